@@ -49,11 +49,18 @@ impl ReaderOptions {
         // a number is a number, whatever the seats are called
         let number = given.parse::<u8>().ok();
         let is_meant = |seat: &Seat| number.map_or_else(|| names.of(*seat) == *given, |number| seat.number() == number);
-        let seat = Seat::all(players).find(is_meant);
-        seat.map(Viewer::Seat).ok_or_else(|| {
-            let all: Vec<String> = Seat::all(players).map(|seat| names.of(seat)).collect();
-            let expected = format!("0 to {}, or a name: {}", players.saturating_sub(1), all.join(", "));
-            Error::Seat { given: given.clone(), expected }
-        })
+        let meant: Vec<Seat> = Seat::all(players).filter(is_meant).collect();
+        let expected = match meant.as_slice() {
+            [seat] => return Ok(Viewer::Seat(*seat)),
+            [] => {
+                let all: Vec<String> = Seat::all(players).map(|seat| names.of(seat)).collect();
+                format!("0 to {}, or a name: {}", players.saturating_sub(1), all.join(", "))
+            }
+            several => {
+                let numbers: Vec<String> = several.iter().map(|seat| seat.number().to_string()).collect();
+                format!("a number, {}: {} seats have this name", numbers.join(" or "), several.len())
+            }
+        };
+        Err(Error::Seat { given: given.clone(), expected })
     }
 }

@@ -21,6 +21,9 @@ redacted again, for a reader who may know less. A last line that does not end is
 Of a game that was played to its end every copy opens more: the draws of what the play has shown, the cards that were dealt
 before the first command, and commands that were sealed and never turned over. So a copy can prove that they were legal.
 
+Draws that are not those of the seed, and a wrong result, do not matter here: the copy has these faults too, and a
+verdict on it names them.
+
 The whole log is judged before anything is written. With --out the copy is written beside FILE first, and takes its name
 when it is whole. A log on standard input may be 64 MiB long.
 
@@ -31,7 +34,7 @@ Examples:
 
 Exit codes:
   0  the copy is written
-  1  the log has a fault, so nobody can tell who may know what: nothing is written
+  1  the record or a command has a fault, so it is not certain who may know what: nothing is written
   2  arguments or a log that cannot be read, a log that hides nothing, or a file that cannot be written";
 
 /// Make the copy of a log that a seat or a spectator may have

@@ -1,6 +1,8 @@
 //! The copies of a log that a seat or a spectator may have.
 
 use amunre_cli::code;
+use amunre_tests::forgery::Forgery;
+use amunre_tests::golden_files;
 
 use crate::run_command::{amunre, amunre_with, assert_ends, assert_unreadable};
 use crate::scratch::{Scratch, forged};
@@ -44,6 +46,38 @@ fn a_copy_opens_less_and_nothing_else_differs() {
         assert_eq!(again.out, amunre(&["redact", &log, "--spectator"]).out);
     }
     assert_eq!(scratch.names(), ["copy", "game"]);
+}
+
+/// A copy for the wrong one of two seats would show a hand.
+#[test]
+fn a_name_that_two_seats_have_is_refused() {
+    let scratch = Scratch::new();
+    scratch.log("game", GAME);
+    let twice = Forgery::of(&scratch.read("game")).record(0, r#""blue""#, r#""red""#).rehashed().text();
+    let log = scratch.path("twice");
+    std::fs::write(&log, twice).unwrap();
+    let wanted = ["--seat red: expected a number, 0 or 2: 2 seats have this name"];
+    assert_unreadable(&amunre(&["redact", &log, "--seat", "red"]), &wanted);
+    assert_unreadable(&amunre(&["explain", &log, "--at", "1", "--seat", "red"]), &wanted);
+    let copies = ["0", "2", "black"].map(|seat| amunre(&["redact", &log, "--seat", seat]));
+    assert!(copies.iter().all(|copy| copy.code == code::DONE));
+    assert_ne!(copies[0].out, copies[1].out);
+}
+
+/// The help of `redact`: exit code 1 is for the record and the commands.
+#[test]
+fn a_wrong_draw_and_a_wrong_result_are_copied_and_an_illegal_command_is_not() {
+    for (name, wanted) in [
+        ("another-seed", code::DONE),
+        ("wrong-score", code::DONE),
+        ("illegal-bid", code::STOPPED),
+        ("wrong-hash", code::STOPPED),
+    ] {
+        let log = golden_files::file(&format!("tests/corpus/faulty/{name}.amunre.jsonl"));
+        let printed = amunre(&["redact", &log.display().to_string(), "--spectator", "--anyway"]);
+        assert_eq!(printed.code, wanted, "{name}: {}", printed.err);
+        assert_eq!(printed.out.is_empty(), wanted == code::STOPPED, "{name}");
+    }
 }
 
 #[test]

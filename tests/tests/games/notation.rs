@@ -281,3 +281,18 @@ fn no_command_begins_as_another_line_of_a_scribe_does() {
         with_game!(game, G => beginnings::<G>()).expect("a game of the registry");
     }
 }
+
+/// `seat 1` is seat 1, whatever the seats are called.
+#[test]
+fn a_name_that_two_seats_have_is_refused() {
+    let all = |names: [&str; 4]| Names::new(names.map(str::to_owned).to_vec());
+    let read =
+        |names: [&str; 4], text| read_line(AmunRe::notation(), &all(names), 4, text).map(|(seat, _)| seat.number());
+    let names = ["red", "black", "Red", "seat 1"];
+    let refused = read(names, "red: done").expect_err("two seats of one name");
+    assert_eq!(refused.expected, ["`seat 0:` or `seat 2:`, for both have this name"]);
+    assert_eq!(
+        ["seat 0: done", "black: done", "seat 2: done", "seat 1: done"].map(|text| read(names, text).ok()),
+        [Some(0), Some(1), Some(2), Some(1)]
+    );
+}

@@ -23,10 +23,19 @@ pub fn read_seat<'l>(names: &Names, players: u8, line: &'l str) -> Result<(Seat,
     let called = |seat: Seat| [names.of(seat), seat.to_string()];
     let seats: Vec<(Seat, String)> =
         Seat::all(players).flat_map(|seat| called(seat).map(|name| (seat, name))).collect();
-    // of names that begin alike the longest is meant
-    let meant = seats.iter().filter_map(|(seat, name)| Some((name.len(), *seat, after(text, name)?))).max();
-    if let Some((_, seat, rest)) = meant {
-        return Ok((seat, rest));
+    // of names that begin alike the longest is meant, and `seat 1` is seat 1, whatever the seats are called
+    let meant = seats.iter().filter_map(|(seat, name)| {
+        let rest = after(text, name)?;
+        let is_number = after(text, &seat.to_string()) == Some(rest);
+        Some(((std::cmp::Reverse(rest.len()), is_number), *seat, rest))
+    });
+    let meant: Vec<_> = meant.collect();
+    if let Some((rank, seat, rest)) = meant.iter().max() {
+        let same = |(other_rank, other, _): &&(_, Seat, &str)| other_rank == rank && other != seat;
+        let Some((_, other, _)) = meant.iter().find(same) else { return Ok((*seat, rest)) };
+        let found = text.split(':').next().unwrap_or_default().trim_end();
+        let expected = vec![format!("`{}:` or `{}:`, for both have this name", other.min(seat), other.max(seat))];
+        return Err(NotationError::new(line.chars().count() - text.chars().count() + 1, found, expected, &[]));
     }
     let words: Vec<String> = seats.into_iter().map(|(_, name)| name).collect();
     let found = text.split(':').next().unwrap_or_default().trim_end();
