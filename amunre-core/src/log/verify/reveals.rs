@@ -59,8 +59,8 @@ impl<G: FullGame> Judge<G> {
                 return None;
             }
             match secret.and_then(|secret| secret.unjudged.clone()) {
-                Some((seat, entry, state)) if seal.is_none() => late.push(LateCommand(place, seat, entry, state)),
-                Some((seat, entry, state)) if !self.judge_late(reveal, seat, entry, &state) => return None,
+                Some((by, entry, state)) if seal.is_none() => late.push(LateCommand(place, by, entry, state)),
+                Some((by, entry, state)) if !self.judge_late(reveal, by, entry, &state) => return None,
                 _ => {}
             }
             told.push_value(&reveal.name, Some(serde_json::from_str(reveal.value.get()).unwrap_or_default()));
