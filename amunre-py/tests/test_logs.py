@@ -36,6 +36,7 @@ def test_sound_logs_have_no_fault(path: Path) -> None:
     assert amunre.Verdict.from_json(verdict.json()) == verdict
     anchored = amunre.verify(path, anchor=verdict.head)
     assert "anchored" in [each.id for each in anchored.assurance]
+    assert anchored.could_choose_draws == "host_of_seed"
     assert isinstance(amunre.verify(path, anchor="0" * 64).intact, amunre.No)
 
 

@@ -46,7 +46,7 @@ pub use tools::{diff, minimise};
 #[doc(hidden)]
 pub use verify::fast_path::{CutLine, cut_line};
 pub use verify::fault::{Alternative, Fault, FaultKind, MOST_ALTERNATIVES, VerdictQuestion, Waiting};
-pub use verify::verdict::{Answer, Assurance, CommandCounts, Verdict};
+pub use verify::verdict::{Answer, Assurance, CommandCounts, DrawChooser, Verdict};
 pub use write::log_writer::LogWriter;
 pub(crate) use write::recorder::resume_game;
 pub use write::recorder::{Agreement, DrawSource, RecordError, Recorder, ResumeError, share_seal};

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, ClassVar, Literal, TypeAlias
 
 from amunre.words import Word
 
@@ -228,6 +228,8 @@ class Verdict(Word):
     """Was everything allowed?"""
     fair: Answer
     """Are the draws those of the seed?"""
+    could_choose_draws: Literal["no_one", "host_of_seed", "host_of_shares", "writer"]
+    """Who could have chosen the draws: of a seed made of shares the host, unless the hash of the header was known before."""
     result: Answer
     """Is the result right?"""
     complete: bool

@@ -1,6 +1,9 @@
 //! The report on one log: the answers, the faults, what they rest on.
 
+use std::fs;
+
 use amunre_cli::code;
+use amunre_tests::forgery::Forgery;
 use serde_json::Value;
 
 use crate::run_command::{AUCTION, amunre, amunre_with, assert_ends, assert_unreadable, corpus, snapshot};
@@ -17,7 +20,8 @@ fn a_good_log_is_reported() {
     for part in [
         &format!("{log}\n  amun-re: edition classic-2003, players 4\n  red, black, blue, white\n") as &str,
         "written by a referee\n",
-        "\nintact    yes\nlegal     yes\nfair      yes\nresult    yes\nrests on  ",
+        "\nintact    yes\nlegal     yes\nfair      yes: the draws are those of the seed, but who chose the seed",
+        "\nresult    yes\nrests on  ",
         ": assumed",
         "\ncomplete: there is a result\n",
         "rulings 1, 2, ",
@@ -99,7 +103,27 @@ fn each_question_names_its_own_fault() {
     let result = forged(&log, lines.len() - 1, |record| record.replace("\"winners\":[0]", "\"winners\":[2]"));
     let ran = amunre(&["verify", &scratch.file("result", result)]);
     assert_eq!(ran.code, code::STOPPED);
-    assert!(ran.out.contains("\nfair      yes\nresult    no: entry "), "{}", ran.out);
+    assert!(ran.out.contains("\nresult    no: entry "), "{}", ran.out);
+}
+
+/// Of a seed that all made together the answer says who could have chosen it.
+#[test]
+fn a_shared_seed_is_chosen_by_no_one_only_where_the_header_was_known() {
+    let log = "corpus/sound/shares-3p.amunre.jsonl";
+    let said = |args: &[&str]| {
+        let ran = amunre(args);
+        assert_eq!(ran.code, code::DONE);
+        ran.out.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    let plain = said(&["verify", log]);
+    let host =
+        "fair yes: the draws are those of the seed, but the host could have chosen its share of the seed after it knew";
+    assert!(plain.contains(host) && plain.contains(" seed-of-host-last: "), "{plain}");
+    let header = Forgery::of(&fs::read_to_string(log).unwrap()).lines[0].hash.to_string();
+    let anchored = said(&["verify", log, "--anchor", &header]);
+    assert!(anchored.contains("those of the seed, and no one could choose the seed:"), "{anchored}");
+    let json = said(&["verify", log, "--anchor", &header, "--json"]);
+    assert!(json.contains(r#""could_choose_draws":"no_one""#), "{json}");
 }
 
 #[test]

@@ -7,7 +7,7 @@ use std::io::Write;
 
 use amunre_core::engine::{Names, RestsOn, Seat};
 use amunre_core::log::record::PointOfView;
-use amunre_core::log::{Answer, CommandCounts, Fault, Verdict};
+use amunre_core::log::{Answer, CommandCounts, DrawChooser, Fault, Verdict};
 use clap::builder::styling::Style;
 
 use crate::output::what_if::RerunSummary;
@@ -37,7 +37,7 @@ pub(crate) fn write(
     }
     writeln!(out)?;
     for (name, answer) in verdict.answers() {
-        let said = in_words(answer);
+        let said = in_words(verdict, name, answer);
         writeln!(out, "{BOLD}{name:<8}{BOLD:#}  {}", wrap(&said, 10, 10))?;
     }
     let mut rests = dependencies(verdict, "listed by --json");
@@ -81,9 +81,14 @@ pub(crate) fn counted(counted: &CommandCounts) -> String {
     if parts.is_empty() { String::new() } else { format!(" ({})", parts.join(", ")) }
 }
 
-/// An answer with its reason.
-pub(crate) fn in_words(answer: &Answer) -> String {
+/// An answer with its reason; where the draws are fair, also who could have chosen them.
+pub(crate) fn in_words(verdict: &Verdict, name: &str, answer: &Answer) -> String {
     match answer {
+        Answer::Yes if name == "fair" => {
+            let chooser = verdict.could_choose_draws;
+            let joint = if chooser == DrawChooser::NoOne { "and" } else { "but" };
+            format!("yes: the draws are those of the seed, {joint} {}", chooser.assurance().sentence)
+        }
         Answer::Yes => "yes".to_owned(),
         Answer::No(fault) => format!("no: entry {}: {}", fault.entry, sanitize::line(&fault.rule)),
         Answer::Possible(1) => "possible: this copy neither proves nor refutes 1 command".to_owned(),

@@ -58,7 +58,6 @@ pub struct Replay<'l, G: FullGame> {
     /// The header was judged, but is not yet given as a step.
     is_new: bool,
     anchor: Option<Hash>,
-    has_anchor: bool,
 }
 
 /// A line that was judged, and the game after it.
@@ -77,9 +76,11 @@ impl<'l, G: FullGame> Replay<'l, G> {
     fn read(mut lines: Lines<'l>, anchor: Option<Hash>) -> Result<Self, Unreadable> {
         let first = lines.first()?;
         expect_game::<G>(&first)?;
-        let judge = Judge::<G>::begin(&first)?;
-        let has_anchor = anchor == Some(judge.head());
-        Ok(Self { lines, judge, is_new: true, anchor, has_anchor })
+        let mut judge = Judge::<G>::begin(&first)?;
+        if anchor == Some(judge.head()) {
+            judge.anchored();
+        }
+        Ok(Self { lines, judge, is_new: true, anchor })
     }
 
     /// Judges the next line, the header first; returns nothing after the last one.
@@ -91,7 +92,9 @@ impl<'l, G: FullGame> Replay<'l, G> {
         }
         let Some(bytes) = self.lines.next()? else { return Ok(None) };
         let line = self.judge.line(bytes)?;
-        self.has_anchor |= self.anchor == Some(self.judge.head());
+        if self.anchor == Some(self.judge.head()) {
+            self.judge.anchored();
+        }
         Ok(Some(Step { judge: &self.judge, line }))
     }
 
@@ -118,10 +121,10 @@ impl<'l, G: FullGame> Replay<'l, G> {
     /// Judges the rest of the log.
     pub fn finish(mut self) -> Result<Verdict, Unreadable> {
         while self.next()?.is_some() {}
-        if let Some(anchor) = self.anchor.filter(|_| !self.has_anchor) {
+        if let Some(anchor) = self.anchor.filter(|_| !self.judge.is_anchored) {
             self.judge.accuse(FaultKind::Anchor, format!("the chain does not pass through {anchor}"));
         }
-        Ok(self.judge.verdict(self.lines.torn(), self.has_anchor))
+        Ok(self.judge.verdict(self.lines.torn()))
     }
 
     /// Judges the rest of the log; returns what it takes to go on with it, or its first fault, and the bytes of its whole lines.

@@ -66,6 +66,7 @@ impl<G: FullGame> Judge<G> {
             guessable: header.secrecy.is_some(),
             fairness: Fairness::new(shares),
             chance: header.chance.clone(),
+            is_anchored: false,
             game_id: header.game_id,
             has_key: header.key.is_some(),
             key_slot: slots.key,

@@ -87,6 +87,8 @@ pub(super) struct Judge<G: FullGame> {
     /// Whether the command of this line was carried out, and if so, whether it is only possible.
     stepped: Option<bool>,
     fairness: Fairness,
+    /// The chain passes through a hash that was known before.
+    pub(super) is_anchored: bool,
     /// What the header opens to who wrote it: the seed or the host's share, and the key.
     secrets: Vec<SealOpening>,
     left: Seats,

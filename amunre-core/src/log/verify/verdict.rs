@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::engine::{RestsOn, ScoreLine, Seat, Seats};
-use crate::log::format::record::{ChanceSource, PointOfView};
+use crate::log::format::record::PointOfView;
 use crate::log::{Fault, Hash};
 
 /// The answer to one question.
@@ -40,6 +40,40 @@ pub struct Assurance {
     pub sentence: &'static str,
 }
 
+/// Who could have chosen the draws of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DrawChooser {
+    /// No one: the seed is made of shares, and the header was fixed before the seats opened theirs.
+    NoOne,
+    /// The host, who chose the seed.
+    HostOfSeed,
+    /// The host: it could have made the header anew with another share of its own, after it knew those of the seats.
+    HostOfShares,
+    /// The writer, who wrote the draws down as they fell.
+    Writer,
+}
+
+impl DrawChooser {
+    /// The assurance that says so.
+    pub fn assurance(self) -> Assurance {
+        let (id, sentence) = match self {
+            Self::NoOne => (
+                "seed-shared",
+                "no one could choose the seed: the header was fixed before the seats opened their shares",
+            ),
+            Self::HostOfSeed => ("seed-of-host", "who chose the seed could have chosen one that suits"),
+            Self::HostOfShares => (
+                "seed-of-host-last",
+                "the host could have chosen its share of the seed after it knew the others: check the log against the hash of \
+                 the header that the seats kept",
+            ),
+            Self::Writer => ("draws-recorded", "who wrote the draws down could have written others that can be"),
+        };
+        Assurance { id, sentence }
+    }
+}
+
 /// How the commands of a log came out, those that were taken back included.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct CommandCounts {
@@ -62,6 +96,8 @@ pub struct Verdict {
     pub legal: Answer,
     /// Are the draws those of the seed?
     pub fair: Answer,
+    /// Who could have chosen the draws.
+    pub could_choose_draws: DrawChooser,
     /// Is the result right?
     pub result: Answer,
     /// Whether there is a result.
@@ -133,29 +169,22 @@ impl Verdict {
 
 /// What holds for a log.
 pub(crate) fn of(
-    chance: &ChanceSource,
+    could_choose_draws: DrawChooser,
     point_of_view: PointOfView,
     guessable: bool,
     signed: bool,
     anchored: bool,
 ) -> Vec<Assurance> {
-    let mut all = Vec::new();
-    let mut say = |id, sentence| all.push(Assurance { id, sentence });
-    if anchored {
-        say("anchored", "the chain passes through a hash that was known before: nothing up to it was changed since");
+    let (id, sentence) = if anchored {
+        ("anchored", "the chain passes through a hash that was known before: nothing up to it was changed since")
     } else {
-        say(
+        (
             "not-anchored",
             "who keeps the only copy could have written another legal game; check it against a hash that others kept",
-        );
-    }
-    match chance {
-        ChanceSource::Recorded => {
-            say("draws-recorded", "who wrote the draws down could have written others that can be");
-        }
-        ChanceSource::Seed(_) => say("seed-of-host", "who chose the seed could have chosen one that suits"),
-        ChanceSource::Shares { .. } => say("seed-shared", "nobody chose the seed alone"),
-    }
+        )
+    };
+    let mut all = vec![Assurance { id, sentence }, could_choose_draws.assurance()];
+    let mut say = |id, sentence| all.push(Assurance { id, sentence });
     if guessable {
         say("no-secrecy", "key and seed were made from a small number: anybody could know all draws and hidden values");
     }

@@ -75,7 +75,7 @@ pub(crate) fn verdict(story: &ReportData, reader: Viewer) -> Markup {
                     div class=(look) {
                         dt { span class="sign" aria-hidden="true" { (sign) } " " (name) }
                         dd class="question" { (question(name)) }
-                        dd { (report::in_words(answer)) }
+                        dd { (report::in_words(verdict, name, answer)) }
                     }
                 }
             }
