@@ -9,6 +9,7 @@ pub(super) mod record;
 pub(super) mod redact;
 pub(super) mod report;
 pub(super) mod rules;
+pub(super) mod share;
 pub(super) mod show;
 pub(super) mod transcribe;
 pub(super) mod verify;

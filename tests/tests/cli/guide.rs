@@ -6,13 +6,13 @@ use crate::run_command::amunre;
 use crate::scratch::Scratch;
 
 /// A command of the page, and what it ends with.
-struct PageCommand {
-    words: Vec<String>,
-    code: u8,
+pub(crate) struct PageCommand {
+    pub(crate) words: Vec<String>,
+    pub(crate) code: u8,
 }
 
 /// The blocks of a language.
-fn blocks<'p>(page: &'p str, language: &str) -> Vec<&'p str> {
+pub(crate) fn blocks<'p>(page: &'p str, language: &str) -> Vec<&'p str> {
     page.split(&format!("```{language}\n")).skip(1).filter_map(|rest| rest.split("```").next()).collect()
 }
 
@@ -25,7 +25,7 @@ fn words(line: &str) -> Vec<String> {
     parts.collect::<Vec<Vec<String>>>().concat()
 }
 
-fn commands(page: &str) -> Vec<PageCommand> {
+pub(crate) fn commands(page: &str) -> Vec<PageCommand> {
     let lines = blocks(page, "sh").into_iter().flat_map(str::lines);
     let command = |line: &str| {
         let (line, says) = line.split_once('#').unwrap_or((line, ""));

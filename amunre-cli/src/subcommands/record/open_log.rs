@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use amunre_core::engine::{FullGame, Names, read_setup, read_state};
+use amunre_core::engine::{FullGame, Names, Seat, read_setup, read_state};
 use amunre_core::log::record::PointOfView;
 use amunre_core::log::transcription::{Heading, Transcriber};
 use amunre_core::log::{Agreement, DrawSource, Hash, Identity};
@@ -10,8 +10,10 @@ use serde_json::Value;
 
 use crate::error::Error;
 use crate::input::files::Input;
+use crate::input::random::random;
 use crate::input::seed::RandomSource;
 use crate::input::setup::{check_names, default_setup};
+use crate::input::share_file::Commitment;
 use crate::subcommands::record::log_file::LogFile;
 use crate::subcommands::record::point_of_view;
 use crate::subcommands::record::prompt::{Desk, is_start};
@@ -21,7 +23,7 @@ use crate::subcommands::record::session::RecordSession;
 pub(super) struct NewGame<'d> {
     pub(super) path: &'d Path,
     pub(super) heading: Heading,
-    pub(super) secrets: Secrets,
+    pub(super) secrets: Secrets<'d>,
     /// The line that ended the heading.
     pub(super) first: String,
     pub(super) desk: Desk<'d>,
@@ -35,9 +37,16 @@ pub(super) struct OldGame<'d> {
 }
 
 /// What a log is made with besides the lines.
-pub(super) struct Secrets {
+pub(super) struct Secrets<'c> {
     pub(super) key: Option<Hash>,
     pub(super) seed: Option<RandomSource>,
+    pub(super) shares: Option<SharedSeed<'c>>,
+}
+
+/// A seed that all make together.
+pub(super) struct SharedSeed<'c> {
+    pub(super) game_id: Hash,
+    pub(super) commitments: &'c [Commitment],
 }
 
 impl NewGame<'_> {
@@ -63,6 +72,7 @@ impl NewGame<'_> {
         let mut log = LogFile::create(path)?;
         log.add(&[header])?;
         let mut session = RecordSession { transcriber, log, desk };
+        session.receipt()?;
         session.begin()?;
         let first = (!is_start(&first)).then_some(first);
         session.run(first)
@@ -90,7 +100,7 @@ impl OldGame<'_> {
     }
 }
 
-impl Secrets {
+impl Secrets<'_> {
     /// What is agreed, with a key of its own where one is wanted.
     fn agreed<G: FullGame>(
         &self,
@@ -98,21 +108,34 @@ impl Secrets {
         names: Vec<String>,
         point_of_view: PointOfView,
     ) -> Result<Agreement<G>, Error> {
-        let is_referee = point_of_view == PointOfView::Referee;
-        if self.seed.is_some() && !is_referee {
-            return Err(Error::Record("with --seed the point of view is the referee's: others see no seed".to_owned()));
+        let with = match (self.seed, &self.shares) {
+            (Some(_), _) => Some("--seed"),
+            (None, Some(_)) => Some("--commitment"),
+            (None, None) => None,
+        };
+        if let Some(option) = with.filter(|_| point_of_view != PointOfView::Referee) {
+            let problem = format!("with {option} the point of view is the referee's: others see no seed");
+            return Err(Error::Record(problem));
         }
         let is_open = point_of_view == PointOfView::Table && G::split_position(&setup).1.is_none();
         let (identity, has_key) = match (self.seed, self.key) {
             (Some(origin), _) => (origin.identity::<G>(&setup, &names)?, true),
             (None, given) => {
-                let key = given.map_or_else(random, Ok)?;
+                let key = given.map_or_else(|| random("key"), Ok)?;
                 let identity = Identity::of_script::<G>(Some(key), &setup, &names);
                 (identity.map_err(|error| Error::Record(error.to_string()))?, given.is_some() || !is_open)
             }
         };
         let Identity { game_id, key, guessable } = identity;
-        let draws = self.seed.map_or(DrawSource::Given, |origin| DrawSource::Seed(origin.seed()));
+        let (game_id, draws) = match (self.seed, &self.shares) {
+            (Some(origin), _) => (game_id, DrawSource::Seed(origin.seed())),
+            (None, Some(shared)) => {
+                let rules = G::rules(&setup).map_err(Error::Setup)?;
+                let seats = shared.seals(G::players(&rules))?;
+                (shared.game_id, DrawSource::Shares { host: random("share of the host")?, seats })
+            }
+            (None, None) => (game_id, DrawSource::Given),
+        };
         Ok(Agreement {
             setup,
             seen: None,
@@ -126,11 +149,22 @@ impl Secrets {
     }
 }
 
-/// 32 bytes that nobody can guess.
-fn random() -> Result<Hash, Error> {
-    let mut bytes = [0; 32];
-    match getrandom::fill(&mut bytes) {
-        Ok(()) => Ok(Hash(bytes)),
-        Err(error) => Err(Error::Record(format!("the system gives no key ({error}): --key gives one"))),
+impl SharedSeed<'_> {
+    /// The seals of the shares, in the order of the seats; each seat has one.
+    fn seals(&self, players: u8) -> Result<Vec<Hash>, Error> {
+        let of = |seat: Seat| self.commitments.iter().filter(move |commitment| commitment.seat == seat);
+        if let Some(odd) = self.commitments.iter().find(|commitment| commitment.seat.number() >= players) {
+            let (odd, last) = (odd.seat, players.saturating_sub(1));
+            return Err(Error::Commitments(format!("{odd} is not at the table: expected seats from 0 to {last}")));
+        }
+        let seal = |seat: Seat| {
+            let expected = "expected one commitment for each seat";
+            match (of(seat).next(), of(seat).nth(1)) {
+                (Some(one), None) => Ok(one.seal),
+                (Some(_), Some(_)) => Err(Error::Commitments(format!("{seat} is given more than once: {expected}"))),
+                (None, _) => Err(Error::Commitments(format!("that of {seat} is missing: {expected}"))),
+            }
+        };
+        Seat::all(players).map(seal).collect()
     }
 }

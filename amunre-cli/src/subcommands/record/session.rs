@@ -27,8 +27,22 @@ pub(super) struct RecordSession<'d, G: FullGame> {
 }
 
 impl<G: FullGame> RecordSession<'_, G> {
-    /// Begins the game.
+    /// Tells the hash of the header, where the seats keep it before they open their shares.
+    pub(super) fn receipt(&mut self) -> Result<(), Error> {
+        if self.transcriber.recorder().unopened_shares().is_empty() {
+            return Ok(());
+        }
+        let head = self.transcriber.recorder().head();
+        self.desk.say(&format!(
+            "header: {head}\nevery seat keeps this hash, and then opens its share: amunre share open FILE --header {head}"
+        ))
+    }
+
+    /// Begins the game, once all seats have opened their shares of the seed.
     pub(super) fn begin(&mut self) -> Result<(), Error> {
+        if !self.transcriber.recorder().unopened_shares().is_empty() {
+            return Ok(());
+        }
         let reply = self.transcriber.start().map_err(|objection| Error::Record(objection.to_string()))?;
         self.keep(&reply)
     }
@@ -59,7 +73,17 @@ impl<G: FullGame> RecordSession<'_, G> {
         if self.transcriber.question().is_some() {
             return "answer".to_owned();
         }
+        if let Some(shares) = self.shares() {
+            return shares;
+        }
         list_decisions::<G>(&self.decision(), &self.names())
+    }
+
+    /// The shares of the seed that are not opened yet, in words.
+    fn shares(&self) -> Option<String> {
+        let (names, unopened) = (self.names(), self.transcriber.recorder().unopened_shares());
+        let seats: Vec<String> = unopened.iter().map(|seat| names.of(*seat)).collect();
+        (!seats.is_empty()).then(|| format!("the shares of {}", seats.join(", ")))
     }
 
     /// Asks what is missing.
@@ -83,7 +107,12 @@ impl<G: FullGame> RecordSession<'_, G> {
             (Some("help"), None, _) => self.desk.say(HELP)?,
             (Some("legal"), _, None) => self.legal_ids(line.trim().strip_prefix("legal").unwrap_or_default().trim())?,
             _ => match self.transcriber.line(line) {
-                Ok(reply) => self.keep(&reply)?,
+                Ok(reply) => {
+                    self.keep(&reply)?;
+                    if !self.transcriber.has_begun() {
+                        self.begin()?;
+                    }
+                }
                 Err(objection) if self.desk.asks => self.explain(line, &objection)?,
                 Err(objection) => {
                     self.explain(line, &objection)?;
@@ -211,6 +240,7 @@ impl<G: FullGame> RecordSession<'_, G> {
     /// Tells how the game stands.
     fn tell_end(&mut self) -> Result<(), Error> {
         let names = self.names();
+        let needs = self.shares().unwrap_or_else(|| "draws".to_owned()) + " are asked for";
         let recorder = self.transcriber.recorder();
         let state = recorder.state();
         let owed = self.decision();
@@ -228,7 +258,7 @@ impl<G: FullGame> RecordSession<'_, G> {
         let told = if G::is_over(state) {
             Narrator::<G>::over(&mut text, &standing)
         } else {
-            let needs = (!recorder.has_begun()).then_some("draws are asked for");
+            let needs = (!recorder.has_begun()).then_some(needs.as_str());
             Narrator::<G>::unfinished(&mut text, &Unfinished { owed: &owed, needs, standing })
         };
         told.and_then(|()| Narrator::<G>::recorded(&mut text, &log)).map_err(Error::Write)

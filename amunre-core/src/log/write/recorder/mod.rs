@@ -116,6 +116,12 @@ impl<G: FullGame> Recorder<G> {
         done
     }
 
+    /// The seats that have not opened their shares of the seed. All have where it is not made of shares.
+    pub fn unopened_shares(&self) -> Vec<Seat> {
+        let opened = self.shares.iter().flat_map(|shares| Seat::all(Seat::MOST).zip(&shares.opened));
+        opened.filter(|(_, share)| share.is_none()).map(|(seat, _)| seat).collect()
+    }
+
     /// A seat opens its share of the seed, with the salt that it sealed it with.
     pub fn share(&mut self, seat: Seat, salt: Hash, share: Hash) -> LineResult<G> {
         self.expect(Stage::Agreed)?;
@@ -130,7 +136,9 @@ impl<G: FullGame> Recorder<G> {
             return Err(RecordError::Order(format!("{seat} has opened its share before")));
         }
         if *sealed != share_seal(self.game_id, seat, salt, share) {
-            return Err(RecordError::Order(format!("this is not the share that {seat} sealed")));
+            let problem =
+                format!("this is not the share that {seat} sealed: the share, its salt or the game id is another");
+            return Err(RecordError::Order(problem));
         }
         let value = quoted(share);
         let sealing = self.sealing();
