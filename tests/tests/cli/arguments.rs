@@ -27,6 +27,7 @@ fn help_says_it_all() {
     snapshot!("diff_help", help(&["diff", "--help"]));
     snapshot!("minimise_help", help(&["minimise", "--help"]));
     snapshot!("rules_help", help(&["rules", "--help"]));
+    snapshot!("anchor_help", help(&["anchor", "--help"]));
     snapshot!("share_help", help(&["share", "--help"]));
     snapshot!("share_new_help", help(&["share", "new", "--help"]));
     snapshot!("share_open_help", help(&["share", "open", "--help"]));

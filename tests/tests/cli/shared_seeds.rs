@@ -213,3 +213,25 @@ fn bad_arguments_and_files_of_shares() {
         assert_eq!(fs::read_to_string(&red).unwrap(), content);
     }
 }
+
+#[test]
+fn anchors_are_told_while_a_game_is_written_down() {
+    let scratch = Scratch::new();
+    let (log, more) = (scratch.path("game.amunre.jsonl"), "note one\nnote two\nnote three\n");
+    let heading = "game: horus\nplayers: 2\npoint of view: referee\nstart\n".to_owned() + more;
+    let args = ["record", "-", "--out", &log, "--seed", "7", "--anchor-every", "2"];
+    let ran = amunre_with(&args, &mut heading.as_bytes());
+    assert_eq!((ran.code, ran.err.as_str()), (code::UNFINISHED, ""));
+    let anchors = |out: &str| -> Vec<String> {
+        out.lines().filter_map(|line| line.strip_prefix("anchor: ")).map(str::to_owned).collect()
+    };
+    let expected = |entries: &[u64]| -> Vec<String> {
+        entries.iter().map(|at| last(&amunre(&["anchor", &log, "--at", &at.to_string()]))).collect()
+    };
+    assert_eq!(anchors(&ran.out), expected(&[0, 2, 4]));
+    let resumed = ["record", "--resume", "--out", &log, "--anchor-every", "3"];
+    let ran = amunre_with(&resumed, &mut more.as_bytes());
+    assert_eq!((ran.code, anchors(&ran.out)), (code::UNFINISHED, expected(&[6])));
+    let ran = amunre_with(&["record", "-", "--out", &log, "--anchor-every", "0"], &mut heading.as_bytes());
+    assert_unreadable(&ran, &["0 is not in 1.."]);
+}

@@ -138,7 +138,7 @@ fn an_anchor_is_held_against_the_chain() {
     assert_eq!(ran.code, code::STOPPED);
     assert!(ran.out.contains("rule: record/anchor"), "{}", ran.out);
     let ran = amunre(&["verify", &log, "--anchor", "0123"]);
-    assert_unreadable(&ran, &["expected 64 lower-case hex digits"]);
+    assert_unreadable(&ran, &["expected ENTRY:HASH, or HASH alone"]);
 }
 
 #[test]
@@ -171,6 +171,41 @@ fn a_log_can_come_from_standard_input() {
     let piped = amunre_with(&["verify", "-"], &mut text.as_bytes());
     assert_eq!(piped.code, code::DONE);
     assert_eq!(piped.out.replacen("stdin", &log, 1), amunre(&["verify", &log]).out);
+}
+
+#[test]
+fn an_anchor_is_printed_and_taken() {
+    let scratch = Scratch::new();
+    let log = scratch.log("game.amunre.jsonl", GAME);
+    let hashes: Vec<String> =
+        Forgery::of(&scratch.read("game.amunre.jsonl")).lines.iter().map(|line| line.hash.to_string()).collect();
+    let anchor = |args: &[&str]| {
+        let ran = amunre(&[&["anchor", log.as_str()], args].concat());
+        assert_eq!((ran.code, ran.err.as_str()), (code::DONE, ""));
+        ran.out.trim_end().to_owned()
+    };
+    let (first, last) = (anchor(&["--at", "0"]), anchor(&[]));
+    let told = |entry: usize| format!("{entry}:{}", &hashes[entry][..32]);
+    assert_eq!([first.replace('-', ""), last.replace('-', "")], [told(0), told(hashes.len() - 1)]);
+    assert_eq!(amunre(&["verify", &log, "--anchor", &first, "--anchor", &last]).code, code::DONE);
+    let other = last.replacen(&(hashes.len() - 1).to_string(), "5", 1);
+    let ran = amunre(&["verify", &log, "--anchor", &first, "--anchor", &other]);
+    assert_eq!(ran.code, code::STOPPED);
+    assert!(ran.out.contains("fault: entry 5 (line 6)\n") && ran.out.contains("rule: record/anchor"), "{}", ran.out);
+    let many = hashes.len().to_string();
+    assert_unreadable(&amunre(&["anchor", &log, "--at", &many]), &["has 180 entries, from 0 to 179"]);
+    assert_unreadable(&amunre(&["anchor", &scratch.path("none")]), &["none cannot be read"]);
+
+    // where the chain is broken the anchor is that of the line, and the fault is told
+    let (_, copy) = (&log, scratch.read("game.amunre.jsonl").replacen(&hashes[3], &hashes[4], 1));
+    let broken = scratch.file("broken.amunre.jsonl", copy);
+    assert_eq!(amunre(&["anchor", &broken, "--at", "2"]).code, code::DONE);
+    let ran = amunre(&["anchor", &broken, "--at", "3"]);
+    assert_eq!(ran.code, code::STOPPED);
+    assert!(
+        ran.err.contains("rule: record/chain")
+            && ran.out.replace('-', "").starts_with(&format!("3:{}", &hashes[4][..32]))
+    );
 }
 
 #[test]

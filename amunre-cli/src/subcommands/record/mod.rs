@@ -89,6 +89,9 @@ pub(crate) struct RecordArgs {
     /// What all draws follow from: a number below 2^53 (then the log hides nothing), or 64 hex digits
     #[arg(long, value_name = "SEED")]
     seed: Option<RandomSource>,
+    /// Print the anchor of each entry whose number is a multiple of this, to be read out or posted (`amunre anchor`)
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
+    anchor_every: Option<u64>,
     /// The commitment of a seat to its share of the seed, as `amunre share new` prints it; one for each seat
     #[arg(
         long = "commitment",
@@ -127,7 +130,7 @@ impl RecordArgs {
             explanations: *stderr,
         };
         if let Some(log) = &old {
-            let game = OldGame { path: &self.out, log, desk };
+            let game = OldGame { path: &self.out, log, anchor_every: self.anchor_every, desk };
             return with_game!(log.game()?, G => game.record::<G>()).map_err(Error::Game)?;
         }
         let mut heading =
@@ -140,7 +143,7 @@ impl RecordArgs {
         let place = desk.place();
         let shares = self.game_id.map(|game_id| SharedSeed { game_id, commitments: &self.commitments });
         let secrets = Secrets { key: self.key, seed: self.seed, shares };
-        let new = NewGame { path: &self.out, heading, secrets, first, desk };
+        let new = NewGame { path: &self.out, heading, secrets, first, anchor_every: self.anchor_every, desk };
         with_game!(&game, G => new.record::<G>())
             .map_err(|error| Error::Content { place, problem: format!("game: {error}") })?
     }

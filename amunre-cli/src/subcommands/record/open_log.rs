@@ -26,6 +26,7 @@ pub(super) struct NewGame<'d> {
     pub(super) secrets: Secrets<'d>,
     /// The line that ended the heading.
     pub(super) first: String,
+    pub(super) anchor_every: Option<u64>,
     pub(super) desk: Desk<'d>,
 }
 
@@ -33,6 +34,7 @@ pub(super) struct NewGame<'d> {
 pub(super) struct OldGame<'d> {
     pub(super) path: &'d Path,
     pub(super) log: &'d Input,
+    pub(super) anchor_every: Option<u64>,
     pub(super) desk: Desk<'d>,
 }
 
@@ -52,7 +54,7 @@ pub(super) struct SharedSeed<'c> {
 impl NewGame<'_> {
     /// Records it; returns the exit code.
     pub(super) fn record<G: FullGame>(self) -> Result<u8, Error> {
-        let Self { path, heading, secrets, first, desk } = self;
+        let Self { path, heading, secrets, first, anchor_every, desk } = self;
         let mut fields = default_setup::<G>()?;
         if fields.contains_key("players") && !heading.setup.contains_key("players") {
             return Err(desk.problem("players is missing: expected `players: 4`, or how many there are".to_owned()));
@@ -70,8 +72,10 @@ impl NewGame<'_> {
         let agreed = Agreement { seen, ..secrets.agreed::<G>(setup, heading.names, point_of_view)? };
         let (transcriber, header) = Transcriber::begin(&agreed).map_err(|cannot| Error::Record(cannot.to_string()))?;
         let mut log = LogFile::create(path)?;
-        log.add(&[header])?;
-        let mut session = RecordSession { transcriber, log, desk };
+        let header = [header];
+        log.add(&header)?;
+        let mut session = RecordSession { transcriber, log, anchor_every, desk };
+        session.anchors(&header)?;
         session.receipt()?;
         session.begin()?;
         let first = (!is_start(&first)).then_some(first);
@@ -82,10 +86,10 @@ impl NewGame<'_> {
 impl OldGame<'_> {
     /// Records on; returns the exit code.
     pub(super) fn record<G: FullGame>(self) -> Result<u8, Error> {
-        let Self { path, log, desk } = self;
+        let Self { path, log, anchor_every, desk } = self;
         let (transcriber, length) = Transcriber::<G>::resume(log.read()?).map_err(|cannot| log.error(&cannot))?;
         let (file, torn) = LogFile::resume(path, length)?;
-        let mut session = RecordSession { transcriber, log: file, desk };
+        let mut session = RecordSession { transcriber, log: file, anchor_every, desk };
         if torn > 0 {
             session.desk.say(&format!("a torn last line of {torn} bytes is cut off"))?;
         }

@@ -2,7 +2,9 @@
 
 use amunre_core::engine::{FullGame, Names, Seat};
 use amunre_core::log::transcription::{Rejection, Transcriber, TranscriptionReply};
+use amunre_core::log::{Anchor, Hash};
 use clap::builder::styling::Style;
+use serde::Deserialize;
 
 use crate::code;
 use crate::error::Error;
@@ -19,10 +21,18 @@ use crate::subcommands::record::prompt::{Desk, HELP};
 const BOLD: Style = Style::new().bold();
 const DIM: Style = Style::new().dimmed();
 
+/// The hash of a line.
+#[derive(Deserialize)]
+struct LineHash {
+    hash: Hash,
+}
+
 /// A game while it is written down.
 pub(super) struct RecordSession<'d, G: FullGame> {
     pub(super) transcriber: Transcriber<G>,
     pub(super) log: LogFile,
+    /// The anchor of each entry is told whose number is a multiple of this.
+    pub(super) anchor_every: Option<u64>,
     pub(super) desk: Desk<'d>,
 }
 
@@ -127,6 +137,7 @@ impl<G: FullGame> RecordSession<'_, G> {
     /// Brings what was written to the disk, and tells it.
     fn keep(&mut self, reply: &TranscriptionReply<G>) -> Result<(), Error> {
         self.log.add(&reply.lines)?;
+        self.anchors(&reply.lines)?;
         let names = self.names();
         for step in &reply.steps {
             let whose = step.seat.map(|seat| format!("{}: ", names.of(seat))).unwrap_or_default();
@@ -138,6 +149,17 @@ impl<G: FullGame> RecordSession<'_, G> {
                 let _ = G::write_event(event, &names, &mut said);
                 writeln!(self.desk.out, "  {DIM}{said}{DIM:#}").map_err(Error::Write)?;
             }
+        }
+        Ok(())
+    }
+
+    /// Tells the anchors of lines that were just written, of each whose turn it is.
+    pub(super) fn anchors(&mut self, lines: &[String]) -> Result<(), Error> {
+        let Some(every) = self.anchor_every else { return Ok(()) };
+        let first = self.transcriber.recorder().entries().saturating_sub(lines.len() as u64);
+        for (entry, line) in (first..).zip(lines).filter(|(entry, _)| entry % every == 0) {
+            let LineHash { hash } = serde_json::from_str(line).map_err(|error| Error::Fault(error.to_string()))?;
+            self.desk.say(&format!("anchor: {}", Anchor::of(entry, hash)))?;
         }
         Ok(())
     }

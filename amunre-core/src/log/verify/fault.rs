@@ -86,7 +86,9 @@ impl FaultKind {
             }
             Self::Opening => "An opening of something that cannot be opened there, or out of order, or twice.",
             Self::Order => "A record where it cannot stand.",
-            Self::Anchor => "The chain does not pass through the hash that the reader knows. It names the last entry.",
+            Self::Anchor => {
+                "The chain does not pass through a hash that the reader knows. It names the entry of that hash, or the last one where the reader knows none."
+            }
             Self::Refused => "A rule forbids the command (the fault carries that rule instead).",
             Self::Sealed => {
                 "A command is sealed that is not secret, or a secret one is not, or its name is another; or one is unseen in a referee's log."

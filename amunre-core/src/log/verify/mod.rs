@@ -348,9 +348,11 @@ impl<G: FullGame> Judge<G> {
         self.head
     }
 
-    /// A fault found from outside.
+    /// A fault of the log as a whole, which is no matter of the seat that acts.
     pub(super) fn accuse(&mut self, kind: FaultKind, sentence: String) {
+        let acting = self.acting.take();
         self.wrong(kind, sentence);
+        self.acting = acting;
     }
 }
 
