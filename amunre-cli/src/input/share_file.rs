@@ -88,8 +88,8 @@ impl FromStr for Commitment {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let read = || {
-            let (seat, seal) = text.split_once(':')?;
-            Some(Self { seat: read_seat(seat).ok()?, seal: Hash::read(seal.as_bytes())? })
+            let (number, seal) = text.split_once(':')?;
+            Some(Self { seat: read_seat(number).ok()?, seal: Hash::read(seal.as_bytes())? })
         };
         read().ok_or_else(|| {
             "expected what `amunre share new` printed: the number of a seat, a colon, 64 lower-case hex digits"

@@ -36,6 +36,7 @@ impl<G: FullGame> LiveGame<G> {
             key: Some(key),
             point_of_view: PointOfView::Referee,
             draws,
+            signers: Vec::new(),
             guessable,
         };
         let (recorder, header) = Recorder::begin(&agreed).map_err(|cannot| Error::Record(cannot.to_string()))?;

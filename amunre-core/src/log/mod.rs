@@ -28,6 +28,7 @@ pub use format::scan::{DEEPEST, FormatError, check_canonical};
 #[cfg(feature = "schema")]
 pub use format::schema;
 pub(crate) use format::seat_names::check_names;
+pub use format::signature::{SecretKey, Signed, signed_bytes};
 pub use format::unreadable::Unreadable;
 pub use read::game_of::game_of;
 pub use read::replay::{Replay, Step, VerifyOptions, verify, verify_as};
@@ -47,7 +48,7 @@ pub use tools::{diff, minimise};
 #[doc(hidden)]
 pub use verify::fast_path::{CutLine, cut_line};
 pub use verify::fault::{Alternative, Fault, FaultKind, MOST_ALTERNATIVES, VerdictQuestion, Waiting};
-pub use verify::verdict::{Answer, Assurance, CommandCounts, DrawChooser, Verdict};
+pub use verify::verdict::{Answer, Assurance, CommandCounts, DrawChooser, SignerCount, Verdict};
 pub use write::log_writer::LogWriter;
 pub(crate) use write::recorder::resume_game;
 pub use write::recorder::{Agreement, DrawSource, RecordError, Recorder, ResumeError, share_seal};

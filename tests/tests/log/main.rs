@@ -19,6 +19,7 @@ mod recorder;
 mod recorder_views;
 mod seals;
 mod shared_seeds;
+mod signatures;
 mod vectors;
 
 /// The allocator of these tests, which build and drop many texts: it takes a third less time than that of the system.

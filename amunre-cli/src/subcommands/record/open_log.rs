@@ -148,6 +148,7 @@ impl Secrets<'_> {
             key: has_key.then_some(key),
             point_of_view,
             draws,
+            signers: Vec::new(),
             guessable,
         })
     }

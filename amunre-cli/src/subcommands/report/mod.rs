@@ -7,7 +7,7 @@ use std::io::Write;
 
 use amunre_core::engine::{Names, RestsOn, Seat};
 use amunre_core::log::record::PointOfView;
-use amunre_core::log::{Answer, CommandCounts, DrawChooser, Fault, Verdict};
+use amunre_core::log::{Answer, CommandCounts, DrawChooser, Fault, SignerCount, Verdict};
 use clap::builder::styling::Style;
 
 use crate::output::what_if::RerunSummary;
@@ -49,6 +49,9 @@ pub(crate) fn write(
     writeln!(out, "\nwhat a forger could still have done, or not:")?;
     for assurance in &verdict.assurance {
         writeln!(out, "  {DIM}{}:{DIM:#} {}", assurance.id, wrap(assurance.sentence, assurance.id.len() + 4, 4))?;
+    }
+    for said in signers(verdict, &names) {
+        writeln!(out, "  {}", wrap(&said, 2, 4))?;
     }
     scores(verdict, &names, out)?;
     rereading.filter(|rereading| rereading.in_full).map_or(Ok(()), |rereading| rereading.write(&names, out))
@@ -95,6 +98,16 @@ pub(crate) fn in_words(verdict: &Verdict, name: &str, answer: &Answer) -> String
         Answer::Possible(number) => format!("possible: this copy neither proves nor refutes {number} commands"),
         Answer::NotCheckable(why) => format!("not checkable: {}", sanitize::line(why)),
     }
+}
+
+/// The commands that each key vouches for, a sentence for each seat that has one.
+pub(crate) fn signers(verdict: &Verdict, names: &Names) -> Vec<String> {
+    let of = |signer: &SignerCount| {
+        let SignerCount { seat, key, signed, unsigned } = signer;
+        let all = signed + unsigned;
+        format!("{} signed {signed} of {all} commands, with the key {key}", names.of(*seat))
+    };
+    verdict.signers.iter().map(of).collect()
 }
 
 /// Whether the log goes to the end of the game.

@@ -12,4 +12,5 @@ pub(super) mod scan;
 #[cfg(feature = "schema")]
 pub mod schema;
 pub(super) mod seat_names;
+pub(super) mod signature;
 pub(super) mod unreadable;

@@ -38,9 +38,10 @@ impl<G: FullGame> Judge<G> {
             (None, possible) => Answer::Possible(possible),
         });
         let rests_on = RestsOn::of::<G>(&self.playback.driver.rules, self.playback.dependencies);
-        let signed = self.commands > 0 && self.unsigned == 0;
+        let signatures = self.signatures();
         let could_choose_draws = self.could_choose_draws();
-        let assurance = verdict::of(could_choose_draws, self.point_of_view, self.guessable, signed, self.is_anchored);
+        let assurance =
+            verdict::of(could_choose_draws, self.point_of_view, self.guessable, signatures, self.is_anchored);
         let CommandCounts { legal: allowed, illegal, possible, .. } = self.counted;
         Verdict {
             intact: no(self.faults.intact.take()).unwrap_or(Answer::Yes),
@@ -52,6 +53,7 @@ impl<G: FullGame> Judge<G> {
             torn: (torn > 0).then_some(torn),
             rests_on,
             repairs: std::mem::take(&mut self.repairs),
+            signers: self.vouched,
             assurance,
             game: G::ID,
             setup: self.setup,

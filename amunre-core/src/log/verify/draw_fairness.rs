@@ -14,6 +14,8 @@ pub(super) struct Fairness {
     pub(super) host: Option<Hash>,
     /// The seats' shares of it.
     pub(super) shares: Vec<Option<Hash>>,
+    /// How many shares were opened with a signature of their seats.
+    pub(super) signed: usize,
     /// The header was known before a share was opened.
     is_fixed: bool,
     /// A share does not fit its seal, so the seed is not known.
@@ -85,10 +87,12 @@ impl<G: FullGame> Judge<G> {
         match self.chance {
             ChanceSource::Recorded => DrawChooser::Writer,
             ChanceSource::Seed(_) => DrawChooser::HostOfSeed,
-            ChanceSource::Shares { .. }
-                if self.fairness.is_fixed && self.fairness.shares.iter().all(Option::is_some) =>
-            {
-                DrawChooser::NoOne
+            ChanceSource::Shares { .. } if self.fairness.shares.iter().any(Option::is_none) => {
+                DrawChooser::HostOfShares
+            }
+            ChanceSource::Shares { .. } if self.fairness.is_fixed => DrawChooser::NoOne,
+            ChanceSource::Shares { .. } if self.fairness.signed == self.fairness.shares.len() => {
+                DrawChooser::NoOneByKeys
             }
             ChanceSource::Shares { .. } => DrawChooser::HostOfShares,
         }
