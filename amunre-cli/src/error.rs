@@ -53,6 +53,9 @@ pub(crate) enum Error {
         /// Why.
         error: String,
     },
+    /// The keys of the seats do not fit.
+    #[error("--sign-with: {0}")]
+    SignWith(String),
     /// The commitments of the seats do not fit the game.
     #[error("--commitment: {0}")]
     Commitments(String),

@@ -3,6 +3,7 @@
 pub(super) mod edition;
 pub(super) mod files;
 pub(super) mod find_logs;
+pub(super) mod key_file;
 pub(super) mod random;
 pub(super) mod script;
 pub(super) mod script_draws;

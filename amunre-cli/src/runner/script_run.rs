@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use amunre_core::engine::{FullGame, Interrupt, Names, Pending, Seat, read_setup};
-use amunre_core::log::{DrawSource, Hash, Identity};
+use amunre_core::log::{DrawSource, Hash, Identity, SecretKey};
 
 use crate::code;
 use crate::error::Error;
@@ -27,6 +27,8 @@ pub(crate) struct ScriptRun<'p> {
     pub(crate) record: &'p RecordOptions,
     /// The key of the record.
     pub(crate) key: Option<Hash>,
+    /// The keys that seats sign with.
+    pub(crate) keys: Vec<(Seat, SecretKey)>,
     /// Whether the game is told in JSON.
     pub(crate) json: bool,
     /// Where it is told.
@@ -67,7 +69,7 @@ impl ScriptRun<'_> {
         let called = Names::new(names.clone());
         let mut playing = Playing {
             script: self.script,
-            referee: LiveGame::<G>::new(setup, &names, identity, DrawSource::Given, self.record)?,
+            referee: LiveGame::<G>::new(setup, &names, identity, DrawSource::Given, &self.keys, self.record)?,
             script_draws: ScriptDraws::default(),
             not_begun: None,
             transcript: transcript(self.json, called.clone(), self.out),

@@ -11,6 +11,7 @@ use crate::Streams;
 use crate::error::Error;
 use crate::input::files;
 use crate::input::files::is_same;
+use crate::input::key_file::SigningOptions;
 use crate::input::script::Script;
 use crate::input::seed::{RandomSource, read_hash};
 use crate::input::setup::SetupOptions;
@@ -79,6 +80,8 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "KEY", requires = "out", conflicts_with = "seed", value_parser = read_hash)]
     key: Option<Hash>,
     #[command(flatten)]
+    signing: SigningOptions,
+    #[command(flatten)]
     setup: SetupOptions,
 }
 
@@ -98,6 +101,7 @@ impl PlayArgs {
             options: &self.setup,
             origin: self.seed.unwrap_or(RandomSource::Number(0)),
             record: &self.record,
+            keys: self.signing.keys()?,
             json: self.json,
             out: &mut listened,
         };
@@ -120,8 +124,17 @@ impl PlayArgs {
         let heading = script.heading()?;
         let place = script.place();
         let game = heading.game.clone();
-        let given =
-            ScriptRun { script, heading, record: &self.record, key: self.key, json: self.json, out, explanations };
+        let keys = self.signing.keys()?;
+        let given = ScriptRun {
+            script,
+            heading,
+            record: &self.record,
+            key: self.key,
+            keys,
+            json: self.json,
+            out,
+            explanations,
+        };
         let game = game.as_deref().unwrap_or(&self.setup.game);
         with_game!(game, G => given.play::<G>())
             .map_err(|error| Error::Content { place, problem: format!("game: {error}") })?

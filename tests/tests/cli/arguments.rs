@@ -28,6 +28,8 @@ fn help_says_it_all() {
     snapshot!("minimise_help", help(&["minimise", "--help"]));
     snapshot!("rules_help", help(&["rules", "--help"]));
     snapshot!("anchor_help", help(&["anchor", "--help"]));
+    snapshot!("key_help", help(&["key", "--help"]));
+    snapshot!("key_new_help", help(&["key", "new", "--help"]));
     snapshot!("share_help", help(&["share", "--help"]));
     snapshot!("share_new_help", help(&["share", "new", "--help"]));
     snapshot!("share_open_help", help(&["share", "open", "--help"]));

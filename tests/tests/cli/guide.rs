@@ -45,11 +45,15 @@ fn every_command_of_the_guide_ends_as_it_says() {
     let commands = commands(&page);
     let mut said = String::new();
     for PageCommand { words, code } in &commands {
-        let is_file = |word: &&String| [".amunre.jsonl", ".txt", ".html"].iter().any(|end| word.ends_with(end));
+        let is_file = |word: &&String| [".amunre.jsonl", ".key", ".txt", ".html"].iter().any(|end| word.ends_with(end));
         let args: Vec<String> = (words.iter().skip(1))
             .map(|word| match word.strip_prefix("tests/") {
                 Some(corpus) => corpus.to_owned(),
-                None if is_file(&word) => scratch.path(word),
+                // a seat may stand before its key
+                None if is_file(&word) => {
+                    let (seat, file) = word.split_once(':').map_or(("", word.as_str()), |(seat, file)| (seat, file));
+                    if seat.is_empty() { scratch.path(file) } else { format!("{seat}:{}", scratch.path(file)) }
+                }
                 None => word.clone(),
             })
             .collect();

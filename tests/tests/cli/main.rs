@@ -21,6 +21,7 @@ mod scratch;
 mod script_games;
 mod shared_seeds;
 mod shown_tables;
+mod signed_games;
 mod streams;
 mod transcription;
 mod verdicts;

@@ -19,6 +19,7 @@ use prompt::Desk;
 use crate::error::Error;
 use crate::input::files;
 use crate::input::files::Input;
+use crate::input::key_file::SigningOptions;
 use crate::input::seed::{RandomSource, read_hash};
 use crate::input::setup::SetupOptions;
 use crate::input::share_file::{Commitment, read_game_id};
@@ -55,6 +56,7 @@ unless --key gives one or the game starts from a stated position.
 With --seed the draws follow from it and none is asked for: for a referee. With --commitment they follow from a seed that all
 make together (docs/shared-seeds.md): the header is written, and its hash told; then each seat opens its share by the line that
 `amunre share open` prints, here or with --resume, and the game begins.
+With --sign-with the header has the public key of the seat, and all that the seat does is signed; --resume needs the key again.
 
 Examples:
   amunre record --out game.amunre.jsonl --players 4 --names red,black,blue,white
@@ -105,6 +107,8 @@ pub(crate) struct RecordArgs {
     #[arg(long, value_name = "ID", value_parser = read_game_id, requires = "commitments")]
     game_id: Option<Hash>,
     #[command(flatten)]
+    signing: SigningOptions,
+    #[command(flatten)]
     setup: SetupOptions,
 }
 
@@ -112,6 +116,7 @@ impl RecordArgs {
     /// Records; gives the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         let Streams { stdin, stdout, stderr, asks, .. } = streams;
+        let keys = self.signing.keys()?;
         let old = if self.resume { Some(Input::new(&self.out, &mut std::io::empty())?) } else { None };
         let is_typed = self.lines == Path::new("-");
         let (file, lines): (_, Box<dyn Read + '_>) = if is_typed {
@@ -130,7 +135,7 @@ impl RecordArgs {
             explanations: *stderr,
         };
         if let Some(log) = &old {
-            let game = OldGame { path: &self.out, log, anchor_every: self.anchor_every, desk };
+            let game = OldGame { path: &self.out, log, anchor_every: self.anchor_every, keys, desk };
             return with_game!(log.game()?, G => game.record::<G>()).map_err(Error::Game)?;
         }
         let mut heading =
@@ -143,7 +148,7 @@ impl RecordArgs {
         let place = desk.place();
         let shares = self.game_id.map(|game_id| SharedSeed { game_id, commitments: &self.commitments });
         let secrets = Secrets { key: self.key, seed: self.seed, shares };
-        let new = NewGame { path: &self.out, heading, secrets, first, anchor_every: self.anchor_every, desk };
+        let new = NewGame { path: &self.out, heading, secrets, first, anchor_every: self.anchor_every, keys, desk };
         with_game!(&game, G => new.record::<G>())
             .map_err(|error| Error::Content { place, problem: format!("game: {error}") })?
     }

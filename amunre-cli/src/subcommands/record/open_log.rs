@@ -5,11 +5,12 @@ use std::path::Path;
 use amunre_core::engine::{FullGame, Names, Seat, read_setup, read_state};
 use amunre_core::log::record::PointOfView;
 use amunre_core::log::transcription::{Heading, Transcriber};
-use amunre_core::log::{Agreement, DrawSource, Hash, Identity};
+use amunre_core::log::{Agreement, DrawSource, Hash, Identity, SecretKey};
 use serde_json::Value;
 
 use crate::error::Error;
 use crate::input::files::Input;
+use crate::input::key_file::public;
 use crate::input::random::random;
 use crate::input::seed::RandomSource;
 use crate::input::setup::{check_names, default_setup};
@@ -27,6 +28,7 @@ pub(super) struct NewGame<'d> {
     /// The line that ended the heading.
     pub(super) first: String,
     pub(super) anchor_every: Option<u64>,
+    pub(super) keys: Vec<(Seat, SecretKey)>,
     pub(super) desk: Desk<'d>,
 }
 
@@ -35,6 +37,7 @@ pub(super) struct OldGame<'d> {
     pub(super) path: &'d Path,
     pub(super) log: &'d Input,
     pub(super) anchor_every: Option<u64>,
+    pub(super) keys: Vec<(Seat, SecretKey)>,
     pub(super) desk: Desk<'d>,
 }
 
@@ -54,7 +57,7 @@ pub(super) struct SharedSeed<'c> {
 impl NewGame<'_> {
     /// Records it; returns the exit code.
     pub(super) fn record<G: FullGame>(self) -> Result<u8, Error> {
-        let Self { path, heading, secrets, first, anchor_every, desk } = self;
+        let Self { path, heading, secrets, first, anchor_every, keys, desk } = self;
         let mut fields = default_setup::<G>()?;
         if fields.contains_key("players") && !heading.setup.contains_key("players") {
             return Err(desk.problem("players is missing: expected `players: 4`, or how many there are".to_owned()));
@@ -69,8 +72,11 @@ impl NewGame<'_> {
         let point_of_view = whose.map_err(|problem| desk.problem(problem))?;
         let seen = heading.view.as_ref().map(read_state::<G>).transpose();
         let seen = seen.map_err(|error| desk.problem(format!("view: {error}")))?;
-        let agreed = Agreement { seen, ..secrets.agreed::<G>(setup, heading.names, point_of_view)? };
-        let (transcriber, header) = Transcriber::begin(&agreed).map_err(|cannot| Error::Record(cannot.to_string()))?;
+        let agreed =
+            Agreement { seen, signers: public(&keys), ..secrets.agreed::<G>(setup, heading.names, point_of_view)? };
+        let (mut transcriber, header) =
+            Transcriber::begin(&agreed).map_err(|cannot| Error::Record(cannot.to_string()))?;
+        sign_with(&mut transcriber, keys)?;
         let mut log = LogFile::create(path)?;
         let header = [header];
         log.add(&header)?;
@@ -86,8 +92,9 @@ impl NewGame<'_> {
 impl OldGame<'_> {
     /// Records on; returns the exit code.
     pub(super) fn record<G: FullGame>(self) -> Result<u8, Error> {
-        let Self { path, log, anchor_every, desk } = self;
-        let (transcriber, length) = Transcriber::<G>::resume(log.read()?).map_err(|cannot| log.error(&cannot))?;
+        let Self { path, log, anchor_every, keys, desk } = self;
+        let (mut transcriber, length) = Transcriber::<G>::resume(log.read()?).map_err(|cannot| log.error(&cannot))?;
+        sign_with(&mut transcriber, keys)?;
         let (file, torn) = LogFile::resume(path, length)?;
         let mut session = RecordSession { transcriber, log: file, anchor_every, desk };
         if torn > 0 {
@@ -102,6 +109,13 @@ impl OldGame<'_> {
         }
         session.run(None)
     }
+}
+
+/// Takes up the keys.
+fn sign_with<G: FullGame>(transcriber: &mut Transcriber<G>, keys: Vec<(Seat, SecretKey)>) -> Result<(), Error> {
+    let mut keys = keys.into_iter();
+    keys.try_for_each(|(seat, key)| transcriber.sign_with(seat, key))
+        .map_err(|cannot| Error::SignWith(cannot.to_string()))
 }
 
 impl Secrets<'_> {

@@ -22,7 +22,7 @@ use typed_line::{LineContext, TypedLine};
 
 use crate::engine::{FullGame, Interrupt, Names, Pending, Seat, WrongDraw};
 use crate::log::format::record::SeatChange;
-use crate::log::{Agreement, RecordError, Recorder, ResumeError};
+use crate::log::{Agreement, RecordError, Recorder, ResumeError, SecretKey};
 
 /// What came of a line.
 #[derive(Debug)]
@@ -94,6 +94,11 @@ impl<G: FullGame> Transcriber<G> {
     pub fn resume(log: impl BufRead) -> Result<(Self, u64), ResumeError> {
         let (recorder, names, bytes) = Recorder::resume_with_names(log)?;
         Ok((Self { recorder, names, pending: None }, bytes))
+    }
+
+    /// From now on what this seat does is signed with its key, which is the one that the header names.
+    pub fn sign_with(&mut self, seat: Seat, key: SecretKey) -> Result<(), RecordError<G::Violation>> {
+        self.recorder.sign_with(seat, key)
     }
 
     /// Whether the game has begun.
