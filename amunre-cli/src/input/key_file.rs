@@ -1,6 +1,5 @@
 //! Keys that seats sign with: their files, and the arguments that name them.
 
-use std::io::Read as _;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
@@ -9,13 +8,10 @@ use amunre_core::log::{Hash, SecretKey};
 use clap::Args;
 use serde::{Deserialize, Serialize};
 
-use crate::error::{Error, FilePlace, json_problem};
-use crate::input::files;
+use crate::error::{Error, FilePlace};
 use crate::input::random::random;
+use crate::input::secret_json;
 use crate::input::share_file::read_seat;
-
-/// The longest key file, in bytes.
-const LONGEST: u64 = 4096;
 
 /// A key, as its owner keeps it.
 #[derive(Serialize, Deserialize)]
@@ -34,35 +30,15 @@ impl KeyFile {
         Ok(Self { public: SecretKey::new(secret).public(), secret })
     }
 
-    /// Reads a file. No message shows what stands in it.
+    /// Reads a file.
     pub(crate) fn read(path: &Path) -> Result<Self, Error> {
-        let file = path.display().to_string();
-        let mut text = Vec::new();
-        if let Err(error) = files::open(path)?.take(LONGEST + 1).read_to_end(&mut text) {
-            return Err(Error::Read { file, error });
-        }
-        if u64::try_from(text.len()).unwrap_or(u64::MAX) > LONGEST {
-            return Err(Error::TooLong { file, limit: LONGEST });
-        }
-        let expected = "expected the file as `amunre key new` wrote it";
-        let read: Self = serde_json::from_slice(&text).map_err(|error| {
-            let place = FilePlace { file: file.clone(), line: error.line(), column: Some(error.column().max(1)) };
-            let why = json_problem(&error);
-            // a message that quotes a value could quote the key
-            let why = if why.contains("invalid") { "a value of another form".to_owned() } else { why };
-            Error::Content { place, problem: format!("this is no key: {why}; {expected}") }
-        })?;
+        let read: Self = secret_json::read(path, "key", "amunre key new")?;
         if SecretKey::new(read.secret).public() == read.public {
             return Ok(read);
         }
-        let place = FilePlace { file, line: 1, column: None };
-        Err(Error::Content { place, problem: format!("the public key is not that of the secret one: {expected}") })
-    }
-
-    /// As it is written.
-    pub(crate) fn text(&self) -> Result<String, Error> {
-        let text = serde_json::to_string(self).map_err(|error| Error::Fault(error.to_string()))?;
-        Ok(format!("{text}\n"))
+        let place = FilePlace { file: path.display().to_string(), line: 1, column: None };
+        let problem = "the public key is not that of the secret one: expected the file as `amunre key new` wrote it";
+        Err(Error::Content { place, problem: problem.to_owned() })
     }
 }
 

@@ -1,6 +1,5 @@
 //! The file in which a seat keeps its share of a seed, and the arguments that name a game and a commitment.
 
-use std::io::Read as _;
 use std::path::Path;
 use std::str::FromStr;
 
@@ -8,12 +7,9 @@ use amunre_core::engine::Seat;
 use amunre_core::log::{Hash, share_seal};
 use serde::{Deserialize, Serialize};
 
-use crate::error::{Error, FilePlace, json_problem};
-use crate::input::files;
+use crate::error::{Error, FilePlace};
 use crate::input::random::random;
-
-/// The longest share file, in bytes.
-const LONGEST: u64 = 4096;
+use crate::input::secret_json;
 
 /// The longest name of a game, in bytes.
 const LONGEST_NAME: usize = 200;
@@ -46,31 +42,14 @@ impl ShareFile {
 
     /// Reads a file.
     pub(crate) fn read(path: &Path) -> Result<Self, Error> {
-        let file = path.display().to_string();
-        let mut text = Vec::new();
-        if let Err(error) = files::open(path)?.take(LONGEST + 1).read_to_end(&mut text) {
-            return Err(Error::Read { file, error });
-        }
-        if u64::try_from(text.len()).unwrap_or(u64::MAX) > LONGEST {
-            return Err(Error::TooLong { file, limit: LONGEST });
-        }
-        let read: Self = serde_json::from_slice(&text).map_err(|error| Error::Content {
-            place: FilePlace { file: file.clone(), line: error.line(), column: Some(error.column().max(1)) },
-            problem: format!("this is no share: {}", json_problem(&error)),
-        })?;
+        let read: Self = secret_json::read(path, "share", "amunre share new")?;
         if read.commitment == share_seal(read.game_id, read.seat, read.salt, read.share) {
             return Ok(read);
         }
-        let place = FilePlace { file, line: 1, column: None };
+        let place = FilePlace { file: path.display().to_string(), line: 1, column: None };
         let problem = "the commitment is not that of this share, salt, seat and game_id: expected the file as \
                        `amunre share new` wrote it";
         Err(Error::Content { place, problem: problem.to_owned() })
-    }
-
-    /// As it is written.
-    pub(crate) fn text(&self) -> Result<String, Error> {
-        let text = serde_json::to_string(self).map_err(|error| Error::Fault(error.to_string()))?;
-        Ok(format!("{text}\n"))
     }
 }
 

@@ -1,4 +1,4 @@
-//! A small file with a secret: for its owner alone, and never written over.
+//! A file with a secret: for its owner alone, and never written over.
 
 use std::fs::{File, OpenOptions};
 use std::io::Write;

@@ -45,7 +45,7 @@ impl<G: FullGame> LiveGame<G> {
         let mut keys = keys.iter().cloned();
         let taken = keys.try_for_each(|(seat, key)| recorder.sign_with(seat, key));
         taken.map_err(|cannot| Error::SignWith(cannot.to_string()))?;
-        let file = options.out.as_ref().map(|path| OutputFile::create(path, options.force)).transpose()?;
+        let file = options.out.as_ref().map(|path| OutputFile::create_for_owner(path, options.force)).transpose()?;
         let mut game = Self { scores_before: G::scores(recorder.state()), recorder, file };
         game.write(&header)?;
         Ok(game)

@@ -6,6 +6,8 @@ use clap::{Args, Subcommand};
 
 use crate::error::Error;
 use crate::input::key_file::KeyFile;
+use crate::input::log_key::LogKeyFile;
+use crate::input::secret_json;
 use crate::output::{sanitize, secret_file};
 use crate::{Streams, code};
 
@@ -27,7 +29,7 @@ Exit codes:
   0  it is done
   2  arguments or a key that cannot be read, or a file that is there already or cannot be written";
 
-/// Make a key that a seat signs with
+/// Make a key that a seat signs with, or that a log is sealed with
 #[derive(Clone, Debug, Args)]
 #[command(after_help = AFTER_HELP)]
 pub(crate) struct KeyArgs {
@@ -39,7 +41,7 @@ pub(crate) struct KeyArgs {
 enum KeyCommand {
     /// Make a key, keep it in a file that only its owner can read, and print the public key
     #[command(after_help = AFTER_ONE)]
-    New(KeyPath),
+    New(NewKey),
     /// Print the public key
     #[command(after_help = AFTER_ONE)]
     Show(KeyPath),
@@ -47,9 +49,19 @@ enum KeyCommand {
 
 #[derive(Clone, Debug, Args)]
 struct KeyPath {
+    /// Where the key is kept
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+}
+
+#[derive(Clone, Debug, Args)]
+struct NewKey {
     /// Where the key is kept; a file that is there is never written over
     #[arg(value_name = "FILE")]
     file: PathBuf,
+    /// A key that a log is sealed with (`--key` of `record` and `play`), for one game; it has no public key
+    #[arg(long)]
+    log: bool,
 }
 
 impl KeyArgs {
@@ -57,11 +69,15 @@ impl KeyArgs {
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         let out = &mut *streams.stdout;
         let key = match &self.command {
-            KeyCommand::New(KeyPath { file }) => {
+            KeyCommand::New(NewKey { file, log: true }) => {
+                secret_file::create(file, &secret_json::text(&LogKeyFile::random()?)?)?;
+                writeln!(out, "{}", kept(file)).map_err(Error::Write)?;
+                return Ok(code::DONE);
+            }
+            KeyCommand::New(NewKey { file, log: false }) => {
                 let key = KeyFile::random()?;
-                secret_file::create(file, &key.text()?)?;
-                let said = format!("the key is kept in {}: show it to no one", shown(file));
-                writeln!(out, "{said}\nits public key, for the others:").map_err(Error::Write)?;
+                secret_file::create(file, &secret_json::text(&key)?)?;
+                writeln!(out, "{}\nits public key, for the others:", kept(file)).map_err(Error::Write)?;
                 key
             }
             KeyCommand::Show(KeyPath { file }) => KeyFile::read(file)?,
@@ -71,6 +87,6 @@ impl KeyArgs {
     }
 }
 
-fn shown(path: &Path) -> String {
-    sanitize::line(&path.display().to_string()).into_owned()
+fn kept(path: &Path) -> String {
+    format!("the key is kept in {}: show it to no one", sanitize::line(&path.display().to_string()))
 }

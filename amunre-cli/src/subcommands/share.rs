@@ -8,6 +8,7 @@ use amunre_core::log::Hash;
 use clap::{Args, Subcommand};
 
 use crate::error::{Error, FilePlace};
+use crate::input::secret_json;
 use crate::input::seed::read_hash;
 use crate::input::share_file::{ShareFile, read_game_id, read_seat};
 use crate::output::output_file::OutputFile;
@@ -94,7 +95,7 @@ impl ShareArgs {
 impl NewArgs {
     fn run(&self, out: &mut dyn Write) -> Result<u8, Error> {
         let share = ShareFile::random(self.game_id, self.seat)?;
-        secret_file::create(&self.file, &share.text()?)?;
+        secret_file::create(&self.file, &secret_json::text(&share)?)?;
         let said = format!("the share is kept in {}: show it to no one", shown(&self.file));
         writeln!(out, "{said}\nsend this commitment to the host:\n{}:{}", self.seat.number(), share.commitment)
             .map_err(Error::Write)?;
@@ -116,7 +117,7 @@ impl OpenArgs {
         }
         share.header = Some(self.header);
         let mut file = OutputFile::create(&self.file, true)?;
-        file.write_all(share.text()?.as_bytes()).map_err(|error| file.error(error))?;
+        file.write_all(secret_json::text(&share)?.as_bytes()).map_err(|error| file.error(error))?;
         file.keep()?;
         let said = format!("the hash of the header is kept in {}", shown(&self.file));
         let ShareFile { seat, salt, share, .. } = share;

@@ -139,3 +139,60 @@ fn bad_keys_are_refused_and_never_shown() {
         refused(&[&red], &["red.key", says]);
     }
 }
+
+/// The key of a log is in a file, and is for one game.
+#[test]
+fn a_log_is_sealed_with_a_key_once() {
+    let scratch = Scratch::new();
+    let key = scratch.path("log.key");
+    let ran = amunre(&["key", "new", "--log", &key]);
+    let fresh = scratch.read("log.key");
+    let kept: serde_json::Value = serde_json::from_str(&fresh).unwrap();
+    let secret = kept["log_key"].as_str().expect("a key").to_owned();
+    assert!(ran.code == code::DONE && !ran.out.contains(&secret[..16]), "{}", ran.out);
+    let (first, second) = (scratch.path("first.amunre.jsonl"), scratch.path("second.amunre.jsonl"));
+    let record = |log: &str| {
+        let args = ["record", "-", "--players", "3", "--point-of-view", "referee", "--key", &key, "--out", log];
+        amunre_with(&args, &mut "start\n".as_bytes())
+    };
+    let play = |log: &str| amunre(&["play", "--commands", AUCTION, "--key", &key, "--out", log]);
+    assert_eq!(record(&first).code, code::UNFINISHED);
+    let game_id = serde_json::from_str::<serde_json::Value>(&scratch.read("log.key")).unwrap()["game_id"].to_string();
+    assert!(scratch.read("first.amunre.jsonl").contains(&format!("\"game_id\":{game_id}")));
+    let used = scratch.read("log.key");
+    for ran in [record(&second), play(&second)] {
+        assert_unreadable(&ran, &["log.key:1: this key has sealed the log of the game", "a key is for one game only"]);
+        assert!(!ran.err.contains(&secret[..16]));
+    }
+    assert_eq!((scratch.read("log.key"), scratch.names().len()), (used, 2));
+    // where nothing was recorded the key was not used
+    scratch.file("log.key", &fresh);
+    assert_unreadable(&record(&first), &["first.amunre.jsonl is there already"]);
+    assert_unreadable(&play(&first), &["first.amunre.jsonl is there already"]);
+    assert_eq!(scratch.read("log.key"), fresh);
+    assert_eq!(play(&second).code, code::DONE);
+    assert_unreadable(&record(&scratch.path("third.amunre.jsonl")), &["this key has sealed the log"]);
+    let (signing, _) = self::key(&scratch, "red.key");
+    let args = ["record", "-", "--players", "3", "--key", &signing, "--out", &scratch.path("third.amunre.jsonl")];
+    assert_unreadable(&amunre(&args), &["red.key:1", "this is no key of a log: unknown field `public`"]);
+}
+
+/// A log with its key opens everything: it is for its owner alone. A table's log without a key hides nothing.
+#[cfg(unix)]
+#[test]
+fn a_log_with_a_key_is_for_its_owner_alone() {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    let scratch = Scratch::new();
+    let mode = |path: &str| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    let played = scratch.log("game.amunre.jsonl", &["--seed", "7", "--players", "3"]);
+    assert_eq!(mode(&played), 0o600);
+    let by = |who: &str, log: &str| {
+        let args = ["record", "-", "--players", "3", "--point-of-view", who, "--out", log];
+        assert_eq!(amunre_with(&args, &mut "start\n".as_bytes()).code, code::UNFINISHED);
+        mode(log)
+    };
+    assert_eq!(by("referee", &scratch.path("referee.amunre.jsonl")), 0o600);
+    let open = mode(&scratch.file("any", ""));
+    assert_eq!(by("table", &scratch.path("table.amunre.jsonl")), open);
+}

@@ -20,7 +20,8 @@ use crate::error::Error;
 use crate::input::files;
 use crate::input::files::Input;
 use crate::input::key_file::SigningOptions;
-use crate::input::seed::{RandomSource, read_hash};
+use crate::input::log_key::LogKey;
+use crate::input::seed::RandomSource;
 use crate::input::setup::SetupOptions;
 use crate::input::share_file::{Commitment, read_game_id};
 use crate::output::pipe_writer::Listened;
@@ -85,9 +86,9 @@ pub(crate) struct RecordArgs {
     /// Whose knowledge is written down: `table`, `referee`, or a seat by its number or name [default: table]
     #[arg(long, value_name = "WHO")]
     point_of_view: Option<String>,
-    /// The key that the log is sealed with: 64 hex digits, for one game only
-    #[arg(long, value_name = "KEY", value_parser = read_hash, conflicts_with = "seed")]
-    key: Option<Hash>,
+    /// The key that the log is sealed with: a file that `amunre key new --log` made, for one game only
+    #[arg(long, value_name = "FILE", conflicts_with = "seed")]
+    key: Option<PathBuf>,
     /// What all draws follow from: a number below 2^53 (then the log hides nothing), or 64 hex digits
     #[arg(long, value_name = "SEED")]
     seed: Option<RandomSource>,
@@ -117,6 +118,7 @@ impl RecordArgs {
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         let Streams { stdin, stdout, stderr, asks, .. } = streams;
         let keys = self.signing.keys()?;
+        let key = self.key.as_deref().map(LogKey::read).transpose()?;
         let old = if self.resume { Some(Input::new(&self.out, &mut std::io::empty())?) } else { None };
         let is_typed = self.lines == Path::new("-");
         let (file, lines): (_, Box<dyn Read + '_>) = if is_typed {
@@ -147,7 +149,7 @@ impl RecordArgs {
         let game = heading.game.clone().unwrap_or_else(|| self.setup.game.clone());
         let place = desk.place();
         let shares = self.game_id.map(|game_id| SharedSeed { game_id, commitments: &self.commitments });
-        let secrets = Secrets { key: self.key, seed: self.seed, shares };
+        let secrets = Secrets { key, seed: self.seed, shares };
         let new = NewGame { path: &self.out, heading, secrets, first, anchor_every: self.anchor_every, keys, desk };
         with_game!(&game, G => new.record::<G>())
             .map_err(|error| Error::Content { place, problem: format!("game: {error}") })?

@@ -11,6 +11,7 @@ use serde_json::Value;
 use crate::error::Error;
 use crate::input::files::Input;
 use crate::input::key_file::public;
+use crate::input::log_key::LogKey;
 use crate::input::random::random;
 use crate::input::seed::RandomSource;
 use crate::input::setup::{check_names, default_setup};
@@ -43,7 +44,7 @@ pub(super) struct OldGame<'d> {
 
 /// What a log is made with besides the lines.
 pub(super) struct Secrets<'c> {
-    pub(super) key: Option<Hash>,
+    pub(super) key: Option<LogKey>,
     pub(super) seed: Option<RandomSource>,
     pub(super) shares: Option<SharedSeed<'c>>,
 }
@@ -77,7 +78,11 @@ impl NewGame<'_> {
         let (mut transcriber, header) =
             Transcriber::begin(&agreed).map_err(|cannot| Error::Record(cannot.to_string()))?;
         sign_with(&mut transcriber, keys)?;
-        let mut log = LogFile::create(path)?;
+        let mut log = LogFile::create(path, agreed.key.is_some())?;
+        if let Some(Err(error)) = secrets.key.as_ref().map(|key| key.used_for(agreed.game_id)) {
+            log.remove();
+            return Err(error);
+        }
         let header = [header];
         log.add(&header)?;
         let mut session = RecordSession { transcriber, log, anchor_every, desk };
@@ -136,9 +141,10 @@ impl Secrets<'_> {
             return Err(Error::Record(problem));
         }
         let is_open = point_of_view == PointOfView::Table && G::split_position(&setup).1.is_none();
-        let (identity, has_key) = match (self.seed, self.key) {
+        let (identity, has_key) = match (self.seed, &self.key) {
             (Some(origin), _) => (origin.identity::<G>(&setup, &names)?, true),
             (None, given) => {
+                let given = given.as_ref().map(|given| given.key);
                 let key = given.map_or_else(|| random("key"), Ok)?;
                 let identity = Identity::of_script::<G>(Some(key), &setup, &names);
                 (identity.map_err(|error| Error::Record(error.to_string()))?, given.is_some() || !is_open)
