@@ -959,7 +959,7 @@ class Log:
             message = signed_bytes(kind, before if kind == "command" else self.header, seat, canonical(text))
             self.signatures_checked += 1
             if not SIGNATURE.fullmatch(signed) or not is_signature_of(key, bytes.fromhex(signed), message):
-                self.report(entry, "record/signature", f"the signature of seat {seat} is not of what stands here")
+                self.report(entry, "record/signature", f"the signature of seat {seat} does not fit")
 
     def take_record(self, entry, kind, body, own, renamed):
         """Checks a record that stands where it can, and keeps what it changes."""

@@ -1,4 +1,4 @@
-//! Small files of JSON with a secret. No message shows what stands in them.
+//! Small files of JSON with a secret. No error message quotes their contents.
 
 use std::io::Read as _;
 use std::path::Path;

@@ -49,14 +49,14 @@ enum KeyCommand {
 
 #[derive(Clone, Debug, Args)]
 struct KeyPath {
-    /// Where the key is kept
+    /// The file that keeps the key
     #[arg(value_name = "FILE")]
     file: PathBuf,
 }
 
 #[derive(Clone, Debug, Args)]
 struct NewKey {
-    /// Where the key is kept; a file that is there is never written over
+    /// The file that keeps the key; a file that is there is never written over
     #[arg(value_name = "FILE")]
     file: PathBuf,
     /// A key that a log is sealed with (`--key` of `record` and `play`), for one game; it has no public key

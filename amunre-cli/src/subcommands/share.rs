@@ -59,7 +59,7 @@ enum ShareCommand {
 #[derive(Clone, Debug, Args)]
 #[command(after_help = AFTER_NEW)]
 struct NewArgs {
-    /// Where the share is kept
+    /// The file that keeps the share
     #[arg(value_name = "FILE")]
     file: PathBuf,
     /// The game: a name that no other game has, or 64 hex digits; the same for all seats
@@ -74,7 +74,7 @@ struct NewArgs {
 #[derive(Clone, Debug, Args)]
 #[command(after_help = AFTER_OPEN)]
 struct OpenArgs {
-    /// Where the share is kept
+    /// The file that keeps the share
     #[arg(value_name = "FILE")]
     file: PathBuf,
     /// The hash of the first line of the log: 64 hex digits

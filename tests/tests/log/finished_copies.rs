@@ -3,7 +3,7 @@
 use amunre_core::amun_re::{AmunRe, Phase, Setup, State};
 use amunre_core::engine::{FullGame, NoChance, Samples, Viewer};
 use amunre_core::horus::Horus;
-use amunre_core::log::{Address, Answer, Verdict, VerifyOptions, verify};
+use amunre_core::log::{Address, Answer, FaultKind, Verdict, VerifyOptions, verify};
 use amunre_core::men_nefer::MenNefer;
 use amunre_tests::end_openings::end_openings;
 use amunre_tests::forgery::Forgery;

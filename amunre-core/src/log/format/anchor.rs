@@ -1,18 +1,18 @@
-//! Anchors: hashes of a chain that somebody kept, in a form that is short enough to read out.
+//! Anchors: hashes of entries of a log, in a form that is short enough to read out.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::log::Hash;
 
-/// How many bytes of a hash are read out: 128 bits.
+/// The number of bytes of a short hash: 128 bits.
 const SHORT: usize = 16;
 
-/// What an anchor looks like.
+/// The form of an anchor.
 const FORM: &str = "ENTRY:HASH, or HASH alone, of which are given the first 32 or all 64 hex digits: \
                     17:5df6-e0e2-7613-59d3-0a82-7505-8e29-9fcc";
 
-/// A hash of a chain that somebody kept, whole or its first half; of an entry, or of any.
+/// The hash of an entry, whole or its first half. Without the number of the entry it fits any entry.
 ///
 /// Written it is short: `17:5df6-e0e2-7613-59d3-0a82-7505-8e29-9fcc`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +31,7 @@ pub struct AnchorError {
 }
 
 impl AnchorError {
-    /// What an anchor looks like.
+    /// The form of an anchor.
     pub const EXPECTED: &'static str = FORM;
 }
 

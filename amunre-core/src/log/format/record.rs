@@ -149,7 +149,7 @@ pub struct SharedOpening<'r> {
 pub struct Signer {
     /// Its public key.
     pub key: Hash,
-    /// Whose it is.
+    /// The seat that signs with it.
     pub seat: Seat,
 }
 

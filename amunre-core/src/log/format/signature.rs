@@ -16,7 +16,7 @@ pub enum Signed {
     Share,
 }
 
-/// The bytes that a seat signs. `text` is canonical JSON: what stands in `command` or in `value` of the record.
+/// Returns the bytes that a seat signs. `text` is the canonical JSON of `command` or `value` in the record.
 pub fn signed_bytes(signed: Signed, after: Hash, seat: Seat, text: &str) -> Vec<u8> {
     let label: &[u8] = match signed {
         Signed::Command => b"amunre/sign-command/v1\0",
@@ -73,7 +73,7 @@ impl PublicKey {
         Hash(self.0.to_bytes())
     }
 
-    /// Whether this is a signature of it, in 128 lower-case hex digits.
+    /// Returns true if these 128 lower-case hex digits are a signature by this key.
     pub(crate) fn fits(&self, signature: &str, signed: Signed, after: Hash, seat: Seat, text: &str) -> bool {
         let read = || {
             let (first, second) = signature.as_bytes().split_at_checked(64)?;
@@ -120,7 +120,7 @@ impl SeatKeys {
         self.0.get(usize::from(seat.number())).copied().flatten()
     }
 
-    /// Somebody without a key takes the place of a seat.
+    /// Removes the key of a seat whose player was replaced.
     pub(crate) fn replaced(&mut self, seat: Seat) {
         if let Some(key) = self.0.get_mut(usize::from(seat.number())) {
             *key = None;
@@ -142,7 +142,7 @@ pub(crate) enum SignerProblem {
 }
 
 impl SignerProblem {
-    /// What stands there, and what would be right.
+    /// Returns the value that was found and what was expected.
     pub(crate) fn parts(self) -> (String, &'static str) {
         match self {
             Self::Seat(seat) => (format!("a key of {seat}"), "keys of seats that are at the table"),

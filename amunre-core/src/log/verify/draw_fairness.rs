@@ -14,7 +14,7 @@ pub(super) struct Fairness {
     pub(super) host: Option<Hash>,
     /// The seats' shares of it.
     pub(super) shares: Vec<Option<Hash>>,
-    /// How many shares were opened with a signature of their seats.
+    /// The number of shares that were opened with a signature of their seats.
     pub(super) signed: usize,
     /// The header was known before a share was opened.
     is_fixed: bool,

@@ -51,7 +51,7 @@ impl<G: FullGame> Judge<G> {
         };
         let problem = match signed {
             Some(signed) if key.fits(signed, what, after, seat, text) => return true,
-            Some(_) => "is not of what stands here, or not by the key of this seat",
+            Some(_) => "does not fit: expected one of this record by the key of the seat",
             None => "is missing",
         };
         self.wrong(FaultKind::Signature, format!("the signature of {seat} {problem} ({})", key.bytes()));
@@ -60,7 +60,7 @@ impl<G: FullGame> Judge<G> {
 
     fn check_unsigned(&mut self, seat: Seat, signed: Option<&str>, why: &str) {
         if signed.is_some() {
-            self.wrong(FaultKind::Signature, format!("a signature of {seat} stands where none can be: {why}"));
+            self.wrong(FaultKind::Signature, format!("a signature of {seat} is not allowed here: {why}"));
         }
     }
 

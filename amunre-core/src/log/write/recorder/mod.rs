@@ -238,9 +238,8 @@ impl<G: FullGame> Recorder<G> {
         self.asked(seat, CommandOrSecret::Command(command), None, chance)
     }
 
-    /// What stands in the record of the next command, if it is this. A secret command stands there as its seal, so its signature
-    /// betrays nothing; a seat that signs it asks for the salt first, and makes sure that the seal is that of its command. Canonical
-    /// JSON. A seat signs [`signed_bytes`](crate::log::signed_bytes) of it, after [`Recorder::head`].
+    /// Returns the canonical JSON of this command as the next record would hold it. A secret command is held as its seal, so its
+    /// signature reveals nothing; a seat that signs it asks for the salt first, and checks that the seal is that of its command. A seat signs [`signed_bytes`](crate::log::signed_bytes) of it, after [`Recorder::head`].
     pub fn to_sign(&mut self, command: G::Command) -> Result<String, CanonicalError> {
         let text = self.canonical.text(&command)?;
         if !G::is_secret(command) {
