@@ -1043,8 +1043,8 @@ amunre_status amunre_redact(const char *log,
                             amunre_error *error);
 
 /**
- * Judges a log. `anchor`: a hash, in 64 lower-case hexadecimal digits, that the chain must pass through, or NULL and 0. A log with a
- * fault has a verdict, and the call is AMUNRE_OK; what cannot be read has none.
+ * Judges a log. `anchor`: a hash that the chain must pass through, in 64 hexadecimal digits or as `amunre anchor` prints it, or several
+ * with spaces between them, or NULL and 0. A log with a fault has a verdict, and the call is AMUNRE_OK; what cannot be read has none.
  *
  * Errors: AMUNRE_UNREADABLE (the error's JSON has "line", and "column" where there is one), AMUNRE_FORM (the anchor), AMUNRE_UTF8.
  */

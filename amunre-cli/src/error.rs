@@ -39,6 +39,26 @@ pub(crate) enum Error {
         /// Its name.
         file: String,
     },
+    /// A secret is there that would be lost.
+    #[error("{file} is there already, and a file with a secret is never written over: expected another name")]
+    SecretExists {
+        /// Its name.
+        file: String,
+    },
+    /// The system gives no bytes that cannot be guessed.
+    #[error("the system has no random bytes for the {what}: {error}")]
+    Random {
+        /// The thing that they are for.
+        what: &'static str,
+        /// Why.
+        error: String,
+    },
+    /// The keys of the seats do not fit.
+    #[error("--sign-with: {0}")]
+    SignWith(String),
+    /// The commitments of the seats do not fit the game.
+    #[error("--commitment: {0}")]
+    Commitments(String),
     /// Somebody else is writing a log.
     #[error("{file} is being written by another program: a log has one writer at a time")]
     Locked {

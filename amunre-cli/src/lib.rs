@@ -74,6 +74,9 @@ struct Arguments {
 enum Subcommands {
     Play(crate::subcommands::play::PlayArgs),
     Record(crate::subcommands::record::RecordArgs),
+    Anchor(crate::subcommands::anchor::AnchorArgs),
+    Key(crate::subcommands::key::KeyArgs),
+    Share(crate::subcommands::share::ShareArgs),
     Verify(crate::subcommands::verify::VerifyArgs),
     Show(crate::subcommands::show::ShowArgs),
     Explain(crate::subcommands::explain::ExplainArgs),
@@ -143,6 +146,9 @@ fn on<A: Into<OsString> + Clone>(args: impl IntoIterator<Item = A>, streams: &mu
         Ok(Arguments { command }) => match command {
             Subcommands::Play(play) => play.run(streams),
             Subcommands::Record(record) => record.run(streams),
+            Subcommands::Anchor(anchor) => anchor.run(streams),
+            Subcommands::Key(key) => key.run(streams),
+            Subcommands::Share(share) => share.run(streams),
             Subcommands::Verify(verify) => verify.run(streams),
             Subcommands::Show(show) => show.run(streams),
             Subcommands::Explain(explain) => explain.run(streams),

@@ -4,11 +4,8 @@ use std::ffi::c_char;
 use std::mem::MaybeUninit;
 use std::ptr;
 
-use amunre_core::log::{Fault, Hash, Verdict, VerifyOptions, verify};
+use amunre_core::log::{Anchor, AnchorError, Fault, Verdict, VerifyOptions, verify};
 use amunre_core::session::SessionError;
-use serde::Deserialize as _;
-use serde::de::IntoDeserializer as _;
-use serde::de::value::{Error as Misread, StrDeserializer};
 
 use crate::boundary::{answered, bytes, freed, listed, made, text_if_any, texted, there};
 use crate::call_error::Failure;
@@ -26,8 +23,8 @@ fn of(verdict: Option<&amunre_verdict>) -> Result<&Verdict, Failure> {
     Ok(&there("verdict", verdict)?.verdict)
 }
 
-/// Judges a log. `anchor`: a hash, in 64 lower-case hexadecimal digits, that the chain must pass through, or NULL and 0. A log with a
-/// fault has a verdict, and the call is AMUNRE_OK; what cannot be read has none.
+/// Judges a log. `anchor`: a hash that the chain must pass through, in 64 hexadecimal digits or as `amunre anchor` prints it, or several
+/// with spaces between them, or NULL and 0. A log with a fault has a verdict, and the call is AMUNRE_OK; what cannot be read has none.
 ///
 /// Errors: AMUNRE_UNREADABLE (the error's JSON has "line", and "column" where there is one), AMUNRE_FORM (the anchor), AMUNRE_UTF8.
 #[unsafe(no_mangle)]
@@ -42,17 +39,15 @@ pub unsafe extern "C" fn amunre_verify(
     made("verdict", verdict, error, || {
         // SAFETY: the texts are the caller's, as the header asks
         let (log, anchor) = unsafe { (bytes("log", log, length)?, text_if_any("anchor", anchor, anchor_length)?) };
-        let options = VerifyOptions { anchor: anchor.map(hash).transpose()? };
+        let options = VerifyOptions { anchors: anchor.map(anchors).transpose()?.unwrap_or_default() };
         let verdict = verify(log, &options).map_err(|error| Failure::Problem(SessionError::Unreadable(error)))?;
         Ok(amunre_verdict { verdict })
     })
 }
 
-fn hash(digits: &str) -> Result<Hash, Failure> {
-    let from: StrDeserializer<'_, Misread> = digits.into_deserializer();
-    let shown: String = digits.chars().take(60).collect();
-    Hash::deserialize(from)
-        .map_err(|_| Failure::form("the anchor", format!("{shown:?}"), "64 lower-case hexadecimal digits"))
+fn anchors(text: &str) -> Result<Vec<Anchor>, Failure> {
+    let wrong = |AnchorError { found }| Failure::form("the anchor", format!("{found:?}"), AnchorError::EXPECTED);
+    Anchor::read_all(text).map_err(wrong)
 }
 
 /// Frees a verdict. NULL is let be.

@@ -6,7 +6,7 @@ use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
 use amunre_core::engine::{Seat, Viewer};
-use amunre_core::log::{Hash, Unreadable, VerifyOptions};
+use amunre_core::log::{Anchor, AnchorError, Unreadable, VerifyOptions};
 use amunre_core::{log, session};
 use pyo3::Borrowed;
 use pyo3::exceptions::{PyOSError, PyTypeError};
@@ -79,17 +79,17 @@ pub(crate) fn load(py: Python<'_>, log: GivenLog) -> PyResult<Game> {
 
 /// Judges a log, given by its path or as bytes.
 ///
-/// `anchor` is a hash that you kept: the chain must pass through it. What cannot be read has no verdict: `UnreadableLog`
+/// `anchor` is a hash that you kept, whole or as `amunre anchor` prints it, or several with spaces between them: the chain must
+/// pass through each. What cannot be read has no verdict: `UnreadableLog`
 /// says where, and why.
 #[pyfunction]
 #[pyo3(signature = (log, *, anchor = None))]
 pub(crate) fn verify(py: Python<'_>, log: GivenLog, anchor: Option<GivenText>) -> PyResult<Bound<'_, PyAny>> {
-    let hash = |GivenText(text): GivenText| -> PyResult<Hash> {
-        let read = serde_json::from_value(text.clone().into());
-        let shown: String = text.chars().take(80).collect();
-        read.map_err(|_| wrong_form(py, "the anchor", &format!("{shown:?}"), "64 lower-case hex digits"))
+    let read = |GivenText(text): GivenText| {
+        let wrong = |AnchorError { found }| wrong_form(py, "the anchor", &format!("{found:?}"), AnchorError::EXPECTED);
+        Anchor::read_all(&text).map_err(wrong)
     };
-    let options = VerifyOptions { anchor: anchor.map(hash).transpose()? };
+    let options = VerifyOptions { anchors: anchor.map(read).transpose()?.unwrap_or_default() };
     let judged: Result<_, Unreadable> = log.read(py, |lines| log::verify(lines, &options))?;
     let verdict = judged.map_err(|error| errors::unreadable(py, error))?;
     to_python(py, &*ObjectPlan::of_verdict(py, "Verdict")?, &verdict)

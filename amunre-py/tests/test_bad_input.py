@@ -13,6 +13,7 @@ from amunre.amun_re import Bid, Done
 from amunre.amun_re.events import DeckRefilled
 from amunre.horus import Lay
 from amunre.men_nefer import Row
+from conftest import opened, played
 
 Wrong = Callable[[Any], object]
 LONE = "\ud800"
@@ -208,6 +209,26 @@ def test_a_refusal_teaches_and_pickles(game: amunre.Game) -> None:
     assert all(each.command in game.legal_commands(seat) for each in error.alternatives)
     again = pickle.loads(pickle.dumps(error))
     assert type(again) is amunre.IllegalCommand and str(again) == str(error) and vars(again) == vars(error)
+
+
+def test_a_refusal_names_the_assumed_values_that_it_rests_on() -> None:
+    for seed in range(1, 40):
+        game = played(opened("amun-re", {"edition": "classic-2003", "players": 3}), seed, most=12)
+        seat = game.next_seat
+        assert seat is not None
+        legal = set(game.legal_ids(seat))
+        for illegal in (id for id in range(game.action_space) if id not in legal):
+            with pytest.raises(amunre.IllegalCommand) as raised:
+                game.check(seat, illegal)
+            assumed = raised.value.rests_on.assumed
+            if assumed:
+                for value in assumed:
+                    board, _, province, _ = value.path.split(".")
+                    assert board == "board" and value.sentence.startswith(f"{province.upper()} has ")
+                again = pickle.loads(pickle.dumps(raised.value))
+                assert again.rests_on == raised.value.rests_on
+                return
+    raise AssertionError("no refusal rests on an assumed value")
 
 
 def test_every_error_is_an_amunre_error_and_pickles() -> None:

@@ -36,6 +36,16 @@ def test_sound_logs_have_no_fault(path: Path) -> None:
     assert amunre.Verdict.from_json(verdict.json()) == verdict
     anchored = amunre.verify(path, anchor=verdict.head)
     assert "anchored" in [each.id for each in anchored.assurance]
+    header = json.loads(path.read_text().split("\n")[0])
+    chance = header["record"]["header"]["chance"]
+    could = "writer" if chance == "recorded" else "host_of_seed" if "seed" in chance else "host_of_shares"
+    assert anchored.could_choose_draws == could
+    short = f"0:{header['hash'][:32]} {verdict.head}"
+    fixed = amunre.verify(path, anchor=short).could_choose_draws
+    assert fixed == ("no_one" if could == "host_of_shares" else could)
+    assert [signer.seat for signer in verdict.signers] == [
+        signer["seat"] for signer in header["record"]["header"].get("signers", [])
+    ]
     assert isinstance(amunre.verify(path, anchor="0" * 64).intact, amunre.No)
 
 

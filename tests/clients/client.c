@@ -1,5 +1,5 @@
 /* A C11 client: plays every game of the library by action ids, keeps clients in step by redacted events, and judges a
- * disputed log. Argument: the log. */
+ * disputed log. Arguments: the log, and the largest number of commands of a hosted game (all without it). */
 #include <amunre.h>
 #include <string.h>
 
@@ -23,6 +23,7 @@ static amunre_error *error;
     } while (0)
 
 static uint32_t dice = 1;
+static size_t hosted_commands = SIZE_MAX;
 
 static size_t throw_dice(size_t sides) {
     dice = dice * 1664525u + 1013904223u;
@@ -141,7 +142,7 @@ static void host_two_clients(const char *id, size_t id_length) {
             id, id_length, setup, strlen(setup), viewers[client], view, strlen(view), &clients[client], error));
         free(view);
     }
-    while (step(game)) {
+    while (told < hosted_commands && step(game)) {
         for (size_t client = 0; client < 2; client++) tell(game, clients[client], viewers[client]);
         told++;
     }
@@ -186,7 +187,8 @@ static void judge(const char *path) {
 }
 
 int main(int count, char **arguments) {
-    EXPECT(count == 2);
+    EXPECT(count == 2 || count == 3);
+    if (count == 3) hosted_commands = strtoul(arguments[2], NULL, 10);
     EXPECT(amunre_abi_version() == AMUNRE_ABI_VERSION && strcmp(amunre_version(), AMUNRE_VERSION) == 0);
     _Static_assert(sizeof(amunre_summary) == 112 && sizeof(amunre_finding) == 16, "as Rust lays it out");
     _Static_assert(sizeof(amunre_status) == 4 && sizeof(amunre_answer) == 4, "as Rust lays it out");

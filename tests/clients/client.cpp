@@ -1,5 +1,6 @@
-// A C++17 client: what client.c does, with owners and exceptions. Argument: the log.
+// A C++17 client: what client.c does, with owners and exceptions. Arguments as there.
 #include <amunre.hpp>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
@@ -21,6 +22,8 @@ static_assert(!std::is_copy_constructible_v<amunre::view> && std::is_nothrow_mov
 
 /* Asks a game or a view: both are tables. */
 static bool takes(const amunre::table &table, int seat, std::uint32_t id) { return table.is_legal(seat, id); }
+
+static std::size_t hosted_commands = SIZE_MAX;
 
 static bool step(amunre::game &game, std::vector<std::uint32_t> &ids) {
     static std::uint32_t dice = 1;
@@ -62,7 +65,7 @@ static void host_two_clients(const std::string &id) {
     }
     std::vector<std::uint32_t> ids;
     std::size_t told = 0;
-    for (; step(game, ids); told++) {
+    for (; told < hosted_commands && step(game, ids); told++) {
         const auto last = game.last();
         for (auto &client : clients) {
             const int viewer = client.viewer();
@@ -164,7 +167,8 @@ static void judge(const char *path) {
 }
 
 int main(int count, char **arguments) {
-    EXPECT(count == 2);
+    EXPECT(count == 2 || count == 3);
+    if (count == 3) hosted_commands = std::stoul(arguments[2]);
     EXPECT(!amunre::games().empty());
     for (const auto &id : amunre::games()) {
         play_a_game(id);

@@ -19,6 +19,7 @@ fn log(players: u8, number: u64) -> String {
         key: Some(key_from_number(number)),
         point_of_view: PointOfView::Referee,
         draws: DrawSource::Seed(Seed::from_number(number)),
+        signers: Vec::new(),
         guessable: false,
     };
     let (mut recorder, mut log) = Recorder::begin(&agreed).expect("a sound log");

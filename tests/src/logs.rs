@@ -34,6 +34,7 @@ pub fn agreed<G: FullGame>(name: &str, setup: G::Setup) -> Agreement<G> {
         key: Some(key_of(name)),
         point_of_view: PointOfView::Referee,
         draws: DrawSource::Seed(seed_of(name)),
+        signers: Vec::new(),
         guessable: false,
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use amunre_core::engine::Seat;
-use amunre_core::log::{Answer, CommandCounts, Fault, Unreadable, Verdict, VerifyOptions, verify};
+use amunre_core::log::{Answer, CommandCounts, Fault, SignerCount, Unreadable, Verdict, VerifyOptions, verify};
 
 /// The verdict on a log, or why there is none.
 pub fn finding(log: &[u8], options: &VerifyOptions) -> String {
@@ -66,6 +66,9 @@ fn told(verdict: &Verdict) -> String {
         line(&mut text, "", &format!("{} values of {}", set.values, set.data));
     }
     line(&mut text, "assurance", &verdict.assurance.iter().map(|said| said.id).collect::<Vec<_>>().join(" "));
+    for SignerCount { seat, key, signed, unsigned } in &verdict.signers {
+        line(&mut text, "signed", &format!("{seat}: {signed}, not {unsigned}, by {key}"));
+    }
     text
 }
 

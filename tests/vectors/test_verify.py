@@ -1361,7 +1361,12 @@ class Corpus(LogTest):
         "empty": (0, "form"), "forged-opening": (24, "record/seal"), "forged-share": (1, "record/seal"),
         "garbage": (0, "form"), "horus-second-temple": (67, "record/draw"), "impossible-draw": (1, "record/draw"),
         "men-nefer-good-drawn-twice": (7, "record/draw"),
-        "key-twice": (2, "form"),
+        "key-of-nobody": (0, "form"), "key-of-small-order": (0, "form"), "key-that-is-no-point": (0, "form"),
+        "key-twice": (2, "form"), "keys-of-two-seats-alike": (0, "form"), "keys-out-of-order": (0, "form"),
+        "signature-after-another-history": (6, "record/signature"), "signature-forged": (5, "record/signature"),
+        "signature-misplaced": (7, "record/signature"), "signature-missing": (5, "record/signature"),
+        "signature-of-a-share-forged": (1, "record/signature"),
+        "signature-of-a-share-missing": (1, "record/signature"),
         "newer-version": (0, "form"), "no-header": (0, "form"), "not-text": (2, "form"), "null": (2, "form"),
         "opening-of-nothing": (24, "record/opening"), "position-begins-by-itself": (1, "record/events"),
         "replaced-but-there": (30, "record/seat"), "share-missing": (5, "record/shares"), "space-between": (2, "form"),
@@ -1421,6 +1426,23 @@ class Program(unittest.TestCase):
             self.assertTrue(printed.startswith(f"{bad}: fault at entry 0 (line 1, column 2): form: "), printed)
             self.assertEqual(self.run_main(good, os.path.join(folder, "none"))[0], 2)
 
+    def test_signatures(self):
+        """The examples of RFC 8032, 7.1, and what is none."""
+        key = bytes.fromhex("3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c")
+        signature = bytes.fromhex("92a009a9f0d4cab8720e820b5f642540a2b27b5416503f8fb3762223ebdb69da"
+                                  "085ac1e43e15996e458f3613d0f11d8c387b2eaeb4302aeeb00d291612bb0c00")
+        self.assertTrue(verify.is_signature_of(key, signature, b"\x72"))
+        self.assertFalse(verify.is_signature_of(key, signature, b"\x73"))
+        for place in range(0, 64, 7):
+            other = bytearray(signature)
+            other[place] ^= 1
+            self.assertFalse(verify.is_signature_of(key, bytes(other), b"\x72"))
+        # a number beyond the order of the group would be a second spelling
+        number = int.from_bytes(signature[32:], "little") + verify.ORDER
+        self.assertFalse(verify.is_signature_of(key, signature[:32] + number.to_bytes(32, "little"), b"\x72"))
+        for small in ("01" + "00" * 31, "00" * 32, "ec" + "ff" * 30 + "7f", "ee" + "ff" * 30 + "7f"):
+            self.assertIsNone(verify.read_point(bytes.fromhex(small)))
+
     def test_vectors(self):
         value = {"a": "\u00fc"}
         address = (5).to_bytes(8, "big") + (1).to_bytes(4, "big")
@@ -1444,6 +1466,11 @@ class Program(unittest.TestCase):
                            "draws": [{"seed": SEED.hex(), "label": "p/q/1", "number": 2, "made": made,
                                       "item": draw_from(SEED, "p/q/1", 2, made)}]},
         }
+        # the second example of RFC 8032 is of other bytes: here the key is its, and the signature does not fit
+        rfc_key = "3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c"
+        message = b"amunre/sign-share/v1\x00" + bytes(32) + (1).to_bytes(4, "big") + b"7"
+        files["signatures.json"] = [{"what": "share", "after": "00" * 32, "seat": 1, "text": "7", "key": rfc_key,
+                                     "bytes": message.hex(), "signature": "00" * 64, "fits": False}]
         with tempfile.TemporaryDirectory() as folder:
             def write(name, content):
                 with open(os.path.join(folder, name), "w", encoding="utf-8") as stream:

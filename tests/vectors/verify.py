@@ -32,6 +32,7 @@ ENDING = ".amunre.jsonl"
 # The faults that this checker can find and the answer that each makes a no, in the order of the page's table: of
 # several at one entry the first counts.
 ANSWERS = {"record/chain": "intact", "record/seal": "intact", "record/opening": "intact", "record/order": "intact",
+           "record/signature": "intact",
            "record/sealed": "legal", "record/draw": "legal", "record/events": "legal", "record/reveals": "legal",
            "record/digest": "legal", "record/undo": "legal", "record/ruling": "legal", "record/seat": "legal",
            "record/seed": "fair", "record/shares": "fair", "record/result": "result"}
@@ -311,9 +312,78 @@ def draw_item(seed, label, number, made):
     raise AssertionError("a place beyond the pile")
 
 
+# --- Signatures: Ed25519 as RFC 8032 has it, checked strictly -----------------------------------------------------------
+
+FIELD = 2**255 - 19
+ORDER = 2**252 + 27742317777372353535851937790883648493
+CURVE = -121665 * pow(121666, -1, FIELD) % FIELD
+ROOT = pow(2, (FIELD - 1) // 4, FIELD)
+
+
+def add_points(one, other):
+    """The sum of two points (X, Y, Z, T) with x = X/Z, y = Y/Z, xy = T/Z."""
+    a = (one[1] - one[0]) * (other[1] - other[0]) % FIELD
+    b = (one[1] + one[0]) * (other[1] + other[0]) % FIELD
+    c = 2 * one[3] * other[3] * CURVE % FIELD
+    d = 2 * one[2] * other[2] % FIELD
+    e, f, g, h = b - a, d - c, d + c, b + a
+    return e * f % FIELD, g * h % FIELD, f * g % FIELD, e * h % FIELD
+
+
+def times(number, point):
+    """A multiple of a point."""
+    total = (0, 1, 1, 0)
+    while number:
+        if number & 1:
+            total = add_points(total, point)
+        point = add_points(point, point)
+        number >>= 1
+    return total
+
+
+def is_same_point(one, other):
+    """Whether two points are the same, whatever their Z."""
+    return all((one[part] * other[2] - other[part] * one[2]) % FIELD == 0 for part in (0, 1))
+
+
+def read_point(data):
+    """The point that 32 bytes spell in the one way; None for no point and for one of small order."""
+    y = int.from_bytes(data, "little")
+    sign, y = y >> 255, y & (2**255 - 1)
+    if y >= FIELD:
+        return None
+    square = (y * y - 1) * pow(CURVE * y * y + 1, -1, FIELD) % FIELD
+    x = pow(square, (FIELD + 3) // 8, FIELD)
+    if x * x % FIELD != square:
+        x = x * ROOT % FIELD
+    if x * x % FIELD != square:
+        return None
+    point = (FIELD - x if x & 1 != sign else x, y, 1, (FIELD - x if x & 1 != sign else x) * y % FIELD)
+    return None if is_same_point(times(8, point), (0, 1, 1, 0)) else point
+
+
+BASE = read_point(bytes.fromhex("58" + "66" * 31))
+
+
+def is_signature_of(key, signature, message):
+    """Whether 64 bytes are a signature of a message by a public key."""
+    point, commitment_point = read_point(key), read_point(signature[:32])
+    number = int.from_bytes(signature[32:], "little")
+    if point is None or commitment_point is None or number >= ORDER:
+        return False
+    challenge = int.from_bytes(hashlib.sha512(signature[:32] + key + message).digest(), "little") % ORDER
+    return is_same_point(times(number, BASE), add_points(commitment_point, times(challenge, point)))
+
+
+def signed_bytes(what, after, seat, value_bytes):
+    """What a seat signs: a command, or a share, after a hash."""
+    return b"amunre/sign-" + what.encode() + b"/v1\0" + after + u32be(seat) + value_bytes
+
+
 # --- The shape of lines and records -----------------------------------------------------------------------------------
 
 HEX64 = re.compile(r"[0-9a-f]{64}")
+SIGNATURE = re.compile(r"[0-9a-f]{128}")
 PRINTABLE = re.compile(r"[ -~]*")
 LABEL = re.compile(r"[ -.0-~]+/[ -.0-~]+/[ -.0-~]+")
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
@@ -503,6 +573,21 @@ def signature(value, path):
             f"up to {MAX_SIGNATURE} characters of printable ASCII")
 
 
+def public_key(value, path):
+    """A public key."""
+    hex64(value, path)
+    require(read_point(bytes.fromhex(value)) is not None, path, "a public key of Ed25519 that is not of small order")
+
+
+def signers(value, path):
+    """The keys of the seats that sign: the seats ascend, and each has a key of its own."""
+    filled(fields({"key": public_key, "seat": seat_number}))(value, path)
+    for place in range(1, len(value)):
+        require(value[place - 1]["seat"] < value[place]["seat"], path + (place, "seat"), "a higher seat than before")
+        require(value[place]["key"] not in [one["key"] for one in value[:place]], path + (place, "key"),
+                "a key of its own for each seat")
+
+
 def reveal(value, path):
     """An item of `reveals`: `of` and `salt` go together."""
     fields({"name": text, "value": anything}, {"of": address, "salt": hex64})(value, path)
@@ -515,6 +600,8 @@ def header(value, path):
     seats = number_of_seats(value)
     for where, names in seat_lists(value):
         require(len(names) <= MAX_SEATS and len(names) == seats, path + where, "one for each seat")
+    for place, one in enumerate(value.get("signers", [])):
+        require(seats is None or one["seat"] < seats, path + ("signers", place, "seat"), "a seat that is at the table")
     stated = value.get("position")
     if stated is not None and not ("seats" in stated and "state" in stated):
         is_table = value["point_of_view"] == "table" and "seats" not in stated and "state" not in stated
@@ -557,7 +644,7 @@ def seal_only(value, path):
 
 # What lies under a seal is looked at when the seal is opened, not here.
 opening = fields({"of": address, "salt": hex64, "value": lambda value, path: None})
-share_opening = fields({"of": address, "salt": hex64, "value": hex64})
+share_opening = fields({"of": address, "salt": hex64, "value": hex64}, {"signed": signature})
 digest = fields({"spectator": hex64}, {"state": seal_only})
 draws = filled(fields({"item": or_sealed(text), "label": label, "number": draw_number},
                       {"made": or_sealed(made_content), "name": text}))
@@ -569,7 +656,7 @@ header_fields = fields(
      "game": choice(["amun-re", "horus", "men-nefer"]), "game_id": hex64,
      "point_of_view": choice(["referee", "table"], seat=seat_number), "seats": array_of(person), "setup": anything,
      "version": constant(1)},
-    {"key": seal_only, "position": position, "secrecy": constant("none")})
+    {"key": seal_only, "position": position, "secrecy": constant("none"), "signers": signers})
 command = fields(
     {"command": or_sealed(spoken), "events": events, "seat": seat_number},
     {"digest": digest, "draws": draws, "name": text, "reveals": filled(reveal), "signed": signature})
@@ -736,6 +823,10 @@ class Log:
         self.opened = {}
         self.salts = []
         self.shared = set()
+        self.header = None
+        self.signs = False
+        self.keys = {}
+        self.signatures_checked = 0
         self.commands = []
         self.ruling = -1
         self.left = set()
@@ -807,6 +898,7 @@ class Log:
         if entry > 0 and not self.has_key and sealed_values(kind, body):
             start = data.index(b'{"sealed":', offset_of(line, ("record",)))
             raise FormError(start + 1, "a seal in a log without a key")
+        before = self.hash
         self.check_chain(entry, line["hash"], canonical(line["record"]))
         stands = entry == 0 or self.check_order(entry, kind)
         if entry == 0:
@@ -817,6 +909,7 @@ class Log:
             own[role, number] = (entry, slot)
         renamed = {}
         if stands:
+            self.check_signature(entry, kind, body, before)
             self.take_record(entry, kind, body, own, renamed)
         self.check_openings(entry, kind, line["open"], renamed)
 
@@ -843,6 +936,30 @@ class Log:
         self.has_position = "position" in body
         self.by_referee = body["point_of_view"] == "referee"
         self.seats = number_of_seats(body)
+        self.header = self.hash
+        self.keys = {one["seat"]: bytes.fromhex(one["key"]) for one in body.get("signers", [])}
+        self.signs = bool(self.keys)
+
+    def check_signature(self, entry, kind, body, before):
+        """A seat whose key the header has signs its commands and its share; no other seat signs."""
+        if kind == "seat" and "replaced" in body:
+            self.keys.pop(body["replaced"]["seat"], None)
+        if not self.signs or kind not in ("command", "share"):
+            return
+        seat = body["seat"] if kind == "command" else body["of"][1] - 1
+        text = body["command" if kind == "command" else "value"]
+        key = None if kind == "command" and text == "unseen" else self.keys.get(seat)
+        signed = body.get("signed")
+        if key is None:
+            if signed is not None and 0 <= seat < MAX_SEATS:
+                self.report(entry, "record/signature", f"a signature of seat {seat}, which has none here")
+        elif signed is None:
+            self.report(entry, "record/signature", f"the signature of seat {seat} is missing")
+        else:
+            message = signed_bytes(kind, before if kind == "command" else self.header, seat, canonical(text))
+            self.signatures_checked += 1
+            if not SIGNATURE.fullmatch(signed) or not is_signature_of(key, bytes.fromhex(signed), message):
+                self.report(entry, "record/signature", f"the signature of seat {seat} does not fit")
 
     def take_record(self, entry, kind, body, own, renamed):
         """Checks a record that stands where it can, and keeps what it changes."""
@@ -1150,7 +1267,8 @@ class Log:
         unfinished = "" if self.phase == "over" else ", unfinished"
         torn = f", torn line of {self.torn} bytes" if self.torn else ""
         return (f"sound, {entries}{unfinished}{torn}; draws checked: {self.draws_checked}, "
-                f"not checkable: {self.draws_not_checkable}; openings checked: {len(self.salts)}")
+                f"not checkable: {self.draws_not_checkable}; openings checked: {len(self.salts)}"
+                + (f"; signatures checked: {self.signatures_checked}" if self.signs else ""))
 
 
 def pile_size(pile):
@@ -1242,8 +1360,19 @@ def check_draw_vectors(vectors):
             f"{len(vectors['draws'])} draws")
 
 
+def check_signature_vectors(vectors):
+    """Signatures of what seats sign, and those that are none."""
+    for number, one in enumerate(vectors):
+        message = signed_bytes(one["what"], bytes.fromhex(one["after"]), one["seat"], one["text"].encode())
+        same(f"signed bytes {number}", message.hex(), one["bytes"])
+        found = is_signature_of(bytes.fromhex(one["key"]), bytes.fromhex(one["signature"]), message)
+        same(f"signature {number}", found, one["fits"])
+    return f"{len(vectors)} signatures"
+
+
 VECTORS = {"canonical.json": check_canonical_vectors, "seals.json": check_seal_vectors,
-           "salts.json": check_salt_vectors, "chain.json": check_chain_vectors, "draws.json": check_draw_vectors}
+           "salts.json": check_salt_vectors, "chain.json": check_chain_vectors, "draws.json": check_draw_vectors,
+           "signatures.json": check_signature_vectors}
 
 
 def check_vectors(folder):

@@ -16,6 +16,12 @@ pub(crate) fn tools() -> StepOutcome {
     if valgrind.is_some() && compiler.is_some() { StepOutcome::Passed } else { StepOutcome::Skipped }
 }
 
+/// The commands of each hosted game under valgrind, where a command costs 50 times as much. Games of ids are played to their end.
+const HOSTED_COMMANDS: &str = "40";
+
+/// The ways to link a client.
+const BOTH: &[Linked] = &[Linked::Shared, Linked::Static];
+
 const SANITIZERS: &[&str] = &["-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
 
 pub(crate) fn symbols() -> StepOutcome {
@@ -27,7 +33,7 @@ pub(crate) fn c_clients() -> StepOutcome {
         let mut sources = clients("c");
         sources.push(program_of_the_header(&library)?);
         sources.extend(programs_of_the_page(&library, "c")?);
-        c(&library, &[]).try_all(&sources)
+        c(&library, &[]).try_all(&sources, BOTH)
     }))
 }
 
@@ -36,7 +42,7 @@ pub(crate) fn cpp_clients() -> StepOutcome {
     StepOutcome::of(Library::build().and_then(|library| {
         let mut sources = clients("cpp");
         sources.extend(programs_of_the_page(&library, "cpp")?);
-        cpp(&library, compiler, &[]).try_all(&sources)
+        cpp(&library, compiler, &[]).try_all(&sources, BOTH)
     }))
 }
 
@@ -46,7 +52,7 @@ pub(crate) fn under_valgrind() -> StepOutcome {
     let checked = |program: &Path| {
         let mut command = Command::new(&valgrind);
         command.args(["--quiet", "--error-exitcode=9", "--leak-check=full", "--errors-for-leak-kinds=all"]);
-        command.arg(program).arg(disputed());
+        command.arg(program).arg(disputed()).arg(HOSTED_COMMANDS);
         command
     };
     StepOutcome::of(Library::build().and_then(|library| {
@@ -76,9 +82,10 @@ pub(crate) fn with_sanitizers() -> StepOutcome {
         return StepOutcome::Skipped;
     };
     StepOutcome::of(finds(&mut Command::new(planted)).and_then(|()| {
-        compiler.try_all(&clients("c"))?;
+        compiler.try_all(&clients("c"), &[Linked::Shared])?;
         let cpp_compiler = cpp_compiler();
-        cpp_compiler.map_or(Ok(()), |program| cpp(&library, program, SANITIZERS).try_all(&clients("cpp")))
+        cpp_compiler
+            .map_or(Ok(()), |program| cpp(&library, program, SANITIZERS).try_all(&clients("cpp"), &[Linked::Shared]))
     }))
 }
 

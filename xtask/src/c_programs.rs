@@ -41,10 +41,10 @@ impl Compiler<'_> {
         Ok(made)
     }
 
-    /// Compiles each program and runs it, shared and static.
-    pub(crate) fn try_all(&self, sources: &[PathBuf]) -> Result<(), String> {
+    /// Compiles each program and runs it, linked in each of these ways.
+    pub(crate) fn try_all(&self, sources: &[PathBuf], ways: &[Linked]) -> Result<(), String> {
         for source in sources {
-            for linked in [Linked::Shared, Linked::Static] {
+            for &linked in ways {
                 let program = self.compile(source, linked)?;
                 println!("{} ({linked:?}):", shown(source));
                 run_shortly(Command::new(program).arg(disputed()))?;

@@ -30,7 +30,7 @@ pub(crate) struct Judged {
 }
 
 /// What is asked of a log.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct VerifyJob {
     /// What is known besides it.
     pub(crate) options: VerifyOptions,
@@ -57,7 +57,7 @@ impl VerifyJob {
             Some(Rerun::Values) => (false, None),
             Some(Rerun::Readings(most_pairs)) => (true, most_pairs),
         };
-        let options = WhatIfOptions { verify: self.options, readings, most_pairs };
+        let options = WhatIfOptions { verify: self.options.clone(), readings, most_pairs };
         let WhatIf { not_run, rereads, pairs, verdict } = what_if(log, &options).map_err(LogError::from)?;
         Ok((verdict, Some(RerunSummary { not_run, rereads, pairs, in_full: readings })))
     }

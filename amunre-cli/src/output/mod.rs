@@ -11,6 +11,7 @@ pub(super) mod pipe_writer;
 pub(super) mod progress;
 pub(super) mod sanitize;
 pub(super) mod score_table;
+pub(super) mod secret_file;
 pub(super) mod summary;
 pub(super) mod table_view;
 pub(super) mod viewer_fault;

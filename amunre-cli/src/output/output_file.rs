@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::{fs, io, process};
 
 use crate::error::Error;
+use crate::output::secret_file;
 
 /// The most names that are tried for a temporary file.
 const MOST_NAMES: u32 = 10_000;
@@ -29,6 +30,15 @@ struct Temporary {
 impl OutputFile {
     /// Begins a file. One that is there already is written over only with `force`.
     pub(crate) fn create(path: &Path, force: bool) -> Result<Self, Error> {
+        Self::begin(path, force, &mut OpenOptions::new())
+    }
+
+    /// Begins a file with secrets: a new one is for its owner alone.
+    pub(crate) fn create_for_owner(path: &Path, force: bool) -> Result<Self, Error> {
+        Self::begin(path, force, &mut secret_file::for_its_owner())
+    }
+
+    fn begin(path: &Path, force: bool, options: &mut OpenOptions) -> Result<Self, Error> {
         let name = path.display().to_string();
         let cannot = |error| Error::Output { file: name.clone(), error };
         let (target, before) = match fs::metadata(path) {
@@ -45,7 +55,7 @@ impl OutputFile {
         if !force && fs::symlink_metadata(path).is_ok() {
             return Err(Error::Exists { file: name });
         }
-        let (temporary, file) = Temporary::beside(target, force).map_err(cannot)?;
+        let (temporary, file) = Temporary::beside(target, force, options).map_err(cannot)?;
         if let Some(before) = before {
             // what only its owner could read stays so
             file.set_permissions(before.permissions()).map_err(cannot)?;
@@ -89,11 +99,11 @@ impl Write for OutputFile {
 
 impl Temporary {
     /// A new file in the folder of the target.
-    fn beside(target: PathBuf, force: bool) -> io::Result<(Self, File)> {
+    fn beside(target: PathBuf, force: bool, options: &mut OpenOptions) -> io::Result<(Self, File)> {
         let folder = folder_of(&target);
         for number in 0..MOST_NAMES {
             let path = folder.join(format!(".amunre-{}-{number}.partial", process::id()));
-            match OpenOptions::new().write(true).create_new(true).open(&path) {
+            match options.write(true).create_new(true).open(&path) {
                 Ok(file) => return Ok((Self { path, target, force, is_gone: false }, file)),
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
                 Err(error) => return Err(error),

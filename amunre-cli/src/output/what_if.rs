@@ -177,10 +177,10 @@ const MOST_PAIRS: usize = 20;
 
 /// Two changes at once: how many were tried, and those that change something.
 fn write_pairs(pairs: &PairRuns, names: &Names, out: &mut dyn Write) -> io::Result<()> {
-    let PairRuns { run, same_winner, not_run, left_out, found } = pairs;
+    let PairRuns { run, same_winner, not_run, impossible, left_out, found } = pairs;
     let said = format!(
         "{run} pairs of changes that change nothing alone were run: the winner stands under {same_winner}; {not_run} more \
-         were not run; {left_out} changes are in no pair, because they decide something alone or cannot be run"
+         were not run; {impossible} cannot be, because the second change is none where the first is made; {left_out} changes are in no pair, because they decide something alone or cannot be run"
     );
     writeln!(out, "\n{BOLD}two changes at once:{BOLD:#} {}", wrap(&said, 21, 2))?;
     for PairRun { changes, outcome } in found.iter().take(MOST_PAIRS) {

@@ -4,9 +4,10 @@ use std::io::Write;
 
 use amunre_core::engine::{Chance, FullGame, ScoreLine, Seat, Seats, alternatives};
 use amunre_core::log::record::PointOfView;
-use amunre_core::log::{Agreement, DrawSource, Identity, Recorder};
+use amunre_core::log::{Agreement, DrawSource, Identity, Recorder, SecretKey};
 
 use crate::error::Error;
+use crate::input::key_file::public;
 use crate::output::output_file::OutputFile;
 use crate::runner::log_output::{PlayInterrupt, RecordOptions, WrittenLog};
 
@@ -25,6 +26,7 @@ impl<G: FullGame> LiveGame<G> {
         names: &[String],
         identity: Identity,
         draws: DrawSource,
+        keys: &[(Seat, SecretKey)],
         options: &RecordOptions,
     ) -> Result<Self, Error> {
         let Identity { game_id, key, guessable } = identity;
@@ -36,10 +38,14 @@ impl<G: FullGame> LiveGame<G> {
             key: Some(key),
             point_of_view: PointOfView::Referee,
             draws,
+            signers: public(keys),
             guessable,
         };
-        let (recorder, header) = Recorder::begin(&agreed).map_err(|cannot| Error::Record(cannot.to_string()))?;
-        let file = options.out.as_ref().map(|path| OutputFile::create(path, options.force)).transpose()?;
+        let (mut recorder, header) = Recorder::begin(&agreed).map_err(|cannot| Error::Record(cannot.to_string()))?;
+        let mut keys = keys.iter().cloned();
+        let taken = keys.try_for_each(|(seat, key)| recorder.sign_with(seat, key));
+        taken.map_err(|cannot| Error::SignWith(cannot.to_string()))?;
+        let file = options.out.as_ref().map(|path| OutputFile::create_for_owner(path, options.force)).transpose()?;
         let mut game = Self { scores_before: G::scores(recorder.state()), recorder, file };
         game.write(&header)?;
         Ok(game)

@@ -2,8 +2,8 @@
 
 use std::io::Write;
 
-use amunre_core::engine::{FullGame, Names, NoChance, choose};
-use amunre_core::log::DrawSource;
+use amunre_core::engine::{FullGame, Names, NoChance, Seat, choose};
+use amunre_core::log::{DrawSource, SecretKey};
 
 use crate::code;
 use crate::error::Error;
@@ -22,6 +22,8 @@ pub(crate) struct AtRandom<'p> {
     pub(crate) origin: RandomSource,
     /// Where the game is recorded.
     pub(crate) record: &'p RecordOptions,
+    /// The keys that seats sign with.
+    pub(crate) keys: Vec<(Seat, SecretKey)>,
     /// Whether the game is told in JSON.
     pub(crate) json: bool,
     /// Where it is told.
@@ -38,7 +40,7 @@ impl AtRandom<'_> {
 
         let seed = self.origin.seed();
         let identity = self.origin.identity::<G>(&setup, names)?;
-        let mut referee = LiveGame::<G>::new(setup, names, identity, DrawSource::Seed(seed), self.record)?;
+        let mut referee = LiveGame::<G>::new(setup, names, identity, DrawSource::Seed(seed), &self.keys, self.record)?;
         let mut choices = self.origin.choices();
         let mut transcript = transcript::<G>(self.json, Names::new(names.clone()), self.out);
         let assumed = G::assumed(referee.rules());

@@ -3,10 +3,11 @@
 use std::io::Write;
 
 use amunre_core::engine::{FullGame, Interrupt, Names, Pending, Seat, read_setup};
-use amunre_core::log::{DrawSource, Hash, Identity};
+use amunre_core::log::{DrawSource, Identity, SecretKey};
 
 use crate::code;
 use crate::error::Error;
+use crate::input::log_key::LogKey;
 use crate::input::script::{Script, ScriptHeading, ScriptLine};
 use crate::input::script_draws::ScriptDraws;
 use crate::input::setup::check_names;
@@ -26,7 +27,9 @@ pub(crate) struct ScriptRun<'p> {
     /// Where the game is recorded.
     pub(crate) record: &'p RecordOptions,
     /// The key of the record.
-    pub(crate) key: Option<Hash>,
+    pub(crate) key: Option<LogKey>,
+    /// The keys that seats sign with.
+    pub(crate) keys: Vec<(Seat, SecretKey)>,
     /// Whether the game is told in JSON.
     pub(crate) json: bool,
     /// Where it is told.
@@ -62,12 +65,17 @@ impl ScriptRun<'_> {
         let fit = check_names(&names, G::players(&rules));
         fit.map_err(|problem| self.script.error(&format_args!("names: {problem}")))?;
 
+        let key = self.key.as_ref().map(|key| key.key);
         let identity =
-            Identity::of_script::<G>(self.key, &setup, &names).map_err(|error| Error::Record(error.to_string()))?;
+            Identity::of_script::<G>(key, &setup, &names).map_err(|error| Error::Record(error.to_string()))?;
         let called = Names::new(names.clone());
+        let referee = LiveGame::<G>::new(setup, &names, identity, DrawSource::Given, &self.keys, self.record)?;
+        if let Some(key) = &self.key {
+            key.used_for(identity.game_id)?;
+        }
         let mut playing = Playing {
             script: self.script,
-            referee: LiveGame::<G>::new(setup, &names, identity, DrawSource::Given, self.record)?,
+            referee,
             script_draws: ScriptDraws::default(),
             not_begun: None,
             transcript: transcript(self.json, called.clone(), self.out),

@@ -3,7 +3,6 @@
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
-use amunre_core::log::Hash;
 use amunre_core::registry::with_game;
 use clap::Args;
 
@@ -11,8 +10,10 @@ use crate::Streams;
 use crate::error::Error;
 use crate::input::files;
 use crate::input::files::is_same;
+use crate::input::key_file::SigningOptions;
+use crate::input::log_key::LogKey;
 use crate::input::script::Script;
-use crate::input::seed::{RandomSource, read_hash};
+use crate::input::seed::RandomSource;
 use crate::input::setup::SetupOptions;
 use crate::output::pipe_writer::Listened;
 use crate::runner::log_output::RecordOptions;
@@ -21,7 +22,7 @@ use crate::runner::script_run::ScriptRun;
 
 const USAGE: &str = "\
 amunre play --seed <SEED> --players <NUMBER> [--json] [--out <FILE>] [SET-UP]
-       amunre play --commands <FILE> [--json] [--out <FILE>] [--key <KEY>]";
+       amunre play --commands <FILE> [--json] [--out <FILE>] [--key <FILE>]";
 
 const AFTER_HELP: &str = r#"A script (--commands) is JSON, one object a line:
   {"setup":{"edition":"classic-2003","players":4},"names":["red","black","blue","white"]}
@@ -75,9 +76,11 @@ pub(crate) struct PlayArgs {
     json: bool,
     #[command(flatten)]
     record: RecordOptions,
-    /// The key that the log of a script is sealed with: 64 hex digits
-    #[arg(long, value_name = "KEY", requires = "out", conflicts_with = "seed", value_parser = read_hash)]
-    key: Option<Hash>,
+    /// The key that the log of a script is sealed with: a file that `amunre key new --log` made, for one game only
+    #[arg(long, value_name = "FILE", requires = "out", conflicts_with = "seed")]
+    key: Option<PathBuf>,
+    #[command(flatten)]
+    signing: SigningOptions,
     #[command(flatten)]
     setup: SetupOptions,
 }
@@ -98,6 +101,7 @@ impl PlayArgs {
             options: &self.setup,
             origin: self.seed.unwrap_or(RandomSource::Number(0)),
             record: &self.record,
+            keys: self.signing.keys()?,
             json: self.json,
             out: &mut listened,
         };
@@ -120,8 +124,9 @@ impl PlayArgs {
         let heading = script.heading()?;
         let place = script.place();
         let game = heading.game.clone();
-        let given =
-            ScriptRun { script, heading, record: &self.record, key: self.key, json: self.json, out, explanations };
+        let keys = self.signing.keys()?;
+        let key = self.key.as_deref().map(LogKey::read).transpose()?;
+        let given = ScriptRun { script, heading, record: &self.record, key, keys, json: self.json, out, explanations };
         let game = game.as_deref().unwrap_or(&self.setup.game);
         with_game!(game, G => given.play::<G>())
             .map_err(|error| Error::Content { place, problem: format!("game: {error}") })?

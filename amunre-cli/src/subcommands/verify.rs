@@ -3,7 +3,7 @@
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
-use amunre_core::log::{BoardVerdict, Hash, Verdict, VerifyOptions, verify_with_board};
+use amunre_core::log::{Anchor, BoardVerdict, Verdict, VerifyOptions, verify_with_board};
 use clap::Args;
 use serde::Serialize;
 use serde_json::Value;
@@ -12,7 +12,6 @@ use crate::error::Error;
 use crate::input::files::Input;
 use crate::input::find_logs;
 use crate::input::find_logs::LogPath;
-use crate::input::seed::read_hash;
 use crate::input::setup::read_board;
 use crate::output::batch::{Judged, LogError, Rerun, VerifyJob};
 use crate::output::pipe_writer::Listened;
@@ -51,7 +50,7 @@ Examples:
   amunre verify game.amunre.jsonl --readings
   amunre verify game.amunre.jsonl --board my-board.json
   amunre verify logs/ --jobs 4
-  amunre verify game.amunre.jsonl --anchor 5df6e0e2761359d30a8275058e299fcc0381534545f55cf43e41983f5d4c9456
+  amunre verify game.amunre.jsonl --anchor 17:5df6-e0e2-7613-59d3-0a82-7505-8e29-9fcc
   amunre verify logs/ --json | jq 'select(.code == 1) | .verdict.legal'
 
 Exit codes (of many logs the worst, in the order 2, 1, 3, 0):
@@ -70,9 +69,9 @@ pub(crate) struct VerifyArgs {
     /// Write JSON, one object a line
     #[arg(long)]
     json: bool,
-    /// A hash that the chain of the log must pass through: 64 hex digits
-    #[arg(long, value_name = "HASH", value_parser = read_hash)]
-    anchor: Option<Hash>,
+    /// A hash that the chain of the log must pass through, as `amunre anchor` prints it, or 64 hex digits; can be given again
+    #[arg(long = "anchor", value_name = "ANCHOR")]
+    anchors: Vec<Anchor>,
     /// Run the game again under each other reading of a ruling that it touched, and with other values of those it rests on
     #[arg(long)]
     readings: bool,
@@ -126,7 +125,7 @@ impl VerifyArgs {
     /// Judges each log again with another board.
     fn with_board(&self, found: &[LogPath], board: &Value, streams: &mut Streams<'_>) -> Result<u8, Error> {
         let mut out = Listened::new(streams.stdout, true);
-        let options = VerifyOptions { anchor: self.anchor };
+        let options = VerifyOptions { anchors: self.anchors.clone() };
         let mut worst = code::DONE;
         for log in found {
             let (name, told) = match log {
@@ -157,7 +156,7 @@ impl VerifyArgs {
 
     fn question(&self) -> VerifyJob {
         let rerun = self.readings.then_some(Rerun::Readings(self.pairs));
-        VerifyJob { options: VerifyOptions { anchor: self.anchor }, rerun }
+        VerifyJob { options: VerifyOptions { anchors: self.anchors.clone() }, rerun }
     }
 
     fn one(&self, found: &LogPath, streams: &mut Streams<'_>) -> Result<u8, Error> {

@@ -17,6 +17,7 @@ mod tools;
 mod verify;
 mod write;
 
+pub use format::anchor::{Anchor, AnchorError};
 pub use format::canonical::{Canonical, CanonicalError, LARGEST, to_canonical};
 pub use format::hash::{Address, Hash, key_from_number, salt, seal, seed_from_shares};
 pub use format::identity::Identity;
@@ -27,6 +28,7 @@ pub use format::scan::{DEEPEST, FormatError, check_canonical};
 #[cfg(feature = "schema")]
 pub use format::schema;
 pub(crate) use format::seat_names::check_names;
+pub use format::signature::{SecretKey, Signed, signed_bytes};
 pub use format::unreadable::Unreadable;
 pub use read::game_of::game_of;
 pub use read::replay::{Replay, Step, VerifyOptions, verify, verify_as};
@@ -46,7 +48,7 @@ pub use tools::{diff, minimise};
 #[doc(hidden)]
 pub use verify::fast_path::{CutLine, cut_line};
 pub use verify::fault::{Alternative, Fault, FaultKind, MOST_ALTERNATIVES, VerdictQuestion, Waiting};
-pub use verify::verdict::{Answer, Assurance, CommandCounts, Verdict};
+pub use verify::verdict::{Answer, Assurance, CommandCounts, DrawChooser, SignerCount, Verdict};
 pub use write::log_writer::LogWriter;
 pub(crate) use write::recorder::resume_game;
 pub use write::recorder::{Agreement, DrawSource, RecordError, Recorder, ResumeError, share_seal};

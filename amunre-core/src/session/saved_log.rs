@@ -65,6 +65,7 @@ impl<G: FullGame> Session<G> {
             key: Some(identity.key),
             point_of_view: PointOfView::Referee,
             draws: DrawSource::Seed(seed),
+            signers: Vec::new(),
             guessable: identity.guessable,
         };
         let (mut recorder, header) = Recorder::begin(&agreement).map_err(not_recorded::<G>)?;

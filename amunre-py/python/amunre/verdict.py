@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, ClassVar, Literal, TypeAlias
 
 from amunre.words import Word
 
@@ -219,6 +219,20 @@ class Counted(Word):
 
 
 @dataclass(frozen=True, slots=True)
+class SignerCount(Word):
+    """A seat that signs, and the commands that its signatures vouch for."""
+
+    seat: int
+    """The seat."""
+    key: str
+    """Its public key, as the header has it."""
+    signed: int
+    """How many of its commands it signed."""
+    unsigned: int
+    """How many of its commands nothing vouches for: unseen ones, and those of who replaced it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Verdict(Word):
     """The verdict on a log. ``str(verdict)`` says it to a person."""
 
@@ -228,6 +242,8 @@ class Verdict(Word):
     """Was everything allowed?"""
     fair: Answer
     """Are the draws those of the seed?"""
+    could_choose_draws: Literal["no_one", "no_one_by_keys", "host_of_seed", "host_of_shares", "writer"]
+    """Who could have chosen the draws: of a seed made of shares the host, unless the hash of the header was known before."""
     result: Answer
     """Is the result right?"""
     complete: bool
@@ -258,6 +274,8 @@ class Verdict(Word):
     """What they were given for."""
     winners: tuple[int, ...]
     """Who won, if the game was judged to its end."""
+    signers: tuple[SignerCount, ...] = ()
+    """The seats whose keys the header has. The commands of all others are signed by no one."""
     torn: int | None = None
     """The bytes of a last line that does not end."""
     scores_before: tuple[int, ...] = ()

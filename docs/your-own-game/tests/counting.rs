@@ -15,6 +15,7 @@ fn a_fourth_gold_gift_is_refuted_by_counting() {
         key: None,
         point_of_view: PointOfView::Table,
         draws: DrawSource::Given,
+        signers: Vec::new(),
         guessable: false,
     };
     let (mut recorder, _) = Recorder::begin(&agreed).expect("a header");

@@ -17,6 +17,7 @@ pub fn faulty() -> Vec<Log> {
     add(commands());
     add(secrets());
     add(draws());
+    add(signatures());
     add(table());
     add(stated());
     add(horus::forged());
@@ -171,6 +172,57 @@ fn draws() -> Vec<(&'static str, Forgery)> {
             log.rehashed()
         }),
     ]
+}
+
+/// Signatures and keys.
+fn signatures() -> Vec<(&'static str, Forgery)> {
+    let log = Forgery::of(&incidents::keys());
+    let share = log.find(r#""share""#);
+    let other_share = log.find_after(share, r#""share""#);
+    let signature = |entry: usize| -> String {
+        let record = &log.lines[entry].record;
+        let from = record.find(r#""signed":""#).expect("a signature") + 10;
+        record[from..from + 128].to_owned()
+    };
+    let red = log.find(r#""seat":0,"signed""#);
+    let blue = log.find(r#"],"seat":2}}"#);
+    let signed = |entry: usize| format!(r#","signed":"{}""#, signature(entry));
+    let (first, second) = (format!("{:?}", public(0)), format!("{:?}", public(1)));
+    vec![
+        ("signature-forged", {
+            let (was, digit) = (signature(red), signature(red).replacen(|_: char| true, "", 1));
+            let other = if was.starts_with('0') { "1" } else { "0" }.to_owned() + &digit;
+            log.clone().record(red, &was, &other).rehashed()
+        }),
+        // the log goes on as if nothing had happened: the next signature is not of this history
+        ("signature-missing", log.clone().record(red, &signed(red), "").rehashed()),
+        (
+            "signature-misplaced",
+            log.clone().record(blue, r#"],"seat":2}}"#, &format!(r#"],"seat":2{}}}}}"#, signed(red))).rehashed(),
+        ),
+        ("signature-after-another-history", {
+            let note = r#"{"note":{"text":"all shares are open"}}"#;
+            log.clone().all_closed().with(other_share + 2, note).rehashed()
+        }),
+        (
+            "signature-of-a-share-forged",
+            log.clone().record(share, &signature(share), &signature(other_share)).rehashed(),
+        ),
+        (
+            "signature-of-a-share-missing",
+            log.clone().record(share, &format!(r#""signed":"{}","#, signature(share)), "").rehashed(),
+        ),
+        ("keys-of-two-seats-alike", log.clone().record(0, &second, &first).rehashed()),
+        ("key-of-nobody", log.clone().record(0, r#""seat":1}"#, r#""seat":3}"#).rehashed()),
+        ("keys-out-of-order", log.clone().record(0, r#""seat":1}"#, r#""seat":0}"#).rehashed()),
+        ("key-of-small-order", log.clone().record(0, &first, &format!("\"01{}\"", "00".repeat(31))).rehashed()),
+        ("key-that-is-no-point", log.record(0, &first, &format!("\"02{}\"", "00".repeat(31))).rehashed()),
+    ]
+}
+
+/// The public key of a seat.
+fn public(seat: u8) -> String {
+    incidents::signing_key(amunre_core::engine::Seat::new(seat).expect("a seat")).public().to_string()
 }
 
 /// What happens at the table besides commands.

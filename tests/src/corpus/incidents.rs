@@ -3,8 +3,9 @@
 use amunre_core::amun_re::{AmunRe, Command, Event, MarketTurn, Offered, Phase, Piece, Repair, Setup, State};
 use amunre_core::engine::{NoChance, Seat, Seats};
 use amunre_core::log::record::SeatChange;
+use amunre_core::log::{Agreement, DrawSource, SecretKey, share_seal};
 
-use crate::logs::{LogPlayer, agreed};
+use crate::logs::{LogPlayer, agreed, bytes};
 use crate::{DONE, RED, black, blue, buy_stones, offer, white};
 
 /// Whether the table waits for purchases, none of them made.
@@ -93,7 +94,34 @@ pub(super) fn unfinished() -> String {
     transcriber.log()
 }
 
-/// The first round of a game whose seats sign what they ask.
+/// The key that a seat signs with.
+pub fn signing_key(seat: Seat) -> SecretKey {
+    SecretKey::new(bytes(&format!("signing key of {seat}")))
+}
+
+/// The first round of a game whose seats made the seed together and whose header has the keys of two of them; one of these is
+/// replaced.
+pub(super) fn keys() -> String {
+    let agreed = agreed::<AmunRe>("keys-3p", Setup::classic(3));
+    let share = |seat: Seat| (bytes(&format!("salt of {seat}")), bytes(&format!("share of {seat}")));
+    let sealed = |seat| share_seal(agreed.game_id, seat, share(seat).0, share(seat).1);
+    let draws = DrawSource::Shares { host: bytes("share of the host"), seats: Seat::all(3).map(sealed).collect() };
+    let signers = [RED, black()].map(|seat| (seat, signing_key(seat).public())).to_vec();
+    let mut transcriber = LogPlayer::begin(&Agreement { draws, signers, ..agreed }, 6);
+    for seat in [RED, black()] {
+        transcriber.write(|recorder| recorder.sign_with(seat, signing_key(seat)).map(|()| String::new()));
+    }
+    for seat in Seat::all(3) {
+        transcriber.write(|recorder| recorder.share(seat, share(seat).0, share(seat).1));
+    }
+    transcriber.start(&mut NoChance).random_until(|state| state.phase == Phase::Offering).random(3);
+    transcriber.write(|recorder| recorder.seat(SeatChange::OutOfTime { seat: black() }));
+    transcriber.write(|recorder| recorder.seat(SeatChange::Replaced { by: "grey".to_owned(), seat: black() }));
+    transcriber.random_until(|state| state.round == 2);
+    transcriber.log()
+}
+
+/// The first round of a game whose seats sign what they ask, each in a way of its own: the header has no keys.
 pub(super) fn signed() -> String {
     let mut transcriber = LogPlayer::begin(&agreed::<AmunRe>("signed-3p", Setup::classic(3)), 6);
     transcriber.start(&mut NoChance);

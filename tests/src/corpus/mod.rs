@@ -10,6 +10,7 @@ mod positions;
 pub mod typed;
 mod unreadable;
 
+pub use incidents::signing_key;
 use std::path::{Path, PathBuf};
 
 use amunre_core::amun_re::options::{FreeMaterial, PrintedFarmers, ReplacedIncrease};
@@ -236,6 +237,7 @@ pub fn sound_games() -> Vec<(String, String, Vec<Viewer>)> {
         ("abandoned-3p".to_owned(), incidents::abandoned(), some()),
         ("unfinished-4p".to_owned(), incidents::unfinished(), some()),
         ("signed-3p".to_owned(), incidents::signed(), some()),
+        ("keys-3p".to_owned(), incidents::keys(), some()),
         ("stated-position-4p".to_owned(), positions::fifth_round(), some()),
         ("stated-offers-3p".to_owned(), positions::offers_lie_there(), some()),
         ("table-4p".to_owned(), onlooker::table::<AmunRe>("table-4p", Setup::classic(4)), Vec::new()),

@@ -51,7 +51,7 @@ impl Base {
 
 /// The verdict on a log, or why it cannot be read.
 pub fn judge(log: &Forgery, anchor: Option<Hash>) -> VerifierFinding {
-    verify(log.text().as_bytes(), &VerifyOptions { anchor })
+    verify(log.text().as_bytes(), &VerifyOptions { anchors: anchor.into_iter().map(Into::into).collect() })
 }
 
 /// The first entry that something is said against.

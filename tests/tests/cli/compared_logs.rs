@@ -23,7 +23,7 @@ fn json(a: &str, b: &str) -> Value {
 /// A script recorded by somebody with a key of his own; gives its path.
 fn recorded(scratch: &Scratch, name: &str, script: &str, key: char) -> String {
     let (file, log) = (scratch.file(&format!("{name}.script"), script), scratch.path(name));
-    let key = key.to_string().repeat(64);
+    let key = scratch.key(&format!("{name}.key"), &key.to_string().repeat(64));
     let ran = amunre(&["play", "--commands", &file, "--out", &log, "--key", &key]);
     assert!(matches!(ran.code, 0 | 3), "{}", ran.err);
     log

@@ -6,13 +6,13 @@ use crate::run_command::amunre;
 use crate::scratch::Scratch;
 
 /// A command of the page, and what it ends with.
-struct PageCommand {
-    words: Vec<String>,
-    code: u8,
+pub(crate) struct PageCommand {
+    pub(crate) words: Vec<String>,
+    pub(crate) code: u8,
 }
 
 /// The blocks of a language.
-fn blocks<'p>(page: &'p str, language: &str) -> Vec<&'p str> {
+pub(crate) fn blocks<'p>(page: &'p str, language: &str) -> Vec<&'p str> {
     page.split(&format!("```{language}\n")).skip(1).filter_map(|rest| rest.split("```").next()).collect()
 }
 
@@ -25,7 +25,7 @@ fn words(line: &str) -> Vec<String> {
     parts.collect::<Vec<Vec<String>>>().concat()
 }
 
-fn commands(page: &str) -> Vec<PageCommand> {
+pub(crate) fn commands(page: &str) -> Vec<PageCommand> {
     let lines = blocks(page, "sh").into_iter().flat_map(str::lines);
     let command = |line: &str| {
         let (line, says) = line.split_once('#').unwrap_or((line, ""));
@@ -45,11 +45,15 @@ fn every_command_of_the_guide_ends_as_it_says() {
     let commands = commands(&page);
     let mut said = String::new();
     for PageCommand { words, code } in &commands {
-        let is_file = |word: &&String| [".amunre.jsonl", ".txt", ".html"].iter().any(|end| word.ends_with(end));
+        let is_file = |word: &&String| [".amunre.jsonl", ".key", ".txt", ".html"].iter().any(|end| word.ends_with(end));
         let args: Vec<String> = (words.iter().skip(1))
             .map(|word| match word.strip_prefix("tests/") {
                 Some(corpus) => corpus.to_owned(),
-                None if is_file(&word) => scratch.path(word),
+                // a seat may stand before its key
+                None if is_file(&word) => {
+                    let (seat, file) = word.split_once(':').map_or(("", word.as_str()), |(seat, file)| (seat, file));
+                    if seat.is_empty() { scratch.path(file) } else { format!("{seat}:{}", scratch.path(file)) }
+                }
                 None => word.clone(),
             })
             .collect();

@@ -90,7 +90,7 @@ fn a_script_is_recorded_as_far_as_it_goes() {
 
     let (ended, _, verdict) = log("refused", &["--commands", REFUSED]);
     assert_eq!((ended, verdict.complete, verdict.commands), (code::STOPPED, false, 2));
-    let (ended, sealed, _) = log("sealed", &["--commands", AUCTION, "--key", SEED]);
+    let (ended, sealed, _) = log("sealed", &["--commands", AUCTION, "--key", &scratch.key("log.key", SEED)]);
     assert_eq!((ended, header(&sealed, "secrecy")), (code::DONE, Value::Null));
     assert_ne!(header(&sealed, "game_id"), header(&whole, "game_id"));
 

@@ -40,6 +40,11 @@ impl Scratch {
         path
     }
 
+    /// Writes a file with the key of a log that no log was sealed with yet; gives its path.
+    pub(crate) fn key(&self, name: &str, key: &str) -> String {
+        self.file(name, format!("{{\"log_key\":\"{key}\"}}\n"))
+    }
+
     /// What a file holds.
     pub(crate) fn read(&self, name: &str) -> String {
         fs::read_to_string(self.path(name)).expect("a file that was written")

@@ -136,7 +136,7 @@ fn a_seat_writes_down_what_it_sees_and_seals_it() {
         "{begins}black: bid dakhla 0\nblue: bid sawu 1\nred: buy 1 card\ndraw builder\nred: done\nblack: buy 1 card\n\
          black: done\nblue: done\nred: offer 3\nblack: ?\nblue: ?\nblack: offer 2\nblue: steal\n"
     );
-    let ran = record(&scratch, &lines, &["--key", KEY]);
+    let ran = record(&scratch, &lines, &["--key", &scratch.key("log.key", KEY)]);
     assert_eq!((ran.code, ran.err.as_str()), (code::UNFINISHED, ""), "{}", ran.out);
     let log = scratch.read("game");
     assert!(log.contains(r#""value":"builder""#) && log.contains(r#""value":{"offer":{"correction":false,"gold":3}}"#));
@@ -478,7 +478,7 @@ fn the_game_of_the_page_can_be_recorded() {
 fn a_referee_sees_what_is_drawn_and_is_asked_again() {
     let scratch = Scratch::new();
     let lines = "edition: anniversary\nplayers: 3\npoint of view: referee\nstart\ndraw ?\ndraw ABU\n";
-    let ran = type_in(&scratch, lines, &["--key", KEY]);
+    let ran = type_in(&scratch, lines, &["--key", &scratch.key("log.key", KEY)]);
     assert!(ran.err.contains("column 6: \"?\": expected an item of the pile provinces"), "{ran:?}");
     // the line that was not taken is forgotten: ABU is the first draw, and the next is asked for
     assert!(!ran.err.contains("one draw too many") && ran.out.contains("provinces? abydos, amarna"), "{ran:?}");

@@ -1,6 +1,9 @@
 //! The report on one log: the answers, the faults, what they rest on.
 
+use std::fs;
+
 use amunre_cli::code;
+use amunre_tests::forgery::Forgery;
 use serde_json::Value;
 
 use crate::run_command::{AUCTION, amunre, amunre_with, assert_ends, assert_unreadable, corpus, snapshot};
@@ -17,7 +20,8 @@ fn a_good_log_is_reported() {
     for part in [
         &format!("{log}\n  amun-re: edition classic-2003, players 4\n  red, black, blue, white\n") as &str,
         "written by a referee\n",
-        "\nintact    yes\nlegal     yes\nfair      yes\nresult    yes\nrests on  ",
+        "\nintact    yes\nlegal     yes\nfair      yes: the draws are those of the seed, but who chose the seed",
+        "\nresult    yes\nrests on  ",
         ": assumed",
         "\ncomplete: there is a result\n",
         "rulings 1, 2, ",
@@ -99,7 +103,27 @@ fn each_question_names_its_own_fault() {
     let result = forged(&log, lines.len() - 1, |record| record.replace("\"winners\":[0]", "\"winners\":[2]"));
     let ran = amunre(&["verify", &scratch.file("result", result)]);
     assert_eq!(ran.code, code::STOPPED);
-    assert!(ran.out.contains("\nfair      yes\nresult    no: entry "), "{}", ran.out);
+    assert!(ran.out.contains("\nresult    no: entry "), "{}", ran.out);
+}
+
+/// Of a seed that all made together the answer says who could have chosen it.
+#[test]
+fn a_shared_seed_is_chosen_by_no_one_only_where_the_header_was_known() {
+    let log = "corpus/sound/shares-3p.amunre.jsonl";
+    let said = |args: &[&str]| {
+        let ran = amunre(args);
+        assert_eq!(ran.code, code::DONE);
+        ran.out.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    let plain = said(&["verify", log]);
+    let host =
+        "fair yes: the draws are those of the seed, but the host could have chosen its share of the seed after it knew";
+    assert!(plain.contains(host) && plain.contains(" seed-of-host-last: "), "{plain}");
+    let header = Forgery::of(&fs::read_to_string(log).unwrap()).lines[0].hash.to_string();
+    let anchored = said(&["verify", log, "--anchor", &header]);
+    assert!(anchored.contains("those of the seed, and no one could choose the seed:"), "{anchored}");
+    let json = said(&["verify", log, "--anchor", &header, "--json"]);
+    assert!(json.contains(r#""could_choose_draws":"no_one""#), "{json}");
 }
 
 #[test]
@@ -114,7 +138,7 @@ fn an_anchor_is_held_against_the_chain() {
     assert_eq!(ran.code, code::STOPPED);
     assert!(ran.out.contains("rule: record/anchor"), "{}", ran.out);
     let ran = amunre(&["verify", &log, "--anchor", "0123"]);
-    assert_unreadable(&ran, &["expected 64 lower-case hex digits"]);
+    assert_unreadable(&ran, &["expected ENTRY:HASH, or HASH alone"]);
 }
 
 #[test]
@@ -147,6 +171,41 @@ fn a_log_can_come_from_standard_input() {
     let piped = amunre_with(&["verify", "-"], &mut text.as_bytes());
     assert_eq!(piped.code, code::DONE);
     assert_eq!(piped.out.replacen("stdin", &log, 1), amunre(&["verify", &log]).out);
+}
+
+#[test]
+fn an_anchor_is_printed_and_taken() {
+    let scratch = Scratch::new();
+    let log = scratch.log("game.amunre.jsonl", GAME);
+    let hashes: Vec<String> =
+        Forgery::of(&scratch.read("game.amunre.jsonl")).lines.iter().map(|line| line.hash.to_string()).collect();
+    let anchor = |args: &[&str]| {
+        let ran = amunre(&[&["anchor", log.as_str()], args].concat());
+        assert_eq!((ran.code, ran.err.as_str()), (code::DONE, ""));
+        ran.out.trim_end().to_owned()
+    };
+    let (first, last) = (anchor(&["--at", "0"]), anchor(&[]));
+    let told = |entry: usize| format!("{entry}:{}", &hashes[entry][..32]);
+    assert_eq!([first.replace('-', ""), last.replace('-', "")], [told(0), told(hashes.len() - 1)]);
+    assert_eq!(amunre(&["verify", &log, "--anchor", &first, "--anchor", &last]).code, code::DONE);
+    let other = last.replacen(&(hashes.len() - 1).to_string(), "5", 1);
+    let ran = amunre(&["verify", &log, "--anchor", &first, "--anchor", &other]);
+    assert_eq!(ran.code, code::STOPPED);
+    assert!(ran.out.contains("fault: entry 5 (line 6)\n") && ran.out.contains("rule: record/anchor"), "{}", ran.out);
+    let many = hashes.len().to_string();
+    assert_unreadable(&amunre(&["anchor", &log, "--at", &many]), &["has 180 entries, from 0 to 179"]);
+    assert_unreadable(&amunre(&["anchor", &scratch.path("none")]), &["none cannot be read"]);
+
+    // where the chain is broken the anchor is that of the line, and the fault is told
+    let (_, copy) = (&log, scratch.read("game.amunre.jsonl").replacen(&hashes[3], &hashes[4], 1));
+    let broken = scratch.file("broken.amunre.jsonl", copy);
+    assert_eq!(amunre(&["anchor", &broken, "--at", "2"]).code, code::DONE);
+    let ran = amunre(&["anchor", &broken, "--at", "3"]);
+    assert_eq!(ran.code, code::STOPPED);
+    assert!(
+        ran.err.contains("rule: record/chain")
+            && ran.out.replace('-', "").starts_with(&format!("3:{}", &hashes[4][..32]))
+    );
 }
 
 #[test]

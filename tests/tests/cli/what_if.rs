@@ -159,6 +159,22 @@ fn pairs_of_changes_are_tried_up_to_a_bound() {
     let (all, told, left) = json("--pairs");
     assert!(all > 100 && left == 0 && told == all, "{all} {told} {left}");
     assert_eq!(json("--pairs=50"), (50, 50, all - 50));
+    // every pair of quiet changes of two things is counted once, and every other change is left out
+    let ran = amunre(&["verify", &log, "--readings", "--pairs", "--json"]);
+    let line: Value = serde_json::from_str(ran.out.trim_end()).expect("a line");
+    let runs = |of: &Value| of["runs"].as_array().expect("runs").clone();
+    let is_quiet = |run: &Value| run["outcome"]["same_winner"].is_object();
+    let quiet_of: Vec<u64> = line["readings"]
+        .as_array()
+        .expect("changes")
+        .iter()
+        .map(|of| runs(of).iter().filter(|run| is_quiet(run)).count() as u64)
+        .collect();
+    let (quiet, squares) = quiet_of.iter().fold((0, 0), |(sum, squares), each| (sum + each, squares + each * each));
+    let loud =
+        line["readings"].as_array().expect("changes").iter().map(|of| runs(of).len() as u64).sum::<u64>() - quiet;
+    assert_eq!(all + line["pairs"]["impossible"].as_u64().expect("a number"), (quiet * quiet - squares) / 2);
+    assert_eq!(line["pairs"]["left_out"], loud);
     let text = amunre(&["verify", &log, "--readings", "--pairs=50"]).out;
     assert!(text.contains("\ntwo changes at once: 50 pairs of changes"), "{text}");
     assert_eq!(amunre(&["verify", &log, "--pairs"]).code, code::UNREADABLE, "pairs are readings too");

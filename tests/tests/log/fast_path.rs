@@ -14,6 +14,7 @@ fn log() -> String {
         key: Some(key_from_number(1)),
         point_of_view: PointOfView::Referee,
         draws: DrawSource::Seed(Seed::from_number(1)),
+        signers: Vec::new(),
         guessable: false,
     };
     let (mut recorder, mut log) = Recorder::begin(&agreed).expect("a sound log");

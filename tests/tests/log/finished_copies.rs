@@ -3,7 +3,7 @@
 use amunre_core::amun_re::{AmunRe, Phase, Setup, State};
 use amunre_core::engine::{FullGame, NoChance, Samples, Viewer};
 use amunre_core::horus::Horus;
-use amunre_core::log::{Address, Answer, Verdict, VerifyOptions, verify};
+use amunre_core::log::{Address, Answer, FaultKind, Verdict, VerifyOptions, verify};
 use amunre_core::men_nefer::MenNefer;
 use amunre_tests::end_openings::end_openings;
 use amunre_tests::forgery::Forgery;
@@ -126,7 +126,10 @@ fn a_false_opening_at_the_end_is_refused() {
     for card in ["builder", "free_farmer", "8_gold"].map(|card| format!("\"{card}\"}}]")) {
         if card != from {
             let forged = copy.clone().open(entry, &format!(r#""value":{from}"#), &format!(r#""value":{card}"#));
-            assert_eq!(faults(&forged)[0], format!("record/seal at {entry}"), "{name}: {card}");
+            let verdict = judge(&forged.text());
+            let fault = verdict.intact.fault().expect("a fault");
+            assert_eq!((fault.kind, fault.entry), (FaultKind::Seal, entry as u64), "{name}: {card}");
+            assert!(fault.sentence.contains(" with this salt is not what was sealed at "), "{}", fault.sentence);
         }
     }
     let mut elsewhere = copy;

@@ -4,7 +4,7 @@ use std::io::{self, BufReader, Read};
 
 use amunre_core::amun_re::{AmunRe, Setup};
 use amunre_core::engine::Seed;
-use amunre_core::log::{Agreement, Answer, DrawSource, Verdict, VerifyOptions, key_from_number, verify};
+use amunre_core::log::{Agreement, Anchor, Answer, DrawSource, Hash, Verdict, VerifyOptions, key_from_number, verify};
 use amunre_tests::forgery::Forgery;
 use amunre_tests::{corpus, logs};
 
@@ -59,14 +59,68 @@ fn a_game_that_breaks_off_is_unfinished_wherever_it_does() {
 fn any_hash_of_the_chain_is_an_anchor_and_no_other() {
     let log = logs::random(&logs::agreed::<AmunRe>("anchored", Setup::classic(3)), 2, 30);
     for line in Forgery::of(&log).lines {
-        let verdict = verify(log.as_bytes(), &VerifyOptions { anchor: Some(line.hash) }).expect("a log");
+        let verdict = verify(log.as_bytes(), &VerifyOptions { anchors: vec![line.hash.into()] }).expect("a log");
         assert_eq!(verdict.intact, Answer::Yes);
         assert!(verdict.assurance.iter().any(|said| said.id == "anchored"));
         let mut other = line.hash;
         other.0[0] ^= 1;
-        let verdict = verify(log.as_bytes(), &VerifyOptions { anchor: Some(other) }).expect("a log");
+        let verdict = verify(log.as_bytes(), &VerifyOptions { anchors: vec![other.into()] }).expect("a log");
         let fault = verdict.intact.fault().expect("a fault");
         assert_eq!((fault.rule.as_str(), fault.entry), ("record/anchor", 31), "named at the last line");
+    }
+}
+
+/// Each entry has an anchor that is short enough to read out; a difference is named at its entry, and no seat is accused.
+#[test]
+fn the_anchor_of_an_entry_is_held_against_that_entry() {
+    let log = logs::random(&logs::agreed::<AmunRe>("anchored", Setup::classic(3)), 2, 30);
+    let judged =
+        |anchors: &[Anchor]| verify(log.as_bytes(), &VerifyOptions { anchors: anchors.to_vec() }).expect("a log");
+    let hashes: Vec<Hash> = Forgery::of(&log).lines.iter().map(|line| line.hash).collect();
+    let anchors: Vec<Anchor> = (0..).zip(&hashes).map(|(entry, hash)| Anchor::of(entry, *hash)).collect();
+    assert_eq!(judged(&anchors).intact, Answer::Yes);
+    for (entry, hash) in (0..).zip(&hashes) {
+        let text = Anchor::of(entry, *hash).to_string();
+        assert_eq!(text.parse(), Ok(Anchor::of(entry, *hash)));
+        let digits = hash.to_string();
+        let (place, grouped) = text.split_once(':').expect("a colon");
+        assert_eq!((place.parse(), grouped.replace('-', "").as_str()), (Ok(entry), &digits[..32]));
+        // the last of the digits that are read out counts
+        let last = if digits.as_bytes()[31] == b'0' { '1' } else { '0' };
+        let other: Anchor = format!("{entry}:{}{last}", &digits[..31]).parse().expect("an anchor");
+        let verdict = judged(&[anchors[0], other]);
+        let fault = verdict.intact.fault().expect("a fault");
+        assert_eq!((fault.rule.as_str(), fault.entry, fault.seat), ("record/anchor", entry, None));
+        assert_eq!(fault.sentence, format!("the chain does not pass through {other}, but through {text}"));
+    }
+    let verdict = judged(&[format!("32:{}", hashes[31]).parse().expect("an anchor")]);
+    let fault = verdict.intact.fault().expect("a fault");
+    assert_eq!((fault.entry, fault.seat), (31, None));
+    assert!(fault.sentence.ends_with(": entry 31 is the last one"), "{}", fault.sentence);
+}
+
+#[test]
+fn an_anchor_has_few_spellings() {
+    let digits = "5df6e0e2761359d30a8275058e299fcc";
+    let whole = digits.repeat(2);
+    let anchor: Anchor = format!("17:{digits}").parse().expect("an anchor");
+    assert_eq!(anchor.to_string(), "17:5df6-e0e2-7613-59d3-0a82-7505-8e29-9fcc");
+    for text in [anchor.to_string(), anchor.to_string().to_uppercase(), format!("17:5d-f6e{}", &digits[5..])] {
+        assert_eq!(text.parse(), Ok(anchor), "{text}");
+    }
+    assert_eq!(digits.parse::<Anchor>().expect("an anchor").entry(), None);
+    assert_eq!(whole.parse(), Ok(Anchor::from(Hash::read(whole.as_bytes()).expect("a hash"))));
+    assert_eq!(Anchor::read_all(&format!(" {anchor}  {whole} ")).expect("two anchors").len(), 2);
+    let (cut, more) = (&digits[1..], format!("{digits}0"));
+    for text in ["", " ", "17", "17:", ":", cut, &more, &format!("{whole}00"), &format!("-1:{digits}")] {
+        assert!(text.parse::<Anchor>().is_err() && Anchor::read_all(text).is_err(), "{text}");
+    }
+    let hyphens = [format!("17:-{digits}"), format!("17:{digits}-"), format!("17:5d--{}", &digits[2..])];
+    for text in
+        [format!("+7:{digits}"), format!("18446744073709551616:{digits}"), "g".repeat(32)].iter().chain(&hyphens)
+    {
+        let error = text.parse::<Anchor>().expect_err("no anchor").to_string();
+        assert!(error.contains("expected ENTRY:HASH, or HASH alone"), "{error}");
     }
 }
 

@@ -5,8 +5,11 @@ mod checker;
 mod texts;
 mod values;
 
-use amunre_core::engine::{Chance as _, DrawAnswer, DrawRequest, Label, Left, PileInfo, Seed, Seeded};
-use amunre_core::log::{Address, Hash, check_canonical, key_from_number, salt, seal, seed_from_shares, to_canonical};
+use amunre_core::engine::{Chance as _, DrawAnswer, DrawRequest, Label, Left, PileInfo, Seat, Seed, Seeded};
+use amunre_core::log::{
+    Address, Hash, SecretKey, Signed, check_canonical, key_from_number, salt, seal, seed_from_shares, signed_bytes,
+    to_canonical,
+};
 use amunre_tests::golden_files;
 use serde_json::{Value, json};
 use texts::{accepted, refused};
@@ -118,6 +121,46 @@ fn draw(seed: Seed, label: Label, number: u32, left: &[u8]) -> Value {
     json!({
         "seed": seed, "label": label.to_string(), "number": number, "made": made, "item": label.pile.name_of(item),
     })
+}
+
+/// The bytes that seats sign, and what fits them.
+#[test]
+fn signatures() {
+    let mut vectors = Vec::new();
+    let command = r#"{"bid":{"gold":3,"province":"abydos"}}"#;
+    let sealed = format!(r#"{{"sealed":"{}"}}"#, bytes(5));
+    let share = format!("\"{}\"", bytes(6));
+    let cases = [
+        (Signed::Command, 0, command),
+        (Signed::Command, 7, &sealed),
+        (Signed::Share, 2, &share),
+        (Signed::Command, 1, "\"done\""),
+    ];
+    for (number, (what, seat, text)) in (0_u8..).zip(cases) {
+        let (seat, after, key) = (Seat::new(seat).expect("a seat"), bytes(number), SecretKey::new(bytes(40 + number)));
+        let signature = key.sign(what, after, seat, text);
+        let mut vector = |key: Hash, signature: &str, fits: bool| {
+            let bytes: String = signed_bytes(what, after, seat, text)
+                .iter()
+                .fold(String::new(), |text, byte| text + &format!("{byte:02x}"));
+            let name = if what == Signed::Share { "share" } else { "command" };
+            vectors.push(json!({
+                "what": name, "after": after, "seat": seat, "text": text, "bytes": bytes, "key": key,
+                "signature": signature, "fits": fits,
+            }));
+        };
+        vector(key.public(), &signature, true);
+        vector(SecretKey::new(bytes(90)).public(), &signature, false);
+        vector(key.public(), &key.sign(what, after, seat, "\"pass\""), false);
+        vector(key.public(), &key.sign(what, bytes(80), seat, text), false);
+        vector(key.public(), &key.sign(what, after, Seat::new(3).expect("a seat"), text), false);
+        let other = if what == Signed::Share { Signed::Command } else { Signed::Share };
+        vector(key.public(), &key.sign(other, after, seat, text), false);
+        // of small order: such a key fits a signature of anything
+        let small = format!("01{}", "00".repeat(31));
+        vector(Hash::read(small.as_bytes()).expect("32 bytes"), &format!("{small}{}", "00".repeat(32)), false);
+    }
+    same("signatures", &Value::Array(vectors));
 }
 
 #[test]

@@ -1,13 +1,14 @@
 //! The log that a scribe writes: what stands in it is never worse than before the line that is added.
 
 use std::fs::{File, OpenOptions, TryLockError};
-use std::io;
 use std::io::{Seek, SeekFrom};
 use std::path::Path;
+use std::{fs, io};
 
 use amunre_core::log::LogWriter;
 
 use crate::error::Error;
+use crate::output::secret_file;
 
 /// The file of a log that grows line by line.
 pub(crate) struct LogFile {
@@ -20,10 +21,11 @@ pub(crate) struct LogFile {
 }
 
 impl LogFile {
-    /// Begins a log. One that is there already is never written over.
-    pub(crate) fn create(path: &Path) -> Result<Self, Error> {
+    /// Begins a log. One that is there already is never written over. One with a key is for its owner alone.
+    pub(crate) fn create(path: &Path, has_key: bool) -> Result<Self, Error> {
         let name = path.display().to_string();
-        match OpenOptions::new().write(true).create_new(true).open(path) {
+        let mut options = if has_key { secret_file::for_its_owner() } else { OpenOptions::new() };
+        match options.write(true).create_new(true).open(path) {
             Ok(file) => {
                 let seen = file.try_clone().map_err(|error| Error::Output { file: name.clone(), error })?;
                 lock(&seen, &name)?;
@@ -66,6 +68,14 @@ impl LogFile {
         })?;
         self.length += u64::try_from(lines.len()).unwrap_or(u64::MAX);
         Ok(())
+    }
+
+    /// Removes a log that nothing was written to.
+    pub(crate) fn remove(self) {
+        if self.length == 0 {
+            // where this fails an empty file is left
+            let _ = fs::remove_file(&self.name);
+        }
     }
 
     /// What it is called.

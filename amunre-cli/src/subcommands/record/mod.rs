@@ -13,14 +13,17 @@ use amunre_core::log::Hash;
 use amunre_core::log::transcription::Heading;
 use amunre_core::registry::with_game;
 use clap::Args;
-use open_log::{NewGame, OldGame, Secrets};
+use open_log::{NewGame, OldGame, Secrets, SharedSeed};
 use prompt::Desk;
 
 use crate::error::Error;
 use crate::input::files;
 use crate::input::files::Input;
-use crate::input::seed::{RandomSource, read_hash};
+use crate::input::key_file::SigningOptions;
+use crate::input::log_key::LogKey;
+use crate::input::seed::RandomSource;
 use crate::input::setup::SetupOptions;
+use crate::input::share_file::{Commitment, read_game_id};
 use crate::output::pipe_writer::Listened;
 use crate::{Streams, code};
 
@@ -36,6 +39,7 @@ const AFTER_HELP: &str = r#"Lines are those of docs/notation.md, "A game as a te
   undo                              the last command is taken back; a line that waits for an answer is dropped
   note TEXT, red: note TEXT         a remark
   red: resigns                      so `red: out of time`, `red: replaced by Anna`, `abandon WHY`
+  red: share SALT SHARE             red opens its share of the seed (--commitment), before the game begins
   ruling {"agreed":[0],"events":[…],"reason":"…"}
   # …                               is not recorded
 These ask, and record nothing:
@@ -50,7 +54,10 @@ everybody sees and no more.
 The log is sealed with a key: that of --key, else one that the system's source of randomness gives. It stands in the log, for
 its keeper alone: give others what `amunre redact` makes of it. A log of the point of view `table` hides nothing and has no key,
 unless --key gives one or the game starts from a stated position.
-With --seed the draws follow from it and none is asked for: for a referee.
+With --seed the draws follow from it and none is asked for: for a referee. With --commitment they follow from a seed that all
+make together (docs/shared-seeds.md): the header is written, and its hash told; then each seat opens its share by the line that
+`amunre share open` prints, here or with --resume, and the game begins.
+With --sign-with the header has the public key of the seat, and all that the seat does is signed; --resume needs the key again.
 
 Examples:
   amunre record --out game.amunre.jsonl --players 4 --names red,black,blue,white
@@ -74,17 +81,34 @@ pub(crate) struct RecordArgs {
     #[arg(long, value_name = "LOG")]
     out: PathBuf,
     /// Go on with a log that is there
-    #[arg(long, conflicts_with_all = ["players", "edition", "board", "starting_player", "names", "point_of_view", "key", "seed"])]
+    #[arg(long, conflicts_with_all = ["players", "edition", "board", "starting_player", "names", "point_of_view", "key", "seed", "game_id", "commitments"])]
     resume: bool,
     /// Whose knowledge is written down: `table`, `referee`, or a seat by its number or name [default: table]
     #[arg(long, value_name = "WHO")]
     point_of_view: Option<String>,
-    /// The key that the log is sealed with: 64 hex digits, for one game only
-    #[arg(long, value_name = "KEY", value_parser = read_hash, conflicts_with = "seed")]
-    key: Option<Hash>,
+    /// The key that the log is sealed with: a file that `amunre key new --log` made, for one game only
+    #[arg(long, value_name = "FILE", conflicts_with = "seed")]
+    key: Option<PathBuf>,
     /// What all draws follow from: a number below 2^53 (then the log hides nothing), or 64 hex digits
     #[arg(long, value_name = "SEED")]
     seed: Option<RandomSource>,
+    /// Print the anchor of each entry whose number is a multiple of this, to be read out or posted (`amunre anchor`)
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
+    anchor_every: Option<u64>,
+    /// The commitment of a seat to its share of the seed, as `amunre share new` prints it; one for each seat
+    #[arg(
+        long = "commitment",
+        id = "commitments",
+        value_name = "SEAT:HASH",
+        requires = "game_id",
+        conflicts_with = "seed"
+    )]
+    commitments: Vec<Commitment>,
+    /// The game that the shares were made for: a name, or 64 hex digits
+    #[arg(long, value_name = "ID", value_parser = read_game_id, requires = "commitments")]
+    game_id: Option<Hash>,
+    #[command(flatten)]
+    signing: SigningOptions,
     #[command(flatten)]
     setup: SetupOptions,
 }
@@ -93,6 +117,8 @@ impl RecordArgs {
     /// Records; gives the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         let Streams { stdin, stdout, stderr, asks, .. } = streams;
+        let keys = self.signing.keys()?;
+        let key = self.key.as_deref().map(LogKey::read).transpose()?;
         let old = if self.resume { Some(Input::new(&self.out, &mut std::io::empty())?) } else { None };
         let is_typed = self.lines == Path::new("-");
         let (file, lines): (_, Box<dyn Read + '_>) = if is_typed {
@@ -111,7 +137,7 @@ impl RecordArgs {
             explanations: *stderr,
         };
         if let Some(log) = &old {
-            let game = OldGame { path: &self.out, log, desk };
+            let game = OldGame { path: &self.out, log, anchor_every: self.anchor_every, keys, desk };
             return with_game!(log.game()?, G => game.record::<G>()).map_err(Error::Game)?;
         }
         let mut heading =
@@ -122,8 +148,9 @@ impl RecordArgs {
         };
         let game = heading.game.clone().unwrap_or_else(|| self.setup.game.clone());
         let place = desk.place();
-        let secrets = Secrets { key: self.key, seed: self.seed };
-        let new = NewGame { path: &self.out, heading, secrets, first, desk };
+        let shares = self.game_id.map(|game_id| SharedSeed { game_id, commitments: &self.commitments });
+        let secrets = Secrets { key, seed: self.seed, shares };
+        let new = NewGame { path: &self.out, heading, secrets, first, anchor_every: self.anchor_every, keys, desk };
         with_game!(&game, G => new.record::<G>())
             .map_err(|error| Error::Content { place, problem: format!("game: {error}") })?
     }

@@ -2,16 +2,20 @@
 
 use std::path::Path;
 
-use amunre_core::engine::{FullGame, Names, read_setup, read_state};
+use amunre_core::engine::{FullGame, Names, Seat, read_setup, read_state};
 use amunre_core::log::record::PointOfView;
 use amunre_core::log::transcription::{Heading, Transcriber};
-use amunre_core::log::{Agreement, DrawSource, Hash, Identity};
+use amunre_core::log::{Agreement, DrawSource, Hash, Identity, SecretKey};
 use serde_json::Value;
 
 use crate::error::Error;
 use crate::input::files::Input;
+use crate::input::key_file::public;
+use crate::input::log_key::LogKey;
+use crate::input::random::random;
 use crate::input::seed::RandomSource;
 use crate::input::setup::{check_names, default_setup};
+use crate::input::share_file::Commitment;
 use crate::subcommands::record::log_file::LogFile;
 use crate::subcommands::record::point_of_view;
 use crate::subcommands::record::prompt::{Desk, is_start};
@@ -21,9 +25,11 @@ use crate::subcommands::record::session::RecordSession;
 pub(super) struct NewGame<'d> {
     pub(super) path: &'d Path,
     pub(super) heading: Heading,
-    pub(super) secrets: Secrets,
+    pub(super) secrets: Secrets<'d>,
     /// The line that ended the heading.
     pub(super) first: String,
+    pub(super) anchor_every: Option<u64>,
+    pub(super) keys: Vec<(Seat, SecretKey)>,
     pub(super) desk: Desk<'d>,
 }
 
@@ -31,19 +37,28 @@ pub(super) struct NewGame<'d> {
 pub(super) struct OldGame<'d> {
     pub(super) path: &'d Path,
     pub(super) log: &'d Input,
+    pub(super) anchor_every: Option<u64>,
+    pub(super) keys: Vec<(Seat, SecretKey)>,
     pub(super) desk: Desk<'d>,
 }
 
 /// What a log is made with besides the lines.
-pub(super) struct Secrets {
-    pub(super) key: Option<Hash>,
+pub(super) struct Secrets<'c> {
+    pub(super) key: Option<LogKey>,
     pub(super) seed: Option<RandomSource>,
+    pub(super) shares: Option<SharedSeed<'c>>,
+}
+
+/// A seed that all make together.
+pub(super) struct SharedSeed<'c> {
+    pub(super) game_id: Hash,
+    pub(super) commitments: &'c [Commitment],
 }
 
 impl NewGame<'_> {
     /// Records it; returns the exit code.
     pub(super) fn record<G: FullGame>(self) -> Result<u8, Error> {
-        let Self { path, heading, secrets, first, desk } = self;
+        let Self { path, heading, secrets, first, anchor_every, keys, desk } = self;
         let mut fields = default_setup::<G>()?;
         if fields.contains_key("players") && !heading.setup.contains_key("players") {
             return Err(desk.problem("players is missing: expected `players: 4`, or how many there are".to_owned()));
@@ -58,11 +73,21 @@ impl NewGame<'_> {
         let point_of_view = whose.map_err(|problem| desk.problem(problem))?;
         let seen = heading.view.as_ref().map(read_state::<G>).transpose();
         let seen = seen.map_err(|error| desk.problem(format!("view: {error}")))?;
-        let agreed = Agreement { seen, ..secrets.agreed::<G>(setup, heading.names, point_of_view)? };
-        let (transcriber, header) = Transcriber::begin(&agreed).map_err(|cannot| Error::Record(cannot.to_string()))?;
-        let mut log = LogFile::create(path)?;
-        log.add(&[header])?;
-        let mut session = RecordSession { transcriber, log, desk };
+        let agreed =
+            Agreement { seen, signers: public(&keys), ..secrets.agreed::<G>(setup, heading.names, point_of_view)? };
+        let (mut transcriber, header) =
+            Transcriber::begin(&agreed).map_err(|cannot| Error::Record(cannot.to_string()))?;
+        sign_with(&mut transcriber, keys)?;
+        let mut log = LogFile::create(path, agreed.key.is_some())?;
+        if let Some(Err(error)) = secrets.key.as_ref().map(|key| key.used_for(agreed.game_id)) {
+            log.remove();
+            return Err(error);
+        }
+        let header = [header];
+        log.add(&header)?;
+        let mut session = RecordSession { transcriber, log, anchor_every, desk };
+        session.anchors(&header)?;
+        session.receipt()?;
         session.begin()?;
         let first = (!is_start(&first)).then_some(first);
         session.run(first)
@@ -72,10 +97,11 @@ impl NewGame<'_> {
 impl OldGame<'_> {
     /// Records on; returns the exit code.
     pub(super) fn record<G: FullGame>(self) -> Result<u8, Error> {
-        let Self { path, log, desk } = self;
-        let (transcriber, length) = Transcriber::<G>::resume(log.read()?).map_err(|cannot| log.error(&cannot))?;
+        let Self { path, log, anchor_every, keys, desk } = self;
+        let (mut transcriber, length) = Transcriber::<G>::resume(log.read()?).map_err(|cannot| log.error(&cannot))?;
+        sign_with(&mut transcriber, keys)?;
         let (file, torn) = LogFile::resume(path, length)?;
-        let mut session = RecordSession { transcriber, log: file, desk };
+        let mut session = RecordSession { transcriber, log: file, anchor_every, desk };
         if torn > 0 {
             session.desk.say(&format!("a torn last line of {torn} bytes is cut off"))?;
         }
@@ -90,7 +116,14 @@ impl OldGame<'_> {
     }
 }
 
-impl Secrets {
+/// Takes up the keys.
+fn sign_with<G: FullGame>(transcriber: &mut Transcriber<G>, keys: Vec<(Seat, SecretKey)>) -> Result<(), Error> {
+    let mut keys = keys.into_iter();
+    keys.try_for_each(|(seat, key)| transcriber.sign_with(seat, key))
+        .map_err(|cannot| Error::SignWith(cannot.to_string()))
+}
+
+impl Secrets<'_> {
     /// What is agreed, with a key of its own where one is wanted.
     fn agreed<G: FullGame>(
         &self,
@@ -98,21 +131,35 @@ impl Secrets {
         names: Vec<String>,
         point_of_view: PointOfView,
     ) -> Result<Agreement<G>, Error> {
-        let is_referee = point_of_view == PointOfView::Referee;
-        if self.seed.is_some() && !is_referee {
-            return Err(Error::Record("with --seed the point of view is the referee's: others see no seed".to_owned()));
+        let with = match (self.seed, &self.shares) {
+            (Some(_), _) => Some("--seed"),
+            (None, Some(_)) => Some("--commitment"),
+            (None, None) => None,
+        };
+        if let Some(option) = with.filter(|_| point_of_view != PointOfView::Referee) {
+            let problem = format!("with {option} the point of view is the referee's: others see no seed");
+            return Err(Error::Record(problem));
         }
         let is_open = point_of_view == PointOfView::Table && G::split_position(&setup).1.is_none();
-        let (identity, has_key) = match (self.seed, self.key) {
+        let (identity, has_key) = match (self.seed, &self.key) {
             (Some(origin), _) => (origin.identity::<G>(&setup, &names)?, true),
             (None, given) => {
-                let key = given.map_or_else(random, Ok)?;
+                let given = given.as_ref().map(|given| given.key);
+                let key = given.map_or_else(|| random("key"), Ok)?;
                 let identity = Identity::of_script::<G>(Some(key), &setup, &names);
                 (identity.map_err(|error| Error::Record(error.to_string()))?, given.is_some() || !is_open)
             }
         };
         let Identity { game_id, key, guessable } = identity;
-        let draws = self.seed.map_or(DrawSource::Given, |origin| DrawSource::Seed(origin.seed()));
+        let (game_id, draws) = match (self.seed, &self.shares) {
+            (Some(origin), _) => (game_id, DrawSource::Seed(origin.seed())),
+            (None, Some(shared)) => {
+                let rules = G::rules(&setup).map_err(Error::Setup)?;
+                let seats = shared.seals(G::players(&rules))?;
+                (shared.game_id, DrawSource::Shares { host: random("share of the host")?, seats })
+            }
+            (None, None) => (game_id, DrawSource::Given),
+        };
         Ok(Agreement {
             setup,
             seen: None,
@@ -121,16 +168,28 @@ impl Secrets {
             key: has_key.then_some(key),
             point_of_view,
             draws,
+            signers: Vec::new(),
             guessable,
         })
     }
 }
 
-/// 32 bytes that nobody can guess.
-fn random() -> Result<Hash, Error> {
-    let mut bytes = [0; 32];
-    match getrandom::fill(&mut bytes) {
-        Ok(()) => Ok(Hash(bytes)),
-        Err(error) => Err(Error::Record(format!("the system gives no key ({error}): --key gives one"))),
+impl SharedSeed<'_> {
+    /// The seals of the shares, in the order of the seats; each seat has one.
+    fn seals(&self, players: u8) -> Result<Vec<Hash>, Error> {
+        let of = |seat: Seat| self.commitments.iter().filter(move |commitment| commitment.seat == seat);
+        if let Some(odd) = self.commitments.iter().find(|commitment| commitment.seat.number() >= players) {
+            let (odd, last) = (odd.seat, players.saturating_sub(1));
+            return Err(Error::Commitments(format!("{odd} is not at the table: expected seats from 0 to {last}")));
+        }
+        let seal = |seat: Seat| {
+            let expected = "expected one commitment for each seat";
+            match (of(seat).next(), of(seat).nth(1)) {
+                (Some(one), None) => Ok(one.seal),
+                (Some(_), Some(_)) => Err(Error::Commitments(format!("{seat} is given more than once: {expected}"))),
+                (None, _) => Err(Error::Commitments(format!("that of {seat} is missing: {expected}"))),
+            }
+        };
+        Seat::all(players).map(seal).collect()
     }
 }

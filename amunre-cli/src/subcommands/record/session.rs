@@ -2,7 +2,9 @@
 
 use amunre_core::engine::{FullGame, Names, Seat};
 use amunre_core::log::transcription::{Rejection, Transcriber, TranscriptionReply};
+use amunre_core::log::{Anchor, Hash};
 use clap::builder::styling::Style;
+use serde::Deserialize;
 
 use crate::code;
 use crate::error::Error;
@@ -19,16 +21,38 @@ use crate::subcommands::record::prompt::{Desk, HELP};
 const BOLD: Style = Style::new().bold();
 const DIM: Style = Style::new().dimmed();
 
+/// The hash of a line.
+#[derive(Deserialize)]
+struct LineHash {
+    hash: Hash,
+}
+
 /// A game while it is written down.
 pub(super) struct RecordSession<'d, G: FullGame> {
     pub(super) transcriber: Transcriber<G>,
     pub(super) log: LogFile,
+    /// The anchor of each entry is told whose number is a multiple of this.
+    pub(super) anchor_every: Option<u64>,
     pub(super) desk: Desk<'d>,
 }
 
 impl<G: FullGame> RecordSession<'_, G> {
-    /// Begins the game.
+    /// Tells the hash of the header, where the seats keep it before they open their shares.
+    pub(super) fn receipt(&mut self) -> Result<(), Error> {
+        if self.transcriber.recorder().unopened_shares().is_empty() {
+            return Ok(());
+        }
+        let head = self.transcriber.recorder().head();
+        self.desk.say(&format!(
+            "header: {head}\nevery seat keeps this hash, and then opens its share: amunre share open FILE --header {head}"
+        ))
+    }
+
+    /// Begins the game, once all seats have opened their shares of the seed.
     pub(super) fn begin(&mut self) -> Result<(), Error> {
+        if !self.transcriber.recorder().unopened_shares().is_empty() {
+            return Ok(());
+        }
         let reply = self.transcriber.start().map_err(|objection| Error::Record(objection.to_string()))?;
         self.keep(&reply)
     }
@@ -59,7 +83,17 @@ impl<G: FullGame> RecordSession<'_, G> {
         if self.transcriber.question().is_some() {
             return "answer".to_owned();
         }
+        if let Some(shares) = self.shares() {
+            return shares;
+        }
         list_decisions::<G>(&self.decision(), &self.names())
+    }
+
+    /// The shares of the seed that are not opened yet, in words.
+    fn shares(&self) -> Option<String> {
+        let (names, unopened) = (self.names(), self.transcriber.recorder().unopened_shares());
+        let seats: Vec<String> = unopened.iter().map(|seat| names.of(*seat)).collect();
+        (!seats.is_empty()).then(|| format!("the shares of {}", seats.join(", ")))
     }
 
     /// Asks what is missing.
@@ -83,7 +117,12 @@ impl<G: FullGame> RecordSession<'_, G> {
             (Some("help"), None, _) => self.desk.say(HELP)?,
             (Some("legal"), _, None) => self.legal_ids(line.trim().strip_prefix("legal").unwrap_or_default().trim())?,
             _ => match self.transcriber.line(line) {
-                Ok(reply) => self.keep(&reply)?,
+                Ok(reply) => {
+                    self.keep(&reply)?;
+                    if !self.transcriber.has_begun() {
+                        self.begin()?;
+                    }
+                }
                 Err(objection) if self.desk.asks => self.explain(line, &objection)?,
                 Err(objection) => {
                     self.explain(line, &objection)?;
@@ -98,6 +137,7 @@ impl<G: FullGame> RecordSession<'_, G> {
     /// Brings what was written to the disk, and tells it.
     fn keep(&mut self, reply: &TranscriptionReply<G>) -> Result<(), Error> {
         self.log.add(&reply.lines)?;
+        self.anchors(&reply.lines)?;
         let names = self.names();
         for step in &reply.steps {
             let whose = step.seat.map(|seat| format!("{}: ", names.of(seat))).unwrap_or_default();
@@ -109,6 +149,17 @@ impl<G: FullGame> RecordSession<'_, G> {
                 let _ = G::write_event(event, &names, &mut said);
                 writeln!(self.desk.out, "  {DIM}{said}{DIM:#}").map_err(Error::Write)?;
             }
+        }
+        Ok(())
+    }
+
+    /// Tells the anchors of lines that were just written, of each whose turn it is.
+    pub(super) fn anchors(&mut self, lines: &[String]) -> Result<(), Error> {
+        let Some(every) = self.anchor_every else { return Ok(()) };
+        let first = self.transcriber.recorder().entries().saturating_sub(lines.len() as u64);
+        for (entry, line) in (first..).zip(lines).filter(|(entry, _)| entry % every == 0) {
+            let LineHash { hash } = serde_json::from_str(line).map_err(|error| Error::Fault(error.to_string()))?;
+            self.desk.say(&format!("anchor: {}", Anchor::of(entry, hash)))?;
         }
         Ok(())
     }
@@ -211,6 +262,7 @@ impl<G: FullGame> RecordSession<'_, G> {
     /// Tells how the game stands.
     fn tell_end(&mut self) -> Result<(), Error> {
         let names = self.names();
+        let needs = self.shares().unwrap_or_else(|| "draws".to_owned()) + " are asked for";
         let recorder = self.transcriber.recorder();
         let state = recorder.state();
         let owed = self.decision();
@@ -228,7 +280,7 @@ impl<G: FullGame> RecordSession<'_, G> {
         let told = if G::is_over(state) {
             Narrator::<G>::over(&mut text, &standing)
         } else {
-            let needs = (!recorder.has_begun()).then_some("draws are asked for");
+            let needs = (!recorder.has_begun()).then_some(needs.as_str());
             Narrator::<G>::unfinished(&mut text, &Unfinished { owed: &owed, needs, standing })
         };
         told.and_then(|()| Narrator::<G>::recorded(&mut text, &log)).map_err(Error::Write)

@@ -7,7 +7,7 @@ use std::io::Write;
 
 use amunre_core::engine::{Names, RestsOn, Seat};
 use amunre_core::log::record::PointOfView;
-use amunre_core::log::{Answer, CommandCounts, Fault, Verdict};
+use amunre_core::log::{Answer, CommandCounts, DrawChooser, Fault, SignerCount, Verdict};
 use clap::builder::styling::Style;
 
 use crate::output::what_if::RerunSummary;
@@ -37,7 +37,7 @@ pub(crate) fn write(
     }
     writeln!(out)?;
     for (name, answer) in verdict.answers() {
-        let said = in_words(answer);
+        let said = in_words(verdict, name, answer);
         writeln!(out, "{BOLD}{name:<8}{BOLD:#}  {}", wrap(&said, 10, 10))?;
     }
     let mut rests = dependencies(verdict, "listed by --json");
@@ -49,6 +49,9 @@ pub(crate) fn write(
     writeln!(out, "\nwhat a forger could still have done, or not:")?;
     for assurance in &verdict.assurance {
         writeln!(out, "  {DIM}{}:{DIM:#} {}", assurance.id, wrap(assurance.sentence, assurance.id.len() + 4, 4))?;
+    }
+    for said in signers(verdict, &names) {
+        writeln!(out, "  {}", wrap(&said, 2, 4))?;
     }
     scores(verdict, &names, out)?;
     rereading.filter(|rereading| rereading.in_full).map_or(Ok(()), |rereading| rereading.write(&names, out))
@@ -81,15 +84,30 @@ pub(crate) fn counted(counted: &CommandCounts) -> String {
     if parts.is_empty() { String::new() } else { format!(" ({})", parts.join(", ")) }
 }
 
-/// An answer with its reason.
-pub(crate) fn in_words(answer: &Answer) -> String {
+/// An answer with its reason; where the draws are fair, also who could have chosen them.
+pub(crate) fn in_words(verdict: &Verdict, name: &str, answer: &Answer) -> String {
     match answer {
+        Answer::Yes if name == "fair" => {
+            let chooser = verdict.could_choose_draws;
+            let joint = if chooser == DrawChooser::NoOne { "and" } else { "but" };
+            format!("yes: the draws are those of the seed, {joint} {}", chooser.assurance().sentence)
+        }
         Answer::Yes => "yes".to_owned(),
         Answer::No(fault) => format!("no: entry {}: {}", fault.entry, sanitize::line(&fault.rule)),
         Answer::Possible(1) => "possible: this copy neither proves nor refutes 1 command".to_owned(),
         Answer::Possible(number) => format!("possible: this copy neither proves nor refutes {number} commands"),
         Answer::NotCheckable(why) => format!("not checkable: {}", sanitize::line(why)),
     }
+}
+
+/// The commands that each key vouches for, a sentence for each seat that has one.
+pub(crate) fn signers(verdict: &Verdict, names: &Names) -> Vec<String> {
+    let of = |signer: &SignerCount| {
+        let SignerCount { seat, key, signed, unsigned } = signer;
+        let all = signed + unsigned;
+        format!("{} signed {signed} of {all} commands, with the key {key}", names.of(*seat))
+    };
+    verdict.signers.iter().map(of).collect()
 }
 
 /// Whether the log goes to the end of the game.

@@ -1,5 +1,6 @@
 //! The format of a log, byte for byte: canonical JSON, lines, hashes, records, commitments, and its schema.
 
+pub(super) mod anchor;
 pub(super) mod canonical;
 pub(super) mod commitment;
 pub(super) mod hash;
@@ -11,4 +12,5 @@ pub(super) mod scan;
 #[cfg(feature = "schema")]
 pub mod schema;
 pub(super) mod seat_names;
+pub(super) mod signature;
 pub(super) mod unreadable;

@@ -29,7 +29,7 @@ pub enum Record<'r> {
     #[serde(borrow)]
     Header(Box<Header<'r>>),
     /// A seat's share of the seed, for all to see.
-    Share(#[cfg_attr(feature = "schema", schemars(with = "schema::Share"))] Opening<'r>),
+    Share(#[cfg_attr(feature = "schema", schemars(with = "schema::Share"))] SharedOpening<'r>),
     /// What happens before the first command.
     Start(Start<'r>),
     /// What a seat asked, and what came of it.
@@ -126,6 +126,33 @@ pub struct Opening<'r> {
     pub value: RawJson<'r>,
 }
 
+/// Shows a seat's share of the seed.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SharedOpening<'r> {
+    /// Which seal.
+    pub of: Address,
+    /// Its salt.
+    pub salt: Hash,
+    /// The seat's signature.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub signed: Option<String>,
+    /// The share.
+    #[serde(borrow)]
+    pub value: RawJson<'r>,
+}
+
+/// The key that a seat signs with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Signer {
+    /// Its public key.
+    pub key: Hash,
+    /// The seat that signs with it.
+    pub seat: Seat,
+}
+
 /// What was agreed.
 #[derive(Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -160,6 +187,10 @@ pub struct Header<'r> {
     #[serde(borrow)]
     #[cfg_attr(feature = "schema", schemars(with = "schema::Agreed"))]
     pub setup: RawJson<'r>,
+    /// The public keys of the seats that sign, in the order of the seats.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schemars(length(min = 1)))]
+    pub signers: Vec<Signer>,
     /// [`VERSION`].
     #[cfg_attr(feature = "schema", schemars(description = "The version of the format.", extend("const" = VERSION)))]
     pub version: u64,

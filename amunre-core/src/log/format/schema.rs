@@ -87,6 +87,10 @@ pub(crate) struct Share {
     of: Address,
     /// Its salt.
     salt: Hash,
+    /// The seat's signature.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(length(max = 1024), extend("pattern" = "^[ -~]*$"))]
+    signed: Option<String>,
     /// The share.
     value: Hash,
 }

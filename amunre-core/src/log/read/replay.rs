@@ -7,14 +7,14 @@ use crate::log::format::line::{Line, Lines};
 use crate::log::format::record::PointOfView;
 use crate::log::read::game_of::{expect_game, registered};
 use crate::log::verify::{Judge, ResumeState};
-use crate::log::{Fault, FaultKind, Hash, Unreadable, Verdict};
+use crate::log::{Anchor, Fault, FaultKind, Hash, Unreadable, Verdict};
 use crate::registry::with_game;
 
 /// Facts that are known besides the log.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct VerifyOptions {
-    /// A hash that the chain must pass through.
-    pub anchor: Option<Hash>,
+    /// Hashes that the chain must pass through.
+    pub anchors: Vec<Anchor>,
 }
 
 /// Judges a log of a registered game.
@@ -57,8 +57,8 @@ pub struct Replay<'l, G: FullGame> {
     judge: Judge<G>,
     /// The header was judged, but is not yet given as a step.
     is_new: bool,
-    anchor: Option<Hash>,
-    has_anchor: bool,
+    /// The anchors that were not met yet.
+    anchors: Vec<Anchor>,
 }
 
 /// A line that was judged, and the game after it.
@@ -70,16 +70,16 @@ pub struct Step<'s, G: FullGame> {
 impl<'l, G: FullGame> Replay<'l, G> {
     /// Opens a log, which must be one of this game, and judges its header.
     pub fn open(log: impl BufRead + 'l, options: &VerifyOptions) -> Result<Self, Unreadable> {
-        Self::read(Lines::new(log), options.anchor)
+        Self::read(Lines::new(log), options.anchors.clone())
     }
 
     #[inline(never)] // each game has a frame of its own
-    fn read(mut lines: Lines<'l>, anchor: Option<Hash>) -> Result<Self, Unreadable> {
+    fn read(mut lines: Lines<'l>, mut anchors: Vec<Anchor>) -> Result<Self, Unreadable> {
         let first = lines.first()?;
         expect_game::<G>(&first)?;
-        let judge = Judge::<G>::begin(&first)?;
-        let has_anchor = anchor == Some(judge.head());
-        Ok(Self { lines, judge, is_new: true, anchor, has_anchor })
+        let mut judge = Judge::<G>::begin(&first)?;
+        meet(&mut anchors, &mut judge);
+        Ok(Self { lines, judge, is_new: true, anchors })
     }
 
     /// Judges the next line, the header first; returns nothing after the last one.
@@ -91,7 +91,7 @@ impl<'l, G: FullGame> Replay<'l, G> {
         }
         let Some(bytes) = self.lines.next()? else { return Ok(None) };
         let line = self.judge.line(bytes)?;
-        self.has_anchor |= self.anchor == Some(self.judge.head());
+        meet(&mut self.anchors, &mut self.judge);
         Ok(Some(Step { judge: &self.judge, line }))
     }
 
@@ -118,10 +118,12 @@ impl<'l, G: FullGame> Replay<'l, G> {
     /// Judges the rest of the log.
     pub fn finish(mut self) -> Result<Verdict, Unreadable> {
         while self.next()?.is_some() {}
-        if let Some(anchor) = self.anchor.filter(|_| !self.has_anchor) {
-            self.judge.accuse(FaultKind::Anchor, format!("the chain does not pass through {anchor}"));
+        let last = self.judge.entry();
+        for anchor in std::mem::take(&mut self.anchors) {
+            let why = anchor.entry().map_or_else(String::new, |_| format!(": entry {last} is the last one"));
+            self.judge.accuse(FaultKind::Anchor, format!("the chain does not pass through {anchor}{why}"));
         }
-        Ok(self.judge.verdict(self.lines.torn(), self.has_anchor))
+        Ok(self.judge.verdict(self.lines.torn()))
     }
 
     /// Judges the rest of the log; returns what it takes to go on with it, or its first fault, and the bytes of its whole lines.
@@ -130,6 +132,23 @@ impl<'l, G: FullGame> Replay<'l, G> {
         let fault = self.judge.any_fault().cloned().map(Box::new);
         Ok((fault.map_or_else(|| Ok(self.judge.keep()), Err), self.lines.bytes()))
     }
+}
+
+/// Holds the hash of the last line against the anchors; keeps those that this line does not settle.
+fn meet<G: FullGame>(anchors: &mut Vec<Anchor>, judge: &mut Judge<G>) {
+    let (entry, hash) = (judge.entry(), judge.head());
+    anchors.retain(|anchor| {
+        let is_here = anchor.entry().is_none_or(|at| at == entry);
+        if is_here && anchor.fits(hash) {
+            judge.anchored();
+        } else if is_here && anchor.entry().is_some() {
+            let found = Anchor::of(entry, hash);
+            judge.accuse(FaultKind::Anchor, format!("the chain does not pass through {anchor}, but through {found}"));
+        } else {
+            return true;
+        }
+        false
+    });
 }
 
 impl<'s, G: FullGame> Step<'s, G> {
@@ -151,6 +170,11 @@ impl<'s, G: FullGame> Step<'s, G> {
     /// The number of the entry.
     pub fn entry(&self) -> u64 {
         self.judge.entry()
+    }
+
+    /// The hash that the line carries.
+    pub fn hash(&self) -> Hash {
+        self.line.hash
     }
 
     /// The record of the line: canonical JSON.

@@ -11,3 +11,4 @@ pub(super) mod score_breakdown;
 pub(crate) mod transcript;
 pub(super) mod what_if;
 pub(super) mod with_board;
+mod with_header;

@@ -19,7 +19,9 @@ pub struct PairRuns {
     pub same_winner: usize,
     /// The number of pairs that were not run because there are more than were allowed.
     pub not_run: usize,
-    /// The changes that are in no pair: alone they change the outcome, or cannot be run.
+    /// The number of pairs that cannot be: where the first change is made, the second changes nothing.
+    pub impossible: usize,
+    /// The number of changes that are in no pair: alone they change the outcome, or cannot be run.
     pub left_out: usize,
     /// The pairs under which others win, or a command is not legal, or nothing can be told.
     pub found: Vec<PairRun>,
@@ -121,8 +123,7 @@ pub(crate) fn two_at_once<G: FullGame>(
                 runs.run += 1;
                 runs.found.push(PairRun { changes: changes.map(Change::named), outcome });
             }
-            // the second change is none where the first is made
-            _ => runs.left_out += 1,
+            _ => runs.impossible += 1,
         }
     }
     runs

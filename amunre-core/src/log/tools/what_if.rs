@@ -84,7 +84,7 @@ pub struct Run {
 }
 
 /// The changes that are tried besides other values of those that a game rests on.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct WhatIfOptions {
     /// The options of the verification.
     pub verify: VerifyOptions,

@@ -6,14 +6,13 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::engine::{DataSource, DataValue, FullGame, Seat, Seats, SetupError, Sources, boxed, read_setup};
-use crate::log::format::line;
-use crate::log::format::line::Line;
 use crate::log::format::record::DataDigest;
 use crate::log::read::game_of::registered;
 use crate::log::read::replay::{Replay, VerifyOptions, verify_as};
 use crate::log::tools::rerun::RerunInput;
 use crate::log::tools::what_if::RerunOutcome;
-use crate::log::{Answer, Hash, Unreadable, Verdict, to_canonical};
+use crate::log::tools::with_header::with_header;
+use crate::log::{Answer, Hash, Unreadable, Verdict};
 use crate::registry::with_game;
 
 /// A verdict, and what becomes of it with another board.
@@ -226,23 +225,16 @@ fn run_with<G: FullGame>(played: &RerunInput<G>, rules: &G::Rules, before: &Verd
 
 /// Judges a log as if its header held another board: the same records in a chain of its own. Nothing if no log comes of it.
 fn recorded_with<G: FullGame>(log: &[u8], setup: &G::Setup, rules: &G::Rules) -> Option<Verdict> {
-    let (mut text, mut head) = (String::new(), Hash::default());
-    for bytes in log.split_inclusive(|byte| *byte == b'\n').filter_map(|line| line.strip_suffix(b"\n")) {
-        let line = Line::read(bytes).ok()?;
-        let mut record = line.record.to_owned();
-        if text.is_empty() {
-            let mut header: Value = serde_json::from_str(&record).ok()?;
-            let data = G::data(rules).into_iter();
-            let data = data.map(|file| DataDigest { digest: Hash::of_data(&file), id: file.id.to_owned() });
-            let fields = header.get_mut("header")?.as_object_mut()?;
-            fields.insert("data".to_owned(), serde_json::to_value(data.collect::<Vec<_>>()).ok()?);
-            let setup = boxed::without_position::<G>(setup).0;
-            fields.insert("setup".to_owned(), serde_json::to_value(setup).ok()?);
-            record = to_canonical(&header).ok()?;
-        }
-        head = head.chained(record.as_bytes());
-        text += &line::write(head, line.open, &record);
-    }
+    let text = with_header(log, |fields| {
+        let data = G::data(rules).into_iter();
+        let data = data.map(|file| DataDigest { digest: Hash::of_data(&file), id: file.id.to_owned() });
+        fields.insert("data".to_owned(), serde_json::to_value(data.collect::<Vec<_>>()).ok()?);
+        let setup = boxed::without_position::<G>(setup).0;
+        fields.insert("setup".to_owned(), serde_json::to_value(setup).ok()?);
+        // the hashes are others, so no signature fits
+        fields.remove("signers");
+        Some(())
+    })?;
     verify_as::<G>(text.as_bytes(), &VerifyOptions::default()).ok()
 }
 

@@ -22,7 +22,7 @@ impl<G: FullGame> Judge<G> {
     }
 
     /// The verdict, after the last line.
-    pub(crate) fn verdict(mut self, torn: usize, anchored: bool) -> Verdict {
+    pub(crate) fn verdict(mut self, torn: usize) -> Verdict {
         let complete = self.stage == Stage::Finished;
         let stopped = self.first_stop();
         let fair = self.fair_answer(stopped.as_deref());
@@ -38,18 +38,22 @@ impl<G: FullGame> Judge<G> {
             (None, possible) => Answer::Possible(possible),
         });
         let rests_on = RestsOn::of::<G>(&self.playback.driver.rules, self.playback.dependencies);
-        let signed = self.commands > 0 && self.unsigned == 0;
-        let assurance = verdict::of(&self.chance, self.point_of_view, self.guessable, signed, anchored);
+        let signatures = self.signatures();
+        let could_choose_draws = self.could_choose_draws();
+        let assurance =
+            verdict::of(could_choose_draws, self.point_of_view, self.guessable, signatures, self.is_anchored);
         let CommandCounts { legal: allowed, illegal, possible, .. } = self.counted;
         Verdict {
             intact: no(self.faults.intact.take()).unwrap_or(Answer::Yes),
             legal,
             fair,
+            could_choose_draws,
             result,
             complete,
             torn: (torn > 0).then_some(torn),
             rests_on,
             repairs: std::mem::take(&mut self.repairs),
+            signers: self.vouched,
             assurance,
             game: G::ID,
             setup: self.setup,

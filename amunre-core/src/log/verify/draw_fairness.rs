@@ -3,7 +3,7 @@
 use crate::engine::{Chance as _, DrawAnswer as Drawn, DrawRequest, FullGame, Left, RecordedDraw, Seed, Seeded};
 use crate::log::format::record::ChanceSource;
 use crate::log::verify::Judge;
-use crate::log::{Answer, Fault, FaultKind, Hash, seed_from_shares};
+use crate::log::{Answer, DrawChooser, Fault, FaultKind, Hash, seed_from_shares};
 
 /// The draws of a log, held against its seed.
 #[derive(Debug, Default)]
@@ -14,6 +14,10 @@ pub(super) struct Fairness {
     pub(super) host: Option<Hash>,
     /// The seats' shares of it.
     pub(super) shares: Vec<Option<Hash>>,
+    /// The number of shares that were opened with a signature of their seats.
+    pub(super) signed: usize,
+    /// The header was known before a share was opened.
+    is_fixed: bool,
     /// A share does not fit its seal, so the seed is not known.
     pub(super) is_broken: bool,
     /// Draws that wait for the seed.
@@ -70,6 +74,28 @@ impl<G: FullGame> Judge<G> {
             self.wrong(FaultKind::Shares, format!("seat {seat} has not opened its share of the seed before the start"));
         }
         self.check_pending();
+    }
+
+    /// The chain passes through a hash that was known before, here.
+    pub(in crate::log) fn anchored(&mut self) {
+        self.is_anchored = true;
+        self.fairness.is_fixed |= self.faults.intact.is_none() && self.fairness.shares.iter().all(Option::is_none);
+    }
+
+    /// Who could have chosen the draws.
+    pub(super) fn could_choose_draws(&self) -> DrawChooser {
+        match self.chance {
+            ChanceSource::Recorded => DrawChooser::Writer,
+            ChanceSource::Seed(_) => DrawChooser::HostOfSeed,
+            ChanceSource::Shares { .. } if self.fairness.shares.iter().any(Option::is_none) => {
+                DrawChooser::HostOfShares
+            }
+            ChanceSource::Shares { .. } if self.fairness.is_fixed => DrawChooser::NoOne,
+            ChanceSource::Shares { .. } if self.fairness.signed == self.fairness.shares.len() => {
+                DrawChooser::NoOneByKeys
+            }
+            ChanceSource::Shares { .. } => DrawChooser::HostOfShares,
+        }
     }
 
     fn check_draw(&mut self, entry: u64, draw: &RecordedDraw, seed: Seed) {

@@ -14,6 +14,7 @@ pub enum FaultKind {
     Seal,
     Opening,
     Order,
+    Signature,
     Anchor,
     Refused,
     Sealed,
@@ -38,6 +39,7 @@ impl FaultKind {
             Self::Seal => "record/seal",
             Self::Opening => "record/opening",
             Self::Order => "record/order",
+            Self::Signature => "record/signature",
             Self::Anchor => "record/anchor",
             Self::Refused => "record/refused",
             Self::Sealed => "record/sealed",
@@ -56,11 +58,12 @@ impl FaultKind {
     }
 
     /// All of them, in the order in which they count at one entry.
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 19] = [
         Self::Chain,
         Self::Seal,
         Self::Opening,
         Self::Order,
+        Self::Signature,
         Self::Anchor,
         Self::Refused,
         Self::Sealed,
@@ -86,7 +89,12 @@ impl FaultKind {
             }
             Self::Opening => "An opening of something that cannot be opened there, or out of order, or twice.",
             Self::Order => "A record where it cannot stand.",
-            Self::Anchor => "The chain does not pass through the hash that the reader knows. It names the last entry.",
+            Self::Signature => {
+                "A signature is forged or missing, or stands where the seat has no key, in a log whose header names keys."
+            }
+            Self::Anchor => {
+                "The chain does not pass through a hash that the reader knows. It names the entry of that hash, or the last one where the reader knows none."
+            }
             Self::Refused => "A rule forbids the command (the fault carries that rule instead).",
             Self::Sealed => {
                 "A command is sealed that is not secret, or a secret one is not, or its name is another; or one is unseen in a referee's log."
@@ -116,7 +124,9 @@ impl FaultKind {
     /// Which of the four answers it makes a no.
     pub fn question(self) -> VerdictQuestion {
         match self {
-            Self::Chain | Self::Seal | Self::Opening | Self::Order | Self::Anchor => VerdictQuestion::Intact,
+            Self::Chain | Self::Seal | Self::Opening | Self::Order | Self::Signature | Self::Anchor => {
+                VerdictQuestion::Intact
+            }
             Self::Seed | Self::Shares => VerdictQuestion::Fair,
             Self::Result => VerdictQuestion::Result,
             _ => VerdictQuestion::Legal,

@@ -7,14 +7,17 @@ use crate::log::format::commitment::kinds::of_header;
 use crate::log::format::commitment::seal::SealOpening;
 use crate::log::format::hash::Salts;
 use crate::log::format::line::Line;
-use crate::log::format::record::{ChanceSource, Header, Opening, PointOfView, Record, StatedPosition};
+use crate::log::format::record::{
+    ChanceSource, Header, Opening, PointOfView, Record, SharedOpening, Signer, StatedPosition,
+};
 use crate::log::format::seat_names::check_name;
+use crate::log::format::signature::SeatKeys;
 use crate::log::playback::{Playback, Stage};
 use crate::log::verify::draw_fairness::Fairness;
 use crate::log::verify::seal_openings::{Openings, Seals, check_seal};
 use crate::log::verify::validate::misread_value;
 use crate::log::verify::{Faults, Judge};
-use crate::log::{Address, Canonical, CommandCounts, FaultKind, Hash, Unreadable, salt};
+use crate::log::{Address, Canonical, CommandCounts, FaultKind, Hash, SignerCount, Unreadable, salt};
 
 impl<G: FullGame> Judge<G> {
     /// Begins with the first line, whose header is of this game, of this version.
@@ -45,6 +48,7 @@ impl<G: FullGame> Judge<G> {
             playback::<G>(&header, &setup, &slots, &openings, &mut knowers, &mut canonical)?;
         check_spelling::<G>(&header, &playback.driver.rules, &mut canonical)?;
         check_table::<G>(&header, &playback.driver.rules)?;
+        let keys = read_keys::<G>(&header, &playback.driver.rules)?;
         let has_key = openings.value(Address(0, slots.key)).is_some() && header.key.is_some();
         let held = (slots.key > 0).then_some(0).into_iter().chain(header.key.map(|_| slots.key));
         let opened = |slot| {
@@ -67,6 +71,7 @@ impl<G: FullGame> Judge<G> {
             guessable: header.secrecy.is_some(),
             fairness: Fairness::new(shares),
             chance: header.chance.clone(),
+            is_anchored: false,
             game_id: header.game_id,
             has_key: header.key.is_some(),
             key_slot: slots.key,
@@ -83,6 +88,7 @@ impl<G: FullGame> Judge<G> {
             stage: Stage::Agreed,
             entry: 0,
             head: Hash::default(),
+            header: line.hash,
             faults: Faults::default(),
             possible: 0,
             counted: CommandCounts::default(),
@@ -92,6 +98,8 @@ impl<G: FullGame> Judge<G> {
             repairs: Vec::new(),
             commands: 0,
             unsigned: 0,
+            vouched: vouched(&header),
+            keys,
             canonical,
         };
         judge.check_slots(line, &own)?;
@@ -165,7 +173,8 @@ impl<G: FullGame> Judge<G> {
     }
 
     /// A seat opens its share.
-    pub(super) fn share(&mut self, share: &Opening<'_>) {
+    pub(super) fn share(&mut self, share: &SharedOpening<'_>) {
+        let share = &Opening { of: share.of, salt: share.salt, value: share.value };
         let Address(entry, slot) = share.of;
         // slot 0 is the host's
         let seat = usize::try_from(slot).ok().and_then(|slot| slot.checked_sub(1));
@@ -297,6 +306,24 @@ fn check_table<G: FullGame>(header: &Header<'_>, rules: &G::Rules) -> Result<(),
         ));
     }
     Ok(())
+}
+
+/// The keys of the seats that sign.
+fn read_keys<G: FullGame>(header: &Header<'_>, rules: &G::Rules) -> Result<SeatKeys, Unreadable> {
+    let signers: Vec<(Seat, Hash)> = header.signers.iter().map(|signer| (signer.seat, signer.key)).collect();
+    SeatKeys::read(&signers, usize::from(G::players(rules))).map_err(|problem| {
+        let (found, expected) = problem.parts();
+        Unreadable::header("signers", found, expected)
+    })
+}
+
+/// The seats that sign, before any has.
+fn vouched(header: &Header<'_>) -> Vec<SignerCount> {
+    header
+        .signers
+        .iter()
+        .map(|Signer { key, seat }| SignerCount { seat: *seat, key: *key, signed: 0, unsigned: 0 })
+        .collect()
 }
 
 /// The game before anything happened. Says also what is wrong with a stated position.

@@ -12,6 +12,7 @@ mod pile_check;
 mod resume_state;
 mod reveals;
 pub(crate) mod seal_openings;
+mod signatures;
 mod validate;
 pub(super) mod verdict;
 
@@ -30,8 +31,9 @@ use crate::log::format::hash::Salts;
 use crate::log::format::line::Line;
 use crate::log::format::record::{ChanceSource, Opening, PointOfView, Record};
 use crate::log::format::scan::FormatError;
+use crate::log::format::signature::SeatKeys;
 use crate::log::playback::{Playback, Stage};
-use crate::log::{Address, Canonical, CommandCounts, Fault, FaultKind, Hash, Unreadable, VerdictQuestion};
+use crate::log::{Address, Canonical, CommandCounts, Fault, FaultKind, Hash, SignerCount, Unreadable, VerdictQuestion};
 
 /// The first fault that makes each answer a no.
 #[derive(Debug, Default)]
@@ -79,6 +81,8 @@ pub(super) struct Judge<G: FullGame> {
     /// The entry of the line that is judged.
     entry: u64,
     head: Hash,
+    /// The hash of the header.
+    header: Hash,
     faults: Faults,
     /// How much this copy can neither prove nor refute: commands, rulings, what a stated position hid.
     possible: u64,
@@ -87,12 +91,18 @@ pub(super) struct Judge<G: FullGame> {
     /// Whether the command of this line was carried out, and if so, whether it is only possible.
     stepped: Option<bool>,
     fairness: Fairness,
+    /// The chain passes through a hash that was known before.
+    pub(super) is_anchored: bool,
     /// What the header opens to who wrote it: the seed or the host's share, and the key.
     secrets: Vec<SealOpening>,
     left: Seats,
     repairs: Vec<u64>,
     commands: u64,
     unsigned: u64,
+    /// The keys of the seats.
+    keys: SeatKeys,
+    /// How many commands each signer vouches for.
+    vouched: Vec<SignerCount>,
     canonical: Canonical,
 }
 
@@ -164,6 +174,7 @@ impl<G: FullGame> Judge<G> {
         open: Vec<Opening<'_>>,
         own: &[Sealed],
     ) -> Result<(), Unreadable> {
+        let before = self.head;
         self.check_chain(line);
         let seals = Seals::<G> {
             game_id: self.game_id,
@@ -184,6 +195,7 @@ impl<G: FullGame> Judge<G> {
             self.halted |= self.stage != Stage::Finished;
             return Ok(());
         }
+        self.check_signature(before, &record);
         match record {
             Record::Start(start) => self.start(line, &openings, &start)?,
             Record::Command(commanded) => {
@@ -346,9 +358,11 @@ impl<G: FullGame> Judge<G> {
         self.head
     }
 
-    /// A fault found from outside.
+    /// A fault of the log as a whole, which is no matter of the seat that acts.
     pub(super) fn accuse(&mut self, kind: FaultKind, sentence: String) {
+        let acting = self.acting.take();
         self.wrong(kind, sentence);
+        self.acting = acting;
     }
 }
 

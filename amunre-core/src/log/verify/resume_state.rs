@@ -4,6 +4,7 @@ use crate::engine::{FullGame, Seats, Seed};
 use crate::log::Hash;
 use crate::log::format::commitment::seal::SealOpening;
 use crate::log::format::record::{ChanceSource, PointOfView};
+use crate::log::format::signature::SeatKeys;
 use crate::log::playback::{Playback, Stage};
 use crate::log::verify::Judge;
 
@@ -27,6 +28,8 @@ pub(in crate::log) struct ResumeState<G: FullGame> {
     pub(in crate::log) left: Seats,
     pub(in crate::log) entry: u64,
     pub(in crate::log) head: Hash,
+    pub(in crate::log) header: Hash,
+    pub(in crate::log) keys: SeatKeys,
 }
 
 impl<G: FullGame> Judge<G> {
@@ -54,6 +57,8 @@ impl<G: FullGame> Judge<G> {
             left: self.left,
             entry: self.entry,
             head: self.head,
+            header: self.header,
+            keys: self.keys,
             playback: self.playback,
         }
     }

@@ -12,6 +12,7 @@ pub(super) fn check_form(text: &str, record: &Record<'_>) -> Result<(), FormatEr
     match record {
         Record::Start(start) => check_labels(text, &start.draws),
         Record::Command(commanded) => check_command(text, commanded),
+        Record::Share(share) => check_signature(text, share.signed.as_deref()),
         Record::Seat(SeatChange::Replaced { by, .. }) => {
             check_name(by).map_err(|expected| problem(text, "\"by\":", shown(by), expected))
         }
@@ -27,7 +28,11 @@ fn check_command(text: &str, commanded: &Commanded<'_>) -> Result<(), FormatErro
         // the value of a reveal is a part of the text
         return Err(FormatError { at: offset(text, reveal.value.get()), found, expected });
     }
-    match &commanded.signed {
+    check_signature(text, commanded.signed.as_deref())
+}
+
+fn check_signature(text: &str, signed: Option<&str>) -> Result<(), FormatError> {
+    match signed {
         Some(signed) if !is_signature(signed) => {
             let found = format!("{} bytes in `signed`", signed.len());
             Err(problem(text, "\"signed\":", found, SIGNATURE.to_owned()))

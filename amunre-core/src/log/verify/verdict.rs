@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::engine::{RestsOn, ScoreLine, Seat, Seats};
-use crate::log::format::record::{ChanceSource, PointOfView};
+use crate::log::format::record::PointOfView;
 use crate::log::{Fault, Hash};
 
 /// The answer to one question.
@@ -40,6 +40,47 @@ pub struct Assurance {
     pub sentence: &'static str,
 }
 
+/// Who could have chosen the draws of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DrawChooser {
+    /// No one: the seed is made of shares, and the header was fixed before the seats opened theirs.
+    NoOne,
+    /// No one, if the keys in the header are those of the seats: each seat signed its share, against this header.
+    NoOneByKeys,
+    /// The host, who chose the seed.
+    HostOfSeed,
+    /// The host: it could have made the header anew with another share of its own, after it knew those of the seats.
+    HostOfShares,
+    /// The writer, who wrote the draws down as they fell.
+    Writer,
+}
+
+impl DrawChooser {
+    /// The assurance that says so.
+    pub fn assurance(self) -> Assurance {
+        let (id, sentence) = match self {
+            Self::NoOne => (
+                "seed-shared",
+                "no one could choose the seed: the header was fixed before the seats opened their shares",
+            ),
+            Self::NoOneByKeys => (
+                "seed-shared-by-keys",
+                "no one could choose the seed, if the keys in the header are those of the seats: each seat signed its share, \
+                 against this header",
+            ),
+            Self::HostOfSeed => ("seed-of-host", "who chose the seed could have chosen one that suits"),
+            Self::HostOfShares => (
+                "seed-of-host-last",
+                "the host could have chosen its share of the seed after it knew the others: check the log against the hash of \
+                 the header that the seats kept",
+            ),
+            Self::Writer => ("draws-recorded", "who wrote the draws down could have written others that can be"),
+        };
+        Assurance { id, sentence }
+    }
+}
+
 /// How the commands of a log came out, those that were taken back included.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct CommandCounts {
@@ -53,6 +94,19 @@ pub struct CommandCounts {
     pub unjudged: u64,
 }
 
+/// A seat that signs, and the commands that its signatures vouch for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct SignerCount {
+    /// The seat.
+    pub seat: Seat,
+    /// Its public key, as the header has it.
+    pub key: Hash,
+    /// How many of its commands it signed.
+    pub signed: u64,
+    /// How many of its commands nothing vouches for: unseen ones, and those of who replaced it.
+    pub unsigned: u64,
+}
+
 /// The verdict on a log.
 #[derive(Debug, Serialize)]
 pub struct Verdict {
@@ -62,6 +116,8 @@ pub struct Verdict {
     pub legal: Answer,
     /// Are the draws those of the seed?
     pub fair: Answer,
+    /// Who could have chosen the draws.
+    pub could_choose_draws: DrawChooser,
     /// Is the result right?
     pub result: Answer,
     /// Whether there is a result.
@@ -74,6 +130,9 @@ pub struct Verdict {
     /// Entries at which a referee put something right.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub repairs: Vec<u64>,
+    /// The seats whose keys the header has. The commands of all others are signed by no one.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub signers: Vec<SignerCount>,
     /// What a forger could still have done.
     pub assurance: Vec<Assurance>,
     /// The game.
@@ -131,38 +190,55 @@ impl Verdict {
     }
 }
 
+/// The signatures of commands in a log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Signatures {
+    /// Not all commands have one, and the header has no keys.
+    None,
+    /// All commands have one, but the header has no keys.
+    Unchecked,
+    /// Some commands are vouched for.
+    Some,
+    /// All commands are vouched for.
+    All,
+}
+
 /// What holds for a log.
 pub(crate) fn of(
-    chance: &ChanceSource,
+    could_choose_draws: DrawChooser,
     point_of_view: PointOfView,
     guessable: bool,
-    signed: bool,
+    signatures: Signatures,
     anchored: bool,
 ) -> Vec<Assurance> {
-    let mut all = Vec::new();
-    let mut say = |id, sentence| all.push(Assurance { id, sentence });
-    if anchored {
-        say("anchored", "the chain passes through a hash that was known before: nothing up to it was changed since");
+    let (id, sentence) = if anchored {
+        ("anchored", "the chain passes through a hash that was known before: nothing up to it was changed since")
     } else {
-        say(
+        (
             "not-anchored",
             "who keeps the only copy could have written another legal game; check it against a hash that others kept",
-        );
-    }
-    match chance {
-        ChanceSource::Recorded => {
-            say("draws-recorded", "who wrote the draws down could have written others that can be");
-        }
-        ChanceSource::Seed(_) => say("seed-of-host", "who chose the seed could have chosen one that suits"),
-        ChanceSource::Shares { .. } => say("seed-shared", "nobody chose the seed alone"),
-    }
+        )
+    };
+    let mut all = vec![Assurance { id, sentence }, could_choose_draws.assurance()];
+    let mut say = |id, sentence| all.push(Assurance { id, sentence });
     if guessable {
         say("no-secrecy", "key and seed were made from a small number: anybody could know all draws and hidden values");
     }
-    if signed {
-        say("signatures-unchecked", "commands carry signatures, which are not checked here");
-    } else {
-        say("unsigned", "commands are not signed: a seat could deny having given one");
+    match signatures {
+        Signatures::None => say("unsigned", "commands are not signed: a seat could deny having given one"),
+        Signatures::Unchecked => {
+            say("signatures-unchecked", "commands carry signatures, which are not checked: the header has no keys");
+        }
+        Signatures::Some => say(
+            "partly-signed",
+            "some commands are signed by the keys in the header; seats could deny having given the others",
+        ),
+        Signatures::All => {
+            say(
+                "signed",
+                "every command is signed by the key of its seat in the header: ask the seats whether these are theirs",
+            );
+        }
     }
     if point_of_view != PointOfView::Referee {
         say("not-by-referee", "who wrote it did not see everything");

@@ -11,14 +11,13 @@ mod verdict;
 use std::io::Write as _;
 use std::path::PathBuf;
 
-use amunre_core::log::{Hash, VerifyOptions};
+use amunre_core::log::{Anchor, VerifyOptions};
 use amunre_core::registry::with_game;
 use clap::Args;
 
 use crate::Streams;
 use crate::error::Error;
 use crate::input::files::{Input, is_same};
-use crate::input::seed::read_hash;
 use crate::input::viewer::ReaderOptions;
 use crate::output::output_file::OutputFile;
 
@@ -56,9 +55,9 @@ pub(crate) struct ReportArgs {
     force: bool,
     #[command(flatten)]
     reader: ReaderOptions,
-    /// A hash that the chain of the log must pass through: 64 hex digits
-    #[arg(long, value_name = "HASH", value_parser = read_hash)]
-    anchor: Option<Hash>,
+    /// A hash that the chain of the log must pass through, as `amunre anchor` prints it, or 64 hex digits; can be given again
+    #[arg(long = "anchor", value_name = "ANCHOR")]
+    anchors: Vec<Anchor>,
 }
 
 impl ReportArgs {
@@ -69,7 +68,7 @@ impl ReportArgs {
         }
         let input = Input::new(&self.log, streams.stdin)?;
         let reader = self.reader.reader(&input)?.viewer;
-        let options = VerifyOptions { anchor: self.anchor };
+        let options = VerifyOptions { anchors: self.anchors.clone() };
         let story = with_game!(input.game()?, G => story::gather::<G>(input.read()?, &options, reader));
         let story = story.map_err(Error::Game)?.map_err(|error| input.error(&error))?;
         let page = document::page(input.name(), &story);

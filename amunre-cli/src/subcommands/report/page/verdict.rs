@@ -75,7 +75,7 @@ pub(crate) fn verdict(story: &ReportData, reader: Viewer) -> Markup {
                     div class=(look) {
                         dt { span class="sign" aria-hidden="true" { (sign) } " " (name) }
                         dd class="question" { (question(name)) }
-                        dd { (report::in_words(answer)) }
+                        dd { (report::in_words(verdict, name, answer)) }
                     }
                 }
             }
@@ -89,7 +89,7 @@ pub(crate) fn verdict(story: &ReportData, reader: Viewer) -> Markup {
             }
             (board::table(&story.film.drawings(0, at), marked))
         }
-        (rests(verdict))
+        (rests(verdict, &story.names))
     }
 }
 
@@ -153,7 +153,7 @@ fn told(fault: &Fault, names: &Names, last: usize) -> Markup {
 }
 
 /// The things that the verdict rests on, and what a forger could still have done.
-fn rests(verdict: &Verdict) -> Markup {
+fn rests(verdict: &Verdict, names: &Names) -> Markup {
     let RestsOn { assumed, confirmed, .. } = &verdict.rests_on;
     html! {
         section id="rests" aria-labelledby="rests-title" {
@@ -176,6 +176,8 @@ fn rests(verdict: &Verdict) -> Markup {
                     dd { (assurance.sentence) }
                 }
             }
+            @let signers = report::signers(verdict, names);
+            @if !signers.is_empty() { ul class="signers" { @for said in &signers { li { (said) } } } }
         }
     }
 }

@@ -47,6 +47,11 @@ impl<'s, G: FullGame> FaultSearch<'s, G> {
     /// Searches.
     pub(super) fn run(&mut self) {
         self.cut_the_end();
+        if self.fault.kind == FaultKind::Signature {
+            // a signature is of all that came before: no line before it can be left out
+            self.no_position = Some(NoPosition::History);
+            return;
+        }
         self.start_later();
         for odd in ["note", "undo", "seat"] {
             self.drop_all(odd);

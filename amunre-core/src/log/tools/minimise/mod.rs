@@ -14,6 +14,7 @@ use serde::Serialize;
 use crate::engine::FullGame;
 use crate::log::read::game_of::game_of;
 use crate::log::read::replay::{VerifyOptions, verify_as};
+use crate::log::tools::with_header::with_header;
 use crate::log::{Fault, FaultKind, Unreadable};
 use crate::registry::with_game;
 
@@ -92,6 +93,10 @@ pub fn minimise(log: &[u8]) -> Result<Minimised, MinimiseError> {
 pub fn minimise_as<G: FullGame>(log: &[u8]) -> Result<Minimised, MinimiseError> {
     let verdict = verify_as::<G>(log, &VerifyOptions::default())?;
     let fault = verdict.first_fault().ok_or(MinimiseError::NoFault)?;
+    // where lines are left out the hashes are others: then no signature fits any more
+    let is_signed = !verdict.signers.is_empty() && fault.kind != FaultKind::Signature;
+    let unsigned = is_signed.then(|| with_header(log, |fields| fields.remove("signers").map(drop))).flatten();
+    let log = unsigned.as_deref().map_or(log, str::as_bytes);
     let parsed = ParsedLog::<G>::of(log, fault.entry)?;
     let mut search = FaultSearch::new(&parsed, fault);
     search.run();

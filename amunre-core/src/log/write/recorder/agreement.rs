@@ -24,6 +24,8 @@ pub struct Agreement<G: FullGame> {
     pub point_of_view: PointOfView,
     /// Where the draws come from.
     pub draws: DrawSource,
+    /// The public keys of the seats that sign their commands and shares, in the order of the seats.
+    pub signers: Vec<(Seat, Hash)>,
     /// Whether key and seed were made from a small number, so that the seals hide nothing.
     pub guessable: bool,
 }

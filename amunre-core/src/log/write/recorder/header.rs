@@ -3,9 +3,10 @@
 use crate::engine::{FullGame, Seat, Seats, Seeded, SetupError, Viewer, boxed};
 use crate::log::format::commitment::seal::{Sealer, quoted};
 use crate::log::format::record::{
-    ChanceSource, DataDigest, FORMAT, Header, PointOfView, Record, Seal, Secrecy, StatedPosition, VERSION,
+    ChanceSource, DataDigest, FORMAT, Header, PointOfView, Record, Seal, Secrecy, Signer, StatedPosition, VERSION,
 };
 use crate::log::format::seat_names::check_names;
+use crate::log::format::signature::SeatKeys;
 use crate::log::playback::{Playback, Stage};
 use crate::log::write::recorder::{Agreement, DrawSource, RecordError, Recorder, Shares};
 use crate::log::{Canonical, Hash, RawJson};
@@ -22,6 +23,10 @@ impl<G: FullGame> Recorder<G> {
             let expected = format!("a seat from 0 to {}", players - 1);
             return Err(RecordError::Setup(SetupError::new("point_of_view", seat, expected)));
         }
+        let keys = SeatKeys::read(&agreed.signers, players).map_err(|problem| {
+            let (found, expected) = problem.parts();
+            RecordError::Setup(SetupError::new("signers", found, expected))
+        })?;
         let mut canonical = Canonical::default();
         let mut sealing = Sealer::new(agreed.game_id, agreed.key, 0);
         let unsealed = || RecordError::Order("a seed and a stated position are sealed: a key is wanted".to_owned());
@@ -89,6 +94,7 @@ impl<G: FullGame> Recorder<G> {
             seats: agreed.seats.clone(),
             secrecy: agreed.guessable.then_some(Secrecy::None),
             setup: RawJson::new(&setup),
+            signers: agreed.signers.iter().map(|(seat, key)| Signer { key: *key, seat: *seat }).collect(),
             version: VERSION,
         };
         let record = Record::Header(Box::new(header));
@@ -114,12 +120,16 @@ impl<G: FullGame> Recorder<G> {
             left: Seats::NONE,
             entry: 0,
             head: Hash::default(),
+            header: Hash::default(),
+            keys,
+            own_keys: Vec::new(),
         };
         if recorder.stated {
             // what the hands of a stated position hold nobody saw drawn
             recorder.playback.counting.stop();
         }
         let line = recorder.line(&record, sealing)?;
+        recorder.header = recorder.head;
         Ok((recorder, line))
     }
 }

@@ -13,11 +13,12 @@ pub(crate) use resume::resume_game;
 use crate::engine::{Chance, FullGame, Game, ScoreLine, Seat, Seats, Seeded, UndoError};
 use crate::log::format::commitment::seal::{SealOpening, UNSEEN, quoted};
 use crate::log::format::record::{
-    Commanded, Finished, Note, Opening, PointOfView, Record, Reveal, Ruled, SIGNATURE, SeatChange, Start, Undo,
+    Commanded, Finished, Note, PointOfView, Record, Reveal, Ruled, SIGNATURE, SeatChange, SharedOpening, Start, Undo,
     is_signature,
 };
+use crate::log::format::signature::SeatKeys;
 use crate::log::playback::{CommandOrSecret, HiddenValue, Playback, Stage};
-use crate::log::{Canonical, CanonicalError, Hash, RawJson, seed_from_shares};
+use crate::log::{Canonical, CanonicalError, Hash, RawJson, SecretKey, Signed, seed_from_shares};
 
 type LineResult<G> = Result<String, RecordError<<G as Game>::Violation>>;
 
@@ -45,6 +46,12 @@ pub struct Recorder<G: FullGame> {
     left: Seats,
     entry: u64,
     head: Hash,
+    /// The hash of the header.
+    header: Hash,
+    /// The public keys of the seats.
+    keys: SeatKeys,
+    /// The keys that are at hand to sign with.
+    own_keys: Vec<(Seat, SecretKey)>,
 }
 
 impl<G: FullGame> Recorder<G> {
@@ -107,17 +114,71 @@ impl<G: FullGame> Recorder<G> {
     /// Writes several lines, or none of them: where `act` fails, the record is as it was before.
     pub fn together<T, E>(&mut self, act: impl FnOnce(&mut Self) -> Result<T, E>) -> Result<T, E> {
         let (playback, seeded, stage) = (self.playback.saved(), self.seeded, self.stage);
-        let (left, entry, head) = (self.left, self.entry, self.head);
+        let (left, entry, head, keys) = (self.left, self.entry, self.head, self.keys.clone());
         let done = act(self);
         if done.is_err() {
             (self.playback, self.seeded, self.stage) = (playback, seeded, stage);
-            (self.left, self.entry, self.head) = (left, entry, head);
+            (self.left, self.entry, self.head, self.keys) = (left, entry, head, keys);
         }
         done
     }
 
+    /// The seats that have not opened their shares of the seed. All have where it is not made of shares.
+    pub fn unopened_shares(&self) -> Vec<Seat> {
+        let opened = self.shares.iter().flat_map(|shares| Seat::all(Seat::MOST).zip(&shares.opened));
+        opened.filter(|(_, share)| share.is_none()).map(|(seat, _)| seat).collect()
+    }
+
+    /// From now on what this seat asks is signed with its key, which is the one that the header names.
+    pub fn sign_with(&mut self, seat: Seat, key: SecretKey) -> Result<(), RecordError<G::Violation>> {
+        if self.keys.of(seat).map(|public| public.bytes()) != Some(key.public()) {
+            let expected = "expected the key whose public key the header has";
+            return Err(RecordError::Order(format!("this is not the key of {seat}: {expected}")));
+        }
+        self.own_keys.push((seat, key));
+        Ok(())
+    }
+
+    /// The seats whose keys the header has, and that were not replaced.
+    pub fn signers(&self) -> Vec<(Seat, Hash)> {
+        Seat::all(Seat::MOST).filter_map(|seat| Some((seat, self.keys.of(seat)?.bytes()))).collect()
+    }
+
+    /// The signature that stands in the record: that which is given, or one of a key that is at hand. It must fit the key of
+    /// the seat, if that has one.
+    fn signature(
+        &self,
+        signed: Option<String>,
+        what: Signed,
+        seat: Seat,
+        text: &str,
+    ) -> Result<Option<String>, RecordError<G::Violation>> {
+        let Some(key) = self.keys.of(seat) else {
+            return match signed {
+                Some(_) if !self.keys.is_empty() => {
+                    Err(RecordError::Order(format!("{seat} has no key in this record: it cannot sign")))
+                }
+                signed => Ok(signed),
+            };
+        };
+        let after = if what == Signed::Share { self.header } else { self.head };
+        let held = self.own_keys.iter().find(|(owner, _)| *owner == seat);
+        match signed.or_else(|| held.map(|(_, held)| held.sign(what, after, seat, text))) {
+            Some(signed) if key.fits(&signed, what, after, seat, text) => Ok(Some(signed)),
+            Some(_) => {
+                Err(RecordError::Order(format!("this is not a signature of {seat}, whose key is {}", key.bytes())))
+            }
+            None => Err(RecordError::Order(format!("{seat} signs what it does: its signature is missing"))),
+        }
+    }
+
     /// A seat opens its share of the seed, with the salt that it sealed it with.
     pub fn share(&mut self, seat: Seat, salt: Hash, share: Hash) -> LineResult<G> {
+        self.signed_share(seat, salt, share, None)
+    }
+
+    /// A seat opens its share of the seed, and signs it after the hash of the header.
+    pub fn signed_share(&mut self, seat: Seat, salt: Hash, share: Hash, signed: Option<String>) -> LineResult<G> {
         self.expect(Stage::Agreed)?;
         let place = usize::from(seat.number());
         let Some(shares) = &self.shares else {
@@ -130,12 +191,15 @@ impl<G: FullGame> Recorder<G> {
             return Err(RecordError::Order(format!("{seat} has opened its share before")));
         }
         if *sealed != share_seal(self.game_id, seat, salt, share) {
-            return Err(RecordError::Order(format!("this is not the share that {seat} sealed")));
+            let problem =
+                format!("this is not the share that {seat} sealed: the share, its salt or the game id is another");
+            return Err(RecordError::Order(problem));
         }
         let value = quoted(share);
+        let signed = self.signature(signed, Signed::Share, seat, &value)?;
         let sealing = self.sealing();
-        let line =
-            self.line(&Record::Share(Opening { of: share_address(seat), salt, value: RawJson::new(&value) }), sealing)?;
+        let record = SharedOpening { of: share_address(seat), salt, signed, value: RawJson::new(&value) };
+        let line = self.line(&Record::Share(record), sealing)?;
         if let Some(opened) = self.shares.as_mut().and_then(|shares| shares.opened.get_mut(place)) {
             *opened = Some(share);
         }
@@ -174,8 +238,8 @@ impl<G: FullGame> Recorder<G> {
         self.asked(seat, CommandOrSecret::Command(command), None, chance)
     }
 
-    /// What stands in the record of the next command, if it is this: for a seat that signs it. A secret command stands there
-    /// as its seal, so its signature betrays nothing. Canonical JSON.
+    /// Returns the canonical JSON of this command as the next record would hold it. A secret command is held as its seal, so its
+    /// signature reveals nothing; a seat that signs it asks for the salt first, and checks that the seal is that of its command. A seat signs [`signed_bytes`](crate::log::signed_bytes) of it, after [`Recorder::head`].
     pub fn to_sign(&mut self, command: G::Command) -> Result<String, CanonicalError> {
         let text = self.canonical.text(&command)?;
         if !G::is_secret(command) {
@@ -185,8 +249,9 @@ impl<G: FullGame> Recorder<G> {
         seal.map_or(Ok(text), |seal| self.canonical.text(&seal))
     }
 
-    /// A seat asks something, and signs it: up to 1,024 characters of printable ASCII, for whoever can check them. What it
-    /// signs is to follow from [`Recorder::to_sign`], never from a secret command itself: else others could guess at it.
+    /// A seat asks something, and signs it. Where the record has its key, the signature must be one of what
+    /// [`Recorder::to_sign`] gives. A record without keys takes up to 1,024 characters of printable ASCII, for whoever can check
+    /// them.
     pub fn signed_command(
         &mut self,
         seat: Seat,
@@ -280,6 +345,10 @@ impl<G: FullGame> Recorder<G> {
                 value: RawJson::new(value),
             })
             .collect();
+        let signed = match asked {
+            CommandOrSecret::Command(_) => self.signature(signed, Signed::Command, seat, &command)?,
+            CommandOrSecret::Secret => None,
+        };
         let (command, events) = (RawJson::new(&command), RawJson::new(&events));
         let record = Commanded { command, digest, draws, events, name, reveals, seat, signed };
         self.line(&Record::Command(record), sealing)
@@ -345,7 +414,14 @@ impl<G: FullGame> Recorder<G> {
         let left = left.map_err(RecordError::Order)?;
         let is_abandoned = matches!(change, SeatChange::Abandoned { .. });
         let sealing = self.sealing();
+        let newcomer = match &change {
+            SeatChange::Replaced { seat, .. } => Some(*seat),
+            _ => None,
+        };
         let line = self.line(&Record::Seat(change), sealing)?;
+        if let Some(seat) = newcomer {
+            self.keys.replaced(seat);
+        }
         self.left = left;
         if is_abandoned {
             self.stage = Stage::Abandoned;

@@ -100,6 +100,8 @@ impl<G: FullGame> Recorder<G> {
             entry,
             head,
             names,
+            header,
+            keys,
             ..
         } = kept;
         if stage == Stage::Finished {
@@ -119,6 +121,9 @@ impl<G: FullGame> Recorder<G> {
             left,
             entry: entry + 1,
             head,
+            header,
+            keys,
+            own_keys: Vec::new(),
         };
         Ok((recorder, names, bytes))
     }

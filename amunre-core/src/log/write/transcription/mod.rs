@@ -22,7 +22,7 @@ use typed_line::{LineContext, TypedLine};
 
 use crate::engine::{FullGame, Interrupt, Names, Pending, Seat, WrongDraw};
 use crate::log::format::record::SeatChange;
-use crate::log::{Agreement, RecordError, Recorder, ResumeError};
+use crate::log::{Agreement, RecordError, Recorder, ResumeError, SecretKey};
 
 /// What came of a line.
 #[derive(Debug)]
@@ -94,6 +94,11 @@ impl<G: FullGame> Transcriber<G> {
     pub fn resume(log: impl BufRead) -> Result<(Self, u64), ResumeError> {
         let (recorder, names, bytes) = Recorder::resume_with_names(log)?;
         Ok((Self { recorder, names, pending: None }, bytes))
+    }
+
+    /// From now on what this seat does is signed with its key, which is the one that the header names.
+    pub fn sign_with(&mut self, seat: Seat, key: SecretKey) -> Result<(), RecordError<G::Violation>> {
+        self.recorder.sign_with(seat, key)
     }
 
     /// Whether the game has begun.
@@ -174,6 +179,10 @@ impl<G: FullGame> Transcriber<G> {
             TypedLine::Note(seat, note) => {
                 let line = self.recorder.note(seat, note.clone()).map_err(Rejection::of)?;
                 Ok(TranscriptionReply::line(line, seat, format!("note: {note}")))
+            }
+            TypedLine::Share(seat, salt, share) => {
+                let line = self.recorder.share(seat, salt, share).map_err(Rejection::of)?;
+                Ok(TranscriptionReply::line(line, Some(seat), "opens its share of the seed"))
             }
             TypedLine::Seat(change) => self.change(change, text),
             TypedLine::Ruling(text) => self.ruling(&text),

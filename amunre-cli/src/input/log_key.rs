@@ -1,0 +1,62 @@
+//! The key that a log is sealed with, in a file that remembers its game.
+
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+
+use amunre_core::log::Hash;
+use serde::{Deserialize, Serialize};
+
+use crate::error::{Error, FilePlace};
+use crate::input::random::random;
+use crate::input::secret_json;
+use crate::output::output_file::OutputFile;
+
+/// A key of a log, as its owner keeps it.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct LogKeyFile {
+    /// The game whose log it sealed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    game_id: Option<Hash>,
+    /// The key.
+    log_key: Hash,
+}
+
+impl LogKeyFile {
+    /// A key that no one can guess.
+    pub(crate) fn random() -> Result<Self, Error> {
+        Ok(Self { game_id: None, log_key: random("key")? })
+    }
+}
+
+/// A key that no log was sealed with yet.
+#[derive(Clone, Debug)]
+pub(crate) struct LogKey {
+    path: PathBuf,
+    /// The key.
+    pub(crate) key: Hash,
+}
+
+impl LogKey {
+    /// Reads a key; refuses one that has sealed a log.
+    pub(crate) fn read(path: &Path) -> Result<Self, Error> {
+        let read: LogKeyFile = secret_json::read(path, "key of a log", "amunre key new --log")?;
+        let Some(game_id) = read.game_id else {
+            return Ok(Self { path: path.to_owned(), key: read.log_key });
+        };
+        let place = FilePlace { file: path.display().to_string(), line: 1, column: None };
+        let problem = format!(
+            "this key has sealed the log of the game {game_id}: a key is for one game only. Expected a new one (amunre key new \
+             --log)"
+        );
+        Err(Error::Content { place, problem })
+    }
+
+    /// Remembers that the key sealed the log of this game.
+    pub(crate) fn used_for(&self, game_id: Hash) -> Result<(), Error> {
+        let mut file = OutputFile::create(&self.path, true)?;
+        let text = secret_json::text(&LogKeyFile { game_id: Some(game_id), log_key: self.key })?;
+        file.write_all(text.as_bytes()).map_err(|error| file.error(error))?;
+        file.keep()
+    }
+}

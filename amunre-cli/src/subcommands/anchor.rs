@@ -1,0 +1,66 @@
+//! `amunre anchor`: a hash of the chain of a log, short enough to read out.
+
+use std::path::PathBuf;
+
+use amunre_core::engine::{FullGame, Names, Seat};
+use amunre_core::log::Anchor;
+use amunre_core::registry::with_game;
+use clap::Args;
+
+use crate::error::Error;
+use crate::input::files::Input;
+use crate::output::fault;
+use crate::{Streams, code};
+
+const AFTER_HELP: &str = "\
+An anchor is the number of an entry and the first 32 digits of its hash: 17:5df6-e0e2-7613-59d3-0a82-7505-8e29-9fcc. Read it out
+or post it while the game goes on. Whoever kept it can tell later whether anything up to this entry was changed:
+`amunre verify LOG --anchor 17:5df6-…`. All copies of a log have the same anchors.
+
+Examples:
+  amunre anchor game.amunre.jsonl
+  amunre anchor game.amunre.jsonl --at 0
+
+Exit codes:
+  0  the anchor is printed
+  1  the log has a fault up to this entry: the anchor is printed all the same, and the fault
+  2  arguments or a log that cannot be read, or a log that has no such entry";
+
+/// Print the hash of an entry in a form that is short enough to read out
+#[derive(Clone, Debug, Args)]
+#[command(after_help = AFTER_HELP)]
+pub(crate) struct AnchorArgs {
+    /// The log, or `-` for standard input
+    log: PathBuf,
+    /// The entry [default: the last one]
+    #[arg(long, value_name = "ENTRY")]
+    at: Option<u64>,
+}
+
+impl AnchorArgs {
+    /// Prints it; gives the exit code.
+    pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
+        let input = Input::new(&self.log, streams.stdin)?;
+        with_game!(input.game()?, G => self.print::<G>(&input, streams)).map_err(Error::Game)?
+    }
+
+    fn print<G: FullGame>(&self, input: &Input, streams: &mut Streams<'_>) -> Result<u8, Error> {
+        let mut replay = input.replay::<G>()?;
+        let mut last = None;
+        while last.as_ref().is_none_or(|(anchor, ..): &(Anchor, _, _)| self.at.is_none() || anchor.entry() != self.at) {
+            let Some(step) = replay.next().map_err(|error| input.error(&error))? else { break };
+            last = Some((Anchor::of(step.entry(), step.hash()), step.fault().cloned(), step.names().to_vec()));
+        }
+        let entries = last.as_ref().and_then(|(anchor, ..)| anchor.entry()).map_or(0, |entry| entry + 1);
+        let (anchor, found, names) = match (last, self.at) {
+            (Some(last), None) => last,
+            (Some(last), Some(at)) if entries == at + 1 => last,
+            (_, at) => return Err(Error::At { given: at.unwrap_or_default(), file: input.name().to_owned(), entries }),
+        };
+        writeln!(streams.stdout, "{anchor}").map_err(Error::Write)?;
+        let Some(found) = found else { return Ok(code::DONE) };
+        let names = crate::output::words::safe_names(&names, Seat::MOST);
+        fault::explain(&found, &Names::clone(&names), streams.stderr).map_err(Error::Write)?;
+        Ok(code::STOPPED)
+    }
+}

@@ -1,0 +1,92 @@
+//! `amunre key`: the key that a seat signs with.
+
+use std::path::{Path, PathBuf};
+
+use clap::{Args, Subcommand};
+
+use crate::error::Error;
+use crate::input::key_file::KeyFile;
+use crate::input::log_key::LogKeyFile;
+use crate::input::secret_json;
+use crate::output::{sanitize, secret_file};
+use crate::{Streams, code};
+
+const AFTER_HELP: &str = "\
+A secret key is never printed, and never an argument. The public key stands in the header of each log whose seat signs with it:
+read it out to the others, so that they can tell it is yours.
+
+Examples:
+  amunre key new red.key
+  amunre key show red.key
+  amunre record --players 3 --sign-with 0:red.key --out game.amunre.jsonl
+
+Exit codes:
+  0  it is done
+  2  arguments or a key that cannot be read, or a file that is there already or cannot be written";
+
+const AFTER_ONE: &str = "\
+Exit codes:
+  0  it is done
+  2  arguments or a key that cannot be read, or a file that is there already or cannot be written";
+
+/// Make a key that a seat signs with, or that a log is sealed with
+#[derive(Clone, Debug, Args)]
+#[command(after_help = AFTER_HELP)]
+pub(crate) struct KeyArgs {
+    #[command(subcommand)]
+    command: KeyCommand,
+}
+
+#[derive(Clone, Debug, Subcommand)]
+enum KeyCommand {
+    /// Make a key, keep it in a file that only its owner can read, and print the public key
+    #[command(after_help = AFTER_ONE)]
+    New(NewKey),
+    /// Print the public key
+    #[command(after_help = AFTER_ONE)]
+    Show(KeyPath),
+}
+
+#[derive(Clone, Debug, Args)]
+struct KeyPath {
+    /// The file that keeps the key
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+}
+
+#[derive(Clone, Debug, Args)]
+struct NewKey {
+    /// The file that keeps the key; a file that is there is never written over
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// A key that a log is sealed with (`--key` of `record` and `play`), for one game; it has no public key
+    #[arg(long)]
+    log: bool,
+}
+
+impl KeyArgs {
+    /// Runs it; gives the exit code.
+    pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
+        let out = &mut *streams.stdout;
+        let key = match &self.command {
+            KeyCommand::New(NewKey { file, log: true }) => {
+                secret_file::create(file, &secret_json::text(&LogKeyFile::random()?)?)?;
+                writeln!(out, "{}", kept(file)).map_err(Error::Write)?;
+                return Ok(code::DONE);
+            }
+            KeyCommand::New(NewKey { file, log: false }) => {
+                let key = KeyFile::random()?;
+                secret_file::create(file, &secret_json::text(&key)?)?;
+                writeln!(out, "{}\nits public key, for the others:", kept(file)).map_err(Error::Write)?;
+                key
+            }
+            KeyCommand::Show(KeyPath { file }) => KeyFile::read(file)?,
+        };
+        writeln!(out, "{}", key.public).map_err(Error::Write)?;
+        Ok(code::DONE)
+    }
+}
+
+fn kept(path: &Path) -> String {
+    format!("the key is kept in {}: show it to no one", sanitize::line(&path.display().to_string()))
+}

@@ -1,0 +1,132 @@
+//! `amunre share`: the part that a seat has in a seed that all make together.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use amunre_core::engine::Seat;
+use amunre_core::log::Hash;
+use clap::{Args, Subcommand};
+
+use crate::error::{Error, FilePlace};
+use crate::input::secret_json;
+use crate::input::seed::read_hash;
+use crate::input::share_file::{ShareFile, read_game_id, read_seat};
+use crate::output::output_file::OutputFile;
+use crate::output::{sanitize, secret_file};
+use crate::{Streams, code};
+
+const AFTER_HELP: &str = "\
+Each seat does both on a machine of its own; docs/shared-seeds.md tells the whole way.
+
+Examples:
+  amunre share new red.share --game-id club-final-2026 --seat 0
+  amunre share open red.share --header 5df6e0e2761359d30a8275058e299fcc0381534545f55cf43e41983f5d4c9456
+
+Exit codes:
+  0  it is done
+  2  arguments or a share that cannot be read, a file that cannot be written, or another header";
+
+const AFTER_NEW: &str = "\
+FILE holds the share in the clear: keep it to yourself until the share is opened. It is never written over.
+
+Exit codes:
+  0  the share is written
+  2  arguments that cannot be read, or a file that is there already or cannot be written";
+
+const AFTER_OPEN: &str = "\
+The hash is what the host published when all commitments stood in the first line of the log. It is kept in FILE: `amunre verify
+--anchor` takes it. A share is opened against one header only: a host that comes with another one has begun anew.
+
+Exit codes:
+  0  the hash is kept, and the line for the host is printed
+  2  arguments or a share that cannot be read, a file that cannot be written, or another header";
+
+/// Make a share of the seed of a game, and open it
+#[derive(Clone, Debug, Args)]
+#[command(after_help = AFTER_HELP)]
+pub(crate) struct ShareArgs {
+    #[command(subcommand)]
+    command: ShareCommand,
+}
+
+#[derive(Clone, Debug, Subcommand)]
+enum ShareCommand {
+    New(NewArgs),
+    Open(OpenArgs),
+}
+
+/// Make a share that no one can guess, and print the commitment to it
+#[derive(Clone, Debug, Args)]
+#[command(after_help = AFTER_NEW)]
+struct NewArgs {
+    /// The file that keeps the share
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// The game: a name that no other game has, or 64 hex digits; the same for all seats
+    #[arg(long, value_name = "ID", value_parser = read_game_id)]
+    game_id: Hash,
+    /// The number of the seat, from 0
+    #[arg(long, value_name = "NUMBER", value_parser = read_seat)]
+    seat: Seat,
+}
+
+/// Keep the hash of the header, and print the line that opens the share
+#[derive(Clone, Debug, Args)]
+#[command(after_help = AFTER_OPEN)]
+struct OpenArgs {
+    /// The file that keeps the share
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// The hash of the first line of the log: 64 hex digits
+    #[arg(long, value_name = "HASH", value_parser = read_hash)]
+    header: Hash,
+}
+
+impl ShareArgs {
+    /// Runs it; gives the exit code.
+    pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
+        match &self.command {
+            ShareCommand::New(new) => new.run(streams.stdout),
+            ShareCommand::Open(open) => open.run(streams.stdout),
+        }
+    }
+}
+
+impl NewArgs {
+    fn run(&self, out: &mut dyn Write) -> Result<u8, Error> {
+        let share = ShareFile::random(self.game_id, self.seat)?;
+        secret_file::create(&self.file, &secret_json::text(&share)?)?;
+        let said = format!("the share is kept in {}: show it to no one", shown(&self.file));
+        writeln!(out, "{said}\nsend this commitment to the host:\n{}:{}", self.seat.number(), share.commitment)
+            .map_err(Error::Write)?;
+        Ok(code::DONE)
+    }
+}
+
+impl OpenArgs {
+    fn run(&self, out: &mut dyn Write) -> Result<u8, Error> {
+        let mut share = ShareFile::read(&self.file)?;
+        if let Some(kept) = share.header.filter(|kept| *kept != self.header) {
+            let place = FilePlace { file: self.file.display().to_string(), line: 1, column: None };
+            let problem = format!(
+                "this share was opened against the header {kept}, and is not opened against another one ({}): the host has \
+                 made the header anew. Expected the same header, or a new share (`amunre share new`) for a new game",
+                self.header
+            );
+            return Err(Error::Content { place, problem });
+        }
+        share.header = Some(self.header);
+        let mut file = OutputFile::create(&self.file, true)?;
+        file.write_all(secret_json::text(&share)?.as_bytes()).map_err(|error| file.error(error))?;
+        file.keep()?;
+        let said = format!("the hash of the header is kept in {}", shown(&self.file));
+        let ShareFile { seat, salt, share, .. } = share;
+        writeln!(out, "{said}\nsend this line to the host:\nseat {}: share {salt} {share}", seat.number())
+            .map_err(Error::Write)?;
+        Ok(code::DONE)
+    }
+}
+
+fn shown(path: &Path) -> String {
+    sanitize::line(&path.display().to_string()).into_owned()
+}

@@ -1,0 +1,157 @@
+//! Signatures of seats: Ed25519 (RFC 8032), checked strictly.
+
+use std::fmt;
+
+use ed25519_dalek::{Signature, Signer as _, SigningKey, VerifyingKey};
+
+use crate::engine::Seat;
+use crate::log::Hash;
+
+/// The thing that a seat signs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Signed {
+    /// A command, after the hash of the entry before.
+    Command,
+    /// A share of the seed, after the hash of the header.
+    Share,
+}
+
+/// Returns the bytes that a seat signs. `text` is the canonical JSON of `command` or `value` in the record.
+pub fn signed_bytes(signed: Signed, after: Hash, seat: Seat, text: &str) -> Vec<u8> {
+    let label: &[u8] = match signed {
+        Signed::Command => b"amunre/sign-command/v1\0",
+        Signed::Share => b"amunre/sign-share/v1\0",
+    };
+    let seat = u32::from(seat.number()).to_be_bytes();
+    [label, &after.0, &seat, text.as_bytes()].concat()
+}
+
+/// A key that a seat signs with. It is never shown.
+#[derive(Clone)]
+pub struct SecretKey(SigningKey);
+
+impl SecretKey {
+    /// The key that these 32 bytes are.
+    pub fn new(bytes: Hash) -> Self {
+        Self(SigningKey::from_bytes(&bytes.0))
+    }
+
+    /// The public key, which stands in the header of a log.
+    pub fn public(&self) -> Hash {
+        Hash(self.0.verifying_key().to_bytes())
+    }
+
+    /// The signature of [`signed_bytes`]: 128 hex digits.
+    pub fn sign(&self, signed: Signed, after: Hash, seat: Seat, text: &str) -> String {
+        let signature = self.0.sign(&signed_bytes(signed, after, seat, text)).to_bytes();
+        let (first, second) = signature.split_at(32);
+        let hex = |half: &[u8]| half.try_into().map_or_else(|_| String::new(), |half| Hash(half).to_string());
+        hex(first) + &hex(second)
+    }
+}
+
+impl fmt::Debug for SecretKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "SecretKey of {}", self.public())
+    }
+}
+
+/// A public key that can be checked against.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PublicKey(VerifyingKey);
+
+impl PublicKey {
+    /// Reads a key; none that is no point of the curve, is spelled in two ways, or fits any signature.
+    pub(crate) fn read(bytes: Hash) -> Option<Self> {
+        let key = VerifyingKey::from_bytes(&bytes.0).ok()?;
+        let is_canonical = key.to_edwards().compress().to_bytes() == bytes.0;
+        (is_canonical && !key.is_weak()).then_some(Self(key))
+    }
+
+    /// Its bytes.
+    pub(crate) fn bytes(&self) -> Hash {
+        Hash(self.0.to_bytes())
+    }
+
+    /// Returns true if these 128 lower-case hex digits are a signature by this key.
+    pub(crate) fn fits(&self, signature: &str, signed: Signed, after: Hash, seat: Seat, text: &str) -> bool {
+        let read = || {
+            let (first, second) = signature.as_bytes().split_at_checked(64)?;
+            let (first, second) = (Hash::read(first)?, Hash::read(second)?);
+            Some(Signature::from_components(first.0, second.0))
+        };
+        let bytes = signed_bytes(signed, after, seat, text);
+        read().is_some_and(|signature| self.0.verify_strict(&bytes, &signature).is_ok())
+    }
+}
+
+/// The public keys of the seats, in their order; none where a seat does not sign.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct SeatKeys(Vec<Option<PublicKey>>);
+
+impl SeatKeys {
+    /// Reads the keys of a header. They ascend by their seats, and each is of one seat.
+    pub(crate) fn read(signers: &[(Seat, Hash)], players: usize) -> Result<Self, SignerProblem> {
+        let mut keys = vec![None; if signers.is_empty() { 0 } else { players }];
+        let mut last = None;
+        for (place, (seat, key)) in signers.iter().enumerate() {
+            let Some(slot) = keys.get_mut(usize::from(seat.number())) else {
+                return Err(SignerProblem::Seat(*seat));
+            };
+            if last >= Some(seat.number()) {
+                return Err(SignerProblem::Order(*seat));
+            }
+            last = Some(seat.number());
+            if signers.iter().take(place).any(|(_, other)| other == key) {
+                return Err(SignerProblem::Twice(*seat));
+            }
+            *slot = Some(PublicKey::read(*key).ok_or(SignerProblem::Key(*key))?);
+        }
+        Ok(Self(keys))
+    }
+
+    /// Returns true if no seat ever signs.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The key of a seat.
+    pub(crate) fn of(&self, seat: Seat) -> Option<PublicKey> {
+        self.0.get(usize::from(seat.number())).copied().flatten()
+    }
+
+    /// Removes the key of a seat whose player was replaced.
+    pub(crate) fn replaced(&mut self, seat: Seat) {
+        if let Some(key) = self.0.get_mut(usize::from(seat.number())) {
+            *key = None;
+        }
+    }
+}
+
+/// The problem with the keys of a header.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum SignerProblem {
+    /// The seat is not at the table.
+    Seat(Seat),
+    /// The seats do not ascend.
+    Order(Seat),
+    /// A key is that of two seats.
+    Twice(Seat),
+    /// No signature can be checked with it.
+    Key(Hash),
+}
+
+impl SignerProblem {
+    /// Returns the value that was found and what was expected.
+    pub(crate) fn parts(self) -> (String, &'static str) {
+        match self {
+            Self::Seat(seat) => (format!("a key of {seat}"), "keys of seats that are at the table"),
+            Self::Order(seat) => (format!("the key of {seat} after others"), "seats in ascending order, each once"),
+            Self::Twice(seat) => (format!("the key of {seat} for two seats"), "a key of its own for each seat"),
+            Self::Key(key) => (
+                key.to_string(),
+                "a public key of Ed25519: a point of the curve, spelled as RFC 8032 does, not of small order",
+            ),
+        }
+    }
+}

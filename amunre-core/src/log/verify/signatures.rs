@@ -1,0 +1,77 @@
+//! The signatures of the seats.
+
+use crate::engine::{FullGame, Seat};
+use crate::log::format::commitment::seal::UNSEEN;
+use crate::log::format::record::{Record, SeatChange};
+use crate::log::format::signature::Signed;
+use crate::log::verify::Judge;
+use crate::log::verify::verdict::Signatures;
+use crate::log::{FaultKind, Hash};
+
+impl<G: FullGame> Judge<G> {
+    /// Holds the signature of a record against the key of its seat. `before` is the hash of the entry before.
+    pub(super) fn check_signature(&mut self, before: Hash, record: &Record<'_>) {
+        if self.keys.is_empty() {
+            return;
+        }
+        match record {
+            Record::Command(commanded) => {
+                let (seat, text, signed) = (commanded.seat, commanded.command.get(), commanded.signed.as_deref());
+                let is_signed = if text.trim_matches('"') == UNSEEN {
+                    self.check_unsigned(seat, signed, "a command that no one saw has none");
+                    false
+                } else {
+                    self.check_signed(Signed::Command, before, seat, text, signed)
+                };
+                match self.vouched.iter_mut().find(|signer| signer.seat == seat) {
+                    Some(count) if is_signed => count.signed += 1,
+                    Some(count) => count.unsigned += 1,
+                    None => {}
+                }
+            }
+            Record::Share(share) => {
+                // slot 0 is the host's
+                let seat = share.of.1.checked_sub(1).and_then(|slot| u8::try_from(slot).ok()).and_then(Seat::new);
+                if let Some(seat) = seat {
+                    let (text, signed) = (share.value.get(), share.signed.as_deref());
+                    let is_signed = self.check_signed(Signed::Share, self.header, seat, text, signed);
+                    self.fairness.signed += usize::from(is_signed);
+                }
+            }
+            Record::Seat(SeatChange::Replaced { seat, .. }) => self.keys.replaced(*seat),
+            _ => {}
+        }
+    }
+
+    /// A seat with a key signs, another one does not. Returns true for a signature that fits.
+    fn check_signed(&mut self, what: Signed, after: Hash, seat: Seat, text: &str, signed: Option<&str>) -> bool {
+        let Some(key) = self.keys.of(seat) else {
+            self.check_unsigned(seat, signed, "a seat without a key has none");
+            return false;
+        };
+        let problem = match signed {
+            Some(signed) if key.fits(signed, what, after, seat, text) => return true,
+            Some(_) => "does not fit: expected one of this record by the key of the seat",
+            None => "is missing",
+        };
+        self.wrong(FaultKind::Signature, format!("the signature of {seat} {problem} ({})", key.bytes()));
+        false
+    }
+
+    fn check_unsigned(&mut self, seat: Seat, signed: Option<&str>, why: &str) {
+        if signed.is_some() {
+            self.wrong(FaultKind::Signature, format!("a signature of {seat} is not allowed here: {why}"));
+        }
+    }
+
+    /// The signatures of all commands.
+    pub(super) fn signatures(&self) -> Signatures {
+        let vouched: u64 = self.vouched.iter().map(|signer| signer.signed).sum();
+        match vouched {
+            0 if self.keys.is_empty() && self.commands > 0 && self.unsigned == 0 => Signatures::Unchecked,
+            0 => Signatures::None,
+            all if all == self.commands => Signatures::All,
+            _ => Signatures::Some,
+        }
+    }
+}

@@ -1,0 +1,229 @@
+//! Signatures of the seats: what they vouch for, what is found out, and what cannot be written.
+
+use amunre_core::amun_re::{AmunRe, Setup};
+use amunre_core::engine::{NoChance, Seat};
+use amunre_core::log::{
+    Agreement, Answer, DrawChooser, Hash, RecordError, Recorder, SecretKey, Signed, SignerCount, Verdict,
+    VerifyOptions, minimise, verify,
+};
+use amunre_tests::corpus::signing_key;
+use amunre_tests::forgery::Forgery;
+use amunre_tests::forgery::trial::faults;
+use amunre_tests::logs::{LogPlayer, agreed, bytes};
+use amunre_tests::{DONE, RED, black, blue, corpus};
+
+/// A game whose seats all sign, as far as its first round goes. The keys are at hand.
+fn signed_by(seats: &[Seat]) -> LogPlayer<AmunRe> {
+    let signers = seats.iter().map(|seat| (*seat, signing_key(*seat).public())).collect();
+    let mut player = LogPlayer::begin(&Agreement { signers, ..agreed("signed by seats", Setup::classic(3)) }, 3);
+    for seat in seats {
+        player.write(|recorder| recorder.sign_with(*seat, signing_key(*seat)).map(|()| String::new()));
+    }
+    player.start(&mut NoChance);
+    player
+}
+
+fn judged(log: &str) -> Verdict {
+    verify(log.as_bytes(), &VerifyOptions::default()).expect("a log")
+}
+
+/// The id that the verdict has for the signatures.
+fn assured(verdict: &Verdict) -> Vec<&str> {
+    let ids = ["unsigned", "signatures-unchecked", "partly-signed", "signed"];
+    verdict.assurance.iter().map(|said| said.id).filter(|id| ids.contains(id)).collect()
+}
+
+#[test]
+fn a_verdict_says_which_commands_are_vouched_for_by_whom() {
+    let mut player = signed_by(&[RED, black(), blue()]);
+    let log = player.random_until(|state| state.round == 2).log();
+    let verdict = judged(&log);
+    assert_eq!((&verdict.intact, assured(&verdict)), (&Answer::Yes, vec!["signed"]));
+    assert_eq!(verdict.signers.iter().map(|signer| signer.signed).sum::<u64>(), verdict.commands);
+    assert!(verdict.signers.iter().all(|signer| signer.unsigned == 0 && signer.signed > 5));
+    assert!(verdict.signers.iter().all(|signer| signer.key == signing_key(signer.seat).public()));
+    // sealed commands are signed in every copy, also where they are not open
+    let copy = Forgery::of(&log).all_closed().text();
+    assert_eq!(judged(&copy).signers, verdict.signers);
+
+    let log = signed_by(&[black()]).random_until(|state| state.round == 2).log();
+    let verdict = judged(&log);
+    assert_eq!((&verdict.intact, assured(&verdict)), (&Answer::Yes, vec!["partly-signed"]));
+    assert!(verdict.signers.len() == 1 && verdict.signers[0].seat == black());
+    assert!(verdict.signers[0].signed < verdict.commands);
+
+    assert_eq!(assured(&judged(&corpus::sound_log("signed-3p").text())), ["signatures-unchecked"]);
+    assert_eq!(assured(&judged(&corpus::sound_log("shares-3p").text())), ["unsigned"]);
+}
+
+/// The newcomer has no key; nothing vouches for what it does.
+#[test]
+fn who_takes_the_place_of_a_seat_does_not_sign_for_it() {
+    let log = corpus::sound_log("keys-3p");
+    let verdict = judged(&log.text());
+    let [red, black_seat] = verdict.signers.as_slice() else { panic!("two signers: {:?}", verdict.signers) };
+    assert_eq!((verdict.intact.clone(), red.unsigned), (Answer::Yes, 0));
+    assert!(matches!(black_seat, SignerCount { signed: 1.., unsigned: 1.., .. }));
+    assert_eq!(assured(&verdict), ["partly-signed"]);
+}
+
+/// Each seat signed its share after the hash of the header: the host could make no other header. But who knows whose keys these
+/// are?
+#[test]
+fn signed_shares_fix_the_header() {
+    let shares = |signers: &[Seat]| {
+        use amunre_core::log::{DrawSource, share_seal};
+        let agreed = agreed::<AmunRe>("signed shares", Setup::classic(3));
+        let sealed = |seat: Seat| share_seal(agreed.game_id, seat, bytes("salt"), bytes(&format!("share of {seat}")));
+        let draws = DrawSource::Shares { host: bytes("host"), seats: Seat::all(3).map(sealed).collect() };
+        let keys = signers.iter().map(|seat| (*seat, signing_key(*seat).public())).collect();
+        let mut player = LogPlayer::begin(&Agreement { draws, signers: keys, ..agreed }, 1);
+        for seat in signers {
+            player.write(|recorder| recorder.sign_with(*seat, signing_key(*seat)).map(|()| String::new()));
+        }
+        player.note(None, "here");
+        for seat in Seat::all(3) {
+            player.write(|recorder| recorder.share(seat, bytes("salt"), bytes(&format!("share of {seat}"))));
+        }
+        player.start(&mut NoChance).log()
+    };
+    let all = shares(&[RED, black(), blue()]);
+    let verdict = judged(&all);
+    assert_eq!((&verdict.intact, verdict.could_choose_draws), (&Answer::Yes, DrawChooser::NoOneByKeys));
+    let header = Forgery::of(&all).lines[0].hash;
+    let anchored = verify(all.as_bytes(), &VerifyOptions { anchors: vec![header.into()] }).expect("a log");
+    assert_eq!(anchored.could_choose_draws, DrawChooser::NoOne);
+    assert_eq!(judged(&shares(&[RED, black()])).could_choose_draws, DrawChooser::HostOfShares);
+    // in another header the shares are signed by no one
+    let forged = Forgery::of(&all).record(0, r#""seats":["red""#, r#""seats":["rot""#).rehashed();
+    assert_eq!(faults(&forged), ["record/signature at 2"]);
+    assert_eq!(judged(&forged.text()).could_choose_draws, DrawChooser::HostOfShares);
+}
+
+/// What a signature vouches for is the command and all that came before it.
+#[test]
+fn a_signature_is_of_one_command_at_one_place() {
+    let log = Forgery::of(&signed_by(&[RED, black(), blue()]).random_until(|state| state.round == 2).log());
+    let commands: Vec<usize> =
+        (0..log.lines.len()).filter(|at| log.lines[*at].record.contains(r#""signed":""#)).collect();
+    let signature = |at: usize| {
+        let record = &log.lines[at].record;
+        let from = record.find(r#""signed":""#).expect("a signature") + 10;
+        record[from..from + 128].to_owned()
+    };
+    assert!(commands.len() > 20);
+    for pair in commands.windows(2) {
+        let [one, next] = [pair[0], pair[1]];
+        // the signature of another command, that of one digit less, and none
+        let swapped = log.clone().record(one, &signature(one), &signature(next)).rehashed();
+        assert_eq!(faults(&swapped)[0], format!("record/signature at {one}"));
+        let gone = log.clone().record(one, &format!(r#","signed":"{}""#, signature(one)), "").rehashed();
+        assert_eq!(faults(&gone)[0], format!("record/signature at {one}"));
+        let upper = log.clone().record(one, &signature(one), &signature(one).to_uppercase()).rehashed();
+        assert_eq!(faults(&upper)[0], format!("record/signature at {one}"));
+        // a remark that was put in before is found by the next signature
+        let other = log.clone().all_closed().with(one, r#"{"note":{"text":"it was another game"}}"#).rehashed();
+        assert_eq!(faults(&other)[0], format!("record/signature at {}", one + 1));
+    }
+    // with the keys of a forger the log is right, and the verdict names the keys
+    let forger =
+        Forgery::of(&log.text()).record(0, &format!(r#"{{"key":"{}","seat":1}},"#, signing_key(black()).public()), "");
+    assert!(faults(&forger.rehashed())[0].starts_with("record/signature at "));
+}
+
+/// An open signature of a secret command would betray it to whoever guesses: it is a signature of the seal.
+#[test]
+fn the_signature_of_a_sealed_command_is_of_its_seal() {
+    let mut player = signed_by(&[RED, black(), blue()]);
+    player.random_until(|state| state.phase == amunre_core::amun_re::Phase::Offering);
+    let (seat, command) = player.choice().expect("an offer");
+    let mut head = Hash::default();
+    let mut sealed = String::new();
+    player.write(|recorder| {
+        head = recorder.head();
+        sealed = recorder.to_sign(command).expect("canonical JSON");
+        recorder.command(seat, command, &mut NoChance)
+    });
+    let log = Forgery::of(&player.log());
+    let record = &log.lines[log.last()].record;
+    assert!(sealed.starts_with(r#"{"sealed":""#));
+    assert!(record.contains(&signing_key(seat).sign(Signed::Command, head, seat, &sealed)));
+    let plain = serde_json::to_value(command).expect("JSON").to_string();
+    assert!(!record.contains(&signing_key(seat).sign(Signed::Command, head, seat, &plain)));
+}
+
+#[test]
+fn the_recorder_takes_no_signature_that_would_be_refused() {
+    fn order<T>(done: Result<T, RecordError<amunre_core::amun_re::Violation>>) -> String {
+        match done {
+            Err(RecordError::Order(why)) => why,
+            Err(other) => other.to_string(),
+            Ok(_) => "it was taken".to_owned(),
+        }
+    }
+    let key = signing_key(RED);
+    let plain = agreed::<AmunRe>("refused signatures", Setup::classic(3));
+    let begin = |signers: &[(Seat, Hash)]| {
+        Recorder::begin(&Agreement { signers: signers.to_vec(), ..plain.clone() }).map(|(recorder, _)| recorder)
+    };
+    let (red, other) = ((RED, key.public()), (black(), signing_key(black()).public()));
+    assert!(order(begin(&[other, red])).contains("seats in ascending order"));
+    assert!(order(begin(&[red, (black(), key.public())])).contains("a key of its own for each seat"));
+    let stranger = Seat::new(3).expect("a seat");
+    assert!(order(begin(&[(stranger, key.public())])).contains("keys of seats that are at the table"));
+    for odd in [Hash::default(), Hash([0xff; 32])] {
+        assert!(begin(&[(RED, odd)]).is_err(), "{odd}");
+    }
+
+    let mut recorder = begin(&[red]).expect("a record");
+    recorder.start(&mut NoChance).expect("a start");
+    assert!(order(recorder.sign_with(RED, signing_key(black()))).contains("not the key of seat 0"));
+    assert!(order(recorder.sign_with(black(), signing_key(black()))).contains("not the key of seat 1"));
+    let seat = {
+        use amunre_core::engine::Game as _;
+        AmunRe::to_act(recorder.rules(), recorder.state()).iter().next().expect("a seat")
+    };
+    assert_eq!(seat, RED);
+    let bid = {
+        use amunre_core::engine::Game as _;
+        let mut list = Vec::new();
+        AmunRe::legal_commands(recorder.rules(), recorder.state(), RED, &mut list);
+        list[0]
+    };
+    assert!(order(recorder.command(RED, bid, &mut NoChance)).contains("its signature is missing"));
+    let entries = recorder.entries();
+    let forged = SecretKey::new(bytes("another")).sign(Signed::Command, recorder.head(), RED, "\"done\"");
+    assert!(order(recorder.signed_command(RED, bid, forged, &mut NoChance)).contains("not a signature of seat 0"));
+    assert!(!order(recorder.command(RED, DONE, &mut NoChance)).contains("signature"), "the rules come first");
+    assert_eq!(recorder.entries(), entries, "nothing is written");
+    let text = recorder.to_sign(bid).expect("canonical JSON");
+    let signed = key.sign(Signed::Command, recorder.head(), RED, &text);
+    recorder.signed_command(RED, bid, signed, &mut NoChance).expect("a signed command");
+}
+
+#[test]
+fn a_record_is_gone_on_with_by_the_same_keys() {
+    let log = corpus::sound_log("keys-3p").text();
+    let (mut recorder, _) = Recorder::<AmunRe>::resume(log.as_bytes()).expect("a record");
+    assert_eq!(recorder.signers(), [(RED, signing_key(RED).public())], "black was replaced");
+    recorder.sign_with(RED, signing_key(RED)).expect("the key of red");
+}
+
+/// Where lines are left out the hashes are others: a shorter log shows another fault without the signatures, and a fault of a
+/// signature with all that came before it.
+#[test]
+fn a_signed_log_is_minimised() {
+    let log = Forgery::of(&signed_by(&[RED, black(), blue()]).random_until(|state| state.round == 2).log());
+    let placed = log.find("place_farmer");
+    let seal = format!(r#"{{"of":[{placed},0],"salt":"{}","value":"done"}}"#, bytes("no salt"));
+    let mut odd = log.clone();
+    odd.lines[placed].open = format!("[{seal}]");
+    assert_eq!(faults(&odd), [format!("record/opening at {placed}")]);
+    let found = minimise::minimise(odd.text().as_bytes()).expect("a shorter log");
+    assert_eq!(found.fault.rule, "record/opening");
+    assert!(found.after < 8 && !found.log.contains("signers"), "{} entries", found.after);
+    let forged = log.record(placed, r#","signed":""#, r#","signed":"0"#).rehashed();
+    let found = minimise::minimise(forged.text().as_bytes()).expect("a shorter log");
+    assert_eq!((found.fault.rule.as_str(), found.fault.entry), ("record/signature", placed as u64));
+    assert_eq!(found.after, placed as u64 + 1);
+}
