@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::amun_re::model::encoding::{BiddingSpaces, Cards, FavourCards, Gold, OwnMarkers, Several, Taken};
 use crate::amun_re::{PowerCard, Province, TombPlace, TombTile};
+use crate::engine::Id as _;
 use crate::engine::commands::Numbers;
 
 crate::ids! {
@@ -23,6 +24,11 @@ crate::ids! {
 }
 
 impl Item {
+    /// Returns the word of a sentence for one of them.
+    pub(crate) fn noun(self) -> &'static str {
+        if self == Self::Tile { "tomb tile" } else { self.name() }
+    }
+
     /// The place in the order in which things are bought.
     pub(crate) fn turn(self) -> u8 {
         match self {

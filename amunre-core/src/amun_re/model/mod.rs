@@ -5,6 +5,7 @@ pub(super) mod board_data;
 pub(super) mod board_value;
 pub(super) mod cards;
 pub(super) mod command;
+pub(super) mod condition;
 pub(super) mod edition;
 pub(super) mod effect;
 mod encoding;

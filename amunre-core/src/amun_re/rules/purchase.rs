@@ -52,11 +52,11 @@ pub(crate) fn check_buy(
     }
     let most = MOST_OF_A_KIND.saturating_sub(bought_before(market, item));
     if !(1..=most).contains(&number) {
-        stands = to.report(Violation::Number { number, most })?;
+        stands = to.report(Violation::Number { item: item.noun(), number, most })?;
     }
     let (price, gold) = (price_of(rules, market, item, number), state.seats[seat].gold);
     if price > gold {
-        stands = to.report(Violation::Price { seat, number, price, gold })?;
+        stands = to.report(Violation::Price { seat, item: item.noun(), number, price, gold })?;
     }
     if !is_placed {
         // what has room or is left is seen when all is placed

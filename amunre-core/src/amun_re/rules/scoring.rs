@@ -3,6 +3,8 @@
 
 use arrayvec::ArrayVec;
 
+use crate::amun_re::model::board::AskedNumber;
+use crate::amun_re::model::condition::Unmet;
 use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::phase::BonusTurn;
 use crate::amun_re::model::state::MOST_PLAYERS;
@@ -105,29 +107,43 @@ fn begin_bonuses(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
     turn.emit(Event::TurnBegan { phase: Phase::Bonuses(BonusTurn { turn: seat, shown: 0 }) });
 }
 
-/// The condition of a bonus card.
-fn condition_holds(rules: &Rules, state: &State, seat: Seat, card: PowerCard) -> bool {
+/// Returns the part of the condition of a bonus card that fails, if one does.
+fn unmet(rules: &Rules, state: &State, seat: Seat, card: PowerCard) -> Option<Unmet> {
     let (board, owned) = (&rules.board, || state.owned(seat).map(|(province, _)| province));
-    let Some(first) = owned().next() else {
-        return false;
+    let Some(one) = owned().next() else {
+        return Some(Unmet::NoProvince);
     };
+    let too_few = |what, found, needed| (found < needed).then_some(Unmet::TooFew { what, found, needed });
     match card.effect() {
-        CardEffect::WestEast => owned().all(|other| board.side(other) == board.side(first)),
-        CardEffect::NileBanks => owned().all(|other| board.on_nile(other) == board.on_nile(first)),
-        CardEffect::LowerUpper => owned().all(|other| board.egypt(other) == board.egypt(first)),
+        CardEffect::WestEast => {
+            let other = owned().find(|other| board.side(*other) != board.side(one));
+            other.map(|other| Unmet::TwoSides { one, other })
+        }
+        CardEffect::NileBanks => {
+            let other = owned().find(|other| board.on_nile(*other) != board.on_nile(one));
+            other.map(|other| Unmet::OneOnNile { one, other })
+        }
+        CardEffect::LowerUpper => {
+            let other = owned().find(|other| board.egypt(*other) != board.egypt(one));
+            other.map(|other| Unmet::TwoParts { one, other })
+        }
         CardEffect::SevenCards => {
             let free: u16 = owned().map(|here| u16::from(board.free_cards(here))).sum();
             let provinces = state.seats[seat].provinces;
-            board.ask_icons(provinces, |icons| owned().map(|here| u16::from(icons.of(here))).sum::<u16>() + free >= 7)
+            let count = |icons: &AskedNumber<'_>| owned().map(|here| u16::from(icons.of(here))).sum::<u16>() + free;
+            board.ask_icons(provinces, |icons| too_few("card icon", count(icons), 7))
         }
         CardEffect::NineFarmers => {
             let farmers = owned().map(|province| u16::from(state.working_farmers(rules, province)));
-            farmers.sum::<u16>() >= 9
+            too_few("farmer", farmers.sum(), 9)
         }
-        CardEffect::Statues => state.statues(seat).count() >= 2,
-        CardEffect::Tokens => state.seats[seat].tokens >= 2,
-        CardEffect::Federation => board.connects(state.seats[seat].provinces),
-        _ => false,
+        CardEffect::Statues => {
+            let statues = state.statues(seat).fold(0_u16, |number, _| number.saturating_add(1));
+            too_few("statue", statues, 2)
+        }
+        CardEffect::Tokens => too_few("token", u16::from(state.seats[seat].tokens), 2),
+        CardEffect::Federation => (!board.connects(state.seats[seat].provinces)).then_some(Unmet::NotConnected),
+        _ => Some(Unmet::Never),
     }
 }
 
@@ -142,7 +158,11 @@ pub(crate) fn check_bonus(
 ) -> Checked<Violation> {
     let seat = bonuses.turn;
     let is_first = bonuses.shown & bit(card) == 0 || to.report(Violation::Identical { seat, card })?;
-    Ok(is_first & (condition_holds(rules, state, seat, card) || to.report(Violation::Condition { seat, card })?))
+    let is_met = match unmet(rules, state, seat, card) {
+        None => true,
+        Some(unmet) => to.report(Violation::Condition { seat, card, unmet })?,
+    };
+    Ok(is_first & is_met)
 }
 
 /// The showing of a bonus card that may be shown: 3 points, 4 with the statue Sobek.

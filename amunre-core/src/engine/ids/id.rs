@@ -1,8 +1,8 @@
 //! Ids: small closed sets of things with a name (provinces, kinds of card), and tables indexed by them.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 use std::marker::PhantomData;
-use std::ops::{Index, IndexMut};
+use std::ops::{Deref, Index, IndexMut};
 
 use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, Visitor};
 use serde::ser::{Serialize, SerializeStruct as _, Serializer};
@@ -29,6 +29,10 @@ pub trait Id: Copy + Eq + fmt::Debug + 'static {
     fn index(self) -> usize;
     /// The name of this one.
     fn name(self) -> &'static str;
+    /// Returns this one as a sentence says it: its name with spaces, in capitals where notation writes it so.
+    fn words(self) -> IdWords<Self> {
+        IdWords(self)
+    }
     /// The one with this number, if there is one.
     fn at(index: usize) -> Option<Self> {
         Self::ALL.get(index).copied()
@@ -40,6 +44,29 @@ pub trait Id: Copy + Eq + fmt::Debug + 'static {
             given: text.chars().take(60).collect(),
             expected: Self::NAMES,
         })
+    }
+}
+
+/// An id that is written as a sentence says it.
+#[derive(Clone, Copy, Debug)]
+pub struct IdWords<T>(pub T);
+
+impl<T: Id> fmt::Display for IdWords<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut letters = self.0.name().chars().map(|letter| match letter {
+            '_' => ' ',
+            letter if T::CAPITALS => letter.to_ascii_uppercase(),
+            letter => letter,
+        });
+        letters.try_for_each(|letter| f.write_char(letter))
+    }
+}
+
+impl<T> Deref for IdWords<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.0
     }
 }
 

@@ -1,6 +1,7 @@
 //! Seats: places at the table.
 
 use std::fmt;
+use std::ops::Deref;
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -158,14 +159,7 @@ impl Seats {
 
 impl fmt::Display for Seats {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_empty() {
-            return f.write_str("no seat");
-        }
-        for (place, seat) in self.iter().enumerate() {
-            let comma = if place == 0 { "" } else { ", " };
-            write!(f, "{comma}{seat}")?;
-        }
-        Ok(())
+        SeatList(*self, &Names::default()).fmt(f)
     }
 }
 
@@ -193,21 +187,64 @@ impl<'de> Deserialize<'de> for Seats {
     }
 }
 
-/// What the seats are called when a line is read to a person.
+/// The names of the seats, for sentences.
 #[derive(Clone, Debug, Default)]
 pub struct Names(Vec<String>);
 
 impl Names {
-    /// Names in the order of the seats; a seat without one is called by its number.
+    /// Makes names in the order of the seats. A seat without a name is called by its number.
     pub fn new(names: Vec<String>) -> Self {
         Self(names)
     }
 
-    /// What this seat is called.
+    /// Returns the name of a seat.
     pub fn of(&self, seat: Seat) -> String {
-        match self.0.get(usize::from(seat.number())) {
-            Some(name) if !name.is_empty() => name.clone(),
-            _ => seat.to_string(),
+        SeatName(seat, self).to_string()
+    }
+}
+
+/// A seat that is written as its name.
+#[derive(Clone, Copy, Debug)]
+pub struct SeatName<'n>(pub Seat, pub &'n Names);
+
+impl fmt::Display for SeatName<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.1.0.get(usize::from(self.0.number())) {
+            Some(name) if !name.is_empty() => f.write_str(name),
+            _ => self.0.fmt(f),
         }
+    }
+}
+
+impl Deref for SeatName<'_> {
+    type Target = Seat;
+
+    fn deref(&self) -> &Seat {
+        &self.0
+    }
+}
+
+/// Seats that are written as a list of their names.
+#[derive(Clone, Copy, Debug)]
+pub struct SeatList<'n>(pub Seats, pub &'n Names);
+
+impl fmt::Display for SeatList<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.is_empty() {
+            return f.write_str("no seat");
+        }
+        for (place, seat) in self.0.iter().enumerate() {
+            let comma = if place == 0 { "" } else { ", " };
+            write!(f, "{comma}{}", SeatName(seat, self.1))?;
+        }
+        Ok(())
+    }
+}
+
+impl Deref for SeatList<'_> {
+    type Target = Seats;
+
+    fn deref(&self) -> &Seats {
+        &self.0
     }
 }

@@ -9,7 +9,7 @@ use crate::horus::{Card, Decision, RiverEnd, Spot, Stack, Terrain};
 
 crate::violations! {
     /// Why a command is refused, with the numbers of the case. JSON: `{"wrong_size":{"at":{"x":2,"y":0},…}}`.
-    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
     #[serde(rename_all = "snake_case")]
     #[allow(missing_docs)] // the sentence of each says what its fields are
     #[non_exhaustive]

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::engine::{Dependencies, FullGame, Refusal, RestsOn, Seat, alternatives};
+use crate::engine::{Dependencies, FullGame, Names, Refusal, RestsOn, Seat, alternatives};
 
 /// The faults that belong to the record and not to a game (docs/log-format.md, "Faults").
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -256,6 +256,12 @@ impl Fault {
         self
     }
 
+    /// Names what the fault depends on.
+    #[must_use]
+    pub fn resting_on<G: FullGame>(self, rules: &G::Rules, on: Dependencies) -> Self {
+        Self { rests_on: RestsOn::of::<G>(rules, on), ..self }
+    }
+
     /// Says whose command it is, and which.
     pub fn of<G: FullGame>(mut self, seat: Seat, command: Option<&G::Command>) -> Self {
         self.seat = Some(seat);
@@ -264,17 +270,17 @@ impl Fault {
         self
     }
 
-    /// A command that a rule of the game forbids, and what the refusal depends on.
+    /// Makes the fault of a command that a rule of the game forbids.
     pub fn refused<G: FullGame>(
         entry: u64,
         rules: &G::Rules,
+        names: &Names,
         state: &G::State,
         seat: Seat,
         command: G::Command,
         violation: &G::Violation,
-        on: Dependencies,
     ) -> Self {
-        let refusal = Refusal::of::<G>(rules, violation);
+        let refusal = Refusal::of::<G>(rules, names, violation);
         let legal = alternatives::<G>(rules, state, seat, command);
         let more_alternatives = legal.len().saturating_sub(MOST_ALTERNATIVES);
         let alternatives = legal.iter().take(MOST_ALTERNATIVES).filter_map(|command| {
@@ -290,7 +296,6 @@ impl Fault {
             alternatives: alternatives.collect(),
             more_alternatives,
             waited_for: waited_for::<G>(rules, state),
-            rests_on: RestsOn::of::<G>(rules, on),
             ..Self::new(FaultKind::Refused, entry, refusal.sentence)
         }
         .of::<G>(seat, Some(&command))

@@ -49,7 +49,7 @@ pub(crate) fn check_glory(
     }
     let (price, gold) = (price(points), state.seats[seat].gold);
     if price > gold {
-        stands = to.report(Violation::Price { seat, number: points, price, gold })?;
+        stands = to.report(Violation::Price { seat, item: "point", number: points, price, gold })?;
     }
     Ok(stands)
 }

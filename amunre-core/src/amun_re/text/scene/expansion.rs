@@ -1,7 +1,7 @@
 //! What the variants and expansions lay before a seat, in a province, and on piles.
 
 use crate::amun_re::model::board_value::BoardValue;
-use crate::amun_re::model::violation::{Caps, Count};
+use crate::amun_re::model::violation::Count;
 use crate::amun_re::rules::expansion::statues;
 use crate::amun_re::{GiftTurn, Lot, MarketTurn, Official, Phase, Province, ProvinceState, Reward, Rules, State};
 use crate::engine::text::display::kinds;
@@ -95,5 +95,5 @@ pub(super) fn piles(rules: &Rules, view: &State) -> Vec<(&'static str, u16, Vec<
 /// The provinces left over for the next auction, while none is on.
 pub(super) fn left_over(view: &State) -> Vec<String> {
     let is_on = matches!(view.phase.name(), "auction" | "provinces");
-    view.lots.iter().filter(|_| !is_on).map(|lot| Caps(lot.province).to_string()).collect()
+    view.lots.iter().filter(|_| !is_on).map(|lot| lot.province.words().to_string()).collect()
 }

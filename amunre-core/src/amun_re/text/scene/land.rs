@@ -2,7 +2,7 @@
 
 use crate::amun_re::model::board_value::BoardValue;
 use crate::amun_re::model::province_values::Field;
-use crate::amun_re::model::violation::{Caps, Count};
+use crate::amun_re::model::violation::Count;
 use crate::amun_re::text::scene::expansion::{left_over, standing};
 use crate::amun_re::text::scene::{WIDTH, starred};
 use crate::amun_re::{Egypt, Province, ProvinceState, ProvinceValues, Rules, Side, State};
@@ -108,7 +108,7 @@ fn tile(rules: &Rules, view: &State, province: Province, y: i16, names: &Names) 
         Side::East => NILE.0 + NILE.1 + back,
     };
     let assumed = |field| rules.open.is_assumed(BoardValue::Province(province, field));
-    let name = starred(Caps(province), [Field::Side, Field::OnNile, Field::Egypt].into_iter().any(assumed));
+    let name = starred(province.words(), [Field::Side, Field::OnNile, Field::Egypt].into_iter().any(assumed));
     let owner = view.owner(province);
     let is_lot = view.lots.iter().any(|lot| lot.province == province);
 

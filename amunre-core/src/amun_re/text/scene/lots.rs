@@ -1,7 +1,7 @@
 //! The provinces up for auction: the bidding spaces of each, the markers on them, and what comes free.
 
 use crate::amun_re::model::options::FreeMaterial;
-use crate::amun_re::model::violation::{Caps, Count};
+use crate::amun_re::model::violation::Count;
 use crate::amun_re::rules::bidding::{ON_THE_CARD, SPACES};
 use crate::amun_re::rules::markers::is_beaten;
 use crate::amun_re::text::scene::{WIDTH, expansion};
@@ -32,7 +32,7 @@ pub(super) fn lots(rules: &Rules, view: &State, names: &Names) -> Option<ScenePa
 fn card(rules: &Rules, view: &State, lot: &Lot, y: i16, names: &Names) -> Part {
     let mut part = Part::new(format!("lots/{}", lot.province.name()), (0, y), String::new());
     part.area(Role::Field, Fill::Edged, (0, 0), (WIDTH, STEP - 6), 5);
-    part.write(Role::Ink, Weight::Strong, Anchor::Left, (8, 18), 13, Caps(lot.province).to_string());
+    part.write(Role::Ink, Weight::Strong, Anchor::Left, (8, 18), 13, lot.province.words().to_string());
     let free = free(rules, view, lot);
     let official = expansion::official_on(rules, lot);
     let (cell, said) = if let Some(owner) = view.owner(lot.province) {
@@ -58,7 +58,7 @@ fn card(rules: &Rules, view: &State, lot: &Lot, y: i16, names: &Names) -> Part {
         let with = if blockade { " with a blockade" } else { "" };
         bids.insert(0, format!("{} {}{with}", names.of(seat), bid.gold));
     }
-    let row = TableRow::new(&LOTS, [Caps(lot.province).to_string(), cell], or_none(bids));
+    let row = TableRow::new(&LOTS, [lot.province.words().to_string(), cell], or_none(bids));
     part.words = row.words();
     part.rows = vec![row];
     part

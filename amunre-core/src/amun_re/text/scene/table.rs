@@ -2,13 +2,12 @@
 
 use crate::amun_re::model::board_value::BoardValue;
 use crate::amun_re::model::options::FirstPlayer;
-use crate::amun_re::model::violation::Caps;
 use crate::amun_re::text::scene::{WIDTH, expansion, starred};
 use crate::amun_re::text::sentences;
 use crate::amun_re::{Event, Kingdom, Phase, Rules, State};
 use crate::engine::text::display::{kinds, or_none};
 use crate::engine::text::scene::{Anchor, Column, Columns, Fill, Part, Role, ScenePanel, TableRow, Weight, cut, lines};
-use crate::engine::{Hidden, Names, Viewer};
+use crate::engine::{Hidden, Id as _, Names, Viewer};
 
 /// The table of the piles.
 static PILES: Columns = Columns { cells: &[Column::Left("pile"), Column::Right("number")], list: "cards" };
@@ -149,11 +148,11 @@ fn supply(view: &State) -> Part {
 /// The piles of cards: how many lie there, and which of them are known.
 fn piles(rules: &Rules, view: &State) -> (Part, i16) {
     let provinces: Vec<String> =
-        view.province_deck.kinds().iter().map(|(province, _)| Caps(province).to_string()).collect();
+        view.province_deck.kinds().iter().map(|(province, _)| province.words().to_string()).collect();
     let discards: Vec<String> = view.discards.iter().map(|(card, number)| format!("{number} {card}")).collect();
     let lying = face_down(view);
     let cards = rules.pile().name.replace('_', " ");
-    let blocked: Vec<String> = view.blocked.iter().map(|province| Caps(province).to_string()).collect();
+    let blocked: Vec<String> = view.blocked.iter().map(|province| province.words().to_string()).collect();
     let all = [
         ("province cards", u16::from(view.province_deck.number()), provinces),
         (cards.as_str(), u16::from(view.deck.number()), kinds(&view.deck)),
@@ -187,8 +186,8 @@ fn piles(rules: &Rules, view: &State) -> (Part, i16) {
 fn face_down(view: &State) -> Vec<String> {
     let lying = view.lots.iter().flat_map(|lot| lot.cards.iter().map(|card| (lot.province, card)));
     let said = lying.map(|(province, card)| match card {
-        Hidden::Known(card) => format!("{card} in {}", Caps(province)),
-        Hidden::Unseen => format!("unseen in {}", Caps(province)),
+        Hidden::Known(card) => format!("{card} in {}", province.words()),
+        Hidden::Unseen => format!("unseen in {}", province.words()),
     });
     said.collect()
 }
