@@ -1,4 +1,4 @@
-//! What belongs to each seat.
+//! A table with one value for each seat.
 
 use std::ops::{Index, IndexMut};
 
@@ -31,17 +31,17 @@ impl<T: Default, const N: usize> BySeat<T, N> {
 }
 
 impl<T, const N: usize> BySeat<T, N> {
-    /// How many seats there are.
+    /// Returns the number of seats.
     pub fn players(&self) -> u8 {
         self.players
     }
 
-    /// Seats and values, from seat 0.
+    /// Iterates over seats and values, from seat 0.
     pub fn iter(&self) -> impl Iterator<Item = (Seat, &T)> {
         Seat::all(self.players).zip(&self.items)
     }
 
-    /// Seats and values, from seat 0, to be changed.
+    /// Iterates over seats and mutable values, from seat 0.
     pub fn iter_mut(&mut self) -> impl Iterator<Item = (Seat, &mut T)> {
         Seat::all(self.players).zip(&mut self.items)
     }

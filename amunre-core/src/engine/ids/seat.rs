@@ -109,42 +109,42 @@ impl<'de> Deserialize<'de> for Seat {
 pub struct Seats(u8);
 
 impl Seats {
-    /// Nobody.
+    /// The empty set.
     pub const NONE: Self = Self(0);
 
-    /// One seat alone.
+    /// Returns the set of one seat.
     pub fn only(seat: Seat) -> Self {
         let mut seats = Self::NONE;
         seats.insert(seat);
         seats
     }
 
-    /// Puts a seat in.
+    /// Adds a seat.
     pub fn insert(&mut self, seat: Seat) {
         self.0 |= 1 << seat.number();
     }
 
-    /// Takes a seat out.
+    /// Removes a seat.
     pub fn remove(&mut self, seat: Seat) {
         self.0 &= !(1 << seat.number());
     }
 
-    /// Whether a seat is in it.
+    /// Returns true if the set contains a seat.
     pub fn contains(self, seat: Seat) -> bool {
         self.0 & (1 << seat.number()) != 0
     }
 
-    /// Whether nobody is in it.
+    /// Returns true if the set is empty.
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many are in it.
+    /// Returns the number of seats in the set.
     pub fn count(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// The seats in it, ascending.
+    /// Iterates over the seats in ascending order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         let mut rest = self.0;
@@ -193,7 +193,7 @@ impl<'de> Deserialize<'de> for Seats {
     }
 }
 
-/// What the seats are called when a line is read to a person.
+/// The names of the seats in texts for people.
 #[derive(Clone, Debug, Default)]
 pub struct Names(Vec<String>);
 
@@ -203,7 +203,7 @@ impl Names {
         Self(names)
     }
 
-    /// What this seat is called.
+    /// Returns the name of a seat.
     pub fn of(&self, seat: Seat) -> String {
         match self.0.get(usize::from(seat.number())) {
             Some(name) if !name.is_empty() => name.clone(),
