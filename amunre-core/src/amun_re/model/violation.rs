@@ -1,4 +1,4 @@
-//! What a refusal says.
+//! The reasons for refusals, with their sentences.
 
 #![allow(clippy::large_stack_frames)] // of what is derived: all variants are added up, and one is there at a time
 
@@ -11,10 +11,11 @@ pub(crate) use crate::engine::text::display::{Count, Elsewhere};
 use crate::engine::{Id as _, Rule, Seat, Seats};
 
 crate::violations! {
-    /// Why a command is refused, with the numbers of the case. JSON: `{"must_outbid":{"province":"abydos",…}}`.
+    /// The reason why a command is refused, with the numbers of the case. JSON:
+    /// `{"must_outbid":{"province":"abydos",…}}`.
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
     #[serde(rename_all = "snake_case")]
-    #[allow(missing_docs)] // the sentence of each says what its fields are
+    #[allow(missing_docs)] // the sentence of each variant explains its fields
     #[non_exhaustive]
     pub enum Violation {
         #[error("there is no {seat}: this table has seats 0 to {}", players.saturating_sub(1))]
@@ -39,7 +40,7 @@ crate::violations! {
         )]
         NoSuchSpace {
             gold: u16,
-            /// True if they go on above 36.
+            /// True if the spaces go on above 36.
             #[serde(skip_serializing_if = "std::ops::Not::not")]
             higher: bool,
         } => rule::AUCTION_SPACE,
@@ -248,7 +249,7 @@ fn is_zero(number: &u16) -> bool {
     *number == 0
 }
 
-/// What a bonus card asks about.
+/// Returns the noun for the things that a bonus card counts.
 fn asked(card: PowerCard) -> &'static str {
     match card.effect() {
         CardEffect::Statues => "statues",
@@ -257,7 +258,7 @@ fn asked(card: PowerCard) -> &'static str {
     }
 }
 
-/// What another marker binds, where there is one.
+/// The gold that another marker binds; writes nothing for 0.
 struct OtherMarker(u16);
 
 impl std::fmt::Display for OtherMarker {
@@ -266,7 +267,7 @@ impl std::fmt::Display for OtherMarker {
     }
 }
 
-/// A province as the board writes it.
+/// A province in capitals, as on the board.
 pub(crate) struct Caps(pub(crate) Province);
 
 impl std::fmt::Display for Caps {
