@@ -7,7 +7,8 @@ use crate::engine::{
     Chance, Driver, Game, HiddenInformation, Interrupt, Seat, Seats, SetupError, SharedStack, UndoError, Viewer, boxed,
 };
 
-/// A running game: the truth, the views of it, and its commands so far. A copy shares the history with the original.
+/// A running game: the true state, the views of it, and its commands so far. A copy shares the history with the
+/// original.
 pub struct Table<G: Game, C: Chance = Box<dyn Chance + Send>> {
     driver: Driver<G, ()>,
     chance: C,
@@ -102,8 +103,7 @@ impl<G: Game, C: Chance> Table<G, C> {
         Ok(table)
     }
 
-    /// A game that goes on from a state in which it has begun, by these events at last. What came before cannot be taken
-    /// back.
+    /// Continues a game from a state in which it has begun, with these last events. Earlier commands cannot be undone.
     pub fn from_state(rules: Arc<G::Rules>, state: Box<G::State>, events: &[G::Event], chance: C) -> Self {
         let history = History { started: events.into(), done: SharedStack::default() };
         let driver = Driver::new(rules, state);
@@ -130,7 +130,7 @@ impl<G: Game, C: Chance> Table<G, C> {
         &mut self.chance
     }
 
-    /// The truth.
+    /// Returns the true state.
     pub fn state(&self) -> &G::State {
         &self.driver.state
     }
