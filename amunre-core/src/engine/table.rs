@@ -143,12 +143,12 @@ impl<G: Game, C: Chance> Table<G, C> {
         G::view(&self.driver.rules, &self.driver.state, viewer)
     }
 
-    /// The seats that the table waits for.
+    /// Returns the seats that must act.
     pub fn to_act(&self) -> Seats {
         G::to_act(&self.driver.rules, &self.driver.state)
     }
 
-    /// The decision that a seat must make.
+    /// Returns the decision that a seat must make.
     pub fn decision(&self, seat: Seat) -> Option<G::Decision> {
         G::decision(&self.driver.rules, &self.driver.state, seat)
     }
@@ -158,7 +158,7 @@ impl<G: Game, C: Chance> Table<G, C> {
         G::is_over(&self.driver.state)
     }
 
-    /// The legal commands of a seat.
+    /// Returns the legal commands of a seat.
     pub fn legal_commands(&self, seat: Seat) -> Vec<G::Command> {
         let mut list = Vec::new();
         G::legal_commands(&self.driver.rules, &self.driver.state, seat, &mut list);

@@ -81,7 +81,7 @@ crate::events! {
         ProvinceAcquired { province: Province, seat: Seat } => &[rule::AUCTION_ACQUIRE],
         /// The free gold of a province goes to its owner.
         FreeGoldTaken { gold: u8, province: Province, seat: Seat } => &[rule::AUCTION_ACQUIRE, rule::PROVINCES_FREE],
-        /// A free power card of a province goes to its owner's hand, who alone sees it.
+        /// A free power card of a province goes to its owner's hand; its owner alone sees it.
         FreeCardTaken { card: Hidden<PowerCard>, province: Province, seat: Seat } => &[rule::AUCTION_ACQUIRE, rule::PROVINCES_FREE],
         /// The two Officials of a seat change places.
         OfficialsSwapped { seat: Seat } => &[rule::OFFICIALS_DELEGATION],
@@ -115,7 +115,7 @@ crate::events! {
         CardDiscarded { card: PowerCard, seat: Seat } => &[rule::CARDS_HELD],
         /// The Theft card is discarded, and leaves the game.
         TheftDiscarded { seat: Seat } => &[rule::CARDS_HELD],
-        /// A tomb tile brings farmers or stones that are to be placed.
+        /// A tomb tile brings farmers or stones that must be placed.
         RewardDue { item: Item, number: u8, seat: Seat } => &[rule::AFTERLIFE_REWARD],
         /// Farmers that were won find no empty field and are lost.
         FarmersLost { number: u8, seat: Seat } => &[rule::MARKET_FIELDS],

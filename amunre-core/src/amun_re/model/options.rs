@@ -422,7 +422,8 @@ crate::options! {
 }
 
 impl Changes {
-    /// The promo cards and every expansion that a table of so many can play: the Officials are for two and three.
+    /// Returns the promo cards and every expansion that this number of players can play: the Officials are for two and
+    /// three.
     pub fn expanded(players: u8) -> Self {
         let yes = Some(true);
         Self {

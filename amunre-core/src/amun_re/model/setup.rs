@@ -42,17 +42,17 @@ fn is_first(seat: &Seat) -> bool {
 }
 
 impl Setup {
-    /// The classic game for so many players, on the built-in board.
+    /// Returns the classic game for a number of players, on the built-in board.
     pub fn classic(players: u8) -> Self {
         Self::of(Edition::Classic2003, players)
     }
 
-    /// The anniversary edition for so many players, on the built-in board.
+    /// Returns the anniversary edition for a number of players, on the built-in board.
     pub fn anniversary(players: u8) -> Self {
         Self::of(Edition::Anniversary2023, players)
     }
 
-    /// An edition for so many players, on the built-in board.
+    /// Returns an edition for a number of players, on the built-in board.
     pub fn of(edition: Edition, players: u8) -> Self {
         let options = Changes::default();
         Self { edition, players, options, starting_player: Seat::FIRST, board: None, position: None }

@@ -11,7 +11,7 @@ use crate::amun_re::rules::resolution;
 use crate::amun_re::{AmunRe, Bid, Command, Event, Phase, PowerCard, Province, Rules, State, Violation};
 use crate::engine::{Checked, CommandSink, FailFast, Report, Seat, Turn, TurnResult};
 
-/// Checks the rules of a bid. A seat that waits for its turn is not told that its marker must move while it stands.
+/// Checks the rules of a bid. A seat that waits for its turn is not refused because its own marker stands.
 #[inline]
 pub(crate) fn check_bid(
     rules: &Rules,

@@ -190,7 +190,7 @@ crate::rules! {
     END_WINNER = "amun-re/end/winner", CLASSIC "p. 11" [32], ANNIVERSARY "Gold scoring" [32];
     /// Twice as many provinces as players, those left over among them.
     OFFICIALS_PROVINCES = "amun-re/officials/provinces", ANNIVERSARY "Officials variant, Gameplay" [9];
-    /// An Official lies in each province.
+    /// An Official is laid in each province.
     OFFICIALS_LAID = "amun-re/officials/laid", ANNIVERSARY "Officials variant, Gameplay" [9];
     /// Two markers a seat, never both in one province.
     OFFICIALS_MARKERS = "amun-re/officials/markers", ANNIVERSARY "Officials variant, Gameplay" [16, 46];

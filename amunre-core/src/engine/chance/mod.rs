@@ -1,4 +1,4 @@
-//! Chance is an argument: whoever runs a game says where its draws come from.
+//! Chance as an argument: the caller of a game supplies its draws.
 
 mod draw_table;
 mod fast;

@@ -79,7 +79,7 @@ pub trait Game: Sized + fmt::Debug + 'static {
     type Event: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync;
     /// The reason why a command is refused.
     type Violation: Violation;
-    /// The decision that the table waits for.
+    /// The decision of a seat that must act.
     type Decision: Copy + Eq + fmt::Debug + Serialize;
 
     // -- before the game
@@ -127,7 +127,7 @@ pub trait Game: Sized + fmt::Debug + 'static {
     fn discloses(_state: &Self::State, _event: &Self::Event) -> bool {
         false
     }
-    /// Appends the commands of a decision that the table waits for: all that `decide` accepts but those of
+    /// Appends the commands of the decision that is due: all that `decide` accepts except those of
     /// [`Game::anytime_commands`].
     fn required_commands(
         rules: &Self::Rules,
@@ -153,9 +153,9 @@ pub trait Game: Sized + fmt::Debug + 'static {
         Self::required_commands(rules, state, seat, out);
         Self::anytime_commands(rules, state, seat, out);
     }
-    /// Returns the seats that the table waits for. None when the game is over or has not begun.
+    /// Returns the seats that must act. Empty when the game is over or has not begun.
     fn to_act(rules: &Self::Rules, state: &Self::State) -> Seats;
-    /// Returns the decision of a seat, if the table waits for it.
+    /// Returns the decision of a seat, if it must act.
     fn decision(rules: &Self::Rules, state: &Self::State, seat: Seat) -> Option<Self::Decision>;
     /// Returns the phase and the round, which label draws. A record carries a digest wherever they change.
     fn phase(state: &Self::State) -> (&'static str, u8);

@@ -11,7 +11,7 @@ pub trait Positions: Game {
     fn check(_rules: &Self::Rules, _state: &Self::State) -> Result<(), SetupError> {
         Ok(())
     }
-    /// Checks that a game can start from a state: as [`Positions::check`], and the table waits for a seat.
+    /// Checks that a game can start from a state: as [`Positions::check`], and a seat must act in it.
     fn check_stated(rules: &Self::Rules, state: &Self::State) -> Result<(), SetupError> {
         Self::check(rules, state)
     }

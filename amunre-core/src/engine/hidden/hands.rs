@@ -57,8 +57,8 @@ impl<K: Id, const N: usize> Hand<K, N> {
         if self.closed.unknown() >= copies - known { Holding::Possible } else { Holding::No }
     }
 
-    /// Returns the same for a view in which only so many copies of the kind are nowhere to be seen: a copy that lies elsewhere is not
-    /// in this hand. The number is asked for only if the hand itself does not answer.
+    /// Returns the same for a view that leaves `unseen` copies of the kind: all other copies are visible elsewhere and
+    /// not in this hand. The number is computed only if the hand alone does not give the answer.
     #[inline]
     pub fn can_hold(&self, card: K, copies: u8, unseen: impl FnOnce() -> u8) -> Holding {
         match self.holds(card, copies) {

@@ -6,9 +6,9 @@ use serde::{Deserialize, Deserializer, Serialize};
 use crate::engine::{Counts, Fast, Hidden, Id, ShortList};
 
 /// A shuffled pile, unseen: a multiset whose number is public. An item is sampled at the moment it leaves the pile or
-/// becomes visible, whichever is first. In the view of somebody who may not know what is in it, no kinds are listed.
+/// becomes visible, whichever is first. The view of a player who may not know its content lists no kinds.
 ///
-/// The closed part of a hand is the same thing seen from the outside: a public number of unknown kinds.
+/// The closed part of a hand looks the same to other players: a public number of unknown kinds.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(
@@ -39,7 +39,7 @@ impl<K: Id, const N: usize> Bag<K, N> {
         Self { kinds, number, known: number }
     }
 
-    /// A pile of so many items of unknown kinds.
+    /// Returns a pile with a number of items of unknown kinds.
     pub fn unseen(number: u8) -> Self {
         Self { kinds: Counts::default(), number, known: 0 }
     }
@@ -94,7 +94,7 @@ impl<K: Id, const N: usize> Bag<K, N> {
         }
     }
 
-    /// Replaces each unknown item by one that is nowhere to be seen, at random. Items that are dealt are taken out of `unseen`.
+    /// Replaces each unknown item by a random item of `unseen`, which is removed from there.
     pub fn deal_unseen(&mut self, unseen: &mut Counts<K, N>, chance: &mut Fast) {
         while self.known < self.number {
             let Some(kind) = unseen.take_at_random(chance) else { return };

@@ -86,7 +86,7 @@ impl<T> Hidden<T> {
         }
     }
 
-    /// The same value for a reader who may see it, else unseen.
+    /// Returns the value for a reader who may see it, else unseen.
     #[must_use]
     pub fn if_seen(self, seen: bool) -> Self {
         if seen { self } else { Self::Unseen }

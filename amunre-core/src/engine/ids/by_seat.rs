@@ -20,7 +20,7 @@ pub struct BySeat<T, const N: usize> {
 impl<T: Default, const N: usize> BySeat<T, N> {
     const ANY: () = assert!(N > 0 && N <= Seat::MOST as usize, "1 to 8 seats");
 
-    /// The table of so many seats, each with the default value; at least 1 seat and at most `N`.
+    /// Returns a table of this number of seats, each with the default value; at least 1 seat and at most `N`.
     pub fn new(players: u8) -> Self {
         #[allow(clippy::let_unit_value)]
         let () = Self::ANY;

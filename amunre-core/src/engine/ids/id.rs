@@ -279,7 +279,7 @@ impl<K: Id, const N: usize> Counts<K, N> {
         }
     }
 
-    /// Takes all of another multiset out, as far as they are there.
+    /// Removes the items of another multiset, as far as they are there.
     pub fn take_all(&mut self, other: &Self) {
         for (kind, count) in other.iter() {
             self.by_kind[kind] = self.by_kind[kind].saturating_sub(count);

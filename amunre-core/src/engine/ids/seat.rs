@@ -53,7 +53,7 @@ impl Seat {
         self.0 as u8
     }
 
-    /// The next seat clockwise at a table of so many.
+    /// Returns the next seat clockwise at a table of this number of players.
     #[inline]
     pub fn next(self, players: u8) -> Self {
         let next = self.number() + 1;

@@ -14,12 +14,12 @@ pub fn kinds<K: Id + std::fmt::Display, const N: usize>(bag: &Bag<K, N>) -> Vec<
     list
 }
 
-/// The list, or the word for an empty one.
+/// Returns the list, or the word for an empty one.
 pub fn or_none(list: Vec<String>) -> Vec<String> {
     if list.is_empty() { vec!["none".to_owned()] } else { list }
 }
 
-/// The text, cut to so many characters.
+/// Cuts a text to a number of characters.
 pub fn cut(text: &str, width: usize) -> String {
     if text.chars().count() <= width {
         return text.to_owned();

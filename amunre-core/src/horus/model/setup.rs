@@ -43,7 +43,7 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// The game for so many players.
+    /// Returns the game for a number of players.
     pub fn of(players: u8) -> Self {
         let (options, edition) = (Changes::default(), Edition::Horus2008);
         Self { edition, players, options, starting_player: None, river_ends: None, set: None, position: None }
