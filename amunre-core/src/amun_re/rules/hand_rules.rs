@@ -18,7 +18,8 @@ fn laid_out(state: &State, seat: Seat, card: PowerCard) -> u8 {
     }
 }
 
-/// Rule `amun-re/cards/held`: returns whether a seat holds a card that it can use, as far as this copy of the state knows.
+/// Rule `amun-re/cards/held`: returns whether a seat holds a card that it can use, as far as this copy of the state
+/// knows.
 #[inline]
 fn holding(rules: &Rules, state: &State, seat: Seat, card: PowerCard) -> Holding {
     let needed = laid_out(state, seat, card) + 1;
