@@ -18,7 +18,7 @@ crate::events! {
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
     #[serde(rename_all = "snake_case", deny_unknown_fields)]
-    #[allow(missing_docs)] // seat: the seat concerned; province: its place; gold: the amount
+    #[allow(missing_docs)] // seat, province: the ones concerned; gold: the amount
     #[non_exhaustive]
     pub enum Event {
         /// A province is blocked for the whole game.
