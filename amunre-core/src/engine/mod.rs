@@ -1,4 +1,4 @@
-//! What every game shares and no game knows: turns, piles, chance, views, refusals, tables, and the laws all games obey.
+//! The parts that all games share and that know no game: turns, piles, chance, views, refusals, tables, and the laws.
 
 pub(crate) mod boxed;
 mod chance;

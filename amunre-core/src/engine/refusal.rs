@@ -37,7 +37,7 @@ pub trait Violation: Clone + Eq + fmt::Debug + fmt::Display + Serialize + Send +
 pub struct Refusal {
     /// The rule that forbids it.
     pub rule: RuleId,
-    /// Where that rule is written: "classic rulebook, p. 5".
+    /// The source of that rule: "classic rulebook, p. 5".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
     /// The numbers of the case, by name.
@@ -71,18 +71,18 @@ impl fmt::Display for Refusal {
     }
 }
 
-/// What a check says: that no rule objects; that one did, and others may be heard; or, as an error, the one objection that
-/// is enough.
+/// The result of a check: true if no rule forbids the command, false if one does and the check can go on, or, as an
+/// error, the violation that ended the check.
 pub type Checked<V> = Result<bool, V>;
 
-/// Who hears objections. A check is written once, against this: with [`FailFast`] it stops at the first rule that forbids, as
-/// if it returned there; with [`CollectAll`] it goes on to the next rule that makes sense then.
+/// A receiver of violations. A check is written once, against this trait: with [`FailFast`] it ends at the first rule
+/// that forbids the command; with [`CollectAll`] it goes on with the next rule that makes sense then.
 pub trait Report<V> {
-    /// A rule forbids it.
+    /// Reports a violation of a rule.
     fn report(&mut self, violation: V) -> Checked<V>;
 }
 
-/// Hears the first objection alone.
+/// Stops at the first violation.
 #[derive(Clone, Copy, Debug)]
 pub struct FailFast;
 
@@ -93,7 +93,7 @@ impl<V> Report<V> for FailFast {
     }
 }
 
-/// Hears every objection.
+/// Collects every violation.
 #[derive(Clone, Debug)]
 pub struct CollectAll<V>(pub Vec<V>);
 

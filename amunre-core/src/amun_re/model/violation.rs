@@ -1,4 +1,4 @@
-//! What a refusal says.
+//! The reasons for refusals, with their sentences.
 
 #![allow(clippy::large_stack_frames)] // of what is derived: all variants are added up, and one is there at a time
 
@@ -14,10 +14,10 @@ pub(crate) use crate::engine::text::display::{Count, Elsewhere};
 use crate::engine::{Id as _, Rule, Seat, Seats};
 
 crate::violations! {
-    /// Why a command is refused, with the numbers of the case. JSON: `{"must_outbid":{"province":"abydos",…}}`.
+    /// The reason why a command is refused, with the numbers of the case. JSON: `{"must_outbid":{"province":"abydos",…}}`.
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
     #[serde(rename_all = "snake_case")]
-    #[allow(missing_docs)] // the sentence of each says what its fields are
+    #[allow(missing_docs)] // the sentence of each variant explains its fields
     #[non_exhaustive]
     pub enum Violation {
         #[error("there is no {seat}: this table has seats 0 to {}", players.saturating_sub(1))]
@@ -38,7 +38,7 @@ crate::violations! {
             if *higher { ", 36, 45, 55 and so on to 820" } else { " and 36" })]
         NoSuchSpace {
             gold: u16,
-            /// True if they go on above 36.
+            /// True if the spaces go on above 36.
             #[serde(skip_serializing_if = "std::ops::Not::not")]
             higher: bool,
         } => rule::AUCTION_SPACE,

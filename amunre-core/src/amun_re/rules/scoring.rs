@@ -21,7 +21,7 @@ pub(crate) fn bit(card: PowerCard) -> u16 {
     1 << (card.effect() as u8 % 16)
 }
 
-/// The scoring: first what is counted, seat by seat, then bonus cards are shown.
+/// Begins the scoring: first the points of the provinces, seat by seat, then bonus cards are shown.
 pub(crate) fn begin(turn: &mut Turn<'_, AmunRe>) {
     for seat in turn.state().in_turn_order() {
         score_pyramids(turn, seat);
@@ -33,7 +33,7 @@ pub(crate) fn begin(turn: &mut Turn<'_, AmunRe>) {
     begin_bonuses(turn, first);
 }
 
-/// Points, if there are any.
+/// Scores points, if there are any.
 pub(crate) fn score(turn: &mut Turn<'_, AmunRe>, seat: Seat, reason: Reason, points: u8) {
     if points > 0 {
         let kingdom = Kingdom::of(turn.state().round);
@@ -165,14 +165,14 @@ pub(crate) fn check_bonus(
     Ok(is_first & is_met)
 }
 
-/// The showing of a bonus card that may be shown: 3 points, 4 with the statue Sobek.
+/// Shows a bonus card: 3 points, 4 with the statue Sobek.
 pub(crate) fn play(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) {
     turn.emit(Event::CardPlayed { seat, card, province: None });
     let points = statues::points_for_scheme(turn.state(), seat);
     score(turn, seat, Reason::Bonus { card }, points);
 }
 
-/// The end of a turn of bonus cards.
+/// Ends a turn of bonus cards.
 pub(crate) fn done(turn: &mut Turn<'_, AmunRe>, bonuses: BonusTurn) -> TurnResult<AmunRe> {
     match turn.state().next_in_order(bonuses.turn) {
         Some(next) => begin_bonuses(turn, next),
@@ -189,7 +189,7 @@ pub(crate) fn done(turn: &mut Turn<'_, AmunRe>, bonuses: BonusTurn) -> TurnResul
     Ok(())
 }
 
-/// Rule `amun-re/end/last-sale`: the end of a seat's last turn.
+/// Rule `amun-re/end/last-sale`: ends a seat's last turn.
 pub(crate) fn last_done(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
     match turn.state().next_in_order(seat) {
         Some(next) => turn.emit(Event::TurnBegan { phase: Phase::LastSale { turn: next } }),
@@ -197,7 +197,7 @@ pub(crate) fn last_done(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
     }
 }
 
-/// The end of the game.
+/// Ends the game.
 fn end(turn: &mut Turn<'_, AmunRe>) {
     score_gold(turn);
     afterlife::score_tombs(turn);
@@ -215,7 +215,7 @@ fn score_gold(turn: &mut Turn<'_, AmunRe>) {
         let richer = (turn.state().seats.iter()).filter(|(_, other)| other.gold > gold);
         let richer = if turn.rules().options.tie_removes_one_rank {
             let amounts: ArrayVec<u16, MOST_PLAYERS> = richer.map(|(_, other)| other.gold).collect();
-            // of those that tie two count: one has the rank, and one is removed
+            // of the tied seats two count: one has the rank, and one is removed
             let counts =
                 |place: usize, amount| amounts.iter().take(place).filter(|other| **other == amount).count() < 2;
             amounts.iter().enumerate().filter(|(place, amount)| counts(*place, **amount)).count()
@@ -257,7 +257,7 @@ fn winners(rules: &Rules, state: &State) -> Seats {
     standing.iter().filter(|(_, _, built)| Some(*built) == best).map(|(seat, ..)| *seat).collect()
 }
 
-/// The commands of the seat whose turn it is to show bonus cards, sales left out.
+/// Lists the commands of the seat whose turn it is to show bonus cards, except sales.
 pub(crate) fn commands(rules: &Rules, state: &State, bonuses: &BonusTurn, out: &mut impl CommandSink<Command>) {
     for card in CardEffect::BONUSES.map(|effect| rules.card(effect)) {
         if may_use(rules, state, bonuses.turn, card) && check_bonus(rules, state, bonuses, card, &mut FailFast).is_ok()

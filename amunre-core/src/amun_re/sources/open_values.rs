@@ -60,7 +60,7 @@ pub(crate) fn open_value(rules: &Rules, place: u8) -> Option<OpenValue> {
 }
 
 impl Rules {
-    /// Returns a value as it is written.
+    /// Returns a value in words.
     pub(crate) fn value_words(&self, value: BoardValue) -> String {
         match value {
             BoardValue::OfficialCopies(official) => self.officials.copies().of(official).to_string(),
@@ -69,8 +69,9 @@ impl Rules {
         }
     }
 
-    /// Replaces a value by another plausible one; by that of the original rules where there is none. Returns true if there is
-    /// one. How many copies of an Official there are is seen in draws that no record has: those that it has stay as they are.
+    /// Replaces a value by another plausible one, or by that of the original rules if there is no such number. Returns
+    /// true if there is one. The number of copies of an Official stays as it is: with another number other draws would
+    /// have happened.
     pub(crate) fn assume(&mut self, original: &Self, value: BoardValue, number: usize) -> bool {
         match value {
             BoardValue::OfficialCopies(_) => false,
@@ -85,5 +86,5 @@ impl Rules {
     }
 }
 
-/// The most that an Official is supposed to give.
+/// The largest assumed reward of an Official.
 const MOST_GIVEN: u8 = 6;

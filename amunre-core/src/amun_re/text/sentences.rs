@@ -1,4 +1,4 @@
-//! Events as lines that a person reads.
+//! Events as sentences for people.
 
 use std::fmt;
 use std::fmt::Write;
@@ -10,7 +10,7 @@ use crate::amun_re::{
 };
 use crate::engine::{Hidden, Id as _, Names};
 
-/// A value, or the word for one that is not seen.
+/// Returns a value, or the word for an unseen one.
 pub(crate) fn hidden<T: fmt::Display>(value: Hidden<T>) -> String {
     match value {
         Hidden::Known(value) => value.to_string(),
@@ -27,7 +27,7 @@ fn offer(offer: Offer) -> String {
     }
 }
 
-/// An event as a sentence.
+/// Writes an event as a sentence.
 pub(crate) fn event(event: &Event, names: &Names, f: &mut dyn Write) -> fmt::Result {
     let of = |seat| names.of(seat);
     match *event {
@@ -233,7 +233,7 @@ fn turn_began(phase: Phase, names: &Names, f: &mut dyn Write) -> fmt::Result {
     }
 }
 
-/// What gives gold.
+/// Returns the source of gold.
 fn giver(benefit: Benefit) -> &'static str {
     match benefit {
         Benefit::Bastet => "the statue bastet",
@@ -244,12 +244,12 @@ fn giver(benefit: Benefit) -> &'static str {
     }
 }
 
-/// What points were bought for.
+/// Returns the price of points.
 pub(crate) fn bought_for(gold: u16) -> String {
     format!("bought for {gold} gold")
 }
 
-/// What points are given for.
+/// Returns the reason for points.
 pub(crate) fn reason(reason: Reason) -> String {
     match reason {
         Reason::Pyramids { province, pyramids } => {
@@ -271,7 +271,7 @@ pub(crate) fn reason(reason: Reason) -> String {
     }
 }
 
-/// What a seat owes, as a noun.
+/// Returns a noun for the decision of a seat.
 pub(crate) fn decision(owed: &Decision) -> &'static str {
     owed.noun()
 }

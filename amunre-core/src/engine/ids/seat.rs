@@ -54,7 +54,7 @@ impl Seat {
         self.0 as u8
     }
 
-    /// The next seat clockwise at a table of so many.
+    /// Returns the next seat clockwise at a table of this number of players.
     #[inline]
     pub fn next(self, players: u8) -> Self {
         let next = self.number() + 1;
@@ -110,42 +110,42 @@ impl<'de> Deserialize<'de> for Seat {
 pub struct Seats(u8);
 
 impl Seats {
-    /// Nobody.
+    /// The empty set.
     pub const NONE: Self = Self(0);
 
-    /// One seat alone.
+    /// Returns the set of one seat.
     pub fn only(seat: Seat) -> Self {
         let mut seats = Self::NONE;
         seats.insert(seat);
         seats
     }
 
-    /// Puts a seat in.
+    /// Adds a seat.
     pub fn insert(&mut self, seat: Seat) {
         self.0 |= 1 << seat.number();
     }
 
-    /// Takes a seat out.
+    /// Removes a seat.
     pub fn remove(&mut self, seat: Seat) {
         self.0 &= !(1 << seat.number());
     }
 
-    /// Whether a seat is in it.
+    /// Returns true if the set contains a seat.
     pub fn contains(self, seat: Seat) -> bool {
         self.0 & (1 << seat.number()) != 0
     }
 
-    /// Whether nobody is in it.
+    /// Returns true if the set is empty.
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many are in it.
+    /// Returns the number of seats in the set.
     pub fn count(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// The seats in it, ascending.
+    /// Iterates over the seats in ascending order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         let mut rest = self.0;

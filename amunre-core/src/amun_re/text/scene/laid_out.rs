@@ -60,7 +60,7 @@ fn laid(offer: Offer) -> String {
     }
 }
 
-/// What the turn has come to so far.
+/// Adds the actions of the turn so far.
 fn turn(rules: &Rules, phase: Phase, list: &mut Vec<String>) {
     match phase {
         Phase::Choice(ChoiceTurn { delegated: true, .. }) => list.push("delegation played".to_owned()),
