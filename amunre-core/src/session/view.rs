@@ -1,4 +1,4 @@
-//! What somebody sees of a table: a state with less known in it, kept in step by the events that this viewer may know.
+//! The view of a table: a state with less known in it, kept up to date by the events that this viewer may know.
 
 use std::any::Any;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};

@@ -1,9 +1,9 @@
-//! What stands in a record, in words.
+//! The content of a record, in words.
 
 use crate::engine::{FullGame, Names, Seats};
 use crate::log::format::record::{Commanded, Record, SeatChange};
 
-/// Says what was done at an entry, as far as everybody may see it. What others wrote (names, notes) stands in it as it is.
+/// Describes an entry as far as everybody may see it. Texts of others (names, notes) are included unchanged.
 pub fn describe<G: FullGame>(record: &Record<'_>, names: &Names) -> String {
     match record {
         Record::Header(_) => "what was agreed".to_owned(),

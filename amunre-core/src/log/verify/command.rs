@@ -1,4 +1,4 @@
-//! Commands and the start: what the record says came of them must come of them again.
+//! Commands and the start: the outcome in the record must be the outcome under the rules.
 
 use crate::engine::{FixedDraws, FullGame, Interrupt, Pending, RestsOn, Seat, SeenBy, Viewer};
 use crate::log::format::commitment::kinds::{CommitmentKind, Sealed};
@@ -26,7 +26,7 @@ impl SlotCounter {
     }
 }
 
-/// A command as the record has it.
+/// A command as the record states it.
 enum RecordedCommand<C> {
     Clear(C),
     Sealed(Address, Hash),
@@ -34,7 +34,7 @@ enum RecordedCommand<C> {
 }
 
 impl<G: FullGame> Judge<G> {
-    /// Judges what happens before the first command.
+    /// Judges the start: the draws and events before the first command.
     pub(super) fn start(
         &mut self,
         line: &Line<'_>,
@@ -159,7 +159,7 @@ impl<G: FullGame> Judge<G> {
         Ok(())
     }
 
-    /// The command as the record has it.
+    /// The command as the record states it.
     fn written(
         &mut self,
         line: &Line<'_>,
@@ -179,7 +179,7 @@ impl<G: FullGame> Judge<G> {
         self.typed::<G::Command>(text, at).map(RecordedCommand::Clear)
     }
 
-    /// What the seat asks, as far as this copy knows; none if the record cannot be so.
+    /// The command of the seat, as far as this copy shows it; none if the record contradicts the rules.
     fn asked(
         &mut self,
         openings: &Openings<'_>,
@@ -241,7 +241,7 @@ impl<G: FullGame> Judge<G> {
         }
     }
 
-    /// Says what stopped a command that the log has.
+    /// Reports the fault that stopped a command of the log.
     fn stopped(
         &mut self,
         stop: &Interrupt<G::Violation>,

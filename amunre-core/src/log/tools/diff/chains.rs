@@ -1,4 +1,4 @@
-//! Where the records of two logs part: by bisection of their hashes.
+//! The first difference of the records of two logs: by bisection of their hashes.
 
 use crate::engine::{FullGame, Names};
 use crate::log::Hash;

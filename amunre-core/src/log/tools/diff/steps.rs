@@ -1,4 +1,4 @@
-//! Whether two steps are the same: who asked, what, which draws it brought, what happened, what was turned over.
+//! The difference of two steps: seat, command, draws, events and revealed values.
 
 use serde_json::Value;
 
@@ -7,7 +7,7 @@ use crate::log::format::commitment::seal::UNSEEN;
 use crate::log::tools::diff::history::{HistoryStep, KnownDraw, StepKind};
 use crate::log::tools::diff::{Difference, Known, field, shortened};
 
-/// Compares secret commands that stand one after the other: who was first does not matter.
+/// Compares consecutive secret commands; their order does not matter.
 pub(super) fn together<G: FullGame>(
     names: &Names,
     known: &mut Known,
@@ -136,7 +136,7 @@ impl Known {
     }
 }
 
-/// Whether two values can be the same: what one does not show may be what the other does.
+/// Returns true if two values can be the same: a value that one log does not show can be any value of the other.
 fn agree(a: &Value, b: &Value) -> bool {
     let is_unseen = |value: &Value| value.as_str() == Some(UNSEEN);
     match (a, b) {

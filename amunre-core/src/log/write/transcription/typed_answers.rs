@@ -9,14 +9,14 @@ use crate::engine::{FixedDraws, Viewer};
 pub(super) struct Answers {
     /// The items, in the order of the draws.
     pub(super) draws: Vec<TypedItem>,
-    /// The values that were turned over, by their names; none if the value was not seen.
+    /// The revealed values, by their names; none if the value was not seen.
     pub(super) looks: Vec<(String, Option<Value>)>,
 }
 
 /// An item as it was typed.
 #[derive(Clone, Debug)]
 pub(super) struct TypedItem {
-    /// Its name in small letters; none if it was not seen.
+    /// Its name in lower case; none if it was not seen.
     pub(super) item: Option<String>,
     /// Its place in its line, in characters from 1.
     pub(super) column: usize,
