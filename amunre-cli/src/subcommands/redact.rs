@@ -57,7 +57,7 @@ pub(crate) struct RedactArgs {
 }
 
 impl RedactArgs {
-    /// Writes the copy; gives the exit code.
+    /// Writes the copy; returns the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         if let Some(out) = self.out.as_ref().filter(|out| is_same(out, &self.log)) {
             return Err(Error::Itself { file: out.display().to_string() });
@@ -106,14 +106,14 @@ impl RedactArgs {
     }
 }
 
-/// Why there is no copy.
+/// The reason why there is no copy.
 enum RedactFailure {
     Write(io::Error),
     Cannot(RedactError),
     Error(Error),
 }
 
-/// A stream that remembers why it could not be written to.
+/// A stream that keeps its first error.
 struct Watched<'w> {
     out: &'w mut dyn Write,
     error: Option<io::Error>,

@@ -43,7 +43,7 @@ pub(crate) struct ShowArgs {
 }
 
 impl ShowArgs {
-    /// Shows it; gives the exit code.
+    /// Shows the table; returns the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         // the exit code tells of faults, whether or not somebody reads to the end
         let mut out = Listened::new(streams.stdout, true);

@@ -1,4 +1,4 @@
-//! `amunre board`: every value of a board, and where it comes from; and a board that an owner of the game confirms.
+//! `amunre board`: every value of a board and its source; and a board that an owner of the game confirms.
 
 mod check;
 mod confirm;
@@ -50,7 +50,7 @@ Exit codes:
 const BOLD: Style = Style::new().bold();
 const DIM: Style = Style::new().dimmed();
 
-/// The widest that a table is.
+/// The widest table, in columns.
 const WIDEST: usize = 100;
 
 /// Show every value of a board, and where it comes from; or confirm a board that you own
@@ -86,7 +86,7 @@ struct ValueRow<'l> {
 }
 
 impl BoardArgs {
-    /// Shows it; gives the exit code.
+    /// Shows the board; returns the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         match &self.command {
             Some(BoardCommand::Confirm(confirm)) => return confirm.run(streams),
@@ -116,11 +116,11 @@ impl BoardArgs {
     }
 }
 
-/// The values of the edition, where others are shown.
+/// The values of the edition, if another board is shown.
 struct Own(Vec<DataTable>);
 
 impl Own {
-    /// The value of the edition, where it is another.
+    /// The value of the edition, if it differs.
     fn other(&self, shown: &DataValue) -> Option<&Value> {
         let own = values(&self.0).find(|own| own.path == shown.path)?;
         (own.value != shown.value).then_some(&own.value)
@@ -196,7 +196,7 @@ fn write_table(table: &DataTable, own: &Own, out: &mut dyn Write) -> io::Result<
     Ok(())
 }
 
-/// How wide a column is: all of it, and its marks.
+/// The width of a column: its total, and its marks.
 struct Width {
     all: usize,
     marks: usize,
@@ -231,7 +231,7 @@ impl Cell {
     }
 }
 
-/// The words of a head, the last below the others.
+/// The words of a heading, the last below the others.
 fn head(words: &str) -> Vec<&str> {
     words.rsplit_once(' ').map_or_else(|| vec![words], |(before, last)| vec![before, last])
 }

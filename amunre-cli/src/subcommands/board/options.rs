@@ -70,7 +70,7 @@ impl BoardOptions {
         if form.resume(&board) { Ok(form) } else { Err(Error::Board { file: path.display().to_string(), faults }) }
     }
 
-    /// Everything that is wrong with a board, or with a game on it.
+    /// All faults of a board, and of a game on it.
     pub(super) fn faults<G: FullGame>(&self, board: &Value) -> Result<Vec<SetupError>, Error> {
         let mut faults = board_faults::<G>(&self.rules::<G>(None)?, board);
         if faults.is_empty()
