@@ -1,9 +1,9 @@
-//! The C ABI of the referee: `include/amunre.h` is made out of this crate.
+//! The C ABI of the referee, from which `include/amunre.h` is generated.
 //!
-//! A thin face: it reads what a C program passes, asks [`amunre_core::session`] or [`amunre_core::log`], and writes the
-//! answer where the program wants it. No rule is here and no game is named, so that a game of the registry is there
-//! without a line. What every caller must keep to is written once, at the top of the header (`header.txt`); what can be
-//! checked is checked, in `boundary`.
+//! A thin face: it reads the arguments of a C program, asks [`amunre_core::session`] or [`amunre_core::log`], and writes the
+//! answer into the buffers of the program. It contains no rule and names no game, so that a registered game works without a
+//! change here. The duties of every caller are stated once, at the top of the header (`header.txt`); `boundary` checks those
+//! that can be checked.
 #![allow(
     // the one crate that may: a C program has nothing but pointers to give
     unsafe_code,
@@ -49,7 +49,7 @@ mod verdict;
 mod boundary;
 mod call_error;
 
-/// What the header promises of threads.
+/// Proves what the header promises of threads: the handles can be shared.
 const fn can_be_shared<T: Send + Sync>() {}
 
 const _: () = {
