@@ -1,5 +1,5 @@
-//! How quick each game is: whole random games with full legality, and the pieces of a decision. `cargo xtask bench` prints
-//! them as one table.
+//! The speed of each game: whole random games with full legality, and the parts of a decision. `cargo xtask bench` prints them
+//! as one table.
 
 use std::hint::black_box;
 
@@ -84,7 +84,7 @@ fn spiral() -> KingdomMap {
     serde_json::to_value(tiles).and_then(serde_json::from_value).expect("a kingdom")
 }
 
-/// Where a tile may be laid, at the worst.
+/// Lists the places for a tile in the worst case.
 fn pocket(criterion: &mut Criterion) {
     let rules = Horus::rules(&horus::Setup::of(4)).expect("a game");
     let seat = Seat::new(0).expect("a seat");

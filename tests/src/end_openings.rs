@@ -1,4 +1,4 @@
-//! What every copy of a finished game opens besides: docs/log-format.md (The end of a game), read off a log alone.
+//! The further openings of every copy of a finished game: docs/log-format.md (The end of a game), derived from a log alone.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -15,7 +15,7 @@ type Held = (u64, String, String);
 struct EndReader {
     /// The draws that nothing has shown yet, the oldest first.
     held: BTreeMap<Held, VecDeque<Address>>,
-    /// What lies face down: its pile, its item and its seal, by name.
+    /// The items that lie face down: pile, item and seal, by name.
     laid: BTreeMap<String, (String, String, Address)>,
     /// The secret commands that were not turned over.
     commands: BTreeSet<Address>,

@@ -16,7 +16,7 @@ pub struct Given<G: Tested = AmunRe> {
     script: FixedDraws,
 }
 
-/// What a test starts from.
+/// The start of a test.
 pub fn given<S: StartingPoint>(position: S) -> Given<S::Of> {
     let setup = position.stated();
     let rules = S::Of::rules(&setup).unwrap_or_else(|error| panic!("the position cannot be: {error}"));
@@ -25,7 +25,7 @@ pub fn given<S: StartingPoint>(position: S) -> Given<S::Of> {
     Given { rules, state, script: FixedDraws::default() }
 }
 
-/// How a game began.
+/// The events of the start of a game.
 type Began<S> = Vec<<<S as StartingPoint>::Of as Game>::Event>;
 
 /// A game from its very beginning, with the draws up to where the table waits; and how it began.
@@ -86,7 +86,7 @@ impl<G: Tested> Given<G> {
         &self.state
     }
 
-    /// What somebody sees of it.
+    /// The view of a viewer.
     pub fn view(&self, viewer: Viewer) -> G::State {
         G::view(&self.rules, &self.state, viewer)
     }
@@ -96,7 +96,7 @@ impl<G: Tested> Given<G> {
         &self.rules
     }
 
-    /// What a seat may do.
+    /// The legal commands of a seat.
     pub fn commands(&self, seat: Seat) -> Vec<G::Command> {
         let mut list = Vec::new();
         G::legal_commands(&self.rules, &self.state, seat, &mut list);
@@ -104,7 +104,7 @@ impl<G: Tested> Given<G> {
     }
 }
 
-/// What came of a command.
+/// The outcome of a command.
 pub struct CommandOutcome<G: Tested> {
     rules: G::Rules,
     seat: Seat,
@@ -199,7 +199,7 @@ impl<G: Tested> CommandOutcome<G> {
 
 /// A command that was accepted.
 pub struct Accepted<G: FullGame = AmunRe> {
-    /// What happened.
+    /// The events.
     pub events: Vec<G::Event>,
     /// The state after it.
     pub after: G::State,

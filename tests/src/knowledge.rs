@@ -1,4 +1,4 @@
-//! Who may know what stands under the seals of a log: the table of docs/log-format.md, read off the records alone.
+//! The readers that may know each sealed value of a log: the table of docs/log-format.md, derived from the records alone.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::end_openings::end_openings;
 use crate::forgery::Forgery;
 
-/// Who knows a sealed value, besides the referee.
+/// The seat that knows a sealed value, besides the referee.
 type Knower = Option<u64>;
 
 /// Goes through the records of a log and keeps what lies under which name.
@@ -105,7 +105,8 @@ impl RecordReader {
     }
 }
 
-/// Who drew what nobody else saw, by the place of the draw: those that the writer did not see are no seals, but draws.
+/// The seats that drew items which nobody else saw, by the place of the draw. Items that the writer did not see are not sealed,
+/// but they are draws.
 pub(crate) fn drawn_by(body: &Value) -> BTreeMap<usize, u64> {
     // start Schemes are dealt before any card is drawn
     let dealt = seats_of(body, &["scheme_dealt"]).into_iter();

@@ -6,10 +6,10 @@ use amunre_core::registry::GAMES;
 
 use crate::project_files;
 
-/// Where the tests of rules are: a folder for each game.
+/// The folders of the tests of rules, one for each game.
 const FOLDERS: [&str; 3] = ["tests/tests/amun_re", "tests/tests/horus", "tests/tests/men_nefer"];
 
-/// Whether a word is an id of one of the games: `amun-re/auction/once`.
+/// Returns true if a word is an id of one of the games: `amun-re/auction/once`.
 fn is_id(word: &str) -> bool {
     GAMES.iter().any(|game| word.strip_prefix(game).is_some_and(|rest| rest.starts_with('/')))
 }

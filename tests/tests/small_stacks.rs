@@ -7,7 +7,7 @@ use amunre_core::log::{Answer, VerifyOptions, redact, verify};
 use amunre_core::registry::GAMES;
 use amunre_core::session::{CommandInput, GameStart, Scope, load, open, samples, to_json};
 
-/// What docs/c.md promises to be enough.
+/// The stack that is enough according to docs/c.md.
 const STACK: usize = 128 * 1024;
 
 /// Does something on a thread with a small stack.

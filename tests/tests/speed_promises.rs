@@ -1,5 +1,5 @@
-//! What speed rests on and a test can hold: the core loop allocates nothing, and a state is small. Times are measured by
-//! benchmarks, never here. This is a binary of its own, for its allocator is that of the whole process.
+//! The conditions of speed that a test can check: the core loop allocates nothing, and a state is small. Times are measured by
+//! benchmarks, never here. This is a separate test binary, since its allocator is that of the whole process.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;

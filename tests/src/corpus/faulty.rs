@@ -225,7 +225,7 @@ fn public(seat: u8) -> String {
     incidents::signing_key(amunre_core::engine::Seat::new(seat).expect("a seat")).public().to_string()
 }
 
-/// What happens at the table besides commands.
+/// The forgeries of undos, rulings, changes at the seats, notes and results.
 fn table() -> Vec<(&'static str, Forgery)> {
     let (log, _) = small();
     let undo = log.find(r#"{"undo""#);

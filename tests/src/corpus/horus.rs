@@ -47,7 +47,7 @@ fn ruling() -> String {
     transcriber.log()
 }
 
-/// Whether land is to be laid: that can be taken back.
+/// Returns true if land is to be laid, which can be undone.
 fn lays_land(state: &State) -> bool {
     matches!(state.phase, Phase::Explore { tile, .. } if tile.land().is_some())
 }
@@ -66,7 +66,7 @@ fn last_stacks() -> String {
     transcriber.log()
 }
 
-/// What a forger makes of a game: each name, and its log.
+/// The forgeries of a game: each name, and its log.
 pub(super) fn forged() -> Vec<(&'static str, Forgery)> {
     let log = Forgery::of(&games::seeded::<Horus>("horus-2p", Setup::of(2)));
     let hand = log.find(r#""reveals":"#);
@@ -120,7 +120,7 @@ fn forbidden(
     Forgery::of(&transcriber.log()).record(entry, &at(here), &at(there)).rehashed()
 }
 
-/// Whether a marker can be placed.
+/// Returns true if a marker can be placed.
 fn marks(state: &State) -> bool {
     matches!(state.phase, Phase::Influence { .. })
 }

@@ -8,12 +8,12 @@ use amunre_core::log::{Agreement, DrawSource, SecretKey, share_seal};
 use crate::logs::{LogPlayer, agreed, bytes};
 use crate::{DONE, RED, black, blue, buy_stones, offer, white};
 
-/// Whether the table waits for purchases, none of them made.
+/// Returns true if the table waits for purchases and none was made.
 fn at_market(state: &State) -> bool {
     matches!(state.phase, Phase::Market(MarketTurn { bought: None, .. }))
 }
 
-/// Whether nobody has laid out an offer yet.
+/// Returns true if no offer has been laid out.
 fn before_offers(state: &State) -> bool {
     state.phase == Phase::Offering && state.seats.iter().all(|(_, seat)| seat.offer == Offered::Nothing)
 }
@@ -73,7 +73,7 @@ pub(super) fn undo_resignation_ruling() -> String {
     transcriber.log()
 }
 
-/// What the seed, the key and the id of [`abandoned`] are made of.
+/// The text from which the seed, the key and the id of [`abandoned`] are made.
 pub(super) const ABANDONED: &str = "given up 8";
 
 /// A game that is given up in its first offering, with a result. The smallest log that has everything.

@@ -25,7 +25,7 @@ use crate::logs;
 /// A log of the corpus.
 #[derive(Clone, Debug)]
 pub struct Log {
-    /// Where it lies below `tests/corpus`, without its ending: `sound/auction-4p.seat-0`.
+    /// The path below `tests/corpus`, without its ending: `sound/auction-4p.seat-0`.
     pub path: String,
     /// Its bytes.
     pub bytes: Vec<u8>,
@@ -46,13 +46,13 @@ impl Log {
         folder().join(format!("{}.amunre.jsonl", self.path))
     }
 
-    /// Whether this is the copy of a seat or of a spectator.
+    /// Returns true if this is the copy of a seat or of a spectator.
     pub fn is_copy(&self) -> bool {
         self.path.contains('.')
     }
 }
 
-/// Where the corpus lies.
+/// The folder of the corpus.
 pub fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus")
 }

@@ -12,7 +12,7 @@ use serde_json::Value;
 use crate::RED;
 use crate::logs::{LogPlayer, agreed};
 
-/// What somebody saw of a step of the true game.
+/// The draws and hidden values that a viewer saw in a step of the true game.
 struct SeenStep {
     draws: VecDeque<DrawAnswer>,
     looks: Vec<(String, Value)>,

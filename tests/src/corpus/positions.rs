@@ -17,7 +17,7 @@ pub(super) fn position<G: FullGame>(
     G::with_position(&setup, transcriber.state().clone()).expect("a game that starts from positions")
 }
 
-/// What the seed, the key and the id of [`fifth_round`] are made of.
+/// The text from which the seed, the key and the id of [`fifth_round`] are made.
 pub(super) const FIFTH_ROUND: &str = "stated-position-4p";
 
 /// From the auction of round 5, with cards that lie face down, to the end.

@@ -26,7 +26,7 @@ blue: buy 1 card
 blue: sell harvest_increase
 ";
 
-/// What is agreed for a table's log.
+/// The agreement for a table's log.
 pub fn at_a_table(name: &str, setup: Setup) -> Agreement<AmunRe> {
     Agreement {
         key: None,

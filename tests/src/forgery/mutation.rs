@@ -6,7 +6,7 @@ use amunre_core::log::{Address, Hash};
 
 use crate::forgery::{ForgedLine, Forgery, Token, What, reseal, tokens};
 
-/// What kind of change it is.
+/// The kind of change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[allow(missing_docs)] // each says its name
 pub enum MutationKind {
@@ -28,7 +28,7 @@ pub enum MutationKind {
 }
 
 impl MutationKind {
-    /// Whether the records stay as they are, so that hashing anew changes nothing.
+    /// Returns true if the records stay unchanged, so that new hashes make no difference.
     pub fn is_beside_the_record(self) -> bool {
         matches!(self, Self::ShownValue | Self::Salt | Self::Address | Self::CarriedHash)
     }
@@ -37,7 +37,7 @@ impl MutationKind {
 /// A change.
 #[derive(Clone, Debug)]
 pub struct Mutation {
-    /// What kind.
+    /// The kind of change.
     pub kind: MutationKind,
     /// The line that it is made at.
     pub entry: usize,
@@ -82,7 +82,7 @@ impl Mutation {
         self.entry + usize::from(self.kind == MutationKind::Repeat)
     }
 
-    /// Whether the value follows from the rules and from what stands before, so that another one must be found at once.
+    /// Returns true if the value follows from the rules and from the entries before, so that another one must be found at once.
     pub fn must_be_found_at_once(&self, log: &Forgery) -> bool {
         let line = &log.lines[self.entry];
         let path: Vec<&str> = self.path.split('.').collect();

@@ -85,7 +85,7 @@ impl Forgery {
         Hash::read(header["header"]["game_id"].as_str().expect("its id").as_bytes()).expect("32 bytes")
     }
 
-    /// What each line opens: the address and the value.
+    /// The openings of each line: address and value.
     pub fn opened(&self) -> Vec<Vec<(Address, Value)>> {
         let line = |open: &str| openings(open).into_iter().map(|(of, _, value)| (of, value)).collect();
         self.lines.iter().map(|parts| line(&parts.open)).collect()

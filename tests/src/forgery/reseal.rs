@@ -1,4 +1,4 @@
-//! What a forger can do who has the key: seal another value, and open it as if it had been sealed.
+//! The forgeries of someone with the key: sealing another value, and opening it as if it had been sealed.
 
 use amunre_core::amun_re::PowerCard;
 use amunre_core::engine::Id as _;

@@ -1,11 +1,11 @@
-//! How often forgeries of each kind were tried, and what came of them.
+//! The number of forgeries of each kind, and their outcomes.
 
 use std::collections::BTreeMap;
 use std::fmt;
 
 use crate::forgery::MutationKind;
 
-/// What came of a forgery.
+/// The outcome of a forgery.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ForgeryOutcome {
     /// The entry that was changed is named.

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-/// What kind of value it is.
+/// The kind of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum What {
     /// An integer.
@@ -20,9 +20,9 @@ pub enum What {
 pub struct Token {
     /// The keys and places that lead to it: `command.draws.0.item`.
     pub path: String,
-    /// What it is.
+    /// The kind of the value.
     pub what: What,
-    /// Where it stands, the quotation marks of a string left out.
+    /// The place of the value, without the quotation marks of a string.
     pub at: Range<usize>,
 }
 

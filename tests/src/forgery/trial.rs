@@ -10,12 +10,12 @@ use crate::forgery::Forgery;
 /// A log of so many bytes is small. That of a game that is given up in its first offering has everything.
 const SMALL: usize = 14_500;
 
-/// What a verifier says of a log.
+/// The finding of a verifier on a log.
 pub type VerifierFinding = Result<Verdict, Unreadable>;
 
 /// A log to forge.
 pub struct Base {
-    /// What it is called in a report.
+    /// The name in a report.
     pub name: String,
     /// Its lines.
     pub log: Forgery,
@@ -43,7 +43,7 @@ impl Base {
         Self { name, log, head }
     }
 
-    /// Whether all can be tried with it that there is to try.
+    /// Returns true if all possible forgeries of it can be tried.
     pub fn is_small(&self) -> bool {
         self.log.text().len() <= SMALL
     }

@@ -1,4 +1,4 @@
-//! What is asked of bytes of any kind: the targets of `fuzz`, and the tests that need no fuzzer.
+//! The checks of arbitrary bytes: the targets of `fuzz`, and the tests that need no fuzzer.
 
 mod rehash;
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use amunre_core::log::{Address, Hash, check_canonical, seal, to_canonical};
 use serde_json::{Value, json};
 
-/// What openings say of an address: salt and value.
+/// The salt and the value that openings give for an address.
 type OpenedValues = BTreeMap<Address, (Value, Value)>;
 
 /// A log whose openings fit their seals and whose chain holds, as far as its lines are lines. All else stands as it is.

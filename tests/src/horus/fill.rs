@@ -1,4 +1,4 @@
-//! What a test does not say of a position of Horus is filled in so that the position can be.
+//! Fills in the parts of a position of Horus that a test leaves out, so that the position is possible.
 
 use amunre_core::engine::{Bag, Counts, DataSource, Game as _, Hidden, Id as _, Seat, Sourced, Sources as _};
 use amunre_core::horus::options::LateCards;
@@ -39,8 +39,8 @@ fn kingdom(position: &Position) -> KingdomMap {
     serde_json::from_value(json!(position.tiles)).expect("tiles that can be read")
 }
 
-/// What lies nowhere else is in the bag, or has left the game if it was said what is in the bag. Tiles that lie on the table came
-/// from the bag as long as it had any.
+/// Puts the tiles that are nowhere else into the bag, or out of the game if the content of the bag was stated. Tiles on the
+/// table came from the bag as long as it had any.
 fn tiles(rules: &Rules, state: &mut State, position: &Position) {
     for (stack, left) in &position.stacks {
         state.reserve = Counts::from_fn(|own| if own == *stack { *left } else { state.reserve.of(own) });

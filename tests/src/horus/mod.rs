@@ -1,4 +1,4 @@
-//! What tests of Horus say: positions, short words for commands and events, the table as stories show it.
+//! The words of tests of Horus: positions, short names of commands and events, the table as stories show it.
 
 mod commands;
 mod events;

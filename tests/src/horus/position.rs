@@ -77,7 +77,7 @@ impl Position {
         self.tiles(tiles)
     }
 
-    /// What is left of a stack. The box of this table had no more in it: the other tiles are random ones.
+    /// The remaining tiles of a stack. The box of this table had no more of them: the other tiles are random ones.
     pub fn stack(mut self, stack: Stack, left: u8) -> Self {
         self.stacks.push((stack, left));
         self
@@ -210,7 +210,7 @@ impl Position {
         setup
     }
 
-    /// What is wrong with it, if anything.
+    /// The error of the position, if it has one.
     #[track_caller]
     pub fn error(&self) -> Option<SetupError> {
         Horus::rules(&self.setup()).err()

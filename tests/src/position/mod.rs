@@ -216,7 +216,7 @@ impl Position {
         self
     }
 
-    /// What lies in a province, its owner left as it is.
+    /// The pieces in a province, without its owner.
     pub fn province(mut self, province: Province, change: impl FnOnce(&mut ProvinceState)) -> Self {
         change(&mut self.state.provinces[province]);
         self
@@ -279,7 +279,7 @@ impl Position {
         setup
     }
 
-    /// What is wrong with it, if anything.
+    /// The error of the position, if it has one.
     pub fn error(&self) -> Option<SetupError> {
         AmunRe::rules(&self.setup()).err()
     }

@@ -16,7 +16,7 @@ pub(super) fn holding(tiles: &[TombTile], cards: &[PowerCard]) -> Given {
     given(gifts(Position::afterlife(3)).collection(RED, tiles).hand(RED, cards))
 }
 
-/// What the turn after red's begins with.
+/// The event that begins the turn after red's.
 pub(super) fn blacks_turn() -> Event {
     gifts_with_tiles(black(), 2, 2)
 }

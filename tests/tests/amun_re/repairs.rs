@@ -1,4 +1,4 @@
-//! What a referee's ruling can put right: each repair changes what it says, nothing is lost by it, and what cannot be is found.
+//! The repairs of a referee's ruling: each changes what it names and loses nothing, and impossible ones are refused.
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{AmunRe, CardPlace, Event, MarketTurn, Phase, Piece, PowerCard, Repair, Rules, State};

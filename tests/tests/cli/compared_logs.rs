@@ -1,4 +1,4 @@
-//! Where two logs differ: copies of one record, records that part, and one game recorded twice.
+//! The differences of two logs: copies of one record, records that differ, and one game recorded twice.
 
 use amunre_cli::code;
 use serde_json::Value;

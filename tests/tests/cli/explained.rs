@@ -1,4 +1,4 @@
-//! What `amunre explain` says: where points come from, what happened, and why.
+//! The output of `amunre explain`: points, events, and their reasons.
 
 use amunre_cli::code;
 use amunre_core::log::{VerifyOptions, score_breakdown};

@@ -19,7 +19,7 @@ fn colours(block: &str) -> BTreeMap<&str, [u8; 3]> {
     lines.filter_map(|(name, value)| Some((name, colour(value)?))).collect()
 }
 
-/// How light a colour is, from 0 to 1.
+/// The lightness of a colour, from 0 to 1.
 fn lightness(colour: [u8; 3]) -> f64 {
     let [red, green, blue] = colour.map(|part| {
         let part = f64::from(part) / 255.0;

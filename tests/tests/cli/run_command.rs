@@ -11,7 +11,7 @@ pub(crate) const REFUSED: &str = "corpus/refused-bid.commands.jsonl";
 /// The first line of a script: four seats.
 pub(crate) const SETUP: &str = r#"{"setup":{"edition":"classic-2003","players":4}}"#;
 
-/// What a command printed, and what it ended with.
+/// The output and the exit code of a command.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Ran {
     pub(crate) code: u8,

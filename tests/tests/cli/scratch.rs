@@ -8,7 +8,7 @@ use amunre_core::log::Hash;
 
 use crate::run_command::amunre;
 
-/// How many folders there were.
+/// The number of folders so far.
 static FOLDERS: AtomicU32 = AtomicU32::new(0);
 
 /// A folder that is there as long as the test needs it.
@@ -45,7 +45,7 @@ impl Scratch {
         self.file(name, format!("{{\"log_key\":\"{key}\"}}\n"))
     }
 
-    /// What a file holds.
+    /// The content of a file.
     pub(crate) fn read(&self, name: &str) -> String {
         fs::read_to_string(self.path(name)).expect("a file that was written")
     }

@@ -1,4 +1,4 @@
-//! What `amunre verify --readings` says: whether the winner would be another.
+//! The output of `amunre verify --readings`: the winner under other readings.
 
 use std::collections::BTreeSet;
 

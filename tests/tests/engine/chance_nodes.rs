@@ -7,7 +7,7 @@ use amunre_core::engine::{FixedDraws, Game, Interrupt, NoChance, Pending, Positi
 use crate::toy::opening::{opening, seat};
 use crate::toy::{Caravan, Command, Good, Refused, Rules, Setup, State};
 
-/// What is left in the pile of the draw that stopped a run.
+/// The items left in the pile of the draw that stopped a run.
 fn left(stop: &Interrupt<Refused>) -> Vec<(&'static str, u8)> {
     match stop {
         Interrupt::Needs(need) => match need.as_ref() {

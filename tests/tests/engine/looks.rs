@@ -16,7 +16,7 @@ fn dug(rules: &Rules, state: &State, record: &mut DrawTable) -> (State, Vec<Even
     (state, events, trace)
 }
 
-/// What is dug up, as somebody sees it.
+/// The event of digging up a good, as a viewer sees it.
 fn digs(good: Hidden<Good>) -> Event {
     Event::Dug { seat: seat(0), good }
 }

@@ -229,7 +229,8 @@ fn waiting_for_a_seat_because_of_its_hand_breaks_the_law_of_determinize() {
     found_by("determinize", "the table waits for others", &breach);
 }
 
-/// Which law speaks first is of no weight here: such a deal makes every twin as blind as the view it came from.
+/// Checks that the fault is found; the law that reports it first does not matter, since such a deal makes every twin as blind
+/// as the view it came from.
 #[test]
 fn dealing_nothing_is_found() {
     let breach = breach::<{ fault::DEALS_NOTHING }>();

@@ -7,7 +7,7 @@ use amunre_core::engine::{
 use crate::toy::opening::{after, opening, seat};
 use crate::toy::{Caravan, Chosen, Command, Event, Phase, Setup, State};
 
-/// What is wrong with a game that is to start from this state.
+/// The error of a game that is to start from this state.
 fn error(change: impl FnOnce(&mut State)) -> SetupError {
     let (_, mut state) = opening();
     change(&mut state);

@@ -9,7 +9,7 @@ use serde_json::json;
 use crate::toy::opening::{DEAL, after, opening, seat};
 use crate::toy::{Caravan, Command, Good, PILE, Rules, Setup, State, Way};
 
-/// What a command asks of this source.
+/// The draws and hidden values that a command asks of this source.
 fn noted(
     rules: &Rules,
     mut state: State,

@@ -105,7 +105,7 @@ fn a_secret_is_refused_by_the_rule_that_would_refuse_its_command() {
     assert_eq!(refused(&rules, &state, 1), Refused::GameOver {});
 }
 
-/// What a stopped secret asked of a script comes again.
+/// A secret that was stopped asks a script for the same again.
 #[test]
 fn a_stopped_secret_is_settled() {
     let (rules, mut state) = choosing();

@@ -3,7 +3,7 @@
 use amunre_core::engine::notation::{CommandForm, FormPart, NameSet, Notation, NotationError, read, write};
 use proptest::prelude::*;
 
-/// How far from 0 a coordinate can be.
+/// The largest distance of a coordinate from 0.
 const BOUND: u16 = 20;
 const GOODS: NameSet = NameSet { what: "good", names: &["figs", "linen"], capitals: false };
 

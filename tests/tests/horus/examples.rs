@@ -8,7 +8,7 @@ use amunre_tests::horus::*;
 use amunre_tests::story::{StoryBuilder, ToldStory};
 use amunre_tests::{RED, black, blue, examples, project_files};
 
-/// Where their snapshots are.
+/// The folder of their snapshots.
 const FOLDER: &str = "horus";
 
 #[track_caller]

@@ -1,4 +1,4 @@
-//! How the game ends (rules summary, End Game).
+//! The end of the game (rules summary, End Game).
 
 use amunre_core::engine::{
     Chance, DrawAnswer, DrawRequest, Game as _, HiddenInformation as _, LookRequest, Viewer, apply,

@@ -14,7 +14,7 @@ use serde_json::json;
 
 use super::plane::{self, PlanePoint};
 
-/// How random seats lay their tiles.
+/// The ways in which random seats lay their tiles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Manner {
     /// Anywhere.
@@ -79,7 +79,7 @@ pub(super) fn setup(players: u8, change: impl FnOnce(&mut Changes)) -> Setup {
     Setup { options, ..Setup::of(players) }
 }
 
-/// What may be done with a tile is what the page of research says, spot by spot.
+/// Compares the legal commands with a tile with those of the page of research, spot by spot.
 #[track_caller]
 pub(super) fn look_at_laying(rules: &Rules, state: &State) -> usize {
     let Some(expected) = plane::laying(state, rules.options) else { return 0 };

@@ -26,7 +26,7 @@ pub(super) fn around((x, y): PlanePoint) -> impl Iterator<Item = PlanePoint> {
     near.filter(move |place| adjacent(*place, (x, y)))
 }
 
-/// Whether no tile lies on a place.
+/// Returns true if no tile lies on a place.
 pub(super) fn is_free(tiles: &[PlanePoint], place: PlanePoint) -> bool {
     !tiles.iter().any(|tile| overlaps(*tile, place))
 }
@@ -47,8 +47,8 @@ pub(super) fn frontier(tiles: &[PlanePoint]) -> impl Iterator<Item = PlanePoint>
     plane.filter(move |place| is_free(tiles, *place) && touches(place))
 }
 
-/// Whether a tile has an exit: weakly, a free place beside it; strongly, a chain of free places, each beside the one before, that
-/// leads out of the rectangle of the table.
+/// Returns true if a tile has an exit. Weak: a free place beside it. Strong: a chain of free places, each beside the one
+/// before, that leads out of the rectangle of the table.
 pub(super) fn has_exit(tiles: &[PlanePoint], tile: PlanePoint, exit: Exit) -> bool {
     if exit == Exit::Weak {
         return around(tile).any(|place| is_free(tiles, place));
@@ -92,7 +92,7 @@ fn touches_any(tiles: &[PlanePoint], place: PlanePoint) -> bool {
     tiles.iter().any(|tile| adjacent(*tile, place))
 }
 
-/// What may be done with a tile in this step, or nothing where no tile is to be laid.
+/// The legal commands with a tile in this step; none if no tile is to be laid.
 pub(super) fn laying(state: &State, options: Options) -> Option<BTreeSet<String>> {
     let kingdom = &state.kingdom;
     let (tiles, ends) = (places(kingdom), [RiverEnd::West, RiverEnd::East].map(|end| (end, place(kingdom.end(end)))));
@@ -180,7 +180,7 @@ pub(super) fn reached(kingdom: &KingdomMap, through_corners: bool) -> BTreeSet<P
     seen
 }
 
-/// Whether each cell beside a region is of the river or of the region.
+/// Returns true if each cell beside a region belongs to the river or to the region.
 pub(super) fn is_shut_in(kingdom: &KingdomMap, region: &[PlanePoint]) -> bool {
     let river = places_of(kingdom, |terrain| {
         matches!(terrain, Terrain::River | Terrain::RiverStart | Terrain::WestEnd | Terrain::EastEnd)

@@ -35,7 +35,7 @@ fn doer(event: &Event) -> Option<Seat> {
     }
 }
 
-/// What kind of event it is.
+/// The kind of an event.
 fn kind(event: &Event) -> String {
     let written = serde_json::to_value(event).expect("JSON");
     written.as_object().and_then(|event| event.keys().next().cloned()).unwrap_or_default()

@@ -1,4 +1,5 @@
-//! Whose turn it is, the card that is played, and the tile that it brings (rules summary, Player Turn and Expand your Influence).
+//! The order of turns, the card that is played, and the tile that it brings (rules summary, Player Turn and Expand your
+//! Influence).
 
 use amunre_core::engine::{Game as _, Interrupt, NoChance, Seat, Viewer, Violation as _, judge};
 use amunre_core::horus::options::LateCards;

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use amunre_core::log::{VerifyOptions, verify};
 use amunre_tests::fuzzed;
 
-/// What is said of a log: the error, or the first fault.
+/// The error of a log, or its first fault.
 fn said(log: &[u8]) -> String {
     match verify(log, &VerifyOptions::default()) {
         Err(error) => short(&error.to_string()),

@@ -1,4 +1,4 @@
-//! What a copy of a log still says: nothing that its reader may not know, and enough to judge it.
+//! The content of a copy of a log: nothing that its reader may not know, and enough to judge it.
 
 use amunre_core::amun_re::{AmunRe, Setup};
 use amunre_core::engine::{Seat, Viewer};

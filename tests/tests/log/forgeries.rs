@@ -10,8 +10,8 @@ use amunre_tests::forgery::{Forgery, ForgeryOutcome, Mutation, MutationKind, Sta
 /// The number of forgeries of each kind on a log; on the smallest, everything.
 const SAMPLE: u64 = 3;
 
-/// What can be named besides the entry that was changed: a command that nobody could judge before it was turned over is
-/// judged then, and named where it stands.
+/// The entries that can be named besides the changed one: a command that nobody could judge before it was revealed is judged
+/// then, and its own entry is named.
 fn turned_over(log: &Forgery, entry: usize) -> Vec<u64> {
     let names: Vec<&str> = log.lines[entry].record.split("{\"name\":\"").skip(1).collect();
     let as_field = |name: &&str| format!("\"name\":\"{}\"", name.split('"').next().unwrap_or_default());
@@ -37,7 +37,7 @@ fn number(place: usize) -> u64 {
     u64::try_from(place).expect("an entry")
 }
 
-/// What came of a forgery whose first other entry is this.
+/// The outcome of a forgery whose first changed entry is this.
 fn outcome(found: &VerifierFinding, first: u64) -> ForgeryOutcome {
     match first_named(found) {
         Some(named) if named <= first => ForgeryOutcome::NamedThere,

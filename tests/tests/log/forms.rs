@@ -1,4 +1,5 @@
-//! What has not the form of a record is an error that points at its first wrong byte, before and after an illegal entry.
+//! A line that does not have the form of a record is an error that points at its first wrong byte, before and after an illegal
+//! entry.
 
 use amunre_core::log::{Address, Hash, Unreadable, VerifyOptions, verify};
 use amunre_tests::forgery::Forgery;
@@ -197,7 +198,7 @@ fn a_value_is_as_deep_as_its_line_lets_it() {
     }
 }
 
-/// What the types of a record do not say, the page does.
+/// Checks the form that docs/log-format.md requires beyond the types of a record.
 #[test]
 fn labels_reveals_and_names_of_a_wrong_form() {
     let (log, _) = small();

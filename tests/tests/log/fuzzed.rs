@@ -1,4 +1,4 @@
-//! What a fuzzer asks, asked without one: of the corpus, of the seeds it begins with, and of all that it ever found.
+//! The checks of the fuzzer, without one: on the corpus, on the seeds it begins with, and on all inputs that it ever found.
 
 use std::fs;
 use std::path::PathBuf;

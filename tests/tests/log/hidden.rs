@@ -1,4 +1,5 @@
-//! What lies hidden without a seal, or is not written down: what a copy says of it, and where it cannot stand.
+//! Hidden values without a seal or that were not recorded: the statements of a copy about them, and the places where they are
+//! not allowed.
 
 use amunre_core::amun_re::{AmunRe, Event, Offer, Offered, Phase, Repair, Setup, State};
 use amunre_core::engine::{Game as _, Hand, Hidden, NoChance, Positions as _, Seats};

@@ -1,4 +1,4 @@
-//! What a log can lose without a fault: its end, and openings. And no byte of it can be another.
+//! The parts that a log can lose without a fault: its end, and openings. No other byte can change.
 
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -145,7 +145,7 @@ fn a_byte_that_is_changed_is_named() {
     });
 }
 
-/// What kind of opening it is: those of a kind can go missing together.
+/// The kind of an opening: those of a kind can be missing together.
 fn kind_of(entry: usize, of: Address, value: &Value) -> usize {
     let is_hash = value.as_str().is_some_and(|text| text.len() == 64);
     match (of.0, of.1) {

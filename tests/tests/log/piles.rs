@@ -1,4 +1,4 @@
-//! What is in a pile follows from the record: it is said where it is news, and nowhere else; and what is drawn was there.
+//! The content of a pile follows from the record: it is stated only if it is new, and a drawn item was in the pile.
 
 use amunre_core::amun_re::{AmunRe, Cards, Event, MarketTurn, Phase, Repair, Setup, State};
 use amunre_core::engine::{Bag, Game as _, NoChance, Positions as _, Seat, Seats};

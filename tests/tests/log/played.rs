@@ -1,4 +1,4 @@
-//! What was played is recorded, and the record is verified.
+//! Played games are recorded, and the records are verified.
 
 use std::io::{self, BufReader, Read};
 

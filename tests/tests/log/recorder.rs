@@ -14,12 +14,12 @@ use amunre_tests::logs::{LogPlayer, agreed};
 use amunre_tests::{DONE, RED, bid, black, blue};
 use serde_json::{Value, json};
 
-/// Whether a verifier reads what was written, and finds no fault.
+/// Returns true if a verifier reads the log and finds no fault.
 fn is_sound(log: &str) -> bool {
     verify(log.as_bytes(), &VerifyOptions::default()).is_ok_and(|verdict| verdict.first_fault().is_none())
 }
 
-/// What is agreed is refused, or it can be read.
+/// Checks that an agreement is refused, or that its header can be read.
 #[track_caller]
 fn refused_or_read(agreed: &Agreement<AmunRe>) {
     if let Ok((mut recorder, header)) = Recorder::begin(agreed) {
@@ -37,7 +37,7 @@ fn names_that_cannot_be_read_are_not_written() {
     }
 }
 
-/// What the edition has anyway is not written down, and a header that says it is not read.
+/// Default values of the edition are not recorded, and a header that contains them is not read.
 #[test]
 fn an_option_that_is_so_anyway_is_not_written() {
     fn check<G: FullGame>(plain: &str, spelled: &str) {

@@ -1,4 +1,4 @@
-//! Who does not see everything records what he sees and no more; and what cannot be recorded changes nothing.
+//! A writer who does not see everything records what it sees and no more; impossible records change nothing.
 
 use amunre_core::amun_re::{AmunRe, Event, Phase, Repair, Setup, State, Violation};
 use amunre_core::engine::{
@@ -21,7 +21,7 @@ fn sound(log: &str) {
     assert_eq!(verdict.first_fault(), None);
 }
 
-/// What is recorded from this point of view, with draws that are told one by one.
+/// The agreement of a record from this point of view, with draws that are given one by one.
 fn seen_by(point_of_view: PointOfView) -> Agreement<AmunRe> {
     Agreement { point_of_view, draws: DrawSource::Given, ..agreed::<AmunRe>("seen", Setup::classic(3)) }
 }

@@ -1,4 +1,4 @@
-//! What lies under a seal is a value of the kind that is sealed there; and what is turned over is what was sealed.
+//! A sealed value is of the kind that is sealed there, and a revealed value is the sealed one.
 
 use amunre_core::log::{Address, Hash};
 use amunre_tests::corpus;
@@ -81,7 +81,7 @@ fn a_sealed_position_is_a_state() {
     }
 }
 
-/// Nobody knows it before; then it is seen where it is turned over.
+/// The value is unknown before; it is checked where it is revealed.
 #[test]
 fn what_is_turned_over_is_of_its_kind() {
     let (log, key) = small();
@@ -153,7 +153,7 @@ fn the_digest_of_the_whole_state_is_there_where_its_writer_sees_all() {
 
 // -- after an illegal entry
 
-/// What a command turned over of this offer, other than it was sealed.
+/// The log in which a command reveals another offer than the sealed one.
 fn other_offer(log: &Forgery, turned: usize, from: &str, to: &str) -> Forgery {
     let value = |offer: &str| format!(r#""value":{{{offer}}}"#);
     log.clone().record(turned, &value(from), &value(to))

@@ -35,7 +35,7 @@ fn hash_of(log: &str, entry: usize) -> Hash {
     Forgery::of(log).lines[entry].hash
 }
 
-/// Whether a verdict has this assurance.
+/// Returns true if a verdict has this assurance.
 fn says(verdict: &Verdict, id: &str) -> bool {
     verdict.assurance.iter().any(|said| said.id == id)
 }

@@ -100,7 +100,7 @@ fn signed_shares_fix_the_header() {
     assert_eq!(judged(&forged.text()).could_choose_draws, DrawChooser::HostOfShares);
 }
 
-/// What a signature vouches for is the command and all that came before it.
+/// A signature vouches for the command and for everything before it.
 #[test]
 fn a_signature_is_of_one_command_at_one_place() {
     let log = Forgery::of(&signed_by(&[RED, black(), blue()]).random_until(|state| state.round == 2).log());
@@ -209,8 +209,8 @@ fn a_record_is_gone_on_with_by_the_same_keys() {
     recorder.sign_with(RED, signing_key(RED)).expect("the key of red");
 }
 
-/// Where lines are left out the hashes are others: a shorter log shows another fault without the signatures, and a fault of a
-/// signature with all that came before it.
+/// The hashes change when lines are left out: a shorter log shows another fault without the signatures, and a fault of a
+/// signature only with everything before it.
 #[test]
 fn a_signed_log_is_minimised() {
     let log = Forgery::of(&signed_by(&[RED, black(), blue()]).random_until(|state| state.round == 2).log());

@@ -18,7 +18,7 @@ fn story(position: Position) -> StoryBuilder<MenNefer> {
     StoryBuilder::from(position)
 }
 
-/// What a seat has.
+/// A value of red's seat.
 fn red<T>(of: impl Fn(&SeatState) -> T) -> impl Fn(&State) -> T {
     move |state| of(&state.seats[RED])
 }

@@ -1,4 +1,4 @@
-//! How commands of the toy game are judged, and which are listed.
+//! The judgement and the list of the commands of the toy game.
 
 use amunre_core::engine::{
     Checked, CollectAll, CommandSink, FailFast, Hidden, Holding, Id, Report, Seat, Seats, Turn, TurnResult,

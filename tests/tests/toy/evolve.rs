@@ -1,4 +1,4 @@
-//! How an event changes the state of the toy game.
+//! The changes of the state of the toy game by events.
 
 use amunre_core::engine::{Bag, Hidden, Seat};
 

@@ -68,7 +68,7 @@ pub const DEALS_SEEN_GOODS: u8 = 41;
 pub const BLINDS_THE_REFEREE: u8 = 42;
 /// Nothing is dealt.
 pub const DEALS_NOTHING: u8 = 43;
-/// What lies aside is not dealt.
+/// Goods that lie aside are not dealt.
 pub const DEALS_TOO_LITTLE: u8 = 44;
 
 // -- location
@@ -108,7 +108,7 @@ pub const SEALS_AT_ANY_TIME: u8 = 63;
 
 /// A way that nobody saw is never turned over.
 pub const NEVER_TURNS_OVER: u8 = 70;
-/// What is dug up is shown to nobody.
+/// A good that is dug up is shown to nobody.
 pub const DIGS_BLINDLY: u8 = 71;
 /// Every draw says that everybody can tell what is in the pile.
 pub const CALLS_PILE_PUBLIC: u8 = 72;
@@ -117,7 +117,7 @@ pub const CALLS_PILE_HIDDEN: u8 = 73;
 
 // -- naming
 
-/// What is turned over is not what was laid down.
+/// Another value is revealed than was laid down.
 pub const TURNS_OVER_SOMETHING_ELSE: u8 = 80;
 /// A good that lies aside has the name of another.
 pub const NAMES_BY_PLACE: u8 = 81;

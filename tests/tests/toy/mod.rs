@@ -39,7 +39,7 @@ pub struct Toy<const FAULT: u8>;
 pub type Caravan = Toy<{ fault::NONE }>;
 
 amunre_core::ids! {
-    /// What is traded.
+    /// A good to trade.
     pub enum Good is "good" {
         /// 4 of them.
         Figs = "figs",
@@ -53,7 +53,7 @@ amunre_core::ids! {
 }
 
 amunre_core::ids! {
-    /// Where a caravan goes.
+    /// The way of a caravan.
     pub enum Way is "way" {
         /// By boat.
         River = "river",

@@ -1,4 +1,4 @@
-//! Which positions of the toy game can be, and what a referee can put right in them.
+//! The possible positions of the toy game, and the repairs of a referee in them.
 
 use amunre_core::engine::{Hidden, Id, Seat, SetupError};
 
@@ -67,7 +67,7 @@ fn check_coins(seat: Seat, coins: u16) -> PositionCheck {
     Err(SetupError::new(field, coins, format_args!("at most {MOST_COINS}")))
 }
 
-/// Whether an event is a repair that can be made at this table.
+/// Checks if an event is a repair that is possible at this table.
 pub fn check_repair(rules: &Rules, event: &Event) -> PositionCheck {
     match *event {
         Event::CoinsSet { seat, coins } if seat.number() < rules.setup.players => check_coins(seat, coins),

@@ -1,4 +1,4 @@
-//! What a seat of the toy game may ask, what may happen, and why something is refused.
+//! The commands, events and refusals of the toy game.
 
 use std::fmt;
 
@@ -36,7 +36,7 @@ amunre_core::commands! {
     }
 }
 
-/// What happened.
+/// An event.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)] // the fields say what they are
@@ -73,7 +73,7 @@ pub enum Event {
     GameEnded { winners: Seats },
 }
 
-/// What coins are earned for.
+/// The reason for coins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum EarnReason {
@@ -81,7 +81,7 @@ pub enum EarnReason {
     Burial,
     /// A good was sold.
     Sale,
-    /// Nobody else went that way.
+    /// No one else went that way.
     Alone,
     /// Kinds in hand at the end.
     Kinds,
@@ -99,7 +99,7 @@ impl EarnReason {
     }
 }
 
-/// What a seat owes.
+/// The decision of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Decision {

@@ -1,4 +1,4 @@
-//! Who may know what in the toy game: its pile, what lies aside, other hands and sealed choices are hidden.
+//! The hidden information of the toy game: its pile, the goods that lie aside, other hands and sealed choices.
 
 use amunre_core::engine::{Aside, Bag, Counts, Fast, Hidden, Id, Seat, Viewer};
 

@@ -13,7 +13,7 @@ use amunre_tests::golden_files;
 use amunre_tests::rule_docs::pinned;
 use rayon::prelude::*;
 
-/// How often the heavy laws are asked: at every so many commands, and less often of the many sets of switches.
+/// The number of commands between two checks of the heavy laws; the second is for the many sets of switches.
 const EVERY: u64 = 37;
 const SELDOM: u64 = 151;
 
@@ -121,12 +121,12 @@ fn random_mixes_of_all_options_obey_the_laws() {
     });
 }
 
-/// How many options of a set-up differ from its edition's.
+/// The number of options of a set-up that differ from those of its edition.
 fn changes(setup: &Setup) -> usize {
     serde_json::to_value(setup.options).expect("JSON").as_object().expect("an object").len()
 }
 
-/// What was seen of a rule.
+/// The ways in which random games reached a rule.
 #[derive(Clone, Copy, Default)]
 struct ReachedBy {
     by_an_event: bool,

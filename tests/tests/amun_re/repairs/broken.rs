@@ -9,7 +9,7 @@ use amunre_tests::*;
 
 use super::{market, move_card, put_right, table};
 
-/// What is wrong with a repair, before it is made.
+/// The problem with a repair, before it is made.
 #[track_caller]
 fn found(rules: &Rules, state: &State, repair: Repair) -> String {
     let error = AmunRe::check_repair(rules, state, &Event::Repaired { repair });

@@ -5,7 +5,7 @@ use amunre_core::amun_re::{AmunRe, Command, Event, Item, Offer, Phase, PowerCard
 use amunre_core::engine::{Game as _, InterpretationKind, Interpretations as _, Seat, Seats};
 use amunre_tests::*;
 
-/// What a command brings under this reading, and under another.
+/// The outcomes of a command under this reading, and under another.
 fn both(position: &Position, reading: &str, seat: Seat, command: Command) -> [(Vec<Event>, State); 2] {
     let one = given(position.clone()).when(seat, command).accepted();
     let other = given(position.clone()).with_interpretation(reading).when(seat, command).accepted();

@@ -1,4 +1,5 @@
-//! What the pictures of every game keep to: they fit, they tell nobody what it may not know, and a command speaks of what is drawn.
+//! The duties of the pictures of every game: they fit, they show no viewer what it may not know, and a command refers to parts
+//! that are drawn.
 
 use std::collections::BTreeSet;
 

@@ -22,7 +22,7 @@ pub(super) fn pin<G: FullGame>(name: &str, rules: &G::Rules, state: &G::State, n
     });
 }
 
-/// How many marks of a part are discs, areas and shapes.
+/// The numbers of discs, areas and shapes among the marks of a part.
 fn count(part: &Part) -> (usize, usize, usize) {
     let number = |is: fn(&Shape) -> bool| part.marks.iter().filter(|mark| is(&mark.form)).count();
     (

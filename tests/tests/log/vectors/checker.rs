@@ -42,7 +42,7 @@ fn logs(folder: &str) -> Vec<PathBuf> {
     logs
 }
 
-/// What the checker says of each log: nothing, or the entry of the first fault and its kind.
+/// The finding of the checker on each log: none, or the entry of the first fault and its kind.
 fn checked(logs: &[PathBuf]) -> BTreeMap<&Path, Option<(u64, String)>> {
     let paths: Vec<&Path> = logs.iter().map(PathBuf::as_path).collect();
     let (_, said) = run("verify.py", &paths);
