@@ -165,13 +165,13 @@ fn on<A: Into<OsString> + Clone>(args: impl IntoIterator<Item = A>, streams: &mu
     let flushed = |code| streams.stdout.flush().map(|()| code).map_err(Error::Write);
     match done.and_then(flushed) {
         Ok(code) => code,
-        // whoever read the output has seen enough
+        // the reader closed the output
         Err(Error::Write(error)) if error.kind() == io::ErrorKind::BrokenPipe => code::DONE,
         Err(error) => {
             let bold = Style::new().bold();
             let said = error.to_string();
             let said = crate::output::sanitize::lines(&said);
-            // where this cannot be written, nothing can be said
+            // if this cannot be written, nothing can be reported
             let _ = writeln!(streams.stderr, "{bold}error:{bold:#} {said}");
             code::UNREADABLE
         }
@@ -181,7 +181,7 @@ fn on<A: Into<OsString> + Clone>(args: impl IntoIterator<Item = A>, streams: &mu
 /// Writes the help, the version, or the problem with the arguments.
 fn arguments(help: &clap::Error, streams: &mut Streams<'_>) -> u8 {
     let said = help.render();
-    // where this cannot be written, nothing can be said
+    // if this cannot be written, nothing can be reported
     let _ = if help.use_stderr() {
         write!(streams.stderr, "{}", said.ansi())
     } else {

@@ -12,7 +12,7 @@ use crate::status::amunre_status;
 /// Answers a call: runs it and stores its error, if it has one. A panic is an error too.
 #[inline]
 pub(crate) fn answered(error: Option<&mut amunre_error>, ask: impl FnOnce() -> Result<(), Failure>) -> amunre_status {
-    // what a panic may leave half done is marked where it is changed: see `Handle::change` in `table`
+    // a value that a panic may leave half changed is marked where it is changed: see `change_game` and `change_view` in `table`
     match catch_unwind(AssertUnwindSafe(ask)) {
         Ok(Ok(())) => {
             error.into_iter().for_each(amunre_error::clear);
@@ -70,7 +70,7 @@ pub(crate) unsafe fn freed<T>(handle: *mut T) {
     if !handle.is_null() {
         // SAFETY: it was made by `Box::into_raw`, as the caller promises, and nobody else frees it
         let freed = unsafe { Box::from_raw(handle) };
-        // there is nobody to tell
+        // a panic here cannot be reported
         let _ = catch_unwind(AssertUnwindSafe(|| drop(freed)));
     }
 }
@@ -108,7 +108,7 @@ pub(crate) unsafe fn listed<T: Copy>(
 ) -> amunre_status {
     let copied = || {
         let list = ask()?;
-        // SAFETY: there is room for so many items; the list is our own, so that they do not overlap
+        // SAFETY: there is room for the items; the list is our own, so that they do not overlap
         Ok((list.len(), move |to: *mut T| unsafe { ptr::copy_nonoverlapping(list.as_ptr(), to, list.len()) }))
     };
     // SAFETY: as the caller promises

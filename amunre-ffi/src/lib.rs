@@ -5,15 +5,15 @@
 //! change here. The duties of every caller are stated once, at the top of the header (`header.txt`); `boundary` checks those
 //! that can be checked.
 #![allow(
-    // the one crate that may: a C program has nothing but pointers to give
+    // the only crate that needs unsafe code: a C program passes pointers
     unsafe_code,
     // the types have their names in C
     non_camel_case_types,
-    // the comments are read in C, where names stand as they are
+    // the comments are for C, where names have no markup
     clippy::doc_markdown,
-    // the contract of all functions is that of the header
+    // the safety contract of all functions is in the header
     clippy::missing_safety_doc,
-    // the functions are called from C alone
+    // the functions are called only from C
     unreachable_pub
 )]
 #![cfg_attr(not(test), warn(clippy::large_stack_frames))]
@@ -22,7 +22,7 @@
     deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable, clippy::indexing_slicing)
 )]
 
-// what C sees, in the order of the header
+// the modules of the header, in its order
 mod library;
 mod status;
 
@@ -45,7 +45,7 @@ mod log;
 mod summary;
 mod verdict;
 
-// what it does not see
+// the modules that are not in the header
 mod boundary;
 mod call_error;
 

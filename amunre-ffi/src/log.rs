@@ -52,7 +52,7 @@ pub unsafe extern "C" fn amunre_redact(
         let log = unsafe { bytes("log", log, length)? };
         let reader = viewer::anywhere(viewer)?;
         if reader == Viewer::Referee {
-            // it would be the log itself, with all that is secret
+            // it would be the log itself, with all secrets
             let expected = "a seat or AMUNRE_SPECTATOR".to_owned();
             return Err(Failure::Value { what: "the reader", found: viewer.into(), expected });
         }

@@ -60,7 +60,7 @@ pub struct amunre_summary {
     pub winners: u32,
 }
 
-// as C lays it out: a change breaks every program that was compiled before
+// the layout in C: a change breaks every compiled program
 const _: () = assert!(size_of::<amunre_finding>() == 16 && size_of::<amunre_summary>() == FIRST_SIZE);
 
 /// The size of a summary in the first version that has one.

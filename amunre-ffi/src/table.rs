@@ -23,7 +23,7 @@ enum TableKind {
     Broken,
 }
 
-// a handle of the wrong type, which C lets through as `void *`, is read as what it is and refused
+// a handle of the wrong type, which C allows as `void *`, is recognised and refused
 const _: () = {
     assert!(size_of::<amunre_game>() == size_of::<amunre_table>() && offset_of!(amunre_game, table) == 0);
     assert!(size_of::<amunre_view>() == size_of::<amunre_table>() && offset_of!(amunre_view, table) == 0);

@@ -29,7 +29,7 @@ pub(crate) struct Events {
 impl Events {
     /// All events for a viewer who knows no more than the viewer of these.
     pub(crate) fn value_for(&self, viewer: Viewer) -> DynValue {
-        // whose events these are may know less than whoever asks
+        // the viewer of these events may know less than the new viewer
         self.happened.events(if self.viewer == Viewer::Referee { viewer } else { self.viewer })
     }
 }

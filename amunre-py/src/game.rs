@@ -45,7 +45,7 @@ impl Game {
     /// Runs a closure on the game. It must not run Python.
     #[inline]
     fn with<T>(&self, py: Python<'_>, does: impl FnOnce(&mut dyn DynGame) -> T) -> T {
-        // a game is changed as a whole or not at all: it is never left in between
+        // a game is changed as a whole or not at all
         does(&mut **self.session.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner))
     }
 
@@ -277,7 +277,7 @@ impl Game {
     fn apply_next(&self, py: Python<'_>, id: GivenId) -> PyResult<()> {
         let id = id.below(py, || self.with(py, |session| session.action_space()))?;
         self.attempt(py, |session| {
-            // when the game is over, the rules say so to any seat
+            // when the game is over, the rules report it to any seat
             let seat = session.to_act().iter().next().unwrap_or(Seat::FIRST);
             session.apply(seat, session::CommandInput::Id(id))
         })

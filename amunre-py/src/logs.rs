@@ -40,7 +40,7 @@ impl<'py> FromPyObject<'_, 'py> for GivenLog {
         if let Ok(bytes) = given.cast::<PyByteArray>() {
             return Ok(Self::Bytes(bytes.to_vec()));
         }
-        // no path begins so
+        // no path begins with this
         if given.cast::<PyString>().is_ok_and(|text| text.to_cow().is_ok_and(|text| text.starts_with("{\""))) {
             return Err(PyTypeError::new_err(
                 "a log is given by its path or as bytes: this text is the log itself; encode() it",
@@ -101,7 +101,7 @@ pub(crate) fn verify(py: Python<'_>, log: GivenLog, anchor: Option<GivenText>) -
 pub(crate) fn redact(py: Python<'_>, log: GivenLog, reader: GivenViewer, out: PathBuf, anyway: bool) -> PyResult<()> {
     let reader = reader.at(py, Seat::MOST)?;
     if reader == Viewer::Referee {
-        // it would be the log itself, with all that is secret
+        // it would be the log itself, with all secrets
         return Err(wrong_form(py, "the reader", "'referee'", "a seat or 'spectator'"));
     }
     let (redacted, copy) = log.read(py, |lines| {

@@ -67,7 +67,7 @@ impl View {
     ) -> PyResult<Self> {
         let (GivenText(game), GivenNames(names)) = (game, names);
         let (setup, view) = (python_types::json(setup, "the set-up")?, python_types::json(view, "the view")?);
-        // whether the seat is there is asked once the table is known
+        // the seat is checked once the table is known
         let viewer = viewer.at(py, Seat::MOST)?;
         let table = session::open_view(&game, &setup, viewer, &view);
         let table = table.map_err(|problem| errors::raised(py, problem))?;

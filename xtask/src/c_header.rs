@@ -53,12 +53,12 @@ fn function_of(line: &str) -> Option<&str> {
 fn rendered() -> Result<String, String> {
     let crate_folder = root().join("amunre-ffi");
     let top = fs::read_to_string(crate_folder.join("header.txt")).map_err(|error| format!("header.txt: {error}"))?;
-    // it reads the modules in the order of their `mod` lines: so is the header
+    // cbindgen reads the modules in the order of their `mod` lines, which is the order of the header
     let bindings = Builder::new().with_config(config(&top)).with_src(crate_folder.join("src/lib.rs")).generate();
     let mut text = Vec::new();
     bindings.map_err(|error| error.to_string())?.write(&mut text);
     let text = String::from_utf8(text).map_err(|error| error.to_string())?;
-    // a number with a sign stands in parentheses, so that nothing before it takes the sign
+    // a negative number is in parentheses, so that the sign cannot join what precedes it
     let line = |line: &str| match line.strip_prefix("#define ").and_then(|rest| rest.split_once(" -")) {
         Some((name, number)) => format!("#define {name} (-{number})\n"),
         None => format!("{line}\n"),

@@ -64,7 +64,7 @@ struct Ran {
 /// Runs all steps, even if some fail.
 pub(crate) fn all() -> ExitCode {
     let begun = Instant::now();
-    // `build` may put another file in the place of this program: it is the same one
+    // `build` may replace the file of this program by an equal one
     let own = env::current_exe().unwrap_or_default();
     let (built, is_built) = mpsc::channel();
     let (installed, is_installed) = mpsc::channel();

@@ -31,7 +31,7 @@ fn installed(package: &str) -> bool {
         command.env("DEBIAN_FRONTEND", "noninteractive").args(arguments).stdin(Stdio::null()).stdout(Stdio::null());
         command.status().is_ok_and(|status| status.success())
     };
-    // a package list that is old, or none at all, is the usual reason that the first try fails
+    // the first try usually fails because the package list is old or missing
     let install = ["install", "--yes", "--no-install-recommends", package];
     run(&install) || (run(&["update"]) && run(&install))
 }

@@ -62,7 +62,7 @@ fn in_face(module: &str, args: &[&str]) -> StepOutcome {
         return StepOutcome::Failed;
     }
     let mut command = Command::new(python());
-    // the stub stands beside the sources; the module itself is the installed one
+    // the stub is beside the sources; the module itself is the installed one
     command.args(["-m", module]).args(args).current_dir(face()).env("MYPYPATH", "python");
     command.env("MYPY_CACHE_DIR", folder().join("mypy"));
     command.args(if module == "pytest" { &["-p", "no:cacheprovider"][..] } else { &[] });
@@ -81,7 +81,7 @@ fn installed(arguments: &str) -> bool {
         return false;
     }
     let mut pip = Command::new(python());
-    // what lies in a folder is built and installed anew each time, and what it depends on is kept
+    // a package in a folder is built and installed again each time, but its dependencies are kept
     pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "./amunre-py[test]"]);
     pip.current_dir(root()).env("MATURIN_PEP517_ARGS", arguments);
     let good = run(&mut pip);

@@ -112,7 +112,7 @@ impl GameWords<'_> {
                 let _ = write!(plain, "\n{name}: TypeAlias = {}\n{}", self.kind(word, ""), doc(word, ""));
             }
         }
-        // a list of seats comes after the seat
+        // a list of seats must follow the seat
         self.file(&said, "from amunre import words as base\nfrom amunre.words import Known\n", &(plain + &classes))
     }
 

@@ -24,7 +24,7 @@ pub(crate) fn read<T: DeserializeOwned>(path: &Path, what: &str, written_by: &st
     }
     serde_json::from_slice(&text).map_err(|error| {
         let why = json_problem(&error);
-        // what quotes a value could quote the secret
+        // a message that quotes a value could quote the secret
         let why = if why.contains("invalid") { "a value of another form".to_owned() } else { why };
         let place = FilePlace { file, line: error.line(), column: Some(error.column().max(1)) };
         Error::Content {

@@ -36,7 +36,7 @@ impl ReaderOptions {
         };
         let at_the_beginning = look(Some(0));
         match &at_the_beginning {
-            // somebody may have come later, and is called otherwise
+            // a player may have been replaced by one with another name
             Err(Error::Seat { .. }) => look(None).or(at_the_beginning),
             _ => at_the_beginning,
         }
@@ -46,7 +46,7 @@ impl ReaderOptions {
         let Some(given) = &self.seat else {
             return Ok(if self.spectator { Viewer::Spectator } else { Viewer::Referee });
         };
-        // a number is a number, whatever the seats are called
+        // a number is the number of a seat, even if a name looks like one
         let number = given.parse::<u8>().ok();
         let is_meant = |seat: &Seat| number.map_or_else(|| names.of(*seat) == *given, |number| seat.number() == number);
         let meant: Vec<Seat> = Seat::all(players).filter(is_meant).collect();

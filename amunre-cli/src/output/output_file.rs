@@ -47,7 +47,7 @@ impl OutputFile {
                 let file = OpenOptions::new().write(true).open(path).map_err(cannot)?;
                 return Ok(Self { name, file: BufWriter::new(file), temporary: None });
             }
-            // through a link to the file itself
+            // follows a link to the file itself
             Ok(there) => (fs::canonicalize(path).map_err(cannot)?, Some(there)),
             Err(error) if error.kind() == io::ErrorKind::NotFound => (path.to_owned(), None),
             Err(error) => return Err(cannot(error)),
@@ -57,7 +57,7 @@ impl OutputFile {
         }
         let (temporary, file) = Temporary::beside(target, force, options).map_err(cannot)?;
         if let Some(before) = before {
-            // what only its owner could read stays so
+            // a file that only its owner could read stays so
             file.set_permissions(before.permissions()).map_err(cannot)?;
         }
         Ok(Self { name, file: BufWriter::new(file), temporary: Some(temporary) })
@@ -115,7 +115,7 @@ impl Temporary {
     /// Renames the file to the target.
     fn rename(&mut self) -> io::Result<()> {
         if !self.force {
-            // a link, other than a new name, fails where a file has come to be there meanwhile
+            // creating a link, unlike renaming, fails if the file exists by now
             match fs::hard_link(&self.path, &self.target) {
                 Err(error) if error.kind() != io::ErrorKind::AlreadyExists => {
                     // not every disk has links
@@ -135,7 +135,7 @@ impl Temporary {
 impl Drop for Temporary {
     fn drop(&mut self) {
         if !self.is_gone {
-            // whoever could say that this failed has gone too
+            // nobody could report that this failed
             let _ = fs::remove_file(&self.path);
         }
     }

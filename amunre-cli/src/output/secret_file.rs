@@ -26,7 +26,7 @@ pub(crate) fn create(path: &Path, content: &str) -> Result<(), Error> {
         _ => Error::Output { file: name(), error },
     })?;
     file.write_all(content.as_bytes()).and_then(|()| file.sync_all()).map_err(|error| {
-        // whoever could say that this failed has gone too
+        // nobody could report that this failed
         let _ = fs::remove_file(path);
         Error::Output { file: name(), error }
     })

@@ -131,7 +131,8 @@ impl<G: FullGame> ShownTable<'_, G> {
         if listed.is_empty() {
             listed.push("nothing".to_owned());
         }
-        // who does not know what a seat holds lists all that it could do; a table that a game can start from is known whole
+        // a viewer who does not know the hand of a seat lists every command that it could give; a table that a game can start
+        // from is known as a whole
         let limit = match self.viewer {
             Viewer::Spectator => ", for all that a spectator knows",
             _ if G::check_stated(self.at.rules(), self.at.state()).is_ok() => "",

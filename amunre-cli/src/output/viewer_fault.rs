@@ -70,7 +70,7 @@ pub(crate) fn told<G: FullGame>(fault: &Fault, at: &Step<'_, G>, reader: Viewer)
     if reader == Viewer::Referee {
         return fault.clone();
     }
-    // what is found out later is judged by a table that is not there any more
+    // a command that is revealed later is judged by a table that no longer exists
     if fault.entry != at.entry() {
         return untold(fault);
     }

@@ -13,7 +13,7 @@ pub(crate) fn command_in_words<G: FullGame>(command: &G::Command) -> String {
     let mut said = String::new();
     // writing to a string does not fail
     let _ = G::write_command(command, &mut said);
-    // what lies beyond all that can be typed
+    // a value outside the range of what can be typed
     if said.is_empty() { serde_json::to_string(command).unwrap_or_default() } else { said }
 }
 

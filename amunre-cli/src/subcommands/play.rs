@@ -89,7 +89,7 @@ impl PlayArgs {
     /// Plays; returns the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         let Streams { stdin, stdout, stderr, .. } = streams;
-        // a game that is recorded is played on when nobody listens any more
+        // a recorded game continues even if the reader closes the output
         let mut listened = Listened::new(*stdout, self.record.out.is_some());
         if let Some(path) = &self.commands {
             if let Some(out) = self.record.out.as_ref().filter(|out| is_same(out, path)) {

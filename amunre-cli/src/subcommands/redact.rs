@@ -64,7 +64,7 @@ impl RedactArgs {
         }
         let input = Input::new(&self.log, streams.stdin)?;
         let reader = self.reader.reader(&input)?;
-        // once to see whether it can be done, since what a pipe is given cannot be taken back
+        // the first pass checks that it is possible, since output to a pipe cannot be undone
         let tried = self.copy(&input, &reader, &mut io::sink()).and_then(|()| match &self.out {
             None => self.copy(&input, &reader, &mut *streams.stdout),
             Some(path) => self.to_file(path, &input, &reader),

@@ -160,7 +160,7 @@ impl VerifyArgs {
     }
 
     fn one(&self, found: &LogPath, streams: &mut Streams<'_>) -> Result<u8, Error> {
-        // the exit code is the verdict's, whether or not somebody reads to the end
+        // the exit code is that of the verdict, even if the reader closes the output
         let mut out = Listened::new(streams.stdout, true);
         let question = self.question();
         let question = VerifyJob { rerun: question.rerun.or(Some(Rerun::Values)), ..question };

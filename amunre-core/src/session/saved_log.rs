@@ -93,7 +93,7 @@ pub fn load(log: &[u8]) -> Result<Box<dyn DynGame>, SessionError> {
 /// Continues the game of a log, as [`load`], for a game whose type is known at compile time.
 pub fn load_as<G: FullGame>(log: &[u8]) -> Result<Box<dyn DynGame>, SessionError> {
     let resumed = resume_game::<G>(log)?;
-    // lines that were judged are UTF-8; a torn line is left out
+    // judged lines are UTF-8; an incomplete line is left out
     let text = String::from_utf8_lossy(log.get(..resumed.bytes).unwrap_or_default());
     let dice = resumed.seed.map(Seeded::new);
     Ok(Box::new(Session::<G> {

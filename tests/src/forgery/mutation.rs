@@ -8,22 +8,36 @@ use crate::forgery::{ForgedLine, Forgery, Token, What, reseal, tokens};
 
 /// The kind of change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[allow(missing_docs)] // each says its name
 pub enum MutationKind {
+    /// Another number.
     Number,
+    /// Another text, such as a name.
     Name,
+    /// The other boolean.
     Boolean,
+    /// Another hash.
     SealOrDigest,
+    /// Another seat.
     WrongSeat,
+    /// Another drawn item.
     ForgedDraw,
+    /// Another value of the result.
     ForgedScore,
+    /// Another opened value.
     ShownValue,
+    /// Another salt.
     Salt,
+    /// Another address of an opening.
     Address,
+    /// Another hash of the line.
     CarriedHash,
+    /// Another value, sealed again with the key.
     Resealed,
+    /// A line left out.
     Drop,
+    /// A line twice.
     Repeat,
+    /// Two lines swapped.
     Swap,
 }
 

@@ -39,7 +39,6 @@ amunre_core::commands! {
 /// An event.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-#[allow(missing_docs)] // the fields say what they are
 pub enum Event {
     /// A round began.
     RoundBegan { round: u8 },
@@ -112,7 +111,6 @@ pub enum Decision {
 /// Why a command is refused.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs)] // the numbers of the case
 pub enum Refused {
     /// The table has no such seat.
     NoSuchSeat { seat: Seat, players: u8 },

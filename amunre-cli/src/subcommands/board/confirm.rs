@@ -79,7 +79,7 @@ impl ConfirmArgs {
     fn confirm<G: FullGame>(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         let confirmed = self.confirmation()?;
         let form = self.options.form::<G>(self.from.as_deref())?;
-        // before anybody has answered anything
+        // checked before the first question
         drop(OutputFile::create(&self.out, self.force)?);
         let faults = |form: &BoardForm| self.options.faults::<G>(&form.board(&confirmed));
         let mut walk = Walk {

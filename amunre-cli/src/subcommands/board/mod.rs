@@ -178,7 +178,7 @@ fn write_table(table: &DataTable, own: &Own, out: &mut dyn Write) -> io::Result<
     for level in 0..tall {
         let mut text = " ".repeat(first);
         for (head, width) in heads.iter().zip(&widths) {
-            // the last word of each stands right above the values
+            // the last word of each is right above the values
             let word = (level + head.len()).checked_sub(tall).and_then(|at| head.get(at)).copied().unwrap_or_default();
             // writing to a string does not fail
             let _ = write!(text, "{word:>0$}", gap + width.all);
@@ -188,7 +188,7 @@ fn write_table(table: &DataTable, own: &Own, out: &mut dyn Write) -> io::Result<
     for ((name, _), cells) in rows.iter().zip(&cells) {
         let mut text = format!("{name:<first$}");
         for (Cell { value, marks }, width) in cells.iter().zip(&widths) {
-            // marks stand outside, so that numbers stand below each other
+            // marks are outside, so that numbers are aligned
             let _ = write!(text, "{value:>0$}{marks:<1$}", gap + width.all - width.marks, width.marks);
         }
         writeln!(out, "{}", text.trim_end())?;

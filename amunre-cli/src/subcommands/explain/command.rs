@@ -35,7 +35,7 @@ pub(super) fn explain(
     out: &mut dyn Write,
 ) -> Result<u8, Error> {
     let verdict = judged(input, wanted)?;
-    // the table before a fault is the last that stands
+    // the table before a fault is the last one that is judged
     let stopped = stopped(&verdict).filter(|fault| fault.entry <= wanted);
     let entry = stopped.map_or(wanted, |fault| fault.entry.saturating_sub(1));
     let fault = stopped.map(|found| fault::seen(found, viewer));

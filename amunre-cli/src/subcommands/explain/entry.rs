@@ -31,7 +31,7 @@ pub(super) fn explain(
 ) -> Result<u8, Error> {
     let verdict = judged(input, wanted)?;
     let stopped = stopped(&verdict).filter(|fault| fault.entry <= wanted).cloned();
-    // what follows a fault is not judged, and at its entry nothing happened
+    // entries after a fault are not judged, and the faulty entry has no events
     let faults: Vec<Fault> = if let Some(fault) = stopped {
         vec![fault]
     } else {
@@ -154,7 +154,7 @@ impl EntryQuery<'_> {
             owed = Some(G::to_act(at.rules(), &view).iter().filter_map(asked).collect::<Vec<_>>());
         }
         if !is_there {
-            // what follows a fault is read, but not judged
+            // entries after a fault are read, but not judged
             while let Some(step) = replay.next().map_err(|error| input.error(&error))? {
                 if step.entry() == wanted {
                     done = entry::done::<G>(step.record(), &names);

@@ -62,7 +62,7 @@ impl LogFile {
         }
         let lines = lines.concat();
         self.writer.line(&lines).map_err(|error| {
-            // where this fails too, a torn line is left, which does not count
+            // if this fails too, an incomplete line is left, which does not count
             let _ = self.seen.set_len(self.length);
             Error::Output { file: self.name.clone(), error }
         })?;
@@ -73,7 +73,7 @@ impl LogFile {
     /// Removes a log that nothing was written to.
     pub(crate) fn remove(self) {
         if self.length == 0 {
-            // where this fails an empty file is left
+            // if this fails, an empty file is left
             let _ = fs::remove_file(&self.name);
         }
     }
@@ -88,7 +88,7 @@ impl LogFile {
 fn lock(file: &File, name: &str) -> Result<(), Error> {
     match file.try_lock() {
         Err(TryLockError::WouldBlock) => Err(Error::Locked { file: name.to_owned() }),
-        // not every disk has locks; what others wrote is found out before the next line
+        // not every disk has locks; writes of others are found before the next line
         Ok(()) | Err(TryLockError::Error(_)) => Ok(()),
     }
 }

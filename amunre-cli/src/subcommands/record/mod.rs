@@ -126,7 +126,7 @@ impl RecordArgs {
         } else {
             (self.lines.display().to_string(), Box::new(files::open(&self.lines)?))
         };
-        // a game is recorded on when nobody listens any more
+        // recording continues even if the reader closes the output
         let mut out = Listened::new(*stdout, true);
         let mut desk = Desk {
             lines: BufReader::new(lines),

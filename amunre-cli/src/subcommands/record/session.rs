@@ -269,7 +269,7 @@ impl<G: FullGame> RecordSession<'_, G> {
         let log = WrittenLog { file: self.log.name().to_owned(), entries: recorder.entries(), head: recorder.head() };
         let mut text = TextNarrator::new(&mut *self.desk.out, names);
         let (scores, score_lines) = (G::scores(state), recorder.score_lines());
-        // what no line gave was there before the first one: a game can start in its midst
+        // points without a line were there at the start, since a game can start from a position
         let given =
             |seat| score_lines.iter().filter(|line| line.seat == seat).map(|line| i32::from(line.points)).sum::<i32>();
         let before = Seat::all(Seat::MOST)

@@ -65,7 +65,7 @@ pub(crate) struct Salts(Hmac<Sha256>);
 impl Salts {
     /// Sets up a key.
     pub(crate) fn of(key: Hash) -> Self {
-        // HMAC fills a short key up with zeros
+        // HMAC pads a short key with zeros
         let mut block = [0; 64];
         block.iter_mut().zip(key.0).for_each(|(to, from)| *to = from);
         Self(Hmac::new(&block.into()).chain_update(b"amunre/salt/v1\0"))

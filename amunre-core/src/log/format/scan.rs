@@ -226,7 +226,7 @@ impl<'l> Scanner<'l> {
                 Ok(())
             }
             Some(b'u') => match self.bytes.get(self.at + 2..self.at + 6) {
-                // those with a short form are not written so
+                // characters with a short escape must use it
                 Some(b"0008" | b"0009" | b"000a" | b"000c" | b"000d") => Err(self.problem("the short escape")),
                 Some([b'0', b'0', b'0' | b'1', b'0'..=b'9' | b'a'..=b'f']) => {
                     self.at += 6;

@@ -145,7 +145,7 @@ macro_rules! stand_ins {
     };
 }
 
-// what stands in records as JSON, because it belongs to the game
+// the values of a game, which records hold as JSON
 stand_ins! {
     /// An event.
     Event = |_| of_the_game("Event");

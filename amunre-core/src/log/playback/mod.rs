@@ -162,7 +162,7 @@ impl<G: FullGame> Playback<G> {
         };
         let (effects, before) = self.run(chance, decide)?;
         self.note_dependencies(&before, effects, decide);
-        // what was drawn is noted after this
+        // the draws are noted after this
         let piles = (!effects.drew_visibly && !self.draws.is_empty()).then(|| Box::new(self.piles.clone()));
         self.driver.keep(seat, effects, before, UndoNote { entry, piles, score_lines });
         Ok(effects)

@@ -44,7 +44,7 @@ fn change_of_seat(change: &SeatChange, names: &Names) -> String {
     match change {
         SeatChange::Resigned { seat } => format!("{} resigns", names.of(*seat)),
         SeatChange::OutOfTime { seat } => format!("{} is out of time", names.of(*seat)),
-        // the place by its number: its name is the newcomer's now
+        // the seat by its number, since its name is already that of the new player
         SeatChange::Replaced { by, seat } => format!("{by} takes the place of {seat}"),
         SeatChange::Abandoned { reason } => format!("the game is given up: {reason}"),
     }

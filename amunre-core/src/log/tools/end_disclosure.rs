@@ -42,7 +42,7 @@ impl<G: FullGame> EndDisclosure<G> {
     /// Follows an entry.
     pub(super) fn follow(&mut self, step: &Step<'_, G>) {
         let is_start = step.asked().is_none();
-        // what an entry spends was drawn before it
+        // an entry spends items that were drawn before it
         self.follow_spending(step);
         self.follow_draws(step, is_start);
         self.follow_commands(step);

@@ -107,7 +107,7 @@ impl<G: FullGame> RerunInput<G> {
         let mut chance = drawn.clone();
         start::<G>(rules, state, &mut chance, None).map_err(|stop| rerun_error(self.begun.0, &stop))?;
         for step in &self.steps {
-            // what was done after the end that the game has then was never done
+            // commands after the new end of the game do not count
             if G::is_over(state) {
                 break;
             }

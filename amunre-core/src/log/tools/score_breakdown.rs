@@ -97,7 +97,7 @@ pub fn score_breakdown_as<G: FullGame>(
     let mut replay = Replay::<G>::open(log, options)?;
     let mut counted: Vec<CountedLine> = Vec::new();
     while let Some(step) = replay.next()? {
-        // what was taken back counts no more
+        // undone commands do not count
         counted.truncate(step.score_lines().len());
         let new = step.score_lines().len() - counted.len();
         let scored = step.events().iter().filter_map(|event| Some((G::score_line(step.rules(), event)?, event)));

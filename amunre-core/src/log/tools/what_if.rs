@@ -174,7 +174,8 @@ fn one_at_a_time<G: FullGame>(
         outcome: played.run(&otherwise.rules, &drawn, winners),
         value: otherwise.value,
     };
-    // what a reading forbids was perhaps let through by a ruling that no event tells of: what can be judged is judged
+    // a ruling that no event names may have allowed a command that a reading forbids, so every reading that can be judged is
+    // judged
     let asked =
         |reading: &Interpretation| reading.kind == InterpretationKind::Judged || on.rulings.contains(reading.ruling);
     let readings = G::interpretations(rules).into_iter().filter(|reading| with_readings && asked(reading));

@@ -12,7 +12,7 @@ impl<G: FullGame> Judge<G> {
             _ if !was_judging => {}
             (Some(fault), _) => {
                 self.counted.illegal += 1;
-                // one that was sealed earlier, and turned out so now
+                // a command that was sealed earlier turned out to be illegal now
                 self.counted.possible -= u64::from(fault.entry < self.entry && self.counted.possible > 0);
             }
             (None, Some(true)) => self.counted.possible += 1,

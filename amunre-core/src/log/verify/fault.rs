@@ -7,27 +7,45 @@ use crate::engine::{Dependencies, FullGame, Refusal, RestsOn, Seat, alternatives
 
 /// The faults that belong to the record and not to a game (docs/log-format.md, "Faults").
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[allow(missing_docs)] // each says its name
 #[non_exhaustive]
 pub enum FaultKind {
+    /// A hash does not follow.
     Chain,
+    /// A value does not fit its seal, or is not of the kind that is sealed there.
     Seal,
+    /// An opening is not allowed at this line.
     Opening,
+    /// A record is not allowed at this place.
     Order,
+    /// A signature is forged, missing or not allowed.
     Signature,
+    /// The chain does not contain a hash that the reader knows.
     Anchor,
+    /// A rule of the game forbids the command.
     Refused,
+    /// A command is sealed, named or unseen against the rules of the record.
     Sealed,
+    /// A draw, or the content of its pile, is wrong.
     Draw,
+    /// More cards were spent than can have been drawn.
     Count,
+    /// The events do not follow from the command.
     Events,
+    /// The revealed values are wrong.
     Reveals,
+    /// A digest is wrong, missing or not allowed.
     Digest,
+    /// The command cannot be undone.
     Undo,
+    /// The ruling is not a possible repair.
     Ruling,
+    /// A seat cannot act, leave or be replaced.
     Seat,
+    /// The seed gives another draw.
     Seed,
+    /// A share is not opened before the start.
     Shares,
+    /// The result is wrong, or the game was not over.
     Result,
 }
 

@@ -103,7 +103,7 @@ impl<G: FullGame> Judge<G> {
             canonical,
         };
         judge.check_slots(line, &own)?;
-        // spelled just as it would be written
+        // the spelling must be canonical
         judge.typed::<Record<'_>>(line.record, line.record_at)?;
         judge.typed::<Vec<Opening<'_>>>(line.open, line.open_at)?;
         judge.check_chain(line);
@@ -113,7 +113,7 @@ impl<G: FullGame> Judge<G> {
         if judge.stated {
             judge.playback.counting.stop();
         }
-        // what a seat sees of a stated position it goes on seeing
+        // a seat knows its view of a stated position from here on
         let sees_all = !judge.stated || openings.value(Address(0, slots.state)).is_some();
         if !judge.whole && sees_all {
             let viewer = match judge.point_of_view {
@@ -161,7 +161,7 @@ impl<G: FullGame> Judge<G> {
         let Some(value) = openings.value(Address(0, 0)) else {
             return;
         };
-        // what is no hash was not let in
+        // a value that is not a hash was refused before
         let Ok(value) = serde_json::from_str::<Hash>(value.get()) else {
             return;
         };

@@ -57,7 +57,7 @@ impl<G: FullGame> Judge<G> {
             return Ok(());
         }
         self.repairs.push(self.entry);
-        // who does not see all hands cannot say that the table can be
+        // without all hands the table cannot be checked
         self.possible += u64::from(!self.whole);
         self.compare_digest(openings, state_slot, ruled.digest.as_ref());
         Ok(())

@@ -132,11 +132,11 @@ impl<G: FullGame> Judge<G> {
         };
         let judged = self.judge(&line, record, open, &own);
         let stops_here = was_judging && !self.is_judging();
-        // what is not as it must be was not looked at byte by byte
+        // events that differ were not read byte by byte so far
         let strictly = if self.unread || stops_here { Some(self.strictly(bytes)?) } else { None };
         judged?;
         if let Some(events) = events.filter(|_| stops_here) {
-            // nor read, where something was wrong before they were compared
+            // the same holds if a fault was found before they were compared
             self.read_events(&line, events)?;
         }
         if let Some(strictly) = strictly {
@@ -192,7 +192,7 @@ impl<G: FullGame> Judge<G> {
         self.learn_header(&openings);
         if let Err(problem) = self.check_order(&record) {
             self.wrong(FaultKind::Order, problem);
-            // after the result all is judged
+            // after the result everything is judged
             self.halted |= self.stage != Stage::Finished;
             return Ok(());
         }

@@ -61,7 +61,7 @@ impl<G: FullGame> Judge<G> {
         let content = match (&made, left) {
             _ if noted.left.is_some() => noted.left.clone(),
             (StatedContent::Shown(content), _) => unnamed(pile, content),
-            // who did not see everything does not say that a pile was made anew
+            // a writer who did not see everything does not record that a pile was made again
             (StatedContent::AsLeft, ContentBefore::Left(content)) if self.point_of_view == PointOfView::Referee => {
                 Some(content)
             }
@@ -103,7 +103,8 @@ impl<G: FullGame> Judge<G> {
                 }
             }
             (StatedContent::AsLeft, Some(known)) => {
-                // who knows what is in a pile, but not what was left of it, can tell that it is news only if all can
+                // a reader who knows the content of a pile, but not what the last draw left, can tell that it is new only if
+                // everybody can
                 let is_news = match left {
                     ContentBefore::Left(left) => left != known,
                     ContentBefore::Untouched | ContentBefore::Unknown => {

@@ -119,7 +119,7 @@ impl<G: FullGame> Judge<G> {
 
     /// Fails unless the values that were revealed are those of the record.
     pub(super) fn compare_reveals(&mut self, commanded: &Commanded<'_>) {
-        // what lay hidden in a stated position or in a hand was never judged, and cannot be: nor can the command that showed it
+        // a value that was hidden in a stated position or in a hand cannot be judged, nor can the command that revealed it
         let unjudged = |look: &&RecordedLook| {
             look.seen_by == SeenBy::Everyone && !look.was_known && !self.playback.secrets.contains_key(&look.name)
         };

@@ -72,7 +72,7 @@ pub(super) fn misread_value(line: u64, at: usize, text: &str, error: &serde_json
     let JsonMismatch { found, expected } =
         JsonMismatch::of(&error.to_string(), "a record as docs/log-format.md describes it");
     let within = error.column().saturating_sub(1).min(text.len());
-    // what is missing is missing at the end of its object
+    // a missing field is reported at the end of its object
     let begin = if found == JsonMismatch::MISSING { within } else { begin_of(text.as_bytes(), within) };
     Unreadable::form(line, FormatError { at: at + begin, found, expected })
 }
@@ -83,7 +83,7 @@ fn begin_of(text: &[u8], end: usize) -> usize {
     let is_escaped = |quote: usize| before.iter().take(quote).rev().take_while(|byte| **byte == b'\\').count() % 2 == 1;
     let quote = |end: usize| (0..end).rev().find(|place| before.get(*place) == Some(&b'"') && !is_escaped(*place));
     let last = match text.get(end) {
-        // the reader stopped at the closing quotation mark, or behind it
+        // the reader stopped at the closing quotation mark, or after it
         Some(b'"') => Some(end),
         _ => before.len().checked_sub(1).filter(|last| before.get(*last) == Some(&b'"')),
     };

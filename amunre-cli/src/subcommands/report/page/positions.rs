@@ -52,7 +52,7 @@ impl Film {
         }
         for (slot, content) in slots {
             let slot = self.slot(slot);
-            // most of a table stays as it is, and then nothing need be looked up
+            // most of a table does not change, and then nothing must be looked up
             let stands = self.reels.get(viewer).and_then(|reel| self.contents.get(*reel.now.get(&slot)?));
             if stands.is_some_and(|stands| **stands == content) {
                 continue;

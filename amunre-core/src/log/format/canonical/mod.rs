@@ -14,7 +14,7 @@ pub const LARGEST: u64 = (1 << 53) - 1;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no canonical form: {0}")]
 pub struct CanonicalError(
-    // small, since every piece of a value gives back that it was written
+    // small, since writing each part of a value returns a result
     Box<str>,
 );
 
@@ -169,7 +169,7 @@ impl Canonical {
     /// Writes the content of a string, escaped, without the quotation marks.
     #[inline]
     fn escaped(&mut self, text: &str) {
-        // a look at all bytes is quicker than a search
+        // checking all bytes is faster than a search
         let special = |byte: &u8| *byte < b' ' || *byte == b'"' || *byte == b'\\';
         if text.as_bytes().iter().fold(false, |found, byte| found | special(byte)) {
             self.with_escapes(text);

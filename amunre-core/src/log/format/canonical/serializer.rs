@@ -91,7 +91,7 @@ impl<'c> Serializer for CanonicalSerializer<'c> {
 
     #[inline]
     fn serialize_unit_variant(self, _: &'static str, _: u32, variant: &'static str) -> WriteResult {
-        // a name out of the program, like that of a field
+        // a name of the program, like that of a field
         self.0.out.push(b'"');
         self.0.out.extend_from_slice(variant.as_bytes());
         self.0.out.push(b'"');

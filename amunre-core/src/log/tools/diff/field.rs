@@ -45,7 +45,7 @@ pub(super) fn difference<G: FullGame>(a: &str, b: &str, names: &Names) -> Differ
     descend(fields_a, fields_b, &mut path);
     let field = path.join(".");
     let (at_a, at_b) = (at(fields_a, &path), at(fields_b, &path));
-    // words do not say everything: where they are the same, the values stand for themselves
+    // words do not show everything: if they are the same, the values are shown
     let differing = |what: String, field: String, a: String, b: String| {
         if a == b { made(what, field, shortened(at_a), shortened(at_b)) } else { made(what, field, a, b) }
     };
@@ -87,7 +87,7 @@ fn tagged(record: &Value) -> (&str, &Value) {
 /// Descends to the first difference.
 pub(super) fn descend(a: &Value, b: &Value, path: &mut Vec<String>) {
     let next = match (a, b) {
-        // a seal has no parts, and neither has a choice that is another one
+        // seals, and other variants of an enum, are not compared part by part
         (Value::Object(a), Value::Object(b))
             if !a.contains_key("sealed") && a.keys().any(|key| b.contains_key(key)) =>
         {

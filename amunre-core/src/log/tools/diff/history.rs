@@ -87,7 +87,7 @@ impl LogHistory {
         for step in &mut steps {
             step.open(&opened);
         }
-        // what is turned over is what lay last under its name
+        // the revealed value is the last one that was hidden under its name
         for place in 1..=steps.len() {
             let (before, _) = steps.split_at_mut(place);
             let reveals = before.last().map(|step| step.reveals.clone()).unwrap_or_default();

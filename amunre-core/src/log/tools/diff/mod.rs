@@ -236,7 +236,7 @@ pub fn diff_as<G: FullGame>(a: &[u8], b: &[u8]) -> Result<Diff, CannotDiff> {
 /// The whole lines of a log that was read before.
 fn lines(log: &[u8]) -> Vec<Line<'_>> {
     let mut lines: Vec<&[u8]> = log.split(|byte| *byte == b'\n').collect();
-    // behind the last line feed stands nothing, or a torn line
+    // after the last line feed there is nothing, or an incomplete line
     lines.pop();
     lines.into_iter().filter_map(|line| Line::read(line).ok()).collect()
 }

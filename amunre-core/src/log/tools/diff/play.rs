@@ -59,14 +59,14 @@ enum PhaseDifference<'s> {
 impl<'c> Comparison<'c> {
     fn run<G: FullGame>(&mut self) -> PlayDifference {
         let (a, b) = (self.phases.0.len(), self.phases.1.len());
-        // the first phase at whose end a spectator sees something else
+        // the first phase at whose end the spectator's views differ
         let (mut same, mut apart) = (0, a.min(b));
         while same < apart {
             let middle = usize::midpoint(same, apart);
             if self.ends_same(middle) { same = middle + 1 } else { apart = middle }
         }
         let mut first: Option<(usize, Box<Difference>)> = None;
-        // equal ends do not prove an equal way: the phases before are looked at too
+        // equal ends do not prove equal phases: the phases before are compared too
         for place in 0..a.max(b) {
             match self.phase::<G>(place) {
                 PhaseDifference::Same => {}
@@ -83,7 +83,7 @@ impl<'c> Comparison<'c> {
                     match first.take() {
                         None if same_again && same > place => first = Some((place, difference)),
                         None => return self.different(place, *difference, None),
-                        // another way to the same table once more: where they part for good is told
+                        // both reach the same table again: the place where they differ for good is added
                         Some(earlier) if same_again && same > place => first = Some(earlier),
                         Some((earlier, at)) => {
                             let later = Box::new((self.words(place), *difference));

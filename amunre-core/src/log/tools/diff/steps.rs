@@ -24,7 +24,7 @@ pub(super) fn together<G: FullGame>(
     if in_order || !sorted_a.iter().map(|step| &step.name).eq(sorted_b.iter().map(|step| &step.name)) {
         return a.iter().zip(b).find_map(|(a, b)| step::<G>(names, known, a, b));
     }
-    // what came of them, in one list; the entries are those of the last ones
+    // their outcomes in one list; the entries are those of the last ones
     let gather = |steps: &mut [HistoryStep]| {
         let events: Vec<Value> = steps.iter_mut().flat_map(|step| std::mem::take(&mut step.events)).collect();
         let draws = steps.iter_mut().flat_map(|step| std::mem::take(&mut step.draws)).collect();
@@ -100,7 +100,7 @@ pub(super) fn step<G: FullGame>(
         if said.0 != said.1 {
             return difference(what, &format!("events.{place}"), said.0, said.1);
         }
-        // words do not say everything
+        // words do not show everything
         let mut path = vec![place.to_string()];
         let (one, other) = (one.unwrap_or(&Value::Null), other.unwrap_or(&Value::Null));
         field::descend(one, other, &mut path);

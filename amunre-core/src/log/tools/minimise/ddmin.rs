@@ -49,7 +49,7 @@ impl<'s, G: FullGame> FaultSearch<'s, G> {
     pub(super) fn run(&mut self) {
         self.cut_the_end();
         if self.fault.kind == FaultKind::Signature {
-            // a signature is of all that came before: no line before it can be left out
+            // a signature covers everything before it: no line before it can be left out
             self.no_position = Some(NoPosition::History);
             return;
         }
@@ -60,7 +60,7 @@ impl<'s, G: FullGame> FaultSearch<'s, G> {
         self.drop_parts();
         let kept = self.kept.clone();
         if self.position.is_some() && self.fault.kind == FaultKind::Order && self.tries(&kept, None) {
-            // out of place is out of place anywhere
+            // a record that is out of place is so anywhere
             self.position = None;
             self.no_position = Some(NoPosition::NotNeeded);
         }
@@ -68,7 +68,7 @@ impl<'s, G: FullGame> FaultSearch<'s, G> {
 
     /// Judges these lines; keeps them if they show the fault.
     fn tries(&mut self, kept: &[usize], position: Option<&KnownPosition<G>>) -> bool {
-        // at the end not even one more candidate is begun, however long it is
+        // no candidate is begun that would exceed the limit
         if self.judged.saturating_add(kept.len()) > MOST_JUDGED.max(2 * self.taken.pieces.len()) {
             self.gave_up = true;
             return false;
@@ -76,7 +76,7 @@ impl<'s, G: FullGame> FaultSearch<'s, G> {
         self.judged += kept.len();
         self.tried += 1;
         let Some(log) = rebuild(self.taken, kept, position) else { return false };
-        // most candidates fail early, and are not looked at any further
+        // most candidates fail early, and are not read further
         let Ok(Some(first)) = first_fault::<G>(log.as_bytes()) else { return false };
         if !is_same(self.fault, &first) {
             return false;

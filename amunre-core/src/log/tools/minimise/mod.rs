@@ -94,7 +94,7 @@ pub fn minimise(log: &[u8]) -> Result<Minimised, MinimiseError> {
 pub fn minimise_as<G: FullGame>(log: &[u8]) -> Result<Minimised, MinimiseError> {
     let verdict = verify_as::<G>(log, &VerifyOptions::default())?;
     let fault = verdict.first_fault().ok_or(MinimiseError::NoFault)?;
-    // where lines are left out the hashes are others: then no signature fits any more
+    // the hashes change when lines are left out, so no signature fits any more
     let is_signed = !verdict.signers.is_empty() && fault.kind != FaultKind::Signature;
     let unsigned = is_signed.then(|| with_header(log, |fields| fields.remove("signers").map(drop))).flatten();
     let log = unsigned.as_deref().map_or(log, str::as_bytes);

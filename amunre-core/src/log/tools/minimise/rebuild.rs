@@ -20,7 +20,7 @@ pub(super) fn rebuild<G: FullGame>(
     for (entry, place) in (0_u64..).zip(kept) {
         let piece = taken.pieces.get(*place)?;
         if u64::try_from(*place) == Ok(entry) && position.is_none() && telling.moved.len() == *place {
-            // nothing before it was left out
+            // no line before it was left out
             telling.moved.insert(entry, entry);
             text += str::from_utf8(piece.bytes).ok()?;
             text.push('\n');
@@ -28,7 +28,7 @@ pub(super) fn rebuild<G: FullGame>(
             continue;
         }
         let (record, open) = telling.piece(piece, u64::try_from(*place).ok()?, entry)?;
-        // a hash that did not follow does not follow now
+        // a hash that was wrong stays wrong
         head = if piece.follows { head.chained(record.as_bytes()) } else { piece.hash };
         text += &line::write(head, &open, &record);
     }
@@ -75,7 +75,7 @@ impl<G: FullGame> Rebuild<'_, G> {
         });
         let was_sorted = was_open.is_sorted_by(|one, other| one.of < other.of);
         for opened in &was_open {
-            // those of its own seals that fit are there already
+            // the fitting openings of its own seals are there already
             if !opened.fits {
                 open.extend(self.moved_opening(opened));
             }
@@ -116,7 +116,7 @@ impl<G: FullGame> Rebuild<'_, G> {
             (None, None) => None,
         };
         let Some(opened) = opened else {
-            // what is not open stays what it is
+            // a value that is not open stays as it is
             if let Value::Object(fields) = sealed {
                 fields.remove(WAS);
             }
@@ -172,7 +172,7 @@ impl<G: FullGame> Rebuild<'_, G> {
             *first = json!(self.moved.get(&first.as_u64()?)?);
         }
         if let Some(breakdown) = record.get_mut("result").and_then(|result| result.get_mut("breakdown")) {
-            // what was given before the position is not given after it
+            // a command before the position cannot be revealed after it
             let given = self.position.map_or(0, |position| position.score_lines);
             let list = breakdown.as_array_mut()?;
             list.drain(..given.min(list.len()));
@@ -201,7 +201,7 @@ impl<G: FullGame> Rebuild<'_, G> {
                 reveal["salt"] = json!(self.salt(was, of, given));
                 reveal["of"] = json!(of);
             }
-            // what lay hidden in a position has no seal of its own
+            // a hidden value of a position has no seal of its own
             (None, Some(_)) => {
                 let fields = reveal.as_object_mut()?;
                 fields.remove("of");

@@ -20,7 +20,7 @@ pub(crate) fn disclosed_values<'s, G: FullGame>(
     let mut seen = FixedDraws::default().seen_by(viewer, viewer);
     step.draws().iter().filter(|draw| draw.seen_by.by(viewer)).for_each(|draw| seen.push_item(draw.item()));
     step.looks().iter().for_each(|look| seen.push_value(&look.name, look.value.clone()));
-    // whatever stops it, what was asked until then was asked
+    // even if it is stopped, the values that it asked for count
     let _ = match command {
         Some(command) => apply::<G>(step.rules(), &mut view, &mut seen, None, seat, command),
         None => apply_sealed::<G>(step.rules(), &mut view, &mut seen, None, seat),

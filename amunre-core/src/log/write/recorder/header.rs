@@ -125,7 +125,7 @@ impl<G: FullGame> Recorder<G> {
             own_keys: Vec::new(),
         };
         if recorder.stated {
-            // what the hands of a stated position hold nobody saw drawn
+            // nobody saw the draws of the hands of a stated position
             recorder.playback.counting.stop();
         }
         let line = recorder.line(&record, sealing)?;

@@ -64,7 +64,7 @@ impl<G: FullGame> Transcriber<G> {
                             return Err(AttemptError::Objection(Rejection::Cannot(why)));
                         }
                         let line = recorder.secret_command(*seat, &mut chance).map_err(|cannot| {
-                            // what is laid down last is turned over at once
+                            // the last hidden command is revealed at once
                             let own = name.as_deref().map(|name| (name, *seat));
                             whose(halt(recorder, cannot, &chance, &told), own)
                         })?;

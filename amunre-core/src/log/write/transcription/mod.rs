@@ -144,7 +144,7 @@ impl<G: FullGame> Transcriber<G> {
             TypedLine::Draws(items) => self.answer(|told| told.draws.extend(items)),
             TypedLine::Reveal(name, value) => self.answer(|told| told.looks.push((name, value))),
             TypedLine::Undo(_) if self.pending.is_some() => match self.pending.take() {
-                // without a start there is no game: its draws are asked for again
+                // the draws of the start are asked for again, since the game needs a start
                 Some(PendingLine { act: LineAction::Start, .. }) => self.start(),
                 _ => Ok(TranscriptionReply::nothing()),
             },

@@ -27,7 +27,7 @@ impl Answers {
     pub(super) fn source(&self, viewer: Viewer) -> FixedDraws {
         // a value that one seat looks at is recorded as an opening of its seal, and a value that no one saw has none
         let mut source = FixedDraws::default().seen_by(viewer, Viewer::Spectator);
-        // a referee sees each item: for a referee `?` is the name of no item
+        // a referee sees each item, so `?` is not allowed
         let unseen = (viewer == Viewer::Referee).then(|| "?".to_owned());
         self.draws.iter().for_each(|typed| source.push_item(typed.item.clone().or(unseen.clone())));
         self.looks.iter().for_each(|(name, value)| source.push_value(name, value.clone()));
