@@ -12,13 +12,13 @@ use crate::forgery::Forgery;
 /// The seat that knows a sealed value, besides the referee.
 type Knower = Option<u64>;
 
-/// Goes through the records of a log and keeps what lies under which name.
+/// Goes through the records of a log and keeps the values under each name.
 #[derive(Default)]
 struct RecordReader {
     named: BTreeMap<String, Address>,
 }
 
-/// The addresses that a copy for this viewer may open, line by line: all that the writer knew, for the referee.
+/// The addresses that a copy for this viewer may open, line by line; for the referee, all that the writer knew.
 pub fn may_open(log: &Forgery, viewer: Viewer) -> Vec<Vec<Address>> {
     let mut reader = RecordReader::default();
     let end = end_openings(log);
@@ -39,7 +39,7 @@ pub fn may_open(log: &Forgery, viewer: Viewer) -> Vec<Vec<Address>> {
 }
 
 impl RecordReader {
-    /// The seals of a record and what it shows to somebody: who knows each.
+    /// The seals of a record and the values that it shows to some viewers, each with the seat that knows it.
     fn line(&mut self, entry: u64, record: &Value) -> Vec<(Address, Knower)> {
         let (kind, body) = record.as_object().and_then(|record| record.iter().next()).expect("one kind");
         let mut paths = Vec::new();

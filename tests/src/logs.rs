@@ -50,7 +50,7 @@ pub fn random<G: FullGame>(agreed: &Agreement<G>, choices: u64, commands: usize)
     transcriber.log()
 }
 
-/// Plays a game and writes it down.
+/// Plays a game and records it.
 pub struct LogPlayer<G: FullGame = AmunRe> {
     recorder: Recorder<G>,
     log: String,
@@ -58,7 +58,7 @@ pub struct LogPlayer<G: FullGame = AmunRe> {
 }
 
 impl<G: FullGame> LogPlayer<G> {
-    /// Writes the header. What random seats choose follows from the number.
+    /// Writes the header. The choices of random seats follow from the number.
     pub fn begin(agreed: &Agreement<G>, choices: u64) -> Self {
         let (recorder, log) = Recorder::begin(agreed).expect("a game that can be recorded");
         Self { recorder, log, dice: Fast::new(choices, 0) }
@@ -79,7 +79,7 @@ impl<G: FullGame> LogPlayer<G> {
         G::is_over(self.state())
     }
 
-    /// Writes whatever line the recorder gives.
+    /// Writes the line that the recorder returns.
     #[track_caller]
     pub fn write(
         &mut self,

@@ -1,4 +1,4 @@
-//! One change of a log, of each kind that there is.
+//! One change of a log, of each possible kind.
 
 use std::ops::Range;
 
@@ -53,9 +53,9 @@ impl MutationKind {
 pub struct Mutation {
     /// The kind of change.
     pub kind: MutationKind,
-    /// The line that it is made at.
+    /// The line that is changed.
     pub entry: usize,
-    /// For a value: the keys that lead to it in the record or in the openings.
+    /// The path of a changed value in the record or in the openings.
     pub path: String,
     pub(super) change: Change,
 }
@@ -91,7 +91,7 @@ impl Mutation {
         log
     }
 
-    /// The first entry that is another after it.
+    /// The first entry that differs after it.
     pub fn first_other(&self) -> usize {
         self.entry + usize::from(self.kind == MutationKind::Repeat)
     }
@@ -140,7 +140,7 @@ pub fn of_log(log: &Forgery) -> Vec<Mutation> {
     all
 }
 
-/// All changes of what stands in a line.
+/// All changes of the values of a line.
 pub fn of_line(line: &ForgedLine, entry: usize) -> Vec<Mutation> {
     let mut all = vec![Mutation { kind: MutationKind::CarriedHash, entry, path: String::new(), change: Change::Hash }];
     for token in tokens(&line.record) {
@@ -178,12 +178,12 @@ fn kind_in_record(token: &Token) -> MutationKind {
 }
 
 const PROVINCES: [&str; 4] = ["abu", "memphis", "dakhla", "thebes"];
-/// Cards of which there are many.
+/// Cards with many copies.
 pub(super) const CARDS: [&str; 4] = ["builder", "free_farmer", "eight_gold", "sacrifice_correction"];
-/// The same of the anniversary edition.
+/// Cards with many copies in the anniversary edition.
 pub(super) const FAVOURS: [&str; 4] = ["architect", "east_or_west", "influence", "treasury"];
 
-/// Other values that could stand there.
+/// Other values that are possible there.
 fn others(token: &Token, json: &str) -> Vec<String> {
     let old = &json[token.at.clone()];
     let (begin, last) = old.split_at(old.len().saturating_sub(1));

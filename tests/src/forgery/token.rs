@@ -1,4 +1,4 @@
-//! The values of a record, each with the path that leads to it and the place where it stands.
+//! The values of a record, each with its path and its place.
 
 use std::ops::Range;
 
@@ -15,10 +15,10 @@ pub enum What {
     Boolean,
 }
 
-/// A value that is no array and no object.
+/// A value that is not an array or an object.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Token {
-    /// The keys and places that lead to it: `command.draws.0.item`.
+    /// The keys and places on the path to it: `command.draws.0.item`.
     pub path: String,
     /// The kind of the value.
     pub what: What,
@@ -88,7 +88,7 @@ impl TokenReader<'_> {
         self.json[at].to_owned()
     }
 
-    /// Reads a string; gives where it stands between the quotation marks.
+    /// Reads a string; returns the place of the text between the quotation marks.
     fn string(&mut self) -> Range<usize> {
         let begin = self.at + 1;
         let mut end = begin;

@@ -1,4 +1,4 @@
-//! Positions to start a test from: said in a few words, the rest filled in so that the position can be.
+//! Positions to start a test from: stated in a few words, with the rest filled in so that the position is possible.
 
 mod expansions;
 mod fill;
@@ -15,9 +15,9 @@ use amunre_core::engine::{Aside, Game as _, Hidden, Seat, SetupError, Viewer};
 pub struct Position {
     setup: Setup,
     state: State,
-    /// Cards that the pile holds; the rest of the unmentioned ones if nothing is said.
+    /// The cards of the pile; by default all unmentioned ones.
     pile: Option<Vec<PowerCard>>,
-    /// Tiles that the stack holds; the rest of the unmentioned ones if nothing is said.
+    /// The tiles of the stack; by default all unmentioned ones.
     stack: Option<Vec<TombTile>>,
 }
 

@@ -1,4 +1,4 @@
-//! Tombs: where a tile may lie, what it brings, and what complete rows score (anniversary rulebook, Afterlife).
+//! Tombs: the places for a tile, its rewards, and the points of complete rows (anniversary rulebook, Afterlife).
 
 use amunre_core::amun_re::PowerCard::{Influence, Treasury};
 use amunre_core::amun_re::Province::*;

@@ -1,4 +1,4 @@
-//! A folder of a test's own, which is gone when the test is over.
+//! A folder for one test, which is removed after the test.
 
 use std::fs;
 use std::path::PathBuf;
@@ -11,7 +11,7 @@ use crate::run_command::amunre;
 /// The number of folders so far.
 static FOLDERS: AtomicU32 = AtomicU32::new(0);
 
-/// A folder that is there as long as the test needs it.
+/// A folder that exists as long as the test needs it.
 pub(crate) struct Scratch(PathBuf);
 
 impl Scratch {
@@ -97,7 +97,7 @@ pub(crate) fn forged(log: &str, entry: usize, change: impl Fn(&str) -> String) -
     forged
 }
 
-/// The text without what differs from run to run and from version to version: folders and hashes.
+/// The text without the parts that differ between runs and versions: folders and hashes.
 pub(crate) fn told(text: &str, scratch: &Scratch) -> String {
     let text = text.replace(scratch.folder(), "FOLDER");
     let mut told = String::new();

@@ -1,4 +1,4 @@
-//! Chance nodes: run without an answer, see what is wanted and what is left, branch over it with whole numbers as weights.
+//! Chance nodes: run without an answer, list the possible answers, and branch over them with integer weights.
 
 use std::collections::BTreeMap;
 
@@ -72,7 +72,7 @@ fn two_draws_come_with_the_same_weight_in_either_order() {
     }
 }
 
-/// Follows every history of the first draws of a game; gives the weight of all, and of those that end with linen.
+/// Follows every history of the first draws of a game; returns the weight of all, and of those that end with linen.
 fn begin(rules: &Rules, draws: &mut Vec<&'static str>, weight: u32, depth: usize) -> (u32, u32) {
     if draws.len() == depth {
         let linen = draws.last() == Some(&"linen");

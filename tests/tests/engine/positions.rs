@@ -1,4 +1,4 @@
-//! Positions to start from, and what a referee puts right in them.
+//! Positions to start from, and the repairs of a referee in them.
 
 use amunre_core::engine::{
     Game, Hidden, HiddenInformation as _, NoChance, Playout, Positions as _, SetupError, Table, Viewer,

@@ -1,4 +1,4 @@
-//! Commands that only their seat knows: their names, and how they are judged by everybody else.
+//! Commands that only their seat knows: their names, and the judgement of everybody else.
 
 use amunre_core::engine::{
     DrawTable, Effects, FixedDraws, Hidden, HiddenInformation as _, Interrupt, NoChance, Pending, Positions as _,

@@ -1,4 +1,4 @@
-//! The rules of Horus, a file for each part of them; what is said of planes and ways is held against slow checks of their own.
+//! The rules of Horus, one file for each part; planes and paths are compared with slow checks.
 
 mod draw;
 mod ends;

@@ -1,5 +1,5 @@
-//! The plane, slowly: written out of the page of research alone, and held against the engine in games and in kingdoms made at
-//! random.
+//! The plane, computed slowly: written from the page of research alone, and compared with the engine in random games and
+//! kingdoms.
 
 use std::collections::BTreeSet;
 
@@ -9,12 +9,12 @@ use amunre_core::horus::{Command, KingdomMap, Options, Phase, RiverEnd, Spot, St
 /// A place: the lower left corner of a tile.
 pub(super) type PlanePoint = (i16, i16);
 
-/// Two tiles there lie on each other.
+/// Returns true if two tiles at these places overlap.
 pub(super) fn overlaps(one: PlanePoint, other: PlanePoint) -> bool {
     (one.0 - other.0).abs() < 2 && (one.1 - other.1).abs() < 2
 }
 
-/// Two tiles there touch with a whole edge (2 and 0) or half of one (2 and 1).
+/// Returns true if two tiles at these places touch with a whole edge (2 and 0) or half of one (2 and 1).
 pub(super) fn adjacent(one: PlanePoint, other: PlanePoint) -> bool {
     let (x, y) = ((one.0 - other.0).abs(), (one.1 - other.1).abs());
     matches!((x, y), (2, 0 | 1) | (0 | 1, 2))
@@ -39,7 +39,7 @@ fn rectangle(tiles: &[PlanePoint]) -> (PlanePoint, PlanePoint) {
     (low, (x().max().unwrap_or(0), y().max().unwrap_or(0)))
 }
 
-/// All free places that touch a tile: the whole plane is looked through.
+/// All free places that touch a tile, by a search of the whole plane.
 pub(super) fn frontier(tiles: &[PlanePoint]) -> impl Iterator<Item = PlanePoint> {
     let (low, high) = rectangle(tiles);
     let plane = (low.0 - 3..=high.0 + 3).flat_map(move |x| (low.1 - 3..=high.1 + 3).map(move |y| (x, y)));
@@ -190,7 +190,7 @@ pub(super) fn is_shut_in(kingdom: &KingdomMap, region: &[PlanePoint]) -> bool {
     region.iter().copied().flat_map(cells).flat_map(beside).all(|cell| shuts.contains(&cell))
 }
 
-/// The regions: tiles of one kind of land that hang together, in the order in which their first tiles were laid.
+/// The regions: connected tiles of one kind of land, in the order in which their first tiles were laid.
 pub(super) fn regions(kingdom: &KingdomMap) -> Vec<Vec<PlanePoint>> {
     let land: Vec<(PlanePoint, Terrain)> = kingdom
         .tiles()

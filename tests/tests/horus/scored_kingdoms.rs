@@ -1,4 +1,4 @@
-//! The end of games and of kingdoms made at random: who scores which region, held against a slow look at the whole plane.
+//! The end of random games and kingdoms: the scores of regions, compared with a slow search of the whole plane.
 
 use amunre_core::engine::{Bag, FixedDraws, Game as _, Seat, apply};
 use amunre_core::horus::options::{Island, SharedRegion};

@@ -14,7 +14,7 @@ fn fourth() -> Seat {
     Seat::new(3).expect("a seat")
 }
 
-/// Of whom an event says that it did something in its own turn; or that its turn begins.
+/// The seat that an event says acted in its own turn, or whose turn begins.
 fn doer(event: &Event) -> Option<Seat> {
     match *event {
         Event::TileDrawn { seat, .. }

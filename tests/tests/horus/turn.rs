@@ -12,7 +12,7 @@ use serde_json::json;
 
 use super::{ON, on};
 
-/// A position of every step, and what red owes in it.
+/// A position for every step, and the decision of red in it.
 fn every_step() -> Vec<(Position, Decision, &'static str, &'static str)> {
     let marked = || Position::of(3).tiles("marsh 0,2*0; desert 0,-2");
     vec![

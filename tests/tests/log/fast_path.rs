@@ -1,4 +1,4 @@
-//! The fast path of verification: what it cuts out of a line is what is read the other way.
+//! The fast path of verification: it reads a line as the strict reader does.
 
 use amunre_core::amun_re::{AmunRe, Setup};
 use amunre_core::engine::{Fast, Game as _, NoChance, Seed, choose};

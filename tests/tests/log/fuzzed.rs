@@ -13,7 +13,7 @@ fn files(folder: &str) -> Vec<(PathBuf, Vec<u8>)> {
     paths.into_iter().map(|path| (path.clone(), fs::read(path).expect("a file"))).collect()
 }
 
-/// The seeds of the target `verify`: beginnings of logs, each short and each with something else in it.
+/// The seeds of the target `verify`: beginnings of logs, each short and with another kind of content.
 #[test]
 fn the_seeds_are_beginnings_of_logs() {
     let logs = corpus::sound();

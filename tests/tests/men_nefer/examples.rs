@@ -1,4 +1,4 @@
-//! The worked examples of the rulebook, told as stories and pinned as snapshots. What the rulebook says is asserted besides.
+//! The worked examples of the rulebook, told as stories and pinned as snapshots. The outcomes of the rulebook are asserted too.
 
 use amunre_core::engine::{Game as _, Seat};
 use amunre_core::men_nefer::{

@@ -35,7 +35,7 @@ pub use state::{Chosen, Phase, Rules, SeatState, Setup, State};
 #[derive(Clone, Copy, Debug)]
 pub struct Toy<const FAULT: u8>;
 
-/// The game as it should be.
+/// The game without a fault.
 pub type Caravan = Toy<{ fault::NONE }>;
 
 amunre_core::ids! {
@@ -67,7 +67,7 @@ amunre_core::ids! {
 /// The pile.
 pub static PILE: PileInfo = PileInfo { name: "goods", items: Good::NAMES, first: 0 };
 
-/// All goods there are.
+/// All goods of the game.
 pub fn pack() -> Counts<Good, 4> {
     Counts::from_fn(|good| match good {
         Good::Figs | Good::Grain => 4,

@@ -42,7 +42,7 @@ amunre_core::commands! {
 pub enum Event {
     /// A round began.
     RoundBegan { round: u8 },
-    /// The table waits for somebody else.
+    /// The turn of another seat began.
     TurnBegan { phase: Phase },
     /// A good came from the pile to a hand.
     Drawn { seat: Seat, good: Hidden<Good> },
@@ -62,11 +62,11 @@ pub enum Event {
     Earned { seat: Seat, reason: EarnReason, coins: u8 },
     /// A way was chosen.
     WaySealed { seat: Seat, way: Hidden<Way> },
-    /// A choice was turned over.
+    /// A choice was revealed.
     WayRevealed { seat: Seat, way: Way },
     /// The hidden part of a hand was shown.
     HandShown { seat: Seat, goods: Counts<Good, 4> },
-    /// A referee's ruling: a seat has so many coins.
+    /// A referee's ruling: the new number of coins of a seat.
     CoinsSet { seat: Seat, coins: u16 },
     /// The game is over.
     GameEnded { winners: Seats },
@@ -108,7 +108,7 @@ pub enum Decision {
     Way,
 }
 
-/// Why a command is refused.
+/// The reason why a command is refused.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Refused {
@@ -116,7 +116,7 @@ pub enum Refused {
     NoSuchSeat { seat: Seat, players: u8 },
     /// The game is over.
     GameOver {},
-    /// The table does not wait for this of this seat.
+    /// The table does not wait for this command of this seat.
     NotNow { seat: Seat },
     /// The pile is empty.
     PileEmpty {},
@@ -128,7 +128,7 @@ pub enum Refused {
     RowEmpty {},
     /// The good is not in the hand.
     NotHeld { good: Good, held: u8 },
-    /// Planted: a way that somebody else has sealed.
+    /// Planted: a way that another seat has sealed.
     WayTaken { way: Way },
 }
 

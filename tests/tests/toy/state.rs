@@ -26,7 +26,7 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// A game of so many, from the deal on.
+    /// A game of this number of players, from the deal on.
     pub fn of(players: u8) -> Self {
         Self { players, position: None }
     }
@@ -57,7 +57,7 @@ impl Rules {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Phase {
-    /// Goods are dealt: nobody.
+    /// Goods are dealt; no seat can act.
     Deal,
     /// A turn.
     Turns {
@@ -70,7 +70,7 @@ pub enum Phase {
     Over,
 }
 
-/// A choice on its way.
+/// The choice of a way.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Chosen {
@@ -125,7 +125,7 @@ pub struct State {
 }
 
 impl State {
-    /// The state before anything happened, or the stated position.
+    /// The state before the first event, or the stated position.
     pub fn initial(rules: &Rules) -> Self {
         if let Some(stated) = &rules.setup.position {
             return State::clone(stated);

@@ -1,4 +1,5 @@
-//! Repairs of a referee at the tables of random games: the same for every view, nothing is lost, and what cannot be is found.
+//! Repairs of a referee at the tables of random games: the same for every view, nothing is lost, and impossible ones are
+//! refused.
 
 use amunre_core::amun_re::{
     AmunRe, CardPlace, Event, HarvestTurn, MarketTurn, Phase, Piece, PowerCard, Province, Repair, Setup, State, Supply,

@@ -1,4 +1,4 @@
-//! Other readings of rulings, as variants of the rules: what each changes, beside what this reading does.
+//! Other readings of rulings, as variants of the rules: the effect of each, compared with this reading.
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{AmunRe, Command, Event, Item, Offer, Phase, PowerCard, Province, Reason, Setup, State};
@@ -12,7 +12,7 @@ fn both(position: &Position, reading: &str, seat: Seat, command: Command) -> [(V
     [(one.events, one.after), (other.events, other.after)]
 }
 
-/// That a command is refused by another reading, by this rule, and not by this one.
+/// Checks that another reading refuses a command by this rule, and that this reading allows it.
 #[track_caller]
 fn refused_by(position: &Position, reading: &str, seat: Seat, command: Command, rule: &str) {
     given(position.clone()).when(seat, command).accepted();
