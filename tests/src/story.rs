@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use amunre_core::amun_re::options::{Deck, TurnOrder};
 use amunre_core::amun_re::{AmunRe, Offered, PowerHand, Province, ProvinceState, Rules, SeatState, State};
-use amunre_core::engine::{Fast, FixedDraws, Hidden, Id as _, Interrupt, Refusal, RuleId, Seat, apply, start};
+use amunre_core::engine::{Fast, FixedDraws, Hidden, Id as _, Interrupt, Names, Refusal, RuleId, Seat, apply, start};
 
 use crate::names;
 use crate::starting_points::{StartingPoint, Tested};
@@ -117,7 +117,7 @@ impl<G: Tested> StoryBuilder<G> {
         self.tell_command(seat, command);
         match apply::<G>(&self.rules, &mut self.state, &mut self.script, None, seat, command) {
             Err(Interrupt::Refused(violation)) => {
-                let refusal = Refusal::of::<G>(&self.rules, &violation);
+                let refusal = Refusal::of::<G>(&self.rules, &Names::default(), &violation);
                 assert_eq!(refusal.rule.0, rule);
                 self.told.rules.insert(refusal.rule);
                 let _ = writeln!(self.told.text, "  refused: {}\n    by {rule}", refusal.sentence);

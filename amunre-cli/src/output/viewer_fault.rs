@@ -1,6 +1,6 @@
 //! A fault as a reader may know it who does not know everything.
 
-use amunre_core::engine::{FullGame, Interrupt, NoChance, Viewer, Violation as _, judge, refusal_dependencies};
+use amunre_core::engine::{FullGame, Interrupt, Names, NoChance, Viewer, Violation as _, judge, refusal_dependencies};
 use amunre_core::log::{Fault, FaultKind, Step, Verdict};
 
 use crate::output::entry;
@@ -15,6 +15,7 @@ impl Retold {
     pub(crate) fn of<G: FullGame>(
         fault: &Fault,
         rules: &G::Rules,
+        names: &Names,
         view: &G::State,
         reader: Viewer,
         command: Option<G::Command>,
@@ -27,7 +28,8 @@ impl Retold {
                 if fault.kind == FaultKind::Refused && violation.rule().0 == fault.rule =>
             {
                 let on = refusal_dependencies::<G>(rules, view, seat, command, &violation);
-                let mut told = Fault::refused::<G>(fault.entry, rules, view, seat, command, &violation, on);
+                let told = Fault::refused::<G>(fault.entry, rules, names, view, seat, command, &violation);
+                let mut told = told.resting_on::<G>(rules, on);
                 if reader != Viewer::Seat(seat) {
                     told.alternatives.clear();
                     told.more_alternatives = 0;
@@ -76,7 +78,7 @@ pub(crate) fn told<G: FullGame>(fault: &Fault, at: &Step<'_, G>, reader: Viewer)
     }
     let known = fault.seat.and_then(|_| known_command::<G>(fault, reader, at.record()));
     let view = G::view(at.rules(), at.state(), reader);
-    Retold::of::<G>(fault, at.rules(), &view, reader, known).0
+    Retold::of::<G>(fault, at.rules(), &Names::new(at.names().to_vec()), &view, reader, known).0
 }
 
 /// The fault without the parts that could show what others hold. Faults of the chain, of the order of the lines and of the

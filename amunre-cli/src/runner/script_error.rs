@@ -98,14 +98,20 @@ impl<G: FullGame> ScriptError<G> {
 
 impl<G: FullGame> ScriptErrorKind<G> {
     /// The error of a refusal.
-    pub(crate) fn refused(referee: &LiveGame<G>, seat: Seat, command: G::Command, violation: &G::Violation) -> Self {
+    pub(crate) fn refused(
+        referee: &LiveGame<G>,
+        names: &Names,
+        seat: Seat,
+        command: G::Command,
+        violation: &G::Violation,
+    ) -> Self {
         let mut instead = referee.instead_of(seat, command);
         let more = instead.len().saturating_sub(MOST_NAMED);
         instead.truncate(MOST_NAMED);
         Self::Refused {
             seat,
             command,
-            refusal: Refusal::of::<G>(referee.rules(), violation),
+            refusal: Refusal::of::<G>(referee.rules(), names, violation),
             instead,
             more,
             owed: referee.decision(),

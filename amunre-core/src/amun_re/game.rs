@@ -1,4 +1,4 @@
-//! Amun-Re as a [`Game`]: which file judges which command.
+//! Amun-Re as a [`Game`].
 
 use crate::amun_re::knowledge::view;
 use crate::amun_re::rules::expansion::{officials, reward, statues};
@@ -51,7 +51,7 @@ impl Game for AmunRe {
 
     fn violations(rules: &Rules, state: &State, seat: Seat, command: Command) -> Vec<Violation> {
         let mut all = CollectAll::default();
-        // who hears all stops at none
+        // a collecting report never stops
         let _ = legality::check(rules, state, seat, command, &mut all);
         all.0
     }

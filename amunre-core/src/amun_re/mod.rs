@@ -1,11 +1,12 @@
 //! Amun-Re, by Reiner Knizia: rivals bid for provinces of Egypt, build pyramids there and sacrifice to Amun-Re.
 //!
-//! The rules stand in the order of the rulebook: [`setup`](self::Setup), then a file for each phase: `provinces`, `auction` (with
-//! `markers` and `bidding`), `market` (with `purchase` and `building`), `offering` and `gifts`, `harvest`, `scoring`. Each judges
-//! its commands and lists them, side by side. What the variant and the expansions of 2023 add stands in `expansion`. `sale` is the
-//! one thing that can be done at any time. Where the rulebook is silent a numbered ruling decides: docs/rulings.md.
+//! The rules stand in the order of the rulebook: [`setup`](self::Setup), then a file for each phase: `provinces`,
+//! `auction` (with `markers` and `bidding`), `market` (with `purchase` and `building`), `offering` and `gifts`,
+//! `harvest`, `scoring`. Each file judges its commands and lists them, side by side. The variant and the expansions of
+//! 2023 are in `expansion`. `sale` is legal at any time. Where the rulebook is silent, a numbered ruling decides:
+//! docs/rulings.md.
 //!
-//! The numbers of the board that no text gives are assumed and marked so in the data file: [`Sourced`].
+//! The numbers of the board that no text gives are assumed and marked as assumed in the data file: [`Sourced`].
 
 mod game;
 mod knowledge;

@@ -25,13 +25,13 @@ pub(crate) fn view<G: HiddenInformation>(rules: &G::Rules, state: &G::State, vie
     Box::new(G::view(rules, state, viewer))
 }
 
-/// The state that JSON says.
+/// Reads the state from JSON.
 #[inline(never)]
 pub(crate) fn read<G: Game>(text: &str) -> serde_json::Result<Box<G::State>> {
     serde_json::from_str(text).map(Box::new)
 }
 
-/// The set-up without the position that it states, and whether it states one.
+/// Returns the set-up without its stated position, and true if it states one.
 #[inline(never)]
 pub(crate) fn without_position<G: Positions>(setup: &G::Setup) -> (G::Setup, bool) {
     let (setup, position) = G::split_position(setup);

@@ -1,34 +1,35 @@
-//! What can come of a command, with exact weights: each way in which chance can answer.
+//! The outcomes of a command with exact weights, one for each way in which chance can answer.
 
 use crate::engine::{FixedDraws, Game, Interrupt, Pending, Seat, apply};
 
 /// One way in which chance can answer a command.
 #[derive(Clone, Debug)]
 pub struct Outcome<G: Game> {
-    /// Of all the equally likely ways to draw, so many lead here; the weights of all outcomes together are the whole.
+    /// The number of equally likely ways to draw that lead here. The weights of all outcomes add up to the number of
+    /// all ways.
     pub weight: u64,
-    /// What happened.
+    /// The events of the outcome.
     pub events: Vec<G::Event>,
     /// The state after it.
     pub state: G::State,
 }
 
-/// Why outcomes cannot be listed.
+/// The reason why outcomes cannot be listed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum OutcomesError<V: std::fmt::Display + std::fmt::Debug> {
     /// A rule forbids the command.
     #[error("{0}")]
     Refused(V),
-    /// There are more than were asked for.
+    /// There are more outcomes than the limit.
     #[error("more than {0} outcomes")]
     TooMany(usize),
-    /// This view does not show what can come: the pile, or a value that is turned over.
+    /// This view does not know the pile, or a value that is turned over.
     #[error("this view does not show what can come: {0}")]
     Unknown(String),
 }
 
-/// All outcomes of a command, at most so many. Their weights are exact: no draw is left to chance.
+/// Lists all outcomes of a command, up to a limit. Their weights are exact: no draw is left to chance.
 pub fn outcomes<G: Game>(
     rules: &G::Rules,
     state: &G::State,
@@ -37,7 +38,7 @@ pub fn outcomes<G: Game>(
     most: usize,
 ) -> Result<Vec<Outcome<G>>, OutcomesError<G::Violation>> {
     let mut found: Vec<(u64, u64, Outcome<G>)> = Vec::new();
-    // what is still to be followed: the items drawn so far, their ways, and all ways
+    // branches still to follow: the items drawn so far, the number of ways to draw them, and the number of all ways
     let mut open: Vec<(Vec<&'static str>, u64, u64)> = vec![(Vec::new(), 1, 1)];
     while let Some((items, ways, all)) = open.pop() {
         let mut draws = FixedDraws::default();
@@ -59,7 +60,7 @@ pub fn outcomes<G: Game>(
                 }
                 let total: u64 = left.iter().map(|(_, copies)| u64::from(*copies)).sum();
                 let all = all.checked_mul(total).ok_or(OutcomesError::TooMany(most))?;
-                // the last item is put on top first, so that the first is followed first
+                // the last item is pushed first, so that the first is followed first
                 for (item, copies) in left.iter().rev() {
                     let mut items = items.clone();
                     items.push(item);
@@ -71,7 +72,7 @@ pub fn outcomes<G: Game>(
             return Err(OutcomesError::TooMany(most));
         }
     }
-    // branches of other lengths are brought to one whole
+    // branches of different lengths are brought to one denominator
     let whole =
         found.iter().try_fold(1, |whole, (_, all, _)| common(whole, *all)).ok_or(OutcomesError::TooMany(most))?;
     let weighed = found.into_iter().map(|(ways, all, outcome)| {

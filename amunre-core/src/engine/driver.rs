@@ -17,7 +17,7 @@ pub(crate) struct Driver<G: Game, N> {
     acted: [u32; Seat::MOST as usize],
 }
 
-/// A command that can be taken back or carried out again.
+/// A command that can be undone or redone.
 #[derive(Clone, Debug)]
 pub(crate) struct UndoStep<S, N> {
     pub(crate) seat: Seat,
@@ -26,7 +26,7 @@ pub(crate) struct UndoStep<S, N> {
     pub(crate) other_state: Box<S>,
 }
 
-/// The reason for which a command cannot be taken back.
+/// The reason why a command cannot be undone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum UndoError {
@@ -45,7 +45,7 @@ pub enum UndoError {
 }
 
 impl<G: Game, N: Clone> Driver<G, N> {
-    /// A game that goes on from a state. What came before cannot be taken back.
+    /// A game that continues from a state. Earlier commands cannot be undone.
     pub(crate) fn new(rules: Arc<G::Rules>, state: Box<G::State>) -> Self {
         Self { rules, state, steps: SharedStack::default(), barrier: None, acted: [0; Seat::MOST as usize] }
     }
@@ -111,12 +111,12 @@ impl<G: Game, N: Clone> Driver<G, N> {
         self.steps.push(step);
     }
 
-    /// Goes on from another state. What came before cannot be taken back.
+    /// Continues from another state. Earlier commands cannot be undone.
     pub(crate) fn go_on_from(&mut self, state: Box<G::State>) {
         *self = Self::new(Arc::clone(&self.rules), state);
     }
 
-    /// Replaces the state and each state that can be returned to.
+    /// Replaces the state and each state to which undo can return.
     pub(crate) fn replace_states(&mut self, replace: impl Fn(&G::Rules, &G::State) -> Box<G::State>) {
         self.state = replace(&self.rules, &self.state);
         let mut steps = SharedStack::default();

@@ -1,5 +1,5 @@
-//! The legal commands of a seat, listed into a sink: one listing gives a list, a count, the n-th command, a membership test and a
-//! mask of action ids.
+//! The legal commands of a seat, written to a sink: one listing gives a list, a count, the n-th command, a membership
+//! test and a mask of action ids.
 
 use crate::engine::{Encoding, Game, Seat};
 
@@ -98,7 +98,8 @@ pub fn ids<G: Encoding>(rules: &G::Rules, state: &G::State, seat: Seat, scope: S
     }
 }
 
-/// Sets `mask[id]` to 1 for the action id of each legal command and to 0 for all others. Ids beyond the end of the mask are left out.
+/// Sets `mask[id]` to 1 for the action id of each legal command and to 0 for all others. Ids beyond the end of the mask
+/// are ignored.
 pub fn mask<G: Encoding>(rules: &G::Rules, state: &G::State, seat: Seat, scope: Scope, mask: &mut [u8]) {
     mask.fill(0);
     let mut listed = |id| {

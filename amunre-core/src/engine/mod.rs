@@ -1,4 +1,4 @@
-//! What every game shares and no game knows: turns, piles, chance, views, refusals, tables, and the laws all games obey.
+//! The parts that all games share and that know no game: turns, piles, chance, views, refusals, tables, and the laws.
 
 pub(crate) mod boxed;
 mod chance;
@@ -39,9 +39,9 @@ pub use hidden::hands::{Hand, Holding};
 pub use hidden::piles::{Aside, Bag, Queue};
 pub use hidden::viewers::{Hidden, KnownTo, SeenBy, Viewer};
 pub use ids::by_seat::BySeat;
-pub use ids::id::{ById, Counts, Id, UnknownId, order_of};
+pub use ids::id::{ById, Counts, Id, IdWords, UnknownId, order_of};
 pub use ids::id_set::IdSet;
-pub use ids::seat::{Names, Seat, Seats};
+pub use ids::seat::{Names, Seat, SeatList, SeatName, Seats};
 pub use ids::short_list::ShortList;
 #[doc(hidden)]
 pub use json::misread::JsonMismatch;
@@ -50,7 +50,9 @@ pub use json::strict::{StrictJson, read_setup, read_state};
 pub use listing::{CommandSink, ForEach, Scope};
 pub use options::{OptionValues, Reading};
 pub use playout::{Playout, choose};
-pub use refusal::{Checked, CollectAll, FailFast, Refusal, Report, RuleId, Violation, alternatives};
+pub use refusal::{
+    Checked, CollectAll, FailFast, Refusal, Report, RuleId, Said, SaidAsItIs, SaidInWords, Violation, alternatives,
+};
 pub(crate) use rests_on::Assumptions;
 pub use rests_on::{RestsOn, UsedValue, refusal_dependencies};
 #[doc(hidden)]

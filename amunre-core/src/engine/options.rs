@@ -1,5 +1,5 @@
-//! Options: what editions of a game differ in, and the questions that a rulebook leaves open. Another reading of a ruling is
-//! another value of an option.
+//! Options: the differences between the editions of a game, and the questions that a rulebook leaves open. Another
+//! interpretation of a ruling is another value of an option.
 
 use crate::engine::{Id, Interpretation};
 

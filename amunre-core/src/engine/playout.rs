@@ -9,7 +9,7 @@ pub(crate) const KINDS: u8 = 32;
 struct Kinds {
     /// The kinds there are, a bit for each.
     some: u32,
-    /// How many of each.
+    /// The number of commands of each kind.
     of: [u16; KINDS as usize],
 }
 
@@ -27,7 +27,7 @@ impl Kinds {
         kinds
     }
 
-    /// A command at random: first a kind, then one of that kind.
+    /// Returns a command at random: first a kind is chosen, then one command of that kind.
     #[inline]
     fn choose<G: Encoding>(&self, commands: &[G::Command], chance: &mut Fast) -> Option<G::Command> {
         let mut some = self.some;
@@ -41,7 +41,7 @@ impl Kinds {
     }
 }
 
-/// Picks a command of a list at random: first a kind, then one of that kind. Of no commands, none.
+/// Picks a command of a list at random: first a kind, then one of that kind. Returns `None` for an empty list.
 pub fn choose<G: Encoding>(commands: &[G::Command], chance: &mut Fast) -> Option<G::Command> {
     Kinds::count::<G>(commands).choose::<G>(commands, chance)
 }
@@ -63,7 +63,7 @@ pub struct Playout<'r, G: Encoding> {
 }
 
 impl<'r, G: Encoding> Playout<'r, G> {
-    /// Game `game` of the series of a seed, begun.
+    /// Begins the game with number `game` of the series of a seed.
     pub fn new(rules: &'r G::Rules, seed: u64, game: u64) -> Result<Self, Interrupt<G::Violation>> {
         let mut playout = Self {
             rules,
@@ -92,7 +92,7 @@ impl<'r, G: Encoding> Playout<'r, G> {
         &self.state
     }
 
-    /// Lets one seat that owes something act; says who did what. `None` when the table waits for nobody.
+    /// Lets one seat that must act give a command. Returns both; `None` if no seat must act.
     pub fn step(&mut self) -> Result<Option<(Seat, G::Command)>, Interrupt<G::Violation>> {
         let acting = G::to_act(self.rules, &self.state);
         let Some(seat) = acting.iter().next() else {
@@ -113,12 +113,12 @@ impl<'r, G: Encoding> Playout<'r, G> {
             return Ok(None);
         };
         self.steps += 1;
-        // a listed command is not refused, and this source always answers: no copy is needed to fall back on
+        // a listed command is not refused, and this source always answers: no backup copy is needed
         judge::<G>(self.rules, &mut self.state, &mut self.chance, None, seat, command).0?;
         Ok(Some((seat, command)))
     }
 
-    /// Plays to the end, or until `most` more commands were given.
+    /// Plays to the end, or until `most` more commands were given. Returns true at the end.
     pub fn finish(&mut self, most: u64) -> Result<bool, Interrupt<G::Violation>> {
         for _ in 0..most {
             if self.step()?.is_none() {

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::engine::{Encoding, Seat, Sources};
+use crate::engine::{Encoding, Id, IdWords, Names, Seat, SeatList, SeatName, Seats, Sources};
 
 /// The stable name of a rule: `amun-re/auction/must-outbid`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
@@ -20,11 +20,16 @@ impl fmt::Display for RuleId {
     }
 }
 
-/// Why a command is refused: an enum of the game's own, one variant a reason, with the numbers of the case as fields.
-/// `Display` gives the English sentence; others can translate from the rule and the numbers.
+/// The reason why a command is refused: an enum of the game, one variant for each reason, with the numbers of the case as
+/// fields. [`violations!`](crate::violations) implements it.
 pub trait Violation: Clone + Eq + fmt::Debug + fmt::Display + Serialize + Send + Sync + 'static {
-    /// The rule that forbids it.
+    /// Returns the rule that forbids the command.
     fn rule(&self) -> RuleId;
+    /// Writes the reason as an English sentence that calls the seats by their names. `Display` writes it with their numbers;
+    /// others can translate from the rule and the numbers.
+    fn write(&self, _names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
+        write!(f, "{self}")
+    }
 }
 
 /// A violation of any game, as plain data: what faces and records show.
@@ -32,7 +37,7 @@ pub trait Violation: Clone + Eq + fmt::Debug + fmt::Display + Serialize + Send +
 pub struct Refusal {
     /// The rule that forbids it.
     pub rule: RuleId,
-    /// Where that rule is written: "classic rulebook, p. 5".
+    /// The source of that rule: "classic rulebook, p. 5".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
     /// The numbers of the case, by name.
@@ -42,17 +47,20 @@ pub struct Refusal {
 }
 
 impl Refusal {
-    /// The plain data of a violation of these rules.
-    pub fn of<G: Sources>(rules: &G::Rules, violation: &G::Violation) -> Self {
+    /// Returns the plain data of a violation of these rules.
+    pub fn of<G: Sources>(rules: &G::Rules, names: &Names, violation: &G::Violation) -> Self {
         let numbers = match serde_json::to_value(violation) {
             Ok(Value::Object(tagged)) => tagged.into_iter().next().map(|(_, numbers)| numbers),
             _ => None,
         };
+        let mut sentence = String::new();
+        // a String takes all that is written
+        let _ = violation.write(names, &mut sentence);
         Self {
             rule: violation.rule(),
             source: G::cite(rules, violation.rule()).map(|cited| cited.source),
             numbers: numbers.unwrap_or_else(|| Value::Object(serde_json::Map::new())),
-            sentence: violation.to_string(),
+            sentence,
         }
     }
 }
@@ -63,18 +71,18 @@ impl fmt::Display for Refusal {
     }
 }
 
-/// What a check says: that no rule objects; that one did, and others may be heard; or, as an error, the one objection that
-/// is enough.
+/// The result of a check: true if no rule forbids the command, false if one does and the check can go on, or, as an
+/// error, the violation that ended the check.
 pub type Checked<V> = Result<bool, V>;
 
-/// Who hears objections. A check is written once, against this: with [`FailFast`] it stops at the first rule that forbids, as
-/// if it returned there; with [`CollectAll`] it goes on to the next rule that makes sense then.
+/// A receiver of violations. A check is written once, against this trait: with [`FailFast`] it ends at the first rule
+/// that forbids the command; with [`CollectAll`] it goes on with the next rule that makes sense then.
 pub trait Report<V> {
-    /// A rule forbids it.
+    /// Reports a violation of a rule.
     fn report(&mut self, violation: V) -> Checked<V>;
 }
 
-/// Hears the first objection alone.
+/// Stops at the first violation.
 #[derive(Clone, Copy, Debug)]
 pub struct FailFast;
 
@@ -85,7 +93,7 @@ impl<V> Report<V> for FailFast {
     }
 }
 
-/// Hears every objection.
+/// Collects every violation.
 #[derive(Clone, Debug)]
 pub struct CollectAll<V>(pub Vec<V>);
 
@@ -131,11 +139,58 @@ fn fields(command: &impl serde::Serialize) -> Vec<(String, Value)> {
     }
 }
 
-/// Declares the violations of a game: an enum in which each variant has its sentence above it and its rule behind it. A rule that
-/// depends on the case is an expression of the fields, which are references.
+/// A field of a refusal, to be said with names: `Said(field, names).said()` in what [`violations!`](crate::violations) declares.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct Said<'a, T>(pub &'a T, pub &'a Names);
+
+impl<'a> Said<'a, Seat> {
+    /// Returns the seat, written as its name.
+    pub fn said(&self) -> SeatName<'a> {
+        SeatName(*self.0, self.1)
+    }
+}
+
+impl<'a> Said<'a, Seats> {
+    /// Returns the seats, written as their names.
+    pub fn said(&self) -> SeatList<'a> {
+        SeatList(*self.0, self.1)
+    }
+}
+
+/// An id in a refusal, written as words.
+#[doc(hidden)]
+pub trait SaidInWords<T> {
+    /// Returns the id, written as words.
+    fn said(&self) -> IdWords<T>;
+}
+
+impl<T: Id> SaidInWords<T> for Said<'_, T> {
+    fn said(&self) -> IdWords<T> {
+        self.0.words()
+    }
+}
+
+/// Any other field of a refusal, written as it is.
+#[doc(hidden)]
+pub trait SaidAsItIs<'a, T> {
+    /// Returns the field.
+    fn said(&self) -> &'a T;
+}
+
+// of a reference: so the ways above, which need none, come first
+impl<'a, T> SaidAsItIs<'a, T> for &Said<'a, T> {
+    fn said(&self) -> &'a T {
+        self.0
+    }
+}
+
+/// Declares the violations of a game: an enum in which each variant has its sentence above it and its rule behind it. In the
+/// sentence and in its arguments a seat stands for its name, an id for its words; `*seat` and `*id` are the values. A rule that depends
+/// on the case is an expression of the fields, which are references.
 ///
 /// ```
-/// use amunre_core::engine::{Book, Violation as _};
+/// use amunre_core::engine::{Book, Names, Seat, Violation as _};
 /// use serde::Serialize;
 ///
 /// static RULEBOOK: Book = Book { name: "rulebook", page: "rules/nim.md", rulings_page: "rulings.md", text: None };
@@ -149,28 +204,33 @@ fn fields(command: &impl serde::Serialize) -> Vec<(String, Value)> {
 ///
 /// amunre_core::violations! {
 ///     /// The reason why a command is refused.
-///     #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
+///     #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 ///     #[serde(rename_all = "snake_case")]
 ///     pub enum Violation {
-///         #[error("{number} stones: 1 to 3 can be taken")]
-///         Number { number: u8 } => TAKE_NUMBER,
+///         #[error("{number} stones: {seat} can take 1 to 3")]
+///         Number { seat: Seat, number: u8 } => TAKE_NUMBER,
 ///         #[error("only {left} are left")]
 ///         TooFew { left: u8 } => if *left == 1 { TAKE_LAST } else { TAKE_NUMBER },
 ///     }
 /// }
 ///
 /// assert_eq!(Violation::TooFew { left: 1 }.rule(), TAKE_LAST.id);
+/// let refused = Violation::Number { seat: Seat::FIRST, number: 4 };
+/// assert_eq!(refused.to_string(), "4 stones: seat 0 can take 1 to 3");
+/// let mut sentence = String::new();
+/// refused.write(&Names::new(vec!["red".to_owned()]), &mut sentence).unwrap();
+/// assert_eq!(sentence, "4 stones: red can take 1 to 3");
 /// ```
 #[macro_export]
 macro_rules! violations {
     ($(#[$meta:meta])* $vis:vis enum $Name:ident {
-        $($(#[$variant_meta:meta])* $Variant:ident {
+        $(#[error($($says:tt)+)] $Variant:ident {
             $($(#[$field_meta:meta])* $field:ident: $Type:ty),* $(,)?
         } => $rule:expr),+ $(,)?
     }) => {
         $(#[$meta])*
         $vis enum $Name {
-            $($(#[$variant_meta])* $Variant { $($(#[$field_meta])* $field: $Type),* },)+
+            $($Variant { $($(#[$field_meta])* $field: $Type),* },)+
         }
 
         impl $crate::engine::Violation for $Name {
@@ -180,6 +240,25 @@ macro_rules! violations {
                     $(Self::$Variant { $($field),* } => $rule.id,)+
                 }
             }
+
+            #[allow(unused_variables, unused_imports, clippy::needless_borrow)] // not every field is said
+            fn write(&self, names: &$crate::engine::Names, f: &mut dyn ::std::fmt::Write) -> ::std::fmt::Result {
+                use $crate::engine::{SaidAsItIs as _, SaidInWords as _};
+                match self {
+                    $(Self::$Variant { $($field),* } => {
+                        $(let $field = (&$crate::engine::Said($field, names)).said();)*
+                        ::std::write!(f, $($says)+)
+                    })+
+                }
+            }
         }
+
+        impl ::std::fmt::Display for $Name {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                $crate::engine::Violation::write(self, &$crate::engine::Names::default(), f)
+            }
+        }
+
+        impl ::std::error::Error for $Name {}
     };
 }

@@ -1,8 +1,8 @@
-//! The assumed values and rulings that a result rests on, found by judging again with other values.
+//! The assumed values and rulings on which a result depends, found by judging again with other values.
 //!
-//! Rules note the open values that they read ([`Reads`]). For each value that was read the same is judged again with each other
-//! plausible value. If the result differs, it rests on the value. As long as nothing differs the states are the same too, so
-//! that it is enough to judge each command by itself.
+//! Rules record the open values that they read ([`Reads`]). For each value that was read, the command is judged again
+//! with each other plausible value. If the result differs, it depends on the value. As long as nothing differs the
+//! states are equal too, so it is enough to judge each command by itself.
 
 use std::fmt;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use crate::engine::{
     AssumedSet, DataSource, Dependencies, FullGame, NoChance, Numbers, Reads, Rule, Seat, Violation as _, judge,
 };
 
-/// The assumed values and rulings that an answer rests on.
+/// The assumed values and rulings on which an answer depends.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct RestsOn {
     /// Values that no text confirms.
@@ -28,7 +28,7 @@ pub struct RestsOn {
     pub rulings: Vec<u8>,
 }
 
-/// A value that an answer rests on.
+/// A value on which an answer depends.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct UsedValue {
     /// Its path in the data: `board.provinces.thebes.fields`.
@@ -38,7 +38,7 @@ pub struct UsedValue {
 }
 
 impl RestsOn {
-    /// Names what something depends on.
+    /// Names the dependencies.
     pub fn of<G: FullGame>(rules: &G::Rules, on: Dependencies) -> Self {
         let mut rests =
             Self { assumed_sets: G::assumed_sets(rules), rulings: on.rulings.iter().collect(), ..Self::default() };
@@ -51,12 +51,12 @@ impl RestsOn {
         rests
     }
 
-    /// Returns true if it rests on the rulebook alone.
+    /// Returns true if it depends only on the rulebook.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
 
-    /// Returns what it rests on in words, part by part; of each list of values at most so many are named.
+    /// Returns the dependencies in words, part by part; of each list of values at most `most` are named.
     pub fn parts(&self, most: usize) -> Vec<String> {
         let mut parts = Vec::new();
         for (values, source) in [(&self.assumed, "assumed"), (&self.confirmed, "confirmed by an owner of the game")] {
@@ -88,17 +88,17 @@ impl fmt::Display for RestsOn {
     }
 }
 
-/// Rules that note what is read of them, and a copy of them in which values are replaced.
+/// Rules that record their reads, and a copy of them in which values are replaced.
 pub(crate) struct Assumptions<G: FullGame> {
     rules: Arc<G::Rules>,
-    /// As the rules, with values replaced. It notes nothing.
+    /// A copy of the rules with replaced values. It records nothing.
     changed: G::Rules,
     reads: Reads,
     open: Numbers,
 }
 
 impl<G: FullGame> Assumptions<G> {
-    /// Makes the rules note what is read of them. A game that notes nothing has none.
+    /// Makes the rules record their reads. Returns `None` for a game that records nothing.
     pub(crate) fn new(rules: &G::Rules) -> Option<Self> {
         let (changed, mut rules, reads) = (rules.clone(), rules.clone(), Reads::on());
         if !G::note_reads(&mut rules, &reads) {
@@ -108,13 +108,13 @@ impl<G: FullGame> Assumptions<G> {
         Some(Self { rules: Arc::new(rules), changed, reads, open })
     }
 
-    /// Returns the rules that note what is read of them.
+    /// Returns the rules that record their reads.
     pub(crate) fn rules(&self) -> &Arc<G::Rules> {
         &self.rules
     }
 
-    /// Returns the values that were read and that make a difference: those for which a question is not answered with "the
-    /// same" under each other plausible value. Values that are known to matter are left out.
+    /// Returns the values that were read and that make a difference: those for which `is_same` is false under some
+    /// other plausible value. Values in `known` are skipped.
     pub(crate) fn that_matter(&mut self, known: Numbers, mut is_same: impl FnMut(&G::Rules) -> bool) -> Numbers {
         let mut found = Numbers::default();
         for place in self.reads.take().and(self.open).without(known).iter() {
@@ -144,8 +144,8 @@ impl<G: FullGame> Clone for Assumptions<G> {
     }
 }
 
-/// Returns what the refusal of a command depends on: the rulings of its rule, and the values for which another plausible value
-/// would allow it or refuse it otherwise.
+/// Returns the dependencies of a refusal: the rulings of its rule, and the values for which another plausible value
+/// would allow the command or refuse it by another rule.
 pub fn refusal_dependencies<G: FullGame>(
     rules: &G::Rules,
     state: &G::State,

@@ -55,7 +55,7 @@ impl Transform for Restricted {
 
 type Object = serde_json::Map<String, Value>;
 
-/// What is not there is left out, and never null.
+/// Forbids null: absent values are omitted.
 fn without_null(object: &mut Object) {
     let null = Value::from("null");
     if object.get("default") == Some(&Value::Null) {

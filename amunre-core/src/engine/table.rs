@@ -7,7 +7,8 @@ use crate::engine::{
     Chance, Driver, Game, HiddenInformation, Interrupt, Seat, Seats, SetupError, SharedStack, UndoError, Viewer, boxed,
 };
 
-/// A running game: the truth, the views of it, and its commands so far. A copy shares the history with the original.
+/// A running game: the true state, the views of it, and its commands so far. A copy shares the history with the
+/// original.
 pub struct Table<G: Game, C: Chance = Box<dyn Chance + Send>> {
     driver: Driver<G, ()>,
     chance: C,
@@ -102,8 +103,7 @@ impl<G: Game, C: Chance> Table<G, C> {
         Ok(table)
     }
 
-    /// A game that goes on from a state in which it has begun, by these events at last. What came before cannot be taken
-    /// back.
+    /// Continues a game from a state in which it has begun, with these last events. Earlier commands cannot be undone.
     pub fn from_state(rules: Arc<G::Rules>, state: Box<G::State>, events: &[G::Event], chance: C) -> Self {
         let history = History { started: events.into(), done: SharedStack::default() };
         let driver = Driver::new(rules, state);
@@ -130,7 +130,7 @@ impl<G: Game, C: Chance> Table<G, C> {
         &mut self.chance
     }
 
-    /// The truth.
+    /// Returns the true state.
     pub fn state(&self) -> &G::State {
         &self.driver.state
     }
@@ -143,12 +143,12 @@ impl<G: Game, C: Chance> Table<G, C> {
         G::view(&self.driver.rules, &self.driver.state, viewer)
     }
 
-    /// The seats that the table waits for.
+    /// Returns the seats that must act.
     pub fn to_act(&self) -> Seats {
         G::to_act(&self.driver.rules, &self.driver.state)
     }
 
-    /// The decision that a seat must make.
+    /// Returns the decision that a seat must make.
     pub fn decision(&self, seat: Seat) -> Option<G::Decision> {
         G::decision(&self.driver.rules, &self.driver.state, seat)
     }
@@ -158,7 +158,7 @@ impl<G: Game, C: Chance> Table<G, C> {
         G::is_over(&self.driver.state)
     }
 
-    /// The legal commands of a seat.
+    /// Returns the legal commands of a seat.
     pub fn legal_commands(&self, seat: Seat) -> Vec<G::Command> {
         let mut list = Vec::new();
         G::legal_commands(&self.driver.rules, &self.driver.state, seat, &mut list);

@@ -10,7 +10,7 @@ use crate::engine::{
     Seat, SeenBy,
 };
 
-/// Why a turn stopped. The state is as it was before the command.
+/// The reason why a turn stopped. The state is as it was before the command.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Interrupt<V> {
@@ -26,7 +26,7 @@ pub enum Interrupt<V> {
     /// A hidden value turned out to be something that it cannot be.
     #[error("{0}")]
     WrongLook(Box<WrongLook>),
-    /// The seat can commit to nothing in secret now.
+    /// The seat cannot commit to a secret command now.
     #[error("{0} has no secret command now")]
     NotSecret(Seat),
 }
@@ -37,21 +37,22 @@ impl<V> From<V> for Interrupt<V> {
     }
 }
 
-/// What a turn wants to know.
+/// The question that a turn must have answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Pending {
     /// An item of a pile.
     Draw {
-        /// Which draws it belongs to.
+        /// The label of the draw.
         label: Label,
-        /// Its number among them, from 0.
+        /// The number of the draw among those of its label, from 0.
         number: u32,
-        /// Who will see it.
+        /// The viewers who will see the item.
         seen_by: SeenBy,
-        /// The items that can come, by name, each with its number of copies; empty if this copy of the state does not say.
+        /// The items that can come, by name, each with its number of copies; empty if this copy of the state does not
+        /// know the pile.
         left: Vec<(&'static str, u8)>,
     },
-    /// A hidden value that is now turned over.
+    /// A hidden value that is turned over now.
     Look {
         /// The name that the game gives the value.
         secret: String,
@@ -69,29 +70,29 @@ impl fmt::Display for Pending {
     }
 }
 
-/// A draw that cannot be.
+/// A draw that is impossible.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("draw {number} of {label} gave {got}; it can only be {}", PileItems(left))]
 pub struct WrongDraw {
-    /// Which draws it belongs to.
+    /// The label of the draw.
     pub label: Label,
-    /// Its number among them, from 0.
+    /// The number of the draw among those of its label, from 0.
     pub number: u32,
-    /// What chance said.
+    /// The item that the source answered.
     pub got: &'static str,
-    /// What was there, by name, each with its number of copies.
+    /// The items in the pile, by name, each with its number of copies.
     pub left: Vec<(&'static str, u8)>,
 }
 
-/// A hidden value that turned out to be something that it cannot be.
+/// A hidden value that is impossible.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{secret} turned out to be {got}: {expected}")]
 pub struct WrongLook {
     /// The name that the game gives the value.
     pub secret: String,
-    /// What the source said.
+    /// The value that the source answered.
     pub got: String,
-    /// What would have been right.
+    /// The values that would be right.
     pub expected: String,
 }
 
@@ -110,23 +111,23 @@ impl fmt::Display for PileItems<'_> {
     }
 }
 
-/// What judging a command found out, besides its events.
+/// The effects of a judged command besides its events.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effects {
-    /// An event, a draw or a look has happened: from here on nothing is refused.
+    /// An event, a draw or a look has happened: after that nothing is refused.
     pub acted: bool,
-    /// The command was not refuted, but this copy of the state does not prove it either.
+    /// The command was not refuted, but this copy of the state does not prove that it is legal.
     pub possible: bool,
-    /// Somebody saw an item that was drawn.
+    /// A player saw an item that was drawn.
     pub drew_visibly: bool,
-    /// A hidden value became known to others. Looked for only where events are kept.
+    /// A hidden value became known to others. Computed only if events are kept.
     pub disclosed: bool,
 }
 
-/// What [`judge`] answers.
+/// The result of [`judge`].
 pub type TurnResult<G> = Result<(), Interrupt<<G as Game>::Violation>>;
 
-/// One command being judged: the working copy of the state, the source of chance, and where events go.
+/// One command being judged: the working copy of the state, the source of chance, and the list of events.
 pub struct Turn<'t, G: Game> {
     rules: &'t G::Rules,
     state: &'t mut G::State,
@@ -136,19 +137,19 @@ pub struct Turn<'t, G: Game> {
 }
 
 impl<'t, G: Game> Turn<'t, G> {
-    /// The state as it is now.
+    /// Returns the state as it is now.
     #[inline]
     pub fn state(&self) -> &G::State {
         self.state
     }
 
-    /// The rules of this game.
+    /// Returns the rules of this game.
     #[inline]
     pub fn rules(&self) -> &'t G::Rules {
         self.rules
     }
 
-    /// Records an event; the state follows at once.
+    /// Records an event and applies it to the state.
     #[inline]
     pub fn emit(&mut self, event: G::Event) {
         self.trace.acted = true;
@@ -161,7 +162,7 @@ impl<'t, G: Game> Turn<'t, G> {
         }
     }
 
-    /// Marks the command as one that this copy of the state cannot prove.
+    /// Marks the command as one that this copy of the state cannot prove to be legal.
     pub fn mark_possible(&mut self) {
         self.trace.possible = true;
     }
@@ -194,7 +195,7 @@ impl<'t, G: Game> Turn<'t, G> {
         }
     }
 
-    /// As [`Turn::draw`], for a copy of the state that knows every item: an unseen one is no answer.
+    /// As [`Turn::draw`], for a copy of the state that knows every item: an unseen item is an error.
     pub fn draw_known<K: Id, const N: usize>(
         &mut self,
         draw: DrawRequest<'_>,
@@ -204,8 +205,8 @@ impl<'t, G: Game> Turn<'t, G> {
         drawn.known().ok_or_else(|| wanted(&draw, pile))
     }
 
-    /// Turns a hidden value over for all to see. Where this copy of the state does not know it, the source is asked for it
-    /// by name.
+    /// Turns a hidden value over for all players. If this copy of the state does not know it, the source is asked for
+    /// it by name.
     pub fn look<T: Serialize + DeserializeOwned>(
         &mut self,
         value: Hidden<T>,
@@ -215,7 +216,7 @@ impl<'t, G: Game> Turn<'t, G> {
         self.look_by(value, &name, SeenBy::Everyone)?.known().ok_or_else(needs)
     }
 
-    /// Turns a hidden value over for some to see. It may stay unknown to this copy of the state.
+    /// Turns a hidden value over for some players. It may stay unknown to this copy of the state.
     pub fn look_by<T: Serialize + DeserializeOwned>(
         &mut self,
         value: Hidden<T>,
@@ -239,7 +240,7 @@ impl<'t, G: Game> Turn<'t, G> {
     }
 }
 
-/// The items of a pile, as far as they are known.
+/// Returns the items of a pile, as far as they are known.
 fn listed<K: Id, const N: usize>(pile: &Bag<K, N>) -> Vec<(&'static str, u8)> {
     let known = pile.kinds().iter().filter(|_| pile.is_known());
     known.map(|(kind, copies)| (kind.name(), copies)).collect()
@@ -250,8 +251,7 @@ fn wanted<V, K: Id, const N: usize>(draw: &DrawRequest<'_>, pile: &Bag<K, N>) ->
     Interrupt::Needs(Box::new(Pending::Draw { label, number, seen_by, left: listed(pile) }))
 }
 
-/// Judges a command on a state that is thrown away afterwards or kept, as the caller likes: the working copy itself.
-/// [`apply`] is the safe way.
+/// Judges a command on the state itself; the caller throws it away afterwards or keeps it. [`apply`] is the safe way.
 pub fn judge<'t, G: Game>(
     rules: &'t G::Rules,
     state: &'t mut G::State,
@@ -265,7 +265,7 @@ pub fn judge<'t, G: Game>(
     (ruling, turn.trace)
 }
 
-/// Judges a command and, if it stands, carries it out. Whatever stops it, neither the state nor the list of events is
+/// Judges a command and, if it is legal, carries it out. On an error neither the state nor the list of events is
 /// changed. Events are appended; without a list they are not kept.
 pub fn apply<G: Game>(
     rules: &G::Rules,
@@ -278,7 +278,7 @@ pub fn apply<G: Game>(
     commit::<G>(rules, state, chance, events, |turn| G::decide(rules, turn, seat, command))
 }
 
-/// As [`apply`], for a command that only its seat knows.
+/// As [`apply`], for a command that is known only to its seat.
 pub fn apply_sealed<G: HiddenInformation>(
     rules: &G::Rules,
     state: &mut G::State,
@@ -289,7 +289,7 @@ pub fn apply_sealed<G: HiddenInformation>(
     commit::<G>(rules, state, chance, events, |turn| G::decide_sealed(rules, turn, seat))
 }
 
-/// Begins a game: what happens before the first command (or, from a stated position, nothing).
+/// Begins a game: carries out the steps before the first command (or, from a stated position, nothing).
 pub fn start<G: Game>(
     rules: &G::Rules,
     state: &mut G::State,

@@ -1,4 +1,4 @@
-//! Horus as a [`Game`]: which file judges which command.
+//! Horus as a [`Game`].
 
 use crate::engine::{CommandSink, FailFast, Game, Seat, Seats, SetupError, Turn, TurnResult};
 use crate::horus::knowledge::view;

@@ -1,11 +1,13 @@
 //! Horus, by H. Jean Vanaise: explorers lay out the kingdom along the Nile, tile by tile, and spread their influence over its regions.
 //!
-//! The rules stand in the order of the rules summary: [`setup`](self::Setup), then `explore`, `expand` and `influence`, `draw_up`;
-//! `laying` says where any tile may lie, `river`, `temple` and `transport` what is special about theirs, `exhausted` and `scoring`
-//! how the game ends. Each judges its commands and lists them, side by side. Tiles and markers lie in the [`KingdomMap`]. What no
-//! source settles is an option with a name: [`options`], and has a numbered ruling: docs/rulings-horus.md.
+//! The rules stand in the order of the rules summary: [`setup`](self::Setup), then `explore`, `expand` and `influence`,
+//! `end_turn`; `placement` has the rules for every tile, `river`, `temple` and `transport` those of special tiles,
+//! `exhausted` and `scoring` the end of the game. Each file judges its commands and lists them, side by side. Tiles and
+//! markers lie in the [`KingdomMap`]. A question that no source settles is an option with a name, [`options`], and has
+//! a numbered ruling: docs/rulings-horus.md.
 //!
-//! No source says how the tiles and cards divide: those numbers are assumed and marked so in the data file: [`SetData`].
+//! No source gives the numbers of each tile and card: those numbers are assumed and marked as assumed in the data file:
+//! [`SetData`].
 
 mod game;
 mod knowledge;

@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::engine::text::notation::NotationError;
-use crate::engine::{FullGame, RestsOn, Seat, SetupError, UndoError, refusal_dependencies};
+use crate::engine::{FullGame, Names, RestsOn, Seat, SetupError, UndoError, refusal_dependencies};
 use crate::log::{Alternative, CanonicalError, Fault, ResumeError, Unreadable, Waiting};
 use crate::registry::UnknownGame;
 
@@ -145,13 +145,14 @@ impl SessionError {
     /// The explanation of a refusal. It lists all legal commands, which takes much longer than the refusal itself.
     pub(super) fn illegal<G: FullGame>(
         rules: &G::Rules,
+        names: &Names,
         state: &G::State,
         seat: Seat,
         command: G::Command,
         violation: &G::Violation,
     ) -> Self {
         let on = refusal_dependencies::<G>(rules, state, seat, command, violation);
-        let fault = Fault::refused::<G>(0, rules, state, seat, command, violation, on);
+        let fault = Fault::refused::<G>(0, rules, names, state, seat, command, violation).resting_on::<G>(rules, on);
         Self::Illegal(Box::new(IllegalCommand::of(G::ID, fault, seat)))
     }
 }

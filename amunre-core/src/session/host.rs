@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::engine::{
-    AppliedCommand, Fast, FullGame, History, Interrupt, OutcomesError, ScoreLine, Seat, Seats, Seed, Seeded,
+    AppliedCommand, Fast, FullGame, History, Interrupt, Names, OutcomesError, ScoreLine, Seat, Seats, Seed, Seeded,
     SetupError, SharedStack, Table, Viewer, boxed, outcomes,
 };
 use crate::log::{Identity, LARGEST};
@@ -58,7 +58,7 @@ impl<G: FullGame> Session<G> {
     }
 
     fn at(&self) -> QueryTarget<'_, G> {
-        QueryTarget { rules: self.table.rules(), state: self.table.state() }
+        QueryTarget { rules: self.table.rules(), names: &self.names, state: self.table.state() }
     }
 
     /// A game without a record that continues from a state, with these last events.
@@ -77,7 +77,8 @@ impl<G: FullGame> Session<G> {
 
     /// The explanation of a refusal.
     fn illegal(&self, seat: Seat, command: G::Command, violation: &G::Violation) -> SessionError {
-        SessionError::illegal::<G>(self.table.rules(), self.table.state(), seat, command, violation)
+        let names = Names::new(self.names.to_vec());
+        SessionError::illegal::<G>(self.table.rules(), &names, self.table.state(), seat, command, violation)
     }
 
     /// Carries a command out; a refusal returns the command, so that it can be explained.

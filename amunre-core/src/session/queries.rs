@@ -1,13 +1,14 @@
 //! Answers to the questions that can be asked of any table, from the rules and a state.
 
 use crate::engine::text::notation;
-use crate::engine::{FullGame, Interrupt, NoChance, Seat, judge, listing};
+use crate::engine::{FullGame, Interrupt, Names, NoChance, Seat, judge, listing};
 use crate::session::input::read;
 use crate::session::{CommandInput, DynDecision, DynValue, JsonInput, Scope, SessionError};
 
 /// Rules, and a state or a view.
 pub(super) struct QueryTarget<'t, G: FullGame> {
     pub(super) rules: &'t G::Rules,
+    pub(super) names: &'t [String],
     pub(super) state: &'t G::State,
 }
 
@@ -77,7 +78,10 @@ impl<G: FullGame> QueryTarget<'_, G> {
         self.expect_seat(seat)?;
         let command = self.asked(asked)?;
         match self.violation(seat, command) {
-            Some(violation) => Err(SessionError::illegal::<G>(self.rules, self.state, seat, command, &violation)),
+            Some(violation) => {
+                let names = Names::new(self.names.to_vec());
+                Err(SessionError::illegal::<G>(self.rules, &names, self.state, seat, command, &violation))
+            }
             None => Ok(()),
         }
     }
@@ -116,7 +120,7 @@ macro_rules! standing {
             }
 
             fn to_act(&self) -> Seats {
-                let QueryTarget { rules, state } = self.at();
+                let QueryTarget { rules, state, .. } = self.at();
                 G::to_act(rules, state)
             }
 

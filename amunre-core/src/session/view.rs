@@ -44,7 +44,7 @@ pub(super) struct SessionView<G: FullGame> {
 
 impl<G: FullGame> SessionView<G> {
     fn at(&self) -> QueryTarget<'_, G> {
-        QueryTarget { rules: &self.rules, state: &self.state }
+        QueryTarget { rules: &self.rules, names: &[], state: &self.state }
     }
 }
 

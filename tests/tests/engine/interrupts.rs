@@ -1,7 +1,8 @@
 //! The interrupts of a command: their reasons, and that they change nothing.
 
 use amunre_core::engine::{
-    Chance, FixedDraws, HiddenInformation as _, Interrupt, NoChance, Pending, Refusal, Seat, SeenBy, Viewer, apply,
+    Chance, FixedDraws, HiddenInformation as _, Interrupt, Names, NoChance, Pending, Refusal, Seat, SeenBy, Viewer,
+    apply,
 };
 use serde_json::json;
 
@@ -30,7 +31,7 @@ fn a_refusal_changes_nothing_and_teaches_the_rule_the_numbers_and_a_sentence() {
     let Interrupt::Refused(violation) = stop else {
         panic!("{stop}");
     };
-    let refusal = Refusal::of::<Caravan>(&rules, &violation);
+    let refusal = Refusal::of::<Caravan>(&rules, &Names::default(), &violation);
     assert_eq!(refusal.rule.0, "caravan/hand/held");
     assert_eq!(refusal.numbers, json!({"good": "linen", "held": 0}));
     assert_eq!(refusal.to_string(), "0 linen in hand: 1 is wanted (caravan/hand/held)");
@@ -41,7 +42,7 @@ fn a_refusal_changes_nothing_and_teaches_the_rule_the_numbers_and_a_sentence() {
 
 #[test]
 fn a_refusal_without_numbers_has_an_empty_object_of_them() {
-    assert_eq!(Refusal::of::<Caravan>(&opening().0, &Refused::GameOver {}).numbers, json!({}));
+    assert_eq!(Refusal::of::<Caravan>(&opening().0, &Names::default(), &Refused::GameOver {}).numbers, json!({}));
 }
 
 #[test]

@@ -117,7 +117,7 @@ impl CommandQuery<'_> {
         let before = state.clone();
         let mut answers = Vec::new();
         for command in commands {
-            let answer = answer::<G>(at.rules(), &mut state, seat, command);
+            let answer = answer::<G>(at.rules(), &names, &mut state, seat, command);
             let goes_on = answer.legal && answer.needs.is_none();
             answers.push(answer);
             if !goes_on {
@@ -187,7 +187,13 @@ impl CommandQuery<'_> {
 }
 
 /// The outcome of a command; updates the state if it is legal.
-fn answer<G: FullGame>(rules: &G::Rules, state: &mut G::State, seat: Seat, command: G::Command) -> CommandAnswer<G> {
+fn answer<G: FullGame>(
+    rules: &G::Rules,
+    names: &Names,
+    state: &mut G::State,
+    seat: Seat,
+    command: G::Command,
+) -> CommandAnswer<G> {
     let words = command_in_words::<G>(&command);
     let objections = G::violations(rules, state, seat, command);
     let mut answer = CommandAnswer::<G> {
@@ -196,7 +202,7 @@ fn answer<G: FullGame>(rules: &G::Rules, state: &mut G::State, seat: Seat, comma
         words,
         legal: objections.is_empty(),
         possible: false,
-        objections: objections.iter().map(|objection| Refusal::of::<G>(rules, objection)).collect(),
+        objections: objections.iter().map(|objection| Refusal::of::<G>(rules, names, objection)).collect(),
         rests_on: RestsOn::default(),
         alternatives: Vec::new(),
         more_alternatives: 0,

@@ -7,10 +7,10 @@ use crate::amun_re::rules::{offering, unseen};
 use crate::amun_re::{Command, Offer, PowerCard, Rules, State};
 use crate::engine::{Aside, Fast, Hidden, Seat, Viewer};
 
-/// A whole state that the owner of a view could be looking at. The copies that are nowhere to be seen are dealt at random
-/// to the pile, the cards lying face down and the hands that are not known; then a sealed offer is one of those its seat
-/// could have made with these cards. What the view shows counts, not how it came about: a hand may be dealt a card that the
-/// pile could not have held when that hand last drew.
+/// Returns a whole state that looks like the view. The unseen copies are dealt at random to the pile, the cards lying
+/// face down and the unknown hands; then a sealed offer is one of those its seat could have made with these cards. Only
+/// the current view matters, not its history: a hand may be dealt a card that the pile could not have held when that
+/// hand last drew.
 pub(crate) fn determinize(rules: &Rules, view: &State, chance: &mut Fast) -> State {
     let mut state = *view;
     if view.point_of_view == Viewer::Referee {
@@ -41,15 +41,15 @@ pub(crate) fn determinize(rules: &Rules, view: &State, chance: &mut Fast) -> Sta
     state
 }
 
-/// Deals the tomb tiles that are not seen to the stack and the collections.
+/// Deals the unseen tomb tiles to the stack and the collections.
 fn deal_tiles(rules: &Rules, state: &mut State, chance: &mut Fast) {
     let mut unseen = unseen::tiles(rules, state);
     state.seats.iter_mut().for_each(|(_, seat)| seat.collection.deal_unseen(&mut unseen, chance));
     state.tile_deck.deal_unseen(&mut unseen, chance);
 }
 
-/// Deals the start Schemes that are not seen: those before the seats, those that left the game with a seat, and those that were
-/// never dealt. The last are nowhere in a state: what no place holds lies in the box.
+/// Deals the unseen start Schemes: those before the seats, those that left the game with a seat, and those that were
+/// never dealt. The last are nowhere in a state: the rest stays in the box.
 fn deal_start_cards(rules: &Rules, state: &mut State, unseen: &mut Cards, chance: &mut Fast) {
     if rules.start_schemes.total() == 0 {
         return;
@@ -84,7 +84,7 @@ fn deal_start_cards(rules: &Rules, state: &mut State, unseen: &mut Cards, chance
     }
 }
 
-/// One of the offers a seat could have made with its cards and the gold it had.
+/// Returns one of the offers that a seat could have made with its cards and the gold it had.
 fn any_offer(rules: &Rules, state: &State, seat: Seat, most: u16, chance: &mut Fast) -> Offer {
     let mut before = *state;
     before.seats[seat].offer = Offered::Nothing;

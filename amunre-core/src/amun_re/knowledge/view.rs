@@ -1,4 +1,4 @@
-//! Views, redacted events, secrets, and what discloses them.
+//! Views, redacted events, secrets, and disclosing events.
 
 use crate::amun_re::knowledge::determinize;
 use crate::amun_re::rules::to_act::{self, check_own_turn, check_turn, is_offer, wrong_phase};
@@ -8,7 +8,8 @@ use crate::amun_re::{
 };
 use crate::engine::{FailFast, Fast, Hidden, HiddenInformation, Id as _, PileInfo, Seat, Turn, TurnResult, Viewer};
 impl HiddenInformation for AmunRe {
-    /// Conceals each pile whose cards the viewer cannot tell, cards laid face down, other hands and other sealed offers.
+    /// Conceals each pile whose content the viewer does not know, cards laid face down, other hands and other sealed
+    /// offers.
     fn view(_rules: &Rules, state: &State, viewer: Viewer) -> State {
         if viewer == Viewer::Referee {
             return *state;
@@ -127,9 +128,9 @@ impl HiddenInformation for AmunRe {
     }
 }
 
-/// The closed list of disclosing events (docs/disclosing-events.md): an offer is turned over; a card that was not
-/// publicly known to be in a hand is played, sold or moved by a ruling, as is one of a pile that not everybody can tell; a
-/// card that lay face down comes to its owner.
+/// Returns true for the disclosing events, a closed list (docs/disclosing-events.md): an offer is turned over; a card
+/// that was not publicly known to be in a hand is played, sold or moved by a ruling, as is one of a pile whose content
+/// is not public; a card that lay face down goes to its owner.
 pub(crate) fn discloses(state: &State, event: &Event) -> bool {
     match *event {
         Event::OfferRevealed { .. }

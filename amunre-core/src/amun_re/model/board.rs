@@ -1,4 +1,4 @@
-//! The board as rules read it: each value through a method that notes it.
+//! The board for the rules: each value is read through a method that records the read.
 
 use crate::amun_re::Province;
 use crate::amun_re::model::board_data::BoardData;
@@ -8,22 +8,22 @@ use crate::amun_re::model::province::{ByProvince, Egypt, Side};
 use crate::amun_re::model::province_values::{Field, ProvinceData, ProvinceValues};
 use crate::engine::{Id as _, IdSet, Reads, SetupError, Sourced};
 
-/// A board, checked and without its sources. Rules read it through its methods, which note what is read.
+/// A board, checked and without its sources. Rules read it through its methods, which record the reads.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
     provinces: ByProvince<ProvinceValues>,
     temple_track: [u16; 3],
-    /// The lie of the provinces, where the board tells it.
+    /// The map of the provinces, if the board has one.
     map: Option<Map>,
     pub(crate) reads: Reads,
 }
 
-/// A number that provinces have, as a question about it reads it.
+/// A number of each province, as a question about it reads it.
 #[derive(Clone, Copy)]
 pub(crate) struct AskedNumber<'b> {
     provinces: &'b ByProvince<ProvinceValues>,
     number: fn(&ProvinceValues) -> u8,
-    /// Another number that is supposed for a province.
+    /// Another assumed number for a province.
     other: Option<(Province, u8)>,
 }
 
@@ -51,7 +51,7 @@ macro_rules! readers {
 }
 
 impl Board {
-    /// Returns everything that is wrong with the data of a board, its Officials left out.
+    /// Returns all faults of the data of a board, without those of its Officials.
     pub(crate) fn faults(data: &BoardData) -> Vec<SetupError> {
         let of_province =
             |(province, values): (Province, &ProvinceData)| values.faults(&format!("board.provinces.{province}"));
@@ -152,7 +152,7 @@ impl Board {
         }
     }
 
-    /// Returns true if the board tells how the provinces lie.
+    /// Returns true if the board has a map.
     pub fn has_map(&self) -> bool {
         self.map.is_some()
     }
@@ -169,8 +169,8 @@ impl Board {
         self.map.is_some_and(|map| map.across_the_nile[one].contains(other))
     }
 
-    /// Rule `amun-re/bonus/federation`: whether one can go from each of some provinces to each other over edges and across
-    /// the Nile without leaving them.
+    /// Rule `amun-re/bonus/federation`: returns true if each of some provinces can be reached from each other over
+    /// edges and across the Nile without leaving them.
     pub fn connects(&self, provinces: IdSet<Province>) -> bool {
         for province in provinces.iter() {
             MapList::ALL.iter().for_each(|list| self.note_map(*list, province));
@@ -193,12 +193,12 @@ impl Board {
         4
     }
 
-    /// Returns the values of a province as they are shown. Rules do not use it: it notes nothing.
+    /// Returns the values of a province for display. Rules do not use it: it records no read.
     pub fn shown(&self, province: Province) -> &ProvinceValues {
         &self.provinces[province]
     }
 
-    /// Returns the bounds of the temple track as they are shown. Rules do not use it: it notes nothing.
+    /// Returns the bounds of the temple track for display. Rules do not use it: it records no read.
     pub fn shown_track(&self) -> [u16; 3] {
         self.temple_track
     }
@@ -215,8 +215,8 @@ impl Board {
         }
     }
 
-    /// Replaces a value by another plausible one; by that of the original board where there is none. Returns true if there is
-    /// one.
+    /// Replaces a value by another plausible one, or by that of the original board if there is no such number. Returns
+    /// true if there is one.
     pub(crate) fn assume(&mut self, original: &Self, value: BoardValue, number: usize) -> bool {
         match value {
             BoardValue::Province(province, field) => {
@@ -255,7 +255,7 @@ impl Board {
         others.into_iter().filter(move |other| *other != now && before.replace(*other) != Some(*other))
     }
 
-    /// Returns a value as it is written.
+    /// Returns a value in words.
     pub(crate) fn words(&self, value: BoardValue) -> String {
         match value {
             BoardValue::Province(province, field) => self.provinces[province].words(field),

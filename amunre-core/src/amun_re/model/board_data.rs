@@ -1,4 +1,4 @@
-//! Boards as data files have them: the built-in ones, and those that a set-up gives.
+//! Boards of data files: the built-in ones, and those that a set-up gives.
 
 use std::fmt;
 use std::sync::LazyLock;
@@ -13,32 +13,32 @@ use crate::amun_re::model::province_values::ProvinceData;
 use crate::amun_re::{Board, OfficialsData, Province};
 use crate::engine::{Confirmation, DataFile, SetupError, Sourced, confirmation_faults, wanted_board};
 
-/// A board as a data file has it.
+/// A board in a data file.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct BoardData {
     /// The id of the data file. A released file is never changed: a correction has another id.
     pub id: String,
-    /// What it is.
+    /// The title.
     pub title: String,
     /// The provinces.
     pub provinces: ByProvince<ProvinceData>,
     /// The largest sacrifice for which the temple stands on space 1, on 2, on 3.
     pub temple_track: [Sourced<u16>; 3],
-    /// The same on the side of the track for two and three players, where there is one.
+    /// The track for two and three players, if the board has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub temple_track_2_3: Option<[Sourced<u16>; 3]>,
-    /// The pairs of provinces that share an edge; wanted where the Federation card is in play.
+    /// The pairs of provinces that share an edge; required if the Federation card is in play.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub neighbours: Option<Pairs>,
     /// The pairs of provinces that face each other across the Nile.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub across_the_nile: Option<Pairs>,
-    /// The Officials, where they are others than those that are assumed.
+    /// The Officials, if they differ from the assumed ones.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub officials: Option<OfficialsData>,
-    /// The owner who confirmed values of it, where there are such values.
+    /// The owner who confirmed values of the board, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub confirmed: Option<Confirmation>,
 }
@@ -46,12 +46,12 @@ pub struct BoardData {
 /// Pairs of provinces, each once, the one with the lower name first.
 pub(crate) type Pairs = Sourced<Vec<[Province; 2]>>;
 
-/// Which board a game is played on: the id of a built-in one, or a whole one.
+/// The board of a game: the id of a built-in one, or a complete board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum BoardChoice {
-    /// A built-in board, by its id.
+    /// The id of a built-in board.
     BuiltIn(String),
     /// A board given in full.
     Given(Box<BoardData>),
@@ -91,24 +91,24 @@ pub(crate) const ANNIVERSARY_BOARD: DataFile = DataFile {
     sha256: "9ee98a1781659d9c0d0f141338c555d8018b1594ead3be3f528a9345c7757e4b",
 };
 
-/// The board that the examples of its rulebook are told on.
+/// The board of the examples in its rulebook.
 const EXAMPLES_ANNIVERSARY: DataFile = DataFile {
     id: "amun-re/board/examples-anniversary",
     text: include_str!("../../../data/amun_re/examples-anniversary.json"),
     sha256: "e833400848732f5101a2a9b4767e16cf951b29c06cce9de5bbe9b2b2882393ea",
 };
 
-/// The board that the examples of the classic rulebook are told on.
+/// The board of the examples in the classic rulebook.
 const EXAMPLES_BOARD: DataFile = DataFile {
     id: "amun-re/board/examples",
     text: include_str!("../../../data/amun_re/examples.json"),
     sha256: "aec64d25b08cb746da5e45decfbd8c61bd176989cc1eb7bcdecbca44184a9196",
 };
 
-/// A board as rules need it: checked, and with the values that no rulebook gives.
+/// A board as the rules need it: checked, and with the values that no rulebook gives.
 type Compiled = Result<(Board, OpenPlaces), SetupError>;
 
-/// The built-in boards. They are constants, but for that each is compiled when it is first asked for.
+/// The built-in boards. Each is compiled when it is first used.
 static BUILT_IN: [(DataFile, LazyLock<Compiled>); 4] = [
     (CLASSIC_BOARD, LazyLock::new(|| compile(&read(&CLASSIC_BOARD)?))),
     (EXAMPLES_BOARD, LazyLock::new(|| compile(&read(&EXAMPLES_BOARD)?))),
@@ -153,7 +153,7 @@ impl BoardChoice {
         }
     }
 
-    /// The chosen board as rules need it.
+    /// Compiles the chosen board for the rules.
     pub(crate) fn compile(&self) -> Compiled {
         match self {
             Self::Given(_) => compile(&self.data()?),

@@ -1,4 +1,4 @@
-//! The values of a board and of the Officials by their places, and which of them no rulebook gives.
+//! The values of a board and of the Officials by their places, with a set of those that no rulebook gives.
 
 use crate::amun_re::model::board_data::{BoardData, Pairs};
 use crate::amun_re::model::province_values::Field;

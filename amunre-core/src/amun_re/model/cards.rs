@@ -1,4 +1,5 @@
-//! The power cards (favour cards in the anniversary edition): what there is, and drawing, discarding and refilling the pile.
+//! The power cards (favour cards in the anniversary edition): the kinds, and drawing, discarding and refilling the
+//! pile.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -14,8 +15,9 @@ use crate::engine::{
 };
 
 crate::ids! {
-    /// The twelve kinds of power card of 2003 (classic rulebook, p. 12), then the kinds of favour card of 2023 (anniversary
-    /// rulebook, card reference; then the promo cards, then those of the expansions). What each does stands in `effect.rs`.
+    /// The twelve kinds of power card of 2003 (classic rulebook, p. 12), then the kinds of favour card of 2023
+    /// (anniversary rulebook, card reference; then the promo cards, then those of the expansions). Their effects are in
+    /// `effect.rs`.
     pub enum PowerCard is "power card" {
         /// A pyramid for two stones instead of three.
         Builder = "builder",
@@ -86,10 +88,10 @@ crate::ids! {
     }
 }
 
-/// How many kinds of card there are.
+/// The number of kinds of card.
 pub const CARD_KINDS: usize = 33;
 
-/// How many of each kind of card.
+/// The number of cards of each kind.
 pub type Cards = Counts<PowerCard, CARD_KINDS>;
 /// A hand of power cards.
 pub type PowerHand = Hand<PowerCard, CARD_KINDS>;
@@ -138,15 +140,15 @@ impl PowerCard {
     pub const PROMOS: [Self; 4] = [Self::Glory, Self::Greed, Self::Popularity, Self::Export];
 }
 
-/// A data file that says how many of each kind there are.
+/// A data file with the number of cards of each kind.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CardData {
     /// The id of the data file.
     pub id: String,
-    /// What it is.
+    /// The title.
     pub title: String,
-    /// The number of each kind that there is any of.
+    /// The number of each kind, without kinds whose number is 0.
     pub cards: BTreeMap<PowerCard, Sourced<u8>>,
     /// The number of each kind of start card.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
@@ -200,7 +202,7 @@ impl CardData {
         Self::of(Deck::Classic2003)
     }
 
-    /// How many there are of each kind in the deck.
+    /// Returns the number of cards of each kind in the deck.
     pub fn composition(&self) -> Cards {
         counted(&self.cards)
     }
@@ -214,10 +216,10 @@ pub(crate) fn counted(cards: &BTreeMap<PowerCard, Sourced<u8>>) -> Cards {
     Cards::from_fn(|card| cards.get(&card).map_or(0, |number| number.value))
 }
 
-/// How many there are of each kind.
+/// Returns the number of cards of each kind.
 pub(crate) fn boxed(deck: Deck) -> Result<CardBox, SetupError> {
     type Read = LazyLock<Result<CardBox, SetupError>>;
-    // constants, but that each is read when it is first asked for
+    // each is read when it is first used
     static CLASSIC: Read = LazyLock::new(|| CardData::of(Deck::Classic2003).map(|data| data.counted()));
     static ANNIVERSARY: Read = LazyLock::new(|| CardData::of(Deck::Anniversary2023).map(|data| data.counted()));
     let read = match deck {
@@ -245,13 +247,13 @@ impl Rules {
     }
 }
 
-/// How many cards can still be drawn: those of the pile and of the discards.
+/// Returns the number of cards that can still be drawn: those of the pile and of the discards.
 pub(crate) fn cards_left(state: &crate::amun_re::State) -> u16 {
     u16::from(state.deck.number()) + state.discards.total()
 }
 
-/// Rule `amun-re/cards/draw`: draws a power card; none if neither pile nor discards hold one. `event` says what happens
-/// with it.
+/// Rule `amun-re/cards/draw`: draws a power card, or none if neither pile nor discards hold one. `event` makes the
+/// event of the drawn card.
 pub(crate) fn draw_card(
     turn: &mut Turn<'_, AmunRe>,
     seen_by: SeenBy,
@@ -271,7 +273,7 @@ pub(crate) fn draw_card(
     let draw = DrawRequest { name, ..DrawRequest::of(label, number).seen_by(seen_by).public(is_public) };
     let card = turn.draw(draw, &deck)?;
     turn.emit(event(card));
-    // rule amun-re/cards/refill: the pile is made anew at once when its last card is drawn
+    // rule amun-re/cards/refill: the pile is renewed at once when its last card is drawn
     if turn.state().deck.number() == 0
         && turn.state().discards.total() > 0
         && turn.rules().options.refill == Refill::AtOnce

@@ -6,10 +6,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::amun_re::model::encoding::{BiddingSpaces, Cards, FavourCards, Gold, OwnMarkers, Several, Taken};
 use crate::amun_re::{PowerCard, Province, TombPlace, TombTile};
+use crate::engine::Id as _;
 use crate::engine::commands::Numbers;
 
 crate::ids! {
-    /// What can be bought, each once a turn: tomb tiles (2023, Afterlife), then cards, farmers, stones.
+    /// The kinds of items to buy, each once a turn, in this order: tomb tiles (2023, Afterlife), then cards, farmers,
+    /// stones.
     pub enum Item is "item" {
         /// Power cards.
         Card = "card",
@@ -23,7 +25,12 @@ crate::ids! {
 }
 
 impl Item {
-    /// The place in the order in which things are bought.
+    /// Returns the word of a sentence for one of them.
+    pub(crate) fn noun(self) -> &'static str {
+        if self == Self::Tile { "tomb tile" } else { self.name() }
+    }
+
+    /// Returns the place in the order of purchases.
     pub(crate) fn turn(self) -> u8 {
         match self {
             Self::Tile => 0,
@@ -108,7 +115,7 @@ crate::commands! {
         Collect = ["collect"],
         /// Ends a turn.
         Done = ["done"],
-        // the classic edition has the commands up to here; with those of the next three the anniversary edition has all of its own
+        // the classic edition has the commands up to here; with the next three, the anniversary edition is complete
         /// Before the game: keeps one of the two start Schemes that were dealt.
         Keep {
             /// The Scheme.
@@ -161,32 +168,32 @@ crate::commands! {
 }
 
 crate::ids! {
-    /// Which way a sacrifice correction goes.
+    /// The direction of a sacrifice correction.
     pub enum Way is "way" {
-        /// By 3 gold up.
+        /// Up by 3 gold.
         Raise = "raise",
-        /// By 3 gold down.
+        /// Down by 3 gold.
         Lower = "lower",
     }
 }
 
-/// What a seat lays out for Amun-Re.
+/// The offer of a seat to Amun-Re.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Offer {
     /// Gold.
     Gold {
-        /// Whether a sacrifice correction lies with it.
+        /// True if a sacrifice correction lies with it.
         correction: bool,
-        /// How much.
+        /// The gold, at least 1.
         gold: u16,
     },
     /// The -3 card.
     Theft {
-        /// Whether a sacrifice correction lies with it.
+        /// True if a sacrifice correction lies with it.
         correction: bool,
-        /// Whether a Greed lies with it.
+        /// True if a Greed lies with it.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         greed: bool,
     },
@@ -200,19 +207,19 @@ impl Command {
 }
 
 impl Offer {
-    /// Whether a sacrifice correction lies with it.
+    /// Returns true if a sacrifice correction lies with it.
     pub fn correction(self) -> bool {
         match self {
             Self::Gold { correction, .. } | Self::Theft { correction, .. } => correction,
         }
     }
 
-    /// Whether a Greed lies with it.
+    /// Returns true if a Greed lies with it.
     pub fn greed(self) -> bool {
         matches!(self, Self::Theft { greed: true, .. })
     }
 
-    /// The command that lays it out.
+    /// Returns the command that makes the offer.
     pub fn command(self) -> Command {
         match self {
             Self::Gold { gold, correction } => Command::Offer { gold, correction },
@@ -228,7 +235,7 @@ impl Offer {
         }
     }
 
-    /// What it adds to the sacrifice.
+    /// Returns the amount that it adds to the sacrifice; a theft subtracts 3.
     pub fn sacrifice(self) -> i32 {
         match self {
             Self::Gold { gold, .. } => i32::from(gold),

@@ -16,7 +16,7 @@ pub enum Edition {
     /// The 20th Anniversary edition, by Alley Cat Games, 2023. `anniversary` is read as well.
     #[serde(rename = "anniversary-2023", alias = "anniversary")]
     Anniversary2023,
-    /// The 20th Anniversary edition with all that its boxes on the rules of previous editions say.
+    /// The 20th Anniversary edition with all the rules of previous editions that its boxes describe.
     #[serde(rename = "anniversary-2023-previous-rules")]
     Anniversary2023PreviousRules,
 }
@@ -39,7 +39,7 @@ impl Edition {
         (3, 5)
     }
 
-    /// Whether the rulebook of 2003 is the one that counts.
+    /// Returns true if the rulebook of 2003 is in force.
     pub fn is_classic(self) -> bool {
         self == Self::Classic2003
     }

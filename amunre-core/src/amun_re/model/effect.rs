@@ -1,11 +1,12 @@
-//! What a card does: the power cards of 2003 and the favour cards of 2023 have other names for the same effects.
+//! The effects of cards. The power cards of 2003 and the favour cards of 2023 have different names for the same
+//! effects.
 
 use crate::amun_re::PowerCard;
 use crate::amun_re::model::options::Deck;
 use crate::amun_re::sources::rule;
 use crate::engine::Rule;
 
-/// What a card does. Rules ask for the effect, players for the card.
+/// The effect of a card. Rules work with effects, players with cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub(crate) enum CardEffect {
@@ -54,7 +55,7 @@ pub(crate) enum CardEffect {
 }
 
 impl CardEffect {
-    /// The effects that points are given for in the scoring.
+    /// The effects that give points in the scoring.
     pub(crate) const BONUSES: [Self; 8] = [
         Self::WestEast,
         Self::NileBanks,
@@ -66,8 +67,8 @@ impl CardEffect {
         Self::Tokens,
     ];
 
-    /// The card of a deck that has this effect. Of effects that the deck of 2003 does not know it is that of 2023, and no copy
-    /// of it is in play.
+    /// Returns the card of a deck that has this effect. For an effect that the deck of 2003 lacks it is the card of
+    /// 2023, of which no copy is in play.
     pub(crate) fn card(self, deck: Deck) -> PowerCard {
         let is_classic = deck == Deck::Classic2003;
         let either = |classic, anniversary| if is_classic { classic } else { anniversary };
@@ -107,7 +108,7 @@ impl CardEffect {
         }
     }
 
-    /// Whether a card of this effect is played on a province.
+    /// Returns true if a card of this effect is played on a province.
     pub(crate) fn wants_province(self) -> bool {
         matches!(
             self,
@@ -146,7 +147,7 @@ impl CardEffect {
 }
 
 impl PowerCard {
-    /// What it does.
+    /// Returns the effect of the card.
     pub(crate) fn effect(self) -> CardEffect {
         match self {
             Self::Builder | Self::Architect => CardEffect::Builder,
@@ -178,7 +179,7 @@ impl PowerCard {
         self.effect().phase()
     }
 
-    /// Whether the card is played on a province.
+    /// Returns true if the card is played on a province.
     pub fn wants_province(self) -> bool {
         self.effect().wants_province()
     }

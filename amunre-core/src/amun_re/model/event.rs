@@ -1,5 +1,5 @@
-//! What happened: the only things that change a state. Fields stand in the order that canonical JSON gives them, so that
-//! writing an event sorts nothing.
+//! Events: the only things that change a state. Fields stand in the order of canonical JSON, so that writing an event
+//! needs no sorting.
 
 #![allow(clippy::large_stack_frames)] // of what is derived: all variants are added up, and one is there at a time
 
@@ -18,14 +18,14 @@ crate::events! {
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
     #[serde(rename_all = "snake_case", deny_unknown_fields)]
-    #[allow(missing_docs)] // seat: who; province: where; gold: how much
+    #[allow(missing_docs)] // seat, province: the ones concerned; gold: the amount
     #[non_exhaustive]
     pub enum Event {
         /// A province is blocked for the whole game.
         ProvinceBlocked { province: Province } => &[rule::SETUP_BLOCKED],
         /// A start Scheme is dealt; its owner alone sees it.
         SchemeDealt { card: Hidden<PowerCard>, seat: Seat } => &[rule::SETUP_SCHEMES],
-        /// A start Scheme is kept, the other one leaves the game; its owner alone knows which.
+        /// A start Scheme is kept, the other one leaves the game; its owner alone knows it.
         SchemeKept { card: Hidden<PowerCard>, seat: Seat } => &[rule::SETUP_SCHEMES],
         /// The marker of a seat is drawn: the next on the track of turn order, or that of the first player.
         MarkerDrawn { seat: Seat } => &[rule::SETUP_ORDER],
@@ -40,7 +40,7 @@ crate::events! {
         StatuePlaced { province: Province, statue: Statue } => &[rule::STATUES_PLACED],
         /// An Official is laid in a province.
         OfficialLaid { official: Official, province: Province } => &[rule::OFFICIALS_LAID],
-        /// A free power card is laid face down under a province card. Known to nobody.
+        /// A free power card is laid face down under a province card. No player sees it.
         FreeCardLaid { card: Hidden<PowerCard>, province: Province } => &[rule::PROVINCES_FREE, rule::CARDS_DRAW],
         /// A free building stone is laid in a province.
         FreeStoneLaid { province: Province } => &[rule::PROVINCES_FREE],
@@ -55,7 +55,7 @@ crate::events! {
         TurnBegan { phase: Phase } => of_turn(*phase),
         /// A bidding marker is placed.
         BidPlaced {
-            /// Officials: where the marker comes from.
+            /// Officials: the province from which the marker comes.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             from: Option<Province>,
             gold: u16,
@@ -81,7 +81,7 @@ crate::events! {
         ProvinceAcquired { province: Province, seat: Seat } => &[rule::AUCTION_ACQUIRE],
         /// The free gold of a province goes to its owner.
         FreeGoldTaken { gold: u8, province: Province, seat: Seat } => &[rule::AUCTION_ACQUIRE, rule::PROVINCES_FREE],
-        /// A free power card of a province goes to its owner's hand, who alone sees it.
+        /// A free power card of a province goes to its owner's hand; its owner alone sees it.
         FreeCardTaken { card: Hidden<PowerCard>, province: Province, seat: Seat } => &[rule::AUCTION_ACQUIRE, rule::PROVINCES_FREE],
         /// The two Officials of a seat change places.
         OfficialsSwapped { seat: Seat } => &[rule::OFFICIALS_DELEGATION],
@@ -91,7 +91,7 @@ crate::events! {
         GoldGained { benefit: Benefit, gold: u16, seat: Seat } => of_benefit(*benefit),
         /// All bids are resolved: markers, province cards and the cards played go back.
         AuctionEnded => &[rule::AUCTION_END],
-        /// The pharaoh leaves a token with who has his province.
+        /// The pharaoh leaves a token with the owner of the province that he visits.
         TokenGained { seat: Seat } => &[rule::PHARAOH_TOKEN],
         /// The discards are shuffled and become the pile.
         DeckRefilled => &[rule::CARDS_REFILL],
@@ -115,7 +115,7 @@ crate::events! {
         CardDiscarded { card: PowerCard, seat: Seat } => &[rule::CARDS_HELD],
         /// The Theft card is discarded, and leaves the game.
         TheftDiscarded { seat: Seat } => &[rule::CARDS_HELD],
-        /// A tomb tile brings farmers or stones that are to be placed.
+        /// A tomb tile brings farmers or stones that must be placed.
         RewardDue { item: Item, number: u8, seat: Seat } => &[rule::AFTERLIFE_REWARD],
         /// Farmers that were won find no empty field and are lost.
         FarmersLost { number: u8, seat: Seat } => &[rule::MARKET_FIELDS],
@@ -156,11 +156,11 @@ crate::events! {
             Giver::Set => &[rule::STATUES_SET],
             Giver::Tokens => &[rule::PHARAOH_GIFTS],
         },
-        /// A seat announces how many power cards it takes as gifts.
+        /// A seat announces the number of power cards that it takes as gifts.
         GiftCardsAnnounced { number: u8, seat: Seat } => &[rule::OFFERING_GIFTS, rule::OFFERING_CARDS],
         /// The pharaoh goes to the new starting player.
         PharaohMoved { seat: Seat } => &[rule::OFFERING_PHARAOH],
-        /// A province brings income: for farmers, from mine or caravan, or what a card brings in place of both.
+        /// A province brings income: from farmers, from mine or caravan, or from a card that replaces both.
         Harvested {
             /// The farmers that work there.
             farmers: u8,
@@ -168,7 +168,7 @@ crate::events! {
             harvest: u16,
             instead: u16,
             province: Province,
-            /// The favour card that replaces the income (8 gold of 2003 is not named: `instead` says it).
+            /// The favour card that replaces the income (the 8 gold of 2003 is not named: `instead` shows it).
             #[serde(default, skip_serializing_if = "Option::is_none")]
             replaced_by: Option<PowerCard>,
             seat: Seat,
@@ -184,12 +184,12 @@ crate::events! {
         KingdomEnded => &[rule::KINGDOM_END, rule::KINGDOM_UNUSED],
         /// The game ends.
         GameEnded { winners: Seats } => &[rule::END_WINNER],
-        /// A referee's ruling puts something right.
+        /// A referee corrects the table.
         Repaired { repair: Repair } => &[],
     }
 }
 
-/// The rules by which the table waits for this.
+/// Returns the rules of the decision that is due in this phase.
 fn of_turn(phase: Phase) -> &'static [&'static Rule] {
     match phase {
         Phase::Schemes => &[rule::SETUP_SCHEMES],
@@ -200,16 +200,16 @@ fn of_turn(phase: Phase) -> &'static [&'static Rule] {
         Phase::Official(_) => &[rule::OFFICIALS_OFFICIAL],
         Phase::Market(_) | Phase::Offering | Phase::Harvest(_) => &[rule::TURN_ORDER],
         Phase::Corrections { .. } => &[rule::TURN_ORDER, rule::OFFERING_CORRECTION],
-        // the best offer comes first, wherever it sits
+        // the best offer comes first, not the first seat
         Phase::Gifts(_) => &[rule::OFFERING_GIFTS],
         Phase::Bonuses(_) => &[rule::TURN_ORDER, rule::SCORING_BONUS],
         Phase::LastSale { .. } => &[rule::TURN_ORDER, rule::END_LAST_SALE],
-        // in these the table waits for nobody
+        // no seat must act in these phases
         Phase::Setup | Phase::Provinces | Phase::Over => &[rule::TURN_PHASE],
     }
 }
 
-/// The rule by which something gives gold.
+/// Returns the rule of a benefit in gold.
 fn of_benefit(benefit: Benefit) -> &'static [&'static Rule] {
     match benefit {
         Benefit::Bastet => &[rule::STATUES_BASTET],
@@ -224,7 +224,7 @@ fn of_benefit(benefit: Benefit) -> &'static [&'static Rule] {
 fn of_harvest(farmers: u8, further: u16, instead: u16) -> &'static [&'static Rule] {
     match (farmers, further) {
         _ if instead > 0 => &[rule::HARVEST_EIGHT],
-        // a province without farmers has what mine and caravan pay, be it nothing
+        // a province without farmers gets the income of its mine or caravan, even if that is nothing
         (0, _) => &[rule::HARVEST_FURTHER],
         (_, 0) => &[rule::HARVEST_FARMERS],
         (_, _) => &[rule::HARVEST_FARMERS, rule::HARVEST_FURTHER],
@@ -242,14 +242,14 @@ impl Event {
     }
 }
 
-/// The rules that an event carries out besides, by the expansions of its game.
+/// Returns the additional rules of an event in a game with expansions.
 fn of_expansions(rules: &Rules, event: &Event) -> &'static [&'static Rule] {
     let options = &rules.options;
     match *event {
         Event::ProvinceDrawn { .. } if options.officials => &[rule::OFFICIALS_PROVINCES],
         Event::BidPlaced { .. } if options.officials => &[rule::OFFICIALS_MARKERS],
         Event::AuctionEnded if options.officials => &[rule::OFFICIALS_LEFT_OVER],
-        // whether this is the second of the two the event does not say
+        // the event does not say if this is the second of the two offers
         Event::TurnBegan { phase: Phase::Gifts(_) } if rules.players == 2 => &[rule::OFFICIALS_SECOND_OFFER],
         Event::Scored { reason: Reason::Gold { rank: 2, .. }, .. } if rules.players == 2 => {
             &[rule::OFFICIALS_SECOND_GOLD]
@@ -260,7 +260,7 @@ fn of_expansions(rules: &Rules, event: &Event) -> &'static [&'static Rule] {
         {
             &[rule::STATUES_ISIS]
         }
-        // with both it can be for the one or for the other
+        // with both it can be for either
         Event::FarmersLost { .. } if !options.afterlife => &[rule::OFFICIALS_OFFICIAL],
         Event::FarmersLost { .. } if !options.officials => &[rule::AFTERLIFE_REWARD],
         Event::CardDiscarded { .. } | Event::TheftDiscarded { .. } if !options.afterlife => &[rule::STATUES_THOTH],

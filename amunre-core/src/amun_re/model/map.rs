@@ -1,4 +1,4 @@
-//! The lie of the provinces: which share an edge, and which face each other across the Nile.
+//! The map of the provinces: pairs that share an edge, and pairs that face each other across the Nile.
 
 use crate::amun_re::Province;
 use crate::amun_re::model::board_data::Pairs;
@@ -6,7 +6,7 @@ use crate::amun_re::model::board_value::MapList;
 use crate::amun_re::model::province::ByProvince;
 use crate::engine::{IdSet, SetupError};
 
-/// The lie of the provinces.
+/// The map of the provinces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Map {
     /// The provinces that share an edge with each.
@@ -31,13 +31,13 @@ impl Map {
         }
     }
 
-    /// Rule `amun-re/bonus/federation`: whether one can go from each of some provinces to each other over edges and across
-    /// the Nile without leaving them.
+    /// Rule `amun-re/bonus/federation`: returns true if each of some provinces can be reached from each other over
+    /// edges and across the Nile without leaving them.
     pub fn connects(&self, provinces: IdSet<Province>) -> bool {
         let Some(first) = provinces.iter().next() else { return false };
         let mut reached = IdSet::default();
         reached.insert(first);
-        // each pass that reaches nothing new is the last
+        // a pass that adds nothing is the last
         loop {
             let before = reached.len();
             for province in provinces.iter().filter(|province| !reached.contains(*province)) {
@@ -55,7 +55,7 @@ impl Map {
         }
     }
 
-    /// Returns what a list says of each province.
+    /// Returns the provinces of a list for each province.
     pub(crate) fn list(&self, list: MapList) -> &ByProvince<IdSet<Province>> {
         match list {
             MapList::Neighbours => &self.neighbours,
@@ -85,7 +85,7 @@ fn set(sets: &mut ByProvince<IdSet<Province>>, [one, other]: [Province; 2], is_t
     }
 }
 
-/// What lies beside each province.
+/// Returns the neighbours of each province by a list of pairs.
 fn beside(field: &str, pairs: &[[Province; 2]]) -> Result<ByProvince<IdSet<Province>>, SetupError> {
     let mut sets = ByProvince::from_fn(|_| IdSet::default());
     for (place, [one, other]) in pairs.iter().enumerate() {

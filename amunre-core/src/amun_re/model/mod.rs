@@ -1,10 +1,11 @@
-//! The nouns of the game: what is on the table, what a seat can ask, what can happen.
+//! The types of the game: states, commands, events.
 
 pub(super) mod board;
 pub(super) mod board_data;
 pub(super) mod board_value;
 pub(super) mod cards;
 pub(super) mod command;
+pub(super) mod condition;
 pub(super) mod edition;
 pub(super) mod effect;
 mod encoding;

@@ -4,7 +4,7 @@
 #![allow(clippy::large_stack_frames)] // of what is derived: all options are added up, and one is there at a time
 
 crate::ids! {
-    /// Which power cards or favour cards are shuffled.
+    /// The power cards or favour cards that are shuffled.
     pub enum Deck is "deck" {
         /// The power cards of 2003.
         Classic2003 = "classic-2003",
@@ -14,7 +14,7 @@ crate::ids! {
 }
 
 crate::ids! {
-    /// Which side of the temple track counts.
+    /// The side of the temple track that counts.
     pub enum TrackSide is "side of the temple track" {
         /// That for two and three players, or that for four and five.
         ByPlayers = "by_players",
@@ -28,7 +28,7 @@ crate::ids! {
 }
 
 crate::ids! {
-    /// In which order the seats take their turns.
+    /// The order in which the seats take their turns.
     pub enum TurnOrder is "turn order" {
         /// By the track of markers, ranked anew by each offering.
         Track = "track",
@@ -38,17 +38,17 @@ crate::ids! {
 }
 
 crate::ids! {
-    /// Who is first in round 1.
+    /// The way in which the first player of round 1 is determined.
     pub enum FirstPlayer is "way to the first player" {
-        /// Whom the set-up names.
+        /// The set-up names the seat.
         Named = "named",
-        /// Who is drawn.
+        /// The seat is drawn.
         Drawn = "drawn",
     }
 }
 
 crate::ids! {
-    /// When the free cards and stones of a province are drawn and laid.
+    /// The time at which the free cards and stones of a province are drawn and laid.
     pub enum FreeMaterial is "time of free material" {
         /// When the province card is revealed.
         AtReveal = "at_reveal",
@@ -60,7 +60,7 @@ crate::ids! {
 }
 
 crate::ids! {
-    /// When the discards become the pile.
+    /// The time at which the discards become the pile.
     pub enum Refill is "time of refilling" {
         /// As soon as the last card is drawn.
         AtOnce = "at_once",
@@ -70,7 +70,7 @@ crate::ids! {
 }
 
 crate::ids! {
-    /// The worth of a harvest increase in a province whose income a card has replaced.
+    /// The value of a harvest increase in a province whose income a card has replaced.
     pub enum ReplacedIncrease is "harvest increase where an income is replaced" {
         /// It is allowed and earns nothing.
         Wasted = "wasted",
@@ -178,7 +178,7 @@ crate::options! {
     };
     /// The two Federation schemes are in the favour deck.
     federation: bool = [false, true, false];
-    /// Who is first in round 1.
+    /// The way in which the first player of round 1 is determined.
     first_player: FirstPlayer = [FirstPlayer::Named, FirstPlayer::Drawn, FirstPlayer::Drawn];
     /// The free farmer is played only after buying farmers.
     free_farmer_with_farmers: bool = [false, false, false], ruling 19 {
@@ -190,7 +190,7 @@ crate::options! {
         true => Judged, "free-gold-pays", "the free gold of a province helps to pay for it"
             if |options| options.cards == Deck::Classic2003;
     };
-    /// When free cards and stones are laid.
+    /// The time at which free cards and stones are laid.
     free_material: FreeMaterial = [FreeMaterial::AtReveal, FreeMaterial::AtResolution, FreeMaterial::AtResolution],
         ruling 15 {
             FreeMaterial::AtResolution => AnotherGame("they are other draws, made at another time"), "free-cards-when-acquired",
@@ -351,7 +351,7 @@ crate::options! {
         true => Judged, "pyramids-built",
             "if points are equal, the pyramids that a player built in the whole game decide (free pyramids do not count)";
     };
-    /// When the discards become the pile.
+    /// The time at which the discards become the pile.
     refill: Refill = [Refill::AtOnce, Refill::WhenWanted, Refill::WhenWanted], ruling 7 {
         Refill::WhenWanted => Judged, "refill-when-wanted", "the discards are shuffled when the next card is wanted";
     };
@@ -422,7 +422,8 @@ crate::options! {
 }
 
 impl Changes {
-    /// The promo cards and every expansion that a table of so many can play: the Officials are for two and three.
+    /// Returns the promo cards and every expansion that this number of players can play: the Officials are for two and
+    /// three.
     pub fn expanded(players: u8) -> Self {
         let yes = Some(true);
         Self {
@@ -437,14 +438,14 @@ impl Changes {
 }
 
 impl Options {
-    /// Whether any of the variants and expansions of 2023 is played with.
+    /// Returns true if any of the variants and expansions of 2023 is in play.
     pub fn is_expanded(&self) -> bool {
         self.officials || self.afterlife || self.statues || self.pharaoh
     }
 }
 
 impl TrackSide {
-    /// Whether it is the track for two and three players, at a table of so many.
+    /// Returns true if it is the track for two and three players, at a table of this number of players.
     pub(crate) fn is_for_few(self, players: u8) -> bool {
         match self {
             Self::ByPlayers => players <= 3,

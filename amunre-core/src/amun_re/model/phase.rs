@@ -1,4 +1,4 @@
-//! What the table waits for. Fields stand in the order that canonical JSON gives them, as in a state.
+//! The phase of a game: the decision that is due. Fields stand in the order of canonical JSON, as in a state.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,33 +6,33 @@ use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::{Item, Province, Reward};
 use crate::engine::Seat;
 
-/// What the table waits for.
+/// The phase of a game: the decision that is due.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-#[allow(missing_docs)] // turn: whose turn it is
+#[allow(missing_docs)] // turn: the seat whose turn it is
 pub enum Phase {
-    /// Before the first round: the table waits for nobody.
+    /// Before the first round: no decision is due.
     Setup,
-    /// Before the first round: which start Scheme is kept, from all at once.
+    /// Before the first round: the choice of the start Scheme to keep, by all seats at once.
     Schemes,
-    /// Phase 1, provinces are drawn: the table waits for nobody.
+    /// Phase 1, provinces are drawn: no decision is due.
     Provinces,
     /// Phase 2: a bid.
     Auction { turn: Seat },
     /// Phase 2: the sale of cards by a winner who has too little gold.
     Payment { turn: Seat },
-    /// Phase 2, Officials: which of two provinces is kept.
+    /// Phase 2, Officials: the choice of one of two provinces to keep.
     Choice(ChoiceTurn),
-    /// Phase 2, statue Horus: what it builds at the stones of a blessing.
+    /// Phase 2, statue Horus: building at the stones of a blessing.
     Blessing(BlessingTurn),
-    /// Phase 2, Officials: the placing of what an Official brings.
+    /// Phase 2, Officials: the placing of the reward of an Official.
     Official(OfficialTurn),
     /// Phase 3: purchases.
     Market(MarketTurn),
-    /// Phase 4: offers, from all at once.
+    /// Phase 4: offers, by all seats at once.
     Offering,
-    /// Phase 4: which way a sacrifice correction goes.
+    /// Phase 4: the direction of a sacrifice correction.
     Corrections { turn: Seat },
     /// Phase 4: gifts.
     Gifts(GiftTurn),
@@ -42,7 +42,7 @@ pub enum Phase {
     Bonuses(BonusTurn),
     /// Phase 6 of round 6: the last sale of cards.
     LastSale { turn: Seat },
-    /// Nothing: the game is over.
+    /// The game is over; no decision is due.
     Over,
 }
 
@@ -53,7 +53,7 @@ pub enum Phase {
 pub struct ChoiceTurn {
     /// A Delegation was played.
     pub delegated: bool,
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub turn: Seat,
 }
 
@@ -66,18 +66,18 @@ pub struct BlessingTurn {
     pub province: Province,
     /// The stones that are still to be laid.
     pub stones: u8,
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub turn: Seat,
 }
 
-/// The placing of what an Official brings.
+/// The placing of the reward of an Official.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct OfficialTurn {
-    /// What is to be placed.
+    /// The reward to be placed.
     pub reward: Reward,
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub turn: Seat,
 }
 
@@ -99,21 +99,21 @@ pub struct MarketTurn {
     /// A Glory was played this turn: nothing more is bought.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub glory: bool,
-    /// How many of the last kind were bought: kept where there are statues.
+    /// The number of items of the last kind that were bought. Kept only with the Statues expansion.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub number: u8,
-    /// A card is to be discarded for the statue Thoth.
+    /// A card must be discarded for the statue Thoth.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub owes_discard: bool,
     /// A kind was bought a second time this turn.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub ptah: bool,
-    /// What a tomb tile brought and must be placed.
+    /// The reward of a tomb tile that must be placed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reward: Option<Reward>,
     /// Farmers or stones that were bought and must be placed.
     pub to_place: u8,
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub turn: Seat,
 }
 
@@ -122,7 +122,7 @@ fn is_zero(number: &u8) -> bool {
 }
 
 impl MarketTurn {
-    /// A turn in which nothing was done yet.
+    /// A turn in which no decision was made yet.
     pub fn of(turn: Seat) -> Self {
         Self {
             afterlife: false,
@@ -145,20 +145,20 @@ impl MarketTurn {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct GiftTurn {
-    /// Cards come first: none can be taken any more.
+    /// Cards come first: no card can be taken any more.
     pub cards_closed: bool,
-    /// How many of the two discards for another tomb tile were made.
+    /// The number of discards made for another tomb tile, of two.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub discarded: u8,
-    /// Gifts still to be taken.
+    /// The number of gifts still to be taken.
     pub left: u8,
-    /// What a tomb tile brought and must be placed.
+    /// The reward of a tomb tile that must be placed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reward: Option<Reward>,
-    /// How many of those gifts can be tomb tiles.
+    /// The number of those gifts that can be tomb tiles.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub tiles: u8,
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub turn: Seat,
 }
 
@@ -167,29 +167,29 @@ pub struct GiftTurn {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct HarvestTurn {
-    /// Where an 8 gold was played.
+    /// The province on which an 8 gold was played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub eight_gold: Option<Province>,
-    /// Where an Export was played.
+    /// The province on which an Export was played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub export: Option<Province>,
-    /// Where a harvest increase was played.
+    /// The province on which a harvest increase was played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub increase: Option<Province>,
-    /// Where a Popularity was played.
+    /// The province on which a Popularity was played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub popularity: Option<Province>,
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub turn: Seat,
 }
 
 impl HarvestTurn {
-    /// A turn in which nothing was done yet.
+    /// A turn in which no decision was made yet.
     pub fn of(turn: Seat) -> Self {
         Self { eight_gold: None, export: None, increase: None, popularity: None, turn }
     }
 
-    /// Rule `amun-re/harvest/replaced-once`: the effect that takes the place of the income of a province.
+    /// Rule `amun-re/harvest/replaced-once`: the effect that replaces the income of a province.
     pub(crate) fn replaced_by(&self, province: Province) -> Option<CardEffect> {
         let all = [
             (self.eight_gold, CardEffect::EightGold),
@@ -207,12 +207,12 @@ impl HarvestTurn {
 pub struct BonusTurn {
     /// The cards shown, as a bit for each card's number.
     pub shown: u16,
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub turn: Seat,
 }
 
 impl Phase {
-    /// The name of the phase: what draws are labelled with and what refusals say.
+    /// Returns the name of the phase, as used in labels of draws and in refusals.
     pub fn name(&self) -> &'static str {
         match self {
             Self::Setup | Self::Schemes => "setup",
@@ -228,7 +228,7 @@ impl Phase {
         }
     }
 
-    /// The seat whose turn it is, if it is one seat's.
+    /// Returns the seat whose turn it is, if only one seat decides.
     pub fn turn(&self) -> Option<Seat> {
         match self {
             Self::Auction { turn }

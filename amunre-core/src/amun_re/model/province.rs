@@ -1,4 +1,4 @@
-//! The provinces, and what is said of them.
+//! The provinces and their features.
 
 use crate::engine::{ById, Id as _, PileInfo};
 
@@ -58,7 +58,7 @@ crate::ids! {
     }
 }
 
-/// One thing for each province.
+/// A value for each province.
 pub type ByProvince<T> = ById<Province, T, 15>;
 
 /// The pile of province cards.

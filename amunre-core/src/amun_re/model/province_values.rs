@@ -1,4 +1,5 @@
-//! The values of a province, each declared once: its name in the data, its type, its limits, its name, and why it matters.
+//! The values of a province, each declared once: its name in the data, its type, its limits, its words, and the reason
+//! why it matters.
 
 use std::ops::RangeInclusive;
 
@@ -118,7 +119,7 @@ macro_rules! province_values {
                 ProvinceValues { $($name: self.$name.value),+ }
             }
 
-            /// Returns where a value comes from.
+            /// Returns the source of a value.
             pub(crate) fn source(&self, field: Field) -> DataSource {
                 match field {
                     $(Field::$Field => self.$name.source,)+
@@ -154,7 +155,7 @@ macro_rules! province_values {
         }
 
         impl ProvinceValues {
-            /// Returns a value as it is written.
+            /// Returns a value in words.
             pub(crate) fn words(&self, field: Field) -> String {
                 match field {
                     $(Field::$Field => self.$name.to_string(),)+

@@ -27,7 +27,7 @@ impl Kingdom {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-#[allow(missing_docs)] // fields say what was counted
+#[allow(missing_docs)] // fields: the numbers that were counted
 pub enum Reason {
     /// 1 for each pyramid of a province.
     Pyramids { province: Province, pyramids: u8 },

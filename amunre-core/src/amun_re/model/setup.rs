@@ -10,19 +10,19 @@ use crate::amun_re::model::options::{Changes, Options};
 use crate::amun_re::{Edition, Officials, State, Tiles};
 use crate::engine::Seat;
 
-/// What is agreed before a game.
+/// The set-up that is agreed before a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
     /// The edition, by its dated name.
     pub edition: Edition,
-    /// How many seats.
+    /// The number of seats.
     pub players: u8,
-    /// Which options differ from those of the edition.
+    /// The options that differ from those of the edition.
     #[serde(default, skip_serializing_if = "Changes::is_none")]
     pub options: Changes,
-    /// Who begins: seat 0 unless another is named, or one is drawn.
+    /// The first player: seat 0 unless another seat is named, or one is drawn.
     #[serde(default = "first", skip_serializing_if = "is_first")]
     pub starting_player: Seat,
     /// The board: the edition's own unless another is named or given.
@@ -42,17 +42,17 @@ fn is_first(seat: &Seat) -> bool {
 }
 
 impl Setup {
-    /// The classic game for so many players, on the built-in board.
+    /// Returns the classic game for a number of players, on the built-in board.
     pub fn classic(players: u8) -> Self {
         Self::of(Edition::Classic2003, players)
     }
 
-    /// The anniversary edition for so many players, on the built-in board.
+    /// Returns the anniversary edition for a number of players, on the built-in board.
     pub fn anniversary(players: u8) -> Self {
         Self::of(Edition::Anniversary2023, players)
     }
 
-    /// An edition for so many players, on the built-in board.
+    /// Returns an edition for a number of players, on the built-in board.
     pub fn of(edition: Edition, players: u8) -> Self {
         let options = Changes::default();
         Self { edition, players, options, starting_player: Seat::FIRST, board: None, position: None }
@@ -76,7 +76,7 @@ pub struct Rules {
     pub(crate) setup: Setup,
     /// The value of each option.
     pub options: Options,
-    /// How many seats there are.
+    /// The number of seats.
     pub players: u8,
     /// The board.
     pub board: Board,
@@ -93,7 +93,7 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// Returns true if the bid of the turn on which a Bribery is played is in the same province.
+    /// Returns true if the bid of a turn with a Bribery must be in the same province.
     pub(crate) fn binds_bribery(&self) -> bool {
         self.options.bribery_when_outbid && !self.options.bribery_leaves_bid_free
     }

@@ -1,4 +1,4 @@
-//! What is on the table. Fields stand in the order that canonical JSON gives them, so that writing a state sorts nothing.
+//! The state of the table. Fields stand in the order of canonical JSON, so that writing a state needs no sorting.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,17 +8,17 @@ use crate::amun_re::model::province::ByProvince;
 use crate::amun_re::{Offer, Official, OfficialDeck, Phase, PowerCard, Province, Rules, Statue, TileBag, Tiles, Tomb};
 use crate::engine::{Aside, Bag, BySeat, Counts, Hidden, IdSet, KnownTo, Seat, Seats, ShortList, Viewer};
 
-/// What is not there in JSON is nothing, zero, no: a state is written often, and most of it is empty.
+/// Returns true for a default value, which JSON omits: a state is written often, and most of it is empty.
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
 /// The most seats of Amun-Re.
 pub(crate) const MOST_PLAYERS: usize = 5;
-/// The most provinces up for auction: with Officials twice as many as three players.
+/// The most provinces up for auction: with Officials two for each of three players.
 pub(crate) const MOST_LOTS: usize = 6;
 
-/// Everything that is on the table. Small and flat; a view is the same with less known in it.
+/// The state of the table. It is small and flat; a view is a state with fewer known values.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -26,67 +26,68 @@ pub struct State {
     /// The provinces that were blocked before the game.
     #[serde(default, skip_serializing_if = "is_default")]
     pub blocked: IdSet<Province>,
-    /// What declared sacrifice corrections add to the sacrifice.
+    /// The sum of the declared sacrifice corrections, in gold.
     #[serde(default, skip_serializing_if = "is_default")]
     pub correction: i8,
     /// The pile of power cards.
     pub deck: Bag<PowerCard, CARD_KINDS>,
-    /// Who knows what is in that pile.
+    /// The viewers who know the content of that pile.
     pub deck_known_to: KnownTo,
     /// Discarded power cards, face up.
     #[serde(default, skip_serializing_if = "is_default")]
     pub discards: Cards,
-    /// How many draws this phase has seen.
+    /// The number of draws in this phase.
     #[serde(default, skip_serializing_if = "is_default")]
     pub draws: DrawCounts,
-    /// The provinces up for auction, in the order in which they were drawn; with Officials also those left over for the next.
+    /// The provinces up for auction, in the order in which they were drawn; with Officials, also those left over for
+    /// the next auction.
     #[serde(default, skip_serializing_if = "is_default")]
     pub lots: ShortList<Lot, MOST_LOTS>,
-    /// The pile of Officials: what is in it is public.
+    /// The pile of Officials; its content is public.
     #[serde(default, skip_serializing_if = "is_default")]
     pub official_deck: OfficialDeck,
-    /// Where the pharaoh visits.
+    /// The province that the pharaoh visits.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pharaoh_in: Option<Province>,
-    /// What the table waits for.
+    /// The phase: the decision that is due.
     pub phase: Phase,
-    /// Whose knowledge this copy holds.
+    /// The viewer whose knowledge this copy holds.
     pub point_of_view: Viewer,
-    /// The pile of province cards: what is in it is public.
+    /// The pile of province cards; its content is public.
     pub province_deck: Bag<Province, 15>,
     /// Province cards used in this kingdom.
     #[serde(default, skip_serializing_if = "is_default")]
     pub province_discards: Counts<Province, 15>,
-    /// What lies in each province.
+    /// The content of each province.
     pub provinces: ByProvince<ProvinceState>,
     /// The round, 1 to 6; 0 before the first.
     pub round: u8,
-    /// What belongs to each seat.
+    /// The pieces and values of each seat.
     pub seats: BySeat<SeatState, MOST_PLAYERS>,
-    /// Who is first in the order of turns: who has the pharaoh, or whose marker is first on the track.
+    /// The first seat in the order of turns: the owner of the pharaoh, or of the first marker on the track.
     pub starting_player: Seat,
-    /// What is left of the building material.
+    /// The building material in the supply.
     pub supply: Supply,
     /// The space of the temple, 1 to 4; 0 before the first sacrifice.
     pub temple: u8,
     /// The stack of tomb tiles.
     #[serde(default, skip_serializing_if = "is_default")]
     pub tile_deck: TileBag,
-    /// Who knows what is in that stack.
+    /// The viewers who know the content of that stack.
     #[serde(default, skip_serializing_if = "is_default")]
     pub tile_deck_known_to: KnownTo,
     /// Discarded tomb tiles, face up.
     #[serde(default, skip_serializing_if = "is_default")]
     pub tile_discards: Tiles,
-    /// The track of turn order, from its left; empty where turns go clockwise.
+    /// The track of turn order, from its left; empty if turns go clockwise.
     #[serde(default, skip_serializing_if = "is_default")]
     pub turn_order: ShortList<Seat, MOST_PLAYERS>,
-    /// Who won; nobody before the end.
+    /// The winners; empty before the end.
     #[serde(default, skip_serializing_if = "is_default")]
     pub winners: Seats,
 }
 
-/// How many draws there were in the phase so far, pile by pile.
+/// The number of draws in the phase so far, for each pile.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -106,12 +107,12 @@ pub struct DrawCounts {
     pub tomb_tiles: u8,
 }
 
-/// What belongs to a seat.
+/// The pieces and values of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SeatState {
-    /// Where the bidding marker stands.
+    /// The place of the bidding marker.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bid: Option<Bid>,
     /// A bidding blockade lies before the seat.
@@ -120,13 +121,13 @@ pub struct SeatState {
     /// The blockade has guarded a bid, and goes with the next one (option `blockade_for_one_bid`).
     #[serde(default, skip_serializing_if = "is_default")]
     pub blockade_used: bool,
-    /// The pyramids that it built in the game (option `pyramids_built_decide`).
+    /// The number of pyramids that it built in the game (option `pyramids_built_decide`).
     #[serde(default, skip_serializing_if = "is_default")]
     pub built: u8,
     /// Tomb tiles face down before the seat.
     #[serde(default, skip_serializing_if = "is_default")]
     pub collection: TileBag,
-    /// The start Schemes of which it is to keep one.
+    /// The start Schemes from which it must keep one.
     #[serde(default, skip_serializing_if = "is_default")]
     pub dealt: Aside<PowerCard, 2>,
     /// Gold in hand. It follows from the public record, so every view and every face shows it (ruling 1).
@@ -136,16 +137,16 @@ pub struct SeatState {
     /// The provinces that its marker has left in this auction (option `left_provinces_barred`).
     #[serde(default, skip_serializing_if = "is_default")]
     pub left: IdSet<Province>,
-    /// A Bribery was played this turn: the bid is to be in the same province.
+    /// A Bribery was played this turn: the bid must be in the same province.
     #[serde(default, skip_serializing_if = "is_default")]
     pub must_overbid: bool,
-    /// What it laid out for Amun-Re.
+    /// Its offer to Amun-Re.
     #[serde(default, skip_serializing_if = "is_default")]
     pub offer: Offered,
     /// An overbid in same province lies before the seat.
     #[serde(default, skip_serializing_if = "is_default")]
     pub overbid: bool,
-    /// A sacrifice correction of it is to be declared.
+    /// It must still declare a sacrifice correction.
     #[serde(default, skip_serializing_if = "is_default")]
     pub owes_correction: bool,
     /// The provinces with its markers.
@@ -155,7 +156,7 @@ pub struct SeatState {
     pub returned: Option<Hidden<PowerCard>>,
     /// Points.
     pub score: u16,
-    /// Officials: where the second bidding marker stands.
+    /// Officials: the place of the second bidding marker.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub second_bid: Option<Bid>,
     /// The Theft card was discarded.
@@ -182,32 +183,32 @@ impl SeatState {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Bid {
-    /// Where.
+    /// The province.
     pub province: Province,
     /// The value of the space, in gold.
     pub gold: u16,
 }
 
-/// An offer on its way.
+/// The offer of a seat in the current phase.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Offered {
-    /// None yet.
+    /// No offer yet.
     #[default]
     Nothing,
     /// It lies face down.
     Sealed {
-        /// What it is, for its owner.
+        /// The offer, known to its owner.
         offer: Hidden<Offer>,
-        /// The gold its owner had then: the most it can be.
+        /// The gold that its owner had then: the highest possible offer.
         most: u16,
     },
     /// It lies open.
     Revealed(Offer),
 }
 
-/// What is left of the building material.
+/// The building material in the supply.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -223,11 +224,11 @@ pub struct Supply {
 }
 
 impl Supply {
-    /// All that is in the box (classic rulebook, p. 2).
+    /// The complete material of the box (classic rulebook, p. 2).
     pub const FULL: Self = Self { stones: 15, singles: 15, doubles: 15, farmers: 45 };
 }
 
-/// What lies in a province.
+/// The content of a province.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -253,7 +254,7 @@ pub struct ProvinceState {
 }
 
 impl ProvinceState {
-    /// How many pyramids: a double one is two.
+    /// Returns the number of pyramids: a double one counts as two.
     pub fn pyramids(&self) -> u8 {
         self.doubles.saturating_mul(2).saturating_add(self.singles)
     }
@@ -264,7 +265,7 @@ impl ProvinceState {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Lot {
-    /// Which.
+    /// The province.
     pub province: Province,
     /// Its free power cards, face down.
     pub cards: Aside<PowerCard, 2>,
@@ -274,7 +275,7 @@ pub struct Lot {
 }
 
 impl State {
-    /// How many seats there are.
+    /// Returns the number of seats.
     pub fn players(&self) -> u8 {
         self.seats.players()
     }
@@ -286,12 +287,12 @@ impl State {
         provinces.map(|province| (province, &self.provinces[province]))
     }
 
-    /// Whether a seat's marker lies in a province.
+    /// Returns true if a seat's marker lies in a province.
     pub fn owns(&self, seat: Seat, province: Province) -> bool {
         self.seats[seat].provinces.contains(province)
     }
 
-    /// Whose marker lies in a province.
+    /// Returns the seat whose marker lies in a province.
     pub fn owner(&self, province: Province) -> Option<Seat> {
         Seat::all(self.players()).find(|seat| self.owns(*seat, province))
     }
@@ -304,13 +305,13 @@ impl State {
         printed.saturating_add(here.farmers).saturating_add(here.free_farmers)
     }
 
-    /// The starting player; the first seat where a state names one outside the table.
+    /// Returns the starting player, or the first seat if a state names one outside the table.
     fn first(&self) -> Seat {
         let first = self.starting_player;
         if first.number() < self.players() { first } else { Seat::FIRST }
     }
 
-    /// Whether the order of turns is that of the track.
+    /// Returns true if the track determines the order of turns.
     fn has_track(&self) -> bool {
         self.turn_order.get(0).is_some()
     }
@@ -326,7 +327,7 @@ impl State {
         let (players, track) = (self.players(), self.turn_order);
         let length = track.len();
         let first = track.iter().position(|seat| *seat == from).unwrap_or(0);
-        // of the two one is empty: without a track turns go clockwise
+        // one of the two is empty: without a track turns go clockwise
         let clockwise = from.clockwise(if length == 0 { players } else { 0 });
         let by_track = (first..length).chain(0..first).filter_map(move |place| track.get(place).copied());
         by_track.filter(move |seat| seat.number() < players).chain(clockwise)
@@ -341,7 +342,7 @@ impl State {
         (next != self.first()).then_some(next)
     }
 
-    /// What a seat can pay: its gold, and 1 for each card in hand.
+    /// Returns the most gold that a seat can pay: its gold, and 1 for each card in hand.
     pub fn can_pay(&self, seat: Seat) -> u16 {
         let seat = &self.seats[seat];
         seat.gold.saturating_add(seat.hand.number())

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::engine::{Bag, Counts, Id as _, IdSet, PileInfo};
 
 crate::ids! {
-    /// The tomb tiles, by what they bring.
+    /// The tomb tiles, by their reward.
     pub enum TombTile is "tomb tile" {
         /// A favour card.
         Favour = "favour",
@@ -59,10 +59,10 @@ crate::ids! {
     }
 }
 
-/// How many kinds of tile there are.
+/// The number of kinds of tile.
 pub const TILE_KINDS: usize = 5;
 
-/// How many of each kind of tile.
+/// The number of tiles of each kind.
 pub type Tiles = Counts<TombTile, TILE_KINDS>;
 /// Tiles face down: the stack, or those that a seat has collected.
 pub type TileBag = Bag<TombTile, TILE_KINDS>;
@@ -125,34 +125,34 @@ impl Tomb {
         TombPlace::ALL.iter().zip(self.0).filter_map(|(place, tile)| Some((*place, tile?)))
     }
 
-    /// How many tiles it has.
+    /// Returns the number of its tiles.
     pub fn number(&self) -> usize {
         self.iter().count()
     }
 
-    /// Whether every place has a tile.
+    /// Returns true if every place has a tile.
     pub fn is_full(&self) -> bool {
         self.0.iter().all(Option::is_some)
     }
 
-    /// Whether a place has what it rests on.
+    /// Returns true if a place is in the base row, or both places that it rests on have a tile.
     pub fn supports(&self, place: TombPlace) -> bool {
         place.supports().is_none_or(|below| below.iter().all(|place| self.at(*place).is_some()))
     }
 
-    /// Whether a tile can be put there.
+    /// Returns true if a tile can be put there.
     pub fn takes(&self, place: TombPlace) -> bool {
         self.at(place).is_none() && self.supports(place)
     }
 
-    /// How many rows are complete.
+    /// Returns the number of complete rows.
     pub fn rows(&self) -> u8 {
         let complete = ROWS.iter().filter(|row| row.iter().all(|place| self.at(*place).is_some()));
         u8::try_from(complete.count()).unwrap_or(u8::MAX)
     }
 
-    /// Rule `amun-re/afterlife/reward`: how many tiles like the one in a place count: itself, and those below it that carry it
-    /// without another kind between (ruling 42).
+    /// Rule `amun-re/afterlife/reward`: returns the number of tiles that count for the one in a place: itself, and the
+    /// tiles of the same kind below it that support it without another kind in between (ruling 42).
     pub fn matching(&self, place: TombPlace) -> u8 {
         let Some(kind) = self.at(place) else { return 0 };
         let mut counted = IdSet::default();
@@ -160,7 +160,7 @@ impl Tomb {
         next.push(place);
         while let Some(place) = next.pop() {
             if self.at(place) == Some(kind) && counted.insert(place) {
-                // each place is counted once, and asks for two: 32 is more than all ask for
+                // each place is counted once and adds at most two: 32 entries are enough
                 for below in place.supports().into_iter().flatten() {
                     let _ = next.try_push(below);
                 }

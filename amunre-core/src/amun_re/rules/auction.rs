@@ -11,7 +11,7 @@ use crate::amun_re::rules::resolution;
 use crate::amun_re::{AmunRe, Bid, Command, Event, Phase, PowerCard, Province, Rules, State, Violation};
 use crate::engine::{Checked, CommandSink, FailFast, Report, Seat, Turn, TurnResult};
 
-/// The rules of a bid. Who waits for its turn is not told that its marker must move while it stands.
+/// Checks the rules of a bid. A seat that waits for its turn is not refused because its own marker stands.
 #[inline]
 pub(crate) fn check_bid(
     rules: &Rules,
@@ -26,7 +26,7 @@ pub(crate) fn check_bid(
         state.lots.iter().any(|lot| lot.province == province) || to.report(Violation::NotOffered { province })?;
     let mut own_marker = None;
     let moves = match state.seats[seat].bid.filter(|_| !owes_bid(rules, state, seat)) {
-        // the anniversary edition asks who stands as well
+        // the anniversary edition also asks a seat that stands
         Some(standing) if own_turn => {
             to.report(Violation::MustPass { seat, province: standing.province, bid: standing.gold })?
         }
@@ -50,7 +50,7 @@ pub(crate) fn check_bid(
     Ok(is_offered & moves & is_space & bidding.check(gold, to)?)
 }
 
-/// Rule `amun-re/auction/stand`: who is to bid does not pass.
+/// Rule `amun-re/auction/stand`: a seat that must bid does not pass.
 #[inline]
 pub(crate) fn check_pass(
     rules: &Rules,
@@ -61,7 +61,7 @@ pub(crate) fn check_pass(
     if owes_bid(rules, state, seat) { to.report(Violation::MustBid { seat }) } else { Ok(true) }
 }
 
-/// The rules of playing a card of this phase.
+/// Checks the rules of playing a card of this phase.
 #[inline]
 pub(crate) fn check_play(
     rules: &Rules,
@@ -85,9 +85,9 @@ pub(crate) fn check_play(
     Ok(is_first & check_binding(rules, state, seat, card, to)?)
 }
 
-/// Ruling 3: a card that is played no longer pays. It is refused where its owner could then not pay the bid that stands, or
-/// would be left without a bid. Who may bid elsewhere always has one, for one province lies without a marker and can be had for
-/// nothing.
+/// Ruling 3: a card that is played no longer pays. It is refused if its owner could then not pay the bid that stands,
+/// or would have no legal bid. A seat that may bid elsewhere always has one, because one province has no marker and
+/// costs nothing.
 #[inline]
 fn check_binding(
     rules: &Rules,
@@ -120,8 +120,8 @@ fn check_binding(
     to.report(Violation::NoBidLeft { seat, card, province })
 }
 
-/// Option `left_provinces_barred`: a marker does not come back to a province that it has left in this auction, as long as there is a
-/// bid that it can make elsewhere.
+/// Option `left_provinces_barred`: a marker does not return to a province that it has left in this auction, as long as
+/// another bid is possible.
 #[inline]
 fn check_left(
     rules: &Rules,
@@ -154,7 +154,7 @@ fn can_bid_elsewhere(rules: &Rules, state: &State, seat: Seat, marker: Bid) -> b
     state.lots.iter().map(|lot| lot.province).filter(|other| !left.contains(*other)).any(can_bid)
 }
 
-/// A bid that may be.
+/// Carries out a legal bid.
 pub(crate) fn bid(
     turn: &mut Turn<'_, AmunRe>,
     seat: Seat,
@@ -163,7 +163,7 @@ pub(crate) fn bid(
     from: Option<Province>,
 ) -> TurnResult<AmunRe> {
     let Rules { options, .. } = turn.rules();
-    // a marker that moves says where from, where a seat has two
+    // if a seat has two markers, the event names the province from which the marker moves
     let moves = options.officials && !has_unplaced(turn.rules(), turn.state(), seat);
     let from = from.or_else(|| beaten(turn.state(), seat).next().filter(|_| moves).map(|bid| bid.province));
     let displaces = options.pharaoh && Others::of(turn.state(), seat).standing[province].is_some();
@@ -174,7 +174,7 @@ pub(crate) fn bid(
     go_on(turn, seat)
 }
 
-/// Ruling 12: who stands passes, where that is said.
+/// Ruling 12: a seat that stands passes, if passes are explicit.
 pub(crate) fn pass(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> TurnResult<AmunRe> {
     turn.emit(Event::Passed { seat });
     go_on(turn, seat)
@@ -191,13 +191,13 @@ fn go_on(turn: &mut Turn<'_, AmunRe>, after: Seat) -> TurnResult<AmunRe> {
     }
 }
 
-/// A blockade or an overbid in same province that may be played, before the bid of the turn.
+/// Plays a blockade or an overbid in same province, before the bid of the turn.
 pub(crate) fn play(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) {
     turn.emit(Event::CardPlayed { seat, card, province: None });
 }
 
-/// Whose turn is after this seat's: in the first lap the next seat's, later that of the next that is outbid, or where passes
-/// are said the next; nobody's when all stand.
+/// Returns the seat whose turn follows: in the first lap the next seat, later the next outbid seat, or, with explicit
+/// passes, the next seat; `None` when all stand.
 fn next_bidder(rules: &Rules, state: &State, after: Seat) -> Option<Seat> {
     let others = || state.in_turn_order_from(after).skip(1).chain([after]);
     let has_to = |seat: &Seat| owes_bid(rules, state, *seat);
@@ -210,7 +210,7 @@ fn next_bidder(rules: &Rules, state: &State, after: Seat) -> Option<Seat> {
     others().find(|seat| state.seats[*seat].bid.is_none()).or_else(|| others().find(has_to))
 }
 
-/// The bids of the seat whose turn it is.
+/// Lists the bids of the seat whose turn it is.
 #[inline]
 fn bids(
     rules: &Rules,
@@ -239,7 +239,7 @@ fn bids(
     beaten(state, seat).for_each(|bid| of_marker(Some(bid), both.then_some(bid.province)));
 }
 
-/// The commands of the seat whose turn it is, sales left out.
+/// Lists the commands of the seat whose turn it is, except sales.
 pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
     if check_pass(rules, state, seat, &mut FailFast).is_ok() {
         out.push(Command::Pass);

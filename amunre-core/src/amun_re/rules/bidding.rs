@@ -1,18 +1,19 @@
-//! What a bid on a province must be: a space of its card, above the other markers, not shut, and payable (classic rulebook, pp. 4-5;
-//! anniversary rulebook, Bidding).
+//! The rules of a bid on a province: a space of its card, above the other markers, not blocked, and payable (classic
+//! rulebook, pp. 4-5; anniversary rulebook, Bidding).
 
 use crate::amun_re::model::province::ByProvince;
 use crate::amun_re::rules::markers::bound_beside;
 use crate::amun_re::{Bid, Province, Rules, State, Violation};
 use crate::engine::{Checked, Report, Seat};
 
-/// The bidding spaces: the nine of a province card, and those that the anniversary edition goes on with (ruling 8 ends them).
+/// The bidding spaces: the nine of a province card, and the higher ones of the anniversary edition (ruling 8 limits
+/// them).
 pub(crate) const SPACES: [u16; 41] = [
     0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 66, 78, 91, 105, 120, 136, 153, 171, 190, 210, 231, 253, 276, 300, 325,
     351, 378, 406, 435, 465, 496, 528, 561, 595, 630, 666, 703, 741, 780, 820,
 ];
 
-/// How many of them a province card shows.
+/// The number of spaces that a province card shows.
 pub(crate) const ON_THE_CARD: usize = 9;
 
 /// The bidding spaces of a game.
@@ -24,8 +25,8 @@ pub(crate) fn spaces(rules: &Rules) -> &'static [u16] {
 pub(crate) struct Others {
     /// The highest bid.
     pub(crate) standing: ByProvince<Option<u16>>,
-    /// Rule `amun-re/auction/blockade`: the highest bid that a blockade goes with, and whose. Below it nothing can be bid
-    /// anyway, so one in a province is enough.
+    /// Rule `amun-re/auction/blockade`: the highest bid with a blockade, and its seat. No bid below it is possible, so
+    /// one for each province is enough.
     blockade: Option<ByProvince<Option<(u16, Seat)>>>,
 }
 
@@ -46,12 +47,12 @@ impl Others {
     }
 }
 
-/// What a seat can pay.
+/// The gold and the cards with which a seat can pay.
 #[derive(Clone, Copy)]
 pub(crate) struct Purse {
     pub(crate) gold: u16,
     pub(crate) cards: u16,
-    /// What its other marker binds.
+    /// The gold that its other marker binds.
     pub(crate) bound: u16,
 }
 
@@ -59,18 +60,18 @@ impl Purse {
     pub(crate) fn of(rules: &Rules, state: &State, seat: Seat, moving: Option<Bid>) -> Self {
         let own = &state.seats[seat];
         let cards = if rules.options.gold_alone_pays { 0 } else { own.hand.number() };
-        // who has one marker has none that stands when it bids
+        // a seat with one marker has no other marker that stands
         let bound = if rules.options.officials { bound_beside(rules, state, seat, moving) } else { 0 };
         Self { gold: own.gold, cards, bound }
     }
 
-    /// The most that it can bid.
+    /// Returns the highest possible bid.
     #[inline]
     fn most(self) -> u16 {
         self.gold.saturating_add(self.cards).saturating_sub(self.bound)
     }
 
-    /// Returns the amount that it can pay for a province: with the option `free_gold_pays` the free gold there helps.
+    /// Returns the purse for a bid on a province: with the option `free_gold_pays` the free gold there is added.
     #[inline]
     pub(crate) fn on(self, rules: &Rules, province: Province) -> Self {
         if !rules.options.free_gold_pays {
@@ -81,15 +82,15 @@ impl Purse {
     }
 }
 
-/// What a bid of a seat on a province must be, looked up once for all of its spaces.
+/// The limits of a bid of a seat on a province, looked up once for all spaces.
 pub(crate) struct Bidding {
     /// All bidding spaces.
     spaces: &'static [u16],
     seat: Seat,
     province: Province,
-    /// The highest bid of another.
+    /// The highest bid of another seat.
     standing: Option<u16>,
-    /// The space that a blockade shuts, and the bid it goes with.
+    /// The space that a blockade blocks, and the bid with the blockade.
     shut: Option<(u16, (u16, Seat))>,
     purse: Purse,
 }
@@ -105,7 +106,7 @@ impl Bidding {
         Self { spaces, seat, province, standing: others.standing[province], shut, purse }
     }
 
-    /// The spaces that can be bid on. They ascend: what is not above the other markers comes first, what cannot be paid last.
+    /// Returns the spaces that can be bid on, ascending: those above the other markers and within the purse.
     pub(crate) fn spaces(&self) -> impl Iterator<Item = u16> {
         let up_to = |most: u16| self.spaces.partition_point(|gold| *gold <= most);
         let low = self.standing.map_or(0, up_to);
@@ -115,7 +116,7 @@ impl Bidding {
         open.filter(move |gold| shut != Some(*gold))
     }
 
-    /// The rules of one space, in the order of the rulebook.
+    /// Checks the rules of one space, in the order of the rulebook.
     #[inline]
     pub(crate) fn check(&self, gold: u16, to: &mut impl Report<Violation>) -> Checked<Violation> {
         let (seat, province) = (self.seat, self.province);

@@ -3,7 +3,7 @@
 use crate::amun_re::{AmunRe, Event, Province, Rules, State, Supply, Violation};
 use crate::engine::{Checked, Report, Seat, Turn};
 
-/// A province as far as building goes.
+/// The stones and pyramids of a province.
 #[doc(hidden)] // for a test
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Site {
@@ -14,8 +14,8 @@ pub struct Site {
 }
 
 impl Supply {
-    /// Rules `amun-re/building/double` and `amun-re/building/supply`: the form a new pyramid takes where so many single
-    /// ones stand; none when neither form can be had.
+    /// Rules `amun-re/building/double` and `amun-re/building/supply`: the form of a new pyramid in a province with
+    /// `singles` single ones (true for a double one); `None` if neither form is in the supply.
     fn form(self, singles: u8) -> Option<bool> {
         if singles > 0 && self.doubles > 0 { Some(true) } else { (self.singles > 0).then_some(false) }
     }
@@ -26,7 +26,7 @@ impl Supply {
         self.stones > 0 && (site.stones < 2 || self.form(site.singles).is_some())
     }
 
-    /// Places one stone, and the pyramid that it completes. Numbers that no game has saturate.
+    /// Places one stone, and the pyramid that it completes. Impossible numbers saturate.
     #[doc(hidden)] // as above
     pub fn place(&mut self, site: &mut Site) {
         self.stones = self.stones.saturating_sub(1);
@@ -46,13 +46,14 @@ impl Supply {
         }
     }
 
-    /// The most stones that can be placed on some sites in the best order, up to `wanted`.
+    /// Returns the most stones that can be placed on some sites in the best order, up to `wanted`.
     ///
-    /// The best order builds where a pyramid can be had, since that gives stones back; there first where most stones lie, and
-    /// first where it becomes a double one, since that gives a single one back. A test compares it with every other order.
+    /// The best order builds where a pyramid is possible, since that gives stones back; first where most stones lie,
+    /// and first where it becomes a double one, since that gives a single one back. A test compares it with every other
+    /// order.
     #[doc(hidden)] // as above
     pub fn most(mut self, sites: &mut [Site], wanted: u8) -> u8 {
-        // three stones go round on one site as long as there are single pyramids for them
+        // three stones can be placed again and again on one site as long as there are single pyramids for them
         if !sites.is_empty() && self.stones >= 3 && self.singles >= wanted.div_ceil(3) {
             return wanted;
         }
@@ -69,10 +70,11 @@ impl Supply {
     }
 }
 
-/// Where pieces do not run out (anniversary rulebook, Constructing pyramids), more of them than anybody needs.
+/// A supply that is never empty, for games in which pieces do not run out (anniversary rulebook, Constructing
+/// pyramids).
 const PLENTY: Supply = Supply { stones: 250, singles: 250, doubles: 250, farmers: 250 };
 
-/// What stones and pyramids there are to build with.
+/// Returns the stones and pyramids available for building.
 fn stock(rules: &Rules, state: &State) -> Supply {
     if rules.options.pieces_run_out { state.supply } else { PLENTY }
 }
@@ -82,21 +84,21 @@ fn site(state: &State, province: Province) -> Site {
     Site { stones: here.stones, singles: here.singles }
 }
 
-/// The most stones a seat can place in its provinces, up to `wanted`.
+/// Returns the most stones that a seat can place in its provinces, up to `wanted`.
 pub(crate) fn most_stones(rules: &Rules, state: &State, seat: Seat, wanted: u8) -> u8 {
     let sites = state.owned(seat).map(|(province, _)| site(state, province));
     let mut sites: arrayvec::ArrayVec<Site, 15> = sites.collect();
     stock(rules, state).most(&mut sites, wanted)
 }
 
-/// Whether a seat could place a stone anywhere.
+/// Returns true if a seat could place a stone anywhere.
 pub(crate) fn can_place_any(rules: &Rules, state: &State, seat: Seat) -> bool {
     let supply = stock(rules, state);
     let mut owned = state.owned(seat);
     owned.any(|(province, _)| supply.takes_stone(site(state, province)))
 }
 
-/// Rules `amun-re/building/own-province` and `amun-re/building/supply`: whether a seat may place a stone here.
+/// Rules `amun-re/building/own-province` and `amun-re/building/supply`: checks that a seat may place a stone here.
 #[inline]
 pub(crate) fn check_stone(
     rules: &Rules,
@@ -125,7 +127,7 @@ pub(crate) fn check_owned(
     if state.owns(seat, province) { Ok(true) } else { to.report(Violation::NotOwned { seat, province }) }
 }
 
-/// The form a pyramid in a province would take now.
+/// Returns the form of the next pyramid in a province (true for a double one).
 pub(crate) fn pyramid_form(rules: &Rules, state: &State, province: Province) -> Option<bool> {
     stock(rules, state).form(state.provinces[province].singles)
 }
@@ -136,7 +138,7 @@ pub(crate) fn place_stone(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Pro
     build_if_complete(turn, province);
 }
 
-/// Rule `amun-re/provinces/free-material`: a free stone, if there is one and it can lie there.
+/// Rule `amun-re/provinces/free-material`: lays a free stone, if there is one and it can lie there.
 pub(crate) fn lay_free_stone(turn: &mut Turn<'_, AmunRe>, province: Province) {
     let state = turn.state();
     if stock(turn.rules(), state).takes_stone(site(state, province)) {

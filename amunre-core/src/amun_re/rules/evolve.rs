@@ -1,4 +1,4 @@
-//! How an event changes a state: the only code that does. It judges nothing, draws nothing and never panics.
+//! Applies events to a state: the only code that changes one. It checks nothing, draws nothing and never panics.
 
 use crate::amun_re::model::cards::cards_left;
 use crate::amun_re::model::effect::CardEffect;
@@ -11,9 +11,9 @@ use crate::amun_re::rules::{expansion, repair, setup_draws};
 use crate::amun_re::{Command, Event, Item, Offer, Phase, PowerCard, Province, ProvinceState, Rules, State, Supply};
 use crate::engine::{Aside, Bag, Counts, Hidden, IdSet, KnownTo};
 
-/// Changes the state as the event says.
+/// Applies an event to the state.
 pub(crate) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
-    // where pieces do not run out, what is left in the box is counted
+    // if pieces do not run out, the pieces left in the box are counted
     let count_pieces = |state: &mut State| {
         if !rules.options.pieces_run_out {
             count_supply(state);
@@ -103,7 +103,7 @@ pub(crate) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
                 }
                 _ => state.discards.add(card),
             }
-            // rules amun-re/cards/identical: what is played once a turn is noted
+            // rules amun-re/cards/identical: a card that is played once a turn is recorded
             match (&mut state.phase, effect) {
                 (Phase::Market(turn), CardEffect::Builder) => turn.builder = true,
                 (Phase::Market(turn), CardEffect::FreeFarmer) => turn.free_farmer = true,
@@ -261,7 +261,7 @@ pub(crate) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
     }
 }
 
-/// Draws are numbered anew in each phase of each round.
+/// Sets the phase. Draws are numbered from 0 in each phase of each round.
 pub(crate) fn set_phase(state: &mut State, phase: Phase) {
     if state.phase.name() != phase.name() || phase == Phase::Provinces {
         state.draws = crate::amun_re::DrawCounts::default();
@@ -269,14 +269,14 @@ pub(crate) fn set_phase(state: &mut State, phase: Phase) {
     state.phase = phase;
 }
 
-/// A card leaves the pile; a view that can no longer tell what is left keeps the number alone.
+/// Removes a card from the pile; a view that no longer knows the rest keeps only the number.
 fn take_from_deck(state: &mut State, card: Hidden<PowerCard>, known_to: KnownTo) {
     state.deck.take(card);
     show_deck_to(state, known_to);
     state.draws.power_cards = state.draws.power_cards.saturating_add(1);
 }
 
-/// From now on so many can tell what is in the pile.
+/// Sets the viewers who know the content of the pile.
 pub(crate) fn show_deck_to(state: &mut State, known_to: KnownTo) {
     state.deck_known_to = known_to;
     if !known_to.includes(state.point_of_view) {
@@ -291,7 +291,7 @@ fn keep(state: &mut State, seat: crate::engine::Seat, card: Hidden<PowerCard>) {
     own.hand.draw(card);
 }
 
-/// The offers are gone.
+/// Removes the offers.
 fn end_offering(rules: &Rules, state: &mut State) {
     for (_, seat) in state.seats.iter_mut() {
         let made = std::mem::take(&mut seat.offer);
@@ -319,7 +319,7 @@ fn score(state: &mut State, seat: crate::engine::Seat, points: u8) {
     seat.score = seat.score.saturating_add(u16::from(points));
 }
 
-/// What of the pieces that do not run out is left in the box: where more are wanted, substitutes are used.
+/// Counts the pieces left in the box, in a game in which they do not run out and substitutes are used.
 fn count_supply(state: &mut State) {
     let laid = |number: fn(&ProvinceState) -> u8| {
         state.provinces.iter().map(|(_, here)| number(here)).fold(0, u8::saturating_add)
@@ -413,7 +413,7 @@ fn end_kingdom(rules: &Rules, state: &mut State) {
     state.province_discards = Counts::default();
 }
 
-/// The offer that a command lays out.
+/// Returns the offer of a command.
 pub(crate) fn offer_of(command: Command) -> Option<Offer> {
     match command {
         Command::Offer { gold, correction } => Some(Offer::Gold { gold, correction }),

@@ -1,4 +1,4 @@
-//! What a command does that no rule forbids: which file carries it out.
+//! Carries out legal commands by calling the file for each.
 
 use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::rules::evolve::offer_of;
@@ -77,7 +77,7 @@ pub(crate) fn carry_out(turn: &mut Turn<'_, AmunRe>, seat: Seat, command: Comman
         (Phase::Gifts(_), Command::Done) => gifts::done(turn, seat),
         (Phase::Blessing(blessing), Command::Done) => return resolution::leave_blessing(turn, blessing),
         (Phase::Market(market), Command::Done) => market::done(turn, market),
-        // what has no place in the phase was refused
+        // commands without a place in the phase were refused
         (_, Command::Buy { .. } | Command::Collect | Command::Done | Command::Play { .. }) => {}
     }
     Ok(())

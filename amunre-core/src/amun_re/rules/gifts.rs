@@ -11,10 +11,11 @@ use crate::amun_re::rules::{building, harvest, market};
 use crate::amun_re::{AmunRe, Command, Event, Giver, Item, Phase, Province, Rules, State, Violation};
 use crate::engine::{Checked, CommandSink, FailFast, Report, Seat, Turn, TurnResult};
 
-/// Rule `amun-re/offering/gifts`: who takes how many gifts, in the order of taking. The best offer takes 3, the second 2;
-/// all others that paid take 1, in the order of turns: clockwise from the starting player, or by the new track. Ties go to the
-/// one who is nearer to the front of that order. A thief takes none (rule `amun-re/offering/thief`), but one for a Greed (rule
-/// `amun-re/offering/greed`). More come from the statue Set and from tokens (ruling 37).
+/// Rule `amun-re/offering/gifts`: returns the seats that take gifts, in order, with the number of gifts. The best offer
+/// takes 3, the second 2; all others that paid take 1, in the order of turns: clockwise from the starting player, or by
+/// the new track. Ties go to the seat nearer to the front of that order. A thief takes none (rule
+/// `amun-re/offering/thief`), but one with a Greed (rule `amun-re/offering/greed`). The statue Set and tokens give more
+/// (ruling 37).
 fn takers(rules: &Rules, state: &State) -> Takers {
     let mut ranked: ArrayVec<(Seat, u16), MOST_PLAYERS> =
         (state.in_turn_order()).filter_map(|seat| Some((seat, paid(state, seat)?))).collect();
@@ -38,7 +39,7 @@ fn second(state: &State, ranked: &[(Seat, u16)]) -> u8 {
     }
 }
 
-/// Says which gifts come from a statue or from tokens.
+/// Announces the gifts that come from a statue or from tokens.
 fn say_besides(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
     let state = turn.state();
     let all =
@@ -50,7 +51,7 @@ fn say_besides(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
     }
 }
 
-/// The gifts that do not come by rank.
+/// Returns the number of gifts that do not come by rank.
 fn besides(state: &State, seat: Seat) -> u8 {
     u8::from(has_greed(state, seat))
         .saturating_add(statues::gifts_of_set(state, seat))
@@ -67,7 +68,7 @@ fn paid(state: &State, seat: Seat) -> Option<u16> {
     }
 }
 
-/// Whether a Greed of a seat waits for its gift.
+/// Returns true if a Greed of a seat waits for its gift.
 fn has_greed(state: &State, seat: Seat) -> bool {
     matches!(state.seats[seat].offer, Offered::Revealed(offer) if offer.greed())
 }
@@ -78,11 +79,11 @@ pub(crate) fn begin(turn: &mut Turn<'_, AmunRe>) {
     begin_turn(turn, &takers, 0);
 }
 
-/// The turn of the taker at this place of the order, or of the next one that can take anything.
+/// Begins the turn of the taker at this place of the order, or of the next one that can take anything.
 fn begin_turn(turn: &mut Turn<'_, AmunRe>, takers: &Takers, place: usize) {
     for (seat, left) in takers.iter().copied().skip(place) {
         let has_tombs = turn.rules().options.afterlife;
-        // what a Greed gives is no tile
+        // the gift of a Greed is no tile
         let no_tile = !turn.rules().options.greed_for_tile && has_greed(turn.state(), seat);
         let tiles = if has_tombs { left.saturating_sub(u8::from(no_tile)) } else { 0 };
         let gifts = GiftTurn { turn: seat, left, cards_closed: false, discarded: 0, reward: None, tiles };
@@ -97,8 +98,8 @@ fn begin_turn(turn: &mut Turn<'_, AmunRe>, takers: &Takers, place: usize) {
     end(turn, takers);
 }
 
-/// All gifts are given. Rule `amun-re/offering/pharaoh`: where turns go clockwise the best offer is first from now on; where all
-/// stole, it stays.
+/// Ends the gifts. Rule `amun-re/offering/pharaoh`: if turns go clockwise, the best offer is first from now on; if all
+/// stole, the first player stays.
 fn end(turn: &mut Turn<'_, AmunRe>, takers: &Takers) {
     let rules = turn.rules();
     if rules.options.turn_order == TurnOrder::Track {
@@ -112,7 +113,7 @@ fn end(turn: &mut Turn<'_, AmunRe>, takers: &Takers) {
     harvest::begin(turn);
 }
 
-/// The turn after this seat's.
+/// Begins the turn after this seat's.
 fn end_turn(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
     let takers = takers(turn.rules(), turn.state());
     discard_greed(turn, seat);
@@ -120,14 +121,15 @@ fn end_turn(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
     begin_turn(turn, &takers, place.map_or(takers.len(), |place| place + 1));
 }
 
-/// Rule `amun-re/offering/greed`: it is discarded after its gift.
+/// Rule `amun-re/offering/greed`: discards it after its gift.
 fn discard_greed(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
     if has_greed(turn.state(), seat) {
         turn.emit(Event::GreedDiscarded { seat });
     }
 }
 
-/// Ruling 25: a gift turn ends by itself after the last gift, and when nothing left can be taken, unless more may happen in it.
+/// Ruling 25: ends a gift turn after the last gift, or when nothing left can be taken, unless other actions are
+/// possible in it.
 pub(crate) fn go_on(turn: &mut Turn<'_, AmunRe>) {
     if let Phase::Gifts(gifts) = turn.state().phase
         && !can_take_any(turn.rules(), turn.state(), &gifts)
@@ -137,7 +139,7 @@ pub(crate) fn go_on(turn: &mut Turn<'_, AmunRe>) {
     }
 }
 
-/// Whether a tile can be placed for discards, or the statue Horus can build: all can see that.
+/// Returns true if a tile can be placed for discards, or the statue Horus can build, by public information.
 fn more_may_happen(rules: &Rules, state: &State, gifts: &GiftTurn) -> bool {
     gifts.reward.is_some()
         || gifts.discarded > 0
@@ -145,14 +147,13 @@ fn more_may_happen(rules: &Rules, state: &State, gifts: &GiftTurn) -> bool {
         || (rules.options.statues && statues::could_build(rules, state, gifts.turn))
 }
 
-/// Whether nothing has to be done before the next gift.
+/// Checks that nothing has to be done before the next gift.
 #[inline]
 fn check_free(state: &State, gifts: &GiftTurn, to: &mut impl Report<Violation>) -> Checked<Violation> {
     Ok(reward::check_placed(gifts.reward, to)? & discards::check_nothing_owed(state, to)?)
 }
 
-/// Rules `amun-re/offering/gifts` and `amun-re/afterlife/reward`: a piece that is placed is one of those that a tile brought,
-/// or a gift.
+/// Rules `amun-re/offering/gifts` and `amun-re/afterlife/reward`: a placed piece is one that a tile brought, or a gift.
 #[inline]
 fn check_piece(
     rules: &Rules,
@@ -168,7 +169,7 @@ fn check_piece(
     Ok(is_free & (gifts.left > 0 || to.report(Violation::NoGiftLeft { seat: gifts.turn })?))
 }
 
-/// A farmer as a gift, or of a tile.
+/// Checks a farmer that is a gift, or from a tile.
 #[inline]
 pub(crate) fn check_farmer(
     rules: &Rules,
@@ -181,7 +182,7 @@ pub(crate) fn check_farmer(
         & market::check_field(rules, state, gifts.turn, province, to)?)
 }
 
-/// A stone as a gift, or of a tile.
+/// Checks a stone that is a gift, or from a tile.
 #[inline]
 pub(crate) fn check_stone(
     rules: &Rules,
@@ -208,13 +209,13 @@ fn can_take_pieces(rules: &Rules, state: &State, gifts: &GiftTurn) -> bool {
             .any(|(province, _)| market::check_field(rules, state, gifts.turn, province, &mut FailFast).is_ok())
 }
 
-/// Ruling 25: whether cards are the first of the gifts.
+/// Ruling 25: returns true if cards are the first of the gifts.
 #[inline]
 pub(crate) fn cards_come_first(rules: &Rules) -> bool {
     !rules.options.gift_cards_later && !rules.options.gifts_named_first
 }
 
-/// Ruling 25: refuses a gift after the cards where all gifts are named before a card is seen.
+/// Ruling 25: refuses a gift after the cards if all gifts are named before a card is seen.
 #[inline]
 pub(crate) fn check_not_named(rules: &Rules, gifts: &GiftTurn, to: &mut impl Report<Violation>) -> Checked<Violation> {
     if rules.options.gifts_named_first && gifts.cards_closed {
@@ -223,15 +224,15 @@ pub(crate) fn check_not_named(rules: &Rules, gifts: &GiftTurn, to: &mut impl Rep
     Ok(true)
 }
 
-/// Returns true if a seat has not yet said how many cards it takes, which comes first in a gift turn.
+/// Returns true if a seat has not yet announced its number of cards, which comes first in a gift turn.
 #[inline]
 pub(crate) fn owes_cards(rules: &Rules, gifts: &GiftTurn) -> bool {
     !gifts.cards_closed && cards_come_first(rules)
 }
 
-/// Rule `amun-re/offering/cards-first`: cards are announced and drawn before anything else is taken, where they come first; all
-/// at once, and after everything else, where the gifts are named first. No limit of the provinces holds here. Who has something
-/// else to do in its turn may announce none (ruling 47).
+/// Rule `amun-re/offering/cards-first`: if cards come first, they are announced and drawn before anything else is
+/// taken; if gifts are named first, all at once and after everything else. No limit of the provinces applies here. A
+/// seat that can do something else in its turn may announce none (ruling 47).
 #[inline]
 pub(crate) fn check_cards(
     rules: &Rules,
@@ -266,7 +267,7 @@ pub(crate) fn check_cards(
     Ok(stands)
 }
 
-/// The announcement of cards that may be taken.
+/// Announces and draws cards.
 pub(crate) fn take_cards(turn: &mut Turn<'_, AmunRe>, seat: Seat, number: u8) -> TurnResult<AmunRe> {
     turn.emit(Event::GiftCardsAnnounced { seat, number });
     market::draw_cards(turn, seat, number)?;
@@ -274,19 +275,19 @@ pub(crate) fn take_cards(turn: &mut Turn<'_, AmunRe>, seat: Seat, number: u8) ->
     Ok(())
 }
 
-/// A farmer as a gift, on an empty field.
+/// Takes a farmer as a gift, on an empty field.
 pub(crate) fn take_farmer(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) {
     turn.emit(Event::FarmerPlaced { seat, province, on_field: true });
     go_on(turn);
 }
 
-/// A stone as a gift.
+/// Takes a stone as a gift.
 pub(crate) fn take_stone(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) {
     building::place_stone(turn, seat, province);
     go_on(turn);
 }
 
-/// Whether a turn may end.
+/// Checks that a turn may end.
 #[inline]
 pub(crate) fn check_done(
     rules: &Rules,
@@ -295,7 +296,7 @@ pub(crate) fn check_done(
     to: &mut impl Report<Violation>,
 ) -> Checked<Violation> {
     let is_free = check_free(state, gifts, to)?;
-    // after the cards of gifts that were named first nothing more is owed
+    // after the cards of gifts that were named first nothing more is due
     let is_named = rules.options.gifts_named_first && gifts.cards_closed;
     if rules.options.gifts_must_be_taken && !is_named && can_take_any(rules, state, gifts) {
         return to.report(Violation::GiftsMustBeTaken { seat: gifts.turn, left: gifts.left });
@@ -303,12 +304,12 @@ pub(crate) fn check_done(
     Ok(is_free)
 }
 
-/// The end of a turn: gifts may be declined.
+/// Ends a turn: gifts may be declined.
 pub(crate) fn done(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
     end_turn(turn, seat);
 }
 
-/// The commands of the seat whose turn it is, sales left out.
+/// Lists the commands of the seat whose turn it is, except sales.
 pub(crate) fn commands(rules: &Rules, state: &State, gifts: &GiftTurn, out: &mut impl CommandSink<Command>) {
     let may_take = |number: &u8| check_cards(rules, state, gifts, *number, &mut FailFast).is_ok();
     let numbers = u8::from(!rules.options.is_expanded())..=gifts.left;
@@ -331,7 +332,7 @@ pub(crate) fn commands(rules: &Rules, state: &State, gifts: &GiftTurn, out: &mut
     }
 }
 
-/// Whether a seat takes gifts, and how many: for the check of a stated position.
+/// Returns the number of gifts of a seat, if it takes any: for the check of a stated position.
 pub(crate) fn gifts_of(rules: &Rules, state: &State, seat: Seat) -> Option<u8> {
     (takers(rules, state).iter()).find_map(|(taker, gifts)| (*taker == seat).then_some(*gifts))
 }

@@ -6,7 +6,7 @@ use crate::amun_re::rules::unseen;
 use crate::amun_re::{AmunRe, Offered, PowerCard, Rules, State, Violation};
 use crate::engine::{Checked, Hidden, Holding, Report, Seat, Turn};
 
-/// How many cards of a kind lie in the sealed offer of a seat, as far as this copy of the state knows.
+/// Returns the number of cards of a kind in the sealed offer of a seat, as far as this copy of the state knows.
 fn laid_out(state: &State, seat: Seat, card: PowerCard) -> u8 {
     match state.seats[seat].offer {
         Offered::Sealed { offer: Hidden::Known(offer), .. } => match card.effect() {
@@ -18,7 +18,8 @@ fn laid_out(state: &State, seat: Seat, card: PowerCard) -> u8 {
     }
 }
 
-/// Rule `amun-re/cards/held`: whether a seat holds a card it can use, as far as this copy of the state knows.
+/// Rule `amun-re/cards/held`: returns whether a seat holds a card that it can use, as far as this copy of the state
+/// knows.
 #[inline]
 fn holding(rules: &Rules, state: &State, seat: Seat, card: PowerCard) -> Holding {
     let needed = laid_out(state, seat, card) + 1;
@@ -29,18 +30,19 @@ fn holding(rules: &Rules, state: &State, seat: Seat, card: PowerCard) -> Holding
     if hand.closed.is_known() { Holding::No } else { holding_unseen(rules, state, seat, card, needed) }
 }
 
-/// The same of a hand that this copy of the state does not know: a card of which every copy lies elsewhere is not in it.
+/// Returns the same for a hand that this copy of the state does not know: a card of which every copy is elsewhere is
+/// not in it.
 #[cold]
 #[inline(never)]
 fn holding_unseen(rules: &Rules, state: &State, seat: Seat, card: PowerCard, needed: u8) -> Holding {
     if rules.cards.of(card) == 0 {
-        // no unseen card is one that this game does not have
+        // a card that is not part of this game is in no hand
         return Holding::No;
     }
     state.seats[seat].hand.can_hold(card, needed, || unseen::copies(rules, state, card))
 }
 
-/// Whether a seat can use a card.
+/// Returns true if a seat can use a card, or this copy of the state does not know.
 pub(crate) fn may_use(rules: &Rules, state: &State, seat: Seat, card: PowerCard) -> bool {
     holding(rules, state, seat, card) != Holding::No
 }
@@ -68,7 +70,7 @@ pub(crate) fn check_held(
     }
 }
 
-/// Notes that this copy of the state does not prove that a seat holds a card that it may use.
+/// Records that this copy of the state does not prove that a seat holds a card that it uses.
 #[inline]
 pub(crate) fn mark_unproved(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) {
     let is_known = turn.state().seats[seat].hand.closed.is_known();
@@ -77,7 +79,7 @@ pub(crate) fn mark_unproved(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: Power
     }
 }
 
-/// The cards that lie open before a seat: those of the auction, and a Greed that waits for its gift.
+/// Returns the cards that lie open before a seat: those of the auction, and a Greed that waits for its gift.
 pub(crate) fn lying_before(rules: &Rules, seat: &SeatState) -> impl Iterator<Item = PowerCard> {
     let greed = matches!(seat.offer, Offered::Revealed(offer) if offer.greed());
     let lying =

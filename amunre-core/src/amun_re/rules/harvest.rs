@@ -42,7 +42,7 @@ pub(crate) fn check_play(
         _ => harvest.increase,
     };
     let mut is_first = played.is_none() || to.report(Violation::Identical { seat, card })?;
-    // two of the same kind are refused already
+    // two of the same kind were refused before
     if effect != CardEffect::Increase
         && let Some(by) = harvest.replaced_by(province).filter(|by| *by != effect)
     {
@@ -66,18 +66,18 @@ pub(crate) fn check_play(
     Ok(is_first & (state.owns(seat, province) || to.report(Violation::NotHarvested { seat, province })?))
 }
 
-/// A card of the harvest that may be played.
+/// Plays a card of the harvest.
 pub(crate) fn play(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard, province: Province) -> TurnResult<AmunRe> {
     turn.emit(Event::CardPlayed { seat, card, province: Some(province) });
     if card.effect() == CardEffect::Popularity { promos::draw_for_popularity(turn, seat) } else { Ok(()) }
 }
 
-/// What a province brings its owner.
+/// Returns the income of a province.
 fn income(rules: &Rules, state: &State, harvest: &HarvestTurn, province: Province) -> Event {
     let seat = harvest.turn;
     let farmers = state.working_farmers(rules, province);
     if let Some(effect) = harvest.replaced_by(province) {
-        // rule amun-re/harvest/eight-gold, and the promo cards: in place of everything else here
+        // rule amun-re/harvest/eight-gold, and the promo cards: they replace all other income here
         let on_top =
             harvest.increase == Some(province) && rules.options.increase_where_replaced == ReplacedIncrease::Paid;
         let harvest = if on_top { u16::from(farmers) } else { 0 };
@@ -104,7 +104,7 @@ fn income(rules: &Rules, state: &State, harvest: &HarvestTurn, province: Provinc
     }
 }
 
-/// The taking of the income: it ends the turn.
+/// Collects the income and ends the turn.
 pub(crate) fn collect(turn: &mut Turn<'_, AmunRe>, harvest: HarvestTurn) -> TurnResult<AmunRe> {
     let seat = harvest.turn;
     for province in turn.state().seats[seat].provinces.iter() {
@@ -119,7 +119,7 @@ pub(crate) fn collect(turn: &mut Turn<'_, AmunRe>, harvest: HarvestTurn) -> Turn
     Ok(())
 }
 
-/// After the harvest of rounds 3 and 6 comes the scoring, else the next round.
+/// Begins the scoring after the harvest of rounds 3 and 6, else the next round.
 fn end_round(turn: &mut Turn<'_, AmunRe>) -> TurnResult<AmunRe> {
     pharaoh::round_ends(turn);
     match turn.state().round {
@@ -131,7 +131,7 @@ fn end_round(turn: &mut Turn<'_, AmunRe>) -> TurnResult<AmunRe> {
     }
 }
 
-/// The commands of the seat whose turn it is, sales left out.
+/// Lists the commands of the seat whose turn it is, except sales.
 pub(crate) fn commands(rules: &Rules, state: &State, harvest: &HarvestTurn, out: &mut impl CommandSink<Command>) {
     for card in CARDS.map(|effect| rules.card(effect)) {
         if !may_use(rules, state, harvest.turn, card) {

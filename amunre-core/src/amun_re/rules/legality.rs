@@ -1,7 +1,7 @@
-//! Whether a command may be: every rule that could forbid it, in the order in which they are asked.
+//! Checks commands: every rule that could forbid a command, in the order in which the rules are checked.
 //!
-//! `decide` asks until the first objects; who wants to know why not hears all. A rule is not asked where another's objection
-//! leaves it nothing to say: what a purchase costs is asked of who buys, not of who waits.
+//! `decide` stops at the first violation; an explanation collects all. A rule is not checked if another violation makes
+//! it meaningless: the price of a purchase is checked for the seat that buys, not for a seat that waits.
 
 use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::rules::expansion::{afterlife, discards, officials, placing, promos, statues};
@@ -11,7 +11,7 @@ use crate::amun_re::rules::{auction, building, gifts, harvest, market, offering,
 use crate::amun_re::{Command, Item, Phase, Rules, State, Violation};
 use crate::engine::{Checked, FailFast, Report, Seat};
 
-/// Asks the rules.
+/// Checks the rules.
 #[inline]
 pub(crate) fn check(
     rules: &Rules,
@@ -37,7 +37,7 @@ pub(crate) fn check(
     }
     match (&state.phase, command) {
         (Phase::Schemes, Command::Keep { card }) => setup_draws::check_keep(rules, state, seat, card, to),
-        // what lies on the table is the same for who waits
+        // the table is the same for a seat that waits
         (Phase::Auction { .. }, Command::Bid { province, gold, from }) => {
             Ok(own_turn & auction::check_bid(rules, state, seat, (province, gold, from), own_turn, to)?)
         }
@@ -59,7 +59,7 @@ pub(crate) fn check(
             Ok(officials::check_item(official, Item::Stone, to)?
                 & building::check_stone(rules, state, seat, province, to)?)
         }
-        // Horus builds where its owner places stones
+        // Horus builds while its owner places stones
         (Phase::Official(official), Command::Build { province }) if official.reward.item == Item::Stone => {
             statues::check_build(rules, state, seat, province, to)
         }
@@ -132,8 +132,8 @@ pub(crate) fn check(
     }
 }
 
-/// Rule `amun-re/turn/phase`, for who waits: whether the phase has a use for this, is asked as if it came from a seat that the
-/// table waits for.
+/// Rule `amun-re/turn/phase`, for a seat that waits: the command is checked against the phase as if a seat that must
+/// act gave it.
 fn check_phase(rules: &Rules, state: &State, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
     let Some(acting) = to_act(state).iter().next() else { return Ok(false) };
     match check(rules, state, acting, command, &mut FailFast) {

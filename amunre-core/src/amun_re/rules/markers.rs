@@ -4,41 +4,41 @@
 use crate::amun_re::{Bid, Province, Rules, State, Violation};
 use crate::engine::{Checked, Report, Seat};
 
-/// Rule `amun-re/auction/stand`: a marker that no other marker on its card is above stands.
+/// Rule `amun-re/auction/stand`: a marker stands if no other marker on its card is above it.
 #[inline]
 pub(crate) fn is_beaten(state: &State, bid: Bid) -> bool {
     let above = |other: Bid| other.province == bid.province && other.gold > bid.gold;
     state.seats.iter().any(|(_, other)| other.bids().any(above))
 }
 
-/// Whether a marker of a seat is outbid.
+/// Returns true if a marker of a seat is outbid.
 #[inline]
 pub(crate) fn is_outbid(state: &State, seat: Seat) -> bool {
     state.seats[seat].bids().any(|bid| is_beaten(state, bid))
 }
 
-/// Whether a seat has a marker that it has not placed.
+/// Returns true if a seat has a marker that it has not placed.
 #[inline]
 pub(crate) fn has_unplaced(rules: &Rules, state: &State, seat: Seat) -> bool {
     let own = &state.seats[seat];
     own.bid.is_none() || (rules.options.officials && own.second_bid.is_none())
 }
 
-/// Whether a seat has to bid: with a marker that is not placed, or is outbid.
+/// Returns true if a seat has to bid: with a marker that is not placed, or is outbid.
 #[inline]
 pub(crate) fn owes_bid(rules: &Rules, state: &State, seat: Seat) -> bool {
     has_unplaced(rules, state, seat) || is_outbid(state, seat)
 }
 
-/// What the markers of a seat that stand bind (ruling 16: beaten markers bind nothing).
+/// Returns the gold that the standing markers of a seat bind (ruling 16: beaten markers bind nothing).
 #[inline]
 pub(crate) fn bound(state: &State, seat: Seat) -> u16 {
     let standing = state.seats[seat].bids().filter(|bid| !is_beaten(state, *bid));
     standing.map(|bid| bid.gold).fold(0, u16::saturating_add)
 }
 
-/// Returns the gold that the markers of a seat bind, without one that is placed or moves: markers that are not outbid, or all by
-/// another reading of ruling 16.
+/// Returns the gold that the markers of a seat bind, without one that is placed or moves: markers that are not outbid,
+/// or all by another interpretation of ruling 16.
 #[inline]
 pub(crate) fn bound_beside(rules: &Rules, state: &State, seat: Seat, moving: Option<Bid>) -> u16 {
     if !rules.options.outbid_marker_binds {
@@ -48,24 +48,24 @@ pub(crate) fn bound_beside(rules: &Rules, state: &State, seat: Seat, moving: Opt
     others.map(|bid| bid.gold).fold(0, u16::saturating_add)
 }
 
-/// The markers of a seat that are outbid.
+/// Returns the markers of a seat that are outbid.
 #[inline]
 pub(crate) fn beaten(state: &State, seat: Seat) -> impl Iterator<Item = Bid> {
     state.seats[seat].bids().filter(|bid| is_beaten(state, *bid))
 }
 
-/// What a bid does.
+/// The marker of a bid.
 pub(crate) enum Moving {
-    /// It moves this marker.
+    /// The bid moves this marker.
     Marker(Bid),
-    /// It places one.
+    /// The bid places a new marker.
     New,
-    /// Which marker it moves is not said as it should be.
+    /// The command does not name the marker as it should.
     NotSaid,
 }
 
-/// Rule `amun-re/officials/markers`: the marker that a bid moves. One that is not placed comes first; where both are outbid, and
-/// only there, the seat says which one moves.
+/// Rule `amun-re/officials/markers`: returns the marker that a bid moves. A marker that is not placed comes first; only
+/// if both are outbid does the seat name the one that moves.
 #[inline]
 pub(crate) fn moving(
     rules: &Rules,
@@ -94,8 +94,8 @@ pub(crate) fn moving(
     Ok(Moving::NotSaid)
 }
 
-/// Rule `amun-re/auction/other-province`, of a marker that must move; after a Bribery of this turn it must not. And rule
-/// `amun-re/officials/markers`: never where the other marker of the seat is.
+/// Rule `amun-re/auction/other-province`, for a marker that must move; after a Bribery of this turn it must not. And
+/// rule `amun-re/officials/markers`: never in the province of the seat's other marker.
 #[inline]
 pub(crate) fn check_other(
     state: &State,

@@ -29,13 +29,13 @@ pub(crate) fn empty_fields(rules: &Rules, state: &State, province: Province) -> 
     fields.saturating_sub(state.provinces[province].farmers)
 }
 
-/// The farmers that can still be had (ruling 6).
+/// Returns the number of farmers that are left (ruling 6).
 #[inline]
 pub(crate) fn farmers_left(rules: &Rules, state: &State) -> u8 {
     if rules.options.farmers_run_out { state.supply.farmers } else { u8::MAX }
 }
 
-/// The empty fields of all provinces of a seat, but at most so many.
+/// Returns the number of empty fields in all provinces of a seat, at most `most`.
 pub(crate) fn own_fields(rules: &Rules, state: &State, seat: Seat, most: u8) -> u8 {
     let owned = state.seats[seat].provinces;
     rules.board.ask_fields(owned, |fields| {
@@ -44,7 +44,7 @@ pub(crate) fn own_fields(rules: &Rules, state: &State, seat: Seat, most: u8) -> 
     })
 }
 
-/// Rule `amun-re/market/place-first`; what a tomb tile brought, and Thoth's discard, come first too.
+/// Rule `amun-re/market/place-first`; the reward of a tomb tile, and Thoth's discard, come first too.
 #[inline]
 pub(crate) fn check_all_placed(market: &MarketTurn, to: &mut impl Report<Violation>) -> Checked<Violation> {
     if market.owes_discard {
@@ -59,7 +59,7 @@ pub(crate) fn check_all_placed(market: &MarketTurn, to: &mut impl Report<Violati
     }
 }
 
-/// Rule `amun-re/cards/draw`: into a hand; its owner alone sees them.
+/// Rule `amun-re/cards/draw`: draws cards into a hand; its owner alone sees them.
 pub(crate) fn draw_cards(turn: &mut Turn<'_, AmunRe>, seat: Seat, number: u8) -> TurnResult<AmunRe> {
     for _ in 0..number {
         draw_card(turn, SeenBy::Only(seat), None, |card| Event::CardDrawn { seat, card })?;
@@ -88,7 +88,7 @@ pub(crate) fn check_field(
     Ok(stands)
 }
 
-/// Rule `amun-re/market/place-first`: what can be placed is what was bought.
+/// Rule `amun-re/market/place-first`: only bought pieces can be placed.
 #[inline]
 fn check_bought(market: &MarketTurn, item: Item, to: &mut impl Report<Violation>) -> Checked<Violation> {
     if let Some(reward) = market.reward {
@@ -100,7 +100,7 @@ fn check_bought(market: &MarketTurn, item: Item, to: &mut impl Report<Violation>
     if market.bought == Some(item) { Ok(true) } else { check_all_placed(market, to) }
 }
 
-/// The rules of placing a farmer that was bought.
+/// Checks the rules of placing a farmer that was bought.
 #[inline]
 pub(crate) fn check_place_farmer(
     rules: &Rules,
@@ -112,12 +112,12 @@ pub(crate) fn check_place_farmer(
     Ok(check_bought(market, Item::Farmer, to)? & check_field(rules, state, market.turn, province, to)?)
 }
 
-/// The placing of a farmer that may be.
+/// Places a farmer.
 pub(crate) fn place_farmer(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) {
     turn.emit(Event::FarmerPlaced { seat, province, on_field: true });
 }
 
-/// The rules of placing a stone that was bought.
+/// Checks the rules of placing a stone that was bought.
 #[inline]
 pub(crate) fn check_place_stone(
     rules: &Rules,
@@ -129,13 +129,13 @@ pub(crate) fn check_place_stone(
     Ok(check_bought(market, Item::Stone, to)? & building::check_stone(rules, state, market.turn, province, to)?)
 }
 
-/// The placing of a stone that may be.
+/// Places a stone.
 pub(crate) fn place_stone(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) {
     building::place_stone(turn, seat, province);
     lose_stones(turn, seat);
 }
 
-/// Option `stones_lost_at_once`.
+/// Applies the option `stones_lost_at_once`.
 fn lose_stones(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
     if turn.rules().options.stones_lost_at_once
         && let Phase::Market(market) = turn.state().phase
@@ -145,8 +145,8 @@ fn lose_stones(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
     }
 }
 
-/// Ruling 18: in the order chosen the supply may refuse stones after all. They are lost when the turn ends; until then a
-/// builder may still give stones back.
+/// Ruling 18: returns true if the supply refuses the remaining stones in the chosen order. They are lost when the turn
+/// ends; until then a builder may still give stones back.
 fn is_stuck(rules: &Rules, state: &State, market: &MarketTurn) -> bool {
     market.bought == Some(Item::Stone) && market.to_place > 0 && !building::can_place_any(rules, state, market.turn)
 }
@@ -197,7 +197,7 @@ pub(crate) fn check_play(
     }
 }
 
-/// A builder or a free farmer that may be played.
+/// Plays a builder or a free farmer.
 pub(crate) fn play(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard, province: Province) {
     let double = building::pyramid_form(turn.rules(), turn.state(), province);
     turn.emit(Event::CardPlayed { seat, card, province: Some(province) });
@@ -210,7 +210,7 @@ pub(crate) fn play(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard, pro
     }
 }
 
-/// Whether a turn may end.
+/// Checks that a turn may end.
 #[inline]
 pub(crate) fn check_done(
     rules: &Rules,
@@ -221,10 +221,10 @@ pub(crate) fn check_done(
     if is_stuck(rules, state, market) { Ok(true) } else { check_all_placed(market, to) }
 }
 
-/// The end of a turn that may end.
+/// Ends a turn.
 pub(crate) fn done(turn: &mut Turn<'_, AmunRe>, market: MarketTurn) {
     let seat = market.turn;
-    // what could still be placed would have kept the turn from ending
+    // pieces that could still be placed would have kept the turn from ending
     if market.bought == Some(Item::Stone) && market.to_place > 0 {
         let number = market.to_place;
         turn.emit(Event::StonesLost { seat, number });
@@ -235,7 +235,7 @@ pub(crate) fn done(turn: &mut Turn<'_, AmunRe>, market: MarketTurn) {
     }
 }
 
-/// The commands of the seat whose turn it is, sales left out.
+/// Lists the commands of the seat whose turn it is, except sales.
 pub(crate) fn commands(rules: &Rules, state: &State, market: &MarketTurn, out: &mut impl CommandSink<Command>) {
     let seat = market.turn;
     if let Some(reward) = market.reward {

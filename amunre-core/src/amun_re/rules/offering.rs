@@ -42,7 +42,7 @@ fn check_offer(
     if !may_steal(rules, gold) && offer.gold().is_none() {
         stands = to.report(Violation::NoTheft { seat, gold })?;
     }
-    // who has discarded its Theft card steals only where it has no gold to offer
+    // a seat that has discarded its Theft card steals only if it has no gold to offer
     if offer.gold().is_none() && state.seats[seat].theft_gone && gold > 0 {
         stands = to.report(Violation::TheftGone { seat })?;
     }
@@ -52,7 +52,7 @@ fn check_offer(
     Ok(stands)
 }
 
-/// Option `theft_cards`: without them only who has no gold steals, for something has to be offered.
+/// Option `theft_cards`: without them only a seat without gold steals, because every seat must make an offer.
 fn may_steal(rules: &Rules, gold: u16) -> bool {
     rules.options.theft_cards || gold == 0
 }
@@ -63,7 +63,7 @@ pub(crate) fn laid_with(rules: &Rules, offer: Offer) -> impl Iterator<Item = Pow
     lies.into_iter().filter(|(lies, _)| *lies).map(|(_, effect)| rules.card(effect))
 }
 
-/// The rules of a command that lays out an offer.
+/// Checks the rules of a command that makes an offer.
 #[inline]
 pub(crate) fn check_command(
     rules: &Rules,
@@ -91,7 +91,7 @@ fn not_laid(seat: Seat, made: Command, expected: String) -> Interrupt<Violation>
     Interrupt::WrongLook(Box::new(WrongLook { secret, got, expected }))
 }
 
-/// Whether an offer that is turned over can have been laid: by a seat that had so much gold, and has so many cards.
+/// Checks that an offer that is turned over was possible: for a seat with that gold and these cards.
 fn check_laid(rules: &Rules, state: &State, seat: Seat, offer: Offer, most: u16) -> Result<(), Interrupt<Violation>> {
     let most = most.min(MOST_GOLD);
     let wrong = |expected| Err(not_laid(seat, offer.command(), expected));
@@ -117,7 +117,7 @@ fn check_laid(rules: &Rules, state: &State, seat: Seat, offer: Offer, most: u16)
     Ok(())
 }
 
-/// Judges an offer that only its seat knows. What it is will be judged when it is turned over.
+/// Judges an offer that only its seat knows. The offer is checked when it is turned over.
 pub(crate) fn offer_unseen(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> TurnResult<AmunRe> {
     if turn.state().seats[seat].offer != Offered::Nothing {
         return Err(Violation::OfferFinal { seat }.into());
@@ -127,7 +127,7 @@ pub(crate) fn offer_unseen(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> TurnResul
     reveal_when_all_lie(turn)
 }
 
-/// An offer that may be. It lies face down until all have laid theirs out.
+/// Makes an offer. It lies face down until all seats have made theirs.
 pub(crate) fn offer(turn: &mut Turn<'_, AmunRe>, seat: Seat, offer: Offer) -> TurnResult<AmunRe> {
     for card in laid_with(turn.rules(), offer) {
         mark_unproved(turn, seat, card);
@@ -158,7 +158,7 @@ fn reveal(turn: &mut Turn<'_, AmunRe>) -> TurnResult<AmunRe> {
     next_correction(turn)
 }
 
-/// Rule `amun-re/offering/correction`: declared in turn order, by each who laid one out.
+/// Rule `amun-re/offering/correction`: each seat with a correction declares it, in turn order.
 fn next_correction(turn: &mut Turn<'_, AmunRe>) -> TurnResult<AmunRe> {
     let state = turn.state();
     let to_act = state.in_turn_order().find(|seat| state.seats[*seat].owes_correction);
@@ -171,7 +171,7 @@ fn next_correction(turn: &mut Turn<'_, AmunRe>) -> TurnResult<AmunRe> {
     }
 }
 
-/// The declaration of a correction.
+/// Declares a correction.
 pub(crate) fn correct(turn: &mut Turn<'_, AmunRe>, seat: Seat, way: Way) -> TurnResult<AmunRe> {
     turn.emit(Event::Corrected { seat, way });
     next_correction(turn)
@@ -195,7 +195,7 @@ fn move_temple(turn: &mut Turn<'_, AmunRe>) -> TurnResult<AmunRe> {
     Ok(())
 }
 
-/// The offers a seat can lay out, corrections included.
+/// Lists the offers of a seat, with and without corrections.
 pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
     let own = &state.seats[seat];
     if own.offer != Offered::Nothing {

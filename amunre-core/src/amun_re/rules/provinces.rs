@@ -40,10 +40,11 @@ pub(crate) fn begin_round(turn: &mut Turn<'_, AmunRe>, round: u8) -> TurnResult<
     Ok(())
 }
 
-/// What was drawn in a round.
+/// The provinces drawn in a round.
 pub(crate) type DrawnProvinces = ArrayVec<Province, MOST_LOTS>;
 
-/// Rule `amun-re/provinces/draw`: until there are as many as players, or twice as many (rule `amun-re/officials/provinces`).
+/// Rule `amun-re/provinces/draw`: draws until there are as many as players, or twice as many (rule
+/// `amun-re/officials/provinces`).
 fn draw_provinces(turn: &mut Turn<'_, AmunRe>, round: u8) -> Result<DrawnProvinces, Interrupt<Violation>> {
     let label = Label { pile: &PROVINCES, phase: "provinces", round };
     let mut drawn = DrawnProvinces::new();
@@ -59,7 +60,7 @@ fn draw_provinces(turn: &mut Turn<'_, AmunRe>, round: u8) -> Result<DrawnProvinc
     Ok(drawn)
 }
 
-/// Rule `amun-re/provinces/free-material`, of all provinces that were drawn.
+/// Rule `amun-re/provinces/free-material`, for all provinces that were drawn.
 fn lay_all_free_material(turn: &mut Turn<'_, AmunRe>) -> TurnResult<AmunRe> {
     for place in 0..turn.state().lots.len() {
         let Some(province) = turn.state().lots.get(place).map(|lot| lot.province) else {
@@ -70,7 +71,7 @@ fn lay_all_free_material(turn: &mut Turn<'_, AmunRe>) -> TurnResult<AmunRe> {
     Ok(())
 }
 
-/// Cards face down, stones in the province. Gold is given when it is acquired.
+/// Lays cards face down and stones in the province. Gold is given when it is acquired.
 fn lay_free_material(turn: &mut Turn<'_, AmunRe>, province: Province) -> TurnResult<AmunRe> {
     if turn.rules().options.free_material == FreeMaterial::AtResolution {
         return Ok(());

@@ -1,4 +1,4 @@
-//! Phase 3: what is bought: how much of it, at what price, in which order (classic rulebook, p. 6; anniversary rulebook, Phase 2:
+//! Phase 3: purchases: the number, the price and the order (classic rulebook, p. 6; anniversary rulebook, Phase 2:
 //! Market).
 
 use crate::amun_re::model::cards::cards_left;
@@ -18,19 +18,19 @@ pub(crate) fn price(number: u8) -> u16 {
     number * (number + 1) / 2
 }
 
-/// Returns how many items a seat can pay that has bought none: the largest n with n(n+1)/2 at most the gold.
+/// Returns the number of items that a seat without purchases can pay: the largest n with n(n+1)/2 at most the gold.
 #[inline]
 fn affordable(gold: u16) -> u8 {
     u8::try_from(((8 * u32::from(gold) + 1).isqrt() - 1) / 2).unwrap_or(u8::MAX)
 }
 
-/// Rule `amun-re/market/card-limit`: the most icons of a single province of a seat, but at most so many.
+/// Rule `amun-re/market/card-limit`: the most icons of a single province of a seat, at most `most`.
 fn card_limit(rules: &Rules, state: &State, seat: Seat, most: u8) -> u8 {
     let owned = state.seats[seat].provinces;
     rules.board.ask_icons(owned, |icons| owned.iter().map(|province| icons.of(province)).max().unwrap_or(0).min(most))
 }
 
-/// The rules of a purchase, in the order of the rulebook.
+/// Checks the rules of a purchase, in the order of the rulebook.
 #[inline]
 pub(crate) fn check_buy(
     rules: &Rules,
@@ -52,14 +52,14 @@ pub(crate) fn check_buy(
     }
     let most = MOST_OF_A_KIND.saturating_sub(bought_before(market, item));
     if !(1..=most).contains(&number) {
-        stands = to.report(Violation::Number { number, most })?;
+        stands = to.report(Violation::Number { item: item.noun(), number, most })?;
     }
     let (price, gold) = (price_of(rules, market, item, number), state.seats[seat].gold);
     if price > gold {
-        stands = to.report(Violation::Price { seat, number, price, gold })?;
+        stands = to.report(Violation::Price { seat, item: item.noun(), number, price, gold })?;
     }
     if !is_placed {
-        // what has room or is left is seen when all is placed
+        // room and supply are checked when all pieces are placed
         return Ok(false);
     }
     Ok(stands
@@ -71,8 +71,8 @@ pub(crate) fn check_buy(
         })
 }
 
-/// Returns the kind that was bought last, if it comes after this one; or if it is this one, and neither Ptah nor an option allows
-/// it again.
+/// Returns the kind that was bought last, if it comes after this one; or if it is this one, and neither Ptah nor an
+/// option allows it again.
 #[inline]
 fn too_late(rules: &Rules, state: &State, market: &MarketTurn, item: Item) -> Option<Item> {
     let bought = market.bought.filter(|bought| bought.turn() >= item.turn())?;
@@ -80,14 +80,16 @@ fn too_late(rules: &Rules, state: &State, market: &MarketTurn, item: Item) -> Op
     (bought != item || !again).then_some(bought)
 }
 
-/// Returns the price of a purchase: with the option `split_purchases` the price goes on from what was bought of the kind before.
+/// Returns the price of a purchase: with the option `split_purchases` the price continues from the earlier purchase of
+/// the kind.
 #[inline]
 fn price_of(rules: &Rules, market: &MarketTurn, item: Item, number: u8) -> u16 {
     let before = if rules.options.split_purchases { bought_before(market, item) } else { 0 };
     price(before.saturating_add(number)).saturating_sub(price(before))
 }
 
-/// How many of a kind were bought this turn: limits hold for both purchases together (rulings 41 and 45).
+/// Returns the number of items of a kind that were bought this turn: limits hold for both purchases together (rulings
+/// 41 and 45).
 #[inline]
 fn bought_before(market: &MarketTurn, item: Item) -> u8 {
     if market.bought == Some(item) { market.number } else { 0 }
@@ -99,7 +101,7 @@ fn limited_before(rules: &Rules, market: &MarketTurn) -> u8 {
     if rules.options.ptah_lifts_card_limit { 0 } else { bought_before(market, Item::Card) }
 }
 
-/// The most items of a kind that a seat could buy now: where the rules of a purchase first refuse.
+/// Returns the most items of a kind that a seat could buy now: one less than the first number that is refused.
 pub(crate) fn most_to_buy(rules: &Rules, state: &State, market: &MarketTurn, item: Item) -> u8 {
     let seat = market.turn;
     if check_all_placed(market, &mut FailFast).is_err()
@@ -111,7 +113,7 @@ pub(crate) fn most_to_buy(rules: &Rules, state: &State, market: &MarketTurn, ite
     }
     let before = bought_before(market, item);
     let gold = state.seats[seat].gold;
-    // with the option `split_purchases` the price goes on from those that were bought before
+    // with the option `split_purchases` the price continues from the earlier purchase
     let paid = if rules.options.split_purchases { before } else { 0 };
     let affordable = affordable(gold.saturating_add(price(paid))).saturating_sub(paid);
     let affordable = affordable.min(MOST_OF_A_KIND.saturating_sub(before));
@@ -181,7 +183,7 @@ fn check_stones(
     Ok(true)
 }
 
-/// A purchase that may be: announced, paid, and only then are cards seen.
+/// Carries out a purchase: it is announced and paid, and only then are cards seen.
 pub(crate) fn buy(turn: &mut Turn<'_, AmunRe>, market: &MarketTurn, item: Item, number: u8) -> TurnResult<AmunRe> {
     let (seat, gold) = (market.turn, price_of(turn.rules(), market, item, number));
     turn.emit(Event::Bought { seat, item, number, gold });

@@ -7,8 +7,7 @@ use crate::amun_re::model::state::{MOST_PLAYERS, Offered};
 use crate::amun_re::{AmunRe, Event};
 use crate::engine::{Seat, Turn};
 
-/// Rule `amun-re/offering/turn-order`: the highest offer first; a thief offers nothing; of equal offers the one ahead stays
-/// ahead.
+/// Rule `amun-re/offering/turn-order`: the highest offer first; a thief offers nothing; equal offers keep their order.
 pub(crate) fn set(turn: &mut Turn<'_, AmunRe>) {
     if turn.rules().options.turn_order != TurnOrder::Track {
         return;

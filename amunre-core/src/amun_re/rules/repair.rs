@@ -1,4 +1,4 @@
-//! What a referee's ruling can put right at the table. A repair is an event like any other, but no command leads to it.
+//! Repairs by a referee at the table. A repair is an event like any other, but no command produces it.
 
 use std::fmt;
 
@@ -13,21 +13,21 @@ use crate::engine::{Hidden, Holding, Seat, SetupError};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-#[allow(missing_docs)] // seat: whose; province: where
+#[allow(missing_docs)] // seat: the seat whose gold it is; province: the province of the piece
 pub enum Repair {
-    /// A seat has so much gold.
+    /// The gold of a seat is set.
     SetGold { seat: Seat, gold: u16 },
-    /// A power card goes from one place to another, for all to see.
+    /// A power card moves from one place to another, openly.
     MoveCard { card: PowerCard, from: CardPlace, to: CardPlace },
     /// A piece comes to a province.
     PutPiece { piece: Piece, province: Province },
     /// A piece leaves a province.
     TakePiece { piece: Piece, province: Province },
-    /// The table waits for this.
+    /// The phase is set: the decision that is due.
     SetTurn { phase: Phase },
 }
 
-/// Where a power card can be.
+/// The places of a power card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -40,7 +40,7 @@ pub enum CardPlace {
     Hand(Seat),
 }
 
-/// What can lie in a province.
+/// The pieces that can lie in a province.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -55,7 +55,7 @@ pub enum Piece {
     Pyramid,
     /// A double pyramid.
     DoublePyramid,
-    /// The marker of a seat, whose province it then is.
+    /// The marker of a seat, which owns the province.
     Marker(Seat),
 }
 
@@ -65,8 +65,8 @@ fn wrong(field: &str, value: impl fmt::Display, expected: impl fmt::Display) -> 
     Err(SetupError::new(format_args!("repair.{field}"), value, expected))
 }
 
-/// Whether a repair can be made: what it takes is there, and whom it names sits at the table. What it leads to is judged as
-/// a position. On a view a card can be wherever the view does not show that it is not.
+/// Checks that a repair can be made: the moved thing is there, and the named seats sit at the table. The result is
+/// checked as a position. In a view a card can be in any place where the view does not exclude it.
 pub(crate) fn check(rules: &Rules, state: &State, event: &Event) -> RepairCheck {
     let Event::Repaired { repair } = *event else {
         return wrong("event", format_args!("{event:?}"), "a repair");
@@ -104,7 +104,7 @@ fn check_seat(rules: &Rules, field: &str, seat: Option<Seat>) -> RepairCheck {
     }
 }
 
-/// Whether a card can be in a place, as far as this copy of the state shows.
+/// Returns true if a card can be in a place, as far as this copy of the state shows.
 fn can_lie(state: &State, card: PowerCard, place: CardPlace) -> bool {
     match place {
         CardPlace::Deck => {
@@ -144,8 +144,8 @@ impl CardPlace {
     }
 }
 
-/// Changes the state as a repair says. [`check`] says before whether it can be made: here nothing is judged, and what is not
-/// there is not taken.
+/// Applies a repair to the state. [`check`] decides before if it can be made: here nothing is checked, and a missing
+/// thing is not removed.
 pub(crate) fn evolve(state: &mut State, repair: Repair) {
     match repair {
         Repair::SetGold { seat, gold } => state.seats[seat].gold = gold,
@@ -162,7 +162,7 @@ pub(crate) fn evolve(state: &mut State, repair: Repair) {
                 CardPlace::Discards => state.discards.add(card),
                 CardPlace::Hand(seat) => state.seats[seat].hand.open.add(card),
             }
-            // everybody sees the card: who could tell what is in the pile still can
+            // everybody sees the card: a viewer who knew the content of the pile still does
             show_deck_to(state, state.deck_known_to);
         }
         Repair::PutPiece { piece: Piece::Marker(seat), province } => {
@@ -185,7 +185,7 @@ fn put(state: &mut State, piece: Piece, province: Province, number: i8) {
     }
 }
 
-/// How many pieces of a kind lie in a province, and how many in the supply. There is no supply of markers.
+/// Returns the number of pieces of a kind in a province, and in the supply. Markers have no supply.
 fn numbers(state: &mut State, piece: Piece, province: Province) -> Option<(&mut u8, &mut u8)> {
     let (here, supply) = (&mut state.provinces[province], &mut state.supply);
     Some(match piece {

@@ -1,5 +1,5 @@
-//! Phase 2: the auction is resolved: winners pay, and take what they won (classic rulebook, p. 5; anniversary rulebook, End of
-//! auction, Blessings).
+//! Phase 2: the auction is resolved: winners pay, and take their provinces (classic rulebook, p. 5; anniversary
+//! rulebook, End of auction, Blessings).
 
 use crate::amun_re::model::options::{FreeMaterial, PrintedFarmers};
 use crate::amun_re::rules::expansion::{officials, pharaoh, statues};
@@ -8,12 +8,12 @@ use crate::amun_re::rules::{building, market};
 use crate::amun_re::{AmunRe, Bid, BlessingTurn, Event, Phase, Province, Rules, State, Violation};
 use crate::engine::{Interrupt, Seat, SeenBy, Turn, TurnResult};
 
-/// What a seat pays for what it won: with Officials for both provinces at once.
+/// Returns the price that a seat pays: with Officials for both provinces at once.
 pub(crate) fn price(state: &State, seat: Seat) -> u16 {
     state.seats[seat].bids().map(|bid| bid.gold).fold(0, u16::saturating_add)
 }
 
-/// Returns the gold that a seat can pay with: with the option `free_gold_pays` the free gold of its province helps.
+/// Returns the gold with which a seat can pay: with the option `free_gold_pays` the free gold of its province is added.
 pub(crate) fn purse(rules: &Rules, state: &State, seat: Seat) -> u16 {
     let own = &state.seats[seat];
     let helps = rules.options.free_gold_pays;
@@ -56,7 +56,7 @@ pub(crate) fn resolve(turn: &mut Turn<'_, AmunRe>, from: Seat) -> TurnResult<Amu
     Ok(())
 }
 
-/// The winners from this seat on take their provinces, when all have paid.
+/// Gives the winners from this seat on their provinces, when all have paid.
 fn acquire_all(turn: &mut Turn<'_, AmunRe>, from: Option<Seat>) -> TurnResult<AmunRe> {
     let mut next = from;
     while let Some(seat) = next {
@@ -71,7 +71,7 @@ fn acquire_all(turn: &mut Turn<'_, AmunRe>, from: Option<Seat>) -> TurnResult<Am
     Ok(())
 }
 
-/// The winners after this one resolve their bids.
+/// Resolves the bids of the winners after this one.
 pub(crate) fn go_on(turn: &mut Turn<'_, AmunRe>, after: Seat) -> TurnResult<AmunRe> {
     if let Some(next) = turn.state().next_in_order(after) {
         return resolve(turn, next);
@@ -80,7 +80,7 @@ pub(crate) fn go_on(turn: &mut Turn<'_, AmunRe>, after: Seat) -> TurnResult<Amun
     Ok(())
 }
 
-/// All bids are resolved.
+/// Ends the auction: all bids are resolved.
 fn end(turn: &mut Turn<'_, AmunRe>) {
     pharaoh::token_of_bid(turn);
     let bastet_waits = statues::bastet_waits(turn.rules(), turn.state());
@@ -89,8 +89,8 @@ fn end(turn: &mut Turn<'_, AmunRe>) {
     market::begin(turn, bastet_waits);
 }
 
-/// Rule `amun-re/auction/acquire`: the marker, the free gold and the free cards. Free stones stay where they lie. Returns true
-/// if the table waits for what the statue Horus builds meanwhile.
+/// Rule `amun-re/auction/acquire`: takes the marker, the free gold and the free cards. Free stones stay where they lie.
+/// Returns true if the table waits because the statue Horus can build.
 pub(crate) fn acquire(
     turn: &mut Turn<'_, AmunRe>,
     seat: Seat,
@@ -124,8 +124,8 @@ pub(crate) fn acquire(
     Ok(false)
 }
 
-/// Rule `amun-re/provinces/free-material`, as the anniversary edition has it: the winner draws the cards and lays the stones
-/// of the blessing, after paying. Returns true if the table waits for what the statue Horus builds meanwhile.
+/// Rule `amun-re/provinces/free-material` in the anniversary edition: the winner draws the cards and lays the stones of
+/// the blessing, after paying. Returns true if the table waits because the statue Horus can build.
 fn bless(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) -> Result<bool, Interrupt<Violation>> {
     let cards = turn.rules().board.free_cards(province);
     market::draw_cards(turn, seat, cards)?;
@@ -144,7 +144,7 @@ fn lay_blessing(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province, sto
     })
 }
 
-/// The stones of a blessing that are left, when the statue Horus has built what it is to build; then the next seat.
+/// Lays the remaining stones of a blessing after the statue Horus has built; then continues with the next seat.
 pub(crate) fn leave_blessing(turn: &mut Turn<'_, AmunRe>, blessing: BlessingTurn) -> TurnResult<AmunRe> {
     let BlessingTurn { province, stones, turn: seat } = blessing;
     if lay_blessing(turn, seat, province, stones) {
@@ -168,7 +168,7 @@ fn take_free_gold(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) {
     }
 }
 
-/// After a sale: the winner who had too little gold pays as soon as it has enough.
+/// Continues after a sale: the winner with too little gold pays as soon as it has enough.
 pub(crate) fn after_sale(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Result<(), Interrupt<Violation>> {
     let state = turn.state();
     if state.phase != (Phase::Payment { turn: seat }) {

@@ -7,20 +7,20 @@ use crate::amun_re::rules::to_act::to_act;
 use crate::amun_re::{AmunRe, Command, Event, PowerCard, Rules, State};
 use crate::engine::{CommandSink, FailFast, Id as _, Seat, Turn, TurnResult};
 
-/// Rule `amun-re/cards/sell`: a sale that may be.
+/// Rule `amun-re/cards/sell`: sells a card.
 pub(crate) fn sell(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) -> TurnResult<AmunRe> {
     turn.emit(Event::CardSold { seat, card });
     resolution::after_sale(turn, seat)
 }
 
-/// The sales a seat can make.
+/// Lists the sales of a seat.
 pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
     if rules.options.sales_on_own_turn && !to_act(state).contains(seat) {
         return;
     }
     let hand = &state.seats[seat].hand;
     let is_known = hand.closed.is_known();
-    // of a hand that is known the cards in it alone are asked for
+    // for a known hand only the cards in it are checked
     let can_lie = |card: &&PowerCard| !is_known || hand.of(**card) > 0;
     let sellable = PowerCard::ALL.iter().filter(can_lie).filter(|card| may_use(rules, state, seat, **card));
     let sellable = sellable.filter(|card| discards::check_sale(rules, state, seat, **card, &mut FailFast).is_ok());

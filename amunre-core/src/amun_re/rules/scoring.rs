@@ -3,6 +3,8 @@
 
 use arrayvec::ArrayVec;
 
+use crate::amun_re::model::board::AskedNumber;
+use crate::amun_re::model::condition::Unmet;
 use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::phase::BonusTurn;
 use crate::amun_re::model::state::MOST_PLAYERS;
@@ -19,7 +21,7 @@ pub(crate) fn bit(card: PowerCard) -> u16 {
     1 << (card.effect() as u8 % 16)
 }
 
-/// The scoring: first what is counted, seat by seat, then bonus cards are shown.
+/// Begins the scoring: first the points of the provinces, seat by seat, then bonus cards are shown.
 pub(crate) fn begin(turn: &mut Turn<'_, AmunRe>) {
     for seat in turn.state().in_turn_order() {
         score_pyramids(turn, seat);
@@ -31,7 +33,7 @@ pub(crate) fn begin(turn: &mut Turn<'_, AmunRe>) {
     begin_bonuses(turn, first);
 }
 
-/// Points, if there are any.
+/// Scores points, if there are any.
 pub(crate) fn score(turn: &mut Turn<'_, AmunRe>, seat: Seat, reason: Reason, points: u8) {
     if points > 0 {
         let kingdom = Kingdom::of(turn.state().round);
@@ -105,29 +107,43 @@ fn begin_bonuses(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
     turn.emit(Event::TurnBegan { phase: Phase::Bonuses(BonusTurn { turn: seat, shown: 0 }) });
 }
 
-/// The condition of a bonus card.
-fn condition_holds(rules: &Rules, state: &State, seat: Seat, card: PowerCard) -> bool {
+/// Returns the part of the condition of a bonus card that fails, if one does.
+fn unmet(rules: &Rules, state: &State, seat: Seat, card: PowerCard) -> Option<Unmet> {
     let (board, owned) = (&rules.board, || state.owned(seat).map(|(province, _)| province));
-    let Some(first) = owned().next() else {
-        return false;
+    let Some(one) = owned().next() else {
+        return Some(Unmet::NoProvince);
     };
+    let too_few = |what, found, needed| (found < needed).then_some(Unmet::TooFew { what, found, needed });
     match card.effect() {
-        CardEffect::WestEast => owned().all(|other| board.side(other) == board.side(first)),
-        CardEffect::NileBanks => owned().all(|other| board.on_nile(other) == board.on_nile(first)),
-        CardEffect::LowerUpper => owned().all(|other| board.egypt(other) == board.egypt(first)),
+        CardEffect::WestEast => {
+            let other = owned().find(|other| board.side(*other) != board.side(one));
+            other.map(|other| Unmet::TwoSides { one, other })
+        }
+        CardEffect::NileBanks => {
+            let other = owned().find(|other| board.on_nile(*other) != board.on_nile(one));
+            other.map(|other| Unmet::OneOnNile { one, other })
+        }
+        CardEffect::LowerUpper => {
+            let other = owned().find(|other| board.egypt(*other) != board.egypt(one));
+            other.map(|other| Unmet::TwoParts { one, other })
+        }
         CardEffect::SevenCards => {
             let free: u16 = owned().map(|here| u16::from(board.free_cards(here))).sum();
             let provinces = state.seats[seat].provinces;
-            board.ask_icons(provinces, |icons| owned().map(|here| u16::from(icons.of(here))).sum::<u16>() + free >= 7)
+            let count = |icons: &AskedNumber<'_>| owned().map(|here| u16::from(icons.of(here))).sum::<u16>() + free;
+            board.ask_icons(provinces, |icons| too_few("card icon", count(icons), 7))
         }
         CardEffect::NineFarmers => {
             let farmers = owned().map(|province| u16::from(state.working_farmers(rules, province)));
-            farmers.sum::<u16>() >= 9
+            too_few("farmer", farmers.sum(), 9)
         }
-        CardEffect::Statues => state.statues(seat).count() >= 2,
-        CardEffect::Tokens => state.seats[seat].tokens >= 2,
-        CardEffect::Federation => board.connects(state.seats[seat].provinces),
-        _ => false,
+        CardEffect::Statues => {
+            let statues = state.statues(seat).fold(0_u16, |number, _| number.saturating_add(1));
+            too_few("statue", statues, 2)
+        }
+        CardEffect::Tokens => too_few("token", u16::from(state.seats[seat].tokens), 2),
+        CardEffect::Federation => (!board.connects(state.seats[seat].provinces)).then_some(Unmet::NotConnected),
+        _ => Some(Unmet::Never),
     }
 }
 
@@ -142,17 +158,21 @@ pub(crate) fn check_bonus(
 ) -> Checked<Violation> {
     let seat = bonuses.turn;
     let is_first = bonuses.shown & bit(card) == 0 || to.report(Violation::Identical { seat, card })?;
-    Ok(is_first & (condition_holds(rules, state, seat, card) || to.report(Violation::Condition { seat, card })?))
+    let is_met = match unmet(rules, state, seat, card) {
+        None => true,
+        Some(unmet) => to.report(Violation::Condition { seat, card, unmet })?,
+    };
+    Ok(is_first & is_met)
 }
 
-/// The showing of a bonus card that may be shown: 3 points, 4 with the statue Sobek.
+/// Shows a bonus card: 3 points, 4 with the statue Sobek.
 pub(crate) fn play(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) {
     turn.emit(Event::CardPlayed { seat, card, province: None });
     let points = statues::points_for_scheme(turn.state(), seat);
     score(turn, seat, Reason::Bonus { card }, points);
 }
 
-/// The end of a turn of bonus cards.
+/// Ends a turn of bonus cards.
 pub(crate) fn done(turn: &mut Turn<'_, AmunRe>, bonuses: BonusTurn) -> TurnResult<AmunRe> {
     match turn.state().next_in_order(bonuses.turn) {
         Some(next) => begin_bonuses(turn, next),
@@ -169,7 +189,7 @@ pub(crate) fn done(turn: &mut Turn<'_, AmunRe>, bonuses: BonusTurn) -> TurnResul
     Ok(())
 }
 
-/// Rule `amun-re/end/last-sale`: the end of a seat's last turn.
+/// Rule `amun-re/end/last-sale`: ends a seat's last turn.
 pub(crate) fn last_done(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
     match turn.state().next_in_order(seat) {
         Some(next) => turn.emit(Event::TurnBegan { phase: Phase::LastSale { turn: next } }),
@@ -177,7 +197,7 @@ pub(crate) fn last_done(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
     }
 }
 
-/// The end of the game.
+/// Ends the game.
 fn end(turn: &mut Turn<'_, AmunRe>) {
     score_gold(turn);
     afterlife::score_tombs(turn);
@@ -195,7 +215,7 @@ fn score_gold(turn: &mut Turn<'_, AmunRe>) {
         let richer = (turn.state().seats.iter()).filter(|(_, other)| other.gold > gold);
         let richer = if turn.rules().options.tie_removes_one_rank {
             let amounts: ArrayVec<u16, MOST_PLAYERS> = richer.map(|(_, other)| other.gold).collect();
-            // of those that tie two count: one has the rank, and one is removed
+            // of the tied seats two count: one has the rank, and one is removed
             let counts =
                 |place: usize, amount| amounts.iter().take(place).filter(|other| **other == amount).count() < 2;
             amounts.iter().enumerate().filter(|(place, amount)| counts(*place, **amount)).count()
@@ -237,7 +257,7 @@ fn winners(rules: &Rules, state: &State) -> Seats {
     standing.iter().filter(|(_, _, built)| Some(*built) == best).map(|(seat, ..)| *seat).collect()
 }
 
-/// The commands of the seat whose turn it is to show bonus cards, sales left out.
+/// Lists the commands of the seat whose turn it is to show bonus cards, except sales.
 pub(crate) fn commands(rules: &Rules, state: &State, bonuses: &BonusTurn, out: &mut impl CommandSink<Command>) {
     for card in CardEffect::BONUSES.map(|effect| rules.card(effect)) {
         if may_use(rules, state, bonuses.turn, card) && check_bonus(rules, state, bonuses, card, &mut FailFast).is_ok()

@@ -1,4 +1,5 @@
-//! Setup: a set-up is checked and compiled, and what everybody starts with (classic rulebook, p. 2; anniversary rulebook, Setup).
+//! Setup: a set-up is checked and compiled, and the initial state is made (classic rulebook, p. 2; anniversary
+//! rulebook, Setup).
 
 use crate::amun_re::model::board::Board;
 use crate::amun_re::model::board_value::OpenPlaces;
@@ -68,7 +69,7 @@ pub(crate) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
     Ok(rules)
 }
 
-/// The board with the side of its temple track that counts; and the Officials, which it can have too.
+/// Returns the board with the side of its temple track that counts, and the Officials, which a board can define too.
 pub(crate) fn board_of(setup: &Setup, options: Options) -> Result<(Board, OpenPlaces, Officials), SetupError> {
     let (mut board, mut open) = setup.board().compile()?;
     let mut officials = Officials::none();
@@ -115,7 +116,7 @@ fn cards_of(players: u8, options: Options) -> Result<(Cards, Cards), SetupError>
     Ok((deck, schemes))
 }
 
-/// Rule `amun-re/setup/start`: 20 gold and a builder for everybody, the other power cards shuffled.
+/// Rule `amun-re/setup/start`: gives 20 gold and a builder to every seat, and shuffles the other power cards.
 pub(crate) fn initial(rules: &Rules) -> State {
     if let Some(stated) = &rules.setup.position {
         return **stated;
@@ -156,7 +157,7 @@ pub(crate) fn initial(rules: &Rules) -> State {
     }
 }
 
-/// The first round begins; from a stated position nothing happens by itself.
+/// Begins the first round; from a stated position nothing happens.
 pub(crate) fn start(rules: &Rules, turn: &mut Turn<'_, AmunRe>) -> TurnResult<AmunRe> {
     if rules.setup.position.is_some() {
         return Ok(());

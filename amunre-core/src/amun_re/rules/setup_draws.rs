@@ -1,5 +1,5 @@
-//! What is drawn before the first round: blocked provinces, start Schemes, the order of turns (anniversary rulebook, Setup 4, 6
-//! and 10; ruling 35).
+//! The draws before the first round: blocked provinces, start Schemes, the order of turns (anniversary rulebook, Setup
+//! 4, 6 and 10; ruling 35).
 
 use std::fmt;
 
@@ -18,15 +18,15 @@ use crate::engine::{
 crate::ids! {
     /// The markers that are drawn for the order of turns.
     pub enum Marker is "marker" {
-        /// That of seat 0.
+        /// The marker of seat 0.
         Seat0 = "seat_0",
-        /// That of seat 1.
+        /// The marker of seat 1.
         Seat1 = "seat_1",
-        /// That of seat 2.
+        /// The marker of seat 2.
         Seat2 = "seat_2",
-        /// That of seat 3.
+        /// The marker of seat 3.
         Seat3 = "seat_3",
-        /// That of seat 4.
+        /// The marker of seat 4.
         Seat4 = "seat_4",
     }
 }
@@ -34,10 +34,10 @@ crate::ids! {
 /// The markers of the turn order.
 pub static MARKERS: PileInfo = PileInfo { name: "turn_order", items: Marker::NAMES, first: 0 };
 
-/// How many start Schemes each seat is dealt.
+/// The number of start Schemes dealt to each seat.
 const DEALT: usize = 2;
 
-/// Whether anything is drawn before the first round.
+/// Returns true if anything is drawn before the first round.
 pub(crate) fn is_needed(rules: &Rules) -> bool {
     let options = rules.options;
     options.blocked_provinces || options.start_cards || options.first_player == FirstPlayer::Drawn
@@ -76,7 +76,7 @@ fn block_provinces(turn: &mut Turn<'_, AmunRe>) -> TurnResult<AmunRe> {
     Ok(())
 }
 
-/// The start Schemes that are not dealt yet, or were not dealt at all.
+/// Returns the start Schemes that are not dealt yet, or are never dealt.
 pub(crate) fn undealt(rules: &Rules, state: &State) -> Bag<PowerCard, CARD_KINDS> {
     let mut left = Bag::of(rules.start_schemes);
     for card in state.seats.iter().flat_map(|(_, seat)| seat.dealt.iter()) {
@@ -106,7 +106,7 @@ impl fmt::Display for SchemeName {
     }
 }
 
-/// Rule `amun-re/setup/start-schemes`: one of those dealt is kept, once.
+/// Rule `amun-re/setup/start-schemes`: a seat keeps one of its dealt Schemes, once.
 #[inline]
 pub(crate) fn check_keep(
     rules: &Rules,
@@ -120,14 +120,14 @@ pub(crate) fn check_keep(
         return to.report(Violation::SchemeKept { seat });
     }
     let may_be = |dealt: Hidden<PowerCard>| dealt.known().is_none_or(|dealt| dealt == card);
-    // of a Scheme that lies elsewhere there is no other copy
+    // each Scheme has one copy, so a Scheme that is elsewhere is not in the hand
     let is_own = own.dealt.iter().any(|dealt| dealt == Hidden::Known(card));
     let is_there = rules.start_schemes.of(card) > 0 && (is_own || unseen::copies(rules, state, card) > 0);
     let is_dealt = is_there && own.dealt.iter().any(may_be);
     if is_dealt { Ok(true) } else { to.report(Violation::NotDealt { seat, card }) }
 }
 
-/// A Scheme is kept. When all have chosen the game goes on.
+/// Keeps a Scheme. The game continues when all seats have chosen.
 pub(crate) fn keep(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) -> TurnResult<AmunRe> {
     if !turn.state().seats[seat].dealt.iter().any(|dealt| dealt == Hidden::Known(card)) {
         turn.mark_possible();
@@ -136,7 +136,7 @@ pub(crate) fn keep(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) -> 
     go_on(turn)
 }
 
-/// A Scheme is kept that its seat alone knows.
+/// Keeps a Scheme that its seat alone knows.
 pub(crate) fn keep_unseen(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> TurnResult<AmunRe> {
     if turn.state().seats[seat].returned.is_some() {
         return Err(Violation::SchemeKept { seat }.into());
@@ -146,7 +146,7 @@ pub(crate) fn keep_unseen(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> TurnResult
     go_on(turn)
 }
 
-/// Takes the dealt Schemes up, of which one is kept; returns the other one.
+/// Takes up the dealt Schemes, of which one is kept; returns the other one.
 pub(crate) fn take_other(dealt: &mut Aside<PowerCard, DEALT>, kept: Hidden<PowerCard>) -> Hidden<PowerCard> {
     let (one, other) = (dealt.take(), dealt.take());
     let returned = if one == Some(kept) { other } else { one };
@@ -163,7 +163,7 @@ fn go_on(turn: &mut Turn<'_, AmunRe>) -> TurnResult<AmunRe> {
     provinces::begin_round(turn, 1)
 }
 
-/// Rule `amun-re/setup/turn-order`: the markers are drawn, from the left of the track; or the first player alone.
+/// Rule `amun-re/setup/turn-order`: draws the markers, from the left of the track; or the first player alone.
 fn draw_order(turn: &mut Turn<'_, AmunRe>) -> TurnResult<AmunRe> {
     let options = turn.rules().options;
     let players = turn.state().players();
@@ -193,7 +193,7 @@ fn place(turn: &mut Turn<'_, AmunRe>, marker: Marker) {
     turn.emit(Event::MarkerDrawn { seat });
 }
 
-/// The choices of a seat.
+/// Lists the choices of a seat.
 pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
     let schemes = rules.start_schemes.iter().map(|(card, _)| card);
     let kept = schemes.filter(|card| check_keep(rules, state, seat, *card, &mut FailFast).is_ok());

@@ -1,4 +1,4 @@
-//! Whose turn it is, what is owed, and whether a command has a place in it.
+//! The seats that must act, their decisions, and the commands that have a place in the turn.
 
 use serde::Serialize;
 
@@ -9,7 +9,7 @@ use crate::amun_re::{
 };
 use crate::engine::{Checked, Report, Seat, Seats};
 
-/// What a seat owes.
+/// The decision that a seat must make.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Decision {
@@ -34,32 +34,32 @@ pub enum Decision {
     Tile,
     /// The placing of what it bought.
     Placement {
-        /// What.
+        /// The kind of piece.
         item: Item,
-        /// How many are left.
+        /// The number of pieces left.
         number: u8,
     },
     /// Pyramids of the statue Horus at the stones of a blessing, or `done`.
     Blessing,
-    /// The placing of what an Official or a tomb tile brought.
+    /// The placing of the reward of an Official or a tomb tile.
     Reward {
-        /// What.
+        /// The kind of piece.
         item: Item,
-        /// How many are left.
+        /// The number of pieces left.
         number: u8,
     },
     /// An offer.
     Offer,
-    /// The way of its correction.
+    /// The direction of its correction.
     Correction,
     /// The choice of gifts, or `done`.
     Gifts {
-        /// How many are left.
+        /// The number of gifts left.
         left: u8,
     },
-    /// The choice of gifts, none of which is declined.
+    /// The choice of gifts, none of which can be declined.
     AllGifts {
-        /// How many are left.
+        /// The number of gifts left.
         left: u8,
     },
     /// Taking its income.
@@ -71,7 +71,7 @@ pub enum Decision {
 }
 
 impl Decision {
-    /// What is owed, in English: a noun.
+    /// Returns an English noun for the decision.
     pub(crate) fn noun(self) -> &'static str {
         match self {
             Self::Scheme => "the choice of a start Scheme",
@@ -96,7 +96,7 @@ impl Decision {
     }
 }
 
-/// Rules `amun-re/turn/seat`, `amun-re/turn/order` and `amun-re/turn/phase`: who may do anything at all.
+/// Rules `amun-re/turn/seat`, `amun-re/turn/order` and `amun-re/turn/phase`: checks that the seat may act at all.
 #[inline]
 pub(crate) fn check_turn(
     rules: &Rules,
@@ -123,7 +123,7 @@ pub(crate) fn check_own_turn(
     to: &mut impl Report<Violation>,
 ) -> Checked<Violation> {
     let waits_for = to_act(state);
-    // who has laid out an offer is told more by the rule of the offer itself
+    // for a seat that has made an offer, the rule of the offer itself gives a better reason
     let is_laid = match state.phase {
         Phase::Offering => is_offer(command),
         Phase::Schemes => matches!(command, Command::Keep { .. }),
@@ -136,7 +136,7 @@ pub(crate) fn is_offer(command: Command) -> bool {
     matches!(command, Command::Offer { .. } | Command::Steal { .. })
 }
 
-/// Rules `amun-re/cards/phase` and `amun-re/cards/province`: whether a card can be played now at all.
+/// Rules `amun-re/cards/phase` and `amun-re/cards/province`: checks that a card can be played now at all.
 #[inline]
 pub(crate) fn check_card(
     state: &State,
@@ -155,7 +155,7 @@ pub(crate) fn check_card(
     Ok(fits & is_played_so)
 }
 
-/// The tag of a command in JSON.
+/// Returns the tag of a command in JSON.
 fn tag(command: Command) -> &'static str {
     match command {
         Command::Keep { .. } => "keep",
@@ -191,7 +191,7 @@ pub(crate) fn wrong_phase(rules: &Rules, state: &State, seat: Seat, command: Com
     }
 }
 
-/// What a seat owes, if the table waits for it.
+/// Returns the decision of a seat, if it must act.
 pub(crate) fn decision(rules: &Rules, state: &State, seat: Seat) -> Option<Decision> {
     if !to_act(state).contains(seat) {
         return None;
@@ -230,7 +230,7 @@ pub(crate) fn decision(rules: &Rules, state: &State, seat: Seat) -> Option<Decis
     })
 }
 
-/// The seats that the table waits for.
+/// Returns the seats that must act.
 #[inline]
 pub(crate) fn to_act(state: &State) -> Seats {
     match state.phase {

@@ -1,4 +1,4 @@
-//! The cards and tomb tiles that are nowhere to be seen: what a view cannot locate can be in a hidden hand, and nothing else can.
+//! The unseen cards and tomb tiles: exactly those that a view cannot locate can be in a hidden hand.
 
 use crate::amun_re::model::cards::Cards;
 use crate::amun_re::model::tomb::Tiles;
@@ -6,7 +6,7 @@ use crate::amun_re::rules::hand_rules::lying_before;
 use crate::amun_re::{PowerCard, Rules, State, TombTile};
 use crate::engine::Hidden;
 
-/// Returns the number of copies of a card that this copy of the state shows nowhere.
+/// Returns the number of copies of a card that are not visible in this copy of the state.
 pub(crate) fn copies(rules: &Rules, state: &State, card: PowerCard) -> u8 {
     let number = |cards: usize| u8::try_from(cards).unwrap_or(u8::MAX);
     let is_it = |other: &Hidden<PowerCard>| *other == Hidden::Known(card);
@@ -20,12 +20,12 @@ pub(crate) fn copies(rules: &Rules, state: &State, card: PowerCard) -> u8 {
     rules.cards.of(card).saturating_sub(seen.saturating_add(number(laid_aside)))
 }
 
-/// Returns all cards that this copy of the state shows nowhere.
+/// Returns all cards that are not visible in this copy of the state.
 pub(crate) fn cards(rules: &Rules, state: &State) -> Cards {
     Cards::from_fn(|card| copies(rules, state, card))
 }
 
-/// Returns the tomb tiles that this copy of the state shows nowhere.
+/// Returns the tomb tiles that are not visible in this copy of the state.
 pub(crate) fn tiles(rules: &Rules, state: &State) -> Tiles {
     let mut unseen = rules.tomb_tiles;
     unseen.take_all(&state.tile_discards);
@@ -37,7 +37,7 @@ pub(crate) fn tiles(rules: &Rules, state: &State) -> Tiles {
     unseen
 }
 
-/// Returns the number of copies of a tomb tile that this copy of the state shows nowhere.
+/// Returns the number of copies of a tomb tile that are not visible in this copy of the state.
 pub(crate) fn tile_copies(rules: &Rules, state: &State, tile: TombTile) -> u8 {
     tiles(rules, state).of(tile)
 }

@@ -1,4 +1,4 @@
-//! The board of Amun-Re for an owner: the whole of it, what is wrong with one, and why each value matters.
+//! The board of Amun-Re for an owner: the complete board, its faults, and the reason why each value matters.
 
 use serde_json::Value;
 
@@ -22,7 +22,7 @@ pub(crate) fn board(rules: &Rules) -> Result<Value, SetupError> {
     serde_json::to_value(&data).map_err(|error| SetupError::new("board", &data.id, error))
 }
 
-/// Returns everything that is wrong with a board.
+/// Returns all faults of a board.
 pub(crate) fn faults(given: &Value) -> Vec<SetupError> {
     let data: BoardData = match misread::read_value(given, "board") {
         Ok(data) => data,

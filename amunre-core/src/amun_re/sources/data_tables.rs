@@ -16,14 +16,14 @@ use crate::amun_re::{
 };
 use crate::engine::{DataFile, DataTable, DataValue, Id as _, SetupError, Sourced};
 
-/// What each bound of the temple track is called.
+/// The names of the bounds of the temple track.
 const TRACK: [&str; 3] = ["space 1", "space 2", "space 3"];
 
 fn value<T: Serialize>(path: String, sourced: Sourced<T>) -> DataValue {
     DataValue { path, value: serde_json::to_value(sourced.value).unwrap_or_default(), source: sourced.source }
 }
 
-/// All values that these rules stand on.
+/// Returns all values on which these rules depend.
 pub(crate) fn tables(rules: &Rules) -> Result<Vec<DataTable>, SetupError> {
     let board = rules.setup.board().data()?;
     let cards = CardData::of(rules.options.cards)?;
@@ -96,7 +96,7 @@ pub(crate) fn tables(rules: &Rules) -> Result<Vec<DataTable>, SetupError> {
     Ok(tables)
 }
 
-/// The cards and tiles of the expansions, and the Officials: played or not, as with the promo cards.
+/// Adds the cards and tiles of the expansions, and the Officials: in play or not, as with the promo cards.
 fn expansions(
     rules: &Rules,
     in_play: &impl Fn(&'static str, &BTreeMap<PowerCard, Sourced<u8>>) -> Vec<(String, Vec<DataValue>)>,
@@ -129,7 +129,7 @@ fn expansions(
     Ok(tables)
 }
 
-/// The data files that these rules stand on.
+/// Returns the data files on which these rules depend.
 pub(crate) fn files(rules: &Rules) -> Vec<DataFile> {
     let board = match rules.setup.board() {
         BoardChoice::BuiltIn(id) => board_data::built_in(&id),
@@ -141,7 +141,7 @@ pub(crate) fn files(rules: &Rules) -> Vec<DataFile> {
     board.into_iter().chain(cards).chain(expansions).chain(officials).collect()
 }
 
-/// Whether the board of a set-up says what the Officials are.
+/// Returns true if the board of a set-up has its own Officials.
 fn has_own_officials(setup: &Setup) -> bool {
     matches!(&setup.board, Some(BoardChoice::Given(board)) if board.officials.is_some())
 }

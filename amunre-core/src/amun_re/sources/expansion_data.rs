@@ -1,4 +1,4 @@
-//! What the expansions add to the box: their cards, the tomb tiles, the Officials.
+//! The additional material of the expansions: their cards, the tomb tiles, the Officials.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -15,13 +15,13 @@ use crate::engine::{ById, Counts, DataFile, SetupError, Sourced};
 /// The number of each kind of card.
 type Numbers = BTreeMap<PowerCard, Sourced<u8>>;
 
-/// A data file that says what the expansions add.
+/// A data file with the additional material of the expansions.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ExpansionData {
     /// The id of the data file.
     pub id: String,
-    /// What it is.
+    /// The title.
     pub title: String,
     /// The favour cards of the Officials variant.
     pub officials_cards: Numbers,
@@ -35,33 +35,33 @@ pub struct ExpansionData {
     pub tomb_tiles: BTreeMap<TombTile, Sourced<u8>>,
 }
 
-/// What is said of a kind of Official.
+/// The data of a kind of Official.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct OfficialData {
-    /// How many cards there are of it.
+    /// The number of its cards.
     pub copies: Sourced<u8>,
-    /// How many cards, farmers, stones, gold or points one brings.
+    /// The number of cards, farmers, stones, gold or points that one brings.
     pub gives: Sourced<u8>,
 }
 
-/// What is said of each kind.
+/// The data of each kind.
 pub type OfficialsData = ById<Official, OfficialData, 6>;
 
-/// A data file that says what the Officials bring.
+/// A data file with the rewards of the Officials.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OfficialsFile {
     /// The id of the data file.
     pub id: String,
-    /// What it is.
+    /// The title.
     pub title: String,
     /// The kinds.
     pub officials: OfficialsData,
 }
 
-/// What the expansions add.
+/// The data file of the expansions.
 pub(crate) const EXPANSIONS: DataFile = DataFile {
     id: "amun-re/expansions/2023",
     text: include_str!("../../../data/amun_re/expansions-2023.json"),
@@ -77,24 +77,24 @@ pub(crate) const OFFICIALS: DataFile = DataFile {
 
 /// Officials that are laid in the three rounds of a kingdom at a table of three.
 const LAID: u16 = 18;
-/// The most copies of a kind, and the most that one brings: more than any game needs, and what numbers can hold.
+/// The most copies of a kind, and the largest reward: more than any game needs, and within the range of the numbers.
 pub(crate) const MOST: u8 = 20;
 
 impl ExpansionData {
-    /// The data file.
+    /// Reads the data file.
     pub fn read() -> Result<Self, SetupError> {
         serde_json::from_str(EXPANSIONS.text).map_err(|error| SetupError::new("expansions", "not readable", error))
     }
 }
 
 impl OfficialsFile {
-    /// The data file.
+    /// Reads the data file.
     pub fn read() -> Result<Self, SetupError> {
         serde_json::from_str(OFFICIALS.text).map_err(|error| SetupError::new("officials", "not readable", error))
     }
 }
 
-/// The Officials of a board that says what they are, or those of the data file.
+/// Returns the Officials of a board that defines them, or those of the data file.
 pub(crate) fn officials_of(board: &BoardData) -> Result<OfficialsData, SetupError> {
     match &board.officials {
         Some(own) => Ok(*own),
@@ -102,7 +102,7 @@ pub(crate) fn officials_of(board: &BoardData) -> Result<OfficialsData, SetupErro
     }
 }
 
-/// What the expansions of a game add: its cards by expansion, and the tiles.
+/// The additional material of the expansions of a game: its cards by expansion, and the tiles.
 #[derive(Clone, Copy, Debug)]
 struct Added {
     officials: Cards,
@@ -113,7 +113,7 @@ struct Added {
 }
 
 fn added() -> Result<Added, SetupError> {
-    // constants, but that the file is read when it is first asked for
+    // the file is read when it is first used
     static ADDED: LazyLock<Result<Added, SetupError>> = LazyLock::new(|| {
         let data = ExpansionData::read()?;
         Ok(Added {
@@ -127,7 +127,7 @@ fn added() -> Result<Added, SetupError> {
     LazyLock::force(&ADDED).clone()
 }
 
-/// The cards that the expansions of a game shuffle into the favour cards.
+/// Returns the cards that the expansions of a game shuffle into the favour cards.
 pub(crate) fn cards(options: &Options) -> Result<Cards, SetupError> {
     let mut all = Cards::default();
     if options.is_expanded() {
@@ -143,12 +143,12 @@ pub(crate) fn cards(options: &Options) -> Result<Cards, SetupError> {
     Ok(all)
 }
 
-/// The tomb tiles of a game.
+/// Returns the tomb tiles of a game.
 pub(crate) fn tiles(options: &Options) -> Result<Tiles, SetupError> {
     if options.afterlife { Ok(added()?.tiles) } else { Ok(Tiles::default()) }
 }
 
-/// Returns everything that is wrong with the Officials: there are enough for a kingdom, and not more than numbers can hold.
+/// Returns all faults of the Officials: there must be enough for a kingdom, and no number above the limit.
 pub(crate) fn officials_faults(data: &OfficialsData) -> Vec<SetupError> {
     let mut faults = Vec::new();
     for (official, values) in data.iter() {
@@ -167,7 +167,7 @@ pub(crate) fn officials_faults(data: &OfficialsData) -> Vec<SetupError> {
     faults
 }
 
-/// The Officials of a game, checked.
+/// Returns the Officials of a game, checked.
 pub(crate) fn officials(board: &BoardData) -> Result<Officials, SetupError> {
     let data = officials_of(board)?;
     officials_faults(&data).into_iter().next().map_or_else(|| Ok(Officials::of(&data)), Err)

@@ -2,9 +2,8 @@
 
 use crate::amun_re::model::board_value::{BoardValue, MapList};
 use crate::amun_re::model::province_values::Field;
-use crate::amun_re::model::violation::Caps;
 use crate::amun_re::{Egypt, Rules};
-use crate::engine::{DataSource, OpenValue};
+use crate::engine::{DataSource, Id as _, OpenValue};
 
 impl BoardValue {
     /// Returns its path in the data.
@@ -23,7 +22,7 @@ impl BoardValue {
         let words = rules.value_words(self);
         match self {
             Self::Province(province, field) => {
-                let (name, values) = (Caps(province), rules.board.shown(province));
+                let (name, values) = (province.words(), rules.board.shown(province));
                 match field {
                     Field::Side => format!("{name} lies in the {words}"),
                     Field::OnNile if values.on_nile => format!("{name} lies on the Nile"),
@@ -40,11 +39,13 @@ impl BoardValue {
                 }
             }
             Self::Track(bound) => format!("space {} of the temple goes up to {words}", bound + 1),
-            Self::Map(MapList::Neighbours, province) => format!("the neighbours of {} are {words}", Caps(province)),
+            Self::Map(MapList::Neighbours, province) => format!("the neighbours of {} are {words}", province.words()),
             Self::Map(MapList::AcrossTheNile, province) if words.is_empty() => {
-                format!("no province faces {} across the Nile", Caps(province))
+                format!("no province faces {} across the Nile", province.words())
             }
-            Self::Map(MapList::AcrossTheNile, province) => format!("{} faces {words} across the Nile", Caps(province)),
+            Self::Map(MapList::AcrossTheNile, province) => {
+                format!("{} faces {words} across the Nile", province.words())
+            }
             Self::OfficialCopies(official) => format!("there are {words} Officials of the kind {official}"),
             Self::OfficialGives(official) => format!("the Official of the kind {official} gives {words}"),
         }
@@ -59,7 +60,7 @@ pub(crate) fn open_value(rules: &Rules, place: u8) -> Option<OpenValue> {
 }
 
 impl Rules {
-    /// Returns a value as it is written.
+    /// Returns a value in words.
     pub(crate) fn value_words(&self, value: BoardValue) -> String {
         match value {
             BoardValue::OfficialCopies(official) => self.officials.copies().of(official).to_string(),
@@ -68,8 +69,9 @@ impl Rules {
         }
     }
 
-    /// Replaces a value by another plausible one; by that of the original rules where there is none. Returns true if there is
-    /// one. How many copies of an Official there are is seen in draws that no record has: those that it has stay as they are.
+    /// Replaces a value by another plausible one, or by that of the original rules if there is no such number. Returns
+    /// true if there is one. The number of copies of an Official stays as it is: with another number other draws would
+    /// have happened.
     pub(crate) fn assume(&mut self, original: &Self, value: BoardValue, number: usize) -> bool {
         match value {
             BoardValue::OfficialCopies(_) => false,
@@ -84,5 +86,5 @@ impl Rules {
     }
 }
 
-/// The most that an Official is supposed to give.
+/// The largest assumed reward of an Official.
 const MOST_GIVEN: u8 = 6;

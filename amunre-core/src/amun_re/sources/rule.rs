@@ -1,5 +1,5 @@
-//! The rules by name, in the order of the rulebooks, and where each is written: in the classic rulebook by its page, in the
-//! anniversary rulebook, whose text has no page numbers, by its section; and the rulings that complete it.
+//! The rules by name, in the order of the rulebooks, with their sources: in the classic rulebook a page, in the
+//! anniversary rulebook, whose text has no page numbers, a section; and the rulings that complete them.
 
 use crate::amun_re::Edition;
 use crate::engine::{Book, document_pages};
@@ -28,7 +28,7 @@ impl Edition {
 }
 
 crate::rules! {
-    /// What everybody starts with.
+    /// The start of every player.
     SETUP_START = "amun-re/setup/start", CLASSIC "p. 2" [9], ANNIVERSARY "Setup 5, 8 and 9" [36];
     /// Provinces that are blocked before the game.
     SETUP_BLOCKED = "amun-re/setup/blocked-provinces", ANNIVERSARY "Setup 4" [9];
@@ -38,9 +38,9 @@ crate::rules! {
     SETUP_ORDER = "amun-re/setup/turn-order", ANNIVERSARY "Setup 10" [9];
     /// A seat of the table.
     TURN_SEAT = "amun-re/turn/seat", CLASSIC "p. 2" [], ANNIVERSARY "Setup" [];
-    /// Who acts when.
+    /// The order in which seats act.
     TURN_ORDER = "amun-re/turn/order", CLASSIC "p. 4" [9, 11], ANNIVERSARY "Turn order" [9, 11];
-    /// What can be done in which phase.
+    /// The commands allowed in each phase.
     TURN_PHASE = "amun-re/turn/phase", CLASSIC "p. 4" [], ANNIVERSARY "Ages, rounds and phases" [];
     /// As many provinces as players.
     PROVINCES_DRAW = "amun-re/provinces/draw", CLASSIC "p. 4" [9], ANNIVERSARY "Phase 1: Auction" [9];
@@ -52,13 +52,13 @@ crate::rules! {
     AUCTION_SPACE = "amun-re/auction/space", CLASSIC "p. 4" [8, 10], ANNIVERSARY "Bidding" [8, 10];
     /// Higher than all other markers.
     AUCTION_OUTBID = "amun-re/auction/must-outbid", CLASSIC "p. 5" [], ANNIVERSARY "Bidding" [];
-    /// Not in the province one is outbid in.
+    /// Not in the province in which the marker is outbid.
     AUCTION_OTHER = "amun-re/auction/other-province", CLASSIC "p. 5" [14], ANNIVERSARY "Bidding" [14];
-    /// Who is not outbid stands.
+    /// A seat that is not outbid stands.
     AUCTION_STAND = "amun-re/auction/stand", CLASSIC "p. 5" [11, 12], ANNIVERSARY "Bidding" [11, 12];
     /// A bid must be payable.
     AUCTION_CAN_PAY = "amun-re/auction/can-pay", CLASSIC "p. 5" [3], ANNIVERSARY "Bidding" [3];
-    /// The space above a blockade is shut.
+    /// The space above a blockade is blocked.
     AUCTION_BLOCKADE = "amun-re/auction/blockade", CLASSIC "p. 12" [12, 13], ANNIVERSARY "Protection" [12, 13];
     /// Overbid in same province.
     AUCTION_OVERBID = "amun-re/auction/overbid", CLASSIC "p. 12" [12, 13], ANNIVERSARY "Bribery" [12, 13];
@@ -72,13 +72,13 @@ crate::rules! {
     CARDS_HELD = "amun-re/cards/held", CLASSIC "p. 6" [], ANNIVERSARY "Favour cards" [];
     /// Each card in its phase.
     CARDS_PHASE = "amun-re/cards/phase", CLASSIC "p. 12" [], ANNIVERSARY "Favour cards" [];
-    /// On a province or not, as the card says.
+    /// On a province or not, as the card requires.
     CARDS_PROVINCE = "amun-re/cards/province", CLASSIC "p. 12" [], ANNIVERSARY "Card reference" [];
     /// Not two of a kind at the same time.
     CARDS_IDENTICAL = "amun-re/cards/identical", CLASSIC "p. 12" [5], ANNIVERSARY "Favour cards" [5];
     /// A card is worth 1 gold at any time.
     CARDS_SELL = "amun-re/cards/sell", CLASSIC "p. 6" [2, 9], ANNIVERSARY "Favour cards" [2, 9];
-    /// How a card is drawn.
+    /// Drawing a card.
     CARDS_DRAW = "amun-re/cards/draw", CLASSIC "p. 6" [7], ANNIVERSARY "Favour cards" [7];
     /// The discards become the pile.
     CARDS_REFILL = "amun-re/cards/refill", CLASSIC "p. 6" [7], ANNIVERSARY "Favour cards" [7];
@@ -86,7 +86,7 @@ crate::rules! {
     MARKET_PRICE = "amun-re/market/price", CLASSIC "p. 6" [8, 18], ANNIVERSARY "Phase 2: Market" [8, 18];
     /// Cards, farmers, stones.
     MARKET_ORDER = "amun-re/market/order", CLASSIC "p. 6" [18], ANNIVERSARY "Phase 2: Market" [18];
-    /// How many of a kind may be announced.
+    /// The number of items of a kind that may be announced.
     MARKET_NUMBER = "amun-re/market/number", CLASSIC "p. 6" [8], ANNIVERSARY "Phase 2: Market" [8];
     /// As many cards as the best province shows.
     MARKET_CARD_LIMIT = "amun-re/market/card-limit", CLASSIC "p. 6" [], ANNIVERSARY "Favour cards in the market" [];
@@ -98,7 +98,7 @@ crate::rules! {
     MARKET_FARMERS_LEFT = "amun-re/market/farmers-left", CLASSIC "p. 2" [6], ANNIVERSARY "Components" [6];
     /// Free farmer: off the fields.
     MARKET_FREE_FARMER = "amun-re/market/free-farmer", CLASSIC "p. 12" [18, 19], ANNIVERSARY "Cultivation" [18, 19];
-    /// What was bought is placed at once.
+    /// Bought pieces are placed at once.
     MARKET_PLACE = "amun-re/market/place-first", CLASSIC "p. 6" [18], ANNIVERSARY "Phase 2: Market" [18];
     /// No more stones than can be placed.
     MARKET_STONES = "amun-re/market/stones", CLASSIC "p. 7" [6, 18];
@@ -106,7 +106,7 @@ crate::rules! {
     MARKET_BUILDER = "amun-re/market/builder", CLASSIC "p. 12" [18, 20], ANNIVERSARY "Architect" [18, 20];
     /// Glory: points for gold.
     MARKET_GLORY = "amun-re/market/glory", ANNIVERSARY "Glory" [21];
-    /// Only in one's own provinces.
+    /// Only in own provinces.
     BUILD_OWN = "amun-re/building/own-province", CLASSIC "p. 6" [], ANNIVERSARY "Phase 2: Market" [];
     /// The third stone builds a pyramid.
     BUILD_PYRAMID = "amun-re/building/pyramid", CLASSIC "p. 7" [6, 44], ANNIVERSARY "Constructing pyramids" [6, 44];
@@ -150,7 +150,7 @@ crate::rules! {
     HARVEST_POPULARITY = "amun-re/harvest/popularity", ANNIVERSARY "Popularity" [27];
     /// Export: a caravan of 10 in place of income.
     HARVEST_EXPORT = "amun-re/harvest/export", ANNIVERSARY "Export" [27];
-    /// Only on one's own province.
+    /// Only on an own province.
     HARVEST_OWN = "amun-re/harvest/own-province", CLASSIC "p. 12" [], ANNIVERSARY "Phase 4: Harvest" [];
     /// 1 for each pyramid.
     SCORING_PYRAMIDS = "amun-re/scoring/pyramids", CLASSIC "p. 10" [], ANNIVERSARY "Province scoring" [];
@@ -178,7 +178,7 @@ crate::rules! {
     BONUS_TRIBUTE = "amun-re/bonus/tribute", ANNIVERSARY "Tribute" [];
     /// Pharaoh's Blessing: two tokens.
     BONUS_BLESSING = "amun-re/bonus/pharaohs-blessing", ANNIVERSARY "Pharaoh's Blessing" [];
-    /// What stays between the kingdoms.
+    /// The pieces that stay between the kingdoms.
     KINGDOM_END = "amun-re/kingdom/end", CLASSIC "p. 11" [], ANNIVERSARY "Prepare for the New Kingdom" [];
     /// Provinces that were not used leave the game.
     KINGDOM_UNUSED = "amun-re/kingdom/unused-provinces", CLASSIC "p. 11" [33], ANNIVERSARY "Playing with previous edition rules" [33];
@@ -190,7 +190,7 @@ crate::rules! {
     END_WINNER = "amun-re/end/winner", CLASSIC "p. 11" [32], ANNIVERSARY "Gold scoring" [32];
     /// Twice as many provinces as players, those left over among them.
     OFFICIALS_PROVINCES = "amun-re/officials/provinces", ANNIVERSARY "Officials variant, Gameplay" [9];
-    /// An Official lies in each province.
+    /// An Official is laid in each province.
     OFFICIALS_LAID = "amun-re/officials/laid", ANNIVERSARY "Officials variant, Gameplay" [9];
     /// Two markers a seat, never both in one province.
     OFFICIALS_MARKERS = "amun-re/officials/markers", ANNIVERSARY "Officials variant, Gameplay" [16, 46];
@@ -200,7 +200,7 @@ crate::rules! {
     OFFICIALS_OFFICIAL = "amun-re/officials/official", ANNIVERSARY "Officials variant, End of auction" [17, 47, 48];
     /// Delegation: the two Officials change places.
     OFFICIALS_DELEGATION = "amun-re/officials/delegation", ANNIVERSARY "Delegation" [17, 46];
-    /// The province that nobody keeps stays for the next round.
+    /// The province that a seat does not keep stays for the next round.
     OFFICIALS_LEFT_OVER = "amun-re/officials/left-over", ANNIVERSARY "Officials variant, End of auction" [];
     /// With two players the second offer must be half of the first.
     OFFICIALS_SECOND_OFFER = "amun-re/officials/second-offer", ANNIVERSARY "Officials variant, Phase 3" [26];
@@ -208,17 +208,17 @@ crate::rules! {
     OFFICIALS_SECOND_GOLD = "amun-re/officials/second-gold", ANNIVERSARY "Officials variant, Gold scoring" [31];
     /// Tomb tiles are bought before everything else.
     AFTERLIFE_TILES = "amun-re/afterlife/tiles", ANNIVERSARY "Afterlife, Phase 2" [7];
-    /// Who holds which tiles.
+    /// The tiles that a seat holds.
     AFTERLIFE_COLLECTION = "amun-re/afterlife/collection", ANNIVERSARY "Afterlife, Phase 2" [];
     /// The Afterlife card: a tile is drawn or placed.
     AFTERLIFE_CARD = "amun-re/afterlife/card", ANNIVERSARY "Afterlife card" [50];
-    /// Where a tile can be placed.
+    /// The places where a tile can be placed.
     AFTERLIFE_PLACE = "amun-re/afterlife/place", ANNIVERSARY "Afterlife, Phase 3" [42];
     /// A tile is placed as a gift.
     AFTERLIFE_GIFT = "amun-re/afterlife/gift", ANNIVERSARY "Afterlife, Phase 3" [37, 45, 47];
     /// A tile is placed for two discards.
     AFTERLIFE_DISCARDS = "amun-re/afterlife/discards", ANNIVERSARY "Afterlife, Phase 3" [2, 42, 47, 49];
-    /// What a tile brings.
+    /// The reward of a tile.
     AFTERLIFE_REWARD = "amun-re/afterlife/reward", ANNIVERSARY "Afterlife, Phase 3" [42, 47];
     /// 3 points for each complete row.
     AFTERLIFE_SCORING = "amun-re/afterlife/scoring", ANNIVERSARY "Afterlife scoring" [];
@@ -242,7 +242,7 @@ crate::rules! {
     STATUES_PTAH = "amun-re/statues/ptah", ANNIVERSARY "Statue cards, Ptah" [41, 45];
     /// An overbid brings the pharaoh.
     PHARAOH_VISIT = "amun-re/pharaoh/visit", ANNIVERSARY "Pharaoh, Phase 1" [43];
-    /// Who has his province gains a token.
+    /// The owner of the pharaoh's province gains a token.
     PHARAOH_TOKEN = "amun-re/pharaoh/token", ANNIVERSARY "Pharaoh, Phase 1" [17, 43];
     /// A gift for each token.
     PHARAOH_GIFTS = "amun-re/pharaoh/gifts", ANNIVERSARY "Pharaoh, Phase 3" [37];

@@ -1,16 +1,16 @@
-//! Events as lines that a person reads.
+//! Events as sentences for people.
 
 use std::fmt;
 use std::fmt::Write;
 
-use crate::amun_re::model::violation::{Caps, Count};
+use crate::amun_re::model::violation::Count;
 use crate::amun_re::{
-    Benefit, BlessingTurn, CardPlace, ChoiceTurn, Decision, Event, GiftTurn, Giver, Item, MarketTurn, Offer,
-    OfficialTurn, Phase, Piece, Reason, Repair, Way,
+    Benefit, BlessingTurn, CardPlace, ChoiceTurn, Decision, Event, GiftTurn, Giver, MarketTurn, Offer, OfficialTurn,
+    Phase, Piece, Reason, Repair, Way,
 };
 use crate::engine::{Hidden, Id as _, Names};
 
-/// A value, or the word for one that is not seen.
+/// Returns a value, or the word for an unseen one.
 pub(crate) fn hidden<T: fmt::Display>(value: Hidden<T>) -> String {
     match value {
         Hidden::Known(value) => value.to_string(),
@@ -27,28 +27,28 @@ fn offer(offer: Offer) -> String {
     }
 }
 
-/// An event as a sentence.
+/// Writes an event as a sentence.
 pub(crate) fn event(event: &Event, names: &Names, f: &mut dyn Write) -> fmt::Result {
     let of = |seat| names.of(seat);
     match *event {
-        Event::ProvinceBlocked { province } => write!(f, "{} is blocked", Caps(province)),
+        Event::ProvinceBlocked { province } => write!(f, "{} is blocked", province.words()),
         Event::SchemeDealt { seat, card } => write!(f, "{} is dealt a start scheme: {}", of(seat), hidden(card)),
         Event::SchemeKept { seat, card } => write!(f, "{} keeps a start scheme: {}", of(seat), hidden(card)),
         Event::MarkerDrawn { seat } => write!(f, "the marker of {} is drawn", of(seat)),
         Event::RoundBegan { round } => write!(f, "round {round} begins"),
-        Event::ProvinceDrawn { province } => write!(f, "{} is up for auction", Caps(province)),
-        Event::StatuePlaced { province, statue } => write!(f, "the statue {statue} stands in {}", Caps(province)),
+        Event::ProvinceDrawn { province } => write!(f, "{} is up for auction", province.words()),
+        Event::StatuePlaced { province, statue } => write!(f, "the statue {statue} stands in {}", province.words()),
         Event::OfficialLaid { province, official } => {
-            write!(f, "an Official lies in {}: {official}", Caps(province))
+            write!(f, "an Official lies in {}: {official}", province.words())
         }
         Event::OfficialsSwapped { seat } => write!(f, "the two Officials of {} change places", of(seat)),
         Event::OfficialTaken { seat, province, official } => {
-            write!(f, "{} takes the Official of {}: {official}", of(seat), Caps(province))
+            write!(f, "{} takes the Official of {}: {official}", of(seat), province.words())
         }
         Event::GoldGained { seat, gold, benefit } => {
             write!(f, "{} takes {gold} gold from {}", of(seat), giver(benefit))
         }
-        Event::PharaohVisited { province } => write!(f, "the pharaoh comes to {}", Caps(province)),
+        Event::PharaohVisited { province } => write!(f, "the pharaoh comes to {}", province.words()),
         Event::PharaohReturned => f.write_str("the pharaoh goes back"),
         Event::TokenGained { seat } => write!(f, "{} gains a token of the pharaoh", of(seat)),
         Event::TileDrawn { seat, tile } => write!(f, "{} draws a tomb tile: {}", of(seat), hidden(tile)),
@@ -66,46 +66,45 @@ pub(crate) fn event(event: &Event, names: &Names, f: &mut dyn Write) -> fmt::Res
             write!(f, "{} loses {}: no field is empty", of(seat), Count(number, "farmer"))
         }
         Event::ThirdStonePaid { seat, province, gold } => {
-            write!(f, "{} pays {gold} gold for the third stone in {}", of(seat), Caps(province))
+            write!(f, "{} pays {gold} gold for the third stone in {}", of(seat), province.words())
         }
         Event::FreeCardLaid { province, card } => {
-            write!(f, "a free card lies in {}: {}", Caps(province), hidden(card))
+            write!(f, "a free card lies in {}: {}", province.words(), hidden(card))
         }
-        Event::FreeStoneLaid { province } => write!(f, "a free stone lies in {}", Caps(province)),
+        Event::FreeStoneLaid { province } => write!(f, "a free stone lies in {}", province.words()),
         Event::FreeStoneLost { province } => {
-            write!(f, "the supply has no free stone for {}", Caps(province))
+            write!(f, "the supply has no free stone for {}", province.words())
         }
         Event::PyramidBuilt { province, double } => {
             let form = if double { ": two single ones become a double one" } else { "" };
-            write!(f, "a pyramid stands in {}{form}", Caps(province))
+            write!(f, "a pyramid stands in {}{form}", province.words())
         }
         Event::TurnBegan { phase } => turn_began(phase, names, f),
         Event::BidPlaced { seat, province, gold, from } => {
-            write!(f, "{} bids {gold} on {}", of(seat), Caps(province))?;
-            from.map_or(Ok(()), |from| write!(f, " with its marker from {}", Caps(from)))
+            write!(f, "{} bids {gold} on {}", of(seat), province.words())?;
+            from.map_or(Ok(()), |from| write!(f, " with its marker from {}", from.words()))
         }
         Event::Passed { seat } => write!(f, "{} passes", of(seat)),
         Event::CardPlayed { seat, card, province } => {
             write!(f, "{} plays {card}", of(seat))?;
-            province.map_or(Ok(()), |province| write!(f, " on {}", Caps(province)))
+            province.map_or(Ok(()), |province| write!(f, " on {}", province.words()))
         }
         Event::CardSold { seat, card } => write!(f, "{} sells {card} for 1 gold", of(seat)),
         Event::BidPaid { seat, gold } => write!(f, "{} pays {gold} gold", of(seat)),
         Event::ProvinceAcquired { seat, province } => {
-            write!(f, "{} takes {}", of(seat), Caps(province))
+            write!(f, "{} takes {}", of(seat), province.words())
         }
         Event::FreeGoldTaken { seat, province, gold } => {
-            write!(f, "{} takes {gold} free gold from {}", of(seat), Caps(province))
+            write!(f, "{} takes {gold} free gold from {}", of(seat), province.words())
         }
         Event::FreeCardTaken { seat, province, card } => {
             let card = hidden(card);
-            write!(f, "{} takes a free card from {}: {card}", of(seat), Caps(province))
+            write!(f, "{} takes a free card from {}: {card}", of(seat), province.words())
         }
         Event::AuctionEnded => f.write_str("the auction is over"),
         Event::DeckRefilled => f.write_str("the discarded cards are shuffled and become the pile"),
         Event::Bought { seat, item, number, gold } => {
-            let what = if item == Item::Tile { "tomb tile" } else { item.name() };
-            write!(f, "{} buys {} for {gold} gold", of(seat), Count(number, what))
+            write!(f, "{} buys {} for {gold} gold", of(seat), Count(number, item.noun()))
         }
         Event::PointsBought { seat, gold, points, .. } => {
             write!(f, "{} buys {} for {gold} gold", of(seat), Count(points, "point"))
@@ -113,10 +112,10 @@ pub(crate) fn event(event: &Event, names: &Names, f: &mut dyn Write) -> fmt::Res
         Event::CardDrawn { seat, card } => write!(f, "{} draws a card: {}", of(seat), hidden(card)),
         Event::FarmerPlaced { seat, province, on_field } => {
             let place = if on_field { "a field of " } else { "the flat land of " };
-            write!(f, "{} places a farmer on {place}{}", of(seat), Caps(province))
+            write!(f, "{} places a farmer on {place}{}", of(seat), province.words())
         }
         Event::StonePlaced { seat, province } => {
-            write!(f, "{} places a stone in {}", of(seat), Caps(province))
+            write!(f, "{} places a stone in {}", of(seat), province.words())
         }
         Event::StonesLost { seat, number } => {
             write!(f, "{} loses {}: they can go nowhere", of(seat), Count(number, "stone"))
@@ -155,7 +154,7 @@ pub(crate) fn event(event: &Event, names: &Names, f: &mut dyn Write) -> fmt::Res
         }
         Event::PharaohMoved { seat } => write!(f, "{} has the pharaoh", of(seat)),
         Event::Harvested { seat, province, farmers, harvest, further, instead, replaced_by } => {
-            let (who, place) = (of(seat), Caps(province));
+            let (who, place) = (of(seat), province.words());
             if let (Some(card), 0) = (replaced_by, instead) {
                 return write!(f, "{who} takes no gold in {place}: {card} is in place of its income");
             }
@@ -202,8 +201,8 @@ fn repaired(repair: Repair, names: &Names, f: &mut dyn Write) -> fmt::Result {
     match repair {
         Repair::SetGold { seat, gold } => write!(f, "{} has {gold} gold", names.of(seat)),
         Repair::MoveCard { card, from, to } => write!(f, "{card} goes from {} to {}", place(from), place(to)),
-        Repair::PutPiece { piece: put, province } => write!(f, "{} comes to {}", piece(put), Caps(province)),
-        Repair::TakePiece { piece: taken, province } => write!(f, "{} leaves {}", piece(taken), Caps(province)),
+        Repair::PutPiece { piece: put, province } => write!(f, "{} comes to {}", piece(put), province.words()),
+        Repair::TakePiece { piece: taken, province } => write!(f, "{} leaves {}", piece(taken), province.words()),
         Repair::SetTurn { phase } => turn_began(phase, names, f),
     }
 }
@@ -234,7 +233,7 @@ fn turn_began(phase: Phase, names: &Names, f: &mut dyn Write) -> fmt::Result {
     }
 }
 
-/// What gives gold.
+/// Returns the source of gold.
 fn giver(benefit: Benefit) -> &'static str {
     match benefit {
         Benefit::Bastet => "the statue bastet",
@@ -245,24 +244,24 @@ fn giver(benefit: Benefit) -> &'static str {
     }
 }
 
-/// What points were bought for.
+/// Returns the price of points.
 pub(crate) fn bought_for(gold: u16) -> String {
     format!("bought for {gold} gold")
 }
 
-/// What points are given for.
+/// Returns the reason for points.
 pub(crate) fn reason(reason: Reason) -> String {
     match reason {
         Reason::Pyramids { province, pyramids } => {
-            format!("{} in {}", Count(pyramids, "pyramid"), Caps(province))
+            format!("{} in {}", Count(pyramids, "pyramid"), province.words())
         }
         Reason::Sets { sets } => format!("{} of pyramids", Count(sets, "set")),
         Reason::MostPyramids { side, province, pyramids, stones } => {
             let built = format!("{} and {}", Count(pyramids, "pyramid"), Count(stones, "stone"));
-            format!("most in the {side}: {} with {built}", Caps(province))
+            format!("most in the {side}: {} with {built}", province.words())
         }
         Reason::Temples { province, temples, space } => {
-            format!("{} in {}, temple on {space}", Count(temples, "temple"), Caps(province))
+            format!("{} in {}, temple on {space}", Count(temples, "temple"), province.words())
         }
         Reason::Bonus { card } => card.to_string(),
         Reason::Gold { gold, rank } => format!("{gold} gold, rank {rank}"),
@@ -272,7 +271,7 @@ pub(crate) fn reason(reason: Reason) -> String {
     }
 }
 
-/// What a seat owes, as a noun.
+/// Returns a noun for the decision of a seat.
 pub(crate) fn decision(owed: &Decision) -> &'static str {
     owed.noun()
 }

@@ -6,8 +6,8 @@ use serde_json::Value;
 
 use crate::engine::chance::{Chance, DrawAnswer, DrawRequest, Left, LookRequest, Seed, Seeded};
 
-/// Draws as they were written down, found by label and number. What is not written down is not answered, unless there is a
-/// seed that it follows from.
+/// Recorded draws, found by label and number. A draw that was not recorded is not answered, unless it follows from a
+/// seed.
 #[derive(Clone, Debug, Default)]
 pub struct DrawTable {
     draws: BTreeMap<(String, u32), DrawAnswer>,
@@ -16,27 +16,28 @@ pub struct DrawTable {
 }
 
 impl DrawTable {
-    /// An empty record.
+    /// Returns an empty record.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// An empty record of a game with a seed: draws that are not written down follow from it, where the pile is known.
+    /// Returns an empty record of a game with a seed: draws that were not recorded follow from the seed, if the pile is
+    /// known.
     pub fn of_seed(seed: Seed) -> Self {
         Self { seeded: Some(Seeded::new(seed)), ..Self::default() }
     }
 
-    /// Writes a draw down; gives back what stood there before.
+    /// Records a draw; returns the earlier answer, if there was one.
     pub fn write(&mut self, label: impl ToString, number: u32, answer: DrawAnswer) -> Option<DrawAnswer> {
         self.draws.insert((label.to_string(), number), answer)
     }
 
-    /// Writes down what a hidden value turned out to be.
+    /// Records the value of a hidden value.
     pub fn open(&mut self, name: impl ToString, value: Value) -> Option<Value> {
         self.openings.insert(name.to_string(), value)
     }
 
-    /// Forgets what hidden values turned out to be.
+    /// Removes the recorded hidden values.
     pub fn close(&mut self) {
         self.openings.clear();
     }

@@ -2,8 +2,8 @@
 
 use crate::engine::chance::{Chance, DrawAnswer, DrawRequest, Left, item_at, total};
 
-/// Draws for simulations: quick, good enough to play with, not to be guessed at for prizes. A simulated game is named by a
-/// seed and its number, so it can be played again and written down.
+/// Draws for simulations: fast and of good quality, but not safe against guessing. A simulated game is named by a seed
+/// and its number, so it can be played again and recorded.
 #[derive(Clone, Debug)]
 pub struct Fast {
     generator: fastrand::Rng,

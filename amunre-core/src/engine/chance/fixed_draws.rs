@@ -7,8 +7,8 @@ use serde_json::Value;
 use crate::engine::Viewer;
 use crate::engine::chance::{Chance, DrawAnswer, DrawRequest, Label, LookRequest, PileInfo};
 
-/// Draws in the order in which they are wanted, each by the name of its item, and hidden values by their names. A turn that
-/// is stopped gives back the draws that it asked for.
+/// Draws in the order in which they are needed, each by the name of its item, and hidden values by their names. The
+/// draws of a stopped turn are used again.
 ///
 /// An item that the pile does not have is answered with an id that no pile holds, so that the turn stops.
 #[derive(Clone, Debug, Default)]
@@ -20,7 +20,7 @@ pub struct FixedDraws {
     settled: usize,
     /// The place of the draw that was asked for last.
     last: Option<usize>,
-    /// The one who saw the draws and the values; nothing if everything was seen.
+    /// The viewers of the draws and of the values; `None` if everything was seen.
     viewers: Option<(Viewer, Viewer)>,
     problem: Option<DrawProblem>,
     missing_value: Option<String>,
@@ -29,7 +29,7 @@ pub struct FixedDraws {
 /// A draw of a list.
 #[derive(Clone, Debug)]
 struct FixedDraw {
-    /// The name of the item; none if the item was not seen.
+    /// The name of the item; `None` if the item was not seen.
     item: Option<Cow<'static, str>>,
     /// The label and number that the draw must have.
     due: Option<(String, u32)>,
@@ -39,12 +39,12 @@ struct FixedDraw {
 #[derive(Clone, Debug)]
 struct FixedValue {
     name: String,
-    /// The value; none if it was not seen.
+    /// The value; `None` if it was not seen.
     value: Option<Value>,
     is_used: bool,
 }
 
-/// The reason for which a list has no answer to a draw.
+/// The reason why a list has no answer to a draw.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DrawProblem {
@@ -101,7 +101,7 @@ impl FixedDraws {
         self.push_item(Some(item.to_string()).filter(|item| item != "unseen"));
     }
 
-    /// Adds a draw at the end; none is an item that was not seen.
+    /// Adds a draw at the end; `None` is an item that was not seen.
     pub fn push_item(&mut self, item: Option<impl Into<Cow<'static, str>>>) {
         self.draws.push(FixedDraw { item: item.map(Into::into), due: None });
     }
@@ -111,12 +111,13 @@ impl FixedDraws {
         self.draws.push(FixedDraw { item: item.map(Cow::Owned), due: Some((label.into(), number)) });
     }
 
-    /// Adds a hidden value; none is a value that was not seen.
+    /// Adds a hidden value; `None` is a value that was not seen.
     pub fn push_value(&mut self, name: impl Into<String>, value: Option<Value>) {
         self.values.push(FixedValue { name: name.into(), value, is_used: false });
     }
 
-    /// Answers only what these viewers see: other items are unseen and take no draw of the list, other values are not given.
+    /// Answers only what these viewers see: other items are unseen and use no draw of the list; other values have no
+    /// answer.
     #[must_use]
     pub fn seen_by(self, draws: Viewer, values: Viewer) -> Self {
         Self { viewers: Some((draws, values)), ..self }
@@ -137,7 +138,7 @@ impl FixedDraws {
         self.last
     }
 
-    /// The reason for which the list had no answer to the last draw.
+    /// Returns the reason why the list had no answer to the last draw.
     pub fn problem(&self) -> Option<&DrawProblem> {
         self.problem.as_ref()
     }

@@ -1,4 +1,4 @@
-//! Chance is an argument: whoever runs a game says where its draws come from.
+//! Chance as an argument: the caller of a game supplies its draws.
 
 mod draw_table;
 mod fast;
@@ -23,11 +23,12 @@ use crate::engine::SeenBy;
 /// A pile of a game: its name, and the names of what can be in it, in ascending order of the ids.
 #[derive(PartialEq, Eq, Debug)]
 pub struct PileInfo {
-    /// What the pile is called ("provinces").
+    /// The name of the pile ("provinces").
     pub name: &'static str,
-    /// What its items are called.
+    /// The names of its items.
     pub items: &'static [&'static str],
-    /// The number, among all ids of its kind, of the first of these: more than 0 where a pile holds a part of the kinds.
+    /// The number of the first of these among all ids of its kind: more than 0 if the pile holds only some of the
+    /// kinds.
     pub first: usize,
 }
 
@@ -44,8 +45,8 @@ impl PileInfo {
     }
 }
 
-/// Which draws belong together: a pile in a phase of a round. Draws of one label are numbered from 0, so a change in one
-/// phase never shifts the draws of another. Text: `provinces/provinces/1`.
+/// The label of draws that belong together: a pile in a phase of a round. Draws of one label are numbered from 0, so a
+/// change in one phase never shifts the draws of another. Text: `provinces/provinces/1`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Label {
     /// The pile that is drawn from.
@@ -57,7 +58,7 @@ pub struct Label {
 }
 
 impl Label {
-    /// Whether this is its text.
+    /// Returns true if this is the text of the label.
     pub fn is(&self, text: &str) -> bool {
         struct Rest<'t>(&'t str);
         impl fmt::Write for Rest<'_> {
@@ -73,17 +74,17 @@ impl Label {
 
 impl fmt::Display for Label {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // piece by piece: each draw is looked up by its label
+        // piece by piece, without a string: each draw is looked up by its label
         let pieces = [self.pile.name, "/", self.phase, "/"];
         pieces.into_iter().try_for_each(|piece| f.write_str(piece))?;
         fmt::Display::fmt(&self.round, f)
     }
 }
 
-/// What is in the pile that is drawn from.
+/// The content of the pile that is drawn from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Left<'d> {
-    /// So many of each item, by id.
+    /// The number of copies of each item, by id.
     Known(&'d [u8]),
     /// This copy of the state does not say.
     Unknown,
@@ -92,37 +93,37 @@ pub enum Left<'d> {
 /// A question to chance: which item comes. A game makes one with [`DrawRequest::of`]; the turn adds what is in the pile.
 #[derive(Clone, Copy)]
 pub struct DrawRequest<'d> {
-    /// Which draws it belongs to.
+    /// The label of the draw.
     pub label: Label,
-    /// Its number among them, from 0.
+    /// The number of the draw among those of its label, from 0.
     pub number: u32,
-    /// Who will see the item.
+    /// The viewers who will see the item.
     pub seen_by: SeenBy,
-    /// What it is drawn from.
+    /// The content of the pile.
     pub left: Left<'d>,
-    /// Whether everybody can tell what is in the pile.
+    /// True if everybody can tell what is in the pile.
     pub is_public: bool,
-    /// The public name of an item that is laid aside face down, by which it will be turned over.
+    /// The public name of an item that is laid aside face down; the item is turned over by this name.
     pub name: Option<&'d dyn fmt::Display>,
 }
 
 impl<'d> DrawRequest<'d> {
-    /// A draw that everybody sees, from a pile that not everybody can tell.
+    /// A draw that everybody sees, from a pile whose content not everybody knows.
     pub fn of(label: Label, number: u32) -> Self {
         Self { label, number, seen_by: SeenBy::Everyone, left: Left::Unknown, is_public: false, name: None }
     }
 
-    /// Says who sees the item.
+    /// Sets who sees the item.
     pub fn seen_by(self, seen_by: SeenBy) -> Self {
         Self { seen_by, ..self }
     }
 
-    /// Says whether everybody can tell what is in the pile.
+    /// Sets whether everybody knows the content of the pile.
     pub fn public(self, is_public: bool) -> Self {
         Self { is_public, ..self }
     }
 
-    /// Names an item that is laid aside, to be turned over later.
+    /// Names an item that is laid aside and turned over later.
     pub fn named(self, name: &'d dyn fmt::Display) -> Self {
         Self { name: Some(name), ..self }
     }
@@ -139,9 +140,9 @@ impl fmt::Debug for DrawRequest<'_> {
 pub struct LookRequest<'l> {
     /// The name that the game gives the value.
     pub name: &'l dyn fmt::Display,
-    /// Who sees it now.
+    /// The viewers who see it now.
     pub seen_by: SeenBy,
-    /// The value, where the state knows it: then this is told to the source, not asked.
+    /// The value, if the state knows it: then the source is told the value and not asked for it.
     pub known: Option<&'l dyn Fn() -> Option<Value>>,
 }
 
@@ -151,28 +152,28 @@ impl fmt::Debug for LookRequest<'_> {
     }
 }
 
-/// What chance says.
+/// The answer of a source of chance.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DrawAnswer {
     /// The item with this id.
     Item(u16),
-    /// An item was drawn, and nobody wrote down which.
+    /// An item was drawn, but its id was not recorded.
     Unseen,
-    /// This source does not say.
+    /// This source has no answer.
     Silent,
 }
 
 /// A source of chance.
 pub trait Chance {
-    /// Answers one draw. What it says is checked against the pile.
+    /// Answers one draw. The answer is checked against the pile.
     fn draw(&mut self, draw: &DrawRequest<'_>) -> DrawAnswer;
 
-    /// A hidden value is turned over: what it turned out to be, where the state does not say.
+    /// Returns the hidden value that is turned over now, if the state does not know it.
     fn look(&mut self, _look: &LookRequest<'_>) -> Option<Value> {
         None
     }
 
-    /// The turn that asked is over: it stands, or it was stopped and what it drew is back where it was.
+    /// Called when the turn is over: it either stands, or was stopped and its draws are undone.
     fn settle(&mut self, _stands: bool) {}
 }
 
@@ -200,7 +201,7 @@ impl<C: Chance + ?Sized> Chance for Box<C> {
     }
 }
 
-/// A source that is perhaps not there, and then says nothing.
+/// An optional source; without one, there is no answer.
 impl<C: Chance> Chance for Option<C> {
     fn draw(&mut self, draw: &DrawRequest<'_>) -> DrawAnswer {
         self.as_mut().map_or(DrawAnswer::Silent, |source| source.draw(draw))
@@ -213,7 +214,7 @@ impl<C: Chance> Chance for Option<C> {
     }
 }
 
-/// A source that never says anything: for asking whether a command would be refused, and for finding chance nodes.
+/// A source that never answers: for finding out whether a command would be refused, and for finding chance nodes.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoChance;
 
@@ -234,7 +235,7 @@ fn item_at(left: &[u8], mut place: u64) -> DrawAnswer {
     DrawAnswer::Silent
 }
 
-/// How many items are in a pile.
+/// Returns the number of items in a pile.
 fn total(left: &[u8]) -> u64 {
     left.iter().copied().map(u64::from).sum()
 }

@@ -1,4 +1,4 @@
-//! A source that writes down what it was asked and what it said.
+//! A source that records the requests and the answers.
 
 use arrayvec::ArrayVec;
 use serde_json::Value;
@@ -9,7 +9,7 @@ use crate::engine::{SeenBy, Viewer};
 /// The most kinds of items in a pile.
 pub(crate) const MOST_KINDS: usize = 96;
 
-/// Answers by another source and notes what it said.
+/// Answers from another source and records the answers.
 pub struct RecordingChance<'c> {
     source: &'c mut dyn Chance,
     /// The draws, in the order in which they were asked for.
@@ -21,24 +21,24 @@ pub struct RecordingChance<'c> {
 /// A draw that was asked for.
 #[derive(Clone, Debug)]
 pub struct RecordedDraw {
-    /// Which draws it belongs to.
+    /// The label of the draw.
     pub label: Label,
-    /// Its number among them, from 0.
+    /// The number of the draw among those of its label, from 0.
     pub number: u32,
-    /// Who saw the item.
+    /// The viewers who saw the item.
     pub seen_by: SeenBy,
-    /// Whether everybody could tell what was in the pile.
+    /// True if everybody could tell what was in the pile.
     pub is_public: bool,
     /// The public name of an item that was laid aside.
     pub name: Option<String>,
-    /// What was in the pile, by id, where the state knew it.
+    /// The number of copies of each item in the pile, by id, if the state knew them.
     pub left: Option<ArrayVec<u8, MOST_KINDS>>,
-    /// What the source said.
+    /// The answer of the source.
     pub answer: DrawAnswer,
 }
 
 impl RecordedDraw {
-    /// As a viewer may know it.
+    /// Returns the draw as a viewer may know it.
     #[must_use]
     pub fn seen(&self, viewer: Viewer) -> Self {
         let answer = if self.seen_by.by(viewer) { self.answer } else { DrawAnswer::Unseen };
@@ -60,16 +60,16 @@ impl RecordedDraw {
 pub struct RecordedLook {
     /// The name that the game gives it.
     pub name: String,
-    /// Who saw it.
+    /// The viewers who saw the value before.
     pub seen_by: SeenBy,
-    /// Whether the state knew it.
+    /// True if the state knew the value.
     pub was_known: bool,
     /// The value, if the state or the source knew it.
     pub value: Option<Value>,
 }
 
 impl RecordedLook {
-    /// As a viewer may know it.
+    /// Returns the look as a viewer may know it.
     #[must_use]
     pub fn seen(&self, viewer: Viewer) -> Self {
         let value = self.value.clone().filter(|_| self.seen_by.by(viewer));
@@ -78,7 +78,7 @@ impl RecordedLook {
 }
 
 impl<'c> RecordingChance<'c> {
-    /// Notes what this source says.
+    /// Records the answers of this source.
     pub fn new(source: &'c mut dyn Chance) -> Self {
         Self { source, draws: Vec::new(), looks: Vec::new() }
     }

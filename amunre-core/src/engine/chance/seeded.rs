@@ -14,7 +14,8 @@ use crate::engine::json::hex32;
 pub struct Seed(pub [u8; 32]);
 
 impl Seed {
-    /// A seed made from a small number: for tests and examples. It keeps no secret, for anybody can guess it.
+    /// Returns a seed made from a small number, for tests and examples. It keeps no secret, because anybody can guess
+    /// it.
     ///
     /// It is SHA-256 over `amunre/seed-from-number/v1`, a zero byte, and the number as 8 bytes, highest first.
     pub fn from_number(number: u64) -> Self {
@@ -29,7 +30,7 @@ impl fmt::Display for Seed {
     }
 }
 
-/// A seed is a secret: it is not written where a program is debugged.
+/// A seed is a secret, so debug output does not contain it.
 impl fmt::Debug for Seed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Seed(…)")
@@ -84,7 +85,7 @@ impl Seeded {
     }
 }
 
-/// A hash that text is written to.
+/// A hash that implements [`fmt::Write`].
 struct Hashed(Sha256);
 
 impl fmt::Write for Hashed {

@@ -1,4 +1,4 @@
-//! Lots that decide who is first, for games of at most four seats.
+//! Lots that determine the first player, for games of at most four seats.
 
 use crate::engine::{Id as _, PileInfo, Seat};
 

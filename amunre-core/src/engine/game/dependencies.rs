@@ -73,12 +73,12 @@ fn at(number: u8) -> (usize, u64) {
     (usize::from(number / 64), 1 << (number % 64))
 }
 
-/// A note of the values that rules read, by their places. The note of ordinary rules is off and notes nothing.
+/// A record of the values that rules read, by their places. The record of ordinary rules is off.
 #[derive(Clone, Debug, Default)]
 pub struct Reads(Option<Arc<[AtomicU64; 4]>>);
 
 impl Reads {
-    /// Returns a note that is on. Its copies are the same note.
+    /// Returns a record that is on. Its copies share it.
     pub fn on() -> Self {
         Self(Some(Arc::default()))
     }
@@ -116,7 +116,7 @@ fn note(words: &[AtomicU64; 4], place: u8) {
     }
 }
 
-/// Rules are the same, whoever notes what is read of them.
+/// Two rules are equal even if their records differ.
 impl PartialEq for Reads {
     fn eq(&self, _other: &Self) -> bool {
         true

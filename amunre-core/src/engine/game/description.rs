@@ -16,7 +16,7 @@ pub trait Description: Game {
     fn write_decision(_decision: &Self::Decision, f: &mut dyn fmt::Write) -> fmt::Result {
         f.write_str("acts")
     }
-    /// Describes the table as panels that are drawn and written as text: what a view shows, without what players cover.
+    /// Describes the table as panels that are drawn and written as text: the content of a view.
     fn scene(_rules: &Self::Rules, view: &Self::State, _names: &Names) -> Vec<ScenePanel> {
         scene::of_text(&serde_json::to_string_pretty(view).unwrap_or_default())
     }
@@ -24,7 +24,7 @@ pub trait Description: Game {
     fn write_table(rules: &Self::Rules, view: &Self::State, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
         render::text(&Self::scene(rules, view, names), f)
     }
-    /// Returns the parts of the drawings that a command of a seat speaks of, by their ids.
+    /// Returns the ids of the parts of the drawings to which a command of a seat refers.
     fn highlights(_seat: Seat, _command: &Self::Command) -> Vec<String> {
         Vec::new()
     }

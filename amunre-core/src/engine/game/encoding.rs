@@ -9,7 +9,7 @@ use crate::engine::text::notation::{self, Notation};
 pub trait Encoding: Game {
     /// Returns the number of action ids.
     fn action_space(rules: &Self::Rules) -> u32;
-    /// Returns the id of a command; none for one that no rules could allow.
+    /// Returns the id of a command; `None` for one that no rules could allow.
     fn action_id(rules: &Self::Rules, state: &Self::State, command: Self::Command) -> Option<u32>;
     /// Returns the command with this id.
     fn action(rules: &Self::Rules, state: &Self::State, id: u32) -> Option<Self::Command>;
@@ -17,7 +17,7 @@ pub trait Encoding: Game {
     fn kind(command: Self::Command) -> u8;
     /// Returns the notation, by which commands are written and read.
     fn notation() -> &'static Notation<Self::Command>;
-    /// Writes a command in notation: what follows the name of the seat.
+    /// Writes a command in notation: the text after the name of the seat.
     fn write_command(command: &Self::Command, f: &mut dyn fmt::Write) -> fmt::Result {
         notation::write(Self::notation(), *command, f)
     }

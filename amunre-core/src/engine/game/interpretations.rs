@@ -1,25 +1,26 @@
-//! Other readings of the rulebook, and other values of the board.
+//! Other interpretations of the rulebook, and other values of the board.
 
 use crate::engine::{ChangedRules, Game, Interpretation, Reads};
 
-/// Other readings of the rulebook, and other values where no text confirms one. A game that has none writes nothing here.
+/// Other interpretations of the rulebook, and other values where no text confirms one. A game without any writes
+/// nothing here.
 pub trait Interpretations: Game {
-    /// Returns the other readings of the rulings that these rules follow.
+    /// Returns the other interpretations of the rulings that these rules follow.
     fn interpretations(_rules: &Self::Rules) -> Vec<Interpretation> {
         Vec::new()
     }
-    /// Returns the rules under another reading, by its id: once, or once for each way in which it can be meant.
+    /// Returns the rules under another interpretation, by its id: once, or once for each of its variants.
     fn with_interpretation(_rules: &Self::Rules, _reading: &str) -> Vec<ChangedRules<Self::Rules>> {
         Vec::new()
     }
-    /// Makes the rules note the open values that they read, from now on, in this note. Returns false if the game has no values
-    /// whose use is noted.
+    /// Makes the rules record the open values that they read, from now on. Returns false if the game does not record
+    /// the use of values.
     fn note_reads(_rules: &mut Self::Rules, _reads: &Reads) -> bool {
         false
     }
-    /// Replaces an open value by another plausible one: the one with this number among them, from 0. The place is that of
-    /// [`OpenValue`](crate::engine::OpenValue). Where there is none, the value is that of the original rules again, and the
-    /// answer is false.
+    /// Replaces an open value by another plausible one: the one with this number among them, from 0. The place is that
+    /// of [`OpenValue`](crate::engine::OpenValue). If there is no such number, restores the value of the original rules
+    /// and returns false.
     fn assume(_rules: &mut Self::Rules, _original: &Self::Rules, _place: u8, _number: usize) -> bool {
         false
     }

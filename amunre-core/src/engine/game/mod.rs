@@ -1,7 +1,8 @@
 //! The contract of a game: one small trait for each concern.
 //!
-//! [`Game`] is what every game writes: its types, the set-up, `decide`, `evolve`, the list of commands, who must act, and the
-//! outcome. The other traits have a default for each function, so that a game writes only what it has:
+//! [`Game`] is required of every game: its types, the set-up, `decide`, `evolve`, the list of commands, who must act,
+//! and the outcome. The other traits have a default for each function, so that a game writes only the parts that it
+//! needs:
 //!
 //! | trait | a game without it |
 //! |---|---|
@@ -12,7 +13,7 @@
 //! | [`Interpretations`] | has no other readings |
 //! | [`Positions`] | starts at its beginning, and no referee repairs it |
 //!
-//! [`FullGame`] is all of them together: what logs, sessions and faces ask for. [`Samples`] is for tests alone.
+//! [`FullGame`] combines all of them for logs, sessions and faces. [`Samples`] is for tests alone.
 
 mod dependencies;
 mod description;
@@ -60,8 +61,8 @@ impl SetupError {
     }
 }
 
-/// The rules of a game: pure functions over its rules, states, commands and events. [`laws`](crate::engine::laws) says what they
-/// must obey.
+/// The rules of a game: pure functions over its rules, states, commands and events. [`laws`](crate::engine::laws)
+/// defines the laws that they must obey.
 pub trait Game: Sized + fmt::Debug + 'static {
     /// The id of the game: `amun-re`.
     const ID: &'static str;
@@ -70,7 +71,7 @@ pub trait Game: Sized + fmt::Debug + 'static {
     type Setup: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned;
     /// The set-up, checked and compiled once.
     type Rules: Clone + fmt::Debug + Send + Sync;
-    /// The table: small, flat, cheap to clone. A view is a state with less known in it.
+    /// The table: small, flat, cheap to clone. A view is a state with fewer known values.
     type State: Clone + Eq + Hash + fmt::Debug + Serialize + DeserializeOwned + Send + Sync;
     /// One decision of a seat.
     type Command: Copy + Eq + Hash + fmt::Debug + Serialize + DeserializeOwned + Send + Sync;
@@ -78,7 +79,7 @@ pub trait Game: Sized + fmt::Debug + 'static {
     type Event: Clone + Eq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync;
     /// The reason why a command is refused.
     type Violation: Violation;
-    /// The decision that the table waits for.
+    /// The decision of a seat that must act.
     type Decision: Copy + Eq + fmt::Debug + Serialize;
 
     // -- before the game
@@ -87,7 +88,7 @@ pub trait Game: Sized + fmt::Debug + 'static {
     fn rules(setup: &Self::Setup) -> Result<Self::Rules, SetupError>;
     /// Returns the set-up from which these rules were compiled.
     fn setup(rules: &Self::Rules) -> &Self::Setup;
-    /// Returns the set-up that fills in what a caller leaves out.
+    /// Returns the set-up with the defaults for omitted fields.
     fn default_setup() -> Self::Setup;
     /// Reads a set-up from its JSON. An error names the field by its path.
     fn read_setup(value: Value) -> Result<Self::Setup, SetupError> {
@@ -97,7 +98,7 @@ pub trait Game: Sized + fmt::Debug + 'static {
     fn players(rules: &Self::Rules) -> u8;
     /// Returns the state before the first event, or the stated position.
     fn initial(rules: &Self::Rules) -> Self::State;
-    /// Carries out what happens before the first command.
+    /// Carries out the steps before the first command.
     fn start(_rules: &Self::Rules, _turn: &mut Turn<'_, Self>) -> TurnResult<Self> {
         Ok(())
     }
@@ -107,7 +108,8 @@ pub trait Game: Sized + fmt::Debug + 'static {
     /// Judges a command and emits its events. A refusal comes before the first event, draw or look.
     fn decide(rules: &Self::Rules, turn: &mut Turn<'_, Self>, seat: Seat, command: Self::Command) -> TurnResult<Self>;
     /// Returns every rule that forbids a command, in the order in which they are checked: the first is the refusal of
-    /// [`Game::decide`], and the list is empty just where it accepts. The default knows the first alone.
+    /// [`Game::decide`], and the list is empty exactly if `decide` accepts the command. The default returns only the
+    /// first.
     fn violations(
         rules: &Self::Rules,
         state: &Self::State,
@@ -119,13 +121,13 @@ pub trait Game: Sized + fmt::Debug + 'static {
             _ => Vec::new(),
         }
     }
-    /// Changes a state as an event says: the only code that does. It never panics, draws nothing and judges nothing.
+    /// Applies an event to a state: the only code that changes one. It never panics, draws nothing and checks nothing.
     fn evolve(rules: &Self::Rules, state: &mut Self::State, event: &Self::Event);
-    /// Returns true if an event makes known to others what was hidden from them. A command that does so cannot be undone.
+    /// Returns true if an event discloses a hidden value to other seats. Such a command cannot be undone.
     fn discloses(_state: &Self::State, _event: &Self::Event) -> bool {
         false
     }
-    /// Appends the commands of a decision that the table waits for: all that `decide` accepts but those of
+    /// Appends the commands of the decision that is due: all that `decide` accepts except those of
     /// [`Game::anytime_commands`].
     fn required_commands(
         rules: &Self::Rules,
@@ -151,11 +153,11 @@ pub trait Game: Sized + fmt::Debug + 'static {
         Self::required_commands(rules, state, seat, out);
         Self::anytime_commands(rules, state, seat, out);
     }
-    /// Returns the seats that the table waits for. None when the game is over or has not begun.
+    /// Returns the seats that must act. Empty when the game is over or has not begun.
     fn to_act(rules: &Self::Rules, state: &Self::State) -> Seats;
-    /// Returns the decision of a seat, if the table waits for it.
+    /// Returns the decision of a seat, if it must act.
     fn decision(rules: &Self::Rules, state: &Self::State, seat: Seat) -> Option<Self::Decision>;
-    /// Returns the phase and the round, by which draws are labelled. Where it changes, a record carries a digest.
+    /// Returns the phase and the round, which label draws. A record carries a digest wherever they change.
     fn phase(state: &Self::State) -> (&'static str, u8);
 
     // -- the outcome
@@ -173,7 +175,8 @@ pub trait Game: Sized + fmt::Debug + 'static {
     }
 }
 
-/// A game with all that logs, sessions and faces ask for. Every type that implements the traits of this module is one.
+/// A game with all traits that logs, sessions and faces need. Every type that implements the traits of this module is
+/// one.
 pub trait FullGame: HiddenInformation + Encoding + Description + Sources + Interpretations + Positions {}
 
 impl<G: HiddenInformation + Encoding + Description + Sources + Interpretations + Positions> FullGame for G {}

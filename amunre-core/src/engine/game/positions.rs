@@ -1,15 +1,17 @@
-//! States to which no command led: stated positions, and what a referee repaired.
+//! States that no command produced: stated positions, and tables repaired by a referee.
 
 use crate::engine::{Game, SetupError};
 
-/// States to which no command led: stated positions, views from elsewhere, and repairs of a referee. A game that writes nothing
-/// here always starts at its beginning, is never repaired, and takes every state that its types can hold.
+/// States that no command produced: stated positions, views from elsewhere, and repairs of a referee. A game that
+/// writes nothing here always starts at its beginning, is never repaired, and accepts every state that its types can
+/// hold.
 pub trait Positions: Game {
-    /// Checks that a state can be: the bounds of its numbers, and what is conserved. A view is judged by what it shows.
+    /// Checks that a state is possible: the bounds of its numbers, and conserved quantities. In a view, only the
+    /// visible part is checked.
     fn check(_rules: &Self::Rules, _state: &Self::State) -> Result<(), SetupError> {
         Ok(())
     }
-    /// Checks that a game can start from a state: as [`Positions::check`], and the table waits for a seat.
+    /// Checks that a game can start from a state: as [`Positions::check`], and a seat must act in it.
     fn check_stated(rules: &Self::Rules, state: &Self::State) -> Result<(), SetupError> {
         Self::check(rules, state)
     }
@@ -22,8 +24,8 @@ pub trait Positions: Game {
         let expected = format!("no position: {} always starts at its beginning", Self::ID);
         Err(SetupError::new("position", "given", expected))
     }
-    /// Returns true if an event is a repair, which only a referee's ruling brings about. It is judged by
-    /// [`Positions::check_repair`] before it happens, and the state that follows by [`Positions::check_stated`].
+    /// Returns true if an event is a repair, which only a referee's ruling produces. [`Positions::check_repair`] checks
+    /// it before it happens, and [`Positions::check_stated`] the state after it.
     fn is_repair(_event: &Self::Event) -> bool {
         false
     }

@@ -11,7 +11,7 @@ pub struct SampleSetup<S> {
     pub setup: S,
 }
 
-/// Set-ups, commands and limits for tests. No other code asks for them.
+/// Set-ups, commands and limits for tests. No other code uses them.
 pub trait Samples: Game {
     /// The longest list of commands, but for those that [`Samples::may_be_long`] names.
     const LONGEST_LIST: usize = 400;
@@ -25,7 +25,7 @@ pub trait Samples: Game {
     fn may_be_long(_command: Self::Command) -> bool {
         false
     }
-    /// Returns commands that no list would hold, for tests to put to `decide` beside those with an id.
+    /// Returns commands that are in no list, for tests to give to `decide` besides those with an id.
     fn odd_commands() -> Vec<Self::Command> {
         Vec::new()
     }

@@ -67,8 +67,8 @@ pub trait Sources: Game {
     fn book(_rules: &Self::Rules) -> Option<&'static Book> {
         None
     }
-    /// Returns the rules that an event carries out: why it happened. That of its score line, if it has one, comes first. A
-    /// repair is above the rules and has none.
+    /// Returns the rules that an event carries out, the reason why it happened. The rule of its score line, if it has
+    /// one, comes first. A repair has no rules.
     fn event_rules(_rules: &Self::Rules, _event: &Self::Event) -> impl Iterator<Item = &'static Rule> {
         std::iter::empty()
     }
@@ -110,16 +110,17 @@ pub trait Sources: Game {
     fn assumed_sets(_rules: &Self::Rules) -> Vec<AssumedSet> {
         Vec::new()
     }
-    /// Adds the open values that say what a pile held at the start, and that an event shows. All other open values are noted
-    /// when a rule reads them: [`Interpretations::note_reads`](crate::engine::Interpretations::note_reads).
+    /// Adds the open values that define the content of a pile at the start, and that an event shows. All other open
+    /// values are recorded when a rule reads them:
+    /// [`Interpretations::note_reads`](crate::engine::Interpretations::note_reads).
     fn contents_shown(_rules: &Self::Rules, _state: &Self::State, _event: &Self::Event, _on: &mut Dependencies) {}
     /// Adds the rulings of a rule.
     fn add_rulings(rules: &Self::Rules, rule: &Rule, on: &mut Dependencies) {
         let written = Self::book(rules).and_then(|book| rule.written(book));
         written.into_iter().flat_map(|source| source.rulings).for_each(|number| on.rulings.add(*number));
     }
-    /// Adds what an event depends on by itself, in the state before it: the rulings of the rules that it carries out, and the
-    /// contents of piles that it shows.
+    /// Adds the dependencies of an event itself, in the state before it: the rulings of the rules that it carries out,
+    /// and the contents of piles that it shows.
     fn dependencies(rules: &Self::Rules, state: &Self::State, event: &Self::Event, on: &mut Dependencies) {
         Self::event_rules(rules, event).for_each(|rule| Self::add_rulings(rules, rule, on));
         Self::contents_shown(rules, state, event, on);
@@ -128,7 +129,8 @@ pub trait Sources: Game {
     const BOARD_FIELD: &'static str = "board";
     /// The fields of a board that can be left out.
     const OPTIONAL_BOARD_FIELDS: &'static [&'static str] = &[];
-    /// Returns the whole board of these rules as a data file has it, each value with its source. Null if the game has none.
+    /// Returns the complete board of these rules in the form of a data file, each value with its source. Null if the
+    /// game has none.
     fn board(_rules: &Self::Rules) -> Result<Value, SetupError> {
         Ok(Value::Null)
     }

@@ -1,4 +1,4 @@
-//! A hand: what everybody knows is in it, and the rest.
+//! A hand: the cards that everybody knows to be in it, and the others.
 
 use serde::{Deserialize, Serialize};
 
@@ -23,31 +23,31 @@ impl<K: Id, const N: usize> Default for Hand<K, N> {
     }
 }
 
-/// Whether a hand holds a card.
+/// The answer to the question if a hand holds a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Holding {
-    /// It does.
+    /// The hand holds it.
     Yes,
-    /// Nobody wrote down what is in it, and its number allows it.
+    /// The cards of the hand were not recorded, and their number allows it.
     Possible,
-    /// It does not.
+    /// The hand does not hold it.
     No,
 }
 
 impl<K: Id, const N: usize> Hand<K, N> {
-    /// How many cards it has: public.
+    /// Returns the number of its cards, which is public.
     #[inline]
     pub fn number(&self) -> u16 {
         self.open.total() + u16::from(self.closed.number())
     }
 
-    /// How many of one kind are known to be in it.
+    /// Returns the number of cards of one kind that are known to be in it.
     #[inline]
     pub fn of(&self, card: K) -> u8 {
         self.open.of(card).saturating_add(self.closed.kinds().of(card))
     }
 
-    /// Whether at least so many of one kind are in it.
+    /// Returns whether at least `copies` cards of one kind are in it.
     #[inline]
     pub fn holds(&self, card: K, copies: u8) -> Holding {
         let known = self.of(card);
@@ -57,8 +57,8 @@ impl<K: Id, const N: usize> Hand<K, N> {
         if self.closed.unknown() >= copies - known { Holding::Possible } else { Holding::No }
     }
 
-    /// Returns the same for a view in which only so many copies of the kind are nowhere to be seen: a copy that lies elsewhere is not
-    /// in this hand. The number is asked for only if the hand itself does not answer.
+    /// Returns the same for a view that leaves `unseen` copies of the kind: all other copies are visible elsewhere and
+    /// not in this hand. The number is computed only if the hand alone does not give the answer.
     #[inline]
     pub fn can_hold(&self, card: K, copies: u8, unseen: impl FnOnce() -> u8) -> Holding {
         match self.holds(card, copies) {
@@ -67,19 +67,19 @@ impl<K: Id, const N: usize> Hand<K, N> {
         }
     }
 
-    /// All cards that are known to be in it.
+    /// Returns all cards that are known to be in it.
     pub fn known(&self) -> Counts<K, N> {
         let mut all = self.open;
         all.add_all(self.closed.kinds());
         all
     }
 
-    /// Takes a card in that was drawn unseen by others.
+    /// Adds a card that was drawn unseen by others.
     pub fn draw(&mut self, card: Hidden<K>) {
         self.closed.add(card);
     }
 
-    /// Whether spending this card shows others something that they did not know to be here.
+    /// Returns true if spending this card discloses it: others did not know that it is in this hand.
     pub fn spending_discloses(&self, card: K) -> bool {
         self.open.of(card) == 0
     }
@@ -91,7 +91,7 @@ impl<K: Id, const N: usize> Hand<K, N> {
         }
     }
 
-    /// The same hand for somebody else.
+    /// Returns the hand as others see it.
     pub fn concealed(&self) -> Self {
         Self { open: self.open, closed: self.closed.concealed() }
     }

@@ -1,4 +1,4 @@
-//! Hidden information: values that not everybody knows, piles, hands, and who sees what.
+//! Hidden information: hidden values, piles, hands, and their visibility.
 
 pub(super) mod hands;
 pub(super) mod piles;

@@ -6,9 +6,9 @@ use serde::{Deserialize, Deserializer, Serialize};
 use crate::engine::{Counts, Fast, Hidden, Id, ShortList};
 
 /// A shuffled pile, unseen: a multiset whose number is public. An item is sampled at the moment it leaves the pile or
-/// becomes visible, whichever is first. In the view of somebody who may not know what is in it, no kinds are listed.
+/// becomes visible, whichever is first. The view of a player who may not know its content lists no kinds.
 ///
-/// The closed part of a hand is the same thing seen from the outside: a public number of unknown kinds.
+/// The closed part of a hand looks the same to other players: a public number of unknown kinds.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(
@@ -39,12 +39,12 @@ impl<K: Id, const N: usize> Bag<K, N> {
         Self { kinds, number, known: number }
     }
 
-    /// A pile of so many items of unknown kinds.
+    /// Returns a pile with a number of items of unknown kinds.
     pub fn unseen(number: u8) -> Self {
         Self { kinds: Counts::default(), number, known: 0 }
     }
 
-    /// How many items are in it: public.
+    /// Returns the number of its items, which is public.
     #[inline]
     pub fn number(&self) -> u8 {
         self.number
@@ -67,7 +67,7 @@ impl<K: Id, const N: usize> Bag<K, N> {
         self.known == self.number
     }
 
-    /// The same pile for somebody who may not know what is in it.
+    /// Returns the pile as a viewer sees it who may not know its content.
     pub fn concealed(&self) -> Self {
         Self::unseen(self.number)
     }
@@ -88,13 +88,13 @@ impl<K: Id, const N: usize> Bag<K, N> {
             self.kinds.take(kind);
             self.count_known();
         }
-        // after an unknown item no kind is known to be left
+        // after an unknown item was taken, no kind is known to be left
         if item == Hidden::Unseen || self.known > self.number {
             *self = Self::unseen(self.number);
         }
     }
 
-    /// Replaces each unknown item by one that is nowhere to be seen, at random. Items that are dealt are taken out of `unseen`.
+    /// Replaces each unknown item by a random item of `unseen`, which is removed from there.
     pub fn deal_unseen(&mut self, unseen: &mut Counts<K, N>, chance: &mut Fast) {
         while self.known < self.number {
             let Some(kind) = unseen.take_at_random(chance) else { return };
@@ -111,7 +111,7 @@ impl<K: Id, const N: usize> Bag<K, N> {
         self.count_known();
     }
 
-    /// Counts the known items again, after their kinds have changed.
+    /// Recounts the known items after their kinds have changed.
     fn count_known(&mut self) {
         self.known = u8::try_from(self.kinds.total()).unwrap_or(u8::MAX);
     }
@@ -134,7 +134,7 @@ impl<'de, K: Id, const N: usize> Deserialize<'de> for Bag<K, N> {
     }
 }
 
-/// Items drawn from a bag that lie face down, known to nobody until somebody takes them. At most `CAP`.
+/// Items drawn from a bag that lie face down, unknown to all players until they are taken. At most `CAP`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(inline, bound = "K: Id + schemars::JsonSchema"))]
@@ -148,32 +148,32 @@ impl<K: Id, const CAP: usize> Default for Aside<K, CAP> {
 }
 
 impl<K: Id, const CAP: usize> Aside<K, CAP> {
-    /// Lays an item down; one too many is not laid.
+    /// Lays an item down. Does nothing if the places are full.
     pub fn lay(&mut self, item: Hidden<K>) {
         let _ = self.0.push(item);
     }
 
-    /// The item that was laid first, as this copy of the state knows it.
+    /// Returns the item that was laid first, as this copy of the state knows it.
     pub fn first(&self) -> Option<Hidden<K>> {
         self.0.first().copied()
     }
 
-    /// Takes the item up that was laid first.
+    /// Takes up the item that was laid first.
     pub fn take(&mut self) -> Option<Hidden<K>> {
         self.0.take_first()
     }
 
-    /// How many lie there: public.
+    /// Returns the number of its items, which is public.
     pub fn number(&self) -> usize {
         self.0.len()
     }
 
-    /// The items, in the order in which they were laid.
+    /// Iterates over the items, in the order in which they were laid.
     pub fn iter(&self) -> impl Iterator<Item = Hidden<K>> {
         self.0.iter().copied()
     }
 
-    /// The same items for somebody who may not know them.
+    /// Returns the items as a viewer sees them who may not know them.
     #[must_use]
     pub fn concealed(&self) -> Self {
         Self(self.0.iter().map(|_| Hidden::Unseen).collect())

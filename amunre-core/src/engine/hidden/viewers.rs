@@ -1,24 +1,24 @@
-//! Who looks, and who sees what.
+//! Viewers, and the visibility of values and piles.
 
 use serde::{Deserialize, Serialize};
 
 use crate::engine::Seat;
 
-/// Who looks at the table.
+/// A viewer of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Viewer {
-    /// Sees everything: the truth itself.
+    /// Sees everything.
     Referee,
-    /// A seat: sees what is open and what is its own.
+    /// A seat: sees public information and its own secrets.
     Seat(Seat),
-    /// Sees what is open, and nothing else.
+    /// Sees public information only.
     Spectator,
 }
 
 impl Viewer {
-    /// Whether this viewer may see what one seat alone may see.
+    /// Returns true if this viewer may see the secrets of the seat `owner`.
     pub fn sees(self, owner: Seat) -> bool {
         match self {
             Self::Referee => true,
@@ -27,25 +27,25 @@ impl Viewer {
         }
     }
 
-    /// Everybody whose sight is narrower than the referee's: each seat, then the spectator.
+    /// Iterates over all viewers except the referee: each seat, then the spectator.
     pub fn all(players: u8) -> impl Iterator<Item = Self> {
         Seat::all(players).map(Self::Seat).chain([Self::Spectator])
     }
 }
 
-/// Who sees what a draw brings.
+/// The viewers who see a drawn item.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SeenBy {
-    /// It is laid open.
+    /// Everybody: the item is laid open.
     Everyone,
-    /// One seat looks at it.
+    /// One seat.
     Only(Seat),
-    /// It is laid aside face down.
+    /// No player: the item is laid aside face down.
     Nobody,
 }
 
 impl SeenBy {
-    /// Whether this viewer sees it. The referee sees everything.
+    /// Returns true if this viewer sees it. The referee sees everything.
     pub fn by(self, viewer: Viewer) -> bool {
         match self {
             Self::Everyone => true,
@@ -65,7 +65,7 @@ impl SeenBy {
 pub enum Hidden<T> {
     /// The reader may know the value, and this is it.
     Known(T),
-    /// The reader may not know it, or nobody wrote it down.
+    /// The reader may not know the value, or it was not recorded.
     Unseen,
 }
 
@@ -78,7 +78,7 @@ impl<T> Hidden<T> {
         }
     }
 
-    /// What is made of the value, as hidden as it is.
+    /// Applies a function to the value if it is known.
     pub fn map<U>(self, make: impl FnOnce(T) -> U) -> Hidden<U> {
         match self {
             Self::Known(value) => Hidden::Known(make(value)),
@@ -86,30 +86,31 @@ impl<T> Hidden<T> {
         }
     }
 
-    /// The same value for a reader who may see it, else unseen.
+    /// Returns the value for a reader who may see it, else unseen.
     #[must_use]
     pub fn if_seen(self, seen: bool) -> Self {
         if seen { self } else { Self::Unseen }
     }
 }
 
-/// Who can tell what is in a pile. At the start and when it is made of the discards, everybody; a seat that draws from it knows
-/// what is left, and others do not; after that nobody.
+/// The viewers who know the content of a pile. It is public at the start and after the discards were shuffled. The
+/// first seat that draws from it unseen is then the only one that knows the content; after an unseen draw by another
+/// seat, no seat knows it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum KnownTo {
-    /// It was made of open cards, and nobody has drawn from it unseen.
+    /// It was made of open cards, and no card was drawn from it unseen.
     #[default]
     Everybody,
-    /// This seat alone has drawn from it.
+    /// Only this seat has drawn from it.
     Seat(Seat),
-    /// Others have, or a card of it was laid aside face down.
+    /// Several seats have drawn from it, or a card of it was laid aside face down.
     Nobody,
 }
 
 impl KnownTo {
-    /// Whether a viewer can tell. The referee always can.
+    /// Returns true if the viewer knows the content of the pile. The referee always does.
     pub fn includes(self, viewer: Viewer) -> bool {
         match self {
             Self::Everybody => true,
@@ -118,7 +119,7 @@ impl KnownTo {
         }
     }
 
-    /// After a draw that one seat alone has seen.
+    /// Returns the value after a draw that only one seat has seen.
     #[must_use]
     pub fn after_draw_of(self, seat: Seat) -> Self {
         match self {

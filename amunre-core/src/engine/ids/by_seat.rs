@@ -1,4 +1,4 @@
-//! What belongs to each seat.
+//! A table with one value for each seat.
 
 use std::ops::{Index, IndexMut};
 
@@ -20,7 +20,7 @@ pub struct BySeat<T, const N: usize> {
 impl<T: Default, const N: usize> BySeat<T, N> {
     const ANY: () = assert!(N > 0 && N <= Seat::MOST as usize, "1 to 8 seats");
 
-    /// The table of so many seats, each with the default value; at least 1 seat and at most `N`.
+    /// Returns a table of this number of seats, each with the default value; at least 1 seat and at most `N`.
     pub fn new(players: u8) -> Self {
         #[allow(clippy::let_unit_value)]
         let () = Self::ANY;
@@ -31,17 +31,17 @@ impl<T: Default, const N: usize> BySeat<T, N> {
 }
 
 impl<T, const N: usize> BySeat<T, N> {
-    /// How many seats there are.
+    /// Returns the number of seats.
     pub fn players(&self) -> u8 {
         self.players
     }
 
-    /// Seats and values, from seat 0.
+    /// Iterates over seats and values, from seat 0.
     pub fn iter(&self) -> impl Iterator<Item = (Seat, &T)> {
         Seat::all(self.players).zip(&self.items)
     }
 
-    /// Seats and values, from seat 0, to be changed.
+    /// Iterates over seats and mutable values, from seat 0.
     pub fn iter_mut(&mut self) -> impl Iterator<Item = (Seat, &mut T)> {
         Seat::all(self.players).zip(&mut self.items)
     }

@@ -1,15 +1,16 @@
 //! Ids: small closed sets of things with a name (provinces, kinds of card), and tables indexed by them.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 use std::marker::PhantomData;
-use std::ops::{Index, IndexMut};
+use std::ops::{Deref, Index, IndexMut};
 
 use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, Visitor};
 use serde::ser::{Serialize, SerializeStruct as _, Serializer};
 
 use crate::engine::Fast;
 
-/// A thing out of a small closed set. Implemented by [`ids!`](crate::ids) only: an index is below the number of things.
+/// An element of a small closed set. Implemented only by [`ids!`](crate::ids): an index is below the number of
+/// elements.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a set of ids declared with `ids!`",
     note = "a field of `commands!` that is no id needs a domain after its type, for example `u8 as Numbers<1, 6>`"
@@ -17,23 +18,27 @@ use crate::engine::Fast;
 pub trait Id: Copy + Eq + fmt::Debug + 'static {
     /// All of them, in ascending order of their numbers. The order never changes; new ones are appended.
     const ALL: &'static [Self];
-    /// Their names, in the same order: what JSON, Python and C say.
+    /// Their names in JSON, Python and C, in the same order.
     const NAMES: &'static [&'static str];
     /// Their numbers in ascending order of the names: the order of canonical JSON.
     const BY_NAME: &'static [usize];
-    /// What one of them is called ("province").
+    /// The noun for one of them ("province").
     const WHAT: &'static str;
     /// True if notation writes the names in capitals.
     const CAPITALS: bool = false;
-    /// The number of this one, below `ALL.len()`.
+    /// Returns the number of this one, below `ALL.len()`.
     fn index(self) -> usize;
-    /// The name of this one.
+    /// Returns the name of this one.
     fn name(self) -> &'static str;
-    /// The one with this number, if there is one.
+    /// Returns this one as a sentence says it: its name with spaces, in capitals where notation writes it so.
+    fn words(self) -> IdWords<Self> {
+        IdWords(self)
+    }
+    /// Returns the one with this number, if there is one.
     fn at(index: usize) -> Option<Self> {
         Self::ALL.get(index).copied()
     }
-    /// The one with this name.
+    /// Returns the one with this name.
     fn parse(text: &str) -> Result<Self, UnknownId> {
         Self::NAMES.iter().position(|name| *name == text).and_then(Self::at).ok_or_else(|| UnknownId {
             what: Self::WHAT,
@@ -43,15 +48,38 @@ pub trait Id: Copy + Eq + fmt::Debug + 'static {
     }
 }
 
-/// A name that is in no table.
+/// An id that is written as a sentence says it.
+#[derive(Clone, Copy, Debug)]
+pub struct IdWords<T>(pub T);
+
+impl<T: Id> fmt::Display for IdWords<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut letters = self.0.name().chars().map(|letter| match letter {
+            '_' => ' ',
+            letter if T::CAPITALS => letter.to_ascii_uppercase(),
+            letter => letter,
+        });
+        letters.try_for_each(|letter| f.write_char(letter))
+    }
+}
+
+impl<T> Deref for IdWords<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.0
+    }
+}
+
+/// A name that is not in the table.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{given:?} is no {what}: expected one of {}", expected.join(", "))]
 pub struct UnknownId {
-    /// What was looked for.
+    /// The noun for the expected kind of id.
     pub what: &'static str,
-    /// What was given, cut to 60 characters.
+    /// The name that was given, cut to 60 characters.
     pub given: String,
-    /// What would have been right.
+    /// The names that are valid.
     pub expected: &'static [&'static str],
 }
 
@@ -195,7 +223,7 @@ impl<K: Id, T, const N: usize> IndexMut<K> for ById<K, T, N> {
 
 impl<K: Id, T: Serialize, const N: usize> Serialize for ById<K, T, N> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        // names out of the program stand as fields: who writes them need not look at their letters
+        // static names are written as struct fields: serializers then need not escape them
         let mut object = to.serialize_struct(K::WHAT, N)?;
         for (name, value) in K::NAMES.iter().zip(&self.items) {
             object.serialize_field(name, value)?;
@@ -217,7 +245,7 @@ impl<'de, K: Id, T: Deserialize<'de>, const N: usize> Deserialize<'de> for ById<
     }
 }
 
-/// How many of each kind: a multiset. JSON: an object that names the kinds there are any of.
+/// The number of items of each kind: a multiset. JSON: an object with the kinds whose number is not 0.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Counts<K, const N: usize> {
     by_kind: ById<K, u8, N>,
@@ -235,13 +263,13 @@ impl<K: Id, const N: usize> Counts<K, N> {
         Self { by_kind: ById::from_fn(count) }
     }
 
-    /// How many in all.
+    /// Returns the number of all items.
     #[inline]
     pub fn total(&self) -> u16 {
         self.by_kind.values().iter().copied().map(u16::from).sum()
     }
 
-    /// How many of one kind.
+    /// Returns the number of items of one kind.
     #[inline]
     pub fn of(&self, kind: K) -> u8 {
         self.by_kind[kind]
@@ -252,7 +280,7 @@ impl<K: Id, const N: usize> Counts<K, N> {
         self.by_kind.values()
     }
 
-    /// The kinds there are any of, with their numbers.
+    /// Iterates over the kinds whose number is not 0, with their numbers.
     pub fn iter(&self) -> impl Iterator<Item = (K, u8)> {
         self.by_kind.iter().map(|(kind, count)| (kind, *count)).filter(|(_, count)| *count > 0)
     }
@@ -278,7 +306,7 @@ impl<K: Id, const N: usize> Counts<K, N> {
         }
     }
 
-    /// Takes all of another multiset out, as far as they are there.
+    /// Removes the items of another multiset, as far as they are there.
     pub fn take_all(&mut self, other: &Self) {
         for (kind, count) in other.iter() {
             self.by_kind[kind] = self.by_kind[kind].saturating_sub(count);

@@ -23,38 +23,38 @@ impl<K: Id> Default for IdSet<K> {
 }
 
 impl<K: Id> IdSet<K> {
-    /// Puts an id in; says whether it was new.
+    /// Adds an id. Returns true if it was new.
     pub fn insert(&mut self, id: K) -> bool {
         let new = !self.contains(id);
         self.bits |= 1 << id.index();
         new
     }
 
-    /// Takes an id out; says whether it was there.
+    /// Removes an id. Returns true if it was there.
     pub fn remove(&mut self, id: K) -> bool {
         let there = self.contains(id);
         self.bits &= !(1 << id.index());
         there
     }
 
-    /// Whether an id is in it.
+    /// Returns true if the set contains an id.
     #[inline]
     pub fn contains(self, id: K) -> bool {
         self.bits & (1 << id.index()) != 0
     }
 
-    /// How many are in it.
+    /// Returns the number of ids in the set.
     #[inline]
     pub fn len(self) -> u32 {
         self.bits.count_ones()
     }
 
-    /// Whether none is in it.
+    /// Returns true if the set is empty.
     pub fn is_empty(self) -> bool {
         self.bits == 0
     }
 
-    /// The ids in it, ascending.
+    /// Iterates over the ids in ascending order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = K> {
         let mut rest = self.bits;

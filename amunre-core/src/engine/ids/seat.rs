@@ -1,6 +1,7 @@
 //! Seats: places at the table.
 
 use std::fmt;
+use std::ops::Deref;
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -53,7 +54,7 @@ impl Seat {
         self.0 as u8
     }
 
-    /// The next seat clockwise at a table of so many.
+    /// Returns the next seat clockwise at a table of this number of players.
     #[inline]
     pub fn next(self, players: u8) -> Self {
         let next = self.number() + 1;
@@ -109,42 +110,42 @@ impl<'de> Deserialize<'de> for Seat {
 pub struct Seats(u8);
 
 impl Seats {
-    /// Nobody.
+    /// The empty set.
     pub const NONE: Self = Self(0);
 
-    /// One seat alone.
+    /// Returns the set of one seat.
     pub fn only(seat: Seat) -> Self {
         let mut seats = Self::NONE;
         seats.insert(seat);
         seats
     }
 
-    /// Puts a seat in.
+    /// Adds a seat.
     pub fn insert(&mut self, seat: Seat) {
         self.0 |= 1 << seat.number();
     }
 
-    /// Takes a seat out.
+    /// Removes a seat.
     pub fn remove(&mut self, seat: Seat) {
         self.0 &= !(1 << seat.number());
     }
 
-    /// Whether a seat is in it.
+    /// Returns true if the set contains a seat.
     pub fn contains(self, seat: Seat) -> bool {
         self.0 & (1 << seat.number()) != 0
     }
 
-    /// Whether nobody is in it.
+    /// Returns true if the set is empty.
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many are in it.
+    /// Returns the number of seats in the set.
     pub fn count(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// The seats in it, ascending.
+    /// Iterates over the seats in ascending order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         let mut rest = self.0;
@@ -158,14 +159,7 @@ impl Seats {
 
 impl fmt::Display for Seats {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_empty() {
-            return f.write_str("no seat");
-        }
-        for (place, seat) in self.iter().enumerate() {
-            let comma = if place == 0 { "" } else { ", " };
-            write!(f, "{comma}{seat}")?;
-        }
-        Ok(())
+        SeatList(*self, &Names::default()).fmt(f)
     }
 }
 
@@ -193,21 +187,64 @@ impl<'de> Deserialize<'de> for Seats {
     }
 }
 
-/// What the seats are called when a line is read to a person.
+/// The names of the seats, for sentences.
 #[derive(Clone, Debug, Default)]
 pub struct Names(Vec<String>);
 
 impl Names {
-    /// Names in the order of the seats; a seat without one is called by its number.
+    /// Makes names in the order of the seats. A seat without a name is called by its number.
     pub fn new(names: Vec<String>) -> Self {
         Self(names)
     }
 
-    /// What this seat is called.
+    /// Returns the name of a seat.
     pub fn of(&self, seat: Seat) -> String {
-        match self.0.get(usize::from(seat.number())) {
-            Some(name) if !name.is_empty() => name.clone(),
-            _ => seat.to_string(),
+        SeatName(seat, self).to_string()
+    }
+}
+
+/// A seat that is written as its name.
+#[derive(Clone, Copy, Debug)]
+pub struct SeatName<'n>(pub Seat, pub &'n Names);
+
+impl fmt::Display for SeatName<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.1.0.get(usize::from(self.0.number())) {
+            Some(name) if !name.is_empty() => f.write_str(name),
+            _ => self.0.fmt(f),
         }
+    }
+}
+
+impl Deref for SeatName<'_> {
+    type Target = Seat;
+
+    fn deref(&self) -> &Seat {
+        &self.0
+    }
+}
+
+/// Seats that are written as a list of their names.
+#[derive(Clone, Copy, Debug)]
+pub struct SeatList<'n>(pub Seats, pub &'n Names);
+
+impl fmt::Display for SeatList<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.is_empty() {
+            return f.write_str("no seat");
+        }
+        for (place, seat) in self.0.iter().enumerate() {
+            let comma = if place == 0 { "" } else { ", " };
+            write!(f, "{comma}{}", SeatName(seat, self.1))?;
+        }
+        Ok(())
+    }
+}
+
+impl Deref for SeatList<'_> {
+    type Target = Seats;
+
+    fn deref(&self) -> &Seats {
+        &self.0
     }
 }

@@ -59,12 +59,12 @@ impl<T, const CAP: usize> ShortList<T, CAP> {
         self.0.get(place)?.as_ref()
     }
 
-    /// How many items there are.
+    /// Returns the number of items.
     pub fn len(&self) -> usize {
         self.iter().count()
     }
 
-    /// Whether there are none.
+    /// Returns true if the list is empty.
     pub fn is_empty(&self) -> bool {
         self.iter().next().is_none()
     }

@@ -17,7 +17,7 @@ pub(crate) fn write(bytes: &[u8; 32], f: &mut fmt::Formatter<'_>) -> fmt::Result
     with_digits(bytes, |digits| f.write_str(digits)).unwrap_or(Err(fmt::Error))
 }
 
-/// What a digit stands for; 16 and more for what is none. A log is full of hashes, and a table reads them quickest.
+/// The value of each hex digit; 16 or more for other bytes. A table is the fastest way, and a log is full of hashes.
 #[allow(clippy::indexing_slicing)] // computed when the program is built
 const VALUE_OF: [u8; 256] = {
     let mut values = [0xff; 256];
@@ -29,7 +29,7 @@ const VALUE_OF: [u8; 256] = {
     values
 };
 
-/// Reads the digits; nothing but 64 lower-case ones will do.
+/// Reads the digits. Returns `None` unless they are exactly 64 lower-case digits.
 pub(crate) fn read(digits: &[u8]) -> Option<[u8; 32]> {
     let digits: &[u8; 64] = digits.try_into().ok()?;
     let (pairs, _) = digits.as_chunks::<2>();

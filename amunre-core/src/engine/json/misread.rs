@@ -1,14 +1,14 @@
-//! What a reader of JSON says when it meets something else than it wants, without the names of Rust's types.
+//! Messages for JSON with unexpected content, without the names of Rust's types.
 
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::engine::SetupError;
 
-/// The most characters of each part.
+/// The longest text of each part, in characters.
 const LONGEST: usize = 200;
 
-/// What was found, and what would have been right.
+/// The value that was found, and the values that would be right.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[doc(hidden)] // for a test
 pub struct JsonMismatch {
@@ -19,10 +19,10 @@ pub struct JsonMismatch {
 }
 
 impl JsonMismatch {
-    /// What is found where a field is missing.
+    /// The text for the value found if a field is missing.
     pub(crate) const MISSING: &'static str = "missing";
 
-    /// Out of what serde says; `whole` is what would have been right where it does not say that itself.
+    /// Reads serde's message. `whole` names the expected value if the message does not.
     pub fn of(said: &str, whole: &str) -> Self {
         let said = said.rsplit_once(" at line ").map_or(said, |(said, _)| said);
         let (found, expected) = parts(said, whole);
@@ -36,7 +36,7 @@ pub(crate) fn read_value<T: DeserializeOwned>(value: &Value, whole: &str) -> Res
         let path = error.path().to_string();
         let said = error.inner().to_string();
         let JsonMismatch { found, expected } = JsonMismatch::of(&said, &said);
-        // what our own readers found is a part of the value
+        // a message of our own readers is kept as part of the expected value
         let expected = if said.contains(": expected ") { format!("{expected} ({found})") } else { expected };
         if path == "." {
             return SetupError::new(whole, shortened(value), expected);
@@ -68,7 +68,7 @@ fn parts(said: &str, whole: &str) -> (String, String) {
         return ("lists and objects deep within each other".to_owned(), format!("{whole}, not so deep"));
     }
     let Some((found, expected)) = said.rsplit_once(", expected ") else {
-        // what our own readers say
+        // messages of our own readers
         let own = said.split_once(": expected ").map(|(found, expected)| (found.to_owned(), expected.to_owned()));
         let found = if said.starts_with("expected ") { "something else" } else { said };
         return own.unwrap_or_else(|| (found.to_owned(), whole.to_owned()));
@@ -85,7 +85,7 @@ fn parts(said: &str, whole: &str) -> (String, String) {
     (found, plain(expected))
 }
 
-/// The word for a type of Rust that a reader of JSON has.
+/// Returns a plain word for a Rust type in serde's message.
 fn plain(word: &str) -> String {
     let first = word.split(' ').next().unwrap_or(word);
     let of = || word.chars().filter(char::is_ascii_digit).collect::<String>();
@@ -112,7 +112,7 @@ fn plain(word: &str) -> String {
     }
 }
 
-/// A text that does nothing to a terminal, and not too much of it.
+/// Returns a text that cannot control a terminal, cut to the longest length.
 fn shown(text: &str) -> String {
     let mut out = String::new();
     for (place, letter) in text.chars().enumerate() {

@@ -78,8 +78,8 @@ impl<'de> Visitor<'de> for AnyValue {
     }
 }
 
-/// Reads a set-up that is spelled as it would be written. A field that is left out may be stated, and a name at the top
-/// may be another word for it (an edition without its date).
+/// Reads a set-up that is spelled in the canonical way. An omitted default may be stated, and a name at the top may be
+/// a synonym (an edition without its date).
 pub fn read_setup<G: Game>(value: Value) -> Result<G::Setup, SetupError> {
     let setup = G::read_setup(value.clone())?;
     let written = serde_json::to_value(&setup).map_err(|error| SetupError::new("set-up", error, "a set-up in JSON"))?;
@@ -87,7 +87,7 @@ pub fn read_setup<G: Game>(value: Value) -> Result<G::Setup, SetupError> {
     Ok(setup)
 }
 
-/// Reads a state, or a view of one, that is spelled as it would be written.
+/// Reads a state, or a view of one, that is spelled in the canonical way.
 pub fn read_state<G: Game>(value: &Value) -> Result<Box<G::State>, SetupError> {
     let state: Box<G::State> = serde_path_to_error::deserialize(value).map_err(|error| {
         let (path, said) = (error.path().to_string(), error.inner().to_string());
@@ -99,20 +99,20 @@ pub fn read_state<G: Game>(value: &Value) -> Result<Box<G::State>, SetupError> {
     Ok(state)
 }
 
-/// Whether a value is spelled as it would be written: its one spelling, but that a field which goes without saying may be
-/// stated.
+/// Checks that a value is spelled in the canonical way. Only a field with its default value may be stated although it
+/// would be omitted.
 pub(crate) fn check_spelling(given: &Value, written: &Value) -> Result<(), SetupError> {
     check(given, written, &Path::Top)
 }
 
-/// Where a value stands in a set-up.
+/// The path of a value in a set-up.
 enum Path<'p> {
     Top,
     Within(&'p Path<'p>, &'p dyn fmt::Display),
 }
 
 impl Path<'_> {
-    /// Whether this is a field of the set-up itself.
+    /// Returns true if this is a field of the set-up itself.
     fn is_field(&self) -> bool {
         matches!(self, Self::Within(Self::Top, _))
     }
@@ -135,7 +135,7 @@ fn check(given: &Value, written: &Value, path: &Path<'_>) -> Result<(), SetupErr
             match written.get(field) {
                 Some(written) => check(value, written, &path),
                 None if value.is_null() => Err(SetupError::new(path, value, "it left out")),
-                // stated, though it is what goes without saying
+                // a default that is stated
                 None => Ok(()),
             }
         }),

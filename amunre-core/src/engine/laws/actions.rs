@@ -9,8 +9,8 @@ fn breach(detail: String) -> Breach {
     Breach { law: "actions", detail }
 }
 
-/// Asks the law of the ids at one state: each that names a command is the id of this command. Where a state has no use for an id,
-/// it may name none.
+/// Checks the law of the ids at one state: each id that names a command is the id of this command. An id may name no
+/// command in a state.
 pub fn check_ids<G: Encoding + Samples>(rules: &G::Rules, state: &G::State) -> LawResult {
     let space = G::action_space(rules);
     for id in 0..space {
@@ -37,12 +37,12 @@ pub fn check_ids<G: Encoding + Samples>(rules: &G::Rules, state: &G::State) -> L
     })
 }
 
-/// Asks the law of the lines: each command with an id is read back from its line.
+/// Checks the law of the lines: each command with an id is read back from its line.
 pub fn check_lines<G: Encoding>(rules: &G::Rules, state: &G::State) -> LawResult {
     (0..G::action_space(rules)).filter_map(|id| G::action(rules, state, id)).try_for_each(check_line::<G>)
 }
 
-/// Asks the law of the line of one command.
+/// Checks the law of the line of one command.
 pub(super) fn check_line<G: Encoding>(command: G::Command) -> LawResult {
     let mut line = String::new();
     // writing to a string does not fail

@@ -6,7 +6,7 @@ use serde_json::Value;
 use crate::engine::laws::{Breach, LawResult};
 use crate::engine::{Fast, FullGame, Viewer};
 
-/// Asks the law of one state, for every viewer.
+/// Checks the law for one state and every viewer.
 pub fn check<G: FullGame>(rules: &G::Rules, state: &G::State, dice: &mut Fast) -> LawResult {
     for viewer in Viewer::all(G::players(rules)) {
         let view = G::view(rules, state, viewer);
@@ -34,7 +34,7 @@ pub fn check<G: FullGame>(rules: &G::Rules, state: &G::State, dice: &mut Fast) -
     Ok(())
 }
 
-/// How much a state does not say: hidden values that are unseen, and items of piles whose kinds are not listed.
+/// Returns the number of unknowns in a state: unseen values, and items of piles whose kinds are not listed.
 fn unknown(state: &impl Serialize) -> u64 {
     serde_json::to_value(state).map_or(u64::MAX, |written| unknown_in(&written))
 }

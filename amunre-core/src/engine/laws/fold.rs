@@ -3,7 +3,7 @@
 use crate::engine::laws::{Breach, LawResult};
 use crate::engine::{FullGame, Viewer};
 
-/// Asks the law of the events of one command, one after the other, for every viewer.
+/// Checks the law for the events of one command, one after the other, for every viewer.
 pub fn check<G: FullGame>(rules: &G::Rules, before: &G::State, events: &[G::Event]) -> LawResult {
     for viewer in Viewer::all(G::players(rules)).chain([Viewer::Referee]) {
         let mut state = before.clone();

@@ -1,6 +1,6 @@
-//! Law 7: whoever sees only a part can follow the game with it. Given the draws and the turned values that a viewer saw, its
-//! view judges the same commands (another seat's secret ones unseen) to the same redacted events and the same view. A draw
-//! says that everybody can tell what is in the pile exactly where a spectator can.
+//! Law 7: a viewer who sees only a part can follow the game with it. Given the draws and the turned values that a
+//! viewer saw, its view judges the same commands (another seat's secret ones unseen) to the same redacted events and
+//! the same view. A draw is public exactly if a spectator knows the content of the pile.
 
 use serde_json::Value;
 
@@ -11,12 +11,12 @@ use crate::engine::{
     apply_sealed, start,
 };
 
-/// Answers what a viewer saw of the draws and the turned values of one step.
+/// Answers with the draws and the turned values of one step that a viewer saw.
 struct SeenChance<'a> {
     draws: std::slice::Iter<'a, RecordedDraw>,
     looks: std::slice::Iter<'a, RecordedLook>,
     viewer: Viewer,
-    /// What was asked otherwise than at the table itself.
+    /// The first request that differs from the one at the table.
     wrong: Option<String>,
 }
 
@@ -64,7 +64,7 @@ impl Chance for SeenChance<'_> {
     }
 }
 
-/// Asks the law of a whole game, for every viewer.
+/// Checks the law for a whole game and every viewer.
 pub fn check<G: FullGame>(rules: &G::Rules, played: &PlayedGame<G>, tally: &mut Tally) -> LawResult {
     for viewer in Viewer::all(G::players(rules)) {
         let mut truth = G::initial(rules);

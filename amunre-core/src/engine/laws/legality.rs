@@ -4,14 +4,15 @@ use crate::engine::laws::actions::check_line;
 use crate::engine::laws::{Breach, LawResult, Tally, Trial, all_commands, listing, objections};
 use crate::engine::{FullGame, Samples, Seat, Viewer, Violation as _};
 
-/// One command in so many of a seat that is not asked, others each time, is put to the law of objections.
+/// The law of objections is checked for one of this many commands of a seat that need not act, different ones each
+/// time.
 const NOT_ASKED: u64 = 5;
 
 fn breach(detail: String) -> Breach {
     Breach { law: "legality", detail }
 }
 
-/// Asks both laws of one state, for every seat, and for a seat that the table does not have.
+/// Checks both laws for one state, for every seat, and for a seat that the table does not have.
 pub fn check<G: FullGame + Samples>(rules: &G::Rules, state: &G::State, tally: &mut Tally) -> LawResult {
     let players = G::players(rules);
     let all = all_commands::<G>(rules, state);

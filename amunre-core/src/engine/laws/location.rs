@@ -1,11 +1,11 @@
-//! Law 11: a view refuses what it disproves, and nothing else. A command that a view lists for another seat is accepted there, and
-//! one that it calls possible spends an item of which a copy is nowhere to be seen. What a seat could do in a state that looks the
-//! same, the view lists.
+//! Law 11: a view refuses exactly the commands that it disproves. A command that a view lists for another seat is
+//! accepted there, and one that it calls possible spends an item of which a copy may be in the hand. The view lists
+//! every command that is legal in a state that looks the same.
 
 use crate::engine::laws::{Breach, LawResult};
 use crate::engine::{Fast, FullGame, Interrupt, NoChance, PileInfo, Seat, Viewer, judge};
 
-/// Asks the law of one state, for every viewer and every seat that it does not see.
+/// Checks the law for one state, for every viewer and every seat whose secrets it does not see.
 pub fn check<G: FullGame>(rules: &G::Rules, state: &G::State, dice: &mut Fast) -> LawResult {
     let players = G::players(rules);
     for viewer in Viewer::all(players) {
@@ -28,7 +28,7 @@ pub fn check<G: FullGame>(rules: &G::Rules, state: &G::State, dice: &mut Fast) -
     Ok(())
 }
 
-/// Judges a listed command on a view, and counts what it spends.
+/// Judges a listed command on a view, and counts the items that it spends.
 fn is_possible<G: FullGame>(rules: &G::Rules, view: &G::State, seat: Seat, command: G::Command) -> Result<(), String> {
     let mut events = Vec::new();
     let (ruling, effects) = judge::<G>(rules, &mut view.clone(), &mut NoChance, Some(&mut events), seat, command);

@@ -37,34 +37,34 @@ use crate::engine::{Fast, FullGame, Interrupt, Left, NoChance, Samples, Seat, Vi
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("law of {law}: {detail}")]
 pub struct Breach {
-    /// Which law.
+    /// The name of the law.
     pub law: &'static str,
-    /// What was found, with the state it was found in.
+    /// A description of the fault, with the state in which it was found.
     pub detail: String,
 }
 
 pub(super) type LawResult = Result<(), Breach>;
 
-/// What a game that was played by the laws went through.
+/// Counts of what was checked in the games played.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Commands given.
     pub commands: u64,
-    /// Lists of commands looked at, of seats that owed something.
+    /// Lists of legal commands checked, of seats that must act.
     pub lists: u64,
-    /// The sum of their lengths.
+    /// The sum of the lengths of these lists.
     pub listed: u64,
-    /// The longest of those that may not be long.
+    /// The length of the longest list that is limited in length.
     pub longest: usize,
-    /// The longest of all.
+    /// The length of the longest list.
     pub longest_of_all: usize,
-    /// Commands put to `decide` that no list held.
+    /// Commands given to `decide` that are in no list.
     pub refused: u64,
-    /// How often each rule refused.
+    /// The number of refusals for each rule.
     pub rules: BTreeMap<&'static str, u64>,
-    /// Pairs of states that a viewer could not tell apart, and still could not after a command.
+    /// Pairs of states that a viewer could not tell apart before and after a command.
     pub pairs: u64,
-    /// Pairs that ended because something disclosed differed.
+    /// Pairs that ended because a disclosed value differed.
     pub disclosed: u64,
     /// Pairs that ended because the command or a visible draw was not possible in both.
     pub parted: u64,
@@ -91,18 +91,19 @@ impl Tally {
     }
 }
 
-/// No game that obeys the laws is longer than this many commands.
+/// The most commands of a game; a longer one breaks a law.
 const LONGEST_GAME: u64 = 20_000;
 
-/// One state in so many is written as JSON and read again, whole and as one viewer sees it; at heavy steps, every view.
+/// Every so many steps a state is written as JSON and read again, whole and as one viewer sees it; at heavy steps,
+/// every view.
 const WRITTEN: u64 = 4;
 
-/// Plays a game at random and asks all laws on the way: the light ones at every step, the heavy ones at every `every`-th, in
-/// each game at other moments.
+/// Plays a game at random and checks all laws: the light ones at every step, the heavy ones at every `every`-th step,
+/// from another step on in each game.
 pub fn play<G: FullGame + Samples>(rules: &G::Rules, seed: u64, game: u64, every: u64) -> Result<Tally, Breach> {
     let mut tally = Tally::default();
     let mut log = record::PlayedGame::<G>::begin(rules, seed, game)?;
-    // a generator of its own: asking the laws changes nothing in the game
+    // a generator of its own: checking the laws does not change the game
     let mut dice = Fast::new(seed ^ 0x1a75, game);
     while !G::is_over(&log.state) {
         if tally.commands >= LONGEST_GAME {
@@ -146,7 +147,7 @@ pub fn play<G: FullGame + Samples>(rules: &G::Rules, seed: u64, game: u64, every
     Ok(tally)
 }
 
-/// A seat and a command at random: mostly of a seat that owes one, now and then a sale by anybody.
+/// Picks a seat and a command at random: mostly of a seat that must act, now and then a sale by any seat.
 fn pick<G: FullGame>(
     rules: &G::Rules,
     state: &G::State,
@@ -177,7 +178,7 @@ fn pick<G: FullGame>(
     choose::<G>(&list, dice).map(|command| (seat, command)).ok_or_else(stuck)
 }
 
-/// Whether a pile that is drawn from holds an item.
+/// Returns true if the pile can contain an item.
 fn holds(left: Left<'_>, item: u16) -> bool {
     match left {
         Left::Unknown => true,
@@ -185,7 +186,7 @@ fn holds(left: Left<'_>, item: u16) -> bool {
     }
 }
 
-/// All commands worth putting to `decide`: those with an id, and the odd ones.
+/// All commands worth giving to `decide`: those with an id, and the odd ones.
 fn all_commands<G: FullGame + Samples>(rules: &G::Rules, state: &G::State) -> Vec<G::Command> {
     let named = (0..G::action_space(rules)).filter_map(|id| G::action(rules, state, id));
     named.chain(G::odd_commands()).collect()
@@ -194,7 +195,7 @@ fn all_commands<G: FullGame + Samples>(rules: &G::Rules, state: &G::State) -> Ve
 /// A state on which commands are judged one after the other.
 struct Trial<'s, G: FullGame> {
     state: &'s G::State,
-    /// The copy that they are judged on: equal to the state, for it is made anew after each command that acts.
+    /// The working copy. It is equal to the state: it is copied again after each command that acts.
     copy: G::State,
 }
 

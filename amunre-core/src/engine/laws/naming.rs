@@ -1,4 +1,5 @@
-//! Law 8: what is laid down unseen has a name, by which just this is turned over. A name is not given again before that.
+//! Law 8: each item that is laid down unseen has a name, and the item is turned over by this name. A name is not used
+//! twice at a time.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +9,7 @@ use crate::engine::laws::record::PlayedGame;
 use crate::engine::laws::{Breach, LawResult};
 use crate::engine::{DrawAnswer, FullGame, RecordedDraw, RecordedLook, SeenBy};
 
-/// What lies unseen, by name.
+/// The items that lie unseen, by name.
 #[derive(Default)]
 struct Lying(BTreeMap<String, Option<Value>>);
 
@@ -42,13 +43,14 @@ impl Lying {
             Some(laid) if laid != look.value => {
                 Err(format!("{} was laid down as {laid:?} and is turned over as {:?}", look.name, look.value))
             }
-            // what was dealt into a hand has no name before the hand is shown
+            // a card dealt into a hand has no name before the hand is shown
             Some(_) | None => Ok(()),
         }
     }
 }
 
-/// Asks the law of a whole game. Of one command the secret itself comes first, then its draws, then what it turns over.
+/// Checks the law for a whole game. For one command the secret itself comes first, then its draws, then the values it
+/// turns over.
 pub fn check<G: FullGame>(rules: &G::Rules, played: &PlayedGame<G>) -> LawResult {
     let (mut state, mut lying) = (G::initial(rules), Lying::default());
     for step in &played.steps {

@@ -1,10 +1,10 @@
-//! Law 9: of all objections to a command the first is what refuses it; there is none just where it is accepted; and a seat
-//! hears the same on its own view.
+//! Law 9: the first of all violations of a command is its refusal; there is none exactly if the command is accepted;
+//! and a seat gets the same violations on its own view.
 
 use crate::engine::laws::{Breach, LawResult};
 use crate::engine::{FullGame, Seat};
 
-/// Asks the law of one command, which is refused so on the truth, of whose seat this is the view.
+/// Checks the law for one command with its refusal on the true state and the seat's own view.
 pub fn check<G: FullGame>(
     rules: &G::Rules,
     (state, view): (&G::State, &G::State),
@@ -22,7 +22,7 @@ pub fn check<G: FullGame>(
     if let Some(twice) = heard.iter().enumerate().find(|heard| !is_new(*heard)) {
         return Err(breach(format!("is objected to twice with {:?}", twice.1)));
     }
-    // asked twice, of what must not make a difference
+    // checked twice: the result must not depend on it
     let seen = G::violations(rules, view, seat, command);
     if seen != heard {
         return Err(breach(format!("hears {seen:?} on its view, {heard:?} on the truth")));

@@ -8,7 +8,7 @@ use crate::engine::{
     judge,
 };
 
-/// Answers as the other history did where the viewer sees the draw, else at random.
+/// Answers as in the other history if the viewer sees the draw, else at random.
 struct Alike<'a> {
     noted: std::slice::Iter<'a, RecordedDraw>,
     viewer: Viewer,
@@ -42,7 +42,7 @@ impl Chance for Alike<'_> {
     }
 }
 
-/// Asks the law of one state and one command that is legal in it.
+/// Checks the law for one state and one command that is legal in it.
 pub fn check<G: FullGame + Samples>(
     rules: &G::Rules,
     state: &G::State,
@@ -104,7 +104,7 @@ pub fn check<G: FullGame + Samples>(
     Ok(())
 }
 
-/// Where the viewer first sees different events.
+/// Returns the index of the first event that the viewer sees differently.
 fn first_difference<G: FullGame + Samples>(viewer: Viewer, one: &[G::Event], two: &[G::Event]) -> Option<usize> {
     let seen = |event: &G::Event| G::redact(event, viewer);
     let unlike = one.iter().zip(two).position(|(one, two)| seen(one) != seen(two));

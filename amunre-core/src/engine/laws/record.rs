@@ -1,4 +1,5 @@
-//! What was played can be replayed, JSON loses nothing, what is conserved stays, and a game can start wherever it is.
+//! Laws of records: a game can be replayed, JSON loses nothing, conserved quantities stay the same, and a game can
+//! start in any position.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -19,13 +20,13 @@ pub struct PlayedGame<G: FullGame> {
 
 /// The start of a game, or one command that was carried out.
 pub(super) struct PlayedStep<G: FullGame> {
-    /// Who asked what; nobody at the start.
+    /// The seat and its command; `None` at the start.
     pub(super) asked: Option<(Seat, G::Command)>,
     /// The draws, in order.
     pub(super) draws: Vec<RecordedDraw>,
     /// The hidden values that were turned over, in order.
     pub(super) looks: Vec<RecordedLook>,
-    /// What happened.
+    /// The events of the step.
     pub(super) events: Vec<G::Event>,
 }
 
@@ -43,7 +44,7 @@ impl<G: FullGame> PlayedGame<G> {
         Ok(Self { state, chance, steps: vec![PlayedStep { asked: None, draws, looks, events }] })
     }
 
-    /// Carries a command out that was listed; gives its events.
+    /// Carries out a command of the list. Returns its events.
     pub fn carry_out(&mut self, rules: &G::Rules, seat: Seat, command: G::Command) -> Result<&[G::Event], Breach> {
         round_trip(&command)?;
         let mut events = Vec::new();
@@ -107,7 +108,7 @@ pub(super) enum Written {
     OneView(u64),
 }
 
-/// Checks what is conserved, in the state and in every view of it, and that JSON loses nothing.
+/// Checks the conserved quantities of the state and of every view of it, and that JSON loses nothing.
 pub(super) fn check_state<G: FullGame>(rules: &G::Rules, state: &G::State, written: Written) -> LawResult {
     let viewers = u64::from(G::players(rules)) + 1;
     for (number, viewer) in (0..).zip(Viewer::all(G::players(rules)).chain([Viewer::Referee])) {
@@ -126,14 +127,14 @@ pub(super) fn check_state<G: FullGame>(rules: &G::Rules, state: &G::State, writt
     Ok(())
 }
 
-/// A game can start from a state in which the table waits for somebody, and is then in that state.
+/// Checks that a game can start from a state in which a seat must act, and is then in that state.
 pub fn check_position<G: FullGame>(rules: &G::Rules, state: &G::State) -> LawResult {
     if G::to_act(rules, state).is_empty() {
         return Ok(());
     }
     let breach = |detail: String| breach("position", format!("{detail}: {state:?}"));
     let (without, _) = G::split_position(G::setup(rules));
-    // a game that cannot start from a position says so
+    // a game that cannot start from a position returns an error
     let Ok(setup) = G::with_position(&without, state.clone()) else { return Ok(()) };
     round_trip(&setup)?;
     if G::split_position(&setup) != (without, Some(state.clone())) {

@@ -1,12 +1,12 @@
-//! Law 6: a seat has a name for a secret exactly where a secret command of it is listed. The name is the same for everybody
-//! and belongs to no other seat, and without one nothing can be laid down unseen.
+//! Law 6: a seat has a name for a secret exactly if a secret command of it is listed. The name is the same for all
+//! viewers and belongs to no other seat, and without a name nothing can be laid down unseen.
 
 use std::collections::BTreeMap;
 
 use crate::engine::laws::{Breach, LawResult};
 use crate::engine::{FullGame, Interrupt, NoChance, Seat, Viewer, apply_sealed};
 
-/// Asks the law of one state, for every seat, and for a seat that the table does not have.
+/// Checks the law for one state, for every seat, and for a seat that the table does not have.
 pub fn check<G: FullGame>(rules: &G::Rules, state: &G::State) -> LawResult {
     let players = G::players(rules);
     let mut owners = BTreeMap::new();
@@ -37,7 +37,7 @@ pub fn check<G: FullGame>(rules: &G::Rules, state: &G::State) -> LawResult {
     Ok(())
 }
 
-/// A secret of a seat is refused where it has no name, and only there.
+/// Checks that a secret of a seat is refused exactly if it has no name.
 fn judged<G: FullGame>(rules: &G::Rules, state: &G::State, seat: Seat, name: Option<&str>) -> Result<(), String> {
     match (apply_sealed::<G>(rules, &mut state.clone(), &mut NoChance, None, seat), name) {
         (Err(stop @ (Interrupt::Refused(_) | Interrupt::NotSecret(_))), Some(name)) => {

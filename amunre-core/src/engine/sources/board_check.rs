@@ -8,8 +8,8 @@ use crate::engine::sources::confirmation::sourced;
 use crate::engine::sources::value_help::path_parts;
 use crate::engine::{DataSource, Id as _, SetupError, Sources, confirmation_faults};
 
-/// Returns everything that is wrong with a board for these rules: what cannot be, what is missing, what contradicts itself, and
-/// what the text of the rulebook says otherwise.
+/// Returns all faults of a board for these rules: impossible, missing or inconsistent values, and values that
+/// contradict the text of the rulebook.
 pub fn board_faults<G: Sources>(rules: &G::Rules, board: &Value) -> Vec<SetupError> {
     let base = match G::board(rules) {
         Ok(Value::Null) => return vec![SetupError::new("game", G::ID, "a game with a board of values with sources")],
@@ -28,7 +28,7 @@ pub fn board_faults<G: Sources>(rules: &G::Rules, board: &Value) -> Vec<SetupErr
     };
     loop {
         let found = G::board_faults(rules, &readable);
-        // an optional field that cannot be read hides all else: the rest is judged without it
+        // an optional field that cannot be read hides all other faults: the rest is checked without it
         let hiding = match found.as_slice() {
             [one] => path_parts(&one.field).nth(1).filter(|name| base.get(*name).is_none()).map(str::to_owned),
             _ => None,
@@ -56,7 +56,7 @@ pub(crate) fn board_keys<G: Sources>(path: &str) -> Vec<String> {
 struct BoardCheck<'b, G> {
     /// The paths of values, by the keys that lead to them.
     paths: BTreeMap<Vec<String>, &'b str>,
-    /// The keys that lead to what is compared.
+    /// The keys that lead to the compared part.
     keys: Vec<String>,
     faults: Vec<SetupError>,
     rules: std::marker::PhantomData<G>,
@@ -77,7 +77,7 @@ impl<G: Sources> BoardCheck<'_, G> {
         self.faults.push(SetupError::new(path, shown, expected));
     }
 
-    /// Compares a part of the board; returns it with the part of the edition where it cannot be read.
+    /// Compares a part of the board; replaces it by the part of the edition if it cannot be read.
     fn compare(&mut self, base: &Value, given: &Value) -> Value {
         if sourced(base).is_some() {
             return self.compare_value(base, given);

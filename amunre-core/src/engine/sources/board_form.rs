@@ -1,4 +1,4 @@
-//! The questions that settle a board: one for each assumed value, with the answers of an owner of the game.
+//! The questions that complete a board: one for each assumed value, with the answers of an owner of the game.
 
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -8,14 +8,14 @@ use crate::engine::sources::confirmation::sourced;
 use crate::engine::sources::value_help::{ValueDomain, ValueHelp};
 use crate::engine::{Confirmation, DataSource, Id as _, SetupError, Sources, owner_id};
 
-/// The questions that settle a board, and the answers so far.
+/// The questions that complete a board, and the answers so far.
 #[derive(Clone, Debug, Serialize)]
 pub struct BoardForm {
     /// The board as it was before.
     pub board: Value,
     /// The questions, in the order of the tables.
     pub questions: Vec<BoardQuestion>,
-    /// The answer to each question: none where the value stays assumed.
+    /// The answer to each question; `None` if the value stays assumed.
     pub answers: Vec<Option<Value>>,
 }
 
@@ -110,7 +110,7 @@ impl BoardForm {
                 for (place, value) in values.into_iter().enumerate() {
                     let is_asked = matches!(value.source, DataSource::Assumed | DataSource::Confirmed);
                     let keys = board_keys::<G>(&value.path);
-                    // what is no part of the board, such as the cards of Amun-Re, is not asked for
+                    // values outside the board, such as the cards of Amun-Re, are not asked for
                     let Some((found, rest)) = find(&form.board, &keys).filter(|_| is_asked) else { continue };
                     let Some((own, _)) = sourced(found) else { continue };
                     let (own, pairs_of) = match rest {
@@ -179,7 +179,8 @@ impl BoardForm {
         }
     }
 
-    /// Answers a question; nothing leaves the value assumed. Fails for a value that cannot be, or that contradicts another answer.
+    /// Answers a question; `None` leaves the value assumed. Fails for an impossible value, or one that contradicts
+    /// another answer.
     pub fn answer(&mut self, place: usize, answer: Option<Value>) -> Result<(), String> {
         let Some(question) = self.questions.get(place) else { return Ok(()) };
         if let Some(value) = &answer {
@@ -194,7 +195,7 @@ impl BoardForm {
         Ok(())
     }
 
-    /// Fails where a row of a list of pairs contradicts another row that was answered.
+    /// Fails if a row of a list of pairs contradicts another answered row.
     fn check_pairs(&self, place: usize, question: &BoardQuestion, value: &Value) -> Result<(), String> {
         let Some(name) = &question.pairs_of else { return Ok(()) };
         if has(value, name) {
@@ -213,7 +214,7 @@ impl BoardForm {
         Ok(())
     }
 
-    /// Returns a list of pairs as the answers say.
+    /// Returns a list of pairs by the answers.
     fn pairs(&self, keys: &[String]) -> Value {
         let before = find(&self.board, keys).and_then(|(found, _)| sourced(found)).map(|(value, _)| value);
         let pair = |pair: &Value| Some((pair.get(0)?.as_str()?.to_owned(), pair.get(1)?.as_str()?.to_owned()));
@@ -234,7 +235,7 @@ impl BoardForm {
         json!(pairs)
     }
 
-    /// Returns the board with the answers, those that are given as confirmed.
+    /// Returns the board with the answers, which count as confirmed.
     fn settled(&self) -> Value {
         let mut board = self.board.clone();
         let source = |is_settled: bool| if is_settled { DataSource::Confirmed } else { DataSource::Assumed }.name();

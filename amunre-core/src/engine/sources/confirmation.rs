@@ -28,7 +28,7 @@ pub struct Confirmation {
 }
 
 impl Confirmation {
-    /// Returns everything that is wrong with it; `field` is its own path.
+    /// Returns all faults of it; `field` is its own path.
     pub fn faults(&self, field: &str) -> Vec<SetupError> {
         let mut faults = Vec::new();
         let length = self.by.chars().count();
@@ -84,7 +84,7 @@ pub(crate) fn number_from(data: &Value, source: DataSource) -> usize {
     }
 }
 
-/// Returns everything that is wrong with the confirmation and with the id of a board; `field` is the field of the set-up that holds it.
+/// Returns all faults of the confirmation and of the id of a board; `field` is the field of the set-up that holds it.
 pub(crate) fn confirmation_faults(field: &str, board: &Value) -> Vec<SetupError> {
     let mut faults = Vec::new();
     let (path, number) = (format!("{field}.confirmed"), number_from(board, DataSource::Confirmed));
@@ -144,7 +144,7 @@ fn sorted(data: &Value) -> String {
     }
 }
 
-/// Returns the board that is wanted where a set-up names one that an owner confirmed, and does not hold it.
+/// Returns the text of the expected value for a set-up that names an owner's board without containing it.
 pub(crate) fn wanted_board(id: &str) -> Option<String> {
     let digest = id.strip_prefix(OWNER)?;
     Some(format!("the whole board with this id, from its owner's file (its digest begins with {digest})"))

@@ -1,9 +1,9 @@
-//! A value of a data file, and where it comes from.
+//! A value of a data file, and its source.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// A value and where it comes from.
+/// A value and its source.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "Sourced_{T}"))]
@@ -11,45 +11,45 @@ use serde_json::Value;
 pub struct Sourced<T> {
     /// The value.
     pub value: T,
-    /// Where it comes from.
+    /// The source of the value.
     pub source: DataSource,
 }
 
-/// A value, and where it comes from.
+/// A value and its source.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct DataValue {
     /// Its path in the data: `board.provinces.abu.fields`.
     pub path: String,
     /// The value: a number, a word, yes or no.
     pub value: Value,
-    /// Where it comes from.
+    /// The source of the value.
     pub source: DataSource,
 }
 
 crate::ids! {
-    /// Where a value of a data file comes from.
+    /// The source of a value in a data file.
     #[cfg_attr(feature = "schema", schemars(rename = "Source"))]
     pub enum DataSource is "source" {
         /// Printed in the text of a rulebook, of this edition or another.
         Rulebook = "rulebook",
-        /// Found elsewhere than in the rulebooks' texts.
+        /// Found in a source other than the texts of the rulebooks.
         Corroborated = "corroborated",
-        /// No text confirms it: plausible, and replaceable.
+        /// Plausible, but confirmed by no text; it can be replaced.
         Assumed = "assumed",
-        /// An owner of the game read it off the real thing.
+        /// Confirmed by an owner of the game on the components.
         Confirmed = "confirmed",
     }
 }
 
-/// A table of values, as a person reads it.
+/// A table of values for people.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DataTable {
-    /// What it shows ("The provinces").
+    /// The title ("The provinces").
     pub title: &'static str,
-    /// The data that it is of, by its id: a data file, or a board that was given.
+    /// The id of the data: a data file, or a board of the set-up.
     pub data: String,
-    /// What stands in the columns after the first.
+    /// The headings of the columns after the first.
     pub columns: Vec<&'static str>,
-    /// The rows: what each is of, and its values.
+    /// The rows: the name of each, and its values.
     pub rows: Vec<(String, Vec<DataValue>)>,
 }

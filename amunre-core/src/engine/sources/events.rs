@@ -4,8 +4,8 @@
 /// happens. The rule of its score line comes first. Rules that depend on the case are an expression of the fields, which are
 /// references.
 ///
-/// It names what the event does, not all that it was judged by: a bid names no rule that could have refused it but did not. What is
-/// hidden in an event makes no difference.
+/// It names the rules that the event carries out, not all that were checked: a bid names no rule that could have
+/// refused it but did not. The hidden content of an event makes no difference.
 ///
 /// ```
 /// use amunre_core::engine::Book;

@@ -1,36 +1,36 @@
-//! Other readings of rulings: what a rulebook leaves open could have been decided otherwise.
+//! Other interpretations of rulings: decisions that a rulebook leaves open could have been different.
 
 use serde::Serialize;
 
-/// Another reading of a ruling.
+/// Another interpretation of a ruling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Interpretation {
     /// The ruling, by its number in the documents.
     pub ruling: u8,
     /// Its stable id.
     pub id: &'static str,
-    /// What it says, in a sentence.
+    /// A sentence that states the interpretation.
     pub sentence: &'static str,
-    /// What can be said of a game under it.
+    /// The way in which a game can be examined under it.
     pub kind: InterpretationKind,
 }
 
-/// What can be said of a game under another reading.
+/// The way in which a game can be examined under another interpretation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum InterpretationKind {
     /// It is a variant of the rules: the game is run again under it.
     Judged,
-    /// It only allows what this reading forbids, and changes nothing else: a game that was legal stays as it was.
+    /// It only allows commands that this interpretation forbids, and changes nothing else: a legal game stays legal.
     AllowsMore,
-    /// It asks for decisions or draws that no record of this game holds, for this reason.
+    /// It needs decisions or draws that no record of this game contains; the text gives the reason.
     AnotherGame(&'static str),
 }
 
-/// The rules with one thing in them that is otherwise.
+/// Rules with one changed setting.
 #[derive(Debug)]
 pub struct ChangedRules<R> {
-    /// What it is there, where there is a choice: the value of a number, say.
+    /// The value of the setting under it, if there is a choice of values (such as a number).
     pub value: Option<String>,
     /// The rules.
     pub rules: R,

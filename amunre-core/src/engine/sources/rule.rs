@@ -1,4 +1,4 @@
-//! Rules by their ids, each with the places where rulebooks have it.
+//! Rules by their ids, each with its places in rulebooks.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::engine::RuleId;
 
-/// A rulebook, and the pages of the documents that say its rules in the words of this project.
+/// A rulebook, and the pages of the documents with its rules in the words of this project.
 #[derive(Debug)]
 pub struct Book {
     /// Its name in citations: "classic rulebook".
@@ -19,7 +19,7 @@ pub struct Book {
     pub text: Option<[&'static str; 2]>,
 }
 
-/// A rule: its id, and where rulebooks have it.
+/// A rule: its id, and its places in rulebooks.
 #[derive(Clone, Copy, Debug)]
 pub struct Rule {
     /// Its stable id.
@@ -39,7 +39,7 @@ pub struct RuleSource {
     pub rulings: &'static [u8],
 }
 
-/// A rule, and where it is written.
+/// A rule and its source.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Cited {
     /// Its heading in the documents of this project, as a path from the folder that they are in:
@@ -84,7 +84,7 @@ impl Rule {
     /// Returns the rule with its heading in the documents.
     pub(crate) fn cited(&self, book: &Book) -> Option<Cited> {
         let written = self.written(book)?;
-        // as a page shows the heading, which is the id
+        // a page shows the id as the heading
         let anchor = self.id.0.replace('/', "");
         Some(Cited {
             heading: format!("{}#{anchor}", written.book.page),
@@ -96,7 +96,7 @@ impl Rule {
 
     /// Returns the rule with this id.
     pub(crate) fn find(rules: &'static [&'static Self], id: RuleId) -> Option<&'static Self> {
-        // mostly it is one of the constants of the list, at the same place in memory
+        // in most cases it is one of the constants of the list, at the same place in memory
         let same = rules.iter().find(|rule| std::ptr::eq(rule.id.0, id.0));
         same.or_else(|| rules.iter().find(|rule| rule.id == id)).copied()
     }

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::engine::{Book, Rule, RuleId};
 
-/// The most names that are offered for one that nobody knows.
+/// The most names that are suggested for an unknown one.
 const MOST_NEAR: usize = 3;
 
 /// The heading of a rule, as [`sections`] gives it.
@@ -20,27 +20,27 @@ pub struct WrittenRule {
     pub id: RuleId,
     /// The part of the rules that it stands in ("Phase 2: auction").
     pub part: String,
-    /// Where it is written: "classic rulebook, p. 5; ruling 14".
+    /// The source in the rulebook: "classic rulebook, p. 5; ruling 14".
     pub source: String,
     /// The page there, where its pages are numbered.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub page: Option<u16>,
-    /// The rulings that fill it in.
+    /// The rulings that complete it.
     pub rulings: Vec<u8>,
     /// The words, a paragraph each.
     pub text: Vec<String>,
-    /// Other rules that the words lead to.
+    /// Other rules that the text links to.
     pub see: Vec<String>,
 }
 
-/// A ruling in words: what was decided where a rulebook is silent.
+/// A ruling in words: a decision on a question that a rulebook leaves open.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct WrittenRuling {
     /// Its number, which never changes.
     pub ruling: u8,
     /// The words, a paragraph each.
     pub text: Vec<String>,
-    /// The rules that it fills in.
+    /// The rules that it completes.
     pub rules: Vec<RuleId>,
 }
 
@@ -55,14 +55,14 @@ pub struct Rulebook {
     pub decided: &'static str,
 }
 
-/// What a name leads to in a rulebook.
+/// The result of looking up a name in a rulebook.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RulebookMatch<'b> {
-    /// This rule.
+    /// One rule.
     Rule(&'b WrittenRule),
-    /// More than one, in the order of the rulebook: the name was a part of theirs.
+    /// Several rules, in the order of the rulebook: the name is a part of theirs.
     Rules(Vec<&'b WrittenRule>),
-    /// Nothing; these names are near.
+    /// No rule; these names are near.
     Nothing(Vec<&'static str>),
 }
 
@@ -92,7 +92,7 @@ impl Book {
             let Some(ruling) = heading.strip_prefix(RULING).and_then(|number| number.trim().parse().ok()) else {
                 continue;
             };
-            // a ruling that no rule of this book cites is not its own
+            // a ruling belongs to this book only if a rule of the book cites it
             let rules: Vec<RuleId> =
                 book.rules.iter().filter(|rule| rule.rulings.contains(&ruling)).map(|rule| rule.id).collect();
             if !rules.is_empty() {
@@ -127,7 +127,7 @@ fn sections(page: &str) -> Vec<(&str, &str)> {
     page.split("\n#").skip(1).map(|section| section.split_once('\n').unwrap_or((section, ""))).collect()
 }
 
-/// The paragraphs of a text, each in one line and without the marks of Markdown. A link is its words.
+/// Returns the paragraphs of a text, each in one line and without the marks of Markdown. A link becomes its words.
 fn paragraphs(text: &str) -> Vec<String> {
     let words = |paragraph: &str| paragraph.split_whitespace().collect::<Vec<_>>().join(" ");
     text.split("\n\n").map(words).filter(|paragraph| !paragraph.is_empty()).map(|text| unlinked(&text)).collect()
@@ -151,7 +151,7 @@ fn unlinked(text: &str) -> String {
 }
 
 impl Rulebook {
-    /// The rule, or the rules, that a name means: the whole name, a part of it (`must-outbid`, `auction`), or its
+    /// Finds the rule, or the rules, of a name: the whole name, a part of it (`must-outbid`, `auction`), or its
     /// beginning (`amun-re/auction/o`).
     pub fn seek(&self, name: &str) -> RulebookMatch<'_> {
         let name = name.trim().trim_matches('/').to_ascii_lowercase();
@@ -171,7 +171,7 @@ impl Rulebook {
         RulebookMatch::Nothing(self.near(&name))
     }
 
-    /// The names nearest to one that nobody knows.
+    /// Returns the names nearest to an unknown one.
     fn near(&self, name: &str) -> Vec<&'static str> {
         let name: String = name.chars().take(100).collect();
         let far = |id: &'static str| {
@@ -185,7 +185,7 @@ impl Rulebook {
         near.iter().filter(|(far, length, _)| far * 2 <= *length).take(MOST_NEAR).map(|(.., id)| *id).collect()
     }
 
-    /// The ruling of this number.
+    /// Returns the ruling with this number.
     pub fn ruling(&self, number: u8) -> Option<&WrittenRuling> {
         self.rulings.iter().find(|ruling| ruling.ruling == number)
     }

@@ -14,7 +14,7 @@ pub struct ValueHelp {
     pub domain: ValueDomain,
 }
 
-/// The values that a value of a board can have, each for itself. What several values can be together only the whole board shows.
+/// The domain of a value of a board. Constraints between several values are checked only on the whole board.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ValueDomain {
@@ -33,9 +33,9 @@ pub enum ValueDomain {
     Names(&'static [&'static str]),
     /// A text.
     Text {
-        /// A text that can be.
+        /// An example of a valid text.
         example: &'static str,
-        /// Returns true for a text that can be.
+        /// Returns true for a valid text.
         #[serde(skip)]
         is_valid: fn(&str) -> bool,
     },
@@ -45,7 +45,7 @@ pub enum ValueDomain {
 const NONE: &str = "none";
 
 impl ValueDomain {
-    /// Returns true for a value that can be.
+    /// Returns true for a valid value.
     pub fn contains(&self, value: &Value) -> bool {
         match *self {
             Self::Number { least, most } => value.as_i64().is_some_and(|number| (least..=most).contains(&number)),
@@ -59,7 +59,7 @@ impl ValueDomain {
         }
     }
 
-    /// Reads a value as a person types it. Returns nothing for one that cannot be.
+    /// Reads a value as a person types it. Returns `None` for an invalid one.
     pub fn read(&self, typed: &str) -> Option<Value> {
         let word = typed.trim().to_lowercase();
         let value = match *self {

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::engine::{Bag, Id, Names, Seat};
 
-/// The kinds that are known, `2 builder`, and how many items are not.
+/// Returns the known kinds, such as `2 builder`, and the number of unknown items.
 pub fn kinds<K: Id + std::fmt::Display, const N: usize>(bag: &Bag<K, N>) -> Vec<String> {
     let mut list: Vec<String> = bag.kinds().iter().map(|(kind, number)| format!("{number} {kind}")).collect();
     let unseen = bag.unknown();
@@ -14,12 +14,12 @@ pub fn kinds<K: Id + std::fmt::Display, const N: usize>(bag: &Bag<K, N>) -> Vec<
     list
 }
 
-/// The list, or the word for an empty one.
+/// Returns the list, or the word for an empty one.
 pub fn or_none(list: Vec<String>) -> Vec<String> {
     if list.is_empty() { vec!["none".to_owned()] } else { list }
 }
 
-/// The text, cut to so many characters.
+/// Cuts a text to a number of characters.
 pub fn cut(text: &str, width: usize) -> String {
     if text.chars().count() <= width {
         return text.to_owned();
@@ -38,7 +38,8 @@ impl<N: Copy + Into<u16>> fmt::Display for Count<N> {
     }
 }
 
-/// The reason why no copy of a card can be in a hidden hand: "its only copy lies elsewhere", "all 3 copies lie elsewhere".
+/// The reason why no copy of a card can be in a hidden hand: "its only copy lies elsewhere", "all 3 copies lie
+/// elsewhere".
 pub struct Elsewhere(pub u8);
 
 impl fmt::Display for Elsewhere {
@@ -64,7 +65,7 @@ pub fn short(names: &Names) -> Names {
     Names::new(plain.iter().zip(all()).map(distinct).collect())
 }
 
-/// A seat by its name and its number, which is what stands or is drawn of it on a board.
+/// Returns a seat by its name and its number, which is shown on the board.
 pub fn named(seat: Seat, names: &Names) -> String {
     let (name, number) = (names.of(seat), seat.to_string());
     if name == number { name } else { format!("{name} ({number})") }

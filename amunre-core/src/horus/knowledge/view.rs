@@ -1,10 +1,10 @@
-//! Who may know what: views, redacted events, disclosing events, and dealing the unknown at random.
+//! Hidden information: views, redacted events, disclosing events, and dealing the unknown at random.
 
 use crate::engine::{Fast, HiddenInformation, Id as _, PileInfo, Seat, Viewer};
 use crate::horus::rules::unseen;
 use crate::horus::{Card, Event, Horus, Rules, State};
 impl HiddenInformation for Horus {
-    /// Conceals each pile whose cards the viewer cannot tell, and the other hands.
+    /// Conceals each pile whose content the viewer does not know, and the hands of the other seats.
     fn view(_rules: &Rules, state: &State, viewer: Viewer) -> State {
         let mut view = *state;
         if !state.deck_known_to.includes(viewer) {
@@ -26,7 +26,7 @@ impl HiddenInformation for Horus {
         }
     }
 
-    /// Deals the cards that are nowhere to be seen to the hands and to the pile.
+    /// Deals the unseen cards to the hands and to the pile.
     fn determinize(rules: &Rules, view: &State, chance: &mut Fast) -> State {
         let mut state = *view;
         let mut unseen = unseen::cards(rules, view);
@@ -56,8 +56,8 @@ impl HiddenInformation for Horus {
     }
 }
 
-/// The closed list of disclosing events (docs/disclosing-events.md): a card of a hand is played, the cards of an exhausted stack
-/// are discarded.
+/// Returns true for the disclosing events, a closed list (docs/disclosing-events.md): a card of a hand is played, the
+/// cards of an exhausted stack are discarded.
 pub(crate) fn discloses(state: &State, event: &Event) -> bool {
     match *event {
         Event::CardPlayed { seat, card } => state.seats[seat].hand.spending_discloses(card),

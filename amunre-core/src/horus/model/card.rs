@@ -1,4 +1,4 @@
-//! The gold-backed cards: which tile one brings, and to how large a region a marker.
+//! The gold-backed cards: each brings a tile, and lets a marker into a region of a certain size.
 
 #![allow(clippy::large_stack_frames)] // of the list of the kinds by name, which is made when the program is built
 
@@ -6,8 +6,8 @@ use crate::engine::{Bag, Counts, Hand, Id as _, PileInfo};
 use crate::horus::Stack;
 
 crate::ids! {
-    /// A gold-backed card, by the tile and the size that it shows. A question mark in the picture is "any" here.
-    /// Cards with a number range are in no set unless it names them.
+    /// A gold-backed card, by the tile and the size that it shows. A question mark in the picture is "any" here. Cards
+    /// with a number range are only in sets that name them.
     pub enum Card is "card" {
         /// A tile of marsh, a region of 1.
         Marsh1 = "marsh_1",
@@ -192,7 +192,7 @@ crate::ids! {
     }
 }
 
-/// How many kinds of card there are.
+/// The number of kinds of card.
 pub const CARD_KINDS: usize = 90;
 
 /// A multiset of cards.
@@ -222,7 +222,7 @@ const RANGES: [(u8, u8); 9] = [(1, 2), (1, 3), (1, 4), (2, 3), (2, 4), (2, 5), (
 const WITHOUT_RANGE: usize = 36;
 
 impl Card {
-    /// Returns the stack whose tile it brings; none where that is its player's choice.
+    /// Returns the stack whose tile it brings; `None` if the player chooses it.
     #[inline]
     pub fn stack(self) -> Option<Stack> {
         let index = self.index();
@@ -245,14 +245,14 @@ impl Card {
         self.index() >= WITHOUT_RANGE
     }
 
-    /// Returns true if it lets a marker into a region of so many tiles.
+    /// Returns true if it lets a marker into a region of this number of tiles.
     #[inline]
     pub fn fits(self, tiles: u8) -> bool {
         let (least, most) = self.sizes();
         (least..=most).contains(&tiles)
     }
 
-    /// The cards of a stack: all that show it.
+    /// Iterates over the cards of a stack: all that show it.
     pub fn of(stack: Stack) -> impl Iterator<Item = Self> {
         Self::ALL.iter().copied().filter(move |card| card.stack() == Some(stack))
     }

@@ -1,4 +1,4 @@
-//! The set: how many of each tile and each card there are, and where each number comes from.
+//! The set: the number of each tile and each card, and the source of each number.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -19,14 +19,14 @@ const RIVER: u16 = 36;
 /// Gold-backed cards.
 const CARDS: u16 = 50;
 
-/// A set as a data file has it. A kind that is not named is not in it.
+/// A set of a data file. A kind that is not named is not in it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SetData {
     /// The id of the data file. A released file is never changed: a correction has another id.
     pub id: String,
-    /// What it is.
+    /// The title.
     pub title: String,
     /// The gold-backed tiles, which are drawn from the bag.
     pub random: BTreeMap<Tile, Sourced<u8>>,
@@ -34,17 +34,17 @@ pub struct SetData {
     pub reserve: BTreeMap<Stack, Sourced<u8>>,
     /// The gold-backed cards.
     pub cards: BTreeMap<Card, Sourced<u8>>,
-    /// The owner who confirmed values of it, where there are such values.
+    /// The owner who confirmed values of the set, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub confirmed: Option<Confirmation>,
 }
 
-/// Which set a game is played with: the id of a built-in one, or a whole one.
+/// The set of a game: the id of a built-in one, or a complete set.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum SetChoice {
-    /// A built-in set, by its id.
+    /// The id of a built-in set.
     BuiltIn(String),
     /// A set given in full.
     Given(Box<SetData>),
@@ -70,18 +70,18 @@ impl<'de> Deserialize<'de> for SetChoice {
     }
 }
 
-/// The set that is played with where none is named. No source says how its tiles and cards divide: they are assumed.
+/// The default set. No source gives the numbers of its tiles and cards: they are assumed.
 pub(crate) const ASSUMED_SET: DataFile = DataFile {
     id: "horus/set/2008-assumed",
     text: include_str!("../../../data/horus/set-2008-assumed.json"),
     sha256: "57af9a1a18572bae603c599c1de536ee73b52c3fcca435d363c901988c744767",
 };
 
-/// The number of what a set leaves out: no text says that there are none.
+/// The number of a kind that a set omits: assumed, because no text says that there are none.
 pub(crate) const LEFT_OUT: Sourced<u8> = Sourced { value: 0, source: DataSource::Assumed };
 
 impl SetData {
-    /// The same with a number for each kind. Cards with a number range are only in a set that names them.
+    /// Returns the set with a number for each kind. Cards with a number range are only in a set that names them.
     fn completed(mut self) -> Self {
         Tile::ALL.iter().for_each(|tile| _ = self.random.entry(*tile).or_insert(LEFT_OUT));
         Stack::ALL.iter().for_each(|stack| _ = self.reserve.entry(*stack).or_insert(LEFT_OUT));
@@ -131,7 +131,7 @@ impl Components {
         Self { bag: counts(&data.random), reserve: counts(&data.reserve), cards: counts(&data.cards) }
     }
 
-    /// Returns everything that is wrong with a set: its totals are those of the box.
+    /// Returns all faults of a set: its totals must be those of the box.
     pub(crate) fn faults(data: &SetData) -> Vec<SetupError> {
         let set = Self::unchecked(data);
         let mut faults = Vec::new();
@@ -165,7 +165,7 @@ impl Components {
     }
 }
 
-/// Names are shown to people, and written in logs.
+/// Checks a name, which is shown to people and written in logs.
 fn check_name(field: &str, name: &str) -> Result<(), SetupError> {
     let length = name.chars().count();
     if (1..=100).contains(&length) && !name.chars().any(char::is_control) {

@@ -1,4 +1,4 @@
-//! What happened.
+//! Events: the only things that change a state.
 
 #![allow(clippy::large_stack_frames)] // of what is derived: all variants are added up, and one is there at a time
 
@@ -9,32 +9,32 @@ use crate::horus::rules::repair::Repair;
 use crate::horus::sources::rule;
 use crate::horus::{Card, Cards, Land, Phase, RiverEnd, Spot, Stack, Terrain, Tile};
 
-/// Where a tile comes from.
+/// The source of a tile.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Origin {
-    /// Out of the bag.
+    /// The bag.
     Bag,
-    /// From a stack of the reserve.
+    /// A stack of the reserve.
     Reserve,
 }
 
-/// Why play ends.
+/// The reason why play ends.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Ending {
     /// Two stacks of the reserve are exhausted.
     Stacks,
-    /// The bag is empty, where it is agreed that this ends the game.
+    /// The bag is empty, if the option `empty_bag` makes this the end.
     Bag,
-    /// In a whole round of turns no tile was laid.
+    /// No tile was laid in a whole round of turns.
     Idle,
 }
 
 crate::events! {
-    /// What happened. JSON: `{"tile_laid":{"at":{"x":2,"y":1},…}}`.
+    /// An event. JSON: `{"tile_laid":{"at":{"x":2,"y":1},…}}`.
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
     #[serde(rename_all = "snake_case", deny_unknown_fields)]
@@ -42,26 +42,26 @@ crate::events! {
     pub enum Event {
         /// The first player was drawn.
         FirstPlayerDrawn {
-            /// Who it is.
+            /// The first player.
             seat: Seat,
         } => &[rule::SETUP_START, rule::TURN_ORDER],
         /// A card came from the pile to a hand, before the first turn.
         CardDealt {
-            /// Whose.
+            /// The seat that receives the card.
             seat: Seat,
-            /// Which, for those who saw it.
+            /// The card, for viewers who saw it.
             card: Hidden<Card>,
         } => &[rule::SETUP_START],
         /// A card came from the pile to a hand, at the end of a turn.
         CardDrawn {
-            /// Whose.
+            /// The seat that drew the card.
             seat: Seat,
-            /// Which, for those who saw it.
+            /// The card, for viewers who saw it.
             card: Hidden<Card>,
         } => &[rule::TURN_DRAW],
         /// A turn began.
         TurnBegan {
-            /// Whose.
+            /// The seat whose turn it is.
             seat: Seat,
             /// Its number in the game, from 1.
             turn: u16,
@@ -69,171 +69,171 @@ crate::events! {
             1 => &[rule::TURN_ORDER, rule::SETUP_RIVER, rule::SETUP_START],
             _ => &[rule::TURN_ORDER],
         },
-        /// The table waits for something else.
+        /// The next decision of the turn is due.
         StepBegan {
-            /// For what.
+            /// The new phase.
             phase: Phase,
         } => of_step(*phase),
         /// A random tile was drawn from the bag.
         TileDrawn {
-            /// By whom.
+            /// The seat that drew the tile.
             seat: Seat,
-            /// Which.
+            /// The tile.
             tile: Tile,
         } => &[rule::TURN_EXPLORE, rule::SETUP_TILES],
         /// A tile was laid.
         TileLaid {
-            /// By whom.
+            /// The seat that laid the tile.
             seat: Seat,
-            /// Where.
+            /// The spot.
             at: Spot,
-            /// What it shows.
+            /// The terrain of the tile.
             terrain: Terrain,
-            /// Where it came from.
+            /// The source of the tile.
             from: Origin,
         } => of_tile(*terrain, *from),
-        /// A river tile took the place of an end of the river, which went elsewhere.
+        /// A river tile replaced an end of the river, which moved to another spot.
         RiverExtended {
-            /// By whom.
+            /// The seat that laid the tile.
             seat: Seat,
-            /// Which end.
+            /// The end of the river.
             end: RiverEnd,
-            /// Where it lay: there lies the river tile now.
+            /// The old spot of the end; the river tile lies there now.
             at: Spot,
-            /// Where the end lies now.
+            /// The new spot of the end.
             to: Spot,
-            /// Where the river tile came from.
+            /// The source of the river tile.
             from: Origin,
         } => match from {
             Origin::Bag => &[rule::RIVER_EXTEND, rule::TURN_EXPLORE, rule::RIVER_BLOCKED],
             Origin::Reserve => &[rule::RIVER_EXTEND, rule::RIVER_BLOCKED],
         },
-        /// The Temple has no place, and leaves the game.
+        /// The Temple has no legal place, and leaves the game.
         TempleDiscarded {
-            /// Who drew it.
+            /// The seat that drew it.
             seat: Seat,
         } => &[rule::TEMPLE_DISCARDED],
         /// A river tile from the bag cannot be laid, and leaves the game.
         RiverSetAside {
-            /// Who drew it.
+            /// The seat that drew it.
             seat: Seat,
         } => &[rule::RIVER_EXTEND, rule::RIVER_BLOCKED],
         /// The last tile of a stack was taken.
         StackExhausted {
-            /// Which.
+            /// The stack.
             stack: Stack,
         } => &[rule::END_STACKS],
         /// A seat discarded all cards of an exhausted stack that it held, perhaps none.
         CardsDiscarded {
-            /// Who.
+            /// The seat.
             seat: Seat,
-            /// Which cards.
+            /// The discarded cards.
             cards: Cards,
         } => &[rule::END_CARDS],
         /// A seat discarded its river-transport card.
         TransportDiscarded {
-            /// Who.
+            /// The seat.
             seat: Seat,
         } => &[rule::END_CARDS],
-        /// The cards of an exhausted stack left the pile: everybody can tell which are left in it.
+        /// The cards of an exhausted stack left the pile: the content of the pile is public now.
         CardsRemoved {
-            /// Which.
+            /// The removed cards.
             cards: Cards,
         } => &[rule::END_LATE_CARDS],
         /// The discarded cards were shuffled and became the pile.
         PileRefilled {
-            /// Which.
+            /// The cards of the new pile.
             cards: Cards,
         } => &[rule::TURN_DRAW],
         /// A card was played.
         CardPlayed {
-            /// By whom.
+            /// The seat that played the card.
             seat: Seat,
-            /// Which.
+            /// The card.
             card: Card,
         } => &[rule::TURN_EXPAND],
         /// A river-transport card was played.
         TransportPlayed {
-            /// By whom.
+            /// The seat that played the card.
             seat: Seat,
         } => &[rule::TRANSPORT_PLAY],
         /// A seat played no card.
         Passed {
-            /// Who.
+            /// The seat.
             seat: Seat,
         } => &[rule::TURN_EXPAND],
         /// A marker came from the supply of a seat to a tile.
         MarkerPlaced {
-            /// Whose.
+            /// The seat that owns the marker.
             seat: Seat,
-            /// Where.
+            /// The spot of the tile.
             at: Spot,
         } => &[rule::INFLUENCE_SIZE, rule::INFLUENCE_FREE_TILE, rule::INFLUENCE_LAND, rule::INFLUENCE_SUPPLY],
-        /// A marker went from one tile to another.
+        /// A marker moved from one tile to another.
         MarkerMoved {
-            /// Whose.
+            /// The seat that owns the marker.
             seat: Seat,
-            /// From where.
+            /// The old spot.
             from: Spot,
-            /// To where.
+            /// The new spot.
             to: Spot,
         } => &[rule::TRANSPORT_MOVE, rule::INFLUENCE_FREE_TILE],
         /// A seat placed no marker.
         Declined {
-            /// Who.
+            /// The seat.
             seat: Seat,
         } => &[rule::INFLUENCE_DECLINE],
         /// A seat moved no marker.
         MoveDeclined {
-            /// Who.
+            /// The seat.
             seat: Seat,
         } => &[rule::TRANSPORT_MOVE],
-        /// Play is at its end: the regions are scored.
+        /// Play has ended: the regions are scored.
         PlayEnded {
-            /// Why.
+            /// The reason.
             by: Ending,
         } => match by {
             Ending::Stacks => &[rule::END_STACKS],
-            // ruling 61 says what an empty bag means
+            // ruling 61 defines an empty bag
             Ending::Bag => &[rule::TURN_EXPLORE],
             Ending::Idle => &[rule::END_IDLE],
         },
         /// A seat has the most markers in a region, alone or with others, and scores it.
         RegionScored {
-            /// Who.
+            /// The seat that scores.
             seat: Seat,
             /// The tile of the region that was laid first.
             at: Spot,
-            /// What it is made of.
+            /// The kind of land of the region.
             land: Land,
-            /// How many tiles it has.
+            /// The number of tiles of the region.
             tiles: u8,
-            /// How many markers the seat has in it.
+            /// The number of markers of the seat in the region.
             markers: u8,
-            /// Whether it lies on an island.
+            /// True if the region lies on an island.
             island: bool,
-            /// Whether it lies beside the Temple.
+            /// True if the region lies beside the Temple.
             temple: bool,
             /// The points.
             points: u8,
-            /// The number of seats that divide the region, where they do.
+            /// The number of seats that divide the region, if they do.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             shared_by: Option<u8>,
         } => of_region(*island, *temple),
         /// The game is over.
         GameEnded {
-            /// Who won.
+            /// The winners.
             winners: Seats,
         } => &[rule::SCORING_WINNER],
-        /// A referee's ruling put something right.
+        /// A referee corrected the table.
         Repaired {
-            /// What.
+            /// The repair.
             repair: Repair,
         } => &[],
     }
 }
 
-/// The rules by which the table waits for this.
+/// Returns the rules of the decision that is due in this phase.
 fn of_step(phase: Phase) -> &'static [&'static Rule] {
     match phase {
         Phase::Explore { tile: Tile::Temple, .. } => &[rule::TURN_EXPLORE, rule::TEMPLE_PLACE],
@@ -245,12 +245,12 @@ fn of_step(phase: Phase) -> &'static [&'static Rule] {
         Phase::Influence { .. } => &[rule::INFLUENCE_SIZE, rule::TURN_FIRST],
         Phase::Transport { .. } => &[rule::TRANSPORT_TILES],
         Phase::Move { .. } | Phase::Settle { .. } => &[rule::TRANSPORT_MOVE],
-        // in these the table waits for nobody
+        // no seat must act in these phases
         Phase::Setup | Phase::Over => &[rule::TURN_ORDER],
     }
 }
 
-/// The rules by which a tile is laid.
+/// Returns the rules by which a tile is laid.
 fn of_tile(terrain: Terrain, from: Origin) -> &'static [&'static Rule] {
     match (terrain, from) {
         (Terrain::Temple, _) => &[rule::TEMPLE_PLACE, rule::TURN_EXPLORE],
@@ -261,7 +261,7 @@ fn of_tile(terrain: Terrain, from: Origin) -> &'static [&'static Rule] {
     }
 }
 
-/// The rules by which a region has its worth; that of the line of the score comes first.
+/// Returns the rules of the value of a region; the rule of the score line comes first.
 fn of_region(island: bool, temple: bool) -> &'static [&'static Rule] {
     match (island, temple) {
         (false, false) => &[rule::SCORING_CONTROL, rule::REGIONS_VALUE],

@@ -1,4 +1,4 @@
-//! The nouns of the game: what is on the table, what a seat can ask, what can happen.
+//! The types of the game: states, commands, events.
 
 pub(super) mod card;
 pub(super) mod command;

@@ -1,18 +1,18 @@
-//! Options: every question that no source settles, by a name. The first value of each is the reading that is played unless a
-//! set-up says otherwise: docs/options.md.
+//! Options: a name for every question that no source settles. The first value of each is the default interpretation:
+//! docs/options.md.
 
 crate::ids! {
-    /// What becomes of an island beside the Temple.
+    /// The doubling of an island beside the Temple.
     pub enum Doublings is "way of doubling" {
-        /// Both double.
+        /// The region is doubled twice.
         Multiply = "multiply",
-        /// A region doubles once.
+        /// A region is doubled once.
         Once = "once",
     }
 }
 
 crate::ids! {
-    /// What happens where the bag is empty.
+    /// The effect of an empty bag.
     pub enum EmptyBag is "use of an empty bag" {
         /// No random tile is laid any more.
         Skip = "skip",
@@ -22,9 +22,9 @@ crate::ids! {
 }
 
 crate::ids! {
-    /// What happens where the pile of cards is empty.
+    /// The effect of an empty pile of cards.
     pub enum EmptyPile is "use of an empty pile" {
-        /// Nobody draws any more.
+        /// No cards are drawn any more.
         PlayOn = "play_on",
         /// The discarded cards are shuffled.
         Reshuffle = "reshuffle",
@@ -32,7 +32,7 @@ crate::ids! {
 }
 
 crate::ids! {
-    /// What an exit of an end of the river is.
+    /// The exit that an end of the river must have.
     pub enum Exit is "kind of exit" {
         /// A way out of the kingdom.
         Strong = "strong",
@@ -42,11 +42,11 @@ crate::ids! {
 }
 
 crate::ids! {
-    /// What an island is.
+    /// The definition of an island.
     pub enum Island is "kind of island" {
-        /// Land that the river shuts in; where river tiles meet at a corner they shut.
+        /// Land enclosed by the river; river tiles that meet at a corner enclose it.
         Enclosed = "enclosed",
-        /// The same, but there is a way through where river tiles meet at a corner only.
+        /// The same, but land has a way out where river tiles meet only at a corner.
         OpenCorners = "open_corners",
         /// A region each side of which touches the river.
         EverySide = "every_side",
@@ -54,9 +54,9 @@ crate::ids! {
 }
 
 crate::ids! {
-    /// What becomes of cards of an exhausted stack that are drawn later.
+    /// The treatment of cards of an exhausted stack that are drawn later.
     pub enum LateCards is "use of late cards" {
-        /// Others come in their place.
+        /// Other cards replace them.
         Replaced = "replaced",
         /// They stay in hand and cannot be played.
         Kept = "kept",
@@ -84,11 +84,11 @@ crate::ids! {
 }
 
 crate::ids! {
-    /// Who wins a tie.
+    /// The winner of a tie.
     pub enum Tie is "way to break a tie" {
-        /// All of them.
+        /// All tied seats win.
         Shared = "shared",
-        /// Who has more markers left.
+        /// The tied seat with more markers left wins.
         MarkersLeft = "markers_left",
     }
 }
@@ -99,7 +99,7 @@ crate::options! {
         false => Judged, "any-card-takes-river-no", "a card that brings any tile brings land";
         true => AllowsMore, "any-card-takes-river-yes", "it can bring one of the river stack";
     };
-    /// Who can play a card plays one.
+    /// A seat that can play a card must play one.
     card_compulsory: bool = [true], ruling 67 {
         false => AllowsMore, "card-compulsory-no", "a seat may play no card";
         true => Judged, "card-compulsory-yes", "a seat that can play a card plays one";
@@ -124,17 +124,17 @@ crate::options! {
         false => Judged, "ends-are-river-no", "an end is no river for Temple, borders and islands";
         true => Judged, "ends-are-river-yes", "an end is river for Temple, borders and islands";
     };
-    /// What an end of the river must have.
+    /// The exit that an end of the river must have.
     exit: Exit = [Exit::Strong], ruling 81 {
         Exit::Weak => Judged, "exit-weak", "a free spot beside an end is an exit";
         Exit::Strong => Judged, "exit-strong", "an exit is a way out of the kingdom";
     };
-    /// A river tile may be laid where it touches no river but an end, and an end may go there.
+    /// A river tile may be laid on a spot that touches no river but an end, and an end may move there.
     fork_at_end: bool = [false], ruling 79 {
         true => AllowsMore, "fork-at-end-yes", "a river tile may touch no river but an end";
         false => Judged, "fork-at-end-no", "a river tile touches river that is no end";
     };
-    /// What an island is.
+    /// The definition of an island.
     island: Island = [Island::Enclosed], ruling 75 {
         Island::OpenCorners => Judged, "island-open-corners", "where river tiles meet at a corner there is a way";
         Island::EverySide => Judged, "island-every-side", "every side of a region on an island touches the river";
@@ -145,12 +145,12 @@ crate::options! {
         true => Judged, "last-round-yes", "the round in which the second stack is exhausted is finished";
         false => Judged, "last-round-no", "the game ends with the turn that exhausts the second stack";
     };
-    /// Cards of an exhausted stack that are drawn later.
+    /// The treatment of cards of an exhausted stack that are drawn later.
     late_cards: LateCards = [LateCards::Replaced], ruling 87 {
         LateCards::Kept => Judged, "late-cards-kept", "cards of an exhausted stack that come later stay in hand";
         LateCards::Replaced => Judged, "late-cards-replaced", "others come in place of such cards";
     };
-    /// Who can place a marker places one.
+    /// A seat that can place a marker must place one.
     marker_compulsory: bool = [false], ruling 68 {
         true => Judged, "marker-compulsory-yes", "a seat that can place a marker places one";
         false => AllowsMore, "marker-compulsory-no", "a seat may place no marker";
@@ -160,12 +160,12 @@ crate::options! {
         RiverByCard::AsFromBag => Judged, "river-by-card-as-from-bag", "a river tile by a card takes the place of an end, and a second follows";
         RiverByCard::AnyWay => Judged, "river-by-card-any-way", "a tile of the river stack by a card is laid in any way";
     };
-    /// Another tile is drawn where a river tile from the bag has no place.
+    /// Another tile is drawn if a river tile from the bag has no place.
     river_redraw: bool = [false], ruling 77 {
         true => Judged, "river-redraw-yes", "another tile is drawn for a river tile without a place";
         false => Judged, "river-redraw-no", "no tile is drawn for a river tile without a place";
     };
-    /// A second tile follows also where a card brought the river tile.
+    /// A second tile follows also if a card brought the river tile.
     second_tile_by_card: bool = [false], ruling 67 {
         true => Judged, "second-tile-by-card-yes", "a second tile follows a river tile by a card";
         false => Judged, "second-tile-by-card-no", "it follows one from the bag alone";
@@ -175,7 +175,7 @@ crate::options! {
         SharedRegion::Split => Judged, "shared-region-split", "seats that share a region divide its points";
         SharedRegion::Full => Judged, "shared-region-full", "each seat that shares a region scores all of it";
     };
-    /// Another tile is drawn where the Temple is discarded.
+    /// Another tile is drawn if the Temple is discarded.
     temple_redraw: bool = [false], ruling 82 {
         true => Judged, "temple-redraw-yes", "another tile is drawn for a discarded Temple";
         false => Judged, "temple-redraw-no", "no tile is drawn for a discarded Temple";
@@ -190,12 +190,12 @@ crate::options! {
         true => Judged, "transport-fills-hand-yes", "the river-transport card is one of the five";
         false => Judged, "transport-fills-hand-no", "the river-transport card does not count";
     };
-    /// The river-transport card is discarded where the river stack is the first to be exhausted.
+    /// The river-transport card is discarded if the river stack is the first to be exhausted.
     transport_goes_with_river: bool = [true], ruling 87 {
         false => Judged, "transport-goes-with-river-no", "the river-transport card is not discarded";
         true => Judged, "transport-goes-with-river-yes", "it goes with the river stack";
     };
-    /// The river-transport card is played only where the river stack has two tiles.
+    /// The river-transport card is played only if the river stack has two tiles.
     transport_needs_two: bool = [false], ruling 84 {
         true => Judged, "transport-needs-two-yes", "no river-transport with fewer than two tiles";
         false => Judged, "transport-needs-two-no", "it may be played with fewer";

@@ -1,85 +1,85 @@
-//! What the table waits for: the steps of a turn, in the order of the rules.
+//! The phase of a game: the steps of a turn, in the order of the rules.
 
 use serde::{Deserialize, Serialize};
 
 use crate::engine::Seat;
 use crate::horus::{Card, Spot, Stack, Tile};
 
-/// What the table waits for.
+/// The phase of a game: the decision that is due.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Phase {
-    /// Nobody: the game has not begun.
+    /// The game has not begun; no decision is due.
     Setup,
-    /// The tile that was drawn from the bag is to be laid.
+    /// The tile that was drawn from the bag must be laid.
     Explore {
         /// The tile.
         tile: Tile,
-        /// Whose turn it is.
+        /// The seat whose turn it is.
         turn: Seat,
     },
-    /// A tile of the river stack is to be laid, because a river tile was.
+    /// A tile of the river stack must be laid, because a river tile was laid.
     SecondTile {
-        /// The card that brought that river tile, where a card did.
+        /// The card that brought that river tile, if a card did.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         card: Option<Card>,
-        /// Whose turn it is.
+        /// The seat whose turn it is.
         turn: Seat,
     },
-    /// A card is to be played.
+    /// A card must be played.
     Expand {
-        /// Whose turn it is.
+        /// The seat whose turn it is.
         turn: Seat,
     },
-    /// The card brings a tile of any stack: which is to be said.
+    /// The card brings a tile of any stack: the stack must be chosen.
     Choose {
         /// The card.
         card: Card,
-        /// Whose turn it is.
+        /// The seat whose turn it is.
         turn: Seat,
     },
-    /// The tile that the card brings is to be laid.
+    /// The tile that the card brings must be laid.
     Reserve {
         /// The card.
         card: Card,
-        /// The stack that it is taken from.
+        /// The stack of the tile.
         stack: Stack,
-        /// Whose turn it is.
+        /// The seat whose turn it is.
         turn: Seat,
     },
     /// A marker can be placed.
     Influence {
         /// The card.
         card: Card,
-        /// Whose turn it is.
+        /// The seat whose turn it is.
         turn: Seat,
     },
-    /// River-transport: a tile of the river stack is to be laid.
+    /// River-transport: a tile of the river stack must be laid.
     Transport {
-        /// How many such tiles are left to lay, this one included.
+        /// The number of tiles left to lay, this one included.
         left: u8,
-        /// Whose turn it is.
+        /// The seat whose turn it is.
         turn: Seat,
     },
     /// River-transport: a marker can be lifted, to be moved.
     Move {
-        /// Whose turn it is.
+        /// The seat whose turn it is.
         turn: Seat,
     },
-    /// River-transport: the marker that was lifted is to be put down.
+    /// River-transport: the lifted marker must be put down.
     Settle {
-        /// Where it stood.
+        /// The old spot of the marker.
         from: Spot,
-        /// Whose turn it is.
+        /// The seat whose turn it is.
         turn: Seat,
     },
-    /// Nobody: the game is over.
+    /// The game is over; no decision is due.
     Over,
 }
 
 impl Phase {
-    /// Whose turn it is.
+    /// Returns the seat whose turn it is.
     #[inline]
     pub fn turn(&self) -> Option<Seat> {
         match *self {
@@ -96,7 +96,7 @@ impl Phase {
         }
     }
 
-    /// What it is called.
+    /// Returns the name of the phase.
     pub fn name(&self) -> &'static str {
         match self {
             Self::Setup => "setup",

@@ -13,25 +13,25 @@ use crate::horus::{CARDS, CARDS_WITH_RANGES, KingdomMap, Spot, State};
 /// Markers of each seat (rules summary, Setup).
 pub(crate) const MARKERS: u8 = 20;
 
-/// Where the ends of the river lie at the start unless a set-up says otherwise (ruling 64).
+/// The default spots of the ends of the river at the start (ruling 64).
 pub const ENDS: [Spot; 2] = [Spot::new(-2, 0), Spot::new(2, 0)];
 
-/// What is agreed before a game.
+/// The set-up that is agreed before a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
     /// The edition, by its dated name.
     pub edition: Edition,
-    /// How many seats.
+    /// The number of seats.
     pub players: u8,
-    /// Which options differ from the usual ones.
+    /// The options that differ from the defaults.
     #[serde(default, skip_serializing_if = "Changes::is_none")]
     pub options: Changes,
-    /// Who begins: drawn unless a seat is named.
+    /// The first player: drawn unless a seat is named.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub starting_player: Option<Seat>,
-    /// Where the western and the eastern end of the river lie at the start.
+    /// The spots of the western and the eastern end of the river at the start.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub river_ends: Option<[Spot; 2]>,
     /// The tiles and cards: the built-in set unless another is given. `board` is read as well.
@@ -43,18 +43,18 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// The game for so many players.
+    /// Returns the game for a number of players.
     pub fn of(players: u8) -> Self {
         let (options, edition) = (Changes::default(), Edition::Horus2008);
         Self { edition, players, options, starting_player: None, river_ends: None, set: None, position: None }
     }
 
-    /// The value of each option: the usual one, or the one that is given.
+    /// Returns the value of each option: the default, or the one that is given.
     pub fn options(&self) -> Options {
         Options::USUAL.with(&self.options)
     }
 
-    /// The set: the one that is given, or the built-in one.
+    /// Returns the set: the one that is given, or the built-in one.
     pub(crate) fn set(&self) -> SetChoice {
         self.set.clone().unwrap_or_else(|| SetChoice::BuiltIn(ASSUMED_SET.id.to_owned()))
     }
@@ -66,7 +66,7 @@ pub struct Rules {
     pub(crate) setup: Setup,
     /// The value of each option.
     pub options: Options,
-    /// How many seats there are.
+    /// The number of seats.
     pub players: u8,
     /// The tiles and cards.
     pub set: Components,

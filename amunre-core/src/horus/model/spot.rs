@@ -1,4 +1,5 @@
-//! Spots: places for a tile on a plane without bounds. Every contact is a whole or a half edge, so all tiles lie on one lattice.
+//! Spots: places for a tile on an unbounded plane. Every contact is a whole or a half edge, so all tiles lie on one
+//! lattice.
 
 use std::fmt;
 
@@ -13,20 +14,20 @@ use crate::horus::model::kingdom::{KingdomMap, MOST_TILES};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Spot {
-    /// To the east.
+    /// The coordinate to the east.
     pub x: i16,
-    /// To the north.
+    /// The coordinate to the north.
     pub y: i16,
 }
 
 /// No tile of a game can lie further out in any direction: each of 120 tiles reaches at most 2 units beyond another.
 pub const FURTHEST: i16 = 240;
 
-/// How many spots touch one tile.
+/// The number of spots that touch one tile.
 pub(crate) const AROUND: usize = 12;
 
-/// The spots that touch a tile, from where it lies: north, east, south, west, each side clockwise. Their order never changes: an
-/// action id is made of it.
+/// The offsets of the spots that touch a tile: north, east, south, west, each side clockwise. Their order never
+/// changes: action ids depend on it.
 pub(crate) const OFFSETS: [(i16, i16); AROUND] =
     [(-1, 2), (0, 2), (1, 2), (2, 1), (2, 0), (2, -1), (1, -2), (0, -2), (-1, -2), (-2, -1), (-2, 0), (-2, 1)];
 
@@ -36,51 +37,51 @@ impl Spot {
         Self { x, y }
     }
 
-    /// Whether a tile can lie so far out.
+    /// Returns true if a tile can lie so far out.
     #[inline]
     pub fn is_within_reach(self) -> bool {
         self.x.unsigned_abs() <= FURTHEST.unsigned_abs() && self.y.unsigned_abs() <= FURTHEST.unsigned_abs()
     }
 
-    /// How far another spot lies to the east and to the north.
+    /// Returns the distances to another spot along both axes.
     #[inline]
     pub(crate) fn to(self, other: Self) -> (u16, u16) {
         (self.x.abs_diff(other.x), self.y.abs_diff(other.y))
     }
 
-    /// Whether two tiles there would lie on each other. A tile lies on itself.
+    /// Returns true if tiles on the two spots would overlap. A tile overlaps itself.
     #[inline]
     pub fn overlaps(self, other: Self) -> bool {
         let (x, y) = self.to(other);
         x < 2 && y < 2
     }
 
-    /// Whether two tiles there touch with a whole edge or half of one. Corners alone do not touch.
+    /// Returns true if tiles on the two spots would touch with a whole edge or half of one. Corners alone do not touch.
     #[inline]
     pub fn touches(self, other: Self) -> bool {
         let (x, y) = self.to(other);
         (x == 2 && y < 2) || (y == 2 && x < 2)
     }
 
-    /// The spot that far from here.
+    /// Returns the spot at this offset.
     #[inline]
     pub(crate) fn step(self, (x, y): (i16, i16)) -> Self {
         Self { x: self.x.saturating_add(x), y: self.y.saturating_add(y) }
     }
 
-    /// The spots that touch a tile here, by the numbers of their offsets.
+    /// Iterates over the spots that touch a tile here, with the numbers of their offsets.
     #[inline]
     pub(crate) fn around(self) -> impl Iterator<Item = (usize, Self)> {
         OFFSETS.into_iter().map(move |offset| self.step(offset)).enumerate()
     }
 
-    /// The spots that touch a tile here.
+    /// Iterates over the spots that touch a tile here.
     pub fn touching(self) -> impl Iterator<Item = Self> {
         self.around().map(|(_, spot)| spot)
     }
 }
 
-/// As it is typed: `4,-2`.
+/// Writes the spot in notation: `4,-2`.
 impl fmt::Display for Spot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{},{}", self.x, self.y)
@@ -103,7 +104,8 @@ impl Argument for Spot {
     }
 }
 
-/// The spots that touch a tile, as a domain: by the tile with the lowest number that touches one, and by where it lies from there.
+/// The spots that touch a tile, as a domain: by the tile with the lowest number that touches one, and the offset from
+/// it.
 #[derive(Clone, Copy, Debug)]
 pub struct Beside;
 

@@ -1,11 +1,11 @@
-//! What is on the table. Fields stand in the order that canonical JSON gives them, so that writing a state sorts nothing.
+//! The state of the table. Fields stand in the order of canonical JSON, so that writing a state needs no sorting.
 
 use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::engine::{Bag, BySeat, Counts, Id as _, KnownTo, Label, PileInfo, Seats};
 use crate::horus::{CardHand, Cards, DrawPile, KingdomMap, Phase, Stack, Tile};
 
-/// What is not there in JSON is nothing, zero, no: a state is written often, and much of it is empty.
+/// Returns true for a default value, which JSON omits: a state is written often, and much of it is empty.
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
@@ -13,45 +13,45 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
 /// The most seats of Horus.
 pub(crate) const MOST_PLAYERS: usize = 4;
 
-/// Everything that is on the table. Small and flat; a view is the same with less known in it.
+/// The state of the table. It is small and flat; a view is a state with fewer known values.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct State {
-    /// The random tiles in the bag: what is in it is public.
+    /// The random tiles in the bag; its content is public.
     pub bag: Bag<Tile, 6>,
     /// The pile of cards.
     pub deck: DrawPile,
-    /// Who knows what is in that pile.
+    /// The viewers who know the content of that pile.
     pub deck_known_to: KnownTo,
     /// Cards that were played or discarded, face up.
     #[serde(default, skip_serializing_if = "is_default")]
     pub discards: Cards,
-    /// How many draws this turn has seen.
+    /// The number of draws in this turn.
     #[serde(default, skip_serializing_if = "is_default")]
     pub draws: DrawCounts,
-    /// How many turns in a row have passed in which no tile was laid.
+    /// The number of successive turns in which no tile was laid.
     #[serde(default, skip_serializing_if = "is_default")]
     pub idle: u8,
     /// The tiles on the table, with the markers on them.
     pub kingdom: KingdomMap,
-    /// What the table waits for.
+    /// The phase: the decision that is due.
     pub phase: Phase,
     /// Random tiles that left the game: they had no place.
     #[serde(default, skip_serializing_if = "is_default")]
     pub removed: Counts<Tile, 6>,
-    /// How many tiles lie in each stack of the reserve.
+    /// The number of tiles in each stack of the reserve.
     pub reserve: Counts<Stack, 5>,
-    /// What belongs to each seat.
+    /// The pieces and values of each seat.
     pub seats: BySeat<SeatState, MOST_PLAYERS>,
     /// The number of the turn, from 1; 0 before the first.
     pub turn: u16,
-    /// Who won; nobody before the end.
+    /// The winners; empty before the end.
     #[serde(default, skip_serializing_if = "is_default")]
     pub winners: Seats,
 }
 
-/// A state in JSON. Its kingdom is on the heap, for a derived reader keeps each field several times on the stack.
+/// A state in JSON. Its kingdom is on the heap, because a derived reader keeps each field several times on the stack.
 #[derive(Deserialize)]
 #[serde(rename = "State", deny_unknown_fields)]
 struct StateJson {
@@ -111,7 +111,7 @@ impl<'de> Deserialize<'de> for State {
     }
 }
 
-/// How many draws there were in this turn so far, pile by pile.
+/// The number of draws in this turn so far, for each pile.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -124,7 +124,7 @@ pub struct DrawCounts {
     pub tiles: u8,
 }
 
-/// What belongs to a seat.
+/// The pieces and values of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -136,21 +136,22 @@ pub struct SeatState {
     /// Points.
     #[serde(default, skip_serializing_if = "is_default")]
     pub score: u16,
-    /// Whether it holds its river-transport card.
+    /// True if it holds its river-transport card.
     #[serde(default, skip_serializing_if = "is_default")]
     pub transport: bool,
 }
 
-/// The first number of the turns by whose phase draws are labelled: a label counts rounds to 255.
+/// The phases of draw labels, each with its first turn: a label counts rounds only to 255.
 const PHASES: [(&str, u16); 3] = [("turn", 0), ("turn_after_255", 255), ("turn_after_510", 510)];
 
 impl State {
-    /// How many seats there are.
+    /// Returns the number of seats.
     pub fn players(&self) -> u8 {
         self.seats.players()
     }
 
-    /// The phase and the round: a turn is one. So a record carries a digest at the end of each turn.
+    /// Returns the phase and the round for records: each turn is a round, so a record has a digest at the end of each
+    /// turn.
     pub(crate) fn phase(&self) -> (&'static str, u8) {
         match self.phase {
             Phase::Setup => ("setup", 0),
@@ -165,13 +166,13 @@ impl State {
         (phase, u8::try_from(self.turn.saturating_sub(before)).unwrap_or(u8::MAX))
     }
 
-    /// How the draws of this turn from a pile are labelled.
+    /// Returns the label of this turn's draws from a pile.
     pub(crate) fn label(&self, pile: &'static PileInfo) -> Label {
         let (phase, round) = self.of_turn();
         Label { pile, phase, round }
     }
 
-    /// How many stacks of the reserve are exhausted.
+    /// Returns the number of exhausted stacks of the reserve.
     pub(crate) fn exhausted(&self) -> usize {
         Stack::ALL.iter().filter(|stack| self.reserve.of(**stack) == 0).count()
     }

@@ -1,9 +1,9 @@
-//! The tiles: what is drawn from the bag, what lies in the reserve, and what a tile is once it lies on the table.
+//! The tiles: random tiles of the bag, stacks of the reserve, and terrain on the table.
 
 use crate::engine::{Id as _, PileInfo};
 
 crate::ids! {
-    /// A random tile, as it comes from the bag.
+    /// A random tile of the bag.
     pub enum Tile is "tile" {
         /// Marsh.
         Marsh = "marsh",
@@ -21,7 +21,7 @@ crate::ids! {
 }
 
 crate::ids! {
-    /// A stack of the reserve, by what its tiles are.
+    /// A stack of the reserve, by the kind of its tiles.
     pub enum Stack is "stack" {
         /// Marsh.
         Marsh = "marsh",
@@ -37,7 +37,7 @@ crate::ids! {
 }
 
 crate::ids! {
-    /// A kind of land: regions are made of it.
+    /// A kind of land; regions consist of land.
     pub enum Land is "kind of land" {
         /// Marsh.
         Marsh = "marsh",
@@ -51,7 +51,7 @@ crate::ids! {
 }
 
 crate::ids! {
-    /// What a tile on the table shows.
+    /// The terrain of a tile on the table.
     pub enum Terrain is "terrain" {
         /// Marsh.
         Marsh = "marsh",
@@ -77,7 +77,7 @@ crate::ids! {
 }
 
 crate::ids! {
-    /// An end of the river, by where it lay at the start.
+    /// An end of the river, by its side at the start.
     pub enum RiverEnd is "end of the river" {
         /// The one that lay in the west.
         West = "west",
@@ -90,56 +90,56 @@ crate::ids! {
 pub const TILES: PileInfo = PileInfo { name: "tiles", items: Tile::NAMES, first: 0 };
 
 impl Tile {
-    /// What kind of land it is; the river and the Temple are none.
+    /// Returns its kind of land; `None` for the river and the Temple.
     pub fn land(self) -> Option<Land> {
         Land::at(self.index())
     }
 }
 
 impl Stack {
-    /// What kind of land its tiles are; the river stack has none.
+    /// Returns the kind of land of its tiles; `None` for the river stack.
     pub fn land(self) -> Option<Land> {
         Land::at(self.index())
     }
 }
 
 impl Land {
-    /// The stack of the reserve with such tiles.
+    /// Returns the stack of the reserve with such tiles.
     pub fn stack(self) -> Stack {
         Stack::at(self.index()).unwrap_or(Stack::Marsh)
     }
 
-    /// Such a random tile.
+    /// Returns the random tile of this land.
     pub fn tile(self) -> Tile {
         Tile::at(self.index()).unwrap_or(Tile::Marsh)
     }
 
-    /// Such a tile on the table.
+    /// Returns the terrain of this land.
     pub fn terrain(self) -> Terrain {
         Terrain::at(self.index()).unwrap_or(Terrain::Marsh)
     }
 }
 
 impl Terrain {
-    /// What kind of land it is: only of land are regions made.
+    /// Returns its kind of land; only land forms regions.
     #[inline]
     pub fn land(self) -> Option<Land> {
         Land::at(self.index())
     }
 
-    /// Whether it counts as river: the start and the two ends do (ruling 64).
+    /// Returns true if it counts as river, as the start and the two ends do (ruling 64).
     #[inline]
     pub fn is_river(self) -> bool {
         matches!(self, Self::River | Self::RiverStart | Self::WestEnd | Self::EastEnd)
     }
 
-    /// Whether it is river and not one of its two ends.
+    /// Returns true if it is river and not one of its two ends.
     #[inline]
     pub fn is_course(self) -> bool {
         matches!(self, Self::River | Self::RiverStart)
     }
 
-    /// The stack of the reserve that it comes from, if not out of the bag.
+    /// Returns the stack of the reserve from which it comes; `None` if it comes from the bag.
     pub fn stack(self) -> Option<Stack> {
         match self {
             Self::River | Self::Necropolis => Some(Stack::River),
@@ -149,7 +149,7 @@ impl Terrain {
 }
 
 impl RiverEnd {
-    /// As a tile on the table.
+    /// Returns its terrain on the table.
     pub fn terrain(self) -> Terrain {
         match self {
             Self::West => Terrain::WestEnd,
@@ -157,7 +157,7 @@ impl RiverEnd {
         }
     }
 
-    /// The other one.
+    /// Returns the other end.
     #[must_use]
     pub fn other(self) -> Self {
         match self {
@@ -168,7 +168,7 @@ impl RiverEnd {
 }
 
 impl Terrain {
-    /// As a person says it.
+    /// Returns the words for it in sentences.
     pub fn words(self) -> &'static str {
         match self {
             Self::RiverStart => "start of the river",

@@ -1,4 +1,4 @@
-//! What a refusal says.
+//! The reasons for refusals, with their sentences.
 
 use serde::Serialize;
 
@@ -8,10 +8,10 @@ use crate::horus::sources::rule;
 use crate::horus::{Card, Decision, RiverEnd, Spot, Stack, Terrain};
 
 crate::violations! {
-    /// Why a command is refused, with the numbers of the case. JSON: `{"wrong_size":{"at":{"x":2,"y":0},…}}`.
-    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
+    /// The reason why a command is refused, with the numbers of the case. JSON: `{"wrong_size":{"at":{"x":2,"y":0},…}}`.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
     #[serde(rename_all = "snake_case")]
-    #[allow(missing_docs)] // the sentence of each says what its fields are
+    #[allow(missing_docs)] // the sentence of each variant explains its fields
     #[non_exhaustive]
     pub enum Violation {
         #[error("there is no {seat}: this table has seats 0 to {}", players.saturating_sub(1))]
@@ -30,7 +30,7 @@ crate::violations! {
         #[error("a tile at {at} touches no tile with an edge{}", Corner(*corner))]
         TouchesNothing {
             at: Spot,
-            /// A tile that it would touch with a corner alone.
+            /// A tile that it would touch only with a corner.
             #[serde(skip_serializing_if = "Option::is_none")]
             corner: Option<Spot>,
         } => rule::TILES_TOUCH,
@@ -107,7 +107,7 @@ crate::violations! {
     }
 }
 
-/// A terrain as a person says it.
+/// A terrain as words in a sentence.
 struct TerrainWords(Terrain);
 
 impl std::fmt::Display for TerrainWords {
@@ -116,7 +116,7 @@ impl std::fmt::Display for TerrainWords {
     }
 }
 
-/// "the " before what there is one of.
+/// Writes "the " before a unique terrain.
 struct Article(Terrain);
 
 impl std::fmt::Display for Article {

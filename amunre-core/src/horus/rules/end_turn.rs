@@ -6,7 +6,7 @@ use crate::horus::model::options::{EmptyBag, EmptyPile};
 use crate::horus::rules::{exhausted, explore, scoring};
 use crate::horus::{Card, Ending, Event, Horus, Rules, State, Violation};
 
-/// Rule `horus/turn/draw`: so many cards.
+/// Rule `horus/turn/draw`: the number of cards to draw up to.
 pub(crate) const HAND: u8 = 5;
 
 /// Draws a card that its seat alone sees.
@@ -20,14 +20,14 @@ pub(crate) fn draw(turn: &mut Turn<'_, Horus>, seat: Seat) -> Result<Hidden<Card
     turn.draw(draw, &deck)
 }
 
-/// How many cards a seat holds at most, and how many it has.
+/// Returns the number of cards that a seat may draw up to the hand limit.
 fn missing(rules: &Rules, state: &State, seat: Seat) -> u16 {
     let own = &state.seats[seat];
     let held = own.hand.number() + u16::from(rules.options.transport_fills_hand && own.transport);
     u16::from(HAND).saturating_sub(held)
 }
 
-/// Ends a turn: everything that a seat could do in it is done.
+/// Ends a turn: the seat has no further decision in it.
 pub(crate) fn end_turn(turn: &mut Turn<'_, Horus>, seat: Seat) -> TurnResult<Horus> {
     let rules = turn.rules();
     for _ in 0..missing(rules, turn.state(), seat) {
@@ -48,7 +48,7 @@ pub(crate) fn end_turn(turn: &mut Turn<'_, Horus>, seat: Seat) -> TurnResult<Hor
     explore::begin_turn(turn, seat.next(rules.players))
 }
 
-/// The discarded cards become the pile, without those of an exhausted stack where these leave the game.
+/// Makes the discarded cards the pile, without those of an exhausted stack if these leave the game.
 fn refill(turn: &mut Turn<'_, Horus>) {
     let (rules, state) = (turn.rules(), turn.state());
     let mut cards = state.discards;
@@ -62,7 +62,7 @@ fn refill(turn: &mut Turn<'_, Horus>) {
     }
 }
 
-/// Rules `horus/end/stacks` and `horus/end/idle`: why the game ends with this turn, if it does.
+/// Rules `horus/end/stacks` and `horus/end/idle`: returns the reason why the game ends with this turn, if it does.
 fn ending(rules: &Rules, state: &State) -> Option<Ending> {
     let is_last_turn = !rules.options.last_round || state.turn.is_multiple_of(u16::from(rules.players));
     let bag_ends = rules.options.empty_bag == EmptyBag::EndsGame && state.bag.number() == 0;
@@ -74,7 +74,7 @@ fn ending(rules: &Rules, state: &State) -> Option<Ending> {
     ends.into_iter().find(|(_, is_so)| *is_so).map(|(ending, _)| ending)
 }
 
-/// The cards that became the pile.
+/// Records that these cards became the pile.
 pub(crate) fn refilled(state: &mut State, cards: crate::horus::Cards) {
     state.discards = state.discards.less(&cards).unwrap_or_default();
     state.deck = Bag::of(cards);

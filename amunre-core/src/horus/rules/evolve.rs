@@ -1,10 +1,10 @@
-//! How an event changes the state.
+//! Applies events to a state.
 
 use crate::engine::Hidden;
 use crate::horus::rules::{end_turn, repair, to_act};
 use crate::horus::{Event, Origin, Phase, Rules, Stack, State};
 
-/// Changes the state as the event says.
+/// Applies an event to the state.
 pub(crate) fn evolve(_rules: &Rules, state: &mut State, event: &Event) {
     match *event {
         Event::FirstPlayerDrawn { .. }

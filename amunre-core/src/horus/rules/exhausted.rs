@@ -7,30 +7,30 @@ use crate::horus::model::options::LateCards;
 use crate::horus::rules::unseen;
 use crate::horus::{Card, Cards, Event, Horus, Rules, Stack, State, Violation};
 
-/// Whether cards of this kind have left the game, or cannot be played: the stack that they show is exhausted.
+/// Returns true if cards of this kind leave the game, because the stack that they show is exhausted.
 #[inline]
 pub(crate) fn is_out(rules: &Rules, state: &State, card: Card) -> bool {
     rules.options.late_cards == LateCards::Replaced && is_dead(state, card)
 }
 
-/// Whether the stack that a card shows is exhausted.
+/// Returns true if the stack that a card shows is exhausted.
 #[inline]
 pub(crate) fn is_dead(state: &State, card: Card) -> bool {
     card.stack().is_some_and(|stack| state.reserve.of(stack) == 0)
 }
 
-/// A tile was taken from a stack: was it the last?
+/// Continues after a tile was taken from a stack: handles the last tile of a stack.
 pub(crate) fn after(turn: &mut Turn<'_, Horus>, stack: Stack) -> TurnResult<Horus> {
     if turn.state().reserve.of(stack) > 0 {
         return Ok(());
     }
     turn.emit(Event::StackExhausted { stack });
-    // of the first stack alone: with the second the game ends, at once or with the round
+    // only for the first stack: with the second the game ends, at once or with the round
     if turn.state().exhausted() == 1 { discard(turn, stack) } else { Ok(()) }
 }
 
-/// Rule `horus/end/cards`: all seats discard their cards of the stack, each by turning them over; what is left of them in the pile
-/// goes too, for everybody can count it (ruling 87).
+/// Rule `horus/end/cards`: all seats discard their cards of the stack, each by turning them over; the rest of these
+/// cards in the pile is removed too, because it can be computed from public information (ruling 87).
 fn discard(turn: &mut Turn<'_, Horus>, stack: Stack) -> TurnResult<Horus> {
     let (rules, number) = (turn.rules(), turn.state().turn);
     for seat in Seat::all(rules.players) {
@@ -58,7 +58,7 @@ fn discard(turn: &mut Turn<'_, Horus>, stack: Stack) -> TurnResult<Horus> {
     Ok(())
 }
 
-/// The name of what a seat turns over: `discards/17/2`.
+/// The name of the cards that a seat turns over: `discards/17/2`.
 #[derive(Clone, Copy)]
 struct DiscardsName {
     turn: u16,
@@ -71,7 +71,7 @@ impl fmt::Display for DiscardsName {
     }
 }
 
-/// What was turned over can have been in that hand.
+/// Checks that the cards turned over can have been in that hand.
 fn check_shown(
     turn: &Turn<'_, Horus>,
     stack: Stack,

@@ -5,7 +5,7 @@ use crate::horus::model::options::RiverByCard;
 use crate::horus::rules::{end_turn, exhausted, influence, placement, river, transport, unseen};
 use crate::horus::{Card, Command, Event, Horus, Land, Origin, Phase, Rules, Stack, State, Violation};
 
-/// The table waits for a card, if the seat has any.
+/// Begins the step: a card is played, if the seat has any.
 pub(crate) fn begin(turn: &mut Turn<'_, Horus>, seat: Seat) -> TurnResult<Horus> {
     let (rules, state) = (turn.rules(), turn.state());
     let own = &state.seats[seat];
@@ -16,14 +16,14 @@ pub(crate) fn begin(turn: &mut Turn<'_, Horus>, seat: Seat) -> TurnResult<Horus>
     Ok(())
 }
 
-/// Whether a seat holds a card that can be played, as far as this copy of the state knows.
+/// Returns whether a seat holds a card that can be played, as far as this copy of the state knows.
 fn holding(rules: &Rules, state: &State, seat: Seat, card: Card) -> Holding {
-    // no unseen card is one that is not in the game, or of which every copy lies elsewhere
+    // an unseen hand holds no card that is not in the game, or of which every copy is elsewhere
     state.seats[seat].hand.can_hold(card, 1, || unseen::copies(rules, state, card))
 }
 
-/// Whether a seat holds no card that could be played; of an unseen hand that may be, if so many cards that nobody can play are
-/// nowhere to be seen.
+/// Returns true if a seat holds no card that it can play. For an unseen hand, returns true if this is possible: enough
+/// unseen cards cannot be played.
 fn has_none_to_play(rules: &Rules, state: &State, seat: Seat) -> bool {
     let own = &state.seats[seat].hand;
     let known = own.known();
@@ -39,7 +39,7 @@ fn has_none_to_play(rules: &Rules, state: &State, seat: Seat) -> bool {
     dead >= u16::from(own.closed.unknown())
 }
 
-/// Rule `horus/turn/expand`: asks the rules whether a card may be played, or none.
+/// Rule `horus/turn/expand`: checks that a card may be played, or none.
 pub(crate) fn check(
     rules: &Rules,
     state: &State,
@@ -67,7 +67,7 @@ pub(crate) fn check(
     }
 }
 
-/// A card is played, or none.
+/// Plays a card, or none.
 pub(crate) fn carry_out(turn: &mut Turn<'_, Horus>, seat: Seat, command: Command) -> TurnResult<Horus> {
     let (rules, state) = (turn.rules(), turn.state());
     match command {
@@ -94,7 +94,7 @@ pub(crate) fn carry_out(turn: &mut Turn<'_, Horus>, seat: Seat, command: Command
     }
 }
 
-/// The cards that may be played.
+/// Lists the cards that may be played.
 pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
     let may_play = |card: &Card| holding(rules, state, seat, *card) != Holding::No && !exhausted::is_dead(state, *card);
     out.push_all(Card::ALL.iter().copied().filter(may_play).map(|card| Command::Play { card }));
@@ -106,7 +106,7 @@ pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl 
     }
 }
 
-/// Rule `horus/turn/any-tile`: whether a card that brings any tile brings one of this stack.
+/// Rule `horus/turn/any-tile`: checks that a card that brings any tile brings one of this stack.
 pub(crate) fn check_take(
     rules: &Rules,
     state: &State,
@@ -122,13 +122,13 @@ pub(crate) fn check_take(
     Ok(true)
 }
 
-/// The stacks that it can bring a tile of.
+/// Lists the stacks from which it can bring a tile.
 pub(crate) fn takes(rules: &Rules, state: &State, out: &mut impl CommandSink<Command>) {
     let may = |stack: &Stack| check_take(rules, state, *stack, &mut crate::engine::FailFast).is_ok();
     out.push_all(Stack::ALL.iter().copied().filter(may).map(|stack| Command::Take { stack }));
 }
 
-/// Rule `horus/turn/reserve`: asks the rules whether the tile that a card brings may be laid so.
+/// Rule `horus/turn/reserve`: checks that the tile of a card may be laid so.
 pub(crate) fn check_tile(
     rules: &Rules,
     state: &State,
@@ -143,7 +143,7 @@ pub(crate) fn check_tile(
     }
 }
 
-/// The tile that a card brings is laid.
+/// Lays the tile of a card.
 pub(crate) fn lay(
     turn: &mut Turn<'_, Horus>,
     seat: Seat,
@@ -166,7 +166,7 @@ pub(crate) fn lay(
     influence::begin(turn, seat, card)
 }
 
-/// Where that tile may be laid.
+/// Lists the placements of that tile.
 pub(crate) fn tiles(rules: &Rules, state: &State, stack: Stack, out: &mut impl CommandSink<Command>) {
     match stack.land() {
         Some(_) => placement::lays(rules, state, out),

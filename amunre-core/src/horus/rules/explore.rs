@@ -4,14 +4,14 @@ use crate::engine::{Checked, CommandSink, DrawRequest, Report, Seat, Turn, TurnR
 use crate::horus::rules::{expand, placement, river, temple};
 use crate::horus::{Command, Event, Horus, Origin, Rules, State, TILES, Terrain, Tile, Violation};
 
-/// The turn of a seat begins.
+/// Begins the turn of a seat.
 pub(crate) fn begin_turn(turn: &mut Turn<'_, Horus>, seat: Seat) -> TurnResult<Horus> {
     let number = turn.state().turn.saturating_add(1);
     turn.emit(Event::TurnBegan { seat, turn: number });
     explore(turn, seat)
 }
 
-/// Rule `horus/turn/explore`: a tile is drawn; from an empty bag none is (ruling 61).
+/// Rule `horus/turn/explore`: draws a tile; an empty bag gives none (ruling 61).
 fn explore(turn: &mut Turn<'_, Horus>, seat: Seat) -> TurnResult<Horus> {
     loop {
         let state = turn.state();
@@ -40,7 +40,7 @@ fn explore(turn: &mut Turn<'_, Horus>, seat: Seat) -> TurnResult<Horus> {
     }
 }
 
-/// Asks the rules whether the tile that was drawn may be laid so.
+/// Checks that the drawn tile may be laid so.
 pub(crate) fn check(
     rules: &Rules,
     state: &State,
@@ -60,7 +60,7 @@ pub(crate) fn check(
     }
 }
 
-/// What a random tile shows when it is laid.
+/// Returns the terrain of a random tile.
 fn terrain(tile: Tile) -> Terrain {
     match tile {
         Tile::River => Terrain::River,
@@ -69,7 +69,7 @@ fn terrain(tile: Tile) -> Terrain {
     }
 }
 
-/// The tile that was drawn is laid.
+/// Lays the drawn tile.
 pub(crate) fn carry_out(turn: &mut Turn<'_, Horus>, seat: Seat, tile: Tile, command: Command) -> TurnResult<Horus> {
     match command {
         Command::Extend { end, to } => {
@@ -84,7 +84,7 @@ pub(crate) fn carry_out(turn: &mut Turn<'_, Horus>, seat: Seat, tile: Tile, comm
     }
 }
 
-/// Where the tile that was drawn may be laid.
+/// Lists the placements of the drawn tile.
 pub(crate) fn commands(rules: &Rules, state: &State, tile: Tile, out: &mut impl CommandSink<Command>) {
     match tile {
         Tile::River => river::bag_commands(rules, state, out),

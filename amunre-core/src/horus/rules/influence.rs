@@ -1,21 +1,21 @@
-//! A marker goes to a region of the size that the card shows (rules summary, Expand your Influence and First Turn).
+//! Placing a marker in a region of the size that the card shows (rules summary, Expand your Influence and First Turn).
 
 use crate::engine::{Checked, CommandSink, Report, Seat, Turn, TurnResult};
 use crate::horus::model::kingdom::PlacedTile;
 use crate::horus::rules::end_turn;
 use crate::horus::{Card, Command, Event, Horus, Phase, Rules, Spot, State, Violation};
 
-/// Rule `horus/turn/first`: whether the size on a card counts as 1.
+/// Rule `horus/turn/first`: returns true if the size on a card counts as 1.
 pub(crate) fn is_first_turn(rules: &Rules, state: &State) -> bool {
     state.turn <= u16::from(rules.players)
 }
 
-/// Whether a card lets a marker into a region of so many tiles now.
+/// Returns true if a card lets a marker into a region of this number of tiles now.
 fn fits(rules: &Rules, state: &State, card: Card, tiles: u8) -> bool {
     if is_first_turn(rules, state) { tiles == 1 } else { card.fits(tiles) }
 }
 
-/// The table waits for a marker, if one can be placed.
+/// Begins the step: a marker is placed, if one can be.
 pub(crate) fn begin(turn: &mut Turn<'_, Horus>, seat: Seat, card: Card) -> TurnResult<Horus> {
     let (rules, state) = (turn.rules(), turn.state());
     if state.seats[seat].markers == 0 || spots(rules, state, card).next().is_none() {
@@ -25,7 +25,7 @@ pub(crate) fn begin(turn: &mut Turn<'_, Horus>, seat: Seat, card: Card) -> TurnR
     Ok(())
 }
 
-/// The tiles where a card lets a marker be placed.
+/// Returns the spots where a card lets a marker be placed.
 pub(crate) fn spots(rules: &Rules, state: &State, card: Card) -> impl Iterator<Item = Spot> {
     let sizes = state.kingdom.sizes();
     let fits = move |region: u8| sizes.get(usize::from(region)).is_some_and(|tiles| fits(rules, state, card, *tiles));
@@ -33,7 +33,7 @@ pub(crate) fn spots(rules: &Rules, state: &State, card: Card) -> impl Iterator<I
     free.filter(move |(number, _)| state.kingdom.region(*number).is_some_and(&fits)).map(|(_, tile)| tile.at)
 }
 
-/// Rules `horus/influence/land` and `horus/influence/free-tile`: the number of a tile where a marker can stand.
+/// Rules `horus/influence/land` and `horus/influence/free-tile`: returns the number of a tile where a marker can stand.
 pub(crate) fn check_tile(state: &State, at: Spot, to: &mut impl Report<Violation>) -> Result<Option<usize>, Violation> {
     let Some((number, tile)) = state.kingdom.at(at).and_then(|number| Some((number, state.kingdom.tile(number)?)))
     else {
@@ -52,7 +52,7 @@ pub(crate) fn check_tile(state: &State, at: Spot, to: &mut impl Report<Violation
     Ok(Some(number))
 }
 
-/// Rule `horus/influence/size`: asks the rules whether a marker may be placed there, or none.
+/// Rule `horus/influence/size`: checks that a marker may be placed there, or none.
 pub(crate) fn check(
     rules: &Rules,
     state: &State,
@@ -74,7 +74,7 @@ pub(crate) fn check(
     }
 }
 
-/// A marker is placed, or none.
+/// Places a marker, or none.
 pub(crate) fn carry_out(turn: &mut Turn<'_, Horus>, seat: Seat, command: Command) -> TurnResult<Horus> {
     match command {
         Command::Mark { at } => turn.emit(Event::MarkerPlaced { seat, at }),
@@ -83,7 +83,7 @@ pub(crate) fn carry_out(turn: &mut Turn<'_, Horus>, seat: Seat, command: Command
     end_turn::end_turn(turn, seat)
 }
 
-/// What may be done with a marker.
+/// Lists the commands for a marker.
 pub(crate) fn commands(rules: &Rules, state: &State, card: Card, out: &mut impl CommandSink<Command>) {
     out.push_all(spots(rules, state, card).map(|at| Command::Mark { at }));
     if !rules.options.marker_compulsory {

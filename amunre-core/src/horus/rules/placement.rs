@@ -1,10 +1,11 @@
-//! Playing Tiles: where any tile may be laid (rules summary, Playing Tiles; The River Nile on blocked ends).
+//! Playing Tiles: the legal spots for any tile (rules summary, Playing Tiles; The River Nile on blocked ends).
 
 use crate::engine::{Checked, CommandSink, Id as _, Report};
 use crate::horus::model::spot::FURTHEST;
 use crate::horus::{Command, RiverEnd, Rules, Spot, State, Violation};
 
-/// Rules `horus/tiles/range`, `horus/tiles/overlap` and `horus/tiles/touch`: whether a tile can lie there beside the others.
+/// Rules `horus/tiles/range`, `horus/tiles/overlap` and `horus/tiles/touch`: checks that a tile can lie there beside
+/// the others.
 pub(crate) fn check_spot(state: &State, at: Spot, to: &mut impl Report<Violation>) -> Checked<Violation> {
     if !at.is_within_reach() {
         return to.report(Violation::OutOfRange { at, most: FURTHEST });
@@ -19,7 +20,7 @@ pub(crate) fn check_spot(state: &State, at: Spot, to: &mut impl Report<Violation
     to.report(Violation::TouchesNothing { at, corner })
 }
 
-/// Rule `horus/river/blocked`: no tile takes its exit from an end of the river.
+/// Rule `horus/river/blocked`: checks that no tile takes its exit from an end of the river.
 pub(crate) fn check_ends(
     rules: &Rules,
     state: &State,
@@ -35,26 +36,26 @@ pub(crate) fn check_ends(
     Ok(stands)
 }
 
-/// Whether a tile of any kind may be laid there.
+/// Checks that a tile of any kind may be laid there.
 pub(crate) fn check(rules: &Rules, state: &State, at: Spot, to: &mut impl Report<Violation>) -> Checked<Violation> {
-    // of a spot that cannot be nothing more is asked
+    // for an impossible spot nothing more is checked
     Ok(check_spot(state, at, to)? && check_ends(rules, state, at, to)?)
 }
 
-/// Whether a tile on a free spot leaves both ends of the river an exit.
+/// Returns true if a tile on a free spot leaves both ends of the river an exit.
 #[inline]
 pub(crate) fn leaves_exits(rules: &Rules, state: &State, at: Spot) -> bool {
     RiverEnd::ALL.iter().all(|end| !state.kingdom.blocks(at, *end, rules.options.exit))
 }
 
-/// The spots where any tile may be laid.
+/// Returns the spots where any tile may be laid.
 #[inline]
 pub(crate) fn spots(rules: &Rules, state: &State) -> impl Iterator<Item = Spot> {
     state.kingdom.frontier().filter(|at| leaves_exits(rules, state, *at))
 }
 
-/// The commands that lay a tile of land.
+/// Lists the commands that lay a tile of land.
 pub(crate) fn lays(rules: &Rules, state: &State, out: &mut impl CommandSink<Command>) {
-    // one after the other, and not `extend`: what goes through nested iterators at once goes quicker
+    // one by one, not with `extend`: internal iteration is faster with nested iterators
     spots(rules, state).for_each(|at| out.push(Command::Lay { at }));
 }

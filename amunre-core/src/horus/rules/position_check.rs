@@ -1,4 +1,4 @@
-//! Which positions can be: what is conserved, and how tiles lie.
+//! Checks of a position: conserved quantities, and the placement of tiles.
 
 use crate::engine::{Id as _, KnownTo, Positions, SetupError};
 use crate::horus::model::kingdom::{MOST_TILES, PlacedTile};
@@ -53,10 +53,10 @@ impl Positions for Horus {
     }
 }
 
-/// No game goes on for so many turns.
+/// The most turns of a game.
 const MOST_TURNS: u16 = 400;
 
-/// Every tile of the set is somewhere.
+/// Checks that every tile of the set is in one place.
 fn check_tiles(rules: &Rules, state: &State) -> PositionCheck {
     let set = &rules.set;
     let lying = |terrain: Terrain| -> u16 {
@@ -96,7 +96,7 @@ fn check_tiles(rules: &Rules, state: &State) -> PositionCheck {
             return Err(SetupError::new(format_args!("kingdom: {field}"), found, "1"));
         }
     }
-    // more from a stack than it had would be fewer from the bag than left it
+    // more tiles from a stack than it had would mean fewer from the bag than left it
     for stack in Stack::ALL {
         if state.reserve.of(*stack) > set.reserve.of(*stack) {
             let expected = format_args!("at most {}", set.reserve.of(*stack));
@@ -113,7 +113,7 @@ fn check_tiles(rules: &Rules, state: &State) -> PositionCheck {
     Ok(())
 }
 
-/// Every card of the set is somewhere.
+/// Checks that every card of the set is in one place.
 fn check_cards(rules: &Rules, state: &State) -> PositionCheck {
     let hands: u16 = state.seats.iter().map(|(_, seat)| seat.hand.number()).sum();
     let number = hands + u16::from(state.deck.number()) + state.discards.total();
@@ -138,7 +138,7 @@ fn check_cards(rules: &Rules, state: &State) -> PositionCheck {
     Ok(())
 }
 
-/// Every marker is somewhere, and stands on land.
+/// Checks that every marker is in one place, and stands on land.
 fn check_markers(state: &State) -> PositionCheck {
     for (seat, own) in state.seats.iter() {
         let standing = state.kingdom.tiles().filter(|tile| tile.marker == Some(seat)).count();
@@ -162,14 +162,15 @@ fn check_markers(state: &State) -> PositionCheck {
     Ok(())
 }
 
-/// How many random tiles a turn can draw: one, and one for each that has no place where another is drawn for it.
+/// Returns the most random tiles that a turn can draw: one, and one for each that has no place if another is drawn for
+/// it.
 fn most_drawn(rules: &Rules) -> u8 {
     let (options, bag) = (&rules.options, &rules.set.bag);
     let instead = |is_drawn: bool, tile: Tile| if is_drawn { bag.of(tile) } else { 0 };
     1 + instead(options.temple_redraw, Tile::Temple) + instead(options.river_redraw, Tile::River)
 }
 
-/// What is counted in a game that is not over.
+/// Checks the counters of a game that is not over.
 fn check_counts(rules: &Rules, state: &State) -> PositionCheck {
     let players = state.players();
     if state.turn == 0 || state.turn > MOST_TURNS {
@@ -198,7 +199,7 @@ fn check_counts(rules: &Rules, state: &State) -> PositionCheck {
     }
 }
 
-/// Whether a position is the whole truth: a game starts from nothing less.
+/// Checks that a position has no unknown cards: a game cannot start from a view.
 pub(crate) fn check_whole(state: &State) -> PositionCheck {
     let expected = "every card of it: a game starts from the truth";
     for (seat, own) in state.seats.iter() {
@@ -209,7 +210,7 @@ pub(crate) fn check_whole(state: &State) -> PositionCheck {
     if state.deck.is_known() { Ok(()) } else { Err(SetupError::new("position.deck", "a view", expected)) }
 }
 
-/// The table waits for a seat, and for something that it can do.
+/// Checks that the phase belongs to a seat that has a legal command.
 fn check_step(rules: &Rules, state: &State) -> PositionCheck {
     let refuse = |expected: &str| Err(SetupError::new("phase", state.phase.name(), expected));
     let Some(seat) = state.phase.turn() else {
@@ -238,12 +239,12 @@ fn check_step(rules: &Rules, state: &State) -> PositionCheck {
     }
     let mut list = Vec::new();
     to_act::commands(rules, state, seat, &mut list);
-    // to decline is no reason for the table to wait
+    // declining alone is no decision
     let is_some = list.iter().any(|command| *command != crate::horus::Command::Done);
     if is_some { Ok(()) } else { refuse("a step in which the seat can do something") }
 }
 
-/// How the tiles lie: none on another, all together, the river in one piece, its ends with an exit.
+/// Checks the placement of the tiles: no overlaps, all connected, the river in one piece, its ends with an exit.
 fn check_kingdom(rules: &Rules, kingdom: &KingdomMap) -> PositionCheck {
     let tile = |number: usize| format!("kingdom.{number}");
     let spots: Vec<Spot> = kingdom.spots().collect();
@@ -281,7 +282,7 @@ fn check_kingdom(rules: &Rules, kingdom: &KingdomMap) -> PositionCheck {
     Ok(())
 }
 
-/// A river tile that does not hang together with the first.
+/// Returns a river tile that is not connected to the first.
 fn apart(rivers: &[(usize, Spot)]) -> Option<(usize, Spot)> {
     let mut reached = vec![false; rivers.len().min(MOST_TILES)];
     if let Some(first) = reached.first_mut() {

@@ -1,4 +1,4 @@
-//! What a referee's ruling can put right on a table.
+//! Repairs by a referee at the table.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,26 +12,26 @@ use crate::horus::{Event, Rules, Spot, State};
 pub enum Repair {
     /// A marker of a seat comes from its supply to a tile.
     PutMarker {
-        /// Where.
+        /// The spot of the tile.
         at: Spot,
-        /// Whose.
+        /// The seat that owns the marker.
         seat: Seat,
     },
-    /// The marker on a tile goes back to the supply of its seat.
+    /// The marker on a tile returns to the supply of its seat.
     TakeMarker {
-        /// Where.
+        /// The spot of the tile.
         at: Spot,
     },
-    /// A seat holds its river-transport card, or does not.
+    /// The river-transport card of a seat is given to it, or taken away.
     SetTransport {
-        /// Whether it does.
+        /// True if the seat holds the card.
         holds: bool,
-        /// Who.
+        /// The seat.
         seat: Seat,
     },
 }
 
-/// Carries a repair out.
+/// Applies a repair to the state.
 pub(crate) fn carry_out(state: &mut State, repair: Repair) {
     match repair {
         Repair::PutMarker { at, seat } => {
@@ -49,7 +49,7 @@ pub(crate) fn carry_out(state: &mut State, repair: Repair) {
     }
 }
 
-/// Whether an event is a repair that can be made at this table.
+/// Checks that an event is a repair that can be made at this table.
 pub(crate) fn check(rules: &Rules, state: &State, event: &Event) -> Result<(), SetupError> {
     let Event::Repaired { repair } = *event else {
         return Err(SetupError::new("event", "not a repair", "a repair: only a ruling puts right"));

@@ -8,18 +8,18 @@ use crate::horus::{
     Card, Command, Event, Horus, Origin, Phase, RiverEnd, Rules, Spot, Stack, State, Terrain, Violation,
 };
 
-/// Whether a tile is river for what lies beside it: Temple, regions, islands (ruling 64).
+/// Returns true if a tile counts as river for its neighbours: Temple, regions, islands (ruling 64).
 #[inline]
 pub(crate) fn is_river(rules: &Rules, terrain: Terrain) -> bool {
     terrain.is_course() || (rules.options.ends_are_river && terrain.is_river())
 }
 
-/// Whether a tile is one that a river tile of the reserve, or an end that moves, may be laid beside (ruling 79).
+/// Returns true if a river tile of the reserve, or an end that moves, may be laid beside this tile (ruling 79).
 fn is_bank(rules: &Rules, terrain: Terrain) -> bool {
     terrain.is_course() || (rules.options.fork_at_end && terrain.is_river())
 }
 
-/// Rule `horus/river/extend`: a river tile takes the place of an end, which goes elsewhere: beside that tile, as where it came from
+/// Rule `horus/river/extend`: checks that a river tile replaces an end, which moves: beside that tile if it came from
 /// the bag (`is_beside_new`), else beside any river tile that is no end.
 pub(crate) fn check_extend(
     rules: &Rules,
@@ -31,7 +31,7 @@ pub(crate) fn check_extend(
 ) -> Checked<Violation> {
     let river = state.kingdom.end(end);
     let mut stands = if spot.overlaps(river) {
-        // where the end was there is river then
+        // the spot of the end is river then
         to.report(Violation::Overlaps { at: spot, other: river, terrain: Terrain::River })?
     } else {
         placement::check_spot(state, spot, to)?
@@ -55,12 +55,12 @@ pub(crate) fn check_extend(
     Ok(stands)
 }
 
-/// Whether a spot lies beside a river tile that counts for branches and for ends that move.
+/// Returns true if a spot lies beside a river tile that counts for branches and for ends that move.
 fn is_beside(rules: &Rules, state: &State, spot: Spot) -> bool {
     state.kingdom.touching(spot).any(|tile| is_bank(rules, tile.terrain))
 }
 
-/// Asks the rules whether a tile of the river stack may be laid so: as river, or with the necropolis up.
+/// Checks that a tile of the river stack may be laid so: as river, or with the necropolis up.
 pub(crate) fn check_reserve(
     rules: &Rules,
     state: &State,
@@ -76,7 +76,7 @@ pub(crate) fn check_reserve(
             if !is_beside(rules, state, at) {
                 stands = to.report(Violation::NotBesideRiver { at })?;
             }
-            // of a spot that cannot be nothing more is asked
+            // for an impossible spot nothing more is checked
             Ok(stands && placement::check_ends(rules, state, at, to)?)
         }
         Command::Necropolis { at } => placement::check(rules, state, at, to),
@@ -84,20 +84,20 @@ pub(crate) fn check_reserve(
     }
 }
 
-/// Returns true if the tile of the river stack that is to be laid is the first one that a card brings, and is laid as one from the
-/// bag. Where no end can go anywhere it is laid in any way (ruling 90).
+/// Returns true if the tile of the river stack to be laid is the first one that a card brings, and is laid like a tile
+/// from the bag. If no end can move, it is laid in any way (ruling 90).
 fn is_as_from_bag(rules: &Rules, state: &State) -> bool {
     let is_first = matches!(state.phase, Phase::Reserve { .. } | Phase::Transport { left: transport::TILES, .. });
     rules.options.river_by_card == RiverByCard::AsFromBag && is_first && has_place_from_bag(rules, state)
 }
 
-/// Whether a river tile from the bag may take the place of an end, which goes to a free spot beside it.
+/// Returns true if a river tile from the bag may replace an end, which moves to a free spot beside it.
 fn may_extend(rules: &Rules, state: &State, end: RiverEnd, to: Spot) -> bool {
     let exit = rules.options.exit;
     !state.kingdom.blocks(to, end.other(), exit) && state.kingdom.would_exit(to, exit)
 }
 
-/// How a river tile from the bag may be laid.
+/// Lists the placements of a river tile from the bag.
 pub(crate) fn bag_commands(rules: &Rules, state: &State, out: &mut impl CommandSink<Command>) {
     for end in RiverEnd::ALL.iter().copied() {
         let river = state.kingdom.end(end);
@@ -107,13 +107,13 @@ pub(crate) fn bag_commands(rules: &Rules, state: &State, out: &mut impl CommandS
     }
 }
 
-/// Whether a river tile from the bag can be laid at all (ruling 77).
+/// Returns true if a river tile from the bag can be laid at all (ruling 77).
 pub(crate) fn has_place_from_bag(rules: &Rules, state: &State) -> bool {
     let has_place = |end: &RiverEnd| state.kingdom.free_beside(*end).any(|to| may_extend(rules, state, *end, to));
     RiverEnd::ALL.iter().any(has_place)
 }
 
-/// What may be done with a tile of the river stack.
+/// Lists the placements of a tile of the river stack.
 pub(crate) fn reserve_commands(rules: &Rules, state: &State, out: &mut impl CommandSink<Command>) {
     if is_as_from_bag(rules, state) {
         return bag_commands(rules, state, out);
@@ -142,13 +142,13 @@ pub(crate) fn reserve_commands(rules: &Rules, state: &State, out: &mut impl Comm
     });
 }
 
-/// A river tile takes the place of an end.
+/// Replaces an end by a river tile and moves the end.
 pub(crate) fn extend(turn: &mut Turn<'_, Horus>, seat: Seat, end: RiverEnd, to: Spot, from: Origin) {
     let at = turn.state().kingdom.end(end);
     turn.emit(Event::RiverExtended { seat, end, at, to, from });
 }
 
-/// Rule `horus/river/second-tile`: a tile of the river stack follows, if there is one (ruling 78).
+/// Rule `horus/river/second-tile`: begins the laying of a tile of the river stack, if there is one (ruling 78).
 pub(crate) fn second_tile(turn: &mut Turn<'_, Horus>, seat: Seat, card: Option<Card>) -> TurnResult<Horus> {
     if turn.state().reserve.of(Stack::River) > 0 {
         turn.emit(Event::StepBegan { phase: Phase::SecondTile { card, turn: seat } });
@@ -157,7 +157,7 @@ pub(crate) fn second_tile(turn: &mut Turn<'_, Horus>, seat: Seat, card: Option<C
     after_second_tile(turn, seat, card)
 }
 
-/// The turn goes on after the second tile.
+/// Continues the turn after the second tile.
 pub(crate) fn after_second_tile(turn: &mut Turn<'_, Horus>, seat: Seat, card: Option<Card>) -> TurnResult<Horus> {
     match card {
         None => expand::begin(turn, seat),
@@ -165,7 +165,7 @@ pub(crate) fn after_second_tile(turn: &mut Turn<'_, Horus>, seat: Seat, card: Op
     }
 }
 
-/// A tile of the river stack is laid. Says whether it was laid as river.
+/// Lays a tile of the river stack. Returns true if it was laid as river.
 pub(crate) fn lay_reserve(
     turn: &mut Turn<'_, Horus>,
     seat: Seat,

@@ -1,4 +1,4 @@
-//! Scoring: each region goes to whoever has the most markers in it (rules summary, Scoring).
+//! Scoring: each region goes to the seats with the most markers in it (rules summary, Scoring).
 
 use crate::engine::{Seat, Seats, Turn};
 use crate::horus::model::kingdom::Region;
@@ -6,10 +6,11 @@ use crate::horus::model::options::{Doublings, SharedRegion, Tie};
 use crate::horus::rules::river;
 use crate::horus::{Event, Horus, KingdomMap, Rules, State, Terrain};
 
-/// Rule `horus/regions/value`: no region counts more.
+/// Rule `horus/regions/value`: the highest value of a region.
 pub(crate) const MOST: u8 = 10;
 
-/// Rules `horus/regions/value`, `horus/regions/island` and `horus/temple/doubles`: what a region is worth (ruling 76).
+/// Rules `horus/regions/value`, `horus/regions/island` and `horus/temple/doubles`: returns the value of a region
+/// (ruling 76).
 pub fn value(tiles: u8, island: bool, temple: bool, doublings: Doublings) -> u8 {
     let factor = match (island, temple, doublings) {
         (false, false, _) => 1,
@@ -19,17 +20,17 @@ pub fn value(tiles: u8, island: bool, temple: bool, doublings: Doublings) -> u8 
     tiles.saturating_mul(factor).min(MOST)
 }
 
-/// A region, and what it is worth as things are.
+/// A region and its current value.
 pub(crate) struct Worth {
     pub(crate) region: Region,
-    /// Whether it lies on an island.
+    /// True if the region lies on an island.
     pub(crate) island: bool,
-    /// Whether it lies beside the Temple.
+    /// True if the region lies beside the Temple.
     pub(crate) temple: bool,
     pub(crate) points: u8,
 }
 
-/// What all regions are worth.
+/// Returns all regions with their values.
 pub(crate) fn worth(rules: &Rules, kingdom: &KingdomMap) -> impl Iterator<Item = Worth> {
     let islands = kingdom.on_islands(rules.options.island, |terrain| river::is_river(rules, terrain));
     kingdom.regions(rules.players).map(move |region| {
@@ -40,7 +41,7 @@ pub(crate) fn worth(rules: &Rules, kingdom: &KingdomMap) -> impl Iterator<Item =
     })
 }
 
-/// All regions are scored, and the game is over.
+/// Scores all regions and ends the game.
 pub(crate) fn end(turn: &mut Turn<'_, Horus>) {
     let rules = turn.rules();
     let kingdom = turn.state().kingdom;
@@ -59,13 +60,13 @@ pub(crate) fn end(turn: &mut Turn<'_, Horus>) {
     turn.emit(Event::GameEnded { winners });
 }
 
-/// Rule `horus/scoring/control`: who has the most markers in a region; nobody where there are none.
+/// Rule `horus/scoring/control`: returns the seats with the most markers in a region; none without markers.
 pub(crate) fn masters(region: &Region) -> Seats {
     let most = region.markers.iter().map(|(_, markers)| *markers).max().unwrap_or(0);
     region.markers.iter().filter(|(_, markers)| **markers == most && most > 0).map(|(seat, _)| seat).collect()
 }
 
-/// Rule `horus/scoring/winner`: who has the most points (ruling 88).
+/// Rule `horus/scoring/winner`: returns the seats with the most points (ruling 88).
 fn winners(rules: &Rules, state: &State) -> Seats {
     let rank = |seat: Seat| {
         let own = &state.seats[seat];

@@ -1,4 +1,4 @@
-//! Setup: a set-up is checked and compiled, and what everybody starts with (rules summary, Setup).
+//! Setup: a set-up is checked and compiled, and the initial state is made (rules summary, Setup).
 
 use crate::engine::{
     Bag, BySeat, Counts, DrawRequest, Id as _, KnownTo, Positions as _, START_LOTS, Seat, Seats, SetupError, StartLot,
@@ -62,7 +62,7 @@ fn start_of_the_river(setup: &Setup, options: Options) -> Result<Box<KingdomMap>
     }
 }
 
-/// Rule `horus/setup/start`: 20 markers and a river-transport card for everybody; five cards follow.
+/// Rule `horus/setup/start`: gives 20 markers and a river-transport card to every seat; five cards follow.
 pub(crate) fn initial(rules: &Rules) -> State {
     if let Some(stated) = &rules.setup.position {
         return **stated;
@@ -88,7 +88,7 @@ pub(crate) fn initial(rules: &Rules) -> State {
     }
 }
 
-/// The first player is drawn, the cards are dealt, the first turn begins. From a stated position nothing happens by itself.
+/// Draws the first player, deals the cards and begins the first turn. From a stated position nothing happens.
 pub(crate) fn start(rules: &Rules, turn: &mut Turn<'_, Horus>) -> TurnResult<Horus> {
     if rules.setup.position.is_some() {
         return Ok(());

@@ -16,7 +16,7 @@ pub(crate) fn check(rules: &Rules, state: &State, at: Spot, to: &mut impl Report
     Ok(stands)
 }
 
-/// Whether the Temple may lie on a spot as far as what it touches goes.
+/// Returns true if the tiles that touch a spot allow the Temple there.
 pub(crate) fn is_place(rules: &Rules, state: &State, at: Spot) -> bool {
     let (mut river, mut region) = (false, false);
     for tile in state.kingdom.touching(at) {
@@ -26,7 +26,7 @@ pub(crate) fn is_place(rules: &Rules, state: &State, at: Spot) -> bool {
     river && !region
 }
 
-/// Rule `horus/temple/discarded`: whether there is any place for it.
+/// Rule `horus/temple/discarded`: returns true if there is any place for it.
 pub(crate) fn has_place(rules: &Rules, state: &State) -> bool {
     placement::spots(rules, state).any(|at| is_place(rules, state, at))
 }

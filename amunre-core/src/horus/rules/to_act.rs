@@ -1,4 +1,4 @@
-//! Rule `horus/turn/order`: whose turn it is, and what the table waits for.
+//! Rule `horus/turn/order`: the seat whose turn it is, and its decision.
 
 use serde::Serialize;
 
@@ -6,7 +6,7 @@ use crate::engine::{Checked, CollectAll, CommandSink, Report, Seat, Seats, Turn,
 use crate::horus::rules::{expand, explore, influence, river, transport};
 use crate::horus::{Command, Horus, Phase, Rules, State, Tile, Violation};
 
-/// What a seat owes.
+/// The decision that a seat must make.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Decision {
@@ -16,7 +16,7 @@ pub enum Decision {
     RiverTile,
     /// To play a card.
     Card,
-    /// To say which stack a card takes from.
+    /// To choose the stack of a card.
     Stack,
     /// To lay the tile that a card brings.
     CardTile,
@@ -29,7 +29,7 @@ pub enum Decision {
 }
 
 impl Decision {
-    /// As what the table waits for.
+    /// Returns a noun phrase for the decision.
     pub fn noun(self) -> &'static str {
         match self {
             Self::Tile => "the tile that was drawn",
@@ -43,7 +43,7 @@ impl Decision {
         }
     }
 
-    /// What its seat does.
+    /// Returns a verb phrase for the decision.
     pub(crate) fn verb(self) -> &'static str {
         match self {
             Self::Tile => "lays the tile that was drawn",
@@ -58,13 +58,13 @@ impl Decision {
     }
 }
 
-/// The seats that the table waits for.
+/// Returns the seats that must act.
 #[inline]
 pub(crate) fn to_act(state: &State) -> Seats {
     state.phase.turn().map_or(Seats::NONE, Seats::only)
 }
 
-/// What the table waits for.
+/// Returns the decision of a phase.
 fn waits_for(phase: &Phase) -> Option<Decision> {
     Some(match phase {
         Phase::Setup | Phase::Over => return None,
@@ -79,12 +79,12 @@ fn waits_for(phase: &Phase) -> Option<Decision> {
     })
 }
 
-/// What a seat owes.
+/// Returns the decision of a seat, if it must act.
 pub(crate) fn decision(state: &State, seat: Seat) -> Option<Decision> {
     if state.phase.turn() == Some(seat) { waits_for(&state.phase) } else { None }
 }
 
-/// Whether a command is one of this step of a turn.
+/// Returns true if a command belongs to this step of a turn.
 fn is_of_step(phase: &Phase, command: Command) -> bool {
     use Command::{Branch, Done, Extend, Lay, Lift, Mark, Necropolis, Pass, Play, Take, Transport};
     let is_laying = matches!(command, Lay { .. } | Extend { .. } | Branch { .. } | Necropolis { .. });
@@ -99,7 +99,7 @@ fn is_of_step(phase: &Phase, command: Command) -> bool {
     }
 }
 
-/// Asks the rules whether a command may be, before anything happens.
+/// Checks a command before anything happens.
 pub(crate) fn check(
     rules: &Rules,
     state: &State,
@@ -122,7 +122,7 @@ pub(crate) fn check(
         return to.report(Violation::WrongStep { command: command.name(), phase: state.phase.name(), owed });
     }
     if !stands {
-        // what another seat could do says nothing to this one
+        // the rules of another seat's step do not concern this one
         return Ok(false);
     }
     match state.phase {
@@ -141,15 +141,15 @@ pub(crate) fn check(
     }
 }
 
-/// Every rule that forbids a command.
+/// Returns every rule that forbids a command.
 pub(crate) fn violations(rules: &Rules, state: &State, seat: Seat, command: Command) -> Vec<Violation> {
     let mut all = CollectAll::default();
-    // who hears all stops at none
+    // a collecting report never stops
     let _ = check(rules, state, seat, command, &mut all);
     all.0
 }
 
-/// Carries out a command that may be.
+/// Carries out a legal command.
 pub(crate) fn carry_out(turn: &mut Turn<'_, Horus>, seat: Seat, command: Command) -> TurnResult<Horus> {
     match turn.state().phase {
         Phase::Setup | Phase::Over => Ok(()),
@@ -174,7 +174,7 @@ pub(crate) fn carry_out(turn: &mut Turn<'_, Horus>, seat: Seat, command: Command
     }
 }
 
-/// What a seat may do.
+/// Lists the legal commands of a seat.
 pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
     if state.phase.turn() != Some(seat) || seat.number() >= rules.players {
         return;
@@ -192,7 +192,7 @@ pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl 
     }
 }
 
-/// The tile that is in somebody's hand, to be laid.
+/// Returns the tile that was drawn and must be laid.
 pub(crate) fn drawn(phase: &Phase) -> Option<Tile> {
     match phase {
         Phase::Explore { tile, .. } => Some(*tile),

@@ -5,16 +5,16 @@ use crate::horus::rules::influence::{check_tile, is_first_turn};
 use crate::horus::rules::{end_turn, river};
 use crate::horus::{Command, Event, Horus, Phase, Rules, Spot, Stack, State, Violation};
 
-/// Rule `horus/transport/tiles`: how many tiles of the river stack are laid.
+/// Rule `horus/transport/tiles`: the number of tiles of the river stack that are laid.
 pub(crate) const TILES: u8 = 2;
 
-/// Whether the river stack has as many tiles as must be laid (ruling 84).
+/// Returns true if the river stack has as many tiles as must be laid (ruling 84).
 #[inline]
 fn has_tiles(rules: &Rules, state: &State) -> bool {
     !rules.options.transport_needs_two || state.reserve.of(Stack::River) >= TILES
 }
 
-/// Whether a seat may play its river-transport card.
+/// Returns true if a seat may play its river-transport card.
 #[inline]
 pub(crate) fn may_play(rules: &Rules, state: &State, seat: Seat) -> bool {
     state.seats[seat].transport
@@ -33,13 +33,13 @@ pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, to: &mut impl Repo
     if may_play(rules, state, seat) { Ok(true) } else { to.report(Violation::TransportLater { seat }) }
 }
 
-/// The card is played.
+/// Plays the card.
 pub(crate) fn play(turn: &mut Turn<'_, Horus>, seat: Seat) -> TurnResult<Horus> {
     turn.emit(Event::TransportPlayed { seat });
     next_tile(turn, seat, TILES)
 }
 
-/// The table waits for a tile of the river stack, as long as there is one (ruling 84).
+/// Begins the laying of a tile of the river stack, as long as there is one (ruling 84).
 pub(crate) fn next_tile(turn: &mut Turn<'_, Horus>, seat: Seat, left: u8) -> TurnResult<Horus> {
     let left = left.min(turn.state().reserve.of(Stack::River));
     if left > 0 {
@@ -49,30 +49,30 @@ pub(crate) fn next_tile(turn: &mut Turn<'_, Horus>, seat: Seat, left: u8) -> Tur
     begin_move(turn, seat)
 }
 
-/// A tile of the river stack is laid.
+/// Lays a tile of the river stack.
 pub(crate) fn lay(turn: &mut Turn<'_, Horus>, seat: Seat, left: u8, command: Command) -> TurnResult<Horus> {
     river::lay_reserve(turn, seat, command)?;
     next_tile(turn, seat, left.saturating_sub(1))
 }
 
-/// Whether a region borders the river (rulings 64 and 85).
+/// Returns true if a region borders the river (rulings 64 and 85).
 fn is_at_river(rules: &Rules, state: &State, region: u8) -> bool {
     state.kingdom.borders(region, |terrain| river::is_river(rules, terrain))
 }
 
-/// The regions that border the river, by their lowest numbers.
+/// Returns the regions that border the river, by their lowest numbers.
 fn bordering(rules: &Rules, state: &State) -> impl Iterator<Item = u8> {
     let first = |number: usize| state.kingdom.region(number).filter(|region| usize::from(*region) == number);
     let regions = (0..state.kingdom.number()).filter_map(first);
     regions.filter(|region| is_at_river(rules, state, *region))
 }
 
-/// Whether a marker can go from a region to another one.
+/// Returns true if a marker can go from a region to another one.
 fn has_target(rules: &Rules, state: &State, from: u8) -> bool {
     bordering(rules, state).any(|region| region != from && state.kingdom.has_room(region))
 }
 
-/// The markers of a seat that can be moved.
+/// Returns the markers of a seat that can be moved.
 fn movable(rules: &Rules, state: &State, seat: Seat) -> impl Iterator<Item = Spot> {
     let own = state.kingdom.tiles().enumerate().filter(move |(_, tile)| tile.marker == Some(seat));
     let can_move = |number: usize| {
@@ -82,7 +82,7 @@ fn movable(rules: &Rules, state: &State, seat: Seat) -> impl Iterator<Item = Spo
     own.filter(move |(number, _)| can_move(*number).is_some()).map(|(_, tile)| tile.at)
 }
 
-/// The table waits for a marker to be moved, if one can be.
+/// Begins the move of a marker, if one can be moved.
 fn begin_move(turn: &mut Turn<'_, Horus>, seat: Seat) -> TurnResult<Horus> {
     if movable(turn.rules(), turn.state(), seat).next().is_none() {
         return end_turn::end_turn(turn, seat);
@@ -91,7 +91,7 @@ fn begin_move(turn: &mut Turn<'_, Horus>, seat: Seat) -> TurnResult<Horus> {
     Ok(())
 }
 
-/// Rule `horus/transport/move`: asks the rules whether a marker may be lifted, or none.
+/// Rule `horus/transport/move`: checks that a marker may be lifted, or none.
 pub(crate) fn check_lift(
     rules: &Rules,
     state: &State,
@@ -111,7 +111,7 @@ pub(crate) fn check_lift(
     if has_target(rules, state, region) { Ok(true) } else { to.report(Violation::NowhereToGo { from }) }
 }
 
-/// A marker is lifted, or none.
+/// Lifts a marker, or none.
 pub(crate) fn lift(turn: &mut Turn<'_, Horus>, seat: Seat, command: Command) -> TurnResult<Horus> {
     if let Command::Lift { from } = command {
         turn.emit(Event::StepBegan { phase: Phase::Settle { from, turn: seat } });
@@ -121,13 +121,13 @@ pub(crate) fn lift(turn: &mut Turn<'_, Horus>, seat: Seat, command: Command) -> 
     end_turn::end_turn(turn, seat)
 }
 
-/// The markers that may be lifted.
+/// Lists the markers that may be lifted.
 pub(crate) fn lifts(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
     out.push_all(movable(rules, state, seat).map(|from| Command::Lift { from }));
     out.push(Command::Done);
 }
 
-/// Rule `horus/transport/move`: asks the rules whether a marker may go there.
+/// Rule `horus/transport/move`: checks that a marker may go there.
 pub(crate) fn check_settle(
     rules: &Rules,
     state: &State,
@@ -149,7 +149,7 @@ pub(crate) fn check_settle(
     Ok(stands)
 }
 
-/// The marker goes there.
+/// Puts the lifted marker down.
 pub(crate) fn settle(turn: &mut Turn<'_, Horus>, seat: Seat, from: Spot, command: Command) -> TurnResult<Horus> {
     if let Command::Mark { at } = command {
         turn.emit(Event::MarkerMoved { seat, from, to: at });
@@ -157,7 +157,7 @@ pub(crate) fn settle(turn: &mut Turn<'_, Horus>, seat: Seat, from: Spot, command
     end_turn::end_turn(turn, seat)
 }
 
-/// The tiles that a marker may go to.
+/// Lists the tiles to which a marker may go.
 pub(crate) fn settles(rules: &Rules, state: &State, from: Spot, out: &mut impl CommandSink<Command>) {
     let own = state.kingdom.at(from).and_then(|number| state.kingdom.region(number));
     let mut regions = [false; crate::horus::model::kingdom::MOST_TILES];

@@ -1,4 +1,4 @@
-//! The set of Horus for an owner: the whole of it, what is wrong with one, and why each number matters.
+//! The set of Horus for an owner: the complete set, its faults, and the reason why each number matters.
 
 use serde_json::Value;
 
@@ -13,7 +13,7 @@ pub(crate) fn set(rules: &Rules) -> Result<Value, SetupError> {
     serde_json::to_value(&data).map_err(|error| SetupError::new("set", &data.id, error))
 }
 
-/// Returns everything that is wrong with a set.
+/// Returns all faults of a set.
 pub(crate) fn faults(given: &Value) -> Vec<SetupError> {
     match misread::read_value::<SetData>(given, "set") {
         Ok(data) => Components::faults(&data),

@@ -6,13 +6,13 @@ use crate::horus::model::setup::MARKERS;
 use crate::horus::sources::set_number::SetNumber;
 use crate::horus::{Card, Land, Rules, Stack, Tile};
 
-/// The names of the sizes that cards show; those of number ranges follow.
+/// The names of the sizes on cards; those of number ranges follow.
 const SIZES: [&str; 15] = [
     "1", "2", "3", "4", "5", "1 to 5", "1 to 2", "1 to 3", "1 to 4", "2 to 3", "2 to 4", "2 to 5", "3 to 4", "3 to 5",
     "4 to 5",
 ];
 
-/// All numbers that these rules stand on.
+/// Returns all numbers on which these rules depend.
 pub(crate) fn tables(rules: &Rules) -> Result<Vec<DataTable>, SetupError> {
     let data = rules.setup.set().data()?;
     let tiles = |tile: Tile, stack: Option<Stack>| {
@@ -49,7 +49,7 @@ fn table(
     DataTable { title, data: data.id.clone(), columns: columns.to_vec(), rows }
 }
 
-/// What every seat has: the rules summary says it.
+/// Returns the row of each seat's own pieces, from the rules summary.
 fn of_a_seat() -> (String, Vec<DataValue>) {
     let value = |path: &str, number: u8| DataValue {
         path: path.to_owned(),
@@ -59,7 +59,7 @@ fn of_a_seat() -> (String, Vec<DataValue>) {
     ("each".to_owned(), vec![value("seats.markers", MARKERS), value("seats.transport", 1)])
 }
 
-/// The data files that these rules stand on.
+/// Returns the data files on which these rules depend.
 pub(crate) fn files(rules: &Rules) -> Vec<DataFile> {
     match rules.setup.set() {
         SetChoice::BuiltIn(_) => vec![ASSUMED_SET],

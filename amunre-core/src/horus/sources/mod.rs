@@ -1,4 +1,4 @@
-//! Sources: rule ids and citations, data and where it comes from, interpretations of the rulebook.
+//! Sources: rule ids and citations, data with their sources, interpretations of the rulebook.
 
 pub(super) mod board_help;
 pub(super) mod data_tables;

@@ -11,13 +11,13 @@ pub static SUMMARY: Book = Book {
 };
 
 crate::rules! {
-    /// What lies in the bag and in the reserve.
+    /// The content of the bag and of the reserve.
     SETUP_TILES = "horus/setup/tiles", SUMMARY "Setup" [61, 62];
-    /// The river as it lies at the start.
+    /// The river at the start.
     SETUP_RIVER = "horus/setup/river", SUMMARY "Setup" [64];
-    /// What everybody starts with, and who begins.
+    /// The start of every player, and the first player.
     SETUP_START = "horus/setup/start", SUMMARY "Setup" [65];
-    /// Whose turn it is, and for what the table waits.
+    /// The seat whose turn it is, and its decision.
     TURN_ORDER = "horus/turn/order", SUMMARY "Player Turn" [65];
     /// A random tile is drawn and laid.
     TURN_EXPLORE = "horus/turn/explore", SUMMARY "Explore the Kingdom" [61, 66];
@@ -35,25 +35,25 @@ crate::rules! {
     INFLUENCE_SIZE = "horus/influence/size", SUMMARY "Expand your Influence" [68];
     /// One marker a tile.
     INFLUENCE_FREE_TILE = "horus/influence/free-tile", SUMMARY "Expand your Influence" [69];
-    /// Markers stand on land alone.
+    /// Markers stand only on land.
     INFLUENCE_LAND = "horus/influence/land", SUMMARY "Creating Regions" [68];
     /// 20 markers a seat.
     INFLUENCE_SUPPLY = "horus/influence/supply", SUMMARY "Setup" [68];
-    /// Whether a marker must be placed.
+    /// Placing a marker is optional.
     INFLUENCE_DECLINE = "horus/influence/decline", SUMMARY "Expand your Influence" [68];
     /// A tile touches another with a whole or half an edge.
     TILES_TOUCH = "horus/tiles/touch", SUMMARY "Playing Tiles" [66];
     /// No tile lies on another.
     TILES_OVERLAP = "horus/tiles/overlap", SUMMARY "Playing Tiles" [];
-    /// How far out a tile can lie.
+    /// The largest distance of a tile from the start.
     TILES_RANGE = "horus/tiles/range", SUMMARY "Playing Tiles" [66];
-    /// What a region is.
+    /// The definition of a region.
     REGIONS_REGION = "horus/regions/region", SUMMARY "Creating Regions" [69, 73];
     /// A point a tile, at most ten.
     REGIONS_VALUE = "horus/regions/value", SUMMARY "Creating Regions" [76];
     /// Regions on an island count double.
     REGIONS_ISLAND = "horus/regions/island", SUMMARY "Creating Regions" [75, 76];
-    /// A river tile takes the place of an end.
+    /// A river tile replaces an end.
     RIVER_EXTEND = "horus/river/extend", SUMMARY "The River Nile" [77, 79, 90];
     /// A second tile follows a river tile.
     RIVER_SECOND_TILE = "horus/river/second-tile", SUMMARY "The River Nile" [78, 90];
@@ -77,14 +77,14 @@ crate::rules! {
     TRANSPORT_MOVE = "horus/transport/move", SUMMARY "River-Transport Cards" [85];
     /// The game ends with the second exhausted stack.
     END_STACKS = "horus/end/stacks", SUMMARY "End Game" [86];
-    /// The game ends where nobody can do anything any more.
+    /// The game ends when no seat can do anything any more.
     END_IDLE = "horus/end/idle", SUMMARY "End Game" [86];
-    /// With the first exhausted stack its cards are discarded.
+    /// The cards of the first exhausted stack are discarded.
     END_CARDS = "horus/end/cards", SUMMARY "End Game" [87];
-    /// What becomes of such cards that are drawn later.
+    /// The treatment of such cards that are drawn later.
     END_LATE_CARDS = "horus/end/late-cards", SUMMARY "End Game" [87];
-    /// Who has the most markers scores a region.
+    /// The seats with the most markers score a region.
     SCORING_CONTROL = "horus/scoring/control", SUMMARY "Scoring" [89];
-    /// Who has the most points wins.
+    /// The seats with the most points win.
     SCORING_WINNER = "horus/scoring/winner", SUMMARY "Scoring" [88];
 }

@@ -1,4 +1,4 @@
-//! The numbers of a set by their places, and which of them no rulebook gives.
+//! The numbers of a set by their places, with a set of those that no rulebook gives.
 
 use std::collections::BTreeMap;
 
@@ -64,7 +64,7 @@ impl SetNumber {
         }
     }
 
-    /// Returns the number of a set, and where it comes from.
+    /// Returns the number of a set, and its source.
     fn of(self, data: &SetData) -> Sourced<u8> {
         match self {
             Self::Random(tile) => sourced(&data.random, tile),
@@ -109,7 +109,7 @@ impl OpenNumbers {
     /// Those of a set.
     pub(crate) fn of(data: &SetData) -> Self {
         let from = |source: DataSource| {
-            // a set without a card with a number range says nothing of it
+            // a set without a card with a number range has no number for it
             let is_told = |number: &SetNumber| match number {
                 SetNumber::Cards(card) => !card.has_range() || data.cards.contains_key(card),
                 _ => true,
@@ -135,8 +135,9 @@ pub(crate) fn open_value(rules: &Rules, place: u8) -> Option<OpenValue> {
     Some(OpenValue { place, path: number.path(), sentence: number.sentence(rules), source })
 }
 
-/// Replaces the number of tiles of a stack by one less or one more; by that of the original rules where there is no such number.
-/// The numbers of random tiles and of cards have no other value: with another one there would have been other draws.
+/// Replaces the number of tiles of a stack by one less or one more, or by that of the original rules if there is no
+/// such number. The numbers of random tiles and of cards have no other value: with another number other draws would
+/// have happened.
 pub(crate) fn assume(rules: &mut Rules, original: &Rules, place: u8, number: usize) -> bool {
     let Some(SetNumber::Reserve(stack)) = SetNumber::at(place) else { return false };
     let now = original.set.reserve.of(stack);
@@ -148,8 +149,8 @@ pub(crate) fn assume(rules: &mut Rules, original: &Rules, place: u8, number: usi
     other.is_some()
 }
 
-/// Adds the numbers that an event shows: what is drawn, what is taken from a stack when few tiles are left, and the cards that
-/// leave the game with a stack.
+/// Adds the numbers that an event shows: drawn tiles and cards, tiles taken from a stack with few tiles left, and the
+/// cards that leave the game with a stack.
 pub(crate) fn add_shown(state: &State, event: &Event, on: &mut Dependencies) {
     let mut add = |number: SetNumber| on.values.add(number.place());
     match *event {

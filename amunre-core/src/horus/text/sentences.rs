@@ -1,4 +1,4 @@
-//! Horus in words: what happened, and what is scored.
+//! Horus in words: events and scores.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use crate::engine::{Hidden, Names, Seats};
 use crate::horus::rules::scoring::MOST;
 use crate::horus::{Card, Cards, Ending, Event, Land, Origin, Phase, Repair, Stack, Terrain, Tile};
 
-/// Says an event to a person.
+/// Writes an event as a sentence.
 pub(crate) fn write_event(event: &Event, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
     match *event {
         Event::FirstPlayerDrawn { seat } => write!(f, "{} is drawn to begin", names.of(seat)),
@@ -54,7 +54,7 @@ pub(crate) fn write_event(event: &Event, names: &Names, f: &mut dyn fmt::Write) 
     }
 }
 
-/// A card, for those who saw it.
+/// Returns a card, for viewers who saw it.
 fn card_seen(card: Hidden<Card>) -> String {
     card.known().map_or_else(|| "a card".to_owned(), |card| card.to_string())
 }
@@ -99,7 +99,7 @@ fn write_repair(repair: Repair, names: &Names, f: &mut dyn fmt::Write) -> fmt::R
     }
 }
 
-/// Says some seats: "red and blue".
+/// Writes some seats: "red and blue".
 pub(crate) fn write_seats(seats: Seats, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
     let last = usize::try_from(seats.count()).unwrap_or(0).saturating_sub(1);
     for (place, seat) in seats.iter().enumerate() {
@@ -124,7 +124,7 @@ fn tile_words(tile: Tile) -> &'static str {
     }
 }
 
-/// What a stack brings.
+/// Returns the words for the tile of a stack.
 fn stack_words(stack: Stack) -> &'static str {
     match stack.land() {
         Some(Land::Marsh) => "a tile of marsh",
@@ -143,12 +143,12 @@ fn laid_words(terrain: Terrain) -> &'static str {
     }
 }
 
-/// What a card brings: "a tile of marsh, a region of 3".
+/// Returns the words for the tile and the size of a card: "a tile of marsh, a region of 3".
 fn card_words(card: Card) -> String {
     format!("{}, a region of {}", tile_of(card), size_of(card))
 }
 
-/// What a card that was played brings in this turn.
+/// Returns the words for the effect of a played card in this turn.
 pub(crate) fn played_words(card: Card, is_first_turn: bool) -> String {
     if is_first_turn {
         return format!("{card} ({}; in a first turn a region of 1)", tile_of(card));
@@ -167,14 +167,14 @@ fn tile_of(card: Card) -> &'static str {
     card.stack().map_or("any tile", stack_words)
 }
 
-/// What a region is that is scored: "the region of 4 marsh at 2,0 (2 markers; on an island)".
+/// Returns the words for a scored region: "the region of 4 marsh at 2,0 (2 markers; on an island)".
 pub(crate) fn region_words(event: &Event) -> Option<String> {
     let Event::RegionScored { at, land, tiles, markers, island, temple, points, shared_by, .. } = *event else {
         return None;
     };
     let mut details = Count(markers, "marker").to_string();
     let doubled = if island || temple { 2 * tiles } else { tiles };
-    // twice doubled, where that is played, it is more than once
+    // with two doublings, if both apply, the value is doubled more than once
     let is_cut = (points == MOST || shared_by.is_some()) && doubled > MOST || points == MOST && doubled != MOST;
     for (is_so, what) in
         [(island, "; on an island"), (temple, "; beside the Temple"), (is_cut, "; a region counts 10 at most")]

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use crate::engine::{
-    DrawAnswer, DrawTable, FullGame, Interrupt, Pending, Reads, RecordedDraw, Seat, Seats, Seed, apply, start,
+    DrawAnswer, DrawTable, FullGame, Interrupt, Names, Pending, Reads, RecordedDraw, Refusal, Seat, Seats, Seed, apply,
+    start,
 };
 use crate::log::read::replay::Step;
 use crate::log::tools::what_if::RerunOutcome;
@@ -11,6 +12,7 @@ use crate::log::tools::what_if::RerunOutcome;
 /// The commands and draws of a game, without undone ones.
 pub(crate) struct RerunInput<G: FullGame> {
     pub(crate) rules: Arc<G::Rules>,
+    names: Names,
     first: Box<G::State>,
     /// The entry of the start, and its draws.
     begun: (u64, Vec<RecordedDraw>),
@@ -31,6 +33,7 @@ impl<G: FullGame> RerunInput<G> {
         G::note_reads(&mut rules, &Reads::default());
         Self {
             rules: Arc::new(rules),
+            names: Names::new(step.names().to_vec()),
             first: step.judge.playback.driver.state.clone(),
             begun: (0, Vec::new()),
             steps: Vec::new(),
@@ -105,7 +108,8 @@ impl<G: FullGame> RerunInput<G> {
 
     fn carry_out(&self, state: &mut G::State, rules: &G::Rules, drawn: &DrawTable) -> Result<(), RerunOutcome> {
         let mut chance = drawn.clone();
-        start::<G>(rules, state, &mut chance, None).map_err(|stop| rerun_error(self.begun.0, &stop))?;
+        start::<G>(rules, state, &mut chance, None)
+            .map_err(|stop| rerun_error::<G>(rules, &self.names, self.begun.0, &stop))?;
         for step in &self.steps {
             // commands after the new end of the game do not count
             if G::is_over(state) {
@@ -115,7 +119,7 @@ impl<G: FullGame> RerunInput<G> {
                 RerunStep::Command { entry, seat, command, .. } => {
                     chance.close();
                     let stopped = apply::<G>(rules, state, &mut chance, None, *seat, *command);
-                    stopped.map_err(|stop| rerun_error(*entry, &stop))?;
+                    stopped.map_err(|stop| rerun_error::<G>(rules, &self.names, *entry, &stop))?;
                 }
                 RerunStep::Repairs { entry, repairs } => {
                     for repair in repairs {
@@ -133,10 +137,16 @@ impl<G: FullGame> RerunInput<G> {
 }
 
 /// The reason why a run ends before the game does.
-fn rerun_error<V: crate::engine::Violation>(entry: u64, stop: &Interrupt<V>) -> RerunOutcome {
+fn rerun_error<G: FullGame>(
+    rules: &G::Rules,
+    names: &Names,
+    entry: u64,
+    stop: &Interrupt<G::Violation>,
+) -> RerunOutcome {
     match stop {
         Interrupt::Refused(violation) => {
-            RerunOutcome::NotLegal { entry, rule: violation.rule().0.to_owned(), sentence: violation.to_string() }
+            let Refusal { rule, sentence, .. } = Refusal::of::<G>(rules, names, violation);
+            RerunOutcome::NotLegal { entry, rule: rule.0.to_owned(), sentence }
         }
         Interrupt::Needs(need) => {
             let what = match &**need {

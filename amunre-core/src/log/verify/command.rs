@@ -1,6 +1,6 @@
 //! Commands and the start: the outcome in the record must be the outcome under the rules.
 
-use crate::engine::{FixedDraws, FullGame, Interrupt, Pending, RestsOn, Seat, SeenBy, Viewer};
+use crate::engine::{FixedDraws, FullGame, Interrupt, Pending, Refusal, Seat, SeenBy, Viewer};
 use crate::log::format::commitment::kinds::{CommitmentKind, Sealed};
 use crate::log::format::commitment::seal::UNSEEN;
 use crate::log::format::line::Line;
@@ -264,9 +264,13 @@ impl<G: FullGame> Judge<G> {
         let fault = match (stop, &asked) {
             (Interrupt::Refused(violation), Some((seat, CommandOrSecret::Command(command)))) => {
                 let (rules, state) = (&self.playback.driver.rules, &self.playback.driver.state);
-                Fault::refused::<G>(entry, rules, state, *seat, *command, violation, on)
+                Fault::refused::<G>(entry, rules, &self.seat_names(), state, *seat, *command, violation)
             }
-            (Interrupt::Refused(violation), _) => Fault::new(kind, entry, violation.to_string()),
+            (Interrupt::Refused(violation), _) => Fault::new(
+                kind,
+                entry,
+                Refusal::of::<G>(&self.playback.driver.rules, &self.seat_names(), violation).sentence,
+            ),
             (Interrupt::WrongDraw(wrong), _) if told.problem().is_none() => {
                 let left: Vec<String> = wrong.left.iter().map(|(item, copies)| format!("{copies} {item}")).collect();
                 let fault = Fault::new(kind, entry, wrong.to_string()).number("found", wrong.got);
@@ -278,7 +282,6 @@ impl<G: FullGame> Judge<G> {
             Some((seat, _)) if fault.seat.is_none() => fault.of::<G>(seat, command),
             _ => fault,
         };
-        let fault = Fault { rests_on: RestsOn::of::<G>(&self.playback.driver.rules, on), ..fault };
-        self.fault(fault);
+        self.fault(fault.resting_on::<G>(&self.playback.driver.rules, on));
     }
 }

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::engine::{Dependencies, FullGame, Refusal, RestsOn, Seat, alternatives};
+use crate::engine::{Dependencies, FullGame, Names, Refusal, RestsOn, Seat, alternatives};
 
 /// The faults that belong to the record and not to a game (docs/log-format.md, "Faults").
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -274,6 +274,12 @@ impl Fault {
         self
     }
 
+    /// Adds the assumed values and rulings that the fault depends on.
+    #[must_use]
+    pub fn resting_on<G: FullGame>(self, rules: &G::Rules, on: Dependencies) -> Self {
+        Self { rests_on: RestsOn::of::<G>(rules, on), ..self }
+    }
+
     /// Adds the seat and its command.
     pub fn of<G: FullGame>(mut self, seat: Seat, command: Option<&G::Command>) -> Self {
         self.seat = Some(seat);
@@ -282,17 +288,17 @@ impl Fault {
         self
     }
 
-    /// The fault of a command that a rule of the game forbids, with the dependencies of the refusal.
+    /// The fault of a command that a rule of the game forbids.
     pub fn refused<G: FullGame>(
         entry: u64,
         rules: &G::Rules,
+        names: &Names,
         state: &G::State,
         seat: Seat,
         command: G::Command,
         violation: &G::Violation,
-        on: Dependencies,
     ) -> Self {
-        let refusal = Refusal::of::<G>(rules, violation);
+        let refusal = Refusal::of::<G>(rules, names, violation);
         let legal = alternatives::<G>(rules, state, seat, command);
         let more_alternatives = legal.len().saturating_sub(MOST_ALTERNATIVES);
         let alternatives = legal.iter().take(MOST_ALTERNATIVES).filter_map(|command| {
@@ -308,7 +314,6 @@ impl Fault {
             alternatives: alternatives.collect(),
             more_alternatives,
             waited_for: waited_for::<G>(rules, state),
-            rests_on: RestsOn::of::<G>(rules, on),
             ..Self::new(FaultKind::Refused, entry, refusal.sentence)
         }
         .of::<G>(seat, Some(&command))

@@ -24,7 +24,7 @@ use serde::Serialize;
 use serde_json::Value;
 use validate::{check_form, misread_value};
 
-use crate::engine::{FullGame, Seat, Seats, Seed, SeenBy};
+use crate::engine::{FullGame, Names, Seat, Seats, Seed, SeenBy};
 use crate::log::format::commitment::kinds::{Sealed, sealed};
 use crate::log::format::commitment::seal::SealOpening;
 use crate::log::format::hash::Salts;
@@ -322,6 +322,11 @@ impl<G: FullGame> Judge<G> {
     /// Returns true as long as the rules judge: until an illegal entry.
     pub(super) fn is_judging(&self) -> bool {
         self.faults.legal.is_none() && !self.halted
+    }
+
+    /// Returns the names of the seats, for sentences.
+    pub(super) fn seat_names(&self) -> Names {
+        Names::new(self.names.clone())
     }
 
     /// The first fault so far that ends the judging or breaks the record.

@@ -93,7 +93,8 @@ impl<G: FullGame> Judge<G> {
         if let Err(Interrupt::Refused(violation)) = ruling {
             let rules = &self.playback.driver.rules;
             let on = refusal_dependencies::<G>(rules, state, seat, command, &violation);
-            let fault = Fault::refused::<G>(entry, rules, state, seat, command, &violation, on);
+            let fault = Fault::refused::<G>(entry, rules, &self.seat_names(), state, seat, command, &violation);
+            let fault = fault.resting_on::<G>(rules, on);
             self.playback.dependencies.add_all(on);
             self.fault(fault);
             return false;

@@ -37,7 +37,7 @@ impl<K: schemars::JsonSchema> schemars::JsonSchema for Slot<K> {
 
     fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
         schemars::json_schema!({
-            "description": "What is in a slot.",
+            "description": "The content of a slot.",
             "anyOf": [generator.subschema_for::<K>(), { "const": EMPTY }],
         })
     }

@@ -15,7 +15,7 @@ fn text<S: Serializer>(effect: &Effect, to: S) -> Result<S::Ok, S::Error> {
 
 crate::violations! {
     /// The reason why a command is refused. JSON: `{"tomb_taken":{"tomb":3}}`.
-    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
     #[serde(rename_all = "snake_case")]
     #[allow(missing_docs)] // the sentence of each says what its fields are
     #[non_exhaustive]

@@ -36,7 +36,7 @@ class SchemeDealt(base.Event):
 
 @dataclass(frozen=True, slots=True)
 class SchemeKept(base.Event):
-    """A start Scheme is kept, the other one leaves the game; its owner alone knows which."""
+    """A start Scheme is kept, the other one leaves the game; its owner alone knows it."""
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "scheme_kept"
@@ -97,7 +97,7 @@ class OfficialLaid(base.Event):
 
 @dataclass(frozen=True, slots=True)
 class FreeCardLaid(base.Event):
-    """A free power card is laid face down under a province card. Known to nobody."""
+    """A free power card is laid face down under a province card. No player sees it."""
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "free_card_laid"
@@ -156,7 +156,7 @@ class BidPlaced(base.Event):
     province: words.Province
     seat: words.Seat
     from_: words.Province | None = None
-    """Officials: where the marker comes from."""
+    """Officials: the province from which the marker comes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,7 +231,7 @@ class FreeGoldTaken(base.Event):
 
 @dataclass(frozen=True, slots=True)
 class FreeCardTaken(base.Event):
-    """A free power card of a province goes to its owner's hand, who alone sees it."""
+    """A free power card of a province goes to its owner's hand; its owner alone sees it."""
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "free_card_taken"
@@ -285,7 +285,7 @@ class AuctionEnded(base.Event):
 
 @dataclass(frozen=True, slots=True)
 class TokenGained(base.Event):
-    """The pharaoh leaves a token with who has his province."""
+    """The pharaoh leaves a token with the owner of the province that he visits."""
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "token_gained"
@@ -390,7 +390,7 @@ class TheftDiscarded(base.Event):
 
 @dataclass(frozen=True, slots=True)
 class RewardDue(base.Event):
-    """A tomb tile brings farmers or stones that are to be placed."""
+    """A tomb tile brings farmers or stones that must be placed."""
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "reward_due"
@@ -555,7 +555,7 @@ class GiftsGained(base.Event):
 
 @dataclass(frozen=True, slots=True)
 class GiftCardsAnnounced(base.Event):
-    """A seat announces how many power cards it takes as gifts."""
+    """A seat announces the number of power cards that it takes as gifts."""
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "gift_cards_announced"
@@ -574,7 +574,7 @@ class PharaohMoved(base.Event):
 
 @dataclass(frozen=True, slots=True)
 class Harvested(base.Event):
-    """A province brings income: for farmers, from mine or caravan, or what a card brings in place of both."""
+    """A province brings income: from farmers, from mine or caravan, or from a card that replaces both."""
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "harvested"
@@ -586,7 +586,7 @@ class Harvested(base.Event):
     province: words.Province
     seat: words.Seat
     replaced_by: words.PowerCard | None = None
-    """The favour card that replaces the income (8 gold of 2003 is not named: `instead` says it)."""
+    """The favour card that replaces the income (the 8 gold of 2003 is not named: `instead` shows it)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -628,7 +628,7 @@ class GameEnded(base.Event):
 
 @dataclass(frozen=True, slots=True)
 class Repaired(base.Event):
-    """A referee's ruling puts something right."""
+    """A referee corrects the table."""
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "repaired"

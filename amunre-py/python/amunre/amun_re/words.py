@@ -63,8 +63,8 @@ PowerCard: TypeAlias = Literal[
     "pharaohs_blessing",
 ]
 """The twelve kinds of power card of 2003 (classic rulebook, p. 12), then the kinds of favour card of 2023
-(anniversary
-rulebook, card reference; then the promo cards, then those of the expansions). What each does stands in
+(anniversary rulebook, card reference; then the promo cards, then those of the expansions). Their effects are
+in
 `effect.rs`.
 """
 
@@ -74,13 +74,15 @@ Item: TypeAlias = Literal[
     "stone",
     "tile",
 ]
-"""What can be bought, each once a turn: tomb tiles (2023, Afterlife), then cards, farmers, stones."""
+"""The kinds of items to buy, each once a turn, in this order: tomb tiles (2023, Afterlife), then cards, farmers,
+stones.
+"""
 
 Way: TypeAlias = Literal[
     "raise",
     "lower",
 ]
-"""Which way a sacrifice correction goes."""
+"""The direction of a sacrifice correction."""
 
 TombPlace: TypeAlias = Literal[
     "a1",
@@ -108,7 +110,7 @@ TombTile: TypeAlias = Literal[
     "gold",
     "point",
 ]
-"""The tomb tiles, by what they bring."""
+"""The tomb tiles, by their reward."""
 
 Seat: TypeAlias = int
 """A place at the table, counted from 0 clockwise."""
@@ -133,7 +135,7 @@ Official: TypeAlias = Literal[
     "more_gold",
     "points",
 ]
-"""The Officials, by what they bring. What exactly stands in the data."""
+"""The Officials, by their reward. The exact numbers are in the data."""
 
 Benefit: TypeAlias = Literal[
     "bastet",
@@ -142,7 +144,7 @@ Benefit: TypeAlias = Literal[
     "tomb",
     "discard",
 ]
-"""What gives gold besides blessings and the harvest."""
+"""The sources of gold other than blessings and the harvest."""
 
 Kingdom: TypeAlias = Literal[
     "old",
@@ -154,7 +156,7 @@ Giver: TypeAlias = Literal[
     "set",
     "tokens",
 ]
-"""What gives gifts besides the rank of an offer, and a Greed."""
+"""The sources of gifts other than the rank of an offer and a Greed."""
 
 Side: TypeAlias = Literal[
     "west",
@@ -174,7 +176,7 @@ class ChoiceTurn(base.Word):
     delegated: bool
     """A Delegation was played."""
     turn: Seat
-    """Whose turn it is."""
+    """The seat whose turn it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,29 +189,29 @@ class BlessingTurn(base.Word):
     stones: int
     """The stones that are still to be laid."""
     turn: Seat
-    """Whose turn it is."""
+    """The seat whose turn it is."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reward(base.Word):
-    """What is to be placed."""
+    """The pieces to be placed."""
 
     _game: ClassVar[str] = "amun-re"
     item: Item
     """Farmers or stones."""
     number: int
-    """How many are left."""
+    """The number of pieces left."""
 
 
 @dataclass(frozen=True, slots=True)
 class OfficialTurn(base.Word):
-    """The placing of what an Official brings."""
+    """The placing of the reward of an Official."""
 
     _game: ClassVar[str] = "amun-re"
     reward: Reward
-    """What is to be placed."""
+    """The reward to be placed."""
     turn: Seat
-    """Whose turn it is."""
+    """The seat whose turn it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +226,7 @@ class MarketTurn(base.Word):
     to_place: int
     """Farmers or stones that were bought and must be placed."""
     turn: Seat
-    """Whose turn it is."""
+    """The seat whose turn it is."""
     afterlife: bool | None = None
     """An Afterlife card was played this turn."""
     bought: Item | None = None
@@ -232,13 +234,13 @@ class MarketTurn(base.Word):
     glory: bool | None = None
     """A Glory was played this turn: nothing more is bought."""
     number: int | None = None
-    """How many of the last kind were bought: kept where there are statues."""
+    """The number of items of the last kind that were bought. Kept only with the Statues expansion."""
     owes_discard: bool | None = None
-    """A card is to be discarded for the statue Thoth."""
+    """A card must be discarded for the statue Thoth."""
     ptah: bool | None = None
     """A kind was bought a second time this turn."""
     reward: Reward | None = None
-    """What a tomb tile brought and must be placed."""
+    """The reward of a tomb tile that must be placed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,17 +249,17 @@ class GiftTurn(base.Word):
 
     _game: ClassVar[str] = "amun-re"
     cards_closed: bool
-    """Cards come first: none can be taken any more."""
+    """Cards come first: no card can be taken any more."""
     left: int
-    """Gifts still to be taken."""
+    """The number of gifts still to be taken."""
     turn: Seat
-    """Whose turn it is."""
+    """The seat whose turn it is."""
     discarded: int | None = None
-    """How many of the two discards for another tomb tile were made."""
+    """The number of discards made for another tomb tile, of two."""
     reward: Reward | None = None
-    """What a tomb tile brought and must be placed."""
+    """The reward of a tomb tile that must be placed."""
     tiles: int | None = None
-    """How many of those gifts can be tomb tiles."""
+    """The number of those gifts that can be tomb tiles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,15 +268,15 @@ class HarvestTurn(base.Word):
 
     _game: ClassVar[str] = "amun-re"
     turn: Seat
-    """Whose turn it is."""
+    """The seat whose turn it is."""
     eight_gold: Province | None = None
-    """Where an 8 gold was played."""
+    """The province on which an 8 gold was played."""
     export: Province | None = None
-    """Where an Export was played."""
+    """The province on which an Export was played."""
     increase: Province | None = None
-    """Where a harvest increase was played."""
+    """The province on which a harvest increase was played."""
     popularity: Province | None = None
-    """Where a Popularity was played."""
+    """The province on which a Popularity was played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,7 +287,7 @@ class BonusTurn(base.Word):
     shown: int
     """The cards shown, as a bit for each card's number."""
     turn: Seat
-    """Whose turn it is."""
+    """The seat whose turn it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -308,19 +310,19 @@ class PhasePayment(base.Word):
 
 @dataclass(frozen=True, slots=True)
 class PhaseChoice(base.Word):
-    """Phase 2, Officials: which of two provinces is kept."""
+    """Phase 2, Officials: the choice of one of two provinces to keep."""
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "choice"
     delegated: bool
     """A Delegation was played."""
     turn: Seat
-    """Whose turn it is."""
+    """The seat whose turn it is."""
 
 
 @dataclass(frozen=True, slots=True)
 class PhaseBlessing(base.Word):
-    """Phase 2, statue Horus: what it builds at the stones of a blessing."""
+    """Phase 2, statue Horus: building at the stones of a blessing."""
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "blessing"
@@ -329,19 +331,19 @@ class PhaseBlessing(base.Word):
     stones: int
     """The stones that are still to be laid."""
     turn: Seat
-    """Whose turn it is."""
+    """The seat whose turn it is."""
 
 
 @dataclass(frozen=True, slots=True)
 class PhaseOfficial(base.Word):
-    """Phase 2, Officials: the placing of what an Official brings."""
+    """Phase 2, Officials: the placing of the reward of an Official."""
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "official"
     reward: Reward
-    """What is to be placed."""
+    """The reward to be placed."""
     turn: Seat
-    """Whose turn it is."""
+    """The seat whose turn it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -357,7 +359,7 @@ class PhaseMarket(base.Word):
     to_place: int
     """Farmers or stones that were bought and must be placed."""
     turn: Seat
-    """Whose turn it is."""
+    """The seat whose turn it is."""
     afterlife: bool | None = None
     """An Afterlife card was played this turn."""
     bought: Item | None = None
@@ -365,18 +367,18 @@ class PhaseMarket(base.Word):
     glory: bool | None = None
     """A Glory was played this turn: nothing more is bought."""
     number: int | None = None
-    """How many of the last kind were bought: kept where there are statues."""
+    """The number of items of the last kind that were bought. Kept only with the Statues expansion."""
     owes_discard: bool | None = None
-    """A card is to be discarded for the statue Thoth."""
+    """A card must be discarded for the statue Thoth."""
     ptah: bool | None = None
     """A kind was bought a second time this turn."""
     reward: Reward | None = None
-    """What a tomb tile brought and must be placed."""
+    """The reward of a tomb tile that must be placed."""
 
 
 @dataclass(frozen=True, slots=True)
 class PhaseCorrections(base.Word):
-    """Phase 4: which way a sacrifice correction goes."""
+    """Phase 4: the direction of a sacrifice correction."""
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "corrections"
@@ -390,17 +392,17 @@ class PhaseGifts(base.Word):
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "gifts"
     cards_closed: bool
-    """Cards come first: none can be taken any more."""
+    """Cards come first: no card can be taken any more."""
     left: int
-    """Gifts still to be taken."""
+    """The number of gifts still to be taken."""
     turn: Seat
-    """Whose turn it is."""
+    """The seat whose turn it is."""
     discarded: int | None = None
-    """How many of the two discards for another tomb tile were made."""
+    """The number of discards made for another tomb tile, of two."""
     reward: Reward | None = None
-    """What a tomb tile brought and must be placed."""
+    """The reward of a tomb tile that must be placed."""
     tiles: int | None = None
-    """How many of those gifts can be tomb tiles."""
+    """The number of those gifts that can be tomb tiles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -410,15 +412,15 @@ class PhaseHarvest(base.Word):
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "harvest"
     turn: Seat
-    """Whose turn it is."""
+    """The seat whose turn it is."""
     eight_gold: Province | None = None
-    """Where an 8 gold was played."""
+    """The province on which an 8 gold was played."""
     export: Province | None = None
-    """Where an Export was played."""
+    """The province on which an Export was played."""
     increase: Province | None = None
-    """Where a harvest increase was played."""
+    """The province on which a harvest increase was played."""
     popularity: Province | None = None
-    """Where a Popularity was played."""
+    """The province on which a Popularity was played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -430,7 +432,7 @@ class PhaseBonuses(base.Word):
     shown: int
     """The cards shown, as a bit for each card's number."""
     turn: Seat
-    """Whose turn it is."""
+    """The seat whose turn it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -456,7 +458,7 @@ Phase: TypeAlias = (
     | PhaseBonuses
     | PhaseLastSale
 )
-"""What the table waits for."""
+"""The phase of a game: the decision that is due."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -466,9 +468,9 @@ class OfferGold(base.Word):
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "gold"
     correction: bool
-    """Whether a sacrifice correction lies with it."""
+    """True if a sacrifice correction lies with it."""
     gold: int
-    """How much."""
+    """The gold, at least 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -478,16 +480,16 @@ class OfferTheft(base.Word):
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "theft"
     correction: bool
-    """Whether a sacrifice correction lies with it."""
+    """True if a sacrifice correction lies with it."""
     greed: bool | None = None
-    """Whether a Greed lies with it."""
+    """True if a Greed lies with it."""
 
 
 Offer: TypeAlias = (
     OfferGold
     | OfferTheft
 )
-"""What a seat lays out for Amun-Re."""
+"""The offer of a seat to Amun-Re."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -607,12 +609,12 @@ CardPlace: TypeAlias = (
     Literal["deck", "discards"]
     | CardPlaceHand
 )
-"""Where a power card can be."""
+"""The places of a power card."""
 
 
 @dataclass(frozen=True, slots=True)
 class PieceMarker(base.Word):
-    """The marker of a seat, whose province it then is."""
+    """The marker of a seat, which owns the province."""
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "marker"
@@ -624,12 +626,12 @@ Piece: TypeAlias = (
     Literal["farmer", "free_farmer", "stone", "pyramid", "double_pyramid"]
     | PieceMarker
 )
-"""What can lie in a province."""
+"""The pieces that can lie in a province."""
 
 
 @dataclass(frozen=True, slots=True)
 class RepairSetGold(base.Word):
-    """A seat has so much gold."""
+    """The gold of a seat is set."""
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "set_gold"
@@ -639,7 +641,7 @@ class RepairSetGold(base.Word):
 
 @dataclass(frozen=True, slots=True)
 class RepairMoveCard(base.Word):
-    """A power card goes from one place to another, for all to see."""
+    """A power card moves from one place to another, openly."""
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "move_card"
@@ -670,7 +672,7 @@ class RepairTakePiece(base.Word):
 
 @dataclass(frozen=True, slots=True)
 class RepairSetTurn(base.Word):
-    """The table waits for this."""
+    """The phase is set: the decision that is due."""
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "set_turn"

@@ -18,7 +18,7 @@ class FirstPlayerDrawn(base.Event):
     _game: ClassVar[str] = "horus"
     _tag: ClassVar[str] = "first_player_drawn"
     seat: words.Seat
-    """Who it is."""
+    """The first player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +28,9 @@ class CardDealt(base.Event):
     _game: ClassVar[str] = "horus"
     _tag: ClassVar[str] = "card_dealt"
     seat: words.Seat
-    """Whose."""
+    """The seat that receives the card."""
     card: Known[words.Card] | Literal["unseen"]
-    """Which, for those who saw it."""
+    """The card, for viewers who saw it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +40,9 @@ class CardDrawn(base.Event):
     _game: ClassVar[str] = "horus"
     _tag: ClassVar[str] = "card_drawn"
     seat: words.Seat
-    """Whose."""
+    """The seat that drew the card."""
     card: Known[words.Card] | Literal["unseen"]
-    """Which, for those who saw it."""
+    """The card, for viewers who saw it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,19 +52,19 @@ class TurnBegan(base.Event):
     _game: ClassVar[str] = "horus"
     _tag: ClassVar[str] = "turn_began"
     seat: words.Seat
-    """Whose."""
+    """The seat whose turn it is."""
     turn: int
     """Its number in the game, from 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class StepBegan(base.Event):
-    """The table waits for something else."""
+    """The next decision of the turn is due."""
 
     _game: ClassVar[str] = "horus"
     _tag: ClassVar[str] = "step_began"
     phase: words.Phase
-    """For what."""
+    """The new phase."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +74,9 @@ class TileDrawn(base.Event):
     _game: ClassVar[str] = "horus"
     _tag: ClassVar[str] = "tile_drawn"
     seat: words.Seat
-    """By whom."""
+    """The seat that drew the tile."""
     tile: words.Tile
-    """Which."""
+    """The tile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,41 +86,41 @@ class TileLaid(base.Event):
     _game: ClassVar[str] = "horus"
     _tag: ClassVar[str] = "tile_laid"
     seat: words.Seat
-    """By whom."""
+    """The seat that laid the tile."""
     at: words.Spot
-    """Where."""
+    """The spot."""
     terrain: words.Terrain
-    """What it shows."""
+    """The terrain of the tile."""
     from_: words.Origin
-    """Where it came from."""
+    """The source of the tile."""
 
 
 @dataclass(frozen=True, slots=True)
 class RiverExtended(base.Event):
-    """A river tile took the place of an end of the river, which went elsewhere."""
+    """A river tile replaced an end of the river, which moved to another spot."""
 
     _game: ClassVar[str] = "horus"
     _tag: ClassVar[str] = "river_extended"
     seat: words.Seat
-    """By whom."""
+    """The seat that laid the tile."""
     end: words.RiverEnd
-    """Which end."""
+    """The end of the river."""
     at: words.Spot
-    """Where it lay: there lies the river tile now."""
+    """The old spot of the end; the river tile lies there now."""
     to: words.Spot
-    """Where the end lies now."""
+    """The new spot of the end."""
     from_: words.Origin
-    """Where the river tile came from."""
+    """The source of the river tile."""
 
 
 @dataclass(frozen=True, slots=True)
 class TempleDiscarded(base.Event):
-    """The Temple has no place, and leaves the game."""
+    """The Temple has no legal place, and leaves the game."""
 
     _game: ClassVar[str] = "horus"
     _tag: ClassVar[str] = "temple_discarded"
     seat: words.Seat
-    """Who drew it."""
+    """The seat that drew it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +130,7 @@ class RiverSetAside(base.Event):
     _game: ClassVar[str] = "horus"
     _tag: ClassVar[str] = "river_set_aside"
     seat: words.Seat
-    """Who drew it."""
+    """The seat that drew it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +140,7 @@ class StackExhausted(base.Event):
     _game: ClassVar[str] = "horus"
     _tag: ClassVar[str] = "stack_exhausted"
     stack: words.Stack
-    """Which."""
+    """The stack."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,9 +150,9 @@ class CardsDiscarded(base.Event):
     _game: ClassVar[str] = "horus"
     _tag: ClassVar[str] = "cards_discarded"
     seat: words.Seat
-    """Who."""
+    """The seat."""
     cards: base.Counts
-    """Which cards."""
+    """The discarded cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,17 +162,17 @@ class TransportDiscarded(base.Event):
     _game: ClassVar[str] = "horus"
     _tag: ClassVar[str] = "transport_discarded"
     seat: words.Seat
-    """Who."""
+    """The seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardsRemoved(base.Event):
-    """The cards of an exhausted stack left the pile: everybody can tell which are left in it."""
+    """The cards of an exhausted stack left the pile: the content of the pile is public now."""
 
     _game: ClassVar[str] = "horus"
     _tag: ClassVar[str] = "cards_removed"
     cards: base.Counts
-    """Which."""
+    """The removed cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +182,7 @@ class PileRefilled(base.Event):
     _game: ClassVar[str] = "horus"
     _tag: ClassVar[str] = "pile_refilled"
     cards: base.Counts
-    """Which."""
+    """The cards of the new pile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,9 +192,9 @@ class CardPlayed(base.Event):
     _game: ClassVar[str] = "horus"
     _tag: ClassVar[str] = "card_played"
     seat: words.Seat
-    """By whom."""
+    """The seat that played the card."""
     card: words.Card
-    """Which."""
+    """The card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +204,7 @@ class TransportPlayed(base.Event):
     _game: ClassVar[str] = "horus"
     _tag: ClassVar[str] = "transport_played"
     seat: words.Seat
-    """By whom."""
+    """The seat that played the card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +214,7 @@ class Passed(base.Event):
     _game: ClassVar[str] = "horus"
     _tag: ClassVar[str] = "passed"
     seat: words.Seat
-    """Who."""
+    """The seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,23 +224,23 @@ class MarkerPlaced(base.Event):
     _game: ClassVar[str] = "horus"
     _tag: ClassVar[str] = "marker_placed"
     seat: words.Seat
-    """Whose."""
+    """The seat that owns the marker."""
     at: words.Spot
-    """Where."""
+    """The spot of the tile."""
 
 
 @dataclass(frozen=True, slots=True)
 class MarkerMoved(base.Event):
-    """A marker went from one tile to another."""
+    """A marker moved from one tile to another."""
 
     _game: ClassVar[str] = "horus"
     _tag: ClassVar[str] = "marker_moved"
     seat: words.Seat
-    """Whose."""
+    """The seat that owns the marker."""
     from_: words.Spot
-    """From where."""
+    """The old spot."""
     to: words.Spot
-    """To where."""
+    """The new spot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,7 +250,7 @@ class Declined(base.Event):
     _game: ClassVar[str] = "horus"
     _tag: ClassVar[str] = "declined"
     seat: words.Seat
-    """Who."""
+    """The seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,17 +260,17 @@ class MoveDeclined(base.Event):
     _game: ClassVar[str] = "horus"
     _tag: ClassVar[str] = "move_declined"
     seat: words.Seat
-    """Who."""
+    """The seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayEnded(base.Event):
-    """Play is at its end: the regions are scored."""
+    """Play has ended: the regions are scored."""
 
     _game: ClassVar[str] = "horus"
     _tag: ClassVar[str] = "play_ended"
     by: words.Ending
-    """Why."""
+    """The reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,23 +280,23 @@ class RegionScored(base.Event):
     _game: ClassVar[str] = "horus"
     _tag: ClassVar[str] = "region_scored"
     seat: words.Seat
-    """Who."""
+    """The seat that scores."""
     at: words.Spot
     """The tile of the region that was laid first."""
     land: words.Land
-    """What it is made of."""
+    """The kind of land of the region."""
     tiles: int
-    """How many tiles it has."""
+    """The number of tiles of the region."""
     markers: int
-    """How many markers the seat has in it."""
+    """The number of markers of the seat in the region."""
     island: bool
-    """Whether it lies on an island."""
+    """True if the region lies on an island."""
     temple: bool
-    """Whether it lies beside the Temple."""
+    """True if the region lies beside the Temple."""
     points: int
     """The points."""
     shared_by: int | None = None
-    """The number of seats that divide the region, where they do."""
+    """The number of seats that divide the region, if they do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,17 +306,17 @@ class GameEnded(base.Event):
     _game: ClassVar[str] = "horus"
     _tag: ClassVar[str] = "game_ended"
     winners: words.Seats
-    """Who won."""
+    """The winners."""
 
 
 @dataclass(frozen=True, slots=True)
 class Repaired(base.Event):
-    """A referee's ruling put something right."""
+    """A referee corrected the table."""
 
     _game: ClassVar[str] = "horus"
     _tag: ClassVar[str] = "repaired"
     repair: words.Repair
-    """What."""
+    """The repair."""
 
 
 Event: TypeAlias = (
@@ -347,4 +347,4 @@ Event: TypeAlias = (
     | GameEnded
     | Repaired
 )
-"""What happened. JSON: `{"tile_laid":{"at":{"x":2,"y":1},…}}`."""
+"""An event. JSON: `{"tile_laid":{"at":{"x":2,"y":1},…}}`."""

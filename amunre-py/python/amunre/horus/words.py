@@ -12,7 +12,7 @@ RiverEnd: TypeAlias = Literal[
     "west",
     "east",
 ]
-"""An end of the river, by where it lay at the start."""
+"""An end of the river, by its side at the start."""
 
 Card: TypeAlias = Literal[
     "marsh_1",
@@ -107,7 +107,8 @@ Card: TypeAlias = Literal[
     "any_4_5",
 ]
 """A gold-backed card, by the tile and the size that it shows. A question mark in the picture is "any" here.
-Cards with a number range are in no set unless it names them.
+Cards
+with a number range are only in sets that name them.
 """
 
 Stack: TypeAlias = Literal[
@@ -117,7 +118,7 @@ Stack: TypeAlias = Literal[
     "desert",
     "river",
 ]
-"""A stack of the reserve, by what its tiles are."""
+"""A stack of the reserve, by the kind of its tiles."""
 
 Seat: TypeAlias = int
 """A place at the table, counted from 0 clockwise."""
@@ -130,13 +131,13 @@ Tile: TypeAlias = Literal[
     "river",
     "temple",
 ]
-"""A random tile, as it comes from the bag."""
+"""A random tile of the bag."""
 
 Origin: TypeAlias = Literal[
     "bag",
     "reserve",
 ]
-"""Where a tile comes from."""
+"""The source of a tile."""
 
 Terrain: TypeAlias = Literal[
     "marsh",
@@ -150,14 +151,14 @@ Terrain: TypeAlias = Literal[
     "necropolis",
     "temple",
 ]
-"""What a tile on the table shows."""
+"""The terrain of a tile on the table."""
 
 Ending: TypeAlias = Literal[
     "stacks",
     "bag",
     "idle",
 ]
-"""Why play ends."""
+"""The reason why play ends."""
 
 Land: TypeAlias = Literal[
     "marsh",
@@ -165,7 +166,7 @@ Land: TypeAlias = Literal[
     "hills",
     "desert",
 ]
-"""A kind of land: regions are made of it."""
+"""A kind of land; regions consist of land."""
 
 Seats: TypeAlias = tuple[Seat, ...]
 """A set of seats, in ascending order."""
@@ -177,69 +178,69 @@ class Spot(base.Word):
 
     _game: ClassVar[str] = "horus"
     x: int
-    """To the east."""
+    """The coordinate to the east."""
     y: int
-    """To the north."""
+    """The coordinate to the north."""
 
 
 @dataclass(frozen=True, slots=True)
 class PhaseExplore(base.Word):
-    """The tile that was drawn from the bag is to be laid."""
+    """The tile that was drawn from the bag must be laid."""
 
     _game: ClassVar[str] = "horus"
     _tag: ClassVar[str] = "explore"
     tile: Tile
     """The tile."""
     turn: Seat
-    """Whose turn it is."""
+    """The seat whose turn it is."""
 
 
 @dataclass(frozen=True, slots=True)
 class PhaseSecondTile(base.Word):
-    """A tile of the river stack is to be laid, because a river tile was."""
+    """A tile of the river stack must be laid, because a river tile was laid."""
 
     _game: ClassVar[str] = "horus"
     _tag: ClassVar[str] = "second_tile"
     turn: Seat
-    """Whose turn it is."""
+    """The seat whose turn it is."""
     card: Card | None = None
-    """The card that brought that river tile, where a card did."""
+    """The card that brought that river tile, if a card did."""
 
 
 @dataclass(frozen=True, slots=True)
 class PhaseExpand(base.Word):
-    """A card is to be played."""
+    """A card must be played."""
 
     _game: ClassVar[str] = "horus"
     _tag: ClassVar[str] = "expand"
     turn: Seat
-    """Whose turn it is."""
+    """The seat whose turn it is."""
 
 
 @dataclass(frozen=True, slots=True)
 class PhaseChoose(base.Word):
-    """The card brings a tile of any stack: which is to be said."""
+    """The card brings a tile of any stack: the stack must be chosen."""
 
     _game: ClassVar[str] = "horus"
     _tag: ClassVar[str] = "choose"
     card: Card
     """The card."""
     turn: Seat
-    """Whose turn it is."""
+    """The seat whose turn it is."""
 
 
 @dataclass(frozen=True, slots=True)
 class PhaseReserve(base.Word):
-    """The tile that the card brings is to be laid."""
+    """The tile that the card brings must be laid."""
 
     _game: ClassVar[str] = "horus"
     _tag: ClassVar[str] = "reserve"
     card: Card
     """The card."""
     stack: Stack
-    """The stack that it is taken from."""
+    """The stack of the tile."""
     turn: Seat
-    """Whose turn it is."""
+    """The seat whose turn it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,19 +252,19 @@ class PhaseInfluence(base.Word):
     card: Card
     """The card."""
     turn: Seat
-    """Whose turn it is."""
+    """The seat whose turn it is."""
 
 
 @dataclass(frozen=True, slots=True)
 class PhaseTransport(base.Word):
-    """River-transport: a tile of the river stack is to be laid."""
+    """River-transport: a tile of the river stack must be laid."""
 
     _game: ClassVar[str] = "horus"
     _tag: ClassVar[str] = "transport"
     left: int
-    """How many such tiles are left to lay, this one included."""
+    """The number of tiles left to lay, this one included."""
     turn: Seat
-    """Whose turn it is."""
+    """The seat whose turn it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,19 +274,19 @@ class PhaseMove(base.Word):
     _game: ClassVar[str] = "horus"
     _tag: ClassVar[str] = "move"
     turn: Seat
-    """Whose turn it is."""
+    """The seat whose turn it is."""
 
 
 @dataclass(frozen=True, slots=True)
 class PhaseSettle(base.Word):
-    """River-transport: the marker that was lifted is to be put down."""
+    """River-transport: the lifted marker must be put down."""
 
     _game: ClassVar[str] = "horus"
     _tag: ClassVar[str] = "settle"
     from_: Spot
-    """Where it stood."""
+    """The old spot of the marker."""
     turn: Seat
-    """Whose turn it is."""
+    """The seat whose turn it is."""
 
 
 Phase: TypeAlias = (
@@ -300,7 +301,7 @@ Phase: TypeAlias = (
     | PhaseMove
     | PhaseSettle
 )
-"""What the table waits for."""
+"""The phase of a game: the decision that is due."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -310,31 +311,31 @@ class RepairPutMarker(base.Word):
     _game: ClassVar[str] = "horus"
     _tag: ClassVar[str] = "put_marker"
     at: Spot
-    """Where."""
+    """The spot of the tile."""
     seat: Seat
-    """Whose."""
+    """The seat that owns the marker."""
 
 
 @dataclass(frozen=True, slots=True)
 class RepairTakeMarker(base.Word):
-    """The marker on a tile goes back to the supply of its seat."""
+    """The marker on a tile returns to the supply of its seat."""
 
     _game: ClassVar[str] = "horus"
     _tag: ClassVar[str] = "take_marker"
     at: Spot
-    """Where."""
+    """The spot of the tile."""
 
 
 @dataclass(frozen=True, slots=True)
 class RepairSetTransport(base.Word):
-    """A seat holds its river-transport card, or does not."""
+    """The river-transport card of a seat is given to it, or taken away."""
 
     _game: ClassVar[str] = "horus"
     _tag: ClassVar[str] = "set_transport"
     holds: bool
-    """Whether it does."""
+    """True if the seat holds the card."""
     seat: Seat
-    """Who."""
+    """The seat."""
 
 
 Repair: TypeAlias = (

@@ -196,7 +196,8 @@ impl<G: FullGame> Gathered<G> {
         self.marked = (fault.entry, parts);
         if self.reader != Viewer::Referee {
             let view = G::view(step.rules(), step.state(), self.reader);
-            self.retold = Some(Retold::of::<G>(fault, step.rules(), &view, self.reader, known));
+            let names = Names::new(step.names().to_vec());
+            self.retold = Some(Retold::of::<G>(fault, step.rules(), &names, &view, self.reader, known));
         }
     }
 }

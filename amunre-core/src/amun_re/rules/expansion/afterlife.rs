@@ -1,4 +1,4 @@
-//! The Afterlife expansion: tomb tiles are bought, collected in secret, and placed in a tomb for what they bring (anniversary
+//! The Afterlife expansion: tomb tiles are bought, collected in secret, and placed in a tomb for a reward (anniversary
 //! rulebook, Afterlife).
 
 use crate::amun_re::model::options::Refill;
@@ -15,12 +15,12 @@ use crate::engine::{
 /// The points for a complete row.
 const ROW: u8 = 3;
 
-/// How many tiles can still be drawn: those of the stack and of the discards.
+/// Returns the number of tiles that can still be drawn: those of the stack and of the discards.
 pub(crate) fn tiles_left(state: &State) -> u16 {
     u16::from(state.tile_deck.number()) + state.tile_discards.total()
 }
 
-/// Rule `amun-re/afterlife/tiles`: whether so many can be bought.
+/// Rule `amun-re/afterlife/tiles`: checks that this number of tiles can be bought.
 #[inline]
 pub(crate) fn check_tiles(
     rules: &Rules,
@@ -35,7 +35,7 @@ pub(crate) fn check_tiles(
     if u16::from(number) <= left { Ok(true) } else { to.report(Violation::TilesLeft { number, left }) }
 }
 
-/// Draws tiles into the collection of a seat, which alone sees them; as many as there are.
+/// Draws tiles into the collection of a seat, which alone sees them; fewer if there are not enough.
 pub(crate) fn draw_tiles(turn: &mut Turn<'_, AmunRe>, seat: Seat, number: u8) -> TurnResult<AmunRe> {
     for _ in 0..number {
         if turn.state().tile_deck.number() == 0 && turn.state().tile_discards.total() > 0 {
@@ -60,7 +60,7 @@ pub(crate) fn draw_tiles(turn: &mut Turn<'_, AmunRe>, seat: Seat, number: u8) ->
     Ok(())
 }
 
-/// Rule `amun-re/afterlife/collection`: whether a seat has a tile, as far as this copy of the state knows.
+/// Rule `amun-re/afterlife/collection`: returns whether a seat has a tile, as far as this copy of the state knows.
 pub(super) fn holding(rules: &Rules, state: &State, seat: Seat, tile: TombTile) -> Holding {
     let collection = &state.seats[seat].collection;
     if rules.tomb_tiles.of(tile) == 0 || collection.number() == 0 {
@@ -90,14 +90,14 @@ pub(super) fn check_has(
     }
 }
 
-/// Notes that this copy of the state does not prove that a seat has a tile that it uses.
+/// Records that this copy of the state does not prove that a seat has a tile that it uses.
 pub(super) fn mark_unproved(turn: &mut Turn<'_, AmunRe>, seat: Seat, tile: TombTile) {
     if holding(turn.rules(), turn.state(), seat, tile) == Holding::Possible {
         turn.mark_possible();
     }
 }
 
-/// Rule `amun-re/afterlife/card`: once a turn, when nothing is owed.
+/// Rule `amun-re/afterlife/card`: once a turn, when no placing or discard is due.
 #[inline]
 pub(crate) fn check_card(
     rules: &Rules,
@@ -118,7 +118,7 @@ pub(crate) fn check_card(
     Ok(stands & market::check_all_placed(market, to)?)
 }
 
-/// An Afterlife card that draws.
+/// Checks an Afterlife card that draws a tile.
 #[inline]
 pub(crate) fn check_draw(
     rules: &Rules,
@@ -129,7 +129,7 @@ pub(crate) fn check_draw(
     Ok(check_card(rules, state, market, to)? & check_tiles(rules, state, 1, to)?)
 }
 
-/// An Afterlife card that places a tile.
+/// Checks an Afterlife card that places a tile.
 pub(crate) fn check_play(
     rules: &Rules,
     state: &State,
@@ -141,20 +141,20 @@ pub(crate) fn check_play(
     Ok(check_card(rules, state, market, to)? & check_tile(rules, state, market.turn, tile, place, to)?)
 }
 
-/// Plays an Afterlife card that may be played: for a tile of the stack.
+/// Plays an Afterlife card to draw a tile of the stack.
 pub(crate) fn draw(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> TurnResult<AmunRe> {
     turn.emit(Event::CardPlayed { seat, card: PowerCard::Afterlife, province: None });
     draw_tiles(turn, seat, 1)
 }
 
-/// Plays an Afterlife card that may be played: for a place in the tomb.
+/// Plays an Afterlife card to place a tile in the tomb.
 pub(crate) fn play(turn: &mut Turn<'_, AmunRe>, seat: Seat, tile: TombTile, place: TombPlace) -> TurnResult<AmunRe> {
     mark_unproved(turn, seat, tile);
     turn.emit(Event::CardPlayed { seat, card: PowerCard::Afterlife, province: None });
     put(turn, seat, tile, place)
 }
 
-/// The uses of an Afterlife card in the market.
+/// Lists the uses of an Afterlife card in the market.
 pub(crate) fn plays(rules: &Rules, state: &State, market: &MarketTurn, out: &mut impl CommandSink<Command>) {
     if !rules.options.afterlife || check_card(rules, state, market, &mut FailFast).is_err() {
         return;

@@ -1,5 +1,5 @@
-//! Discards that are owed: for the statue Thoth, or two for another tomb tile (anniversary rulebook, Afterlife, Phase 3; Statue
-//! cards, Thoth).
+//! Required discards: one for the statue Thoth, or two for another tomb tile (anniversary rulebook, Afterlife, Phase 3;
+//! Statue cards, Thoth).
 
 use crate::amun_re::model::phase::{GiftTurn, MarketTurn};
 use crate::amun_re::model::tomb::TombTile;
@@ -11,7 +11,7 @@ use crate::amun_re::rules::hand_rules::check_held;
 use crate::amun_re::{AmunRe, Command, Event, Phase, PowerCard, Rules, State, Violation};
 use crate::engine::{Checked, CommandSink, FailFast, Id as _, Report, Seat, Turn};
 
-/// Refuses what has to wait for a discard, or for the tile that two discards have paid for.
+/// Refuses a command that must wait for a discard, or for the tile that two discards have paid for.
 #[inline]
 pub(crate) fn check_nothing_owed(state: &State, to: &mut impl Report<Violation>) -> Checked<Violation> {
     match state.phase {
@@ -24,8 +24,8 @@ pub(crate) fn check_nothing_owed(state: &State, to: &mut impl Report<Violation>)
     }
 }
 
-/// Rule `amun-re/afterlife/discards`: two cards or tiles for another tile in the tomb, in the turn in which a seat collects
-/// gifts, after cards are announced. A tile must be left to be placed (ruling 42).
+/// Rule `amun-re/afterlife/discards`: two cards or tiles for another tile in the tomb, in the turn in which a seat
+/// collects gifts, after cards are announced. A tile must be left to be placed (ruling 42).
 fn check_extra(rules: &Rules, state: &State, gifts: &GiftTurn, to: &mut impl Report<Violation>) -> Checked<Violation> {
     let seat = gifts.turn;
     if !rules.options.afterlife {
@@ -53,7 +53,7 @@ fn check_extra(rules: &Rules, state: &State, gifts: &GiftTurn, to: &mut impl Rep
     Ok(stands)
 }
 
-/// Returns the seat that would discard a card, and true if it may: for Thoth, or for another tile.
+/// Returns the seat that would discard a card, and true if a discard is allowed: for Thoth, or for another tile.
 #[inline]
 fn check_asked(rules: &Rules, state: &State, to: &mut impl Report<Violation>) -> Result<(Seat, bool), Violation> {
     Ok(match &state.phase {
@@ -71,7 +71,7 @@ fn check_asked(rules: &Rules, state: &State, to: &mut impl Report<Violation>) ->
     })
 }
 
-/// The rules of discarding a card: for Thoth, or for another tile.
+/// Checks the rules of discarding a card: for Thoth, or for another tile.
 #[inline]
 pub(crate) fn check_discard(
     rules: &Rules,
@@ -83,7 +83,7 @@ pub(crate) fn check_discard(
     Ok(may_now & check_held(rules, state, seat, card, to)?)
 }
 
-/// The rules of discarding a tile.
+/// Checks the rules of discarding a tile.
 #[inline]
 pub(crate) fn check_discard_tile(
     rules: &Rules,
@@ -103,13 +103,13 @@ pub(crate) fn check_discard_tile(
     Ok(stands & check_has(rules, state, seat, tile, to)?)
 }
 
-/// Ruling 49: whether a seat has a Theft card that it can discard like another card.
+/// Ruling 49: returns true if a seat has a Theft card that it can discard like another card.
 pub(crate) fn theft_pays(rules: &Rules, state: &State, seat: Seat) -> bool {
     let is_played = rules.options.statues || rules.options.afterlife;
     rules.options.theft_pays_discards && is_played && !state.seats[seat].theft_gone
 }
 
-/// The rules of discarding the Theft card.
+/// Checks the rules of discarding the Theft card.
 #[inline]
 pub(crate) fn check_discard_theft(rules: &Rules, state: &State, to: &mut impl Report<Violation>) -> Checked<Violation> {
     let (seat, may_now) = check_asked(rules, state, to)?;
@@ -122,7 +122,7 @@ pub(crate) fn check_discard_theft(rules: &Rules, state: &State, to: &mut impl Re
     Ok(may_now)
 }
 
-/// A card that may be discarded.
+/// Discards a card.
 pub(crate) fn discard(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) {
     turn.emit(Event::CardDiscarded { seat, card });
     if turn.rules().options.discards_earn_gold {
@@ -130,18 +130,18 @@ pub(crate) fn discard(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) 
     }
 }
 
-/// A Theft card that may be discarded.
+/// Discards the Theft card.
 pub(crate) fn discard_theft(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
     turn.emit(Event::TheftDiscarded { seat });
 }
 
-/// A tile that may be discarded.
+/// Discards a tile.
 pub(crate) fn discard_tile(turn: &mut Turn<'_, AmunRe>, seat: Seat, tile: TombTile) {
     mark_unproved(turn, seat, tile);
     turn.emit(Event::TileDiscarded { seat, tile });
 }
 
-/// What can be discarded now.
+/// Lists the legal discards.
 pub(crate) fn discards(rules: &Rules, state: &State, out: &mut impl CommandSink<Command>) {
     let pays = match &state.phase {
         Phase::Market(market) => market.owes_discard,
@@ -162,7 +162,7 @@ pub(crate) fn discards(rules: &Rules, state: &State, out: &mut impl CommandSink<
     }
 }
 
-/// Whether another tile could be placed for two discards, as all can see.
+/// Returns true if another tile could be placed for two discards, by public information.
 pub(crate) fn could_place_more(rules: &Rules, state: &State, seat: Seat) -> bool {
     let own = &state.seats[seat];
     let tiles = own.collection.number();
@@ -170,8 +170,8 @@ pub(crate) fn could_place_more(rules: &Rules, state: &State, seat: Seat) -> bool
     rules.options.afterlife && tiles > 0 && cards + u16::from(tiles) >= 3 && !own.tomb.is_full()
 }
 
-/// Rule `amun-re/cards/sell`: the last card is not sold while a discard is owed that nothing else can pay, and by another reading
-/// nothing between the discards for a tile and the tile (ruling 2).
+/// Rule `amun-re/cards/sell`: the last card is not sold while a discard is due that nothing else can pay; by another
+/// interpretation, nothing is sold between the discards for a tile and the tile (ruling 2).
 #[inline]
 pub(crate) fn check_sale(
     rules: &Rules,

@@ -1,5 +1,5 @@
-//! How the events of the expansions change a state: the part of [`evolve`](crate::amun_re::rules::evolve) that only they reach. It judges
-//! nothing, draws nothing and never panics.
+//! Applies the events of the expansions: the part of [`evolve`](crate::amun_re::rules::evolve) that only they reach. It
+//! checks nothing, draws nothing and never panics.
 
 use crate::amun_re::model::phase::{GiftTurn, MarketTurn};
 use crate::amun_re::model::tomb::TombTile;
@@ -8,7 +8,7 @@ use crate::amun_re::rules::expansion::reward::Reward;
 use crate::amun_re::{Event, KnownTo, Phase, Province, Rules, State};
 use crate::engine::{Counts, Hidden, Seat};
 
-/// Changes the state as an event of an expansion says.
+/// Applies an event of an expansion to the state.
 pub(crate) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
     match *event {
         Event::StatuePlaced { province, statue } => {
@@ -113,8 +113,8 @@ fn place_in(turn: &mut GiftTurn, closes: bool) {
     }
 }
 
-/// So many gifts are taken, after which no cards are announced if they come first. Of what is left no more can be tiles than there
-/// is. Where all gifts are named first, the cards alone close the turn.
+/// Records that gifts were taken. After that no cards are announced if cards come first. No more of the remaining gifts
+/// can be tiles than there are gifts left. If all gifts are named first, only the cards close the turn.
 pub(crate) fn gift_taken(turn: &mut GiftTurn, number: u8, closes: bool) {
     turn.left = turn.left.saturating_sub(number);
     turn.tiles = turn.tiles.min(turn.left);
@@ -129,7 +129,7 @@ fn discarded(state: &mut State) {
     }
 }
 
-/// A farmer or a stone of a reward is placed; says whether it was one.
+/// Records that a farmer or a stone of a reward was placed. Returns true if it was one of a reward.
 pub(crate) fn reward_placed(phase: &mut Phase) -> bool {
     match phase {
         Phase::Market(MarketTurn { reward, .. }) | Phase::Gifts(GiftTurn { reward, .. }) => match *reward {

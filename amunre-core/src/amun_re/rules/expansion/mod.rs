@@ -1,5 +1,6 @@
-//! The variant, the expansions and the promo cards of the anniversary edition, each with its rules in the order of its own page.
-//! They can be played in any combination. Where one changes a phase of the base game, the file of the phase asks here.
+//! The variant, the expansions and the promo cards of the anniversary edition, each with its rules in the order of its
+//! own page. They can be played in any combination. If one changes a phase of the base game, the file of the phase
+//! calls it.
 
 pub(crate) mod afterlife;
 pub(crate) mod discards;

@@ -1,5 +1,5 @@
-//! The Officials variant: two markers a seat, one province kept, and the Official of the other (anniversary rulebook, Officials
-//! variant). How two markers are bid with stands in `auction`.
+//! The Officials variant: two markers a seat, one province kept, and the Official of the other (anniversary rulebook,
+//! Officials variant). Bidding with two markers is in `auction`.
 
 use crate::amun_re::model::board_value::BoardValue;
 use crate::amun_re::model::phase::{ChoiceTurn, OfficialTurn};
@@ -14,7 +14,7 @@ use crate::engine::{
 };
 
 crate::ids! {
-    /// The Officials, by what they bring. What exactly stands in the data.
+    /// The Officials, by their reward. The exact numbers are in the data.
     pub enum Official is "Official" {
         /// Favour cards.
         Cards = "cards",
@@ -32,7 +32,7 @@ crate::ids! {
 }
 
 crate::ids! {
-    /// What gives gold besides blessings and the harvest.
+    /// The sources of gold other than blessings and the harvest.
     pub enum Benefit is "benefit" {
         /// The statue Bastet.
         Bastet = "bastet",
@@ -48,7 +48,7 @@ crate::ids! {
 }
 
 crate::ids! {
-    /// What gives gifts besides the rank of an offer, and a Greed.
+    /// The sources of gifts other than the rank of an offer and a Greed.
     pub enum Giver is "giver" {
         /// The statue Set.
         Set = "set",
@@ -57,16 +57,16 @@ crate::ids! {
     }
 }
 
-/// How many kinds of Official there are.
+/// The number of kinds of Official.
 const KINDS: usize = 6;
 
 /// The pile of Officials.
 pub static OFFICIAL_CARDS: PileInfo = PileInfo { name: "officials", items: Official::NAMES, first: 0 };
 
-/// How many Officials of each kind.
+/// The number of Officials of each kind.
 pub type OfficialDeck = Bag<Official, KINDS>;
 
-/// The Officials of a game: how many there are of each kind, and how much one brings.
+/// The Officials of a game: the number of each kind, and the amount that one brings.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Officials {
     copies: ById<Official, u8, KINDS>,
@@ -75,29 +75,29 @@ pub struct Officials {
 }
 
 impl Officials {
-    /// Those of a game without them.
+    /// Returns those of a game without Officials.
     pub(crate) fn none() -> Self {
         Self { copies: ById::from_fn(|_| 0), gives: ById::from_fn(|_| 0), reads: Reads::default() }
     }
 
-    /// Those of a data file.
+    /// Returns those of a data file.
     pub(crate) fn of(data: &OfficialsData) -> Self {
         let value = |of: fn(&OfficialData) -> u8| ById::from_fn(|official| of(&data[official]));
         Self { copies: value(|data| data.copies.value), gives: value(|data| data.gives.value), reads: Reads::default() }
     }
 
-    /// How many of each kind there are.
+    /// Returns the number of Officials of each kind.
     pub fn copies(&self) -> Counts<Official, KINDS> {
         Counts::from_fn(|official| self.copies[official])
     }
 
-    /// How many cards, farmers, stones, gold or points one brings.
+    /// Returns the number of cards, farmers, stones, gold or points that one brings.
     pub fn gives(&self, official: Official) -> u8 {
         self.reads.note(|| BoardValue::OfficialGives(official).place());
         self.gives[official]
     }
 
-    /// The same for a table that is shown. Rules do not use it: it notes nothing.
+    /// Returns the same number for display. Rules do not use it: it records no use of the value.
     pub fn shown_gives(&self, official: Official) -> u8 {
         self.gives[official]
     }
@@ -108,17 +108,18 @@ impl Officials {
     }
 }
 
-/// Rule `amun-re/officials/provinces`: how many provinces are up for auction in a round.
+/// Rule `amun-re/officials/provinces`: returns the number of provinces up for auction in a round.
 pub(crate) fn lots(rules: &Rules) -> usize {
     usize::from(rules.players) * if rules.options.officials { 2 } else { 1 }
 }
 
-/// How many provinces are in play in a kingdom for each seat: with Officials one that is bid on stays, and is drawn once.
+/// Returns the number of provinces in play in a kingdom for each seat: with Officials one that was bid on stays, and is
+/// drawn once.
 pub(crate) fn provinces_a_seat(rules: &Rules) -> u8 {
     if rules.options.officials { 4 } else { 3 }
 }
 
-/// Rule `amun-re/officials/laid`: an Official on each province, those that were left over first (ruling 9).
+/// Rule `amun-re/officials/laid`: lays an Official on each province, first on those that were left over (ruling 9).
 pub(crate) fn lay(turn: &mut Turn<'_, AmunRe>, round: u8) -> TurnResult<AmunRe> {
     if !turn.rules().options.officials {
         return Ok(());
@@ -133,12 +134,12 @@ pub(crate) fn lay(turn: &mut Turn<'_, AmunRe>, round: u8) -> TurnResult<AmunRe> 
     Ok(())
 }
 
-/// Rule `amun-re/officials/choice`: who has paid for both provinces chooses which to keep.
+/// Rule `amun-re/officials/choice`: a seat that has paid for both provinces chooses the one to keep.
 pub(crate) fn begin_choice(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
     turn.emit(Event::TurnBegan { phase: Phase::Choice(ChoiceTurn { turn: seat, delegated: false }) });
 }
 
-/// Whether a province is one of the two that a seat won.
+/// Checks that a province is one of the two that a seat won.
 #[inline]
 pub(crate) fn check_choose(
     state: &State,
@@ -154,12 +155,12 @@ fn lot(state: &State, province: Province) -> Option<&Lot> {
     state.lots.iter().find(|lot| lot.province == province)
 }
 
-/// The choice of a province to keep: it is taken with its blessing, then the Official of the other one is resolved.
+/// Chooses the province to keep: it is taken with its blessing, then the Official of the other one is resolved.
 pub(crate) fn choose(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) -> TurnResult<AmunRe> {
     if resolution::acquire(turn, seat, province)? { Ok(()) } else { resolve(turn, seat) }
 }
 
-/// Goes on after the province that is kept: the Official of the other one, then the next seat.
+/// Continues after the province is taken: the Official of the other one, then the next seat.
 pub(crate) fn resolve(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> TurnResult<AmunRe> {
     let state = turn.state();
     let other = state.seats[seat].bids().map(|bid| bid.province).find(|other| !state.owns(seat, *other));
@@ -174,7 +175,7 @@ pub(crate) fn resolve(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> TurnResult<Amu
     resolution::go_on(turn, seat)
 }
 
-/// Rule `amun-re/officials/official`: what an Official brings, at once; what is to be placed comes last.
+/// Rule `amun-re/officials/official`: gives the reward of an Official at once; pieces to be placed come last.
 fn bring(turn: &mut Turn<'_, AmunRe>, seat: Seat, official: Official) -> TurnResult<AmunRe> {
     let number = turn.rules().officials.gives(official);
     match official {
@@ -194,14 +195,14 @@ fn bring(turn: &mut Turn<'_, AmunRe>, seat: Seat, official: Official) -> TurnRes
     Ok(())
 }
 
-/// Rule `amun-re/officials/official`: what is placed is what the Official brought.
+/// Rule `amun-re/officials/official`: a placed piece is one that the Official brought.
 #[inline]
 pub(crate) fn check_item(official: &OfficialTurn, item: Item, to: &mut impl Report<Violation>) -> Checked<Violation> {
     let reward::Reward { item: owed, number } = official.reward;
     if owed == item { Ok(true) } else { to.report(Violation::PlaceOfficial { item: owed, number }) }
 }
 
-/// After a piece of an Official was placed: when it was the last, the next seat resolves its bids.
+/// Continues after a piece of an Official was placed: when it was the last, the next seat resolves its bids.
 pub(crate) fn after_placing(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> TurnResult<AmunRe> {
     match turn.state().phase {
         Phase::Official(official) if official.reward.number > 0 => Ok(()),
@@ -215,13 +216,13 @@ pub(crate) fn check_play(choice: &ChoiceTurn, card: PowerCard, to: &mut impl Rep
     if choice.delegated { to.report(Violation::Identical { seat: choice.turn, card }) } else { Ok(true) }
 }
 
-/// A Delegation that may be played: the two Officials change places.
+/// Plays a Delegation: the two Officials change places.
 pub(crate) fn delegate(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) {
     turn.emit(Event::CardPlayed { seat, card, province: None });
     turn.emit(Event::OfficialsSwapped { seat });
 }
 
-/// The commands of the seat that chooses, sales left out.
+/// Lists the commands of the seat that chooses, except sales.
 pub(crate) fn choices(rules: &Rules, state: &State, choice: &ChoiceTurn, out: &mut impl CommandSink<Command>) {
     let seat = choice.turn;
     out.push_all(state.seats[seat].bids().map(|bid| Command::Choose { province: bid.province }));
@@ -233,8 +234,8 @@ pub(crate) fn choices(rules: &Rules, state: &State, choice: &ChoiceTurn, out: &m
     }
 }
 
-/// Rule `amun-re/officials/second-offer`, and `amun-re/officials/second-gold`: with two players the second has at least half of
-/// the first, rounded up.
+/// Rule `amun-re/officials/second-offer`, and `amun-re/officials/second-gold`: with two players the second needs at
+/// least half of the first, rounded up.
 pub(crate) fn is_half(second: u16, first: u16) -> bool {
     second >= first.div_ceil(2)
 }

@@ -1,4 +1,5 @@
-//! The Pharaoh mini-expansion: he comes where bids displace each other, and leaves tokens (anniversary rulebook, Pharaoh).
+//! The Pharaoh mini-expansion: he visits provinces in which bids displace each other, and leaves tokens (anniversary
+//! rulebook, Pharaoh).
 
 use crate::amun_re::{AmunRe, Event, Offered, Province, State};
 use crate::engine::{Seat, Turn};
@@ -10,8 +11,8 @@ pub(crate) fn visit(turn: &mut Turn<'_, AmunRe>, province: Province) {
     }
 }
 
-/// Rule `amun-re/pharaoh/token`: at the end of the auction, to who has his province. One that nobody keeps gives none
-/// (ruling 17).
+/// Rule `amun-re/pharaoh/token`: gives a token at the end of the auction to the owner of his province. A province that
+/// no seat keeps gives none (ruling 17).
 pub(crate) fn auction_ends(turn: &mut Turn<'_, AmunRe>) {
     let state = turn.state();
     let owner = state.pharaoh_in.and_then(|province| state.owner(province));
@@ -20,7 +21,8 @@ pub(crate) fn auction_ends(turn: &mut Turn<'_, AmunRe>) {
     }
 }
 
-/// Option `token_without_province`: who won the bid on his province, as long as the markers lie there.
+/// Option `token_without_province`: gives the token to the winner of the bid on his province, as long as the markers
+/// lie there.
 pub(crate) fn token_of_bid(turn: &mut Turn<'_, AmunRe>) {
     let state = turn.state();
     let visited = state.pharaoh_in.filter(|_| turn.rules().options.token_without_province);
@@ -31,7 +33,7 @@ pub(crate) fn token_of_bid(turn: &mut Turn<'_, AmunRe>) {
     }
 }
 
-/// The round ends: he goes back.
+/// Ends the round: he goes back.
 pub(crate) fn round_ends(turn: &mut Turn<'_, AmunRe>) {
     if turn.state().pharaoh_in.is_some() {
         turn.emit(Event::PharaohReturned);

@@ -1,4 +1,5 @@
-//! Tomb tiles are placed, as a gift or for two discards, and bring what they show (anniversary rulebook, Afterlife, Phase 3).
+//! Tomb tiles are placed, as a gift or for two discards, and give their rewards (anniversary rulebook, Afterlife, Phase
+//! 3).
 
 use crate::amun_re::model::phase::GiftTurn;
 use crate::amun_re::model::tomb::{TombPlace, TombTile};
@@ -42,8 +43,8 @@ pub(super) fn tiles(rules: &Rules, state: &State, seat: Seat, mut out: impl FnMu
     }
 }
 
-/// Rule `amun-re/afterlife/gift`: a tile as a gift, which a Greed does not give (ruling 37); or the one that two discards have
-/// paid for.
+/// Rule `amun-re/afterlife/gift`: checks a tile as a gift, which a Greed does not give (ruling 37); or the one that two
+/// discards have paid for.
 #[inline]
 pub(crate) fn check_place(
     rules: &Rules,
@@ -68,13 +69,13 @@ pub(crate) fn check_place(
     Ok(stands & check_tile(rules, state, seat, tile, place, to)?)
 }
 
-/// Places a tile that may be placed.
+/// Places a tile.
 pub(crate) fn place(turn: &mut Turn<'_, AmunRe>, seat: Seat, tile: TombTile, place: TombPlace) -> TurnResult<AmunRe> {
     mark_unproved(turn, seat, tile);
     put(turn, seat, tile, place)
 }
 
-/// Rule `amun-re/afterlife/reward`: what the tile brings, once more for each tile like it that carries it.
+/// Rule `amun-re/afterlife/reward`: gives the reward of the tile, once more for each equal tile that supports it.
 pub(super) fn put(turn: &mut Turn<'_, AmunRe>, seat: Seat, tile: TombTile, place: TombPlace) -> TurnResult<AmunRe> {
     turn.emit(Event::TilePlaced { seat, tile, place });
     let number = turn.state().seats[seat].tomb.matching(place);

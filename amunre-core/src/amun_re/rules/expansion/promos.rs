@@ -49,12 +49,12 @@ pub(crate) fn check_glory(
     }
     let (price, gold) = (price(points), state.seats[seat].gold);
     if price > gold {
-        stands = to.report(Violation::Price { seat, number: points, price, gold })?;
+        stands = to.report(Violation::Price { seat, item: "point", number: points, price, gold })?;
     }
     Ok(stands)
 }
 
-/// A Glory that may be played.
+/// Plays a Glory.
 pub(crate) fn glory(turn: &mut Turn<'_, AmunRe>, seat: Seat, points: u8) {
     let card = turn.rules().card(CardEffect::Glory);
     turn.emit(Event::CardPlayed { seat, card, province: None });
@@ -62,7 +62,7 @@ pub(crate) fn glory(turn: &mut Turn<'_, AmunRe>, seat: Seat, points: u8) {
     turn.emit(Event::PointsBought { seat, points, gold: price(points), kingdom });
 }
 
-/// The ways to play a Glory.
+/// Lists the ways to play a Glory.
 pub(crate) fn glories(rules: &Rules, state: &State, market: &MarketTurn, out: &mut impl CommandSink<Command>) {
     if may_use(rules, state, market.turn, rules.card(CardEffect::Glory)) {
         let allowed = |points: &u8| check_glory(rules, state, market, *points, &mut FailFast).is_ok();

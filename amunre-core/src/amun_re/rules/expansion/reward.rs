@@ -1,4 +1,4 @@
-//! Farmers and stones that come as a reward: of an Official, or of a tomb tile. Their owner places them at once.
+//! Farmers and stones of a reward: of an Official, or of a tomb tile. Their owner places them at once.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,26 +6,27 @@ use crate::amun_re::rules::{building, market};
 use crate::amun_re::{AmunRe, Command, Event, Item, Rules, State, Violation};
 use crate::engine::{Checked, CommandSink, FailFast, Report, Seat, Turn};
 
-/// What is to be placed.
+/// The pieces to be placed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Reward {
     /// Farmers or stones.
     pub item: Item,
-    /// How many are left.
+    /// The number of pieces left.
     pub number: u8,
 }
 
 impl Reward {
-    /// After one was placed.
+    /// Returns the reward after one piece was placed.
     pub(super) fn less_one(self) -> Option<Self> {
         let number = self.number.saturating_sub(1);
         (number > 0).then_some(Self { number, ..self })
     }
 }
 
-/// What of a number of pieces can be placed. Farmers beyond the empty fields, or the supply, are lost (ruling 47).
+/// Returns the pieces of a reward that can be placed. Farmers beyond the empty fields, or the supply, are lost (ruling
+/// 47).
 pub(super) fn placeable(turn: &mut Turn<'_, AmunRe>, seat: Seat, item: Item, number: u8) -> Option<Reward> {
     let state = turn.state();
     let room = match item {
@@ -33,7 +34,7 @@ pub(super) fn placeable(turn: &mut Turn<'_, AmunRe>, seat: Seat, item: Item, num
             let left = market::farmers_left(turn.rules(), state);
             market::own_fields(turn.rules(), state, seat, number.min(left))
         }
-        // where there are expansions stones do not run out
+        // in games with expansions stones do not run out
         _ => u8::MAX,
     };
     let (placed, lost) = (number.min(room), number.saturating_sub(room));
@@ -43,14 +44,14 @@ pub(super) fn placeable(turn: &mut Turn<'_, AmunRe>, seat: Seat, item: Item, num
     (placed > 0).then_some(Reward { item, number: placed })
 }
 
-/// Rule `amun-re/afterlife/reward`: what is placed is what is owed.
+/// Rule `amun-re/afterlife/reward`: a placed piece is one of the reward.
 #[inline]
 pub(crate) fn check_item(reward: Reward, item: Item, to: &mut impl Report<Violation>) -> Checked<Violation> {
     let Reward { item: owed, number } = reward;
     if owed == item { Ok(true) } else { to.report(Violation::PlaceReward { item: owed, number }) }
 }
 
-/// Refuses what has to wait until a reward is placed.
+/// Refuses a command that must wait until a reward is placed.
 #[inline]
 pub(crate) fn check_placed(reward: Option<Reward>, to: &mut impl Report<Violation>) -> Checked<Violation> {
     match reward {
@@ -59,7 +60,7 @@ pub(crate) fn check_placed(reward: Option<Reward>, to: &mut impl Report<Violatio
     }
 }
 
-/// The ways to place one.
+/// Lists the ways to place a piece.
 pub(crate) fn placements(
     rules: &Rules,
     state: &State,

@@ -1,4 +1,4 @@
-//! The Statues expansion: statues in provinces, and what each does for who has its province (anniversary rulebook, Statues).
+//! The Statues expansion: statues in provinces, and their effects for the owners (anniversary rulebook, Statues).
 
 use crate::amun_re::model::phase::{BlessingTurn, MarketTurn};
 use crate::amun_re::rules::expansion::discards;
@@ -31,17 +31,17 @@ crate::ids! {
     }
 }
 
-/// How many statues there are.
+/// The number of statues.
 const STATUES: usize = 8;
 
 /// The pile of statue cards.
 pub static STATUE_CARDS: PileInfo = PileInfo { name: "statues", items: Statue::NAMES, first: 0 };
 
-/// What Bastet gives.
+/// The gold that Bastet gives.
 const BASTET: u16 = 3;
 
 impl State {
-    /// Where a statue stands.
+    /// Returns the province of a statue.
     pub fn place_of(&self, statue: Statue) -> Option<Province> {
         self.provinces.iter().find_map(|(province, here)| (here.statue == Some(statue)).then_some(province))
     }
@@ -51,18 +51,18 @@ impl State {
         self.owned(seat).filter_map(|(_, here)| here.statue)
     }
 
-    /// Whether a seat has a statue.
+    /// Returns true if a seat has a statue.
     pub fn has_statue(&self, seat: Seat, statue: Statue) -> bool {
         self.statues(seat).any(|own| own == statue)
     }
 }
 
-/// The statue cards that are not drawn yet: those whose statue stands nowhere.
+/// Returns the statue cards that are not drawn yet: those whose statue is in no province.
 pub(crate) fn undrawn(state: &State) -> Bag<Statue, STATUES> {
     Bag::of(Counts::from_fn(|statue| u8::from(state.place_of(statue).is_none())))
 }
 
-/// How many statues come in a round: none in the new kingdom.
+/// Returns the number of statues placed in a round: none in the new kingdom.
 pub(crate) fn in_round(rules: &Rules, round: u8) -> u8 {
     match (rules.options.statues, round, rules.players) {
         (true, 1..=3, ..=3) => 1,
@@ -71,7 +71,7 @@ pub(crate) fn in_round(rules: &Rules, round: u8) -> u8 {
     }
 }
 
-/// Rule `amun-re/statues/placed`: in the first provinces that were drawn this round.
+/// Rule `amun-re/statues/placed`: places the statues in the first provinces that were drawn this round.
 pub(crate) fn place(turn: &mut Turn<'_, AmunRe>, round: u8, drawn: &[Province]) -> TurnResult<AmunRe> {
     let label = Label { pile: &STATUE_CARDS, phase: "provinces", round };
     for province in drawn.iter().copied().take(usize::from(in_round(turn.rules(), round))) {
@@ -82,13 +82,14 @@ pub(crate) fn place(turn: &mut Turn<'_, AmunRe>, round: u8, drawn: &[Province]) 
     Ok(())
 }
 
-/// Ruling 51: whether the statue Bastet was won in the auction that ends now, and gives nothing before the next.
+/// Ruling 51: returns true if the statue Bastet was won in the auction that ends now, and gives nothing before the next
+/// one.
 pub(crate) fn bastet_waits(rules: &Rules, state: &State) -> bool {
     let is_new = |place: Province| state.lots.iter().any(|lot| lot.province == place);
     !rules.options.bastet_at_once && state.place_of(Statue::Bastet).is_some_and(is_new)
 }
 
-/// Rule `amun-re/statues/bastet`: the market opens.
+/// Rule `amun-re/statues/bastet`: gives the gold when the market opens.
 pub(crate) fn market_opens(turn: &mut Turn<'_, AmunRe>) {
     if !turn.rules().options.statues {
         return;
@@ -99,8 +100,8 @@ pub(crate) fn market_opens(turn: &mut Turn<'_, AmunRe>) {
     }
 }
 
-/// Rule `amun-re/statues/osiris`: 1 gold for every two farmers of all provinces, also where a card replaced the income
-/// (ruling 38).
+/// Rule `amun-re/statues/osiris`: 1 gold for every two farmers of all provinces, including provinces whose income a
+/// card replaced (ruling 38).
 pub(crate) fn collect(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
     let (rules, state) = (turn.rules(), turn.state());
     if !rules.options.statues || !state.has_statue(seat, Statue::Osiris) {
@@ -134,18 +135,18 @@ pub(crate) fn points_for_scheme(state: &State, seat: Seat) -> u8 {
     if state.has_statue(seat, Statue::Sobek) { 4 } else { 3 }
 }
 
-/// Rule `amun-re/statues/thoth`: how many more cards are drawn with a purchase of cards.
+/// Rule `amun-re/statues/thoth`: returns the number of additional cards drawn with a purchase of cards.
 pub(crate) fn more_cards(state: &State, seat: Seat) -> u8 {
     u8::from(state.has_statue(seat, Statue::Thoth))
 }
 
-/// Rule `amun-re/statues/ptah`: whether this kind can be bought a second time.
+/// Rule `amun-re/statues/ptah`: returns true if this kind can be bought a second time.
 pub(crate) fn buys_again(state: &State, market: &MarketTurn) -> bool {
     !market.ptah && state.has_statue(market.turn, Statue::Ptah)
 }
 
-/// Rule `amun-re/statues/horus`: whether 1 gold can take the place of the third stone: in an own province with two stones, the
-/// statue's or one that shares an edge with it, while its owner may place stones (ruling 40).
+/// Rule `amun-re/statues/horus`: checks that 1 gold can replace the third stone: in an own province with two stones,
+/// the statue's or one that shares an edge with it, while its owner may place stones (ruling 40).
 pub(crate) fn check_build(
     rules: &Rules,
     state: &State,
@@ -169,7 +170,7 @@ pub(crate) fn check_build(
     if state.seats[seat].gold == 0 {
         stands = to.report(Violation::HorusGold { seat })?;
     }
-    // a gift turn: when the number of cards is said (ruling 47)
+    // a gift turn: after the number of cards was announced (ruling 47)
     if let Phase::Gifts(gifts) = state.phase
         && gifts::owes_cards(rules, &gifts)
         && !rules.options.horus_before_cards
@@ -186,7 +187,7 @@ fn is_beside(rules: &Rules, place: Province, province: Province) -> bool {
         || (rules.options.horus_across_nile && board.face_each_other(place, province))
 }
 
-/// Whether Horus could still build, as all can see: gold comes from a sale too.
+/// Returns true if Horus could still build, by public information: a sale can bring the gold.
 pub(crate) fn could_build(rules: &Rules, state: &State, seat: Seat) -> bool {
     let place = state.place_of(Statue::Horus).filter(|place| state.owns(seat, *place));
     let reaches = |place: Province| {
@@ -195,7 +196,7 @@ pub(crate) fn could_build(rules: &Rules, state: &State, seat: Seat) -> bool {
     place.is_some_and(reaches) && state.can_pay(seat) > 0
 }
 
-/// Returns true if the table waits for the statue Horus before so many more stones of a blessing are laid (ruling 40).
+/// Returns true if the statue Horus may build before the next stones of a blessing are laid (ruling 40).
 pub(crate) fn waits_at_blessing(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province, stones: u8) -> bool {
     let options = turn.rules().options;
     if !options.statues || !options.horus_at_blessings || !could_build(turn.rules(), turn.state(), seat) {
@@ -205,14 +206,14 @@ pub(crate) fn waits_at_blessing(turn: &mut Turn<'_, AmunRe>, seat: Seat, provinc
     true
 }
 
-/// A pyramid of two stones and 1 gold that may be built.
+/// Builds a pyramid of two stones and 1 gold.
 pub(crate) fn build(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) {
     let double = building::pyramid_form(turn.rules(), turn.state(), province).unwrap_or(false);
     turn.emit(Event::ThirdStonePaid { seat, province, gold: 1 });
     turn.emit(Event::PyramidBuilt { province, double });
 }
 
-/// The pyramids that Horus can build now.
+/// Lists the pyramids that Horus can build now.
 pub(crate) fn builds(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
     if !rules.options.statues || !state.has_statue(seat, Statue::Horus) {
         return;

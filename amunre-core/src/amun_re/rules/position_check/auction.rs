@@ -1,4 +1,4 @@
-//! Province cards, bids, and the provinces they brought.
+//! Checks of province cards, bids, and the provinces won.
 
 use crate::amun_re::rules::bidding::spaces;
 use crate::amun_re::rules::expansion::officials;
@@ -7,12 +7,13 @@ use crate::amun_re::rules::position_check::{PositionCheck, json, wrong};
 use crate::amun_re::{Bid, BlessingTurn, ChoiceTurn, OfficialTurn, Phase, Province, Rules, State};
 use crate::engine::{Id as _, Seat};
 
-/// Province cards: each in one place, and the provinces that are owned are those that were auctioned in this kingdom.
+/// Checks the province cards: each is in one place, and the owned provinces are those that were auctioned in this
+/// kingdom.
 pub(super) fn check_provinces(rules: &Rules, state: &State) -> PositionCheck {
     let players = usize::from(state.players());
     let lots = is_auction(state);
     let all_lots = officials::lots(rules);
-    // with Officials one a seat is left over for the next round
+    // with Officials one for each seat is left over for the next round
     let left_over = if state.round > 0 { all_lots - players } else { 0 };
     let expected = if lots { all_lots } else { left_over };
     if state.lots.len() != expected {
@@ -92,7 +93,7 @@ fn named(owner: Option<Seat>) -> String {
     owner.map_or("nobody".to_owned(), |seat| seat.to_string())
 }
 
-/// Whether provinces are auctioned, or bids resolved.
+/// Returns true while provinces are auctioned or bids are resolved.
 pub(super) fn is_auction(state: &State) -> bool {
     matches!(
         state.phase,
@@ -100,7 +101,7 @@ pub(super) fn is_auction(state: &State) -> bool {
     )
 }
 
-/// Whether a seat has a province of this auction already.
+/// Returns true if a seat has already taken a province of this auction.
 pub(super) fn has_chosen(state: &State, seat: Seat) -> bool {
     let turn = match state.phase {
         Phase::Official(OfficialTurn { turn, .. }) | Phase::Blessing(BlessingTurn { turn, .. }) if turn == seat => {
@@ -116,12 +117,12 @@ pub(super) fn has_chosen(state: &State, seat: Seat) -> bool {
     before.any(|other| other == seat)
 }
 
-/// Whether a seat's bid of this auction is paid already.
+/// Returns true if a seat has already paid its bid of this auction.
 pub(super) fn has_paid(state: &State, seat: Seat) -> bool {
     has_chosen(state, seat) || matches!(state.phase, Phase::Choice(ChoiceTurn { turn, .. }) if turn == seat)
 }
 
-/// Bidding markers and the cards of phase 2.
+/// Checks the bidding markers and the cards of phase 2.
 pub(super) fn check_bids(rules: &Rules, state: &State) -> PositionCheck {
     let lots = is_auction(state);
     let resolved = lots && !matches!(state.phase, Phase::Auction { .. });
@@ -168,7 +169,7 @@ pub(super) fn check_bids(rules: &Rules, state: &State) -> PositionCheck {
     Ok(())
 }
 
-/// One bidding marker.
+/// Checks one bidding marker.
 fn check_bid(rules: &Rules, state: &State, seat: Seat, bid: Bid) -> PositionCheck {
     let field = |what: &str| format!("seats.{}.{what}", seat.number());
     let lots = is_auction(state);

@@ -1,4 +1,4 @@
-//! What the variants and expansions lay on the table: Officials, statues, the pharaoh, tombs.
+//! Checks of the variants and expansions: Officials, statues, the pharaoh, tombs.
 
 use crate::amun_re::rules::expansion::{officials, statues};
 use crate::amun_re::rules::position_check::auction::{has_chosen, is_auction};
@@ -6,7 +6,7 @@ use crate::amun_re::rules::position_check::{PositionCheck, json, wrong};
 use crate::amun_re::{Phase, Rules, State, Statue, TombPlace, TombTile};
 use crate::engine::{Counts, Id as _, Seat};
 
-/// All of it.
+/// Checks all of them.
 pub(super) fn check_expansions(rules: &Rules, state: &State) -> PositionCheck {
     check_officials(rules, state)?;
     check_statues(rules, state)?;
@@ -14,7 +14,7 @@ pub(super) fn check_expansions(rules: &Rules, state: &State) -> PositionCheck {
     check_tiles(rules, state)
 }
 
-/// How many rounds of this kingdom have begun.
+/// Returns the number of rounds of this kingdom that have begun.
 fn rounds(state: &State) -> u8 {
     match state.round {
         0 => 0,
@@ -22,7 +22,7 @@ fn rounds(state: &State) -> u8 {
     }
 }
 
-/// Officials: one on each province that is up for auction, until it is resolved; the others in the pile or used.
+/// Checks the Officials: one on each province up for auction, until it is resolved; the others in the pile or used.
 fn check_officials(rules: &Rules, state: &State) -> PositionCheck {
     let all = rules.officials.copies();
     let laid = u16::try_from(officials::lots(rules)).unwrap_or(u16::MAX) * u16::from(rounds(state));
@@ -35,7 +35,7 @@ fn check_officials(rules: &Rules, state: &State) -> PositionCheck {
     for lot in state.lots.iter() {
         let bidder = Seat::all(state.players())
             .find(|seat| has_chosen(state, *seat) && state.seats[*seat].bids().any(|bid| bid.province == lot.province));
-        // at a blessing the Official of the other province is still to come
+        // during a blessing the Official of the other province is not resolved yet
         let is_waiting = |seat: &Seat| matches!(state.phase, Phase::Blessing(blessing) if blessing.turn == *seat && blessing.province != lot.province);
         let bidder = bidder.filter(|seat| !is_waiting(seat));
         let lies = rules.options.officials && is_auction(state) && bidder.is_none();
@@ -51,7 +51,7 @@ fn check_officials(rules: &Rules, state: &State) -> PositionCheck {
     Ok(())
 }
 
-/// Statues: as many as came, each in one province.
+/// Checks the statues: the right number, each in one province.
 fn check_statues(rules: &Rules, table: &State) -> PositionCheck {
     let come = (1..=table.round.min(3)).map(|round| statues::in_round(rules, round)).sum::<u8>();
     let mut placed = Counts::<Statue, 8>::default();
@@ -61,7 +61,7 @@ fn check_statues(rules: &Rules, table: &State) -> PositionCheck {
             let expected = "a statue of its own, and none in a blocked province";
             return wrong(format_args!("provinces.{province}.statue"), statue, expected);
         }
-        // another one would take its place when the province is drawn
+        // another statue would replace it when the province is drawn
         if (1..=3).contains(&table.round) && table.province_deck.kinds().of(province) > 0 {
             return wrong(
                 format_args!("provinces.{province}.statue"),
@@ -77,7 +77,7 @@ fn check_statues(rules: &Rules, table: &State) -> PositionCheck {
     Ok(())
 }
 
-/// The pharaoh: where bids are, and no more tokens than auctions.
+/// Checks the pharaoh: in a province with bids, and no more tokens than auctions.
 fn check_pharaoh(rules: &Rules, state: &State) -> PositionCheck {
     let tokens: u16 = state.seats.iter().map(|(_, seat)| u16::from(seat.tokens)).sum();
     let auctions = u16::from(rounds(state)).saturating_sub(u16::from(is_auction(state)));
@@ -89,7 +89,7 @@ fn check_pharaoh(rules: &Rules, state: &State) -> PositionCheck {
     let is_lot = state.lots.iter().any(|lot| lot.province == province);
     let is_bid_on = match state.phase {
         _ if is_auction(state) => is_lot,
-        // with the last harvest of a round he went back
+        // after the last harvest of a round he went back
         Phase::Market(_) | Phase::Offering | Phase::Corrections { .. } | Phase::Gifts(_) | Phase::Harvest(_) => {
             is_lot || state.owner(province).is_some()
         }
@@ -105,7 +105,7 @@ fn check_pharaoh(rules: &Rules, state: &State) -> PositionCheck {
     Ok(())
 }
 
-/// Tomb tiles: every one is in one place, and those in a tomb rest on others.
+/// Checks the tomb tiles: each is in one place, and those in a tomb rest on others.
 fn check_tiles(rules: &Rules, state: &State) -> PositionCheck {
     let all = rules.tomb_tiles;
     let mut known = state.tile_discards;

@@ -1,11 +1,11 @@
-//! Building material and power cards: every piece is in one place.
+//! Checks of building material and power cards: every piece is in one place.
 
 use crate::amun_re::rules::hand_rules::lying_before;
 use crate::amun_re::rules::position_check::{PositionCheck, json, wrong};
 use crate::amun_re::{Phase, PowerCard, Rules, SeatState, State, Supply};
 use crate::engine::{Hidden, Id as _, Viewer};
 
-/// Stones, pyramids and farmers: no more than there are, and where they can be.
+/// Checks stones, pyramids and farmers: no more than there are, and in allowed places.
 pub(super) fn check_material(rules: &Rules, state: &State) -> PositionCheck {
     let (mut stones, mut singles, mut doubles, mut farmers) = (0_u16, 0_u16, 0_u16, 0_u16);
     for (province, here) in state.provinces.iter() {
@@ -35,7 +35,7 @@ pub(super) fn check_material(rules: &Rules, state: &State) -> PositionCheck {
         ("farmers", farmers, left.farmers, all.farmers),
     ] {
         let rest = u16::from(all).checked_sub(laid);
-        // where pieces do not run out, more can lie on the board, and none are left in the box
+        // if pieces do not run out, more can lie on the board, and none are left in the box
         let options = rules.options;
         let runs_out = if what == "farmers" { options.farmers_run_out } else { options.pieces_run_out };
         let fits = rest.or((!runs_out).then_some(0)) == Some(u16::from(left));
@@ -47,13 +47,13 @@ pub(super) fn check_material(rules: &Rules, state: &State) -> PositionCheck {
     Ok(())
 }
 
-/// How many start Schemes were dealt.
+/// Returns the number of start Schemes that were dealt.
 fn dealt(state: &State) -> u16 {
     let of = |own: &SeatState| if own.returned.is_some() { 2 } else { own.dealt.iter().map(|_| 1).sum() };
     state.seats.iter().map(|(_, own)| of(own)).sum()
 }
 
-/// Start Schemes: two before each seat, of which it keeps one.
+/// Checks the start Schemes: two before each seat, of which it keeps one.
 pub(super) fn check_start_cards(rules: &Rules, state: &State) -> PositionCheck {
     let options = rules.options;
     for (seat, own) in state.seats.iter() {
@@ -82,7 +82,7 @@ pub(super) fn check_start_cards(rules: &Rules, state: &State) -> PositionCheck {
     Ok(())
 }
 
-/// Power cards: every copy is in one place.
+/// Checks the power cards: every copy is in one place.
 pub(super) fn check_cards(rules: &Rules, state: &State) -> PositionCheck {
     let mut known = state.discards;
     let mut number = state.discards.total() + u16::from(state.deck.number());
@@ -108,7 +108,7 @@ pub(super) fn check_cards(rules: &Rules, state: &State) -> PositionCheck {
         }
     }
     let all = rules.cards;
-    // what is in the box because it was not dealt
+    // Schemes that stay in the box because they were not dealt
     let boxed = rules.start_schemes.total().saturating_sub(dealt(state));
     let expected = all.total().saturating_sub(boxed);
     if number != expected {

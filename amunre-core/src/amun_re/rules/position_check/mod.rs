@@ -1,5 +1,5 @@
-//! Whether a position can be: the bounds of its numbers, what is conserved, and that its parts agree. A stated position is
-//! checked by this before a game starts from it; the tests check every state they reach.
+//! Checks of a position: the bounds of its numbers, conserved quantities, and the consistency of its parts. A stated
+//! position is checked before a game starts from it; the tests check every state they reach.
 
 mod auction;
 mod expansion;
@@ -80,20 +80,20 @@ impl Positions for AmunRe {
     }
 }
 
-/// Most gold and most points of a seat at the start, or after a ruling: far above any game, far below what the numbers
-/// could hold.
+/// The most gold and the most points of a seat at the start, or after a ruling: far above any game, far below the range
+/// of the numbers.
 pub(crate) const MOST: u16 = 10_000;
 
 fn wrong(field: impl fmt::Display, value: impl fmt::Display, expected: impl fmt::Display) -> PositionCheck {
     Err(SetupError::new(format_args!("position.{field}"), value, expected))
 }
 
-/// A value as the JSON of a position has it.
+/// Returns a value as JSON, as in a position.
 pub(crate) fn json(value: &impl Serialize) -> String {
     serde_json::to_string(value).unwrap_or_default()
 }
 
-/// Seats, round, phase.
+/// Checks seats, round and phase.
 fn check_table(rules: &Rules, state: &State) -> PositionCheck {
     let players = rules.players;
     if state.players() != players {

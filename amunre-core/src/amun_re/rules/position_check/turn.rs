@@ -1,4 +1,4 @@
-//! The turn that the table waits for.
+//! Checks of the turn in progress.
 
 use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::phase::{BlessingTurn, GiftTurn, MarketTurn};
@@ -9,7 +9,7 @@ use crate::amun_re::rules::{gifts, market, purchase, resolution, scoring};
 use crate::amun_re::{Item, OfficialTurn, Phase, Reward, Rules, State, Statue};
 use crate::engine::Seat;
 
-/// The turn that the table waits for.
+/// Checks the turn in progress.
 pub(super) fn check_phase(rules: &Rules, state: &State) -> PositionCheck {
     if let Some(turn) = state.phase.turn()
         && turn.number() >= state.players()
@@ -113,13 +113,13 @@ pub(super) fn check_phase(rules: &Rules, state: &State) -> PositionCheck {
     Ok(())
 }
 
-/// Gifts that are left, and what of them can be tiles; discards for a tile, and what a tile brought.
+/// Checks the remaining gifts and how many can be tiles; discards for a tile, and the reward of a tile.
 fn check_gifts(rules: &Rules, state: &State, gifts: &GiftTurn) -> PositionCheck {
     let GiftTurn { turn, left, cards_closed, discarded, reward, tiles } = *gifts;
     let all = gifts::gifts_of(rules, state, turn).unwrap_or(0);
-    // where more than gifts is to be done, it can be said that no card is taken
+    // with expansions a turn has other actions, so a seat can announce that it takes no card
     let most = all.saturating_sub(u8::from(cards_closed && !rules.options.is_expanded()));
-    // a turn that stayed open stays so, also after a sale that leaves too few cards to go on with
+    // an open turn stays open, even after a sale that leaves too few cards to continue
     let stays = (cards_closed || rules.options.gifts_named_first) && (rules.options.afterlife || rules.options.statues);
     let least = u8::from(!stays);
     if !(least..=most).contains(&left) {
@@ -147,7 +147,7 @@ fn check_gifts(rules: &Rules, state: &State, gifts: &GiftTurn) -> PositionCheck 
     check_reward(rules, state, turn, reward)
 }
 
-/// Pieces that an Official or a tile brought can be placed.
+/// Checks that the pieces of an Official or a tile can be placed.
 fn check_reward(rules: &Rules, state: &State, turn: Seat, reward: Option<Reward>) -> PositionCheck {
     let Some(Reward { item, number }) = reward else { return Ok(()) };
     let most = match item {
@@ -161,7 +161,7 @@ fn check_reward(rules: &Rules, state: &State, turn: Seat, reward: Option<Reward>
     Ok(())
 }
 
-/// What was bought and is to be placed can be placed.
+/// Checks that the bought pieces that are not placed yet can be placed.
 fn check_market(rules: &Rules, state: &State, market: &MarketTurn) -> PositionCheck {
     let fields = || {
         let empty = state.owned(market.turn).map(|(province, _)| market::empty_fields(rules, state, province));
@@ -170,7 +170,7 @@ fn check_market(rules: &Rules, state: &State, market: &MarketTurn) -> PositionCh
     let most = match market.bought {
         None | Some(Item::Card | Item::Tile) => 0,
         Some(Item::Farmer) => fields(),
-        // any order of placing is allowed, so it may be that they can go nowhere
+        // any order of placing is allowed, so it is possible that they fit nowhere
         Some(Item::Stone) => purchase::MOST_OF_A_KIND,
     };
     if market.to_place > most {

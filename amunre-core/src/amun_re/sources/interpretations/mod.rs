@@ -1,7 +1,7 @@
-//! Other readings of the rulings: a verdict tells whether the winner would be another under them.
+//! Other interpretations of the rulings: a verdict says if the winner would be another under them.
 //!
-//! A reading is a value of an option (`model/options.rs`). The bound of the temple track is no option: it is a value of the board,
-//! of which all plausible numbers are tried.
+//! An interpretation is a value of an option (`model/options.rs`). The bound of the temple track is no option: it is a
+//! value of the board, of which all plausible numbers are tried.
 
 use crate::amun_re::Rules;
 use crate::amun_re::model::board::MOST_SACRIFICE;
@@ -10,7 +10,7 @@ use crate::amun_re::model::options::Options;
 use crate::amun_re::rules::setup;
 use crate::engine::{ChangedRules, Interpretation, InterpretationKind};
 
-/// The reading of the bound between 3 and 4 of the temple.
+/// The interpretation of the bound between 3 and 4 of the temple.
 const TEMPLE_BOUND: Interpretation = Interpretation {
     ruling: 34,
     id: "temple-bound",
@@ -18,13 +18,13 @@ const TEMPLE_BOUND: Interpretation = Interpretation {
     kind: InterpretationKind::Judged,
 };
 
-/// The readings that ask for what came before: a game that starts from a stated position does not tell it.
+/// The interpretations that depend on earlier rounds: a game from a stated position does not contain them.
 const OF_THE_WHOLE_GAME: [&str; 2] = ["pyramids-built", "barred-for-the-auction"];
 
-/// Returns the other readings that these rules leave open, in the order of the rulings.
+/// Returns the other interpretations that these rules leave open, in the order of the rulings.
 pub(crate) fn interpretations(rules: &Rules) -> Vec<Interpretation> {
     let mut all = rules.options.interpretations();
-    // a reading that cannot be mixed with the options of the game is no reading of it
+    // an interpretation that excludes other options of the game is left out
     all.retain(|reading| {
         let options = rules.options.with_interpretation(reading.id);
         options.is_some_and(|options| option_mixes::check(&rules.setup, options).is_ok())
@@ -39,7 +39,7 @@ pub(crate) fn interpretations(rules: &Rules) -> Vec<Interpretation> {
     all
 }
 
-/// Returns the rules under another reading: once, or once for each way in which it can be meant.
+/// Returns the rules under another interpretation: once, or once for each of its variants.
 pub(crate) fn with_interpretation(rules: &Rules, id: &str) -> Vec<ChangedRules<Rules>> {
     if id == TEMPLE_BOUND.id {
         return temple_bounds(rules);

@@ -1,13 +1,13 @@
-//! What the variants and expansions lay before a seat, in a province, and on piles.
+//! The material of the variants and expansions: before a seat, in a province, and on piles.
 
 use crate::amun_re::model::board_value::BoardValue;
-use crate::amun_re::model::violation::{Caps, Count};
+use crate::amun_re::model::violation::Count;
 use crate::amun_re::rules::expansion::statues;
 use crate::amun_re::{GiftTurn, Lot, MarketTurn, Official, Phase, Province, ProvinceState, Reward, Rules, State};
 use crate::engine::text::display::kinds;
 use crate::engine::{Bag, Id as _, Seat};
 
-/// What lies before a seat: statues, tokens, tiles face down, the tomb.
+/// Returns the things before a seat: statues, tokens, tiles face down, the tomb.
 pub(super) fn before(view: &State, seat: Seat) -> Vec<String> {
     let own = &view.seats[seat];
     let mut list: Vec<String> = view.statues(seat).map(|statue| format!("statue {statue}")).collect();
@@ -25,12 +25,12 @@ pub(super) fn before(view: &State, seat: Seat) -> Vec<String> {
     list
 }
 
-/// What a reward has left to be placed.
+/// Returns the pieces of a reward that are still to be placed.
 pub(super) fn to_place(reward: Reward) -> String {
     format!("{} to place", Count(reward.number, reward.item.name()))
 }
 
-/// What has to be done in a turn before anything else.
+/// Returns the action that must come first in a turn.
 pub(super) fn owes(phase: Phase) -> Option<String> {
     match phase {
         Phase::Market(MarketTurn { reward: Some(reward), .. })
@@ -42,7 +42,7 @@ pub(super) fn owes(phase: Phase) -> Option<String> {
     }
 }
 
-/// What an Official brings, marked where no text confirms it.
+/// Returns the reward of an Official, marked if no text confirms it.
 fn official(rules: &Rules, official: Official) -> String {
     let gives = rules.officials.shown_gives(official);
     let what = match official {
@@ -64,14 +64,14 @@ pub(super) fn official_on(rules: &Rules, lot: &Lot) -> Option<String> {
     lot.official.map(|kind| format!("Official: {}", official(rules, kind)))
 }
 
-/// What stands in a province besides.
+/// Returns the statue and the pharaoh in a province.
 pub(super) fn standing(view: &State, province: Province, here: &ProvinceState) -> Vec<String> {
     let statue = here.statue.map(|statue| statue.to_string());
     let pharaoh = (view.pharaoh_in == Some(province)).then(|| "pharaoh".to_owned());
     statue.into_iter().chain(pharaoh).collect()
 }
 
-/// The piles of the expansions: what each is called, how many lie there, and what of it is known.
+/// Returns the piles of the expansions: the name, the number of cards, and the known cards.
 pub(super) fn piles(rules: &Rules, view: &State) -> Vec<(&'static str, u16, Vec<String>)> {
     let mut list = Vec::new();
     if rules.options.afterlife {
@@ -92,8 +92,8 @@ pub(super) fn piles(rules: &Rules, view: &State) -> Vec<(&'static str, u16, Vec<
     list
 }
 
-/// The provinces left over for the next auction, while none is on.
+/// Returns the provinces left over for the next auction, while there is no auction.
 pub(super) fn left_over(view: &State) -> Vec<String> {
     let is_on = matches!(view.phase.name(), "auction" | "provinces");
-    view.lots.iter().filter(|_| !is_on).map(|lot| Caps(lot.province).to_string()).collect()
+    view.lots.iter().filter(|_| !is_on).map(|lot| lot.province.words().to_string()).collect()
 }

@@ -1,7 +1,7 @@
 //! The things that lie before a seat, and the actions of its turn so far.
 
 use crate::amun_re::model::effect::CardEffect;
-use crate::amun_re::model::violation::{Caps, Count};
+use crate::amun_re::model::violation::Count;
 use crate::amun_re::rules::{gifts, markers, scoring};
 use crate::amun_re::text::scene::expansion;
 use crate::amun_re::text::sentences::hidden;
@@ -17,7 +17,7 @@ pub(super) fn laid_out(rules: &Rules, view: &State, seat: Seat) -> Vec<String> {
     let mut list = Vec::new();
     for bid in own.bids() {
         let outbid = if markers::is_beaten(view, bid) { " (outbid)" } else { "" };
-        list.push(format!("bid {} on {}{outbid}", bid.gold, Caps(bid.province)));
+        list.push(format!("bid {} on {}{outbid}", bid.gold, bid.province.words()));
     }
     for (lies, effect) in [(own.blockade, CardEffect::Blockade), (own.overbid, CardEffect::Overbid)] {
         if lies {
@@ -60,7 +60,7 @@ fn laid(offer: Offer) -> String {
     }
 }
 
-/// What the turn has come to so far.
+/// Adds the actions of the turn so far.
 fn turn(rules: &Rules, phase: Phase, list: &mut Vec<String>) {
     match phase {
         Phase::Choice(ChoiceTurn { delegated: true, .. }) => list.push("delegation played".to_owned()),
@@ -105,7 +105,7 @@ fn turn(rules: &Rules, phase: Phase, list: &mut Vec<String>) {
                 (export, CardEffect::Export),
             ] {
                 if let Some(province) = place {
-                    list.push(format!("{} on {}", rules.card(effect), Caps(province)));
+                    list.push(format!("{} on {}", rules.card(effect), province.words()));
                 }
             }
         }

@@ -2,24 +2,24 @@
 
 use crate::amun_re::model::board_value::BoardValue;
 use crate::amun_re::model::province_values::Field;
-use crate::amun_re::model::violation::{Caps, Count};
+use crate::amun_re::model::violation::Count;
 use crate::amun_re::text::scene::expansion::{left_over, standing};
 use crate::amun_re::text::scene::{WIDTH, starred};
 use crate::amun_re::{Egypt, Province, ProvinceState, ProvinceValues, Rules, Side, State};
 use crate::engine::text::scene::{Anchor, Column, Columns, Fill, Part, Role, ScenePanel, TableRow, Weight, width_of};
 use crate::engine::{Id as _, Names};
 
-/// How wide a province is.
+/// The width of a province.
 const BROAD: i16 = 156;
-/// How high.
+/// The height of a province.
 const HIGH: i16 = 80;
-/// From one province to the one below.
+/// The distance from one province to the one below.
 const STEP: i16 = HIGH + 6;
-/// Where the Nile runs, and how broad it is.
+/// The left edge and the width of the Nile.
 const NILE: (i16, i16) = (168, 24);
-/// How far the provinces that do not lie on the Nile stand back from it.
+/// The distance from the Nile to provinces that do not lie on it.
 const BACK: i16 = 10;
-/// The most things that are drawn one by one in a row.
+/// The most things drawn one by one in a row.
 const MOST: u8 = 8;
 
 /// The table of the provinces. Farmers are written as `2/3+1`: two of three fields are taken, and one works off the fields. Pyramids
@@ -37,7 +37,7 @@ static PROVINCES: Columns = Columns {
     list: "gives",
 };
 
-/// The land. Where the provinces lie follows from the board alone.
+/// Draws the land. The positions of the provinces follow from the board alone.
 pub(super) fn land(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
     let (mut parts, mut y) = (Vec::new(), 0);
     let mut is_starred = false;
@@ -84,7 +84,7 @@ pub(super) fn land(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
     ScenePanel::new("land", "The land", (WIDTH, y), parts)
 }
 
-/// A stretch of the Nile, and what the part of Egypt is called.
+/// Draws a stretch of the Nile, with the name of the part of Egypt.
 fn stretch(title: &str, y: i16, height: i16) -> Part {
     let id = format!("land/{}", title.to_lowercase().replace(' ', "-"));
     let mut part = Part::new(id, (0, y), format!("{title}: the west on the left, the east on the right of the Nile"));
@@ -99,7 +99,7 @@ fn stretch(title: &str, y: i16, height: i16) -> Part {
     part
 }
 
-/// A province and what is in it.
+/// Draws a province with its content.
 fn tile(rules: &Rules, view: &State, province: Province, y: i16, names: &Names) -> Part {
     let (values, here) = (rules.board.shown(province), &view.provinces[province]);
     let back = if values.on_nile { 0 } else { BACK };
@@ -108,7 +108,7 @@ fn tile(rules: &Rules, view: &State, province: Province, y: i16, names: &Names) 
         Side::East => NILE.0 + NILE.1 + back,
     };
     let assumed = |field| rules.open.is_assumed(BoardValue::Province(province, field));
-    let name = starred(Caps(province), [Field::Side, Field::OnNile, Field::Egypt].into_iter().any(assumed));
+    let name = starred(province.words(), [Field::Side, Field::OnNile, Field::Egypt].into_iter().any(assumed));
     let owner = view.owner(province);
     let is_lot = view.lots.iter().any(|lot| lot.province == province);
 
@@ -119,7 +119,7 @@ fn tile(rules: &Rules, view: &State, province: Province, y: i16, names: &Names) 
         part.area(Role::Seat(owner), Fill::Edged, (0, 0), (5, HIGH), 2);
         part.seat(owner, Fill::Edged, (BROAD - 14, 14), 10);
     } else if is_lot {
-        // the place of the marker that will be won
+        // the place of the winner's marker
         part.disc(Role::Ink, Fill::Broken, (BROAD - 14, 14), 10);
     }
     part.write(Role::Ink, Weight::Strong, Anchor::Left, (11, 17), 12, name.as_str());
@@ -153,7 +153,7 @@ fn tile(rules: &Rules, view: &State, province: Province, y: i16, names: &Names) 
     gives.extend(standing);
     let row = TableRow::new(&PROVINCES, cells, gives);
     part.words = row.words();
-    // what is only printed on the board is left to the drawing
+    // text that is only printed on the board is left to the drawing
     if owner.is_some() || is_lot || *here != ProvinceState::default() {
         part.rows = vec![row];
     }
@@ -183,13 +183,13 @@ fn pyramids_cell(here: &ProvinceState) -> String {
     }
 }
 
-/// The place, as bonuses ask for it.
+/// Returns the location words that bonuses use.
 fn place(values: &ProvinceValues) -> String {
     let bank = if values.on_nile { " Nile" } else { "" };
     format!("{} {}{bank}", values.side, values.egypt)
 }
 
-/// Fields with the farmers on them, those that are printed there, and those off the fields.
+/// Draws fields with the farmers on them, the printed farmers, and those off the fields.
 fn farmers(part: &mut Part, values: &ProvinceValues, here: &ProvinceState, fields: bool, printed: bool) {
     let all = [values.fields.max(here.farmers), values.printed_farmers, here.free_farmers];
     let base = 38;
@@ -232,7 +232,7 @@ fn farmers(part: &mut Part, values: &ProvinceValues, here: &ProvinceState, field
     }
 }
 
-/// Pyramids, a double one as two, and the stones for the next.
+/// Draws pyramids, a double one as two, and the stones for the next.
 fn buildings(part: &mut Part, here: &ProvinceState) {
     let base = 58;
     let mut x = 11;
@@ -262,7 +262,7 @@ fn buildings(part: &mut Part, here: &ProvinceState) {
     }
 }
 
-/// The things that a province has besides its fields and icons.
+/// Returns the features of a province besides its fields and icons.
 fn gives(values: &ProvinceValues, assumed: impl Fn(Field) -> bool) -> Vec<String> {
     let all = [
         ("temples", values.temples, Field::Temples),

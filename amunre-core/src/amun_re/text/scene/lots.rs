@@ -1,7 +1,7 @@
-//! The provinces up for auction: the bidding spaces of each, the markers on them, and what comes free.
+//! The provinces up for auction: the bidding spaces of each, the markers on them, and the free material.
 
 use crate::amun_re::model::options::FreeMaterial;
-use crate::amun_re::model::violation::{Caps, Count};
+use crate::amun_re::model::violation::Count;
 use crate::amun_re::rules::bidding::{ON_THE_CARD, SPACES};
 use crate::amun_re::rules::markers::is_beaten;
 use crate::amun_re::text::scene::{WIDTH, expansion};
@@ -10,9 +10,9 @@ use crate::engine::text::display::or_none;
 use crate::engine::text::scene::{Anchor, Column, Columns, Fill, Part, Role, ScenePanel, TableRow, Weight, cut};
 use crate::engine::{Id as _, Names, Seat};
 
-/// From one province card to the one below.
+/// The distance from one province card to the one below.
 const STEP: i16 = 68;
-/// How broad a bidding space is.
+/// The width of a bidding space.
 const SPACE: i16 = 38;
 
 /// The table of the provinces up for auction.
@@ -32,7 +32,7 @@ pub(super) fn lots(rules: &Rules, view: &State, names: &Names) -> Option<ScenePa
 fn card(rules: &Rules, view: &State, lot: &Lot, y: i16, names: &Names) -> Part {
     let mut part = Part::new(format!("lots/{}", lot.province.name()), (0, y), String::new());
     part.area(Role::Field, Fill::Edged, (0, 0), (WIDTH, STEP - 6), 5);
-    part.write(Role::Ink, Weight::Strong, Anchor::Left, (8, 18), 13, Caps(lot.province).to_string());
+    part.write(Role::Ink, Weight::Strong, Anchor::Left, (8, 18), 13, lot.province.words().to_string());
     let free = free(rules, view, lot);
     let official = expansion::official_on(rules, lot);
     let (cell, said) = if let Some(owner) = view.owner(lot.province) {
@@ -58,26 +58,27 @@ fn card(rules: &Rules, view: &State, lot: &Lot, y: i16, names: &Names) -> Part {
         let with = if blockade { " with a blockade" } else { "" };
         bids.insert(0, format!("{} {}{with}", names.of(seat), bid.gold));
     }
-    let row = TableRow::new(&LOTS, [Caps(lot.province).to_string(), cell], or_none(bids));
+    let row = TableRow::new(&LOTS, [lot.province.words().to_string(), cell], or_none(bids));
     part.words = row.words();
     part.rows = vec![row];
     part
 }
 
-/// The bidding spaces that are shown, from this one on, and where they begin.
+/// Returns the bidding spaces that are shown, from this one on, with their left edges.
 fn spaces(first: usize) -> impl Iterator<Item = (i16, u16)> {
     let shown = SPACES.into_iter().skip(first).take(ON_THE_CARD);
     (0_i16..).zip(shown).map(|(place, gold)| (10 + place * SPACE, gold))
 }
 
-/// The first space that is shown: as many as a province card has, and of higher bids the last ones, with one above the highest.
+/// Returns the first space that is shown: as many are shown as on a province card, and of higher bids the last ones,
+/// with one above the highest.
 fn first_space(markers: &[(Seat, Bid)]) -> usize {
     let highest = markers.last().and_then(|(_, bid)| SPACES.iter().position(|gold| *gold == bid.gold));
     let above = highest.filter(|space| *space >= ON_THE_CARD);
     above.map_or(0, |space| (space + 2).min(SPACES.len()) - ON_THE_CARD)
 }
 
-/// The markers on a card, the lowest first.
+/// Returns the markers on a card, the lowest first.
 fn markers(view: &State, lot: &Lot) -> Vec<(Seat, Bid)> {
     let bids = view.seats.iter().flat_map(|(seat, own)| own.bids().map(move |bid| (seat, bid)));
     let mut markers: Vec<(Seat, Bid)> = bids.filter(|(_, bid)| bid.province == lot.province).collect();
@@ -101,7 +102,8 @@ fn comes_later(rules: &Rules) -> bool {
     rules.options.free_material == FreeMaterial::AtResolution
 }
 
-/// The cards that the owner of a province up for auction will be given: those that lie there, or that will be drawn.
+/// Returns the number of cards that the owner of a province up for auction will receive: those that lie there, or that
+/// will be drawn.
 fn free_cards(rules: &Rules, view: &State, lot: &Lot) -> u16 {
     if !comes_later(rules) {
         return u16::try_from(lot.cards.number()).unwrap_or(u16::MAX);
@@ -110,7 +112,7 @@ fn free_cards(rules: &Rules, view: &State, lot: &Lot) -> u16 {
     if is_won { 0 } else { rules.board.shown(lot.province).free_cards.into() }
 }
 
-/// The things that the owner will be given besides. Free stones that are laid at once lie in the province already.
+/// Returns the other things that the owner will receive. Free stones that are laid at once lie in the province already.
 fn free(rules: &Rules, view: &State, lot: &Lot) -> Vec<String> {
     let values = rules.board.shown(lot.province);
     let cards = free_cards(rules, view, lot);

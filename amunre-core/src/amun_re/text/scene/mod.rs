@@ -1,6 +1,6 @@
-//! The table as a scene: what a view shows. The gold of every seat is part of it (ruling 1).
+//! The table as a scene: the content of a view. The gold of every seat is part of it (ruling 1).
 //!
-//! What no text confirms is marked with a star, as long as anything of it is to be seen.
+//! A value that no text confirms is marked with a star, as long as it is visible.
 
 mod expansion;
 mod laid_out;
@@ -14,12 +14,12 @@ use crate::engine::text::display::short;
 use crate::engine::text::scene::ScenePanel;
 use crate::engine::{HiddenInformation as _, Id as _, Names, Seat};
 
-/// How wide a drawing is.
+/// The width of a drawing.
 const WIDTH: i16 = 360;
 
-/// Draws the table as the point of view of `view` may know it. Any state can be drawn, and any names.
+/// Draws the table as the point of view of `view` may know it. Any state can be drawn, with any names.
 pub(crate) fn draw(rules: &Rules, view: &State, names: &Names) -> Vec<ScenePanel> {
-    // a state may know more than its point of view says: that is not drawn
+    // a state may know more than its point of view: that is not drawn
     let view = &AmunRe::view(rules, view, view.point_of_view);
     let names = &short(names);
     let mut drawings = vec![table::table(rules, view, names)];
@@ -29,7 +29,7 @@ pub(crate) fn draw(rules: &Rules, view: &State, names: &Names) -> Vec<ScenePanel
     drawings
 }
 
-/// The parts that a command speaks of.
+/// Returns the ids of the parts that a command refers to.
 pub(crate) fn highlights(seat: Seat, command: Command) -> Vec<String> {
     let own = format!("seat/{}", seat.number());
     let land = |province: crate::amun_re::Province| format!("land/{}", province.name());

@@ -1,4 +1,4 @@
-//! The things before each seat: its gold, its points, its hand, what it laid out.
+//! The seats: gold, points, hand, and the cards that are laid out.
 
 use crate::amun_re::model::violation::Count;
 use crate::amun_re::rules::to_act;
@@ -25,7 +25,7 @@ static SEATS: Columns = Columns {
 /// The table of the hands.
 static HANDS: Columns = Columns { cells: &[Column::Left("hand")], list: "cards" };
 
-/// All of one seat.
+/// Draws one seat.
 pub(super) fn seat(rules: &Rules, view: &State, seat: Seat, names: &Names) -> ScenePanel {
     let number = seat.number();
     let (own, own_height) = own(rules, view, seat, names);
@@ -77,7 +77,7 @@ fn own(rules: &Rules, view: &State, seat: Seat, names: &Names) -> (Part, i16) {
     (part, height)
 }
 
-/// The cards of a hand: what everybody knows, what its viewer knows besides, and how many cards it does not know.
+/// Returns the cards of a hand: publicly known cards, other cards known to the viewer, and the number of unknown cards.
 fn hand(hand: &PowerHand, seat: Seat, names: &Names) -> (Part, i16) {
     let open = hand.open.iter().map(|(card, number)| (format!("{number} {card} (open)"), true));
     let known = hand.closed.kinds().iter().map(|(card, number)| (format!("{number} {card}"), true));

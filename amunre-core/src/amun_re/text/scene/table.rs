@@ -1,19 +1,18 @@
-//! What belongs to nobody: round and phase, the temple on its track, the piles, the supply.
+//! The shared parts of the table: round and phase, the temple on its track, the piles, the supply.
 
 use crate::amun_re::model::board_value::BoardValue;
 use crate::amun_re::model::options::FirstPlayer;
-use crate::amun_re::model::violation::Caps;
 use crate::amun_re::text::scene::{WIDTH, expansion, starred};
 use crate::amun_re::text::sentences;
 use crate::amun_re::{Event, Kingdom, Phase, Rules, State};
 use crate::engine::text::display::{kinds, or_none};
 use crate::engine::text::scene::{Anchor, Column, Columns, Fill, Part, Role, ScenePanel, TableRow, Weight, cut, lines};
-use crate::engine::{Hidden, Names, Viewer};
+use crate::engine::{Hidden, Id as _, Names, Viewer};
 
 /// The table of the piles.
 static PILES: Columns = Columns { cells: &[Column::Left("pile"), Column::Right("number")], list: "cards" };
 
-/// All of it.
+/// Draws all of it.
 pub(super) fn table(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
     let mut parts = vec![now(rules, view, names), temple(rules, view), supply(view)];
     let mut y = 0;
@@ -28,7 +27,7 @@ pub(super) fn table(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
     ScenePanel::new("table", "The table", (WIDTH, height), parts)
 }
 
-/// Round and phase, and what the table waits for.
+/// Draws round and phase, and the decision that is due.
 fn now(rules: &Rules, view: &State, names: &Names) -> Part {
     let (round, waits) = moment(view, names);
     let viewer = match view.point_of_view {
@@ -43,7 +42,7 @@ fn now(rules: &Rules, view: &State, names: &Names) -> Part {
     part
 }
 
-/// The first seat, or the whole order of turns where a track shows it.
+/// Returns the first seat, or the whole order of turns if there is a track.
 fn first(rules: &Rules, view: &State, names: &Names) -> String {
     if matches!(view.phase, Phase::Setup | Phase::Schemes) && rules.options.first_player == FirstPlayer::Drawn {
         return "turn order: not drawn yet".to_owned();
@@ -56,7 +55,7 @@ fn first(rules: &Rules, view: &State, names: &Names) -> String {
     format!("{what}: {}", names.of(view.starting_player))
 }
 
-/// Round, kingdom and phase; and the decision that the table waits for, or the winners.
+/// Returns round, kingdom and phase; and the decision that is due, or the winners.
 fn moment(view: &State, names: &Names) -> (String, String) {
     let kingdom = if view.round <= 3 { Kingdom::Old } else { Kingdom::New };
     let round = match view.round {
@@ -74,7 +73,7 @@ fn moment(view: &State, names: &Names) -> (String, String) {
     (round, now)
 }
 
-/// The track of the temple: how large a sacrifice each space asks for, and how many gifts and points it stands for.
+/// Draws the track of the temple: the sacrifice that each space needs, and its number of gifts and points.
 fn temple(rules: &Rules, view: &State) -> Part {
     let [one, two, three] = rules.board.shown_track();
     let star = |bound| rules.open.is_assumed(BoardValue::Track(bound));
@@ -113,7 +112,7 @@ fn temple(rules: &Rules, view: &State) -> Part {
     part
 }
 
-/// The temple itself: a roof on columns.
+/// Draws the temple: a roof on columns.
 fn house(part: &mut Part, x: i16, base: i16) {
     part.shape(Role::Stone, Fill::Edged, &[(x, base - 12), (x + 11, base - 20), (x + 22, base - 12)]);
     for column in [1, 9, 17] {
@@ -122,7 +121,7 @@ fn house(part: &mut Part, x: i16, base: i16) {
     part.area(Role::Stone, Fill::Edged, (x, base - 3), (22, 3), 0);
 }
 
-/// What is left of the building material.
+/// Draws the building material in the supply.
 fn supply(view: &State) -> Part {
     let left = &view.supply;
     let all = [
@@ -146,14 +145,14 @@ fn supply(view: &State) -> Part {
     part
 }
 
-/// The piles of cards: how many lie there, and which of them are known.
+/// Draws the piles of cards: the number of cards, and the known ones.
 fn piles(rules: &Rules, view: &State) -> (Part, i16) {
     let provinces: Vec<String> =
-        view.province_deck.kinds().iter().map(|(province, _)| Caps(province).to_string()).collect();
+        view.province_deck.kinds().iter().map(|(province, _)| province.words().to_string()).collect();
     let discards: Vec<String> = view.discards.iter().map(|(card, number)| format!("{number} {card}")).collect();
     let lying = face_down(view);
     let cards = rules.pile().name.replace('_', " ");
-    let blocked: Vec<String> = view.blocked.iter().map(|province| Caps(province).to_string()).collect();
+    let blocked: Vec<String> = view.blocked.iter().map(|province| province.words().to_string()).collect();
     let all = [
         ("province cards", u16::from(view.province_deck.number()), provinces),
         (cards.as_str(), u16::from(view.deck.number()), kinds(&view.deck)),
@@ -183,12 +182,12 @@ fn piles(rules: &Rules, view: &State) -> (Part, i16) {
     (Part { marks: marks.marks, ..Part::of_rows("table/piles", (0, 0), rows) }, y)
 }
 
-/// The free cards below the province cards, in the order in which they were laid.
+/// Returns the free cards below the province cards, in the order in which they were laid.
 fn face_down(view: &State) -> Vec<String> {
     let lying = view.lots.iter().flat_map(|lot| lot.cards.iter().map(|card| (lot.province, card)));
     let said = lying.map(|(province, card)| match card {
-        Hidden::Known(card) => format!("{card} in {}", Caps(province)),
-        Hidden::Unseen => format!("unseen in {}", Caps(province)),
+        Hidden::Known(card) => format!("{card} in {}", province.words()),
+        Hidden::Unseen => format!("unseen in {}", province.words()),
     });
     said.collect()
 }

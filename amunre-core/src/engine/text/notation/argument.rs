@@ -3,7 +3,7 @@
 use crate::engine::Id;
 use crate::engine::text::notation::{FormPart, NameSet, Values};
 
-/// A value of a field that a form mentions: its part of the form, and the values of that part.
+/// A value of a field in a form: its part of the form, and the values of that part.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot stand in a form of notation",
     note = "ids, `u8`, `u16`, `bool` and an `Option` of these can; other types implement `Argument`"
@@ -11,9 +11,9 @@ use crate::engine::text::notation::{FormPart, NameSet, Values};
 pub trait Argument: Copy {
     /// The part. A number or a word gets the name of the field.
     const PART: FormPart;
-    /// Takes the values of the part, and makes the value of the field of them.
+    /// Reads the value of the field from the values of the part.
     fn read(values: &mut impl Iterator<Item = u16>) -> Option<Self>;
-    /// Appends the values of the part; none if the part cannot say this value.
+    /// Appends the values of the part; `None` if the part cannot express this value.
     fn write(self, values: &mut Values) -> Option<()>;
 }
 
@@ -47,7 +47,7 @@ macro_rules! numbers {
 
 numbers!(u8, u16);
 
-/// The name of the field, which says `true`.
+/// The name of the field means `true`.
 impl Argument for bool {
     const PART: FormPart = FormPart::Word("true");
 
@@ -60,7 +60,7 @@ impl Argument for bool {
     }
 }
 
-/// A value that is there.
+/// An `Option` with a value.
 impl<A: Argument> Argument for Option<A> {
     const PART: FormPart = A::PART;
 

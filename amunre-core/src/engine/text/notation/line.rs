@@ -1,10 +1,10 @@
-//! Reads a whole line: the name of a seat, a colon, and what it does.
+//! Reads a whole line: the name of a seat, a colon, and its command.
 
 use crate::engine::text::notation::parse::read_after;
 use crate::engine::text::notation::{Notation, NotationError};
 use crate::engine::{Names, Seat};
 
-/// Reads a line: whose commands it says, and which. A seat is called by its name, or `seat 0`.
+/// Reads a line: returns the seat and its commands. A seat is written as its name or as `seat 0`.
 pub fn read_line<C: Copy>(
     notation: &Notation<C>,
     names: &Names,
@@ -16,14 +16,14 @@ pub fn read_line<C: Copy>(
     Ok((seat, read_after(notation, rest, before)?))
 }
 
-/// Reads the seat that a line begins with. Gives also what follows the colon.
+/// Reads the seat at the beginning of a line. Returns it and the text after the colon.
 pub fn read_seat<'l>(names: &Names, players: u8, line: &'l str) -> Result<(Seat, &'l str), NotationError> {
     let begin = line.len() - line.trim_start().len();
     let text = line.get(begin..).unwrap_or_default();
     let called = |seat: Seat| [names.of(seat), seat.to_string()];
     let seats: Vec<(Seat, String)> =
         Seat::all(players).flat_map(|seat| called(seat).map(|name| (seat, name))).collect();
-    // of names that begin alike the longest is meant, and `seat 1` is seat 1, whatever the seats are called
+    // of several names with the same beginning the longest one counts; `seat 1` is always seat 1, whatever the names
     let meant = seats.iter().filter_map(|(seat, name)| {
         let rest = after(text, name)?;
         let is_number = after(text, &seat.to_string()) == Some(rest);
@@ -44,7 +44,7 @@ pub fn read_seat<'l>(names: &Names, players: u8, line: &'l str) -> Result<(Seat,
     Err(NotationError::new(line.chars().count() - text.chars().count() + 1, found, expected, &words))
 }
 
-/// What follows a name and a colon. One space and several are the same.
+/// Returns the text after a name and a colon. Several spaces count as one.
 fn after<'l>(text: &'l str, name: &str) -> Option<&'l str> {
     let mut rest = text;
     for (place, word) in name.split_whitespace().enumerate() {

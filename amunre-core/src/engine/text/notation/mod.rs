@@ -1,5 +1,5 @@
-//! Notation: a command as a line that a person types and reads. A game lists its forms; how they are written and read
-//! follows from them.
+//! Notation: a command as a line that a person types and reads. A game lists its forms; writing and reading follow from
+//! them.
 
 mod argument;
 mod line;
@@ -17,39 +17,39 @@ pub use parse_error::NotationError;
 
 use crate::engine::Id;
 
-/// A piece of a form. Letters may be small or capital when they are read.
+/// A piece of a form. Upper and lower case are the same when a line is read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FormPart {
-    /// Just this.
+    /// This word.
     Word(&'static str),
-    /// The name of something. Its value is its place among the names.
+    /// A name. Its value is its index among the names.
     Name(NameSet),
-    /// A whole number: what it says, and the most that it can be.
+    /// A whole number: its noun and its maximum.
     Number(&'static str, u16),
-    /// What the number before counts: "stone" where that is 1, else "stones".
+    /// The noun after a number: "stone" after 1, else "stones".
     Counted(&'static str),
-    /// The name of what the number before counts: one of them where that is 1, else with an "s". Its value is its place.
+    /// A name after a number: in the singular after 1, else with an "s". Its value is its index.
     CountedName(NameSet),
-    /// Names of things, one or more: the last piece.
+    /// One or more names: the last piece of a form.
     Names(NameSet),
-    /// A place on a plane, such as `4,-2`: what it says, and how far from 0 each coordinate can be. It has two values: the
-    /// coordinates, each with that bound added to it.
+    /// A place on a plane, such as `4,-2`: its noun, and the largest distance of a coordinate from 0. It has two
+    /// values: the coordinates, each with that bound added to it.
     Spot(&'static str, u16),
 }
 
-/// Names that a piece chooses from.
+/// The names that a piece can be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NameSet {
-    /// What one of them is called ("province").
+    /// The noun for one of them ("province").
     pub what: &'static str,
     /// The names.
     pub names: &'static [&'static str],
-    /// Whether they are written in capitals.
+    /// True if the names are written in capitals.
     pub capitals: bool,
 }
 
 impl FormPart {
-    /// The part for a field of this name.
+    /// Returns the part for a field of this name.
     #[doc(hidden)]
     pub const fn named(self, field: &'static str) -> Self {
         match self {
@@ -59,7 +59,7 @@ impl FormPart {
         }
     }
 
-    /// The part for the name of what is counted.
+    /// Returns the part for the name of the counted things.
     #[doc(hidden)]
     pub const fn counted(self) -> Self {
         match self {
@@ -69,10 +69,10 @@ impl FormPart {
     }
 }
 
-/// The most values of a form that is written.
+/// The most values of a form.
 pub const MOST_VALUES: usize = 8;
 
-/// What the pieces of a form say, in their order: those that are no words.
+/// The values of the pieces of a form, in their order; words have none.
 pub type Values = arrayvec::ArrayVec<u16, MOST_VALUES>;
 
 /// A form in which commands are written.
@@ -80,27 +80,27 @@ pub type Values = arrayvec::ArrayVec<u16, MOST_VALUES>;
 pub struct CommandForm<C: 'static> {
     /// Its pieces, with a space between them.
     pub pieces: &'static [FormPart],
-    /// The command that these values say.
+    /// Returns the command with these values.
     pub read: fn(&[u16]) -> Option<C>,
-    /// The values of a command, if it can be written so.
+    /// Returns the values of a command, if this form can write it.
     pub write: fn(C) -> Option<Values>,
 }
 
-/// A short way to write several commands. It is read, and never written.
+/// A short way to write several commands. It can be read and is never written.
 #[derive(Clone, Copy, Debug)]
 pub struct Short<C: 'static> {
     /// Its pieces.
     pub pieces: &'static [FormPart],
-    /// The commands that these values say; or what would have been right.
+    /// Returns the commands for these values, or a text that says what would be right.
     pub read: fn(&[u16]) -> Result<Vec<C>, String>,
 }
 
-/// How the commands of a game are written.
+/// The notation of the commands of a game.
 #[derive(Clone, Copy, Debug)]
 pub struct Notation<C: 'static> {
     /// The forms.
     pub forms: &'static [CommandForm<C>],
-    /// The short ways.
+    /// The short forms.
     pub shorts: &'static [Short<C>],
 }
 
@@ -149,7 +149,7 @@ fn plural(number: u16) -> &'static str {
 }
 
 impl NameSet {
-    /// The names of a kind of ids.
+    /// Returns the names of a kind of ids.
     pub const fn of<K: Id>() -> Self {
         Self { what: K::WHAT, names: K::NAMES, capitals: K::CAPITALS }
     }
@@ -166,7 +166,7 @@ impl NameSet {
         if self.capitals { name.to_ascii_uppercase() } else { name.to_owned() }
     }
 
-    /// The place of a name that stands behind a number: with an "s" unless that is 1.
+    /// Returns the index of a name that stands after a number: with an "s" unless the number is 1.
     fn counted_place(&self, text: &str, number: u16) -> Option<u16> {
         let ending = plural(number);
         let (name, end) = text.split_at_checked(text.len().checked_sub(ending.len())?)?;

@@ -2,18 +2,18 @@
 
 use crate::engine::text::notation::{FormPart, NameSet, Notation, NotationError, plural, spot};
 
-/// The longest line, in bytes.
+/// The longest line that is read, in bytes.
 const LONGEST: usize = 1000;
 
-/// The longest word that is looked at for what it could have meant, in bytes.
+/// The longest word for which suggestions are looked up, in bytes.
 const LONGEST_WORD: usize = 60;
 
-/// Reads one or more commands: what follows the name of the seat.
+/// Reads one or more commands: the text after the name of the seat.
 pub fn read<C: Copy>(notation: &Notation<C>, text: &str) -> Result<Vec<C>, NotationError> {
     read_after(notation, text, 0)
 }
 
-/// The same, where so many characters stand before it in its line.
+/// As [`read`], for a text with `before` characters before it in its line.
 pub fn read_after<C: Copy>(notation: &Notation<C>, text: &str, before: usize) -> Result<Vec<C>, NotationError> {
     if text.len() > LONGEST {
         let expected = vec![format!("a line of at most {LONGEST} bytes")];
@@ -50,7 +50,7 @@ pub fn read_after<C: Copy>(notation: &Notation<C>, text: &str, before: usize) ->
     commands.map_err(|expected| NotationError::new(column, "", vec![expected], &[]))
 }
 
-/// The words of a line with where they begin. A colon at the end of a word is a word.
+/// Iterates over the words of a line and their offsets. A colon at the end of a word is a word of its own.
 fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let begins = |part: &str| (part.as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
     text.split_whitespace().flat_map(move |part| {
@@ -60,13 +60,13 @@ fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// A form that could still be meant.
+/// A form that the line can still match.
 #[derive(Clone)]
 struct Open {
-    /// Its place among the forms, and the short ways after them.
+    /// The index of the form; the short forms come after the others.
     form: usize,
     pieces: &'static [FormPart],
-    /// How many of its pieces were read.
+    /// The number of pieces that were read.
     read: usize,
     values: Vec<u16>,
     /// The number that was read last.
@@ -91,7 +91,7 @@ impl Open {
         self.read >= self.pieces.len()
     }
 
-    /// What a word is to the piece that comes next.
+    /// Returns how a word matches the next piece.
     fn takes(&self, word: &str) -> WordMatch {
         let taken = |is: bool| if is { WordMatch::Word } else { WordMatch::Not };
         let value = |value: Option<u16>| value.map_or(WordMatch::Not, WordMatch::Value);
@@ -125,12 +125,12 @@ impl Open {
     }
 }
 
-/// What a word is to a piece.
+/// The match of a word and a piece.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum WordMatch {
-    /// Not what it wants.
+    /// The word does not match.
     Not,
-    /// The word that it wants.
+    /// The expected word.
     Word,
     /// A value.
     Value(u16),
@@ -148,7 +148,7 @@ pub(super) fn number(word: &str) -> Option<u16> {
     word.parse().ok().filter(|_| is_plain)
 }
 
-/// What is wrong with a word that none of the forms takes.
+/// Returns the error for a word that no form accepts.
 fn misspelt(open: &[Open], column: usize, word: &str) -> NotationError {
     let mut expected: Vec<String> = Vec::new();
     let mut near: Vec<String> = Vec::new();

@@ -1,25 +1,25 @@
-//! What is wrong with a line of notation.
+//! The error of a line in notation.
 
 use std::fmt;
 
 /// The most words that are named as expected.
 const MOST: usize = 16;
 
-/// Why a line cannot be read: where, what stands there, and what would have been right.
+/// The reason why a line cannot be read: the place, the text found there, and the words that would be right.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotationError {
     /// The column, in characters from 1.
     pub column: usize,
-    /// What stands there, cut to 60 characters; nothing where the line ends too early.
+    /// The text found there, cut to 60 characters; empty if the line ends too early.
     pub found: String,
-    /// What would have been right.
+    /// The words that would be right.
     pub expected: Vec<String>,
-    /// The word nearest to what stands there, if one is near.
+    /// The expected word nearest to the text found, if one is near.
     pub nearest: Option<String>,
 }
 
 impl NotationError {
-    /// With the nearest of some words.
+    /// Creates the error and looks for the nearest of some words.
     pub(crate) fn new(column: usize, found: &str, expected: Vec<String>, words: &[String]) -> Self {
         let lower = found.to_lowercase();
         let far = |word: &String| strsim::damerau_levenshtein(&word.to_lowercase(), &lower);

@@ -9,7 +9,8 @@ use crate::engine::text::scene::{Column, Columns, TableRow};
 /// The most characters of a line.
 const WIDTH: usize = 80;
 
-/// Writes the headings and the rows. Columns are as wide as their cells; `>` stands before rows that the table waits for.
+/// Writes the headings and the rows. Columns are as wide as their cells; `>` stands before rows of the decision that is
+/// due.
 pub(super) fn write(columns: &Columns, rows: Vec<TableRow>, f: &mut dyn Write) -> fmt::Result {
     let is_marked = rows.iter().any(|row| row.is_now);
     let mut lines: Vec<(Vec<String>, Vec<String>)> = Vec::new();
@@ -57,7 +58,7 @@ fn marked(mut cells: Vec<String>, mark: Option<char>) -> Vec<String> {
     cells
 }
 
-/// A list in lines of at most so many characters, where its items allow it; at least one line.
+/// Splits a list into lines of at most `room` characters, if its items are not longer; returns at least one line.
 fn wrapped(list: &[String], room: usize) -> Vec<String> {
     let (mut lines, mut now) = (Vec::new(), String::new());
     for (place, item) in list.iter().enumerate() {

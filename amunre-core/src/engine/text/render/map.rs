@@ -11,11 +11,12 @@ use crate::engine::text::scene::{Part, TextMap};
 const MOST: i16 = 36;
 /// The units that are shown around the signs.
 const EDGE: i16 = 2;
-/// The units of a sheet that stand in the next one too: so each sign of this width is whole in one of them.
+/// The units at the end of a sheet that are repeated in the next one: so each sign of this width is complete in one of
+/// them.
 const SHARED: i16 = 2;
-/// Each such unit has a number on the axis, and a cross where nothing lies.
+/// Each such unit has a number on the axis, and a cross on empty ground.
 const STEP: i16 = 4;
-/// From so many lines on the axis stands below the map too.
+/// From this many lines on, the axis is also written below the map.
 const HIGH: i16 = 16;
 
 /// The sign of a part, and the unit of its upper left corner.
@@ -50,7 +51,7 @@ pub(super) fn write(parts: &[Part], ground: &TextMap, f: &mut dyn Write) -> fmt:
     ground.legend.iter().try_for_each(|line| write_line(f, line))
 }
 
-/// The sheets that show anything.
+/// Returns the sheets that show anything.
 fn sheets(signs: &[Sign<'_>]) -> impl Iterator<Item = Sheet> {
     let left = signs.iter().map(|sign| sign.x).min().unwrap_or(0);
     let right = signs.iter().map(Sign::right).max().unwrap_or(0);

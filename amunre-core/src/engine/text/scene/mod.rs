@@ -1,8 +1,8 @@
 //! A table as panels of parts: each part is drawn by marks in whole numbers, and stands in text as rows of tables.
 //!
-//! A scene says what is where and what it means; how wide a line is, which colour a tone has by day and by night, and how a
-//! piece looks when somebody points at it is the face's business. Parts have ids that stay the same from one position to
-//! the next, so that a face need only change what has changed.
+//! A scene contains the position and the meaning of each part. The face decides on line widths, colours (by day and by
+//! night) and effects under the pointer. Parts have ids that stay the same from one position to the next, so that a
+//! face need only change the parts that differ.
 
 mod rows;
 mod table;
@@ -12,18 +12,19 @@ pub use table::{Column, Columns, TableRow, TextMap};
 
 use crate::engine::Seat;
 
-/// One area of a table: a board, a player's own things, a row of cards. A table is a list of them, each to be read alone.
+/// One area of a table: a board, a player's own things, a row of cards. A table is a list of them; each can be read
+/// alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScenePanel {
-    /// Its name among the drawings of a table: `land`.
+    /// Its id among the panels of a table: `land`.
     pub id: String,
-    /// What it shows, for a person.
+    /// The title for people.
     pub title: String,
-    /// How wide it is, in units: writing is 11 to 16 units high.
+    /// The width, in units: text is 11 to 16 units high.
     pub width: i16,
-    /// How high it is.
+    /// The height, in units.
     pub height: i16,
-    /// What is in it, in the order in which somebody would read it out.
+    /// The parts, in reading order.
     pub parts: Vec<Part>,
     /// The map on which the signs of its parts stand in text.
     pub map: Option<TextMap>,
@@ -36,126 +37,126 @@ impl ScenePanel {
     }
 }
 
-/// Something in a drawing that has a name: a province, a hand, a track.
+/// A named part of a drawing: a province, a hand, a track.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// Its name among all parts of a table: `land/memphis`.
+    /// Its id among all parts of a table: `land/memphis`.
     pub id: String,
-    /// Where it stands in its drawing: left, top.
+    /// The position in its drawing: left, top.
     pub at: (i16, i16),
-    /// All that it shows, in words: for whoever cannot see it.
+    /// The complete content in words, for people who cannot see the drawing.
     pub words: String,
-    /// The rows that show it in text; none if other parts tell as much, or if it is printed on the board.
+    /// The rows that show it in text; empty if other parts give the same information, or if it is printed on the board.
     pub rows: Vec<TableRow>,
-    /// The lines of its sign on a map of characters; none if it is not on one.
+    /// The lines of its sign on a map of characters; empty if it is not on one.
     pub sign: Vec<String>,
-    /// What is drawn, from the back to the front; places are counted from `at`.
+    /// The marks, from the back to the front; positions are relative to `at`.
     pub marks: Vec<Mark>,
 }
 
-/// One thing that is drawn.
+/// One drawn shape.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Mark {
-    /// What it means.
+    /// The colour role.
     pub tone: Role,
-    /// How it is filled.
+    /// The way in which it is filled.
     pub fill: Fill,
-    /// What it looks like.
+    /// The shape.
     pub form: Shape,
 }
 
-/// What a mark looks like.
+/// The shape of a mark.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Shape {
-    /// A rectangle: left, top, width, height. A round one stands for a thing to take in hand.
+    /// A rectangle: left, top, width, height. A rectangle with round corners is a piece or a card.
     Area {
         /// Left and top.
         at: (i16, i16),
         /// Width and height.
         size: (i16, i16),
-        /// How round its corners are.
+        /// The radius of the corners.
         round: i16,
     },
     /// A disc.
     Disc {
-        /// Its middle.
+        /// The centre.
         at: (i16, i16),
-        /// Half its width.
+        /// The radius.
         radius: i16,
     },
-    /// A shape with straight sides.
+    /// A polygon.
     Shape {
         /// Its corners.
         corners: Vec<(i16, i16)>,
     },
-    /// One line of writing.
+    /// One line of text.
     Writing {
-        /// Where its base line is held.
+        /// The anchor point on the base line.
         at: (i16, i16),
-        /// How high it is.
+        /// The font size.
         size: i16,
-        /// By which end it is held.
+        /// The end at which the text is anchored.
         held: Anchor,
-        /// How it is written.
+        /// The font weight.
         hand: Weight,
-        /// What it says.
+        /// The text.
         text: String,
     },
 }
 
-/// By which end a line of writing is held.
+/// The end at which a line of text is anchored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Anchor {
-    /// By its beginning.
+    /// The beginning.
     Left,
-    /// By its middle.
+    /// The middle.
     Middle,
-    /// By its end.
+    /// The end.
     Right,
 }
 
-/// How something is written.
+/// The font weight of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Weight {
-    /// As text.
+    /// Normal text.
     Plain,
-    /// As a heading.
+    /// A heading.
     Strong,
-    /// All letters equally wide.
+    /// Monospaced text.
     Even,
 }
 
-/// How a mark is filled.
+/// The fill of a mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fill {
-    /// In full.
+    /// Filled.
     Full,
-    /// With an edge around it.
+    /// Filled, with an edge.
     Edged,
-    /// An edge alone.
+    /// Only an edge.
     Empty,
-    /// A broken edge alone: a place for something.
+    /// Only a broken edge: an empty place.
     Broken,
 }
 
-/// What a mark means. A face gives each a colour; nothing is told by colour alone.
+/// The meaning of a mark. A face gives each role a colour; colour is never the only sign of a meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Role {
-    /// What is written and matters.
+    /// Important text.
     Ink,
-    /// What is written beside it.
+    /// Less important text.
     Faint,
-    /// What things lie on.
+    /// The background.
     Ground,
-    /// A place of its own on it.
+    /// An area on the background.
     Field,
     /// Water.
     Water,
-    /// A kind of land, by its number. Its word stands with it.
+    /// A kind of land, by its number. A word names it too.
     Land(u8),
-    /// What belongs to a seat. Its number stands with it.
+    /// Something that belongs to a seat. The number of the seat is shown too.
     Seat(Seat),
-    /// Writing on what belongs to a seat.
+    /// Text on something that belongs to a seat.
     OnSeat(Seat),
     /// Money.
     Gold,
@@ -163,23 +164,23 @@ pub enum Role {
     Wood,
     /// Pieces of stone: buildings.
     Stone,
-    /// A card that is known.
+    /// A card whose face is known.
     Card,
-    /// A card, or something else, whose face is not known.
+    /// A card, or another thing, whose face is not known.
     Back,
-    /// Writing on a back.
+    /// Text on a back.
     OnBack,
-    /// What is asked about or waited for now.
+    /// Something that is asked for or must be decided now.
     Now,
 }
 
 impl Part {
-    /// A part with nothing in it, which text does not show.
+    /// An empty part, which text does not show.
     pub fn new(id: impl Into<String>, at: (i16, i16), words: impl Into<String>) -> Self {
         Self { id: id.into(), at, words: words.into(), rows: Vec::new(), sign: Vec::new(), marks: Vec::new() }
     }
 
-    /// A part with nothing drawn in it, which these rows describe.
+    /// A part without marks that these rows describe.
     pub fn of_rows(id: impl Into<String>, at: (i16, i16), rows: Vec<TableRow>) -> Self {
         let words: Vec<String> = rows.iter().map(TableRow::words).collect();
         Self { rows, ..Self::new(id, at, words.join("; ")) }
@@ -200,12 +201,12 @@ impl Part {
         self.mark(tone, fill, Shape::Disc { at, radius });
     }
 
-    /// Adds a shape.
+    /// Adds a polygon.
     pub fn shape(&mut self, tone: Role, fill: Fill, corners: &[(i16, i16)]) {
         self.mark(tone, fill, Shape::Shape { corners: corners.to_vec() });
     }
 
-    /// Writes.
+    /// Adds a line of text.
     pub fn write(
         &mut self,
         tone: Role,
@@ -218,7 +219,7 @@ impl Part {
         self.mark(tone, Fill::Full, Shape::Writing { at, size, held, hand, text: text.into() });
     }
 
-    /// The sign of a seat: a disc with its number.
+    /// Adds the sign of a seat: a disc with its number.
     pub fn seat(&mut self, seat: Seat, fill: Fill, at: (i16, i16), radius: i16) {
         let tone = if fill == Fill::Empty { Role::Ink } else { Role::OnSeat(seat) };
         self.disc(Role::Seat(seat), fill, at, radius);
@@ -227,7 +228,7 @@ impl Part {
     }
 }
 
-/// How wide a line of writing may become: letters are taken to be as wide as those of a wide face.
+/// Returns an upper bound of the width of a line of text: letters count as wide as in a wide font.
 pub fn width_of(text: &str, size: i16) -> i16 {
     // in hundredths of the size
     let letter = |letter: char| match letter {
@@ -240,9 +241,9 @@ pub fn width_of(text: &str, size: i16) -> i16 {
     i16::try_from(hundredths.saturating_mul(i32::from(size)) / 100).unwrap_or(i16::MAX)
 }
 
-/// A table that is written as text, as a scene: for games that draw nothing.
+/// Turns a table that is written as text into a scene: for games that draw nothing.
 pub fn of_text(text: &str) -> Vec<ScenePanel> {
-    /// How far it is from one line to the next.
+    /// The distance between two lines.
     const STEP: i16 = 16;
     let rows = text.lines().map(TableRow::line).collect();
     let (mut part, mut base) = (Part { rows, ..Part::new("text", (0, 0), text) }, 0_i16);

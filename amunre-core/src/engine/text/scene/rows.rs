@@ -2,7 +2,7 @@
 
 use crate::engine::text::scene::width_of;
 
-/// Where the next thing comes to stand.
+/// The position of the next thing.
 pub struct Rows {
     left: i16,
     right: i16,
@@ -12,12 +12,12 @@ pub struct Rows {
 }
 
 impl Rows {
-    /// Rows from `left` to `right`, the first at this height, the others a step below each other.
+    /// Begins at `left` and at this height; a row ends at `right` and the next begins a step below.
     pub fn new((left, right): (i16, i16), y: i16, step: i16) -> Self {
         Self { left, right, step, x: left, y }
     }
 
-    /// The place of the next thing of this width.
+    /// Returns the position of the next thing of this width.
     pub fn next(&mut self, width: i16) -> (i16, i16) {
         if self.x > self.left && self.x.saturating_add(width) > self.right {
             self.x = self.left;
@@ -28,13 +28,13 @@ impl Rows {
         place
     }
 
-    /// The height of the last row.
+    /// Returns the height of the last row.
     pub fn height(&self) -> i16 {
         self.y
     }
 }
 
-/// The text, cut so that it is not wider than this.
+/// Cuts a text so that it is not wider than this.
 pub fn cut(text: &str, width: i16, size: i16) -> String {
     if width_of(text, size) <= width {
         return text.to_owned();
@@ -49,7 +49,7 @@ pub fn cut(text: &str, width: i16, size: i16) -> String {
     format!("{}…", cut.trim_end())
 }
 
-/// A list as lines that are not wider than this.
+/// Writes a list as lines that are not wider than this.
 pub fn lines(list: &[String], width: i16, size: i16) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for (place, item) in list.iter().enumerate() {

@@ -36,7 +36,7 @@ pub struct TableRow {
     pub cells: Vec<String>,
     /// The items of the list.
     pub list: Vec<String>,
-    /// True if the table waits for what stands in this row.
+    /// True if the decision that is due concerns this row.
     pub is_now: bool,
 }
 

@@ -1,21 +1,21 @@
-//! The spots near a tile, a bit for each: most searches end there, and what is small is soon made ready.
+//! The spots near a tile as a bitmap: most searches end there, and a small bitmap is fast to prepare.
 
 use crate::horus::Spot;
 
-/// How many columns and rows of spots it has.
+/// The number of columns and of rows of the bitmap.
 const SIDE: i16 = 64;
 
-/// The outermost two spots of each row and column are left out: of a tile that lies half outside nothing need be known.
+/// The outermost two spots of each row and column are not used, so a tile that lies half outside can be ignored.
 const EDGE: u16 = 2;
 
 /// The most spots that a search can take.
 pub(super) const MOST: usize = INNER * INNER;
 const INNER: usize = (SIDE.unsigned_abs() - 2 * EDGE) as usize;
 
-/// A search came to a spot outside the square.
+/// An error: a search reached a spot outside the square.
 pub(super) struct Beyond;
 
-/// A square around a tile, with the spots in it that are shut.
+/// A square of spots around a tile, with a bit for each blocked spot.
 pub(super) struct Near {
     low: Spot,
     rows: [u64; SIDE as usize],
@@ -26,27 +26,27 @@ impl Near {
         Self { low: tile.step((-SIDE / 2, -SIDE / 2)), rows: [0; SIDE as usize] }
     }
 
-    /// Column and row; beyond all of them for what lies to the west or to the south.
+    /// Returns column and row; a spot to the west or to the south gets numbers beyond all of them.
     #[inline]
     fn place(&self, spot: Spot) -> (u16, u16) {
         (spot.x.wrapping_sub(self.low.x).cast_unsigned(), spot.y.wrapping_sub(self.low.y).cast_unsigned())
     }
 
-    /// The number of a spot in the square.
+    /// Returns the number of a spot in the square.
     #[inline]
     pub(super) fn number(&self, spot: Spot) -> u16 {
         let (column, row) = self.place(spot);
         row.wrapping_mul(SIDE.unsigned_abs()).wrapping_add(column)
     }
 
-    /// The spot with a number.
+    /// Returns the spot with a number.
     #[inline]
     pub(super) fn spot(&self, number: u16) -> Spot {
         let (column, row) = (number % SIDE.unsigned_abs(), number / SIDE.unsigned_abs());
         self.low.step((column.cast_signed(), row.cast_signed()))
     }
 
-    /// Shuts the spots on which a tile would overlap this one.
+    /// Blocks the spots on which a tile would overlap this one.
     #[inline]
     pub(super) fn shut(&mut self, tile: Spot) {
         let (column, row) = self.place(tile.step((-1, -1)));
@@ -59,7 +59,7 @@ impl Near {
         }
     }
 
-    /// Takes a spot; returns true if it was open.
+    /// Takes a spot; returns true if it was not blocked.
     #[inline]
     pub(super) fn take(&mut self, spot: Spot) -> Result<bool, Beyond> {
         let (column, row) = self.place(spot);

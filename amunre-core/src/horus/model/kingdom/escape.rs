@@ -1,7 +1,8 @@
 //! Rule `horus/river/blocked`: each end of the river keeps a way out (ruling 81).
 //!
-//! A way out is a chain of free spots, the first beside the end, each beside the one before, and then a straight line away from
-//! all tiles. Up to two ways are kept for each end, as different as can be: a tile that misses one of them needs no search.
+//! A way out is a chain of free spots, the first beside the end, each beside the one before, and then a straight line
+//! away from all tiles. Up to two ways are stored for each end, as different as possible: a tile that misses one of
+//! them needs no search.
 
 use arrayvec::ArrayVec;
 
@@ -14,28 +15,29 @@ use crate::horus::model::kingdom::{KingdomMap, bitmap, neighbours, spots_of};
 use crate::horus::model::options::Exit;
 use crate::horus::{RiverEnd, Spot};
 
-/// The longest chain that is kept; a longer one is looked for each time.
+/// The longest chain that is stored; a longer one is searched for each time.
 const KEPT: usize = 8;
 
-/// The spots that a search came to, by their numbers in the square, each with the place of the one that it was reached from.
+/// The spots that a search reached, by their numbers in the square, each with the place of the spot before it.
 type SearchTree = ArrayVec<(u16, u16), { bitmap::MOST }>;
 
 /// A way out of an end of the river.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct WayOut {
-    /// The chain; none if it was too long to keep.
+    /// The chain; empty if it was too long to store.
     chain: [Spot; KEPT],
     length: u8,
     /// The straight line from its last spot.
     heading: Direction,
-    /// Where a tile lies on that line or that spot; everywhere, if the chain was too long to keep.
+    /// The spots where a tile blocks that line or its first spot; all spots if the chain was too long to store.
     line: Rectangle,
-    /// Where a tile may lie on the chain before it: for most it is enough to look at these two.
+    /// A rectangle around the spots where a tile can block the chain before it. These two rectangles exclude most
+    /// tiles.
     bounds: Rectangle,
 }
 
 impl WayOut {
-    /// A way along these spots, and then straight on.
+    /// Returns the way along these spots, and then straight on.
     fn along(spots: impl ExactSizeIterator<Item = Spot>, heading: Direction) -> Self {
         let (none, length) = (Spot::new(0, 0), u8::try_from(spots.len()).unwrap_or(0));
         let (line, bounds) = (Rectangle::ALL, Rectangle::ALL);
@@ -48,19 +50,19 @@ impl WayOut {
         way
     }
 
-    /// The spots of its chain; none, if it was too long to keep.
+    /// Returns the spots of its chain; empty if it was too long to store.
     #[inline]
     fn spots(&self) -> &[Spot] {
         self.chain.get(..usize::from(self.length)).unwrap_or(&[])
     }
 
-    /// Whether a tile is seen at once to lie far from it.
+    /// Returns true if the two rectangles prove that a tile does not block it.
     #[inline]
     fn is_far_from(&self, tile: Spot) -> bool {
         !self.line.has(tile) && !self.bounds.has(tile)
     }
 
-    /// Whether it is known not to be blocked by a tile.
+    /// Returns true if a tile is known not to block it.
     #[inline]
     fn misses(&self, tile: Spot) -> bool {
         let hits_chain = || self.bounds.has(tile) && self.spots().iter().any(|spot| spot.overlaps(tile));
@@ -68,7 +70,7 @@ impl WayOut {
     }
 }
 
-/// The ways out that are kept for an end: none, one, or a second one beside the first.
+/// The stored ways out of an end: none, one, or two.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Ways {
     first: Option<WayOut>,
@@ -76,13 +78,13 @@ pub(super) struct Ways {
 }
 
 impl Ways {
-    /// Whether a tile is seen at once to lie far from the first of them.
+    /// Returns true if the rectangles prove that a tile does not block the first way.
     #[inline]
     fn are_far_from(&self, tile: Spot) -> bool {
         self.first.as_ref().is_some_and(|way| way.is_far_from(tile))
     }
 
-    /// Whether one of them is known not to be blocked by a tile.
+    /// Returns true if a tile is known not to block one of the ways.
     #[inline]
     fn miss(&self, tile: Spot) -> bool {
         let misses = |way: &Option<WayOut>| way.as_ref().is_some_and(|way| way.misses(tile));
@@ -90,7 +92,7 @@ impl Ways {
     }
 }
 
-/// What a way that is looked for has to keep clear of, besides the tiles on the table.
+/// An obstacle for a new way, besides the tiles on the table.
 #[derive(Clone, Copy)]
 enum Obstacle<'a> {
     Nothing,
@@ -101,7 +103,7 @@ enum Obstacle<'a> {
 }
 
 impl Obstacle<'_> {
-    /// The spots that it lies on.
+    /// Returns the spots that it covers.
     fn spots(&self) -> &[Spot] {
         match self {
             Self::Nothing => &[],
@@ -110,7 +112,7 @@ impl Obstacle<'_> {
         }
     }
 
-    /// Whether it leaves a straight line alone.
+    /// Returns true if it does not block a straight line.
     #[inline]
     fn leaves(&self, spot: Spot, heading: Direction) -> bool {
         match self {
@@ -122,18 +124,18 @@ impl Obstacle<'_> {
 }
 
 impl KingdomMap {
-    /// Looks for ways out of each end.
+    /// Searches for ways out of each end.
     pub(super) fn find_ways(&mut self) {
         RiverEnd::ALL.iter().for_each(|end| self.find_ways_of(*end, Ways::default()));
     }
 
-    /// Looks for other ways where a tile that was laid lies on one.
+    /// Searches for new ways if a laid tile blocks one.
     pub(super) fn find_blocked_ways(&mut self, tile: Spot) {
         for end in RiverEnd::ALL {
             let Ways { first, second } = self.ways.get(*end as usize).copied().unwrap_or_default();
             let misses = |way: &WayOut| way.misses(tile);
             match (first.filter(misses), second.filter(misses)) {
-                // where there was no second way beside the first, there is none now
+                // if there was no second way before, there is none now
                 (Some(_), after) if after.is_some() == second.is_some() => {}
                 (Some(left), _) | (None, Some(left)) => {
                     self.find_ways_of(*end, Ways { first: Some(left), second: None });
@@ -143,7 +145,7 @@ impl KingdomMap {
         }
     }
 
-    /// Looks for the ways out of an end that are not kept yet.
+    /// Searches for the missing ways out of an end.
     fn find_ways_of(&mut self, end: RiverEnd, kept: Ways) {
         let at = self.end(end);
         let open = self.open_around(end);
@@ -154,7 +156,7 @@ impl KingdomMap {
         }
     }
 
-    /// Whether an end of the river has an exit as things are.
+    /// Returns true if an end of the river has an exit now.
     pub(crate) fn has_exit(&self, end: RiverEnd, exit: Exit) -> bool {
         match exit {
             Exit::Weak => self.end(end).touching().any(|spot| self.is_free(spot)),
@@ -162,14 +164,14 @@ impl KingdomMap {
         }
     }
 
-    /// Whether an end of the river would have no exit with one more tile there.
+    /// Returns true if an end of the river would have no exit with one more tile there.
     #[inline]
     pub(crate) fn blocks(&self, tile: Spot, end: RiverEnd, exit: Exit) -> bool {
         let is_far = |ways: &Ways| exit == Exit::Strong && ways.are_far_from(tile);
         !self.ways.get(end as usize).is_some_and(is_far) && self.leaves_no_exit(tile, end, exit)
     }
 
-    /// The same for a tile that lies near the ways that are kept.
+    /// As [`Self::blocks`], for a tile that lies near the stored ways.
     #[inline(never)]
     fn leaves_no_exit(&self, tile: Spot, end: RiverEnd, exit: Exit) -> bool {
         let misses = |ways: &Ways| exit == Exit::Strong && ways.miss(tile);
@@ -180,16 +182,16 @@ impl KingdomMap {
         if exit == Exit::Weak {
             return !at.touching().any(|spot| !spot.overlaps(tile) && self.is_free(spot));
         }
-        // often it covers all that is free beside the end
+        // often the tile covers all free spots beside the end
         let open = self.open_around(end) & !neighbours::covered(at, tile);
         open == 0 || self.way_out(at, open, Obstacle::Tile(tile)).is_none()
     }
 
-    /// Whether an end of the river would have an exit if it went there.
+    /// Returns true if an end of the river would have an exit at that spot.
     pub(crate) fn would_exit(&self, to: Spot, exit: Exit) -> bool {
         match exit {
             Exit::Weak => to.touching().any(|spot| self.is_free(spot)),
-            // where a straight line leads out from the spot itself, it does so from the one before it
+            // if a straight line leads out from the spot itself, it also leads out from the next spot on it
             Exit::Strong => {
                 self.heading(to, Obstacle::Nothing).is_some()
                     || self.way_out(to, neighbours::ALL, Obstacle::Tile(to)).is_some()
@@ -197,17 +199,17 @@ impl KingdomMap {
         }
     }
 
-    /// The spots around an end that may be free.
+    /// Returns the spots around an end that may be free, as a mask.
     #[inline]
     fn open_around(&self, end: RiverEnd) -> u16 {
         let at = self.end(end);
         let free = self.ends.get(end as usize).and_then(|number| self.free.get(usize::from(*number)));
-        // a way out may lead where no tile can lie
+        // a way out may use spots beyond the reach of tiles
         let is_inside = at.step((2, 2)).is_within_reach() && at.step((-2, -2)).is_within_reach();
         free.copied().filter(|_| is_inside).unwrap_or(neighbours::ALL)
     }
 
-    /// A way out by one of these spots around a tile. Mostly a straight line leads out.
+    /// Returns a way out by one of these spots around a tile. In most cases a straight line leads out.
     fn way_out(&self, tile: Spot, open: u16, beside: Obstacle<'_>) -> Option<WayOut> {
         let straight = spots_of(tile, open).find_map(|spot| Some((spot, self.heading(spot, beside)?)));
         match straight {
@@ -216,27 +218,27 @@ impl KingdomMap {
         }
     }
 
-    /// The way in which a straight line leads out from a spot.
+    /// Returns the direction of a straight line out from a spot.
     #[inline]
     fn heading(&self, spot: Spot, beside: Obstacle<'_>) -> Option<Direction> {
         let is_clear = |heading: &Direction| self.outline.is_clear(spot, *heading) && beside.leaves(spot, *heading);
         Direction::ALL.into_iter().find(is_clear)
     }
 
-    /// Looks further and further from a tile for a spot from which a straight line leads out: near to it first.
+    /// Searches the spots around a tile, the nearest first, for one from which a straight line leads out.
     #[cold]
     fn search(&self, from: (Spot, u16), beside: Obstacle<'_>) -> Option<WayOut> {
         self.search_near(from, beside).unwrap_or_else(|Beyond| self.search_far(from, beside))
     }
 
-    /// Looks for the way out with the shortest chain, as long as it stays near the tile.
+    /// Searches for the way out with the shortest chain, as long as it stays near the tile.
     #[inline(never)]
     fn search_near(&self, (tile, open): (Spot, u16), beside: Obstacle<'_>) -> Result<Option<WayOut>, Beyond> {
         let mut ground = Near::to(tile);
         self.spots().for_each(|tile| ground.shut(tile));
         beside.spots().iter().for_each(|spot| ground.shut(*spot));
         let mut sought = SearchTree::new();
-        // from those beside the tile no straight line leads out, else nobody would search
+        // no straight line leads out from the spots beside the tile, else no search would be needed
         for spot in spots_of(tile, open) {
             if ground.take(spot)? {
                 let _ = sought.try_push((ground.number(spot), u16::MAX));
@@ -258,7 +260,7 @@ impl KingdomMap {
         Ok(None)
     }
 
-    /// Looks for any way out, however long.
+    /// Searches for any way out, of any length.
     #[inline(never)]
     fn search_far(&self, from: (Spot, u16), beside: Obstacle<'_>) -> Option<WayOut> {
         let mut shut = Visited::NONE;
@@ -270,7 +272,7 @@ impl KingdomMap {
         self.search_all(&shut, from, beside)
     }
 
-    /// The same, where it is known which spots are shut.
+    /// As [`Self::search_far`], with the blocked spots given.
     #[inline(never)] // its marks and those that it is lent are too many for one frame
     fn search_all(&self, shut: &Visited, (tile, open): (Spot, u16), beside: Obstacle<'_>) -> Option<WayOut> {
         let (mut low, mut high) = self.corners();
@@ -278,7 +280,7 @@ impl KingdomMap {
             low = Spot::new(low.x.min(tile.x), low.y.min(tile.y));
             high = Spot::new(high.x.max(tile.x), high.y.max(tile.y));
         }
-        // who comes two units beyond all tiles is outside, and no step leads further than one beyond that
+        // a spot two units beyond all tiles is outside, and no step leads further than one beyond that
         let (low, high) = (low.step((-3, -3)), high.step((3, 3)));
         let columns = Row::of(low.x..=high.x);
         let mut reached = Visited::NONE;
@@ -297,18 +299,18 @@ impl KingdomMap {
         let leads_out = |y: i16, row: &Row| (y == low.y || y == high.y) && heading(y, row).is_some();
         reached.spread(low.y..=high.y, 2, is_open, others, leads_out);
         let heading = (low.y..=high.y).find_map(|y| heading(y, &reached.row(y)))?;
-        // too long to be kept
+        // too long to store
         Some(WayOut::along(std::iter::empty(), heading))
     }
 }
 
-/// The chain that leads to the last spot.
+/// Returns the chain that leads to the last spot.
 fn chain(ground: &Near, sought: &SearchTree, heading: Direction) -> WayOut {
     let mut backwards = ArrayVec::<Spot, KEPT>::new();
     let mut next = sought.last().copied();
     while let Some((spot, from)) = next {
         if backwards.try_push(ground.spot(spot)).is_err() {
-            // too long to be kept
+            // too long to store
             return WayOut::along(std::iter::empty(), heading);
         }
         next = sought.get(usize::from(from)).copied();

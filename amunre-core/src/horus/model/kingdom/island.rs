@@ -1,11 +1,11 @@
-//! Rule `horus/regions/island`: which regions lie on an island (ruling 75).
+//! Rule `horus/regions/island`: finds the regions that lie on an island (ruling 75).
 
 use crate::horus::model::kingdom::visited::{Row, Visited};
 use crate::horus::model::kingdom::{KingdomMap, MOST_TILES};
 use crate::horus::model::options::Island;
 use crate::horus::{Spot, Terrain};
 
-/// The four units beside one.
+/// The four units beside a unit.
 const BESIDE: [(i16, i16); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 
 /// The units that a tile covers, from its lower left corner.
@@ -15,19 +15,19 @@ fn units_of(tile: Spot) -> impl Iterator<Item = Spot> {
     COVERED.into_iter().map(move |offset| tile.step(offset))
 }
 
-/// Regions, by their lowest numbers.
+/// A flag for each region, by its lowest tile number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct OnIslands([bool; MOST_TILES]);
 
 impl OnIslands {
-    /// Whether a region lies on an island.
+    /// Returns true if a region lies on an island.
     pub(crate) fn has(&self, region: u8) -> bool {
         self.0.get(usize::from(region)).copied().unwrap_or(false)
     }
 }
 
 impl KingdomMap {
-    /// The regions that lie on an island.
+    /// Returns the regions that lie on an island.
     pub(crate) fn on_islands(&self, island: Island, is_river: impl Fn(Terrain) -> bool) -> OnIslands {
         let mut found = OnIslands([false; MOST_TILES]);
         let mut waded = Visited::NONE;
@@ -43,7 +43,8 @@ impl KingdomMap {
         found
     }
 
-    /// Whether each side of each tile of a region touches the river or the region itself, all along.
+    /// Returns true if each side of each tile of a region touches the river or the region itself along its whole
+    /// length.
     fn is_shut_in(&self, region: u8, is_river: impl Fn(Terrain) -> bool) -> bool {
         let shuts = |unit: Spot| {
             let river = self.tiles().filter(|tile| is_river(tile.terrain)).map(|tile| tile.at);
@@ -53,7 +54,7 @@ impl KingdomMap {
         self.tiles_of(region).flat_map(units_of).flat_map(beside).all(shuts)
     }
 
-    /// Marks the units that somebody who comes from outside gets to without crossing the river.
+    /// Marks the units that can be reached from outside without crossing the river.
     #[inline(never)] // its marks and those that it is lent are too many for one frame
     fn wade_from_outside(&self, waded: &mut Visited, through_corners: bool, is_river: impl Fn(Terrain) -> bool) {
         let mut river = Visited::NONE;

@@ -14,12 +14,12 @@ use crate::horus::{Spot, Terrain};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PlacedTile {
-    /// Where it lies.
+    /// The spot of the tile.
     pub at: Spot,
-    /// Whose marker stands on it.
+    /// The seat whose marker stands on it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub marker: Option<Seat>,
-    /// What it shows.
+    /// The terrain of the tile.
     pub terrain: Terrain,
 }
 
@@ -36,7 +36,7 @@ impl<'de> Deserialize<'de> for KingdomMap {
 }
 
 impl KingdomMap {
-    /// Reads a kingdom; it is on the heap.
+    /// Reads a kingdom into a box on the heap.
     #[inline(never)]
     pub(crate) fn read<'de, D: Deserializer<'de>>(from: D) -> Result<Box<Self>, D::Error> {
         let tiles = ArrayVec::<PlacedTile, MOST_TILES>::deserialize(from)?;

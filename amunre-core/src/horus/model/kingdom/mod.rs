@@ -1,9 +1,9 @@
 //! The kingdom: the tiles on the table, in the order in which their places were first covered, and the markers on them.
 //!
-//! Places are only ever added. Where a river tile takes the place of an end of the river, that place turns to river and the end is
-//! added where it goes: so a tile's number never changes, and what is kept beside the tiles (the free spots around each, the
-//! outline, the regions, the ways out of the two ends) need never be taken back. None of it is a part of a state: it follows
-//! from the tiles, and is made anew where a state is read.
+//! Places are only ever added. If a river tile replaces an end of the river, that place becomes river and the end is
+//! added at its new spot: so the number of a tile never changes, and the data derived from the tiles (the free spots
+//! around each, the outline, the regions, the ways out of the two ends) is never undone. None of it is a part of a
+//! state: it is computed again when a state is read.
 
 mod bitmap;
 mod escape;
@@ -27,7 +27,7 @@ use crate::engine::Seat;
 use crate::horus::model::spot::{AROUND, OFFSETS};
 use crate::horus::{RiverEnd, Spot, Terrain};
 
-/// How many tiles there are in the box: no more can lie on the table.
+/// The number of tiles in the box: no more can lie on the table.
 pub const MOST_TILES: usize = 120;
 
 /// No tile.
@@ -37,7 +37,7 @@ const NONE: u8 = u8::MAX;
 #[derive(Clone, Copy, Debug)]
 pub struct KingdomMap {
     number: u8,
-    // each by the number of the tile; beside each other, so that all are looked at at once
+    // arrays by tile number, so that all coordinates are compared at once
     x: [i16; MOST_TILES],
     y: [i16; MOST_TILES],
     terrain: [Terrain; MOST_TILES],
@@ -46,7 +46,7 @@ pub struct KingdomMap {
     ends: [u8; 2],
     /// The free spots around each tile, a bit for each offset.
     free: [u16; MOST_TILES],
-    /// Those of them that touch no tile with a lower number: so each free spot stands once.
+    /// Those of them that touch no tile with a lower number: so each free spot is in one mask only.
     own: [u16; MOST_TILES],
     /// The region of each tile of land, by the lowest number of a tile in it.
     regions: [u8; MOST_TILES],
@@ -89,7 +89,7 @@ impl Hash for KingdomMap {
 }
 
 impl KingdomMap {
-    /// The three tiles of the start: the river from its one end to the other.
+    /// Returns the three tiles of the start: the river from one end to the other.
     pub fn start(ends: [Spot; 2]) -> Self {
         let [west, east] = ends;
         let mut kingdom = Self::default();
@@ -100,33 +100,33 @@ impl KingdomMap {
         kingdom
     }
 
-    /// How many tiles there are.
+    /// Returns the number of tiles.
     #[inline]
     pub fn number(&self) -> usize {
         usize::from(self.number)
     }
 
-    /// The tiles, in the order in which their places were first covered.
+    /// Iterates over the tiles, in the order in which their places were first covered.
     #[inline]
     pub fn tiles(&self) -> impl Iterator<Item = PlacedTile> {
         let shown = self.terrain.iter().zip(&self.markers);
         self.spots().zip(shown).map(|(at, (terrain, marker))| PlacedTile { at, marker: *marker, terrain: *terrain })
     }
 
-    /// Where they lie.
+    /// Iterates over the spots of the tiles.
     #[inline]
     pub(crate) fn spots(&self) -> impl Iterator<Item = Spot> {
         self.x.iter().zip(&self.y).take(self.number()).map(|(x, y)| Spot::new(*x, *y))
     }
 
-    /// The tile with this number.
+    /// Returns the tile with this number.
     #[inline]
     pub fn tile(&self, number: usize) -> Option<PlacedTile> {
         let at = self.spot(number)?;
         Some(PlacedTile { at, marker: *self.markers.get(number)?, terrain: *self.terrain.get(number)? })
     }
 
-    /// Where the tile with this number lies.
+    /// Returns the spot of the tile with this number.
     #[inline]
     pub(crate) fn spot(&self, number: usize) -> Option<Spot> {
         if number >= self.number() {
@@ -135,25 +135,25 @@ impl KingdomMap {
         Some(Spot::new(*self.x.get(number)?, *self.y.get(number)?))
     }
 
-    /// The number of the tile that lies just here.
+    /// Returns the number of the tile that lies exactly here.
     #[inline]
     pub fn at(&self, spot: Spot) -> Option<usize> {
         self.spots().position(|other| other == spot)
     }
 
-    /// Whether no tile lies on any part of a spot.
+    /// Returns true if no tile covers any part of a spot.
     #[inline]
     pub fn is_free(&self, spot: Spot) -> bool {
         !self.spots().fold(false, |hit, other| hit | spot.overlaps(other))
     }
 
-    /// Whether a tile touches a spot.
+    /// Returns true if a tile touches a spot.
     #[inline]
     pub(crate) fn touches(&self, spot: Spot) -> bool {
         self.spots().fold(false, |hit, other| hit | spot.touches(other))
     }
 
-    /// The tiles that touch a spot.
+    /// Iterates over the tiles that touch a spot.
     #[inline]
     pub fn touching(&self, spot: Spot) -> impl Iterator<Item = PlacedTile> {
         self.tiles().filter(move |tile| tile.at.touches(spot))
@@ -174,52 +174,52 @@ impl KingdomMap {
         })
     }
 
-    /// The tile with the lowest number that touches a spot, and by which offset from it the spot lies.
+    /// Returns the tile with the lowest number that touches a spot, and the offset of the spot from it.
     pub(crate) fn anchor(&self, spot: Spot) -> Option<(usize, usize)> {
         let number = self.spots().position(|tile| tile.touches(spot))?;
         let tile = self.spot(number)?;
         tile.around().find(|(_, other)| *other == spot).map(|(offset, _)| (number, offset))
     }
 
-    /// The spot at an offset from a tile, if that is the tile with the lowest number that touches it.
+    /// Returns the spot at an offset from a tile, if that is the tile with the lowest number that touches it.
     pub(crate) fn anchored(&self, number: usize, offset: usize) -> Option<Spot> {
         let spot = self.spot(number)?.step(*OFFSETS.get(offset)?);
         (self.anchor(spot)? == (number, offset)).then_some(spot)
     }
 
-    /// The free spots that touch a tile, each once: where a tile can be laid as far as other tiles go.
+    /// Iterates over the free spots that touch a tile, each once: the places for a tile as far as other tiles matter.
     #[inline]
     pub fn frontier(&self) -> impl Iterator<Item = Spot> {
         let own = self.own.iter().copied();
         self.spots().zip(own).flat_map(|(tile, mask)| spots_of(tile, mask))
     }
 
-    /// Where an end of the river lies.
+    /// Returns the spot of an end of the river.
     #[inline]
     pub fn end(&self, end: RiverEnd) -> Spot {
         let number = self.ends.get(end as usize).copied().unwrap_or(NONE);
         self.spot(usize::from(number)).unwrap_or(Spot::new(0, 0))
     }
 
-    /// The free spots that touch an end of the river.
+    /// Iterates over the free spots that touch an end of the river.
     pub(crate) fn free_beside(&self, end: RiverEnd) -> impl Iterator<Item = Spot> {
         let number = self.ends.get(end as usize).copied().map_or(MOST_TILES, usize::from);
         let mask = self.free.get(number).copied().unwrap_or(0);
         spots_of(self.end(end), mask)
     }
 
-    /// Whether both ends of the river are on the table.
+    /// Returns true if both ends of the river are on the table.
     pub(crate) fn has_ends(&self) -> bool {
         !self.ends.contains(&NONE)
     }
 
-    /// Lays a tile. One too many, or one that lies too far out, is not laid.
+    /// Lays a tile. Does nothing if there are too many tiles, or if the spot is too far out.
     pub(crate) fn lay(&mut self, at: Spot, terrain: Terrain) {
         self.push(at, terrain);
         self.find_blocked_ways(at);
     }
 
-    /// A river tile takes the place of an end, which goes elsewhere.
+    /// Replaces an end by a river tile and moves the end to a new spot.
     pub(crate) fn extend(&mut self, end: RiverEnd, to: Spot) {
         let before = self.ends.get(end as usize).copied().unwrap_or(NONE);
         if let Some(terrain) = self.terrain.get_mut(usize::from(before)) {
@@ -232,14 +232,14 @@ impl KingdomMap {
         self.find_blocked_ways(to);
     }
 
-    /// Puts a marker on a tile, or takes it away.
+    /// Sets or removes the marker on a tile.
     pub(crate) fn mark(&mut self, at: Spot, marker: Option<Seat>) {
         if let Some(place) = self.at(at).and_then(|number| self.markers.get_mut(number)) {
             *place = marker;
         }
     }
 
-    /// Adds a tile; the ways out of the ends are left as they were.
+    /// Adds a tile without changing the ways out of the ends.
     fn push(&mut self, at: Spot, terrain: Terrain) {
         let number = self.number();
         if number >= MOST_TILES || !at.is_within_reach() {
@@ -284,7 +284,7 @@ fn set<T>(values: &mut [T], place: usize, value: T) {
     }
 }
 
-/// The spots around a tile that a mask names.
+/// Iterates over the spots around a tile that are in a mask.
 #[inline]
 fn spots_of(tile: Spot, mask: u16) -> impl Iterator<Item = Spot> {
     let mut rest = mask;

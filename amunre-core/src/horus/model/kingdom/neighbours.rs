@@ -1,4 +1,4 @@
-//! The twelve spots around a tile, a bit for each: which of them another tile covers, and which of them it touches.
+//! The twelve spots around a tile as a bit mask: those that another tile covers, and those that it touches.
 
 use crate::horus::Spot;
 use crate::horus::model::spot::{AROUND, OFFSETS};
@@ -6,16 +6,16 @@ use crate::horus::model::spot::{AROUND, OFFSETS};
 /// All of them.
 pub(super) const ALL: u16 = (1 << AROUND) - 1;
 
-/// Tiles further apart than this in a row or a column have nothing to do with each other's spots.
+/// The largest distance in a row or a column at which two tiles can affect each other's spots.
 const REACH: i16 = 4;
 
-/// For each distance from a tile, from `-REACH` on: the spots around it whose coordinate is so far from there.
+/// For each distance from a tile, from `-REACH` on: the spots around it whose coordinate is at that distance.
 type Masks = [u16; 9];
 
 /// Columns and rows in which a spot would overlap a tile: less than 2 units off.
 const LEVEL: [Masks; 2] = [masks(true, false), masks(false, false)];
 
-/// Columns and rows in which the edges of a spot and of a tile meet: just 2 units off.
+/// Columns and rows in which the edges of a spot and of a tile meet: exactly 2 units off.
 const EDGE: [Masks; 2] = [masks(true, true), masks(false, true)];
 
 const fn masks(columns: bool, edge: bool) -> Masks {
@@ -54,14 +54,14 @@ fn of([columns, rows]: &[Masks; 2], tile: Spot, other: Spot) -> (u16, u16) {
     (at(columns, tile.x, other.x), at(rows, tile.y, other.y))
 }
 
-/// The spots around a tile that another one covers, in whole or in part.
+/// Returns the spots around a tile that another one covers, in whole or in part.
 #[inline]
 pub(super) fn covered(tile: Spot, by: Spot) -> u16 {
     let (columns, rows) = of(&LEVEL, tile, by);
     columns & rows
 }
 
-/// The spots around a tile that another one touches.
+/// Returns the spots around a tile that another one touches.
 #[inline]
 pub(super) fn touched(tile: Spot, by: Spot) -> u16 {
     let (level, edge) = (of(&LEVEL, tile, by), of(&EDGE, tile, by));

@@ -1,11 +1,11 @@
-//! How far the tiles reach in each row and column of units: by it one sees whether a straight way leads out.
+//! The outermost tiles in each row and column of units: they show if a straight line leads out.
 
 use crate::horus::Spot;
 
-/// Rows and columns are counted in a ring: the tiles of one box reach over fewer than these.
+/// Rows and columns are counted in a ring: the tiles of one box extend over fewer than these.
 const RING: usize = 256;
 
-/// The way somebody goes.
+/// A direction of a straight line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Direction {
     North,
@@ -18,13 +18,13 @@ impl Direction {
     pub(super) const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
 }
 
-/// How far the tiles reach.
+/// The outermost units covered by tiles.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Outline {
-    /// The units that lie furthest to the west and to the east, row by row.
+    /// The westernmost and the easternmost units, row by row.
     west: [i16; RING],
     east: [i16; RING],
-    /// The units that lie furthest to the south and to the north, column by column.
+    /// The southernmost and the northernmost units, column by column.
     south: [i16; RING],
     north: [i16; RING],
 }
@@ -46,7 +46,7 @@ fn at(reach: &[i16; RING], unit: i16) -> i16 {
 }
 
 impl Outline {
-    /// A tile is laid.
+    /// Adds a tile.
     pub(super) fn add(&mut self, spot: Spot) {
         let Spot { x, y } = spot;
         let least = |reach: &mut [i16; RING], unit: i16, to: i16| {
@@ -67,7 +67,7 @@ impl Outline {
         }
     }
 
-    /// Whether nothing lies on a spot, nor on the straight way from it.
+    /// Returns true if no tile lies on a spot or on the straight line from it.
     #[inline]
     pub(super) fn is_clear(&self, spot: Spot, heading: Direction) -> bool {
         let Spot { x, y } = spot;

@@ -1,13 +1,13 @@
-//! Rectangles of spots: by them most tiles are seen at once to lie far from a way out.
+//! Rectangles of spots: a quick proof that a tile does not block a way out.
 
 use crate::horus::Spot;
 use crate::horus::model::kingdom::outline::Direction;
 
-/// A rectangle of spots, which can reach as far as there are numbers.
+/// A rectangle of spots, up to the full range of the coordinates.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rectangle {
     low: Spot,
-    /// How much further its furthest spots lie.
+    /// The distance from the lowest to the highest coordinate of its spots.
     width: u16,
     height: u16,
 }
@@ -21,7 +21,7 @@ impl Rectangle {
         Self { low, width: high.x.abs_diff(low.x), height: high.y.abs_diff(low.y) }
     }
 
-    /// Where a tile would lie on a spot or on the straight line from it.
+    /// Returns the spots where a tile covers a spot or the straight line from it.
     #[inline]
     pub(super) fn along(spot: Spot, heading: Direction) -> Self {
         let (mut low, mut high) = (spot.step((-1, -1)), spot.step((1, 1)));
@@ -34,17 +34,17 @@ impl Rectangle {
         Self::between(low, high)
     }
 
-    /// Where a tile may lie on one of these spots; `None` of no spots.
+    /// Returns a rectangle around the spots where a tile covers one of these spots; `None` for an empty list.
     pub(super) fn around(spots: &[Spot]) -> Option<Self> {
         let (left, right) = (spots.iter().map(|spot| spot.x).min()?, spots.iter().map(|spot| spot.x).max()?);
         let (below, above) = (spots.iter().map(|spot| spot.y).min()?, spots.iter().map(|spot| spot.y).max()?);
         Some(Self::between(Spot::new(left, below).step((-1, -1)), Spot::new(right, above).step((1, 1))))
     }
 
-    /// Whether a spot is in it.
+    /// Returns true if a spot is in it.
     #[inline]
     pub(super) fn has(&self, spot: Spot) -> bool {
-        // what lies to the west or to the south wraps around, and is further than any rectangle reaches
+        // a spot to the west or to the south wraps around to more than any width
         let from = (spot.x.wrapping_sub(self.low.x).cast_unsigned(), spot.y.wrapping_sub(self.low.y).cast_unsigned());
         from.0 <= self.width && from.1 <= self.height
     }

@@ -10,18 +10,18 @@ use crate::horus::{Land, Spot, Terrain};
 pub struct Region {
     /// The lowest number of a tile in it.
     pub(crate) first: u8,
-    /// Where that tile lies.
+    /// The spot of that tile.
     pub(crate) at: Spot,
-    /// What it is made of.
+    /// The kind of land.
     pub(crate) land: Land,
-    /// How many tiles it has.
+    /// The number of its tiles.
     pub(crate) tiles: u8,
-    /// How many markers each seat has in it.
+    /// The number of markers of each seat in it.
     pub(crate) markers: BySeat<u8, MOST_PLAYERS>,
 }
 
 impl KingdomMap {
-    /// A tile that was laid joins the regions of its kind that it touches into one.
+    /// Joins a new tile and the regions of its kind that it touches into one region.
     pub(super) fn join(&mut self, number: usize, at: Spot, terrain: Terrain) {
         let own = u8::try_from(number).unwrap_or(NONE);
         if terrain.land().is_none() {
@@ -42,13 +42,13 @@ impl KingdomMap {
         }
     }
 
-    /// The region of a tile, by the lowest number of a tile in it; none for what is no land.
+    /// Returns the region of a tile, by its lowest tile number; `None` if the tile is not land.
     #[inline]
     pub(crate) fn region(&self, number: usize) -> Option<u8> {
         self.regions.get(number).copied().filter(|region| *region != NONE && number < self.number())
     }
 
-    /// How many tiles each region has, by its lowest number.
+    /// Returns the number of tiles of each region, by its lowest tile number.
     pub(crate) fn sizes(&self) -> [u8; MOST_TILES] {
         let mut sizes = [0_u8; MOST_TILES];
         for region in self.regions.iter().take(self.number()) {
@@ -59,14 +59,14 @@ impl KingdomMap {
         sizes
     }
 
-    /// How many tiles the region of a tile has; 0 for what is no land.
+    /// Returns the number of tiles of a tile's region; 0 if the tile is not land.
     pub fn size_at(&self, number: usize) -> u8 {
         let Some(region) = self.region(number) else { return 0 };
         let tiles = self.regions.iter().take(self.number()).filter(|other| **other == region).count();
         u8::try_from(tiles).unwrap_or(u8::MAX)
     }
 
-    /// All regions, by their lowest numbers.
+    /// Iterates over all regions, by their lowest tile numbers.
     pub fn regions(&self, players: u8) -> impl Iterator<Item = Region> {
         let sizes = self.sizes();
         let first = move |(number, tiles): (usize, u8)| {
@@ -79,7 +79,7 @@ impl KingdomMap {
         sizes.into_iter().enumerate().filter_map(first)
     }
 
-    /// Whose markers stand in a region.
+    /// Iterates over the owners of the markers in a region.
     fn marked_in(&self, region: u8) -> impl Iterator<Item = Seat> {
         let tiles = self.regions.iter().zip(&self.markers).take(self.number());
         tiles.filter(move |(own, _)| **own == region).filter_map(|(_, marker)| *marker)
@@ -90,18 +90,18 @@ impl KingdomMap {
         Some(LandTile { at: tile.at, land: tile.terrain.land()? })
     }
 
-    /// Where the tiles of a region lie.
+    /// Iterates over the spots of the tiles of a region.
     pub(crate) fn tiles_of(&self, region: u8) -> impl Iterator<Item = Spot> {
         self.spots().zip(&self.regions).filter(move |(_, own)| **own == region).map(|(spot, _)| spot)
     }
 
-    /// Whether a region has a tile without a marker.
+    /// Returns true if a region has a tile without a marker.
     pub(crate) fn has_room(&self, region: u8) -> bool {
         let tiles = self.regions.iter().zip(&self.markers).take(self.number());
         tiles.filter(|(own, _)| **own == region).any(|(_, marker)| marker.is_none())
     }
 
-    /// Whether one of the tiles of a region touches a tile of such a kind.
+    /// Returns true if one of the tiles of a region touches a tile of a kind.
     pub(crate) fn borders(&self, region: u8, is_such: impl Fn(Terrain) -> bool) -> bool {
         let such = self.tiles().filter(|tile| is_such(tile.terrain)).map(|tile| tile.at);
         let such: arrayvec::ArrayVec<Spot, MOST_TILES> = such.collect();

@@ -1,17 +1,18 @@
-//! Marks on units or spots of the plane, for searches: a bit for each, so that a row is looked at at once.
+//! Marks on units or spots of the plane, for searches: one bit each, so that a row is processed at once.
 
 use std::ops::{BitAnd, BitOr, Not, RangeInclusive};
 
 use crate::horus::Spot;
 
-/// Rows and columns are counted in a ring: the tiles of one box, with an edge around them, reach over fewer than these.
+/// Rows and columns are counted in a ring: the tiles of one box, with an edge around them, extend over fewer than
+/// these.
 const RING: usize = 256;
 
-/// A mark, or none, for each unit or spot of a row.
+/// A bit for each unit or spot of a row.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Row([u64; RING / 64]);
 
-/// A mark, or none, for each unit or spot. It is large: a function has one of them at most, and lends it to others.
+/// A bit for each unit or spot. It is large: a function has at most one and lends it to others.
 pub(crate) struct Visited([Row; RING]);
 
 #[inline]
@@ -49,10 +50,10 @@ impl Not for Row {
 }
 
 impl Row {
-    /// No mark.
+    /// A row without marks.
     pub(super) const NONE: Self = Self([0; RING / 64]);
 
-    /// A row that is marked from one column to another.
+    /// Returns a row that is marked from one column to another.
     pub(super) fn of(columns: RangeInclusive<i16>) -> Self {
         let mut row = Self::NONE;
         columns.for_each(|x| _ = row.mark(x));
@@ -70,7 +71,7 @@ impl Row {
         new
     }
 
-    /// Takes the mark of a column away.
+    /// Removes the mark of a column.
     #[inline]
     fn clear(&mut self, x: i16) {
         let x = place(x);
@@ -79,14 +80,14 @@ impl Row {
         }
     }
 
-    /// Whether a column is marked.
+    /// Returns true if a column is marked.
     #[inline]
     pub(super) fn has(&self, x: i16) -> bool {
         let x = place(x);
         self.0.get(x / 64).is_some_and(|bits| bits >> (x % 64) & 1 == 1)
     }
 
-    /// What lies so many columns to the east of a mark, or to the west: fewer than 64.
+    /// Returns the columns at a distance of `columns` to the east or to the west of a mark; the distance is below 64.
     #[inline]
     pub(super) fn sides(self, columns: u32) -> Self {
         let [a, b, c, d] = self.0;
@@ -97,28 +98,28 @@ impl Row {
 }
 
 impl Visited {
-    /// No mark.
+    /// No marks.
     pub(crate) const NONE: Self = Self([Row::NONE; RING]);
 
-    /// Marks one; says whether it was not marked before.
+    /// Marks a spot; returns true if it was not marked before.
     #[inline]
     pub(super) fn mark(&mut self, at: Spot) -> bool {
         self.0.get_mut(place(at.y)).is_some_and(|row| row.mark(at.x))
     }
 
-    /// Whether it is marked.
+    /// Returns true if a spot is marked.
     #[inline]
     pub(crate) fn has(&self, at: Spot) -> bool {
         self.0.get(place(at.y)).is_some_and(|row| row.has(at.x))
     }
 
-    /// The marks of a row.
+    /// Returns the marks of a row.
     #[inline]
     pub(super) fn row(&self, y: i16) -> Row {
         self.0.get(place(y)).copied().unwrap_or(Row::NONE)
     }
 
-    /// Marks a whole row anew.
+    /// Replaces the marks of a row.
     #[inline]
     pub(super) fn set_row(&mut self, y: i16, row: Row) {
         if let Some(place) = self.0.get_mut(place(y)) {
@@ -126,9 +127,9 @@ impl Visited {
         }
     }
 
-    /// Marks on and on, in these rows, what is open and can be reached from a mark, until there is nothing more. `step` is the
-    /// length of a step, in both directions; `others` is what the marks of other rows reach in a row; with a row that is enough
-    /// it ends.
+    /// Marks all open units in these rows that can be reached from a mark. `step` is the length of a step, in both
+    /// directions; `others` returns the units of a row that can be reached from other rows. The search ends early at a
+    /// row for which `is_enough` returns true.
     pub(super) fn spread(
         &mut self,
         rows: RangeInclusive<i16>,
@@ -161,7 +162,7 @@ impl Visited {
             (1..=i16::from(step)).flat_map(|up| [y - up, y + up]).for_each(|y| _ = stale.mark(y));
             true
         };
-        // to the north and to the south by turns; only rows beside one that has grown are looked at
+        // northward and southward in turn; only rows beside a changed row are processed
         while rows.clone().fold(false, |grew, y| grew | spread_in(y))
             && rows.clone().rev().fold(false, |grew, y| grew | spread_in(y))
         {}

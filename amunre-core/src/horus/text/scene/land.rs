@@ -1,4 +1,4 @@
-//! The kingdom: each tile a part of its own, named by its spot.
+//! The kingdom: each tile is a part of its own, named by its spot.
 
 use crate::engine::text::display::named;
 use crate::engine::text::scene::{Anchor, Fill, Part, Role, ScenePanel, TextMap, Weight};
@@ -7,13 +7,13 @@ use crate::horus::model::kingdom::PlacedTile;
 use crate::horus::text::scene::tone;
 use crate::horus::{KingdomMap, Spot, Terrain};
 
-/// How wide and high half a tile is: of 120 tiles in a row all are still in reach of a drawing.
+/// The width and height of half a tile: small enough for a drawing of 120 tiles in a row.
 const UNIT: i16 = 28;
-/// A tile.
+/// The width and height of a tile.
 const TILE: i16 = 2 * UNIT;
-/// How many units around the tiles are drawn: there the next tile can lie.
+/// The number of units drawn around the tiles, where the next tile can lie.
 const EDGE: i16 = 2;
-/// Each such unit has a number at the edge.
+/// The distance between numbered units at the edge.
 const STEP: i16 = 4;
 
 /// The meaning of the signs on the map.
@@ -23,23 +23,23 @@ const LEGEND: [&str; 3] = [
     "4,-2 is the lower left corner of a tile: 4 east, 2 south; + each fourth unit",
 ];
 
-/// The units that are drawn: from `low`, and below `high`.
+/// The units that are drawn: from `low` up to, but not including, `high`.
 #[derive(Clone, Copy)]
 struct Frame {
     low: Spot,
     high: Spot,
 }
 
-/// How the part of a tile is called.
+/// Returns the id of the part of a tile.
 pub(super) fn id_of(at: Spot) -> String {
     format!("land/{at}")
 }
 
-/// The kingdom, with as much of the plane around it as the next tile needs.
+/// Draws the kingdom, with as much of the plane around it as the next tile needs.
 pub(super) fn land(kingdom: &KingdomMap, names: &Names) -> ScenePanel {
     let frame = Frame::of(kingdom);
     let mut parts = vec![frame.axes()];
-    // of tiles on each other, which no game has, one is drawn
+    // of tiles on the same spot, which no game has, only one is drawn
     let is_first = |(number, tile): &(usize, PlacedTile)| kingdom.at(tile.at) == Some(*number);
     parts.extend(kingdom.tiles().enumerate().filter(is_first).map(|(_, laid)| tile(laid, frame, names)));
     let map = TextMap { unit: UNIT, corner: (frame.low.x, frame.high.y.saturating_sub(1)), legend: &LEGEND };
@@ -60,7 +60,7 @@ impl Frame {
         x.saturating_sub(self.low.x).saturating_mul(UNIT)
     }
 
-    /// The lower edge of a unit.
+    /// Returns the lower edge of a unit.
     fn base_of(self, y: i16) -> i16 {
         self.high.y.saturating_sub(y).saturating_mul(UNIT)
     }
@@ -69,7 +69,7 @@ impl Frame {
         (self.left_of(self.high.x), self.base_of(self.low.y))
     }
 
-    /// A line along every fourth unit, and its number.
+    /// Draws a line along every fourth unit, with its number.
     fn axes(self) -> Part {
         let words = "the plane: the first number of a tile grows to the east, the second to the north; both are those of \
                      its lower left corner, in halves of a tile";
@@ -89,13 +89,13 @@ impl Frame {
     }
 }
 
-/// A thin line: a shape, so that it has no edge of its own.
+/// Draws a thin line: a polygon, so that it has no edge of its own.
 fn line(part: &mut Part, (x, y): (i16, i16), (width, height): (i16, i16)) {
     let (right, below) = (x.saturating_add(width), y.saturating_add(height));
     part.shape(Role::Field, Fill::Full, &[(x, y), (right, y), (right, below), (x, below)]);
 }
 
-/// A tile: its kind, its spot, and the marker on it.
+/// Draws a tile: its kind, its spot, and the marker on it.
 fn tile(PlacedTile { at, marker, terrain }: PlacedTile, frame: Frame, names: &Names) -> Part {
     let mut words = format!("{at}: {}", terrain.words());
     if let Some(seat) = marker {
@@ -118,7 +118,7 @@ fn tile(PlacedTile { at, marker, terrain }: PlacedTile, frame: Frame, names: &Na
         Terrain::Temple => "Temple",
         _ => terrain.name(),
     };
-    // the longest name is a little narrower than it is taken to be
+    // the longest name is a little narrower than the estimate
     let size = if terrain == Terrain::Necropolis { 10 } else { 11 };
     part.write(Role::Ink, Weight::Plain, Anchor::Middle, (UNIT, 14), size, name);
     part.write(Role::Ink, Weight::Plain, Anchor::Middle, (UNIT, TILE - 5), 11, at.to_string());
@@ -128,7 +128,7 @@ fn tile(PlacedTile { at, marker, terrain }: PlacedTile, frame: Frame, names: &Na
     part
 }
 
-/// What a tile that is no land shows.
+/// Draws the picture of a tile that is not land.
 fn show(part: &mut Part, terrain: Terrain) {
     match terrain {
         Terrain::River | Terrain::WestEnd | Terrain::EastEnd => {
@@ -161,8 +161,8 @@ fn show(part: &mut Part, terrain: Terrain) {
     }
 }
 
-/// The two lines of a tile on the map: its kind and the number of the seat whose marker stands there, and what the land looks like.
-/// The last character of both is empty, so that tiles beside each other can be told apart.
+/// Returns the two lines of a tile on the map: its kind and the number of the marker's seat, and a pattern for the
+/// land. The last character of both is empty, so that neighbouring tiles can be told apart.
 fn signs(terrain: Terrain, marker: Option<Seat>) -> [String; 2] {
     let (above, below) = match terrain {
         Terrain::Marsh => ("ma", "\"\"\" "),
@@ -177,7 +177,7 @@ fn signs(terrain: Terrain, marker: Option<Seat>) -> [String; 2] {
         Terrain::Temple => ("/T\\", "||| "),
     };
     let digit = marker.map(|seat| seat.number().to_string()).unwrap_or_default();
-    // only where a marker can be is there a place for it
+    // only tiles for markers have a place for one
     let above = if above.len() == 2 { format!("{above}{digit}") } else { above.to_owned() };
     [format!("{above:<4}"), below.to_owned()]
 }

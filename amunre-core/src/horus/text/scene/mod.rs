@@ -1,4 +1,4 @@
-//! The table as a scene: what a view shows, and no more.
+//! The table as a scene: the content of a view, and no more.
 
 mod land;
 mod regions;
@@ -10,7 +10,7 @@ use crate::engine::text::scene::{Role, ScenePanel};
 use crate::engine::{Id as _, Names, Seat};
 use crate::horus::{Command, Rules, State};
 
-/// How wide a drawing is; that of the land is as wide as the land.
+/// The width of a drawing; the drawing of the land is as wide as the land.
 const WIDTH: i16 = 360;
 
 /// Draws the table. Any state can be drawn, and any names.
@@ -22,7 +22,7 @@ pub(crate) fn draw(rules: &Rules, view: &State, names: &Names) -> Vec<ScenePanel
     drawings
 }
 
-/// The parts that a command speaks of. A spot is called by the tile that comes to lie there.
+/// Returns the ids of the parts that a command refers to. A spot has the id of the tile that will lie there.
 pub(crate) fn highlights(seat: Seat, command: Command) -> Vec<String> {
     let own = format!("seat/{}", seat.number());
     match command {
@@ -38,7 +38,7 @@ pub(crate) fn highlights(seat: Seat, command: Command) -> Vec<String> {
     }
 }
 
-/// The tone of a kind of land.
+/// Returns the colour role of a kind of land.
 fn tone(land: crate::horus::Land) -> Role {
     Role::Land(u8::try_from(land.index()).unwrap_or(0))
 }

@@ -1,4 +1,4 @@
-//! The regions in which markers stand.
+//! The regions with markers.
 
 use crate::engine::text::display::Count;
 use crate::engine::text::scene::{Anchor, Column, Columns, Fill, Part, Role, ScenePanel, TableRow, Weight};
@@ -8,7 +8,7 @@ use crate::horus::rules::scoring::Worth;
 use crate::horus::text::scene::{WIDTH, tone};
 use crate::horus::{Rules, State};
 
-/// How high one is.
+/// The height of a region.
 const HIGH: i16 = 50;
 
 /// The table of the regions.
@@ -20,11 +20,11 @@ static REGIONS: Columns = Columns {
 /// A region with markers in it.
 struct MarkedRegion {
     worth: Worth,
-    /// Who has markers in it, how many, and whether that is the most.
+    /// The seats with markers in it, the number of markers, and true for the most.
     markers: Vec<(Seat, u8, bool)>,
 }
 
-/// The regions in which markers stand, in the order in which they came to be.
+/// Returns the regions with markers, in the order of their first tiles.
 fn marked(rules: &Rules, view: &State) -> Vec<MarkedRegion> {
     let with_markers = |worth: Worth| {
         let masters = scoring::masters(&worth.region);
@@ -36,14 +36,14 @@ fn marked(rules: &Rules, view: &State) -> Vec<MarkedRegion> {
 }
 
 impl MarkedRegion {
-    /// What makes it worth more than it has tiles.
+    /// Returns the reasons why its value is doubled.
     fn doubled(&self) -> impl Iterator<Item = &'static str> {
         let doublings = [(self.worth.island, "on an island"), (self.worth.temple, "beside the Temple")];
         doublings.into_iter().filter(|(is_so, _)| *is_so).map(|(_, what)| what)
     }
 }
 
-/// All of them, if there is any. Of regions that begin at one spot, which no game has, one is drawn.
+/// Draws all of them, if there is any. Of regions that begin at one spot, which no game has, one is drawn.
 pub(super) fn regions(rules: &Rules, view: &State, names: &Names) -> Option<ScenePanel> {
     let is_first = |marked: &MarkedRegion| {
         let region = &marked.worth.region;
@@ -58,7 +58,8 @@ pub(super) fn regions(rules: &Rules, view: &State, names: &Names) -> Option<Scen
     (!parts.is_empty()).then(|| ScenePanel::new("regions", title, (WIDTH, y), parts))
 }
 
-/// What it is, what it is worth as things are, and who has markers in it: the most are written with the word.
+/// Draws a region: its tiles, its current value, and the seats with markers in it; the most markers are marked with a
+/// word.
 fn region(marked: &MarkedRegion, y: i16, names: &Names) -> Part {
     let region = &marked.worth.region;
     let points = Count(marked.worth.points, "point").to_string();

@@ -1,4 +1,4 @@
-//! What is before each seat: its points, its markers, its cards.
+//! The seats: points, markers and cards.
 
 use crate::engine::text::display::{Count, named, or_none};
 use crate::engine::text::scene::{
@@ -8,7 +8,7 @@ use crate::engine::{Names, Seat};
 use crate::horus::State;
 use crate::horus::text::scene::WIDTH;
 
-/// How high the part above the cards is.
+/// The height of the part above the cards.
 const HIGH: i16 = 54;
 
 /// The table of the seats.
@@ -17,7 +17,7 @@ static SEATS: Columns = Columns {
     list: "in hand",
 };
 
-/// All of one seat.
+/// Draws one seat.
 pub(super) fn seat(view: &State, seat: Seat, names: &Names) -> ScenePanel {
     let cards = cards(view, seat);
     let (mut hand, height) = hand(&cards, seat, names);
@@ -52,14 +52,14 @@ fn own(view: &State, seat: Seat, cards: &[(String, bool)], names: &Names) -> Par
     part
 }
 
-/// A seat after the number that stands for its markers.
+/// Returns the name of a seat after the number on its markers.
 fn numbered(seat: Seat, names: &Names) -> String {
     let name = names.of(seat);
     if name == seat.to_string() { name } else { format!("{} {name}", seat.number()) }
 }
 
-/// The cards, each with `true` if it is known: the one for river-transport, what everybody knows, what its viewer knows, and the
-/// number of cards it does not know.
+/// Returns the cards, each with `true` if it is known: the river-transport card, publicly known cards, cards known to
+/// the viewer, and the number of unknown cards.
 fn cards(view: &State, seat: Seat) -> Vec<(String, bool)> {
     let own = &view.seats[seat];
     let transport = own.transport.then(|| ("river-transport (open)".to_owned(), true));

@@ -1,4 +1,4 @@
-//! What belongs to nobody: the turn and the tile that was drawn, the bag, the reserve, the cards.
+//! The shared parts of the table: the turn and the drawn tile, the bag, the reserve, the cards.
 
 use crate::engine::text::display::{Count, kinds, or_none};
 use crate::engine::text::scene::{Anchor, Column, Columns, Fill, Part, Role, ScenePanel, TableRow, Weight, cut, lines};
@@ -8,13 +8,13 @@ use crate::horus::text::scene::{WIDTH, tone};
 use crate::horus::text::sentences;
 use crate::horus::{Event, Phase, Rules, Stack, State, Tile};
 
-/// How wide and high a heap of tiles is.
+/// The width and height of a heap of tiles.
 const HEAP: (i16, i16) = (57, 40);
 
 /// The table of the piles.
 static PILES: Columns = Columns { cells: &[Column::Left("pile"), Column::Right("number")], list: "items" };
 
-/// All of it.
+/// Draws all of it.
 pub(super) fn table(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
     let mut parts = vec![now(rules, view, names)];
     let mut y = 62;
@@ -43,7 +43,7 @@ impl Heap {
     }
 }
 
-/// The turn, what the table waits for, and the card by which it goes on.
+/// Draws the turn, the decision that is due, and the card of this step.
 fn now(rules: &Rules, view: &State, names: &Names) -> Part {
     let (turn, waits) = moment(view, names);
     let played = played(rules, view);
@@ -57,14 +57,14 @@ fn now(rules: &Rules, view: &State, names: &Names) -> Part {
     part
 }
 
-/// The number and the step of the turn; and what happens now, or who won.
+/// Returns the number and the step of the turn; and the decision that is due, or the winners.
 fn moment(view: &State, names: &Names) -> (String, String) {
     let step = view.phase.name();
     let turn = match view.turn {
         0 => format!("before the first turn: {step}"),
         number => format!("turn {number}: {step}"),
     };
-    // a turn in which no tile has been laid yet is one of them
+    // the current turn counts as idle until a tile is laid
     let turns = if view.phase == Phase::Over { view.idle } else { view.idle.saturating_sub(1) };
     let idle = match turns {
         0 => String::new(),
@@ -80,7 +80,7 @@ fn moment(view: &State, names: &Names) -> (String, String) {
     (turn + &idle, waits)
 }
 
-/// The card that this step of the turn goes by.
+/// Returns the card of this step of the turn.
 fn played(rules: &Rules, view: &State) -> Option<String> {
     let card = match view.phase {
         Phase::Choose { card, .. } | Phase::Reserve { card, .. } | Phase::Influence { card, .. } => card,
@@ -90,7 +90,8 @@ fn played(rules: &Rules, view: &State) -> Option<String> {
     Some(format!("played: {}", sentences::played_words(card, influence::is_first_turn(rules, view))))
 }
 
-/// Heaps of tiles beside each other, below what they are: each a part of its own. Gives where the next thing can stand.
+/// Draws heaps of tiles beside each other, below their heading: each is a part of its own. Returns the position of the
+/// next thing.
 fn heaps(
     parts: &mut Vec<Part>,
     all: &Heap,
@@ -123,7 +124,7 @@ fn heaps(
     y.saturating_add(17 + HEAP.1 + 8)
 }
 
-/// The pile of cards and what lies beside it.
+/// Draws the pile of cards and the cards beside it.
 fn cards(view: &State) -> (Part, i16) {
     let discards = view.discards.iter().map(|(card, number)| format!("{number} {card}"));
     let removed: Vec<String> = view.removed.iter().map(|(tile, number)| format!("{number} {tile}")).collect();

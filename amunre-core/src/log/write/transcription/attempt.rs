@@ -3,7 +3,9 @@
 use serde::Deserialize;
 
 use crate::engine::text::notation::NotationError;
-use crate::engine::{DrawProblem, FixedDraws, FullGame, Interrupt, Pending, Seat, Seats, Viewer, refusal_dependencies};
+use crate::engine::{
+    DrawProblem, FixedDraws, FullGame, Interrupt, Names, Pending, Seat, Seats, Viewer, refusal_dependencies,
+};
 use crate::log::write::transcription::typed_answers::Answers;
 use crate::log::write::transcription::{
     InputRequest, LineAction, PendingLine, Rejection, TranscribedStep, Transcriber, TranscriptionReply, interrupt_text,
@@ -49,7 +51,7 @@ impl<G: FullGame> Transcriber<G> {
                     for command in commands {
                         let line = recorder
                             .command(*seat, *command, &mut chance)
-                            .map_err(|cannot| refused(recorder, cannot, &chance, &told, *seat, *command))?;
+                            .map_err(|cannot| refused(recorder, &names, cannot, &chance, &told, *seat, *command))?;
                         let mut words = String::new();
                         // writing to a string does not fail
                         let _ = G::write_command(command, &mut words);
@@ -168,6 +170,7 @@ fn halt<G: FullGame>(
 
 fn refused<G: FullGame>(
     recorder: &Recorder<G>,
+    names: &Names,
     cannot: RecordError<G::Violation>,
     chance: &FixedDraws,
     told: &Answers,
@@ -178,7 +181,8 @@ fn refused<G: FullGame>(
         RecordError::Stopped(Interrupt::Refused(violation)) => {
             let (rules, state) = (recorder.rules(), recorder.state());
             let on = refusal_dependencies::<G>(rules, state, seat, command, violation);
-            let fault = Fault::refused::<G>(recorder.entries(), rules, state, seat, command, violation, on);
+            let fault = Fault::refused::<G>(recorder.entries(), rules, names, state, seat, command, violation);
+            let fault = fault.resting_on::<G>(rules, on);
             AttemptError::Objection(Rejection::Refused(Box::new(fault)))
         }
         _ => halt(recorder, cannot, chance, told),
