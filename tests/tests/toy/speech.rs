@@ -39,6 +39,7 @@ amunre_core::commands! {
 /// An event.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[allow(missing_docs)] // the fields are named after their types
 pub enum Event {
     /// A round began.
     RoundBegan { round: u8 },
@@ -111,6 +112,7 @@ pub enum Decision {
 /// The reason why a command is refused.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[allow(missing_docs)] // the fields are the numbers of the case
 pub enum Refused {
     /// The table has no such seat.
     NoSuchSeat { seat: Seat, players: u8 },
