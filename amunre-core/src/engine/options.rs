@@ -3,13 +3,15 @@
 
 use crate::engine::{Id, Interpretation};
 
-/// Declares the options of a game, each once: its name, which is its JSON field, its type, its default in each edition, its ruling,
-/// and each value that is another reading of that ruling, with the kind of the reading, its id and its sentence.
+/// Declares the options of a game, each once: its name, which is its JSON field, its type, its default in each edition,
+/// its ruling, and each value that is another interpretation of that ruling, with the kind of the interpretation, its
+/// id and its sentence.
 ///
-/// It makes `Options` with a value for each, `Changes` (the JSON of a set-up: those that differ from an edition's), the list of the
-/// options and the other readings. Attributes above `Changes;` are those of `Changes`; without that line it has a general text.
+/// It makes `Options` with a value for each, `Changes` (the JSON of a set-up: those that differ from an edition's), the
+/// list of the options and the other interpretations. Attributes above `Changes;` are those of `Changes`; without that
+/// line it has a general text.
 ///
-/// `if |options| …` after the sentence of a reading says beside which other options its question comes up at all.
+/// `if |options| …` after the sentence of an interpretation limits it to games with these other options.
 ///
 /// ```
 /// amunre_core::options! {
@@ -53,7 +55,7 @@ macro_rules! options {
             /// The default of each option; of several editions, that of the first.
             pub const USUAL: Self = Self::of_edition(0);
 
-            /// Another value of each option that has another reading: the first that is declared.
+            /// Another value of each option that has another interpretation: the first that is declared.
             #[allow(clippy::cast_lossless, clippy::indexing_slicing)] // computed when the program is built
             pub const OTHER: Self = {
                 let mut options = Self::USUAL;
@@ -74,7 +76,7 @@ macro_rules! options {
                 Self { $($name: [$($usual),+][place]),+ }
             }
 
-            /// The readings that are values of options.
+            /// The interpretations that are values of options.
             const READINGS: &'static [$crate::engine::Reading<Self>] = {
                 #[allow(unused_imports)]
                 use $crate::engine::InterpretationKind::{AllowsMore, AnotherGame, Judged};
@@ -90,12 +92,13 @@ macro_rules! options {
                 },)+)?)+]
             };
 
-            /// Returns the other readings that these options leave: each other value of each, in the order of the rulings.
+            /// Returns the other interpretations that these options leave: each other value of each, in the order of
+            /// the rulings.
             pub fn interpretations(&self) -> Vec<$crate::engine::Interpretation> {
                 $crate::engine::Reading::open(Self::READINGS, self)
             }
 
-            /// Returns these options under another reading, by its id.
+            /// Returns these options under another interpretation, by its id.
             pub fn with_interpretation(self, id: &str) -> Option<Self> {
                 $crate::engine::Reading::applied(Self::READINGS, &self, id)
             }
@@ -142,19 +145,19 @@ macro_rules! options {
     };
 }
 
-/// Another reading of a ruling, as a change of options.
+/// Another interpretation of a ruling, as a change of options.
 #[derive(Clone, Copy, Debug)]
 pub struct Reading<R: 'static> {
-    /// The reading.
+    /// The interpretation.
     pub interpretation: Interpretation,
-    /// Returns true if it is another reading than these rules follow, of a question that they leave open.
+    /// Returns true if it is another interpretation than these rules follow, of a question that they leave open.
     pub is_other: fn(&R) -> bool,
     /// Changes the options to it.
     pub apply: fn(&mut R),
 }
 
 impl<R: Clone> Reading<R> {
-    /// Returns the readings that rules leave open, in the order of the rulings.
+    /// Returns the interpretations that rules leave open, in the order of the rulings.
     pub fn open(all: &[Self], rules: &R) -> Vec<Interpretation> {
         let open = all.iter().filter(|reading| (reading.is_other)(rules));
         let mut open: Vec<Interpretation> = open.map(|reading| reading.interpretation).collect();
@@ -162,7 +165,7 @@ impl<R: Clone> Reading<R> {
         open
     }
 
-    /// Returns the rules under a reading, by its id.
+    /// Returns the rules under an interpretation, by its id.
     pub fn applied(all: &[Self], rules: &R, id: &str) -> Option<R> {
         let reading = all.iter().find(|reading| reading.interpretation.id == id)?;
         let mut changed = rules.clone();

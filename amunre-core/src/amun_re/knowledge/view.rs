@@ -128,9 +128,9 @@ impl HiddenInformation for AmunRe {
     }
 }
 
-/// Returns true for the disclosing events, a closed list (docs/disclosing-events.md): an offer is turned over; a card
-/// that was not publicly known to be in a hand is played, sold or moved by a ruling, as is one of a pile whose content
-/// is not public; a card that lay face down goes to its owner.
+/// The closed list of disclosing events (docs/disclosing-events.md): an offer is turned over; a card that was not
+/// publicly known to be in a hand is played, sold or moved by a ruling, as is one of a pile that not everybody can tell; a
+/// card that lay face down comes to its owner.
 pub(crate) fn discloses(state: &State, event: &Event) -> bool {
     match *event {
         Event::OfferRevealed { .. }

@@ -51,7 +51,7 @@ crate::events! {
             false => &[rule::BUILD_PYRAMID],
             true => &[rule::BUILD_PYRAMID, rule::BUILD_DOUBLE],
         },
-        /// The table now waits for this.
+        /// A decision is due now.
         TurnBegan { phase: Phase } => of_turn(*phase),
         /// A bidding marker is placed.
         BidPlaced {

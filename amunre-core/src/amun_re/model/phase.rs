@@ -10,7 +10,6 @@ use crate::engine::Seat;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-#[allow(missing_docs)] // turn: the seat whose turn it is
 pub enum Phase {
     /// Before the first round: no decision is due.
     Setup,
@@ -19,9 +18,15 @@ pub enum Phase {
     /// Phase 1, provinces are drawn: no decision is due.
     Provinces,
     /// Phase 2: a bid.
-    Auction { turn: Seat },
+    Auction {
+        /// The seat whose turn it is.
+        turn: Seat,
+    },
     /// Phase 2: the sale of cards by a winner who has too little gold.
-    Payment { turn: Seat },
+    Payment {
+        /// The seat whose turn it is.
+        turn: Seat,
+    },
     /// Phase 2, Officials: the choice of one of two provinces to keep.
     Choice(ChoiceTurn),
     /// Phase 2, statue Horus: building at the stones of a blessing.
@@ -33,7 +38,10 @@ pub enum Phase {
     /// Phase 4: offers, by all seats at once.
     Offering,
     /// Phase 4: the direction of a sacrifice correction.
-    Corrections { turn: Seat },
+    Corrections {
+        /// The seat whose turn it is.
+        turn: Seat,
+    },
     /// Phase 4: gifts.
     Gifts(GiftTurn),
     /// Phase 5: income.
@@ -41,7 +49,10 @@ pub enum Phase {
     /// Phase 6: bonus cards.
     Bonuses(BonusTurn),
     /// Phase 6 of round 6: the last sale of cards.
-    LastSale { turn: Seat },
+    LastSale {
+        /// The seat whose turn it is.
+        turn: Seat,
+    },
     /// The game is over; no decision is due.
     Over,
 }

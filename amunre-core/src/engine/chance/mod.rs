@@ -140,7 +140,7 @@ impl fmt::Debug for DrawRequest<'_> {
 pub struct LookRequest<'l> {
     /// The name that the game gives the value.
     pub name: &'l dyn fmt::Display,
-    /// The viewers who see it now.
+    /// The viewers who see the value now.
     pub seen_by: SeenBy,
     /// The value, if the state knows it: then the source is told the value and not asked for it.
     pub known: Option<&'l dyn Fn() -> Option<Value>>,

@@ -60,7 +60,7 @@ impl RecordedDraw {
 pub struct RecordedLook {
     /// The name that the game gives it.
     pub name: String,
-    /// The viewers who saw the value before.
+    /// The viewers who saw the value.
     pub seen_by: SeenBy,
     /// True if the state knew the value.
     pub was_known: bool,

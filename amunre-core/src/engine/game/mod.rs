@@ -10,7 +10,7 @@
 //! | [`Encoding`] | - |
 //! | [`Description`] | is described by its JSON |
 //! | [`Sources`] | cites no rulebook |
-//! | [`Interpretations`] | has no other readings |
+//! | [`Interpretations`] | has no other interpretations |
 //! | [`Positions`] | starts at its beginning, and no referee repairs it |
 //!
 //! [`FullGame`] combines all of them for logs, sessions and faces. [`Samples`] is for tests alone.

@@ -22,7 +22,7 @@ pub fn check<G: FullGame>(
     if let Some(twice) = heard.iter().enumerate().find(|heard| !is_new(*heard)) {
         return Err(breach(format!("is objected to twice with {:?}", twice.1)));
     }
-    // checked twice: the result must not depend on it
+    // the own view must give the same violations
     let seen = G::violations(rules, view, seat, command);
     if seen != heard {
         return Err(breach(format!("hears {seen:?} on its view, {heard:?} on the truth")));

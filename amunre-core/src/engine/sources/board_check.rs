@@ -77,7 +77,7 @@ impl<G: Sources> BoardCheck<'_, G> {
         self.faults.push(SetupError::new(path, shown, expected));
     }
 
-    /// Compares a part of the board; replaces it by the part of the edition if it cannot be read.
+    /// Compares a part of the board; returns it, with the part of the edition in place of one that cannot be read.
     fn compare(&mut self, base: &Value, given: &Value) -> Value {
         if sourced(base).is_some() {
             return self.compare_value(base, given);

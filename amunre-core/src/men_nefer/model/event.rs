@@ -34,7 +34,7 @@ crate::events! {
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
     #[serde(rename_all = "snake_case", deny_unknown_fields)]
-    #[allow(missing_docs)] // the sentence of each event says what its fields are
+    #[allow(missing_docs)] // the sentence of each event explains its fields
     #[non_exhaustive]
     pub enum Event {
         /// The first seat was drawn.

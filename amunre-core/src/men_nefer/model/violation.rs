@@ -17,7 +17,7 @@ crate::violations! {
     /// The reason why a command is refused. JSON: `{"tomb_taken":{"tomb":3}}`.
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
     #[serde(rename_all = "snake_case")]
-    #[allow(missing_docs)] // the sentence of each says what its fields are
+    #[allow(missing_docs)] // the sentence of each variant explains its fields
     #[non_exhaustive]
     pub enum Violation {
         #[error("there is no {seat}: this table has seats 0 to {}", players.saturating_sub(1))]

@@ -139,7 +139,7 @@ class PyramidBuilt(base.Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan(base.Event):
-    """The table now waits for this."""
+    """A decision is due now."""
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "turn_began"

@@ -297,6 +297,7 @@ class PhaseAuction(base.Word):
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "auction"
     turn: Seat
+    """The seat whose turn it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,6 +307,7 @@ class PhasePayment(base.Word):
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "payment"
     turn: Seat
+    """The seat whose turn it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -383,6 +385,7 @@ class PhaseCorrections(base.Word):
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "corrections"
     turn: Seat
+    """The seat whose turn it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -442,6 +445,7 @@ class PhaseLastSale(base.Word):
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "last_sale"
     turn: Seat
+    """The seat whose turn it is."""
 
 
 Phase: TypeAlias = (
