@@ -1,8 +1,8 @@
-//! Names the shared library by its ABI: Cargo would give it no name that a loader could look for.
+//! Names the shared library by its ABI, since Cargo gives it no name that a loader could look for.
 
 use std::env;
 
-/// The first number of the ABI: it changes when a program that was linked before must be linked anew.
+/// The first number of the ABI: it changes when programs that were linked before must be linked again.
 const SO_VERSION: u32 = 0;
 
 fn main() {

@@ -1,4 +1,4 @@
-//! Lets the module link without an interpreter: on macOS the linker has to be told that the symbols of Python come later.
+//! Lets the module link without an interpreter: on macOS the linker must be told that the symbols of Python come later.
 
 use std::env;
 

@@ -1,6 +1,6 @@
 /*
- * amunre: the referee of tabletop games of ancient Egypt, for C. One header, libamunre.so or libamunre.a behind it.
- * docs/c.md tells how to build and link; amunre.hpp is the same for C++17.
+ * amunre: the referee of tabletop games of ancient Egypt, for C: one header, with libamunre.so or libamunre.a.
+ * docs/c.md explains how to build and link; amunre.hpp is the header for C++17.
  *
  *     #include <amunre.h>
  *     #include <stdio.h>
@@ -25,45 +25,45 @@
  *         amunre_error_free(error);
  *     }
  *
- * TABLES. A game and a view answer the same questions: those of an amunre_table. amunre_game_table() and amunre_view_table() give
- * that of a game or a view. It is part of its owner: it always shows it as it is now, is not freed, and is gone when its owner is
- * freed. A game changes by its own functions alone.
+ * TABLES. A game and a view answer the same questions: those of an amunre_table. amunre_game_table() and amunre_view_table() return
+ * the table of a game or a view. It is part of its owner: it always shows the current state, is not freed, and becomes invalid when
+ * its owner is freed. Only the functions of a game change the game.
  *
  * OWNERSHIP. The types amunre_game, amunre_view, amunre_events, amunre_outcomes, amunre_verdict and amunre_error are
- * opaque handles. A function that makes one writes it where its last but one argument points; it is the caller's, who
- * gives it back to the function of its name that ends in _free, once. Those accept NULL. No handle needs another to stay:
- * views, events and outcomes outlive the game that they came from, and do not change when it goes on. What the caller
- * passes is read during the call and never kept.
+ * opaque handles. A function that makes one writes it through its last argument but one. The caller owns it, and frees it
+ * once with the function of its name that ends in _free. NULL is ignored there. Handles do not depend on each other:
+ * views, events and outcomes outlive the game that they came from, and do not change when it continues. Arguments
+ * are read during the call and never kept.
  *
- * THREADS. No handle shares anything with another that a program could notice. Different handles can be used by different threads at the same
- * time. Functions that take a handle as const may be called with the same handle by several threads at once, as long as
- * none of them calls one that takes it without const. A table counts as the game or view that it is part of. A handle may move from thread to thread. An amunre_error belongs to
- * one thread at a time.
+ * THREADS. Different handles can be used by different threads at the same time. Functions that take a handle as const may be called
+ * with the same handle by several threads at once, as long as none of them calls a function that takes it without const. A table
+ * counts as the game or view that it is part of. A handle may be passed from thread to thread. An amunre_error belongs to one thread
+ * at a time.
  *
- * STATUS. Functions that can fail return an amunre_status: AMUNRE_OK is 0, everything else means that nothing has changed. The numbers
- * stay as they are for ever; a program should be ready for others.
+ * STATUS. Functions that can fail return an amunre_status: AMUNRE_OK is 0; after any other status nothing has changed. The
+ * numbers never change, but later versions may add others.
  *
- * ERRORS. Their last argument may be NULL, or an amunre_error of the caller's, who is told there what went wrong: a sentence,
- * the rule if it is one, and all in JSON. A call that succeeds leaves nothing told in it. Every one can return
- * AMUNRE_NULL and AMUNRE_PANIC, and those that write text or lists AMUNRE_SHORT_BUFFER, and AMUNRE_VALUE for a buffer that
- * cannot be one, or a view in place of a game; its comment names what else it can. NULL for the error is quickest: a refusal is
- * then not explained. A panic is a mistake of this library: it also prints
- * to standard error, as Rust does, and the game or view that was being changed can only be freed then.
+ * ERRORS. The last argument of these functions is NULL or an amunre_error of the caller. It receives the error: a sentence, the rule
+ * if there is one, and all details in JSON. A call that succeeds clears it. Every function can return AMUNRE_NULL and
+ * AMUNRE_PANIC; functions that write text or lists also AMUNRE_SHORT_BUFFER, and AMUNRE_VALUE for an impossible buffer
+ * or a view in place of a game. The comment of each function names its other statuses. NULL for the error is fastest, since a
+ * refusal is then not explained. A panic is a bug of this library: Rust also prints it to standard error, and the game or
+ * view that was being changed can only be freed.
  *
- * WHAT IS CHECKED. NULL, lengths, UTF-8, numbers out of range, JSON of any kind: bad input is a status and a sentence. What
- * no library can check is the caller's promise: that a handle is alive and of its type (only a game and a view are told
- * apart), and that pointers point to as much as is said.
+ * CHECKS. The library checks NULL, lengths, UTF-8, the ranges of numbers, and JSON of any kind: bad input gives a status and a
+ * sentence. The caller must guarantee the rest: that a handle is alive and of its type (only games and views are
+ * distinguished), and that pointers point to as many bytes as stated.
  *
- * OUT. A place for a handle is set to NULL first, a place for a number to 0, whatever happens then. No such place may be
- * NULL, none may overlap another, and none needs a value before.
+ * OUT. A place for a handle is always set to NULL first, and a place for a number to 0. Such places must not be
+ * NULL and must not overlap. They need not be initialised.
  *
- * TEXT IN is a pointer and a length in bytes, UTF-8; it need not end in a zero byte. Where it can be left out, NULL and 0
- * do so.
+ * TEXT IN is a pointer and a length in bytes, in UTF-8; it need not end in a zero byte. NULL and 0 omit a text, where that is
+ * allowed.
  *
- * TEXT OUT goes into a buffer of the caller's. `capacity` is its size in bytes, `needed` is set to the bytes that the text
- * needs, the zero byte that is written behind it included: the text is one shorter. If the buffer is too short, nothing is
- * written and the status is AMUNRE_SHORT_BUFFER. NULL and 0 ask for the needed size alone, and are AMUNRE_OK. Lists of
- * numbers are the same, without a zero; `capacity` and `needed` count numbers there.
+ * TEXT OUT is written into a buffer of the caller. `capacity` is its size in bytes. `needed` is set to the size of the
+ * text with its final zero byte. If the buffer is too short, nothing is written and the status is
+ * AMUNRE_SHORT_BUFFER. NULL and 0 ask only for the needed size, and give AMUNRE_OK. Lists of numbers work in the same way,
+ * without a zero; there `capacity` and `needed` count numbers.
  *
  * SEATS are numbered from 0. A `viewer` is a seat, AMUNRE_SPECTATOR or AMUNRE_REFEREE. Sets of seats are bits: bit s is
  * seat s.
@@ -90,22 +90,22 @@
 #define AMUNRE_ABI_VERSION 1
 
 /**
- * The bytes of a seed.
+ * The length of a seed, in bytes.
  */
 #define AMUNRE_SEED_LENGTH 32
 
 /**
- * A viewer who sees what is open, and nothing else.
+ * A viewer who sees public information only.
  */
 #define AMUNRE_SPECTATOR (-1)
 
 /**
- * A viewer who sees everything: the truth itself.
+ * A viewer who sees everything: the whole state.
  */
 #define AMUNRE_REFEREE (-2)
 
 /**
- * The result of a call. The numbers stay as they are for ever; later versions may add others.
+ * The result of a call. The numbers never change; later versions may add others.
  */
 enum amunre_status
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -113,15 +113,15 @@ enum amunre_status
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
   /**
-   * It was done.
+   * The call succeeded.
    */
   AMUNRE_OK = 0,
   /**
-   * A pointer is NULL that must not be.
+   * A pointer is NULL that must not be NULL.
    */
   AMUNRE_NULL = 1,
   /**
-   * The buffer is too short: nothing was written, and the needed size is told.
+   * The buffer is too short: nothing was written, and the needed size was returned.
    */
   AMUNRE_SHORT_BUFFER = 2,
   /**
@@ -133,7 +133,7 @@ enum amunre_status
    */
   AMUNRE_VALUE = 4,
   /**
-   * The library failed, which is a mistake of its own. A game or view that it was changing can only be freed.
+   * The library failed because of a bug. A game or view that it was changing can only be freed.
    */
   AMUNRE_PANIC = 5,
   /**
@@ -141,15 +141,15 @@ enum amunre_status
    */
   AMUNRE_UNKNOWN_GAME = 10,
   /**
-   * The set-up, a name or a stated position cannot be.
+   * The set-up, a name or a stated position is not valid.
    */
   AMUNRE_SETUP = 11,
   /**
-   * The seat is not at the table, or the viewer is nobody.
+   * The seat is not at the table, or the viewer does not exist.
    */
   AMUNRE_SEAT = 12,
   /**
-   * The input is no command, event, view or list of names.
+   * The input is not a command, event, view or list of names.
    */
   AMUNRE_FORM = 13,
   /**
@@ -157,7 +157,7 @@ enum amunre_status
    */
   AMUNRE_ACTION = 14,
   /**
-   * A rule forbids it.
+   * A rule forbids the command.
    */
   AMUNRE_ILLEGAL = 15,
   /**
@@ -165,7 +165,7 @@ enum amunre_status
    */
   AMUNRE_CHANCE = 16,
   /**
-   * It cannot be taken back.
+   * The command cannot be undone.
    */
   AMUNRE_UNDO = 17,
   /**
@@ -177,7 +177,7 @@ enum amunre_status
    */
   AMUNRE_FAULT = 19,
   /**
-   * It cannot be recorded, or this copy of a log does not say enough.
+   * The value cannot be recorded, or this copy of a log does not show enough.
    */
   AMUNRE_RECORD = 20,
   /**
@@ -185,7 +185,7 @@ enum amunre_status
    */
   AMUNRE_OUTCOMES = 21,
   /**
-   * The seals of this log hide nothing, so that redacting it would promise too much.
+   * The seals of this log hide nothing, so that a redacted copy would hide nothing either.
    */
   AMUNRE_NO_SECRECY = 22,
 };
@@ -210,7 +210,7 @@ enum amunre_answer
    */
   AMUNRE_YES = 0,
   /**
-   * No: amunre_verdict_sentence() says why for the first such answer, amunre_verdict_json() for all.
+   * No: amunre_verdict_sentence() gives the reason of the first such answer, amunre_verdict_json() of all.
    */
   AMUNRE_NO = 1,
   /**
@@ -218,7 +218,7 @@ enum amunre_answer
    */
   AMUNRE_POSSIBLE = 2,
   /**
-   * This copy does not say.
+   * This copy does not show enough.
    */
   AMUNRE_NOT_CHECKABLE = 3,
 };
@@ -243,8 +243,8 @@ enum amunre_scope
    */
   AMUNRE_ALL = 0,
   /**
-   * Those by which a seat does what it owes: not the ones that are legal at any time, unless it owes
-   * something and there are no others.
+   * Those with which a seat makes its decision: not the ones that are legal at any time, unless the seat must act and there
+   * are no others.
    */
   AMUNRE_REQUIRED = 1,
 };
@@ -257,7 +257,7 @@ typedef int32_t amunre_scope;
 #endif // __cplusplus
 
 /**
- * What became of the last call that this object was given to. It is the caller's: one is enough for a whole thread.
+ * The error of the last call that got this object. It belongs to the caller: one is enough for a whole thread.
  */
 typedef struct amunre_error amunre_error;
 
@@ -267,18 +267,18 @@ typedef struct amunre_error amunre_error;
 typedef struct amunre_events amunre_events;
 
 /**
- * A running game, the host's side of it: the truth.
+ * A running game, on the side of the host: the whole state.
  */
 typedef struct amunre_game amunre_game;
 
 /**
- * What can come of a command: each outcome with its weight, and with the game after it.
+ * All outcomes of a command: each with its weight, and with the game after it.
  */
 typedef struct amunre_outcomes amunre_outcomes;
 
 /**
- * The table of a game or of a view: what both answer alike is asked of it. It is part of the game or view that gave it
- * (amunre_game_table(), amunre_view_table()), always shows it as it is now, and is gone when that is freed.
+ * The table of a game or of a view, which answers the questions that both have in common. It is part of the game or view that
+ * returned it (amunre_game_table(), amunre_view_table()), always shows its current state, and is freed with it.
  */
 typedef struct amunre_table amunre_table;
 
@@ -293,11 +293,11 @@ typedef struct amunre_verdict amunre_verdict;
 typedef struct amunre_view amunre_view;
 
 /**
- * An answer, and how many commands it leaves open.
+ * An answer, and the number of commands that it leaves open.
  */
 typedef struct {
   /**
-   * How many commands can be neither proved nor refuted, if the answer is AMUNRE_POSSIBLE; else 0.
+   * The number of commands that can be neither proved nor refuted, if the answer is AMUNRE_POSSIBLE; else 0.
    */
   uint64_t possible;
   /**
@@ -315,7 +315,7 @@ typedef struct {
    */
   amunre_finding intact;
   /**
-   * Was everything allowed?
+   * Was every command legal?
    */
   amunre_finding legal;
   /**
@@ -327,15 +327,15 @@ typedef struct {
    */
   amunre_finding result;
   /**
-   * How many lines there are.
+   * The number of lines.
    */
   uint64_t entries;
   /**
-   * How many commands were given, those taken back included.
+   * The number of commands, including undone ones.
    */
   uint64_t commands;
   /**
-   * The bytes of a last line that does not end; 0 if it does.
+   * The length of an incomplete last line, in bytes; 0 if there is none.
    */
   uint64_t torn;
   /**
@@ -343,8 +343,7 @@ typedef struct {
    */
   int64_t fault_entry;
   /**
-   * What the `amunre` command exits with: 0 all yes, 1 a no, 3 unfinished, torn in the last line, possible or
-   * not checkable.
+   * The exit code of the `amunre` command: 0 all yes, 1 a no, 3 unfinished, incomplete last line, possible or not checkable.
    */
   int32_t code;
   /**
@@ -352,11 +351,11 @@ typedef struct {
    */
   int32_t complete;
   /**
-   * How many seats have scores: amunre_verdict_scores() lists them.
+   * The number of seats that have scores: amunre_verdict_scores() lists them.
    */
   uint32_t players;
   /**
-   * Who won, if the game was judged to its end: bit `s` is seat `s`.
+   * The winners, if the game was judged to its end: bit `s` is seat `s`.
    */
   uint32_t winners;
 } amunre_summary;
@@ -366,24 +365,24 @@ extern "C" {
 #endif // __cplusplus
 
 /**
- * The version of the binary interface of the library that is linked. A program whose AMUNRE_ABI_VERSION is another number
- * must not go on. Functions and statuses that are added do not change it.
+ * Returns the version of the binary interface of the linked library. A program with another AMUNRE_ABI_VERSION must not use
+ * it. Added functions and statuses do not change it.
  */
 uint32_t amunre_abi_version(void);
 
 /**
- * The version of the library that is linked ("0.1.0"), ending in a zero byte. It is there for as long as the program runs.
+ * Returns the version of the linked library ("0.1.0"), ending in a zero byte. It is valid for as long as the program runs.
  */
 const char *amunre_version(void);
 
 /**
- * The name of a status, as the JSON of errors has it ("illegal"), ending in a zero byte; "unknown" for a number that is
- * none. It is there for as long as the program runs.
+ * Returns the name of a status, as in the JSON of errors ("illegal"), ending in a zero byte; "unknown" for any other number.
+ * It is valid for as long as the program runs.
  */
 const char *amunre_status_name(int32_t status);
 
 /**
- * How many games the library knows.
+ * Returns the number of games that the library knows.
  */
 size_t amunre_games(void);
 
@@ -399,36 +398,37 @@ amunre_status amunre_games_id(size_t place,
                               amunre_error *error);
 
 /**
- * Makes an error object, in which nothing is told. Free it with amunre_error_free().
+ * Makes an error object without an error. Free it with amunre_error_free().
  */
 amunre_error *amunre_error_new(void);
 
 /**
- * Frees an error object. NULL is let be.
+ * Frees an error object. NULL is ignored.
  */
 void amunre_error_free(amunre_error *error);
 
 /**
- * What became of the last call: AMUNRE_OK if it was done. NULL: AMUNRE_OK.
+ * Returns the status of the last call: AMUNRE_OK if it succeeded. NULL: AMUNRE_OK.
  */
 amunre_status amunre_error_status(const amunre_error *error);
 
 /**
- * What went wrong, in an English sentence that ends in a zero byte; empty if nothing did. Never NULL. It stays where it
- * is until the error object is given to another call or freed.
+ * Returns the error in an English sentence that ends in a zero byte; empty if there is no error. Never NULL. It is valid until
+ * the error object is given to another call or freed.
  */
 const char *amunre_error_sentence(const amunre_error *error);
 
 /**
- * The id of the rule that forbids what was asked ("amun-re/auction/must-outbid"); empty if it is not one. As
- * amunre_error_sentence().
+ * Returns the id of the rule that forbids the command ("amun-re/auction/must-outbid"); empty if the error is not a refusal.
+ * Valid as long as that of amunre_error_sentence().
  */
 const char *amunre_error_rule(const amunre_error *error);
 
 /**
- * All that is known about it, an object in JSON: "status" and "sentence"; of a refusal also "rule", "source", "seat",
- * "command", "words", "numbers", "alternatives", "more_alternatives", "waited_for" and "rests_on" (the assumed values and
- * rulings that the refusal rests on); of a fault in a log also "entry" and "line". Empty if nothing went wrong. As amunre_error_sentence().
+ * Returns all details, an object in JSON: "status" and "sentence"; of a refusal also "rule", "source", "seat", "command",
+ * "words", "numbers", "alternatives", "more_alternatives", "waited_for" and "rests_on" (the assumed values and rulings that
+ * the refusal depends on); of a fault in a log also "entry" and "line". Empty if there is no error. Valid as long as that of
+ * amunre_error_sentence().
  */
 const char *amunre_error_json(const amunre_error *error);
 
@@ -442,7 +442,7 @@ amunre_status amunre_table_id(const amunre_table *table,
                               amunre_error *error);
 
 /**
- * Writes the set-up, an object in canonical JSON: it goes into amunre_game_open() and amunre_view_open().
+ * Writes the set-up, an object in canonical JSON for amunre_game_open() and amunre_view_open().
  */
 amunre_status amunre_table_setup(const amunre_table *table,
                                  char *buffer,
@@ -451,17 +451,17 @@ amunre_status amunre_table_setup(const amunre_table *table,
                                  amunre_error *error);
 
 /**
- * Tells how many seats there are: they are numbered from 0.
+ * Gets the number of seats, which are numbered from 0.
  */
 amunre_status amunre_table_players(const amunre_table *table, uint32_t *players, amunre_error *error);
 
 /**
- * Tells which seats the table waits for: bit `s` is seat `s`. Nobody, once the game is over.
+ * Gets the seats that the table waits for: bit `s` is seat `s`. 0 once the game is over.
  */
 amunre_status amunre_table_to_act(const amunre_table *table, uint32_t *seats, amunre_error *error);
 
 /**
- * Writes what a seat must do, in JSON; an empty text if the table does not wait for it.
+ * Writes the decision that a seat must make, in JSON; an empty text if the table does not wait for it.
  *
  * Errors: AMUNRE_SEAT, AMUNRE_SHORT_BUFFER.
  */
@@ -473,7 +473,7 @@ amunre_status amunre_table_decision(const amunre_table *table,
                                     amunre_error *error);
 
 /**
- * Writes what a seat must do, in English; an empty text if the table does not wait for it.
+ * Writes the decision that a seat must make, in English; an empty text if the table does not wait for it.
  *
  * Errors: AMUNRE_SEAT, AMUNRE_SHORT_BUFFER.
  */
@@ -485,7 +485,7 @@ amunre_status amunre_table_decision_words(const amunre_table *table,
                                           amunre_error *error);
 
 /**
- * Tells whether the game is over.
+ * Checks if the game is over.
  */
 amunre_status amunre_table_is_over(const amunre_table *table, bool *is_over, amunre_error *error);
 
@@ -499,7 +499,7 @@ amunre_status amunre_table_scores(const amunre_table *table,
                                   amunre_error *error);
 
 /**
- * Tells who won, once the game is over: bit `s` is seat `s`.
+ * Gets the winners, once the game is over: bit `s` is seat `s`.
  */
 amunre_status amunre_table_winners(const amunre_table *table, uint32_t *seats, amunre_error *error);
 
@@ -513,18 +513,18 @@ amunre_status amunre_table_phase(const amunre_table *table,
                                  amunre_error *error);
 
 /**
- * Tells the round, from 1.
+ * Gets the round, from 1.
  */
 amunre_status amunre_table_round(const amunre_table *table, uint32_t *round, amunre_error *error);
 
 /**
- * Tells how many action ids there are: each is below this number, which stays the same for the whole game.
+ * Gets the number of action ids: each is below it. It stays the same for the whole game.
  */
 amunre_status amunre_table_action_space(const amunre_table *table, uint32_t *space, amunre_error *error);
 
 /**
- * Lists the action ids of what a seat may do now. `scope`: AMUNRE_ALL, or AMUNRE_REQUIRED for those by which it does what it
- * owes. An empty list if there is none.
+ * Lists the action ids of the legal commands of a seat. `scope`: AMUNRE_ALL, or AMUNRE_REQUIRED for those with which it makes
+ * its decision. An empty list if there is none.
  *
  * Errors: AMUNRE_SEAT, AMUNRE_VALUE (the scope), AMUNRE_SHORT_BUFFER.
  */
@@ -537,8 +537,8 @@ amunre_status amunre_table_legal(const amunre_table *table,
                                  amunre_error *error);
 
 /**
- * Writes a byte for each action id: 1 if amunre_table_legal() lists it, 0 if it does not. These are as many bytes as
- * amunre_table_action_space() tells; `capacity` and `needed` count bytes.
+ * Writes a byte for each action id: 1 if amunre_table_legal() lists it, 0 if it does not. The number of bytes is
+ * amunre_table_action_space(); `capacity` and `needed` count bytes.
  *
  * Errors: AMUNRE_SEAT, AMUNRE_VALUE (the scope), AMUNRE_SHORT_BUFFER.
  */
@@ -564,10 +564,10 @@ amunre_status amunre_table_legal_json(const amunre_table *table,
                                       amunre_error *error);
 
 /**
- * Judges the command with this action id and changes nothing. With NULL for the error an illegal command takes no longer
- * than a legal one, because nothing is explained.
+ * Judges the command with this action id and changes nothing. With NULL for the error an illegal command takes no longer than
+ * a legal one, because nothing is explained.
  *
- * Errors: AMUNRE_SEAT, AMUNRE_ACTION, AMUNRE_ILLEGAL (the error tells the rule, the numbers and what would be legal).
+ * Errors: AMUNRE_SEAT, AMUNRE_ACTION, AMUNRE_ILLEGAL (the error has the rule, the numbers and legal commands).
  */
 amunre_status amunre_table_check(const amunre_table *table,
                                  int32_t seat,
@@ -575,7 +575,7 @@ amunre_status amunre_table_check(const amunre_table *table,
                                  amunre_error *error);
 
 /**
- * As amunre_table_check(), of a command that is written in JSON.
+ * Does the same as amunre_table_check() for a command in JSON.
  *
  * Errors: AMUNRE_SEAT, AMUNRE_FORM, AMUNRE_UTF8, AMUNRE_ILLEGAL.
  */
@@ -598,7 +598,7 @@ amunre_status amunre_table_command(const amunre_table *table,
                                    amunre_error *error);
 
 /**
- * Writes the command with this action id in English: what follows the name of the seat and a colon ("bid EDFU 3").
+ * Writes the command with this action id in English, without the name of the seat ("bid EDFU 3").
  *
  * Errors: AMUNRE_ACTION, AMUNRE_SHORT_BUFFER.
  */
@@ -610,7 +610,7 @@ amunre_status amunre_table_words(const amunre_table *table,
                                  amunre_error *error);
 
 /**
- * Tells the action id of a command that is written in JSON.
+ * Gets the action id of a command in JSON.
  *
  * Errors: AMUNRE_FORM, AMUNRE_UTF8, AMUNRE_ACTION (it has none: no rules could ever allow it).
  */
@@ -621,23 +621,23 @@ amunre_status amunre_table_action_id(const amunre_table *table,
                                      amunre_error *error);
 
 /**
- * The table of a game: what a game and a view answer alike is asked of it. It is part of the game and not freed; NULL of
- * NULL.
+ * Returns the table of a game, which answers the questions that games and views have in common. It is part of the game and is
+ * not freed; NULL of NULL.
  */
 const amunre_table *amunre_game_table(const amunre_game *game);
 
 /**
- * Frees a game. NULL is let be. Views, events and outcomes that came from it stay as they are.
+ * Frees a game. NULL is ignored. Views, events and outcomes that came from it stay valid.
  */
 void amunre_game_free(amunre_game *game);
 
 /**
- * Makes a second game that goes on from here on its own, with the record so far.
+ * Makes a second game that continues from here independently, with the record so far.
  */
 amunre_status amunre_game_clone(const amunre_game *game, amunre_game **clone, amunre_error *error);
 
 /**
- * Tells whether two games have the same set-up and stand at the same position.
+ * Checks if two games have the same set-up and the same position.
  */
 amunre_status amunre_game_equal(const amunre_game *game,
                                 const amunre_game *other,
@@ -645,7 +645,7 @@ amunre_status amunre_game_equal(const amunre_game *game,
                                 amunre_error *error);
 
 /**
- * Writes what the seats are called, a list in JSON in their order; an empty list if nobody said.
+ * Writes the names of the seats, a list in JSON in their order; an empty list if there are none.
  */
 amunre_status amunre_game_names(const amunre_game *game,
                                 char *buffer,
@@ -675,10 +675,10 @@ amunre_status amunre_game_view_json(const amunre_game *game,
                                     amunre_error *error);
 
 /**
- * Begins a game for trying things out: its seed is a small number, which anybody can guess.
+ * Begins a game for experiments: its seed is a small number, which anybody can guess.
  *
- * `id`: which game ("amun-re"). `edition`: as the set-up names it ("classic-2003"), or NULL and 0 for the usual one.
- * `players`: how many, or 0 for as many as is usual. `seed`: a number below 2^53.
+ * `id`: the id of the game ("amun-re"). `edition`: the name of the edition in the set-up ("classic-2003"), or NULL and 0 for
+ * the default. `players`: the number of players, or 0 for the default. `seed`: a number below 2^53.
  *
  * Errors: AMUNRE_UNKNOWN_GAME, AMUNRE_SETUP (also the seed), AMUNRE_UTF8.
  */
@@ -692,14 +692,13 @@ amunre_status amunre_game_new(const char *id,
                               amunre_error *error);
 
 /**
- * Begins a game that is meant.
+ * Begins a game with a secret seed.
  *
- * `id`: which game. `setup`: an object in JSON as docs/schema has it; fields that are left out are as is usual, NULL and
- * 0 leave all out. `seed`: 32 bytes that only the host knows (`seed_length` is AMUNRE_SEED_LENGTH): all draws follow from
- * them, and so do the seals of the record. `names`: what the seats are called, a list in JSON in their order, or NULL
- * and 0.
+ * `id`: the id of the game. `setup`: an object in JSON as docs/schema describes it; omitted fields take their defaults, NULL
+ * and 0 omit all. `seed`: 32 bytes that only the host knows (`seed_length` is AMUNRE_SEED_LENGTH): all draws and the seals of
+ * the record follow from them. `names`: the names of the seats, a list in JSON in their order, or NULL and 0.
  *
- * Errors: AMUNRE_UNKNOWN_GAME, AMUNRE_SETUP (the set-up or a name cannot be), AMUNRE_FORM (no JSON), AMUNRE_UTF8,
+ * Errors: AMUNRE_UNKNOWN_GAME, AMUNRE_SETUP (the set-up or a name is not valid), AMUNRE_FORM (not JSON), AMUNRE_UTF8,
  * AMUNRE_VALUE (the length of the seed).
  */
 amunre_status amunre_game_open(const char *id,
@@ -714,9 +713,9 @@ amunre_status amunre_game_open(const char *id,
                                amunre_error *error);
 
 /**
- * Goes on with the game of a log: a referee's own copy, without a fault. A last line that does not end is left out.
+ * Continues the game of a log, which must be a referee's own copy without a fault. An incomplete last line is ignored.
  *
- * Errors: AMUNRE_UNREADABLE, AMUNRE_FAULT, AMUNRE_RECORD (the copy does not say enough).
+ * Errors: AMUNRE_UNREADABLE, AMUNRE_FAULT, AMUNRE_RECORD (the copy does not show enough).
  */
 amunre_status amunre_game_load(const char *log,
                                size_t length,
@@ -724,11 +723,11 @@ amunre_status amunre_game_load(const char *log,
                                amunre_error *error);
 
 /**
- * Judges the command with this action id and carries it out. An error changes nothing. With NULL for the error a refusal
- * is quick, because nothing is explained.
+ * Judges the command with this action id and carries it out. An error changes nothing. With NULL for the error a refusal is
+ * quick, because nothing is explained.
  *
- * Errors: AMUNRE_SEAT, AMUNRE_ACTION, AMUNRE_ILLEGAL (the error tells the rule, the numbers and what would be legal),
- * AMUNRE_CHANCE (the draws of a loaded log are used up).
+ * Errors: AMUNRE_SEAT, AMUNRE_ACTION, AMUNRE_ILLEGAL (the error has the rule, the numbers and legal commands), AMUNRE_CHANCE
+ * (the draws of a loaded log are used up).
  */
 amunre_status amunre_game_apply(amunre_game *game,
                                 int32_t seat,
@@ -736,7 +735,7 @@ amunre_status amunre_game_apply(amunre_game *game,
                                 amunre_error *error);
 
 /**
- * Judges a command that is written in JSON and carries it out. An error changes nothing.
+ * Judges a command in JSON and carries it out. An error changes nothing.
  *
  * Errors: AMUNRE_SEAT, AMUNRE_FORM, AMUNRE_UTF8, AMUNRE_ILLEGAL, AMUNRE_CHANCE.
  */
@@ -747,11 +746,10 @@ amunre_status amunre_game_apply_json(amunre_game *game,
                                      amunre_error *error);
 
 /**
- * Judges a command that is written in words, as amunre_table_words() writes it and docs/notation.md has it
- * ("bid ABYDOS 3"), and carries it out. An error changes nothing.
+ * Judges a command in words and carries it out: in the notation of docs/notation.md, as amunre_table_words() writes it ("bid
+ * ABYDOS 3"). An error changes nothing.
  *
- * Errors: AMUNRE_SEAT, AMUNRE_FORM (no command: the sentence names the column), AMUNRE_UTF8, AMUNRE_ILLEGAL,
- * AMUNRE_CHANCE.
+ * Errors: AMUNRE_SEAT, AMUNRE_FORM (not a command: the sentence names the column), AMUNRE_UTF8, AMUNRE_ILLEGAL, AMUNRE_CHANCE.
  */
 amunre_status amunre_game_apply_words(amunre_game *game,
                                       int32_t seat,
@@ -760,23 +758,23 @@ amunre_status amunre_game_apply_words(amunre_game *game,
                                       amunre_error *error);
 
 /**
- * Makes a handle of what came of the last command that stands; before the first one, of the start. It stays as it is when
- * the game goes on.
+ * Makes a handle of the events of the last command that was not undone; before the first one, of the start. It does not change
+ * when the game continues.
  */
 amunre_status amunre_game_last(const amunre_game *game,
                                amunre_events **events,
                                amunre_error *error);
 
 /**
- * Says whether a seat may take its last command back: AMUNRE_OK, or AMUNRE_UNDO and why not.
+ * Checks if a seat can undo its last command: AMUNRE_OK, or AMUNRE_UNDO with the reason.
  *
  * Errors: AMUNRE_UNDO, AMUNRE_SEAT.
  */
 amunre_status amunre_game_can_undo(const amunre_game *game, int32_t seat, amunre_error *error);
 
 /**
- * Takes the last command of a seat back. The record keeps the command, and that it was taken back. No events tell of it:
- * a client's view is made anew (amunre_game_view_json(), amunre_view_open()).
+ * Undoes the last command of a seat. The record keeps the command and the undo. There are no events for an undo: a client must
+ * open its view again (amunre_game_view_json(), amunre_view_open()).
  *
  * Errors: AMUNRE_UNDO, AMUNRE_SEAT.
  */
@@ -785,7 +783,7 @@ amunre_status amunre_game_undo(amunre_game *game,
                                amunre_error *error);
 
 /**
- * Frees a handle of events. NULL is let be.
+ * Frees a handle of events. NULL is ignored.
  */
 void amunre_events_free(amunre_events *events);
 
@@ -795,17 +793,17 @@ void amunre_events_free(amunre_events *events);
 amunre_status amunre_events_clone(const amunre_events *events, amunre_events **clone, amunre_error *error);
 
 /**
- * Tells how many events there are.
+ * Gets the number of events.
  */
 amunre_status amunre_events_count(const amunre_events *events, size_t *count, amunre_error *error);
 
 /**
- * Tells whose command it was: a seat, or -1 at the start.
+ * Gets the seat that gave the command, or -1 at the start.
  */
 amunre_status amunre_events_seat(const amunre_events *events, int32_t *seat, amunre_error *error);
 
 /**
- * Writes the command in JSON, as its seat gave it: not for other viewers. An empty text at the start.
+ * Writes the command in JSON, as its seat gave it: other viewers must not see it. An empty text at the start.
  */
 amunre_status amunre_events_command(const amunre_events *events,
                                     char *buffer,
@@ -814,7 +812,7 @@ amunre_status amunre_events_command(const amunre_events *events,
                                     amunre_error *error);
 
 /**
- * Writes all events as a viewer may know them, a list in JSON: what amunre_view_follow() of this viewer takes.
+ * Writes all events as a viewer may know them, a list in JSON, for amunre_view_follow() of this viewer.
  *
  * Errors: AMUNRE_SEAT, AMUNRE_SHORT_BUFFER.
  */
@@ -852,12 +850,12 @@ amunre_status amunre_events_words(const amunre_events *events,
                                   amunre_error *error);
 
 /**
- * The table of a view, as amunre_game_table().
+ * Returns the table of a view, as amunre_game_table() does for a game.
  */
 const amunre_table *amunre_view_table(const amunre_view *view);
 
 /**
- * Makes the view that the host has of what a viewer knows. It stays as it is when the game goes on.
+ * Makes the host's view of the knowledge of a viewer. It does not change when the game continues.
  *
  * Errors: AMUNRE_SEAT.
  */
@@ -867,11 +865,11 @@ amunre_status amunre_game_view(const amunre_game *game,
                                amunre_error *error);
 
 /**
- * Makes the view of a client that has no game: out of the id of the game, its set-up (amunre_table_setup()) and what the
- * host's view of this viewer is in JSON (amunre_game_view_json()).
+ * Makes the view of a client that has no game: from the id of the game, its set-up (amunre_table_setup()) and the JSON of the
+ * host's view of this viewer (amunre_game_view_json()).
  *
- * Errors: AMUNRE_UNKNOWN_GAME, AMUNRE_SETUP (set-up or view cannot be), AMUNRE_FORM (no JSON, or more than this viewer may
- * know), AMUNRE_SEAT, AMUNRE_UTF8.
+ * Errors: AMUNRE_UNKNOWN_GAME, AMUNRE_SETUP (the set-up or the view is not valid), AMUNRE_FORM (not JSON, or more than this
+ * viewer may know), AMUNRE_SEAT, AMUNRE_UTF8.
  */
 amunre_status amunre_view_open(const char *id,
                                size_t id_length,
@@ -884,17 +882,17 @@ amunre_status amunre_view_open(const char *id,
                                amunre_error *error);
 
 /**
- * Frees a view. NULL is let be.
+ * Frees a view. NULL is ignored.
  */
 void amunre_view_free(amunre_view *view);
 
 /**
- * Makes a second view that goes on from here on its own.
+ * Makes a second view that continues from here independently.
  */
 amunre_status amunre_view_clone(const amunre_view *view, amunre_view **clone, amunre_error *error);
 
 /**
- * Tells whether two views are of the same viewer and show the same.
+ * Checks if two views are of the same viewer and show the same.
  */
 amunre_status amunre_view_equal(const amunre_view *view,
                                 const amunre_view *other,
@@ -902,17 +900,17 @@ amunre_status amunre_view_equal(const amunre_view *view,
                                 amunre_error *error);
 
 /**
- * Tells whose view it is: a seat, AMUNRE_SPECTATOR or AMUNRE_REFEREE.
+ * Gets the viewer: a seat, AMUNRE_SPECTATOR or AMUNRE_REFEREE.
  */
 amunre_status amunre_view_viewer(const amunre_view *view, int32_t *viewer, amunre_error *error);
 
 /**
- * Keeps a view in step with the game: `events` are those of one command as this viewer may know them
- * (amunre_events_json()), each command's once and in their order. What cannot be changes nothing.
+ * Keeps a view up to date: `events` are those of one command as this viewer may know them (amunre_events_json()); each command
+ * once, in order. Impossible events change nothing.
  *
- * The rules are not asked: that these events happened next is the caller's word. After an undo, open the view anew.
+ * The rules are not checked: the caller vouches for the events. After an undo, open the view again.
  *
- * Errors: AMUNRE_FORM (no events, or what the view would show then cannot be, or is not for this viewer to see),
+ * Errors: AMUNRE_FORM (not events, or the view after them would be impossible or show more than the viewer may see),
  * AMUNRE_UTF8.
  */
 amunre_status amunre_view_follow(amunre_view *view,
@@ -921,7 +919,7 @@ amunre_status amunre_view_follow(amunre_view *view,
                                  amunre_error *error);
 
 /**
- * Writes what the viewer sees, an object in JSON.
+ * Writes the view, an object in JSON.
  */
 amunre_status amunre_view_json(const amunre_view *view,
                                char *buffer,
@@ -930,8 +928,7 @@ amunre_status amunre_view_json(const amunre_view *view,
                                amunre_error *error);
 
 /**
- * Writes what the viewer sees as text in 80 columns. `names`: what the seats are called, a list in JSON in their order,
- * or NULL and 0.
+ * Writes the view as text in 80 columns. `names`: the names of the seats, a list in JSON in their order, or NULL and 0.
  *
  * Errors: AMUNRE_FORM (the names), AMUNRE_UTF8, AMUNRE_SHORT_BUFFER.
  */
@@ -944,7 +941,7 @@ amunre_status amunre_view_picture(const amunre_view *view,
                                   amunre_error *error);
 
 /**
- * Makes a game that a viewer could be looking at: what it does not see is dealt at random, by the number `seed`. That
+ * Makes a game that the viewer cannot tell from this one: the hidden values are dealt at random, by the number `seed`. The
  * game can be played on, but it has no record.
  *
  * Errors: AMUNRE_SEAT.
@@ -956,8 +953,8 @@ amunre_status amunre_game_determinize(const amunre_game *game,
                                       amunre_error *error);
 
 /**
- * Works out all that can come of the command with this action id, exactly; the game itself stays where it is. `most`: how
- * many outcomes there may be.
+ * Computes all outcomes of the command with this action id exactly; the game itself does not change. `most`: the largest
+ * number of outcomes allowed.
  *
  * Errors: AMUNRE_SEAT, AMUNRE_ACTION, AMUNRE_ILLEGAL, AMUNRE_OUTCOMES (too many, or they cannot be listed).
  */
@@ -969,7 +966,7 @@ amunre_status amunre_game_outcomes(const amunre_game *game,
                                    amunre_error *error);
 
 /**
- * As amunre_game_outcomes(), of a command that is written in JSON.
+ * Does the same as amunre_game_outcomes() for a command in JSON.
  *
  * Errors: AMUNRE_SEAT, AMUNRE_FORM, AMUNRE_UTF8, AMUNRE_ILLEGAL, AMUNRE_OUTCOMES.
  */
@@ -982,17 +979,17 @@ amunre_status amunre_game_outcomes_json(const amunre_game *game,
                                         amunre_error *error);
 
 /**
- * Frees outcomes. NULL is let be.
+ * Frees outcomes. NULL is ignored.
  */
 void amunre_outcomes_free(amunre_outcomes *outcomes);
 
 /**
- * Tells how many outcomes there are.
+ * Gets the number of outcomes.
  */
 amunre_status amunre_outcomes_count(const amunre_outcomes *outcomes, size_t *count, amunre_error *error);
 
 /**
- * Tells the weight of an outcome: its chance is this number out of the sum of all weights. `place` is below
+ * Gets the weight of an outcome: its probability is this number divided by the sum of all weights. `place` is below
  * amunre_outcomes_count().
  *
  * Errors: AMUNRE_VALUE (no such place).
@@ -1013,8 +1010,8 @@ amunre_status amunre_outcomes_game(const amunre_outcomes *outcomes,
                                    amunre_error *error);
 
 /**
- * Writes the record of a game, JSON lines (docs/log-format.md): the referee's own log, which opens everything that lies
- * sealed in it. It goes as far as the game was played, with the result if it is over. Each call writes it anew.
+ * Writes the record of a game, JSON lines (docs/log-format.md): the referee's own log, which opens everything that is sealed
+ * in it. It ends where the game stands, with the result if it is over. Each call writes the whole record.
  *
  * Errors: AMUNRE_RECORD (the game was not played from its beginning), AMUNRE_SHORT_BUFFER.
  */
@@ -1025,13 +1022,12 @@ amunre_status amunre_game_log(const amunre_game *game,
                               amunre_error *error);
 
 /**
- * Writes the copy of a log that a reader may have: less is opened in it, and nothing else differs. A log of a seed that
- * anybody can guess hides nothing; it is refused, unless `anyway`.
+ * Writes the copy of a log for a reader: it opens less, and nothing else differs. A log with a seed that anybody can guess
+ * hides nothing; it is refused, unless `anyway` is set.
  *
- * The copy is never longer than the log, so a buffer of that size and one byte more will do.
+ * The copy is never longer than the log, so a buffer of that size and one byte more is enough.
  *
- * Errors: AMUNRE_UNREADABLE, AMUNRE_FAULT, AMUNRE_NO_SECRECY, AMUNRE_SEAT, AMUNRE_VALUE (AMUNRE_REFEREE),
- * AMUNRE_SHORT_BUFFER.
+ * Errors: AMUNRE_UNREADABLE, AMUNRE_FAULT, AMUNRE_NO_SECRECY, AMUNRE_SEAT, AMUNRE_VALUE (AMUNRE_REFEREE), AMUNRE_SHORT_BUFFER.
  */
 amunre_status amunre_redact(const char *log,
                             size_t length,
@@ -1043,10 +1039,11 @@ amunre_status amunre_redact(const char *log,
                             amunre_error *error);
 
 /**
- * Judges a log. `anchor`: a hash that the chain must pass through, in 64 hexadecimal digits or as `amunre anchor` prints it, or several
- * with spaces between them, or NULL and 0. A log with a fault has a verdict, and the call is AMUNRE_OK; what cannot be read has none.
+ * Judges a log. `anchor`: a hash that the chain must contain, in 64 hexadecimal digits or as `amunre anchor` prints it, or
+ * several with spaces between them, or NULL and 0. A log with a fault has a verdict, and the call is AMUNRE_OK; a log that
+ * cannot be read has none.
  *
- * Errors: AMUNRE_UNREADABLE (the error's JSON has "line", and "column" where there is one), AMUNRE_FORM (the anchor), AMUNRE_UTF8.
+ * Errors: AMUNRE_UNREADABLE (the error's JSON has "line", and "column" if it is known), AMUNRE_FORM (the anchor), AMUNRE_UTF8.
  */
 amunre_status amunre_verify(const char *log,
                             size_t length,
@@ -1056,15 +1053,15 @@ amunre_status amunre_verify(const char *log,
                             amunre_error *error);
 
 /**
- * Frees a verdict. NULL is let be.
+ * Frees a verdict. NULL is ignored.
  */
 void amunre_verdict_free(amunre_verdict *verdict);
 
 /**
- * Fills in the verdict in numbers. `size` is sizeof(amunre_summary) as the program was compiled: fields that one of the
- * two does not know are left as they are.
+ * Fills in the verdict in numbers. `size` is sizeof(amunre_summary) as the program was compiled: fields that only one of the
+ * two versions knows are not touched.
  *
- * When it fails, nothing is written.
+ * If it fails, nothing is written.
  *
  * Errors: AMUNRE_SHORT_BUFFER (smaller than that of the first version).
  */
@@ -1097,7 +1094,7 @@ amunre_status amunre_verdict_rule(const amunre_verdict *verdict,
                                   amunre_error *error);
 
 /**
- * Writes what is wrong at the first fault, in an English sentence. An empty text if there is no fault.
+ * Writes the reason of the first fault, in an English sentence. An empty text if there is no fault.
  *
  * Errors: AMUNRE_SHORT_BUFFER.
  */
@@ -1108,8 +1105,8 @@ amunre_status amunre_verdict_sentence(const amunre_verdict *verdict,
                                       amunre_error *error);
 
 /**
- * Writes the first fault, an object in JSON: "entry", "line", "rule", "sentence", and where it is a command also "seat",
- * "command", "words", "numbers", "alternatives", "rests_on". An empty text if there is no fault.
+ * Writes the first fault, an object in JSON: "entry", "line", "rule", "sentence", and for a command also "seat", "command",
+ * "words", "numbers", "alternatives", "rests_on". An empty text if there is no fault.
  *
  * Errors: AMUNRE_SHORT_BUFFER.
  */
@@ -1120,7 +1117,7 @@ amunre_status amunre_verdict_fault(const amunre_verdict *verdict,
                                    amunre_error *error);
 
 /**
- * Writes the whole verdict, an object in JSON: as `amunre verify --json` has it.
+ * Writes the whole verdict, an object in JSON: the same as `amunre verify --json` writes.
  *
  * Errors: AMUNRE_SHORT_BUFFER.
  */

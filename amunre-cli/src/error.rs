@@ -1,11 +1,11 @@
-//! What keeps a command from being done: input that cannot be read, and output that cannot be written.
+//! The errors that stop a command: input that cannot be read, output that cannot be written, arguments that do not fit.
 
 use std::{fmt, io};
 
 use amunre_core::engine::SetupError;
 use amunre_core::registry::UnknownGame;
 
-/// What keeps a command from being done.
+/// The reason why a command stops.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Error {
     /// The output is closed, or its disk is full.
@@ -16,7 +16,7 @@ pub(crate) enum Error {
     Read {
         /// Its name.
         file: String,
-        /// Why.
+        /// The error of the system.
         error: io::Error,
     },
     /// A file cannot be written.
@@ -24,33 +24,33 @@ pub(crate) enum Error {
     Output {
         /// Its name.
         file: String,
-        /// Why.
+        /// The error of the system.
         error: io::Error,
     },
-    /// A file is there that would be written over.
+    /// A file exists and would be overwritten.
     #[error("{file} is there already: with --force it is written over")]
     Exists {
         /// Its name.
         file: String,
     },
-    /// A log is there that would be written over.
+    /// A log exists and would be overwritten.
     #[error("{file} is there already: with --resume it is gone on with, and a log is never written over")]
     LogExists {
         /// Its name.
         file: String,
     },
-    /// A secret is there that would be lost.
+    /// A secret exists and would be lost.
     #[error("{file} is there already, and a file with a secret is never written over: expected another name")]
     SecretExists {
         /// Its name.
         file: String,
     },
-    /// The system gives no bytes that cannot be guessed.
+    /// The system provides no random bytes.
     #[error("the system has no random bytes for the {what}: {error}")]
     Random {
-        /// The thing that they are for.
+        /// The purpose of the bytes.
         what: &'static str,
-        /// Why.
+        /// The error of the system.
         error: String,
     },
     /// The keys of the seats do not fit.
@@ -59,13 +59,13 @@ pub(crate) enum Error {
     /// The commitments of the seats do not fit the game.
     #[error("--commitment: {0}")]
     Commitments(String),
-    /// Somebody else is writing a log.
+    /// Another program is writing the log.
     #[error("{file} is being written by another program: a log has one writer at a time")]
     Locked {
         /// Its name.
         file: String,
     },
-    /// Somebody else wrote to a log while it was being written.
+    /// Another program wrote to the log while it was being written.
     #[error(
         "{file} has {found} bytes, not the {expected} that were left there: somebody else writes it too. Nothing was \
          added; look at it, and go on with --resume"
@@ -73,12 +73,12 @@ pub(crate) enum Error {
     Changed {
         /// Its name.
         file: String,
-        /// How many bytes it had.
+        /// The number of bytes that it had.
         expected: u64,
-        /// How many it has.
+        /// The number of bytes that it has.
         found: u64,
     },
-    /// A copy or a report would be written over its log.
+    /// A copy or a report would overwrite its log.
     #[error("--out {file}: this is what is read: expected another file")]
     Itself {
         /// Its name.
@@ -95,10 +95,10 @@ pub(crate) enum Error {
     Log {
         /// Its name.
         file: String,
-        /// Where, and why.
+        /// The place and the reason.
         error: String,
     },
-    /// The seals of a log hide nothing, so that to redact it hides nothing either.
+    /// The seals of a log hide nothing, so redacting it would hide nothing either.
     #[error(
         "{file}: key and seed of this log were made from a small number, so anybody can find out what a copy leaves \
          out: --anyway makes one all the same"
@@ -107,54 +107,54 @@ pub(crate) enum Error {
         /// Its name.
         file: String,
     },
-    /// Nobody at the table is called so.
+    /// No seat has this name.
     #[error("--seat {given}: expected {expected}")]
     Seat {
-        /// What was given.
+        /// The given name.
         given: String,
-        /// Who sits at the table.
+        /// The names of the seats.
         expected: String,
     },
     /// A log has fewer entries.
     #[error("--at {given}: {file} has {entries} entries, from 0 to {}", .entries.saturating_sub(1))]
     At {
-        /// What was given.
+        /// The given entry.
         given: u64,
         /// The log.
         file: String,
-        /// How many there are.
+        /// The number of entries.
         entries: u64,
     },
     /// A command cannot be read.
     #[error("--command {given:?}: {problem}")]
     Command {
-        /// What was given.
+        /// The given command.
         given: String,
-        /// Where, and what would be right.
+        /// The place, and the right form.
         problem: String,
     },
-    /// A file holds more than is read.
+    /// A file is longer than the limit.
     #[error("{file} is longer than {limit} bytes, which is the most that is read")]
     TooLong {
         /// Its name.
         file: String,
-        /// The most bytes.
+        /// The limit, in bytes.
         limit: u64,
     },
-    /// A file holds what it must not hold.
+    /// A file has content that is not allowed.
     #[error("{place}: {problem}")]
     Content {
-        /// Where.
+        /// The place.
         place: FilePlace,
-        /// What is wrong, and what would be right.
+        /// The problem, and the right form.
         problem: String,
     },
     /// No rule has this name.
     #[error("{name:?} is no rule: expected {expected}")]
     Rule {
-        /// What was asked for.
+        /// The given name.
         name: String,
-        /// What would have been right.
+        /// The right names.
         expected: String,
     },
     /// No game has this name.
@@ -165,9 +165,9 @@ pub(crate) enum Error {
     Option {
         /// The option.
         option: &'static str,
-        /// What was given.
+        /// The given value.
         value: String,
-        /// What the game says.
+        /// The error that the game reports.
         error: SetupError,
     },
     /// The set-up cannot be played.
@@ -178,28 +178,28 @@ pub(crate) enum Error {
     Board {
         /// Its name.
         file: String,
-        /// All of them.
+        /// All faults.
         faults: Vec<SetupError>,
     },
-    /// The name or the date of an owner cannot be.
+    /// The name or the date of an owner is not allowed.
     #[error("{option} {given:?}: expected {expected}")]
     Owner {
         /// The option.
         option: &'static str,
         /// The value that was given.
         given: String,
-        /// The values that would be right.
+        /// The right form.
         expected: String,
     },
     /// The names do not fit the table.
     #[error("--names: {0}")]
     Names(String),
-    /// The game itself is at fault: a list of commands and the judgement differ, say.
+    /// The game itself is faulty: its list of commands and its judgement differ, for example.
     #[error("this is a fault of the program, not of yours: {0}")]
     Fault(String),
 }
 
-/// Faults, one a line.
+/// The faults, one per line.
 fn list(faults: &[SetupError]) -> String {
     faults.iter().fold(":".to_owned(), |list, fault| format!("{list}\n  {fault}"))
 }
@@ -211,7 +211,7 @@ pub(crate) struct FilePlace {
     pub(crate) file: String,
     /// The line, from 1; 0 is the file as a whole.
     pub(crate) line: usize,
-    /// The column in bytes, from 1, where it is known.
+    /// The column in bytes, from 1, if it is known.
     pub(crate) column: Option<usize>,
 }
 
@@ -226,7 +226,7 @@ impl fmt::Display for FilePlace {
     }
 }
 
-/// What the reader of JSON says, without the place that it says it of.
+/// The message of the JSON reader, without its place.
 pub(crate) fn json_problem(error: &serde_json::Error) -> String {
     let said = error.to_string();
     let place = format!(" at line {} column {}", error.line(), error.column());

@@ -32,13 +32,13 @@ use clap::{Parser, Subcommand};
 use error::Error;
 use output::sanitize::Plain;
 
-/// What a command ends with. The help of each command says when.
+/// The exit codes of a command. The help of each command explains them.
 pub mod code {
-    /// It was done to the end; a log is in order.
+    /// The command succeeded; a log is in order.
     pub const DONE: u8 = 0;
-    /// A command was refused, or a draw could not be; a log has a fault.
+    /// A command was refused or a draw was impossible; a log has a fault.
     pub const STOPPED: u8 = 1;
-    /// Arguments, a set-up, a log or a file that cannot be read, or one that cannot be written.
+    /// Arguments, a set-up, a log or a file cannot be read, or a file cannot be written.
     pub const UNREADABLE: u8 = 2;
     /// The game is unfinished; a log, or this copy of it, leaves a question open.
     pub const UNFINISHED: u8 = 3;
@@ -89,14 +89,14 @@ enum Subcommands {
     Board(crate::subcommands::board::BoardArgs),
 }
 
-/// The streams that a command reads and writes. What is written is styled; whoever made them strips it or not.
+/// The streams that a command reads and writes. Output is styled; the creator of the streams decides if styles are stripped.
 struct Streams<'s> {
     stdin: &'s mut dyn Read,
     stdout: &'s mut dyn Write,
     stderr: &'s mut dyn Write,
-    /// Whether a person watches while a command works.
+    /// True if a person watches while a command works.
     watched: bool,
-    /// Whether a person types what is read.
+    /// True if a person types the input.
     asks: bool,
 }
 
@@ -106,7 +106,7 @@ pub fn main<A: Into<OsString> + Clone>(args: impl IntoIterator<Item = A>) -> Exi
     ExitCode::from(main_code(args))
 }
 
-/// As [`main`], for a program that ends in its own way: gives the exit code (see [`code`]).
+/// Runs the command as [`main`] does, for a program that exits itself; returns the exit code (see [`code`]).
 pub fn main_code<A: Into<OsString> + Clone>(args: impl IntoIterator<Item = A>) -> u8 {
     let mut streams = Streams {
         stdin: &mut io::stdin(),
@@ -118,8 +118,8 @@ pub fn main_code<A: Into<OsString> + Clone>(args: impl IntoIterator<Item = A>) -
     on(args, &mut streams)
 }
 
-/// Runs the command on these streams, in plain text, and gives its exit code (see [`code`]). The first argument is the
-/// name of the program.
+/// Runs the command on these streams, in plain text, and returns its exit code (see [`code`]). The first argument is the name
+/// of the program.
 pub fn run<A: Into<OsString> + Clone>(
     args: impl IntoIterator<Item = A>,
     stdin: &mut dyn Read,
@@ -130,7 +130,7 @@ pub fn run<A: Into<OsString> + Clone>(
     on(args, &mut Streams { stdin, stdout, stderr, watched: false, asks: false })
 }
 
-/// As [`run`], for a person who types: what stands in the way is explained, and asked for again.
+/// Runs the command as [`run`] does, for a person who types: problems are explained, and the input is asked for again.
 pub fn typed<A: Into<OsString> + Clone>(
     args: impl IntoIterator<Item = A>,
     stdin: &mut dyn Read,
@@ -165,23 +165,23 @@ fn on<A: Into<OsString> + Clone>(args: impl IntoIterator<Item = A>, streams: &mu
     let flushed = |code| streams.stdout.flush().map(|()| code).map_err(Error::Write);
     match done.and_then(flushed) {
         Ok(code) => code,
-        // whoever read the output has seen enough
+        // the reader closed the output
         Err(Error::Write(error)) if error.kind() == io::ErrorKind::BrokenPipe => code::DONE,
         Err(error) => {
             let bold = Style::new().bold();
             let said = error.to_string();
             let said = crate::output::sanitize::lines(&said);
-            // where this cannot be written, nothing can be said
+            // if this cannot be written, nothing can be reported
             let _ = writeln!(streams.stderr, "{bold}error:{bold:#} {said}");
             code::UNREADABLE
         }
     }
 }
 
-/// Help, the version, or what is wrong with the arguments.
+/// Writes the help, the version, or the problem with the arguments.
 fn arguments(help: &clap::Error, streams: &mut Streams<'_>) -> u8 {
     let said = help.render();
-    // where this cannot be written, nothing can be said
+    // if this cannot be written, nothing can be reported
     let _ = if help.use_stderr() {
         write!(streams.stderr, "{}", said.ansi())
     } else {

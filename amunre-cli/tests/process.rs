@@ -1,4 +1,4 @@
-//! The `amunre` command as a process: colours, and a reader that goes away.
+//! The `amunre` command as a process: colours, and a reader that closes the output.
 
 use std::process::{Command, Stdio};
 

@@ -1,4 +1,4 @@
-//! What the C ABI costs: the same commands of the same games through the shared library and in Rust, by turns in one run.
+//! The cost of the C ABI: the same commands of the same games through the shared library and in Rust, alternating in one run.
 //!
 //! It loads the released library, as a program in any language does: `cargo build --release --package amunre-ffi` before.
 #![allow(unsafe_code)] // a library that is loaded is called by pointers
@@ -16,10 +16,10 @@ use amunre_core::registry::GAMES;
 use amunre_core::session::{CommandInput, DynGame, GameStart, Scope, open};
 use libloading::{Library, library_filename};
 
-/// The most that a step may cost more in C than in Rust, in nanoseconds.
+/// The largest extra cost of a step in C over one in Rust, in nanoseconds.
 const MOST: f64 = 30.0;
 
-/// How often everything is done.
+/// The number of rounds.
 const ROUNDS: usize = 400;
 
 type Handle = *mut c_void;
@@ -85,7 +85,7 @@ impl Amunre {
     }
 }
 
-/// A game to its end: who does what.
+/// A game to its end: the seats and their action ids.
 fn script(start: &dyn DynGame) -> Vec<(Seat, u32)> {
     let (mut game, mut dice, mut ids, mut script) = (start.copy(), Fast::new(1, 1), Vec::new(), Vec::new());
     while let Some(seat) = game.to_act().iter().next() {
@@ -146,7 +146,7 @@ fn measure(id: &str, amunre: &Amunre) -> f64 {
     more
 }
 
-/// The list of what the seat may do that acts next, at every third position of a game.
+/// Lists the legal commands of the next seat, at every third position of a game.
 fn legal_ids(id: &str, amunre: &Amunre, (start, c_start): (&dyn DynGame, Handle), script: &[(Seat, u32)]) {
     let mut places: Vec<(Box<dyn DynGame>, Handle, Seat)> = Vec::new();
     let (mut game, c_game) = (start.copy(), amunre.copy(c_start));
@@ -190,7 +190,8 @@ fn legal_ids(id: &str, amunre: &Amunre, (start, c_start): (&dyn DynGame, Handle)
     unsafe { (amunre.free)(c_game) };
 }
 
-/// The seats that the table waits for, at the same positions: so quick a question that it shows what the border itself costs.
+/// Asks for the seats that the table waits for, at the same positions. The answer is so quick that the time is the cost of the
+/// border.
 fn to_act(id: &str, amunre: &Amunre, places: &[(Box<dyn DynGame>, Handle, Seat)], tables: &[Handle]) {
     let (mut rust, mut c, mut seats) = (Vec::new(), Vec::new(), 0);
     for _ in 0..ROUNDS {
@@ -210,8 +211,8 @@ fn to_act(id: &str, amunre: &Amunre, places: &[(Box<dyn DynGame>, Handle, Seat)]
     told(&format!("{id}: who owes"), of(rust, places.len()), of(c, places.len()));
 }
 
-/// Commands at the same positions, judged without an explanation: up to 20 legal ones of each, and as many that are not.
-/// Fails where an illegal command takes more than twice as long as a legal one.
+/// Checks commands at the same positions without an explanation: up to 20 legal ones of each, and as many illegal ones. Fails
+/// if an illegal command takes more than twice as long as a legal one.
 fn checks(id: &str, amunre: &Amunre, places: &[(Box<dyn DynGame>, Handle, Seat)], tables: &[Handle]) {
     let (mut legal, mut illegal) = (Vec::new(), Vec::new());
     for ((game, _, seat), table) in places.iter().zip(tables) {
@@ -250,7 +251,7 @@ fn checks(id: &str, amunre: &Amunre, places: &[(Box<dyn DynGame>, Handle, Seat)]
     assert!(ratio <= 2.0, "{id}: a refusal without an explanation is slow");
 }
 
-/// Beside the folder in which this program lies.
+/// The path of the library, which is beside the folder of this program.
 fn library() -> Result<PathBuf, Box<dyn Error>> {
     let own = env::current_exe()?;
     let released = own.ancestors().nth(2).ok_or("this program lies in no target folder")?;

@@ -1,4 +1,4 @@
-//! The border to C: what comes in is checked, what goes out is measured, and no panic gets across.
+//! The border to C: arguments are checked, results are measured, and no panic crosses it.
 
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
@@ -9,10 +9,10 @@ use crate::call_error::Failure;
 use crate::error::amunre_error;
 use crate::status::amunre_status;
 
-/// Answers a call: what it does is done, and what goes wrong is told. A panic is something that went wrong.
+/// Answers a call: runs it and stores its error, if it has one. A panic is an error too.
 #[inline]
 pub(crate) fn answered(error: Option<&mut amunre_error>, ask: impl FnOnce() -> Result<(), Failure>) -> amunre_status {
-    // what a panic may leave half done is marked where it is changed: see `Handle::change` in `table`
+    // a value that a panic may leave half changed is marked where it is changed: see `change_game` and `change_view` in `table`
     match catch_unwind(AssertUnwindSafe(ask)) {
         Ok(Ok(())) => {
             error.into_iter().for_each(amunre_error::clear);
@@ -31,7 +31,7 @@ fn told_to(error: Option<&mut amunre_error>, failure: &Failure) -> amunre_status
     failure.status()
 }
 
-/// Answers with a value; with nothing (0, false), if it cannot.
+/// Answers with a value, or with an empty one (0, false) on error.
 #[inline]
 pub(crate) fn valued<T: Default>(
     name: &'static str,
@@ -47,7 +47,7 @@ pub(crate) fn valued<T: Default>(
     })
 }
 
-/// Answers with something that the caller will free; with NULL, if it cannot.
+/// Answers with a handle that the caller will free, or with NULL on error.
 pub(crate) fn made<T>(
     name: &'static str,
     handle: Option<&mut MaybeUninit<*mut T>>,
@@ -62,7 +62,7 @@ pub(crate) fn made<T>(
     })
 }
 
-/// Frees what was made.
+/// Frees a handle.
 ///
 /// # Safety
 /// It is NULL, or it was made here and is not used any more.
@@ -70,15 +70,15 @@ pub(crate) unsafe fn freed<T>(handle: *mut T) {
     if !handle.is_null() {
         // SAFETY: it was made by `Box::into_raw`, as the caller promises, and nobody else frees it
         let freed = unsafe { Box::from_raw(handle) };
-        // there is nobody to tell
+        // a panic here cannot be reported
         let _ = catch_unwind(AssertUnwindSafe(|| drop(freed)));
     }
 }
 
-/// Answers with a text and a zero byte behind it, in a buffer of the caller's.
+/// Answers with a text and a zero byte after it, in a buffer of the caller.
 ///
 /// # Safety
-/// The buffer is NULL, or so many bytes can be written there.
+/// The buffer is NULL, or `capacity` bytes can be written there.
 pub(crate) unsafe fn texted(
     buffer: *mut c_char,
     capacity: usize,
@@ -95,10 +95,10 @@ pub(crate) unsafe fn texted(
     unsafe { listed(buffer.cast::<u8>(), capacity, needed, error, bytes) }
 }
 
-/// Answers with a list, in a buffer of the caller's.
+/// Answers with a list, in a buffer of the caller.
 ///
 /// # Safety
-/// The buffer is NULL, or so many items can be written there.
+/// The buffer is NULL, or `capacity` items can be written there.
 pub(crate) unsafe fn listed<T: Copy>(
     buffer: *mut T,
     capacity: usize,
@@ -108,18 +108,18 @@ pub(crate) unsafe fn listed<T: Copy>(
 ) -> amunre_status {
     let copied = || {
         let list = ask()?;
-        // SAFETY: there is room for so many items; the list is our own, so that they do not overlap
+        // SAFETY: there is room for the items; the list is our own, so that they do not overlap
         Ok((list.len(), move |to: *mut T| unsafe { ptr::copy_nonoverlapping(list.as_ptr(), to, list.len()) }))
     };
     // SAFETY: as the caller promises
     unsafe { written(buffer, capacity, needed, error, copied) }
 }
 
-/// Answers with items in a buffer of the caller's: `ask` gives their number and the function that writes so many. It writes only
-/// where there is room for them.
+/// Answers with items in a buffer of the caller: `ask` returns their number and the function that writes them. It is called only
+/// if the buffer is large enough.
 ///
 /// # Safety
-/// The buffer is NULL, or so many items can be written there.
+/// The buffer is NULL, or `capacity` items can be written there.
 pub(crate) unsafe fn written<T: Copy, W: FnOnce(*mut T)>(
     buffer: *mut T,
     capacity: usize,
@@ -150,16 +150,16 @@ pub(crate) unsafe fn written<T: Copy, W: FnOnce(*mut T)>(
     })
 }
 
-/// What the caller passed, if it is not NULL.
+/// The argument, if it is not NULL.
 #[inline]
 pub(crate) fn there<T>(name: &'static str, given: Option<T>) -> Result<T, Failure> {
     given.ok_or(Failure::Null(name))
 }
 
-/// Bytes of the caller's.
+/// Bytes of the caller.
 ///
 /// # Safety
-/// They are NULL, or there are so many, and nobody changes them during the call.
+/// They are NULL, or `length` bytes that nobody changes during the call.
 pub(crate) unsafe fn bytes<'c>(name: &'static str, start: *const c_char, length: usize) -> Result<&'c [u8], Failure> {
     if start.is_null() {
         return Err(Failure::Null(name));
@@ -172,7 +172,7 @@ pub(crate) unsafe fn bytes<'c>(name: &'static str, start: *const c_char, length:
     Ok(unsafe { slice::from_raw_parts(start.cast::<u8>(), length) })
 }
 
-/// A text of the caller's.
+/// A text of the caller.
 ///
 /// # Safety
 /// As `bytes`.
@@ -182,7 +182,7 @@ pub(crate) unsafe fn text<'c>(name: &'static str, start: *const c_char, length: 
     str::from_utf8(bytes).map_err(|error| Failure::Utf8 { what: name, at: error.valid_up_to() })
 }
 
-/// A text of the caller's that may be left out: NULL.
+/// A text of the caller that may be omitted: NULL.
 ///
 /// # Safety
 /// As `bytes`.

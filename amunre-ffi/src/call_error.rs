@@ -1,4 +1,4 @@
-//! The errors of calls, before a C program is told of them.
+//! The errors of calls, before they are stored for a C program.
 
 use std::any::Any;
 use std::fmt;
@@ -14,13 +14,13 @@ use crate::status::amunre_status;
 pub(crate) enum Failure {
     /// A pointer is NULL.
     Null(&'static str),
-    /// A buffer holds too little.
+    /// A buffer is too short.
     Short { capacity: usize, needed: usize },
     /// A text is not UTF-8 from this byte on.
     Utf8 { what: &'static str, at: usize },
     /// A number is out of its range.
     Value { what: &'static str, found: i128, expected: String },
-    /// A seat that is nobody's.
+    /// A seat that does not exist.
     Seat { found: i32, players: u8, or_viewer: bool },
     /// A handle of another type.
     Handle { found: &'static str, expected: &'static str },
@@ -28,11 +28,11 @@ pub(crate) enum Failure {
     Illegal,
     /// A command without an action id.
     NoActionId,
-    /// The library has a mistake.
+    /// The library has a bug.
     Panic(String),
     /// An error of the game or its record.
     Problem(SessionError),
-    /// A log is not redacted.
+    /// A log cannot be redacted.
     Redact(RedactError),
 }
 
@@ -44,7 +44,7 @@ impl Failure {
         Self::Panic(format!("the library failed: {}", said.unwrap_or_default()))
     }
 
-    /// An input of a wrong form.
+    /// An argument of a wrong form.
     pub(crate) fn form(what: &'static str, found: String, expected: impl Into<String>) -> Self {
         Self::Problem(SessionError::Form { what, found, expected: expected.into() })
     }
@@ -67,7 +67,7 @@ impl Failure {
         }
     }
 
-    /// The rule that stands against it, if it is one.
+    /// The rule that forbids the command, if it is a refusal.
     pub(crate) fn rule(&self) -> &str {
         match self {
             Self::Problem(SessionError::Illegal(illegal)) => &illegal.rule,
@@ -76,7 +76,7 @@ impl Failure {
         }
     }
 
-    /// All that is known about it, in JSON: status and sentence, and what a refusal or a fault says besides.
+    /// All details in JSON: status and sentence, and the further fields of a refusal or a fault.
     pub(crate) fn json(&self) -> String {
         let mut fields = match self {
             Self::Problem(SessionError::Illegal(illegal)) => fields(illegal),

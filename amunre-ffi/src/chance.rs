@@ -1,4 +1,4 @@
-//! What could be and what could come: games dealt at random for a viewer, and all outcomes of a command.
+//! Possible games and possible outcomes: games dealt at random for a viewer, and all outcomes of a command.
 
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
@@ -12,7 +12,7 @@ use crate::game::{amunre_game, host};
 use crate::status::amunre_status;
 use crate::{table, viewer};
 
-/// What can come of a command: each outcome with its weight, and with the game after it.
+/// All outcomes of a command: each with its weight, and with the game after it.
 pub struct amunre_outcomes {
     all: Vec<(u64, Box<dyn DynGame>)>,
 }
@@ -31,7 +31,7 @@ fn outcome(outcomes: Option<&amunre_outcomes>, place: usize) -> Result<&(u64, Bo
     all.get(place).ok_or_else(|| Failure::Value { what: "the place of the outcome", found, expected: expected() })
 }
 
-/// Makes a game that a viewer could be looking at: what it does not see is dealt at random, by the number `seed`. That
+/// Makes a game that the viewer cannot tell from this one: the hidden values are dealt at random, by the number `seed`. The
 /// game can be played on, but it has no record.
 ///
 /// Errors: AMUNRE_SEAT.
@@ -49,8 +49,8 @@ pub extern "C" fn amunre_game_determinize(
     })
 }
 
-/// Works out all that can come of the command with this action id, exactly; the game itself stays where it is. `most`: how
-/// many outcomes there may be.
+/// Computes all outcomes of the command with this action id exactly; the game itself does not change. `most`: the largest
+/// number of outcomes allowed.
 ///
 /// Errors: AMUNRE_SEAT, AMUNRE_ACTION, AMUNRE_ILLEGAL, AMUNRE_OUTCOMES (too many, or they cannot be listed).
 #[unsafe(no_mangle)]
@@ -65,7 +65,7 @@ pub extern "C" fn amunre_game_outcomes(
     made("outcomes", outcomes, error, || amunre_outcomes::of(game, seat, CommandInput::Id(id), most))
 }
 
-/// As amunre_game_outcomes(), of a command that is written in JSON.
+/// Does the same as amunre_game_outcomes() for a command in JSON.
 ///
 /// Errors: AMUNRE_SEAT, AMUNRE_FORM, AMUNRE_UTF8, AMUNRE_ILLEGAL, AMUNRE_OUTCOMES.
 #[unsafe(no_mangle)]
@@ -85,14 +85,14 @@ pub unsafe extern "C" fn amunre_game_outcomes_json(
     })
 }
 
-/// Frees outcomes. NULL is let be.
+/// Frees outcomes. NULL is ignored.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amunre_outcomes_free(outcomes: *mut amunre_outcomes) {
     // SAFETY: what a caller frees was made by amunre_game_outcomes() or its like, and is not used any more
     unsafe { freed(outcomes) }
 }
 
-/// Tells how many outcomes there are.
+/// Gets the number of outcomes.
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_outcomes_count(
     outcomes: Option<&amunre_outcomes>,
@@ -102,7 +102,7 @@ pub extern "C" fn amunre_outcomes_count(
     valued("count", count, error, || Ok(there("outcomes", outcomes)?.all.len()))
 }
 
-/// Tells the weight of an outcome: its chance is this number out of the sum of all weights. `place` is below
+/// Gets the weight of an outcome: its probability is this number divided by the sum of all weights. `place` is below
 /// amunre_outcomes_count().
 ///
 /// Errors: AMUNRE_VALUE (no such place).

@@ -25,7 +25,7 @@ impl amunre_events {
         Self { happened: game.last(), names: Names::new(game.names().to_vec()), players: game.players() }
     }
 
-    /// There is no such event.
+    /// The error of an event that does not exist.
     fn none(&self, place: usize) -> Failure {
         let expected = format!("one below {}", self.happened.number());
         Failure::Value { what: "the place of the event", found: place as i128, expected }
@@ -36,7 +36,7 @@ fn of(events: Option<&amunre_events>) -> Result<&amunre_events, Failure> {
     there("events", events)
 }
 
-/// Frees a handle of events. NULL is let be.
+/// Frees a handle of events. NULL is ignored.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amunre_events_free(events: *mut amunre_events) {
     // SAFETY: what a caller frees was made by amunre_game_last() or amunre_events_clone(), and is not used any more
@@ -56,7 +56,7 @@ pub extern "C" fn amunre_events_clone(
     })
 }
 
-/// Tells how many events there are.
+/// Gets the number of events.
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_events_count(
     events: Option<&amunre_events>,
@@ -66,7 +66,7 @@ pub extern "C" fn amunre_events_count(
     valued("count", count, error, || Ok(of(events)?.happened.number()))
 }
 
-/// Tells whose command it was: a seat, or -1 at the start.
+/// Gets the seat that gave the command, or -1 at the start.
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_events_seat(
     events: Option<&amunre_events>,
@@ -76,7 +76,7 @@ pub extern "C" fn amunre_events_seat(
     valued("seat", seat, error, || Ok(of(events)?.happened.seat().map_or(-1, |seat| seat.number().into())))
 }
 
-/// Writes the command in JSON, as its seat gave it: not for other viewers. An empty text at the start.
+/// Writes the command in JSON, as its seat gave it: other viewers must not see it. An empty text at the start.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amunre_events_command(
     events: Option<&amunre_events>,
@@ -90,7 +90,7 @@ pub unsafe extern "C" fn amunre_events_command(
     unsafe { texted(buffer, capacity, needed, error, ask) }
 }
 
-/// Writes all events as a viewer may know them, a list in JSON: what amunre_view_follow() of this viewer takes.
+/// Writes all events as a viewer may know them, a list in JSON, for amunre_view_follow() of this viewer.
 ///
 /// Errors: AMUNRE_SEAT, AMUNRE_SHORT_BUFFER.
 #[unsafe(no_mangle)]

@@ -1,4 +1,4 @@
-//! The handle of a running game, the host's side: the truth.
+//! The handle of a running game, on the side of the host: the whole state.
 
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
@@ -12,7 +12,7 @@ use crate::status::amunre_status;
 use crate::table::amunre_table;
 use crate::viewer;
 
-/// A running game, the host's side of it: the truth.
+/// A running game, on the side of the host: the whole state.
 pub struct amunre_game {
     pub(crate) table: amunre_table,
 }
@@ -23,13 +23,13 @@ impl amunre_game {
     }
 }
 
-/// The game that the caller passed.
+/// The game of a handle.
 #[inline]
 pub(crate) fn host(game: Option<&amunre_game>) -> Result<&dyn DynGame, Failure> {
     there("game", game)?.table.game()
 }
 
-/// Changes a game. If that panics, nothing can be asked of it any more.
+/// Changes a game. After a panic it cannot be used any more.
 #[inline]
 pub(crate) fn changed(
     game: Option<&mut amunre_game>,
@@ -39,21 +39,21 @@ pub(crate) fn changed(
     answered(error, || there("game", game)?.table.change_game(change))
 }
 
-/// The table of a game: what a game and a view answer alike is asked of it. It is part of the game and not freed; NULL of
-/// NULL.
+/// Returns the table of a game, which answers the questions that games and views have in common. It is part of the game and is
+/// not freed; NULL of NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_game_table(game: Option<&amunre_game>) -> Option<&amunre_table> {
     game.map(|game| &game.table)
 }
 
-/// Frees a game. NULL is let be. Views, events and outcomes that came from it stay as they are.
+/// Frees a game. NULL is ignored. Views, events and outcomes that came from it stay valid.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amunre_game_free(game: *mut amunre_game) {
     // SAFETY: what a caller frees was made by a function that makes games, and is not used any more
     unsafe { freed(game) }
 }
 
-/// Makes a second game that goes on from here on its own, with the record so far.
+/// Makes a second game that continues from here independently, with the record so far.
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_game_clone(
     game: Option<&amunre_game>,
@@ -63,7 +63,7 @@ pub extern "C" fn amunre_game_clone(
     made("clone", clone, error, || Ok(amunre_game::new(host(game)?.copy())))
 }
 
-/// Tells whether two games have the same set-up and stand at the same position.
+/// Checks if two games have the same set-up and the same position.
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_game_equal(
     game: Option<&amunre_game>,
@@ -78,7 +78,7 @@ pub extern "C" fn amunre_game_equal(
     })
 }
 
-/// Writes what the seats are called, a list in JSON in their order; an empty list if nobody said.
+/// Writes the names of the seats, a list in JSON in their order; an empty list if there are none.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amunre_game_names(
     game: Option<&amunre_game>,
@@ -126,7 +126,7 @@ pub unsafe extern "C" fn amunre_game_view_json(
     unsafe { texted(buffer, capacity, needed, error, ask) }
 }
 
-/// In JSON.
+/// A value in JSON.
 pub(crate) fn json(value: &(impl serde::Serialize + ?Sized)) -> Result<String, Failure> {
     serde_json::to_string(value).map_err(|error| Failure::Panic(error.to_string()))
 }

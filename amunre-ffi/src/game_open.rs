@@ -1,4 +1,4 @@
-//! How a game begins: from a few words, from a set-up, or from its log.
+//! The start of a game: from a few arguments, from a set-up, or from its log.
 
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
@@ -13,10 +13,10 @@ use crate::game::amunre_game;
 use crate::library::AMUNRE_SEED_LENGTH;
 use crate::status::amunre_status;
 
-/// Begins a game for trying things out: its seed is a small number, which anybody can guess.
+/// Begins a game for experiments: its seed is a small number, which anybody can guess.
 ///
-/// `id`: which game ("amun-re"). `edition`: as the set-up names it ("classic-2003"), or NULL and 0 for the usual one.
-/// `players`: how many, or 0 for as many as is usual. `seed`: a number below 2^53.
+/// `id`: the id of the game ("amun-re"). `edition`: the name of the edition in the set-up ("classic-2003"), or NULL and 0 for
+/// the default. `players`: the number of players, or 0 for the default. `seed`: a number below 2^53.
 ///
 /// Errors: AMUNRE_UNKNOWN_GAME, AMUNRE_SETUP (also the seed), AMUNRE_UTF8.
 #[unsafe(no_mangle)]
@@ -43,14 +43,13 @@ pub unsafe extern "C" fn amunre_game_new(
     })
 }
 
-/// Begins a game that is meant.
+/// Begins a game with a secret seed.
 ///
-/// `id`: which game. `setup`: an object in JSON as docs/schema has it; fields that are left out are as is usual, NULL and
-/// 0 leave all out. `seed`: 32 bytes that only the host knows (`seed_length` is AMUNRE_SEED_LENGTH): all draws follow from
-/// them, and so do the seals of the record. `names`: what the seats are called, a list in JSON in their order, or NULL
-/// and 0.
+/// `id`: the id of the game. `setup`: an object in JSON as docs/schema describes it; omitted fields take their defaults, NULL
+/// and 0 omit all. `seed`: 32 bytes that only the host knows (`seed_length` is AMUNRE_SEED_LENGTH): all draws and the seals of
+/// the record follow from them. `names`: the names of the seats, a list in JSON in their order, or NULL and 0.
 ///
-/// Errors: AMUNRE_UNKNOWN_GAME, AMUNRE_SETUP (the set-up or a name cannot be), AMUNRE_FORM (no JSON), AMUNRE_UTF8,
+/// Errors: AMUNRE_UNKNOWN_GAME, AMUNRE_SETUP (the set-up or a name is not valid), AMUNRE_FORM (not JSON), AMUNRE_UTF8,
 /// AMUNRE_VALUE (the length of the seed).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amunre_game_open(
@@ -85,9 +84,9 @@ pub unsafe extern "C" fn amunre_game_open(
     })
 }
 
-/// Goes on with the game of a log: a referee's own copy, without a fault. A last line that does not end is left out.
+/// Continues the game of a log, which must be a referee's own copy without a fault. An incomplete last line is ignored.
 ///
-/// Errors: AMUNRE_UNREADABLE, AMUNRE_FAULT, AMUNRE_RECORD (the copy does not say enough).
+/// Errors: AMUNRE_UNREADABLE, AMUNRE_FAULT, AMUNRE_RECORD (the copy does not show enough).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amunre_game_load(
     log: *const c_char,
@@ -105,7 +104,7 @@ pub unsafe extern "C" fn amunre_game_load(
 /// The longest list of names that is read, in bytes.
 const LONGEST: usize = 1 << 16;
 
-/// What the seats are called.
+/// The names of the seats.
 pub(crate) fn list_of_names(list: Option<&str>) -> Result<Vec<String>, Failure> {
     let Some(list) = list else { return Ok(Vec::new()) };
     let wrong = |found| Failure::form("the list of names", found, "a list of texts in JSON");

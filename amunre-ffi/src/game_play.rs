@@ -1,4 +1,4 @@
-//! How a game goes on: commands are carried out and taken back.
+//! The course of a game: commands are carried out and undone.
 
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
@@ -26,11 +26,11 @@ fn apply(game: &mut dyn DynGame, seat: i32, asked: CommandInput<'_>, explained: 
     }
 }
 
-/// Judges the command with this action id and carries it out. An error changes nothing. With NULL for the error a refusal
-/// is quick, because nothing is explained.
+/// Judges the command with this action id and carries it out. An error changes nothing. With NULL for the error a refusal is
+/// quick, because nothing is explained.
 ///
-/// Errors: AMUNRE_SEAT, AMUNRE_ACTION, AMUNRE_ILLEGAL (the error tells the rule, the numbers and what would be legal),
-/// AMUNRE_CHANCE (the draws of a loaded log are used up).
+/// Errors: AMUNRE_SEAT, AMUNRE_ACTION, AMUNRE_ILLEGAL (the error has the rule, the numbers and legal commands), AMUNRE_CHANCE
+/// (the draws of a loaded log are used up).
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_game_apply(
     game: Option<&mut amunre_game>,
@@ -42,7 +42,7 @@ pub extern "C" fn amunre_game_apply(
     changed(game, error, |game| apply(game, seat, CommandInput::Id(id), explained))
 }
 
-/// Judges a command that is written in JSON and carries it out. An error changes nothing.
+/// Judges a command in JSON and carries it out. An error changes nothing.
 ///
 /// Errors: AMUNRE_SEAT, AMUNRE_FORM, AMUNRE_UTF8, AMUNRE_ILLEGAL, AMUNRE_CHANCE.
 #[unsafe(no_mangle)]
@@ -61,11 +61,10 @@ pub unsafe extern "C" fn amunre_game_apply_json(
     })
 }
 
-/// Judges a command that is written in words, as amunre_table_words() writes it and docs/notation.md has it
-/// ("bid ABYDOS 3"), and carries it out. An error changes nothing.
+/// Judges a command in words and carries it out: in the notation of docs/notation.md, as amunre_table_words() writes it ("bid
+/// ABYDOS 3"). An error changes nothing.
 ///
-/// Errors: AMUNRE_SEAT, AMUNRE_FORM (no command: the sentence names the column), AMUNRE_UTF8, AMUNRE_ILLEGAL,
-/// AMUNRE_CHANCE.
+/// Errors: AMUNRE_SEAT, AMUNRE_FORM (not a command: the sentence names the column), AMUNRE_UTF8, AMUNRE_ILLEGAL, AMUNRE_CHANCE.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amunre_game_apply_words(
     game: Option<&mut amunre_game>,
@@ -82,8 +81,8 @@ pub unsafe extern "C" fn amunre_game_apply_words(
     })
 }
 
-/// Makes a handle of what came of the last command that stands; before the first one, of the start. It stays as it is when
-/// the game goes on.
+/// Makes a handle of the events of the last command that was not undone; before the first one, of the start. It does not change
+/// when the game continues.
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_game_last(
     game: Option<&amunre_game>,
@@ -93,7 +92,7 @@ pub extern "C" fn amunre_game_last(
     made("events", events, error, || Ok(amunre_events::last_of(host(game)?)))
 }
 
-/// Says whether a seat may take its last command back: AMUNRE_OK, or AMUNRE_UNDO and why not.
+/// Checks if a seat can undo its last command: AMUNRE_OK, or AMUNRE_UNDO with the reason.
 ///
 /// Errors: AMUNRE_UNDO, AMUNRE_SEAT.
 #[unsafe(no_mangle)]
@@ -108,8 +107,8 @@ pub extern "C" fn amunre_game_can_undo(
     })
 }
 
-/// Takes the last command of a seat back. The record keeps the command, and that it was taken back. No events tell of it:
-/// a client's view is made anew (amunre_game_view_json(), amunre_view_open()).
+/// Undoes the last command of a seat. The record keeps the command and the undo. There are no events for an undo: a client must
+/// open its view again (amunre_game_view_json(), amunre_view_open()).
 ///
 /// Errors: AMUNRE_UNDO, AMUNRE_SEAT.
 #[unsafe(no_mangle)]

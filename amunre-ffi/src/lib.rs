@@ -1,19 +1,19 @@
-//! The C ABI of the referee: `include/amunre.h` is made out of this crate.
+//! The C ABI of the referee, from which `include/amunre.h` is generated.
 //!
-//! A thin face: it reads what a C program passes, asks [`amunre_core::session`] or [`amunre_core::log`], and writes the
-//! answer where the program wants it. No rule is here and no game is named, so that a game of the registry is there
-//! without a line. What every caller must keep to is written once, at the top of the header (`header.txt`); what can be
-//! checked is checked, in `boundary`.
+//! A thin face: it reads the arguments of a C program, asks [`amunre_core::session`] or [`amunre_core::log`], and writes the
+//! answer into the buffers of the program. It contains no rule and names no game, so that a registered game works without a
+//! change here. The duties of every caller are stated once, at the top of the header (`header.txt`); `boundary` checks those
+//! that can be checked.
 #![allow(
-    // the one crate that may: a C program has nothing but pointers to give
+    // the only crate that needs unsafe code: a C program passes pointers
     unsafe_code,
     // the types have their names in C
     non_camel_case_types,
-    // the comments are read in C, where names stand as they are
+    // the comments are for C, where names have no markup
     clippy::doc_markdown,
-    // the contract of all functions is that of the header
+    // the safety contract of all functions is in the header
     clippy::missing_safety_doc,
-    // the functions are called from C alone
+    // the functions are called only from C
     unreachable_pub
 )]
 #![cfg_attr(not(test), warn(clippy::large_stack_frames))]
@@ -22,7 +22,7 @@
     deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable, clippy::indexing_slicing)
 )]
 
-// what C sees, in the order of the header
+// the modules of the header, in its order
 mod library;
 mod status;
 
@@ -45,11 +45,11 @@ mod log;
 mod summary;
 mod verdict;
 
-// what it does not see
+// the modules that are not in the header
 mod boundary;
 mod call_error;
 
-/// What the header promises of threads.
+/// Proves what the header promises of threads: the handles can be shared.
 const fn can_be_shared<T: Send + Sync>() {}
 
 const _: () = {

@@ -1,4 +1,4 @@
-//! What the library says of itself: its version and the games that it knows.
+//! The version of the library and the games that it knows.
 
 use std::ffi::{CStr, c_char};
 use std::mem::MaybeUninit;
@@ -13,11 +13,11 @@ use crate::status::amunre_status;
 /// The version of the binary interface that this header describes. See amunre_abi_version().
 pub const AMUNRE_ABI_VERSION: u32 = 1;
 
-/// The bytes of a seed.
+/// The length of a seed, in bytes.
 pub const AMUNRE_SEED_LENGTH: usize = 32;
 
-/// The version of the binary interface of the library that is linked. A program whose AMUNRE_ABI_VERSION is another number
-/// must not go on. Functions and statuses that are added do not change it.
+/// Returns the version of the binary interface of the linked library. A program with another AMUNRE_ABI_VERSION must not use
+/// it. Added functions and statuses do not change it.
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_abi_version() -> u32 {
     AMUNRE_ABI_VERSION
@@ -28,20 +28,20 @@ const VERSION: &CStr = match CStr::from_bytes_with_nul(concat!(env!("CARGO_PKG_V
     Err(_) => c"",
 };
 
-/// The version of the library that is linked ("0.1.0"), ending in a zero byte. It is there for as long as the program runs.
+/// Returns the version of the linked library ("0.1.0"), ending in a zero byte. It is valid for as long as the program runs.
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_version() -> *const c_char {
     VERSION.as_ptr()
 }
 
-/// The name of a status, as the JSON of errors has it ("illegal"), ending in a zero byte; "unknown" for a number that is
-/// none. It is there for as long as the program runs.
+/// Returns the name of a status, as in the JSON of errors ("illegal"), ending in a zero byte; "unknown" for any other number.
+/// It is valid for as long as the program runs.
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_status_name(status: i32) -> *const c_char {
     amunre_status::name_of(status).unwrap_or(c"unknown").as_ptr()
 }
 
-/// How many games the library knows.
+/// Returns the number of games that the library knows.
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_games() -> usize {
     GAMES.len()

@@ -1,4 +1,4 @@
-//! The record of a game, as text: writing it, and the copy that somebody may have.
+//! The record of a game, as text: writing it, and its copy for a reader.
 
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
@@ -13,8 +13,8 @@ use crate::game::{amunre_game, host};
 use crate::status::amunre_status;
 use crate::viewer;
 
-/// Writes the record of a game, JSON lines (docs/log-format.md): the referee's own log, which opens everything that lies
-/// sealed in it. It goes as far as the game was played, with the result if it is over. Each call writes it anew.
+/// Writes the record of a game, JSON lines (docs/log-format.md): the referee's own log, which opens everything that is sealed
+/// in it. It ends where the game stands, with the result if it is over. Each call writes the whole record.
 ///
 /// Errors: AMUNRE_RECORD (the game was not played from its beginning), AMUNRE_SHORT_BUFFER.
 #[unsafe(no_mangle)]
@@ -30,13 +30,12 @@ pub unsafe extern "C" fn amunre_game_log(
     unsafe { texted(buffer, capacity, needed, error, ask) }
 }
 
-/// Writes the copy of a log that a reader may have: less is opened in it, and nothing else differs. A log of a seed that
-/// anybody can guess hides nothing; it is refused, unless `anyway`.
+/// Writes the copy of a log for a reader: it opens less, and nothing else differs. A log with a seed that anybody can guess
+/// hides nothing; it is refused, unless `anyway` is set.
 ///
-/// The copy is never longer than the log, so a buffer of that size and one byte more will do.
+/// The copy is never longer than the log, so a buffer of that size and one byte more is enough.
 ///
-/// Errors: AMUNRE_UNREADABLE, AMUNRE_FAULT, AMUNRE_NO_SECRECY, AMUNRE_SEAT, AMUNRE_VALUE (AMUNRE_REFEREE),
-/// AMUNRE_SHORT_BUFFER.
+/// Errors: AMUNRE_UNREADABLE, AMUNRE_FAULT, AMUNRE_NO_SECRECY, AMUNRE_SEAT, AMUNRE_VALUE (AMUNRE_REFEREE), AMUNRE_SHORT_BUFFER.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amunre_redact(
     log: *const c_char,
@@ -53,7 +52,7 @@ pub unsafe extern "C" fn amunre_redact(
         let log = unsafe { bytes("log", log, length)? };
         let reader = viewer::anywhere(viewer)?;
         if reader == Viewer::Referee {
-            // it would be the log itself, with all that is secret
+            // it would be the log itself, with all secrets
             let expected = "a seat or AMUNRE_SPECTATOR".to_owned();
             return Err(Failure::Value { what: "the reader", found: viewer.into(), expected });
         }

@@ -1,50 +1,50 @@
-//! What became of a call.
+//! The statuses of calls.
 
 use std::ffi::CStr;
 
 use amunre_core::session::Status;
 
-/// The result of a call. The numbers stay as they are for ever; later versions may add others.
+/// The result of a call. The numbers never change; later versions may add others.
 #[repr(i32)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum amunre_status {
-    /// It was done.
+    /// The call succeeded.
     AMUNRE_OK = 0,
-    /// A pointer is NULL that must not be.
+    /// A pointer is NULL that must not be NULL.
     AMUNRE_NULL = 1,
-    /// The buffer is too short: nothing was written, and the needed size is told.
+    /// The buffer is too short: nothing was written, and the needed size was returned.
     AMUNRE_SHORT_BUFFER = 2,
     /// A text is not UTF-8.
     AMUNRE_UTF8 = 3,
     /// A number is out of its range (a scope, a length, a place in a list), or a handle is a view in place of a game.
     AMUNRE_VALUE = 4,
-    /// The library failed, which is a mistake of its own. A game or view that it was changing can only be freed.
+    /// The library failed because of a bug. A game or view that it was changing can only be freed.
     AMUNRE_PANIC = 5,
     /// There is no such game.
     AMUNRE_UNKNOWN_GAME = 10,
-    /// The set-up, a name or a stated position cannot be.
+    /// The set-up, a name or a stated position is not valid.
     AMUNRE_SETUP = 11,
-    /// The seat is not at the table, or the viewer is nobody.
+    /// The seat is not at the table, or the viewer does not exist.
     AMUNRE_SEAT = 12,
-    /// The input is no command, event, view or list of names.
+    /// The input is not a command, event, view or list of names.
     AMUNRE_FORM = 13,
     /// No command has this action id, or the command has none.
     AMUNRE_ACTION = 14,
-    /// A rule forbids it.
+    /// A rule forbids the command.
     AMUNRE_ILLEGAL = 15,
     /// Chance has no answer.
     AMUNRE_CHANCE = 16,
-    /// It cannot be taken back.
+    /// The command cannot be undone.
     AMUNRE_UNDO = 17,
     /// The log cannot be read.
     AMUNRE_UNREADABLE = 18,
     /// The log has a fault.
     AMUNRE_FAULT = 19,
-    /// It cannot be recorded, or this copy of a log does not say enough.
+    /// The value cannot be recorded, or this copy of a log does not show enough.
     AMUNRE_RECORD = 20,
     /// The outcomes cannot be listed.
     AMUNRE_OUTCOMES = 21,
-    /// The seals of this log hide nothing, so that redacting it would promise too much.
+    /// The seals of this log hide nothing, so that a redacted copy would hide nothing either.
     AMUNRE_NO_SECRECY = 22,
 }
 
@@ -85,7 +85,7 @@ impl amunre_status {
         (AMUNRE_NO_SECRECY, c"no_secrecy"),
     ];
 
-    /// The name of a number, as JSON has it.
+    /// The name of a status in JSON.
     pub(crate) fn name_of(number: i32) -> Option<&'static CStr> {
         Self::ALL.iter().find(|(status, _)| *status as i32 == number).map(|(_, name)| *name)
     }

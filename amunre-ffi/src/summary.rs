@@ -12,19 +12,19 @@ use crate::viewer::bits;
 pub enum amunre_answer {
     /// Yes.
     AMUNRE_YES = 0,
-    /// No: amunre_verdict_sentence() says why for the first such answer, amunre_verdict_json() for all.
+    /// No: amunre_verdict_sentence() gives the reason of the first such answer, amunre_verdict_json() of all.
     AMUNRE_NO = 1,
     /// Not refuted: some commands can be neither proved nor refuted by this copy.
     AMUNRE_POSSIBLE = 2,
-    /// This copy does not say.
+    /// This copy does not show enough.
     AMUNRE_NOT_CHECKABLE = 3,
 }
 
-/// An answer, and how many commands it leaves open.
+/// An answer, and the number of commands that it leaves open.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct amunre_finding {
-    /// How many commands can be neither proved nor refuted, if the answer is AMUNRE_POSSIBLE; else 0.
+    /// The number of commands that can be neither proved nor refuted, if the answer is AMUNRE_POSSIBLE; else 0.
     pub possible: u64,
     /// The answer.
     pub answer: amunre_answer,
@@ -36,35 +36,34 @@ pub struct amunre_finding {
 pub struct amunre_summary {
     /// Is the record whole?
     pub intact: amunre_finding,
-    /// Was everything allowed?
+    /// Was every command legal?
     pub legal: amunre_finding,
     /// Are the draws those of the seed?
     pub fair: amunre_finding,
     /// Is the result right?
     pub result: amunre_finding,
-    /// How many lines there are.
+    /// The number of lines.
     pub entries: u64,
-    /// How many commands were given, those taken back included.
+    /// The number of commands, including undone ones.
     pub commands: u64,
-    /// The bytes of a last line that does not end; 0 if it does.
+    /// The length of an incomplete last line, in bytes; 0 if there is none.
     pub torn: u64,
     /// The entry of the first fault, from 0; -1 if there is none.
     pub fault_entry: i64,
-    /// What the `amunre` command exits with: 0 all yes, 1 a no, 3 unfinished, torn in the last line, possible or
-    /// not checkable.
+    /// The exit code of the `amunre` command: 0 all yes, 1 a no, 3 unfinished, incomplete last line, possible or not checkable.
     pub code: i32,
     /// 1 if there is a result, else 0.
     pub complete: i32,
-    /// How many seats have scores: amunre_verdict_scores() lists them.
+    /// The number of seats that have scores: amunre_verdict_scores() lists them.
     pub players: u32,
-    /// Who won, if the game was judged to its end: bit `s` is seat `s`.
+    /// The winners, if the game was judged to its end: bit `s` is seat `s`.
     pub winners: u32,
 }
 
-// as C lays it out: a change breaks every program that was compiled before
+// the layout in C: a change breaks every compiled program
 const _: () = assert!(size_of::<amunre_finding>() == 16 && size_of::<amunre_summary>() == FIRST_SIZE);
 
-/// The size of a summary in the first version that had one.
+/// The size of a summary in the first version that has one.
 pub(crate) const FIRST_SIZE: usize = 112;
 
 fn finding(answer: &Answer) -> amunre_finding {

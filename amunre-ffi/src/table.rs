@@ -1,4 +1,4 @@
-//! The handle that a game and a view have in common.
+//! The handle that games and views have in common.
 
 use std::mem::{offset_of, replace, size_of};
 use std::{ptr, slice};
@@ -12,8 +12,8 @@ use crate::game::amunre_game;
 use crate::view::amunre_view;
 use crate::viewer;
 
-/// The table of a game or of a view: what both answer alike is asked of it. It is part of the game or view that gave it
-/// (amunre_game_table(), amunre_view_table()), always shows it as it is now, and is gone when that is freed.
+/// The table of a game or of a view, which answers the questions that both have in common. It is part of the game or view that
+/// returned it (amunre_game_table(), amunre_view_table()), always shows its current state, and is freed with it.
 pub struct amunre_table(TableKind);
 
 enum TableKind {
@@ -23,7 +23,7 @@ enum TableKind {
     Broken,
 }
 
-// a handle of the wrong type, which C lets through as `void *`, is read as what it is and refused
+// a handle of the wrong type, which C allows as `void *`, is recognised and refused
 const _: () = {
     assert!(size_of::<amunre_game>() == size_of::<amunre_table>() && offset_of!(amunre_game, table) == 0);
     assert!(size_of::<amunre_view>() == size_of::<amunre_table>() && offset_of!(amunre_view, table) == 0);
@@ -38,7 +38,7 @@ impl amunre_table {
         Self(TableKind::View(view))
     }
 
-    /// The game whose table it is.
+    /// The game of the table.
     #[inline]
     pub(crate) fn game(&self) -> Result<&dyn DynGame, Failure> {
         match &self.0 {
@@ -47,7 +47,7 @@ impl amunre_table {
         }
     }
 
-    /// The view whose table it is.
+    /// The view of the table.
     pub(crate) fn view(&self) -> Result<&dyn DynView, Failure> {
         match &self.0 {
             TableKind::View(view) => Ok(&**view),
@@ -55,7 +55,7 @@ impl amunre_table {
         }
     }
 
-    /// Changes the game whose table it is. After a panic nothing can be asked of it.
+    /// Changes the game of the table. After a panic it cannot be used any more.
     #[inline]
     pub(crate) fn change_game(
         &mut self,
@@ -68,7 +68,7 @@ impl amunre_table {
         changed
     }
 
-    /// Changes the view whose table it is. After a panic nothing can be asked of it.
+    /// Changes the view of the table. After a panic it cannot be used any more.
     pub(crate) fn change_view(
         &mut self,
         change: impl FnOnce(&mut dyn DynView) -> Result<(), Failure>,
@@ -110,8 +110,8 @@ pub(crate) fn queries(table: Option<&amunre_table>) -> Result<&dyn TableQueries,
 pub enum amunre_scope {
     /// All of them.
     AMUNRE_ALL = 0,
-    /// Those by which a seat does what it owes: not the ones that are legal at any time, unless it owes
-    /// something and there are no others.
+    /// Those with which a seat makes its decision: not the ones that are legal at any time, unless the seat must act and there
+    /// are no others.
     AMUNRE_REQUIRED = 1,
 }
 
@@ -169,7 +169,7 @@ pub(crate) fn legal_mask(
     Ok((space, write))
 }
 
-/// Fails if a seat may not give a command. Without an explanation a refusal is quick.
+/// Fails if a command of a seat is not legal. Without an explanation a refusal is quick.
 pub(crate) fn check(
     table: &dyn TableQueries,
     number: i32,

@@ -1,4 +1,4 @@
-//! The questions that a game and a view answer alike, the view by what its viewer knows.
+//! The questions that games and views have in common; a view answers by the knowledge of its viewer.
 
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
@@ -26,7 +26,7 @@ pub unsafe extern "C" fn amunre_table_id(
     unsafe { texted(buffer, capacity, needed, error, ask) }
 }
 
-/// Writes the set-up, an object in canonical JSON: it goes into amunre_game_open() and amunre_view_open().
+/// Writes the set-up, an object in canonical JSON for amunre_game_open() and amunre_view_open().
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amunre_table_setup(
     table: Option<&amunre_table>,
@@ -40,7 +40,7 @@ pub unsafe extern "C" fn amunre_table_setup(
     unsafe { texted(buffer, capacity, needed, error, ask) }
 }
 
-/// Tells how many seats there are: they are numbered from 0.
+/// Gets the number of seats, which are numbered from 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_table_players(
     table: Option<&amunre_table>,
@@ -50,7 +50,7 @@ pub extern "C" fn amunre_table_players(
     valued("players", players, error, || Ok(queries(table)?.players().into()))
 }
 
-/// Tells which seats the table waits for: bit `s` is seat `s`. Nobody, once the game is over.
+/// Gets the seats that the table waits for: bit `s` is seat `s`. 0 once the game is over.
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_table_to_act(
     table: Option<&amunre_table>,
@@ -60,7 +60,7 @@ pub extern "C" fn amunre_table_to_act(
     valued("seats", seats, error, || Ok(bits(queries(table)?.to_act())))
 }
 
-/// Writes what a seat must do, in JSON; an empty text if the table does not wait for it.
+/// Writes the decision that a seat must make, in JSON; an empty text if the table does not wait for it.
 ///
 /// Errors: AMUNRE_SEAT, AMUNRE_SHORT_BUFFER.
 #[unsafe(no_mangle)]
@@ -80,7 +80,7 @@ pub unsafe extern "C" fn amunre_table_decision(
     unsafe { texted(buffer, capacity, needed, error, ask) }
 }
 
-/// Writes what a seat must do, in English; an empty text if the table does not wait for it.
+/// Writes the decision that a seat must make, in English; an empty text if the table does not wait for it.
 ///
 /// Errors: AMUNRE_SEAT, AMUNRE_SHORT_BUFFER.
 #[unsafe(no_mangle)]
@@ -97,7 +97,7 @@ pub unsafe extern "C" fn amunre_table_decision_words(
     unsafe { texted(buffer, capacity, needed, error, ask) }
 }
 
-/// Tells whether the game is over.
+/// Checks if the game is over.
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_table_is_over(
     table: Option<&amunre_table>,
@@ -121,7 +121,7 @@ pub unsafe extern "C" fn amunre_table_scores(
     unsafe { listed(scores, capacity, needed, error, ask) }
 }
 
-/// Tells who won, once the game is over: bit `s` is seat `s`.
+/// Gets the winners, once the game is over: bit `s` is seat `s`.
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_table_winners(
     table: Option<&amunre_table>,
@@ -145,7 +145,7 @@ pub unsafe extern "C" fn amunre_table_phase(
     unsafe { texted(buffer, capacity, needed, error, ask) }
 }
 
-/// Tells the round, from 1.
+/// Gets the round, from 1.
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_table_round(
     table: Option<&amunre_table>,
@@ -155,7 +155,7 @@ pub extern "C" fn amunre_table_round(
     valued("round", round, error, || Ok(queries(table)?.phase().1.into()))
 }
 
-/// Tells how many action ids there are: each is below this number, which stays the same for the whole game.
+/// Gets the number of action ids: each is below it. It stays the same for the whole game.
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_table_action_space(
     table: Option<&amunre_table>,
@@ -165,8 +165,8 @@ pub extern "C" fn amunre_table_action_space(
     valued("space", space, error, || Ok(queries(table)?.action_space()))
 }
 
-/// Lists the action ids of what a seat may do now. `scope`: AMUNRE_ALL, or AMUNRE_REQUIRED for those by which it does what it
-/// owes. An empty list if there is none.
+/// Lists the action ids of the legal commands of a seat. `scope`: AMUNRE_ALL, or AMUNRE_REQUIRED for those with which it makes
+/// its decision. An empty list if there is none.
 ///
 /// Errors: AMUNRE_SEAT, AMUNRE_VALUE (the scope), AMUNRE_SHORT_BUFFER.
 #[unsafe(no_mangle)]
@@ -184,8 +184,8 @@ pub unsafe extern "C" fn amunre_table_legal(
     unsafe { listed(ids, capacity, needed, error, ask) }
 }
 
-/// Writes a byte for each action id: 1 if amunre_table_legal() lists it, 0 if it does not. These are as many bytes as
-/// amunre_table_action_space() tells; `capacity` and `needed` count bytes.
+/// Writes a byte for each action id: 1 if amunre_table_legal() lists it, 0 if it does not. The number of bytes is
+/// amunre_table_action_space(); `capacity` and `needed` count bytes.
 ///
 /// Errors: AMUNRE_SEAT, AMUNRE_VALUE (the scope), AMUNRE_SHORT_BUFFER.
 #[unsafe(no_mangle)]
@@ -226,10 +226,10 @@ pub unsafe extern "C" fn amunre_table_legal_json(
     unsafe { texted(buffer, capacity, needed, error, ask) }
 }
 
-/// Judges the command with this action id and changes nothing. With NULL for the error an illegal command takes no longer
-/// than a legal one, because nothing is explained.
+/// Judges the command with this action id and changes nothing. With NULL for the error an illegal command takes no longer than
+/// a legal one, because nothing is explained.
 ///
-/// Errors: AMUNRE_SEAT, AMUNRE_ACTION, AMUNRE_ILLEGAL (the error tells the rule, the numbers and what would be legal).
+/// Errors: AMUNRE_SEAT, AMUNRE_ACTION, AMUNRE_ILLEGAL (the error has the rule, the numbers and legal commands).
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_table_check(
     table: Option<&amunre_table>,
@@ -241,7 +241,7 @@ pub extern "C" fn amunre_table_check(
     answered(error, || check(queries(table)?, seat, CommandInput::Id(id), explained))
 }
 
-/// As amunre_table_check(), of a command that is written in JSON.
+/// Does the same as amunre_table_check() for a command in JSON.
 ///
 /// Errors: AMUNRE_SEAT, AMUNRE_FORM, AMUNRE_UTF8, AMUNRE_ILLEGAL.
 #[unsafe(no_mangle)]
@@ -278,7 +278,7 @@ pub unsafe extern "C" fn amunre_table_command(
     unsafe { texted(buffer, capacity, needed, error, ask) }
 }
 
-/// Writes the command with this action id in English: what follows the name of the seat and a colon ("bid EDFU 3").
+/// Writes the command with this action id in English, without the name of the seat ("bid EDFU 3").
 ///
 /// Errors: AMUNRE_ACTION, AMUNRE_SHORT_BUFFER.
 #[unsafe(no_mangle)]
@@ -295,7 +295,7 @@ pub unsafe extern "C" fn amunre_table_words(
     unsafe { texted(buffer, capacity, needed, error, ask) }
 }
 
-/// Tells the action id of a command that is written in JSON.
+/// Gets the action id of a command in JSON.
 ///
 /// Errors: AMUNRE_FORM, AMUNRE_UTF8, AMUNRE_ACTION (it has none: no rules could ever allow it).
 #[unsafe(no_mangle)]

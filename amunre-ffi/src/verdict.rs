@@ -23,10 +23,11 @@ fn of(verdict: Option<&amunre_verdict>) -> Result<&Verdict, Failure> {
     Ok(&there("verdict", verdict)?.verdict)
 }
 
-/// Judges a log. `anchor`: a hash that the chain must pass through, in 64 hexadecimal digits or as `amunre anchor` prints it, or several
-/// with spaces between them, or NULL and 0. A log with a fault has a verdict, and the call is AMUNRE_OK; what cannot be read has none.
+/// Judges a log. `anchor`: a hash that the chain must contain, in 64 hexadecimal digits or as `amunre anchor` prints it, or
+/// several with spaces between them, or NULL and 0. A log with a fault has a verdict, and the call is AMUNRE_OK; a log that
+/// cannot be read has none.
 ///
-/// Errors: AMUNRE_UNREADABLE (the error's JSON has "line", and "column" where there is one), AMUNRE_FORM (the anchor), AMUNRE_UTF8.
+/// Errors: AMUNRE_UNREADABLE (the error's JSON has "line", and "column" if it is known), AMUNRE_FORM (the anchor), AMUNRE_UTF8.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amunre_verify(
     log: *const c_char,
@@ -50,17 +51,17 @@ fn anchors(text: &str) -> Result<Vec<Anchor>, Failure> {
     Anchor::read_all(text).map_err(wrong)
 }
 
-/// Frees a verdict. NULL is let be.
+/// Frees a verdict. NULL is ignored.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amunre_verdict_free(verdict: *mut amunre_verdict) {
     // SAFETY: what a caller frees was made by amunre_verify(), and is not used any more
     unsafe { freed(verdict) }
 }
 
-/// Fills in the verdict in numbers. `size` is sizeof(amunre_summary) as the program was compiled: fields that one of the
-/// two does not know are left as they are.
+/// Fills in the verdict in numbers. `size` is sizeof(amunre_summary) as the program was compiled: fields that only one of the
+/// two versions knows are not touched.
 ///
-/// When it fails, nothing is written.
+/// If it fails, nothing is written.
 ///
 /// Errors: AMUNRE_SHORT_BUFFER (smaller than that of the first version).
 #[unsafe(no_mangle)]
@@ -118,7 +119,7 @@ pub unsafe extern "C" fn amunre_verdict_rule(
     unsafe { texted(buffer, capacity, needed, error, ask) }
 }
 
-/// Writes what is wrong at the first fault, in an English sentence. An empty text if there is no fault.
+/// Writes the reason of the first fault, in an English sentence. An empty text if there is no fault.
 ///
 /// Errors: AMUNRE_SHORT_BUFFER.
 #[unsafe(no_mangle)]
@@ -134,8 +135,8 @@ pub unsafe extern "C" fn amunre_verdict_sentence(
     unsafe { texted(buffer, capacity, needed, error, ask) }
 }
 
-/// Writes the first fault, an object in JSON: "entry", "line", "rule", "sentence", and where it is a command also "seat",
-/// "command", "words", "numbers", "alternatives", "rests_on". An empty text if there is no fault.
+/// Writes the first fault, an object in JSON: "entry", "line", "rule", "sentence", and for a command also "seat", "command",
+/// "words", "numbers", "alternatives", "rests_on". An empty text if there is no fault.
 ///
 /// Errors: AMUNRE_SHORT_BUFFER.
 #[unsafe(no_mangle)]
@@ -158,7 +159,7 @@ fn first_fault(
     of(verdict)?.first_fault().map_or(Ok(String::new()), tell)
 }
 
-/// Writes the whole verdict, an object in JSON: as `amunre verify --json` has it.
+/// Writes the whole verdict, an object in JSON: the same as `amunre verify --json` writes.
 ///
 /// Errors: AMUNRE_SHORT_BUFFER.
 #[unsafe(no_mangle)]

@@ -1,4 +1,4 @@
-//! The handle of a view: the table as far as a viewer knows it, kept in step by the events that this viewer may know.
+//! The handle of a view: the table as far as a viewer knows it, kept up to date by the events that this viewer may know.
 
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
@@ -26,18 +26,18 @@ impl amunre_view {
     }
 }
 
-/// The view that the caller passed.
+/// The view of a handle.
 fn seen(view: Option<&amunre_view>) -> Result<&dyn DynView, Failure> {
     there("view", view)?.table.view()
 }
 
-/// The table of a view, as amunre_game_table().
+/// Returns the table of a view, as amunre_game_table() does for a game.
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_view_table(view: Option<&amunre_view>) -> Option<&amunre_table> {
     view.map(|view| &view.table)
 }
 
-/// Makes the view that the host has of what a viewer knows. It stays as it is when the game goes on.
+/// Makes the host's view of the knowledge of a viewer. It does not change when the game continues.
 ///
 /// Errors: AMUNRE_SEAT.
 #[unsafe(no_mangle)]
@@ -53,11 +53,11 @@ pub extern "C" fn amunre_game_view(
     })
 }
 
-/// Makes the view of a client that has no game: out of the id of the game, its set-up (amunre_table_setup()) and what the
-/// host's view of this viewer is in JSON (amunre_game_view_json()).
+/// Makes the view of a client that has no game: from the id of the game, its set-up (amunre_table_setup()) and the JSON of the
+/// host's view of this viewer (amunre_game_view_json()).
 ///
-/// Errors: AMUNRE_UNKNOWN_GAME, AMUNRE_SETUP (set-up or view cannot be), AMUNRE_FORM (no JSON, or more than this viewer may
-/// know), AMUNRE_SEAT, AMUNRE_UTF8.
+/// Errors: AMUNRE_UNKNOWN_GAME, AMUNRE_SETUP (the set-up or the view is not valid), AMUNRE_FORM (not JSON, or more than this
+/// viewer may know), AMUNRE_SEAT, AMUNRE_UTF8.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amunre_view_open(
     id: *const c_char,
@@ -79,14 +79,14 @@ pub unsafe extern "C" fn amunre_view_open(
     })
 }
 
-/// Frees a view. NULL is let be.
+/// Frees a view. NULL is ignored.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amunre_view_free(view: *mut amunre_view) {
     // SAFETY: what a caller frees was made by a function that makes views, and is not used any more
     unsafe { freed(view) }
 }
 
-/// Makes a second view that goes on from here on its own.
+/// Makes a second view that continues from here independently.
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_view_clone(
     view: Option<&amunre_view>,
@@ -96,7 +96,7 @@ pub extern "C" fn amunre_view_clone(
     made("clone", clone, error, || Ok(amunre_view::new(seen(view)?.copy())))
 }
 
-/// Tells whether two views are of the same viewer and show the same.
+/// Checks if two views are of the same viewer and show the same.
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_view_equal(
     view: Option<&amunre_view>,
@@ -111,7 +111,7 @@ pub extern "C" fn amunre_view_equal(
     })
 }
 
-/// Tells whose view it is: a seat, AMUNRE_SPECTATOR or AMUNRE_REFEREE.
+/// Gets the viewer: a seat, AMUNRE_SPECTATOR or AMUNRE_REFEREE.
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_view_viewer(
     view: Option<&amunre_view>,
@@ -121,12 +121,12 @@ pub extern "C" fn amunre_view_viewer(
     valued("viewer", viewer, error, || Ok(viewer::number_of(seen(view)?.viewer())))
 }
 
-/// Keeps a view in step with the game: `events` are those of one command as this viewer may know them
-/// (amunre_events_json()), each command's once and in their order. What cannot be changes nothing.
+/// Keeps a view up to date: `events` are those of one command as this viewer may know them (amunre_events_json()); each command
+/// once, in order. Impossible events change nothing.
 ///
-/// The rules are not asked: that these events happened next is the caller's word. After an undo, open the view anew.
+/// The rules are not checked: the caller vouches for the events. After an undo, open the view again.
 ///
-/// Errors: AMUNRE_FORM (no events, or what the view would show then cannot be, or is not for this viewer to see),
+/// Errors: AMUNRE_FORM (not events, or the view after them would be impossible or show more than the viewer may see),
 /// AMUNRE_UTF8.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amunre_view_follow(
@@ -143,7 +143,7 @@ pub unsafe extern "C" fn amunre_view_follow(
     })
 }
 
-/// Writes what the viewer sees, an object in JSON.
+/// Writes the view, an object in JSON.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amunre_view_json(
     view: Option<&amunre_view>,
@@ -157,8 +157,7 @@ pub unsafe extern "C" fn amunre_view_json(
     unsafe { texted(buffer, capacity, needed, error, ask) }
 }
 
-/// Writes what the viewer sees as text in 80 columns. `names`: what the seats are called, a list in JSON in their order,
-/// or NULL and 0.
+/// Writes the view as text in 80 columns. `names`: the names of the seats, a list in JSON in their order, or NULL and 0.
 ///
 /// Errors: AMUNRE_FORM (the names), AMUNRE_UTF8, AMUNRE_SHORT_BUFFER.
 #[unsafe(no_mangle)]

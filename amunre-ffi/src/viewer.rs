@@ -1,23 +1,23 @@
-//! Seats and viewers, as C numbers them.
+//! The numbers of seats and viewers in C.
 
 use amunre_core::engine::{Seat, Seats, Viewer};
 
 use crate::call_error::Failure;
 
-/// A viewer who sees what is open, and nothing else.
+/// A viewer who sees public information only.
 pub const AMUNRE_SPECTATOR: i32 = -1;
 
-/// A viewer who sees everything: the truth itself.
+/// A viewer who sees everything: the whole state.
 pub const AMUNRE_REFEREE: i32 = -2;
 
-/// The seat with this number at a table of so many.
+/// The seat with this number at a table of `players`.
 #[inline]
 pub(crate) fn seat(number: i32, players: u8) -> Result<Seat, Failure> {
     let seat = u8::try_from(number).ok().filter(|number| *number < players).and_then(Seat::new);
     seat.ok_or(Failure::Seat { found: number, players, or_viewer: false })
 }
 
-/// The viewer with this number at a table of so many.
+/// The viewer with this number at a table of `players`.
 pub(crate) fn at_table(number: i32, players: u8) -> Result<Viewer, Failure> {
     match number {
         AMUNRE_SPECTATOR => Ok(Viewer::Spectator),
@@ -43,7 +43,7 @@ pub(crate) fn bits(seats: Seats) -> u32 {
     seats.iter().fold(0, |bits, seat| bits | 1 << seat.number())
 }
 
-/// The viewer with this number, at whichever table.
+/// The viewer with this number at any table.
 pub(crate) fn anywhere(number: i32) -> Result<Viewer, Failure> {
     at_table(number, Seat::MOST)
 }

@@ -1,4 +1,4 @@
-"""How quickly games are stepped from Python: one loop with ``random.choice``, here and with OpenSpiel's Hearts beside it.
+"""The speed of stepping games from Python: one loop with ``random.choice``, here and with OpenSpiel's Hearts.
 
 A decision is a choice between at least two commands. Each figure is the best of several runs.
 """
@@ -19,7 +19,7 @@ GAMES = 400
 
 
 def cheapest(name: str) -> float:
-    """The time of reading an attribute, in ns, with what the loop costs taken off."""
+    """The time to read an attribute, in ns, without the time of the loop."""
     game = amunre.Game(players=4, seed=1)
     number = 500_000
     best = min(timeit.repeat(f"game.{name}", globals={"game": game}, number=number, repeat=RUNS))
@@ -63,7 +63,7 @@ def hearts_decisions(spiel: Any) -> Callable[[int, int], int]:
 
 
 def rates(plays: dict[str, Callable[[int, int], int]]) -> dict[str, float]:
-    """Decisions a second of each, by turns: what else the machine does falls on all alike."""
+    """Decisions per second of each, alternating, so that other load of the machine affects all alike."""
     best = dict.fromkeys(plays, 0.0)
     for run in range(RUNS):
         for name, play in plays.items():

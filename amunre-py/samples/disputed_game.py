@@ -1,4 +1,4 @@
-"""A game that is played, disputed, and judged: what a program says that uses amunre, with types."""
+"""A game that is played, disputed, and judged: a typed program that uses amunre."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def highest_bid(game: amunre.Game, seat: int) -> Command | None:
 
 
 def judge(log: bytes) -> str:
-    """What is wrong with a log, if anything is."""
+    """The first fault of a log, if it has one."""
     match amunre.verify(log).legal:
         case amunre.Yes():
             return "all of it was legal"

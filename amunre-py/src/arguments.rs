@@ -1,4 +1,4 @@
-//! Text and numbers as Python gives them.
+//! Text and numbers as Python passes them.
 
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -8,7 +8,7 @@ use pyo3::{Borrowed, intern};
 use crate::errors::wrong_form;
 use crate::viewer::{kind, shown};
 
-/// Text: what has half a character in it is none.
+/// Text without lone surrogates.
 pub(crate) struct GivenText(pub(crate) String);
 
 impl<'py> FromPyObject<'_, 'py> for GivenText {
@@ -22,7 +22,7 @@ impl<'py> FromPyObject<'_, 'py> for GivenText {
     }
 }
 
-/// The names of the seats: a list, which text is not.
+/// The names of the seats: a list, not a text.
 pub(crate) struct GivenNames(pub(crate) Vec<String>);
 
 impl<'py> FromPyObject<'_, 'py> for GivenNames {
@@ -39,7 +39,7 @@ impl<'py> FromPyObject<'_, 'py> for GivenNames {
     }
 }
 
-/// A number: an int, or what says that it is one.
+/// A number: an int, or an object with `__index__`.
 pub(crate) fn number<'py>(given: Borrowed<'_, 'py, PyAny>) -> Option<Bound<'py, PyInt>> {
     if given.is_instance_of::<PyBool>() {
         return None;
@@ -51,7 +51,7 @@ pub(crate) fn number<'py>(given: Borrowed<'_, 'py, PyAny>) -> Option<Bound<'py, 
     said.cast_into().ok()
 }
 
-/// A number from 0 that fits where it goes.
+/// A non-negative number.
 pub(crate) struct GivenNumber(pub(crate) u64);
 
 impl<'py> FromPyObject<'_, 'py> for GivenNumber {

@@ -1,4 +1,4 @@
-//! A command as Python gives it: an action id, a dataclass, or a value as JSON has it.
+//! A command as Python passes it: an action id, a dataclass, or a JSON value.
 
 use amunre_core::session::{CommandInput, TableQueries};
 use pyo3::Borrowed;
@@ -13,7 +13,7 @@ use crate::from_python::word_value;
 use crate::object_plan::GameType;
 use crate::viewer::shown;
 
-/// A command that was given, read as far as it can be without the table.
+/// A command argument, read as far as possible without the table.
 pub(crate) enum CommandArgument {
     Id(u32),
     Value(Value),
@@ -21,7 +21,7 @@ pub(crate) enum CommandArgument {
 }
 
 impl CommandArgument {
-    /// Reads what was given for a command of this game. No lock is held: reading runs Python.
+    /// Reads a command argument of this game. No lock is held, since reading runs Python.
     pub(crate) fn read(given: &Bound<'_, PyAny>, game: &str, space: u32) -> PyResult<Self> {
         if let Some(id) = number(given.as_borrowed()) {
             let beyond = |_| errors::no_action(given.py(), shown(&given.as_borrowed()), space);
@@ -33,7 +33,7 @@ impl CommandArgument {
         word_value(given, game, GameType::Command, "the command").map(Self::Value)
     }
 
-    /// As the referee takes it.
+    /// The command for the referee.
     pub(crate) fn asked(&self) -> CommandInput<'_> {
         match self {
             Self::Id(id) => CommandInput::Id(*id),
@@ -51,7 +51,7 @@ impl CommandArgument {
     }
 }
 
-/// An action id where nothing else is taken.
+/// An action id argument, if nothing else is allowed.
 pub(crate) struct GivenId(Result<u32, String>);
 
 impl<'py> FromPyObject<'_, 'py> for GivenId {
@@ -66,7 +66,7 @@ impl<'py> FromPyObject<'_, 'py> for GivenId {
 }
 
 impl GivenId {
-    /// The id, if it can be one.
+    /// The id, if it is valid.
     #[inline]
     pub(crate) fn below(self, py: Python<'_>, space: impl FnOnce() -> u32) -> PyResult<u32> {
         self.0.map_err(|shown| errors::no_action(py, shown, space()))

@@ -1,4 +1,4 @@
-//! The commands that a seat may give: a sequence that makes each only when somebody asks for it.
+//! The legal commands of a seat: a sequence that makes each only on demand.
 
 use amunre_core::session::DynView;
 use pyo3::exceptions::{PyIndexError, PyOverflowError, PyTypeError};
@@ -10,9 +10,9 @@ use crate::object_plan::{GameType, ObjectPlan};
 use crate::to_python::to_python;
 use crate::{errors, python_types};
 
-/// The commands that a seat may give: a sequence that can be counted, gone through, and asked whether a command is in it.
+/// The legal commands of a seat: a sequence that can be counted, iterated, and asked if a command is in it.
 ///
-/// A command is made only when somebody asks for it.
+/// A command is made only on demand.
 #[pyclass(frozen, module = "amunre")]
 pub(crate) struct Commands {
     pub(crate) ids: Vec<u32>,
@@ -54,7 +54,7 @@ impl Commands {
         python_types::backwards(slf)
     }
 
-    /// The place of the first one that is equal to this.
+    /// The place of the first item that is equal to this.
     #[pyo3(signature = (value, start = 0, stop = isize::MAX, /), text_signature = "($self, value, start=0, stop=9223372036854775807, /)")]
     fn index<'py>(
         slf: &Bound<'py, Self>,
@@ -71,8 +71,7 @@ impl Commands {
         python_types::number_of(slf, value)
     }
 
-    /// Returns true if a command is among them: a dataclass, a value as JSON has it, or an action id. What is no command at all is
-    /// not.
+    /// Returns true if a command is among them: a dataclass, a JSON value, or an action id. Anything else is not in it.
     fn __contains__(&self, command: &Bound<'_, PyAny>) -> PyResult<bool> {
         match CommandArgument::read(command, self.at.game(), self.at.action_space()) {
             Ok(given) => Ok(given.id(&*self.at).is_some_and(|id| self.ids.contains(&id))),

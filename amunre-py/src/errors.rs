@@ -1,4 +1,4 @@
-//! A problem of the referee as an error of Python.
+//! The Python exceptions for the errors of the referee.
 
 use amunre_core::engine::Viewer;
 use amunre_core::log::{Alternative, Fault, RedactError, Unreadable};
@@ -10,7 +10,7 @@ use crate::object_plan::{GameType, ObjectPlan};
 use crate::python_types;
 use crate::to_python::to_python;
 
-/// The error of a problem.
+/// The exception for an error.
 pub(crate) fn raised(py: Python<'_>, problem: SessionError) -> PyErr {
     let details = match &problem {
         SessionError::Illegal(illegal) => refusal(py, illegal),
@@ -21,40 +21,40 @@ pub(crate) fn raised(py: Python<'_>, problem: SessionError) -> PyErr {
     python_types::error(py, problem.status(), &problem.to_string(), details)
 }
 
-/// An error of which there is nothing to say but its sentence.
+/// An exception with only a sentence.
 fn plain(py: Python<'_>, status: Status, sentence: &str) -> PyErr {
     python_types::error(py, status, sentence, Ok(PyDict::new(py)))
 }
 
-/// A seat that is not at the table.
+/// The exception for a seat that is not at the table.
 pub(crate) fn no_seat(py: Python<'_>, seat: impl std::fmt::Display, players: u8) -> PyErr {
     let last = players.saturating_sub(1);
     let sentence = format!("seat {seat} is not at the table: expected a seat from 0 to {last}");
     plain(py, Status::Seat, &sentence)
 }
 
-/// Something that has not the form it should have.
+/// The exception for an input of a wrong form.
 pub(crate) fn wrong_form(py: Python<'_>, what: &str, found: &str, expected: &str) -> PyErr {
     plain(py, Status::Form, &format!("{what} is {found}: expected {expected}"))
 }
 
-/// A set-up that cannot be.
+/// The exception for an invalid set-up.
 pub(crate) fn wrong_setup(py: Python<'_>, what: &str, found: &str, expected: &str) -> PyErr {
     plain(py, Status::Setup, &format!("{what} is {found}: expected {expected}"))
 }
 
-/// A number that is no action id.
+/// The exception for a number that is not an action id.
 pub(crate) fn no_action(py: Python<'_>, id: impl std::fmt::Display, space: u32) -> PyErr {
     let sentence = format!("{id} is no action id: expected one below {space} that names a command");
     plain(py, Status::Action, &sentence)
 }
 
-/// A log that cannot be read.
+/// The exception for a log that cannot be read.
 pub(crate) fn unreadable(py: Python<'_>, unreadable: Unreadable) -> PyErr {
     raised(py, SessionError::Unreadable(unreadable))
 }
 
-/// A log that cannot be redacted.
+/// The exception for a log that cannot be redacted.
 pub(crate) fn not_redacted(py: Python<'_>, cannot: RedactError, reader: Viewer) -> PyErr {
     match cannot {
         RedactError::Unreadable(error) => unreadable(py, error),
@@ -69,7 +69,7 @@ pub(crate) fn not_redacted(py: Python<'_>, cannot: RedactError, reader: Viewer) 
     }
 }
 
-/// The details of a refusal: its commands are objects of their game.
+/// The details of a refusal, with its commands as objects of their game.
 fn refusal<'py>(py: Python<'py>, illegal: &IllegalCommand) -> PyResult<Bound<'py, PyDict>> {
     let plan = ObjectPlan::of(py, illegal.game, GameType::Command)?;
     let alternative = |each: &Alternative| Ok((to_python(py, &plan, &each.command)?, each.words.clone()));

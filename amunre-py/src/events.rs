@@ -1,4 +1,4 @@
-//! The events of a command: a sequence that makes each event only when somebody asks for it.
+//! The events of a command: a sequence that makes each event only on demand.
 
 use std::sync::Arc;
 
@@ -14,9 +14,9 @@ use crate::to_python::to_python;
 use crate::viewer::{GivenViewer, viewer_object};
 use crate::{errors, python_types};
 
-/// The events of one command, as a viewer may know them: a sequence that can be counted and gone through.
+/// The events of one command, as a viewer may know them: a sequence that can be counted and iterated.
 ///
-/// An event is made only when somebody asks for it.
+/// An event is made only on demand.
 #[pyclass(frozen, module = "amunre")]
 pub(crate) struct Events {
     pub(crate) happened: Arc<dyn DynEvents>,
@@ -27,9 +27,9 @@ pub(crate) struct Events {
 }
 
 impl Events {
-    /// All events as a viewer may know them who knows no more than these.
+    /// All events for a viewer who knows no more than the viewer of these.
     pub(crate) fn value_for(&self, viewer: Viewer) -> DynValue {
-        // whose events these are may know less than whoever asks
+        // the viewer of these events may know less than the new viewer
         self.happened.events(if self.viewer == Viewer::Referee { viewer } else { self.viewer })
     }
 }
@@ -48,13 +48,13 @@ impl Events {
         viewer_object(py, self.viewer)
     }
 
-    /// The seat that gave the command; `None` for what happened before the first one.
+    /// The seat that gave the command; `None` for the events before the first one.
     #[getter]
     fn seat(&self) -> Option<u8> {
         self.happened.seat().map(Seat::number)
     }
 
-    /// The same events as a viewer may know them who knows no more than these.
+    /// The same events for a viewer who knows no more than the viewer of these.
     fn view(&self, py: Python<'_>, viewer: GivenViewer) -> PyResult<Self> {
         let viewer = viewer.at(py, self.players)?;
         if self.viewer != Viewer::Referee && self.viewer != viewer {
@@ -101,7 +101,7 @@ impl Events {
         python_types::backwards(slf)
     }
 
-    /// The place of the first one that is equal to this.
+    /// The place of the first item that is equal to this.
     #[pyo3(signature = (value, start = 0, stop = isize::MAX, /), text_signature = "($self, value, start=0, stop=9223372036854775807, /)")]
     fn index<'py>(
         slf: &Bound<'py, Self>,

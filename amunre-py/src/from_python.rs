@@ -1,4 +1,4 @@
-//! Reads objects of Python as the values that their JSON would say: dataclasses, dicts, lists, numbers, texts.
+//! Reads objects of Python as the values of their JSON: dataclasses, dicts, lists, numbers, texts.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -13,10 +13,10 @@ use crate::object_plan::GameType;
 use crate::viewer::{kind, shown};
 use crate::{errors, python_types};
 
-/// The most that lists and objects may stand within each other, as in JSON.
+/// The deepest nesting of lists and objects, as in JSON.
 const DEEPEST: usize = 128;
 
-/// The value of a command or an event: of a dataclass of this game, or of a value as JSON has it.
+/// The value of a command or an event: a dataclass of this game, or a JSON value.
 pub(crate) fn word_value(given: &Bound<'_, PyAny>, game: &str, of: GameType, what: &str) -> PyResult<Value> {
     if given.is_none()
         || given.is_instance_of::<PyBytes>()
@@ -37,7 +37,7 @@ fn is_word(given: &Bound<'_, PyAny>) -> PyResult<bool> {
     given.is_instance(WORD.import(given.py(), "amunre.words", "Word")?)
 }
 
-/// Reads a value; errors say what it was to be.
+/// Reads a value; errors name the expected type.
 struct Reading<'w> {
     what: &'w str,
 }

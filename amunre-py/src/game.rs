@@ -23,12 +23,11 @@ use crate::view::View;
 use crate::viewer::{GivenScope, GivenSeat, GivenViewer};
 use crate::{errors, python_types};
 
-/// A running game, with the truth and what was done so far: the host's side of it.
+/// A running game with its whole state and its record, on the side of the host.
 ///
 /// `options` are those that differ from the edition (`{"promo_cards": True}`, docs/options.md), `setup` the other fields of the
-/// set-up, as docs/set-up.md has them. `board` is the id of a built-in board, or a
-/// whole one as a dict. `seed` is 32 bytes that only the host knows, by default from the operating system; a small number
-/// is for tests and examples: anybody can guess it.
+/// set-up (docs/set-up.md). `board` is the id of a built-in board, or a whole one as a dict. `seed` is 32 bytes that only the
+/// host knows, by default from the operating system; a small number is for tests and examples: anybody can guess it.
 #[pyclass(frozen, module = "amunre")]
 pub(crate) struct Game {
     session: Mutex<Box<dyn DynGame>>,
@@ -43,14 +42,14 @@ impl Game {
         Self { session: Mutex::new(session), id, players, names }
     }
 
-    /// Does something with the game. No Python may run in it.
+    /// Runs a closure on the game. It must not run Python.
     #[inline]
     fn with<T>(&self, py: Python<'_>, does: impl FnOnce(&mut dyn DynGame) -> T) -> T {
-        // a game is changed as a whole or not at all: it is never left in between
+        // a game is changed as a whole or not at all
         does(&mut **self.session.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// The same, where it can fail.
+    /// Runs a closure that can fail on the game.
     #[inline]
     fn attempt<T>(
         &self,
@@ -60,7 +59,7 @@ impl Game {
         self.with(py, does).map_err(|problem| errors::raised(py, problem))
     }
 
-    /// The same, where it can take long: other threads go on.
+    /// Runs a slow closure on the game, while other threads continue.
     fn work<T: Send>(
         &self,
         py: Python<'_>,
@@ -112,7 +111,7 @@ impl Game {
         self.id
     }
 
-    /// The set-up: edition, players, board and so on, as docs/set-up.md has it.
+    /// The set-up: edition, players, board and so on (docs/set-up.md).
     #[getter]
     fn setup<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         to_python(py, &ObjectPlan::Json, &self.with(py, |session| session.setup_value()))
@@ -192,16 +191,15 @@ impl Game {
         self.with(py, |session| session.action_space())
     }
 
-    /// The action ids of the legal commands of a seat: all, or only those by which it makes its decision (`"required"`: not
-    /// what is legal at any time,
-    /// unless there is nothing else).
+    /// The action ids of the legal commands of a seat: all, or only those with which it makes its decision (`"required"`:
+    /// without those that are legal at any time, unless there are no others).
     #[pyo3(signature = (seat, scope = GivenScope(Scope::All)), text_signature = "($self, seat, scope='all')")]
     fn legal_ids<'py>(&self, py: Python<'py>, seat: GivenSeat, scope: GivenScope) -> PyResult<Bound<'py, PyList>> {
         let seat = seat.at(py, self.players)?;
         ids_list(py, |ids| self.with(py, |session| session.legal_ids(seat, scope.0, ids)))
     }
 
-    /// A byte for each action id: 1 if `legal_ids` has it, 0 if it has not. It has the length of `action_space`.
+    /// A byte for each action id: 1 if `legal_ids` lists it, 0 if it does not. It has the length of `action_space`.
     #[pyo3(signature = (seat, scope = GivenScope(Scope::All)), text_signature = "($self, seat, scope='all')")]
     fn legal_mask<'py>(&self, py: Python<'py>, seat: GivenSeat, scope: GivenScope) -> PyResult<Bound<'py, PyBytes>> {
         let seat = seat.at(py, self.players)?;
@@ -209,7 +207,7 @@ impl Game {
         mask_bytes(py, space, |mask| self.with(py, |session| session.legal_mask(seat, scope.0, mask)))
     }
 
-    /// The legal commands of a seat, as `legal_ids` has them.
+    /// The legal commands of a seat, in the order of `legal_ids`.
     #[pyo3(signature = (seat, scope = GivenScope(Scope::All)), text_signature = "($self, seat, scope='all')")]
     fn legal_commands(&self, py: Python<'_>, seat: GivenSeat, scope: GivenScope) -> PyResult<Commands> {
         let seat = seat.at(py, self.players)?;
@@ -230,42 +228,42 @@ impl Game {
         self.attempt(py, |session| session.id(given.asked()))
     }
 
-    /// A command in words, as docs/notation.md has it: what follows the name of the seat and a colon.
+    /// A command in words, in the notation of docs/notation.md without the name of the seat.
     fn words(&self, py: Python<'_>, command: &Bound<'_, PyAny>) -> PyResult<String> {
         let given = self.read(py, command)?;
         self.attempt(py, |session| session.words(given.asked()))
     }
 
-    /// Raises what `apply` would raise for a rule that forbids the command, and changes nothing.
+    /// Raises the exception that `apply` would raise if a rule forbids the command; changes nothing.
     fn check(&self, py: Python<'_>, seat: GivenSeat, command: &Bound<'_, PyAny>) -> PyResult<()> {
         let (seat, given) = (seat.at(py, self.players)?, self.read(py, command)?);
         self.attempt(py, |session| session.check(seat, given.asked()))
     }
 
-    /// Returns true if a seat may give a command. Nothing is explained, so it takes no longer for an illegal one; an input that
-    /// is no command is an error.
+    /// Returns true if a command of a seat is legal. Nothing is explained, so it takes no longer for an illegal one; an input
+    /// that is not a command is an error.
     fn is_legal(&self, py: Python<'_>, seat: GivenSeat, command: &Bound<'_, PyAny>) -> PyResult<bool> {
         let (seat, given) = (seat.at(py, self.players)?, self.read(py, command)?);
         self.attempt(py, |session| session.is_legal(seat, given.asked()))
     }
 
-    /// Judges a command and carries it out: a dataclass, a value as JSON has it, an action id, or text in notation
-    /// (`"bid ABYDOS 3"`). What stops it changes nothing.
+    /// Judges a command and carries it out: a dataclass, a JSON value, an action id, or text in notation (`"bid ABYDOS 3"`). An
+    /// error changes nothing.
     fn apply(&self, py: Python<'_>, seat: GivenSeat, command: &Bound<'_, PyAny>) -> PyResult<Events> {
         let (seat, given) = (seat.at(py, self.players)?, self.read(py, command)?);
         let last = self.attempt(py, |session| session.apply(seat, given.asked()).map(|()| session.last()))?;
         Ok(self.happened(last))
     }
 
-    /// The same for an action id, where nobody asks what came of it.
+    /// Does the same for an action id, without returning the events.
     fn apply_id(&self, py: Python<'_>, seat: GivenSeat, id: GivenId) -> PyResult<()> {
         let seat = seat.at(py, self.players)?;
         let id = id.below(py, || self.with(py, |session| session.action_space()))?;
         self.attempt(py, |session| session.apply(seat, session::CommandInput::Id(id)))
     }
 
-    /// The action ids by which the first of the seats that the table waits for does what it owes; none when the game is over.
-    /// With `apply_next` it is the quickest way to play.
+    /// The action ids with which the first of the seats that the table waits for makes its decision; empty when the game is
+    /// over. With `apply_next` it is the quickest way to play.
     fn next_ids<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         ids_list(py, |ids| {
             self.with(py, |session| match session.to_act().iter().next() {
@@ -275,55 +273,55 @@ impl Game {
         })
     }
 
-    /// The first of the seats that the table waits for does what this action id says.
+    /// Carries out the command with this action id for the first of the seats that the table waits for.
     fn apply_next(&self, py: Python<'_>, id: GivenId) -> PyResult<()> {
         let id = id.below(py, || self.with(py, |session| session.action_space()))?;
         self.attempt(py, |session| {
-            // when the game is over, the rules say so to any seat
+            // when the game is over, the rules report it to any seat
             let seat = session.to_act().iter().next().unwrap_or(Seat::FIRST);
             session.apply(seat, session::CommandInput::Id(id))
         })
     }
 
-    /// The events of the last command that stands; before the first one, of the start, or of the command whose outcome this
-    /// game is. Nothing before the first command of a game that goes on from a log or was dealt at random.
+    /// The events of the last command that was not undone; before the first one, of the start, or of the command whose outcome
+    /// this game is. Empty before the first command of a game that continues from a log or was dealt at random.
     #[getter]
     fn last(&self, py: Python<'_>) -> Events {
         self.happened(self.with(py, |session| session.last()))
     }
 
-    /// The truth, as it is now.
+    /// The whole state, as it is now.
     #[getter]
     fn state(&self, py: Python<'_>) -> View {
         View::of(self.with(py, |session| session.view(Viewer::Referee)), Arc::clone(&self.names))
     }
 
-    /// The table as a viewer may know it now: a seat, `"spectator"`, or `"referee"`, who sees the truth.
+    /// The table as a viewer may know it now: a seat, `"spectator"`, or `"referee"`, who sees the whole state.
     fn view(&self, py: Python<'_>, viewer: GivenViewer) -> PyResult<View> {
         let viewer = viewer.at(py, self.players)?;
         Ok(View::of(self.with(py, |session| session.view(viewer)), Arc::clone(&self.names)))
     }
 
-    /// Returns true if a seat may take its last command back.
+    /// Returns true if a seat can undo its last command.
     fn can_undo(&self, py: Python<'_>, seat: GivenSeat) -> PyResult<bool> {
         let seat = seat.at(py, self.players)?;
         Ok(self.with(py, |session| session.can_undo(seat)).is_ok())
     }
 
-    /// Takes the last command of a seat back.
+    /// Undoes the last command of a seat.
     fn undo(&self, py: Python<'_>, seat: GivenSeat) -> PyResult<()> {
         let seat = seat.at(py, self.players)?;
         self.attempt(py, |session| session.undo(seat))
     }
 
-    /// A game that a viewer could be looking at: what it does not see is dealt at random, by this number. It has no log.
+    /// A game that the viewer cannot tell from this one: the hidden values are dealt at random, by this number. It has no log.
     fn determinize(&self, py: Python<'_>, viewer: GivenViewer, seed: GivenNumber) -> PyResult<Self> {
         let viewer = viewer.at(py, self.players)?;
         Ok(Self::of(self.with(py, |session| session.determinize(viewer, seed.0))))
     }
 
-    /// All that can come of a command, as pairs of a weight, a whole number, and the game after it, whose `last` is what
-    /// happened. What is drawn in another order is another outcome; more than `most` are an error. Those games have no log.
+    /// All outcomes of a command, as pairs of a weight, a whole number, and the game after it, whose `last` are the events.
+    /// Another order of draws is another outcome; more than `most` are an error. Those games have no log.
     #[pyo3(signature = (seat, command, most = GivenNumber(1000)), text_signature = "($self, seat, command, most=1000)")]
     fn outcomes(
         &self,
@@ -338,7 +336,7 @@ impl Game {
         Ok(all.into_iter().map(|(weight, after)| (weight, Self::of(after))).collect())
     }
 
-    /// A second game that goes on from here on its own.
+    /// A second game that continues from here independently.
     fn copy(&self, py: Python<'_>) -> Self {
         Self::of(self.with(py, |session| session.copy()))
     }
@@ -351,7 +349,7 @@ impl Game {
         self.copy(py)
     }
 
-    /// The record of the game, a referee's own log: as far as it was played, with its result if it is over.
+    /// The record of the game, as a referee's own log: as far as it was played, with its result if it is over.
     fn log(&self, py: Python<'_>) -> PyResult<String> {
         self.work(py, |session| session.log())
     }
@@ -367,8 +365,7 @@ impl Game {
         Ok((py.import("amunre")?.getattr("load")?, (PyBytes::new(py, log.as_bytes()),)))
     }
 
-    /// Returns true if both are the same game under the same set-up, and the same lies on the table: the truth, not names, seeds or
-    /// logs.
+    /// Returns true if both are the same game with the same set-up and the same whole state; names, seeds and logs may differ.
     fn __eq__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> bool {
         let Ok(other) = other.cast::<Self>() else {
             return false;

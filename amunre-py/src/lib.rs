@@ -1,11 +1,11 @@
-//! `import amunre`: a thin face of the referee. It holds no rule and names no game.
+//! `import amunre`: a thin face of the referee. It contains no rule and names no game.
 //!
-//! Games, views, lists of commands and events stay in Rust; nothing becomes a Python object before somebody asks for it.
-//! Types are written in Python, in `python/amunre`: commands and events as dataclasses, errors, verdicts. Values become
-//! its objects directly (`object_plan`, `to_python`), and commands and events are read from them (`from_python`). JSON is written
-//! and read only where a caller asks for it or gives it, and for the set-up and the view of a table that is opened.
+//! Games, views, lists of commands and events stay in Rust, and Python objects are made only on demand. Types are written in
+//! Python, in `python/amunre`: commands and events as dataclasses, errors, verdicts. Values become these objects directly
+//! (`object_plan`, `to_python`), and commands and events are read from them (`from_python`). JSON is written and read only if a
+//! caller asks for it or passes it, and for the set-up and the view of a table that is opened.
 //!
-//! Every class may be used from several threads: what changes stands behind a lock, and while it is held no Python runs.
+//! Every class may be used from several threads: mutable state is behind a lock, and while it is held no Python runs.
 
 mod arguments;
 mod command_input;
@@ -66,7 +66,7 @@ fn samples(py: Python<'_>, game: GivenText) -> PyResult<Bound<'_, PyDict>> {
     Ok(dict)
 }
 
-/// Runs the `amunre` command on the streams of the process and gives its exit code.
+/// Runs the `amunre` command on the streams of the process and returns its exit code.
 #[pyfunction]
 fn command_line(py: Python<'_>, args: Vec<std::ffi::OsString>) -> u8 {
     py.detach(|| amunre_cli::main_code(args))

@@ -1,4 +1,4 @@
-//! Logs: gone on with, judged, and redacted.
+//! Logs: continued, judged, and redacted.
 
 use std::fs::File;
 use std::io;
@@ -21,10 +21,10 @@ use crate::object_plan::ObjectPlan;
 use crate::to_python::to_python;
 use crate::viewer::{GivenViewer, kind};
 
-/// The number that systems have for a folder where a file should be (EISDIR).
+/// The error number for a folder in place of a file (EISDIR).
 const IS_A_FOLDER: i32 = 21;
 
-/// A log as it was given: a path, or the bytes themselves.
+/// A log argument: a path, or bytes.
 pub(crate) enum GivenLog {
     Path(PathBuf),
     Bytes(Vec<u8>),
@@ -40,7 +40,7 @@ impl<'py> FromPyObject<'_, 'py> for GivenLog {
         if let Ok(bytes) = given.cast::<PyByteArray>() {
             return Ok(Self::Bytes(bytes.to_vec()));
         }
-        // no path begins so
+        // no path begins with this
         if given.cast::<PyString>().is_ok_and(|text| text.to_cow().is_ok_and(|text| text.starts_with("{\""))) {
             return Err(PyTypeError::new_err(
                 "a log is given by its path or as bytes: this text is the log itself; encode() it",
@@ -55,7 +55,7 @@ impl<'py> FromPyObject<'_, 'py> for GivenLog {
 }
 
 impl GivenLog {
-    /// Does something with what is read line by line, while other threads go on.
+    /// Runs a closure that reads the log line by line, while other threads continue.
     fn read<T: Send>(self, py: Python<'_>, does: impl FnOnce(&mut dyn BufRead) -> T + Send) -> PyResult<T> {
         py.detach(|| match self {
             Self::Path(path) => match opened(&path) {
@@ -67,7 +67,7 @@ impl GivenLog {
     }
 }
 
-/// Goes on with the game of a log: a referee's own copy, without a fault.
+/// Continues the game of a log, which must be a referee's own copy without a fault.
 #[pyfunction]
 pub(crate) fn load(py: Python<'_>, log: GivenLog) -> PyResult<Game> {
     let loaded = log.read(py, |lines| {
@@ -80,8 +80,7 @@ pub(crate) fn load(py: Python<'_>, log: GivenLog) -> PyResult<Game> {
 /// Judges a log, given by its path or as bytes.
 ///
 /// `anchor` is a hash that you kept, whole or as `amunre anchor` prints it, or several with spaces between them: the chain must
-/// pass through each. What cannot be read has no verdict: `UnreadableLog`
-/// says where, and why.
+/// contain each. A log that cannot be read has no verdict: `UnreadableLog` has the place and the reason.
 #[pyfunction]
 #[pyo3(signature = (log, *, anchor = None))]
 pub(crate) fn verify(py: Python<'_>, log: GivenLog, anchor: Option<GivenText>) -> PyResult<Bound<'_, PyAny>> {
@@ -95,14 +94,14 @@ pub(crate) fn verify(py: Python<'_>, log: GivenLog, anchor: Option<GivenText>) -
     to_python(py, &*ObjectPlan::of_verdict(py, "Verdict")?, &verdict)
 }
 
-/// Writes the copy of a log that a reader may have: a seat, or `"spectator"`. Where the seals of the log hide nothing it is
-/// refused, unless `anyway`. The file is written when all is well, and not before.
+/// Writes the copy of a log for a reader: a seat, or `"spectator"`. Fails if the seals of the log hide nothing, unless `anyway`
+/// is set. The file is written only on success.
 #[pyfunction]
 #[pyo3(signature = (log, reader, out, *, anyway = false))]
 pub(crate) fn redact(py: Python<'_>, log: GivenLog, reader: GivenViewer, out: PathBuf, anyway: bool) -> PyResult<()> {
     let reader = reader.at(py, Seat::MOST)?;
     if reader == Viewer::Referee {
-        // it would be the log itself, with all that is secret
+        // it would be the log itself, with all secrets
         return Err(wrong_form(py, "the reader", "'referee'", "a seat or 'spectator'"));
     }
     let (redacted, copy) = log.read(py, |lines| {
@@ -118,7 +117,7 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> PyResult<()> {
     std::fs::write(path, bytes).map_err(|error| of_file(path, &error))
 }
 
-/// Opens a file. A folder is none, though it can be opened.
+/// Opens a file. Fails for a folder, which the system can open.
 fn opened(path: &Path) -> io::Result<File> {
     let file = File::open(path)?;
     if file.metadata()?.is_dir() {
@@ -127,7 +126,7 @@ fn opened(path: &Path) -> io::Result<File> {
     Ok(file)
 }
 
-/// The error with its number and the file of which it speaks: Python gives it the class that it has for it.
+/// The exception with the error number and the file; Python chooses its class.
 fn of_file(path: &Path, error: &io::Error) -> PyErr {
     let said = error.to_string();
     let said = said.split(" (os error").next().unwrap_or_default().to_owned();

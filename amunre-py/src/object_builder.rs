@@ -9,10 +9,10 @@ use serde::ser::{self, Serialize};
 use crate::object_plan::{ObjectPlan, WordClass};
 use crate::to_python::{Built, Object, ToPython, ToPythonError, object, unplanned};
 
-/// The plan of what is within a variant, and the tag that is put around it.
+/// The plan of the content of a variant, and the tag around it.
 pub(crate) type Within<'a> = (&'a ObjectPlan, Option<&'static str>);
 
-/// Returns the plan of what is within a variant. A class of its own needs no tag.
+/// Returns the plan of the content of a variant. A class of its own needs no tag.
 pub(crate) fn within<'a>(plan: &'a ObjectPlan, tag: Option<&'static str>) -> Result<Within<'a>, ToPythonError> {
     match (plan, tag) {
         (ObjectPlan::OneOf { tagged, .. }, Some(tag)) => Ok((tagged.get(tag).ok_or_else(|| unplanned(tag))?, None)),
@@ -20,7 +20,7 @@ pub(crate) fn within<'a>(plan: &'a ObjectPlan, tag: Option<&'static str>) -> Res
     }
 }
 
-/// Returns a dict, or a proxy of it where it is for reading only.
+/// Returns a dict, or a proxy of it if it is read-only.
 pub(crate) fn read_only<'py>(plan: &ObjectPlan, dict: Bound<'py, PyDict>) -> Built<'py> {
     match plan {
         ObjectPlan::ReadOnly => Ok(PyMappingProxy::new(dict.py(), dict.as_mapping()).into_any()),
@@ -163,7 +163,7 @@ impl<'py> ser::SerializeMap for Members<'_, 'py> {
     }
 }
 
-/// Implements the traits of objects whose members have names of the program.
+/// Implements the traits of objects whose member names are known at compile time.
 macro_rules! members {
     ($($Trait:ident),+) => {
         $(impl<'py> ser::$Trait for Members<'_, 'py> {

@@ -1,4 +1,4 @@
-//! Plans of Python objects: the classes that `amunre/words.py` has for the types of a game.
+//! Plans of Python objects: the classes of `amunre/words.py` for the types of a game.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -11,9 +11,9 @@ use crate::python_types;
 
 /// The objects of a type.
 pub(crate) enum ObjectPlan {
-    /// Numbers, texts, lists and dicts, as JSON has them.
+    /// Numbers, texts, lists and dicts, as in JSON.
     Json,
-    /// The same for reading only: tuples and mapping proxies.
+    /// The same, read-only: tuples and mapping proxies.
     ReadOnly,
     /// Tuples of such objects.
     Tuple(Box<ObjectPlan>),
@@ -23,7 +23,7 @@ pub(crate) enum ObjectPlan {
     Fields(WordClass),
     /// Objects told apart by a tag: a text of its own, or an object of one member.
     OneOf {
-        /// The object of each tag that stands alone.
+        /// The object of each tag without a value.
         plain: HashMap<String, Py<PyAny>>,
         /// The objects of each tag with a value.
         tagged: HashMap<String, ObjectPlan>,
@@ -33,7 +33,7 @@ pub(crate) enum ObjectPlan {
 /// A class with its fields in the order of its arguments.
 pub(crate) struct WordClass {
     pub(crate) class: Py<PyAny>,
-    /// The one field is written without its name.
+    /// True if the one field is written without its name.
     pub(crate) is_bare: bool,
     pub(crate) fields: Vec<WordField>,
 }
@@ -43,7 +43,7 @@ pub(crate) struct WordField {
     /// The name in JSON.
     pub(crate) name: String,
     pub(crate) plan: ObjectPlan,
-    /// The value where JSON leaves the field out.
+    /// The value of a field that JSON omits.
     pub(crate) default: Option<Py<PyAny>>,
 }
 

@@ -1,4 +1,4 @@
-//! What is written in Python: the functions of `amunre/_typed.py` that Rust calls.
+//! The functions of `amunre/_typed.py` that Rust calls.
 
 use amunre_core::session::{DynDecision, Status};
 use pyo3::prelude::*;
@@ -24,7 +24,7 @@ pub(crate) fn plan<'py>(py: Python<'py>, module: &str, name: &str) -> PyResult<B
     call!(py, "plan", module, name)
 }
 
-/// Fails if a dataclass is not of this kind, or not of this game.
+/// Fails if a dataclass is not of this kind or game.
 pub(crate) fn expect_word(py: Python<'_>, game: &str, given: &Bound<'_, PyAny>, kind: &str) -> PyResult<()> {
     call!(py, "expect_word", game, given, kind).map(drop)
 }
@@ -34,12 +34,12 @@ pub(crate) fn written_class(class: &Bound<'_, PyType>) -> PyResult<(String, bool
     call!(class.py(), "written_class", class)?.extract()
 }
 
-/// The events that were given, a list: text in JSON stays as it is.
+/// A list of events; text in JSON stays as it is.
 pub(crate) fn events_list<'py>(py: Python<'py>, given: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     call!(py, "events_list", given)
 }
 
-/// JSON that is given as text, or as the value that it says.
+/// JSON that is passed as text or as a value.
 pub(crate) fn json(given: &Bound<'_, PyAny>, what: &str) -> PyResult<String> {
     if given.is_instance_of::<PyString>() {
         return given.extract::<GivenText>().map(|GivenText(text)| text);
@@ -52,7 +52,7 @@ pub(crate) fn decision<'py>(py: Python<'py>, decision: &DynDecision) -> PyResult
     call!(py, "Decision", to_python(py, &ObjectPlan::Json, &decision.value)?, &decision.words)
 }
 
-/// An iterator over something that has a length and places.
+/// An iterator over a sequence with a length and places.
 pub(crate) fn each<'py>(sequence: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     call!(sequence.py(), "each", sequence)
 }

@@ -1,4 +1,4 @@
-//! Where the draws of a game come from, as Python says it.
+//! The source of the draws of a game, as Python passes it.
 
 use amunre_core::engine::Seed;
 use amunre_core::session::SeedSource;
@@ -10,7 +10,7 @@ use crate::arguments::number;
 use crate::viewer::shown;
 use crate::{errors, python_types};
 
-/// Where the draws come from.
+/// The source of the draws of a seed argument.
 pub(crate) fn seed_of(py: Python<'_>, given: Option<&Bound<'_, PyAny>>) -> PyResult<SeedSource> {
     const EXPECTED: &str = "a number from 0 to 2**53 - 1, 32 bytes, or None";
     let Some(given) = given else {

@@ -1,4 +1,4 @@
-//! What can be asked of a game and of a view alike.
+//! The questions that games and views have in common.
 
 use std::cell::Cell;
 
@@ -9,16 +9,16 @@ use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBytes, PyInt, PyList, PyTuple};
 
 thread_local! {
-    /// A list of ids that is used again and again. It is taken out while it is in use: making Python objects can run
+    /// A list of ids that is used again and again. It is taken out while it is in use, since making Python objects can run
     /// other code on this thread.
     static IDS: Cell<Vec<u32>> = const { Cell::new(Vec::new()) };
 }
 
-/// How many small numbers are kept as objects of Python: lists of ids are made of little else, and to make each number anew
-/// costs more than to find the ids.
+/// The number of small integers that are kept as Python objects: lists of ids consist of them, and making each anew costs more
+/// than finding the ids.
 const KEPT: u32 = 4096;
 
-/// The ids that a closure finds, as a list of Python made in one go.
+/// The ids that a closure finds, as a Python list made at once.
 pub(crate) fn ids_list(py: Python<'_>, find: impl FnOnce(&mut Vec<u32>)) -> PyResult<Bound<'_, PyList>> {
     static NUMBERS: PyOnceLock<Vec<Py<PyInt>>> = PyOnceLock::new();
     let kept = NUMBERS.get_or_init(py, || (0..KEPT).map(|number| PyInt::new(py, number).unbind()).collect());
@@ -41,14 +41,14 @@ pub(crate) fn mask_bytes(py: Python<'_>, space: u32, write: impl FnOnce(&mut [u8
     })
 }
 
-/// The ids of what a seat may do.
+/// The action ids of the legal commands of a seat.
 pub(crate) fn legal_ids(at: &(impl TableQueries + ?Sized), seat: Seat, scope: Scope) -> Vec<u32> {
     let mut ids = Vec::new();
     at.legal_ids(seat, scope, &mut ids);
     ids
 }
 
-/// Seats as Python has them.
+/// A set of seats as a Python object.
 pub(crate) fn seats(py: Python<'_>, seats: Seats) -> PyResult<Bound<'_, PyTuple>> {
     let numbers: Vec<u8> = seats.iter().map(Seat::number).collect();
     PyTuple::new(py, numbers)

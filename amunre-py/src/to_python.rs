@@ -1,4 +1,4 @@
-//! A serialiser into objects of Python: values of a game become dataclasses, or dicts and lists, without JSON between.
+//! A serialiser into Python objects: values of a game become dataclasses, or dicts and lists, without JSON.
 
 use std::fmt;
 
@@ -48,7 +48,7 @@ impl<E: Into<PyErr>> From<E> for ToPythonError {
 
 pub(crate) type Built<'py> = Result<Object<'py>, ToPythonError>;
 
-/// Builds the object of a value; a class whose one field is written bare is put around it.
+/// Builds the object of a value, wrapped in its class if the class has one field that is written bare.
 pub(crate) fn object<'py>(py: Python<'py>, plan: &ObjectPlan, value: &(impl Serialize + ?Sized)) -> Built<'py> {
     match plan {
         ObjectPlan::Fields(WordClass { class, is_bare: true, fields }) => match fields.as_slice() {

@@ -22,19 +22,19 @@ use crate::to_python::to_python;
 use crate::viewer::{GivenScope, GivenSeat, GivenViewer, viewer_object};
 use crate::{errors, python_types};
 
-/// The table at one moment, as far as a viewer knows it. It never changes: `follow` gives the next one.
+/// The table at one moment, as far as a viewer knows it. It never changes: `follow` returns the next one.
 ///
-/// `view["seats"][0]["gold"]` reads from it, in the names that the schema of the game has; `str(view)` draws the table.
-/// A client makes one from the set-up and the JSON that the host sent.
+/// `view["seats"][0]["gold"]` reads from it, with the names of the game's schema; `str(view)` draws the table. A client makes
+/// one from the set-up and the JSON that the host sent.
 #[pyclass(frozen, module = "amunre")]
 pub(crate) struct View {
     table: Box<dyn DynView>,
     names: Arc<[String]>,
-    /// The state as an object for reading only, once somebody asked for it.
+    /// The state as a read-only object, once it was asked for.
     said: PyOnceLock<Py<PyAny>>,
 }
 
-/// The parts that a view is made of again: game, set-up, viewer, what it shows, names.
+/// The parts from which a view is made again: game, set-up, viewer, state, names.
 type ViewParts<'py> = (&'static str, String, Py<PyAny>, String, Bound<'py, PyTuple>);
 
 impl View {
@@ -67,7 +67,7 @@ impl View {
     ) -> PyResult<Self> {
         let (GivenText(game), GivenNames(names)) = (game, names);
         let (setup, view) = (python_types::json(setup, "the set-up")?, python_types::json(view, "the view")?);
-        // whether the seat is there is asked once the table is known
+        // the seat is checked once the table is known
         let viewer = viewer.at(py, Seat::MOST)?;
         let table = session::open_view(&game, &setup, viewer, &view);
         let table = table.map_err(|problem| errors::raised(py, problem))?;
@@ -152,37 +152,37 @@ impl View {
         self.table.phase().1
     }
 
-    /// The action ids of the legal commands of a seat, as far as this viewer can tell: of its own seat it can tell all.
+    /// The action ids of the legal commands of a seat, as far as this viewer can tell: for its own seat it can tell all.
     #[pyo3(signature = (seat, scope = GivenScope(Scope::All)), text_signature = "($self, seat, scope='all')")]
     fn legal_ids<'py>(&self, py: Python<'py>, seat: GivenSeat, scope: GivenScope) -> PyResult<Bound<'py, PyList>> {
         let seat = seat.at(py, self.table.players())?;
         ids_list(py, |ids| self.table.legal_ids(seat, scope.0, ids))
     }
 
-    /// A byte for each action id: 1 if `legal_ids` has it, 0 if it has not.
+    /// A byte for each action id: 1 if `legal_ids` lists it, 0 if it does not.
     #[pyo3(signature = (seat, scope = GivenScope(Scope::All)), text_signature = "($self, seat, scope='all')")]
     fn legal_mask<'py>(&self, py: Python<'py>, seat: GivenSeat, scope: GivenScope) -> PyResult<Bound<'py, PyBytes>> {
         let seat = seat.at(py, self.table.players())?;
         mask_bytes(py, self.table.action_space(), |mask| self.table.legal_mask(seat, scope.0, mask))
     }
 
-    /// The legal commands of a seat, as `legal_ids` has them.
+    /// The legal commands of a seat, in the order of `legal_ids`.
     #[pyo3(signature = (seat, scope = GivenScope(Scope::All)), text_signature = "($self, seat, scope='all')")]
     fn legal_commands(&self, py: Python<'_>, seat: GivenSeat, scope: GivenScope) -> PyResult<Commands> {
         let ids = legal_ids(&*self.table, seat.at(py, self.table.players())?, scope.0);
         Ok(Commands { ids, at: self.table.copy() })
     }
 
-    /// Returns true if a seat may give a command, as far as this viewer can tell.
+    /// Returns true if a command of a seat is legal, as far as this viewer can tell.
     fn is_legal(&self, py: Python<'_>, seat: GivenSeat, command: &Bound<'_, PyAny>) -> PyResult<bool> {
         let seat = seat.at(py, self.table.players())?;
         let given = CommandArgument::read(command, self.table.game(), self.table.action_space())?;
         self.table.is_legal(seat, given.asked()).map_err(|problem| errors::raised(py, problem))
     }
 
-    /// The view after the events of one command: what the host's `Events` show this viewer, or a list of events as
-    /// dataclasses, as values of JSON, or in JSON. The rules are not asked again: that these events happened next is the
-    /// word of who gives them. No events tell of an undo: take the host's new view then.
+    /// The view after the events of one command: the host's `Events` for this viewer, or a list of events as dataclasses, as
+    /// JSON values, or in JSON. The rules are not checked: the caller vouches for the events. An undo has no events: take the
+    /// host's new view then.
     fn follow(&self, py: Python<'_>, events: &Bound<'_, PyAny>) -> PyResult<Self> {
         let game = self.table.game();
         let mut table = self.table.copy();
@@ -213,7 +213,7 @@ impl View {
         self.table.json().map_err(|problem| errors::raised(py, problem))
     }
 
-    /// The state as a dict of its own.
+    /// The state as a new dict.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         to_python(py, &ObjectPlan::Json, self.table.state())
     }
@@ -234,22 +234,22 @@ impl View {
         Ok(self.said(py)?.try_iter()?.into_any())
     }
 
-    /// The names under which it says something.
+    /// The names of its fields.
     fn keys<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.said(py)?.call_method0("keys")
     }
 
-    /// The values under those names.
+    /// The values of its fields.
     fn values<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.said(py)?.call_method0("values")
     }
 
-    /// The names, each with what it says.
+    /// The names and values of its fields.
     fn items<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.said(py)?.call_method0("items")
     }
 
-    /// The value under a name, or another where there is none.
+    /// The value of a field, or a default if there is none.
     #[pyo3(signature = (name, default = None, /))]
     fn get<'py>(
         &self,
@@ -274,7 +274,7 @@ impl View {
         Ok((py.get_type::<Self>().into_any(), made))
     }
 
-    /// Returns true if both show the same of the same game.
+    /// Returns true if both are views of the same game and show the same.
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
         other.cast::<Self>().is_ok_and(|other| self.table.is_as(&*other.get().table))
     }

@@ -1,4 +1,4 @@
-//! Who acts and who looks, as Python says it: a seat is a number, other viewers are `"spectator"` and `"referee"`.
+//! Seats, viewers and scopes as Python passes them: a seat is a number, other viewers are `"spectator"` and `"referee"`.
 
 use amunre_core::engine::{Seat, Viewer};
 use amunre_core::session::Scope;
@@ -10,7 +10,7 @@ use pyo3::{Borrowed, IntoPyObjectExt};
 use crate::arguments::number;
 use crate::errors;
 
-/// A seat as it was given: any whole number.
+/// A seat argument: any whole number.
 pub(crate) struct GivenSeat(Result<u8, String>);
 
 impl<'py> FromPyObject<'_, 'py> for GivenSeat {
@@ -36,7 +36,7 @@ impl GivenSeat {
     }
 }
 
-/// A viewer as it was given.
+/// A viewer argument.
 pub(crate) enum GivenViewer {
     Seat(GivenSeat),
     Other(Viewer),
@@ -73,7 +73,7 @@ impl GivenViewer {
     }
 }
 
-/// A viewer as Python has it.
+/// A viewer as a Python object.
 pub(crate) fn viewer_object(py: Python<'_>, viewer: Viewer) -> PyResult<Py<PyAny>> {
     match viewer {
         Viewer::Seat(seat) => seat.number().into_py_any(py),
@@ -82,7 +82,7 @@ pub(crate) fn viewer_object(py: Python<'_>, viewer: Viewer) -> PyResult<Py<PyAny
     }
 }
 
-/// Which commands are listed: `"all"` or `"required"`.
+/// The scope of listed commands: `"all"` or `"required"`.
 pub(crate) struct GivenScope(pub(crate) Scope);
 
 impl<'py> FromPyObject<'_, 'py> for GivenScope {
@@ -105,7 +105,7 @@ pub(crate) fn kind(given: &Borrowed<'_, '_, PyAny>) -> String {
     given.get_type().name().map_or_else(|_| "this".to_owned(), |name| name.to_string())
 }
 
-/// A value as it was given, cut to 60 characters.
+/// A given value for messages, cut to 60 characters.
 pub(crate) fn shown(given: &Borrowed<'_, '_, PyAny>) -> String {
     let repr = given.repr().map(|repr| repr.to_string_lossy().chars().take(60).collect());
     repr.unwrap_or_else(|_| "too long to be shown".to_owned())

@@ -1,4 +1,4 @@
-"""What the tests have in common: every sample of every game, and games of random seats."""
+"""The common parts of the tests: every sample of every game, and games of random seats."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def opened(game: str, setup: dict[str, Any], seed: int = 7) -> amunre.Game:
 
 
 def played(game: amunre.Game, seed: int = 1, most: int = 1_000_000) -> amunre.Game:
-    """Goes on with a game, by random seats."""
+    """Continues a game with random seats."""
     choice = random.Random(seed).choice
     while most > 0 and (seat := game.next_seat) is not None:
         game.apply_id(seat, choice(game.legal_ids(seat, "required")))
@@ -37,13 +37,13 @@ def played(game: amunre.Game, seed: int = 1, most: int = 1_000_000) -> amunre.Ga
 
 
 def viewers(game: amunre.Game) -> list[amunre.Viewer]:
-    """Everybody who looks at a table."""
+    """The viewers of a table."""
     return [*range(game.players), "spectator", "referee"]
 
 
 @pytest.fixture(params=amunre.games())
 def game(request: pytest.FixtureRequest) -> amunre.Game:
-    """A game that has just begun, of each game there is."""
+    """A game at its beginning, for each registered game."""
     return amunre.Game(request.param, seed=7)
 
 

@@ -1,4 +1,4 @@
-"""What is wrong is said with an exception of its own, and changes nothing."""
+"""Each error is an exception of its own class, and changes nothing."""
 
 from __future__ import annotations
 

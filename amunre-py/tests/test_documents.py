@@ -1,4 +1,4 @@
-"""The documents say what happens, the words of every game are there, and everything has a docstring."""
+"""The documents are true, the words of every game exist, and everything public has a docstring."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Logs: gone on with, judged, redacted; and the corpus of sound and faulty ones."""
+"""Logs: continued, judged, redacted; and the corpus of sound and faulty ones."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FAULTY = sorted((CORPUS / "faulty").glob("*.jsonl"))
 
 
 def name(path: Path) -> str:
-    """What a log is called."""
+    """The name of a log."""
     return path.name
 
 

@@ -14,7 +14,7 @@ THREADS = 8
 
 
 def log_of(game: amunre.Game) -> str:
-    """The log of a game that is played on elsewhere."""
+    """The log of a game that continues elsewhere."""
     return played(game, seed=9).log()
 
 

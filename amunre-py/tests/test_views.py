@@ -78,7 +78,7 @@ def test_they_are_sequences_and_mappings(game: amunre.Game) -> None:
 
 
 class Index:
-    """A number that is no int, as libraries for many numbers have them."""
+    """A number that is not an int, as numeric libraries have them."""
 
     def __init__(self, number: int) -> None:
         self.number = number

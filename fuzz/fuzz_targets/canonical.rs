@@ -1,4 +1,4 @@
-//! Bytes taken for canonical JSON: who reads strictly accepts exactly what is written.
+//! Bytes read as canonical JSON: the strict reader accepts exactly what is written.
 #![no_main]
 
 #[allow(dead_code)] // the other target uses the rest

@@ -1,4 +1,4 @@
-//! Bytes taken for a log: judged, redacted, followed; as they are, and with hashes and seals that fit.
+//! Bytes read as a log: judged, redacted, followed; as they are, and with matching hashes and seals.
 #![no_main]
 
 #[allow(dead_code)] // the other target uses the rest

@@ -1,5 +1,5 @@
-//! How quick each game is: whole random games with full legality, and the pieces of a decision. `cargo xtask bench` prints
-//! them as one table.
+//! The speed of each game: whole random games with full legality, and the parts of a decision. `cargo xtask bench` prints them
+//! as one table.
 
 use std::hint::black_box;
 
@@ -9,7 +9,7 @@ use amunre_core::horus::{self, Horus, KingdomMap, Phase, PlacedTile, Spot, Terra
 use amunre_core::men_nefer::{self, MenNefer};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
-/// A position in the middle of a game in which the seat owes something, with its commands.
+/// A position in the middle of a game in which the seat must act, with its commands.
 fn middle<G: FullGame + Samples>(rules: &G::Rules) -> (G::State, Seat, G::Command) {
     let mut game = Playout::<G>::new(rules, 7, 7).expect("a game");
     game.finish(100).expect("no stop");
@@ -68,8 +68,8 @@ fn pieces<G: FullGame + Samples>(criterion: &mut Criterion, setup: &G::Setup) {
     group.finish();
 }
 
-/// A hundred tiles in a spiral, one tile apart, with an end of the river in the middle: the longest way out, and each tile in it shuts
-/// the end in.
+/// A hundred tiles in a spiral, one tile apart, with an end of the river in the middle: the longest way out, and each tile in
+/// it encloses the end.
 fn spiral() -> KingdomMap {
     let (mut at, mut tiles) = (Spot::new(0, 0), Vec::new());
     let mut lay = |at, terrain| tiles.push(PlacedTile { at, marker: None, terrain });
@@ -84,7 +84,7 @@ fn spiral() -> KingdomMap {
     serde_json::to_value(tiles).and_then(serde_json::from_value).expect("a kingdom")
 }
 
-/// Where a tile may be laid, at the worst.
+/// Lists the places for a tile in the worst case.
 fn pocket(criterion: &mut Criterion) {
     let rules = Horus::rules(&horus::Setup::of(4)).expect("a game");
     let seat = Seat::new(0).expect("a seat");

@@ -1,5 +1,5 @@
-//! One table of how quick each game is on one core: random games, the pieces of a decision, sizes. `cargo xtask bench` runs it
-//! after the benchmarks proper.
+//! One table of the speed of each game on one core: random games, the parts of a decision, sizes. `cargo xtask bench` runs it
+//! after the other benchmarks.
 #![allow(clippy::disallowed_types)] // a clock is what measures
 
 use std::hint::black_box;
@@ -63,7 +63,7 @@ fn games<G: FullGame + Samples>(name: &str, setup: &G::Setup, number: u32) {
     );
 }
 
-/// The pieces of a decision, over the states of one game.
+/// The parts of a decision, over the states of one game.
 fn pieces<G: FullGame + Samples>(name: &str, setup: &G::Setup, rounds: u32) {
     let rules = G::rules(setup).expect("a set-up");
     let mut game = Playout::<G>::new(&rules, 7, 7).expect("a game begins");

@@ -1,4 +1,5 @@
-//! What verifying a log costs, beside a bare parse of the same lines: `cargo run --release --package amunre-tests --example verifying`.
+//! The time to verify a log, compared with a bare parse of the same lines: `cargo run --release --package amunre-tests
+//! --example verifying`.
 #![allow(clippy::disallowed_types)] // a clock is what measures
 #![allow(clippy::cast_precision_loss)] // counts of a short run
 

@@ -30,7 +30,7 @@ pub fn green() -> Seat {
     seat(4)
 }
 
-/// What the seats are called in stories.
+/// The names of the seats in stories.
 pub fn names() -> Names {
     Names::new(["red", "black", "blue", "white", "green"].map(str::to_owned).to_vec())
 }

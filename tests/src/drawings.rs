@@ -1,4 +1,4 @@
-//! The drawings of a table: that everything is in its place, and what they say in words.
+//! The drawings of a table: checks of their layout, and their content in words.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -11,7 +11,7 @@ pub fn seen<G: FullGame>(rules: &G::Rules, state: &G::State, viewer: Viewer, nam
     G::scene(rules, &G::view(rules, state, viewer), names)
 }
 
-/// Asserts what all drawings keep to, also those of states that no game has.
+/// Asserts the duties of all drawings, also those of states that no game has.
 #[track_caller]
 pub fn assert_sound(drawings: &[ScenePanel]) {
     let mut ids = BTreeSet::new();
@@ -25,7 +25,7 @@ pub fn assert_sound(drawings: &[ScenePanel]) {
     }
 }
 
-/// Asserts besides that every mark lies in its drawing.
+/// Asserts also that every mark lies in its drawing.
 #[track_caller]
 pub fn assert_fits(drawings: &[ScenePanel]) {
     assert_sound(drawings);
@@ -64,7 +64,7 @@ fn bounds(part: &Part, mark: &Mark) -> (i16, i16, i16, i16) {
     (left + x, top + y, right + x, bottom + y)
 }
 
-/// A drawing in words: its title and size, and of each part what it says and what is written in it.
+/// A drawing in words: its title and size, and the descriptions and labels of each part.
 pub fn described(drawing: &ScenePanel) -> String {
     let ScenePanel { id, title, width, height, parts, map: _ } = drawing;
     let mut described = format!("{title} ({id}, {width} x {height})\n");
@@ -80,7 +80,7 @@ pub fn described(drawing: &ScenePanel) -> String {
     described
 }
 
-/// Names that a table can hardly take.
+/// Names that are hard for a table to show.
 pub fn odd_names() -> Names {
     let names = [
         "Nebuchadnezzar the Second of Babylon, Ki",

@@ -1,4 +1,4 @@
-//! What every copy of a finished game opens besides: docs/log-format.md (The end of a game), read off a log alone.
+//! The further openings of every copy of a finished game: docs/log-format.md (The end of a game), derived from a log alone.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -13,13 +13,13 @@ type Held = (u64, String, String);
 
 #[derive(Default)]
 struct EndReader {
-    /// The draws that nothing has shown yet, the oldest first.
+    /// The draws that nothing has revealed yet, the oldest first.
     held: BTreeMap<Held, VecDeque<Address>>,
-    /// What lies face down: its pile, its item and its seal, by name.
+    /// The items that lie face down: pile, item and seal, by name.
     laid: BTreeMap<String, (String, String, Address)>,
-    /// The secret commands that were not turned over.
+    /// The secret commands that were not revealed.
     commands: BTreeSet<Address>,
-    /// Cards that everybody knows to be in a hand are spent first.
+    /// The publicly known cards of each hand, which are spent first.
     open: BTreeMap<(u64, String), u64>,
     /// Start Schemes, of which a seat keeps one.
     dealt: BTreeMap<u64, Vec<(String, String)>>,
@@ -27,7 +27,7 @@ struct EndReader {
     is_finished: bool,
 }
 
-/// The seals that every copy opens because the game is over: none of a game that is not, or that was given up.
+/// The seals that every copy opens because the game is over; none if the game is unfinished or abandoned.
 pub fn end_openings(log: &Forgery) -> BTreeSet<Address> {
     let mut values: BTreeMap<Address, Value> = BTreeMap::new();
     for (of, value) in log.clone().opened().into_iter().flatten() {
@@ -78,7 +78,7 @@ impl EndReader {
         self.taken(body);
     }
 
-    /// Each seat of Amun-Re begins with a builder that all see; a stated position says what lies open.
+    /// Reads the header: each seat of Amun-Re begins with a public builder; a stated position shows its public values.
     fn header(&mut self, body: &Value) {
         let view = &body["position"]["view"]["seats"];
         for (place, seat) in (0..8_usize).zip(0..) {

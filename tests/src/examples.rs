@@ -1,4 +1,4 @@
-//! The examples of docs/examples.md: told as stories, pinned as snapshots, and kept in step with the page.
+//! The examples of docs/examples.md: told as stories, pinned as snapshots, and compared with the page.
 
 use crate::project_files;
 use crate::starting_points::Tested;
@@ -27,7 +27,7 @@ pub fn pin(folder: &str, id: &str, written: &str, story: &ToldStory) {
     });
 }
 
-/// Example, page or section, rules, test: what docs/examples.md must say of the examples with this letter.
+/// The rows that docs/examples.md must have for the examples with this letter: example, page or section, rules, test.
 fn documented(letter: &str) -> Vec<[String; 4]> {
     let rows = project_files::read("docs/examples.md");
     let is_row = |line: &&str| {
@@ -67,7 +67,7 @@ pub fn check<G: Tested>(letter: &str, numbers: &[u8], code: &str) -> Vec<String>
     ids
 }
 
-/// A folder has one snapshot an example, and no other.
+/// Fails unless a folder has one snapshot for each example, and no other.
 pub fn all_pinned(folder: &str, ids: &[String]) {
     let snapshots = project_files::files(&format!("tests/snapshots/{folder}"), ".snap");
     let mut expected: Vec<String> = ids.iter().map(|id| format!("tests/snapshots/{folder}/{id}.snap")).collect();

@@ -16,7 +16,7 @@ pub struct Given<G: Tested = AmunRe> {
     script: FixedDraws,
 }
 
-/// What a test starts from.
+/// The start of a test.
 pub fn given<S: StartingPoint>(position: S) -> Given<S::Of> {
     let setup = position.stated();
     let rules = S::Of::rules(&setup).unwrap_or_else(|error| panic!("the position cannot be: {error}"));
@@ -25,10 +25,10 @@ pub fn given<S: StartingPoint>(position: S) -> Given<S::Of> {
     Given { rules, state, script: FixedDraws::default() }
 }
 
-/// How a game began.
+/// The events of the start of a game.
 type Began<S> = Vec<<<S as StartingPoint>::Of as Game>::Event>;
 
-/// A game from its very beginning, with the draws up to where the table waits; and how it began.
+/// A game from its beginning, with the draws until a seat must act; and the events of its start.
 pub fn begun<S: StartingPoint, T: ToString>(setup: &S, draws: impl IntoIterator<Item = T>) -> (Given<S::Of>, Began<S>) {
     let rules = S::Of::rules(&setup.stated()).unwrap_or_else(|error| panic!("the set-up cannot be: {error}"));
     let mut state = S::Of::initial(&rules);
@@ -46,14 +46,14 @@ impl<G: Tested> Given<G> {
         self
     }
 
-    /// A command that must be accepted, on the way to what is tested.
+    /// Gives a command that must be accepted, before the tested one.
     pub fn after(mut self, seat: Seat, command: G::Command) -> Self {
         apply::<G>(&self.rules, &mut self.state, &mut self.script, None, seat, command)
             .unwrap_or_else(|stop| panic!("{seat}: {command:?} on the way: {stop}"));
         self
     }
 
-    /// The same under another reading of a ruling, which can be meant in one way.
+    /// Sets another reading of a ruling, which must have only one other value.
     pub fn with_interpretation(mut self, reading: &str) -> Self {
         let mut rules = G::with_interpretation(&self.rules, reading);
         assert_eq!(rules.len(), 1, "{reading}");
@@ -61,7 +61,7 @@ impl<G: Tested> Given<G> {
         self
     }
 
-    /// The command that is tested.
+    /// Gives the tested command.
     pub fn when(mut self, seat: Seat, command: G::Command) -> CommandOutcome<G> {
         let before = self.state.clone();
         let mut listed = Vec::new();
@@ -86,7 +86,7 @@ impl<G: Tested> Given<G> {
         &self.state
     }
 
-    /// What somebody sees of it.
+    /// The view of a viewer.
     pub fn view(&self, viewer: Viewer) -> G::State {
         G::view(&self.rules, &self.state, viewer)
     }
@@ -96,7 +96,7 @@ impl<G: Tested> Given<G> {
         &self.rules
     }
 
-    /// What a seat may do.
+    /// The legal commands of a seat.
     pub fn commands(&self, seat: Seat) -> Vec<G::Command> {
         let mut list = Vec::new();
         G::legal_commands(&self.rules, &self.state, seat, &mut list);
@@ -104,7 +104,7 @@ impl<G: Tested> Given<G> {
     }
 }
 
-/// What came of a command.
+/// The outcome of a command.
 pub struct CommandOutcome<G: Tested> {
     rules: G::Rules,
     seat: Seat,
@@ -118,7 +118,7 @@ pub struct CommandOutcome<G: Tested> {
 }
 
 impl<G: Tested> CommandOutcome<G> {
-    /// Says which rule the outcome pins: one that its events carry out.
+    /// Names the rule that the outcome pins: one that its events carry out.
     #[track_caller]
     pub fn by(self, rule: &str) -> Self {
         pins(rule);
@@ -127,14 +127,14 @@ impl<G: Tested> CommandOutcome<G> {
         self
     }
 
-    /// Says which rule the outcome pins where no event names it: it lets the command through, or had its say before.
+    /// Names the rule that the outcome pins, if no event names it: the rule allows the command, or was applied before.
     #[track_caller]
     pub fn under(self, rule: &str) -> Self {
         pins(rule);
         self
     }
 
-    /// Exactly these events, and no scripted draw left over.
+    /// Asserts exactly these events, and that no scripted draw is left over.
     #[track_caller]
     pub fn then(self, events: impl IntoIterator<Item = G::Event>) -> G::State {
         let expected: Vec<G::Event> = events.into_iter().collect();
@@ -143,7 +143,7 @@ impl<G: Tested> CommandOutcome<G> {
         accepted.after
     }
 
-    /// These events among others, in this order, and no scripted draw left over.
+    /// Asserts these events among others, in this order, and that no scripted draw is left over.
     #[track_caller]
     pub fn among_others(self, events: impl IntoIterator<Item = G::Event>) -> G::State {
         let accepted = self.accepted();
@@ -155,7 +155,7 @@ impl<G: Tested> CommandOutcome<G> {
         accepted.after
     }
 
-    /// Accepted: the events, and the state after them.
+    /// Asserts that the command was accepted; returns the events, and the state after them.
     #[track_caller]
     pub fn accepted(self) -> Accepted<G> {
         if let Err(stop) = &self.answer {
@@ -167,7 +167,7 @@ impl<G: Tested> CommandOutcome<G> {
         Accepted { events: self.events, after: self.after }
     }
 
-    /// Refused by this rule; nothing has changed.
+    /// Asserts that this rule refuses the command and that nothing has changed.
     #[track_caller]
     pub fn refused(self, rule: &str) -> G::Violation {
         match self.answer {
@@ -184,7 +184,7 @@ impl<G: Tested> CommandOutcome<G> {
 }
 
 impl<G: Tested> CommandOutcome<G> {
-    /// Refused, and forbidden by all of these rules, in this order.
+    /// Asserts that exactly these rules forbid the command, in this order.
     #[track_caller]
     pub fn forbidden<'r>(self, rules: impl IntoIterator<Item = &'r str>) -> Vec<G::Violation> {
         let heard = G::violations(&self.rules, &self.before, self.seat, self.command);
@@ -199,13 +199,13 @@ impl<G: Tested> CommandOutcome<G> {
 
 /// A command that was accepted.
 pub struct Accepted<G: FullGame = AmunRe> {
-    /// What happened.
+    /// The events.
     pub events: Vec<G::Event>,
     /// The state after it.
     pub after: G::State,
 }
 
-/// Says which rule a test pins. The ledger counts it.
+/// Names the rule that a test pins. The ledger counts it.
 #[track_caller]
 pub fn pins(rule: &str) {
     let mut all = [AmunRe::RULES, Horus::RULES, MenNefer::RULES].concat().into_iter().map(|rule| rule.id);

@@ -1,4 +1,4 @@
-//! Files that are generated and committed: a test holds each against what the program makes now.
+//! Generated files that are committed: a test compares each with the output of the program.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -11,8 +11,7 @@ pub fn file(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the root of the project").join(path)
 }
 
-/// Holds a committed file against what it should be, byte for byte; where it is other and the variable is set to 1, writes
-/// it.
+/// Compares a committed file with the expected text, byte for byte; if it differs and the variable is set to 1, writes it.
 #[track_caller]
 pub fn same(path: &str, expected: &str, variable: &str) {
     let file = file(path);
@@ -27,7 +26,7 @@ pub fn same(path: &str, expected: &str, variable: &str) {
     assert!(found == expected, "{path} differs from line {line} on; {variable}=1 writes it anew: read the difference");
 }
 
-/// JSON to be read by people, in plain ASCII, so that no character is lost on the way.
+/// JSON for people, in plain ASCII, so that no character is lost.
 pub fn pretty(value: &Value) -> String {
     let mut ascii = String::new();
     let text = serde_json::to_string_pretty(value).expect("JSON");

@@ -1,4 +1,4 @@
-//! Who may know what stands under the seals of a log: the table of docs/log-format.md, read off the records alone.
+//! The readers that may know each sealed value of a log: the table of docs/log-format.md, derived from the records alone.
 
 use std::collections::BTreeMap;
 
@@ -9,16 +9,16 @@ use serde_json::Value;
 use crate::end_openings::end_openings;
 use crate::forgery::Forgery;
 
-/// Who knows a sealed value, besides the referee.
+/// The seat that knows a sealed value, besides the referee.
 type Knower = Option<u64>;
 
-/// Goes through the records of a log and keeps what lies under which name.
+/// Goes through the records of a log and keeps the values under each name.
 #[derive(Default)]
 struct RecordReader {
     named: BTreeMap<String, Address>,
 }
 
-/// The addresses that a copy for this viewer may open, line by line: all that the writer knew, for the referee.
+/// The addresses that a copy for this viewer may open, line by line; for the referee, all that the writer knew.
 pub fn may_open(log: &Forgery, viewer: Viewer) -> Vec<Vec<Address>> {
     let mut reader = RecordReader::default();
     let end = end_openings(log);
@@ -39,7 +39,7 @@ pub fn may_open(log: &Forgery, viewer: Viewer) -> Vec<Vec<Address>> {
 }
 
 impl RecordReader {
-    /// The seals of a record and what it shows to somebody: who knows each.
+    /// The seals of a record and the values that it shows to some viewers, each with the seat that knows it.
     fn line(&mut self, entry: u64, record: &Value) -> Vec<(Address, Knower)> {
         let (kind, body) = record.as_object().and_then(|record| record.iter().next()).expect("one kind");
         let mut paths = Vec::new();
@@ -105,7 +105,8 @@ impl RecordReader {
     }
 }
 
-/// Who drew what nobody else saw, by the place of the draw: those that the writer did not see are no seals, but draws.
+/// The seats that drew items which nobody else saw, by the place of the draw. Items that the writer did not see are not sealed,
+/// but they are draws.
 pub(crate) fn drawn_by(body: &Value) -> BTreeMap<usize, u64> {
     // start Schemes are dealt before any card is drawn
     let dealt = seats_of(body, &["scheme_dealt"]).into_iter();

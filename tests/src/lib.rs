@@ -1,5 +1,5 @@
-//! The language that the tests speak: `given(position).when(seat, command).then(events)` or `.refused(rule)`, and stories,
-//! which the rulebook's examples are told as.
+//! The language of the tests: `given(position).when(seat, command).then(events)` or `.refused(rule)`, and stories for the
+//! examples of the rulebooks.
 #![allow(clippy::missing_panics_doc)] // a test that fails panics
 
 pub mod commands;

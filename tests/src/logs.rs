@@ -5,7 +5,7 @@ use amunre_core::engine::{Chance, Fast, FullGame, NoChance, Seat, Seed, choose};
 use amunre_core::log::record::PointOfView;
 use amunre_core::log::{Agreement, DrawSource, Hash, RecordError, Recorder};
 
-/// What the seats are called.
+/// The names of the seats.
 const NAMES: [&str; 5] = ["red", "black", "blue", "white", "green"];
 
 /// 32 bytes that belong to a name and cannot be guessed from a small number.
@@ -23,7 +23,7 @@ pub fn seed_of(name: &str) -> Seed {
     Seed(bytes(&format!("seed of {name}")).0)
 }
 
-/// What is agreed for the game of this name; its draws come from a seed of its own.
+/// The agreement for the game of this name; its draws come from a seed of its own.
 pub fn agreed<G: FullGame>(name: &str, setup: G::Setup) -> Agreement<G> {
     let rules = G::rules(&setup).expect("a set-up that can be played");
     Agreement {
@@ -50,7 +50,7 @@ pub fn random<G: FullGame>(agreed: &Agreement<G>, choices: u64, commands: usize)
     transcriber.log()
 }
 
-/// Plays a game and writes it down.
+/// Plays a game and records it.
 pub struct LogPlayer<G: FullGame = AmunRe> {
     recorder: Recorder<G>,
     log: String,
@@ -58,7 +58,7 @@ pub struct LogPlayer<G: FullGame = AmunRe> {
 }
 
 impl<G: FullGame> LogPlayer<G> {
-    /// Writes the header. What random seats choose follows from the number.
+    /// Writes the header. The choices of random seats follow from the number.
     pub fn begin(agreed: &Agreement<G>, choices: u64) -> Self {
         let (recorder, log) = Recorder::begin(agreed).expect("a game that can be recorded");
         Self { recorder, log, dice: Fast::new(choices, 0) }
@@ -74,12 +74,12 @@ impl<G: FullGame> LogPlayer<G> {
         self.recorder.entries() - 1
     }
 
-    /// Whether the game is over.
+    /// Returns true if the game is over.
     pub fn is_over(&self) -> bool {
         G::is_over(self.state())
     }
 
-    /// Writes whatever line the recorder gives.
+    /// Writes the line that the recorder returns.
     #[track_caller]
     pub fn write(
         &mut self,
@@ -107,7 +107,7 @@ impl<G: FullGame> LogPlayer<G> {
         self.write(|recorder| recorder.undo(seat))
     }
 
-    /// Somebody remarks something.
+    /// Records a remark.
     #[track_caller]
     pub fn note(&mut self, seat: Option<Seat>, text: &str) -> &mut Self {
         self.write(|recorder| recorder.note(seat, text.to_owned()))
@@ -119,7 +119,7 @@ impl<G: FullGame> LogPlayer<G> {
         self.write(Recorder::result)
     }
 
-    /// Who acts next, and a command of it at random.
+    /// The next seat to act, and a random command of it.
     pub fn choice(&mut self) -> Option<(Seat, G::Command)> {
         let (rules, state) = (self.recorder.rules(), self.recorder.state());
         let seat = G::to_act(rules, state).iter().next()?;
@@ -157,7 +157,7 @@ impl<G: FullGame> LogPlayer<G> {
         self.random(usize::MAX).result()
     }
 
-    /// What was written.
+    /// The log so far.
     pub fn log(&self) -> String {
         self.log.clone()
     }

@@ -1,4 +1,4 @@
-//! The project's own files, for tests that hold documents and code against each other.
+//! The project's own files, for tests that compare documents and code.
 
 use std::fs;
 use std::path::{Path, PathBuf};

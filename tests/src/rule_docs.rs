@@ -6,16 +6,16 @@ use amunre_core::registry::GAMES;
 
 use crate::project_files;
 
-/// Where the tests of rules are: a folder for each game.
+/// The folders of the tests of rules, one for each game.
 const FOLDERS: [&str; 3] = ["tests/tests/amun_re", "tests/tests/horus", "tests/tests/men_nefer"];
 
-/// Whether a word is an id of one of the games: `amun-re/auction/once`.
+/// Returns true if a word is an id of one of the games: `amun-re/auction/once`.
 fn is_id(word: &str) -> bool {
     GAMES.iter().any(|game| word.strip_prefix(game).is_some_and(|rest| rest.starts_with('/')))
 }
 
-/// The tests that pin each rule of any game: those in whose text its id stands, in quotes, as the argument of one of these calls.
-/// Each is named by its file and its function, as cargo names it: `auction::bids_go_up`.
+/// The tests that pin each rule of any game: those whose text contains its id, in quotes, as the argument of one of these
+/// calls. Each is named by its file and its function, as cargo names it: `auction::bids_go_up`.
 pub fn pinned(calls: &[&str]) -> BTreeMap<String, Vec<String>> {
     let mut pinned: BTreeMap<String, Vec<String>> = BTreeMap::new();
     let there_are = FOLDERS.into_iter().filter(|folder| project_files::root().join(folder).is_dir());

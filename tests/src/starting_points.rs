@@ -1,4 +1,4 @@
-//! What tests can start from: positions of any game, and set-ups.
+//! The starting points of tests: positions of any game, and set-ups.
 
 use amunre_core::engine::{FullGame, Game, Rule};
 use amunre_core::{amun_re, horus, men_nefer};
@@ -44,7 +44,7 @@ impl Tested for men_nefer::MenNefer {
     }
 }
 
-/// What a game can start from.
+/// A starting point of a game.
 pub trait StartingPoint {
     /// The game.
     type Of: Tested;

@@ -139,8 +139,8 @@ impl<G: Tested> StoryBuilder<G> {
         &self.state
     }
 
-    /// What the rulebook says must be so, checked on the state: a snapshot shows what the engine did, and only this says
-    /// what it should do.
+    /// Checks a value that the rulebook demands on the state: a snapshot shows what the engine did, and only this states what
+    /// it should do.
     #[track_caller]
     pub fn expect<T: PartialEq + std::fmt::Debug>(self, what: impl Fn(&G::State) -> T, expected: T) -> Self {
         assert_eq!(what(&self.state), expected, "{}", self.told.text);
@@ -172,7 +172,7 @@ impl<G: Tested> StoryBuilder<G> {
     }
 }
 
-/// Whose turn is when: where a track says it, the whole track.
+/// The order of turns: the whole track if there is one.
 fn order(rules: &Rules, state: &State) -> String {
     let names = names();
     if rules.options.turn_order == TurnOrder::Clockwise {

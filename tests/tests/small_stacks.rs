@@ -1,23 +1,23 @@
-//! Small stacks: every game is played to its end, recorded and verified on a thread with 128 KB, which is what a thread has
-//! with musl unless its program asks for more. This is a binary of its own, for an overflow ends the whole process; what it says
-//! then names the thread, and so the game and the set-up.
+//! Small stacks: every game is played to its end, recorded and verified on a thread with 128 KB, which is the default of a
+//! thread with musl. This is a separate test binary, since an overflow ends the whole process; its message names the thread,
+//! and so the game and the set-up.
 
 use amunre_core::engine::{Fast, Viewer};
 use amunre_core::log::{Answer, VerifyOptions, redact, verify};
 use amunre_core::registry::GAMES;
 use amunre_core::session::{CommandInput, GameStart, Scope, load, open, samples, to_json};
 
-/// What docs/c.md promises to be enough.
+/// The stack size that is enough according to docs/c.md.
 const STACK: usize = 128 * 1024;
 
-/// Does something on a thread with a small stack.
+/// Runs a closure on a thread with a small stack.
 fn on_a_small_stack<T: Send + 'static>(name: &str, work: impl FnOnce() -> T + Send + 'static) -> T {
     let name = format!("{name}, with {} KB of stack", STACK / 1024);
     let thread = std::thread::Builder::new().name(name).stack_size(STACK).spawn(work);
     thread.expect("a thread").join().expect("what the thread said above")
 }
 
-/// Plays a random game to its end; gives its log. All that needs stack is a function of the core.
+/// Plays a random game to its end; returns its log. Everything that needs stack is a function of the core.
 fn played(game: &str, setup: &str, number: u64) -> String {
     let mut game = open(game, setup, &GameStart::of_number(number)).expect("a set-up that can be played");
     let (mut dice, mut ids) = (Fast::new(number, 0), Vec::new());
@@ -30,7 +30,7 @@ fn played(game: &str, setup: &str, number: u64) -> String {
     game.log().expect("a log")
 }
 
-/// Plays, records, goes on with, redacts and verifies a game.
+/// Plays, records, continues, redacts and verifies a game.
 fn whole(game: &str, setup: &str) {
     let log = played(game, setup, 17);
     let verdict = verify(log.as_bytes(), &VerifyOptions::default()).expect("a log");

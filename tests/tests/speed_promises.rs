@@ -1,5 +1,5 @@
-//! What speed rests on and a test can hold: the core loop allocates nothing, and a state is small. Times are measured by
-//! benchmarks, never here. This is a binary of its own, for its allocator is that of the whole process.
+//! The conditions of speed that a test can check: the core loop allocates nothing, and a state is small. Times are measured by
+//! benchmarks, never here. This is a separate test binary, since its allocator is that of the whole process.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
@@ -9,7 +9,7 @@ use amunre_core::engine::{FullGame, Playout};
 use amunre_core::horus::{self, Horus};
 use amunre_core::men_nefer::{self, MenNefer};
 
-/// The system's allocator, counting what this thread asks for.
+/// The system's allocator, which counts the allocations of this thread.
 struct Counting;
 
 thread_local! {
@@ -55,7 +55,7 @@ fn the_counter_counts() {
     assert_eq!(allocations(), before + 1, "{boxed}");
 }
 
-/// Plays games with a set-up, and counts.
+/// Plays games with a set-up, and counts the allocations.
 fn plays_without_an_allocation<G: FullGame>(setup: &G::Setup, games: u64) {
     let rules = G::rules(setup).expect("a game");
     // the list of commands is made once, with room for the longest
@@ -78,7 +78,7 @@ fn whole_games_are_played_without_an_allocation() {
     (2..=4).map(men_nefer::Setup::of).for_each(|setup| plays_without_an_allocation::<MenNefer>(&setup, 50));
 }
 
-/// A state and an event are at most so large, and own no heap.
+/// Checks that a state and an event are not larger than these sizes, and own no heap.
 fn is_small<G: FullGame>(most: usize, most_of_an_event: usize) {
     let (state, event, command) = (size_of::<G::State>(), size_of::<G::Event>(), size_of::<G::Command>());
     println!("{}: state {state} bytes, event {event}, command {command}", G::ID);

@@ -188,7 +188,7 @@ def drawn(item, number, made=None, label="p/q/1", **more):
 
 
 class LogTest(unittest.TestCase):
-    """What all tests of logs need."""
+    """The common parts of all tests of logs."""
 
     def check(self, data):
         """The checked log of bytes."""
@@ -615,7 +615,7 @@ class DrawFaults(LogTest):
 
 
 class Forms(LogTest):
-    """What is written otherwise than the page says is an error of form."""
+    """A line that is not written as the page requires is an error of form."""
 
     def assert_form(self, entry, change):
         """After a change of its record, the game has an error of form at an entry."""
@@ -799,7 +799,7 @@ class SealedCommands(LogTest):
 
 
 class UnderSeals(LogTest):
-    """What lies under a seal is of the kind that is sealed there."""
+    """A sealed value is of the kind that is sealed there."""
 
     def opened(self, what, value):
         """A log with a value sealed as such a thing, and opened."""
@@ -941,7 +941,7 @@ class LaterOpenings(LogTest):
 
 
 class Piles(LogTest):
-    """What was in a pile follows from the record."""
+    """The content of a pile follows from the record."""
 
     CONTENT = [["a", 2], ["b", 1]]
     LEFT = [["a", 1], ["b", 1]]
@@ -1069,7 +1069,7 @@ class Piles(LogTest):
 
 
 class Playing(LogTest):
-    """What commands, undos and the start may do, as far as it can be told without the game."""
+    """The checks of commands, undos and the start that need no game."""
 
     def undone(self, **more):
         """A log with a command and its undo, at entry 3."""
@@ -1126,7 +1126,7 @@ class Playing(LogTest):
 
 
 class Seats(LogTest):
-    """Who is at the table, as far as the header tells."""
+    """The seats at the table, as far as the header shows them."""
 
     HEADERS = [({"seats": ["x", "y"], "setup": {}}, 2), ({"seats": [], "setup": {"players": 2}}, 2),
                ({"seats": [], "setup": {"players": 5}}, 5), ({"seats": [], "setup": {}}, None),

@@ -40,7 +40,7 @@ RANKS = {kind: rank for rank, kind in enumerate(ANSWERS)}
 
 
 class FormError(Exception):
-    """What stands in a line is no canonical JSON, or no record. The column is counted in bytes, from 1."""
+    """A line is not canonical JSON, or not a record. The column is counted in bytes, from 1."""
 
     def __init__(self, column, text):
         super().__init__(text)
@@ -234,7 +234,7 @@ def canonical(value):
 
 
 def offset_of(value, path):
-    """Where, in the canonical bytes of a value, the part begins that a path leads to."""
+    """The place of the part of a value that a path leads to, in its canonical bytes."""
     if not path:
         return 0
     offset = 1
@@ -270,7 +270,7 @@ def chain_hash(before, record_bytes):
 
 
 def commitment(game_id, entry, slot, salt, value_bytes):
-    """What stands under `sealed` for a value at an address."""
+    """The commitment to a value at an address."""
     return sha256(b"amunre/seal/v1\0", game_id, u64be(entry), u32be(slot), salt, value_bytes)
 
 
@@ -342,7 +342,7 @@ def times(number, point):
 
 
 def is_same_point(one, other):
-    """Whether two points are the same, whatever their Z."""
+    """Returns true if two points are the same; their Z may differ."""
     return all((one[part] * other[2] - other[part] * one[2]) % FIELD == 0 for part in (0, 1))
 
 
@@ -366,7 +366,7 @@ BASE = read_point(bytes.fromhex("58" + "66" * 31))
 
 
 def is_signature_of(key, signature, message):
-    """Whether 64 bytes are a signature of a message by a public key."""
+    """Returns true if 64 bytes are a signature of a message by a public key."""
     point, commitment_point = read_point(key), read_point(signature[:32])
     number = int.from_bytes(signature[32:], "little")
     if point is None or commitment_point is None or number >= ORDER:
@@ -376,7 +376,7 @@ def is_signature_of(key, signature, message):
 
 
 def signed_bytes(what, after, seat, value_bytes):
-    """What a seat signs: a command, or a share, after a hash."""
+    """The bytes that a seat signs: a command, or a share, after a hash."""
     return b"amunre/sign-" + what.encode() + b"/v1\0" + after + u32be(seat) + value_bytes
 
 
@@ -396,7 +396,7 @@ def require(condition, path, wanted):
 
 
 def is_seal(value):
-    """Whether a value is spelled as a seal."""
+    """Returns true if a value is spelled as a seal."""
     return is_sealed(value) and type(value["sealed"]) is str and bool(HEX64.fullmatch(value["sealed"]))
 
 
@@ -519,7 +519,7 @@ def choice(words=(), **cases):
 
 
 def is_sealed(value):
-    """Whether a value, where a seal may stand, is one."""
+    """Returns true if a value is a seal, where one is allowed."""
     return type(value) is dict and list(value) == ["sealed"]
 
 
@@ -627,7 +627,7 @@ def seat_lists(header_body):
 
 
 def number_of_seats(header_body):
-    """How many seats there are, if the header tells it by the set-up's `players`, by names, views or shares; else None.
+    """The number of seats, if the header shows it by the set-up's `players`, by names, views or shares; else None.
     """
     setup = header_body["setup"]
     players = setup.get("players") if type(setup) is dict else None
@@ -781,7 +781,7 @@ class Command(NamedTuple):
 
 
 class Step(NamedTuple):
-    """What the second reading needs of an entry: its draws, or that it takes the last command back, or is a ruling."""
+    """The part of an entry for the second reading: its draws, or that it is an undo or a ruling."""
 
     entry: int
     kind: str
@@ -789,7 +789,7 @@ class Step(NamedTuple):
 
 
 class Pile(NamedTuple):
-    """What is left of a pile at most: the copies of each item, less those draws whose items this copy does not show."""
+    """The largest possible rest of a pile: the copies of each item, less those draws whose items this copy does not show."""
 
     copies: list
     unknown: int
@@ -804,7 +804,7 @@ ALLOWED = {
 
 
 class Log:
-    """What is known of a log while it is read, and its faults."""
+    """The known facts of a log while it is read, and its faults."""
 
     def __init__(self):
         self.error = None
@@ -853,7 +853,7 @@ class Log:
 
     @staticmethod
     def is_checked_after(fault, end):
-        """What is still checked after an illegal entry, or a record out of place: the chain, and the seals, but for
+        """The checks after an illegal entry or a record out of place: the chain, and the seals, except for
         those of values that were named there or later."""
         return ANSWERS[fault.kind] == "intact" and (fault.named is None or fault.named < end)
 
@@ -920,7 +920,7 @@ class Log:
         self.hash = bytes.fromhex(digits)
 
     def check_order(self, entry, kind):
-        """Whether a record can stand here, after the first line; one that cannot changes nothing."""
+        """Returns true if a record is allowed here, after the first line; another one changes nothing."""
         if kind in ALLOWED[self.phase]:
             self.phase = {"start": "play", "result": "over"}.get(kind, self.phase)
             return True
@@ -1005,7 +1005,7 @@ class Log:
             self.report(entry, "record/digest", f"{what} in a log {whose}by a referee")
 
     def check_seats_there(self, entry, kind, seats):
-        """Nobody is named who is not at the table, where the header tells how many are."""
+        """Checks that each named seat is at the table, if the header shows their number."""
         for seat in seats:
             if self.seats is not None and seat >= self.seats:
                 self.report(entry, kind, f"there is no seat {seat} at a table of {self.seats}")
@@ -1243,7 +1243,7 @@ class Log:
             self.report(entry, "record/seed", f"{what}: the seed draws {shown(drawn)}, not {shown(item)}")
 
     def draw_from(self, entry, what, pile, item):
-        """What is left of a pile after a draw; None if that cannot be told."""
+        """The rest of a pile after a draw; None if it is not known."""
         if pile_size(pile) == 0:
             self.report(entry, "record/draw", f"{what}: the pile is empty")
         elif item is None:
@@ -1259,7 +1259,7 @@ class Log:
         return self.opened.get(value) if type(value) is tuple else value
 
     def verdict(self):
-        """What is said of the log."""
+        """The report on the log."""
         faults = self.first_faults()
         if faults:
             return "; ".join(str(fault) for fault in faults)
@@ -1272,7 +1272,7 @@ class Log:
 
 
 def pile_size(pile):
-    """How many copies are left in a pile."""
+    """The number of copies left in a pile."""
     return sum(copies for _, copies in pile.copies) - pile.unknown
 
 
@@ -1296,7 +1296,7 @@ def same(where, found, wanted):
 
 
 def is_canonical(source):
-    """Whether a text is a canonical JSON value."""
+    """Returns true if a text is a canonical JSON value."""
     try:
         parse_canonical(source.encode("utf-8", "surrogatepass"))
     except FormError:

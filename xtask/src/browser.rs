@@ -1,5 +1,5 @@
-//! The check of reports in a browser: pages of the corpus, opened without a network. Its tools are found, or installed, or it
-//! says loudly that it did not run.
+//! The check of reports in a browser: pages of the corpus, opened without a network. Its tools are found or installed; else it
+//! reports loudly that it did not run.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -10,7 +10,7 @@ use crate::machine::{found, program, run};
 use crate::outcome::StepOutcome;
 use crate::root;
 
-/// What a Chromium is called.
+/// The names of Chromium.
 const BROWSERS: &[&str] = &["chromium", "chromium-browser", "google-chrome"];
 
 /// The files of the check.
@@ -24,12 +24,12 @@ pub(crate) fn reports() -> StepOutcome {
     })
 }
 
-/// Installs what the check stands on.
+/// Installs the tools of the check.
 pub(crate) fn tools() -> StepOutcome {
     with_tools(|_| Ok(()))
 }
 
-/// What the check stands on.
+/// The tools of the check.
 struct Tools {
     node: PathBuf,
     browser: PathBuf,
@@ -53,7 +53,7 @@ fn with_tools(check: impl FnOnce(&Tools) -> Result<(), String>) -> StepOutcome {
     StepOutcome::of(check(&Tools { node, browser, folder }))
 }
 
-/// Copies the check below the target folder, and installs what it stands on there unless that was done before.
+/// Copies the check below the target folder, and installs its tools there unless that was done before.
 fn installed(npm: &Path, folder: &Path) -> Result<(), String> {
     let failed = |error: std::io::Error| format!("{}: {error}", folder.display());
     fs::create_dir_all(folder).map_err(failed)?;
@@ -71,7 +71,7 @@ fn installed(npm: &Path, folder: &Path) -> Result<(), String> {
     fs::write(note, wanted).map_err(failed)
 }
 
-/// Builds the command; gives where it is.
+/// Builds the command; returns its path.
 fn command() -> Result<PathBuf, String> {
     build()?;
     Ok(target_folder()?.join("debug").join(format!("amunre{}", env::consts::EXE_SUFFIX)))

@@ -1,4 +1,4 @@
-//! The checks of the C face: `cargo xtask test` runs them all, with nothing on the machine but cargo, python3 and cc.
+//! The checks of the C face: `cargo xtask test` runs them all, and they need only cargo, python3 and cc.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -16,7 +16,8 @@ pub(crate) fn tools() -> StepOutcome {
     if valgrind.is_some() && compiler.is_some() { StepOutcome::Passed } else { StepOutcome::Skipped }
 }
 
-/// The commands of each hosted game under valgrind, where a command costs 50 times as much. Games of ids are played to their end.
+/// The number of commands of each hosted game under valgrind, where a command takes 50 times as long. Games of ids are played
+/// to their end.
 const HOSTED_COMMANDS: &str = "40";
 
 /// The ways to link a client.
@@ -46,7 +47,7 @@ pub(crate) fn cpp_clients() -> StepOutcome {
     }))
 }
 
-/// Every allocation given back, every byte read once written: the library's as well.
+/// Checks that the library and its clients free every allocation and read no uninitialised byte.
 pub(crate) fn under_valgrind() -> StepOutcome {
     let Some(valgrind) = program("valgrind", "valgrind") else { return StepOutcome::Skipped };
     let checked = |program: &Path| {
@@ -101,7 +102,7 @@ pub(crate) fn ctypes_client() -> StepOutcome {
     }))
 }
 
-/// A check that does not find a planted fault would find no other.
+/// Fails unless the check finds a planted fault.
 fn finds(check: &mut Command) -> Result<(), String> {
     let found = check.stderr(Stdio::null()).status().map_err(|error| format!("{check:?} cannot be run: {error}"))?;
     if found.success() { Err(format!("{check:?} does not find a planted fault")) } else { Ok(()) }

@@ -11,11 +11,11 @@ use crate::{c_header, root};
 
 /// The built library.
 pub(crate) struct Library {
-    /// Where everything is built that checks it.
+    /// The folder for everything that is built to check it.
     pub(crate) folder: PathBuf,
-    /// The shared one, by the name that a loader looks for.
+    /// The shared library, by the name that a loader looks for.
     pub(crate) shared: PathBuf,
-    /// The static one.
+    /// The static library.
     pub(crate) fixed: PathBuf,
 }
 
@@ -23,7 +23,7 @@ pub(crate) struct Library {
 /// set of features and compile the core once.
 pub(crate) const BUILD: &str = "build --workspace --locked --lib --bins";
 
-/// The variable that tells a step of the gate that this was done.
+/// The variable that tells a step of the gate that the build is done.
 pub(crate) const BUILT: &str = "AMUNRE_GATE_BUILT";
 
 /// Builds what a step needs, unless the gate has built it.
@@ -35,11 +35,11 @@ pub(crate) fn build() -> Result<(), String> {
     run(cargo.args(BUILD.split(' ')).arg("--quiet").current_dir(root()).env("CARGO_TARGET_DIR", target_folder()?))
 }
 
-/// What a program that links the static library needs from the system.
+/// The system libraries that a program with the static library needs.
 pub(crate) const SYSTEM: &[&str] = if cfg!(target_os = "linux") { &["-lpthread", "-ldl", "-lm"] } else { &[] };
 
 impl Library {
-    /// Builds it.
+    /// Builds the library.
     pub(crate) fn build() -> Result<Self, String> {
         build()?;
         let target = target_folder()?;
@@ -56,14 +56,14 @@ impl Library {
     }
 }
 
-/// Where cargo builds: this program lies in it.
+/// The target folder of cargo, which contains this program.
 pub(crate) fn target_folder() -> Result<PathBuf, String> {
     let own = env::current_exe().map_err(|error| error.to_string())?;
     let target = own.parent().and_then(Path::parent);
     target.map(Path::to_owned).ok_or_else(|| format!("{} lies in no target folder", own.display()))
 }
 
-/// Whether the shared library exports the functions of the header, and nothing else.
+/// Fails unless the shared library exports the functions of the header, and nothing else.
 pub(crate) fn exports_the_header() -> Result<(), String> {
     let library = Library::build()?;
     let bytes = fs::read(&library.shared).map_err(|error| error.to_string())?;

@@ -8,14 +8,14 @@ use crate::c_library::{Library, SYSTEM};
 use crate::machine::run;
 use crate::root;
 
-/// How a program finds the library.
+/// The way in which a program is linked.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Linked {
     Shared,
     Static,
 }
 
-/// A compiler, and what it is told each time.
+/// A compiler, and its common arguments.
 pub(crate) struct Compiler<'l> {
     pub(crate) library: &'l Library,
     pub(crate) program: PathBuf,
@@ -24,7 +24,7 @@ pub(crate) struct Compiler<'l> {
 }
 
 impl Compiler<'_> {
-    /// Compiles a program and says where it is.
+    /// Compiles a program and returns its path.
     pub(crate) fn compile(&self, source: &Path, linked: Linked) -> Result<PathBuf, String> {
         let name = source.file_name().unwrap_or_default().to_string_lossy().replace('.', "-");
         let made = self.library.folder.join(format!("{name}-{linked:?}"));
@@ -41,7 +41,7 @@ impl Compiler<'_> {
         Ok(made)
     }
 
-    /// Compiles each program and runs it, linked in each of these ways.
+    /// Compiles each program and runs it, linked in each way.
     pub(crate) fn try_all(&self, sources: &[PathBuf], ways: &[Linked]) -> Result<(), String> {
         for source in sources {
             for &linked in ways {
@@ -54,7 +54,7 @@ impl Compiler<'_> {
     }
 }
 
-/// Runs a program and shows how its output ends: a game in words is long.
+/// Runs a program and shows only the end of its output, since a game in words is long.
 fn run_shortly(program: &mut Command) -> Result<(), String> {
     let output = program.output().map_err(|error| format!("{program:?} cannot be run: {error}"))?;
     let (said, complaint) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
@@ -99,7 +99,7 @@ pub(crate) fn program_of_the_header(library: &Library) -> Result<PathBuf, String
     written(library.folder.join("top.c"), &lines.join("\n"))
 }
 
-/// A program that reads behind its memory and keeps it: what does not find this finds nothing.
+/// A program that reads past its memory and leaks it: a check that does not find this finds nothing.
 pub(crate) fn planted(library: &Library) -> Result<PathBuf, String> {
     let program = "#include <stdlib.h>\nint main(void) { char *volatile kept = malloc(8); return kept[8] == 1; }\n";
     written(library.folder.join("planted.c"), program)

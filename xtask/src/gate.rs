@@ -1,4 +1,4 @@
-//! The gate: all steps of `cargo xtask test`. Steps of cargo run one after the other, for they share one build folder; the
+//! The gate: all steps of `cargo xtask test`. Steps of cargo run one after the other, since they share one build folder; the
 //! checks of the faces run beside them, those of C in one row and those of Python and the browser in another.
 
 use std::fs::{self, File};
@@ -12,7 +12,7 @@ use crate::c_library::{BUILD, BUILT, target_folder};
 use crate::outcome::StepOutcome;
 use crate::{GateStep, browser, c_face, c_header, cargo, python_face};
 
-/// The steps of cargo. After `build` the command and both libraries are there.
+/// The steps of cargo. After `build` the command and both libraries exist.
 const CARGO: &[GateStep] = &[
     ("format", || cargo("fmt --all --check", &[])),
     ("lints", || cargo("clippy --workspace --all-targets --locked -- --deny warnings", &[])),
@@ -27,11 +27,11 @@ const CARGO: &[GateStep] = &[
     ("own game", own_game),
 ];
 
-/// The steps beside them that need nothing built.
+/// The parallel steps that need no build.
 const EARLY: &[GateStep] =
     &[("tools", tools), ("c header", c_header::check), ("python classes", python_face::check_classes)];
 
-/// The steps beside them that use what `build` has built.
+/// The parallel steps that use the result of `build`.
 const BUILT_STEPS: &[GateStep] = &[
     ("c symbols", c_face::symbols),
     ("c clients", c_face::c_clients),
@@ -41,7 +41,7 @@ const BUILT_STEPS: &[GateStep] = &[
     ("c ctypes", c_face::ctypes_client),
 ];
 
-/// The steps beside them that use the installed package too.
+/// The parallel steps that also use the installed package.
 const INSTALLED_STEPS: &[GateStep] = &[
     ("python pytest", python_face::pytest),
     ("python mypy", python_face::mypy),
@@ -49,7 +49,7 @@ const INSTALLED_STEPS: &[GateStep] = &[
     ("browser", browser::reports),
 ];
 
-/// The task that runs one step for the gate, and answers with its exit code.
+/// The task that runs one step for the gate, and returns its exit code.
 pub(crate) const STEP: &str = "--step";
 
 /// A step that was run.
@@ -57,14 +57,14 @@ struct Ran {
     name: &'static str,
     outcome: StepOutcome,
     took: Duration,
-    /// What it wrote, if that was captured.
+    /// Its output, if it was captured.
     output: String,
 }
 
-/// Runs all steps, whatever becomes of each.
+/// Runs all steps, even if some fail.
 pub(crate) fn all() -> ExitCode {
     let begun = Instant::now();
-    // `build` may put another file in the place of this program: it is the same one
+    // `build` may replace the file of this program by an equal one
     let own = env::current_exe().unwrap_or_default();
     let (built, is_built) = mpsc::channel();
     let (installed, is_installed) = mpsc::channel();
@@ -116,7 +116,7 @@ pub(crate) fn some(names: &[&str]) -> ExitCode {
     in_turn(&all().filter(|step| names.iter().any(|name| is(step, name))).collect::<Vec<_>>())
 }
 
-/// Runs these steps one after the other, whatever becomes of each, and counts them.
+/// Runs these steps one after the other, even if some fail, and counts them.
 pub(crate) fn in_turn(steps: &[GateStep]) -> ExitCode {
     let begun = Instant::now();
     summed_up(&steps.iter().map(shown).collect::<Vec<_>>(), begun)
@@ -128,7 +128,7 @@ pub(crate) fn step(name: &str) -> ExitCode {
     found.map_or(ExitCode::from(2), |(_, run)| run().code())
 }
 
-/// Runs a step in view.
+/// Runs a step with its output shown.
 fn shown(&(name, run): &GateStep) -> Ran {
     println!("\n== {name}");
     let begun = Instant::now();
@@ -138,7 +138,7 @@ fn shown(&(name, run): &GateStep) -> Ran {
     ran
 }
 
-/// Runs a step as a program of its own, whose output is kept.
+/// Runs a step as a separate program, whose output is kept.
 fn captured(own: &Path, &(name, _): &GateStep, built: bool) -> Ran {
     let begun = Instant::now();
     let run = || -> io::Result<(StepOutcome, String)> {
@@ -156,7 +156,7 @@ fn captured(own: &Path, &(name, _): &GateStep, built: bool) -> Ran {
     Ran { name, outcome, took: begun.elapsed(), output }
 }
 
-/// Prints what a captured step wrote.
+/// Prints the output of a captured step.
 fn show(ran: &Ran) {
     println!("\n== {} (beside the others)\n{}{}", ran.name, ran.output, ran.line());
 }
@@ -167,7 +167,7 @@ impl Ran {
     }
 }
 
-/// Prints a line a step and the counts.
+/// Prints a line for each step and the counts.
 fn summed_up(ran: &[Ran], begun: Instant) -> ExitCode {
     println!();
     ran.iter().for_each(|step| println!("{}", step.line()));
@@ -180,7 +180,7 @@ fn summed_up(ran: &[Ran], begun: Instant) -> ExitCode {
     if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Installs early what later steps need, while cargo compiles.
+/// Installs the tools of later steps early, while cargo compiles.
 fn tools() -> StepOutcome {
     [c_face::tools(), browser::tools()]
         .into_iter()

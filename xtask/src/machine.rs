@@ -1,11 +1,11 @@
-//! The programs of this machine that checks need besides cargo: found, or installed, or done without.
+//! The programs of this machine that checks need besides cargo: found, installed, or reported missing.
 
 use std::env;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-/// A program of this machine. What is missing is installed from the package of this name, where that is allowed; else this
-/// says loudly that it is not there.
+/// A program of this machine. A missing one is installed from the package of this name, if that is allowed; else this reports
+/// loudly that it is missing.
 pub(crate) fn program(name: &str, package: &str) -> Option<PathBuf> {
     let there = found(name).or_else(|| {
         println!("{name} is not on this machine: trying to install {package}");
@@ -17,7 +17,7 @@ pub(crate) fn program(name: &str, package: &str) -> Option<PathBuf> {
     there
 }
 
-/// Where a program is.
+/// The path of a program.
 pub(crate) fn found(name: &str) -> Option<PathBuf> {
     let folders = env::var_os("PATH")?;
     env::split_paths(&folders).map(|folder| folder.join(name)).find(|path| path.is_file())
@@ -31,12 +31,12 @@ fn installed(package: &str) -> bool {
         command.env("DEBIAN_FRONTEND", "noninteractive").args(arguments).stdin(Stdio::null()).stdout(Stdio::null());
         command.status().is_ok_and(|status| status.success())
     };
-    // a package list that is old, or none at all, is the usual reason that the first try fails
+    // the first try usually fails because the package list is old or missing
     let install = ["install", "--yes", "--no-install-recommends", package];
     run(&install) || (run(&["update"]) && run(&install))
 }
 
-/// Runs a command. What is wrong says the command itself; this says which it was.
+/// Runs a command. Fails with the name of the command, which prints its own error.
 pub(crate) fn run(command: &mut Command) -> Result<(), String> {
     let status = command.status().map_err(|error| format!("{command:?} cannot be run: {error}"))?;
     if status.success() { Ok(()) } else { Err(format!("{command:?} ended with {status}")) }

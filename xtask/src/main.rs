@@ -1,5 +1,4 @@
-//! `cargo xtask test | bench | bless | header | python`: everything that is checked, measured or generated, by one command
-//! each.
+//! `cargo xtask test | bench | bless | header | python`: every check, measurement and generator, by one command each.
 
 mod browser;
 mod c_face;

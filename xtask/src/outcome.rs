@@ -1,4 +1,4 @@
-//! What became of a step that is more than a call of cargo.
+//! The outcome of a step that is more than a call of cargo.
 
 use std::fmt;
 use std::process::ExitCode;
@@ -6,24 +6,24 @@ use std::process::ExitCode;
 /// The exit code of a step that was skipped.
 const SKIPPED: u8 = 3;
 
-/// What became of a step.
+/// The outcome of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum StepOutcome {
-    /// All is well.
+    /// The step passed.
     Passed,
-    /// Something is wrong, and was said.
+    /// The step failed, and printed its error.
     Failed,
-    /// It cannot be done on this machine, and why was said.
+    /// The step cannot run on this machine, and printed the reason.
     Skipped,
 }
 
 impl StepOutcome {
-    /// Whether all is well.
+    /// Passed if true, failed if false.
     pub(crate) fn when(good: bool) -> Self {
         if good { Self::Passed } else { Self::Failed }
     }
 
-    /// The exit code of a program that ends so.
+    /// The exit code for this outcome.
     pub(crate) fn code(self) -> ExitCode {
         ExitCode::from(match self {
             Self::Passed => 0,
@@ -32,7 +32,7 @@ impl StepOutcome {
         })
     }
 
-    /// The outcome that a program with this exit code had.
+    /// The outcome for an exit code of a program.
     pub(crate) fn from_code(code: Option<i32>) -> Self {
         match code {
             Some(0) => Self::Passed,
@@ -41,7 +41,7 @@ impl StepOutcome {
         }
     }
 
-    /// Says what is wrong, if something is.
+    /// Prints the error, if there is one.
     pub(crate) fn of(done: Result<(), String>) -> Self {
         match done {
             Ok(()) => Self::Passed,

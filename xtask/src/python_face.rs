@@ -1,5 +1,5 @@
-//! The checks of the Python face, in an environment of their own below the target folder: nothing is needed but cargo, a C
-//! compiler and python3.
+//! The checks of the Python face, in a virtual environment below the target folder: they need only cargo, a C compiler and
+//! python3.
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::path::{Path, PathBuf};
@@ -9,17 +9,17 @@ use std::{env, fs};
 use crate::outcome::StepOutcome;
 use crate::{python_words, root};
 
-/// Holds the generated classes against the schemas.
+/// Compares the generated classes with the schemas.
 pub(crate) fn check_classes() -> StepOutcome {
     StepOutcome::when(python_words::run(true))
 }
 
-/// Writes the classes out of the schemas.
+/// Writes the classes from the schemas.
 pub(crate) fn write_classes() -> StepOutcome {
     StepOutcome::when(python_words::run(false))
 }
 
-/// Installs the package as it is tested.
+/// Installs the package in the form that is tested.
 pub(crate) fn install() -> StepOutcome {
     StepOutcome::when(installed(TESTED))
 }
@@ -36,13 +36,13 @@ pub(crate) fn stubs() -> StepOutcome {
     in_face("mypy.stubtest", &["amunre._amunre"])
 }
 
-/// The arguments of the package that is only tested: it is built of the libraries that the workspace has compiled.
+/// The arguments of the package that is only tested: it uses the libraries that the workspace has compiled.
 const TESTED: &str = "--profile dev --features workspace";
 
 /// The arguments of the package that users install, which is measured.
 const RELEASED: &str = "--profile release";
 
-/// What is compared with, where it can be installed.
+/// The package to compare with, if it can be installed.
 const PEER: &str = "open_spiel==2.0.2";
 
 /// Measures the package that users install.
@@ -56,20 +56,20 @@ pub(crate) fn bench() -> StepOutcome {
     StepOutcome::when(run(Command::new(python()).arg("benches/stepping.py").current_dir(face())))
 }
 
-/// Runs a module of Python in the folder of the face.
+/// Runs a Python module in the folder of the face.
 fn in_face(module: &str, args: &[&str]) -> StepOutcome {
     if !installed(TESTED) {
         return StepOutcome::Failed;
     }
     let mut command = Command::new(python());
-    // the stub stands beside the sources; the module itself is the installed one
+    // the stub is beside the sources; the module itself is the installed one
     command.args(["-m", module]).args(args).current_dir(face()).env("MYPYPATH", "python");
     command.env("MYPY_CACHE_DIR", folder().join("mypy"));
     command.args(if module == "pytest" { &["-p", "no:cacheprovider"][..] } else { &[] });
     StepOutcome::when(run(command.env("PYTHONDONTWRITEBYTECODE", "1")))
 }
 
-/// Installs the package as a user does, with other arguments for cargo, unless the installed one was made of the same files.
+/// Installs the package as a user does, with other arguments for cargo, unless the installed one was made from the same files.
 fn installed(arguments: &str) -> bool {
     let (made_of, note) = (format!("{arguments} {}", fingerprint()), folder().join("made-of"));
     if fs::read_to_string(&note).is_ok_and(|noted| noted == made_of) {
@@ -81,7 +81,7 @@ fn installed(arguments: &str) -> bool {
         return false;
     }
     let mut pip = Command::new(python());
-    // what lies in a folder is built and installed anew each time, and what it depends on is kept
+    // a package in a folder is built and installed again each time, but its dependencies are kept
     pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "./amunre-py[test]"]);
     pip.current_dir(root()).env("MATURIN_PEP517_ARGS", arguments);
     let good = run(&mut pip);
@@ -91,7 +91,7 @@ fn installed(arguments: &str) -> bool {
     good
 }
 
-/// A number that changes with every file that the package is made of.
+/// A number that changes with every file from which the package is made.
 fn fingerprint() -> String {
     let root = root();
     let mut hasher = DefaultHasher::new();
@@ -121,7 +121,7 @@ fn face() -> PathBuf {
     root().join("amunre-py")
 }
 
-/// Where the environment is.
+/// The path of the environment.
 fn folder() -> PathBuf {
     let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
     // a target folder that is given may be relative to the workspace

@@ -1,7 +1,7 @@
-//! `cargo xtask python`: the commands and events of each game as dataclasses of Python, out of the schema of the game.
+//! `cargo xtask python`: the commands and events of each game as Python dataclasses, from the schema of the game.
 //!
-//! In JSON a thing with several forms is written by its tag: a string, or an object of one member. Each form with members
-//! becomes a dataclass; forms without any become `Literal` strings, but for commands and events, which are all dataclasses.
+//! In JSON a type with several forms is written by its tag: a string, or an object of one member. Each form with members
+//! becomes a dataclass; forms without any become `Literal` strings, except commands and events, which are all dataclasses.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -13,7 +13,7 @@ use serde_json::{Map, Value};
 const SCHEMAS: &str = "docs/schema";
 const PACKAGE: &str = "amunre-py/python/amunre";
 
-/// Writes the files, or with `check` compares them. Says whether all is well.
+/// Writes the files, or with `check` compares them. Returns true on success.
 pub(crate) fn run(check: bool) -> bool {
     match files() {
         Ok(files) => files.iter().all(|(path, text)| if check { same(path, text) } else { write(path, text) }),
@@ -95,7 +95,7 @@ impl GameWords<'_> {
         self.file(&said, &imports, &self.tagged("Event", "", "words.").0)
     }
 
-    /// What commands and events are made of.
+    /// The module of the types that commands and events consist of.
     fn words(&self) -> String {
         let said = format!("{}: what its commands and events are made of.", self.title);
         let (mut plain, mut classes) = (String::new(), String::new());
@@ -112,11 +112,11 @@ impl GameWords<'_> {
                 let _ = write!(plain, "\n{name}: TypeAlias = {}\n{}", self.kind(word, ""), doc(word, ""));
             }
         }
-        // a list of seats comes after the seat
+        // a list of seats must follow the seat
         self.file(&said, "from amunre import words as base\nfrom amunre.words import Known\n", &(plain + &classes))
     }
 
-    /// The names of what commands and events are made of, those first that others are made of.
+    /// The names of the types that commands and events consist of, in the order of their dependencies.
     fn made_of(&self) -> Vec<String> {
         fn look(words: &Map<String, Value>, value: &Value, found: &mut Vec<String>) {
             match value {
@@ -137,7 +137,7 @@ impl GameWords<'_> {
         found
     }
 
-    /// The forms of a word as dataclasses, and a name for all of them; the names of the classes besides.
+    /// The forms of a type as dataclasses, and a name for all of them; also returns the names of the classes.
     fn tagged(&self, name: &str, prefix: &str, module: &str) -> (String, Vec<String>) {
         let (mut body, mut all) = (String::new(), Vec::new());
         let mut strings = Vec::new();
@@ -209,7 +209,7 @@ impl GameWords<'_> {
         }
     }
 
-    /// A whole file: what it says of itself, what it needs, what stands in it.
+    /// A whole file: its docstring, its imports, its content.
     fn file(&self, said: &str, imports: &str, body: &str) -> String {
         let uses = |name: &str| {
             body.contains(&format!("{name}("))
@@ -236,12 +236,12 @@ impl GameWords<'_> {
     }
 }
 
-/// The names of a word that has nothing but names.
+/// The names of a type that consists only of names.
 fn constants(word: &Value) -> Option<Vec<&str>> {
     word["oneOf"].as_array()?.iter().map(|form| form["const"].as_str()).collect()
 }
 
-/// What a reference refers to.
+/// The name of the definition that a reference refers to.
 fn referred(value: &Value) -> Option<&str> {
     value.get("$ref")?.as_str()?.strip_prefix("#/$defs/")
 }
@@ -256,7 +256,7 @@ fn camel(tag: &str) -> String {
     parts
 }
 
-/// A name as Python can have it.
+/// A name that is valid in Python.
 fn spelled(name: &str) -> String {
     const KEYWORDS: &[&str] = &[
         "and", "as", "assert", "async", "await", "break", "class", "continue", "def", "del", "elif", "else", "except",
@@ -266,7 +266,7 @@ fn spelled(name: &str) -> String {
     if KEYWORDS.contains(&name) { format!("{name}_") } else { name.to_owned() }
 }
 
-/// What a schema says of something, below it.
+/// The description in a schema, as a docstring.
 fn doc(about: &Value, indent: &str) -> String {
     let Some(said) = about["description"].as_str() else {
         return String::new();

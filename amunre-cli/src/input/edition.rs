@@ -1,4 +1,4 @@
-//! Which game, and which edition of it, a command speaks of where there is no log.
+//! The game and the edition of a command that reads no log.
 
 use std::path::Path;
 
@@ -21,14 +21,14 @@ pub(crate) struct EditionOptions {
 }
 
 impl EditionOptions {
-    /// The same, but of the game that a name begins with (`amun-re/…`), if it begins with one.
+    /// The same options, but for the game that a name begins with (`amun-re/…`), if it begins with one.
     pub(crate) fn of(&self, name: &str) -> Self {
         let begins = |game: &&&str| name.strip_prefix(**game).is_some_and(|rest| rest.starts_with('/'));
         let game = GAMES.iter().find(begins).map_or_else(|| self.game.clone(), ToString::to_string);
         Self { game, edition: self.edition.clone() }
     }
 
-    /// The rules of the game's usual set-up in this edition, on this board if one is given.
+    /// The rules of the default set-up of the game in this edition, on this board if one is given.
     pub(crate) fn rules<G: FullGame>(&self, board: Option<&Path>) -> Result<G::Rules, Error> {
         let setup = SetupOptions {
             players: None,

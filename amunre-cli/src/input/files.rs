@@ -11,13 +11,13 @@ use amunre_core::log::{Replay, VerifyOptions, game_of};
 
 use crate::error::Error;
 
-/// The most of standard input that is kept in order to read it twice: 64 MiB.
+/// The largest part of standard input that is kept to read it twice: 64 MiB.
 const MOST_KEPT: u64 = 64 << 20;
 
-/// The most of a file that is held at once: 256 MiB.
+/// The largest part of a file that is held at once: 256 MiB.
 const MOST_HELD: u64 = 256 << 20;
 
-/// What standard input is called.
+/// The name of standard input in messages.
 pub(crate) const STDIN: &str = "stdin";
 
 /// Opens a file.
@@ -25,7 +25,7 @@ pub(crate) fn open(path: &Path) -> Result<File, Error> {
     File::open(path).map_err(|error| Error::Read { file: path.display().to_string(), error })
 }
 
-/// Whether two paths lead to one file.
+/// Returns true if two paths lead to the same file.
 pub(crate) fn is_same(one: &Path, other: &Path) -> bool {
     matches!((fs::canonicalize(one), fs::canonicalize(other)), (Ok(one), Ok(other)) if one == other)
 }
@@ -61,27 +61,27 @@ impl Input {
         Ok(Self { name: file, source: Source::Kept(text) })
     }
 
-    /// What it is called.
+    /// The name of the input in messages.
     pub(crate) fn name(&self) -> &str {
         &self.name
     }
 
-    /// Why it is no log.
+    /// The error of a log that cannot be read.
     pub(crate) fn error(&self, error: &dyn fmt::Display) -> Error {
         Error::Log { file: self.name.clone(), error: error.to_string() }
     }
 
-    /// The id of the game that it is a log of.
+    /// The id of the game of the log.
     pub(crate) fn game(&self) -> Result<&'static str, Error> {
         game_of(self.read()?).map_err(|error| self.error(&error))
     }
 
-    /// Reads it step by step, as a log of this game.
+    /// Reads the log step by step, as a log of this game.
     pub(crate) fn replay<G: FullGame>(&self) -> Result<Replay<'_, G>, Error> {
         Replay::open(self.read()?, &VerifyOptions::default()).map_err(|error| self.error(&error))
     }
 
-    /// All of it, to be compared or shortened.
+    /// The whole log, to be compared or minimised.
     pub(crate) fn whole(&self) -> Result<Cow<'_, [u8]>, Error> {
         let path = match &self.source {
             Source::Kept(text) => return Ok(Cow::Borrowed(text)),
@@ -97,7 +97,7 @@ impl Input {
         Ok(Cow::Owned(text))
     }
 
-    /// Reads it from its beginning.
+    /// Opens the log at its beginning.
     pub(crate) fn read(&self) -> Result<Box<dyn BufRead + '_>, Error> {
         Ok(match &self.source {
             Source::File(path) => Box::new(BufReader::new(open(path)?)),

@@ -5,12 +5,12 @@ use std::{fs, io};
 
 use crate::error::Error;
 
-/// What the name of a log in a folder ends with.
+/// The end of the name of a log in a folder.
 const ENDING: &[u8] = b".amunre.jsonl";
 
-/// What a path of a command line leads to.
+/// The target of a path of the command line.
 pub(crate) enum LogPath {
-    /// A log, if it can be read.
+    /// A log, which may be unreadable.
     Log(PathBuf),
     /// Standard input.
     Stdin,
@@ -18,7 +18,7 @@ pub(crate) enum LogPath {
     Nothing {
         /// The path.
         path: PathBuf,
-        /// Why.
+        /// The reason.
         why: String,
     },
 }
@@ -72,7 +72,7 @@ fn read_folder(folder: &Path, logs: &mut Vec<PathBuf>, folders: &mut Vec<PathBuf
     Ok(())
 }
 
-/// Whether a path leads to a file, or nowhere, which is said when it is read. A pipe is not waited for.
+/// Returns true if a path leads to a file or to nothing (which is reported when it is read). A pipe is not waited for.
 fn is_file_or_lost(path: &Path) -> bool {
     fs::metadata(path).map_or(true, |there| there.is_file())
 }

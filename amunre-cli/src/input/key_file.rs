@@ -17,7 +17,7 @@ use crate::input::share_file::read_seat;
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct KeyFile {
-    /// The public key, which stands in logs.
+    /// The public key, which is written in logs.
     pub(crate) public: Hash,
     /// The secret key.
     secret: Hash,
@@ -42,7 +42,7 @@ impl KeyFile {
     }
 }
 
-/// The keys that are at hand.
+/// The keys of the command line.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct SigningOptions {
     /// Sign all that a seat does with the key in this file (`amunre key new`); can be given again, for other seats
@@ -70,7 +70,7 @@ impl SigningOptions {
     }
 }
 
-/// The public keys of these.
+/// The public keys of these keys.
 pub(crate) fn public(keys: &[(Seat, SecretKey)]) -> Vec<(Seat, Hash)> {
     keys.iter().map(|(seat, key)| (*seat, key.public())).collect()
 }

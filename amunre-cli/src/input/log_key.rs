@@ -1,4 +1,4 @@
-//! The key that a log is sealed with, in a file that remembers its game.
+//! The key that seals a log, in a file that remembers its game.
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -38,7 +38,7 @@ pub(crate) struct LogKey {
 }
 
 impl LogKey {
-    /// Reads a key; refuses one that has sealed a log.
+    /// Reads a key; fails if it has sealed a log.
     pub(crate) fn read(path: &Path) -> Result<Self, Error> {
         let read: LogKeyFile = secret_json::read(path, "key of a log", "amunre key new --log")?;
         let Some(game_id) = read.game_id else {

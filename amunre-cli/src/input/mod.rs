@@ -1,4 +1,4 @@
-//! Input: files and folders, scripts, and the arguments that say which game, seed and viewer.
+//! Input: files and folders, scripts, and the arguments that name the game, the seed and the viewer.
 
 pub(super) mod edition;
 pub(super) mod files;

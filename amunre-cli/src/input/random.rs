@@ -1,10 +1,10 @@
-//! Bytes that cannot be guessed.
+//! Random bytes that cannot be guessed.
 
 use amunre_core::log::Hash;
 
 use crate::error::Error;
 
-/// 32 bytes of the system's source of randomness; `what` they are for.
+/// 32 bytes of the system's source of randomness; `what` is their purpose, for the error.
 pub(crate) fn random(what: &'static str) -> Result<Hash, Error> {
     let mut bytes = [0; 32];
     match getrandom::fill(&mut bytes) {

@@ -1,4 +1,4 @@
-//! Reading a script: JSON lines, strictly, and never more of them than there may be.
+//! Reading a script: JSON lines, strictly, and at most a fixed number of them.
 
 use std::io::{BufRead, BufReader, Read};
 use std::{fmt, io};
@@ -16,19 +16,19 @@ const LONGEST_LINE: u64 = 1 << 20;
 /// The most lines.
 const MOST_LINES: usize = 100_000;
 
-/// The lines that there are.
+/// The kinds of lines.
 const KINDS: &str = r#"{"draw":"…"}, {"seat":0,"command":…} or {"note":"…"}"#;
 
-/// What is said where the first line is not right.
+/// The message for a wrong first line.
 const FIRST: &str = r#"expected {"setup":{…}} on the first line, with "game" and "names" beside it if wanted"#;
 
-/// The first line of a script: what is played, and by whom.
+/// The first line of a script: the game, its set-up and the names of the seats.
 pub(crate) struct ScriptHeading {
     /// The id of the game, if it is named.
     pub(crate) game: Option<String>,
-    /// What is agreed.
+    /// The set-up.
     pub(crate) setup: Value,
-    /// What the seats are called, if they have names.
+    /// The names of the seats, if they have names.
     pub(crate) names: Vec<String>,
 }
 
@@ -36,13 +36,13 @@ pub(crate) struct ScriptHeading {
 pub(crate) enum ScriptLine<C> {
     /// The next draw.
     Draw(String),
-    /// What a seat asks.
+    /// A command of a seat.
     Command(Seat, C),
     /// A remark.
     Note(String),
 }
 
-/// All that can stand in a line.
+/// All fields that a line can have.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, bound = "C: Deserialize<'de>", expecting = "an object")]
 struct Fields<C> {
@@ -76,17 +76,17 @@ pub(crate) struct Script<'r> {
 }
 
 impl<'r> Script<'r> {
-    /// Reads from here; `file` is what it is called.
+    /// Reads from here; `file` is the name for messages.
     pub(crate) fn new(file: String, reader: Box<dyn Read + 'r>) -> Self {
         Self { file, reader: BufReader::new(reader), text: Vec::new(), number: 0 }
     }
 
-    /// What the script is called.
+    /// The name of the script.
     pub(crate) fn file(&self) -> &str {
         &self.file
     }
 
-    /// Where the line stands that was read last.
+    /// The place of the line that was read last.
     pub(crate) fn place(&self) -> FilePlace {
         FilePlace { file: self.file.clone(), line: self.number, column: None }
     }
@@ -101,7 +101,7 @@ impl<'r> Script<'r> {
         String::from_utf8_lossy(&self.text).into_owned()
     }
 
-    /// What is wrong in the line that was read last.
+    /// An error in the line that was read last.
     pub(crate) fn error(&self, problem: &dyn fmt::Display) -> Error {
         self.error_at(None, problem)
     }
@@ -150,7 +150,7 @@ impl<'r> Script<'r> {
         }
     }
 
-    /// A command has one spelling: no fields without their names, no `null`.
+    /// Fails unless a command is spelled canonically: no fields without their names, no `null`.
     fn check_spelling<C: Serialize>(&self, command: &C) -> Result<(), Error> {
         let fault = |error: serde_json::Error| Error::Fault(error.to_string());
         let typed: Value = serde_json::from_slice(&self.text).map_err(fault)?;
@@ -178,7 +178,7 @@ impl<'r> Script<'r> {
         serde_json::from_str(text).map_err(|error| self.error_at(Some(error.column().max(1)), &json_problem(&error)))
     }
 
-    /// Reads a line; says whether there was one.
+    /// Reads a line; returns false at the end.
     fn next_text(&mut self) -> Result<bool, Error> {
         self.text.clear();
         let mut bounded = (&mut self.reader).take(LONGEST_LINE + 1);

@@ -2,7 +2,7 @@
 
 use amunre_core::engine::FixedDraws;
 
-/// The draws that stand before a command, in order, with the lines of the script.
+/// The draws before a command, in order, with the lines of the script.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ScriptDraws {
     pub(crate) draws: FixedDraws,

@@ -12,7 +12,7 @@ use crate::input::files;
 /// The longest of these files, in bytes.
 const LONGEST: u64 = 4096;
 
-/// Reads a file of one object, `what` it is and which command wrote it.
+/// Reads a file of one object; `what` names the object and the command that wrote it.
 pub(crate) fn read<T: DeserializeOwned>(path: &Path, what: &str, written_by: &str) -> Result<T, Error> {
     let file = path.display().to_string();
     let mut text = Vec::new();
@@ -24,7 +24,7 @@ pub(crate) fn read<T: DeserializeOwned>(path: &Path, what: &str, written_by: &st
     }
     serde_json::from_slice(&text).map_err(|error| {
         let why = json_problem(&error);
-        // what quotes a value could quote the secret
+        // a message that quotes a value could quote the secret
         let why = if why.contains("invalid") { "a value of another form".to_owned() } else { why };
         let place = FilePlace { file, line: error.line(), column: Some(error.column().max(1)) };
         Error::Content {
@@ -34,7 +34,7 @@ pub(crate) fn read<T: DeserializeOwned>(path: &Path, what: &str, written_by: &st
     })
 }
 
-/// As it is written.
+/// The text of the file.
 pub(crate) fn text(value: &impl Serialize) -> Result<String, Error> {
     let text = serde_json::to_string(value).map_err(|error| Error::Fault(error.to_string()))?;
     Ok(format!("{text}\n"))

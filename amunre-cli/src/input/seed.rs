@@ -1,4 +1,4 @@
-//! Where a random game comes from: a number that anybody can guess, or a seed of 32 bytes; and what follows from it.
+//! The source of a random game: a number that anybody can guess, or a seed of 32 bytes.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,7 +12,7 @@ use crate::error::Error;
 /// The largest number that every reader of JSON reads exactly.
 const LARGEST: u64 = (1 << 53) - 1;
 
-/// What all draws and choices of a random game follow from.
+/// The source of all draws and choices of a random game.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum RandomSource {
     /// A number below 2^53.
@@ -62,7 +62,7 @@ impl RandomSource {
         }
     }
 
-    /// What random seats choose with.
+    /// The random generator with which random seats choose.
     pub(crate) fn choices(self) -> Fast {
         let number = match self {
             Self::Number(number) => number,

@@ -18,17 +18,17 @@ const LONGEST_BOARD: u64 = 1 << 20;
 /// The longest name of a seat, in characters.
 const LONGEST_NAME: usize = 40;
 
-/// The game that is played where none is named.
+/// The game that is played if none is named.
 pub(crate) const DEFAULT_GAME: &str = match GAMES.first() {
     Some(game) => game,
     None => "",
 };
 
-/// What is agreed before a game.
+/// The set-up of a game.
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Set-up")]
 pub(crate) struct SetupOptions {
-    /// How many seats there are
+    /// Number of seats
     #[arg(long, value_name = "NUMBER")]
     pub(crate) players: Option<u8>,
     /// The game
@@ -46,13 +46,13 @@ pub(crate) struct SetupOptions {
     /// The seat that begins, counted from 0 [default: 0, or drawn where the rules say so]
     #[arg(long, value_name = "SEAT")]
     pub(crate) starting_player: Option<u8>,
-    /// What the seats are called, in their order: red,black,blue
+    /// Names of the seats, in their order: red,black,blue
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub(crate) names: Vec<String>,
 }
 
 impl SetupOptions {
-    /// The set-up of this game that the options state: the usual one, changed as they say.
+    /// The set-up of this game that the options state: the default one with their changes.
     pub(crate) fn setup<G: FullGame>(&self) -> Result<G::Setup, Error> {
         let mut fields = default_setup::<G>()?;
         let mut setup = None;
@@ -93,8 +93,8 @@ impl SetupOptions {
     }
 }
 
-/// An option of the game as it is typed: alone it is on, else it has the value after the sign, in JSON where that is more than
-/// a word.
+/// An option of the game as it was typed: alone it is on; else it has the value after the sign, which is JSON if it is more
+/// than a word.
 fn changed(option: &str) -> (String, Value) {
     match option.split_once('=') {
         None => (option.to_owned(), true.into()),
@@ -106,12 +106,12 @@ fn changed(option: &str) -> (String, Value) {
 struct GivenField {
     field: &'static str,
     option: &'static str,
-    /// What was given, as it was typed.
+    /// The given value, as it was typed.
     shown: String,
     value: Value,
 }
 
-/// The set-up of a game where nothing else is said, as fields to change.
+/// The default set-up of a game, as fields to change.
 pub(crate) fn default_setup<G: FullGame>() -> Result<Map<String, Value>, Error> {
     match serde_json::to_value(G::default_setup()) {
         Ok(Value::Object(fields)) => Ok(fields),
@@ -138,7 +138,7 @@ pub(crate) fn read_board(path: &Path) -> Result<Value, Error> {
     })
 }
 
-/// Whether these names, if there are any, fit a table of so many seats; if not, what would.
+/// Fails unless there are as many names as players, or none; the error describes the right form.
 pub(crate) fn check_names(names: &[String], players: u8) -> Result<(), String> {
     if names.is_empty() {
         return Ok(());

@@ -84,7 +84,7 @@ pub(crate) fn read_seat(text: &str) -> Result<Seat, String> {
     seat.ok_or_else(|| format!("expected the number of a seat, 0 to {}", Seat::MOST - 1))
 }
 
-/// Reads the id of a game: 64 hex digits, or a name that it is made from.
+/// Reads the id of a game: 64 hex digits, or a name that is hashed.
 pub(crate) fn read_game_id(text: &str) -> Result<Hash, String> {
     if let Some(id) = Hash::read(text.as_bytes()) {
         return Ok(id);

@@ -1,4 +1,4 @@
-//! Who looks at a log, as the options of a command line say it.
+//! The viewer of a log, as the options of a command line state it.
 
 use amunre_core::engine::{Names, Seat, Viewer};
 use amunre_core::log::{LogSeats, seats_at};
@@ -8,25 +8,25 @@ use crate::error::Error;
 use crate::input::files::Input;
 use crate::output::words::safe_names;
 
-/// Who looks.
+/// The viewer.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct ReaderOptions {
-    /// What this seat may know: its number, from 0, or its name
+    /// Only what this seat may know: its number, from 0, or its name
     #[arg(long, value_name = "SEAT", conflicts_with = "spectator")]
     seat: Option<String>,
-    /// What everybody may know
+    /// Only what everybody may know
     #[arg(long)]
     spectator: bool,
 }
 
-/// Who looks at a log, and what its seats are called at the beginning.
+/// The viewer of a log, and the names of its seats at the beginning.
 pub(crate) struct LogViewer {
     pub(crate) viewer: Viewer,
     pub(crate) names: Names,
 }
 
 impl ReaderOptions {
-    /// Who looks at this log; the referee where nothing is said.
+    /// The viewer of this log; the referee if no option is given.
     pub(crate) fn reader(&self, input: &Input) -> Result<LogViewer, Error> {
         let look = |entry| {
             let LogSeats { names, players, .. } =
@@ -36,7 +36,7 @@ impl ReaderOptions {
         };
         let at_the_beginning = look(Some(0));
         match &at_the_beginning {
-            // somebody may have come later, and is called otherwise
+            // a player may have been replaced by one with another name
             Err(Error::Seat { .. }) => look(None).or(at_the_beginning),
             _ => at_the_beginning,
         }
@@ -46,7 +46,7 @@ impl ReaderOptions {
         let Some(given) = &self.seat else {
             return Ok(if self.spectator { Viewer::Spectator } else { Viewer::Referee });
         };
-        // a number is a number, whatever the seats are called
+        // a number is the number of a seat, even if a name looks like one
         let number = given.parse::<u8>().ok();
         let is_meant = |seat: &Seat| number.map_or_else(|| names.of(*seat) == *given, |number| seat.number() == number);
         let meant: Vec<Seat> = Seat::all(players).filter(is_meant).collect();

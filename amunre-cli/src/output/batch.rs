@@ -1,4 +1,4 @@
-//! Judging logs: one after the other or many at once, and their verdicts in the order of their paths.
+//! Judging logs: one after the other or several at once, with the verdicts in the order of their paths.
 
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
@@ -15,24 +15,24 @@ use crate::input::files::STDIN;
 use crate::input::find_logs::LogPath;
 use crate::output::what_if::RerunSummary;
 
-/// How many logs each thread judges before the verdicts are taken: so few wait for their turn.
+/// The number of logs that each thread judges before the verdicts are taken.
 const AT_ONCE: usize = 16;
 
 /// A log that was judged.
 #[derive(Debug)]
 pub(crate) struct Judged {
-    /// What it is called.
+    /// The name of the log in messages.
     pub(crate) name: String,
-    /// The verdict, if it can be read.
+    /// The verdict, if the log can be read.
     pub(crate) verdict: Result<Verdict, LogError>,
-    /// What came of its game under other readings, if that was asked.
+    /// The outcome of its game under other readings, if asked for.
     pub(crate) rereading: Option<RerunSummary>,
 }
 
-/// What is asked of a log.
+/// The job to do for each log.
 #[derive(Clone, Debug)]
 pub(crate) struct VerifyJob {
-    /// What is known besides it.
+    /// The facts that are known besides the log.
     pub(crate) options: VerifyOptions,
     /// The changes under which its game is run again, if it is.
     pub(crate) rerun: Option<Rerun>,
@@ -41,13 +41,13 @@ pub(crate) struct VerifyJob {
 /// The changes under which a game is run again.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Rerun {
-    /// Other values of those that it rests on.
+    /// Other values of those that it depends on.
     Values,
-    /// Other readings too, and at most so many pairs of changes.
+    /// Other readings too, and at most this number of pairs of changes.
     Readings(Option<usize>),
 }
 
-/// The verdict and what came of other readings, or why there is none.
+/// The verdict and the outcome under other readings, or the reason why there is none.
 type Answered = Result<(Verdict, Option<RerunSummary>), LogError>;
 
 impl VerifyJob {
@@ -63,16 +63,16 @@ impl VerifyJob {
     }
 }
 
-/// Why a log has no verdict.
+/// The reason why a log has no verdict.
 #[derive(Debug, Serialize)]
 pub(crate) struct LogError {
-    /// The column in bytes, from 1, where it is known.
+    /// The column in bytes, from 1, if it is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) column: Option<u64>,
-    /// The line, from 1, where it is one.
+    /// The line, from 1, if it is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) line: Option<u64>,
-    /// What is wrong.
+    /// The message.
     pub(crate) message: String,
 }
 
@@ -87,7 +87,7 @@ impl From<Unreadable> for LogError {
 }
 
 impl Judged {
-    /// Judges what was found.
+    /// Judges a path that was found.
     fn of(found: &LogPath, stdin: &mut dyn Read, question: &VerifyJob) -> Self {
         let problem = |message| Err(LogError { column: None, line: None, message });
         let (name, answered) = match found {
@@ -111,7 +111,7 @@ fn shown(path: &Path) -> String {
     path.display().to_string()
 }
 
-/// Judges a file; why not, if it cannot be opened.
+/// Judges a file, or returns the reason why it cannot be opened.
 fn judge(path: &Path, question: &VerifyJob) -> Result<Answered, String> {
     let file = files::open(path).map_err(|error| match error {
         Error::Read { error, .. } => format!("cannot be read: {error}"),
@@ -125,8 +125,8 @@ pub(crate) fn one(found: &LogPath, stdin: &mut dyn Read, question: &VerifyJob) -
     Judged::of(found, stdin, question)
 }
 
-/// Judges many logs, with so many threads (0: one for each core). What `make` keeps of each is given to `take` in the order
-/// of the logs, a few at a time.
+/// Judges many logs, with this number of threads (0: one for each core). `make` turns each into a result, and `take` gets the
+/// results in the order of the logs, a few at a time.
 pub(crate) fn many<T: Send>(
     found: &[LogPath],
     stdin: &mut dyn Read,

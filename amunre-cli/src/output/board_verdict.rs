@@ -1,4 +1,4 @@
-//! A verdict and what becomes of it with another board, told to a person.
+//! A verdict and the verdict with another board, written for a person.
 
 use std::io;
 use std::io::Write;

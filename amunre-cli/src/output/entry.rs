@@ -1,4 +1,4 @@
-//! What stands at an entry of a log, in words.
+//! The content of an entry of a log, in words.
 
 use amunre_core::engine::{FullGame, Names};
 use amunre_core::log::describe;
@@ -6,15 +6,15 @@ use amunre_core::log::record::Record;
 
 use crate::output::sanitize;
 
-/// What was done at an entry.
+/// The content of an entry.
 pub(crate) struct Done {
     /// In words.
     pub(crate) words: String,
-    /// Whether events follow from it.
+    /// True if events can follow from it.
     pub(crate) has_events: bool,
 }
 
-/// Returns what was done by a record that could be judged.
+/// Describes a record that could be judged.
 pub(crate) fn done<G: FullGame>(record: &str, names: &Names) -> Option<Done> {
     let record = serde_json::from_str::<Record<'_>>(record).ok()?;
     let has_events = matches!(record, Record::Start(_) | Record::Command(_) | Record::Ruling(_));

@@ -1,4 +1,4 @@
-//! A fault of a log, told to a person: in full, and in short.
+//! A fault of a log, written for a person: in full, and in short.
 
 use std::io;
 use std::io::Write;
@@ -12,10 +12,10 @@ use crate::output::viewer_fault::untold;
 use crate::output::words::{named, write_commands};
 use crate::output::wrap::{wrap, wrap_list};
 
-/// The longest sentence that is told in short, in characters.
+/// The longest sentence of the short form, in characters.
 const LONGEST: usize = 300;
 
-/// Tells it in full: where, whose command, the rule, the numbers, what would have been legal.
+/// Writes it in full: place, seat, command, rule, numbers, legal commands.
 pub(crate) fn explain(fault: &Fault, names: &Names, out: &mut dyn Write) -> io::Result<()> {
     let bold = Style::new().bold();
     let place = format!("entry {} (line {})", fault.entry, fault.line);
@@ -26,7 +26,7 @@ pub(crate) fn explain(fault: &Fault, names: &Names, out: &mut dyn Write) -> io::
     details(fault, names, true, out)
 }
 
-/// The same without its place: the rule, the numbers, what would have been legal, in JSON too if `json`.
+/// Writes it without its place: rule, numbers, legal commands; the commands in JSON too if `json`.
 pub(crate) fn details(fault: &Fault, names: &Names, json: bool, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "  {}", wrap(&sanitize::line(&fault.sentence), 2, 2))?;
     let source = fault.source.as_ref().map_or(String::new(), |source| format!(" ({source})"));
@@ -58,7 +58,7 @@ pub(crate) fn details(fault: &Fault, names: &Names, json: bool, out: &mut dyn Wr
     write_commands(&alternatives.collect::<Vec<_>>(), fault.more_alternatives, out)
 }
 
-/// Tells it to a referee in full, to others in short.
+/// Writes it in full for a referee, in short for others.
 pub(crate) fn tell(fault: &Fault, viewer: Viewer, names: &Names, out: &mut dyn Write) -> io::Result<()> {
     match viewer {
         Viewer::Referee => explain(fault, names, out),
@@ -66,8 +66,8 @@ pub(crate) fn tell(fault: &Fault, viewer: Viewer, names: &Names, out: &mut dyn W
     }
 }
 
-/// The fault as somebody may be told it who does not see everything: what it was and what could have been done instead
-/// would give away what others hold.
+/// The fault for a viewer who does not know everything, without the command and the alternatives, which could show what others
+/// hold.
 pub(crate) fn seen(fault: &Fault, viewer: Viewer) -> Fault {
     if viewer == Viewer::Referee {
         return fault.clone();
@@ -75,7 +75,7 @@ pub(crate) fn seen(fault: &Fault, viewer: Viewer) -> Fault {
     untold(fault)
 }
 
-/// Tells it in short: entry, seat, rule, sentence.
+/// The short form: entry, seat, rule, sentence.
 pub(crate) fn in_short(fault: &Fault, names: &Names) -> String {
     let seat = fault.seat.map_or(String::new(), |seat| format!(", {}", named(seat, names)));
     let sentence = cut(&fault.sentence);
@@ -83,7 +83,7 @@ pub(crate) fn in_short(fault: &Fault, names: &Names) -> String {
     format!("  {}\n  {}\n", wrap(&place, 2, 4), wrap(&sentence, 2, 2))
 }
 
-/// One line that is not too long to stand among many.
+/// A sentence cut to a length that fits among many lines.
 pub(crate) fn cut(sentence: &str) -> String {
     let safe = sanitize::line(sentence);
     if safe.chars().count() <= LONGEST {

@@ -1,4 +1,4 @@
-//! The forms a game is told in: for a person, or as JSON.
+//! The output formats of a game: text for a person, or JSON.
 
 use std::io::Write;
 
@@ -8,7 +8,7 @@ use crate::runner::json_narrator::JsonNarrator;
 use crate::runner::narrator::Narrator;
 use crate::runner::text_narrator::TextNarrator;
 
-/// Where a game is told, and in which form.
+/// The narrator that writes a game here, in this format.
 pub(crate) fn transcript<'w, G: FullGame>(
     json: bool,
     names: Names,

@@ -28,7 +28,7 @@ pub(crate) fn document(title: &str, style: &str, script: &str, body: &Markup) ->
     page.into_string() + "\n"
 }
 
-/// Nothing is fetched, sent or framed; only the style and the script that came with the page count.
+/// The content security policy: nothing is fetched, sent or framed, and only this style and this script are used.
 fn policy(style: &str, script: &str) -> String {
     let hash = |text: &str| format!("'sha256-{}'", STANDARD.encode(Sha256::digest(text)));
     let (style, script) = (hash(style), hash(script));

@@ -1,4 +1,4 @@
-//! Output: formats, text made safe and wrapped, files, progress, and the words for what a log contains.
+//! Output: formats, safe and wrapped text, files, progress, and the words for the content of a log.
 
 pub(super) mod batch;
 pub(super) mod board_verdict;

@@ -11,15 +11,15 @@ use crate::output::secret_file;
 /// The most names that are tried for a temporary file.
 const MOST_NAMES: u32 = 10_000;
 
-/// A file that is being written. Until it is kept, nothing of it stands under its name; dropped before, it leaves nothing.
+/// A file that is being written. Until it is kept, its name is not used; dropped before that, it leaves nothing.
 pub(crate) struct OutputFile {
     name: String,
     file: BufWriter<File>,
-    /// None for a pipe or a device, which is written to as it is.
+    /// None for a pipe or a device, which is written to directly.
     temporary: Option<Temporary>,
 }
 
-/// The file that stands beside the target until it is whole.
+/// The file beside the target until it is complete.
 struct Temporary {
     path: PathBuf,
     target: PathBuf,
@@ -28,12 +28,12 @@ struct Temporary {
 }
 
 impl OutputFile {
-    /// Begins a file. One that is there already is written over only with `force`.
+    /// Begins a file. An existing one is overwritten only with `force`.
     pub(crate) fn create(path: &Path, force: bool) -> Result<Self, Error> {
         Self::begin(path, force, &mut OpenOptions::new())
     }
 
-    /// Begins a file with secrets: a new one is for its owner alone.
+    /// Begins a file with secrets: only its owner can read a new one.
     pub(crate) fn create_for_owner(path: &Path, force: bool) -> Result<Self, Error> {
         Self::begin(path, force, &mut secret_file::for_its_owner())
     }
@@ -47,7 +47,7 @@ impl OutputFile {
                 let file = OpenOptions::new().write(true).open(path).map_err(cannot)?;
                 return Ok(Self { name, file: BufWriter::new(file), temporary: None });
             }
-            // through a link to the file itself
+            // follows a link to the file itself
             Ok(there) => (fs::canonicalize(path).map_err(cannot)?, Some(there)),
             Err(error) if error.kind() == io::ErrorKind::NotFound => (path.to_owned(), None),
             Err(error) => return Err(cannot(error)),
@@ -57,23 +57,23 @@ impl OutputFile {
         }
         let (temporary, file) = Temporary::beside(target, force, options).map_err(cannot)?;
         if let Some(before) = before {
-            // what only its owner could read stays so
+            // a file that only its owner could read stays so
             file.set_permissions(before.permissions()).map_err(cannot)?;
         }
         Ok(Self { name, file: BufWriter::new(file), temporary: Some(temporary) })
     }
 
-    /// What the file is called.
+    /// The name of the file.
     pub(crate) fn name(&self) -> &str {
         &self.name
     }
 
-    /// Why it cannot be written.
+    /// The error of a file that cannot be written.
     pub(crate) fn error(&self, error: io::Error) -> Error {
         Error::Output { file: self.name.clone(), error }
     }
 
-    /// The file is whole: it takes its name.
+    /// Completes the file and gives it its name.
     pub(crate) fn keep(mut self) -> Result<(), Error> {
         let synced = self.file.flush().and_then(|()| match &self.temporary {
             Some(_) => self.file.get_ref().sync_all(),
@@ -112,10 +112,10 @@ impl Temporary {
         Err(io::Error::other("there are too many temporary files in its folder"))
     }
 
-    /// Takes the name of the target.
+    /// Renames the file to the target.
     fn rename(&mut self) -> io::Result<()> {
         if !self.force {
-            // a link, other than a new name, fails where a file has come to be there meanwhile
+            // creating a link, unlike renaming, fails if the file exists by now
             match fs::hard_link(&self.path, &self.target) {
                 Err(error) if error.kind() != io::ErrorKind::AlreadyExists => {
                     // not every disk has links
@@ -135,7 +135,7 @@ impl Temporary {
 impl Drop for Temporary {
     fn drop(&mut self) {
         if !self.is_gone {
-            // whoever could say that this failed has gone too
+            // nobody could report that this failed
             let _ = fs::remove_file(&self.path);
         }
     }

@@ -1,9 +1,9 @@
-//! Output that may lose its reader before it ends.
+//! Output whose reader may close it before it ends.
 
 use std::io;
 use std::io::Write;
 
-/// A stream whose reader may go away: then, if it is `patient`, the rest is written to nobody.
+/// A stream whose reader may close it: then, if it is `patient`, the rest is discarded.
 pub(crate) struct Listened<'w> {
     out: &'w mut dyn Write,
     patient: bool,

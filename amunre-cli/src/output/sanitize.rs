@@ -1,5 +1,4 @@
-//! Plain text: styles taken off, and text that others wrote (names, notes, what messages quote of a file) made safe for a
-//! terminal.
+//! Plain text: styles removed, and text of others (names, notes, quotes of a file) made safe for a terminal.
 
 use std::borrow::Cow;
 use std::io;
@@ -11,13 +10,13 @@ use serde_json::{Map, Value};
 /// The longest text that is shown, in characters.
 const LONGEST: usize = 2_000;
 
-/// Whether a character would do something to a terminal other than show itself: control characters, and those that turn
-/// the direction of writing.
+/// Returns true if a character would affect a terminal besides being shown: control characters, and those that change the
+/// direction of writing.
 pub(crate) fn is_odd(letter: char) -> bool {
     letter.is_control() || matches!(letter, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// One line: odd characters are shown by their numbers, and what is too long is cut.
+/// One line: odd characters are replaced by their numbers, and a long text is cut.
 pub(crate) fn line(text: &str) -> Cow<'_, str> {
     shown(text, |_| false)
 }
@@ -30,7 +29,7 @@ pub(crate) fn whole(text: &str) -> String {
     text.chars().map(shown).collect()
 }
 
-/// As [`line`], for several lines.
+/// Does the same as [`line`], for several lines.
 pub(crate) fn lines(text: &str) -> Cow<'_, str> {
     shown(text, |letter| letter == '\n')
 }
@@ -54,8 +53,7 @@ fn shown(text: &str, may_stand: impl Fn(char) -> bool) -> Cow<'_, str> {
     Cow::Owned(safe)
 }
 
-/// The fields of an object as words: `players 4, edition classic-2003`. What stands in them in full is only said to be
-/// given.
+/// The fields of an object as words: `players 4, edition classic-2003`. Large values are only named.
 pub(crate) fn fields(object: &Value) -> String {
     match object.as_object() {
         Some(fields) => field_list(fields).join(", "),
@@ -63,7 +61,7 @@ pub(crate) fn fields(object: &Value) -> String {
     }
 }
 
-/// The same, one by one.
+/// The same words, one for each field.
 pub(crate) fn field_list(fields: &Map<String, Value>) -> Vec<String> {
     let said = |(field, value): (&String, &Value)| match value {
         Value::String(text) => format!("{field} {text}"),
@@ -74,12 +72,12 @@ pub(crate) fn field_list(fields: &Map<String, Value>) -> Vec<String> {
     fields.iter().map(said).collect()
 }
 
-/// Whether a thing is said in a few words: a place on a plane, say.
+/// Returns true if an object fits in a few words: a place on a plane, for example.
 fn is_small(fields: &Map<String, Value>) -> bool {
     fields.len() <= 3 && fields.values().all(Value::is_number)
 }
 
-/// A stream that styled text is written to, and plain text comes out of.
+/// A stream that removes the styles from the text.
 pub(crate) struct Plain<'w> {
     out: &'w mut dyn Write,
     styles: StripBytes,

@@ -1,4 +1,4 @@
-//! The scores as a table: for each seat, by which rule, what for, and how many points.
+//! The scores as a table: for each seat the rule, the reason and the points.
 
 use std::io;
 use std::io::Write;
@@ -31,7 +31,7 @@ fn widest<'t>(texts: impl Iterator<Item = &'t str>) -> usize {
     texts.map(|text| text.chars().count()).max().unwrap_or(0)
 }
 
-/// The row of the points that the game began with.
+/// The name of the row of the points at the start.
 const BEFORE: &str = "at the start";
 
 fn write_seat(

@@ -1,4 +1,4 @@
-//! A file with a secret: for its owner alone, and never written over.
+//! A file with a secret: only for its owner, and never overwritten.
 
 use std::fs::{File, OpenOptions};
 use std::io::Write;
@@ -7,7 +7,7 @@ use std::{fs, io};
 
 use crate::error::Error;
 
-/// The options to create a file that only its owner can read and write. Where the system has no such modes, the folder protects
+/// The options to create a file that only its owner can read and write. If the system has no such modes, the folder protects
 /// it.
 pub(crate) fn for_its_owner() -> OpenOptions {
     let mut options = OpenOptions::new();
@@ -17,7 +17,7 @@ pub(crate) fn for_its_owner() -> OpenOptions {
     options
 }
 
-/// Creates the file with this content; fails if there is one. What cannot be written whole is removed again.
+/// Creates the file with this content; fails if it exists. An incomplete file is removed again.
 pub(crate) fn create(path: &Path, content: &str) -> Result<(), Error> {
     let name = || path.display().to_string();
     let opened = for_its_owner().create_new(true).open(path);
@@ -26,7 +26,7 @@ pub(crate) fn create(path: &Path, content: &str) -> Result<(), Error> {
         _ => Error::Output { file: name(), error },
     })?;
     file.write_all(content.as_bytes()).and_then(|()| file.sync_all()).map_err(|error| {
-        // whoever could say that this failed has gone too
+        // nobody could report that this failed
         let _ = fs::remove_file(path);
         Error::Output { file: name(), error }
     })

@@ -1,4 +1,4 @@
-//! The report on many logs: a line for each, the faults below, and how many there were of each kind.
+//! The report on many logs: a line for each, the faults below, and the number of logs of each kind.
 
 use std::io;
 use std::io::Write;
@@ -13,18 +13,18 @@ use crate::output::words::safe_names;
 use crate::output::wrap::wrap;
 use crate::output::{fault, sanitize};
 
-/// Stands where a copy does not say.
+/// The mark for something that a copy does not show.
 const UNKNOWN: &str = "?";
 
-/// What the report keeps of a log.
+/// The part of a judged log that the report keeps.
 pub(crate) struct LogSummary {
     name: String,
     pub(crate) code: u8,
-    /// Answers, entries, players and game, if it can be read.
+    /// Answers, entries, players and game, if the log can be read.
     told: Option<VerdictSummary>,
-    /// The fault in short, or why it cannot be read.
+    /// The fault in short, or the reason why the log cannot be read.
     trouble: Option<String>,
-    /// What came of its game under other readings, in a sentence.
+    /// The outcome of its game under other readings, in a sentence.
     rereading: Option<String>,
 }
 
@@ -36,7 +36,7 @@ struct VerdictSummary {
 }
 
 impl LogSummary {
-    /// Keeps it.
+    /// Takes the part that is kept.
     pub(crate) fn of(judged: Judged) -> Self {
         let code = judged.code();
         let (told, trouble) = match &judged.verdict {
@@ -64,12 +64,12 @@ fn in_a_word(answer: &Answer) -> &'static str {
     }
 }
 
-/// The report, as far as it has come.
+/// The report so far.
 #[derive(Default)]
 pub(crate) struct Summary {
-    /// What stands below the table of a log: its fault, and other readings.
+    /// The texts below the table: faults and other readings, by the name of the log.
     below: Vec<(String, String)>,
-    /// How many ended with each code.
+    /// The number of logs with each exit code.
     counts: [u64; 4],
     unknown: bool,
 }
@@ -104,7 +104,7 @@ impl Summary {
         Ok(())
     }
 
-    /// Writes what stands below the table.
+    /// Writes the texts below the table.
     pub(crate) fn end(&self, out: &mut dyn Write) -> io::Result<()> {
         let bold = Style::new().bold();
         if self.unknown {

@@ -1,4 +1,4 @@
-//! The table of a log at one entry: what happened, what lies there, who may do what.
+//! The table of a log at one entry: the events, the table, and the legal commands.
 
 use std::io;
 use std::io::Write;
@@ -23,21 +23,21 @@ const DIM: Style = Style::new().dimmed();
 pub(crate) struct TableView<'s> {
     /// The log.
     pub(crate) input: &'s Input,
-    /// The entry that is wanted: the last one if none is named.
+    /// The entry to show; the last one if none is named.
     pub(crate) wanted: Option<u64>,
-    /// Who looks.
+    /// The viewer.
     pub(crate) viewer: Viewer,
-    /// Whether a fault on the way keeps from showing anything.
+    /// True if a fault before the entry prevents showing the table.
     pub(crate) minds_faults: bool,
-    /// Where it is shown.
+    /// The stream to write to.
     pub(crate) out: &'s mut dyn Write,
 }
 
-/// What came of looking.
+/// The outcome of showing a table.
 pub(crate) enum TableShown {
     /// The table was shown.
     Shown,
-    /// Nothing was shown because of this fault; the seats are called so.
+    /// Nothing was shown because of this fault; with the names of the seats.
     Fault(Box<Fault>, Names),
 }
 
@@ -65,7 +65,7 @@ impl TableView<'_> {
     }
 }
 
-/// What is shown.
+/// The table to show.
 struct ShownTable<'s, G: FullGame> {
     /// The game as the copy shows it.
     at: Step<'s, G>,
@@ -101,7 +101,7 @@ impl<G: FullGame> ShownTable<'_, G> {
         Ok(())
     }
 
-    /// Whom the table waits for, and what is legal.
+    /// Writes the seats that the table waits for, and their legal commands.
     fn decision(&self, out: &mut dyn Write) -> io::Result<()> {
         let rules = self.at.rules();
         let acting = G::to_act(rules, &self.view);
@@ -131,7 +131,8 @@ impl<G: FullGame> ShownTable<'_, G> {
         if listed.is_empty() {
             listed.push("nothing".to_owned());
         }
-        // who does not know what a seat holds lists all that it could do; a table that a game can start from is known whole
+        // a viewer who does not know the hand of a seat lists every command that it could give; a table that a game can start
+        // from is known as a whole
         let limit = match self.viewer {
             Viewer::Spectator => ", for all that a spectator knows",
             _ if G::check_stated(self.at.rules(), self.at.state()).is_ok() => "",

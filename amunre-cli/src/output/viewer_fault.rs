@@ -1,4 +1,4 @@
-//! A fault, told to somebody who may not know everything.
+//! A fault as a reader may know it who does not know everything.
 
 use amunre_core::engine::{FullGame, Interrupt, Names, NoChance, Viewer, Violation as _, judge, refusal_dependencies};
 use amunre_core::log::{Fault, FaultKind, Step, Verdict};
@@ -6,12 +6,12 @@ use amunre_core::log::{Fault, FaultKind, Step, Verdict};
 use crate::output::entry;
 use crate::output::words::command_in_words;
 
-/// A fault as a reader may know it: what follows from public records and from what this reader saw, and no more.
+/// A fault as a reader may know it: based on public records and on what this reader saw, and no more.
 pub(crate) struct Retold(pub(crate) Fault);
 
 impl Retold {
-    /// Judges the command once more, on what the reader saw. Where that does not refute it, only the rule is said: why it
-    /// was broken would give away what others hold.
+    /// Judges the command again, on the reader's view. If that does not refute it, only the rule is given, since the reason
+    /// would show what others hold.
     pub(crate) fn of<G: FullGame>(
         fault: &Fault,
         rules: &G::Rules,
@@ -45,7 +45,7 @@ impl Retold {
     }
 }
 
-/// The faults of a verdict, as a reader may know them. Those of the game are told as `retold` has it.
+/// The faults of a verdict, as a reader may know them. `retold` replaces the fault of the game.
 pub(crate) fn faults(verdict: &Verdict, reader: Viewer, retold: Option<&Retold>) -> Vec<Fault> {
     let mut faults: Vec<Fault> = Vec::new();
     for (_, answer) in verdict.answers() {
@@ -67,12 +67,12 @@ pub(crate) fn known_command<G: FullGame>(fault: &Fault, reader: Viewer, record: 
     written.or_else(|| entry::command_in_record::<G>(record))
 }
 
-/// The fault of the entry that a log was followed to, as a reader may know it.
+/// The fault of the entry up to which a log was read, as a reader may know it.
 pub(crate) fn told<G: FullGame>(fault: &Fault, at: &Step<'_, G>, reader: Viewer) -> Fault {
     if reader == Viewer::Referee {
         return fault.clone();
     }
-    // what is found out later is judged by a table that is not there any more
+    // a command that is revealed later is judged by a table that no longer exists
     if fault.entry != at.entry() {
         return untold(fault);
     }
@@ -81,8 +81,8 @@ pub(crate) fn told<G: FullGame>(fault: &Fault, at: &Step<'_, G>, reader: Viewer)
     Retold::of::<G>(fault, at.rules(), &Names::new(at.names().to_vec()), &view, reader, known).0
 }
 
-/// The fault without what could give away what others hold. What is wrong with the chain, the order of the lines or the
-/// result is seen in what everybody sees.
+/// The fault without the parts that could show what others hold. Faults of the chain, of the order of the lines and of the
+/// result are public.
 pub(crate) fn untold(fault: &Fault) -> Fault {
     let is_public = matches!(
         fault.kind,

@@ -1,4 +1,4 @@
-//! The outcome of a game under other values and readings, told to a person.
+//! The outcome of a game under other values and readings, written for a person.
 
 use std::io;
 use std::io::Write;
@@ -14,10 +14,10 @@ use crate::output::wrap::{wrap, wrap_list};
 const BOLD: Style = Style::new().bold();
 const DIM: Style = Style::new().dimmed();
 
-/// What came of running a game again.
+/// The outcomes of running a game again.
 #[derive(Debug, Serialize)]
 pub(crate) struct RerunSummary {
-    /// Why nothing was run, if so.
+    /// The reason why nothing was run, if so.
     #[serde(rename = "readings_not_run", skip_serializing_if = "Option::is_none")]
     pub(crate) not_run: Option<String>,
     /// Each other reading and value.
@@ -31,7 +31,7 @@ pub(crate) struct RerunSummary {
     pub(crate) in_full: bool,
 }
 
-/// What comes of a reading or a value on the whole: the gravest of its runs.
+/// The worst outcome of the runs of a reading or a value.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum WorstOutcome {
     More,
@@ -61,7 +61,7 @@ fn is_reading(reread: &RuleChangeRuns) -> bool {
     matches!(reread.otherwise, RuleChange::Reading { .. })
 }
 
-/// So many readings and values.
+/// The numbers of readings and values, in words.
 fn counted(readings: usize, values: usize) -> String {
     let of = |number: usize, one: &str, many: &str| match number {
         0 => None,
@@ -74,7 +74,7 @@ fn counted(readings: usize, values: usize) -> String {
 }
 
 impl RerunSummary {
-    /// How many readings and how many values stand so.
+    /// The numbers of readings and of values with such an outcome.
     fn number(&self, is_meant: impl Fn(WorstOutcome) -> bool) -> (usize, usize) {
         let meant = self.rereads.iter().filter(|reread| is_meant(WorstOutcome::of_all(reread)));
         let (readings, values): (Vec<&RuleChangeRuns>, Vec<&RuleChangeRuns>) =
@@ -82,7 +82,7 @@ impl RerunSummary {
         (readings.len(), values.len())
     }
 
-    /// The whole in a sentence.
+    /// The summary in a sentence.
     pub(crate) fn summary(&self) -> String {
         if let Some(why) = &self.not_run {
             return format!("no game was run again: {}", sanitize::line(why));
@@ -108,7 +108,7 @@ impl RerunSummary {
         parts.join("; ")
     }
 
-    /// The outcome under other values, in a sentence; none if the game rests on none or was not run again.
+    /// The outcome under other values, in a sentence; none if the game depends on none or was not run again.
     pub(crate) fn of_values(&self) -> Option<String> {
         let values = || self.rereads.iter().filter(|reread| !is_reading(reread));
         if self.not_run.is_some() || values().next().is_none() {
@@ -132,7 +132,7 @@ impl RerunSummary {
         Some(said)
     }
 
-    /// The whole, and what does not stand.
+    /// Writes the summary, and the readings and values that change the outcome.
     pub(crate) fn write(&self, names: &Names, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "\n{BOLD}other readings:{BOLD:#} {}", wrap(&self.summary(), 16, 2))?;
         if self.not_run.is_some() {
@@ -175,7 +175,7 @@ fn cannot(values: usize) -> String {
 /// The most pairs that are written out.
 const MOST_PAIRS: usize = 20;
 
-/// Two changes at once: how many were tried, and those that change something.
+/// Writes the outcomes of two changes at once: the number of pairs, and the pairs that change something.
 fn write_pairs(pairs: &PairRuns, names: &Names, out: &mut dyn Write) -> io::Result<()> {
     let PairRuns { run, same_winner, not_run, impossible, left_out, found } = pairs;
     let said = format!(
@@ -207,7 +207,7 @@ fn name_of(change: &RuleChange) -> String {
     }
 }
 
-/// A reading or a value under which something is otherwise: each outcome, with the values that lead to it.
+/// Writes a reading or a value that changes something: each outcome, with the values that lead to it.
 fn write_reread(reread: &RuleChangeRuns, names: &Names, out: &mut dyn Write) -> io::Result<()> {
     match &reread.otherwise {
         RuleChange::Reading { sentence, .. } => {
@@ -232,7 +232,7 @@ fn write_reread(reread: &RuleChangeRuns, names: &Names, out: &mut dyn Write) -> 
     Ok(())
 }
 
-/// Values in a row as ranges: "1 to 3" for 1, 2 and 3.
+/// Consecutive values as ranges: "1 to 3" for 1, 2 and 3.
 fn ranges(values: &[String]) -> Vec<String> {
     let mut ranges: Vec<(&String, &String)> = Vec::new();
     for value in values {

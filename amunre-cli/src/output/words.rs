@@ -1,4 +1,4 @@
-//! Seats, commands and what is owed, as a person says them.
+//! Seats, commands and decisions in words.
 
 use std::io;
 use std::io::Write;
@@ -13,11 +13,11 @@ pub(crate) fn command_in_words<G: FullGame>(command: &G::Command) -> String {
     let mut said = String::new();
     // writing to a string does not fail
     let _ = G::write_command(command, &mut said);
-    // what lies beyond all that can be typed
+    // a value outside the range of what can be typed
     if said.is_empty() { serde_json::to_string(command).unwrap_or_default() } else { said }
 }
 
-/// Whom the table waits for, and for what: `red (a bid)`.
+/// The seats that the table waits for, and their decisions: `red (a bid)`.
 pub(crate) fn list_decisions<G: FullGame>(owed: &[(Seat, G::Decision)], names: &Names) -> String {
     let said = owed.iter().map(|(seat, owed)| {
         let mut what = String::new();
@@ -29,13 +29,13 @@ pub(crate) fn list_decisions<G: FullGame>(owed: &[(Seat, G::Decision)], names: &
     if said.is_empty() { "nobody".to_owned() } else { said.join(", ") }
 }
 
-/// A seat by its name and, since sentences speak of numbers, its number.
+/// A seat by its name and, since sentences use numbers, its number.
 pub(crate) fn named(seat: Seat, names: &Names) -> String {
     let (name, number) = (names.of(seat), seat.to_string());
     if name == number { name } else { format!("{name} ({number})") }
 }
 
-/// Commands in words and as they are written, below each other.
+/// Writes commands in words and in JSON, one below the other.
 pub(crate) fn write_commands(commands: &[(String, String)], more: usize, out: &mut dyn Write) -> io::Result<()> {
     let width = commands.iter().map(|(words, _)| words.chars().count()).max().unwrap_or(0);
     let dim = Style::new().dimmed();
@@ -52,7 +52,7 @@ pub(crate) fn write_commands(commands: &[(String, String)], more: usize, out: &m
     Ok(())
 }
 
-/// The names of a table, made safe for a terminal: others wrote them.
+/// The names of a table, made safe for a terminal, since others wrote them.
 pub(crate) fn safe_names(names: &[String], players: u8) -> Names {
     let names = Names::new(names.to_vec());
     Names::new(Seat::all(players).map(|seat| sanitize::line(&names.of(seat)).into_owned()).collect())

@@ -26,9 +26,9 @@ pub(crate) fn wrap(text: &str, first: usize, rest: usize) -> String {
     wrapped
 }
 
-/// The same for parts that are not broken within, with a comma after each but the last.
+/// Breaks a list of parts between them, with a comma after each but the last.
 pub(crate) fn wrap_list(parts: &[String], first: usize, rest: usize) -> String {
-    // what no part holds stands for the spaces that stay
+    // a character that no part contains replaces the spaces that stay
     let kept: Vec<String> = parts.iter().map(|part| part.replace(' ', "\u{a0}")).collect();
     wrap(&kept.join(", "), first, rest).replace('\u{a0}', " ")
 }

@@ -1,4 +1,4 @@
-//! A game told to a program: one JSON object a line.
+//! A game written for a program: one JSON object per line.
 
 use std::io;
 use std::io::Write;
@@ -14,13 +14,13 @@ use crate::runner::log_output::WrittenLog;
 use crate::runner::narrator::{Narrator, OpeningInfo, Unfinished};
 use crate::runner::script_error::{ScriptError, ScriptErrorKind};
 
-/// Tells a game to a program.
+/// Writes a game for a program.
 pub(crate) struct JsonNarrator<'w> {
     out: &'w mut dyn Write,
 }
 
 impl<'w> JsonNarrator<'w> {
-    /// Tells it here.
+    /// Writes to this stream.
     pub(crate) fn new(out: &'w mut dyn Write) -> Self {
         Self { out }
     }
@@ -103,7 +103,7 @@ struct LogLine<'l> {
     head: Hash,
 }
 
-/// A line that is named by its one key.
+/// A line with one key, which names it.
 #[derive(Serialize)]
 #[serde(rename_all = "snake_case")]
 enum NarratedLine<'l, E, C, O> {

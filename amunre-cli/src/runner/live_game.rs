@@ -1,4 +1,4 @@
-//! One game being played. It is always recorded; the record is written down if that is wanted.
+//! A game that is being played. It is always recorded; the record is written to a file if wanted.
 
 use std::io::Write;
 
@@ -11,7 +11,7 @@ use crate::input::key_file::public;
 use crate::output::output_file::OutputFile;
 use crate::runner::log_output::{PlayInterrupt, RecordOptions, WrittenLog};
 
-/// One game being played.
+/// A game that is being played.
 pub(crate) struct LiveGame<G: FullGame> {
     recorder: Recorder<G>,
     file: Option<OutputFile>,
@@ -51,13 +51,13 @@ impl<G: FullGame> LiveGame<G> {
         Ok(game)
     }
 
-    /// What happens before the first command.
+    /// Begins the game: the draws and events before the first command.
     pub(crate) fn start(&mut self, chance: &mut dyn Chance) -> Result<&[G::Event], PlayInterrupt<G>> {
         let line = self.recorder.start(chance)?;
         self.happened(&line)
     }
 
-    /// Judges a command and carries it out. What stops it changes nothing.
+    /// Judges a command and carries it out. If it is stopped, nothing changes.
     pub(crate) fn apply(
         &mut self,
         seat: Seat,
@@ -73,7 +73,7 @@ impl<G: FullGame> LiveGame<G> {
         Ok(self.recorder.events())
     }
 
-    /// Somebody remarks something.
+    /// Records a remark.
     pub(crate) fn note(&mut self, text: &str) -> Result<(), Error> {
         if self.file.is_none() {
             return Ok(());
@@ -82,8 +82,7 @@ impl<G: FullGame> LiveGame<G> {
         self.write(&line)
     }
 
-    /// The game has come as far as it goes: where it is written down, so is its result, if it is over, and the file takes its
-    /// name.
+    /// Ends the game. If it is written to a file, the result is added if the game is over, and the file gets its name.
     pub(crate) fn finish(mut self) -> Result<Option<WrittenLog>, Error> {
         if self.file.is_some() && self.is_over() {
             let line = self.recorder.result().map_err(|cannot| Error::Record(cannot.to_string()))?;
@@ -110,7 +109,7 @@ impl<G: FullGame> LiveGame<G> {
         self.recorder.state()
     }
 
-    /// The commands by which a seat does what it owes; those that are legal at any time only if there are no others.
+    /// The commands with which a seat makes its decision; those that are legal at any time only if there are no others.
     pub(crate) fn to_choose_from(&self, seat: Seat) -> Vec<G::Command> {
         let mut list = Vec::new();
         G::required_commands(self.rules(), self.state(), seat, &mut list);
@@ -120,24 +119,24 @@ impl<G: FullGame> LiveGame<G> {
         list
     }
 
-    /// What a seat may do now instead of something that was refused.
+    /// The legal commands of a seat instead of a refused one.
     pub(crate) fn instead_of(&self, seat: Seat, refused: G::Command) -> Vec<G::Command> {
         alternatives::<G>(self.rules(), self.state(), seat, refused)
     }
 
-    /// The seats that the table waits for, and for what.
+    /// The seats that the table waits for, and their decisions.
     pub(crate) fn decision(&self) -> Vec<(Seat, G::Decision)> {
         let acting = G::to_act(self.rules(), self.state());
         let owed = |seat| Some((seat, G::decision(self.rules(), self.state(), seat)?));
         acting.iter().filter_map(owed).collect()
     }
 
-    /// Whether the game is over.
+    /// Returns true if the game is over.
     pub(crate) fn is_over(&self) -> bool {
         G::is_over(self.state())
     }
 
-    /// The points so far, and what they were given for.
+    /// The points so far, and their score lines.
     pub(crate) fn standing(&self) -> Standings<'_> {
         Standings {
             scores: G::scores(self.state()),
@@ -154,8 +153,8 @@ pub(crate) struct Standings<'g> {
     pub(crate) scores: Vec<u16>,
     /// The points that each seat began with.
     pub(crate) scores_before: &'g [u16],
-    /// What the others were given for, in the order of events.
+    /// The score lines of the other points, in the order of events.
     pub(crate) score_lines: &'g [ScoreLine],
-    /// Who won, once the game is over.
+    /// The winners, once the game is over.
     pub(crate) winners: Seats,
 }

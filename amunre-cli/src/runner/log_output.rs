@@ -8,7 +8,7 @@ use clap::Args;
 
 use crate::error::Error;
 
-/// Where the record of a game goes.
+/// The file for the record of a game.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct RecordOptions {
     /// Write the record of the game, a referee's log, to this file (`….amunre.jsonl`)
@@ -19,7 +19,7 @@ pub(crate) struct RecordOptions {
     pub(crate) force: bool,
 }
 
-/// Why a start or a command came to nothing.
+/// The reason why a start or a command failed.
 pub(crate) enum PlayInterrupt<G: FullGame> {
     /// A rule forbids it, or chance has no answer.
     Stop(Interrupt<G::Violation>),
@@ -37,7 +37,7 @@ impl<G: FullGame> From<RecordError<G::Violation>> for PlayInterrupt<G> {
 }
 
 impl<G: FullGame> PlayInterrupt<G> {
-    /// Where nothing can stop it but a fault of the program, or of the disk.
+    /// The error, if no rule can stop the game, only a fault of the program or of the disk.
     pub(crate) fn error(self) -> Error {
         match self {
             Self::Stop(stop) => Error::Fault(stop.to_string()),
@@ -46,11 +46,11 @@ impl<G: FullGame> PlayInterrupt<G> {
     }
 }
 
-/// What was recorded, once it is written.
+/// The record of a game that was written.
 pub(crate) struct WrittenLog {
     /// The file.
     pub(crate) file: String,
-    /// How many lines it has.
+    /// The number of its lines.
     pub(crate) entries: u64,
     /// The last hash of its chain.
     pub(crate) head: Hash,

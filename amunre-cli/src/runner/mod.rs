@@ -1,4 +1,4 @@
-//! A game that is played by the command: at random or from a script, narrated as text or JSON, and recorded.
+//! A game that the command plays: at random or from a script, narrated as text or JSON, and recorded.
 
 pub(super) mod json_narrator;
 pub(super) mod live_game;

@@ -1,4 +1,4 @@
-//! What a game tells while it is played, whichever form it is told in.
+//! The narration of a game while it is played, in any format.
 
 use std::io;
 
@@ -9,44 +9,44 @@ use crate::runner::live_game::Standings;
 use crate::runner::log_output::WrittenLog;
 use crate::runner::script_error::ScriptError;
 
-/// What a game begins with.
+/// The beginning of a game.
 pub(crate) struct OpeningInfo<'g, G: FullGame> {
-    /// What is agreed.
+    /// The set-up.
     pub(crate) setup: &'g G::Setup,
     /// The values that no text confirms.
     pub(crate) assumed: Vec<String>,
-    /// What the draws and the choices are made from; none where a script gives both.
+    /// The source of the draws and the choices; none if a script gives both.
     pub(crate) seed: Option<RandomSource>,
-    /// What the seats are called, if they have names.
+    /// The names of the seats, if they have names.
     pub(crate) names: &'g [String],
 }
 
-/// A game that breaks off.
+/// A game that is not played to its end.
 pub(crate) struct Unfinished<'g, G: FullGame> {
-    /// Who owes what.
+    /// The seats that the table waits for, and their decisions.
     pub(crate) owed: &'g [(Seat, G::Decision)],
-    /// What the game needs before it can begin, if it has not.
+    /// The information that is needed before the game can begin, if it has not.
     pub(crate) needs: Option<&'g str>,
     /// The points so far.
     pub(crate) standing: Standings<'g>,
 }
 
-/// What a game tells while it is played.
+/// The narration of a game while it is played.
 pub(crate) trait Narrator<G: FullGame> {
-    /// It is set up.
+    /// Narrates the set-up.
     fn opening(&mut self, opening: &OpeningInfo<'_, G>) -> io::Result<()>;
-    /// Somebody remarks something.
+    /// Narrates a remark.
     fn note(&mut self, text: &str) -> io::Result<()>;
-    /// What happened before the first command.
+    /// Narrates the events before the first command.
     fn start(&mut self, events: &[G::Event]) -> io::Result<()>;
-    /// A seat acted, and this came of it.
+    /// Narrates a command of a seat and its events.
     fn step(&mut self, seat: Seat, command: &G::Command, events: &[G::Event]) -> io::Result<()>;
-    /// It is over.
+    /// Narrates the end of the game.
     fn over(&mut self, standing: &Standings<'_>) -> io::Result<()>;
-    /// It breaks off.
+    /// Narrates that the game is not finished.
     fn unfinished(&mut self, unfinished: &Unfinished<'_, G>) -> io::Result<()>;
-    /// It cannot go on. Why is said to a person elsewhere.
+    /// Narrates that the game cannot continue. A person gets the reason on another stream.
     fn stopped(&mut self, stopped: &ScriptError<G>) -> io::Result<()>;
-    /// Its record is written.
+    /// Narrates that the record was written.
     fn recorded(&mut self, recorded: &WrittenLog) -> io::Result<()>;
 }

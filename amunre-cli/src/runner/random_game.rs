@@ -16,22 +16,22 @@ use crate::runner::narrator::{OpeningInfo, Unfinished};
 
 /// Plays a game of random seats: draws and choices follow from the seed.
 pub(crate) struct AtRandom<'p> {
-    /// What is agreed.
+    /// The set-up.
     pub(crate) options: &'p SetupOptions,
-    /// What draws and choices follow from.
+    /// The source of draws and choices.
     pub(crate) origin: RandomSource,
-    /// Where the game is recorded.
+    /// The file for the record of the game.
     pub(crate) record: &'p RecordOptions,
     /// The keys that seats sign with.
     pub(crate) keys: Vec<(Seat, SecretKey)>,
-    /// Whether the game is told in JSON.
+    /// True if the game is narrated in JSON.
     pub(crate) json: bool,
-    /// Where it is told.
+    /// The stream to write to.
     pub(crate) out: &'p mut dyn Write,
 }
 
 impl AtRandom<'_> {
-    /// Plays it; returns the exit code.
+    /// Plays the game; returns the exit code.
     pub(crate) fn play<G: FullGame>(self) -> Result<u8, Error> {
         let setup = self.options.setup::<G>()?;
         let rules = G::rules(&setup).map_err(Error::Setup)?;

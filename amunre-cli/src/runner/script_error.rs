@@ -1,4 +1,4 @@
-//! Why a given game cannot go on: the explanation of a refusal, or of a draw that cannot be.
+//! The reason why a script cannot continue: the explanation of a refusal, or of an impossible draw.
 
 use std::io;
 use std::io::Write;
@@ -10,50 +10,50 @@ use crate::output::sanitize;
 use crate::output::words::{command_in_words, list_decisions, named, write_commands};
 use crate::runner::live_game::LiveGame;
 
-/// The most legal commands that an explanation names.
+/// The most legal commands that an explanation lists.
 const MOST_NAMED: usize = 10;
 
 /// The longest line that is shown as it was typed, in characters.
 const LONGEST_TYPED: usize = 300;
 
-/// Why a game cannot go on.
+/// The reason why a game cannot continue, and its line.
 pub(crate) struct ScriptError<G: FullGame> {
     /// The line of the script.
     pub(crate) line: usize,
     /// The line of the command, as it was typed.
     pub(crate) typed: Option<String>,
-    /// Why.
+    /// The reason.
     pub(crate) why: ScriptErrorKind<G>,
 }
 
-/// Why a game cannot go on.
+/// The reason why a game cannot continue.
 pub(crate) enum ScriptErrorKind<G: FullGame> {
     /// A rule forbids a command.
     Refused {
-        /// Whose.
+        /// The seat that gave the command.
         seat: Seat,
-        /// Which.
+        /// The command.
         command: G::Command,
         /// The rule, the numbers of the case, the sentence.
         refusal: Refusal,
         /// Commands that are legal, those of the same kind first.
         instead: Vec<G::Command>,
-        /// How many more there are.
+        /// The number of legal commands that are not listed.
         more: usize,
-        /// Whom the table waits for.
+        /// The seats that the table waits for, and their decisions.
         owed: Vec<(Seat, G::Decision)>,
     },
-    /// A draw is missing, cannot be, or is one too many.
+    /// A draw is missing, impossible, or not needed.
     BadDraw {
-        /// What is wrong.
+        /// The problem.
         problem: String,
-        /// What would be right.
+        /// The advice.
         advice: String,
     },
 }
 
 impl<G: FullGame> ScriptError<G> {
-    /// A draw that is missing: the command cannot be carried out.
+    /// The error of a missing draw: the command cannot be carried out.
     pub(crate) fn missing(line: usize, typed: String, need: &Pending) -> Self {
         let advice = match need {
             Pending::Draw { .. } => r#"give it on a line before the command: {"draw":"…"}"#,
@@ -66,7 +66,7 @@ impl<G: FullGame> ScriptError<G> {
         }
     }
 
-    /// A draw that cannot be.
+    /// The error of an impossible draw.
     pub(crate) fn wrong(line: usize, item: &str, wrong: &WrongDraw) -> Self {
         let left: Vec<String> = wrong.left.iter().map(|(item, copies)| format!("{copies} {item}")).collect();
         let left = if left.is_empty() { "anything of the pile".to_owned() } else { left.join(", ") };
@@ -81,7 +81,7 @@ impl<G: FullGame> ScriptError<G> {
         }
     }
 
-    /// Draws that were not asked for.
+    /// The error of draws that were not needed.
     pub(crate) fn left_over(drawn: &[(usize, &str)], why: &str) -> Self {
         let items: Vec<String> = drawn.iter().take(MOST_NAMED).map(|(_, item)| format!("{item:?}")).collect();
         let cut = if drawn.len() > items.len() { ", …" } else { "" };
@@ -97,7 +97,7 @@ impl<G: FullGame> ScriptError<G> {
 }
 
 impl<G: FullGame> ScriptErrorKind<G> {
-    /// Explains a refusal.
+    /// The error of a refusal.
     pub(crate) fn refused(
         referee: &LiveGame<G>,
         names: &Names,
@@ -120,7 +120,7 @@ impl<G: FullGame> ScriptErrorKind<G> {
 }
 
 impl<G: FullGame> ScriptError<G> {
-    /// Explains it to a person.
+    /// Writes the explanation for a person.
     pub(crate) fn explain(&self, file: &str, names: &Names, out: &mut dyn Write) -> io::Result<()> {
         let bold = Style::new().bold();
         let place = sanitize::line(file);

@@ -1,4 +1,4 @@
-//! A game that a script gives: its draws and its commands, in order.
+//! A game from a script: its draws and its commands, in order.
 
 use std::io::Write;
 
@@ -18,31 +18,31 @@ use crate::runner::log_output::{PlayInterrupt, RecordOptions};
 use crate::runner::narrator::{Narrator, OpeningInfo, Unfinished};
 use crate::runner::script_error::{ScriptError, ScriptErrorKind};
 
-/// Plays the game of a script, to its end or to the first line that cannot be.
+/// Plays the game of a script, to its end or to the first impossible line.
 pub(crate) struct ScriptRun<'p> {
-    /// The script, its first line read.
+    /// The script after its first line.
     pub(crate) script: Script<'p>,
     /// The first line.
     pub(crate) heading: ScriptHeading,
-    /// Where the game is recorded.
+    /// The file for the record of the game.
     pub(crate) record: &'p RecordOptions,
     /// The key of the record.
     pub(crate) key: Option<LogKey>,
     /// The keys that seats sign with.
     pub(crate) keys: Vec<(Seat, SecretKey)>,
-    /// Whether the game is told in JSON.
+    /// True if the game is narrated in JSON.
     pub(crate) json: bool,
-    /// Where it is told.
+    /// The stream to write to.
     pub(crate) out: &'p mut dyn Write,
-    /// Where it is explained why it cannot go on.
+    /// The stream for the explanation of an error.
     pub(crate) explanations: &'p mut dyn Write,
 }
 
-/// How the playing of a script ends, if it can be read at all.
+/// The end of a script that can be read.
 enum ScriptEnd<G: FullGame> {
     /// The script ends.
     ScriptEnds,
-    /// The game cannot go on.
+    /// The game cannot continue.
     Stopped(ScriptError<G>),
 }
 
@@ -52,13 +52,13 @@ struct Playing<'p, G: FullGame> {
     names: Names,
     referee: LiveGame<G>,
     script_draws: ScriptDraws,
-    /// What the game needs before it can begin, until it has begun.
+    /// The information that the game needs before it can begin, until it has begun.
     not_begun: Option<Pending>,
     transcript: Box<dyn Narrator<G> + 'p>,
 }
 
 impl ScriptRun<'_> {
-    /// Plays it; returns the exit code.
+    /// Plays the script; returns the exit code.
     pub(crate) fn play<G: FullGame>(self) -> Result<u8, Error> {
         let ScriptHeading { setup, names, .. } = self.heading;
         let setup = read_setup::<G>(setup).map_err(|error| self.script.error(&error))?;
@@ -145,7 +145,7 @@ impl<G: FullGame> Playing<'_, G> {
         }
     }
 
-    /// Lets a seat act.
+    /// Carries out a command of a seat.
     fn step(&mut self, seat: Seat, command: G::Command) -> Result<Option<ScriptError<G>>, Error> {
         if let Some(need) = self.not_begun.take() {
             return self.halt(PlayInterrupt::Stop(Interrupt::Needs(Box::new(need))), None).map(Some);
@@ -188,7 +188,7 @@ impl<G: FullGame> Playing<'_, G> {
         }
     }
 
-    /// Tells how the game stands at the end of the script.
+    /// Narrates the state of the game at the end of the script.
     fn end(&mut self) -> Result<u8, Error> {
         if self.referee.is_over() {
             self.transcript.over(&self.referee.standing()).map_err(Error::Write)?;

@@ -1,4 +1,4 @@
-//! A game told to a person: one line for each command and each event.
+//! A game written for a person: one line for each command and each event.
 
 use std::io;
 use std::io::Write;
@@ -13,7 +13,7 @@ use crate::runner::log_output::WrittenLog;
 use crate::runner::narrator::{Narrator, OpeningInfo, Unfinished};
 use crate::runner::script_error::ScriptError;
 
-/// Tells a game to a person.
+/// Writes a game for a person.
 pub(crate) struct TextNarrator<'w> {
     out: &'w mut dyn Write,
     names: Names,
@@ -23,7 +23,7 @@ const BOLD: Style = Style::new().bold();
 const DIM: Style = Style::new().dimmed();
 
 impl<'w> TextNarrator<'w> {
-    /// Tells it here.
+    /// Writes to this stream.
     pub(crate) fn new(out: &'w mut dyn Write, names: Names) -> Self {
         Self { out, names }
     }

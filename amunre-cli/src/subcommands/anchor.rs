@@ -38,7 +38,7 @@ pub(crate) struct AnchorArgs {
 }
 
 impl AnchorArgs {
-    /// Prints it; gives the exit code.
+    /// Prints the anchor; returns the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         let input = Input::new(&self.log, streams.stdin)?;
         with_game!(input.game()?, G => self.print::<G>(&input, streams)).map_err(Error::Game)?

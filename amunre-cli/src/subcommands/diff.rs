@@ -1,4 +1,4 @@
-//! `amunre diff`: where two logs differ, and whether anything else happened.
+//! `amunre diff`: the first difference of two logs, and of their games.
 
 use std::io;
 use std::io::Write;
@@ -46,7 +46,7 @@ Exit codes:
 const BOLD: Style = Style::new().bold();
 const DIM: Style = Style::new().dimmed();
 
-/// The most entries that are listed of what is opened.
+/// The most differences of openings that are listed.
 const MOST_LISTED: usize = 12;
 
 /// Find the first difference of two logs, in words
@@ -65,7 +65,7 @@ pub(crate) struct DiffArgs {
 }
 
 impl DiffArgs {
-    /// Compares; gives the exit code.
+    /// Compares the logs; returns the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         if self.a == Path::new("-") && self.b == Path::new("-") {
             return Err(Error::TwiceStdin);

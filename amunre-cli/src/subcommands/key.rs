@@ -65,7 +65,7 @@ struct NewKey {
 }
 
 impl KeyArgs {
-    /// Runs it; gives the exit code.
+    /// Runs the command; returns the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         let out = &mut *streams.stdout;
         let key = match &self.command {

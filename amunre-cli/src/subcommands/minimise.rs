@@ -53,7 +53,7 @@ pub(crate) struct MinimiseArgs {
 }
 
 impl MinimiseArgs {
-    /// Minimises; gives the exit code.
+    /// Minimises; returns the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         if let Some(out) = self.out.as_ref().filter(|out| is_same(out, &self.log)) {
             return Err(Error::Itself { file: out.display().to_string() });
@@ -83,7 +83,7 @@ fn to_file(path: &Path, force: bool, log: &str) -> Result<(), Error> {
     }
 }
 
-/// Says what was done.
+/// Writes the changes that were made.
 fn explain(minimised: &Minimised, out: &mut dyn Write) -> io::Result<()> {
     let Minimised { before, after, fault, was, position, no_position, tried, gave_up, .. } = minimised;
     let players = u8::try_from(minimised.seats.len()).unwrap_or(Seat::MOST);

@@ -1,4 +1,4 @@
-//! `amunre play`: a whole game, played at random or as a script gives it.
+//! `amunre play`: a whole game, played at random or from a script.
 
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
@@ -65,7 +65,7 @@ Exit codes:
 #[derive(Clone, Debug, Args)]
 #[command(override_usage = USAGE, after_help = AFTER_HELP)]
 pub(crate) struct PlayArgs {
-    /// What all draws and choices follow from: a number below 2^53, or 64 hex digits
+    /// Seed of all draws and choices: a number below 2^53, or 64 hex digits
     #[arg(long, value_name = "SEED", required_unless_present = "commands", conflicts_with = "commands")]
     seed: Option<RandomSource>,
     /// Play the game of this script (`-`: standard input) instead of a random one
@@ -86,10 +86,10 @@ pub(crate) struct PlayArgs {
 }
 
 impl PlayArgs {
-    /// Plays; gives the exit code.
+    /// Plays; returns the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         let Streams { stdin, stdout, stderr, .. } = streams;
-        // a game that is recorded is played on when nobody listens any more
+        // a recorded game continues even if the reader closes the output
         let mut listened = Listened::new(*stdout, self.record.out.is_some());
         if let Some(path) = &self.commands {
             if let Some(out) = self.record.out.as_ref().filter(|out| is_same(out, path)) {

@@ -57,14 +57,14 @@ pub(crate) struct RedactArgs {
 }
 
 impl RedactArgs {
-    /// Writes the copy; gives the exit code.
+    /// Writes the copy; returns the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         if let Some(out) = self.out.as_ref().filter(|out| is_same(out, &self.log)) {
             return Err(Error::Itself { file: out.display().to_string() });
         }
         let input = Input::new(&self.log, streams.stdin)?;
         let reader = self.reader.reader(&input)?;
-        // once to see whether it can be done, since what a pipe is given cannot be taken back
+        // the first pass checks that it is possible, since output to a pipe cannot be undone
         let tried = self.copy(&input, &reader, &mut io::sink()).and_then(|()| match &self.out {
             None => self.copy(&input, &reader, &mut *streams.stdout),
             Some(path) => self.to_file(path, &input, &reader),
@@ -106,14 +106,14 @@ impl RedactArgs {
     }
 }
 
-/// Why there is no copy.
+/// The reason why there is no copy.
 enum RedactFailure {
     Write(io::Error),
     Cannot(RedactError),
     Error(Error),
 }
 
-/// A stream that remembers why it could not be written to.
+/// A stream that keeps its first error.
 struct Watched<'w> {
     out: &'w mut dyn Write,
     error: Option<io::Error>,

@@ -59,7 +59,7 @@ pub(crate) struct RulesArgs {
     json: bool,
 }
 
-/// A fault of the record, told like a rule.
+/// A fault of the record, shown like a rule.
 #[derive(Serialize)]
 struct OfRecord {
     id: &'static str,
@@ -67,7 +67,7 @@ struct OfRecord {
     text: [&'static str; 1],
 }
 
-/// What a name leads to.
+/// The match of a name.
 enum FoundRules<'b> {
     Rule(&'b WrittenRule),
     Rules(Vec<&'b WrittenRule>),
@@ -76,7 +76,7 @@ enum FoundRules<'b> {
 }
 
 impl RulesArgs {
-    /// Says them; gives the exit code.
+    /// Writes the rules; returns the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         let mut out = Listened::new(streams.stdout, true);
         let name = self.name.join(" ").trim().to_owned();
@@ -173,7 +173,7 @@ fn json(told: &impl Serialize, out: &mut dyn Write) -> Result<(), Error> {
     writeln!(out, "{line}").map_err(Error::Write)
 }
 
-/// A line for each rule, below the parts of the rulebook.
+/// Writes a line for each rule, below the parts of the rulebook.
 fn list(rules: &[&WrittenRule], out: &mut dyn Write) -> io::Result<()> {
     let width = rules.iter().map(|rule| rule.id.0.len()).max().unwrap_or(0);
     let mut part = None;
@@ -197,7 +197,7 @@ fn list_rulings(rulings: &[WrittenRuling], out: &mut dyn Write) -> io::Result<()
     Ok(())
 }
 
-/// As many words of a text as there is room for.
+/// The first words of a text, as many as fit.
 fn first_words(text: &[String], room: usize) -> String {
     let text = text.first().map_or("", String::as_str);
     if text.chars().count() <= room {
@@ -208,7 +208,7 @@ fn first_words(text: &[String], room: usize) -> String {
     format!("{words}…")
 }
 
-/// A rule in full.
+/// Writes a rule in full.
 fn one(rule: &WrittenRule, book: &Rulebook, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{BOLD}{}{BOLD:#}", rule.id)?;
     writeln!(out, "  {DIM}{} ({}){DIM:#}", rule.source, rule.part)?;
@@ -223,7 +223,7 @@ fn one(rule: &WrittenRule, book: &Rulebook, out: &mut dyn Write) -> io::Result<(
     Ok(())
 }
 
-/// A ruling in full.
+/// Writes a ruling in full.
 fn one_ruling(ruling: &WrittenRuling, page: &str, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{BOLD}ruling {}{BOLD:#}", ruling.ruling)?;
     writeln!(out, "  {DIM}a decision of this project, not of the publisher (docs/{page}){DIM:#}")?;

@@ -1,4 +1,4 @@
-//! `amunre share`: the part that a seat has in a seed that all make together.
+//! `amunre share`: the share of a seat in a common seed.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -83,7 +83,7 @@ struct OpenArgs {
 }
 
 impl ShareArgs {
-    /// Runs it; gives the exit code.
+    /// Runs the command; returns the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         match &self.command {
             ShareCommand::New(new) => new.run(streams.stdout),

@@ -43,9 +43,9 @@ pub(crate) struct ShowArgs {
 }
 
 impl ShowArgs {
-    /// Shows it; gives the exit code.
+    /// Shows the table; returns the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
-        // the exit code tells of faults, whether or not somebody reads to the end
+        // the exit code reports faults, even if the reader closes the output
         let mut out = Listened::new(streams.stdout, true);
         let input = Input::new(&self.log, streams.stdin)?;
         let viewer = self.reader.reader(&input)?.viewer;

@@ -1,4 +1,4 @@
-//! `amunre transcribe`: a log as a text that a person reads, and can type again.
+//! `amunre transcribe`: a log as a text that people read, and that can be recorded again.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -48,7 +48,7 @@ pub(crate) struct TranscribeArgs {
 }
 
 impl TranscribeArgs {
-    /// Writes it; gives the exit code.
+    /// Writes the text; returns the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         if let Some(out) = self.out.as_ref().filter(|out| is_same(out, &self.log)) {
             return Err(Error::Itself { file: out.display().to_string() });

@@ -1,4 +1,4 @@
-//! `amunre verify`: judges logs, and says what is wrong with them.
+//! `amunre verify`: judges logs and lists their faults.
 
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
@@ -82,7 +82,7 @@ pub(crate) struct VerifyArgs {
     /// Judge the game again with this board in place of its own, and say what changes
     #[arg(long, value_name = "FILE", conflicts_with = "readings")]
     board: Option<PathBuf>,
-    /// How many logs are judged at a time [default: one for each core]
+    /// Number of logs judged at a time [default: one for each core]
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: Option<u16>,
 }
@@ -110,7 +110,7 @@ struct VerdictRow<'l> {
 }
 
 impl VerifyArgs {
-    /// Judges; gives the exit code.
+    /// Judges; returns the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         let found = find_logs::find(&self.logs)?;
         if let Some(board) = &self.board {
@@ -160,7 +160,7 @@ impl VerifyArgs {
     }
 
     fn one(&self, found: &LogPath, streams: &mut Streams<'_>) -> Result<u8, Error> {
-        // the exit code is the verdict's, whether or not somebody reads to the end
+        // the exit code is that of the verdict, even if the reader closes the output
         let mut out = Listened::new(streams.stdout, true);
         let question = self.question();
         let question = VerifyJob { rerun: question.rerun.or(Some(Rerun::Values)), ..question };
@@ -228,7 +228,7 @@ fn judge_with_board(
     (input.name().to_owned(), told)
 }
 
-/// The line of a log.
+/// The line of a log in JSON.
 fn in_json(judged: &Judged) -> Result<String, Error> {
     let (verdict, error) = (judged.verdict.as_ref().ok(), judged.verdict.as_ref().err());
     let line =

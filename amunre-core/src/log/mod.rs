@@ -3,12 +3,12 @@
 //! - [`Recorder`] writes a record, line by line, while a game is played.
 //! - [`verify`] judges one: is it intact, was everything legal, were the draws fair, is the result right?
 //! - [`redact`] makes the copy that a seat or a spectator may have.
-//! - [`diff`](crate::log::tools::diff::diff) says where two records differ, and whether anything else happened.
+//! - [`diff`](crate::log::tools::diff::diff) finds the first difference of two records, and of the two games.
 //! - [`minimise`](crate::log::tools::minimise::minimise) makes the shortest log that still shows a fault.
-//! - [`Replay`] gives the steps of a log, one after the other, to whatever else reads one.
+//! - [`Replay`] returns the steps of a log, one after the other, for every other tool.
 //!
-//! The record knows no game: it is generic over all of them, and the header says which it is. Each function for registered
-//! games has a twin for any game `G`, such as [`verify_as`].
+//! A record is independent of the game: the code is generic over all games, and the header names the game. Each function for
+//! registered games has a variant for any game `G`, such as [`verify_as`].
 
 mod format;
 pub(crate) mod playback;

@@ -2,17 +2,17 @@
 
 use crate::engine::{Seat, SharedStack};
 
-/// The acts before the ones that every copy has for itself are shared in blocks of this length.
+/// The length of the blocks in which copies share the older acts.
 const BLOCK: usize = 32;
 
-/// A command or an undo, whether it stands or not.
+/// A command or an undo, even if it was undone later.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum SessionAct<C> {
     Command(Seat, C),
     Undo(Seat),
 }
 
-/// The acts of a game in their order. A copy takes the same time however many there are.
+/// The acts of a game in their order. Copying takes constant time.
 #[derive(Clone)]
 pub(super) struct SessionActs<C> {
     blocks: SharedStack<Vec<SessionAct<C>>>,

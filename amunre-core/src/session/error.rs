@@ -72,20 +72,31 @@ pub enum SessionError {
 
 /// The kinds of error, by stable names: each is one error of a face.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[allow(missing_docs)] // as in SessionError
 #[non_exhaustive]
 pub enum Status {
+    /// No game has this id.
     UnknownGame,
+    /// The set-up, a name or a stated position is not valid.
     Setup,
+    /// The seat is not at the table.
     Seat,
+    /// The input is not a command, event or view of the game.
     Form,
+    /// No command has this action id.
     Action,
+    /// A rule forbids the command.
     Illegal,
+    /// Chance has no answer.
     Chance,
+    /// The command cannot be undone.
     Undo,
+    /// The log cannot be read.
     Unreadable,
+    /// The log has a fault.
     Fault,
+    /// The value cannot be recorded, or this copy of a log does not show enough.
     Record,
+    /// The outcomes cannot be listed.
     Outcomes,
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::engine::{FullGame, Names, Seat, Viewer};
 use crate::session::DynValue;
 
-/// The events of a command, or of the start. They are kept as they are until a face asks for one.
+/// The events of a command, or of the start. They are serialised only when a face asks for one.
 pub trait DynEvents: Send + Sync {
     /// The seat that gave the command; none at the start.
     fn seat(&self) -> Option<Seat>;

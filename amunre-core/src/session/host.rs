@@ -1,4 +1,4 @@
-//! The host's side of a game: the truth, and what was done.
+//! The host's side of a game: the whole state, and the commands so far.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ use crate::session::{
 
 /// A running game.
 pub(super) struct Session<G: FullGame> {
-    /// Without a seed the draws of its log were written down as they fell.
+    /// The table. Without a seed the draws of its log were recorded as they were made.
     pub(super) table: Table<G, Option<Seeded>>,
     pub(super) names: Arc<[String]>,
     /// The beginning of its record.
@@ -28,7 +28,7 @@ pub(super) struct Session<G: FullGame> {
     pub(super) acts: SessionActs<G::Command>,
     /// The points that the log of a loaded game gave.
     pub(super) score_lines: Arc<[ScoreLine]>,
-    /// The events of the tables that this game goes on from.
+    /// The events of the tables that this game continues.
     pub(super) earlier: SharedStack<History<G>>,
 }
 
@@ -61,7 +61,7 @@ impl<G: FullGame> Session<G> {
         QueryTarget { rules: self.table.rules(), names: &self.names, state: self.table.state() }
     }
 
-    /// A game without a record that goes on from a state, by these events at last.
+    /// A game without a record that continues from a state, with these last events.
     fn without_record(&self, state: Box<G::State>, events: &[G::Event], dice: Option<Seeded>) -> Box<dyn DynGame> {
         let mut earlier = self.earlier.clone();
         earlier.push(self.table.shared_history().clone());
@@ -81,7 +81,7 @@ impl<G: FullGame> Session<G> {
         SessionError::illegal::<G>(self.table.rules(), &names, self.table.state(), seat, command, violation)
     }
 
-    /// Carries a command out; a refusal comes back with the command, to be explained or not.
+    /// Carries a command out; a refusal returns the command, so that it can be explained.
     fn carry_out(
         &mut self,
         seat: Seat,

@@ -1,4 +1,4 @@
-//! Reads the JSON that a face was given, as text or as a value.
+//! Reads the JSON that a face passes, as text or as a value.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -10,7 +10,7 @@ use crate::session::{JsonInput, SessionError};
 /// The longest text that is read, in bytes: 1 MiB.
 const LONGEST: usize = 1 << 20;
 
-/// Reads a value of the game, spelled as it would be written.
+/// Reads a value of the game. Fails unless it is spelled canonically.
 pub(super) fn read<T: DeserializeOwned + Serialize>(
     what: &'static str,
     given: JsonInput<'_>,
@@ -33,7 +33,7 @@ fn read_value<T: DeserializeOwned + Serialize>(what: &'static str, given: &Value
     Ok(read)
 }
 
-/// The fields of a set-up: those that are given, and the usual ones where they are not.
+/// The fields of a set-up: the given ones, and the defaults of the others.
 pub(super) fn setup_fields<G: FullGame>(text: &str) -> Result<Value, SessionError> {
     let given =
         value("set-up", text, |field, found, expected| SessionError::Setup(SetupError::new(field, found, expected)))?;
@@ -48,8 +48,7 @@ pub(super) fn setup_fields<G: FullGame>(text: &str) -> Result<Value, SessionErro
     Ok(Value::Object(fields))
 }
 
-/// The value that JSON says. `wrong_within` is asked what it is where something within it is wrong: where, what, and what
-/// would be right.
+/// The value of a JSON text. `wrong_within` describes an error inside the value: the place, the value, and the expected value.
 fn value(
     what: &'static str,
     text: &str,

@@ -1,8 +1,8 @@
-//! A running game, whichever it is: what a face talks to that learns only at run time which game is played.
+//! A running game of any kind: faces that learn only at run time which game is played use it.
 //!
-//! Commands are numbers (action ids), JSON or words. Commands, events and states come out as values that serialise into
-//! whatever a face has ([`to_json`] writes JSON), and stay as they are until then. Nothing here is of one game, and no
-//! rule is here. A game from another crate is opened by its type ([`open_as`]).
+//! Commands are numbers (action ids), JSON or words. Commands, events and states are returned as values that serialise into
+//! any format of a face ([`to_json`] writes JSON). Nothing here depends on one game, and no rule is here. A game from another
+//! crate is opened by its type ([`open_as`]).
 //!
 //! ```
 //! use amunre_core::session::{CommandInput, GameStart, Scope, open};
@@ -50,7 +50,7 @@ pub enum CommandInput<'a> {
     Id(u32),
     /// JSON, as docs/schema has it.
     Json(&'a str),
-    /// The value that such JSON says.
+    /// The value of such JSON.
     Value(&'a Value),
     /// Words, as docs/notation.md has them.
     Words(&'a str),
@@ -62,7 +62,7 @@ pub enum CommandInput<'a> {
 pub enum JsonInput<'a> {
     /// Text.
     Text(&'a str),
-    /// The value that the text says.
+    /// The value of the text.
     Value(&'a Value),
 }
 
@@ -152,16 +152,17 @@ pub trait DynGame: TableQueries + Send + Sync {
     fn apply(&mut self, seat: Seat, asked: CommandInput<'_>) -> Result<(), SessionError>;
     /// Carries a command out if it is legal; returns false, without an explanation, if it is not.
     fn apply_if_legal(&mut self, seat: Seat, asked: CommandInput<'_>) -> Result<bool, SessionError>;
-    /// The events of the last command that stands; before the first one, of the start, or of the command whose outcome this
-    /// game is. In a game that goes on from a log or was dealt at random, nothing before its first command.
+    /// The events of the last command that was not undone; before the first one, of the start, or of the command whose outcome
+    /// this game is. Empty in a game that continues from a log or was dealt at random, until its first command.
     fn last(&self) -> Arc<dyn DynEvents>;
-    /// Fails if a seat may not take its last command back.
+    /// Fails if a seat cannot undo its last command.
     fn can_undo(&self, seat: Seat) -> Result<(), SessionError>;
-    /// Takes the last command of a seat back.
+    /// Undoes the last command of a seat.
     fn undo(&mut self, seat: Seat) -> Result<(), SessionError>;
-    /// A second game that goes on from here on its own.
+    /// A second game that continues from here independently.
     fn copy(&self) -> Box<dyn DynGame>;
-    /// A game that a viewer could be looking at: what it does not see is dealt at random, by this number. It has no record.
+    /// A game that the viewer cannot tell from this one: the hidden values are dealt at random, by this number. It has no
+    /// record.
     fn determinize(&self, viewer: Viewer, number: u64) -> Box<dyn DynGame>;
     /// All outcomes of a command, at most so many: each with its weight, an integer, and with the game after it. What is
     /// drawn in another order is another outcome. Those games have no record.
@@ -171,7 +172,7 @@ pub trait DynGame: TableQueries + Send + Sync {
         asked: CommandInput<'_>,
         most: usize,
     ) -> Result<Vec<(u64, Box<dyn DynGame>)>, SessionError>;
-    /// The record of the game, a referee's own log: as far as it was played, with its result if it is over.
+    /// The record of the game, as a referee's own log: as far as it was played, with its result if it is over.
     fn log(&self) -> Result<String, SessionError>;
     /// Returns true if the set-ups and the states are the same.
     fn is_as(&self, other: &dyn DynGame) -> bool {
@@ -179,12 +180,12 @@ pub trait DynGame: TableQueries + Send + Sync {
     }
 }
 
-/// Begins a game. The set-up is a JSON object: fields that are left out are as the game has them where nothing is said.
+/// Begins a game. The set-up is a JSON object; omitted fields take their defaults.
 pub fn open(game: &str, setup: &str, beginning: &GameStart) -> Result<Box<dyn DynGame>, SessionError> {
     with_game!(game, G => open_as::<G>(setup, beginning))?
 }
 
-/// Begins a game, as [`open`], that is known when the program is compiled: one of another crate, say.
+/// Begins a game, as [`open`], whose type is known at compile time: a game of another crate, for example.
 pub fn open_as<G: FullGame>(setup: &str, beginning: &GameStart) -> Result<Box<dyn DynGame>, SessionError> {
     let setup = read_setup::<G>(setup_fields::<G>(setup)?).map_err(SessionError::Setup)?;
     Ok(Box::new(Session::<G>::open(&setup, beginning)?))
@@ -195,7 +196,7 @@ pub fn expect_names(names: &[String], players: u8) -> Result<(), SessionError> {
     check_names(names, usize::from(players)).map_err(SessionError::Setup)
 }
 
-/// The set-ups of a game that tests play, by name: every edition and number of players among others.
+/// The set-ups that tests play, by name: every edition and number of players, and others.
 pub fn samples(game: &str) -> Result<Vec<(String, DynValue)>, SessionError> {
     Ok(with_game!(game, G => samples_as::<G>())?)
 }

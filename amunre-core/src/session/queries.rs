@@ -1,4 +1,4 @@
-//! Answers to what can be asked of any table, out of the rules and a state.
+//! Answers to the questions that can be asked of any table, from the rules and a state.
 
 use crate::engine::text::notation;
 use crate::engine::{FullGame, Interrupt, Names, NoChance, Seat, judge, listing};
@@ -103,7 +103,7 @@ impl<G: FullGame> QueryTarget<'_, G> {
     }
 }
 
-/// Answers with the rules and the state that a type has.
+/// Implements the queries for a type that has rules and a state.
 macro_rules! standing {
     ($Type:ident) => {
         impl<G: FullGame> TableQueries for $Type<G> {

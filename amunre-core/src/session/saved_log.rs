@@ -1,4 +1,4 @@
-//! The record of a hosted game: written when it is asked for, out of what was done; and read to go on with.
+//! The record of a running game: written on request from the commands so far, and read to continue a game.
 
 use std::sync::Arc;
 
@@ -13,11 +13,11 @@ use crate::session::{DynGame, SessionError};
 /// The beginning of the record of a game.
 #[derive(Clone, Debug)]
 pub(super) enum LogStart {
-    /// With a header that is still to be written.
+    /// Without lines: the header is still to be written.
     Nothing { seed: Seed, identity: Identity },
     /// With these lines.
     Lines { text: Arc<str>, is_finished: bool },
-    /// It has none: it was not played from the beginning.
+    /// No record: the game was not played from the beginning.
     Never,
 }
 
@@ -84,16 +84,16 @@ fn not_recorded<G: FullGame>(cannot: RecordError<G::Violation>) -> SessionError 
     }
 }
 
-/// Goes on with the game of a log: a referee's own copy, without a fault.
+/// Continues the game of a log, which must be a referee's own copy without a fault.
 pub fn load(log: &[u8]) -> Result<Box<dyn DynGame>, SessionError> {
     let game = game_of(log).map_err(SessionError::Unreadable)?;
     with_game!(game, G => load_as::<G>(log))?
 }
 
-/// Goes on with the game of a log, as [`load`], of a game that is known when the program is compiled.
+/// Continues the game of a log, as [`load`], for a game whose type is known at compile time.
 pub fn load_as<G: FullGame>(log: &[u8]) -> Result<Box<dyn DynGame>, SessionError> {
     let resumed = resume_game::<G>(log)?;
-    // lines that were judged are UTF-8; a torn line is left out
+    // judged lines are UTF-8; an incomplete line is left out
     let text = String::from_utf8_lossy(log.get(..resumed.bytes).unwrap_or_default());
     let dice = resumed.seed.map(Seeded::new);
     Ok(Box::new(Session::<G> {

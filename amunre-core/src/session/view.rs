@@ -1,4 +1,4 @@
-//! What somebody sees of a table: a state with less known in it, kept in step by the events that this viewer may know.
+//! The view of a table: a state with less known in it, kept up to date by the events that this viewer may know.
 
 use std::any::Any;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
@@ -70,7 +70,7 @@ impl<G: FullGame> DynView for SessionView<G> {
         let events: Vec<G::Event> = read("the list of events", events)?;
         let mut after = self.state.clone();
         events.iter().for_each(|event| G::evolve(&self.rules, &mut after, event));
-        // events that cannot be here lead to a state that cannot be
+        // impossible events lead to an impossible state
         G::check(&self.rules, &after).map_err(|error| SessionError::Form {
             what: "the state after these events",
             found: error.to_string(),

@@ -1,15 +1,15 @@
 """A referee for tabletop games of ancient Egypt.
 
-It knows the rules, says what may be done and why a thing may not, keeps a tamper-evident record, and gives a verdict on a
-disputed game by playing that record again.
+It knows the rules, lists every legal move, explains every refusal, keeps a tamper-evident record, and judges a disputed game
+by playing that record again.
 
 >>> import amunre
 >>> game = amunre.Game("amun-re", edition="classic", players=3, seed=7)
 >>> seat = game.next_seat
 >>> events = game.apply(seat, game.legal_commands(seat)[0])
 
-Games, views and lists stay in Rust; what they say becomes Python when it is asked for. Commands and events are dataclasses,
-in a module for each game: ``amunre.amun_re``. docs/python.md tells all.
+Games, views and lists stay in Rust; Python objects are made on demand. Commands and events are dataclasses, in a module for
+each game: ``amunre.amun_re``. docs/python.md is the full guide.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ from amunre.words import UNSEEN, Command, Counts, Event, Known, Seat, Viewer, Wo
 __version__ = _version("amunre")
 
 State: TypeAlias = View
-"""The truth is what a referee views."""
+"""The whole state is the view of a referee."""
 
 Sequence.register(Commands)
 Sequence.register(Events)

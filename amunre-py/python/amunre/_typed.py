@@ -1,4 +1,4 @@
-"""What Rust calls where it needs something typed. It knows no game: each has a module that is named after it."""
+"""The functions that Rust calls for typed objects. No game is named here: each has a module that is named after it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from amunre.words import Command, Event, Word
 __all__ = ["token_bytes"]
 
 class Placed(Protocol):
-    """Something that has a length and places."""
+    """A sequence with a length and places."""
 
     def __len__(self) -> int: ...
 
@@ -26,12 +26,12 @@ class Placed(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What a seat must do."""
+    """A decision that a seat must make."""
 
     value: Any
-    """As JSON has it."""
+    """The decision, as a JSON value."""
     words: str
-    """In words."""
+    """The decision, in words."""
 
     def __str__(self) -> str:
         return self.words
@@ -44,12 +44,12 @@ def kind(module: str, name: str) -> Any:
 
 
 def read_command(game: str, given: object) -> Command:
-    """The command of a game that the value of its JSON says, whichever it is."""
+    """Reads a command of a game from a JSON value."""
     return cast(Command, words.read(kind_of(game, "Command"), given))
 
 
 def read_event(game: str, given: object) -> Event:
-    """The event of a game that the value of its JSON says, whichever it is."""
+    """Reads an event of a game from a JSON value."""
     return cast(Event, words.read(kind_of(game, "Event"), given))
 
 
@@ -68,19 +68,19 @@ def games() -> list[str]:
 
 
 def plan(module: str, name: str) -> tuple[Any, ...]:
-    """How objects of a type are made."""
+    """The plan by which objects of a type are made."""
     return words.plan(kind(module, name))
 
 
 def expect_word(game: str, given: Word, kind: str) -> None:
-    """Refuses a word that is not of this kind, or not of this game."""
+    """Fails if a word is not of this kind or of this game."""
     if not isinstance(given, Command if kind == "Command" else Event) or given._game != game:
         name, other = type(given).__name__, given._game or "no game"
         raise errors.FormError(f"{name} is a word of {other}: expected one of the {kind.lower()}s of {game}")
 
 
 def written_class(word: type[Word]) -> tuple[str, bool, list[tuple[str, str]]]:
-    """How the words of a class are written: the tag, whether the one field stands bare, and the fields with their names in JSON."""
+    """The JSON form of a class: the tag, true if the one field has no name, and the fields with their names in JSON."""
     names = [field.name for field in fields(cast(Any, word))]
     return word._tag, word._bare, [(name, name.rstrip("_")) for name in names]
 
@@ -93,7 +93,7 @@ def events_list(given: object) -> list[object]:
 
 
 def as_json(given: object) -> object:
-    """What JSON has for a value that it does not know: mappings are objects, and numbers are what says it is one."""
+    """The JSON value of an unknown object: mappings are objects, and objects with ``__index__`` are numbers."""
     if isinstance(given, words.Word):
         return given.to_dict()
     if isinstance(given, Mapping):
@@ -131,17 +131,17 @@ def setup_json(edition: object, players: object, board: object, options: object,
 
 
 def each(sequence: Placed) -> Iterator[object]:
-    """One after the other."""
+    """Iterates over the items."""
     return (sequence[place] for place in range(len(sequence)))
 
 
 def backwards(sequence: Placed) -> Iterator[object]:
-    """One after the other, from the end."""
+    """Iterates over the items from the end."""
     return (sequence[place] for place in reversed(range(len(sequence))))
 
 
 def sliced(sequence: Placed, part: slice) -> Sequence[object]:
-    """Those at the places of a slice."""
+    """The items at the places of a slice."""
     return [sequence[place] for place in range(len(sequence))[part]]
 
 
@@ -151,7 +151,7 @@ def place_of(sequence: Placed, value: object, start: int, stop: int) -> int:
 
 
 def number_of(sequence: Placed, value: object) -> int:
-    """How many items are equal to this."""
+    """The number of items that are equal to this."""
     return list(each(sequence)).count(value)
 
 
@@ -172,7 +172,7 @@ ERRORS: dict[str, type[errors.AmunreError]] = {
 
 
 def error(status: str, sentence: str, details: dict[str, Any]) -> errors.AmunreError:
-    """An error, with what is known of it."""
+    """The exception of an error, with its details."""
     if status == "illegal":
         details.setdefault("source", None)
         details["alternatives"] = tuple(errors.Alternative(*each) for each in details["alternatives"])

@@ -1,4 +1,4 @@
-"""What goes wrong, each kind with a class of its own under one ``AmunreError``. Whatever is raised has changed nothing."""
+"""The exceptions: each kind of error has a class of its own below ``AmunreError``. An error changes nothing."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Alternative:
-    """A command that would have been legal."""
+    """A legal command instead of a refused one."""
 
     command: Command
     words: str
@@ -23,7 +23,7 @@ class Alternative:
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """A seat that the table waits for, and for what."""
+    """A seat that the table waits for, and its decision."""
 
     seat: int
     owes: str
@@ -33,16 +33,16 @@ class Waiting:
 
 
 class AmunreError(Exception):
-    """Something asked of the referee comes to nothing."""
+    """An error of the referee."""
 
     def __init__(self, sentence: str = "", **details: Any) -> None:
         super().__init__(sentence)
-        # what stands in here is pickled with the error
+        # the details are pickled with the error
         self.__dict__.update(details)
 
     @property
     def sentence(self) -> str:
-        """What is wrong, in a sentence."""
+        """The error in a sentence."""
         return str(self.args[0])
 
 
@@ -51,7 +51,7 @@ class UnknownGame(AmunreError, LookupError):
 
 
 class SetupError(AmunreError, ValueError):
-    """The set-up, a name or a stated position cannot be."""
+    """The set-up, a name or a stated position is not valid."""
 
 
 class SeatError(AmunreError, ValueError):
@@ -59,7 +59,7 @@ class SeatError(AmunreError, ValueError):
 
 
 class FormError(AmunreError, ValueError):
-    """What was given is no command, event or view of the game."""
+    """The input is not a command, event or view of the game."""
 
 
 class ActionError(AmunreError, ValueError):
@@ -67,36 +67,36 @@ class ActionError(AmunreError, ValueError):
 
 
 class IllegalCommand(AmunreError):
-    """A rule forbids the command: which, why, and what could have been done instead."""
+    """A rule forbids the command. The error has the rule, the reason, and legal commands instead."""
 
     rule: str
     """The id of the rule."""
     source: str | None
-    """Where that rule is written."""
+    """The place of the rule in the rulebook."""
     seat: int
-    """Who asked."""
+    """The seat that gave the command."""
     command: Command
-    """What."""
+    """The command."""
     words: str
-    """What, in words."""
+    """The command, in words."""
     numbers: dict[str, Any]
     """The numbers of the case, by name."""
     alternatives: tuple[Alternative, ...]
-    """What would have been legal, the likest first."""
+    """Legal commands, the most similar first."""
     more_alternatives: int
-    """How many more there were."""
+    """The number of legal commands that are not listed."""
     waited_for: tuple[Waiting, ...]
-    """Whom the table waits for."""
+    """The seats that the table waits for."""
     rests_on: RestsOn
-    """The assumed values and rulings that the refusal rests on."""
+    """The assumed values and rulings that the refusal depends on."""
 
 
 class ChanceError(AmunreError):
-    """Chance has no answer: the draws of this game were written down as they fell."""
+    """Chance has no answer: the draws of this game were recorded as they were made."""
 
 
 class UndoError(AmunreError):
-    """It cannot be taken back."""
+    """The command cannot be undone."""
 
 
 class UnreadableLog(AmunreError, ValueError):
@@ -112,12 +112,12 @@ class LogFault(AmunreError):
     """The log has a fault."""
 
     fault: Fault
-    """What is wrong with it, and where."""
+    """The first fault: its kind, its place and its reason."""
 
 
 class RecordError(AmunreError):
-    """It cannot be recorded, or this copy of a log does not say enough."""
+    """The value cannot be recorded, or this copy of a log does not show enough."""
 
 
 class OutcomesError(AmunreError):
-    """The outcomes cannot be listed: there are more than asked for, or the truth is not known."""
+    """The outcomes cannot be listed: there are more than asked for, or the whole state is not known."""

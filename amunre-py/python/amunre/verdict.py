@@ -1,4 +1,4 @@
-"""The verdict on a log: four answers, and what they rest on."""
+"""The verdict on a log: four answers, and the facts that they depend on."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Offered(Word):
 
 @dataclass(frozen=True, slots=True)
 class WaitedFor(Word):
-    """A seat that the table waited for, and for what."""
+    """A seat that the table waited for, and its decision."""
 
     seat: int
     owes: str
@@ -26,7 +26,7 @@ class WaitedFor(Word):
 
 @dataclass(frozen=True, slots=True)
 class UsedValue(Word):
-    """A value that an answer rests on."""
+    """A value that an answer depends on."""
 
     path: str
     """Its path in the data: ``board.provinces.thebes.fields``."""
@@ -46,7 +46,7 @@ class AssumedSet(Word):
 
 @dataclass(frozen=True, slots=True)
 class RestsOn(Word):
-    """What an answer rests on besides the rulebook."""
+    """The values and rulings that an answer depends on, besides the rulebook."""
 
     assumed: tuple[UsedValue, ...] = ()
     """Values that no text confirms."""
@@ -79,7 +79,7 @@ def rests_on(details: dict[str, Any]) -> RestsOn:
 
 @dataclass(frozen=True, slots=True)
 class Fault(Word):
-    """What is wrong with a log, and where."""
+    """A fault of a log: its kind, its place and its reason."""
 
     entry: int
     """The entry, from 0."""
@@ -88,25 +88,25 @@ class Fault(Word):
     rule: str
     """The rule that forbids it: one of the game's, or one of the record's."""
     sentence: str
-    """What is wrong."""
+    """The reason, in a sentence."""
     source: str | None = None
-    """Where that rule is written."""
+    """The place of the rule in the rulebook."""
     seat: int | None = None
-    """Whose command it is."""
+    """The seat that gave the command."""
     command: Any = None
-    """The command, as it is written."""
+    """The command, in JSON."""
     words: str | None = None
-    """The command in words."""
+    """The command, in words."""
     numbers: dict[str, Any] | None = None
     """The numbers of the case, by name."""
     alternatives: tuple[Offered, ...] = ()
-    """What would have been legal, the likest first."""
+    """Legal commands instead, the most similar first."""
     more_alternatives: int = 0
-    """How many more there were."""
+    """The number of legal commands that are not listed."""
     waited_for: tuple[WaitedFor, ...] = ()
-    """Whom the table waited for."""
+    """The seats that the table waited for."""
     rests_on: RestsOn = RestsOn()
-    """The assumed values and rulings that the refusal rests on."""
+    """The assumed values and rulings that the refusal depends on."""
 
     def __str__(self) -> str:
         whose = "" if self.seat is None else f": seat {self.seat}"
@@ -138,7 +138,7 @@ class Yes(Word):
 
 @dataclass(frozen=True, slots=True)
 class No(Word):
-    """No, and this is the first fault."""
+    """No, with the first fault."""
 
     _tag: ClassVar[str] = "no"
     _bare: ClassVar[bool] = True
@@ -155,7 +155,7 @@ class No(Word):
 
 @dataclass(frozen=True, slots=True)
 class Possible(Word):
-    """Not refuted: so many commands can be neither proved nor refuted by this copy."""
+    """Not refuted: this copy can neither prove nor refute this number of commands."""
 
     _tag: ClassVar[str] = "possible"
     _bare: ClassVar[bool] = True
@@ -167,7 +167,7 @@ class Possible(Word):
 
 @dataclass(frozen=True, slots=True)
 class NotCheckable(Word):
-    """This copy does not say, for this reason."""
+    """This copy does not show enough, for this reason."""
 
     _tag: ClassVar[str] = "not_checkable"
     _bare: ClassVar[bool] = True
@@ -183,7 +183,7 @@ Answer: TypeAlias = Yes | No | Possible | NotCheckable
 
 @dataclass(frozen=True, slots=True)
 class Assurance(Word):
-    """What a forger could still have done."""
+    """A way in which a forger could still have changed the game."""
 
     id: str
     sentence: str
@@ -191,7 +191,7 @@ class Assurance(Word):
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine(Word):
-    """One line of a score: who, in which part of the game, by which rule, for what, how many points."""
+    """One line of a score: the seat, the part of the game, the rule, the reason and the points."""
 
     seat: int
     part: str
@@ -206,16 +206,16 @@ ScoreLines: TypeAlias = tuple[ScoreLine, ...]
 
 @dataclass(frozen=True, slots=True)
 class Counted(Word):
-    """How the commands of a log came out, those that were taken back included."""
+    """The commands of a log counted by their outcome, including undone ones."""
 
     legal: int
-    """How many were allowed."""
+    """The number of legal commands."""
     illegal: int
-    """How many were not: none, or the one after which nothing is judged."""
+    """The number of illegal commands: 0 or 1, since a fault ends the judging."""
     possible: int
-    """How many this copy can neither prove nor refute."""
+    """The number of commands that this copy can neither prove nor refute."""
     unjudged: int
-    """How many were not judged, because they follow a fault."""
+    """The number of commands that were not judged, because they follow a fault."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,63 +225,63 @@ class SignerCount(Word):
     seat: int
     """The seat."""
     key: str
-    """Its public key, as the header has it."""
+    """Its public key, as the header states it."""
     signed: int
-    """How many of its commands it signed."""
+    """The number of its commands that it signed."""
     unsigned: int
-    """How many of its commands nothing vouches for: unseen ones, and those of who replaced it."""
+    """The number of its commands that nothing vouches for: unseen ones, and those of a player who replaced it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict(Word):
-    """The verdict on a log. ``str(verdict)`` says it to a person."""
+    """The verdict on a log. ``str(verdict)`` is a text for people."""
 
     intact: Answer
     """Is the record whole?"""
     legal: Answer
-    """Was everything allowed?"""
+    """Was every command legal?"""
     fair: Answer
     """Are the draws those of the seed?"""
     could_choose_draws: Literal["no_one", "no_one_by_keys", "host_of_seed", "host_of_shares", "writer"]
-    """Who could have chosen the draws: of a seed made of shares the host, unless the hash of the header was known before."""
+    """The person who could have chosen the draws: for a seed made of shares the host, unless the header was known before."""
     result: Answer
     """Is the result right?"""
     complete: bool
-    """Whether there is a result."""
+    """True if there is a result."""
     rests_on: RestsOn
-    """The assumed values and rulings that the answers rest on."""
+    """The assumed values and rulings that the answers depend on."""
     assurance: tuple[Assurance, ...]
-    """What a forger could still have done."""
+    """A way in which a forger could still have changed the game."""
     game: str
     """The game."""
     setup: dict[str, Any]
     """Its set-up, without a stated position."""
     seats: tuple[str, ...]
-    """What the seats are called."""
+    """The names of the seats."""
     point_of_view: Any
-    """Whose knowledge the writer had."""
+    """The knowledge of the writer."""
     entries: int
-    """How many lines there are."""
+    """The number of lines."""
     commands: int
-    """How many commands were given, those taken back included."""
+    """The number of commands, including undone ones."""
     counted: Counted
-    """How these came out."""
+    """These commands counted by their outcome."""
     head: str
     """The last hash of the chain."""
     scores: tuple[int, ...]
     """The points of each seat, as far as the game was judged."""
     breakdown: ScoreLines
-    """What they were given for."""
+    """The score lines that add up to them."""
     winners: tuple[int, ...]
-    """Who won, if the game was judged to its end."""
+    """The winners, if the game was judged to its end."""
     signers: tuple[SignerCount, ...] = ()
-    """The seats whose keys the header has. The commands of all others are signed by no one."""
+    """The seats whose keys are in the header. No one else signs."""
     torn: int | None = None
-    """The bytes of a last line that does not end."""
+    """The length of an incomplete last line, in bytes."""
     scores_before: tuple[int, ...] = ()
     """The points that the game began with."""
     repairs: tuple[int, ...] = ()
-    """Entries at which a referee put something right."""
+    """The entries at which a referee repaired the table."""
 
     @property
     def answers(self) -> dict[str, Answer]:

@@ -1,8 +1,8 @@
-"""The words of the games: commands and events, and what they are made of, as frozen dataclasses.
+"""The words of the games: commands and events, and the types that they consist of, as frozen dataclasses.
 
-The classes themselves are generated from the schemas of the games (``cargo xtask python``) and stand in a module for each
-game: ``amunre.amun_re``. What they have in common is here: how they are read from JSON and written to it. In JSON a word
-is ``{"tag": {fields}}``, or just ``"tag"`` where it has no fields.
+The classes themselves are generated from the schemas of the games (``cargo xtask python``), in a module for each game:
+``amunre.amun_re``. Their common parts are here: reading them from JSON and writing them to it. In JSON a word is
+``{"tag": {fields}}``, or just ``"tag"`` if it has no fields.
 """
 
 from __future__ import annotations
@@ -23,25 +23,25 @@ Seat: TypeAlias = int
 """A place at the table, counted from 0."""
 
 Viewer: TypeAlias = Seat | Literal["spectator", "referee"]
-"""Who looks at the table."""
+"""A viewer of the table."""
 
 UNSEEN: Final = "unseen"
-"""What stands for a value that its reader may not know."""
+"""The text that replaces a value that its reader may not know."""
 
 
 class Word:
-    """Something that the rules have a word for."""
+    """A value that is named in the rules."""
 
     __slots__ = ()
     _game: ClassVar[str] = ""
-    """The game whose word it is."""
+    """The game that it belongs to."""
     _tag: ClassVar[str] = ""
-    """Its name in JSON; nothing where only its fields are written."""
+    """Its name in JSON; empty if only its fields are written."""
     _bare: ClassVar[bool] = False
-    """Whether its one field, the value, is written without the name of a field."""
+    """True if its one field, the value, is written without its name."""
 
     def to_dict(self) -> Any:
-        """The value that its JSON says: a dict, or a string where it has no fields."""
+        """The value of its JSON: a dict, or a string if it has no fields."""
         return written(self)
 
     def json(self) -> str:
@@ -53,7 +53,7 @@ class Word:
 
     @classmethod
     def from_dict(cls, value: object) -> Self:
-        """Reads it from the value that JSON says."""
+        """Reads it from a JSON value."""
         if cls in (Word, Command, Event):
             raise TypeError("from_dict and from_json are asked of a class; amunre.read_command and read_event find the class")
         return typing.cast(Self, read(cls, value))
@@ -71,14 +71,14 @@ class Command(Word):
 
 
 class Event(Word):
-    """Something that happened, in any game."""
+    """An event of any game."""
 
     __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Known(Word, Generic[T]):
-    """A value that could have been hidden, and that its reader may know. Where it is hidden stands ``"unseen"``."""
+    """A value that can be hidden, and that its reader may know. A hidden value is ``"unseen"``."""
 
     _tag: ClassVar[str] = "known"
     _bare: ClassVar[bool] = True
@@ -86,8 +86,8 @@ class Known(Word, Generic[T]):
 
 
 class Counts(Mapping[str, int]):
-    """How many there are of each kind: a mapping from names to numbers that does not change. A kind that is not there has none,
-    and is not in it; ``counts["marsh_2"]`` of it is a ``KeyError``, as in a dict."""
+    """The number of each kind: an immutable mapping from names to numbers. A kind that is missing has none;
+    ``counts["marsh_2"]`` of it is a ``KeyError``, as in a dict."""
 
     __slots__ = ("_numbers",)
 
@@ -114,7 +114,7 @@ class Counts(Mapping[str, int]):
 
 
 def each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object, in which no key may stand twice."""
+    """Makes an object; fails if a key is there twice."""
     found = dict(pairs)
     if len(found) < len(pairs):
         twice = next(name for place, (name, _) in enumerate(pairs) if name in dict(pairs[:place]))
@@ -123,7 +123,7 @@ def each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def parsed(text: str) -> Any:
-    """The value that JSON says."""
+    """The value of a JSON text."""
     try:
         return json.loads(text, object_pairs_hook=each_once)
     except (ValueError, RecursionError) as error:
@@ -131,7 +131,7 @@ def parsed(text: str) -> Any:
 
 
 def written(value: object) -> Any:
-    """The value that the JSON of a word says."""
+    """The value of the JSON of a word."""
     if isinstance(value, Word):
         names = {field.name: getattr(value, field.name) for field in fields(typing.cast(Any, value))}
         within: Any = {name.rstrip("_"): written(each) for name, each in names.items() if each is not None}
@@ -146,29 +146,29 @@ def written(value: object) -> Any:
 
 
 def read(kind: Any, value: object) -> Any:
-    """Reads a value of a type, as the annotations of the dataclasses have it."""
+    """Reads a value of a type, as the annotations of the dataclasses define it."""
     return reader(kind)(value)
 
 
 @cache
 def reader(kind: Any) -> Callable[[object], Any]:
-    """Returns what reads a value of a type."""
+    """Returns the reader of a type."""
     kind = needed(kind)
     return read_by(plan(kind), kind)
 
 
 def needed(kind: Any) -> Any:
-    """The type of a value that can be left out."""
+    """The type of an optional value."""
     rest = [each for each in typing.get_args(kind) if each is not type(None)]
     return rest[0] if len(rest) == 1 < len(typing.get_args(kind)) else kind
 
 
 @cache
 def plan(kind: Any) -> tuple[Any, ...]:
-    """Returns how values of a type are made of what JSON has: the module in Rust follows the same plan.
+    """Returns the plan by which values of a type are made from JSON values. The module in Rust follows the same plan.
 
     ``("json",)`` is the value itself, ``("tuple", plan)`` a list, ``("counts", class)`` an object of numbers, ``("fields", class,
-    bare, fields)`` an object, where a field is its name in JSON, its plan, whether it can be left out, and what it is then, and
+    bare, fields)`` an object, where a field is its name in JSON, its plan, whether it is optional, and its default, and
     ``("one_of", {tag: object}, {tag: plan})`` a tag alone or an object of one member.
     """
     kind = needed(kind)
@@ -188,7 +188,7 @@ def plan(kind: Any) -> tuple[Any, ...]:
 
 
 def one_of(kinds: Iterable[Any]) -> tuple[Any, ...]:
-    """Plans what is told apart by a tag."""
+    """Plans the forms of a type that a tag distinguishes."""
     plain: dict[str, Any] = {}
     tagged: dict[str, Any] = {}
     for kind in kinds:
@@ -209,14 +209,14 @@ def fields_of(word: Any, made_of: Any = object) -> tuple[Any, ...]:
     planned = []
     for field in fields(word):
         kind = made_of if hints[field.name] is T else hints[field.name]
-        # a name that Python keeps for itself stands with a line behind it there, but not in JSON
+        # a name that is a keyword of Python ends in an underscore, but not in JSON
         name, has_default = field.name.rstrip("_"), field.default is not MISSING
         planned.append((name, plan(kind), has_default, field.default if has_default else None, reader(kind)))
     return ("fields", word, word._bare, tuple(planned))
 
 
 def read_by(planned: tuple[Any, ...], kind: Any = object) -> Callable[[object], Any]:
-    """Returns what reads a value by a plan; plain values by their type."""
+    """Returns the reader of a plan; plain values are read by their type."""
     match planned:
         case ("tuple", item):
             each = reader(typing.get_args(kind)[0])
@@ -236,7 +236,7 @@ def read_by(planned: tuple[Any, ...], kind: Any = object) -> Callable[[object], 
 
 
 def counted(value: object) -> Counts:
-    """Reads how many there are of each kind."""
+    """Reads the number of each kind."""
     number = reader(int)
     return Counts({name: number(each) for name, each in value.items()} if isinstance(value, dict) else wrong(value, "an object"))
 
@@ -275,7 +275,7 @@ def read_fields(word: Any, bare: bool, names: tuple[Any, ...], value: object) ->
 
 
 def wrong(value: object, expected: str) -> typing.NoReturn:
-    """Says what is wrong with a value."""
+    """Fails with the value and the expected form."""
     try:
         shown = repr(value)
     except (ValueError, RecursionError):

@@ -1,5 +1,5 @@
-//! One log for each fault: a sound log, and what a forger made of it. Where nothing else is said the chain is made anew, as
-//! a forger would.
+//! One log for each fault: a sound log, changed by a forger. Unless stated otherwise the chain is computed again, as a forger
+//! would do.
 
 use amunre_core::log::{Address, Hash};
 
@@ -30,12 +30,12 @@ pub fn faulty() -> Vec<Log> {
     all
 }
 
-/// The log that most forgeries are made of, with its key. It is given up in round 1.
+/// The log from which most forgeries are made, with its key. It is abandoned in round 1.
 fn small() -> (Forgery, Hash) {
     (Forgery::of(&incidents::abandoned()), key_of(incidents::ABANDONED))
 }
 
-/// The record is not whole.
+/// Forgeries after which the record is not whole.
 fn intact() -> Vec<(&'static str, Forgery)> {
     let (log, key) = small();
     let bought = log.find(r#""buy":{"item":"farmer""#);
@@ -61,7 +61,7 @@ fn intact() -> Vec<(&'static str, Forgery)> {
     ]
 }
 
-/// A command that is not allowed, or from which something else follows.
+/// Illegal commands, and commands with other events.
 fn commands() -> Vec<(&'static str, Forgery)> {
     let (log, key) = small();
     let bid = log.find(r#"{"gold":10,"province":"dakhla"}"#);
@@ -89,7 +89,7 @@ fn commands() -> Vec<(&'static str, Forgery)> {
     ]
 }
 
-/// Something is sealed, named or turned over as it must not be.
+/// Values that are sealed, named or revealed against the rules of the record.
 fn secrets() -> Vec<(&'static str, Forgery)> {
     let (log, key) = small();
     let bid = log.find(r#"{"gold":10,"province":"dakhla"}"#);
@@ -134,7 +134,7 @@ fn secrets() -> Vec<(&'static str, Forgery)> {
     ]
 }
 
-/// A draw that cannot be, or that the seed does not give.
+/// Impossible draws, and draws that the seed does not give.
 fn draws() -> Vec<(&'static str, Forgery)> {
     let (log, key) = small();
     let bought = log.find(r#""buy":{"item":"card""#);
@@ -225,7 +225,7 @@ fn public(seat: u8) -> String {
     incidents::signing_key(amunre_core::engine::Seat::new(seat).expect("a seat")).public().to_string()
 }
 
-/// What happens at the table besides commands.
+/// The forgeries of undos, rulings, changes at the seats, notes and results.
 fn table() -> Vec<(&'static str, Forgery)> {
     let (log, _) = small();
     let undo = log.find(r#"{"undo""#);
@@ -269,7 +269,7 @@ fn restated(log: &Forgery, slot: u32) -> Forgery {
     log.clone().resealed(key, at, &value.replacen(gold, r#""gold":99"#, 1)).rehashed()
 }
 
-/// A stated position, and what a game comes to.
+/// Forgeries of a stated position, and of the result of its game.
 fn stated() -> Vec<(&'static str, Forgery)> {
     let log = Forgery::of(&positions::fifth_round());
     let result = log.find(r#"{"result""#);

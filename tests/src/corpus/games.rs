@@ -1,4 +1,4 @@
-//! Whole games: that of the rulebook's auction, and random ones by each way to make a seed.
+//! Whole games: that of the rulebook's auction, and random ones with each kind of seed.
 
 use amunre_core::amun_re::{AmunRe, Setup};
 use amunre_core::engine::{FixedDraws, FullGame, NoChance, Seat, Seed};
@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::corpus::folder;
 use crate::logs::{LogPlayer, agreed, bytes, random};
 
-/// Four seats; their first round is the auction that the rulebook shows. The draws were written down as they fell.
+/// Four seats; their first round is the auction of the rulebook. The draws were recorded as they were made.
 pub(super) fn auction() -> String {
     let script = std::fs::read_to_string(folder().join("rulebook-auction.commands.jsonl")).expect("the script");
     let lines: Vec<Value> = script.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect();
@@ -42,7 +42,7 @@ fn share(seat: Seat) -> (Hash, Hash) {
     (bytes(&format!("share of {seat}")), bytes(&format!("salt of {seat}")))
 }
 
-/// A random game whose seed all made together. The seats open their shares in no order.
+/// A random game with a seed made of shares. The seats open their shares in any order.
 pub(super) fn shares() -> String {
     let agreed = agreed::<AmunRe>("shares-3p", Setup::classic(3));
     let sealed = |seat| {

@@ -8,12 +8,12 @@ use crate::corpus::{games, onlooker, positions};
 use crate::forgery::Forgery;
 use crate::logs::{LogPlayer, agreed};
 
-/// With another reading of everything.
+/// A set-up with another reading of everything.
 fn other_readings(players: u8) -> Setup {
     Setup { options: Options::OTHER.changes_of(Options::USUAL), ..Setup::of(players) }
 }
 
-/// Each game without a fault: its name, the referee's log, and whose copies the corpus has.
+/// Each game without a fault: its name, the referee's log, and the viewers whose copies the corpus has.
 pub(super) fn games() -> Vec<(String, String, Vec<Viewer>)> {
     let everybody = |players| Viewer::all(players).collect::<Vec<_>>();
     let some = || vec![Viewer::Seat(RED), Viewer::Spectator];
@@ -30,7 +30,7 @@ pub(super) fn games() -> Vec<(String, String, Vec<Viewer>)> {
     ]
 }
 
-/// A marker that was knocked over is put back, a card that was mislaid is found; what a seat did last it takes back.
+/// A game with rulings (a marker that was knocked over, a card that was mislaid) and an undo.
 fn ruling() -> String {
     let mut transcriber = LogPlayer::begin(&agreed::<Horus>("horus-ruling-3p", Setup::of(3)), 5);
     transcriber.start(&mut NoChance).random_until(|state| state.turn == 9 && lays_land(state));
@@ -47,12 +47,12 @@ fn ruling() -> String {
     transcriber.log()
 }
 
-/// Whether land is to be laid: that can be taken back.
+/// Returns true if land is to be laid, which can be undone.
 fn lays_land(state: &State) -> bool {
     matches!(state.phase, Phase::Explore { tile, .. } if tile.land().is_some())
 }
 
-/// From the turn after the first exhausted stack to the end.
+/// A game from the turn after the first exhausted stack to the end.
 fn last_stacks() -> String {
     let name = "horus-stated-position-4p";
     let is_there = |state: &State| {
@@ -66,7 +66,7 @@ fn last_stacks() -> String {
     transcriber.log()
 }
 
-/// What a forger makes of a game: each name, and its log.
+/// The forgeries of a game: each name, and its log.
 pub(super) fn forged() -> Vec<(&'static str, Forgery)> {
     let log = Forgery::of(&games::seeded::<Horus>("horus-2p", Setup::of(2)));
     let hand = log.find(r#""reveals":"#);
@@ -92,7 +92,7 @@ pub(super) fn forged() -> Vec<(&'static str, Forgery)> {
     ]
 }
 
-/// A game in which a seat that owes this does it at a spot where this rule alone forbids it.
+/// A game in which a seat gives this command at a spot where only this rule forbids it.
 fn forbidden(
     name: &str,
     rule: &str,
@@ -120,7 +120,7 @@ fn forbidden(
     Forgery::of(&transcriber.log()).record(entry, &at(here), &at(there)).rehashed()
 }
 
-/// Whether a marker can be placed.
+/// Returns true if a marker can be placed.
 fn marks(state: &State) -> bool {
     matches!(state.phase, Phase::Influence { .. })
 }

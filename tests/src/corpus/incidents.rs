@@ -1,4 +1,4 @@
-//! Games in which something happens besides commands: what was taken back, who left, what a referee put right.
+//! Games with undos, resignations, replacements and rulings.
 
 use amunre_core::amun_re::{AmunRe, Command, Event, MarketTurn, Offered, Phase, Piece, Repair, Setup, State};
 use amunre_core::engine::{NoChance, Seat, Seats};
@@ -8,12 +8,12 @@ use amunre_core::log::{Agreement, DrawSource, SecretKey, share_seal};
 use crate::logs::{LogPlayer, agreed, bytes};
 use crate::{DONE, RED, black, blue, buy_stones, offer, white};
 
-/// Whether the table waits for purchases, none of them made.
+/// Returns true if the table waits for purchases and none was made.
 fn at_market(state: &State) -> bool {
     matches!(state.phase, Phase::Market(MarketTurn { bought: None, .. }))
 }
 
-/// Whether nobody has laid out an offer yet.
+/// Returns true if no offer has been laid out.
 fn before_offers(state: &State) -> bool {
     state.phase == Phase::Offering && state.seats.iter().all(|(_, seat)| seat.offer == Offered::Nothing)
 }
@@ -22,8 +22,8 @@ fn seats(seats: &[Seat]) -> Seats {
     seats.iter().copied().collect()
 }
 
-/// A whole game with all that can happen: two commands in a row taken back, a sealed offer taken back, a seat that resigned
-/// and one out of time, both replaced, rulings, notes.
+/// A whole game with every incident: two commands in a row undone, a sealed offer undone, a seat that resigned and one out of
+/// time, both replaced, rulings, notes.
 pub(super) fn undo_resignation_ruling() -> String {
     let mut transcriber = LogPlayer::begin(&agreed::<AmunRe>("undo-resignation-ruling-4p", Setup::classic(4)), 5);
     transcriber
@@ -73,10 +73,10 @@ pub(super) fn undo_resignation_ruling() -> String {
     transcriber.log()
 }
 
-/// What the seed, the key and the id of [`abandoned`] are made of.
+/// The text from which the seed, the key and the id of [`abandoned`] are made.
 pub(super) const ABANDONED: &str = "given up 8";
 
-/// A game that is given up in its first offering, with a result. The smallest log that has everything.
+/// A game that is abandoned in its first offering, with a result. The smallest log with every kind of record.
 pub(super) fn abandoned() -> String {
     let mut transcriber = LogPlayer::begin(&agreed::<AmunRe>(ABANDONED, Setup::classic(3)), 14);
     transcriber.start(&mut NoChance).random_until(before_offers);
@@ -99,8 +99,7 @@ pub fn signing_key(seat: Seat) -> SecretKey {
     SecretKey::new(bytes(&format!("signing key of {seat}")))
 }
 
-/// The first round of a game whose seats made the seed together and whose header has the keys of two of them; one of these is
-/// replaced.
+/// The first round of a game with a seed made of shares and keys of two seats in the header; one of these is replaced.
 pub(super) fn keys() -> String {
     let agreed = agreed::<AmunRe>("keys-3p", Setup::classic(3));
     let share = |seat: Seat| (bytes(&format!("salt of {seat}")), bytes(&format!("share of {seat}")));
@@ -121,7 +120,7 @@ pub(super) fn keys() -> String {
     transcriber.log()
 }
 
-/// The first round of a game whose seats sign what they ask, each in a way of its own: the header has no keys.
+/// The first round of a game whose seats sign their commands, each in a way of its own: the header has no keys.
 pub(super) fn signed() -> String {
     let mut transcriber = LogPlayer::begin(&agreed::<AmunRe>("signed-3p", Setup::classic(3)), 6);
     transcriber.start(&mut NoChance);

@@ -37,7 +37,7 @@ fn last_turns(name: &str, setup: Setup) -> Setup {
     positions::position::<MenNefer>(name, setup, 2, |state| state.turn == 25 * players + 1 && state.tasks.is_empty())
 }
 
-/// A marker was pushed by accident; the referee puts it right. Then a seat takes a command back.
+/// A game with a ruling (a marker was pushed by accident) and an undo.
 fn ruling() -> String {
     let name = "men-nefer-position-ruling-2p";
     let setup = last_turns(name, Setup::of(2));

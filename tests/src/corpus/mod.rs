@@ -1,4 +1,4 @@
-//! The logs of `tests/corpus`: each is made by a function here, and a test holds the committed bytes against it.
+//! The logs of `tests/corpus`: a function here makes each, and a test compares the committed bytes with it.
 
 mod faulty;
 mod games;
@@ -25,7 +25,7 @@ use crate::logs;
 /// A log of the corpus.
 #[derive(Clone, Debug)]
 pub struct Log {
-    /// Where it lies below `tests/corpus`, without its ending: `sound/auction-4p.seat-0`.
+    /// The path below `tests/corpus`, without its ending: `sound/auction-4p.seat-0`.
     pub path: String,
     /// Its bytes.
     pub bytes: Vec<u8>,
@@ -36,7 +36,7 @@ impl Log {
         Self { path: path.into(), bytes: bytes.into() }
     }
 
-    /// The name without the folder, as a snapshot is called: `sound-auction-4p.seat-0`.
+    /// The name without the folder, for snapshots: `sound-auction-4p.seat-0`.
     pub fn name(&self) -> String {
         self.path.replace('/', "-")
     }
@@ -46,13 +46,13 @@ impl Log {
         folder().join(format!("{}.amunre.jsonl", self.path))
     }
 
-    /// Whether this is the copy of a seat or of a spectator.
+    /// Returns true if this is the copy of a seat or of a spectator.
     pub fn is_copy(&self) -> bool {
         self.path.contains('.')
     }
 }
 
-/// Where the corpus lies.
+/// The folder of the corpus.
 pub fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus")
 }
@@ -92,7 +92,7 @@ pub fn sound() -> Vec<Log> {
     logs
 }
 
-/// The copy of a log that a viewer may have.
+/// The copy of a log for a viewer.
 pub fn copy(log: &str, viewer: Viewer) -> String {
     let mut copy = Vec::new();
     redact(log.as_bytes(), viewer, false, &mut copy).expect("a log that can be redacted");
@@ -195,7 +195,7 @@ fn expanded() -> Vec<(&'static str, Setup, bool)> {
     ]
 }
 
-/// Each game without a fault: its name, the referee's log, and whose copies the corpus has.
+/// Each game without a fault: its name, the referee's log, and the viewers whose copies the corpus has.
 pub fn sound_games() -> Vec<(String, String, Vec<Viewer>)> {
     let everybody = |players| Viewer::all(players).collect::<Vec<_>>();
     let some = || vec![Viewer::Seat(crate::RED), Viewer::Spectator];

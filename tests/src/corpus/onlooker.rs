@@ -1,4 +1,4 @@
-//! Games written down by somebody who does not see everything: at a real table, or by a seat.
+//! Games recorded by a writer who does not see everything: at a real table, or by a seat.
 
 use std::collections::VecDeque;
 
@@ -12,7 +12,7 @@ use serde_json::Value;
 use crate::RED;
 use crate::logs::{LogPlayer, agreed};
 
-/// What somebody saw of a step of the true game.
+/// The draws and hidden values that a viewer saw in a step of the true game.
 struct SeenStep {
     draws: VecDeque<DrawAnswer>,
     looks: Vec<(String, Value)>,
@@ -40,19 +40,19 @@ impl Chance for SeenStep {
     }
 }
 
-/// A random game as a table saw it: what lay open, and nothing else. Nothing is sealed.
+/// A random game as a table saw it: only public information. Nothing is sealed.
 pub(super) fn table<G: FullGame + Clone>(name: &str, setup: G::Setup) -> String {
     let agreed = agreed::<G>(name, setup);
     written_by(Viewer::Spectator, &Agreement { key: None, point_of_view: PointOfView::Table, ..agreed }, 9)
 }
 
-/// A random game as the first seat saw it, who seals what only it knows.
+/// A random game as the first seat saw it, which seals the values that only it knows.
 pub(super) fn seat<G: FullGame + Clone>(name: &str, setup: G::Setup) -> String {
     let agreed = agreed::<G>(name, setup);
     written_by(Viewer::Seat(RED), &Agreement { point_of_view: PointOfView::Seat(RED), ..agreed }, 11)
 }
 
-/// The true game is played beside the one that is written down: the writer sees the same of both.
+/// Plays the true game beside the recorded one: the writer sees the same of both.
 fn written_by<G: FullGame + Clone>(writer: Viewer, agreed: &Agreement<G>, choices: u64) -> String {
     let DrawSource::Seed(dice) = agreed.draws.clone() else { panic!("a seed for the true game") };
     let mut transcriber = LogPlayer::begin(&Agreement { draws: DrawSource::Given, ..agreed.clone() }, 0);

@@ -5,7 +5,7 @@ use amunre_core::engine::{FullGame, Game as _, NoChance};
 
 use crate::logs::{LogPlayer, agreed};
 
-/// The set-up that starts where a random game comes to.
+/// The set-up that starts from the end of a random play.
 pub(super) fn position<G: FullGame>(
     name: &str,
     setup: G::Setup,
@@ -17,10 +17,10 @@ pub(super) fn position<G: FullGame>(
     G::with_position(&setup, transcriber.state().clone()).expect("a game that starts from positions")
 }
 
-/// What the seed, the key and the id of [`fifth_round`] are made of.
+/// The text from which the seed, the key and the id of [`fifth_round`] are made.
 pub(super) const FIFTH_ROUND: &str = "stated-position-4p";
 
-/// From the auction of round 5, with cards that lie face down, to the end.
+/// A game from the auction of round 5, with cards that lie face down, to the end.
 pub(super) fn fifth_round() -> String {
     let name = FIFTH_ROUND;
     let is_there = |state: &State| {
@@ -33,7 +33,7 @@ pub(super) fn fifth_round() -> String {
     transcriber.log()
 }
 
-/// From an offering in which an offer lies face down, through the round.
+/// A game from an offering in which an offer lies face down, through the round.
 pub(super) fn offers_lie_there() -> String {
     let name = "stated-offers-3p";
     let is_there = |state: &State| {

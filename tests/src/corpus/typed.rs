@@ -26,7 +26,7 @@ blue: buy 1 card
 blue: sell harvest_increase
 ";
 
-/// What is agreed for a table's log.
+/// The agreement for a table's log.
 pub fn at_a_table(name: &str, setup: Setup) -> Agreement<AmunRe> {
     Agreement {
         key: None,
@@ -48,12 +48,12 @@ fn typed(agreed: &Agreement<AmunRe>, lines: &str) -> String {
     log
 }
 
-/// Sales that can have been, and no more is known.
+/// Sales that are possible, with nothing else known.
 pub(super) fn sales() -> String {
     typed(&at_a_table("table-sales-3p", Setup::classic(3)), SALES)
 }
 
-/// From the auction of round 5 to the end, by a table that does not know what was in the hands.
+/// A game from the auction of round 5 to the end, recorded by a table that does not know the hands.
 pub(super) fn fifth_round() -> String {
     let whole = positions::fifth_round();
     let (text, _) = transcript(whole.as_bytes(), Viewer::Spectator).expect("a text");
@@ -63,13 +63,13 @@ pub(super) fn fifth_round() -> String {
     typed(&Agreement { seen: Some(Box::new(view)), ..at_a_table("table-position-4p", Setup::classic(4)) }, lines)
 }
 
-/// The same, but that the position is no view.
+/// The same log, but the position is not a view.
 pub(super) fn position_of_a_referee() -> Forgery {
     let spectator = r#""point_of_view":"spectator""#;
     Forgery::of(&fifth_round()).record(0, spectator, r#""point_of_view":"referee""#).rehashed()
 }
 
-/// The same, but for the last one: there are two cards of the kind, and both were sold before.
+/// The same log with another last sale: there are two cards of the kind, and both were sold before.
 pub(super) fn third_of_two() -> Forgery {
     let mut log = Forgery::of(&sales());
     let sale = log.find(r#""sell":{"card":"harvest_increase""#);

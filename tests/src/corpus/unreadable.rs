@@ -1,10 +1,10 @@
-//! Files that have no verdict: what is no log, and what this version does not know.
+//! Files that have no verdict: files that are not logs, and versions that this program does not know.
 
 use crate::corpus::{Log, incidents};
 use crate::forgery::Forgery;
 use crate::logs::bytes;
 
-/// Each, and a log that a crash has torn, which can be read.
+/// All of them, and a log that a crash has cut, which can be read.
 pub(super) fn unreadable() -> Vec<Log> {
     let text = incidents::abandoned();
     let log = Forgery::of(&text);

@@ -1,4 +1,4 @@
-//! Every kind of event of each game, and of those that differ in what they carry out every form.
+//! Every kind of event of each game, in every form that carries out other rules.
 
 pub mod amun_re;
 pub mod horus;

@@ -1,4 +1,4 @@
-//! Logs taken apart, changed, and put together again: what a forger does.
+//! Logs split, changed, and joined again, as a forger does.
 
 mod mutation;
 mod rebuild;
@@ -33,7 +33,7 @@ impl ForgedLine {
         Self { hash: serde_json::from_str(&part("hash")).expect("a hash"), open: part("open"), record: part("record") }
     }
 
-    /// The line as it stands in a log, its line feed included.
+    /// The line as it is in a log, with its line feed.
     pub fn text(&self) -> String {
         format!("{{\"hash\":\"{}\",\"open\":{},\"record\":{}}}\n", self.hash, self.open, self.record)
     }
@@ -47,17 +47,17 @@ pub struct Forgery {
 }
 
 impl Forgery {
-    /// Takes a log apart that is made of whole lines.
+    /// Splits a log of complete lines.
     pub fn of(log: &str) -> Self {
         Self { lines: log.lines().map(ForgedLine::read).collect() }
     }
 
-    /// Puts it together.
+    /// Joins the lines.
     pub fn text(&self) -> String {
         self.lines.iter().map(ForgedLine::text).collect()
     }
 
-    /// Makes each hash follow from its record and the hash before. Nothing else is adjusted.
+    /// Computes each hash from its record and the hash before. Nothing else is adjusted.
     pub fn rehashed(mut self) -> Self {
         let mut head = Hash::default();
         for line in &mut self.lines {
@@ -67,7 +67,7 @@ impl Forgery {
         self
     }
 
-    /// The first entry after this one whose record holds this.
+    /// The first entry after this one whose record contains this text.
     #[track_caller]
     pub fn find_after(&self, entry: usize, part: &str) -> usize {
         let holds = |line: &ForgedLine| line.record.contains(part);
@@ -75,7 +75,7 @@ impl Forgery {
         entry + 1 + found.unwrap_or_else(|| panic!("no record after entry {entry} holds {part}"))
     }
 
-    /// The first entry after the header whose record holds this.
+    /// The first entry after the header whose record contains this text.
     #[track_caller]
     pub fn find(&self, part: &str) -> usize {
         self.find_after(0, part)
@@ -86,7 +86,7 @@ impl Forgery {
         self.lines.len() - 1
     }
 
-    /// Writes something else into a record, once.
+    /// Replaces a text in a record, once.
     #[track_caller]
     pub fn record(mut self, entry: usize, from: &str, to: &str) -> Self {
         let record = &mut self.lines[entry].record;
@@ -95,7 +95,7 @@ impl Forgery {
         self
     }
 
-    /// Writes something else into the openings of a line, once.
+    /// Replaces a text in the openings of a line, once.
     #[track_caller]
     pub fn open(mut self, entry: usize, from: &str, to: &str) -> Self {
         let open = &mut self.lines[entry].open;
@@ -110,7 +110,7 @@ impl Forgery {
         self
     }
 
-    /// Adds a line, its hash still to be made, so that it is this entry.
+    /// Adds a line as this entry, with its hash still to be computed.
     pub fn with(mut self, entry: usize, record: &str) -> Self {
         let line = ForgedLine { hash: Hash::default(), open: "[]".to_owned(), record: record.to_owned() };
         self.lines.insert(entry, line);
@@ -140,8 +140,8 @@ impl Forgery {
         opening["value"].get().to_owned()
     }
 
-    /// Seals another value at an address: with the salt that the key gives, everywhere where the old seal or its opening
-    /// stands. Who has the key can do so.
+    /// Seals another value at an address, with the salt of the key, everywhere where the old seal or its opening is used.
+    /// Anyone with the key can do so.
     #[track_caller]
     pub fn resealed(mut self, key: Hash, at: Address, value: &str) -> Self {
         let game_id = self.game_id();
@@ -162,7 +162,7 @@ impl Forgery {
         self
     }
 
-    /// Deletes all openings: what a spectator has.
+    /// Deletes all openings, as in a spectator's copy.
     pub fn all_closed(mut self) -> Self {
         self.lines.iter_mut().for_each(|line| "[]".clone_into(&mut line.open));
         self

@@ -1,4 +1,4 @@
-//! One change of a log, of each kind that there is.
+//! One change of a log, of each possible kind.
 
 use std::ops::Range;
 
@@ -6,29 +6,43 @@ use amunre_core::log::{Address, Hash};
 
 use crate::forgery::{ForgedLine, Forgery, Token, What, reseal, tokens};
 
-/// What kind of change it is.
+/// The kind of change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[allow(missing_docs)] // each says its name
 pub enum MutationKind {
+    /// Another number.
     Number,
+    /// Another text, such as a name.
     Name,
+    /// The other boolean.
     Boolean,
+    /// Another hash.
     SealOrDigest,
+    /// Another seat.
     WrongSeat,
+    /// Another drawn item.
     ForgedDraw,
+    /// Another value of the result.
     ForgedScore,
+    /// Another opened value.
     ShownValue,
+    /// Another salt.
     Salt,
+    /// Another address of an opening.
     Address,
+    /// Another hash of the line.
     CarriedHash,
+    /// Another value, sealed again with the key.
     Resealed,
+    /// A line left out.
     Drop,
+    /// A line twice.
     Repeat,
+    /// Two lines swapped.
     Swap,
 }
 
 impl MutationKind {
-    /// Whether the records stay as they are, so that hashing anew changes nothing.
+    /// Returns true if the records stay unchanged, so that new hashes make no difference.
     pub fn is_beside_the_record(self) -> bool {
         matches!(self, Self::ShownValue | Self::Salt | Self::Address | Self::CarriedHash)
     }
@@ -37,11 +51,11 @@ impl MutationKind {
 /// A change.
 #[derive(Clone, Debug)]
 pub struct Mutation {
-    /// What kind.
+    /// The kind of change.
     pub kind: MutationKind,
-    /// The line that it is made at.
+    /// The line that is changed.
     pub entry: usize,
-    /// For a value: the keys that lead to it in the record or in the openings.
+    /// The path of a changed value in the record or in the openings.
     pub path: String,
     pub(super) change: Change,
 }
@@ -77,12 +91,12 @@ impl Mutation {
         log
     }
 
-    /// The first entry that is another after it.
+    /// The first entry that differs after it.
     pub fn first_other(&self) -> usize {
         self.entry + usize::from(self.kind == MutationKind::Repeat)
     }
 
-    /// Whether the value follows from the rules and from what stands before, so that another one must be found at once.
+    /// Returns true if the value follows from the rules and from the entries before, so that another one must be found at once.
     pub fn must_be_found_at_once(&self, log: &Forgery) -> bool {
         let line = &log.lines[self.entry];
         let path: Vec<&str> = self.path.split('.').collect();
@@ -126,7 +140,7 @@ pub fn of_log(log: &Forgery) -> Vec<Mutation> {
     all
 }
 
-/// All changes of what stands in a line.
+/// All changes of the values of a line.
 pub fn of_line(line: &ForgedLine, entry: usize) -> Vec<Mutation> {
     let mut all = vec![Mutation { kind: MutationKind::CarriedHash, entry, path: String::new(), change: Change::Hash }];
     for token in tokens(&line.record) {
@@ -164,12 +178,12 @@ fn kind_in_record(token: &Token) -> MutationKind {
 }
 
 const PROVINCES: [&str; 4] = ["abu", "memphis", "dakhla", "thebes"];
-/// Cards of which there are many.
+/// Cards with many copies.
 pub(super) const CARDS: [&str; 4] = ["builder", "free_farmer", "eight_gold", "sacrifice_correction"];
-/// The same of the anniversary edition.
+/// Cards with many copies in the anniversary edition.
 pub(super) const FAVOURS: [&str; 4] = ["architect", "east_or_west", "influence", "treasury"];
 
-/// Other values that could stand there.
+/// Other values that are possible there.
 fn others(token: &Token, json: &str) -> Vec<String> {
     let old = &json[token.at.clone()];
     let (begin, last) = old.split_at(old.len().saturating_sub(1));

@@ -1,4 +1,4 @@
-//! A record told anew by somebody who has the key: what it seals is sealed again, whatever was changed.
+//! A record rewritten by someone with the key: changed values are sealed again.
 
 use amunre_core::log::{Address, Hash, salt, seal, to_canonical};
 use serde_json::{Value, json};
@@ -27,8 +27,8 @@ fn each_seal(value: &mut Value, visit: &mut impl FnMut(&mut Value)) {
 }
 
 impl Forgery {
-    /// Tells a record anew. Meanwhile each sealed value that its line opens stands there as `{"shown":value,"was":slot}`;
-    /// another one is sealed by writing `{"shown":value}`. Later openings of what is sealed there follow.
+    /// Rewrites a record. While it is edited, each sealed value that its line opens is shown as `{"shown":value,"was":slot}`;
+    /// another one is sealed by writing `{"shown":value}`. Later openings of these values follow.
     #[track_caller]
     pub fn retold(mut self, key: Hash, entry: usize, tell: impl FnOnce(&mut Value)) -> Self {
         let at = u64::try_from(entry).expect("an entry");
@@ -85,13 +85,13 @@ impl Forgery {
         Hash::read(header["header"]["game_id"].as_str().expect("its id").as_bytes()).expect("32 bytes")
     }
 
-    /// What each line opens: the address and the value.
+    /// The openings of each line: address and value.
     pub fn opened(&self) -> Vec<Vec<(Address, Value)>> {
         let line = |open: &str| openings(open).into_iter().map(|(of, _, value)| (of, value)).collect();
         self.lines.iter().map(|parts| line(&parts.open)).collect()
     }
 
-    /// A copy that holds only these openings: asked is for the entry of the line, the address, and the value.
+    /// A copy with only these openings: `keeps` gets the entry of the line, the address, and the value.
     pub fn opening_only(mut self, mut keeps: impl FnMut(usize, Address, &Value) -> bool) -> Self {
         for (entry, line) in self.lines.iter_mut().enumerate() {
             let mut all = openings(&line.open);

@@ -1,4 +1,4 @@
-//! What a forger can do who has the key: seal another value, and open it as if it had been sealed.
+//! The forgeries of someone with the key: sealing another value, and opening it as if it had been sealed.
 
 use amunre_core::amun_re::PowerCard;
 use amunre_core::engine::Id as _;
@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::forgery::mutation::{CARDS, Change, FAVOURS};
 use crate::forgery::{Forgery, Mutation, MutationKind};
 
-/// An opening: where, its salt, its value.
+/// An opening: its address, its salt, its value.
 pub(super) type AddressedOpening = (Address, Hash, Value);
 
 pub(super) fn openings(open: &str) -> Vec<AddressedOpening> {
@@ -31,7 +31,7 @@ fn key(log: &Forgery) -> Option<Hash> {
     header.iter().find_map(key)
 }
 
-/// Each sealed value of a log whose key is open, sealed as another one.
+/// Each sealed value of a log whose key is open, replaced by another one.
 pub(super) fn of_log(log: &Forgery) -> Vec<Mutation> {
     let Some(key) = key(log) else { return Vec::new() };
     let mut all = Vec::new();
@@ -46,7 +46,7 @@ pub(super) fn of_log(log: &Forgery) -> Vec<Mutation> {
     all
 }
 
-/// Another value of the same kind, and what it is.
+/// Another value of the same kind, and the name of the change.
 fn another(value: &Value) -> (&'static str, Value) {
     let mut other = value.clone();
     if let Some(gold) = value["offer"]["gold"].as_u64() {

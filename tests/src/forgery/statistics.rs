@@ -1,18 +1,18 @@
-//! How often forgeries of each kind were tried, and what came of them.
+//! The number of forgeries of each kind, and their outcomes.
 
 use std::collections::BTreeMap;
 use std::fmt;
 
 use crate::forgery::MutationKind;
 
-/// What came of a forgery.
+/// The outcome of a forgery.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ForgeryOutcome {
-    /// The entry that was changed is named.
+    /// The changed entry is named.
     NamedThere,
-    /// A later one is.
+    /// A later entry is named.
     NamedLater,
-    /// Nothing is: it is another legal game, and only a hash that was known tells.
+    /// No entry is named: it is another legal game, and only a hash that was known before shows the forgery.
     Legal,
 }
 
@@ -24,7 +24,7 @@ struct OutcomeCount {
     legal: usize,
 }
 
-/// The counts of each kind, with the chain as it was and made anew.
+/// The counts of each kind, with the old chain and with a new one.
 #[derive(Clone, Debug, Default)]
 pub struct Statistics(BTreeMap<(bool, MutationKind), OutcomeCount>);
 

@@ -1,8 +1,8 @@
-//! The values of a record, each with the path that leads to it and the place where it stands.
+//! The values of a record, each with its path and its place.
 
 use std::ops::Range;
 
-/// What kind of value it is.
+/// The kind of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum What {
     /// An integer.
@@ -15,14 +15,14 @@ pub enum What {
     Boolean,
 }
 
-/// A value that is no array and no object.
+/// A value that is not an array or an object.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Token {
-    /// The keys and places that lead to it: `command.draws.0.item`.
+    /// The keys and places on the path to it: `command.draws.0.item`.
     pub path: String,
-    /// What it is.
+    /// The kind of the value.
     pub what: What,
-    /// Where it stands, the quotation marks of a string left out.
+    /// The place of the value, without the quotation marks of a string.
     pub at: Range<usize>,
 }
 
@@ -88,7 +88,7 @@ impl TokenReader<'_> {
         self.json[at].to_owned()
     }
 
-    /// Reads a string; gives where it stands between the quotation marks.
+    /// Reads a string; returns the place of the text between the quotation marks.
     fn string(&mut self) -> Range<usize> {
         let begin = self.at + 1;
         let mut end = begin;

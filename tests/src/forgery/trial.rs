@@ -1,4 +1,4 @@
-//! Logs to be forged, and what a verdict says of each forgery.
+//! Logs to be forged, and the verdicts on forgeries.
 
 use std::sync::Mutex;
 
@@ -7,19 +7,19 @@ use amunre_core::log::{Hash, Unreadable, Verdict, VerifyOptions, verify};
 use crate::corpus;
 use crate::forgery::Forgery;
 
-/// A log of so many bytes is small. That of a game that is given up in its first offering has everything.
+/// The largest size of a small log, in bytes. That of a game that is abandoned in its first offering has every kind of record.
 const SMALL: usize = 14_500;
 
-/// What a verifier says of a log.
+/// The finding of a verifier on a log.
 pub type VerifierFinding = Result<Verdict, Unreadable>;
 
 /// A log to forge.
 pub struct Base {
-    /// What it is called in a report.
+    /// The name in a report.
     pub name: String,
     /// Its lines.
     pub log: Forgery,
-    /// Its last hash, which somebody kept.
+    /// Its last hash, as a reader kept it.
     pub head: Hash,
 }
 
@@ -43,18 +43,18 @@ impl Base {
         Self { name, log, head }
     }
 
-    /// Whether all can be tried with it that there is to try.
+    /// Returns true if all possible forgeries of it can be tried.
     pub fn is_small(&self) -> bool {
         self.log.text().len() <= SMALL
     }
 }
 
-/// The verdict on a log, or why it cannot be read.
+/// The verdict on a log, or the reason why it cannot be read.
 pub fn judge(log: &Forgery, anchor: Option<Hash>) -> VerifierFinding {
     verify(log.text().as_bytes(), &VerifyOptions { anchors: anchor.into_iter().map(Into::into).collect() })
 }
 
-/// The first entry that something is said against.
+/// The first entry with a fault.
 pub fn first_named(found: &VerifierFinding) -> Option<u64> {
     match found {
         Ok(verdict) => verdict.first_fault().map(|fault| fault.entry),
@@ -62,7 +62,7 @@ pub fn first_named(found: &VerifierFinding) -> Option<u64> {
     }
 }
 
-/// The first entry at which the record is said not to be whole.
+/// The first entry at which the record is not whole.
 pub fn broken_at(found: &VerifierFinding) -> Option<u64> {
     match found {
         Ok(verdict) => verdict.intact.fault().map(|fault| fault.entry),
@@ -70,7 +70,7 @@ pub fn broken_at(found: &VerifierFinding) -> Option<u64> {
     }
 }
 
-/// The faults that a verdict names, one for each answer that is a no: `record/draw at 7`. Of what cannot be read, the error.
+/// The faults that a verdict names, one for each answer that is a no: `record/draw at 7`. For an unreadable log, the error.
 pub fn faults(log: &Forgery) -> Vec<String> {
     match judge(log, None) {
         Ok(verdict) => {
@@ -81,7 +81,7 @@ pub fn faults(log: &Forgery) -> Vec<String> {
     }
 }
 
-/// The sentence that is said against a log.
+/// The sentence of the fault of a log.
 pub fn said(found: &VerifierFinding) -> String {
     match found {
         Ok(verdict) => verdict.first_fault().map_or("nothing".to_owned(), |fault| fault.sentence.clone()),
@@ -89,7 +89,7 @@ pub fn said(found: &VerifierFinding) -> String {
     }
 }
 
-/// Does something with every log, two at a time. Whatever it complains of fails the test.
+/// Runs a check on every log, two at a time, and fails with its complaints.
 pub fn with_all(act: impl Fn(&Base) -> Vec<String> + Sync) {
     let bases = Base::all();
     let (waiting, wrong) = (Mutex::new(bases.iter()), Mutex::new(Vec::new()));

@@ -1,4 +1,4 @@
-//! What is asked of bytes of any kind: the targets of `fuzz`, and the tests that need no fuzzer.
+//! The checks of arbitrary bytes: the targets of `fuzz`, and the tests that need no fuzzer.
 
 mod rehash;
 
@@ -12,13 +12,13 @@ use amunre_core::registry::with_game;
 pub use rehash::mend;
 use serde_json::Value;
 
-/// Bytes taken for a log: as they are, and with hashes and seals made to fit, since forgers do that too.
+/// Checks bytes as a log: as they are, and with matching hashes and seals, as forgers make them.
 pub fn log(bytes: &[u8]) {
     judged(bytes);
     judged(&mend(bytes));
 }
 
-/// Whatever stands in a log, there is a verdict or an error, and the copies of it have the same.
+/// Checks that there is a verdict or an error for any content, and that copies have the same.
 fn judged(log: &[u8]) {
     let verdict = verify(log, &VerifyOptions::default());
     followed(log, Viewer::Spectator);
@@ -46,7 +46,7 @@ fn judged(log: &[u8]) {
     }
 }
 
-/// A copy says no more than the log that it was made of, and nothing else.
+/// Checks that a copy has the verdict of its log, or knows less.
 fn copied(verdict: &Verdict, copy: &[u8]) {
     let other = verify(copy, &VerifyOptions::default()).expect("a copy that can be read");
     assert_eq!((verdict.head, verdict.entries, verdict.commands), (other.head, other.entries, other.commands));
@@ -60,13 +60,13 @@ fn copied(verdict: &Verdict, copy: &[u8]) {
     assert!(copy == again, "a copy of a copy is another");
 }
 
-/// An error can be shown: it holds no whole line of a million bytes.
+/// Checks that an error is short: it never quotes a whole line of a million bytes.
 fn error_is_short(error: &Unreadable) {
     let text = error.to_string();
     assert!(text.len() < 4_000, "an error of {} bytes: {}…", text.len(), text.chars().take(200).collect::<String>());
 }
 
-/// Looks at the game of a log after an entry, as faces do.
+/// Shows the game of a log after an entry, as faces do.
 fn looked<G: FullGame>(log: &[u8], entry: Option<u64>, viewer: Viewer) -> Result<(), Unreadable> {
     let mut replay = Replay::<G>::open(log, &VerifyOptions::default())?;
     let step = replay.go_to(entry)?;
@@ -91,7 +91,7 @@ fn followed(log: &[u8], viewer: Viewer) {
     }
 }
 
-/// Bytes taken for JSON: who reads strictly accepts exactly what is written canonically.
+/// Checks bytes as JSON: the strict reader accepts exactly what is written canonically.
 pub fn canonical(bytes: &[u8]) {
     let accepted = check_canonical(bytes);
     let written = serde_json::from_slice::<Value>(bytes).ok().and_then(|value| {

@@ -1,14 +1,14 @@
-//! Makes hashes and seals of a log fit again after it was changed, so that a change is judged for what it says.
+//! Makes hashes and seals of a changed log fit again, so that the change itself is judged.
 
 use std::collections::BTreeMap;
 
 use amunre_core::log::{Address, Hash, check_canonical, seal, to_canonical};
 use serde_json::{Value, json};
 
-/// What openings say of an address: salt and value.
+/// The salt and the value that openings give for an address.
 type OpenedValues = BTreeMap<Address, (Value, Value)>;
 
-/// A log whose openings fit their seals and whose chain holds, as far as its lines are lines. All else stands as it is.
+/// A log whose openings fit their seals and whose chain holds, as far as its lines can be read. Everything else is unchanged.
 pub fn mend(log: &[u8]) -> Vec<u8> {
     let mut mended = Vec::with_capacity(log.len());
     let mut game_id = Hash::default();
@@ -34,7 +34,7 @@ pub fn mend(log: &[u8]) -> Vec<u8> {
     mended
 }
 
-/// Seals anew what a line opens of itself, and repeats what earlier lines opened.
+/// Seals the own values of a line again, and repeats the values that earlier lines opened.
 fn open(line: &mut Value, entry: u64, game_id: Hash, opened: &mut OpenedValues) {
     let Value::Object(line) = line else { return };
     let (mut open, mut record) = (line["open"].take(), line["record"].take());

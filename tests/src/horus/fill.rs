@@ -1,4 +1,4 @@
-//! What a test does not say of a position of Horus is filled in so that the position can be.
+//! Fills in the parts of a position of Horus that a test leaves out, so that the position is possible.
 
 use amunre_core::engine::{Bag, Counts, DataSource, Game as _, Hidden, Id as _, Seat, Sourced, Sources as _};
 use amunre_core::horus::options::LateCards;
@@ -7,7 +7,7 @@ use serde_json::json;
 
 use crate::horus::Position;
 
-/// The built-in set, but that these stacks have just so many tiles (one where none is left).
+/// The built-in set, but with exactly these numbers of tiles in these stacks (one if none is left).
 pub(super) fn set(stacks: &[(Stack, u8)]) -> SetData {
     let files = Horus::data(&Horus::rules(&Setup::of(2)).expect("a set-up"));
     let mut data: SetData = serde_json::from_str(files.first().expect("a file").text).expect("a set");
@@ -21,7 +21,7 @@ pub(super) fn set(stacks: &[(Stack, u8)]) -> SetData {
     data
 }
 
-/// The state that a position says.
+/// The state of a position.
 #[track_caller]
 pub(super) fn state(rules: &Rules, position: &Position) -> State {
     let mut state = position.state;
@@ -39,8 +39,8 @@ fn kingdom(position: &Position) -> KingdomMap {
     serde_json::from_value(json!(position.tiles)).expect("tiles that can be read")
 }
 
-/// What lies nowhere else is in the bag, or has left the game if it was said what is in the bag. Tiles that lie on the table came
-/// from the bag as long as it had any.
+/// Puts the tiles that are nowhere else into the bag, or out of the game if the content of the bag was stated. Tiles on the
+/// table came from the bag as long as it had any.
 fn tiles(rules: &Rules, state: &mut State, position: &Position) {
     for (stack, left) in &position.stacks {
         state.reserve = Counts::from_fn(|own| if own == *stack { *left } else { state.reserve.of(own) });
@@ -81,8 +81,8 @@ fn tiles(rules: &Rules, state: &mut State, position: &Position) {
     (state.bag, state.removed) = (Bag::of(kinds), rest);
 }
 
-/// The card that was played lies among the discards, as do those of an exhausted stack. Hands of which nothing was said have
-/// what they should in this step, of the kinds that most copies are left of.
+/// Puts the played card among the discards, and those of an exhausted stack. Hands that were not stated get the right number of
+/// cards for this step, of the kinds with most copies left.
 fn cards(rules: &Rules, state: &mut State, position: &Position) {
     if let Some(card) = played(&state.phase).filter(|card| state.discards.of(*card) == 0) {
         state.discards.add(card);

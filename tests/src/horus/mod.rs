@@ -1,4 +1,4 @@
-//! What tests of Horus say: positions, short words for commands and events, the table as stories show it.
+//! The words of tests of Horus: positions, short names of commands and events, the table as stories show it.
 
 mod commands;
 mod events;
@@ -13,7 +13,7 @@ pub use position::Position;
 
 use crate::names;
 
-/// The table as text, as somebody sees it who knows all hands.
+/// The table as text, as a viewer sees it who knows all hands.
 pub(crate) fn shown(rules: &Rules, state: &State) -> String {
     let seen = State { deck: state.deck.concealed(), ..*state };
     let mut text = String::new();

@@ -1,4 +1,4 @@
-//! Positions of Horus: said in a few words, the rest filled in so that the position can be.
+//! Positions of Horus: stated in a few words, with the rest filled in so that the position is possible.
 
 use amunre_core::engine::{Game as _, Hidden, KnownTo, Seat, SetupError};
 use amunre_core::horus::{
@@ -7,19 +7,19 @@ use amunre_core::horus::{
 
 use crate::horus::{at, fill};
 
-/// A position being built: the start of the river between its two ends, before anything is said.
+/// A position being built: at first the start of the river between its two ends.
 #[derive(Clone, Debug)]
 pub struct Position {
     setup: Setup,
     pub(super) state: State,
     pub(super) tiles: Vec<PlacedTile>,
-    /// Stacks of which something was said.
+    /// The stacks that were stated.
     pub(super) stacks: Vec<(Stack, u8)>,
-    /// The random tiles in the bag; if nothing is said, all that lie nowhere else.
+    /// The random tiles in the bag; by default all that are nowhere else.
     pub(super) bag: Option<Vec<Tile>>,
-    /// The cards in the pile; if nothing is said, all that lie nowhere else.
+    /// The cards in the pile; by default all that are nowhere else.
     pub(super) pile: Option<Vec<Card>>,
-    /// Hands of which something was said.
+    /// The hands that were stated.
     pub(super) hands: Vec<Seat>,
     changes: Vec<fn(&mut State)>,
 }
@@ -77,7 +77,7 @@ impl Position {
         self.tiles(tiles)
     }
 
-    /// What is left of a stack. The box of this table had no more in it: the other tiles are random ones.
+    /// The remaining tiles of a stack. The box of this table had no more of them: the other tiles are random ones.
     pub fn stack(mut self, stack: Stack, left: u8) -> Self {
         self.stacks.push((stack, left));
         self
@@ -210,7 +210,7 @@ impl Position {
         setup
     }
 
-    /// What is wrong with it, if anything.
+    /// The error of the position, if it has one.
     #[track_caller]
     pub fn error(&self) -> Option<SetupError> {
         Horus::rules(&self.setup()).err()

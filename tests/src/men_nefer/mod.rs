@@ -254,7 +254,7 @@ fn list<T: ToString>(things: impl Iterator<Item = T>) -> String {
     things.map(|thing| thing.to_string()).collect::<Vec<_>>().join(", ")
 }
 
-/// What a seat has besides what it starts with.
+/// The possessions of a seat besides those it starts with.
 fn of_seat(own: &SeatState) -> String {
     let mut text = format!(
         "{} points, {} food, {} heka, heart {}, feather {}",

@@ -1,4 +1,4 @@
-//! What is said of a position with the variant and the expansions of 2023, and what is filled in of them.
+//! Positions with the variant and the expansions of 2023: their stated parts, and the parts that are filled in.
 
 use amunre_core::amun_re::{
     Bid, Changes, ChoiceTurn, KnownTo, Official, Phase, Province, Rules, Setup, State, Statue, Tiles, TombPlace,

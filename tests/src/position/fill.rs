@@ -1,4 +1,4 @@
-//! What a test does not say of a position is filled in so that the position can be.
+//! Fills in the parts of a position that a test leaves out, so that the position is possible.
 
 use amunre_core::amun_re::options::Deck;
 use amunre_core::amun_re::{Lot, Offered, Phase, PowerCard, Province, Rules, State, Supply};
@@ -61,7 +61,7 @@ pub(super) fn is_auction(state: &State) -> bool {
     )
 }
 
-/// What does not lie on the board is in the supply.
+/// Puts the pieces that are not on the board into the supply.
 pub(super) fn supply(state: &mut State) {
     state.supply = Supply::FULL;
     for here in state.provinces.values() {

@@ -1,4 +1,4 @@
-//! Positions to start a test from: said in a few words, the rest filled in so that the position can be.
+//! Positions to start a test from: stated in a few words, with the rest filled in so that the position is possible.
 
 mod expansions;
 mod fill;
@@ -15,9 +15,9 @@ use amunre_core::engine::{Aside, Game as _, Hidden, Seat, SetupError, Viewer};
 pub struct Position {
     setup: Setup,
     state: State,
-    /// Cards that the pile holds; the rest of the unmentioned ones if nothing is said.
+    /// The cards of the pile; by default all unmentioned ones.
     pile: Option<Vec<PowerCard>>,
-    /// Tiles that the stack holds; the rest of the unmentioned ones if nothing is said.
+    /// The tiles of the stack; by default all unmentioned ones.
     stack: Option<Vec<TombTile>>,
 }
 
@@ -216,7 +216,7 @@ impl Position {
         self
     }
 
-    /// What lies in a province, its owner left as it is.
+    /// The pieces in a province, without its owner.
     pub fn province(mut self, province: Province, change: impl FnOnce(&mut ProvinceState)) -> Self {
         change(&mut self.state.provinces[province]);
         self
@@ -279,7 +279,7 @@ impl Position {
         setup
     }
 
-    /// What is wrong with it, if anything.
+    /// The error of the position, if it has one.
     pub fn error(&self) -> Option<SetupError> {
         AmunRe::rules(&self.setup()).err()
     }

@@ -135,7 +135,7 @@ fn a_collection_is_seen_by_its_owner_alone_but_for_its_number_and_a_tomb_by_all(
     }
 }
 
-/// Which of the three seats and the spectator can tell what is in the stack.
+/// Returns true for each of the three seats and the spectator that can tell the content of the stack.
 fn who_can_tell(table: &Given) -> [bool; 4] {
     let mut can = Viewer::all(3).map(|viewer| table.view(viewer).tile_deck.is_known());
     std::array::from_fn(|_| can.next().expect("four viewers"))

@@ -16,12 +16,12 @@ pub(super) fn holding(tiles: &[TombTile], cards: &[PowerCard]) -> Given {
     given(gifts(Position::afterlife(3)).collection(RED, tiles).hand(RED, cards))
 }
 
-/// What the turn after red's begins with.
+/// The event that begins the turn after red's.
 pub(super) fn blacks_turn() -> Event {
     gifts_with_tiles(black(), 2, 2)
 }
 
-/// The gifts left to red, those of them that can be tiles, and how many of two discards are made.
+/// The gifts left to red, the number of them that can be tiles, and the number of discards made of the two.
 pub(super) fn left(given: &Given) -> (u8, u8, u8) {
     match given.state().phase {
         Phase::Gifts(turn) if turn.turn == RED => (turn.left, turn.tiles, turn.discarded),

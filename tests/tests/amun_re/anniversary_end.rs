@@ -126,7 +126,7 @@ fn gold_is_6_4_and_2_points_and_those_who_tie_use_up_the_ranks_below() {
     assert_eq!(gold_points(&[0, 0, 0]), [6, 6, 6]);
 }
 
-/// Who wins with these points, pyramids and stones; everybody has the same gold.
+/// The winners with these points, pyramids and stones; everybody has the same gold.
 fn winners(seats: [(u16, u8, u8); 3]) -> Vec<Seat> {
     let provinces = [[Abu, Sawu, Dakhla], [Edfu, Damanhur, Thebes], [Berenike, Kharga, Buto]];
     let mut position = Position::anniversary(3).round(6);

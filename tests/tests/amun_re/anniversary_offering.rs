@@ -110,7 +110,7 @@ fn an_influence_moves_the_collective_offering_by_3_and_no_personal_one() {
     }
 }
 
-/// Where the temple stands when seat 0 steals and the last seat makes up this total; the others offer 1.
+/// The space of the temple if seat 0 steals and the last seat makes up this total; the others offer 1.
 fn temple(setup: &Setup, total: i16) -> u8 {
     let others = i16::from(setup.players) - 2;
     let rest = u16::try_from(total + 3 - others).expect("an offer");

@@ -1,4 +1,4 @@
-//! What is drawn before the first round (anniversary rulebook, Setup 4 to 10), and who sees it.
+//! The draws before the first round (anniversary rulebook, Setup 4 to 10), and the viewers that see them.
 
 use amunre_core::amun_re::PowerCard::*;
 use amunre_core::amun_re::Province::*;

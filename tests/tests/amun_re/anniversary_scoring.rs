@@ -60,7 +60,7 @@ fn showing(provinces: &[Province]) -> Position {
     Position::anniversary(3).round(3).owns(RED, provinces).hand(RED, &PowerCard::SCHEMES).bonuses(RED)
 }
 
-/// Which schemes red may show.
+/// The schemes that red may show.
 fn shown(position: Position) -> Vec<PowerCard> {
     let list = given(position).commands(RED);
     PowerCard::SCHEMES.into_iter().filter(|card| list.contains(&play(*card))).collect()

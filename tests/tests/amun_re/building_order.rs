@@ -1,4 +1,4 @@
-//! The order of building: the one that the rules try is as good as any.
+//! The order of building: the one that the rules choose is as good as any.
 
 use amunre_core::amun_re::{Site, Supply};
 

@@ -1,4 +1,4 @@
-//! What holds for power cards in every phase (classic rulebook, pp. 6 and 12), and the start of a game (p. 2).
+//! The rules of power cards that hold in every phase (classic rulebook, pp. 6 and 12), and the start of a game (p. 2).
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{AmunRe, Command, Event, PowerCard, Setup, State};

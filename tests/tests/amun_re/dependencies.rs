@@ -1,4 +1,4 @@
-//! What verdicts and refusals rest on: the assumed values of the board, named case by case.
+//! The dependencies of verdicts and refusals: the assumed values of the board, case by case.
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{AmunRe, Command, Official, PowerCard};
@@ -19,7 +19,7 @@ fn verdict_on(position: &Position, seat: Seat, command: Command) -> Vec<String> 
     verdict.rests_on.assumed.into_iter().map(|value| value.sentence).collect()
 }
 
-/// What the refusal of a command rests on, in words.
+/// The dependencies of the refusal of a command, in words.
 fn refusal_of(position: &Position, seat: Seat, command: Command) -> String {
     let rules = AmunRe::rules(&position.setup()).expect("a position");
     let state = AmunRe::initial(&rules);

@@ -4,7 +4,7 @@ use amunre_core::amun_re::AmunRe;
 use amunre_tests::examples;
 use amunre_tests::story::ToldStory;
 
-/// Where their snapshots are.
+/// The folder of their snapshots.
 const FOLDER: &str = "rulebook";
 
 /// Pins a story under the id of its example.

@@ -1,4 +1,4 @@
-//! What is hidden about power cards, and who can tell.
+//! The hidden information about power cards, and the viewers that can derive it.
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{AmunRe, Command, Event, PowerCard, Setup, State};
@@ -50,7 +50,7 @@ fn what_is_drawn_is_hidden_in_the_hand_of_its_owner() {
     assert_eq!((hand.open.total(), hand.closed.number()), (0, 1));
 }
 
-/// Which of the three seats and the spectator can tell what is in the pile.
+/// Returns true for each of the three seats and the spectator that can tell the content of the pile.
 fn who_can_tell(rules: &amunre_core::amun_re::Rules, state: &State) -> [bool; 4] {
     let mut can = Viewer::all(3).map(|viewer| AmunRe::view(rules, state, viewer).deck.is_known());
     std::array::from_fn(|_| can.next().expect("four viewers"))
@@ -174,7 +174,7 @@ fn a_card_that_lies_face_down_is_known_to_the_referee_alone() {
     }
 }
 
-/// Whether the last of some commands can be taken back by the seat that gave it.
+/// Fails if the seat that gave the last of some commands cannot undo it.
 fn can_be_taken_back(position: &Position, commands: &[(Seat, Command)]) -> Result<(), amunre_core::engine::UndoError> {
     let mut table = Table::<AmunRe, _>::open(&position.setup(), FixedDraws::default()).expect("a position");
     for (seat, command) in commands {
@@ -209,7 +209,7 @@ fn what_discloses_a_hidden_thing_stands_and_nothing_else_does() {
     assert_eq!(can_be_taken_back(&free, &[(blue(), bid(Abu, 0))]), Err(Disclosed(blue())));
 }
 
-/// What could be behind a view, dealt so many times; each deal is a position that can be and looks the same.
+/// Possible states behind a view, dealt many times; each deal is a possible position with the same view.
 fn dealt(rules: &amunre_core::amun_re::Rules, state: &State, viewer: Viewer) -> Vec<State> {
     let view = AmunRe::view(rules, state, viewer);
     let mut dice = amunre_core::engine::Fast::new(2003, 0);

@@ -1,5 +1,5 @@
-//! Which tables the Officials and the Pharaoh can be played at, and Officials of a board of one's own (docs/options.md; anniversary
-//! rulebook, Officials variant, Setup; ruling 48).
+//! The tables at which the Officials and the Pharaoh can be played, and Officials of a board of one's own (docs/options.md;
+//! anniversary rulebook, Officials variant, Setup; ruling 48).
 
 use amunre_core::amun_re::PowerCard::{Delegation, MasterOfFederation, PharaohsBlessing};
 use amunre_core::amun_re::Province::*;

@@ -1,4 +1,4 @@
-//! Options of a set-up: what an edition is made of, what can be changed, and which mixes are refused.
+//! Options of a set-up: the contents of an edition, possible changes, and refused combinations.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! What a referee's ruling can put right: each repair changes what it says, nothing is lost by it, and what cannot be is found.
+//! The repairs of a referee's ruling: each changes what it names and loses nothing, and impossible ones are refused.
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{AmunRe, CardPlace, Event, MarketTurn, Phase, Piece, PowerCard, Repair, Rules, State};
@@ -28,7 +28,7 @@ fn market() -> Position {
         .market(RED)
 }
 
-/// Puts something right that can be, at a table that can be before and after.
+/// Makes a possible repair, and checks that the table is possible before and after it.
 #[track_caller]
 fn put_right(rules: &Rules, state: &mut State, repair: Repair) {
     let event = Event::Repaired { repair };
@@ -145,7 +145,7 @@ fn the_table_waits_for_whom_the_ruling_says() {
     assert_eq!(offering.phase, Phase::Offering);
 }
 
-/// As where a phase begins by itself.
+/// The numbering begins again, as at the natural beginning of a phase.
 #[test]
 fn draws_are_numbered_anew_where_a_ruling_leads_to_another_phase() {
     let position = Position::classic(3).owns(RED, &[Abydos]).market(RED);

@@ -1,5 +1,5 @@
-//! Every worked example of the classic rulebook, told as a story on two boards and pinned as a snapshot. What the rulebook
-//! says must be so is asserted besides: accepting a snapshot cannot accept a wrong rule. docs/examples.md lists them.
+//! Every worked example of the classic rulebook, told as a story on two boards and pinned as a snapshot. The outcomes of the
+//! rulebook are asserted too, so that accepting a snapshot cannot accept a wrong rule. docs/examples.md lists them.
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{Offer, PowerCard, Setup, State};
@@ -213,7 +213,7 @@ fn c9_a_harvest_of_17() {
     pin("C9", "p. 9", &story);
 }
 
-/// The last seat takes its harvest, and the scoring follows. The last two seats own what examples do not speak of.
+/// The last seat takes its harvest, and the scoring follows. The last two seats own the provinces that examples do not mention.
 fn before_scoring(board: &str, round: u8, temple: u8) -> Position {
     Position::classic(4).on(board).round(round).temple(temple).harvest(white())
 }

@@ -16,7 +16,7 @@ fn scores(seat: Seat, points: u8, reason: Reason) -> Event {
     Event::Scored { seat, kingdom, reason, points }
 }
 
-/// What a seat scored before bonus cards.
+/// The points of each seat before bonus cards.
 fn scored(position: Position) -> Vec<(Seat, Reason, u8)> {
     let events = given(position).when(blue(), COLLECT).accepted().events;
     events
@@ -56,7 +56,7 @@ fn a_set_is_one_pyramid_in_each_of_three_provinces() {
     assert_eq!(sets([4, 1, 2]), Some((1, 3)));
 }
 
-/// Who scores for the most pyramids of which side.
+/// The seats that score for the most pyramids of a side.
 fn most(position: Position) -> Vec<(Side, Seat, Province)> {
     let found = scored(position).into_iter();
     let mut most: Vec<_> = found
@@ -133,7 +133,7 @@ pub(crate) fn showing(provinces: &[Province]) -> Position {
     Position::classic(3).round(3).owns(RED, provinces).hand(RED, &PowerCard::BONUSES).bonuses(RED)
 }
 
-/// Which bonus cards red may show with these provinces.
+/// The bonus cards that red may show with these provinces.
 fn shown(position: Position) -> Vec<PowerCard> {
     let list = given(position).commands(RED);
     PowerCard::BONUSES.into_iter().filter(|card| list.contains(&play(*card))).collect()
@@ -295,7 +295,7 @@ fn gold_scores_nothing_after_the_old_kingdom() {
     assert!(!events.iter().any(|event| matches!(event, Event::Scored { reason: Reason::Gold { .. }, .. })));
 }
 
-/// Who wins with these points, pyramids and stones; everybody has the same gold.
+/// The winners with these points, pyramids and stones; everybody has the same gold.
 fn winners(seats: [(u16, u8, u8); 3]) -> Vec<Seat> {
     let provinces = [[Abu, Sawu, Dakhla], [Edfu, Damanhur, Thebes], [Berenike, Kharga, Buto]];
     let mut position = Position::classic(3).round(6);

@@ -1,4 +1,4 @@
-//! What those statues bring that need no command, and the Tribute (anniversary rulebook, Statues).
+//! The effects of the statues that need no command, and the Tribute (anniversary rulebook, Statues).
 
 use amunre_core::amun_re::PowerCard::{EastOrWest, Treasury, Tribute, UpperOrLower};
 use amunre_core::amun_re::Province::*;
@@ -43,7 +43,7 @@ fn bastet_is_3_gold_in_each_round_for_who_has_her_now() {
     assert_eq!(of(collects), []);
 }
 
-/// What Osiris brings with so many farmers in three provinces of red, BAHARYA with its printed two among them.
+/// The farmers that Osiris brings with these farmers in three provinces of red, BAHARYA with its printed two among them.
 fn osiris(farmers: [u8; 3], free: u8) -> Option<u16> {
     let position = Position::statues(3).round(3).temple(4).owns(RED, &[Baharya, Kharga, Mendes]);
     let position = position.farmers(Baharya, farmers[0]).farmers(Kharga, farmers[1]).farmers(Mendes, farmers[2]);

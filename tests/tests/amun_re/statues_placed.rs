@@ -1,4 +1,4 @@
-//! Where statues are placed, and who has them (anniversary rulebook, Statues, Phase 1 and Prepare for the New Kingdom).
+//! The places and the owners of statues (anniversary rulebook, Statues, Phase 1 and Prepare for the New Kingdom).
 
 use amunre_core::amun_re::PowerCard::{EastOrWest, MasterOfFarmers, RiverOrHinterland, Treasury};
 use amunre_core::amun_re::Province::*;

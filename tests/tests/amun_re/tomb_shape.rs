@@ -1,4 +1,4 @@
-//! The shape of a tomb: what rests on what, rows, and chains of a kind.
+//! The shape of a tomb: supports, rows, and chains of a kind.
 
 use amunre_core::amun_re::{Tomb, TombPlace, TombTile};
 use amunre_core::engine::Id;

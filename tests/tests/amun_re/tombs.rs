@@ -1,4 +1,4 @@
-//! Tombs: where a tile may lie, what it brings, and what complete rows score (anniversary rulebook, Afterlife).
+//! Tombs: the places for a tile, its rewards, and the points of complete rows (anniversary rulebook, Afterlife).
 
 use amunre_core::amun_re::PowerCard::{Influence, Treasury};
 use amunre_core::amun_re::Province::*;
@@ -146,7 +146,7 @@ fn a_tile_brings_what_it_shows() {
     given(late).when(RED, place_tile(Point, A3)).by("amun-re/afterlife/reward").then([placed(Point, A3), point]);
 }
 
-/// How many tiles count for a point tile in a place, where point tiles and gold tiles lie in these.
+/// The points for a point tile in a place, with point tiles and gold tiles in these places.
 fn counted(place: TombPlace, points: &[TombPlace], others: &[TombPlace]) -> u16 {
     let points = points.iter().map(|place| (*place, Point));
     let tomb: Vec<_> = points.chain(others.iter().map(|place| (*place, Gold))).collect();

@@ -1,4 +1,4 @@
-//! What is to be placed when a tomb tile brings farmers or stones, and cards that run short (anniversary rulebook, Afterlife).
+//! The farmers and stones that a tomb tile brings, and cards that run short (anniversary rulebook, Afterlife).
 
 use amunre_core::amun_re::PowerCard::{Afterlife, Architect, Cultivation, Glory, Influence, Treasury};
 use amunre_core::amun_re::Province::*;
@@ -14,7 +14,7 @@ use super::tombs::{due, holding, placed, stone_placed};
 fn lost(number: u8) -> Event {
     Event::FarmersLost { seat: RED, number }
 }
-/// Whether red has nothing to place, and two gifts to take.
+/// Returns true if red has nothing to place and two gifts to take.
 fn is_free(state: &State) -> bool {
     matches!(state.phase, Phase::Gifts(turn) if turn.turn == RED && turn.reward.is_none() && turn.left == 2)
 }

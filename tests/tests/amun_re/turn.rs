@@ -1,4 +1,4 @@
-//! Whose turn it is, what is owed, and what has no place in a phase (classic rulebook, p. 4).
+//! The order of turns, the decisions of seats, and commands that do not belong to a phase (classic rulebook, p. 4).
 
 mod readings;
 mod readings_auction;

@@ -1,4 +1,4 @@
-//! Scripts that cannot be read: each is refused, and the line and the reason are said.
+//! Scripts that cannot be read: each is refused with the line and the reason.
 
 use amunre_cli::code;
 

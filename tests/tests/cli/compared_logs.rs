@@ -1,4 +1,4 @@
-//! Where two logs differ: copies of one record, records that part, and one game recorded twice.
+//! The differences of two logs: copies of one record, records that differ, and one game recorded twice.
 
 use amunre_cli::code;
 use serde_json::Value;
@@ -20,7 +20,7 @@ fn json(a: &str, b: &str) -> Value {
     serde_json::from_str(&amunre(&["diff", a, b, "--json"]).out).expect("JSON")
 }
 
-/// A script recorded by somebody with a key of his own; gives its path.
+/// A script recorded with a key of its own; returns its path.
 fn recorded(scratch: &Scratch, name: &str, script: &str, key: char) -> String {
     let (file, log) = (scratch.file(&format!("{name}.script"), script), scratch.path(name));
     let key = scratch.key(&format!("{name}.key"), &key.to_string().repeat(64));

@@ -17,7 +17,7 @@ const GAME: &[&str] = &[
     "red,black,blue",
 ];
 
-/// The records and hashes of a log, without what is opened.
+/// The records and hashes of a log, without the openings.
 fn public(log: &str) -> Vec<(&str, &str)> {
     let parts =
         |line: &'_ str| -> (usize, usize) { (line.find(",\"open\":").unwrap(), line.find(",\"record\":").unwrap()) };
@@ -64,7 +64,7 @@ fn a_name_that_two_seats_have_is_refused() {
     assert_ne!(copies[0].out, copies[1].out);
 }
 
-/// The help of `redact`: exit code 1 is for the record and the commands.
+/// As the help of `redact` states: exit code 1 is for the record and the commands.
 #[test]
 fn a_wrong_draw_and_a_wrong_result_are_copied_and_an_illegal_command_is_not() {
     for (name, wanted) in [

@@ -1,4 +1,4 @@
-//! What `amunre explain` says: where points come from, what happened, and why.
+//! The output of `amunre explain`: points, events, and their reasons.
 
 use amunre_cli::code;
 use amunre_core::log::{VerifyOptions, score_breakdown};
@@ -251,7 +251,7 @@ fn what_cannot_be_explained_is_said() {
     assert_eq!(piped.out.replacen("stdin", &log, 1), explain(&log, &["--at", "5"]).1);
 }
 
-/// Asks of a command after an entry.
+/// Explains a command after an entry.
 fn why(log: &str, at: u64, command: &str, args: &[&str]) -> (u8, String) {
     explain(log, &[&["--at", &at.to_string(), "--command", command], args].concat())
 }
@@ -376,7 +376,7 @@ fn the_page_on_explaining_shows_what_is_printed() {
     }
 }
 
-/// An offer that was laid face down, and that its seat could not pay: who may know why.
+/// An offer that was laid face down and that its seat could not pay: only some viewers get the reason.
 #[test]
 fn a_hidden_fault_is_told_to_whom_it_belongs() {
     let log = "corpus/faulty/illegal-offer.amunre.jsonl";

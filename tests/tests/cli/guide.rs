@@ -5,7 +5,7 @@ use std::fs;
 use crate::run_command::amunre;
 use crate::scratch::Scratch;
 
-/// A command of the page, and what it ends with.
+/// A command of the page, and its exit code.
 pub(crate) struct PageCommand {
     pub(crate) words: Vec<String>,
     pub(crate) code: u8,
@@ -16,7 +16,7 @@ pub(crate) fn blocks<'p>(page: &'p str, language: &str) -> Vec<&'p str> {
     page.split(&format!("```{language}\n")).skip(1).filter_map(|rest| rest.split("```").next()).collect()
 }
 
-/// The words of a command line: apart by spaces, but within quotes.
+/// The words of a command line: separated by spaces, except within quotes.
 fn words(line: &str) -> Vec<String> {
     let parts = line.split('\'').enumerate().map(|(place, part)| match place % 2 {
         0 => part.split_whitespace().map(str::to_owned).collect(),

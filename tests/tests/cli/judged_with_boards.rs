@@ -1,4 +1,4 @@
-//! What `amunre verify --board` says of a log that is judged again with another board.
+//! The output of `amunre verify --board` for a log that is judged again with another board.
 
 use amunre_cli::code;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! The `amunre` command, run as a library: what it prints, and what it ends with.
+//! The `amunre` command, run as a library: its output and its exit codes.
 
 mod arguments;
 mod bad_scripts;

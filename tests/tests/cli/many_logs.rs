@@ -1,4 +1,4 @@
-//! Many logs at once: in the order of their paths, whatever the number of threads, and each with its own fate.
+//! Many logs at once: in the order of their paths, whatever the number of threads, and each judged independently.
 
 use std::io;
 
@@ -104,7 +104,7 @@ fn standard_input_takes_its_turn() {
     assert_eq!(logs, [good.as_str(), "stdin", good.as_str()]);
 }
 
-/// A reader that goes away at once.
+/// A reader that closes the output at once.
 struct Gone;
 
 impl io::Write for Gone {

@@ -34,7 +34,7 @@ fn first_fault(log: &str) -> Option<Fault> {
     verify(log.as_bytes(), &VerifyOptions::default()).expect("a log that can be read").first_fault().cloned()
 }
 
-/// What must be the same of two faults, whichever lines were left out.
+/// The parts of two faults that must be equal, whichever lines were left out.
 fn essence(fault: &Fault) -> impl PartialEq + std::fmt::Debug {
     (fault.kind, fault.rule.clone(), fault.seat, fault.command.clone(), fault.waited_for.clone())
 }

@@ -1,4 +1,4 @@
-//! Boards that an owner of the game confirms: `amunre board confirm`, `form` and `check`, and what is played on them.
+//! Boards that an owner of the game confirms: `amunre board confirm`, `form` and `check`, and games on them.
 
 use std::collections::BTreeSet;
 
@@ -394,7 +394,7 @@ fn a_board_that_is_not_there_is_asked_for() {
     }
 }
 
-/// The data of a page: what stands in its block of JSON.
+/// The data of a page: the content of its JSON block.
 fn data_of(page: &str) -> Value {
     let (_, data) = page.split_once("<script type=\"application/json\" id=\"data\">").expect("the data");
     let (data, _) = data.split_once("</script>").expect("its end");

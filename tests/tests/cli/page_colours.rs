@@ -1,10 +1,10 @@
-//! The colours of the page: writing can be read on every kind of land, by day and by night.
+//! The colours of the page: text is readable on every kind of land, by day and by night.
 
 use std::collections::BTreeMap;
 
 use amunre_tests::project_files;
 
-/// The least contrast at which small writing is read by most (WCAG 2.2, 1.4.3).
+/// The least contrast at which most people can read small text (WCAG 2.2, 1.4.3).
 const LEAST: f64 = 4.5;
 
 /// The colours that a block of the style sheet names: `--ink: #221b10;`.
@@ -19,7 +19,7 @@ fn colours(block: &str) -> BTreeMap<&str, [u8; 3]> {
     lines.filter_map(|(name, value)| Some((name, colour(value)?))).collect()
 }
 
-/// How light a colour is, from 0 to 1.
+/// The lightness of a colour, from 0 to 1.
 fn lightness(colour: [u8; 3]) -> f64 {
     let [red, green, blue] = colour.map(|part| {
         let part = f64::from(part) / 255.0;

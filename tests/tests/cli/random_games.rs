@@ -1,4 +1,4 @@
-//! Games of random seats: the same seed tells the same game, and every game ends.
+//! Games of random seats: the same seed gives the same game, and every game ends.
 
 use amunre_cli::code;
 use amunre_core::amun_re::{AmunRe, Event, Setup};
@@ -37,7 +37,7 @@ fn seats_without_names_are_called_by_their_numbers() {
     assert!(ran.out.contains("\n  seat 0 is to bid\nseat 0: "), "{}", ran.out);
 }
 
-/// Reads the lines of a game told in JSON; checks that its events alone lead to what its last line says.
+/// Reads the lines of a game in JSON; checks that its events alone lead to the values of its last line.
 fn fold(text: &str) {
     let mut lines = text.lines().map(|line| serde_json::from_str::<Value>(line).expect("a line of JSON"));
     let opening = lines.next().expect("an opening");

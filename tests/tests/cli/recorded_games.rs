@@ -1,4 +1,4 @@
-//! Games that are recorded: the log says what was played, and stands under its name whole or not at all.
+//! Games that are recorded: the log contains the game, and its file is complete or missing.
 
 use std::io;
 

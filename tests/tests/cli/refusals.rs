@@ -1,4 +1,4 @@
-//! What a script is told when the game refuses a command or a draw.
+//! The messages for a script when the game refuses a command or a draw.
 
 use amunre_cli::code;
 use serde_json::Value;

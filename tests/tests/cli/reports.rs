@@ -56,7 +56,7 @@ fn text(page: &str, id: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// What the script of a page is given.
+/// The data for the script of a page.
 fn data(page: &str) -> Value {
     let (_, data) = from(page, "game-data").split_once('>').expect("data");
     let (data, _) = data.split_once("</script>").expect("its end");

@@ -1,4 +1,4 @@
-//! The command as it ran: runs it on arguments and scripts, and asserts what it ended with.
+//! Runs the command on arguments and scripts, and asserts its output and exit code.
 
 use std::io::{self, Read};
 
@@ -11,7 +11,7 @@ pub(crate) const REFUSED: &str = "corpus/refused-bid.commands.jsonl";
 /// The first line of a script: four seats.
 pub(crate) const SETUP: &str = r#"{"setup":{"edition":"classic-2003","players":4}}"#;
 
-/// What a command printed, and what it ended with.
+/// The output and the exit code of a command.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Ran {
     pub(crate) code: u8,
@@ -52,7 +52,7 @@ pub(crate) fn corpus(file: &str) -> String {
     std::fs::read_to_string(file).expect("a file of the corpus")
 }
 
-/// Asserts that a command could not read its input: it says why, and prints nothing else.
+/// Asserts that a command could not read its input: it gives the reason, and prints nothing else.
 #[track_caller]
 pub(crate) fn assert_unreadable(ran: &Ran, says: &[&str]) {
     assert_eq!(ran.code, code::UNREADABLE, "{ran:?}");
@@ -63,7 +63,7 @@ pub(crate) fn assert_unreadable(ran: &Ran, says: &[&str]) {
     }
 }
 
-/// Asserts how a script ends that can be read as far as it is played.
+/// Asserts the end of a script that can be read up to the last line that is played.
 #[track_caller]
 pub(crate) fn assert_ends(ran: &Ran, code: u8, says: &[&str]) {
     assert_eq!(ran.code, code, "{ran:?}");

@@ -1,4 +1,4 @@
-//! A folder of a test's own, which is gone when the test is over.
+//! A folder for one test, which is removed after the test.
 
 use std::fs;
 use std::path::PathBuf;
@@ -8,10 +8,10 @@ use amunre_core::log::Hash;
 
 use crate::run_command::amunre;
 
-/// How many folders there were.
+/// The number of folders so far.
 static FOLDERS: AtomicU32 = AtomicU32::new(0);
 
-/// A folder that is there as long as the test needs it.
+/// A folder that exists as long as the test needs it.
 pub(crate) struct Scratch(PathBuf);
 
 impl Scratch {
@@ -45,7 +45,7 @@ impl Scratch {
         self.file(name, format!("{{\"log_key\":\"{key}\"}}\n"))
     }
 
-    /// What a file holds.
+    /// The content of a file.
     pub(crate) fn read(&self, name: &str) -> String {
         fs::read_to_string(self.path(name)).expect("a file that was written")
     }
@@ -97,7 +97,7 @@ pub(crate) fn forged(log: &str, entry: usize, change: impl Fn(&str) -> String) -
     forged
 }
 
-/// The text without what differs from run to run and from version to version: folders and hashes.
+/// The text without the parts that differ between runs and versions: folders and hashes.
 pub(crate) fn told(text: &str, scratch: &Scratch) -> String {
     let text = text.replace(scratch.folder(), "FOLDER");
     let mut told = String::new();

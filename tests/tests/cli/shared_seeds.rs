@@ -1,4 +1,4 @@
-//! Games whose seed all make together: the way that docs/shared-seeds.md tells, and what is refused on it.
+//! Games with a seed made of shares: the steps of docs/shared-seeds.md, and refused ones.
 
 use std::fs;
 

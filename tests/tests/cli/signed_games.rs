@@ -1,4 +1,4 @@
-//! Games whose seats sign: the keys, the logs, and what is refused.
+//! Games whose seats sign: keys, logs, and refusals.
 
 use amunre_cli::code;
 
@@ -56,7 +56,7 @@ fn seats_sign_in_games_that_are_played() {
     assert!(scratch.read("script.amunre.jsonl").contains(&red_public));
 }
 
-/// To go on with a signed log the keys are wanted again.
+/// The keys are needed again to continue a signed log.
 #[test]
 fn seats_sign_in_games_that_are_written_down() {
     let scratch = Scratch::new();
@@ -177,7 +177,7 @@ fn a_log_is_sealed_with_a_key_once() {
     assert_unreadable(&amunre(&args), &["red.key:1", "this is no key of a log: unknown field `public`"]);
 }
 
-/// A log with its key opens everything: it is for its owner alone. A table's log without a key hides nothing.
+/// A log with its key opens everything: only its owner can read it. A table's log without a key hides nothing.
 #[cfg(unix)]
 #[test]
 fn a_log_with_a_key_is_for_its_owner_alone() {

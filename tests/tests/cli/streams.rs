@@ -60,7 +60,7 @@ fn input_without_end_is_refused() {
     assert_unreadable(&ran, &["stdin:1:", "recursion limit exceeded"]);
 }
 
-/// A reader that goes away after some bytes.
+/// A reader that closes the output after some bytes.
 struct Closing(usize);
 
 impl Write for Closing {

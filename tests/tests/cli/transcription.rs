@@ -1,4 +1,4 @@
-//! A game at a real table, written down line by line.
+//! A game at a real table, recorded line by line.
 
 use std::fs;
 use std::io::{self, Read, Write as _};
@@ -15,7 +15,7 @@ use crate::scratch::{Scratch, told};
 
 const KEY: &str = "00000000000000000000000000000000000000000000000000000000000000cd";
 
-/// A table of three; each line can be, up to the first that asks something.
+/// A table of three; each line is possible, up to the first that asks something.
 const BEGINS: &str = "\
 # what is agreed
 players: 3
@@ -32,7 +32,7 @@ fn record(scratch: &Scratch, lines: &str, args: &[&str]) -> Ran {
     amunre_with(&[&["record", "--out", &out][..], args].concat(), &mut lines.as_bytes())
 }
 
-/// The same by a person who types.
+/// Records these lines as typed by a person.
 fn type_in(scratch: &Scratch, lines: &str, args: &[&str]) -> Ran {
     let out_path = scratch.path("game");
     let (mut out, mut err) = (Vec::new(), Vec::new());
@@ -279,7 +279,7 @@ fn a_table_states_a_position_that_can_be() {
     assert!(ran.err.contains("shows more than everybody sees"), "{}", ran.err);
 }
 
-/// A line that cannot be, and what is said to it.
+/// Impossible lines, and the replies to them.
 const CANNOT: &[(&str, u8, &str)] = &[
     ("black: bid dakhla", 2, "column 18: the line ends: expected gold"),
     ("black: bid dakla 3", 2, "column 12: \"dakla\": expected a province; DAKHLA is near"),
@@ -371,7 +371,7 @@ fn a_log_is_never_written_over_and_a_torn_line_is_cut_off() {
     assert_eq!(scratch.read("game"), forged);
 }
 
-/// Lines, between which somebody else writes to the log.
+/// Lines, between which another program writes to the log.
 struct Meddled<'m> {
     parts: Vec<&'m str>,
     log: String,

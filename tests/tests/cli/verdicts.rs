@@ -1,4 +1,4 @@
-//! The report on one log: the answers, the faults, what they rest on.
+//! The report on one log: the answers, the faults, the dependencies.
 
 use std::fs;
 
@@ -106,7 +106,7 @@ fn each_question_names_its_own_fault() {
     assert!(ran.out.contains("\nresult    no: entry "), "{}", ran.out);
 }
 
-/// Of a seed that all made together the answer says who could have chosen it.
+/// The answer for a seed made of shares names the person who could have chosen it.
 #[test]
 fn a_shared_seed_is_chosen_by_no_one_only_where_the_header_was_known() {
     let log = "corpus/sound/shares-3p.amunre.jsonl";

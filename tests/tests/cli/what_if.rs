@@ -1,4 +1,4 @@
-//! What `amunre verify --readings` says: whether the winner would be another.
+//! The output of `amunre verify --readings`: the winner under other readings.
 
 use std::collections::BTreeSet;
 
@@ -125,7 +125,7 @@ fn why_nothing_is_run_is_said() {
     assert!(below.contains(" other readings: ") && below.matches("other readings: ").count() == 2, "{}", many.out);
 }
 
-/// The rules that are not varied lead to the same end: what is undone is not done again, and what a ruling put right is.
+/// Unchanged rules lead to the same end: undone commands are not repeated, and rulings are.
 #[test]
 fn what_stands_is_what_is_run() {
     let mut ran = 0;

@@ -1,4 +1,4 @@
-//! The data files: each game names those that it stands on, and a digest that is written beside each.
+//! The data files: each game names those that it uses, with the digest that is committed beside each.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use amunre_core::log::Hash;
 use amunre_core::registry::{GAMES, with_game};
 use amunre_tests::project_files;
 
-/// The data files that the sample set-ups of a game stand on: id, text, digest.
+/// The data files that the sample set-ups of a game use: id, text, digest.
 fn named_files<G: FullGame + Samples>() -> BTreeSet<(&'static str, &'static str, &'static str)> {
     let rules = G::samples().into_iter().map(|sample| G::rules(&sample.setup).expect("a sample set-up"));
     rules.flat_map(|rules| G::data(&rules)).map(|file| (file.id, file.text, file.sha256)).collect()

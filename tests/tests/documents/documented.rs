@@ -1,4 +1,4 @@
-//! The games as the tests of documents see them: what each game's pages are, and what is special in them.
+//! The games as the tests of documents see them: the pages of each game, and their exceptions.
 
 use std::collections::BTreeSet;
 
@@ -44,7 +44,7 @@ pub(crate) trait Documented: Tested {
     const DATA: &'static [&'static str];
     /// The number of score lines among all events.
     const SCORE_LINES: usize;
-    /// Events that a rule speaks of but that do not name it.
+    /// Events that a rule mentions but that do not name it.
     const NOT_NAMED: &'static [(&'static str, &'static str)] = &[];
 
     /// Returns all kinds of events.

@@ -1,5 +1,6 @@
-//! The rule ledger: every rule is pinned by a test; every event carries out a rule, and every rule is carried out by an event or
-//! refuses a command; a page names an event only in rules that the event names; the program says the rules as the pages do.
+//! The rule ledger: every rule is pinned by a test; every event carries out a rule, and every rule is carried out by an event
+//! or refuses a command; a page names an event only in rules that the event names; the program shows the rules as the pages
+//! state them.
 
 use std::collections::BTreeSet;
 
@@ -211,7 +212,7 @@ fn a_power_card_that_is_played_names_its_own_rule() {
     }
 }
 
-/// Plays a game at random, and asks why each event happened.
+/// Plays a game at random, and asks for the rules of each event.
 fn event_rules<G: FullGame + Samples>() -> usize {
     let mut asked = 0;
     for sample in G::samples() {

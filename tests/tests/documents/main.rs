@@ -1,7 +1,8 @@
-//! The documents and the data, held against the program: what is written in them is so, and what is so is written.
+//! The documents and the data, compared with the program: both state the same.
 
 mod board_table;
 mod data_files;
+mod doc_comments;
 mod documented;
 mod layers;
 mod ledger;

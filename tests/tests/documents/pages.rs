@@ -1,4 +1,4 @@
-//! The pages on the games are what the program says: a heading for each rule and each ruling, the readings, the options, the
+//! The pages on the games, compared with the program: a heading for each rule and each ruling, the readings, the options, the
 //! forms of commands.
 
 use std::collections::BTreeSet;

@@ -1,4 +1,5 @@
-//! The README tells the truth: its commands are there, and what they print is what it says. Its Rust example is a doc test.
+//! The README, compared with the program: its commands exist and print the output that it shows. Its Rust example is a doc
+//! test.
 
 use amunre_tests::project_files;
 

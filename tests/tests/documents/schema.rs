@@ -1,5 +1,5 @@
-//! The schemas of `docs/schema`: they are what the types of the program say, every line of a log has their form, and what has
-//! it not is none.
+//! The schemas of `docs/schema`: they are those of the types of the program, every line of a log matches them, and other lines
+//! do not.
 
 use std::collections::BTreeSet;
 
@@ -121,7 +121,7 @@ fn lines_of_logs_have_the_form() {
     }
 }
 
-/// The lines of a log that has everything.
+/// The lines of a log with every kind of record.
 fn lines() -> Vec<Value> {
     let logs = corpus::sound();
     let log = logs.iter().find(|log| log.path == "sound/abandoned-3p").expect("a small log");

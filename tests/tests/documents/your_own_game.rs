@@ -1,4 +1,4 @@
-//! The page that builds a game: its code is that of the crate beside it, piece by piece.
+//! The page that builds a game: its code is that of the crate beside it, part by part.
 
 use amunre_tests::project_files;
 

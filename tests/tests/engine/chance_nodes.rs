@@ -1,4 +1,4 @@
-//! Chance nodes: run without an answer, see what is wanted and what is left, branch over it with whole numbers as weights.
+//! Chance nodes: run without an answer, list the possible answers, and branch over them with integer weights.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use amunre_core::engine::{FixedDraws, Game, Interrupt, NoChance, Pending, Positi
 use crate::toy::opening::{opening, seat};
 use crate::toy::{Caravan, Command, Good, Refused, Rules, Setup, State};
 
-/// What is left in the pile of the draw that stopped a run.
+/// The items left in the pile of the draw that stopped a run.
 fn left(stop: &Interrupt<Refused>) -> Vec<(&'static str, u8)> {
     match stop {
         Interrupt::Needs(need) => match need.as_ref() {
@@ -72,7 +72,7 @@ fn two_draws_come_with_the_same_weight_in_either_order() {
     }
 }
 
-/// Follows every history of the first draws of a game; gives the weight of all, and of those that end with linen.
+/// Follows every history of the first draws of a game; returns the weight of all, and of those that end with linen.
 fn begin(rules: &Rules, draws: &mut Vec<&'static str>, weight: u32, depth: usize) -> (u32, u32) {
     if draws.len() == depth {
         let linen = draws.last() == Some(&"linen");

@@ -18,7 +18,7 @@ amunre_core::ids! {
     }
 }
 
-/// The goods of a market, as a domain: which they are depends on the table.
+/// The goods of a market, as a domain that depends on the table.
 #[derive(Clone, Copy, Debug)]
 struct OnOffer;
 

@@ -1,4 +1,4 @@
-//! What stops a command, what it says, and that it changes nothing.
+//! The interrupts of a command: their reasons, and that they change nothing.
 
 use amunre_core::engine::{
     Chance, FixedDraws, HiddenInformation as _, Interrupt, Names, NoChance, Pending, Refusal, Seat, SeenBy, Viewer,
@@ -9,7 +9,7 @@ use serde_json::json;
 use crate::toy::opening::{after, opening, seat};
 use crate::toy::{Caravan, Command, Event, Good, Refused, Rules, State};
 
-/// What stops a command of the toy game.
+/// The interrupt of a command of the toy game.
 pub(crate) type Stopped = Interrupt<Refused>;
 
 /// Gives a command that must be stopped; neither the state nor a list that holds an event already may change.

@@ -1,4 +1,4 @@
-//! The toy game obeys every law, and the laws look at what they should.
+//! The toy game obeys every law, and the laws check all that they should.
 
 use amunre_core::engine::laws::{Tally, play};
 use amunre_core::engine::{
@@ -8,7 +8,7 @@ use amunre_core::engine::{
 
 use crate::toy::{Caravan, Refused, Rules, Setup, State};
 
-/// Plays games at random, all laws asked at every step.
+/// Plays games at random, with all laws checked at every step.
 fn play_all(games: u64) -> Tally {
     let mut tally = Tally::default();
     for sample in Caravan::samples() {

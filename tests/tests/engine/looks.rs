@@ -1,4 +1,4 @@
-//! Hidden values that are turned over for some only.
+//! Hidden values that are revealed only to some.
 
 use amunre_core::engine::{
     DrawTable, Effects, Hidden, HiddenInformation as _, Holding, Interrupt, NoChance, Viewer, apply,
@@ -16,7 +16,7 @@ fn dug(rules: &Rules, state: &State, record: &mut DrawTable) -> (State, Vec<Even
     (state, events, trace)
 }
 
-/// What is dug up, as somebody sees it.
+/// The event of digging up a good, as a viewer sees it.
 fn digs(good: Hidden<Good>) -> Event {
     Event::Dug { seat: seat(0), good }
 }
@@ -46,7 +46,7 @@ fn who_is_not_told_follows_without_it() {
     }
 }
 
-/// A seat that was not told what it dug up has a card in hand that may be anything.
+/// A seat that was not told what it dug up has a card in hand that can be anything.
 #[test]
 fn what_a_look_did_not_tell_stays_possible() {
     let (rules, state) = opening();
@@ -75,7 +75,7 @@ fn a_look_that_cannot_be_the_value_stops_the_turn_and_says_what_would_be_right()
     assert!(stop.to_string().contains("expected one of `figs`, `grain`"), "{stop}");
 }
 
-/// The names run on, so no two that lie there share one.
+/// The numbers of names continue, so no two items that lie there share a name.
 #[test]
 fn what_lies_aside_is_turned_over_by_its_own_name() {
     let commands = [(0, Command::Bury), (1, Command::Dig)];

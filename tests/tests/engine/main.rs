@@ -1,4 +1,4 @@
-//! The engine, piece by piece, and its laws, asked of a toy game that knows nothing of any other game.
+//! The engine, part by part, and its laws, checked on a toy game that depends on no other game.
 
 #[path = "../toy/mod.rs"]
 pub mod toy;

@@ -1,4 +1,4 @@
-//! What JSON was misread, in words without those of Rust.
+//! The messages for misread JSON, without words of Rust.
 
 use amunre_core::engine::JsonMismatch;
 use serde::Deserialize;

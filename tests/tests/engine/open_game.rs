@@ -1,4 +1,4 @@
-//! A game that writes nothing but what every game must: the defaults of the other traits.
+//! A game that implements only what every game must: it uses the defaults of the other traits.
 
 use amunre_core::engine::commands::Numbers;
 use amunre_core::engine::laws::play;

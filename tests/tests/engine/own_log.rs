@@ -1,4 +1,4 @@
-//! The log of a game that is in no registry: recorded, verified, redacted, compared and gone through step by step.
+//! The log of a game that is not registered: recorded, verified, redacted, compared and read step by step.
 
 use amunre_core::engine::{Fast, Game as _, Viewer};
 use amunre_core::log::diff::{PlayDifference, diff_as};

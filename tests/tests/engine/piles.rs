@@ -1,4 +1,4 @@
-//! Bags, goods laid aside and queues: what they hold, and what others see of them.
+//! Bags, items laid aside and queues: their contents, and the views of others.
 
 use amunre_core::engine::{Aside, Bag, Counts, Fast, Hidden, Id, Queue};
 use proptest::prelude::*;

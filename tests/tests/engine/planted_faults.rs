@@ -5,7 +5,7 @@ use amunre_core::engine::{Fast, Game, Playout, Samples as _};
 
 use crate::toy::{Setup, Toy, fault};
 
-/// The first breach that random games with this fault run into.
+/// The first breach of a law that random games with this fault cause.
 fn breach<const FAULT: u8>() -> Breach {
     for game in 0..200 {
         for sample in Toy::<FAULT>::samples() {
@@ -18,7 +18,7 @@ fn breach<const FAULT: u8>() -> Breach {
     panic!("400 games were played by every law");
 }
 
-/// That this law finds the fault, and says so in these words.
+/// Checks that this law finds the fault, with these words.
 #[track_caller]
 fn found_by(law: &str, words: &str, breach: &Breach) {
     assert_eq!(breach.law, law, "{breach}");
@@ -213,7 +213,7 @@ fn a_referee_who_does_not_see_everything_breaks_the_law_of_determinize() {
     found_by("determinize", "it is not the whole truth", &breach);
 }
 
-/// In play the law of observation finds the same fault a command sooner.
+/// In play the law of observation finds the same fault one command earlier.
 #[test]
 fn waiting_for_a_seat_because_of_its_hand_breaks_the_law_of_determinize() {
     type Hasty = Toy<{ fault::OWES_BY_HAND }>;
@@ -229,7 +229,8 @@ fn waiting_for_a_seat_because_of_its_hand_breaks_the_law_of_determinize() {
     found_by("determinize", "the table waits for others", &breach);
 }
 
-/// Which law speaks first is of no weight here: such a deal makes every twin as blind as the view it came from.
+/// Checks that the fault is found; the law that reports it first does not matter, since such a deal makes every twin as blind
+/// as the view it came from.
 #[test]
 fn dealing_nothing_is_found() {
     let breach = breach::<{ fault::DEALS_NOTHING }>();

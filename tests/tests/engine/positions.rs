@@ -1,4 +1,4 @@
-//! Positions to start from, and what a referee puts right in them.
+//! Positions to start from, and the repairs of a referee in them.
 
 use amunre_core::engine::{
     Game, Hidden, HiddenInformation as _, NoChance, Playout, Positions as _, SetupError, Table, Viewer,
@@ -7,7 +7,7 @@ use amunre_core::engine::{
 use crate::toy::opening::{after, opening, seat};
 use crate::toy::{Caravan, Chosen, Command, Event, Phase, Setup, State};
 
-/// What is wrong with a game that is to start from this state.
+/// The error of a game that is to start from this state.
 fn error(change: impl FnOnce(&mut State)) -> SetupError {
     let (_, mut state) = opening();
     change(&mut state);

@@ -1,4 +1,4 @@
-//! The source that notes what it was asked and what it said.
+//! The source that records its questions and answers.
 
 use amunre_core::engine::{
     Chance, DrawAnswer, DrawTable, FixedDraws, Game, HiddenInformation as _, Id, NoChance, RecordedDraw, RecordedLook,
@@ -9,7 +9,7 @@ use serde_json::json;
 use crate::toy::opening::{DEAL, after, opening, seat};
 use crate::toy::{Caravan, Command, Good, PILE, Rules, Setup, State, Way};
 
-/// What a command asks of this source.
+/// The draws and hidden values that a command asks of this source.
 fn noted(
     rules: &Rules,
     mut state: State,
@@ -72,7 +72,7 @@ fn a_draw_that_got_no_answer_is_noted_too() {
     assert_eq!(recording.draws[0].answer, DrawAnswer::Silent);
 }
 
-/// Noted by whoever knows the value, and by whoever must be told: it is the same.
+/// The same value is recorded by a source that knows it and by one that must be told.
 #[test]
 fn a_look_is_noted_with_the_value_that_the_state_or_the_source_knew() {
     let (rules, state) = opening();
@@ -116,7 +116,7 @@ fn looks_are_noted_in_the_order_in_which_things_are_turned_over() {
     assert_eq!(looks, [way(0, "river"), way(1, "road")]);
 }
 
-/// A script that notes would give its draws again otherwise.
+/// Otherwise a recording script would give its draws again.
 #[test]
 fn a_noting_source_tells_its_source_that_a_turn_stands() {
     let (rules, mut state) = opening();

@@ -1,4 +1,4 @@
-//! Seats, sets of seats, what belongs to each, and who sees what.
+//! Seats, sets of seats, the values of each seat, and the viewers of a value.
 
 use amunre_core::engine::{BySeat, Names, Seat, Seats, SeenBy, Viewer};
 use proptest::prelude::*;

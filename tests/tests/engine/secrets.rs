@@ -1,4 +1,4 @@
-//! Commands that only their seat knows: their names, and how they are judged by everybody else.
+//! Commands that only their seat knows: their names, and the judgement of everybody else.
 
 use amunre_core::engine::{
     DrawTable, Effects, FixedDraws, Hidden, HiddenInformation as _, Interrupt, NoChance, Pending, Positions as _,
@@ -105,7 +105,7 @@ fn a_secret_is_refused_by_the_rule_that_would_refuse_its_command() {
     assert_eq!(refused(&rules, &state, 1), Refused::GameOver {});
 }
 
-/// What a stopped secret asked of a script comes again.
+/// A secret that was stopped asks a script for the same again.
 #[test]
 fn a_stopped_secret_is_settled() {
     let (rules, mut state) = choosing();

@@ -1,4 +1,4 @@
-//! A session of a game that is not in the registry: it is opened by its type.
+//! A session of a game that is not registered: it is opened by its type.
 
 use amunre_core::engine::{Fast, Seat, Viewer};
 use amunre_core::session::{

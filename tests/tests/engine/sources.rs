@@ -13,7 +13,7 @@ fn draw(number: u32, left: Left<'_>) -> DrawRequest<'_> {
     DrawRequest { left, ..DrawRequest::of(Label { pile: &PILE, phase: "turns", round: 2 }, number) }
 }
 
-/// What a source says of a hidden value with this name.
+/// The answer of a source for a hidden value with this name.
 fn look(source: &mut impl Chance, name: &str) -> Option<Value> {
     source.look(&LookRequest { name: &name, seen_by: SeenBy::Everyone, known: None })
 }

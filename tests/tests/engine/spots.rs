@@ -1,13 +1,13 @@
-//! A spot in notation: a place on a plane, read as it is written and in no other way.
+//! A spot in notation: a place on a plane, with exactly one spelling.
 
 use amunre_core::engine::notation::{CommandForm, FormPart, NameSet, Notation, NotationError, read, write};
 use proptest::prelude::*;
 
-/// How far from 0 a coordinate can be.
+/// The largest distance of a coordinate from 0.
 const BOUND: u16 = 20;
 const GOODS: NameSet = NameSet { what: "good", names: &["figs", "linen"], capitals: false };
 
-/// To put a good on a spot: the place of the good among the goods, and the values of the spot.
+/// A command that puts a good on a spot: the number of the good, and the values of the spot.
 type Put = [u16; 3];
 
 static NOTATION: Notation<Put> = Notation {
@@ -74,7 +74,7 @@ fn what_is_no_spot_is_told_what_one_is() {
     assert_eq!(ends, format!("column 9: the line ends: {expected}"));
 }
 
-/// A spot however far away, for bounds as large as numbers can be.
+/// A spot at any distance, for the largest possible bounds.
 #[test]
 fn no_bound_is_too_large() {
     static FAR: Notation<[u16; 2]> = Notation {

@@ -29,7 +29,7 @@ pub(crate) fn after(commands: &[(u8, Command)]) -> Table<Caravan, Seeded> {
 
 /// Goes by river.
 pub(crate) const RIVER: Command = Command::Choose { way: Way::River };
-/// Sells figs, which nobody knows seat 0 to hold.
+/// Sells figs, which are not publicly known to be in the hand of seat 0.
 pub(crate) const FIGS: Command = Command::Sell { good: Good::Figs };
 
 #[test]

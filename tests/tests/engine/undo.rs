@@ -1,4 +1,4 @@
-//! Undo and redo at a running game: what can be taken back, why the rest cannot, and what comes again.
+//! Undo and redo in a running game: the commands that can be undone, the reasons for the others, and the draws of a redo.
 
 use amunre_core::engine::{Fast, RedoError, Table, UndoError};
 
@@ -86,7 +86,7 @@ fn nothing_is_done_again_that_was_not_taken_back() {
     assert_eq!(RedoError.to_string(), "nothing was taken back that could be done again");
 }
 
-/// Even of a source that would not say the same again.
+/// The same holds for a source that would not give the same answers again.
 #[test]
 fn redo_brings_the_same_draw_again() {
     let mut table = Table::<Caravan, _>::open(&Setup::of(2), Fast::new(3, 3)).unwrap();

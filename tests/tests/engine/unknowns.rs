@@ -1,4 +1,4 @@
-//! Judging with less than the truth: hidden values that are turned over, and draws that nobody wrote down.
+//! Judging with incomplete knowledge: hidden values that are revealed, and draws that were not recorded.
 
 use amunre_core::engine::{
     Chance, DrawTable, Effects, FixedDraws, Hidden, HiddenInformation as _, Holding, Id as _, Interrupt, NoChance,

@@ -1,4 +1,4 @@
-//! How counts, tables and piles are written as JSON, and that nothing else is read; an error says what would be right.
+//! The JSON of counts, tables and piles. Nothing else is read; an error describes the right form.
 
 use amunre_core::engine::{Aside, Bag, ById, Counts, DrawTable, FixedDraws, Hidden, Id, Queue, UnknownId};
 use proptest::prelude::*;

@@ -1,5 +1,5 @@
-//! Bad input: unknown names, impossible set-ups, boards and positions. Each error names the field, the value and what would
-//! be right; nothing panics.
+//! Bad input: unknown names, impossible set-ups, boards and positions. Each error names the field, the value and the right
+//! form; nothing panics.
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{AmunRe, BoardChoice, BoardData, Command, Phase, PowerCard, Setup, State};
@@ -273,7 +273,7 @@ fn every_position_that_a_random_game_meets_can_be_stated() {
     }
 }
 
-/// Whatever is changed in a stated position, it is refused with a reason or played to the end.
+/// Any change of a stated position is refused with a reason or played to the end.
 #[test]
 fn a_changed_position_is_refused_or_played_to_the_end() {
     let mut dice = Fast::new(5, 0);

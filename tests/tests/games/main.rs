@@ -1,4 +1,4 @@
-//! Games of every kind, as those see them who play, show or run them: by numbers, by words, in JSON and as a picture.
+//! Games of every kind, as players and faces use them: by numbers, in words, in JSON and as a picture.
 
 mod bad_input;
 mod notation;

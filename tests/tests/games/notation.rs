@@ -1,4 +1,4 @@
-//! Notation (docs/notation.md): each command is written in one way, and read back from it; what cannot be read is explained.
+//! Notation (docs/notation.md): each command has one spelling, which is read back; unreadable text is explained.
 
 use amunre_core::amun_re::{AmunRe, Changes, Command, Item, PowerCard, Province, Setup, TombPlace, TombTile, Way};
 use amunre_core::engine::laws::actions;
@@ -132,7 +132,8 @@ proptest! {
     }
 }
 
-/// Asks the law of actions at the start of a game, in every sample set-up; that of the lines in the last, which has most commands.
+/// Checks the law of actions at the start of a game, in every sample set-up; that of the lines in the last, which has most
+/// commands.
 fn check_encoding<G: FullGame + Samples>() {
     let samples = G::samples();
     for sample in &samples {
@@ -158,7 +159,7 @@ fn ids<G: Encoding>(setup: &G::Setup) -> (u32, usize) {
     (space, (0..space).filter(|id| G::action(&rules, &state, *id).is_some()).count())
 }
 
-/// Beyond these numbers no model that was trained on ids fits: they change with a new rule set only.
+/// These numbers change only with a new rule set, since models that were trained on ids depend on them.
 #[test]
 fn a_smaller_edition_has_fewer_ids() {
     assert_eq!(ids::<AmunRe>(&Setup::classic(3)), (2217, 2217));
@@ -262,7 +263,7 @@ fn the_page_shows_every_form_as_it_is_written() {
     }
 }
 
-/// Looks at how the lines of a game begin.
+/// Checks the beginnings of the lines of a game.
 fn beginnings<G: FullGame>() {
     let notation = G::notation();
     let forms = notation.forms.iter().map(|form| form.pieces);
@@ -282,7 +283,7 @@ fn no_command_begins_as_another_line_of_a_scribe_does() {
     }
 }
 
-/// `seat 1` is seat 1, whatever the seats are called.
+/// `seat 1` is seat 1, whatever the names of the seats are.
 #[test]
 fn a_name_that_two_seats_have_is_refused() {
     let all = |names: [&str; 4]| Names::new(names.map(str::to_owned).to_vec());

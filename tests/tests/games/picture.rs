@@ -1,4 +1,4 @@
-//! The table as text and as a drawing: what stands in it, that it fits, and that it tells nobody what it may not know.
+//! The table as text and as a drawing: its content, its size, and that it shows no viewer what it may not know.
 
 mod any_game;
 mod drawing;
@@ -197,7 +197,7 @@ fn the_table_with_every_expansion() {
     pin("expansions_gifts", &gifts.setup(), &names, &red_and_all);
 }
 
-/// Plays games of a sample set-up and asserts what their pictures show; gives the number of pictures, and of those whose
+/// Plays games of a sample set-up and asserts the content of their pictures; returns the number of pictures, and of those whose
 /// position was dealt other cards.
 fn assert_pictures(sample: &SampleSetup<Setup>) -> [u32; 2] {
     let mut dice = Fast::new(7, 7);

@@ -19,7 +19,7 @@ fn json(value: DynValue) -> String {
     to_json(&*value).expect("JSON")
 }
 
-/// A seat that owes something does one of the things it may do.
+/// Carries out a random command of a seat that must act.
 fn step(game: &mut dyn DynGame, dice: &mut Fast) -> Option<Seat> {
     let seat = game.to_act().iter().next()?;
     let mut ids = Vec::new();

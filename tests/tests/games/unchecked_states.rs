@@ -1,5 +1,5 @@
-//! States that nobody checked: read from JSON, or reached by events that no game has. They may be nonsense, but nothing
-//! panics on them, hangs or grows without bound.
+//! States that were not checked: read from JSON, or reached by impossible events. They can be nonsense, but nothing panics on
+//! them, hangs or grows without bound.
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{AmunRe, Event, Rules, Setup, State};
@@ -15,7 +15,7 @@ fn game() -> (Rules, State) {
     (rules, state)
 }
 
-/// Everything that can be asked of a state, and a lap of commands.
+/// Asks every question about a state, and carries out some commands.
 fn ask_everything(rules: &Rules, mut state: State, dice: &mut Fast) {
     let mut list = Vec::new();
     for viewer in Viewer::all(3) {

@@ -1,5 +1,5 @@
-//! Small cases that the rules of Horus decide, told as stories and pinned as snapshots. What must be so is asserted besides:
-//! accepting a snapshot cannot accept a wrong rule. docs/examples.md lists them.
+//! Small cases that the rules of Horus decide, told as stories and pinned as snapshots. The right outcomes are asserted too, so
+//! that accepting a snapshot cannot accept a wrong rule. docs/examples.md lists them.
 
 use amunre_core::horus::RiverEnd::West;
 use amunre_core::horus::rule::RULES;
@@ -8,7 +8,7 @@ use amunre_tests::horus::*;
 use amunre_tests::story::{StoryBuilder, ToldStory};
 use amunre_tests::{RED, black, blue, examples, project_files};
 
-/// Where their snapshots are.
+/// The folder of their snapshots.
 const FOLDER: &str = "horus";
 
 #[track_caller]

@@ -1,4 +1,4 @@
-//! How the game ends (rules summary, End Game).
+//! The end of the game (rules summary, End Game).
 
 use amunre_core::engine::{
     Chance, DrawAnswer, DrawRequest, Game as _, HiddenInformation as _, LookRequest, Viewer, apply,
@@ -175,7 +175,7 @@ fn where_the_pile_has_none_of_them_none_leaves_it() {
     assert!(!accepted.events.iter().any(|event| matches!(event, Event::CardsRemoved { .. })));
 }
 
-/// Says what the hand of red turns over; that of blue has nothing to show.
+/// Gives the cards that the hand of red shows; blue has none to show.
 struct RedShows(Cards);
 
 impl Chance for RedShows {

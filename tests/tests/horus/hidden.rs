@@ -1,4 +1,4 @@
-//! Who may know what: hands and the pile (rules summary, Setup: cards are dealt; ruling 65).
+//! Hidden information: hands and the pile (rules summary, Setup: cards are dealt; ruling 65).
 
 use amunre_core::engine::{
     Chance, DrawAnswer, DrawRequest, Fast, Game as _, Hidden, HiddenInformation as _, KnownTo, Positions as _, SeenBy,

@@ -1,4 +1,5 @@
-//! Markers: to regions of which size, on which tiles (rules summary, Expand your Influence, Creating Regions and First Turn).
+//! Markers: the sizes of regions and the tiles for them (rules summary, Expand your Influence, Creating Regions and First
+//! Turn).
 
 use amunre_core::horus::{Card, Changes, Stack, Terrain, Tile};
 use amunre_tests::horus::*;

@@ -1,4 +1,4 @@
-//! Games and kingdoms made at random: what the engine keeps of a kingdom is held against a slow look at the whole plane.
+//! Random games and kingdoms: the engine's data about a kingdom is compared with a slow search of the whole plane.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ use serde_json::json;
 
 use super::plane::{self, PlanePoint};
 
-/// How random seats lay their tiles.
+/// The ways in which random seats lay their tiles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Manner {
     /// Anywhere.
@@ -25,7 +25,7 @@ pub(super) enum Manner {
     Close,
 }
 
-/// The spot that a command speaks of.
+/// The spot of a command.
 fn spot_of(command: Command) -> Option<Spot> {
     match command {
         Command::Lay { at } | Command::Branch { at } | Command::Necropolis { at } => Some(at),
@@ -38,7 +38,7 @@ fn far(one: Spot, other: Spot) -> u16 {
     one.x.abs_diff(other.x) + one.y.abs_diff(other.y)
 }
 
-/// A command in this manner: of three taken at random the one that lies closest.
+/// A command in this manner: the closest of three that are taken at random.
 fn chosen(state: &State, list: &[Command], manner: Manner, dice: &mut Fast) -> Command {
     let mut pick = || {
         let number = u32::try_from(list.len()).expect("few commands");
@@ -61,7 +61,7 @@ fn chosen(state: &State, list: &[Command], manner: Manner, dice: &mut Fast) -> C
     picked.into_iter().min_by_key(how_far).expect("a command")
 }
 
-/// Plays a game, and gives each state to be looked at.
+/// Plays a game, and passes each state to a check.
 pub(super) fn play(setup: &Setup, manner: Manner, seed: u64, mut look: impl FnMut(&Rules, &State, &[Event])) {
     let mut table = Table::<Horus, _>::open(setup, Fast::new(seed, 0)).expect("a game");
     let mut dice = Fast::new(seed, 1);
@@ -79,7 +79,7 @@ pub(super) fn setup(players: u8, change: impl FnOnce(&mut Changes)) -> Setup {
     Setup { options, ..Setup::of(players) }
 }
 
-/// What may be done with a tile is what the page of research says, spot by spot.
+/// Compares the legal commands with a tile with those of the page of research, spot by spot.
 #[track_caller]
 pub(super) fn look_at_laying(rules: &Rules, state: &State) -> usize {
     let Some(expected) = plane::laying(state, rules.options) else { return 0 };

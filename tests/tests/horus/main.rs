@@ -1,4 +1,4 @@
-//! The rules of Horus, a file for each part of them; what is said of planes and ways is held against slow checks of their own.
+//! The rules of Horus, one file for each part; planes and paths are compared with slow checks.
 
 mod draw;
 mod ends;
@@ -34,7 +34,7 @@ use amunre_tests::horus::{drawn, turn};
 /// The draws after which the turn of the next seat goes on: a card, and a tile.
 const ON: [&str; 2] = ["any_5", "hills"];
 
-/// What happens with these draws at the end of the turn of a seat that had played a card, at a table of three.
+/// The events of these draws at the end of the turn of a seat that had played a card, at a table of three.
 fn on(seat: Seat, number: u16) -> [Event; 3] {
     let [began, tile] = turn(seat.next(3), number + 1, Tile::Hills);
     [drawn(seat, Card::Any5), began, tile]

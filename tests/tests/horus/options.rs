@@ -1,4 +1,4 @@
-//! The options of a set-up: their values, which are usual, and where what each changes is tested.
+//! The options of a set-up: their values, their defaults, and the tests of each change.
 
 use std::collections::BTreeSet;
 

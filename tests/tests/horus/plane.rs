@@ -1,5 +1,5 @@
-//! The plane, slowly: written out of the page of research alone, and held against the engine in games and in kingdoms made at
-//! random.
+//! The plane, computed slowly: written from the page of research alone, and compared with the engine in random games and
+//! kingdoms.
 
 use std::collections::BTreeSet;
 
@@ -9,12 +9,12 @@ use amunre_core::horus::{Command, KingdomMap, Options, Phase, RiverEnd, Spot, St
 /// A place: the lower left corner of a tile.
 pub(super) type PlanePoint = (i16, i16);
 
-/// Two tiles there lie on each other.
+/// Returns true if two tiles at these places overlap.
 pub(super) fn overlaps(one: PlanePoint, other: PlanePoint) -> bool {
     (one.0 - other.0).abs() < 2 && (one.1 - other.1).abs() < 2
 }
 
-/// Two tiles there touch with a whole edge (2 and 0) or half of one (2 and 1).
+/// Returns true if two tiles at these places touch with a whole edge (2 and 0) or half of one (2 and 1).
 pub(super) fn adjacent(one: PlanePoint, other: PlanePoint) -> bool {
     let (x, y) = ((one.0 - other.0).abs(), (one.1 - other.1).abs());
     matches!((x, y), (2, 0 | 1) | (0 | 1, 2))
@@ -26,7 +26,7 @@ pub(super) fn around((x, y): PlanePoint) -> impl Iterator<Item = PlanePoint> {
     near.filter(move |place| adjacent(*place, (x, y)))
 }
 
-/// Whether no tile lies on a place.
+/// Returns true if no tile lies on a place.
 pub(super) fn is_free(tiles: &[PlanePoint], place: PlanePoint) -> bool {
     !tiles.iter().any(|tile| overlaps(*tile, place))
 }
@@ -39,7 +39,7 @@ fn rectangle(tiles: &[PlanePoint]) -> (PlanePoint, PlanePoint) {
     (low, (x().max().unwrap_or(0), y().max().unwrap_or(0)))
 }
 
-/// All free places that touch a tile: the whole plane is looked through.
+/// All free places that touch a tile, by a search of the whole plane.
 pub(super) fn frontier(tiles: &[PlanePoint]) -> impl Iterator<Item = PlanePoint> {
     let (low, high) = rectangle(tiles);
     let plane = (low.0 - 3..=high.0 + 3).flat_map(move |x| (low.1 - 3..=high.1 + 3).map(move |y| (x, y)));
@@ -47,8 +47,8 @@ pub(super) fn frontier(tiles: &[PlanePoint]) -> impl Iterator<Item = PlanePoint>
     plane.filter(move |place| is_free(tiles, *place) && touches(place))
 }
 
-/// Whether a tile has an exit: weakly, a free place beside it; strongly, a chain of free places, each beside the one before, that
-/// leads out of the rectangle of the table.
+/// Returns true if a tile has an exit. Weak: a free place beside it. Strong: a chain of free places, each beside the one
+/// before, that leads out of the rectangle of the table.
 pub(super) fn has_exit(tiles: &[PlanePoint], tile: PlanePoint, exit: Exit) -> bool {
     if exit == Exit::Weak {
         return around(tile).any(|place| is_free(tiles, place));
@@ -92,7 +92,7 @@ fn touches_any(tiles: &[PlanePoint], place: PlanePoint) -> bool {
     tiles.iter().any(|tile| adjacent(*tile, place))
 }
 
-/// What may be done with a tile in this step, or nothing where no tile is to be laid.
+/// The legal commands with a tile in this step; none if no tile is to be laid.
 pub(super) fn laying(state: &State, options: Options) -> Option<BTreeSet<String>> {
     let kingdom = &state.kingdom;
     let (tiles, ends) = (places(kingdom), [RiverEnd::West, RiverEnd::East].map(|end| (end, place(kingdom.end(end)))));
@@ -180,7 +180,7 @@ pub(super) fn reached(kingdom: &KingdomMap, through_corners: bool) -> BTreeSet<P
     seen
 }
 
-/// Whether each cell beside a region is of the river or of the region.
+/// Returns true if each cell beside a region belongs to the river or to the region.
 pub(super) fn is_shut_in(kingdom: &KingdomMap, region: &[PlanePoint]) -> bool {
     let river = places_of(kingdom, |terrain| {
         matches!(terrain, Terrain::River | Terrain::RiverStart | Terrain::WestEnd | Terrain::EastEnd)
@@ -190,7 +190,7 @@ pub(super) fn is_shut_in(kingdom: &KingdomMap, region: &[PlanePoint]) -> bool {
     region.iter().copied().flat_map(cells).flat_map(beside).all(|cell| shuts.contains(&cell))
 }
 
-/// The regions: tiles of one kind of land that hang together, in the order in which their first tiles were laid.
+/// The regions: connected tiles of one kind of land, in the order in which their first tiles were laid.
 pub(super) fn regions(kingdom: &KingdomMap) -> Vec<Vec<PlanePoint>> {
     let land: Vec<(PlanePoint, Terrain)> = kingdom
         .tiles()

@@ -1,4 +1,4 @@
-//! Stated positions: which can be, and what is wrong with the others.
+//! Stated positions: possible ones, and the errors of the others.
 
 use amunre_core::engine::{Bag, Game as _, Hidden, Positions as _};
 use amunre_core::horus::{Card, Changes, Horus, KingdomMap, Phase, RiverEnd, Setup, Stack, Terrain, Tile};

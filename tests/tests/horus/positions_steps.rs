@@ -1,4 +1,4 @@
-//! Stated positions: for what the table can wait.
+//! Stated positions: the steps that the table can wait for.
 
 use amunre_core::engine::{Hidden, KnownTo, Seat, Seats};
 use amunre_core::horus::{Card, Changes, Phase, Stack, State, Tile};

@@ -1,4 +1,4 @@
-//! What hangs together (rules summary, Creating Regions).
+//! Connected tiles (rules summary, Creating Regions).
 
 use amunre_core::horus::{KingdomMap, Tile};
 use amunre_tests::horus::*;

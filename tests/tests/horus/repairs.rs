@@ -1,4 +1,4 @@
-//! What a referee's ruling can put right.
+//! The repairs of a referee's ruling.
 
 use amunre_core::engine::{Game as _, Positions as _, Seat};
 use amunre_core::horus::{Event, Horus, Repair, Rules, State, Tile};

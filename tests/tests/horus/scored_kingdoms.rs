@@ -1,4 +1,4 @@
-//! The end of games and of kingdoms made at random: who scores which region, held against a slow look at the whole plane.
+//! The end of random games and kingdoms: the scores of regions, compared with a slow search of the whole plane.
 
 use amunre_core::engine::{Bag, FixedDraws, Game as _, Seat, apply};
 use amunre_core::horus::options::{Island, SharedRegion};
@@ -10,7 +10,7 @@ use serde_json::json;
 use super::kingdoms::{Manner, STEPS, grown, look_at_laying, look_at_the_frontier, play, setup, table};
 use super::plane::{self, PlanePoint};
 
-/// Who scores what, looked up slowly.
+/// The scores of a kingdom, computed slowly.
 fn scored(kingdom: &KingdomMap, options: Options, players: u8) -> Vec<Event> {
     let reached = plane::reached(kingdom, options.island == Island::OpenCorners);
     let temples = plane::places_of(kingdom, |terrain| terrain == Terrain::Temple);
@@ -44,7 +44,7 @@ fn scored(kingdom: &KingdomMap, options: Options, players: u8) -> Vec<Event> {
     events
 }
 
-/// What is scored where the game ends with this kingdom: there is no tile and no card, and red places no marker.
+/// The scores if the game ends with this kingdom: there is no tile and no card, and red places no marker.
 fn ending(rules: &Rules, kingdom: &KingdomMap) -> Vec<Event> {
     let mut state = table(rules, kingdom, Phase::Influence { card: Card::Any1, turn: Seat::FIRST });
     (state.bag, state.deck, state.idle) = (Bag::default(), Bag::default(), 3);

@@ -1,4 +1,4 @@
-//! What regions bring, and who wins (rules summary, Scoring and Creating Regions).
+//! The points of regions, and the winners (rules summary, Scoring and Creating Regions).
 
 use amunre_core::engine::{Game as _, Seat, Seats, Sources as _};
 use amunre_core::horus::options::{Doublings, SharedRegion, Tie};
@@ -14,7 +14,7 @@ pub(super) fn ended(position: Position, tiles: &str) -> Accepted<Horus> {
     given(position.influence(RED, Card::Any1)).when(RED, DONE).by("horus/scoring/winner").accepted()
 }
 
-/// Who scores for the region whose first tile lies there, and how many points.
+/// The seats that score for the region whose first tile lies there, with their points.
 pub(super) fn scored(accepted: &Accepted<Horus>, x: i16, y: i16) -> Vec<(Seat, u8)> {
     let spot = at(x, y);
     let here = |event: &Event| match *event {

@@ -14,7 +14,7 @@ fn fourth() -> Seat {
     Seat::new(3).expect("a seat")
 }
 
-/// Of whom an event says that it did something in its own turn; or that its turn begins.
+/// The seat that an event says acted in its own turn, or whose turn begins.
 fn doer(event: &Event) -> Option<Seat> {
     match *event {
         Event::TileDrawn { seat, .. }
@@ -35,7 +35,7 @@ fn doer(event: &Event) -> Option<Seat> {
     }
 }
 
-/// What kind of event it is.
+/// The kind of an event.
 fn kind(event: &Event) -> String {
     let written = serde_json::to_value(event).expect("JSON");
     written.as_object().and_then(|event| event.keys().next().cloned()).unwrap_or_default()

@@ -1,4 +1,4 @@
-//! How many of each tile and card there are, and sets of one's own (rules summary, Setup; rulings 61 and 62).
+//! The number of each tile and card, and sets of one's own (rules summary, Setup; rulings 61 and 62).
 
 use amunre_core::engine::{DataSource, Fast, Game as _, Id as _, SetupError, Sourced, Sources as _, Table};
 use amunre_core::horus::{Card, Cards, Command, Horus, Land, Phase, SetChoice, SetData, Setup, Stack, Tile};

@@ -1,4 +1,4 @@
-//! Before the game: the tiles, the river, and what everybody starts with (rules summary, Setup).
+//! The set-up: the tiles, the river, and the possessions of each seat at the start (rules summary, Setup).
 
 use amunre_core::engine::{Game as _, Id as _, KnownTo, Seat, SetupError};
 use amunre_core::horus::{Card, Event, Horus, RiverEnd, Setup, Stack, Terrain, Tile};

@@ -1,4 +1,4 @@
-//! Where a tile can lie as far as other tiles go (rules summary, Playing Tiles).
+//! The places for a tile as far as other tiles restrict them (rules summary, Playing Tiles).
 
 use std::collections::BTreeSet;
 

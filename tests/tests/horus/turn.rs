@@ -1,4 +1,5 @@
-//! Whose turn it is, the card that is played, and the tile that it brings (rules summary, Player Turn and Expand your Influence).
+//! The order of turns, the card that is played, and the tile that it brings (rules summary, Player Turn and Expand your
+//! Influence).
 
 use amunre_core::engine::{Game as _, Interrupt, NoChance, Seat, Viewer, Violation as _, judge};
 use amunre_core::horus::options::LateCards;
@@ -11,7 +12,7 @@ use serde_json::json;
 
 use super::{ON, on};
 
-/// A position of every step, and what red owes in it.
+/// A position for every step, and the decision of red in it.
 fn every_step() -> Vec<(Position, Decision, &'static str, &'static str)> {
     let marked = || Position::of(3).tiles("marsh 0,2*0; desert 0,-2");
     vec![

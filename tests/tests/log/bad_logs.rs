@@ -1,4 +1,4 @@
-//! Bad logs: whatever the bytes, there is an error that says where and what would have been right, or a verdict; and soon.
+//! Bad logs: for any bytes there is quickly a verdict, or an error with the place and the right form.
 
 mod edits;
 mod forms;
@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use amunre_core::log::{VerifyOptions, verify};
 use amunre_tests::fuzzed;
 
-/// What is said of a log: the error, or the first fault.
+/// The error of a log, or its first fault.
 fn said(log: &[u8]) -> String {
     match verify(log, &VerifyOptions::default()) {
         Err(error) => short(&error.to_string()),
@@ -24,14 +24,14 @@ fn said(log: &[u8]) -> String {
     }
 }
 
-/// Errors are lines that can be read.
+/// Checks that errors are readable lines.
 fn short(error: &str) -> String {
     let length = error.chars().count();
     let begin: String = error.chars().take(500).collect();
     if length > 500 { format!("{begin}… ({length} characters)") } else { begin }
 }
 
-/// Each case with what is said of it.
+/// Each case with its error or fault.
 fn table(cases: Vec<(&str, Vec<u8>)>) -> String {
     let mut table = String::new();
     for (name, log) in cases {

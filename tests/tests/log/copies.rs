@@ -1,4 +1,4 @@
-//! What a copy of a log still says: nothing that its reader may not know, and enough to judge it.
+//! The content of a copy of a log: nothing that its reader may not know, and enough to judge it.
 
 use amunre_core::amun_re::{AmunRe, Setup};
 use amunre_core::engine::{Seat, Viewer};
@@ -77,7 +77,7 @@ fn copies_differ_in_nothing_but_their_openings() {
     }
 }
 
-/// And no other: neither more, which would show a secret, nor less, which would hide from a seat what it may know.
+/// No more is opened, which would show a secret, and no less, which would hide something from the reader.
 #[test]
 fn a_copy_opens_just_what_its_reader_may_know() {
     for (name, log) in games() {

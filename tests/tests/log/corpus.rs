@@ -1,4 +1,4 @@
-//! The logs of `tests/corpus`: their bytes are what the code makes, and the verdict on each is what was read and found right.
+//! The logs of `tests/corpus`: their bytes are those that the code makes, and the verdict on each is the checked one.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -10,7 +10,7 @@ use amunre_tests::verdict_text::finding;
 /// The most bytes of a log of the corpus.
 const LONGEST: usize = 144 * 1024;
 
-/// Set to 1, the logs are written anew. Read their difference before you commit it.
+/// Set to 1, the logs are written again. Read their difference before you commit it.
 const BLESS: &str = "AMUNRE_BLESS_CORPUS";
 
 #[test]
@@ -32,7 +32,7 @@ fn the_committed_logs_are_what_the_code_makes() {
     }
 }
 
-/// Touches only what is other, for other tests read the logs meanwhile.
+/// Writes only the logs that differ, since other tests read the logs meanwhile.
 fn write(logs: &[Log]) {
     for folder in ["sound", "faulty"] {
         let folder = corpus::folder().join(folder);
@@ -68,7 +68,7 @@ fn pin(log: &Log) {
     });
 }
 
-/// Pins all, and names all that are others.
+/// Pins all logs, and names all that differ.
 fn pin_all(logs: &[Log]) {
     let is_other = |log: &&Log| std::panic::catch_unwind(|| pin(log)).is_err();
     let other: Vec<&str> = logs.iter().filter(is_other).map(|log| log.path.as_str()).collect();

@@ -1,4 +1,4 @@
-//! A record that broke off is gone on with as if nothing had happened.
+//! An interrupted record is continued as if there had been no interruption.
 
 use std::io::{self, Write};
 
@@ -73,7 +73,7 @@ fn what_cannot_be_gone_on_with_says_why() {
     assert!(matches!(resume("garbage\n"), Err(ResumeError::Unreadable(_))));
 }
 
-/// A disk that is full after so many bytes.
+/// A disk that is full after this number of bytes.
 struct Full {
     disk: Vec<u8>,
     room: usize,

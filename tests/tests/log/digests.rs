@@ -1,4 +1,4 @@
-//! Digests are what docs/log-format.md says: whoever has the state can make them.
+//! Digests follow docs/log-format.md: they can be computed from the state alone.
 
 use amunre_core::amun_re::AmunRe;
 use amunre_core::engine::{FullGame, Viewer};
@@ -12,7 +12,7 @@ fn digest(state: serde_json::Result<Value>) -> String {
     Hash::of_text(&format!("amunre/view/v1\0{text}")).to_string()
 }
 
-/// Compares the digests of a log with those of its states as another library writes them; returns how many there are.
+/// Compares the digests of a log with those of its states as another library writes them; returns their number.
 fn compared<G: FullGame>(log: &[u8]) -> usize {
     let mut replay = Replay::<G>::open(log, &VerifyOptions::default()).expect("a log");
     let mut digests = 0;

@@ -1,4 +1,4 @@
-//! The fast path of verification: what it cuts out of a line is what is read the other way.
+//! The fast path of verification: it reads a line as the strict reader does.
 
 use amunre_core::amun_re::{AmunRe, Setup};
 use amunre_core::engine::{Fast, Game as _, NoChance, Seed, choose};
@@ -32,7 +32,8 @@ fn log() -> String {
     log + &recorder.result().expect("a sound log")
 }
 
-/// Whether the line can be cut. What is cut out is what is read the other way, and would be written just so.
+/// Returns true if the fast path reads the line. Checks that it reads the same as the strict reader, and that the line would be
+/// written in the same way.
 fn is_cut(bytes: &[u8]) -> bool {
     let Some((hash, open, text, commanded, found)) = cut_line(bytes) else {
         return false;

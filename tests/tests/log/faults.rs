@@ -1,4 +1,4 @@
-//! A verdict names what is wrong, at its place, and accuses nothing else.
+//! A verdict names each fault at its place, and no other.
 
 use amunre_core::log::{Address, Answer, Fault, Hash, Verdict, VerifyOptions, verify};
 use amunre_tests::corpus;
@@ -22,7 +22,7 @@ fn judge(log: &Forgery) -> Verdict {
     verify(log.text().as_bytes(), &VerifyOptions::default()).expect("a log")
 }
 
-/// The rule of the one fault there is; nothing else is a no.
+/// The only fault; no other answer is a no.
 #[track_caller]
 fn only_fault(verdict: &Verdict) -> &Fault {
     let faults: Vec<&Fault> = verdict.answers().into_iter().filter_map(|(_, answer)| answer.fault()).collect();
@@ -52,7 +52,7 @@ fn a_line_after_the_result_takes_nothing_from_what_was_judged_before() {
     assert_eq!((&verdict.legal, &verdict.fair, &verdict.result), (&Answer::Yes, &Answer::Yes, &Answer::Yes));
 }
 
-/// In a table's log nothing is sealed: an edited reveal must not accuse the seat whose command it names.
+/// In a table's log nothing is sealed: an edited reveal must not accuse the seat of the command that it names.
 #[test]
 fn a_value_turned_over_under_another_name_accuses_no_earlier_command() {
     let mut tried = 0;
@@ -77,7 +77,7 @@ fn a_value_turned_over_under_another_name_accuses_no_earlier_command() {
     assert!(tried > 50, "{tried}");
 }
 
-/// Nor must an edited value that the events of its own line contradict.
+/// The same holds for an edited value that the events of its own line contradict.
 #[test]
 fn a_value_turned_over_that_is_not_what_happened_accuses_no_earlier_command() {
     let log = game("anniversary-table-3p");
@@ -136,7 +136,7 @@ fn the_view_of_a_seat_is_that_of_the_stated_position() {
     assert_eq!((only_fault(&verdict).rule.as_str(), only_fault(&verdict).entry), ("record/digest", 0));
 }
 
-/// In the copy of a seat too, where the whole position is not open.
+/// The same holds in the copy of a seat, in which the whole position is not open.
 #[test]
 fn the_view_for_all_is_that_of_the_seat_that_opens_its_own() {
     let log = game("stated-position-4p");
@@ -149,7 +149,7 @@ fn the_view_for_all_is_that_of_the_seat_that_opens_its_own() {
 
 // -- openings stand where the page says, and nowhere else
 
-/// The openings of entry `from`, put into entry `to`.
+/// Moves the openings of entry `from` to entry `to`.
 fn moved(log: &Forgery, from: usize, to: usize) -> Forgery {
     let mut log = log.clone();
     let opened = log.lines[from].open.clone();

@@ -1,4 +1,4 @@
-//! The copies of a finished game: what they open at its end, and what that proves.
+//! The copies of a finished game: their openings at its end, and what these prove.
 
 use amunre_core::amun_re::{AmunRe, Phase, Setup, State};
 use amunre_core::engine::{FullGame, NoChance, Samples, Viewer};
@@ -46,8 +46,8 @@ fn every_copy_of_a_finished_game_of_men_nefer_is_legal() {
     every_copy_is_legal::<MenNefer>();
 }
 
-/// In Horus a seat that shows its cards of an exhausted stack says that it has no more of them, and where a card must be played if
-/// one can be, a seat that passes says that it has none. Only the whole hand would prove either.
+/// In Horus a seat that shows its cards of an exhausted stack states that it has no more of them. A seat that passes where a
+/// card must be played if possible states that it has none. Only the whole hand would prove either.
 #[test]
 fn in_a_finished_game_of_horus_only_what_a_hand_does_not_hold_is_possible() {
     for (name, log) in games::<Horus>(1) {
@@ -98,7 +98,7 @@ fn before_the_end_of_a_game_nothing_more_is_opened() {
     }
 }
 
-/// Red lays out an offer and takes it back: it is never turned over.
+/// Red lays out an offer and undoes it, so that it is never revealed.
 #[test]
 fn an_offer_that_was_taken_back_is_opened_at_the_end() {
     let setup = Setup::classic(3);
@@ -114,7 +114,7 @@ fn an_offer_that_was_taken_back_is_opened_at_the_end() {
     assert_eq!(judge(&corpus::copy(&player.log(), Viewer::Spectator)).legal, Answer::Yes);
 }
 
-/// A host who opens another card at the end is found out, and so is one who opens it elsewhere.
+/// A host who opens another card at the end, or at another address, is found out.
 #[test]
 fn a_false_opening_at_the_end_is_refused() {
     let (name, log) = games::<AmunRe>(1).next().expect("a game");

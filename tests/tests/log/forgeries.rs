@@ -1,4 +1,4 @@
-//! Every log of the corpus is forged in every way, and what the verdict says of it is held against what it must say.
+//! Every log of the corpus is forged in every way, and the verdicts are compared with the expected ones.
 
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -7,11 +7,11 @@ use amunre_tests::effort::cases;
 use amunre_tests::forgery::trial::{Base, VerifierFinding, broken_at, first_named, judge, said, with_all};
 use amunre_tests::forgery::{Forgery, ForgeryOutcome, Mutation, MutationKind, Statistics, of_log};
 
-/// The number of forgeries of each kind on a log; on the smallest, everything.
+/// The number of forgeries of each kind for each log; the smallest log gets all.
 const SAMPLE: u64 = 3;
 
-/// What can be named besides the entry that was changed: a command that nobody could judge before it was turned over is
-/// judged then, and named where it stands.
+/// The entries that can be named besides the changed one: a command that nobody could judge before it was revealed is judged
+/// then, and its own entry is named.
 fn turned_over(log: &Forgery, entry: usize) -> Vec<u64> {
     let names: Vec<&str> = log.lines[entry].record.split("{\"name\":\"").skip(1).collect();
     let as_field = |name: &&str| format!("\"name\":\"{}\"", name.split('"').next().unwrap_or_default());
@@ -20,7 +20,7 @@ fn turned_over(log: &Forgery, entry: usize) -> Vec<u64> {
     entries.filter_map(|entry| u64::try_from(entry).ok()).collect()
 }
 
-/// Some of each kind, evenly spread; of a small log, all.
+/// Some forgeries of each kind, evenly distributed; for a small log, all.
 fn sample(log: &Forgery, at_most: usize) -> Vec<Mutation> {
     let mut by_kind: BTreeMap<MutationKind, Vec<Mutation>> = BTreeMap::new();
     for mutation in of_log(log) {
@@ -37,7 +37,7 @@ fn number(place: usize) -> u64 {
     u64::try_from(place).expect("an entry")
 }
 
-/// What came of a forgery whose first other entry is this.
+/// The outcome of a forgery whose first changed entry is this.
 fn outcome(found: &VerifierFinding, first: u64) -> ForgeryOutcome {
     match first_named(found) {
         Some(named) if named <= first => ForgeryOutcome::NamedThere,
@@ -46,7 +46,7 @@ fn outcome(found: &VerifierFinding, first: u64) -> ForgeryOutcome {
     }
 }
 
-/// Forges a log in one way, without and with the chain made anew. Says what is wrong with what the verifier says.
+/// Forges a log in one way, with the old chain and with a new one. Returns the errors of the verifier.
 fn forge(base: &Base, mutation: &Mutation, statistics: &mut Statistics) -> Vec<String> {
     let mut wrong = Vec::new();
     let place = format!("{}: {:?} at entry {} {}", base.name, mutation.kind, mutation.entry, mutation.path);

@@ -1,4 +1,5 @@
-//! What has not the form of a record is an error that points at its first wrong byte, before and after an illegal entry.
+//! A line that does not have the form of a record is an error that points at its first wrong byte, before and after an illegal
+//! entry.
 
 use amunre_core::log::{Address, Hash, Unreadable, VerifyOptions, verify};
 use amunre_tests::forgery::Forgery;
@@ -9,7 +10,7 @@ fn small() -> (Forgery, Hash) {
     (corpus::sound_log("abandoned-3p"), corpus::key_of("abandoned-3p"))
 }
 
-/// The error names this line, and the column at which this stands in it.
+/// Checks that the error names this line, and the column of this text in it.
 #[track_caller]
 fn points_at(log: &Forgery, entry: usize, before: &str, what: &str) {
     let text = log.lines[entry].text();
@@ -26,13 +27,13 @@ fn points_at(log: &Forgery, entry: usize, before: &str, what: &str) {
     }
 }
 
-/// A bid of the wrong seat: what follows is not judged by the rules.
+/// A bid of the wrong seat, after which nothing is judged by the rules.
 fn illegal(log: &Forgery) -> Forgery {
     let bid = log.find(r#"{"gold":10,"province":"dakhla"}"#);
     log.clone().record(bid, r#"],"seat":2}"#, r#"],"seat":1}"#)
 }
 
-/// Writes something of a wrong form into a record of a log that is sound, and of one with an illegal entry before.
+/// Writes a value of a wrong form into a record of a sound log, and of one with an illegal entry before it.
 #[track_caller]
 fn found_everywhere(log: &Forgery, entry: usize, from: &str, to: &str, before: &str, what: &str) {
     for log in [log.clone(), illegal(log)] {
@@ -58,8 +59,8 @@ fn events_of_a_wrong_form() {
     found_everywhere(&log, bought, r#"[{"bought":"#, r#"[{"lost":"#, "[{", "\"lost\"");
 }
 
-/// Also where nobody asks what follows.
-/// No rule says what events a command has that cannot stand there, so nothing is held against them; their bytes are.
+/// The form is checked even if the events are not. No rule defines the events of a command that is not allowed there, so they
+/// are compared with nothing; but their bytes are checked.
 #[test]
 fn events_of_a_wrong_form_after_the_result() {
     let log = project_files::read("tests/corpus/faulty/command-after-the-result.amunre.jsonl");
@@ -137,7 +138,7 @@ fn signatures_of_a_wrong_form() {
     assert_eq!(faults(&most), [""; 0]);
 }
 
-/// Strings and numbers of all kinds of places.
+/// Checks strings and numbers at all kinds of places.
 #[test]
 fn a_wrong_value_is_pointed_at() {
     let (log, _) = small();
@@ -160,7 +161,7 @@ fn a_wrong_value_is_pointed_at() {
 
 // -- how deep a value can be
 
-/// A list in a list, so deep.
+/// A list in a list, nested this deep.
 fn nested(depth: usize) -> String {
     format!("{}{}", "[".repeat(depth), "]".repeat(depth))
 }
@@ -197,7 +198,7 @@ fn a_value_is_as_deep_as_its_line_lets_it() {
     }
 }
 
-/// What the types of a record do not say, the page does.
+/// Checks the form that docs/log-format.md requires beyond the types of a record.
 #[test]
 fn labels_reveals_and_names_of_a_wrong_form() {
     let (log, _) = small();
@@ -217,7 +218,7 @@ fn labels_reveals_and_names_of_a_wrong_form() {
     points_at(&log.clone().record(replaced, name, r#""""#).rehashed(), replaced, r#""by":"#, r#""""#);
 }
 
-/// A position is opened where it is stated, and held against its views there.
+/// A position is opened where it is stated, and compared with its views there.
 #[test]
 fn a_stated_position_is_opened_in_the_header_and_nowhere_else() {
     let log = corpus::sound_log("stated-position-4p");

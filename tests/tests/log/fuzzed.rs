@@ -1,4 +1,4 @@
-//! What a fuzzer asks, asked without one: of the corpus, of the seeds it begins with, and of all that it ever found.
+//! The checks of the fuzzer, without one: on the corpus, on the seeds it begins with, and on all inputs that it ever found.
 
 use std::fs;
 use std::path::PathBuf;
@@ -13,7 +13,7 @@ fn files(folder: &str) -> Vec<(PathBuf, Vec<u8>)> {
     paths.into_iter().map(|path| (path.clone(), fs::read(path).expect("a file"))).collect()
 }
 
-/// The seeds of the target `verify`: beginnings of logs, each short and each with something else in it.
+/// The seeds of the target `verify`: beginnings of logs, each short and with another kind of content.
 #[test]
 fn the_seeds_are_beginnings_of_logs() {
     let logs = corpus::sound();

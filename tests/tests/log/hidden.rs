@@ -1,4 +1,5 @@
-//! What lies hidden without a seal, or is not written down: what a copy says of it, and where it cannot stand.
+//! Hidden values without a seal or that were not recorded: the statements of a copy about them, and the places where they are
+//! not allowed.
 
 use amunre_core::amun_re::{AmunRe, Event, Offer, Offered, Phase, Repair, Setup, State};
 use amunre_core::engine::{Game as _, Hand, Hidden, NoChance, Positions as _, Seats};
@@ -35,7 +36,7 @@ fn offer_of_red() -> Setup {
     AmunRe::with_position(&setup, state).expect("it starts from positions")
 }
 
-/// All offers are turned over: a spectator's copy.
+/// A spectator's copy with all offers revealed.
 fn turned_over() -> Forgery {
     let mut transcriber = LogPlayer::begin(&agreed::<AmunRe>("offers turned over", offer_of_red()), 1);
     transcriber.start(&mut NoChance).says(black(), offer(1)).says(blue(), STEAL);
@@ -118,7 +119,7 @@ fn in_a_referees_log_no_command_is_unseen() {
 
 // -- without a key
 
-/// The header of this log, a field of it another; null takes it away.
+/// The header of this log with one field changed; null removes it.
 fn with_header(log: &Forgery, field: &str, value: Value) -> Forgery {
     let mut log = log.clone().until(1).all_closed();
     let mut header: Value = serde_json::from_str(&log.lines[0].record).expect("a header");

@@ -1,4 +1,4 @@
-//! What a log can lose without a fault: its end, and openings. And no byte of it can be another.
+//! The parts that a log can lose without a fault: its end, and openings. No other byte can change.
 
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -106,7 +106,7 @@ fn what_is_not_opened_is_no_fault() {
     });
 }
 
-/// Whatever byte is changed, by whatever: it is named, and nothing panics.
+/// Any change of any byte is named, and nothing panics.
 #[test]
 fn a_byte_that_is_changed_is_named() {
     with_all(|base| {
@@ -145,7 +145,7 @@ fn a_byte_that_is_changed_is_named() {
     });
 }
 
-/// What kind of opening it is: those of a kind can go missing together.
+/// The kind of an opening: those of a kind can be missing together.
 fn kind_of(entry: usize, of: Address, value: &Value) -> usize {
     let is_hash = value.as_str().is_some_and(|text| text.len() == 64);
     match (of.0, of.1) {
@@ -167,7 +167,7 @@ fn kind_of(entry: usize, of: Address, value: &Value) -> usize {
     }
 }
 
-/// All sound logs of the corpus, copies and all.
+/// All sound logs of the corpus, including copies.
 static SOUND: LazyLock<Vec<(String, Forgery)>> = LazyLock::new(|| {
     let log = |log: corpus::Log| (log.path, Forgery::of(&String::from_utf8(log.bytes).expect("text")));
     corpus::sound().into_iter().map(log).collect()
@@ -176,8 +176,8 @@ static SOUND: LazyLock<Vec<(String, Forgery)>> = LazyLock::new(|| {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// "Deleting an opening is never a fault: it makes another redaction." Of each kind none, all or some are deleted, within
-    /// some lines.
+    /// "Deleting an opening is never a fault: it makes another redaction." None, all or some openings of each kind are deleted,
+    /// within some lines.
     #[test]
     fn whatever_openings_are_deleted_there_is_no_fault(
         which in any::<prop::sample::Index>(),

@@ -1,4 +1,4 @@
-//! The record of a game: how it is written, judged and copied, gone on with, broken, forged and read by others.
+//! The record of a game: written, judged, copied, continued, damaged, forged, and read by other programs.
 
 mod bad_logs;
 mod copies;

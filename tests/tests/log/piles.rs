@@ -1,4 +1,4 @@
-//! What is in a pile follows from the record: it is said where it is news, and nowhere else; and what is drawn was there.
+//! The content of a pile follows from the record: it is stated only if it is new, and a drawn item was in the pile.
 
 use amunre_core::amun_re::{AmunRe, Cards, Event, MarketTurn, Phase, Repair, Setup, State};
 use amunre_core::engine::{Bag, Game as _, NoChance, Positions as _, Seat, Seats};
@@ -23,20 +23,20 @@ fn with_draw(log: &Forgery, key: Hash, entry: usize, place: usize, change: impl 
     log.clone().until(entry + 1).retold(key, entry, tell).rehashed()
 }
 
-/// Takes a field away that is there.
+/// Removes an existing field.
 #[track_caller]
 fn take(draw: &mut Value, field: &str) -> Value {
     draw.as_object_mut().and_then(|draw| draw.remove(field)).unwrap_or_else(|| panic!("{field} in {draw}"))
 }
 
-/// The referee finds it, and so does everybody else.
+/// Checks that the referee and everybody else find the fault.
 #[track_caller]
 fn found_by_all(log: &Forgery, entry: usize) {
     assert_eq!(faults(log), [format!("record/draw at {entry}")], "in the referee's copy");
     assert_eq!(faults(&log.clone().all_closed()), [format!("record/draw at {entry}")], "in a spectator's copy");
 }
 
-/// Whoever is shown what is in the pile finds it; nobody else can.
+/// Checks that a reader who sees the content of the pile finds the fault, and nobody else.
 #[track_caller]
 fn found_by_the_referee(log: &Forgery, entry: usize) {
     assert_eq!(faults(log), [format!("record/draw at {entry}")], "in the referee's copy");
@@ -57,7 +57,7 @@ fn the_first_draw_of_a_pile_says_what_is_in_it() {
     }
 }
 
-/// Also where not everybody can tell what it is: that something is said everybody sees.
+/// The content must be stated even if not everybody can see it: that it is stated is public.
 #[test]
 fn the_first_draw_of_a_sealed_pile_says_what_is_in_it() {
     let (log, key) = (corpus::sound_log("stated-position-4p"), corpus::key_of("stated-position-4p"));
@@ -65,7 +65,7 @@ fn the_first_draw_of_a_sealed_pile_says_what_is_in_it() {
     found_by_all(&with_draw(&log, key, drawn, 0, |draw| drop(take(draw, "made"))), drawn);
 }
 
-/// A position in which somebody can buy three cards, and one is left in the pile: the rest of it was discarded.
+/// A position in which a seat can buy three cards, and one is left in the pile: the other cards were discarded.
 fn one_card_left(choices: u64) -> Option<(Setup, Seat)> {
     let setup = Setup::classic(3);
     let mut transcriber = LogPlayer::begin(&agreed::<AmunRe>("one card left", setup.clone()), choices);
@@ -86,7 +86,7 @@ fn one_card_left(choices: u64) -> Option<(Setup, Seat)> {
     legal.contains(&buy_cards(3)).then_some((setup, buyer))
 }
 
-/// The last card of the pile is drawn, and the discards are the pile: three cards are bought at once.
+/// The last card of the pile is drawn, and the discards become the pile: three cards are bought at once.
 fn pile_made_anew(name: &str) -> (Forgery, Hash) {
     let (setup, buyer) = (0..100).find_map(one_card_left).expect("a seat that can buy three cards");
     let mut transcriber = LogPlayer::begin(&agreed::<AmunRe>(name, setup), 1);
@@ -199,7 +199,7 @@ fn after_a_ruling_each_pile_says_what_is_in_it() {
     }
 }
 
-/// Recorder and judge agree, whatever the ruling is about, and whoever looks.
+/// The recorder and the judge agree for every ruling and every viewer.
 #[test]
 fn who_writes_and_who_reads_a_ruling_say_the_same_of_the_piles() {
     for choices in 0..6 {
@@ -228,7 +228,7 @@ fn who_writes_and_who_reads_a_ruling_say_the_same_of_the_piles() {
 
 // -- what is drawn was in the pile, and is what the seed gives
 
-/// Without these openings of the header, so that this copy does not show everything.
+/// The log without these openings of the header, so that this copy does not show everything.
 fn without(log: &Forgery, slots: &[u32]) -> Forgery {
     log.clone().opening_only(|_, of, _| of.0 != 0 || !slots.contains(&of.1))
 }

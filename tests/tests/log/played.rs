@@ -1,4 +1,4 @@
-//! What was played is recorded, and the record is verified.
+//! Played games are recorded, and the records are verified.
 
 use std::io::{self, BufReader, Read};
 
@@ -134,7 +134,7 @@ fn a_log_says_when_its_seals_hide_nothing() {
     assert!(verdict.assurance.iter().any(|said| said.id == "no-secrecy"));
 }
 
-/// A reader that gives a few bytes at a time.
+/// A reader that returns a few bytes at a time.
 struct Slow<'l>(&'l [u8]);
 
 impl Read for Slow<'_> {

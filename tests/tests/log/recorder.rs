@@ -1,4 +1,4 @@
-//! A recorder writes nothing that a verifier would refuse, and what it refuses changes nothing.
+//! A recorder writes nothing that a verifier would refuse, and a refused call changes nothing.
 
 use amunre_core::amun_re::Province::{Baharya, Kharga, Sawu};
 use amunre_core::amun_re::{AmunRe, Event, Phase, Repair, Setup, Violation};
@@ -14,12 +14,12 @@ use amunre_tests::logs::{LogPlayer, agreed};
 use amunre_tests::{DONE, RED, bid, black, blue};
 use serde_json::{Value, json};
 
-/// Whether a verifier reads what was written, and finds no fault.
+/// Returns true if a verifier reads the log and finds no fault.
 fn is_sound(log: &str) -> bool {
     verify(log.as_bytes(), &VerifyOptions::default()).is_ok_and(|verdict| verdict.first_fault().is_none())
 }
 
-/// What is agreed is refused, or it can be read.
+/// Checks that an agreement is refused, or that its header can be read.
 #[track_caller]
 fn refused_or_read(agreed: &Agreement<AmunRe>) {
     if let Ok((mut recorder, header)) = Recorder::begin(agreed) {
@@ -37,7 +37,7 @@ fn names_that_cannot_be_read_are_not_written() {
     }
 }
 
-/// What the edition has anyway is not written down, and a header that says it is not read.
+/// Default values of the edition are not recorded, and a header that contains them is not read.
 #[test]
 fn an_option_that_is_so_anyway_is_not_written() {
     fn check<G: FullGame>(plain: &str, spelled: &str) {
@@ -77,7 +77,7 @@ fn a_seat_that_is_not_there_writes_no_log() {
     });
 }
 
-/// Does something that is refused, and plays on: all is as if nothing had been asked.
+/// Makes a call that is refused, and plays on: the log is as if the call had not been made.
 #[track_caller]
 fn refused_without_a_trace(act: impl FnOnce(&mut Recorder<AmunRe>) -> Result<String, RecordError<Violation>>) {
     let agreed = agreed::<AmunRe>("without a trace", Setup::classic(3));
@@ -103,7 +103,7 @@ fn a_line_that_is_too_long_changes_nothing() {
     refused_without_a_trace(|recorder| recorder.seat(SeatChange::Abandoned { reason: long() }));
 }
 
-/// Says what lies under a name.
+/// Gives the value under a name.
 struct Turned(Vec<(&'static str, Value)>);
 
 impl Chance for Turned {
@@ -116,7 +116,7 @@ impl Chance for Turned {
     }
 }
 
-/// An offer that nobody could judge before is judged when it is turned over, by who writes it down as by who reads it.
+/// An offer that nobody could judge before is judged when it is revealed, both by the recorder and by the verifier.
 #[test]
 fn an_offer_that_cannot_be_is_not_written_down() {
     let agreed = agreed::<AmunRe>("at the table", Setup::classic(3));

@@ -1,4 +1,4 @@
-//! Who does not see everything records what he sees and no more; and what cannot be recorded changes nothing.
+//! A writer who does not see everything records what it sees and no more; impossible records change nothing.
 
 use amunre_core::amun_re::{AmunRe, Event, Phase, Repair, Setup, State, Violation};
 use amunre_core::engine::{
@@ -21,7 +21,7 @@ fn sound(log: &str) {
     assert_eq!(verdict.first_fault(), None);
 }
 
-/// What is recorded from this point of view, with draws that are told one by one.
+/// The agreement of a record from this point of view, with draws that are given one by one.
 fn seen_by(point_of_view: PointOfView) -> Agreement<AmunRe> {
     Agreement { point_of_view, draws: DrawSource::Given, ..agreed::<AmunRe>("seen", Setup::classic(3)) }
 }
@@ -30,7 +30,7 @@ fn table() -> Agreement<AmunRe> {
     Agreement { key: None, ..seen_by(PointOfView::Table) }
 }
 
-/// Provinces without a card: so nothing is drawn that not all see.
+/// Provinces without a card, so that every draw is public.
 const OPEN: [&str; 3] = ["kharga", "sawu", "baharya"];
 
 fn set_gold(seat: Seat, gold: u16) -> Vec<Event> {
@@ -123,7 +123,7 @@ fn a_state_is_never_more_than_what_its_writer_sees() {
 
 // -- what is not to be recorded
 
-/// Does something that is refused: all is as it was before.
+/// Makes a call that is refused and changes nothing.
 #[track_caller]
 fn refused(recorder: &mut Recorder<AmunRe>, act: impl FnOnce(&mut Recorder<AmunRe>) -> RecorderResult) -> String {
     let all = |recorder: &Recorder<AmunRe>| {
@@ -157,7 +157,7 @@ fn a_referee_sees_everything() {
     sound(&log);
 }
 
-/// Draws the last provinces, under which cards lie: those are as they are said to be.
+/// Draws the last provinces, with cards under them, as given.
 struct WithCards(Drawn);
 
 impl Chance for WithCards {
@@ -168,7 +168,7 @@ impl Chance for WithCards {
     }
 }
 
-/// Also with a key a table and a seat record what they see, and a log in which they know more is refused.
+/// A table and a seat with a key record only what they see, and a log in which they know more is refused.
 #[test]
 fn nobody_records_what_he_does_not_see() {
     for writer in [PointOfView::Table, PointOfView::Seat(black())] {
@@ -188,7 +188,7 @@ fn without_a_key_nothing_hidden_is_recorded() {
     assert!(refused(&mut recorder, |recorder| recorder.start(&mut WithCards(Drawn::Item(0)))).contains("does not see"));
 }
 
-/// "Its secret commands stand in clear", or nobody wrote them down.
+/// "Its secret commands stand in clear", or they were not recorded.
 #[test]
 fn without_a_key_a_table_writes_offers_that_it_was_told() {
     for told in 0..8_u8 {

@@ -1,4 +1,4 @@
-//! What lies under a seal is a value of the kind that is sealed there; and what is turned over is what was sealed.
+//! A sealed value is of the kind that is sealed there, and a revealed value is the sealed one.
 
 use amunre_core::log::{Address, Hash};
 use amunre_tests::corpus;
@@ -6,7 +6,7 @@ use amunre_tests::forgery::Forgery;
 use amunre_tests::forgery::trial::faults;
 use serde_json::{Value, json};
 
-/// The smallest log that has everything, and its key.
+/// The smallest log with every kind of record, and its key.
 fn small() -> (Forgery, Hash) {
     (corpus::sound_log("abandoned-3p"), corpus::key_of("abandoned-3p"))
 }
@@ -15,7 +15,7 @@ fn address(entry: usize, slot: u32) -> Address {
     Address(u64::try_from(entry).expect("an entry"), slot)
 }
 
-/// Each of these values, well sealed at an address, is found there.
+/// Each of these values, correctly sealed at an address, is found there.
 #[track_caller]
 fn refused_under_seal(game: &str, at: Address, values: &[&str]) {
     let (log, key) = (corpus::sound_log(game), corpus::key_of(game));
@@ -81,7 +81,7 @@ fn a_sealed_position_is_a_state() {
     }
 }
 
-/// Nobody knows it before; then it is seen where it is turned over.
+/// The value is unknown before; it is checked where it is revealed.
 #[test]
 fn what_is_turned_over_is_of_its_kind() {
     let (log, key) = small();
@@ -94,7 +94,7 @@ fn what_is_turned_over_is_of_its_kind() {
     }
 }
 
-/// It is a command, so the record is whole; but none that is sealed.
+/// It is a command, so the record is whole; but this kind of command is not sealed.
 #[test]
 fn a_command_that_is_not_secret_is_not_sealed() {
     let (log, key) = small();
@@ -119,7 +119,7 @@ fn a_sealed_command_has_a_name() {
     }
 }
 
-/// Also where its seat can have no secret.
+/// The name is required even if the seat cannot give a secret command.
 #[test]
 fn an_offer_that_is_sealed_out_of_its_time_has_a_name_too() {
     let (log, key) = small();
@@ -131,7 +131,7 @@ fn an_offer_that_is_sealed_out_of_its_time_has_a_name_too() {
     assert_eq!(faults(&forged), [format!("record/sealed at {bid}")]);
 }
 
-/// Whoever sees everything seals it, nobody else does: that everybody can tell.
+/// A writer who sees everything seals it, and no other does: everybody can check that.
 #[test]
 fn the_digest_of_the_whole_state_is_there_where_its_writer_sees_all() {
     let (log, key) = small();
@@ -153,7 +153,7 @@ fn the_digest_of_the_whole_state_is_there_where_its_writer_sees_all() {
 
 // -- after an illegal entry
 
-/// What a command turned over of this offer, other than it was sealed.
+/// The log in which a command reveals another offer than the sealed one.
 fn other_offer(log: &Forgery, turned: usize, from: &str, to: &str) -> Forgery {
     let value = |offer: &str| format!(r#""value":{{{offer}}}"#);
     log.clone().record(turned, &value(from), &value(to))

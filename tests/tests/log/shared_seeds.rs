@@ -1,4 +1,4 @@
-//! A seed that all make together: who could have chosen it, and the host that tries.
+//! A seed made of shares: the person who could have chosen it, and a host that tries.
 
 use amunre_core::amun_re::{AmunRe, Setup};
 use amunre_core::engine::{NoChance, Seat};
@@ -13,7 +13,7 @@ fn share(seat: Seat) -> (Hash, Hash) {
     (bytes(&format!("share of {seat}")), bytes(&format!("salt of {seat}")))
 }
 
-/// A game of a host with this share. What the seats choose follows from the number.
+/// A game of a host with this share. The choices of the seats follow from the number.
 fn game(host: &str, choices: u64) -> String {
     let agreed = agreed::<AmunRe>("shared", Setup::classic(3));
     let sealed = |seat| share_seal(agreed.game_id, seat, share(seat).1, share(seat).0);
@@ -35,7 +35,7 @@ fn hash_of(log: &str, entry: usize) -> Hash {
     Forgery::of(log).lines[entry].hash
 }
 
-/// Whether a verdict has this assurance.
+/// Returns true if a verdict has this assurance.
 fn says(verdict: &Verdict, id: &str) -> bool {
     verdict.assurance.iter().any(|said| said.id == id)
 }
@@ -62,8 +62,8 @@ fn no_one_could_choose_the_seed_where_the_header_was_known_before_the_shares() {
     assert_eq!(judged(&unfinished, Some(hash_of(&log, 0))).could_choose_draws, DrawChooser::HostOfShares);
 }
 
-/// When it knows all shares, the host makes header and commitments anew, with another share of its own, until it likes
-/// the draws. The log is right in all answers.
+/// A host that knows all shares makes header and commitments again, with another share of its own, until it likes the draws.
+/// All answers on the log are yes.
 #[test]
 fn a_host_that_chooses_its_share_last_is_found_by_the_hash_of_the_header() {
     let honest = game("share of the host", 1);

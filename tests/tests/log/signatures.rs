@@ -1,4 +1,4 @@
-//! Signatures of the seats: what they vouch for, what is found out, and what cannot be written.
+//! Signatures of the seats: the commands that they vouch for, their faults, and refusals of the recorder.
 
 use amunre_core::amun_re::{AmunRe, Setup};
 use amunre_core::engine::{NoChance, Seat};
@@ -12,7 +12,7 @@ use amunre_tests::forgery::trial::faults;
 use amunre_tests::logs::{LogPlayer, agreed, bytes};
 use amunre_tests::{DONE, RED, black, blue, corpus};
 
-/// A game whose seats all sign, as far as its first round goes. The keys are at hand.
+/// A game up to the end of its first round whose seats all sign. The keys are known.
 fn signed_by(seats: &[Seat]) -> LogPlayer<AmunRe> {
     let signers = seats.iter().map(|seat| (*seat, signing_key(*seat).public())).collect();
     let mut player = LogPlayer::begin(&Agreement { signers, ..agreed("signed by seats", Setup::classic(3)) }, 3);
@@ -27,7 +27,7 @@ fn judged(log: &str) -> Verdict {
     verify(log.as_bytes(), &VerifyOptions::default()).expect("a log")
 }
 
-/// The id that the verdict has for the signatures.
+/// The ids of the assurances about signatures in the verdict.
 fn assured(verdict: &Verdict) -> Vec<&str> {
     let ids = ["unsigned", "signatures-unchecked", "partly-signed", "signed"];
     verdict.assurance.iter().map(|said| said.id).filter(|id| ids.contains(id)).collect()
@@ -56,7 +56,7 @@ fn a_verdict_says_which_commands_are_vouched_for_by_whom() {
     assert_eq!(assured(&judged(&corpus::sound_log("shares-3p").text())), ["unsigned"]);
 }
 
-/// The newcomer has no key; nothing vouches for what it does.
+/// A new player has no key; nothing vouches for its commands.
 #[test]
 fn who_takes_the_place_of_a_seat_does_not_sign_for_it() {
     let log = corpus::sound_log("keys-3p");
@@ -67,8 +67,8 @@ fn who_takes_the_place_of_a_seat_does_not_sign_for_it() {
     assert_eq!(assured(&verdict), ["partly-signed"]);
 }
 
-/// Each seat signed its share after the hash of the header: the host could make no other header. But who knows whose keys these
-/// are?
+/// Each seat signed its share after the hash of the header, so the host could not make another header. But the owners of the
+/// keys are not proved.
 #[test]
 fn signed_shares_fix_the_header() {
     let shares = |signers: &[Seat]| {
@@ -100,7 +100,7 @@ fn signed_shares_fix_the_header() {
     assert_eq!(judged(&forged.text()).could_choose_draws, DrawChooser::HostOfShares);
 }
 
-/// What a signature vouches for is the command and all that came before it.
+/// A signature vouches for the command and for everything before it.
 #[test]
 fn a_signature_is_of_one_command_at_one_place() {
     let log = Forgery::of(&signed_by(&[RED, black(), blue()]).random_until(|state| state.round == 2).log());
@@ -131,7 +131,7 @@ fn a_signature_is_of_one_command_at_one_place() {
     assert!(faults(&forger.rehashed())[0].starts_with("record/signature at "));
 }
 
-/// An open signature of a secret command would betray it to whoever guesses: it is a signature of the seal.
+/// An open signature of a secret command would let a reader test guesses: the signature is one of the seal.
 #[test]
 fn the_signature_of_a_sealed_command_is_of_its_seal() {
     let mut player = signed_by(&[RED, black(), blue()]);
@@ -209,8 +209,8 @@ fn a_record_is_gone_on_with_by_the_same_keys() {
     recorder.sign_with(RED, signing_key(RED)).expect("the key of red");
 }
 
-/// Where lines are left out the hashes are others: a shorter log shows another fault without the signatures, and a fault of a
-/// signature with all that came before it.
+/// The hashes change when lines are left out: a shorter log shows another fault without the signatures, and a fault of a
+/// signature only with everything before it.
 #[test]
 fn a_signed_log_is_minimised() {
     let log = Forgery::of(&signed_by(&[RED, black(), blue()]).random_until(|state| state.round == 2).log());

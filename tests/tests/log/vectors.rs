@@ -1,5 +1,5 @@
-//! Examples of every computation of docs/log-format.md, for readers in other languages: `tests/vectors`. They are held
-//! against this program, against a checker that was written from the page alone, and against another canonicalizer.
+//! Examples of every computation of docs/log-format.md, for readers in other languages: `tests/vectors`. They are compared with
+//! this program, with a checker that was written from the page alone, and with another canonicalizer.
 
 mod checker;
 mod texts;
@@ -20,7 +20,7 @@ fn same(name: &str, vectors: &Value) {
     golden_files::same(&format!("tests/vectors/{name}.json"), &golden_files::pretty(vectors), BLESS);
 }
 
-/// 32 bytes, each another one.
+/// 32 bytes, all different.
 fn bytes(first: u8) -> Hash {
     Hash(std::array::from_fn(|place| first.wrapping_add(u8::try_from(place).expect("below 32"))))
 }
@@ -123,7 +123,7 @@ fn draw(seed: Seed, label: Label, number: u32, left: &[u8]) -> Value {
     })
 }
 
-/// The bytes that seats sign, and what fits them.
+/// The bytes that seats sign, and their signatures.
 #[test]
 fn signatures() {
     let mut vectors = Vec::new();

@@ -1,4 +1,4 @@
-//! The worked examples of the rulebook, told as stories and pinned as snapshots. What the rulebook says is asserted besides.
+//! The worked examples of the rulebook, told as stories and pinned as snapshots. The outcomes of the rulebook are asserted too.
 
 use amunre_core::engine::{Game as _, Seat};
 use amunre_core::men_nefer::{
@@ -18,7 +18,7 @@ fn story(position: Position) -> StoryBuilder<MenNefer> {
     StoryBuilder::from(position)
 }
 
-/// What a seat has.
+/// A value of red's seat.
 fn red<T>(of: impl Fn(&SeatState) -> T) -> impl Fn(&State) -> T {
     move |state| of(&state.seats[RED])
 }

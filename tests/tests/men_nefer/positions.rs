@@ -1,4 +1,4 @@
-//! Positions that cannot be: each is refused with the place of its fault.
+//! Impossible positions: each is refused with the place of its fault.
 
 use amunre_core::engine::{Game as _, Seat};
 use amunre_core::men_nefer::{

@@ -1,4 +1,4 @@
-//! Random games to the end: which events happen in them, and what holds at each step.
+//! Random games to the end: the events that occur in them, and the conditions that hold at each step.
 
 use std::collections::BTreeMap;
 

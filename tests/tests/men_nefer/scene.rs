@@ -1,4 +1,4 @@
-//! The drawings of Men-Nefer: they fit, and each command speaks of parts that are drawn.
+//! The drawings of Men-Nefer: they fit, and each command refers to parts that are drawn.
 
 use std::collections::BTreeSet;
 
@@ -30,7 +30,8 @@ fn pick(list: &mut Vec<Command>, dice: &mut Fast) -> Command {
     list[usize::try_from(place).expect("a place")]
 }
 
-/// Plays a game at random, and looks now and then for what each legal command speaks of. Returns the names of the commands.
+/// Plays a game at random, and checks now and then the parts that each legal command refers to. Returns the names of the
+/// commands.
 fn look(SampleSetup { name, setup }: &SampleSetup<Setup>, number: u64) -> BTreeSet<&'static str> {
     let rules = MenNefer::rules(setup).expect("a sample");
     let mut table = Table::<MenNefer, _>::open(setup, Fast::new(number, 0)).expect("a game");

@@ -12,7 +12,7 @@ use serde_json::Value;
 
 type Begun = (State, Vec<Event>);
 
-/// A game at its first turn, and how it came there.
+/// A game at its first turn, with the events that led there.
 #[track_caller]
 fn begun(setup: &Setup, number: u64) -> Begun {
     let table = Table::<MenNefer, _>::open(setup, Fast::new(number, 0)).expect("a game");

@@ -1,4 +1,4 @@
-//! Steps that the tests of the game share: a position, commands of red, and what comes of them.
+//! Common steps of the tests of the game: a position, commands of red, and their outcomes.
 
 use amunre_core::engine::{FixedDraws, Game as _, Id as _, Positions as _, Violation as _, apply};
 use amunre_core::men_nefer::{

@@ -1,4 +1,4 @@
-//! How commands of the toy game are judged, and which are listed.
+//! The judgement and the list of the commands of the toy game.
 
 use amunre_core::engine::{
     Checked, CollectAll, CommandSink, FailFast, Hidden, Holding, Id, Report, Seat, Seats, Turn, TurnResult,
@@ -7,7 +7,7 @@ use amunre_core::engine::{
 use super::state::{MOST_ASIDE, ROW};
 use super::{Chosen, Command, EarnReason, Event, Good, Phase, Refused, State, Toy, Way, fault, pile, ways};
 
-/// Deals: first the row, as long as everybody can tell what is in the pile. In a stated position that is over.
+/// Deals: first the row, as long as the content of the pile is public. A stated position is dealt already.
 pub fn start<const F: u8>(turn: &mut Turn<'_, Toy<F>>) -> TurnResult<Toy<F>> {
     if turn.state().phase != Phase::Deal {
         return Ok(());
@@ -39,7 +39,7 @@ pub fn to_act<const F: u8>(state: &State) -> Seats {
     }
 }
 
-/// Asks the rules whether a command may be, before anything happens.
+/// Checks if the rules allow a command, before any event.
 pub fn check<const F: u8>(
     state: &State,
     seat: Seat,
@@ -155,7 +155,7 @@ pub fn decide<const F: u8>(turn: &mut Turn<'_, Toy<F>>, seat: Seat, command: Com
     Ok(())
 }
 
-/// The commands by which a seat does what it owes.
+/// The commands with which a seat makes its decision.
 pub fn required_commands<const F: u8>(state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
     let all = [Command::Draw, Command::Bury, Command::Dig, Command::Pass]
         .into_iter()
@@ -179,7 +179,7 @@ pub fn required_commands<const F: u8>(state: &State, seat: Seat, out: &mut impl 
     }
 }
 
-/// The sales a seat can make at any time.
+/// The sales that a seat can make at any time.
 pub fn anytime_commands<const F: u8>(state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
     let sales = Good::ALL.iter().map(|good| Command::Sell { good: *good });
     out.push_all(sales.filter(|command| check::<F>(state, seat, *command, &mut FailFast).is_ok()));

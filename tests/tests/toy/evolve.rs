@@ -1,10 +1,10 @@
-//! How an event changes the state of the toy game.
+//! The changes of the state of the toy game by events.
 
 use amunre_core::engine::{Bag, Hidden, Seat};
 
 use super::{Chosen, Event, Good, Phase, State, fault};
 
-/// Changes the state as the event says.
+/// Changes the state by an event.
 pub fn evolve<const FAULT: u8>(state: &mut State, event: &Event) {
     match *event {
         Event::RoundBegan { round } => {

@@ -35,11 +35,11 @@ pub use state::{Chosen, Phase, Rules, SeatState, Setup, State};
 #[derive(Clone, Copy, Debug)]
 pub struct Toy<const FAULT: u8>;
 
-/// The game as it should be.
+/// The game without a fault.
 pub type Caravan = Toy<{ fault::NONE }>;
 
 amunre_core::ids! {
-    /// What is traded.
+    /// A good to trade.
     pub enum Good is "good" {
         /// 4 of them.
         Figs = "figs",
@@ -53,7 +53,7 @@ amunre_core::ids! {
 }
 
 amunre_core::ids! {
-    /// Where a caravan goes.
+    /// The way of a caravan.
     pub enum Way is "way" {
         /// By boat.
         River = "river",
@@ -67,7 +67,7 @@ amunre_core::ids! {
 /// The pile.
 pub static PILE: PileInfo = PileInfo { name: "goods", items: Good::NAMES, first: 0 };
 
-/// All goods there are.
+/// All goods of the game.
 pub fn pack() -> Counts<Good, 4> {
     Counts::from_fn(|good| match good {
         Good::Figs | Good::Grain => 4,

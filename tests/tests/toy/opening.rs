@@ -1,4 +1,4 @@
-//! A game of the toy that has just begun, for tests.
+//! A toy game at its beginning, for tests.
 
 use amunre_core::engine::{FixedDraws, Game, Seat, apply, start};
 
@@ -18,7 +18,7 @@ pub(crate) fn opening() -> (Rules, State) {
     (rules, state)
 }
 
-/// The opening, after these commands, which draw what the script says.
+/// The opening after these commands, with the draws of the script.
 pub(crate) fn after<const N: usize>(draws: [&str; N], commands: &[(u8, Command)]) -> (Rules, State, Vec<Event>) {
     let (rules, mut state) = opening();
     let (mut script, mut events) = (FixedDraws::new(draws), Vec::new());

@@ -1,4 +1,4 @@
-//! The pile of the toy game: what is drawn from it, laid aside and dug up.
+//! The pile of the toy game: goods that are drawn from it, laid aside and dug up.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use amunre_core::engine::{Bag, DrawRequest, Hidden, Seat, SeenBy, Turn, TurnResu
 
 use super::{Event, Good, State, Toy, fault};
 
-/// The name of a good that lies aside: `aside/3` is the third that was laid there. So no two that lie there share one.
+/// The name of a good that lies aside: `aside/3` is the third that was laid there. So no two that lie there share a name.
 struct AsideName(u8);
 
 impl fmt::Display for AsideName {
@@ -28,7 +28,7 @@ impl AsideName {
     }
 }
 
-/// A good that only its seat sees.
+/// Draws a good that only its seat sees.
 pub fn draw<const F: u8>(turn: &mut Turn<'_, Toy<F>>, seat: Seat) -> TurnResult<Toy<F>> {
     let (draw, pile) = next_draw::<F>(turn.state());
     let good = turn.draw(draw.seen_by(SeenBy::Only(seat)), &pile)?;
@@ -36,7 +36,7 @@ pub fn draw<const F: u8>(turn: &mut Turn<'_, Toy<F>>, seat: Seat) -> TurnResult<
     Ok(())
 }
 
-/// A good that nobody sees.
+/// Lays aside a good that nobody sees.
 pub fn bury<const F: u8>(turn: &mut Turn<'_, Toy<F>>) -> TurnResult<Toy<F>> {
     let name = AsideName::next::<F>(turn.state());
     let (draw, pile) = next_draw::<F>(turn.state());
@@ -47,7 +47,7 @@ pub fn bury<const F: u8>(turn: &mut Turn<'_, Toy<F>>) -> TurnResult<Toy<F>> {
     Ok(())
 }
 
-/// The good that was laid aside first: only its new owner looks at it.
+/// Digs up the good that was laid aside first: only its new owner looks at it.
 pub fn dig<const F: u8>(turn: &mut Turn<'_, Toy<F>>, seat: Seat) -> TurnResult<Toy<F>> {
     let name = AsideName::first::<F>(turn.state());
     let first = turn.state().aside.first().unwrap_or(Hidden::Unseen);
@@ -57,7 +57,7 @@ pub fn dig<const F: u8>(turn: &mut Turn<'_, Toy<F>>, seat: Seat) -> TurnResult<T
     Ok(())
 }
 
-/// A good that everybody sees.
+/// Draws a good that everybody sees.
 pub fn fill_row<const F: u8>(turn: &mut Turn<'_, Toy<F>>) -> TurnResult<Toy<F>> {
     let (draw, pile) = next_draw::<F>(turn.state());
     let good = turn.draw_known(draw, &pile)?;

@@ -1,4 +1,4 @@
-//! Which positions of the toy game can be, and what a referee can put right in them.
+//! The possible positions of the toy game, and the repairs of a referee in them.
 
 use amunre_core::engine::{Hidden, Id, Seat, SetupError};
 
@@ -11,7 +11,7 @@ pub const MOST_COINS: u16 = 10_000;
 type PositionCheck = Result<(), SetupError>;
 
 impl State {
-    /// Every good of the pack is somewhere, and no kind is there too often; in a view as far as it shows.
+    /// Fails unless every good of the pack is somewhere, and no kind is there too often; for a view, as far as it shows.
     pub fn check(&self, rules: &Rules) -> PositionCheck {
         let hands: u16 = self.seats.iter().map(|(_, seat)| seat.hand.number()).sum();
         let lying = self.aside.number() + self.row.iter().count();
@@ -37,7 +37,7 @@ impl State {
         Ok(())
     }
 
-    /// As [`State::check`]; besides, everything is known and the table waits for somebody.
+    /// Checks the same as [`State::check`], and that everything is known and the table waits for a seat.
     pub fn check_stated(&self, rules: &Rules) -> PositionCheck {
         self.check(rules)?;
         let waits = match self.phase {
@@ -67,7 +67,7 @@ fn check_coins(seat: Seat, coins: u16) -> PositionCheck {
     Err(SetupError::new(field, coins, format_args!("at most {MOST_COINS}")))
 }
 
-/// Whether an event is a repair that can be made at this table.
+/// Checks if an event is a repair that is possible at this table.
 pub fn check_repair(rules: &Rules, event: &Event) -> PositionCheck {
     match *event {
         Event::CoinsSet { seat, coins } if seat.number() < rules.setup.players => check_coins(seat, coins),

@@ -1,4 +1,4 @@
-//! What a seat of the toy game may ask, what may happen, and why something is refused.
+//! The commands, events and refusals of the toy game.
 
 use std::fmt;
 
@@ -36,14 +36,14 @@ amunre_core::commands! {
     }
 }
 
-/// What happened.
+/// An event.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-#[allow(missing_docs)] // the fields say what they are
+#[allow(missing_docs)] // the fields are named after their types
 pub enum Event {
     /// A round began.
     RoundBegan { round: u8 },
-    /// The table waits for somebody else.
+    /// The turn of another seat began.
     TurnBegan { phase: Phase },
     /// A good came from the pile to a hand.
     Drawn { seat: Seat, good: Hidden<Good> },
@@ -63,17 +63,17 @@ pub enum Event {
     Earned { seat: Seat, reason: EarnReason, coins: u8 },
     /// A way was chosen.
     WaySealed { seat: Seat, way: Hidden<Way> },
-    /// A choice was turned over.
+    /// A choice was revealed.
     WayRevealed { seat: Seat, way: Way },
     /// The hidden part of a hand was shown.
     HandShown { seat: Seat, goods: Counts<Good, 4> },
-    /// A referee's ruling: a seat has so many coins.
+    /// A referee's ruling: the new number of coins of a seat.
     CoinsSet { seat: Seat, coins: u16 },
     /// The game is over.
     GameEnded { winners: Seats },
 }
 
-/// What coins are earned for.
+/// The reason for coins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum EarnReason {
@@ -81,7 +81,7 @@ pub enum EarnReason {
     Burial,
     /// A good was sold.
     Sale,
-    /// Nobody else went that way.
+    /// No one else went that way.
     Alone,
     /// Kinds in hand at the end.
     Kinds,
@@ -99,7 +99,7 @@ impl EarnReason {
     }
 }
 
-/// What a seat owes.
+/// The decision of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Decision {
@@ -109,16 +109,16 @@ pub enum Decision {
     Way,
 }
 
-/// Why a command is refused.
+/// The reason why a command is refused.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs)] // the numbers of the case
+#[allow(missing_docs)] // the fields are the numbers of the case
 pub enum Refused {
     /// The table has no such seat.
     NoSuchSeat { seat: Seat, players: u8 },
     /// The game is over.
     GameOver {},
-    /// The table does not wait for this of this seat.
+    /// The table does not wait for this command of this seat.
     NotNow { seat: Seat },
     /// The pile is empty.
     PileEmpty {},
@@ -130,7 +130,7 @@ pub enum Refused {
     RowEmpty {},
     /// The good is not in the hand.
     NotHeld { good: Good, held: u8 },
-    /// Planted: a way that somebody else has sealed.
+    /// Planted: a way that another seat has sealed.
     WayTaken { way: Way },
 }
 

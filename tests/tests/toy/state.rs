@@ -1,20 +1,20 @@
-//! What is on the table of the toy game.
+//! The state of the toy game.
 
 use amunre_core::engine::{Aside, Bag, BySeat, Counts, Hand, Hidden, Label, Queue, Seat, Seats, SetupError};
 use serde::{Deserialize, Serialize};
 
 use super::{Good, PILE, Way, pack};
 
-/// How many seats there may be.
+/// The largest number of seats.
 pub const MOST_PLAYERS: usize = 3;
-/// How many rounds there are.
+/// The number of rounds.
 pub const ROUNDS: u8 = 3;
-/// How many goods may lie aside.
+/// The largest number of goods that lie aside.
 pub const MOST_ASIDE: usize = 3;
-/// How many goods lie in the row.
+/// The number of goods in the row.
 pub const ROW: usize = 3;
 
-/// What is agreed before a game.
+/// The agreement before a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
@@ -26,7 +26,7 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// A game of so many, from the deal on.
+    /// A game of this number of players, from the deal on.
     pub fn of(players: u8) -> Self {
         Self { players, position: None }
     }
@@ -35,7 +35,7 @@ impl Setup {
 /// The same, checked.
 #[derive(Clone, Debug)]
 pub struct Rules {
-    /// What they were compiled from.
+    /// The set-up from which they were compiled.
     pub setup: Setup,
     /// All goods.
     pub pack: Counts<Good, 4>,
@@ -53,24 +53,24 @@ impl Rules {
     }
 }
 
-/// What the table waits for.
+/// The phase: the command that the table waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Phase {
-    /// Goods are dealt: nobody.
+    /// Goods are dealt; no seat can act.
     Deal,
     /// A turn.
     Turns {
-        /// Whose.
+        /// The seat whose turn it is.
         turn: Seat,
     },
     /// The choice of a way, from all at once.
     Ways,
-    /// Nobody: the game is over.
+    /// The game is over.
     Over,
 }
 
-/// A choice on its way.
+/// The choice of a way.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Chosen {
@@ -83,7 +83,7 @@ pub enum Chosen {
     Revealed(Way),
 }
 
-/// What belongs to a seat.
+/// The possessions of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SeatState {
@@ -101,23 +101,23 @@ pub struct SeatState {
 pub struct State {
     /// The round; 0 before the first.
     pub round: u8,
-    /// What the table waits for.
+    /// The phase.
     pub phase: Phase,
-    /// What belongs to each seat.
+    /// The possessions of each seat.
     pub seats: BySeat<SeatState, MOST_PLAYERS>,
     /// The pile.
     pub pile: Bag<Good, 4>,
-    /// What lies aside face down.
+    /// The goods that lie aside face down.
     pub aside: Aside<Good, MOST_ASIDE>,
-    /// How many of those were dug up: those that lie there are named from the next number on.
+    /// The number of goods that were dug up: the names of those that lie there begin with the next number.
     pub dug: u8,
     /// The row, whose order is public.
     pub row: Queue<Good, ROW>,
-    /// What left the game, face up.
+    /// The goods that left the game, face up.
     pub gone: Counts<Good, 4>,
-    /// How many draws this phase has seen.
+    /// The number of draws of this phase.
     pub draws: u8,
-    /// Who won; nobody before the end.
+    /// The winners; none before the end.
     pub winners: Seats,
     /// Planted: nothing writes it. Always 0 in a game without a fault.
     #[serde(skip)]
@@ -125,7 +125,7 @@ pub struct State {
 }
 
 impl State {
-    /// The state before anything happened, or the stated position.
+    /// The state before the first event, or the stated position.
     pub fn initial(rules: &Rules) -> Self {
         if let Some(stated) = &rules.setup.position {
             return State::clone(stated);
@@ -156,13 +156,13 @@ impl State {
         (phase, self.round.max(1))
     }
 
-    /// How the draws of this phase are labelled.
+    /// The label of the draws of this phase.
     pub fn label(&self) -> Label {
         let (phase, round) = self.phase();
         Label { pile: &PILE, phase, round }
     }
 
-    /// Whether everybody can tell what is in the pile: all that left it lies open.
+    /// Returns true if the content of the pile is public: everything that left it lies open.
     pub fn is_pile_public(&self) -> bool {
         self.phase == Phase::Deal && self.aside.number() == 0
     }

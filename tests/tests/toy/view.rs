@@ -1,4 +1,4 @@
-//! Who may know what in the toy game: its pile, what lies aside, other hands and sealed choices are hidden.
+//! The hidden information of the toy game: its pile, the goods that lie aside, other hands and sealed choices.
 
 use amunre_core::engine::{Aside, Bag, Counts, Fast, Hidden, Id, Seat, Viewer};
 
@@ -49,8 +49,8 @@ pub fn redact<const FAULT: u8>(event: &Event, viewer: Viewer) -> Event {
     event
 }
 
-/// The disclosing events: a way is turned over, a good is dug up, a hand is shown, and a good that was not publicly known
-/// to be in a hand leaves it.
+/// The disclosing events: a way is revealed, a good is dug up, a hand is shown, and a good that was not publicly known to be in
+/// a hand leaves it.
 pub fn discloses<const FAULT: u8>(state: &State, event: &Event) -> bool {
     match event {
         Event::WayRevealed { .. } | Event::HandShown { .. } => true,
@@ -86,7 +86,7 @@ impl UnseenGoods<'_> {
     }
 }
 
-/// A whole state that the owner of a view could be looking at.
+/// A whole state that is possible for the owner of a view.
 pub fn determinize<const FAULT: u8>(rules: &Rules, view: &State, dice: &mut Fast) -> State {
     let mut state = view.clone();
     if FAULT == fault::DEALS_NOTHING {

@@ -1,4 +1,4 @@
-//! The end of a round of the toy game: ways are chosen in secret and turned over; and of the game: hands are shown.
+//! The end of a round of the toy game: ways are chosen in secret and revealed; and of the game: hands are shown.
 
 use std::fmt;
 
@@ -38,7 +38,7 @@ pub fn choose<const F: u8>(turn: &mut Turn<'_, Toy<F>>, seat: Seat, way: Hidden<
     if open { Ok(()) } else { reveal(turn) }
 }
 
-/// Judges the choice of a way that only its seat knows. Every way is allowed, so which it is makes no difference.
+/// Judges the choice of a way that only its seat knows. Every way is allowed, so the choice makes no difference.
 pub fn choose_unseen<const F: u8>(turn: &mut Turn<'_, Toy<F>>, seat: Seat) -> TurnResult<Toy<F>> {
     if F != fault::SEALS_AT_ANY_TIME {
         decide::check::<F>(turn.state(), seat, Command::Choose { way: Way::River }, &mut FailFast)?;
@@ -51,7 +51,7 @@ pub fn choose_unseen<const F: u8>(turn: &mut Turn<'_, Toy<F>>, seat: Seat) -> Tu
     choose(turn, seat, Hidden::Unseen)
 }
 
-/// A way is turned over as the command that chose it.
+/// Reveals a way as the command that chose it.
 fn turn_over<const F: u8>(
     turn: &mut Turn<'_, Toy<F>>,
     name: WayName,
@@ -69,7 +69,7 @@ fn turn_over<const F: u8>(
     }
 }
 
-/// All ways are turned over; who is alone earns; then the next round or the end.
+/// Reveals all ways; a seat that is alone earns; then comes the next round or the end.
 fn reveal<const F: u8>(turn: &mut Turn<'_, Toy<F>>) -> TurnResult<Toy<F>> {
     let round = turn.state().round;
     let mut ways = arrayvec::ArrayVec::<(Seat, Way), MOST_PLAYERS>::new();
@@ -95,7 +95,7 @@ fn reveal<const F: u8>(turn: &mut Turn<'_, Toy<F>>) -> TurnResult<Toy<F>> {
     Ok(())
 }
 
-/// Hands are shown and counted.
+/// Shows and counts the hands.
 fn end<const F: u8>(turn: &mut Turn<'_, Toy<F>>) -> TurnResult<Toy<F>> {
     for seat in turn.state().in_turn_order() {
         let closed = turn.state().seats[seat].hand.closed;

@@ -20,7 +20,7 @@ pub static ALIKE: Notation<Command> = Notation {
     shorts: &[],
 };
 
-/// Says an event.
+/// Writes an event in words.
 pub fn write_event(event: &Event, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
     let said = |good: &Hidden<Good>| good.known().map_or("a good", Id::name);
     match event {

@@ -1,4 +1,4 @@
-//! `amunre board check`: everything that is wrong with a board, at once.
+//! `amunre board check`: all faults of a board at once.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -41,7 +41,7 @@ pub(super) struct CheckArgs {
 }
 
 impl CheckArgs {
-    /// Checks it; gives the exit code.
+    /// Checks the board; returns the exit code.
     pub(super) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         with_game!(self.options.game(), G => self.check::<G>(streams)).map_err(Error::Game)?
     }

@@ -1,4 +1,4 @@
-//! `amunre board confirm`: asks an owner of the game for each assumed value, and writes the board that comes of it.
+//! `amunre board confirm`: asks an owner of the game for each assumed value, and writes the confirmed board.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::PathBuf;
@@ -71,7 +71,7 @@ pub(super) struct ConfirmArgs {
 }
 
 impl ConfirmArgs {
-    /// Asks and writes; gives the exit code.
+    /// Asks and writes; returns the exit code.
     pub(super) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         with_game!(self.options.game(), G => self.confirm::<G>(streams)).map_err(Error::Game)?
     }
@@ -79,7 +79,7 @@ impl ConfirmArgs {
     fn confirm<G: FullGame>(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         let confirmed = self.confirmation()?;
         let form = self.options.form::<G>(self.from.as_deref())?;
-        // before anybody has answered anything
+        // checked before the first question
         drop(OutputFile::create(&self.out, self.force)?);
         let faults = |form: &BoardForm| self.options.faults::<G>(&form.board(&confirmed));
         let mut walk = Walk {
@@ -128,7 +128,7 @@ impl ConfirmArgs {
     }
 }
 
-/// Lists what stays assumed.
+/// Lists the values that stay assumed.
 fn write_open(form: &BoardForm, out: &mut dyn Write) -> Result<(), Error> {
     let open = form.questions.iter().zip(&form.answers).filter(|(_, answer)| answer.is_none());
     let paths: Vec<String> = open.map(|(question, _)| question.path.clone()).collect();
@@ -167,7 +167,7 @@ struct Walk<'w> {
 }
 
 impl Walk<'_> {
-    /// Asks until all is settled or left; gives what is wrong with the board then.
+    /// Asks until every value is settled or left; returns the faults of the board then.
     fn all(&mut self, faults: &dyn Fn(&BoardForm) -> Result<Vec<SetupError>, Error>) -> Result<Vec<SetupError>, Error> {
         let mut place = self.next(0);
         let mut last = None;
@@ -236,7 +236,7 @@ impl Walk<'_> {
         open.next().unwrap_or(self.form.questions.len())
     }
 
-    /// Shows a question; its table and its row where they are others than those of the last one.
+    /// Shows a question; its table and its row only if they differ from those of the last one.
     fn ask(
         &mut self,
         place: usize,
@@ -267,7 +267,7 @@ impl Walk<'_> {
         writeln!(self.out, "{}", wrap(&sanitize::line(text), 0, 2)).map_err(Error::Write)
     }
 
-    /// The next line; nothing where there are no more.
+    /// The next line; none at the end.
     fn line(&mut self) -> Result<Option<String>, Error> {
         let mut bytes = Vec::new();
         let read = (&mut self.lines).take(LONGEST).read_until(b'\n', &mut bytes);

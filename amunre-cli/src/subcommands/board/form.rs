@@ -49,7 +49,7 @@ pub(super) struct FormArgs {
 }
 
 impl FormArgs {
-    /// Writes the page; gives the exit code.
+    /// Writes the page; returns the exit code.
     pub(super) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         let form = |from| with_game!(self.options.game(), G => self.form::<G>(from)).map_err(Error::Game)?;
         let form = form(self.from.as_ref())?;

@@ -1,4 +1,4 @@
-//! `amunre board`: every value of a board, and where it comes from; and a board that an owner of the game confirms.
+//! `amunre board`: every value of a board and its source; and a board that an owner of the game confirms.
 
 mod check;
 mod confirm;
@@ -50,7 +50,7 @@ Exit codes:
 const BOLD: Style = Style::new().bold();
 const DIM: Style = Style::new().dimmed();
 
-/// The widest that a table is.
+/// The widest table, in columns.
 const WIDEST: usize = 100;
 
 /// Show every value of a board, and where it comes from; or confirm a board that you own
@@ -86,7 +86,7 @@ struct ValueRow<'l> {
 }
 
 impl BoardArgs {
-    /// Shows it; gives the exit code.
+    /// Shows the board; returns the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         match &self.command {
             Some(BoardCommand::Confirm(confirm)) => return confirm.run(streams),
@@ -116,11 +116,11 @@ impl BoardArgs {
     }
 }
 
-/// The values of the edition, where others are shown.
+/// The values of the edition, if another board is shown.
 struct Own(Vec<DataTable>);
 
 impl Own {
-    /// The value of the edition, where it is another.
+    /// The value of the edition, if it differs.
     fn other(&self, shown: &DataValue) -> Option<&Value> {
         let own = values(&self.0).find(|own| own.path == shown.path)?;
         (own.value != shown.value).then_some(&own.value)
@@ -178,7 +178,7 @@ fn write_table(table: &DataTable, own: &Own, out: &mut dyn Write) -> io::Result<
     for level in 0..tall {
         let mut text = " ".repeat(first);
         for (head, width) in heads.iter().zip(&widths) {
-            // the last word of each stands right above the values
+            // the last word of each is right above the values
             let word = (level + head.len()).checked_sub(tall).and_then(|at| head.get(at)).copied().unwrap_or_default();
             // writing to a string does not fail
             let _ = write!(text, "{word:>0$}", gap + width.all);
@@ -188,7 +188,7 @@ fn write_table(table: &DataTable, own: &Own, out: &mut dyn Write) -> io::Result<
     for ((name, _), cells) in rows.iter().zip(&cells) {
         let mut text = format!("{name:<first$}");
         for (Cell { value, marks }, width) in cells.iter().zip(&widths) {
-            // marks stand outside, so that numbers stand below each other
+            // marks are outside, so that numbers are aligned
             let _ = write!(text, "{value:>0$}{marks:<1$}", gap + width.all - width.marks, width.marks);
         }
         writeln!(out, "{}", text.trim_end())?;
@@ -196,7 +196,7 @@ fn write_table(table: &DataTable, own: &Own, out: &mut dyn Write) -> io::Result<
     Ok(())
 }
 
-/// How wide a column is: all of it, and its marks.
+/// The width of a column: its total, and its marks.
 struct Width {
     all: usize,
     marks: usize,
@@ -231,7 +231,7 @@ impl Cell {
     }
 }
 
-/// The words of a head, the last below the others.
+/// The words of a heading, the last below the others.
 fn head(words: &str) -> Vec<&str> {
     words.rsplit_once(' ').map_or_else(|| vec![words], |(before, last)| vec![before, last])
 }

@@ -57,7 +57,7 @@ impl BoardOptions {
         let mut form = BoardForm::of::<G>(&rules).map_err(Error::Setup)?;
         let Some(path) = from else { return Ok(form) };
         let mut board = read_board(path)?;
-        // what was changed by hand has another id in the end
+        // a value that was changed by hand gets another id
         let id = owner_id(&board);
         if let Some(own) = board.get_mut("id").filter(|own| own.as_str().is_some_and(|own| own.starts_with("owner/"))) {
             *own = id.into();
@@ -66,11 +66,11 @@ impl BoardOptions {
         if faults.is_empty() {
             return BoardForm::of::<G>(&self.rules::<G>(Some(&board))?).map_err(Error::Setup);
         }
-        // a board that is settled in part can contradict itself
+        // a partly settled board can contradict itself
         if form.resume(&board) { Ok(form) } else { Err(Error::Board { file: path.display().to_string(), faults }) }
     }
 
-    /// Everything that is wrong with a board, or with a game on it.
+    /// All faults of a board, and of a game on it.
     pub(super) fn faults<G: FullGame>(&self, board: &Value) -> Result<Vec<SetupError>, Error> {
         let mut faults = board_faults::<G>(&self.rules::<G>(None)?, board);
         if faults.is_empty()

@@ -1,4 +1,4 @@
-//! Why a command could not be given, or what would follow from it.
+//! The reason why a command could not be given, or its outcome.
 
 use std::collections::BTreeSet;
 use std::io;
@@ -25,7 +25,7 @@ use crate::subcommands::explain::entry::{judged, stopped};
 const BOLD: Style = Style::new().bold();
 const DIM: Style = Style::new().dimmed();
 
-/// Explains what comes of a command after an entry.
+/// Explains the outcome of a command after an entry.
 pub(super) fn explain(
     input: &Input,
     wanted: u64,
@@ -35,7 +35,7 @@ pub(super) fn explain(
     out: &mut dyn Write,
 ) -> Result<u8, Error> {
     let verdict = judged(input, wanted)?;
-    // the table before a fault is the last that stands
+    // the table before a fault is the last one that is judged
     let stopped = stopped(&verdict).filter(|fault| fault.entry <= wanted);
     let entry = stopped.map_or(wanted, |fault| fault.entry.saturating_sub(1));
     let fault = stopped.map(|found| fault::seen(found, viewer));
@@ -43,20 +43,20 @@ pub(super) fn explain(
     with_game!(verdict.game, G => query.answer::<G>()).map_err(Error::Game)?
 }
 
-/// A command that is asked about.
+/// A question about a command.
 struct CommandQuery<'a> {
     input: &'a Input,
-    /// The entry after which it is looked at.
+    /// The entry after which the command is judged.
     entry: u64,
     command: &'a str,
     viewer: Viewer,
     json: bool,
-    /// The fault before which the table is looked at.
+    /// The fault before which the table is shown.
     fault: Option<Fault>,
     out: &'a mut dyn Write,
 }
 
-/// A command as a script has it.
+/// A command as in a script.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, bound = "C: Deserialize<'de>")]
 struct ScriptCommand<C> {
@@ -64,19 +64,19 @@ struct ScriptCommand<C> {
     command: C,
 }
 
-/// What comes of a command.
+/// The outcome of a command.
 #[derive(Serialize)]
 struct CommandAnswer<G: FullGame> {
     seat: Seat,
     command: G::Command,
     words: String,
     legal: bool,
-    /// Nothing forbids it, and what is known does not prove it.
+    /// True if no rule forbids it, but the known facts do not prove it legal.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     possible: bool,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     objections: Vec<Refusal>,
-    /// The assumed values and rulings that the objections rest on.
+    /// The assumed values and rulings that the objections depend on.
     #[serde(skip_serializing_if = "RestsOn::is_empty")]
     rests_on: RestsOn,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -85,7 +85,7 @@ struct CommandAnswer<G: FullGame> {
     more_alternatives: usize,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     events: Vec<G::Event>,
-    /// What must be known before more can follow.
+    /// The information that is needed before more can follow.
     #[serde(skip_serializing_if = "Option::is_none")]
     needs: Option<String>,
 }
@@ -106,7 +106,7 @@ struct CommandJson<'t, G: FullGame> {
 }
 
 impl CommandQuery<'_> {
-    /// Answers it, of a log of this game; returns the exit code.
+    /// Answers the question for a log of this game; returns the exit code.
     fn answer<G: FullGame>(self) -> Result<u8, Error> {
         let mut replay = self.input.replay::<G>()?;
         let at = &replay.go_to(Some(self.entry)).map_err(|error| self.input.error(&error))?;
@@ -186,7 +186,7 @@ impl CommandQuery<'_> {
     }
 }
 
-/// What comes of a command; the state follows if it is legal.
+/// The outcome of a command; updates the state if it is legal.
 fn answer<G: FullGame>(
     rules: &G::Rules,
     names: &Names,

@@ -1,4 +1,4 @@
-//! What happened at an entry, and why.
+//! The events of an entry, with their reasons.
 
 use std::io;
 use std::io::Write;
@@ -31,7 +31,7 @@ pub(super) fn explain(
 ) -> Result<u8, Error> {
     let verdict = judged(input, wanted)?;
     let stopped = stopped(&verdict).filter(|fault| fault.entry <= wanted).cloned();
-    // what follows a fault is not judged, and at its entry nothing happened
+    // entries after a fault are not judged, and the faulty entry has no events
     let faults: Vec<Fault> = if let Some(fault) = stopped {
         vec![fault]
     } else {
@@ -54,7 +54,7 @@ pub(super) fn judged(input: &Input, wanted: u64) -> Result<Verdict, Error> {
     Err(Error::At { given: wanted, file: input.name().to_owned(), entries: verdict.entries })
 }
 
-/// The first fault that breaks the record or the rules: as `amunre show` has it, nothing is looked at from there on.
+/// The first fault that breaks the record or the rules: as in `amunre show`, nothing after it is judged.
 pub(super) fn stopped(verdict: &Verdict) -> Option<&Fault> {
     let faults = [verdict.intact.fault(), verdict.legal.fault()];
     faults.into_iter().flatten().min_by_key(|fault| fault.entry)
@@ -64,7 +64,7 @@ fn stops(verdict: &Verdict, fault: &Fault) -> bool {
     stopped(verdict).is_some_and(|first| first.entry == fault.entry)
 }
 
-/// What is told of an entry.
+/// The question about an entry.
 struct EntryQuery<'h> {
     input: &'h Input,
     wanted: u64,
@@ -72,7 +72,7 @@ struct EntryQuery<'h> {
     viewer: Viewer,
     json: bool,
     faults: &'h [Fault],
-    /// Whether what the line says happened.
+    /// True if the content of the line took place.
     happened: bool,
     out: &'h mut dyn Write,
 }
@@ -94,7 +94,7 @@ struct EntryJson<'t, E, O> {
     faults: &'t [Fault],
 }
 
-/// An event, and why it happened.
+/// An event, with its reason.
 #[derive(Serialize)]
 struct ExplainedEvent<E> {
     event: E,
@@ -133,7 +133,7 @@ struct DecisionJson<O> {
 }
 
 impl EntryQuery<'_> {
-    /// Answers it, of a log of this game.
+    /// Answers the question for a log of this game.
     fn answer<G: FullGame>(self) -> Result<(), Error> {
         let Self { input, wanted, is_last, viewer, json, faults, happened, out } = self;
         let mut replay = input.replay::<G>()?;
@@ -154,7 +154,7 @@ impl EntryQuery<'_> {
             owed = Some(G::to_act(at.rules(), &view).iter().filter_map(asked).collect::<Vec<_>>());
         }
         if !is_there {
-            // what follows a fault is read, but not judged
+            // entries after a fault are read, but not judged
             while let Some(step) = replay.next().map_err(|error| input.error(&error))? {
                 if step.entry() == wanted {
                     done = entry::done::<G>(step.record(), &names);
@@ -188,7 +188,7 @@ impl EntryQuery<'_> {
     }
 }
 
-/// An event with the rules that brought it about.
+/// An event with the rules that caused it.
 fn why<G: FullGame>(rules: &G::Rules, event: G::Event, names: &Names) -> ExplainedEvent<G::Event> {
     let mut words = String::new();
     // writing to a string does not fail
@@ -218,7 +218,7 @@ fn turned_over<G: FullGame>(look: &RecordedLook) -> LookTold {
     LookTold { name, value, words, seen_by: who_json(look.seen_by), who: look.seen_by }
 }
 
-/// Who sees something, as JSON.
+/// The readers of a value, in JSON.
 fn who_json(seen_by: SeenBy) -> Value {
     match seen_by {
         SeenBy::Everyone => "everyone".into(),
@@ -227,7 +227,7 @@ fn who_json(seen_by: SeenBy) -> Value {
     }
 }
 
-/// Who sees something, in words.
+/// The readers of a value, in words.
 fn who(seen_by: SeenBy, names: &Names) -> String {
     match seen_by {
         SeenBy::Everyone => "all see it".to_owned(),
@@ -249,7 +249,7 @@ fn write_event<E>(told: &ExplainedEvent<E>, out: &mut dyn Write) -> io::Result<(
     Ok(())
 }
 
-/// What was drawn and turned over, and who learned it.
+/// Writes the drawn and revealed values, and the readers that learned them.
 fn write_learned(draws: &[DrawTold], looks: &[LookTold], names: &Names, out: &mut dyn Write) -> io::Result<()> {
     if !draws.is_empty() {
         writeln!(out, "{BOLD}drawn:{BOLD:#}")?;
@@ -282,7 +282,7 @@ fn write_decision<G: FullGame>(
     writeln!(out, "{}", wrap(&format!("the table waits for {}", list_decisions::<G>(owed, names)), 0, 2))
 }
 
-/// The faults of the entry, or the one before it.
+/// Writes the faults of the entry, or the one before it.
 fn write_faults(faults: &[Fault], wanted: u64, viewer: Viewer, names: &Names, out: &mut dyn Write) -> io::Result<()> {
     for found in faults {
         if found.entry < wanted {

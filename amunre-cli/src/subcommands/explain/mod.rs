@@ -1,4 +1,4 @@
-//! `amunre explain`: every point to its rule, every event to its rule, and why a command may not be.
+//! `amunre explain`: the rule of every point and of every event, and the reason why a command is not legal.
 
 mod command;
 mod entry;
@@ -51,7 +51,7 @@ pub(crate) struct ExplainArgs {
     /// The points as a tree
     #[arg(long, group = "asked")]
     score: bool,
-    /// What happened at this entry
+    /// Explain this entry: what happened, and why
     #[arg(long, value_name = "ENTRY", group = "asked")]
     at: Option<u64>,
     /// Why this command could not be given after that entry, or what would follow: `SEAT: COMMAND`, or JSON
@@ -65,9 +65,9 @@ pub(crate) struct ExplainArgs {
 }
 
 impl ExplainArgs {
-    /// Explains; gives the exit code.
+    /// Explains; returns the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
-        // the exit code tells of faults, whether or not somebody reads to the end
+        // the exit code reports faults, even if the reader closes the output
         let mut out = Listened::new(streams.stdout, true);
         let input = Input::new(&self.log, streams.stdin)?;
         let viewer = self.reader.reader(&input)?.viewer;

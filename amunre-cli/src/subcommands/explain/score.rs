@@ -1,4 +1,4 @@
-//! The points as a tree that sums, told to a person or to a program.
+//! The points as a tree of sums, for a person or for a program.
 
 use std::io;
 use std::io::Write;

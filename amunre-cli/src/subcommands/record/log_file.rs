@@ -1,4 +1,4 @@
-//! The log that a scribe writes: what stands in it is never worse than before the line that is added.
+//! The log that a scribe writes: adding a line never damages the lines before it.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{Seek, SeekFrom};
@@ -13,15 +13,15 @@ use crate::output::secret_file;
 /// The file of a log that grows line by line.
 pub(crate) struct LogFile {
     name: String,
-    /// The same file, to be looked at.
+    /// A second handle of the same file, for reading.
     seen: File,
     writer: LogWriter<File>,
-    /// How long it is, as far as it is whole.
+    /// The length of the complete lines, in bytes.
     length: u64,
 }
 
 impl LogFile {
-    /// Begins a log. One that is there already is never written over. One with a key is for its owner alone.
+    /// Begins a log. An existing one is never overwritten. A log with a key is only for its owner.
     pub(crate) fn create(path: &Path, has_key: bool) -> Result<Self, Error> {
         let name = path.display().to_string();
         let mut options = if has_key { secret_file::for_its_owner() } else { OpenOptions::new() };
@@ -36,7 +36,7 @@ impl LogFile {
         }
     }
 
-    /// Goes on with a log after its whole lines; a torn line after them is cut off.
+    /// Continues a log after its complete lines; an incomplete line after them is cut off.
     pub(crate) fn resume(path: &Path, length: u64) -> Result<(Self, u64), Error> {
         let name = path.display().to_string();
         let cannot = |error| Error::Output { file: path.display().to_string(), error };
@@ -51,7 +51,7 @@ impl LogFile {
         Ok((Self { name, seen, writer: writer(file), length }, torn))
     }
 
-    /// Adds lines; they are on the disk when this returns. What could not be written whole is cut off again.
+    /// Adds lines; they are on the disk when this returns. Incompletely written lines are cut off again.
     pub(crate) fn add(&mut self, lines: &[String]) -> Result<(), Error> {
         if lines.is_empty() {
             return Ok(());
@@ -62,7 +62,7 @@ impl LogFile {
         }
         let lines = lines.concat();
         self.writer.line(&lines).map_err(|error| {
-            // where this fails too, a torn line is left, which does not count
+            // if this fails too, an incomplete line is left, which does not count
             let _ = self.seen.set_len(self.length);
             Error::Output { file: self.name.clone(), error }
         })?;
@@ -73,22 +73,22 @@ impl LogFile {
     /// Removes a log that nothing was written to.
     pub(crate) fn remove(self) {
         if self.length == 0 {
-            // where this fails an empty file is left
+            // if this fails, an empty file is left
             let _ = fs::remove_file(&self.name);
         }
     }
 
-    /// What it is called.
+    /// The name of the file.
     pub(crate) fn name(&self) -> &str {
         &self.name
     }
 }
 
-/// Keeps a log for this program alone, where the system can.
+/// Locks a log for this program, if the system can.
 fn lock(file: &File, name: &str) -> Result<(), Error> {
     match file.try_lock() {
         Err(TryLockError::WouldBlock) => Err(Error::Locked { file: name.to_owned() }),
-        // not every disk has locks; what others wrote is found out before the next line
+        // not every disk has locks; writes of others are found before the next line
         Ok(()) | Err(TryLockError::Error(_)) => Ok(()),
     }
 }

@@ -83,13 +83,13 @@ pub(crate) struct RecordArgs {
     /// Go on with a log that is there
     #[arg(long, conflicts_with_all = ["players", "edition", "board", "starting_player", "names", "point_of_view", "key", "seed", "game_id", "commitments"])]
     resume: bool,
-    /// Whose knowledge is written down: `table`, `referee`, or a seat by its number or name [default: table]
+    /// Point of view of the record: `table`, `referee`, or a seat by its number or name [default: table]
     #[arg(long, value_name = "WHO")]
     point_of_view: Option<String>,
     /// The key that the log is sealed with: a file that `amunre key new --log` made, for one game only
     #[arg(long, value_name = "FILE", conflicts_with = "seed")]
     key: Option<PathBuf>,
-    /// What all draws follow from: a number below 2^53 (then the log hides nothing), or 64 hex digits
+    /// Seed of all draws: a number below 2^53 (then the log hides nothing), or 64 hex digits
     #[arg(long, value_name = "SEED")]
     seed: Option<RandomSource>,
     /// Print the anchor of each entry whose number is a multiple of this, to be read out or posted (`amunre anchor`)
@@ -114,7 +114,7 @@ pub(crate) struct RecordArgs {
 }
 
 impl RecordArgs {
-    /// Records; gives the exit code.
+    /// Records; returns the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         let Streams { stdin, stdout, stderr, asks, .. } = streams;
         let keys = self.signing.keys()?;
@@ -126,7 +126,7 @@ impl RecordArgs {
         } else {
             (self.lines.display().to_string(), Box::new(files::open(&self.lines)?))
         };
-        // a game is recorded on when nobody listens any more
+        // recording continues even if the reader closes the output
         let mut out = Listened::new(*stdout, true);
         let mut desk = Desk {
             lines: BufReader::new(lines),

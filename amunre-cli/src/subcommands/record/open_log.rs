@@ -1,4 +1,4 @@
-//! How the record of a game begins, or is gone on with.
+//! The beginning of a new record, and the continuation of an existing one.
 
 use std::path::Path;
 
@@ -21,7 +21,7 @@ use crate::subcommands::record::point_of_view;
 use crate::subcommands::record::prompt::{Desk, is_start};
 use crate::subcommands::record::session::RecordSession;
 
-/// A game that begins.
+/// A new game.
 pub(super) struct NewGame<'d> {
     pub(super) path: &'d Path,
     pub(super) heading: Heading,
@@ -33,7 +33,7 @@ pub(super) struct NewGame<'d> {
     pub(super) desk: Desk<'d>,
 }
 
-/// A log that is gone on with.
+/// A log that is continued.
 pub(super) struct OldGame<'d> {
     pub(super) path: &'d Path,
     pub(super) log: &'d Input,
@@ -42,21 +42,21 @@ pub(super) struct OldGame<'d> {
     pub(super) desk: Desk<'d>,
 }
 
-/// What a log is made with besides the lines.
+/// The secrets and keys of a log, besides its lines.
 pub(super) struct Secrets<'c> {
     pub(super) key: Option<LogKey>,
     pub(super) seed: Option<RandomSource>,
     pub(super) shares: Option<SharedSeed<'c>>,
 }
 
-/// A seed that all make together.
+/// A seed to which all contribute a share.
 pub(super) struct SharedSeed<'c> {
     pub(super) game_id: Hash,
     pub(super) commitments: &'c [Commitment],
 }
 
 impl NewGame<'_> {
-    /// Records it; returns the exit code.
+    /// Records the game; returns the exit code.
     pub(super) fn record<G: FullGame>(self) -> Result<u8, Error> {
         let Self { path, heading, secrets, first, anchor_every, keys, desk } = self;
         let mut fields = default_setup::<G>()?;
@@ -95,7 +95,7 @@ impl NewGame<'_> {
 }
 
 impl OldGame<'_> {
-    /// Records on; returns the exit code.
+    /// Continues the record; returns the exit code.
     pub(super) fn record<G: FullGame>(self) -> Result<u8, Error> {
         let Self { path, log, anchor_every, keys, desk } = self;
         let (mut transcriber, length) = Transcriber::<G>::resume(log.read()?).map_err(|cannot| log.error(&cannot))?;
@@ -116,7 +116,7 @@ impl OldGame<'_> {
     }
 }
 
-/// Takes up the keys.
+/// Adds the keys of the seats that sign.
 fn sign_with<G: FullGame>(transcriber: &mut Transcriber<G>, keys: Vec<(Seat, SecretKey)>) -> Result<(), Error> {
     let mut keys = keys.into_iter();
     keys.try_for_each(|(seat, key)| transcriber.sign_with(seat, key))
@@ -124,7 +124,7 @@ fn sign_with<G: FullGame>(transcriber: &mut Transcriber<G>, keys: Vec<(Seat, Sec
 }
 
 impl Secrets<'_> {
-    /// What is agreed, with a key of its own where one is wanted.
+    /// The agreement, with a key of its own if one is wanted.
     fn agreed<G: FullGame>(
         &self,
         setup: G::Setup,

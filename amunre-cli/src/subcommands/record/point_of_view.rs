@@ -1,4 +1,4 @@
-//! Whose knowledge a scribe writes down, as it is typed.
+//! The point of view of a record, as it is typed.
 
 use amunre_core::engine::{Names, Seat};
 use amunre_core::log::record::PointOfView;

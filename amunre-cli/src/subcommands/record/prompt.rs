@@ -1,4 +1,4 @@
-//! Where a scribe's lines come from, and where it is told what came of them.
+//! The input of a scribe's lines, and the output of the replies.
 
 use std::io::{BufRead, BufReader, Read, Write};
 
@@ -13,19 +13,19 @@ const LONGEST: u64 = 1 << 20;
 
 const BOLD: Style = Style::new().bold();
 
-/// What can be typed, in short.
+/// A short help: the lines that can be typed.
 pub(super) const HELP: &str = "\
 a line is `SEAT: what it does` (notation), or
   draw ITEM …    SEAT: ?    all: ?    undo    note TEXT    SEAT: resigns    SEAT: replaced by NAME    abandon WHY
   legal [SEAT]   table      score     help    quit";
 
-/// Where lines come from, and where it is told what came of them.
+/// The input of lines, and the output of the replies.
 pub(super) struct Desk<'d> {
     pub(super) lines: BufReader<Box<dyn Read + 'd>>,
-    /// What the lines are called.
+    /// The name of the input.
     pub(super) file: String,
     pub(super) number: usize,
-    /// Whether a person types: then a line that cannot be is explained and asked for again.
+    /// True if a person types: then an impossible line is explained and asked for again.
     pub(super) asks: bool,
     pub(super) out: &'d mut dyn Write,
     pub(super) explanations: &'d mut dyn Write,
@@ -62,7 +62,7 @@ impl Desk<'_> {
         Error::Content { place: self.place(), problem }
     }
 
-    /// Reads what is agreed. Gives the line that ends it; nothing where there are no more lines.
+    /// Reads the heading. Returns the line that ends it; none at the end of the input.
     pub(super) fn heading(&mut self, heading: &mut Heading, is_enough: bool) -> Result<Option<String>, Error> {
         if self.asks && is_enough {
             return Ok(Some("start".to_owned()));
@@ -91,12 +91,12 @@ impl Desk<'_> {
     }
 }
 
-/// Whether a line begins the game.
+/// Returns true if a line begins the game.
 pub(super) fn is_start(line: &str) -> bool {
     line.trim().eq_ignore_ascii_case("start")
 }
 
-/// Whether a line looks as if it were one of the game: what a seat does, or what else a scribe says.
+/// Returns true if a line looks like one of a game: a command of a seat, or another line of a scribe.
 fn is_of_a_game(line: &str) -> bool {
     let first = line.split_whitespace().next().unwrap_or_default().to_ascii_lowercase();
     line.contains(':') || RESERVED.contains(&first.as_str())

@@ -1,4 +1,4 @@
-//! A game while it is written down: lines are taken, the log grows, and what happens is told.
+//! A game while it is recorded: lines are taken, the log grows, and the events are written.
 
 use amunre_core::engine::{FullGame, Names, Seat};
 use amunre_core::log::transcription::{Rejection, Transcriber, TranscriptionReply};
@@ -27,17 +27,17 @@ struct LineHash {
     hash: Hash,
 }
 
-/// A game while it is written down.
+/// A game while it is recorded.
 pub(super) struct RecordSession<'d, G: FullGame> {
     pub(super) transcriber: Transcriber<G>,
     pub(super) log: LogFile,
-    /// The anchor of each entry is told whose number is a multiple of this.
+    /// If set, the anchors of entries whose number is a multiple of this are written.
     pub(super) anchor_every: Option<u64>,
     pub(super) desk: Desk<'d>,
 }
 
 impl<G: FullGame> RecordSession<'_, G> {
-    /// Tells the hash of the header, where the seats keep it before they open their shares.
+    /// Writes the hash of the header, if the seats need it before they open their shares.
     pub(super) fn receipt(&mut self) -> Result<(), Error> {
         if self.transcriber.recorder().unopened_shares().is_empty() {
             return Ok(());
@@ -61,7 +61,7 @@ impl<G: FullGame> RecordSession<'_, G> {
         safe_names(self.transcriber.names(), G::players(self.transcriber.recorder().rules()))
     }
 
-    /// Writes lines down until there are no more.
+    /// Records lines until there are no more.
     pub(super) fn run(&mut self, first: Option<String>) -> Result<u8, Error> {
         let mut waiting = first;
         loop {
@@ -78,7 +78,7 @@ impl<G: FullGame> RecordSession<'_, G> {
         }
     }
 
-    /// What the table waits for.
+    /// The seats and decisions that the table waits for.
     fn prompt(&self) -> String {
         if self.transcriber.question().is_some() {
             return "answer".to_owned();
@@ -96,7 +96,7 @@ impl<G: FullGame> RecordSession<'_, G> {
         (!seats.is_empty()).then(|| format!("the shares of {}", seats.join(", ")))
     }
 
-    /// Asks what is missing.
+    /// Asks for the missing information.
     fn ask(&mut self) -> Result<(), Error> {
         let names = self.names();
         let question = self.transcriber.question().map(|question| question.in_words(&names));
@@ -108,7 +108,7 @@ impl<G: FullGame> RecordSession<'_, G> {
         }
     }
 
-    /// Takes a line; gives the exit code where it ends the work.
+    /// Takes a line; returns the exit code if it ends the session.
     fn line(&mut self, line: &str) -> Result<Option<u8>, Error> {
         let mut words = line.split_whitespace();
         match (words.next(), words.next(), words.next()) {
@@ -134,7 +134,7 @@ impl<G: FullGame> RecordSession<'_, G> {
         Ok(None)
     }
 
-    /// Brings what was written to the disk, and tells it.
+    /// Stores the recorded lines on the disk, and writes the reply.
     fn keep(&mut self, reply: &TranscriptionReply<G>) -> Result<(), Error> {
         self.log.add(&reply.lines)?;
         self.anchors(&reply.lines)?;
@@ -153,7 +153,7 @@ impl<G: FullGame> RecordSession<'_, G> {
         Ok(())
     }
 
-    /// Tells the anchors of lines that were just written, of each whose turn it is.
+    /// Writes the anchors of the new lines whose numbers are multiples of the interval.
     pub(super) fn anchors(&mut self, lines: &[String]) -> Result<(), Error> {
         let Some(every) = self.anchor_every else { return Ok(()) };
         let first = self.transcriber.recorder().entries().saturating_sub(lines.len() as u64);
@@ -164,7 +164,7 @@ impl<G: FullGame> RecordSession<'_, G> {
         Ok(())
     }
 
-    /// Says why a line is not taken.
+    /// Explains why a line is rejected.
     fn explain(&mut self, line: &str, objection: &Rejection) -> Result<(), Error> {
         let names = self.names();
         let place = if self.desk.asks { String::new() } else { format!("{}:{}: ", self.desk.file, self.desk.number) };
@@ -193,7 +193,7 @@ impl<G: FullGame> RecordSession<'_, G> {
         writeln!(self.desk.out, "{}", table.trim_end()).map_err(Error::Write)
     }
 
-    /// What a seat may do; all that the table waits for, where none is named.
+    /// Writes the legal commands of a seat, or of all that the table waits for if none is named.
     fn legal_ids(&mut self, whose: &str) -> Result<(), Error> {
         let names = self.names();
         let recorder = self.transcriber.recorder();
@@ -228,7 +228,7 @@ impl<G: FullGame> RecordSession<'_, G> {
         said.iter().try_for_each(|line| writeln!(self.desk.out, "{line}")).map_err(Error::Write)
     }
 
-    /// Whom the table waits for, and for what.
+    /// The seats that the table waits for, and their decisions.
     fn decision(&self) -> Vec<(Seat, G::Decision)> {
         let (rules, state) = (self.transcriber.recorder().rules(), self.transcriber.recorder().state());
         let owed = |seat| Some((seat, G::decision(rules, state, seat)?));
@@ -247,7 +247,7 @@ impl<G: FullGame> RecordSession<'_, G> {
         if self.transcriber.is_finished() { code::DONE } else { code::UNFINISHED }
     }
 
-    /// There are no more lines.
+    /// Ends the session after the last line.
     fn end(&mut self) -> Result<u8, Error> {
         let names = self.names();
         if let Some(question) = self.transcriber.question() {
@@ -259,7 +259,7 @@ impl<G: FullGame> RecordSession<'_, G> {
         Ok(self.code())
     }
 
-    /// Tells how the game stands.
+    /// Writes the state of the game.
     fn tell_end(&mut self) -> Result<(), Error> {
         let names = self.names();
         let needs = self.shares().unwrap_or_else(|| "draws".to_owned()) + " are asked for";
@@ -269,7 +269,7 @@ impl<G: FullGame> RecordSession<'_, G> {
         let log = WrittenLog { file: self.log.name().to_owned(), entries: recorder.entries(), head: recorder.head() };
         let mut text = TextNarrator::new(&mut *self.desk.out, names);
         let (scores, score_lines) = (G::scores(state), recorder.score_lines());
-        // what no line gave was there before the first one: a game can start in its midst
+        // points without a line were there at the start, since a game can start from a position
         let given =
             |seat| score_lines.iter().filter(|line| line.seat == seat).map(|line| i32::from(line.points)).sum::<i32>();
         let before = Seat::all(Seat::MOST)

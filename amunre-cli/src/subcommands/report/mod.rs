@@ -1,4 +1,4 @@
-//! The whole report on one log.
+//! The report on one log.
 
 pub(crate) mod page;
 
@@ -19,7 +19,7 @@ use crate::runner::live_game::Standings;
 const BOLD: Style = Style::new().bold();
 const DIM: Style = Style::new().dimmed();
 
-/// Writes it.
+/// Writes the report.
 pub(crate) fn write(
     log: &str,
     verdict: &Verdict,
@@ -57,7 +57,7 @@ pub(crate) fn write(
     rereading.filter(|rereading| rereading.in_full).map_or(Ok(()), |rereading| rereading.write(&names, out))
 }
 
-/// The log, its game, who plays, how long it is.
+/// The log, its game, its players and its length.
 fn heading(log: &str, verdict: &Verdict, names: &Names, players: u8, out: &mut dyn Write) -> io::Result<()> {
     let setup = format!("{}: {}", verdict.game, sanitize::line(&sanitize::fields(&verdict.setup)));
     writeln!(out, "{BOLD}{}{BOLD:#}", sanitize::line(log))?;
@@ -75,7 +75,7 @@ fn heading(log: &str, verdict: &Verdict, names: &Names, players: u8, out: &mut d
     writeln!(out, "  {DIM}last hash: {head}{DIM:#}")
 }
 
-/// How the commands came out, where that is not all one.
+/// The commands counted by their outcome, if they do not all have the same.
 pub(crate) fn counted(counted: &CommandCounts) -> String {
     let CommandCounts { legal, illegal, possible, unjudged } = *counted;
     let parts = [(legal, "legal"), (illegal, "illegal"), (possible, "possible"), (unjudged, "not judged")];
@@ -84,7 +84,7 @@ pub(crate) fn counted(counted: &CommandCounts) -> String {
     if parts.is_empty() { String::new() } else { format!(" ({})", parts.join(", ")) }
 }
 
-/// An answer with its reason; where the draws are fair, also who could have chosen them.
+/// An answer with its reason; for fair draws also the person who could have chosen them.
 pub(crate) fn in_words(verdict: &Verdict, name: &str, answer: &Answer) -> String {
     match answer {
         Answer::Yes if name == "fair" => {
@@ -110,7 +110,7 @@ pub(crate) fn signers(verdict: &Verdict, names: &Names) -> Vec<String> {
     verdict.signers.iter().map(of).collect()
 }
 
-/// Whether the log goes to the end of the game.
+/// A sentence that says if the log contains the whole game.
 pub(crate) fn ending(verdict: &Verdict) -> String {
     let complete = if verdict.complete { "complete: there is a result" } else { "not complete: there is no result" };
     let torn =
@@ -121,7 +121,7 @@ pub(crate) fn ending(verdict: &Verdict) -> String {
 /// The most values that a line names.
 const MOST_NAMED: usize = 6;
 
-/// The things that a verdict rests on besides the rulebook, and where all values are listed.
+/// The values and rulings that a verdict depends on besides the rulebook, and the command that lists all values.
 pub(crate) fn dependencies(verdict: &Verdict, listed: &str) -> String {
     let RestsOn { assumed, confirmed, .. } = &verdict.rests_on;
     let mut on = verdict.rests_on.parts(MOST_NAMED);
@@ -137,7 +137,7 @@ pub(crate) fn dependencies(verdict: &Verdict, listed: &str) -> String {
     if on.is_empty() { "nothing but the rulebook".to_owned() } else { sanitize::line(&on.join("; ")).into_owned() }
 }
 
-/// The points of all seats, with what they were given for.
+/// Writes the points of all seats with their score lines.
 fn scores(verdict: &Verdict, names: &Names, out: &mut dyn Write) -> io::Result<()> {
     if verdict.breakdown.is_empty() && verdict.winners.is_empty() {
         return Ok(());

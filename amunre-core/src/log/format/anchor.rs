@@ -22,7 +22,7 @@ pub struct Anchor {
     is_short: bool,
 }
 
-/// The text is no anchor.
+/// The text is not an anchor.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{found:?} is no anchor: expected {FORM}")]
 pub struct AnchorError {
@@ -89,7 +89,7 @@ impl FromStr for Anchor {
     }
 }
 
-/// A number as it is written: digits alone.
+/// Reads a number: digits only.
 fn read_entry(text: &str) -> Option<u64> {
     text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok())?
 }

@@ -19,7 +19,7 @@ impl Hash {
         Self(Sha256::digest(text).into())
     }
 
-    /// The hash of the text of a data file, which is written beside it.
+    /// The hash of the text of a data file, as the declaration of the file states it.
     pub(crate) fn of_data(file: &DataFile) -> Self {
         Self::read(file.sha256.as_bytes()).unwrap_or_else(|| Self::of_text(file.text))
     }
@@ -53,19 +53,19 @@ pub fn seal(game_id: Hash, address: Address, salt: Hash, value: &[u8]) -> Hash {
     Hash::of(b"amunre/seal/v1", &[&game_id.0, &entry.to_be_bytes(), &slot.to_be_bytes(), &salt.0, value])
 }
 
-/// The salt that a key gives an address.
+/// The salt of an address under a key.
 pub fn salt(key: Hash, address: Address) -> Hash {
     Salts::of(key).at(address)
 }
 
-/// The salts that a key gives. To take up the key costs as much as a salt does, so it is done once for many.
+/// The salts of a key. Setting up a key costs as much as one salt, so it is done once.
 #[derive(Clone)]
 pub(crate) struct Salts(Hmac<Sha256>);
 
 impl Salts {
-    /// Takes up a key.
+    /// Sets up a key.
     pub(crate) fn of(key: Hash) -> Self {
-        // HMAC fills a short key up with zeros
+        // HMAC pads a short key with zeros
         let mut block = [0; 64];
         block.iter_mut().zip(key.0).for_each(|(to, from)| *to = from);
         Self(Hmac::new(&block.into()).chain_update(b"amunre/salt/v1\0"))
@@ -78,18 +78,18 @@ impl Salts {
     }
 }
 
-/// The seed that the shares of a host and of the seats give.
+/// The seed that results from the shares of the host and of the seats.
 pub fn seed_from_shares(host: Hash, seats: &[Hash]) -> Seed {
     let parts: Vec<&[u8]> = std::iter::once(&host).chain(seats).map(|share| share.0.as_slice()).collect();
     Seed(Hash::of(b"amunre/seed-from-shares/v1", &parts).0)
 }
 
-/// The key of the salts where the seed is made from a small number too: for tests and examples.
+/// The key of the salts of a game whose seed is a small number: for tests and examples.
 pub fn key_from_number(number: u64) -> Hash {
     Hash::of(b"amunre/key-from-number/v1", &[&number.to_be_bytes()])
 }
 
-/// Where a sealed value stands: entry, and slot within it. JSON: `[17,0]`.
+/// The address of a sealed value: the entry, and the slot within it. JSON: `[17,0]`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Address(pub u64, pub u32);

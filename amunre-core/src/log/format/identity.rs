@@ -1,21 +1,21 @@
-//! What a log needs besides the game, where nobody brings it: an id that no other game has, and a key.
+//! The identity of a log for which none was given: the id of the game and the key of the salts.
 
 use crate::engine::{FullGame, Seed};
 use crate::log::{CanonicalError, Hash, key_from_number, to_canonical};
 
-/// What a log needs besides the game.
+/// The id of a game and the key of its salts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Identity {
-    /// What no other game is called.
+    /// An id that no other game has.
     pub game_id: Hash,
     /// The key of the salts.
     pub key: Hash,
-    /// Whether anybody can guess the key.
+    /// True if anybody can guess the key.
     pub guessable: bool,
 }
 
 impl Identity {
-    /// That of a game whose draws follow from a small number: the same each time, and no secret.
+    /// The identity of a game whose seed is a small number: always the same, and not secret.
     pub fn of_number<G: FullGame>(number: u64, setup: &G::Setup, names: &[String]) -> Result<Self, CanonicalError> {
         let agreed = agreed::<G>(setup, names)?;
         Ok(Self {
@@ -25,7 +25,7 @@ impl Identity {
         })
     }
 
-    /// That of a game whose draws follow from a seed: the same each time.
+    /// The identity of a game with this seed: always the same.
     pub fn of_seed<G: FullGame>(seed: Seed, setup: &G::Setup, names: &[String]) -> Result<Self, CanonicalError> {
         let agreed = agreed::<G>(setup, names)?;
         Ok(Self {
@@ -35,7 +35,7 @@ impl Identity {
         })
     }
 
-    /// That of a game whose draws are given. Without a key of its own the seals hide nothing.
+    /// The identity of a game with given draws. Without a key of its own the seals hide nothing.
     pub fn of_script<G: FullGame>(
         key: Option<Hash>,
         setup: &G::Setup,

@@ -1,16 +1,16 @@
-//! A value that stands in a record as JSON, because only the game can read it.
+//! A value of a record that stays JSON, because only the game can read it.
 
 use serde::de::Error as _;
 use serde::ser::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::value::RawValue;
 
-/// A value as JSON, as it was written.
+/// A value as JSON text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RawJson<'r>(&'r str);
 
 impl<'r> RawJson<'r> {
-    /// Text that was seen to be JSON.
+    /// Wraps text that is known to be JSON.
     pub(crate) fn new(text: &'r str) -> Self {
         Self(text)
     }

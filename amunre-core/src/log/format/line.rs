@@ -1,4 +1,4 @@
-//! Lines: how they are told apart, and what each holds.
+//! The lines of a log: how they are split and read.
 
 use std::io;
 use std::io::{BufRead, Read};
@@ -6,10 +6,10 @@ use std::io::{BufRead, Read};
 use crate::log::format::scan::{FormatError, Scanner, check_utf8};
 use crate::log::{Hash, Unreadable};
 
-/// A line is at most so long, in bytes, its line feed not counted.
+/// The longest line, in bytes, without its line feed.
 pub const LONGEST_LINE: usize = 1 << 20;
 
-/// A log has at most so many entries.
+/// The largest number of entries of a log.
 pub const MOST_ENTRIES: u64 = 100_000;
 
 /// A line, its form checked.
@@ -21,9 +21,9 @@ pub(crate) struct Line<'l> {
     pub(crate) open: &'l str,
     /// The record, as JSON.
     pub(crate) record: &'l str,
-    /// Where the record begins in the line.
+    /// The place of the record in the line.
     pub(crate) record_at: usize,
-    /// Where the openings begin in the line.
+    /// The place of the openings in the line.
     pub(crate) open_at: usize,
     /// The seals of the record, in order.
     pub(crate) seals: Vec<Hash>,
@@ -62,7 +62,7 @@ pub(crate) fn write(hash: Hash, open: &str, record: &str) -> String {
     format!("{{\"hash\":\"{hash}\",\"open\":{open},\"record\":{record}}}\n")
 }
 
-/// The lines of a log, one after the other. It never holds more than the one that was read last, and a part of the next.
+/// The lines of a log, one after the other. Holds only the last line and a part of the next.
 pub(crate) struct Lines<'l> {
     source: Box<dyn BufRead + 'l>,
     line: Vec<u8>,
@@ -71,7 +71,7 @@ pub(crate) struct Lines<'l> {
     number: u64,
     /// The bytes of these lines, their line feeds included.
     bytes: u64,
-    /// At the end, the length of a last line that does not end.
+    /// The length of an incomplete last line, once the end is reached.
     torn: Option<usize>,
 }
 
@@ -81,7 +81,7 @@ impl<'l> Lines<'l> {
         Self { source: Box::new(source), line: Vec::new(), part: Vec::new(), number: 0, bytes: 0, torn: None }
     }
 
-    /// Reads the next line and returns its bytes, without its line feed; nothing after the last.
+    /// Reads the next line and returns its bytes without the line feed; returns none after the last.
     pub(crate) fn next(&mut self) -> Result<Option<&[u8]>, Unreadable> {
         if self.torn.is_some() {
             return Ok(None);
@@ -126,7 +126,7 @@ impl<'l> Lines<'l> {
         self.last()
     }
 
-    /// Takes the line that was read last apart.
+    /// Splits the line that was read last into its parts.
     pub(crate) fn last(&self) -> Result<Line<'_>, Unreadable> {
         Line::read(&self.line).map_err(|problem| Unreadable::form(self.number, problem))
     }
@@ -136,12 +136,12 @@ impl<'l> Lines<'l> {
         self.bytes
     }
 
-    /// After the last line: the bytes of one that does not end.
+    /// The length of an incomplete last line; 0 if there is none.
     pub(crate) fn torn(&self) -> usize {
         self.torn.unwrap_or(0)
     }
 
-    /// The log from its beginning, of which one line was read.
+    /// The log from its beginning, after one line was read.
     pub(crate) fn restarted(self) -> impl BufRead + 'l {
         let Self { mut line, source, .. } = self;
         line.push(b'\n');

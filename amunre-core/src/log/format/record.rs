@@ -1,5 +1,5 @@
-//! What a line records: one type for each kind (docs/log-format.md, "Records"). What belongs to the game stands in them as
-//! JSON, so the record knows no game.
+//! The records of a log: one type for each kind (docs/log-format.md, "Records"). The values of a game stay JSON, so a record is
+//! independent of the game.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -20,34 +20,34 @@ pub const FORMAT: &str = "amunre-log";
 /// The version of the format.
 pub const VERSION: u64 = 1;
 
-/// A record: what everybody may see of a line. Tagged by its kind.
+/// A record: the public part of a line. Tagged by its kind.
 #[derive(Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Record<'r> {
-    /// What was agreed.
+    /// The agreement before the game.
     #[serde(borrow)]
     Header(Box<Header<'r>>),
-    /// A seat's share of the seed, for all to see.
+    /// A seat's share of the seed, opened to all.
     Share(#[cfg_attr(feature = "schema", schemars(with = "schema::Share"))] SharedOpening<'r>),
-    /// What happens before the first command.
+    /// The draws and events before the first command.
     Start(Start<'r>),
-    /// What a seat asked, and what came of it.
+    /// A command of a seat and its outcome.
     Command(Commanded<'r>),
-    /// A command is taken back.
+    /// An undo of a command.
     Undo(Undo),
-    /// A referee puts something right.
+    /// A ruling of the referee.
     Ruling(Ruled<'r>),
     /// A remark.
     Note(Note),
-    /// Somebody leaves or comes.
+    /// A change at a seat: a resignation, a time-out, a replacement, or the end of the game.
     Seat(SeatChange),
-    /// How it ended.
+    /// The result of the game.
     Result(Finished<'r>),
 }
 
 impl Record<'_> {
-    /// The kind, as it is written.
+    /// The name of the kind.
     pub fn kind(&self) -> &'static str {
         match self {
             Self::Header(_) => "header",
@@ -72,7 +72,7 @@ pub struct Seal {
     pub sealed: Hash,
 }
 
-/// A value that is sealed, or stands for all to see.
+/// A value that is sealed or public.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(inline))]
@@ -80,11 +80,11 @@ pub struct Seal {
 pub enum Concealed<T> {
     /// Sealed.
     Sealed(Seal),
-    /// For all to see.
+    /// Public.
     Clear(T),
 }
 
-/// A value that is no object, so that it cannot be taken for a seal.
+/// A value that is not an object, so that it cannot be mistaken for a seal.
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Concealed<T> {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         struct Either<T>(PhantomData<T>);
@@ -111,12 +111,12 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Concealed<T> {
     }
 }
 
-/// Shows what lies under a seal.
+/// The opening of a seal.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Opening<'r> {
-    /// Which seal.
+    /// The address of the seal.
     pub of: Address,
     /// Its salt.
     pub salt: Hash,
@@ -126,11 +126,11 @@ pub struct Opening<'r> {
     pub value: RawJson<'r>,
 }
 
-/// Shows a seat's share of the seed.
+/// The opening of a seat's share of the seed.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SharedOpening<'r> {
-    /// Which seal.
+    /// The address of the seal.
     pub of: Address,
     /// Its salt.
     pub salt: Hash,
@@ -153,14 +153,14 @@ pub struct Signer {
     pub seat: Seat,
 }
 
-/// What was agreed.
+/// The agreement before the game.
 #[derive(Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Header<'r> {
-    /// Where the draws come from.
+    /// The source of the draws.
     pub chance: ChanceSource,
-    /// The data files that the game stands on.
+    /// The data files that the game uses.
     pub data: Vec<DataDigest>,
     /// [`FORMAT`].
     #[cfg_attr(feature = "schema", schemars(description = "The name of the format.", extend("const" = FORMAT)))]
@@ -173,17 +173,17 @@ pub struct Header<'r> {
     /// The key of the salts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub key: Option<Seal>,
-    /// Whose knowledge the writer had.
+    /// The knowledge of the writer.
     pub point_of_view: PointOfView,
     /// A position that the game starts from.
     #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
     pub position: Option<StatedPosition<'r>>,
-    /// What the seats are called.
+    /// The names of the seats.
     pub seats: Vec<String>,
-    /// There where the seals hide nothing.
+    /// Present if the seals hide nothing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub secrecy: Option<Secrecy>,
-    /// The set-up, in the words of the game.
+    /// The set-up, as the game defines it.
     #[serde(borrow)]
     #[cfg_attr(feature = "schema", schemars(with = "schema::Agreed"))]
     pub setup: RawJson<'r>,
@@ -196,16 +196,16 @@ pub struct Header<'r> {
     pub version: u64,
 }
 
-/// Where the draws come from.
+/// The source of the draws.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum ChanceSource {
-    /// They were written down as they fell.
+    /// The draws were recorded as they were made.
     Recorded,
     /// A seed that the host chose.
     Seed(Seal),
-    /// A seed that all made together.
+    /// A seed to which all contributed a share.
     Shares {
         /// The share of the host.
         host: Seal,
@@ -225,21 +225,21 @@ pub struct DataDigest {
     pub id: String,
 }
 
-/// Whose knowledge the writer of a log had.
+/// The knowledge that the writer of a log had.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum PointOfView {
-    /// All of it.
+    /// The whole game.
     Referee,
-    /// That of a seat.
+    /// The knowledge of a seat.
     Seat(Seat),
-    /// What lay open at a real table.
+    /// The public information at a real table.
     Table,
 }
 
 impl PointOfView {
-    /// Who sees as much.
+    /// The viewer with the same knowledge.
     pub fn viewer(self) -> Viewer {
         match self {
             Self::Referee => Viewer::Referee,
@@ -249,7 +249,7 @@ impl PointOfView {
     }
 }
 
-/// Says that the seals hide nothing.
+/// A statement that the seals hide nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -263,11 +263,11 @@ pub enum Secrecy {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct StatedPosition<'r> {
-    /// The view of each seat; none where a table states what lies open to all.
+    /// The view of each seat; none if a table states only public information.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schemars(length(min = 1)))]
     pub seats: Vec<Seal>,
-    /// The whole of it; only where a table states what lies open to all nobody knows it.
+    /// The whole position; none if a table states only public information.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub state: Option<Seal>,
     /// The view of a spectator.
@@ -276,53 +276,53 @@ pub struct StatedPosition<'r> {
     pub view: RawJson<'r>,
 }
 
-/// What happens before the first command.
+/// The draws and events before the first command.
 #[derive(Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Start<'r> {
-    /// The digests after it.
+    /// The digests of the state after it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub digest: Option<Digest>,
     /// The draws, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schemars(length(min = 1)))]
     pub draws: Vec<DrawRecord>,
-    /// What happened, as a spectator sees it.
+    /// The events, as a spectator sees them.
     #[serde(borrow)]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<schema::Event>"))]
     pub events: RawJson<'r>,
 }
 
-/// What a seat asked, and what came of it.
+/// A command of a seat and its outcome.
 #[derive(Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend("allOf" = [schema::named_if_hidden()])))]
 #[serde(deny_unknown_fields)]
 pub struct Commanded<'r> {
-    /// The command; a seal where it is secret, `"unseen"` where nobody wrote it down.
+    /// The command; a seal if it is secret, `"unseen"` if it was not recorded.
     #[serde(borrow)]
     #[cfg_attr(feature = "schema", schemars(with = "schema::Asked"))]
     pub command: RawJson<'r>,
-    /// The digests after it, at the end of a phase.
+    /// The digests of the state after it, at the end of a phase.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub digest: Option<Digest>,
-    /// The draws that it brought, in order.
+    /// The draws that it caused, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schemars(length(min = 1)))]
     pub draws: Vec<DrawRecord>,
-    /// What happened, as a spectator sees it.
+    /// The events, as a spectator sees them.
     #[serde(borrow)]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<schema::Event>"))]
     pub events: RawJson<'r>,
     /// The public name of a secret command.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// Named values that it turned over for all to see.
+    /// The named values that it revealed to all.
     #[serde(borrow, default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schemars(length(min = 1)))]
     pub reveals: Vec<Reveal<'r>>,
-    /// Who asked.
+    /// The seat that gave the command.
     pub seat: Seat,
     /// The seat's signature.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -343,9 +343,9 @@ impl Commanded<'_> {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Digest {
-    /// Of the state as a spectator sees it.
+    /// The digest of the state as a spectator sees it.
     pub spectator: Hash,
-    /// Of the whole state.
+    /// The seal of the digest of the whole state.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub state: Option<Seal>,
 }
@@ -355,11 +355,11 @@ pub struct Digest {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DrawRecord {
-    /// What was drawn, by name; `"unseen"` where nobody wrote it down.
+    /// The name of the drawn item; `"unseen"` if it was not recorded.
     pub item: Concealed<String>,
-    /// Which draws it belongs to.
+    /// The label of the draw.
     pub label: String,
-    /// What was in the pile, where that is not what the last draw left of it.
+    /// The content of the pile before the draw, unless it is what the last draw left.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub made: Option<Concealed<Vec<(String, u8)>>>,
     /// The public name of an item that is laid aside face down.
@@ -379,7 +379,7 @@ impl DrawRecord {
     }
 }
 
-/// A named value that is turned over for all to see.
+/// A named value that is revealed to all.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend("dependentRequired" = {"of": ["salt"], "salt": ["of"]})))]
@@ -399,32 +399,32 @@ pub struct Reveal<'r> {
     pub value: RawJson<'r>,
 }
 
-/// A command is taken back.
+/// An undo of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Undo {
     /// The entry of that command.
     pub first: u64,
-    /// Whose it was.
+    /// The seat that gave the command.
     pub seat: Seat,
 }
 
-/// A referee puts something right.
+/// A ruling of the referee.
 #[derive(Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Ruled<'r> {
     /// The seats that agreed.
     pub agreed: Seats,
-    /// The digests after it, where the phase changed.
+    /// The digests of the state after it, if the phase changed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub digest: Option<Digest>,
-    /// Repairs, in the words of the game.
+    /// Repairs, as the game defines them.
     #[serde(borrow)]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<schema::Event>"))]
     pub events: RawJson<'r>,
-    /// Why.
+    /// The reason.
     pub reason: String,
 }
 
@@ -433,61 +433,61 @@ pub struct Ruled<'r> {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Note {
-    /// Whose, if it is a seat's.
+    /// The seat that made the remark, if it was a seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
-    /// What it says.
+    /// The text of the remark.
     pub text: String,
 }
 
-/// Somebody leaves or comes.
+/// A change at a seat: a resignation, a time-out, a replacement, or the end of the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum SeatChange {
     /// A seat resigned.
     Resigned {
-        /// Who.
+        /// The seat that resigned.
         seat: Seat,
     },
     /// A seat ran out of time.
     OutOfTime {
-        /// Who.
+        /// The seat that ran out of time.
         seat: Seat,
     },
-    /// Somebody takes the place of one that left.
+    /// A new player replaces one that left.
     Replaced {
         /// The newcomer's name.
         by: String,
-        /// Whose place.
+        /// The seat that is taken over.
         seat: Seat,
     },
-    /// The game is given up.
+    /// The game is abandoned.
     Abandoned {
-        /// Why.
+        /// The reason.
         reason: String,
     },
 }
 
-/// How it ended.
+/// The result of the game.
 #[derive(Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Finished<'r> {
-    /// The points, in the order in which they were given.
+    /// The score lines, in the order in which the points were given.
     #[serde(borrow)]
     #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::engine::ScoreLine>"))]
     pub breakdown: RawJson<'r>,
     /// The points of each seat.
     pub scores: Vec<u16>,
-    /// Who won.
+    /// The winners.
     pub winners: Seats,
 }
 
-/// What a signature is.
+/// The expected form of a signature, for error messages.
 pub(crate) const SIGNATURE: &str = "a signature: at most 1,024 characters of printable ASCII";
 
-/// Whether this can stand as a signature.
+/// Returns true if the text has the form of a signature.
 pub(crate) fn is_signature(text: &str) -> bool {
     text.len() <= 1024 && text.bytes().all(|byte| matches!(byte, b' '..=b'~'))
 }

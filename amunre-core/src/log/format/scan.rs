@@ -1,11 +1,11 @@
-//! Reads bytes strictly: whether they are canonical JSON, and if not, where not.
+//! A strict reader: checks that bytes are canonical JSON, and finds the first place at which they are not.
 
 use crate::log::Hash;
 
-/// Arrays and objects are nested at most so deep.
+/// The deepest nesting of arrays and objects.
 pub const DEEPEST: usize = 16;
 
-/// The bytes that end a string, escape, or cannot stand in it.
+/// The bytes that end a string, begin an escape, or are not allowed in it.
 #[allow(clippy::indexing_slicing)] // computed when the program is built
 const IS_SPECIAL: [bool; 256] = {
     let mut special = [false; 256];
@@ -19,15 +19,15 @@ const IS_SPECIAL: [bool; 256] = {
     special
 };
 
-/// Why bytes are not what they should be.
+/// The first place at which bytes do not have the expected form.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{found}: expected {expected}")]
 pub struct FormatError {
     /// The place, in bytes from 0.
     pub at: usize,
-    /// What stands there.
+    /// The text at that place.
     pub found: String,
-    /// What would have been right.
+    /// The text that was expected there.
     pub expected: String,
 }
 
@@ -39,17 +39,17 @@ pub(crate) struct Scanner<'l> {
     bytes: &'l [u8],
     at: usize,
     depth: usize,
-    /// The seals met so far.
+    /// The seals found so far.
     pub(crate) seals: Vec<Hash>,
 }
 
 impl<'l> Scanner<'l> {
-    /// Begins at the first byte. That they are UTF-8 is seen to before.
+    /// Begins at the first byte. The bytes must be UTF-8.
     pub(crate) fn new(bytes: &'l [u8]) -> Self {
         Self { bytes, at: 0, depth: 0, seals: Vec::new() }
     }
 
-    /// Where the reader stands.
+    /// The position of the reader.
     pub(crate) fn at(&self) -> usize {
         self.at
     }
@@ -58,7 +58,7 @@ impl<'l> Scanner<'l> {
         self.bytes.get(self.at).copied()
     }
 
-    /// What is wrong here.
+    /// The error at the current position.
     pub(crate) fn problem(&self, expected: impl Into<String>) -> FormatError {
         let found = match self.bytes.get(self.at..) {
             None | Some([]) => "the end of the line".to_owned(),
@@ -72,7 +72,7 @@ impl<'l> Scanner<'l> {
         FormatError { at: self.at, found, expected: expected.into() }
     }
 
-    /// Reads just these bytes.
+    /// Reads exactly these bytes.
     pub(crate) fn exactly(&mut self, bytes: &str) -> Scanned {
         let rest = self.bytes.get(self.at..).unwrap_or_default();
         if rest.starts_with(bytes.as_bytes()) {
@@ -91,7 +91,7 @@ impl<'l> Scanner<'l> {
         Ok(hash)
     }
 
-    /// Says that nothing follows.
+    /// Fails unless all bytes were read.
     pub(crate) fn end(&self) -> Scanned {
         if self.at == self.bytes.len() { Ok(()) } else { Err(self.problem("the end of the line")) }
     }
@@ -195,7 +195,7 @@ impl<'l> Scanner<'l> {
         true
     }
 
-    /// Reads a string; gives what stands between the quotation marks.
+    /// Reads a string; returns the text between the quotation marks.
     fn string(&mut self) -> Scanned<&'l [u8]> {
         if self.peek() != Some(b'"') {
             return Err(self.problem("a string"));
@@ -226,7 +226,7 @@ impl<'l> Scanner<'l> {
                 Ok(())
             }
             Some(b'u') => match self.bytes.get(self.at + 2..self.at + 6) {
-                // those with a short form are not written so
+                // characters with a short escape must use it
                 Some(b"0008" | b"0009" | b"000a" | b"000c" | b"000d") => Err(self.problem("the short escape")),
                 Some([b'0', b'0', b'0' | b'1', b'0'..=b'9' | b'a'..=b'f']) => {
                     self.at += 6;
@@ -263,7 +263,7 @@ impl<'l> Scanner<'l> {
     }
 }
 
-/// Whether these bytes are one value in canonical JSON.
+/// Fails unless the bytes are one value in canonical JSON.
 pub fn check_canonical(bytes: &[u8]) -> Result<(), FormatError> {
     check_utf8(bytes)?;
     let mut scan = Scanner::new(bytes);
@@ -271,15 +271,14 @@ pub fn check_canonical(bytes: &[u8]) -> Result<(), FormatError> {
     scan.end()
 }
 
-/// How long the value in canonical JSON is that begins here, within so many arrays and objects. That the bytes are UTF-8 is
-/// seen to before.
+/// The length of the value in canonical JSON that begins here, inside `depth` arrays and objects. The bytes must be UTF-8.
 pub(crate) fn canonical_part(bytes: &[u8], depth: usize) -> Result<usize, FormatError> {
     let mut scan = Scanner::new(bytes);
     scan.value_within(depth)?;
     Ok(scan.at())
 }
 
-/// Whether these bytes are UTF-8.
+/// Fails unless the bytes are UTF-8.
 pub(crate) fn check_utf8(bytes: &[u8]) -> Scanned<&str> {
     std::str::from_utf8(bytes).map_err(|error| FormatError {
         at: error.valid_up_to(),

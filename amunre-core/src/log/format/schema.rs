@@ -1,7 +1,7 @@
-//! The JSON Schema of a line of a log: its form, as docs/log-format.md describes it.
+//! The JSON Schema of a line of a log, as docs/log-format.md describes it.
 //!
-//! What belongs to a game stands in a file of its own beside this one, named after the game. A line has the words of one game:
-//! where there are several, the schema of lines is made for each.
+//! The definitions of a game are in a file of its own beside this one, named after the game. A line uses the definitions of one
+//! game: if there are several games, each has its own schema of lines.
 
 use std::borrow::Cow;
 
@@ -14,13 +14,13 @@ use crate::log::format::record::{Opening, Record, Seal};
 use crate::log::{Address, Hash};
 use crate::registry::GAMES;
 
-/// What the schema of a line is called, without its ending.
+/// The name of the schema of a line, without its ending.
 const NAME: &str = "amunre-log-1";
 
-/// Stands for the id of the game until it is known which.
+/// A placeholder for the id of the game.
 pub(crate) const GAME: &str = "<game>";
 
-/// The schemas of lines: what the file of each is called, without its ending, and what stands in it.
+/// The schemas of lines: the name of each file, without its ending, and its content.
 pub fn schemas() -> Vec<(String, Value)> {
     let mut all: Vec<(String, Value)> = GAMES.iter().map(|game| (name_of(game), line_of(game))).collect();
     if all.len() > 1 {
@@ -29,7 +29,7 @@ pub fn schemas() -> Vec<(String, Value)> {
     all
 }
 
-/// What the schema of a line of this game is called.
+/// The name of the schema of a line of this game.
 pub fn name_of(game: &str) -> String {
     if GAMES.len() > 1 { format!("{NAME}.{game}") } else { NAME.to_owned() }
 }
@@ -41,7 +41,7 @@ pub fn line_of(game: &str) -> Value {
     named(schema.to_value(), game)
 }
 
-/// The schema of a line of a log, whichever its game is.
+/// The schema of a line of a log of any game.
 fn line_of_any() -> Value {
     let of = |game: &&str| json!({ "$ref": format!("{}.schema.json", name_of(game)) });
     json!({
@@ -52,7 +52,7 @@ fn line_of_any() -> Value {
     })
 }
 
-/// A schema in which the id of the game stands where it was left open.
+/// A schema with the placeholder replaced by the id of the game.
 fn named(schema: Value, game: &str) -> Value {
     match schema {
         Value::String(text) => text.replace(GAME, game).into(),
@@ -64,17 +64,17 @@ fn named(schema: Value, game: &str) -> Value {
 
 /// A line of a log, version 1: `{"hash":…,"open":[…],"record":{…}}`. Generated from the types of the program.
 ///
-/// A schema says which form a line has. The bytes, the chain, the seals and the order of the records are told by
-/// docs/log-format.md.
+/// A schema describes the form of a line. docs/log-format.md defines the bytes, the chain, the seals and the order of the
+/// records.
 #[derive(JsonSchema)]
 #[schemars(deny_unknown_fields)]
 #[allow(dead_code)] // it is read as bytes: here it only has a form
 struct Line {
     /// The chain up to this line.
     hash: Hash,
-    /// What the owner of this copy may know besides, in ascending order of the addresses.
+    /// The openings of this copy, in ascending order of the addresses.
     open: Vec<Opening<'static>>,
-    /// What everybody may see.
+    /// The public part of the line.
     record: Record<'static>,
 }
 
@@ -83,7 +83,7 @@ struct Line {
 #[schemars(deny_unknown_fields)]
 #[allow(dead_code)] // as above
 pub(crate) struct Share {
-    /// Which share.
+    /// The address of the seal.
     of: Address,
     /// Its salt.
     salt: Hash,
@@ -109,7 +109,7 @@ impl JsonSchema for Hash {
     }
 }
 
-/// What the game says with a word of its schema.
+/// A reference to a definition in the schema of the game.
 fn of_the_game(word: &str) -> Schema {
     json_schema!({ "$ref": format!("{GAME}.schema.json#/$defs/{word}") })
 }
@@ -145,23 +145,23 @@ macro_rules! stand_ins {
     };
 }
 
-// what stands in records as JSON, because it belongs to the game
+// the values of a game, which records hold as JSON
 stand_ins! {
     /// An event.
     Event = |_| of_the_game("Event");
     /// A state, or a view of it.
     State = |_| of_the_game("State");
-    /// A set-up; a position that is stated stands in the header, not in it.
+    /// A set-up; a stated position is in the header, not in the set-up.
     Agreed = |_| {
         let mut schema = of_the_game("Setup");
         schema.insert("not".to_owned(), json!({ "required": ["position"] }));
         schema
     };
-    /// A command, as far as everybody may know it.
+    /// A command: public, sealed or unseen.
     Asked = |generator| json_schema!({
         "anyOf": [generator.subschema_for::<Seal>(), { "const": UNSEEN }, of_the_game("Command")],
     });
-    /// What was sealed: 64 hex digits, an item, what was in a pile, a command, a view or a state, cards of a hand.
+    /// A sealed value: 64 hex digits, an item, the content of a pile, a command, a view or a state, cards of a hand.
     Opened = |generator| {
         let made = generator.subschema_for::<Vec<(String, u8)>>();
         let cards = json_schema!({ "type": "object", "additionalProperties": { "type": "integer", "minimum": 1, "maximum": 255 } });

@@ -1,4 +1,4 @@
-//! Who is at the table.
+//! The names of the seats, and the changes at them.
 
 use crate::engine::{Seats, SetupError};
 use crate::log::format::record::SeatChange;
@@ -6,7 +6,7 @@ use crate::log::format::record::SeatChange;
 /// The longest name of a seat, in characters.
 const LONGEST_NAME: usize = 40;
 
-/// Whether a seat can be called so; if not, what would be right.
+/// Fails unless the text can be the name of a seat; the error describes the expected form.
 pub(crate) fn check_name(name: &str) -> Result<(), String> {
     let fits = (1..=LONGEST_NAME).contains(&name.chars().count()) && !name.chars().any(char::is_control);
     if fits {
@@ -16,7 +16,7 @@ pub(crate) fn check_name(name: &str) -> Result<(), String> {
     Err(format!("{shown:?} is no name of a seat: 1 to {LONGEST_NAME} characters, none of them a control character"))
 }
 
-/// Whether these names, if there are any, fit a table of so many seats.
+/// Fails unless there are as many names as players, or none.
 pub(crate) fn check_names(names: &[String], players: usize) -> Result<(), SetupError> {
     if !names.is_empty() && names.len() != players {
         let expected = format!("{players}, one for each seat, or none");
@@ -31,7 +31,7 @@ pub(crate) fn check_names(names: &[String], players: usize) -> Result<(), SetupE
     }
 }
 
-/// Follows a change; gives the seats that have left, or says why it cannot be.
+/// Applies a change; returns the seats that have left, or the reason why the change is not possible.
 pub(crate) fn follow(change: &SeatChange, left: Seats, players: u8) -> Result<Seats, String> {
     let mut after = left;
     match change {

@@ -7,7 +7,7 @@ use ed25519_dalek::{Signature, Signer as _, SigningKey, VerifyingKey};
 use crate::engine::Seat;
 use crate::log::Hash;
 
-/// The thing that a seat signs.
+/// The kinds of value that a seat signs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Signed {
     /// A command, after the hash of the entry before.
@@ -26,17 +26,17 @@ pub fn signed_bytes(signed: Signed, after: Hash, seat: Seat, text: &str) -> Vec<
     [label, &after.0, &seat, text.as_bytes()].concat()
 }
 
-/// A key that a seat signs with. It is never shown.
+/// The key that a seat signs with. It is never shown.
 #[derive(Clone)]
 pub struct SecretKey(SigningKey);
 
 impl SecretKey {
-    /// The key that these 32 bytes are.
+    /// Makes the key of these 32 bytes.
     pub fn new(bytes: Hash) -> Self {
         Self(SigningKey::from_bytes(&bytes.0))
     }
 
-    /// The public key, which stands in the header of a log.
+    /// The public key, which is written in the header of a log.
     pub fn public(&self) -> Hash {
         Hash(self.0.verifying_key().to_bytes())
     }
@@ -56,12 +56,12 @@ impl fmt::Debug for SecretKey {
     }
 }
 
-/// A public key that can be checked against.
+/// A public key that signatures are checked with.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PublicKey(VerifyingKey);
 
 impl PublicKey {
-    /// Reads a key; none that is no point of the curve, is spelled in two ways, or fits any signature.
+    /// Reads a key. Returns none if it is not a point of the curve, has a second spelling, or accepts any signature.
     pub(crate) fn read(bytes: Hash) -> Option<Self> {
         let key = VerifyingKey::from_bytes(&bytes.0).ok()?;
         let is_canonical = key.to_edwards().compress().to_bytes() == bytes.0;
@@ -85,12 +85,12 @@ impl PublicKey {
     }
 }
 
-/// The public keys of the seats, in their order; none where a seat does not sign.
+/// The public keys of the seats, in their order; none for a seat that does not sign.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct SeatKeys(Vec<Option<PublicKey>>);
 
 impl SeatKeys {
-    /// Reads the keys of a header. They ascend by their seats, and each is of one seat.
+    /// Reads the keys of a header, which must be in ascending order of the seats, each for one seat.
     pub(crate) fn read(signers: &[(Seat, Hash)], players: usize) -> Result<Self, SignerProblem> {
         let mut keys = vec![None; if signers.is_empty() { 0 } else { players }];
         let mut last = None;
@@ -131,13 +131,13 @@ impl SeatKeys {
 /// The problem with the keys of a header.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SignerProblem {
-    /// The seat is not at the table.
+    /// The seat does not exist at this table.
     Seat(Seat),
-    /// The seats do not ascend.
+    /// The seats are not in ascending order.
     Order(Seat),
-    /// A key is that of two seats.
+    /// Two seats have the same key.
     Twice(Seat),
-    /// No signature can be checked with it.
+    /// The key is not valid.
     Key(Hash),
 }
 

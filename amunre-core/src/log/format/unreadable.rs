@@ -1,28 +1,28 @@
-//! Why there is no verdict: what is no log cannot be judged.
+//! The reasons why a log cannot be read. Such a log has no verdict.
 
 use crate::log::format::line::{LONGEST_LINE, MOST_ENTRIES};
 use crate::log::format::scan::FormatError;
 
-/// Why a log cannot be read.
+/// The reason why a log cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Unreadable {
-    /// There is not one whole line.
+    /// The log has no complete line.
     #[error("{}", empty(*.torn))]
     Empty {
-        /// The bytes of a line that does not end.
+        /// The bytes of the incomplete line.
         torn: usize,
     },
-    /// A line is no canonical JSON, or no record.
+    /// A line is not canonical JSON, or not a record.
     #[error("line {line}, column {column}: {found}: expected {expected}")]
     Form {
         /// The line, from 1.
         line: u64,
         /// The column in bytes, from 1.
         column: u64,
-        /// What stands there.
+        /// The text at that place.
         found: String,
-        /// What would have been right.
+        /// The text that was expected there.
         expected: String,
     },
     /// A line is too long.
@@ -34,22 +34,22 @@ pub enum Unreadable {
     /// There are too many lines.
     #[error("line {}: more than {MOST_ENTRIES} lines, which is the most that a log may have", MOST_ENTRIES + 1)]
     ManyLines,
-    /// The header speaks of something that this version does not know, or that does not fit together.
+    /// The header contains a value that this version does not know, or that contradicts another.
     #[error("line 1: {field} is {found}: expected {expected}")]
     Header {
         /// The field.
         field: String,
-        /// What stands there.
+        /// The value that was found.
         found: String,
-        /// What would have been right.
+        /// The value that was expected.
         expected: String,
     },
-    /// The source cannot be read on.
+    /// Reading the source failed.
     #[error("line {line}: cannot be read: {error}")]
     Read {
         /// The line, from 1.
         line: u64,
-        /// Why.
+        /// The reason.
         error: String,
     },
 }
@@ -72,7 +72,7 @@ impl Unreadable {
         Self::Header { field: field.into(), found, expected: expected.into() }
     }
 
-    /// The line, from 1, where it is one.
+    /// The line, from 1, if the error belongs to one.
     pub fn line(&self) -> Option<u64> {
         match self {
             Self::Form { line, .. } | Self::LongLine { line } | Self::Read { line, .. } => Some(*line),

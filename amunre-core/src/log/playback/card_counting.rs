@@ -1,43 +1,43 @@
-//! Counts what a hand can hold, where a copy of a log does not show its cards: so that a card that was played can be refuted
-//! although it was not seen when it was drawn.
+//! Counts the cards that a hand can hold, if a copy of a log does not show its cards. So a played card can be refuted although
+//! the draw of it was not seen.
 //!
-//! A pile that everybody knows is made; a seat draws from it unseen. Of a kind it can have drawn no more than it drew cards,
-//! and no more than the pile had copies when it was made. Over all piles that were ever made, that is the most it can have
-//! spent. The same holds of all seats together: a copy that one has spent no other can have had. The bound is not the
-//! sharpest one, but it never refutes what could have been.
+//! A pile with public content is made; a seat draws from it unseen. The seat can have drawn no more cards of a kind than it
+//! drew cards, and no more than the pile had copies when it was made. Summed over all piles that were made, that is the most it
+//! can have spent. The same holds for all seats together, since no two seats can have had the same copy. The bound is not the
+//! sharpest one, but it never refutes a game that is possible.
 
 use std::collections::BTreeMap;
 use std::fmt;
 
 use crate::engine::{PileInfo, RecordedDraw, RecordedLook, Seat, SeenBy};
 
-/// What the seats can have drawn and did spend of one pile.
+/// The cards that the seats can have drawn from one pile, and those that they spent.
 #[derive(Clone, Debug)]
 struct CountedPile {
     name: &'static str,
-    /// How often it was made.
+    /// The number of times that the pile was made.
     generation: u32,
-    /// What was in it when it was made last.
+    /// The content of the pile when it was made last.
     content: Vec<u8>,
     seats: BTreeMap<Seat, DrawnCards>,
     /// All seats together.
     together: DrawnCards,
 }
 
-/// What a seat can have drawn, or all together.
+/// The cards that one seat, or all seats together, can have drawn.
 #[derive(Clone, Debug, Default)]
 struct DrawnCards {
-    /// How many cards in all.
+    /// The number of cards.
     cards: u32,
-    /// How many of each generation.
+    /// The number of cards of each generation.
     of_generation: BTreeMap<u32, u8>,
-    /// Of each kind, how many it can have drawn.
+    /// The most cards of each kind that can have been drawn.
     most: Vec<u32>,
-    /// Of each kind, how many it has spent.
+    /// The number of cards of each kind that were spent.
     spent: Vec<u32>,
 }
 
-/// What lies aside face down: from which generation of which pile, and what that was made of.
+/// An item that lies face down: its pile, the generation, and the content of that generation.
 #[derive(Clone, Debug)]
 struct LaidAside {
     pile: usize,
@@ -45,19 +45,19 @@ struct LaidAside {
     content: Vec<u8>,
 }
 
-/// What a seat has spent that it cannot have had.
+/// A spent item that the seat cannot have had.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TooMany {
     pub(crate) seat: Seat,
-    /// Whether this seat alone can have had them, but not all seats what they have spent.
+    /// True if the seat alone can have had them, but all seats together cannot have had what they spent.
     pub(crate) together: bool,
-    /// What it is.
+    /// The kind of the item.
     pub(crate) kind: &'static str,
-    /// The cards that it drew, or all seats.
+    /// The number of cards that the seat, or all seats, drew.
     pub(crate) cards: u32,
-    /// The most of these that can have been among them.
+    /// The most of these that can have been of the kind.
     pub(crate) most: u32,
-    /// How many of them were spent.
+    /// The number of cards of the kind that were spent.
     pub(crate) spent: u32,
 }
 
@@ -78,17 +78,17 @@ impl fmt::Display for TooMany {
 pub(crate) struct CardCount {
     piles: Vec<CountedPile>,
     aside: BTreeMap<String, LaidAside>,
-    /// Cards came into hands in other ways: nothing is refuted by counting any more.
+    /// True once cards came into hands in another way: then nothing is refuted by counting.
     is_off: bool,
 }
 
 impl CardCount {
-    /// From now on nothing is refuted by counting.
+    /// Stops counting: nothing is refuted from here on.
     pub(crate) fn stop(&mut self) {
         *self = Self { is_off: true, ..Self::default() };
     }
 
-    /// Notes a draw; `made` is what was in the pile, if that is news.
+    /// Notes a draw; `made` is the content of the pile, if it is new.
     pub(crate) fn draw(&mut self, draw: &RecordedDraw, made: Option<&[(String, u8)]>) {
         let name = draw.label.pile.name;
         let place = self.piles.iter().position(|pile| pile.name == name).unwrap_or(self.piles.len());
@@ -115,7 +115,7 @@ impl CardCount {
         }
     }
 
-    /// Notes what a seat took up that lay aside.
+    /// Notes an item that lay face down and that a seat took up.
     pub(crate) fn look(&mut self, look: &RecordedLook) {
         let SeenBy::Only(seat) = look.seen_by else {
             return;
@@ -128,7 +128,7 @@ impl CardCount {
         }
     }
 
-    /// Notes an item that a seat spent out of what others do not know; says if it cannot have had it.
+    /// Notes an item that a seat spent from its hidden cards; returns the excess if the seat cannot have had it.
     pub(crate) fn spend(&mut self, seat: Seat, pile: &PileInfo, item: u16) -> Option<TooMany> {
         if self.is_off {
             return None;
@@ -153,7 +153,7 @@ impl CountedPile {
         Self { name, generation: 0, content: Vec::new(), seats: BTreeMap::new(), together: DrawnCards::default() }
     }
 
-    /// A seat has one more card of this pile, when it was made of this.
+    /// Adds one card of this pile to a seat, given the content of the pile.
     fn add(&mut self, seat: Seat, generation: u32, content: &[u8]) {
         self.seats.entry(seat).or_default().add(generation, content);
         self.together.add(generation, content);
@@ -161,7 +161,7 @@ impl CountedPile {
 }
 
 impl DrawnCards {
-    /// One more of a kind is spent; how many that makes.
+    /// Adds one spent card of a kind; returns their number.
     fn spend(&mut self, item: u16) -> u32 {
         let kind = usize::from(item);
         if self.spent.len() <= kind {
@@ -173,7 +173,7 @@ impl DrawnCards {
         })
     }
 
-    /// One more card of a pile that was made of this.
+    /// Adds one card of a pile, given its content.
     fn add(&mut self, generation: u32, content: &[u8]) {
         let drawn = self.of_generation.entry(generation).or_default();
         self.cards += 1;

@@ -1,4 +1,4 @@
-//! The open values that a step depends on: the step is taken again with each other plausible value of those that it read.
+//! The open values that a step depends on: the step is run again with each other plausible value of those that it read.
 
 use std::sync::Arc;
 
@@ -9,17 +9,17 @@ use crate::engine::{
     RecordedLook, Turn, TurnResult, run_turn,
 };
 
-/// Takes steps again with other values.
+/// Runs steps again with other values.
 pub(super) struct StepAgain<G: FullGame> {
     pub(super) assumptions: Assumptions<G>,
     state: Option<Box<G::State>>,
     events: Vec<G::Event>,
 }
 
-/// A step that was taken, or stopped.
+/// A step that was carried out or stopped.
 pub(super) struct StepTaken<'s, G: FullGame> {
     pub(super) before: &'s G::State,
-    /// The effects and the state after it, or what stopped it.
+    /// The effects and the state after it, or the reason why it was stopped.
     pub(super) outcome: Result<(Effects, &'s G::State), &'s Interrupt<G::Violation>>,
     pub(super) events: &'s [G::Event],
     pub(super) draws: &'s [RecordedDraw],
@@ -27,22 +27,22 @@ pub(super) struct StepTaken<'s, G: FullGame> {
 }
 
 impl<G: FullGame> StepAgain<G> {
-    /// Begins with these rules. A game without open values that are noted has none.
+    /// Begins with these rules. Returns none if no open value of the game is tracked.
     pub(super) fn new(rules: &G::Rules) -> Option<Self> {
         Some(Self { assumptions: Assumptions::new(rules)?, state: None, events: Vec::new() })
     }
 
-    /// Returns the same, to come back to.
+    /// Returns a copy to come back to.
     pub(super) fn saved(&self) -> Self {
         Self { assumptions: self.assumptions.clone(), state: None, events: Vec::new() }
     }
 
-    /// Returns the rules that note what is read of them.
+    /// Returns the rules that track the values that are read of them.
     pub(super) fn rules(&self) -> Arc<G::Rules> {
         Arc::clone(self.assumptions.rules())
     }
 
-    /// Returns the values that the last step read and that make a difference, those apart that are known to.
+    /// Returns the values that the last step read and that change it, without those already known.
     pub(super) fn that_matter(
         &mut self,
         known: Numbers,
@@ -67,9 +67,9 @@ impl<G: FullGame> StepAgain<G> {
     }
 }
 
-/// Answers a step as it was answered before.
+/// Answers a step with the same draws as before.
 struct SameChance<'s> {
-    /// The draws that were not asked for yet.
+    /// The draws that are still to be made.
     draws: &'s [RecordedDraw],
     looks: &'s [RecordedLook],
 }

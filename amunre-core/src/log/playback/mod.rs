@@ -1,5 +1,5 @@
-//! The course of a game, as a record goes through it: the state, what can still be taken back, what lies hidden under which
-//! name. Who writes a record and who checks one walk the same way.
+//! The course of a game through a record: the state, the commands that can be undone, and the hidden values by name. The writer
+//! and the verifier of a record share it.
 
 pub(super) mod card_counting;
 mod dependencies;
@@ -19,31 +19,31 @@ use crate::engine::{
 use crate::log::format::commitment::kinds::Sealed;
 use crate::log::{Address, Hash};
 
-/// What a seat asks.
+/// The command of a seat, as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum CommandOrSecret<C> {
-    /// This.
+    /// A known command.
     Command(C),
-    /// Something that only the seat knows.
+    /// A command that only the seat knows.
     Secret,
 }
 
-/// A value that lies hidden under a public name.
+/// A hidden value with a public name.
 #[derive(Clone, Debug)]
 pub(super) struct HiddenValue<S> {
     /// Its seal, if it has one.
     pub(super) seal: Option<(Address, Sealed)>,
-    /// Its salt and its canonical JSON, where they are known.
+    /// Its salt and its canonical JSON, if they are known.
     pub(super) known: Option<(Hash, String)>,
-    /// For a command that nobody but its seat knows yet: who asked it, at which entry, of which state.
+    /// For a command that only its seat knows so far: the seat, the entry, and the state in which it was given.
     pub(super) unjudged: Option<(Seat, u64, Box<S>)>,
 }
 
-/// The note that a log keeps with a command that can be taken back: what the state before it does not hold.
+/// The facts that a log keeps to undo a command, besides the state before it.
 #[derive(Clone, Debug)]
 pub(super) struct UndoNote {
     entry: u64,
-    /// The piles before it, if it drew.
+    /// The piles before the command, if it drew.
     piles: Option<Box<PileContents>>,
     score_lines: usize,
 }
@@ -55,10 +55,10 @@ pub(super) struct Playback<G: FullGame> {
     pub(super) piles: PileContents,
     pub(super) counting: CardCount,
     pub(super) score_lines: Vec<ScoreLine>,
-    /// The dependencies of the game, those of commands that were taken back included.
+    /// The dependencies of the game, including those of commands that were undone.
     pub(super) dependencies: Dependencies,
     assumptions: Option<StepAgain<G>>,
-    /// What the last step brought.
+    /// The events of the last step.
     pub(super) events: Vec<G::Event>,
     pub(super) draws: Vec<RecordedDraw>,
     pub(super) looks: Vec<RecordedLook>,
@@ -92,7 +92,7 @@ impl<G: FullGame> Playback<G> {
         }
     }
 
-    /// The course as it is now, to come back to.
+    /// A copy of the course to come back to.
     pub(super) fn saved(&self) -> Self {
         Self {
             driver: self.driver.clone(),
@@ -109,8 +109,8 @@ impl<G: FullGame> Playback<G> {
         }
     }
 
-    /// Judges what was turned over in the last step and was sealed before anybody could judge it: the first that a rule
-    /// forbids, if there is one.
+    /// Judges the commands that were sealed before anybody could judge them and that the last step revealed. Returns the first
+    /// that a rule forbids, if there is one.
     ///
     /// `own` is the command of the step itself: its name, its seat, the state before it.
     pub(super) fn forbidden_before(&self, own: Option<(&str, Seat, &G::State)>) -> Option<Interrupt<G::Violation>> {
@@ -124,7 +124,7 @@ impl<G: FullGame> Playback<G> {
         })
     }
 
-    /// Judges a command that was sealed earlier, in the state of then.
+    /// Judges a command that was sealed earlier, in the state in which it was given.
     pub(super) fn judge_earlier(
         &mut self,
         seat: Seat,
@@ -140,14 +140,14 @@ impl<G: FullGame> Playback<G> {
         found
     }
 
-    /// What happens before the first command.
+    /// Carries out the steps before the first command.
     pub(super) fn start(&mut self, chance: &mut dyn Chance) -> Result<Effects, Interrupt<G::Violation>> {
         let (effects, before) = self.run(chance, G::start)?;
         self.note_dependencies(&before, effects, G::start);
         Ok(effects)
     }
 
-    /// A seat acts. What stops it changes nothing.
+    /// Carries out a command of a seat. If it is stopped, nothing changes.
     pub(super) fn step(
         &mut self,
         entry: u64,
@@ -162,13 +162,13 @@ impl<G: FullGame> Playback<G> {
         };
         let (effects, before) = self.run(chance, decide)?;
         self.note_dependencies(&before, effects, decide);
-        // what was drawn is noted after this
+        // the draws are noted after this
         let piles = (!effects.drew_visibly && !self.draws.is_empty()).then(|| Box::new(self.piles.clone()));
         self.driver.keep(seat, effects, before, UndoNote { entry, piles, score_lines });
         Ok(effects)
     }
 
-    /// Notes what the last step depends on.
+    /// Notes the values and rulings that the last step depends on.
     fn note_dependencies(
         &mut self,
         before: &G::State,
@@ -184,7 +184,7 @@ impl<G: FullGame> Playback<G> {
         }
     }
 
-    /// Returns what it depends on that the last step was stopped, and adds it to what the game depends on.
+    /// Returns the values and rulings on which it depends that the last step was stopped, and adds them to those of the game.
     pub(super) fn stop_dependencies(
         &mut self,
         seat: Seat,
@@ -228,13 +228,14 @@ impl<G: FullGame> Playback<G> {
         Ok(done)
     }
 
-    /// Notes the points that the events of the last entry give or take away.
+    /// Notes the points that the events of the last entry give or take.
     fn note_scores(&mut self) {
         let scored = self.events.iter().filter_map(|event| G::score_line(&self.driver.rules, event));
         self.score_lines.extend(scored);
     }
 
-    /// Counts what the last step spent, of a copy that does not show everything; says what cannot have been.
+    /// Counts the cards that the last step spent, if the copy does not show everything; returns the excess if they cannot have
+    /// been there.
     pub(super) fn count(&mut self, before: &G::State) -> Option<TooMany> {
         let mut state = before.clone();
         let mut found = None;
@@ -248,7 +249,7 @@ impl<G: FullGame> Playback<G> {
         found
     }
 
-    /// What was turned over for all in the last step is judged once, and is no secret of that name any more.
+    /// Marks the commands that the last step revealed to all as judged.
     pub(super) fn settle_looks(&mut self) {
         for look in self.looks.iter().filter(|look| look.seen_by == SeenBy::Everyone) {
             if let Some(secret) = self.secrets.get_mut(&look.name) {
@@ -257,34 +258,34 @@ impl<G: FullGame> Playback<G> {
         }
     }
 
-    /// Nothing has happened since.
+    /// Forgets the events of the last step.
     pub(super) fn forget_step(&mut self) {
         self.events.clear();
         self.draws.clear();
         self.looks.clear();
     }
 
-    /// The seat whose command is the last that stands.
+    /// The seat that gave the last command that was not undone.
     pub(super) fn last_to_act(&self) -> Option<Seat> {
         self.driver.last().map(|(seat, _)| seat)
     }
 
-    /// The event as everybody sees it.
+    /// The events as everybody sees them.
     pub(super) fn public_events(&self) -> impl Iterator<Item = G::Event> {
         self.events.iter().map(|event| G::redact(event, Viewer::Spectator))
     }
 
-    /// Whether the last step ended a phase.
+    /// Returns true if the last step ended a phase.
     pub(super) fn ended_phase(&self) -> bool {
         self.phase != G::phase(&self.driver.state)
     }
 
-    /// The entry of the command that a seat may take back.
+    /// The entry of the command that a seat can undo.
     pub(super) fn can_undo(&self, seat: Seat) -> Result<u64, UndoError> {
         self.driver.can_undo(seat).map(|step| step.note.entry)
     }
 
-    /// Takes back the last command of a seat; returns its entry.
+    /// Undoes the last command of a seat; returns its entry.
     pub(super) fn undo(&mut self, seat: Seat) -> Result<u64, UndoError> {
         let UndoNote { entry, piles, score_lines } = self.driver.undo(seat)?.note;
         self.phase = G::phase(&self.driver.state);
@@ -295,7 +296,7 @@ impl<G: FullGame> Playback<G> {
         Ok(entry)
     }
 
-    /// Puts something right. What cannot be changes nothing.
+    /// Applies repairs. If one is not possible, nothing changes.
     pub(super) fn repair(&mut self, repairs: Vec<G::Event>, whole: bool) -> Result<(), String> {
         let (rules, phase) = (&*self.driver.rules, G::phase(&self.driver.state));
         let mut state = self.driver.state.clone();
@@ -320,20 +321,20 @@ impl<G: FullGame> Playback<G> {
         Ok(())
     }
 
-    /// From now on what is known is what this viewer knows.
+    /// Reduces the known state to the knowledge of this viewer.
     pub(super) fn forget(&mut self, viewer: Viewer) {
         self.driver.replace_states(|rules, state| boxed::view::<G>(rules, state, viewer));
     }
 }
 
-/// How far a record has come.
+/// The stage that a record has reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stage {
-    /// Its header is there.
+    /// The header is written.
     Agreed,
     /// The game has begun.
     Playing,
-    /// It was given up.
+    /// The game was abandoned.
     Abandoned,
     /// It has a result.
     Finished,

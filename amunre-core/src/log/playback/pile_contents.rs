@@ -1,29 +1,30 @@
-//! What is in the piles, as it follows from the record: `made` where that stands, else what the last draw left.
+//! The content of the piles, as it follows from the record: `made` if a draw states it, else the content that the last draw
+//! left.
 
 use arrayvec::ArrayVec;
 
 use crate::engine::{DrawAnswer, MOST_KINDS, PileInfo, RecordedDraw};
 
-/// How many there are of each item of a pile, by id.
+/// The number of each item of a pile, by id.
 pub(crate) type PileContent = ArrayVec<u8, MOST_KINDS>;
 
-/// What the record says of a pile before a draw.
+/// The content of a pile before a draw, as far as the record states it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum ContentBefore {
-    /// Nobody has drawn from it yet.
+    /// No draw from the pile was made yet.
     Untouched,
-    /// What the last draw left of it is not known.
+    /// The content after the last draw is not known.
     Unknown,
-    /// This is what the last draw left of it.
+    /// The content after the last draw.
     Left(PileContent),
 }
 
-/// The content of each pile after the draws so far, where it is known.
+/// The content of each pile after the draws so far, if it is known.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct PileContents(Vec<(&'static str, Option<PileContent>)>);
 
 impl PileContents {
-    /// What is known of a pile before the next draw from it.
+    /// The known content of a pile before the next draw from it.
     pub(crate) fn before(&self, pile: &PileInfo) -> ContentBefore {
         let known = self.0.iter().find(|(name, _)| *name == pile.name);
         known.map_or(ContentBefore::Untouched, |(_, content)| {
@@ -31,7 +32,7 @@ impl PileContents {
         })
     }
 
-    /// Follows a draw from a pile of this content. Says whether it can be: of an item that is not there none is drawn.
+    /// Follows a draw from a pile with this content. Returns false if the item is not in the pile.
     pub(crate) fn draw(&mut self, draw: &RecordedDraw, content: Option<PileContent>) -> bool {
         let mut possible = true;
         let after = content.and_then(|mut content| {
@@ -48,7 +49,7 @@ impl PileContents {
         possible
     }
 
-    /// Notes a draw from a pile that its writer knows or does not. Gives what was in the pile before it, if that is news.
+    /// Notes a draw from a pile whose content is known or unknown. Returns the content before the draw, if it is new.
     pub(crate) fn news(&mut self, draw: &RecordedDraw) -> Option<Vec<(String, u8)>> {
         let is_news = draw.left.clone().is_some_and(|left| self.before(draw.label.pile) != ContentBefore::Left(left));
         self.draw(draw, draw.left.clone());
@@ -62,7 +63,7 @@ pub(crate) fn named(pile: &PileInfo, content: &PileContent) -> Vec<(String, u8)>
     pile.items.iter().map(ToString::to_string).zip(content.iter().copied()).collect()
 }
 
-/// The content of a pile as a record names it: all its items, in their order.
+/// The content of a pile, given all its items by name and in their order.
 pub(crate) fn unnamed(pile: &PileInfo, content: &[(String, u8)]) -> Option<PileContent> {
     let fits =
         content.len() == pile.items.len() && content.iter().zip(pile.items).all(|((name, _), item)| name == item);

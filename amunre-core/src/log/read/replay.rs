@@ -1,4 +1,4 @@
-//! The steps of a log: each line judged, and the game after it.
+//! The steps of a log: each judged line, and the game after it.
 
 use std::io::BufRead;
 
@@ -13,13 +13,14 @@ use crate::registry::with_game;
 /// Facts that are known besides the log.
 #[derive(Clone, Debug, Default)]
 pub struct VerifyOptions {
-    /// Hashes that the chain must pass through.
+    /// Hashes that the chain must contain.
     pub anchors: Vec<Anchor>,
 }
 
 /// Judges a log of a registered game.
 ///
-/// It is read line by line and never held as a whole. What cannot be read has no verdict: the error says where, and why.
+/// The log is read line by line and never held as a whole. A log that cannot be read has no verdict: the error names the place
+/// and the reason.
 pub fn verify(mut log: impl BufRead, options: &VerifyOptions) -> Result<Verdict, Unreadable> {
     verify_registered(&mut log, options)
 }
@@ -55,9 +56,9 @@ pub fn verify_as<G: FullGame>(log: impl BufRead, options: &VerifyOptions) -> Res
 pub struct Replay<'l, G: FullGame> {
     lines: Lines<'l>,
     judge: Judge<G>,
-    /// The header was judged, but is not yet given as a step.
+    /// True if the header was judged but not yet returned as a step.
     is_new: bool,
-    /// The anchors that were not met yet.
+    /// The anchors that were not found so far.
     anchors: Vec<Anchor>,
 }
 
@@ -95,8 +96,8 @@ impl<'l, G: FullGame> Replay<'l, G> {
         Ok(Some(Step { judge: &self.judge, line }))
     }
 
-    /// Reads up to this entry, or to the end if none is named, but not beyond a fault from which on nothing is judged.
-    /// Returns the last step that was read.
+    /// Reads up to this entry, or to the end if none is named, but stops at a fault that ends the judging. Returns the last
+    /// step that was read.
     pub fn go_to(&mut self, entry: Option<u64>) -> Result<Step<'_, G>, Unreadable> {
         while let Some(step) = self.next()? {
             if !step.is_judging() || entry.is_some_and(|entry| step.entry() >= entry) {
@@ -126,7 +127,8 @@ impl<'l, G: FullGame> Replay<'l, G> {
         Ok(self.judge.verdict(self.lines.torn()))
     }
 
-    /// Judges the rest of the log; returns what it takes to go on with it, or its first fault, and the bytes of its whole lines.
+    /// Judges the rest of the log; returns the state to continue it from, or its first fault, and the bytes of its complete
+    /// lines.
     pub(in crate::log) fn resume(mut self) -> Result<(Result<ResumeState<G>, Box<Fault>>, u64), Unreadable> {
         while self.next()?.is_some() {}
         let fault = self.judge.any_fault().cloned().map(Box::new);
@@ -134,7 +136,7 @@ impl<'l, G: FullGame> Replay<'l, G> {
     }
 }
 
-/// Holds the hash of the last line against the anchors; keeps those that this line does not settle.
+/// Compares the hash of the last line with the anchors; keeps the anchors that this line does not decide.
 fn meet<G: FullGame>(anchors: &mut Vec<Anchor>, judge: &mut Judge<G>) {
     let (entry, hash) = (judge.entry(), judge.head());
     anchors.retain(|anchor| {
@@ -157,12 +159,12 @@ impl<'s, G: FullGame> Step<'s, G> {
         &self.judge.playback.driver.rules
     }
 
-    /// The state: all that this copy of the log shows. After a fault of legality it stays as it was.
+    /// The state as far as this copy of the log shows it. After a fault of legality it does not change any more.
     pub fn state(&self) -> &'s G::State {
         &self.judge.playback.driver.state
     }
 
-    /// The names of the seats now, by their numbers; empty where they have none.
+    /// The current names of the seats, by their numbers; empty if they have none.
     pub fn names(&self) -> &'s [String] {
         &self.judge.names
     }
@@ -187,17 +189,17 @@ impl<'s, G: FullGame> Step<'s, G> {
         self.line.open
     }
 
-    /// The seat that asked something at this entry, and its command, as far as this copy knows it.
+    /// The seat that acted at this entry, and its command, as far as this copy shows it.
     pub fn asked(&self) -> Option<(Seat, Option<G::Command>)> {
         self.judge.acting()
     }
 
-    /// The draws of this entry, as far as this copy knows them.
+    /// The draws of this entry, as far as this copy shows them.
     pub fn draws(&self) -> &'s [RecordedDraw] {
         &self.judge.playback.draws
     }
 
-    /// The hidden values that were turned over at this entry.
+    /// The hidden values that were revealed at this entry.
     pub fn looks(&self) -> &'s [RecordedLook] {
         &self.judge.playback.looks
     }
@@ -207,7 +209,7 @@ impl<'s, G: FullGame> Step<'s, G> {
         if self.is_judging() { &self.judge.playback.events } else { &[] }
     }
 
-    /// The points so far, those that were taken back left out, in the order in which they were given.
+    /// The points so far, without those of undone commands, in the order in which they were given.
     pub fn score_lines(&self) -> &'s [ScoreLine] {
         &self.judge.playback.score_lines
     }

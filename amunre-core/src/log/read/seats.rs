@@ -1,4 +1,4 @@
-//! The seats of a log and the knowledge that it shows, whichever game it is.
+//! The seats of a log of any game, and the knowledge that it shows.
 
 use std::io::BufRead;
 
@@ -12,7 +12,7 @@ use crate::registry::with_game;
 /// The seats of a log at an entry, and how much of the game it shows.
 #[derive(Clone, Debug)]
 pub struct LogSeats {
-    /// The names of the seats, by their numbers; empty where they have none.
+    /// The names of the seats, by their numbers; empty if they have none.
     pub names: Vec<String>,
     /// The number of seats.
     pub players: u8,

@@ -1,9 +1,9 @@
-//! What stands in a record, in words.
+//! The content of a record, in words.
 
 use crate::engine::{FullGame, Names, Seats};
 use crate::log::format::record::{Commanded, Record, SeatChange};
 
-/// Says what was done at an entry, as far as everybody may see it. What others wrote (names, notes) stands in it as it is.
+/// Describes an entry as far as everybody may see it. Texts of others (names, notes) are included unchanged.
 pub fn describe<G: FullGame>(record: &Record<'_>, names: &Names) -> String {
     match record {
         Record::Header(_) => "what was agreed".to_owned(),
@@ -44,7 +44,7 @@ fn change_of_seat(change: &SeatChange, names: &Names) -> String {
     match change {
         SeatChange::Resigned { seat } => format!("{} resigns", names.of(*seat)),
         SeatChange::OutOfTime { seat } => format!("{} is out of time", names.of(*seat)),
-        // the place by its number: its name is the newcomer's now
+        // the seat by its number, since its name is already that of the new player
         SeatChange::Replaced { by, seat } => format!("{by} takes the place of {seat}"),
         SeatChange::Abandoned { reason } => format!("the game is given up: {reason}"),
     }

@@ -1,5 +1,5 @@
 //! The seals that every copy of a finished game opens: the hidden values that the play has shown since, the cards that were
-//! dealt before the first command, and the secret commands that were never turned over.
+//! dealt before the first command, and the secret commands that were never revealed.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -42,7 +42,7 @@ impl<G: FullGame> EndDisclosure<G> {
     /// Follows an entry.
     pub(super) fn follow(&mut self, step: &Step<'_, G>) {
         let is_start = step.asked().is_none();
-        // what an entry spends was drawn before it
+        // an entry spends items that were drawn before it
         self.follow_spending(step);
         self.follow_draws(step, is_start);
         self.follow_commands(step);
@@ -54,12 +54,12 @@ impl<G: FullGame> EndDisclosure<G> {
         self.is_finished = step.judge.stage == Stage::Finished && G::is_over(step.state());
     }
 
-    /// Returns true if every copy opens this seal. The answer holds once the whole log was followed.
+    /// Returns true if every copy opens this seal. Valid only after the whole log was followed.
     pub(super) fn opens(&self, of: Address) -> bool {
         self.is_finished && self.opened.contains(&of)
     }
 
-    /// Opens the oldest draw of each item that the entry takes out of what others do not know.
+    /// Opens the oldest draw of each item that the entry takes out of a seat's hidden items.
     fn follow_spending(&mut self, step: &Step<'_, G>) {
         let Some(state) = &mut self.before else { return };
         for event in step.events() {
@@ -71,7 +71,7 @@ impl<G: FullGame> EndDisclosure<G> {
         }
     }
 
-    /// Notes what comes to a seat that others do not see, and what is laid aside face down.
+    /// Notes the items that a seat draws unseen by the others, and those that are laid face down.
     fn follow_draws(&mut self, step: &Step<'_, G>, is_start: bool) {
         for (draw, seal) in step.draws().iter().zip(&step.judge.draw_seals) {
             let RecordedDraw { label, seen_by, name, answer, .. } = draw;
@@ -95,7 +95,7 @@ impl<G: FullGame> EndDisclosure<G> {
         }
     }
 
-    /// Opens secret commands until they are turned over: what is turned over stands in the record.
+    /// Opens secret commands until they are revealed: a revealed command is in the record.
     fn follow_commands(&mut self, step: &Step<'_, G>) {
         for (name, secret) in &step.judge.playback.secrets {
             if let Some((of, sealed)) = secret.seal

@@ -1,6 +1,6 @@
-//! The copy of a log that a reader may have: less is opened in it, and nothing else differs.
+//! The copy of a log for a reader: it opens less, and nothing else differs.
 //!
-//! What a copy opens of an early line can depend on the end of the game, so the lines are held until the whole log was read.
+//! The openings of an early line can depend on the end of the game, so the lines are held until the whole log was read.
 
 use std::io::{BufRead, Write};
 
@@ -13,14 +13,14 @@ use crate::log::tools::end_disclosure::EndDisclosure;
 use crate::log::{Address, Canonical, Fault, Hash, Unreadable};
 use crate::registry::with_game;
 
-/// Why a log cannot be redacted.
+/// The reason why a log cannot be redacted.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RedactError {
     /// It cannot be read.
     #[error("{0}")]
     Unreadable(#[from] Unreadable),
-    /// It has a fault, so nobody can tell who may know what.
+    /// It has a fault, so the knowledge of each reader is not known.
     #[error("entry {}: {}: a log with a fault is not redacted", .0.entry, .0.sentence)]
     Fault(Box<Fault>),
     /// Its seals hide nothing.
@@ -34,9 +34,9 @@ pub enum RedactError {
     Write(String),
 }
 
-/// Writes the copy of a log that a reader may have. Where the seals hide nothing it is refused, unless `anyway`.
+/// Writes the copy of a log for a reader. Fails if the seals hide nothing, unless `anyway` is set.
 ///
-/// Nothing is written before the whole log was read, and what was written when it stops with an error is not to be used.
+/// Nothing is written before the whole log was read. If it fails while writing, the output must not be used.
 pub fn redact(mut log: impl BufRead, reader: Viewer, anyway: bool, copy: &mut dyn Write) -> Result<(), RedactError> {
     redact_registered(&mut log, reader, anyway, copy)
 }
@@ -88,7 +88,7 @@ pub fn redact_as<G: FullGame>(
     Ok(())
 }
 
-/// A line that is held until the end of the log says what every copy opens.
+/// A line that is held until the whole log was read.
 struct HeldLine {
     hash: Hash,
     openings: String,

@@ -1,4 +1,4 @@
-//! A game that is run again under other rules: the same commands in order, the same draws by label and number.
+//! A game run again under other rules: the same commands in order, the same draws by label and number.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use crate::engine::{
 use crate::log::read::replay::Step;
 use crate::log::tools::what_if::RerunOutcome;
 
-/// What was done in a game and stands.
+/// The commands and draws of a game, without undone ones.
 pub(crate) struct RerunInput<G: FullGame> {
     pub(crate) rules: Arc<G::Rules>,
     names: Names,
@@ -41,7 +41,7 @@ impl<G: FullGame> RerunInput<G> {
         }
     }
 
-    /// Keeps a line that was judged, of a log in which nothing is wrong so far.
+    /// Adds a judged line of a log that has no fault so far.
     pub(crate) fn keep(&mut self, step: &Step<'_, G>) {
         let (entry, record, draws) = (step.entry(), step.record(), step.draws().to_vec());
         self.seed = step.judge.seed();
@@ -64,7 +64,7 @@ impl<G: FullGame> RerunInput<G> {
         })
     }
 
-    /// The draws that stand. One that was never made follows from the seed, if that is known.
+    /// The draws. A draw that was not made follows from the seed, if the seed is known.
     pub(crate) fn drawn(&self) -> DrawTable {
         let mut table = self.seed.map_or_else(DrawTable::new, DrawTable::of_seed);
         let of_steps = self.steps.iter().flat_map(|step| match step {
@@ -77,7 +77,7 @@ impl<G: FullGame> RerunInput<G> {
         table
     }
 
-    /// Runs it under these rules.
+    /// Runs the game under these rules.
     pub(crate) fn run(&self, rules: &G::Rules, drawn: &DrawTable, winners: Seats) -> RerunOutcome {
         let (state, stopped) = self.replay(self.first.clone(), rules, drawn);
         if let Some(stopped) = stopped {
@@ -94,7 +94,8 @@ impl<G: FullGame> RerunInput<G> {
         }
     }
 
-    /// Carries it out under these rules, from this state; returns the last state, and why it ended before the last command, if it did.
+    /// Runs the game under these rules from this state; returns the last state, and the reason why it ended before the last
+    /// command, if it did.
     pub(crate) fn replay(
         &self,
         mut state: Box<G::State>,
@@ -110,7 +111,7 @@ impl<G: FullGame> RerunInput<G> {
         start::<G>(rules, state, &mut chance, None)
             .map_err(|stop| rerun_error::<G>(rules, &self.names, self.begun.0, &stop))?;
         for step in &self.steps {
-            // what was done after the end that the game has then was never done
+            // commands after the new end of the game do not count
             if G::is_over(state) {
                 break;
             }
@@ -135,7 +136,7 @@ impl<G: FullGame> RerunInput<G> {
     }
 }
 
-/// Why a run ends before the game does.
+/// The reason why a run ends before the game does.
 fn rerun_error<G: FullGame>(
     rules: &G::Rules,
     names: &Names,

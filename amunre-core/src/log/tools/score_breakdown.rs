@@ -1,4 +1,4 @@
-//! The points of a game as a tree that sums: seat, part of the game, rule, and each line with the event that gave it.
+//! The points of a game as a tree of sums: seat, part of the game, rule, and each line with the event that gave it.
 
 use std::io::BufRead;
 
@@ -10,7 +10,7 @@ use crate::log::read::replay::{Replay, VerifyOptions};
 use crate::log::{Unreadable, Verdict};
 use crate::registry::with_game;
 
-/// The points of all seats of a log, and the verdict on it. Where a fault ends the judging they are the points before it.
+/// The points of all seats of a log, and the verdict on it. If a fault ends the judging, they are the points before it.
 #[derive(Debug, Serialize)]
 pub struct ScoreBreakdown {
     /// Seat by seat.
@@ -19,14 +19,14 @@ pub struct ScoreBreakdown {
     pub verdict: Verdict,
 }
 
-/// The points of a seat: what it began with and its parts are the sum.
+/// The points of a seat: the sum of the points at the beginning and of its parts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SeatPoints {
-    /// Who.
+    /// The seat.
     pub seat: Seat,
     /// The score.
     pub points: u16,
-    /// The points that the game began with.
+    /// The points at the beginning.
     #[serde(skip_serializing_if = "is_none")]
     pub before: u16,
     /// Part by part, in the order of the game.
@@ -36,7 +36,7 @@ pub struct SeatPoints {
 /// The points of a seat in a part of the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct PartPoints {
-    /// Which part ("old kingdom").
+    /// The name of the part ("old kingdom").
     pub part: &'static str,
     /// The sum of its rules.
     pub points: i16,
@@ -47,21 +47,21 @@ pub struct PartPoints {
 /// The points that a rule gives a seat in a part of the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct RulePoints {
-    /// Which rule.
+    /// The id of the rule.
     pub rule: RuleId,
-    /// Where it is written.
+    /// The place of the rule in the rulebook.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub written: Option<Cited>,
     /// The sum of its lines.
     pub points: i16,
-    /// One by one.
+    /// The lines, in order.
     pub lines: Vec<LinePoints>,
 }
 
 /// One line of a score, and the event that it comes from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct LinePoints {
-    /// What the points are for ("2 pyramids in EDFU").
+    /// The reason for the points ("2 pyramids in EDFU").
     pub what: String,
     /// The points.
     pub points: i16,
@@ -86,7 +86,7 @@ fn score_registered(log: &mut dyn BufRead, options: &VerifyOptions) -> Result<Sc
     with_game!(game, G => score_breakdown_as::<G>(log, options))?
 }
 
-/// A line that stands, its entry, its event in words, and where its rule is written.
+/// A line that counts, its entry, its event in words, and the place of its rule in the rulebook.
 type CountedLine = (ScoreLine, u64, String, Option<Cited>);
 
 /// Judges a log of the game `G`, registered or not, and traces each point to its rule and its event.
@@ -97,7 +97,7 @@ pub fn score_breakdown_as<G: FullGame>(
     let mut replay = Replay::<G>::open(log, options)?;
     let mut counted: Vec<CountedLine> = Vec::new();
     while let Some(step) = replay.next()? {
-        // what was taken back counts no more
+        // undone commands do not count
         counted.truncate(step.score_lines().len());
         let new = step.score_lines().len() - counted.len();
         let scored = step.events().iter().filter_map(|event| Some((G::score_line(step.rules(), event)?, event)));

@@ -1,5 +1,5 @@
-//! The winner under other rules: the game of a log is run again with each other plausible value of those that it rests on, and
-//! under each other reading of a ruling.
+//! The winner under other rules: the game of a log is run again with each other plausible value of those that it depends on,
+//! and under each other reading of a ruling.
 
 use std::io::BufRead;
 
@@ -13,7 +13,7 @@ use crate::log::tools::rerun::RerunInput;
 use crate::log::{Unreadable, Verdict};
 use crate::registry::with_game;
 
-/// What comes of a game that is run again.
+/// The outcome of a game that is run again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RerunOutcome {
@@ -24,30 +24,30 @@ pub enum RerunOutcome {
     },
     /// Others win.
     OtherWinner {
-        /// Who.
+        /// The winners.
         winners: Seats,
         /// The points of each seat.
         scores: Vec<u16>,
     },
     /// A command would not have been legal.
     NotLegal {
-        /// Which.
+        /// The entry of the command.
         entry: u64,
-        /// The rule that forbids it then.
+        /// The rule that forbids it.
         rule: String,
-        /// Why.
+        /// The reason.
         sentence: String,
     },
-    /// It cannot be told.
+    /// The outcome cannot be told.
     CannotBeTold {
-        /// Why.
+        /// The reason.
         why: String,
     },
-    /// It only allows more, so that the game stays as it was; it was not run.
+    /// The change only allows more, so the game cannot differ; it was not run.
     AllowsMore,
 }
 
-/// What was otherwise in a run.
+/// The change of a run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RuleChange {
@@ -57,51 +57,51 @@ pub enum RuleChange {
         ruling: u8,
         /// The id of the reading.
         id: &'static str,
-        /// What it says.
+        /// The reading in a sentence.
         sentence: &'static str,
     },
     /// A value that no text confirms, by its path.
     Assumed(String),
 }
 
-/// A reading or a value, and what comes of it.
+/// A reading or a value, and the outcomes of its runs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct RuleChangeRuns {
-    /// What was otherwise.
+    /// The change.
     pub otherwise: RuleChange,
-    /// One run for each way in which it can be otherwise, with the value that was tried; or why there is none.
+    /// One run for each alternative, with its value; or the reason why there is none.
     pub runs: Vec<Run>,
 }
 
 /// One run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Run {
-    /// What comes of it.
+    /// The outcome.
     pub outcome: RerunOutcome,
-    /// The value that was tried, where there is a choice.
+    /// The value that was tried, if there is more than one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<String>,
 }
 
-/// The changes that are tried besides other values of those that a game rests on.
+/// The changes that are tried besides other values of those that a game depends on.
 #[derive(Clone, Debug, Default)]
 pub struct WhatIfOptions {
     /// The options of the verification.
     pub verify: VerifyOptions,
-    /// Try the other readings of rulings too.
+    /// Tries the other readings of rulings too.
     pub readings: bool,
-    /// Try two changes at once, at most so many pairs.
+    /// Tries pairs of changes, at most this number.
     pub most_pairs: Option<usize>,
 }
 
-/// A verdict, and what comes of the game under other values and readings.
+/// A verdict, and the outcomes of the game under other values and readings.
 #[derive(Debug, Serialize)]
 pub struct WhatIf {
-    /// Why nothing was run, if so.
+    /// The reason why nothing was run, if so.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub not_run: Option<String>,
-    /// Each other reading that can be judged, and those of rulings that the game touched, then each value that it rests on;
-    /// varied one at a time.
+    /// Each other reading that can be judged, the readings of rulings that the game touched, and each value that it depends on;
+    /// changed one at a time.
     pub rereads: Vec<RuleChangeRuns>,
     /// The outcomes of two changes at once, if they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -111,7 +111,7 @@ pub struct WhatIf {
 }
 
 impl RuleChangeRuns {
-    /// Whether a game was run.
+    /// Returns true if a game was run.
     pub fn was_run(&self) -> bool {
         self.runs.iter().any(|run| !matches!(run.outcome, RerunOutcome::AllowsMore | RerunOutcome::CannotBeTold { .. }))
     }
@@ -149,7 +149,7 @@ pub fn what_if_as<G: FullGame>(log: impl BufRead, options: &WhatIfOptions) -> Re
     Ok(WhatIf { not_run, rereads, pairs, verdict })
 }
 
-/// Why a game cannot be run again, if so.
+/// The reason why a game cannot be run again, if so.
 fn why_not(verdict: &Verdict, whole: bool) -> Option<String> {
     if let Some(fault) = verdict.first_fault() {
         return Some(format!("the log has a fault at entry {}", fault.entry));
@@ -174,7 +174,8 @@ fn one_at_a_time<G: FullGame>(
         outcome: played.run(&otherwise.rules, &drawn, winners),
         value: otherwise.value,
     };
-    // what a reading forbids was perhaps let through by a ruling that no event tells of: what can be judged is judged
+    // a ruling that no event names may have allowed a command that a reading forbids, so every reading that can be judged is
+    // judged
     let asked =
         |reading: &Interpretation| reading.kind == InterpretationKind::Judged || on.rulings.contains(reading.ruling);
     let readings = G::interpretations(rules).into_iter().filter(|reading| with_readings && asked(reading));

@@ -132,7 +132,7 @@ pub fn verify_with_board_as<G: FullGame>(
     let mut is_whole = true;
     while let Some(step) = replay.next()? {
         let played = played.get_or_insert_with(|| RerunInput::begin(&step));
-        // the first command that is not allowed is tried too
+        // the first illegal command is tried too
         let is_first_fault = step.fault().is_some_and(|fault| fault.entry == step.entry());
         if step.is_judging() || is_first_fault {
             played.keep(&step);
@@ -231,7 +231,7 @@ fn recorded_with<G: FullGame>(log: &[u8], setup: &G::Setup, rules: &G::Rules) ->
         fields.insert("data".to_owned(), serde_json::to_value(data.collect::<Vec<_>>()).ok()?);
         let setup = boxed::without_position::<G>(setup).0;
         fields.insert("setup".to_owned(), serde_json::to_value(setup).ok()?);
-        // the hashes are others, so no signature fits
+        // the hashes differ, so no signature fits
         fields.remove("signers");
         Some(())
     })?;

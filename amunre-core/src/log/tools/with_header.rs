@@ -6,8 +6,8 @@ use crate::log::format::line;
 use crate::log::format::line::Line;
 use crate::log::{Hash, to_canonical};
 
-/// Edits the header of a log. Each hash that followed follows again; one that did not stays what it was. Nothing if a line cannot
-/// be read.
+/// Edits the header of a log. Each hash that was correct is computed again; an incorrect one stays. Returns none if a line
+/// cannot be read.
 pub(super) fn with_header(log: &[u8], edit: impl FnOnce(&mut Map<String, Value>) -> Option<()>) -> Option<String> {
     let (mut text, mut head, mut was) = (String::new(), Hash::default(), Hash::default());
     let mut edit = Some(edit);

@@ -1,4 +1,4 @@
-//! Commands and the start: what the record says came of them must come of them again.
+//! Commands and the start: the outcome in the record must be the outcome under the rules.
 
 use crate::engine::{FixedDraws, FullGame, Interrupt, Pending, Refusal, Seat, SeenBy, Viewer};
 use crate::log::format::commitment::kinds::{CommitmentKind, Sealed};
@@ -26,7 +26,7 @@ impl SlotCounter {
     }
 }
 
-/// A command as the record has it.
+/// A command as the record states it.
 enum RecordedCommand<C> {
     Clear(C),
     Sealed(Address, Hash),
@@ -34,7 +34,7 @@ enum RecordedCommand<C> {
 }
 
 impl<G: FullGame> Judge<G> {
-    /// Judges what happens before the first command.
+    /// Judges the start: the draws and events before the first command.
     pub(super) fn start(
         &mut self,
         line: &Line<'_>,
@@ -118,7 +118,7 @@ impl<G: FullGame> Judge<G> {
         let trace = match self.playback.step(self.entry, seat, asked, &mut told) {
             Ok(trace) => trace,
             Err(stop) => {
-                // where a value of this name is not turned over now, this line is wrong, whatever it says of an earlier one
+                // if this line does not reveal a value of this name, the line is wrong, not the earlier one
                 if !matches!(&stop, Interrupt::Needs(need) if matches!(**need, Pending::Look { .. })) {
                     self.judge_unsealed(commanded, &late);
                 }
@@ -159,7 +159,7 @@ impl<G: FullGame> Judge<G> {
         Ok(())
     }
 
-    /// The command as the record has it.
+    /// The command as the record states it.
     fn written(
         &mut self,
         line: &Line<'_>,
@@ -179,7 +179,7 @@ impl<G: FullGame> Judge<G> {
         self.typed::<G::Command>(text, at).map(RecordedCommand::Clear)
     }
 
-    /// What the seat asks, as far as this copy knows; none if the record cannot be so.
+    /// The command of the seat, as far as this copy shows it; none if the record contradicts the rules.
     fn asked(
         &mut self,
         openings: &Openings<'_>,
@@ -210,10 +210,10 @@ impl<G: FullGame> Judge<G> {
             .then(|| G::secret(&self.playback.driver.rules, &self.playback.driver.state, seat))
             .flatten();
         let own = |reveal: &&Reveal<'_>| Some(&reveal.name) == commanded.name.as_ref() && reveal.of == of;
-        // the last offer is turned over at once
+        // the last offer is revealed at once
         let known = known.or_else(|| commanded.reveals.iter().find(own).map(|reveal| reveal.value.get()));
         let known = known.map(|text| {
-            // as it would be written, and no other way
+            // the spelling must be canonical
             let read = serde_json::from_str::<G::Command>(text).ok();
             read.filter(|command| self.canonical.write(command).is_ok_and(|written| written == text.as_bytes()))
         });
@@ -222,7 +222,7 @@ impl<G: FullGame> Judge<G> {
             Some(None) => false,
             None => true,
         };
-        // where the seat cannot have a secret now, the rules of the game say more, if the command is known
+        // if the seat cannot give a secret command now, the rules of the game give a better reason, if the command is known
         let nothing_now = name.is_none() && known.is_none();
         if !secret || nothing_now || commanded.name.is_none() || (name.is_some() && name != commanded.name) {
             let expected = name.map_or("no secret".to_owned(), |name| format!("a secret called {name}"));
@@ -241,7 +241,7 @@ impl<G: FullGame> Judge<G> {
         }
     }
 
-    /// Says what stopped a command that the log has.
+    /// Reports the fault that stopped a command of the log.
     fn stopped(
         &mut self,
         stop: &Interrupt<G::Violation>,

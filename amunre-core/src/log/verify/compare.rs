@@ -1,4 +1,4 @@
-//! What came of a step, held against what the record says came of it.
+//! The comparison of the outcome of a step with the outcome in the record.
 
 use serde_json::Value;
 
@@ -19,17 +19,17 @@ pub(super) struct DrawSlots {
     pub(super) made: Option<Address>,
 }
 
-/// What a record says came of a step.
+/// The outcome of a step as the record states it.
 pub(super) struct RecordedOutcome<'r> {
     pub(super) events: &'r str,
     pub(super) draws: Vec<DrawSlots>,
     pub(super) digest: Option<&'r Digest>,
-    /// Where the digest of the whole state is sealed.
+    /// The address of the seal of the digest of the whole state.
     pub(super) state: Option<Address>,
 }
 
 impl<'r> RecordedOutcome<'r> {
-    /// With the slots that its seals take.
+    /// Reads the outcome and counts its seals.
     pub(super) fn new(
         slots: &mut SlotCounter,
         draws: &[DrawRecord],
@@ -42,7 +42,7 @@ impl<'r> RecordedOutcome<'r> {
 }
 
 impl<G: FullGame> Judge<G> {
-    /// Holds what came of a step against what the record says.
+    /// Compares the outcome of a step with the record.
     pub(super) fn compare(
         &mut self,
         line: &Line<'_>,
@@ -75,7 +75,7 @@ impl<G: FullGame> Judge<G> {
         Ok(())
     }
 
-    /// Events that are none of the game's are no record at all.
+    /// Reads the events. Fails if they are not events of the game: then the line is not a record.
     pub(super) fn read_events(&mut self, line: &Line<'_>, written: &str) -> Result<Vec<G::Event>, Unreadable> {
         self.typed(written, line.record_at + offset(line.record, written))
     }
@@ -149,7 +149,7 @@ impl<G: FullGame> Judge<G> {
         }
     }
 
-    /// Holds the digests of the state against it.
+    /// Compares the digests of the state with the record.
     pub(super) fn compare_digest(
         &mut self,
         openings: &Openings<'_>,
@@ -193,7 +193,7 @@ impl<G: FullGame> Judge<G> {
     }
 }
 
-/// The draws that a line tells, as a source of chance.
+/// The draws of a line, as a source of chance.
 pub(super) fn told(draws: &[DrawRecord], slots: &[DrawSlots], openings: &Openings<'_>) -> FixedDraws {
     let mut told = FixedDraws::default();
     for (drawn, slots) in draws.iter().zip(slots) {
@@ -206,7 +206,7 @@ pub(super) fn told(draws: &[DrawRecord], slots: &[DrawSlots], openings: &Opening
     told
 }
 
-/// The seals of some draws.
+/// The seals of draws.
 fn draw_slots(slots: &mut SlotCounter, draws: &[DrawRecord]) -> Vec<DrawSlots> {
     let sealed = |is: bool, slots: &mut SlotCounter| is.then(|| slots.take());
     let of = |drawn: &DrawRecord| DrawSlots {

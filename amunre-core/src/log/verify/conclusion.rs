@@ -1,4 +1,4 @@
-//! The verdict, when the last line is judged.
+//! The verdict after the last line.
 
 use crate::engine::{FullGame, RestsOn, Seats};
 use crate::log::playback::Stage;
@@ -6,13 +6,13 @@ use crate::log::verify::{Judge, verdict};
 use crate::log::{Answer, CommandCounts, Fault, Verdict};
 
 impl<G: FullGame> Judge<G> {
-    /// Counts how the command of the last line came out.
+    /// Counts the outcome of the command of the last line.
     pub(super) fn count(&mut self, was_judging: bool) {
         match (&self.faults.legal, self.stepped) {
             _ if !was_judging => {}
             (Some(fault), _) => {
                 self.counted.illegal += 1;
-                // one that was sealed earlier, and turned out so now
+                // a command that was sealed earlier turned out to be illegal now
                 self.counted.possible -= u64::from(fault.entry < self.entry && self.counted.possible > 0);
             }
             (None, Some(true)) => self.counted.possible += 1,
@@ -73,7 +73,7 @@ impl<G: FullGame> Judge<G> {
         }
     }
 
-    /// Why nothing is judged any more, if so.
+    /// The reason why nothing is judged any more, if so.
     fn first_stop(&self) -> Option<String> {
         if self.is_judging() {
             return None;

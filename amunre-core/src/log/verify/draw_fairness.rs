@@ -1,11 +1,11 @@
-//! Whether the draws are those of the seed.
+//! The check of the draws against the seed.
 
 use crate::engine::{Chance as _, DrawAnswer as Drawn, DrawRequest, FullGame, Left, RecordedDraw, Seed, Seeded};
 use crate::log::format::record::ChanceSource;
 use crate::log::verify::Judge;
 use crate::log::{Answer, DrawChooser, Fault, FaultKind, Hash, seed_from_shares};
 
-/// The draws of a log, held against its seed.
+/// The draws of a log, compared with its seed.
 #[derive(Debug, Default)]
 pub(super) struct Fairness {
     /// The seed, once it is known.
@@ -16,13 +16,13 @@ pub(super) struct Fairness {
     pub(super) shares: Vec<Option<Hash>>,
     /// The number of shares that were opened with a signature of their seats.
     pub(super) signed: usize,
-    /// The header was known before a share was opened.
+    /// True if the header was known before a share was opened.
     is_fixed: bool,
-    /// A share does not fit its seal, so the seed is not known.
+    /// True if a share does not fit its seal, so that the seed is not known.
     pub(super) is_broken: bool,
-    /// Draws that wait for the seed.
+    /// The draws that are checked once the seed is known.
     pending: Vec<(u64, RecordedDraw)>,
-    /// Draws that this copy does not show.
+    /// The number of draws that this copy does not show.
     hidden: u64,
     draws: u64,
 }
@@ -34,7 +34,7 @@ impl Fairness {
 }
 
 impl<G: FullGame> Judge<G> {
-    /// Holds the draws of the last step against the seed, or keeps them until it is known.
+    /// Compares the draws of the last step with the seed, or keeps them until the seed is known.
     pub(super) fn check_draws(&mut self) {
         if matches!(self.chance, ChanceSource::Recorded) {
             return;
@@ -53,7 +53,7 @@ impl<G: FullGame> Judge<G> {
         self.playback.draws = draws;
     }
 
-    /// Once the seed is known, the draws are checked that waited for it.
+    /// Checks the draws that were kept, once the seed is known.
     pub(super) fn check_pending(&mut self) {
         if let (Some(host), None) = (self.fairness.host, self.fairness.seed) {
             let shares: Option<Vec<Hash>> = self.fairness.shares.iter().copied().collect();
@@ -67,7 +67,7 @@ impl<G: FullGame> Judge<G> {
         }
     }
 
-    /// Before the game begins all seats have opened their shares.
+    /// Fails unless all seats have opened their shares before the game begins.
     pub(super) fn check_shares(&mut self) {
         let missing = self.fairness.shares.iter().position(Option::is_none);
         if let Some(seat) = missing.filter(|_| !self.fairness.is_broken) {
@@ -76,13 +76,13 @@ impl<G: FullGame> Judge<G> {
         self.check_pending();
     }
 
-    /// The chain passes through a hash that was known before, here.
+    /// Notes that the chain contains a hash that was known before.
     pub(in crate::log) fn anchored(&mut self) {
         self.is_anchored = true;
         self.fairness.is_fixed |= self.faults.intact.is_none() && self.fairness.shares.iter().all(Option::is_none);
     }
 
-    /// Who could have chosen the draws.
+    /// The person who could have chosen the draws.
     pub(super) fn could_choose_draws(&self) -> DrawChooser {
         match self.chance {
             ChanceSource::Recorded => DrawChooser::Writer,

@@ -1,11 +1,11 @@
-//! Cuts the line of a command into its parts.
+//! Splits the line of a command into its parts.
 //!
-//! Most lines are commands, and their fields stand in one order and one spelling: so such a line is read from left to right,
-//! each byte held against the one that would be written. At any surprise the cut is given up. It says nothing about the line
-//! then: who reads byte by byte says what is wrong with it, or reads what is only unusual.
+//! Most lines are commands, and their fields have one order and one spelling. Such a line is read from left to right, and each
+//! byte is compared with the expected one. If a byte differs, the fast path gives up without a statement about the line; the
+//! strict reader then reads it byte by byte and reports a fault or accepts the line.
 //!
-//! The events are more than half of a line, and just what the rules will say again: what stands there is held against that,
-//! and looked at byte by byte only where it differs.
+//! The events are more than half of a line and follow from the rules. They are compared with the events of the rules, and read
+//! byte by byte only if they differ.
 
 use crate::engine::Seat;
 use crate::log::format::line::Line;
@@ -13,14 +13,14 @@ use crate::log::format::record::{Commanded, Concealed, Digest, DrawRecord, Openi
 use crate::log::format::scan::{canonical_part, check_utf8};
 use crate::log::{Address, Hash, LARGEST, RawJson};
 
-/// The line is not as most lines are.
+/// The line does not have the most common form.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Unusual;
 
 type FastRead<T = ()> = Result<T, Unusual>;
 
-/// The parts of the line of a command. Of the values that stand in it as JSON it is known that they are canonical JSON, no
-/// more; of the events not even that.
+/// The parts of the line of a command. The JSON values in it are known to be canonical JSON, except the events, which are not
+/// checked.
 pub(super) fn read_fast(bytes: &[u8]) -> FastRead<(Line<'_>, Commanded<'_>, Vec<Opening<'_>>)> {
     let text = check_utf8(bytes).map_err(|_| Unusual)?;
     let mut cut = Cut { rest: text };
@@ -47,11 +47,11 @@ pub(super) fn read_fast(bytes: &[u8]) -> FastRead<(Line<'_>, Commanded<'_>, Vec<
     Ok((line, commanded, openings))
 }
 
-/// The parts of a line as [`read_fast`] cuts them: hash, openings, record, and what the last two say.
+/// The parts of a line as [`read_fast`] splits them: hash, openings, record, and the command of the record.
 #[doc(hidden)] // for a test
 pub type CutLine<'l> = (Hash, &'l str, &'l str, Commanded<'l>, Vec<Opening<'l>>);
 
-/// Cuts a line, if it is one that can be cut.
+/// Splits a line into its parts, if it has the most common form.
 #[doc(hidden)] // as above
 pub fn cut_line(bytes: &[u8]) -> Option<CutLine<'_>> {
     let (line, commanded, openings) = read_fast(bytes).ok()?;
@@ -64,7 +64,7 @@ struct Cut<'l> {
 }
 
 impl<'l> Cut<'l> {
-    /// Whether just this stands here; if so, it is passed.
+    /// Skips this text and returns true if it is next.
     #[inline]
     fn takes(&mut self, text: &str) -> bool {
         let rest = self.rest.strip_prefix(text);
@@ -72,13 +72,13 @@ impl<'l> Cut<'l> {
         rest.is_some()
     }
 
-    /// Passes what must stand here.
+    /// Skips text that is required here.
     #[inline]
     fn the(&mut self, text: &str) -> FastRead {
         if self.takes(text) { Ok(()) } else { Err(Unusual) }
     }
 
-    /// What stands behind a key, if the key stands here.
+    /// The value of a key, if the key is next.
     #[inline]
     fn field<T>(&mut self, key: &str, read: impl FnOnce(&mut Self) -> FastRead<T>) -> FastRead<Option<T>> {
         if self.takes(key) { read(self).map(Some) } else { Ok(None) }
@@ -95,7 +95,7 @@ impl<'l> Cut<'l> {
         Ok(list)
     }
 
-    /// Any canonical JSON, within so many lists and objects.
+    /// Any canonical JSON, inside `depth` arrays and objects.
     fn json(&mut self, depth: usize) -> FastRead<RawJson<'l>> {
         let length = canonical_part(self.rest.as_bytes(), depth).map_err(|_| Unusual)?;
         let (value, rest) = self.rest.split_at_checked(length).ok_or(Unusual)?;
@@ -173,7 +173,7 @@ impl<'l> Cut<'l> {
         Ok(Commanded { command, digest, draws, events, name, reveals, seat, signed })
     }
 
-    /// What stands up to where the events should end.
+    /// The text up to the expected end of the events.
     fn events(&mut self) -> FastRead<RawJson<'l>> {
         let ends = |bracket: &usize| {
             let behind = self.rest.get(bracket + 1..).unwrap_or_default();
@@ -220,7 +220,7 @@ impl<'l> Cut<'l> {
         Ok(DrawRecord { item, label, made, name, number })
     }
 
-    /// An item of a pile, and how many of it.
+    /// An item of a pile and the number of its copies.
     fn copies(&mut self) -> FastRead<(String, u8)> {
         self.the("[")?;
         let item = self.string()?;

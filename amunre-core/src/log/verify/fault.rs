@@ -1,4 +1,4 @@
-//! A fault: what is wrong with a log, and where.
+//! A fault of a log: its kind, its place and its reason.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -7,27 +7,45 @@ use crate::engine::{Dependencies, FullGame, Names, Refusal, RestsOn, Seat, alter
 
 /// The faults that belong to the record and not to a game (docs/log-format.md, "Faults").
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[allow(missing_docs)] // each says its name
 #[non_exhaustive]
 pub enum FaultKind {
+    /// A hash does not follow.
     Chain,
+    /// A value does not fit its seal, or is not of the kind that is sealed there.
     Seal,
+    /// An opening is not allowed at this line.
     Opening,
+    /// A record is not allowed at this place.
     Order,
+    /// A signature is forged, missing or not allowed.
     Signature,
+    /// The chain does not contain a hash that the reader knows.
     Anchor,
+    /// A rule of the game forbids the command.
     Refused,
+    /// A command is sealed, named or unseen against the rules of the record.
     Sealed,
+    /// A draw, or the content of its pile, is wrong.
     Draw,
+    /// More cards were spent than can have been drawn.
     Count,
+    /// The events do not follow from the command.
     Events,
+    /// The revealed values are wrong.
     Reveals,
+    /// A digest is wrong, missing or not allowed.
     Digest,
+    /// The command cannot be undone.
     Undo,
+    /// The ruling is not a possible repair.
     Ruling,
+    /// A seat cannot act, leave or be replaced.
     Seat,
+    /// The seed gives another draw.
     Seed,
+    /// A share is not opened before the start.
     Shares,
+    /// The result is wrong, or the game was not over.
     Result,
 }
 
@@ -80,7 +98,7 @@ impl FaultKind {
         Self::Result,
     ];
 
-    /// What it means, in the words of docs/log-format.md.
+    /// The meaning, in the words of docs/log-format.md.
     pub fn meaning(self) -> &'static str {
         match self {
             Self::Chain => "The hash does not follow from the record and the hash before.",
@@ -121,7 +139,7 @@ impl FaultKind {
         }
     }
 
-    /// Which of the four answers it makes a no.
+    /// The question of the verdict whose answer it makes a no.
     pub fn question(self) -> VerdictQuestion {
         match self {
             Self::Chain | Self::Seal | Self::Opening | Self::Order | Self::Signature | Self::Anchor => {
@@ -140,7 +158,7 @@ impl FaultKind {
 pub enum VerdictQuestion {
     /// Is the record whole?
     Intact,
-    /// Was everything allowed?
+    /// Was every command legal?
     Legal,
     /// Are the draws those of the seed?
     Fair,
@@ -149,7 +167,7 @@ pub enum VerdictQuestion {
 }
 
 impl VerdictQuestion {
-    /// As it is written.
+    /// The name as it is written in a verdict.
     pub fn name(self) -> &'static str {
         match self {
             Self::Intact => "intact",
@@ -160,10 +178,10 @@ impl VerdictQuestion {
     }
 }
 
-/// What is wrong with a log, and where.
+/// A fault of a log: its kind, its place and its reason.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Fault {
-    /// What kind of fault it is.
+    /// The kind of fault.
     #[serde(skip)]
     pub kind: FaultKind,
     /// The entry, from 0.
@@ -172,33 +190,33 @@ pub struct Fault {
     pub line: u64,
     /// The rule that forbids it: one of the game's, or one of the record's.
     pub rule: String,
-    /// Where that rule is written.
+    /// The place of the rule in the rulebook.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
-    /// Whose command it is.
+    /// The seat that gave the command.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
-    /// The command, as it is written.
+    /// The command, in JSON.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub command: Option<Value>,
     /// The command in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub words: Option<String>,
-    /// What is wrong, in a sentence.
+    /// The reason, in a sentence.
     pub sentence: String,
     /// The numbers of the case, by name.
     #[serde(skip_serializing_if = "serde_json::Map::is_empty")]
     pub numbers: serde_json::Map<String, Value>,
-    /// What would have been legal, at most [`MOST_ALTERNATIVES`].
+    /// Legal commands instead, at most [`MOST_ALTERNATIVES`].
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub alternatives: Vec<Alternative>,
-    /// How many more there were.
+    /// The number of legal commands that are not listed.
     #[serde(skip_serializing_if = "is_zero")]
     pub more_alternatives: usize,
-    /// Whom the table waited for.
+    /// The seats that the table waited for.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub waited_for: Vec<Waiting>,
-    /// The assumed values and rulings that the refusal rests on.
+    /// The assumed values and rulings that the refusal depends on.
     #[serde(skip_serializing_if = "RestsOn::is_empty")]
     pub rests_on: RestsOn,
 }
@@ -206,22 +224,22 @@ pub struct Fault {
 /// A legal command that a fault offers instead.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Alternative {
-    /// As it is written.
+    /// The command, in JSON.
     pub command: Value,
-    /// In words.
+    /// The command, in words.
     pub words: String,
 }
 
 /// A seat that the table waits for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Waiting {
-    /// Who.
+    /// The seat.
     pub seat: Seat,
-    /// For what, in words.
+    /// Its decision, in words.
     pub owes: String,
 }
 
-/// The most legal commands that a fault names.
+/// The largest number of legal commands that a fault lists.
 pub const MOST_ALTERNATIVES: usize = 10;
 
 #[allow(clippy::trivially_copy_pass_by_ref)] // as serde asks for it
@@ -256,13 +274,13 @@ impl Fault {
         self
     }
 
-    /// Names what the fault depends on.
+    /// Adds the assumed values and rulings that the fault depends on.
     #[must_use]
     pub fn resting_on<G: FullGame>(self, rules: &G::Rules, on: Dependencies) -> Self {
         Self { rests_on: RestsOn::of::<G>(rules, on), ..self }
     }
 
-    /// Says whose command it is, and which.
+    /// Adds the seat and its command.
     pub fn of<G: FullGame>(mut self, seat: Seat, command: Option<&G::Command>) -> Self {
         self.seat = Some(seat);
         self.command = command.and_then(|command| serde_json::to_value(command).ok());
@@ -270,7 +288,7 @@ impl Fault {
         self
     }
 
-    /// Makes the fault of a command that a rule of the game forbids.
+    /// The fault of a command that a rule of the game forbids.
     pub fn refused<G: FullGame>(
         entry: u64,
         rules: &G::Rules,
@@ -310,7 +328,7 @@ fn words<G: FullGame>(command: &G::Command) -> String {
     said
 }
 
-/// Whom the table waits for, and for what.
+/// The seats that the table waits for, and their decisions.
 pub(crate) fn waited_for<G: FullGame>(rules: &G::Rules, state: &G::State) -> Vec<Waiting> {
     let owed = |seat| {
         let owed = G::decision(rules, state, seat)?;

@@ -1,4 +1,4 @@
-//! The header, and what it seals: key, seed or shares, and a stated position.
+//! The header and its seals: key, seed or shares, and a stated position.
 
 use serde_json::Value;
 
@@ -20,7 +20,7 @@ use crate::log::verify::{Faults, Judge};
 use crate::log::{Address, Canonical, CommandCounts, FaultKind, Hash, SignerCount, Unreadable, salt};
 
 impl<G: FullGame> Judge<G> {
-    /// Begins with the first line, whose header is of this game, of this version.
+    /// Begins with the first line. Fails unless its header is of this game and this version.
     pub(crate) fn begin(line: &Line<'_>) -> Result<Self, Unreadable> {
         let read = serde_json::from_str::<Record<'_>>(line.record);
         let record = read.map_err(|error| misread_value(1, line.record_at, line.record, &error))?;
@@ -103,7 +103,7 @@ impl<G: FullGame> Judge<G> {
             canonical,
         };
         judge.check_slots(line, &own)?;
-        // spelled just as it would be written
+        // the spelling must be canonical
         judge.typed::<Record<'_>>(line.record, line.record_at)?;
         judge.typed::<Vec<Opening<'_>>>(line.open, line.open_at)?;
         judge.check_chain(line);
@@ -113,7 +113,7 @@ impl<G: FullGame> Judge<G> {
         if judge.stated {
             judge.playback.counting.stop();
         }
-        // what a seat sees of a stated position it goes on seeing
+        // a seat knows its view of a stated position from here on
         let sees_all = !judge.stated || openings.value(Address(0, slots.state)).is_some();
         if !judge.whole && sees_all {
             let viewer = match judge.point_of_view {
@@ -132,7 +132,7 @@ impl<G: FullGame> Judge<G> {
         Ok(judge)
     }
 
-    /// Keeps what a line opens of the header: the seed, or the host's share.
+    /// Keeps the values of the header that a line opens: the seed, or the host's share.
     pub(super) fn learn_header(&mut self, openings: &Openings<'_>) {
         let of = Address(0, self.key_slot);
         if let Some(opened) = openings.known(of).filter(|_| self.has_key) {
@@ -161,7 +161,7 @@ impl<G: FullGame> Judge<G> {
         let Some(value) = openings.value(Address(0, 0)) else {
             return;
         };
-        // what is no hash was not let in
+        // a value that is not a hash was refused before
         let Ok(value) = serde_json::from_str::<Hash>(value.get()) else {
             return;
         };
@@ -172,7 +172,7 @@ impl<G: FullGame> Judge<G> {
         self.check_pending();
     }
 
-    /// A seat opens its share.
+    /// Judges a share of the seed that a seat opens.
     pub(super) fn share(&mut self, share: &SharedOpening<'_>) {
         let share = &Opening { of: share.of, salt: share.salt, value: share.value };
         let Address(entry, slot) = share.of;
@@ -237,7 +237,7 @@ fn read_setup<G: FullGame>(header: &Header<'_>) -> Result<G::Setup, Unreadable> 
     Ok(setup)
 }
 
-/// The set-up is spelled as it would be written: without what the edition has anyway.
+/// Fails unless the set-up is spelled canonically: without the values that are the defaults of its edition.
 fn check_spelling<G: FullGame>(
     header: &Header<'_>,
     rules: &G::Rules,
@@ -251,7 +251,7 @@ fn check_spelling<G: FullGame>(
     Err(Unreadable::header("setup", header.setup.get(), format!("{written}, as this set-up is written")))
 }
 
-/// The names and seals of the seats are as many as the seats; the data files are those of this program.
+/// Fails unless there are as many names and seals as seats, and the data files are those of this program.
 fn check_table<G: FullGame>(header: &Header<'_>, rules: &G::Rules) -> Result<(), Unreadable> {
     let players = usize::from(G::players(rules));
     let as_many = |what: &str, found: usize| {
@@ -317,7 +317,7 @@ fn read_keys<G: FullGame>(header: &Header<'_>, rules: &G::Rules) -> Result<SeatK
     })
 }
 
-/// The seats that sign, before any has.
+/// The seats that sign, with no commands counted yet.
 fn vouched(header: &Header<'_>) -> Vec<SignerCount> {
     header
         .signers
@@ -326,7 +326,7 @@ fn vouched(header: &Header<'_>) -> Vec<SignerCount> {
         .collect()
 }
 
-/// The game before anything happened. Says also what is wrong with a stated position.
+/// The game at its beginning, and the problem with a stated position, if there is one.
 fn playback<G: FullGame>(
     header: &Header<'_>,
     setup: &G::Setup,

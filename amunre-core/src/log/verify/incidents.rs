@@ -1,4 +1,4 @@
-//! What happens at the table besides commands: undo, rulings, seats that leave and come, and the result.
+//! The entries besides commands: undo, rulings, changes at the seats, notes and the result.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,7 +12,7 @@ use crate::log::verify::{Judge, offset};
 use crate::log::{Address, Fault, FaultKind, Unreadable};
 
 impl<G: FullGame> Judge<G> {
-    /// A command is taken back.
+    /// Judges an undo.
     pub(super) fn undo(&mut self, Undo { first, seat }: Undo) {
         if !self.is_judging() {
             return;
@@ -35,7 +35,7 @@ impl<G: FullGame> Judge<G> {
         self.fault(Fault { words: Some("undo".to_owned()), ..fault.of::<G>(seat, None) });
     }
 
-    /// A referee puts something right.
+    /// Judges a ruling of the referee.
     pub(super) fn ruling(
         &mut self,
         line: &Line<'_>,
@@ -57,13 +57,13 @@ impl<G: FullGame> Judge<G> {
             return Ok(());
         }
         self.repairs.push(self.entry);
-        // who does not see all hands cannot say that the table can be
+        // without all hands the table cannot be checked
         self.possible += u64::from(!self.whole);
         self.compare_digest(openings, state_slot, ruled.digest.as_ref());
         Ok(())
     }
 
-    /// Somebody leaves or comes, or the game is given up.
+    /// Judges a change at a seat.
     pub(super) fn seat(&mut self, change: &SeatChange) {
         self.acting = match change {
             SeatChange::Resigned { seat } | SeatChange::OutOfTime { seat } | SeatChange::Replaced { seat, .. } => {
@@ -95,7 +95,7 @@ impl<G: FullGame> Judge<G> {
         }
     }
 
-    /// A remark.
+    /// Judges a note.
     pub(super) fn note(&mut self, note: &Note) {
         let players = G::players(&self.playback.driver.rules);
         if let Some(stranger) = note.seat.filter(|seat| seat.number() >= players) {
@@ -103,7 +103,7 @@ impl<G: FullGame> Judge<G> {
         }
     }
 
-    /// How it ended.
+    /// Judges the result.
     pub(super) fn result(&mut self, line: &Line<'_>, finished: &Finished<'_>) -> Result<(), Unreadable> {
         let abandoned = self.stage == Stage::Abandoned;
         self.stage = Stage::Finished;
@@ -149,7 +149,7 @@ impl<G: FullGame> Judge<G> {
     }
 }
 
-/// A line of the points, as a record has it.
+/// A score line, as a record states it.
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RecordedScoreLine {

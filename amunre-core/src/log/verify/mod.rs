@@ -47,32 +47,32 @@ struct Faults {
 /// Judges the lines of a log.
 pub(super) struct Judge<G: FullGame> {
     pub(super) playback: Playback<G>,
-    /// Whether this copy has shown everything so far.
+    /// True if this copy has shown everything so far.
     pub(super) whole: bool,
-    /// Who may know each opening of the last line; what nobody may know is the referee's.
+    /// The readers that may know each opening of the last line. An opening that no seat may know is the referee's.
     pub(super) knowers: Vec<(Address, SeenBy)>,
     /// The seals of the items that the last line drew, in the order of its draws.
     pub(super) draw_seals: Vec<Option<Address>>,
-    /// What the seats are called.
+    /// The names of the seats.
     pub(super) names: Vec<String>,
     pub(super) point_of_view: PointOfView,
     pub(super) guessable: bool,
     chance: ChanceSource,
     game_id: Hash,
     has_key: bool,
-    /// Where the key is sealed, if it is.
+    /// The slot of the sealed key, if there is one.
     key_slot: u32,
-    /// What the key gives, once it is opened.
+    /// The salts of the key, once it is opened.
     key: Option<Salts>,
-    /// Something was wrong after which nothing can be judged by the rules.
+    /// True after a fault that ends the judging by the rules.
     halted: bool,
-    /// The events of the line were neither looked at byte by byte nor found to be what the rules say.
+    /// True if the events of the line were neither read byte by byte nor found equal to those of the rules.
     unread: bool,
-    /// The game was given up.
+    /// True if the game was abandoned.
     abandoned: bool,
-    /// The seat whose command is judged, and the command as far as this copy knows it: faults name both.
+    /// The seat whose command is judged, and the command as far as this copy shows it. Faults name both.
     acting: Option<(Seat, Option<G::Command>)>,
-    /// The game starts from a position that the header states.
+    /// True if the game starts from a position that the header states.
     stated: bool,
     header_seals: Vec<Sealed>,
     setup: Value,
@@ -84,16 +84,17 @@ pub(super) struct Judge<G: FullGame> {
     /// The hash of the header.
     header: Hash,
     faults: Faults,
-    /// How much this copy can neither prove nor refute: commands, rulings, what a stated position hid.
+    /// The number of entries that this copy can neither prove nor refute: commands, rulings, the hidden part of a stated
+    /// position.
     possible: u64,
-    /// How the commands came out.
+    /// The commands counted by their outcome.
     counted: CommandCounts,
-    /// Whether the command of this line was carried out, and if so, whether it is only possible.
+    /// The outcome of the command of this line: none if it was not carried out, true if it is only possible.
     stepped: Option<bool>,
     fairness: Fairness,
-    /// The chain passes through a hash that was known before.
+    /// True if the chain contains a hash that was known before.
     pub(super) is_anchored: bool,
-    /// What the header opens to who wrote it: the seed or the host's share, and the key.
+    /// The values of the header that its writer knows: the seed or the host's share, and the key.
     secrets: Vec<SealOpening>,
     left: Seats,
     repairs: Vec<u64>,
@@ -101,7 +102,7 @@ pub(super) struct Judge<G: FullGame> {
     unsigned: u64,
     /// The keys of the seats.
     keys: SeatKeys,
-    /// How many commands each signer vouches for.
+    /// The number of commands that each signer vouches for.
     vouched: Vec<SignerCount>,
     canonical: Canonical,
 }
@@ -131,11 +132,11 @@ impl<G: FullGame> Judge<G> {
         };
         let judged = self.judge(&line, record, open, &own);
         let stops_here = was_judging && !self.is_judging();
-        // what is not as it must be was not looked at byte by byte
+        // events that differ were not read byte by byte so far
         let strictly = if self.unread || stops_here { Some(self.strictly(bytes)?) } else { None };
         judged?;
         if let Some(events) = events.filter(|_| stops_here) {
-            // nor read, where something was wrong before they were compared
+            // the same holds if a fault was found before they were compared
             self.read_events(&line, events)?;
         }
         if let Some(strictly) = strictly {
@@ -144,9 +145,9 @@ impl<G: FullGame> Judge<G> {
         Ok(line)
     }
 
-    /// Takes a line apart, and sees to it that it is canonical JSON.
+    /// Splits a line into its parts, and fails unless it is canonical JSON.
     ///
-    /// Most lines are commands, as they are written: these are cut.
+    /// Most lines are commands in their usual form; the fast path reads these.
     fn parts<'l>(&mut self, bytes: &'l [u8]) -> Result<(Line<'l>, Record<'l>, Vec<Opening<'l>>), Unreadable> {
         self.unread = false;
         if self.is_judging()
@@ -191,7 +192,7 @@ impl<G: FullGame> Judge<G> {
         self.learn_header(&openings);
         if let Err(problem) = self.check_order(&record) {
             self.wrong(FaultKind::Order, problem);
-            // after the result all is judged
+            // after the result everything is judged
             self.halted |= self.stage != Stage::Finished;
             return Ok(());
         }
@@ -216,7 +217,7 @@ impl<G: FullGame> Judge<G> {
         Ok(())
     }
 
-    /// What was sealed earlier under a name is opened only where somebody learns it.
+    /// Fails if a value that was sealed earlier under a name is opened at a line at which no reader learns it.
     fn check_learned(&mut self, openings: &Openings<'_>) {
         if !self.is_judging() {
             return;
@@ -229,7 +230,7 @@ impl<G: FullGame> Judge<G> {
         }
     }
 
-    /// Reads a value; it must be spelled just as it would be written.
+    /// Reads a value. Fails unless it is spelled canonically.
     fn typed<'l, T: serde::Deserialize<'l> + Serialize>(&mut self, text: &'l str, at: usize) -> Result<T, Unreadable> {
         let line = self.entry + 1;
         let value: T = serde_json::from_str(text).map_err(|error| misread_value(line, at, text, &error))?;
@@ -262,7 +263,7 @@ impl<G: FullGame> Judge<G> {
         self.head = line.hash;
     }
 
-    /// Whether a record can stand here.
+    /// Fails if a record of this kind is not allowed here.
     fn check_order(&mut self, record: &Record<'_>) -> Result<(), String> {
         let kind = record.kind();
         let fits = match record {
@@ -285,7 +286,7 @@ impl<G: FullGame> Judge<G> {
         Err(format!("`{kind}` cannot stand here: {why}"))
     }
 
-    /// Seals stand where the page says, and nowhere else.
+    /// Fails unless the seals are where docs/log-format.md requires them, and nowhere else.
     fn check_slots(&self, line: &Line<'_>, own: &[Sealed]) -> Result<(), Unreadable> {
         let (found, expected) = (line.seals.len(), own.len());
         if found == expected {
@@ -295,7 +296,7 @@ impl<G: FullGame> Judge<G> {
         Err(Unreadable::form(self.entry + 1, FormatError { at: line.record_at, found, expected }))
     }
 
-    /// Keeps a fault, if it is the first for its question; of several at one entry, that of the gravest kind.
+    /// Keeps a fault if it is the first for its question; of several at one entry, the gravest kind.
     fn fault(&mut self, fault: Fault) {
         let fault = match &self.acting {
             Some((seat, command)) if fault.seat.is_none() && fault.entry == self.entry => {
@@ -318,7 +319,7 @@ impl<G: FullGame> Judge<G> {
         self.fault(Fault::new(kind, self.entry, sentence));
     }
 
-    /// Whether the rules still judge: not after an illegal entry.
+    /// Returns true as long as the rules judge: until an illegal entry.
     pub(super) fn is_judging(&self) -> bool {
         self.faults.legal.is_none() && !self.halted
     }
@@ -328,7 +329,7 @@ impl<G: FullGame> Judge<G> {
         Names::new(self.names.clone())
     }
 
-    /// The first fault so far that keeps from judging on, or that breaks the record.
+    /// The first fault so far that ends the judging or breaks the record.
     pub(super) fn first_fault(&self) -> Option<&Fault> {
         [&self.faults.intact, &self.faults.legal]
             .into_iter()
@@ -343,7 +344,7 @@ impl<G: FullGame> Judge<G> {
         [intact, legal, fair, result].into_iter().flatten().map(AsRef::as_ref).min_by_key(|fault| fault.entry)
     }
 
-    /// Whose command was judged last, and the command as far as this copy knows it.
+    /// The seat of the command that was judged last, and the command as far as this copy shows it.
     pub(super) fn acting(&self) -> Option<(Seat, Option<G::Command>)> {
         self.acting
     }
@@ -363,7 +364,7 @@ impl<G: FullGame> Judge<G> {
         self.head
     }
 
-    /// A fault of the log as a whole, which is no matter of the seat that acts.
+    /// Reports a fault of the log as a whole, which is not a fault of the seat that acts.
     pub(super) fn accuse(&mut self, kind: FaultKind, sentence: String) {
         let acting = self.acting.take();
         self.wrong(kind, sentence);
@@ -371,12 +372,12 @@ impl<G: FullGame> Judge<G> {
     }
 }
 
-/// Where a part of a text begins in it.
+/// The place of a part in its text.
 fn offset(text: &str, part: &str) -> usize {
     (part.as_ptr() as usize).saturating_sub(text.as_ptr() as usize)
 }
 
-/// Whether this seat is at the table.
+/// Returns true if this seat is at the table.
 fn is_seat(seat: Seat, players: u8) -> bool {
     seat.number() < players
 }

@@ -1,4 +1,4 @@
-//! What was in a pile before a draw, held against the record; and whether the item can have come from it.
+//! The check of the content of a pile before a draw: against the record, and against the drawn item.
 
 use crate::engine::{DrawAnswer, FullGame, RecordedDraw};
 use crate::log::format::record::{Concealed, DrawRecord, PointOfView};
@@ -7,18 +7,18 @@ use crate::log::verify::Judge;
 use crate::log::verify::seal_openings::Openings;
 use crate::log::{Address, Fault, FaultKind};
 
-/// What a draw says was in its pile.
+/// The content of its pile that a draw states.
 enum StatedContent {
-    /// Nothing: it is what the last draw left.
+    /// No content is stated: it is what the last draw left.
     AsLeft,
-    /// It is sealed, and this copy does not open it.
+    /// The content is sealed, and this copy does not open it.
     Hidden,
-    /// This.
+    /// The stated content.
     Shown(Vec<(String, u8)>),
 }
 
 impl<G: FullGame> Judge<G> {
-    /// Follows what is in the pile of a draw. Where only the record tells it, the draw is told too.
+    /// Follows the content of the pile of a draw. If only the record states it, the draw gets it too.
     pub(super) fn follow_pile(
         &mut self,
         noted: &mut RecordedDraw,
@@ -61,7 +61,7 @@ impl<G: FullGame> Judge<G> {
         let content = match (&made, left) {
             _ if noted.left.is_some() => noted.left.clone(),
             (StatedContent::Shown(content), _) => unnamed(pile, content),
-            // who did not see everything does not say that a pile was made anew
+            // a writer who did not see everything does not record that a pile was made again
             (StatedContent::AsLeft, ContentBefore::Left(content)) if self.point_of_view == PointOfView::Referee => {
                 Some(content)
             }
@@ -86,7 +86,7 @@ impl<G: FullGame> Judge<G> {
         noted.left = content;
     }
 
-    /// What is wrong with what a draw says was in its pile.
+    /// The problem with the pile content that a draw states.
     fn problem_of(&self, noted: &RecordedDraw, left: &ContentBefore, made: &StatedContent) -> Option<&'static str> {
         let pile = noted.label.pile;
         let by_referee = self.point_of_view == PointOfView::Referee;
@@ -103,7 +103,8 @@ impl<G: FullGame> Judge<G> {
                 }
             }
             (StatedContent::AsLeft, Some(known)) => {
-                // who knows what is in a pile, but not what was left of it, can tell that it is news only if all can
+                // a reader who knows the content of a pile, but not what the last draw left, can tell that it is new only if
+                // everybody can
                 let is_news = match left {
                     ContentBefore::Left(left) => left != known,
                     ContentBefore::Untouched | ContentBefore::Unknown => {

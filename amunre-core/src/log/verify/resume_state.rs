@@ -1,4 +1,4 @@
-//! What it takes to go on with a record.
+//! The state from which a record is continued.
 
 use crate::engine::{FullGame, Seats, Seed};
 use crate::log::Hash;
@@ -8,13 +8,13 @@ use crate::log::format::signature::SeatKeys;
 use crate::log::playback::{Playback, Stage};
 use crate::log::verify::Judge;
 
-/// What it takes to go on with a record.
+/// The state from which a record is continued.
 pub(in crate::log) struct ResumeState<G: FullGame> {
     pub(in crate::log) playback: Playback<G>,
     pub(in crate::log) stage: Stage,
-    /// Whether the game starts from a position that the header states.
+    /// True if the game starts from a position that the header states.
     pub(in crate::log) stated: bool,
-    /// Whether this is the copy of who wrote it.
+    /// True if this is the writer's own copy.
     pub(in crate::log) complete: bool,
     pub(in crate::log) key: Option<Hash>,
     pub(in crate::log) secrets: Vec<SealOpening>,
@@ -33,7 +33,7 @@ pub(in crate::log) struct ResumeState<G: FullGame> {
 }
 
 impl<G: FullGame> Judge<G> {
-    /// What it takes to go on with the record.
+    /// Returns the state from which the record is continued.
     pub(in crate::log) fn keep(self) -> ResumeState<G> {
         let sealed = usize::from(!matches!(self.chance, ChanceSource::Recorded)) + usize::from(self.has_key);
         let key = self.secrets.last().filter(|_| self.has_key).and_then(|key| serde_json::from_str(&key.value).ok());

@@ -1,4 +1,4 @@
-//! Values that lay hidden and are turned over.
+//! Hidden values that are revealed.
 
 use serde_json::Value;
 
@@ -10,13 +10,13 @@ use crate::log::verify::Judge;
 use crate::log::verify::seal_openings::{Openings, check_seal};
 use crate::log::{Address, Fault, FaultKind};
 
-/// A command that no seal holds, to be judged in the state in which it was given: its place among the reveals, who gave it,
-/// at which entry, in which state.
+/// A command without a seal, to be judged in the state in which it was given: its place among the reveals, its seat, its entry,
+/// that state.
 pub(super) struct LateCommand<S>(usize, Seat, u64, Box<S>);
 
 impl<G: FullGame> Judge<G> {
-    /// Holds what a command turned over against its seals, as far as they are known; an illegal entry before does not matter.
-    /// Says whether it fits.
+    /// Compares the values that a command revealed with their seals, as far as they are known, even after an illegal entry.
+    /// Returns true if they fit.
     pub(super) fn check_reveals(&mut self, commanded: &Commanded<'_>) -> bool {
         let mut fits = true;
         for reveal in &commanded.reveals {
@@ -34,9 +34,9 @@ impl<G: FullGame> Judge<G> {
         fits
     }
 
-    /// Takes the values that a command turned over for all, which fit their seals. A command that was sealed before anybody could
-    /// judge it is judged now; one that no seal holds is returned, and judged when the rest of this line was found to be right:
-    /// until then it could be this line that is wrong, and not what the seat did. None if a fault was found.
+    /// Takes the values that a command revealed to all, which fit their seals. A command that was sealed before anybody could
+    /// judge it is judged now. A command without a seal is returned; it is judged after the rest of this line was found right,
+    /// since until then the line can be wrong instead of the seat. Returns none if a fault was found.
     pub(super) fn take_reveals(
         &mut self,
         commanded: &Commanded<'_>,
@@ -68,7 +68,7 @@ impl<G: FullGame> Judge<G> {
         Some(late)
     }
 
-    /// Judges the commands that no seal holds and that this line turned over, up to the first fault.
+    /// Judges the commands without a seal that this line revealed, up to the first fault.
     pub(super) fn judge_unsealed(&mut self, commanded: &Commanded<'_>, late: &[LateCommand<G::State>]) {
         for LateCommand(place, seat, entry, state) in late {
             let Some(reveal) = commanded.reveals.get(*place).filter(|_| self.is_judging()) else { return };
@@ -107,7 +107,7 @@ impl<G: FullGame> Judge<G> {
         true
     }
 
-    /// Takes the named values that this line opens for some.
+    /// Takes the named values that this line opens for some seats.
     pub(super) fn take_earlier(&self, openings: &Openings<'_>, told: &mut FixedDraws) {
         for opening in openings.iter().filter(|opening| opening.of.0 < self.entry && opening.of.0 > 0) {
             let named =
@@ -118,9 +118,9 @@ impl<G: FullGame> Judge<G> {
         }
     }
 
-    /// What was turned over is just what the record says.
+    /// Fails unless the values that were revealed are those of the record.
     pub(super) fn compare_reveals(&mut self, commanded: &Commanded<'_>) {
-        // what lay hidden in a stated position or in a hand was never judged, and cannot be: nor can the command that showed it
+        // a value that was hidden in a stated position or in a hand cannot be judged, nor can the command that revealed it
         let unjudged = |look: &&RecordedLook| {
             look.seen_by == SeenBy::Everyone && !look.was_known && !self.playback.secrets.contains_key(&look.name)
         };

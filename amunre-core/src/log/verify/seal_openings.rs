@@ -1,4 +1,4 @@
-//! The openings of a line: each is held against its seal.
+//! The openings of a line: each is compared with its seal.
 
 use std::collections::BTreeMap;
 
@@ -12,17 +12,17 @@ use crate::log::{Address, Fault, FaultKind, Hash, RawJson, seal};
 #[derive(Debug, Default)]
 pub(crate) struct Openings<'l>(Vec<Opening<'l>>);
 
-/// Where the seals are found that a line can open.
+/// The seals that a line can open.
 pub(crate) struct Seals<'s, G: FullGame> {
     pub(crate) game_id: Hash,
     pub(crate) entry: u64,
-    /// Of the line itself.
+    /// The seals of the line itself.
     pub(crate) own: &'s [Sealed],
-    /// Of the header.
+    /// The seals of the header.
     pub(crate) header: &'s [Sealed],
-    /// Of named values.
+    /// The seals of named values.
     pub(crate) named: &'s BTreeMap<String, HiddenValue<G::State>>,
-    /// Whether what is named is still known: after an illegal entry it is not.
+    /// True if named values are still known: not after an illegal entry.
     pub(crate) follows_names: bool,
 }
 
@@ -42,7 +42,7 @@ impl<G: FullGame> Seals<'_, G> {
 }
 
 impl<'l> Openings<'l> {
-    /// Holds openings against their seals. Gives those that fit, and the first fault of the gravest kind.
+    /// Compares openings with their seals. Returns those that fit, and the first fault of the gravest kind.
     pub(crate) fn check<G: FullGame>(open: Vec<Opening<'l>>, seals: &Seals<'_, G>) -> (Self, Option<Fault>) {
         let mut fault: Option<Fault> = None;
         let mut fitting = Vec::new();
@@ -86,13 +86,13 @@ impl<'l> Openings<'l> {
         Some((opening.salt, opening.value.get().to_owned()))
     }
 
-    /// All of them.
+    /// All openings.
     pub(crate) fn iter(&self) -> impl Iterator<Item = &Opening<'l>> {
         self.0.iter()
     }
 }
 
-/// What is wrong with an opening: it does not fit its seal, or shows no value that could lie under it.
+/// Checks an opening: it must fit its seal, and its value must be of the kind that is sealed there.
 pub(crate) fn check_seal<G: FullGame>(
     game_id: Hash,
     entry: u64,

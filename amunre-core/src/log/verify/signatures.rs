@@ -9,7 +9,7 @@ use crate::log::verify::verdict::Signatures;
 use crate::log::{FaultKind, Hash};
 
 impl<G: FullGame> Judge<G> {
-    /// Holds the signature of a record against the key of its seat. `before` is the hash of the entry before.
+    /// Checks the signature of a record with the key of its seat. `before` is the hash of the entry before.
     pub(super) fn check_signature(&mut self, before: Hash, record: &Record<'_>) {
         if self.keys.is_empty() {
             return;
@@ -43,7 +43,7 @@ impl<G: FullGame> Judge<G> {
         }
     }
 
-    /// A seat with a key signs, another one does not. Returns true for a signature that fits.
+    /// Fails unless a seat with a key signs and another one does not. Returns true for a signature that fits.
     fn check_signed(&mut self, what: Signed, after: Hash, seat: Seat, text: &str, signed: Option<&str>) -> bool {
         let Some(key) = self.keys.of(seat) else {
             self.check_unsigned(seat, signed, "a seat without a key has none");

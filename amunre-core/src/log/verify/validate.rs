@@ -1,4 +1,4 @@
-//! The form of a record beyond its types: what a type does not say, and the page does.
+//! The form of a record beyond its types, as docs/log-format.md requires it.
 
 use crate::engine::JsonMismatch;
 use crate::log::Unreadable;
@@ -7,7 +7,7 @@ use crate::log::format::scan::FormatError;
 use crate::log::format::seat_names::check_name;
 use crate::log::verify::offset;
 
-/// What is wrong with the form of a record; the place is that within its text.
+/// Checks the form of a record; the place of an error is that within the text of the record.
 pub(super) fn check_form(text: &str, record: &Record<'_>) -> Result<(), FormatError> {
     match record {
         Record::Start(start) => check_labels(text, &start.draws),
@@ -41,7 +41,7 @@ fn check_signature(text: &str, signed: Option<&str>) -> Result<(), FormatError> 
     }
 }
 
-/// A label has three parts of printable ASCII, none of them empty.
+/// Fails unless each label has three parts of printable ASCII, none of them empty.
 fn check_labels(text: &str, draws: &[DrawRecord]) -> Result<(), FormatError> {
     let fits = |label: &str| {
         let is_printable = label.bytes().all(|byte| matches!(byte, b' '..=b'~'));
@@ -57,7 +57,7 @@ fn check_labels(text: &str, draws: &[DrawRecord]) -> Result<(), FormatError> {
     }
 }
 
-/// A problem with what stands behind a key.
+/// A problem with the value of a key.
 fn problem(text: &str, key: &str, found: String, expected: String) -> FormatError {
     let colon = key.find(':').map_or(0, |colon| colon + 1);
     FormatError { at: text.find(key).map_or(0, |at| at + colon), found, expected }
@@ -67,23 +67,23 @@ fn shown(text: &str) -> String {
     format!("{:?}", text.chars().take(60).collect::<String>())
 }
 
-/// Why a value of a record cannot be read.
+/// The reason why a value of a record cannot be read.
 pub(super) fn misread_value(line: u64, at: usize, text: &str, error: &serde_json::Error) -> Unreadable {
     let JsonMismatch { found, expected } =
         JsonMismatch::of(&error.to_string(), "a record as docs/log-format.md describes it");
     let within = error.column().saturating_sub(1).min(text.len());
-    // what is missing is missing at the end of its object
+    // a missing field is reported at the end of its object
     let begin = if found == JsonMismatch::MISSING { within } else { begin_of(text.as_bytes(), within) };
     Unreadable::form(line, FormatError { at: at + begin, found, expected })
 }
 
-/// Where the string or number begins that ends at a place.
+/// The beginning of the string or number that ends at a place.
 fn begin_of(text: &[u8], end: usize) -> usize {
     let before = text.get(..end).unwrap_or_default();
     let is_escaped = |quote: usize| before.iter().take(quote).rev().take_while(|byte| **byte == b'\\').count() % 2 == 1;
     let quote = |end: usize| (0..end).rev().find(|place| before.get(*place) == Some(&b'"') && !is_escaped(*place));
     let last = match text.get(end) {
-        // the reader stopped at the closing quotation mark, or behind it
+        // the reader stopped at the closing quotation mark, or after it
         Some(b'"') => Some(end),
         _ => before.len().checked_sub(1).filter(|last| before.get(*last) == Some(&b'"')),
     };

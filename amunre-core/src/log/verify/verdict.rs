@@ -1,4 +1,4 @@
-//! The verdict on a log: four answers, and what they rest on.
+//! The verdict on a log: four answers, and the facts that they depend on.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -13,11 +13,11 @@ use crate::log::{Fault, Hash};
 pub enum Answer {
     /// Yes.
     Yes,
-    /// No, and this is the first fault.
+    /// No, with the first fault.
     No(Box<Fault>),
-    /// Not refuted: so many commands can be neither proved nor refuted by this copy.
+    /// Not refuted: this copy can neither prove nor refute this number of commands.
     Possible(u64),
-    /// This copy does not say, for this reason.
+    /// This copy does not show enough, for this reason.
     NotCheckable(String),
 }
 
@@ -31,33 +31,33 @@ impl Answer {
     }
 }
 
-/// What a forger could still have done.
+/// A way in which a forger could still have changed the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Assurance {
     /// Its stable name.
     pub id: &'static str,
-    /// What it means.
+    /// The meaning.
     pub sentence: &'static str,
 }
 
-/// Who could have chosen the draws of a game.
+/// The person who could have chosen the draws of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DrawChooser {
     /// No one: the seed is made of shares, and the header was fixed before the seats opened theirs.
     NoOne,
-    /// No one, if the keys in the header are those of the seats: each seat signed its share, against this header.
+    /// No one, if the keys in the header are those of the seats: each seat signed its share, for this header.
     NoOneByKeys,
     /// The host, who chose the seed.
     HostOfSeed,
-    /// The host: it could have made the header anew with another share of its own, after it knew those of the seats.
+    /// The host: it could have made another header with another share of its own after it knew those of the seats.
     HostOfShares,
-    /// The writer, who wrote the draws down as they fell.
+    /// The writer, who recorded the draws.
     Writer,
 }
 
 impl DrawChooser {
-    /// The assurance that says so.
+    /// The assurance that states this.
     pub fn assurance(self) -> Assurance {
         let (id, sentence) = match self {
             Self::NoOne => (
@@ -81,16 +81,16 @@ impl DrawChooser {
     }
 }
 
-/// How the commands of a log came out, those that were taken back included.
+/// The commands of a log counted by their outcome, including undone ones.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct CommandCounts {
-    /// How many were allowed.
+    /// The number of legal commands.
     pub legal: u64,
-    /// How many were not: none, or the one after which nothing is judged.
+    /// The number of illegal commands: 0 or 1, since a fault ends the judging.
     pub illegal: u64,
-    /// How many this copy can neither prove nor refute.
+    /// The number of commands that this copy can neither prove nor refute.
     pub possible: u64,
-    /// How many were not judged, because they follow a fault.
+    /// The number of commands that were not judged, because they follow a fault.
     pub unjudged: u64,
 }
 
@@ -99,11 +99,11 @@ pub struct CommandCounts {
 pub struct SignerCount {
     /// The seat.
     pub seat: Seat,
-    /// Its public key, as the header has it.
+    /// Its public key, as the header states it.
     pub key: Hash,
-    /// How many of its commands it signed.
+    /// The number of its commands that it signed.
     pub signed: u64,
-    /// How many of its commands nothing vouches for: unseen ones, and those of who replaced it.
+    /// The number of its commands that nothing vouches for: unseen ones, and those of a player who replaced it.
     pub unsigned: u64,
 }
 
@@ -112,53 +112,53 @@ pub struct SignerCount {
 pub struct Verdict {
     /// Is the record whole?
     pub intact: Answer,
-    /// Was everything allowed?
+    /// Was every command legal?
     pub legal: Answer,
     /// Are the draws those of the seed?
     pub fair: Answer,
-    /// Who could have chosen the draws.
+    /// The person who could have chosen the draws.
     pub could_choose_draws: DrawChooser,
     /// Is the result right?
     pub result: Answer,
-    /// Whether there is a result.
+    /// True if there is a result.
     pub complete: bool,
-    /// The bytes of a last line that does not end.
+    /// The length of an incomplete last line, in bytes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub torn: Option<usize>,
-    /// The assumed values and rulings that the answers rest on.
+    /// The assumed values and rulings that the answers depend on.
     pub rests_on: RestsOn,
-    /// Entries at which a referee put something right.
+    /// The entries at which a referee repaired the table.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub repairs: Vec<u64>,
-    /// The seats whose keys the header has. The commands of all others are signed by no one.
+    /// The seats whose keys are in the header. No one else signs.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub signers: Vec<SignerCount>,
-    /// What a forger could still have done.
+    /// The ways in which a forger could still have changed the game.
     pub assurance: Vec<Assurance>,
     /// The game.
     pub game: &'static str,
     /// Its set-up, without a stated position.
     pub setup: Value,
-    /// What the seats are called.
+    /// The names of the seats.
     pub seats: Vec<String>,
-    /// Whose knowledge the writer had.
+    /// The knowledge of the writer.
     pub point_of_view: PointOfView,
-    /// How many lines there are.
+    /// The number of lines.
     pub entries: u64,
-    /// How many commands were given, those taken back included.
+    /// The number of commands, including undone ones.
     pub commands: u64,
-    /// How these came out.
+    /// These commands counted by their outcome.
     pub counted: CommandCounts,
     /// The last hash of the chain.
     pub head: Hash,
     /// The points of each seat, as far as the game was judged.
     pub scores: Vec<u16>,
-    /// What they were given for.
+    /// The score lines that add up to them.
     pub breakdown: Vec<ScoreLine>,
     /// The points that the game began with.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub scores_before: Vec<u16>,
-    /// Who won, if the game was judged to its end.
+    /// The winners, if the game was judged to its end.
     pub winners: Seats,
 }
 
@@ -184,7 +184,7 @@ impl Verdict {
         if all && self.complete && self.torn.is_none() { 0 } else { 3 }
     }
 
-    /// What a seat is called.
+    /// The name of a seat.
     pub fn name(&self, seat: Seat) -> String {
         crate::engine::Names::new(self.seats.clone()).of(seat)
     }
@@ -203,7 +203,7 @@ pub(crate) enum Signatures {
     All,
 }
 
-/// What holds for a log.
+/// The assurances of a log.
 pub(crate) fn of(
     could_choose_draws: DrawChooser,
     point_of_view: PointOfView,

@@ -1,13 +1,13 @@
-//! Writes the lines of a record so that a crash harms none that was written.
+//! Writes the lines of a record so that a crash damages none that was written.
 
 use std::io;
 use std::io::Write;
 
-/// Writes whole lines, each brought to where it is safe before the next. After an error nothing more is written: so whatever
-/// happens, at most the last line is torn, and [`Recorder::resume`](crate::log::Recorder::resume) goes on from the one before.
+/// Writes whole lines, each stored safely before the next. After an error nothing more is written: so at most the last line can
+/// be incomplete, and [`Recorder::resume`](crate::log::Recorder::resume) continues from the line before it.
 pub struct LogWriter<W> {
     to: W,
-    /// Brings to safety what was written (`File::sync_data`).
+    /// Stores the written bytes safely (`File::sync_data`).
     secure: fn(&mut W) -> io::Result<()>,
     is_broken: bool,
 }
@@ -29,7 +29,7 @@ impl<W: Write> LogWriter<W> {
         done
     }
 
-    /// What it wrote to.
+    /// The inner writer.
     pub fn into_inner(self) -> W {
         self.to
     }

@@ -1,4 +1,4 @@
-//! Writing a log: the recorder, continuing a log that broke off, and transcription of typed lines.
+//! Writing a log: the recorder, the continuation of an interrupted log, and transcription of typed lines.
 
 pub(super) mod log_writer;
 pub(super) mod recorder;

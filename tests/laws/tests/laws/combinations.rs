@@ -1,4 +1,5 @@
-//! Every edition with every number of players and every switch, played at random by the laws; and which rules that reaches.
+//! Every edition with every number of players and every switch, played at random by the laws; and the rules that these games
+//! reach.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -13,7 +14,7 @@ use amunre_tests::golden_files;
 use amunre_tests::rule_docs::pinned;
 use rayon::prelude::*;
 
-/// How often the heavy laws are asked: at every so many commands, and less often of the many sets of switches.
+/// The number of commands between two checks of the heavy laws; the second is for the many sets of switches.
 const EVERY: u64 = 37;
 const SELDOM: u64 = 151;
 
@@ -41,8 +42,8 @@ fn switched(number: u32) -> Options {
 /// The switches of the boxes, the promo cards, and the variant and expansions, each a bit.
 const SWITCHES: u32 = 10;
 
-/// Returns true if the gate plays this set of switches at a table of so many: each set at 2 and 4 or at 3 and 5 players. A longer
-/// run plays each at every table.
+/// Returns true if the gate plays this set of switches at a table of this size: each set at 2 and 4 or at 3 and 5 players. A
+/// longer run plays each at every table.
 fn is_played_by(number: u32, players: u8) -> bool {
     cases(1) > 1 || (number.count_ones() + u32::from(players)).is_multiple_of(2)
 }
@@ -59,8 +60,8 @@ fn beside_the_expansions(players: u8) -> impl Iterator<Item = Setup> {
     all.neighbours().into_iter().map(move |(_, options)| with(Edition::Anniversary2023, players, options))
 }
 
-/// Every set-up: the editions, each other value of each option, also beside the expansions, and every set of switches; and how
-/// many were refused.
+/// Every set-up: the editions, each other value of each option, also with the expansions, and every set of switches; and the
+/// number of refused ones.
 fn all() -> (Vec<Setup>, usize) {
     let mut setups = Vec::new();
     for players in 2..=5 {
@@ -121,12 +122,12 @@ fn random_mixes_of_all_options_obey_the_laws() {
     });
 }
 
-/// How many options of a set-up differ from its edition's.
+/// The number of options of a set-up that differ from those of its edition.
 fn changes(setup: &Setup) -> usize {
     serde_json::to_value(setup.options).expect("JSON").as_object().expect("an object").len()
 }
 
-/// What was seen of a rule.
+/// The ways in which random games reached a rule.
 #[derive(Clone, Copy, Default)]
 struct ReachedBy {
     by_an_event: bool,
@@ -188,7 +189,7 @@ fn every_combination_obeys_the_laws_and_every_rule_is_reached() {
     }
 }
 
-/// The table of what reaches which rule. A rule that random play does not reach has a test that does.
+/// The table of the rules that random play reaches. Each other rule has a test.
 fn coverage(seen: &BTreeMap<&str, ReachedBy>, setups: usize) -> String {
     let pinned = pinned(&["refused(", "by(", "under(", "pins("]);
     let mut text = format!(

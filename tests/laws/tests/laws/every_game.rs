@@ -1,4 +1,4 @@
-//! The laws of the engine, asked of every game in the registry with every sample set-up.
+//! The laws of the engine, checked on every registered game with every sample set-up.
 
 use amunre_core::engine::laws::{Tally, play};
 use amunre_core::engine::{FullGame, Samples};
@@ -37,7 +37,7 @@ fn play_all<G: FullGame + Samples>(games: u64, every: u64) -> Tally {
     all
 }
 
-/// Plays every sample set-up of a game; the heavy laws at every so many commands.
+/// Plays every sample set-up of a game, with the heavy laws once in `every` commands.
 fn obeys(id: &str, games: u64, every: u64) {
     let tally = with_game!(id, G => play_all::<G>(games, every)).expect("a game of the registry");
     println!("{id}: {tally:#?}");

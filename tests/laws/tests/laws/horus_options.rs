@@ -6,7 +6,7 @@ use amunre_core::engine::laws::play;
 use amunre_core::horus::{Horus, Options, Setup};
 use rayon::prelude::*;
 
-/// How often the heavy laws are asked: at every so many commands.
+/// The number of commands between two checks of the heavy laws.
 const EVERY: u64 = 61;
 
 #[test]

@@ -1,5 +1,5 @@
-//! Random games of every kind, played by the laws of the engine. They are a package of their own, for these tests alone are
-//! worth compiling with optimisations; each shares its games out among all cores.
+//! Random games of every kind, played by the laws of the engine. They are a separate package, since only these tests are worth
+//! compiling with optimisations; each distributes its games over all cores.
 
 mod combinations;
 mod dependencies;

@@ -5,7 +5,7 @@ use amunre_core::engine::{Game as _, SampleSetup};
 use amunre_core::men_nefer::{MenNefer, Options, Setup};
 use rayon::prelude::*;
 
-/// Plays some games of each set-up by the laws; the heavy laws at every so many commands.
+/// Plays some games of each set-up by the laws, with the heavy laws once in `every` commands.
 fn obeys(setups: Vec<SampleSetup<Setup>>, games: u64, every: u64) {
     let numbered: Vec<_> = (0..games).flat_map(|game| setups.iter().map(move |setup| (game, setup))).collect();
     numbered.into_par_iter().for_each(|(game, SampleSetup { name, setup })| {

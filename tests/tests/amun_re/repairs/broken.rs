@@ -1,4 +1,4 @@
-//! Repairs that cannot be: found before they are made, or by the table that they lead to.
+//! Impossible repairs: refused before they are made, or because of the table that they lead to.
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{
@@ -9,7 +9,7 @@ use amunre_tests::*;
 
 use super::{market, move_card, put_right, table};
 
-/// What is wrong with a repair, before it is made.
+/// The problem with a repair, before it is made.
 #[track_caller]
 fn found(rules: &Rules, state: &State, repair: Repair) -> String {
     let error = AmunRe::check_repair(rules, state, &Event::Repaired { repair });
@@ -80,7 +80,7 @@ fn more_pieces_than_there_are_cannot_be_put() {
     assert_eq!(error.to_string(), "position.supply is 16 stones on the board and 0 in the supply: expected 15 in all");
 }
 
-/// A ruling whose every repair can be made may still lead to a table that cannot be: that is found when all are made.
+/// A ruling of possible repairs can still lead to an impossible table, which is found after all of them.
 #[test]
 fn a_table_that_cannot_be_is_found_after_the_ruling() {
     let turn = |turn| MarketTurn { to_place: 3, ..MarketTurn::of(turn) };
@@ -125,7 +125,7 @@ fn a_table_that_cannot_be_is_found_after_the_ruling() {
     }
 }
 
-/// A card can be wherever the view does not show that it is not.
+/// A card can be anywhere, unless the view shows that it is not there.
 #[test]
 fn what_a_view_does_not_show_can_be() {
     let position = market().pile(&[PowerCard::Builder]);

@@ -1,4 +1,5 @@
-//! Repairs of a referee at the tables of random games: the same for every view, nothing is lost, and what cannot be is found.
+//! Repairs of a referee at the tables of random games: the same for every view, nothing is lost, and impossible ones are
+//! refused.
 
 use amunre_core::amun_re::{
     AmunRe, CardPlace, Event, HarvestTurn, MarketTurn, Phase, Piece, PowerCard, Province, Repair, Setup, State, Supply,
@@ -36,7 +37,7 @@ fn any(state: &State, dice: &mut Fast) -> Repair {
     }
 }
 
-/// How many power cards there are, and how many of each kind of piece.
+/// The number of power cards, and of each kind of piece.
 fn material(state: &State) -> [u16; 5] {
     let mut cards = state.discards.total() + u16::from(state.deck.number());
     for (_, seat) in state.seats.iter() {
@@ -91,7 +92,7 @@ fn a_repair_that_can_be_made_is_the_same_for_every_view_and_loses_nothing() {
     assert!(made > 1_000 && stood > 500, "{made} were made, {stood} led to a table that can be");
 }
 
-/// Who makes a repair that cannot be made in spite of its check has a table that cannot be: nothing vanishes unseen.
+/// A repair that is made although its check refuses it leads to an impossible table: nothing vanishes unseen.
 #[test]
 fn a_repair_that_cannot_be_made_leads_to_a_table_that_cannot_be() {
     let mut broken = 0;

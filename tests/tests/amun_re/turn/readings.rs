@@ -1,18 +1,18 @@
-//! Other readings of rulings, as variants of the rules: what each changes, beside what this reading does.
+//! Other readings of rulings, as variants of the rules: the effect of each, compared with this reading.
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{AmunRe, Command, Event, Item, Offer, Phase, PowerCard, Province, Reason, Setup, State};
 use amunre_core::engine::{Game as _, InterpretationKind, Interpretations as _, Seat, Seats};
 use amunre_tests::*;
 
-/// What a command brings under this reading, and under another.
+/// The outcomes of a command under this reading, and under another.
 fn both(position: &Position, reading: &str, seat: Seat, command: Command) -> [(Vec<Event>, State); 2] {
     let one = given(position.clone()).when(seat, command).accepted();
     let other = given(position.clone()).with_interpretation(reading).when(seat, command).accepted();
     [(one.events, one.after), (other.events, other.after)]
 }
 
-/// That a command is refused by another reading, by this rule, and not by this one.
+/// Checks that another reading refuses a command by this rule, and that this reading allows it.
 #[track_caller]
 fn refused_by(position: &Position, reading: &str, seat: Seat, command: Command, rule: &str) {
     given(position.clone()).when(seat, command).accepted();

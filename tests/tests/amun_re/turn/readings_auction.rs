@@ -11,7 +11,7 @@ fn otherwise(position: &Position, reading: &str) -> Given<amunre_core::amun_re::
     given(position.clone()).with_interpretation(reading)
 }
 
-/// Whose turn it is.
+/// The seat whose turn it is.
 fn turn(state: &amunre_core::amun_re::State) -> Option<Seat> {
     state.phase.turn()
 }

@@ -1,4 +1,5 @@
-//! What the pictures of every game keep to: they fit, they tell nobody what it may not know, and a command speaks of what is drawn.
+//! The duties of the pictures of every game: they fit, they show no viewer what it may not know, and a command refers to parts
+//! that are drawn.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +17,7 @@ pub(super) fn seen<G: FullGame + Samples>(rules: &G::Rules, state: &G::State, vi
     text
 }
 
-/// Asserts what the text of every table keeps to.
+/// Asserts the duties of the text of every table.
 #[track_caller]
 pub(super) fn assert_fits(text: &str) {
     assert!(text.ends_with('\n') && !text.contains("\n\n\n") && !text.starts_with('\n'), "{text}");
@@ -47,7 +48,7 @@ pub(super) fn pin<G: FullGame + Samples>(
     });
 }
 
-/// Plays games at random and looks at them now and then.
+/// Plays games at random and checks their pictures now and then.
 fn look_on<G: FullGame + Samples>() {
     let mut dice = Fast::new(7, 7);
     let (mut pictures, mut hidden, mut different) = (0_u32, 0_u32, 0_u32);

@@ -1,4 +1,4 @@
-//! The drawings of a table: what they say, and that parts keep their ids.
+//! The drawings of a table: their descriptions, and that parts keep their ids.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use amunre_core::engine::{Description as _, FullGame, Game as _, Names, Samples 
 use amunre_tests::drawings::{described, seen};
 use amunre_tests::*;
 
-/// Pins what the drawings of a position say, and what is written in them, for some viewers.
+/// Pins the descriptions and the labels of the drawings of a position, for some viewers.
 pub(super) fn pin<G: FullGame>(name: &str, rules: &G::Rules, state: &G::State, names: &Names, viewers: &[Viewer]) {
     let all = viewers.iter().map(|viewer| seen::<G>(rules, state, *viewer, names));
     let told: Vec<String> = all.map(|drawings| drawings.iter().map(described).collect()).collect();
@@ -22,7 +22,7 @@ pub(super) fn pin<G: FullGame>(name: &str, rules: &G::Rules, state: &G::State, n
     });
 }
 
-/// How many marks of a part are discs, areas and shapes.
+/// The numbers of discs, areas and shapes among the marks of a part.
 fn count(part: &Part) -> (usize, usize, usize) {
     let number = |is: fn(&Shape) -> bool| part.marks.iter().filter(|mark| is(&mark.form)).count();
     (

@@ -1,4 +1,4 @@
-//! The kingdom of Horus as a map and as a drawing: everything stands where its numbers say.
+//! The kingdom of Horus as a map and as a drawing: everything is where its numbers say.
 
 use std::collections::BTreeMap;
 

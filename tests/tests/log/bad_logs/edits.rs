@@ -1,5 +1,5 @@
-//! Sound logs with random edits, of their bytes and of their values; and bytes at random. Whatever comes of it: no panic, an
-//! end, a verdict or an error, and copies that say the same.
+//! Sound logs with random edits of their bytes and of their values, and random bytes. In every case: no panic, an end, a
+//! verdict or an error, and copies with the same.
 
 use std::sync::LazyLock;
 
@@ -20,16 +20,16 @@ enum Edit {
     Flip(Index, u8),
     Put(Index, Vec<u8>),
     Delete(Index, usize),
-    /// A line is taken away, or comes twice, or changes places.
+    /// A line is removed, doubled or moved.
     Drop(Index),
     Repeat(Index),
     Swap(Index, Index),
-    /// The log goes on as another does.
+    /// The log continues as another one does.
     Splice(Index, Index, Index),
-    /// A value in a line becomes another one: one from elsewhere, or an odd one.
+    /// A value in a line is replaced by one from elsewhere, or by an odd one.
     Copy(Index, Index, Index, Index),
     Odd(Index, Index, usize),
-    /// A value or a member goes.
+    /// A value or a member is removed.
     Lose(Index, Index),
 }
 
@@ -49,7 +49,7 @@ fn edit() -> impl Strategy<Value = Edit> {
     ]
 }
 
-/// Values that are often forgotten.
+/// Values that programs often forget.
 fn odd(number: usize, before: &Value) -> Value {
     let near = before.as_i64().unwrap_or(0);
     let values = [
@@ -102,7 +102,7 @@ fn change(log: &mut Vec<u8>, line: Index, edit: impl FnOnce(&mut Value)) {
     *log = lines.concat();
 }
 
-/// The paths of all values in a line but the line itself, its hash, and the digits of seals.
+/// The paths of all values in a line, except the line itself, its hash, and the digits of seals.
 fn paths(value: &Value, path: &str, all: &mut Vec<String>) {
     let mut below = |key: &str, value: &Value| {
         let path = format!("{path}/{key}");

@@ -1,4 +1,4 @@
-//! Bytes that are no lines in canonical JSON.
+//! Bytes that are not lines in canonical JSON.
 
 use super::made::{header, log, note, replaced, with_text};
 
@@ -72,7 +72,7 @@ pub(crate) fn cases() -> Vec<(&'static str, Vec<u8>)> {
     ]
 }
 
-/// Bytes with the first of some replaced, which are no text.
+/// Bytes with the first match replaced, which need not be text.
 fn replaced_bytes(log: &[u8], from: &[u8], to: &[u8]) -> Vec<u8> {
     let place = log.windows(from.len()).position(|part| part == from).expect("what is replaced");
     [&log[..place], to, &log[place + from.len()..]].concat()

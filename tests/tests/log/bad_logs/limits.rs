@@ -1,4 +1,4 @@
-//! Limits: a reader takes no more than it needs to say that it is too much.
+//! Limits: a reader reads no more than it needs to find that the input is too long.
 
 use std::io::{self, BufReader, Read};
 
@@ -8,7 +8,7 @@ use amunre_core::log::{LONGEST_LINE, MOST_ENTRIES, RedactError, Unreadable, Veri
 use super::made::{header, log, note};
 use super::said;
 
-/// A source that never ends, and counts what is taken from it.
+/// A source that never ends, and counts the bytes that are read from it.
 struct Endless<'b> {
     first: &'b [u8],
     taken: usize,
@@ -68,7 +68,7 @@ fn a_log_may_have_just_so_many_lines() {
     assert_eq!(said(&long[..=last]), "no fault, 1 bytes torn");
 }
 
-/// A source that breaks off.
+/// A source that fails after its bytes.
 struct Broken<'b>(&'b [u8]);
 
 impl Read for Broken<'_> {

@@ -1,4 +1,4 @@
-//! Small logs that are made for a test, and then broken.
+//! Small logs that are made for a test, and then changed.
 
 use std::fmt::Write as _;
 
@@ -7,7 +7,7 @@ use amunre_core::engine::{Game, Sources as _};
 use amunre_core::log::{Hash, to_canonical};
 use serde_json::{Value, json};
 
-/// A header of a game at a real table, whose draws are written down, with nothing sealed.
+/// A header of a game at a real table, whose draws are recorded, with nothing sealed.
 pub(crate) fn header() -> Value {
     let rules = AmunRe::rules(&Setup::classic(3)).expect("a set-up");
     let data: Vec<Value> = AmunRe::data(&rules)
@@ -21,7 +21,7 @@ pub(crate) fn header() -> Value {
     }})
 }
 
-/// The header, one field changed; null takes it away.
+/// The header with one field changed; null removes it.
 pub(crate) fn header_with(field: &str, value: Value) -> Value {
     let mut header = header();
     let fields = header["header"].as_object_mut().expect("a header");
@@ -55,14 +55,14 @@ pub(crate) fn opened(records: &[(Value, Value)]) -> Vec<u8> {
     log.into_bytes()
 }
 
-/// A header and this text in the place of the record of a second line. Its hash is not right.
+/// A header, and this text as the record of a second line. Its hash is wrong.
 pub(crate) fn with_text(record: &str) -> Vec<u8> {
     let mut log = log(&[header()]);
     log.extend(format!("{{\"hash\":\"{}\",\"open\":[],\"record\":{record}}}\n", Hash::default()).into_bytes());
     log
 }
 
-/// Bytes with the first of some replaced.
+/// Bytes with the first match replaced.
 #[track_caller]
 pub(crate) fn replaced(log: &[u8], from: &str, to: &str) -> Vec<u8> {
     let text = std::str::from_utf8(log).expect("text");

@@ -1,4 +1,4 @@
-//! Canonical JSON that is no log: unknown words, values that cannot be, records and openings where there can be none.
+//! Canonical JSON that is not a log: unknown words, impossible values, records and openings at the wrong place.
 
 use amunre_core::amun_re::{AmunRe, Setup};
 use amunre_core::log::{Address, Hash, seal};
@@ -211,7 +211,7 @@ fn openings() -> Vec<(&'static str, Vec<u8>)> {
     ]
 }
 
-/// A stated position, sealed, with a change; and one whose view is changed where nobody sees the whole.
+/// A sealed stated position with a change, and one whose view is changed in a log in which nobody sees the whole.
 fn positions() -> Vec<(&'static str, Vec<u8>)> {
     let logs = corpus::sound();
     let log = logs.iter().find(|log| log.path == "sound/stated-position-4p").expect("a log from a stated position");

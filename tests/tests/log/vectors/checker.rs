@@ -1,4 +1,4 @@
-//! The checker in Python, which was written from docs/log-format.md alone: it must come to what this program comes to.
+//! The checker in Python, which was written from docs/log-format.md alone: its findings must be those of this program.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -8,7 +8,8 @@ use std::process::Command;
 use amunre_core::log::{VerifyOptions, verify};
 use amunre_tests::golden_files;
 
-/// Logs that cannot be read, by their names: only who knows the game (its words, its data, how many sit at a table) sees why.
+/// Logs that cannot be read, by their names: only a reader who knows the game (its words, its data, its number of seats) finds
+/// the reason.
 const NEEDS_THE_GAME: [&str; 3] = ["other-data", "table-position-of-a-referee", "unknown-command"];
 
 /// Faults that need no game: the checker finds them, at the same entry.
@@ -22,8 +23,7 @@ const WITHOUT_THE_GAME: [&str; 7] = [
     "record/signature",
 ];
 
-/// Runs a script of `tests/vectors`; gives its exit code and what it said. Python is one of the things that working on this
-/// project asks for.
+/// Runs a script of `tests/vectors`; returns its exit code and its output. Working on this project requires Python.
 fn run(script: &str, arguments: &[&Path]) -> (Option<i32>, String) {
     let mut python = Command::new("python3");
     // nothing is written beside the scripts
@@ -42,7 +42,7 @@ fn logs(folder: &str) -> Vec<PathBuf> {
     logs
 }
 
-/// What the checker says of each log: nothing, or the entry of the first fault and its kind.
+/// The finding of the checker on each log: none, or the entry of the first fault and its kind.
 fn checked(logs: &[PathBuf]) -> BTreeMap<&Path, Option<(u64, String)>> {
     let paths: Vec<&Path> = logs.iter().map(PathBuf::as_path).collect();
     let (_, said) = run("verify.py", &paths);

@@ -1,6 +1,6 @@
 //! Texts that are canonical JSON, and texts that are not, for every rule of the page.
 
-/// So many arrays or objects within each other.
+/// Nested arrays or objects.
 fn nested(open: &str, inner: &str, close: &str, times: usize) -> String {
     open.repeat(times) + inner + &close.repeat(times)
 }

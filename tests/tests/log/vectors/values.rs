@@ -1,4 +1,4 @@
-//! Random values of JSON: their canonical form is that of another program, and who reads strictly reads just this form.
+//! Random values of JSON: their canonical form is that of another program, and the strict reader accepts exactly this form.
 
 use amunre_core::log::{DEEPEST, LARGEST, check_canonical, to_canonical};
 use amunre_tests::fuzzed;
@@ -24,7 +24,7 @@ fn integer() -> impl Strategy<Value = Value> {
     ]
 }
 
-/// Within the subset, if `key` is.
+/// A value of the subset, if `key` is one.
 fn value(leaf: impl Strategy<Value = Value> + 'static, key: &'static str) -> impl Strategy<Value = Value> {
     leaf.prop_recursive(5, 40, 6, move |inner| {
         prop_oneof![
@@ -42,7 +42,7 @@ fn canonical() -> impl Strategy<Value = Value> {
     value(plain(), "[ !#-\\[\\]-~]{0,6}")
 }
 
-/// With what has no canonical form here, too.
+/// Any JSON, including values without a canonical form.
 fn any_json() -> impl Strategy<Value = Value> {
     let odd = prop_oneof![
         Just(Value::Null),

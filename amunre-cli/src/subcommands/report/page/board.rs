@@ -1,11 +1,11 @@
-//! The drawings of one position, as SVG that stands in the page. The script of the page draws the same for all others.
+//! The drawings of one position, as SVG in the page. The script of the page draws all other positions in the same way.
 
 use amunre_core::engine::scene::{Mark, Part, ScenePanel, Shape};
 use maud::{Markup, html};
 
 use crate::subcommands::report::page::positions::{class, points};
 
-/// All drawings of a position; the parts that are named are marked.
+/// All drawings of a position; the named parts are marked.
 pub(crate) fn table(drawings: &[ScenePanel], marked: &[String]) -> Markup {
     html! {
         div class="table" {
@@ -16,11 +16,11 @@ pub(crate) fn table(drawings: &[ScenePanel], marked: &[String]) -> Markup {
     }
 }
 
-/// The widest drawing that stands in a column, in units; a wider one takes the whole width of the page.
+/// The widest drawing of a column, in units; a wider one takes the whole width of the page.
 const WIDEST: i16 = 480;
 
-/// The drawings in columns that can stand beside each other: what is much higher than wide has its own, and so has what is wider
-/// than a column.
+/// The drawings in columns beside each other: a drawing that is much higher than wide gets its own, and so does one that is
+/// wider than a column.
 fn columns(drawings: &[ScenePanel]) -> Vec<(&'static str, Vec<&ScenePanel>)> {
     let (mut columns, mut is_open): (Vec<(&'static str, Vec<&ScenePanel>)>, bool) = (Vec::new(), false);
     for drawing in drawings {

@@ -1,4 +1,4 @@
-//! The whole page: one file that asks nobody for anything.
+//! The whole page: one file that fetches nothing.
 
 use amunre_core::engine::{Seat, Viewer};
 use amunre_core::log::record::PointOfView;
@@ -28,7 +28,7 @@ pub(crate) fn page(log: &str, story: &ReportData) -> String {
     html_page::document(&title, STYLE, SCRIPT, &body)
 }
 
-/// The log, its game, who plays, who may read this.
+/// The log, its game, its players and its readers.
 fn heading(log: &str, story: &ReportData, reader: Viewer) -> Markup {
     let verdict = &story.verdict;
     let written_by = match verdict.point_of_view {
@@ -65,7 +65,7 @@ fn heading(log: &str, story: &ReportData, reader: Viewer) -> Markup {
     }
 }
 
-/// What a reader finds in it.
+/// A sentence about the content of the page for its reader.
 fn holds(reader: Viewer, story: &ReportData) -> String {
     let who = steps::viewer_in_words(reader, story);
     match reader {

@@ -61,7 +61,7 @@ pub(crate) struct ReportArgs {
 }
 
 impl ReportArgs {
-    /// Writes the page; gives the exit code.
+    /// Writes the page; returns the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         if is_same(&self.out, &self.log) {
             return Err(Error::Itself { file: self.out.display().to_string() });

@@ -1,4 +1,4 @@
-//! All positions of a game as each viewer may see them, each told by what has changed since the one before.
+//! All positions of a game as each viewer may see them, each stored as its difference to the one before.
 
 use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
@@ -6,7 +6,7 @@ use std::rc::Rc;
 use amunre_core::engine::scene::{Anchor, Fill, Mark, Part, Role, ScenePanel, Shape, Weight};
 use serde_json::{Value, json};
 
-/// What stands in a slot: the drawings in their order, the frame of one, or what is in a part of it.
+/// The content of a slot: the order of the drawings, the frame of one, or the content of one of its parts.
 #[derive(Debug, PartialEq, Eq, Hash)]
 enum SlotContent {
     Order(Vec<String>),
@@ -17,13 +17,13 @@ enum SlotContent {
 /// The positions that one viewer sees.
 #[derive(Default)]
 struct Reel {
-    /// What stands in each slot now.
+    /// The current content of each slot.
     now: BTreeMap<usize, usize>,
-    /// For each entry: slots, and what stands there from then on.
+    /// For each entry: the slots that change, and their new content.
     steps: Vec<Vec<(usize, usize)>>,
 }
 
-/// The positions of a game. What is equal is kept once, for all entries and viewers.
+/// The positions of a game. Equal contents are stored once, for all entries and viewers.
 #[derive(Default)]
 pub(crate) struct Film {
     slots: Vec<String>,
@@ -34,7 +34,7 @@ pub(crate) struct Film {
 }
 
 impl Film {
-    /// A film for so many viewers.
+    /// A film for this number of viewers.
     pub(crate) fn new(viewers: usize) -> Self {
         Self { reels: (0..viewers).map(|_| Reel::default()).collect(), ..Self::default() }
     }
@@ -52,7 +52,7 @@ impl Film {
         }
         for (slot, content) in slots {
             let slot = self.slot(slot);
-            // most of a table stays as it is, and then nothing need be looked up
+            // most of a table does not change, and then nothing must be looked up
             let stands = self.reels.get(viewer).and_then(|reel| self.contents.get(*reel.now.get(&slot)?));
             if stands.is_some_and(|stands| **stands == content) {
                 continue;
@@ -67,12 +67,12 @@ impl Film {
         }
     }
 
-    /// The position has not changed.
+    /// Adds an entry that does not change the position.
     pub(crate) fn stay(&mut self) {
         self.reels.iter_mut().for_each(|reel| reel.steps.push(Vec::new()));
     }
 
-    /// Only the viewers that are named stay in it.
+    /// Keeps only the viewers that are named.
     pub(crate) fn keep(&mut self, is_kept: impl Fn(usize) -> bool) {
         let mut number = 0;
         self.reels.retain(|_| {
@@ -126,8 +126,8 @@ impl Film {
         order.iter().filter_map(drawing).collect()
     }
 
-    /// All of it as data: the slots, what can stand in them, and for each viewer and entry what changes. Only what a viewer
-    /// who stays in it sees is there.
+    /// The film as data: the slots, their possible contents, and the changes for each viewer and entry. Only contents that a
+    /// remaining viewer sees are included.
     pub(crate) fn data(&self) -> Value {
         let mut numbers = BTreeMap::new();
         let mut contents = Vec::new();
@@ -179,7 +179,7 @@ pub(crate) fn points(corners: &[(i16, i16)]) -> String {
     corners.iter().map(|(x, y)| format!("{x},{y}")).collect::<Vec<_>>().join(" ")
 }
 
-/// What a mark is called in the style sheet.
+/// The class of a mark in the style sheet.
 pub(crate) fn class(mark: &Mark) -> String {
     let tone = match mark.tone {
         Role::Ink => "ink".to_owned(),

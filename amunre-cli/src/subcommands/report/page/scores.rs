@@ -1,4 +1,4 @@
-//! The scores as a tree: seat, part of the game, rule, line; and each line leads to the entry that gave it.
+//! The scores as a tree: seat, part of the game, rule, line. Each line links to the entry that gave it.
 
 use amunre_core::engine::{ScoreLine, Seat};
 use maud::{Markup, html};
@@ -82,7 +82,7 @@ fn of_rule(rule: &str, lines: &[EntryPoints<'_>]) -> Markup {
     }
 }
 
-/// The values of a field, each once, in the order in which they come.
+/// The values of a field without repetitions, in their order.
 fn heads<'s>(lines: &[EntryPoints<'s>], field: impl Fn(&'s ScoreLine) -> &'s str) -> Vec<&'s str> {
     let mut heads = Vec::new();
     for (line, _) in lines {

@@ -1,4 +1,4 @@
-//! The whole game: every entry in words, and what the script of the page needs to step through it.
+//! The whole game: every entry in words, and the data with which the script of the page steps through it.
 
 use amunre_core::engine::{Names, Viewer};
 use maud::{Markup, PreEscaped, html};
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::subcommands::report::page::story::{Entry, ReportData};
 
-/// The entries by chapter, with the means to step through them.
+/// The entries by chapter, with the controls to step through them.
 pub(crate) fn game(story: &ReportData) -> Markup {
     let last = story.entries.len().saturating_sub(1);
     html! {
@@ -51,7 +51,7 @@ fn button(goes: &str, sign: &str, name: &str, key: &str) -> Markup {
     }
 }
 
-/// Who looks, in words.
+/// The viewer, in words.
 pub(crate) fn viewer_in_words(viewer: Viewer, story: &ReportData) -> String {
     match viewer {
         Viewer::Referee if story.is_whole => "the referee (everything)".to_owned(),
@@ -65,7 +65,7 @@ fn seat_in_words(seat: amunre_core::engine::Seat, names: &Names) -> String {
     crate::output::words::named(seat, names)
 }
 
-/// All entries in words, each with what happened as the report's reader may know it.
+/// All entries in words, each with the events as the reader of the report may know them.
 fn entries(story: &ReportData) -> Markup {
     let mut chapters: Vec<(&str, Vec<(usize, &Entry)>)> = Vec::new();
     for (number, entry) in story.entries.iter().enumerate() {
@@ -98,7 +98,7 @@ fn entries(story: &ReportData) -> Markup {
     }
 }
 
-/// What the script needs besides what stands in the page.
+/// The data for the script that is not in the page otherwise.
 fn data(story: &ReportData) -> Value {
     let waits: Vec<&str> = story.entries.iter().map(|entry| entry.waits.as_str()).collect();
     let seen = |viewer: usize| -> serde_json::Map<String, Value> {
@@ -112,7 +112,7 @@ fn data(story: &ReportData) -> Value {
     json!({ "waits": waits, "events": events, "marked": story.marked, "film": story.film.data() })
 }
 
-/// JSON that can stand in a page: no tag and no comment can begin or end in it.
+/// JSON that is safe in a page: no tag and no comment can begin or end in it.
 fn safe(data: &Value) -> String {
     data.to_string().replace('<', "\\u003c")
 }

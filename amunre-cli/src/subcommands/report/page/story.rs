@@ -1,4 +1,4 @@
-//! What a report tells of a game, gathered while its log is judged.
+//! The data of a report, gathered while its log is judged.
 
 use std::io::BufRead;
 
@@ -10,40 +10,40 @@ use crate::output::viewer_fault::{Retold, known_command};
 use crate::output::words::{list_decisions, safe_names};
 use crate::subcommands::report::page::positions::Film;
 
-/// All that a report tells.
+/// The data of a report.
 pub(crate) struct ReportData {
     pub(crate) verdict: Verdict,
-    /// What the seats are called at the end.
+    /// The names of the seats at the end.
     pub(crate) names: Names,
-    /// Who may look, the report's own reader first.
+    /// The viewers to choose from, the reader of the report first.
     pub(crate) viewers: Vec<Viewer>,
-    /// Whether the log shows everything.
+    /// True if the log shows everything.
     pub(crate) is_whole: bool,
     pub(crate) entries: Vec<Entry>,
     pub(crate) film: Film,
-    /// For each line of the score the entry that gave it.
+    /// The entry of each score line.
     pub(crate) scored_at: Vec<u64>,
-    /// The parts of the drawings that a fault is about, and its entry.
+    /// The parts of the drawings that a fault concerns, and its entry.
     pub(crate) marked: (u64, Vec<String>),
-    /// The fault of legality, as the reader may know it, if it is not the referee.
+    /// The fault of legality, as the reader may know it, if the reader is not the referee.
     pub(crate) retold: Option<Retold>,
 }
 
 /// One entry of the log.
 pub(crate) struct Entry {
-    /// What was done.
+    /// The command or other content, in words.
     pub(crate) words: String,
-    /// Where in the game: by round and phase before it.
+    /// The chapter: round and phase before the entry.
     pub(crate) chapter: String,
-    /// What happened, for each viewer.
+    /// The events, for each viewer.
     pub(crate) events: Vec<Vec<String>>,
-    /// Whom the table waits for after it.
+    /// The seats that the table waits for after it.
     pub(crate) waits: String,
-    /// Whether the rules judged it.
+    /// True if the rules judged it.
     pub(crate) is_judged: bool,
 }
 
-/// Gathers it for this reader from a log of this game.
+/// Gathers the data for this reader from a log of this game.
 pub(crate) fn gather<G: FullGame>(
     log: impl BufRead,
     options: &VerifyOptions,
@@ -57,11 +57,11 @@ pub(crate) fn gather<G: FullGame>(
     Ok(gathered.finish(replay.finish()?))
 }
 
-/// What has been gathered so far.
+/// The data gathered so far.
 struct Gathered<G: FullGame> {
     reader: Viewer,
     viewers: Vec<Viewer>,
-    /// The state after the entry before, and what the seats were called.
+    /// The state after the last entry, and the names of the seats then.
     last: Option<(Box<G::State>, Vec<String>)>,
     is_whole: bool,
     entries: Vec<Entry>,
@@ -133,12 +133,12 @@ impl<G: FullGame> Gathered<G> {
     }
 }
 
-/// Those of a list that are kept, by their numbers.
+/// The kept items of a list, by their numbers.
 fn keep<T: Clone>(list: &[T], is_kept: impl Fn(usize) -> bool) -> Vec<T> {
     list.iter().enumerate().filter(|(number, _)| is_kept(*number)).map(|(_, item)| item.clone()).collect()
 }
 
-/// Whether the reader of a report may look as somebody else: never as one who knows what the reader does not.
+/// Returns true if the reader of a report may choose this viewer: never one who knows more than the reader.
 fn is_offered(reader: Viewer, viewer: Viewer) -> bool {
     match reader {
         Viewer::Referee => true,
@@ -148,7 +148,7 @@ fn is_offered(reader: Viewer, viewer: Viewer) -> bool {
 }
 
 impl ReportData {
-    /// The parts of the drawings that the fault at an entry is about.
+    /// The parts of the drawings that the fault at an entry concerns.
     pub(crate) fn marked_at(&self, entry: u64) -> &[String] {
         let (at, parts) = &self.marked;
         if *at == entry { parts } else { &[] }
@@ -175,7 +175,7 @@ impl<G: FullGame> Gathered<G> {
         }
     }
 
-    /// Where in the game the next entry stands.
+    /// The chapter of the next entry.
     fn chapter(&self) -> String {
         match &self.last {
             Some((state, _)) if G::is_over(state) => "after the end".to_owned(),
@@ -187,7 +187,8 @@ impl<G: FullGame> Gathered<G> {
         }
     }
 
-    /// The rules judge no further: what the fault is about, and how it can be told to who must not know everything.
+    /// Handles a fault that ends the judging: the parts that it concerns, and the form for a reader who does not know
+    /// everything.
     fn tell_fault(&mut self, step: &Step<'_, G>, fault: &Fault) {
         let Some(seat) = fault.seat else { return };
         let known = known_command::<G>(fault, self.reader, step.record());

@@ -1,4 +1,4 @@
-//! The verdict: the four answers, what is wrong, what it rests on.
+//! The verdict: the four answers, the faults, and the values and rulings that it depends on.
 
 use amunre_core::engine::{Names, RestsOn, Viewer};
 use amunre_core::log::{Answer, Fault, Verdict};
@@ -21,7 +21,7 @@ pub(crate) fn headline(verdict: &Verdict) -> String {
     }
 }
 
-/// How a verdict looks: `yes`, `no` or `open`.
+/// The look of a verdict: `yes`, `no` or `open`.
 pub(crate) fn look(verdict: &Verdict) -> &'static str {
     match verdict.code() {
         code::DONE => "yes",
@@ -30,7 +30,7 @@ pub(crate) fn look(verdict: &Verdict) -> &'static str {
     }
 }
 
-/// What each answer is about.
+/// The question of each answer.
 fn question(name: &str) -> &'static str {
     match name {
         "intact" => "Is the record whole?",
@@ -93,7 +93,7 @@ pub(crate) fn verdict(story: &ReportData, reader: Viewer) -> Markup {
     }
 }
 
-/// Who did what, and what is wrong with it, in one line.
+/// The fault in one line: the seat, its command and the sentence.
 fn in_short(fault: &Fault, names: &Names) -> String {
     let seat = fault.seat.map(|seat| named(seat, names) + ": ").unwrap_or_default();
     let words = fault.words.as_ref().map(|words| format!("{}: ", sanitize::line(words))).unwrap_or_default();
@@ -152,7 +152,7 @@ fn told(fault: &Fault, names: &Names, last: usize) -> Markup {
     }
 }
 
-/// The things that the verdict rests on, and what a forger could still have done.
+/// The values and rulings that the verdict depends on, and the assurances.
 fn rests(verdict: &Verdict, names: &Names) -> Markup {
     let RestsOn { assumed, confirmed, .. } = &verdict.rests_on;
     html! {

@@ -14,7 +14,7 @@ pub const LARGEST: u64 = (1 << 53) - 1;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no canonical form: {0}")]
 pub struct CanonicalError(
-    // small, since every piece of a value gives back that it was written
+    // small, since writing each part of a value returns a result
     Box<str>,
 );
 
@@ -39,13 +39,13 @@ pub fn to_canonical(value: &impl Serialize) -> Result<String, CanonicalError> {
 #[derive(Debug, Default)]
 pub struct Canonical {
     out: Vec<u8>,
-    /// What an object is put in order with.
+    /// A buffer in which the members of an object are sorted.
     sorted: Vec<u8>,
-    /// The next text is JSON already.
+    /// True if the next text is JSON already.
     as_it_is: bool,
 }
 
-/// The first letters of a key as a number: mostly these say which of two keys stands first.
+/// The first bytes of a key as a number, which decides most comparisons of two keys.
 #[inline]
 fn head_of(key: &[u8]) -> u64 {
     let mut head = [0; 8];
@@ -57,7 +57,7 @@ fn head_of(key: &[u8]) -> u64 {
 }
 
 impl Canonical {
-    /// Writes one value; gives its bytes.
+    /// Writes one value; returns its bytes.
     pub fn write(&mut self, value: &(impl Serialize + ?Sized)) -> Result<&[u8], CanonicalError> {
         self.out.clear();
         self.as_it_is = false;
@@ -65,7 +65,7 @@ impl Canonical {
         Ok(&self.out)
     }
 
-    /// Writes a list; gives its bytes.
+    /// Writes a list; returns its bytes.
     pub(crate) fn write_list(&mut self, list: impl Iterator<Item = impl Serialize>) -> Result<&[u8], CanonicalError> {
         self.out.clear();
         self.as_it_is = false;
@@ -73,7 +73,7 @@ impl Canonical {
         Ok(&self.out)
     }
 
-    /// Writes one value; gives its text.
+    /// Writes one value; returns its text.
     pub fn text(&mut self, value: &(impl Serialize + ?Sized)) -> Result<String, CanonicalError> {
         let bytes = self.write(value)?.to_vec();
         String::from_utf8(bytes).map_err(CanonicalError::new)
@@ -88,7 +88,7 @@ impl Canonical {
         self.out.extend_from_slice(b"\":");
     }
 
-    /// Ends a key that is not the name of a field. Gives its head.
+    /// Ends a key that is not the name of a field. Returns its head.
     fn end_key(&mut self, begin: usize) -> Result<u64, CanonicalError> {
         let key = self.out.get(begin..self.out.len() - 1).unwrap_or_default();
         let plain = |byte: &u8| matches!(byte, b' '..=b'~') && !matches!(byte, b'"' | b'\\');
@@ -101,14 +101,14 @@ impl Canonical {
         Ok(head)
     }
 
-    /// Whether the key that begins at one place stands before the one at another.
+    /// Returns true if the key that begins at one place sorts before the one at another.
     #[inline(never)]
     fn are_in_order(&self, one: usize, other: usize) -> bool {
         let key = |place: usize| key_of(self.out.get(place - 1..).unwrap_or_default());
         key(one) < key(other)
     }
 
-    /// Puts the members in order of the object that is written from here on.
+    /// Sorts the members of the object that begins here.
     fn sort(&mut self, begin: usize) -> Result<(), CanonicalError> {
         let Self { out, sorted, .. } = self;
         let mut members = members_of(out.get(begin..).unwrap_or_default());
@@ -166,10 +166,10 @@ impl Canonical {
         self.out.push(b'"');
     }
 
-    /// Writes what stands between quotation marks.
+    /// Writes the content of a string, escaped, without the quotation marks.
     #[inline]
     fn escaped(&mut self, text: &str) {
-        // a look at all bytes is quicker than a search
+        // checking all bytes is faster than a search
         let special = |byte: &u8| *byte < b' ' || *byte == b'"' || *byte == b'\\';
         if text.as_bytes().iter().fold(false, |found, byte| found | special(byte)) {
             self.with_escapes(text);
@@ -205,7 +205,7 @@ impl Canonical {
     }
 }
 
-/// The members of an object, out of what stands between its braces.
+/// The members of an object, given the text between its braces.
 fn members_of(object: &[u8]) -> Vec<&[u8]> {
     let (mut depth, mut in_string, mut is_escaped) = (0_u32, false, false);
     let ends_member = |byte: &u8| {

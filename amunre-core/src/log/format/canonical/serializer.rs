@@ -1,4 +1,4 @@
-//! How values of Rust become canonical JSON: serde's data model, one method for each of its kinds.
+//! The serialisation of Rust values into canonical JSON: one method for each kind of serde's data model.
 
 use std::fmt;
 use std::fmt::Write as _;
@@ -10,7 +10,7 @@ use serde::ser::{
 
 use crate::log::format::canonical::{Canonical, CanonicalError, head_of};
 
-/// What `serde_json` calls a piece of JSON that is to be written as it is.
+/// The name that `serde_json` gives to raw JSON.
 const RAW: &str = "$serde_json::private::RawValue";
 
 /// Writes one value.
@@ -91,7 +91,7 @@ impl<'c> Serializer for CanonicalSerializer<'c> {
 
     #[inline]
     fn serialize_unit_variant(self, _: &'static str, _: u32, variant: &'static str) -> WriteResult {
-        // a name out of the program, like that of a field
+        // a name of the program, like that of a field
         self.0.out.push(b'"');
         self.0.out.extend_from_slice(variant.as_bytes());
         self.0.out.push(b'"');
@@ -192,7 +192,7 @@ fn tag(to: &mut Canonical, variant: &'static str) {
 pub(super) struct ListWriter<'c> {
     to: &'c mut Canonical,
     is_empty: bool,
-    /// What follows its bracket.
+    /// The text that ends the list, from its bracket on.
     close: &'static [u8],
 }
 
@@ -241,15 +241,15 @@ lists! {
 /// An object that is being written.
 pub(super) struct ObjectWriter<'c> {
     to: &'c mut Canonical,
-    /// Where its first member begins.
+    /// The place of its first member.
     begin: usize,
-    /// Where its last key begins, behind the quotation mark; 0 before the first.
+    /// The place of its last key, after the quotation mark; 0 before the first.
     key: usize,
     /// The head of that key.
     head: u64,
     in_order: bool,
     is_raw: bool,
-    /// Its brace, and what follows.
+    /// The text that ends the object, from its brace on.
     close: &'static [u8],
 }
 
@@ -278,7 +278,7 @@ impl<'c> ObjectWriter<'c> {
         value.serialize(CanonicalSerializer(self.to))
     }
 
-    /// Begins a member: its key is written next. Gives the place of the key before.
+    /// Begins a member: its key is written next. Returns the place of the key before.
     #[inline]
     fn begin_member(&mut self) -> usize {
         if self.to.out.len() > self.begin {
@@ -287,7 +287,7 @@ impl<'c> ObjectWriter<'c> {
         std::mem::replace(&mut self.key, self.to.out.len() + 1)
     }
 
-    /// Notes whether the key that was just written stands in order after the one before.
+    /// Notes if the key that was just written is in order after the one before.
     #[inline]
     fn follows(&mut self, before: usize, head: u64) {
         self.in_order &= head > self.head || before == 0 || self.to.are_in_order(before, self.key);

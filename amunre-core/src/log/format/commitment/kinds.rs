@@ -1,26 +1,26 @@
-//! What the seals of a record hide: which kind of value stands sealed where.
+//! The kinds of the sealed values of a record.
 
 use crate::engine::FullGame;
 use crate::log::format::record::{ChanceSource, Commanded, Concealed, Digest, DrawRecord, Header, Record, Seal};
 use crate::log::{Hash, to_canonical};
 
-/// What a seal hides.
+/// A kind of sealed value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum CommitmentKind {
     /// A secret command.
     Command,
     /// A key, a seed, a share, a digest: 32 bytes.
     Hash,
-    /// What was drawn, by name.
+    /// The name of a drawn item.
     Item,
-    /// What was in a pile.
+    /// The content of a pile.
     Content,
     /// A position, or a view of it.
     State,
 }
 
 impl CommitmentKind {
-    /// Whether a value, given as canonical JSON, is one that can be sealed so; if not, what would be.
+    /// Fails unless a value, given as canonical JSON, is of this kind; the error describes a value that is.
     pub(crate) fn check<G: FullGame>(self, value: &str) -> Result<(), &'static str> {
         let (fits, expected) = match self {
             Self::Command => (is_spelled::<G::Command>(value), "a command of the game, as it is written"),
@@ -35,7 +35,7 @@ impl CommitmentKind {
     }
 }
 
-/// Whether this is how such a value is written, and no other way.
+/// Returns true if the text is the one spelling of a value of this type.
 fn is_spelled<T: serde::de::DeserializeOwned + serde::Serialize>(value: &str) -> bool {
     let read = serde_json::from_str::<T>(value);
     read.is_ok_and(|read| to_canonical(&read).is_ok_and(|written| written == value))
@@ -46,7 +46,7 @@ fn is_spelled<T: serde::de::DeserializeOwned + serde::Serialize>(value: &str) ->
 pub(crate) struct Sealed {
     /// The commitment.
     pub(crate) seal: Hash,
-    /// What it hides.
+    /// The kind of the sealed value.
     pub(crate) hides: CommitmentKind,
 }
 
@@ -56,7 +56,7 @@ impl Sealed {
     }
 }
 
-/// The seals of a record, in the order of its bytes: a seal's place among them is its slot.
+/// The seals of a record, in the order of its bytes. The slot of a seal is its place in this list.
 pub(crate) fn sealed(record: &Record<'_>) -> Vec<Sealed> {
     match record {
         Record::Header(header) => of_header(header),

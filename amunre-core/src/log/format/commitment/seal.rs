@@ -1,4 +1,4 @@
-//! Seals as they are made: each value of a record gets the next slot, and its opening.
+//! Creation of seals: each value of a record gets the next slot and an opening.
 
 use serde::Serialize;
 
@@ -19,11 +19,11 @@ pub(crate) struct SealOpening {
 #[derive(Debug)]
 pub(crate) struct Sealer {
     game_id: Hash,
-    /// None where nothing is sealed.
+    /// None if nothing is sealed.
     key: Option<Hash>,
     entry: u64,
     slot: u32,
-    /// The openings of this record's seals, in order; then others that belong to the line.
+    /// The openings of the seals of this record, in order, then the other openings of the line.
     pub(crate) opened: Vec<SealOpening>,
 }
 
@@ -38,12 +38,12 @@ impl Sealer {
         Address(self.entry, self.slot)
     }
 
-    /// Counts a seal that somebody else made.
+    /// Skips the slot of a seal that another program made.
     pub(crate) fn pass(&mut self) {
         self.slot += 1;
     }
 
-    /// Seals a value, given as canonical JSON; none where nothing is sealed.
+    /// Seals a value, given as canonical JSON. Returns none if nothing is sealed.
     pub(crate) fn seal(&mut self, value: String) -> Option<Seal> {
         let key = self.key?;
         let of = self.next();
@@ -59,7 +59,7 @@ impl Sealer {
         Ok(self.seal(text).map_or(Concealed::Clear(value), Concealed::Sealed))
     }
 
-    /// The digests of a state; that of the whole state only where it is known.
+    /// The digests of a state; that of the whole state only if it is known.
     pub(crate) fn digest<G: FullGame>(
         &mut self,
         rules: &G::Rules,
@@ -110,7 +110,7 @@ impl Sealer {
     }
 }
 
-/// What stands in the place of a value that nobody wrote down.
+/// The text that replaces a value that was not recorded.
 pub(crate) const UNSEEN: &str = "unseen";
 
 /// A hash as canonical JSON.

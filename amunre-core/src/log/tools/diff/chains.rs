@@ -1,4 +1,4 @@
-//! Where the records of two logs part: by bisection of their hashes.
+//! The first difference of the records of two logs: by bisection of their hashes.
 
 use crate::engine::{FullGame, Names};
 use crate::log::Hash;
@@ -38,7 +38,7 @@ fn first_apart(a: &[Line<'_>], b: &[Line<'_>]) -> (usize, FoundBy) {
     let broken =
         [(Which::A, a), (Which::B, b)].into_iter().find_map(|(which, lines)| Some((which, first_break(lines)?)));
     if let Some((which, entry)) = broken {
-        // a hash says nothing of the records before it
+        // in a broken chain a hash does not cover the records before it
         let same = a.iter().zip(b).take_while(|(a, b)| a.record == b.record).count();
         return (same, FoundBy::LineByLine(which, entry));
     }

@@ -8,7 +8,7 @@ use crate::log::format::record::Record;
 use crate::log::tools::describe::{command_text, describe};
 use crate::log::tools::diff::{Difference, seat_of, shortened};
 
-/// In which order the fields of a record are looked at: what was asked before what came of it. Others follow by their names.
+/// The order in which the fields of a record are compared: the command before its outcome. Other fields follow by their names.
 const ORDER: [&str; 16] = [
     "game",
     "setup",
@@ -45,7 +45,7 @@ pub(super) fn difference<G: FullGame>(a: &str, b: &str, names: &Names) -> Differ
     descend(fields_a, fields_b, &mut path);
     let field = path.join(".");
     let (at_a, at_b) = (at(fields_a, &path), at(fields_b, &path));
-    // words do not say everything: where they are the same, the values stand for themselves
+    // words do not show everything: if they are the same, the values are shown
     let differing = |what: String, field: String, a: String, b: String| {
         if a == b { made(what, field, shortened(at_a), shortened(at_b)) } else { made(what, field, a, b) }
     };
@@ -84,10 +84,10 @@ fn tagged(record: &Value) -> (&str, &Value) {
     only.map_or(("", record), |(kind, fields)| (kind.as_str(), fields))
 }
 
-/// Goes to the first difference.
+/// Descends to the first difference.
 pub(super) fn descend(a: &Value, b: &Value, path: &mut Vec<String>) {
     let next = match (a, b) {
-        // a seal has no parts, and neither has a choice that is another one
+        // seals, and other variants of an enum, are not compared part by part
         (Value::Object(a), Value::Object(b))
             if !a.contains_key("sealed") && a.keys().any(|key| b.contains_key(key)) =>
         {
@@ -106,7 +106,7 @@ pub(super) fn descend(a: &Value, b: &Value, path: &mut Vec<String>) {
     }
 }
 
-/// The keys of two objects, in the order in which they are looked at.
+/// The keys of two objects, in the order in which they are compared.
 fn keys<'k>(a: &'k Map<String, Value>, b: &'k Map<String, Value>) -> impl Iterator<Item = &'k String> {
     let mut keys: Vec<&String> = a.keys().chain(b.keys()).collect();
     keys.sort_by_key(|key| (ORDER.iter().position(|first| first == key).unwrap_or(ORDER.len()), *key));

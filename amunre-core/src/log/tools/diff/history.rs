@@ -1,4 +1,4 @@
-//! What happened in a log, whoever wrote it: the steps that count, without seals, notes and what was taken back.
+//! The course of the game in a log, independent of its writer: the steps that count, without seals, notes and undone commands.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use crate::log::format::record::{Commanded, Concealed, Digest, DrawRecord, Openi
 use crate::log::read::replay::{Replay, VerifyOptions};
 use crate::log::{Address, Hash, Unreadable, Verdict};
 
-/// Which kind of step it is.
+/// The kind of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum StepKind {
     Start,
@@ -20,7 +20,7 @@ pub(super) enum StepKind {
     Result,
 }
 
-/// A draw: under which label, which number, and what, if it is known.
+/// A draw: its label, its number and, if known, its item.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct KnownDraw {
     pub(super) label: String,
@@ -29,7 +29,7 @@ pub(super) struct KnownDraw {
     name: Option<String>,
 }
 
-/// Something that happened and counts.
+/// A step that counts.
 #[derive(Clone, Debug)]
 pub(super) struct HistoryStep {
     pub(super) entry: u64,
@@ -37,25 +37,25 @@ pub(super) struct HistoryStep {
     pub(super) seat: Option<Seat>,
     /// The public name of a secret command.
     pub(super) name: Option<String>,
-    /// The command, if it is known, now or later.
+    /// The command, if the log shows it here or later.
     pub(super) command: Option<Value>,
     pub(super) draws: Vec<KnownDraw>,
     pub(super) events: Vec<Value>,
-    /// What was turned over, by its name.
+    /// The revealed values, by name.
     pub(super) reveals: Vec<(String, Value)>,
     /// Of a result: points and winners.
     pub(super) result: Value,
     /// The phase that it belongs to, in words.
     pub(super) phase: String,
-    /// Where a phase ended: the digest of what a spectator sees then.
+    /// The digest of the spectator's view, if a phase ended here.
     pub(super) ended: Option<Hash>,
 }
 
-/// What happened in a log.
+/// The course of the game in a log.
 #[derive(Debug)]
 pub(super) struct LogHistory {
     pub(super) verdict: Verdict,
-    /// What everybody agreed to and saw before the game: the set-up, and a stated position as a spectator sees it.
+    /// The public beginning: the set-up, and the spectator's view of a stated position.
     pub(super) agreed: Value,
     pub(super) steps: Vec<HistoryStep>,
 }
@@ -87,7 +87,7 @@ impl LogHistory {
         for step in &mut steps {
             step.open(&opened);
         }
-        // what is turned over is what lay last under its name
+        // the revealed value is the last one that was hidden under its name
         for place in 1..=steps.len() {
             let (before, _) = steps.split_at_mut(place);
             let reveals = before.last().map(|step| step.reveals.clone()).unwrap_or_default();
@@ -97,7 +97,7 @@ impl LogHistory {
     }
 }
 
-/// Fills in what lay under a name.
+/// Fills in the value that was hidden under a name.
 fn reveal(steps: &mut [HistoryStep], name: &str, value: Value) {
     for step in steps.iter_mut().rev() {
         if step.name.as_deref() == Some(name) {
@@ -128,8 +128,8 @@ impl HistoryStep {
         }
     }
 
-    /// Fills in what is opened anywhere in the log. The slots are those of the seals, in the order of the record's bytes;
-    /// until now a sealed draw has its slot as its item.
+    /// Fills in the values that the log opens anywhere. The slots are those of the seals, in the order of the bytes of the
+    /// record; a sealed draw has its slot as its item until then.
     fn open(&mut self, opened: &BTreeMap<Address, Value>) {
         if self.name.is_some() && self.command.is_none() {
             self.command = opened.get(&Address(self.entry, 0)).cloned();
@@ -144,7 +144,7 @@ impl HistoryStep {
     }
 }
 
-/// What a sealed item has before its slot, until it is opened. No item is called so.
+/// The prefix of the slot in a sealed item that is not opened yet. No item has such a name.
 const SLOT: &str = "\u{0}";
 
 impl HistoryReader {

@@ -1,7 +1,7 @@
-//! Where two logs differ: as records, and in what happened at the table.
+//! The differences of two logs: in their records, and in the course of the game.
 //!
-//! Copies of one log have the same records and hashes, and differ in what they open. Two recordings of one game differ in every
-//! hash, and tell the same. So there are two questions: where do the records part, and does anything else happen?
+//! Copies of one log have the same records and hashes, and differ in their openings. Two recordings of one game differ in every
+//! hash, but describe the same course. So there are two questions: where do the records differ first, and does the game differ?
 
 mod chains;
 mod field;
@@ -31,69 +31,70 @@ pub enum Which {
     B,
 }
 
-/// How two logs differ.
+/// The differences of two logs.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Diff {
     /// The first log.
     pub a: ComparedLog,
     /// The second log.
     pub b: ComparedLog,
-    /// How the records differ.
+    /// The difference of the records.
     pub records: Records,
-    /// Where all records are the same: what one opens that the other does not, or opens otherwise.
+    /// If all records are the same: the openings that only one log has, or that differ.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub openings: Vec<OpeningDifference>,
-    /// How what happened differs.
+    /// The difference of the course of the game.
     pub happened: PlayDifference,
 }
 
 /// A log that was compared.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ComparedLog {
-    /// How many entries it has.
+    /// The number of entries.
     pub entries: u64,
     /// Its last hash.
     pub head: Hash,
-    /// Its first fault: what it says from there on was not judged.
+    /// Its first fault. The rest of the log was not judged.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fault: Option<(u64, String)>,
 }
 
-/// How the records of two logs differ.
+/// The difference of the records of two logs.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Records {
-    /// All are the same: these are copies of one record. A hash may be another where a chain is broken.
+    /// All are the same: these are copies of one record. The hashes differ only where a chain is broken.
     Same {
         /// The first entry with another hash.
         #[serde(skip_serializing_if = "Option::is_none")]
         other_hash: Option<u64>,
     },
-    /// One goes on where the other ends; up to there they are the same.
+    /// One log continues after the end of the other; up to there they are the same.
     GoesOn {
-        /// Which one goes on.
+        /// The log that continues.
         which: Which,
-        /// With which entry.
+        /// The entry with which it continues.
         entry: u64,
-        /// In words.
+        /// That entry in words.
         words: String,
     },
-    /// They part.
+    /// The records differ from this entry on.
     Apart {
-        /// At which entry.
+        /// The first entry that differs.
         entry: u64,
-        /// How that was found.
+        /// The method by which it was found.
         found: FoundBy,
-        /// What differs there first.
+        /// The first difference in that entry.
         difference: Difference,
     },
 }
 
-/// How the first differing record was found.
+/// The method by which the first differing record was found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FoundBy {
-    /// By bisection of the hashes, with so many looks. Both chains were seen to be intact, so each hash stands for all before.
+    /// By bisection of the hashes, with this number of comparisons. Both chains are intact, so each hash covers all entries
+    /// before it.
     Bisection(u32),
     /// By comparing line by line, since the chain of this log breaks at this entry.
     LineByLine(Which, u64),
@@ -108,24 +109,24 @@ pub struct Difference {
     /// The entry in the second log.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub entry_b: Option<u64>,
-    /// What differs, in words: "command of blue".
+    /// The differing thing, in words: "command of blue".
     pub what: String,
     /// The path of the first differing field: `command.bid.gold`.
     pub field: String,
-    /// What stands in the first log, in words.
+    /// The value in the first log, in words.
     pub a: String,
-    /// What stands in the second log, in words.
+    /// The value in the second log, in words.
     pub b: String,
 }
 
-/// A value that one log opens and the other does not, or not so.
+/// A value that only one log opens, or that both open differently.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct OpeningDifference {
-    /// On which line.
+    /// The entry of the opening.
     pub entry: u64,
-    /// Which seal.
+    /// The address of the seal.
     pub of: Address,
-    /// What lies under it, in words.
+    /// The sealed value, in words.
     pub what: String,
     /// The value in the first log.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -133,75 +134,76 @@ pub struct OpeningDifference {
     /// The value in the second log.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub b: Option<Value>,
-    /// Where both open it otherwise: which of them fits the seal, if one does.
+    /// If both open it differently: the log whose opening fits the seal, if one does.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fits: Option<Which>,
 }
 
-/// How what happened differs.
+/// The difference of the course of the game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PlayDifference {
-    /// Nothing else happened.
+    /// The games are the same.
     Same(Known),
-    /// One goes on where the other ends.
+    /// One game continues after the end of the other log.
     GoesOn {
-        /// Which one goes on.
+        /// The log that continues.
         which: Which,
-        /// With which entry.
+        /// The entry with which it continues.
         entry: u64,
-        /// In words.
+        /// That entry in words.
         words: String,
     },
-    /// Something else happened.
+    /// The games differ.
     Different {
-        /// What, first.
+        /// The first difference.
         difference: Difference,
-        /// In which phase: `round 2, market`.
+        /// The phase of the first difference: `round 2, market`.
         #[serde(skip_serializing_if = "Option::is_none")]
         phase: Option<String>,
-        /// Up to the end of this phase both carry the same digests of what a spectator sees.
+        /// The last phase at whose end both logs have the same digest of the spectator's view.
         #[serde(skip_serializing_if = "Option::is_none")]
         same_until: Option<String>,
-        /// At the end of the phase both carry the same digest again: another way led there, if both are legal.
+        /// True if both logs have the same digest at the end of the phase: another way led to the same position, if both are
+        /// legal.
         same_again: bool,
-        /// Where the tables part for good, and what differs there first, if that is later.
+        /// The phase and the first difference from which on the games differ for good, if that is later.
         #[serde(skip_serializing_if = "Option::is_none")]
         parts_later: Option<Box<(Option<String>, Difference)>>,
     },
 }
 
-/// What two logs of the same events know of them.
+/// The difference in knowledge of two logs of the same events.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Known {
-    /// How many values (commands, draws) the first log shows and the second does not.
+    /// The number of values (commands, draws) that only the first log shows.
     pub more_in_a: u64,
-    /// How many the second shows and the first does not.
+    /// The number of values that only the second log shows.
     pub more_in_b: u64,
-    /// How many times secret commands, which are given by all at once, were written in another order.
+    /// The number of times that secret commands, which are given simultaneously, were recorded in another order.
     pub other_order: u64,
 }
 
 impl Diff {
-    /// Whether something else happened, or one log ends before the other, or they open a value otherwise.
+    /// Returns true if the games differ, one log ends before the other, or the logs open a value differently.
     pub fn is_different(&self) -> bool {
         let contradict = self.openings.iter().any(|opened| opened.a.is_some() && opened.b.is_some());
         contradict || !matches!(self.happened, PlayDifference::Same(_))
     }
 }
 
-/// Why two logs cannot be compared.
+/// The reason why two logs cannot be compared.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CannotDiff {
     /// One cannot be read.
     #[error("{1}")]
     Unreadable(Which, Unreadable),
-    /// They are of two games.
+    /// They are logs of two games.
     #[error("one is a log of {0}, the other of {1}: logs of one game can be compared")]
     OtherGame(&'static str, &'static str),
 }
 
-/// Compares two logs. Each may have faults; what cannot be read cannot be compared.
+/// Compares two logs. Each may have faults. Fails if a log cannot be read.
 pub fn diff(a: &[u8], b: &[u8]) -> Result<Diff, CannotDiff> {
     let game_of = |log, which| game_of(log).map_err(|why| CannotDiff::Unreadable(which, why));
     let (game_a, game_b) = (game_of(a, Which::A)?, game_of(b, Which::B)?);
@@ -234,12 +236,12 @@ pub fn diff_as<G: FullGame>(a: &[u8], b: &[u8]) -> Result<Diff, CannotDiff> {
 /// The whole lines of a log that was read before.
 fn lines(log: &[u8]) -> Vec<Line<'_>> {
     let mut lines: Vec<&[u8]> = log.split(|byte| *byte == b'\n').collect();
-    // behind the last line feed stands nothing, or a torn line
+    // after the last line feed there is nothing, or an incomplete line
     lines.pop();
     lines.into_iter().filter_map(|line| Line::read(line).ok()).collect()
 }
 
-/// What the seats are called at the beginning.
+/// The names of the seats at the beginning.
 fn names(lines: &[Line<'_>]) -> Names {
     Names::new(header(lines).map_or_else(Vec::new, |header| header.seats))
 }
@@ -257,7 +259,7 @@ fn seat_of(record: &Value, names: &Names) -> String {
     seat.map_or_else(|| "nobody".to_owned(), |seat| names.of(seat))
 }
 
-/// A value in words, not too many of them.
+/// A value in words, shortened.
 fn shortened(value: Option<&Value>) -> String {
     let text = match value {
         None | Some(Value::Null) => return "nothing".to_owned(),

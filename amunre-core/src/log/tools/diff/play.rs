@@ -1,4 +1,4 @@
-//! Whether anything else happened: phase by phase, by what a spectator sees at their ends, then command by command.
+//! The difference of the course of two games: phase by phase, by the spectator's view at their ends, then command by command.
 
 use serde_json::Value;
 
@@ -7,7 +7,7 @@ use crate::log::Hash;
 use crate::log::tools::diff::history::{HistoryStep, LogHistory, StepKind};
 use crate::log::tools::diff::{Difference, Known, PlayDifference, Which, field, shortened, steps};
 
-/// Compares what happened in two logs.
+/// Compares the course of two games.
 pub(super) fn compare<G: FullGame>(a: &LogHistory, b: &LogHistory, names: &Names) -> PlayDifference {
     if a.agreed != b.agreed {
         let mut path = Vec::new();
@@ -30,13 +30,13 @@ pub(super) fn compare<G: FullGame>(a: &LogHistory, b: &LogHistory, names: &Names
     comparison.run::<G>()
 }
 
-/// The steps of a phase, and how it ended if it did.
+/// The steps of a phase, and its end if it ended.
 struct PhaseSteps<'s> {
     steps: &'s [HistoryStep],
     ended: Option<Hash>,
 }
 
-/// Takes a history apart where phases ended.
+/// Splits a history at the ends of its phases.
 fn phases(steps: &[HistoryStep]) -> Vec<PhaseSteps<'_>> {
     let parts = steps.split_inclusive(|step| step.ended.is_some());
     parts.map(|steps| PhaseSteps { steps, ended: steps.last().and_then(|step| step.ended) }).collect()
@@ -48,10 +48,10 @@ struct Comparison<'c> {
     known: Known,
 }
 
-/// How a phase differs.
+/// The difference of a phase.
 enum PhaseDifference<'s> {
     Same,
-    /// The log of one ends there; the other goes on with this.
+    /// One log ends in this phase; the other continues with this step.
     GoesOn(Which, &'s HistoryStep),
     Different(Box<Difference>),
 }
@@ -59,14 +59,14 @@ enum PhaseDifference<'s> {
 impl<'c> Comparison<'c> {
     fn run<G: FullGame>(&mut self) -> PlayDifference {
         let (a, b) = (self.phases.0.len(), self.phases.1.len());
-        // the first phase at whose end a spectator sees something else
+        // the first phase at whose end the spectator's views differ
         let (mut same, mut apart) = (0, a.min(b));
         while same < apart {
             let middle = usize::midpoint(same, apart);
             if self.ends_same(middle) { same = middle + 1 } else { apart = middle }
         }
         let mut first: Option<(usize, Box<Difference>)> = None;
-        // equal ends do not prove an equal way: the phases before are looked at too
+        // equal ends do not prove equal phases: the phases before are compared too
         for place in 0..a.max(b) {
             match self.phase::<G>(place) {
                 PhaseDifference::Same => {}
@@ -83,7 +83,7 @@ impl<'c> Comparison<'c> {
                     match first.take() {
                         None if same_again && same > place => first = Some((place, difference)),
                         None => return self.different(place, *difference, None),
-                        // another way to the same table once more: where they part for good is told
+                        // both reach the same table again: the place where they differ for good is added
                         Some(earlier) if same_again && same > place => first = Some(earlier),
                         Some((earlier, at)) => {
                             let later = Box::new((self.words(place), *difference));
@@ -197,13 +197,13 @@ impl<'c> Comparison<'c> {
     }
 }
 
-/// How many secret commands stand there one after the other.
+/// The number of consecutive secret commands at the beginning of these steps.
 fn run(steps: &[HistoryStep]) -> usize {
     steps.iter().take_while(|step| step.name.is_some()).count()
 }
 
-/// Where a log ends amid secret commands, which are given by all at once: the first of the other log that it does not have, if
-/// all that it has are there, in whatever order.
+/// Handles a log that ends amid secret commands, which are given simultaneously. Returns the first of the other log that it
+/// does not have, if the other has all of its commands, in any order.
 fn short_run<'s>(long: &'s [HistoryStep], short: &[HistoryStep], ends: bool) -> Option<&'s HistoryStep> {
     let (all, there) = (long.get(..run(long))?, short.get(..run(short))?);
     if !ends || there.len() < short.len() || there.is_empty() || there.len() >= all.len() {

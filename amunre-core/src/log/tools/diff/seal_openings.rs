@@ -1,4 +1,4 @@
-//! What two copies of one record open: what the one shows and the other does not.
+//! The difference of the openings of two copies of one record.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -61,7 +61,7 @@ fn openings<'l>(line: &Line<'l>) -> BTreeMap<Address, (Hash, RawJson<'l>)> {
     open.into_iter().map(|Opening { of, salt, value }| (of, (salt, value))).collect()
 }
 
-/// What lies under a seal, in words.
+/// The sealed value of a slot, in words.
 fn what(record: &Record<'_>, slot: u32, hides: CommitmentKind, header: &Header<'_>, names: &Names) -> String {
     match (record, hides) {
         (Record::Header(_), hides) => of_header(header, slot, hides, names),
@@ -110,7 +110,7 @@ fn of_header(header: &Header<'_>, slot: u32, hides: CommitmentKind, names: &Name
     }
 }
 
-/// What was drawn, or what was in the pile: after so many other seals of the record.
+/// The sealed item or pile content of a draw, in words. `before` is the number of other seals that come first in the record.
 fn of_draw(draws: &[DrawRecord], slot: u32, before: u32, hides: CommitmentKind) -> String {
     let mut next = before;
     for drawn in draws {

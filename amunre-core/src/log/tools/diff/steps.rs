@@ -1,4 +1,4 @@
-//! Whether two steps are the same: who asked, what, which draws it brought, what happened, what was turned over.
+//! The difference of two steps: seat, command, draws, events and revealed values.
 
 use serde_json::Value;
 
@@ -7,7 +7,7 @@ use crate::log::format::commitment::seal::UNSEEN;
 use crate::log::tools::diff::history::{HistoryStep, KnownDraw, StepKind};
 use crate::log::tools::diff::{Difference, Known, field, shortened};
 
-/// Compares secret commands that stand one after the other: who was first does not matter.
+/// Compares consecutive secret commands; their order does not matter.
 pub(super) fn together<G: FullGame>(
     names: &Names,
     known: &mut Known,
@@ -24,7 +24,7 @@ pub(super) fn together<G: FullGame>(
     if in_order || !sorted_a.iter().map(|step| &step.name).eq(sorted_b.iter().map(|step| &step.name)) {
         return a.iter().zip(b).find_map(|(a, b)| step::<G>(names, known, a, b));
     }
-    // what came of them, in one list; the entries are those of the last ones
+    // their outcomes in one list; the entries are those of the last ones
     let gather = |steps: &mut [HistoryStep]| {
         let events: Vec<Value> = steps.iter_mut().flat_map(|step| std::mem::take(&mut step.events)).collect();
         let draws = steps.iter_mut().flat_map(|step| std::mem::take(&mut step.draws)).collect();
@@ -100,7 +100,7 @@ pub(super) fn step<G: FullGame>(
         if said.0 != said.1 {
             return difference(what, &format!("events.{place}"), said.0, said.1);
         }
-        // words do not say everything
+        // words do not show everything
         let mut path = vec![place.to_string()];
         let (one, other) = (one.unwrap_or(&Value::Null), other.unwrap_or(&Value::Null));
         field::descend(one, other, &mut path);
@@ -136,7 +136,7 @@ impl Known {
     }
 }
 
-/// Whether two values can be the same: what one does not show may be what the other does.
+/// Returns true if two values can be the same: a value that one log does not show can be any value of the other.
 fn agree(a: &Value, b: &Value) -> bool {
     let is_unseen = |value: &Value| value.as_str() == Some(UNSEEN);
     match (a, b) {

@@ -1,4 +1,5 @@
-//! Which lines can be left out: the end first, then what happened before, then one part after the other.
+//! The search for lines that can be left out (delta debugging): the end first, then the history before a position, then one
+//! part after the other.
 
 use crate::engine::FullGame;
 use crate::log::read::replay::{Replay, VerifyOptions, verify_as};
@@ -7,7 +8,7 @@ use crate::log::tools::minimise::rebuild::rebuild;
 use crate::log::tools::minimise::{NoPosition, is_same};
 use crate::log::{Fault, FaultKind, Unreadable};
 
-/// How many lines are judged at most, all candidates together.
+/// The most lines that are judged, over all candidates.
 const MOST_JUDGED: usize = 200_000;
 
 /// A search for the shortest log.
@@ -18,7 +19,7 @@ pub(super) struct FaultSearch<'s, G: FullGame> {
     at: usize,
     /// The lines that are still there, by their places.
     pub(super) kept: Vec<usize>,
-    /// The position that it starts from: the one before the line at this place.
+    /// The place of the line whose position before it is the start, if it starts from a position.
     pub(super) position: Option<usize>,
     pub(super) no_position: Option<NoPosition>,
     /// The shortest log so far, and how it shows the fault.
@@ -44,11 +45,11 @@ impl<'s, G: FullGame> FaultSearch<'s, G> {
         }
     }
 
-    /// Searches.
+    /// Runs the search.
     pub(super) fn run(&mut self) {
         self.cut_the_end();
         if self.fault.kind == FaultKind::Signature {
-            // a signature is of all that came before: no line before it can be left out
+            // a signature covers everything before it: no line before it can be left out
             self.no_position = Some(NoPosition::History);
             return;
         }
@@ -59,15 +60,15 @@ impl<'s, G: FullGame> FaultSearch<'s, G> {
         self.drop_parts();
         let kept = self.kept.clone();
         if self.position.is_some() && self.fault.kind == FaultKind::Order && self.tries(&kept, None) {
-            // out of place is out of place anywhere
+            // a record that is out of place is so anywhere
             self.position = None;
             self.no_position = Some(NoPosition::NotNeeded);
         }
     }
 
-    /// Tries these lines; keeps them if the fault is still there.
+    /// Judges these lines; keeps them if they show the fault.
     fn tries(&mut self, kept: &[usize], position: Option<&KnownPosition<G>>) -> bool {
-        // at the end not even one more candidate is begun, however long it is
+        // no candidate is begun that would exceed the limit
         if self.judged.saturating_add(kept.len()) > MOST_JUDGED.max(2 * self.taken.pieces.len()) {
             self.gave_up = true;
             return false;
@@ -75,7 +76,7 @@ impl<'s, G: FullGame> FaultSearch<'s, G> {
         self.judged += kept.len();
         self.tried += 1;
         let Some(log) = rebuild(self.taken, kept, position) else { return false };
-        // most candidates fail early, and are not looked at any further
+        // most candidates fail early, and are not read further
         let Ok(Some(first)) = first_fault::<G>(log.as_bytes()) else { return false };
         if !is_same(self.fault, &first) {
             return false;
@@ -87,7 +88,7 @@ impl<'s, G: FullGame> FaultSearch<'s, G> {
         true
     }
 
-    /// Nothing is needed after the line that shows the fault: mostly its own, but what was sealed can be judged later.
+    /// Cuts the lines after the one that shows the fault. That is mostly its own line, but a sealed value can be judged later.
     fn cut_the_end(&mut self) {
         let all = self.kept.clone();
         let until = |end: usize| all.get(..=end).unwrap_or(&all);
@@ -101,7 +102,7 @@ impl<'s, G: FullGame> FaultSearch<'s, G> {
         }
     }
 
-    /// From a stated position nothing before it is needed. The later it is, the better.
+    /// Starts from a stated position, as late as possible, so that no line before it is needed.
     fn start_later(&mut self) {
         let taken = self.taken;
         let kind = |place: &usize| taken.pieces.get(*place).map(|piece| piece.kind);
@@ -141,7 +142,7 @@ impl<'s, G: FullGame> FaultSearch<'s, G> {
         self.taken.positions.iter().find(|position| position.place == place)
     }
 
-    /// Drops all lines of a kind at once; what was taken back goes with its taking back.
+    /// Drops all lines of a kind at once; an undo is dropped together with the undone command.
     fn drop_all(&mut self, odd: &str) {
         let pieces = &self.taken.pieces;
         let undone: Vec<u64> = match odd {
@@ -159,8 +160,8 @@ impl<'s, G: FullGame> FaultSearch<'s, G> {
         }
     }
 
-    /// Drops parts, large ones first, as long as the fault is still there. Without a start all that follows is out of place, and
-    /// without shares the start: so these stay, unless the fault is just such a one.
+    /// Drops parts, large ones first, as long as the fault remains. The start and the shares stay, since all later lines depend
+    /// on them, unless the fault is one of theirs.
     fn drop_parts(&mut self) {
         let pieces = &self.taken.pieces;
         let is_order = self.fault.kind == FaultKind::Order;

@@ -1,7 +1,8 @@
-//! The shortest log that still shows a fault: what a bug report or a dispute needs, and no more.
+//! The shortest log that still shows a fault, for a bug report or a dispute.
 //!
-//! Lines are left out, and what is sealed in the others is sealed anew where they stand then; whether the fault is still there
-//! is asked of [`verify`](fn@crate::log::verify) each time. What comes out is evidence, not the record: its hashes are others.
+//! Lines are left out, and the sealed values of the others are sealed again at their new places.
+//! [`verify`](fn@crate::log::verify) decides each time if the fault remains. The result is evidence, not the record: its hashes
+//! differ.
 
 mod ddmin;
 mod parsed_log;
@@ -18,50 +19,50 @@ use crate::log::tools::with_header::with_header;
 use crate::log::{Fault, FaultKind, Unreadable};
 use crate::registry::with_game;
 
-/// A shorter log, and what was done to make it.
+/// A shorter log, and the way it was made.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Minimised {
     /// The log.
     #[serde(skip)]
     pub log: String,
-    /// How many entries the log had.
+    /// The number of entries of the given log.
     pub before: u64,
-    /// How many it has now.
+    /// The number of entries of the shorter log.
     pub after: u64,
-    /// The fault, as the log shows it now.
+    /// The fault, as the shorter log shows it.
     pub fault: Fault,
-    /// What the seats are called.
+    /// The names of the seats.
     pub seats: Vec<String>,
-    /// The fault, as the log showed it before.
+    /// The fault, as the given log showed it.
     pub was: Fault,
-    /// It starts from the position before this entry of the log that was given.
+    /// The entry of the given log before whose position it starts, if it starts from one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub position: Option<u64>,
-    /// Why it does not start from a position, where it does not.
+    /// The reason why it does not start from a position, if it does not.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub no_position: Option<NoPosition>,
-    /// The entries of the log that was given that are still there.
+    /// The entries of the given log that are kept.
     pub kept: Vec<u64>,
-    /// How many candidates were judged.
+    /// The number of candidates that were judged.
     pub tried: u64,
-    /// Whether there was more to try than there was time for.
+    /// True if the search stopped at its limit before it had tried everything.
     pub gave_up: bool,
 }
 
-/// Why a log cannot start from the position before its fault.
+/// The reason why a log cannot start from the position before its fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum NoPosition {
-    /// It is short as it is.
+    /// It is short already.
     NotNeeded,
-    /// It is no referee's log with everything open, so nobody knows the whole position.
+    /// It is not a referee's log with everything open, so the whole position is not known.
     NotWhole,
-    /// From no position near it does the fault show: it lies in the history.
+    /// The fault does not appear from any position near it: it depends on the history.
     History,
 }
 
 impl NoPosition {
-    /// In words.
+    /// The reason in words.
     pub fn sentence(self) -> &'static str {
         match self {
             Self::NotNeeded => "nothing lies between the start and the fault",
@@ -71,11 +72,11 @@ impl NoPosition {
     }
 }
 
-/// Why a log cannot be minimised.
+/// The reason why a log cannot be minimised.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MinimiseError {
-    /// It cannot be read: there is no verdict on it, and so no fault.
+    /// It cannot be read: it has no verdict, and so no fault.
     #[error("{0}")]
     Unreadable(#[from] Unreadable),
     /// It has no fault.
@@ -83,7 +84,7 @@ pub enum MinimiseError {
     NoFault,
 }
 
-/// Makes the shortest log that it can find that still shows the first fault of this one.
+/// Makes the shortest log that it finds that still shows the first fault of this one.
 pub fn minimise(log: &[u8]) -> Result<Minimised, MinimiseError> {
     let game = game_of(log)?;
     with_game!(game, G => minimise_as::<G>(log)).map_err(Unreadable::from)?
@@ -93,7 +94,7 @@ pub fn minimise(log: &[u8]) -> Result<Minimised, MinimiseError> {
 pub fn minimise_as<G: FullGame>(log: &[u8]) -> Result<Minimised, MinimiseError> {
     let verdict = verify_as::<G>(log, &VerifyOptions::default())?;
     let fault = verdict.first_fault().ok_or(MinimiseError::NoFault)?;
-    // where lines are left out the hashes are others: then no signature fits any more
+    // the hashes change when lines are left out, so no signature fits any more
     let is_signed = !verdict.signers.is_empty() && fault.kind != FaultKind::Signature;
     let unsigned = is_signed.then(|| with_header(log, |fields| fields.remove("signers").map(drop))).flatten();
     let log = unsigned.as_deref().map_or(log, str::as_bytes);
@@ -116,8 +117,9 @@ pub fn minimise_as<G: FullGame>(log: &[u8]) -> Result<Minimised, MinimiseError> 
     })
 }
 
-/// Whether two faults are the same: the same question, rule, seat and command, and the table waited for the same. The sentence of a rule of the game is the same;
-/// that of a fault of the record can name entries and hashes, which are others.
+/// Returns true if two faults are the same: the same question, rule, seat and command, and the same seats waited for. For a
+/// rule of the game the sentences must be equal; the sentence of a fault of the record can name entries and hashes, which
+/// change.
 fn is_same(one: &Fault, other: &Fault) -> bool {
     let of =
         |fault: &Fault| (fault.kind, fault.rule.clone(), fault.seat, fault.command.clone(), fault.waited_for.clone());
@@ -128,7 +130,7 @@ fn is_same(one: &Fault, other: &Fault) -> bool {
     of(one) == of(other) && sentence(one) == sentence(other)
 }
 
-/// A sentence with a mark in the place of each entry, address and hash: these are others where lines are left out.
+/// A sentence with each entry, address and hash replaced by a mark: they change when lines are left out.
 fn without_numbers(sentence: &str) -> String {
     let mut words: Vec<&str> = Vec::new();
     for word in sentence.split(' ') {

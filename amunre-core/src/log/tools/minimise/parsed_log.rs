@@ -1,4 +1,4 @@
-//! A log taken apart: its lines, its key, and the positions before its fault.
+//! A parsed log: its lines, its key, and the positions before its fault.
 
 use std::sync::Arc;
 
@@ -11,33 +11,33 @@ use crate::log::playback::pile_contents::named;
 use crate::log::read::replay::{Replay, Step, VerifyOptions};
 use crate::log::{Address, Hash, Unreadable, salt, seal};
 
-/// From how many entries back at most a position is taken.
+/// The number of entries before the fault from which positions are kept.
 const FARTHEST: u64 = 512;
 
-/// A log taken apart.
+/// A parsed log.
 pub(super) struct ParsedLog<'l, G: FullGame> {
     pub(super) pieces: Vec<ParsedLine<'l>>,
-    /// The positions that the game could start from: each is the one before the entry that it names, the last one last.
+    /// The positions that the game could start from, each before the entry that it names, in ascending order.
     pub(super) positions: Vec<KnownPosition<G>>,
     pub(super) rules: Option<Arc<G::Rules>>,
     pub(super) game_id: Hash,
-    /// The key of the salts, if it is open.
+    /// The key of the salts, if the log opens it.
     pub(super) key: Option<Hash>,
 }
 
 /// A line.
 pub(super) struct ParsedLine<'l> {
-    /// Its bytes, which were read before. They are read again whenever they are wanted: so a long log stays small.
+    /// The bytes of the line. They are parsed again each time, so that a long log needs little memory.
     pub(super) bytes: &'l [u8],
     /// The hash that it carries.
     pub(super) hash: Hash,
-    /// Whether it follows from the record and the hash before.
+    /// True if the hash follows from the record and the hash before.
     pub(super) follows: bool,
     /// The kind of its record.
     pub(super) kind: &'static str,
-    /// The entry that it takes back.
+    /// The entry that it undoes.
     pub(super) undoes: Option<u64>,
-    /// What its draws were made from; of lines near the fault.
+    /// The draws of the line, for lines near the fault.
     pub(super) draws: Vec<ParsedDraw>,
 }
 
@@ -53,11 +53,11 @@ pub(super) struct ParsedOpening {
     pub(super) of: Address,
     pub(super) salt: Hash,
     pub(super) value: Value,
-    /// Of a seal of its own line: whether it fits.
+    /// True if it fits, for a seal of its own line.
     pub(super) fits: bool,
 }
 
-/// A draw: from which pile, what was in it before, and whether everybody can tell that.
+/// A draw: its pile, the content before it, and whether the content is public.
 pub(super) struct ParsedDraw {
     pub(super) pile: &'static str,
     pub(super) made: Option<Vec<(String, u8)>>,
@@ -70,12 +70,12 @@ pub(super) struct KnownPosition<G: FullGame> {
     pub(super) place: usize,
     pub(super) state: Box<G::State>,
     pub(super) names: Vec<String>,
-    /// How many lines of points there were.
+    /// The number of score lines before it.
     pub(super) score_lines: usize,
 }
 
 impl<'l, G: FullGame> ParsedLog<'l, G> {
-    /// Takes a log apart that can be read, with the positions before an entry.
+    /// Parses a readable log, with the positions before an entry.
     pub(super) fn of(log: &'l [u8], fault: u64) -> Result<Self, Unreadable> {
         let mut replay = Replay::<G>::open(log, &VerifyOptions::default())?;
         let mut bytes = log.split(|byte| *byte == b'\n');
@@ -130,12 +130,12 @@ impl<'l, G: FullGame> ParsedLog<'l, G> {
         self.key = key.filter(|_| header.key.is_some());
     }
 
-    /// Whether a salt is the one that the key gives.
+    /// Returns true if the salt is the one that the key gives.
     pub(super) fn is_by_key(&self, of: Address, given: Hash) -> bool {
         self.key.is_some_and(|key| salt(key, of) == given)
     }
 
-    /// A line as JSON; it is this entry.
+    /// The line of this entry as JSON.
     pub(super) fn parts(&self, piece: &ParsedLine<'_>, entry: u64) -> Option<Parts> {
         let line = Line::read(piece.bytes).ok()?;
         let open: Vec<Opening<'_>> = serde_json::from_str(line.open).ok()?;

@@ -1,4 +1,4 @@
-//! A log told anew with fewer lines: each stands at another entry then, so what it seals is sealed again there.
+//! A log rebuilt with fewer lines: each line is at another entry then, so its values are sealed again.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use crate::log::format::line;
 use crate::log::tools::minimise::parsed_log::{KnownPosition, ParsedLine, ParsedLog, ParsedOpening, Parts};
 use crate::log::{Address, Hash, salt, seal, to_canonical};
 
-/// Tells these lines of a log, from a position if one is given; nothing if they cannot stand so.
+/// Rebuilds a log from these lines, from a position if one is given; none if it is not possible.
 pub(super) fn rebuild<G: FullGame>(
     taken: &ParsedLog<'_, G>,
     kept: &[usize],
@@ -20,7 +20,7 @@ pub(super) fn rebuild<G: FullGame>(
     for (entry, place) in (0_u64..).zip(kept) {
         let piece = taken.pieces.get(*place)?;
         if u64::try_from(*place) == Ok(entry) && position.is_none() && telling.moved.len() == *place {
-            // nothing before it was left out
+            // no line before it was left out
             telling.moved.insert(entry, entry);
             text += str::from_utf8(piece.bytes).ok()?;
             text.push('\n');
@@ -28,7 +28,7 @@ pub(super) fn rebuild<G: FullGame>(
             continue;
         }
         let (record, open) = telling.piece(piece, u64::try_from(*place).ok()?, entry)?;
-        // a hash that did not follow does not follow now
+        // a hash that was wrong stays wrong
         head = if piece.follows { head.chained(record.as_bytes()) } else { piece.hash };
         text += &line::write(head, &open, &record);
     }
@@ -38,17 +38,17 @@ pub(super) fn rebuild<G: FullGame>(
 struct Rebuild<'t, G: FullGame> {
     taken: &'t ParsedLog<'t, G>,
     position: Option<&'t KnownPosition<G>>,
-    /// Where an entry stands now.
+    /// The new entry of each old one.
     moved: BTreeMap<u64, u64>,
-    /// Which slot a seal has now.
+    /// The new slot of each seal.
     slots: BTreeMap<Address, u32>,
-    /// The piles of which it was said what is in them.
+    /// The piles whose content was stated already.
     known: Vec<&'static str>,
 }
 
-/// What a seal is marked with, until it is sealed again: its slot before.
+/// The key that marks a seal with its old slot until it is sealed again.
 const WAS: &str = "was";
-/// What is to be sealed.
+/// The key of the value to be sealed.
 const SHOWN: &str = "shown";
 
 impl<G: FullGame> Rebuild<'_, G> {
@@ -75,7 +75,7 @@ impl<G: FullGame> Rebuild<'_, G> {
         });
         let was_sorted = was_open.is_sorted_by(|one, other| one.of < other.of);
         for opened in &was_open {
-            // those of its own seals that fit are there already
+            // the fitting openings of its own seals are there already
             if !opened.fits {
                 open.extend(self.moved_opening(opened));
             }
@@ -90,7 +90,7 @@ impl<G: FullGame> Rebuild<'_, G> {
         Some((to_canonical(&record).ok()?, to_canonical(&open).ok()?))
     }
 
-    /// Seals a value again where it stands now, and opens it as it was open.
+    /// Seals a value again at its new place, and opens it if it was open.
     fn reseal(
         &mut self,
         sealed: &mut Value,
@@ -116,7 +116,7 @@ impl<G: FullGame> Rebuild<'_, G> {
             (None, None) => None,
         };
         let Some(opened) = opened else {
-            // what is not open stays what it is
+            // a value that is not open stays as it is
             if let Value::Object(fields) = sealed {
                 fields.remove(WAS);
             }
@@ -127,7 +127,7 @@ impl<G: FullGame> Rebuild<'_, G> {
         open.push(opened);
     }
 
-    /// The salt of a seal where it stands now.
+    /// The salt of a seal at its new place.
     fn salt(&self, was: Address, of: Address, given: Hash) -> Hash {
         match self.taken.key {
             Some(key) if self.taken.is_by_key(was, given) => salt(key, of),
@@ -135,19 +135,19 @@ impl<G: FullGame> Rebuild<'_, G> {
         }
     }
 
-    /// Where a seal stands now, if it is still there.
+    /// The new address of a seal, if it still exists.
     fn address(&self, was: Address) -> Option<Address> {
         let entry = *self.moved.get(&was.0)?;
         Some(Address(entry, self.slots.get(&was).copied().unwrap_or(was.1)))
     }
 
-    /// An opening of what was sealed earlier, or of what is not sealed.
+    /// An opening of a value that was sealed earlier, or of one that is not sealed.
     fn moved_opening(&self, opened: &ParsedOpening) -> Option<ParsedOpening> {
         let of = self.address(opened.of)?;
         Some(ParsedOpening { of, salt: self.salt(opened.of, of, opened.salt), ..opened.clone() })
     }
 
-    /// Puts the position into the header: what a spectator sees of it, and sealed what each seat sees and the whole.
+    /// Writes the position into the header: the spectator's view in the clear, and sealed the view of each seat and the whole.
     fn state_position(&self, header: &mut Value) -> Option<()> {
         let Some(KnownPosition { state, names, .. }) = self.position else { return Some(()) };
         let rules = self.taken.rules.as_ref()?;
@@ -163,7 +163,7 @@ impl<G: FullGame> Rebuild<'_, G> {
         Some(())
     }
 
-    /// Lets a record fit where it stands: what it says of earlier entries, and what it has to say of piles.
+    /// Adjusts a record to its new place: its references to earlier entries, and the contents of piles.
     fn adjust(&mut self, record: &mut Value, piece: &ParsedLine<'_>) -> Option<()> {
         if let Some(start) = record.get_mut("start").filter(|_| self.position.is_some()) {
             *start = json!({"events": []});
@@ -172,7 +172,7 @@ impl<G: FullGame> Rebuild<'_, G> {
             *first = json!(self.moved.get(&first.as_u64()?)?);
         }
         if let Some(breakdown) = record.get_mut("result").and_then(|result| result.get_mut("breakdown")) {
-            // what was given before the position is not given after it
+            // a command before the position cannot be revealed after it
             let given = self.position.map_or(0, |position| position.score_lines);
             let list = breakdown.as_array_mut()?;
             list.drain(..given.min(list.len()));
@@ -201,7 +201,7 @@ impl<G: FullGame> Rebuild<'_, G> {
                 reveal["salt"] = json!(self.salt(was, of, given));
                 reveal["of"] = json!(of);
             }
-            // what lay hidden in a position has no seal of its own
+            // a hidden value of a position has no seal of its own
             (None, Some(_)) => {
                 let fields = reveal.as_object_mut()?;
                 fields.remove("of");
@@ -213,7 +213,7 @@ impl<G: FullGame> Rebuild<'_, G> {
     }
 }
 
-/// Goes through the seals of a record, in the order of its bytes.
+/// Visits the seals of a record, in the order of its bytes.
 fn each_seal(value: &mut Value, visit: &mut impl FnMut(&mut Value)) {
     match value {
         Value::Object(fields) if fields.contains_key("sealed") || fields.contains_key(SHOWN) => visit(value),

@@ -1,10 +1,10 @@
-//! What was turned over for a reader: the values that he did not know before.
+//! The hidden values that a command reveals to a reader.
 
 use crate::engine::{FixedDraws, FullGame, RecordedLook, Seat, SeenBy, Viewer, apply, apply_sealed};
 use crate::log::read::replay::Step;
 
-/// The values that a command turned over for all and that this viewer has to be told, in order. They are found by judging the
-/// command once more, on the viewer's own view of the state before it.
+/// The values that a command revealed to all and that this viewer did not know, in order. They are found by judging the command
+/// again, on the viewer's view of the state before it.
 pub(crate) fn disclosed_values<'s, G: FullGame>(
     step: &Step<'s, G>,
     before: &G::State,
@@ -20,7 +20,7 @@ pub(crate) fn disclosed_values<'s, G: FullGame>(
     let mut seen = FixedDraws::default().seen_by(viewer, viewer);
     step.draws().iter().filter(|draw| draw.seen_by.by(viewer)).for_each(|draw| seen.push_item(draw.item()));
     step.looks().iter().for_each(|look| seen.push_value(&look.name, look.value.clone()));
-    // whatever stops it, what was asked until then was asked
+    // even if it is stopped, the values that it asked for count
     let _ = match command {
         Some(command) => apply::<G>(step.rules(), &mut view, &mut seen, None, seat, command),
         None => apply_sealed::<G>(step.rules(), &mut view, &mut seen, None, seat),

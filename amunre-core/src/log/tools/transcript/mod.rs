@@ -1,4 +1,4 @@
-//! A log written as a text that a person can read, and that a scribe can type again.
+//! A log written as a text for people, which can also be transcribed again.
 
 mod disclosed;
 
@@ -13,7 +13,7 @@ use crate::log::read::replay::{Replay, Step, VerifyOptions};
 use crate::log::{Unreadable, Verdict};
 use crate::registry::with_game;
 
-/// Why a log has no transcript.
+/// The reason why a log has no transcript.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TranscriptError {
@@ -25,9 +25,9 @@ pub enum TranscriptError {
     Position,
 }
 
-/// Writes a log as a text, as far as a viewer may know it and the log was judged: heading, draws, commands, what was turned
-/// over. Typed again from this point of view, the same game comes out. Signatures and shares of a seed are left out: the draws
-/// stand there as they fell.
+/// Writes a log as a text, as far as a viewer may know it and it was judged: heading, draws, commands, revealed values.
+/// Transcribed again from this point of view, it gives the same game. Signatures and shares of a seed are left out: the draws
+/// are listed instead.
 pub fn transcript(mut log: impl BufRead, viewer: Viewer) -> Result<(String, Verdict), TranscriptError> {
     transcript_registered(&mut log, viewer)
 }
@@ -51,7 +51,7 @@ struct Transcript<G: FullGame> {
     viewer: Viewer,
     text: String,
     names: Names,
-    /// The public names of commands that this viewer does not know, and whose they are.
+    /// The public names of the commands that this viewer does not know, with their seats.
     unseen: Vec<(String, Seat)>,
     /// The state before the entry that is written.
     before: Option<Box<G::State>>,

@@ -1,43 +1,41 @@
-//! What is agreed before a game is recorded, and why something cannot be recorded.
+//! The agreement before a game is recorded, and the errors of recording.
 
 use crate::engine::{FullGame, Interrupt, Seat, Seed, SetupError, UndoError};
 use crate::log::format::commitment::seal::quoted;
 use crate::log::format::record::PointOfView;
 use crate::log::{Address, CanonicalError, Hash, seal};
 
-/// What is agreed before a game is recorded.
+/// The agreement before a game is recorded.
 #[derive(Clone, Debug)]
 pub struct Agreement<G: FullGame> {
     /// The set-up.
     pub setup: G::Setup,
-    /// A position to start from as everybody sees it: what a table states that does not know what is in the hands. A whole
-    /// position stands in the set-up.
+    /// A public position to start from, if the table does not know the hands. A whole position belongs to the set-up.
     pub seen: Option<Box<G::State>>,
-    /// What the seats are called, in their order, or nothing.
+    /// The names of the seats, in their order, or nothing.
     pub seats: Vec<String>,
     /// 32 bytes that no other game has.
     pub game_id: Hash,
-    /// The key that the seals are salted with. Without one nothing is sealed, so nothing hidden may be recorded: only what lay
-    /// open at a table.
+    /// The key of the salts. Without one nothing is sealed, so nothing hidden may be recorded, only public information.
     pub key: Option<Hash>,
-    /// Whose knowledge is recorded.
+    /// The knowledge that is recorded.
     pub point_of_view: PointOfView,
-    /// Where the draws come from.
+    /// The source of the draws.
     pub draws: DrawSource,
     /// The public keys of the seats that sign their commands and shares, in the order of the seats.
     pub signers: Vec<(Seat, Hash)>,
-    /// Whether key and seed were made from a small number, so that the seals hide nothing.
+    /// True if key and seed were made from a small number, so that the seals hide nothing.
     pub guessable: bool,
 }
 
-/// Where the draws of a recorded game come from.
+/// The source of the draws of a recorded game.
 #[derive(Clone, Debug)]
 pub enum DrawSource {
-    /// From the source that is given with each command.
+    /// The source that is given with each command.
     Given,
-    /// From a seed that the host chose.
+    /// A seed that the host chose.
     Seed(Seed),
-    /// From a seed that all make together: the host's share, and the seals of the seats' shares (see [`share_seal`]). Each
+    /// A seed to which all contribute a share: the host's share, and the seals of the seats' shares (see [`share_seal`]). Each
     /// seat opens its own before the start.
     Shares {
         /// The host's share.
@@ -47,18 +45,18 @@ pub enum DrawSource {
     },
 }
 
-/// What a seat commits to its share with, by a salt of its own, before it knows any other share.
+/// The commitment of a seat to its share, with a salt of its own, made before it knows any other share.
 pub fn share_seal(game_id: Hash, seat: Seat, salt: Hash, share: Hash) -> Hash {
     seal(game_id, share_address(seat), salt, quoted(share).as_bytes())
 }
 
-/// Where the share of a seat is sealed in a header.
+/// The address of the sealed share of a seat in a header.
 pub(super) fn share_address(seat: Seat) -> Address {
     // slot 0 is the host's
     Address(0, u32::from(seat.number()) + 1)
 }
 
-/// Why something cannot be recorded. Nothing has changed.
+/// The reason why something cannot be recorded. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RecordError<V: std::fmt::Display + std::fmt::Debug> {
@@ -68,13 +66,13 @@ pub enum RecordError<V: std::fmt::Display + std::fmt::Debug> {
     /// A rule forbids it, or chance has no answer.
     #[error("{0}")]
     Stopped(Interrupt<V>),
-    /// The command cannot be taken back.
+    /// The command cannot be undone.
     #[error("{0}")]
     Undo(UndoError),
-    /// It does not belong here.
+    /// A record of this kind is not allowed here.
     #[error("{0}")]
     Order(String),
-    /// It has no canonical form.
+    /// The value has no canonical form.
     #[error("{0}")]
     Form(CanonicalError),
 }

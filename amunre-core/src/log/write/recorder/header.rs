@@ -12,7 +12,7 @@ use crate::log::write::recorder::{Agreement, DrawSource, RecordError, Recorder, 
 use crate::log::{Canonical, Hash, RawJson};
 
 impl<G: FullGame> Recorder<G> {
-    /// Begins a record; gives its first line, the header.
+    /// Begins a record; returns its first line, the header.
     pub fn begin(agreed: &Agreement<G>) -> Result<(Self, String), RecordError<G::Violation>> {
         let rules = boxed::rules::<G>(&agreed.setup).map_err(RecordError::Setup)?;
         let players = usize::from(G::players(&rules));
@@ -125,7 +125,7 @@ impl<G: FullGame> Recorder<G> {
             own_keys: Vec::new(),
         };
         if recorder.stated {
-            // what the hands of a stated position hold nobody saw drawn
+            // nobody saw the draws of the hands of a stated position
             recorder.playback.counting.stop();
         }
         let line = recorder.line(&record, sealing)?;
@@ -134,7 +134,7 @@ impl<G: FullGame> Recorder<G> {
     }
 }
 
-/// A position as everybody sees it, if a table can start from it.
+/// The public view of a position, if a table can start from it.
 fn seen_by_all<G: FullGame>(
     rules: &G::Rules,
     agreed: &Agreement<G>,

@@ -1,4 +1,4 @@
-//! How a line comes about: its seals, its digests, its draws, what it turns over.
+//! The parts of a new line: its seals, digests, draws and revealed values.
 
 use crate::engine::{DrawAnswer, Driver, FullGame, RecordedLook, Seat, SeenBy};
 use crate::log::format::commitment::kinds::{CommitmentKind, Sealed};
@@ -21,7 +21,7 @@ impl<G: FullGame> Recorder<G> {
         Err(RecordError::Order(problem.to_owned()))
     }
 
-    /// Whether who writes sees everything.
+    /// Returns true if the writer knows everything.
     pub(super) fn is_referee(&self) -> bool {
         self.point_of_view == PointOfView::Referee
     }
@@ -33,7 +33,7 @@ impl<G: FullGame> Recorder<G> {
         Ok(())
     }
 
-    /// Everybody writes down what he sees of the draws, and nothing else.
+    /// Fails unless the writer sees all draws that its point of view sees, and no others.
     pub(super) fn expect_seen(&self) -> Result<(), RecordError<G::Violation>> {
         for draw in &self.playback.draws {
             let problem = match draw.answer {
@@ -48,7 +48,7 @@ impl<G: FullGame> Recorder<G> {
         Ok(())
     }
 
-    /// Does something as a whole or, if it fails, not at all.
+    /// Runs an operation as a whole or, if it fails, not at all.
     pub(super) fn as_a_whole(&mut self, act: impl FnOnce(&mut Self) -> LineResult<G>) -> LineResult<G> {
         let (saved, stage) = (self.playback.saved(), self.stage);
         let line = act(self);
@@ -72,7 +72,7 @@ impl<G: FullGame> Recorder<G> {
         self.canonical.text(&seal)
     }
 
-    /// Remembers what was sealed last by its name.
+    /// Remembers the last seal by its name.
     pub(super) fn keep(&mut self, name: &str, seal: Seal, sealing: &Sealer) {
         if let Some(SealOpening { of, salt, value }) = sealing.opened.last().cloned() {
             let seal = Sealed { seal: seal.sealed, hides: CommitmentKind::Command };
@@ -122,7 +122,7 @@ impl<G: FullGame> Recorder<G> {
         self.canonical.text(&events)
     }
 
-    /// What was turned over: for all to see, and (as openings of this line) for some.
+    /// The revealed values: those for all, and (as openings of this line) those for some seats.
     pub(super) fn turned_over(
         &mut self,
         sealing: &mut Sealer,

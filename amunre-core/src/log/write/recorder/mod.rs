@@ -29,7 +29,7 @@ struct Shares {
     opened: Vec<Option<Hash>>,
 }
 
-/// A record that is being written. Each method gives the line to be written, its line feed included.
+/// A record that is being written. Each method returns the line to be written, with its line feed.
 pub struct Recorder<G: FullGame> {
     playback: Playback<G>,
     canonical: Canonical,
@@ -40,7 +40,7 @@ pub struct Recorder<G: FullGame> {
     shares: Option<Shares>,
     /// Openings of the header that the result repeats.
     secrets: Vec<SealOpening>,
-    /// The game starts from a stated position: then nothing happens before the first command.
+    /// True if the game starts from a stated position: then nothing happens before the first command.
     stated: bool,
     stage: Stage,
     left: Seats,
@@ -50,7 +50,7 @@ pub struct Recorder<G: FullGame> {
     header: Hash,
     /// The public keys of the seats.
     keys: SeatKeys,
-    /// The keys that are at hand to sign with.
+    /// The keys with which the recorder signs.
     own_keys: Vec<(Seat, SecretKey)>,
 }
 
@@ -65,7 +65,7 @@ impl<G: FullGame> Recorder<G> {
         &self.playback.driver.state
     }
 
-    /// What happened last.
+    /// The last events.
     pub fn events(&self) -> &[G::Event] {
         &self.playback.events
     }
@@ -75,43 +75,43 @@ impl<G: FullGame> Recorder<G> {
         &self.playback.score_lines
     }
 
-    /// The last hash of the chain: what others may keep to hold the record against.
+    /// The last hash of the chain. Others can keep it to check the record later.
     pub fn head(&self) -> Hash {
         self.head
     }
 
-    /// How many lines were written.
+    /// The number of lines that were written.
     pub fn entries(&self) -> u64 {
         self.entry
     }
 
-    /// Whose knowledge is recorded.
+    /// The knowledge that is recorded.
     pub fn point_of_view(&self) -> PointOfView {
         self.point_of_view
     }
 
-    /// Whether the game has begun.
+    /// Returns true if the game has begun.
     pub fn has_begun(&self) -> bool {
         self.stage != Stage::Agreed
     }
 
-    /// Whether the record has its result: only notes can follow.
+    /// Returns true if the record has its result: only notes can follow.
     pub fn is_finished(&self) -> bool {
         self.stage == Stage::Finished
     }
 
-    /// Whose command lies unseen under a public name.
+    /// The seat whose hidden command has this public name.
     pub fn whose_secret(&self, name: &str) -> Option<Seat> {
         let secret = self.playback.secrets.get(name)?;
         secret.unjudged.as_ref().map(|(seat, ..)| *seat)
     }
 
-    /// The seat whose command is the last that stands, as far as it can be told.
+    /// The seat that gave the last command that was not undone, if it is known.
     pub fn last_to_act(&self) -> Option<Seat> {
         self.playback.last_to_act()
     }
 
-    /// Writes several lines, or none of them: where `act` fails, the record is as it was before.
+    /// Writes several lines or none: if `act` fails, the record stays as it was.
     pub fn together<T, E>(&mut self, act: impl FnOnce(&mut Self) -> Result<T, E>) -> Result<T, E> {
         let (playback, seeded, stage) = (self.playback.saved(), self.seeded, self.stage);
         let (left, entry, head, keys) = (self.left, self.entry, self.head, self.keys.clone());
@@ -123,13 +123,13 @@ impl<G: FullGame> Recorder<G> {
         done
     }
 
-    /// The seats that have not opened their shares of the seed. All have where it is not made of shares.
+    /// The seats that have not opened their shares of the seed; empty if the seed is not made of shares.
     pub fn unopened_shares(&self) -> Vec<Seat> {
         let opened = self.shares.iter().flat_map(|shares| Seat::all(Seat::MOST).zip(&shares.opened));
         opened.filter(|(_, share)| share.is_none()).map(|(seat, _)| seat).collect()
     }
 
-    /// From now on what this seat asks is signed with its key, which is the one that the header names.
+    /// Signs the commands of this seat with its key from here on. The key must be the one in the header.
     pub fn sign_with(&mut self, seat: Seat, key: SecretKey) -> Result<(), RecordError<G::Violation>> {
         if self.keys.of(seat).map(|public| public.bytes()) != Some(key.public()) {
             let expected = "expected the key whose public key the header has";
@@ -139,13 +139,13 @@ impl<G: FullGame> Recorder<G> {
         Ok(())
     }
 
-    /// The seats whose keys the header has, and that were not replaced.
+    /// The seats with keys in the header that were not replaced.
     pub fn signers(&self) -> Vec<(Seat, Hash)> {
         Seat::all(Seat::MOST).filter_map(|seat| Some((seat, self.keys.of(seat)?.bytes()))).collect()
     }
 
-    /// The signature that stands in the record: that which is given, or one of a key that is at hand. It must fit the key of
-    /// the seat, if that has one.
+    /// The signature for the record: the given one, or one with a key of the recorder. It must fit the key of the seat, if the
+    /// seat has one.
     fn signature(
         &self,
         signed: Option<String>,
@@ -172,12 +172,12 @@ impl<G: FullGame> Recorder<G> {
         }
     }
 
-    /// A seat opens its share of the seed, with the salt that it sealed it with.
+    /// Opens a seat's share of the seed, with the salt of its seal.
     pub fn share(&mut self, seat: Seat, salt: Hash, share: Hash) -> LineResult<G> {
         self.signed_share(seat, salt, share, None)
     }
 
-    /// A seat opens its share of the seed, and signs it after the hash of the header.
+    /// Opens a seat's share of the seed, signed after the hash of the header.
     pub fn signed_share(&mut self, seat: Seat, salt: Hash, share: Hash, signed: Option<String>) -> LineResult<G> {
         self.expect(Stage::Agreed)?;
         let place = usize::from(seat.number());
@@ -206,7 +206,7 @@ impl<G: FullGame> Recorder<G> {
         Ok(line)
     }
 
-    /// What happens before the first command. Where the record has no seed, the draws come from `chance`.
+    /// Begins the game: the draws and events before the first command. If the record has no seed, the draws come from `chance`.
     pub fn start(&mut self, chance: &mut dyn Chance) -> LineResult<G> {
         self.expect(Stage::Agreed)?;
         self.as_a_whole(|recorder| recorder.started(chance))
@@ -233,7 +233,7 @@ impl<G: FullGame> Recorder<G> {
         self.line(&Record::Start(Start { digest, draws, events: RawJson::new(&events) }), sealing)
     }
 
-    /// A seat asks something.
+    /// Carries out and records a command of a seat.
     pub fn command(&mut self, seat: Seat, command: G::Command, chance: &mut dyn Chance) -> LineResult<G> {
         self.asked(seat, CommandOrSecret::Command(command), None, chance)
     }
@@ -249,9 +249,9 @@ impl<G: FullGame> Recorder<G> {
         seal.map_or(Ok(text), |seal| self.canonical.text(&seal))
     }
 
-    /// A seat asks something, and signs it. Where the record has its key, the signature must be one of what
-    /// [`Recorder::to_sign`] gives. A record without keys takes up to 1,024 characters of printable ASCII, for whoever can check
-    /// them.
+    /// Carries out and records a signed command of a seat. If the record has its key, the signature must be one of what
+    /// [`Recorder::to_sign`] returns. A record without keys accepts up to 1,024 characters of printable ASCII, which other
+    /// programs can check.
     pub fn signed_command(
         &mut self,
         seat: Seat,
@@ -265,7 +265,7 @@ impl<G: FullGame> Recorder<G> {
         self.asked(seat, CommandOrSecret::Command(command), Some(signed), chance)
     }
 
-    /// A seat asks something that only it knows, in a record that is kept by others.
+    /// Records a command that only the seat knows, if the writer is not that seat.
     pub fn secret_command(&mut self, seat: Seat, chance: &mut dyn Chance) -> LineResult<G> {
         self.asked(seat, CommandOrSecret::Secret, None, chance)
     }
@@ -354,12 +354,12 @@ impl<G: FullGame> Recorder<G> {
         self.line(&Record::Command(record), sealing)
     }
 
-    /// Whether a seat may take its last command back, and if not, why.
+    /// Fails if a seat cannot undo its last command; the error gives the reason.
     pub fn can_undo(&self, seat: Seat) -> Result<(), UndoError> {
         self.playback.can_undo(seat).map(drop)
     }
 
-    /// A seat takes its last command back.
+    /// Undoes the last command of a seat.
     pub fn undo(&mut self, seat: Seat) -> LineResult<G> {
         self.expect(Stage::Playing)?;
         self.expect_there(seat)?;
@@ -370,7 +370,7 @@ impl<G: FullGame> Recorder<G> {
         })
     }
 
-    /// A referee puts something right.
+    /// Records a ruling of the referee.
     pub fn ruling(&mut self, repairs: Vec<G::Event>, agreed: Seats, reason: String) -> LineResult<G> {
         self.expect(Stage::Playing)?;
         check_text(&reason)?;
@@ -390,7 +390,7 @@ impl<G: FullGame> Recorder<G> {
         self.line(&Record::Ruling(Ruled { agreed, digest, events: RawJson::new(&events), reason }), sealing)
     }
 
-    /// Somebody remarks something.
+    /// Records a remark.
     pub fn note(&mut self, seat: Option<Seat>, text: String) -> LineResult<G> {
         check_text(&text)?;
         let players = G::players(&self.playback.driver.rules);
@@ -401,7 +401,7 @@ impl<G: FullGame> Recorder<G> {
         self.line(&Record::Note(Note { seat, text }), sealing)
     }
 
-    /// Somebody leaves or comes, or the game is given up.
+    /// Records a change at a seat, or that the game is abandoned.
     pub fn seat(&mut self, change: SeatChange) -> LineResult<G> {
         self.expect(Stage::Playing)?;
         if let SeatChange::Abandoned { reason } = &change {
@@ -429,7 +429,7 @@ impl<G: FullGame> Recorder<G> {
         Ok(line)
     }
 
-    /// How the game ended. The referee's own copy opens key and seed here.
+    /// Records the result of the game. The referee's own copy opens key and seed here.
     pub fn result(&mut self) -> LineResult<G> {
         let abandoned = self.stage == Stage::Abandoned;
         if !abandoned {
@@ -450,7 +450,7 @@ impl<G: FullGame> Recorder<G> {
     }
 }
 
-/// The longest text that somebody can have recorded, in bytes.
+/// The longest text of a remark or a reason, in bytes.
 const LONGEST_TEXT: usize = 100_000;
 
 fn check_text<V: std::fmt::Display + std::fmt::Debug>(text: &str) -> Result<(), RecordError<V>> {

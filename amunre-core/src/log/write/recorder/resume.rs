@@ -1,4 +1,4 @@
-//! Goes on with a record that broke off: after a crash, or on another day.
+//! Continues an interrupted record.
 
 use std::io::BufRead;
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use crate::log::verify::ResumeState;
 use crate::log::write::recorder::{Recorder, Shares};
 use crate::log::{Canonical, Fault, Unreadable};
 
-/// Why a record cannot be gone on with.
+/// The reason why a record cannot be continued.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ResumeError {
@@ -23,18 +23,18 @@ pub enum ResumeError {
     /// It is finished.
     #[error("the record has its result")]
     Finished,
-    /// Nothing has happened in it yet.
+    /// The game has not begun.
     #[error("the game of this log has not begun")]
     NotBegun,
-    /// It is not the copy of who wrote it.
+    /// It is not the writer's own copy.
     #[error("this copy does not open all that its writer knew: only the writer's own can be gone on with")]
     NotTheWriters,
-    /// Who wrote it does not know everything.
+    /// It is not a referee's log, so not everything is known.
     #[error("who wrote this log does not see everything: a game goes on from a referee's log")]
     NotAReferees,
 }
 
-/// What it takes to go on with a game from its log.
+/// The state from which the game of a log is continued.
 pub(crate) struct ResumedGame<G: FullGame> {
     pub(crate) rules: Arc<G::Rules>,
     pub(crate) state: Box<G::State>,
@@ -42,11 +42,11 @@ pub(crate) struct ResumedGame<G: FullGame> {
     pub(crate) names: Vec<String>,
     pub(crate) is_finished: bool,
     pub(crate) score_lines: Vec<ScoreLine>,
-    /// How long its whole lines are.
+    /// The length of its complete lines, in bytes.
     pub(crate) bytes: usize,
 }
 
-/// The game of a log as far as it was played: of a referee's own copy, without a fault.
+/// The game of a log as far as it was played. The log must be a referee's own copy without a fault.
 pub(crate) fn resume_game<G: FullGame>(log: impl BufRead) -> Result<ResumedGame<G>, ResumeError> {
     let (kept, bytes) = read_resume_state::<G>(log)?;
     if kept.point_of_view != crate::log::format::record::PointOfView::Referee {
@@ -67,7 +67,7 @@ pub(crate) fn resume_game<G: FullGame>(log: impl BufRead) -> Result<ResumedGame<
     })
 }
 
-/// A log without a fault that opens all that its writer knew.
+/// Reads a log without a fault that opens everything that its writer knew.
 fn read_resume_state<G: FullGame>(log: impl BufRead) -> Result<(ResumeState<G>, u64), ResumeError> {
     let (kept, bytes) = Replay::<G>::open(log, &VerifyOptions::default())?.resume()?;
     let kept = kept.map_err(ResumeError::Fault)?;
@@ -75,13 +75,13 @@ fn read_resume_state<G: FullGame>(log: impl BufRead) -> Result<(ResumeState<G>, 
 }
 
 impl<G: FullGame> Recorder<G> {
-    /// Goes on with a record, after its last whole line. Gives also how many bytes these lines have: what follows them is torn
-    /// and is to be cut off before the next line is written.
+    /// Continues a record after its last complete line. Also returns the length of these lines in bytes: the incomplete line
+    /// after them must be cut off before the next line is written.
     pub fn resume(log: impl BufRead) -> Result<(Self, u64), ResumeError> {
         Self::resume_with_names(log).map(|(recorder, _, bytes)| (recorder, bytes))
     }
 
-    /// The same, with what the seats are called now.
+    /// Does the same, and returns the current names of the seats too.
     pub fn resume_with_names(log: impl BufRead) -> Result<(Self, Vec<String>, u64), ResumeError> {
         let (kept, bytes) = read_resume_state::<G>(log)?;
         let ResumeState {

@@ -1,4 +1,4 @@
-//! Writes what a line says, as a whole or not at all.
+//! Records the content of a typed line as a whole or not at all.
 
 use serde::Deserialize;
 
@@ -12,11 +12,11 @@ use crate::log::write::transcription::{
 };
 use crate::log::{Fault, RecordError, Recorder};
 
-/// What keeps a line from being written.
+/// The reason why a line was not recorded.
 enum AttemptError {
-    /// Something is asked.
+    /// An answer is needed.
     Asks(InputRequest),
-    /// It cannot be.
+    /// The line is not possible.
     Objection(Rejection),
 }
 
@@ -31,7 +31,7 @@ struct TypedRuling<E> {
 }
 
 impl<G: FullGame> Transcriber<G> {
-    /// Writes what can be written with what was told; asks what is missing.
+    /// Records what the answers so far allow; asks for the next missing answer.
     pub(super) fn attempt(
         &mut self,
         act: LineAction<G::Command>,
@@ -66,7 +66,7 @@ impl<G: FullGame> Transcriber<G> {
                             return Err(AttemptError::Objection(Rejection::Cannot(why)));
                         }
                         let line = recorder.secret_command(*seat, &mut chance).map_err(|cannot| {
-                            // what is laid down last is turned over at once
+                            // the last hidden command is revealed at once
                             let own = name.as_deref().map(|name| (name, *seat));
                             whose(halt(recorder, cannot, &chance, &told), own)
                         })?;
@@ -100,7 +100,7 @@ impl<G: FullGame> Transcriber<G> {
         }
     }
 
-    /// A referee puts something right.
+    /// Records a ruling of the referee.
     pub(super) fn ruling(&mut self, text: &str) -> Result<TranscriptionReply<G>, Rejection> {
         let expected = "expected {\"agreed\":[0,1],\"events\":[…],\"reason\":\"…\"}";
         let ruling: TypedRuling<G::Event> =
@@ -124,12 +124,12 @@ fn add<G: FullGame>(
     reply.steps.push(TranscribedStep { seat, words, events: recorder.events().to_vec() });
 }
 
-/// Asks for a value that is turned over, and says whose it was if it is a command.
+/// Asks for a revealed value, and names the seat if it is a command.
 fn asks_value<G: FullGame>(recorder: &Recorder<G>, name: &str) -> AttemptError {
     AttemptError::Asks(InputRequest::Look { name: name.to_owned(), seat: recorder.whose_secret(name) })
 }
 
-/// The first answer that was typed and not asked for.
+/// The first answer that was typed but not needed.
 fn left_over(chance: &FixedDraws) -> Option<String> {
     let draw = chance.items().nth(chance.asked()).map(|item| format!("{} is one draw too many", item.unwrap_or("?")));
     draw.or_else(|| chance.unused_value().map(|name| format!("{name} is not turned over here")))
@@ -189,7 +189,7 @@ fn refused<G: FullGame>(
     }
 }
 
-/// Says whose the value is that was laid down just now.
+/// Adds the seat of the value that was laid down just now to a question.
 fn whose(halt: AttemptError, own: Option<(&str, Seat)>) -> AttemptError {
     match (halt, own) {
         (AttemptError::Asks(InputRequest::Look { name, seat: None }), Some((own, seat))) if name == own => {

@@ -1,4 +1,4 @@
-//! What stands at the head of a game that is written as a text: what is agreed before it begins.
+//! The heading of a game that is written as a text: the agreement before it begins.
 
 use serde_json::{Map, Value};
 
@@ -10,9 +10,9 @@ use crate::engine::text::notation::NotationError;
 pub struct Heading {
     /// The game, if it is named.
     pub game: Option<String>,
-    /// What the seats are called.
+    /// The names of the seats.
     pub names: Vec<String>,
-    /// Whose knowledge is written down, as it was typed: `table`, `referee`, the name of a seat.
+    /// The knowledge that is recorded, as it was typed: `table`, `referee`, the name of a seat.
     pub point_of_view: Option<String>,
     /// A position to start from, as everybody sees it.
     pub view: Option<Value>,
@@ -20,30 +20,30 @@ pub struct Heading {
     pub setup: Map<String, Value>,
 }
 
-/// Why a line is none of a heading.
+/// The reason why a line is not a line of a heading.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum HeadingError {
     /// It cannot be read.
     #[error("{0}")]
     Misspelt(NotationError),
-    /// The same was said before.
+    /// The field was given before.
     #[error("column 1: {0} was said before")]
     Twice(String),
-    /// It begins like JSON, and is none.
+    /// The value begins like JSON, but is not valid JSON.
     #[error("column {column}: {field} is no JSON: {problem}")]
     Json {
-        /// What it says.
+        /// The name of the field.
         field: String,
-        /// Where, in characters from 1.
+        /// The column, in characters from 1.
         column: usize,
-        /// What is wrong.
+        /// The problem.
         problem: String,
     },
 }
 
 impl Heading {
-    /// Takes a line of a heading; says whether it is one. A heading ends where a line is of another kind.
+    /// Takes a line of a heading; returns true if it is one. A heading ends at the first line of another kind.
     pub fn take(&mut self, line: &str) -> Result<bool, HeadingError> {
         let text = line.trim();
         if text.is_empty() || text.starts_with('#') {
@@ -91,7 +91,7 @@ impl Heading {
 }
 
 impl Heading {
-    /// Whether this is what a seat is called, or all: then the game has begun.
+    /// Returns true if this is the name of a seat, or `all`: then the game has begun.
     fn is_seat(&self, key: &str) -> bool {
         let key = key.trim();
         let is_number = key.strip_prefix("seat ").is_some_and(|number| number.parse::<u8>().is_ok());
@@ -99,12 +99,12 @@ impl Heading {
     }
 }
 
-/// What stands before the colon.
+/// The text before the colon.
 fn field_of(line: &str) -> &str {
     line.trim().split(':').next().unwrap_or_default().trim_end()
 }
 
-/// A value of a set-up: JSON where it looks like it, else just what stands there.
+/// A value of a set-up: JSON if it looks like JSON, else the text itself.
 fn read(line: &str, field: &str, text: &str) -> Result<Value, HeadingError> {
     let looks = text.starts_with(['{', '[', '"']);
     match serde_json::from_str::<StrictJson>(text) {

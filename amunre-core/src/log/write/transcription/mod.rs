@@ -1,6 +1,6 @@
-//! Writing down a game that is played at a real table: a scribe types lines of notation, and the record grows by each line
-//! that the rules allow. What a line does not say and the scribe could see (a draw, an offer that is turned over) is asked
-//! for; what the scribe cannot see stays unseen. A line that cannot be is explained, and nothing changes by it.
+//! Transcription of a game at a real table: a scribe types lines of notation, and the record grows by each line that the rules
+//! allow. If a line leaves out something that the scribe could see (a draw, a revealed offer), the transcriber asks for it;
+//! what the scribe cannot see stays unseen. An impossible line is explained and changes nothing.
 //!
 //! The lines are those of docs/notation.md, "A game as a text".
 
@@ -24,23 +24,23 @@ use crate::engine::{FullGame, Interrupt, Names, Pending, Seat, WrongDraw};
 use crate::log::format::record::SeatChange;
 use crate::log::{Agreement, RecordError, Recorder, ResumeError, SecretKey};
 
-/// What came of a line.
+/// The reply to a typed line.
 #[derive(Debug)]
 pub struct TranscriptionReply<G: FullGame> {
-    /// What is to be added to the log: each with its line feed.
+    /// The lines to be added to the log, each with its line feed.
     pub lines: Vec<String>,
-    /// What happened, in order.
+    /// The steps that were recorded, in order.
     pub steps: Vec<TranscribedStep<G>>,
 }
 
-/// What happened by one line of the log.
+/// The content of one line of the log.
 #[derive(Debug)]
 pub struct TranscribedStep<G: FullGame> {
-    /// Who asked something; nobody at the start of a game, and where somebody wrote something down.
+    /// The seat that gave the command; none at the start of a game and for remarks of others.
     pub seat: Option<Seat>,
-    /// What was asked, in words; for others than commands, what was written down.
+    /// The command in words; for other lines, the recorded text.
     pub words: String,
-    /// What happened, as the scribe sees it.
+    /// The events, as the scribe sees them.
     pub events: Vec<G::Event>,
 }
 
@@ -54,28 +54,28 @@ impl<G: FullGame> TranscriptionReply<G> {
     }
 }
 
-/// What waits for answers before it can be written.
+/// A line that waits for answers.
 #[derive(Clone, Debug)]
 struct PendingLine<C> {
     act: LineAction<C>,
-    /// What was told of it so far.
+    /// The answers so far.
     told: Answers,
-    /// What is asked now.
+    /// The current question.
     question: InputRequest,
 }
 
-/// What is to be written.
+/// The action to be recorded.
 #[derive(Clone, Debug)]
 enum LineAction<C> {
-    /// The game begins.
+    /// The start of the game.
     Start,
-    /// A seat asks something.
+    /// Commands of a seat.
     Commands(Seat, Vec<C>),
-    /// Seats lay down what only they know.
+    /// Secret commands of seats.
     Secrets(Vec<Seat>),
 }
 
-/// Somebody who writes down a game, line by line.
+/// A transcriber of a game, line by line.
 pub struct Transcriber<G: FullGame> {
     recorder: Recorder<G>,
     names: Vec<String>,
@@ -83,30 +83,30 @@ pub struct Transcriber<G: FullGame> {
 }
 
 impl<G: FullGame> Transcriber<G> {
-    /// Begins a record; gives its first line, the header. Then [`Transcriber::start`] begins the game.
+    /// Begins a record; returns its first line, the header. [`Transcriber::start`] then begins the game.
     pub fn begin(agreed: &Agreement<G>) -> Result<(Self, String), RecordError<G::Violation>> {
         let (recorder, header) = Recorder::begin(agreed)?;
         Ok((Self { recorder, names: agreed.seats.clone(), pending: None }, header))
     }
 
-    /// Goes on with a record after its last whole line. Gives also how many bytes these lines have: what follows them is torn,
-    /// and is to be cut off.
+    /// Continues a record after its last complete line. Also returns the length of these lines in bytes: the incomplete line
+    /// after them must be cut off.
     pub fn resume(log: impl BufRead) -> Result<(Self, u64), ResumeError> {
         let (recorder, names, bytes) = Recorder::resume_with_names(log)?;
         Ok((Self { recorder, names, pending: None }, bytes))
     }
 
-    /// From now on what this seat does is signed with its key, which is the one that the header names.
+    /// Signs the commands of this seat with its key from here on. The key must be the one in the header.
     pub fn sign_with(&mut self, seat: Seat, key: SecretKey) -> Result<(), RecordError<G::Violation>> {
         self.recorder.sign_with(seat, key)
     }
 
-    /// Whether the game has begun.
+    /// Returns true if the game has begun.
     pub fn has_begun(&self) -> bool {
         self.recorder.has_begun() || self.pending.is_some()
     }
 
-    /// Begins the game, where it has not begun.
+    /// Begins the game, unless it has begun.
     pub fn start(&mut self) -> Result<TranscriptionReply<G>, Rejection> {
         self.attempt(LineAction::Start, Answers::default())
     }
@@ -116,7 +116,7 @@ impl<G: FullGame> Transcriber<G> {
         &self.recorder
     }
 
-    /// The names of the seats now, by their numbers; empty where they have none.
+    /// The current names of the seats, by their numbers; empty if they have none.
     pub fn names(&self) -> &[String] {
         &self.names
     }
@@ -125,17 +125,17 @@ impl<G: FullGame> Transcriber<G> {
         Names::new(self.names.clone())
     }
 
-    /// What is asked before the last line can be written, if something is.
+    /// The question that must be answered before the last line can be recorded, if there is one.
     pub fn question(&self) -> Option<&InputRequest> {
         self.pending.as_ref().map(|pending| &pending.question)
     }
 
-    /// Whether the record has its result: only notes can follow.
+    /// Returns true if the record has its result: only notes can follow.
     pub fn is_finished(&self) -> bool {
         self.recorder.is_finished()
     }
 
-    /// Takes a line. What cannot be changes nothing, and a question that was asked stays.
+    /// Takes a line. An impossible line changes nothing, and the current question stays.
     pub fn line(&mut self, text: &str) -> Result<TranscriptionReply<G>, Rejection> {
         let players = G::players(self.recorder.rules());
         let whose = LineContext { names: &self.called(), players, asked: self.question() };
@@ -144,7 +144,7 @@ impl<G: FullGame> Transcriber<G> {
             TypedLine::Draws(items) => self.answer(|told| told.draws.extend(items)),
             TypedLine::Reveal(name, value) => self.answer(|told| told.looks.push((name, value))),
             TypedLine::Undo(_) if self.pending.is_some() => match self.pending.take() {
-                // without a start there is no game: its draws are asked for again
+                // the draws of the start are asked for again, since the game needs a start
                 Some(PendingLine { act: LineAction::Start, .. }) => self.start(),
                 _ => Ok(TranscriptionReply::nothing()),
             },
@@ -190,7 +190,7 @@ impl<G: FullGame> Transcriber<G> {
         }
     }
 
-    /// Somebody leaves or comes, or the game is given up.
+    /// Records a change at a seat, or that the game is abandoned.
     fn change(&mut self, change: SeatChange, text: &str) -> Result<TranscriptionReply<G>, Rejection> {
         if let SeatChange::Replaced { by, seat } = &change {
             let others = Seat::all(G::players(self.recorder.rules())).filter(|other| other != seat);
@@ -216,14 +216,15 @@ impl<G: FullGame> Transcriber<G> {
         Ok(reply)
     }
 
-    /// The seat that did the last command, if it can be taken back; else one whose last command says best why not.
+    /// The seat that gave the last command, if it can be undone; else the seat whose reason against an undo is the most
+    /// helpful.
     fn who_can_undo(&self) -> Option<Seat> {
         let all = || Seat::all(G::players(self.recorder.rules()));
         let can = all().find(|seat| self.recorder.can_undo(*seat).is_ok());
         can.or_else(|| self.recorder.last_to_act()).or_else(|| all().next())
     }
 
-    /// What only its seat knows cannot be written down in the clear by who does not see it.
+    /// Fails if a command that only its seat knows is typed in the clear by a scribe who does not see it.
     fn expect_seen(&self, seat: Seat, commands: &[G::Command]) -> Result<(), Rejection> {
         let sees = self.recorder.point_of_view().viewer().sees(seat);
         if sees || !commands.iter().any(|command| G::is_secret(*command)) {
@@ -236,7 +237,7 @@ impl<G: FullGame> Transcriber<G> {
         )))
     }
 
-    /// Takes what was told for what is asked.
+    /// Takes an answer to the current question.
     fn answer(&mut self, tell: impl FnOnce(&mut Answers)) -> Result<TranscriptionReply<G>, Rejection> {
         let Some(pending) = &self.pending else {
             return Err(Rejection::cannot("nothing is asked that this could answer"));
@@ -246,7 +247,7 @@ impl<G: FullGame> Transcriber<G> {
         self.attempt(act, told)
     }
 
-    /// A command that tells what its seat had laid down.
+    /// Takes a command as the answer that reveals the hidden command of its seat.
     fn answer_by(&mut self, typed: TypedLine<G::Command>) -> Result<TranscriptionReply<G>, Rejection> {
         let question = self.question().cloned();
         let Some(InputRequest::Look { name, seat: Some(whose) }) = &question else {
@@ -267,12 +268,12 @@ impl<G: FullGame> Transcriber<G> {
     }
 }
 
-/// Whether this is what a seat is called by its number.
+/// Returns true if the text is the default name of a seat: `seat` and its number.
 fn is_seat(name: &str) -> bool {
     name.to_lowercase().strip_prefix("seat ").is_some_and(|number| number.trim().parse::<u8>().is_ok())
 }
 
-/// What stops a line, in the words of whoever typed it.
+/// The reason why a line was stopped, in words for the scribe.
 fn interrupt_text(stop: &Interrupt<impl std::fmt::Display>) -> String {
     match stop {
         Interrupt::WrongDraw(wrong) => {

@@ -1,32 +1,32 @@
-//! What a scribe is asked, because a line cannot be written without it.
+//! The questions to a scribe whose answers are needed to record a line.
 
 use crate::engine::{Names, Seat, SeenBy};
 
-/// What is asked.
+/// A question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum InputRequest {
-    /// What was drawn.
+    /// Asks for the item of a draw.
     Draw {
         /// The pile.
         pile: &'static str,
-        /// The names of all that can be in it.
+        /// The names of all items of the pile.
         items: &'static [&'static str],
-        /// Who sees the item.
+        /// The readers that see the item.
         seen_by: SeenBy,
-        /// What can come, with the number of copies; empty where nobody can tell.
+        /// The possible items, with the number of copies; empty if the content of the pile is not known.
         left: Vec<(&'static str, u8)>,
     },
-    /// What a value that was turned over turned out to be.
+    /// Asks for the value that was revealed.
     Look {
         /// Its public name.
         name: String,
-        /// Whose command it was, if it is one.
+        /// The seat that gave it, if the value is a command.
         seat: Option<Seat>,
     },
 }
 
 impl InputRequest {
-    /// In words, with what can be typed.
+    /// The question in words, with the possible answers.
     pub fn in_words(&self, names: &Names) -> String {
         match self {
             Self::Draw { pile, seen_by, left, .. } => {

@@ -1,20 +1,20 @@
-//! Why a line is not taken.
+//! The reason why a line is rejected.
 
 use std::fmt;
 
 use crate::engine::text::notation::NotationError;
 use crate::log::{Fault, RecordError};
 
-/// Why a line is not taken. Nothing has changed.
+/// The reason why a line is rejected. Nothing has changed.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Rejection {
     /// It cannot be read.
     Misspelt(NotationError),
-    /// A rule forbids it: the rule, the numbers of the case, what would have been legal.
+    /// A rule forbids it: the rule, the numbers of the case, legal commands instead.
     Refused(Box<Fault>),
-    /// It answers nothing, and something is asked.
+    /// A question is open, and the line does not answer it.
     Asked(String),
-    /// It cannot be so.
+    /// It is not possible.
     Cannot(String),
 }
 

@@ -9,14 +9,14 @@ use crate::engine::{FixedDraws, Viewer};
 pub(super) struct Answers {
     /// The items, in the order of the draws.
     pub(super) draws: Vec<TypedItem>,
-    /// The values that were turned over, by their names; none if the value was not seen.
+    /// The revealed values, by their names; none if the value was not seen.
     pub(super) looks: Vec<(String, Option<Value>)>,
 }
 
 /// An item as it was typed.
 #[derive(Clone, Debug)]
 pub(super) struct TypedItem {
-    /// Its name in small letters; none if it was not seen.
+    /// Its name in lower case; none if it was not seen.
     pub(super) item: Option<String>,
     /// Its place in its line, in characters from 1.
     pub(super) column: usize,
@@ -27,7 +27,7 @@ impl Answers {
     pub(super) fn source(&self, viewer: Viewer) -> FixedDraws {
         // a value that one seat looks at is recorded as an opening of its seal, and a value that no one saw has none
         let mut source = FixedDraws::default().seen_by(viewer, Viewer::Spectator);
-        // a referee sees each item: for a referee `?` is the name of no item
+        // a referee sees each item, so `?` is not allowed
         let unseen = (viewer == Viewer::Referee).then(|| "?".to_owned());
         self.draws.iter().for_each(|typed| source.push_item(typed.item.clone().or(unseen.clone())));
         self.looks.iter().for_each(|(name, value)| source.push_value(name, value.clone()));

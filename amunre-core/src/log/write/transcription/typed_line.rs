@@ -1,4 +1,4 @@
-//! What a line says that a scribe typed.
+//! The parser of the lines that a scribe types.
 
 use serde_json::Value;
 
@@ -10,44 +10,44 @@ use crate::log::format::record::SeatChange;
 use crate::log::write::transcription::typed_answers::TypedItem;
 use crate::log::write::transcription::{InputRequest, Rejection};
 
-/// What a line says.
+/// The content of a typed line.
 pub(super) enum TypedLine<C> {
-    /// Nothing: it is empty, or a comment.
+    /// Nothing: an empty line or a comment.
     Nothing,
-    /// A seat asks this.
+    /// Commands of a seat.
     Commands(Seat, Vec<C>),
-    /// A seat lays down what nobody else sees; all do that have to, where none is named.
+    /// A secret command of a seat that nobody else sees; of all seats that have to give one, if none is named.
     Unseen(Option<Seat>),
-    /// What was drawn.
+    /// The items of draws.
     Draws(Vec<TypedItem>),
-    /// What something turned out to be.
+    /// A revealed value.
     Reveal(String, Option<Value>),
-    /// A command is taken back.
+    /// An undo.
     Undo(Option<Seat>),
     /// A remark.
     Note(Option<Seat>, String),
     /// A seat opens its share of the seed: the salt, and the share.
     Share(Seat, Hash, Hash),
-    /// Somebody leaves or comes, or the game is given up.
+    /// A change at a seat, or that the game is abandoned.
     Seat(SeatChange),
-    /// A referee puts something right: JSON.
+    /// A ruling of the referee, in JSON.
     Ruling(String),
 }
 
-/// Who sits at the table, and what is asked.
+/// The names of the seats, and the current question.
 pub(super) struct LineContext<'w> {
     pub(super) names: &'w Names,
     pub(super) players: u8,
     pub(super) asked: Option<&'w InputRequest>,
 }
 
-/// The words that a line of a scribe can begin with and that no command of a game begins with.
+/// The words with which a line of a scribe can begin and no command of a game begins.
 pub const RESERVED: &[&str] = &["all:", "abandon", "draw", "note", "reveal", "ruling", "undo"];
 
-/// What can follow the name of a seat besides its commands.
+/// The words that can follow the name of a seat, besides its commands.
 const OF_A_SEAT: &[&str] = &["?", "note", "out of time", "replaced by", "resigns", "undo"];
 
-/// What stands for something that nobody saw.
+/// The mark for something that nobody saw.
 const UNSEEN: &str = "?";
 
 impl<C: Copy> TypedLine<C> {
@@ -85,7 +85,7 @@ impl<C: Copy> TypedLine<C> {
     }
 }
 
-/// What follows the name of a seat.
+/// Reads the text after the name of a seat.
 fn of_a_seat<G: FullGame>(line: &str, whose: &LineContext<'_>) -> Result<TypedLine<G::Command>, Rejection> {
     let (seat, rest) = notation::read_seat(whose.names, whose.players, line).map_err(|mut misspelt| {
         if let Some(InputRequest::Draw { pile, .. }) = whose.asked {
@@ -156,7 +156,7 @@ fn share(line: &str, text: &str) -> Result<(Hash, Hash), Rejection> {
     }
 }
 
-/// Items, whichever pile they are of.
+/// Reads the items of draws from any pile.
 fn draws(line: &str, text: &str, asked: Option<&InputRequest>) -> Result<Vec<TypedItem>, Rejection> {
     if text.is_empty() {
         return Err(NotationError::at(line, "", vec!["the names of what was drawn, or ?".to_owned()]).into());

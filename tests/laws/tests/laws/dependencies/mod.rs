@@ -1,6 +1,6 @@
 //! The law of dependencies: if another plausible value of the board changes an event, a refusal, the points or the winner of a
-//! game, then the verdict and the refusal name it. Each game is played again in full with each other value, which is another
-//! way than the judge goes.
+//! game, then the verdict and the refusal name it. Each game is played again in full with each other value, independently of
+//! the method of the judge.
 
 mod stones;
 
@@ -124,7 +124,7 @@ fn obeys<G: FullGame>(setup: &G::Setup, name: &str, number: u64) -> Result<(usiz
     Ok((matter.len(), refusals))
 }
 
-/// Asks the law of so many games of each sample set-up.
+/// Checks the law on this number of games of each sample set-up.
 fn asked_of<G: FullGame + Samples>(games: u64, is_meant: impl Fn(&str) -> bool) -> (usize, usize) {
     let mut all = (0, 0);
     for sample in G::samples().into_iter().filter(|sample| is_meant(&sample.name)) {
