@@ -25,14 +25,15 @@ fn words(line: &str) -> Vec<String> {
     parts.collect::<Vec<Vec<String>>>().concat()
 }
 
+/// Reads a line with a command; a remark behind it gives the exit code.
+pub(crate) fn command_line(line: &str) -> PageCommand {
+    let (line, says) = line.split_once('#').unwrap_or((line, ""));
+    let code = says.split_once("ends with ").map_or(0, |(_, code)| code[..1].parse().expect("an exit code"));
+    PageCommand { words: words(line), code }
+}
+
 pub(crate) fn commands(page: &str) -> Vec<PageCommand> {
-    let lines = blocks(page, "sh").into_iter().flat_map(str::lines);
-    let command = |line: &str| {
-        let (line, says) = line.split_once('#').unwrap_or((line, ""));
-        let code = says.split_once("ends with ").map_or(0, |(_, code)| code[..1].parse().expect("an exit code"));
-        PageCommand { words: words(line), code }
-    };
-    lines.map(command).collect()
+    blocks(page, "sh").into_iter().flat_map(str::lines).map(command_line).collect()
 }
 
 #[test]

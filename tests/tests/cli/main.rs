@@ -6,6 +6,7 @@ mod compared_logs;
 mod copies;
 mod explained;
 mod guide;
+mod help_page;
 mod judged_with_boards;
 mod many_logs;
 mod minimised_logs;
@@ -24,6 +25,7 @@ mod shown_tables;
 mod signed_games;
 mod streams;
 mod transcription;
+mod tutorial;
 mod verdicts;
 mod what_if;
 

@@ -1,6 +1,7 @@
 //! The documents and the data, compared with the program: both state the same.
 
 mod board_table;
+mod book;
 mod data_files;
 mod doc_comments;
 mod documented;

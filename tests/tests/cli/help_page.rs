@@ -1,0 +1,69 @@
+//! The page on the command line (docs/command-line.md): the help of every command, as the command prints it.
+
+use std::fmt::Write as _;
+
+use amunre_cli::code;
+use amunre_tests::golden_files;
+
+use crate::run_command::amunre;
+
+/// Every command, by its words.
+const COMMANDS: &[&str] = &[
+    "",
+    "play",
+    "record",
+    "anchor",
+    "key",
+    "key new",
+    "key show",
+    "share",
+    "share new",
+    "share open",
+    "verify",
+    "show",
+    "explain",
+    "redact",
+    "transcribe",
+    "report",
+    "diff",
+    "minimise",
+    "rules",
+    "board",
+    "board confirm",
+    "board form",
+    "board check",
+];
+
+/// Prints the help of a command.
+fn help(command: &str) -> String {
+    let args: Vec<&str> = command.split_whitespace().chain(["--help"]).collect();
+    let ran = amunre(&args);
+    assert_eq!((ran.code, ran.err.as_str()), (code::DONE, ""), "{command}");
+    ran.out
+}
+
+/// The commands that a help lists.
+fn listed(help: &str) -> Vec<String> {
+    let Some((_, rest)) = help.split_once("Commands:\n") else { return Vec::new() };
+    let lines = rest.lines().take_while(|line| line.starts_with("  "));
+    let names = lines.filter_map(|line| line.split_whitespace().next()).filter(|name| *name != "help");
+    names.map(str::to_owned).collect()
+}
+
+#[test]
+fn the_page_on_the_command_line_is_the_help() {
+    let mut page = "# The command line\n\nThe help of every command, as `amunre help COMMAND` prints it. Exit codes stand at the end of each.\n"
+        .to_owned();
+    let mut found = vec![String::new()];
+    for command in COMMANDS {
+        let text = help(command);
+        let heading = format!("amunre {command}");
+        let _ = write!(page, "\n## {}\n\n```text\n{}\n```\n", heading.trim_end(), text.trim_end());
+        found.extend(listed(&text).into_iter().map(|name| format!("{command} {name}").trim_start().to_owned()));
+    }
+    found.sort();
+    let mut commands = COMMANDS.to_vec();
+    commands.sort_unstable();
+    assert_eq!(found, commands, "the list of commands is complete");
+    golden_files::same("docs/command-line.md", &page, "AMUNRE_BLESS_BOOK");
+}
