@@ -3,10 +3,10 @@
 use std::fmt;
 use std::fmt::Write;
 
-use crate::amun_re::model::violation::Count;
+use crate::amun_re::model::violation::{Capital, Count};
 use crate::amun_re::{
     Benefit, BlessingTurn, CardPlace, ChoiceTurn, Decision, Event, GiftTurn, Giver, MarketTurn, Offer, OfficialTurn,
-    Phase, Piece, Reason, Repair, Way,
+    Phase, Piece, PowerCard, Reason, Repair, Way,
 };
 use crate::engine::{Hidden, Id as _, Names};
 
@@ -18,12 +18,17 @@ pub(crate) fn hidden<T: fmt::Display>(value: Hidden<T>) -> String {
     }
 }
 
+/// Returns the words of a card, or the word for one that is not seen.
+fn card_words(card: Hidden<PowerCard>) -> String {
+    card.known().map_or_else(|| "unseen".to_owned(), |card| card.words().to_string())
+}
+
 fn offer(offer: Offer) -> String {
     let with = if offer.correction() { " and a correction" } else { "" };
     match offer {
         Offer::Gold { gold, .. } => format!("{gold} gold{with}"),
-        Offer::Theft { greed: true, .. } => format!("the -3 card{with} and a greed"),
-        Offer::Theft { .. } => format!("the -3 card{with}"),
+        Offer::Theft { greed: true, .. } => format!("a theft{with} and a Greed"),
+        Offer::Theft { .. } => format!("a theft{with}"),
     }
 }
 
@@ -32,14 +37,16 @@ pub(crate) fn event(event: &Event, names: &Names, f: &mut dyn Write) -> fmt::Res
     let of = |seat| names.of(seat);
     match *event {
         Event::ProvinceBlocked { province } => write!(f, "{} is blocked", province.words()),
-        Event::SchemeDealt { seat, card } => write!(f, "{} is dealt a start scheme: {}", of(seat), hidden(card)),
-        Event::SchemeKept { seat, card } => write!(f, "{} keeps a start scheme: {}", of(seat), hidden(card)),
+        Event::SchemeDealt { seat, card } => write!(f, "{} is dealt a start Scheme: {}", of(seat), card_words(card)),
+        Event::SchemeKept { seat, card } => write!(f, "{} keeps a start Scheme: {}", of(seat), card_words(card)),
         Event::MarkerDrawn { seat } => write!(f, "the marker of {} is drawn", of(seat)),
         Event::RoundBegan { round } => write!(f, "round {round} begins"),
         Event::ProvinceDrawn { province } => write!(f, "{} is up for auction", province.words()),
-        Event::StatuePlaced { province, statue } => write!(f, "the statue {statue} stands in {}", province.words()),
+        Event::StatuePlaced { province, statue } => {
+            write!(f, "the statue {} is placed in {}", Capital(statue), province.words())
+        }
         Event::OfficialLaid { province, official } => {
-            write!(f, "an Official lies in {}: {official}", province.words())
+            write!(f, "an Official is laid in {}: {official}", province.words())
         }
         Event::OfficialsSwapped { seat } => write!(f, "the two Officials of {} change places", of(seat)),
         Event::OfficialTaken { seat, province, official } => {
@@ -48,9 +55,9 @@ pub(crate) fn event(event: &Event, names: &Names, f: &mut dyn Write) -> fmt::Res
         Event::GoldGained { seat, gold, benefit } => {
             write!(f, "{} takes {gold} gold from {}", of(seat), giver(benefit))
         }
-        Event::PharaohVisited { province } => write!(f, "the pharaoh comes to {}", province.words()),
-        Event::PharaohReturned => f.write_str("the pharaoh goes back"),
-        Event::TokenGained { seat } => write!(f, "{} gains a token of the pharaoh", of(seat)),
+        Event::PharaohVisited { province } => write!(f, "the Pharaoh comes to {}", province.words()),
+        Event::PharaohReturned => f.write_str("the Pharaoh goes back"),
+        Event::TokenGained { seat } => write!(f, "{} gains a token of the Pharaoh", of(seat)),
         Event::TileDrawn { seat, tile } => write!(f, "{} draws a tomb tile: {}", of(seat), hidden(tile)),
         Event::TilesShuffled => f.write_str("the discarded tomb tiles are shuffled and become the stack"),
         Event::TilePlaced { seat, tile, place } => {
@@ -58,26 +65,26 @@ pub(crate) fn event(event: &Event, names: &Names, f: &mut dyn Write) -> fmt::Res
         }
         Event::TileDiscarded { seat, tile } => write!(f, "{} discards a {tile} tile", of(seat)),
         Event::TheftDiscarded { seat } => write!(f, "{} discards its Theft card", of(seat)),
-        Event::CardDiscarded { seat, card } => write!(f, "{} discards {card}", of(seat)),
+        Event::CardDiscarded { seat, card } => write!(f, "{} discards {}", of(seat), card.words()),
         Event::RewardDue { seat, item, number } => {
             write!(f, "{} has {} to place", of(seat), Count(number, item.name()))
         }
         Event::FarmersLost { seat, number } => {
-            write!(f, "{} loses {}: no field is empty", of(seat), Count(number, "farmer"))
+            write!(f, "{} loses {}: it has no empty field", of(seat), Count(number, "farmer"))
         }
         Event::ThirdStonePaid { seat, province, gold } => {
             write!(f, "{} pays {gold} gold for the third stone in {}", of(seat), province.words())
         }
         Event::FreeCardLaid { province, card } => {
-            write!(f, "a free card lies in {}: {}", province.words(), hidden(card))
+            write!(f, "a free card is laid in {}: {}", province.words(), card_words(card))
         }
-        Event::FreeStoneLaid { province } => write!(f, "a free stone lies in {}", province.words()),
+        Event::FreeStoneLaid { province } => write!(f, "a free stone is placed in {}", province.words()),
         Event::FreeStoneLost { province } => {
             write!(f, "the supply has no free stone for {}", province.words())
         }
         Event::PyramidBuilt { province, double } => {
             let form = if double { ": two single ones become a double one" } else { "" };
-            write!(f, "a pyramid stands in {}{form}", province.words())
+            write!(f, "a pyramid is built in {}{form}", province.words())
         }
         Event::TurnBegan { phase } => turn_began(phase, names, f),
         Event::BidPlaced { seat, province, gold, from } => {
@@ -86,10 +93,10 @@ pub(crate) fn event(event: &Event, names: &Names, f: &mut dyn Write) -> fmt::Res
         }
         Event::Passed { seat } => write!(f, "{} passes", of(seat)),
         Event::CardPlayed { seat, card, province } => {
-            write!(f, "{} plays {card}", of(seat))?;
+            write!(f, "{} plays {}", of(seat), card.words())?;
             province.map_or(Ok(()), |province| write!(f, " on {}", province.words()))
         }
-        Event::CardSold { seat, card } => write!(f, "{} sells {card} for 1 gold", of(seat)),
+        Event::CardSold { seat, card } => write!(f, "{} sells {} for 1 gold", of(seat), card.words()),
         Event::BidPaid { seat, gold } => write!(f, "{} pays {gold} gold", of(seat)),
         Event::ProvinceAcquired { seat, province } => {
             write!(f, "{} takes {}", of(seat), province.words())
@@ -98,7 +105,7 @@ pub(crate) fn event(event: &Event, names: &Names, f: &mut dyn Write) -> fmt::Res
             write!(f, "{} takes {gold} free gold from {}", of(seat), province.words())
         }
         Event::FreeCardTaken { seat, province, card } => {
-            let card = hidden(card);
+            let card = card_words(card);
             write!(f, "{} takes a free card from {}: {card}", of(seat), province.words())
         }
         Event::AuctionEnded => f.write_str("the auction is over"),
@@ -109,7 +116,7 @@ pub(crate) fn event(event: &Event, names: &Names, f: &mut dyn Write) -> fmt::Res
         Event::PointsBought { seat, gold, points, .. } => {
             write!(f, "{} buys {} for {gold} gold", of(seat), Count(points, "point"))
         }
-        Event::CardDrawn { seat, card } => write!(f, "{} draws a card: {}", of(seat), hidden(card)),
+        Event::CardDrawn { seat, card } => write!(f, "{} draws a card: {}", of(seat), card_words(card)),
         Event::FarmerPlaced { seat, province, on_field } => {
             let place = if on_field { "a field of " } else { "the flat land of " };
             write!(f, "{} places a farmer on {place}{}", of(seat), province.words())
@@ -118,7 +125,7 @@ pub(crate) fn event(event: &Event, names: &Names, f: &mut dyn Write) -> fmt::Res
             write!(f, "{} places a stone in {}", of(seat), province.words())
         }
         Event::StonesLost { seat, number } => {
-            write!(f, "{} loses {}: they can go nowhere", of(seat), Count(number, "stone"))
+            write!(f, "{} loses {}: they cannot be placed", of(seat), Count(number, "stone"))
         }
         Event::OfferSealed { seat, offer: made } => {
             let made = match made {
@@ -133,20 +140,20 @@ pub(crate) fn event(event: &Event, names: &Names, f: &mut dyn Write) -> fmt::Res
         }
         Event::Corrected { seat, way } => {
             let way = if way == Way::Raise { "raises" } else { "lowers" };
-            write!(f, "{} {way} the sacrifice by 3", of(seat))
+            write!(f, "{} {way} the sum of the offers by 3", of(seat))
         }
         Event::TempleMoved { sacrifice, space } => {
-            write!(f, "the sacrifice is {sacrifice}: the temple stands on {space}")
+            write!(f, "the offers come to {sacrifice}: the temple is on space {space}")
         }
         Event::TurnOrderSet { order } => {
             let order: Vec<String> = order.iter().map(|seat| of(*seat)).collect();
-            write!(f, "the order of turns is now {}", order.join(", "))
+            write!(f, "the turn order is now {}", order.join(", "))
         }
-        Event::GreedDiscarded { seat } => write!(f, "the greed of {} is discarded", of(seat)),
+        Event::GreedDiscarded { seat } => write!(f, "the Greed of {} is discarded", of(seat)),
         Event::OfferingEnded => f.write_str("the offering is over"),
         Event::FirstPlayerSet { seat } => write!(f, "{} is first from now on", of(seat)),
         Event::GiftsGained { seat, giver, number } => {
-            let giver = if giver == Giver::Set { "the statue set" } else { "tokens of the pharaoh" };
+            let giver = if giver == Giver::Set { "the statue set" } else { "tokens of the Pharaoh" };
             write!(f, "{} gains {} from {giver}", of(seat), Count(number, "gift"))
         }
         Event::GiftCardsAnnounced { seat, number } => {
@@ -156,10 +163,10 @@ pub(crate) fn event(event: &Event, names: &Names, f: &mut dyn Write) -> fmt::Res
         Event::Harvested { seat, province, farmers, harvest, further, instead, replaced_by } => {
             let (who, place) = (of(seat), province.words());
             if let (Some(card), 0) = (replaced_by, instead) {
-                return write!(f, "{who} takes no gold in {place}: {card} is in place of its income");
+                return write!(f, "{who} takes no gold in {place}: {} replaces its income", card.words());
             }
             if instead > 0 {
-                return write!(f, "{who} takes {instead} gold in place of the income of {place}");
+                return write!(f, "{who} takes {instead} gold instead of the income of {place}");
             }
             match (harvest, further) {
                 (0, 0) => write!(f, "{who} earns nothing in {place}"),
@@ -175,7 +182,7 @@ pub(crate) fn event(event: &Event, names: &Names, f: &mut dyn Write) -> fmt::Res
             write!(f, "{} scores {points}: {}", of(seat), reason(why))
         }
         Event::Repaired { repair } => repaired(repair, names, f),
-        Event::KingdomEnded => f.write_str("the old kingdom ends"),
+        Event::KingdomEnded => f.write_str("the Old Kingdom ends"),
         Event::GameEnded { winners } => {
             let winners: Vec<String> = winners.iter().map(of).collect();
             write!(f, "the game is over: {} won", winners.join(" and "))
@@ -197,10 +204,10 @@ fn repaired(repair: Repair, names: &Names, f: &mut dyn Write) -> fmt::Result {
         Piece::DoublePyramid => "a double pyramid".to_owned(),
         Piece::Marker(seat) => format!("the marker of {}", names.of(seat)),
     };
-    f.write_str("put right: ")?;
+    f.write_str("corrected: ")?;
     match repair {
         Repair::SetGold { seat, gold } => write!(f, "{} has {gold} gold", names.of(seat)),
-        Repair::MoveCard { card, from, to } => write!(f, "{card} goes from {} to {}", place(from), place(to)),
+        Repair::MoveCard { card, from, to } => write!(f, "{} goes from {} to {}", card.words(), place(from), place(to)),
         Repair::PutPiece { piece: put, province } => write!(f, "{} comes to {}", piece(put), province.words()),
         Repair::TakePiece { piece: taken, province } => write!(f, "{} leaves {}", piece(taken), province.words()),
         Repair::SetTurn { phase } => turn_began(phase, names, f),
@@ -211,23 +218,23 @@ fn turn_began(phase: Phase, names: &Names, f: &mut dyn Write) -> fmt::Result {
     let of = |seat| names.of(seat);
     match phase {
         Phase::Setup => f.write_str("the table is set up"),
-        Phase::Schemes => f.write_str("all choose a start scheme"),
+        Phase::Schemes => f.write_str("all seats choose a start Scheme"),
         Phase::Provinces => f.write_str("provinces are drawn"),
         Phase::Auction { turn } => write!(f, "{} is to bid", of(turn)),
-        Phase::Choice(ChoiceTurn { turn, .. }) => write!(f, "{} is to choose which province it keeps", of(turn)),
-        Phase::Blessing(BlessingTurn { turn, .. }) => write!(f, "{} may build with the statue horus", of(turn)),
+        Phase::Choice(ChoiceTurn { turn, .. }) => write!(f, "{} must choose the province that it keeps", of(turn)),
+        Phase::Blessing(BlessingTurn { turn, .. }) => write!(f, "{} may build with the statue Horus", of(turn)),
         Phase::Official(OfficialTurn { turn, reward }) => {
-            write!(f, "{} is to place {} of its Official", of(turn), Count(reward.number, reward.item.name()))
+            write!(f, "{} must place {} of its Official", of(turn), Count(reward.number, reward.item.name()))
         }
         Phase::Payment { turn } => write!(f, "{} must sell cards to pay its bid", of(turn)),
         Phase::Market(MarketTurn { turn, .. }) => write!(f, "{} is at the market", of(turn)),
-        Phase::Offering => f.write_str("all lay out their offers"),
-        Phase::Corrections { turn } => write!(f, "{} is to declare its correction", of(turn)),
+        Phase::Offering => f.write_str("all seats lay out their offers"),
+        Phase::Corrections { turn } => write!(f, "{} must declare its correction", of(turn)),
         Phase::Gifts(GiftTurn { turn, left, .. }) => {
             write!(f, "{} may take {}", of(turn), Count(left, "gift"))
         }
         Phase::Harvest(turn) => write!(f, "{} is at the harvest", of(turn.turn)),
-        Phase::Bonuses(turn) => write!(f, "{} may show bonus cards", of(turn.turn)),
+        Phase::Bonuses(turn) => write!(f, "{} may show cards for points", of(turn.turn)),
         Phase::LastSale { turn } => write!(f, "{} may sell cards for the last time", of(turn)),
         Phase::Over => f.write_str("the game is over"),
     }
@@ -236,8 +243,8 @@ fn turn_began(phase: Phase, names: &Names, f: &mut dyn Write) -> fmt::Result {
 /// Returns the source of gold.
 fn giver(benefit: Benefit) -> &'static str {
     match benefit {
-        Benefit::Bastet => "the statue bastet",
-        Benefit::Osiris => "the statue osiris",
+        Benefit::Bastet => "the statue Bastet",
+        Benefit::Osiris => "the statue Osiris",
         Benefit::Official => "the Official",
         Benefit::Tomb => "the tomb",
         Benefit::Discard => "the discard",
@@ -263,7 +270,7 @@ pub(crate) fn reason(reason: Reason) -> String {
         Reason::Temples { province, temples, space } => {
             format!("{} in {}, temple on {space}", Count(temples, "temple"), province.words())
         }
-        Reason::Bonus { card } => card.to_string(),
+        Reason::Bonus { card } => card.words().to_string(),
         Reason::Gold { gold, rank } => format!("{gold} gold, rank {rank}"),
         Reason::Official { official } => format!("the Official {official}"),
         Reason::Tomb { place, tiles } => format!("{} at {place} of the tomb", Count(tiles, "point tile")),
