@@ -6,7 +6,7 @@ use std::fmt::Write;
 use crate::amun_re::model::violation::{Caps, Count};
 use crate::amun_re::{
     Benefit, BlessingTurn, CardPlace, ChoiceTurn, Decision, Event, GiftTurn, Giver, Item, MarketTurn, Offer,
-    OfficialTurn, Phase, Piece, Reason, Repair, Way,
+    OfficialPlace, OfficialTurn, Phase, Piece, Reason, Repair, TilePlace, Way,
 };
 use crate::engine::{Hidden, Id as _, Names};
 
@@ -197,6 +197,18 @@ fn repaired(repair: Repair, names: &Names, f: &mut dyn Write) -> fmt::Result {
         Piece::Pyramid => "a pyramid".to_owned(),
         Piece::DoublePyramid => "a double pyramid".to_owned(),
         Piece::Marker(seat) => format!("the marker of {}", names.of(seat)),
+        Piece::Statue(statue) => format!("the statue {statue}"),
+    };
+    let tile_place = |place| match place {
+        TilePlace::Collection(seat) => format!("the collection of {}", names.of(seat)),
+        TilePlace::Deck => "the stack".to_owned(),
+        TilePlace::Discards => "the discards".to_owned(),
+        TilePlace::Tomb { place, seat } => format!("{place} in the tomb of {}", names.of(seat)),
+    };
+    let official_place = |place| match place {
+        OfficialPlace::Deck => "the pile".to_owned(),
+        OfficialPlace::Discards => "the discards".to_owned(),
+        OfficialPlace::Lot(province) => Caps(province).to_string(),
     };
     f.write_str("put right: ")?;
     match repair {
@@ -205,6 +217,17 @@ fn repaired(repair: Repair, names: &Names, f: &mut dyn Write) -> fmt::Result {
         Repair::PutPiece { piece: put, province } => write!(f, "{} comes to {}", piece(put), Caps(province)),
         Repair::TakePiece { piece: taken, province } => write!(f, "{} leaves {}", piece(taken), Caps(province)),
         Repair::SetTurn { phase } => turn_began(phase, names, f),
+        Repair::MoveTile { tile, from, to } => {
+            write!(f, "a {tile} tile goes from {} to {}", tile_place(from), tile_place(to))
+        }
+        Repair::MoveOfficial { official, from, to } => {
+            write!(f, "an Official goes from {} to {}: {official}", official_place(from), official_place(to))
+        }
+        Repair::SetTokens { seat, tokens } => {
+            write!(f, "{} has {} of the pharaoh", names.of(seat), Count(tokens, "token"))
+        }
+        Repair::SetPharaoh { province: Some(province) } => write!(f, "the pharaoh visits {}", Caps(province)),
+        Repair::SetPharaoh { province: None } => f.write_str("the pharaoh visits no province"),
     }
 }
 
