@@ -331,7 +331,7 @@ fn repairs_of_the_expansions_are_written_by_name() {
         ),
         (put(Statue::Isis, Abu), r#"{"put_piece":{"piece":{"statue":"isis"},"province":"abu"}}"#),
         (Repair::SetTokens { seat: RED, tokens: 1 }, r#"{"set_tokens":{"seat":0,"tokens":1}}"#),
-        (Repair::SetPharaoh { province: None }, r#"{"set_pharaoh":{"province":null}}"#),
+        (Repair::SetPharaoh { province: None }, r#"{"set_pharaoh":{}}"#),
         (
             move_official(Official::Gold, OfficialPlace::Deck, OfficialPlace::Lot(Abu)),
             r#"{"move_official":{"official":"gold","from":"deck","to":{"lot":"abu"}}}"#,

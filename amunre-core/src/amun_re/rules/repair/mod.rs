@@ -42,7 +42,10 @@ pub enum Repair {
     /// A seat has so many tokens of the pharaoh.
     SetTokens { seat: Seat, tokens: u8 },
     /// The pharaoh visits a province, or none.
-    SetPharaoh { province: Option<Province> },
+    SetPharaoh {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        province: Option<Province>,
+    },
 }
 
 type RepairCheck = Result<(), SetupError>;
