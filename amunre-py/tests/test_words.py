@@ -12,7 +12,17 @@ import pytest
 from amunre import words
 from amunre.amun_re import Bid, Buy, Done, Play
 from amunre.amun_re.events import AuctionEnded, BidPlaced, CardDrawn, OfferSealed, Repaired, TurnBegan
-from amunre.amun_re.words import CardPlaceHand, OfferGold, PhaseAuction, PieceMarker, RepairMoveCard, RepairPutPiece
+from amunre.amun_re.words import (
+    CardPlaceHand,
+    OfferGold,
+    PhaseAuction,
+    PieceMarker,
+    RepairMoveCard,
+    RepairMoveTile,
+    RepairPutPiece,
+    RepairSetPharaoh,
+    TilePlaceTomb,
+)
 from amunre.horus.events import CardsDiscarded
 from conftest import every_sample, opened
 
@@ -39,6 +49,11 @@ SAMPLES: list[tuple[words.Word, object]] = [
         Repaired(repair=RepairPutPiece(piece=PieceMarker(2), province="abu")),
         {"repaired": {"repair": {"put_piece": {"piece": {"marker": 2}, "province": "abu"}}}},
     ),
+    (
+        Repaired(repair=RepairMoveTile(tile="gold", from_="deck", to=TilePlaceTomb(place="a1", seat=0))),
+        {"repaired": {"repair": {"move_tile": {"tile": "gold", "from": "deck", "to": {"tomb": {"place": "a1", "seat": 0}}}}}},
+    ),
+    (Repaired(repair=RepairSetPharaoh()), {"repaired": {"repair": {"set_pharaoh": {}}}}),
 ]
 
 

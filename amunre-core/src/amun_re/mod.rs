@@ -43,7 +43,7 @@ pub use rules::building::Site;
 pub use rules::expansion::officials::{Benefit, Giver, OFFICIAL_CARDS, Official, OfficialDeck, Officials};
 pub use rules::expansion::reward::Reward;
 pub use rules::expansion::statues::{STATUE_CARDS, Statue};
-pub use rules::repair::{CardPlace, Piece, Repair};
+pub use rules::repair::{CardPlace, OfficialPlace, Piece, Repair, TilePlace};
 pub use rules::setup_draws::{MARKERS, Marker};
 pub use rules::to_act::Decision;
 pub use sources::expansion_data::{ExpansionData, OfficialData, OfficialsData, OfficialsFile};

@@ -6,6 +6,7 @@ use amunre_core::engine::{Game as _, Positions as _};
 use amunre_tests::*;
 
 mod broken;
+mod expansions;
 mod random;
 
 fn table(position: &Position) -> (Rules, State) {

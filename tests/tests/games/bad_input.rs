@@ -108,6 +108,11 @@ fn impossible_boards_are_named() {
         &with(&|board| board["temple_track"][0]["value"] = json!(13)),
         &["board.temple_track is [13, 12, 22]", "ascending"],
     );
+    let two = with(&|board| {
+        board["provinces"]["abu"]["fields"]["value"] = json!(21);
+        board["temple_track"][0]["value"] = json!(13);
+    });
+    says(&two, &["board.provinces.abu.fields is 21: expected", "; board.temple_track is [13, 12, 22]: expected"]);
     says(&with(&|board| board["author"] = json!("me")), &["board.author is \"me\""]);
     says(&setup_error(&json!({"edition": "classic", "players": 4, "board": 7})), &["board is 7", "or a board"]);
     let twice = serde_json::to_string(&board()).expect("a board").replacen("\"abu\":", "\"edfu\":{},\"edfu\":", 1);

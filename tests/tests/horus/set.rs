@@ -81,6 +81,14 @@ fn a_set_of_ones_own_has_the_totals_of_the_box() {
             &format!("set.id is {}: expected 1 to 100 characters that can be printed", "b".repeat(60)),
         ),
         (changed(|data| data.title.clear()), "set.title is : expected 1 to 100 characters that can be printed"),
+        (
+            changed(|data| {
+                data.title.clear();
+                set(&mut data.cards, Card::Marsh1, 3);
+            }),
+            "set.title is : expected 1 to 100 characters that can be printed; \
+             set.cards is 51: expected 50, the number of gold-backed cards in the box",
+        ),
     ] {
         assert_eq!(error(&setup).to_string(), said);
     }

@@ -17,6 +17,7 @@ mod piles;
 mod played;
 mod recorder;
 mod recorder_views;
+mod rulings;
 mod seals;
 mod shared_seeds;
 mod signatures;

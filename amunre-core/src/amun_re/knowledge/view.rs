@@ -4,7 +4,8 @@ use crate::amun_re::knowledge::determinize;
 use crate::amun_re::rules::to_act::{self, check_own_turn, check_turn, is_offer, wrong_phase};
 use crate::amun_re::rules::{offering, setup_draws, unseen};
 use crate::amun_re::{
-    AmunRe, CardPlace, Command, Event, KnownTo, Offered, Phase, PowerCard, Repair, Rules, State, TOMB_TILES, TombTile,
+    AmunRe, CardPlace, Command, Event, KnownTo, Offered, Phase, PowerCard, Repair, Rules, State, TOMB_TILES, TilePlace,
+    TombTile,
 };
 use crate::engine::{FailFast, Fast, Hidden, HiddenInformation, Id as _, PileInfo, Seat, Turn, TurnResult, Viewer};
 impl HiddenInformation for AmunRe {
@@ -130,7 +131,7 @@ impl HiddenInformation for AmunRe {
 
 /// The closed list of disclosing events (docs/disclosing-events.md): an offer is turned over; a card that was not
 /// publicly known to be in a hand is played, sold or moved by a ruling, as is one of a pile that not everybody can tell; a
-/// card that lay face down comes to its owner.
+/// tomb tile of a collection or such a pile is shown; a card that lay face down comes to its owner.
 pub(crate) fn discloses(state: &State, event: &Event) -> bool {
     match *event {
         Event::OfferRevealed { .. }
@@ -144,6 +145,11 @@ pub(crate) fn discloses(state: &State, event: &Event) -> bool {
             CardPlace::Deck => state.deck_known_to != KnownTo::Everybody,
             CardPlace::Discards => false,
             CardPlace::Hand(seat) => state.seats[seat].hand.spending_discloses(card),
+        },
+        Event::Repaired { repair: Repair::MoveTile { from, .. } } => match from {
+            TilePlace::Collection(_) => true,
+            TilePlace::Deck => state.tile_deck_known_to != KnownTo::Everybody,
+            TilePlace::Discards | TilePlace::Tomb { .. } => false,
         },
         _ => false,
     }

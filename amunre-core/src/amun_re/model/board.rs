@@ -66,9 +66,7 @@ impl Board {
 
     /// Checks the data of a board.
     pub fn new(data: &BoardData) -> Result<Self, SetupError> {
-        if let Some(fault) = Self::faults(data).into_iter().next() {
-            return Err(fault);
-        }
+        SetupError::all(Self::faults(data))?;
         Ok(Self {
             provinces: ByProvince::from_fn(|province| data.provinces[province].values()),
             temple_track: track("board.temple_track", data.temple_track)?,

@@ -1,17 +1,14 @@
 //! Boards of data files: the built-in ones, and those that a set-up gives.
 
-use std::fmt;
 use std::sync::LazyLock;
 
-use serde::de::value::MapAccessDeserializer;
-use serde::de::{MapAccess, Visitor};
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 
 use crate::amun_re::model::board_value::OpenPlaces;
 use crate::amun_re::model::province::ByProvince;
 use crate::amun_re::model::province_values::ProvinceData;
 use crate::amun_re::{Board, OfficialsData, Province};
-use crate::engine::{Confirmation, DataFile, SetupError, Sourced, confirmation_faults, wanted_board};
+use crate::engine::{Confirmation, DataFile, FileChoice, FileContent, SetupError, Sourced, read_built_in};
 
 /// A board in a data file.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -46,34 +43,19 @@ pub struct BoardData {
 /// Pairs of provinces, each once, the one with the lower name first.
 pub(crate) type Pairs = Sourced<Vec<[Province; 2]>>;
 
-/// The board of a game: the id of a built-in one, or a complete board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(untagged)]
-pub enum BoardChoice {
-    /// The id of a built-in board.
-    BuiltIn(String),
-    /// A board given in full.
-    Given(Box<BoardData>),
-}
+/// The board of a game: the id of a built-in one, or a whole one.
+pub type BoardChoice = FileChoice<BoardData>;
 
-impl<'de> Deserialize<'de> for BoardChoice {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        struct Choice;
-        impl<'de> Visitor<'de> for Choice {
-            type Value = BoardChoice;
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("the id of a built-in board, or a board")
-            }
-            fn visit_str<E: serde::de::Error>(self, id: &str) -> Result<BoardChoice, E> {
-                Ok(BoardChoice::BuiltIn(id.chars().take(100).collect()))
-            }
-            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<BoardChoice, A::Error> {
-                let data = BoardData::deserialize(MapAccessDeserializer::new(map));
-                data.map(|data| BoardChoice::Given(Box::new(data)))
-            }
-        }
-        from.deserialize_any(Choice)
+impl FileContent for BoardData {
+    const FIELD: &'static str = "board";
+    const BUILT_IN: &'static [DataFile] = &[CLASSIC_BOARD, EXAMPLES_BOARD, ANNIVERSARY_BOARD, EXAMPLES_ANNIVERSARY];
+
+    fn faults(&self) -> Vec<SetupError> {
+        let file = Self::BUILT_IN.iter().find(|file| file.id == self.id);
+        let is_it = file.is_none_or(|file| serde_json::from_str(file.text).is_ok_and(|board: Self| board == *self));
+        let expected = "an id of its own: this one is built in and has other values";
+        let of_id = (!is_it).then(|| SetupError::new("board.id", &self.id, expected));
+        of_id.into_iter().chain(Board::faults(self)).collect()
     }
 }
 
@@ -108,60 +90,29 @@ const EXAMPLES_BOARD: DataFile = DataFile {
 /// A board as the rules need it: checked, and with the values that no rulebook gives.
 type Compiled = Result<(Board, OpenPlaces), SetupError>;
 
-/// The built-in boards. Each is compiled when it is first used.
-static BUILT_IN: [(DataFile, LazyLock<Compiled>); 4] = [
-    (CLASSIC_BOARD, LazyLock::new(|| compile(&read(&CLASSIC_BOARD)?))),
-    (EXAMPLES_BOARD, LazyLock::new(|| compile(&read(&EXAMPLES_BOARD)?))),
-    (ANNIVERSARY_BOARD, LazyLock::new(|| compile(&read(&ANNIVERSARY_BOARD)?))),
-    (EXAMPLES_ANNIVERSARY, LazyLock::new(|| compile(&read(&EXAMPLES_ANNIVERSARY)?))),
+/// The built-in boards: each is compiled when it is first asked for.
+static COMPILED: [(&str, LazyLock<Compiled>); 4] = [
+    (CLASSIC_BOARD.id, LazyLock::new(|| compile(&CLASSIC_BOARD))),
+    (EXAMPLES_BOARD.id, LazyLock::new(|| compile(&EXAMPLES_BOARD))),
+    (ANNIVERSARY_BOARD.id, LazyLock::new(|| compile(&ANNIVERSARY_BOARD))),
+    (EXAMPLES_ANNIVERSARY.id, LazyLock::new(|| compile(&EXAMPLES_ANNIVERSARY))),
 ];
 
-fn read(file: &DataFile) -> Result<BoardData, SetupError> {
-    serde_json::from_str(file.text).map_err(|error| SetupError::new("board", file.id, error))
+fn compile(file: &DataFile) -> Compiled {
+    compiled(&read_built_in(BoardData::FIELD, &[*file], file.id)?)
 }
 
-fn compile(data: &BoardData) -> Compiled {
+fn compiled(data: &BoardData) -> Compiled {
     Ok((Board::new(data)?, OpenPlaces::of(data)))
 }
 
-/// The data file of a built-in board.
-pub(crate) fn built_in(id: &str) -> Option<DataFile> {
-    BUILT_IN.iter().map(|(file, _)| *file).find(|file| file.id == id)
-}
-
-fn unknown(id: &str) -> SetupError {
-    let ids = BUILT_IN.each_ref().map(|(file, _)| file.id).join(", ");
-    SetupError::new("board", id, wanted_board(id).unwrap_or_else(|| format!("one of {ids}, or a board")))
-}
-
 impl BoardChoice {
-    /// The data of the chosen board.
-    pub fn data(&self) -> Result<BoardData, SetupError> {
-        match self {
-            Self::Given(data) => {
-                if built_in(&data.id).is_some_and(|file| read(&file).as_ref() != Ok(&**data)) {
-                    let expected = "an id of its own: this one is built in and has other values";
-                    return Err(SetupError::new("board.id", &data.id, expected));
-                }
-                let written = serde_json::to_value(data).unwrap_or_default();
-                if let Some(fault) = confirmation_faults("board", &written).into_iter().next() {
-                    return Err(fault);
-                }
-                Ok((**data).clone())
-            }
-            Self::BuiltIn(id) => read(&built_in(id).ok_or_else(|| unknown(id))?),
-        }
-    }
-
-    /// Compiles the chosen board for the rules.
+    /// The chosen board as rules need it.
     pub(crate) fn compile(&self) -> Compiled {
-        match self {
-            Self::Given(_) => compile(&self.data()?),
-            Self::BuiltIn(id) => {
-                let found = BUILT_IN.iter().find(|(file, _)| file.id == id);
-                let (_, compiled) = found.ok_or_else(|| unknown(id))?;
-                LazyLock::force(compiled).clone()
-            }
+        let known = self.file().and_then(|file| COMPILED.iter().find(|(id, _)| *id == file.id));
+        match known {
+            Some((_, board)) => LazyLock::force(board).clone(),
+            None => compiled(&self.data()?),
         }
     }
 }

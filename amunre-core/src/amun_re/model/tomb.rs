@@ -120,6 +120,13 @@ impl Tomb {
         }
     }
 
+    /// Takes the tile out of a place.
+    pub fn clear(&mut self, place: TombPlace) {
+        if let Some(at) = self.0.get_mut(place.index()) {
+            *at = None;
+        }
+    }
+
     /// The tiles with their places, row by row.
     pub fn iter(&self) -> impl Iterator<Item = (TombPlace, TombTile)> {
         TombPlace::ALL.iter().zip(self.0).filter_map(|(place, tile)| Some((*place, tile?)))

@@ -2,13 +2,12 @@
 
 use serde_json::Value;
 
-use crate::amun_re::model::board::Board;
-use crate::amun_re::model::board_data::{BoardData, built_in};
+use crate::amun_re::model::board_data::BoardData;
 use crate::amun_re::model::province_values::Field;
 use crate::amun_re::sources::expansion_data::{MOST, officials_faults, officials_of};
 use crate::amun_re::{Province, Rules};
 use crate::engine::json::misread;
-use crate::engine::{Id as _, SetupError, ValueDomain, ValueHelp, find_help};
+use crate::engine::{FileContent as _, Id as _, SetupError, ValueDomain, ValueHelp, find_help};
 
 /// The fields of a board that can be left out.
 pub(crate) const OPTIONAL: &[&str] = &["temple_track_2_3", "neighbours", "across_the_nile", "officials"];
@@ -29,12 +28,8 @@ pub(crate) fn faults(given: &Value) -> Vec<SetupError> {
         Err(error) if error.field == "board" => return vec![error],
         Err(error) => return vec![SetupError { field: format!("board.{}", error.field), ..error }],
     };
-    let mut faults = Board::faults(&data);
+    let mut faults = data.faults();
     faults.extend(data.officials.iter().flat_map(officials_faults));
-    if built_in(&data.id).is_some_and(|file| serde_json::from_str(file.text).ok().as_ref() != Some(&data)) {
-        let expected = "an id of its own: this one is built in and has other values";
-        faults.push(SetupError::new("board.id", &data.id, expected));
-    }
     faults
 }
 

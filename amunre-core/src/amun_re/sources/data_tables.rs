@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::amun_re::model::board_data;
 use crate::amun_re::model::board_data::{BoardChoice, Pairs};
 use crate::amun_re::model::cards::CardData;
 use crate::amun_re::model::options::Deck;
@@ -131,10 +130,7 @@ fn expansions(
 
 /// Returns the data files on which these rules depend.
 pub(crate) fn files(rules: &Rules) -> Vec<DataFile> {
-    let board = match rules.setup.board() {
-        BoardChoice::BuiltIn(id) => board_data::built_in(&id),
-        BoardChoice::Given(_) => None,
-    };
+    let board = rules.setup.board().file();
     let expansions = rules.options.is_expanded().then_some(expansion_data::EXPANSIONS);
     let officials = (rules.options.officials && !has_own_officials(&rules.setup)).then_some(expansion_data::OFFICIALS);
     let cards = [CardData::file(rules.options.cards)];

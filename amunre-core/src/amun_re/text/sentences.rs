@@ -5,8 +5,8 @@ use std::fmt::Write;
 
 use crate::amun_re::model::violation::{Capital, Count};
 use crate::amun_re::{
-    Benefit, BlessingTurn, CardPlace, ChoiceTurn, Decision, Event, GiftTurn, Giver, MarketTurn, Offer, OfficialTurn,
-    Phase, Piece, PowerCard, Reason, Repair, Way,
+    Benefit, BlessingTurn, CardPlace, ChoiceTurn, Decision, Event, GiftTurn, Giver, MarketTurn, Offer, OfficialPlace,
+    OfficialTurn, Phase, Piece, PowerCard, Reason, Repair, TilePlace, Way,
 };
 use crate::engine::{Hidden, Id as _, Names};
 
@@ -203,6 +203,18 @@ fn repaired(repair: Repair, names: &Names, f: &mut dyn Write) -> fmt::Result {
         Piece::Pyramid => "a pyramid".to_owned(),
         Piece::DoublePyramid => "a double pyramid".to_owned(),
         Piece::Marker(seat) => format!("the marker of {}", names.of(seat)),
+        Piece::Statue(statue) => format!("the statue {}", Capital(statue)),
+    };
+    let tile_place = |place| match place {
+        TilePlace::Collection(seat) => format!("the collection of {}", names.of(seat)),
+        TilePlace::Deck => "the stack".to_owned(),
+        TilePlace::Discards => "the discards".to_owned(),
+        TilePlace::Tomb { place, seat } => format!("{place} in the tomb of {}", names.of(seat)),
+    };
+    let official_place = |place| match place {
+        OfficialPlace::Deck => "the pile".to_owned(),
+        OfficialPlace::Discards => "the discards".to_owned(),
+        OfficialPlace::Lot(province) => province.words().to_string(),
     };
     f.write_str("corrected: ")?;
     match repair {
@@ -211,6 +223,17 @@ fn repaired(repair: Repair, names: &Names, f: &mut dyn Write) -> fmt::Result {
         Repair::PutPiece { piece: put, province } => write!(f, "{} comes to {}", piece(put), province.words()),
         Repair::TakePiece { piece: taken, province } => write!(f, "{} leaves {}", piece(taken), province.words()),
         Repair::SetTurn { phase } => turn_began(phase, names, f),
+        Repair::MoveTile { tile, from, to } => {
+            write!(f, "a {tile} tile goes from {} to {}", tile_place(from), tile_place(to))
+        }
+        Repair::MoveOfficial { official, from, to } => {
+            write!(f, "an Official goes from {} to {}: {official}", official_place(from), official_place(to))
+        }
+        Repair::SetTokens { seat, tokens } => {
+            write!(f, "{} has {} of the Pharaoh", names.of(seat), Count(tokens, "token"))
+        }
+        Repair::SetPharaoh { province: Some(province) } => write!(f, "the Pharaoh visits {}", province.words()),
+        Repair::SetPharaoh { province: None } => f.write_str("the Pharaoh visits no province"),
     }
 }
 

@@ -42,9 +42,9 @@ pub use sources::{AssumedSet, DataFile, OpenValue, ScoreLine, Sources};
 use crate::engine::json::misread;
 use crate::engine::{CommandSink, Interrupt, NoChance, Seat, Seats, Turn, TurnResult, Violation, judge};
 
-/// A fault of a set-up, a board or a stated position.
+/// A fault of a set-up, a board or a stated position, and the other faults that were found with it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{field} is {value}: expected {expected}")]
+#[error("{field} is {value}: expected {expected}{}", SetupError::others(more))]
 pub struct SetupError {
     /// The field, as a path: `provinces.abu.fields`.
     pub field: String,
@@ -52,12 +52,27 @@ pub struct SetupError {
     pub value: String,
     /// The values that would be right.
     pub expected: String,
+    /// The other faults.
+    pub more: Vec<SetupError>,
 }
 
 impl SetupError {
     /// Makes an error of a field, its value and the values that would be right.
     pub fn new(field: impl fmt::Display, value: impl fmt::Display, expected: impl fmt::Display) -> Self {
-        Self { field: field.to_string(), value: value.to_string(), expected: expected.to_string() }
+        let more = Vec::new();
+        Self { field: field.to_string(), value: value.to_string(), expected: expected.to_string(), more }
+    }
+
+    /// Fails with all of these faults at once, if there are any.
+    pub fn all(faults: impl IntoIterator<Item = Self>) -> Result<(), Self> {
+        let mut faults = faults.into_iter();
+        let Some(mut first) = faults.next() else { return Ok(()) };
+        first.more.extend(faults);
+        Err(first)
+    }
+
+    fn others(more: &[Self]) -> String {
+        more.iter().map(|fault| format!("; {fault}")).collect()
     }
 }
 

@@ -5,6 +5,7 @@ pub(super) mod board_form;
 pub(super) mod confirmation;
 pub(super) mod data;
 pub(super) mod events;
+pub(super) mod file_choice;
 pub(super) mod interpretation;
 pub(crate) mod rule;
 pub(super) mod rulebook;

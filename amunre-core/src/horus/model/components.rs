@@ -1,15 +1,10 @@
 //! The set: the number of each tile and each card, and the source of each number.
 
 use std::collections::BTreeMap;
-use std::fmt;
 
-use serde::de::value::MapAccessDeserializer;
-use serde::de::{MapAccess, Visitor};
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 
-use crate::engine::{
-    Confirmation, Counts, DataFile, DataSource, Id, SetupError, Sourced, confirmation_faults, wanted_board,
-};
+use crate::engine::{Confirmation, Counts, DataFile, DataSource, FileChoice, FileContent, Id, SetupError, Sourced};
 use crate::horus::{Card, Cards, Land, Stack, Tile};
 
 /// Tiles of land in the box.
@@ -39,34 +34,15 @@ pub struct SetData {
     pub confirmed: Option<Confirmation>,
 }
 
-/// The set of a game: the id of a built-in one, or a complete set.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(untagged)]
-pub enum SetChoice {
-    /// The id of a built-in set.
-    BuiltIn(String),
-    /// A set given in full.
-    Given(Box<SetData>),
-}
+/// The set of a game: the id of a built-in one, or a whole one.
+pub type SetChoice = FileChoice<SetData>;
 
-impl<'de> Deserialize<'de> for SetChoice {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        struct Choice;
-        impl<'de> Visitor<'de> for Choice {
-            type Value = SetChoice;
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("the id of a built-in set, or a set")
-            }
-            fn visit_str<E: serde::de::Error>(self, id: &str) -> Result<SetChoice, E> {
-                Ok(SetChoice::BuiltIn(id.chars().take(100).collect()))
-            }
-            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<SetChoice, A::Error> {
-                let data = SetData::deserialize(MapAccessDeserializer::new(map));
-                data.map(|data| SetChoice::Given(Box::new(data)))
-            }
-        }
-        from.deserialize_any(Choice)
+impl FileContent for SetData {
+    const FIELD: &'static str = "set";
+    const BUILT_IN: &'static [DataFile] = &[ASSUMED_SET];
+
+    fn faults(&self) -> Vec<SetupError> {
+        Components::faults(self)
     }
 }
 
@@ -81,32 +57,13 @@ pub(crate) const ASSUMED_SET: DataFile = DataFile {
 pub(crate) const LEFT_OUT: Sourced<u8> = Sourced { value: 0, source: DataSource::Assumed };
 
 impl SetData {
-    /// Returns the set with a number for each kind. Cards with a number range are only in a set that names them.
-    fn completed(mut self) -> Self {
+    /// The same with a number for each kind. Cards with a number range are only in a set that names them.
+    pub(crate) fn completed(mut self) -> Self {
         Tile::ALL.iter().for_each(|tile| _ = self.random.entry(*tile).or_insert(LEFT_OUT));
         Stack::ALL.iter().for_each(|stack| _ = self.reserve.entry(*stack).or_insert(LEFT_OUT));
         let cards = Card::ALL.iter().filter(|card| !card.has_range());
         cards.for_each(|card| _ = self.cards.entry(*card).or_insert(LEFT_OUT));
         self
-    }
-}
-
-impl SetChoice {
-    /// The data of the set.
-    pub(crate) fn data(&self) -> Result<SetData, SetupError> {
-        match self {
-            Self::Given(data) => {
-                let written = serde_json::to_value(data).unwrap_or_default();
-                let fault = confirmation_faults("set", &written).into_iter().next();
-                fault.map_or_else(|| Ok(SetData::clone(data).completed()), Err)
-            }
-            Self::BuiltIn(id) if id == ASSUMED_SET.id => serde_json::from_str(ASSUMED_SET.text)
-                .map_err(|error| SetupError::new("set", ASSUMED_SET.id, format_args!("a data file: {error}"))),
-            Self::BuiltIn(id) => {
-                let expected = wanted_board(id).unwrap_or_else(|| format!("{} or a whole set", ASSUMED_SET.id));
-                Err(SetupError::new("set", id, expected))
-            }
-        }
     }
 }
 
@@ -161,7 +118,8 @@ impl Components {
 
     /// Checks a set.
     pub(crate) fn of(data: &SetData) -> Result<Self, SetupError> {
-        Self::faults(data).into_iter().next().map_or_else(|| Ok(Self::unchecked(data)), Err)
+        SetupError::all(Self::faults(data))?;
+        Ok(Self::unchecked(data))
     }
 }
 

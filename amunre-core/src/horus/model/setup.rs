@@ -4,8 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::engine::{PileInfo, Seat};
-use crate::horus::model::components::{ASSUMED_SET, Components, SetChoice};
+use crate::engine::{PileInfo, Seat, SetupError};
+use crate::horus::model::components::{ASSUMED_SET, Components, SetChoice, SetData};
 use crate::horus::model::options::{Changes, Options};
 use crate::horus::sources::set_number::OpenNumbers;
 use crate::horus::{CARDS, CARDS_WITH_RANGES, KingdomMap, Spot, State};
@@ -57,6 +57,11 @@ impl Setup {
     /// Returns the set: the one that is given, or the built-in one.
     pub(crate) fn set(&self) -> SetChoice {
         self.set.clone().unwrap_or_else(|| SetChoice::BuiltIn(ASSUMED_SET.id.to_owned()))
+    }
+
+    /// The data of the set, with a number for each kind.
+    pub(crate) fn set_data(&self) -> Result<SetData, SetupError> {
+        Ok(self.set().data()?.completed())
     }
 }
 

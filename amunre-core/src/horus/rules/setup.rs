@@ -21,7 +21,7 @@ pub(crate) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
         let expected = format_args!("a seat from 0 to {}", setup.players - 1);
         return Err(SetupError::new("starting_player", seat.number(), expected));
     }
-    let data = setup.set().data()?;
+    let data = setup.set_data()?;
     let options = setup.options();
     let set = Components::of(&data)?;
     let rules = Rules {

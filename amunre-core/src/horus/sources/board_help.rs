@@ -9,7 +9,7 @@ use crate::horus::model::components::{Components, SetData};
 
 /// Returns the set of these rules, with a number for each kind.
 pub(crate) fn set(rules: &Rules) -> Result<Value, SetupError> {
-    let data = rules.setup.set().data()?;
+    let data = rules.setup.set_data()?;
     serde_json::to_value(&data).map_err(|error| SetupError::new("set", &data.id, error))
 }
 

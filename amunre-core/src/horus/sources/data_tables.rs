@@ -1,7 +1,7 @@
 //! The numbers of the set as tables, each with its source.
 
 use crate::engine::{DataFile, DataSource, DataTable, DataValue, Id as _, SetupError};
-use crate::horus::model::components::{ASSUMED_SET, SetChoice, SetData};
+use crate::horus::model::components::SetData;
 use crate::horus::model::setup::MARKERS;
 use crate::horus::sources::set_number::SetNumber;
 use crate::horus::{Card, Land, Rules, Stack, Tile};
@@ -14,7 +14,7 @@ const SIZES: [&str; 15] = [
 
 /// Returns all numbers on which these rules depend.
 pub(crate) fn tables(rules: &Rules) -> Result<Vec<DataTable>, SetupError> {
-    let data = rules.setup.set().data()?;
+    let data = rules.setup.set_data()?;
     let tiles = |tile: Tile, stack: Option<Stack>| {
         let in_reserve = stack.map(|stack| SetNumber::Reserve(stack).cell(&data));
         (tile.to_string(), std::iter::once(SetNumber::Random(tile).cell(&data)).chain(in_reserve).collect())
@@ -61,8 +61,5 @@ fn of_a_seat() -> (String, Vec<DataValue>) {
 
 /// Returns the data files on which these rules depend.
 pub(crate) fn files(rules: &Rules) -> Vec<DataFile> {
-    match rules.setup.set() {
-        SetChoice::BuiltIn(_) => vec![ASSUMED_SET],
-        SetChoice::Given(_) => Vec::new(),
-    }
+    rules.setup.set().file().into_iter().collect()
 }

@@ -64,14 +64,8 @@ impl Board {
         let board = Self::read(data)?;
         let mut faults = board_check::faults(&board);
         faults.extend(confirmation_faults("board", data));
-        match faults.as_slice() {
-            [] => Ok(board),
-            [one] => Err(one.clone()),
-            many => {
-                let all: Vec<String> = many.iter().map(ToString::to_string).collect();
-                Err(SetupError::new("board", format_args!("{} faults", many.len()), all.join("; ")))
-            }
-        }
+        SetupError::all(faults)?;
+        Ok(board)
     }
 
     /// Reads a board. Fails at a value that has no source or cannot be read.

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::engine::{ById, Id as _, PileInfo, Seat, SetupError, wanted_board};
+use crate::engine::{ById, Id as _, PileInfo, Seat, SetupError, read_built_in};
 use crate::men_nefer::model::options::{Changes, Options};
 use crate::men_nefer::{
     ActionItem, ActionList, ActionTile, Actions, Board, City, CityAdvantage, Deity, Favour, Good, MastabaTile,
@@ -59,12 +59,8 @@ impl Setup {
 }
 
 fn built_in(id: &str) -> Result<Value, SetupError> {
-    if id != PLACEHOLDER.id {
-        let shown: String = id.chars().take(60).collect();
-        let expected = wanted_board(&shown).unwrap_or_else(|| format!("{} or a whole board", PLACEHOLDER.id));
-        return Err(SetupError::new("board", shown, expected));
-    }
-    serde_json::from_str(PLACEHOLDER.text).map_err(|error| SetupError::new("board", id, error))
+    let shown: String = id.chars().take(60).collect();
+    read_built_in("board", &[PLACEHOLDER], &shown)
 }
 
 /// An edition of the game.

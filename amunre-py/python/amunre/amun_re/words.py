@@ -626,11 +626,69 @@ class PieceMarker(base.Word):
     value: Seat
 
 
+@dataclass(frozen=True, slots=True)
+class PieceStatue(base.Word):
+    """A statue."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "statue"
+    _bare: ClassVar[bool] = True
+    value: Statue
+
+
 Piece: TypeAlias = (
     Literal["farmer", "free_farmer", "stone", "pyramid", "double_pyramid"]
     | PieceMarker
+    | PieceStatue
 )
 """The pieces that can lie in a province."""
+
+
+@dataclass(frozen=True, slots=True)
+class TilePlaceCollection(base.Word):
+    """Face down before a seat."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "collection"
+    _bare: ClassVar[bool] = True
+    value: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class TilePlaceTomb(base.Word):
+    """In a tomb."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "tomb"
+    place: TombPlace
+    """The place in the tomb."""
+    seat: Seat
+    """The seat whose tomb it is."""
+
+
+TilePlace: TypeAlias = (
+    Literal["deck", "discards"]
+    | TilePlaceCollection
+    | TilePlaceTomb
+)
+"""Where a tomb tile can be."""
+
+
+@dataclass(frozen=True, slots=True)
+class OfficialPlaceLot(base.Word):
+    """On a province that is up for auction."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "lot"
+    _bare: ClassVar[bool] = True
+    value: Province
+
+
+OfficialPlace: TypeAlias = (
+    Literal["deck", "discards"]
+    | OfficialPlaceLot
+)
+"""Where an Official can be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -683,11 +741,56 @@ class RepairSetTurn(base.Word):
     phase: Phase
 
 
+@dataclass(frozen=True, slots=True)
+class RepairMoveTile(base.Word):
+    """A tomb tile goes from one place to another, for all to see."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "move_tile"
+    tile: TombTile
+    from_: TilePlace
+    to: TilePlace
+
+
+@dataclass(frozen=True, slots=True)
+class RepairMoveOfficial(base.Word):
+    """An Official goes from one place to another."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "move_official"
+    official: Official
+    from_: OfficialPlace
+    to: OfficialPlace
+
+
+@dataclass(frozen=True, slots=True)
+class RepairSetTokens(base.Word):
+    """A seat has so many tokens of the pharaoh."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "set_tokens"
+    seat: Seat
+    tokens: int
+
+
+@dataclass(frozen=True, slots=True)
+class RepairSetPharaoh(base.Word):
+    """The pharaoh visits a province, or none."""
+
+    _game: ClassVar[str] = "amun-re"
+    _tag: ClassVar[str] = "set_pharaoh"
+    province: Province | None = None
+
+
 Repair: TypeAlias = (
     RepairSetGold
     | RepairMoveCard
     | RepairPutPiece
     | RepairTakePiece
     | RepairSetTurn
+    | RepairMoveTile
+    | RepairMoveOfficial
+    | RepairSetTokens
+    | RepairSetPharaoh
 )
 """One repair. JSON: `{"set_gold":{"seat":1,"gold":7}}`."""

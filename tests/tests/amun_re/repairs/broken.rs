@@ -11,7 +11,7 @@ use super::{market, move_card, put_right, table};
 
 /// The problem with a repair, before it is made.
 #[track_caller]
-fn found(rules: &Rules, state: &State, repair: Repair) -> String {
+pub(super) fn found(rules: &Rules, state: &State, repair: Repair) -> String {
     let error = AmunRe::check_repair(rules, state, &Event::Repaired { repair });
     error.expect_err("a repair that cannot be made").to_string()
 }

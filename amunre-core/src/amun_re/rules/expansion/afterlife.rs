@@ -61,7 +61,7 @@ pub(crate) fn draw_tiles(turn: &mut Turn<'_, AmunRe>, seat: Seat, number: u8) ->
 }
 
 /// Rule `amun-re/afterlife/collection`: whether a seat has a tile, as far as this copy of the state knows.
-pub(super) fn holding(rules: &Rules, state: &State, seat: Seat, tile: TombTile) -> Holding {
+pub(crate) fn holding(rules: &Rules, state: &State, seat: Seat, tile: TombTile) -> Holding {
     let collection = &state.seats[seat].collection;
     if rules.tomb_tiles.of(tile) == 0 || collection.number() == 0 {
         Holding::No

@@ -5,7 +5,7 @@ use crate::amun_re::model::phase::{GiftTurn, MarketTurn};
 use crate::amun_re::model::tomb::TombTile;
 use crate::amun_re::rules::evolve::{earn, pay};
 use crate::amun_re::rules::expansion::reward::Reward;
-use crate::amun_re::{Event, KnownTo, Phase, Province, Rules, State};
+use crate::amun_re::{Event, KnownTo, Official, Phase, Province, Rules, State};
 use crate::engine::{Counts, Hidden, Seat};
 
 /// Applies an event of an expansion to the state.
@@ -69,11 +69,8 @@ pub(crate) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
     }
 }
 
-fn set_official(
-    state: &mut State,
-    province: Province,
-    official: Option<crate::amun_re::rules::expansion::officials::Official>,
-) {
+/// Lays an Official on a province that is up for auction, or takes it away.
+pub(crate) fn set_official(state: &mut State, province: Province, official: Option<Official>) {
     if let Some(lot) = state.lots.iter_mut().find(|lot| lot.province == province) {
         lot.official = official;
     }
@@ -95,12 +92,17 @@ fn swap_officials(state: &mut State, seat: Seat) {
 
 fn draw_tile(state: &mut State, seat: Seat, tile: Hidden<TombTile>) {
     state.tile_deck.take(tile);
-    state.tile_deck_known_to = state.tile_deck_known_to.after_draw_of(seat);
-    if !state.tile_deck_known_to.includes(state.point_of_view) {
-        state.tile_deck = state.tile_deck.concealed();
-    }
+    show_tile_deck_to(state, state.tile_deck_known_to.after_draw_of(seat));
     state.draws.tomb_tiles = state.draws.tomb_tiles.saturating_add(1);
     state.seats[seat].collection.add(tile);
+}
+
+/// From now on so many can tell what is in the stack of tomb tiles.
+pub(crate) fn show_tile_deck_to(state: &mut State, known_to: KnownTo) {
+    state.tile_deck_known_to = known_to;
+    if !known_to.includes(state.point_of_view) {
+        state.tile_deck = state.tile_deck.concealed();
+    }
 }
 
 /// A tile is placed: for two discards, or as a gift.

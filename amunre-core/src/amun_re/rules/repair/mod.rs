@@ -1,0 +1,113 @@
+//! Repairs by a referee at the table. A repair is an event like any other, but no command produces it.
+
+mod cards;
+mod officials;
+mod pieces;
+mod tiles;
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::amun_re::rules::evolve::set_phase;
+use crate::amun_re::rules::position_check::{MOST, json};
+use crate::amun_re::{Event, Official, Phase, PowerCard, Province, Rules, State, TombTile};
+use crate::engine::{Seat, SetupError};
+
+pub use cards::CardPlace;
+pub use officials::OfficialPlace;
+pub use pieces::Piece;
+pub use tiles::TilePlace;
+
+/// One repair. JSON: `{"set_gold":{"seat":1,"gold":7}}`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+#[allow(missing_docs)] // seat: the seat concerned; province: the province of the piece
+pub enum Repair {
+    /// The gold of a seat is set.
+    SetGold { seat: Seat, gold: u16 },
+    /// A power card goes from one place to another, for all to see.
+    MoveCard { card: PowerCard, from: CardPlace, to: CardPlace },
+    /// A piece comes to a province.
+    PutPiece { piece: Piece, province: Province },
+    /// A piece leaves a province.
+    TakePiece { piece: Piece, province: Province },
+    /// The phase is set: the decision that is due.
+    SetTurn { phase: Phase },
+    /// A tomb tile goes from one place to another, for all to see.
+    MoveTile { tile: TombTile, from: TilePlace, to: TilePlace },
+    /// An Official goes from one place to another.
+    MoveOfficial { official: Official, from: OfficialPlace, to: OfficialPlace },
+    /// The number of a seat's tokens of the pharaoh is set.
+    SetTokens { seat: Seat, tokens: u8 },
+    /// The pharaoh visits a province, or none.
+    SetPharaoh {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        province: Option<Province>,
+    },
+}
+
+type RepairCheck = Result<(), SetupError>;
+
+fn wrong(field: &str, value: impl fmt::Display, expected: impl fmt::Display) -> RepairCheck {
+    Err(SetupError::new(format_args!("repair.{field}"), value, expected))
+}
+
+/// Checks that a repair can be made: what it takes is there, what it names is in the game, and whom it names sits at the table.
+/// The result is checked as a position.
+pub(crate) fn check(rules: &Rules, state: &State, event: &Event) -> RepairCheck {
+    let Event::Repaired { repair } = *event else {
+        return wrong("event", format_args!("{event:?}"), "a repair");
+    };
+    match repair {
+        Repair::SetGold { seat, gold } => {
+            check_seat(rules, "seat", Some(seat))?;
+            if gold > MOST { wrong("gold", gold, format_args!("at most {MOST}")) } else { Ok(()) }
+        }
+        Repair::MoveCard { card, from, to } => cards::check(rules, state, card, from, to),
+        Repair::PutPiece { piece, province } => pieces::check(rules, state, piece, province, true),
+        Repair::TakePiece { piece, province } => pieces::check(rules, state, piece, province, false),
+        Repair::SetTurn { phase } => check_seat(rules, "phase.turn", phase.turn()),
+        Repair::MoveTile { tile, from, to } => tiles::check(rules, state, tile, from, to),
+        Repair::MoveOfficial { official, from, to } => officials::check(rules, state, official, from, to),
+        Repair::SetTokens { seat, tokens } => {
+            check_option(rules.options.pharaoh, "tokens", tokens, "pharaoh")?;
+            check_seat(rules, "seat", Some(seat))
+        }
+        Repair::SetPharaoh { province } => check_option(rules.options.pharaoh, "province", json(&province), "pharaoh"),
+    }
+}
+
+/// Checks that what a repair names is in the game.
+fn check_option(is_on: bool, field: &str, value: impl fmt::Display, option: &str) -> RepairCheck {
+    if is_on { Ok(()) } else { wrong(field, value, format_args!("a game with the option {option}")) }
+}
+
+fn check_seat(rules: &Rules, field: &str, seat: Option<Seat>) -> RepairCheck {
+    match seat.filter(|seat| seat.number() >= rules.players) {
+        Some(seat) => wrong(field, seat.number(), format_args!("a seat from 0 to {}", rules.players - 1)),
+        None => Ok(()),
+    }
+}
+
+/// Checks that something is moved at all.
+fn check_other<P: PartialEq + Serialize>(from: &P, to: &P) -> RepairCheck {
+    if from == to { wrong("to", json(to), "another place than the one it comes from") } else { Ok(()) }
+}
+
+/// Changes the state as a repair says. [`check`] says before if it can be made: here nothing is judged, and what is not there is
+/// not taken.
+pub(crate) fn evolve(state: &mut State, repair: Repair) {
+    match repair {
+        Repair::SetGold { seat, gold } => state.seats[seat].gold = gold,
+        Repair::MoveCard { card, from, to } => cards::evolve(state, card, from, to),
+        Repair::PutPiece { piece, province } => pieces::put(state, piece, province),
+        Repair::TakePiece { piece, province } => pieces::take(state, piece, province),
+        Repair::SetTurn { phase } => set_phase(state, phase),
+        Repair::MoveTile { tile, from, to } => tiles::evolve(state, tile, from, to),
+        Repair::MoveOfficial { official, from, to } => officials::evolve(state, official, from, to),
+        Repair::SetTokens { seat, tokens } => state.seats[seat].tokens = tokens,
+        Repair::SetPharaoh { province } => state.pharaoh_in = province,
+    }
+}

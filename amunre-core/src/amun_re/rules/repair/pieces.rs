@@ -1,0 +1,119 @@
+//! Pieces, markers and statues that a ruling puts into a province, or takes out of it.
+
+use serde::{Deserialize, Serialize};
+
+use crate::amun_re::rules::position_check::json;
+use crate::amun_re::rules::repair::{RepairCheck, check_option, check_seat, wrong};
+use crate::amun_re::{Province, Rules, State, Statue};
+use crate::engine::Seat;
+
+/// The pieces that can lie in a province.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Piece {
+    /// A farmer on a field.
+    Farmer,
+    /// A farmer off the fields.
+    FreeFarmer,
+    /// A building stone.
+    Stone,
+    /// A single pyramid.
+    Pyramid,
+    /// A double pyramid.
+    DoublePyramid,
+    /// The marker of a seat, whose province it then is.
+    Marker(Seat),
+    /// A statue.
+    Statue(Statue),
+}
+
+/// Checks that a piece that comes to a province is there to be put and has a place, and that one that leaves it lies there.
+pub(super) fn check(rules: &Rules, state: &State, piece: Piece, province: Province, puts: bool) -> RepairCheck {
+    match piece {
+        Piece::Marker(seat) => check_marker(rules, state, seat, province, puts),
+        Piece::Statue(statue) => check_statue(rules, state, statue, province, puts),
+        _ => check_supply(rules, state, piece, province, puts),
+    }
+}
+
+fn check_marker(rules: &Rules, state: &State, seat: Seat, province: Province, puts: bool) -> RepairCheck {
+    check_seat(rules, "piece.marker", Some(seat))?;
+    match state.owner(province) {
+        Some(owner) if puts => wrong("province", format_args!("{province} of {owner}"), "one without a marker"),
+        owner if !puts && owner != Some(seat) => wrong("province", province, format_args!("one of {seat}")),
+        _ => Ok(()),
+    }
+}
+
+fn check_statue(rules: &Rules, state: &State, statue: Statue, province: Province, puts: bool) -> RepairCheck {
+    check_option(rules.options.statues, "piece.statue", statue, "statues")?;
+    let here = state.provinces[province].statue;
+    match state.place_of(statue) {
+        Some(place) if puts => wrong("piece.statue", format_args!("{statue} of {place}"), "one that stands nowhere"),
+        _ if puts && here.is_some() => wrong("province", province, "one without a statue"),
+        _ if !puts && here != Some(statue) => {
+            wrong("piece.statue", statue, format_args!("one that stands in {province}"))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn check_supply(rules: &Rules, state: &State, piece: Piece, province: Province, puts: bool) -> RepairCheck {
+    let mut state = *state;
+    let (here, left) = numbers(&mut state, piece, province).map_or((0, 0), |(here, left)| (*here, *left));
+    let runs_out = rules.options.pieces_run_out || matches!(piece, Piece::Farmer | Piece::FreeFarmer);
+    match (puts, left, here) {
+        (true, 0, _) if runs_out => wrong("piece", json(&piece), "one that is in the supply"),
+        (false, _, 0) => wrong("piece", json(&piece), format_args!("one that lies in {province}")),
+        _ => Ok(()),
+    }
+}
+
+/// Puts a piece into a province.
+pub(super) fn put(state: &mut State, piece: Piece, province: Province) {
+    match piece {
+        Piece::Marker(seat) => {
+            state.seats[seat].provinces.insert(province);
+        }
+        Piece::Statue(statue) => {
+            state.provinces[province].statue.get_or_insert(statue);
+        }
+        _ => supply(state, piece, province, 1),
+    }
+}
+
+/// Takes a piece out of a province.
+pub(super) fn take(state: &mut State, piece: Piece, province: Province) {
+    match piece {
+        Piece::Marker(seat) => {
+            state.seats[seat].provinces.remove(province);
+        }
+        Piece::Statue(statue) => {
+            let here = &mut state.provinces[province].statue;
+            *here = here.filter(|here| *here != statue);
+        }
+        _ => supply(state, piece, province, -1),
+    }
+}
+
+/// Puts pieces from the supply into a province, or takes them back.
+fn supply(state: &mut State, piece: Piece, province: Province, number: i8) {
+    if let Some((here, left)) = numbers(state, piece, province) {
+        *here = here.saturating_add_signed(number);
+        *left = left.saturating_add_signed(-number);
+    }
+}
+
+/// Returns how many pieces of a kind lie in a province, and how many in the supply. There is no supply of markers and statues.
+fn numbers(state: &mut State, piece: Piece, province: Province) -> Option<(&mut u8, &mut u8)> {
+    let (here, supply) = (&mut state.provinces[province], &mut state.supply);
+    Some(match piece {
+        Piece::Farmer => (&mut here.farmers, &mut supply.farmers),
+        Piece::FreeFarmer => (&mut here.free_farmers, &mut supply.farmers),
+        Piece::Stone => (&mut here.stones, &mut supply.stones),
+        Piece::Pyramid => (&mut here.singles, &mut supply.singles),
+        Piece::DoublePyramid => (&mut here.doubles, &mut supply.doubles),
+        Piece::Marker(_) | Piece::Statue(_) => return None,
+    })
+}

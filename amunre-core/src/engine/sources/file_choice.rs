@@ -1,0 +1,93 @@
+//! The data file that a set-up names or gives: a built-in one by its id, or a whole one.
+
+use std::fmt;
+use std::marker::PhantomData;
+
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{DeserializeOwned, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
+
+use crate::engine::{DataFile, SetupError, confirmation_faults, wanted_board};
+
+/// The content of a data file of which a set-up can give one of its own.
+pub trait FileContent: Clone + Eq + Serialize + DeserializeOwned + 'static {
+    /// The field of the set-up: `board`.
+    const FIELD: &'static str;
+    /// The built-in files.
+    const BUILT_IN: &'static [DataFile];
+
+    /// Returns everything that is wrong with it.
+    fn faults(&self) -> Vec<SetupError>;
+}
+
+/// The data file of a game: the id of a built-in one, or a whole one.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "FileChoice_of_{D}"))]
+#[serde(untagged)]
+pub enum FileChoice<D> {
+    /// A built-in file, by its id.
+    BuiltIn(String),
+    /// A file given in full.
+    Given(Box<D>),
+}
+
+impl<'de, D: FileContent> Deserialize<'de> for FileChoice<D> {
+    fn deserialize<F: Deserializer<'de>>(from: F) -> Result<Self, F::Error> {
+        struct Choice<D>(PhantomData<D>);
+        impl<'de, D: FileContent> Visitor<'de> for Choice<D> {
+            type Value = FileChoice<D>;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "the id of a built-in {field}, or a {field}", field = D::FIELD)
+            }
+            fn visit_str<E: serde::de::Error>(self, id: &str) -> Result<FileChoice<D>, E> {
+                Ok(FileChoice::BuiltIn(id.chars().take(100).collect()))
+            }
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<FileChoice<D>, A::Error> {
+                let data = D::deserialize(MapAccessDeserializer::new(map));
+                data.map(|data| FileChoice::Given(Box::new(data)))
+            }
+        }
+        from.deserialize_any(Choice(PhantomData))
+    }
+}
+
+impl<D: FileContent> FileChoice<D> {
+    /// Returns the content of the chosen file. Fails with every fault of a file that is given.
+    pub fn data(&self) -> Result<D, SetupError> {
+        match self {
+            Self::BuiltIn(id) => read_built_in(D::FIELD, D::BUILT_IN, id),
+            Self::Given(data) => {
+                let written = serde_json::to_value(data).unwrap_or_default();
+                SetupError::all(confirmation_faults(D::FIELD, &written).into_iter().chain(data.faults()))?;
+                Ok(D::clone(data))
+            }
+        }
+    }
+
+    /// Returns the built-in file, if it is one.
+    pub(crate) fn file(&self) -> Option<DataFile> {
+        match self {
+            Self::BuiltIn(id) => D::BUILT_IN.iter().copied().find(|file| file.id == id),
+            Self::Given(_) => None,
+        }
+    }
+}
+
+/// Reads the built-in file with an id. Fails with the ids that would be right.
+pub(crate) fn read_built_in<D: DeserializeOwned>(field: &str, files: &[DataFile], id: &str) -> Result<D, SetupError> {
+    let Some(file) = files.iter().find(|file| file.id == id) else { return Err(unknown_file(field, files, id)) };
+    serde_json::from_str(file.text).map_err(|error| SetupError::new(field, id, format_args!("a data file: {error}")))
+}
+
+/// Returns the fault of an id that no built-in file has.
+pub(crate) fn unknown_file(field: &str, files: &[DataFile], id: &str) -> SetupError {
+    let known = || match files {
+        [one] => format!("{} or a whole {field}", one.id),
+        many => {
+            let ids: Vec<&str> = many.iter().map(|file| file.id).collect();
+            format!("one of {}, or a {field}", ids.join(", "))
+        }
+    };
+    SetupError::new(field, id, wanted_board(id).unwrap_or_else(known))
+}
