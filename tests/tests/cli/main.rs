@@ -19,6 +19,7 @@ mod rules_text;
 mod run_command;
 mod scratch;
 mod script_games;
+mod shared_games;
 mod shared_seeds;
 mod shown_tables;
 mod signed_games;

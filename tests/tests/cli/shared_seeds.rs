@@ -10,13 +10,13 @@ use crate::run_command::{Ran, amunre, amunre_with, assert_unreadable};
 use crate::scratch::Scratch;
 
 /// The last line that a command printed.
-fn last(ran: &Ran) -> String {
+pub(crate) fn last(ran: &Ran) -> String {
     assert_eq!((ran.code, ran.err.as_str()), (code::DONE, ""));
     ran.out.lines().last().expect("a line").to_owned()
 }
 
 /// A seat makes a share; gives its file and the commitment.
-fn share(scratch: &Scratch, file: &str, seat: &str) -> (String, String) {
+pub(crate) fn share(scratch: &Scratch, file: &str, seat: &str) -> (String, String) {
     let path = scratch.path(file);
     let commitment = last(&amunre(&["share", "new", &path, "--game-id", "a test", "--seat", seat]));
     (path, commitment)
@@ -136,7 +136,7 @@ fn an_opening_is_held_against_its_commitment() {
         (&format!("seat 0: share {zeros} {zeros}"), code::STOPPED, "this is not the share that seat 0 sealed"),
         (cut, code::UNREADABLE, "expected the share: 64 lower-case hex digits"),
         ("seat 0: share", code::UNREADABLE, "expected the salt: 64 lower-case hex digits"),
-        (&format!("{opening} 7"), code::UNREADABLE, "expected the end of the line"),
+        (&format!("{opening} 7"), code::UNREADABLE, "expected the end of the line, or a signature"),
         (&format!("{opening}\n{opening}"), code::STOPPED, "seat 0 has opened its share before"),
         ("seat 0: done", code::STOPPED, "the game has not begun"),
     ] {

@@ -83,7 +83,7 @@ fn signed_shares_fix_the_header() {
         }
         player.note(None, "here");
         for seat in Seat::all(3) {
-            player.write(|recorder| recorder.share(seat, bytes("salt"), bytes(&format!("share of {seat}"))));
+            player.open_share(seat, bytes("salt"), bytes(&format!("share of {seat}")));
         }
         player.start(&mut NoChance).log()
     };

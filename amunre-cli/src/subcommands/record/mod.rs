@@ -9,11 +9,10 @@ mod session;
 use std::io::{BufReader, Read};
 use std::path::{Path, PathBuf};
 
-use amunre_core::log::Hash;
 use amunre_core::log::transcription::Heading;
 use amunre_core::registry::with_game;
 use clap::Args;
-use open_log::{NewGame, OldGame, Secrets, SharedSeed};
+use open_log::{NewGame, OldGame, Secrets};
 use prompt::Desk;
 
 use crate::error::Error;
@@ -23,7 +22,7 @@ use crate::input::key_file::SigningOptions;
 use crate::input::log_key::LogKey;
 use crate::input::seed::RandomSource;
 use crate::input::setup::SetupOptions;
-use crate::input::share_file::{Commitment, read_game_id};
+use crate::input::shared_seed::SharedSeedOptions;
 use crate::output::pipe_writer::Listened;
 use crate::{Streams, code};
 
@@ -95,18 +94,8 @@ pub(crate) struct RecordArgs {
     /// Print the anchor of each entry whose number is a multiple of this, to be read out or posted (`amunre anchor`)
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
     anchor_every: Option<u64>,
-    /// The commitment of a seat to its share of the seed, as `amunre share new` prints it; one for each seat
-    #[arg(
-        long = "commitment",
-        id = "commitments",
-        value_name = "SEAT:HASH",
-        requires = "game_id",
-        conflicts_with = "seed"
-    )]
-    commitments: Vec<Commitment>,
-    /// The game that the shares were made for: a name, or 64 hex digits
-    #[arg(long, value_name = "ID", value_parser = read_game_id, requires = "commitments")]
-    game_id: Option<Hash>,
+    #[command(flatten)]
+    shared: SharedSeedOptions,
     #[command(flatten)]
     signing: SigningOptions,
     #[command(flatten)]
@@ -148,8 +137,7 @@ impl RecordArgs {
         };
         let game = heading.game.clone().unwrap_or_else(|| self.setup.game.clone());
         let place = desk.place();
-        let shares = self.game_id.map(|game_id| SharedSeed { game_id, commitments: &self.commitments });
-        let secrets = Secrets { key, seed: self.seed, shares };
+        let secrets = Secrets { key, seed: self.seed, shared: self.shared.shared() };
         let new = NewGame { path: &self.out, heading, secrets, first, anchor_every: self.anchor_every, keys, desk };
         with_game!(&game, G => new.record::<G>())
             .map_err(|error| Error::Content { place, problem: format!("game: {error}") })?

@@ -5,7 +5,7 @@ use std::path::Path;
 use amunre_core::engine::{FullGame, Names, Seat, read_setup, read_state};
 use amunre_core::log::record::PointOfView;
 use amunre_core::log::transcription::{Heading, Transcriber};
-use amunre_core::log::{Agreement, DrawSource, Hash, Identity, SecretKey};
+use amunre_core::log::{Agreement, DrawSource, Identity, SecretKey};
 use serde_json::Value;
 
 use crate::error::Error;
@@ -15,7 +15,7 @@ use crate::input::log_key::LogKey;
 use crate::input::random::random;
 use crate::input::seed::RandomSource;
 use crate::input::setup::{check_names, default_setup};
-use crate::input::share_file::Commitment;
+use crate::input::shared_seed::SharedSeed;
 use crate::subcommands::record::log_file::LogFile;
 use crate::subcommands::record::point_of_view;
 use crate::subcommands::record::prompt::{Desk, is_start};
@@ -25,7 +25,7 @@ use crate::subcommands::record::session::RecordSession;
 pub(super) struct NewGame<'d> {
     pub(super) path: &'d Path,
     pub(super) heading: Heading,
-    pub(super) secrets: Secrets<'d>,
+    pub(super) secrets: Secrets,
     /// The line that ended the heading.
     pub(super) first: String,
     pub(super) anchor_every: Option<u64>,
@@ -43,16 +43,10 @@ pub(super) struct OldGame<'d> {
 }
 
 /// What a log is made with besides the lines.
-pub(super) struct Secrets<'c> {
+pub(super) struct Secrets {
     pub(super) key: Option<LogKey>,
     pub(super) seed: Option<RandomSource>,
-    pub(super) shares: Option<SharedSeed<'c>>,
-}
-
-/// A seed that all make together.
-pub(super) struct SharedSeed<'c> {
-    pub(super) game_id: Hash,
-    pub(super) commitments: &'c [Commitment],
+    pub(super) shared: Option<SharedSeed>,
 }
 
 impl NewGame<'_> {
@@ -123,7 +117,7 @@ fn sign_with<G: FullGame>(transcriber: &mut Transcriber<G>, keys: Vec<(Seat, Sec
         .map_err(|cannot| Error::SignWith(cannot.to_string()))
 }
 
-impl Secrets<'_> {
+impl Secrets {
     /// What is agreed, with a key of its own where one is wanted.
     fn agreed<G: FullGame>(
         &self,
@@ -131,7 +125,7 @@ impl Secrets<'_> {
         names: Vec<String>,
         point_of_view: PointOfView,
     ) -> Result<Agreement<G>, Error> {
-        let with = match (self.seed, &self.shares) {
+        let with = match (self.seed, &self.shared) {
             (Some(_), _) => Some("--seed"),
             (None, Some(_)) => Some("--commitment"),
             (None, None) => None,
@@ -151,12 +145,11 @@ impl Secrets<'_> {
             }
         };
         let Identity { game_id, key, guessable } = identity;
-        let (game_id, draws) = match (self.seed, &self.shares) {
+        let (game_id, draws) = match (self.seed, &self.shared) {
             (Some(origin), _) => (game_id, DrawSource::Seed(origin.seed())),
             (None, Some(shared)) => {
                 let rules = G::rules(&setup).map_err(Error::Setup)?;
-                let seats = shared.seals(G::players(&rules))?;
-                (shared.game_id, DrawSource::Shares { host: random("share of the host")?, seats })
+                (shared.game_id, shared.draws(G::players(&rules))?)
             }
             (None, None) => (game_id, DrawSource::Given),
         };
@@ -171,25 +164,5 @@ impl Secrets<'_> {
             signers: Vec::new(),
             guessable,
         })
-    }
-}
-
-impl SharedSeed<'_> {
-    /// The seals of the shares, in the order of the seats; each seat has one.
-    fn seals(&self, players: u8) -> Result<Vec<Hash>, Error> {
-        let of = |seat: Seat| self.commitments.iter().filter(move |commitment| commitment.seat == seat);
-        if let Some(odd) = self.commitments.iter().find(|commitment| commitment.seat.number() >= players) {
-            let (odd, last) = (odd.seat, players.saturating_sub(1));
-            return Err(Error::Commitments(format!("{odd} is not at the table: expected seats from 0 to {last}")));
-        }
-        let seal = |seat: Seat| {
-            let expected = "expected one commitment for each seat";
-            match (of(seat).next(), of(seat).nth(1)) {
-                (Some(one), None) => Ok(one.seal),
-                (Some(_), Some(_)) => Err(Error::Commitments(format!("{seat} is given more than once: {expected}"))),
-                (None, _) => Err(Error::Commitments(format!("that of {seat} is missing: {expected}"))),
-            }
-        };
-        Seat::all(players).map(seal).collect()
     }
 }

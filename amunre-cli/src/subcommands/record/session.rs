@@ -14,7 +14,7 @@ use crate::output::{fault, sanitize};
 use crate::runner::live_game::Standings;
 use crate::runner::log_output::WrittenLog;
 use crate::runner::narrator::{Narrator, Unfinished};
-use crate::runner::text_narrator::TextNarrator;
+use crate::runner::text_narrator::{TextNarrator, receipt};
 use crate::subcommands::record::log_file::LogFile;
 use crate::subcommands::record::prompt::{Desk, HELP};
 
@@ -42,10 +42,7 @@ impl<G: FullGame> RecordSession<'_, G> {
         if self.transcriber.recorder().unopened_shares().is_empty() {
             return Ok(());
         }
-        let head = self.transcriber.recorder().head();
-        self.desk.say(&format!(
-            "header: {head}\nevery seat keeps this hash, and then opens its share: amunre share open FILE --header {head}"
-        ))
+        self.desk.say(&receipt(self.transcriber.recorder().head()))
     }
 
     /// Begins the game, once all seats have opened their shares of the seed.

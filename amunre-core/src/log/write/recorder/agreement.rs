@@ -1,9 +1,8 @@
 //! What is agreed before a game is recorded, and why something cannot be recorded.
 
 use crate::engine::{FullGame, Interrupt, Seat, Seed, SetupError, UndoError};
-use crate::log::format::commitment::seal::quoted;
 use crate::log::format::record::PointOfView;
-use crate::log::{Address, CanonicalError, Hash, seal};
+use crate::log::{CanonicalError, Hash};
 
 /// What is agreed before a game is recorded.
 #[derive(Clone, Debug)]
@@ -37,7 +36,7 @@ pub enum DrawSource {
     Given,
     /// From a seed that the host chose.
     Seed(Seed),
-    /// From a seed that all make together: the host's share, and the seals of the seats' shares (see [`share_seal`]). Each
+    /// From a seed that all make together: the host's share, and the seals of the seats' shares (see [`Share`](crate::log::Share)). Each
     /// seat opens its own before the start.
     Shares {
         /// The host's share.
@@ -45,17 +44,6 @@ pub enum DrawSource {
         /// The commitments of the seats to theirs, in order.
         seats: Vec<Hash>,
     },
-}
-
-/// What a seat commits to its share with, by a salt of its own, before it knows any other share.
-pub fn share_seal(game_id: Hash, seat: Seat, salt: Hash, share: Hash) -> Hash {
-    seal(game_id, share_address(seat), salt, quoted(share).as_bytes())
-}
-
-/// Where the share of a seat is sealed in a header.
-pub(super) fn share_address(seat: Seat) -> Address {
-    // slot 0 is the host's
-    Address(0, u32::from(seat.number()) + 1)
 }
 
 /// Why something cannot be recorded. Nothing has changed.

@@ -5,8 +5,7 @@ mod header;
 mod line_writer;
 mod resume;
 
-use agreement::share_address;
-pub use agreement::{Agreement, DrawSource, RecordError, share_seal};
+pub use agreement::{Agreement, DrawSource, RecordError};
 pub use resume::ResumeError;
 pub(crate) use resume::resume_game;
 
@@ -16,9 +15,10 @@ use crate::log::format::record::{
     Commanded, Finished, Note, PointOfView, Record, Reveal, Ruled, SIGNATURE, SeatChange, SharedOpening, Start, Undo,
     is_signature,
 };
+use crate::log::format::share::{share_address, share_seal};
 use crate::log::format::signature::SeatKeys;
 use crate::log::playback::{CommandOrSecret, HiddenValue, Playback, Stage};
-use crate::log::{Canonical, CanonicalError, Hash, RawJson, SecretKey, Signed, seed_from_shares};
+use crate::log::{Canonical, CanonicalError, Hash, RawJson, SecretKey, ShareOpening, Signed, seed_from_shares};
 
 type LineResult<G> = Result<String, RecordError<<G as Game>::Violation>>;
 
@@ -172,13 +172,9 @@ impl<G: FullGame> Recorder<G> {
         }
     }
 
-    /// A seat opens its share of the seed, with the salt that it sealed it with.
-    pub fn share(&mut self, seat: Seat, salt: Hash, share: Hash) -> LineResult<G> {
-        self.signed_share(seat, salt, share, None)
-    }
-
-    /// A seat opens its share of the seed, and signs it after the hash of the header.
-    pub fn signed_share(&mut self, seat: Seat, salt: Hash, share: Hash, signed: Option<String>) -> LineResult<G> {
+    /// A seat opens its share of the seed, and signs it after the hash of the header if its key stands there.
+    pub fn open_share(&mut self, opening: ShareOpening) -> LineResult<G> {
+        let ShareOpening { seat, salt, share, signed } = opening;
         self.expect(Stage::Agreed)?;
         let place = usize::from(seat.number());
         let Some(shares) = &self.shares else {

@@ -180,8 +180,9 @@ impl<G: FullGame> Transcriber<G> {
                 let line = self.recorder.note(seat, note.clone()).map_err(Rejection::of)?;
                 Ok(TranscriptionReply::line(line, seat, format!("note: {note}")))
             }
-            TypedLine::Share(seat, salt, share) => {
-                let line = self.recorder.share(seat, salt, share).map_err(Rejection::of)?;
+            TypedLine::Share(opening) => {
+                let seat = opening.seat;
+                let line = self.recorder.open_share(opening).map_err(Rejection::of)?;
                 Ok(TranscriptionReply::line(line, Some(seat), "opens its share of the seed"))
             }
             TypedLine::Seat(change) => self.change(change, text),

@@ -5,7 +5,7 @@ use serde_json::Value;
 use crate::engine::text::notation;
 use crate::engine::text::notation::NotationError;
 use crate::engine::{FullGame, Names, Seat};
-use crate::log::Hash;
+use crate::log::ShareOpening;
 use crate::log::format::record::SeatChange;
 use crate::log::write::transcription::typed_answers::TypedItem;
 use crate::log::write::transcription::{InputRequest, Rejection};
@@ -26,8 +26,8 @@ pub(super) enum TypedLine<C> {
     Undo(Option<Seat>),
     /// A remark.
     Note(Option<Seat>, String),
-    /// A seat opens its share of the seed: the salt, and the share.
-    Share(Seat, Hash, Hash),
+    /// A seat opens its share of the seed.
+    Share(ShareOpening),
     /// Somebody leaves or comes, or the game is given up.
     Seat(SeatChange),
     /// A referee puts something right: JSON.
@@ -108,7 +108,7 @@ fn of_a_seat<G: FullGame>(line: &str, whose: &LineContext<'_>) -> Result<TypedLi
         return said(line, note, "the text of a note").map(|note| TypedLine::Note(Some(seat), note));
     }
     if let Some(opened) = after("share") {
-        return share(line, opened).map(|(salt, share)| TypedLine::Share(seat, salt, share));
+        return Ok(TypedLine::Share(ShareOpening::read_after(seat, line, opened)?));
     }
     if let Some(by) = after("replaced by") {
         let by = said(line, by, "the name of the newcomer")?;
@@ -139,21 +139,6 @@ fn said(line: &str, text: &str, what: &str) -> Result<String, Rejection> {
         return Err(NotationError::at(line, "", vec![what.to_owned()]).into());
     }
     Ok(text.to_owned())
-}
-
-/// A salt and a share, as a seat sends them.
-fn share(line: &str, text: &str) -> Result<(Hash, Hash), Rejection> {
-    let mut words = text.split_whitespace();
-    let mut hash = |what: &str| {
-        let word = words.next().unwrap_or_default();
-        let expected = || NotationError::at(line, word, vec![format!("{what}: 64 lower-case hex digits")]);
-        Hash::read(word.as_bytes()).ok_or_else(expected)
-    };
-    let (salt, share) = (hash("the salt")?, hash("the share")?);
-    match words.next() {
-        None => Ok((salt, share)),
-        Some(more) => Err(NotationError::at(line, more, vec!["the end of the line".to_owned()]).into()),
-    }
 }
 
 /// Items, whichever pile they are of.
