@@ -128,7 +128,7 @@ fn opened(path: &Path) -> io::Result<File> {
 }
 
 /// The error with its number and the file of which it speaks: Python gives it the class that it has for it.
-fn of_file(path: &Path, error: &io::Error) -> PyErr {
+pub(crate) fn of_file(path: &Path, error: &io::Error) -> PyErr {
     let said = error.to_string();
     let said = said.split(" (os error").next().unwrap_or_default().to_owned();
     let path = path.to_path_buf();

@@ -6,40 +6,20 @@ use std::str::FromStr;
 use amunre_core::engine::Seat;
 use amunre_core::log::{Hash, SecretKey};
 use clap::Args;
-use serde::{Deserialize, Serialize};
 
-use crate::error::{Error, FilePlace};
+use crate::error::Error;
 use crate::input::random::random;
 use crate::input::secret_json;
 use crate::input::share_file::read_seat;
 
-/// A key, as its owner keeps it.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct KeyFile {
-    /// The public key, which stands in logs.
-    pub(crate) public: Hash,
-    /// The secret key.
-    secret: Hash,
+/// A key that no one can guess.
+pub(crate) fn random_key() -> Result<SecretKey, Error> {
+    Ok(SecretKey::new(random("key")?))
 }
 
-impl KeyFile {
-    /// A key that no one can guess.
-    pub(crate) fn random() -> Result<Self, Error> {
-        let secret = random("key")?;
-        Ok(Self { public: SecretKey::new(secret).public(), secret })
-    }
-
-    /// Reads a file.
-    pub(crate) fn read(path: &Path) -> Result<Self, Error> {
-        let read: Self = secret_json::read(path, "key", "amunre key new")?;
-        if SecretKey::new(read.secret).public() == read.public {
-            return Ok(read);
-        }
-        let place = FilePlace { file: path.display().to_string(), line: 1, column: None };
-        let problem = "the public key is not that of the secret one: expected the file as `amunre key new` wrote it";
-        Err(Error::Content { place, problem: problem.to_owned() })
-    }
+/// Reads the file of a key.
+pub(crate) fn read(path: &Path) -> Result<SecretKey, Error> {
+    secret_json::read(path, "key", "amunre key new")
 }
 
 /// The keys that are at hand.
@@ -58,7 +38,7 @@ impl SigningOptions {
             if keys.iter().any(|(other, _)| other == seat) {
                 return Err(Error::SignWith(format!("{seat} is given more than once: expected one key for a seat")));
             }
-            let key = SecretKey::new(KeyFile::read(file)?.secret);
+            let key = read(file)?;
             if let Some((other, _)) = keys.iter().find(|(_, other)| other.public() == key.public()) {
                 let problem = format!("{other} and {seat} have the same key: expected a key of its own for each seat");
                 return Err(Error::SignWith(problem));

@@ -29,6 +29,7 @@ pub use format::scan::{DEEPEST, FormatError, check_canonical};
 pub use format::schema;
 pub(crate) use format::seat_names::check_names;
 pub use format::share::{Commitment, OpenedBefore, Share, ShareOpening, read_game_id, seals_of, share_seal};
+pub use format::sign_request::{SignRequest, SignRequestError};
 pub use format::signature::{SecretKey, Signed, signed_bytes};
 pub use format::unreadable::Unreadable;
 pub use read::game_of::game_of;

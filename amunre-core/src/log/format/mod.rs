@@ -13,5 +13,6 @@ pub(super) mod scan;
 pub mod schema;
 pub(super) mod seat_names;
 pub(super) mod share;
+pub(super) mod sign_request;
 pub(super) mod signature;
 pub(super) mod unreadable;

@@ -62,6 +62,9 @@ pub enum RecordError<V: std::fmt::Display + std::fmt::Debug> {
     /// It does not belong here.
     #[error("{0}")]
     Order(String),
+    /// The key of the seat stands in the header, and there is no signature.
+    #[error("{0} signs what it does: its signature is missing")]
+    Unsigned(Seat),
     /// It has no canonical form.
     #[error("{0}")]
     Form(CanonicalError),
