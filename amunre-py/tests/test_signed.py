@@ -98,7 +98,8 @@ def test_bad_terms(terms: dict[str, Any], error: type[Exception], says: str) -> 
 
 def test_secrets_are_for_their_owner_alone(tmp_path: Path) -> None:
     key, share = amunre.SigningKey(), amunre.Share(NAME, 1)
-    for kept, name in [(key, "a.key"), (share, "a.share")]:
+    secret: list[tuple[amunre.SigningKey | amunre.Share, str]] = [(key, "a.key"), (share, "a.share")]
+    for kept, name in secret:
         path = tmp_path / name
         kept.save(path)
         if os.name == "posix":
