@@ -55,6 +55,41 @@ pub(crate) fn public(keys: &[(Seat, SecretKey)]) -> Vec<(Seat, Hash)> {
     keys.iter().map(|(seat, key)| (*seat, key.public())).collect()
 }
 
+/// The public keys of all that sign, in the order of the seats: those whose keys are at hand, and those that sign elsewhere.
+pub(crate) fn all_public(keys: &[(Seat, SecretKey)], elsewhere: &[SeatPublicKey]) -> Result<Vec<(Seat, Hash)>, Error> {
+    let mut all = public(keys);
+    for SeatPublicKey { seat, key } in elsewhere {
+        if all.iter().any(|(other, _)| other == seat) {
+            return Err(Error::Signer(format!("{seat} is given more than once: expected one key for a seat")));
+        }
+        all.push((*seat, *key));
+    }
+    all.sort_by_key(|(seat, _)| seat.number());
+    Ok(all)
+}
+
+/// A seat that signs elsewhere, and its public key.
+#[derive(Clone, Debug)]
+pub(crate) struct SeatPublicKey {
+    seat: Seat,
+    key: Hash,
+}
+
+impl FromStr for SeatPublicKey {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let read = || {
+            let (seat, key) = text.split_once(':')?;
+            Some(Self { seat: read_seat(seat).ok()?, key: Hash::read(key.as_bytes())? })
+        };
+        read().ok_or_else(|| {
+            "expected the number of a seat, a colon, and what `amunre key show` prints: 64 lower-case hex digits"
+                .to_owned()
+        })
+    }
+}
+
 /// A seat, and the file with its key.
 #[derive(Clone, Debug)]
 pub(crate) struct SeatKeyFile {

@@ -10,7 +10,7 @@ use clap::{Args, Subcommand};
 use crate::error::{Error, FilePlace};
 use crate::input::seed::read_hash;
 use crate::input::share_file::{random_share, read_seat};
-use crate::input::{secret_json, share_file};
+use crate::input::{key_file, secret_json, share_file};
 use crate::output::output_file::OutputFile;
 use crate::output::{sanitize, secret_file};
 use crate::{Streams, code};
@@ -80,6 +80,9 @@ struct OpenArgs {
     /// The hash of the first line of the log: 64 hex digits
     #[arg(long, value_name = "HASH", value_parser = read_hash)]
     header: Hash,
+    /// Sign the opening with the key in this file, of a seat whose public key is in the header
+    #[arg(long, value_name = "FILE")]
+    sign_with: Option<PathBuf>,
 }
 
 impl ShareArgs {
@@ -105,7 +108,8 @@ impl NewArgs {
 impl OpenArgs {
     fn run(&self, out: &mut dyn Write) -> Result<u8, Error> {
         let mut share = share_file::read(&self.file)?;
-        let opening = share.open(self.header, None).map_err(|opened| {
+        let key = self.sign_with.as_deref().map(key_file::read).transpose()?;
+        let opening = share.open(self.header, key.as_ref()).map_err(|opened| {
             let place = FilePlace { file: self.file.display().to_string(), line: 1, column: None };
             Error::Content { place, problem: opened.to_string() }
         })?;

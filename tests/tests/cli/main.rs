@@ -22,6 +22,7 @@ mod script_games;
 mod shared_games;
 mod shared_seeds;
 mod shown_tables;
+mod signed_elsewhere;
 mod signed_games;
 mod streams;
 mod transcription;

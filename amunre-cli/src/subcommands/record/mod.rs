@@ -18,7 +18,7 @@ use prompt::Desk;
 use crate::error::Error;
 use crate::input::files;
 use crate::input::files::Input;
-use crate::input::key_file::SigningOptions;
+use crate::input::key_file::{SeatPublicKey, SigningOptions, all_public};
 use crate::input::log_key::LogKey;
 use crate::input::seed::RandomSource;
 use crate::input::setup::SetupOptions;
@@ -39,6 +39,7 @@ const AFTER_HELP: &str = r#"Lines are those of docs/notation.md, "A game as a te
   note TEXT, red: note TEXT         a remark
   red: resigns                      so `red: out of time`, `red: replaced by Anna`, `abandon WHY`
   red: share SALT SHARE             red opens its share of the seed (--commitment), before the game begins
+  signed SIGNATURE                  a seat with --signer signs the line before; several commands are signed one after the other
   ruling {"agreed":[0],"events":[…],"reason":"…"}
   # …                               is not recorded
 These ask, and record nothing:
@@ -57,6 +58,8 @@ With --seed the draws follow from it and none is asked for: for a referee. With 
 make together (docs/shared-seeds.md): the header is written, and its hash told; then each seat opens its share by the line that
 `amunre share open` prints, here or with --resume, and the game begins.
 With --sign-with the header has the public key of the seat, and all that the seat does is signed; --resume needs the key again.
+With --signer the key is on another machine: a line of the seat waits for its signature. The request is printed, `amunre sign` on the
+other machine shows what it asks for and prints `signed …`, and this line is the answer (docs/shared-seeds.md).
 
 Examples:
   amunre record --out game.amunre.jsonl --players 4 --names red,black,blue,white
@@ -80,7 +83,7 @@ pub(crate) struct RecordArgs {
     #[arg(long, value_name = "LOG")]
     out: PathBuf,
     /// Go on with a log that is there
-    #[arg(long, conflicts_with_all = ["players", "edition", "board", "starting_player", "names", "point_of_view", "key", "seed", "game_id", "commitments"])]
+    #[arg(long, conflicts_with_all = ["players", "edition", "board", "starting_player", "names", "point_of_view", "key", "seed", "game_id", "commitments", "signers"])]
     resume: bool,
     /// Whose knowledge is written down: `table`, `referee`, or a seat by its number or name [default: table]
     #[arg(long, value_name = "WHO")]
@@ -94,6 +97,9 @@ pub(crate) struct RecordArgs {
     /// Print the anchor of each entry whose number is a multiple of this, to be read out or posted (`amunre anchor`)
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
     anchor_every: Option<u64>,
+    /// The public key of a seat that signs on a machine of its own (`amunre sign`); can be given again, for other seats
+    #[arg(long = "signer", id = "signers", value_name = "SEAT:KEY")]
+    signers: Vec<SeatPublicKey>,
     #[command(flatten)]
     shared: SharedSeedOptions,
     #[command(flatten)]
@@ -107,6 +113,7 @@ impl RecordArgs {
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         let Streams { stdin, stdout, stderr, asks, .. } = streams;
         let keys = self.signing.keys()?;
+        let signers = all_public(&keys, &self.signers)?;
         let key = self.key.as_deref().map(LogKey::read).transpose()?;
         let old = if self.resume { Some(Input::new(&self.out, &mut std::io::empty())?) } else { None };
         let is_typed = self.lines == Path::new("-");
@@ -138,7 +145,8 @@ impl RecordArgs {
         let game = heading.game.clone().unwrap_or_else(|| self.setup.game.clone());
         let place = desk.place();
         let secrets = Secrets { key, seed: self.seed, shared: self.shared.shared() };
-        let new = NewGame { path: &self.out, heading, secrets, first, anchor_every: self.anchor_every, keys, desk };
+        let new =
+            NewGame { path: &self.out, heading, secrets, first, anchor_every: self.anchor_every, keys, signers, desk };
         with_game!(&game, G => new.record::<G>())
             .map_err(|error| Error::Content { place, problem: format!("game: {error}") })?
     }

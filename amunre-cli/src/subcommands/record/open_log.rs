@@ -5,12 +5,11 @@ use std::path::Path;
 use amunre_core::engine::{FullGame, Names, Seat, read_setup, read_state};
 use amunre_core::log::record::PointOfView;
 use amunre_core::log::transcription::{Heading, Transcriber};
-use amunre_core::log::{Agreement, DrawSource, Identity, SecretKey};
+use amunre_core::log::{Agreement, DrawSource, Hash, Identity, SecretKey};
 use serde_json::Value;
 
 use crate::error::Error;
 use crate::input::files::Input;
-use crate::input::key_file::public;
 use crate::input::log_key::LogKey;
 use crate::input::random::random;
 use crate::input::seed::RandomSource;
@@ -30,6 +29,8 @@ pub(super) struct NewGame<'d> {
     pub(super) first: String,
     pub(super) anchor_every: Option<u64>,
     pub(super) keys: Vec<(Seat, SecretKey)>,
+    /// The public keys of all seats that sign.
+    pub(super) signers: Vec<(Seat, Hash)>,
     pub(super) desk: Desk<'d>,
 }
 
@@ -52,7 +53,7 @@ pub(super) struct Secrets {
 impl NewGame<'_> {
     /// Records it; returns the exit code.
     pub(super) fn record<G: FullGame>(self) -> Result<u8, Error> {
-        let Self { path, heading, secrets, first, anchor_every, keys, desk } = self;
+        let Self { path, heading, secrets, first, anchor_every, keys, signers, desk } = self;
         let mut fields = default_setup::<G>()?;
         if fields.contains_key("players") && !heading.setup.contains_key("players") {
             return Err(desk.problem("players is missing: expected `players: 4`, or how many there are".to_owned()));
@@ -67,8 +68,7 @@ impl NewGame<'_> {
         let point_of_view = whose.map_err(|problem| desk.problem(problem))?;
         let seen = heading.view.as_ref().map(read_state::<G>).transpose();
         let seen = seen.map_err(|error| desk.problem(format!("view: {error}")))?;
-        let agreed =
-            Agreement { seen, signers: public(&keys), ..secrets.agreed::<G>(setup, heading.names, point_of_view)? };
+        let agreed = Agreement { seen, signers, ..secrets.agreed::<G>(setup, heading.names, point_of_view)? };
         let (mut transcriber, header) =
             Transcriber::begin(&agreed).map_err(|cannot| Error::Record(cannot.to_string()))?;
         sign_with(&mut transcriber, keys)?;
@@ -79,7 +79,7 @@ impl NewGame<'_> {
         }
         let header = [header];
         log.add(&header)?;
-        let mut session = RecordSession { transcriber, log, anchor_every, desk };
+        let mut session = RecordSession::new(transcriber, log, anchor_every, desk);
         session.anchors(&header)?;
         session.receipt()?;
         session.begin()?;
@@ -95,7 +95,7 @@ impl OldGame<'_> {
         let (mut transcriber, length) = Transcriber::<G>::resume(log.read()?).map_err(|cannot| log.error(&cannot))?;
         sign_with(&mut transcriber, keys)?;
         let (file, torn) = LogFile::resume(path, length)?;
-        let mut session = RecordSession { transcriber, log: file, anchor_every, desk };
+        let mut session = RecordSession::new(transcriber, file, anchor_every, desk);
         if torn > 0 {
             session.desk.say(&format!("a torn last line of {torn} bytes is cut off"))?;
         }

@@ -102,6 +102,9 @@ impl FromStr for SignRequest {
         if text.len() > LONGEST {
             return Err(SignRequestError { problem: format!("{} bytes are too long", text.len()), column: 1 });
         }
+        if text.trim().contains('\n') {
+            return Err(SignRequestError { problem: "there is more than one line".to_owned(), column: 1 });
+        }
         serde_json::from_str(text.trim_end()).map_err(|error| {
             let said = error.to_string();
             let problem = said.split(" at line ").next().unwrap_or_default().to_owned();

@@ -174,6 +174,11 @@ impl<G: FullGame> Recorder<G> {
         Seat::all(Seat::MOST).filter_map(|seat| Some((seat, self.keys.of(seat)?.bytes()))).collect()
     }
 
+    /// Returns true if the header has the key of this seat and the key is not at hand.
+    pub fn signs_elsewhere(&self, seat: Seat) -> bool {
+        self.keys.of(seat).is_some() && self.own_keys.iter().all(|(owner, _)| *owner != seat)
+    }
+
     /// The signature that stands in the record: that which is given, or one of a key that is at hand. It must fit the key of
     /// the seat, if that has one.
     fn signature(

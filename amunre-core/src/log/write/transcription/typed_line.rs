@@ -7,6 +7,7 @@ use crate::engine::text::notation::NotationError;
 use crate::engine::{FullGame, Names, Seat};
 use crate::log::ShareOpening;
 use crate::log::format::record::SeatChange;
+use crate::log::format::share::is_hex_signature;
 use crate::log::write::transcription::typed_answers::TypedItem;
 use crate::log::write::transcription::{InputRequest, Rejection};
 
@@ -28,6 +29,8 @@ pub(super) enum TypedLine<C> {
     Note(Option<Seat>, String),
     /// A seat opens its share of the seed.
     Share(ShareOpening),
+    /// The signature of a seat.
+    Signature(String),
     /// Somebody leaves or comes, or the game is given up.
     Seat(SeatChange),
     /// A referee puts something right: JSON.
@@ -42,7 +45,7 @@ pub(super) struct LineContext<'w> {
 }
 
 /// The words that a line of a scribe can begin with and that no command of a game begins with.
-pub const RESERVED: &[&str] = &["all:", "abandon", "draw", "note", "reveal", "ruling", "undo"];
+pub const RESERVED: &[&str] = &["all:", "abandon", "draw", "note", "reveal", "ruling", "signed", "undo"];
 
 /// What can follow the name of a seat besides its commands.
 const OF_A_SEAT: &[&str] = &["?", "note", "out of time", "replaced by", "resigns", "undo"];
@@ -69,6 +72,11 @@ impl<C: Copy> TypedLine<C> {
             "undo" if rest.is_empty() => return Ok(Self::Undo(None)),
             "draw" => return draws(line, rest, whose.asked).map(Self::Draws),
             "ruling" => return said(line, rest, "a ruling in JSON").map(Self::Ruling),
+            "signed" if is_hex_signature(rest) => return Ok(Self::Signature(rest.to_owned())),
+            "signed" => {
+                let expected = "a signature, as `amunre sign` prints it: 128 lower-case hex digits";
+                return Err(NotationError::at(line, rest, vec![expected.to_owned()]).into());
+            }
             "reveal" => return reveal::<G>(line, rest),
             "all:" if !is_called_all => {
                 let nothing_else = NotationError::at(line, rest, vec![UNSEEN.to_owned()]);
