@@ -29,11 +29,11 @@
  * the table of a game or a view. It is part of its owner: it always shows the current state, is not freed, and becomes invalid when
  * its owner is freed. Only the functions of a game change the game.
  *
- * OWNERSHIP. The types amunre_game, amunre_view, amunre_events, amunre_outcomes, amunre_verdict and amunre_error are
- * opaque handles. A function that makes one writes it through its last argument but one. The caller owns it, and frees it
- * once with the function of its name that ends in _free. NULL is ignored there. Handles do not depend on each other:
- * views, events and outcomes outlive the game that they came from, and do not change when it continues. Arguments
- * are read during the call and never kept.
+ * OWNERSHIP. The types amunre_game, amunre_view, amunre_events, amunre_outcomes, amunre_verdict, amunre_agreement, amunre_share and
+ * amunre_error are opaque handles. A function that makes one writes it where its last but one argument points; it is the caller's, who
+ * gives it back to the function of its name that ends in _free, once. Those accept NULL. No handle needs another to stay:
+ * views, events and outcomes outlive the game that they came from, and do not change when it goes on. What the caller
+ * passes is read during the call and never kept.
  *
  * THREADS. Different handles can be used by different threads at the same time. Functions that take a handle as const may be called
  * with the same handle by several threads at once, as long as none of them calls a function that takes it without const. A table
@@ -257,7 +257,12 @@ typedef int32_t amunre_scope;
 #endif // __cplusplus
 
 /**
- * The error of the last call that got this object. It belongs to the caller: one is enough for a whole thread.
+ * A game that is agreed and has not begun: its header is written, and shares of its seed may be closed.
+ */
+typedef struct amunre_agreement amunre_agreement;
+
+/**
+ * What became of the last call that this object was given to. It is the caller's: one is enough for a whole thread.
  */
 typedef struct amunre_error amunre_error;
 
@@ -277,8 +282,13 @@ typedef struct amunre_game amunre_game;
 typedef struct amunre_outcomes amunre_outcomes;
 
 /**
- * The table of a game or of a view, which answers the questions that both have in common. It is part of the game or view that
- * returned it (amunre_game_table(), amunre_view_table()), always shows its current state, and is freed with it.
+ * The share of a seat in the seed of a game: a secret of the seat until it is opened.
+ */
+typedef struct amunre_share amunre_share;
+
+/**
+ * The table of a game or of a view: what both answer alike is asked of it. It is part of the game or view that gave it
+ * (amunre_game_table(), amunre_view_table()), always shows it as it is now, and is gone when that is freed.
  */
 typedef struct amunre_table amunre_table;
 
@@ -783,7 +793,250 @@ amunre_status amunre_game_undo(amunre_game *game,
                                amunre_error *error);
 
 /**
- * Frees a handle of events. NULL is ignored.
+ * Agrees on a game: writes its header, which fixes the commitments to the shares of its seed and the keys of its seats.
+ *
+ * `id`, `setup`, `names`: as for amunre_game_open(). `secret`: AMUNRE_SEED_LENGTH bytes that only the host knows, and that are used
+ * for no other game. `game_id` and `commitments`: what the shares were made for, and the commitments of all seats with spaces between
+ * them; the host's share follows from `secret`. NULL and 0 for both: the seed is `secret`. `signers`: the number of each seat that signs, a
+ * colon and its public key, with spaces between them, or NULL and 0.
+ *
+ * Errors: AMUNRE_UNKNOWN_GAME, AMUNRE_SETUP (also commitments and keys that do not fit), AMUNRE_FORM, AMUNRE_UTF8, AMUNRE_VALUE
+ * (the length of the secret).
+ */
+amunre_status amunre_agreement_new(const char *id,
+                                   size_t id_length,
+                                   const char *setup,
+                                   size_t setup_length,
+                                   const uint8_t *secret,
+                                   size_t secret_length,
+                                   const char *names,
+                                   size_t names_length,
+                                   const char *game_id,
+                                   size_t game_id_length,
+                                   const char *commitments,
+                                   size_t commitments_length,
+                                   const char *signers,
+                                   size_t signers_length,
+                                   amunre_agreement **agreement,
+                                   amunre_error *error);
+
+/**
+ * Frees an agreement. NULL is ignored. Games that came from it stay as they are.
+ */
+void amunre_agreement_free(amunre_agreement *agreement);
+
+/**
+ * Writes the hash of the header, 64 hexadecimal digits: every seat keeps it, and then opens its share.
+ */
+amunre_status amunre_agreement_header(const amunre_agreement *agreement,
+                                      char *buffer,
+                                      size_t capacity,
+                                      size_t *needed,
+                                      amunre_error *error);
+
+/**
+ * Tells the seats whose shares are not opened yet.
+ */
+amunre_status amunre_agreement_unopened(const amunre_agreement *agreement,
+                                        uint32_t *seats,
+                                        amunre_error *error);
+
+/**
+ * Opens the share of a seat by the line that amunre_share_opening() or `amunre share open` wrote.
+ *
+ * Errors: AMUNRE_FORM (no such line: the sentence names the column), AMUNRE_RECORD (it does not fit the commitment, is not signed,
+ * or was opened before), AMUNRE_UTF8.
+ */
+amunre_status amunre_agreement_open(amunre_agreement *agreement,
+                                    const char *opening,
+                                    size_t length,
+                                    amunre_error *error);
+
+/**
+ * From now on what this seat does is signed with its key, AMUNRE_SEED_LENGTH bytes: the one whose public key the header has.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_RECORD (another key), AMUNRE_VALUE (the length).
+ */
+amunre_status amunre_agreement_sign_with(amunre_agreement *agreement,
+                                         int32_t seat,
+                                         const uint8_t *key,
+                                         size_t key_length,
+                                         amunre_error *error);
+
+/**
+ * Begins the game. The agreement stays as it is.
+ *
+ * Errors: AMUNRE_RECORD (a share is not opened).
+ */
+amunre_status amunre_agreement_begin(const amunre_agreement *agreement,
+                                     amunre_game **game,
+                                     amunre_error *error);
+
+/**
+ * Makes a share. `game_id`: a name that no other game has, the same for all seats, or 64 hexadecimal digits. `random`: two times
+ * AMUNRE_SEED_LENGTH bytes that no one can guess, never used before.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_FORM (the name), AMUNRE_UTF8, AMUNRE_VALUE (the length).
+ */
+amunre_status amunre_share_new(const char *game_id,
+                               size_t game_id_length,
+                               int32_t seat,
+                               const uint8_t *random,
+                               size_t random_length,
+                               amunre_share **share,
+                               amunre_error *error);
+
+/**
+ * Reads a share that amunre_share_json() or `amunre share new` wrote.
+ *
+ * Errors: AMUNRE_FORM.
+ */
+amunre_status amunre_share_read(const char *json, size_t length, amunre_share **share, amunre_error *error);
+
+/**
+ * Frees a share. NULL is ignored.
+ */
+void amunre_share_free(amunre_share *share);
+
+/**
+ * Writes the share, with the hash of the header once it is open, an object in JSON: a secret, to be kept in a file that only its
+ * owner can read.
+ */
+amunre_status amunre_share_json(const amunre_share *share,
+                                char *buffer,
+                                size_t capacity,
+                                size_t *needed,
+                                amunre_error *error);
+
+/**
+ * Writes the commitment, which is sent to the host first ("0:3f07…").
+ */
+amunre_status amunre_share_commitment(const amunre_share *share,
+                                      char *buffer,
+                                      size_t capacity,
+                                      size_t *needed,
+                                      amunre_error *error);
+
+/**
+ * Binds the share to the header with this hash, 64 hexadecimal digits. From then on it can be opened, against this header alone:
+ * another one is refused.
+ *
+ * Errors: AMUNRE_RECORD (bound to another header), AMUNRE_FORM (the hash), AMUNRE_UTF8.
+ */
+amunre_status amunre_share_bind(amunre_share *share,
+                                const char *header,
+                                size_t header_length,
+                                amunre_error *error);
+
+/**
+ * Writes the line that opens the share, for the host. `key`: the key of a seat that signs, AMUNRE_SEED_LENGTH bytes, or NULL and 0.
+ *
+ * Errors: AMUNRE_RECORD (it is not bound to a header), AMUNRE_VALUE (the length of the key), AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_share_opening(const amunre_share *share,
+                                   const uint8_t *key,
+                                   size_t key_length,
+                                   char *buffer,
+                                   size_t capacity,
+                                   size_t *needed,
+                                   amunre_error *error);
+
+/**
+ * Writes the public key of a key, 64 hexadecimal digits: it stands in the header of each log whose seat signs with the key. `key`:
+ * AMUNRE_SEED_LENGTH bytes that no one can guess.
+ *
+ * Errors: AMUNRE_VALUE (the length), AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_public_key(const uint8_t *key,
+                                size_t key_length,
+                                char *buffer,
+                                size_t capacity,
+                                size_t *needed,
+                                amunre_error *error);
+
+/**
+ * Writes the signature of what a request asks for, 128 hexadecimal digits. Look at what you sign: the request is JSON, and has
+ * "command".
+ *
+ * Errors: AMUNRE_FORM (no request), AMUNRE_VALUE (the length of the key), AMUNRE_UTF8, AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_sign(const uint8_t *key,
+                          size_t key_length,
+                          const char *request,
+                          size_t request_length,
+                          char *buffer,
+                          size_t capacity,
+                          size_t *needed,
+                          amunre_error *error);
+
+/**
+ * Tells whether a signature is one of what a request asks for, by the owner of this public key.
+ *
+ * Errors: AMUNRE_FORM (no request, no public key), AMUNRE_UTF8.
+ */
+amunre_status amunre_is_signed(const char *request,
+                               size_t request_length,
+                               const char *signature,
+                               size_t signature_length,
+                               const char *public_key,
+                               size_t public_key_length,
+                               bool *is_signed,
+                               amunre_error *error);
+
+/**
+ * Writes the request that a seat sign a command now, in JSON: for whoever has its key (amunre_sign(), `amunre sign`). It holds for the
+ * next command alone. Of a secret command it is a secret between the host and the seat.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_FORM, AMUNRE_ILLEGAL, AMUNRE_RECORD (no seat signs in this game), AMUNRE_UTF8, AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_game_sign_request(const amunre_game *game,
+                                       int32_t seat,
+                                       const char *command,
+                                       size_t length,
+                                       char *buffer,
+                                       size_t capacity,
+                                       size_t *needed,
+                                       amunre_error *error);
+
+/**
+ * Judges a command that is written in JSON and signed, and carries it out. An error changes nothing.
+ *
+ * Errors: those of amunre_game_apply_json(), AMUNRE_RECORD (the signature does not fit, or no seat signs in this game).
+ */
+amunre_status amunre_game_apply_signed(amunre_game *game,
+                                       int32_t seat,
+                                       const char *command,
+                                       size_t length,
+                                       const char *signature,
+                                       size_t signature_length,
+                                       amunre_error *error);
+
+/**
+ * From now on the commands of this seat are signed with its key, AMUNRE_SEED_LENGTH bytes: the one whose public key the header has.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_RECORD (another key, or no seat signs in this game), AMUNRE_VALUE (the length).
+ */
+amunre_status amunre_game_sign_with(amunre_game *game,
+                                    int32_t seat,
+                                    const uint8_t *key,
+                                    size_t key_length,
+                                    amunre_error *error);
+
+/**
+ * Writes the anchor of an entry of the record, short enough to read out: amunre_verify() takes it. `entry`: a number, or -1 for the
+ * last one.
+ *
+ * Errors: AMUNRE_FORM (no such entry), AMUNRE_RECORD (the game has no record), AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_game_anchor(const amunre_game *game,
+                                 int64_t entry,
+                                 char *buffer,
+                                 size_t capacity,
+                                 size_t *needed,
+                                 amunre_error *error);
+
+/**
+ * Frees a handle of events. NULL is let be.
  */
 void amunre_events_free(amunre_events *events);
 

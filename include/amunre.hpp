@@ -115,12 +115,25 @@ template <class Item, class Ask> void list(std::vector<Item> &list, Ask &&ask) {
     list.resize(needed);
 }
 
+/* Two secrets, one after the other. */
+template <class Secret> std::array<std::uint8_t, 2 * AMUNRE_SEED_LENGTH> joined(const Secret &one, const Secret &other) {
+    std::array<std::uint8_t, 2 * AMUNRE_SEED_LENGTH> both{};
+    for (std::size_t place = 0; place < one.size(); place++) {
+        both[place] = one[place];
+        both[one.size() + place] = other[place];
+    }
+    return both;
+}
+
 /* A text that is there, even if nothing is in it. */
 inline const char *start(std::string_view text) { return text.data() == nullptr ? "" : text.data(); }
 /* A text that is left out if nothing is in it. */
 inline const char *start_if_any(std::string_view text) { return text.empty() ? nullptr : text.data(); }
 
 } // namespace detail
+
+/* 32 bytes that only their owner knows: a seed, the key of a seat. */
+using secret = std::array<std::uint8_t, AMUNRE_SEED_LENGTH>;
 
 /* The seats of a set, ascending. */
 inline std::vector<int> seats_of(std::uint32_t bits) {
@@ -281,6 +294,55 @@ private:
 
 struct outcome;
 
+/* The share of a seat in a seed that all make together: see amunre_share_…(). */
+class share {
+public:
+    explicit share(amunre_share *handle) : handle_(handle) {}
+    /* `salt` and `bytes` are random, and used once. */
+    share(std::string_view game_id, int seat, const secret &salt, const secret &bytes)
+        : share(AMUNRE_VALUE_(
+              amunre_share *, amunre_share_new(
+                                  detail::start(game_id), game_id.size(), seat, detail::joined(salt, bytes).data(),
+                                  salt.size() + bytes.size(), to, error))) {}
+    /* Reads what json() wrote. */
+    static share read(std::string_view json) {
+        return share(AMUNRE_VALUE_(amunre_share *, amunre_share_read(detail::start(json), json.size(), to, error)));
+    }
+    const amunre_share *get() const noexcept { return handle_.get(); }
+
+    std::string json() const { return AMUNRE_TEXT_(amunre_share_json(get(), to, size, needed, error)); }
+    std::string commitment() const { return AMUNRE_TEXT_(amunre_share_commitment(get(), to, size, needed, error)); }
+    void bind(std::string_view header) {
+        AMUNRE_DO_(amunre_share_bind(handle_.get(), detail::start(header), header.size(), error));
+    }
+    std::string opening() const { return AMUNRE_TEXT_(amunre_share_opening(get(), nullptr, 0, to, size, needed, error)); }
+    std::string opening(const secret &key) const {
+        return AMUNRE_TEXT_(amunre_share_opening(get(), key.data(), key.size(), to, size, needed, error));
+    }
+
+private:
+    detail::owner<amunre_share, amunre_share_free> handle_;
+};
+
+/* The public key of a key. */
+inline std::string public_key(const secret &key) {
+    return AMUNRE_TEXT_(amunre_public_key(key.data(), key.size(), to, size, needed, error));
+}
+
+/* The signature of what a request asks for. */
+inline std::string sign(const secret &key, std::string_view request) {
+    return AMUNRE_TEXT_(amunre_sign(
+        key.data(), key.size(), detail::start(request), request.size(), to, size, needed, error));
+}
+
+/* Tells whether a signature is one of what a request asks for, by the owner of this public key. */
+inline bool is_signed(std::string_view request, std::string_view signature, std::string_view public_key) {
+    return AMUNRE_VALUE_(
+        bool, amunre_is_signed(
+                  detail::start(request), request.size(), detail::start(signature), signature.size(),
+                  detail::start(public_key), public_key.size(), to, error));
+}
+
 /* A running game: see amunre_game_…(). */
 class game : public table {
 public:
@@ -331,6 +393,22 @@ public:
         return status == AMUNRE_OK;
     }
     void undo(int seat) { AMUNRE_DO_(amunre_game_undo(get(), seat, error)); }
+    /* The request that a seat sign a command, given in JSON: for whoever has its key. */
+    std::string sign_request(int seat, std::string_view command) const {
+        return AMUNRE_TEXT_(amunre_game_sign_request(
+            get(), seat, detail::start(command), command.size(), to, size, needed, error));
+    }
+    void apply_signed(int seat, std::string_view command, std::string_view signature) {
+        AMUNRE_DO_(amunre_game_apply_signed(
+            get(), seat, detail::start(command), command.size(), detail::start(signature), signature.size(), error));
+    }
+    void sign_with(int seat, const secret &key) {
+        AMUNRE_DO_(amunre_game_sign_with(get(), seat, key.data(), key.size(), error));
+    }
+    /* The anchor of an entry of the log, of the last one without a number. */
+    std::string anchor(std::int64_t entry = -1) const {
+        return AMUNRE_TEXT_(amunre_game_anchor(get(), entry, to, size, needed, error));
+    }
     game determinize(int viewer, std::uint64_t seed) const {
         return game(AMUNRE_VALUE_(amunre_game *, amunre_game_determinize(get(), viewer, seed, to, error)));
     }
@@ -378,6 +456,36 @@ inline std::vector<outcome> game::outcomes(int seat, std::string_view command, s
         amunre_outcomes *,
         amunre_game_outcomes_json(get(), seat, detail::start(command), command.size(), most, to, error)));
 }
+
+/* A game that is agreed and has not begun: see amunre_agreement_…(). */
+class agreement {
+public:
+    /* Lists have spaces between their items. Without commitments the seed is `host`. */
+    agreement(
+        std::string_view id, std::string_view setup, const secret &host, std::string_view names,
+        std::string_view game_id, std::string_view commitments, std::string_view signers = {})
+        : handle_(AMUNRE_VALUE_(
+              amunre_agreement *,
+              amunre_agreement_new(
+                  detail::start(id), id.size(), detail::start_if_any(setup), setup.size(), host.data(), host.size(),
+                  detail::start_if_any(names), names.size(), detail::start_if_any(game_id), game_id.size(),
+                  detail::start_if_any(commitments), commitments.size(), detail::start_if_any(signers), signers.size(),
+                  to, error))) {}
+    const amunre_agreement *get() const noexcept { return handle_.get(); }
+
+    std::string header() const { return AMUNRE_TEXT_(amunre_agreement_header(get(), to, size, needed, error)); }
+    std::uint32_t unopened() const { return AMUNRE_VALUE_(std::uint32_t, amunre_agreement_unopened(get(), to, error)); }
+    void open(std::string_view opening) {
+        AMUNRE_DO_(amunre_agreement_open(handle_.get(), detail::start(opening), opening.size(), error));
+    }
+    void sign_with(int seat, const secret &key) {
+        AMUNRE_DO_(amunre_agreement_sign_with(handle_.get(), seat, key.data(), key.size(), error));
+    }
+    game begin() const { return game(AMUNRE_VALUE_(amunre_game *, amunre_agreement_begin(get(), to, error))); }
+
+private:
+    detail::owner<amunre_agreement, amunre_agreement_free> handle_;
+};
 
 /* The verdict on a log: see amunre_verdict_…(). */
 class verdict {

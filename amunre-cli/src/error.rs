@@ -56,6 +56,9 @@ pub(crate) enum Error {
     /// The keys of the seats do not fit.
     #[error("--sign-with: {0}")]
     SignWith(String),
+    /// The public keys of the seats do not fit.
+    #[error("--signer: {0}")]
+    Signer(String),
     /// The commitments of the seats do not fit the game.
     #[error("--commitment: {0}")]
     Commitments(String),

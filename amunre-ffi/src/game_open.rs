@@ -74,11 +74,7 @@ pub unsafe extern "C" fn amunre_game_open(
                 text_if_any("names", names, names_length)?,
             )
         };
-        let seed: [u8; AMUNRE_SEED_LENGTH] = seed.try_into().map_err(|_| Failure::Value {
-            what: "the length of the seed",
-            found: seed_length as i128,
-            expected: format!("AMUNRE_SEED_LENGTH ({AMUNRE_SEED_LENGTH})"),
-        })?;
+        let seed = self::seed("the length of the seed", seed)?;
         let beginning = GameStart { names: list_of_names(names)?, ..GameStart::of_seed(seed) };
         Ok(amunre_game::new(open(id, setup.unwrap_or("{}"), &beginning)?))
     })
@@ -98,6 +94,15 @@ pub unsafe extern "C" fn amunre_game_load(
         // SAFETY: the bytes are the caller's, as the header asks
         let log = unsafe { bytes("log", log, length)? };
         Ok(amunre_game::new(load(log)?))
+    })
+}
+
+/// 32 bytes; `what` their length is called.
+pub(crate) fn seed(what: &'static str, bytes: &[u8]) -> Result<[u8; AMUNRE_SEED_LENGTH], Failure> {
+    bytes.try_into().map_err(|_| Failure::Value {
+        what,
+        found: bytes.len() as i128,
+        expected: format!("AMUNRE_SEED_LENGTH ({AMUNRE_SEED_LENGTH})"),
     })
 }
 

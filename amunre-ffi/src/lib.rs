@@ -36,6 +36,10 @@ mod game;
 mod game_open;
 mod game_play;
 
+mod agreement;
+mod share;
+mod signing;
+
 mod events;
 
 mod view;
@@ -55,6 +59,8 @@ const fn can_be_shared<T: Send + Sync>() {}
 const _: () = {
     can_be_shared::<table::amunre_table>();
     can_be_shared::<game::amunre_game>();
+    can_be_shared::<agreement::amunre_agreement>();
+    can_be_shared::<share::amunre_share>();
     can_be_shared::<view::amunre_view>();
     can_be_shared::<events::amunre_events>();
     can_be_shared::<chance::amunre_outcomes>();

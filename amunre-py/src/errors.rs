@@ -49,7 +49,12 @@ pub(crate) fn no_action(py: Python<'_>, id: impl std::fmt::Display, space: u32) 
     plain(py, Status::Action, &sentence)
 }
 
-/// The exception for a log that cannot be read.
+/// It cannot be recorded.
+pub(crate) fn not_recorded(py: Python<'_>, why: &impl std::fmt::Display) -> PyErr {
+    plain(py, Status::Record, &why.to_string())
+}
+
+/// A log that cannot be read.
 pub(crate) fn unreadable(py: Python<'_>, unreadable: Unreadable) -> PyErr {
     raised(py, SessionError::Unreadable(unreadable))
 }

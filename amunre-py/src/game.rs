@@ -17,6 +17,7 @@ use crate::events::Events;
 use crate::logs::write;
 use crate::object_plan::{GameType, ObjectPlan};
 use crate::seed::seed_of;
+use crate::signing_key::SigningKey;
 use crate::table_queries::{ids_list, legal_ids, mask_bytes, seats};
 use crate::to_python::to_python;
 use crate::view::View;
@@ -247,15 +248,48 @@ impl Game {
         self.attempt(py, |session| session.is_legal(seat, given.asked()))
     }
 
-    /// Judges a command and carries it out: a dataclass, a JSON value, an action id, or text in notation (`"bid ABYDOS 3"`). An
-    /// error changes nothing.
-    fn apply(&self, py: Python<'_>, seat: GivenSeat, command: &Bound<'_, PyAny>) -> PyResult<Events> {
+    /// Judges a command and carries it out: a dataclass, a value as JSON has it, an action id, or text in notation
+    /// (`"bid ABYDOS 3"`). What stops it changes nothing. Where the header has the public key of the seat, the command is signed: by
+    /// `signature`, of what `sign_request` gives, or by a key that is at hand (`sign_with`).
+    #[pyo3(signature = (seat, command, *, signature = None))]
+    fn apply(
+        &self,
+        py: Python<'_>,
+        seat: GivenSeat,
+        command: &Bound<'_, PyAny>,
+        signature: Option<GivenText>,
+    ) -> PyResult<Events> {
         let (seat, given) = (seat.at(py, self.players)?, self.read(py, command)?);
-        let last = self.attempt(py, |session| session.apply(seat, given.asked()).map(|()| session.last()))?;
+        let last = self.attempt(py, |session| {
+            match signature {
+                None => session.apply(seat, given.asked())?,
+                Some(GivenText(signature)) => session.apply_signed(seat, given.asked(), &signature)?,
+            }
+            Ok(session.last())
+        })?;
         Ok(self.happened(last))
     }
 
-    /// Does the same for an action id, without returning the events.
+    /// The request that a seat sign a command now: a line of JSON for whoever has its key (`SigningKey.sign`, `amunre sign`). It
+    /// holds for the next command alone. Of a secret command it is a secret between you and the seat.
+    fn sign_request(&self, py: Python<'_>, seat: GivenSeat, command: &Bound<'_, PyAny>) -> PyResult<String> {
+        let (seat, given) = (seat.at(py, self.players)?, self.read(py, command)?);
+        self.attempt(py, |session| Ok(session.sign_request(seat, given.asked())?.line()?))
+    }
+
+    /// From now on the commands of this seat are signed with its key, which is the one that the header names.
+    fn sign_with(&self, py: Python<'_>, seat: GivenSeat, key: &SigningKey) -> PyResult<()> {
+        let seat = seat.at(py, self.players)?;
+        self.attempt(py, |session| session.sign_with(seat, key.key.clone()))
+    }
+
+    /// The anchor of an entry of the log, of the last one if none is named: short enough to read out, and what `verify` takes.
+    #[pyo3(signature = (entry = None))]
+    fn anchor(&self, py: Python<'_>, entry: Option<GivenNumber>) -> PyResult<String> {
+        self.work(py, |session| session.anchor(entry.map(|entry| entry.0)).map(|anchor| anchor.to_string()))
+    }
+
+    /// The same for an action id, where nobody asks what came of it.
     fn apply_id(&self, py: Python<'_>, seat: GivenSeat, id: GivenId) -> PyResult<()> {
         let seat = seat.at(py, self.players)?;
         let id = id.below(py, || self.with(py, |session| session.action_space()))?;

@@ -7,6 +7,7 @@
 //!
 //! Every class may be used from several threads: mutable state is behind a lock, and while it is held no Python runs.
 
+mod agreement;
 mod arguments;
 mod command_input;
 mod commands;
@@ -18,7 +19,10 @@ mod logs;
 mod object_builder;
 mod object_plan;
 mod python_types;
+mod secret_files;
 mod seed;
+mod share;
+mod signing_key;
 mod table_queries;
 mod to_python;
 mod view;
@@ -34,6 +38,8 @@ use to_python::to_python;
 #[pymodule]
 mod _amunre {
     #[pymodule_export]
+    use crate::agreement::Agreement;
+    #[pymodule_export]
     use crate::commands::Commands;
     #[pymodule_export]
     use crate::events::Events;
@@ -41,6 +47,10 @@ mod _amunre {
     use crate::game::Game;
     #[pymodule_export]
     use crate::logs::{load, redact, verify};
+    #[pymodule_export]
+    use crate::share::Share;
+    #[pymodule_export]
+    use crate::signing_key::{SigningKey, is_signed};
     #[pymodule_export]
     use crate::view::View;
     #[pymodule_export]

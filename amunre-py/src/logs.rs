@@ -126,8 +126,8 @@ fn opened(path: &Path) -> io::Result<File> {
     Ok(file)
 }
 
-/// The exception with the error number and the file; Python chooses its class.
-fn of_file(path: &Path, error: &io::Error) -> PyErr {
+/// The error with its number and the file of which it speaks: Python gives it the class that it has for it.
+pub(crate) fn of_file(path: &Path, error: &io::Error) -> PyErr {
     let said = error.to_string();
     let said = said.split(" (os error").next().unwrap_or_default().to_owned();
     let path = path.to_path_buf();

@@ -253,6 +253,54 @@ static void bombs(amunre_game *game) {
     free(bomb);
 }
 
+/* Shares, agreements and signatures that cannot be. */
+static void unsigned_games(amunre_game *game) {
+    static const uint8_t secret[2 * AMUNRE_SEED_LENGTH] = {1, 2, 3};
+    static const char zeros[] = "0000000000000000000000000000000000000000000000000000000000000000";
+    static const char horus[] = "{\"edition\":\"horus\",\"players\":2}";
+    amunre_share *share = garbage();
+    amunre_agreement *agreement = garbage();
+    size_t needed = 0;
+    bool yes = true;
+    FAILS(AMUNRE_NULL, "game_id", amunre_share_new(NULL, 1, 0, secret, 64, &share, error));
+    EXPECT(share == NULL);
+    FAILS(AMUNRE_VALUE, "2 * AMUNRE_SEED_LENGTH", amunre_share_new("a", 1, 0, secret, 63, &share, error));
+    FAILS(AMUNRE_SEAT, "9", amunre_share_new("a", 1, 9, secret, 64, &share, error));
+    FAILS(AMUNRE_FORM, "without space", amunre_share_new(" a", 2, 0, secret, 64, &share, error));
+    FAILS(AMUNRE_FORM, "the share is another text", amunre_share_read(junk, 9, &share, error));
+    FAILS(AMUNRE_NULL, "share", amunre_share_commitment(NULL, buffer, sizeof buffer, &needed, error));
+    EXPECT(amunre_share_new("a", 1, 0, secret, 64, &share, error) == AMUNRE_OK);
+    FAILS(AMUNRE_RECORD, "not bound", amunre_share_opening(share, NULL, 0, buffer, sizeof buffer, &needed, error));
+    FAILS(AMUNRE_FORM, "64", amunre_share_bind(share, "12", 2, error));
+    EXPECT(amunre_share_bind(share, zeros, 64, error) == AMUNRE_OK);
+    FAILS(AMUNRE_VALUE, "key", amunre_share_opening(share, secret, 31, buffer, sizeof buffer, &needed, error));
+    amunre_share_free(share);
+    amunre_share_free(NULL);
+#define AGREE(id, length, commitments, commitments_length, signers, signers_length) \
+    amunre_agreement_new( \
+        "horus", 5, horus, sizeof horus - 1, secret, 32, NULL, 0, id, length, commitments, commitments_length, signers, \
+        signers_length, &agreement, error)
+    FAILS(AMUNRE_NULL, "commitments", AGREE("a", 1, NULL, 0, NULL, 0));
+    FAILS(AMUNRE_NULL, "game_id", AGREE(NULL, 0, "0:12", 4, NULL, 0));
+    FAILS(AMUNRE_FORM, "the commitment is", AGREE("a", 1, "0:12", 4, NULL, 0));
+    FAILS(AMUNRE_SETUP, "that of seat 0 is missing", AGREE("a", 1, " ", 1, NULL, 0));
+    FAILS(AMUNRE_FORM, "the signer is", AGREE(NULL, 0, NULL, 0, "red", 3));
+    EXPECT(agreement == NULL);
+    EXPECT(AGREE(NULL, 0, NULL, 0, NULL, 0) == AMUNRE_OK);
+    FAILS(AMUNRE_FORM, "column 1", amunre_agreement_open(agreement, "red", 3, error));
+    FAILS(AMUNRE_RECORD, "not the key of seat 0", amunre_agreement_sign_with(agreement, 0, secret, 32, error));
+    FAILS(AMUNRE_SEAT, "2", amunre_agreement_sign_with(agreement, 2, secret, 32, error));
+    FAILS(AMUNRE_VALUE, "key", amunre_agreement_sign_with(agreement, 0, secret, 33, error));
+    amunre_agreement_free(agreement);
+    amunre_agreement_free(NULL);
+    FAILS(AMUNRE_FORM, "the request is another text", amunre_sign(secret, 32, "{}", 2, buffer, sizeof buffer, &needed, error));
+    FAILS(AMUNRE_FORM, "the public key", amunre_is_signed("{}", 2, zeros, 64, "12", 2, &yes, error));
+    EXPECT(!yes);
+    FAILS(AMUNRE_RECORD, "no seat signs", amunre_game_sign_with(game, 0, secret, 32, error));
+    FAILS(AMUNRE_FORM, "the entry is 9", amunre_game_anchor(game, 9, buffer, sizeof buffer, &needed, error));
+    FAILS(AMUNRE_NULL, "game", amunre_game_anchor(NULL, -1, buffer, sizeof buffer, &needed, error));
+}
+
 /* After all of it the game plays on as if nothing had been asked. */
 static void as_it_was(amunre_game *game, const amunre_game *before) {
     bool equal = false;
@@ -281,6 +329,7 @@ int main(int count, char **arguments) {
     short_buffers(game);
     out_of_range(game, log, length);
     bombs(game);
+    unsigned_games(game);
     as_it_was(game, before);
     printf("gave bad input %zu times: a status and a sentence each time\n", tried);
     free(log);

@@ -146,6 +146,76 @@ static void be_refused(const std::string &id) {
     EXPECT(game.legal(seat) == ids);
 }
 
+/* Two seats make the seed together with the host; the second signs what it does, on another machine. */
+static void agree(const std::string &id) {
+    const auto secret = [](std::uint8_t first) {
+        amunre::secret bytes{};
+        for (std::size_t place = 0; place < bytes.size(); place++) bytes[place] = static_cast<std::uint8_t>(first + place);
+        return bytes;
+    };
+    const std::uint32_t players = amunre::game(id).players();
+    const auto key = secret(99);
+    std::vector<amunre::share> shares;
+    std::string commitments;
+    for (std::uint32_t seat = 0; seat < players; seat++) {
+        const auto salt = static_cast<std::uint8_t>(2 * seat);
+        shares.emplace_back("a C++ client", static_cast<int>(seat), secret(salt), secret(static_cast<std::uint8_t>(salt + 1)));
+        commitments += shares.back().commitment() + " ";
+    }
+    amunre::agreement agreement(id, {}, secret(200), {}, "a C++ client", commitments, "1:" + amunre::public_key(key));
+    try {
+        agreement.begin();
+        EXPECT(!"refused");
+    } catch (const amunre::error &error) {
+        EXPECT(error.status() == AMUNRE_RECORD && agreement.unopened() == (1u << players) - 1);
+    }
+    for (std::uint32_t seat = 0; seat < players; seat++) {
+        auto share = amunre::share::read(shares[seat].json());
+        share.bind(agreement.header());
+        agreement.open(seat == 1 ? share.opening(key) : share.opening());
+        try {
+            share.bind(std::string(64, '0'));
+            EXPECT(!"refused");
+        } catch (const amunre::error &error) {
+            EXPECT(error.status() == AMUNRE_RECORD);
+        }
+    }
+    auto game = agreement.begin();
+    std::size_t signatures = 0;
+    for (std::size_t step = 0; step < 60 && !game.is_over(); step++) {
+        const int seat = amunre::seats_of(game.to_act()).front();
+        const auto command = game.command(game.legal(seat, AMUNRE_REQUIRED).front());
+        if (seat != 1) {
+            game.apply(seat, command);
+            continue;
+        }
+        try {
+            game.apply(seat, command);
+            EXPECT(!"refused");
+        } catch (const amunre::error &error) {
+            EXPECT(error.status() == AMUNRE_RECORD);
+        }
+        const auto request = game.sign_request(seat, command);
+        const auto signature = amunre::sign(key, request);
+        EXPECT(amunre::is_signed(request, signature, amunre::public_key(key)));
+        EXPECT(!amunre::is_signed(request, signature, amunre::public_key(secret(1))));
+        game.apply_signed(seat, command, signature);
+        signatures++;
+    }
+    EXPECT(signatures > 0);
+    const auto log = game.log();
+    const auto verdict = amunre::verify(log, agreement.header() + " " + game.anchor(0) + " " + game.anchor());
+    EXPECT(verdict.summary().intact.answer == AMUNRE_YES && verdict.summary().legal.answer == AMUNRE_YES);
+    EXPECT(verdict.json().find("\"could_choose_draws\":\"no_one\"") != std::string::npos);
+    EXPECT(amunre::verify(log).json().find("\"could_choose_draws\":\"host_of_shares\"") != std::string::npos);
+    auto loaded = amunre::game::load(log);
+    loaded.sign_with(1, key);
+    const int seat = amunre::seats_of(loaded.to_act()).front();
+    loaded.apply(seat, loaded.legal(seat, AMUNRE_REQUIRED).front());
+    EXPECT(amunre::verify(loaded.log()).summary().intact.answer == AMUNRE_YES);
+    std::printf("agreed on a game of %s: %zu commands are signed\n", id.c_str(), signatures);
+}
+
 static void judge(const char *path) {
     std::ifstream opened(path, std::ios::binary);
     EXPECT(opened.good());
@@ -176,6 +246,7 @@ int main(int count, char **arguments) {
         ask_around(id);
         at_once(id);
         be_refused(id);
+        agree(id);
     }
     judge(arguments[1]);
     return 0;

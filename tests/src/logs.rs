@@ -3,7 +3,7 @@
 use amunre_core::amun_re::AmunRe;
 use amunre_core::engine::{Chance, Fast, FullGame, NoChance, Seat, Seed, choose};
 use amunre_core::log::record::PointOfView;
-use amunre_core::log::{Agreement, DrawSource, Hash, RecordError, Recorder};
+use amunre_core::log::{Agreement, DrawSource, Hash, RecordError, Recorder, ShareOpening};
 
 /// The names of the seats.
 const NAMES: [&str; 5] = ["red", "black", "blue", "white", "green"];
@@ -87,6 +87,12 @@ impl<G: FullGame> LogPlayer<G> {
     ) -> &mut Self {
         self.log += &line(&mut self.recorder).expect("a line that can be written");
         self
+    }
+
+    /// A seat opens its share of the seed, and does not sign it unless its key is at hand.
+    #[track_caller]
+    pub fn open_share(&mut self, seat: Seat, salt: Hash, share: Hash) -> &mut Self {
+        self.write(|recorder| recorder.open_share(ShareOpening { seat, salt, share, signed: None }))
     }
 
     /// The game begins.

@@ -6,40 +6,20 @@ use std::str::FromStr;
 use amunre_core::engine::Seat;
 use amunre_core::log::{Hash, SecretKey};
 use clap::Args;
-use serde::{Deserialize, Serialize};
 
-use crate::error::{Error, FilePlace};
+use crate::error::Error;
 use crate::input::random::random;
 use crate::input::secret_json;
 use crate::input::share_file::read_seat;
 
-/// A key, as its owner keeps it.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct KeyFile {
-    /// The public key, which is written in logs.
-    pub(crate) public: Hash,
-    /// The secret key.
-    secret: Hash,
+/// A key that no one can guess.
+pub(crate) fn random_key() -> Result<SecretKey, Error> {
+    Ok(SecretKey::new(random("key")?))
 }
 
-impl KeyFile {
-    /// A key that no one can guess.
-    pub(crate) fn random() -> Result<Self, Error> {
-        let secret = random("key")?;
-        Ok(Self { public: SecretKey::new(secret).public(), secret })
-    }
-
-    /// Reads a file.
-    pub(crate) fn read(path: &Path) -> Result<Self, Error> {
-        let read: Self = secret_json::read(path, "key", "amunre key new")?;
-        if SecretKey::new(read.secret).public() == read.public {
-            return Ok(read);
-        }
-        let place = FilePlace { file: path.display().to_string(), line: 1, column: None };
-        let problem = "the public key is not that of the secret one: expected the file as `amunre key new` wrote it";
-        Err(Error::Content { place, problem: problem.to_owned() })
-    }
+/// Reads the file of a key.
+pub(crate) fn read(path: &Path) -> Result<SecretKey, Error> {
+    secret_json::read(path, "key", "amunre key new")
 }
 
 /// The keys of the command line.
@@ -58,7 +38,7 @@ impl SigningOptions {
             if keys.iter().any(|(other, _)| other == seat) {
                 return Err(Error::SignWith(format!("{seat} is given more than once: expected one key for a seat")));
             }
-            let key = SecretKey::new(KeyFile::read(file)?.secret);
+            let key = read(file)?;
             if let Some((other, _)) = keys.iter().find(|(_, other)| other.public() == key.public()) {
                 let problem = format!("{other} and {seat} have the same key: expected a key of its own for each seat");
                 return Err(Error::SignWith(problem));
@@ -73,6 +53,41 @@ impl SigningOptions {
 /// The public keys of these keys.
 pub(crate) fn public(keys: &[(Seat, SecretKey)]) -> Vec<(Seat, Hash)> {
     keys.iter().map(|(seat, key)| (*seat, key.public())).collect()
+}
+
+/// The public keys of all that sign, in the order of the seats: those whose keys are at hand, and those that sign elsewhere.
+pub(crate) fn all_public(keys: &[(Seat, SecretKey)], elsewhere: &[SeatPublicKey]) -> Result<Vec<(Seat, Hash)>, Error> {
+    let mut all = public(keys);
+    for SeatPublicKey { seat, key } in elsewhere {
+        if all.iter().any(|(other, _)| other == seat) {
+            return Err(Error::Signer(format!("{seat} is given more than once: expected one key for a seat")));
+        }
+        all.push((*seat, *key));
+    }
+    all.sort_by_key(|(seat, _)| seat.number());
+    Ok(all)
+}
+
+/// A seat that signs elsewhere, and its public key.
+#[derive(Clone, Debug)]
+pub(crate) struct SeatPublicKey {
+    seat: Seat,
+    key: Hash,
+}
+
+impl FromStr for SeatPublicKey {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let read = || {
+            let (seat, key) = text.split_once(':')?;
+            Some(Self { seat: read_seat(seat).ok()?, key: Hash::read(key.as_bytes())? })
+        };
+        read().ok_or_else(|| {
+            "expected the number of a seat, a colon, and what `amunre key show` prints: 64 lower-case hex digits"
+                .to_owned()
+        })
+    }
 }
 
 /// A seat, and the file with its key.

@@ -12,4 +12,5 @@ pub(super) mod secret_json;
 pub(super) mod seed;
 pub(super) mod setup;
 pub(super) mod share_file;
+pub(super) mod shared_seed;
 pub(super) mod viewer;

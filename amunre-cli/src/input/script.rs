@@ -4,6 +4,7 @@ use std::io::{BufRead, BufReader, Read};
 use std::{fmt, io};
 
 use amunre_core::engine::{Seat, StrictJson};
+use amunre_core::log::ShareOpening;
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
@@ -16,8 +17,8 @@ const LONGEST_LINE: u64 = 1 << 20;
 /// The most lines.
 const MOST_LINES: usize = 100_000;
 
-/// The kinds of lines.
-const KINDS: &str = r#"{"draw":"…"}, {"seat":0,"command":…} or {"note":"…"}"#;
+/// The lines that there are.
+const KINDS: &str = r#"{"draw":"…"}, {"seat":0,"command":…}, {"share":"…"} or {"note":"…"}"#;
 
 /// The message for a wrong first line.
 const FIRST: &str = r#"expected {"setup":{…}} on the first line, with "game" and "names" beside it if wanted"#;
@@ -38,6 +39,8 @@ pub(crate) enum ScriptLine<C> {
     Draw(String),
     /// A command of a seat.
     Command(Seat, C),
+    /// The opening of a share of the seed.
+    Share(ShareOpening),
     /// A remark.
     Note(String),
 }
@@ -58,6 +61,8 @@ struct Fields<C> {
     seat: Option<Seat>,
     #[serde(default, deserialize_with = "present")]
     command: Option<C>,
+    #[serde(default, deserialize_with = "present")]
+    share: Option<String>,
     #[serde(default, deserialize_with = "present")]
     note: Option<String>,
 }
@@ -123,6 +128,7 @@ impl<'r> Script<'r> {
                 draw: None,
                 seat: None,
                 command: None,
+                share: None,
                 note: None,
             } => Ok(ScriptHeading { game, setup, names: names.unwrap_or_default() }),
             _ => Err(self.error(&FIRST)),
@@ -139,13 +145,17 @@ impl<'r> Script<'r> {
             let said = format_args!("a set-up stands on the first line only: expected {KINDS}");
             return Err(self.error(&said));
         }
-        match (fields.draw, fields.seat, fields.command, fields.note) {
-            (Some(item), None, None, None) => Ok(Some(ScriptLine::Draw(item))),
-            (None, Some(seat), Some(command), None) => {
+        match (fields.draw, fields.seat, fields.command, fields.share, fields.note) {
+            (Some(item), None, None, None, None) => Ok(Some(ScriptLine::Draw(item))),
+            (None, Some(seat), Some(command), None, None) => {
                 self.check_spelling(&command)?;
                 Ok(Some(ScriptLine::Command(seat, command)))
             }
-            (None, None, None, Some(note)) => Ok(Some(ScriptLine::Note(note))),
+            (None, None, None, Some(share), None) => {
+                let opening = share.parse().map_err(|error| self.error(&format_args!("share: {error}")))?;
+                Ok(Some(ScriptLine::Share(opening)))
+            }
+            (None, None, None, None, Some(note)) => Ok(Some(ScriptLine::Note(note))),
             _ => Err(self.error(&format_args!("expected one of {KINDS}"))),
         }
     }

@@ -8,6 +8,7 @@ use amunre_core::log::{Hash, Identity};
 use serde::{Serialize, Serializer};
 
 use crate::error::Error;
+use crate::input::random::random;
 
 /// The largest number that every reader of JSON reads exactly.
 const LARGEST: u64 = (1 << 53) - 1;
@@ -82,6 +83,12 @@ impl RandomSource {
         };
         identity.map_err(|error| Error::Record(error.to_string()))
     }
+}
+
+/// Choices that no one can foresee.
+pub(crate) fn random_choices() -> Result<Fast, Error> {
+    let bytes = random("choices")?.0;
+    Ok(Fast::new(bytes.first_chunk().map_or(0, |first| u64::from_be_bytes(*first)), 0))
 }
 
 /// Reads 64 hex digits of an option.

@@ -4,7 +4,7 @@ use std::io;
 use std::io::Write;
 
 use amunre_core::engine::{FullGame, Game, ScoreLine, Seat, Seats};
-use amunre_core::log::Hash;
+use amunre_core::log::{Hash, ShareOpening};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -107,6 +107,8 @@ struct LogLine<'l> {
 #[derive(Serialize)]
 #[serde(rename_all = "snake_case")]
 enum NarratedLine<'l, E, C, O> {
+    Header(Hash),
+    Share(String),
     Note(&'l str),
     Start(EventsLine<'l, E>),
     Refused(RefusedLine<'l, C>),
@@ -122,6 +124,15 @@ impl<G: FullGame> Narrator<G> for JsonNarrator<'_> {
     fn opening(&mut self, opening: &OpeningInfo<'_, G>) -> io::Result<()> {
         let OpeningInfo { setup, assumed, seed, names } = opening;
         self.line(&OpeningLine { game: G::ID, setup, assumed, seed: *seed, names })
+    }
+
+    fn header(&mut self, hash: Hash) -> io::Result<()> {
+        self.line(&NamedOf::<G>::Header(hash))?;
+        self.out.flush()
+    }
+
+    fn share(&mut self, opening: &ShareOpening) -> io::Result<()> {
+        self.line(&NamedOf::<G>::Share(opening.to_string()))
     }
 
     fn note(&mut self, text: &str) -> io::Result<()> {

@@ -2,9 +2,9 @@
 
 use std::io::Write;
 
-use amunre_core::engine::{Chance, FullGame, ScoreLine, Seat, Seats, alternatives};
+use amunre_core::engine::{Chance, FullGame, Names, ScoreLine, Seat, Seats, alternatives};
 use amunre_core::log::record::PointOfView;
-use amunre_core::log::{Agreement, DrawSource, Identity, Recorder, SecretKey};
+use amunre_core::log::{Agreement, DrawSource, Hash, Identity, RecordError, Recorder, SecretKey, ShareOpening};
 
 use crate::error::Error;
 use crate::input::key_file::public;
@@ -51,7 +51,26 @@ impl<G: FullGame> LiveGame<G> {
         Ok(game)
     }
 
-    /// Begins the game: the draws and events before the first command.
+    /// The last hash of the record.
+    pub(crate) fn head(&self) -> Hash {
+        self.recorder.head()
+    }
+
+    /// A seat opens its share of the seed. The inner error is that the share does not fit.
+    pub(crate) fn open_share(&mut self, opening: ShareOpening) -> Result<Result<(), RecordError<G::Violation>>, Error> {
+        match self.recorder.open_share(opening) {
+            Ok(line) => self.write(&line).map(Ok),
+            Err(cannot) => Ok(Err(cannot)),
+        }
+    }
+
+    /// The request for the shares of the seed that are not opened yet, in words; none if all are.
+    pub(crate) fn wanted_shares(&self, names: &Names) -> Option<String> {
+        let seats: Vec<String> = self.recorder.unopened_shares().into_iter().map(|seat| names.of(seat)).collect();
+        (!seats.is_empty()).then(|| format!("the shares of {} are asked for", seats.join(", ")))
+    }
+
+    /// What happens before the first command.
     pub(crate) fn start(&mut self, chance: &mut dyn Chance) -> Result<&[G::Event], PlayInterrupt<G>> {
         let line = self.recorder.start(chance)?;
         self.happened(&line)

@@ -3,6 +3,7 @@
 use std::io;
 
 use amunre_core::engine::{FullGame, Seat};
+use amunre_core::log::{Hash, ShareOpening};
 
 use crate::input::seed::RandomSource;
 use crate::runner::live_game::Standings;
@@ -35,7 +36,11 @@ pub(crate) struct Unfinished<'g, G: FullGame> {
 pub(crate) trait Narrator<G: FullGame> {
     /// Narrates the set-up.
     fn opening(&mut self, opening: &OpeningInfo<'_, G>) -> io::Result<()>;
-    /// Narrates a remark.
+    /// The header is fixed: every seat keeps its hash, and then opens its share of the seed.
+    fn header(&mut self, hash: Hash) -> io::Result<()>;
+    /// A seat has opened its share of the seed.
+    fn share(&mut self, opening: &ShareOpening) -> io::Result<()>;
+    /// Somebody remarks something.
     fn note(&mut self, text: &str) -> io::Result<()>;
     /// Narrates the events before the first command.
     fn start(&mut self, events: &[G::Event]) -> io::Result<()>;

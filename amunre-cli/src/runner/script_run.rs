@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use amunre_core::engine::{FullGame, Interrupt, Names, Pending, Seat, read_setup};
-use amunre_core::log::{DrawSource, Identity, SecretKey};
+use amunre_core::log::{DrawSource, Identity, SecretKey, ShareOpening};
 
 use crate::code;
 use crate::error::Error;
@@ -11,6 +11,7 @@ use crate::input::log_key::LogKey;
 use crate::input::script::{Script, ScriptHeading, ScriptLine};
 use crate::input::script_draws::ScriptDraws;
 use crate::input::setup::check_names;
+use crate::input::shared_seed::SharedSeed;
 use crate::output::format::transcript;
 use crate::output::words::command_in_words;
 use crate::runner::live_game::LiveGame;
@@ -28,6 +29,8 @@ pub(crate) struct ScriptRun<'p> {
     pub(crate) record: &'p RecordOptions,
     /// The key of the record.
     pub(crate) key: Option<LogKey>,
+    /// The seed that all make together, if there is one.
+    pub(crate) shared: Option<SharedSeed>,
     /// The keys that seats sign with.
     pub(crate) keys: Vec<(Seat, SecretKey)>,
     /// True if the game is narrated in JSON.
@@ -54,6 +57,7 @@ struct Playing<'p, G: FullGame> {
     script_draws: ScriptDraws,
     /// The information that the game needs before it can begin, until it has begun.
     not_begun: Option<Pending>,
+    called: Names,
     transcript: Box<dyn Narrator<G> + 'p>,
 }
 
@@ -67,10 +71,14 @@ impl ScriptRun<'_> {
         fit.map_err(|problem| self.script.error(&format_args!("names: {problem}")))?;
 
         let key = self.key.as_ref().map(|key| key.key);
-        let identity =
-            Identity::of_script::<G>(key, &setup, &names).map_err(|error| Error::Record(error.to_string()))?;
+        let (identity, draws) = if let Some(shared) = &self.shared {
+            (shared.identity(key)?, shared.draws(G::players(&rules))?)
+        } else {
+            let identity = Identity::of_script::<G>(key, &setup, &names);
+            (identity.map_err(|error| Error::Record(error.to_string()))?, DrawSource::Given)
+        };
         let called = Names::new(names.clone());
-        let referee = LiveGame::<G>::new(setup, &names, identity, DrawSource::Given, &self.keys, self.record)?;
+        let referee = LiveGame::<G>::new(setup, &names, identity, draws, &self.keys, self.record)?;
         if let Some(key) = &self.key {
             key.used_for(identity.game_id)?;
         }
@@ -80,6 +88,7 @@ impl ScriptRun<'_> {
             referee,
             script_draws: ScriptDraws::default(),
             not_begun: None,
+            called: called.clone(),
             transcript: transcript(self.json, called.clone(), self.out),
         };
         let code = match playing.play(&names)? {
@@ -104,7 +113,12 @@ impl<G: FullGame> Playing<'_, G> {
         let assumed = G::assumed(self.referee.rules());
         let opening = OpeningInfo { setup: G::setup(self.referee.rules()), assumed, seed: None, names };
         self.transcript.opening(&opening).map_err(Error::Write)?;
-        let mut stopped = self.start()?;
+        let mut stopped = if self.referee.wanted_shares(&self.called).is_some() {
+            self.transcript.header(self.referee.head()).map_err(Error::Write)?;
+            None
+        } else {
+            self.start()?
+        };
         while stopped.is_none() {
             stopped = match self.script.next::<G::Command>()? {
                 None => break,
@@ -117,6 +131,7 @@ impl<G: FullGame> Playing<'_, G> {
                     self.script_draws.push(self.script.number(), item);
                     if self.not_begun.is_some() { self.start()? } else { None }
                 }
+                Some(ScriptLine::Share(opening)) => self.open_share(opening)?,
                 Some(ScriptLine::Command(seat, command)) => self.step(seat, command)?,
             };
         }
@@ -145,8 +160,19 @@ impl<G: FullGame> Playing<'_, G> {
         }
     }
 
-    /// Carries out a command of a seat.
+    /// Opens a share of the seed, and with the last of them begins the game.
+    fn open_share(&mut self, opening: ShareOpening) -> Result<Option<ScriptError<G>>, Error> {
+        let told = opening.clone();
+        self.referee.open_share(opening)?.map_err(|cannot| self.script.error(&cannot))?;
+        self.transcript.share(&told).map_err(Error::Write)?;
+        if self.referee.wanted_shares(&self.called).is_some() { Ok(None) } else { self.start() }
+    }
+
+    /// Lets a seat act.
     fn step(&mut self, seat: Seat, command: G::Command) -> Result<Option<ScriptError<G>>, Error> {
+        if let Some(wanted) = self.referee.wanted_shares(&self.called) {
+            return Err(self.script.error(&format_args!("the game has not begun: {wanted} first")));
+        }
         if let Some(need) = self.not_begun.take() {
             return self.halt(PlayInterrupt::Stop(Interrupt::Needs(Box::new(need))), None).map(Some);
         }
@@ -194,7 +220,8 @@ impl<G: FullGame> Playing<'_, G> {
             self.transcript.over(&self.referee.standing()).map_err(Error::Write)?;
             return Ok(code::DONE);
         }
-        let needs = self.not_begun.as_ref().map(ToString::to_string);
+        let shares = self.referee.wanted_shares(&self.called);
+        let needs = shares.or_else(|| self.not_begun.as_ref().map(ToString::to_string));
         let unfinished =
             Unfinished { owed: &self.referee.decision(), needs: needs.as_deref(), standing: self.referee.standing() };
         self.transcript.unfinished(&unfinished).map_err(Error::Write)?;

@@ -4,6 +4,7 @@ use std::io;
 use std::io::Write;
 
 use amunre_core::engine::{FullGame, Names, Seat};
+use amunre_core::log::{Hash, ShareOpening};
 use clap::builder::styling::Style;
 
 use crate::output::words::{command_in_words, list_decisions};
@@ -39,6 +40,13 @@ impl<'w> TextNarrator<'w> {
     }
 }
 
+/// The hash of a header, in the words in which the seats are told it.
+pub(crate) fn receipt(hash: Hash) -> String {
+    format!(
+        "header: {hash}\nevery seat keeps this hash, and then opens its share: amunre share open FILE --header {hash}"
+    )
+}
+
 impl<G: FullGame> Narrator<G> for TextNarrator<'_> {
     fn opening(&mut self, opening: &OpeningInfo<'_, G>) -> io::Result<()> {
         let setup = serde_json::to_value(opening.setup)?;
@@ -53,6 +61,15 @@ impl<G: FullGame> Narrator<G> for TextNarrator<'_> {
                 "{DIM}{number} values of this set-up are assumed: no text confirms them (--json lists them){DIM:#}"
             ),
         }
+    }
+
+    fn header(&mut self, hash: Hash) -> io::Result<()> {
+        writeln!(self.out, "{}", receipt(hash))?;
+        self.out.flush()
+    }
+
+    fn share(&mut self, opening: &ShareOpening) -> io::Result<()> {
+        writeln!(self.out, "{BOLD}{}: opens its share of the seed{BOLD:#}", self.names.of(opening.seat))
     }
 
     fn note(&mut self, text: &str) -> io::Result<()> {

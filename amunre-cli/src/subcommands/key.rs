@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 use clap::{Args, Subcommand};
 
 use crate::error::Error;
-use crate::input::key_file::KeyFile;
+use crate::input::key_file;
+use crate::input::key_file::random_key;
 use crate::input::log_key::LogKeyFile;
 use crate::input::secret_json;
 use crate::output::{sanitize, secret_file};
@@ -75,14 +76,14 @@ impl KeyArgs {
                 return Ok(code::DONE);
             }
             KeyCommand::New(NewKey { file, log: false }) => {
-                let key = KeyFile::random()?;
+                let key = random_key()?;
                 secret_file::create(file, &secret_json::text(&key)?)?;
                 writeln!(out, "{}\nits public key, for the others:", kept(file)).map_err(Error::Write)?;
                 key
             }
-            KeyCommand::Show(KeyPath { file }) => KeyFile::read(file)?,
+            KeyCommand::Show(KeyPath { file }) => key_file::read(file)?,
         };
-        writeln!(out, "{}", key.public).map_err(Error::Write)?;
+        writeln!(out, "{}", key.public()).map_err(Error::Write)?;
         Ok(code::DONE)
     }
 }

@@ -13,5 +13,6 @@ pub(super) mod report;
 pub(super) mod rules;
 pub(super) mod share;
 pub(super) mod show;
+pub(super) mod sign;
 pub(super) mod transcribe;
 pub(super) mod verify;

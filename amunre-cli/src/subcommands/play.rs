@@ -15,14 +15,17 @@ use crate::input::log_key::LogKey;
 use crate::input::script::Script;
 use crate::input::seed::RandomSource;
 use crate::input::setup::SetupOptions;
+use crate::input::shared_seed::{Openings, SharedSeedOptions};
 use crate::output::pipe_writer::Listened;
 use crate::runner::log_output::RecordOptions;
-use crate::runner::random_game::AtRandom;
+use crate::runner::random_game::{AtRandom, RandomDraws};
 use crate::runner::script_run::ScriptRun;
 
 const USAGE: &str = "\
 amunre play --seed <SEED> --players <NUMBER> [--json] [--out <FILE>] [SET-UP]
-       amunre play --commands <FILE> [--json] [--out <FILE>] [--key <FILE>]";
+       amunre play --shared --players <NUMBER> [--json] [--out <FILE>] [SET-UP]
+       amunre play --commitment <SEAT:HASH>… --game-id <ID> --players <NUMBER> --out <FILE> [--json] [SET-UP]
+       amunre play --commands <FILE> [--json] [--out <FILE>] [--key <FILE>] [--commitment <SEAT:HASH>… --game-id <ID>]";
 
 const AFTER_HELP: &str = r#"A script (--commands) is JSON, one object a line:
   {"setup":{"edition":"classic-2003","players":4},"names":["red","black","blue","white"]}
@@ -31,11 +34,13 @@ const AFTER_HELP: &str = r#"A script (--commands) is JSON, one object a line:
                                         start of the game after the first line
   {"seat":0,"command":{"bid":{"province":"abydos","gold":3}}}
                                         what a seat asks
+  {"share":"seat 0: share …"}           with --commitment: the line that `amunre share open` prints, before the game begins
   {"note":"free text"}                  a remark
 A line has at most 1 MiB, a script at most 100,000 lines.
 
 With --json the lines are:
   {"game":…,"setup":{…},"assumed":[…],"seed":…,"names":[…]}, {"start":{"events":[…]}}, {"seat":…,"command":…,"events":[…]}, {"note":…}
+  with a seed of shares {"header":"…"}, its hash, and {"share":"…"} for each opening before the start
   and last {"scores":[…],"breakdown":[…],"winners":[…]}, {"unfinished":{…}}, {"refused":{…}} or {"bad_draw":{…}};
   with --out after it {"log":{"entries":…,"file":…,"head":…}}
 
@@ -49,6 +54,10 @@ it. Where a file cannot be read, or the disk is full, nothing is left.
   --commands        the draws are written down as they fell. Without --key the key is made from the number 0: the log hides
                     nothing and says so, and its id follows from names and set-up alone. A key is for one game only.
 
+With --commitment the draws follow from a seed that all make together (docs/shared-seeds.md). The hash of the header is told; then
+each seat opens its share by the line that `amunre share open` prints: on standard input, or in the script. With --shared all shares
+are made here: whoever runs it could have chosen the draws, and the verdict on the log says so.
+
 Examples:
   amunre play --seed 7 --players 4
   amunre play --seed 7 --players 3 --names red,black,blue --json
@@ -59,18 +68,23 @@ Exit codes:
   0  the game was played to its end
   1  a command was refused, or a draw is missing, impossible or one too many
   2  arguments, a set-up or a file that cannot be read, or a file that cannot be written
-  3  the script ends before the game does"#;
+  3  the script ends before the game does, or the input before all shares are opened"#;
 
 /// Play a whole game: with random seats, or a given one
 #[derive(Clone, Debug, Args)]
 #[command(override_usage = USAGE, after_help = AFTER_HELP)]
 pub(crate) struct PlayArgs {
-    /// Seed of all draws and choices: a number below 2^53, or 64 hex digits
-    #[arg(long, value_name = "SEED", required_unless_present = "commands", conflicts_with = "commands")]
+    /// What all draws and choices follow from: a number below 2^53, or 64 hex digits
+    #[arg(long, value_name = "SEED", required_unless_present_any = ["commands", "shared", "commitments"], conflicts_with = "commands")]
     seed: Option<RandomSource>,
     /// Play the game of this script (`-`: standard input) instead of a random one
     #[arg(long, value_name = "FILE", required_unless_present = "players", conflicts_with_all = ["players", "game", "edition", "options", "board", "starting_player", "names"])]
     commands: Option<PathBuf>,
+    /// Draw from a seed of shares, one of each seat and one of the host, that are all made here
+    #[arg(long, conflicts_with_all = ["seed", "commands", "commitments"])]
+    shared: bool,
+    #[command(flatten)]
+    shares: SharedSeedOptions,
     /// Write JSON, one object a line
     #[arg(long)]
     json: bool,
@@ -97,9 +111,14 @@ impl PlayArgs {
             }
             return self.given(path, *stdin, &mut listened, *stderr);
         }
+        let draws = match (self.shares.shared(), self.shared) {
+            (Some(shared), _) => RandomDraws::Shares(shared, Openings::new(*stdin)),
+            (None, true) => RandomDraws::OwnShares,
+            (None, false) => RandomDraws::Seed(self.seed.unwrap_or(RandomSource::Number(0))),
+        };
         let random = AtRandom {
             options: &self.setup,
-            origin: self.seed.unwrap_or(RandomSource::Number(0)),
+            draws,
             record: &self.record,
             keys: self.signing.keys()?,
             json: self.json,
@@ -126,7 +145,8 @@ impl PlayArgs {
         let game = heading.game.clone();
         let keys = self.signing.keys()?;
         let key = self.key.as_deref().map(LogKey::read).transpose()?;
-        let given = ScriptRun { script, heading, record: &self.record, key, keys, json: self.json, out, explanations };
+        let (record, shared) = (&self.record, self.shares.shared());
+        let given = ScriptRun { script, heading, record, key, shared, keys, json: self.json, out, explanations };
         let game = game.as_deref().unwrap_or(&self.setup.game);
         with_game!(game, G => given.play::<G>())
             .map_err(|error| Error::Content { place, problem: format!("game: {error}") })?

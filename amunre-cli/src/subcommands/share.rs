@@ -4,13 +4,13 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use amunre_core::engine::Seat;
-use amunre_core::log::Hash;
+use amunre_core::log::{Hash, read_game_id};
 use clap::{Args, Subcommand};
 
 use crate::error::{Error, FilePlace};
-use crate::input::secret_json;
 use crate::input::seed::read_hash;
-use crate::input::share_file::{ShareFile, read_game_id, read_seat};
+use crate::input::share_file::{random_share, read_seat};
+use crate::input::{key_file, secret_json, share_file};
 use crate::output::output_file::OutputFile;
 use crate::output::{sanitize, secret_file};
 use crate::{Streams, code};
@@ -80,6 +80,9 @@ struct OpenArgs {
     /// The hash of the first line of the log: 64 hex digits
     #[arg(long, value_name = "HASH", value_parser = read_hash)]
     header: Hash,
+    /// Sign the opening with the key in this file, of a seat whose public key is in the header
+    #[arg(long, value_name = "FILE")]
+    sign_with: Option<PathBuf>,
 }
 
 impl ShareArgs {
@@ -94,35 +97,27 @@ impl ShareArgs {
 
 impl NewArgs {
     fn run(&self, out: &mut dyn Write) -> Result<u8, Error> {
-        let share = ShareFile::random(self.game_id, self.seat)?;
+        let share = random_share(self.game_id, self.seat)?;
         secret_file::create(&self.file, &secret_json::text(&share)?)?;
         let said = format!("the share is kept in {}: show it to no one", shown(&self.file));
-        writeln!(out, "{said}\nsend this commitment to the host:\n{}:{}", self.seat.number(), share.commitment)
-            .map_err(Error::Write)?;
+        writeln!(out, "{said}\nsend this commitment to the host:\n{}", share.commitment()).map_err(Error::Write)?;
         Ok(code::DONE)
     }
 }
 
 impl OpenArgs {
     fn run(&self, out: &mut dyn Write) -> Result<u8, Error> {
-        let mut share = ShareFile::read(&self.file)?;
-        if let Some(kept) = share.header.filter(|kept| *kept != self.header) {
+        let mut share = share_file::read(&self.file)?;
+        let key = self.sign_with.as_deref().map(key_file::read).transpose()?;
+        let opening = share.open(self.header, key.as_ref()).map_err(|opened| {
             let place = FilePlace { file: self.file.display().to_string(), line: 1, column: None };
-            let problem = format!(
-                "this share was opened against the header {kept}, and is not opened against another one ({}): the host has \
-                 made the header anew. Expected the same header, or a new share (`amunre share new`) for a new game",
-                self.header
-            );
-            return Err(Error::Content { place, problem });
-        }
-        share.header = Some(self.header);
+            Error::Content { place, problem: opened.to_string() }
+        })?;
         let mut file = OutputFile::create(&self.file, true)?;
         file.write_all(secret_json::text(&share)?.as_bytes()).map_err(|error| file.error(error))?;
         file.keep()?;
         let said = format!("the hash of the header is kept in {}", shown(&self.file));
-        let ShareFile { seat, salt, share, .. } = share;
-        writeln!(out, "{said}\nsend this line to the host:\nseat {}: share {salt} {share}", seat.number())
-            .map_err(Error::Write)?;
+        writeln!(out, "{said}\nsend this line to the host:\n{opening}").map_err(Error::Write)?;
         Ok(code::DONE)
     }
 }

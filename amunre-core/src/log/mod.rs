@@ -28,6 +28,8 @@ pub use format::scan::{DEEPEST, FormatError, check_canonical};
 #[cfg(feature = "schema")]
 pub use format::schema;
 pub(crate) use format::seat_names::check_names;
+pub use format::share::{Commitment, OpenedBefore, Share, ShareOpening, read_game_id, seals_of, share_seal};
+pub use format::sign_request::{SignRequest, SignRequestError};
 pub use format::signature::{SecretKey, Signed, signed_bytes};
 pub use format::unreadable::Unreadable;
 pub use read::game_of::game_of;
@@ -51,5 +53,5 @@ pub use verify::fault::{Alternative, Fault, FaultKind, MOST_ALTERNATIVES, Verdic
 pub use verify::verdict::{Answer, Assurance, CommandCounts, DrawChooser, SignerCount, Verdict};
 pub use write::log_writer::LogWriter;
 pub(crate) use write::recorder::resume_game;
-pub use write::recorder::{Agreement, DrawSource, RecordError, Recorder, ResumeError, share_seal};
+pub use write::recorder::{Agreement, DrawSource, RecordError, Recorder, ResumeError};
 pub use write::transcription;

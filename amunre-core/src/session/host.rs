@@ -4,17 +4,19 @@ use std::sync::Arc;
 
 use crate::engine::{
     AppliedCommand, Fast, FullGame, History, Interrupt, Names, OutcomesError, ScoreLine, Seat, Seats, Seed, Seeded,
-    SetupError, SharedStack, Table, Viewer, boxed, outcomes,
+    SharedStack, Table, Viewer, boxed, outcomes,
 };
-use crate::log::{Identity, LARGEST};
+use crate::log::{RecordError, SecretKey, SignRequest};
 use crate::session::acts::{SessionAct, SessionActs};
+use crate::session::agreement::seed_and_identity;
 use crate::session::events::SessionEvents;
+use crate::session::live_log::LiveLog;
 use crate::session::queries::{QueryTarget, standing};
-use crate::session::saved_log::LogStart;
+use crate::session::saved_log::{LogStart, not_recorded};
 use crate::session::view::SessionView;
 use crate::session::{
-    CommandInput, DynDecision, DynEvents, DynGame, DynValue, DynView, GameStart, Scope, SeedSource, SessionError,
-    TableQueries, expect_names,
+    CommandInput, DynDecision, DynEvents, DynGame, DynValue, DynView, GameStart, Scope, SessionError, TableQueries,
+    expect_names,
 };
 
 /// A running game.
@@ -23,7 +25,7 @@ pub(super) struct Session<G: FullGame> {
     pub(super) table: Table<G, Option<Seeded>>,
     pub(super) names: Arc<[String]>,
     /// The beginning of its record.
-    pub(super) written: LogStart,
+    pub(super) written: LogStart<G>,
     /// The commands and undos since then.
     pub(super) acts: SessionActs<G::Command>,
     /// The points that the log of a loaded game gave.
@@ -37,24 +39,26 @@ impl<G: FullGame> Session<G> {
         let rules = boxed::rules::<G>(setup).map_err(SessionError::Setup)?;
         let names = &beginning.names;
         expect_names(names, G::players(&rules))?;
-        let (seed, identity) = match beginning.seed {
-            SeedSource::Number(number) if number > LARGEST => {
-                return Err(SessionError::Setup(SetupError::new("seed", number, format_args!("at most {LARGEST}"))));
-            }
-            SeedSource::Number(number) => (Seed::from_number(number), Identity::of_number::<G>(number, setup, names)?),
-            SeedSource::Bytes(seed) => (seed, Identity::of_seed::<G>(seed, setup, names)?),
-        };
-        let table = Table::with_rules(rules, Some(Seeded::new(seed)));
+        let (seed, identity) = seed_and_identity::<G>(beginning.seed, setup, names)?;
+        Self::at_the_start(rules, Some(Seeded::new(seed)), names, LogStart::Nothing { seed, identity })
+    }
+
+    /// A game whose record has its start.
+    pub(super) fn begun(log: LiveLog<G>, names: &[String]) -> Result<Self, SessionError> {
+        let (rules, seeded) = (log.recorder.shared_rules(), log.recorder.seeded());
+        Self::at_the_start(rules, seeded, names, LogStart::Live(Box::new(log)))
+    }
+
+    fn at_the_start(
+        rules: Arc<G::Rules>,
+        seeded: Option<Seeded>,
+        names: &[String],
+        written: LogStart<G>,
+    ) -> Result<Self, SessionError> {
+        let table = Table::with_rules(rules, seeded);
         let table = table.map_err(|stop| SessionError::Chance(stop.to_string()))?;
-        let written = LogStart::Nothing { seed, identity };
-        Ok(Self {
-            table,
-            names: names.as_slice().into(),
-            written,
-            acts: SessionActs::default(),
-            score_lines: Arc::default(),
-            earlier: SharedStack::default(),
-        })
+        let (names, acts) = (names.into(), SessionActs::default());
+        Ok(Self { table, names, written, acts, score_lines: Arc::default(), earlier: SharedStack::default() })
     }
 
     fn at(&self) -> QueryTarget<'_, G> {
@@ -86,19 +90,37 @@ impl<G: FullGame> Session<G> {
         &mut self,
         seat: Seat,
         asked: CommandInput<'_>,
+        signed: Option<&str>,
     ) -> Result<Result<(), (G::Command, G::Violation)>, SessionError> {
         let at = self.at();
         at.expect_seat(seat)?;
         let command = at.asked(asked)?;
+        match &mut self.written {
+            LogStart::Live(log) => match log.command(seat, command, signed) {
+                Ok(()) => {}
+                Err(RecordError::Stopped(Interrupt::Refused(violation))) => return Ok(Err((command, violation))),
+                Err(cannot) => return Err(not_recorded::<G>(cannot)),
+            },
+            _ if signed.is_some() => return Err(unsigned()),
+            _ => {}
+        }
         match self.table.apply(seat, command) {
             Ok(_) => {
-                self.acts.push(SessionAct::Command(seat, command));
+                if !matches!(self.written, LogStart::Live(_)) {
+                    self.acts.push(SessionAct::Command(seat, command));
+                }
                 Ok(Ok(()))
             }
             Err(Interrupt::Refused(violation)) => Ok(Err((command, violation))),
             Err(other) => Err(SessionError::Chance(other.to_string())),
         }
     }
+}
+
+/// The error that a game has no keys.
+fn unsigned() -> SessionError {
+    let why = "no seat signs in this game: its header has no keys, or it has no record";
+    SessionError::Record(why.to_owned())
 }
 
 standing!(Session);
@@ -123,11 +145,34 @@ impl<G: FullGame> DynGame for Session<G> {
     }
 
     fn apply(&mut self, seat: Seat, asked: CommandInput<'_>) -> Result<(), SessionError> {
-        self.carry_out(seat, asked)?.map_err(|(command, violation)| self.illegal(seat, command, &violation))
+        self.carry_out(seat, asked, None)?.map_err(|(command, violation)| self.illegal(seat, command, &violation))
+    }
+
+    fn apply_signed(&mut self, seat: Seat, asked: CommandInput<'_>, signature: &str) -> Result<(), SessionError> {
+        let done = self.carry_out(seat, asked, Some(signature))?;
+        done.map_err(|(command, violation)| self.illegal(seat, command, &violation))
+    }
+
+    fn sign_request(&self, seat: Seat, asked: CommandInput<'_>) -> Result<SignRequest, SessionError> {
+        let at = self.at();
+        at.check(seat, asked)?;
+        let command = at.asked(asked)?;
+        match &self.written {
+            LogStart::Live(log) => Ok(log.recorder.sign_request(seat, command)?),
+            _ => Err(unsigned()),
+        }
+    }
+
+    fn sign_with(&mut self, seat: Seat, key: SecretKey) -> Result<(), SessionError> {
+        self.at().expect_seat(seat)?;
+        match &mut self.written {
+            LogStart::Live(log) => log.recorder.sign_with(seat, key).map_err(not_recorded::<G>),
+            _ => Err(unsigned()),
+        }
     }
 
     fn apply_if_legal(&mut self, seat: Seat, asked: CommandInput<'_>) -> Result<bool, SessionError> {
-        Ok(self.carry_out(seat, asked)?.is_ok())
+        Ok(self.carry_out(seat, asked, None)?.is_ok())
     }
 
     fn last(&self) -> Arc<dyn DynEvents> {
@@ -146,9 +191,12 @@ impl<G: FullGame> DynGame for Session<G> {
 
     fn undo(&mut self, seat: Seat) -> Result<(), SessionError> {
         self.at().expect_seat(seat)?;
-        self.table.undo(seat).map_err(SessionError::Undo)?;
-        self.acts.push(SessionAct::Undo(seat));
-        Ok(())
+        self.table.can_undo(seat).map_err(SessionError::Undo)?;
+        match &mut self.written {
+            LogStart::Live(log) => log.add(|recorder| recorder.undo(seat)).map_err(not_recorded::<G>)?,
+            _ => self.acts.push(SessionAct::Undo(seat)),
+        }
+        self.table.undo(seat).map(drop).map_err(SessionError::Undo)
     }
 
     fn copy(&self) -> Box<dyn DynGame> {

@@ -17,10 +17,12 @@
 //! ```
 
 mod acts;
+mod agreement;
 mod error;
 mod events;
 mod host;
 mod input;
+mod live_log;
 mod queries;
 mod saved_log;
 mod value;
@@ -28,6 +30,7 @@ mod view;
 
 use std::sync::Arc;
 
+pub use agreement::{AgreedDraws, AgreementTerms, DynAgreement, agree, agree_as};
 pub use error::{IllegalCommand, SessionError, Status};
 pub use events::DynEvents;
 use host::Session;
@@ -39,7 +42,7 @@ pub use view::{DynView, open_view, open_view_as};
 
 pub use crate::engine::Scope;
 use crate::engine::{FullGame, Samples, ScoreLine, Seat, Seats, Seed, Viewer, read_setup};
-use crate::log::check_names;
+use crate::log::{Anchor, Hash, SecretKey, SignRequest, check_names};
 use crate::registry::with_game;
 
 /// A command, as a face gives it.
@@ -150,6 +153,12 @@ pub trait DynGame: TableQueries + Send + Sync {
     fn breakdown(&self) -> Vec<ScoreLine>;
     /// Judges a command and carries it out. An error changes nothing.
     fn apply(&mut self, seat: Seat, asked: CommandInput<'_>) -> Result<(), SessionError>;
+    /// The same with the signature of the seat (128 hex digits), of what [`Self::sign_request`] asks for.
+    fn apply_signed(&mut self, seat: Seat, asked: CommandInput<'_>, signature: &str) -> Result<(), SessionError>;
+    /// The request that a seat sign a command now, for a seat whose key is elsewhere. Fails if the command is illegal.
+    fn sign_request(&self, seat: Seat, asked: CommandInput<'_>) -> Result<SignRequest, SessionError>;
+    /// From now on the commands of this seat are signed with its key, which is the one that the header names.
+    fn sign_with(&mut self, seat: Seat, key: SecretKey) -> Result<(), SessionError>;
     /// Carries a command out if it is legal; returns false, without an explanation, if it is not.
     fn apply_if_legal(&mut self, seat: Seat, asked: CommandInput<'_>) -> Result<bool, SessionError>;
     /// The events of the last command that was not undone; before the first one, of the start, or of the command whose outcome
@@ -174,6 +183,19 @@ pub trait DynGame: TableQueries + Send + Sync {
     ) -> Result<Vec<(u64, Box<dyn DynGame>)>, SessionError>;
     /// The record of the game, as a referee's own log: as far as it was played, with its result if it is over.
     fn log(&self) -> Result<String, SessionError>;
+    /// The anchor of an entry of the record, of the last one if none is named: short enough to read out.
+    fn anchor(&self, entry: Option<u64>) -> Result<Anchor, SessionError> {
+        let log = self.log()?;
+        let entries = log.lines().count() as u64;
+        let at = entry.unwrap_or(entries.saturating_sub(1));
+        let line = usize::try_from(at).ok().and_then(|at| log.lines().nth(at));
+        let hash = line.and_then(|line| Hash::read(line.strip_prefix("{\"hash\":\"")?.as_bytes().get(..64)?));
+        hash.map(|hash| Anchor::of(at, hash)).ok_or_else(|| SessionError::Form {
+            what: "the entry",
+            found: at.to_string(),
+            expected: format!("an entry from 0 to {}", entries.saturating_sub(1)),
+        })
+    }
     /// Returns true if the set-ups and the states are the same.
     fn is_as(&self, other: &dyn DynGame) -> bool {
         self.setup() == other.setup() && self.view(Viewer::Referee).is_as(&*other.view(Viewer::Referee))

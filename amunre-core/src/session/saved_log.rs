@@ -8,23 +8,38 @@ use crate::log::{Agreement, DrawSource, Identity, RecordError, Recorder, game_of
 use crate::registry::with_game;
 use crate::session::acts::{SessionAct, SessionActs};
 use crate::session::host::Session;
+use crate::session::live_log::LiveLog;
 use crate::session::{DynGame, SessionError};
 
 /// The beginning of the record of a game.
-#[derive(Clone, Debug)]
-pub(super) enum LogStart {
-    /// Without lines: the header is still to be written.
+pub(super) enum LogStart<G: FullGame> {
+    /// With a header that is still to be written.
     Nothing { seed: Seed, identity: Identity },
     /// With these lines.
     Lines { text: Arc<str>, is_finished: bool },
-    /// No record: the game was not played from the beginning.
+    /// It is written while the game is played, with the commands and undos.
+    Live(Box<LiveLog<G>>),
+    /// It has none: it was not played from the beginning.
     Never,
+}
+
+impl<G: FullGame> Clone for LogStart<G> {
+    fn clone(&self) -> Self {
+        match self {
+            Self::Nothing { seed, identity } => Self::Nothing { seed: *seed, identity: *identity },
+            Self::Lines { text, is_finished } => Self::Lines { text: Arc::clone(text), is_finished: *is_finished },
+            Self::Live(log) => Self::Live(log.clone()),
+            Self::Never => Self::Never,
+        }
+    }
 }
 
 impl<G: FullGame> Session<G> {
     pub(super) fn write(&self) -> Result<String, SessionError> {
-        if let LogStart::Lines { text, is_finished: true } = &self.written {
-            return Ok(text.to_string());
+        match &self.written {
+            LogStart::Lines { text, is_finished: true } => return Ok(text.to_string()),
+            LogStart::Live(log) => return log.whole().map_err(not_recorded::<G>),
+            _ => {}
         }
         let (mut recorder, mut text) = self.recorder()?;
         for act in self.acts.in_order() {
@@ -48,6 +63,7 @@ impl<G: FullGame> Session<G> {
                 let (recorder, _) = Recorder::<G>::resume(text.as_bytes())?;
                 Ok((recorder, text.to_string()))
             }
+            LogStart::Live(log) => Ok((log.recorder.clone(), log.text.clone())),
             LogStart::Never => {
                 let why = "this game was not played from its beginning: it has no record";
                 Err(SessionError::Record(why.to_owned()))
@@ -74,7 +90,7 @@ impl<G: FullGame> Session<G> {
     }
 }
 
-fn not_recorded<G: FullGame>(cannot: RecordError<G::Violation>) -> SessionError {
+pub(super) fn not_recorded<G: FullGame>(cannot: RecordError<G::Violation>) -> SessionError {
     match cannot {
         RecordError::Setup(error) => SessionError::Setup(error),
         RecordError::Stopped(stop @ (Interrupt::Needs(_) | Interrupt::WrongDraw(_))) => {
@@ -96,10 +112,16 @@ pub fn load_as<G: FullGame>(log: &[u8]) -> Result<Box<dyn DynGame>, SessionError
     // judged lines are UTF-8; an incomplete line is left out
     let text = String::from_utf8_lossy(log.get(..resumed.bytes).unwrap_or_default());
     let dice = resumed.seed.map(Seeded::new);
+    let written = if resumed.has_signers && !resumed.is_finished {
+        let (recorder, _) = Recorder::<G>::resume(text.as_bytes())?;
+        LogStart::Live(Box::new(LiveLog { recorder, text: text.into_owned() }))
+    } else {
+        LogStart::Lines { text: text.into(), is_finished: resumed.is_finished }
+    };
     Ok(Box::new(Session::<G> {
         table: Table::from_state(resumed.rules, resumed.state, &[], dice),
         names: resumed.names.into(),
-        written: LogStart::Lines { text: text.into(), is_finished: resumed.is_finished },
+        written,
         acts: SessionActs::default(),
         score_lines: resumed.score_lines.into(),
         earlier: SharedStack::default(),

@@ -18,7 +18,21 @@ from collections.abc import Mapping, Sequence
 from importlib.metadata import version as _version
 from typing import TypeAlias
 
-from amunre._amunre import Commands, Events, Game, View, games, load, redact, samples, verify
+from amunre._amunre import (
+    Agreement,
+    Commands,
+    Events,
+    Game,
+    Share,
+    SigningKey,
+    View,
+    games,
+    is_signed,
+    load,
+    redact,
+    samples,
+    verify,
+)
 from amunre._typed import Decision, read_command, read_event
 from amunre.errors import (
     ActionError,
@@ -53,6 +67,7 @@ Mapping.register(View)
 __all__ = [
     "UNSEEN",
     "ActionError",
+    "Agreement",
     "Alternative",
     "AmunreError",
     "Answer",
@@ -78,6 +93,8 @@ __all__ = [
     "Seat",
     "SeatError",
     "SetupError",
+    "Share",
+    "SigningKey",
     "State",
     "UndoError",
     "UnknownGame",
@@ -89,6 +106,7 @@ __all__ = [
     "Word",
     "Yes",
     "games",
+    "is_signed",
     "load",
     "read_command",
     "read_event",

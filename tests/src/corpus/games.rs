@@ -54,7 +54,7 @@ pub(super) fn shares() -> String {
     let mut transcriber = LogPlayer::begin(&agreed, 2);
     for seat in Seat::all(3).collect::<Vec<_>>().into_iter().rev() {
         let (share, salt) = share(seat);
-        transcriber.write(|recorder| recorder.share(seat, salt, share));
+        transcriber.open_share(seat, salt, share);
     }
     transcriber.note(None, "all shares are open").start(&mut NoChance).random_to_the_end();
     transcriber.log()

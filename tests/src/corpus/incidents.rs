@@ -111,7 +111,7 @@ pub(super) fn keys() -> String {
         transcriber.write(|recorder| recorder.sign_with(seat, signing_key(seat)).map(|()| String::new()));
     }
     for seat in Seat::all(3) {
-        transcriber.write(|recorder| recorder.share(seat, share(seat).0, share(seat).1));
+        transcriber.open_share(seat, share(seat).0, share(seat).1);
     }
     transcriber.start(&mut NoChance).random_until(|state| state.phase == Phase::Offering).random(3);
     transcriber.write(|recorder| recorder.seat(SeatChange::OutOfTime { seat: black() }));

@@ -33,6 +33,7 @@ fn help_says_it_all() {
     snapshot!("share_help", help(&["share", "--help"]));
     snapshot!("share_new_help", help(&["share", "new", "--help"]));
     snapshot!("share_open_help", help(&["share", "open", "--help"]));
+    snapshot!("sign_help", help(&["sign", "--help"]));
     snapshot!("board_help", help(&["board", "--help"]));
     snapshot!("board_confirm_help", help(&["board", "confirm", "--help"]));
     snapshot!("board_form_help", help(&["board", "form", "--help"]));

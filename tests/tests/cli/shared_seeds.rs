@@ -10,13 +10,13 @@ use crate::run_command::{Ran, amunre, amunre_with, assert_unreadable};
 use crate::scratch::Scratch;
 
 /// The last line that a command printed.
-fn last(ran: &Ran) -> String {
+pub(crate) fn last(ran: &Ran) -> String {
     assert_eq!((ran.code, ran.err.as_str()), (code::DONE, ""));
     ran.out.lines().last().expect("a line").to_owned()
 }
 
 /// A seat makes a share; gives its file and the commitment.
-fn share(scratch: &Scratch, file: &str, seat: &str) -> (String, String) {
+pub(crate) fn share(scratch: &Scratch, file: &str, seat: &str) -> (String, String) {
     let path = scratch.path(file);
     let commitment = last(&amunre(&["share", "new", &path, "--game-id", "a test", "--seat", seat]));
     (path, commitment)
@@ -40,33 +40,44 @@ fn the_page_leads_from_the_shares_to_the_verdict() {
     let page = fs::read_to_string("../docs/shared-seeds.md").expect("the page");
     let scratch = Scratch::new();
     scratch.file("final.txt", blocks(&page, "text")[0]);
+    scratch.file("signed.txt", blocks(&page, "text")[2]);
     let (mut commitments, mut openings, mut hash) = (Vec::new(), String::new(), String::new());
-    let mut said = String::new();
+    let (mut public, mut verdicts) = (String::new(), Vec::new());
     for command in commands(&page) {
-        if command.words.contains(&"--resume".to_owned()) {
+        if command.words.contains(&"openings.txt".to_owned()) {
             scratch.file("openings.txt", &openings);
         }
         let args = command.words[1..].iter().map(|word| match word.as_str() {
             "RED" => String::clone(&commitments[0]),
             "BLACK" => String::clone(&commitments[1]),
             "HEADER" => hash.clone(),
-            file if [".share", ".txt", ".jsonl"].iter().any(|end| file.ends_with(end)) => scratch.path(file),
+            "0:PUBLIC" => format!("0:{public}"),
+            file if [".share", ".key", ".txt", ".jsonl"].iter().any(|end| file.ends_with(end)) => scratch.path(file),
             word => word.to_owned(),
         });
         let args: Vec<String> = args.collect();
         let ran = amunre(&args.iter().map(String::as_str).collect::<Vec<_>>());
-        assert_eq!((ran.code, ran.err.as_str()), (command.code, ""), "{args:?}\n{}", ran.out);
+        let is_asked = ran.err.is_empty() || ran.err.contains("it waits for an answer: the signature of red?");
+        assert!(ran.code == command.code && is_asked, "{args:?}\n{}{}", ran.out, ran.err);
         match (args[0].as_str(), args[1].as_str()) {
             ("share", "new") => commitments.push(last(&ran)),
             ("share", "open") => openings += &(last(&ran) + "\n"),
+            ("key", "new") => public = last(&ran),
+            ("sign", _) => {
+                let answer = blocks(&page, "text")[3].replace("signed …", &last(&ran));
+                scratch.file("answer.txt", answer);
+            }
+            ("verify", _) => verdicts.push(ran.out.split_whitespace().collect::<Vec<_>>().join(" ")),
             _ => {
                 let found = ran.out.lines().find_map(|line| line.strip_prefix("header: "));
                 hash = found.map_or(hash, str::to_owned);
+                let request = ran.out.lines().find(|line| line.starts_with("request: "));
+                request.map(|request| scratch.file("request.txt", request));
             }
         }
-        said = ran.out;
     }
-    let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
+    let [said, signed] = &verdicts[..] else { panic!("two verdicts: {verdicts:?}") };
+    assert!(signed.contains(&format!("red signed 1 of 1 commands, with the key {public}")), "{signed}");
     assert!(said.contains("fair yes: the draws are those of the seed, and no one could choose the seed"), "{said}");
     let kept: Value = serde_json::from_str(&scratch.read("red.share")).unwrap();
     assert_eq!(kept["header"], hash.as_str());
@@ -136,7 +147,7 @@ fn an_opening_is_held_against_its_commitment() {
         (&format!("seat 0: share {zeros} {zeros}"), code::STOPPED, "this is not the share that seat 0 sealed"),
         (cut, code::UNREADABLE, "expected the share: 64 lower-case hex digits"),
         ("seat 0: share", code::UNREADABLE, "expected the salt: 64 lower-case hex digits"),
-        (&format!("{opening} 7"), code::UNREADABLE, "expected the end of the line"),
+        (&format!("{opening} 7"), code::UNREADABLE, "expected the end of the line, or a signature"),
         (&format!("{opening}\n{opening}"), code::STOPPED, "seat 0 has opened its share before"),
         ("seat 0: done", code::STOPPED, "the game has not begun"),
     ] {

@@ -308,9 +308,8 @@ fn a_seat_signs_what_then_stands_in_the_record() {
     for (seat, command) in [(RED, offer(1)), (black(), STEAL), (blue(), offer(2))] {
         let mut signed = String::new();
         transcriber.write(|recorder| {
-            signed = recorder.to_sign(command).expect("canonical JSON");
-            assert_eq!(recorder.to_sign(command).as_ref(), Ok(&signed), "it changes nothing");
-            let other = recorder.to_sign(STEAL).expect("canonical JSON");
+            signed = recorder.sign_request(seat, command).and_then(|asked| asked.text()).expect("canonical JSON");
+            let other = recorder.sign_request(seat, STEAL).and_then(|asked| asked.text()).expect("canonical JSON");
             assert_eq!(other == signed, command == STEAL);
             recorder.signed_command(seat, command, "signed".to_owned(), &mut NoChance)
         });
@@ -320,7 +319,7 @@ fn a_seat_signs_what_then_stands_in_the_record() {
     let (seat, command) = transcriber.choice().expect("a gift");
     let mut signed = String::new();
     transcriber.write(|recorder| {
-        signed = recorder.to_sign(command).expect("canonical JSON");
+        signed = recorder.sign_request(seat, command).and_then(|asked| asked.text()).expect("canonical JSON");
         recorder.command(seat, command, &mut NoChance)
     });
     assert_eq!(signed, serde_json::to_value(command).expect("JSON").to_string());

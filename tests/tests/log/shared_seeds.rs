@@ -21,7 +21,7 @@ fn game(host: &str, choices: u64) -> String {
     let mut player = LogPlayer::begin(&Agreement { draws, ..agreed }, choices);
     player.note(None, "the hash of the header is published");
     for seat in Seat::all(3) {
-        player.write(|recorder| recorder.share(seat, share(seat).1, share(seat).0));
+        player.open_share(seat, share(seat).1, share(seat).0);
     }
     player.start(&mut NoChance).random_to_the_end();
     player.log()

@@ -83,7 +83,7 @@ fn signed_shares_fix_the_header() {
         }
         player.note(None, "here");
         for seat in Seat::all(3) {
-            player.write(|recorder| recorder.share(seat, bytes("salt"), bytes(&format!("share of {seat}"))));
+            player.open_share(seat, bytes("salt"), bytes(&format!("share of {seat}")));
         }
         player.start(&mut NoChance).log()
     };
@@ -141,7 +141,7 @@ fn the_signature_of_a_sealed_command_is_of_its_seal() {
     let mut sealed = String::new();
     player.write(|recorder| {
         head = recorder.head();
-        sealed = recorder.to_sign(command).expect("canonical JSON");
+        sealed = recorder.sign_request(seat, command).and_then(|asked| asked.text()).expect("canonical JSON");
         recorder.command(seat, command, &mut NoChance)
     });
     let log = Forgery::of(&player.log());
@@ -196,8 +196,9 @@ fn the_recorder_takes_no_signature_that_would_be_refused() {
     assert!(order(recorder.signed_command(RED, bid, forged, &mut NoChance)).contains("not a signature of seat 0"));
     assert!(!order(recorder.command(RED, DONE, &mut NoChance)).contains("signature"), "the rules come first");
     assert_eq!(recorder.entries(), entries, "nothing is written");
-    let text = recorder.to_sign(bid).expect("canonical JSON");
-    let signed = key.sign(Signed::Command, recorder.head(), RED, &text);
+    let request = recorder.sign_request(RED, bid).expect("canonical JSON");
+    let signed = request.sign(&key).expect("canonical JSON");
+    assert_eq!(signed, key.sign(Signed::Command, recorder.head(), RED, &request.text().expect("canonical JSON")));
     recorder.signed_command(RED, bid, signed, &mut NoChance).expect("a signed command");
 }
 

@@ -9,21 +9,20 @@ mod session;
 use std::io::{BufReader, Read};
 use std::path::{Path, PathBuf};
 
-use amunre_core::log::Hash;
 use amunre_core::log::transcription::Heading;
 use amunre_core::registry::with_game;
 use clap::Args;
-use open_log::{NewGame, OldGame, Secrets, SharedSeed};
+use open_log::{NewGame, OldGame, Secrets};
 use prompt::Desk;
 
 use crate::error::Error;
 use crate::input::files;
 use crate::input::files::Input;
-use crate::input::key_file::SigningOptions;
+use crate::input::key_file::{SeatPublicKey, SigningOptions, all_public};
 use crate::input::log_key::LogKey;
 use crate::input::seed::RandomSource;
 use crate::input::setup::SetupOptions;
-use crate::input::share_file::{Commitment, read_game_id};
+use crate::input::shared_seed::SharedSeedOptions;
 use crate::output::pipe_writer::Listened;
 use crate::{Streams, code};
 
@@ -40,6 +39,7 @@ const AFTER_HELP: &str = r#"Lines are those of docs/notation.md, "A game as a te
   note TEXT, red: note TEXT         a remark
   red: resigns                      so `red: out of time`, `red: replaced by Anna`, `abandon WHY`
   red: share SALT SHARE             red opens its share of the seed (--commitment), before the game begins
+  signed SIGNATURE                  a seat with --signer signs the line before; several commands are signed one after the other
   ruling {"agreed":[0],"events":[…],"reason":"…"}
   # …                               is not recorded
 These ask, and record nothing:
@@ -58,6 +58,8 @@ With --seed the draws follow from it and none is asked for: for a referee. With 
 make together (docs/shared-seeds.md): the header is written, and its hash told; then each seat opens its share by the line that
 `amunre share open` prints, here or with --resume, and the game begins.
 With --sign-with the header has the public key of the seat, and all that the seat does is signed; --resume needs the key again.
+With --signer the key is on another machine: a line of the seat waits for its signature. The request is printed, `amunre sign` on the
+other machine shows what it asks for and prints `signed …`, and this line is the answer (docs/shared-seeds.md).
 
 Examples:
   amunre record --out game.amunre.jsonl --players 4 --names red,black,blue,white
@@ -81,7 +83,7 @@ pub(crate) struct RecordArgs {
     #[arg(long, value_name = "LOG")]
     out: PathBuf,
     /// Go on with a log that is there
-    #[arg(long, conflicts_with_all = ["players", "edition", "board", "starting_player", "names", "point_of_view", "key", "seed", "game_id", "commitments"])]
+    #[arg(long, conflicts_with_all = ["players", "edition", "board", "starting_player", "names", "point_of_view", "key", "seed", "game_id", "commitments", "signers"])]
     resume: bool,
     /// Point of view of the record: `table`, `referee`, or a seat by its number or name [default: table]
     #[arg(long, value_name = "WHO")]
@@ -95,18 +97,11 @@ pub(crate) struct RecordArgs {
     /// Print the anchor of each entry whose number is a multiple of this, to be read out or posted (`amunre anchor`)
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
     anchor_every: Option<u64>,
-    /// The commitment of a seat to its share of the seed, as `amunre share new` prints it; one for each seat
-    #[arg(
-        long = "commitment",
-        id = "commitments",
-        value_name = "SEAT:HASH",
-        requires = "game_id",
-        conflicts_with = "seed"
-    )]
-    commitments: Vec<Commitment>,
-    /// The game that the shares were made for: a name, or 64 hex digits
-    #[arg(long, value_name = "ID", value_parser = read_game_id, requires = "commitments")]
-    game_id: Option<Hash>,
+    /// The public key of a seat that signs on a machine of its own (`amunre sign`); can be given again, for other seats
+    #[arg(long = "signer", id = "signers", value_name = "SEAT:KEY")]
+    signers: Vec<SeatPublicKey>,
+    #[command(flatten)]
+    shared: SharedSeedOptions,
     #[command(flatten)]
     signing: SigningOptions,
     #[command(flatten)]
@@ -118,6 +113,7 @@ impl RecordArgs {
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         let Streams { stdin, stdout, stderr, asks, .. } = streams;
         let keys = self.signing.keys()?;
+        let signers = all_public(&keys, &self.signers)?;
         let key = self.key.as_deref().map(LogKey::read).transpose()?;
         let old = if self.resume { Some(Input::new(&self.out, &mut std::io::empty())?) } else { None };
         let is_typed = self.lines == Path::new("-");
@@ -148,9 +144,9 @@ impl RecordArgs {
         };
         let game = heading.game.clone().unwrap_or_else(|| self.setup.game.clone());
         let place = desk.place();
-        let shares = self.game_id.map(|game_id| SharedSeed { game_id, commitments: &self.commitments });
-        let secrets = Secrets { key, seed: self.seed, shares };
-        let new = NewGame { path: &self.out, heading, secrets, first, anchor_every: self.anchor_every, keys, desk };
+        let secrets = Secrets { key, seed: self.seed, shared: self.shared.shared() };
+        let new =
+            NewGame { path: &self.out, heading, secrets, first, anchor_every: self.anchor_every, keys, signers, desk };
         with_game!(&game, G => new.record::<G>())
             .map_err(|error| Error::Content { place, problem: format!("game: {error}") })?
     }

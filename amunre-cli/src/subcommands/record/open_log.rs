@@ -10,12 +10,11 @@ use serde_json::Value;
 
 use crate::error::Error;
 use crate::input::files::Input;
-use crate::input::key_file::public;
 use crate::input::log_key::LogKey;
 use crate::input::random::random;
 use crate::input::seed::RandomSource;
 use crate::input::setup::{check_names, default_setup};
-use crate::input::share_file::Commitment;
+use crate::input::shared_seed::SharedSeed;
 use crate::subcommands::record::log_file::LogFile;
 use crate::subcommands::record::point_of_view;
 use crate::subcommands::record::prompt::{Desk, is_start};
@@ -25,11 +24,13 @@ use crate::subcommands::record::session::RecordSession;
 pub(super) struct NewGame<'d> {
     pub(super) path: &'d Path,
     pub(super) heading: Heading,
-    pub(super) secrets: Secrets<'d>,
+    pub(super) secrets: Secrets,
     /// The line that ended the heading.
     pub(super) first: String,
     pub(super) anchor_every: Option<u64>,
     pub(super) keys: Vec<(Seat, SecretKey)>,
+    /// The public keys of all seats that sign.
+    pub(super) signers: Vec<(Seat, Hash)>,
     pub(super) desk: Desk<'d>,
 }
 
@@ -42,23 +43,17 @@ pub(super) struct OldGame<'d> {
     pub(super) desk: Desk<'d>,
 }
 
-/// The secrets and keys of a log, besides its lines.
-pub(super) struct Secrets<'c> {
+/// What a log is made with besides the lines.
+pub(super) struct Secrets {
     pub(super) key: Option<LogKey>,
     pub(super) seed: Option<RandomSource>,
-    pub(super) shares: Option<SharedSeed<'c>>,
-}
-
-/// A seed to which all contribute a share.
-pub(super) struct SharedSeed<'c> {
-    pub(super) game_id: Hash,
-    pub(super) commitments: &'c [Commitment],
+    pub(super) shared: Option<SharedSeed>,
 }
 
 impl NewGame<'_> {
     /// Records the game; returns the exit code.
     pub(super) fn record<G: FullGame>(self) -> Result<u8, Error> {
-        let Self { path, heading, secrets, first, anchor_every, keys, desk } = self;
+        let Self { path, heading, secrets, first, anchor_every, keys, signers, desk } = self;
         let mut fields = default_setup::<G>()?;
         if fields.contains_key("players") && !heading.setup.contains_key("players") {
             return Err(desk.problem("players is missing: expected `players: 4`, or how many there are".to_owned()));
@@ -73,8 +68,7 @@ impl NewGame<'_> {
         let point_of_view = whose.map_err(|problem| desk.problem(problem))?;
         let seen = heading.view.as_ref().map(read_state::<G>).transpose();
         let seen = seen.map_err(|error| desk.problem(format!("view: {error}")))?;
-        let agreed =
-            Agreement { seen, signers: public(&keys), ..secrets.agreed::<G>(setup, heading.names, point_of_view)? };
+        let agreed = Agreement { seen, signers, ..secrets.agreed::<G>(setup, heading.names, point_of_view)? };
         let (mut transcriber, header) =
             Transcriber::begin(&agreed).map_err(|cannot| Error::Record(cannot.to_string()))?;
         sign_with(&mut transcriber, keys)?;
@@ -85,7 +79,7 @@ impl NewGame<'_> {
         }
         let header = [header];
         log.add(&header)?;
-        let mut session = RecordSession { transcriber, log, anchor_every, desk };
+        let mut session = RecordSession::new(transcriber, log, anchor_every, desk);
         session.anchors(&header)?;
         session.receipt()?;
         session.begin()?;
@@ -101,7 +95,7 @@ impl OldGame<'_> {
         let (mut transcriber, length) = Transcriber::<G>::resume(log.read()?).map_err(|cannot| log.error(&cannot))?;
         sign_with(&mut transcriber, keys)?;
         let (file, torn) = LogFile::resume(path, length)?;
-        let mut session = RecordSession { transcriber, log: file, anchor_every, desk };
+        let mut session = RecordSession::new(transcriber, file, anchor_every, desk);
         if torn > 0 {
             session.desk.say(&format!("a torn last line of {torn} bytes is cut off"))?;
         }
@@ -123,15 +117,15 @@ fn sign_with<G: FullGame>(transcriber: &mut Transcriber<G>, keys: Vec<(Seat, Sec
         .map_err(|cannot| Error::SignWith(cannot.to_string()))
 }
 
-impl Secrets<'_> {
-    /// The agreement, with a key of its own if one is wanted.
+impl Secrets {
+    /// What is agreed, with a key of its own where one is wanted.
     fn agreed<G: FullGame>(
         &self,
         setup: G::Setup,
         names: Vec<String>,
         point_of_view: PointOfView,
     ) -> Result<Agreement<G>, Error> {
-        let with = match (self.seed, &self.shares) {
+        let with = match (self.seed, &self.shared) {
             (Some(_), _) => Some("--seed"),
             (None, Some(_)) => Some("--commitment"),
             (None, None) => None,
@@ -151,12 +145,11 @@ impl Secrets<'_> {
             }
         };
         let Identity { game_id, key, guessable } = identity;
-        let (game_id, draws) = match (self.seed, &self.shares) {
+        let (game_id, draws) = match (self.seed, &self.shared) {
             (Some(origin), _) => (game_id, DrawSource::Seed(origin.seed())),
             (None, Some(shared)) => {
                 let rules = G::rules(&setup).map_err(Error::Setup)?;
-                let seats = shared.seals(G::players(&rules))?;
-                (shared.game_id, DrawSource::Shares { host: random("share of the host")?, seats })
+                (shared.game_id, shared.draws(G::players(&rules))?)
             }
             (None, None) => (game_id, DrawSource::Given),
         };
@@ -171,25 +164,5 @@ impl Secrets<'_> {
             signers: Vec::new(),
             guessable,
         })
-    }
-}
-
-impl SharedSeed<'_> {
-    /// The seals of the shares, in the order of the seats; each seat has one.
-    fn seals(&self, players: u8) -> Result<Vec<Hash>, Error> {
-        let of = |seat: Seat| self.commitments.iter().filter(move |commitment| commitment.seat == seat);
-        if let Some(odd) = self.commitments.iter().find(|commitment| commitment.seat.number() >= players) {
-            let (odd, last) = (odd.seat, players.saturating_sub(1));
-            return Err(Error::Commitments(format!("{odd} is not at the table: expected seats from 0 to {last}")));
-        }
-        let seal = |seat: Seat| {
-            let expected = "expected one commitment for each seat";
-            match (of(seat).next(), of(seat).nth(1)) {
-                (Some(one), None) => Ok(one.seal),
-                (Some(_), Some(_)) => Err(Error::Commitments(format!("{seat} is given more than once: {expected}"))),
-                (None, _) => Err(Error::Commitments(format!("that of {seat} is missing: {expected}"))),
-            }
-        };
-        Seat::all(players).map(seal).collect()
     }
 }

@@ -1,7 +1,7 @@
 //! A game while it is recorded: lines are taken, the log grows, and the events are written.
 
 use amunre_core::engine::{FullGame, Names, Seat};
-use amunre_core::log::transcription::{Rejection, Transcriber, TranscriptionReply};
+use amunre_core::log::transcription::{InputRequest, Rejection, Transcriber, TranscriptionReply};
 use amunre_core::log::{Anchor, Hash};
 use clap::builder::styling::Style;
 use serde::Deserialize;
@@ -14,7 +14,7 @@ use crate::output::{fault, sanitize};
 use crate::runner::live_game::Standings;
 use crate::runner::log_output::WrittenLog;
 use crate::runner::narrator::{Narrator, Unfinished};
-use crate::runner::text_narrator::TextNarrator;
+use crate::runner::text_narrator::{TextNarrator, receipt};
 use crate::subcommands::record::log_file::LogFile;
 use crate::subcommands::record::prompt::{Desk, HELP};
 
@@ -30,22 +30,26 @@ struct LineHash {
 /// A game while it is recorded.
 pub(super) struct RecordSession<'d, G: FullGame> {
     pub(super) transcriber: Transcriber<G>,
-    pub(super) log: LogFile,
-    /// If set, the anchors of entries whose number is a multiple of this are written.
-    pub(super) anchor_every: Option<u64>,
+    log: LogFile,
+    /// The anchor of each entry is told whose number is a multiple of this.
+    anchor_every: Option<u64>,
     pub(super) desk: Desk<'d>,
+    /// The request for a signature that was told last.
+    requested: Option<String>,
 }
 
-impl<G: FullGame> RecordSession<'_, G> {
-    /// Writes the hash of the header, if the seats need it before they open their shares.
+impl<'d, G: FullGame> RecordSession<'d, G> {
+    /// A game whose log is in this file.
+    pub(super) fn new(transcriber: Transcriber<G>, log: LogFile, anchor_every: Option<u64>, desk: Desk<'d>) -> Self {
+        Self { transcriber, log, anchor_every, desk, requested: None }
+    }
+
+    /// Tells the hash of the header, where the seats keep it before they open their shares.
     pub(super) fn receipt(&mut self) -> Result<(), Error> {
         if self.transcriber.recorder().unopened_shares().is_empty() {
             return Ok(());
         }
-        let head = self.transcriber.recorder().head();
-        self.desk.say(&format!(
-            "header: {head}\nevery seat keeps this hash, and then opens its share: amunre share open FILE --header {head}"
-        ))
+        self.desk.say(&receipt(self.transcriber.recorder().head()))
     }
 
     /// Begins the game, once all seats have opened their shares of the seed.
@@ -99,6 +103,16 @@ impl<G: FullGame> RecordSession<'_, G> {
     /// Asks for the missing information.
     fn ask(&mut self) -> Result<(), Error> {
         let names = self.names();
+        if let Some(InputRequest::Signature(request)) = self.transcriber.question() {
+            // whoever types it over needs it in one line, a program at once
+            let line = request.line().map_err(|error| Error::Fault(error.to_string()))?;
+            if self.requested.as_ref() != Some(&line) {
+                writeln!(self.desk.out, "request: {line}")
+                    .and_then(|()| self.desk.out.flush())
+                    .map_err(Error::Write)?;
+                self.requested = Some(line);
+            }
+        }
         let question = self.transcriber.question().map(|question| question.in_words(&names));
         match question {
             Some(question) if self.desk.asks => {

@@ -12,5 +12,7 @@ pub(super) mod scan;
 #[cfg(feature = "schema")]
 pub mod schema;
 pub(super) mod seat_names;
+pub(super) mod share;
+pub(super) mod sign_request;
 pub(super) mod signature;
 pub(super) mod unreadable;

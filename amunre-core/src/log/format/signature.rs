@@ -3,6 +3,7 @@
 use std::fmt;
 
 use ed25519_dalek::{Signature, Signer as _, SigningKey, VerifyingKey};
+use serde::{Deserialize, Serialize};
 
 use crate::engine::Seat;
 use crate::log::Hash;
@@ -26,9 +27,33 @@ pub fn signed_bytes(signed: Signed, after: Hash, seat: Seat, text: &str) -> Vec<
     [label, &after.0, &seat, text.as_bytes()].concat()
 }
 
-/// The key that a seat signs with. It is never shown.
-#[derive(Clone)]
+/// A key that a seat signs with. Its JSON holds the secret, as its owner keeps it; its debug text does not.
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(try_from = "KeyPair", into = "KeyPair")]
 pub struct SecretKey(SigningKey);
+
+/// A key as it stands in a file.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct KeyPair {
+    public: Hash,
+    secret: Hash,
+}
+
+impl From<SecretKey> for KeyPair {
+    fn from(key: SecretKey) -> Self {
+        Self { public: key.public(), secret: Hash(key.0.to_bytes()) }
+    }
+}
+
+impl TryFrom<KeyPair> for SecretKey {
+    type Error = &'static str;
+
+    fn try_from(KeyPair { public, secret }: KeyPair) -> Result<Self, Self::Error> {
+        let key = Self::new(secret);
+        if key.public() == public { Ok(key) } else { Err("the public key is not that of the secret one") }
+    }
+}
 
 impl SecretKey {
     /// Makes the key of these 32 bytes.

@@ -1,9 +1,8 @@
 //! The agreement before a game is recorded, and the errors of recording.
 
 use crate::engine::{FullGame, Interrupt, Seat, Seed, SetupError, UndoError};
-use crate::log::format::commitment::seal::quoted;
 use crate::log::format::record::PointOfView;
-use crate::log::{Address, CanonicalError, Hash, seal};
+use crate::log::{CanonicalError, Hash};
 
 /// The agreement before a game is recorded.
 #[derive(Clone, Debug)]
@@ -35,7 +34,7 @@ pub enum DrawSource {
     Given,
     /// A seed that the host chose.
     Seed(Seed),
-    /// A seed to which all contribute a share: the host's share, and the seals of the seats' shares (see [`share_seal`]). Each
+    /// From a seed that all make together: the host's share, and the seals of the seats' shares (see [`Share`](crate::log::Share)). Each
     /// seat opens its own before the start.
     Shares {
         /// The host's share.
@@ -45,18 +44,7 @@ pub enum DrawSource {
     },
 }
 
-/// The commitment of a seat to its share, with a salt of its own, made before it knows any other share.
-pub fn share_seal(game_id: Hash, seat: Seat, salt: Hash, share: Hash) -> Hash {
-    seal(game_id, share_address(seat), salt, quoted(share).as_bytes())
-}
-
-/// The address of the sealed share of a seat in a header.
-pub(super) fn share_address(seat: Seat) -> Address {
-    // slot 0 is the host's
-    Address(0, u32::from(seat.number()) + 1)
-}
-
-/// The reason why something cannot be recorded. Nothing has changed.
+/// Why something cannot be recorded. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RecordError<V: std::fmt::Display + std::fmt::Debug> {
@@ -72,7 +60,10 @@ pub enum RecordError<V: std::fmt::Display + std::fmt::Debug> {
     /// A record of this kind is not allowed here.
     #[error("{0}")]
     Order(String),
-    /// The value has no canonical form.
+    /// The key of the seat stands in the header, and there is no signature.
+    #[error("{0} signs what it does: its signature is missing")]
+    Unsigned(Seat),
+    /// It has no canonical form.
     #[error("{0}")]
     Form(CanonicalError),
 }

@@ -5,10 +5,11 @@ mod header;
 mod line_writer;
 mod resume;
 
-use agreement::share_address;
-pub use agreement::{Agreement, DrawSource, RecordError, share_seal};
+pub use agreement::{Agreement, DrawSource, RecordError};
 pub use resume::ResumeError;
 pub(crate) use resume::resume_game;
+
+use std::sync::Arc;
 
 use crate::engine::{Chance, FullGame, Game, ScoreLine, Seat, Seats, Seeded, UndoError};
 use crate::log::format::commitment::seal::{SealOpening, UNSEEN, quoted};
@@ -16,13 +17,18 @@ use crate::log::format::record::{
     Commanded, Finished, Note, PointOfView, Record, Reveal, Ruled, SIGNATURE, SeatChange, SharedOpening, Start, Undo,
     is_signature,
 };
+use crate::log::format::share::{share_address, share_seal};
 use crate::log::format::signature::SeatKeys;
 use crate::log::playback::{CommandOrSecret, HiddenValue, Playback, Stage};
-use crate::log::{Canonical, CanonicalError, Hash, RawJson, SecretKey, Signed, seed_from_shares};
+use crate::log::{
+    Address, Canonical, CanonicalError, Hash, RawJson, SecretKey, ShareOpening, SignRequest, Signed, salt,
+    seed_from_shares,
+};
 
 type LineResult<G> = Result<String, RecordError<<G as Game>::Violation>>;
 
 /// The shares of a seed.
+#[derive(Clone)]
 struct Shares {
     host: Hash,
     seals: Vec<Hash>,
@@ -54,10 +60,34 @@ pub struct Recorder<G: FullGame> {
     own_keys: Vec<(Seat, SecretKey)>,
 }
 
+impl<G: FullGame> Clone for Recorder<G> {
+    fn clone(&self) -> Self {
+        Self {
+            playback: self.playback.saved(),
+            canonical: Canonical::default(),
+            shares: self.shares.clone(),
+            secrets: self.secrets.clone(),
+            keys: self.keys.clone(),
+            own_keys: self.own_keys.clone(),
+            ..*self
+        }
+    }
+}
+
 impl<G: FullGame> Recorder<G> {
     /// The rules.
     pub fn rules(&self) -> &G::Rules {
         &self.playback.driver.rules
+    }
+
+    /// The rules, shared.
+    pub(crate) fn shared_rules(&self) -> Arc<G::Rules> {
+        Arc::clone(&self.playback.driver.rules)
+    }
+
+    /// The draws of the seed, where it is known.
+    pub(crate) fn seeded(&self) -> Option<Seeded> {
+        self.seeded
     }
 
     /// The state as it is now.
@@ -144,8 +174,13 @@ impl<G: FullGame> Recorder<G> {
         Seat::all(Seat::MOST).filter_map(|seat| Some((seat, self.keys.of(seat)?.bytes()))).collect()
     }
 
-    /// The signature for the record: the given one, or one with a key of the recorder. It must fit the key of the seat, if the
-    /// seat has one.
+    /// Returns true if the header has the key of this seat and the key is not at hand.
+    pub fn signs_elsewhere(&self, seat: Seat) -> bool {
+        self.keys.of(seat).is_some() && self.own_keys.iter().all(|(owner, _)| *owner != seat)
+    }
+
+    /// The signature that stands in the record: that which is given, or one of a key that is at hand. It must fit the key of
+    /// the seat, if that has one.
     fn signature(
         &self,
         signed: Option<String>,
@@ -168,17 +203,13 @@ impl<G: FullGame> Recorder<G> {
             Some(_) => {
                 Err(RecordError::Order(format!("this is not a signature of {seat}, whose key is {}", key.bytes())))
             }
-            None => Err(RecordError::Order(format!("{seat} signs what it does: its signature is missing"))),
+            None => Err(RecordError::Unsigned(seat)),
         }
     }
 
-    /// Opens a seat's share of the seed, with the salt of its seal.
-    pub fn share(&mut self, seat: Seat, salt: Hash, share: Hash) -> LineResult<G> {
-        self.signed_share(seat, salt, share, None)
-    }
-
-    /// Opens a seat's share of the seed, signed after the hash of the header.
-    pub fn signed_share(&mut self, seat: Seat, salt: Hash, share: Hash, signed: Option<String>) -> LineResult<G> {
+    /// A seat opens its share of the seed, and signs it after the hash of the header if its key stands there.
+    pub fn open_share(&mut self, opening: ShareOpening) -> LineResult<G> {
+        let ShareOpening { seat, salt, share, signed } = opening;
         self.expect(Stage::Agreed)?;
         let place = usize::from(seat.number());
         let Some(shares) = &self.shares else {
@@ -238,20 +269,24 @@ impl<G: FullGame> Recorder<G> {
         self.asked(seat, CommandOrSecret::Command(command), None, chance)
     }
 
-    /// Returns the canonical JSON of this command as the next record would hold it. A secret command is held as its seal, so its
-    /// signature reveals nothing; a seat that signs it asks for the salt first, and checks that the seal is that of its command. A seat signs [`signed_bytes`](crate::log::signed_bytes) of it, after [`Recorder::head`].
-    pub fn to_sign(&mut self, command: G::Command) -> Result<String, CanonicalError> {
-        let text = self.canonical.text(&command)?;
-        if !G::is_secret(command) {
-            return Ok(text);
-        }
-        let seal = self.sealing().seal(text.clone());
-        seal.map_or(Ok(text), |seal| self.canonical.text(&seal))
+    /// Returns the request that this seat sign this command as the next record. A secret command stands there as its seal, so its
+    /// signature reveals nothing, and the request has the salt of the seal.
+    pub fn sign_request(&self, seat: Seat, command: G::Command) -> Result<SignRequest, CanonicalError> {
+        let value = serde_json::to_value(command).map_err(|error| CanonicalError::new(error.to_string()))?;
+        Ok(SignRequest {
+            after: self.head,
+            command: value,
+            entry: self.entry,
+            game: G::ID.to_owned(),
+            game_id: self.game_id,
+            salt: self.key.filter(|_| G::is_secret(command)).map(|key| salt(key, Address(self.entry, 0))),
+            seat,
+        })
     }
 
-    /// Carries out and records a signed command of a seat. If the record has its key, the signature must be one of what
-    /// [`Recorder::to_sign`] returns. A record without keys accepts up to 1,024 characters of printable ASCII, which other
-    /// programs can check.
+    /// A seat asks something, and signs it. Where the record has its key, the signature must be one of what
+    /// [`Recorder::sign_request`] asks for. A record without keys takes up to 1,024 characters of printable ASCII, for whoever can check
+    /// them.
     pub fn signed_command(
         &mut self,
         seat: Seat,

@@ -41,6 +41,8 @@ pub(crate) struct ResumedGame<G: FullGame> {
     pub(crate) seed: Option<Seed>,
     pub(crate) names: Vec<String>,
     pub(crate) is_finished: bool,
+    /// True if seats sign.
+    pub(crate) has_signers: bool,
     pub(crate) score_lines: Vec<ScoreLine>,
     /// The length of its complete lines, in bytes.
     pub(crate) bytes: usize,
@@ -55,6 +57,7 @@ pub(crate) fn resume_game<G: FullGame>(log: impl BufRead) -> Result<ResumedGame<
     if kept.stage == Stage::Agreed {
         return Err(ResumeError::NotBegun);
     }
+    let has_signers = !kept.keys.is_empty();
     let Playback { driver: Driver { rules, state, .. }, score_lines, .. } = kept.playback;
     Ok(ResumedGame {
         rules,
@@ -62,6 +65,7 @@ pub(crate) fn resume_game<G: FullGame>(log: impl BufRead) -> Result<ResumedGame<
         seed: kept.seed,
         names: kept.names,
         is_finished: matches!(kept.stage, Stage::Finished | Stage::Abandoned),
+        has_signers,
         score_lines,
         bytes: usize::try_from(bytes).unwrap_or(usize::MAX),
     })

@@ -48,10 +48,16 @@ impl<G: FullGame> Transcriber<G> {
                     add(recorder, &mut reply, line, None, "the game begins".to_owned());
                 }
                 LineAction::Commands(seat, commands) => {
+                    let mut signatures = told.signatures.iter();
                     for command in commands {
-                        let line = recorder
-                            .command(*seat, *command, &mut chance)
-                            .map_err(|cannot| refused(recorder, &names, cannot, &chance, &told, *seat, *command))?;
+                        // a signature that is not there is asked for after the draws, and after what a rule says
+                        let signed = signatures.next().filter(|_| recorder.signs_elsewhere(*seat));
+                        let done = match signed {
+                            Some(signed) => recorder.signed_command(*seat, *command, signed.clone(), &mut chance),
+                            None => recorder.command(*seat, *command, &mut chance),
+                        };
+                        let line =
+                            done.map_err(|cannot| refused(recorder, &names, cannot, &chance, &told, *seat, *command))?;
                         let mut words = String::new();
                         // writing to a string does not fail
                         let _ = G::write_command(command, &mut words);
@@ -185,6 +191,10 @@ fn refused<G: FullGame>(
             let fault = fault.resting_on::<G>(rules, on);
             AttemptError::Objection(Rejection::Refused(Box::new(fault)))
         }
+        RecordError::Unsigned(_) => match recorder.sign_request(seat, command) {
+            Ok(request) => AttemptError::Asks(InputRequest::Signature(Box::new(request))),
+            Err(error) => AttemptError::Objection(Rejection::Cannot(error.to_string())),
+        },
         _ => halt(recorder, cannot, chance, told),
     }
 }

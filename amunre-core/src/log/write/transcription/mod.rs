@@ -141,7 +141,17 @@ impl<G: FullGame> Transcriber<G> {
         let whose = LineContext { names: &self.called(), players, asked: self.question() };
         match TypedLine::read::<G>(text, &whose)? {
             TypedLine::Nothing => Ok(TranscriptionReply::nothing()),
+            TypedLine::Draws(_) | TypedLine::Reveal(..)
+                if let Some(asked @ InputRequest::Signature(_)) = self.question() =>
+            {
+                Err(Rejection::Asked(asked.in_words(&self.called())))
+            }
             TypedLine::Draws(items) => self.answer(|told| told.draws.extend(items)),
+            TypedLine::Signature(signed) => match self.question() {
+                Some(InputRequest::Signature(_)) => self.answer(|told| told.signatures.push(signed)),
+                Some(other) => Err(Rejection::Asked(other.in_words(&self.called()))),
+                None => Err(Rejection::cannot("nothing is asked that a signature could answer")),
+            },
             TypedLine::Reveal(name, value) => self.answer(|told| told.looks.push((name, value))),
             TypedLine::Undo(_) if self.pending.is_some() => match self.pending.take() {
                 // the draws of the start are asked for again, since the game needs a start
@@ -180,13 +190,16 @@ impl<G: FullGame> Transcriber<G> {
                 let line = self.recorder.note(seat, note.clone()).map_err(Rejection::of)?;
                 Ok(TranscriptionReply::line(line, seat, format!("note: {note}")))
             }
-            TypedLine::Share(seat, salt, share) => {
-                let line = self.recorder.share(seat, salt, share).map_err(Rejection::of)?;
+            TypedLine::Share(opening) => {
+                let seat = opening.seat;
+                let line = self.recorder.open_share(opening).map_err(Rejection::of)?;
                 Ok(TranscriptionReply::line(line, Some(seat), "opens its share of the seed"))
             }
             TypedLine::Seat(change) => self.change(change, text),
             TypedLine::Ruling(text) => self.ruling(&text),
-            TypedLine::Nothing | TypedLine::Draws(_) | TypedLine::Reveal(..) => Ok(TranscriptionReply::nothing()),
+            TypedLine::Nothing | TypedLine::Draws(_) | TypedLine::Reveal(..) | TypedLine::Signature(_) => {
+                Ok(TranscriptionReply::nothing())
+            }
         }
     }
 

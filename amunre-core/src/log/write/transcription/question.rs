@@ -1,6 +1,7 @@
 //! The questions to a scribe whose answers are needed to record a line.
 
 use crate::engine::{Names, Seat, SeenBy};
+use crate::log::SignRequest;
 
 /// A question.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +24,8 @@ pub enum InputRequest {
         /// The seat that gave it, if the value is a command.
         seat: Option<Seat>,
     },
+    /// The signature of a seat whose key is elsewhere.
+    Signature(Box<SignRequest>),
 }
 
 impl InputRequest {
@@ -48,6 +51,12 @@ impl InputRequest {
             Self::Look { name, seat: Some(seat) } => {
                 let whose = names.of(*seat);
                 format!("{name} is turned over: what did {whose} lay down? ({whose}: …)")
+            }
+            Self::Signature(request) => {
+                let whose = names.of(request.seat);
+                format!(
+                    "the signature of {whose}? (`amunre sign --key FILE`, where the key of {whose} is, prints `signed …`)"
+                )
             }
             Self::Look { name, seat: None } => format!("{name} is turned over: what is it? (reveal {name}: …)"),
         }

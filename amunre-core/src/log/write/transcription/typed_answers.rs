@@ -11,6 +11,8 @@ pub(super) struct Answers {
     pub(super) draws: Vec<TypedItem>,
     /// The revealed values, by their names; none if the value was not seen.
     pub(super) looks: Vec<(String, Option<Value>)>,
+    /// The signatures of the commands of the line, in their order.
+    pub(super) signatures: Vec<String>,
 }
 
 /// An item as it was typed.

@@ -5,8 +5,9 @@ use serde_json::Value;
 use crate::engine::text::notation;
 use crate::engine::text::notation::NotationError;
 use crate::engine::{FullGame, Names, Seat};
-use crate::log::Hash;
+use crate::log::ShareOpening;
 use crate::log::format::record::SeatChange;
+use crate::log::format::share::is_hex_signature;
 use crate::log::write::transcription::typed_answers::TypedItem;
 use crate::log::write::transcription::{InputRequest, Rejection};
 
@@ -26,9 +27,11 @@ pub(super) enum TypedLine<C> {
     Undo(Option<Seat>),
     /// A remark.
     Note(Option<Seat>, String),
-    /// A seat opens its share of the seed: the salt, and the share.
-    Share(Seat, Hash, Hash),
-    /// A change at a seat, or that the game is abandoned.
+    /// A seat opens its share of the seed.
+    Share(ShareOpening),
+    /// The signature of a seat.
+    Signature(String),
+    /// Somebody leaves or comes, or the game is given up.
     Seat(SeatChange),
     /// A ruling of the referee, in JSON.
     Ruling(String),
@@ -41,8 +44,8 @@ pub(super) struct LineContext<'w> {
     pub(super) asked: Option<&'w InputRequest>,
 }
 
-/// The words with which a line of a scribe can begin and no command of a game begins.
-pub const RESERVED: &[&str] = &["all:", "abandon", "draw", "note", "reveal", "ruling", "undo"];
+/// The words that a line of a scribe can begin with and that no command of a game begins with.
+pub const RESERVED: &[&str] = &["all:", "abandon", "draw", "note", "reveal", "ruling", "signed", "undo"];
 
 /// The words that can follow the name of a seat, besides its commands.
 const OF_A_SEAT: &[&str] = &["?", "note", "out of time", "replaced by", "resigns", "undo"];
@@ -69,6 +72,11 @@ impl<C: Copy> TypedLine<C> {
             "undo" if rest.is_empty() => return Ok(Self::Undo(None)),
             "draw" => return draws(line, rest, whose.asked).map(Self::Draws),
             "ruling" => return said(line, rest, "a ruling in JSON").map(Self::Ruling),
+            "signed" if is_hex_signature(rest) => return Ok(Self::Signature(rest.to_owned())),
+            "signed" => {
+                let expected = "a signature, as `amunre sign` prints it: 128 lower-case hex digits";
+                return Err(NotationError::at(line, rest, vec![expected.to_owned()]).into());
+            }
             "reveal" => return reveal::<G>(line, rest),
             "all:" if !is_called_all => {
                 let nothing_else = NotationError::at(line, rest, vec![UNSEEN.to_owned()]);
@@ -108,7 +116,7 @@ fn of_a_seat<G: FullGame>(line: &str, whose: &LineContext<'_>) -> Result<TypedLi
         return said(line, note, "the text of a note").map(|note| TypedLine::Note(Some(seat), note));
     }
     if let Some(opened) = after("share") {
-        return share(line, opened).map(|(salt, share)| TypedLine::Share(seat, salt, share));
+        return Ok(TypedLine::Share(ShareOpening::read_after(seat, line, opened)?));
     }
     if let Some(by) = after("replaced by") {
         let by = said(line, by, "the name of the newcomer")?;
@@ -141,22 +149,7 @@ fn said(line: &str, text: &str, what: &str) -> Result<String, Rejection> {
     Ok(text.to_owned())
 }
 
-/// A salt and a share, as a seat sends them.
-fn share(line: &str, text: &str) -> Result<(Hash, Hash), Rejection> {
-    let mut words = text.split_whitespace();
-    let mut hash = |what: &str| {
-        let word = words.next().unwrap_or_default();
-        let expected = || NotationError::at(line, word, vec![format!("{what}: 64 lower-case hex digits")]);
-        Hash::read(word.as_bytes()).ok_or_else(expected)
-    };
-    let (salt, share) = (hash("the salt")?, hash("the share")?);
-    match words.next() {
-        None => Ok((salt, share)),
-        Some(more) => Err(NotationError::at(line, more, vec!["the end of the line".to_owned()]).into()),
-    }
-}
-
-/// Reads the items of draws from any pile.
+/// Items, whichever pile they are of.
 fn draws(line: &str, text: &str, asked: Option<&InputRequest>) -> Result<Vec<TypedItem>, Rejection> {
     if text.is_empty() {
         return Err(NotationError::at(line, "", vec!["the names of what was drawn, or ?".to_owned()]).into());

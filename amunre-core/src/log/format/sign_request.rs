@@ -1,0 +1,114 @@
+//! The request that a seat sign a command: all that the seat needs to see what it signs, and to compute the seal of a secret
+//! command itself.
+
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::engine::{FullGame, Seat};
+use crate::log::format::record::Seal;
+use crate::log::format::signature::PublicKey;
+use crate::log::{Address, Anchor, CanonicalError, Hash, SecretKey, Signed, seal, to_canonical};
+use crate::registry::with_game;
+
+/// The longest request that is read, in bytes.
+const LONGEST: usize = 1 << 16;
+
+/// The request that a seat sign a command, as the keeper of the log sends it: one line of JSON. A request of a secret command is a
+/// secret between the two.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SignRequest {
+    /// The hash of the entry before.
+    pub after: Hash,
+    /// The command.
+    pub command: Value,
+    /// The entry.
+    pub entry: u64,
+    /// The id of the game that is played.
+    pub game: String,
+    /// The id of this one game of it.
+    pub game_id: Hash,
+    /// The salt of the command, if it will stand sealed in the record.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub salt: Option<Hash>,
+    /// The seat.
+    pub seat: Seat,
+}
+
+/// The text is no request for a signature.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{problem}; expected a request for a signature: a line of JSON, as the keeper of the log was shown it")]
+pub struct SignRequestError {
+    /// The problem.
+    pub problem: String,
+    /// The column in bytes, from 1.
+    pub column: usize,
+}
+
+impl SignRequest {
+    /// The canonical JSON that is signed: the command, or its seal.
+    pub fn text(&self) -> Result<String, CanonicalError> {
+        let command = to_canonical(&self.command)?;
+        let Some(salt) = self.salt else { return Ok(command) };
+        let sealed = seal(self.game_id, Address(self.entry, 0), salt, command.as_bytes());
+        to_canonical(&Seal { sealed })
+    }
+
+    /// The signature: 128 hex digits.
+    pub fn sign(&self, key: &SecretKey) -> Result<String, CanonicalError> {
+        Ok(key.sign(Signed::Command, self.after, self.seat, &self.text()?))
+    }
+
+    /// Returns true if this is a signature of it by the owner of this public key.
+    pub fn is_signed_by(&self, public: Hash, signature: &str) -> Result<bool, CanonicalError> {
+        let text = self.text()?;
+        let fits = |key: PublicKey| key.fits(signature, Signed::Command, self.after, self.seat, &text);
+        Ok(PublicKey::read(public).is_some_and(fits))
+    }
+
+    /// The anchor of the entry before. The signature vouches for all up to it.
+    pub fn anchor(&self) -> Anchor {
+        Anchor::of(self.entry.saturating_sub(1), self.after)
+    }
+
+    /// The command in words, as docs/notation.md has it. Fails if it is no command of the game.
+    pub fn words(&self) -> Result<String, SignRequestError> {
+        let wrong = |problem| SignRequestError { problem, column: 1 };
+        let words = with_game!(&self.game, G => words::<G>(&self.command)).map_err(|error| wrong(error.to_string()))?;
+        words.ok_or_else(|| wrong(format!("{} is no command of {}", self.command, self.game)))
+    }
+
+    /// The line of JSON that is sent.
+    pub fn line(&self) -> Result<String, CanonicalError> {
+        to_canonical(self)
+    }
+}
+
+fn words<G: FullGame>(given: &Value) -> Option<String> {
+    let command = G::Command::deserialize(given).ok()?;
+    let is_as_written = serde_json::to_value(command).is_ok_and(|written| written == *given);
+    let mut words = String::new();
+    // writing to a string does not fail
+    let _ = G::write_command(&command, &mut words);
+    is_as_written.then_some(words)
+}
+
+impl FromStr for SignRequest {
+    type Err = SignRequestError;
+
+    fn from_str(text: &str) -> Result<Self, SignRequestError> {
+        if text.len() > LONGEST {
+            return Err(SignRequestError { problem: format!("{} bytes are too long", text.len()), column: 1 });
+        }
+        if text.trim().contains('\n') {
+            return Err(SignRequestError { problem: "there is more than one line".to_owned(), column: 1 });
+        }
+        serde_json::from_str(text.trim_end()).map_err(|error| {
+            let said = error.to_string();
+            let problem = said.split(" at line ").next().unwrap_or_default().to_owned();
+            SignRequestError { problem, column: error.column().max(1) }
+        })
+    }
+}

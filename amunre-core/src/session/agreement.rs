@@ -1,0 +1,160 @@
+//! What is agreed for a game whose header is known before its draws are: shared seeds, and keys of seats.
+
+use crate::engine::{FullGame, NoChance, Seat, Seed, SetupError, read_setup};
+use crate::log::record::PointOfView;
+use crate::log::{
+    Agreement, Commitment, DrawSource, Hash, Identity, LARGEST, Recorder, SecretKey, ShareOpening, seals_of,
+};
+use crate::registry::with_game;
+use crate::session::host::Session;
+use crate::session::input::setup_fields;
+use crate::session::live_log::LiveLog;
+use crate::session::saved_log::not_recorded;
+use crate::session::{DynGame, SeedSource, SessionError, expect_names};
+
+/// What is agreed for a game, besides its set-up.
+#[derive(Clone, Debug)]
+pub struct AgreementTerms {
+    /// The source of the draws.
+    pub draws: AgreedDraws,
+    /// The names of the seats in their order, or nothing.
+    pub names: Vec<String>,
+    /// The public keys of the seats that sign.
+    pub signers: Vec<(Seat, Hash)>,
+}
+
+/// The source of the draws of an agreed game.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum AgreedDraws {
+    /// A seed of the host.
+    Seed(SeedSource),
+    /// A seed that all make together.
+    Shares {
+        /// 32 bytes that only the host knows: its share and the key of the log follow from them.
+        secret: Seed,
+        /// The id of the game, for which the seats made their shares.
+        game_id: Hash,
+        /// The commitments of the seats.
+        commitments: Vec<Commitment>,
+    },
+}
+
+/// A game that is agreed and has not begun: its header is written, and shares of its seed may be closed.
+pub trait DynAgreement: Send + Sync {
+    /// The id of the game.
+    fn game(&self) -> &'static str;
+    /// The number of seats.
+    fn players(&self) -> u8;
+    /// The hash of the header: every seat keeps it before it opens its share.
+    fn header(&self) -> Hash;
+    /// The seats whose shares are not opened yet.
+    fn unopened(&self) -> Vec<Seat>;
+    /// Opens the share of a seat. An error changes nothing.
+    fn open_share(&mut self, opening: ShareOpening) -> Result<(), SessionError>;
+    /// From now on what this seat does is signed with its key, which is the one that the header names.
+    fn sign_with(&mut self, seat: Seat, key: SecretKey) -> Result<(), SessionError>;
+    /// The log so far: the header, and the shares that are open.
+    fn log(&self) -> &str;
+    /// Begins the game. Fails if shares are not opened yet.
+    fn begin(&self) -> Result<Box<dyn DynGame>, SessionError>;
+}
+
+/// The same, of a game that is known.
+struct Agreed<G: FullGame> {
+    log: LiveLog<G>,
+    names: Vec<String>,
+    header: Hash,
+}
+
+/// Agrees on a game: writes its header. The set-up is a JSON object, as for [`open`](crate::session::open).
+pub fn agree(game: &str, setup: &str, terms: &AgreementTerms) -> Result<Box<dyn DynAgreement>, SessionError> {
+    with_game!(game, G => agree_as::<G>(setup, terms))?
+}
+
+/// Agrees on a game, as [`agree`], that is known when the program is compiled.
+pub fn agree_as<G: FullGame>(setup: &str, terms: &AgreementTerms) -> Result<Box<dyn DynAgreement>, SessionError> {
+    let setup = read_setup::<G>(setup_fields::<G>(setup)?).map_err(SessionError::Setup)?;
+    let rules = crate::engine::boxed::rules::<G>(&setup).map_err(SessionError::Setup)?;
+    let (names, players) = (&terms.names, G::players(&rules));
+    expect_names(names, players)?;
+    let (draws, identity) = match &terms.draws {
+        AgreedDraws::Seed(source) => {
+            let (seed, identity) = seed_and_identity::<G>(*source, &setup, names)?;
+            (DrawSource::Seed(seed), identity)
+        }
+        AgreedDraws::Shares { secret, game_id, commitments } => {
+            let of = |what: &str| Hash::of_text(&format!("amunre/{what}-from-secret/v1 {secret} {game_id}"));
+            let wrong = |problem| SessionError::Setup(SetupError::new("commitments", "wrong", problem));
+            let seats = seals_of(commitments, players).map_err(wrong)?;
+            let identity = Identity { game_id: *game_id, key: of("key"), guessable: false };
+            (DrawSource::Shares { host: of("share-of-host"), seats }, identity)
+        }
+    };
+    let mut signers = terms.signers.clone();
+    signers.sort_by_key(|(seat, _)| seat.number());
+    let agreement = Agreement::<G> {
+        setup,
+        seen: None,
+        seats: names.clone(),
+        game_id: identity.game_id,
+        key: Some(identity.key),
+        point_of_view: PointOfView::Referee,
+        draws,
+        signers,
+        guessable: identity.guessable,
+    };
+    let (recorder, text) = Recorder::begin(&agreement).map_err(not_recorded::<G>)?;
+    Ok(Box::new(Agreed { header: recorder.head(), log: LiveLog { recorder, text }, names: names.clone() }))
+}
+
+/// The seed of a source, and the identity of a log of it.
+pub(super) fn seed_and_identity<G: FullGame>(
+    source: SeedSource,
+    setup: &G::Setup,
+    names: &[String],
+) -> Result<(Seed, Identity), SessionError> {
+    Ok(match source {
+        SeedSource::Number(number) if number > LARGEST => {
+            return Err(SessionError::Setup(SetupError::new("seed", number, format_args!("at most {LARGEST}"))));
+        }
+        SeedSource::Number(number) => (Seed::from_number(number), Identity::of_number::<G>(number, setup, names)?),
+        SeedSource::Bytes(seed) => (seed, Identity::of_seed::<G>(seed, setup, names)?),
+    })
+}
+
+impl<G: FullGame> DynAgreement for Agreed<G> {
+    fn game(&self) -> &'static str {
+        G::ID
+    }
+
+    fn players(&self) -> u8 {
+        G::players(self.log.recorder.rules())
+    }
+
+    fn header(&self) -> Hash {
+        self.header
+    }
+
+    fn unopened(&self) -> Vec<Seat> {
+        self.log.recorder.unopened_shares()
+    }
+
+    fn open_share(&mut self, opening: ShareOpening) -> Result<(), SessionError> {
+        self.log.add(|recorder| recorder.open_share(opening)).map_err(not_recorded::<G>)
+    }
+
+    fn sign_with(&mut self, seat: Seat, key: SecretKey) -> Result<(), SessionError> {
+        self.log.recorder.sign_with(seat, key).map_err(not_recorded::<G>)
+    }
+
+    fn log(&self) -> &str {
+        &self.log.text
+    }
+
+    fn begin(&self) -> Result<Box<dyn DynGame>, SessionError> {
+        let mut log = self.log.clone();
+        log.add(|recorder| recorder.start(&mut NoChance)).map_err(not_recorded::<G>)?;
+        Ok(Box::new(Session::begun(log, &self.names)?))
+    }
+}

@@ -1,0 +1,110 @@
+//! The share of a seat in a seed that all make together.
+
+use std::path::PathBuf;
+use std::sync::{Mutex, PoisonError};
+
+use amunre_core::engine::Seat;
+use amunre_core::log;
+use amunre_core::log::{Hash, read_game_id};
+use pyo3::prelude::*;
+
+use crate::arguments::GivenText;
+use crate::errors::{not_recorded, wrong_form};
+use crate::python_types;
+use crate::secret_files::{read_secret, write_secret};
+use crate::signing_key::{SigningKey, hash};
+use crate::viewer::GivenSeat;
+
+/// The share of a seat in the seed of a game, made by the operating system. It is never shown before it is opened.
+///
+/// `game_id` is a name that no other game has, the same for all seats, or 64 hex digits.
+#[pyclass(frozen, module = "amunre")]
+pub(crate) struct Share {
+    share: Mutex<log::Share>,
+}
+
+impl Share {
+    fn with<T>(&self, does: impl FnOnce(&mut log::Share) -> T) -> T {
+        does(&mut self.share.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+/// The id of a game, or the name that it is made from.
+pub(crate) fn game_id(py: Python<'_>, GivenText(text): &GivenText) -> PyResult<Hash> {
+    let expected = "64 lower-case hex digits, or a name of 1 to 200 bytes without space around it";
+    read_game_id(text).map_err(|_| wrong_form(py, "the id of the game", &format!("{text:?}"), expected))
+}
+
+#[pymethods]
+impl Share {
+    #[new]
+    fn new(py: Python<'_>, game_id: GivenText, seat: GivenSeat) -> PyResult<Self> {
+        let (game_id, seat) = (self::game_id(py, &game_id)?, seat.at(py, Seat::MOST)?);
+        let (salt, share) = (Hash(python_types::seed(py)?), Hash(python_types::seed(py)?));
+        Ok(Self { share: Mutex::new(log::Share::new(game_id, seat, salt, share)) })
+    }
+
+    /// Reads the file of a share, as `save` or `amunre share new` wrote it.
+    #[staticmethod]
+    fn load(py: Python<'_>, path: PathBuf) -> PyResult<Self> {
+        let share: log::Share = read_secret(py, &path, "share")?;
+        if !share.is_sound() {
+            let found = "another than that of this share, salt, seat and game";
+            return Err(wrong_form(
+                py,
+                &format!("the commitment in {}", path.display()),
+                found,
+                "the file as it was written",
+            ));
+        }
+        Ok(Self { share: Mutex::new(share) })
+    }
+
+    /// Keeps the share in a new file that only its owner can read. A file that is there is written over only with `replace`: to
+    /// keep the hash of the header with the share, once it is opened.
+    #[pyo3(signature = (path, *, replace = false))]
+    fn save(&self, py: Python<'_>, path: PathBuf, replace: bool) -> PyResult<()> {
+        let share = self.with(|share| share.clone());
+        write_secret(py, &path, &share, replace)
+    }
+
+    /// The commitment, which is sent to the host first: `"0:3f07…"`.
+    #[getter]
+    fn commitment(&self) -> String {
+        self.with(|share| share.commitment().to_string())
+    }
+
+    /// The seat.
+    #[getter]
+    fn seat(&self) -> u8 {
+        self.with(|share| share.seat.number())
+    }
+
+    /// The id of the game: 64 hex digits.
+    #[getter]
+    fn game_id(&self) -> String {
+        self.with(|share| share.game_id.to_string())
+    }
+
+    /// The hash of the header against which the share was opened; `None` before.
+    #[getter]
+    fn header(&self) -> Option<String> {
+        self.with(|share| share.header.map(|header| header.to_string()))
+    }
+
+    /// Opens the share against the header with this hash, and remembers the hash: gives the line that is sent to the host. Against
+    /// another header it is refused. With the key of the seat the opening is signed.
+    #[pyo3(signature = (header, *, key = None))]
+    fn open(&self, py: Python<'_>, header: GivenText, key: Option<&SigningKey>) -> PyResult<String> {
+        let header = hash(py, "the hash of the header", &header)?;
+        let opened = self.with(|share| share.open(header, key.map(|key| &key.key)));
+        opened.map(|opening| opening.to_string()).map_err(|before| not_recorded(py, &before))
+    }
+
+    fn __repr__(&self) -> String {
+        self.with(|share| {
+            let state = if share.header.is_some() { "opened" } else { "closed" };
+            format!("<Share of seat {} with the commitment {}: {state}>", share.seat.number(), share.commitment)
+        })
+    }
+}
