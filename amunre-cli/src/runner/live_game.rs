@@ -70,7 +70,7 @@ impl<G: FullGame> LiveGame<G> {
         (!seats.is_empty()).then(|| format!("the shares of {} are asked for", seats.join(", ")))
     }
 
-    /// What happens before the first command.
+    /// Begins the game: the draws and events before the first command.
     pub(crate) fn start(&mut self, chance: &mut dyn Chance) -> Result<&[G::Event], PlayInterrupt<G>> {
         let line = self.recorder.start(chance)?;
         self.happened(&line)

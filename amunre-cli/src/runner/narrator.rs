@@ -40,7 +40,7 @@ pub(crate) trait Narrator<G: FullGame> {
     fn header(&mut self, hash: Hash) -> io::Result<()>;
     /// A seat has opened its share of the seed.
     fn share(&mut self, opening: &ShareOpening) -> io::Result<()>;
-    /// Somebody remarks something.
+    /// Narrates a remark.
     fn note(&mut self, text: &str) -> io::Result<()>;
     /// Narrates the events before the first command.
     fn start(&mut self, events: &[G::Event]) -> io::Result<()>;

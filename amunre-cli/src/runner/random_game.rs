@@ -37,7 +37,7 @@ pub(crate) struct AtRandom<'p> {
     pub(crate) options: &'p SetupOptions,
     /// The source of the draws.
     pub(crate) draws: RandomDraws<'p>,
-    /// Where the game is recorded.
+    /// The file for the record of the game.
     pub(crate) record: &'p RecordOptions,
     /// The keys that seats sign with.
     pub(crate) keys: Vec<(Seat, SecretKey)>,

@@ -52,7 +52,6 @@ enum ScriptEnd<G: FullGame> {
 /// The game while the script is read.
 struct Playing<'p, G: FullGame> {
     script: Script<'p>,
-    names: Names,
     referee: LiveGame<G>,
     script_draws: ScriptDraws,
     /// The information that the game needs before it can begin, until it has begun.
@@ -84,7 +83,6 @@ impl ScriptRun<'_> {
         }
         let mut playing = Playing {
             script: self.script,
-            names: called.clone(),
             referee,
             script_draws: ScriptDraws::default(),
             not_begun: None,
@@ -202,7 +200,7 @@ impl<G: FullGame> Playing<'_, G> {
             (Interrupt::Refused(violation), Some((seat, command))) => Ok(ScriptError {
                 line,
                 typed: Some(typed),
-                why: ScriptErrorKind::refused(&self.referee, &self.names, seat, command, &violation),
+                why: ScriptErrorKind::refused(&self.referee, &self.called, seat, command, &violation),
             }),
             (Interrupt::Needs(need), _) => Ok(ScriptError::missing(line, typed, &need)),
             (Interrupt::WrongDraw(wrong), _) => match self.script_draws.last_asked() {

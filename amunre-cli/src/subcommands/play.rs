@@ -74,7 +74,7 @@ Exit codes:
 #[derive(Clone, Debug, Args)]
 #[command(override_usage = USAGE, after_help = AFTER_HELP)]
 pub(crate) struct PlayArgs {
-    /// What all draws and choices follow from: a number below 2^53, or 64 hex digits
+    /// Seed of all draws and choices: a number below 2^53, or 64 hex digits
     #[arg(long, value_name = "SEED", required_unless_present_any = ["commands", "shared", "commitments"], conflicts_with = "commands")]
     seed: Option<RandomSource>,
     /// Play the game of this script (`-`: standard input) instead of a random one

@@ -1,4 +1,4 @@
-//! What is agreed for a game whose header is known before its draws are: shared seeds, and keys of seats.
+//! The agreement on a game whose header is known before its draws: shared seeds, and keys of seats.
 
 use crate::engine::{FullGame, NoChance, Seat, Seed, SetupError, read_setup};
 use crate::log::record::PointOfView;
@@ -12,7 +12,7 @@ use crate::session::live_log::LiveLog;
 use crate::session::saved_log::not_recorded;
 use crate::session::{DynGame, SeedSource, SessionError, expect_names};
 
-/// What is agreed for a game, besides its set-up.
+/// The agreement on a game, besides its set-up.
 #[derive(Clone, Debug)]
 pub struct AgreementTerms {
     /// The source of the draws.

@@ -11,7 +11,7 @@ use crate::run_command::{Ran, amunre, amunre_with, assert_unreadable};
 use crate::scratch::Scratch;
 use crate::shared_seeds::{last, share};
 
-/// What a command printed so far.
+/// The output of a command so far.
 #[derive(Clone, Default)]
 struct Printed(Rc<RefCell<Vec<u8>>>);
 

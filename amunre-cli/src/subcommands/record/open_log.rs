@@ -43,7 +43,7 @@ pub(super) struct OldGame<'d> {
     pub(super) desk: Desk<'d>,
 }
 
-/// What a log is made with besides the lines.
+/// The options with which a log is made, besides the lines.
 pub(super) struct Secrets {
     pub(super) key: Option<LogKey>,
     pub(super) seed: Option<RandomSource>,
@@ -118,7 +118,7 @@ fn sign_with<G: FullGame>(transcriber: &mut Transcriber<G>, keys: Vec<(Seat, Sec
 }
 
 impl Secrets {
-    /// What is agreed, with a key of its own where one is wanted.
+    /// Returns the agreement, with a key of its own where one is needed.
     fn agreed<G: FullGame>(
         &self,
         setup: G::Setup,

@@ -31,7 +31,7 @@ pub(super) enum TypedLine<C> {
     Share(ShareOpening),
     /// The signature of a seat.
     Signature(String),
-    /// Somebody leaves or comes, or the game is given up.
+    /// A player leaves or comes, or the game is abandoned.
     Seat(SeatChange),
     /// A ruling of the referee, in JSON.
     Ruling(String),
