@@ -2,7 +2,7 @@
 
 use std::sync::Mutex;
 
-use amunre_core::log::{Hash, Unreadable, Verdict, VerifyOptions, verify};
+use amunre_core::log::{Hash, Unreadable, Verdict, VerifyOptions, game_of, verify};
 
 use crate::corpus;
 use crate::forgery::Forgery;
@@ -37,10 +37,16 @@ impl Base {
         bases
     }
 
-    fn new(name: String, log: &str) -> Self {
+    /// A log by its name.
+    pub fn new(name: String, log: &str) -> Self {
         let log = Forgery::of(log);
         let head = log.lines[log.last()].hash;
         Self { name, log, head }
+    }
+
+    /// The id of its game.
+    pub fn game(&self) -> String {
+        game_of(self.log.text().as_bytes()).expect("a game of the registry").to_owned()
     }
 
     /// Whether all can be tried with it that there is to try.
