@@ -52,8 +52,15 @@ pub(crate) fn write_commands(commands: &[(String, String)], more: usize, out: &m
     Ok(())
 }
 
-/// The names of a table, made safe for a terminal: others wrote them.
+/// The names of a table, made safe for a terminal: others wrote them. Those that look like another one have their numbers.
 pub(crate) fn safe_names(names: &[String], players: u8) -> Names {
     let names = Names::new(names.to_vec());
-    Names::new(Seat::all(players).map(|seat| sanitize::line(&names.of(seat)).into_owned()).collect())
+    let skeletons: Vec<String> = Seat::all(players).map(|seat| sanitize::skeleton(&names.of(seat))).collect();
+    let shown = |seat: Seat| {
+        let (name, own) = (names.of(seat), &skeletons[usize::from(seat.number())]);
+        let is_alone = skeletons.iter().filter(|other| *other == own).count() == 1;
+        let name = sanitize::line(&name);
+        if is_alone { name.into_owned() } else { format!("{name} ({seat})") }
+    };
+    Names::new(Seat::all(players).map(shown).collect())
 }

@@ -20,6 +20,7 @@ mod recorder_views;
 mod seals;
 mod shared_seeds;
 mod signatures;
+mod streamed;
 mod vectors;
 
 /// The allocator of these tests, which build and drop many texts: it takes a third less time than that of the system.

@@ -2,6 +2,7 @@
 //! against this program, against a checker that was written from the page alone, and against another canonicalizer.
 
 mod checker;
+mod forms;
 mod texts;
 mod values;
 

@@ -74,7 +74,7 @@ fn parts(said: &str, whole: &str) -> (String, String) {
         return own.unwrap_or_else(|| (found.to_owned(), whole.to_owned()));
     };
     if let Some(field) = found.strip_prefix("unknown field ") {
-        return (format!("a field {field}"), format!("no field {field}, but {expected}"));
+        return (format!("a field {field}"), format!("no field {field}, but {}", nearest_first(field, expected)));
     }
     let kinds = ["invalid type: ", "invalid value: ", "unknown variant "];
     let found = match (found.strip_prefix("invalid length "), kinds.iter().find_map(|kind| found.strip_prefix(kind))) {
@@ -83,6 +83,23 @@ fn parts(said: &str, whole: &str) -> (String, String) {
         _ => found.to_owned(),
     };
     (found, plain(expected))
+}
+
+/// Names in backticks, the one first that is spelled like another name, if one is.
+fn nearest_first(field: &str, expected: &str) -> String {
+    let names: Vec<&str> = expected.split('`').skip(1).step_by(2).collect();
+    let likeness = |name: &str| strsim::normalized_damerau_levenshtein(name, field.trim_matches('`'));
+    let near = names.iter().map(|name| (likeness(name), *name)).filter(|(likeness, _)| *likeness >= 0.5);
+    let Some((_, nearest)) = near.max_by(|(one, _), (other, _)| one.total_cmp(other)) else {
+        return expected.to_owned();
+    };
+    let others = names.iter().filter(|name| **name != nearest).map(|name| format!("`{name}`"));
+    let all: Vec<String> = [format!("`{nearest}`")].into_iter().chain(others).collect();
+    match all.as_slice() {
+        [one, other] => format!("{one} or {other}"),
+        [one] => one.clone(),
+        all => format!("one of {}", all.join(", ")),
+    }
 }
 
 /// The word for a type of Rust that a reader of JSON has.
