@@ -554,7 +554,7 @@ def choice(words=(), **cases):
 
 def is_sealed(value):
     """Whether a value, where a seal may stand, is one."""
-    return type(value) is dict and list(value) == ["sealed"]
+    return type(value) is dict and list(value) == ["sealed"] and type(value["sealed"]) is not dict
 
 
 def or_sealed(check_plain):

@@ -257,11 +257,10 @@ fn kind_in_record(token: &Token) -> MutationKind {
         (["result", ..], _) => MutationKind::ForgedScore,
         ([.., "signed"], What::Signature) => MutationKind::ForgedSignature,
         (["share", ..], _) => MutationKind::ForgedShare,
-        (_, What::Signature) => MutationKind::Name,
         (_, What::Hash) => MutationKind::SealOrDigest,
         (_, What::Number) => MutationKind::Number,
         (_, What::Boolean) => MutationKind::Boolean,
-        (_, What::Text) => MutationKind::Name,
+        (_, What::Text | What::Signature) => MutationKind::Name,
     }
 }
 

@@ -26,7 +26,7 @@ pub(super) fn of_log(log: &Forgery) -> Vec<Mutation> {
         edit(MutationKind::DroppedSignature, member, String::new());
     }
     let keys = tokens(&log.lines[0].record).into_iter();
-    for token in keys.filter(|token| token.path.starts_with("header.signers.") && token.path.ends_with(".key")) {
+    for token in keys.filter(|token| token.path.starts_with("header.signers.") && token.what == What::Hash) {
         let key = SecretKey::new(bytes("the key of a forger")).public().to_string();
         let change = Change::Record(token.at, key);
         all.push(Mutation { kind: MutationKind::ForeignKey, entry: 0, path: token.path, change });

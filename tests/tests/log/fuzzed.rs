@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::PathBuf;
 
-use amunre_core::engine::{FullGame, NoChance, Seat, Viewer};
-use amunre_core::log::{Anchor, transcript};
+use amunre_core::engine::{FullGame, NoChance, Seat, Seed, Viewer};
+use amunre_core::log::{Agreement, Anchor, DrawSource, transcript};
 use amunre_core::registry::{GAMES, with_game};
 use amunre_tests::logs::{LogPlayer, agreed};
 use amunre_tests::{corpus, fuzzed, golden_files};
@@ -71,18 +71,18 @@ fn json(value: &impl serde::Serialize) -> String {
 
 /// A typed game, and set-ups without and with a position.
 fn seeds_of<G: FullGame>(same: &impl Fn(&str, &str)) {
-    let mut player = LogPlayer::<G>::begin(&agreed(&format!("fuzzed {}", G::ID), G::default_setup()), 3);
+    // the draws are those of the target
+    let agreed = Agreement { draws: DrawSource::Seed(Seed([5; 32])), ..agreed::<G>("fuzzed", G::default_setup()) };
+    let mut player = LogPlayer::begin(&agreed, 3);
     player.start(&mut NoChance).random(15);
     let mut text = Vec::new();
     transcript(player.log().as_bytes(), Viewer::Referee, &mut text).expect("a text");
     let text = String::from_utf8(text).expect("text");
-    let (_, played) = text.split_once("start\n").expect("a start");
-    let names = agreed::<G>("", G::default_setup()).seats;
+    let (_, lines) = text.split_once("start\n").expect("a start");
     let numbered = Seat::all(8)
-        .zip(names)
-        .fold(played.to_owned(), |text, (seat, name)| text.replace(&format!("{name}: "), &format!("{seat}: ")));
-    let lines: String =
-        numbered.lines().filter(|line| !line.starts_with("draw")).map(|line| format!("{line}\n")).collect();
+        .zip(&agreed.seats)
+        .fold(lines.to_owned(), |text, (seat, name)| text.replace(&format!("{name}: "), &format!("{seat}: ")));
+    let lines: String = numbered.split_inclusive('\n').filter(|line| !line.starts_with("draw")).collect();
     same(&format!("notation/{}", G::ID), &format!("{}\nstart\n{lines}", G::ID));
     let setup = G::default_setup();
     let rules = G::rules(&setup).expect("a set-up");

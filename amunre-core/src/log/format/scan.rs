@@ -39,7 +39,7 @@ pub(crate) struct Scanner<'l> {
     bytes: &'l [u8],
     at: usize,
     depth: usize,
-    /// Whether this is a record, in which each object of the one key `sealed` is a seal.
+    /// Whether this is a record: each object of the one key `sealed` is a seal, unless its value is an object (in the words of a game).
     pub(crate) in_record: bool,
     /// The seals met so far.
     pub(crate) seals: Vec<Hash>,
@@ -182,7 +182,7 @@ impl<'l> Scanner<'l> {
             self.value()?;
             match self.peek() {
                 Some(b',') => self.at += 1,
-                Some(b'}') if is_only && self.in_record && key == b"sealed" => {
+                Some(b'}') if is_only && self.in_record && key == b"sealed" && self.bytes.get(begin) != Some(&b'{') => {
                     self.at = begin;
                     return Err(self.problem("64 lower-case hex digits"));
                 }

@@ -42,7 +42,7 @@ impl CommitmentKind {
 pub(crate) fn is_content(content: &[(String, u8)]) -> bool {
     let names: BTreeSet<&str> = content.iter().map(|(item, _)| item.as_str()).collect();
     let copies: usize = content.iter().map(|(_, copies)| usize::from(*copies)).sum();
-    names.len() == content.len() && copies <= usize::from(u16::MAX)
+    names.len() == content.len() && u16::try_from(copies).is_ok()
 }
 
 /// Whether this is how such a value is written, and no other way.
