@@ -18,6 +18,7 @@ pub mod horus;
 pub mod knowledge;
 pub mod logs;
 pub mod men_nefer;
+pub mod mutate;
 pub mod position;
 pub mod project_files;
 pub mod rule_docs;

@@ -64,6 +64,12 @@ impl<G: FullGame> LogPlayer<G> {
         Self { recorder, log, dice: Fast::new(choices, 0) }
     }
 
+    /// Goes on with a log. What random seats choose follows from the number.
+    pub fn resume(log: &str, choices: u64) -> Self {
+        let (recorder, _) = Recorder::resume(log.as_bytes()).expect("a log that can be gone on with");
+        Self { recorder, log: log.to_owned(), dice: Fast::new(choices, 0) }
+    }
+
     /// The state as it is now.
     pub fn state(&self) -> &G::State {
         self.recorder.state()

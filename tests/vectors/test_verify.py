@@ -329,14 +329,14 @@ class LineFaults(LogTest):
                 (b'"to":3', b'"to":3.0', 5), (b'"to":3', b'"to":3e0', 5), (b'"to":3', b'"to":null', 5),
                 (b'"to":3', b'"to":9007199254740992', 5), (b'"to":3', b'"to":' + b"9" * 10000, 5),
                 (b'"to":3', b'"to":-0', 5), (b'"to":3', b'"to":03', 5), (b'"to":3', b'"to":-', 5),
-                (b'"to":3', b'"t\\u006f":3', 0), (b'"to":3', b'"t\xc3\xb6":3', 0), (b'"to":3', b'"to":"\\/"', 5),
-                (b'"to":3', b'"to":"\\u0041"', 5), (b'"to":3', b'"to":"\\u000A"', 5),
-                (b'"to":3', b'"to":"\\u000a"', 5), (b'"to":3', b'"to":"\\u001F"', 5), (b'"to":3', b'"to":"\t"', 5),
-                (b'"to":3', b'"to":"a\xff"', 5), (b'"to":3', b'"to":"\xc0\x80"', 5),
-                (b'"to":3', b'"to":"\xed\xa0\x80"', 5), (b'"to":3', b'"to":"\xf4\x90\x80\x80"', 5),
+                (b'"to":3', b'"t\\u006f":3', 2), (b'"to":3', b'"t\xc3\xb6":3', 0), (b'"to":3', b'"to":"\\/"', 6),
+                (b'"to":3', b'"to":"\\u0041"', 6), (b'"to":3', b'"to":"\\u000A"', 6),
+                (b'"to":3', b'"to":"\\u000a"', 6), (b'"to":3', b'"to":"\\u001F"', 6), (b'"to":3', b'"to":"\t"', 6),
+                (b'"to":3', b'"to":"a\xff"', 7), (b'"to":3', b'"to":"\xc0\x80"', 6),
+                (b'"to":3', b'"to":"\xed\xa0\x80"', 6), (b'"to":3', b'"to":"\xf4\x90\x80\x80"', 6),
                 (b'"to":3', b'"to":' + b"[" * 12, 16), (b'"to":3', b'"to":' + b"[" * 500000, 16),
                 (b'"to":3', b'"to":[1,]', 8), (b'"to":3', b'"to":3,', 7), (b'"to":3', b'"to":True', 5),
-                (b'"to":3', b'"to":"ab\\', 5),
+                (b'"to":3', b'"to":"ab\\', 8),
                 (b'"to":3', b"'to':3", 0)]:
             data = chained(game())
             start = data.index(found) - data.rindex(b"\n", 0, data.index(found))
@@ -345,9 +345,9 @@ class LineFaults(LogTest):
     def test_string_without_an_end(self):
         lines = chained(game()).splitlines(keepends=True)
         at = lines[3].index(b'"command"')
-        self.assert_fault(b"".join(lines[:3]) + lines[3][:at + 4] + b"\n", 3, "form", at + 1)
+        self.assert_fault(b"".join(lines[:3]) + lines[3][:at + 4] + b"\n", 3, "form", at + 5)
         at = lines[1].index(b'"text":') + len(b'"text":')
-        self.assert_fault(lines[0] + lines[1][:at + 3] + b"\n", 1, "form", at + 1)
+        self.assert_fault(lines[0] + lines[1][:at + 3] + b"\n", 1, "form", at + 4)
 
     def test_nesting(self):
         def nested(depth):
@@ -410,7 +410,7 @@ class ShapeFaults(LogTest):
         self.assert_fault(self.edited(lambda lines: lines[3].update(record={"move": {}})), 3, "form")
         self.assert_fault(self.edited(lambda lines: lines[3].update(record=3)), 3, "form")
         data = self.edited(lambda lines: lines[3].pop("open"))
-        self.assert_fault(data, 3, "form", len(data.splitlines()[3]))
+        self.assert_fault(data, 3, "form", len(b'{"hash":"') + 64 + len(b'","') + 1)
         self.assert_fault(self.edited(lambda lines: lines[3].update(more=1)), 3, "form")
 
     def test_column(self):
@@ -682,9 +682,12 @@ class Forms(LogTest):
     def test_piles(self):
         def made(content):
             return chained(begun(start={"draws": [drawn("a", 0, content)]}).lines)
-        self.assert_sound(made([["a", 65535], ["b", 0]]))
-        self.assert_fault(made([["a", 65536]]), 1, "form")
-        self.assert_fault(made([["a", 65535], ["b", 1]]), 1, "form")
+        self.assert_sound(made([["a", 255], ["b", 0]]))
+        self.assert_fault(made([["a", 256]]), 1, "form")
+        self.assert_fault(made([["a", 1], ["a", 1]]), 1, "form")
+        many = [["a", 1]] + [[f"b{number:03}", 255] for number in range(257)]
+        self.assert_fault(made(many), 1, "form")
+        self.assert_sound(made([["a", 1]] + many[2:]))
 
     def test_only_commands_and_items_are_unseen(self):
         for view in ("referee", "table", {"seat": 0}):

@@ -82,6 +82,7 @@ def shown(value):
 
 PLAIN = re.compile(rb'[^"\\\x00-\x1f]*')
 KEY = re.compile(rb"[ !#-\[\]-~]*")
+HASH = re.compile("[0-9a-f]{64}")
 INTEGER = re.compile(rb"-?[0-9]*")
 CONTROL_ESCAPE = re.compile(rb"u00([01][0-9a-f])")
 SHORT_ESCAPES = {ord('"'): '"', ord("\\"): "\\", ord("b"): "\b", ord("t"): "\t", ord("n"): "\n", ord("f"): "\f",
@@ -122,13 +123,21 @@ class Reader:
             return self.string(at)
         if byte and byte in "-0123456789":
             return self.integer(at)
-        if self.data.startswith(b"true", at):
-            return True, at + 4
-        if self.data.startswith(b"false", at):
-            return False, at + 5
+        for word, value in ((b"true", True), (b"false", False)):
+            if byte == chr(word[0]):
+                self.exactly(at, word)
+                return value, at + len(word)
         if self.data.startswith(b"null", at):
             self.fail(at, "there is no null: what is not there is left out")
         self.fail(at, f"{shown(byte) if byte else 'the end'} where a value should begin")
+
+    def exactly(self, at, wanted):
+        """Just these bytes; the first other one is wrong."""
+        found = self.data[at:at + len(wanted)]
+        if found != wanted:
+            same = len(os.path.commonprefix([found, wanted]))
+            self.fail(at + same, f"here should stand {shown(wanted.decode())}")
+        return at + len(wanted)
 
     def object(self, at, depth):
         """An object; its keys ascend, each once."""
@@ -172,41 +181,37 @@ class Reader:
         """A key: printable ASCII without quote and backslash."""
         if self.byte(at) != '"':
             self.fail(at, f"{shown(self.byte(at))} instead of a key")
-        end = KEY.match(self.data, at + 1).end()
-        if self.byte(end) != '"':
-            self.fail(at, f"{shown(self.byte(end))} in a key")
-        return self.data[at + 1:end].decode("ascii"), end + 1
+        _, end = self.string(at)
+        if not KEY.fullmatch(self.data, at + 1, end - 1):
+            self.fail(at, "a key with other characters than printable ASCII, or with an escape")
+        return self.data[at + 1:end - 1].decode("ascii"), end
 
     def string(self, start):
-        """A string; only what must be escaped is, and in the one way. What is wrong in it is named by its quotation
-        mark."""
+        """A string; only what must be escaped is, and in the one way. That the bytes are UTF-8 was seen before."""
         parts = []
         at = start + 1
         while True:
             end = PLAIN.match(self.data, at).end()
-            try:
-                parts.append(self.data[at:end].decode("utf-8"))
-            except UnicodeDecodeError:
-                self.fail(start, "a string with bytes that are no UTF-8")
+            parts.append(self.data[at:end].decode("utf-8"))
             byte = self.byte(end)
             if byte == '"':
                 return "".join(parts), end + 1
             if byte == "":
-                self.fail(start, "a string has no end")
+                self.fail(end, "a string has no end")
             if byte != "\\":
-                self.fail(start, f"a string with {shown(byte)}, which must be escaped")
-            text, at = self.escape(start, end)
+                self.fail(end, f"{shown(byte)} in a string, which must be escaped")
+            text, at = self.escape(end)
             parts.append(text)
 
-    def escape(self, start, at):
-        """An escape, at its backslash, of a string that starts at a place before."""
+    def escape(self, at):
+        """An escape, at its backslash."""
         following = self.data[at + 1] if at + 1 < len(self.data) else None
         if following in SHORT_ESCAPES:
             return SHORT_ESCAPES[following], at + 2
         match = CONTROL_ESCAPE.match(self.data, at + 1)
         if match and chr(int(match[1], 16)) not in SHORT_ESCAPES.values():
             return chr(int(match[1], 16)), match.end()
-        self.fail(start, "a string with an escape that is not canonical")
+        self.fail(at, "an escape that is not canonical")
 
     def integer(self, at):
         """An integer from -(2^53 - 1) to 2^53 - 1."""
@@ -214,7 +219,7 @@ class Reader:
         digits = self.data[at:end].lstrip(b"-")
         if not digits:
             self.fail(at, "a minus without digits")
-        if self.byte(end) and self.byte(end) in ".eE":
+        if self.byte(end) and self.byte(end) in ".eE+":
             self.fail(at, "a number that is not spelled as an integer")
         if digits[:1] == b"0" and end - at > 1:
             self.fail(at, "a zero with a sign, or a leading zero")
@@ -225,7 +230,36 @@ class Reader:
 
 def parse_canonical(data):
     """The value that canonical bytes spell; refuses every other spelling."""
+    check_utf8(data)
     return Reader(data).whole()
+
+
+def check_utf8(data):
+    """The bytes are UTF-8; the first that is none is wrong."""
+    try:
+        data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise FormError(error.start + 1, "bytes that are no UTF-8") from None
+
+
+def parse_line(data):
+    """The line that canonical bytes spell: hash, openings and record, each in its place."""
+    check_utf8(data)
+    reader = Reader(data)
+    line = {}
+    at = reader.exactly(0, b'{"hash":"') - 1
+    line["hash"], after = reader.string(at)
+    if not HASH.fullmatch(line["hash"]):
+        reader.fail(at, "here should stand 64 lower-case hex digits")
+    for name, bracket in (("open", "["), ("record", "{")):
+        at = reader.exactly(after, f',"{name}":'.encode())
+        if reader.byte(at) != bracket:
+            reader.fail(at, f"here should stand {bracket}")
+        line[name], after = reader.value(at, 2)
+    end = reader.exactly(after, b"}")
+    if end != len(data):
+        reader.fail(end, "something after the end of the line")
+    return line
 
 
 def canonical(value):
@@ -519,8 +553,8 @@ def choice(words=(), **cases):
 
 
 def is_sealed(value):
-    """Returns true if a value is a seal, where one is allowed."""
-    return type(value) is dict and list(value) == ["sealed"]
+    """Whether a value, where a seal may stand, is one."""
+    return type(value) is dict and list(value) == ["sealed"] and type(value["sealed"]) is not dict
 
 
 def or_sealed(check_plain):
@@ -553,6 +587,7 @@ def made_pair(value, path):
     require(type(value) is list and len(value) == 2, path, "an item and its copies")
     known(text)(value[0], path + (0,))
     natural(value[1], path + (1,))
+    require(value[1] <= 255, path + (1,), "at most 255 copies of an item")
 
 
 def address(value, path):
@@ -644,7 +679,7 @@ def seal_only(value, path):
 
 # What lies under a seal is looked at when the seal is opened, not here.
 opening = fields({"of": address, "salt": hex64, "value": lambda value, path: None})
-share_opening = fields({"of": address, "salt": hex64, "value": hex64}, {"signed": signature})
+share_opening = fields({"of": address, "salt": hex64, "value": lambda value, path: None}, {"signed": signature})
 digest = fields({"spectator": hex64}, {"state": seal_only})
 draws = filled(fields({"item": or_sealed(text), "label": label, "number": draw_number},
                       {"made": or_sealed(made_content), "name": text}))
@@ -672,8 +707,18 @@ record = choice(
     seat=choice(resigned=fields({"seat": seat_number}), out_of_time=fields({"seat": seat_number}),
                 replaced=fields({"by": person, "seat": seat_number}), abandoned=fields({"reason": text})),
     result=fields({"breakdown": array_of(breakdown), "scores": array_of(integer), "winners": ascending_seats}))
-line_shape = fields({"hash": hex64, "open": array_of(opening), "record": record})
-first_line_shape = fields({"hash": hex64, "open": array_of(opening), "record": choice(header=header)})
+
+
+def in_order(record_shape):
+    """The parts of a line in the order in which they are looked at: the record before the openings."""
+    def check(line, path):
+        record_shape(line["record"], path + ("record",))
+        array_of(opening)(line["open"], path + ("open",))
+    return check
+
+
+line_shape = in_order(record)
+first_line_shape = in_order(choice(header=header))
 
 # What an opened value must be, by the role of its seal; views and states are in the words of the game.
 ROLE_SHAPES = {"key": hex64, "seed": hex64, "host": hex64, "share": hex64, "digest": hex64, "item": known(text),
@@ -683,7 +728,7 @@ ROLE_SHAPES = {"key": hex64, "seed": hex64, "host": hex64, "share": hex64, "dige
 def read_line(data, first):
     """The line that the bytes spell; refuses what is no canonical line or no record, and a first line that is no
     header."""
-    line = parse_canonical(data)
+    line = parse_line(data)
     try:
         (first_line_shape if first else line_shape)(line, ())
     except ShapeError as error:
@@ -1123,14 +1168,16 @@ class Log:
             if last is not None and at <= last:
                 self.report(entry, "record/opening", f"{list(at)} should stand after {list(last)}, and once")
             last = at
-            why = self.why_closed(entry, kind, at, renamed)
+            why = self.why_closed(entry, at, renamed)
             named = None if at[0] in (0, entry) else at[0]
-            if why is None:
-                self.check_seal(entry, one, named)
-            else:
+            if why is not None:
                 self.report(entry, "record/opening", why, named)
+                continue
+            if named is not None and kind != "command":
+                self.report(entry, "record/opening", f"nobody learns {list(at)} by a {kind}", named)
+            self.check_seal(entry, one, named)
 
-    def why_closed(self, entry, kind, at, renamed):
+    def why_closed(self, entry, at, renamed):
         """Why the value at an address cannot be opened on a line; None if it can be. `renamed` tells what the names had
         before the line that it gives anew."""
         if at not in self.seals:
@@ -1142,8 +1189,6 @@ class Log:
         name = self.name_of.get(at)
         if name is None or renamed.get(name, self.names.get(name)) != at:
             return f"{list(at)} has no name, or has it no more, and cannot be opened later"
-        if kind != "command":
-            return f"nobody learns {list(at)} by a {kind}"
         return None
 
     def check_seal(self, entry, one, named=None):

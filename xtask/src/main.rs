@@ -1,4 +1,5 @@
-//! `cargo xtask test | bench | bless | header | python`: every check, measurement and generator, by one command each.
+//! `cargo xtask test | bench | bless | header | python | tamper`: everything that is checked, measured or generated, by one command
+//! each.
 
 mod browser;
 mod c_face;
@@ -21,6 +22,7 @@ const HELP: &str = "\
 cargo xtask test [STEP]...  all checks, or the named steps alone: lints, c, python, \"python mypy\" (docs/testing.md lists them)
 cargo xtask header          writes include/amunre.h out of amunre-ffi; with --check compares it
 cargo xtask python          writes the dataclasses of the Python face out of docs/schema; with --check compares them
+cargo xtask tamper          edits thousands of logs, and writes what came of it into docs/tampering.md: some minutes
 cargo xtask bench           the benchmarks, and one table of games and decisions a second
 cargo xtask bless           takes what the tests found as the new snapshots, book, logs, vectors and schemas: read the difference before you commit";
 
@@ -64,6 +66,7 @@ fn main() -> ExitCode {
         ["header", "--check"] => c_header::check().code(),
         ["python"] => python_face::write_classes().code(),
         ["python", "--check"] => python_face::check_classes().code(),
+        ["tamper"] => cargo("run --release --quiet --package amunre-tests --example tamper", &[]).code(),
         ["help" | "--help" | "-h"] | [] => {
             println!("{HELP}");
             ExitCode::SUCCESS

@@ -157,6 +157,12 @@ pub(crate) fn check_names(names: &[String], players: u8) -> Result<(), String> {
                 "{name:?} stands twice: expected a name of its own for each seat, whatever its capitals"
             ));
         }
+        let skeleton = sanitize::skeleton(name);
+        if let Some(other) = names.iter().take(place).find(|other| sanitize::skeleton(other) == skeleton) {
+            return Err(format!(
+                "{name:?} looks like {other:?}: expected names that no one can mistake for each other"
+            ));
+        }
         if let Some(number) = name.to_lowercase().strip_prefix("seat ")
             && number.parse::<u8>().is_ok()
         {

@@ -52,8 +52,15 @@ pub(crate) fn write_commands(commands: &[(String, String)], more: usize, out: &m
     Ok(())
 }
 
-/// The names of a table, made safe for a terminal, since others wrote them.
+/// The names of a table, made safe for a terminal: others wrote them. Those that look like another one have their numbers.
 pub(crate) fn safe_names(names: &[String], players: u8) -> Names {
     let names = Names::new(names.to_vec());
-    Names::new(Seat::all(players).map(|seat| sanitize::line(&names.of(seat)).into_owned()).collect())
+    let all: Vec<(Seat, String, String)> = Seat::all(players)
+        .map(|seat| (seat, sanitize::skeleton(&names.of(seat)), sanitize::line(&names.of(seat)).into_owned()))
+        .collect();
+    let shown = |(seat, own, name): &(Seat, String, String)| {
+        let is_alone = all.iter().filter(|(_, skeleton, _)| skeleton == own).count() == 1;
+        if is_alone { name.clone() } else { format!("{name} ({seat})") }
+    };
+    Names::new(all.iter().map(shown).collect())
 }

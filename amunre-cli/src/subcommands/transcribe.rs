@@ -1,6 +1,6 @@
 //! `amunre transcribe`: a log as a text that people read, and that can be recorded again.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::PathBuf;
 
 use amunre_core::engine::Viewer;
@@ -62,18 +62,22 @@ impl TranscribeArgs {
             (Viewer::Referee, point_of_view) => point_of_view.viewer(),
             _ => asked,
         };
-        let (text, verdict) = transcript(input.read()?, viewer).map_err(|error| match error {
-            TranscriptError::Unreadable(error) => input.error(&error),
-            other => input.error(&other),
-        })?;
-        match &self.out {
-            None => write!(streams.stdout, "{}", sanitize::whole(&text)).map_err(Error::Write)?,
+        let cannot = |error| input.error(&error);
+        let verdict = match &self.out {
+            None => match transcript(input.read()?, viewer, &mut SafeText(streams.stdout)) {
+                Err(TranscriptError::Write(error)) => return Err(Error::Write(error)),
+                done => done.map_err(cannot)?,
+            },
             Some(path) => {
                 let mut file = OutputFile::create(path, self.force)?;
-                file.write_all(text.as_bytes()).map_err(|error| file.error(error))?;
+                let verdict = match transcript(input.read()?, viewer, &mut file) {
+                    Err(TranscriptError::Write(error)) => return Err(file.error(error)),
+                    done => done.map_err(cannot)?,
+                };
                 file.keep()?;
+                verdict
             }
-        }
+        };
         let Some(found) = verdict.first_fault() else {
             return Ok(code::DONE);
         };
@@ -82,5 +86,19 @@ impl TranscribeArgs {
         write!(streams.stderr, "fault:\n{}", fault::in_short(&fault::seen(found, viewer), &names))
             .map_err(Error::Write)?;
         Ok(code::STOPPED)
+    }
+}
+
+/// Whole lines on their way to a terminal, made safe for it.
+struct SafeText<'w>(&'w mut dyn Write);
+
+impl Write for SafeText<'_> {
+    fn write(&mut self, lines: &[u8]) -> io::Result<usize> {
+        self.0.write_all(sanitize::whole(&String::from_utf8_lossy(lines)).as_bytes())?;
+        Ok(lines.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
     }
 }

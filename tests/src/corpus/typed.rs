@@ -56,7 +56,9 @@ pub(super) fn sales() -> String {
 /// A game from the auction of round 5 to the end, recorded by a table that does not know the hands.
 pub(super) fn fifth_round() -> String {
     let whole = positions::fifth_round();
-    let (text, _) = transcript(whole.as_bytes(), Viewer::Spectator).expect("a text");
+    let mut text = Vec::new();
+    transcript(whole.as_bytes(), Viewer::Spectator, &mut text).expect("a text");
+    let text = String::from_utf8(text).expect("text");
     let (heading, lines) = text.split_once("start\n").expect("a game");
     let view = heading.lines().find_map(|line| line.strip_prefix("view: ")).expect("what everybody sees");
     let view: State = serde_json::from_str(view).expect("a view");

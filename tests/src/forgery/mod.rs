@@ -1,18 +1,22 @@
 //! Logs split, changed, and joined again, as a forger does.
 
+pub mod attempt;
+pub mod bases;
 mod mutation;
 mod rebuild;
+mod renumber;
 mod reseal;
-mod statistics;
+mod rewrite;
+mod signed;
+pub mod survey;
 mod token;
 pub mod trial;
 
 use std::collections::BTreeMap;
 
 use amunre_core::log::{Address, Hash, salt, seal};
-pub use mutation::{Mutation, MutationKind, of_line, of_log};
+pub use mutation::{Mutation, MutationKind, of_line, of_log, sample};
 use serde_json::value::RawValue;
-pub use statistics::{ForgeryOutcome, Statistics};
 pub use token::{Token, What, tokens};
 
 /// A line in its three parts, as JSON.

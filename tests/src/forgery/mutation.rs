@@ -1,57 +1,77 @@
-//! One change of a log, of each possible kind.
+//! One edit of a log, of each class that there is. The tests and the table of docs/tampering.md have the same classes.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 use amunre_core::log::{Address, Hash};
+use serde_json::value::RawValue;
 
-use crate::forgery::{ForgedLine, Forgery, Token, What, reseal, tokens};
+use crate::forgery::{ForgedLine, Forgery, Token, What, reseal, rewrite, signed, tokens};
 
-/// The kind of change.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum MutationKind {
-    /// Another number.
-    Number,
-    /// Another text, such as a name.
-    Name,
-    /// The other boolean.
-    Boolean,
-    /// Another hash.
-    SealOrDigest,
-    /// Another seat.
-    WrongSeat,
-    /// Another drawn item.
-    ForgedDraw,
-    /// Another value of the result.
-    ForgedScore,
-    /// Another opened value.
-    ShownValue,
-    /// Another salt.
-    Salt,
-    /// Another address of an opening.
-    Address,
-    /// Another hash of the line.
-    CarriedHash,
-    /// Another value, sealed again with the key.
-    Resealed,
-    /// A line left out.
-    Drop,
-    /// A line twice.
-    Repeat,
-    /// Two lines swapped.
-    Swap,
+macro_rules! classes {
+    ($($kind:ident $words:literal,)*) => {
+        /// The class of an edit.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[allow(missing_docs)] // its words say it
+        pub enum MutationKind { $($kind,)* }
+
+        impl MutationKind {
+            /// All classes.
+            pub const ALL: &[Self] = &[$(Self::$kind,)*];
+
+            /// The edit in words, as the table has it.
+            pub fn words(self) -> &'static str {
+                match self { $(Self::$kind => $words,)* }
+            }
+        }
+    };
+}
+
+classes! {
+    Number "another number in a record",
+    Name "another name or word in a record",
+    Boolean "a yes for a no in a record",
+    SealOrDigest "another digit in a seal or digest",
+    Character "another character in a record",
+    WrongSeat "a command or undo of another seat",
+    ForgedDraw "another item drawn",
+    ForgedScore "another score, point or winner",
+    ShownValue "another value opened",
+    Salt "another salt of an opening",
+    Address "another address of an opening",
+    CarriedHash "another hash of a line",
+    DroppedOpening "an opening dropped",
+    Resealed "another value sealed and opened",
+    OtherSeed "another seed or host's share sealed and opened",
+    ForgedShare "another share, or of another seat",
+    ForgedSignature "another digit in a signature",
+    SwappedSignature "the signature of another line",
+    DroppedSignature "a signature dropped",
+    ForeignKey "the key of a forger in the header",
+    Cut "the end of the log cut off",
+    Drop "a line dropped",
+    Repeat "a line twice",
+    Swap "two lines swapped",
+    Insert "a note put in",
+    Rewritten "the game played otherwise from an entry on",
 }
 
 impl MutationKind {
     /// Returns true if the records stay unchanged, so that new hashes make no difference.
     pub fn is_beside_the_record(self) -> bool {
-        matches!(self, Self::ShownValue | Self::Salt | Self::Address | Self::CarriedHash)
+        matches!(self, Self::ShownValue | Self::Salt | Self::Address | Self::CarriedHash | Self::DroppedOpening)
+    }
+
+    /// True if the log stays without a fault: the rest is a redaction, or an unfinished log.
+    pub fn is_no_fault(self) -> bool {
+        matches!(self, Self::DroppedOpening | Self::Cut)
     }
 }
 
-/// A change.
+/// An edit.
 #[derive(Clone, Debug)]
 pub struct Mutation {
-    /// The kind of change.
+    /// Its class.
     pub kind: MutationKind,
     /// The line that is changed.
     pub entry: usize,
@@ -66,9 +86,12 @@ pub(super) enum Change {
     Open(Range<usize>, String),
     Reseal(Hash, Address, String),
     Hash,
+    Cut,
     Drop,
     Repeat,
     Swap,
+    Insert,
+    Rewrite,
 }
 
 impl Mutation {
@@ -81,7 +104,10 @@ impl Mutation {
             Change::Open(at, to) => line.open.replace_range(at.clone(), to),
             Change::Reseal(key, at, value) => return log.resealed(*key, *at, value),
             Change::Hash => line.hash.0[31] ^= 1,
+            Change::Cut => return log.until(self.entry),
             Change::Drop => return log.without(self.entry),
+            Change::Insert => return log.with(self.entry, r#"{"note":{"text":"put in"}}"#),
+            Change::Rewrite => return rewrite::from(&log, self.entry),
             Change::Repeat => {
                 let line = line.clone();
                 log.lines.insert(self.entry + 1, line);
@@ -96,7 +122,25 @@ impl Mutation {
         self.entry + usize::from(self.kind == MutationKind::Repeat)
     }
 
-    /// Returns true if the value follows from the rules and from the entries before, so that another one must be found at once.
+    /// For each line of the edited log the entry that it was; none for a new line.
+    pub fn was(&self, log: &Forgery) -> Vec<Option<usize>> {
+        let mut was: Vec<Option<usize>> = (0..log.lines.len()).map(Some).collect();
+        match self.change {
+            Change::Drop => drop(was.remove(self.entry)),
+            Change::Repeat => was.insert(self.entry + 1, Some(self.entry)),
+            Change::Swap => was.swap(self.entry, self.entry + 1),
+            Change::Insert => was.insert(self.entry, None),
+            _ => {}
+        }
+        was
+    }
+
+    /// True if lines move, so that seals have other addresses.
+    pub fn moves_lines(&self) -> bool {
+        matches!(self.change, Change::Drop | Change::Repeat | Change::Swap | Change::Insert)
+    }
+
+    /// True if the value follows from the rules and from the lines before, so that another one must be found at once.
     pub fn must_be_found_at_once(&self, log: &Forgery) -> bool {
         let line = &log.lines[self.entry];
         let path: Vec<&str> = self.path.split('.').collect();
@@ -126,23 +170,43 @@ impl Mutation {
     }
 }
 
-/// All changes of a log.
+/// All edits of a log.
 pub fn of_log(log: &Forgery) -> Vec<Mutation> {
     let mut all: Vec<Mutation> = (0..log.lines.len()).flat_map(|entry| of_line(&log.lines[entry], entry)).collect();
     for entry in 0..log.lines.len() {
         let whole = |kind, change| Mutation { kind, entry, path: String::new(), change };
-        all.extend([whole(MutationKind::Drop, Change::Drop), whole(MutationKind::Repeat, Change::Repeat)]);
+        all.push(whole(MutationKind::Repeat, Change::Repeat));
         if entry < log.last() {
-            all.push(whole(MutationKind::Swap, Change::Swap));
+            all.extend([whole(MutationKind::Drop, Change::Drop), whole(MutationKind::Swap, Change::Swap)]);
+        }
+        if entry > 0 {
+            all.extend([whole(MutationKind::Cut, Change::Cut), whole(MutationKind::Insert, Change::Insert)]);
         }
     }
     all.extend(reseal::of_log(log));
+    all.extend(signed::of_log(log));
+    all.extend(rewrite::of_log(log));
     all
 }
 
-/// All changes of the values of a line.
+/// Some edits of each class, evenly spread.
+pub fn sample(log: &Forgery, at_most: usize) -> Vec<Mutation> {
+    let mut by_kind: BTreeMap<MutationKind, Vec<Mutation>> = BTreeMap::new();
+    for mutation in of_log(log) {
+        by_kind.entry(mutation.kind).or_default().push(mutation);
+    }
+    let thinned = by_kind.into_values().flat_map(|all| {
+        let step = all.len().div_ceil(at_most).max(1);
+        all.into_iter().step_by(step)
+    });
+    thinned.collect()
+}
+
+/// All edits of what stands in a line.
 pub fn of_line(line: &ForgedLine, entry: usize) -> Vec<Mutation> {
     let mut all = vec![Mutation { kind: MutationKind::CarriedHash, entry, path: String::new(), change: Change::Hash }];
+    all.extend(character(&line.record, entry));
+    all.extend(dropped_openings(&line.open, entry));
     for token in tokens(&line.record) {
         let kind = kind_in_record(&token);
         for to in others(&token, &line.record) {
@@ -164,16 +228,39 @@ pub fn of_line(line: &ForgedLine, entry: usize) -> Vec<Mutation> {
     all
 }
 
+/// Another character at some place of a record.
+fn character(record: &str, entry: usize) -> Option<Mutation> {
+    let from = (entry * 7919 + 5) % record.len();
+    let at = (from..record.len()).chain(0..from).find(|at| (b' '..b'~').contains(&record.as_bytes()[*at]))?;
+    let other = char::from(record.as_bytes()[at] ^ 1).to_string();
+    let change = Change::Record(at..at + 1, other);
+    Some(Mutation { kind: MutationKind::Character, entry, path: String::new(), change })
+}
+
+/// The openings of a line without one of them.
+fn dropped_openings(open: &str, entry: usize) -> Vec<Mutation> {
+    let all: Vec<Box<RawValue>> = serde_json::from_str(open).expect("openings");
+    let without = |place: usize| {
+        let mut texts: Vec<&str> = all.iter().map(|opening| opening.get()).collect();
+        texts.remove(place);
+        let change = Change::Open(0..open.len(), format!("[{}]", texts.join(",")));
+        Mutation { kind: MutationKind::DroppedOpening, entry, path: place.to_string(), change }
+    };
+    (0..all.len()).map(without).collect()
+}
+
 fn kind_in_record(token: &Token) -> MutationKind {
     let path: Vec<&str> = token.path.split('.').collect();
     match (path.as_slice(), token.what) {
         (["command" | "undo", "seat"], _) => MutationKind::WrongSeat,
         ([_, "draws", _, "item"], _) => MutationKind::ForgedDraw,
         (["result", ..], _) => MutationKind::ForgedScore,
+        ([.., "signed"], What::Signature) => MutationKind::ForgedSignature,
+        (["share", ..], _) => MutationKind::ForgedShare,
         (_, What::Hash) => MutationKind::SealOrDigest,
         (_, What::Number) => MutationKind::Number,
         (_, What::Boolean) => MutationKind::Boolean,
-        (_, What::Text) => MutationKind::Name,
+        (_, What::Text | What::Signature) => MutationKind::Name,
     }
 }
 
@@ -193,7 +280,7 @@ fn others(token: &Token, json: &str) -> Vec<String> {
     let is_in = |names: &[&str]| names.contains(&old);
     match token.what {
         What::Number => vec![format!("{begin}{}", next(10).expect("a digit"))],
-        What::Hash => vec![format!("{begin}{}", next(16).expect("a digit"))],
+        What::Hash | What::Signature => vec![format!("{begin}{}", next(16).expect("a digit"))],
         What::Boolean => vec![(old == "false").to_string()],
         // where a card or a province could stand, another one; and a name that nothing has
         What::Text if is_in(&FAVOURS) => vec![name(&FAVOURS).expect("another"), format!("{old}s")],

@@ -7,13 +7,13 @@ use crate::forgery::Forgery;
 use crate::forgery::reseal::openings;
 
 /// An opening as it stands in a line, without its braces.
-fn opening(of: Address, salt: Hash, value: &Value) -> String {
+pub(super) fn opening(of: Address, salt: Hash, value: &Value) -> String {
     let value = to_canonical(value).expect("canonical JSON");
     format!("\"of\":{of},\"salt\":\"{salt}\",\"value\":{value}")
 }
 
 /// Goes through the seals of a record, in the order of its bytes.
-fn each_seal(value: &mut Value, visit: &mut impl FnMut(&mut Value)) {
+pub(super) fn each_seal(value: &mut Value, visit: &mut impl FnMut(&mut Value)) {
     match value {
         Value::Object(fields) if fields.contains_key("sealed") || fields.contains_key("shown") => visit(value),
         Value::Object(fields) => {

@@ -22,7 +22,7 @@ pub(super) fn openings(open: &str) -> Vec<AddressedOpening> {
 }
 
 /// The key of a log, if it is open.
-fn key(log: &Forgery) -> Option<Hash> {
+pub(super) fn key(log: &Forgery) -> Option<Hash> {
     let header = openings(&log.lines[0].open);
     let key = |(of, its_salt, value): &AddressedOpening| {
         let key = serde_json::from_value(value.clone()).ok()?;
@@ -34,7 +34,7 @@ fn key(log: &Forgery) -> Option<Hash> {
 /// Each sealed value of a log whose key is open, replaced by another one.
 pub(super) fn of_log(log: &Forgery) -> Vec<Mutation> {
     let Some(key) = key(log) else { return Vec::new() };
-    let mut all = Vec::new();
+    let mut all = other_seed(log, key);
     for (entry, line) in log.lines.iter().enumerate().skip(1) {
         let own = openings(&line.open).into_iter().filter(|(of, ..)| usize::try_from(of.0) == Ok(entry));
         for (of, _, value) in own {
@@ -46,7 +46,21 @@ pub(super) fn of_log(log: &Forgery) -> Vec<Mutation> {
     all
 }
 
-/// Another value of the same kind, and the name of the change.
+/// The seed or the host's share, sealed as another one.
+fn other_seed(log: &Forgery, key: Hash) -> Vec<Mutation> {
+    let hashes = openings(&log.lines[0].open).into_iter().filter_map(|(of, _, value)| {
+        let hash = serde_json::from_value::<Hash>(value).ok()?;
+        (hash != key && of.0 == 0).then_some((of, hash))
+    });
+    let other = |(of, mut hash): (Address, Hash)| {
+        hash.0[0] ^= 1;
+        let change = Change::Reseal(key, of, format!("\"{hash}\""));
+        Mutation { kind: MutationKind::OtherSeed, entry: 0, path: "chance".to_owned(), change }
+    };
+    hashes.map(other).collect()
+}
+
+/// Another value of the same kind, and what it is.
 fn another(value: &Value) -> (&'static str, Value) {
     let mut other = value.clone();
     if let Some(gold) = value["offer"]["gold"].as_u64() {

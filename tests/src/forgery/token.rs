@@ -9,6 +9,8 @@ pub enum What {
     Number,
     /// A string of 64 hex digits.
     Hash,
+    /// A string of 128 hex digits.
+    Signature,
     /// Any other string.
     Text,
     /// `true` or `false`.
@@ -64,8 +66,13 @@ impl TokenReader<'_> {
             b'"' => {
                 let at = self.string();
                 let text = &self.json[at.clone()];
-                let is_hash = text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
-                self.keep(path, if is_hash { What::Hash } else { What::Text }, at);
+                let is_hex = text.bytes().all(|byte| byte.is_ascii_hexdigit());
+                let what = match text.len() {
+                    64 if is_hex => What::Hash,
+                    128 if is_hex => What::Signature,
+                    _ => What::Text,
+                };
+                self.keep(path, what, at);
             }
             first => {
                 let rest = &self.json[self.at..];

@@ -2,7 +2,7 @@
 
 use std::sync::Mutex;
 
-use amunre_core::log::{Hash, Unreadable, Verdict, VerifyOptions, verify};
+use amunre_core::log::{Hash, Unreadable, Verdict, VerifyOptions, game_of, verify};
 
 use crate::corpus;
 use crate::forgery::Forgery;
@@ -37,13 +37,19 @@ impl Base {
         bases
     }
 
-    fn new(name: String, log: &str) -> Self {
+    /// A log by its name.
+    pub fn new(name: String, log: &str) -> Self {
         let log = Forgery::of(log);
         let head = log.lines[log.last()].hash;
         Self { name, log, head }
     }
 
-    /// Returns true if all possible forgeries of it can be tried.
+    /// The id of its game.
+    pub fn game(&self) -> String {
+        game_of(self.log.text().as_bytes()).expect("a game of the registry").to_owned()
+    }
+
+    /// True if every attempt can be made with it.
     pub fn is_small(&self) -> bool {
         self.log.text().len() <= SMALL
     }

@@ -1,6 +1,11 @@
 //! The checks of arbitrary bytes: the targets of `fuzz`, and the tests that need no fuzzer.
 
+mod notation;
+mod positions;
+mod reader;
+mod redaction;
 mod rehash;
+mod shares;
 
 use std::fmt::Write as _;
 
@@ -9,8 +14,24 @@ use amunre_core::log::{
     Answer, DEEPEST, Replay, Unreadable, Verdict, VerifyOptions, check_canonical, game_of, redact, to_canonical, verify,
 };
 use amunre_core::registry::with_game;
+pub use notation::notation;
+pub use positions::positions;
+pub use reader::{is_cut, reader};
+pub use redaction::redaction;
 pub use rehash::mend;
 use serde_json::Value;
+pub use shares::{SIGNED, shares};
+
+/// All targets, by the names of their folders of seeds.
+pub const TARGETS: [(&str, fn(&[u8])); 7] = [
+    ("canonical", canonical),
+    ("notation", notation),
+    ("positions", positions),
+    ("reader", reader),
+    ("redaction", redaction),
+    ("shares", shares),
+    ("verify", log),
+];
 
 /// Checks bytes as a log: as they are, and with matching hashes and seals, as forgers make them.
 pub fn log(bytes: &[u8]) {

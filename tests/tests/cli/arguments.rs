@@ -108,6 +108,11 @@ fn bad_arguments() {
         ("--seed 7 --players 3 --starting-player 9", "--starting-player 9: "),
         ("--seed 7 --players 3 --names red,black", "--names: 2 names for 3 seats: expected one for each"),
         ("--seed 7 --players 3 --names red,black,red", "--names: \"red\" stands twice"),
+        (
+            "--seed 7 --players 3 --names red,blue,r\u{435}d",
+            "--names: \"r\u{435}d\" looks like \"red\": expected names",
+        ),
+        ("--seed 7 --players 3 --names red,blu\u{200d}e,blue", "--names: \"blu\\u{200d}e\" is no name"),
         ("--seed 7 --players 3 --names red,,blue", "--names: \"\" is no name: expected 1 to 40"),
         ("--seed 7 --players 3 --names red,\u{1b}[2J,blue", "--names: \"\\u{1b}[2J\" is no name"),
     ] {

@@ -135,3 +135,32 @@ fn what_cannot_be_shown_is_explained() {
     assert_ends(&piped, code::DONE, &[]);
     assert_eq!(piped.out.replacen("stdin", &log, 1), amunre(&["show", &log, "--at", "5"]).out);
 }
+
+/// Names that look alike have their numbers; what shows nothing is escaped.
+#[test]
+fn names_are_shown_so_that_they_can_be_told_apart() {
+    let scratch = Scratch::new();
+    // a Cyrillic letter, an invisible one, another width
+    let alike = r#""seats":["red","r\u0435d","blue\u200b\u2060\ufeff\u00ad\u061c","x\u2066y"]"#;
+    let alike: String =
+        serde_json::from_str::<serde_json::Value>(&format!("{{{alike}}}")).unwrap()["seats"].to_string();
+    let log = amunre_tests::corpus::sound_log("seeded-4p");
+    let log = log.record(0, r#""seats":["red","black","blue","white"]"#, &format!("\"seats\":{alike}")).rehashed();
+    let path = scratch.file("game", log.text());
+    let ran = amunre(&["show", &path, "--at", "6"]);
+    assert_eq!(ran.code, code::DONE, "{ran:?}");
+    assert!(ran.out.contains("red (seat 0)") && ran.out.contains("r\u{435}d (seat 1)"), "{}", ran.out);
+    assert!(
+        !ran.out.contains("(seat 2)") && ran.out.contains("blue\\u{200b}\\u{2060}\\u{feff}\\u{ad}\\u{61c}"),
+        "{}",
+        ran.out
+    );
+    let page = scratch.path("page.html");
+    amunre(&["report", &path, "--out", &page]);
+    let typed = amunre(&["transcribe", &path]).out;
+    for text in [ran.out, scratch.read("page.html"), typed] {
+        for odd in ['\u{200b}', '\u{2060}', '\u{feff}', '\u{ad}', '\u{61c}', '\u{2066}'] {
+            assert!(!text.contains(odd), "{odd:?}");
+        }
+    }
+}

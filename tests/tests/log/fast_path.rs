@@ -2,8 +2,9 @@
 
 use amunre_core::amun_re::{AmunRe, Setup};
 use amunre_core::engine::{Fast, Game as _, NoChance, Seed, choose};
-use amunre_core::log::record::{Opening, PointOfView, Record};
-use amunre_core::log::{Agreement, DrawSource, Recorder, check_canonical, cut_line, key_from_number, to_canonical};
+use amunre_core::log::record::PointOfView;
+use amunre_core::log::{Agreement, DrawSource, Recorder, Unreadable, VerifyOptions, key_from_number, verify};
+use amunre_tests::fuzzed::is_cut;
 
 fn log() -> String {
     let agreed = Agreement::<AmunRe> {
@@ -32,25 +33,6 @@ fn log() -> String {
     log + &recorder.result().expect("a sound log")
 }
 
-/// Returns true if the fast path reads the line. Checks that it reads the same as the strict reader, and that the line would be
-/// written in the same way.
-fn is_cut(bytes: &[u8]) -> bool {
-    let Some((hash, open, text, commanded, found)) = cut_line(bytes) else {
-        return false;
-    };
-    if check_canonical(commanded.events.get().as_bytes()).is_err() {
-        return false;
-    }
-    let record = serde_json::from_str::<Record<'_>>(text).expect("a record");
-    assert_eq!(format!("{:?}", Record::Command(commanded)), format!("{record:?}"));
-    assert_eq!(to_canonical(&record).as_deref(), Ok(text));
-    let openings = serde_json::from_str::<Vec<Opening<'_>>>(open).expect("openings");
-    assert_eq!(format!("{found:?}"), format!("{openings:?}"));
-    assert_eq!(to_canonical(&openings).as_deref(), Ok(open));
-    assert_eq!(format!("{{\"hash\":\"{hash}\",\"open\":{open},\"record\":{text}}}").as_bytes(), bytes);
-    true
-}
-
 #[test]
 fn every_command_can_be_cut() {
     for line in log().lines() {
@@ -72,6 +54,38 @@ fn what_is_cut_out_of_a_spoiled_line_is_what_stands_there() {
                 is_cut(&[before, &[byte], rest].concat());
                 is_cut(&[before, &[byte, *first], rest].concat());
             }
+        }
+    }
+}
+
+/// Whichever key of a command is misspelt, it is named, with the key that is nearest first, at its quotation mark.
+#[test]
+fn a_misspelt_key_is_named() {
+    let log = amunre_tests::corpus::sound_log("seeded-4p");
+    for key in ["command", "draws", "events", "name", "reveals", "seat", "digest"] {
+        let member = format!(",\"{key}\":");
+        let own = if key == "command" { r#"{"command":{"command":"#.to_owned() } else { member.clone() };
+        let is_command = |record: &str| record.starts_with(r#"{"command":"#) && record.contains(&own);
+        let entry = log.lines.iter().position(|line| is_command(&line.record)).expect("such a command");
+        // keys stand in order: a letter more at the end leaves them so
+        let (from, to) = if key == "command" {
+            (own.clone(), r#"{"command":{"commands":"#.to_owned())
+        } else {
+            (member.clone(), format!(",\"{key}z\":"))
+        };
+        let spoiled = log.clone().record(entry, &from, &to);
+        let text = spoiled.lines[entry].text();
+        let misspelt = if key == "command" { "\"commands\"".to_owned() } else { format!("\"{key}z\"") };
+        let column = u64::try_from(text.find(&misspelt).expect("the key") + 1).expect("a column");
+        let line = u64::try_from(entry + 1).expect("a line");
+        match verify(spoiled.text().as_bytes(), &VerifyOptions::default()) {
+            Err(Unreadable::Form { line: named, column: at, found, expected }) => {
+                assert_eq!((named, at), (line, column), "{key}: {found}: {expected}");
+                let name = misspelt.trim_matches('"');
+                assert_eq!(found, format!("a field `{name}`"));
+                assert!(expected.starts_with(&format!("no field `{name}`, but one of `{key}`, ")), "{expected}");
+            }
+            other => panic!("{key}: {other:?}"),
         }
     }
 }

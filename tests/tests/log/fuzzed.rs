@@ -3,6 +3,10 @@
 use std::fs;
 use std::path::PathBuf;
 
+use amunre_core::engine::{FullGame, NoChance, Seat, Seed, Viewer};
+use amunre_core::log::{Agreement, Anchor, DrawSource, transcript};
+use amunre_core::registry::{GAMES, with_game};
+use amunre_tests::logs::{LogPlayer, agreed};
 use amunre_tests::{corpus, fuzzed, golden_files};
 
 /// The files of a folder.
@@ -37,6 +41,56 @@ fn the_seeds_are_beginnings_of_logs() {
     let shallow = texts.into_iter().filter(|text| !text.contains("[[[[") && !text.contains("{\"a\":{\"a\":"));
     let all = format!("[{}]", shallow.collect::<Vec<_>>().join(","));
     golden_files::same("fuzz/seeds/canonical/all.json", &all, "AMUNRE_BLESS_VECTORS");
+}
+
+/// The seeds of the other targets: lines, a log and its reader, records for a signed log, typed games, set-ups.
+#[test]
+fn the_seeds_of_every_target_are_kept() {
+    let same = |name: &str, text: &str| golden_files::same(&format!("fuzz/seeds/{name}"), text, "AMUNRE_BLESS_VECTORS");
+    let signed = corpus::sound_log("keys-3p").until(13);
+    golden_files::same("fuzz/signed.amunre.jsonl", &signed.text(), "AMUNRE_BLESS_VECTORS");
+    assert!(fuzzed::SIGNED == signed.text(), "compiled again, it is the new one");
+    for (number, line) in (b'0'..).zip(&signed.lines[..12]) {
+        let kind = line.record.split('"').nth(1).expect("a kind");
+        same(&format!("shares/{}-{kind}", number - b'0'), &format!("{}{}", char::from(number), line.record));
+    }
+    same("shares/anchors", &format!("12:{0}\n{0}\n{1}", Anchor::of(12, signed.lines[12].hash), signed.lines[3].hash));
+    let abandoned = corpus::sound_log("abandoned-3p");
+    same("redaction/abandoned", &format!("1{}", abandoned.text()));
+    same("redaction/table", &format!("7{}", corpus::sound_log("table-4p").until(20).text()));
+    same("reader/abandoned", &abandoned.text());
+    same("reader/seat", &corpus::sound_log("seeded-3p.seat-0").until(30).text());
+    for game in GAMES {
+        with_game!(game, G => seeds_of::<G>(&same)).expect("a game of the registry");
+    }
+}
+
+fn json(value: &impl serde::Serialize) -> String {
+    serde_json::to_string(value).expect("JSON")
+}
+
+/// A typed game, and set-ups without and with a position.
+fn seeds_of<G: FullGame>(same: &impl Fn(&str, &str)) {
+    // the draws are those of the target
+    let agreed = Agreement { draws: DrawSource::Seed(Seed([5; 32])), ..agreed::<G>("fuzzed", G::default_setup()) };
+    let mut player = LogPlayer::begin(&agreed, 3);
+    player.start(&mut NoChance).random(15);
+    let mut text = Vec::new();
+    transcript(player.log().as_bytes(), Viewer::Referee, &mut text).expect("a text");
+    let text = String::from_utf8(text).expect("text");
+    let (_, lines) = text.split_once("start\n").expect("a start");
+    let numbered = Seat::all(8)
+        .zip(&agreed.seats)
+        .fold(lines.to_owned(), |text, (seat, name)| text.replace(&format!("{name}: "), &format!("{seat}: ")));
+    let lines: String = numbered.split_inclusive('\n').filter(|line| !line.starts_with("draw")).collect();
+    same(&format!("notation/{}", G::ID), &format!("{}\nstart\n{lines}", G::ID));
+    let setup = G::default_setup();
+    let rules = G::rules(&setup).expect("a set-up");
+    let view = G::view(&rules, player.state(), Viewer::Spectator);
+    same(&format!("positions/{}", G::ID), &format!("{}\n{}\n{}\n", G::ID, json(&setup), json(&view)));
+    if let Ok(stated) = G::with_position(&setup, player.state().clone()) {
+        same(&format!("positions/{}-stated", G::ID), &format!("{}\n{}\n", G::ID, json(&stated)));
+    }
 }
 
 #[test]

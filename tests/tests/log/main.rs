@@ -21,6 +21,7 @@ mod rulings;
 mod seals;
 mod shared_seeds;
 mod signatures;
+mod streamed;
 mod vectors;
 
 /// The allocator of these tests, which build and drop many texts: it takes a third less time than that of the system.

@@ -2,6 +2,7 @@
 //! this program, with a checker that was written from the page alone, and with another canonicalizer.
 
 mod checker;
+mod forms;
 mod texts;
 mod values;
 

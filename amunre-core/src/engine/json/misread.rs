@@ -74,7 +74,7 @@ fn parts(said: &str, whole: &str) -> (String, String) {
         return own.unwrap_or_else(|| (found.to_owned(), whole.to_owned()));
     };
     if let Some(field) = found.strip_prefix("unknown field ") {
-        return (format!("a field {field}"), format!("no field {field}, but {expected}"));
+        return (format!("a field {field}"), format!("no field {field}, but {}", nearest_first(field, expected)));
     }
     let kinds = ["invalid type: ", "invalid value: ", "unknown variant "];
     let found = match (found.strip_prefix("invalid length "), kinds.iter().find_map(|kind| found.strip_prefix(kind))) {
@@ -85,7 +85,25 @@ fn parts(said: &str, whole: &str) -> (String, String) {
     (found, plain(expected))
 }
 
-/// Returns a plain word for a Rust type in serde's message.
+/// Names in backticks, the one first that is spelled like another name, if one is.
+fn nearest_first(field: &str, expected: &str) -> String {
+    let names: Vec<&str> = expected.split('`').skip(1).step_by(2).collect();
+    let distance = |name: &&str| strsim::damerau_levenshtein(name, field.trim_matches('`'));
+    let Some(nearest) = names.iter().min_by_key(|name| distance(name)).copied() else { return expected.to_owned() };
+    // half of the letters are the same
+    if distance(&nearest).saturating_mul(2) > nearest.len().max(field.len()) {
+        return expected.to_owned();
+    }
+    let others = names.iter().filter(|name| **name != nearest).map(|name| format!("`{name}`"));
+    let all: Vec<String> = [format!("`{nearest}`")].into_iter().chain(others).collect();
+    match all.as_slice() {
+        [one, other] => format!("{one} or {other}"),
+        [one] => one.clone(),
+        all => format!("one of {}", all.join(", ")),
+    }
+}
+
+/// The word for a type of Rust that a reader of JSON has.
 fn plain(word: &str) -> String {
     let first = word.split(' ').next().unwrap_or(word);
     let of = || word.chars().filter(char::is_ascii_digit).collect::<String>();

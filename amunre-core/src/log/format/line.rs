@@ -36,7 +36,7 @@ impl<'l> Line<'l> {
         let mut scan = Scanner::new(bytes);
         scan.exactly("{\"hash\":\"")?;
         let hash = scan.hash()?;
-        scan.exactly("\",\"open\":")?;
+        scan.exactly(",\"open\":")?;
         let open_at = scan.at();
         if bytes.get(open_at) != Some(&b'[') {
             return Err(scan.problem("a list of openings"));
@@ -49,6 +49,7 @@ impl<'l> Line<'l> {
             return Err(scan.problem("a record"));
         }
         scan.seals.clear();
+        scan.in_record = true;
         scan.value_within(1)?;
         let record = text.get(record_at..scan.at()).unwrap_or_default();
         scan.exactly("}")?;

@@ -39,14 +39,16 @@ pub(crate) struct Scanner<'l> {
     bytes: &'l [u8],
     at: usize,
     depth: usize,
-    /// The seals found so far.
+    /// True for a record: each object of the one key `sealed` is a seal, unless its value is an object (in the words of a game).
+    pub(crate) in_record: bool,
+    /// The seals met so far.
     pub(crate) seals: Vec<Hash>,
 }
 
 impl<'l> Scanner<'l> {
     /// Begins at the first byte. The bytes must be UTF-8.
     pub(crate) fn new(bytes: &'l [u8]) -> Self {
-        Self { bytes, at: 0, depth: 0, seals: Vec::new() }
+        Self { bytes, at: 0, depth: 0, in_record: false, seals: Vec::new() }
     }
 
     /// The position of the reader.
@@ -83,11 +85,16 @@ impl<'l> Scanner<'l> {
         Err(self.problem(format!("`{bytes}`")))
     }
 
-    /// Reads 64 hex digits.
+    /// Reads 64 hex digits and the closing quotation mark. The opening one was read; it is the place of what is wrong.
     pub(crate) fn hash(&mut self) -> Scanned<Hash> {
-        let digits = self.bytes.get(self.at..self.at + 64).and_then(Hash::read);
-        let hash = digits.ok_or_else(|| self.problem("64 lower-case hex digits"))?;
-        self.at += 64;
+        let digits = self.bytes.get(self.at..self.at + 65).and_then(|digits| digits.strip_suffix(b"\""));
+        let Some(hash) = digits.and_then(Hash::read) else {
+            // bytes that cannot stand in a string are wrong themselves
+            self.at -= 1;
+            Self { at: self.at, ..self.clone() }.string()?;
+            return Err(self.problem("64 lower-case hex digits"));
+        };
+        self.at += 65;
         Ok(hash)
     }
 
@@ -169,10 +176,16 @@ impl<'l> Scanner<'l> {
             if before.is_none() && key == b"sealed" && self.is_seal() {
                 return Ok(());
             }
+            let is_only = before.is_none();
             before = Some(key);
+            let begin = self.at;
             self.value()?;
             match self.peek() {
                 Some(b',') => self.at += 1,
+                Some(b'}') if is_only && self.in_record && key == b"sealed" && self.bytes.get(begin) != Some(&b'{') => {
+                    self.at = begin;
+                    return Err(self.problem("64 lower-case hex digits"));
+                }
                 Some(b'}') => {
                     self.at += 1;
                     return Ok(());

@@ -30,7 +30,7 @@ use crate::log::format::commitment::seal::SealOpening;
 use crate::log::format::hash::Salts;
 use crate::log::format::line::Line;
 use crate::log::format::record::{ChanceSource, Opening, PointOfView, Record};
-use crate::log::format::scan::FormatError;
+use crate::log::format::scan::{FormatError, check_canonical};
 use crate::log::format::signature::SeatKeys;
 use crate::log::playback::{Playback, Stage};
 use crate::log::{Address, Canonical, CommandCounts, Fault, FaultKind, Hash, SignerCount, Unreadable, VerdictQuestion};
@@ -134,6 +134,12 @@ impl<G: FullGame> Judge<G> {
         let stops_here = was_judging && !self.is_judging();
         // events that differ were not read byte by byte so far
         let strictly = if self.unread || stops_here { Some(self.strictly(bytes)?) } else { None };
+        if let Some(strictly) = strictly.as_ref().filter(|_| self.unread)
+            && events.is_some_and(|events| check_canonical(events.as_bytes()).is_err())
+        {
+            // it was cut at another place than the end of the events, since a key behind them is none of a command
+            self.typed::<Record<'_>>(strictly.record, strictly.record_at)?;
+        }
         judged?;
         if let Some(events) = events.filter(|_| stops_here) {
             // the same holds if a fault was found before they were compared

@@ -49,27 +49,24 @@ impl<'l> Openings<'l> {
         let mut before = None;
         for opening in open {
             let of = opening.of;
-            let problem = if before >= Some(of) {
-                Some(Fault::new(
-                    FaultKind::Opening,
-                    seals.entry,
-                    format!("the opening of {of} does not stand in order"),
-                ))
-            } else {
-                match seals.at(of) {
-                    None if !seals.follows_names && of.0 < seals.entry => None,
-                    None => {
-                        let sentence = format!("there is nothing sealed at {of} that this line could open");
-                        Some(Fault::new(FaultKind::Opening, seals.entry, sentence))
-                    }
-                    Some(sealed) => check_seal::<G>(seals.game_id, seals.entry, &opening, sealed),
+            let order = (before >= Some(of)).then(|| format!("the opening of {of} does not stand in order"));
+            let order = order.map(|sentence| Fault::new(FaultKind::Opening, seals.entry, sentence));
+            let wrong = match seals.at(of) {
+                None if !seals.follows_names && of.0 < seals.entry => None,
+                None => {
+                    let sentence = format!("there is nothing sealed at {of} that this line could open");
+                    Some(Fault::new(FaultKind::Opening, seals.entry, sentence))
                 }
+                Some(sealed) => check_seal::<G>(seals.game_id, seals.entry, &opening, sealed),
             };
             before = Some(of);
-            match problem {
-                None => fitting.push(opening),
-                Some(problem) if fault.as_ref().is_some_and(|first| first.kind <= problem.kind) => {}
-                Some(problem) => fault = Some(problem),
+            if order.is_none() && wrong.is_none() {
+                fitting.push(opening);
+            }
+            for problem in [order, wrong].into_iter().flatten() {
+                if fault.as_ref().is_none_or(|first| problem.kind < first.kind) {
+                    fault = Some(problem);
+                }
             }
         }
         (Self(fitting), fault)

@@ -2,7 +2,8 @@
 
 use crate::engine::JsonMismatch;
 use crate::log::Unreadable;
-use crate::log::format::record::{Commanded, DrawRecord, Record, SIGNATURE, SeatChange, is_signature};
+use crate::log::format::commitment::kinds::is_content;
+use crate::log::format::record::{Commanded, Concealed, DrawRecord, Record, SIGNATURE, SeatChange, is_signature};
 use crate::log::format::scan::FormatError;
 use crate::log::format::seat_names::check_name;
 use crate::log::verify::offset;
@@ -10,7 +11,7 @@ use crate::log::verify::offset;
 /// Checks the form of a record; the place of an error is that within the text of the record.
 pub(super) fn check_form(text: &str, record: &Record<'_>) -> Result<(), FormatError> {
     match record {
-        Record::Start(start) => check_labels(text, &start.draws),
+        Record::Start(start) => check_draws(text, &start.draws),
         Record::Command(commanded) => check_command(text, commanded),
         Record::Share(share) => check_signature(text, share.signed.as_deref()),
         Record::Seat(SeatChange::Replaced { by, .. }) => {
@@ -21,7 +22,7 @@ pub(super) fn check_form(text: &str, record: &Record<'_>) -> Result<(), FormatEr
 }
 
 fn check_command(text: &str, commanded: &Commanded<'_>) -> Result<(), FormatError> {
-    check_labels(text, &commanded.draws)?;
+    check_draws(text, &commanded.draws)?;
     let halved = commanded.reveals.iter().find(|reveal| reveal.of.is_some() != reveal.salt.is_some());
     if let Some(reveal) = halved {
         let (found, expected) = ("one of `of` and `salt`".to_owned(), "both of them or none".to_owned());
@@ -41,12 +42,26 @@ fn check_signature(text: &str, signed: Option<&str>) -> Result<(), FormatError> 
     }
 }
 
-/// Fails unless each label has three parts of printable ASCII, none of them empty.
-fn check_labels(text: &str, draws: &[DrawRecord]) -> Result<(), FormatError> {
+/// Fails where the content of a pile lists an item twice, or a label has other than three parts of printable ASCII.
+fn check_draws(text: &str, draws: &[DrawRecord]) -> Result<(), FormatError> {
     let fits = |label: &str| {
         let is_printable = label.bytes().all(|byte| matches!(byte, b' '..=b'~'));
         is_printable && label.split('/').count() == 3 && label.split('/').all(|part| !part.is_empty())
     };
+    let odd = draws.iter().find_map(|drawn| match &drawn.made {
+        Some(Concealed::Clear(made)) if !is_content(made) => Some(made),
+        _ => None,
+    });
+    if let Some(made) = odd {
+        let written = serde_json::to_string(made).unwrap_or_default();
+        let expected = "each item once, and at most 65535 copies in all".to_owned();
+        return Err(problem(
+            text,
+            &format!("\"made\":{written}"),
+            "an item twice, or too many copies".to_owned(),
+            expected,
+        ));
+    }
     match draws.iter().find(|drawn| !fits(&drawn.label)) {
         None => Ok(()),
         Some(DrawRecord { label, .. }) => {
@@ -77,9 +92,12 @@ pub(super) fn misread_value(line: u64, at: usize, text: &str, error: &serde_json
     Unreadable::form(line, FormatError { at: at + begin, found, expected })
 }
 
-/// The beginning of the string or number that ends at a place.
+/// Returns the beginning of the value that a reader stopped at: of the string or number that ends there, or of the next one.
 fn begin_of(text: &[u8], end: usize) -> usize {
     let before = text.get(..end).unwrap_or_default();
+    if matches!(text.get(end), Some(b':' | b',' | b'[')) && matches!(text.get(end + 1), Some(b'{' | b'[')) {
+        return end + 1;
+    }
     let is_escaped = |quote: usize| before.iter().take(quote).rev().take_while(|byte| **byte == b'\\').count() % 2 == 1;
     let quote = |end: usize| (0..end).rev().find(|place| before.get(*place) == Some(&b'"') && !is_escaped(*place));
     let last = match text.get(end) {
@@ -89,6 +107,10 @@ fn begin_of(text: &[u8], end: usize) -> usize {
     };
     if let Some(begin) = last.and_then(quote) {
         return begin;
+    }
+    if text.get(end).is_some_and(u8::is_ascii_lowercase) {
+        // the last letter of `true` or `false`
+        return end - before.iter().rev().take_while(|byte| byte.is_ascii_lowercase()).count();
     }
     let is_number = |byte: &u8| matches!(byte, b'-' | b'0'..=b'9');
     let digits = before.iter().rev().take_while(|byte| is_number(byte)).count();

@@ -4,6 +4,7 @@
 mod combinations;
 mod dependencies;
 mod every_game;
+mod fuzzed;
 mod horus_options;
 mod men_nefer;
 

@@ -135,7 +135,7 @@ fn a_tile_that_cannot_be_moved_is_found() {
     }
 }
 
-/// What everybody sees go into a collection lies there face down: a view shows the number alone.
+/// A tile that goes openly into a collection lies there face down: a view shows the number alone.
 #[test]
 fn a_view_knows_of_a_collection_what_it_can_see() {
     let (rules, state) = table(&tombs());

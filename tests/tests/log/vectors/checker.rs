@@ -42,8 +42,8 @@ fn logs(folder: &str) -> Vec<PathBuf> {
     logs
 }
 
-/// The finding of the checker on each log: none, or the entry of the first fault and its kind.
-fn checked(logs: &[PathBuf]) -> BTreeMap<&Path, Option<(u64, String)>> {
+/// Returns the answers of the checker for each log: nothing, or the entry of the first fault and its kind.
+pub(super) fn checked(logs: &[PathBuf]) -> BTreeMap<&Path, Option<(u64, String)>> {
     let paths: Vec<&Path> = logs.iter().map(PathBuf::as_path).collect();
     let (_, said) = run("verify.py", &paths);
     let mut found = BTreeMap::new();
@@ -60,6 +60,19 @@ fn checked(logs: &[PathBuf]) -> BTreeMap<&Path, Option<(u64, String)>> {
         found.insert(log, fault);
     }
     found
+}
+
+/// Returns the answers of the checker for all logs of a folder: line and column of an error of form.
+pub(super) fn said_of_folder(folder: &Path) -> BTreeMap<PathBuf, Option<(u64, u64)>> {
+    let (_, said) = run("verify.py", &[folder]);
+    let line = |line: &str| {
+        let (path, rest) = line.split_once(".amunre.jsonl: ")?;
+        let place = rest.split_once("(line ").and_then(|(_, place)| place.split_once("): form: "));
+        let numbers = place.and_then(|(numbers, _)| numbers.split_once(", column "));
+        let form = numbers.map(|(line, column)| (line.parse().expect("a line"), column.parse().expect("a column")));
+        Some((PathBuf::from(format!("{path}.amunre.jsonl")), form))
+    };
+    said.lines().filter_map(line).collect()
 }
 
 #[test]

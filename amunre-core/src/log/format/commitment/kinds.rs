@@ -1,5 +1,7 @@
 //! The kinds of the sealed values of a record.
 
+use std::collections::BTreeSet;
+
 use crate::engine::FullGame;
 use crate::log::format::record::{ChanceSource, Commanded, Concealed, Digest, DrawRecord, Header, Record, Seal};
 use crate::log::{Hash, to_canonical};
@@ -27,12 +29,20 @@ impl CommitmentKind {
             Self::Hash => (serde_json::from_str::<Hash>(value).is_ok(), "64 lower-case hex digits"),
             Self::Item => (serde_json::from_str::<String>(value).is_ok(), "the name of an item"),
             Self::Content => {
-                (serde_json::from_str::<Vec<(String, u8)>>(value).is_ok(), "the items of a pile with their copies")
+                let content = serde_json::from_str::<Vec<(String, u8)>>(value);
+                (content.is_ok_and(|content| is_content(&content)), "the items of a pile, each once, with their copies")
             }
             Self::State => (is_spelled::<G::State>(value), "a state of the game, as it is written"),
         };
         if fits { Ok(()) } else { Err(expected) }
     }
+}
+
+/// Returns true if a pile can have this content: each item once, and no more copies than a pile has.
+pub(crate) fn is_content(content: &[(String, u8)]) -> bool {
+    let names: BTreeSet<&str> = content.iter().map(|(item, _)| item.as_str()).collect();
+    let copies: usize = content.iter().map(|(_, copies)| usize::from(*copies)).sum();
+    names.len() == content.len() && u16::try_from(copies).is_ok()
 }
 
 /// Returns true if the text is the one spelling of a value of this type.

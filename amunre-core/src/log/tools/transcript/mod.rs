@@ -2,7 +2,7 @@
 
 mod disclosed;
 
-use std::io::BufRead;
+use std::io::{BufRead, Write};
 
 use serde_json::Value;
 
@@ -13,8 +13,8 @@ use crate::log::read::replay::{Replay, Step, VerifyOptions};
 use crate::log::{Unreadable, Verdict};
 use crate::registry::with_game;
 
-/// The reason why a log has no transcript.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+/// Why a log has no transcript.
+#[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum TranscriptError {
     /// It cannot be read.
@@ -23,32 +23,49 @@ pub enum TranscriptError {
     /// Its set-up states a position that this copy does not show.
     #[error("the game starts from a position that this viewer does not know")]
     Position,
+    /// The text cannot be written.
+    #[error("the text cannot be written: {0}")]
+    Write(#[from] std::io::Error),
 }
 
-/// Writes a log as a text, as far as a viewer may know it and it was judged: heading, draws, commands, revealed values.
-/// Transcribed again from this point of view, it gives the same game. Signatures and shares of a seed are left out: the draws
-/// are listed instead.
-pub fn transcript(mut log: impl BufRead, viewer: Viewer) -> Result<(String, Verdict), TranscriptError> {
-    transcript_registered(&mut log, viewer)
+/// Writes a log as a text, as far as a viewer may know it and the log was judged: heading, draws, commands, what was turned
+/// over. Typed again from this point of view, the same game comes out. Signatures and shares of a seed are left out: the draws
+/// stand there as they fell.
+///
+/// Each entry is written when it was read, in whole lines; neither the log nor the text is held. If it stops with an error, what was
+/// written is not to be used.
+pub fn transcript(mut log: impl BufRead, viewer: Viewer, text: &mut dyn Write) -> Result<Verdict, TranscriptError> {
+    transcript_registered(&mut log, viewer, text)
 }
 
-fn transcript_registered(log: &mut dyn BufRead, viewer: Viewer) -> Result<(String, Verdict), TranscriptError> {
+fn transcript_registered(
+    log: &mut dyn BufRead,
+    viewer: Viewer,
+    text: &mut dyn Write,
+) -> Result<Verdict, TranscriptError> {
     let (game, log) = registered(log)?;
-    with_game!(game, G => transcript_as::<G>(log, viewer)).map_err(Unreadable::from)?
+    with_game!(game, G => transcript_as::<G>(log, viewer, text)).map_err(Unreadable::from)?
 }
 
 /// Writes a log of the game `G`, registered or not, as [`transcript`] does.
-pub fn transcript_as<G: FullGame>(log: impl BufRead, viewer: Viewer) -> Result<(String, Verdict), TranscriptError> {
+pub fn transcript_as<G: FullGame>(
+    log: impl BufRead,
+    viewer: Viewer,
+    text: &mut dyn Write,
+) -> Result<Verdict, TranscriptError> {
     let mut replay = Replay::<G>::open(log, &VerifyOptions::default())?;
     let mut transcript = Transcript::<G>::of(viewer);
     while let Some(step) = replay.next()? {
         transcript.step(&step)?;
+        text.write_all(transcript.text.as_bytes())?;
+        transcript.text.clear();
     }
-    Ok((transcript.text, replay.finish()?))
+    Ok(replay.finish()?)
 }
 
 struct Transcript<G: FullGame> {
     viewer: Viewer,
+    /// The lines of the entry that is written.
     text: String,
     names: Names,
     /// The public names of the commands that this viewer does not know, with their seats.
