@@ -32,8 +32,8 @@ pub use chance_outcomes::{Outcome, OutcomesError, outcomes};
 pub(crate) use driver::Driver;
 pub use driver::UndoError;
 pub use game::{
-    AssumedSet, DataFile, Dependencies, Description, Encoding, FullGame, Game, HiddenInformation, Interpretations,
-    Numbers, OpenValue, Positions, Reads, SampleSetup, Samples, ScoreLine, SetupError, Sources,
+    DataFile, Dependencies, Description, Encoding, FullGame, Game, HiddenInformation, Interpretations, Numbers,
+    OpenValue, Places, Positions, Reads, Rulings, SampleSetup, Samples, ScoreLine, SetupError, Sources,
 };
 pub use hidden::hands::{Hand, Holding};
 pub use hidden::piles::{Aside, Bag, Queue};
@@ -68,9 +68,9 @@ pub(crate) use sources::rule::checked_page;
 pub(crate) use sources::rule::document_pages;
 pub use sources::rule::{Book, Cited, Rule, RuleSource};
 pub use sources::rulebook::{Rulebook, RulebookMatch, WrittenRule, WrittenRuling};
-#[allow(unused_imports)] // as above
-pub(crate) use sources::value_help::find_help;
 pub use sources::value_help::{ValueDomain, ValueHelp};
+#[allow(unused_imports)] // as above
+pub(crate) use sources::value_help::{find_help, path_fits, path_parts};
 pub(crate) use table::History;
 pub use table::{AppliedCommand, OpenError, RedoError, Table};
 pub use text::{notation, scene};
