@@ -14,8 +14,8 @@ use crate::men_nefer::{Board, Rules};
 type Changes = Vec<(u16, PlainValue)>;
 
 /// The other plausible values of a value of the board. Each leaves a board that [`Board::faults`] accepts: a value that the rulebook
-/// excludes is not tried. Where another value alone is not accepted, the two places that have the two values exchange them: so the
-/// number of tiles with each back stays, and the order of the seals.
+/// excludes is not tried. Where another value alone is not accepted, the two places that have the two values exchange them, so that
+/// the number of tiles with each back stays; or the two things exchange all their values: two cities, two spaces of the necropolis.
 #[derive(Debug)]
 pub(crate) struct OtherValues {
     /// The places of all values that are changed.
@@ -42,14 +42,16 @@ impl OtherValues {
         let mut board = (*data.board).clone();
         for other in candidates(help.help.domain, &value.value, values) {
             let Some(other) = printed.parse(&other).filter(|other| *other != now) else { continue };
-            let partners = of_kind.iter().filter(|partner| data.open().contains(**partner));
-            let partners =
-                partners.filter(|partner| data.board.find(**partner).is_some_and(|own| own.plain() == other));
-            let exchanged = partners.map(|partner| vec![(place, other.clone()), (*partner, now.clone())]);
-            let mut changes = std::iter::once(vec![(place, other.clone())]).chain(exchanged);
+            let partners = of_kind.iter().copied().filter(|partner| data.open().contains(*partner));
+            let has_other = |partner: &u16| data.board.find(*partner).is_some_and(|own| own.plain() == other);
+            let partners: Vec<u16> = partners.filter(has_other).collect();
+            let exchanged = partners.iter().map(|partner| vec![(place, other.clone()), (*partner, now.clone())]);
+            let all_exchanged = partners.iter().map(|partner| exchanged_things(data, &value.path, *partner));
+            let alone = std::iter::once(vec![(place, other.clone())]);
+            let mut changes = alone.chain(exchanged).chain(all_exchanged);
             let accepted = changes.find(|changes| {
                 set(&mut board, changes);
-                let is_accepted = board.faults().is_empty();
+                let is_accepted = !changes.is_empty() && board.faults().is_empty();
                 changes.iter().for_each(|(place, _)| reset(&mut board, &data.board, *place));
                 is_accepted
             });
@@ -60,6 +62,20 @@ impl OtherValues {
         others.places.dedup();
         others
     }
+}
+
+/// Returns what is changed where the thing that has the value at a path exchanges its values with the thing that has another value.
+fn exchanged_things(data: &BoardData, path: &str, partner: u16) -> Changes {
+    let thing = |path: &str| path.rfind('.').and_then(|end| path.get(..=end)).map(str::to_owned);
+    let things = thing(path).zip(data.value(partner).and_then(|partner| thing(&partner.path)));
+    let Some((own, other)) = things.filter(|(own, other)| own != other) else { return Changes::new() };
+    let open = || (0_u16..).zip(&data.values).filter(|(place, _)| data.open().contains(*place));
+    let pairs = open().filter_map(|(place, value)| {
+        let field = value.path.strip_prefix(&own).filter(|field| !field.contains(['.', '[']))?;
+        let (opposite, _) = open().find(|(_, value)| value.path.strip_prefix(&other) == Some(field))?;
+        Some([(place, data.board.find(opposite)?.plain()), (opposite, data.board.find(place)?.plain())])
+    });
+    pairs.flatten().collect()
 }
 
 /// Returns the values that are tried in place of another. Of the numbers of a wide range those are one less, one more, the least and
