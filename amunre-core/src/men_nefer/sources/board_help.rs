@@ -248,7 +248,7 @@ const PIECES: &str = "great_pyramid.pieces.*.*";
 /// leaves open, a place in a list counted from 1; `{value}` stands for the value, `{value point}` for a number of points.
 #[derive(Debug)]
 pub(crate) struct PrintedHelp {
-    pub(crate) pattern: &'static str,
+    pattern: &'static str,
     pub(crate) help: ValueHelp,
     sentence: &'static str,
 }
@@ -260,7 +260,12 @@ const fn printed(pattern: &'static str, sentence: &'static str, help: ValueHelp)
 impl PrintedHelp {
     /// Returns the help on the value at a path below the board.
     pub(crate) fn find(path: &str) -> Option<&'static Self> {
-        PRINTED.iter().find(|printed| path_fits(printed.pattern, path))
+        PRINTED.iter().find(|printed| printed.fits(path))
+    }
+
+    /// Returns true if it is the help on the value at a path below the board.
+    pub(crate) fn fits(&self, path: &str) -> bool {
+        path_fits(self.pattern, path)
     }
 
     /// Returns true if the value matters only by what a pile holds at the start.

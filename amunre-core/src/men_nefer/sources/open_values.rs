@@ -30,12 +30,15 @@ impl OtherValues {
     pub(crate) fn of(data: &BoardData, place: u16) -> Self {
         let mut others = Self { places: vec![place], changes: Vec::new() };
         let value = data.value(place).filter(|_| data.open().contains(place));
-        let Some((value, help)) = value.and_then(|value| Some((value, help_of(&value.path)?))) else { return others };
+        let Some((value, help)) = value.and_then(|value| Some((value, PrintedHelp::find(below_board(&value.path)?)?)))
+        else {
+            return others;
+        };
         let Some(printed) = data.board.find(place).filter(|_| !help.is_contents()) else { return others };
         let now = printed.plain();
         let of_kind: Vec<u16> = (0..)
             .zip(&data.values)
-            .filter(|(_, other)| help_of(&other.path).is_some_and(|other| other.pattern == help.pattern))
+            .filter(|(_, other)| below_board(&other.path).is_some_and(|path| help.fits(path)))
             .map(|(place, _)| place)
             .collect();
         let values = of_kind.iter().filter_map(|place| data.value(*place)).map(|other| &other.value);
@@ -108,8 +111,8 @@ fn candidates<'v>(domain: ValueDomain, now: &Value, of_kind: impl Iterator<Item 
 /// A range of numbers that are all tried: from the least to the most.
 const FEW: i64 = 5;
 
-fn help_of(path: &str) -> Option<&'static PrintedHelp> {
-    PrintedHelp::find(path.strip_prefix("board.")?)
+fn below_board(path: &str) -> Option<&str> {
+    path.strip_prefix("board.")
 }
 
 fn set(board: &mut Board, changes: &Changes) {
@@ -147,7 +150,7 @@ pub(crate) fn words(rules: &Rules, place: u16) -> String {
 /// Returns the value at a place that no rulebook gives.
 pub(crate) fn open_value(rules: &Rules, place: u16) -> Option<OpenValue> {
     let value = rules.data.value(place).filter(|_| rules.data.open().contains(place))?;
-    let path = value.path.strip_prefix("board.")?;
+    let path = below_board(&value.path)?;
     let sentence = PrintedHelp::find(path)?.sentence(path, &words(rules, place));
     Some(OpenValue { place, path: value.path.clone(), sentence, source: value.source })
 }
