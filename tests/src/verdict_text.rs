@@ -62,9 +62,6 @@ fn told(verdict: &Verdict) -> String {
             line(&mut text, title, &paths.join(" "));
         }
     }
-    for set in &rests.assumed_sets {
-        line(&mut text, "", &format!("{} values of {}", set.values, set.data));
-    }
     line(&mut text, "assurance", &verdict.assurance.iter().map(|said| said.id).collect::<Vec<_>>().join(" "));
     for SignerCount { seat, key, signed, unsigned } in &verdict.signers {
         line(&mut text, "signed", &format!("{seat}: {signed}, not {unsigned}, by {key}"));

@@ -48,8 +48,7 @@ fn of_verdict(verdict: &Verdict, names: &Names) -> String {
         Some(fault) => format!("not in order: entry {}: {}", fault.entry, fault.rule),
         None => "legal".to_owned(),
     };
-    let sets: usize = verdict.rests_on.assumed_sets.iter().map(|set| set.values).sum();
-    standing(legal, &verdict.scores, verdict.winners, verdict.rests_on.assumed.len() + sets, names)
+    standing(legal, &verdict.scores, verdict.winners, verdict.rests_on.assumed.len(), names)
 }
 
 fn of_outcome(outcome: &BoardOutcome, names: &Names) -> String {
@@ -61,8 +60,7 @@ fn of_outcome(outcome: &BoardOutcome, names: &Names) -> String {
         (None, Some(why)) => format!("cannot be told: {why}"),
         (None, None) => "legal".to_owned(),
     };
-    let assumed = outcome.assumed.len() + outcome.assumed_in_set;
-    standing(legal, &outcome.scores, outcome.winners, assumed, names)
+    standing(legal, &outcome.scores, outcome.winners, outcome.assumed.len(), names)
 }
 
 fn standing(legal: String, scores: &[u16], winners: Seats, assumed: usize, names: &Names) -> String {

@@ -32,8 +32,8 @@ pub use chance_outcomes::{Outcome, OutcomesError, outcomes};
 pub(crate) use driver::Driver;
 pub use driver::UndoError;
 pub use game::{
-    AssumedSet, DataFile, Dependencies, Description, Encoding, FullGame, Game, HiddenInformation, Interpretations,
-    Numbers, OpenValue, Positions, Reads, SampleSetup, Samples, ScoreLine, SetupError, Sources,
+    DataFile, Dependencies, Description, Encoding, FullGame, Game, HiddenInformation, Interpretations, Numbers,
+    OpenValue, Places, Positions, Reads, Rulings, SampleSetup, Samples, ScoreLine, SetupError, Sources,
 };
 pub use hidden::hands::{Hand, Holding};
 pub use hidden::piles::{Aside, Bag, Queue};
@@ -59,8 +59,8 @@ pub use rests_on::{RestsOn, UsedValue, refusal_dependencies};
 pub use shared_stack::SharedStack;
 pub use sources::board_check::board_faults;
 pub use sources::board_form::{BoardForm, BoardQuestion};
+pub(crate) use sources::confirmation::confirmation_faults;
 pub use sources::confirmation::{Confirmation, owner_id};
-pub(crate) use sources::confirmation::{confirmation_faults, wanted_board};
 pub use sources::data::{DataSource, DataTable, DataValue, Sourced};
 pub(crate) use sources::file_choice::read_built_in;
 pub use sources::file_choice::{FileChoice, FileContent};
@@ -72,9 +72,9 @@ pub(crate) use sources::rule::checked_page;
 pub(crate) use sources::rule::document_pages;
 pub use sources::rule::{Book, Cited, Rule, RuleSource};
 pub use sources::rulebook::{Rulebook, RulebookMatch, WrittenRule, WrittenRuling};
-#[allow(unused_imports)] // as above
-pub(crate) use sources::value_help::find_help;
 pub use sources::value_help::{ValueDomain, ValueHelp};
+#[allow(unused_imports)] // as above
+pub(crate) use sources::value_help::{find_help, path_fits, path_parts};
 pub(crate) use table::History;
 pub use table::{AppliedCommand, OpenError, RedoError, Table};
 pub use text::{notation, scene};

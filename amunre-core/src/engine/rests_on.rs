@@ -9,9 +9,7 @@ use std::sync::Arc;
 
 use serde::Serialize;
 
-use crate::engine::{
-    AssumedSet, DataSource, Dependencies, FullGame, NoChance, Numbers, Reads, Rule, Seat, Violation as _, judge,
-};
+use crate::engine::{DataSource, Dependencies, FullGame, NoChance, Places, Reads, Rule, Seat, Violation as _, judge};
 
 /// The assumed values and rulings on which an answer depends.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -21,11 +19,8 @@ pub struct RestsOn {
     /// Values that an owner of the game has confirmed.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub confirmed: Vec<UsedValue>,
-    /// Data sets whose assumed values are counted, not listed.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub assumed_sets: Vec<AssumedSet>,
     /// Rulings, by their numbers in the documents.
-    pub rulings: Vec<u8>,
+    pub rulings: Vec<u16>,
 }
 
 /// A value on which an answer depends.
@@ -40,8 +35,7 @@ pub struct UsedValue {
 impl RestsOn {
     /// Names the dependencies.
     pub fn of<G: FullGame>(rules: &G::Rules, on: Dependencies) -> Self {
-        let mut rests =
-            Self { assumed_sets: G::assumed_sets(rules), rulings: on.rulings.iter().collect(), ..Self::default() };
+        let mut rests = Self { rulings: on.rulings.iter().collect(), ..Self::default() };
         let used = on.values.and(G::open_places(rules));
         for value in used.iter().filter_map(|place| G::open_value(rules, place)) {
             let used = UsedValue { path: value.path, sentence: value.sentence };
@@ -67,8 +61,6 @@ impl RestsOn {
                 (_, more) => parts.push(format!("{}, and {more} more: {source}", named.join(", "))),
             }
         }
-        let sets = self.assumed_sets.iter();
-        parts.extend(sets.map(|AssumedSet { data, values }| format!("{values} values of {data}: assumed")));
         let rulings: Vec<String> = self.rulings.iter().map(ToString::to_string).collect();
         match rulings.as_slice() {
             [] => {}
@@ -94,7 +86,7 @@ pub(crate) struct Assumptions<G: FullGame> {
     /// A copy of the rules with replaced values. It records nothing.
     changed: G::Rules,
     reads: Reads,
-    open: Numbers,
+    open: Places,
 }
 
 impl<G: FullGame> Assumptions<G> {
@@ -113,10 +105,10 @@ impl<G: FullGame> Assumptions<G> {
         &self.rules
     }
 
-    /// Returns the values that were read and that make a difference: those for which `is_same` is false under some
-    /// other plausible value. Values in `known` are skipped.
-    pub(crate) fn that_matter(&mut self, known: Numbers, mut is_same: impl FnMut(&G::Rules) -> bool) -> Numbers {
-        let mut found = Numbers::default();
+    /// Returns the values that were read and that make a difference: those for which a question is not answered with "the
+    /// same" under each other plausible value. Values that are known to matter are left out.
+    pub(crate) fn that_matter(&mut self, known: Places, mut is_same: impl FnMut(&G::Rules) -> bool) -> Places {
+        let mut found = Places::default();
         for place in self.reads.take().and(self.open).without(known).iter() {
             for number in 0.. {
                 if !G::assume(&mut self.changed, &self.rules, place, number) {
@@ -160,6 +152,6 @@ pub fn refusal_dependencies<G: FullGame>(
     let Some(mut assumptions) = Assumptions::<G>::new(rules) else { return on };
     let answer = |rules: &G::Rules| judge::<G>(rules, &mut state.clone(), &mut NoChance, None, seat, command).0;
     let found = answer(assumptions.rules());
-    on.values = assumptions.that_matter(Numbers::default(), |rules| answer(rules) == found);
+    on.values = assumptions.that_matter(Places::default(), |rules| answer(rules) == found);
     on
 }

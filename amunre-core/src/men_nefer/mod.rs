@@ -29,6 +29,7 @@ pub use model::nouns::{BlockTrack, City, Deity, Favour, FirstPart, Hieroglyph, H
 pub use model::numbered::NumberSet;
 pub use model::options;
 pub use model::options::{Changes, Options};
+pub use model::printed::Printed;
 pub use model::seat_state::SeatState;
 pub use model::setup::{Edition, Rules, Setup};
 pub use model::state::{Apprentices, Cities, GreatPyramidState, Phase, QueensPyramidState, State};

@@ -35,16 +35,6 @@ class UsedValue(Word):
 
 
 @dataclass(frozen=True, slots=True)
-class AssumedSet(Word):
-    """A data set whose values that no text confirms are counted, not listed."""
-
-    data: str
-    """Its id."""
-    values: int
-    """The number of values that no text confirms."""
-
-
-@dataclass(frozen=True, slots=True)
 class RestsOn(Word):
     """The values and rulings that an answer depends on, besides the rulebook."""
 
@@ -54,14 +44,11 @@ class RestsOn(Word):
     """Rulings, by their numbers in docs/rulings.md."""
     confirmed: tuple[UsedValue, ...] = ()
     """Values that an owner of the game has confirmed."""
-    assumed_sets: tuple[AssumedSet, ...] = ()
-    """Data sets whose values that no text confirms are counted, not listed."""
 
     def __str__(self) -> str:
         said = [", ".join(value.sentence for value in self.assumed) + ": assumed"] if self.assumed else []
         if self.confirmed:
             said += [", ".join(value.sentence for value in self.confirmed) + ": confirmed by an owner of the game"]
-        said += [f"{each.values} values of {each.data}: assumed" for each in self.assumed_sets]
         if self.rulings:
             said += [f"ruling{'s' if len(self.rulings) > 1 else ''} {', '.join(map(str, self.rulings))}"]
         return "; ".join(said) or "nothing but the rulebook"
@@ -73,8 +60,7 @@ def rests_on(details: dict[str, Any]) -> RestsOn:
     def values(name: str) -> tuple[UsedValue, ...]:
         return tuple(UsedValue(**each) for each in details.get(name, ()))
 
-    sets = tuple(AssumedSet(**each) for each in details.get("assumed_sets", ()))
-    return RestsOn(values("assumed"), tuple(details.get("rulings", ())), values("confirmed"), sets)
+    return RestsOn(values("assumed"), tuple(details.get("rulings", ())), values("confirmed"))
 
 
 @dataclass(frozen=True, slots=True)

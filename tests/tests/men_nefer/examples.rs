@@ -122,9 +122,9 @@ fn m4_a_tile_is_taken_from_the_third_slot() {
     // the next hieroglyph of red's board, where a point is below it
     let state = MenNefer::initial(&rules);
     let board = state.seats[RED].board.expect("a board");
-    let next = rules.board.player_boards[board][0];
-    assert_eq!(rules.board.hieroglyph_bonuses[0], HieroglyphBonus::Prestige);
-    let tile = rules.board.action_tiles.iter().find(|(_, face)| face.hieroglyph == next).expect("a tile").0;
+    let next = *rules.board.player_boards[board][0].shown();
+    assert_eq!(*rules.board.hieroglyph_bonuses[0].shown(), HieroglyphBonus::Prestige);
+    let tile = rules.board.action_tiles.iter().find(|(_, face)| *face.hieroglyph.shown() == next).expect("a tile").0;
     let position = position.displays(3, tile);
     let before = MenNefer::initial(&MenNefer::rules(&position.setup()).expect("a position"));
     let [a, b, _, d, e] = before.display;
@@ -374,12 +374,14 @@ fn m16_scrolls_move_the_feather_and_are_rolled_up() {
     let board: Rules = MenNefer::rules(&Setup::of(2)).expect("a set-up");
     let faces = || board.board.scrolls.iter();
     let (left, right) = faces()
-        .flat_map(|(one, face)| faces().map(move |(other, next)| (one, face.right, other, next.left)))
-        .find(|(one, right, other, left)| one != other && *right != 0 && right == left)
+        .flat_map(|(one, face)| faces().map(move |(other, next)| (one, face.right.shown(), other, next.left.shown())))
+        .find(|(one, right, other, left)| one != other && **right != 0 && right == left)
         .map(|(one, _, other, _)| (one, other))
         .expect("a drawing");
-    let third =
-        faces().find(|(scroll, face)| *scroll != left && *scroll != right && face.left == 0).expect("a scroll").0;
+    let third = faces()
+        .find(|(scroll, face)| *scroll != left && *scroll != right && *face.left.shown() == 0)
+        .expect("a scroll")
+        .0;
     let position = ending(1).scroll(RED, left).scroll(RED, right).scroll(RED, third);
     let rolled = |own: &SeatState| (own.feather, own.scrolls.len(), own.rolled_up.len());
     pin("M16", "p. 17", &end(position, |story| story.expect(red(rolled), (4, 0, 3))));

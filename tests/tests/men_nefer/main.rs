@@ -13,6 +13,7 @@ mod flood;
 mod harvest;
 mod markets;
 mod necropolis;
+mod open_values;
 mod positions;
 mod pyramids;
 mod random_games;

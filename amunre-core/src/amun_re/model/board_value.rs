@@ -4,7 +4,7 @@ use crate::amun_re::model::board_data::{BoardData, Pairs};
 use crate::amun_re::model::province_values::Field;
 use crate::amun_re::sources::expansion_data::officials_of;
 use crate::amun_re::{Official, Province};
-use crate::engine::{DataSource, Id as _, Numbers, SetupError};
+use crate::engine::{DataSource, Id as _, Places, SetupError};
 
 crate::ids! {
     /// The two lists of the map.
@@ -31,24 +31,24 @@ pub(crate) enum BoardValue {
     OfficialGives(Official),
 }
 
-const PROVINCES: u8 = 15;
-const FIELDS: u8 = 12;
-const TRACK: u8 = PROVINCES * FIELDS;
-const MAP: u8 = TRACK + 3;
-const OFFICIALS: u8 = MAP + 2 * PROVINCES;
+const PROVINCES: u16 = 15;
+const FIELDS: u16 = 12;
+const TRACK: u16 = PROVINCES * FIELDS;
+const MAP: u16 = TRACK + 3;
+const OFFICIALS: u16 = MAP + 2 * PROVINCES;
 
 /// The number of an id; there are few.
 #[allow(clippy::cast_possible_truncation)] // no kind has more than 15
-fn number(index: usize) -> u8 {
-    index as u8
+fn number(index: usize) -> u16 {
+    index as u16
 }
 
 impl BoardValue {
     /// Returns its place among all values.
-    pub(crate) fn place(self) -> u8 {
+    pub(crate) fn place(self) -> u16 {
         match self {
-            Self::Province(province, field) => number(province.index()) * FIELDS + field as u8,
-            Self::Track(bound) => TRACK + bound,
+            Self::Province(province, field) => number(province.index()) * FIELDS + field as u16,
+            Self::Track(bound) => TRACK + u16::from(bound),
             Self::Map(list, province) => MAP + number(list.index()) * PROVINCES + number(province.index()),
             Self::OfficialCopies(official) => OFFICIALS + 2 * number(official.index()),
             Self::OfficialGives(official) => OFFICIALS + 2 * number(official.index()) + 1,
@@ -56,11 +56,11 @@ impl BoardValue {
     }
 
     /// Returns the value at a place.
-    pub(crate) fn at(place: u8) -> Option<Self> {
-        let province = |place: u8| Province::at(usize::from(place));
+    pub(crate) fn at(place: u16) -> Option<Self> {
+        let province = |place: u16| Province::at(usize::from(place));
         Some(match place {
             ..TRACK => Self::Province(province(place / FIELDS)?, *Field::ALL.get(usize::from(place % FIELDS))?),
-            TRACK..MAP => Self::Track(place - TRACK),
+            TRACK..MAP => Self::Track(u8::try_from(place - TRACK).ok()?),
             MAP..OFFICIALS => {
                 let place = place - MAP;
                 Self::Map(MapList::at(usize::from(place / PROVINCES))?, province(place % PROVINCES)?)
@@ -77,8 +77,8 @@ impl BoardValue {
 /// The places of the values of a board that no rulebook gives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct OpenPlaces {
-    assumed: Numbers,
-    confirmed: Numbers,
+    assumed: Places,
+    confirmed: Places,
     /// True if the side of the track for two and three players counts.
     is_turned: bool,
 }
@@ -134,7 +134,7 @@ impl OpenPlaces {
     }
 
     /// Returns all places.
-    pub(crate) fn all(self) -> Numbers {
+    pub(crate) fn all(self) -> Places {
         let mut places = self.assumed;
         places.add_all(self.confirmed);
         places

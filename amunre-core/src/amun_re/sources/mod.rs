@@ -13,7 +13,7 @@ use crate::amun_re::model::board_value::BoardValue;
 use crate::amun_re::text::sentences;
 use crate::amun_re::{AmunRe, Event, Kingdom, Rules, State};
 use crate::engine::{
-    Book, ChangedRules, DataFile, DataTable, Dependencies, Interpretation, Interpretations, Numbers, OpenValue, Reads,
+    Book, ChangedRules, DataFile, DataTable, Dependencies, Interpretation, Interpretations, OpenValue, Places, Reads,
     Rule, ScoreLine, SetupError, Sources, ValueHelp,
 };
 
@@ -28,11 +28,11 @@ impl Sources for AmunRe {
         event.rules_in(rules)
     }
 
-    fn open_places(rules: &Rules) -> Numbers {
+    fn open_places(rules: &Rules) -> Places {
         rules.open.all()
     }
 
-    fn open_value(rules: &Rules, place: u8) -> Option<OpenValue> {
+    fn open_value(rules: &Rules, place: u16) -> Option<OpenValue> {
         open_values::open_value(rules, place)
     }
 
@@ -99,11 +99,11 @@ impl Interpretations for AmunRe {
         true
     }
 
-    fn assume(rules: &mut Rules, original: &Rules, place: u8, number: usize) -> bool {
+    fn assume(rules: &mut Rules, original: &Rules, place: u16, number: usize) -> bool {
         BoardValue::at(place).is_some_and(|value| rules.assume(original, value, number))
     }
 
-    fn value_words(rules: &Rules, place: u8) -> String {
+    fn value_words(rules: &Rules, place: u16) -> String {
         BoardValue::at(place).map_or_else(String::new, |value| rules.value_words(value))
     }
 }

@@ -53,7 +53,7 @@ impl BoardValue {
 }
 
 /// Returns the value at a place that no rulebook gives.
-pub(crate) fn open_value(rules: &Rules, place: u8) -> Option<OpenValue> {
+pub(crate) fn open_value(rules: &Rules, place: u16) -> Option<OpenValue> {
     let value = BoardValue::at(place)?;
     let source = if rules.open.is_assumed(value) { DataSource::Assumed } else { DataSource::Confirmed };
     Some(OpenValue { place, path: value.path(rules), sentence: value.sentence(rules), source })

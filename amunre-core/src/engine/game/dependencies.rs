@@ -3,14 +3,28 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Numbers from 0 to 255: rulings, or places of values.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Numbers([u64; 4]);
+/// A set of numbers, 64 for each word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Numbers<const WORDS: usize>([u64; WORDS]);
 
-impl Numbers {
-    /// Adds a number.
-    pub fn add(&mut self, number: u8) {
-        let (word, bit) = at(number);
+/// A set of rulings, by their numbers from 0 to 255.
+pub type Rulings = Numbers<4>;
+
+/// A set of places of values, from 0 to 1023.
+pub type Places = Numbers<PLACE_WORDS>;
+
+const PLACE_WORDS: usize = 16;
+
+impl<const WORDS: usize> Default for Numbers<WORDS> {
+    fn default() -> Self {
+        Self([0; WORDS])
+    }
+}
+
+impl<const WORDS: usize> Numbers<WORDS> {
+    /// Adds a number. One that is too large for the set is left out.
+    pub fn add(&mut self, number: impl Into<u16>) {
+        let (word, bit) = at(number.into());
         if let Some(word) = self.0.get_mut(word) {
             *word |= bit;
         }
@@ -22,8 +36,8 @@ impl Numbers {
     }
 
     /// Returns true if the number is there.
-    pub fn contains(self, number: u8) -> bool {
-        let (word, bit) = at(number);
+    pub fn contains(self, number: impl Into<u16>) -> bool {
+        let (word, bit) = at(number.into());
         self.0.get(word).is_some_and(|word| word & bit != 0)
     }
 
@@ -49,33 +63,33 @@ impl Numbers {
     }
 
     /// Returns the numbers, ascending.
-    pub fn iter(self) -> impl Iterator<Item = u8> {
-        let of_word = |(number, mut word): (u8, u64)| {
+    pub fn iter(self) -> impl Iterator<Item = u16> {
+        let of_word = |(number, mut word): (u16, u64)| {
             std::iter::from_fn(move || {
-                let bit = u8::try_from(word.trailing_zeros()).ok().filter(|bit| *bit < 64)?;
+                let bit = u16::try_from(word.trailing_zeros()).ok().filter(|bit| *bit < 64)?;
                 word &= word - 1;
                 Some(number * 64 + bit)
             })
         };
-        (0..4).zip(self.0).flat_map(of_word)
+        (0..).zip(self.0).flat_map(of_word)
     }
 }
 
-impl FromIterator<u8> for Numbers {
-    fn from_iter<I: IntoIterator<Item = u8>>(numbers: I) -> Self {
+impl<N: Into<u16>, const WORDS: usize> FromIterator<N> for Numbers<WORDS> {
+    fn from_iter<I: IntoIterator<Item = N>>(numbers: I) -> Self {
         let mut all = Self::default();
         numbers.into_iter().for_each(|number| all.add(number));
         all
     }
 }
 
-fn at(number: u8) -> (usize, u64) {
+fn at(number: u16) -> (usize, u64) {
     (usize::from(number / 64), 1 << (number % 64))
 }
 
 /// A record of the values that rules read, by their places. The record of ordinary rules is off.
 #[derive(Clone, Debug, Default)]
-pub struct Reads(Option<Arc<[AtomicU64; 4]>>);
+pub struct Reads(Option<Arc<[AtomicU64; PLACE_WORDS]>>);
 
 impl Reads {
     /// Returns a record that is on. Its copies share it.
@@ -91,15 +105,15 @@ impl Reads {
 
     /// Notes that a value is read.
     #[inline]
-    pub fn note(&self, place: impl FnOnce() -> u8) {
+    pub fn note(&self, place: impl FnOnce() -> u16) {
         if let Some(words) = &self.0 {
-            note(words, place());
+            note(&**words, place());
         }
     }
 
     /// Returns the places of the values that were read, and forgets them.
-    pub fn take(&self) -> Numbers {
-        let Some(words) = &self.0 else { return Numbers::default() };
+    pub fn take(&self) -> Places {
+        let Some(words) = &self.0 else { return Places::default() };
         Numbers(
             words
                 .each_ref()
@@ -109,7 +123,7 @@ impl Reads {
 }
 
 #[cold]
-fn note(words: &[AtomicU64; 4], place: u8) {
+fn note(words: &[AtomicU64], place: u16) {
     let (word, bit) = at(place);
     if let Some(word) = words.get(word) {
         word.fetch_or(bit, Ordering::Relaxed);
@@ -129,9 +143,9 @@ impl Eq for Reads {}
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Dependencies {
     /// The rulings, by their numbers in the documents.
-    pub rulings: Numbers,
+    pub rulings: Rulings,
     /// The values that no rulebook confirms, by their places: [`Sources::open_value`](crate::engine::Sources::open_value).
-    pub values: Numbers,
+    pub values: Places,
 }
 
 impl Dependencies {

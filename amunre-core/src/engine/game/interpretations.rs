@@ -18,18 +18,18 @@ pub trait Interpretations: Game {
     fn note_reads(_rules: &mut Self::Rules, _reads: &Reads) -> bool {
         false
     }
-    /// Replaces an open value by another plausible one: the one with this number among them, from 0. The place is that
-    /// of [`OpenValue`](crate::engine::OpenValue). If there is no such number, restores the value of the original rules
-    /// and returns false.
-    fn assume(_rules: &mut Self::Rules, _original: &Self::Rules, _place: u8, _number: usize) -> bool {
+    /// Replaces an open value by another plausible one: the one with this number among them, from 0. The place is that of
+    /// [`OpenValue`](crate::engine::OpenValue). Where there is none, the value is that of the original rules again, and the
+    /// answer is false.
+    fn assume(_rules: &mut Self::Rules, _original: &Self::Rules, _place: u16, _number: usize) -> bool {
         false
     }
     /// Returns an open value as a person writes it.
-    fn value_words(_rules: &Self::Rules, _place: u8) -> String {
+    fn value_words(_rules: &Self::Rules, _place: u16) -> String {
         String::new()
     }
     /// Returns the rules with an open value replaced, once for each other plausible value.
-    fn with_assumption(rules: &Self::Rules, place: u8) -> Vec<ChangedRules<Self::Rules>> {
+    fn with_assumption(rules: &Self::Rules, place: u16) -> Vec<ChangedRules<Self::Rules>> {
         let changed = (0..).map_while(|number| {
             let mut changed = rules.clone();
             Self::assume(&mut changed, rules, place, number).then_some(changed)

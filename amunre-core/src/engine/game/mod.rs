@@ -27,7 +27,7 @@ mod sources;
 use std::fmt;
 use std::hash::Hash;
 
-pub use dependencies::{Dependencies, Numbers, Reads};
+pub use dependencies::{Dependencies, Numbers, Places, Reads, Rulings};
 pub use description::Description;
 pub use encoding::Encoding;
 pub use hidden_information::HiddenInformation;
@@ -37,7 +37,7 @@ pub use samples::{SampleSetup, Samples};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-pub use sources::{AssumedSet, DataFile, OpenValue, ScoreLine, Sources};
+pub use sources::{DataFile, OpenValue, ScoreLine, Sources};
 
 use crate::engine::json::misread;
 use crate::engine::{CommandSink, Interrupt, NoChance, Seat, Seats, Turn, TurnResult, Violation, judge};

@@ -4,8 +4,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::engine::{
-    Book, Cited, DataSource, DataTable, Dependencies, Game, Numbers, Rule, RuleId, Rulebook, Seat, SetupError,
-    ValueHelp,
+    Book, Cited, DataSource, DataTable, Dependencies, Game, Places, Rule, RuleId, Rulebook, Seat, SetupError, ValueHelp,
 };
 
 /// One line of a score: a seat, a rule, a reason, the points.
@@ -36,20 +35,11 @@ pub struct DataFile {
     pub sha256: &'static str,
 }
 
-/// A data set with values that no text confirms, all of which count as used.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct AssumedSet {
-    /// The id of the set: `men-nefer/board/placeholder`.
-    pub data: String,
-    /// The number of its values that no text confirms.
-    pub values: usize,
-}
-
 /// A value that no rulebook gives: it is assumed, or an owner of the game has confirmed it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenValue {
     /// Its place among the values of the rules, as [`Reads`](crate::engine::Reads) notes it.
-    pub place: u8,
+    pub place: u16,
     /// Its path in the data: `board.provinces.thebes.fields`.
     pub path: String,
     /// The value in a sentence ("THEBES has 4 fields").
@@ -93,12 +83,12 @@ pub trait Sources: Game {
     fn data_tables(_rules: &Self::Rules) -> Result<Vec<DataTable>, SetupError> {
         Ok(Vec::new())
     }
-    /// Returns the places of the values that no rulebook gives and whose use is noted one by one.
-    fn open_places(_rules: &Self::Rules) -> Numbers {
-        Numbers::default()
+    /// Returns the places of the values that no rulebook gives.
+    fn open_places(_rules: &Self::Rules) -> Places {
+        Places::default()
     }
     /// Returns the open value at a place.
-    fn open_value(_rules: &Self::Rules, _place: u8) -> Option<OpenValue> {
+    fn open_value(_rules: &Self::Rules, _place: u16) -> Option<OpenValue> {
         None
     }
     /// Returns the values that no text confirms, by their paths (`board.provinces.abu.fields`).
@@ -106,13 +96,8 @@ pub trait Sources: Game {
         let open = Self::open_places(rules).iter().filter_map(|place| Self::open_value(rules, place));
         open.filter(|value| value.source == DataSource::Assumed).map(|value| value.path).collect()
     }
-    /// Returns the data sets whose assumed values all count as used, because their use is not noted one by one.
-    fn assumed_sets(_rules: &Self::Rules) -> Vec<AssumedSet> {
-        Vec::new()
-    }
-    /// Adds the open values that define the content of a pile at the start, and that an event shows. All other open
-    /// values are recorded when a rule reads them:
-    /// [`Interpretations::note_reads`](crate::engine::Interpretations::note_reads).
+    /// Adds the open values that say what a pile held at the start, and that an event shows. All other open values are noted
+    /// when a rule reads them: [`Interpretations::note_reads`](crate::engine::Interpretations::note_reads).
     fn contents_shown(_rules: &Self::Rules, _state: &Self::State, _event: &Self::Event, _on: &mut Dependencies) {}
     /// Adds the rulings of a rule.
     fn add_rulings(rules: &Self::Rules, rule: &Rule, on: &mut Dependencies) {

@@ -202,6 +202,11 @@ impl<K: Id, T, const N: usize> ById<K, T, N> {
     pub fn values(&self) -> &[T; N] {
         &self.items
     }
+
+    /// The values, to change them, in ascending order of the ids.
+    pub fn values_mut(&mut self) -> &mut [T; N] {
+        &mut self.items
+    }
 }
 
 #[allow(clippy::indexing_slicing)] // FITS, and an id's number is below the number of ids

@@ -7,7 +7,8 @@ use serde::de::value::MapAccessDeserializer;
 use serde::de::{DeserializeOwned, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::engine::{DataFile, SetupError, confirmation_faults, wanted_board};
+use crate::engine::sources::confirmation::wanted_board;
+use crate::engine::{DataFile, SetupError, confirmation_faults};
 
 /// The content of a data file of which a set-up can give one of its own.
 pub trait FileContent: Clone + Eq + Serialize + DeserializeOwned + 'static {

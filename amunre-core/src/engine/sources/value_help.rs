@@ -128,18 +128,21 @@ pub(crate) fn path_parts(path: &str) -> impl Iterator<Item = &str> {
     path.split(['.', '[']).map(|part| part.trim_end_matches(']'))
 }
 
-/// Returns the help of the first pattern that fits a path. A pattern is a path in which `*` stands for any one part.
+/// Returns true if a pattern fits a path. A pattern is a path in which `*` stands for any one part.
+#[allow(dead_code)] // a core without games has no boards
+pub(crate) fn path_fits(pattern: &str, path: &str) -> bool {
+    let (mut wanted, mut given) = (path_parts(pattern), path_parts(path));
+    loop {
+        match (wanted.next(), given.next()) {
+            (None, None) => return true,
+            (Some(part), Some(own)) if part == "*" || part == own => {}
+            _ => return false,
+        }
+    }
+}
+
+/// Returns the help of the first pattern that fits a path.
 #[allow(dead_code)] // a core without games has no boards
 pub(crate) fn find_help(table: &[(&str, ValueHelp)], path: &str) -> Option<ValueHelp> {
-    let fits = |pattern: &str| {
-        let (mut wanted, mut given) = (path_parts(pattern), path_parts(path));
-        loop {
-            match (wanted.next(), given.next()) {
-                (None, None) => return true,
-                (Some(part), Some(own)) if part == "*" || part == own => {}
-                _ => return false,
-            }
-        }
-    };
-    table.iter().find(|(pattern, _)| fits(pattern)).map(|(_, help)| *help)
+    table.iter().find(|(pattern, _)| path_fits(pattern, path)).map(|(_, help)| *help)
 }

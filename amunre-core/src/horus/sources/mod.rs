@@ -6,7 +6,7 @@ pub mod rule;
 pub(super) mod set_number;
 
 use crate::engine::{
-    Book, ChangedRules, DataFile, DataTable, Dependencies, Interpretation, Interpretations, Numbers, OpenValue, Rule,
+    Book, ChangedRules, DataFile, DataTable, Dependencies, Interpretation, Interpretations, OpenValue, Places, Rule,
     ScoreLine, SetupError, Sources, ValueHelp,
 };
 use crate::horus::sources::set_number::SetNumber;
@@ -24,11 +24,11 @@ impl Sources for Horus {
         event.rules().iter().copied()
     }
 
-    fn open_places(rules: &Rules) -> Numbers {
+    fn open_places(rules: &Rules) -> Places {
         rules.open.all()
     }
 
-    fn open_value(rules: &Rules, place: u8) -> Option<OpenValue> {
+    fn open_value(rules: &Rules, place: u16) -> Option<OpenValue> {
         set_number::open_value(rules, place)
     }
 
@@ -83,11 +83,11 @@ impl Interpretations for Horus {
         changed.map(|rules| ChangedRules { value: None, rules }).into_iter().collect()
     }
 
-    fn assume(rules: &mut Rules, original: &Rules, place: u8, number: usize) -> bool {
+    fn assume(rules: &mut Rules, original: &Rules, place: u16, number: usize) -> bool {
         set_number::assume(rules, original, place, number)
     }
 
-    fn value_words(rules: &Rules, place: u8) -> String {
+    fn value_words(rules: &Rules, place: u16) -> String {
         SetNumber::at(place).map_or_else(String::new, |number| number.value(rules).to_string())
     }
 }

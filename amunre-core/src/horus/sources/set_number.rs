@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::engine::{DataSource, DataValue, Dependencies, Id, Numbers, OpenValue, Sourced};
+use crate::engine::{DataSource, DataValue, Dependencies, Id, OpenValue, Places, Sourced};
 use crate::horus::model::components::{LEFT_OUT, SetData};
 use crate::horus::{Card, Event, Origin, Rules, Stack, State, Tile};
 
@@ -17,8 +17,8 @@ pub(crate) enum SetNumber {
     Cards(Card),
 }
 
-const TILES: u8 = 6;
-const STACKS: u8 = 5;
+const TILES: u16 = 6;
+const STACKS: u16 = 5;
 /// The most tiles that a stack can have.
 const MOST_IN_A_STACK: u8 = 40;
 /// The most tiles that a command takes from a stack, and one more.
@@ -26,8 +26,8 @@ const FEW: u8 = 3;
 
 /// The number of an id; there are few.
 #[allow(clippy::cast_possible_truncation)] // no kind has more than 36
-fn number(index: usize) -> u8 {
-    index as u8
+fn number(index: usize) -> u16 {
+    index as u16
 }
 
 fn sourced<K: Id + Ord>(numbers: &BTreeMap<K, Sourced<u8>>, kind: K) -> Sourced<u8> {
@@ -43,7 +43,7 @@ impl SetNumber {
     }
 
     /// Returns its place among all of them.
-    pub(crate) fn place(self) -> u8 {
+    pub(crate) fn place(self) -> u16 {
         match self {
             Self::Random(tile) => number(tile.index()),
             Self::Reserve(stack) => TILES + number(stack.index()),
@@ -52,7 +52,7 @@ impl SetNumber {
     }
 
     /// Returns the number at a place.
-    pub(crate) fn at(place: u8) -> Option<Self> {
+    pub(crate) fn at(place: u16) -> Option<Self> {
         Self::all().nth(place.into())
     }
 
@@ -101,8 +101,8 @@ impl SetNumber {
 /// The places of the numbers of a set that no rulebook gives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct OpenNumbers {
-    assumed: Numbers,
-    confirmed: Numbers,
+    assumed: Places,
+    confirmed: Places,
 }
 
 impl OpenNumbers {
@@ -121,7 +121,7 @@ impl OpenNumbers {
     }
 
     /// Returns all places.
-    pub(crate) fn all(self) -> Numbers {
+    pub(crate) fn all(self) -> Places {
         let mut places = self.assumed;
         places.add_all(self.confirmed);
         places
@@ -129,16 +129,15 @@ impl OpenNumbers {
 }
 
 /// Returns the number at a place that no rulebook gives.
-pub(crate) fn open_value(rules: &Rules, place: u8) -> Option<OpenValue> {
+pub(crate) fn open_value(rules: &Rules, place: u16) -> Option<OpenValue> {
     let number = SetNumber::at(place)?;
     let source = if rules.open.assumed.contains(place) { DataSource::Assumed } else { DataSource::Confirmed };
     Some(OpenValue { place, path: number.path(), sentence: number.sentence(rules), source })
 }
 
-/// Replaces the number of tiles of a stack by one less or one more, or by that of the original rules if there is no
-/// such number. The numbers of random tiles and of cards have no other value: with another number other draws would
-/// have happened.
-pub(crate) fn assume(rules: &mut Rules, original: &Rules, place: u8, number: usize) -> bool {
+/// Replaces the number of tiles of a stack by one less or one more; by that of the original rules where there is no such number.
+/// The numbers of random tiles and of cards have no other value: with another one there would have been other draws.
+pub(crate) fn assume(rules: &mut Rules, original: &Rules, place: u16, number: usize) -> bool {
     let Some(SetNumber::Reserve(stack)) = SetNumber::at(place) else { return false };
     let now = original.set.reserve.of(stack);
     let others = [now.saturating_sub(1), now.saturating_add(1)];

@@ -92,8 +92,12 @@ pub(crate) fn two_at_once<G: FullGame>(
         .enumerate()
         .flat_map(|(place, first)| later(place).map(move |second| [first, second]))
         .filter(|[first, second]| first.of.otherwise != second.of.otherwise)
+        .take(most)
         .collect();
-    let number = pairs.len().min(most);
+    let number = pairs.len();
+    let of_two = |number: usize| number * number.saturating_sub(1) / 2;
+    let quiet_of = |of: &RuleChangeRuns| quiet.iter().filter(|change| change.of.otherwise == of.otherwise).count();
+    let all = of_two(quiet.len()) - alone.iter().map(|of| of_two(quiet_of(of))).sum::<usize>();
     let places = G::open_places(&played.rules).iter();
     let open: Vec<OpenValue> = places.filter_map(|place| G::open_value(&played.rules, place)).collect();
     let (drawn, next) = (played.drawn(), AtomicUsize::new(0));
@@ -113,7 +117,7 @@ pub(crate) fn two_at_once<G: FullGame>(
         outcomes
     });
     outcomes.sort_by_key(|(pair, _)| *pair);
-    let mut runs = PairRuns { not_run: pairs.len() - number, left_out: loud.len(), ..PairRuns::default() };
+    let mut runs = PairRuns { not_run: all - number, left_out: loud.len(), ..PairRuns::default() };
     for (pair, outcome) in outcomes {
         match (outcome, pairs.get(pair)) {
             (Some(RerunOutcome::SameWinner { .. }), _) => {

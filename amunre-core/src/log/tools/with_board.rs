@@ -47,14 +47,6 @@ pub struct BoardOutcome {
     pub winners: Seats,
     /// The values that the verdict of the log depends on and that stay assumed.
     pub assumed: Vec<String>,
-    /// The number of assumed values of a board all of which count as used.
-    #[serde(skip_serializing_if = "is_zero")]
-    pub assumed_in_set: usize,
-}
-
-#[allow(clippy::trivially_copy_pass_by_ref)] // serde asks for a reference
-fn is_zero(number: &usize) -> bool {
-    *number == 0
 }
 
 /// The first command that another board does not allow.
@@ -80,7 +72,7 @@ pub struct ChangedValue {
     pub before: Value,
     /// The value of the other board.
     pub after: Value,
-    /// True if the game used it. Only of assumed values it is known; of a set in which all count as used it is true.
+    /// True if the game used it. Only of assumed values it is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub used: Option<bool>,
 }
@@ -158,7 +150,6 @@ pub fn verify_with_board_as<G: FullGame>(
             scores: verdict.scores,
             winners: verdict.winners,
             assumed: Vec::new(),
-            assumed_in_set: 0,
         },
         _ if !is_whole => outcome_unknown(&before, "this copy does not show everything: the referee's log is needed"),
         faulty => {
@@ -183,7 +174,6 @@ fn outcome_unknown(before: &Verdict, why: &str) -> BoardOutcome {
         scores: Vec::new(),
         winners: Seats::NONE,
         assumed: Vec::new(),
-        assumed_in_set: 0,
     }
 }
 
@@ -219,7 +209,6 @@ fn run_with<G: FullGame>(played: &RerunInput<G>, rules: &G::Rules, before: &Verd
         scores: G::scores(&state),
         winners: if complete { G::winners(&state) } else { Seats::NONE },
         assumed: Vec::new(),
-        assumed_in_set: 0,
     }
 }
 
@@ -247,10 +236,9 @@ fn values<G: Sources>(rules: &G::Rules) -> BTreeMap<String, DataValue> {
 /// Adds the values that differ, and those that stay assumed.
 fn report<G: FullGame>(before: Verdict, mut after: BoardOutcome, own: &G::Rules, other: &G::Rules) -> BoardVerdict {
     let (own_values, other_values) = (values::<G>(own), values::<G>(other));
-    let is_set = !before.rests_on.assumed_sets.is_empty();
     let used = |value: &DataValue| {
         let is_assumed = value.source == DataSource::Assumed;
-        is_assumed.then(|| is_set || before.rests_on.assumed.iter().any(|used| used.path == value.path))
+        is_assumed.then(|| before.rests_on.assumed.iter().any(|used| used.path == value.path))
     };
     let changed = own_values.values().filter_map(|value| {
         let after = other_values.get(&value.path).map_or(Value::Null, |value| value.value.clone());
@@ -272,7 +260,6 @@ fn report<G: FullGame>(before: Verdict, mut after: BoardOutcome, own: &G::Rules,
         |path: &&String| other_values.get(*path).is_some_and(|value| value.source == DataSource::Assumed);
     let used = before.rests_on.assumed.iter().map(|used| &used.path);
     after.assumed = used.filter(stays_assumed).cloned().collect();
-    after.assumed_in_set = G::assumed_sets(other).iter().map(|set| set.values).sum();
     let board = G::board(other).ok().and_then(|board| board.get("id")?.as_str().map(str::to_owned));
     BoardVerdict { board: board.unwrap_or_default(), before, after, changed }
 }

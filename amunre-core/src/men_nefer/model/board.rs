@@ -1,92 +1,190 @@
 //! The board: every printed value of the game.
 
+use std::fmt;
 use std::str::FromStr;
 
 use serde::Deserialize;
 
 use crate::engine::ById;
 use crate::men_nefer::model::effect::listed;
+use crate::men_nefer::model::printed::{AnyPrinted, BoardPart, board_parts};
 use crate::men_nefer::{
     ActionTile, Actions, BadText, City, CityAdvantage, Condition, Favour, Good, Hieroglyph, House, MastabaTile,
-    PlacementTile, PlayerBoard, Scroll, TradeAgreement,
+    PlacementTile, PlayerBoard, Printed, Scroll, TradeAgreement,
 };
 
-/// An action tile.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct TileFace {
-    /// The number on its back.
-    pub back: u8,
-    /// The hieroglyph on its front.
-    pub hieroglyph: Hieroglyph,
-    /// Its actions.
-    pub actions: Actions,
+board_parts! {
+    /// An action tile.
+    pub struct TileFace {
+        /// The number on its back.
+        pub back: Printed<u8>,
+        /// The hieroglyph on its front.
+        pub hieroglyph: Printed<Hieroglyph>,
+        /// Its actions.
+        pub actions: Printed<Actions>,
+    }
+
+    /// A slot of the display.
+    pub struct DisplaySlot {
+        /// Food that taking a tile here gives, or costs where it is below 0.
+        pub food: Printed<i8>,
+        /// Actions to the right of the slot.
+        pub actions: Printed<Actions>,
+    }
+
+    /// A scroll: the half drawings at its edges, 0 where there is none.
+    pub struct ScrollFace {
+        /// At its left edge.
+        pub left: Printed<u8>,
+        /// At its right edge.
+        pub right: Printed<u8>,
+    }
+
+    /// A city.
+    pub struct CityFace {
+        /// Spaces for agreements: each is used with at least this many players.
+        pub spaces: Vec<Printed<u8>>,
+        /// The section from which boats enter it; 0 is the harbour.
+        pub borders: Printed<u8>,
+        /// The section into which boats leave it.
+        pub leaves_to: Printed<u8>,
+        /// Fishing boats that a boat here has overtaken.
+        pub overtaken: Printed<u8>,
+    }
+
+    /// A space of the necropolis.
+    pub struct TombSpace {
+        /// The number of its column.
+        pub column: Printed<u8>,
+        /// The mastaba fields in its row and in its column, from 1.
+        pub mastabas: [Printed<u8>; 2],
+        /// Its bonus.
+        pub bonus: Printed<Actions>,
+    }
+
+    /// A mastaba tile.
+    pub struct MastabaFace {
+        /// Its actions.
+        pub actions: Printed<Actions>,
+        /// The points that each sarcophagus beside it scores.
+        pub prestige: Printed<u8>,
+    }
+
+    /// The Great Pyramid.
+    pub struct GreatPyramid {
+        /// Favours of the four sites.
+        pub sites: [Printed<Favour>; 4],
+        /// The site that has a piece from the start with 2 and 3 players, from 0.
+        pub neutral_site: Printed<u8>,
+        /// Favours of the pieces, level by level.
+        pub pieces: [[Printed<Favour>; 4]; 3],
+        /// Its track.
+        pub track: Vec<Printed<TrackSpace>>,
+    }
+
+    /// The queens' pyramids.
+    pub struct QueensPyramids {
+        /// Their track.
+        pub track: Vec<Printed<TrackSpace>>,
+        /// Spaces for eyes beside each.
+        pub eye_spaces: [Printed<u8>; 3],
+    }
+
+    /// A pedestal.
+    pub struct Pedestal {
+        /// Its number.
+        pub number: Printed<u8>,
+        /// Its bonus.
+        pub bonus: Printed<Actions>,
+    }
+
+    /// The Duat track.
+    pub struct Duat {
+        /// Numbers on its spaces, from the left.
+        pub numbers: Vec<Printed<u8>>,
+        /// Marks on the borders between its spaces.
+        pub marks: Vec<Printed<u8>>,
+    }
+
+    /// The two sides of a placement tile.
+    pub struct PlacementFace {
+        /// With 2 players.
+        pub two: Printed<Placement>,
+        /// With 3 players.
+        pub three: Printed<Placement>,
+    }
+
+    /// Every printed value. Tables are on the heap, for a derived reader keeps each field several times on the stack.
+    pub struct Board {
+        /// The id of the data file. A released file is never changed.
+        pub id: String,
+        /// A short description of it.
+        pub title: String,
+        /// The action tiles.
+        pub action_tiles: Box<ById<ActionTile, TileFace, 20>>,
+        /// The slots of the display, from the top.
+        pub display: [DisplaySlot; 5],
+        /// The hieroglyphs of each player board, from the left.
+        pub player_boards: Box<ById<PlayerBoard, Vec<Printed<Hieroglyph>>, 4>>,
+        /// The bonuses below them.
+        pub hieroglyph_bonuses: Vec<Printed<HieroglyphBonus>>,
+        /// The specialization tracks: the actions of each space after the start.
+        pub tracks: Box<ById<House, Vec<Printed<Actions>>, 5>>,
+        /// The three lines of each good.
+        pub goods: Box<ById<Good, [Printed<Actions>; 3], 35>>,
+        /// Points of the goods fields: four of level I, three of level II, two of level III.
+        pub goods_prestige: [Printed<u8>; 9],
+        /// Food for each slot of the goods market, from the left.
+        pub goods_market: [Printed<u8>; 4],
+        /// Heka for each slot of the scroll market, from the left.
+        pub scroll_market: [Printed<u8>; 4],
+        /// Heka for each scroll slot of a player board.
+        pub scroll_slots: Vec<Printed<u8>>,
+        /// The scrolls.
+        pub scrolls: Box<ById<Scroll, ScrollFace, 40>>,
+        /// The conditions of the agreements.
+        pub agreements: Box<ById<TradeAgreement, Printed<Condition>, 51>>,
+        /// Points of an agreement of each tier.
+        pub agreement_prestige: [Printed<u8>; 3],
+        /// Agreement slots of a player board.
+        pub agreement_slots: Printed<u8>,
+        /// The cities.
+        pub cities: Box<ById<City, CityFace, 6>>,
+        /// The city advantages.
+        pub city_advantages: Box<ById<CityAdvantage, Printed<Actions>, 6>>,
+        /// Food of each section of the Nile, from section 1.
+        pub sections: Vec<Printed<u8>>,
+        /// Each fishing boat lies behind this section.
+        pub fishing_boats: [Printed<u8>; 2],
+        /// The spaces of the necropolis.
+        pub necropolis: Vec<TombSpace>,
+        /// The mastaba tiles.
+        pub mastaba_tiles: Box<ById<MastabaTile, MastabaFace, 7>>,
+        /// The Great Pyramid.
+        pub great_pyramid: GreatPyramid,
+        /// The queens' pyramids.
+        pub queens_pyramids: QueensPyramids,
+        /// The spaces of the obelisk, from the bottom.
+        pub obelisk: Vec<Printed<TrackSpace>>,
+        /// The offering spaces of each room of the temple.
+        pub temple: [Vec<Printed<Actions>>; 4],
+        /// The pedestals.
+        pub pedestals: Vec<Pedestal>,
+        /// The Duat track.
+        pub duat: Duat,
+        /// The placement tiles.
+        pub neutral_apprentices: Box<ById<PlacementTile, PlacementFace, 5>>,
+    }
 }
 
-/// A slot of the display.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct DisplaySlot {
-    /// Food that taking a tile here gives, or costs where it is below 0.
-    pub food: i8,
-    /// Actions to the right of the slot.
-    pub actions: Actions,
-}
-
-/// A bonus below the hieroglyphs of a player board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum HieroglyphBonus {
-    /// 1 prestige point.
-    Prestige,
-    /// A scarab moves 1 space.
-    Scarab,
-}
-
-/// A scroll: the half drawings at its edges, 0 where there is none.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct ScrollFace {
-    /// At its left edge.
-    pub left: u8,
-    /// At its right edge.
-    pub right: u8,
-}
-
-/// A city.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct CityFace {
-    /// Spaces for agreements: each is used with at least this many players.
-    pub spaces: Vec<u8>,
-    /// The section from which boats enter it; 0 is the harbour.
-    pub borders: u8,
-    /// The section into which boats leave it.
-    pub leaves_to: u8,
-    /// Fishing boats that a boat here has overtaken.
-    pub overtaken: u8,
-}
-
-/// A space of the necropolis.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct TombSpace {
-    /// The number of its column.
-    pub column: u8,
-    /// The mastaba fields in its row and in its column, from 1.
-    pub mastabas: [u8; 2],
-    /// Its bonus.
-    pub bonus: Actions,
-}
-
-/// A mastaba tile.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct MastabaFace {
-    /// Its actions.
-    pub actions: Actions,
-    /// The points that each sarcophagus beside it scores.
-    pub prestige: u8,
+crate::ids! {
+    /// A bonus below the hieroglyphs of a player board.
+    pub enum HieroglyphBonus is "bonus" {
+        /// 1 prestige point.
+        Prestige = "prestige",
+        /// A scarab moves 1 space.
+        Scarab = "scarab",
+    }
 }
 
 /// A space of a pyramid track or of the obelisk.
@@ -105,50 +203,6 @@ pub struct TrackSpace {
     pub seal: Option<u8>,
 }
 
-/// The Great Pyramid.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct GreatPyramid {
-    /// Favours of the four sites.
-    pub sites: [Favour; 4],
-    /// The site that has a piece from the start with 2 and 3 players, from 0.
-    pub neutral_site: u8,
-    /// Favours of the pieces, level by level.
-    pub pieces: [[Favour; 4]; 3],
-    /// Its track.
-    pub track: Vec<TrackSpace>,
-}
-
-/// The queens' pyramids.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct QueensPyramids {
-    /// Their track.
-    pub track: Vec<TrackSpace>,
-    /// Spaces for eyes beside each.
-    pub eye_spaces: [u8; 3],
-}
-
-/// A pedestal.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Pedestal {
-    /// Its number.
-    pub number: u8,
-    /// Its bonus.
-    pub bonus: Actions,
-}
-
-/// The Duat track.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Duat {
-    /// Numbers on its spaces, from the left.
-    pub numbers: Vec<u8>,
-    /// Marks on the borders between its spaces.
-    pub marks: Vec<u8>,
-}
-
 /// The place of a neutral apprentice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Placed {
@@ -162,80 +216,6 @@ pub struct Placed {
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Placement(pub Vec<Placed>);
-
-/// The two sides of a placement tile.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct PlacementFace {
-    /// With 2 players.
-    pub two: Placement,
-    /// With 3 players.
-    pub three: Placement,
-}
-
-/// Every printed value. Tables are on the heap, for a derived reader keeps each field several times on the stack.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Board {
-    /// The id of the data file. A released file is never changed.
-    pub id: String,
-    /// A short description of it.
-    pub title: String,
-    /// The action tiles.
-    pub action_tiles: Box<ById<ActionTile, TileFace, 20>>,
-    /// The slots of the display, from the top.
-    pub display: [DisplaySlot; 5],
-    /// The hieroglyphs of each player board, from the left.
-    pub player_boards: Box<ById<PlayerBoard, Vec<Hieroglyph>, 4>>,
-    /// The bonuses below them.
-    pub hieroglyph_bonuses: Vec<HieroglyphBonus>,
-    /// The specialization tracks: the actions of each space after the start.
-    pub tracks: Box<ById<House, Vec<Actions>, 5>>,
-    /// The three lines of each good.
-    pub goods: Box<ById<Good, [Actions; 3], 35>>,
-    /// Points of the goods fields: four of level I, three of level II, two of level III.
-    pub goods_prestige: [u8; 9],
-    /// Food for each slot of the goods market, from the left.
-    pub goods_market: [u8; 4],
-    /// Heka for each slot of the scroll market, from the left.
-    pub scroll_market: [u8; 4],
-    /// Heka for each scroll slot of a player board.
-    pub scroll_slots: Vec<u8>,
-    /// The scrolls.
-    pub scrolls: Box<ById<Scroll, ScrollFace, 40>>,
-    /// The conditions of the agreements.
-    pub agreements: Box<ById<TradeAgreement, Condition, 51>>,
-    /// Points of an agreement of each tier.
-    pub agreement_prestige: [u8; 3],
-    /// Agreement slots of a player board.
-    pub agreement_slots: u8,
-    /// The cities.
-    pub cities: Box<ById<City, CityFace, 6>>,
-    /// The city advantages.
-    pub city_advantages: Box<ById<CityAdvantage, Actions, 6>>,
-    /// Food of each section of the Nile, from section 1.
-    pub sections: Vec<u8>,
-    /// Each fishing boat lies behind this section.
-    pub fishing_boats: [u8; 2],
-    /// The spaces of the necropolis.
-    pub necropolis: Vec<TombSpace>,
-    /// The mastaba tiles.
-    pub mastaba_tiles: Box<ById<MastabaTile, MastabaFace, 7>>,
-    /// The Great Pyramid.
-    pub great_pyramid: GreatPyramid,
-    /// The queens' pyramids.
-    pub queens_pyramids: QueensPyramids,
-    /// The spaces of the obelisk, from the bottom.
-    pub obelisk: Vec<TrackSpace>,
-    /// The offering spaces of each room of the temple.
-    pub temple: [Vec<Actions>; 4],
-    /// The pedestals.
-    pub pedestals: Vec<Pedestal>,
-    /// The Duat track.
-    pub duat: Duat,
-    /// The placement tiles.
-    pub neutral_apprentices: Box<ById<PlacementTile, PlacementFace, 5>>,
-}
 
 impl TryFrom<String> for TrackSpace {
     type Error = BadText;
@@ -275,5 +255,28 @@ impl TryFrom<String> for Placement {
             placed.push(Placed { house, moon });
         }
         Ok(Self(placed))
+    }
+}
+
+impl TrackSpace {
+    /// Returns the marks of the space.
+    pub(crate) fn marks(self) -> Vec<String> {
+        let plain = [(self.build, "build"), (self.favours, "favours"), (self.deity, "deity")];
+        let plain = plain.into_iter().filter(|(is_there, _)| *is_there).map(|(_, mark)| mark.to_owned());
+        let heka = (self.heka > 0).then(|| format!("heka {}", self.heka));
+        plain.chain(heka).chain(self.seal.map(|points| format!("seal {points}"))).collect()
+    }
+}
+
+impl fmt::Display for TrackSpace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.marks().join(", "))
+    }
+}
+
+impl fmt::Display for Placement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let place = |placed: &Placed| format!("{} {}", if placed.moon { "moon" } else { "sun" }, placed.house);
+        f.write_str(&self.0.iter().map(place).collect::<Vec<_>>().join(", "))
     }
 }

@@ -1,11 +1,14 @@
-//! The data file of a board: each value with its source.
+//! The data of a board: each value with its path and source, in the order of its place.
+
+use std::sync::{Arc, LazyLock, OnceLock};
 
 use serde_json::{Map, Value};
 
 use crate::engine::json::misread;
-use crate::engine::{DataFile, DataSource, DataValue, SetupError, confirmation_faults};
-use crate::men_nefer::Board;
+use crate::engine::{DataFile, DataSource, DataValue, Places, SetupError, confirmation_faults, read_built_in};
 use crate::men_nefer::model::board_check;
+use crate::men_nefer::sources::open_values::OtherValues;
+use crate::men_nefer::{Board, Setup};
 
 /// The built-in board. Nearly all of its values are assumed.
 pub const PLACEHOLDER: DataFile = DataFile {
@@ -14,47 +17,118 @@ pub const PLACEHOLDER: DataFile = DataFile {
     sha256: "c9f78d9bb0e68d005f9ef8b243d955eecc9bb7b0c424948cfcc20861ec6a2129",
 };
 
+/// The built-in board as the rules need it, a constant that is read at its first use.
+static BUILT_IN: LazyLock<Result<Arc<BoardData>, SetupError>> =
+    LazyLock::new(|| BoardData::of(&built_in(PLACEHOLDER.id)?));
+
+fn built_in(id: &str) -> Result<Value, SetupError> {
+    let shown: String = id.chars().take(60).collect();
+    read_built_in("board", &[PLACEHOLDER], &shown)
+}
+
+/// A board that was checked, with the sources of its values.
+#[derive(Debug)]
+pub(crate) struct BoardData {
+    pub(crate) board: Arc<Board>,
+    /// The values with their paths and sources, by their places.
+    pub(crate) values: Vec<DataValue>,
+    assumed: Places,
+    confirmed: Places,
+    /// Other plausible values of each value that is not from a rulebook, as they are asked for.
+    others: Vec<OnceLock<OtherValues>>,
+}
+
+impl BoardData {
+    fn of(data: &Value) -> Result<Arc<Self>, SetupError> {
+        let board = Arc::new(Board::of(data)?);
+        let values = values(data)?;
+        let from = |source: DataSource| (0_u16..).zip(&values).filter(move |(_, value)| value.source == source);
+        let places = |source| from(source).map(|(place, _)| place).collect::<Places>();
+        let (assumed, confirmed) = (places(DataSource::Assumed), places(DataSource::Confirmed));
+        let others = values.iter().map(|_| OnceLock::new()).collect();
+        Ok(Arc::new(Self { board, values, assumed, confirmed, others }))
+    }
+
+    /// Returns the places of the values that no rulebook gives.
+    pub(crate) fn open(&self) -> Places {
+        let mut open = self.assumed;
+        open.add_all(self.confirmed);
+        open
+    }
+
+    /// Returns the value at a place, with its path and source.
+    pub(crate) fn value(&self, place: u16) -> Option<&DataValue> {
+        self.values.get(usize::from(place))
+    }
+
+    /// Returns the other plausible values of a value.
+    pub(crate) fn others(&self, place: u16) -> Option<&OtherValues> {
+        Some(self.others.get(usize::from(place))?.get_or_init(|| OtherValues::of(self, place)))
+    }
+}
+
+impl Setup {
+    /// Returns the data of the board.
+    pub(crate) fn board_data(&self) -> Result<Value, SetupError> {
+        match &self.board {
+            None => built_in(PLACEHOLDER.id),
+            Some(Value::String(id)) => built_in(id),
+            Some(given) => Ok(given.clone()),
+        }
+    }
+
+    /// Returns the board as rules need it.
+    pub(crate) fn read_board(&self) -> Result<Arc<BoardData>, SetupError> {
+        match &self.board {
+            None => BUILT_IN.clone(),
+            Some(Value::String(id)) if id == PLACEHOLDER.id => BUILT_IN.clone(),
+            Some(Value::String(id)) => BoardData::of(&built_in(id)?),
+            Some(given) => BoardData::of(given),
+        }
+    }
+}
+
 /// The value and the source of `{"value":…,"source":…}`.
 fn sourced(fields: &Map<String, Value>) -> Option<(&Value, &Value)> {
     fields.get("value").zip(fields.get("source")).filter(|_| fields.len() == 2)
 }
 
-/// Lists the values of a board with their paths and sources, in the order of the names of fields. Fails at a value without a
-/// source.
+/// Lists the values of a board with their paths and sources, by their places: in the order of the names of fields. Fails at a
+/// value without a source.
 pub fn values(data: &Value) -> Result<Vec<DataValue>, SetupError> {
     let mut found = Vec::new();
-    collect("board", data, &mut found)?;
+    numbered("board", data, &mut found)?;
     Ok(found)
 }
 
-fn collect(path: &str, data: &Value, found: &mut Vec<DataValue>) -> Result<(), SetupError> {
+/// The field that the place of a value stands in, beside the value.
+const PLACE: &str = "place";
+/// The field that a value stands in.
+const VALUE: &str = "value";
+
+/// Adds the values of some data to a list. Returns the data with the place of each value in the list in place of its source.
+fn numbered(path: &str, data: &Value, found: &mut Vec<DataValue>) -> Result<Value, SetupError> {
     match data {
         Value::Object(fields) => {
             if let Some((value, source)) = sourced(fields) {
                 let source: DataSource = misread::read_value(source, &format!("{path}.source"))?;
+                let place = found.len();
                 found.push(DataValue { path: path.to_owned(), value: value.clone(), source });
-                return Ok(());
+                return Ok(serde_json::json!({ PLACE: place, VALUE: value }));
             }
-            let is_told = |name: &str| path == "board" && matches!(name, "id" | "title" | "confirmed");
-            let parts = fields.iter().filter(|(name, _)| !is_told(name));
-            parts.into_iter().try_for_each(|(name, data)| collect(&format!("{path}.{name}"), data, found))
+            let mut parts = Map::new();
+            for (name, data) in fields {
+                let is_told = path == "board" && matches!(name.as_str(), "id" | "title" | "confirmed");
+                let part = if is_told { data.clone() } else { numbered(&format!("{path}.{name}"), data, found)? };
+                parts.insert(name.clone(), part);
+            }
+            Ok(Value::Object(parts))
         }
         Value::Array(items) => {
-            (0..items.len()).zip(items).try_for_each(|(place, data)| collect(&format!("{path}[{place}]"), data, found))
+            let parts = (0..).zip(items).map(|(place, data)| numbered(&format!("{path}[{place}]"), data, found));
+            parts.collect::<Result<Vec<Value>, SetupError>>().map(Value::Array)
         }
         other => Err(SetupError::new(path, other, "a value with its source: {\"value\":…,\"source\":…}")),
-    }
-}
-
-/// The same data without sources.
-fn plain(data: &Value) -> Value {
-    match data {
-        Value::Object(fields) => match sourced(fields) {
-            Some((value, _)) => value.clone(),
-            None => Value::Object(fields.iter().map(|(name, data)| (name.clone(), plain(data))).collect()),
-        },
-        Value::Array(items) => Value::Array(items.iter().map(plain).collect()),
-        other => other.clone(),
     }
 }
 
@@ -62,22 +136,29 @@ impl Board {
     /// Reads a board and checks it. Fails at a value that has no source or cannot be read; reports all other faults at once.
     pub fn of(data: &Value) -> Result<Self, SetupError> {
         let board = Self::read(data)?;
-        let mut faults = board_check::faults(&board);
+        let mut faults = board.faults();
         faults.extend(confirmation_faults("board", data));
         SetupError::all(faults)?;
         Ok(board)
     }
 
+    /// Returns everything that is wrong with the board.
+    pub fn faults(&self) -> Vec<SetupError> {
+        board_check::faults(self)
+    }
+
     /// Reads a board. Fails at a value that has no source or cannot be read.
     pub(crate) fn read(data: &Value) -> Result<Self, SetupError> {
-        values(data)?;
-        let mut plain = plain(data);
-        if let Value::Object(fields) = &mut plain {
+        let mut numbered = numbered("board", data, &mut Vec::new())?;
+        if let Value::Object(fields) = &mut numbered {
             fields.remove("confirmed");
         }
-        misread::read_value(&plain, "board").map_err(|error| match error.field.as_str() {
+        misread::read_value(&numbered, "board").map_err(|error| match error.field.as_str() {
             "board" => error,
-            field => SetupError { field: format!("board.{field}"), ..error },
+            field => {
+                let field = field.strip_suffix(&format!(".{VALUE}")).unwrap_or(field);
+                SetupError { field: format!("board.{field}"), ..error }
+            }
         })
     }
 }

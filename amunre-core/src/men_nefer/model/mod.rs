@@ -11,6 +11,7 @@ pub(super) mod event;
 pub(super) mod nouns;
 pub(super) mod numbered;
 pub mod options;
+pub(super) mod printed;
 pub(super) mod seat_state;
 pub(super) mod setup;
 pub(super) mod slots;

@@ -1,15 +1,17 @@
 //! The set-up that is agreed before a game, and the rules of one table that are compiled from it.
 
 use std::fmt;
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::engine::{ById, Id as _, PileInfo, Seat, SetupError, read_built_in};
+use crate::engine::{ById, Id as _, PileInfo, Reads, Seat};
+use crate::men_nefer::model::board_data::BoardData;
 use crate::men_nefer::model::options::{Changes, Options};
 use crate::men_nefer::{
     ActionItem, ActionList, ActionTile, Actions, Board, City, CityAdvantage, Deity, Favour, Good, MastabaTile,
-    PLACEHOLDER, PlacementTile, PlayerBoard, QueensTile, Scroll, State, TrackSpace, TradeAgreement,
+    PlacementTile, PlayerBoard, Printed, QueensTile, Scroll, State, TrackSpace, TradeAgreement,
 };
 
 /// The set-up of a game.
@@ -47,20 +49,6 @@ impl Setup {
     pub fn options(&self) -> Options {
         Options::USUAL.with(&self.options)
     }
-
-    /// Returns the data of the board.
-    pub(crate) fn board_data(&self) -> Result<Value, SetupError> {
-        match &self.board {
-            None => built_in(PLACEHOLDER.id),
-            Some(Value::String(id)) => built_in(id),
-            Some(given) => Ok(given.clone()),
-        }
-    }
-}
-
-fn built_in(id: &str) -> Result<Value, SetupError> {
-    let shown: String = id.chars().take(60).collect();
-    read_built_in("board", &[PLACEHOLDER], &shown)
 }
 
 /// An edition of the game.
@@ -80,18 +68,22 @@ impl fmt::Display for Edition {
     }
 }
 
-/// The set-up, checked and compiled.
+/// The set-up, checked and compiled. Copies share what is large.
 #[derive(Clone, Debug)]
 pub struct Rules {
-    pub(crate) setup: Setup,
+    pub(crate) setup: Arc<Setup>,
     /// The value of each option.
     pub options: Options,
     /// The number of seats.
     pub players: u8,
     /// The printed values.
-    pub board: Box<Board>,
+    pub board: Arc<Board>,
+    /// The board as it was given, with the source of each value.
+    pub(crate) data: Arc<BoardData>,
+    /// The note of the values of the board that are read.
+    pub(crate) reads: Reads,
     /// The action of each deity.
-    pub(crate) deities: Box<ById<Deity, Actions, 8>>,
+    pub(crate) deities: Arc<ById<Deity, Actions, 8>>,
 }
 
 impl Rules {
@@ -99,7 +91,7 @@ impl Rules {
     pub(crate) fn actions(&self, state: &State, of: ActionList) -> &[ActionItem] {
         let board = &self.board;
         let nth = |number: u8| usize::from(number).wrapping_sub(1);
-        let actions = match of {
+        let printed = match of {
             ActionList::Tile(tile) => Some(&board.action_tiles[tile].actions),
             ActionList::Display(slot) => board.display.get(nth(slot)).map(|slot| &slot.actions),
             ActionList::Space { house, space } => board.tracks[house].get(nth(space)),
@@ -112,19 +104,20 @@ impl Rules {
             }
             ActionList::Pedestal(number) => board.pedestals.get(nth(number)).map(|pedestal| &pedestal.bonus),
             ActionList::Advantage(city) => state.advantages[city].map(|advantage| &board.city_advantages[advantage]),
-            ActionList::Deity => state.deity.map(|deity| &self.deities[deity]),
+            // the rulebook gives the actions of the deities
+            ActionList::Deity => return state.deity.map_or(&[], |deity| &self.deities[deity].0),
         };
-        actions.map_or(&[], |actions| &actions.0)
+        printed.map_or(&[], |actions| &self.read(actions).0)
     }
 
     /// Returns the number of agreement spaces of a city that are used.
     pub(crate) fn agreement_spaces(&self, city: City) -> usize {
-        self.board.cities[city].spaces.iter().filter(|players| **players <= self.players).count()
+        self.board.cities[city].spaces.iter().filter(|players| *self.read(players) <= self.players).count()
     }
 
     /// Returns a space of the track of the Great Pyramid. With 2 players the construction tiles cover two of them.
     pub(crate) fn great_space(&self, space: u8) -> TrackSpace {
-        let printed = at(&self.board.great_pyramid.track, space);
+        let printed = self.space(&self.board.great_pyramid.track, space);
         if self.players == 2 && CONSTRUCTION_TILES.contains(&space) {
             return TrackSpace { build: true, favours: false, ..printed };
         }
@@ -133,12 +126,17 @@ impl Rules {
 
     /// Returns a space of the queens' track.
     pub(crate) fn queens_space(&self, space: u8) -> TrackSpace {
-        at(&self.board.queens_pyramids.track, space)
+        self.space(&self.board.queens_pyramids.track, space)
     }
 
     /// Returns a space of the obelisk.
     pub(crate) fn obelisk_space(&self, space: u8) -> TrackSpace {
-        at(&self.board.obelisk, space)
+        self.space(&self.board.obelisk, space)
+    }
+
+    fn space(&self, track: &[Printed<TrackSpace>], space: u8) -> TrackSpace {
+        let place = usize::from(space).checked_sub(1);
+        place.and_then(|place| track.get(place)).map_or_else(TrackSpace::default, |space| *self.read(space))
     }
 
     /// Returns the last space of the Duat track, in steps.
@@ -150,12 +148,8 @@ impl Rules {
 /// Spaces of the track of the Great Pyramid that the construction tiles cover with 2 players (p. 5).
 pub(crate) const CONSTRUCTION_TILES: [u8; 2] = [3, 8];
 
-fn at(track: &[TrackSpace], space: u8) -> TrackSpace {
-    let place = usize::from(space).checked_sub(1);
-    place.and_then(|place| track.get(place)).copied().unwrap_or_default()
-}
-
-/// Returns the length of a list of the board; each is shorter than 256.
+/// Returns the length of a list of the board; each is shorter than 256. A length is no value of its own, and nothing notes it: it is
+/// the number of values that the list has, and no plausible board has another one.
 pub(crate) fn length<T>(list: &[T]) -> u8 {
     u8::try_from(list.len()).unwrap_or(u8::MAX)
 }

@@ -57,7 +57,7 @@ pub(crate) fn task_of(rules: &Rules, state: &State, seat: Seat, effect: Effect) 
 fn number(rules: &Rules, state: &State, seat: Seat, house: House, level: Level) -> Option<u8> {
     let reached = usize::from(state.seats[seat].scarab(house));
     let spaces = rules.board.tracks[house].iter().take(reached);
-    let icons = spaces.flat_map(|space| space.0.iter().flatten()).filter_map(|effect| match effect {
+    let icons = spaces.flat_map(|space| rules.read(space).0.iter().flatten()).filter_map(|effect| match effect {
         Effect::Bury(Level::Number(number)) if house == House::Necropolis => Some(*number),
         Effect::Erect(Level::Number(number)) if house == House::Sphinxes => Some(*number),
         _ => None,

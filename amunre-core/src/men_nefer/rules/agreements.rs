@@ -20,7 +20,7 @@ pub(crate) fn check(
     if city.is_none() || from.is_some_and(|from| city != Some(from)) {
         return Err(Violation::AgreementNotThere { agreement });
     }
-    let slots = rules.board.agreement_slots;
+    let slots = *rules.read(&rules.board.agreement_slots);
     if from.is_none() && !rules.options.hathor_replaces && state.seats[seat].agreements() >= u32::from(slots) {
         return Err(Violation::SlotsFull { seat, slots });
     }

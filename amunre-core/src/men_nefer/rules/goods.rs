@@ -7,7 +7,7 @@ use crate::men_nefer::{Command, Event, Gain, Good, MenNefer, Rules, State, Viola
 /// The food for a good in the market. A free one costs nothing.
 fn cost(rules: &Rules, state: &State, good: Good, free: bool) -> Option<u8> {
     let slot = state.goods_market.iter().position(|other| *other == Some(good))?;
-    Some(if free { 0 } else { rules.board.goods_market.get(slot).copied().unwrap_or(0) })
+    Some(if free { 0 } else { rules.board.goods_market.get(slot).map_or(0, |cost| *rules.read(cost)) })
 }
 
 /// Checks whether a seat can take a good and lay it on the next field of a level.
@@ -51,7 +51,8 @@ pub(crate) fn carry_out(
     let field = u8::try_from(place).unwrap_or(0).saturating_add(1);
     turn.emit(Event::GoodTaken { field, good, paid, seat });
     if !free || turn.rules().options.free_good_scores {
-        let points = turn.rules().board.goods_prestige.get(place).copied().unwrap_or(0);
+        let rules = turn.rules();
+        let points = rules.board.goods_prestige.get(place).map_or(0, |points| *rules.read(points));
         gain(turn, seat, Gain::Prestige, points);
     }
     Ok(())

@@ -3,7 +3,7 @@
 use crate::engine::{Seat, Seats, Turn};
 use crate::men_nefer::model::options::FulfilledCount;
 use crate::men_nefer::rules::conditions;
-use crate::men_nefer::{Event, MenNefer, QueensTile, Rules, State};
+use crate::men_nefer::{Event, MenNefer, QueensTile, Rules, Scroll, State};
 
 /// Scores an era: each scoring for all seats in turn order.
 pub(crate) fn score(turn: &mut Turn<'_, MenNefer>) {
@@ -26,10 +26,12 @@ fn scrolls(turn: &mut Turn<'_, MenNefer>, seat: Seat) {
     if scrolls == 0 {
         return;
     }
-    let board = &turn.rules().board;
-    let faces = row.iter().map(|scroll| board.scrolls[*scroll]);
-    let next = row.iter().skip(1).map(|scroll| board.scrolls[*scroll]);
-    let joined = faces.zip(next).filter(|(one, other)| one.right != 0 && one.right == other.left);
+    let rules = turn.rules();
+    let is_joined = |one: &Scroll, other: &Scroll| {
+        let right = *rules.read(&rules.board.scrolls[*one].right);
+        right != 0 && right == *rules.read(&rules.board.scrolls[*other].left)
+    };
+    let joined = row.iter().zip(row.iter().skip(1)).filter(|(one, other)| is_joined(one, other));
     let drawings = short(joined.count());
     turn.emit(Event::ScrollsRolled { drawings, feather: scrolls.saturating_add(drawings), scrolls, seat });
 }
@@ -38,10 +40,11 @@ fn scrolls(turn: &mut Turn<'_, MenNefer>, seat: Seat) {
 fn duat(turn: &mut Turn<'_, MenNefer>, seat: Seat) {
     let own = &turn.state().seats[seat];
     let heart = usize::from(own.heart);
-    let feather = usize::from(turn.rules().duat_end().saturating_sub(own.feather));
+    let rules = turn.rules();
+    let feather = usize::from(rules.duat_end().saturating_sub(own.feather));
     let (left, right) = (heart.min(feather), heart.max(feather));
-    let between = turn.rules().board.duat.marks.get(left..right).unwrap_or_default();
-    let marks = between.iter().fold(0_u8, |sum, marks| sum.saturating_add(*marks));
+    let between = rules.board.duat.marks.get(left..right).unwrap_or_default();
+    let marks = between.iter().fold(0_u8, |sum, marks| sum.saturating_add(*rules.read(marks)));
     let passed = heart > feather;
     let points = if passed { marks } else { marks.min(u8::try_from(own.prestige).unwrap_or(u8::MAX)) };
     if marks > 0 {
@@ -58,15 +61,14 @@ fn agreements(turn: &mut Turn<'_, MenNefer>, seat: Seat) {
         let own = &state.seats[seat];
         let fulfilled = if is_repeated { own.fulfilled.len() } else { before };
         let is_met = |condition| conditions::is_met(rules, state, seat, condition, fulfilled);
-        let next = own.open.iter().find(|agreement| is_met(rules.board.agreements[*agreement]));
+        let next = own.open.iter().find(|agreement| is_met(*rules.read(&rules.board.agreements[*agreement])));
         let Some(agreement) = next else { break };
         turn.emit(Event::AgreementFulfilled { agreement, seat });
     }
     let fulfilled = turn.state().seats[seat].fulfilled;
-    let prestige = turn.rules().board.agreement_prestige;
-    let points = fulfilled
-        .iter()
-        .fold(0_u8, |sum, agreement| sum.saturating_add(prestige.get(agreement.tier()).copied().unwrap_or(0)));
+    let rules = turn.rules();
+    let prestige = |tier: usize| rules.board.agreement_prestige.get(tier).map_or(0, |points| *rules.read(points));
+    let points = fulfilled.iter().fold(0_u8, |sum, agreement| sum.saturating_add(prestige(agreement.tier())));
     if points > 0 {
         turn.emit(Event::AgreementsScored { agreements: short(fulfilled.iter().count()), points, seat });
     }
@@ -78,11 +80,12 @@ fn sarcophagi(turn: &mut Turn<'_, MenNefer>, seat: Seat) {
     let tombs = state.seats[seat].tombs;
     let prestige = |field: u8| {
         let tile = usize::from(field).checked_sub(1).and_then(|place| state.mastabas.get(place)).copied().flatten();
-        tile.map_or(0, |tile| rules.board.mastaba_tiles[tile].prestige)
+        tile.map_or(0, |tile| *rules.read(&rules.board.mastaba_tiles[tile].prestige))
     };
     let of_tomb = |tomb: u8| {
         let printed = usize::from(tomb).checked_sub(1).and_then(|place| rules.board.necropolis.get(place));
-        printed.map_or(0, |tomb| tomb.mastabas.iter().fold(0_u8, |sum, field| sum.saturating_add(prestige(*field))))
+        let fields = printed.iter().flat_map(|tomb| &tomb.mastabas);
+        fields.fold(0_u8, |sum, field| sum.saturating_add(prestige(*rules.read(field))))
     };
     let points = tombs.iter().map(of_tomb).fold(0_u8, u8::saturating_add);
     if points > 0 {
@@ -154,6 +157,7 @@ pub(crate) fn end_game(turn: &mut Turn<'_, MenNefer>) {
 /// The sum of the numbers on the spaces of heart and feather.
 pub(crate) fn tie_break(rules: &Rules, state: &State, seat: Seat) -> u16 {
     let own = &state.seats[seat];
-    let number = |space: u8| rules.board.duat.numbers.get(usize::from(space)).copied().map_or(0, u16::from);
+    let number =
+        |space: u8| rules.board.duat.numbers.get(usize::from(space)).map_or(0, |number| u16::from(*rules.read(number)));
     number(own.heart).saturating_add(number(rules.duat_end().saturating_sub(own.feather)))
 }

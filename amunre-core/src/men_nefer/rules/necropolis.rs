@@ -16,8 +16,9 @@ pub(crate) fn check_bury(rules: &Rules, state: &State, seat: Seat, most: u8, tom
     if state.seats.iter().any(|(_, own)| own.tombs.contains(tomb)) {
         return Err(Violation::TombTaken { tomb });
     }
-    if space.column > most {
-        return Err(Violation::ColumnTooHigh { tomb, column: space.column, most });
+    let column = *rules.read(&space.column);
+    if column > most {
+        return Err(Violation::ColumnTooHigh { tomb, column, most });
     }
     Ok(())
 }

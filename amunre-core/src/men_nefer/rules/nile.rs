@@ -20,7 +20,7 @@ fn section(place: Place) -> Option<u8> {
 /// The place where a boat comes with a step along the river, or out of a city.
 fn ahead(rules: &Rules, place: Place) -> Option<Place> {
     let to = match place {
-        Place::City(city) => rules.board.cities[city].leaves_to,
+        Place::City(city) => *rules.read(&rules.board.cities[city].leaves_to),
         other => section(other)?.saturating_add(1),
     };
     (to <= length(&rules.board.sections)).then_some(Place::Section(to))
@@ -29,7 +29,7 @@ fn ahead(rules: &Rules, place: Place) -> Option<Place> {
 /// The cities that a boat can enter.
 fn cities(rules: &Rules, place: Place) -> impl Iterator<Item = City> {
     let here = section(place);
-    City::ALL.iter().copied().filter(move |city| here == Some(rules.board.cities[*city].borders))
+    City::ALL.iter().copied().filter(move |city| here == Some(*rules.read(&rules.board.cities[*city].borders)))
 }
 
 /// Returns true if some steps can bring the boats of a seat apart. Only boats that share a place need to move.
@@ -74,7 +74,7 @@ pub(crate) fn check_step(
     let mut boats = state.seats[seat].boats;
     let at = boats.place(boat).unwrap_or_default();
     let to = match city {
-        Some(city) if section(at) == Some(rules.board.cities[city].borders) => Place::City(city),
+        Some(city) if section(at) == Some(*rules.read(&rules.board.cities[city].borders)) => Place::City(city),
         Some(city) => return Err(Violation::NotBordering { boat, at, city }),
         None => ahead(rules, at).ok_or(Violation::EndOfNile { boat, at })?,
     };
@@ -130,7 +130,8 @@ pub(crate) fn activate(turn: &mut Turn<'_, MenNefer>, seat: Seat, boat: u8) -> T
     turn.emit(Event::BoatActivated { boat, seat });
     if let Place::Section(number) = at {
         let place = usize::from(number).wrapping_sub(1);
-        let food = turn.rules().board.sections.get(place).copied().unwrap_or(0);
+        let rules = turn.rules();
+        let food = rules.board.sections.get(place).map_or(0, |food| *rules.read(food));
         gain(turn, seat, Gain::Food, food);
     }
     Ok(())
@@ -143,7 +144,7 @@ pub(crate) fn leave(turn: &mut Turn<'_, MenNefer>, seat: Seat, boat: u8, city: C
         turn.emit(Event::TaskEnded { seat });
         return Ok(());
     }
-    let arrow = turn.rules().board.cities[city].leaves_to;
+    let arrow = *turn.rules().read(&turn.rules().board.cities[city].leaves_to);
     let free = (1..=arrow).rev().map(Place::Section).find(|place| !boats.is_at(*place));
     turn.emit(Event::BoatLeft { boat, seat, to: free.unwrap_or(Place::Harbour) });
     Ok(())
@@ -152,10 +153,10 @@ pub(crate) fn leave(turn: &mut Turn<'_, MenNefer>, seat: Seat, boat: u8, city: C
 /// The number of fishing boats that a boat has overtaken: 0, 1 or 2.
 pub(crate) fn overtaken(rules: &Rules, place: Place) -> u8 {
     match place {
-        Place::City(city) => rules.board.cities[city].overtaken,
+        Place::City(city) => *rules.read(&rules.board.cities[city].overtaken),
         other => {
             let here = section(other).unwrap_or(0);
-            let passed = rules.board.fishing_boats.iter().filter(|behind| here > **behind).count();
+            let passed = rules.board.fishing_boats.iter().filter(|behind| here > *rules.read(behind)).count();
             u8::try_from(passed).unwrap_or(0)
         }
     }

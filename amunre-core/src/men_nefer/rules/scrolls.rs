@@ -14,8 +14,8 @@ fn cost(rules: &Rules, state: &State, seat: Seat, (slot, free): (usize, bool)) -
     if free {
         return 0;
     }
-    let market = rules.board.scroll_market.get(slot).copied().unwrap_or(0);
-    let row = rules.board.scroll_slots.get(state.seats[seat].scrolls.len()).copied().unwrap_or(0);
+    let market = rules.board.scroll_market.get(slot).map_or(0, |cost| *rules.read(cost));
+    let row = rules.board.scroll_slots.get(state.seats[seat].scrolls.len()).map_or(0, |cost| *rules.read(cost));
     market.saturating_add(row)
 }
 

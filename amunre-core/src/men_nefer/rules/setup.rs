@@ -1,8 +1,10 @@
 //! The set-up: what is refused, what each seat starts with, and what is drawn (pp. 4-7).
 
+use std::sync::Arc;
+
 use crate::engine::{
-    Bag, ById, BySeat, Counts, DrawRequest, Id, IdSet, Interrupt, PileInfo, Positions as _, Queue, START_LOTS, Seat,
-    Seats, SetupError, ShortList, StartLot, Turn, TurnResult,
+    Bag, ById, BySeat, Counts, DrawRequest, Id, IdSet, Interrupt, PileInfo, Positions as _, Queue, Reads, START_LOTS,
+    Seat, Seats, SetupError, ShortList, StartLot, Turn, TurnResult,
 };
 use crate::men_nefer::model::boat::Boats;
 use crate::men_nefer::model::options::Options;
@@ -11,7 +13,7 @@ use crate::men_nefer::model::setup::{ADVANTAGES, BOARDS, DEALT_TILES, DEITIES, M
 use crate::men_nefer::model::state::{Apprentices, MOST_PLAYERS};
 use crate::men_nefer::rules::{end_turn, flood, pyramids, take};
 use crate::men_nefer::{
-    ActionTile, Board, Cities, City, Deity, Event, Good, GreatPyramidState, MenNefer, NumberSet, Phase, PlacementTile,
+    ActionTile, Cities, City, Deity, Event, Good, GreatPyramidState, MenNefer, NumberSet, Phase, PlacementTile,
     QueensPyramidState, Rules, Scroll, SeatState, Setup, State, Tasks, TradeAgreement, Violation,
 };
 
@@ -35,13 +37,15 @@ pub(crate) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
         let expected = format_args!("a seat from 0 to {}", setup.players - 1);
         return Err(SetupError::new("starting_player", seat.number(), expected));
     }
-    let options = setup.options();
+    let (options, data) = (setup.options(), setup.read_board()?);
     let rules = Rules {
-        setup: Setup { options: options.changes_of(Options::USUAL), ..setup.clone() },
+        setup: Arc::new(Setup { options: options.changes_of(Options::USUAL), ..setup.clone() }),
         options,
         players: setup.players,
-        board: Box::new(Board::of(&setup.board_data()?)?),
-        deities: Box::new(ById::from_fn(Deity::action)),
+        board: Arc::clone(&data.board),
+        data,
+        reads: Reads::default(),
+        deities: Arc::new(ById::from_fn(Deity::action)),
     };
     if let Some(stated) = &setup.position {
         MenNefer::check_stated(&rules, stated)?;
@@ -94,8 +98,8 @@ pub(crate) fn initial(rules: &Rules) -> State {
         turn: 0,
         winners: Seats::NONE,
     };
-    for (stack, pieces) in state.great_pyramid.stacks.iter_mut().zip(rules.board.great_pyramid.pieces) {
-        pieces.iter().for_each(|favour| stack.add(*favour));
+    for (stack, pieces) in state.great_pyramid.stacks.iter_mut().zip(&rules.board.great_pyramid.pieces) {
+        pieces.iter().for_each(|favour| stack.add(*rules.read(favour)));
     }
     // queens' pyramids have a piece with 3 players, and two with 2 (p. 4)
     let pieces = 4_u8.saturating_sub(rules.players);
@@ -112,7 +116,7 @@ pub(crate) fn neutral(rules: &Rules, tile: PlacementTile) -> Apprentices {
     let face = &rules.board.neutral_apprentices[tile];
     let side = if rules.players == 2 { &face.two } else { &face.three };
     let mut neutral = Apprentices::default();
-    side.0.iter().for_each(|placed| neutral.add(placed.house, placed.moon));
+    rules.read(side).0.iter().for_each(|placed| neutral.add(placed.house, placed.moon));
     neutral
 }
 
@@ -162,7 +166,8 @@ fn pyramids(turn: &mut Turn<'_, MenNefer>) -> TurnResult<MenNefer> {
     if turn.rules().players < 4
         && let Some(favour) = turn.state().great_pyramid.tops.first().copied().flatten()
     {
-        let site = turn.rules().board.great_pyramid.neutral_site.saturating_add(1);
+        let rules = turn.rules();
+        let site = rules.read(&rules.board.great_pyramid.neutral_site).saturating_add(1);
         turn.emit(Event::NeutralPiecePlaced { favour, site });
         pyramids::reveal_piece(turn, 1)?;
     }
@@ -230,7 +235,8 @@ fn tiles(turn: &mut Turn<'_, MenNefer>) -> TurnResult<MenNefer> {
         let order = turn.state().order;
         for (number, seat) in (0..).zip(order.iter()) {
             let (rules, left) = (turn.rules(), turn.state().reserve_below);
-            let is_left = |tile: ActionTile| left.contains(tile) && rules.board.action_tiles[tile].back == back;
+            let is_left =
+                |tile: ActionTile| left.contains(tile) && *rules.read(&rules.board.action_tiles[tile].back) == back;
             let tile = draw::<_, 20>(turn, pile, number, is_left)?;
             turn.emit(Event::TileDealt { seat: *seat, tile });
         }

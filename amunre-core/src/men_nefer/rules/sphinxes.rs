@@ -16,8 +16,9 @@ pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, most: u8, pedestal
     if state.seats.iter().any(|(_, own)| own.pedestals.contains(pedestal)) {
         return Err(Violation::PedestalTaken { pedestal });
     }
-    if printed.number > most {
-        return Err(Violation::PedestalTooHigh { pedestal, number: printed.number, most });
+    let number = *rules.read(&printed.number);
+    if number > most {
+        return Err(Violation::PedestalTooHigh { pedestal, number, most });
     }
     Ok(())
 }

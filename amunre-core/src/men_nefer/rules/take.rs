@@ -14,7 +14,7 @@ fn slot_of(state: &State, tile: ActionTile) -> Option<u8> {
 /// The food of a slot: below 0 it is a cost.
 fn food_of(rules: &Rules, slot: u8) -> i8 {
     let place = usize::from(slot).checked_sub(1);
-    place.and_then(|place| rules.board.display.get(place)).map_or(0, |slot| slot.food)
+    place.and_then(|place| rules.board.display.get(place)).map_or(0, |slot| *rules.read(&slot.food))
 }
 
 pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, tile: ActionTile) -> Result<(), Violation> {
@@ -36,9 +36,10 @@ pub(crate) fn carry_out(turn: &mut Turn<'_, MenNefer>, seat: Seat, tile: ActionT
     let (rules, own) = (turn.rules(), turn.state().seats[seat]);
     let next = usize::from(own.hieroglyphs);
     let wanted = own.board.and_then(|board| rules.board.player_boards[board].get(next));
-    if wanted == Some(&rules.board.action_tiles[tile].hieroglyph) {
+    if wanted.is_some_and(|wanted| rules.read(wanted) == rules.read(&rules.board.action_tiles[tile].hieroglyph)) {
         turn.emit(Event::HieroglyphReached { seat, space: own.hieroglyphs.saturating_add(1) });
-        if rules.board.hieroglyph_bonuses.get(next) == Some(&HieroglyphBonus::Prestige) {
+        let bonus = rules.board.hieroglyph_bonuses.get(next);
+        if bonus.is_some_and(|bonus| *rules.read(bonus) == HieroglyphBonus::Prestige) {
             gain(turn, seat, Gain::Prestige, 1);
         }
     }

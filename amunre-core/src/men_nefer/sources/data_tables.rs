@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use serde_json::Value;
 
 use crate::engine::{DataFile, DataSource, DataTable, DataValue, Id, SetupError};
-use crate::men_nefer::model::board_data::values;
 use crate::men_nefer::{
     ActionTile, City, CityAdvantage, Good, House, MastabaTile, PLACEHOLDER, PlacementTile, PlayerBoard, Rules, Scroll,
     TradeAgreement,
@@ -29,7 +28,7 @@ struct Values {
 
 /// Returns all values of the board of these rules as tables.
 pub(crate) fn tables(rules: &Rules) -> Result<Vec<DataTable>, SetupError> {
-    let found = all(rules)?.into_iter().map(|value| (value.path.clone(), value)).collect();
+    let found = rules.data.values.iter().map(|value| (value.path.clone(), value.clone())).collect();
     let values = Values { id: rules.board.id.clone(), found };
     let mut tables = values.components();
     tables.extend(values.player_boards());
@@ -41,9 +40,8 @@ pub(crate) fn tables(rules: &Rules) -> Result<Vec<DataTable>, SetupError> {
 
 /// Returns the paths of the values that no text confirms.
 pub(crate) fn assumed(rules: &Rules) -> Vec<String> {
-    // the board of these rules was read when they were made
-    let all = all(rules).unwrap_or_default();
-    all.into_iter().filter(|value| value.source == DataSource::Assumed).map(|value| value.path).collect()
+    let assumed = rules.data.values.iter().filter(|value| value.source == DataSource::Assumed);
+    assumed.map(|value| value.path.clone()).collect()
 }
 
 /// Returns the data files of these rules: none where a whole board was given.
@@ -52,10 +50,6 @@ pub(crate) fn files(rules: &Rules) -> Vec<DataFile> {
         None | Some(Value::String(_)) => vec![PLACEHOLDER],
         Some(_) => Vec::new(),
     }
-}
-
-fn all(rules: &Rules) -> Result<Vec<DataValue>, SetupError> {
-    values(&rules.setup.board_data()?)
 }
 
 impl Values {

@@ -2,15 +2,15 @@
 
 pub(super) mod board_help;
 pub(super) mod data_tables;
+pub(super) mod open_values;
 pub mod rule;
 pub(super) mod score_lines;
 
 use crate::engine::{
-    AssumedSet, Book, ChangedRules, DataFile, DataTable, Interpretation, Interpretations, Rule, ScoreLine, SetupError,
-    Sources, ValueHelp,
+    Book, ChangedRules, DataFile, DataTable, Dependencies, Interpretation, Interpretations, OpenValue, Places, Reads,
+    Rule, ScoreLine, SetupError, Sources, ValueHelp,
 };
-use crate::men_nefer::model::board_check;
-use crate::men_nefer::{Board, Event, MenNefer, Rules};
+use crate::men_nefer::{Board, Event, MenNefer, Rules, State};
 
 impl Sources for MenNefer {
     const RULES: &'static [&'static Rule] = rule::RULES;
@@ -27,6 +27,14 @@ impl Sources for MenNefer {
         data_tables::assumed(rules)
     }
 
+    fn open_places(rules: &Rules) -> Places {
+        rules.data.open()
+    }
+
+    fn open_value(rules: &Rules, place: u16) -> Option<OpenValue> {
+        open_values::open_value(rules, place)
+    }
+
     fn data(rules: &Rules) -> Vec<DataFile> {
         data_tables::files(rules)
     }
@@ -41,7 +49,7 @@ impl Sources for MenNefer {
 
     fn board_faults(_rules: &Rules, board: &serde_json::Value) -> Vec<SetupError> {
         match Board::read(board) {
-            Ok(board) => board_check::faults(&board),
+            Ok(board) => board.faults(),
             Err(error) => vec![error],
         }
     }
@@ -59,9 +67,12 @@ impl Sources for MenNefer {
         score_lines::score_line(event)
     }
 
-    fn assumed_sets(rules: &Rules) -> Vec<AssumedSet> {
-        let values = Self::assumed(rules).len();
-        (values > 0).then(|| AssumedSet { data: rules.board.id.clone(), values }).into_iter().collect()
+    fn contents_shown(rules: &Rules, _state: &State, event: &Event, on: &mut Dependencies) {
+        if let Event::PieceRevealed { favour, level } = *event {
+            let place = usize::from(level).wrapping_sub(1);
+            let pieces = rules.board.great_pyramid.pieces.get(place).into_iter().flatten();
+            pieces.filter(|piece| *piece.shown() == favour).for_each(|piece| on.values.add(piece.place()));
+        }
     }
 }
 
@@ -74,5 +85,18 @@ impl Interpretations for MenNefer {
         let options = rules.options.with_interpretation(reading);
         let changed = options.map(|options| Rules { options, ..rules.clone() });
         changed.map(|rules| ChangedRules { value: None, rules }).into_iter().collect()
+    }
+
+    fn note_reads(rules: &mut Rules, reads: &Reads) -> bool {
+        rules.reads = reads.clone();
+        true
+    }
+
+    fn assume(rules: &mut Rules, original: &Rules, place: u16, number: usize) -> bool {
+        open_values::assume(rules, original, place, number)
+    }
+
+    fn value_words(rules: &Rules, place: u16) -> String {
+        open_values::words(rules, place)
     }
 }

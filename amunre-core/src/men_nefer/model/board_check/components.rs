@@ -1,27 +1,32 @@
 //! Tiles, player boards, tracks, goods, scrolls and agreements.
 
 use crate::engine::Id as _;
-use crate::men_nefer::model::board_check::{Faults, MOST_SPACES};
-use crate::men_nefer::{Actions, Board, Condition, Effect, House, Level};
+use crate::men_nefer::model::board_check::{Faults, MOST_SPACES, shown};
+use crate::men_nefer::{Actions, Board, Condition, Effect, House, Level, Printed};
 
 /// Action tiles and their display (p. 2, p. 10).
 pub(super) fn tiles(board: &Board, faults: &mut Faults) {
     for (number, wanted) in [(1, 4), (2, 4), (3, 4), (4, 8)] {
-        let found = board.action_tiles.iter().filter(|(_, tile)| tile.back == number).count();
+        let found = board.action_tiles.iter().filter(|(_, tile)| *tile.back.shown() == number).count();
         let path = format!("action_tiles: backs with {number}");
         faults.check(found == wanted, path, found, format_args!("{wanted}, as in the box"));
     }
     for (id, tile) in board.action_tiles.iter() {
-        faults.check((1..=4).contains(&tile.back), format_args!("action_tiles.{id}.back"), tile.back, "1 to 4");
+        faults.check((1..=4).contains(tile.back.shown()), format_args!("action_tiles.{id}.back"), &tile.back, "1 to 4");
     }
     faults.different(
         "action_tiles",
-        board.action_tiles.iter().map(|(id, tile)| (id.name(), (tile.hieroglyph, &tile.actions))),
+        board.action_tiles.iter().map(|(id, tile)| (id.name(), (*tile.hieroglyph.shown(), tile.actions.shown()))),
     );
     for (number, slot) in board.display.iter().enumerate() {
-        faults.check((-10..=10).contains(&slot.food), format_args!("display[{number}].food"), slot.food, "-10 to 10");
+        faults.check(
+            (-10..=10).contains(slot.food.shown()),
+            format_args!("display[{number}].food"),
+            &slot.food,
+            "-10 to 10",
+        );
     }
-    let is_free = board.display.iter().any(|slot| slot.food >= 0);
+    let is_free = board.display.iter().any(|slot| *slot.food.shown() >= 0);
     faults.check(
         is_free,
         "display",
@@ -38,7 +43,7 @@ pub(super) fn player_boards(board: &Board, faults: &mut Faults) {
         let path = format!("player_boards.{id}");
         faults.check(found == wanted, path, found, format_args!("{wanted} hieroglyphs, one for each bonus"));
         for hieroglyph in order {
-            let is_on_a_tile = board.action_tiles.iter().any(|(_, tile)| tile.hieroglyph == *hieroglyph);
+            let is_on_a_tile = board.action_tiles.iter().any(|(_, tile)| tile.hieroglyph.shown() == hieroglyph.shown());
             faults.check(
                 is_on_a_tile,
                 format_args!("player_boards.{id}"),
@@ -47,9 +52,9 @@ pub(super) fn player_boards(board: &Board, faults: &mut Faults) {
             );
         }
     }
-    faults.different("player_boards", board.player_boards.iter().map(|(id, order)| (id.name(), order)));
+    faults.different("player_boards", board.player_boards.iter().map(|(id, order)| (id.name(), shown(order))));
     faults.length("scroll_slots", board.scroll_slots.len(), 3..=8);
-    let slots = board.agreement_slots;
+    let slots = *board.agreement_slots.shown();
     faults.check((7..=10).contains(&slots), "agreement_slots", slots, "7 to 10: an example on p. 19 has 7");
 }
 
@@ -70,13 +75,15 @@ pub(super) fn tracks(board: &Board, faults: &mut Faults) {
         faults.length(&format!("tracks.{house}"), track.len(), 1..=10);
         for (number, actions) in track.iter().enumerate() {
             let path = format!("tracks.{house}[{number}]");
+            let actions = actions.shown();
             let foreign = actions.effects().find(|effect| !belongs(house, *effect));
             faults.check(foreign.is_none(), &path, actions, "actions of this house alone (p. 11-16)");
             faults.check(!actions.0.is_empty(), &path, "no action", "at least one action");
         }
     }
     let necropolis = &board.tracks[House::Necropolis];
-    let is_known = |actions: &Actions| {
+    let is_known = |actions: &Printed<Actions>| {
+        let actions = actions.shown();
         actions.effects().any(|effect| effect == Effect::BuyScroll)
             && actions.effects().any(|effect| matches!(effect, Effect::Bury(_)))
     };
@@ -90,10 +97,13 @@ pub(super) fn tracks(board: &Board, faults: &mut Faults) {
 
 /// Goods, scrolls and their markets (p. 2, p. 13-15).
 pub(super) fn markets(board: &Board, faults: &mut Faults) {
-    faults.different("goods", board.goods.iter().map(|(id, lines)| (id.name(), lines)));
-    faults.different("scrolls", board.scrolls.iter().map(|(id, face)| (id.name(), face)));
-    for (number, points) in board.goods_prestige.into_iter().enumerate() {
-        faults.check(points <= 2, format_args!("goods_prestige[{number}]"), points, "0 to 2 (p. 13)");
+    faults.different("goods", board.goods.iter().map(|(id, lines)| (id.name(), shown(lines))));
+    faults.different(
+        "scrolls",
+        board.scrolls.iter().map(|(id, face)| (id.name(), [face.left.shown(), face.right.shown()])),
+    );
+    for (number, points) in board.goods_prestige.iter().enumerate() {
+        faults.check(*points.shown() <= 2, format_args!("goods_prestige[{number}]"), points, "0 to 2 (p. 13)");
     }
     let lists = [
         ("goods_market", &board.goods_market[..]),
@@ -102,23 +112,27 @@ pub(super) fn markets(board: &Board, faults: &mut Faults) {
     ];
     for (list, costs) in lists {
         for (number, cost) in costs.iter().enumerate() {
-            faults.check(*cost <= 10, format_args!("{list}[{number}]"), cost, "0 to 10: a seat has no more");
+            faults.check(*cost.shown() <= 10, format_args!("{list}[{number}]"), cost, "0 to 10: a seat has no more");
         }
     }
     for (id, face) in board.scrolls.iter() {
         let others = || board.scrolls.iter().filter(|(other, _)| *other != id);
-        let has_left = face.left == 0 || others().any(|(_, other)| other.right == face.left);
-        let has_right = face.right == 0 || others().any(|(_, other)| other.left == face.right);
+        let (left, right) = (*face.left.shown(), *face.right.shown());
+        let has_left = left == 0 || others().any(|(_, other)| *other.right.shown() == left);
+        let has_right = right == 0 || others().any(|(_, other)| *other.left.shown() == right);
         let expected = "a half drawing whose other half is on a scroll";
-        faults.check(has_left, format_args!("scrolls.{id}.left"), face.left, expected);
-        faults.check(has_right, format_args!("scrolls.{id}.right"), face.right, expected);
+        faults.check(has_left, format_args!("scrolls.{id}.left"), left, expected);
+        faults.check(has_right, format_args!("scrolls.{id}.right"), right, expected);
     }
 }
 
 /// Trade agreements and their conditions (p. 2, p. 19-20).
 pub(super) fn agreements(board: &Board, faults: &mut Faults) {
-    faults.different("agreements", board.agreements.iter().map(|(id, condition)| (id.name(), (id.tier(), condition))));
-    let [low, middle, high] = board.agreement_prestige;
+    faults.different(
+        "agreements",
+        board.agreements.iter().map(|(id, condition)| (id.name(), (id.tier(), condition.shown()))),
+    );
+    let [low, middle, high] = board.agreement_prestige.each_ref().map(|points| *points.shown());
     faults.check(
         low < middle && middle < high,
         "agreement_prestige",
@@ -126,7 +140,7 @@ pub(super) fn agreements(board: &Board, faults: &mut Faults) {
         "points that rise",
     );
     for (id, condition) in board.agreements.iter() {
-        if let Some((most, why)) = too_much(board, *condition) {
+        if let Some((most, why)) = too_much(board, *condition.shown()) {
             faults.add(format_args!("agreements.{id}"), condition, format_args!("at most {most}: {why}"));
         }
     }
@@ -155,7 +169,9 @@ fn too_much(board: &Board, condition: Condition) -> Option<(usize, &'static str)
         C::Scrolls(n) => (n, 3 * board.scroll_slots.len(), "a row is filled three times"),
         C::GreatPyramid(n) => (n, board.great_pyramid.track.len(), "the track ends there"),
         C::Heart(n) | C::Feather(n) => (n, board.duat.marks.len(), "the track ends there"),
-        C::Agreements(n) => (n, usize::from(board.agreement_slots).saturating_sub(1), "it fills a slot itself"),
+        C::Agreements(n) => {
+            (n, usize::from(*board.agreement_slots.shown()).saturating_sub(1), "it fills a slot itself")
+        }
     };
     (usize::from(amount) > most).then_some((most, why))
 }

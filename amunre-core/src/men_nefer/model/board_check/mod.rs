@@ -6,7 +6,7 @@ mod places;
 use std::fmt::{Debug, Display};
 
 use crate::engine::SetupError;
-use crate::men_nefer::Board;
+use crate::men_nefer::{Board, Printed};
 
 /// Most spaces of a list that the state has room for.
 const MOST_SPACES: usize = 24;
@@ -52,6 +52,11 @@ impl Faults {
             }
         }
     }
+}
+
+/// Returns the values of a list.
+fn shown<T>(list: &[Printed<T>]) -> Vec<&T> {
+    list.iter().map(Printed::shown).collect()
 }
 
 /// Lists everything that is wrong with a board.

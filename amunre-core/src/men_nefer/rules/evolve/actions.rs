@@ -130,8 +130,8 @@ fn count_down_if_scarab(state: &mut State) {
 fn burial(rules: &Rules, state: &mut State, tomb: u8, first: FirstPart) {
     let printed = usize::from(tomb).checked_sub(1).and_then(|place| rules.board.necropolis.get(place));
     let mut fields = NumberSet::default();
-    printed.into_iter().flat_map(|tomb| tomb.mastabas).for_each(|field| fields.insert(field));
-    let mastabas = Task::Mastabas { fields, left: printed.map_or(0, |tomb| tomb.column) };
+    printed.into_iter().flat_map(|tomb| &tomb.mastabas).for_each(|field| fields.insert(*rules.read(field)));
+    let mastabas = Task::Mastabas { fields, left: printed.map_or(0, |tomb| *rules.read(&tomb.column)) };
     if first == FirstPart::Bonus {
         push(state, mastabas);
         push_actions(rules, state, ActionList::Tomb(tomb));

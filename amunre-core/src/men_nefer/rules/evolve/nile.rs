@@ -55,7 +55,7 @@ pub(super) fn nile(rules: &Rules, state: &mut State, event: &Event) {
             state.tasks.pop();
             state.cities[city].remove(agreement);
             let own = &mut state.seats[seat];
-            if own.agreements() < u32::from(rules.board.agreement_slots) {
+            if own.agreements() < u32::from(*rules.read(&rules.board.agreement_slots)) {
                 own.open.insert(agreement);
             } else {
                 push(state, Task::Replace { agreement });

@@ -60,7 +60,7 @@ fn counted(favours: impl Iterator<Item = Favour>) -> [u8; 4] {
 fn covered(rules: &Rules, state: &State, level: u8, site: u8) -> Option<Favour> {
     let place = usize::from(site).checked_sub(1)?;
     match usize::from(level).checked_sub(2) {
-        None => rules.board.great_pyramid.sites.get(place).copied(),
+        None => rules.board.great_pyramid.sites.get(place).map(|favour| *rules.read(favour)),
         Some(below) => state.great_pyramid.pieces.get(below)?.get(place).copied().flatten(),
     }
 }

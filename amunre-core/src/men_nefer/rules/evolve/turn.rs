@@ -47,7 +47,7 @@ pub(super) fn turn(rules: &Rules, state: &mut State, event: &Event) {
         Event::HieroglyphReached { seat, space } => {
             state.seats[seat].hieroglyphs = space;
             let bonus = usize::from(space).checked_sub(1).and_then(|place| rules.board.hieroglyph_bonuses.get(place));
-            if bonus == Some(&HieroglyphBonus::Scarab) {
+            if bonus.is_some_and(|bonus| *rules.read(bonus) == HieroglyphBonus::Scarab) {
                 push(state, Task::Scarab { left: 1 });
             }
         }

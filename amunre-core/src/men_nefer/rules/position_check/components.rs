@@ -94,7 +94,7 @@ pub(super) fn great_pyramid(rules: &Rules, state: &State) -> Check {
         placed.iter().flatten().chain(top.iter()).for_each(|favour| all.add(*favour));
         all.add_all(stack);
         let mut wanted = Counts::<Favour, 4>::default();
-        printed.iter().for_each(|favour| wanted.add(*favour));
+        printed.iter().for_each(|favour| wanted.add(*rules.read(favour)));
         if all != wanted {
             let field = format_args!("great_pyramid, level {level}").to_string();
             return wrong(field, "other pieces", "the pieces of the board");

@@ -118,8 +118,8 @@ pub(super) fn player_board(rules: &Rules, own: &SeatState, path: &str) -> Check 
     if own.scrolls.len() > usize::from(slots) {
         return wrong(format_args!("{path}.scrolls"), own.scrolls.len(), format_args!("at most {slots}"));
     }
-    if own.agreements() > u32::from(rules.board.agreement_slots) {
-        let slots = rules.board.agreement_slots;
+    let slots = *rules.read(&rules.board.agreement_slots);
+    if own.agreements() > u32::from(slots) {
         return wrong(format_args!("{path}.open"), own.agreements(), format_args!("at most {slots} agreements"));
     }
     Ok(())
@@ -178,7 +178,7 @@ pub(super) fn shared_places(rules: &Rules, state: &State) -> Check {
         at_most(
             format_args!("queens[{place}]: eyes"),
             eyes,
-            board.queens_pyramids.eye_spaces.get(place).copied().unwrap_or(0),
+            board.queens_pyramids.eye_spaces.get(place).map_or(0, |spaces| *rules.read(spaces)),
         )?;
     }
     if state.activated.iter().any(|boat| boat > BOATS) {

@@ -12,16 +12,16 @@ use crate::men_nefer::{ActionTile, Rules, State};
 pub(super) fn display(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
     let mut sheet = Sheet::new(names);
     for (number, (tile_there, slot)) in (1_u8..).zip(view.display.into_iter().zip(&rules.board.display)) {
-        let food = match slot.food {
+        let food = match *slot.food.shown() {
             0 => "no food".to_owned(),
-            1.. => format!("gives food {}", slot.food),
-            _ => format!("costs food {}", slot.food.unsigned_abs()),
+            food @ 1.. => format!("gives food {food}"),
+            food => format!("costs food {}", food.unsigned_abs()),
         };
         let there = match tile_there {
             Some(there) => tile(rules, there, None, &format!("slot {number}, {food}")),
             None => Cell::new(format!("display/{number}"), "no tile", Vec::new()).vacant(),
         };
-        let facts = std::iter::once(food).chain(items(&slot.actions)).collect();
+        let facts = std::iter::once(food).chain(items(slot.actions.shown())).collect();
         let title = format!("slot {number}");
         let row = place_row(title.as_str(), facts);
         let slot = Cell::new(format!("slot/{number}"), title, row.list.clone()).row(row);
@@ -47,8 +47,8 @@ pub(super) fn display(rules: &Rules, view: &State, names: &Names) -> ScenePanel 
 /// An action tile.
 pub(super) fn tile(rules: &Rules, tile: ActionTile, note: Option<String>, place: &str) -> Cell {
     let face = &rules.board.action_tiles[tile];
-    let facts = note.into_iter().chain([format!("hieroglyph {}", face.hieroglyph)]).chain(items(&face.actions));
+    let facts = note.into_iter().chain([format!("hieroglyph {}", face.hieroglyph)]).chain(items(face.actions.shown()));
     let cells = [tile.to_string(), place.to_owned(), face.hieroglyph.to_string()];
-    let row = TableRow::new(&TILES, cells, items(&face.actions));
+    let row = TableRow::new(&TILES, cells, items(face.actions.shown()));
     Cell::new(format!("tile/{tile}"), tile.to_string(), facts.collect()).card().row(row)
 }

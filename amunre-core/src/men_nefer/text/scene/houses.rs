@@ -73,7 +73,7 @@ fn track(rules: &Rules, view: &State, house: House, names: &Names) -> (Part, i16
     let spaces = std::iter::once("start".to_owned()).chain(
         (1..)
             .zip(&rules.board.tracks[house])
-            .map(|(number, actions): (u8, _)| format!("{number}: {}", items(actions).join(", "))),
+            .map(|(number, actions): (u8, _)| format!("{number}: {}", items(actions.shown()).join(", "))),
     );
     let spaces: Vec<String> = spaces.collect();
     let at = scarabs.iter().map(|(seat, space)| format!("scarab of {} {}", named(*seat, names), position(*space)));

@@ -13,7 +13,7 @@ pub(super) fn markets(rules: &Rules, view: &State, names: &Names) -> ScenePanel 
     let mut sheet = Sheet::new(names);
     let number = |number: u32| u16::try_from(number).unwrap_or(u16::MAX);
     sheet.head("goods", format!("Goods market; {} in the bag", Count(number(view.goods.len()), "good")));
-    let slots = (1_u8..).zip(view.goods_market.into_iter().zip(rules.board.goods_market));
+    let slots = (1_u8..).zip(view.goods_market.into_iter().zip(&rules.board.goods_market));
     let goods: Vec<Cell> = slots
         .map(|(slot, (there, cost))| match there {
             Some(there) => {
@@ -24,7 +24,7 @@ pub(super) fn markets(rules: &Rules, view: &State, names: &Names) -> ScenePanel 
         .collect();
     sheet.cells(&goods, 2);
     sheet.head("scrolls", format!("Scroll market; {} in the bag", Count(number(view.scrolls.len()), "scroll")));
-    let slots = (1_u8..).zip(view.scroll_market.into_iter().zip(rules.board.scroll_market));
+    let slots = (1_u8..).zip(view.scroll_market.into_iter().zip(&rules.board.scroll_market));
     let scrolls: Vec<Cell> = slots
         .map(|(slot, (there, cost))| match there {
             Some(there) => {
@@ -42,7 +42,7 @@ pub(super) fn markets(rules: &Rules, view: &State, names: &Names) -> ScenePanel 
 /// A good with its three lines.
 pub(super) fn good(rules: &Rules, good: Good, note: Option<String>, place: String) -> Cell {
     let lines = (1_u8..).zip(&rules.board.goods[good]);
-    let lines = lines.map(|(number, actions)| format!("{number}: {}", items(actions).join(" + ")));
+    let lines = lines.map(|(number, actions)| format!("{number}: {}", items(actions.shown()).join(" + ")));
     let row = TableRow::new(&GOODS, [good.to_string(), place], lines.collect());
     let facts = note.into_iter().chain(row.list.iter().cloned()).collect();
     Cell::new(format!("good/{good}"), good.to_string(), facts).row(row)
@@ -50,8 +50,8 @@ pub(super) fn good(rules: &Rules, good: Good, note: Option<String>, place: Strin
 
 /// A scroll with the half drawings at its edges.
 pub(super) fn scroll(rules: &Rules, scroll: Scroll, note: Option<String>) -> Cell {
-    let face = rules.board.scrolls[scroll];
+    let face = &rules.board.scrolls[scroll];
     let half = |number: u8, side: &str| (number > 0).then(|| format!("{side} {number}"));
-    let halves = [half(face.left, "left"), half(face.right, "right")];
+    let halves = [half(*face.left.shown(), "left"), half(*face.right.shown(), "right")];
     Cell::new(format!("scroll/{scroll}"), scroll.to_string(), halves.into_iter().flatten().chain(note).collect()).card()
 }

@@ -15,7 +15,7 @@ pub(super) fn necropolis(rules: &Rules, view: &State, names: &Names) -> ScenePan
         let Some(mastaba) = there else { return Cell::new(id, title, vec!["no tile".to_owned()]).vacant() };
         let face = &rules.board.mastaba_tiles[mastaba];
         let points = format!("prestige {} for each sarcophagus beside it", face.prestige);
-        let mut facts: Vec<String> = std::iter::once(mastaba.to_string()).chain(items(&face.actions)).collect();
+        let mut facts: Vec<String> = std::iter::once(mastaba.to_string()).chain(items(face.actions.shown())).collect();
         let mut row = place_row(title.as_str(), facts.clone());
         row.list.push(format!("prestige {} a sarcophagus", face.prestige));
         facts.push(points);
@@ -23,9 +23,9 @@ pub(super) fn necropolis(rules: &Rules, view: &State, names: &Names) -> ScenePan
     });
     sheet.cells(&fields.collect::<Vec<_>>(), 2);
     let tombs = (1_u8..).zip(&rules.board.necropolis).map(|(tomb, space)| {
-        let [row, column] = space.mastabas;
+        let [row, column] = &space.mastabas;
         let facts = std::iter::once(format!("column {}", space.column)).chain([format!("mastabas {row} and {column}")]);
-        let facts = facts.chain(items(&space.bonus)).collect();
+        let facts = facts.chain(items(space.bonus.shown())).collect();
         let cell = Cell::new(format!("tomb/{tomb}"), format!("space {tomb}"), facts);
         owned(cell, owner(view, tomb, |own| own.tombs)).if_owned(place_row("necropolis", Vec::new()))
     });

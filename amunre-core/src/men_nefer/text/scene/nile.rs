@@ -31,7 +31,7 @@ pub(super) fn nile(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
         let title = format!("section {section}");
         let id = format!("section/{section}");
         place(view, &mut sheet, Place::Section(section), (&id, title, format!("food {food}")));
-        if rules.board.fishing_boats.contains(&section) {
+        if rules.board.fishing_boats.iter().any(|boat| *boat.shown() == section) {
             sheet.put(fishing_boat(section), 20);
         }
         cities(rules, view, &mut sheet, section);
@@ -96,13 +96,14 @@ fn fishing_boat(section: u8) -> Part {
 
 /// The cities that border a section.
 fn cities(rules: &Rules, view: &State, sheet: &mut Sheet<'_>, section: u8) {
-    let here = City::ALL.iter().copied().filter(|city| rules.board.cities[*city].borders == section);
+    let here = City::ALL.iter().copied().filter(|city| *rules.board.cities[*city].borders.shown() == section);
     // a board that was not checked could have a city beyond the river: it would be drawn nowhere
     let is_last = section == length(&rules.board.sections);
-    let beyond = City::ALL.iter().copied().filter(|city| is_last && rules.board.cities[*city].borders > section);
+    let beyond =
+        City::ALL.iter().copied().filter(|city| is_last && *rules.board.cities[*city].borders.shown() > section);
     for city in here.chain(beyond) {
         let advantage =
-            view.advantages[city].map(|advantage| items(&rules.board.city_advantages[advantage]).join(", "));
+            view.advantages[city].map(|advantage| items(rules.board.city_advantages[advantage].shown()).join(", "));
         let advantage = advantage.unwrap_or_else(|| "no advantage".to_owned());
         let at = Place::City(city);
         place(view, sheet, at, (&format!("city/{city}"), format!("city {city}"), advantage));

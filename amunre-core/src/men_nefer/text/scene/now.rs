@@ -8,7 +8,9 @@ use crate::men_nefer::text::scene::cells::{Cell, items};
 use crate::men_nefer::text::scene::sheet::Sheet;
 use crate::men_nefer::text::scene::tables::CHOICES;
 use crate::men_nefer::text::scene::{WIDTH, display, seats};
-use crate::men_nefer::{ActionList, Decision, Favour, FirstPart, House, NumberSet, Phase, Rules, State, Task};
+use crate::men_nefer::{
+    ActionList, Actions, Decision, Favour, FirstPart, House, NumberSet, Phase, Printed, Rules, State, Task,
+};
 
 /// The name of a choice of an action.
 pub(super) fn action_id(item: u8, choice: u8) -> String {
@@ -103,7 +105,10 @@ fn choices(rules: &Rules, view: &State, task: Task) -> Vec<Cell> {
             let lines = (1..).zip(&rules.board.goods[good]);
             lines
                 .map(|(line, actions)| {
-                    open(Cell::new(format!("line/{line}"), format!("line {line}"), items(actions)), left.contains(line))
+                    open(
+                        Cell::new(format!("line/{line}"), format!("line {line}"), items(actions.shown())),
+                        left.contains(line),
+                    )
                 })
                 .collect()
         }
@@ -159,8 +164,8 @@ fn actions(rules: &Rules, view: &State, of: ActionList, left: NumberSet) -> Vec<
 fn spaces(rules: &Rules, view: &State, house: House) -> Vec<Cell> {
     let reached = view.active().map_or(0, |seat| view.seats[seat].scarab(house));
     let spaces = (1..=reached).zip(&rules.board.tracks[house]);
-    let cell = |(space, actions): (u8, _)| {
-        Cell::new(format!("space/{space}"), format!("{house}, space {space}"), items(actions))
+    let cell = |(space, actions): (u8, &Printed<Actions>)| {
+        Cell::new(format!("space/{space}"), format!("{house}, space {space}"), items(actions.shown()))
     };
     spaces.map(|space| open(cell(space), true)).collect()
 }

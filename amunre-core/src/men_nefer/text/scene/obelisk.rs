@@ -7,9 +7,9 @@ use crate::men_nefer::model::setup::length;
 use crate::men_nefer::text::scene::WIDTH;
 use crate::men_nefer::text::scene::cells::{Cell, items};
 use crate::men_nefer::text::scene::sheet::Sheet;
-use crate::men_nefer::text::scene::strip::{Strip, marks, of_seats};
+use crate::men_nefer::text::scene::strip::{Strip, of_seats};
 use crate::men_nefer::text::scene::tables::place_row;
-use crate::men_nefer::{Rules, SeatState, State};
+use crate::men_nefer::{Printed, Rules, SeatState, State};
 
 /// The name of the spaces of the obelisk.
 pub(super) const TRACK: &str = "obelisk/track";
@@ -21,7 +21,7 @@ const ROW: i16 = 22;
 /// The spaces of the obelisk from the bottom, and the deity.
 pub(super) fn obelisk(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
     let mut sheet = Sheet::new(names);
-    let spaces = (1..=length(&rules.board.obelisk)).map(|space| marks(rules.obelisk_space(space))).collect();
+    let spaces = (1..=length(&rules.board.obelisk)).map(|space| rules.obelisk_space(space).marks()).collect();
     let strip = Strip { id: TRACK, title: "obelisk, from the bottom", spaces, seats: of_seats(view, |own| own.sun) };
     let (part, height) = strip.draw(names);
     sheet.put(part, height);
@@ -79,7 +79,7 @@ fn spaces(rules: &Rules) -> Part {
     }
     for (space, marks) in (0_u8..).zip(&duat.marks) {
         let x = middle(rules, space).saturating_add(width / 2);
-        for mark in 0..(*marks).min(3) {
+        for mark in 0..(*marks.shown()).min(3) {
             part.area(Role::Ink, Fill::Full, (x.saturating_add(i16::from(mark) * 2), 20), (1, 10), 0);
         }
     }
@@ -108,6 +108,6 @@ fn heart_and_feather(rules: &Rules, seat: Seat, own: &SeatState, names: &Names) 
     part
 }
 
-fn list(numbers: &[u8]) -> String {
+fn list(numbers: &[Printed<u8>]) -> String {
     numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }

@@ -7,7 +7,7 @@ use crate::men_nefer::model::setup::length;
 use crate::men_nefer::model::state::QUEENS_PIECES;
 use crate::men_nefer::text::scene::cells::Cell;
 use crate::men_nefer::text::scene::sheet::Sheet;
-use crate::men_nefer::text::scene::strip::{Strip, marks, of_seats};
+use crate::men_nefer::text::scene::strip::{Strip, of_seats};
 use crate::men_nefer::text::scene::tables::{SITES, place_row};
 use crate::men_nefer::{BlockTrack, Favour, Rules, State};
 
@@ -23,8 +23,8 @@ pub(super) fn great(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
     let mut sheet = Sheet::new(names);
     sheet.put(pyramidion(view), 30);
     let (mut x, y) = (0_i16, sheet.y());
-    for (number, favour) in (0_usize..).zip(rules.board.great_pyramid.sites) {
-        let mut part = site(view, number, favour);
+    for (number, favour) in (0_usize..).zip(&rules.board.great_pyramid.sites) {
+        let mut part = site(view, number, *favour.shown());
         part.at = (x, y);
         sheet.lay(part);
         x = x.saturating_add(SITE + 4);
@@ -40,7 +40,7 @@ pub(super) fn great(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
         })
         .collect();
     sheet.cells(&stacks, 3);
-    let spaces = (1..=length(&rules.board.great_pyramid.track)).map(|space| marks(rules.great_space(space)));
+    let spaces = (1..=length(&rules.board.great_pyramid.track)).map(|space| rules.great_space(space).marks());
     let (id, title) = (block_id(BlockTrack::Great), "track of the Great Pyramid");
     let strip = Strip { id: &id, title, spaces: spaces.collect(), seats: of_seats(view, |own| own.great_block) };
     let (part, height) = strip.draw(names);
@@ -51,7 +51,7 @@ pub(super) fn great(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
 /// The queens' pyramids and their track.
 pub(super) fn queens(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
     let mut sheet = Sheet::new(names);
-    let pyramids = (0_usize..).zip(view.queens.iter().zip(rules.board.queens_pyramids.eye_spaces));
+    let pyramids = (0_usize..).zip(view.queens.iter().zip(&rules.board.queens_pyramids.eye_spaces));
     let pyramids: Vec<Cell> = pyramids
         .map(|(place, (queens, spaces))| {
             let eyes = of_seats(view, |own| own.eyes_placed.get(place).copied().unwrap_or(0));
@@ -67,7 +67,7 @@ pub(super) fn queens(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
         })
         .collect();
     sheet.cells(&pyramids, 3);
-    let spaces = (1..=length(&rules.board.queens_pyramids.track)).map(|space| marks(rules.queens_space(space)));
+    let spaces = (1..=length(&rules.board.queens_pyramids.track)).map(|space| rules.queens_space(space).marks());
     let (id, title) = (block_id(BlockTrack::Queens), "queens' track");
     let strip = Strip { id: &id, title, spaces: spaces.collect(), seats: of_seats(view, |own| own.queens_block) };
     let (part, height) = strip.draw(names);

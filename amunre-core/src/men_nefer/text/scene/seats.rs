@@ -2,13 +2,13 @@
 
 use crate::engine::text::display::{Count, named};
 use crate::engine::text::scene::{Anchor, Fill, Part, Role, ScenePanel, TableRow, Weight, cut};
-use crate::engine::{Names, Seat};
+use crate::engine::{Id as _, Names, Seat};
 use crate::men_nefer::model::seat_state::LEVELS;
 use crate::men_nefer::text::scene::cells::Cell;
 use crate::men_nefer::text::scene::sheet::Sheet;
 use crate::men_nefer::text::scene::tables::{SEATS, THINGS, TRACKS};
 use crate::men_nefer::text::scene::{WIDTH, display, markets};
-use crate::men_nefer::{HieroglyphBonus, Rules, SeatState, State, TradeAgreement};
+use crate::men_nefer::{Rules, SeatState, State, TradeAgreement};
 
 /// The height of the part above the others.
 const HIGH: i16 = 98;
@@ -50,7 +50,7 @@ pub(super) fn seat(rules: &Rules, view: &State, seat: Seat, names: &Names) -> Sc
     let fulfilled =
         own.fulfilled.iter().map(|done| agreement(rules, done, Some("fulfilled")).item_of(things("fulfilled")));
     let agreements: Vec<Cell> = open.chain(fulfilled).collect();
-    let slots = rules.board.agreement_slots;
+    let slots = &rules.board.agreement_slots;
     sheet.head(&format!("agreements-{number}"), format!("Agreements: {} of {slots} slots", agreements.len()));
     sheet.cells(&agreements, 3);
     sheet.panel(format!("seat-{number}"), named(seat, names))
@@ -132,11 +132,8 @@ fn hieroglyphs(rules: &Rules, seat: Seat, own: &SeatState) -> Cell {
     let (order, reached) = (&rules.board.player_boards[board], own.hieroglyphs);
     let spaces = (1_u8..).zip(order.iter().zip(&rules.board.hieroglyph_bonuses));
     let facts = spaces.map(|(space, (hieroglyph, bonus))| {
-        let bonus = match bonus {
-            HieroglyphBonus::Prestige => "prestige",
-            HieroglyphBonus::Scarab => "scarab",
-        };
-        format!("{hieroglyph} ({})", if space <= reached { "reached" } else { bonus })
+        let bonus = if space <= reached { "reached" } else { bonus.shown().name() };
+        format!("{hieroglyph} ({bonus})")
     });
     Cell::new(id, format!("{board}: hieroglyph {reached} of {}", order.len()), facts.collect())
 }
@@ -165,7 +162,7 @@ fn goods(rules: &Rules, seat: Seat, name: &str, own: &SeatState, sheet: &mut She
 
 /// A trade agreement with its condition and its points.
 pub(super) fn agreement(rules: &Rules, agreement: TradeAgreement, note: Option<&str>) -> Cell {
-    let points = rules.board.agreement_prestige.get(agreement.tier()).copied().unwrap_or(0);
+    let points = rules.board.agreement_prestige.get(agreement.tier()).map_or(0, |points| *points.shown());
     let facts = [rules.board.agreements[agreement].to_string(), Count(points, "point").to_string()];
     let facts = facts.into_iter().chain(note.map(str::to_owned)).collect();
     Cell::new(format!("agreement/{agreement}"), agreement.to_string(), facts).card()

@@ -12,7 +12,8 @@ use crate::men_nefer::{Rules, State};
 pub(super) fn avenues(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
     let mut sheet = Sheet::new(names);
     let pedestals = (1_u8..).zip(&rules.board.pedestals).map(|(number, pedestal)| {
-        let facts = std::iter::once(format!("number {}", pedestal.number)).chain(items(&pedestal.bonus)).collect();
+        let facts =
+            std::iter::once(format!("number {}", pedestal.number)).chain(items(pedestal.bonus.shown())).collect();
         let cell = Cell::new(format!("pedestal/{number}"), format!("pedestal {number}"), facts);
         owned(cell, owner(view, number, |own| own.pedestals)).if_owned(place_row("sphinx avenues", Vec::new()))
     });

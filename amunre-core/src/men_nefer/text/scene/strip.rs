@@ -3,8 +3,8 @@
 use crate::engine::text::display::named;
 use crate::engine::text::scene::{Anchor, Fill, Part, Role, Weight, cut};
 use crate::engine::{Names, Seat};
+use crate::men_nefer::State;
 use crate::men_nefer::text::scene::cells::PIECE;
-use crate::men_nefer::{State, TrackSpace};
 
 /// The width of a space.
 const SPACE: i16 = 51;
@@ -74,14 +74,6 @@ impl Strip<'_> {
 /// The words for a space that a piece has reached.
 pub(super) fn position(space: u8) -> String {
     if space == 0 { "at the start".to_owned() } else { format!("on space {space}") }
-}
-
-/// The marks of a space.
-pub(super) fn marks(space: TrackSpace) -> Vec<String> {
-    let plain = [(space.build, "build"), (space.favours, "favours"), (space.deity, "deity")];
-    let plain = plain.into_iter().filter(|(is_there, _)| *is_there).map(|(_, mark)| mark.to_owned());
-    let heka = (space.heka > 0).then(|| format!("heka {}", space.heka));
-    plain.chain(heka).chain(space.seal.map(|points| format!("seal {points}"))).collect()
 }
 
 /// The seats with what a function says of each.

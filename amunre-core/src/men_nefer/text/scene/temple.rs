@@ -21,7 +21,8 @@ pub(super) fn temple(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
         sheet.cells(&[room(view, number)], 1);
         let at = usize::from(number).saturating_sub(1);
         let offerings = (1_u8..).zip(spaces).map(|(space, actions)| {
-            let cell = Cell::new(offering_id(number, space), format!("offering {number}.{space}"), items(actions));
+            let cell =
+                Cell::new(offering_id(number, space), format!("offering {number}.{space}"), items(actions.shown()));
             let owner = owner(view, space, |own| own.baskets.get(at).copied().unwrap_or_default());
             owned(cell, owner).if_owned(place_row("temple", Vec::new()))
         });

@@ -83,40 +83,75 @@ impl<G: FullGame> Course<G> {
     }
 }
 
-/// The paths of the values of these rules that make a difference to a question.
-fn that_matter<G: FullGame>(rules: &G::Rules, is_same: impl Fn(&G::Rules) -> bool) -> BTreeSet<String> {
-    let open = G::open_places(rules).iter().filter_map(|place| G::open_value(rules, place));
-    let differs = |place| G::with_assumption(rules, place).iter().any(|other| !is_same(&other.rules));
-    open.filter(|value| differs(value.place)).map(|value| value.path).collect()
+/// A share of the games and values.
+#[derive(Clone, Copy)]
+struct Share {
+    /// Of so many values one is asked in each game, others in the next game.
+    values: u16,
+    /// Returns true for the number of a game that is played to its end; the others have at most so many commands.
+    is_whole: fn(u64) -> bool,
+    commands: u32,
+    /// Refusals are asked for after each of so many commands.
+    refusals: usize,
+}
+
+/// All values in each game; two of three games to their end.
+const ALL: Share = Share { values: 1, is_whole: |number| !number.is_multiple_of(3), commands: 60, refusals: 29 };
+/// A board with hundreds of values.
+const LARGE: Share = Share { values: 16, is_whole: |number| number.is_multiple_of(10), commands: 120, refusals: 97 };
+
+/// The values that are asked in a game, each with the rules under its other values.
+struct Asked<G: FullGame>(Vec<(String, Vec<G::Rules>)>);
+
+impl<G: FullGame> Asked<G> {
+    fn of(rules: &G::Rules, share: Share, number: u64) -> Self {
+        let is_asked = |place: &u16| u64::from(*place % share.values) == number % u64::from(share.values);
+        let open = G::open_places(rules).iter().filter(is_asked).filter_map(|place| G::open_value(rules, place));
+        let others = |place| G::with_assumption(rules, place).into_iter().map(|other| other.rules).collect();
+        Self(open.map(|value| (value.path, others(value.place))).collect())
+    }
+
+    /// The paths of the values that make a difference to a question.
+    fn that_matter(&self, is_same: impl Fn(&G::Rules) -> bool) -> BTreeSet<&str> {
+        let differs = |others: &[G::Rules]| others.iter().any(|other| !is_same(other));
+        self.0.iter().filter(|(_, others)| differs(others)).map(|(path, _)| path.as_str()).collect()
+    }
+
+    /// Those of some paths that are asked.
+    fn among<'a>(&self, paths: impl Iterator<Item = &'a String>) -> BTreeSet<&'a str> {
+        paths.filter(|path| self.0.iter().any(|(asked, _)| asked == *path)).map(String::as_str).collect()
+    }
 }
 
 /// Plays a game and compares what its verdict and some refusals name with what matters. Returns the number of values that
 /// matter, and the number of refusals.
-fn obeys<G: FullGame>(setup: &G::Setup, name: &str, number: u64) -> Result<(usize, usize), String> {
+fn obeys<G: FullGame>(setup: &G::Setup, name: &str, number: u64, share: Share) -> Result<(usize, usize), String> {
     let agreed = agreed::<G>(&format!("{name} {number}"), setup.clone());
     let mut dice = Fast::new(number, 1);
-    let commands = if number.is_multiple_of(3) { 1 + usize::try_from(dice.below(60)).unwrap_or(0) } else { usize::MAX };
+    let most = 1 + usize::try_from(dice.below(share.commands)).unwrap_or(0);
+    let commands = if (share.is_whole)(number) { usize::MAX } else { most };
     let log = random::<G>(&agreed, number, commands);
     let verdict = verify_as::<G>(log.as_bytes(), &VerifyOptions::default()).map_err(|error| error.to_string())?;
     let rests = &verdict.rests_on;
-    let named: BTreeSet<String> =
-        rests.assumed.iter().chain(&rests.confirmed).map(|value| value.path.clone()).collect();
+    let named: BTreeSet<&str> = rests.assumed.iter().chain(&rests.confirmed).map(|value| &*value.path).collect();
     let (rules, course) = (G::rules(setup).expect("rules"), Course::<G>::read(&log));
-    let matter = that_matter::<G>(&rules, |rules| course.is_same(rules));
-    let missing: Vec<&String> = matter.difference(&named).collect();
+    let asked = Asked::<G>::of(&rules, share, number);
+    let matter = asked.that_matter(|rules| course.is_same(rules));
+    let missing: Vec<&&str> = matter.difference(&named).collect();
     if !missing.is_empty() {
         return Err(format!("{name}, game {number}: the verdict does not name {missing:?}"));
     }
     let mut refusals = 0;
-    for (state, seat, command) in course.attempts(&rules, 29) {
+    for (state, seat, command) in course.attempts(&rules, share.refusals) {
         let answer = |rules: &G::Rules| judge::<G>(rules, &mut state.clone(), &mut NoChance, None, seat, command).0;
         let found = answer(&rules);
         let Err(amunre_core::engine::Interrupt::Refused(violation)) = &found else { continue };
         refusals += 1;
         let on = refusal_dependencies::<G>(&rules, &state, seat, command, violation).values;
-        let named: BTreeSet<String> =
+        let paths: Vec<String> =
             on.iter().filter_map(|place| G::open_value(&rules, place)).map(|value| value.path).collect();
-        let matter = that_matter::<G>(&rules, |rules| answer(rules) == found);
+        let named = asked.among(paths.iter());
+        let matter = asked.that_matter(|rules| answer(rules) == found);
         if named != matter {
             return Err(format!("{name}, game {number}: {violation}: names {named:?}, {matter:?} matter"));
         }
@@ -124,14 +159,14 @@ fn obeys<G: FullGame>(setup: &G::Setup, name: &str, number: u64) -> Result<(usiz
     Ok((matter.len(), refusals))
 }
 
-/// Checks the law on this number of games of each sample set-up.
-fn asked_of<G: FullGame + Samples>(games: u64, is_meant: impl Fn(&str) -> bool) -> (usize, usize) {
+/// Asks the law of so many games of each sample set-up.
+fn asked_of<G: FullGame + Samples>(games: u64, share: Share) -> (usize, usize) {
     let mut all = (0, 0);
-    for sample in G::samples().into_iter().filter(|sample| is_meant(&sample.name)) {
+    for sample in G::samples() {
         let setup = serde_json::to_value(&sample.setup).expect("a set-up");
         let ask = |number| {
             let setup: G::Setup = serde_json::from_value(setup.clone()).expect("a set-up");
-            obeys::<G>(&setup, &sample.name, number)
+            obeys::<G>(&setup, &sample.name, number, share)
         };
         let asked: Result<Vec<_>, String> = (0..games).into_par_iter().map(ask).collect();
         let asked = asked.unwrap_or_else(|breach| panic!("{}: {breach}", G::ID));
@@ -149,21 +184,27 @@ fn games(usual: u64) -> u64 {
 
 #[test]
 fn verdicts_of_amun_re_name_what_they_rest_on() {
-    let (values, refusals) = with_game!("amun-re", G => asked_of::<G>(games(70), |_| true)).expect("a game");
+    let (values, refusals) = with_game!("amun-re", G => asked_of::<G>(games(70), ALL)).expect("a game");
     assert!(values > 1000 && refusals > 1000, "{values} values, {refusals} refusals");
 }
 
 #[test]
 fn verdicts_of_horus_name_what_they_rest_on() {
-    let (values, refusals) = with_game!("horus", G => asked_of::<G>(games(70), |_| true)).expect("a game");
+    let (values, refusals) = with_game!("horus", G => asked_of::<G>(games(70), ALL)).expect("a game");
     assert!(values > 10 && refusals > 100, "{values} values, {refusals} refusals");
+}
+
+#[test]
+fn verdicts_of_men_nefer_name_what_they_rest_on() {
+    let (values, refusals) = with_game!("men-nefer", G => asked_of::<G>(games(48), LARGE)).expect("a game");
+    assert!(values > 500 && refusals > 500, "{values} values, {refusals} refusals");
 }
 
 #[test]
 fn the_law_finds_values_that_are_read_and_not_noted() {
     let asked = |fault: u8| {
         let setup = Setup { fault, ..Stones::default_setup() };
-        (0..20).map(|number| obeys::<Stones>(&setup, "stones", number)).collect::<Result<Vec<_>, _>>()
+        (0..20).map(|number| obeys::<Stones>(&setup, "stones", number, ALL)).collect::<Result<Vec<_>, _>>()
     };
     let sound = asked(stones::NONE).expect("a sound game");
     assert!(sound.iter().any(|(values, _)| *values == 2), "{sound:?}");

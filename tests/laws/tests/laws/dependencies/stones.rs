@@ -37,11 +37,11 @@ pub(crate) struct Rules {
     reads: Reads,
 }
 
-const MOST: u8 = 0;
-const LAST: u8 = 1;
+const MOST: u16 = 0;
+const LAST: u16 = 1;
 
 impl Rules {
-    fn value(&self, place: u8, is_noted: bool) -> u8 {
+    fn value(&self, place: u16, is_noted: bool) -> u8 {
         if is_noted {
             self.reads.note(|| place);
         }
@@ -163,7 +163,7 @@ impl Interpretations for Stones {
         true
     }
 
-    fn assume(rules: &mut Rules, original: &Rules, place: u8, number: usize) -> bool {
+    fn assume(rules: &mut Rules, original: &Rules, place: u16, number: usize) -> bool {
         let place = usize::from(place);
         let now = original.values.get(place).copied().unwrap_or_default();
         let other = (0..=4_u8).filter(|other| *other != now).nth(number);
@@ -175,11 +175,11 @@ impl Interpretations for Stones {
 }
 
 impl Sources for Stones {
-    fn open_places(_rules: &Rules) -> Numbers {
+    fn open_places(_rules: &Rules) -> Places {
         [MOST, LAST].into_iter().collect()
     }
 
-    fn open_value(rules: &Rules, place: u8) -> Option<OpenValue> {
+    fn open_value(rules: &Rules, place: u16) -> Option<OpenValue> {
         let name = ["most", "last"].get(usize::from(place))?;
         let sentence = format!("{name} is {}", rules.value(place, false));
         Some(OpenValue { place, path: (*name).to_owned(), sentence, source: DataSource::Assumed })
