@@ -9,7 +9,7 @@ use amunre_tests::forgery::survey::{Survey, written};
 use amunre_tests::golden_files::file;
 
 /// The edits of each class that are tried of a log.
-const EDITS: u64 = 4;
+const EDITS: u64 = 6;
 
 /// The allocator: a third faster than that of the system.
 #[global_allocator]

@@ -673,7 +673,7 @@ def number_of_seats(header_body):
 
 def seal_only(value, path):
     """A sealed value, and nothing else."""
-    require(is_sealed(value), path, "a sealed value")
+    require(type(value) is dict and list(value) == ["sealed"], path, "a sealed value")
     hex64(value["sealed"], path + ("sealed",))
 
 

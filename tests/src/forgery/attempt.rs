@@ -4,7 +4,7 @@ use amunre_core::log::{Answer, Hash};
 
 use crate::forgery::reseal::key;
 use crate::forgery::trial::{Base, VerifierFinding, first_named, judge};
-use crate::forgery::{Forgery, Mutation, MutationKind, tokens};
+use crate::forgery::{Forgery, Mutation, MutationKind, Token, tokens};
 
 /// The parts that a forger repairs after an edit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -33,6 +33,8 @@ pub enum Accepted {
     Longer,
     /// A name, note or reason is another, which no rule asks for.
     Words,
+    /// A seal is another that this copy does not open.
+    Unopened,
     /// The verdict says that this copy can neither prove nor refute it.
     Possible,
     /// It is the log of another legal game.
@@ -41,8 +43,8 @@ pub enum Accepted {
 
 impl Accepted {
     /// All reasons.
-    pub const ALL: [Self; 6] =
-        [Self::Redaction, Self::Unfinished, Self::Longer, Self::Words, Self::Possible, Self::Legal];
+    pub const ALL: [Self; 7] =
+        [Self::Redaction, Self::Unfinished, Self::Longer, Self::Words, Self::Unopened, Self::Possible, Self::Legal];
 
     /// Its name in the table.
     pub fn name(self) -> &'static str {
@@ -51,6 +53,7 @@ impl Accepted {
             Self::Unfinished => "unfinished",
             Self::Longer => "a line more",
             Self::Words => "words",
+            Self::Unopened => "a closed seal",
             Self::Possible => "possible",
             Self::Legal => "a legal game",
         }
@@ -156,15 +159,24 @@ fn reason(base: &Base, log: &Forgery, found: &VerifierFinding) -> Accepted {
     if changes_words_alone(base, log) {
         return Accepted::Words;
     }
+    if changes_alone(base, log, |path| path.last() == Some(&"sealed")) {
+        return Accepted::Unopened;
+    }
     if matches!(verdict.legal, Answer::Possible(_)) { Accepted::Possible } else { Accepted::Legal }
 }
 
-/// Returns true if only words differ that no rule asks for.
+/// Returns true if all that is another are words that no rule asks for, or notes that came or went.
 fn changes_words_alone(base: &Base, log: &Forgery) -> bool {
-    let is_word = |path: &str| {
-        let path: Vec<&str> = path.split('.').collect();
+    if base.log.lines.len() != log.lines.len() {
+        let others = |log: &Forgery| -> Vec<String> {
+            let records = log.lines.iter().map(|line| line.record.clone());
+            records.filter(|record| !record.starts_with(r#"{"note""#)).collect()
+        };
+        return others(&base.log) == others(log);
+    }
+    changes_alone(base, log, |path| {
         matches!(
-            path.as_slice(),
+            path,
             ["header", "seats" | "game_id", ..]
                 | ["note", ..]
                 | ["ruling", "agreed" | "reason", ..]
@@ -172,20 +184,18 @@ fn changes_words_alone(base: &Base, log: &Forgery) -> bool {
                 | ["seat", "abandoned", "reason"]
                 | ["command", "signed"]
         )
-    };
-    if base.log.lines.len() != log.lines.len() {
-        // lines that came or went are notes
-        let others = |log: &Forgery| -> Vec<String> {
-            let records = log.lines.iter().map(|line| line.record.clone());
-            records.filter(|record| !record.starts_with(r#"{"note""#)).collect()
-        };
-        return others(&base.log) == others(log);
-    }
-    base.log.lines.iter().zip(&log.lines).all(|(one, other)| {
-        let (old, new) = (tokens(&one.record), tokens(&other.record));
-        old.len() == new.len()
-            && old.iter().zip(&new).all(|(a, b)| {
-                a.path == b.path && (one.record[a.at.clone()] == other.record[b.at.clone()] || is_word(&a.path))
-            })
     })
+}
+
+/// Returns true if the records have the same fields, and all values that are another stand at such paths.
+fn changes_alone(base: &Base, log: &Forgery, may_change: impl Fn(&[&str]) -> bool) -> bool {
+    base.log.lines.len() == log.lines.len()
+        && base.log.lines.iter().zip(&log.lines).all(|(one, other)| {
+            let (old, new) = (tokens(&one.record), tokens(&other.record));
+            let fits = |(a, b): (&Token, &Token)| {
+                let path: Vec<&str> = a.path.split('.').collect();
+                a.path == b.path && (one.record[a.at.clone()] == other.record[b.at.clone()] || may_change(&path))
+            };
+            old.len() == new.len() && old.iter().zip(&new).all(fits)
+        })
 }

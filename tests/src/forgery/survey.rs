@@ -160,10 +160,9 @@ impl Survey {
                     | MutationKind::DroppedSignature
                     | MutationKind::ForeignKey
                     | MutationKind::ForgedShare
-                    | MutationKind::OtherSeed
             );
             if is_signature && accepted > 0 {
-                wrong("a forged signature, share or seed is accepted");
+                wrong("a forged signature or share is accepted");
             }
         }
         broken

@@ -20,6 +20,10 @@ impl Dice {
         usize::try_from(self.0 >> 33).expect("31 bits") % bound
     }
 
+    fn part(&mut self, parts: &[&'static [u8]]) -> &'static [u8] {
+        parts[self.below(parts.len())]
+    }
+
     fn of<'l, T>(&mut self, list: &'l [T]) -> &'l T {
         &list[self.below(list.len())]
     }
@@ -76,18 +80,18 @@ fn spoiled(line: &[u8], dice: &mut Dice) -> Vec<u8> {
     match dice.below(8) {
         0 => {
             let (from, to) = *dice.of(&values);
-            put(from, to, dice.of(&VALUES))
+            put(from, to, dice.part(&VALUES))
         }
         1 => put(from, to, b""),
         2 => put(place, place + 1, &[u8::try_from(dice.below(256)).expect("a byte")]),
         3 => {
             let texts: Vec<&(usize, usize)> = values.iter().filter(|(from, _)| line[*from] == b'"').collect();
             let (_, to) = **dice.of(&texts);
-            put(to - 1, to - 1, dice.of(&[b"s".as_slice(), b"0", b"\\n"]))
+            put(to - 1, to - 1, dice.part(&[b"s", b"0", b"\\n"]))
         }
         4 => line[..place].to_vec(),
         5 => put(place, place + 1, b""),
-        6 => put(from, from, dice.of(&PARTS)),
+        6 => put(from, from, dice.part(&PARTS)),
         _ => put(place, place, &line[place..=place]),
     }
 }
