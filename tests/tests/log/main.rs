@@ -3,6 +3,7 @@
 mod bad_logs;
 mod copies;
 mod corpus;
+mod counting;
 mod crash;
 mod digests;
 mod fast_path;
