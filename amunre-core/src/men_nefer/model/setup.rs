@@ -48,6 +48,12 @@ impl Setup {
         Options::USUAL.with(&self.options)
     }
 
+    /// Returns the same without what is so anyway: as it stands in a log.
+    pub(crate) fn without_defaults(&self) -> Self {
+        let board = self.board.clone().filter(|board| board.as_str() != Some(PLACEHOLDER.id));
+        Self { board, options: self.options().changes_of(Options::USUAL), ..self.clone() }
+    }
+
     /// Returns the data of the board.
     pub(crate) fn board_data(&self) -> Result<Value, SetupError> {
         match &self.board {

@@ -5,7 +5,6 @@ use crate::engine::{
     Seats, SetupError, ShortList, StartLot, Turn, TurnResult,
 };
 use crate::men_nefer::model::boat::Boats;
-use crate::men_nefer::model::options::Options;
 use crate::men_nefer::model::seat_state::{EYES, MUMMIES, PRIESTESSES};
 use crate::men_nefer::model::setup::{ADVANTAGES, BOARDS, DEALT_TILES, DEITIES, MASTABAS, PLACEMENTS, QUEENS_TILES};
 use crate::men_nefer::model::state::{Apprentices, MOST_PLAYERS};
@@ -37,7 +36,7 @@ pub(crate) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
     }
     let options = setup.options();
     let rules = Rules {
-        setup: Setup { options: options.changes_of(Options::USUAL), ..setup.clone() },
+        setup: setup.without_defaults(),
         options,
         players: setup.players,
         board: Box::new(Board::of(&setup.board_data()?)?),
