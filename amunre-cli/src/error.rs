@@ -53,6 +53,18 @@ pub(crate) enum Error {
         /// The error of the system.
         error: String,
     },
+    /// A secret stands among the arguments.
+    #[error(
+        "--seed: a secret seed is no argument, for every user of this machine can see it in the list of processes. Expected it in a \
+         file (`amunre key new --seed FILE` makes one): --seed-file FILE, or --seed-file - for standard input. The one that was given \
+         is not secret any more"
+    )]
+    SecretSeed,
+    /// Standard input has two uses.
+    #[error(
+        "--seed-file -: standard input has the lines of the game: expected a file with the seed, or one with the lines"
+    )]
+    SeedAndLines,
     /// The keys of the seats do not fit.
     #[error("--sign-with: {0}")]
     SignWith(String),

@@ -1,17 +1,91 @@
 //! The source of a random game: a number that anybody can guess, or a seed of 32 bytes.
 
-use std::fmt;
+use std::io::Read;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use amunre_core::engine::{Fast, FullGame, Seed};
 use amunre_core::log::{Hash, Identity};
-use serde::{Serialize, Serializer};
+use clap::Args;
 
-use crate::error::Error;
+use crate::error::{Error, FilePlace};
+use crate::input::files;
 use crate::input::random::random;
 
 /// The largest number that every reader of JSON reads exactly.
 const LARGEST: u64 = (1 << 53) - 1;
+
+/// The longest file of a seed, in bytes: its digits, and the end of their line.
+const LONGEST: u64 = 66;
+
+/// The arguments that give a seed.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct SeedOptions {
+    /// A number below 2^53 that all draws follow from, for tests: anybody can guess it, so the log hides nothing
+    #[arg(long, value_name = "NUMBER")]
+    seed: Option<SeedArgument>,
+    /// The file with the secret seed that all draws follow from (`amunre key new --seed`), or `-` for standard input
+    #[arg(long, value_name = "FILE", conflicts_with = "seed")]
+    seed_file: Option<PathBuf>,
+}
+
+/// A seed as an argument.
+#[derive(Clone, Copy, Debug)]
+enum SeedArgument {
+    Number(u64),
+    /// A secret, which is no argument.
+    Secret,
+}
+
+impl FromStr for SeedArgument {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        // an error of the parser would quote it
+        if Hash::read(text.to_ascii_lowercase().as_bytes()).is_some() {
+            return Ok(Self::Secret);
+        }
+        match text.parse() {
+            Ok(number) if number <= LARGEST => Ok(Self::Number(number)),
+            _ => Err(format!("expected a number in 0..={LARGEST}, or a secret seed in a file: --seed-file FILE")),
+        }
+    }
+}
+
+impl SeedOptions {
+    /// Returns true if the seed is to be read from standard input.
+    pub(crate) fn is_stdin(&self) -> bool {
+        self.seed_file.as_deref() == Some(Path::new("-"))
+    }
+
+    /// The source that the arguments give, if they give one.
+    pub(crate) fn source(&self, stdin: &mut dyn Read) -> Result<Option<RandomSource>, Error> {
+        match (self.seed, &self.seed_file) {
+            (Some(SeedArgument::Secret), _) => Err(Error::SecretSeed),
+            (Some(SeedArgument::Number(number)), _) => Ok(Some(RandomSource::Number(number))),
+            (None, Some(_)) if self.is_stdin() => read_seed(files::STDIN.to_owned(), stdin).map(Some),
+            (None, Some(path)) => read_seed(path.display().to_string(), &mut files::open(path)?).map(Some),
+            (None, None) => Ok(None),
+        }
+    }
+}
+
+/// Reads the digits of a seed. No error quotes them.
+fn read_seed(file: String, from: &mut dyn Read) -> Result<RandomSource, Error> {
+    let mut text = Vec::new();
+    if let Err(error) = from.take(LONGEST + 1).read_to_end(&mut text) {
+        return Err(Error::Read { file, error });
+    }
+    let digits = text.strip_suffix(b"\n").map_or(&text[..], |line| line.strip_suffix(b"\r").unwrap_or(line));
+    if let Some(seed) = Hash::read(digits) {
+        return Ok(RandomSource::Secret(Seed(seed.0)));
+    }
+    let right = digits.iter().take_while(|digit| matches!(digit, b'0'..=b'9' | b'a'..=b'f')).count();
+    let place = FilePlace { file, line: 1, column: Some(right.min(64) + 1) };
+    let problem = "this is no seed: expected 64 lower-case hex digits and the end of the line, as `amunre key new --seed` writes \
+                   them";
+    Err(Error::Content { place, problem: problem.to_owned() })
+}
 
 /// The source of all draws and choices of a random game.
 #[derive(Clone, Copy, Debug)]
@@ -22,39 +96,15 @@ pub(crate) enum RandomSource {
     Secret(Seed),
 }
 
-impl FromStr for RandomSource {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        if let Some(seed) = Hash::read(text.as_bytes()) {
-            return Ok(Self::Secret(Seed(seed.0)));
-        }
-        match text.parse() {
-            Ok(number) if number <= LARGEST => Ok(Self::Number(number)),
-            _ => Err(format!("expected a number in 0..={LARGEST}, or 64 lower-case hex digits")),
-        }
-    }
-}
-
-impl fmt::Display for RandomSource {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Number(number) => number.fmt(f),
-            Self::Secret(seed) => seed.fmt(f),
-        }
-    }
-}
-
-impl Serialize for RandomSource {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Self::Number(number) => to.serialize_u64(*number),
-            Self::Secret(seed) => seed.serialize(to),
-        }
-    }
-}
-
 impl RandomSource {
+    /// The number, if it is one: a secret is never told.
+    pub(crate) fn number(self) -> Option<u64> {
+        match self {
+            Self::Number(number) => Some(number),
+            Self::Secret(_) => None,
+        }
+    }
+
     /// The seed of the draws.
     pub(crate) fn seed(self) -> Seed {
         match self {

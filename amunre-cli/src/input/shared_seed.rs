@@ -24,7 +24,7 @@ pub(crate) struct SharedSeedOptions {
         value_name = "SEAT:HASH",
         requires = "game_id",
         requires = "out",
-        conflicts_with = "seed"
+        conflicts_with_all = ["seed", "seed_file"]
     )]
     commitments: Vec<Commitment>,
     /// The game that the shares were made for: a name, or 64 hex digits

@@ -8,7 +8,6 @@ use amunre_core::log::{Hash, ShareOpening};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::input::seed::RandomSource;
 use crate::runner::live_game::Standings;
 use crate::runner::log_output::WrittenLog;
 use crate::runner::narrator::{Narrator, OpeningInfo, Unfinished};
@@ -38,7 +37,7 @@ struct OpeningLine<'l, S> {
     #[serde(skip_serializing_if = "<[String]>::is_empty")]
     assumed: &'l [String],
     #[serde(skip_serializing_if = "Option::is_none")]
-    seed: Option<RandomSource>,
+    seed: Option<u64>,
     #[serde(skip_serializing_if = "<[String]>::is_empty")]
     names: &'l [String],
 }

@@ -5,7 +5,6 @@ use std::io;
 use amunre_core::engine::{FullGame, Seat};
 use amunre_core::log::{Hash, ShareOpening};
 
-use crate::input::seed::RandomSource;
 use crate::runner::live_game::Standings;
 use crate::runner::log_output::WrittenLog;
 use crate::runner::script_error::ScriptError;
@@ -16,8 +15,8 @@ pub(crate) struct OpeningInfo<'g, G: FullGame> {
     pub(crate) setup: &'g G::Setup,
     /// The values that no text confirms.
     pub(crate) assumed: Vec<String>,
-    /// The source of the draws and the choices; none if a script gives both.
-    pub(crate) seed: Option<RandomSource>,
+    /// The number that the draws and the choices are made from, if there is one: a secret seed is not told.
+    pub(crate) seed: Option<u64>,
     /// The names of the seats, if they have names.
     pub(crate) names: &'g [String],
 }

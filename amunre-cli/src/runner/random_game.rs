@@ -74,7 +74,12 @@ impl AtRandom<'_> {
         let called = Names::new(names.clone());
         let mut transcript = transcript::<G>(self.json, called.clone(), self.out);
         let assumed = G::assumed(referee.rules());
-        let opening = OpeningInfo { setup: G::setup(referee.rules()), assumed, seed: origin, names };
+        let opening = OpeningInfo {
+            setup: G::setup(referee.rules()),
+            assumed,
+            seed: origin.and_then(RandomSource::number),
+            names,
+        };
         transcript.opening(&opening).map_err(Error::Write)?;
         open_shares(&mut referee, shares, &called, &mut *transcript)?;
         let needs = referee.wanted_shares(&called);

@@ -8,6 +8,7 @@ use crate::error::Error;
 use crate::input::key_file;
 use crate::input::key_file::random_key;
 use crate::input::log_key::LogKeyFile;
+use crate::input::random::random;
 use crate::input::secret_json;
 use crate::output::{sanitize, secret_file};
 use crate::{Streams, code};
@@ -30,7 +31,7 @@ Exit codes:
   0  it is done
   2  arguments or a key that cannot be read, or a file that is there already or cannot be written";
 
-/// Make a key that a seat signs with, or that a log is sealed with
+/// Make a key that a seat signs with or that a log is sealed with, or a seed
 #[derive(Clone, Debug, Args)]
 #[command(after_help = AFTER_HELP)]
 pub(crate) struct KeyArgs {
@@ -63,6 +64,9 @@ struct NewKey {
     /// A key that a log is sealed with (`--key` of `record` and `play`), for one game; it has no public key
     #[arg(long)]
     log: bool,
+    /// A secret seed, for `--seed-file` of `record` and `play`; it has no public key
+    #[arg(long, conflicts_with = "log")]
+    seed: bool,
 }
 
 impl KeyArgs {
@@ -70,12 +74,19 @@ impl KeyArgs {
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         let out = &mut *streams.stdout;
         let key = match &self.command {
-            KeyCommand::New(NewKey { file, log: true }) => {
+            KeyCommand::New(NewKey { file, log: true, .. }) => {
                 secret_file::create(file, &secret_json::text(&LogKeyFile::random()?)?)?;
                 writeln!(out, "{}", kept(file)).map_err(Error::Write)?;
                 return Ok(code::DONE);
             }
-            KeyCommand::New(NewKey { file, log: false }) => {
+            KeyCommand::New(NewKey { file, seed: true, .. }) => {
+                secret_file::create(file, &format!("{}\n", random("seed")?))?;
+                let said =
+                    format!("the seed is kept in {}: show it to no one", sanitize::line(&file.display().to_string()));
+                writeln!(out, "{said}").map_err(Error::Write)?;
+                return Ok(code::DONE);
+            }
+            KeyCommand::New(NewKey { file, .. }) => {
                 let key = random_key()?;
                 secret_file::create(file, &secret_json::text(&key)?)?;
                 writeln!(out, "{}\nits public key, for the others:", kept(file)).map_err(Error::Write)?;

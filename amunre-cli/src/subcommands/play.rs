@@ -13,7 +13,7 @@ use crate::input::files::is_same;
 use crate::input::key_file::SigningOptions;
 use crate::input::log_key::LogKey;
 use crate::input::script::Script;
-use crate::input::seed::RandomSource;
+use crate::input::seed::{RandomSource, SeedOptions};
 use crate::input::setup::SetupOptions;
 use crate::input::shared_seed::{Openings, SharedSeedOptions};
 use crate::output::pipe_writer::Listened;
@@ -22,7 +22,8 @@ use crate::runner::random_game::{AtRandom, RandomDraws};
 use crate::runner::script_run::ScriptRun;
 
 const USAGE: &str = "\
-amunre play --seed <SEED> --players <NUMBER> [--json] [--out <FILE>] [SET-UP]
+amunre play --seed <NUMBER> --players <NUMBER> [--json] [--out <FILE>] [SET-UP]
+       amunre play --seed-file <FILE> --players <NUMBER> [--json] [--out <FILE>] [SET-UP]
        amunre play --shared --players <NUMBER> [--json] [--out <FILE>] [SET-UP]
        amunre play --commitment <SEAT:HASH>… --game-id <ID> --players <NUMBER> --out <FILE> [--json] [SET-UP]
        amunre play --commands <FILE> [--json] [--out <FILE>] [--key <FILE>] [--commitment <SEAT:HASH>… --game-id <ID>]";
@@ -48,7 +49,7 @@ The record (--out) is a log for `amunre verify`, with what only the referee know
 others. It is written beside FILE first and takes its name when it is whole: as far as the game was played, whatever ended
 it. Where a file cannot be read, or the disk is full, nothing is left.
   --seed NUMBER     anybody can guess the number, so the log hides nothing and says so
-  --seed 64 DIGITS  32 bytes in lower-case hex. Whoever has the seed has the key of the log, and every choice of the seats:
+  --seed-file FILE  32 bytes in lower-case hex. Whoever has the seed has the key of the log, and every choice of the seats:
                     key      SHA-256("amunre/key-from-seed/v1 <seed>")
                     choices  SHA-256("amunre/choices-from-seed/v1 <seed>"), its first 8 bytes
   --commands        the draws are written down as they fell. Without --key the key is made from the number 0: the log hides
@@ -72,16 +73,15 @@ Exit codes:
 
 /// Play a whole game: with random seats, or a given one
 #[derive(Clone, Debug, Args)]
-#[command(override_usage = USAGE, after_help = AFTER_HELP)]
+#[command(override_usage = USAGE, after_help = AFTER_HELP, group = clap::ArgGroup::new("draws").args(["seed", "seed_file", "commands", "shared", "commitments"]).required(true).multiple(true))]
 pub(crate) struct PlayArgs {
-    /// Seed of all draws and choices: a number below 2^53, or 64 hex digits
-    #[arg(long, value_name = "SEED", required_unless_present_any = ["commands", "shared", "commitments"], conflicts_with = "commands")]
-    seed: Option<RandomSource>,
+    #[command(flatten)]
+    seed: SeedOptions,
     /// Play the game of this script (`-`: standard input) instead of a random one
-    #[arg(long, value_name = "FILE", required_unless_present = "players", conflicts_with_all = ["players", "game", "edition", "options", "board", "starting_player", "names"])]
+    #[arg(long, value_name = "FILE", required_unless_present = "players", conflicts_with_all = ["seed", "seed_file", "players", "game", "edition", "options", "board", "starting_player", "names"])]
     commands: Option<PathBuf>,
     /// Draw from a seed of shares, one of each seat and one of the host, that are all made here
-    #[arg(long, conflicts_with_all = ["seed", "commands", "commitments"])]
+    #[arg(long, conflicts_with_all = ["seed", "seed_file", "commands", "commitments"])]
     shared: bool,
     #[command(flatten)]
     shares: SharedSeedOptions,
@@ -91,7 +91,7 @@ pub(crate) struct PlayArgs {
     #[command(flatten)]
     record: RecordOptions,
     /// The key that the log of a script is sealed with: a file that `amunre key new --log` made, for one game only
-    #[arg(long, value_name = "FILE", requires = "out", conflicts_with = "seed")]
+    #[arg(long, value_name = "FILE", requires = "out", conflicts_with_all = ["seed", "seed_file"])]
     key: Option<PathBuf>,
     #[command(flatten)]
     signing: SigningOptions,
@@ -114,7 +114,7 @@ impl PlayArgs {
         let draws = match (self.shares.shared(), self.shared) {
             (Some(shared), _) => RandomDraws::Shares(shared, Openings::new(*stdin)),
             (None, true) => RandomDraws::OwnShares,
-            (None, false) => RandomDraws::Seed(self.seed.unwrap_or(RandomSource::Number(0))),
+            (None, false) => RandomDraws::Seed(self.seed.source(*stdin)?.unwrap_or(RandomSource::Number(0))),
         };
         let random = AtRandom {
             options: &self.setup,

@@ -79,10 +79,13 @@ fn bad_arguments() {
     let play = |args: &str| play(&args.split(' ').collect::<Vec<_>>());
     for (args, says) in [
         ("--seed 7", "--players <NUMBER>"),
-        ("--players 4", "--seed <SEED>"),
+        ("--players 4", "--seed <NUMBER>"),
         ("--seed -1 --players 4", "-1"),
-        ("--seed 9007199254740992 --players 4", "expected a number in 0..=9007199254740991, or 64 lower-case hex"),
-        ("--seed seven --players 4", "expected a number in 0..=9007199254740991, or 64 lower-case hex"),
+        (
+            "--seed 9007199254740992 --players 4",
+            "expected a number in 0..=9007199254740991, or a secret seed in a file",
+        ),
+        ("--seed seven --players 4", "expected a number in 0..=9007199254740991, or a secret seed in a file"),
         ("--seed 7 --players 4 --force", "--out <FILE>"),
         (&format!("--commands - --key {}", "0".repeat(64)), "--out <FILE>"),
         (&format!("--seed 7 --players 4 --out no/x --key {}", "0".repeat(64)), "cannot be used with"),

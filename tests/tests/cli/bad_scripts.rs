@@ -53,7 +53,7 @@ fn bad_set_ups() {
 #[test]
 fn bad_lines() {
     let setup = SETUP;
-    let forms = r#"{"draw":"…"}, {"seat":0,"command":…} or {"note":"…"}"#;
+    let forms = r#"{"draw":"…"}, {"seat":0,"command":…}, {"share":"…"} or {"note":"…"}"#;
     for (line, says) in [
         ("", "stdin:2: a blank line: expected a JSON object on every line"),
         ("  ", "stdin:2: a blank line"),

@@ -8,14 +8,7 @@ use crate::run_command::{amunre, amunre_with, assert_ends, assert_unreadable};
 use crate::scratch::{Scratch, forged};
 
 /// A game with a seed that nobody can guess.
-const GAME: &[&str] = &[
-    "--seed",
-    "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff",
-    "--players",
-    "3",
-    "--names",
-    "red,black,blue",
-];
+const GAME: &[&str] = &["--seed-file", "-", "--players", "3", "--names", "red,black,blue"];
 
 /// The records and hashes of a log, without the openings.
 fn public(log: &str) -> Vec<(&str, &str)> {

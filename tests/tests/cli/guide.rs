@@ -46,7 +46,8 @@ fn every_command_of_the_guide_ends_as_it_says() {
     let commands = commands(&page);
     let mut said = String::new();
     for PageCommand { words, code } in &commands {
-        let is_file = |word: &&String| [".amunre.jsonl", ".key", ".txt", ".html"].iter().any(|end| word.ends_with(end));
+        let is_file =
+            |word: &&String| [".amunre.jsonl", ".key", ".seed", ".txt", ".html"].iter().any(|end| word.ends_with(end));
         let args: Vec<String> = (words.iter().skip(1))
             .map(|word| match word.strip_prefix("tests/") {
                 Some(corpus) => corpus.to_owned(),

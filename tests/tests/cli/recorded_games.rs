@@ -52,7 +52,8 @@ fn a_number_hides_nothing_and_a_seed_does() {
     let seven = log("seven", &["--seed", "7", "--players", "3"]);
     let four = log("four", &["--seed", "7", "--players", "4"]);
     let named = log("named", &["--seed", "7", "--players", "3", "--names", "a,b,c"]);
-    let secret = log("secret", &["--seed", SEED, "--players", "3"]);
+    let seed = scratch.file("a.seed", SEED);
+    let secret = log("secret", &["--seed-file", &seed, "--players", "3"]);
     assert_eq!(header(&seven, "secrecy"), "none");
     assert_eq!(header(&secret, "secrecy"), Value::Null);
     let mut ids: Vec<String> = [&seven, &four, &named, &secret].map(|log| header(log, "game_id").to_string()).into();
@@ -61,12 +62,70 @@ fn a_number_hides_nothing_and_a_seed_does() {
     assert_eq!(ids.len(), 4, "every game has an id of its own");
     assert!(secret.contains(SEED), "the referee's log opens the seed");
 
-    let ran = play(&["--seed", SEED, "--players", "3", "--json"]);
-    let first: Value = serde_json::from_str(ran.out.lines().next().unwrap()).unwrap();
-    assert_eq!(first["seed"], SEED);
-    let other = SEED.replace("ab", "ac");
-    let differs = |seed| play(&["--seed", seed, "--players", "3"]).out.lines().skip(2).collect::<String>();
-    assert_ne!(differs(&other), differs(SEED));
+    let by_stdin = |seed: &str, more: &[&str]| {
+        play_with(&[&["--seed-file", "-", "--players", "3"], more].concat(), &mut seed.as_bytes())
+    };
+    for form in [&["--json"][..], &[]] {
+        let told = by_stdin(SEED, form).out;
+        assert!(told.len() > 1000 && !told.contains(SEED), "a secret is not told");
+        assert_eq!(told, play(&[&["--seed-file", &seed, "--players", "3"], form].concat()).out);
+        assert_eq!(told, by_stdin(&format!("{SEED}\r\n"), form).out);
+        assert_ne!(told, by_stdin(&SEED.replace("ab", "ac"), form).out);
+    }
+}
+
+/// Every user of a machine sees the arguments of a process.
+#[test]
+fn a_secret_seed_is_no_argument() {
+    let scratch = Scratch::new();
+    let log = scratch.path("game.amunre.jsonl");
+    let upper = SEED.to_uppercase();
+    for command in [&["play"][..], &["record", "-"]] {
+        for secret in [SEED, &upper] {
+            let ran = amunre(&[command, &["--seed", secret, "--players", "3", "--out", &log]].concat());
+            assert_unreadable(
+                &ran,
+                &["--seed: a secret seed is no argument", "--seed-file FILE", "amunre key new --seed"],
+            );
+            assert!(!ran.err.contains(&secret[..60]), "{}", ran.err);
+        }
+        let (long, seven) = (format!("{SEED}0"), "7");
+        for (content, says) in [
+            ("", "a.seed:1:1: this is no seed"),
+            (seven, "a.seed:1:2: this is no seed: expected 64 lower-case hex digits"),
+            (&long, "a.seed:1:65: "),
+            (&upper, "a.seed:1:63: "),
+            (&format!("{SEED}\n\n"), "a.seed:1:65: "),
+            (&"x".repeat(5000), "a.seed:1:1: "),
+        ] {
+            let seed = scratch.file("a.seed", content);
+            let args = [command, &["--seed-file", &seed, "--players", "3", "--out", &log]].concat();
+            let ran = amunre(&args);
+            assert_unreadable(&ran, &[says]);
+            assert!(!ran.err.contains("00000"), "{}", ran.err);
+        }
+    }
+    let both = ["record", "-", "--seed-file", "-", "--players", "3", "--out", &log];
+    assert_unreadable(&amunre(&both), &["--seed-file -: standard input has the lines of the game"]);
+    let twice = ["play", "--seed-file", "-", "--seed", "7", "--players", "3"];
+    assert_unreadable(&amunre(&twice), &["cannot be used with"]);
+    assert_unreadable(&amunre(&["play", "--seed-file", "none", "--players", "3"]), &["none cannot be read"]);
+
+    // what makes one keeps it for its owner alone
+    let path = scratch.path("new.seed");
+    let made = amunre(&["key", "new", "--seed", &path]);
+    let seed = scratch.read("new.seed");
+    assert!(made.code == code::DONE && seed.len() == 65 && !made.out.contains(seed.trim()), "{}", made.out);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        assert_eq!(std::fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o600);
+    }
+    assert_unreadable(&amunre(&["key", "new", "--seed", &path]), &["never written over"]);
+    let lines = scratch.file("lines.txt", "players: 3\npoint of view: referee\nstart\n");
+    let ran = amunre(&["record", &lines, "--seed-file", &path, "--out", &log]);
+    assert_eq!((ran.code, ran.err.as_str()), (code::UNFINISHED, ""));
+    assert!(scratch.read("game.amunre.jsonl").contains(seed.trim()) && !ran.out.contains(seed.trim()));
 }
 
 #[test]

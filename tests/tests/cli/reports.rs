@@ -12,14 +12,7 @@ use crate::run_command::{Ran, amunre, amunre_with, assert_unreadable};
 use crate::scratch::{Scratch, forged};
 
 /// A game with a seed that nobody can guess.
-const SECRET: &[&str] = &[
-    "--seed",
-    "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff",
-    "--players",
-    "4",
-    "--names",
-    "red,black,blue,white",
-];
+const SECRET: &[&str] = &["--seed-file", "-", "--players", "4", "--names", "red,black,blue,white"];
 
 /// Makes the report on a log; gives the page and the exit code.
 fn report(scratch: &Scratch, log: &str, args: &[&str]) -> (String, u8) {

@@ -39,7 +39,7 @@ fn names_that_cannot_be_read_are_not_written() {
 
 /// Default values of the edition are not recorded, and a header that contains them is not read.
 #[test]
-fn an_option_that_is_so_anyway_is_not_written() {
+fn what_is_so_anyway_is_not_written() {
     fn check<G: FullGame>(plain: &str, spelled: &str) {
         let setup = |text: &str| G::read_setup(serde_json::from_str(text).expect("JSON")).expect("a set-up");
         let header = |text: &str| Recorder::begin(&agreed::<G>("options", setup(text))).expect("a record").1;
@@ -61,6 +61,26 @@ fn an_option_that_is_so_anyway_is_not_written() {
     check::<Horus>(
         r#"{"edition":"horus-2008","players":2}"#,
         r#"{"edition":"horus-2008","options":{"last_round":false},"players":2}"#,
+    );
+    check::<AmunRe>(
+        r#"{"edition":"classic-2003","players":3}"#,
+        r#"{"board":"amun-re/board/classic-2003","edition":"classic-2003","players":3}"#,
+    );
+    check::<AmunRe>(
+        r#"{"edition":"anniversary-2023","players":3}"#,
+        r#"{"board":"amun-re/board/anniversary-2023","edition":"anniversary-2023","players":3}"#,
+    );
+    check::<Horus>(
+        r#"{"edition":"horus-2008","players":2}"#,
+        r#"{"edition":"horus-2008","players":2,"river_ends":[{"x":-2,"y":0},{"x":2,"y":0}]}"#,
+    );
+    check::<Horus>(
+        r#"{"edition":"horus-2008","players":2}"#,
+        r#"{"edition":"horus-2008","players":2,"set":"horus/set/2008-assumed"}"#,
+    );
+    check::<MenNefer>(
+        r#"{"edition":"men-nefer-2024","players":2}"#,
+        r#"{"board":"men-nefer/board/placeholder","edition":"men-nefer-2024","players":2}"#,
     );
     check::<MenNefer>(
         r#"{"edition":"men-nefer-2024","players":2}"#,

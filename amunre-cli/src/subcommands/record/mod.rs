@@ -20,7 +20,7 @@ use crate::input::files;
 use crate::input::files::Input;
 use crate::input::key_file::{SeatPublicKey, SigningOptions, all_public};
 use crate::input::log_key::LogKey;
-use crate::input::seed::RandomSource;
+use crate::input::seed::SeedOptions;
 use crate::input::setup::SetupOptions;
 use crate::input::shared_seed::SharedSeedOptions;
 use crate::output::pipe_writer::Listened;
@@ -54,7 +54,7 @@ everybody sees and no more.
 The log is sealed with a key: that of --key, else one that the system's source of randomness gives. It stands in the log, for
 its keeper alone: give others what `amunre redact` makes of it. A log of the point of view `table` hides nothing and has no key,
 unless --key gives one or the game starts from a stated position.
-With --seed the draws follow from it and none is asked for: for a referee. With --commitment they follow from a seed that all
+With --seed-file (or --seed, for tests) the draws follow from a seed and none is asked for: for a referee. With --commitment they follow from a seed that all
 make together (docs/shared-seeds.md): the header is written, and its hash told; then each seat opens its share by the line that
 `amunre share open` prints, here or with --resume, and the game begins.
 With --sign-with the header has the public key of the seat, and all that the seat does is signed; --resume needs the key again.
@@ -83,17 +83,16 @@ pub(crate) struct RecordArgs {
     #[arg(long, value_name = "LOG")]
     out: PathBuf,
     /// Go on with a log that is there
-    #[arg(long, conflicts_with_all = ["players", "edition", "board", "starting_player", "names", "point_of_view", "key", "seed", "game_id", "commitments", "signers"])]
+    #[arg(long, conflicts_with_all = ["players", "edition", "board", "starting_player", "names", "point_of_view", "key", "seed", "seed_file", "game_id", "commitments", "signers"])]
     resume: bool,
     /// Point of view of the record: `table`, `referee`, or a seat by its number or name [default: table]
     #[arg(long, value_name = "WHO")]
     point_of_view: Option<String>,
     /// The key that the log is sealed with: a file that `amunre key new --log` made, for one game only
-    #[arg(long, value_name = "FILE", conflicts_with = "seed")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "seed_file"])]
     key: Option<PathBuf>,
-    /// Seed of all draws: a number below 2^53 (then the log hides nothing), or 64 hex digits
-    #[arg(long, value_name = "SEED")]
-    seed: Option<RandomSource>,
+    #[command(flatten)]
+    seed: SeedOptions,
     /// Print the anchor of each entry whose number is a multiple of this, to be read out or posted (`amunre anchor`)
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
     anchor_every: Option<u64>,
@@ -114,9 +113,13 @@ impl RecordArgs {
         let Streams { stdin, stdout, stderr, asks, .. } = streams;
         let keys = self.signing.keys()?;
         let signers = all_public(&keys, &self.signers)?;
+        let is_typed = self.lines == Path::new("-");
+        if is_typed && self.seed.is_stdin() {
+            return Err(Error::SeedAndLines);
+        }
+        let seed = self.seed.source(*stdin)?;
         let key = self.key.as_deref().map(LogKey::read).transpose()?;
         let old = if self.resume { Some(Input::new(&self.out, &mut std::io::empty())?) } else { None };
-        let is_typed = self.lines == Path::new("-");
         let (file, lines): (_, Box<dyn Read + '_>) = if is_typed {
             (files::STDIN.to_owned(), Box::new(&mut **stdin))
         } else {
@@ -144,7 +147,7 @@ impl RecordArgs {
         };
         let game = heading.game.clone().unwrap_or_else(|| self.setup.game.clone());
         let place = desk.place();
-        let secrets = Secrets { key, seed: self.seed, shared: self.shared.shared() };
+        let secrets = Secrets { key, seed, shared: self.shared.shared() };
         let new =
             NewGame { path: &self.out, heading, secrets, first, anchor_every: self.anchor_every, keys, signers, desk };
         with_game!(&game, G => new.record::<G>())

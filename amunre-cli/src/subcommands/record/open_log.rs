@@ -126,7 +126,7 @@ impl Secrets {
         point_of_view: PointOfView,
     ) -> Result<Agreement<G>, Error> {
         let with = match (self.seed, &self.shared) {
-            (Some(_), _) => Some("--seed"),
+            (Some(_), _) => Some("a seed"),
             (None, Some(_)) => Some("--commitment"),
             (None, None) => None,
         };

@@ -63,6 +63,13 @@ impl Setup {
         self.edition.options().with(&self.options)
     }
 
+    /// The same without what the edition has anyway: as it stands in a log.
+    pub(crate) fn without_defaults(&self) -> Self {
+        let own = Self { board: None, ..self.clone() };
+        let board = self.board.clone().filter(|board| *board != own.board());
+        Self { board, options: self.options().changes_of(self.edition.options()), ..own }
+    }
+
     /// The board: the one that is named or given, or that of the edition.
     pub(crate) fn board(&self) -> BoardChoice {
         let own = if self.edition.is_classic() { CLASSIC_BOARD } else { ANNIVERSARY_BOARD };

@@ -49,7 +49,7 @@ pub(crate) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
         return Err(SetupError::new("board.neighbours", "missing", expected));
     }
     let rules = Rules {
-        setup: Setup { options: options.changes_of(setup.edition.options()), ..setup.clone() },
+        setup: setup.without_defaults(),
         options,
         players: setup.players,
         board,

@@ -54,6 +54,17 @@ impl Setup {
         Options::USUAL.with(&self.options)
     }
 
+    /// Returns the set-up without its defaults, as a log has it.
+    pub(crate) fn without_defaults(&self) -> Self {
+        let usual = SetChoice::BuiltIn(ASSUMED_SET.id.to_owned());
+        Self {
+            options: self.options().changes_of(Options::USUAL),
+            river_ends: self.river_ends.filter(|ends| *ends != ENDS),
+            set: self.set.clone().filter(|set| *set != usual),
+            ..self.clone()
+        }
+    }
+
     /// Returns the set: the one that is given, or the built-in one.
     pub(crate) fn set(&self) -> SetChoice {
         self.set.clone().unwrap_or_else(|| SetChoice::BuiltIn(ASSUMED_SET.id.to_owned()))

@@ -25,7 +25,7 @@ pub(crate) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
     let options = setup.options();
     let set = Components::of(&data)?;
     let rules = Rules {
-        setup: Setup { options: options.changes_of(Options::USUAL), ..setup.clone() },
+        setup: setup.without_defaults(),
         options,
         players: setup.players,
         set,

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::engine::{ById, Id as _, PileInfo, Reads, Seat};
-use crate::men_nefer::model::board_data::BoardData;
+use crate::men_nefer::model::board_data::{BoardData, PLACEHOLDER};
 use crate::men_nefer::model::options::{Changes, Options};
 use crate::men_nefer::{
     ActionItem, ActionList, ActionTile, Actions, Board, City, CityAdvantage, Deity, Favour, Good, MastabaTile,
@@ -48,6 +48,12 @@ impl Setup {
     /// Returns the value of each option.
     pub fn options(&self) -> Options {
         Options::USUAL.with(&self.options)
+    }
+
+    /// Returns the set-up without its defaults, as a log has it.
+    pub(crate) fn without_defaults(&self) -> Self {
+        let board = self.board.clone().filter(|board| board.as_str() != Some(PLACEHOLDER.id));
+        Self { board, options: self.options().changes_of(Options::USUAL), ..self.clone() }
     }
 }
 

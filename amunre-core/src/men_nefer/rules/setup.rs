@@ -7,7 +7,6 @@ use crate::engine::{
     Seat, Seats, SetupError, ShortList, StartLot, Turn, TurnResult,
 };
 use crate::men_nefer::model::boat::Boats;
-use crate::men_nefer::model::options::Options;
 use crate::men_nefer::model::seat_state::{EYES, MUMMIES, PRIESTESSES};
 use crate::men_nefer::model::setup::{ADVANTAGES, BOARDS, DEALT_TILES, DEITIES, MASTABAS, PLACEMENTS, QUEENS_TILES};
 use crate::men_nefer::model::state::{Apprentices, MOST_PLAYERS};
@@ -39,7 +38,7 @@ pub(crate) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
     }
     let (options, data) = (setup.options(), setup.read_board()?);
     let rules = Rules {
-        setup: Arc::new(Setup { options: options.changes_of(Options::USUAL), ..setup.clone() }),
+        setup: Arc::new(setup.without_defaults()),
         options,
         players: setup.players,
         board: Arc::clone(&data.board),
