@@ -10,7 +10,7 @@ use amunre_tests::logs::{LogPlayer, agreed, seed_of};
 use amunre_tests::{DONE, STEAL};
 use serde_json::Value;
 
-/// What a table sees: draws that lie open to all, and that every offer is a theft.
+/// The view of a table: draws that lie open to all, and that every offer is a theft.
 struct Onlooker(Seeded);
 
 impl Chance for Onlooker {
