@@ -33,7 +33,7 @@ pub(crate) use driver::Driver;
 pub use driver::UndoError;
 pub use game::{
     AssumedSet, DataFile, Dependencies, Description, Encoding, FullGame, Game, HiddenInformation, Interpretations,
-    Numbers, OpenValue, Positions, Reads, SampleSetup, Samples, ScoreLine, SetupError, Sources,
+    NumberSet, OpenValue, Positions, Reads, SampleSetup, Samples, ScoreLine, SetupError, Sources,
 };
 pub use hidden::hands::{Hand, Holding};
 pub use hidden::piles::{Aside, Bag, Queue};

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use crate::engine::{
-    AssumedSet, DataSource, Dependencies, FullGame, NoChance, Numbers, Reads, Rule, Seat, Violation as _, judge,
+    AssumedSet, DataSource, Dependencies, FullGame, NoChance, NumberSet, Reads, Rule, Seat, Violation as _, judge,
 };
 
 /// The assumed values and rulings that an answer rests on.
@@ -94,7 +94,7 @@ pub(crate) struct Assumptions<G: FullGame> {
     /// As the rules, with values replaced. It notes nothing.
     changed: G::Rules,
     reads: Reads,
-    open: Numbers,
+    open: NumberSet,
 }
 
 impl<G: FullGame> Assumptions<G> {
@@ -115,8 +115,8 @@ impl<G: FullGame> Assumptions<G> {
 
     /// Returns the values that were read and that make a difference: those for which a question is not answered with "the
     /// same" under each other plausible value. Values that are known to matter are left out.
-    pub(crate) fn that_matter(&mut self, known: Numbers, mut is_same: impl FnMut(&G::Rules) -> bool) -> Numbers {
-        let mut found = Numbers::default();
+    pub(crate) fn that_matter(&mut self, known: NumberSet, mut is_same: impl FnMut(&G::Rules) -> bool) -> NumberSet {
+        let mut found = NumberSet::default();
         for place in self.reads.take().and(self.open).without(known).iter() {
             for number in 0.. {
                 if !G::assume(&mut self.changed, &self.rules, place, number) {
@@ -160,6 +160,6 @@ pub fn refusal_dependencies<G: FullGame>(
     let Some(mut assumptions) = Assumptions::<G>::new(rules) else { return on };
     let answer = |rules: &G::Rules| judge::<G>(rules, &mut state.clone(), &mut NoChance, None, seat, command).0;
     let found = answer(assumptions.rules());
-    on.values = assumptions.that_matter(Numbers::default(), |rules| answer(rules) == found);
+    on.values = assumptions.that_matter(NumberSet::default(), |rules| answer(rules) == found);
     on
 }

@@ -9,7 +9,7 @@ use crate::engine::{
 use crate::log::{Identity, LARGEST};
 use crate::session::acts::{SessionAct, SessionActs};
 use crate::session::events::SessionEvents;
-use crate::session::queries::{QueryTarget, standing};
+use crate::session::queries::{QueryTarget, table_queries};
 use crate::session::saved_log::LogStart;
 use crate::session::view::SessionView;
 use crate::session::{
@@ -100,7 +100,7 @@ impl<G: FullGame> Session<G> {
     }
 }
 
-standing!(Session);
+table_queries!(Session);
 
 impl<G: FullGame> DynGame for Session<G> {
     fn names(&self) -> &[String] {

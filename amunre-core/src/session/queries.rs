@@ -100,7 +100,7 @@ impl<G: FullGame> QueryTarget<'_, G> {
 }
 
 /// Answers with the rules and the state that a type has.
-macro_rules! standing {
+macro_rules! table_queries {
     ($Type:ident) => {
         impl<G: FullGame> TableQueries for $Type<G> {
             fn game(&self) -> &'static str {
@@ -175,4 +175,4 @@ macro_rules! standing {
     };
 }
 
-pub(super) use standing;
+pub(super) use table_queries;

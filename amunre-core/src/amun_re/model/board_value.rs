@@ -4,7 +4,7 @@ use crate::amun_re::model::board_data::{BoardData, Pairs};
 use crate::amun_re::model::province_values::Field;
 use crate::amun_re::sources::expansion_data::officials_of;
 use crate::amun_re::{Official, Province};
-use crate::engine::{DataSource, Id as _, Numbers, SetupError};
+use crate::engine::{DataSource, Id as _, NumberSet, SetupError};
 
 crate::ids! {
     /// The two lists of the map.
@@ -77,8 +77,8 @@ impl BoardValue {
 /// The places of the values of a board that no rulebook gives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct OpenPlaces {
-    assumed: Numbers,
-    confirmed: Numbers,
+    assumed: NumberSet,
+    confirmed: NumberSet,
     /// True if the side of the track for two and three players counts.
     is_turned: bool,
 }
@@ -134,7 +134,7 @@ impl OpenPlaces {
     }
 
     /// Returns all places.
-    pub(crate) fn all(self) -> Numbers {
+    pub(crate) fn all(self) -> NumberSet {
         let mut places = self.assumed;
         places.add_all(self.confirmed);
         places

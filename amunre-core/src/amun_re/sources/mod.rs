@@ -13,8 +13,8 @@ use crate::amun_re::model::board_value::BoardValue;
 use crate::amun_re::text::sentences;
 use crate::amun_re::{AmunRe, Event, Kingdom, Rules, State};
 use crate::engine::{
-    Book, ChangedRules, DataFile, DataTable, Dependencies, Interpretation, Interpretations, Numbers, OpenValue, Reads,
-    Rule, ScoreLine, SetupError, Sources, ValueHelp,
+    Book, ChangedRules, DataFile, DataTable, Dependencies, Interpretation, Interpretations, NumberSet, OpenValue,
+    Reads, Rule, ScoreLine, SetupError, Sources, ValueHelp,
 };
 
 impl Sources for AmunRe {
@@ -28,7 +28,7 @@ impl Sources for AmunRe {
         event.rules_in(rules)
     }
 
-    fn open_places(rules: &Rules) -> Numbers {
+    fn open_places(rules: &Rules) -> NumberSet {
         rules.open.all()
     }
 

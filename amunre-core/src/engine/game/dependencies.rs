@@ -3,11 +3,11 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Numbers from 0 to 255: rulings, or places of values.
+/// A set of numbers from 0 to 255: rulings, or places of values.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Numbers([u64; 4]);
+pub struct NumberSet([u64; 4]);
 
-impl Numbers {
+impl NumberSet {
     /// Adds a number.
     pub fn add(&mut self, number: u8) {
         let (word, bit) = at(number);
@@ -61,7 +61,7 @@ impl Numbers {
     }
 }
 
-impl FromIterator<u8> for Numbers {
+impl FromIterator<u8> for NumberSet {
     fn from_iter<I: IntoIterator<Item = u8>>(numbers: I) -> Self {
         let mut all = Self::default();
         numbers.into_iter().for_each(|number| all.add(number));
@@ -98,9 +98,9 @@ impl Reads {
     }
 
     /// Returns the places of the values that were read, and forgets them.
-    pub fn take(&self) -> Numbers {
-        let Some(words) = &self.0 else { return Numbers::default() };
-        Numbers(
+    pub fn take(&self) -> NumberSet {
+        let Some(words) = &self.0 else { return NumberSet::default() };
+        NumberSet(
             words
                 .each_ref()
                 .map(|word| if word.load(Ordering::Relaxed) == 0 { 0 } else { word.swap(0, Ordering::Relaxed) }),
@@ -129,9 +129,9 @@ impl Eq for Reads {}
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Dependencies {
     /// The rulings, by their numbers in the documents.
-    pub rulings: Numbers,
+    pub rulings: NumberSet,
     /// The values that no rulebook confirms, by their places: [`Sources::open_value`](crate::engine::Sources::open_value).
-    pub values: Numbers,
+    pub values: NumberSet,
 }
 
 impl Dependencies {

@@ -26,7 +26,7 @@ mod sources;
 use std::fmt;
 use std::hash::Hash;
 
-pub use dependencies::{Dependencies, Numbers, Reads};
+pub use dependencies::{Dependencies, NumberSet, Reads};
 pub use description::Description;
 pub use encoding::Encoding;
 pub use hidden_information::HiddenInformation;

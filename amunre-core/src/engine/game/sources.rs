@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::engine::{
-    Book, Cited, DataSource, DataTable, Dependencies, Game, Numbers, Rule, RuleId, Rulebook, Seat, SetupError,
+    Book, Cited, DataSource, DataTable, Dependencies, Game, NumberSet, Rule, RuleId, Rulebook, Seat, SetupError,
     ValueHelp,
 };
 
@@ -94,8 +94,8 @@ pub trait Sources: Game {
         Ok(Vec::new())
     }
     /// Returns the places of the values that no rulebook gives and whose use is noted one by one.
-    fn open_places(_rules: &Self::Rules) -> Numbers {
-        Numbers::default()
+    fn open_places(_rules: &Self::Rules) -> NumberSet {
+        NumberSet::default()
     }
     /// Returns the open value at a place.
     fn open_value(_rules: &Self::Rules, _place: u8) -> Option<OpenValue> {

@@ -6,7 +6,7 @@ pub mod rule;
 pub(super) mod set_number;
 
 use crate::engine::{
-    Book, ChangedRules, DataFile, DataTable, Dependencies, Interpretation, Interpretations, Numbers, OpenValue, Rule,
+    Book, ChangedRules, DataFile, DataTable, Dependencies, Interpretation, Interpretations, NumberSet, OpenValue, Rule,
     ScoreLine, SetupError, Sources, ValueHelp,
 };
 use crate::horus::sources::set_number::SetNumber;
@@ -24,7 +24,7 @@ impl Sources for Horus {
         event.rules().iter().copied()
     }
 
-    fn open_places(rules: &Rules) -> Numbers {
+    fn open_places(rules: &Rules) -> NumberSet {
         rules.open.all()
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::engine::{DataSource, DataValue, Dependencies, Id, Numbers, OpenValue, Sourced};
+use crate::engine::{DataSource, DataValue, Dependencies, Id, NumberSet, OpenValue, Sourced};
 use crate::horus::model::components::{LEFT_OUT, SetData};
 use crate::horus::{Card, Event, Origin, Rules, Stack, State, Tile};
 
@@ -101,8 +101,8 @@ impl SetNumber {
 /// The places of the numbers of a set that no rulebook gives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct OpenNumbers {
-    assumed: Numbers,
-    confirmed: Numbers,
+    assumed: NumberSet,
+    confirmed: NumberSet,
 }
 
 impl OpenNumbers {
@@ -121,7 +121,7 @@ impl OpenNumbers {
     }
 
     /// Returns all places.
-    pub(crate) fn all(self) -> Numbers {
+    pub(crate) fn all(self) -> NumberSet {
         let mut places = self.assumed;
         places.add_all(self.confirmed);
         places

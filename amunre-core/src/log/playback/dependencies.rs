@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use crate::engine::{
-    Assumptions, Chance, DrawAnswer, DrawRequest, Effects, FullGame, Interrupt, LookRequest, Numbers, RecordedDraw,
+    Assumptions, Chance, DrawAnswer, DrawRequest, Effects, FullGame, Interrupt, LookRequest, NumberSet, RecordedDraw,
     RecordedLook, Turn, TurnResult, run_turn,
 };
 
@@ -45,10 +45,10 @@ impl<G: FullGame> StepAgain<G> {
     /// Returns the values that the last step read and that make a difference, those apart that are known to.
     pub(super) fn that_matter(
         &mut self,
-        known: Numbers,
+        known: NumberSet,
         step: &StepTaken<'_, G>,
         run: impl Fn(&G::Rules, &mut Turn<'_, G>) -> TurnResult<G>,
-    ) -> Numbers {
+    ) -> NumberSet {
         let Self { assumptions, state, events } = self;
         assumptions.that_matter(known, |rules| {
             let state = state.get_or_insert_with(|| Box::new(step.before.clone()));

@@ -13,7 +13,7 @@ use dependencies::{StepAgain, StepTaken};
 use pile_contents::PileContents;
 
 use crate::engine::{
-    Chance, Dependencies, Driver, Effects, FullGame, Interrupt, NoChance, Numbers, RecordedDraw, RecordedLook,
+    Chance, Dependencies, Driver, Effects, FullGame, Interrupt, NoChance, NumberSet, RecordedDraw, RecordedLook,
     RecordingChance, ScoreLine, Seat, SeenBy, Turn, TurnResult, UndoError, Viewer, boxed, judge, refusal_dependencies,
 };
 use crate::log::format::commitment::kinds::Sealed;
@@ -75,7 +75,8 @@ impl<G: FullGame> Playback<G> {
         if let Some(again) = assumptions.as_mut().filter(|_| boxed::without_position::<G>(G::setup(&rules)).1) {
             let is_allowed = |rules: &G::Rules| G::check_stated(rules, &state).is_ok();
             let found = is_allowed(&rules);
-            dependencies.values = again.assumptions.that_matter(Numbers::default(), |rules| is_allowed(rules) == found);
+            dependencies.values =
+                again.assumptions.that_matter(NumberSet::default(), |rules| is_allowed(rules) == found);
         }
         Self {
             phase: G::phase(&state),
@@ -199,7 +200,7 @@ impl<G: FullGame> Playback<G> {
             }
             (_, _, Some(assumptions)) => {
                 let taken = StepTaken { before: state, outcome: Err(stop), events: &[], draws, looks };
-                let values = assumptions.that_matter(Numbers::default(), &taken, |rules, turn| match asked {
+                let values = assumptions.that_matter(NumberSet::default(), &taken, |rules, turn| match asked {
                     CommandOrSecret::Command(command) => G::decide(rules, turn, seat, command),
                     CommandOrSecret::Secret => G::decide_sealed(rules, turn, seat),
                 });

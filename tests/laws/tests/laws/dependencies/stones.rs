@@ -175,7 +175,7 @@ impl Interpretations for Stones {
 }
 
 impl Sources for Stones {
-    fn open_places(_rules: &Rules) -> Numbers {
+    fn open_places(_rules: &Rules) -> NumberSet {
         [MOST, LAST].into_iter().collect()
     }
 
