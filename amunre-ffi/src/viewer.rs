@@ -14,7 +14,8 @@ pub const AMUNRE_REFEREE: i32 = -2;
 #[inline]
 pub(crate) fn seat(number: i32, players: u8) -> Result<Seat, Failure> {
     let seat = u8::try_from(number).ok().filter(|number| *number < players).and_then(Seat::new);
-    seat.ok_or(Failure::Seat { found: number, players, or_viewer: false })
+    // an error is made only where there is one, not at each call
+    seat.ok_or_else(|| Failure::Seat { found: number, players, or_viewer: false })
 }
 
 /// The viewer with this number at a table of `players`.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use amunre_core::engine::scene::{Anchor, Mark, Part, ScenePanel, Shape, width_of};
+use amunre_core::engine::scene::{Mark, Part, ScenePanel, Shape, TextAnchor, width_of};
 use amunre_core::engine::{FullGame, Names, Viewer};
 
 /// The drawings of a table as a viewer may know it.
@@ -54,9 +54,9 @@ fn bounds(part: &Part, mark: &Mark) -> (i16, i16, i16, i16) {
         Shape::Writing { at, size, held, text, .. } => {
             let width = width_of(text, *size);
             let left = match held {
-                Anchor::Left => at.0,
-                Anchor::Middle => at.0 - width / 2,
-                Anchor::Right => at.0 - width,
+                TextAnchor::Left => at.0,
+                TextAnchor::Middle => at.0 - width / 2,
+                TextAnchor::Right => at.0 - width,
             };
             (left, at.1 - size, left + width, at.1)
         }

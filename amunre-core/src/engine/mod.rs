@@ -32,7 +32,7 @@ pub use chance_outcomes::{Outcome, OutcomesError, outcomes};
 pub(crate) use driver::Driver;
 pub use driver::UndoError;
 pub use game::{
-    DataFile, Dependencies, Description, Encoding, FullGame, Game, HiddenInformation, Interpretations, Numbers,
+    DataFile, Dependencies, Description, Encoding, FullGame, Game, HiddenInformation, Interpretations, NumberSet,
     OpenValue, Places, Positions, Reads, Rulings, SampleSetup, Samples, ScoreLine, SetupError, Sources,
 };
 pub use hidden::hands::{Hand, Holding};

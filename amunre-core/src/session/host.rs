@@ -11,7 +11,7 @@ use crate::session::acts::{SessionAct, SessionActs};
 use crate::session::agreement::seed_and_identity;
 use crate::session::events::SessionEvents;
 use crate::session::live_log::LiveLog;
-use crate::session::queries::{QueryTarget, standing};
+use crate::session::queries::{QueryTarget, table_queries};
 use crate::session::saved_log::{LogStart, not_recorded};
 use crate::session::view::SessionView;
 use crate::session::{
@@ -123,7 +123,7 @@ fn unsigned() -> SessionError {
     SessionError::Record(why.to_owned())
 }
 
-standing!(Session);
+table_queries!(Session);
 
 impl<G: FullGame> DynGame for Session<G> {
     fn names(&self) -> &[String] {

@@ -104,7 +104,7 @@ impl<G: FullGame> QueryTarget<'_, G> {
 }
 
 /// Implements the queries for a type that has rules and a state.
-macro_rules! standing {
+macro_rules! table_queries {
     ($Type:ident) => {
         impl<G: FullGame> TableQueries for $Type<G> {
             fn game(&self) -> &'static str {
@@ -179,4 +179,4 @@ macro_rules! standing {
     };
 }
 
-pub(super) use standing;
+pub(super) use table_queries;

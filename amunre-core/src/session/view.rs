@@ -7,7 +7,7 @@ use std::sync::Arc;
 use crate::engine::{FullGame, Names, Seat, Seats, Viewer, boxed, read_setup};
 use crate::registry::with_game;
 use crate::session::input::{read, setup_fields};
-use crate::session::queries::{QueryTarget, standing};
+use crate::session::queries::{QueryTarget, table_queries};
 use crate::session::{CommandInput, DynDecision, DynValue, JsonInput, Scope, SessionError, TableQueries, to_json};
 
 /// A view of a table: a state with less known in it.
@@ -48,7 +48,7 @@ impl<G: FullGame> SessionView<G> {
     }
 }
 
-standing!(SessionView);
+table_queries!(SessionView);
 
 impl<G: FullGame> DynView for SessionView<G> {
     fn viewer(&self) -> Viewer {

@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::amun_re::model::encoding::{BiddingSpaces, Cards, FavourCards, Gold, OwnMarkers, Several, Taken};
+use crate::amun_re::model::encoding::{BiddingSpaces, EditionCards, FavourCards, Gold, OwnMarkers, Several, Taken};
 use crate::amun_re::{PowerCard, Province, TombPlace, TombTile};
 use crate::engine::Id as _;
 use crate::engine::commands::Numbers;
@@ -58,7 +58,7 @@ crate::commands! {
         /// Plays a power card from hand; on a province if the card asks for one.
         Play {
             /// The card.
-            card: PowerCard as Cards,
+            card: PowerCard as EditionCards,
             /// The province it is played on: for builder, free farmer, 8 gold and harvest increase, for Popularity and Export.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             province: Option<Province> = None,
@@ -66,7 +66,7 @@ crate::commands! {
         /// At any time: discards a power card from hand for 1 gold.
         Sell {
             /// The card.
-            card: PowerCard as Cards,
+            card: PowerCard as EditionCards,
         } = ["sell" card],
         /// Market: announces and pays a number of items of a kind.
         Buy {

@@ -65,9 +65,9 @@ impl<const SET: usize> Domain<u8, IdsAt<'_, SET>> for Taken {
 
 /// The kinds of card.
 #[derive(Clone, Copy, Debug)]
-pub struct Cards;
+pub struct EditionCards;
 
-impl<const SET: usize> Domain<PowerCard, IdsAt<'_, SET>> for Cards {
+impl<const SET: usize> Domain<PowerCard, IdsAt<'_, SET>> for EditionCards {
     const SIZE: u32 = IdsAt::<SET>::CARDS;
 
     #[inline]
@@ -90,12 +90,12 @@ impl<const SET: usize> Domain<PowerCard, IdsAt<'_, SET>> for FavourCards {
 
     #[inline]
     fn place(card: PowerCard, at: &IdsAt<'_, SET>) -> Option<u32> {
-        Cards::place(card, at)?.checked_sub(CLASSIC_CARDS)
+        EditionCards::place(card, at)?.checked_sub(CLASSIC_CARDS)
     }
 
     #[inline]
     fn value(place: u32, at: &IdsAt<'_, SET>) -> Option<PowerCard> {
-        Cards::value(place + CLASSIC_CARDS, at)
+        EditionCards::value(place + CLASSIC_CARDS, at)
     }
 }
 

@@ -13,7 +13,7 @@ use crate::amun_re::{Options, PowerCard};
 use crate::engine::{ById, Counts, DataFile, SetupError, Sourced};
 
 /// The number of each kind of card.
-type Numbers = BTreeMap<PowerCard, Sourced<u8>>;
+type CardNumbers = BTreeMap<PowerCard, Sourced<u8>>;
 
 /// A data file with the additional material of the expansions.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -24,13 +24,13 @@ pub struct ExpansionData {
     /// The title.
     pub title: String,
     /// The favour cards of the Officials variant.
-    pub officials_cards: Numbers,
+    pub officials_cards: CardNumbers,
     /// Those of Afterlife.
-    pub afterlife_cards: Numbers,
+    pub afterlife_cards: CardNumbers,
     /// Those of Statues.
-    pub statues_cards: Numbers,
+    pub statues_cards: CardNumbers,
     /// Those of Pharaoh.
-    pub pharaoh_cards: Numbers,
+    pub pharaoh_cards: CardNumbers,
     /// The tomb tiles.
     pub tomb_tiles: BTreeMap<TombTile, Sourced<u8>>,
 }

@@ -5,23 +5,23 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A set of numbers, 64 for each word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Numbers<const WORDS: usize>([u64; WORDS]);
+pub struct NumberSet<const WORDS: usize>([u64; WORDS]);
 
 /// A set of rulings, by their numbers from 0 to 255.
-pub type Rulings = Numbers<4>;
+pub type Rulings = NumberSet<4>;
 
 /// A set of places of values, from 0 to 1023.
-pub type Places = Numbers<PLACE_WORDS>;
+pub type Places = NumberSet<PLACE_WORDS>;
 
 const PLACE_WORDS: usize = 16;
 
-impl<const WORDS: usize> Default for Numbers<WORDS> {
+impl<const WORDS: usize> Default for NumberSet<WORDS> {
     fn default() -> Self {
         Self([0; WORDS])
     }
 }
 
-impl<const WORDS: usize> Numbers<WORDS> {
+impl<const WORDS: usize> NumberSet<WORDS> {
     /// Adds a number. One that is too large for the set is left out.
     pub fn add(&mut self, number: impl Into<u16>) {
         let (word, bit) = at(number.into());
@@ -75,7 +75,7 @@ impl<const WORDS: usize> Numbers<WORDS> {
     }
 }
 
-impl<N: Into<u16>, const WORDS: usize> FromIterator<N> for Numbers<WORDS> {
+impl<N: Into<u16>, const WORDS: usize> FromIterator<N> for NumberSet<WORDS> {
     fn from_iter<I: IntoIterator<Item = N>>(numbers: I) -> Self {
         let mut all = Self::default();
         numbers.into_iter().for_each(|number| all.add(number));
@@ -114,7 +114,7 @@ impl Reads {
     /// Returns the places of the values that were read, and forgets them.
     pub fn take(&self) -> Places {
         let Some(words) = &self.0 else { return Places::default() };
-        Numbers(
+        NumberSet(
             words
                 .each_ref()
                 .map(|word| if word.load(Ordering::Relaxed) == 0 { 0 } else { word.swap(0, Ordering::Relaxed) }),

@@ -27,7 +27,7 @@ mod sources;
 use std::fmt;
 use std::hash::Hash;
 
-pub use dependencies::{Dependencies, Numbers, Places, Reads, Rulings};
+pub use dependencies::{Dependencies, NumberSet, Places, Reads, Rulings};
 pub use description::Description;
 pub use encoding::Encoding;
 pub use hidden_information::HiddenInformation;

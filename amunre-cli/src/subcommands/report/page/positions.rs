@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
 
-use amunre_core::engine::scene::{Anchor, Fill, Mark, Part, Role, ScenePanel, Shape, Weight};
+use amunre_core::engine::scene::{Fill, Mark, Part, Role, ScenePanel, Shape, TextAnchor, Weight};
 use serde_json::{Value, json};
 
 /// The content of a slot: the order of the drawings, the frame of one, or the content of one of its parts.
@@ -200,9 +200,9 @@ pub(crate) fn class(mark: &Mark) -> String {
     };
     if let Shape::Writing { held, hand, .. } = &mark.form {
         let held = match held {
-            Anchor::Left => "",
-            Anchor::Middle => " middle",
-            Anchor::Right => " right",
+            TextAnchor::Left => "",
+            TextAnchor::Middle => " middle",
+            TextAnchor::Right => " right",
         };
         let hand = match hand {
             Weight::Plain => "",

@@ -6,7 +6,9 @@ use crate::amun_re::model::violation::Count;
 use crate::amun_re::text::scene::expansion::{left_over, standing};
 use crate::amun_re::text::scene::{WIDTH, starred};
 use crate::amun_re::{Egypt, Province, ProvinceState, ProvinceValues, Rules, Side, State};
-use crate::engine::text::scene::{Anchor, Column, Columns, Fill, Part, Role, ScenePanel, TableRow, Weight, width_of};
+use crate::engine::text::scene::{
+    Column, Columns, Fill, Part, Role, ScenePanel, TableRow, TextAnchor, Weight, width_of,
+};
 use crate::engine::{Id as _, Names};
 
 /// The width of a province.
@@ -76,7 +78,7 @@ pub(super) fn land(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
             part.rows = vec![TableRow::line(part.words.as_str())];
         }
         for (base, line) in [16, 31].into_iter().zip(said) {
-            part.write(Role::Faint, Weight::Plain, Anchor::Middle, (WIDTH / 2, base), 11, line);
+            part.write(Role::Faint, Weight::Plain, TextAnchor::Middle, (WIDTH / 2, base), 11, line);
         }
         parts.push(part);
         y += 36;
@@ -92,8 +94,8 @@ fn stretch(title: &str, y: i16, height: i16) -> Part {
     part.area(Role::Water, Fill::Full, (left, 0), (broad, height), 0);
     let crest = |y: i16| [(left + 4, y + 3), (left + 8, y), (left + 12, y + 3), (left + 16, y), (left + 20, y + 3)];
     (10..height).step_by(26).for_each(|y| part.shape(Role::Water, Fill::Empty, &crest(y)));
-    part.write(Role::Faint, Weight::Strong, Anchor::Left, (2, 15), 12, title);
-    for (held, x, text) in [(Anchor::Right, left - 6, "west"), (Anchor::Left, left + broad + 6, "east")] {
+    part.write(Role::Faint, Weight::Strong, TextAnchor::Left, (2, 15), 12, title);
+    for (held, x, text) in [(TextAnchor::Right, left - 6, "west"), (TextAnchor::Left, left + broad + 6, "east")] {
         part.write(Role::Faint, Weight::Plain, held, (x, 15), 11, text);
     }
     part
@@ -122,15 +124,15 @@ fn tile(rules: &Rules, view: &State, province: Province, y: i16, names: &Names) 
         // the place of the winner's marker
         part.disc(Role::Ink, Fill::Broken, (BROAD - 14, 14), 10);
     }
-    part.write(Role::Ink, Weight::Strong, Anchor::Left, (11, 17), 12, name.as_str());
+    part.write(Role::Ink, Weight::Strong, TextAnchor::Left, (11, 17), 12, name.as_str());
     farmers(&mut part, values, here, assumed(Field::Fields), assumed(Field::PrintedFarmers));
     buildings(&mut part, here);
     let icons = (values.icons > 0).then(|| format!("icons {}", starred(values.icons, assumed(Field::Icons))));
     let mut gives = gives(values, assumed);
     let said: Vec<&str> = icons.iter().chain(&gives).map(String::as_str).collect();
-    part.write(Role::Faint, Weight::Plain, Anchor::Left, (11, HIGH - 6), 11, said.join(" · "));
+    part.write(Role::Faint, Weight::Plain, TextAnchor::Left, (11, HIGH - 6), 11, said.join(" · "));
     let standing = standing(view, province, here);
-    part.write(Role::Ink, Weight::Plain, Anchor::Right, (BROAD - 6, 58), 11, standing.join(" · "));
+    part.write(Role::Ink, Weight::Plain, TextAnchor::Right, (BROAD - 6, 58), 11, standing.join(" · "));
 
     let owned_by = match owner {
         Some(owner) => names.of(owner),
@@ -201,7 +203,7 @@ fn farmers(part: &mut Part, values: &ProvinceValues, here: &ProvinceState, field
         if here.free_farmers > 0 {
             said = format!("{said}, +{}", here.free_farmers);
         }
-        part.write(Role::Ink, Weight::Plain, Anchor::Left, (11, base), 11, said);
+        part.write(Role::Ink, Weight::Plain, TextAnchor::Left, (11, base), 11, said);
         return;
     }
     let mut x = 11;
@@ -215,7 +217,7 @@ fn farmers(part: &mut Part, values: &ProvinceValues, here: &ProvinceState, field
         x += 15;
     }
     if fields && values.fields > 0 {
-        part.write(Role::Faint, Weight::Plain, Anchor::Left, (x - 2, base), 11, "*");
+        part.write(Role::Faint, Weight::Plain, TextAnchor::Left, (x - 2, base), 11, "*");
         x += 6;
     }
     for _ in 0..values.printed_farmers {
@@ -223,7 +225,7 @@ fn farmers(part: &mut Part, values: &ProvinceValues, here: &ProvinceState, field
         x += 13;
     }
     if printed && values.printed_farmers > 0 {
-        part.write(Role::Faint, Weight::Plain, Anchor::Left, (x - 1, base), 11, "*");
+        part.write(Role::Faint, Weight::Plain, TextAnchor::Left, (x - 1, base), 11, "*");
         x += 6;
     }
     for _ in 0..here.free_farmers {
@@ -252,7 +254,7 @@ fn buildings(part: &mut Part, here: &ProvinceState) {
         }
         if many && number > 0 {
             let said = format!("×{number}");
-            part.write(Role::Ink, Weight::Plain, Anchor::Left, (x - 2, base), 11, said.as_str());
+            part.write(Role::Ink, Weight::Plain, TextAnchor::Left, (x - 2, base), 11, said.as_str());
             x += width_of(&said, 11) + 4;
         }
     }

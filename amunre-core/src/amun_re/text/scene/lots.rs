@@ -7,7 +7,7 @@ use crate::amun_re::rules::markers::is_beaten;
 use crate::amun_re::text::scene::{WIDTH, expansion};
 use crate::amun_re::{Bid, Lot, Rules, State};
 use crate::engine::text::display::or_none;
-use crate::engine::text::scene::{Anchor, Column, Columns, Fill, Part, Role, ScenePanel, TableRow, Weight, cut};
+use crate::engine::text::scene::{Column, Columns, Fill, Part, Role, ScenePanel, TableRow, TextAnchor, Weight, cut};
 use crate::engine::{Id as _, Names, Seat};
 
 /// The distance from one province card to the one below.
@@ -32,7 +32,7 @@ pub(super) fn lots(rules: &Rules, view: &State, names: &Names) -> Option<ScenePa
 fn card(rules: &Rules, view: &State, lot: &Lot, y: i16, names: &Names) -> Part {
     let mut part = Part::new(format!("lots/{}", lot.province.name()), (0, y), String::new());
     part.area(Role::Field, Fill::Edged, (0, 0), (WIDTH, STEP - 6), 5);
-    part.write(Role::Ink, Weight::Strong, Anchor::Left, (8, 18), 13, lot.province.words().to_string());
+    part.write(Role::Ink, Weight::Strong, TextAnchor::Left, (8, 18), 13, lot.province.words().to_string());
     let free = free(rules, view, lot);
     let official = expansion::official_on(rules, lot);
     let (cell, said) = if let Some(owner) = view.owner(lot.province) {
@@ -43,12 +43,12 @@ fn card(rules: &Rules, view: &State, lot: &Lot, y: i16, names: &Names) -> Part {
         let said: Vec<String> = std::iter::once(said).chain(official.clone()).collect();
         (or_none(free.into_iter().chain(official).collect()).join(", "), said.join("; "))
     };
-    part.write(Role::Faint, Weight::Plain, Anchor::Right, (WIDTH - 8, 18), 11, said);
+    part.write(Role::Faint, Weight::Plain, TextAnchor::Right, (WIDTH - 8, 18), 11, said);
     let markers = markers(view, lot);
     let first = first_space(&markers);
     for (x, gold) in spaces(first) {
         part.area(Role::Ground, Fill::Edged, (x, 26), (SPACE - 2, 28), 3);
-        part.write(Role::Faint, Weight::Plain, Anchor::Middle, (x + SPACE / 2 - 1, 45), 12, gold.to_string());
+        part.write(Role::Faint, Weight::Plain, TextAnchor::Middle, (x + SPACE / 2 - 1, 45), 12, gold.to_string());
     }
     let mut bids = Vec::new();
     for (seat, bid) in markers {
@@ -93,7 +93,7 @@ fn marker(part: &mut Part, first: usize, seat: Seat, bid: Bid, outbid: bool, blo
     part.seat(seat, if outbid { Fill::Empty } else { Fill::Edged }, (x + SPACE / 2 - 1, 40), 12);
     if blockade && let Some((shut, _)) = spaces(first).find(|(_, gold)| *gold > bid.gold) {
         part.area(Role::Back, Fill::Edged, (shut, 26), (SPACE - 2, 28), 3);
-        part.write(Role::OnBack, Weight::Strong, Anchor::Middle, (shut + SPACE / 2 - 1, 44), 11, "shut");
+        part.write(Role::OnBack, Weight::Strong, TextAnchor::Middle, (shut + SPACE / 2 - 1, 44), 11, "shut");
     }
 }
 

@@ -7,7 +7,7 @@ use crate::amun_re::text::scene::laid_out::laid_out;
 use crate::amun_re::{Phase, PowerHand, Rules, State};
 use crate::engine::text::display::{named, or_none};
 use crate::engine::text::scene::{
-    Anchor, Column, Columns, Fill, Part, Role, Rows, ScenePanel, TableRow, Weight, cut, lines, width_of,
+    Column, Columns, Fill, Part, Role, Rows, ScenePanel, TableRow, TextAnchor, Weight, cut, lines, width_of,
 };
 use crate::engine::{Names, Seat};
 
@@ -65,13 +65,20 @@ fn own(rules: &Rules, view: &State, seat: Seat, names: &Names) -> (Part, i16) {
     part.area(tone, Fill::Edged, (0, 0), (WIDTH, height - 4), 5);
     part.area(Role::Seat(seat), Fill::Edged, (0, 0), (5, height - 4), 2);
     part.seat(seat, Fill::Edged, (24, 20), 12);
-    part.write(Role::Ink, Weight::Strong, Anchor::Left, (44, 25), 14, cut(&names.of(seat), 136, 14));
-    part.write(Role::Ink, Weight::Strong, Anchor::Right, (WIDTH - 10, 25), 14, Count(own.score, "point").to_string());
+    part.write(Role::Ink, Weight::Strong, TextAnchor::Left, (44, 25), 14, cut(&names.of(seat), 136, 14));
+    part.write(
+        Role::Ink,
+        Weight::Strong,
+        TextAnchor::Right,
+        (WIDTH - 10, 25),
+        14,
+        Count(own.score, "point").to_string(),
+    );
     part.disc(Role::Gold, Fill::Edged, (190, 20), 7);
-    part.write(Role::Ink, Weight::Plain, Anchor::Left, (202, 25), 13, format!("{gold} gold"));
+    part.write(Role::Ink, Weight::Plain, TextAnchor::Left, (202, 25), 13, format!("{gold} gold"));
     let mut y = 44;
     for line in laid_lines.into_iter().take(40) {
-        part.write(Role::Ink, Weight::Plain, Anchor::Left, (44, y), 12, line);
+        part.write(Role::Ink, Weight::Plain, TextAnchor::Left, (44, y), 12, line);
         y += 16;
     }
     (part, height)
@@ -88,7 +95,7 @@ fn hand(hand: &PowerHand, seat: Seat, names: &Names) -> (Part, i16) {
     let row = TableRow::new(&HANDS, [names.of(seat)], or_none(cards.iter().map(|(card, _)| card.clone()).collect()));
     let mut part = Part::of_rows(format!("hand/{}", seat.number()), (0, 0), vec![row]);
     if cards.is_empty() {
-        part.write(Role::Faint, Weight::Plain, Anchor::Left, (12, 16), 12, "no cards");
+        part.write(Role::Faint, Weight::Plain, TextAnchor::Left, (12, 16), 12, "no cards");
         return (part, 24);
     }
     let mut rows = Rows::new((8, WIDTH), 2, 27);
@@ -98,7 +105,14 @@ fn hand(hand: &PowerHand, seat: Seat, names: &Names) -> (Part, i16) {
         let (x, y) = rows.next(width);
         let (tone, ink) = if *is_known { (Role::Card, Role::Ink) } else { (Role::Back, Role::OnBack) };
         part.area(tone, Fill::Edged, (x, y), (width, 22), 4);
-        part.write(ink, Weight::Plain, Anchor::Middle, (x.saturating_add(width / 2), y.saturating_add(15)), 11, text);
+        part.write(
+            ink,
+            Weight::Plain,
+            TextAnchor::Middle,
+            (x.saturating_add(width / 2), y.saturating_add(15)),
+            11,
+            text,
+        );
     }
     (part, rows.height().saturating_add(30))
 }

@@ -6,7 +6,9 @@ use crate::amun_re::text::scene::{WIDTH, expansion, starred};
 use crate::amun_re::text::sentences;
 use crate::amun_re::{Event, Kingdom, Phase, Rules, State};
 use crate::engine::text::display::{kinds, or_none};
-use crate::engine::text::scene::{Anchor, Column, Columns, Fill, Part, Role, ScenePanel, TableRow, Weight, cut, lines};
+use crate::engine::text::scene::{
+    Column, Columns, Fill, Part, Role, ScenePanel, TableRow, TextAnchor, Weight, cut, lines,
+};
 use crate::engine::{Hidden, Id as _, Names, Viewer};
 
 /// The table of the piles.
@@ -37,8 +39,8 @@ fn now(rules: &Rules, view: &State, names: &Names) -> Part {
     };
     let lines = [format!("{round}, as {viewer} sees it"), waits.clone(), first(rules, view, names)];
     let mut part = Part::of_rows("table/now", (0, 0), lines.map(TableRow::line).into());
-    part.write(Role::Ink, Weight::Strong, Anchor::Left, (2, 16), 14, round);
-    part.write(Role::Ink, Weight::Plain, Anchor::Left, (2, 36), 12, cut(&waits, WIDTH - 4, 12));
+    part.write(Role::Ink, Weight::Strong, TextAnchor::Left, (2, 16), 14, round);
+    part.write(Role::Ink, Weight::Plain, TextAnchor::Left, (2, 36), 12, cut(&waits, WIDTH - 4, 12));
     part
 }
 
@@ -97,14 +99,14 @@ fn temple(rules: &Rules, view: &State) -> Part {
         line = format!("{line}; {correction}");
     }
     let mut part = Part::of_rows("table/temple", (0, 0), vec![TableRow::line(line)]);
-    part.write(Role::Faint, Weight::Plain, Anchor::Left, (2, 12), 11, format!("temple {stands}"));
-    part.write(Role::Ink, Weight::Strong, Anchor::Right, (WIDTH - 2, 12), 11, correction);
+    part.write(Role::Faint, Weight::Plain, TextAnchor::Left, (2, 12), 11, format!("temple {stands}"));
+    part.write(Role::Ink, Weight::Strong, TextAnchor::Right, (WIDTH - 2, 12), 11, correction);
     let spaces = (0_i16..).zip(bounds).zip(1_u8..);
     for ((place, bound), space) in spaces {
         let (x, is_here) = (place * 90, view.temple == space);
         part.area(if is_here { Role::Now } else { Role::Field }, Fill::Edged, (x, 20), (87, 42), 4);
-        part.write(Role::Ink, Weight::Strong, Anchor::Left, (x + 8, 46), 16, space.to_string());
-        part.write(Role::Faint, Weight::Plain, Anchor::Left, (x + 24, 56), 11, bound);
+        part.write(Role::Ink, Weight::Strong, TextAnchor::Left, (x + 8, 46), 16, space.to_string());
+        part.write(Role::Faint, Weight::Plain, TextAnchor::Left, (x + 24, 56), 11, bound);
         if is_here {
             house(&mut part, x + 56, 44);
         }
@@ -133,14 +135,14 @@ fn supply(view: &State) -> Part {
     let said: Vec<String> = all.iter().map(|(what, number)| format!("{number} {what}")).collect();
     let line = TableRow::line(format!("supply: {}", said.join(", ")));
     let mut part = Part::of_rows("table/supply", (0, 0), vec![line]);
-    part.write(Role::Faint, Weight::Plain, Anchor::Left, (2, 20), 11, "supply");
+    part.write(Role::Faint, Weight::Plain, TextAnchor::Left, (2, 20), 11, "supply");
     part.area(Role::Stone, Fill::Edged, (58, 11), (9, 9), 1);
     part.shape(Role::Stone, Fill::Edged, &[(120, 20), (127, 7), (134, 20)]);
     part.shape(Role::Stone, Fill::Edged, &[(203, 20), (210, 7), (217, 20)]);
     part.shape(Role::Stone, Fill::Edged, &[(195, 20), (202, 7), (209, 20)]);
     part.disc(Role::Wood, Fill::Full, (282, 15), 5);
     for (x, (_, number)) in [74, 140, 223, 294].into_iter().zip(all) {
-        part.write(Role::Ink, Weight::Plain, Anchor::Left, (x, 20), 13, number.to_string());
+        part.write(Role::Ink, Weight::Plain, TextAnchor::Left, (x, 20), 13, number.to_string());
     }
     part
 }
@@ -170,11 +172,11 @@ fn piles(rules: &Rules, view: &State) -> (Part, i16) {
     {
         rows.push(TableRow::new(&PILES, [what.to_owned(), number.to_string()], or_none(cards.clone())));
         let title = format!("{number} {what}");
-        marks.write(Role::Ink, Weight::Strong, Anchor::Left, (2, y), 11, title.as_str());
+        marks.write(Role::Ink, Weight::Strong, TextAnchor::Left, (2, y), 11, title.as_str());
         let cards: Vec<String> = cards.iter().map(|card| card.replace('_', " ")).collect();
         let beside = 130;
         for line in lines(&cards, WIDTH - beside, 11) {
-            marks.write(Role::Faint, Weight::Plain, Anchor::Left, (beside, y), 11, line);
+            marks.write(Role::Faint, Weight::Plain, TextAnchor::Left, (beside, y), 11, line);
             y += 14;
         }
         y += if cards.is_empty() { 16 } else { 3 };

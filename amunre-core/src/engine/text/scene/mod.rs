@@ -96,7 +96,7 @@ pub enum Shape {
         /// The font size.
         size: i16,
         /// The end at which the text is anchored.
-        held: Anchor,
+        held: TextAnchor,
         /// The font weight.
         hand: Weight,
         /// The text.
@@ -106,7 +106,7 @@ pub enum Shape {
 
 /// The end at which a line of text is anchored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Anchor {
+pub enum TextAnchor {
     /// The beginning.
     Left,
     /// The middle.
@@ -211,7 +211,7 @@ impl Part {
         &mut self,
         tone: Role,
         hand: Weight,
-        held: Anchor,
+        held: TextAnchor,
         at: (i16, i16),
         size: i16,
         text: impl Into<String>,
@@ -224,7 +224,7 @@ impl Part {
         let tone = if fill == Fill::Empty { Role::Ink } else { Role::OnSeat(seat) };
         self.disc(Role::Seat(seat), fill, at, radius);
         let (middle, base) = (at.0, at.1.saturating_add(4));
-        self.write(tone, Weight::Strong, Anchor::Middle, (middle, base), 12, seat.number().to_string());
+        self.write(tone, Weight::Strong, TextAnchor::Middle, (middle, base), 12, seat.number().to_string());
     }
 }
 
@@ -249,7 +249,7 @@ pub fn of_text(text: &str) -> Vec<ScenePanel> {
     let (mut part, mut base) = (Part { rows, ..Part::new("text", (0, 0), text) }, 0_i16);
     for line in text.lines() {
         base = base.saturating_add(STEP);
-        part.write(Role::Ink, Weight::Even, Anchor::Left, (4, base), 12, line);
+        part.write(Role::Ink, Weight::Even, TextAnchor::Left, (4, base), 12, line);
     }
     let letters = text.lines().map(|line| line.chars().count()).max().unwrap_or(0);
     let width = i16::try_from(letters.saturating_mul(8)).unwrap_or(i16::MAX).saturating_add(8);

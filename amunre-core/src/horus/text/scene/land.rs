@@ -1,7 +1,7 @@
 //! The kingdom: each tile is a part of its own, named by its spot.
 
 use crate::engine::text::display::named;
-use crate::engine::text::scene::{Anchor, Fill, Part, Role, ScenePanel, TextMap, Weight};
+use crate::engine::text::scene::{Fill, Part, Role, ScenePanel, TextAnchor, TextMap, Weight};
 use crate::engine::{Id as _, Names, Seat};
 use crate::horus::model::kingdom::PlacedTile;
 use crate::horus::text::scene::tone;
@@ -78,12 +78,12 @@ impl Frame {
         for x in (self.low.x..self.high.x).filter(|x| x.rem_euclid(STEP) == 0) {
             let left = self.left_of(x);
             line(&mut part, (left, 0), (1, height));
-            part.write(Role::Faint, Weight::Plain, Anchor::Left, (left.saturating_add(1), 12), 11, x.to_string());
+            part.write(Role::Faint, Weight::Plain, TextAnchor::Left, (left.saturating_add(1), 12), 11, x.to_string());
         }
         for y in (self.low.y..self.high.y).filter(|y| y.rem_euclid(STEP) == 0) {
             let base = self.base_of(y);
             line(&mut part, (0, base.saturating_sub(1)), (width, 1));
-            part.write(Role::Faint, Weight::Plain, Anchor::Left, (1, base.saturating_sub(3)), 11, y.to_string());
+            part.write(Role::Faint, Weight::Plain, TextAnchor::Left, (1, base.saturating_sub(3)), 11, y.to_string());
         }
         part
     }
@@ -120,8 +120,8 @@ fn tile(PlacedTile { at, marker, terrain }: PlacedTile, frame: Frame, names: &Na
     };
     // the longest name is a little narrower than the estimate
     let size = if terrain == Terrain::Necropolis { 10 } else { 11 };
-    part.write(Role::Ink, Weight::Plain, Anchor::Middle, (UNIT, 14), size, name);
-    part.write(Role::Ink, Weight::Plain, Anchor::Middle, (UNIT, TILE - 5), 11, at.to_string());
+    part.write(Role::Ink, Weight::Plain, TextAnchor::Middle, (UNIT, 14), size, name);
+    part.write(Role::Ink, Weight::Plain, TextAnchor::Middle, (UNIT, TILE - 5), 11, at.to_string());
     if let Some(seat) = marker {
         part.seat(seat, Fill::Edged, (UNIT, 29), 10);
     }

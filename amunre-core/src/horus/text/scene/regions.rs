@@ -1,7 +1,7 @@
 //! The regions with markers.
 
 use crate::engine::text::display::Count;
-use crate::engine::text::scene::{Anchor, Column, Columns, Fill, Part, Role, ScenePanel, TableRow, Weight};
+use crate::engine::text::scene::{Column, Columns, Fill, Part, Role, ScenePanel, TableRow, TextAnchor, Weight};
 use crate::engine::{Names, Seat};
 use crate::horus::rules::scoring;
 use crate::horus::rules::scoring::Worth;
@@ -72,18 +72,18 @@ fn region(marked: &MarkedRegion, y: i16, names: &Names) -> Part {
     let row = TableRow::new(&REGIONS, cells, markers);
     let mut part = Part::of_rows(format!("region/{}", region.at), (0, y), vec![row]);
     part.area(tone(land), Fill::Edged, (0, 0), (WIDTH, HIGH - 4), 5);
-    part.write(Role::Ink, Weight::Strong, Anchor::Left, (8, 16), 12, format!("{land} {}", region.at));
+    part.write(Role::Ink, Weight::Strong, TextAnchor::Left, (8, 16), 12, format!("{land} {}", region.at));
     let worth = format!("{} · {points}", Count(region.tiles, "tile"));
-    part.write(Role::Ink, Weight::Plain, Anchor::Right, (WIDTH - 8, 16), 12, worth);
+    part.write(Role::Ink, Weight::Plain, TextAnchor::Right, (WIDTH - 8, 16), 12, worth);
     let doubled = [(marked.worth.island, "island"), (marked.worth.temple, "Temple")];
     let doubled: Vec<&str> = doubled.into_iter().filter(|(is_so, _)| *is_so).map(|(_, what)| what).collect();
-    part.write(Role::Ink, Weight::Plain, Anchor::Right, (WIDTH - 8, 37), 11, doubled.join(" · "));
+    part.write(Role::Ink, Weight::Plain, TextAnchor::Right, (WIDTH - 8, 37), 11, doubled.join(" · "));
     let mut x = 18;
     for (seat, number, most) in &marked.markers {
         part.seat(*seat, Fill::Edged, (x, 33), 9);
         let said = if *most { format!("{number} most") } else { number.to_string() };
         let hand = if *most { Weight::Strong } else { Weight::Plain };
-        part.write(Role::Ink, hand, Anchor::Left, (x + 12, 37), 11, said);
+        part.write(Role::Ink, hand, TextAnchor::Left, (x + 12, 37), 11, said);
         x += 64;
     }
     part

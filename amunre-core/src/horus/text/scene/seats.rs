@@ -2,7 +2,7 @@
 
 use crate::engine::text::display::{Count, named, or_none};
 use crate::engine::text::scene::{
-    Anchor, Column, Columns, Fill, Part, Role, Rows, ScenePanel, TableRow, Weight, cut, width_of,
+    Column, Columns, Fill, Part, Role, Rows, ScenePanel, TableRow, TextAnchor, Weight, cut, width_of,
 };
 use crate::engine::{Names, Seat};
 use crate::horus::State;
@@ -46,9 +46,9 @@ fn own(view: &State, seat: Seat, cards: &[(String, bool)], names: &Names) -> Par
     part.area(tone, Fill::Edged, (0, 0), (WIDTH, HIGH - 4), 5);
     part.area(Role::Seat(seat), Fill::Edged, (0, 0), (5, HIGH - 4), 2);
     part.seat(seat, Fill::Edged, (24, 20), 12);
-    part.write(Role::Ink, Weight::Strong, Anchor::Left, (44, 25), 14, cut(&names.of(seat), 200, 14));
-    part.write(Role::Ink, Weight::Strong, Anchor::Right, (WIDTH - 10, 25), 14, points);
-    part.write(Role::Ink, Weight::Plain, Anchor::Left, (44, 43), 12, facts.join(" · "));
+    part.write(Role::Ink, Weight::Strong, TextAnchor::Left, (44, 25), 14, cut(&names.of(seat), 200, 14));
+    part.write(Role::Ink, Weight::Strong, TextAnchor::Right, (WIDTH - 10, 25), 14, points);
+    part.write(Role::Ink, Weight::Plain, TextAnchor::Left, (44, 43), 12, facts.join(" · "));
     part
 }
 
@@ -76,7 +76,7 @@ fn hand(cards: &[(String, bool)], seat: Seat, names: &Names) -> (Part, i16) {
     let said = if said.is_empty() { "no cards".to_owned() } else { said.join(", ") };
     let mut part = Part::new(format!("hand/{}", seat.number()), (0, 0), format!("hand of {}: {said}", names.of(seat)));
     if cards.is_empty() {
-        part.write(Role::Faint, Weight::Plain, Anchor::Left, (12, 16), 12, "no cards");
+        part.write(Role::Faint, Weight::Plain, TextAnchor::Left, (12, 16), 12, "no cards");
         return (part, 24);
     }
     let mut rows = Rows::new((8, WIDTH), 2, 27);
@@ -88,7 +88,7 @@ fn hand(cards: &[(String, bool)], seat: Seat, names: &Names) -> (Part, i16) {
         part.write(
             ink,
             Weight::Plain,
-            Anchor::Middle,
+            TextAnchor::Middle,
             (x.saturating_add(width / 2), y.saturating_add(15)),
             11,
             text.as_str(),

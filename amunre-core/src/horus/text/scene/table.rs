@@ -1,7 +1,9 @@
 //! The shared parts of the table: the turn and the drawn tile, the bag, the reserve, the cards.
 
 use crate::engine::text::display::{Count, kinds, or_none};
-use crate::engine::text::scene::{Anchor, Column, Columns, Fill, Part, Role, ScenePanel, TableRow, Weight, cut, lines};
+use crate::engine::text::scene::{
+    Column, Columns, Fill, Part, Role, ScenePanel, TableRow, TextAnchor, Weight, cut, lines,
+};
 use crate::engine::{Id as _, Names};
 use crate::horus::rules::influence;
 use crate::horus::text::scene::{WIDTH, tone};
@@ -49,10 +51,10 @@ fn now(rules: &Rules, view: &State, names: &Names) -> Part {
     let played = played(rules, view);
     let lines = [&turn, &waits].into_iter().chain(&played).map(TableRow::line).collect();
     let mut part = Part::of_rows("table/now", (0, 0), lines);
-    part.write(Role::Ink, Weight::Strong, Anchor::Left, (2, 16), 14, cut(&turn, WIDTH - 4, 14));
-    part.write(Role::Ink, Weight::Plain, Anchor::Left, (2, 36), 12, cut(&waits, WIDTH - 4, 12));
+    part.write(Role::Ink, Weight::Strong, TextAnchor::Left, (2, 16), 14, cut(&turn, WIDTH - 4, 14));
+    part.write(Role::Ink, Weight::Plain, TextAnchor::Left, (2, 36), 12, cut(&waits, WIDTH - 4, 12));
     if let Some(played) = played {
-        part.write(Role::Ink, Weight::Plain, Anchor::Left, (2, 53), 11, cut(&played, WIDTH - 4, 11));
+        part.write(Role::Ink, Weight::Plain, TextAnchor::Left, (2, 53), 11, cut(&played, WIDTH - 4, 11));
     }
     part
 }
@@ -100,7 +102,7 @@ fn heaps(
 ) -> i16 {
     let Heap { id, name: title, .. } = all;
     let mut head = Part { rows: vec![all.row(Vec::new())], ..Part::new(format!("table/{id}"), (0, y), *title) };
-    head.write(Role::Faint, Weight::Plain, Anchor::Left, (2, 12), 11, *title);
+    head.write(Role::Faint, Weight::Plain, TextAnchor::Left, (2, 12), 11, *title);
     parts.push(head);
     let mut x = 0_i16;
     for (name, land, number) in heaps {
@@ -116,8 +118,8 @@ fn heaps(
         };
         let fill = if number == 0 { Fill::Broken } else { Fill::Edged };
         part.area(if number == 0 { Role::Ink } else { ground }, fill, (1, 1), (HEAP.0 - 2, HEAP.1 - 2), 4);
-        part.write(Role::Ink, Weight::Strong, Anchor::Middle, (HEAP.0 / 2, 18), 14, number.to_string());
-        part.write(Role::Ink, Weight::Plain, Anchor::Middle, (HEAP.0 / 2, 33), 11, name);
+        part.write(Role::Ink, Weight::Strong, TextAnchor::Middle, (HEAP.0 / 2, 18), 14, number.to_string());
+        part.write(Role::Ink, Weight::Plain, TextAnchor::Middle, (HEAP.0 / 2, 33), 11, name);
         parts.push(part);
         x = x.saturating_add(HEAP.0 + 3);
     }
@@ -140,10 +142,10 @@ fn cards(view: &State) -> (Part, i16) {
     let mut part = Part::of_rows("table/cards", (0, 0), piles.iter().map(row).collect());
     let mut y = 14_i16;
     for (name, number, known) in piles {
-        part.write(Role::Ink, Weight::Strong, Anchor::Left, (2, y), 11, format!("{number} {name}"));
+        part.write(Role::Ink, Weight::Strong, TextAnchor::Left, (2, y), 11, format!("{number} {name}"));
         let beside = 112;
         for line in lines(&known, WIDTH - beside, 11) {
-            part.write(Role::Faint, Weight::Plain, Anchor::Left, (beside, y), 11, line);
+            part.write(Role::Faint, Weight::Plain, TextAnchor::Left, (beside, y), 11, line);
             y = y.saturating_add(14);
         }
         y = y.saturating_add(if known.is_empty() { 16 } else { 3 });

@@ -1,7 +1,7 @@
 //! Fields in a grid: each has a heading, words below it, and the pieces on it.
 
 use crate::engine::text::display::named;
-use crate::engine::text::scene::{Anchor, Columns, Fill, Part, Role, Rows, TableRow, Weight, cut, width_of};
+use crate::engine::text::scene::{Columns, Fill, Part, Role, Rows, TableRow, TextAnchor, Weight, cut, width_of};
 use crate::engine::{Names, Seat};
 use crate::men_nefer::Actions;
 use crate::men_nefer::model::effect::ActionItem;
@@ -117,10 +117,10 @@ impl Cell {
         let ink = if self.tone == Role::Back { Role::OnBack } else { Role::Ink };
         let inner = width.saturating_sub(2 * MARGIN);
         let mut base = 15_i16;
-        part.write(ink, Weight::Strong, Anchor::Left, (MARGIN, base), 12, cut(&self.title, inner, 12));
+        part.write(ink, Weight::Strong, TextAnchor::Left, (MARGIN, base), 12, cut(&self.title, inner, 12));
         for line in wrapped(&self.facts, inner) {
             base = base.saturating_add(LINE);
-            part.write(ink, Weight::Plain, Anchor::Left, (MARGIN, base), 11, line);
+            part.write(ink, Weight::Plain, TextAnchor::Left, (MARGIN, base), 11, line);
         }
         let mut height = base.saturating_add(6);
         if !self.pieces.is_empty() {
@@ -161,7 +161,7 @@ pub(super) fn piece_width(word: &str) -> i16 {
 pub(super) fn piece(part: &mut Part, seat: Seat, (x, y): (i16, i16), word: &str) {
     part.seat(seat, Fill::Edged, (x.saturating_add(PIECE), y.saturating_add(PIECE)), PIECE);
     let place = (x.saturating_add(2 * PIECE + 2), y.saturating_add(PIECE + 4));
-    part.write(Role::Ink, Weight::Plain, Anchor::Left, place, 11, word);
+    part.write(Role::Ink, Weight::Plain, TextAnchor::Left, place, 11, word);
 }
 
 /// Facts as lines that are not wider than this. A line ends after a fact or a choice, unless one alone is too wide.

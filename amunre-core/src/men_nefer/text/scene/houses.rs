@@ -1,7 +1,7 @@
 //! The Houses of Life with their apprentices, and the specialization tracks with their scarabs.
 
 use crate::engine::text::display::{named, or_none};
-use crate::engine::text::scene::{Anchor, Fill, Part, Role, ScenePanel, TableRow, Weight, cut};
+use crate::engine::text::scene::{Fill, Part, Role, ScenePanel, TableRow, TextAnchor, Weight, cut};
 use crate::engine::{Id as _, Names};
 use crate::men_nefer::text::scene::WIDTH;
 use crate::men_nefer::text::scene::cells::{PIECE, items, piece};
@@ -30,10 +30,10 @@ fn one_house(view: &State, house: House, names: &Names) -> Part {
     let mut spaces = [Vec::new(), Vec::new()];
     let mut part = Part::new(format!("house/{house}"), (0, 0), String::new());
     part.area(Role::Ground, Fill::Edged, (0, 0), (WIDTH, HOUSE), 4);
-    part.write(Role::Ink, Weight::Strong, Anchor::Left, (6, 15), 12, house.name());
+    part.write(Role::Ink, Weight::Strong, TextAnchor::Left, (6, 15), 12, house.name());
     for (here, (moon, side, left)) in spaces.iter_mut().zip([(false, "sun", 5), (true, "moon", 183)]) {
         part.area(Role::Field, Fill::Edged, (left, 20), (SIDE, 22), 3);
-        part.write(Role::Ink, Weight::Plain, Anchor::Left, (left + 4, 35), 11, side);
+        part.write(Role::Ink, Weight::Plain, TextAnchor::Left, (left + 4, 35), 11, side);
         let (mut x, y) = (left + 38, 24);
         for (seat, number) in of_seats(view, |own| own.apprentices.at(house, moon)) {
             if number > 0 {
@@ -45,8 +45,8 @@ fn one_house(view: &State, house: House, names: &Names) -> Part {
         let neutral = view.neutral.at(house, moon);
         if neutral > 0 {
             part.disc(Role::Wood, Fill::Edged, (x + PIECE, y + PIECE), PIECE);
-            part.write(Role::Ink, Weight::Strong, Anchor::Middle, (x + PIECE, y + PIECE + 4), 11, "n");
-            part.write(Role::Ink, Weight::Plain, Anchor::Left, (x + 16, y + PIECE + 4), 11, neutral.to_string());
+            part.write(Role::Ink, Weight::Strong, TextAnchor::Middle, (x + PIECE, y + PIECE + 4), 11, "n");
+            part.write(Role::Ink, Weight::Plain, TextAnchor::Left, (x + 16, y + PIECE + 4), 11, neutral.to_string());
             here.push(format!("neutral: {neutral}"));
         }
     }
@@ -81,10 +81,10 @@ fn track(rules: &Rules, view: &State, house: House, names: &Names) -> (Part, i16
     let mut part = Part::new(format!("track/{house}"), (0, 0), format!("track of {house}: {}", words.join("; ")));
     let height = i16::try_from(spaces.len()).unwrap_or(0).saturating_mul(SPACE).saturating_add(20);
     part.area(Role::Field, Fill::Edged, (0, 0), (WIDTH, height), 4);
-    part.write(Role::Ink, Weight::Strong, Anchor::Left, (6, 14), 12, house.name());
+    part.write(Role::Ink, Weight::Strong, TextAnchor::Left, (6, 14), 12, house.name());
     let mut y = 18_i16;
     for (number, space) in (0_u8..).zip(&spaces) {
-        part.write(Role::Ink, Weight::Plain, Anchor::Left, (8, y.saturating_add(11)), 11, cut(space, 280, 11));
+        part.write(Role::Ink, Weight::Plain, TextAnchor::Left, (8, y.saturating_add(11)), 11, cut(space, 280, 11));
         let mut x = WIDTH - 5 * (2 * PIECE);
         for (seat, _) in scarabs.iter().filter(|(_, space)| *space == number) {
             piece(&mut part, *seat, (x, y), "");

@@ -1,7 +1,7 @@
 //! The Nile from the harbour: its sections, the cities beside them, boats and trade agreements.
 
 use crate::engine::text::display::named;
-use crate::engine::text::scene::{Anchor, Fill, Part, Role, Rows, ScenePanel, Weight};
+use crate::engine::text::scene::{Fill, Part, Role, Rows, ScenePanel, TextAnchor, Weight};
 use crate::engine::{Id as _, Names, Seat};
 use crate::men_nefer::model::setup::length;
 use crate::men_nefer::text::scene::cells::{Cell, PIECE, items, piece};
@@ -65,8 +65,8 @@ fn place(view: &State, sheet: &mut Sheet<'_>, at: Place, (id, title, fact): (&st
     let height = rows.height().saturating_add(ROW + 12);
     let (tone, left) = if matches!(at, Place::City(_)) { (Role::Land(1), 0) } else { (Role::Water, 0) };
     part.area(tone, Fill::Edged, (left, 0), (WIDTH, height), 4);
-    part.write(Role::Ink, Weight::Strong, Anchor::Left, (6, 15), 12, title);
-    part.write(Role::Ink, Weight::Plain, Anchor::Left, (6, 30), 11, fact);
+    part.write(Role::Ink, Weight::Strong, TextAnchor::Left, (6, 15), 12, title);
+    part.write(Role::Ink, Weight::Plain, TextAnchor::Left, (6, 30), 11, fact);
     sheet.put(part, height);
     drawn.into_iter().for_each(|boat| sheet.lay(boat));
 }
@@ -90,7 +90,7 @@ fn fishing_boat(section: u8) -> Part {
     let said = format!("fishing boat behind section {section}");
     let mut part = Part::new(format!("fishing/{section}"), (0, 0), said.clone());
     part.shape(Role::Wood, Fill::Edged, &[(20, 6), (60, 6), (50, 16), (30, 16)]);
-    part.write(Role::Ink, Weight::Plain, Anchor::Left, (70, 15), 11, said);
+    part.write(Role::Ink, Weight::Plain, TextAnchor::Left, (70, 15), 11, said);
     part
 }
 

@@ -1,7 +1,7 @@
 //! The turn, the decision that the table waits for, and the things to choose from.
 
 use crate::engine::text::display::Count;
-use crate::engine::text::scene::{Anchor, Part, Role, ScenePanel, TableRow, Weight, cut};
+use crate::engine::text::scene::{Part, Role, ScenePanel, TableRow, TextAnchor, Weight, cut};
 use crate::engine::{Id as _, Names};
 use crate::men_nefer::rules::to_act;
 use crate::men_nefer::text::scene::cells::{Cell, items};
@@ -32,7 +32,7 @@ pub(super) fn now(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
     let mut base = 0_i16;
     for (line, size, weight) in lines {
         base = base.saturating_add(17);
-        part.write(Role::Ink, weight, Anchor::Left, (2, base), size, cut(line, WIDTH - 4, size));
+        part.write(Role::Ink, weight, TextAnchor::Left, (2, base), size, cut(line, WIDTH - 4, size));
     }
     sheet.put(part, base.saturating_add(5));
     for task in view.tasks.iter() {

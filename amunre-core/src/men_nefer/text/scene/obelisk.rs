@@ -1,7 +1,7 @@
 //! The obelisk with the sun discs, the deity, and the Duat track with hearts and feathers.
 
 use crate::engine::text::display::named;
-use crate::engine::text::scene::{Anchor, Fill, Part, Role, ScenePanel, Weight};
+use crate::engine::text::scene::{Fill, Part, Role, ScenePanel, TextAnchor, Weight};
 use crate::engine::{Names, Seat};
 use crate::men_nefer::model::setup::length;
 use crate::men_nefer::text::scene::WIDTH;
@@ -62,8 +62,8 @@ fn spaces(rules: &Rules) -> Part {
     let (numbers, marked) = (list(&duat.numbers), list(&duat.marks));
     let words = format!("spaces from the left with the numbers {numbers}; marks on the borders between them {marked}");
     let mut part = Part::new("duat/spaces", (0, 0), words);
-    part.write(Role::Faint, Weight::Plain, Anchor::Left, (1, 12), 11, "no.");
-    part.write(Role::Faint, Weight::Plain, Anchor::Left, (1, 31), 11, "|");
+    part.write(Role::Faint, Weight::Plain, TextAnchor::Left, (1, 12), 11, "no.");
+    part.write(Role::Faint, Weight::Plain, TextAnchor::Left, (1, 31), 11, "|");
     let width = middle(rules, 1).saturating_sub(middle(rules, 0));
     // where numbers would touch, some are left to the words
     let every = if width >= 16 {
@@ -75,7 +75,7 @@ fn spaces(rules: &Rules) -> Part {
     };
     for (space, number) in (0_u8..).zip(&duat.numbers).filter(|(space, _)| space % every == 0) {
         let x = middle(rules, space);
-        part.write(Role::Ink, Weight::Plain, Anchor::Middle, (x, 12), 11, number.to_string());
+        part.write(Role::Ink, Weight::Plain, TextAnchor::Middle, (x, 12), 11, number.to_string());
     }
     for (space, marks) in (0_u8..).zip(&duat.marks) {
         let x = middle(rules, space).saturating_add(width / 2);
@@ -102,9 +102,9 @@ fn heart_and_feather(rules: &Rules, seat: Seat, own: &SeatState, names: &Names) 
     let place = |x: i16| (x, ROW / 2 + 4);
     let (left, right) = (feather.saturating_sub(7), feather.saturating_add(7));
     part.shape(Role::Card, Fill::Edged, &[(left, ROW / 2), (feather, 1), (right, ROW / 2), (feather, ROW - 1)]);
-    part.write(Role::Ink, Weight::Strong, Anchor::Middle, place(feather), 11, "f");
+    part.write(Role::Ink, Weight::Strong, TextAnchor::Middle, place(feather), 11, "f");
     part.disc(Role::Gold, Fill::Edged, (heart, ROW / 2), 7);
-    part.write(Role::Ink, Weight::Strong, Anchor::Middle, place(heart), 11, "h");
+    part.write(Role::Ink, Weight::Strong, TextAnchor::Middle, place(heart), 11, "h");
     part
 }
 

@@ -1,7 +1,7 @@
 //! The Great Pyramid and the queens' pyramids, with the tracks of the stone blocks.
 
 use crate::engine::text::display::Count;
-use crate::engine::text::scene::{Anchor, Fill, Part, Role, ScenePanel, TableRow, Weight};
+use crate::engine::text::scene::{Fill, Part, Role, ScenePanel, TableRow, TextAnchor, Weight};
 use crate::engine::{Id as _, Names};
 use crate::men_nefer::model::setup::length;
 use crate::men_nefer::model::state::QUEENS_PIECES;
@@ -90,7 +90,7 @@ fn pyramidion(view: &State) -> Part {
         part.rows.push(place_row("Great Pyramid", vec![said.to_owned()]));
     }
     part.shape(Role::Gold, fill, &[(4, 28), (24, 2), (44, 28)]);
-    part.write(Role::Ink, Weight::Plain, Anchor::Left, (54, 20), 11, said);
+    part.write(Role::Ink, Weight::Plain, TextAnchor::Left, (54, 20), 11, said);
     part
 }
 
@@ -108,10 +108,10 @@ fn site(view: &State, place: usize, favour: Favour) -> Part {
         let (tone, fill) = if piece.is_some() { (Role::Stone, Fill::Edged) } else { (Role::Ink, Fill::Broken) };
         part.area(tone, fill, (4, y), (SITE - 8, PIECE - 2), 1);
         let said = piece.map_or("", Favour::name);
-        part.write(Role::Ink, Weight::Plain, Anchor::Middle, (SITE / 2, y.saturating_add(14)), 11, said);
+        part.write(Role::Ink, Weight::Plain, TextAnchor::Middle, (SITE / 2, y.saturating_add(14)), 11, said);
     }
     part.area(Role::Ground, Fill::Edged, (0, ground), (SITE, PIECE + 16), 2);
-    part.write(Role::Ink, Weight::Strong, Anchor::Middle, (SITE / 2, ground + 15), 12, format!("site {number}"));
-    part.write(Role::Ink, Weight::Plain, Anchor::Middle, (SITE / 2, ground + 30), 11, favour.name());
+    part.write(Role::Ink, Weight::Strong, TextAnchor::Middle, (SITE / 2, ground + 15), 12, format!("site {number}"));
+    part.write(Role::Ink, Weight::Plain, TextAnchor::Middle, (SITE / 2, ground + 30), 11, favour.name());
     part
 }

@@ -1,7 +1,7 @@
 //! A drawing that grows downwards: headings, fields in columns, other parts.
 
 use crate::engine::Names;
-use crate::engine::text::scene::{Anchor, Part, Role, ScenePanel, Weight, cut};
+use crate::engine::text::scene::{Part, Role, ScenePanel, TextAnchor, Weight, cut};
 use crate::men_nefer::text::scene::WIDTH;
 use crate::men_nefer::text::scene::cells::Cell;
 
@@ -47,7 +47,7 @@ impl<'n> Sheet<'n> {
     pub(super) fn head(&mut self, id: &str, text: impl Into<String>) {
         let text = text.into();
         let mut part = Part::new(format!("head/{id}"), (0, 0), text.clone());
-        part.write(Role::Faint, Weight::Strong, Anchor::Left, (2, 14), 12, cut(&text, WIDTH - 4, 12));
+        part.write(Role::Faint, Weight::Strong, TextAnchor::Left, (2, 14), 12, cut(&text, WIDTH - 4, 12));
         self.put(part, 16);
     }
 

@@ -1,7 +1,7 @@
 //! A track with short marks: its spaces in a row, and in further rows where it is long.
 
 use crate::engine::text::display::named;
-use crate::engine::text::scene::{Anchor, Fill, Part, Role, Weight, cut};
+use crate::engine::text::scene::{Fill, Part, Role, TextAnchor, Weight, cut};
 use crate::engine::{Names, Seat};
 use crate::men_nefer::State;
 use crate::men_nefer::text::scene::cells::PIECE;
@@ -27,7 +27,7 @@ impl Strip<'_> {
     /// The part, and its height.
     pub(super) fn draw(&self, names: &Names) -> (Part, i16) {
         let mut part = Part::new(self.id, (0, 0), self.words(names));
-        part.write(Role::Ink, Weight::Strong, Anchor::Left, (2, 14), 12, self.title);
+        part.write(Role::Ink, Weight::Strong, TextAnchor::Left, (2, 14), 12, self.title);
         let most = self.spaces.iter().map(Vec::len).max().and_then(|most| i16::try_from(most).ok()).unwrap_or(0);
         let height = LINE.saturating_mul(most).saturating_add(2 * PIECE + 22);
         let mut y = 20_i16;
@@ -49,10 +49,10 @@ impl Strip<'_> {
         part.area(Role::Field, Fill::Edged, (x, y), (SPACE - 1, height.saturating_sub(2)), 2);
         let (left, mut base) = (x.saturating_add(3), y.saturating_add(12));
         let name = if number == 0 { "start".to_owned() } else { number.to_string() };
-        part.write(Role::Faint, Weight::Plain, Anchor::Left, (left, base), 11, name);
+        part.write(Role::Faint, Weight::Plain, TextAnchor::Left, (left, base), 11, name);
         for mark in marks {
             base = base.saturating_add(LINE);
-            part.write(Role::Ink, Weight::Plain, Anchor::Left, (left, base), 11, cut(mark, SPACE - 4, 11));
+            part.write(Role::Ink, Weight::Plain, TextAnchor::Left, (left, base), 11, cut(mark, SPACE - 4, 11));
         }
         let middle = y.saturating_add(height).saturating_sub(PIECE + 3);
         let mut x = x.saturating_add(PIECE);
