@@ -7,6 +7,7 @@ use serde_json::{Map, Value};
 use crate::engine::json::misread;
 use crate::engine::{DataFile, DataSource, DataValue, Places, SetupError, confirmation_faults, read_built_in};
 use crate::men_nefer::model::board_check;
+use crate::men_nefer::sources::board_help::PrintedHelp;
 use crate::men_nefer::sources::open_values::OtherValues;
 use crate::men_nefer::{Board, Setup};
 
@@ -34,6 +35,8 @@ pub(crate) struct BoardData {
     pub(crate) values: Vec<DataValue>,
     assumed: Places,
     confirmed: Places,
+    /// The kinds of the values, by their places.
+    kinds: OnceLock<Vec<Option<&'static str>>>,
     /// Other plausible values of each value that is not from a rulebook, as they are asked for.
     others: Vec<OnceLock<OtherValues>>,
 }
@@ -46,7 +49,7 @@ impl BoardData {
         let places = |source| from(source).map(|(place, _)| place).collect::<Places>();
         let (assumed, confirmed) = (places(DataSource::Assumed), places(DataSource::Confirmed));
         let others = values.iter().map(|_| OnceLock::new()).collect();
-        Ok(Arc::new(Self { board, values, assumed, confirmed, others }))
+        Ok(Arc::new(Self { board, values, assumed, confirmed, kinds: OnceLock::new(), others }))
     }
 
     /// Returns the places of the values that no rulebook gives.
@@ -59,6 +62,16 @@ impl BoardData {
     /// Returns the value at a place, with its path and source.
     pub(crate) fn value(&self, place: u16) -> Option<&DataValue> {
         self.values.get(usize::from(place))
+    }
+
+    /// Returns the values of the same kind as that at a place, with their places.
+    pub(crate) fn of_kind(&self, place: u16) -> impl Iterator<Item = (u16, &DataValue)> + Clone {
+        let kind =
+            |value: &DataValue| value.path.strip_prefix("board.").and_then(PrintedHelp::find).map(PrintedHelp::pattern);
+        let kinds = self.kinds.get_or_init(|| self.values.iter().map(kind).collect());
+        let own = kinds.get(usize::from(place)).copied();
+        let values = (0..).zip(&self.values).zip(kinds);
+        values.filter(move |(_, kind)| Some(**kind) == own).map(|(value, _)| value)
     }
 
     /// Returns the other plausible values of a value.

@@ -260,12 +260,12 @@ const fn printed(pattern: &'static str, sentence: &'static str, help: ValueHelp)
 impl PrintedHelp {
     /// Returns the help on the value at a path below the board.
     pub(crate) fn find(path: &str) -> Option<&'static Self> {
-        PRINTED.iter().find(|printed| printed.fits(path))
+        PRINTED.iter().find(|printed| path_fits(printed.pattern, path))
     }
 
-    /// Returns true if it is the help on the value at a path below the board.
-    pub(crate) fn fits(&self, path: &str) -> bool {
-        path_fits(self.pattern, path)
+    /// Returns the pattern of the paths of the values.
+    pub(crate) fn pattern(&self) -> &'static str {
+        self.pattern
     }
 
     /// Returns true if the value matters only by what a pile holds at the start.

@@ -1,6 +1,6 @@
 //! The values of the board that no rulebook gives: in sentences, and with other plausible values.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use serde_json::{Value, json};
 
@@ -13,69 +13,89 @@ use crate::men_nefer::{Board, Rules};
 /// Values that are set, by their places.
 type Changes = Vec<(u16, PlainValue)>;
 
-/// The other plausible values of a value of the board. Each leaves a board that [`Board::faults`] accepts: a value that the rulebook
+/// The other plausible values of a value of the board. Each leaves a board without [faults](Board::faults): a value that the rulebook
 /// excludes is not tried. Where another value alone is not accepted, the two places that have the two values exchange them, so that
 /// the number of tiles with each back stays; or the two things exchange all their values: two cities, two spaces of the necropolis.
+/// A judge seldom needs more than the first, so that each is checked when it is first asked for.
 #[derive(Debug)]
 pub(crate) struct OtherValues {
-    /// The places of all values that are changed.
-    places: Vec<u16>,
-    /// The changes, each for another value.
-    changes: Vec<Changes>,
+    place: u16,
+    candidates: Vec<Candidate>,
+}
+
+/// Another value, and the changes that make it plausible, if there are any.
+#[derive(Debug)]
+struct Candidate {
+    data: Value,
+    value: PlainValue,
+    accepted: OnceLock<Option<Changes>>,
 }
 
 impl OtherValues {
     /// Returns the other values of the value at a place. Those of the pieces of the Great Pyramid are none, for with other pieces there
     /// would have been other draws: they are named when they are turned over.
-    pub(crate) fn of(data: &BoardData, place: u16) -> Self {
-        let mut others = Self { places: vec![place], changes: Vec::new() };
-        let value = data.value(place).filter(|_| data.open().contains(place));
-        let Some((value, help)) = value.and_then(|value| Some((value, PrintedHelp::find(below_board(&value.path)?)?)))
-        else {
-            return others;
-        };
-        let Some(printed) = data.board.find(place).filter(|_| !help.is_contents()) else { return others };
+    pub(crate) fn of(board: &BoardData, place: u16) -> Self {
+        Self { place, candidates: Self::candidates(board, place).unwrap_or_default() }
+    }
+
+    fn candidates(board: &BoardData, place: u16) -> Option<Vec<Candidate>> {
+        let value = board.value(place).filter(|_| board.open().contains(place))?;
+        let help = PrintedHelp::find(below_board(&value.path)?).filter(|help| !help.is_contents())?;
+        let printed = board.board.find(place)?;
         let now = printed.plain();
-        let of_kind: Vec<u16> = (0..)
-            .zip(&data.values)
-            .filter(|(_, other)| below_board(&other.path).is_some_and(|path| help.fits(path)))
-            .map(|(place, _)| place)
-            .collect();
-        let values = of_kind.iter().filter_map(|place| data.value(*place)).map(|other| &other.value);
-        let mut board = (*data.board).clone();
-        for other in candidates(help.help.domain, &value.value, values) {
-            let Some(other) = printed.parse(&other).filter(|other| *other != now) else { continue };
-            let partners = of_kind.iter().copied().filter(|partner| data.open().contains(*partner));
-            let has_other = |partner: &u16| data.board.find(*partner).is_some_and(|own| own.plain() == other);
-            let partners: Vec<u16> = partners.filter(has_other).collect();
-            let exchanged = partners.iter().map(|partner| vec![(place, other.clone()), (*partner, now.clone())]);
-            let all_exchanged = partners.iter().map(|partner| exchanged_things(data, &value.path, *partner));
-            let alone = std::iter::once(vec![(place, other.clone())]);
-            let mut changes = alone.chain(exchanged).chain(all_exchanged);
-            let accepted = changes.find(|changes| {
-                set(&mut board, changes);
+        let values = board.of_kind(place).map(|(_, other)| &other.value);
+        let candidates = candidates(help.help.domain, &value.value, values).into_iter().filter_map(|data| {
+            let value = printed.parse(&data).filter(|value| *value != now)?;
+            Some(Candidate { data, value, accepted: OnceLock::new() })
+        });
+        Some(candidates.collect())
+    }
+
+    /// Sets all values that were changed to those of another board.
+    fn reset(&self, board: &mut Board, original: &Board) {
+        reset(board, original, self.place);
+        let changed = self.candidates.iter().filter_map(|candidate| candidate.accepted.get()).flatten().flatten();
+        changed.filter(|(place, _)| *place != self.place).for_each(|(place, _)| reset(board, original, *place));
+    }
+
+    /// Returns the changes with a number, from 0. The board is as it was given, and is so again.
+    fn nth(&self, data: &BoardData, board: &mut Board, number: usize) -> Option<&Changes> {
+        let accepted = |candidate| self.accepted(data, board, candidate);
+        self.candidates.iter().filter_map(accepted).nth(number)
+    }
+
+    fn accepted<'c>(&self, data: &BoardData, board: &mut Board, candidate: &'c Candidate) -> Option<&'c Changes> {
+        let find = || {
+            let now = data.board.find(self.place)?.plain();
+            let partners = data.of_kind(self.place).filter(|(_, other)| other.value == candidate.data);
+            let partners = partners.map(|(place, _)| place).filter(|place| data.open().contains(*place));
+            let exchanged = |partner| vec![(self.place, candidate.value.clone()), (partner, now.clone())];
+            let alone = std::iter::once(vec![(self.place, candidate.value.clone())]);
+            let changes = alone.chain(partners.clone().map(exchanged));
+            let mut changes = changes.chain(partners.map(|partner| exchanged_things(data, self.place, partner)));
+            changes.find(|changes| {
+                set(board, changes);
                 let is_accepted = !changes.is_empty() && board.faults().is_empty();
-                changes.iter().for_each(|(place, _)| reset(&mut board, &data.board, *place));
+                changes.iter().for_each(|(place, _)| reset(board, &data.board, *place));
                 is_accepted
-            });
-            others.places.extend(accepted.iter().flatten().map(|(place, _)| *place));
-            others.changes.extend(accepted);
-        }
-        others.places.sort_unstable();
-        others.places.dedup();
-        others
+            })
+        };
+        candidate.accepted.get_or_init(find).as_ref()
     }
 }
 
-/// Returns what is changed where the thing that has the value at a path exchanges its values with the thing that has another value.
-fn exchanged_things(data: &BoardData, path: &str, partner: u16) -> Changes {
-    let thing = |path: &str| path.rfind('.').and_then(|end| path.get(..=end)).map(str::to_owned);
-    let things = thing(path).zip(data.value(partner).and_then(|partner| thing(&partner.path)));
+/// Returns what is changed where the things that have two values exchange all their values.
+fn exchanged_things(data: &BoardData, place: u16, partner: u16) -> Changes {
+    let thing = |place: u16| {
+        let path = &data.value(place)?.path;
+        path.rfind('.').and_then(|end| path.get(..=end))
+    };
+    let things = thing(place).zip(thing(partner));
     let Some((own, other)) = things.filter(|(own, other)| own != other) else { return Changes::new() };
     let open = || (0_u16..).zip(&data.values).filter(|(place, _)| data.open().contains(*place));
     let pairs = open().filter_map(|(place, value)| {
-        let field = value.path.strip_prefix(&own).filter(|field| !field.contains(['.', '[']))?;
-        let (opposite, _) = open().find(|(_, value)| value.path.strip_prefix(&other) == Some(field))?;
+        let field = value.path.strip_prefix(own).filter(|field| !field.contains(['.', '[']))?;
+        let (opposite, _) = open().find(|(_, value)| value.path.strip_prefix(other) == Some(field))?;
         Some([(place, data.board.find(opposite)?.plain()), (opposite, data.board.find(place)?.plain())])
     });
     pairs.flatten().collect()
@@ -132,13 +152,20 @@ fn reset(board: &mut Board, original: &Board, place: u16) {
 
 /// Replaces a value by another plausible one; by that of the original rules where there is none. Returns true if there is one.
 pub(crate) fn assume(rules: &mut Rules, original: &Rules, place: u16, number: usize) -> bool {
-    let Some(others) = original.data.others(place).filter(|others| !others.changes.is_empty()) else { return false };
+    let data = &original.data;
+    let Some(others) = data.others(place).filter(|others| !others.candidates.is_empty()) else { return false };
     let board = Arc::make_mut(&mut rules.board);
-    others.places.iter().for_each(|place| reset(board, &original.board, *place));
-    let Some(changes) = others.changes.get(number) else { return false };
+    others.reset(board, &original.board);
+    if number >= others.candidates.len() {
+        return false;
+    }
+    let is_given = Arc::ptr_eq(&original.board, &data.board);
+    let changes =
+        if is_given { others.nth(data, board, number) } else { others.nth(data, &mut (*data.board).clone(), number) };
+    let Some(changes) = changes else { return false };
     set(board, changes);
     // beside another change it may be what the check refuses
-    Arc::ptr_eq(&original.board, &original.data.board) || board.faults().is_empty()
+    is_given || board.faults().is_empty()
 }
 
 /// Returns a value as it is written.

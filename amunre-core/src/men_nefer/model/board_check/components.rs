@@ -8,7 +8,7 @@ use crate::men_nefer::{Actions, Board, Condition, Effect, House, Level, Printed}
 pub(super) fn tiles(board: &Board, faults: &mut Faults) {
     for (number, wanted) in [(1, 4), (2, 4), (3, 4), (4, 8)] {
         let found = board.action_tiles.iter().filter(|(_, tile)| *tile.back.shown() == number).count();
-        let path = format!("action_tiles: backs with {number}");
+        let path = format_args!("action_tiles: backs with {number}");
         faults.check(found == wanted, path, found, format_args!("{wanted}, as in the box"));
     }
     for (id, tile) in board.action_tiles.iter() {
@@ -40,7 +40,7 @@ pub(super) fn player_boards(board: &Board, faults: &mut Faults) {
     faults.length("hieroglyph_bonuses", board.hieroglyph_bonuses.len(), 1..=MOST_SPACES);
     for (id, order) in board.player_boards.iter() {
         let (found, wanted) = (order.len(), board.hieroglyph_bonuses.len());
-        let path = format!("player_boards.{id}");
+        let path = format_args!("player_boards.{id}");
         faults.check(found == wanted, path, found, format_args!("{wanted} hieroglyphs, one for each bonus"));
         for hieroglyph in order {
             let is_on_a_tile = board.action_tiles.iter().any(|(_, tile)| tile.hieroglyph.shown() == hieroglyph.shown());
@@ -72,9 +72,9 @@ fn belongs(house: House, effect: Effect) -> bool {
 
 pub(super) fn tracks(board: &Board, faults: &mut Faults) {
     for (house, track) in board.tracks.iter() {
-        faults.length(&format!("tracks.{house}"), track.len(), 1..=10);
+        faults.length(format_args!("tracks.{house}"), track.len(), 1..=10);
         for (number, actions) in track.iter().enumerate() {
-            let path = format!("tracks.{house}[{number}]");
+            let path = format_args!("tracks.{house}[{number}]");
             let actions = actions.shown();
             let foreign = actions.effects().find(|effect| !belongs(house, *effect));
             faults.check(foreign.is_none(), &path, actions, "actions of this house alone (p. 11-16)");

@@ -30,7 +30,7 @@ impl Faults {
     }
 
     /// Checks the length of a list.
-    fn length(&mut self, path: &str, length: usize, range: std::ops::RangeInclusive<usize>) {
+    fn length(&mut self, path: impl Display, length: usize, range: std::ops::RangeInclusive<usize>) {
         let (least, most) = (*range.start(), *range.end());
         self.check(
             range.contains(&length),

@@ -11,7 +11,7 @@ pub(super) fn nile(board: &Board, faults: &mut Faults) {
     faults.length("sections", board.sections.len(), 2..=15);
     let last = board.sections.len();
     for (id, city) in board.cities.iter() {
-        faults.length(&format!("cities.{id}.spaces"), city.spaces.len(), 1..=4);
+        faults.length(format_args!("cities.{id}.spaces"), city.spaces.len(), 1..=4);
         for players in &city.spaces {
             faults.check(
                 (2..=4).contains(players.shown()),
@@ -64,7 +64,7 @@ pub(super) fn necropolis(board: &Board, faults: &mut Faults) {
             "1 to 3",
         );
         let is_right = row != column && [row, column].iter().all(|field| (1..=5).contains(field));
-        let path = format!("necropolis[{number}].mastabas");
+        let path = format_args!("necropolis[{number}].mastabas");
         faults.check(is_right, path, format_args!("{row}, {column}"), "two different fields from 1 to 5");
     }
     let bonus = "heka 2, heart 3";
@@ -100,7 +100,7 @@ pub(super) fn pyramids(board: &Board, faults: &mut Faults) {
         "at least 3 construction spaces: one for each eye",
     );
     for (number, spaces) in board.queens_pyramids.eye_spaces.iter().enumerate() {
-        let path = format!("queens_pyramids.eye_spaces[{number}]");
+        let path = format_args!("queens_pyramids.eye_spaces[{number}]");
         faults.check((4..=12).contains(spaces.shown()), path, spaces, "at least 4: a pyramid has four pieces");
     }
     for (path, track) in [("great_pyramid.track", &great.track), ("obelisk", &board.obelisk)] {
@@ -136,9 +136,10 @@ pub(super) fn pyramids(board: &Board, faults: &mut Faults) {
 /// Offering spaces and pedestals (p. 14-17).
 pub(super) fn temple(board: &Board, faults: &mut Faults) {
     for (number, room) in board.temple.iter().enumerate() {
-        faults.length(&format!("temple[{number}]"), room.len(), 1..=8);
+        faults.length(format_args!("temple[{number}]"), room.len(), 1..=8);
         for (place, actions) in room.iter().enumerate() {
-            let (path, actions) = (format!("temple[{number}][{place}]"), actions.shown());
+            let path = format_args!("temple[{number}][{place}]");
+            let actions = actions.shown();
             faults.check((1..=2).contains(&actions.0.len()), &path, actions, "1 or 2 actions (p. 15)");
             let has_sun = actions.effects().any(|effect| matches!(effect, Effect::Sun(_)));
             faults.check(actions.0.len() < 2 || has_sun, &path, actions, "the sun disc beside another action (p. 15)");
@@ -149,7 +150,7 @@ pub(super) fn temple(board: &Board, faults: &mut Faults) {
     faults.check(is_known, "temple[3]", "no such space", format_args!("a space with {offering} (p. 15)"));
     faults.length("pedestals", board.pedestals.len(), 1..=MOST_SPACES);
     for (number, pedestal) in board.pedestals.iter().enumerate() {
-        let path = format!("pedestals[{number}].number");
+        let path = format_args!("pedestals[{number}].number");
         faults.check((1..=3).contains(pedestal.number.shown()), path, &pedestal.number, "1 to 3");
     }
     let bonus = "buy_good, sun 2";
@@ -170,7 +171,8 @@ pub(super) fn placements(board: &Board, faults: &mut Faults) {
     for id in PlacementTile::ALL {
         let face = &board.neutral_apprentices[*id];
         for (side, placed) in [("two", &face.two), ("three", &face.three)] {
-            let (path, placed) = (format!("neutral_apprentices.{id}.{side}"), placed.shown());
+            let path = format_args!("neutral_apprentices.{id}.{side}");
+            let placed = placed.shown();
             faults.check(placed.0.len() <= 4, path, placed.0.len(), "at most 4 neutral apprentices (p. 3)");
         }
     }
@@ -180,7 +182,7 @@ pub(super) fn placements(board: &Board, faults: &mut Faults) {
 pub(super) fn loops(board: &Board, faults: &mut Faults) {
     for (id, tile) in board.mastaba_tiles.iter() {
         let is_loop = tile.actions.shown().effects().any(|effect| matches!(effect, Effect::Mastaba(_)));
-        let path = format!("mastaba_tiles.{id}.actions");
+        let path = format_args!("mastaba_tiles.{id}.actions");
         faults.check(!is_loop, path, &tile.actions, "no mastaba: bonuses could activate each other for ever");
     }
 }

@@ -111,16 +111,39 @@ impl<G: FullGame> Asked<G> {
         Self(open.map(|value| (value.path, others(value.place))).collect())
     }
 
-    /// The paths of the values that make a difference to a question.
-    fn that_matter(&self, is_same: impl Fn(&G::Rules) -> bool) -> BTreeSet<&str> {
-        let differs = |others: &[G::Rules]| others.iter().any(|other| !is_same(other));
-        self.0.iter().filter(|(_, others)| differs(others)).map(|(path, _)| path.as_str()).collect()
+    /// Compares what an answer names with the values that make a difference to it. Returns the number of values that do. Where two
+    /// values are exchanged, one of them is named: the one that was read.
+    fn compare(
+        &self,
+        rules: &G::Rules,
+        named: &BTreeSet<String>,
+        is_same: impl Fn(&G::Rules) -> bool,
+    ) -> Result<Vec<&str>, String> {
+        let mut matter = Vec::new();
+        for (path, others) in &self.0 {
+            let is_named = named.contains(path);
+            if let Some(other) =
+                others.iter().find(|other| !is_same(other) && (is_named || !changes_one_of::<G>(rules, other, named)))
+            {
+                if !is_named {
+                    return Err(format!("it does not name {path}, as in {:?}", changed::<G>(rules, other)));
+                }
+                matter.push(path.as_str());
+            }
+        }
+        Ok(matter)
     }
+}
 
-    /// Those of some paths that are asked.
-    fn among<'a>(&self, paths: impl Iterator<Item = &'a String>) -> BTreeSet<&'a str> {
-        paths.filter(|path| self.0.iter().any(|(asked, _)| asked == *path)).map(String::as_str).collect()
-    }
+/// The paths of the values that differ.
+fn changed<G: FullGame>(rules: &G::Rules, other: &G::Rules) -> Vec<String> {
+    let is_changed = |place: &u16| G::value_words(rules, *place) != G::value_words(other, *place);
+    let places = G::open_places(rules).iter().filter(is_changed);
+    places.filter_map(|place| G::open_value(rules, place)).map(|value| value.path).collect()
+}
+
+fn changes_one_of<G: FullGame>(rules: &G::Rules, other: &G::Rules, named: &BTreeSet<String>) -> bool {
+    changed::<G>(rules, other).iter().any(|path| named.contains(path))
 }
 
 /// Plays a game and compares what its verdict and some refusals name with what matters. Returns the number of values that
@@ -133,14 +156,14 @@ fn obeys<G: FullGame>(setup: &G::Setup, name: &str, number: u64, share: Share) -
     let log = random::<G>(&agreed, number, commands);
     let verdict = verify_as::<G>(log.as_bytes(), &VerifyOptions::default()).map_err(|error| error.to_string())?;
     let rests = &verdict.rests_on;
-    let named: BTreeSet<&str> = rests.assumed.iter().chain(&rests.confirmed).map(|value| &*value.path).collect();
+    let named: BTreeSet<String> =
+        rests.assumed.iter().chain(&rests.confirmed).map(|value| value.path.clone()).collect();
     let (rules, course) = (G::rules(setup).expect("rules"), Course::<G>::read(&log));
     let asked = Asked::<G>::of(&rules, share, number);
-    let matter = asked.that_matter(|rules| course.is_same(rules));
-    let missing: Vec<&&str> = matter.difference(&named).collect();
-    if !missing.is_empty() {
-        return Err(format!("{name}, game {number}: the verdict does not name {missing:?}"));
-    }
+    let matter = asked
+        .compare(&rules, &named, |rules| course.is_same(rules))
+        .map_err(|missing| format!("{name}, game {number}: the verdict: {missing}"))?
+        .len();
     let mut refusals = 0;
     for (state, seat, command) in course.attempts(&rules, share.refusals) {
         let answer = |rules: &G::Rules| judge::<G>(rules, &mut state.clone(), &mut NoChance, None, seat, command).0;
@@ -148,15 +171,16 @@ fn obeys<G: FullGame>(setup: &G::Setup, name: &str, number: u64, share: Share) -
         let Err(amunre_core::engine::Interrupt::Refused(violation)) = &found else { continue };
         refusals += 1;
         let on = refusal_dependencies::<G>(&rules, &state, seat, command, violation).values;
-        let paths: Vec<String> =
+        let named: BTreeSet<String> =
             on.iter().filter_map(|place| G::open_value(&rules, place)).map(|value| value.path).collect();
-        let named = asked.among(paths.iter());
-        let matter = asked.that_matter(|rules| answer(rules) == found);
-        if named != matter {
-            return Err(format!("{name}, game {number}: {violation}: names {named:?}, {matter:?} matter"));
+        let matter = asked.compare(&rules, &named, |rules| answer(rules) == found);
+        let matter = matter.map_err(|missing| format!("{name}, game {number}: {violation}: {missing}"))?;
+        let idle = asked.0.iter().find(|(path, _)| named.contains(path) && !matter.contains(&path.as_str()));
+        if let Some((path, _)) = idle {
+            return Err(format!("{name}, game {number}: {violation}: names {path}, which does not matter"));
         }
     }
-    Ok((matter.len(), refusals))
+    Ok((matter, refusals))
 }
 
 /// Asks the law of so many games of each sample set-up.
