@@ -3,7 +3,7 @@
 use amunre_core::log::{Answer, Hash};
 
 use crate::forgery::reseal::key;
-use crate::forgery::trial::{Base, VerifierFinding, first_named, judge};
+use crate::forgery::trial::{Base, VerifierFinding, broken_at, first_named, judge};
 use crate::forgery::{Forgery, Mutation, MutationKind, Token, tokens};
 
 /// The parts that a forger repairs after an edit.
@@ -68,7 +68,7 @@ impl Accepted {
 /// The outcome of an attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// The fault names the first entry that is another.
+    /// The first fault, or that of the record being whole, names the first entry that is another.
     Exact,
     /// It names another entry, for this reason: the id of the fault.
     Elsewhere(&'static str),
@@ -119,7 +119,7 @@ fn attempt(base: &Base, mutation: &Mutation, mended: Mended, log: Forgery) -> At
     let found = judge(&log, None);
     let first = u64::try_from(mutation.first_other()).expect("an entry");
     let outcome = match first_named(&found) {
-        Some(named) if named == first => Outcome::Exact,
+        Some(named) if named == first || broken_at(&found) == Some(first) => Outcome::Exact,
         Some(_) => Outcome::Elsewhere(fault_id(&found)),
         None => Outcome::Accepted(reason(base, &log, &found)),
     };
