@@ -168,7 +168,7 @@ pub(crate) enum Error {
         /// What was given.
         value: String,
         /// What the game says.
-        error: SetupError,
+        error: Box<SetupError>,
     },
     /// The set-up cannot be played.
     #[error("{0}")]
