@@ -183,7 +183,7 @@ pub(crate) enum Error {
         /// The given value.
         value: String,
         /// The error that the game reports.
-        error: SetupError,
+        error: Box<SetupError>,
     },
     /// The set-up cannot be played.
     #[error("{0}")]

@@ -41,7 +41,7 @@ pub(crate) fn valued<T: Default>(
 ) -> amunre_status {
     let value = value.map(|value| value.write(T::default()));
     answered(error, || {
-        let value = value.ok_or_else(|| Failure::Null(name))?;
+        let value = value.ok_or(Failure::Null(name))?;
         *value = ask()?;
         Ok(())
     })
@@ -56,7 +56,7 @@ pub(crate) fn made<T>(
 ) -> amunre_status {
     let handle = handle.map(|handle| handle.write(ptr::null_mut()));
     answered(error, || {
-        let handle = handle.ok_or_else(|| Failure::Null(name))?;
+        let handle = handle.ok_or(Failure::Null(name))?;
         *handle = Box::into_raw(Box::new(make()?));
         Ok(())
     })
@@ -129,7 +129,7 @@ pub(crate) unsafe fn written<T: Copy, W: FnOnce(*mut T)>(
 ) -> amunre_status {
     let needed = needed.map(|needed| needed.write(0));
     answered(error, || {
-        let needed = needed.ok_or_else(|| Failure::Null("needed"))?;
+        let needed = needed.ok_or(Failure::Null("needed"))?;
         if buffer.is_null() && capacity > 0 {
             return Err(Failure::Null("buffer"));
         }
@@ -153,7 +153,9 @@ pub(crate) unsafe fn written<T: Copy, W: FnOnce(*mut T)>(
 /// The argument, if it is not NULL.
 #[inline]
 pub(crate) fn there<T>(name: &'static str, given: Option<T>) -> Result<T, Failure> {
-    given.ok_or_else(|| Failure::Null(name))
+    // an error is made only where there is one, not at each call
+    let Some(given) = given else { return Err(Failure::Null(name)) };
+    Ok(given)
 }
 
 /// Bytes of the caller.

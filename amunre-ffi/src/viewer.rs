@@ -15,7 +15,8 @@ pub const AMUNRE_REFEREE: i32 = -2;
 pub(crate) fn seat(number: i32, players: u8) -> Result<Seat, Failure> {
     let seat = u8::try_from(number).ok().filter(|number| *number < players).and_then(Seat::new);
     // an error is made only where there is one, not at each call
-    seat.ok_or_else(|| Failure::Seat { found: number, players, or_viewer: false })
+    let Some(seat) = seat else { return Err(Failure::Seat { found: number, players, or_viewer: false }) };
+    Ok(seat)
 }
 
 /// The viewer with this number at a table of `players`.

@@ -60,7 +60,7 @@ impl SetupOptions {
             fields.insert(field.to_owned(), value);
             // read after each option, so that the option at fault can be named
             let read = read_setup::<G>(Value::Object(fields.clone()));
-            setup = Some(read.map_err(|error| Error::Option { option, value: shown, error })?);
+            setup = Some(read.map_err(|error| Error::Option { option, value: shown, error: error.into() })?);
         }
         setup.map_or_else(|| read_setup::<G>(Value::Object(fields)).map_err(Error::Setup), Ok)
     }

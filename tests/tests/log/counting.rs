@@ -34,16 +34,12 @@ fn sales(rules: &Rules, state: &State, seat: Seat) -> Vec<Command> {
 fn choice(rules: &Rules, state: &State, seat: Seat) -> Option<Command> {
     let mut list = Vec::new();
     AmunRe::required_commands(rules, state, seat, &mut list);
-    match state.phase {
-        Phase::Market(MarketTurn { bought, .. }) => {
-            let cards = |command: &Command| matches!(command, Command::Buy { item: Item::Card, .. });
-            Some(list.into_iter().rfind(cards).filter(|_| bought.is_none()).unwrap_or(DONE))
-        }
-        _ => {
-            let gold = |command: &Command| if let Command::Bid { gold, .. } = command { *gold } else { u16::MAX };
-            list.into_iter().min_by_key(gold)
-        }
+    if let Phase::Market(MarketTurn { bought, .. }) = state.phase {
+        let cards = |command: &Command| matches!(command, Command::Buy { item: Item::Card, .. });
+        return Some(list.into_iter().rfind(cards).filter(|_| bought.is_none()).unwrap_or(DONE));
     }
+    let gold = |command: &Command| if let Command::Bid { gold, .. } = command { *gold } else { u16::MAX };
+    list.into_iter().min_by_key(gold)
 }
 
 #[test]
@@ -83,8 +79,8 @@ fn more_copies_than_can_have_been_drawn_are_named_in_a_log_that_shows_no_hand() 
     // who writes the line all the same is found
     let state = *player.state();
     let seat = AmunRe::to_act(&rules, &state).iter().next().expect("the game goes on");
-    let others = sales(&rules, &state, seat).into_iter().filter(|other| *other != Command::Sell { card });
-    let other = others.last().expect("a card of another kind");
+    let other = sales(&rules, &state, seat).into_iter().rfind(|other| *other != Command::Sell { card });
+    let other = other.expect("a card of another kind");
     player.write(|recorder| recorder.command(seat, other, &mut eyes));
     let Command::Sell { card: other } = other else { panic!("{other:?} is no sale") };
     let log = Forgery::of(&player.log());

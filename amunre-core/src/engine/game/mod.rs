@@ -53,13 +53,13 @@ pub struct SetupError {
     /// The values that would be right.
     pub expected: String,
     /// The other faults.
-    pub more: Vec<SetupError>,
+    pub more: Box<[SetupError]>,
 }
 
 impl SetupError {
     /// Makes an error of a field, its value and the values that would be right.
     pub fn new(field: impl fmt::Display, value: impl fmt::Display, expected: impl fmt::Display) -> Self {
-        let more = Vec::new();
+        let more = Box::default();
         Self { field: field.to_string(), value: value.to_string(), expected: expected.to_string(), more }
     }
 
@@ -67,12 +67,13 @@ impl SetupError {
     pub fn all(faults: impl IntoIterator<Item = Self>) -> Result<(), Self> {
         let mut faults = faults.into_iter();
         let Some(mut first) = faults.next() else { return Ok(()) };
-        first.more.extend(faults);
+        first.more = faults.collect();
         Err(first)
     }
 
     fn others(more: &[Self]) -> String {
-        more.iter().map(|fault| format!("; {fault}")).collect()
+        let each: Vec<String> = more.iter().flat_map(|fault| ["; ".to_owned(), fault.to_string()]).collect();
+        each.concat()
     }
 }
 

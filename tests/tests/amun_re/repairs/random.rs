@@ -21,9 +21,9 @@ fn any(state: &State, dice: &mut Fast) -> Repair {
         _ => CardPlace::Hand(pick(dice, &seats)),
     };
     let province = pick(dice, Province::ALL);
-    let statue = Piece::Statue(pick(dice, Statue::ALL));
-    let marker = Piece::Marker(seat);
-    let pieces = [Piece::Farmer, Piece::FreeFarmer, Piece::Stone, Piece::Pyramid, Piece::DoublePyramid, marker, statue];
+    let figure = Piece::Statue(pick(dice, Statue::ALL));
+    let owner = Piece::Marker(seat);
+    let pieces = [Piece::Farmer, Piece::FreeFarmer, Piece::Stone, Piece::Pyramid, Piece::DoublePyramid, owner, figure];
     let tile_place = |dice: &mut Fast| match dice.below(5) {
         0 => TilePlace::Deck,
         1 => TilePlace::Discards,

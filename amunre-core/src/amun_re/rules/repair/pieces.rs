@@ -32,7 +32,7 @@ pub enum Piece {
 pub(super) fn check(rules: &Rules, state: &State, piece: Piece, province: Province, puts: bool) -> RepairCheck {
     match piece {
         Piece::Marker(seat) => check_marker(rules, state, seat, province, puts),
-        Piece::Statue(statue) => check_statue(rules, state, statue, province, puts),
+        Piece::Statue(figure) => check_statue(rules, state, figure, province, puts),
         _ => check_supply(rules, state, piece, province, puts),
     }
 }
@@ -46,14 +46,14 @@ fn check_marker(rules: &Rules, state: &State, seat: Seat, province: Province, pu
     }
 }
 
-fn check_statue(rules: &Rules, state: &State, statue: Statue, province: Province, puts: bool) -> RepairCheck {
-    check_option(rules.options.statues, "piece.statue", statue, "statues")?;
+fn check_statue(rules: &Rules, state: &State, figure: Statue, province: Province, puts: bool) -> RepairCheck {
+    check_option(rules.options.statues, "piece.statue", figure, "statues")?;
     let here = state.provinces[province].statue;
-    match state.place_of(statue) {
-        Some(place) if puts => wrong("piece.statue", format_args!("{statue} of {place}"), "one that stands nowhere"),
+    match state.place_of(figure) {
+        Some(place) if puts => wrong("piece.statue", format_args!("{figure} of {place}"), "one that stands nowhere"),
         _ if puts && here.is_some() => wrong("province", province, "one without a statue"),
-        _ if !puts && here != Some(statue) => {
-            wrong("piece.statue", statue, format_args!("one that stands in {province}"))
+        _ if !puts && here != Some(figure) => {
+            wrong("piece.statue", figure, format_args!("one that stands in {province}"))
         }
         _ => Ok(()),
     }
@@ -76,8 +76,8 @@ pub(super) fn put(state: &mut State, piece: Piece, province: Province) {
         Piece::Marker(seat) => {
             state.seats[seat].provinces.insert(province);
         }
-        Piece::Statue(statue) => {
-            state.provinces[province].statue.get_or_insert(statue);
+        Piece::Statue(figure) => {
+            state.provinces[province].statue.get_or_insert(figure);
         }
         _ => supply(state, piece, province, 1),
     }
@@ -89,9 +89,9 @@ pub(super) fn take(state: &mut State, piece: Piece, province: Province) {
         Piece::Marker(seat) => {
             state.seats[seat].provinces.remove(province);
         }
-        Piece::Statue(statue) => {
+        Piece::Statue(figure) => {
             let here = &mut state.provinces[province].statue;
-            *here = here.filter(|here| *here != statue);
+            *here = here.filter(|here| *here != figure);
         }
         _ => supply(state, piece, province, -1),
     }
