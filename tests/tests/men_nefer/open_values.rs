@@ -92,7 +92,7 @@ fn a_replaced_value_comes_back() {
     };
     let (before, mut changed) = (words(&rules), rules.clone());
     for place in MenNefer::open_places(&rules).iter().step_by(7) {
-        let tried = (0..).take_while(|number| MenNefer::assume(&mut changed, &rules, place, *number)).count();
+        let tried = (0..1000).take_while(|number| MenNefer::assume(&mut changed, &rules, place, *number)).count();
         assert!(words(&changed) == before, "place {place} after {tried} values");
         if MenNefer::assume(&mut changed, &rules, place, 0) {
             assert!(words(&changed) != before, "place {place}");

@@ -77,8 +77,8 @@ pub(super) fn tracks(board: &Board, faults: &mut Faults) {
             let path = format_args!("tracks.{house}[{number}]");
             let actions = actions.shown();
             let foreign = actions.effects().find(|effect| !belongs(house, *effect));
-            faults.check(foreign.is_none(), &path, actions, "actions of this house alone (p. 11-16)");
-            faults.check(!actions.0.is_empty(), &path, "no action", "at least one action");
+            faults.check(foreign.is_none(), path, actions, "actions of this house alone (p. 11-16)");
+            faults.check(!actions.0.is_empty(), path, "no action", "at least one action");
         }
     }
     let necropolis = &board.tracks[House::Necropolis];

@@ -140,9 +140,9 @@ pub(super) fn temple(board: &Board, faults: &mut Faults) {
         for (place, actions) in room.iter().enumerate() {
             let path = format_args!("temple[{number}][{place}]");
             let actions = actions.shown();
-            faults.check((1..=2).contains(&actions.0.len()), &path, actions, "1 or 2 actions (p. 15)");
+            faults.check((1..=2).contains(&actions.0.len()), path, actions, "1 or 2 actions (p. 15)");
             let has_sun = actions.effects().any(|effect| matches!(effect, Effect::Sun(_)));
-            faults.check(actions.0.len() < 2 || has_sun, &path, actions, "the sun disc beside another action (p. 15)");
+            faults.check(actions.0.len() < 2 || has_sun, path, actions, "the sun disc beside another action (p. 15)");
         }
     }
     let offering = "feather 3, sun 2";
