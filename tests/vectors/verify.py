@@ -671,12 +671,8 @@ def number_of_seats(header_body):
     return next((len(names) for _, names in reversed(seat_lists(header_body))), None)
 
 
-def seal_only(value, path):
-    """A sealed value, and nothing else."""
-    require(type(value) is dict and list(value) == ["sealed"], path, "a sealed value")
-    hex64(value["sealed"], path + ("sealed",))
-
-
+# A sealed value, and nothing else.
+seal_only = fields({"sealed": hex64})
 # What lies under a seal is looked at when the seal is opened, not here.
 opening = fields({"of": address, "salt": hex64, "value": lambda value, path: None})
 share_opening = fields({"of": address, "salt": hex64, "value": lambda value, path: None}, {"signed": signature})

@@ -22,6 +22,9 @@ impl JsonMismatch {
     /// The text for the value found if a field is missing.
     pub(crate) const MISSING: &'static str = "missing";
 
+    /// The end of the text for a list of a wrong length.
+    pub(crate) const TOO_FEW: &'static str = " of them";
+
     /// Reads serde's message. `whole` names the expected value if the message does not.
     pub fn of(said: &str, whole: &str) -> Self {
         let said = said.rsplit_once(" at line ").map_or(said, |(said, _)| said);
@@ -78,7 +81,7 @@ fn parts(said: &str, whole: &str) -> (String, String) {
     }
     let kinds = ["invalid type: ", "invalid value: ", "unknown variant "];
     let found = match (found.strip_prefix("invalid length "), kinds.iter().find_map(|kind| found.strip_prefix(kind))) {
-        (Some(length), _) => format!("{length} of them"),
+        (Some(length), _) => format!("{length}{}", JsonMismatch::TOO_FEW),
         (_, Some(found)) => plain(found),
         _ => found.to_owned(),
     };

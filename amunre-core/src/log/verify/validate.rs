@@ -88,7 +88,15 @@ pub(super) fn misread_value(line: u64, at: usize, text: &str, error: &serde_json
         JsonMismatch::of(&error.to_string(), "a record as docs/log-format.md describes it");
     let within = error.column().saturating_sub(1).min(text.len());
     // a missing field is reported at the end of its object
-    let begin = if found == JsonMismatch::MISSING { within } else { begin_of(text.as_bytes(), within) };
+    let before = text.as_bytes().get(..within).unwrap_or_default();
+    let begin = if found == JsonMismatch::MISSING {
+        within
+    } else if found.ends_with(JsonMismatch::TOO_FEW) {
+        // of a list of another length the whole is wrong
+        before.iter().rposition(|byte| *byte == b'[').unwrap_or(within)
+    } else {
+        begin_of(text.as_bytes(), within)
+    };
     Unreadable::form(line, FormatError { at: at + begin, found, expected })
 }
 
@@ -109,8 +117,9 @@ fn begin_of(text: &[u8], end: usize) -> usize {
         return begin;
     }
     if text.get(end).is_some_and(u8::is_ascii_lowercase) {
-        // the last letter of `true` or `false`
-        return end - before.iter().rev().take_while(|byte| byte.is_ascii_lowercase()).count();
+        // a letter of `true` or `false`, or of a string that was only looked at
+        let begin = end - before.iter().rev().take_while(|byte| byte.is_ascii_lowercase()).count();
+        return begin - usize::from(begin > 0 && text.get(begin - 1) == Some(&b'"'));
     }
     let is_number = |byte: &u8| matches!(byte, b'-' | b'0'..=b'9');
     let digits = before.iter().rev().take_while(|byte| is_number(byte)).count();
