@@ -89,11 +89,11 @@ fn a_secret_seed_is_no_argument() {
             );
             assert!(!ran.err.contains(&secret[..60]), "{}", ran.err);
         }
-        let (long, seven) = (format!("{SEED}0"), "7");
+        let (longer, seven) = (format!("{SEED}0"), "7");
         for (content, says) in [
             ("", "a.seed:1:1: this is no seed"),
             (seven, "a.seed:1:2: this is no seed: expected 64 lower-case hex digits"),
-            (&long, "a.seed:1:65: "),
+            (&longer, "a.seed:1:65: "),
             (&upper, "a.seed:1:63: "),
             (&format!("{SEED}\n\n"), "a.seed:1:65: "),
             (&"x".repeat(5000), "a.seed:1:1: "),
