@@ -12,8 +12,7 @@ macro_rules! classes {
     ($($kind:ident $words:literal,)*) => {
         /// The class of an edit.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        #[allow(missing_docs)] // its words say it
-        pub enum MutationKind { $($kind,)* }
+        pub enum MutationKind { $(#[doc = $words] $kind,)* }
 
         impl MutationKind {
             /// All classes.

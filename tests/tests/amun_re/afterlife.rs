@@ -51,7 +51,7 @@ fn tiles_are_bought_before_everything_else_and_once_a_turn() {
     let stones = || owner().after(RED, buy_stones(1)).after(RED, stone(Mendes));
     for (bought, word) in [(card(), "cards"), (farmer(), "farmers"), (stones(), "stones")] {
         let refusal = bought.when(RED, buy_tiles(1)).refused("amun-re/afterlife/tiles");
-        let said = format!("tomb tiles are bought before everything else, and {word} were bought");
+        let said = format!("tomb tiles must be bought before everything else: {word} were already bought this turn");
         assert_eq!(refusal.to_string(), said);
     }
     let tile = || owner().draws([Gold]).after(RED, buy_tiles(1));
@@ -68,7 +68,7 @@ fn tiles_are_bought_before_everything_else_and_once_a_turn() {
 fn no_more_are_bought_than_stack_and_discards_hold() {
     let short = || discarded(market(&[]).tile_stack(&[Gold]), &[Stone, Point]);
     let refusal = given(short()).when(RED, buy_tiles(4)).refused("amun-re/afterlife/tiles");
-    assert_eq!(refusal.to_string(), "4 tomb tiles: stack and discards hold 3");
+    assert_eq!(refusal.to_string(), "4 tomb tiles cannot be bought: stack and discards have 3");
     let (gold, stone, point) = (tile_drawn(RED, Gold), tile_drawn(RED, Stone), tile_drawn(RED, Point));
     let all = given(short()).draws([Gold, Stone, Point]).when(RED, buy_tiles(3)).by("amun-re/afterlife/tiles");
     let after = all.then([buys(RED, Item::Tile, 3, 6), gold, Event::TilesShuffled, stone, point]);
@@ -97,7 +97,7 @@ fn without_the_expansion_there_are_no_tiles() {
     let taken = || bare().after(RED, stone(Memphis));
     for command in [discard(Treasury), discard_tile(Gold)] {
         let refusal = taken().when(RED, command).refused("amun-re/afterlife/discards");
-        assert_eq!(refusal.to_string(), "seat 0 has nothing to discard for");
+        assert_eq!(refusal.to_string(), "seat 0 has no reason to discard now");
     }
     // and a gift turn ends with its last gift, whatever is in the hand
     let ended = taken().after(RED, stone(Memphis)).when(RED, stone(Berenike)).by("amun-re/offering/gifts");
@@ -170,7 +170,7 @@ fn an_afterlife_draws_a_tile_or_places_one() {
     held().when(RED, afterlife(Gold, A1)).refused("amun-re/afterlife/place");
     held().when(RED, afterlife(Gold, B2)).refused("amun-re/afterlife/place");
     let refusal = held().when(RED, afterlife(Stone, A3)).refused("amun-re/afterlife/collection");
-    assert_eq!(refusal.to_string(), "seat 0 has no stone tile that it could use");
+    assert_eq!(refusal.to_string(), "seat 0 has no stone tile to use");
     held().when(RED, place_tile(Gold, A3)).refused("amun-re/turn/phase");
     given(market(&[]).collection(RED, &[Gold])).when(RED, afterlife(Gold, A1)).refused("amun-re/cards/held");
     given(market(&[])).when(RED, play(Afterlife)).refused("amun-re/cards/held");

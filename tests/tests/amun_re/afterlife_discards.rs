@@ -56,7 +56,7 @@ fn two_discards_of_cards_or_tiles_let_one_more_tile_be_placed() {
 fn discards_for_a_tile_come_when_a_gift_was_taken() {
     for command in [discard(Treasury), discard_tile(Gold)] {
         let refusal = holding(&[Gold; 3], &[Treasury]).when(RED, command).refused("amun-re/offering/cards-first");
-        let said = "seat 0 says first how many cards it takes, or takes another gift";
+        let said = "seat 0 must first say how many cards it takes, or take another gift";
         assert_eq!(refusal.to_string(), said);
     }
     let table = || holding(&[Gold, Stone, Stone], &[Treasury]);
@@ -112,7 +112,7 @@ fn there_must_be_two_to_discard_and_a_tile_to_place() {
     }
     let table = holding(&[Gold], &[Treasury]).after(RED, stone(Memphis));
     let refusal = table.when(RED, discard(Treasury)).refused("amun-re/afterlife/discards");
-    let said = "seat 0 has 1 card and 1 tomb tile: another tile in the tomb costs two of them, and is a third";
+    let said = "seat 0 has 1 card and 1 tomb tile: it needs two of them to discard and a tile to place";
     assert_eq!(refusal.to_string(), said);
     for (tiles, number) in [(1, 2), (2, 1), (3, 0)] {
         let table = holding(&vec![Gold; tiles], &cards(number)).after(RED, stone(Memphis));
@@ -121,7 +121,7 @@ fn there_must_be_two_to_discard_and_a_tile_to_place() {
     }
     let refusal = after_gifts(&[Gold], &[Treasury; 3]).when(RED, discard_tile(Gold));
     let refusal = refusal.refused("amun-re/afterlife/discards");
-    assert_eq!(refusal.to_string(), "the last tomb tile of seat 0 is the one to be placed");
+    assert_eq!(refusal.to_string(), "seat 0 must keep its last tomb tile, which is to be placed");
     let second = after_gifts(&[Gold, Gold], &[Treasury]).after(RED, discard_tile(Gold));
     second.when(RED, discard_tile(Gold)).refused("amun-re/afterlife/discards");
     after_gifts(&[Gold; 3], &[]).when(RED, discard_tile(Stone)).refused("amun-re/afterlife/collection");
@@ -134,12 +134,12 @@ fn after_the_first_discard_the_second_follows_and_then_the_tile() {
     let once = || holding(&[Gold; 4], &cards).after(RED, stone(Memphis)).after(RED, discard(Treasury));
     for command in [place_tile(Gold, A1), stone(Memphis), farmer(Memphis), take_cards(1), DONE] {
         let refusal = once().when(RED, command).refused("amun-re/afterlife/discards");
-        assert_eq!(refusal.to_string(), "seat 0 has discarded one, and discards another first");
+        assert_eq!(refusal.to_string(), "seat 0 has discarded one, and must discard another first");
     }
     let twice = || once().after(RED, discard_tile(Gold));
     for command in [discard(Treasury), discard_tile(Gold), stone(Memphis), farmer(Memphis), take_cards(1), DONE] {
         let refusal = twice().when(RED, command).refused("amun-re/afterlife/discards");
-        assert_eq!(refusal.to_string(), "seat 0 has discarded two, and places a tomb tile first");
+        assert_eq!(refusal.to_string(), "seat 0 has discarded two, and must place a tomb tile first");
     }
     // sales are possible, to others too
     for table in [once(), twice()] {
@@ -158,7 +158,7 @@ fn the_last_card_is_not_sold_while_nothing_else_can_be_discarded() {
     let to_act = |tiles: &[TombTile], cards: &[PowerCard], first| after_gifts(tiles, cards).after(RED, first);
     let refusal = to_act(&[Gold, Gold], &[Treasury], discard_tile(Gold)).when(RED, sell(Treasury));
     let refusal = refusal.refused("amun-re/cards/sell");
-    assert_eq!(refusal.to_string(), "treasury is the last that seat 0 could discard, and it has to");
+    assert_eq!(refusal.to_string(), "seat 0 must still discard, and treasury is the last card that it could discard");
     let two = to_act(&[Gold], &[Treasury, Influence], discard(Influence));
     two.when(RED, sell(Treasury)).refused("amun-re/cards/sell");
     // another tile can be discarded, or another card

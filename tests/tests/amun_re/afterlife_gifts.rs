@@ -47,7 +47,7 @@ fn a_tile_that_is_placed_is_one_of_the_gifts_and_all_of_them_can_be_tiles() {
     // as many as there are gifts
     let spent = || holding(&[Gold; 6], &[]).after(RED, place_tile(Gold, A1)).after(RED, place_tile(Gold, A2));
     let refusal = spent().after(RED, stone(Memphis)).when(RED, place_tile(Gold, B1)).refused("amun-re/afterlife/gift");
-    assert_eq!(refusal.to_string(), "seat 0 has no gift that can be a tomb tile: 0 gifts left");
+    assert_eq!(refusal.to_string(), "seat 0 has 0 gifts left, and none can be a tomb tile");
     for command in [stone(Memphis), farmer(Memphis)] {
         let refusal = spent().after(RED, stone(Memphis)).when(RED, command).refused("amun-re/offering/gifts");
         assert_eq!(refusal.to_string(), "seat 0 has taken all its gifts");
@@ -57,7 +57,7 @@ fn a_tile_that_is_placed_is_one_of_the_gifts_and_all_of_them_can_be_tiles() {
 #[test]
 fn a_tile_of_the_own_collection_is_placed_in_the_own_turn() {
     let refusal = holding(&[Gold], &[]).when(RED, place_tile(Stone, A1)).refused("amun-re/afterlife/collection");
-    assert_eq!(refusal.to_string(), "seat 0 has no stone tile that it could use");
+    assert_eq!(refusal.to_string(), "seat 0 has no stone tile to use");
     let others = given(gifts(Position::afterlife(3)).collection(black(), &[Gold]));
     others.when(RED, place_tile(Gold, A1)).refused("amun-re/afterlife/collection");
     let others = given(gifts(Position::afterlife(3)).collection(black(), &[Gold]));
@@ -94,7 +94,7 @@ fn gifts_of_a_rank_can_be_tiles_and_a_greed_alone_brings_none() {
     reds.among_others([gifts_with_tiles(RED, 1, 0)]);
     let red = || greedy().after(blue(), take_cards(3));
     let refusal = red().when(RED, place_tile(Gold, A1)).refused("amun-re/afterlife/gift");
-    assert_eq!(refusal.to_string(), "seat 0 has no gift that can be a tomb tile: 1 gift left");
+    assert_eq!(refusal.to_string(), "seat 0 has 1 gift left, and none can be a tomb tile");
     // who has taken its gift may place tiles for discards, and a thief is no exception
     let one = || {
         let table = given(position.clone().hand(RED, &[Greed]).collection(RED, &[Gold, Stone, Stone]));

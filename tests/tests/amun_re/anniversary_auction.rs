@@ -54,7 +54,7 @@ fn who_stands_passes_on_its_own_turn() {
 #[test]
 fn who_stands_neither_raises_its_bid_nor_moves() {
     let refusal = given(one_is_outbid(blue())).when(blue(), bid(Abydos, 10)).refused("amun-re/auction/stand");
-    assert_eq!(refusal.to_string(), "the bid of 6 that seat 2 has on ABYDOS stands: it passes");
+    assert_eq!(refusal.to_string(), "seat 2 already leads on ABYDOS with 6, and may only pass");
     given(one_is_outbid(blue())).when(blue(), bid(Sawu, 0)).refused("amun-re/auction/stand");
 }
 
@@ -63,7 +63,7 @@ fn who_is_to_bid_does_not_pass() {
     // blue has not bid at all, red is outbid
     given(auction(blue())).when(blue(), PASS).refused("amun-re/auction/stand");
     let refusal = given(one_is_outbid(RED)).when(RED, PASS).refused("amun-re/auction/stand");
-    assert_eq!(refusal.to_string(), "seat 0 is to bid, and cannot pass");
+    assert_eq!(refusal.to_string(), "seat 0 must bid, and cannot pass");
     given(one_is_outbid(RED)).when(blue(), PASS).refused("amun-re/turn/order");
     given(Position::anniversary(4).market(RED)).when(RED, PASS).refused("amun-re/turn/phase");
 }

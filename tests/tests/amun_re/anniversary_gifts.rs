@@ -104,10 +104,10 @@ fn usual() -> Position {
 #[test]
 fn gifts_that_can_be_taken_are_not_declined() {
     let refusal = given(usual()).when(RED, DONE).refused("amun-re/offering/gifts");
-    assert_eq!(refusal.to_string(), "seat 0 can still take 3 gifts: gifts are not declined");
+    assert_eq!(refusal.to_string(), "seat 0 can still take 3 gifts, and must take all gifts");
     let two = || given(usual()).after(RED, stone(Memphis)).after(RED, farmer(Memphis));
     let refusal = two().when(RED, DONE).refused("amun-re/offering/gifts");
-    assert_eq!(refusal.to_string(), "seat 0 can still take 1 gift: gifts are not declined");
+    assert_eq!(refusal.to_string(), "seat 0 can still take 1 gift, and must take all gifts");
     two()
         .when(RED, farmer(Memphis))
         .by("amun-re/offering/gifts")

@@ -193,7 +193,7 @@ fn the_income_of_a_province_is_replaced_once() {
                 drawing(given(position), first).after(RED, play_on(first, Memphis))
             };
             let refusal = table().when(RED, play_on(second, Memphis)).refused("amun-re/harvest/replaced-once");
-            let sentence = format!("{first} takes the place of the income of MEMPHIS: {second} cannot do so as well");
+            let sentence = format!("{first} already replaces the income of MEMPHIS: {second} cannot replace it too");
             assert_eq!(refusal.to_string(), sentence);
             // in another province it can
             drawing(table(), second).when(RED, play_on(second, Abu)).accepted();

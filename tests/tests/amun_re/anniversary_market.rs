@@ -62,7 +62,10 @@ fn cultivation_asks_for_a_purchase_of_any_kind_only_by_another_reading() {
     given(market(&[Cultivation])).when(RED, play_on(Cultivation, Kharga)).by("amun-re/market/free-farmer").accepted();
     let held = || given(market(&[Cultivation])).with_interpretation("cultivation-after-a-purchase");
     let refusal = held().when(RED, play_on(Cultivation, Kharga)).refused("amun-re/market/free-farmer");
-    assert_eq!(refusal.to_string(), "seat 0 has bought nothing this turn, and cultivation is played after a purchase");
+    assert_eq!(
+        refusal.to_string(),
+        "cultivation can only be played after a purchase, and seat 0 has bought nothing this turn"
+    );
     let bought: [fn(Given) -> Given; 3] = [
         |given| given.draws(["treasury"]).after(RED, buy_cards(1)),
         |given| given.after(RED, buy_farmers(1)).after(RED, farmer(Kharga)),
@@ -145,7 +148,7 @@ fn glory_comes_after_all_purchases_and_needs_none() {
     let played = || given(market(&[Glory, Glory, Cultivation, Architect]).stones(Kharga, 2)).after(RED, glory(1));
     for command in [buy_cards(1), buy_farmers(1), buy_stones(1)] {
         let refusal = played().when(RED, command).refused("amun-re/market/glory");
-        assert_eq!(refusal.to_string(), "seat 0 has played its Glory: nothing is bought after it");
+        assert_eq!(refusal.to_string(), "seat 0 has played its Glory, and can buy nothing after it");
     }
     played().when(RED, glory(1)).refused("amun-re/cards/identical");
     played().when(RED, play_on(Cultivation, Kharga)).by("amun-re/market/free-farmer").accepted();
@@ -200,7 +203,7 @@ fn the_45_farmers_do() {
         given(position.province(Abu, |here| here.free_farmers = farmers))
     };
     let refusal = laid(44).when(RED, buy_farmers(2)).refused("amun-re/market/farmers-left");
-    assert_eq!(refusal.to_string(), "2 farmers: the supply holds 1");
+    assert_eq!(refusal.to_string(), "2 farmers cannot be taken: the supply has 1");
     laid(44).when(RED, buy_farmers(1)).under("amun-re/market/farmers-left").accepted();
     let one_left = |farmers| laid(farmers).after(RED, buy_stones(1)).after(RED, stone(Kharga));
     one_left(45).when(RED, play_on(Cultivation, Kharga)).refused("amun-re/market/farmers-left");
@@ -230,7 +233,10 @@ fn the_discards_become_the_deck_when_a_card_is_wanted_and_none_is_left() {
     let sale = empty().after(black(), sell(Influence)).draws(["influence"]).when(RED, buy_cards(1));
     sale.by("amun-re/cards/refill").then([buys(RED, Item::Card, 1, 1), Event::DeckRefilled, drawn(RED, Influence)]);
     let few = given(buyer(&[Treasury], &[Abundance])).when(RED, buy_cards(3));
-    assert_eq!(few.refused("amun-re/market/cards-left").to_string(), "3 cards: pile and discards hold 2");
+    assert_eq!(
+        few.refused("amun-re/market/cards-left").to_string(),
+        "3 cards cannot be drawn: pile and discards have 2"
+    );
 }
 
 #[test]

@@ -52,7 +52,7 @@ fn the_highest_marker_counts_whoever_placed_it() {
     let both = || auction(black()).starting(blue()).bid(blue(), Abydos, 3).bid(white(), Sawu, 0).bid(RED, Abydos, 6);
     for gold in [3, 6] {
         let refusal = given(both()).when(black(), bid(Abydos, gold)).refused("amun-re/auction/must-outbid");
-        assert!(refusal.to_string().contains("not higher than the 6"), "{refusal}");
+        assert!(refusal.to_string().contains("too low: the bid there is 6"), "{refusal}");
     }
     given(both()).when(black(), bid(Abydos, 10)).then([bids(black(), Abydos, 10), bidding_of(blue())]);
 }
@@ -86,7 +86,7 @@ fn two_blockades_of_two_seats_both_hold() {
         auction(blue()).bid(RED, Abydos, 3).blockade(RED).bid(black(), Abydos, 10).blockade(black()).gold(blue(), 40)
     };
     let refusal = given(one_card()).when(blue(), bid(Abydos, 15)).refused("amun-re/auction/blockade");
-    assert_eq!(refusal.to_string(), "15 on ABYDOS is shut by the blockade of seat 1, whose bid there is 10");
+    assert_eq!(refusal.to_string(), "a bid of 15 on ABYDOS is not allowed: seat 1 has protected its bid of 10 there");
     given(one_card()).when(blue(), bid(Abydos, 21)).then([bids(blue(), Abydos, 21), bidding_of(white())]);
     let two_cards = || auction(blue()).bid(RED, Abydos, 3).blockade(RED).bid(black(), Sawu, 1).blockade(black());
     given(two_cards()).when(blue(), bid(Abydos, 6)).refused("amun-re/auction/blockade");

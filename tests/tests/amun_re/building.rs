@@ -79,7 +79,7 @@ fn the_third_stone_is_refused_where_no_form_of_pyramid_is_left() {
     );
     let builder = none(market().stones(Kharga, 2).hand(RED, &[PowerCard::Builder]));
     let refusal = given(builder).when(RED, play_on(PowerCard::Builder, Kharga)).refused("amun-re/building/supply");
-    assert_eq!(refusal.to_string(), "the supply has no pyramid that could stand in KHARGA");
+    assert_eq!(refusal.to_string(), "the supply has no pyramid for KHARGA");
     // no single one, and none here that a double one could replace
     given(pyramids_elsewhere(market().stones(Kharga, 2), 15, 0))
         .after(RED, buy_stones(1))
@@ -95,7 +95,7 @@ fn no_more_stones_are_bought_than_some_order_of_placing_allows() {
     let refusal = given(stones_elsewhere(13)).when(RED, buy_stones(3)).refused("amun-re/market/stones");
     assert_eq!(
         refusal.to_string(),
-        "3 stones: seat 0 can place 2 with a supply of 2 stones, 15 single pyramids and 15 double pyramids"
+        "3 stones cannot be bought: seat 0 can place 2 with a supply of 2 stones, 15 single pyramids and 15 double pyramids"
     );
     given(stones_elsewhere(13)).when(RED, buy_stones(2)).accepted();
     // with two stones lying in KHARGA the first completes a pyramid, and three come back
@@ -179,7 +179,7 @@ fn the_pyramids_left_bound_the_stones_that_are_bought() {
     let refusal = given(one_left()).when(RED, buy_stones(6)).refused("amun-re/market/stones");
     assert_eq!(
         refusal.to_string(),
-        "6 stones: seat 0 can place 5 with a supply of 15 stones, 1 single pyramid and 0 double pyramids"
+        "6 stones cannot be bought: seat 0 can place 5 with a supply of 15 stones, 1 single pyramid and 0 double pyramids"
     );
     given(one_left()).when(RED, buy_stones(5)).accepted();
 }

@@ -288,7 +288,7 @@ fn a_view_refuses_a_card_of_which_every_copy_lies_elsewhere() {
     } else {
         format!("all {copies} copies are known to lie")
     };
-    let expected = format!("seat 0 cannot hold farmer_bonus: {lies} elsewhere");
+    let expected = format!("seat 0 cannot have farmer bonus: {lies} elsewhere");
     assert_eq!(judged(&with_discards(copies)), Some(expected));
 }
 

@@ -32,7 +32,7 @@ fn n_items_of_a_kind_cost_1_and_2_and_so_on_up_to_n() {
         assert_eq!(after.seats[RED].gold, 100 - gold);
     }
     let refusal = given(market().gold(RED, 9)).when(RED, buy_stones(4)).refused("amun-re/market/price");
-    assert_eq!(refusal.to_string(), "4 of a kind cost 10 gold, and seat 0 has 9");
+    assert_eq!(refusal.to_string(), "4 stones cost 10 gold, and seat 0 has 9");
     // cards in hand are no gold until they are sold
     let poor = || market().gold(RED, 2).hand(RED, &[PowerCard::Builder]);
     given(poor()).when(RED, buy_stones(2)).refused("amun-re/market/price");
@@ -56,7 +56,7 @@ fn cards_then_farmers_then_stones_and_each_once() {
     let after_farmers = || given(market()).after(RED, buy_farmers(1)).after(RED, farmer(Kharga));
     after_farmers().when(RED, buy_cards(1)).refused("amun-re/market/order");
     let refusal = after_farmers().when(RED, buy_farmers(1)).refused("amun-re/market/order");
-    assert!(refusal.to_string().starts_with("farmer cannot be bought after farmer"), "{refusal}");
+    assert!(refusal.to_string().starts_with("farmers cannot be bought after farmers"), "{refusal}");
     let after_stones = || given(market()).after(RED, buy_stones(1)).after(RED, stone(Kharga));
     after_stones().when(RED, buy_cards(1)).refused("amun-re/market/order");
     after_stones().when(RED, buy_farmers(1)).refused("amun-re/market/order");
@@ -78,7 +78,7 @@ fn the_card_limit_is_that_of_the_best_province_not_a_sum() {
     // ABYDOS 4 and MEMPHIS 3, free cards do not count
     let both = || Position::classic(3).round(2).owns(RED, &[Abydos, Memphis]).gold(RED, 100).market(RED);
     let refusal = given(both()).when(RED, buy_cards(5)).refused("amun-re/market/card-limit");
-    assert_eq!(refusal.to_string(), "5 cards: the best province of seat 0 allows 4");
+    assert_eq!(refusal.to_string(), "5 cards cannot be bought: the best province of seat 0 allows 4");
     given(both()).draws(["builder"; 4]).when(RED, buy_cards(4)).accepted();
     // BUTO shows none, and its free card allows none
     given(Position::classic(3).owns(RED, &[Buto]).market(RED))
@@ -96,7 +96,7 @@ fn farmers_are_bought_for_empty_fields_and_placed_at_once() {
     pending().when(RED, DONE).refused("amun-re/market/place-first");
     pending().when(RED, buy_stones(1)).refused("amun-re/market/place-first");
     let refusal = pending().when(RED, stone(Kharga)).refused("amun-re/market/place-first");
-    assert_eq!(refusal.to_string(), "2 farmers of those bought must be placed first");
+    assert_eq!(refusal.to_string(), "2 farmers just bought must be placed first");
     pending().when(RED, farmer(Baharya)).then([farmer_placed(Baharya, true)]);
     pending().after(RED, farmer(Baharya)).after(RED, farmer(Kharga)).when(RED, DONE).accepted();
     // on a field only, and only one's own
@@ -116,7 +116,7 @@ fn nothing_is_placed_that_was_not_bought() {
         .after(RED, farmer(Kharga))
         .when(RED, farmer(Kharga))
         .refused("amun-re/market/place-first");
-    assert_eq!(refusal.to_string(), "no farmer was bought that could be placed");
+    assert_eq!(refusal.to_string(), "there is no farmer to place: none was bought");
 }
 
 #[test]
@@ -132,7 +132,7 @@ fn there_are_45_farmers() {
             .province(Mendes, |here| here.free_farmers = 30)
     };
     let refusal = given(full()).when(RED, buy_farmers(2)).refused("amun-re/market/farmers-left");
-    assert_eq!(refusal.to_string(), "2 farmers: the supply holds 1");
+    assert_eq!(refusal.to_string(), "2 farmers cannot be taken: the supply has 1");
     given(full()).after(RED, buy_farmers(1)).when(RED, farmer(Kharga)).then([farmer_placed(Kharga, true)]);
     given(full().hand(RED, &[PowerCard::FreeFarmer]))
         .after(RED, buy_farmers(1))
@@ -175,7 +175,7 @@ fn a_builder_needs_exactly_two_stones() {
     for stones in [0, 1] {
         let refusal =
             given(with(stones)).when(RED, play_on(PowerCard::Builder, Kharga)).refused("amun-re/market/builder");
-        assert_eq!(refusal.to_string(), format!("builder needs exactly 2 stones in KHARGA, which has {stones}"));
+        assert_eq!(refusal.to_string(), format!("builder needs exactly 2 stones: KHARGA has {stones}"));
     }
     let after = given(with(2))
         .when(RED, play_on(PowerCard::Builder, Kharga))
@@ -292,7 +292,7 @@ fn what_one_seat_played_does_not_bind_the_next() {
 fn no_farmer_is_placed_while_stones_wait() {
     let refusal =
         given(market()).after(RED, buy_stones(1)).when(RED, farmer(Kharga)).refused("amun-re/market/place-first");
-    assert_eq!(refusal.to_string(), "1 stone of those bought must be placed first");
+    assert_eq!(refusal.to_string(), "1 stone just bought must be placed first");
 }
 
 #[test]

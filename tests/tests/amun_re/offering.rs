@@ -27,10 +27,10 @@ fn revealed(seat: Seat, offer: Offer) -> Event {
 fn an_offer_is_1_gold_or_more_of_the_gold_in_hand_or_the_theft() {
     given(offering()).when(RED, offer(0)).refused("amun-re/offering/offer");
     let refusal = given(offering().gold(RED, 7)).when(RED, offer(8)).refused("amun-re/offering/offer");
-    assert_eq!(refusal.to_string(), "an offer of 8 gold is more than the 7 that seat 0 has in hand");
+    assert_eq!(refusal.to_string(), "an offer of 8 gold is more than seat 0 has: 7 gold");
     let rich = || offering().gold(RED, 900);
     let refusal = given(rich()).when(RED, offer(821)).refused("amun-re/offering/offer");
-    assert_eq!(refusal.to_string(), "an offer is 1 to 820 gold");
+    assert_eq!(refusal.to_string(), "an offer of 821 gold is not possible: expected 1 to 820");
     given(rich()).when(RED, offer(820)).accepted();
     let sealed = |offer| Event::OfferSealed { seat: RED, offer: Hidden::Known(offer) };
     given(offering()).when(RED, offer(1)).then([sealed(gold(1))]);
@@ -209,7 +209,7 @@ fn gifts() -> Position {
 fn cards_are_announced_and_drawn_and_anything_else_is_taken_before_or_after() {
     given(gifts()).when(RED, take_cards(0)).refused("amun-re/offering/gifts");
     let refusal = given(gifts()).when(RED, take_cards(4)).refused("amun-re/offering/gifts");
-    assert_eq!(refusal.to_string(), "4 cards: seat 0 has 3 gifts left");
+    assert_eq!(refusal.to_string(), "4 cards cannot be taken: seat 0 has 3 gifts left");
     let two = || given(gifts()).draws(["builder", "eight_gold"]).after(RED, take_cards(2));
     // the classic rulebook names no order: only by another reading cards are first, and taken all at once
     two().draws(["builder"]).when(RED, take_cards(1)).by("amun-re/offering/cards-first").accepted();
@@ -295,7 +295,7 @@ fn no_more_cards_are_taken_than_there_are() {
     let refusal = given(gifts().pile(&[PowerCard::Builder, PowerCard::Builder]))
         .when(RED, take_cards(3))
         .refused("amun-re/market/cards-left");
-    assert_eq!(refusal.to_string(), "3 cards: pile and discards hold 2");
+    assert_eq!(refusal.to_string(), "3 cards cannot be drawn: pile and discards have 2");
 }
 
 #[test]

@@ -86,7 +86,7 @@ fn only_a_province_that_was_won_is_kept_and_only_when_it_is_asked_for() {
     assert_eq!(AmunRe::decision(position().rules(), position().state(), RED), Some(Decision::Choice));
     assert_eq!(position().commands(RED), [choose(Abydos), choose(Kharga)]);
     let refusal = position().when(RED, choose(Sawu)).refused("amun-re/officials/choice");
-    assert_eq!(refusal.to_string(), "SAWU is not one of the provinces that seat 0 has won");
+    assert_eq!(refusal.to_string(), "seat 0 has not won SAWU");
     position().when(RED, choose(Thebes)).refused("amun-re/officials/choice");
     position().when(black(), choose(Sawu)).refused("amun-re/turn/order");
     position().when(RED, PASS).refused("amun-re/turn/phase");
@@ -140,7 +140,7 @@ fn farmers_of_an_official_go_to_empty_fields_before_anything_else() {
     assert_eq!(AmunRe::decision(placing().rules(), placing().state(), RED), Some(owed));
     assert_eq!(placing().commands(RED), [farmer(Abydos), farmer(Kharga)]);
     let refusal = placing().when(RED, stone(Abydos)).refused("amun-re/officials/official");
-    assert_eq!(refusal.to_string(), "2 farmers of the Official are to be placed first");
+    assert_eq!(refusal.to_string(), "2 farmers of the Official must be placed first");
     // not in the province that was given up, nor in another's
     placing().when(RED, farmer(Mendes)).refused("amun-re/building/own-province");
     placing().when(RED, farmer(Sawu)).refused("amun-re/building/own-province");
@@ -194,7 +194,7 @@ fn a_stone_of_an_official_goes_to_any_province_of_its_seat_and_may_complete_a_py
     ]);
     assert_eq!(placing().commands(RED), [stone(Abydos), stone(Kharga)]);
     let refusal = placing().when(RED, farmer(Abydos)).refused("amun-re/officials/official");
-    assert_eq!(refusal.to_string(), "1 stone of the Official is to be placed first");
+    assert_eq!(refusal.to_string(), "1 stone of the Official must be placed first");
     placing().when(RED, stone(Mendes)).refused("amun-re/building/own-province");
     placing().when(RED, build(Abydos)).refused("amun-re/statues/horus");
     for (province, double) in [(Abydos, false), (Kharga, true)] {

@@ -45,7 +45,7 @@ fn both_markers_are_placed_before_one_that_is_outbid_moves() {
     let refusal = game().when(RED, bid_from(Sawu, 0, Abydos)).refused("amun-re/officials/markers");
     assert_eq!(
         refusal.to_string(),
-        "from ABYDOS: that is said only where both markers of seat 0 are outbid, and names one of them"
+        "`from ABYDOS` names no outbid marker: it is only used when both markers of seat 0 are outbid, and names one of them"
     );
     let after = game()
         .when(RED, bid(Dakhla, 0))
@@ -89,7 +89,7 @@ fn two_laps_along_the_track_place_all_markers() {
 fn the_two_markers_of_a_seat_are_never_on_the_same_card() {
     let first = given(auction(RED)).after(RED, bid(Abydos, 1)).after(black(), bid(Sawu, 0));
     let refusal = first.when(RED, bid(Abydos, 3)).refused("amun-re/officials/markers");
-    assert_eq!(refusal.to_string(), "the other marker of seat 0 lies on ABYDOS already");
+    assert_eq!(refusal.to_string(), "the other marker of seat 0 is already on ABYDOS");
     // the one that is there stands, or is outbid
     let outbid = given(auction(RED)).after(RED, bid(Abydos, 1)).after(black(), bid(Abydos, 3));
     outbid.when(RED, bid(Abydos, 6)).refused("amun-re/officials/markers");
@@ -106,7 +106,7 @@ fn where_both_are_outbid_the_seat_says_which_one_moves() {
     let refusal = given(both_outbid()).when(RED, bid(Sawu, 0)).refused("amun-re/officials/markers");
     assert_eq!(
         refusal.to_string(),
-        "both markers of seat 0 are outbid: say which moves, the one from ABYDOS or the one from DAKHLA"
+        "both markers of seat 0 are outbid: add `from ABYDOS` or `from DAKHLA` to name the one that moves"
     );
     for wrong in [Sawu, Baharya, Thebes] {
         let refusal = given(both_outbid()).when(RED, bid_from(Sawu, 0, wrong)).refused("amun-re/officials/markers");
@@ -170,7 +170,7 @@ fn a_bid_is_payable_beside_the_other_marker_if_that_one_stands() {
     let refusal = given(second(11, &[])).when(RED, bid(Dakhla, 6)).refused("amun-re/auction/can-pay");
     assert_eq!(
         refusal.to_string(),
-        "a bid of 6 beside the 6 that stand is more than seat 0 can pay: 11 gold and 0 cards to sell"
+        "a bid of 6 beside the 6 of its other marker is more than seat 0 can pay: it has 11 gold and 0 cards to sell"
     );
     given(second(12, &[])).when(RED, bid(Dakhla, 6)).under("amun-re/auction/can-pay").accepted();
     given(second(10, &[Treasury, EastOrWest])).when(RED, bid(Dakhla, 6)).under("amun-re/auction/can-pay").accepted();

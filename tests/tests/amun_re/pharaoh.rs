@@ -260,7 +260,10 @@ fn pharaohs_blessing_needs_two_tokens() {
         outcome.by("amun-re/bonus/pharaohs-blessing").by("amun-re/scoring/bonus").then(blessed(3));
     }
     let refusal = given(blessing(1)).when(RED, play(PharaohsBlessing)).refused("amun-re/bonus/pharaohs-blessing");
-    assert_eq!(refusal.to_string(), "the tokens of seat 0 do not meet the condition of pharaohs_blessing");
+    assert_eq!(
+        refusal.to_string(),
+        "seat 0 does not meet the condition of pharaohs blessing: it has 1 token, and needs 2"
+    );
     given(blessing(0).tokens(black(), 2)).when(RED, play(PharaohsBlessing)).refused("amun-re/bonus/pharaohs-blessing");
     let twice = given(blessing(2)).after(RED, play(PharaohsBlessing));
     twice.when(RED, play(PharaohsBlessing)).refused("amun-re/cards/identical");

@@ -64,7 +64,10 @@ fn cards_are_the_first_of_the_gifts_or_come_in_any_order() {
     let any: Change = |options| options.gift_cards_later = Some(true);
     later(classic(3, USUAL)).draws([Builder]).when(RED, take_cards(1)).by("amun-re/offering/cards-first").accepted();
     let refusal = later(classic(3, first)).when(RED, take_cards(1)).refused("amun-re/offering/cards-first");
-    assert_eq!(refusal.to_string(), "cards are taken first and all at once: seat 0 has begun to take gifts");
+    assert_eq!(
+        refusal.to_string(),
+        "seat 0 cannot take cards any more: cards are taken first and all at once, and it has begun to take gifts"
+    );
     later(anniversary(3, USUAL, USUAL)).when(RED, take_cards(1)).refused("amun-re/offering/cards-first");
     let accepted = later(anniversary(3, USUAL, any)).draws([Treasury]).when(RED, take_cards(1));
     accepted.by("amun-re/offering/cards-first").accepted();
@@ -84,7 +87,7 @@ fn gifts_that_are_named_first_end_with_the_cards() {
     let taken = |change| given(gifts(classic(3, change))).draws([Builder]).after(RED, take_cards(1));
     taken(USUAL).when(RED, stone(Memphis)).under("amun-re/offering/gifts").accepted();
     let refusal = taken(named).when(RED, stone(Memphis)).refused("amun-re/offering/cards-first");
-    assert_eq!(refusal.to_string(), "seat 0 has taken its cards, and they are the last of the gifts");
+    assert_eq!(refusal.to_string(), "seat 0 has taken its cards, which are the last of the gifts");
     taken(named).when(RED, take_cards(1)).refused("amun-re/offering/cards-first");
     taken(named).when(RED, DONE).by("amun-re/offering/gifts").then([gifts_of(black(), 2)]);
     let ended = [announced(1), drawn(RED, Builder), gifts_of(black(), 2)];
@@ -140,7 +143,10 @@ fn cultivation_needs_a_purchase_or_none() {
     let held = |change| given(anniversary(3, USUAL, change).owns(RED, &[Abu]).hand(RED, &[Cultivation]).market(RED));
     held(USUAL).when(RED, play_on(Cultivation, Abu)).by("amun-re/market/free-farmer").accepted();
     let refusal = held(bound).when(RED, play_on(Cultivation, Abu)).refused("amun-re/market/free-farmer");
-    assert_eq!(refusal.to_string(), "seat 0 has bought nothing this turn, and cultivation is played after a purchase");
+    assert_eq!(
+        refusal.to_string(),
+        "cultivation can only be played after a purchase, and seat 0 has bought nothing this turn"
+    );
 }
 
 #[test]
@@ -170,7 +176,8 @@ fn an_afterlife_card_is_played_at_any_moment_or_with_the_tiles() {
     let stones = |given: Given| given.after(RED, buy_stones(1)).after(RED, stone(Mendes));
     stones(held(USUAL)).when(RED, afterlife(Gold, A1)).by("amun-re/afterlife/card").accepted();
     let refusal = stones(held(early)).when(RED, afterlife(Gold, A1)).refused("amun-re/afterlife/card");
-    let said = "afterlife is played before anything but tomb tiles is bought, and stones were bought";
+    let said =
+        "afterlife can only be played before anything but tomb tiles is bought: stones were already bought this turn";
     assert_eq!(refusal.to_string(), said);
     stones(held(early)).when(RED, play(Afterlife)).refused("amun-re/afterlife/card");
     held(early).when(RED, afterlife(Gold, A1)).by("amun-re/afterlife/card").accepted();
@@ -222,7 +229,7 @@ fn the_theft_card_pays_no_discard_or_one() {
     let gone = Event::TheftDiscarded { seat: RED };
     let owes = |change| given(thoth(change, &[])).draws([Influence, Influence]).after(RED, buy_cards(1));
     let refusal = owes(USUAL).when(RED, DISCARD_THEFT).refused("amun-re/cards/held");
-    assert_eq!(refusal.to_string(), "seat 0 keeps its Theft card: it pays for no discard");
+    assert_eq!(refusal.to_string(), "seat 0 cannot discard its Theft card");
     let after = owes(pays).when(RED, DISCARD_THEFT).under("amun-re/statues/thoth").then([gone]);
     assert!(after.seats[RED].theft_gone && after.discards.total() == 0, "it leaves the game");
     owes(pays).after(RED, DISCARD_THEFT).when(RED, DONE).under("amun-re/statues/thoth").then([market_of(black())]);
@@ -237,7 +244,7 @@ fn the_theft_card_pays_no_discard_or_one() {
         given(position.with(|state| state.seats[RED].theft_gone = true))
     };
     let refusal = offering(1).when(RED, STEAL).refused("amun-re/cards/held");
-    assert_eq!(refusal.to_string(), "seat 0 has discarded its Theft card");
+    assert_eq!(refusal.to_string(), "seat 0 has already discarded its Theft card");
     offering(1).when(RED, offer(1)).by("amun-re/offering/offer").accepted();
     offering(0).when(RED, STEAL).by("amun-re/offering/offer").accepted();
     // two discards for a tile, of which it is one
@@ -262,7 +269,7 @@ fn between_the_discards_and_the_tile_cards_are_sold_or_not() {
     let one = |change| turn(change).after(RED, discard(Treasury));
     one(USUAL).when(RED, sell(Cultivation)).by("amun-re/cards/sell").accepted();
     let refusal = one(never).when(RED, sell(Cultivation)).refused("amun-re/cards/sell");
-    let said = "seat 0 has discarded for a tomb tile, and sells nothing before the tile is placed";
+    let said = "seat 0 has discarded for a tomb tile: it cannot sell cards before the tile is placed";
     assert_eq!(refusal.to_string(), said);
     one(never).after(RED, discard(Influence)).when(RED, sell(Cultivation)).refused("amun-re/cards/sell");
     // before and after it, and others at any time
@@ -376,7 +383,7 @@ fn a_harvest_increase_is_wasted_or_refused_where_no_farmer_works() {
     let played = |change, farmers| table(change, farmers).when(RED, play_on(HarvestIncrease, Memphis));
     played(USUAL, 0).by("amun-re/harvest/increase").accepted();
     let refusal = played(needs, 0).refused("amun-re/harvest/increase");
-    assert_eq!(refusal.to_string(), "no farmer works in MEMPHIS: harvest_increase would bring seat 0 nothing");
+    assert_eq!(refusal.to_string(), "no farmer works in MEMPHIS: harvest increase would give seat 0 nothing");
     played(needs, 1).by("amun-re/harvest/increase").accepted();
 }
 
@@ -416,7 +423,8 @@ fn a_marker_that_is_outbid_binds_nothing_or_its_gold() {
     };
     second(USUAL).when(RED, bid(Sawu, 6)).under("amun-re/auction/can-pay").accepted();
     let refusal = second(binds).when(RED, bid(Sawu, 6)).refused("amun-re/auction/can-pay");
-    let said = "a bid of 6 beside the 6 that stand is more than seat 0 can pay: 8 gold and 0 cards to sell";
+    let said =
+        "a bid of 6 beside the 6 of its other marker is more than seat 0 can pay: it has 8 gold and 0 cards to sell";
     assert_eq!(refusal.to_string(), said);
     second(binds).when(RED, bid(Sawu, 1)).under("amun-re/auction/can-pay").accepted();
     // the marker that moves is free: of 1 and 3 the other one binds

@@ -176,7 +176,10 @@ fn the_power_card_bonus_wants_7_cards_shown_free_ones_included() {
     // ABYDOS 4, BUTO and its free card 1, MENDES 0: five
     let refusal =
         given(showing(&[Abydos, Buto, Mendes])).when(RED, play(PowerCardBonus)).refused("amun-re/bonus/power-cards");
-    assert_eq!(refusal.to_string(), "the provinces of seat 0 do not meet the condition of power_card_bonus");
+    assert_eq!(
+        refusal.to_string(),
+        "seat 0 does not meet the condition of power card bonus: it has 5 card icons, and needs 7"
+    );
     // ABYDOS 4, DAKHLA 2 and its free card: seven; its gold does not count
     assert!(shown(showing(&[Abydos, Dakhla, Mendes])).contains(&PowerCardBonus));
 }

@@ -46,7 +46,7 @@ fn horus_does_not_reach_across_the_nile_nor_further_than_the_next_province() {
     for province in [Thebes, Kharga, Baharya, Damanhur, Sawu, Berenike] {
         let refusal = given(market([province, Mendes])).when(RED, build(province)).refused("amun-re/statues/horus");
         let name = format!("{province}").to_uppercase();
-        let said = format!("{name} is neither the province of the statue horus, ABYDOS, nor next to it");
+        let said = format!("{name} is neither ABYDOS, the province of the statue Horus, nor next to it");
         assert_eq!(refusal.to_string(), said);
     }
     // nor to provinces of others
@@ -65,7 +65,7 @@ fn horus_serves_the_owner_of_his_province_alone() {
     standing(Abydos, None).when(RED, build(Memphis)).by("amun-re/statues/horus").accepted();
     for (province, owner) in [(Dakhla, Some(black())), (Abu, None)] {
         let refusal = standing(province, owner).when(RED, build(Memphis)).refused("amun-re/statues/horus");
-        assert_eq!(refusal.to_string(), "seat 0 does not have the statue horus");
+        assert_eq!(refusal.to_string(), "seat 0 does not have the statue Horus");
     }
     let none = Position::anniversary(3).owns(RED, &[Memphis]).stones(Memphis, 2).market(RED);
     given(none).when(RED, build(Memphis)).refused("amun-re/statues/horus");
@@ -78,12 +78,12 @@ fn horus_wants_exactly_two_stones_and_1_gold() {
     for stones in [0, 1] {
         let few = given(market([Dakhla, Memphis]).stones(Memphis, stones));
         let refusal = few.when(RED, build(Memphis)).refused("amun-re/statues/horus");
-        let said = format!("a pyramid for 1 gold needs exactly 2 stones in MEMPHIS, which has {stones}");
+        let said = format!("a pyramid for 1 gold needs exactly 2 stones: MEMPHIS has {stones}");
         assert_eq!(refusal.to_string(), said);
     }
     let poor = || given(market([Dakhla, Memphis]).gold(RED, 0).hand(RED, &[Treasury]));
     let refusal = poor().when(RED, build(Memphis)).refused("amun-re/statues/horus");
-    assert_eq!(refusal.to_string(), "seat 0 has no gold for the third stone");
+    assert_eq!(refusal.to_string(), "seat 0 has no gold to pay for the third stone");
     let sold = poor().after(RED, sell(Treasury)).when(RED, build(Memphis)).by("amun-re/statues/horus");
     sold.then(built(Memphis, false));
 }
@@ -122,7 +122,7 @@ fn taking() -> Given {
 #[test]
 fn in_a_gift_turn_horus_builds_after_the_cards_are_announced() {
     let refusal = taking().when(RED, build(Memphis)).refused("amun-re/offering/cards-first");
-    let said = "seat 0 says first how many cards it takes, or takes another gift";
+    let said = "seat 0 must first say how many cards it takes, or take another gift";
     assert_eq!(refusal.to_string(), said);
     let announced = taking().draws([Treasury]).after(RED, take_cards(1));
     announced.when(RED, build(Memphis)).by("amun-re/statues/horus").then(built(Memphis, false));

@@ -38,7 +38,7 @@ fn with_thoth_a_purchase_of_cards_draws_one_more_and_then_one_is_discarded() {
     // one alone
     let paid = bought().after(RED, buy_cards(1)).after(RED, discard(Influence));
     let refusal = paid.when(RED, discard(Treasury)).refused("amun-re/statues/thoth");
-    assert_eq!(refusal.to_string(), "seat 0 owes no discard to the statue thoth");
+    assert_eq!(refusal.to_string(), "seat 0 has no discard to make for the statue Thoth");
     let paid = bought().after(RED, buy_cards(1)).after(RED, discard(Influence));
     paid.when(RED, buy_farmers(1)).by("amun-re/market/order").accepted();
 }
@@ -86,7 +86,7 @@ fn thoth_is_owed_his_discard_before_anything_but_a_sale() {
     let all = [buy_farmers(1), buy_stones(1), play(Afterlife), afterlife(Gold, A1), play_on(Architect, Abydos), DONE];
     for command in all.into_iter().chain([play_on(Cultivation, Memphis), glory(1), build(Abydos)]) {
         let refusal = to_act().when(RED, command).refused("amun-re/statues/thoth");
-        let said = "seat 0 has bought cards with the statue thoth, and discards one first";
+        let said = "seat 0 has bought cards with the statue Thoth, and must discard one first";
         assert_eq!(refusal.to_string(), said, "{command:?}");
     }
     to_act().when(RED, buy_cards(1)).forbidden(["amun-re/statues/thoth", "amun-re/market/order"]);
@@ -106,7 +106,7 @@ fn the_last_card_is_not_sold_while_thoth_is_owed_one() {
     let to_act = || given(market(Statue::Thoth, &[])).draws([Influence, Treasury]).after(RED, buy_cards(1));
     let sold_one = || to_act().after(RED, sell(Influence));
     let refusal = sold_one().when(RED, sell(Treasury)).refused("amun-re/cards/sell");
-    assert_eq!(refusal.to_string(), "treasury is the last that seat 0 could discard, and it has to");
+    assert_eq!(refusal.to_string(), "seat 0 must still discard, and treasury is the last card that it could discard");
     assert_eq!(sold_one().commands(RED), [discard(Treasury)]);
     // when it is discarded, and for others, nothing is owed
     to_act().after(RED, discard(Influence)).when(RED, sell(Treasury)).by("amun-re/cards/sell").accepted();
@@ -158,7 +158,7 @@ fn with_ptah_one_kind_is_bought_a_second_time_at_a_price_of_its_own() {
     let again = tiles().when(RED, buy_tiles(2)).under("amun-re/statues/ptah");
     again.then([buys(RED, Item::Tile, 2, 3), seen(Stone), seen(Gold)]);
     let refusal = tiles().after(RED, buy_tiles(2)).when(RED, buy_tiles(1)).refused("amun-re/statues/ptah");
-    assert_eq!(refusal.to_string(), "tile cannot be bought again: the statue ptah has served this turn");
+    assert_eq!(refusal.to_string(), "tiles cannot be bought again: the statue Ptah has already been used this turn");
 }
 
 #[test]
@@ -166,7 +166,7 @@ fn ptah_serves_once_a_turn_and_before_the_next_kind() {
     // not a third time, and not for a second kind
     let twice = || stones(1).after(RED, buy_stones(1)).after(RED, stone(Memphis));
     let refusal = twice().when(RED, buy_stones(1)).refused("amun-re/statues/ptah");
-    assert_eq!(refusal.to_string(), "stone cannot be bought again: the statue ptah has served this turn");
+    assert_eq!(refusal.to_string(), "stones cannot be bought again: the statue Ptah has already been used this turn");
     let farmers = || {
         let table = given(market(Statue::Ptah, &[])).after(RED, buy_farmers(1)).after(RED, farmer(Memphis));
         table.after(RED, buy_farmers(1)).after(RED, farmer(Memphis))
@@ -202,7 +202,7 @@ fn the_limits_of_a_kind_hold_for_both_purchases_of_ptah() {
     // MEMPHIS allows 3
     cards(1).when(RED, buy_cards(1)).under("amun-re/market/card-limit").accepted();
     let refusal = cards(0).when(RED, buy_cards(2)).refused("amun-re/market/card-limit");
-    assert_eq!(refusal.to_string(), "4 cards: the best province of seat 0 allows 3");
+    assert_eq!(refusal.to_string(), "4 cards cannot be bought: the best province of seat 0 allows 3");
     // and nothing is left of the 40 when 39 were bought
     let bought = |number| {
         let turn = MarketTurn { bought: Some(Item::Stone), number, ..MarketTurn::of(RED) };
@@ -210,7 +210,7 @@ fn the_limits_of_a_kind_hold_for_both_purchases_of_ptah() {
     };
     bought(39).when(RED, buy_stones(1)).under("amun-re/market/number").accepted();
     let refusal = bought(39).when(RED, buy_stones(2)).refused("amun-re/market/number");
-    assert_eq!(refusal.to_string(), "2 of a kind: 1 to 1 can be announced");
+    assert_eq!(refusal.to_string(), "2 stones cannot be announced: expected 1 to 1");
     bought(40).when(RED, buy_stones(1)).refused("amun-re/market/number");
     // the next kind has 40 of its own
     let turn = MarketTurn { bought: Some(Item::Farmer), number: 39, ..MarketTurn::of(RED) };

@@ -82,7 +82,7 @@ fn a_tile_goes_to_any_free_place_of_the_base_row() {
     }
     let taken = given(holding(&[Gold], &[(A1, Gold)])).when(RED, place_tile(Gold, A1));
     let refusal = taken.refused("amun-re/afterlife/place");
-    assert_eq!(refusal.to_string(), "place a1 in the tomb of seat 0 is taken: a gold tile lies there");
+    assert_eq!(refusal.to_string(), "place a1 in the tomb of seat 0 is taken by a gold tile");
 }
 
 #[test]
@@ -99,7 +99,7 @@ fn above_the_base_a_tile_rests_on_two_that_lie_there() {
     }
     let refusal = given(holding(&[Gold], &[(A2, Gold)])).when(RED, place_tile(Gold, B1));
     let refusal = refusal.refused("amun-re/afterlife/place");
-    let said = "place b1 in the tomb of seat 0 rests on a1 and a2, and they are not both taken";
+    let said = "place b1 in the tomb of seat 0 rests on a1 and a2, which are not both taken";
     assert_eq!(refusal.to_string(), said);
     // tombs are one's own
     let others = holding(&[Gold], &[]).tomb(black(), &[(A1, Gold), (A2, Gold)]);

@@ -89,14 +89,14 @@ fn in_a_gift_turn_what_a_tile_brought_is_placed_before_anything_else() {
     let all = [take_cards(1), place_tile(Gold, A3), discard(Treasury), discard_tile(Gold), DONE];
     for command in all.into_iter().chain([stone(Memphis)]) {
         let refusal = due(Farmer).when(RED, command).refused("amun-re/afterlife/reward");
-        assert_eq!(refusal.to_string(), "3 farmers that were won are to be placed first");
+        assert_eq!(refusal.to_string(), "3 farmers that were won must be placed first");
     }
     for command in all.into_iter().chain([farmer(Memphis)]) {
         due(Stone).when(RED, command).refused("amun-re/afterlife/reward");
     }
     let refusal = due(Stone).after(RED, stone(Memphis)).after(RED, stone(Memphis)).when(RED, DONE);
     let refusal = refusal.refused("amun-re/afterlife/reward");
-    assert_eq!(refusal.to_string(), "1 stone that was won is to be placed first");
+    assert_eq!(refusal.to_string(), "1 stone that was won must be placed first");
     due(Stone).when(RED, sell(Treasury)).by("amun-re/cards/sell").accepted();
     due(Stone).when(black(), sell(Influence)).by("amun-re/cards/sell").accepted();
     // it keeps a turn going whose last gift is taken

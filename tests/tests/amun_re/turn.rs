@@ -121,13 +121,13 @@ fn only_the_sentence_of_such_a_refusal_is_english() {
     let refusal = given(Position::classic(3).market(RED)).when(RED, take_cards(1)).refused("amun-re/turn/phase");
     assert_eq!(
         refusal.to_string(),
-        "`take cards` has no place in this part of the market: the table waits for purchases or `done`"
+        "`take cards` is not possible now, in the market: the table waits for purchases or `done`"
     );
     let placing = given(Position::classic(3).owns(RED, &[Abydos]).market(RED)).after(RED, buy_stones(1));
     let refusal = placing.when(RED, COLLECT).refused("amun-re/turn/phase");
     assert_eq!(
         refusal.to_string(),
-        "`collect` has no place in this part of the market: the table waits for the placing of what was bought"
+        "`collect` is not possible now, in the market: the table waits for a place for what was bought"
     );
     let numbers =
         json!({ "command": "collect", "phase": "market", "owed": { "placement": { "item": "stone", "number": 1 } } });
@@ -149,7 +149,7 @@ fn all_rules_that_forbid_a_bid_are_heard() {
         heard.iter().map(ToString::to_string).collect::<Vec<_>>()
     };
     let said = bid(blue(), Dakhla, 3, &["amun-re/auction/must-outbid", "amun-re/auction/can-pay"]);
-    assert_eq!(said[1], "a bid of 3 is more than seat 2 can pay: 2 gold and 0 cards to sell");
+    assert_eq!(said[1], "a bid of 3 is more than seat 2 can pay: it has 2 gold and 0 cards to sell");
     let both = ["amun-re/auction/must-outbid", "amun-re/auction/can-pay"];
     bid(blue(), Dakhla, 4, &[&["amun-re/auction/space"], &both[..]].concat());
     let other = ["amun-re/auction/province-offered", "amun-re/auction/space", "amun-re/auction/can-pay"];

@@ -404,7 +404,7 @@ fn a_hidden_fault_is_told_to_whom_it_belongs() {
     let many = format!("{} rules forbid it", listed.len());
     assert!(rest.replace("\n  ", " ").contains(&many), "{heading}{rest}");
     let own = amunre(&["explain", log, "--at", "25", "--seat", "0"]);
-    assert!(own.out.contains("an offer of 15 gold is more than the 8"), "{}", own.out);
+    assert!(own.out.contains("an offer of 15 gold is more than red has: 8 gold"), "{}", own.out);
     let text = amunre(&["transcribe", log, "--spectator"]);
     assert!(!text.err.contains("15 gold"), "{}", text.err);
     let forged = amunre(&["explain", "corpus/faulty/forged-opening.amunre.jsonl", "--at", "24", "--spectator"]);

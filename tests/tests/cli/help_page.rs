@@ -19,6 +19,7 @@ const COMMANDS: &[&str] = &[
     "share",
     "share new",
     "share open",
+    "sign",
     "verify",
     "show",
     "explain",

@@ -185,7 +185,9 @@ fn whatever_is_forged_is_found_by_comparing() {
                 assert_eq!(usize::try_from(entry), Ok(same), "{what}");
                 // what is dropped can be the same as what follows it
                 assert!(same >= first, "{what}");
-                assert!(difference.a != difference.b || difference.a.contains("sealed"), "{what}: {difference:?}");
+                // long values are cut before they differ
+                let is_cut = difference.a.contains("sealed") || difference.a.ends_with('…');
+                assert!(difference.a != difference.b || is_cut, "{what}: {difference:?}");
                 apart += 1;
             }
         }

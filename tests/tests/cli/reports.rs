@@ -87,7 +87,7 @@ fn a_fault_is_told_first_and_in_full() {
     assert_eq!(code, code::STOPPED);
     let verdict = text(&page, "verdict");
     for said in [
-        "A fault at entry 4 blue (seat 2): bid DAKHLA 3: a bid of 3 on DAKHLA is not higher than the 6 that lies there",
+        "A fault at entry 4 blue (seat 2): bid DAKHLA 3: a bid of 3 on DAKHLA is too low: the bid there is 6",
         "✗ legal Was everything allowed? no: entry 4: amun-re/auction/must-outbid",
         "Entry 4 (line 5): blue (seat 2) bid DAKHLA 3",
         "Rule amun-re/auction/must-outbid , classic rulebook, p. 5",
@@ -228,9 +228,9 @@ fn a_fault_gives_nothing_away() {
     let rule = format!("no: entry {entry}: amun-re/cards/held");
     let referee = verdict(&[]);
     assert!(referee.contains(&rule), "{referee}");
-    assert!(referee.contains("holds no farmer_bonus") && referee.contains("could have"), "{referee}");
+    assert!(referee.contains("has no farmer bonus to use") && referee.contains("could have"), "{referee}");
     let own = verdict(&["--seat", &seat.to_string()]);
-    assert!(own.contains("holds no farmer_bonus") && own.contains("could have"), "{own}");
+    assert!(own.contains("has no farmer bonus to use") && own.contains("could have"), "{own}");
     for who in [&["--seat", &other.to_string()][..], &["--spectator"]] {
         let told = verdict(who);
         assert!(told.contains(&rule) && told.contains("the referee's report says why"), "{told}");
@@ -241,7 +241,7 @@ fn a_fault_gives_nothing_away() {
     let log = scratch.file("log", bid);
     let (page, _) = report(&scratch, &log, &["--spectator"]);
     let told = text(&page, "verdict");
-    assert!(told.contains("4 is no bidding space") && !told.contains("could have"), "{told}");
+    assert!(told.contains("4 is not a bidding space") && !told.contains("could have"), "{told}");
     // an offer that lies face down stays so
     let (page, _) = report(&scratch, "corpus/faulty/illegal-offer.amunre.jsonl", &["--spectator"]);
     assert!(!text(&page, "verdict").contains("As typed") && !page.contains("face down: 8"), "the offer is told");

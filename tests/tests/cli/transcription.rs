@@ -187,7 +187,7 @@ fn a_card_that_cannot_exist_is_not_written_down() {
     let ran = record(&scratch, &lines, &[]);
     assert_eq!(ran.code, code::STOPPED);
     let said = ran.err.replace("\n  ", " ");
-    assert!(said.contains("cannot hold overbid_in_same_province: all 2 copies are known to lie elsewhere"), "{said}");
+    assert!(said.contains("cannot have overbid in same province: all 2 copies are known to lie elsewhere"), "{said}");
     assert_eq!(verdict(&scratch.read("game")).counted.illegal, 0);
 }
 
@@ -285,8 +285,8 @@ const CANNOT: &[(&str, u8, &str)] = &[
     ("black: bid dakla 3", 2, "column 12: \"dakla\": expected a province; DAKHLA is near"),
     ("blak: bid dakhla 3", 2, "column 1: \"blak\": expected the name of a seat"),
     ("bid dakhla 3", 2, "column 1: \"bid dakhla 3\": expected the name of a seat"),
-    ("blue: bid dakhla 3", 1, "it is not the turn of seat 2"),
-    ("black: buy 1 card", 1, "has no place"),
+    ("blue: bid dakhla 3", 1, "it is not the turn of blue: the table waits for black"),
+    ("black: buy 1 card", 1, "is not possible now"),
     ("black: bid dakhla 4", 1, "amun-re/auction/space"),
     ("black: ?", 1, "black can lay down nothing unseen now"),
     ("all: ?", 1, "nobody can lay down anything unseen now"),

@@ -262,7 +262,7 @@ fn or_cards_of_an_exhausted_stack_that_are_drawn_later_stay_in_hand_and_are_not_
     // it cannot be played, and who holds no other may pass
     let table = || position().hand(RED, &[Card::Hills2]).expand(RED);
     let refusal = given(table()).when(RED, play(Card::Hills2)).refused("horus/end/late-cards");
-    assert_eq!(refusal.to_string(), "hills_2 cannot be played: the stack of hills is exhausted");
+    assert_eq!(refusal.to_string(), "the card hills 2 cannot be played: the stack of hills is exhausted");
     given(table()).when(RED, PASS).refused("horus/turn/expand");
     let draws = ["any_1", "any_2", "any_3", "any_4", "desert"];
     given(table().transported(RED)).draws(draws).when(RED, PASS).by("horus/turn/expand").accepted();

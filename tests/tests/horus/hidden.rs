@@ -207,8 +207,8 @@ fn a_view_refuses_a_card_of_which_every_copy_lies_elsewhere() {
         assert_eq!(list.contains(&play(card)), said.is_empty(), "{viewer:?} {card}");
         said.first().map(ToString::to_string)
     };
-    let gone = Some("seat 1 cannot hold any_1: its only copy is known to lie elsewhere".to_owned());
-    let own = Some("seat 1 cannot hold any_2: its only copy is known to lie elsewhere".to_owned());
+    let gone = Some("seat 1 cannot hold the card any 1: its only copy is known to lie elsewhere".to_owned());
+    let own = Some("seat 1 cannot hold the card any 2: its only copy is known to lie elsewhere".to_owned());
     assert_eq!(
         [Viewer::Spectator, Viewer::Seat(blue())].map(|viewer| refused(viewer, Card::Any1)),
         [gone.clone(), gone]
@@ -218,5 +218,5 @@ fn a_view_refuses_a_card_of_which_every_copy_lies_elsewhere() {
     assert_eq!(refused(Viewer::Seat(RED), Card::Marsh1), None, "of two copies one is nowhere to be seen");
     // no card of the game at all is not held either, and that is said otherwise
     let none = refused(Viewer::Spectator, Card::AnyAny);
-    assert_eq!(none.as_deref(), Some("seat 1 does not hold any_any"));
+    assert_eq!(none.as_deref(), Some("seat 1 does not hold the card any any"));
 }

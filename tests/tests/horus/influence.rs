@@ -1,6 +1,7 @@
 //! Markers: the sizes of regions and the tiles for them (rules summary, Expand your Influence, Creating Regions and First
 //! Turn).
 
+use amunre_core::engine::Id as _;
 use amunre_core::horus::{Card, Changes, Stack, Terrain, Tile};
 use amunre_tests::horus::*;
 use amunre_tests::{RED, black, blue, given, pins};
@@ -33,7 +34,8 @@ fn the_region_has_just_the_size_on_the_card() {
             let refusal = table.when(RED, mark(x, y)).refused("horus/influence/size");
             let plural = if tiles == 1 { "" } else { "s" };
             let said = format!(
-                "the region at {x},{y} has {tiles} tile{plural}, and {card} lets a marker into a region of {size}"
+                "the region at {x},{y} has {tiles} tile{plural}, and the card {} lets a marker into a region of {size}",
+                card.words()
             );
             assert_eq!(refusal.to_string(), said);
         }
@@ -49,7 +51,7 @@ fn a_card_of_any_size_lets_a_marker_into_regions_of_1_to_5() {
             continue;
         }
         let refusal = table.when(RED, mark(x, y)).refused("horus/influence/size");
-        let said = "the region at -10,-6 has 6 tiles, and marsh_any lets a marker into a region of 1 to 5";
+        let said = "the region at -10,-6 has 6 tiles, and the card marsh any lets a marker into a region of 1 to 5";
         assert_eq!(refusal.to_string(), said);
     }
 }

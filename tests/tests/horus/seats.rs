@@ -130,7 +130,7 @@ fn a_refusal_names_the_seat_that_asked() {
     let refused =
         |position: Position, command, rule: &str| given(position).when(black(), command).refused(rule).to_string();
     let table = || Position::of(3).hand(black(), &[Card::Marsh1]).expand(black());
-    assert_eq!(refused(table(), play(Card::Hills3), "horus/turn/expand"), "seat 1 does not hold hills_3");
+    assert_eq!(refused(table(), play(Card::Hills3), "horus/turn/expand"), "seat 1 does not hold the card hills 3");
     let said = "seat 1 has no river-transport card";
     assert_eq!(refused(table().transported(black()), TRANSPORT, "horus/transport/play"), said);
     let options = Changes { transport_on_first_turn: Some(false), ..Changes::default() };

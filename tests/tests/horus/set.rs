@@ -215,10 +215,10 @@ fn a_set_may_have_cards_with_a_number_range() {
     }
     assert!(played > 0 && marked > 0, "{played} {marked}");
     let refusal = given(Position::of(2)).when(RED, play(Card::Marsh2To3)).refused("horus/turn/expand");
-    assert_eq!(refusal.to_string(), "seat 0 does not hold marsh_2_3");
+    assert_eq!(refusal.to_string(), "seat 0 does not hold the card marsh 2 3");
     let mut state = *given(Position::of(2).tiles("marsh 0,2").influence(RED, Card::Hills1)).state();
     state.phase = Phase::Influence { card: Card::Marsh2To3, turn: RED };
     let wrong = Horus::violations(&without, &state, RED, Command::Mark { at: at(0, 2) });
     let said: Vec<String> = wrong.iter().map(ToString::to_string).collect();
-    assert_eq!(said, ["the region at 0,2 has 1 tile, and marsh_2_3 lets a marker into a region of 2 to 3"]);
+    assert_eq!(said, ["the region at 0,2 has 1 tile, and the card marsh 2 3 lets a marker into a region of 2 to 3"]);
 }

@@ -149,7 +149,7 @@ fn a_card_in_hand_is_played_and_its_tile_taken() {
     let any = table().when(RED, play(Card::Any3)).by("horus/turn/any-tile");
     any.then([plays(RED, Card::Any3), step(Phase::Choose { card: Card::Any3, turn: RED })]);
     let refusal = table().when(RED, play(Card::Hills3)).refused("horus/turn/expand");
-    assert_eq!(refusal.to_string(), "seat 0 does not hold hills_3");
+    assert_eq!(refusal.to_string(), "seat 0 does not hold the card hills 3");
     // not even that of another seat
     let others = given(Position::of(3).hand(RED, &hand).hand(black(), &[Card::Marsh5]));
     others.when(RED, play(Card::Marsh5)).refused("horus/turn/expand");

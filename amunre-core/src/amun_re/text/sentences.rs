@@ -293,7 +293,8 @@ pub(crate) fn reason(reason: Reason) -> String {
         Reason::Temples { province, temples, space } => {
             format!("{} in {}, temple on {space}", Count(temples, "temple"), province.words())
         }
-        Reason::Bonus { card } => card.words().to_string(),
+        // logs have this text: the id of the card stays as it is
+        Reason::Bonus { card } => card.to_string(),
         Reason::Gold { gold, rank } => format!("{gold} gold, rank {rank}"),
         Reason::Official { official } => format!("the Official {official}"),
         Reason::Tomb { place, tiles } => format!("{} at {place} of the tomb", Count(tiles, "point tile")),

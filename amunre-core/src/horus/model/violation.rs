@@ -64,11 +64,11 @@ crate::violations! {
         #[error("the Temple of Horus lies beside no region, and {at} touches the {} at {other}", TerrainWords(*terrain))]
         TempleAtRegion { at: Spot, other: Spot, terrain: Terrain } => rule::TEMPLE_PLACE,
 
-        #[error("{seat} does not hold {card}")]
+        #[error("{seat} does not hold the card {card}")]
         NotHeld { seat: Seat, card: Card } => rule::TURN_EXPAND,
-        #[error("{seat} cannot hold {card}: {}", Elsewhere(*copies))]
+        #[error("{seat} cannot hold the card {card}: {}", Elsewhere(*copies))]
         CardElsewhere { seat: Seat, card: Card, copies: u8 } => rule::TURN_EXPAND,
-        #[error("{card} cannot be played: the stack of {stack} is exhausted")]
+        #[error("the card {card} cannot be played: the stack of {stack} is exhausted")]
         StackGone { card: Card, stack: Stack } => rule::END_LATE_CARDS,
         #[error("{seat} holds a card that can be played, and plays one")]
         MustPlay { seat: Seat } => rule::TURN_EXPAND,
@@ -89,7 +89,7 @@ crate::violations! {
         NotLand { at: Spot, terrain: Terrain } => rule::INFLUENCE_LAND,
         #[error("a marker of {by} stands at {at} already")]
         MarkerThere { at: Spot, by: Seat } => rule::INFLUENCE_FREE_TILE,
-        #[error("the region at {at} has {}, and {card} lets a marker into {}", TileCount(*tiles), Sizes(*card))]
+        #[error("the region at {at} has {}, and the card {card} lets a marker into {}", TileCount(*tiles), Sizes(*card))]
         WrongSize { at: Spot, tiles: u8, card: Card } => rule::INFLUENCE_SIZE,
         #[error("the region at {at} has {}, and on the first turn a marker goes to a region of 1", TileCount(*tiles))]
         FirstTurn { at: Spot, tiles: u8 } => rule::TURN_FIRST,

@@ -33,7 +33,7 @@ fn a_province_that_a_marker_has_left_can_be_barred_to_it() {
     let barred = || left(otherwise(&outbid(), "barred-for-the-auction"));
     assert!(barred().state().seats[RED].left.contains(Abydos));
     let refusal = barred().when(RED, bid(Abydos, 6)).refused("amun-re/auction/other-province");
-    assert_eq!(refusal.to_string(), "the marker of seat 0 has left ABYDOS in this auction, and does not come back");
+    assert_eq!(refusal.to_string(), "seat 0 has left ABYDOS in this auction, and cannot return to it");
     assert!(barred().commands(RED).iter().all(|command| *command != bid(Abydos, 6)));
     // after the auction nothing is barred
     let over = barred().after(RED, bid(Kharga, 0));

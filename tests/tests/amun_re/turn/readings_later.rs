@@ -118,7 +118,7 @@ fn without_theft_cards_only_who_has_no_gold_steals() {
     given(position.clone()).when(RED, STEAL).accepted();
     let refusal =
         otherwise(&position, "no-theft-without-start-cards").when(RED, STEAL).refused("amun-re/offering/offer");
-    let said = "seat 0 has 5 gold to offer: without Theft cards only who has none steals";
+    let said = "seat 0 cannot steal: without Theft cards only a seat without gold can, and it has 5";
     assert_eq!(refusal.to_string(), said);
     otherwise(&position.gold(RED, 0), "no-theft-without-start-cards").when(RED, STEAL).accepted();
 }
@@ -173,5 +173,8 @@ fn a_builder_can_ask_for_stones_that_were_just_bought() {
     let position = Position::anniversary(3).owns(RED, &[Abydos]).stones(Abydos, 2).hand(RED, &[Architect]).market(RED);
     let refused = otherwise(&position, "builder-with-stones").when(RED, play_on(Architect, Abydos));
     let refusal = refused.refused("amun-re/market/builder");
-    assert_eq!(refusal.to_string(), "architect is played only by who has just bought stones, and seat 0 has not");
+    assert_eq!(
+        refusal.to_string(),
+        "architect can only be played just after stones are bought, and seat 0 has not bought any"
+    );
 }

@@ -113,7 +113,7 @@ fn both_name_the_same_column_of_a_malformed_line() {
     fs::create_dir_all(&folder).expect("a folder");
     let mut dice = Dice(1);
     let mut expected = Vec::new();
-    for number in 0..cases(3_000) {
+    for number in 0..cases(1_000) {
         let log = dice.of(&logs);
         let at = dice.below(log.lines.len());
         let mut bytes = Vec::new();
