@@ -262,7 +262,7 @@ typedef int32_t amunre_scope;
 typedef struct amunre_agreement amunre_agreement;
 
 /**
- * What became of the last call that this object was given to. It is the caller's: one is enough for a whole thread.
+ * The error of the last call that got this object. It belongs to the caller: one is enough for a whole thread.
  */
 typedef struct amunre_error amunre_error;
 
@@ -287,8 +287,8 @@ typedef struct amunre_outcomes amunre_outcomes;
 typedef struct amunre_share amunre_share;
 
 /**
- * The table of a game or of a view: what both answer alike is asked of it. It is part of the game or view that gave it
- * (amunre_game_table(), amunre_view_table()), always shows it as it is now, and is gone when that is freed.
+ * The table of a game or of a view, which answers the questions that both have in common. It is part of the game or view that
+ * returned it (amunre_game_table(), amunre_view_table()), always shows its current state, and is freed with it.
  */
 typedef struct amunre_table amunre_table;
 
@@ -1036,7 +1036,7 @@ amunre_status amunre_game_anchor(const amunre_game *game,
                                  amunre_error *error);
 
 /**
- * Frees a handle of events. NULL is let be.
+ * Frees a handle of events. NULL is ignored.
  */
 void amunre_events_free(amunre_events *events);
 

@@ -618,7 +618,7 @@ CardPlace: TypeAlias = (
 
 @dataclass(frozen=True, slots=True)
 class PieceMarker(base.Word):
-    """The marker of a seat, which owns the province."""
+    """The marker of a seat, whose province it then is."""
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "marker"
@@ -671,7 +671,7 @@ TilePlace: TypeAlias = (
     | TilePlaceCollection
     | TilePlaceTomb
 )
-"""Where a tomb tile can be."""
+"""The places of a tomb tile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -688,7 +688,7 @@ OfficialPlace: TypeAlias = (
     Literal["deck", "discards"]
     | OfficialPlaceLot
 )
-"""Where an Official can be."""
+"""The places of an Official."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -703,7 +703,7 @@ class RepairSetGold(base.Word):
 
 @dataclass(frozen=True, slots=True)
 class RepairMoveCard(base.Word):
-    """A power card moves from one place to another, openly."""
+    """A power card goes from one place to another, for all to see."""
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "move_card"
@@ -765,7 +765,7 @@ class RepairMoveOfficial(base.Word):
 
 @dataclass(frozen=True, slots=True)
 class RepairSetTokens(base.Word):
-    """A seat has so many tokens of the pharaoh."""
+    """The number of a seat's tokens of the pharaoh is set."""
 
     _game: ClassVar[str] = "amun-re"
     _tag: ClassVar[str] = "set_tokens"
