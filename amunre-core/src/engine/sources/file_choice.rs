@@ -67,7 +67,7 @@ impl<D: FileContent> FileChoice<D> {
     }
 
     /// Returns the built-in file, if it is one.
-    pub(crate) fn file(&self) -> Option<DataFile> {
+    pub fn file(&self) -> Option<DataFile> {
         match self {
             Self::BuiltIn(id) => D::BUILT_IN.iter().copied().find(|file| file.id == id),
             Self::Given(_) => None,
@@ -76,7 +76,7 @@ impl<D: FileContent> FileChoice<D> {
 }
 
 /// Reads the built-in file with an id. Fails with the ids that would be right.
-pub(crate) fn read_built_in<D: DeserializeOwned>(field: &str, files: &[DataFile], id: &str) -> Result<D, SetupError> {
+pub fn read_built_in<D: DeserializeOwned>(field: &str, files: &[DataFile], id: &str) -> Result<D, SetupError> {
     let Some(file) = files.iter().find(|file| file.id == id) else { return Err(unknown_file(field, files, id)) };
     serde_json::from_str(file.text).map_err(|error| SetupError::new(field, id, format_args!("a data file: {error}")))
 }

@@ -76,7 +76,8 @@ impl SignRequest {
     /// The command in words, as docs/notation.md has it. Fails if it is no command of the game.
     pub fn words(&self) -> Result<String, SignRequestError> {
         let wrong = |problem| SignRequestError { problem, column: 1 };
-        let words = with_game!(&self.game, G => words::<G>(&self.command)).map_err(|error| wrong(error.to_string()))?;
+        let words: Option<String> =
+            with_game!(&self.game, G => words::<G>(&self.command)).map_err(|error| wrong(error.to_string()))?;
         words.ok_or_else(|| wrong(format!("{} is no command of {}", self.command, self.game)))
     }
 

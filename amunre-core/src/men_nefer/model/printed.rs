@@ -1,4 +1,4 @@
-//! A printed value with its place among all values of a board. Rules read it through [`Rules::read`], which notes it.
+//! A printed value with its place among all values of a board. Rules read it through `Rules::read`, which notes it.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::engine::{ById, Id};
 use crate::men_nefer::{Actions, Condition, Favour, Hieroglyph, HieroglyphBonus, Placement, Rules, TrackSpace};
 
-/// A printed value. It cannot be compared or taken apart: rules read it with [`Rules::read`], all else with [`Printed::shown`].
+/// A printed value. It cannot be compared or taken apart: rules read it with `Rules::read`, all else with [`Printed::shown`].
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Printed<T> {
