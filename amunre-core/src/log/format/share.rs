@@ -75,7 +75,7 @@ impl Share {
         Self { commitment: share_seal(game_id, seat, salt, share), game_id, header: None, salt, seat, secret: share }
     }
 
-    /// Returns true if the commitment is the one to this share: so it is unless somebody edited it.
+    /// Returns true if the commitment is the one to this share, which holds unless the file was edited.
     pub fn is_sound(&self) -> bool {
         self.commitment == share_seal(self.game_id, self.seat, self.salt, self.secret)
     }
