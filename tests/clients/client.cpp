@@ -182,7 +182,7 @@ static void agree(const std::string &id) {
     }
     auto game = agreement.begin();
     std::size_t signatures = 0;
-    for (std::size_t step = 0; step < 60 && !game.is_over(); step++) {
+    for (std::size_t step = 0; step < std::min<std::size_t>(60, hosted_commands) && !game.is_over(); step++) {
         const int seat = amunre::seats_of(game.to_act()).front();
         const auto command = game.command(game.legal(seat, AMUNRE_REQUIRED).front());
         if (seat != 1) {

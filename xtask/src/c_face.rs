@@ -18,7 +18,7 @@ pub(crate) fn tools() -> StepOutcome {
 
 /// The number of commands of each hosted game under valgrind, where a command takes 50 times as long. Games of ids are played
 /// to their end.
-const HOSTED_COMMANDS: &str = "40";
+const HOSTED_COMMANDS: &str = "20";
 
 /// The ways to link a client.
 const BOTH: &[Linked] = &[Linked::Shared, Linked::Static];

@@ -137,7 +137,7 @@ fn forgeries(one_in: u64) -> Vec<(String, Forgery, usize, Forgery)> {
 #[test]
 fn whatever_is_forged_is_shown_by_less() {
     let (mut minimised, mut short) = (0, 0);
-    for (what, log, _, forged) in forgeries(4) {
+    for (what, log, _, forged) in forgeries(6) {
         // a long copy takes long: nothing is left out at once there
         if log.lines.len() > 80 && !log.lines[0].open.contains("[0,1]") {
             continue;
@@ -170,7 +170,7 @@ fn whatever_is_forged_is_shown_by_less() {
 #[test]
 fn whatever_is_forged_is_found_by_comparing() {
     let mut apart = 0;
-    for (what, log, first, forged) in forgeries(4) {
+    for (what, log, first, forged) in forgeries(6) {
         let Ok(diff) = diff::diff(log.text().as_bytes(), forged.text().as_bytes()) else { continue };
         let records = |log: &Forgery| log.lines.iter().map(|line| line.record.clone()).collect::<Vec<_>>();
         let (one, other) = (records(&log), records(&forged));

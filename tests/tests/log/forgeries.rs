@@ -9,7 +9,7 @@ use amunre_tests::forgery::{Forgery, Mutation, MutationKind, bases, sample};
 use amunre_tests::project_files;
 
 /// The number of forgeries of each kind for each log; the smallest log gets all.
-const SAMPLE: u64 = 3;
+const SAMPLE: u64 = 2;
 
 /// The entries that can be named besides the changed one: a command that nobody could judge before it was revealed is judged
 /// then, and its own entry is named.

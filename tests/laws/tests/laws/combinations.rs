@@ -42,10 +42,10 @@ fn switched(number: u32) -> Options {
 /// The switches of the boxes, the promo cards, and the variant and expansions, each a bit.
 const SWITCHES: u32 = 10;
 
-/// Returns true if the gate plays this set of switches at a table of this size: each set at 2 and 4 or at 3 and 5 players. A
-/// longer run plays each at every table.
+/// Returns true if the gate plays this set of switches with this number of players: one number for each set, and the next one
+/// where one switch more is set. A longer run plays each set with 2 to 5 players.
 fn is_played_by(number: u32, players: u8) -> bool {
-    cases(1) > 1 || (number.count_ones() + u32::from(players)).is_multiple_of(2)
+    cases(1) > 1 || (number.count_ones() + u32::from(players)).is_multiple_of(4)
 }
 
 /// The same with the variant and the expansions.
@@ -196,7 +196,7 @@ fn coverage(seen: &BTreeMap<&str, ReachedBy>, setups: usize) -> String {
         "# What reaches each rule\n\n\
         Written by a test that plays {setups} set-ups of Amun-Re at random, each under all laws of the engine: every edition with\n\
         every number of players, each other value of each [option](options.md), also beside all expansions, and every set of the switches of the boxes on\n\
-        previous editions, the promo cards, the Officials, Afterlife, the Statues and the Pharaoh, each at 2 and 4 or at 3 and 5 players. A rule is reached when an event of such a game carries it out, or when a command\n\
+        previous editions, the promo cards, the Officials, Afterlife, the Statues and the Pharaoh, each with one number of players. A rule is reached when an event of such a game carries it out, or when a command\n\
         that the laws put to it is refused by it. Where random play reaches a rule in neither way a test does: it is named.\n\n\
         | rule | in | carried out | refuses | a test |\n|---|---|---|---|---|\n"
     );
