@@ -12,7 +12,7 @@ use serde_json::Value;
 fn games() -> Vec<(String, String)> {
     let corpus = corpus::sound_games().into_iter().map(|(name, log, _)| (name, log));
     let random = (3..=5).flat_map(|players| {
-        (0..4).map(move |number| {
+        (0..2).map(move |number| {
             let name = format!("random {players}/{number}");
             let log = logs::random(&logs::agreed::<AmunRe>(&name, Setup::classic(players)), number, usize::MAX);
             (name, log)

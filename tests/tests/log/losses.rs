@@ -21,8 +21,8 @@ fn what_is_cut_off_is_unfinished_and_no_fault() {
         let mut end = 0;
         for (entry, line) in text.split_inclusive('\n').enumerate() {
             end += line.len();
-            // of long logs every ninth line
-            if entry % 9 > 0 && !base.is_small() {
+            // of long logs one line in 23
+            if entry % 23 > 0 && !base.is_small() {
                 continue;
             }
             tried.fetch_add(1, Ordering::Relaxed);
@@ -85,7 +85,7 @@ fn what_is_not_opened_is_no_fault() {
             let number = openings(&line.open).len();
             (0..number).map(move |place| (entry, place))
         });
-        let step = if base.is_small() { 1 } else { 17 };
+        let step = if base.is_small() { 1 } else { 41 };
         for (entry, place) in all.step_by(step) {
             let mut log = base.log.clone();
             let mut left = openings(&log.lines[entry].open);
@@ -120,7 +120,7 @@ fn a_byte_that_is_changed_is_named() {
         for (at, old) in text.iter().enumerate() {
             let place = line;
             line += u64::from(*old == b'\n');
-            if dice.below(36) > 0 {
+            if dice.below(72) > 0 {
                 continue;
             }
             let any = u8::try_from(dice.below(256)).expect("a byte");

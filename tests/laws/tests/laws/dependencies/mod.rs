@@ -7,7 +7,7 @@ mod stones;
 use std::collections::BTreeSet;
 
 use amunre_core::engine::{
-    DrawAnswer, DrawTable, Fast, FullGame, Game as _, NoChance, RecordedDraw, Samples, Seat, apply, judge,
+    DrawAnswer, DrawTable, Fast, FullGame, Game as _, NoChance, RecordedDraw, SampleSetup, Samples, Seat, apply, judge,
     refusal_dependencies, start,
 };
 use amunre_core::log::{Replay, VerifyOptions, verify_as};
@@ -183,10 +183,14 @@ fn obeys<G: FullGame>(setup: &G::Setup, name: &str, number: u64, share: Share) -
     Ok((matter, refusals))
 }
 
-/// Asks the law of so many games of each sample set-up.
+/// Asks the law of this number of games of each edition, the same number of each of its sample set-ups.
 fn asked_of<G: FullGame + Samples>(games: u64, share: Share) -> (usize, usize) {
+    let edition = |sample: &SampleSetup<G::Setup>| sample.name.split(',').next().map(str::to_owned);
+    let editions: Vec<_> = G::samples().iter().map(edition).collect();
     let mut all = (0, 0);
     for sample in G::samples() {
+        let set_ups = editions.iter().filter(|other| **other == edition(&sample)).count();
+        let games = games.div_ceil(u64::try_from(set_ups).expect("few"));
         let setup = serde_json::to_value(&sample.setup).expect("a set-up");
         let ask = |number| {
             let setup: G::Setup = serde_json::from_value(setup.clone()).expect("a set-up");
@@ -201,26 +205,26 @@ fn asked_of<G: FullGame + Samples>(games: u64, share: Share) -> (usize, usize) {
     all
 }
 
-/// The number of games of each sample: `AMUNRE_LAW_GAMES` asks for a longer run.
+/// The number of games of each edition: `AMUNRE_LAW_GAMES` asks for a longer run.
 fn games(usual: u64) -> u64 {
     std::env::var("AMUNRE_LAW_GAMES").ok().and_then(|number| number.parse().ok()).unwrap_or(usual)
 }
 
 #[test]
 fn verdicts_of_amun_re_name_what_they_rest_on() {
-    let (values, refusals) = with_game!("amun-re", G => asked_of::<G>(games(70), ALL)).expect("a game");
+    let (values, refusals) = with_game!("amun-re", G => asked_of::<G>(games(200), ALL)).expect("a game");
     assert!(values > 1000 && refusals > 1000, "{values} values, {refusals} refusals");
 }
 
 #[test]
 fn verdicts_of_horus_name_what_they_rest_on() {
-    let (values, refusals) = with_game!("horus", G => asked_of::<G>(games(70), ALL)).expect("a game");
+    let (values, refusals) = with_game!("horus", G => asked_of::<G>(games(200), ALL)).expect("a game");
     assert!(values > 10 && refusals > 100, "{values} values, {refusals} refusals");
 }
 
 #[test]
 fn verdicts_of_men_nefer_name_what_they_rest_on() {
-    let (values, refusals) = with_game!("men-nefer", G => asked_of::<G>(games(48), LARGE)).expect("a game");
+    let (values, refusals) = with_game!("men-nefer", G => asked_of::<G>(games(240), LARGE)).expect("a game");
     assert!(values > 500 && refusals > 500, "{values} values, {refusals} refusals");
 }
 
