@@ -1,8 +1,8 @@
 //! Programs in C and C++ that use the library: compiled with every warning an error, and run.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::{env, fs};
 
 use crate::c_library::{Library, SYSTEM};
 use crate::machine::run;
@@ -24,13 +24,25 @@ pub(crate) struct Compiler<'l> {
 }
 
 impl Compiler<'_> {
-    /// Compiles a program and returns its path.
+    /// Compiles a program and returns its path. What is newer than its sources is not compiled again.
     pub(crate) fn compile(&self, source: &Path, linked: Linked) -> Result<PathBuf, String> {
         let name = source.file_name().unwrap_or_default().to_string_lossy().replace('.', "-");
-        let made = self.library.folder.join(format!("{name}-{linked:?}"));
+        let place = |kind: &str| self.library.folder.join(format!("{name}-{kind}{}", self.flags.concat()));
+        let (object, made) = (place("object"), place(&format!("{linked:?}")));
+        let include = root().join("include");
+        let own = env::current_exe().map_err(|error| error.to_string())?;
+        let headers = ["amunre.h", "amunre.hpp"].map(|header| include.join(header));
+        let beside = source.with_file_name("expect.h");
+        if !is_newer(&object, &[source, &beside, &headers[0], &headers[1], &own]) {
+            let mut command = Command::new(&self.program);
+            command.args([self.standard, "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-g", "-pthread"]);
+            run(command.args(self.flags).arg("-c").arg("-I").arg(include).arg(source).arg("-o").arg(&object))?;
+        }
+        if is_newer(&made, &[&object, &self.library.fixed]) {
+            return Ok(made);
+        }
         let mut command = Command::new(&self.program);
-        command.args([self.standard, "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-g", "-pthread"]).args(self.flags);
-        command.arg("-I").arg(root().join("include")).arg(source).arg("-o").arg(&made);
+        command.arg("-pthread").args(self.flags).arg(&object).arg("-o").arg(&made);
         match linked {
             Linked::Shared => {
                 command.arg(&self.library.shared).arg(format!("-Wl,-rpath,{}", self.library.folder.display()))
@@ -52,6 +64,12 @@ impl Compiler<'_> {
         }
         Ok(())
     }
+}
+
+/// Returns true if a file is newer than each of the others that exist.
+fn is_newer(made: &Path, than: &[&Path]) -> bool {
+    let changed = |path: &Path| fs::metadata(path).and_then(|file| file.modified()).ok();
+    changed(made).is_some_and(|made| than.iter().filter_map(|path| changed(path)).all(|other| other < made))
 }
 
 /// Runs a program and shows only the end of its output, since a game in words is long.
@@ -105,8 +123,13 @@ pub(crate) fn planted(library: &Library) -> Result<PathBuf, String> {
     written(library.folder.join("planted.c"), program)
 }
 
+/// Writes a program, unless the file holds it: then what was compiled of it is still newer.
 fn written(path: PathBuf, program: &str) -> Result<PathBuf, String> {
-    fs::write(&path, format!("{program}\n")).map_err(|error| format!("{}: {error}", path.display()))?;
+    let program = format!("{program}\n");
+    if fs::read_to_string(&path).is_ok_and(|old| old == program) {
+        return Ok(path);
+    }
+    fs::write(&path, program).map_err(|error| format!("{}: {error}", path.display()))?;
     Ok(path)
 }
 
