@@ -233,7 +233,7 @@ async function used({ log, name, args = [], code, headline, viewers, shown, widt
   for (const { label, who } of viewers) {
     await page.locator("#viewer").selectOption(label);
     const until = shown ?? last;
-    for (const entry of new Set([0, 1, 2, ...Array.from({ length: 5 }, (_, step) => Math.floor((until * step) / 5)), until])) {
+    for (const entry of new Set([0, 1, 2, Math.floor(until / 2), until])) {
       await page.locator("#entry").fill(String(entry));
       await page.keyboard.press("Enter");
       assert.equal(await entryOf(page), entry);

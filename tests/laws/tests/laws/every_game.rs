@@ -47,7 +47,7 @@ fn obeys(id: &str, games: u64, every: u64) {
 
 #[test]
 fn amun_re_obeys_the_laws() {
-    obeys("amun-re", cases(8), 12);
+    obeys("amun-re", cases(8), 16);
 }
 
 #[test]
