@@ -173,7 +173,7 @@ pub trait Game: Sized + fmt::Debug + 'static {
     fn to_act(rules: &Self::Rules, state: &Self::State) -> Seats;
     /// Returns the decision of a seat, if it must act.
     fn decision(rules: &Self::Rules, state: &Self::State, seat: Seat) -> Option<Self::Decision>;
-    /// Returns the phase and the round, which label draws. A record carries a digest wherever they change.
+    /// Returns the phase and the round, which label draws. A log carries a digest where the round changes, and at the end of the game.
     fn phase(state: &Self::State) -> (&'static str, u8);
 
     // -- the outcome
