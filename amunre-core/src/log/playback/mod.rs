@@ -63,12 +63,12 @@ pub(super) struct Playback<G: FullGame> {
     pub(super) draws: Vec<RecordedDraw>,
     pub(super) looks: Vec<RecordedLook>,
     /// The round before the last step, and true if the game was over.
-    round: (u8, bool),
+    round: (u16, bool),
 }
 
 /// The number of the round, and true if the game is over.
-fn round<G: FullGame>(state: &G::State) -> (u8, bool) {
-    (G::phase(state).1, G::is_over(state))
+fn round<G: FullGame>(state: &G::State) -> (u16, bool) {
+    (G::round(state), G::is_over(state))
 }
 
 impl<G: FullGame> Playback<G> {
