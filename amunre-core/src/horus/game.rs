@@ -69,6 +69,10 @@ impl Game for Horus {
         state.phase()
     }
 
+    fn round(state: &State) -> u16 {
+        state.turn.div_ceil(state.players().into())
+    }
+
     fn is_over(state: &State) -> bool {
         state.phase == Phase::Over
     }

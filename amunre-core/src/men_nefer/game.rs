@@ -68,6 +68,10 @@ impl Game for MenNefer {
         state.phase()
     }
 
+    fn round(state: &State) -> u16 {
+        state.era.into()
+    }
+
     fn is_over(state: &State) -> bool {
         state.phase == Phase::Over
     }

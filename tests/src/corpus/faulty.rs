@@ -1,7 +1,10 @@
 //! One log for each fault: a sound log, changed by a forger. Unless stated otherwise the chain is computed again, as a forger
 //! would do.
 
+use amunre_core::horus::{Horus, Setup};
 use amunre_core::log::{Address, Hash};
+
+use serde_json::Value;
 
 use crate::corpus::{Log, games, horus, incidents, men_nefer, positions, typed, unreadable};
 use crate::forgery::Forgery;
@@ -15,6 +18,7 @@ pub fn faulty() -> Vec<Log> {
     };
     add(intact());
     add(commands());
+    add(digests());
     add(secrets());
     add(draws());
     add(signatures());
@@ -63,15 +67,9 @@ fn intact() -> Vec<(&'static str, Forgery)> {
 
 /// Illegal commands, and commands with other events.
 fn commands() -> Vec<(&'static str, Forgery)> {
-    let (log, key) = small();
+    let (log, _) = small();
     let bid = log.find(r#"{"gold":10,"province":"dakhla"}"#);
     let bought = log.find_after(log.find(r#""buy":{"item":"card""#), r#""item":"farmer""#);
-    let ended = log.find(r#""turn_began":{"phase":"offering"}"#);
-    let digest = log.lines[ended].record.find(r#""digest":"#).expect("a digest");
-    let events = log.lines[ended].record.find(r#""events":"#).expect("events");
-    let whole_digest = log.lines[ended].record[digest..events].to_owned();
-    let state = Address(u64::try_from(ended).expect("an entry"), 0);
-    let spectator = &whole_digest[r#""digest":{"spectator":""#.len()..][..64];
     let low = r#"{"gold":3,"province":"dakhla"}"#;
     vec![
         ("illegal-bid", log.clone().record(bid, r#"{"gold":10,"province":"dakhla"}"#, low).rehashed()),
@@ -83,9 +81,30 @@ fn commands() -> Vec<(&'static str, Forgery)> {
             let event = &record[end..record.rfind(']').expect("a list")];
             log.clone().record(bid, event, "").rehashed()
         }),
-        ("wrong-digest", log.clone().record(ended, spectator, &bytes("another").to_string()).rehashed()),
-        ("wrong-state-digest", log.clone().resealed(key, state, &format!("\"{}\"", bytes("another"))).rehashed()),
-        ("digest-missing", log.record(ended, &whole_digest, "").closed(ended).rehashed()),
+    ]
+}
+
+/// Faults of the digests at the end of a round. A game of Horus has short rounds.
+fn digests() -> Vec<(&'static str, Forgery)> {
+    let (log, key) = (Forgery::of(&games::seeded::<Horus>("horus-2p", Setup::of(2))), key_of("horus-2p"));
+    let ended = log.find_after(2, r#""digest":"#);
+    let log = log.until(ended + 3);
+    let before = r#""digest":{"spectator":""#;
+    let digest = log.lines[ended].record.find(before).expect("a digest") + before.len();
+    let spectator = &log.lines[ended].record[digest..digest + 64];
+    let state = Address(u64::try_from(ended).expect("an entry"), 0);
+    vec![
+        ("horus-wrong-digest", log.clone().record(ended, spectator, &bytes("another").to_string()).rehashed()),
+        ("horus-wrong-state-digest", log.clone().resealed(key, state, &format!("\"{}\"", bytes("another"))).rehashed()),
+        ("horus-digest-missing", {
+            let without =
+                |record: &mut Value| drop(record["command"].as_object_mut().expect("a command").remove("digest"));
+            log.clone().retold(key, ended, without).rehashed()
+        }),
+        ("horus-digest-too-early", {
+            let early = format!(r#""digest":{{"spectator":"{spectator}"}},"events":"#);
+            log.clone().record(ended - 1, r#""events":"#, &early).rehashed()
+        }),
     ]
 }
 

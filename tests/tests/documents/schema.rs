@@ -199,7 +199,7 @@ fn broken_lines_have_not() {
     in_record("a sealed command without a name", "command", "name", "/name", Value::Null);
     in_record("a name where nothing is hidden", "command", "name", "/command", json!("done"));
     in_record("a salt without an address", "command", "reveals", "/reveals/0/of", Value::Null);
-    in_record("a digest that is no hash", "command", "digest", "/digest/spectator", json!("unseen"));
+    in_record("a digest that is no hash", "start", "digest", "/digest/spectator", json!("unseen"));
     in_record("an undo of nothing", "undo", "first", "/first", Value::Null);
     in_record("an undo before the beginning", "undo", "first", "/first", json!(-1));
     in_record("a note without a text", "note", "text", "/text", Value::Null);

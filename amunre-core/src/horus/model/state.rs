@@ -150,8 +150,7 @@ impl State {
         self.seats.players()
     }
 
-    /// Returns the phase and the round for records: each turn is a round, so a record has a digest at the end of each
-    /// turn.
+    /// Returns the phase and its number, which label draws: each turn has a number.
     pub(crate) fn phase(&self) -> (&'static str, u8) {
         match self.phase {
             Phase::Setup => ("setup", 0),

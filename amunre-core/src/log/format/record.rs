@@ -304,7 +304,7 @@ pub struct Commanded<'r> {
     #[serde(borrow)]
     #[cfg_attr(feature = "schema", schemars(with = "schema::Asked"))]
     pub command: RawJson<'r>,
-    /// The digests of the state after it, at the end of a phase.
+    /// The digests of the state after it, at the end of a round and of the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub digest: Option<Digest>,
     /// The draws that it caused, in order.

@@ -62,8 +62,13 @@ pub(super) struct Playback<G: FullGame> {
     pub(super) events: Vec<G::Event>,
     pub(super) draws: Vec<RecordedDraw>,
     pub(super) looks: Vec<RecordedLook>,
-    /// The phase before the last step.
-    phase: (&'static str, u8),
+    /// The round before the last step, and true if the game was over.
+    round: (u16, bool),
+}
+
+/// The number of the round, and true if the game is over.
+fn round<G: FullGame>(state: &G::State) -> (u16, bool) {
+    (G::round(state), G::is_over(state))
 }
 
 impl<G: FullGame> Playback<G> {
@@ -78,7 +83,7 @@ impl<G: FullGame> Playback<G> {
             dependencies.values = again.assumptions.that_matter(Places::default(), |rules| is_allowed(rules) == found);
         }
         Self {
-            phase: G::phase(&state),
+            round: round::<G>(&state),
             assumptions,
             driver: Driver::new(rules, state),
             secrets: BTreeMap::new(),
@@ -105,7 +110,7 @@ impl<G: FullGame> Playback<G> {
             events: self.events.clone(),
             draws: self.draws.clone(),
             looks: self.looks.clone(),
-            phase: self.phase,
+            round: self.round,
         }
     }
 
@@ -216,14 +221,14 @@ impl<G: FullGame> Playback<G> {
         chance: &mut dyn Chance,
         run: impl FnOnce(&G::Rules, &mut Turn<'_, G>) -> TurnResult<G>,
     ) -> Result<(Effects, Box<G::State>), Interrupt<G::Violation>> {
-        let phase = G::phase(&self.driver.state);
+        let before = round::<G>(&self.driver.state);
         let mut recording = RecordingChance::new(chance);
         self.events.clear();
         let done = self.driver.run(&mut recording, &mut self.events, run);
         self.draws = recording.draws;
         self.looks = recording.looks;
         let done = done?;
-        self.phase = phase;
+        self.round = before;
         self.note_scores();
         Ok(done)
     }
@@ -275,9 +280,9 @@ impl<G: FullGame> Playback<G> {
         self.events.iter().map(|event| G::redact(event, Viewer::Spectator))
     }
 
-    /// Returns true if the last step ended a phase.
-    pub(super) fn ended_phase(&self) -> bool {
-        self.phase != G::phase(&self.driver.state)
+    /// Returns true if the last step ended a round or the game.
+    pub(super) fn ended_round(&self) -> bool {
+        self.round != round::<G>(&self.driver.state)
     }
 
     /// The entry of the command that a seat can undo.
@@ -288,7 +293,7 @@ impl<G: FullGame> Playback<G> {
     /// Undoes the last command of a seat; returns its entry.
     pub(super) fn undo(&mut self, seat: Seat) -> Result<u64, UndoError> {
         let UndoNote { entry, piles, score_lines } = self.driver.undo(seat)?.note;
-        self.phase = G::phase(&self.driver.state);
+        self.round = round::<G>(&self.driver.state);
         if let Some(piles) = piles {
             self.piles = *piles;
         }
@@ -298,7 +303,7 @@ impl<G: FullGame> Playback<G> {
 
     /// Applies repairs. If one is not possible, nothing changes.
     pub(super) fn repair(&mut self, repairs: Vec<G::Event>, whole: bool) -> Result<(), String> {
-        let (rules, phase) = (&*self.driver.rules, G::phase(&self.driver.state));
+        let rules = &*self.driver.rules;
         let mut state = self.driver.state.clone();
         for repair in &repairs {
             if !G::is_repair(repair) {
@@ -310,7 +315,7 @@ impl<G: FullGame> Playback<G> {
         }
         let checked = if whole { G::check_stated(rules, &state) } else { G::check(rules, &state) };
         checked.map_err(|error| error.to_string())?;
-        self.phase = phase;
+        self.round = round::<G>(&self.driver.state);
         self.driver.go_on_from(state);
         self.events = repairs;
         self.note_scores();

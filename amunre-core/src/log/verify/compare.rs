@@ -156,11 +156,14 @@ impl<G: FullGame> Judge<G> {
         state_slot: Option<Address>,
         digest: Option<&Digest>,
     ) {
-        let expected = self.playback.ended_phase();
+        let expected = self.playback.ended_round();
         let Some(digest) = digest.filter(|_| expected) else {
             if expected || digest.is_some() {
-                let sentence =
-                    if expected { "a phase ends here: the digests are missing" } else { "no phase ends here" };
+                let sentence = if expected {
+                    "a round ends here: the digests are missing"
+                } else {
+                    "no round ends here: no digest belongs here"
+                };
                 self.wrong(FaultKind::Digest, sentence);
             }
             return;

@@ -47,7 +47,7 @@ pub(super) struct HistoryStep {
     pub(super) result: Value,
     /// The phase that it belongs to, in words.
     pub(super) phase: String,
-    /// The digest of the spectator's view, if a phase ended here.
+    /// The digest of the spectator's view, if a round ended here.
     pub(super) ended: Option<Hash>,
 }
 

@@ -161,10 +161,10 @@ pub enum PlayDifference {
         /// The phase of the first difference: `round 2, market`.
         #[serde(skip_serializing_if = "Option::is_none")]
         phase: Option<String>,
-        /// The last phase at whose end both logs have the same digest of the spectator's view.
+        /// The last phase of the last round at whose end both logs have the same digest of the spectator's view.
         #[serde(skip_serializing_if = "Option::is_none")]
         same_until: Option<String>,
-        /// True if both logs have the same digest at the end of the phase: another way led to the same position, if both are
+        /// True if both logs have the same digest at the end of the round: another way led to the same position, if both are
         /// legal.
         same_again: bool,
         /// The phase and the first difference from which on the games differ for good, if that is later.

@@ -1,4 +1,4 @@
-//! The difference of the course of two games: phase by phase, by the spectator's view at their ends, then command by command.
+//! The difference of the course of two games: round by round, by the spectator's view at their ends, then command by command.
 
 use serde_json::Value;
 
@@ -26,59 +26,59 @@ pub(super) fn compare<G: FullGame>(a: &LogHistory, b: &LogHistory, names: &Names
             parts_later: None,
         };
     }
-    let mut comparison = Comparison { names, phases: (phases(&a.steps), phases(&b.steps)), known: Known::default() };
+    let mut comparison = Comparison { names, rounds: (rounds(&a.steps), rounds(&b.steps)), known: Known::default() };
     comparison.run::<G>()
 }
 
-/// The steps of a phase, and its end if it ended.
-struct PhaseSteps<'s> {
+/// The steps of a round, and its end if it ended.
+struct RoundSteps<'s> {
     steps: &'s [HistoryStep],
     ended: Option<Hash>,
 }
 
-/// Splits a history at the ends of its phases.
-fn phases(steps: &[HistoryStep]) -> Vec<PhaseSteps<'_>> {
+/// Splits a history at the ends of its rounds.
+fn rounds(steps: &[HistoryStep]) -> Vec<RoundSteps<'_>> {
     let parts = steps.split_inclusive(|step| step.ended.is_some());
-    parts.map(|steps| PhaseSteps { steps, ended: steps.last().and_then(|step| step.ended) }).collect()
+    parts.map(|steps| RoundSteps { steps, ended: steps.last().and_then(|step| step.ended) }).collect()
 }
 
 struct Comparison<'c> {
     names: &'c Names,
-    phases: (Vec<PhaseSteps<'c>>, Vec<PhaseSteps<'c>>),
+    rounds: (Vec<RoundSteps<'c>>, Vec<RoundSteps<'c>>),
     known: Known,
 }
 
-/// The difference of a phase.
-enum PhaseDifference<'s> {
+/// The difference of a round.
+enum RoundDifference<'s> {
     Same,
-    /// One log ends in this phase; the other continues with this step.
+    /// One log ends in this round; the other continues with this step.
     GoesOn(Which, &'s HistoryStep),
     Different(Box<Difference>),
 }
 
 impl<'c> Comparison<'c> {
     fn run<G: FullGame>(&mut self) -> PlayDifference {
-        let (a, b) = (self.phases.0.len(), self.phases.1.len());
-        // the first phase at whose end the spectator's views differ
+        let (a, b) = (self.rounds.0.len(), self.rounds.1.len());
+        // the first round at whose end the spectator's views differ
         let (mut same, mut apart) = (0, a.min(b));
         while same < apart {
             let middle = usize::midpoint(same, apart);
             if self.ends_same(middle) { same = middle + 1 } else { apart = middle }
         }
         let mut first: Option<(usize, Box<Difference>)> = None;
-        // equal ends do not prove equal phases: the phases before are compared too
+        // equal ends do not prove equal rounds: the rounds before are compared too
         for place in 0..a.max(b) {
-            match self.phase::<G>(place) {
-                PhaseDifference::Same => {}
-                PhaseDifference::GoesOn(which, step) if first.is_none() => {
+            match self.round::<G>(place) {
+                RoundDifference::Same => {}
+                RoundDifference::GoesOn(which, step) if first.is_none() => {
                     return PlayDifference::GoesOn {
                         which,
                         entry: step.entry,
                         words: steps::said::<G>(step, self.names),
                     };
                 }
-                PhaseDifference::GoesOn(..) => break,
-                PhaseDifference::Different(difference) => {
+                RoundDifference::GoesOn(..) => break,
+                RoundDifference::Different(difference) => {
                     let same_again = self.ends_same(place);
                     match first.take() {
                         None if same_again && same > place => first = Some((place, difference)),
@@ -86,7 +86,7 @@ impl<'c> Comparison<'c> {
                         // both reach the same table again: the place where they differ for good is added
                         Some(earlier) if same_again && same > place => first = Some(earlier),
                         Some((earlier, at)) => {
-                            let later = Box::new((self.words(place), *difference));
+                            let later = Box::new((self.phase_of(&difference), *difference));
                             return self.different(earlier, *at, Some(later));
                         }
                     }
@@ -100,15 +100,23 @@ impl<'c> Comparison<'c> {
     }
 
     fn ends_same(&self, place: usize) -> bool {
-        let end = |phases: &[PhaseSteps<'_>]| phases.get(place).and_then(|phase| phase.ended);
-        let (a, b) = (end(&self.phases.0), end(&self.phases.1));
+        let end = |rounds: &[RoundSteps<'_>]| rounds.get(place).and_then(|round| round.ended);
+        let (a, b) = (end(&self.rounds.0), end(&self.rounds.1));
         a.is_some() && a == b
     }
 
-    /// A phase in words.
-    fn words(&self, place: usize) -> Option<String> {
-        let words = |phases: &[PhaseSteps<'c>]| Some(phases.get(place)?.steps.first()?.phase.clone());
-        words(&self.phases.0).or_else(|| words(&self.phases.1))
+    /// The phase in which the logs differ, in words.
+    fn phase_of(&self, difference: &Difference) -> Option<String> {
+        let phase = |rounds: &[RoundSteps<'c>], entry: Option<u64>| {
+            let step = rounds.iter().flat_map(|round| round.steps).find(|step| Some(step.entry) == entry)?;
+            Some(step.phase.clone())
+        };
+        phase(&self.rounds.0, difference.entry_a).or_else(|| phase(&self.rounds.1, difference.entry_b))
+    }
+
+    /// The last phase of a round, in words.
+    fn last_phase(&self, place: usize) -> Option<String> {
+        Some(self.rounds.0.get(place)?.steps.last()?.phase.clone())
     }
 
     fn different(
@@ -119,26 +127,26 @@ impl<'c> Comparison<'c> {
     ) -> PlayDifference {
         let before = place.checked_sub(1).filter(|before| self.ends_same(*before));
         PlayDifference::Different {
+            phase: self.phase_of(&difference),
             difference,
-            phase: self.words(place),
-            same_until: before.and_then(|before| self.words(before)),
+            same_until: before.and_then(|before| self.last_phase(before)),
             same_again: self.ends_same(place),
             parts_later,
         }
     }
 
-    /// Compares the steps of a phase.
-    fn phase<G: FullGame>(&mut self, place: usize) -> PhaseDifference<'c> {
-        let of = |phases: &[PhaseSteps<'c>]| {
-            phases.get(place).map_or((&[][..], false), |phase| (phase.steps, phase.ended.is_some()))
+    /// Compares the steps of a round.
+    fn round<G: FullGame>(&mut self, place: usize) -> RoundDifference<'c> {
+        let of = |rounds: &[RoundSteps<'c>]| {
+            rounds.get(place).map_or((&[][..], false), |round| (round.steps, round.ended.is_some()))
         };
-        let ((mut a, ends_a), (mut b, ends_b)) = (of(&self.phases.0), of(&self.phases.1));
-        let is_last = (place + 1 >= self.phases.0.len() && !ends_a, place + 1 >= self.phases.1.len() && !ends_b);
+        let ((mut a, ends_a), (mut b, ends_b)) = (of(&self.rounds.0), of(&self.rounds.1));
+        let is_last = (place + 1 >= self.rounds.0.len() && !ends_a, place + 1 >= self.rounds.1.len() && !ends_b);
         loop {
             let (first_a, first_b) = match (a.first(), b.first()) {
                 (None, None) => break,
-                (Some(step), None) if is_last.1 => return PhaseDifference::GoesOn(Which::A, step),
-                (None, Some(step)) if is_last.0 => return PhaseDifference::GoesOn(Which::B, step),
+                (Some(step), None) if is_last.1 => return RoundDifference::GoesOn(Which::A, step),
+                (None, Some(step)) if is_last.0 => return RoundDifference::GoesOn(Which::B, step),
                 (Some(step), None) => return self.one_sided::<G>(Some(step), None),
                 (None, Some(step)) => return self.one_sided::<G>(None, Some(step)),
                 (Some(a), Some(b)) => (a, b),
@@ -147,46 +155,46 @@ impl<'c> Comparison<'c> {
             if run_a > 1 && run_a == run_b && first_a.kind == StepKind::Command {
                 let (now_a, now_b) = (a.split_at(run_a), b.split_at(run_b));
                 if let Some(difference) = steps::together::<G>(self.names, &mut self.known, now_a.0, now_b.0) {
-                    return PhaseDifference::Different(difference);
+                    return RoundDifference::Different(difference);
                 }
                 (a, b) = (now_a.1, now_b.1);
                 continue;
             }
             if let Some(goes_on) = short_run(a, b, is_last.1).map(|step| (Which::A, step)) {
-                return PhaseDifference::GoesOn(goes_on.0, goes_on.1);
+                return RoundDifference::GoesOn(goes_on.0, goes_on.1);
             }
             if let Some(goes_on) = short_run(b, a, is_last.0).map(|step| (Which::B, step)) {
-                return PhaseDifference::GoesOn(goes_on.0, goes_on.1);
+                return RoundDifference::GoesOn(goes_on.0, goes_on.1);
             }
             if let Some(difference) = steps::step::<G>(self.names, &mut self.known, first_a, first_b) {
-                return PhaseDifference::Different(difference);
+                return RoundDifference::Different(difference);
             }
             (a, b) = (a.get(1..).unwrap_or_default(), b.get(1..).unwrap_or_default());
         }
         if ends_a && ends_b && !self.ends_same(place) {
-            let end = |phases: &[PhaseSteps<'_>]| {
-                phases.get(place).and_then(|phase| phase.ended.map(|digest| digest.to_string()))
+            let end = |rounds: &[RoundSteps<'_>]| {
+                rounds.get(place).and_then(|round| round.ended.map(|digest| digest.to_string()))
             };
-            let last = |phases: &[PhaseSteps<'_>]| {
-                phases.get(place).and_then(|phase| phase.steps.last()).map(|step| step.entry)
+            let last = |rounds: &[RoundSteps<'_>]| {
+                rounds.get(place).and_then(|round| round.steps.last()).map(|step| step.entry)
             };
-            return PhaseDifference::Different(Box::new(Difference {
-                entry_a: last(&self.phases.0),
-                entry_b: last(&self.phases.1),
-                what: "the digest of what a spectator sees at the end of the phase".to_owned(),
+            return RoundDifference::Different(Box::new(Difference {
+                entry_a: last(&self.rounds.0),
+                entry_b: last(&self.rounds.1),
+                what: "the digest of what a spectator sees at the end of the round".to_owned(),
                 field: "digest.spectator".to_owned(),
-                a: end(&self.phases.0).unwrap_or_default(),
-                b: end(&self.phases.1).unwrap_or_default(),
+                a: end(&self.rounds.0).unwrap_or_default(),
+                b: end(&self.rounds.1).unwrap_or_default(),
             }));
         }
-        PhaseDifference::Same
+        RoundDifference::Same
     }
 
-    fn one_sided<G: FullGame>(&self, a: Option<&HistoryStep>, b: Option<&HistoryStep>) -> PhaseDifference<'c> {
+    fn one_sided<G: FullGame>(&self, a: Option<&HistoryStep>, b: Option<&HistoryStep>) -> RoundDifference<'c> {
         let words = |step: Option<&HistoryStep>| {
-            step.map_or_else(|| "nothing more in this phase".to_owned(), |step| steps::said::<G>(step, self.names))
+            step.map_or_else(|| "nothing more in this round".to_owned(), |step| steps::said::<G>(step, self.names))
         };
-        PhaseDifference::Different(Box::new(Difference {
+        RoundDifference::Different(Box::new(Difference {
             entry_a: a.map(|step| step.entry),
             entry_b: b.map(|step| step.entry),
             what: "what comes next".to_owned(),

@@ -82,7 +82,7 @@ impl<G: FullGame> Recorder<G> {
     }
 
     pub(super) fn digest(&mut self, sealing: &mut Sealer) -> Result<Option<Digest>, CanonicalError> {
-        if !self.playback.ended_phase() {
+        if !self.playback.ended_round() {
             return Ok(None);
         }
         let Driver { rules, state, .. } = &self.playback.driver;
