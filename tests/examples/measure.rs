@@ -6,25 +6,34 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use amunre_core::amun_re::{self, AmunRe, Changes, Edition};
-use amunre_core::engine::{Fast, FullGame, Playout, Samples, Viewer, apply};
+use amunre_core::engine::{Fast, FullGame, Playout, Policy, Samples, Viewer, apply};
 use amunre_core::horus::{self, Horus, Options};
 use amunre_core::men_nefer::{self, MenNefer};
 
 fn main() {
-    println!("edition           players    games/s  decisions/s  commands/game  decisions/game  mean list  max list");
-    for edition in [Edition::Classic2003, Edition::Anniversary2023] {
-        (3..=5).for_each(|players| games::<AmunRe>(edition.name(), &amun_re::Setup::of(edition, players), 30_000));
+    for policy in [Policy::KindFirst, Policy::Uniform] {
+        println!("\n{policy:?}");
+        table(policy);
     }
-    (2..=5).for_each(|players| games::<AmunRe>("all expansions", &expanded(players), 30_000));
-    (2..=4).for_each(|players| games::<Horus>("horus-2008", &horus::Setup::of(players), 5_000));
-    games::<Horus>("other readings", &other_readings(), 5_000);
-    (2..=4).for_each(|players| games::<MenNefer>("men-nefer-2024", &men_nefer::Setup::of(players), 5_000));
     for edition in [Edition::Classic2003, Edition::Anniversary2023] {
         pieces::<AmunRe>(edition.name(), &amun_re::Setup::of(edition, 5), 2_000);
     }
     pieces::<AmunRe>("all expansions", &expanded(5), 2_000);
     pieces::<Horus>("horus-2008", &horus::Setup::of(4), 500);
     pieces::<MenNefer>("men-nefer-2024", &men_nefer::Setup::of(4), 500);
+}
+
+/// Random games of every edition and number of players.
+fn table(policy: Policy) {
+    println!("edition           players    games/s  decisions/s  commands/game  decisions/game  mean list  max list");
+    for edition in [Edition::Classic2003, Edition::Anniversary2023] {
+        (3..=5)
+            .for_each(|players| games::<AmunRe>(policy, edition.name(), &amun_re::Setup::of(edition, players), 30_000));
+    }
+    (2..=5).for_each(|players| games::<AmunRe>(policy, "all expansions", &expanded(players), 30_000));
+    (2..=4).for_each(|players| games::<Horus>(policy, "horus-2008", &horus::Setup::of(players), 5_000));
+    games::<Horus>(policy, "other readings", &other_readings(), 5_000);
+    (2..=4).for_each(|players| games::<MenNefer>(policy, "men-nefer-2024", &men_nefer::Setup::of(players), 5_000));
 }
 
 /// The anniversary edition with the promo cards and every expansion that this table can play.
@@ -38,9 +47,9 @@ fn other_readings() -> horus::Setup {
 }
 
 /// Whole random games with full legality.
-fn games<G: FullGame + Samples>(name: &str, setup: &G::Setup, number: u32) {
+fn games<G: FullGame + Samples>(policy: Policy, name: &str, setup: &G::Setup, number: u32) {
     let rules = G::rules(setup).expect("a set-up");
-    let mut game = Playout::<G>::new(&rules, 1, 0).expect("a game begins");
+    let mut game = Playout::<G>::new(&rules, 1, 0).expect("a game begins").with_policy(policy);
     let begun = Instant::now();
     for game_number in 0..number {
         game.restart(1, u64::from(game_number)).expect("a game begins");

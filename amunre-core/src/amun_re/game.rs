@@ -49,6 +49,10 @@ impl Game for AmunRe {
         execute::carry_out(turn, seat, command)
     }
 
+    fn carry_out(_rules: &Rules, turn: &mut Turn<'_, Self>, seat: Seat, command: Command) -> TurnResult<Self> {
+        execute::carry_out(turn, seat, command)
+    }
+
     fn violations(rules: &Rules, state: &State, seat: Seat, command: Command) -> Vec<Violation> {
         let mut all = CollectAll::default();
         // a collecting report never stops

@@ -49,7 +49,7 @@ pub(crate) use json::strict::check_spelling;
 pub use json::strict::{StrictJson, read_setup, read_state};
 pub use listing::{CommandSink, ForEach, Scope};
 pub use options::{OptionValues, Reading};
-pub use playout::{Playout, choose};
+pub use playout::{Playout, Policy, choose};
 pub use refusal::{
     Checked, CollectAll, FailFast, Refusal, Report, RuleId, Said, SaidAsItIs, SaidInWords, Violation, alternatives,
 };
@@ -80,5 +80,5 @@ pub use table::{AppliedCommand, OpenError, RedoError, Table};
 pub use text::{notation, scene};
 pub(crate) use turn::run_turn;
 pub use turn::{
-    Effects, Interrupt, Pending, Turn, TurnResult, WrongDraw, WrongLook, apply, apply_sealed, judge, start,
+    Effects, Interrupt, Pending, Turn, TurnResult, WrongDraw, WrongLook, apply, apply_sealed, carry_out, judge, start,
 };

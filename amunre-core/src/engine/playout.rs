@@ -1,6 +1,6 @@
 //! Random play: the policy that tests, simulations and benchmarks share.
 
-use crate::engine::{Encoding, Fast, Interrupt, Seat, judge, start};
+use crate::engine::{Encoding, Fast, Interrupt, Seat, carry_out, start};
 
 /// The number of kinds of command that a game can have.
 pub(crate) const KINDS: u8 = 32;
@@ -17,14 +17,26 @@ impl Kinds {
     #[inline]
     fn count<G: Encoding>(commands: &[G::Command]) -> Self {
         let mut kinds = Self { some: 0, of: [0; KINDS as usize] };
+        // commands of a kind are listed one after the other: each run is added once
+        let (mut last, mut run) = (0, 0);
         for command in commands {
-            let kind = usize::from(G::kind(*command) % KINDS);
-            kinds.some |= 1 << kind;
-            if let Some(number) = kinds.of.get_mut(kind) {
-                *number = number.wrapping_add(1);
+            let kind = G::kind(*command) % KINDS;
+            if kind != last {
+                kinds.add(last, run);
+                (last, run) = (kind, 0);
             }
+            run += 1;
         }
+        kinds.add(last, run);
         kinds
+    }
+
+    #[inline]
+    fn add(&mut self, kind: u8, run: u16) {
+        self.some |= u32::from(run > 0) << kind;
+        if let Some(number) = self.of.get_mut(usize::from(kind)) {
+            *number = number.wrapping_add(run);
+        }
     }
 
     /// Returns a command at random: first a kind is chosen, then one command of that kind.
@@ -46,17 +58,37 @@ pub fn choose<G: Encoding>(commands: &[G::Command], chance: &mut Fast) -> Option
     Kinds::count::<G>(commands).choose::<G>(commands, chance)
 }
 
-/// A game played at random, step by step, without a list of events. After an error it is of no more use.
+/// Picks a command of a list at random, each with the same chance. Returns `None` for an empty list.
+fn choose_uniform<C: Copy>(commands: &[C], chance: &mut Fast) -> Option<C> {
+    let number = u32::try_from(commands.len()).ok().filter(|number| *number > 0)?;
+    let place = chance.below(number);
+    commands.get(usize::try_from(place).ok()?).copied()
+}
+
+/// The way in which a random player picks a command.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Policy {
+    /// First a kind of command, each with the same chance, then a command of that kind. Commands that are legal at any time are left out
+    /// unless there is no other.
+    #[default]
+    KindFirst,
+    /// Each legal command with the same chance, also those that are legal at any time.
+    Uniform,
+}
+
+/// A game played at random, step by step, without a list of events. Commands that are picked from the list are carried out without being
+/// checked again. After an error it is of no more use.
 pub struct Playout<'r, G: Encoding> {
     rules: &'r G::Rules,
     state: G::State,
     chance: Fast,
+    policy: Policy,
     commands: Vec<G::Command>,
-    /// Decisions so far: steps at which the seat had at least two commands other than sales.
+    /// Decisions so far: steps at which the player had at least two commands to pick from.
     pub decisions: u64,
     /// Commands so far.
     pub steps: u64,
-    /// The sum of the lengths of the lists at decisions, sales left out.
+    /// The sum of the lengths of the lists at decisions.
     pub listed: u64,
     /// The longest such list.
     pub longest: usize,
@@ -69,6 +101,7 @@ impl<'r, G: Encoding> Playout<'r, G> {
             rules,
             state: G::initial(rules),
             chance: Fast::new(seed, game),
+            policy: Policy::default(),
             commands: Vec::with_capacity(400),
             decisions: 0,
             steps: 0,
@@ -77,6 +110,11 @@ impl<'r, G: Encoding> Playout<'r, G> {
         };
         start::<G>(rules, &mut playout.state, &mut playout.chance, None)?;
         Ok(playout)
+    }
+
+    /// Picks commands in this way.
+    pub fn with_policy(self, policy: Policy) -> Self {
+        Self { policy, ..self }
     }
 
     /// Begins another game of the series in the same memory.
@@ -100,21 +138,28 @@ impl<'r, G: Encoding> Playout<'r, G> {
         };
         self.commands.clear();
         G::required_commands(self.rules, &self.state, seat, &mut self.commands);
-        let number = self.commands.len();
-        if number == 0 {
+        let mut number = self.commands.len();
+        if number == 0 || self.policy == Policy::Uniform {
             G::anytime_commands(self.rules, &self.state, seat, &mut self.commands);
+        }
+        if self.policy == Policy::Uniform {
+            number = self.commands.len();
         }
         if number >= 2 {
             self.decisions += 1;
             self.listed += u64::try_from(number).unwrap_or(0);
             self.longest = self.longest.max(number);
         }
-        let Some(command) = choose::<G>(&self.commands, &mut self.chance) else {
+        let picked = match self.policy {
+            Policy::KindFirst => choose::<G>(&self.commands, &mut self.chance),
+            Policy::Uniform => choose_uniform(&self.commands, &mut self.chance),
+        };
+        let Some(command) = picked else {
             return Ok(None);
         };
         self.steps += 1;
         // a listed command is not refused, and this source always answers: no backup copy is needed
-        judge::<G>(self.rules, &mut self.state, &mut self.chance, None, seat, command).0?;
+        carry_out::<G>(self.rules, &mut self.state, &mut self.chance, None, seat, command)?;
         Ok(Some((seat, command)))
     }
 

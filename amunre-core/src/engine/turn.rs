@@ -265,6 +265,20 @@ pub fn judge<'t, G: Game>(
     (ruling, turn.trace)
 }
 
+/// Carries out a command of the list of legal commands on the state itself, without checking it again. It can fail only if the source of
+/// chance has no answer.
+pub fn carry_out<'t, G: Game>(
+    rules: &'t G::Rules,
+    state: &'t mut G::State,
+    chance: &'t mut dyn Chance,
+    events: Option<&'t mut Vec<G::Event>>,
+    seat: Seat,
+    command: G::Command,
+) -> TurnResult<G> {
+    let mut turn = Turn { rules, state, chance, events, trace: Effects::default() };
+    G::carry_out(rules, &mut turn, seat, command)
+}
+
 /// Judges a command and, if it is legal, carries it out. On an error neither the state nor the list of events is
 /// changed. Events are appended; without a list they are not kept.
 pub fn apply<G: Game>(

@@ -45,6 +45,10 @@ impl Game for Horus {
         to_act::carry_out(turn, seat, command)
     }
 
+    fn carry_out(_rules: &Rules, turn: &mut Turn<'_, Self>, seat: Seat, command: Command) -> TurnResult<Self> {
+        to_act::carry_out(turn, seat, command)
+    }
+
     fn violations(rules: &Rules, state: &State, seat: Seat, command: Command) -> Vec<Violation> {
         to_act::violations(rules, state, seat, command)
     }

@@ -115,6 +115,9 @@ pub const CALLS_PILE_PUBLIC: u8 = 72;
 /// No draw states it.
 pub const CALLS_PILE_HIDDEN: u8 = 73;
 
+/// A listed command that is carried out without being judged does something more.
+pub const CARRIES_OUT_MORE: u8 = 74;
+
 // -- naming
 
 /// Another value is revealed than was laid down.

@@ -50,6 +50,13 @@ impl<const F: u8> Game for Toy<F> {
         decide::decide(turn, seat, command)
     }
 
+    fn carry_out(_rules: &Rules, turn: &mut Turn<'_, Self>, seat: Seat, command: Command) -> TurnResult<Self> {
+        if F == fault::CARRIES_OUT_MORE {
+            turn.emit(Event::RoundBegan { round: 1 });
+        }
+        decide::decide(turn, seat, command)
+    }
+
     fn violations(_rules: &Rules, state: &State, seat: Seat, command: Command) -> Vec<Refused> {
         decide::violations::<F>(state, seat, command)
     }

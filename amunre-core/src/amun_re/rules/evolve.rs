@@ -1,5 +1,7 @@
 //! Applies events to a state: the only code that changes one. It checks nothing, draws nothing and never panics.
 
+use std::mem::discriminant;
+
 use crate::amun_re::model::cards::cards_left;
 use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::options::TurnOrder;
@@ -263,7 +265,9 @@ pub(crate) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
 
 /// Sets the phase. Draws are numbered from 0 in each phase of each round.
 pub(crate) fn set_phase(state: &mut State, phase: Phase) {
-    if state.phase.name() != phase.name() || phase == Phase::Provinces {
+    // only turns of one phase differ in nothing but their content
+    let is_same = discriminant(&state.phase) == discriminant(&phase) || state.phase.name() == phase.name();
+    if !is_same || phase == Phase::Provinces {
         state.draws = crate::amun_re::DrawCounts::default();
     }
     state.phase = phase;

@@ -123,6 +123,15 @@ pub trait Game: Sized + fmt::Debug + 'static {
 
     /// Judges a command and emits its events. A refusal comes before the first event, draw or look.
     fn decide(rules: &Self::Rules, turn: &mut Turn<'_, Self>, seat: Seat, command: Self::Command) -> TurnResult<Self>;
+    /// Carries out a command of the list of legal commands. It need not be checked again. By default it is [`Game::decide`].
+    fn carry_out(
+        rules: &Self::Rules,
+        turn: &mut Turn<'_, Self>,
+        seat: Seat,
+        command: Self::Command,
+    ) -> TurnResult<Self> {
+        Self::decide(rules, turn, seat, command)
+    }
     /// Returns every rule that forbids a command, in the order in which they are checked: the first is the refusal of
     /// [`Game::decide`], and the list is empty exactly if `decide` accepts the command. The default returns only the
     /// first.

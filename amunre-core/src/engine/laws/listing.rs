@@ -1,7 +1,8 @@
-//! Law 10: the count, the n-th command, the membership test, the action ids and their mask agree with the list.
+//! Law 10: the count, the n-th command, the membership test, the action ids and their mask agree with the list; and a listed command
+//! that is carried out without being checked has the effects that it has when it is judged.
 
 use crate::engine::laws::{Breach, LawResult};
-use crate::engine::{FullGame, Scope, Seat, listing};
+use crate::engine::{Fast, FullGame, Scope, Seat, carry_out, judge, listing};
 
 fn breach(detail: String) -> Breach {
     Breach { law: "listing", detail }
@@ -35,6 +36,17 @@ pub fn check<G: FullGame>(
     G::legal_commands(rules, state, seat, &mut whole);
     if parts != whole {
         return Err(breach(format!("{seat} has {whole:?}, and in two parts {parts:?}: {state:?}")));
+    }
+    for command in list {
+        let (mut judged, mut carried) = ((state.clone(), Vec::new()), (state.clone(), Vec::new()));
+        let ruling = judge::<G>(rules, &mut judged.0, &mut Fast::new(1, 1), Some(&mut judged.1), seat, *command).0;
+        let done = carry_out::<G>(rules, &mut carried.0, &mut Fast::new(1, 1), Some(&mut carried.1), seat, *command);
+        if ruling.is_ok() != done.is_ok() || judged != carried {
+            let (judged, carried) = (judged.1, carried.1);
+            return Err(breach(format!(
+                "{command:?} of {seat} is judged {judged:?}, carried out {carried:?}: {state:?}"
+            )));
+        }
     }
     let mut mask = vec![u8::MAX; is_listed.len()];
     listing::mask::<G>(rules, state, seat, Scope::All, &mut mask);
