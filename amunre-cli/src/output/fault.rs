@@ -42,6 +42,11 @@ pub(crate) fn details(fault: &Fault, names: &Names, json: bool, out: &mut dyn Wr
     if let Some(command) = fault.command.as_ref().filter(|_| json) {
         writeln!(out, "  as typed: {}", sanitize::line(&command.to_string()))?;
     }
+    if !fault.same_line.is_empty() {
+        let before = fault.same_line.iter().map(|words| sanitize::line(words).into_owned()).collect::<Vec<_>>();
+        writeln!(out, "  nothing of this line was recorded; the following is said of the table after")?;
+        writeln!(out, "    {}", wrap_list(&before, 4, 4))?;
+    }
     if !fault.waited_for.is_empty() {
         let waited = fault.waited_for.iter().map(|waiting| format!("{} ({})", names.of(waiting.seat), waiting.owes));
         writeln!(out, "  the table waited for {}", wrap_list(&waited.collect::<Vec<_>>(), 23, 4))?;

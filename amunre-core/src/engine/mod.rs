@@ -62,6 +62,7 @@ pub use sources::board_form::{BoardForm, BoardQuestion};
 pub(crate) use sources::confirmation::confirmation_faults;
 pub use sources::confirmation::{Confirmation, owner_id};
 pub use sources::data::{DataSource, DataTable, DataValue, Sourced};
+pub(crate) use sources::file_choice::built_in_id_fault;
 pub use sources::file_choice::read_built_in;
 pub use sources::file_choice::{FileChoice, FileContent};
 pub use sources::interpretation::{ChangedRules, Interpretation, InterpretationKind};

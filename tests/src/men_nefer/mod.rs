@@ -212,7 +212,9 @@ impl Position {
     /// The set-up of the position.
     pub fn setup(&self) -> Setup {
         let mut setup = self.setup.clone();
-        setup.board = Some(self.board.clone());
+        let mut board = self.board.clone();
+        board["id"] = "my/board".into();
+        setup.board = Some(board);
         setup.position = Some(Box::new(self.state));
         setup
     }

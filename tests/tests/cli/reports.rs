@@ -94,7 +94,7 @@ fn a_fault_is_told_first_and_in_full() {
         "Numbers gold 3, province dakhla, standing 6",
         r#"As typed {"bid":{"gold":3,"province":"dakhla"}}"#,
         "The table waited for blue (a bid)",
-        r#"blue could have bid THEBES 3 {"bid":{"gold":3,"province":"thebes"}}"#,
+        r#"blue could have bid DAKHLA 10 {"bid":{"gold":10,"province":"dakhla"}}"#,
         "and 3 more",
     ] {
         assert!(verdict.contains(said), "{said:?} is not in: {verdict}");

@@ -173,9 +173,26 @@ fn a_short_line_happens_whole_or_not_at_all() {
     // the second stone can go nowhere
     let ran = record(&scratch, "red: buy 2 stones: ABYDOS DAKHLA\n", &["--resume"]);
     assert_eq!((ran.code, scratch.read("game")), (code::STOPPED, before), "{ran:?}");
+    let said = "nothing of this line was recorded; the following is said of the table after\n    buy 2 stones, place stone ABYDOS\n";
+    assert!(ran.err.contains(said), "{}", ran.err);
     let ran = record(&scratch, "red: buy 2 stones: ABYDOS ABYDOS\n", &["--resume"]);
     assert_eq!((ran.code, ran.err.as_str()), (code::UNFINISHED, ""));
     assert_eq!(verdict(&scratch.read("game")).counted.legal, 6);
+}
+
+#[test]
+fn the_nearest_legal_commands_are_offered_first() {
+    let scratch = Scratch::new();
+    let ran = record(&scratch, &BEGINS.replace("red: bid abydos 0", "red: bid abydos 36"), &[]);
+    let nearest = "red could have:\n    bid ABYDOS 21\n    bid ABYDOS 15\n    bid ABYDOS 10\n";
+    assert!(ran.code == code::STOPPED && ran.err.contains(nearest), "{}", ran.err);
+    // red holds a card that is not known to the table, which may be any: the sale of a card that red may not have is not offered
+    let scratch = Scratch::new();
+    let lines = format!(
+        "{BEGINS}black: bid dakhla 0\nblue: bid sawu 1\nred: buy 1 card\nred: sell eight_gold\nred: buy 9 stones\n"
+    );
+    let ran = record(&scratch, &lines.replace("eight_gold", "builder"), &[]);
+    assert!(ran.err.contains("red could have:") && !ran.err.contains("    sell "), "{}", ran.err);
 }
 
 #[test]

@@ -17,6 +17,7 @@ static NOTATION: Notation<Put> = Notation {
         write: |put| Some(put.into_iter().collect()),
     }],
     shorts: &[],
+    forbidden: &[],
 };
 
 fn written(put: Put) -> String {
@@ -84,6 +85,7 @@ fn no_bound_is_too_large() {
             write: |spot| Some(spot.into_iter().collect()),
         }],
         shorts: &[],
+        forbidden: &[],
     };
     assert_eq!(read(&FAR, "-65535,0"), Ok(vec![[0, u16::MAX]]));
     assert!(read(&FAR, "1,0").is_err(), "its value would be beyond 16 bits");

@@ -297,3 +297,37 @@ fn a_name_that_two_seats_have_is_refused() {
         [Some(0), Some(1), Some(2), Some(1)]
     );
 }
+
+#[test]
+fn a_line_that_a_rule_forbids_is_rejected_with_the_rule_and_its_page() {
+    for (text, rule, said) in [
+        ("sell theft", "amun-re/cards/sell", "the Theft card cannot be sold"),
+        ("sell -3", "amun-re/cards/sell", "the -3 card cannot be sold"),
+        ("bid ABU -3", "amun-re/auction/space", "a bid is 0 gold or more"),
+        ("offer -1", "amun-re/offering/offer", "an offer is 1 gold or more"),
+        ("offer 5 with greed", "amun-re/offering/greed", "a Greed can lie with the Theft card only"),
+        ("offer 5 with theft", "amun-re/offering/offer", "either gold or the -3 card (Theft), not both"),
+        ("steal 5", "amun-re/offering/offer", "either gold or the -3 card (Theft), not both"),
+        ("steal with 5", "amun-re/offering/offer", "either gold or the -3 card (Theft), not both"),
+        (
+            "offer 5 with influence and influence",
+            "amun-re/offering/offer",
+            "at most one sacrifice correction (Influence)",
+        ),
+        (
+            "steal with correction and correction",
+            "amun-re/offering/offer",
+            "at most one sacrifice correction (Influence)",
+        ),
+    ] {
+        let error = reading(text).expect_err(text);
+        let forbidden = error.forbidden.unwrap_or_else(|| panic!("{text}: {error}"));
+        assert_eq!(forbidden.rule.id.0, rule, "{text}");
+        let sentence = error.to_string();
+        let source = forbidden.rule.sources.first().expect("a source").to_string();
+        assert!(sentence.contains(said) && sentence.contains(rule) && sentence.contains(&source), "{text}: {sentence}");
+    }
+    for text in ["sell thef", "bid ABU -0", "offer 5 with", "steal with greed and greed"] {
+        assert_eq!(reading(text).expect_err(text).forbidden, None, "{text}");
+    }
+}

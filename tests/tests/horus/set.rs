@@ -18,6 +18,7 @@ fn read(setup: Value) -> Setup {
 fn changed(change: impl FnOnce(&mut SetData)) -> Setup {
     let files = Horus::data(&Horus::rules(&Setup::of(2)).expect("a game"));
     let mut data: SetData = serde_json::from_str(files.first().expect("a file").text).expect("a set");
+    data.id = "my/set".to_owned();
     change(&mut data);
     Setup { set: Some(SetChoice::Given(Box::new(data))), ..Setup::of(2) }
 }
@@ -221,4 +222,24 @@ fn a_set_may_have_cards_with_a_number_range() {
     let wrong = Horus::violations(&without, &state, RED, Command::Mark { at: at(0, 2) });
     let said: Vec<String> = wrong.iter().map(ToString::to_string).collect();
     assert_eq!(said, ["the region at 0,2 has 1 tile, and the card marsh 2 3 lets a marker into a region of 2 to 3"]);
+}
+
+#[test]
+fn a_set_of_ones_own_has_an_id_of_its_own() {
+    let other = |id: &str| {
+        changed(|data| {
+            id.clone_into(&mut data.id);
+            set(&mut data.random, Tile::Marsh, 4);
+            set(&mut data.reserve, Stack::Marsh, 15);
+            set(&mut data.random, Tile::Hills, 5);
+            set(&mut data.reserve, Stack::Hills, 15);
+        })
+    };
+    let own = Horus::rules(&changed(|data| "horus/set/2008-assumed".clone_into(&mut data.id)));
+    own.expect("the built-in set, in full");
+    let error = error(&other("horus/set/2008-assumed"));
+    assert_eq!(
+        (&*error.field, &*error.expected),
+        ("set.id", "an id of its own: this one is built in and has other values")
+    );
 }

@@ -1,10 +1,10 @@
 //! The board of Men-Nefer: each value has a source, and all faults of a board are found at once.
 
-use amunre_core::engine::{DataSource, Id as _, SetupError};
+use amunre_core::engine::{DataSource, Game as _, Id as _, SetupError};
 use amunre_core::log::Hash;
 use amunre_core::men_nefer::{
-    ActionItem, ActionTile, Actions, Board, Condition, Effect, Good, House, Level, PLACEHOLDER, Scroll, TradeAgreement,
-    values,
+    ActionItem, ActionTile, Actions, Board, Condition, Effect, Good, House, Level, MenNefer, PLACEHOLDER, Scroll,
+    Setup, TradeAgreement, values,
 };
 use serde_json::{Value, json};
 
@@ -530,4 +530,16 @@ fn numbers_at_the_edge_are_refused_and_nothing_panics() {
     for data in [json!(null), json!([]), json!({}), json!("board"), json!({"value": 1, "source": "assumed"})] {
         assert!(refused(&data).field.starts_with("board"), "{data}");
     }
+}
+
+#[test]
+fn a_board_of_ones_own_has_an_id_of_its_own() {
+    let setup = |board| Setup { board: Some(board), ..Setup::of(3) };
+    MenNefer::rules(&setup(placeholder())).expect("the built-in board, in full");
+    let mut data = with("/display/0/food", json!(-2));
+    let error = MenNefer::rules(&setup(data.clone())).expect_err("the id of another board").to_string();
+    let expected = "expected an id of its own: this one is built in and has other values";
+    assert_eq!(error, format!("board.id is {}: {expected}", PLACEHOLDER.id));
+    data["id"] = json!("my/board");
+    MenNefer::rules(&setup(data)).expect("a sound board");
 }

@@ -113,6 +113,7 @@ fn with_2_or_3_players_a_piece_lies_on_the_great_pyramid_and_gives_no_favour() {
     for players in 2..=4 {
         let mut setup = of(players);
         let mut board = written();
+        board["id"] = Value::from("my/board");
         board["great_pyramid"]["neutral_site"]["value"] = Value::from(2);
         setup.board = Some(board);
         let (state, events) = begun(&setup, 3);

@@ -8,7 +8,7 @@ use amunre_core::engine::{Hidden, Id, Names};
 use super::{Command, Event, Good, State};
 
 /// The notation of the game.
-pub static NOTATION: Notation<Command> = Notation { forms: Command::FORMS, shorts: &[] };
+pub static NOTATION: Notation<Command> = Notation { forms: Command::FORMS, shorts: &[], forbidden: &[] };
 
 /// A notation in which passing is written as drawing.
 pub static ALIKE: Notation<Command> = Notation {
@@ -18,6 +18,7 @@ pub static ALIKE: Notation<Command> = Notation {
         write: |command| matches!(command, Command::Draw | Command::Pass).then(Values::new),
     }],
     shorts: &[],
+    forbidden: &[],
 };
 
 /// Writes an event in words.

@@ -1,6 +1,6 @@
 //! Commands as numbers and as words. A smaller edition has a smaller space of ids: fewer values of a field, and fewer kinds.
 
-use crate::amun_re::model::shorthands::SHORTS;
+use crate::amun_re::model::shorthands::{FORBIDDEN, SHORTS};
 use crate::amun_re::rules::bidding::{ON_THE_CARD, SPACES};
 use crate::amun_re::rules::offering::MOST_GOLD;
 use crate::amun_re::rules::purchase::MOST_OF_A_KIND;
@@ -180,6 +180,6 @@ impl Encoding for AmunRe {
     }
 
     fn notation() -> &'static Notation<Command> {
-        &Notation { forms: Command::FORMS, shorts: SHORTS }
+        &Notation { forms: Command::FORMS, shorts: SHORTS, forbidden: FORBIDDEN }
     }
 }

@@ -1,8 +1,9 @@
 //! Short lines of notation beside the forms of the commands. They are only read.
 
+use crate::amun_re::sources::rule;
 use crate::amun_re::{Command, Item, Province};
-use crate::engine::Id;
-use crate::engine::text::notation::{FormPart, NameSet, Short};
+use crate::engine::text::notation::{ForbiddenForm, FormPart, NameSet, Short};
+use crate::engine::{Id, Rule};
 
 const PROVINCES: FormPart = FormPart::Names(NameSet::of::<Province>());
 const NUMBER: FormPart = FormPart::Number("number", u8::MAX as u16);
@@ -34,6 +35,51 @@ pub(super) const SHORTS: &[Short<Command>] = &[
         read: |values| buy_and_place(Item::Stone, |province| Command::PlaceStone { province }, values),
     },
 ];
+
+const SELL: FormPart = FormPart::Word("sell");
+const BID: FormPart = FormPart::Word("bid");
+const AND: FormPart = FormPart::Word("and");
+const CORRECTION: FormPart = FormPart::Word("correction");
+const THEFT: FormPart = FormPart::Word("theft");
+const MINUS_3: FormPart = FormPart::Word("-3");
+const GREED: FormPart = FormPart::Word("greed");
+const PROVINCE: FormPart = FormPart::Name(NameSet::of::<Province>());
+
+/// Two cards that correct, in one offer.
+const TWO_CORRECTIONS: &str = "at most one sacrifice correction (Influence) can lie with an offer";
+/// The card of a thief, with gold.
+const GOLD_AND_THEFT: &str = "an offer is either gold or the -3 card (Theft), not both: type `steal`";
+
+/// Lines that rules forbid.
+pub(super) const FORBIDDEN: &[ForbiddenForm] = &[
+    forbidden(&[SELL, THEFT], rule::CARDS_SELL, "the Theft card cannot be sold"),
+    forbidden(&[SELL, MINUS_3], rule::CARDS_SELL, "the -3 card cannot be sold"),
+    forbidden(&[BID, PROVINCE, FormPart::Negative], rule::AUCTION_SPACE, "a bid is 0 gold or more"),
+    forbidden(
+        &[OFFER, FormPart::Negative],
+        rule::OFFERING_OFFER,
+        "an offer is 1 gold or more, or the -3 card (Theft): type `steal`",
+    ),
+    forbidden(
+        &[OFFER, GOLD, WITH, GREED],
+        rule::OFFERING_GREED,
+        "a Greed can lie with the Theft card only, not with gold",
+    ),
+    forbidden(&[OFFER, GOLD, WITH, THEFT], rule::OFFERING_OFFER, GOLD_AND_THEFT),
+    forbidden(&[OFFER, GOLD, WITH, MINUS_3], rule::OFFERING_OFFER, GOLD_AND_THEFT),
+    forbidden(&[STEAL, GOLD], rule::OFFERING_OFFER, GOLD_AND_THEFT),
+    forbidden(&[STEAL, WITH, GOLD], rule::OFFERING_OFFER, GOLD_AND_THEFT),
+    forbidden(&[OFFER, GOLD, WITH, CORRECTION, AND, CORRECTION], rule::OFFERING_OFFER, TWO_CORRECTIONS),
+    forbidden(&[OFFER, GOLD, WITH, CORRECTION_2003, AND, CORRECTION_2003], rule::OFFERING_OFFER, TWO_CORRECTIONS),
+    forbidden(&[OFFER, GOLD, WITH, CORRECTION_2023, AND, CORRECTION_2023], rule::OFFERING_OFFER, TWO_CORRECTIONS),
+    forbidden(&[STEAL, WITH, CORRECTION, AND, CORRECTION], rule::OFFERING_OFFER, TWO_CORRECTIONS),
+    forbidden(&[STEAL, WITH, CORRECTION_2003, AND, CORRECTION_2003], rule::OFFERING_OFFER, TWO_CORRECTIONS),
+    forbidden(&[STEAL, WITH, CORRECTION_2023, AND, CORRECTION_2023], rule::OFFERING_OFFER, TWO_CORRECTIONS),
+];
+
+const fn forbidden(pieces: &'static [FormPart], rule: &'static Rule, why: &'static str) -> ForbiddenForm {
+    ForbiddenForm { pieces, rule, why }
+}
 
 fn steal(greed: bool) -> Command {
     Command::Steal { correction: true, greed }

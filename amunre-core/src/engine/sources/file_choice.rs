@@ -6,6 +6,7 @@ use std::marker::PhantomData;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{DeserializeOwned, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::Value;
 
 use crate::engine::sources::confirmation::wanted_board;
 use crate::engine::{DataFile, SetupError, confirmation_faults};
@@ -60,7 +61,8 @@ impl<D: FileContent> FileChoice<D> {
             Self::BuiltIn(id) => read_built_in(D::FIELD, D::BUILT_IN, id),
             Self::Given(data) => {
                 let written = serde_json::to_value(data).unwrap_or_default();
-                SetupError::all(confirmation_faults(D::FIELD, &written).into_iter().chain(data.faults()))?;
+                let of_id = built_in_id_fault::<D>(D::FIELD, D::BUILT_IN, &written);
+                SetupError::all(confirmation_faults(D::FIELD, &written).into_iter().chain(of_id).chain(data.faults()))?;
                 Ok(D::clone(data))
             }
         }
@@ -79,6 +81,20 @@ impl<D: FileContent> FileChoice<D> {
 pub fn read_built_in<D: DeserializeOwned>(field: &str, files: &[DataFile], id: &str) -> Result<D, SetupError> {
     let Some(file) = files.iter().find(|file| file.id == id) else { return Err(unknown_file(field, files, id)) };
     serde_json::from_str(file.text).map_err(|error| SetupError::new(field, id, format_args!("a data file: {error}")))
+}
+
+/// Returns the fault of a file that is given in full with the id of a built-in one and other content.
+pub(crate) fn built_in_id_fault<D: Serialize + DeserializeOwned>(
+    field: &str,
+    files: &[DataFile],
+    given: &Value,
+) -> Option<SetupError> {
+    let id = given.get("id").and_then(Value::as_str)?;
+    let built_in = files.iter().find(|file| file.id == id)?;
+    let built_in = serde_json::from_str::<D>(built_in.text).and_then(serde_json::to_value);
+    let is_same = built_in.is_ok_and(|built_in| built_in == *given);
+    let expected = "an id of its own: this one is built in and has other values";
+    (!is_same).then(|| SetupError::new(format_args!("{field}.id"), id, expected))
 }
 
 /// Returns the fault of an id that no built-in file has.

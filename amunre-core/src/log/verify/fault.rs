@@ -219,6 +219,9 @@ pub struct Fault {
     /// The assumed values and rulings that the refusal depends on.
     #[serde(skip_serializing_if = "RestsOn::is_empty")]
     pub rests_on: RestsOn,
+    /// The commands before it in the same typed line, in words. They were not recorded either.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub same_line: Vec<String>,
 }
 
 /// A legal command that a fault offers instead.
@@ -263,6 +266,7 @@ impl Fault {
             numbers: serde_json::Map::new(),
             alternatives: Vec::new(),
             more_alternatives: 0,
+            same_line: Vec::new(),
             waited_for: Vec::new(),
             rests_on: RestsOn::default(),
         }

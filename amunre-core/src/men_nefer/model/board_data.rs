@@ -5,7 +5,9 @@ use std::sync::{Arc, LazyLock, OnceLock};
 use serde_json::{Map, Value};
 
 use crate::engine::json::misread;
-use crate::engine::{DataFile, DataSource, DataValue, Places, SetupError, confirmation_faults, read_built_in};
+use crate::engine::{
+    DataFile, DataSource, DataValue, Places, SetupError, built_in_id_fault, confirmation_faults, read_built_in,
+};
 use crate::men_nefer::model::board_check;
 use crate::men_nefer::sources::board_help::PrintedHelp;
 use crate::men_nefer::sources::open_values::OtherValues;
@@ -96,7 +98,10 @@ impl Setup {
             None => BUILT_IN.clone(),
             Some(Value::String(id)) if id == PLACEHOLDER.id => BUILT_IN.clone(),
             Some(Value::String(id)) => BoardData::of(&built_in(id)?),
-            Some(given) => BoardData::of(given),
+            Some(given) => {
+                SetupError::all(built_in_id_fault::<Value>("board", &[PLACEHOLDER], given))?;
+                BoardData::of(given)
+            }
         }
     }
 }

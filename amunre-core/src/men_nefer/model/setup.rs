@@ -88,6 +88,8 @@ pub struct Rules {
     pub(crate) data: Arc<BoardData>,
     /// The note of the values of the board that are read.
     pub(crate) reads: Reads,
+    /// The places of the values that are replaced by other plausible ones.
+    pub(crate) replaced: Vec<u16>,
     /// The action of each deity.
     pub(crate) deities: Arc<ById<Deity, Actions, 8>>,
 }

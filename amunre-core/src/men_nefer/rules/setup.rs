@@ -44,6 +44,7 @@ pub(crate) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
         board: Arc::clone(&data.board),
         data,
         reads: Reads::default(),
+        replaced: Vec::new(),
         deities: Arc::new(ById::from_fn(Deity::action)),
     };
     if let Some(stated) = &setup.position {

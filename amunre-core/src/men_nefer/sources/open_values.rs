@@ -51,13 +51,6 @@ impl OtherValues {
         Some(candidates.collect())
     }
 
-    /// Sets all values that were changed to those of another board.
-    fn reset(&self, board: &mut Board, original: &Board) {
-        reset(board, original, self.place);
-        let changed = self.candidates.iter().filter_map(|candidate| candidate.accepted.get()).flatten().flatten();
-        changed.filter(|(place, _)| *place != self.place).for_each(|(place, _)| reset(board, original, *place));
-    }
-
     /// Returns the changes with a number, from 0. The board is as it was given, and is so again.
     fn nth(&self, data: &BoardData, board: &mut Board, number: usize) -> Option<&Changes> {
         let accepted = |candidate| self.accepted(data, board, candidate);
@@ -155,7 +148,7 @@ pub(crate) fn assume(rules: &mut Rules, original: &Rules, place: u16, number: us
     let data = &original.data;
     let Some(others) = data.others(place).filter(|others| !others.candidates.is_empty()) else { return false };
     let board = Arc::make_mut(&mut rules.board);
-    others.reset(board, &original.board);
+    rules.replaced.drain(..).for_each(|place| reset(board, &original.board, place));
     if number >= others.candidates.len() {
         return false;
     }
@@ -164,6 +157,7 @@ pub(crate) fn assume(rules: &mut Rules, original: &Rules, place: u16, number: us
         if is_given { others.nth(data, board, number) } else { others.nth(data, &mut (*data.board).clone(), number) };
     let Some(changes) = changes else { return false };
     set(board, changes);
+    rules.replaced.extend(changes.iter().map(|(place, _)| *place));
     // beside another change it may be what the check refuses
     is_given || board.faults().is_empty()
 }

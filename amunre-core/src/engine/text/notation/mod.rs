@@ -15,7 +15,7 @@ pub use line::{read_line, read_seat};
 pub use parse::{read, read_after};
 pub use parse_error::NotationError;
 
-use crate::engine::Id;
+use crate::engine::{Id, Rule};
 
 /// A piece of a form. Upper and lower case are the same when a line is read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,6 +26,8 @@ pub enum FormPart {
     Name(NameSet),
     /// A whole number: its noun and its maximum.
     Number(&'static str, u16),
+    /// A whole number below 0, in forbidden forms.
+    Negative,
     /// The noun after a number: "stone" after 1, else "stones".
     Counted(&'static str),
     /// A name after a number: in the singular after 1, else with an "s". Its value is its index.
@@ -102,6 +104,19 @@ pub struct Notation<C: 'static> {
     pub forms: &'static [CommandForm<C>],
     /// The short forms.
     pub shorts: &'static [Short<C>],
+    /// The forms that a player may type although a rule forbids them and no command has them.
+    pub forbidden: &'static [ForbiddenForm],
+}
+
+/// A form that no command has because a rule forbids it. A line of this form is rejected with that rule.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ForbiddenForm {
+    /// Its pieces.
+    pub pieces: &'static [FormPart],
+    /// The rule that forbids it.
+    pub rule: &'static Rule,
+    /// A sentence that says what is wrong and what would be right.
+    pub why: &'static str,
 }
 
 /// Writes a command, in the first form that is read back as this command.
@@ -131,6 +146,7 @@ fn write_pieces(pieces: &[FormPart], values: &[u16], to: &mut dyn Write) -> fmt:
                 write!(to, "{number}")?;
             }
             FormPart::Counted(thing) => write!(to, "{thing}{}", plural(number))?,
+            FormPart::Negative => {}
             FormPart::CountedName(set) => {
                 set.write(values.next().unwrap_or(u16::MAX), to)?;
                 to.write_str(plural(number))?;

@@ -22,8 +22,25 @@ pub fn read_after<C: Copy>(notation: &Notation<C>, text: &str, before: usize) ->
             found: format!("{} bytes", text.len()),
             expected,
             nearest: None,
+            forbidden: None,
         });
     }
+    read_forms(notation, text, before).map_err(|error| {
+        let forbidden = notation.forbidden.iter().find(|form| fits(form.pieces, text)).copied();
+        NotationError { forbidden, ..error }
+    })
+}
+
+/// Returns true if a text has this form.
+fn fits(pieces: &'static [FormPart], text: &str) -> bool {
+    let mut open = Open::new((0, pieces));
+    for (_, word) in words(text) {
+        open.take(word);
+    }
+    open.is_done() && !open.is_out
+}
+
+fn read_forms<C: Copy>(notation: &Notation<C>, text: &str, before: usize) -> Result<Vec<C>, NotationError> {
     let forms = notation.forms.iter().map(|form| form.pieces);
     let pieces = forms.chain(notation.shorts.iter().map(|short| short.pieces));
     let mut open: Vec<Open> = (0..).zip(pieces).map(Open::new).collect();
@@ -101,6 +118,7 @@ impl Open {
             Some(FormPart::Counted(thing)) => taken(counted(thing, self.number).eq_ignore_ascii_case(word)),
             Some(FormPart::CountedName(set)) => value(set.counted_place(word, self.number)),
             Some(FormPart::Name(set) | FormPart::Names(set)) => value(set.place(word)),
+            Some(FormPart::Negative) => taken(word.strip_prefix('-').and_then(number).is_some_and(|number| number > 0)),
             Some(FormPart::Number(_, most)) => value(number(word).filter(|number| number <= most)),
             Some(FormPart::Spot(_, bound)) => spot::read(word, *bound).map_or(WordMatch::Not, WordMatch::Spot),
         }
@@ -162,6 +180,7 @@ fn misspelt(open: &[Open], column: usize, word: &str) -> NotationError {
     for open in open {
         match open.next() {
             None => say("the end of the line".to_owned()),
+            Some(FormPart::Negative) => {}
             Some(FormPart::Word(own)) => {
                 plain.push((*own).to_owned());
                 say((*own).to_owned());

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::engine::text::notation::ForbiddenForm;
+
 /// The most words that are named as expected.
 const MOST: usize = 16;
 
@@ -16,6 +18,8 @@ pub struct NotationError {
     pub expected: Vec<String>,
     /// The expected word nearest to the text found, if one is near.
     pub nearest: Option<String>,
+    /// The forbidden form that the line has. Then a rule of the game rejects it.
+    pub forbidden: Option<ForbiddenForm>,
 }
 
 impl NotationError {
@@ -26,7 +30,7 @@ impl NotationError {
         // a third of the letters may be wrong
         let near = words.iter().map(|word| (far(word), word)).min().filter(|(far, word)| far * 3 <= word.len().max(3));
         let found: String = found.chars().take(60).collect();
-        Self { column, nearest: near.map(|(_, word)| word.clone()), found, expected }
+        Self { column, nearest: near.map(|(_, word)| word.clone()), found, expected, forbidden: None }
     }
 
     /// A part of a line, or its end where that is empty.
@@ -44,7 +48,11 @@ impl NotationError {
 
 impl fmt::Display for NotationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { column, found, expected, nearest } = self;
+        let Self { column, found, expected, nearest, forbidden } = self;
+        if let Some(ForbiddenForm { rule, why, .. }) = forbidden {
+            let sources: Vec<String> = rule.sources.iter().map(ToString::to_string).collect();
+            return write!(f, "{why} ({}: {})", rule.id, sources.join(" / "));
+        }
         let found = if found.is_empty() { "the line ends".to_owned() } else { format!("{found:?}") };
         let more = if expected.len() > MOST { ", …" } else { "" };
         let shown: Vec<&str> = expected.iter().take(MOST).map(String::as_str).collect();

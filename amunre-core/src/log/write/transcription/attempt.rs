@@ -20,6 +20,16 @@ enum AttemptError {
     Objection(Rejection),
 }
 
+impl AttemptError {
+    /// Adds the commands before the refused one in the same line.
+    fn after<G: FullGame>(mut self, steps: &[TranscribedStep<G>]) -> Self {
+        if let Self::Objection(Rejection::Refused(fault)) = &mut self {
+            fault.same_line = steps.iter().map(|step| step.words.clone()).collect();
+        }
+        self
+    }
+}
+
 /// A ruling as it is typed: as in a record.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -56,8 +66,10 @@ impl<G: FullGame> Transcriber<G> {
                             Some(signed) => recorder.signed_command(*seat, *command, signed.clone(), &mut chance),
                             None => recorder.command(*seat, *command, &mut chance),
                         };
-                        let line =
-                            done.map_err(|cannot| refused(recorder, &names, cannot, &chance, &told, *seat, *command))?;
+                        let line = done.map_err(|cannot| {
+                            let stop = refused(recorder, &names, cannot, &chance, &told, *seat, *command);
+                            stop.after(&reply.steps)
+                        })?;
                         let mut words = String::new();
                         // writing to a string does not fail
                         let _ = G::write_command(command, &mut words);
