@@ -18,6 +18,7 @@ fn the_tables_of_examples_are_true() {
     let classic: Vec<u8> = (1..=18).collect();
     let anniversary: Vec<u8> = (1..=15).collect();
     let mut ids = examples::check::<AmunRe>("C", &classic, "tests/tests/amun_re/rulebook_examples.rs");
+    ids.extend(examples::check::<AmunRe>("O", &[1, 2, 3, 4, 5], "tests/tests/amun_re/online_examples.rs"));
     ids.extend(examples::check::<AmunRe>("A", &anniversary, "tests/tests/amun_re/anniversary_examples.rs"));
     examples::all_pinned(FOLDER, &ids);
 }

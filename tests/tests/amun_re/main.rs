@@ -32,6 +32,7 @@ mod officials_auction;
 mod officials_auction_cards;
 mod officials_rounds;
 mod officials_setup;
+mod online_examples;
 mod options;
 mod pharaoh;
 mod reconstructed_2016;

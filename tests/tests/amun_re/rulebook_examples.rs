@@ -105,8 +105,10 @@ fn c4_the_best_province_sets_the_card_limit() {
 #[test]
 fn c5_no_cards_where_no_province_shows_any() {
     let story = on_both_boards(|b| {
-        StoryBuilder::from(Position::classic(4).on(b).round(2).owns(RED, &[Buto, Mendes]).gold(RED, 20).market(RED))
-            .refused(RED, buy_cards(1), "amun-re/market/card-limit")
+        StoryBuilder::from(
+            Position::classic(4).on(b).round(2).owns(blue(), &[Buto, Mendes]).gold(blue(), 20).market(blue()),
+        )
+        .refused(blue(), buy_cards(1), "amun-re/market/card-limit")
     });
     pin("C5", "p. 6", &story);
 }
@@ -221,10 +223,18 @@ fn before_scoring(board: &str, round: u8, temple: u8) -> Position {
 #[test]
 fn c10_four_pyramids_are_four_points() {
     let story = on_both_boards(|b| {
-        StoryBuilder::from(before_scoring(b, 3, 1).owns(RED, &[Berenike, Dakhla, Thebes]).pyramids(Berenike, 4))
-            .when(white(), COLLECT)
-            .note("4 for the pyramids and 5 for the most of a side, which the example leaves out")
-            .expect(score(RED), 4 + 5)
+        StoryBuilder::from(
+            before_scoring(b, 3, 1)
+                .owns(RED, &[Abu, Berenike, Thebes])
+                .province(Abu, |here| here.singles = 2)
+                .pyramids(Berenike, 1)
+                .pyramids(Thebes, 1)
+                .owns(blue(), &[Edfu])
+                .pyramids(Edfu, 2),
+        )
+        .when(white(), COLLECT)
+        .note("4 for the pyramids; beside the example, 3 for a set and 5 for the most of the east side")
+        .expect(score(RED), 4 + 3 + 5)
     });
     pin("C10", "p. 10", &story);
 }
@@ -235,9 +245,9 @@ fn c11_each_complete_set_is_three_points() {
         StoryBuilder::from(
             before_scoring(b, 3, 1)
                 .owns(RED, &[Abu, Edfu, Berenike])
-                .pyramids(Abu, 2)
-                .pyramids(Edfu, 3)
-                .pyramids(Berenike, 2),
+                .province(Abu, |here| here.singles = 2)
+                .province(Edfu, |here| here.singles = 3)
+                .province(Berenike, |here| here.singles = 2),
         )
         .when(white(), COLLECT)
         .note("7 for the pyramids, 6 for two sets: the third pyramid of EDFU belongs to none; beside the example, 10 for the two sides and 1 for the temple of EDFU")
@@ -342,11 +352,17 @@ fn c16_no_second_builder_in_a_turn() {
                 .owns(blue(), &[Abu, Edfu])
                 .stones(Abu, 2)
                 .stones(Edfu, 2)
+                .gold(blue(), 3)
                 .hand(blue(), &[PowerCard::Builder, PowerCard::Builder])
                 .market(blue()),
         )
         .when(blue(), play_on(PowerCard::Builder, Abu))
         .refused(blue(), play_on(PowerCard::Builder, Edfu), "amun-re/cards/identical")
+        .note("nor with two more stones in ABU itself")
+        .when(blue(), buy_stones(2))
+        .when(blue(), stone(Abu))
+        .when(blue(), stone(Abu))
+        .refused(blue(), play_on(PowerCard::Builder, Abu), "amun-re/cards/identical")
         .expect(|state| state.provinces[Abu].pyramids(), 1)
     });
     pin("C16", "p. 12", &story);
