@@ -28,19 +28,19 @@ pub(crate) enum Error {
         error: io::Error,
     },
     /// A file exists and would be overwritten.
-    #[error("{file} is there already: with --force it is written over")]
+    #[error("{file} exists: pass --force to overwrite it")]
     Exists {
         /// Its name.
         file: String,
     },
     /// A log exists and would be overwritten.
-    #[error("{file} is there already: with --resume it is gone on with, and a log is never written over")]
+    #[error("{file} exists: pass --resume to continue it (a log is never overwritten)")]
     LogExists {
         /// Its name.
         file: String,
     },
     /// A secret exists and would be lost.
-    #[error("{file} is there already, and a file with a secret is never written over: expected another name")]
+    #[error("{file} exists, and a file with a secret is never overwritten: give another name")]
     SecretExists {
         /// Its name.
         file: String,
@@ -100,7 +100,7 @@ pub(crate) enum Error {
         file: String,
     },
     /// Standard input cannot be read twice.
-    #[error("`-` stands twice: standard input is one log")]
+    #[error("`-` is given twice: standard input can be read only once")]
     TwiceStdin,
     /// A game has no record.
     #[error("this game cannot be recorded: {0}")]

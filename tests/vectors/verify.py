@@ -1331,7 +1331,7 @@ class Mismatch(Exception):
 
 
 def same(where, found, wanted):
-    """Refuses an example unless what is computed is what stands there."""
+    """Refuses an example unless what is computed is the value."""
     if found != wanted:
         raise Mismatch(f"{where}: computed {shown(found)}, but there stands {shown(wanted)}")
 

@@ -1,5 +1,5 @@
-//! The check of reports in a browser: pages of the corpus, opened without a network. Its tools are found or installed; else it
-//! reports loudly that it did not run.
+//! The check of reports in a browser: pages of the corpus, opened without a network; and the pictures of the README. The tools are
+//! found or installed; else a message says that the step did not run.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -14,13 +14,25 @@ use crate::root;
 const BROWSERS: &[&str] = &["chromium", "chromium-browser", "google-chrome"];
 
 /// The files of the check.
-const FILES: &[&str] = &["package.json", "package-lock.json", "check.mjs"];
+const FILES: &[&str] = &["package.json", "package-lock.json", "check.mjs", "pictures.mjs"];
 
 pub(crate) fn reports() -> StepOutcome {
     with_tools(|tools| {
         let mut check = Command::new(&tools.node);
         check.arg(tools.folder.join("check.mjs")).arg(command()?).arg(&tools.browser);
         run(check.arg(root().join("tests/corpus")).arg(tools.folder.join("pages")))
+    })
+}
+
+/// The log of the pictures, below the top of the project.
+const DISPUTED: &str = "tests/corpus/faulty/illegal-bid.amunre.jsonl";
+
+/// Takes the pictures of the README.
+pub(crate) fn pictures() -> StepOutcome {
+    with_tools(|tools| {
+        let mut take = Command::new(&tools.node);
+        take.arg(tools.folder.join("pictures.mjs")).arg(command()?).arg(&tools.browser);
+        run(take.arg(DISPUTED).arg("docs/pictures").current_dir(root()))
     })
 }
 

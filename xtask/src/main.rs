@@ -1,4 +1,4 @@
-//! `cargo xtask test | bench | bless | header | python | tamper`: everything that is checked, measured or generated, by one command
+//! `cargo xtask test | bench | bless | header | python | pictures | tamper`: everything that is checked, measured or generated, by one command
 //! each.
 
 mod browser;
@@ -23,6 +23,7 @@ cargo xtask test [STEP]...  all checks, or the named steps alone: lints, c, pyth
 cargo xtask header          writes include/amunre.h out of amunre-ffi; with --check compares it
 cargo xtask python          writes the dataclasses of the Python face out of docs/schema; with --check compares them
 cargo xtask tamper          edits thousands of logs, and writes what came of it into docs/tampering.md: some minutes
+cargo xtask pictures        takes the pictures of the README in a browser: docs/pictures
 cargo xtask bench           the benchmarks, and one table of games and decisions a second
 cargo xtask bless           takes what the tests found as the new snapshots, book, logs, vectors and schemas: read the difference before you commit";
 
@@ -67,6 +68,7 @@ fn main() -> ExitCode {
         ["python"] => python_face::write_classes().code(),
         ["python", "--check"] => python_face::check_classes().code(),
         ["tamper"] => cargo("run --release --quiet --package amunre-tests --example tamper", &[]).code(),
+        ["pictures"] => browser::pictures().code(),
         ["help" | "--help" | "-h"] | [] => {
             println!("{HELP}");
             ExitCode::SUCCESS

@@ -142,7 +142,7 @@ impl<'r> Script<'r> {
         }
         let fields = self.fields::<C>()?;
         if fields.setup.is_some() || fields.game.is_some() || fields.names.is_some() {
-            let said = format_args!("a set-up stands on the first line only: expected {KINDS}");
+            let said = format_args!("a set-up is on the first line only: expected {KINDS}");
             return Err(self.error(&said));
         }
         match (fields.draw, fields.seat, fields.command, fields.share, fields.note) {

@@ -154,7 +154,7 @@ pub(crate) fn check_names(names: &[String], players: u8) -> Result<(), String> {
         }
         if names.iter().take(place).any(|other| other.to_lowercase() == name.to_lowercase()) {
             return Err(format!(
-                "{name:?} stands twice: expected a name of its own for each seat, whatever its capitals"
+                "{name:?} is given twice: expected a different name for each seat, in upper or lower case"
             ));
         }
         let skeleton = sanitize::skeleton(name);

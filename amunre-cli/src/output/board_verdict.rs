@@ -57,7 +57,7 @@ fn of_outcome(outcome: &BoardOutcome, names: &Names) -> String {
             let seat = refused.seat.map(|seat| format!("{}: ", names.of(seat))).unwrap_or_default();
             format!("not legal: entry {}: {seat}{} ({})", refused.entry, refused.sentence, refused.rule)
         }
-        (None, Some(why)) => format!("cannot be told: {why}"),
+        (None, Some(why)) => format!("cannot be decided: {why}"),
         (None, None) => "legal".to_owned(),
     };
     standing(legal, &outcome.scores, outcome.winners, outcome.assumed.len(), names)

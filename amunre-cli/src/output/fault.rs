@@ -54,8 +54,8 @@ pub(crate) fn details(fault: &Fault, names: &Names, json: bool, out: &mut dyn Wr
     if fault.alternatives.is_empty() {
         return Ok(());
     }
-    let name = fault.seat.map_or_else(|| "there".to_owned(), |seat| names.of(seat));
-    writeln!(out, "  {name} could have:")?;
+    let whose = fault.seat.map_or_else(String::new, |seat| format!(" for {}", names.of(seat)));
+    writeln!(out, "  legal instead{whose}, the nearest first:")?;
     let alternatives = fault
         .alternatives
         .iter()

@@ -79,6 +79,7 @@ pub(crate) fn field_list(fields: &Map<String, Value>) -> Vec<String> {
     let said = |(field, value): (&String, &Value)| match value {
         Value::String(text) => format!("{field} {text}"),
         Value::Object(within) if is_small(within) => format!("{field} ({})", field_list(within).join(", ")),
+        Value::Object(within) if is_scalar(within) => format!("{field}: {}", field_list(within).join(", ")),
         Value::Object(_) => format!("{field} as given"),
         simple => format!("{field} {simple}"),
     };
@@ -88,6 +89,11 @@ pub(crate) fn field_list(fields: &Map<String, Value>) -> Vec<String> {
 /// Returns true if an object fits in a few words: a place on a plane, for example.
 fn is_small(fields: &Map<String, Value>) -> bool {
     fields.len() <= 3 && fields.values().all(Value::is_number)
+}
+
+/// Returns true if all fields are words, numbers or true and false: the options of a game, for example.
+fn is_scalar(fields: &Map<String, Value>) -> bool {
+    fields.values().all(|value| !value.is_object() && !value.is_array())
 }
 
 /// A stream that removes the styles from the text.

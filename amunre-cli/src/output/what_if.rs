@@ -95,15 +95,15 @@ impl RerunSummary {
         let run = say(&is_run).unwrap_or_else(|| "none".to_owned());
         let (other, illegal) = (say(&|own| own == WorstOutcome::Other), say(&|own| own == WorstOutcome::Illegal));
         let mut parts = match (&other, &illegal) {
-            (None, None) => vec![format!("the winner stands under all that were run: {run}")],
+            (None, None) => vec![format!("the winner is the same under all that were run: {run}")],
             _ => vec![format!(
-                "run again under {run}: the winner stands under {}",
+                "run again under {run}: the winner is the same under {}",
                 say(&|own| own == WorstOutcome::Stands).unwrap_or_else(|| "none".to_owned())
             )],
         };
         parts.extend(other.map(|number| format!("another would win under {number}")));
         parts.extend(illegal.map(|number| format!("the game would not have been legal under {number}")));
-        parts.extend(say(&|own| own == WorstOutcome::Untold).map(|number| format!("{number} cannot be told")));
+        parts.extend(say(&|own| own == WorstOutcome::Untold).map(|number| format!("{number} cannot be decided")));
         parts.extend(say(&|own| own == WorstOutcome::More).map(|number| format!("{number} only allow more")));
         parts.join("; ")
     }
@@ -146,7 +146,8 @@ impl RerunSummary {
                 write_reread(reread, names, out)?;
             }
         }
-        for (title, standing) in [("the winner stands", WorstOutcome::Stands), ("only allow more", WorstOutcome::More)]
+        for (title, standing) in
+            [("the winner is the same", WorstOutcome::Stands), ("only allow more", WorstOutcome::More)]
         {
             let of = self.rereads.iter().filter(|reread| WorstOutcome::of_all(reread) == standing).map(named);
             let of: Vec<String> = of.collect();
@@ -179,7 +180,7 @@ const MOST_PAIRS: usize = 20;
 fn write_pairs(pairs: &PairRuns, names: &Names, out: &mut dyn Write) -> io::Result<()> {
     let PairRuns { run, same_winner, not_run, impossible, left_out, found } = pairs;
     let said = format!(
-        "{run} pairs of changes that change nothing alone were run: the winner stands under {same_winner}; {not_run} more \
+        "{run} pairs of changes that change nothing alone were run: the winner is the same under {same_winner}; {not_run} more \
          were not run; {impossible} cannot be, because the second change is none where the first is made; {left_out} changes are in no pair, because they decide something alone or cannot be run"
     );
     writeln!(out, "\n{BOLD}two changes at once:{BOLD:#} {}", wrap(&said, 21, 2))?;
@@ -227,7 +228,7 @@ fn write_reread(reread: &RuleChangeRuns, names: &Names, out: &mut dyn Write) -> 
     }
     let same = values(&reread.runs.iter().filter(stands).collect::<Vec<_>>());
     if !same.is_empty() {
-        writeln!(out, "    the winner stands with {}", wrap_list(&same, 27, 6))?;
+        writeln!(out, "    the winner is the same with {}", wrap_list(&same, 27, 6))?;
     }
     Ok(())
 }
@@ -258,7 +259,7 @@ fn in_words(outcome: &RerunOutcome, names: &Names) -> String {
         RerunOutcome::NotLegal { entry, rule, sentence } => {
             format!("entry {entry} would not have been legal: {sentence} ({rule})")
         }
-        RerunOutcome::CannotBeTold { why } => format!("cannot be told: {why}"),
+        RerunOutcome::CannotBeTold { why } => format!("cannot be decided: {why}"),
         RerunOutcome::AllowsMore => "it only allows more".to_owned(),
     };
     sanitize::line(&said).into_owned()

@@ -14,7 +14,7 @@ pub(crate) struct RecordOptions {
     /// Write the record of the game, a referee's log, to this file (`….amunre.jsonl`)
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
-    /// Write over the file if it is there already
+    /// Overwrite an existing file
     #[arg(long, requires = "out")]
     pub(crate) force: bool,
 }

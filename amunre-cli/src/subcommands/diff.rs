@@ -124,7 +124,7 @@ fn write_records(records: &Records, entries: u64, out: &mut dyn Write) -> io::Re
         }
         Records::GoesOn { which, entry, words } => {
             let said =
-                format!("the same up to entry {}; {} goes on with {words}", entry.saturating_sub(1), letter(*which));
+                format!("the same up to entry {}; {} continues with {words}", entry.saturating_sub(1), letter(*which));
             writeln!(out, "{} {}", bold("records:"), wrap(&sanitize::line(&said), 9, 2))
         }
         Records::Apart { entry, found, difference } => {
@@ -228,7 +228,7 @@ fn write_happened(happened: &PlayDifference, out: &mut dyn Write) -> io::Result<
         }
         PlayDifference::GoesOn { which, entry, words } => {
             let which = letter(*which);
-            let said = format!("the same as far as both go; {which} goes on at entry {entry} with {words}");
+            let said = format!("the same as far as both go; {which} continues at entry {entry} with {words}");
             writeln!(out, "{title} {}", wrap(&sanitize::line(&said), 15, 2))
         }
         PlayDifference::Different { difference, phase, same_until, same_again, parts_later } => {

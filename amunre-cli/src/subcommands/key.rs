@@ -24,12 +24,12 @@ Examples:
 
 Exit codes:
   0  it is done
-  2  arguments or a key that cannot be read, or a file that is there already or cannot be written";
+  2  arguments or a key that cannot be read, or a file that exists or cannot be written";
 
 const AFTER_ONE: &str = "\
 Exit codes:
   0  it is done
-  2  arguments or a key that cannot be read, or a file that is there already or cannot be written";
+  2  arguments or a key that cannot be read, or a file that exists or cannot be written";
 
 /// Make a key that a seat signs with or that a log is sealed with, or a seed
 #[derive(Clone, Debug, Args)]
@@ -58,7 +58,7 @@ struct KeyPath {
 
 #[derive(Clone, Debug, Args)]
 struct NewKey {
-    /// The file that keeps the key; a file that is there is never written over
+    /// The file that keeps the key; an existing file is never overwritten
     #[arg(value_name = "FILE")]
     file: PathBuf,
     /// A key that a log is sealed with (`--key` of `record` and `play`), for one game; it has no public key

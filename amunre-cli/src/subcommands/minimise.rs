@@ -47,7 +47,7 @@ pub(crate) struct MinimiseArgs {
     /// Write the log to this file instead of standard output
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
-    /// Write over the file if it is there already
+    /// Overwrite an existing file
     #[arg(long, requires = "out")]
     force: bool,
 }

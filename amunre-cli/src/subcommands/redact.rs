@@ -48,7 +48,7 @@ pub(crate) struct RedactArgs {
     /// Write the copy to this file instead of standard output
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
-    /// Write over the file if it is there already
+    /// Overwrite an existing file
     #[arg(long, requires = "out")]
     force: bool,
     /// Redact even a log whose seals hide nothing

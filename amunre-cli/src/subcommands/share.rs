@@ -27,11 +27,11 @@ Exit codes:
   2  arguments or a share that cannot be read, a file that cannot be written, or another header";
 
 const AFTER_NEW: &str = "\
-FILE holds the share in the clear: keep it to yourself until the share is opened. It is never written over.
+FILE holds the share in the clear: keep it to yourself until the share is opened. An existing file is never overwritten.
 
 Exit codes:
   0  the share is written
-  2  arguments that cannot be read, or a file that is there already or cannot be written";
+  2  arguments that cannot be read, or a file that exists or cannot be written";
 
 const AFTER_OPEN: &str = "\
 The hash is what the host published when all commitments stood in the first line of the log. It is kept in FILE: `amunre verify

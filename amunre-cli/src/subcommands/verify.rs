@@ -27,7 +27,7 @@ the seed that was committed to), is the result right? A log that can be read has
 report on one log names the first fault of each question: entry, seat, command, rule, numbers, and what would have been
 legal. Many logs have a line each, in the order of their paths, and their faults below.
 
-A folder stands for all its `*.amunre.jsonl`, those of the folders in it too. `-` is standard input.
+A folder means all `*.amunre.jsonl` files in it and in its subfolders. `-` is standard input.
 
 With --json each log is a line: {"log":…,"code":…,"verdict":{…}}, or {"log":…,"code":2,"error":{"line":…,"column":…,"message":…}}
 without line and column where they are not known.

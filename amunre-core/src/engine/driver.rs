@@ -31,7 +31,7 @@ pub(crate) struct UndoStep<S, N> {
 #[non_exhaustive]
 pub enum UndoError {
     /// The seat has done nothing yet.
-    #[error("{0} has done nothing that could be taken back")]
+    #[error("{0} has nothing to undo")]
     NothingDone(Seat),
     /// Another seat acted after it.
     #[error("{1} has acted since {0} did")]

@@ -83,7 +83,7 @@ impl<G: Game> Clone for UndoneCommand<G> {
 
 /// No command was taken back since the last one was given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("nothing was taken back that could be done again")]
+#[error("nothing to redo")]
 pub struct RedoError;
 
 impl<G: Game, C: Chance> Table<G, C> {

@@ -63,9 +63,9 @@ impl fmt::Display for Pending {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Draw { label, number, left, .. } => {
-                write!(f, "draw {number} of {label} is wanted; it can be {}", PileItems(left))
+                write!(f, "draw {number} of {label} is needed; it can be {}", PileItems(left))
             }
-            Self::Look { secret } => write!(f, "what {secret} hides is wanted"),
+            Self::Look { secret } => write!(f, "the hidden value {secret} is needed"),
         }
     }
 }

@@ -22,7 +22,7 @@ fn as_many_provinces_come_up_as_there_are_players() {
     }
     // one draw less, and the game does not begin; a province twice, and it is no draw
     let short = table(3, &["abu", "sawu"]).err().expect("too few draws");
-    assert!(short.starts_with("draw 2 of provinces/provinces/1 is wanted"), "{short}");
+    assert!(short.starts_with("draw 2 of provinces/provinces/1 is needed"), "{short}");
     let twice = table(3, &["abu", "sawu", "abu"]).err().expect("a province twice");
     assert!(twice.starts_with("draw 2 of provinces/provinces/1 gave abu; it can only be 1 abydos"), "{twice}");
 }
@@ -385,6 +385,6 @@ fn a_draw_that_is_not_there_stops_the_turn_and_changes_nothing() {
     let before = *table.state();
     let stop = table.apply(RED, buy_cards(1)).expect_err("no draw is scripted");
     assert!(matches!(stop, Interrupt::Needs(_)), "{stop}");
-    assert!(stop.to_string().starts_with("draw 0 of power_cards/market/1 is wanted; it can be 5 builder, "), "{stop}");
+    assert!(stop.to_string().starts_with("draw 0 of power_cards/market/1 is needed; it can be 5 builder, "), "{stop}");
     assert_eq!(*table.state(), before);
 }

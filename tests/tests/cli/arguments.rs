@@ -110,7 +110,7 @@ fn bad_arguments() {
         ("--seed 7 --players 3 --starting-player 3", "starting_player is 3: expected a seat from 0 to 2"),
         ("--seed 7 --players 3 --starting-player 9", "--starting-player 9: "),
         ("--seed 7 --players 3 --names red,black", "--names: 2 names for 3 seats: expected one for each"),
-        ("--seed 7 --players 3 --names red,black,red", "--names: \"red\" stands twice"),
+        ("--seed 7 --players 3 --names red,black,red", "--names: \"red\" is given twice"),
         (
             "--seed 7 --players 3 --names red,blue,r\u{435}d",
             "--names: \"r\u{435}d\" looks like \"red\": expected names",
@@ -140,7 +140,7 @@ fn bad_boards() {
     let cases = [
         ("not-json.json", "no board\n".to_owned(), "not-json.json:1:2: no board in JSON: expected ident"),
         ("empty.json", String::new(), "empty.json:1:1: no board in JSON: EOF"),
-        ("twice.json", changed("\"title\"", "\"id\""), "twice.json:3:6: no board in JSON: the key \"id\" stands twice"),
+        ("twice.json", changed("\"title\"", "\"id\""), "twice.json:3:6: no board in JSON: the key \"id\" is given twice"),
         ("province.json", changed("\"abu\"", "\"atlantis\""), "board.provinces is {"),
         ("field.json", changed("\"fields\"", "\"feilds\""), "board.provinces.abu.feilds is {"),
         ("value.json", changed("\"value\": ", "\"value\": 1000"), "board.provinces.abu.fields.value is 1000"),

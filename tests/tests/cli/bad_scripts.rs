@@ -27,7 +27,7 @@ fn bad_set_ups() {
             "{\"setup\":{\"edition\":\"classic\",\"players\":4,\"sun\":1}}",
             "sun is 1: expected no field `sun`, but one of `edition`",
         ),
-        ("{\"setup\":{\"players\":4,\"players\":4}}", "stdin:1:31: the key \"players\" stands twice"),
+        ("{\"setup\":{\"players\":4,\"players\":4}}", "stdin:1:31: the key \"players\" is given twice"),
         ("{\"setup\":{},\"setup\":{}}", "duplicate field `setup`"),
         (
             "{\"setup\":{\"edition\":\"classic\",\"players\":4,\"board\":null}}",
@@ -57,7 +57,7 @@ fn bad_lines() {
     for (line, says) in [
         ("", "stdin:2: a blank line: expected a JSON object on every line"),
         ("  ", "stdin:2: a blank line"),
-        (setup, "stdin:2: a set-up stands on the first line only: expected {\"draw\""),
+        (setup, "stdin:2: a set-up is on the first line only: expected {\"draw\""),
         ("{}", forms),
         ("{\"seat\":0}", forms),
         ("{\"command\":\"done\"}", forms),

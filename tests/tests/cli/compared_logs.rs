@@ -134,7 +134,7 @@ fn one_goes_on_where_the_other_ends() {
     assert_eq!(all["happened"]["goes_on"]["entry"], 40);
     let ran = diff(&log, &short);
     assert_eq!(ran.code, code::STOPPED);
-    assert!(ran.out.contains("records: the same up to entry 39; A goes on with "), "{}", ran.out);
+    assert!(ran.out.contains("records: the same up to entry 39; A continues with "), "{}", ran.out);
     // at every entry it is so
     for entries in 1..whole.lines().count() {
         let all = json(&log, &scratch.file("short", cut(entries)));
@@ -147,7 +147,7 @@ fn one_goes_on_where_the_other_ends() {
     let head = forged(&(whole.clone() + "{\"hash\":\"\",\"open\":[],\"record\":" + noted + "}\n"), 0, str::to_owned);
     let ran = diff(&log, &scratch.file("noted", head));
     assert_eq!(ran.code, code::DONE, "a note is no difference in what happened: {}", ran.out);
-    assert!(ran.out.contains("B goes on with a note: well"), "{}", ran.out);
+    assert!(ran.out.contains("B continues with a note: well"), "{}", ran.out);
 }
 
 #[test]
@@ -217,7 +217,7 @@ fn what_cannot_be_compared_is_explained() {
     let scratch = Scratch::new();
     let log = format!("{SOUND}/seeded-3p.amunre.jsonl");
     assert_unreadable(&amunre(&["diff", &log]), &["<B>"]);
-    assert_unreadable(&amunre(&["diff", "-", "-"]), &["`-` stands twice"]);
+    assert_unreadable(&amunre(&["diff", "-", "-"]), &["`-` is given twice"]);
     assert_unreadable(&amunre(&["diff", &log, &scratch.path("none")]), &["none cannot be read: "]);
     assert_unreadable(&amunre(&["diff", scratch.folder(), &log]), &[" cannot be read: "]);
     let odd = scratch.file("odd", corpus(&log) + "{}\n");

@@ -131,7 +131,7 @@ fn what_cannot_be_redacted_is_explained() {
         assert_unreadable(&ran, &["this is what is read"]);
     }
     let there = scratch.file("there", "mine");
-    assert_unreadable(&amunre(&["redact", &log, "--spectator", "--out", &there]), &["there is there already"]);
+    assert_unreadable(&amunre(&["redact", &log, "--spectator", "--out", &there]), &["there exists"]);
     let no = scratch.path("no/copy");
     assert_unreadable(&amunre(&["redact", &log, "--spectator", "--out", &no]), &["no/copy cannot be written: "]);
     assert_eq!(scratch.read("game"), whole);

@@ -100,7 +100,7 @@ fn files_and_pipes() {
     assert_eq!((written.code, written.out.as_str()), (code::DONE, ""));
     assert_eq!((scratch.read("short"), written.err), (printed.out.clone(), printed.err.clone()));
     assert_eq!(amunre_with(&["minimise", "-"], &mut read(&path).as_bytes()), printed);
-    assert_unreadable(&amunre(&["minimise", &path, "--out", &out]), &["short is there already"]);
+    assert_unreadable(&amunre(&["minimise", &path, "--out", &out]), &["short exists"]);
     assert_eq!(amunre(&["minimise", &path, "--out", &out, "--force"]).code, code::DONE);
     assert_unreadable(&amunre(&["minimise", &out, "--out", &out, "--force"]), &["this is what is read"]);
     assert_unreadable(&amunre(&["minimise", &path, "--force"]), &["--out <FILE>"]);

@@ -171,7 +171,7 @@ fn what_an_owner_says_is_checked_before_anything_is_asked() {
         assert_unreadable(&with("Ada", on), &["--on ", ": expected a day such as 2026-11-23"]);
     }
     let there = scratch.file("there.json", "{}");
-    assert_unreadable(&amunre(&["board", "confirm", "--by", "Ada", "--out", &there]), &["there.json is there already"]);
+    assert_unreadable(&amunre(&["board", "confirm", "--by", "Ada", "--out", &there]), &["there.json exists"]);
     assert_unreadable(&confirm(&["--game", "chess"], &[], &out, ""), &["--game: "]);
     assert_unreadable(&confirm(&["--edition", "modern"], &[], &out, ""), &["--edition modern: "]);
     assert_unreadable(&confirm(CLASSIC, &["--from", &there], &out, ""), &["there.json has faults:", "board.provinces"]);
@@ -415,7 +415,7 @@ fn the_page_asks_what_the_command_asks() {
             assert!(page.contains(&format!("id=\"value-{place}\"")), "{name}: {}", question.path);
             assert!(page.contains(&format!("id=\"read-{place}\"")), "{name}: {}", question.path);
         }
-        assert_unreadable(&amunre(&[&["board", "form", "--out", &out], options].concat()), &["is there already"]);
+        assert_unreadable(&amunre(&[&["board", "form", "--out", &out], options].concat()), &[" exists"]);
         // a page goes on from a board
         confirmed(&scratch, "board.json", options);
         let from = scratch.path("board.json");

@@ -195,7 +195,7 @@ fn a_file_that_is_there_stays_unless_it_is_forced() {
     let scratch = Scratch::new();
     let path = scratch.file("game", "mine");
     let args = ["--seed", "7", "--players", "3", "--out", &path];
-    assert_unreadable(&play(&args), &["game is there already: with --force it is written over"]);
+    assert_unreadable(&play(&args), &["game exists: pass --force to overwrite it"]);
     assert_eq!(scratch.read("game"), "mine");
     let ran = play(&[&args[..], &["--force"]].concat());
     assert_eq!((ran.code, ran.err.as_str()), (code::DONE, ""));
@@ -244,7 +244,7 @@ fn a_link_leads_to_the_file_that_is_written() {
     let link = scratch.path("link");
     std::os::unix::fs::symlink(&file, &link).unwrap();
     let args = ["--seed", "7", "--players", "3", "--out", &link];
-    assert_unreadable(&play(&args), &["link is there already"]);
+    assert_unreadable(&play(&args), &["link exists"]);
     assert_eq!(play(&[&args[..], &["--force"]].concat()).code, code::DONE);
     assert!(std::fs::symlink_metadata(&link).unwrap().is_symlink());
     assert_eq!(amunre(&["verify", &file]).code, code::DONE);

@@ -49,7 +49,7 @@ fn draws_are_checked() {
     };
     // missing: what can come is said
     let says = [
-        "stopped: stdin:6: draw 0 of power_cards/provinces/1 is wanted; it can be 4 builder, ",
+        "stopped: stdin:6: draw 0 of power_cards/provinces/1 is needed; it can be 4 builder, ",
         r#"give it on a line before the command: {"draw":"…"}"#,
         "as typed: {\"seat\":0,",
     ];

@@ -97,7 +97,7 @@ fn a_share_is_for_its_owner_alone_and_never_lost() {
     assert_eq!(mode(), 0o600);
     let before = scratch.read("red.share");
     let again = amunre(&["share", "new", &path, "--game-id", "a test", "--seat", "0"]);
-    assert_unreadable(&again, &["red.share is there already", "never written over"]);
+    assert_unreadable(&again, &["red.share exists", "never overwritten"]);
     assert_eq!(scratch.read("red.share"), before);
     let (_, other) = share(&scratch, "other.share", "0");
     assert_ne!(commitment, other, "no two shares are the same");

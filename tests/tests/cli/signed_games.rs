@@ -103,7 +103,7 @@ fn a_key_is_for_its_owner_alone_and_never_lost() {
     assert_eq!(std::fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o600);
     assert_ne!(key(&scratch, "other.key").1, public);
     let before = scratch.read("red.key");
-    assert_unreadable(&amunre(&["key", "new", &path]), &["red.key is there already", "never written over"]);
+    assert_unreadable(&amunre(&["key", "new", &path]), &["red.key exists", "never overwritten"]);
     assert_eq!(scratch.read("red.key"), before);
     assert_unreadable(&amunre(&["key", "new", &scratch.path("no/red.key")]), &["cannot be written"]);
 }
@@ -171,8 +171,8 @@ fn a_log_is_sealed_with_a_key_once() {
     assert_eq!((scratch.read("log.key"), scratch.names().len()), (used, 2));
     // where nothing was recorded the key was not used
     scratch.file("log.key", &fresh);
-    assert_unreadable(&record(&first), &["first.amunre.jsonl is there already"]);
-    assert_unreadable(&play(&first), &["first.amunre.jsonl is there already"]);
+    assert_unreadable(&record(&first), &["first.amunre.jsonl exists"]);
+    assert_unreadable(&play(&first), &["first.amunre.jsonl exists"]);
     assert_eq!(scratch.read("log.key"), fresh);
     assert_eq!(play(&second).code, code::DONE);
     assert_unreadable(&record(&scratch.path("third.amunre.jsonl")), &["this key has sealed the log"]);

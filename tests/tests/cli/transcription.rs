@@ -184,7 +184,8 @@ fn a_short_line_happens_whole_or_not_at_all() {
 fn the_nearest_legal_commands_are_offered_first() {
     let scratch = Scratch::new();
     let ran = record(&scratch, &BEGINS.replace("red: bid abydos 0", "red: bid abydos 36"), &[]);
-    let nearest = "red could have:\n    bid ABYDOS 21\n    bid ABYDOS 15\n    bid ABYDOS 10\n";
+    let nearest =
+        "legal instead for red, the nearest first:\n    bid ABYDOS 21\n    bid ABYDOS 15\n    bid ABYDOS 10\n";
     assert!(ran.code == code::STOPPED && ran.err.contains(nearest), "{}", ran.err);
     // red holds a card that is not known to the table, which may be any: the sale of a card that red may not have is not offered
     let scratch = Scratch::new();
@@ -192,7 +193,11 @@ fn the_nearest_legal_commands_are_offered_first() {
         "{BEGINS}black: bid dakhla 0\nblue: bid sawu 1\nred: buy 1 card\nred: sell eight_gold\nred: buy 9 stones\n"
     );
     let ran = record(&scratch, &lines.replace("eight_gold", "builder"), &[]);
-    assert!(ran.err.contains("red could have:") && !ran.err.contains("    sell "), "{}", ran.err);
+    assert!(
+        ran.err.contains("legal instead for red, the nearest first:") && !ran.err.contains("    sell "),
+        "{}",
+        ran.err
+    );
 }
 
 #[test]
@@ -305,15 +310,15 @@ const CANNOT: &[(&str, u8, &str)] = &[
     ("blue: bid dakhla 3", 1, "it is not the turn of blue: the table waits for black"),
     ("black: buy 1 card", 1, "is not possible now"),
     ("black: bid dakhla 4", 1, "amun-re/auction/space"),
-    ("black: ?", 1, "black can lay down nothing unseen now"),
-    ("all: ?", 1, "nobody can lay down anything unseen now"),
+    ("black: ?", 1, "black cannot lay down anything hidden now"),
+    ("all: ?", 1, "no seat can lay down anything hidden now"),
     ("all: bid", 2, "expected ?"),
     ("draw builder", 1, "nothing is asked that a draw could answer"),
     ("reveal offer/0: offer 3", 1, "nothing is asked that this could answer"),
     ("reveal offer/0", 2, "a colon"),
     ("note", 2, "expected the text of a note"),
     ("black: note", 2, "expected the text of a note"),
-    ("black: undo", 1, "has done nothing that could be taken back"),
+    ("black: undo", 1, "has nothing to undo"),
     ("black: replaced by Anna", 1, "seat 1"),
     ("black: replaced by", 2, "the name of the newcomer"),
     ("abandon", 2, "the reason"),
@@ -372,7 +377,7 @@ fn a_log_is_never_written_over_and_a_torn_line_is_cut_off() {
     let whole = scratch.read("game");
     let ran = record(&scratch, BEGINS, &[]);
     assert_eq!(ran.code, code::UNREADABLE);
-    assert!(ran.err.contains("with --resume it is gone on with"), "{}", ran.err);
+    assert!(ran.err.contains("pass --resume to continue it"), "{}", ran.err);
     assert_eq!(scratch.read("game"), whole);
 
     fs::write(scratch.path("game"), format!("{whole}{{\"hash\":\"12")).unwrap();

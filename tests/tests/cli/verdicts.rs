@@ -20,7 +20,7 @@ fn a_good_log_is_reported() {
     for part in [
         &format!("{log}\n  amun-re: edition classic-2003, players 4\n  red, black, blue, white\n") as &str,
         "written by a referee\n",
-        "\nintact    yes\nlegal     yes\nfair      yes: the draws are those of the seed, but who chose the seed",
+        "\nintact    yes\nlegal     yes\nfair      yes: the draws are those of the seed, but the person who chose the seed",
         "\nresult    yes\nrests on  ",
         ": assumed",
         "\ncomplete: there is a result\n",
@@ -152,7 +152,7 @@ fn what_is_no_log_has_no_verdict() {
     );
     assert_unreadable(&amunre(&["verify", &scratch.file("empty", "")]), &["empty: empty: expected a header"]);
     let ran = amunre(&["verify", "-", "-"]);
-    assert_unreadable(&ran, &["`-` stands twice"]);
+    assert_unreadable(&ran, &["`-` is given twice"]);
     let ran = amunre_with(&["verify", "-"], &mut "{\"a\": 1}\n".as_bytes());
     assert_unreadable(&ran, &["stdin: line 1, column "]);
     let ran = amunre_with(&["verify", "--json", "-"], &mut "{\"a\": 1}\n".as_bytes());

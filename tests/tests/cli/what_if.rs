@@ -109,19 +109,19 @@ fn why_nothing_is_run_is_said() {
     said(&scratch.file("part", part), "the game is unfinished");
     let faulty = forged(&text, 3, |record| record.replace("\"gold\":3", "\"gold\":4"));
     said(&scratch.file("faulty", faulty), "the log has a fault at entry 3");
-    said("corpus/sound/abandoned-3p.amunre.jsonl", "the game was given up: nobody won");
+    said("corpus/sound/abandoned-3p.amunre.jsonl", "the game was abandoned: it has no winner");
     let copy: Value = {
         let ran = amunre(&["verify", "corpus/sound/abandoned-3p.amunre.jsonl", "--readings", "--json"]);
         serde_json::from_str(ran.out.trim_end()).expect("a line")
     };
     assert_eq!(
         (&copy["readings_not_run"], &copy["readings"]),
-        (&"the game was given up: nobody won".into(), &Value::Array(vec![]))
+        (&"the game was abandoned: it has no winner".into(), &Value::Array(vec![]))
     );
 
     let many = amunre(&["verify", &log, "corpus/sound/abandoned-3p.amunre.jsonl", "--readings"]);
     let below = many.out.replace("\n  ", " ");
-    assert!(below.contains(" other readings: no game was run again: the game was given up"), "{}", many.out);
+    assert!(below.contains(" other readings: no game was run again: the game was abandoned"), "{}", many.out);
     assert!(below.contains(" other readings: ") && below.matches("other readings: ").count() == 2, "{}", many.out);
 }
 

@@ -59,7 +59,7 @@ fn a_seat_that_the_table_does_not_have_is_refused() {
 fn a_draw_without_an_answer_names_its_label_its_number_and_what_is_left() {
     let (rules, state) = opening();
     let stop = stopped(&rules, &state, &mut NoChance, seat(0), Command::Draw);
-    assert_eq!(stop.to_string(), "draw 0 of goods/turns/1 is wanted; it can be 3 figs, 2 grain, 1 honey");
+    assert_eq!(stop.to_string(), "draw 0 of goods/turns/1 is needed; it can be 3 figs, 2 grain, 1 honey");
     let Interrupt::Needs(need) = stop else {
         panic!("{stop}");
     };
@@ -105,7 +105,7 @@ fn a_draw_that_the_pile_has_no_word_for_is_a_wrong_draw() {
 fn a_draw_that_everybody_sees_cannot_be_unseen() {
     let (rules, state) = opening();
     let stop = stopped(&rules, &state, &mut FixedDraws::new(["unseen"]), seat(0), TRADE);
-    let says = "draw 0 of goods/turns/1 is wanted; it can be 3 figs, 2 grain, 1 honey";
+    let says = "draw 0 of goods/turns/1 is needed; it can be 3 figs, 2 grain, 1 honey";
     assert_eq!(stop.to_string(), says);
     assert!(matches!(stop, Interrupt::Needs(_)), "{stop:?}");
 }
@@ -115,7 +115,7 @@ fn a_draw_on_a_view_does_not_say_what_is_left_for_the_view_does_not() {
     let (rules, state) = opening();
     let view = Caravan::view(&rules, &state, Viewer::Seat(seat(0)));
     let stop = stopped(&rules, &view, &mut NoChance, seat(0), Command::Draw);
-    let says = "draw 0 of goods/turns/1 is wanted; it can be anything of the pile";
+    let says = "draw 0 of goods/turns/1 is needed; it can be anything of the pile";
     assert_eq!(stop.to_string(), says);
     let mut state = view.clone();
     let mut script = FixedDraws::new(["honey"]);

@@ -9,7 +9,7 @@ use crate::toy::{Caravan, Command, Good, Setup};
 #[test]
 fn who_has_done_nothing_can_take_nothing_back() {
     let refused = UndoError::NothingDone(seat(0));
-    assert_eq!(refused.to_string(), "seat 0 has done nothing that could be taken back");
+    assert_eq!(refused.to_string(), "seat 0 has nothing to undo");
     assert_eq!(table().undo(seat(0)), Err(refused));
     let mut table = after(&[(0, Command::Pass)]);
     assert_eq!(table.undo(seat(1)), Err(UndoError::NothingDone(seat(1))));
@@ -83,7 +83,7 @@ fn a_refused_undo_changes_nothing() {
 fn nothing_is_done_again_that_was_not_taken_back() {
     let mut table = after(&[(0, Command::Pass)]);
     assert_eq!(table.redo(), Err(RedoError));
-    assert_eq!(RedoError.to_string(), "nothing was taken back that could be done again");
+    assert_eq!(RedoError.to_string(), "nothing to redo");
 }
 
 /// The same holds for a source that would not give the same answers again.

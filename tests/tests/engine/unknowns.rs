@@ -24,7 +24,7 @@ fn a_hidden_value_that_is_turned_over_is_wanted_by_its_name() {
     let view = Caravan::view(&rules, &state, Viewer::Seat(seat(1)));
     let road = Command::Choose { way: Way::Road };
     let stop = stopped(&rules, &view, &mut NoChance, seat(1), road);
-    assert_eq!(stop.to_string(), "what way/1/0 hides is wanted");
+    assert_eq!(stop.to_string(), "the hidden value way/1/0 is needed");
     let secret = "way/1/0".to_owned();
     assert_eq!(stop, Interrupt::Needs(Box::new(Pending::Look { secret })));
 }
@@ -99,7 +99,7 @@ fn a_state_with_a_draw_that_nobody_wrote_down_can_be_written_and_read() {
 fn a_draw_from_a_pile_that_lost_an_unknown_item_can_be_anything_of_it() {
     let (rules, state, _) = after(["unseen"], &[(0, Command::Draw)]);
     let stop = stopped(&rules, &state, &mut NoChance, seat(1), Command::Draw);
-    let says = "draw 1 of goods/turns/1 is wanted; it can be anything of the pile";
+    let says = "draw 1 of goods/turns/1 is needed; it can be anything of the pile";
     assert_eq!(stop.to_string(), says);
 }
 

@@ -57,7 +57,7 @@ fn counts_are_read_in_any_order_but_strictly() {
     assert_eq!(*goods.numbers(), [2, 0, 0, 1]);
     let dates = r#""dates" is no good: expected one of figs, grain, honey, linen"#;
     assert_eq!(error::<Goods>(r#"{"figs":1,"dates":1}"#), dates);
-    assert_eq!(error::<Goods>(r#"{"figs":1,"figs":2}"#), r#""figs" stands here twice"#);
+    assert_eq!(error::<Goods>(r#"{"figs":1,"figs":2}"#), r#""figs" is given twice"#);
     assert_eq!(error::<Goods>(r#"{"figs":256}"#), "invalid value: integer `256`, expected u8");
     assert_eq!(error::<Goods>(r#"{"figs":-1}"#), "invalid value: integer `-1`, expected u8");
     let object = "invalid type: sequence, expected an object with a value for each good";
@@ -94,7 +94,7 @@ fn a_table_by_id_names_every_id_once() {
     assert_eq!(serde_json::to_string(&prices).unwrap(), text);
     assert_eq!(serde_json::from_str::<Prices>(text).unwrap(), prices);
     assert_eq!(error::<Prices>(r#"{"figs":1,"linen":4}"#), "a value for each good, and there is none for grain, honey");
-    assert_eq!(error::<Prices>(r#"{"figs":1,"figs":1}"#), r#""figs" stands here twice"#);
+    assert_eq!(error::<Prices>(r#"{"figs":1,"figs":1}"#), r#""figs" is given twice"#);
     assert!(error::<Prices>(r#"{"dates":1}"#).starts_with(r#""dates" is no good"#));
     assert!(error::<Prices>(r#"{"figs":null}"#).starts_with("invalid type: null"));
 }

@@ -168,7 +168,7 @@ fn impossible_positions_are_named() {
     wrong(&|state| state.starting_player = white(), &["position.starting_player is 3", "0 to 2"]);
     wrong(&|state| state.provinces[Abu].stones = 3, &["position.provinces.abu.stones is 3", "at most 2"]);
     wrong(&|state| state.provinces[Mendes].farmers = 7, &["position.provinces.mendes.farmers is 7", "at most 6"]);
-    wrong(&|state| state.provinces[Abu].free_farmers = 1, &["belongs to nobody"]);
+    wrong(&|state| state.provinces[Abu].free_farmers = 1, &["has no owner"]);
     wrong(&|state| state.provinces[Abu].singles = 16, &["16 single pyramids", "15 in all"]);
     wrong(&|state| state.discards.add(PowerCard::Builder), &["power cards is 40", "39 in all"]);
     wrong(
@@ -246,7 +246,7 @@ fn impossible_auctions_are_named() {
     let bid = |gold| Position::classic(3).auction(&[Abu, Sawu, Avaris], black()).bid(RED, Abu, gold);
     wrong(bid(2), &["position.seats.0.bid is 2", "a space"]);
     wrong(bid(21), &["position.seats.0.bid is 21", "at most 20"]);
-    wrong(bid(1).bid(black(), Abu, 1), &["another marker stands there"]);
+    wrong(bid(1).bid(black(), Abu, 1), &["another marker is there"]);
     let paid = Position::classic(3)
         .auction(&[Dakhla, Sawu, Avaris], RED)
         .bid(RED, Dakhla, 0)

@@ -400,7 +400,7 @@ fn what_is_wrong_in_a_set_up_is_named_by_its_field() {
     for (setup, says) in [
         (r#"{"players":4.0}"#, "players is 4.0: expected a whole number"),
         (r#"{"players":18446744073709551616}"#, "players is 1.8446744073709552e19: expected a whole number"),
-        (r#"{"board":{"provinces":[{"x":1,"x":2}]}}"#, "board.provinces[0] is the key \"x\" stands twice: expected"),
+        (r#"{"board":{"provinces":[{"x":1,"x":2}]}}"#, "board.provinces[0] is the key \"x\" is given twice: expected"),
     ] {
         let problem = open("amun-re", setup, &GameStart::of_number(1)).err().expect("no set-up");
         assert_eq!(problem.status(), Status::Setup);

@@ -89,7 +89,7 @@ fn neither_the_kind_of_land_nor_the_place_matters() {
 fn there_is_one_marker_a_tile() {
     let table = || Position::of(3).tiles("marsh 0,2*1 0,4*0 0,6").influence(RED, Card::Hills3);
     let refusal = given(table()).when(RED, mark(0, 2)).refused("horus/influence/free-tile");
-    assert_eq!(refusal.to_string(), "a marker of seat 1 stands at 0,2 already");
+    assert_eq!(refusal.to_string(), "a marker of seat 1 is at 0,2 already");
     given(table()).when(RED, mark(0, 4)).refused("horus/influence/free-tile");
     // several of one seat may stand in one region
     given(table()).draws(ON).when(RED, mark(0, 6)).by("horus/influence/free-tile").accepted();

@@ -138,7 +138,7 @@ fn a_refusal_names_the_seat_that_asked() {
     let said = "the river-transport card is not played on the first turn here, and this is the first of seat 1";
     assert_eq!(refused(first, TRANSPORT, "horus/transport/play"), said);
     let moving = Position::of(3).tiles("marsh 0,2*1; desert 0,-2*0 0,-4").moving(black());
-    let said = "no marker of seat 1 stands at 0,-2";
+    let said = "no marker of seat 1 is at 0,-2";
     assert_eq!(refused(moving, lift(0, -2), "horus/transport/move"), said);
 }
 

@@ -132,7 +132,7 @@ fn it_is_ones_own_and_its_region_borders_the_river() {
     let table = || given(Position::of(3).tiles(MARKED).moving(RED));
     for (x, y) in [(0, -2), (0, 4), (0, 0), (50, 50)] {
         let refusal = table().when(RED, lift(x, y)).refused("horus/transport/move");
-        assert_eq!(refusal.to_string(), format!("no marker of seat 0 stands at {x},{y}"));
+        assert_eq!(refusal.to_string(), format!("no marker of seat 0 is at {x},{y}"));
     }
     let refusal = table().when(RED, lift(0, 6)).refused("horus/transport/move");
     assert_eq!(refusal.to_string(), "the region at 0,6 does not border the river");

@@ -78,7 +78,7 @@ fn a_statue_is_another_one() {
     let other = Statue::ALL.iter().find(|statue| !standing(statue)).copied().expect("a statue is left");
     let province = state.place_of(one).expect("it stands");
     let says = refused(&mut player, Repair::TakePiece { piece: Piece::Statue(other), province });
-    assert!(says.contains(&format!("expected one that stands in {province}")), "{says}");
+    assert!(says.contains(&format!("expected one that is in {province}")), "{says}");
     let take = Repair::TakePiece { piece: Piece::Statue(one), province };
     judged(player, &[take, Repair::PutPiece { piece: Piece::Statue(other), province }]);
 }

@@ -65,7 +65,7 @@ pub(super) struct ConfirmArgs {
     /// Write the board to this file
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
-    /// Write over the file if it is there already
+    /// Overwrite an existing file
     #[arg(long)]
     force: bool,
 }

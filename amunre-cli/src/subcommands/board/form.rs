@@ -43,7 +43,7 @@ pub(super) struct FormArgs {
     /// Write the page to this file
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
-    /// Write over the file if it is there already
+    /// Overwrite an existing file
     #[arg(long)]
     force: bool,
 }

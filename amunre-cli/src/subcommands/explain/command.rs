@@ -174,7 +174,7 @@ impl CommandQuery<'_> {
         let table = format!("{}: the table after entry {}{viewer_note}", sanitize::line(input.name()), at.entry());
         writeln!(out, "{BOLD}{table}{BOLD:#}")?;
         if let Some(found) = &fault {
-            writeln!(out, "it is the last that stands:")?;
+            writeln!(out, "it is the last one that was not undone:")?;
             write!(out, "{}", fault::in_short(found, names))?;
         }
         let owed = |seat| Some((seat, G::decision(at.rules(), before, seat)?));
@@ -274,7 +274,7 @@ fn write_answer<G: FullGame>(answer: &CommandAnswer<G>, names: &Names, out: &mut
     if answer.alternatives.is_empty() {
         return writeln!(out, "  there is nothing that {name} could do then");
     }
-    writeln!(out, "  {name} could have:")?;
+    writeln!(out, "  legal instead for {name}, the nearest first:")?;
     let others = answer.alternatives.iter().map(|other| (other.words.clone(), other.command.to_string()));
     write_commands(&others.collect::<Vec<_>>(), answer.more_alternatives, out)
 }

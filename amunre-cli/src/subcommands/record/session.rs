@@ -220,7 +220,7 @@ impl<'d, G: FullGame> RecordSession<'d, G> {
             Seat::all(players).filter(is_meant).collect()
         };
         if seats.is_empty() && whose.is_empty() {
-            return self.desk.say("the table waits for nobody");
+            return self.desk.say("no seat is to act");
         }
         if seats.is_empty() {
             let all: Vec<String> = Seat::all(players).map(|seat| names.of(seat)).collect();

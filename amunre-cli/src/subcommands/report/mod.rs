@@ -46,7 +46,7 @@ pub(crate) fn write(
     }
     writeln!(out, "{BOLD}rests on{BOLD:#}  {}", wrap(&rests, 10, 10))?;
     writeln!(out, "{}", wrap(&ending(verdict), 0, 2))?;
-    writeln!(out, "\nwhat a forger could still have done, or not:")?;
+    writeln!(out, "\nwhat a forger could still have done:")?;
     for assurance in &verdict.assurance {
         writeln!(out, "  {DIM}{}:{DIM:#} {}", assurance.id, wrap(assurance.sentence, assurance.id.len() + 4, 4))?;
     }

@@ -236,6 +236,11 @@ impl Rules {
         effect.card(self.options.cards)
     }
 
+    /// The name of the cards in this edition, in the plural.
+    pub(crate) fn cards_noun(&self) -> &'static str {
+        if self.options.cards == Deck::Classic2003 { "power cards" } else { "favour cards" }
+    }
+
     /// The pile of cards.
     pub(crate) fn pile(&self) -> &'static PileInfo {
         match self.options.cards {

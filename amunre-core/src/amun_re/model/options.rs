@@ -169,7 +169,7 @@ crate::options! {
     };
     /// Export pays wherever the temple stands; else only on 1 or 2.
     export_always_pays: bool = [false, false, false], ruling 27 {
-        true => Judged, "export-always-pays", "Export pays its 10 gold wherever the temple stands"
+        true => Judged, "export-always-pays", "Export pays its 10 gold on every space of the temple"
             if |options| options.promo_cards;
     };
     /// The 45 farmers are all there are.
@@ -353,7 +353,7 @@ crate::options! {
     };
     /// The time at which the discards become the pile.
     refill: Refill = [Refill::AtOnce, Refill::WhenWanted, Refill::WhenWanted], ruling 7 {
-        Refill::WhenWanted => Judged, "refill-when-wanted", "the discards are shuffled when the next card is wanted";
+        Refill::WhenWanted => Judged, "refill-when-wanted", "the discards are shuffled when the next card is needed";
     };
     /// A seat can sell cards between the two discards for a tomb tile and the placing of it.
     sales_during_discards: bool = [true, true, true], ruling 2 {

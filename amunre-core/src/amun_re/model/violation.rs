@@ -159,6 +159,8 @@ crate::violations! {
         } => rule::AUCTION_CAN_PAY,
         #[error("{seat} has no {card} to use")]
         NotHeld { seat: Seat, card: PowerCard } => rule::CARDS_HELD,
+        #[error("{card} is not in this game: its deck has no such card")]
+        NotInDeck { card: PowerCard } => rule::CARDS_HELD,
         #[error("{seat} cannot have {card}: {}", Elsewhere(*copies))]
         CardElsewhere { seat: Seat, card: PowerCard, copies: u8 } => rule::CARDS_HELD,
         #[error("{seat} has its {card} in its sealed offer: it holds {held}, and 1 is laid out")]

@@ -65,6 +65,7 @@ pub(crate) fn check_held(
         0 if copies > 0 && hand.holds(card, 1) == Holding::Possible => {
             to.report(Violation::CardElsewhere { seat, card, copies })
         }
+        0 if copies == 0 => to.report(Violation::NotInDeck { card }),
         0 => to.report(Violation::NotHeld { seat, card }),
         held => to.report(Violation::InOffer { seat, card, held }),
     }

@@ -45,7 +45,7 @@ const OF_OFFICIAL: ValueDomain = ValueDomain::Number { least: 0, most: MOST as i
 const PROVINCES: ValueDomain = ValueDomain::Names(Province::NAMES);
 /// The reason of each bound of a temple track.
 const BOUND: &str =
-    "The bounds decide where the temple stands after a sacrifice, and so the gifts, the harvest and points.";
+    "The bounds decide the space of the temple after a sacrifice, and so the gifts, the harvest and points.";
 
 /// The reason and the domain of each value that no province has.
 const HELP: &[(&str, ValueHelp)] = &[

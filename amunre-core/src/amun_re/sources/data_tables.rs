@@ -68,7 +68,7 @@ pub(crate) fn tables(rules: &Rules) -> Result<Vec<DataTable>, SetupError> {
             rows: board.provinces.iter().map(province).collect(),
         },
         DataTable {
-            title: "The temple: the largest sacrifice for which it stands on a space",
+            title: "The temple: the largest sacrifice of each space",
             data: board.id.clone(),
             columns: TRACK.to_vec(),
             rows: tracks,

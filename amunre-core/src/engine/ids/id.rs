@@ -388,7 +388,7 @@ fn read_map<'de, K: Id, T: Deserialize<'de>, D: Deserializer<'de>, const N: usiz
                 if let Some(place) = found.get_mut(id.index())
                     && place.replace(value).is_some()
                 {
-                    return Err(A::Error::custom(format_args!("{key:?} stands here twice")));
+                    return Err(A::Error::custom(format_args!("{key:?} is given twice")));
                 }
             }
             Ok(found)

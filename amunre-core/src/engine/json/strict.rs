@@ -68,7 +68,7 @@ impl<'de> Visitor<'de> for AnyValue {
         let mut object = Map::new();
         while let Some(key) = entries.next_key::<String>()? {
             if object.contains_key(&key) {
-                let said = format_args!("the key {key:?} stands twice: expected each key once");
+                let said = format_args!("the key {key:?} is given twice: expected each key once");
                 return Err(A::Error::custom(said));
             }
             let StrictJson(value) = entries.next_value()?;

@@ -117,7 +117,7 @@ crate::options! {
     /// An empty pile of cards.
     empty_pile: EmptyPile = [EmptyPile::PlayOn], ruling 70 {
         EmptyPile::Reshuffle => Judged, "empty-pile-reshuffle", "an empty pile is made anew of the discards";
-        EmptyPile::PlayOn => Judged, "empty-pile-play-on", "from an empty pile nobody draws";
+        EmptyPile::PlayOn => Judged, "empty-pile-play-on", "no seat draws from an empty pile";
     };
     /// The ends of the river are river: for the Temple, for regions that border it, for islands.
     ends_are_river: bool = [true], ruling 64 {

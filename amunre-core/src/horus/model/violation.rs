@@ -87,7 +87,7 @@ crate::violations! {
         NothingThere { at: Spot } => rule::INFLUENCE_LAND,
         #[error("the {} at {at} is no land: markers stand in regions", TerrainWords(*terrain))]
         NotLand { at: Spot, terrain: Terrain } => rule::INFLUENCE_LAND,
-        #[error("a marker of {by} stands at {at} already")]
+        #[error("a marker of {by} is at {at} already")]
         MarkerThere { at: Spot, by: Seat } => rule::INFLUENCE_FREE_TILE,
         #[error("the region at {at} has {}, and the card {card} lets a marker into {}", TileCount(*tiles), Sizes(*card))]
         WrongSize { at: Spot, tiles: u8, card: Card } => rule::INFLUENCE_SIZE,
@@ -96,7 +96,7 @@ crate::violations! {
         #[error("{seat} can place a marker, and places one")]
         MustMark { seat: Seat } => rule::INFLUENCE_DECLINE,
 
-        #[error("no marker of {seat} stands at {from}")]
+        #[error("no marker of {seat} is at {from}")]
         NotOwnMarker { seat: Seat, from: Spot } => rule::TRANSPORT_MOVE,
         #[error("the region at {at} does not border the river")]
         NotAtRiver { at: Spot } => rule::TRANSPORT_MOVE,

@@ -72,7 +72,7 @@ fn ending_words(by: Ending) -> &'static str {
 }
 
 fn write_step(phase: Phase, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
-    let Some(seat) = phase.turn() else { return f.write_str("the table waits for nobody") };
+    let Some(seat) = phase.turn() else { return f.write_str("no seat is to act") };
     let name = names.of(seat);
     match phase {
         Phase::Explore { tile, .. } => write!(f, "{name} is to lay {}", tile_words(tile)),

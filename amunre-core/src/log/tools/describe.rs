@@ -23,7 +23,7 @@ pub fn describe<G: FullGame>(record: &Record<'_>, names: &Names) -> String {
 
 /// A command, as far as everybody may see it.
 fn describe_command<G: FullGame>(commanded: &Commanded<'_>) -> String {
-    let unseen = || commanded.name.as_deref().unwrap_or("a command that nobody wrote down").to_owned();
+    let unseen = || commanded.name.as_deref().unwrap_or("a hidden command").to_owned();
     serde_json::from_str(commanded.command.get()).map_or_else(|_| unseen(), |command| command_text::<G>(&command))
 }
 

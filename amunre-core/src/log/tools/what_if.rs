@@ -160,7 +160,7 @@ fn why_not(verdict: &Verdict, whole: bool) -> Option<String> {
     if !verdict.complete {
         return Some("the game is unfinished".to_owned());
     }
-    verdict.winners.is_empty().then(|| "the game was given up: nobody won".to_owned())
+    verdict.winners.is_empty().then(|| "the game was abandoned: it has no winner".to_owned())
 }
 
 fn one_at_a_time<G: FullGame>(

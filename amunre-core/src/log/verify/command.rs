@@ -199,7 +199,7 @@ impl<G: FullGame> Judge<G> {
             }
             RecordedCommand::Sealed(of, _) => (Some(*of), openings.value(*of).map(RawJson::get)),
             RecordedCommand::Unseen if self.point_of_view == PointOfView::Referee => {
-                let sentence = "a referee sees every command: one that nobody wrote down cannot stand in his log";
+                let sentence = "a referee sees every command: a referee's log cannot have an unknown one";
                 self.fault(Fault::new(FaultKind::Sealed, self.entry, sentence).of::<G>(seat, None));
                 return None;
             }

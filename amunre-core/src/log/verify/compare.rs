@@ -130,7 +130,7 @@ impl<G: FullGame> Judge<G> {
         if noted.answer != DrawAnswer::Unseen && !noted.seen_by.by(writer) {
             self.wrong(
                 FaultKind::Draw,
-                format!("who wrote this log cannot have seen draw {} of {label}", drawn.number),
+                format!("the writer of this log cannot have seen draw {} of {label}", drawn.number),
             );
         }
         self.draw_seals.push(slots.item);

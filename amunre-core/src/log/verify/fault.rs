@@ -108,7 +108,7 @@ impl FaultKind {
             Self::Opening => "An opening of something that cannot be opened there, or out of order, or twice.",
             Self::Order => "A record where it cannot stand.",
             Self::Signature => {
-                "A signature is forged or missing, or stands where the seat has no key, in a log whose header names keys."
+                "A signature is forged or missing, or is of a seat that has no key, in a log whose header names keys."
             }
             Self::Anchor => {
                 "The chain does not pass through a hash that the reader knows. It names the entry of that hash, or the last one where the reader knows none."
@@ -127,11 +127,11 @@ impl FaultKind {
             Self::Reveals => {
                 "Other values are turned over, or not from where they were sealed, or a value that must be turned over is missing."
             }
-            Self::Digest => "The digest is another, is missing, or stands where none belongs.",
-            Self::Undo => "The command cannot be taken back.",
+            Self::Digest => "The digest is wrong, is missing, or is at an entry that has none.",
+            Self::Undo => "The command cannot be undone.",
             Self::Ruling => "The ruling holds events that are no repairs, or leads to a table that cannot be.",
             Self::Seat => {
-                "A seat that has left acts or leaves again, a seat is replaced that is there, or somebody is named who is not at the table."
+                "A seat that has left acts or leaves again, a seat that is present is replaced, or a seat is named that is not at the table."
             }
             Self::Seed => "The seed gives another draw.",
             Self::Shares => "A share is not opened before the start.",

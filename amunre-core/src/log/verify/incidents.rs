@@ -24,7 +24,9 @@ impl<G: FullGame> Judge<G> {
         let fault = match self.playback.can_undo(seat) {
             Err(cannot) => Fault::new(FaultKind::Undo, entry, cannot.to_string()),
             Ok(last) if last != first => {
-                let sentence = format!("entry {first} is not the last command of {seat} that stands: that is {last}");
+                let sentence = format!(
+                    "entry {first} is not the last command of {seat} that was not undone: that is entry {last}"
+                );
                 Fault::new(FaultKind::Undo, entry, sentence).number("expected", last).number("found", first)
             }
             Ok(_) => {

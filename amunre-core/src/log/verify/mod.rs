@@ -232,7 +232,7 @@ impl<G: FullGame> Judge<G> {
         let learned = |of: Address| self.knowers.iter().any(|(known, _)| *known == of);
         let odd = openings.iter().map(|opening| opening.of).find(|of| earlier(*of) && !learned(*of));
         if let Some(of) = odd {
-            self.wrong(FaultKind::Opening, format!("nobody learns here what was sealed at {of}"));
+            self.wrong(FaultKind::Opening, format!("no seat learns here what was sealed at {of}"));
         }
     }
 

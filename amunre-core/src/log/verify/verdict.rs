@@ -69,13 +69,17 @@ impl DrawChooser {
                 "no one could choose the seed, if the keys in the header are those of the seats: each seat signed its share, \
                  against this header",
             ),
-            Self::HostOfSeed => ("seed-of-host", "who chose the seed could have chosen one that suits"),
+            Self::HostOfSeed => {
+                ("seed-of-host", "the person who chose the seed could have tried several and kept the best")
+            }
             Self::HostOfShares => (
                 "seed-of-host-last",
                 "the host could have chosen its share of the seed after it knew the others: check the log against the hash of \
                  the header that the seats kept",
             ),
-            Self::Writer => ("draws-recorded", "who wrote the draws down could have written others that can be"),
+            Self::Writer => {
+                ("draws-recorded", "the writer recorded the draws and could have recorded other possible ones")
+            }
         };
         Assurance { id, sentence }
     }
@@ -216,13 +220,16 @@ pub(crate) fn of(
     } else {
         (
             "not-anchored",
-            "who keeps the only copy could have written another legal game; check it against a hash that others kept",
+            "the keeper of the only copy could have written another legal game; check it against a hash that others kept",
         )
     };
     let mut all = vec![Assurance { id, sentence }, could_choose_draws.assurance()];
     let mut say = |id, sentence| all.push(Assurance { id, sentence });
     if guessable {
-        say("no-secrecy", "key and seed were made from a small number: anybody could know all draws and hidden values");
+        say(
+            "no-secrecy",
+            "key and seed were made from a small number: anyone can work out all draws and hidden values",
+        );
     }
     match signatures {
         Signatures::None => say("unsigned", "commands are not signed: a seat could deny having given one"),
@@ -241,7 +248,7 @@ pub(crate) fn of(
         }
     }
     if point_of_view != PointOfView::Referee {
-        say("not-by-referee", "who wrote it did not see everything");
+        say("not-by-referee", "the writer did not see everything");
     }
     all
 }

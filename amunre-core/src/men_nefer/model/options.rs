@@ -37,7 +37,7 @@ crate::ids! {
     pub enum DiscardsTurn is "time to turn the discards over" {
         /// As soon as the reserve is empty.
         AtOnce = "at_once",
-        /// At the time when the next tile is wanted.
+        /// At the time when the next tile is needed.
         WhenNeeded = "when_needed",
     }
 }
@@ -145,7 +145,7 @@ crate::options! {
     /// The time when the discard stack becomes the reserve.
     discards_turn: DiscardsTurn = [DiscardsTurn::AtOnce], ruling 145 {
         DiscardsTurn::AtOnce => Judged, "discards-turn-at-once", "the discards turn over as soon as the reserve is empty";
-        DiscardsTurn::WhenNeeded => Judged, "discards-turn-when-needed", "the discards turn over when the next tile is wanted";
+        DiscardsTurn::WhenNeeded => Judged, "discards-turn-when-needed", "the discards turn over when the next tile is needed";
     };
     /// The order in which cities are filled.
     fill_order: FillOrder = [FillOrder::UpperFirst], ruling 104 {
@@ -174,8 +174,8 @@ crate::options! {
     };
     /// The time when a priestess lies down in an offering.
     priestess_lies: PriestessLies = [PriestessLies::After], ruling 142 {
-        PriestessLies::After => Judged, "priestess-lies-after", "the priestess is laid down after the actions of the space";
-        PriestessLies::Before => Judged, "priestess-lies-before", "the priestess is laid down before the actions of the space";
+        PriestessLies::After => Judged, "priestess-lies-after", "the priestess is placed after the actions of the space";
+        PriestessLies::Before => Judged, "priestess-lies-before", "the priestess is placed before the actions of the space";
     };
     /// The place where a piece of the Great Pyramid goes.
     pyramid_site: PyramidSite = [PyramidSite::Chosen], ruling 122 {

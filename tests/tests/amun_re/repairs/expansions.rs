@@ -192,9 +192,9 @@ fn statues_change_places() {
     let (rules, state) = table(&position);
     assert_eq!(state, before);
     for (repair, says) in [
-        (put(Statue::Isis, Buto), "repair.piece.statue is isis of abu: expected one that stands nowhere"),
+        (put(Statue::Isis, Buto), "repair.piece.statue is isis of abu: expected one that is in no province"),
         (put(Statue::Ptah, Buto), "repair.province is buto: expected one without a statue"),
-        (take(Statue::Ptah, Buto), "repair.piece.statue is ptah: expected one that stands in buto"),
+        (take(Statue::Ptah, Buto), "repair.piece.statue is ptah: expected one that is in buto"),
     ] {
         assert_eq!(found(&rules, &state, repair), says, "{repair:?}");
     }

@@ -140,7 +140,7 @@ fn records() -> Vec<(&'static str, Vec<u8>)> {
         ("events that are unknown", command(json!({"events": ["rained"]}))),
         ("an event twice", command(json!({"events": ["auction_ended", "auction_ended"]}))),
         ("a name where nothing is secret", command(json!({"name": "offer/0"}))),
-        ("a command that nobody wrote down", command(json!({"command": "unseen"}))),
+        ("a hidden command", command(json!({"command": "unseen"}))),
         ("a secret that cannot be", command(json!({"command": "unseen", "name": "offer/0"}))),
         (
             "a value that is turned over and was not hidden",

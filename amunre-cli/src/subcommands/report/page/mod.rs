@@ -50,7 +50,7 @@ pub(crate) struct ReportArgs {
     /// Write the page to this file
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
-    /// Write over the file if it is there already
+    /// Overwrite an existing file
     #[arg(long)]
     force: bool,
     #[command(flatten)]

@@ -140,7 +140,7 @@ fn told(fault: &Fault, names: &Names, last: usize) -> Markup {
                 }
             }
             @if !fault.alternatives.is_empty() {
-                h4 { (fault.seat.map_or_else(|| "Somebody".to_owned(), |seat| names.of(seat))) " could have" }
+                h4 { "Legal instead" (fault.seat.map_or_else(String::new, |seat| format!(" for {}", names.of(seat)))) ", the nearest first" }
                 ul class="alternatives" {
                     @for other in &fault.alternatives {
                         li { span { (other.words) } " " code { (other.command.to_string()) } }
@@ -169,7 +169,7 @@ fn rests(verdict: &Verdict, names: &Names) -> Markup {
                     }
                 }
             }
-            h3 { "What a forger could still have done, or not" }
+            h3 { "What a forger could still have done" }
             dl class="assurance" {
                 @for assurance in &verdict.assurance {
                     dt { (assurance.id) }

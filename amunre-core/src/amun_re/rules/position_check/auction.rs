@@ -53,7 +53,7 @@ pub(super) fn check_provinces(rules: &Rules, state: &State) -> PositionCheck {
         let lot = state.lots.iter().any(|lot| lot.province == province);
         let used = state.province_discards.of(province) > 0;
         if owner.is_some() != used && !lot {
-            let expected = if used { "a seat: its card was used" } else { "nobody: its card was not used" };
+            let expected = if used { "a seat: its card was used" } else { "no seat: its card was not used" };
             return wrong(format_args!("seats: owner of {province}"), named(owner), expected);
         }
         let lying = state.lots.iter().find(|lot| lot.province == province).map_or(0, |lot| lot.cards.number());
@@ -63,7 +63,7 @@ pub(super) fn check_provinces(rules: &Rules, state: &State) -> PositionCheck {
             return wrong(format_args!("lots: cards of {province}"), lying, expected);
         }
         if lot && owner.is_some_and(|owner| !state.seats[owner].bids().any(|bid| bid.province == province)) {
-            let expected = "nobody, or the seat that won it";
+            let expected = "no seat, or the seat that won it";
             return wrong(format_args!("seats: owner of {province}"), named(owner), expected);
         }
     }
@@ -181,7 +181,7 @@ fn check_bid(rules: &Rules, state: &State, seat: Seat, bid: Bid) -> PositionChec
     }
     let same = state.seats.iter().flat_map(|(_, other)| other.bids()).filter(|other| *other == bid).count();
     if same > 1 {
-        return wrong(field("bid"), bid.gold, "a space of its own: another marker stands there");
+        return wrong(field("bid"), bid.gold, "a space of its own: another marker is there");
     }
     if !matches!(state.phase, Phase::Auction { .. }) && is_outbid(state, seat) {
         return wrong(field("bid"), bid.gold, "a standing bid: the auction is over");

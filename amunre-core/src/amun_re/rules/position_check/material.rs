@@ -19,7 +19,7 @@ pub(super) fn check_material(rules: &Rules, state: &State) -> PositionCheck {
             return wrong(format_args!("provinces.{province}.farmers"), here.farmers, expected);
         }
         if state.owner(province).is_none() && (here.farmers > 0 || here.free_farmers > 0) {
-            let expected = "none: the province belongs to nobody";
+            let expected = "none: the province has no owner";
             return wrong(format_args!("provinces.{province}.farmers"), here.farmers, expected);
         }
         stones += u16::from(here.stones);
@@ -111,15 +111,16 @@ pub(super) fn check_cards(rules: &Rules, state: &State) -> PositionCheck {
     // Schemes that stay in the box because they were not dealt
     let boxed = rules.start_schemes.total().saturating_sub(dealt(state));
     let expected = all.total().saturating_sub(boxed);
+    let pile = rules.cards_noun();
     if number != expected {
-        return wrong("power cards", number, format_args!("{expected} in all"));
+        return wrong(pile, number, format_args!("{expected} in all"));
     }
     for card in PowerCard::ALL.iter().copied() {
         let (found, most) = (known.of(card), all.of(card));
         let all_known = known.total() == number;
         let in_the_box = if boxed == 0 { 0 } else { rules.start_schemes.of(card) };
         if found > most || (all_known && found.saturating_add(in_the_box) < most) {
-            return wrong(format_args!("power cards: {card}"), found, format_args!("{most} in all"));
+            return wrong(format_args!("{pile}: {card}"), found, format_args!("{most} in all"));
         }
     }
     if state.deck_known_to.includes(state.point_of_view) != state.deck.is_known() && state.deck.number() > 0 {
@@ -128,7 +129,7 @@ pub(super) fn check_cards(rules: &Rules, state: &State) -> PositionCheck {
     }
     if state.point_of_view == Viewer::Referee && known.total() != number {
         let expected = "every card known, for a game that starts here";
-        return wrong("power cards", format_args!("{} known", known.total()), expected);
+        return wrong(pile, format_args!("{} known", known.total()), expected);
     }
     Ok(())
 }

@@ -34,7 +34,7 @@ impl Positions for AmunRe {
 
     fn check_stated(rules: &Rules, state: &State) -> Result<(), SetupError> {
         if matches!(state.phase, Phase::Setup | Phase::Provinces) {
-            return wrong("phase", state.phase.name(), "a phase in which the table waits for somebody");
+            return wrong("phase", state.phase.name(), "a phase in which a seat is to act");
         }
         for (seat, own) in state.seats.iter() {
             for (what, number) in [("gold", own.gold), ("score", own.score)] {
@@ -55,7 +55,8 @@ impl Positions for AmunRe {
         let is_within = draws.officials <= laid && draws.statues <= 2 && u16::from(draws.tomb_tiles) <= tiles;
         if draws.provinces > provinces.max(laid) || u16::from(draws.power_cards) > cards || !is_within {
             let expected = format_args!(
-                "at most {provinces} provinces and {cards} power cards in a phase, and of an expansion what it has"
+                "at most {provinces} provinces and {cards} {} in a phase, and of an expansion what it has",
+                rules.cards_noun()
             );
             return wrong("draws", json(&draws), expected);
         }
@@ -124,7 +125,8 @@ fn check_table(rules: &Rules, state: &State) -> PositionCheck {
         return wrong("starting_player", state.starting_player, "the first of the turn order");
     }
     if !rounds.contains(&state.round) {
-        return wrong("round", state.round, "1 to 6, and 0 only before the first");
+        let expected = format_args!("{} to {} in this phase", rounds.start(), rounds.end());
+        return wrong("round", state.round, expected);
     }
     let offered = matches!(
         state.phase,
@@ -132,7 +134,8 @@ fn check_table(rules: &Rules, state: &State) -> PositionCheck {
     );
     let spaces = if state.round > 1 || offered { 1..=4 } else { 0..=0 };
     if !spaces.contains(&state.temple) {
-        return wrong("temple", state.temple, "1 to 4, and 0 only before the first sacrifice");
+        let expected = if *spaces.start() == 0 { "0 before the first sacrifice" } else { "1 to 4 after a sacrifice" };
+        return wrong("temple", state.temple, expected);
     }
     if state.winners.is_empty() == (state.phase == Phase::Over)
         || state.winners.iter().any(|seat| seat.number() >= players)

@@ -50,11 +50,9 @@ fn check_statue(rules: &Rules, state: &State, figure: Statue, province: Province
     check_option(rules.options.statues, "piece.statue", figure, "statues")?;
     let here = state.provinces[province].statue;
     match state.place_of(figure) {
-        Some(place) if puts => wrong("piece.statue", format_args!("{figure} of {place}"), "one that stands nowhere"),
+        Some(place) if puts => wrong("piece.statue", format_args!("{figure} of {place}"), "one that is in no province"),
         _ if puts && here.is_some() => wrong("province", province, "one without a statue"),
-        _ if !puts && here != Some(figure) => {
-            wrong("piece.statue", figure, format_args!("one that stands in {province}"))
-        }
+        _ if !puts && here != Some(figure) => wrong("piece.statue", figure, format_args!("one that is in {province}")),
         _ => Ok(()),
     }
 }

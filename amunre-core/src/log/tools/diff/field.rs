@@ -39,7 +39,7 @@ pub(super) fn difference<G: FullGame>(a: &str, b: &str, names: &Names) -> Differ
     let (kind_b, fields_b) = tagged(&value_b);
     let made = |what, field, a, b| Difference { entry_a: None, entry_b: None, what, field, a, b };
     if kind_a != kind_b {
-        return made("what stands there".to_owned(), kind_a.to_owned(), whole(a), whole(b));
+        return made("the value".to_owned(), kind_a.to_owned(), whole(a), whole(b));
     }
     let mut path = Vec::new();
     descend(fields_a, fields_b, &mut path);
@@ -69,7 +69,7 @@ pub(super) fn difference<G: FullGame>(a: &str, b: &str, names: &Names) -> Differ
         }
         ("header", _) => plain(format!("what was agreed: {field}")),
         ("command", Some("seat" | "command")) | ("note" | "seat" | "undo", _) => {
-            differing("what stands there".to_owned(), field, whole(a), whole(b))
+            differing("the value".to_owned(), field, whole(a), whole(b))
         }
         _ => {
             let what = format!("{field} of {of}");

@@ -29,7 +29,7 @@ impl<G: FullGame> Recorder<G> {
         })?;
         let mut canonical = Canonical::default();
         let mut sealing = Sealer::new(agreed.game_id, agreed.key, 0);
-        let unsealed = || RecordError::Order("a seed and a stated position are sealed: a key is wanted".to_owned());
+        let unsealed = || RecordError::Order("a seed and a stated position are sealed: give a key".to_owned());
         let chance = match &agreed.draws {
             DrawSource::Given => ChanceSource::Recorded,
             DrawSource::Seed(seed) => ChanceSource::Seed(sealing.seal(quoted(Hash(seed.0))).ok_or_else(unsealed)?),
@@ -44,7 +44,7 @@ impl<G: FullGame> Recorder<G> {
             }
         };
         if agreed.key.is_none() && agreed.point_of_view != PointOfView::Table {
-            let problem = "who sees hidden values seals them: a key is wanted";
+            let problem = "this point of view sees hidden values and must seal them: give a key";
             return Err(RecordError::Order(problem.to_owned()));
         }
         let key = agreed.key.and_then(|key| sealing.seal(quoted(key)));
@@ -152,7 +152,7 @@ fn seen_by_all<G: FullGame>(
     }
     G::check_stated(rules, seen).map_err(RecordError::Setup)?;
     if G::to_act(rules, seen).is_empty() {
-        return cannot("in this position the table waits for nobody");
+        return cannot("in this position no seat is to act");
     }
     Ok(Box::new(seen.clone()))
 }

@@ -27,10 +27,10 @@ pub enum ResumeError {
     #[error("the game of this log has not begun")]
     NotBegun,
     /// It is not the writer's own copy.
-    #[error("this copy does not open all that its writer knew: only the writer's own can be gone on with")]
+    #[error("this copy does not open everything that its writer knew: only the writer's own log can be continued")]
     NotTheWriters,
     /// It is not a referee's log, so not everything is known.
-    #[error("who wrote this log does not see everything: a game goes on from a referee's log")]
+    #[error("the writer of this log does not see everything: only a referee's log can be continued as a game")]
     NotAReferees,
 }
 

@@ -80,7 +80,7 @@ impl<G: FullGame> Transcriber<G> {
                     for seat in seats {
                         let name = G::secret(recorder.rules(), recorder.state(), *seat);
                         if name.is_none() {
-                            let why = format!("{} can lay down nothing unseen now", names.of(*seat));
+                            let why = format!("{} cannot lay down anything hidden now", names.of(*seat));
                             return Err(AttemptError::Objection(Rejection::Cannot(why)));
                         }
                         let line = recorder.secret_command(*seat, &mut chance).map_err(|cannot| {

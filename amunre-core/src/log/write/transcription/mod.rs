@@ -176,13 +176,13 @@ impl<G: FullGame> Transcriber<G> {
                 let all = G::to_act(rules, state).iter().filter(|seat| G::secret(rules, state, *seat).is_some());
                 let all: Vec<Seat> = all.collect();
                 if all.is_empty() {
-                    return Err(Rejection::cannot("nobody can lay down anything unseen now"));
+                    return Err(Rejection::cannot("no seat can lay down anything hidden now"));
                 }
                 self.attempt(LineAction::Secrets(all), Answers::default())
             }
             TypedLine::Undo(seat) => {
                 let seat = seat.or_else(|| self.who_can_undo());
-                let seat = seat.ok_or_else(|| Rejection::cannot("nothing was done that could be taken back"))?;
+                let seat = seat.ok_or_else(|| Rejection::cannot("there is nothing to undo"))?;
                 let line = self.recorder.undo(seat).map_err(Rejection::of)?;
                 Ok(TranscriptionReply::line(line, Some(seat), "takes the last command back"))
             }
@@ -271,7 +271,7 @@ impl<G: FullGame> Transcriber<G> {
         match typed {
             TypedLine::Commands(seat, commands) if seat == *whose => {
                 let [command] = commands.as_slice() else {
-                    return Err(Rejection::cannot("one command was laid down, not several"));
+                    return Err(Rejection::cannot("one hidden command was laid down, not several"));
                 };
                 let value = serde_json::to_value(command).map_err(|error| Rejection::Cannot(error.to_string()))?;
                 self.answer(|told| told.looks.push((name.clone(), Some(value))))
@@ -296,7 +296,7 @@ fn interrupt_text(stop: &Interrupt<impl std::fmt::Display>) -> String {
             format!("{got} cannot be draw {number} of {label}: it can only be {left}")
         }
         Interrupt::Needs(need) => match &**need {
-            Pending::Look { secret } => format!("what {secret} hides is wanted"),
+            Pending::Look { secret } => format!("the hidden value {secret} is needed"),
             need @ Pending::Draw { .. } => need.to_string(),
         },
         other => other.to_string(),
