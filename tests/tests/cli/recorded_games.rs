@@ -121,7 +121,7 @@ fn a_secret_seed_is_no_argument() {
         use std::os::unix::fs::PermissionsExt as _;
         assert_eq!(std::fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o600);
     }
-    assert_unreadable(&amunre(&["key", "new", "--seed", &path]), &["never written over"]);
+    assert_unreadable(&amunre(&["key", "new", "--seed", &path]), &["never overwritten"]);
     let lines = scratch.file("lines.txt", "players: 3\npoint of view: referee\nstart\n");
     let ran = amunre(&["record", &lines, "--seed-file", &path, "--out", &log]);
     assert_eq!((ran.code, ran.err.as_str()), (code::UNFINISHED, ""));

@@ -20,7 +20,7 @@ fn a_good_log_is_reported() {
     for part in [
         &format!("{log}\n  amun-re: edition classic-2003, players 4\n  red, black, blue, white\n") as &str,
         "written by a referee\n",
-        "\nintact    yes\nlegal     yes\nfair      yes: the draws are those of the seed, but the person who chose the seed",
+        "\nintact    yes\nlegal     yes\nfair      yes: the draws are those of the seed, but the person",
         "\nresult    yes\nrests on  ",
         ": assumed",
         "\ncomplete: there is a result\n",
