@@ -6,7 +6,7 @@
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -41,7 +41,8 @@ const STYLE =
 
 await take("verdict.png", { width: 860, height: 1 }, async (page) => {
   await page.setContent(`<!doctype html><title>verdict</title><style>${STYLE}</style><pre><b id="typed"></b>\n<span id="said"></span></pre>`);
-  const said = run(["verify", log]).replace(/ \(press.*\)/g, "").trimEnd();
+  const said = run(["verify", log]).trimEnd();
+  writeFileSync(join(pictures, "verdict.txt"), `${said}\n`);
   await page.evaluate(
     ([typed, said]) => {
       document.getElementById("typed").textContent = typed;

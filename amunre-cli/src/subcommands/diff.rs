@@ -24,9 +24,9 @@ Copies of one log (the referee's and a seat's, say) have the same records and ha
 told. Where records part, the first one that differs is found by bisection of the hashes, and its first differing field is told
 with both values; where a chain is broken, hashes prove nothing, and the records are compared line by line.
 
-Two recordings of one game, by two people, differ in every hash. So what happened is compared by itself: phase by phase, by the
-digests of what a spectator sees, then command by command. Notes, seats that change hands, and what was taken back do not
-count, nor who was first among commands given by all at once and in secret. What one log does not show can be anything.
+Two recordings of one game, by two people, differ in every hash. So what happened is compared by itself: round by round, by the
+digests of what a spectator sees, then command by command. Notes, replaced players and undone commands do not count, and neither
+does the order of commands that all seats give at once and in secret. A value that one log does not show matches every value.
 
 A log may have faults; what it says from the first one on was not judged, and is compared as it stands. Each log may be 256 MiB
 long.
