@@ -40,7 +40,7 @@ pub(crate) fn details(fault: &Fault, names: &Names, json: bool, out: &mut dyn Wr
         writeln!(out, "  rests on: {}", wrap(&sanitize::line(&fault.rests_on.to_string()), 12, 4))?;
     }
     if let Some(command) = fault.command.as_ref().filter(|_| json) {
-        writeln!(out, "  as typed: {}", sanitize::line(&command.to_string()))?;
+        writeln!(out, "  as recorded: {}", sanitize::line(&command.to_string()))?;
     }
     if !fault.same_line.is_empty() {
         let before = fault.same_line.iter().map(|words| sanitize::line(words).into_owned()).collect::<Vec<_>>();

@@ -92,7 +92,7 @@ fn a_fault_is_told_first_and_in_full() {
         "Entry 4 (line 5): blue (seat 2) bid DAKHLA 3",
         "Rule amun-re/auction/must-outbid , classic rulebook, p. 5",
         "Numbers gold 3, province dakhla, standing 6",
-        r#"As typed {"bid":{"gold":3,"province":"dakhla"}}"#,
+        r#"As recorded {"bid":{"gold":3,"province":"dakhla"}}"#,
         "The table waited for blue (a bid)",
         r#"Legal instead for blue, the nearest first bid DAKHLA 10 {"bid":{"gold":10,"province":"dakhla"}}"#,
         "and 3 more",
@@ -244,7 +244,7 @@ fn a_fault_gives_nothing_away() {
     assert!(told.contains("4 is not a bidding space") && !told.contains("egal instead"), "{told}");
     // an offer that lies face down stays so
     let (page, _) = report(&scratch, "corpus/faulty/illegal-offer.amunre.jsonl", &["--spectator"]);
-    assert!(!text(&page, "verdict").contains("As typed") && !page.contains("face down: 8"), "the offer is told");
+    assert!(!text(&page, "verdict").contains("As recorded") && !page.contains("face down: 8"), "the offer is told");
 }
 
 /// The record of a play, with the sale of a card in its place.

@@ -126,7 +126,7 @@ fn told(fault: &Fault, names: &Names, last: usize) -> Markup {
                     dd { (sanitize::line(&fault.rests_on.to_string())) }
                 }
                 @if let Some(command) = &fault.command {
-                    dt { "As typed" }
+                    dt { "As recorded" }
                     dd { code { (sanitize::line(&command.to_string())) } }
                 }
                 @if !fault.waited_for.is_empty() {
