@@ -88,6 +88,7 @@ enum Subcommands {
     Minimise(crate::subcommands::minimise::MinimiseArgs),
     Rules(crate::subcommands::rules::RulesArgs),
     Board(crate::subcommands::board::BoardArgs),
+    Perft(crate::subcommands::perft::PerftArgs),
 }
 
 /// The streams that a command reads and writes. Output is styled; the creator of the streams decides if styles are stripped.
@@ -161,6 +162,7 @@ fn on<A: Into<OsString> + Clone>(args: impl IntoIterator<Item = A>, streams: &mu
             Subcommands::Minimise(minimise) => minimise.run(streams),
             Subcommands::Rules(rules) => rules.run(streams),
             Subcommands::Board(board) => board.run(streams),
+            Subcommands::Perft(perft) => perft.run(streams),
         },
         Err(help) => return arguments(&help, streams),
     };

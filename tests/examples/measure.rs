@@ -6,7 +6,7 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use amunre_core::amun_re::{self, AmunRe, Changes, Edition};
-use amunre_core::engine::{Fast, FullGame, Playout, Policy, Samples, Viewer, apply};
+use amunre_core::engine::{Fast, FullGame, Playout, Policy, Samples, Seed, Seeded, Viewer, apply, perft, start};
 use amunre_core::horus::{self, Horus, Options};
 use amunre_core::men_nefer::{self, MenNefer};
 
@@ -19,6 +19,7 @@ fn main() {
         pieces::<AmunRe>(edition.name(), &amun_re::Setup::of(edition, 5), 2_000);
     }
     pieces::<AmunRe>("all expansions", &expanded(5), 2_000);
+    perfts::<AmunRe>("classic-2003", &amun_re::Setup::classic(3), 4);
     pieces::<Horus>("horus-2008", &horus::Setup::of(4), 500);
     pieces::<MenNefer>("men-nefer-2024", &men_nefer::Setup::of(4), 500);
 }
@@ -70,6 +71,19 @@ fn games<G: FullGame + Samples>(policy: Policy, name: &str, setup: &G::Setup, nu
         listed / decisions,
         game.longest
     );
+}
+
+/// Perft after a start with seed 7.
+fn perfts<G: FullGame>(name: &str, setup: &G::Setup, depth: usize) {
+    let rules = G::rules(setup).expect("a set-up");
+    let mut state = G::initial(&rules);
+    start::<G>(&rules, &mut state, &mut Seeded::new(Seed::from_number(7)), None).expect("a game begins");
+    let begun = Instant::now();
+    let sequences = perft::<G>(&rules, &state, depth).expect("every pile is known");
+    let seconds = begun.elapsed().as_secs_f64();
+    #[allow(clippy::cast_precision_loss)] // counts of a short run
+    let rate = sequences as f64 / seconds / 1e6;
+    println!("perft, {name}, depth {depth}: {sequences} sequences, {rate:.1} million a second");
 }
 
 /// The parts of a decision, over the states of one game.

@@ -6,6 +6,7 @@ pub(super) mod diff;
 pub(super) mod explain;
 pub(super) mod key;
 pub(super) mod minimise;
+pub(super) mod perft;
 pub(super) mod play;
 pub(super) mod record;
 pub(super) mod redact;

@@ -140,7 +140,11 @@ fn bad_boards() {
     let cases = [
         ("not-json.json", "no board\n".to_owned(), "not-json.json:1:2: no board in JSON: expected ident"),
         ("empty.json", String::new(), "empty.json:1:1: no board in JSON: EOF"),
-        ("twice.json", changed("\"title\"", "\"id\""), "twice.json:3:6: no board in JSON: the key \"id\" is given twice"),
+        (
+            "twice.json",
+            changed("\"title\"", "\"id\""),
+            "twice.json:3:6: no board in JSON: the key \"id\" is given twice",
+        ),
         ("province.json", changed("\"abu\"", "\"atlantis\""), "board.provinces is {"),
         ("field.json", changed("\"fields\"", "\"feilds\""), "board.provinces.abu.feilds is {"),
         ("value.json", changed("\"value\": ", "\"value\": 1000"), "board.provinces.abu.fields.value is 1000"),

@@ -33,6 +33,7 @@ const COMMANDS: &[&str] = &[
     "board confirm",
     "board form",
     "board check",
+    "perft",
 ];
 
 /// Prints the help of a command.

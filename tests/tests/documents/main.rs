@@ -8,6 +8,7 @@ mod documented;
 mod layers;
 mod ledger;
 mod pages;
+mod quoted_refusals;
 mod readme;
 mod schema;
 mod your_own_game;

@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod notation;
+mod perft;
 mod picture;
 mod session;
 mod unchecked_states;

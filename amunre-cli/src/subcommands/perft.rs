@@ -1,0 +1,142 @@
+//! `amunre perft`: the number of sequences of commands and draws.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use amunre_core::engine::{FullGame, Names, PerftBranch, Seeded, perft_after, perft_branches, start};
+use amunre_core::registry::with_game;
+use clap::Args;
+use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
+use serde::Serialize;
+
+use crate::error::Error;
+use crate::input::files::Input;
+use crate::input::seed::{RandomSource, SeedOptions};
+use crate::input::setup::SetupOptions;
+use crate::output::pipe_writer::Listened;
+use crate::output::words::command_in_words;
+use crate::{Streams, code};
+
+const AFTER_HELP: &str = "\
+Counts the different sequences of commands that can follow, up to a number of commands. Each command is a legal one of a seat that
+must act. If a command draws, each different item that can come counts as a sequence of its own. A game that ends earlier has no sequence.
+The numbers do not depend on the speed of a program: two programs that know the same rules count the same (docs/perft.md has tables).
+
+The game is that of a log, after one of its entries, or a new game whose first draws follow from a seed. A log must be the referee's
+own: a copy that hides cards does not know what can be drawn.
+
+With --json one object is written: {\"depth\":…,\"sequences\":…,\"branches\":[{\"seat\":…,\"command\":…,\"sequences\":…},…]}.
+
+Examples:
+  amunre perft --players 3 --seed 7 --depth 3
+  amunre perft --players 4 --seed 7 --depth 2 --divide
+  amunre perft game.amunre.jsonl --at 40 --depth 2
+
+Exit codes:
+  0  the sequences were counted
+  2  arguments or a log that cannot be read, or a copy that does not know what can be drawn";
+
+const USAGE: &str = "amunre perft <LOG> [--at <ENTRY>] --depth <DEPTH> [--divide]
+       amunre perft --players <NUMBER> --seed <NUMBER> --depth <DEPTH> [--divide]";
+
+/// Count the sequences of commands and draws from a state
+#[derive(Clone, Debug, Args)]
+#[command(override_usage = USAGE, after_help = AFTER_HELP)]
+pub(crate) struct PerftArgs {
+    /// The log, or `-` for standard input
+    #[arg(conflicts_with_all = ["seed", "seed_file", "players"], required_unless_present = "players")]
+    log: Option<PathBuf>,
+    /// The entry of the log [default: the last one]
+    #[arg(long, value_name = "ENTRY", requires = "log")]
+    at: Option<u64>,
+    /// The number of commands of a sequence
+    #[arg(long, value_name = "DEPTH", value_parser = clap::value_parser!(u8).range(0..=30))]
+    depth: u8,
+    /// Show the number of sequences of each first command
+    #[arg(long)]
+    divide: bool,
+    /// Write JSON
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    seed: SeedOptions,
+    #[command(flatten)]
+    setup: SetupOptions,
+}
+
+/// The numbers of sequences, in JSON.
+#[derive(Serialize)]
+#[serde(bound(serialize = "C: Serialize"))]
+struct Counted<C> {
+    depth: u8,
+    sequences: u64,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    branches: Vec<CountedBranch<C>>,
+}
+
+#[derive(Serialize)]
+struct CountedBranch<C> {
+    seat: amunre_core::engine::Seat,
+    command: C,
+    sequences: u64,
+}
+
+impl PerftArgs {
+    /// Counts; returns the exit code.
+    pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
+        let mut out = Listened::new(streams.stdout, false);
+        if let Some(path) = &self.log {
+            let input = Input::new(path, streams.stdin)?;
+            return with_game!(input.game()?, G => self.of_log::<G>(&input, &mut out)).map_err(Error::Game)?;
+        }
+        let source = self.seed.source(streams.stdin)?.unwrap_or(RandomSource::Number(0));
+        with_game!(&self.setup.game, G => self.of_seed::<G>(source, &mut out)).map_err(Error::Game)?
+    }
+
+    fn of_log<G: FullGame>(&self, input: &Input, out: &mut dyn Write) -> Result<u8, Error> {
+        let mut replay = input.replay::<G>()?;
+        let at = replay.go_to(self.at).map_err(|error| input.error(&error))?;
+        let names = Names::new(at.names().to_vec());
+        self.count::<G>(at.rules(), at.state(), &names, out)
+    }
+
+    fn of_seed<G: FullGame>(&self, source: RandomSource, out: &mut dyn Write) -> Result<u8, Error> {
+        let rules = G::rules(&self.setup.setup::<G>()?).map_err(|error| Error::Fault(error.to_string()))?;
+        let mut state = G::initial(&rules);
+        let begun = start::<G>(&rules, &mut state, &mut Seeded::new(source.seed()), None);
+        begun.map_err(|stop| Error::Fault(stop.to_string()))?;
+        self.count::<G>(&rules, &state, &Names::new(self.setup.names.clone()), out)
+    }
+
+    fn count<G: FullGame>(
+        &self,
+        rules: &G::Rules,
+        state: &G::State,
+        names: &Names,
+        out: &mut dyn Write,
+    ) -> Result<u8, Error> {
+        let branches = if self.depth == 0 { Vec::new() } else { perft_branches::<G>(rules, state) };
+        let counted = branches.into_par_iter().map(|PerftBranch { seat, command, .. }| {
+            let sequences = perft_after::<G>(rules, state, seat, command, self.depth.into())?;
+            Ok(CountedBranch { seat, command, sequences })
+        });
+        let counted: Result<Vec<CountedBranch<G::Command>>, amunre_core::engine::Interrupt<G::Violation>> =
+            counted.collect();
+        let branches =
+            counted.map_err(|stop| Error::Fault(format!("this state does not say what can come: {stop}")))?;
+        let sequences = if self.depth == 0 { 1 } else { branches.iter().map(|branch| branch.sequences).sum() };
+        let written = if self.json {
+            let branches = if self.divide { branches } else { Vec::new() };
+            let counted = Counted { depth: self.depth, sequences, branches };
+            let line = serde_json::to_string(&counted).map_err(|error| Error::Fault(error.to_string()))?;
+            writeln!(out, "{line}")
+        } else {
+            let divided = branches.iter().filter(|_| self.divide).try_for_each(|branch| {
+                let words = command_in_words::<G>(&branch.command);
+                writeln!(out, "{}: {words}: {}", names.of(branch.seat), branch.sequences)
+            });
+            divided.and_then(|()| writeln!(out, "{sequences} sequences of {} commands", self.depth))
+        };
+        written.map(|()| code::DONE).map_err(Error::Write)
+    }
+}

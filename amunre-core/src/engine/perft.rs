@@ -1,0 +1,173 @@
+//! Perft: the number of sequences of commands and draws from a state. A changed number shows a changed rule or list.
+
+use arrayvec::ArrayVec;
+
+use crate::engine::chance::{DrawAnswer, Left};
+use crate::engine::{Chance, DrawRequest, Encoding, Interrupt, Seat, carry_out};
+
+/// The most draws of one command.
+const MOST_DRAWS: usize = 64;
+
+/// The sequences that begin with one command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PerftBranch<C> {
+    /// The seat that gives the command.
+    pub seat: Seat,
+    /// The command.
+    pub command: C,
+    /// The number of sequences.
+    pub sequences: u64,
+}
+
+/// Returns the number of different sequences of `depth` commands that can follow a state. Each command is a legal one of a seat that must
+/// act; if it draws, each different item that can be drawn counts as another sequence. A game that ends earlier has no sequence.
+///
+/// Fails if this copy of the state does not know what can be drawn or turned over.
+pub fn perft<G: Encoding>(rules: &G::Rules, state: &G::State, depth: usize) -> Result<u64, Interrupt<G::Violation>> {
+    Levels::<G>::new(state, depth).count(rules, state)
+}
+
+/// Returns the first commands of these sequences. Their numbers are still 0: [`perft_after`] counts one, so that a caller can count them
+/// in parallel.
+pub fn perft_branches<G: Encoding>(rules: &G::Rules, state: &G::State) -> Vec<PerftBranch<G::Command>> {
+    let mut branches = Vec::new();
+    let mut commands = Vec::new();
+    for seat in G::to_act(rules, state).iter() {
+        commands.clear();
+        G::legal_commands(rules, state, seat, &mut commands);
+        branches.extend(commands.iter().map(|command| PerftBranch { seat, command: *command, sequences: 0 }));
+    }
+    branches
+}
+
+/// Returns the number of sequences of `depth` commands that begin with a legal command.
+pub fn perft_after<G: Encoding>(
+    rules: &G::Rules,
+    state: &G::State,
+    seat: Seat,
+    command: G::Command,
+    depth: usize,
+) -> Result<u64, Interrupt<G::Violation>> {
+    Levels::<G>::new(state, depth).after(rules, state, seat, command)
+}
+
+/// The memory of each depth.
+struct Levels<G: Encoding>(Vec<Level<G>>);
+
+struct Level<G: Encoding> {
+    /// The state after the command at this depth.
+    state: G::State,
+    /// The legal commands of a seat.
+    commands: Vec<G::Command>,
+}
+
+impl<G: Encoding> Levels<G> {
+    fn new(state: &G::State, depth: usize) -> Self {
+        let level = |_| Level { state: state.clone(), commands: Vec::with_capacity(400) };
+        Self((0..depth).map(level).collect())
+    }
+
+    fn count(&mut self, rules: &G::Rules, state: &G::State) -> Result<u64, Interrupt<G::Violation>> {
+        count::<G>(rules, &mut self.0, state)
+    }
+
+    fn after(
+        &mut self,
+        rules: &G::Rules,
+        state: &G::State,
+        seat: Seat,
+        command: G::Command,
+    ) -> Result<u64, Interrupt<G::Violation>> {
+        let Some((level, deeper)) = self.0.split_first_mut() else { return Ok(1) };
+        each_outcome::<G>(rules, &mut level.state, deeper, state, seat, command)
+    }
+}
+
+fn count<G: Encoding>(
+    rules: &G::Rules,
+    levels: &mut [Level<G>],
+    before: &G::State,
+) -> Result<u64, Interrupt<G::Violation>> {
+    let Some((Level { state, commands }, deeper)) = levels.split_first_mut() else { return Ok(1) };
+    let mut sequences = 0;
+    for seat in G::to_act(rules, before).iter() {
+        commands.clear();
+        G::legal_commands(rules, before, seat, commands);
+        for command in commands.iter() {
+            sequences += each_outcome::<G>(rules, state, deeper, before, seat, *command)?;
+        }
+    }
+    Ok(sequences)
+}
+
+/// Carries out a command once for each way in which it can draw, and counts what follows.
+#[inline]
+fn each_outcome<G: Encoding>(
+    rules: &G::Rules,
+    state: &mut G::State,
+    deeper: &mut [Level<G>],
+    before: &G::State,
+    seat: Seat,
+    command: G::Command,
+) -> Result<u64, Interrupt<G::Violation>> {
+    let mut sequences = 0;
+    let mut draws = EachDraw::default();
+    loop {
+        state.clone_from(before);
+        carry_out::<G>(rules, state, &mut draws, None, seat, command)?;
+        sequences += if deeper.is_empty() { 1 } else { count::<G>(rules, deeper, state)? };
+        if !draws.advance() {
+            return Ok(sequences);
+        }
+    }
+}
+
+/// Answers the draws of one command with all possible items, one way after the other.
+#[derive(Default)]
+struct EachDraw {
+    made: ArrayVec<Draw, MOST_DRAWS>,
+    /// The number of draws that were asked for this time.
+    asked: usize,
+}
+
+/// A draw: the item, and the next other item that can be drawn in its place.
+#[derive(Clone, Copy)]
+struct Draw {
+    item: u16,
+    next: Option<u16>,
+}
+
+impl EachDraw {
+    /// Goes on to the next way. Returns false if there is no other.
+    fn advance(&mut self) -> bool {
+        self.asked = 0;
+        while let Some(last) = self.made.pop() {
+            if let Some(item) = last.next {
+                self.made.push(Draw { item, next: None });
+                return true;
+            }
+        }
+        false
+    }
+}
+
+impl Chance for EachDraw {
+    fn draw(&mut self, draw: &DrawRequest<'_>) -> DrawAnswer {
+        let Left::Known(left) = draw.left else { return DrawAnswer::Silent };
+        let from = |first: u16| {
+            let rest = left.get(usize::from(first)..).unwrap_or_default();
+            let place = rest.iter().position(|copies| *copies > 0)?;
+            u16::try_from(place).ok()?.checked_add(first)
+        };
+        if self.asked == self.made.len() {
+            let Some(item) = from(0) else { return DrawAnswer::Silent };
+            if self.made.try_push(Draw { item, next: None }).is_err() {
+                return DrawAnswer::Silent;
+            }
+        }
+        let Some(made) = self.made.get_mut(self.asked) else { return DrawAnswer::Silent };
+        made.next = from(made.item.saturating_add(1));
+        self.asked += 1;
+        DrawAnswer::Item(made.item)
+    }
+}
