@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use amunre_core::engine::{FullGame, Names, PerftBranch, Seeded, perft_after, perft_branches, start};
+use amunre_core::engine::{FullGame, Names, PerftBranch, Seeded, Viewer, perft_after, perft_branches, start};
 use amunre_core::registry::with_game;
 use clap::Args;
 use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
@@ -13,6 +13,7 @@ use crate::error::Error;
 use crate::input::files::Input;
 use crate::input::seed::{RandomSource, SeedOptions};
 use crate::input::setup::SetupOptions;
+use crate::output::fault;
 use crate::output::pipe_writer::Listened;
 use crate::output::words::command_in_words;
 use crate::{Streams, code};
@@ -34,6 +35,7 @@ Examples:
 
 Exit codes:
   0  the sequences were counted
+  1  the log has a fault on the way: it is shown
   2  arguments or a log that cannot be read, or a copy that does not know what can be drawn";
 
 const USAGE: &str = "amunre perft <LOG> [--at <ENTRY>] --depth <DEPTH> [--divide]
@@ -97,6 +99,12 @@ impl PerftArgs {
         let mut replay = input.replay::<G>()?;
         let at = replay.go_to(self.at).map_err(|error| input.error(&error))?;
         let names = Names::new(at.names().to_vec());
+        if let Some(found) = at.first_stop() {
+            return fault::tell(found, Viewer::Referee, &names, out).map(|()| code::STOPPED).map_err(Error::Write);
+        }
+        if let Some(given) = self.at.filter(|given| *given > at.entry()) {
+            return Err(Error::At { given, file: input.name().to_owned(), entries: at.entry() + 1 });
+        }
         self.count::<G>(at.rules(), at.state(), &names, out)
     }
 
@@ -135,8 +143,13 @@ impl PerftArgs {
                 let words = command_in_words::<G>(&branch.command);
                 writeln!(out, "{}: {words}: {}", names.of(branch.seat), branch.sequences)
             });
-            divided.and_then(|()| writeln!(out, "{sequences} sequences of {} commands", self.depth))
+            divided.and_then(|()| writeln!(out, "{}", counted_in_words(sequences, self.depth)))
         };
         written.map(|()| code::DONE).map_err(Error::Write)
     }
+}
+
+fn counted_in_words(sequences: u64, depth: u8) -> String {
+    let plural = |number: u64| if number == 1 { "" } else { "s" };
+    format!("{sequences} sequence{} of {depth} command{}", plural(sequences), plural(depth.into()))
 }

@@ -12,6 +12,7 @@ mod many_logs;
 mod minimised_logs;
 mod owner_boards;
 mod page_colours;
+mod perft;
 mod random_games;
 mod recorded_games;
 mod refusals;
