@@ -5,7 +5,7 @@ use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
 use amunre_core::amun_re::{self, AmunRe, Changes};
-use amunre_core::engine::{FullGame, Playout};
+use amunre_core::engine::{FullGame, Playout, Seed, Seeded, perft, start};
 use amunre_core::horus::{self, Horus};
 use amunre_core::men_nefer::{self, MenNefer};
 
@@ -76,6 +76,24 @@ fn whole_games_are_played_without_an_allocation() {
     (3..=5).map(Setup::classic).chain(expanded).for_each(|setup| plays_without_an_allocation::<AmunRe>(&setup, 200));
     (2..=4).map(horus::Setup::of).for_each(|setup| plays_without_an_allocation::<Horus>(&setup, 50));
     (2..=4).map(men_nefer::Setup::of).for_each(|setup| plays_without_an_allocation::<MenNefer>(&setup, 50));
+}
+
+/// Counts sequences after a start with seed 7, and the allocations.
+fn perft_allocates_once_a_depth<G: FullGame>(setup: &G::Setup, depth: usize) {
+    let rules = G::rules(setup).expect("a game");
+    let mut state = G::initial(&rules);
+    start::<G>(&rules, &mut state, &mut Seeded::new(Seed::from_number(7)), None).expect("a game begins");
+    let before = allocations();
+    let sequences = perft::<G>(&rules, &state, depth).expect("known piles");
+    // the list of depths, and a list of commands for each
+    assert_eq!(allocations() - before, 1 + depth as u64, "{}: {sequences} sequences", G::ID);
+}
+
+#[test]
+fn perft_allocates_only_its_lists() {
+    perft_allocates_once_a_depth::<AmunRe>(&amun_re::Setup::classic(3), 3);
+    perft_allocates_once_a_depth::<Horus>(&horus::Setup::of(2), 2);
+    perft_allocates_once_a_depth::<MenNefer>(&men_nefer::Setup::of(2), 3);
 }
 
 /// Checks that a state and an event are not larger than these sizes, and own no heap.

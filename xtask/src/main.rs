@@ -6,6 +6,7 @@ mod c_face;
 mod c_header;
 mod c_library;
 mod c_programs;
+mod compare;
 mod gate;
 mod machine;
 mod outcome;
@@ -25,6 +26,8 @@ cargo xtask python          writes the dataclasses of the Python face out of doc
 cargo xtask tamper          edits thousands of logs, and writes what came of it into docs/tampering.md: some minutes
 cargo xtask pictures        takes the pictures of the README in a browser: docs/pictures
 cargo xtask bench           the benchmarks, and one table of games and decisions a second
+cargo xtask bench --compare FOLDER
+                            runs the tables of games, decisions and logs a second of this checkout and of another one by turns, and prints ratios
 cargo xtask bless           takes what the tests found as the new snapshots, book, logs, vectors and schemas: read the difference before you commit";
 
 /// The name of a step, and the function that runs it.
@@ -62,6 +65,7 @@ fn main() -> ExitCode {
         ["test", names @ ..] => gate::some(names),
         [gate::STEP, name] => gate::step(name),
         ["bench"] => gate::in_turn(BENCH),
+        ["bench", "--compare", other] => compare::with(other).code(),
         ["bless"] => gate::in_turn(BLESS),
         ["header"] => c_header::write().code(),
         ["header", "--check"] => c_header::check().code(),

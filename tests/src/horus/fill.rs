@@ -11,7 +11,7 @@ use crate::horus::Position;
 pub(super) fn set(stacks: &[(Stack, u8)]) -> SetData {
     let files = Horus::data(&Horus::rules(&Setup::of(2)).expect("a set-up"));
     let mut data: SetData = serde_json::from_str(files.first().expect("a file").text).expect("a set");
-    data.id = "my/set".to_owned();
+    "my/set".clone_into(&mut data.id);
     let sourced = |value: u8| Sourced { value, source: DataSource::Assumed };
     for (stack, left) in stacks {
         let (tile, total) = stack.land().map_or((Tile::River, 36), |land| (land.tile(), 20));

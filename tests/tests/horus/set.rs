@@ -18,7 +18,7 @@ fn read(setup: Value) -> Setup {
 fn changed(change: impl FnOnce(&mut SetData)) -> Setup {
     let files = Horus::data(&Horus::rules(&Setup::of(2)).expect("a game"));
     let mut data: SetData = serde_json::from_str(files.first().expect("a file").text).expect("a set");
-    data.id = "my/set".to_owned();
+    "my/set".clone_into(&mut data.id);
     change(&mut data);
     Setup { set: Some(SetChoice::Given(Box::new(data))), ..Setup::of(2) }
 }
