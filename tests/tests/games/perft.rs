@@ -84,7 +84,7 @@ fn slowly<G: FullGame>(rules: &G::Rules, state: &G::State, depth: usize) -> u64 
         for command in commands {
             match outcomes::<G>(rules, state, seat, command, 20_000) {
                 Ok(found) => {
-                    sequences += found.iter().map(|one| slowly::<G>(rules, &one.state, depth - 1)).sum::<u64>()
+                    sequences += found.iter().map(|one| slowly::<G>(rules, &one.state, depth - 1)).sum::<u64>();
                 }
                 Err(OutcomesError::TooMany(_)) => panic!("too many outcomes of {command:?}"),
                 Err(stop) => panic!("{stop}"),
