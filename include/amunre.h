@@ -30,10 +30,10 @@
  * its owner is freed. Only the functions of a game change the game.
  *
  * OWNERSHIP. The types amunre_game, amunre_view, amunre_events, amunre_outcomes, amunre_verdict, amunre_agreement, amunre_share and
- * amunre_error are opaque handles. A function that makes one writes it where its last but one argument points; it is the caller's, who
- * gives it back to the function of its name that ends in _free, once. Those accept NULL. No handle needs another to stay:
- * views, events and outcomes outlive the game that they came from, and do not change when it goes on. What the caller
- * passes is read during the call and never kept.
+ * amunre_error are opaque handles. A function that makes a handle writes it to the place that its last but one argument
+ * points to. The caller owns the handle and frees it once, with the function of its type whose name ends in _free.
+ * These functions accept NULL. Handles do not depend on each other: views, events and outcomes stay valid after their
+ * game is freed, and do not change when it continues. Arguments are read during the call and never kept.
  *
  * THREADS. Different handles can be used by different threads at the same time. Functions that take a handle as const may be called
  * with the same handle by several threads at once, as long as none of them calls a function that takes it without const. A table
@@ -46,13 +46,13 @@
  * ERRORS. The last argument of these functions is NULL or an amunre_error of the caller. It receives the error: a sentence, the rule
  * if there is one, and all details in JSON. A call that succeeds clears it. Every function can return AMUNRE_NULL and
  * AMUNRE_PANIC; functions that write text or lists also AMUNRE_SHORT_BUFFER, and AMUNRE_VALUE for an impossible buffer
- * or a view in place of a game. The comment of each function names its other statuses. NULL for the error is fastest, since a
- * refusal is then not explained. A panic is a bug of this library: Rust also prints it to standard error, and the game or
- * view that was being changed can only be freed.
+ * or a view instead of a game. The comment of each function names its other statuses. NULL for the error is fastest,
+ * because a refusal is then not explained. A panic is a bug of this library: Rust also prints it to standard error, and
+ * the game or view that was being changed can only be freed.
  *
  * CHECKS. The library checks NULL, lengths, UTF-8, the ranges of numbers, and JSON of any kind: bad input gives a status and a
  * sentence. The caller must guarantee the rest: that a handle is alive and of its type (only games and views are
- * distinguished), and that pointers point to as many bytes as stated.
+ * distinguished), and that each pointer points to the stated number of bytes.
  *
  * OUT. A place for a handle is always set to NULL first, and a place for a number to 0. Such places must not be
  * NULL and must not overlap. They need not be initialised.
@@ -72,7 +72,7 @@
 #ifndef AMUNRE_H
 #define AMUNRE_H
 
-/* Made out of amunre-ffi by `cargo xtask header`: do not edit it here. */
+/* Generated from amunre-ffi by `cargo xtask header`: do not edit it here. */
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -117,7 +117,7 @@ enum amunre_status
    */
   AMUNRE_OK = 0,
   /**
-   * A pointer is NULL that must not be NULL.
+   * A pointer is NULL although it must not be NULL.
    */
   AMUNRE_NULL = 1,
   /**
@@ -185,7 +185,7 @@ enum amunre_status
    */
   AMUNRE_OUTCOMES = 21,
   /**
-   * The seals of this log hide nothing, so that a redacted copy would hide nothing either.
+   * The seals of this log hide nothing, so a redacted copy would hide nothing either.
    */
   AMUNRE_NO_SECRECY = 22,
 };
@@ -257,7 +257,7 @@ typedef int32_t amunre_scope;
 #endif // __cplusplus
 
 /**
- * A game that is agreed and has not begun: its header is written, and shares of its seed may be closed.
+ * A game that is agreed on but has not begun: its header is written, and shares of its seed may still be closed.
  */
 typedef struct amunre_agreement amunre_agreement;
 
@@ -375,8 +375,8 @@ extern "C" {
 #endif // __cplusplus
 
 /**
- * Returns the version of the binary interface of the linked library. A program with another AMUNRE_ABI_VERSION must not use
- * it. Added functions and statuses do not change it.
+ * Returns the version of the binary interface of the linked library. A program that was compiled with another
+ * AMUNRE_ABI_VERSION must not use the library. New functions and statuses do not change the version.
  */
 uint32_t amunre_abi_version(void);
 
@@ -430,15 +430,15 @@ const char *amunre_error_sentence(const amunre_error *error);
 
 /**
  * Returns the id of the rule that forbids the command ("amun-re/auction/must-outbid"); empty if the error is not a refusal.
- * Valid as long as that of amunre_error_sentence().
+ * It is valid as long as the text of amunre_error_sentence().
  */
 const char *amunre_error_rule(const amunre_error *error);
 
 /**
  * Returns all details, an object in JSON: "status" and "sentence"; of a refusal also "rule", "source", "seat", "command",
  * "words", "numbers", "alternatives", "more_alternatives", "waited_for" and "rests_on" (the assumed values and rulings that
- * the refusal depends on); of a fault in a log also "entry" and "line". Empty if there is no error. Valid as long as that of
- * amunre_error_sentence().
+ * the refusal depends on); of a fault in a log also "entry" and "line". Empty if there is no error. It is valid as
+ * long as the text of amunre_error_sentence().
  */
 const char *amunre_error_json(const amunre_error *error);
 
@@ -528,7 +528,7 @@ amunre_status amunre_table_phase(const amunre_table *table,
 amunre_status amunre_table_round(const amunre_table *table, uint32_t *round, amunre_error *error);
 
 /**
- * Gets the number of action ids: each is below it. It stays the same for the whole game.
+ * Gets the number of action ids: every id is below this number, which stays the same for the whole game.
  */
 amunre_status amunre_table_action_space(const amunre_table *table, uint32_t *space, amunre_error *error);
 
@@ -632,7 +632,7 @@ amunre_status amunre_table_action_id(const amunre_table *table,
 
 /**
  * Returns the table of a game, which answers the questions that games and views have in common. It is part of the game and is
- * not freed; NULL of NULL.
+ * not freed; NULL for NULL.
  */
 const amunre_table *amunre_game_table(const amunre_game *game);
 
@@ -685,7 +685,7 @@ amunre_status amunre_game_view_json(const amunre_game *game,
                                     amunre_error *error);
 
 /**
- * Begins a game for experiments: its seed is a small number, which anybody can guess.
+ * Begins a game for experiments: its seed is a small number, which anyone can guess.
  *
  * `id`: the id of the game ("amun-re"). `edition`: the name of the edition in the set-up ("classic-2003"), or NULL and 0 for
  * the default. `players`: the number of players, or 0 for the default. `seed`: a number below 2^53.
@@ -795,10 +795,10 @@ amunre_status amunre_game_undo(amunre_game *game,
 /**
  * Agrees on a game: writes its header, which fixes the commitments to the shares of its seed and the keys of its seats.
  *
- * `id`, `setup`, `names`: as for amunre_game_open(). `secret`: AMUNRE_SEED_LENGTH bytes that only the host knows, and that are used
- * for no other game. `game_id` and `commitments`: what the shares were made for, and the commitments of all seats with spaces between
- * them; the host's share follows from `secret`. NULL and 0 for both: the seed is `secret`. `signers`: the number of each seat that signs, a
- * colon and its public key, with spaces between them, or NULL and 0.
+ * `id`, `setup`, `names`: as for amunre_game_open(). `secret`: AMUNRE_SEED_LENGTH bytes that only the host knows and
+ * uses for no other game. `game_id`: the game id for which the shares were made. `commitments`: the commitments of all
+ * seats, separated by spaces; the host's share follows from `secret`. With NULL and 0 for both, the seed is `secret`.
+ * `signers`: for each seat that signs its number, a colon and its public key, separated by spaces, or NULL and 0.
  *
  * Errors: AMUNRE_UNKNOWN_GAME, AMUNRE_SETUP (also commitments and keys that do not fit), AMUNRE_FORM, AMUNRE_UTF8, AMUNRE_VALUE
  * (the length of the secret).
@@ -821,12 +821,12 @@ amunre_status amunre_agreement_new(const char *id,
                                    amunre_error *error);
 
 /**
- * Frees an agreement. NULL is ignored. Games that came from it stay as they are.
+ * Frees an agreement. NULL is ignored. Games that came from it stay valid.
  */
 void amunre_agreement_free(amunre_agreement *agreement);
 
 /**
- * Writes the hash of the header, 64 hexadecimal digits: every seat keeps it, and then opens its share.
+ * Writes the hash of the header, 64 hexadecimal digits. Each seat keeps it and then opens its share.
  */
 amunre_status amunre_agreement_header(const amunre_agreement *agreement,
                                       char *buffer,
@@ -835,14 +835,14 @@ amunre_status amunre_agreement_header(const amunre_agreement *agreement,
                                       amunre_error *error);
 
 /**
- * Tells the seats whose shares are not opened yet.
+ * Gets the seats whose shares are not opened yet: bit `s` is seat `s`.
  */
 amunre_status amunre_agreement_unopened(const amunre_agreement *agreement,
                                         uint32_t *seats,
                                         amunre_error *error);
 
 /**
- * Opens the share of a seat by the line that amunre_share_opening() or `amunre share open` wrote.
+ * Opens the share of a seat with the line that amunre_share_opening() or `amunre share open` wrote.
  *
  * Errors: AMUNRE_FORM (no such line: the sentence names the column), AMUNRE_RECORD (it does not fit the commitment, is not signed,
  * or was opened before), AMUNRE_UTF8.
@@ -853,7 +853,8 @@ amunre_status amunre_agreement_open(amunre_agreement *agreement,
                                     amunre_error *error);
 
 /**
- * From now on what this seat does is signed with its key, AMUNRE_SEED_LENGTH bytes: the one whose public key the header has.
+ * Signs everything that this seat does from now on with its key, AMUNRE_SEED_LENGTH bytes. Its public key must be in
+ * the header.
  *
  * Errors: AMUNRE_SEAT, AMUNRE_RECORD (another key), AMUNRE_VALUE (the length).
  */
@@ -864,7 +865,7 @@ amunre_status amunre_agreement_sign_with(amunre_agreement *agreement,
                                          amunre_error *error);
 
 /**
- * Begins the game. The agreement stays as it is.
+ * Begins the game. The agreement does not change.
  *
  * Errors: AMUNRE_RECORD (a share is not opened).
  */
@@ -873,8 +874,8 @@ amunre_status amunre_agreement_begin(const amunre_agreement *agreement,
                                      amunre_error *error);
 
 /**
- * Makes a share. `game_id`: a name that no other game has, the same for all seats, or 64 hexadecimal digits. `random`: two times
- * AMUNRE_SEED_LENGTH bytes that no one can guess, never used before.
+ * Makes a share. `game_id`: a name that no other game has, the same for all seats, or 64 hexadecimal digits. `random`:
+ * 2 * AMUNRE_SEED_LENGTH bytes that no one can guess and that were never used before.
  *
  * Errors: AMUNRE_SEAT, AMUNRE_FORM (the name), AMUNRE_UTF8, AMUNRE_VALUE (the length).
  */
@@ -899,8 +900,8 @@ amunre_status amunre_share_read(const char *json, size_t length, amunre_share **
 void amunre_share_free(amunre_share *share);
 
 /**
- * Writes the share, with the hash of the header once it is open, an object in JSON: a secret, to be kept in a file that only its
- * owner can read.
+ * Writes the share as an object in JSON, with the hash of the header once it is bound to one. It is a secret: keep it
+ * in a file that only its owner can read.
  */
 amunre_status amunre_share_json(const amunre_share *share,
                                 char *buffer,
@@ -918,8 +919,8 @@ amunre_status amunre_share_commitment(const amunre_share *share,
                                       amunre_error *error);
 
 /**
- * Binds the share to the header with this hash, 64 hexadecimal digits. From then on it can be opened, against this header alone:
- * another one is refused.
+ * Binds the share to the header with this hash, 64 hexadecimal digits. After that it can be opened for this header;
+ * any other header is refused.
  *
  * Errors: AMUNRE_RECORD (bound to another header), AMUNRE_FORM (the hash), AMUNRE_UTF8.
  */
@@ -931,7 +932,8 @@ amunre_status amunre_share_bind(amunre_share *share,
 /**
  * Writes the line that opens the share, for the host. `key`: the key of a seat that signs, AMUNRE_SEED_LENGTH bytes, or NULL and 0.
  *
- * Errors: AMUNRE_RECORD (it is not bound to a header), AMUNRE_VALUE (the length of the key), AMUNRE_SHORT_BUFFER.
+ * Errors: AMUNRE_RECORD (the share is not bound to a header), AMUNRE_VALUE (the length of the key),
+ * AMUNRE_SHORT_BUFFER.
  */
 amunre_status amunre_share_opening(const amunre_share *share,
                                    const uint8_t *key,
@@ -942,8 +944,8 @@ amunre_status amunre_share_opening(const amunre_share *share,
                                    amunre_error *error);
 
 /**
- * Writes the public key of a key, 64 hexadecimal digits: it stands in the header of each log whose seat signs with the key. `key`:
- * AMUNRE_SEED_LENGTH bytes that no one can guess.
+ * Writes the public key of a secret key, 64 hexadecimal digits. The header of each log in which a seat signs with the
+ * key contains it. `key`: AMUNRE_SEED_LENGTH bytes that no one can guess.
  *
  * Errors: AMUNRE_VALUE (the length), AMUNRE_SHORT_BUFFER.
  */
@@ -955,10 +957,10 @@ amunre_status amunre_public_key(const uint8_t *key,
                                 amunre_error *error);
 
 /**
- * Writes the signature of what a request asks for, 128 hexadecimal digits. Look at what you sign: the request is JSON, and has
- * "command".
+ * Writes the signature that a request asks for, 128 hexadecimal digits. Check what you sign: the request is JSON and
+ * contains "command".
  *
- * Errors: AMUNRE_FORM (no request), AMUNRE_VALUE (the length of the key), AMUNRE_UTF8, AMUNRE_SHORT_BUFFER.
+ * Errors: AMUNRE_FORM (not a request), AMUNRE_VALUE (the length of the key), AMUNRE_UTF8, AMUNRE_SHORT_BUFFER.
  */
 amunre_status amunre_sign(const uint8_t *key,
                           size_t key_length,
@@ -970,9 +972,9 @@ amunre_status amunre_sign(const uint8_t *key,
                           amunre_error *error);
 
 /**
- * Tells whether a signature is one of what a request asks for, by the owner of this public key.
+ * Checks if a signature is the one that a request asks for, made by the owner of this public key.
  *
- * Errors: AMUNRE_FORM (no request, no public key), AMUNRE_UTF8.
+ * Errors: AMUNRE_FORM (not a request or not a public key), AMUNRE_UTF8.
  */
 amunre_status amunre_is_signed(const char *request,
                                size_t request_length,
@@ -984,8 +986,9 @@ amunre_status amunre_is_signed(const char *request,
                                amunre_error *error);
 
 /**
- * Writes the request that a seat sign a command now, in JSON: for whoever has its key (amunre_sign(), `amunre sign`). It holds for the
- * next command alone. Of a secret command it is a secret between the host and the seat.
+ * Writes the request for the signature of a seat on a command, in JSON, for the holder of its key (amunre_sign(),
+ * `amunre sign`). It is valid only for the next command. For a secret command it is a secret between the host and the
+ * seat.
  *
  * Errors: AMUNRE_SEAT, AMUNRE_FORM, AMUNRE_ILLEGAL, AMUNRE_RECORD (no seat signs in this game), AMUNRE_UTF8, AMUNRE_SHORT_BUFFER.
  */
@@ -1012,7 +1015,8 @@ amunre_status amunre_game_apply_signed(amunre_game *game,
                                        amunre_error *error);
 
 /**
- * From now on the commands of this seat are signed with its key, AMUNRE_SEED_LENGTH bytes: the one whose public key the header has.
+ * Signs the commands of this seat from now on with its key, AMUNRE_SEED_LENGTH bytes. Its public key must be in the
+ * header.
  *
  * Errors: AMUNRE_SEAT, AMUNRE_RECORD (another key, or no seat signs in this game), AMUNRE_VALUE (the length).
  */
@@ -1264,7 +1268,7 @@ amunre_status amunre_outcomes_game(const amunre_outcomes *outcomes,
 
 /**
  * Writes the record of a game, JSON lines (docs/log-format.md): the referee's own log, which opens everything that is sealed
- * in it. It ends where the game stands, with the result if it is over. Each call writes the whole record.
+ * in it. It contains the game so far, with the result if the game is over. Each call writes the whole record.
  *
  * Errors: AMUNRE_RECORD (the game was not played from its beginning), AMUNRE_SHORT_BUFFER.
  */
@@ -1275,8 +1279,8 @@ amunre_status amunre_game_log(const amunre_game *game,
                               amunre_error *error);
 
 /**
- * Writes the copy of a log for a reader: it opens less, and nothing else differs. A log with a seed that anybody can guess
- * hides nothing; it is refused, unless `anyway` is set.
+ * Writes the copy of a log for a reader: it opens less, and nothing else differs. A log with a seed that anyone can
+ * guess hides nothing; it is refused unless `anyway` is set.
  *
  * The copy is never longer than the log, so a buffer of that size and one byte more is enough.
  *

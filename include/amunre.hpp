@@ -1,6 +1,7 @@
 /*
- * amunre for C++17: amunre.h with owners instead of handles, and exceptions instead of statuses. Header only; link what
- * amunre.h needs. The rules at the top of amunre.h hold: no hidden state, const members may be called by several threads.
+ * amunre for C++17: amunre.h with owning objects instead of handles, and exceptions instead of statuses. Header only;
+ * link the library of amunre.h. The rules at the top of amunre.h apply: there is no hidden state, and several threads
+ * may call const members at once.
  *
  *     amunre::game game("amun-re", "classic-2003", 3, 42);
  *     while (!game.is_over()) {
@@ -25,7 +26,7 @@
 
 namespace amunre {
 
-/* Something came to nothing, and nothing has changed. */
+/* A call failed, and nothing has changed. */
 class error : public std::exception {
 public:
     explicit error(const amunre_error *told)
@@ -34,11 +35,11 @@ public:
 
     amunre_status status() const noexcept { return status_; }
     const char *what() const noexcept override { return sentence_.c_str(); }
-    /* What went wrong, in an English sentence. */
+    /* The error, in an English sentence. */
     const std::string &sentence() const noexcept { return sentence_; }
-    /* The rule that forbids it, or nothing. */
+    /* The rule that forbids the command; empty if there is none. */
     const std::string &rule() const noexcept { return rule_; }
-    /* All that is known about it. */
+    /* All details of the error, in JSON. */
     const std::string &json() const noexcept { return json_; }
 
 private:
@@ -46,12 +47,12 @@ private:
     std::string sentence_, rule_, json_;
 };
 
-/* A rule forbids what was asked: rule() says which, json() what would have been legal. */
+/* A rule forbids the command: rule() names the rule, json() lists legal commands. */
 class illegal_command : public error {
     using error::error;
 };
 
-/* A log cannot be read, or has a fault where none may be. */
+/* A log cannot be read, or has a fault that is not allowed here. */
 class bad_log : public error {
     using error::error;
 };
@@ -63,7 +64,7 @@ template <auto Free> struct freeing {
 };
 template <class Handle, auto Free> using owner = std::unique_ptr<Handle, freeing<Free>>;
 
-/* Asks again, to be told why. What comes to nothing changes nothing, so it comes to the same. */
+/* Repeats a failed call to get the reason. A failed call changes nothing, so it fails in the same way. */
 template <class Ask> void told(Ask &&ask) {
     owner<amunre_error, amunre_error_free> told(amunre_error_new());
     switch (ask(told.get())) {
@@ -88,7 +89,7 @@ template <class Value, class Ask> Value value(Ask &&ask) {
 template <class Ask> std::string text(Ask &&ask) {
     std::string text(255, '\0');
     std::size_t needed = 0;
-    // the zero byte behind the text goes where a string has its own
+    // the zero byte after the text is written to the place of the string's own zero byte
     auto write = [&](amunre_error *error) { return ask(text.data(), text.size() + 1, &needed, error); };
     const amunre_status status = write(nullptr);
     if (status == AMUNRE_SHORT_BUFFER) {
@@ -125,9 +126,9 @@ template <class Secret> std::array<std::uint8_t, 2 * AMUNRE_SEED_LENGTH> joined(
     return both;
 }
 
-/* A text that is there, even if nothing is in it. */
+/* A text that is given, even if it is empty. */
 inline const char *start(std::string_view text) { return text.data() == nullptr ? "" : text.data(); }
-/* A text that is left out if nothing is in it. */
+/* A text that is omitted if it is empty. */
 inline const char *start_if_any(std::string_view text) { return text.empty() ? nullptr : text.data(); }
 
 } // namespace detail
@@ -162,7 +163,7 @@ inline std::vector<std::string> games() {
 #define AMUNRE_VALUE_(Value, call) detail::value<Value>([&](Value *to, amunre_error *error) { return call; })
 #define AMUNRE_DO_(call) detail::done([&](amunre_error *error) { return call; })
 
-/* The questions that a game and a view answer alike: see amunre_table_…() in amunre.h. A game is a table, and so is a view. */
+/* The questions that both games and views answer: see amunre_table_…() in amunre.h. Games and views are tables. */
 class table {
 public:
     table(const table &) = delete;
@@ -218,7 +219,7 @@ public:
             std::uint32_t, amunre_table_action_id(table_, detail::start(command), command.size(), to, error));
     }
     std::string setup() const { return AMUNRE_TEXT_(amunre_table_setup(table_, to, size, needed, error)); }
-    /* As check(), without an exception for an illegal command, which is as quick as a legal one. */
+    /* Like check(), but without an exception for an illegal command, which takes no longer than a legal one. */
     bool is_legal(int seat, std::uint32_t id) const {
         const amunre_status status = amunre_table_check(table_, seat, id, nullptr);
         if (status != AMUNRE_OK && status != AMUNRE_ILLEGAL) AMUNRE_DO_(amunre_table_check(table_, seat, id, error));
@@ -235,11 +236,11 @@ protected:
     ~table() = default;
 
 private:
-    /* It is part of the handle of the game or view. */
+    /* The table is part of the handle of the game or view. */
     const amunre_table *table_;
 };
 
-/* What came of a command: see amunre_events_…(). */
+/* The events of a command: see amunre_events_…(). */
 class events {
 public:
     explicit events(amunre_events *handle) : handle_(handle) {}
@@ -260,7 +261,7 @@ private:
     detail::owner<amunre_events, amunre_events_free> handle_;
 };
 
-/* What somebody sees of a table: see amunre_view_…(). */
+/* The table as a viewer sees it: see amunre_view_…(). */
 class view : public table {
 public:
     explicit view(amunre_view *handle) : table(amunre_view_table(handle)), handle_(handle) {}
@@ -294,11 +295,11 @@ private:
 
 struct outcome;
 
-/* The share of a seat in a seed that all make together: see amunre_share_…(). */
+/* The share of a seat in a seed that all seats make together: see amunre_share_…(). */
 class share {
 public:
     explicit share(amunre_share *handle) : handle_(handle) {}
-    /* `salt` and `bytes` are random, and used once. */
+    /* `salt` and `bytes` must be random and used only once. */
     share(std::string_view game_id, int seat, const secret &salt, const secret &bytes)
         : share(AMUNRE_VALUE_(
               amunre_share *, amunre_share_new(
@@ -324,18 +325,18 @@ private:
     detail::owner<amunre_share, amunre_share_free> handle_;
 };
 
-/* The public key of a key. */
+/* The public key of a secret key. */
 inline std::string public_key(const secret &key) {
     return AMUNRE_TEXT_(amunre_public_key(key.data(), key.size(), to, size, needed, error));
 }
 
-/* The signature of what a request asks for. */
+/* The signature that a request asks for. */
 inline std::string sign(const secret &key, std::string_view request) {
     return AMUNRE_TEXT_(amunre_sign(
         key.data(), key.size(), detail::start(request), request.size(), to, size, needed, error));
 }
 
-/* Tells whether a signature is one of what a request asks for, by the owner of this public key. */
+/* Checks if a signature is the one that a request asks for, made by the owner of this public key. */
 inline bool is_signed(std::string_view request, std::string_view signature, std::string_view public_key) {
     return AMUNRE_VALUE_(
         bool, amunre_is_signed(
@@ -347,13 +348,13 @@ inline bool is_signed(std::string_view request, std::string_view signature, std:
 class game : public table {
 public:
     explicit game(amunre_game *handle) : table(amunre_game_table(handle)), handle_(handle) {}
-    /* For trying things out: its seed is a number that anybody can guess. No edition and 0 players: as is usual. */
+    /* For experiments: its seed is a number that anyone can guess. No edition and 0 players mean the defaults. */
     explicit game(std::string_view id, std::string_view edition = {}, std::uint32_t players = 0, std::uint64_t seed = 0)
         : game(AMUNRE_VALUE_(
               amunre_game *, amunre_game_new(
                                  detail::start(id), id.size(), detail::start_if_any(edition), edition.size(), players,
                                  seed, to, error))) {}
-    /* Out of a set-up in JSON, a seed that only the host knows, and a list of names in JSON or nothing. */
+    /* Makes a game from a set-up in JSON, a seed that only the host knows, and a list of names in JSON or nothing. */
     static game open(
         std::string_view id, std::string_view setup, const std::array<std::uint8_t, AMUNRE_SEED_LENGTH> &seed,
         std::string_view names = {}) {
@@ -362,7 +363,7 @@ public:
                                detail::start(id), id.size(), detail::start_if_any(setup), setup.size(), seed.data(),
                                seed.size(), detail::start_if_any(names), names.size(), to, error)));
     }
-    /* Goes on with the game of a log. */
+    /* Continues the game of a log. */
     static game load(std::string_view log) {
         return game(AMUNRE_VALUE_(amunre_game *, amunre_game_load(detail::start(log), log.size(), to, error)));
     }
@@ -393,7 +394,7 @@ public:
         return status == AMUNRE_OK;
     }
     void undo(int seat) { AMUNRE_DO_(amunre_game_undo(get(), seat, error)); }
-    /* The request that a seat sign a command, given in JSON: for whoever has its key. */
+    /* The request for the signature of a seat on a command in JSON, for the holder of its key. */
     std::string sign_request(int seat, std::string_view command) const {
         return AMUNRE_TEXT_(amunre_game_sign_request(
             get(), seat, detail::start(command), command.size(), to, size, needed, error));
@@ -405,7 +406,7 @@ public:
     void sign_with(int seat, const secret &key) {
         AMUNRE_DO_(amunre_game_sign_with(get(), seat, key.data(), key.size(), error));
     }
-    /* The anchor of an entry of the log, of the last one without a number. */
+    /* The anchor of an entry of the log, by default of the last one. */
     std::string anchor(std::int64_t entry = -1) const {
         return AMUNRE_TEXT_(amunre_game_anchor(get(), entry, to, size, needed, error));
     }
@@ -424,7 +425,7 @@ private:
     detail::owner<amunre_game, amunre_game_free> handle_;
 };
 
-/* One of the things that can come of a command: its chance is the weight out of the sum of all weights. */
+/* One outcome of a command: its probability is its weight divided by the sum of all weights. */
 struct outcome {
     std::uint64_t weight;
     amunre::game game;
@@ -457,10 +458,10 @@ inline std::vector<outcome> game::outcomes(int seat, std::string_view command, s
         amunre_game_outcomes_json(get(), seat, detail::start(command), command.size(), most, to, error)));
 }
 
-/* A game that is agreed and has not begun: see amunre_agreement_…(). */
+/* A game that is agreed on but has not begun: see amunre_agreement_…(). */
 class agreement {
 public:
-    /* Lists have spaces between their items. Without commitments the seed is `host`. */
+    /* The items of lists are separated by spaces. Without commitments the seed is `host`. */
     agreement(
         std::string_view id, std::string_view setup, const secret &host, std::string_view names,
         std::string_view game_id, std::string_view commitments, std::string_view signers = {})
@@ -501,7 +502,7 @@ public:
         AMUNRE_LIST_(scores, amunre_verdict_scores(get(), to, size, needed, error));
         return scores;
     }
-    /* Of the first fault; empty if there is none. */
+    /* The rule of the first fault; empty if there is none. */
     std::string rule() const { return AMUNRE_TEXT_(amunre_verdict_rule(get(), to, size, needed, error)); }
     std::string sentence() const { return AMUNRE_TEXT_(amunre_verdict_sentence(get(), to, size, needed, error)); }
     std::string fault() const { return AMUNRE_TEXT_(amunre_verdict_fault(get(), to, size, needed, error)); }
@@ -518,7 +519,7 @@ inline verdict verify(std::string_view log, std::string_view anchor = {}) {
                               detail::start(log), log.size(), detail::start_if_any(anchor), anchor.size(), to, error)));
 }
 
-/* The copy of a log that a viewer may have. */
+/* The copy of a log that a viewer may see. */
 inline std::string redact(std::string_view log, int viewer, bool anyway = false) {
     return AMUNRE_TEXT_(
         amunre_redact(detail::start(log), log.size(), viewer, anyway ? 1 : 0, to, size, needed, error));

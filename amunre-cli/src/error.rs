@@ -40,13 +40,13 @@ pub(crate) enum Error {
         file: String,
     },
     /// A secret exists and would be lost.
-    #[error("{file} exists, and a file with a secret is never overwritten: give another name")]
+    #[error("{file} exists: give another name (a file with a secret is never overwritten)")]
     SecretExists {
         /// Its name.
         file: String,
     },
     /// The system provides no random bytes.
-    #[error("the system has no random bytes for the {what}: {error}")]
+    #[error("the operating system gave no random bytes for the {what}: {error}")]
     Random {
         /// The purpose of the bytes.
         what: &'static str,
@@ -55,14 +55,14 @@ pub(crate) enum Error {
     },
     /// A secret stands among the arguments.
     #[error(
-        "--seed: a secret seed is no argument, for every user of this machine can see it in the list of processes. Expected it in a \
-         file (`amunre key new --seed FILE` makes one): --seed-file FILE, or --seed-file - for standard input. The one that was given \
-         is not secret any more"
+        "--seed: a secret seed must not be an argument, because every user of this machine can see it in the list of \
+         processes. Expected it in a file (`amunre key new --seed FILE` makes one): --seed-file FILE, or --seed-file - for standard input. The seed that was given is not secret any more"
     )]
     SecretSeed,
     /// Standard input has two uses.
     #[error(
-        "--seed-file -: standard input has the lines of the game: expected a file with the seed, or one with the lines"
+        "--seed-file -: standard input already gives the lines of the game: expected a file with the seed, or a file \
+         with the lines"
     )]
     SeedAndLines,
     /// The keys of the seats do not fit.
@@ -82,8 +82,8 @@ pub(crate) enum Error {
     },
     /// Another program wrote to the log while it was being written.
     #[error(
-        "{file} has {found} bytes, not the {expected} that were left there: somebody else writes it too. Nothing was \
-         added; look at it, and go on with --resume"
+        "{file} has {found} bytes instead of {expected}: another program has changed it. Nothing was added; check the \
+         file, then continue with --resume"
     )]
     Changed {
         /// Its name.
@@ -94,7 +94,7 @@ pub(crate) enum Error {
         found: u64,
     },
     /// A copy or a report would overwrite its log.
-    #[error("--out {file}: this is what is read: expected another file")]
+    #[error("--out {file}: this file is also the input: expected another file")]
     Itself {
         /// Its name.
         file: String,
@@ -115,8 +115,8 @@ pub(crate) enum Error {
     },
     /// The seals of a log hide nothing, so redacting it would hide nothing either.
     #[error(
-        "{file}: key and seed of this log were made from a small number, so anybody can find out what a copy leaves \
-         out: --anyway makes one all the same"
+        "{file}: the key and the seed of this log were made from a small number, so anyone can compute what a copy \
+         hides: pass --anyway to make a copy nevertheless"
     )]
     NoSecrecy {
         /// Its name.
@@ -149,7 +149,7 @@ pub(crate) enum Error {
         problem: String,
     },
     /// A file is longer than the limit.
-    #[error("{file} is longer than {limit} bytes, which is the most that is read")]
+    #[error("{file} is too long: at most {limit} bytes are read")]
     TooLong {
         /// Its name.
         file: String,
@@ -165,7 +165,7 @@ pub(crate) enum Error {
         problem: String,
     },
     /// No rule has this name.
-    #[error("{name:?} is no rule: expected {expected}")]
+    #[error("{name:?} is not a rule: expected {expected}")]
     Rule {
         /// The given name.
         name: String,
@@ -210,7 +210,7 @@ pub(crate) enum Error {
     #[error("--names: {0}")]
     Names(String),
     /// The game itself is faulty: its list of commands and its judgement differ, for example.
-    #[error("this is a fault of the program, not of yours: {0}")]
+    #[error("this is a bug in amunre, not your mistake: {0}")]
     Fault(String),
 }
 

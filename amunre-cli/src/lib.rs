@@ -56,11 +56,11 @@ Examples:
   amunre diff mine.amunre.jsonl yours.amunre.jsonl
   amunre rules must-outbid
 
-Exit codes (the help of each command says more):
-  0  done, and nothing is wrong
+Exit codes (see the help of each command):
+  0  success, and nothing is wrong
   1  a rule forbids it, or a log has a fault
-  2  arguments or a file that cannot be read, or a file that cannot be written
-  3  unfinished, or a question stays open";
+  2  arguments or a file cannot be read, or a file cannot be written
+  3  a game is unfinished, or a question is open";
 
 /// A referee for tabletop games of ancient Egypt.
 #[derive(Debug, Parser)]

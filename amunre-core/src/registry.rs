@@ -20,7 +20,7 @@ pub const GAMES: &[&str] = &[
 
 /// No game has this id.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{id:?} is no game: expected one of {}", GAMES.join(", "))]
+#[error("{id:?} is not a game: expected one of {}", GAMES.join(", "))]
 pub struct UnknownGame {
     /// The id, cut to 60 characters.
     pub id: String,

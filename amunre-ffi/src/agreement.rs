@@ -17,17 +17,17 @@ use crate::signing::{hash, key};
 use crate::status::amunre_status;
 use crate::viewer;
 
-/// A game that is agreed and has not begun: its header is written, and shares of its seed may be closed.
+/// A game that is agreed on but has not begun: its header is written, and shares of its seed may still be closed.
 pub struct amunre_agreement {
     agreed: Box<dyn DynAgreement>,
 }
 
 /// Agrees on a game: writes its header, which fixes the commitments to the shares of its seed and the keys of its seats.
 ///
-/// `id`, `setup`, `names`: as for amunre_game_open(). `secret`: AMUNRE_SEED_LENGTH bytes that only the host knows, and that are used
-/// for no other game. `game_id` and `commitments`: what the shares were made for, and the commitments of all seats with spaces between
-/// them; the host's share follows from `secret`. NULL and 0 for both: the seed is `secret`. `signers`: the number of each seat that signs, a
-/// colon and its public key, with spaces between them, or NULL and 0.
+/// `id`, `setup`, `names`: as for amunre_game_open(). `secret`: AMUNRE_SEED_LENGTH bytes that only the host knows and
+/// uses for no other game. `game_id`: the game id for which the shares were made. `commitments`: the commitments of all
+/// seats, separated by spaces; the host's share follows from `secret`. With NULL and 0 for both, the seed is `secret`.
+/// `signers`: for each seat that signs its number, a colon and its public key, separated by spaces, or NULL and 0.
 ///
 /// Errors: AMUNRE_UNKNOWN_GAME, AMUNRE_SETUP (also commitments and keys that do not fit), AMUNRE_FORM, AMUNRE_UTF8, AMUNRE_VALUE
 /// (the length of the secret).
@@ -94,7 +94,7 @@ fn signer(text: &str) -> Result<(Seat, Hash), Failure> {
     read.ok_or_else(|| Failure::form("the signer", format!("{text:?}"), expected))
 }
 
-/// Frees an agreement. NULL is ignored. Games that came from it stay as they are.
+/// Frees an agreement. NULL is ignored. Games that came from it stay valid.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amunre_agreement_free(agreement: *mut amunre_agreement) {
     // SAFETY: what a caller frees was made by amunre_agreement_new(), and is not used any more
@@ -105,7 +105,7 @@ fn of(agreement: Option<&amunre_agreement>) -> Result<&dyn DynAgreement, Failure
     Ok(&*there("agreement", agreement)?.agreed)
 }
 
-/// Writes the hash of the header, 64 hexadecimal digits: every seat keeps it, and then opens its share.
+/// Writes the hash of the header, 64 hexadecimal digits. Each seat keeps it and then opens its share.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amunre_agreement_header(
     agreement: Option<&amunre_agreement>,
@@ -118,7 +118,7 @@ pub unsafe extern "C" fn amunre_agreement_header(
     unsafe { texted(buffer, capacity, needed, error, || Ok(of(agreement)?.header().to_string())) }
 }
 
-/// Tells the seats whose shares are not opened yet.
+/// Gets the seats whose shares are not opened yet: bit `s` is seat `s`.
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_agreement_unopened(
     agreement: Option<&amunre_agreement>,
@@ -129,7 +129,7 @@ pub extern "C" fn amunre_agreement_unopened(
     valued("seats", seats, error, || Ok(bits(of(agreement)?.unopened())))
 }
 
-/// Opens the share of a seat by the line that amunre_share_opening() or `amunre share open` wrote.
+/// Opens the share of a seat with the line that amunre_share_opening() or `amunre share open` wrote.
 ///
 /// Errors: AMUNRE_FORM (no such line: the sentence names the column), AMUNRE_RECORD (it does not fit the commitment, is not signed,
 /// or was opened before), AMUNRE_UTF8.
@@ -149,7 +149,8 @@ pub unsafe extern "C" fn amunre_agreement_open(
     })
 }
 
-/// From now on what this seat does is signed with its key, AMUNRE_SEED_LENGTH bytes: the one whose public key the header has.
+/// Signs everything that this seat does from now on with its key, AMUNRE_SEED_LENGTH bytes. Its public key must be in
+/// the header.
 ///
 /// Errors: AMUNRE_SEAT, AMUNRE_RECORD (another key), AMUNRE_VALUE (the length).
 #[unsafe(no_mangle)]
@@ -169,7 +170,7 @@ pub unsafe extern "C" fn amunre_agreement_sign_with(
     })
 }
 
-/// Begins the game. The agreement stays as it is.
+/// Begins the game. The agreement does not change.
 ///
 /// Errors: AMUNRE_RECORD (a share is not opened).
 #[unsafe(no_mangle)]

@@ -134,7 +134,7 @@ pub(crate) unsafe fn written<T: Copy, W: FnOnce(*mut T)>(
             return Err(Failure::Null("buffer"));
         }
         if !buffer.is_aligned() {
-            let expected = format!("one that is divisible by {}", align_of::<T>());
+            let expected = format!("an address that is divisible by {}", align_of::<T>());
             return Err(Failure::Value { what: "the address of the buffer", found: buffer.addr() as i128, expected });
         }
         let (number, write) = ask()?;
@@ -167,7 +167,7 @@ pub(crate) unsafe fn bytes<'c>(name: &'static str, start: *const c_char, length:
         return Err(Failure::Null(name));
     }
     if isize::try_from(length).is_err() {
-        let expected = "the number of bytes that are there".to_owned();
+        let expected = "the number of bytes in the text".to_owned();
         return Err(Failure::Value { what: "a length", found: length as i128, expected });
     }
     // SAFETY: not NULL, no longer than memory can be, and the rest is the caller's promise

@@ -115,7 +115,9 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Null(what) => write!(f, "`{what}` is NULL: expected a pointer"),
-            Self::Short { capacity, needed } => write!(f, "the buffer holds {capacity}: {needed} are needed"),
+            Self::Short { capacity, needed } => {
+                write!(f, "the buffer is too short: its capacity is {capacity}, but {needed} is needed")
+            }
             Self::Utf8 { what, at } => write!(f, "{what} is not UTF-8 at byte {at}: expected UTF-8"),
             Self::Value { what, found, expected } => write!(f, "{what} is {found}: expected {expected}"),
             Self::Seat { found, players, or_viewer } => {

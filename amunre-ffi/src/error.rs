@@ -73,7 +73,7 @@ pub extern "C" fn amunre_error_sentence(error: Option<&amunre_error>) -> *const 
 }
 
 /// Returns the id of the rule that forbids the command ("amun-re/auction/must-outbid"); empty if the error is not a refusal.
-/// Valid as long as that of amunre_error_sentence().
+/// It is valid as long as the text of amunre_error_sentence().
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_error_rule(error: Option<&amunre_error>) -> *const c_char {
     told(error).map_or(c"".as_ptr(), |told| told.rule.as_ptr())
@@ -81,8 +81,8 @@ pub extern "C" fn amunre_error_rule(error: Option<&amunre_error>) -> *const c_ch
 
 /// Returns all details, an object in JSON: "status" and "sentence"; of a refusal also "rule", "source", "seat", "command",
 /// "words", "numbers", "alternatives", "more_alternatives", "waited_for" and "rests_on" (the assumed values and rulings that
-/// the refusal depends on); of a fault in a log also "entry" and "line". Empty if there is no error. Valid as long as that of
-/// amunre_error_sentence().
+/// the refusal depends on); of a fault in a log also "entry" and "line". Empty if there is no error. It is valid as
+/// long as the text of amunre_error_sentence().
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_error_json(error: Option<&amunre_error>) -> *const c_char {
     told(error).map_or(c"".as_ptr(), |told| told.json.as_ptr())

@@ -40,7 +40,7 @@ pub(crate) fn changed(
 }
 
 /// Returns the table of a game, which answers the questions that games and views have in common. It is part of the game and is
-/// not freed; NULL of NULL.
+/// not freed; NULL for NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_game_table(game: Option<&amunre_game>) -> Option<&amunre_table> {
     game.map(|game| &game.table)

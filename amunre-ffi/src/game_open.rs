@@ -13,7 +13,7 @@ use crate::game::amunre_game;
 use crate::library::AMUNRE_SEED_LENGTH;
 use crate::status::amunre_status;
 
-/// Begins a game for experiments: its seed is a small number, which anybody can guess.
+/// Begins a game for experiments: its seed is a small number, which anyone can guess.
 ///
 /// `id`: the id of the game ("amun-re"). `edition`: the name of the edition in the set-up ("classic-2003"), or NULL and 0 for
 /// the default. `players`: the number of players, or 0 for the default. `seed`: a number below 2^53.

@@ -16,8 +16,8 @@ pub const AMUNRE_ABI_VERSION: u32 = 1;
 /// The length of a seed, in bytes.
 pub const AMUNRE_SEED_LENGTH: usize = 32;
 
-/// Returns the version of the binary interface of the linked library. A program with another AMUNRE_ABI_VERSION must not use
-/// it. Added functions and statuses do not change it.
+/// Returns the version of the binary interface of the linked library. A program that was compiled with another
+/// AMUNRE_ABI_VERSION must not use the library. New functions and statuses do not change the version.
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_abi_version() -> u32 {
     AMUNRE_ABI_VERSION

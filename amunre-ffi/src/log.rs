@@ -14,7 +14,7 @@ use crate::status::amunre_status;
 use crate::viewer;
 
 /// Writes the record of a game, JSON lines (docs/log-format.md): the referee's own log, which opens everything that is sealed
-/// in it. It ends where the game stands, with the result if it is over. Each call writes the whole record.
+/// in it. It contains the game so far, with the result if the game is over. Each call writes the whole record.
 ///
 /// Errors: AMUNRE_RECORD (the game was not played from its beginning), AMUNRE_SHORT_BUFFER.
 #[unsafe(no_mangle)]
@@ -30,8 +30,8 @@ pub unsafe extern "C" fn amunre_game_log(
     unsafe { texted(buffer, capacity, needed, error, ask) }
 }
 
-/// Writes the copy of a log for a reader: it opens less, and nothing else differs. A log with a seed that anybody can guess
-/// hides nothing; it is refused, unless `anyway` is set.
+/// Writes the copy of a log for a reader: it opens less, and nothing else differs. A log with a seed that anyone can
+/// guess hides nothing; it is refused unless `anyway` is set.
 ///
 /// The copy is never longer than the log, so a buffer of that size and one byte more is enough.
 ///

@@ -21,8 +21,8 @@ pub struct amunre_share {
     share: Share,
 }
 
-/// Makes a share. `game_id`: a name that no other game has, the same for all seats, or 64 hexadecimal digits. `random`: two times
-/// AMUNRE_SEED_LENGTH bytes that no one can guess, never used before.
+/// Makes a share. `game_id`: a name that no other game has, the same for all seats, or 64 hexadecimal digits. `random`:
+/// 2 * AMUNRE_SEED_LENGTH bytes that no one can guess and that were never used before.
 ///
 /// Errors: AMUNRE_SEAT, AMUNRE_FORM (the name), AMUNRE_UTF8, AMUNRE_VALUE (the length).
 #[unsafe(no_mangle)]
@@ -53,7 +53,7 @@ pub unsafe extern "C" fn amunre_share_new(
 
 /// The id of a game, or the name that it is made from.
 pub(crate) fn game(name: &str) -> Result<Hash, Failure> {
-    let expected = "64 lower-case hex digits, or a name of 1 to 200 bytes without space around it";
+    let expected = "64 lower-case hex digits, or a name of 1 to 200 bytes without spaces around it";
     read_game_id(name).map_err(|_| Failure::form("the id of the game", format!("{name:?}"), expected))
 }
 
@@ -87,8 +87,8 @@ fn of(share: Option<&amunre_share>) -> Result<&Share, Failure> {
     Ok(&there("share", share)?.share)
 }
 
-/// Writes the share, with the hash of the header once it is open, an object in JSON: a secret, to be kept in a file that only its
-/// owner can read.
+/// Writes the share as an object in JSON, with the hash of the header once it is bound to one. It is a secret: keep it
+/// in a file that only its owner can read.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amunre_share_json(
     share: Option<&amunre_share>,
@@ -114,8 +114,8 @@ pub unsafe extern "C" fn amunre_share_commitment(
     unsafe { texted(buffer, capacity, needed, error, || Ok(of(share)?.commitment().to_string())) }
 }
 
-/// Binds the share to the header with this hash, 64 hexadecimal digits. From then on it can be opened, against this header alone:
-/// another one is refused.
+/// Binds the share to the header with this hash, 64 hexadecimal digits. After that it can be opened for this header;
+/// any other header is refused.
 ///
 /// Errors: AMUNRE_RECORD (bound to another header), AMUNRE_FORM (the hash), AMUNRE_UTF8.
 #[unsafe(no_mangle)]
@@ -135,7 +135,8 @@ pub unsafe extern "C" fn amunre_share_bind(
 
 /// Writes the line that opens the share, for the host. `key`: the key of a seat that signs, AMUNRE_SEED_LENGTH bytes, or NULL and 0.
 ///
-/// Errors: AMUNRE_RECORD (it is not bound to a header), AMUNRE_VALUE (the length of the key), AMUNRE_SHORT_BUFFER.
+/// Errors: AMUNRE_RECORD (the share is not bound to a header), AMUNRE_VALUE (the length of the key),
+/// AMUNRE_SHORT_BUFFER.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amunre_share_opening(
     share: Option<&amunre_share>,
@@ -150,7 +151,7 @@ pub unsafe extern "C" fn amunre_share_opening(
         // SAFETY: the key is the caller's, as the header asks
         let key = unsafe { key_if_any(key, key_length)? };
         let mut share = of(share)?.clone();
-        let unbound = "this share is not bound to a header: amunre_share_bind() comes first";
+        let unbound = "this share is not bound to a header: call amunre_share_bind() first";
         let header = share.header.ok_or_else(|| not_recorded(&unbound))?;
         let opening = share.open(header, key.as_ref()).map_err(|before| not_recorded(&before))?;
         Ok(opening.to_string())

@@ -47,8 +47,8 @@ fn request(text: &str) -> Result<SignRequest, Failure> {
     text.parse().map_err(wrong)
 }
 
-/// Writes the public key of a key, 64 hexadecimal digits: it stands in the header of each log whose seat signs with the key. `key`:
-/// AMUNRE_SEED_LENGTH bytes that no one can guess.
+/// Writes the public key of a secret key, 64 hexadecimal digits. The header of each log in which a seat signs with the
+/// key contains it. `key`: AMUNRE_SEED_LENGTH bytes that no one can guess.
 ///
 /// Errors: AMUNRE_VALUE (the length), AMUNRE_SHORT_BUFFER.
 #[unsafe(no_mangle)]
@@ -66,10 +66,10 @@ pub unsafe extern "C" fn amunre_public_key(
     unsafe { texted(buffer, capacity, needed, error, ask) }
 }
 
-/// Writes the signature of what a request asks for, 128 hexadecimal digits. Look at what you sign: the request is JSON, and has
-/// "command".
+/// Writes the signature that a request asks for, 128 hexadecimal digits. Check what you sign: the request is JSON and
+/// contains "command".
 ///
-/// Errors: AMUNRE_FORM (no request), AMUNRE_VALUE (the length of the key), AMUNRE_UTF8, AMUNRE_SHORT_BUFFER.
+/// Errors: AMUNRE_FORM (not a request), AMUNRE_VALUE (the length of the key), AMUNRE_UTF8, AMUNRE_SHORT_BUFFER.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amunre_sign(
     key: *const u8,
@@ -90,9 +90,9 @@ pub unsafe extern "C" fn amunre_sign(
     unsafe { texted(buffer, capacity, needed, error, ask) }
 }
 
-/// Tells whether a signature is one of what a request asks for, by the owner of this public key.
+/// Checks if a signature is the one that a request asks for, made by the owner of this public key.
 ///
-/// Errors: AMUNRE_FORM (no request, no public key), AMUNRE_UTF8.
+/// Errors: AMUNRE_FORM (not a request or not a public key), AMUNRE_UTF8.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amunre_is_signed(
     request: *const c_char,
@@ -118,8 +118,9 @@ pub unsafe extern "C" fn amunre_is_signed(
     })
 }
 
-/// Writes the request that a seat sign a command now, in JSON: for whoever has its key (amunre_sign(), `amunre sign`). It holds for the
-/// next command alone. Of a secret command it is a secret between the host and the seat.
+/// Writes the request for the signature of a seat on a command, in JSON, for the holder of its key (amunre_sign(),
+/// `amunre sign`). It is valid only for the next command. For a secret command it is a secret between the host and the
+/// seat.
 ///
 /// Errors: AMUNRE_SEAT, AMUNRE_FORM, AMUNRE_ILLEGAL, AMUNRE_RECORD (no seat signs in this game), AMUNRE_UTF8, AMUNRE_SHORT_BUFFER.
 #[unsafe(no_mangle)]
@@ -166,7 +167,8 @@ pub unsafe extern "C" fn amunre_game_apply_signed(
     })
 }
 
-/// From now on the commands of this seat are signed with its key, AMUNRE_SEED_LENGTH bytes: the one whose public key the header has.
+/// Signs the commands of this seat from now on with its key, AMUNRE_SEED_LENGTH bytes. Its public key must be in the
+/// header.
 ///
 /// Errors: AMUNRE_SEAT, AMUNRE_RECORD (another key, or no seat signs in this game), AMUNRE_VALUE (the length).
 #[unsafe(no_mangle)]

@@ -10,7 +10,7 @@ use amunre_core::session::Status;
 pub enum amunre_status {
     /// The call succeeded.
     AMUNRE_OK = 0,
-    /// A pointer is NULL that must not be NULL.
+    /// A pointer is NULL although it must not be NULL.
     AMUNRE_NULL = 1,
     /// The buffer is too short: nothing was written, and the needed size was returned.
     AMUNRE_SHORT_BUFFER = 2,
@@ -44,7 +44,7 @@ pub enum amunre_status {
     AMUNRE_RECORD = 20,
     /// The outcomes cannot be listed.
     AMUNRE_OUTCOMES = 21,
-    /// The seals of this log hide nothing, so that a redacted copy would hide nothing either.
+    /// The seals of this log hide nothing, so a redacted copy would hide nothing either.
     AMUNRE_NO_SECRECY = 22,
 }
 

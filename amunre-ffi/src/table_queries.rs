@@ -155,7 +155,7 @@ pub extern "C" fn amunre_table_round(
     valued("round", round, error, || Ok(queries(table)?.phase().1.into()))
 }
 
-/// Gets the number of action ids: each is below it. It stays the same for the whole game.
+/// Gets the number of action ids: every id is below this number, which stays the same for the whole game.
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_table_action_space(
     table: Option<&amunre_table>,

@@ -18,13 +18,13 @@ use crate::signing_key::{GivenSigners, SigningKey};
 use crate::viewer::GivenSeat;
 use crate::{errors, python_types};
 
-/// A game that is agreed and has not begun: its header is written, which fixes the commitments of the seats to their shares of
-/// the seed, and the public keys of those that sign.
+/// A game that is agreed on but has not begun: its header is written, which fixes the commitments of the seats to their
+/// shares of the seed, and the public keys of the seats that sign.
 ///
 /// The set-up is given as for `Game`. `commitments` are those of all seats, and `game_id` is what their shares were made for;
 /// then `seed` is 32 bytes from which the host's own share follows, by default from the operating system. Without commitments the
-/// draws follow from `seed` as in a `Game`. `signers` has for each seat that signs its public key, or its `SigningKey`: then all
-/// that the seat does is signed here.
+/// draws follow from `seed` as in a `Game`. `signers` maps each seat that signs to its public key, or to its
+/// `SigningKey`: then everything that the seat does is signed here.
 #[pyclass(frozen, module = "amunre")]
 pub(crate) struct Agreement {
     agreed: Mutex<Box<dyn DynAgreement>>,
@@ -89,15 +89,15 @@ impl Agreement {
         PyTuple::new(py, self.with(|agreed| agreed.unopened()).into_iter().map(Seat::number))
     }
 
-    /// Opens the share of a seat, by the line that `Share.open` or `amunre share open` gave. What does not fit its commitment is
-    /// refused, and changes nothing.
+    /// Opens the share of a seat with the line that `Share.open` or `amunre share open` gave. A share that does not fit
+    /// its commitment is refused and changes nothing.
     fn open(&self, py: Python<'_>, opening: GivenText) -> PyResult<()> {
         let opened = opening.0.parse::<ShareOpening>().map_err(SessionError::Words);
         let opened = opened.and_then(|opening| self.with(|agreed| agreed.open_share(opening)));
         opened.map_err(|problem| errors::raised(py, problem))
     }
 
-    /// From now on what this seat does is signed with its key, which is the one that the header names.
+    /// Signs everything that this seat does with its key from now on. It must be the key that the header names.
     fn sign_with(&self, py: Python<'_>, seat: GivenSeat, key: &SigningKey) -> PyResult<()> {
         let seat = seat.at(py, self.with(|agreed| agreed.players()))?;
         let done = self.with(|agreed| agreed.sign_with(seat, key.key.clone()));
@@ -109,7 +109,7 @@ impl Agreement {
         self.with(|agreed| agreed.log().to_owned())
     }
 
-    /// Begins the game. Refused while a share is not opened.
+    /// Begins the game. Fails if a share is not opened yet.
     fn begin(&self, py: Python<'_>) -> PyResult<Game> {
         self.with(|agreed| agreed.begin()).map(Game::of).map_err(|problem| errors::raised(py, problem))
     }

@@ -16,9 +16,11 @@ impl<'py> FromPyObject<'_, 'py> for GivenText {
 
     fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
         let text = given.cast::<PyString>();
-        let text = text.map_err(|_| PyTypeError::new_err(format!("text is expected, not {}", kind(&given))))?;
+        let text = text.map_err(|_| PyTypeError::new_err(format!("expected text, not {}", kind(&given))))?;
         let whole = text.extract().map(Self);
-        whole.map_err(|_| wrong_form(given.py(), "the text", &shown(&given), "whole characters: half of one is none"))
+        whole.map_err(|_| {
+            wrong_form(given.py(), "the text", &shown(&given), "complete characters, not half of a surrogate pair")
+        })
     }
 }
 
@@ -29,7 +31,7 @@ impl<'py> FromPyObject<'_, 'py> for GivenNames {
     type Error = PyErr;
 
     fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        let wrong = || PyTypeError::new_err(format!("names are a list of texts, not {}", kind(&given)));
+        let wrong = || PyTypeError::new_err(format!("names must be a list of texts, not {}", kind(&given)));
         if given.is_instance_of::<PyString>() {
             return Err(wrong());
         }
@@ -59,7 +61,7 @@ impl<'py> FromPyObject<'_, 'py> for GivenNumber {
 
     fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
         let Some(number) = number(given) else {
-            return Err(PyTypeError::new_err(format!("a number is expected, not {}", kind(&given))));
+            return Err(PyTypeError::new_err(format!("expected a number, not {}", kind(&given))));
         };
         let wrong = |_| wrong_form(given.py(), "the number", &shown(&given), "a number from 0 to 2**64 - 1");
         number.extract().map(Self).map_err(wrong)

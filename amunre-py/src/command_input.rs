@@ -59,7 +59,7 @@ impl<'py> FromPyObject<'_, 'py> for GivenId {
 
     fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
         let Some(id) = number(given) else {
-            return Err(PyTypeError::new_err("an action id is a number: game.apply takes commands"));
+            return Err(PyTypeError::new_err("an action id must be a number: pass a command to game.apply"));
         };
         Ok(Self(id.extract().map_err(|_| shown(&given))))
     }

@@ -10,9 +10,9 @@ use crate::object_plan::{GameType, ObjectPlan};
 use crate::to_python::to_python;
 use crate::{errors, python_types};
 
-/// The legal commands of a seat: a sequence that can be counted, iterated, and asked if a command is in it.
+/// The legal commands of a seat: a sequence with a length, iteration and a test for membership.
 ///
-/// A command is made only on demand.
+/// Each command is made only on demand.
 #[pyclass(frozen, module = "amunre")]
 pub(crate) struct Commands {
     pub(crate) ids: Vec<u32>,
@@ -39,7 +39,7 @@ impl Commands {
         let this = slf.get();
         let place = place_in(place, this.ids.len())?;
         let Some(id) = this.ids.get(place) else {
-            return Err(PyIndexError::new_err("there are not so many commands"));
+            return Err(PyIndexError::new_err("index out of range: the list has fewer commands"));
         };
         let (py, game) = (slf.py(), this.at.game());
         let command = this.at.command(*id).map_err(|problem| errors::raised(py, problem))?;
@@ -88,7 +88,7 @@ impl Commands {
 
 /// A place counted from the end if it is negative.
 pub(crate) fn place_in(place: &Bound<'_, PyAny>, length: usize) -> PyResult<usize> {
-    let there_are = || PyIndexError::new_err(format!("there are {length} of them"));
+    let there_are = || PyIndexError::new_err(format!("index out of range: the length is {length}"));
     let place = match place.extract::<isize>() {
         // a number that is too large for any list
         Err(error) if error.is_instance_of::<PyOverflowError>(place.py()) => return Err(there_are()),

@@ -45,7 +45,7 @@ pub(crate) fn wrong_setup(py: Python<'_>, what: &str, found: &str, expected: &st
 
 /// The exception for a number that is not an action id.
 pub(crate) fn no_action(py: Python<'_>, id: impl std::fmt::Display, space: u32) -> PyErr {
-    let sentence = format!("{id} is no action id: expected one below {space} that names a command");
+    let sentence = format!("{id} is not a valid action id: expected one below {space} that names a command");
     plain(py, Status::Action, &sentence)
 }
 

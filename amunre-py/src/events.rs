@@ -14,9 +14,9 @@ use crate::to_python::to_python;
 use crate::viewer::{GivenViewer, viewer_object};
 use crate::{errors, python_types};
 
-/// The events of one command, as a viewer may know them: a sequence that can be counted and iterated.
+/// The events of one command, as a viewer may know them: a sequence with a length and iteration.
 ///
-/// An event is made only on demand.
+/// Each event is made only on demand.
 #[pyclass(frozen, module = "amunre")]
 pub(crate) struct Events {
     pub(crate) happened: Arc<dyn DynEvents>,
@@ -58,7 +58,8 @@ impl Events {
     fn view(&self, py: Python<'_>, viewer: GivenViewer) -> PyResult<Self> {
         let viewer = viewer.at(py, self.players)?;
         if self.viewer != Viewer::Referee && self.viewer != viewer {
-            let (found, expected) = ("another's".to_owned(), "one's own: only a referee's events show all views");
+            let (found, expected) =
+                ("another's".to_owned(), "that of the same viewer: only a referee's events contain all views");
             return Err(errors::wrong_form(py, "the view", &found, expected));
         }
         let (happened, names) = (Arc::clone(&self.happened), Arc::clone(&self.names));
@@ -88,7 +89,7 @@ impl Events {
         let (py, this) = (slf.py(), slf.get());
         let place = place_in(place, this.happened.number())?;
         let Some(event) = this.happened.event(place, this.viewer) else {
-            return Err(PyIndexError::new_err("there are not so many events"));
+            return Err(PyIndexError::new_err("index out of range: the list has fewer events"));
         };
         to_python(py, &*ObjectPlan::of(py, this.game, GameType::Event)?, &event)
     }

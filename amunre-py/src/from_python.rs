@@ -23,7 +23,7 @@ pub(crate) fn word_value(given: &Bound<'_, PyAny>, game: &str, of: GameType, wha
         || given.is_instance_of::<PyFloat>()
         || given.is_instance_of::<PyBool>()
     {
-        let (shown, expected) = (shown(&given.as_borrowed()), "a value as JSON has it, without floats and null");
+        let (shown, expected) = (shown(&given.as_borrowed()), "a JSON value without floats and null");
         return Err(PyTypeError::new_err(format!("{what} is {shown}: expected {expected}")));
     }
     if is_word(given)? {
@@ -47,7 +47,7 @@ impl Reading<'_> {
         let (py, what) = (given.py(), self.what);
         if depth > DEEPEST {
             let found = format!("more than {DEEPEST} levels deep or never ends");
-            return Err(errors::wrong_form(py, what, &found, "a value as JSON has it"));
+            return Err(errors::wrong_form(py, what, &found, "a JSON value"));
         }
         let within = depth.saturating_add(1);
         if given.is_instance_of::<PyString>() {
@@ -93,7 +93,7 @@ impl Reading<'_> {
             return self.number(&number);
         }
         let kind = kind(&given.as_borrowed());
-        Err(PyTypeError::new_err(format!("{what} is no value of JSON: expected no {kind} in it")))
+        Err(PyTypeError::new_err(format!("{what} is not a JSON value: expected no {kind} in it")))
     }
 
     fn number(&self, number: &Bound<'_, PyInt>) -> PyResult<Value> {
@@ -102,13 +102,13 @@ impl Reading<'_> {
     }
 
     fn no_number(&self, given: &Bound<'_, PyAny>) -> PyErr {
-        let expected = "whole numbers, of at most 2^53 - 1 where nothing less is said";
+        let expected = "whole numbers of at most 2^53 - 1";
         errors::wrong_form(given.py(), self.what, &shown(&given.as_borrowed()), expected)
     }
 
     fn text(&self, given: &Bound<'_, PyAny>) -> PyResult<String> {
         let no_text = |_| {
-            let expected = "whole characters: half of one is none";
+            let expected = "complete characters, not half of a surrogate pair";
             errors::wrong_form(given.py(), self.what, &shown(&given.as_borrowed()), expected)
         };
         given.extract().map_err(no_text)
@@ -119,7 +119,7 @@ impl Reading<'_> {
             return self.text(key);
         }
         let (what, shown) = (self.what, shown(&key.as_borrowed()));
-        Err(PyTypeError::new_err(format!("{what} is no value of JSON: expected text for the key {shown}")))
+        Err(PyTypeError::new_err(format!("{what} is not a JSON value: expected text for the key {shown}")))
     }
 
     /// The value of a dataclass: a tag alone, or with its fields.

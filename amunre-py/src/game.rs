@@ -28,7 +28,7 @@ use crate::{errors, python_types};
 ///
 /// `options` are those that differ from the edition (`{"promo_cards": True}`, docs/options.md), `setup` the other fields of the
 /// set-up (docs/set-up.md). `board` is the id of a built-in board, or a whole one as a dict. `seed` is 32 bytes that only the
-/// host knows, by default from the operating system; a small number is for tests and examples: anybody can guess it.
+/// host knows, by default from the operating system; a small number is for tests and examples: anyone can guess it.
 #[pyclass(frozen, module = "amunre")]
 pub(crate) struct Game {
     session: Mutex<Box<dyn DynGame>>,
@@ -186,7 +186,7 @@ impl Game {
         self.with(py, |session| session.phase()).1
     }
 
-    /// The number of action ids: each is below it.
+    /// The number of action ids: every id is below this number.
     #[getter]
     fn action_space(&self, py: Python<'_>) -> u32 {
         self.with(py, |session| session.action_space())
@@ -249,8 +249,8 @@ impl Game {
     }
 
     /// Judges a command and carries it out: a dataclass, a value as JSON has it, an action id, or text in notation
-    /// (`"bid ABYDOS 3"`). What stops it changes nothing. Where the header has the public key of the seat, the command is signed: by
-    /// `signature`, of what `sign_request` gives, or by a key that is at hand (`sign_with`).
+    /// (`"bid ABYDOS 3"`). An error changes nothing. If the header has the public key of the seat, the command must be
+    /// signed: with `signature`, made from `sign_request`, or with a key from `sign_with`.
     #[pyo3(signature = (seat, command, *, signature = None))]
     fn apply(
         &self,
@@ -270,34 +270,35 @@ impl Game {
         Ok(self.happened(last))
     }
 
-    /// The request that a seat sign a command now: a line of JSON for whoever has its key (`SigningKey.sign`, `amunre sign`). It
-    /// holds for the next command alone. Of a secret command it is a secret between you and the seat.
+    /// The request for the signature of a seat on a command: a line of JSON for the holder of its key
+    /// (`SigningKey.sign`, `amunre sign`). It is valid only for the next command. For a secret command it is a secret
+    /// between you and the seat.
     fn sign_request(&self, py: Python<'_>, seat: GivenSeat, command: &Bound<'_, PyAny>) -> PyResult<String> {
         let (seat, given) = (seat.at(py, self.players)?, self.read(py, command)?);
         self.attempt(py, |session| Ok(session.sign_request(seat, given.asked())?.line()?))
     }
 
-    /// From now on the commands of this seat are signed with its key, which is the one that the header names.
+    /// Signs the commands of this seat with its key from now on. It must be the key that the header names.
     fn sign_with(&self, py: Python<'_>, seat: GivenSeat, key: &SigningKey) -> PyResult<()> {
         let seat = seat.at(py, self.players)?;
         self.attempt(py, |session| session.sign_with(seat, key.key.clone()))
     }
 
-    /// The anchor of an entry of the log, of the last one if none is named: short enough to read out, and what `verify` takes.
+    /// The anchor of an entry of the log, by default of the last one: short enough to read out, for `verify`.
     #[pyo3(signature = (entry = None))]
     fn anchor(&self, py: Python<'_>, entry: Option<GivenNumber>) -> PyResult<String> {
         self.work(py, |session| session.anchor(entry.map(|entry| entry.0)).map(|anchor| anchor.to_string()))
     }
 
-    /// The same for an action id, where nobody asks what came of it.
+    /// Carries out the command with this action id. Returns no events.
     fn apply_id(&self, py: Python<'_>, seat: GivenSeat, id: GivenId) -> PyResult<()> {
         let seat = seat.at(py, self.players)?;
         let id = id.below(py, || self.with(py, |session| session.action_space()))?;
         self.attempt(py, |session| session.apply(seat, session::CommandInput::Id(id)))
     }
 
-    /// The action ids with which the first of the seats that the table waits for makes its decision; empty when the game is
-    /// over. With `apply_next` it is the quickest way to play.
+    /// The action ids with which the first of the seats that the table waits for makes its decision; empty when the
+    /// game is over. Together with `apply_next` it is the fastest way to play.
     fn next_ids<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         ids_list(py, |ids| {
             self.with(py, |session| match session.to_act().iter().next() {
@@ -354,8 +355,9 @@ impl Game {
         Ok(Self::of(self.with(py, |session| session.determinize(viewer, seed.0))))
     }
 
-    /// All outcomes of a command, as pairs of a weight, a whole number, and the game after it, whose `last` are the events.
-    /// Another order of draws is another outcome; more than `most` are an error. Those games have no log.
+    /// All outcomes of a command, as pairs of a weight (a whole number) and the game after it, whose `last` are the
+    /// events. Another order of draws is another outcome. More than `most` outcomes are an error. These games have no
+    /// log.
     #[pyo3(signature = (seat, command, most = GivenNumber(1000)), text_signature = "($self, seat, command, most=1000)")]
     fn outcomes(
         &self,

@@ -43,12 +43,12 @@ impl<'py> FromPyObject<'_, 'py> for GivenLog {
         // no path begins with this
         if given.cast::<PyString>().is_ok_and(|text| text.to_cow().is_ok_and(|text| text.starts_with("{\""))) {
             return Err(PyTypeError::new_err(
-                "a log is given by its path or as bytes: this text is the log itself; encode() it",
+                "this text is the log itself: expected its path, or its bytes (text.encode())",
             ));
         }
         let is_path = given.is_instance_of::<PyString>() || given.hasattr("__fspath__")?;
         if !is_path {
-            return Err(PyTypeError::new_err(format!("a log is a path or bytes, not {}", kind(&given))));
+            return Err(PyTypeError::new_err(format!("a log must be a path or bytes, not {}", kind(&given))));
         }
         given.extract().map(Self::Path)
     }
@@ -79,8 +79,9 @@ pub(crate) fn load(py: Python<'_>, log: GivenLog) -> PyResult<Game> {
 
 /// Judges a log, given by its path or as bytes.
 ///
-/// `anchor` is a hash that you kept, whole or as `amunre anchor` prints it, or several with spaces between them: the chain must
-/// contain each. A log that cannot be read has no verdict: `UnreadableLog` has the place and the reason.
+/// `anchor` is a hash that you kept, whole or as `amunre anchor` prints it, or several with spaces between them: the
+/// chain must contain all of them. A log that cannot be read has no verdict: `UnreadableLog` has the place and the
+/// reason.
 #[pyfunction]
 #[pyo3(signature = (log, *, anchor = None))]
 pub(crate) fn verify(py: Python<'_>, log: GivenLog, anchor: Option<GivenText>) -> PyResult<Bound<'_, PyAny>> {

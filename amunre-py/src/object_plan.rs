@@ -105,7 +105,7 @@ impl ObjectPlan {
                     tagged.cast::<PyDict>()?.iter().map(|(tag, plan)| Ok((tag.extract()?, Self::read(&plan)?)));
                 Ok(Self::OneOf { plain: bare.collect::<PyResult<_>>()?, tagged: tagged.collect::<PyResult<_>>()? })
             }
-            other => Err(PyValueError::new_err(format!("{other} is no plan"))),
+            other => Err(PyValueError::new_err(format!("{other} is not a plan"))),
         }
     }
 }

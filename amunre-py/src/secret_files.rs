@@ -16,14 +16,15 @@ pub(crate) fn read_secret<T: DeserializeOwned>(py: Python<'_>, path: &Path, what
     let text = std::fs::read(path).map_err(|error| of_file(path, &error))?;
     serde_json::from_slice(&text).map_err(|error| {
         let place = format!("{}:{}:{}", path.display(), error.line(), error.column().max(1));
-        wrong_form(py, &place, &format!("no {what}"), &format!("the file as `amunre {what} new` wrote it"))
+        wrong_form(py, &place, &format!("not a {what}"), &format!("the file as `amunre {what} new` wrote it"))
     })
 }
 
 /// Writes a file of one object, for its owner alone. One that is there is written over only if it is the same secret that
 /// has changed (`replace`), and then as a whole.
 pub(crate) fn write_secret(py: Python<'_>, path: &Path, value: &impl Serialize, replace: bool) -> PyResult<()> {
-    let failed = |error: serde_json::Error| wrong_form(py, "the secret", &error.to_string(), "one that can be written");
+    let failed =
+        |error: serde_json::Error| wrong_form(py, "the secret", &error.to_string(), "a value that can be written");
     let text = serde_json::to_string(value).map_err(failed)? + "\n";
     let mut beside = path.as_os_str().to_owned();
     beside.push(".new");

@@ -31,7 +31,7 @@ impl Share {
 
 /// The id of a game, or the name that it is made from.
 pub(crate) fn game_id(py: Python<'_>, GivenText(text): &GivenText) -> PyResult<Hash> {
-    let expected = "64 lower-case hex digits, or a name of 1 to 200 bytes without space around it";
+    let expected = "64 lower-case hex digits, or a name of 1 to 200 bytes without spaces around it";
     read_game_id(text).map_err(|_| wrong_form(py, "the id of the game", &format!("{text:?}"), expected))
 }
 
@@ -49,7 +49,7 @@ impl Share {
     fn load(py: Python<'_>, path: PathBuf) -> PyResult<Self> {
         let share: log::Share = read_secret(py, &path, "share")?;
         if !share.is_sound() {
-            let found = "another than that of this share, salt, seat and game";
+            let found = "not that of this share, salt, seat and game";
             return Err(wrong_form(
                 py,
                 &format!("the commitment in {}", path.display()),
@@ -60,8 +60,8 @@ impl Share {
         Ok(Self { share: Mutex::new(share) })
     }
 
-    /// Keeps the share in a new file that only its owner can read. A file that is there is written over only with `replace`: to
-    /// keep the hash of the header with the share, once it is opened.
+    /// Writes the share to a new file that only its owner can read. An existing file is overwritten only with
+    /// `replace`: use it to store the hash of the header with the share after it is opened.
     #[pyo3(signature = (path, *, replace = false))]
     fn save(&self, py: Python<'_>, path: PathBuf, replace: bool) -> PyResult<()> {
         let share = self.with(|share| share.clone());
@@ -92,8 +92,8 @@ impl Share {
         self.with(|share| share.header.map(|header| header.to_string()))
     }
 
-    /// Opens the share against the header with this hash, and remembers the hash: gives the line that is sent to the host. Against
-    /// another header it is refused. With the key of the seat the opening is signed.
+    /// Opens the share for the header with this hash, stores the hash, and returns the line for the host. Any other
+    /// header is refused after that. With the key of the seat the opening is signed.
     #[pyo3(signature = (header, *, key = None))]
     fn open(&self, py: Python<'_>, header: GivenText, key: Option<&SigningKey>) -> PyResult<String> {
         let header = hash(py, "the hash of the header", &header)?;

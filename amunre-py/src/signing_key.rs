@@ -28,7 +28,7 @@ impl SigningKey {
         let secret = match secret {
             None => python_types::seed(py)?,
             Some(given) => {
-                let expected = "a secret key is 32 bytes, or None";
+                let expected = "a secret key must be 32 bytes or None";
                 let Ok(bytes) = given.cast::<PyBytes>() else {
                     return Err(PyTypeError::new_err(format!("{expected}, not {}", kind(&given.as_borrowed()))));
                 };
@@ -46,19 +46,19 @@ impl SigningKey {
         Ok(Self { key: read_secret(py, &path, "key")? })
     }
 
-    /// Keeps the key in a new file that only its owner can read. A file that is there is never written over.
+    /// Writes the key to a new file that only its owner can read. An existing file is never overwritten.
     fn save(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
         write_secret(py, &path, &self.key, false)
     }
 
-    /// The public key, which stands in the header of a log: 64 hex digits.
+    /// The public key, which is in the header of a log: 64 hex digits.
     #[getter]
     fn public(&self) -> String {
         self.key.public().to_string()
     }
 
-    /// Signs what the keeper of a log asks for (`Game.sign_request`): gives 128 hex digits. Look at what you sign: the request is
-    /// JSON, and has the command.
+    /// Signs a request of the keeper of a log (`Game.sign_request`) and returns 128 hex digits. Check what you sign:
+    /// the request is JSON and contains the command.
     fn sign(&self, py: Python<'_>, request: GivenText) -> PyResult<String> {
         read_request(py, &request)?.sign(&self.key).map_err(|error| not_recorded(py, &error))
     }
@@ -100,7 +100,9 @@ impl GivenSigners {
         let mut signers = Self::default();
         let Some(given) = given else { return Ok(signers) };
         let wrong = |found: String| {
-            PyTypeError::new_err(format!("signers are a dict of seats with a SigningKey or a public key, not {found}"))
+            PyTypeError::new_err(format!(
+                "signers must be a dict from seats to a SigningKey or a public key, not {found}"
+            ))
         };
         let dict = given.cast::<PyDict>().map_err(|_| wrong(kind(&given.as_borrowed())))?;
         for (seat, key) in dict {

@@ -181,8 +181,8 @@ impl View {
     }
 
     /// The view after the events of one command: the host's `Events` for this viewer, or a list of events as dataclasses, as
-    /// JSON values, or in JSON. The rules are not checked: the caller vouches for the events. An undo has no events: take the
-    /// host's new view then.
+    /// JSON values, or in JSON. The rules are not checked: the caller vouches for the events. An undo has no events:
+    /// after one, take the host's new view.
     fn follow(&self, py: Python<'_>, events: &Bound<'_, PyAny>) -> PyResult<Self> {
         let game = self.table.game();
         let mut table = self.table.copy();

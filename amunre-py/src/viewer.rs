@@ -18,7 +18,7 @@ impl<'py> FromPyObject<'_, 'py> for GivenSeat {
 
     fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
         let Some(seat) = number(given) else {
-            return Err(PyTypeError::new_err(format!("a seat is a number from 0, not {}", kind(&given))));
+            return Err(PyTypeError::new_err(format!("a seat must be a number from 0, not {}", kind(&given))));
         };
         Ok(Self(seat.extract().map_err(|_| shown(&given))))
     }
@@ -49,7 +49,7 @@ impl<'py> FromPyObject<'_, 'py> for GivenViewer {
         let Ok(name) = given.cast::<PyString>() else {
             return GivenSeat::extract(given).map(Self::Seat).map_err(|_| {
                 let kind = kind(&given);
-                PyTypeError::new_err(format!("a viewer is a seat, \"spectator\" or \"referee\", not {kind}"))
+                PyTypeError::new_err(format!("a viewer must be a seat, \"spectator\" or \"referee\", not {kind}"))
             });
         };
         match name.extract::<String>().as_deref() {
@@ -95,7 +95,7 @@ impl<'py> FromPyObject<'_, 'py> for GivenScope {
             _ if given.is_instance_of::<PyString>() => {
                 Err(errors::wrong_form(given.py(), "the scope", &shown(&given), "'all' or 'required'"))
             }
-            _ => Err(PyTypeError::new_err(format!("a scope is 'all' or 'required', not {}", kind(&given)))),
+            _ => Err(PyTypeError::new_err(format!("a scope must be 'all' or 'required', not {}", kind(&given)))),
         }
     }
 }

@@ -125,21 +125,21 @@ static void short_buffers(amunre_game *game) {
     EXPECT(amunre_table_setup(amunre_game_table(game), NULL, 0, &whole, error) == AMUNRE_OK && whole > 1);
     for (size_t capacity = 0; capacity < whole; capacity++) {
         memcpy(buffer, junk, sizeof junk);
-        FAILS(AMUNRE_SHORT_BUFFER, "are needed", amunre_table_setup(amunre_game_table(game), buffer, capacity, &needed, error));
+        FAILS(AMUNRE_SHORT_BUFFER, "is needed", amunre_table_setup(amunre_game_table(game), buffer, capacity, &needed, error));
         EXPECT(needed == whole && memcmp(buffer, junk, sizeof junk) == 0);
     }
     memset(buffer, 'x', sizeof buffer);
     EXPECT(amunre_table_setup(amunre_game_table(game), buffer, whole, &needed, error) == AMUNRE_OK && needed == whole);
     EXPECT(buffer[whole - 1] == 0 && buffer[whole] == 'x' && amunre_error_status(error) == AMUNRE_OK);
     EXPECT(amunre_table_legal(amunre_game_table(game), 0, AMUNRE_ALL, NULL, 0, &whole, error) == AMUNRE_OK && whole > 2);
-    FAILS(AMUNRE_SHORT_BUFFER, "are needed", amunre_table_legal(amunre_game_table(game), 0, AMUNRE_ALL, untouched, 2, &needed, error));
+    FAILS(AMUNRE_SHORT_BUFFER, "is needed", amunre_table_legal(amunre_game_table(game), 0, AMUNRE_ALL, untouched, 2, &needed, error));
     EXPECT(needed == whole && untouched[0] == 77 && untouched[1] == 77);
     EXPECT(amunre_table_legal(amunre_game_table(game), 0, AMUNRE_ALL, ids, whole, &needed, error) == AMUNRE_OK && needed == whole);
     EXPECT(amunre_table_legal_mask(amunre_game_table(game), 0, AMUNRE_ALL, NULL, 0, &whole, error) == AMUNRE_OK && whole > 2);
     EXPECT(whole < sizeof buffer);
     memset(buffer, 'x', sizeof buffer);
     uint8_t *mask = (uint8_t *)buffer;
-    FAILS(AMUNRE_SHORT_BUFFER, "are needed", amunre_table_legal_mask(amunre_game_table(game), 0, AMUNRE_ALL, mask, whole - 1, &needed, error));
+    FAILS(AMUNRE_SHORT_BUFFER, "is needed", amunre_table_legal_mask(amunre_game_table(game), 0, AMUNRE_ALL, mask, whole - 1, &needed, error));
     EXPECT(needed == whole && buffer[0] == 'x' && memcmp(buffer, buffer + 1, sizeof buffer - 1) == 0);
     EXPECT(amunre_table_legal_mask(amunre_game_table(game), 0, AMUNRE_ALL, mask, sizeof buffer, &needed, error) == AMUNRE_OK);
     EXPECT(needed == whole && mask[whole - 1] <= 1 && buffer[whole] == 'x');
@@ -172,7 +172,7 @@ static void out_of_range(amunre_game *game, const char *log, size_t length) {
     FAILS(AMUNRE_SETUP, "seed", amunre_game_new("amun-re", 7, NULL, 0, 0, UINT64_MAX, &made, error));
     EXPECT(amunre_game_view(game, 0, &view, error) == AMUNRE_OK);
     FAILS(AMUNRE_SETUP, "names", amunre_view_picture(view, "[\"Ann\"]", 7, NULL, 0, &needed, error));
-    /* a view is no game, even to who forgets its type */
+    /* a view is not a game, even if its type is ignored */
     void *forgotten = view;
     FAILS(AMUNRE_VALUE, "a view: expected a game", amunre_game_apply(forgotten, 0, 0, error));
     FAILS(AMUNRE_VALUE, "a view: expected a game", amunre_game_log(forgotten, buffer, sizeof buffer, &needed, error));
@@ -187,20 +187,20 @@ static void out_of_range(amunre_game *game, const char *log, size_t length) {
         FAILS(AMUNRE_VALUE, "the scope", amunre_table_legal_mask(amunre_game_table(game), 0, scope, NULL, 0, &needed, error));
         FAILS(AMUNRE_VALUE, "the scope", amunre_table_legal_json(amunre_game_table(game), 0, scope, NULL, 0, &needed, error));
     }
-    FAILS(AMUNRE_ACTION, "no action id", amunre_game_apply(game, 0, UINT32_MAX, error));
-    FAILS(AMUNRE_ACTION, "no action id", amunre_table_command(amunre_game_table(game), UINT32_MAX, buffer, sizeof buffer, &needed, error));
+    FAILS(AMUNRE_ACTION, "not a valid action id", amunre_game_apply(game, 0, UINT32_MAX, error));
+    FAILS(AMUNRE_ACTION, "not a valid action id", amunre_table_command(amunre_game_table(game), UINT32_MAX, buffer, sizeof buffer, &needed, error));
     FAILS(AMUNRE_VALUE, "place", amunre_games_id(SIZE_MAX, buffer, sizeof buffer, &needed, error));
     FAILS(AMUNRE_VALUE, "seed", amunre_game_open("amun-re", 7, NULL, 0, seed, 31, NULL, 0, &made, error));
     FAILS(AMUNRE_VALUE, "length", amunre_game_apply_json(game, 0, junk, SIZE_MAX, error));
     FAILS(AMUNRE_SETUP, "players", amunre_game_new("amun-re", 7, NULL, 0, UINT32_MAX, 0, &made, error));
     FAILS(AMUNRE_SETUP, "", amunre_game_new("amun-re", 7, "of 1999", 7, 0, 0, &made, error));
-    FAILS(AMUNRE_UNKNOWN_GAME, "is no game", amunre_game_new("", 0, NULL, 0, 0, 0, &made, error));
+    FAILS(AMUNRE_UNKNOWN_GAME, "is not a game", amunre_game_new("", 0, NULL, 0, 0, 0, &made, error));
     EXPECT(amunre_game_last(game, &events, error) == AMUNRE_OK);
     FAILS(AMUNRE_VALUE, "place", amunre_events_event(events, SIZE_MAX, 0, buffer, sizeof buffer, &needed, error));
     FAILS(AMUNRE_SEAT, "not at the table", amunre_events_json(events, 77, buffer, sizeof buffer, &needed, error));
     amunre_events_free(events);
     EXPECT(amunre_verify(log, length, NULL, 0, &verdict, error) == AMUNRE_OK);
-    FAILS(AMUNRE_SHORT_BUFFER, "are needed", amunre_verdict_summary(verdict, &summary, 8, error));
+    FAILS(AMUNRE_SHORT_BUFFER, "is needed", amunre_verdict_summary(verdict, &summary, 8, error));
     amunre_verdict_free(verdict);
     FAILS(AMUNRE_FORM, "anchor", amunre_verify(log, length, "12", 2, &verdict, error));
     EXPECT(verdict == NULL);
@@ -232,7 +232,7 @@ static void bombs(amunre_game *game) {
     FAILS(AMUNRE_FORM, "bytes", amunre_game_apply_json(game, 0, bomb, large, error));
     FAILS(AMUNRE_FORM, "bytes", amunre_table_action_id(amunre_game_table(game), bomb, large, &id, error));
     FAILS(AMUNRE_FORM, "bytes", amunre_view_follow(view, bomb, large, error));
-    FAILS(AMUNRE_UNKNOWN_GAME, "is no game", amunre_game_new(bomb, large, NULL, 0, 0, 0, &made, error));
+    FAILS(AMUNRE_UNKNOWN_GAME, "is not a game", amunre_game_new(bomb, large, NULL, 0, 0, 0, &made, error));
     EXPECT(strlen(amunre_error_sentence(error)) < 400);
     for (size_t place = 0; place < sizeof forms / sizeof *forms; place++) {
         const char *form = forms[place];
@@ -248,7 +248,7 @@ static void bombs(amunre_game *game) {
     FAILS(AMUNRE_UNREADABLE, "", amunre_game_load("\xff\xfe\n", 3, &made, error));
     FAILS(AMUNRE_UNREADABLE, "header", amunre_game_load("", 0, &made, error));
     /* zero bytes are bytes, and shown so that a C text can hold them */
-    FAILS(AMUNRE_UNKNOWN_GAME, "is no game", amunre_game_new("a\0b", 3, NULL, 0, 0, 0, &made, error));
+    FAILS(AMUNRE_UNKNOWN_GAME, "is not a game", amunre_game_new("a\0b", 3, NULL, 0, 0, 0, &made, error));
     amunre_view_free(view);
     free(bomb);
 }
@@ -283,7 +283,7 @@ static void unsigned_games(amunre_game *game) {
     FAILS(AMUNRE_NULL, "commitments", AGREE("a", 1, NULL, 0, NULL, 0));
     FAILS(AMUNRE_NULL, "game_id", AGREE(NULL, 0, "0:12", 4, NULL, 0));
     FAILS(AMUNRE_FORM, "the commitment is", AGREE("a", 1, "0:12", 4, NULL, 0));
-    FAILS(AMUNRE_SETUP, "that of seat 0 is missing", AGREE("a", 1, " ", 1, NULL, 0));
+    FAILS(AMUNRE_SETUP, "the commitment of seat 0 is missing", AGREE("a", 1, " ", 1, NULL, 0));
     FAILS(AMUNRE_FORM, "the signer is", AGREE(NULL, 0, NULL, 0, "red", 3));
     EXPECT(agreement == NULL);
     EXPECT(AGREE(NULL, 0, NULL, 0, NULL, 0) == AMUNRE_OK);

@@ -71,7 +71,9 @@ fn config(top: &str) -> Config {
         language: Language::C,
         header: Some(top.trim_end().to_owned()),
         include_guard: Some("AMUNRE_H".to_owned()),
-        autogen_warning: Some("/* Made out of amunre-ffi by `cargo xtask header`: do not edit it here. */".to_owned()),
+        autogen_warning: Some(
+            "/* Generated from amunre-ffi by `cargo xtask header`: do not edit it here. */".to_owned(),
+        ),
         after_includes: Some(versions()),
         no_includes: true,
         sys_includes: ["stdbool.h", "stddef.h", "stdint.h"].map(str::to_owned).to_vec(),

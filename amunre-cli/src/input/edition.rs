@@ -15,7 +15,7 @@ pub(crate) struct EditionOptions {
     /// The game
     #[arg(long, value_name = "ID", default_value = DEFAULT_GAME)]
     pub(crate) game: String,
-    /// The edition of the game, such as `classic` [default: the game's usual one]
+    /// The edition of the game, such as `classic` [default: that of the game]
     #[arg(long, value_name = "ID")]
     pub(crate) edition: Option<String>,
 }

@@ -51,7 +51,7 @@ fn within(folder: &Path) -> Vec<LogPath> {
         }
     }
     if logs.is_empty() && unreadable.is_empty() {
-        let why = "a folder without logs: expected files called *.amunre.jsonl".to_owned();
+        let why = "a folder without logs: expected files with names that end in .amunre.jsonl".to_owned();
         return vec![LogPath::Nothing { path: folder.to_owned(), why }];
     }
     logs.sort();

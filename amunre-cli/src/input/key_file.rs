@@ -25,7 +25,7 @@ pub(crate) fn read(path: &Path) -> Result<SecretKey, Error> {
 /// The keys of the command line.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct SigningOptions {
-    /// Sign all that a seat does with the key in this file (`amunre key new`); can be given again, for other seats
+    /// Sign everything that a seat does with the key in this file (`amunre key new`); can be repeated, for other seats
     #[arg(long, value_name = "SEAT:FILE")]
     pub(crate) sign_with: Vec<SeatKeyFile>,
 }
@@ -36,11 +36,11 @@ impl SigningOptions {
         let mut keys: Vec<(Seat, SecretKey)> = Vec::new();
         for SeatKeyFile { seat, file } in &self.sign_with {
             if keys.iter().any(|(other, _)| other == seat) {
-                return Err(Error::SignWith(format!("{seat} is given more than once: expected one key for a seat")));
+                return Err(Error::SignWith(format!("{seat} is given more than once: expected one key for each seat")));
             }
             let key = read(file)?;
             if let Some((other, _)) = keys.iter().find(|(_, other)| other.public() == key.public()) {
-                let problem = format!("{other} and {seat} have the same key: expected a key of its own for each seat");
+                let problem = format!("{other} and {seat} have the same key: expected a different key for each seat");
                 return Err(Error::SignWith(problem));
             }
             keys.push((*seat, key));
@@ -60,7 +60,7 @@ pub(crate) fn all_public(keys: &[(Seat, SecretKey)], elsewhere: &[SeatPublicKey]
     let mut all = public(keys);
     for SeatPublicKey { seat, key } in elsewhere {
         if all.iter().any(|(other, _)| other == seat) {
-            return Err(Error::Signer(format!("{seat} is given more than once: expected one key for a seat")));
+            return Err(Error::Signer(format!("{seat} is given more than once: expected one key for each seat")));
         }
         all.push((*seat, *key));
     }
@@ -104,7 +104,7 @@ impl FromStr for SeatKeyFile {
         let (seat, file) =
             text.split_once(':').ok_or("expected the number of a seat, a colon, and a file with its key")?;
         if file.is_empty() {
-            return Err("expected a file with the key of the seat behind the colon".to_owned());
+            return Err("expected a file with the key of the seat after the colon".to_owned());
         }
         Ok(Self { seat: read_seat(seat)?, file: file.into() })
     }

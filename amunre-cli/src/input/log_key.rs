@@ -46,8 +46,8 @@ impl LogKey {
         };
         let place = FilePlace { file: path.display().to_string(), line: 1, column: None };
         let problem = format!(
-            "this key has sealed the log of the game {game_id}: a key is for one game only. Expected a new one (amunre key new \
-             --log)"
+            "this key has already sealed the log of the game {game_id}, and a key is for one game only: expected a \
+             new key (amunre key new --log)"
         );
         Err(Error::Content { place, problem })
     }

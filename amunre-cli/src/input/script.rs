@@ -21,7 +21,7 @@ const MOST_LINES: usize = 100_000;
 const KINDS: &str = r#"{"draw":"…"}, {"seat":0,"command":…}, {"share":"…"} or {"note":"…"}"#;
 
 /// The message for a wrong first line.
-const FIRST: &str = r#"expected {"setup":{…}} on the first line, with "game" and "names" beside it if wanted"#;
+const FIRST: &str = r#"expected {"setup":{…}} on the first line, optionally with "game" and "names""#;
 
 /// The first line of a script: the game, its set-up and the names of the seats.
 pub(crate) struct ScriptHeading {
@@ -142,7 +142,7 @@ impl<'r> Script<'r> {
         }
         let fields = self.fields::<C>()?;
         if fields.setup.is_some() || fields.game.is_some() || fields.names.is_some() {
-            let said = format_args!("a set-up is on the first line only: expected {KINDS}");
+            let said = format_args!("a set-up is allowed only on the first line: expected {KINDS}");
             return Err(self.error(&said));
         }
         match (fields.draw, fields.seat, fields.command, fields.share, fields.note) {
@@ -169,7 +169,7 @@ impl<'r> Script<'r> {
             return Ok(());
         }
         let right = serde_json::to_string(command).map_err(fault)?;
-        Err(self.error(&format_args!("this command is written {right}")))
+        Err(self.error(&format_args!("the command is not in canonical form: expected {right}")))
     }
 
     fn fields<C: DeserializeOwned>(&self) -> Result<Fields<C>, Error> {
@@ -199,13 +199,13 @@ impl<'r> Script<'r> {
         }
         self.number += 1;
         if self.number > MOST_LINES {
-            let said = format_args!("a script has at most {MOST_LINES} lines");
+            let said = format_args!("the script is too long: expected at most {MOST_LINES} lines");
             return Err(self.error(&said));
         }
         if self.text.last() == Some(&b'\n') {
             self.text.pop();
         } else if u64::try_from(read).unwrap_or(u64::MAX) > LONGEST_LINE {
-            let said = format_args!("a line has at most {LONGEST_LINE} bytes, and this one is longer");
+            let said = format_args!("this line is too long: expected at most {LONGEST_LINE} bytes");
             return Err(self.error(&said));
         }
         Ok(true)

@@ -29,7 +29,7 @@ pub(crate) fn read<T: DeserializeOwned>(path: &Path, what: &str, written_by: &st
         let place = FilePlace { file, line: error.line(), column: Some(error.column().max(1)) };
         Error::Content {
             place,
-            problem: format!("this is no {what}: {why}; expected the file as `{written_by}` wrote it"),
+            problem: format!("this is not a {what}: {why}; expected the file as `{written_by}` wrote it"),
         }
     })
 }

@@ -21,10 +21,10 @@ const LONGEST: u64 = 66;
 /// The arguments that give a seed.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct SeedOptions {
-    /// A number below 2^53 that all draws follow from, for tests: anybody can guess it, so the log hides nothing
+    /// A number below 2^53 from which all draws follow, for tests: anyone can guess it, so the log hides nothing
     #[arg(long, value_name = "NUMBER")]
     seed: Option<SeedArgument>,
-    /// The file with the secret seed that all draws follow from (`amunre key new --seed`), or `-` for standard input
+    /// The file with the secret seed from which all draws follow (`amunre key new --seed`), or `-` for standard input
     #[arg(long, value_name = "FILE", conflicts_with = "seed")]
     seed_file: Option<PathBuf>,
 }
@@ -82,7 +82,7 @@ fn read_seed(file: String, from: &mut dyn Read) -> Result<RandomSource, Error> {
     }
     let right = digits.iter().take_while(|digit| matches!(digit, b'0'..=b'9' | b'a'..=b'f')).count();
     let place = FilePlace { file, line: 1, column: Some(right.min(64) + 1) };
-    let problem = "this is no seed: expected 64 lower-case hex digits and the end of the line, as `amunre key new --seed` writes \
+    let problem = "this is not a seed: expected 64 lower-case hex digits and the end of the line, as `amunre key new --seed` writes \
                    them";
     Err(Error::Content { place, problem: problem.to_owned() })
 }

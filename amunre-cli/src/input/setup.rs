@@ -34,19 +34,19 @@ pub(crate) struct SetupOptions {
     /// The game
     #[arg(long, value_name = "ID", default_value = DEFAULT_GAME)]
     pub(crate) game: String,
-    /// The edition of the game, such as `classic` [default: the game's usual one]
+    /// The edition of the game, such as `classic` [default: that of the game]
     #[arg(long, value_name = "ID")]
     pub(crate) edition: Option<String>,
-    /// An option that differs from the edition, such as `promo_cards` or `turn_order=clockwise`; can be given again
+    /// An option that differs from the edition, such as `promo_cards` or `turn_order=clockwise`; can be repeated
     #[arg(long = "option", value_name = "NAME[=VALUE]")]
     pub(crate) options: Vec<String>,
     /// A file with a board, in JSON [default: the board of the edition]
     #[arg(long, value_name = "FILE")]
     pub(crate) board: Option<PathBuf>,
-    /// The seat that begins, counted from 0 [default: 0, or drawn where the rules say so]
+    /// The seat that begins, counted from 0 [default: 0, or drawn if the rules require it]
     #[arg(long, value_name = "SEAT")]
     pub(crate) starting_player: Option<u8>,
-    /// Names of the seats, in their order: red,black,blue
+    /// Names of the seats, in order: red,black,blue
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub(crate) names: Vec<String>,
 }
@@ -134,7 +134,7 @@ pub(crate) fn read_board(path: &Path) -> Result<Value, Error> {
     let board: Result<StrictJson, _> = serde_json::from_slice(&text);
     board.map(|StrictJson(board)| board).map_err(|error| Error::Content {
         place: FilePlace { file, line: error.line(), column: Some(error.column().max(1)) },
-        problem: format!("no board in JSON: {}", json_problem(&error)),
+        problem: format!("this is not a board in JSON: {}", json_problem(&error)),
     })
 }
 
@@ -144,29 +144,27 @@ pub(crate) fn check_names(names: &[String], players: u8) -> Result<(), String> {
         return Ok(());
     }
     if names.len() != usize::from(players) {
-        return Err(format!("{} names for {players} seats: expected one for each", names.len()));
+        return Err(format!("the number of names is {}: expected {players}, one for each seat", names.len()));
     }
     for (place, name) in names.iter().enumerate() {
         let length = name.chars().count();
         if !(1..=LONGEST_NAME).contains(&length) || name.trim() != name || name.chars().any(sanitize::is_odd) {
-            let expected = format_args!("1 to {LONGEST_NAME} printable characters, no space around them");
-            return Err(format!("{name:?} is no name: expected {expected}"));
+            let expected = format_args!("1 to {LONGEST_NAME} printable characters, without spaces around them");
+            return Err(format!("{name:?} is not a valid name: expected {expected}"));
         }
         if names.iter().take(place).any(|other| other.to_lowercase() == name.to_lowercase()) {
             return Err(format!(
-                "{name:?} is given twice: expected a different name for each seat, in upper or lower case"
+                "{name:?} is given twice: expected names that differ in more than upper and lower case"
             ));
         }
         let skeleton = sanitize::skeleton(name);
         if let Some(other) = names.iter().take(place).find(|other| sanitize::skeleton(other) == skeleton) {
-            return Err(format!(
-                "{name:?} looks like {other:?}: expected names that no one can mistake for each other"
-            ));
+            return Err(format!("{name:?} looks like {other:?}: expected names that cannot be confused"));
         }
         if let Some(number) = name.to_lowercase().strip_prefix("seat ")
             && number.parse::<u8>().is_ok()
         {
-            return Err(format!("{name:?} is no name: each seat is called so by its number"));
+            return Err(format!("{name:?} is not a valid name: it already means a seat by its number"));
         }
     }
     Ok(())

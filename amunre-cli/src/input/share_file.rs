@@ -21,7 +21,7 @@ pub(crate) fn read(path: &Path) -> Result<Share, Error> {
         return Ok(read);
     }
     let place = FilePlace { file: path.display().to_string(), line: 1, column: None };
-    let problem = "the commitment is not that of this share, salt, seat and game_id: expected the file as \
+    let problem = "the commitment does not fit the share, the salt, the seat and the game id: expected the file as \
                    `amunre share new` wrote it";
     Err(Error::Content { place, problem: problem.to_owned() })
 }

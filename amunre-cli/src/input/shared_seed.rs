@@ -98,7 +98,7 @@ impl<'r> Openings<'r> {
                 );
             }
             let line = String::from_utf8(line).map_err(|error| {
-                self.error(Some(error.utf8_error().valid_up_to() + 1), "this is no UTF-8".to_owned())
+                self.error(Some(error.utf8_error().valid_up_to() + 1), "this is not UTF-8".to_owned())
             })?;
             let line = line.trim_end_matches(['\n', '\r']);
             if line.trim().is_empty() || line.trim_start().starts_with('#') {

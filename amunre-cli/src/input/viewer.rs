@@ -14,7 +14,7 @@ pub(crate) struct ReaderOptions {
     /// Only what this seat may know: its number, from 0, or its name
     #[arg(long, value_name = "SEAT", conflicts_with = "spectator")]
     seat: Option<String>,
-    /// Only what everybody may know
+    /// Only what everyone may know
     #[arg(long)]
     spectator: bool,
 }
@@ -58,7 +58,7 @@ impl ReaderOptions {
             }
             several => {
                 let numbers: Vec<String> = several.iter().map(|seat| seat.number().to_string()).collect();
-                format!("a number, {}: {} seats have this name", numbers.join(" or "), several.len())
+                format!("the number {}, because {} seats have this name", numbers.join(" or "), several.len())
             }
         };
         Err(Error::Seat { given: given.clone(), expected })

@@ -136,7 +136,7 @@ pub(crate) fn many<T: Send>(
     mut take: impl FnMut(Vec<T>) -> Result<(), Error>,
 ) -> Result<(), Error> {
     let pool = ThreadPoolBuilder::new().num_threads(jobs).build();
-    let pool = pool.map_err(|error| Error::Fault(format!("no threads to judge with: {error}")))?;
+    let pool = pool.map_err(|error| Error::Fault(format!("no threads could be started: {error}")))?;
     let judge = |found: &LogPath| match found {
         // standard input belongs to this thread
         LogPath::Stdin => None,

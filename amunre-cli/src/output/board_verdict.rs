@@ -37,7 +37,7 @@ pub(crate) fn write(log: &str, told: &BoardVerdict, out: &mut dyn Write) -> io::
             Some(false) => "; the game did not use it",
             None => "",
         };
-        let said = format!("{path}: {} in place of {}{used}", in_words(after), in_words(before));
+        let said = format!("{path}: {} instead of {}{used}", in_words(after), in_words(before));
         writeln!(out, "  {}", wrap(&sanitize::line(&said), 2, 4))?;
     }
     Ok(())
@@ -45,7 +45,7 @@ pub(crate) fn write(log: &str, told: &BoardVerdict, out: &mut dyn Write) -> io::
 
 fn of_verdict(verdict: &Verdict, names: &Names) -> String {
     let legal = match verdict.legal.fault().or(verdict.result.fault()) {
-        Some(fault) => format!("not in order: entry {}: {}", fault.entry, fault.rule),
+        Some(fault) => format!("with a fault: entry {}: {}", fault.entry, fault.rule),
         None => "legal".to_owned(),
     };
     standing(legal, &verdict.scores, verdict.winners, verdict.rests_on.assumed.len(), names)
@@ -84,7 +84,7 @@ fn winner(before: &Verdict, after: &BoardOutcome, names: &Names) -> String {
         return format!("stays {}", list(before.winners, names));
     }
     let of = |seats: Seats| if seats.is_empty() { "no winner".to_owned() } else { list(seats, names) };
-    format!("{} in place of {}", of(after.winners), of(before.winners))
+    format!("{} instead of {}", of(after.winners), of(before.winners))
 }
 
 fn list(seats: Seats, names: &Names) -> String {

@@ -91,7 +91,7 @@ pub(crate) fn untold(fault: &Fault) -> Fault {
     let sentence = if is_public {
         fault.sentence.clone()
     } else {
-        "what this reader may know does not show it; the referee's report says why".to_owned()
+        "the reason is hidden from this reader; the referee's report has it".to_owned()
     };
     Fault {
         rule: fault.rule.clone(),

@@ -85,7 +85,7 @@ impl RerunSummary {
     /// The summary in a sentence.
     pub(crate) fn summary(&self) -> String {
         if let Some(why) = &self.not_run {
-            return format!("no game was run again: {}", sanitize::line(why));
+            return format!("the game was not run again: {}", sanitize::line(why));
         }
         let say = |is_meant: &dyn Fn(WorstOutcome) -> bool| {
             let (readings, values) = self.number(is_meant);
@@ -95,7 +95,7 @@ impl RerunSummary {
         let run = say(&is_run).unwrap_or_else(|| "none".to_owned());
         let (other, illegal) = (say(&|own| own == WorstOutcome::Other), say(&|own| own == WorstOutcome::Illegal));
         let mut parts = match (&other, &illegal) {
-            (None, None) => vec![format!("the winner is the same under all that were run: {run}")],
+            (None, None) => vec![format!("the winner is the same under all changes that were run: {run}")],
             _ => vec![format!(
                 "run again under {run}: the winner is the same under {}",
                 say(&|own| own == WorstOutcome::Stands).unwrap_or_else(|| "none".to_owned())
@@ -104,7 +104,10 @@ impl RerunSummary {
         parts.extend(other.map(|number| format!("another would win under {number}")));
         parts.extend(illegal.map(|number| format!("the game would not have been legal under {number}")));
         parts.extend(say(&|own| own == WorstOutcome::Untold).map(|number| format!("{number} cannot be decided")));
-        parts.extend(say(&|own| own == WorstOutcome::More).map(|number| format!("{number} only allow more")));
+        parts.extend(
+            say(&|own| own == WorstOutcome::More)
+                .map(|number| format!("more commands would be allowed under {number}")),
+        );
         parts.join("; ")
     }
 
@@ -138,8 +141,7 @@ impl RerunSummary {
         if self.not_run.is_some() {
             return Ok(());
         }
-        let how =
-            "one thing is otherwise at a time; the commands are the same, and so are the draws, by label and number";
+        let how = "one change at a time; the commands stay the same, and so do the draws, by label and number";
         writeln!(out, "  {DIM}{}{DIM:#}", wrap(how, 2, 2))?;
         for title in [WorstOutcome::Other, WorstOutcome::Illegal, WorstOutcome::Untold] {
             for reread in self.rereads.iter().filter(|reread| WorstOutcome::of_all(reread) == title) {
@@ -147,7 +149,7 @@ impl RerunSummary {
             }
         }
         for (title, standing) in
-            [("the winner is the same", WorstOutcome::Stands), ("only allow more", WorstOutcome::More)]
+            [("the winner is the same", WorstOutcome::Stands), ("more commands would be allowed", WorstOutcome::More)]
         {
             let of = self.rereads.iter().filter(|reread| WorstOutcome::of_all(reread) == standing).map(named);
             let of: Vec<String> = of.collect();
@@ -167,9 +169,9 @@ fn one_of(values: usize) -> String {
 /// The number of values that do not allow the game.
 fn cannot(values: usize) -> String {
     if values == 1 {
-        "another value of 1 does not allow".to_owned()
+        "another value of 1 of them does not allow".to_owned()
     } else {
-        format!("other values of {values} do not allow")
+        format!("other values of {values} of them do not allow")
     }
 }
 
@@ -180,8 +182,8 @@ const MOST_PAIRS: usize = 20;
 fn write_pairs(pairs: &PairRuns, names: &Names, out: &mut dyn Write) -> io::Result<()> {
     let PairRuns { run, same_winner, not_run, impossible, left_out, found } = pairs;
     let said = format!(
-        "{run} pairs of changes that change nothing alone were run: the winner is the same under {same_winner}; {not_run} more \
-         were not run; {impossible} cannot be, because the second change is none where the first is made; {left_out} changes are in no pair, because they decide something alone or cannot be run"
+        "{run} pairs of changes without an effect of their own were run: the winner is the same under {same_winner}; \
+         {not_run} more were not run; {impossible} are impossible, because the second change has no meaning after the first; {left_out} changes are in no pair, because they have an effect of their own or cannot be run"
     );
     writeln!(out, "\n{BOLD}two changes at once:{BOLD:#} {}", wrap(&said, 21, 2))?;
     for PairRun { changes, outcome } in found.iter().take(MOST_PAIRS) {
@@ -260,7 +262,7 @@ fn in_words(outcome: &RerunOutcome, names: &Names) -> String {
             format!("entry {entry} would not have been legal: {sentence} ({rule})")
         }
         RerunOutcome::CannotBeTold { why } => format!("cannot be decided: {why}"),
-        RerunOutcome::AllowsMore => "it only allows more".to_owned(),
+        RerunOutcome::AllowsMore => "it only allows more commands".to_owned(),
     };
     sanitize::line(&said).into_owned()
 }

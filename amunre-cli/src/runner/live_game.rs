@@ -67,7 +67,7 @@ impl<G: FullGame> LiveGame<G> {
     /// The request for the shares of the seed that are not opened yet, in words; none if all are.
     pub(crate) fn wanted_shares(&self, names: &Names) -> Option<String> {
         let seats: Vec<String> = self.recorder.unopened_shares().into_iter().map(|seat| names.of(seat)).collect();
-        (!seats.is_empty()).then(|| format!("the shares of {} are asked for", seats.join(", ")))
+        (!seats.is_empty()).then(|| format!("waiting for the shares of {}", seats.join(", ")))
     }
 
     /// Begins the game: the draws and events before the first command.

@@ -57,7 +57,7 @@ impl<G: FullGame> ScriptError<G> {
     pub(crate) fn missing(line: usize, typed: String, need: &Pending) -> Self {
         let advice = match need {
             Pending::Draw { .. } => r#"give it on a line before the command: {"draw":"…"}"#,
-            Pending::Look { .. } => "a set-up that does not say this cannot be played on",
+            Pending::Look { .. } => "a game whose set-up does not contain this value cannot be continued",
         };
         Self {
             line,
@@ -69,14 +69,14 @@ impl<G: FullGame> ScriptError<G> {
     /// The error of an impossible draw.
     pub(crate) fn wrong(line: usize, item: &str, wrong: &WrongDraw) -> Self {
         let left: Vec<String> = wrong.left.iter().map(|(item, copies)| format!("{copies} {item}")).collect();
-        let left = if left.is_empty() { "anything of the pile".to_owned() } else { left.join(", ") };
+        let left = if left.is_empty() { "any item of the pile".to_owned() } else { left.join(", ") };
         let (number, label) = (wrong.number, wrong.label);
         Self {
             line,
             typed: None,
             why: ScriptErrorKind::BadDraw {
                 problem: format!("{item:?} cannot be draw {number} of {label}"),
-                advice: format!("it can only be {left}"),
+                advice: format!("expected {left}"),
             },
         }
     }
@@ -90,7 +90,7 @@ impl<G: FullGame> ScriptError<G> {
             typed: None,
             why: ScriptErrorKind::BadDraw {
                 problem: format!("{}{cut} drawn, but {why}", items.join(", ")),
-                advice: "draws stand directly before the command that asks for them".to_owned(),
+                advice: "expected each draw directly before the command that needs it".to_owned(),
             },
         }
     }
@@ -155,7 +155,7 @@ impl<G: FullGame> ScriptError<G> {
             writeln!(out, "  the table waits for {}", list_decisions::<G>(owed, names))?;
         }
         if instead.is_empty() {
-            return writeln!(out, "  there is nothing that {name} may do now");
+            return writeln!(out, "  {name} has no legal command now");
         }
         writeln!(out, "  {name} may:")?;
         let json = |command| serde_json::to_string(command).map(|json| (command_in_words::<G>(command), json));

@@ -169,7 +169,7 @@ impl<G: FullGame> Playing<'_, G> {
     /// Lets a seat act.
     fn step(&mut self, seat: Seat, command: G::Command) -> Result<Option<ScriptError<G>>, Error> {
         if let Some(wanted) = self.referee.wanted_shares(&self.called) {
-            return Err(self.script.error(&format_args!("the game has not begun: {wanted} first")));
+            return Err(self.script.error(&format_args!("the game has not begun: {wanted}")));
         }
         if let Some(need) = self.not_begun.take() {
             return self.halt(PlayInterrupt::Stop(Interrupt::Needs(Box::new(need))), None).map(Some);
@@ -180,7 +180,7 @@ impl<G: FullGame> Playing<'_, G> {
                 let left_over = self.script_draws.left_over();
                 if !left_over.is_empty() {
                     let command = command_in_words::<G>(&command);
-                    let why = format!("line {} ({command}) does not ask for it", self.script.number());
+                    let why = format!("line {} ({command}) does not need it", self.script.number());
                     return Ok(Some(ScriptError::left_over(&left_over, &why)));
                 }
                 Ok(None)

@@ -43,7 +43,7 @@ impl<'w> TextNarrator<'w> {
 /// The hash of a header, in the words in which the seats are told it.
 pub(crate) fn receipt(hash: Hash) -> String {
     format!(
-        "header: {hash}\nevery seat keeps this hash, and then opens its share: amunre share open FILE --header {hash}"
+        "header: {hash}\neach seat keeps this hash and then opens its share: amunre share open FILE --header {hash}"
     )
 }
 

@@ -13,8 +13,8 @@ use crate::output::fault;
 use crate::{Streams, code};
 
 const AFTER_HELP: &str = "\
-An anchor is the number of an entry and the first 32 digits of its hash: 17:5df6-e0e2-7613-59d3-0a82-7505-8e29-9fcc. Read it out
-or post it while the game goes on. Whoever kept it can tell later whether anything up to this entry was changed:
+An anchor is the number of an entry and the first 32 digits of its hash: 17:5df6-e0e2-7613-59d3-0a82-7505-8e29-9fcc. Read it
+aloud or post it during the game. A person who keeps it can tell later whether anything up to this entry was changed:
 `amunre verify LOG --anchor 17:5df6-…`. All copies of a log have the same anchors.
 
 Examples:
@@ -23,10 +23,10 @@ Examples:
 
 Exit codes:
   0  the anchor is printed
-  1  the log has a fault up to this entry: the anchor is printed all the same, and the fault
-  2  arguments or a log that cannot be read, or a log that has no such entry";
+  1  the log has a fault at or before this entry: the anchor and the fault are printed
+  2  arguments or a log cannot be read, or the log has no such entry";
 
-/// Print the hash of an entry in a form that is short enough to read out
+/// Print the hash of an entry in a form that is short enough to read aloud
 #[derive(Clone, Debug, Args)]
 #[command(after_help = AFTER_HELP)]
 pub(crate) struct AnchorArgs {

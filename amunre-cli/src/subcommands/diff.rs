@@ -18,18 +18,20 @@ use crate::output::sanitize;
 use crate::output::wrap::{wrap, wrap_list};
 use crate::{Streams, code};
 
-const AFTER_HELP: &str = r#"Two questions are answered. How do the records differ? And did anything else happen at the table?
+const AFTER_HELP: &str = r#"Answers two questions: How do the records differ? And did different things happen at the table?
 
-Copies of one log (the referee's and a seat's, say) have the same records and hashes: what one opens that the other does not is
-told. Where records part, the first one that differs is found by bisection of the hashes, and its first differing field is told
-with both values; where a chain is broken, hashes prove nothing, and the records are compared line by line.
+Copies of one log (for example the referee's and a seat's) have the same records and hashes; the values that only one of them
+opens are listed. If the records differ, the first different record is found by bisection of the hashes, and its first
+different field is shown with both values. If a chain is broken, its hashes prove nothing, and the records are compared line by
+line.
 
-Two recordings of one game, by two people, differ in every hash. So what happened is compared by itself: round by round, by the
-digests of what a spectator sees, then command by command. Notes, replaced players and undone commands do not count, and neither
-does the order of commands that all seats give at once and in secret. A value that one log does not show matches every value.
+Two recordings of one game by two people differ in every hash. The course of the game is therefore compared separately: round by
+round with the digests of the spectator's view, then command by command. Notes, replaced players and undone commands do not
+count, and neither does the order of commands that all seats give at once and in secret. A value that one log does not show
+matches every value.
 
-A log may have faults; what it says from the first one on was not judged, and is compared as it stands. Each log may be 256 MiB
-long.
+A log may have faults. Everything after its first fault is not judged, and is compared as it is written. Each log may have up to
+256 MiB.
 
 With --json the answer is one object: {"a":…,"b":…,"records":…,"openings":[…],"happened":…}.
 
@@ -39,9 +41,9 @@ Examples:
   amunre redact game.amunre.jsonl --seat red | amunre diff game.amunre.jsonl -
 
 Exit codes:
-  0  nothing else happened: copies of one record, or the same game recorded twice
-  1  something else happened, one log goes on where the other ends, or they open a value otherwise
-  2  arguments or a log that cannot be read, or logs of two games"#;
+  0  the games are the same: copies of one record, or the same game recorded twice
+  1  the games differ, one log continues where the other ends, or the logs open different values
+  2  arguments or a log cannot be read, or the logs are of different kinds of game"#;
 
 const BOLD: Style = Style::new().bold();
 const DIM: Style = Style::new().dimmed();
@@ -49,14 +51,14 @@ const DIM: Style = Style::new().dimmed();
 /// The most differences of openings that are listed.
 const MOST_LISTED: usize = 12;
 
-/// Find the first difference of two logs, in words
+/// Find the first difference between two logs
 #[derive(Clone, Debug, Args)]
 #[command(after_help = AFTER_HELP)]
 pub(crate) struct DiffArgs {
     /// A log, or `-` for standard input
     #[arg(value_name = "A")]
     a: PathBuf,
-    /// Another one
+    /// The other log
     #[arg(value_name = "B")]
     b: PathBuf,
     /// Write JSON, one object
@@ -114,12 +116,13 @@ fn write_records(records: &Records, entries: u64, out: &mut dyn Write) -> io::Re
     let bold = |words: &str| format!("{BOLD}{words}{BOLD:#}");
     match records {
         Records::Same { other_hash: None } => {
-            let said = format!("all {entries} are the same, and all hashes: these are copies of one record");
+            let said = format!("all {entries} entries and their hashes are the same: these are copies of one record");
             writeln!(out, "{} {}", bold("records:"), wrap(&said, 9, 2))
         }
         Records::Same { other_hash: Some(entry) } => {
-            let said =
-                format!("all {entries} are the same, but from entry {entry} on the hashes are not: a chain is broken");
+            let said = format!(
+                "all {entries} entries are the same, but the hashes differ from entry {entry} on: a chain is broken"
+            );
             writeln!(out, "{} {}", bold("records:"), wrap(&said, 9, 2))
         }
         Records::GoesOn { which, entry, words } => {
@@ -129,17 +132,18 @@ fn write_records(records: &Records, entries: u64, out: &mut dyn Write) -> io::Re
         }
         Records::Apart { entry, found, difference } => {
             let found = match found {
-                FoundBy::Bisection(looks) => format!("found by bisection of the hashes, in {looks} looks"),
+                FoundBy::Bisection(looks) => format!("found by bisection of the hashes in {looks} steps"),
                 FoundBy::LineByLine(which, entry) => {
                     let which = letter(*which);
                     format!(
-                        "found line by line, since the chain of {which} is broken at entry {entry} and hashes prove nothing"
+                        "found line by line, because the chain of {which} is broken at entry {entry} and its hashes \
+                         prove nothing"
                     )
                 }
             };
             let said = match entry {
                 0 => "the headers differ: these are two records, not copies of one".to_owned(),
-                _ => format!("they part at entry {entry} (line {}), {found}", entry + 1),
+                _ => format!("the first difference is at entry {entry} (line {}), {found}", entry + 1),
             };
             writeln!(out, "{} {}", bold("records:"), wrap(&said, 9, 2))?;
             write_difference(difference, false, out)
@@ -172,22 +176,26 @@ fn write_openings(openings: &[OpeningDifference], out: &mut dyn Write) -> io::Re
     let contradict = |opened: &&OpeningDifference| opened.a.is_some() && opened.b.is_some();
     for opened in openings.iter().filter(contradict) {
         let OpeningDifference { entry, of, what, a, b, fits } = opened;
-        let fits = fits.map_or("neither is what was sealed", |which| match which {
-            Which::A => "A shows what was sealed, B does not",
-            Which::B => "B shows what was sealed, A does not",
+        let fits = fits.map_or("neither fits the seal", |which| match which {
+            Which::A => "A fits the seal, B does not",
+            Which::B => "B fits the seal, A does not",
         });
-        writeln!(out, "  {}", wrap(&format!("on entry {entry} they open {of}, {what}, otherwise: {fits}"), 2, 4))?;
+        writeln!(
+            out,
+            "  {}",
+            wrap(&format!("at entry {entry} they open {of}, {what}, with different values: {fits}"), 2, 4)
+        )?;
         for (letter, value) in [("A", a), ("B", b)] {
             let value = value.as_ref().map(ToString::to_string).unwrap_or_default();
             writeln!(out, "    {letter}: {}", sanitize::line(&value))?;
         }
     }
     let only = [
-        ("A opens what B does not", openings.iter().filter(|opened| opened.b.is_none()).collect::<Vec<_>>()),
-        ("B opens what A does not", openings.iter().filter(|opened| opened.a.is_none()).collect()),
+        ("opened in A but not in B", openings.iter().filter(|opened| opened.b.is_none()).collect::<Vec<_>>()),
+        ("opened in B but not in A", openings.iter().filter(|opened| opened.a.is_none()).collect()),
     ];
     if openings.is_empty() {
-        return writeln!(out, "  both open the same");
+        return writeln!(out, "  both open the same values");
     }
     for (title, opened) in only.into_iter().filter(|(_, opened)| !opened.is_empty()) {
         writeln!(out, "{title}: {} values", opened.len())?;
@@ -228,7 +236,7 @@ fn write_happened(happened: &PlayDifference, out: &mut dyn Write) -> io::Result<
         }
         PlayDifference::GoesOn { which, entry, words } => {
             let which = letter(*which);
-            let said = format!("the same as far as both go; {which} continues at entry {entry} with {words}");
+            let said = format!("the same until one log ends; {which} continues at entry {entry} with {words}");
             writeln!(out, "{title} {}", wrap(&sanitize::line(&said), 15, 2))
         }
         PlayDifference::Different { difference, phase, same_until, same_again, parts_later } => {
@@ -239,11 +247,11 @@ fn write_happened(happened: &PlayDifference, out: &mut dyn Write) -> io::Result<
             writeln!(out, "{title} {}", wrap(&format!("it differs{phase}{until}"), 15, 2))?;
             write_difference(difference, true, out)?;
             if *same_again {
-                writeln!(out, "  at the end of this phase both carry the same digest again")?;
+                writeln!(out, "  at the end of this phase both have the same digest again")?;
             }
             let Some((phase, later)) = parts_later.as_deref() else { return Ok(()) };
             let phase = phase.as_ref().map_or(String::new(), |phase| format!(" in {phase}"));
-            writeln!(out, "{}", wrap(&format!("they part for good{phase}"), 0, 2))?;
+            writeln!(out, "{}", wrap(&format!("the last difference begins{phase}"), 0, 2))?;
             write_difference(later, true, out)
         }
     }
@@ -260,6 +268,6 @@ fn write_known(known: &Known, out: &mut dyn Write) -> io::Result<()> {
     }
     match other_order {
         0 => Ok(()),
-        _ => writeln!(out, "  commands given by all at once were written in another order, which does not matter"),
+        _ => writeln!(out, "  simultaneous commands were written in another order, which does not matter"),
     }
 }

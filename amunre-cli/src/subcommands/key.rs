@@ -14,8 +14,8 @@ use crate::output::{sanitize, secret_file};
 use crate::{Streams, code};
 
 const AFTER_HELP: &str = "\
-A secret key is never printed, and never an argument. The public key stands in the header of each log whose seat signs with it:
-read it out to the others, so that they can tell it is yours.
+A secret key is never printed and never an argument. The header of each log in which the seat signs contains the public key: read
+it to the others, so that they can tell that it is yours.
 
 Examples:
   amunre key new red.key
@@ -23,15 +23,15 @@ Examples:
   amunre record --players 3 --sign-with 0:red.key --out game.amunre.jsonl
 
 Exit codes:
-  0  it is done
-  2  arguments or a key that cannot be read, or a file that exists or cannot be written";
+  0  success
+  2  arguments or a key cannot be read, or a file exists already or cannot be written";
 
 const AFTER_ONE: &str = "\
 Exit codes:
-  0  it is done
-  2  arguments or a key that cannot be read, or a file that exists or cannot be written";
+  0  success
+  2  arguments or a key cannot be read, or a file exists already or cannot be written";
 
-/// Make a key that a seat signs with or that a log is sealed with, or a seed
+/// Make a key that signs for a seat or seals a log, or make a seed
 #[derive(Clone, Debug, Args)]
 #[command(after_help = AFTER_HELP)]
 pub(crate) struct KeyArgs {
@@ -41,7 +41,7 @@ pub(crate) struct KeyArgs {
 
 #[derive(Clone, Debug, Subcommand)]
 enum KeyCommand {
-    /// Make a key, keep it in a file that only its owner can read, and print the public key
+    /// Make a key, write it to a file that only its owner can read, and print the public key
     #[command(after_help = AFTER_ONE)]
     New(NewKey),
     /// Print the public key
@@ -51,20 +51,20 @@ enum KeyCommand {
 
 #[derive(Clone, Debug, Args)]
 struct KeyPath {
-    /// The file that keeps the key
+    /// The file with the key
     #[arg(value_name = "FILE")]
     file: PathBuf,
 }
 
 #[derive(Clone, Debug, Args)]
 struct NewKey {
-    /// The file that keeps the key; an existing file is never overwritten
+    /// The file for the key; an existing file is never overwritten
     #[arg(value_name = "FILE")]
     file: PathBuf,
     /// A key that a log is sealed with (`--key` of `record` and `play`), for one game; it has no public key
     #[arg(long)]
     log: bool,
-    /// A secret seed, for `--seed-file` of `record` and `play`; it has no public key
+    /// Make a secret seed, for `--seed-file` of `record` and `play`; it has no public key
     #[arg(long, conflicts_with = "log")]
     seed: bool,
 }
@@ -81,8 +81,7 @@ impl KeyArgs {
             }
             KeyCommand::New(NewKey { file, seed: true, .. }) => {
                 secret_file::create(file, &format!("{}\n", random("seed")?))?;
-                let said =
-                    format!("the seed is kept in {}: show it to no one", sanitize::line(&file.display().to_string()));
+                let said = format!("the seed is in {}: show it to no one", sanitize::line(&file.display().to_string()));
                 writeln!(out, "{said}").map_err(Error::Write)?;
                 return Ok(code::DONE);
             }
@@ -100,5 +99,5 @@ impl KeyArgs {
 }
 
 fn kept(path: &Path) -> String {
-    format!("the key is kept in {}: show it to no one", sanitize::line(&path.display().to_string()))
+    format!("the key is in {}: show it to no one", sanitize::line(&path.display().to_string()))
 }

@@ -17,17 +17,17 @@ use crate::output::wrap::wrap;
 use crate::{Streams, code};
 
 const AFTER_HELP: &str = "\
-The log that comes out shows the first fault of this one, with as few entries as could be found. What follows the fault is
-cut. A referee's log with its key open then starts from the position just before the fault, if the fault shows from there. Notes,
-commands that were taken back, seats that change hands, and whatever else the fault does not need are left out. What is
-sealed is sealed anew where it stands then, and the chain is made anew. Each step is judged as `amunre verify` does, and
-kept only if the fault is still there: the same question, rule, seat and command, and the table waits for the same.
+The new log shows the first fault of the old one with as few entries as could be found. Everything after the fault is removed. If
+the log is a referee's with its key open, and the fault also appears from there, the new log starts from the position just
+before the fault. Notes, undone commands, replaced players and everything else that the fault does not need are removed. Sealed
+values are sealed again at their new entries, and the chain is made again. Each step is judged as `amunre verify` does, and kept
+only if the fault is still there: the same question, rule, seat and command, and the table waits for the same seats.
 
-What comes out is evidence for a bug report or a dispute. It is not the record: its hashes are others, so nobody who kept a
-hash of the record can check it against that. It has the game_id of the record. It opens what the log opened, the key and all
-hands too if that was a referee's: whom you send it to can read them.
+The new log is evidence for a bug report or a dispute. It is not the record: its hashes are different, so it cannot be checked
+against a hash of the record. It has the game_id of the record. It opens everything that the old log opened, including the key
+and all hands of a referee's log: everyone to whom you send it can read them.
 
-What was done is said on standard error. A log that cannot be read cannot be minimised. The log may be 256 MiB long.
+The changes are listed on standard error. A log that cannot be read cannot be minimised. The log may have up to 256 MiB.
 
 Examples:
   amunre minimise disputed.amunre.jsonl --out short.amunre.jsonl
@@ -36,7 +36,7 @@ Examples:
 Exit codes:
   0  the log is written
   1  there is no fault: nothing is written
-  2  arguments or a log that cannot be read, or a file that cannot be written";
+  2  arguments or a log cannot be read, or a file cannot be written";
 
 /// Make the shortest log that still shows a fault
 #[derive(Clone, Debug, Args)]
@@ -97,7 +97,11 @@ fn explain(minimised: &Minimised, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "the fault was at entry {} and is at entry {} now", was.entry, fault.entry)?;
     }
     if fault.sentence != was.sentence {
-        writeln!(out, "{}", wrap(&format!("there it said: {}", crate::output::sanitize::line(&was.sentence)), 0, 2))?;
+        writeln!(
+            out,
+            "{}",
+            wrap(&format!("its sentence was: {}", crate::output::sanitize::line(&was.sentence)), 0, 2)
+        )?;
     }
     match (position, no_position) {
         (Some(entry), _) => writeln!(out, "it starts from the position before entry {entry} of the log")?,
@@ -107,8 +111,9 @@ fn explain(minimised: &Minimised, out: &mut dyn Write) -> io::Result<()> {
         _ => {}
     }
     if *gave_up {
-        writeln!(out, "there was more to try than there was time for: it may not be the shortest")?;
+        writeln!(out, "the time limit was reached: a shorter log may exist")?;
     }
-    let said = "this is evidence, not the record: game_id and set-up are those of the record, the hashes are others";
+    let said = "this is evidence, not the record: the game id and the set-up are those of the record, but the hashes \
+         are different";
     writeln!(out, "{}", wrap(said, 0, 2))
 }

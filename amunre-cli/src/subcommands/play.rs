@@ -28,13 +28,13 @@ amunre play --seed <NUMBER> --players <NUMBER> [--json] [--out <FILE>] [SET-UP]
        amunre play --commitment <SEAT:HASH>… --game-id <ID> --players <NUMBER> --out <FILE> [--json] [SET-UP]
        amunre play --commands <FILE> [--json] [--out <FILE>] [--key <FILE>] [--commitment <SEAT:HASH>… --game-id <ID>]";
 
-const AFTER_HELP: &str = r#"A script (--commands) is JSON, one object a line:
+const AFTER_HELP: &str = r#"A script (--commands) is JSON, one object per line:
   {"setup":{"edition":"classic-2003","players":4},"names":["red","black","blue","white"]}
-                                        the first line; "game" may stand in it, and "names" may be left out
-  {"draw":"abydos"}                     a draw; draws stand before the command that asks for them, and those of the
-                                        start of the game after the first line
+                                        the first line; it may also have "game", and "names" may be omitted
+  {"draw":"abydos"}                     a draw; draws come directly before the command that needs them, and those of the
+                                        start of the game directly after the first line
   {"seat":0,"command":{"bid":{"province":"abydos","gold":3}}}
-                                        what a seat asks
+                                        a command of a seat
   {"share":"seat 0: share …"}           with --commitment: the line that `amunre share open` prints, before the game begins
   {"note":"free text"}                  a remark
 A line has at most 1 MiB, a script at most 100,000 lines.
@@ -43,21 +43,23 @@ With --json the lines are:
   {"game":…,"setup":{…},"assumed":[…],"seed":…,"names":[…]}, {"start":{"events":[…]}}, {"seat":…,"command":…,"events":[…]}, {"note":…}
   with a seed of shares {"header":"…"}, its hash, and {"share":"…"} for each opening before the start
   and last {"scores":[…],"breakdown":[…],"winners":[…]}, {"unfinished":{…}}, {"refused":{…}} or {"bad_draw":{…}};
-  with --out after it {"log":{"entries":…,"file":…,"head":…}}
+  with --out then {"log":{"entries":…,"file":…,"head":…}}
 
-The record (--out) is a log for `amunre verify`, with what only the referee knows in it; `amunre redact` makes copies for
-others. It is written beside FILE first and takes its name when it is whole: as far as the game was played, whatever ended
-it. Where a file cannot be read, or the disk is full, nothing is left.
-  --seed NUMBER     anybody can guess the number, so the log hides nothing and says so
-  --seed-file FILE  32 bytes in lower-case hex. Whoever has the seed has the key of the log, and every choice of the seats:
+The record (--out) is a log for `amunre verify`. It contains what only the referee knows; `amunre redact` makes copies for
+others. It is written to a temporary file beside FILE and renamed when it is complete. It contains the game as far as it was
+played, even if the game was stopped. If a file cannot be read or the disk is full, no file is left.
+  --seed NUMBER     anyone can guess the number, so the log hides nothing, and its header says so
+  --seed-file FILE  32 bytes in lower-case hex. The key of the log and all choices of the seats follow from the seed:
                     key      SHA-256("amunre/key-from-seed/v1 <seed>")
                     choices  SHA-256("amunre/choices-from-seed/v1 <seed>"), its first 8 bytes
-  --commands        the draws are written down as they fell. Without --key the key is made from the number 0: the log hides
-                    nothing and says so, and its id follows from names and set-up alone. A key is for one game only.
+  --commands        the draws are recorded as the script gives them. Without --key the key is made from the number 0: the log
+                    hides nothing, its header says so, and its id follows from the names and the set-up alone. A key is for one
+                    game only.
 
-With --commitment the draws follow from a seed that all make together (docs/shared-seeds.md). The hash of the header is told; then
-each seat opens its share by the line that `amunre share open` prints: on standard input, or in the script. With --shared all shares
-are made here: whoever runs it could have chosen the draws, and the verdict on the log says so.
+With --commitment the draws follow from a seed that all seats make together (docs/shared-seeds.md). The hash of the header is
+printed; then each seat opens its share with the line that `amunre share open` prints, on standard input or in the script. With
+--shared all shares are made here: the person who runs the command could have chosen the draws, and the verdict on the log says
+so.
 
 Examples:
   amunre play --seed 7 --players 4
@@ -67,11 +69,11 @@ Examples:
 
 Exit codes:
   0  the game was played to its end
-  1  a command was refused, or a draw is missing, impossible or one too many
-  2  arguments, a set-up or a file that cannot be read, or a file that cannot be written
-  3  the script ends before the game does, or the input before all shares are opened"#;
+  1  a command was refused, or a draw is missing, impossible or not needed
+  2  arguments, a set-up or a file cannot be read, or a file cannot be written
+  3  the script ended before the game did, or the input ended before all shares were opened"#;
 
-/// Play a whole game: with random seats, or a given one
+/// Play a whole game: with random commands, or with those of a script
 #[derive(Clone, Debug, Args)]
 #[command(override_usage = USAGE, after_help = AFTER_HELP, group = clap::ArgGroup::new("draws").args(["seed", "seed_file", "commands", "shared", "commitments"]).required(true).multiple(true))]
 pub(crate) struct PlayArgs {
@@ -80,17 +82,17 @@ pub(crate) struct PlayArgs {
     /// Play the game of this script (`-`: standard input) instead of a random one
     #[arg(long, value_name = "FILE", required_unless_present = "players", conflicts_with_all = ["seed", "seed_file", "players", "game", "edition", "options", "board", "starting_player", "names"])]
     commands: Option<PathBuf>,
-    /// Draw from a seed of shares, one of each seat and one of the host, that are all made here
+    /// Draw from a seed of shares, one from each seat and one from the host, all made here
     #[arg(long, conflicts_with_all = ["seed", "seed_file", "commands", "commitments"])]
     shared: bool,
     #[command(flatten)]
     shares: SharedSeedOptions,
-    /// Write JSON, one object a line
+    /// Write JSON, one object per line
     #[arg(long)]
     json: bool,
     #[command(flatten)]
     record: RecordOptions,
-    /// The key that the log of a script is sealed with: a file that `amunre key new --log` made, for one game only
+    /// The key that seals the log of a script: a file that `amunre key new --log` made, for one game only
     #[arg(long, value_name = "FILE", requires = "out", conflicts_with_all = ["seed", "seed_file"])]
     key: Option<PathBuf>,
     #[command(flatten)]

@@ -15,17 +15,17 @@ use crate::output::output_file::OutputFile;
 use crate::{Streams, code};
 
 const AFTER_HELP: &str = "\
-The copy has the same records and the same chain; only what its reader may not know is not opened in it. A copy can be
-redacted again, for a reader who may know less. A last line that does not end is not copied.
+The copy has the same records and the same chain, but does not open the values that its reader may not know. A copy can be redacted
+again for a reader who may know less. An incomplete last line is not copied.
 
-Of a game that was played to its end every copy opens more: the draws of what the play has shown, the cards that were dealt
-before the first command, and commands that were sealed and never turned over. So a copy can prove that they were legal.
+A copy of a finished game opens more: the draws that the game has revealed, the cards that were dealt before the first command,
+and sealed commands that were never revealed. So a copy can prove that they were legal.
 
-Draws that are not those of the seed, and a wrong result, do not matter here: the copy has these faults too, and a
+A log with draws that do not follow from the seed, or with a wrong result, can be redacted: the copy has these faults too, and a
 verdict on it names them.
 
-The whole log is judged before anything is written. With --out the copy is written beside FILE first, and takes its name
-when it is whole. A log on standard input may be 64 MiB long.
+The whole log is judged before anything is written. With --out the copy is written to a temporary file beside FILE and renamed
+when it is complete. A log on standard input may have up to 64 MiB.
 
 Examples:
   amunre redact game.amunre.jsonl --seat 2 --out game.blue.amunre.jsonl
@@ -34,10 +34,10 @@ Examples:
 
 Exit codes:
   0  the copy is written
-  1  the record or a command has a fault, so it is not certain who may know what: nothing is written
-  2  arguments or a log that cannot be read, a log that hides nothing, or a file that cannot be written";
+  1  the record or a command has a fault, so it is not certain which values each reader may know: nothing is written
+  2  arguments or a log cannot be read, the log hides nothing, or a file cannot be written";
 
-/// Make the copy of a log that a seat or a spectator may have
+/// Make the copy of a log that a seat or a spectator may see
 #[derive(Clone, Debug, Args)]
 #[command(after_help = AFTER_HELP, group(ArgGroup::new("whose").required(true).args(["seat", "spectator"])))]
 pub(crate) struct RedactArgs {
@@ -51,7 +51,7 @@ pub(crate) struct RedactArgs {
     /// Overwrite an existing file
     #[arg(long, requires = "out")]
     force: bool,
-    /// Redact even a log whose seals hide nothing
+    /// Redact the log even if its seals hide nothing
     #[arg(long)]
     anyway: bool,
 }

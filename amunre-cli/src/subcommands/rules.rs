@@ -16,14 +16,14 @@ use crate::output::pipe_writer::Listened;
 use crate::output::wrap::{wrap, wrap_list};
 use crate::{Streams, code};
 
-const AFTER_HELP: &str = r#"Without a name all rules are listed, in the order of the rulebook: page, name, first words. With a name one rule is told: its
-words, where it is written, and the rulings that fill it in. What the usual edition has not is told as another one has it. A
-part of a name is enough (`must-outbid`); where it is a part of several, these are listed (`auction`). `ruling 14` is a ruling, `rulings` all of them. What a verdict says of the record
-itself (`record/chain`) is explained too.
+const AFTER_HELP: &str = r#"Without a name all rules are listed in the order of the rulebook: page, name, first words. With a name one rule is explained: its
+text, its source, and the rulings that complete it. A rule that the default edition does not have is shown as another edition
+has it. A part of a name is enough (`must-outbid`); if it fits several rules, these are listed (`auction`). `ruling 14` is one
+ruling, `rulings` lists all of them. The names of faults in a record (`record/chain`) are explained too.
 
-The words are those of this project; the page leads to the rulebook.
+The text is that of this project; the page number leads to the rulebook.
 
-With --json each rule, ruling or fault of the record is an object on a line of its own: {"id":…,"text":[…],…},
+With --json each rule, ruling or fault of a record is an object on its own line: {"id":…,"text":[…],…},
 {"ruling":…,"text":[…],"rules":[…]}, {"id":…,"question":…,"text":[…]}.
 
 Examples:
@@ -36,8 +36,8 @@ Examples:
   amunre rules --json | jq -r .id
 
 Exit codes:
-  0  told
-  2  arguments that cannot be read, or no such rule: those that are near are named"#;
+  0  the rules are printed
+  2  arguments cannot be read, or there is no such rule: similar names are listed"#;
 
 const BOLD: Style = Style::new().bold();
 const DIM: Style = Style::new().dimmed();
@@ -45,7 +45,7 @@ const DIM: Style = Style::new().dimmed();
 /// The width of the list.
 const WIDTH: usize = 100;
 
-/// Say the rules in words: each with its source and its rulings
+/// Explain the rules, each with its source and its rulings
 #[derive(Clone, Debug, Args)]
 #[command(after_help = AFTER_HELP)]
 pub(crate) struct RulesArgs {
@@ -54,7 +54,7 @@ pub(crate) struct RulesArgs {
     name: Vec<String>,
     #[command(flatten)]
     edition: EditionOptions,
-    /// Write JSON, one object a line
+    /// Write JSON, one object per line
     #[arg(long)]
     json: bool,
 }
@@ -157,7 +157,7 @@ fn seek<'b>(book: &'b Rulebook, name: &str) -> Result<FoundRules<'b>, Error> {
         RulebookMatch::Rule(rule) => Ok(FoundRules::Rule(rule)),
         RulebookMatch::Rules(rules) => Ok(FoundRules::Rules(rules)),
         RulebookMatch::Nothing(near) if near.is_empty() => {
-            Err(unknown("a rule, such as `amunre rules` lists them, or `ruling` and a number".to_owned()))
+            Err(unknown("a rule as `amunre rules` lists it, or `ruling` and a number".to_owned()))
         }
         RulebookMatch::Nothing(near) => Err(unknown(format!("a rule, such as {}", near.join(" or ")))),
     }
@@ -229,7 +229,7 @@ fn one_ruling(ruling: &WrittenRuling, page: &str, out: &mut dyn Write) -> io::Re
     writeln!(out, "  {DIM}a decision of this project, not of the publisher (docs/{page}){DIM:#}")?;
     paragraphs(&ruling.text, 0, out)?;
     let rules: Vec<String> = ruling.rules.iter().map(RuleId::to_string).collect();
-    writeln!(out, "\nrules that it fills in: {}", wrap_list(&rules, 24, 2))
+    writeln!(out, "\nrules that it completes: {}", wrap_list(&rules, 24, 2))
 }
 
 fn paragraphs(text: &[String], indent: usize, out: &mut dyn Write) -> io::Result<()> {

@@ -16,32 +16,33 @@ use crate::output::{sanitize, secret_file};
 use crate::{Streams, code};
 
 const AFTER_HELP: &str = "\
-Each seat does both on a machine of its own; docs/shared-seeds.md tells the whole way.
+Each seat runs both commands on its own machine; docs/shared-seeds.md describes all steps.
 
 Examples:
   amunre share new red.share --game-id club-final-2026 --seat 0
   amunre share open red.share --header 5df6e0e2761359d30a8275058e299fcc0381534545f55cf43e41983f5d4c9456
 
 Exit codes:
-  0  it is done
-  2  arguments or a share that cannot be read, a file that cannot be written, or another header";
+  0  success
+  2  arguments or a share cannot be read, a file cannot be written, or the share is bound to another header";
 
 const AFTER_NEW: &str = "\
-FILE holds the share in the clear: keep it to yourself until the share is opened. An existing file is never overwritten.
+FILE contains the share unencrypted: keep it secret until the share is opened. An existing file is never overwritten.
 
 Exit codes:
   0  the share is written
-  2  arguments that cannot be read, or a file that exists or cannot be written";
+  2  arguments cannot be read, or the file exists already or cannot be written";
 
 const AFTER_OPEN: &str = "\
-The hash is what the host published when all commitments stood in the first line of the log. It is kept in FILE: `amunre verify
---anchor` takes it. A share is opened against one header only: a host that comes with another one has begun anew.
+The host publishes the hash after all commitments are in the first line of the log. The hash is stored in FILE; check the log
+against it with `amunre verify --anchor`. A share is opened for one header only: if the host sends another header, it has started
+again.
 
 Exit codes:
-  0  the hash is kept, and the line for the host is printed
-  2  arguments or a share that cannot be read, a file that cannot be written, or another header";
+  0  the hash is stored, and the line for the host is printed
+  2  arguments or a share cannot be read, a file cannot be written, or the share is bound to another header";
 
-/// Make a share of the seed of a game, and open it
+/// Make a share of the seed of a game, or open it
 #[derive(Clone, Debug, Args)]
 #[command(after_help = AFTER_HELP)]
 pub(crate) struct ShareArgs {
@@ -59,7 +60,7 @@ enum ShareCommand {
 #[derive(Clone, Debug, Args)]
 #[command(after_help = AFTER_NEW)]
 struct NewArgs {
-    /// The file that keeps the share
+    /// The file for the share
     #[arg(value_name = "FILE")]
     file: PathBuf,
     /// The game: a name that no other game has, or 64 hex digits; the same for all seats
@@ -70,11 +71,11 @@ struct NewArgs {
     seat: Seat,
 }
 
-/// Keep the hash of the header, and print the line that opens the share
+/// Store the hash of the header, and print the line that opens the share
 #[derive(Clone, Debug, Args)]
 #[command(after_help = AFTER_OPEN)]
 struct OpenArgs {
-    /// The file that keeps the share
+    /// The file with the share
     #[arg(value_name = "FILE")]
     file: PathBuf,
     /// The hash of the first line of the log: 64 hex digits
@@ -99,7 +100,7 @@ impl NewArgs {
     fn run(&self, out: &mut dyn Write) -> Result<u8, Error> {
         let share = random_share(self.game_id, self.seat)?;
         secret_file::create(&self.file, &secret_json::text(&share)?)?;
-        let said = format!("the share is kept in {}: show it to no one", shown(&self.file));
+        let said = format!("the share is in {}: show it to no one", shown(&self.file));
         writeln!(out, "{said}\nsend this commitment to the host:\n{}", share.commitment()).map_err(Error::Write)?;
         Ok(code::DONE)
     }
@@ -116,7 +117,7 @@ impl OpenArgs {
         let mut file = OutputFile::create(&self.file, true)?;
         file.write_all(secret_json::text(&share)?.as_bytes()).map_err(|error| file.error(error))?;
         file.keep()?;
-        let said = format!("the hash of the header is kept in {}", shown(&self.file));
+        let said = format!("the hash of the header is stored in {}", shown(&self.file));
         writeln!(out, "{said}\nsend this line to the host:\n{opening}").map_err(Error::Write)?;
         Ok(code::DONE)
     }

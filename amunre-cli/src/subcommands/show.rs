@@ -15,8 +15,9 @@ use crate::output::table_view::{TableShown, TableView};
 use crate::{Streams, code};
 
 const AFTER_HELP: &str = "\
-Shows what happened at the entry, the table after it, whom the table waits for, what is legal (at most 20 commands a seat),
-and the points. What the log or the viewer does not know is shown as unseen. Entries count from 0, which is the header.
+Shows the events of the entry, the table after it, the seats that the table waits for, the legal commands (at most 20 for each
+seat), and the points. Values that the log or the viewer does not know are shown as unseen. Entries are counted from 0, which is
+the header.
 
 Examples:
   amunre show game.amunre.jsonl
@@ -25,9 +26,9 @@ Examples:
   amunre show game.amunre.jsonl --at 17 --spectator
 
 Exit codes:
-  0  the table was shown
-  1  the log has a fault on the way: the table before it was shown, and the fault
-  2  arguments or a log that cannot be read, or a log that has no such entry";
+  0  the table is shown
+  1  the log has a fault at or before the entry: the table before the fault is shown, and the fault
+  2  arguments or a log cannot be read, or the log has no such entry";
 
 /// Show the table of a log at any entry
 #[derive(Clone, Debug, Args)]

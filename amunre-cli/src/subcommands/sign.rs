@@ -15,19 +15,19 @@ use crate::{Streams, code};
 const LONGEST: u64 = 1 << 16;
 
 const AFTER_HELP: &str = "\
-The request is what `amunre record` printed where the log is kept. It shows the command: look at it before you send the last line that is
-printed here, for the signature vouches for it, and for all entries up to the anchor. A secret command is signed as its seal, which is
-made here of the command and the salt in the request, so the signature tells it to no one. The request does: it is a secret between
-you and the keeper of the log.
+`amunre record` printed the request on the machine with the log. The request contains the command: check it before you send the
+last line that is printed here, because the signature vouches for the command and for all entries up to the anchor. A secret
+command is signed as its seal, which is made here from the command and the salt in the request, so the signature reveals nothing.
+The request does reveal the command: it is a secret between you and the keeper of the log.
 
 Examples:
   amunre sign request.txt --key red.key
 
 Exit codes:
   0  the signature is printed
-  2  arguments, a request or a key that cannot be read";
+  2  arguments, a request or a key cannot be read";
 
-/// Sign a command of a seat, where its key is
+/// Sign a command of a seat, on the machine that has its key
 #[derive(Clone, Debug, Args)]
 #[command(after_help = AFTER_HELP)]
 pub(crate) struct SignArgs {
@@ -52,7 +52,7 @@ impl SignArgs {
         let SignRequest { seat, entry, game, .. } = &request;
         let said = format!("{seat} signs entry {entry} of a game of {game}{sealed}: {words}");
         let (said, anchor) = (sanitize::line(&said).into_owned(), request.anchor());
-        let vouched = format!("the signature vouches for all up to the anchor {anchor}");
+        let vouched = format!("the signature vouches for all entries up to the anchor {anchor}");
         writeln!(streams.stdout, "{said}\n{vouched}\nsend this line to the keeper of the log:\nsigned {signature}")
             .map_err(Error::Write)?;
         Ok(code::DONE)
@@ -70,7 +70,7 @@ impl SignArgs {
         }
         let text = String::from_utf8(bytes).map_err(|error| Error::Content {
             place: self.place(Some(error.utf8_error().valid_up_to() + 1)),
-            problem: "this is no UTF-8: expected a request for a signature".to_owned(),
+            problem: "this is not UTF-8: expected a request for a signature".to_owned(),
         })?;
         let json = text.strip_prefix("request:").unwrap_or(&text);
         let before = text.len() - json.trim_start().len();

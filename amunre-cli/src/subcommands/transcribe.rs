@@ -17,10 +17,10 @@ use crate::output::{fault, sanitize};
 use crate::{Streams, code};
 
 const AFTER_HELP: &str = "\
-The text is that of docs/notation.md, \"A game as a text\": what was agreed, then a line for each command, with the draws and
-with what was turned over. `amunre record` makes a log of it again: of the same game, with a chain and seals of its own.
-Left out are signatures, seeds and shares; the draws stand there as they fell. Without --seat or --spectator it is written as
-whoever kept the log saw the game; a referee's copy that does not show everything, as everybody saw it (--seat says whose it is).
+The text has the form of docs/notation.md, \"A game as a text\": the agreement, then a line for each command, with the draws and the
+revealed values. `amunre record` makes a log from it again: of the same game, but with a new chain and new seals. Signatures,
+seeds and shares are omitted; draws are written as they were made. Without --seat or --spectator the text has the point of view
+of the log's writer; for a referee's copy that does not show everything it has that of a spectator (--seat names the seat of the copy).
 
 Examples:
   amunre transcribe game.amunre.jsonl
@@ -28,10 +28,10 @@ Examples:
 
 Exit codes:
   0  the text is written
-  1  the log has a fault: the text goes as far as it was judged
-  2  arguments or a log that cannot be read, a position that the reader may not know, or a file that cannot be written";
+  1  the log has a fault: the text ends before it
+  2  arguments or a log cannot be read, the reader may not know the position, or a file cannot be written";
 
-/// Write a log as a text of notation
+/// Write a log as text in notation
 #[derive(Clone, Debug, Args)]
 #[command(after_help = AFTER_HELP)]
 pub(crate) struct TranscribeArgs {

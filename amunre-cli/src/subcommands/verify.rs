@@ -22,28 +22,29 @@ use crate::output::{batch, board_verdict, sanitize};
 use crate::subcommands::report;
 use crate::{Streams, code};
 
-const AFTER_HELP: &str = r#"Four questions are answered for each log: is the record intact, was every command legal, were the draws fair (those of
-the seed that was committed to), is the result right? A log that can be read has a verdict, whatever is wrong with it. The
-report on one log names the first fault of each question: entry, seat, command, rule, numbers, and what would have been
-legal. Many logs have a line each, in the order of their paths, and their faults below.
+const AFTER_HELP: &str = r#"Answers four questions for each log: Is the record intact? Was every command legal? Were the draws fair, that is, do they follow
+from the seed that was committed to? Is the result right? Every log that can be read has a verdict. The report on one log shows
+the first fault for each question: entry, seat, command, rule, numbers, and legal commands instead. Several logs get a line each,
+in the order of their paths, and their faults follow below.
 
 A folder means all `*.amunre.jsonl` files in it and in its subfolders. `-` is standard input.
 
-With --json each log is a line: {"log":…,"code":…,"verdict":{…}}, or {"log":…,"code":2,"error":{"line":…,"column":…,"message":…}}
-without line and column where they are not known.
+With --json each log is a line: {"log":…,"code":…,"verdict":{…}}, or {"log":…,"code":2,"error":{"line":…,"column":…,"message":…}},
+without line and column if they are not known.
 
-The line "rests on" names the values that no rulebook gives and that make a difference, and the rulings. The report on one log
-also says whether another plausible value would change the winner.
+The line "rests on" names the rulings, and those values without a source in a rulebook that make a difference. The report on one
+log also says if another plausible value would change the winner.
 
-With --readings the game is run again under each other reading of a ruling that it touched (docs, the pages of rulings), and
-with each other plausible value of those that it rests on. One thing is changed at a time; the commands and the draws stay
-the same. This needs a whole log of a finished game without a fault, and changes no exit code. With --json the results are in
-"readings" beside the verdict. --pairs also tries each two changes that change nothing alone, on all cores, up to 100000 pairs or
-the number given (--pairs=500), and says how many it did not try.
+With --readings the game is run again with each other reading of a ruling that it used (see the pages of rulings in docs), and with
+each other plausible value of those that it rests on. Only one thing is changed at a time; the commands and the draws stay the
+same. This needs a complete log of a finished game without a fault, and does not change the exit code. With --json the results are
+in "readings", next to the verdict. --pairs also tries pairs of changes that have no effect alone, on all cores, up to 100000 pairs
+or the given number (--pairs=500), and says how many pairs were not tried.
 
-With --board FILE the game is judged again with that board in place of its own, such as one that an owner of the game confirmed
-(`amunre board confirm`): the same commands and draws. Both verdicts are told, and the values that differ. The exit code is
-that of the second verdict. With --json the line has "with_board" in place of "verdict": {"board":…,"before":…,"after":…,"changed":…}.
+With --board FILE the game is judged again with that board instead of its own, for example with one that an owner of the game
+confirmed (`amunre board confirm`). The commands and the draws stay the same. Both verdicts and the different values are shown. The
+exit code is that of the second verdict. With --json the line has "with_board" instead of "verdict":
+{"board":…,"before":…,"after":…,"changed":…}.
 
 Examples:
   amunre verify game.amunre.jsonl
@@ -53,11 +54,11 @@ Examples:
   amunre verify game.amunre.jsonl --anchor 17:5df6-e0e2-7613-59d3-0a82-7505-8e29-9fcc
   amunre verify logs/ --json | jq 'select(.code == 1) | .verdict.legal'
 
-Exit codes (of many logs the worst, in the order 2, 1, 3, 0):
+Exit codes (for several logs the worst, in the order 2, 1, 3, 0):
   0  all four answers are yes, and the log is complete
   1  an answer is no
-  2  arguments or a log that cannot be read
-  3  no answer is no, but one is open: the game is unfinished, the last line torn, or this copy does not show enough"#;
+  2  arguments or a log cannot be read
+  3  no answer is no, but one is open: the game is unfinished, the last line is torn, or this copy does not show enough"#;
 
 /// Judge logs: is the record intact, was everything legal, were the draws fair, is the result right?
 #[derive(Clone, Debug, Args)]
@@ -66,20 +67,22 @@ pub(crate) struct VerifyArgs {
     /// Logs, folders of logs, or `-` for standard input
     #[arg(value_name = "LOG", required = true)]
     logs: Vec<PathBuf>,
-    /// Write JSON, one object a line
+    /// Write JSON, one object per line
     #[arg(long)]
     json: bool,
-    /// A hash that the chain of the log must pass through, as `amunre anchor` prints it, or 64 hex digits; can be given again
+    /// A hash that the chain of the log must pass through, as `amunre anchor` prints it, or 64 hex digits; can be
+    /// repeated
     #[arg(long = "anchor", value_name = "ANCHOR")]
     anchors: Vec<Anchor>,
-    /// Run the game again under each other reading of a ruling that it touched, and with other values of those it rests on
+    /// Run the game again with each other reading of the rulings that it used, and with other values where values are
+    /// assumed
     #[arg(long)]
     readings: bool,
-    /// With --readings: try two changes at once too, at most so many pairs
+    /// With --readings: also try two changes at once, for at most this number of pairs
     #[arg(long, value_name = "NUMBER", requires = "readings", num_args = 0..=1, require_equals = true,
         default_missing_value = "100000")]
     pairs: Option<usize>,
-    /// Judge the game again with this board in place of its own, and say what changes
+    /// Judge the game again with this board instead of its own, and list what changes
     #[arg(long, value_name = "FILE", conflicts_with = "readings")]
     board: Option<PathBuf>,
     /// Number of logs judged at a time [default: one for each core]

@@ -25,7 +25,7 @@ pub enum OutcomesError<V: std::fmt::Display + std::fmt::Debug> {
     #[error("more than {0} outcomes")]
     TooMany(usize),
     /// This view does not know the pile, or a value that is turned over.
-    #[error("this view does not show what can come: {0}")]
+    #[error("this view does not show the possible outcomes: {0}")]
     Unknown(String),
 }
 

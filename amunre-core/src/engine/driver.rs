@@ -34,13 +34,13 @@ pub enum UndoError {
     #[error("{0} has nothing to undo")]
     NothingDone(Seat),
     /// Another seat acted after it.
-    #[error("{1} has acted since {0} did")]
+    #[error("{0} cannot undo: {1} has acted since")]
     OtherActed(Seat, Seat),
     /// An item was drawn and seen.
-    #[error("a draw was seen: {0} cannot take back what brought it")]
+    #[error("{0} cannot undo: a drawn item was revealed")]
     Drawn(Seat),
     /// Others learned a hidden value.
-    #[error("something hidden became known: {0} cannot take back what showed it")]
+    #[error("{0} cannot undo: a hidden value was revealed")]
     Disclosed(Seat),
 }
 

@@ -72,7 +72,7 @@ impl fmt::Display for Pending {
 
 /// A draw that is impossible.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("draw {number} of {label} gave {got}; it can only be {}", PileItems(left))]
+#[error("draw {number} of {label} is {got}: expected {}", PileItems(left))]
 pub struct WrongDraw {
     /// The label of the draw.
     pub label: Label,
@@ -86,7 +86,7 @@ pub struct WrongDraw {
 
 /// A hidden value that is impossible.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{secret} turned out to be {got}: {expected}")]
+#[error("{secret} is {got}: {expected}")]
 pub struct WrongLook {
     /// The name that the game gives the value.
     pub secret: String,
@@ -101,7 +101,7 @@ struct PileItems<'l>(&'l [(&'static str, u8)]);
 impl fmt::Display for PileItems<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0.is_empty() {
-            return f.write_str("anything of the pile");
+            return f.write_str("any item of the pile");
         }
         for (place, (name, copies)) in self.0.iter().enumerate() {
             let comma = if place == 0 { "" } else { ", " };

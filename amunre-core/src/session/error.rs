@@ -40,7 +40,7 @@ pub enum SessionError {
     #[error("{0}")]
     Words(NotationError),
     /// No command has this action id.
-    #[error("{id} is no action id: expected one below {space} that names a command")]
+    #[error("{id} is not a valid action id: expected one below {space} that names a command")]
     Action {
         /// The id.
         id: u32,

@@ -71,7 +71,7 @@ fn value(
 
 fn misread(what: &'static str, error: &serde_json::Error) -> SessionError {
     let JsonMismatch { found, expected } = JsonMismatch::of(&error.to_string(), "JSON");
-    let found = if found == JsonMismatch::MISSING { "not whole".to_owned() } else { found };
+    let found = if found == JsonMismatch::MISSING { "incomplete".to_owned() } else { found };
     SessionError::Form { what, found, expected }
 }
 

@@ -65,7 +65,7 @@ impl<G: FullGame> Session<G> {
             }
             LogStart::Live(log) => Ok((log.recorder.clone(), log.text.clone())),
             LogStart::Never => {
-                let why = "this game was not played from its beginning: it has no record";
+                let why = "this game has no record: it was not played from its beginning";
                 Err(SessionError::Record(why.to_owned()))
             }
         }

@@ -74,7 +74,7 @@ impl<G: FullGame> DynView for SessionView<G> {
         G::check(&self.rules, &after).map_err(|error| SessionError::Form {
             what: "the state after these events",
             found: error.to_string(),
-            expected: "events that can happen here".to_owned(),
+            expected: "events that are possible here".to_owned(),
         })?;
         if boxed::view::<G>(&self.rules, &after, self.viewer) != after {
             return Err(not_its_own("the state after these events"));
@@ -127,6 +127,6 @@ pub fn open_view_as<G: FullGame>(setup: &str, viewer: Viewer, view: &str) -> Res
 }
 
 fn not_its_own(what: &'static str) -> SessionError {
-    let (found, expected) = ("not what this viewer sees of it".to_owned(), "what this viewer may know".to_owned());
+    let (found, expected) = ("not the view of this viewer".to_owned(), "only what this viewer may know".to_owned());
     SessionError::Form { what, found, expected }
 }

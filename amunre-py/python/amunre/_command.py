@@ -7,7 +7,7 @@ from amunre._amunre import command_line
 
 
 def main() -> int:
-    """Runs the command and gives its exit code."""
-    # Python would only note that somebody wants to stop, and never look while Rust is at work
+    """Runs the command and returns its exit code."""
+    # Python would note the interrupt, but not handle it while Rust runs
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     return command_line(sys.argv)

@@ -56,9 +56,9 @@ def read_event(game: str, given: object) -> Event:
 def kind_of(game: str, name: str) -> Any:
     """The type of all words of a game, if there is such a game."""
     if not isinstance(game, str):
-        raise TypeError(f"the id of a game is text, not {type(game).__name__}")
+        raise TypeError(f"the id of a game must be text, not {type(game).__name__}")
     if game not in games():
-        raise errors.UnknownGame(f"{game!a:.80} is no game: expected one of {', '.join(games())}")
+        raise errors.UnknownGame(f"{game!a:.80} is not a game: expected one of {', '.join(games())}")
     return kind(game, name)
 
 
@@ -76,7 +76,7 @@ def expect_word(game: str, given: Word, kind: str) -> None:
     """Fails if a word is not of this kind or of this game."""
     if not isinstance(given, Command if kind == "Command" else Event) or given._game != game:
         name, other = type(given).__name__, given._game or "no game"
-        raise errors.FormError(f"{name} is a word of {other}: expected one of the {kind.lower()}s of {game}")
+        raise errors.FormError(f"{name} belongs to {other}: expected one of the {kind.lower()}s of {game}")
 
 
 def written_class(word: type[Word]) -> tuple[str, bool, list[tuple[str, str]]]:
@@ -88,7 +88,7 @@ def written_class(word: type[Word]) -> tuple[str, bool, list[tuple[str, str]]]:
 def events_list(given: object) -> list[object]:
     """A list of events."""
     if not isinstance(given, Iterable) or isinstance(given, Mapping):
-        raise TypeError(f"events are given in a list, not as {type(given).__name__}")
+        raise TypeError(f"events must be a list, not {type(given).__name__}")
     return list(given)
 
 
@@ -106,20 +106,20 @@ def as_json(given: object) -> object:
 def json_of(given: object, what: str) -> str:
     """The JSON of a value."""
     if given is None or isinstance(given, (bytes, float, bool)):
-        raise TypeError(f"{what} is {given!r:.60}: expected a value as JSON has it, without floats and null")
+        raise TypeError(f"{what} is {given!r:.60}: expected a JSON value without floats and null")
     try:
         return json.dumps(given, allow_nan=False, default=as_json)
     except TypeError as error:
-        raise TypeError(f"{what} is no value of JSON: {error}") from None
+        raise TypeError(f"{what} is not a JSON value: {error}") from None
     except (ValueError, RecursionError) as error:
-        raise errors.FormError(f"{what} is no value of JSON: {error}") from None
+        raise errors.FormError(f"{what} is not a JSON value: {error}") from None
 
 
 def setup_json(edition: object, players: object, board: object, options: object, setup: object) -> str:
     """The set-up of a game."""
     for name, each in (("options", options), ("setup", setup)):
         if each is not None and not isinstance(each, Mapping):
-            raise TypeError(f"{name} is a dict, not {type(each).__name__}")
+            raise TypeError(f"{name} must be a dict, not {type(each).__name__}")
     changed = cast("Mapping[str, object]", options or {})
     others = cast("Mapping[str, object]", setup or {})
     given = {"edition": edition, "players": players, "board": board, "options": dict(changed) or None}

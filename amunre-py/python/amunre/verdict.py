@@ -148,7 +148,7 @@ class Possible(Word):
     value: int
 
     def __str__(self) -> str:
-        return f"possible: {self.value} can be neither proved nor refuted by this copy"
+        return f"possible: this copy neither proves nor refutes {self.value} command{'' if self.value == 1 else 's'}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,8 +86,7 @@ class Known(Word, Generic[T]):
 
 
 class Counts(Mapping[str, int]):
-    """The number of each kind: an immutable mapping from names to numbers. A kind that is missing has none;
-    ``counts["marsh_2"]`` of it is a ``KeyError``, as in a dict."""
+    """The number of each kind: an immutable mapping from names to numbers. A missing kind means 0, but ``counts["marsh_2"]`` is then a ``KeyError``, as in a dict."""
 
     __slots__ = ("_numbers",)
 

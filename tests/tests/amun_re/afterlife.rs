@@ -68,7 +68,7 @@ fn tiles_are_bought_before_everything_else_and_once_a_turn() {
 fn no_more_are_bought_than_stack_and_discards_hold() {
     let short = || discarded(market(&[]).tile_stack(&[Gold]), &[Stone, Point]);
     let refusal = given(short()).when(RED, buy_tiles(4)).refused("amun-re/afterlife/tiles");
-    assert_eq!(refusal.to_string(), "4 tomb tiles cannot be bought: stack and discards have 3");
+    assert_eq!(refusal.to_string(), "4 tomb tiles cannot be bought: the stack and the discards have 3");
     let (gold, stone, point) = (tile_drawn(RED, Gold), tile_drawn(RED, Stone), tile_drawn(RED, Point));
     let all = given(short()).draws([Gold, Stone, Point]).when(RED, buy_tiles(3)).by("amun-re/afterlife/tiles");
     let after = all.then([buys(RED, Item::Tile, 3, 6), gold, Event::TilesShuffled, stone, point]);

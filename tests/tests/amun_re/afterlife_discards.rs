@@ -121,7 +121,7 @@ fn there_must_be_two_to_discard_and_a_tile_to_place() {
     }
     let refusal = after_gifts(&[Gold], &[Treasury; 3]).when(RED, discard_tile(Gold));
     let refusal = refusal.refused("amun-re/afterlife/discards");
-    assert_eq!(refusal.to_string(), "seat 0 must keep its last tomb tile, which is to be placed");
+    assert_eq!(refusal.to_string(), "seat 0 must keep its last tomb tile, which it must place");
     let second = after_gifts(&[Gold, Gold], &[Treasury]).after(RED, discard_tile(Gold));
     second.when(RED, discard_tile(Gold)).refused("amun-re/afterlife/discards");
     after_gifts(&[Gold; 3], &[]).when(RED, discard_tile(Stone)).refused("amun-re/afterlife/collection");
@@ -134,12 +134,12 @@ fn after_the_first_discard_the_second_follows_and_then_the_tile() {
     let once = || holding(&[Gold; 4], &cards).after(RED, stone(Memphis)).after(RED, discard(Treasury));
     for command in [place_tile(Gold, A1), stone(Memphis), farmer(Memphis), take_cards(1), DONE] {
         let refusal = once().when(RED, command).refused("amun-re/afterlife/discards");
-        assert_eq!(refusal.to_string(), "seat 0 has discarded one, and must discard another first");
+        assert_eq!(refusal.to_string(), "seat 0 has discarded one card and must discard another first");
     }
     let twice = || once().after(RED, discard_tile(Gold));
     for command in [discard(Treasury), discard_tile(Gold), stone(Memphis), farmer(Memphis), take_cards(1), DONE] {
         let refusal = twice().when(RED, command).refused("amun-re/afterlife/discards");
-        assert_eq!(refusal.to_string(), "seat 0 has discarded two, and must place a tomb tile first");
+        assert_eq!(refusal.to_string(), "seat 0 has discarded two cards and must place a tomb tile first");
     }
     // sales are possible, to others too
     for table in [once(), twice()] {
@@ -158,7 +158,7 @@ fn the_last_card_is_not_sold_while_nothing_else_can_be_discarded() {
     let to_act = |tiles: &[TombTile], cards: &[PowerCard], first| after_gifts(tiles, cards).after(RED, first);
     let refusal = to_act(&[Gold, Gold], &[Treasury], discard_tile(Gold)).when(RED, sell(Treasury));
     let refusal = refusal.refused("amun-re/cards/sell");
-    assert_eq!(refusal.to_string(), "seat 0 must still discard, and treasury is the last card that it could discard");
+    assert_eq!(refusal.to_string(), "seat 0 must still discard, and treasury is the last card that it can discard");
     let two = to_act(&[Gold], &[Treasury, Influence], discard(Influence));
     two.when(RED, sell(Treasury)).refused("amun-re/cards/sell");
     // another tile can be discarded, or another card

@@ -235,7 +235,7 @@ fn the_discards_become_the_deck_when_a_card_is_wanted_and_none_is_left() {
     let few = given(buyer(&[Treasury], &[Abundance])).when(RED, buy_cards(3));
     assert_eq!(
         few.refused("amun-re/market/cards-left").to_string(),
-        "3 cards cannot be drawn: pile and discards have 2"
+        "3 cards cannot be drawn: the pile and the discards have 2"
     );
 }
 

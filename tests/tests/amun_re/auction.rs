@@ -24,7 +24,7 @@ fn as_many_provinces_come_up_as_there_are_players() {
     let short = table(3, &["abu", "sawu"]).err().expect("too few draws");
     assert!(short.starts_with("draw 2 of provinces/provinces/1 is needed"), "{short}");
     let twice = table(3, &["abu", "sawu", "abu"]).err().expect("a province twice");
-    assert!(twice.starts_with("draw 2 of provinces/provinces/1 gave abu; it can only be 1 abydos"), "{twice}");
+    assert!(twice.starts_with("draw 2 of provinces/provinces/1 is abu: expected 1 abydos"), "{twice}");
 }
 
 #[test]

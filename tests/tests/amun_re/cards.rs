@@ -194,7 +194,7 @@ fn a_pile_that_was_exhausted_without_discards_is_made_anew_when_a_card_is_wanted
 fn no_more_cards_are_bought_than_pile_and_discards_hold() {
     let few = || buyer(&[PowerCard::Builder], &[PowerCard::EightGold, PowerCard::Builder]);
     let refusal = given(few()).when(RED, buy_cards(4)).refused("amun-re/market/cards-left");
-    assert_eq!(refusal.to_string(), "4 cards cannot be drawn: pile and discards have 3");
+    assert_eq!(refusal.to_string(), "4 cards cannot be drawn: the pile and the discards have 3");
     given(few()).draws(["builder", "builder", "eight_gold"]).when(RED, buy_cards(3)).accepted();
 }
 

@@ -284,9 +284,9 @@ fn a_view_refuses_a_card_of_which_every_copy_lies_elsewhere() {
     };
     assert_eq!(judged(&with_discards(copies - 1)), None);
     let lies = if copies == 1 {
-        "its only copy is known to lie".to_owned()
+        "its only copy is known to be".to_owned()
     } else {
-        format!("all {copies} copies are known to lie")
+        format!("all {copies} copies are known to be")
     };
     let expected = format!("seat 0 cannot have farmer bonus: {lies} elsewhere");
     assert_eq!(judged(&with_discards(copies)), Some(expected));

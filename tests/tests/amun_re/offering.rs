@@ -295,7 +295,7 @@ fn no_more_cards_are_taken_than_there_are() {
     let refusal = given(gifts().pile(&[PowerCard::Builder, PowerCard::Builder]))
         .when(RED, take_cards(3))
         .refused("amun-re/market/cards-left");
-    assert_eq!(refusal.to_string(), "3 cards cannot be drawn: pile and discards have 2");
+    assert_eq!(refusal.to_string(), "3 cards cannot be drawn: the pile and the discards have 2");
 }
 
 #[test]

@@ -45,7 +45,8 @@ fn both_markers_are_placed_before_one_that_is_outbid_moves() {
     let refusal = game().when(RED, bid_from(Sawu, 0, Abydos)).refused("amun-re/officials/markers");
     assert_eq!(
         refusal.to_string(),
-        "`from ABYDOS` names no outbid marker: it is only used when both markers of seat 0 are outbid, and names one of them"
+        "`from ABYDOS` does not name an outbid marker: use it only when both markers of seat 0 are outbid, to name \
+         the one that moves"
     );
     let after = game()
         .when(RED, bid(Dakhla, 0))

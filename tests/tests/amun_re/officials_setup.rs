@@ -38,9 +38,9 @@ fn officials_are_for_two_and_three_players_and_two_play_with_them_alone() {
         |options| (0..=7).filter(|players| AmunRe::rules(&table(*players, options)).is_ok()).collect::<Vec<_>>();
     assert_eq!((counts(officials()), counts(none()), counts(pharaoh())), (vec![2, 3], vec![3, 4, 5], vec![3, 4, 5]));
     let found = error(&table(4, officials()));
-    assert_eq!((found.field.as_str(), found.expected.as_str()), ("players", "2 or 3 with the officials"));
+    assert_eq!((found.field.as_str(), found.expected.as_str()), ("players", "2 or 3 with the Officials"));
     let found = error(&table(2, none()));
-    assert_eq!(found.expected, "3 to 5 in anniversary-2023, or 2 with the officials");
+    assert_eq!(found.expected, "3 to 5 in anniversary-2023, or 2 with the Officials");
     assert_eq!(error(&Setup::classic(2)).expected, "3 to 5 in classic-2003");
     let previous = Setup { options: officials(), ..Setup::of(Edition::Anniversary2023PreviousRules, 2) };
     assert!(AmunRe::rules(&previous).is_ok());
@@ -191,7 +191,7 @@ fn positions_that_no_auction_with_two_markers_reaches_are_refused() {
     let gap = found(first(RED).second_bid(black(), Kharga, 0));
     assert!(gap.ends_with("expected second markers placed in turn order, after the first ones"), "{gap}");
     let same = found(first(black()).second_bid(RED, Abydos, 1));
-    assert!(same.ends_with("expected another province than that of the first marker"), "{same}");
+    assert!(same.ends_with("expected a province other than that of the first marker"), "{same}");
     let plain = Position::anniversary(3).auction(&[Abydos, Kharga, Sawu], black()).bid(RED, Abydos, 0);
     assert!(found(plain.second_bid(RED, Kharga, 0)).contains("second_bid"));
     // two bids that stand and cannot both be paid

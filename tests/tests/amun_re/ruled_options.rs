@@ -269,7 +269,7 @@ fn between_the_discards_and_the_tile_cards_are_sold_or_not() {
     let one = |change| turn(change).after(RED, discard(Treasury));
     one(USUAL).when(RED, sell(Cultivation)).by("amun-re/cards/sell").accepted();
     let refusal = one(never).when(RED, sell(Cultivation)).refused("amun-re/cards/sell");
-    let said = "seat 0 has discarded for a tomb tile: it cannot sell cards before the tile is placed";
+    let said = "seat 0 has discarded for a tomb tile: it must place the tile before it sells cards";
     assert_eq!(refusal.to_string(), said);
     one(never).after(RED, discard(Influence)).when(RED, sell(Cultivation)).refused("amun-re/cards/sell");
     // before and after it, and others at any time

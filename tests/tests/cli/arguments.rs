@@ -99,7 +99,7 @@ fn bad_arguments() {
         ("--commands - --board board.json", "cannot be used with"),
         ("--commands - --starting-player 1", "cannot be used with"),
         ("--commands - --names red", "cannot be used with"),
-        ("--seed 7 --players 4 --game chess", "--game: \"chess\" is no game: expected one of amun-re"),
+        ("--seed 7 --players 4 --game chess", "--game: \"chess\" is not a game: expected one of amun-re"),
         (
             "--seed 7 --players 4 --edition modern",
             "edition is \"modern\": expected one of `classic`, `classic-2003`, `anniversary`",
@@ -109,15 +109,15 @@ fn bad_arguments() {
         ("--seed 7 --players 6", "players is 6: expected 3 to 5 in classic-2003"),
         ("--seed 7 --players 3 --starting-player 3", "starting_player is 3: expected a seat from 0 to 2"),
         ("--seed 7 --players 3 --starting-player 9", "--starting-player 9: "),
-        ("--seed 7 --players 3 --names red,black", "--names: 2 names for 3 seats: expected one for each"),
+        ("--seed 7 --players 3 --names red,black", "--names: the number of names is 2: expected 3, one for each seat"),
         ("--seed 7 --players 3 --names red,black,red", "--names: \"red\" is given twice"),
         (
             "--seed 7 --players 3 --names red,blue,r\u{435}d",
             "--names: \"r\u{435}d\" looks like \"red\": expected names",
         ),
-        ("--seed 7 --players 3 --names red,blu\u{200d}e,blue", "--names: \"blu\\u{200d}e\" is no name"),
-        ("--seed 7 --players 3 --names red,,blue", "--names: \"\" is no name: expected 1 to 40"),
-        ("--seed 7 --players 3 --names red,\u{1b}[2J,blue", "--names: \"\\u{1b}[2J\" is no name"),
+        ("--seed 7 --players 3 --names red,blu\u{200d}e,blue", "--names: \"blu\\u{200d}e\" is not a valid name"),
+        ("--seed 7 --players 3 --names red,,blue", "--names: \"\" is not a valid name: expected 1 to 40"),
+        ("--seed 7 --players 3 --names red,\u{1b}[2J,blue", "--names: \"\\u{1b}[2J\" is not a valid name"),
     ] {
         assert_unreadable(&play(args), &[says]);
     }
@@ -138,12 +138,12 @@ fn bad_boards() {
         good.replacen(from, to, 1)
     };
     let cases = [
-        ("not-json.json", "no board\n".to_owned(), "not-json.json:1:2: no board in JSON: expected ident"),
-        ("empty.json", String::new(), "empty.json:1:1: no board in JSON: EOF"),
+        ("not-json.json", "no board\n".to_owned(), "not-json.json:1:2: this is not a board in JSON: expected ident"),
+        ("empty.json", String::new(), "empty.json:1:1: this is not a board in JSON: EOF"),
         (
             "twice.json",
             changed("\"title\"", "\"id\""),
-            "twice.json:3:6: no board in JSON: the key \"id\" is given twice",
+            "twice.json:3:6: this is not a board in JSON: the key \"id\" is given twice",
         ),
         ("province.json", changed("\"abu\"", "\"atlantis\""), "board.provinces is {"),
         ("field.json", changed("\"fields\"", "\"feilds\""), "board.provinces.abu.feilds is {"),
@@ -151,11 +151,12 @@ fn bad_boards() {
         (
             "spelled.json",
             changed("{\"value\": 3, \"source\": \"assumed\"}", "[3, \"assumed\"]"),
-            "board.provinces.abu.fields is [3,\"assumed\"]: expected {\"source\":\"assumed\",\"value\":3}, as it is written",
+            "board.provinces.abu.fields is [3,\"assumed\"]: expected {\"source\":\"assumed\",\"value\":3}, the \
+             canonical form",
         ),
         ("list.json", "[]".to_owned(), "the id of a built-in board, or a board"),
         ("name.json", "\"mars\"".to_owned(), "board is mars: expected one of amun-re/board/classic-2003"),
-        ("long.json", " ".repeat((1 << 20) + 1), "long.json is longer than 1048576 bytes"),
+        ("long.json", " ".repeat((1 << 20) + 1), "long.json is too long: at most 1048576 bytes are read"),
     ];
     let scratch = Scratch::new();
     for (name, content, says) in cases {

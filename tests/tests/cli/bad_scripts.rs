@@ -31,16 +31,16 @@ fn bad_set_ups() {
         ("{\"setup\":{},\"setup\":{}}", "duplicate field `setup`"),
         (
             "{\"setup\":{\"edition\":\"classic\",\"players\":4,\"board\":null}}",
-            "stdin:1: board is null: expected it left out",
+            "stdin:1: board is null: expected no null: omit the field",
         ),
-        ("{\"game\":\"chess\",\"setup\":{}}", "stdin:1: game: \"chess\" is no game: expected one of amun-re"),
+        ("{\"game\":\"chess\",\"setup\":{}}", "stdin:1: game: \"chess\" is not a game: expected one of amun-re"),
         (
             "{\"setup\":{\"edition\":\"classic\",\"players\":3},\"names\":[\"a\"]}",
-            "stdin:1: names: 1 names for 3 seats",
+            "stdin:1: names: the number of names is 1: expected 3",
         ),
         (
             "{\"setup\":{\"edition\":\"classic\",\"players\":3},\"names\":[\"a\",\"b\",\"c\\u001b\"]}",
-            "\"c\\u{1b}\" is no name",
+            "\"c\\u{1b}\" is not a valid name",
         ),
         ("{\"wind\":1}", "stdin:1:7: unknown field `wind`, expected one of `game`, `setup`"),
         ("\u{feff}{}", "stdin:1: a byte order mark: expected UTF-8 without one"),
@@ -57,7 +57,7 @@ fn bad_lines() {
     for (line, says) in [
         ("", "stdin:2: a blank line: expected a JSON object on every line"),
         ("  ", "stdin:2: a blank line"),
-        (setup, "stdin:2: a set-up is on the first line only: expected {\"draw\""),
+        (setup, "stdin:2: a set-up is allowed only on the first line: expected {\"draw\""),
         ("{}", forms),
         ("{\"seat\":0}", forms),
         ("{\"command\":\"done\"}", forms),
@@ -80,11 +80,11 @@ fn bad_lines() {
         ("{\"seat\":0,\"command\":{\"bid\":{\"province\":\"abydos\",\"gold\":3.5}}}", "floating point"),
         (
             "{\"seat\":0,\"command\":{\"place_stone\":[\"abydos\"]}}",
-            "stdin:2: this command is written {\"place_stone\":{\"province\":\"abydos\"}}",
+            "stdin:2: the command is not in canonical form: expected {\"place_stone\":{\"province\":\"abydos\"}}",
         ),
         (
             "{\"seat\":0,\"command\":{\"play\":{\"card\":\"builder\",\"province\":null}}}",
-            "stdin:2: this command is written {\"play\":{\"card\":\"builder\"}}",
+            "stdin:2: the command is not in canonical form: expected {\"play\":{\"card\":\"builder\"}}",
         ),
         ("{\"note\":\"x\"", "stdin:2:11: EOF while parsing an object"),
         ("{\"note\":\"x\"} {\"note\":\"y\"}", "stdin:2:14: trailing characters"),

@@ -49,7 +49,7 @@ fn a_name_that_two_seats_have_is_refused() {
     let twice = Forgery::of(&scratch.read("game")).record(0, r#""blue""#, r#""red""#).rehashed().text();
     let log = scratch.path("twice");
     std::fs::write(&log, twice).unwrap();
-    let wanted = ["--seat red: expected a number, 0 or 2: 2 seats have this name"];
+    let wanted = ["--seat red: expected the number 0 or 2, because 2 seats have this name"];
     assert_unreadable(&amunre(&["redact", &log, "--seat", "red"]), &wanted);
     assert_unreadable(&amunre(&["explain", &log, "--at", "1", "--seat", "red"]), &wanted);
     let copies = ["0", "2", "black"].map(|seat| amunre(&["redact", &log, "--seat", seat]));
@@ -79,7 +79,7 @@ fn a_log_that_hides_nothing_is_redacted_only_on_demand() {
     let log = scratch.log("game", &["--seed", "7", "--players", "3"]);
     let copy = scratch.path("copy");
     let args = ["redact", &log, "--spectator", "--out", &copy];
-    assert_unreadable(&amunre(&args), &["made from a small number", "--anyway makes one"]);
+    assert_unreadable(&amunre(&args), &["made from a small number", "pass --anyway to make a copy"]);
     assert_eq!(scratch.names(), ["game"]);
     assert_eq!(amunre(&[&args[..], &["--anyway"]].concat()).code, code::DONE);
     assert_eq!(scratch.names(), ["copy", "game"]);
@@ -128,7 +128,7 @@ fn what_cannot_be_redacted_is_explained() {
         format!("{}/../{}", scratch.folder(), log.trim_start_matches(&std::env::temp_dir().display().to_string())),
     ] {
         let ran = amunre(&["redact", &log, "--spectator", "--out", &path, "--force"]);
-        assert_unreadable(&ran, &["this is what is read"]);
+        assert_unreadable(&ran, &["this file is also the input"]);
     }
     let there = scratch.file("there", "mine");
     assert_unreadable(&amunre(&["redact", &log, "--spectator", "--out", &there]), &["there exists"]);

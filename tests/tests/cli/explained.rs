@@ -166,7 +166,7 @@ fn an_entry_is_explained() {
 
     let acquired = at("\"free_card_taken\"");
     let (_, taken) = explain(&log, &["--at", &acquired]);
-    assert!(taken.contains("\nturned over:\n  free/") && taken.contains(" alone sees it\n"), "{taken}");
+    assert!(taken.contains("\nrevealed:\n  free/") && taken.contains(" alone sees it\n"), "{taken}");
     let turned = at("\"offer_revealed\"");
     let (_, offers) = explain(&log, &["--at", &turned]);
     assert!(offers.contains("\n  offer/1: offer ") && offers.contains("; all see it\n"), "{offers}");
@@ -340,15 +340,15 @@ fn a_command_is_asked_of_the_last_table_that_stands() {
         let (ended, said) = why(&log, at, "black: bid MEMPHIS 3", &[]);
         assert_eq!(ended, code::STOPPED);
         let begin = format!(
-            "{log}: the table after entry 2\nit is the last one that was not undone:\n  entry 3, black (seat 1): "
+            "{log}: the table after entry 2\nit is the last entry that was not undone:\n  entry 3, black (seat 1): "
         );
         assert!(said.starts_with(&begin) && said.contains("\nlegal: black (seat 1): bid MEMPHIS 3\n"), "{said}");
     }
-    assert!(!why(&log, 2, "black: bid MEMPHIS 3", &[]).1.contains("the last one that was not undone"));
+    assert!(!why(&log, 2, "black: bid MEMPHIS 3", &[]).1.contains("the last entry that was not undone"));
     let last = text.lines().count() as u64 - 1;
     let (_, over) = why(&scratch.path("game"), last, "black: done", &[]);
     assert!(over.contains("\n  the game is over\n    rule: amun-re/turn/phase"), "{over}");
-    assert!(over.ends_with("\n  there is nothing that black could do then\n"), "{over}");
+    assert!(over.ends_with("\n  black has no legal command then\n"), "{over}");
 }
 
 #[test]

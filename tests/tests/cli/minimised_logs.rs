@@ -59,7 +59,7 @@ fn every_fault_of_the_corpus_is_shown_by_fewer_entries() {
         // again, there is nothing left to leave out
         let again = amunre(&["minimise", &scratch.file("short", &ran.out)]);
         assert_eq!(again.out.lines().count(), entries, "{name}: {}", again.err);
-        assert!(ran.err.contains("this is evidence, not the record: game_id and set-up are those of the record"));
+        assert!(ran.err.contains("this is evidence, not the record: the game id and the set-up"));
     }
     snapshot!("minimise_corpus", table);
 }
@@ -102,7 +102,7 @@ fn files_and_pipes() {
     assert_eq!(amunre_with(&["minimise", "-"], &mut read(&path).as_bytes()), printed);
     assert_unreadable(&amunre(&["minimise", &path, "--out", &out]), &["short exists"]);
     assert_eq!(amunre(&["minimise", &path, "--out", &out, "--force"]).code, code::DONE);
-    assert_unreadable(&amunre(&["minimise", &out, "--out", &out, "--force"]), &["this is what is read"]);
+    assert_unreadable(&amunre(&["minimise", &out, "--out", &out, "--force"]), &["this file is also the input"]);
     assert_unreadable(&amunre(&["minimise", &path, "--force"]), &["--out <FILE>"]);
     assert_unreadable(&amunre(&["minimise", &scratch.path("none")]), &["none cannot be read: "]);
     let garbage = format!("{FAULTY}/garbage.amunre.jsonl");

@@ -154,7 +154,7 @@ fn answers_are_taken_refused_left_and_taken_back() {
 
     let nothing = confirm(CLASSIC, &[], &scratch.path("none.json"), "?\nq\n");
     assert_eq!(nothing.code, code::UNFINISHED);
-    assert!(nothing.out.ends_with("no value was settled: nothing is written\n"), "{}", nothing.out);
+    assert!(nothing.out.ends_with("no value was confirmed or changed: nothing is written\n"), "{}", nothing.out);
     assert_eq!(scratch.names(), ["board.json"]);
 }
 
@@ -196,10 +196,10 @@ fn rows_of_pairs_are_settled_together() {
     assert_eq!(ran.code, code::UNFINISHED, "{}", ran.err);
     let said = ran.out.replace("\n  ", " ");
     for part in [
-        "abu was answered without thebes, so this cannot be with abu: change one of the two",
-        "\"thebes\" cannot be: expected other names than thebes itself",
-        "\"memphys\" cannot be: expected none, or any of abu, ",
-        "amarna was answered with thebes, so this cannot be without amarna",
+        "abu was answered without thebes, so this answer cannot be with abu: change one of the two",
+        "\"thebes\" is not possible: expected names other than thebes",
+        "\"memphys\" is not possible: expected none, or any of abu, ",
+        "amarna was answered with thebes, so this answer cannot be without amarna",
     ] {
         assert!(said.contains(part), "{part}: {said}");
     }
@@ -339,7 +339,7 @@ fn contradictions_and_what_the_rulebook_fixes_are_named() {
     });
     let said = faults::<MenNefer>(json!({"edition": "men-nefer", "players": 3}), &board).join("\n");
     for part in [
-        "board.sections[1] is 3: expected 2: the text of the rulebook gives it, so no owner changes it",
+        "board.sections[1] is 3: expected 2: the rulebook prints this value, so an owner cannot change it",
         "board.action_tiles.tile_01.actions is heka many: expected a text such as ",
         "board.action_tiles: backs with 1 is 3: expected 4",
         "board.obelisk is heka [3, 2, 3]: expected three heka spaces",
@@ -354,7 +354,7 @@ fn contradictions_and_what_the_rulebook_fixes_are_named() {
     let ran = amunre(&["board", "check", &path, "--edition", "classic"]);
     assert_eq!(ran.code, code::STOPPED);
     assert!(
-        ran.out.contains("board.provinces.abu.mine is 9: expected 4: the text of the rulebook gives it"),
+        ran.out.contains("board.provinces.abu.mine is 9: expected 4: the rulebook prints this value"),
         "{}",
         ran.out
     );

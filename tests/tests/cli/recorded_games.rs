@@ -85,14 +85,14 @@ fn a_secret_seed_is_no_argument() {
             let ran = amunre(&[command, &["--seed", secret, "--players", "3", "--out", &log]].concat());
             assert_unreadable(
                 &ran,
-                &["--seed: a secret seed is no argument", "--seed-file FILE", "amunre key new --seed"],
+                &["--seed: a secret seed must not be an argument", "--seed-file FILE", "amunre key new --seed"],
             );
             assert!(!ran.err.contains(&secret[..60]), "{}", ran.err);
         }
         let (longer, seven) = (format!("{SEED}0"), "7");
         for (content, says) in [
-            ("", "a.seed:1:1: this is no seed"),
-            (seven, "a.seed:1:2: this is no seed: expected 64 lower-case hex digits"),
+            ("", "a.seed:1:1: this is not a seed"),
+            (seven, "a.seed:1:2: this is not a seed: expected 64 lower-case hex digits"),
             (&longer, "a.seed:1:65: "),
             (&upper, "a.seed:1:63: "),
             (&format!("{SEED}\n\n"), "a.seed:1:65: "),
@@ -106,7 +106,7 @@ fn a_secret_seed_is_no_argument() {
         }
     }
     let both = ["record", "-", "--seed-file", "-", "--players", "3", "--out", &log];
-    assert_unreadable(&amunre(&both), &["--seed-file -: standard input has the lines of the game"]);
+    assert_unreadable(&amunre(&both), &["--seed-file -: standard input already gives the lines of the game"]);
     let twice = ["play", "--seed-file", "-", "--seed", "7", "--players", "3"];
     assert_unreadable(&amunre(&twice), &["cannot be used with"]);
     assert_unreadable(&amunre(&["play", "--seed-file", "none", "--players", "3"]), &["none cannot be read"]);

@@ -35,7 +35,7 @@ fn a_seat_that_is_not_asked_learns_who_is() {
     assert_ends(&ran, code::STOPPED, &says);
     let text = corpus(REFUSED).replace(r#""seat":2"#, r#""seat":7"#);
     let ran = play_with(&["--commands", "-"], &mut text.as_bytes());
-    let says = ["there is no seat 7", "rule: amun-re/turn/seat", "there is nothing that seat 7 may do now"];
+    let says = ["there is no seat 7", "rule: amun-re/turn/seat", "seat 7 has no legal command now"];
     assert_ends(&ran, code::STOPPED, &says);
 }
 
@@ -59,7 +59,7 @@ fn draws_are_checked() {
         let line = format!(r#"{{"draw":"{item}"}}"#);
         let says = [
             &format!("stopped: stdin:6: \"{item}\" cannot be draw 0 of power_cards/provinces/1") as &str,
-            "it can only be 4 builder, 4 sacrifice_correction, ",
+            "expected 4 builder, 4 sacrifice_correction, ",
         ];
         assert_ends(&with(&[&line, red]), code::STOPPED, &says);
     }
@@ -68,7 +68,7 @@ fn draws_are_checked() {
     assert_ends(&ran, code::STOPPED, &["stdin:3: \"abydos\" cannot be draw 1 of provinces/provinces/1"]);
     // one too many
     let builder = r#"{"draw":"builder"}"#;
-    let says = ["stopped: stdin:7: \"builder\", \"abu\" drawn, but line 9 (bid ABYDOS 3) does not ask for it"];
+    let says = ["stopped: stdin:7: \"builder\", \"abu\" drawn, but line 9 (bid ABYDOS 3) does not need it"];
     assert_ends(&with(&[builder, builder, r#"{"draw":"abu"}"#, red]), code::STOPPED, &says);
     let says = ["stopped: stdin:8: \"abu\" drawn, but no command follows"];
     assert_ends(&with(&[builder, red, r#"{"draw":"abu"}"#]), code::STOPPED, &says);

@@ -88,7 +88,7 @@ fn a_fault_is_told_first_and_in_full() {
     let verdict = text(&page, "verdict");
     for said in [
         "A fault at entry 4 blue (seat 2): bid DAKHLA 3: a bid of 3 on DAKHLA is too low: the bid there is 6",
-        "✗ legal Was everything allowed? no: entry 4: amun-re/auction/must-outbid",
+        "✗ legal Was everything legal? no: entry 4: amun-re/auction/must-outbid",
         "Entry 4 (line 5): blue (seat 2) bid DAKHLA 3",
         "Rule amun-re/auction/must-outbid , classic rulebook, p. 5",
         "Numbers gold 3, province dakhla, standing 6",
@@ -204,7 +204,7 @@ fn nobody_reads_of_hands_that_are_not_shown() {
     );
     // and a seat sees no other's
     let (own, _) = report(&scratch, &log, &["--seat", "1"]);
-    assert!(own.contains("what black (seat 1) may know of the game"));
+    assert!(own.contains("what black (seat 1) may know about the game"));
     let own_words = own.replace("black draws a card", "").replace("draws a card: unseen", "");
     assert!(!own_words.contains("draws a card:"), "cards of others");
 }
@@ -233,7 +233,7 @@ fn a_fault_gives_nothing_away() {
     assert!(own.contains("has no farmer bonus to use") && own.contains("egal instead"), "{own}");
     for who in [&["--seat", &other.to_string()][..], &["--spectator"]] {
         let told = verdict(who);
-        assert!(told.contains(&rule) && told.contains("the referee's report says why"), "{told}");
+        assert!(told.contains(&rule) && told.contains("the referee's report has it"), "{told}");
         assert!(!told.contains("holds no") && !told.contains("egal instead"), "{told}");
     }
     // what everybody sees is said to everybody
@@ -375,7 +375,7 @@ fn what_keeps_a_page_from_being_written_is_explained() {
     let text = scratch.file("text", "text\n");
     assert_unreadable(&amunre(&["report", &text, "--out", &page]), &["text: line 1, column 1: "]);
     assert_unreadable(&amunre(&["report", &log]), &["--out <FILE>"]);
-    assert_unreadable(&amunre(&["report", &log, "--out", &log, "--force"]), &["this is what is read"]);
+    assert_unreadable(&amunre(&["report", &log, "--out", &log, "--force"]), &["this file is also the input"]);
     assert_unreadable(&amunre(&["report", &log, "--out", &page, "--seat", "3"]), &["--seat 3: expected 0 to 2"]);
     assert_unreadable(
         &amunre(&["report", &log, "--out", &page, "--seat", "1", "--spectator"]),

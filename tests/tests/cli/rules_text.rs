@@ -66,13 +66,13 @@ fn every_rule_that_a_verdict_can_name_is_told() {
 
 #[test]
 fn rules_that_are_not_are_refused_with_those_that_are_near() {
-    let near = "\"must-outbit\" is no rule: expected a rule, such as amun-re/auction/must-outbid";
+    let near = "\"must-outbit\" is not a rule: expected a rule, such as amun-re/auction/must-outbid";
     assert_unreadable(&amunre(&["rules", "must-outbit"]), &[near]);
     assert_unreadable(&amunre(&["rules", "amun-re/auction/pays"]), &["such as amun-re/auction/pay"]);
-    assert_unreadable(&amunre(&["rules", "quetzalcoatl"]), &["a rule, such as `amunre rules` lists them"]);
+    assert_unreadable(&amunre(&["rules", "quetzalcoatl"]), &["a rule as `amunre rules` lists it"]);
     assert_unreadable(
         &amunre(&["rules", "ruling", "59"]),
-        &["\"ruling 59\" is no rule: expected one of the rulings 1, "],
+        &["\"ruling 59\" is not a rule: expected one of the rulings 1, "],
     );
     // what the usual edition has not is told as another one has it, but not where an edition is named
     assert!(done(&["rules", "ruling", "16"]).starts_with("ruling 16"));
@@ -82,9 +82,9 @@ fn rules_that_are_not_are_refused_with_those_that_are_near() {
     let board = done(&["board", "--edition", "anniversary"]);
     assert!(board.contains("The Officials") && board.contains("The tomb tiles"), "{board}");
     assert_unreadable(&amunre(&["rules", "record/chains"]), &["expected one of record/chain, "]);
-    assert_unreadable(&amunre(&["rules", "--game", "chess"]), &["\"chess\" is no game: expected one of amun-re"]);
+    assert_unreadable(&amunre(&["rules", "--game", "chess"]), &["\"chess\" is not a game: expected one of amun-re"]);
     assert_unreadable(&amunre(&["rules", "--edition", "modern"]), &["--edition modern: "]);
-    assert_unreadable(&amunre(&["rules", &"x".repeat(100_000)]), &["is no rule"]);
+    assert_unreadable(&amunre(&["rules", &"x".repeat(100_000)]), &["is not a rule"]);
 }
 
 #[test]
@@ -123,8 +123,8 @@ fn a_board_of_ones_own_is_shown_with_what_differs() {
     assert!(shown.starts_with("The provinces (my/board)\n"), "{shown}");
     assert!(shown.contains("\nABU          4‡*"), "{shown}");
     let end = "\n2 values differ from the board of the edition (*):\n  \
-               board.provinces.abu.fields   4 in place of 2\n  \
-               board.provinces.abu.on_nile  no in place of yes\n";
+               board.provinces.abu.fields   4 instead of 2\n  \
+               board.provinces.abu.on_nile  no instead of yes\n";
     assert!(shown.ends_with(end), "{shown}");
     let differs: Vec<Value> = lines(&done(&["board", "--board", &file, "--json"]));
     let differs: Vec<&Value> = differs.iter().filter(|value| value.get("edition").is_some()).collect();

@@ -89,7 +89,7 @@ fn random_seats_play_with_a_seed_that_others_make() {
         format!("# of the seats\n\n{}\n", open(hash).join("\n"))
     });
     assert_eq!((ran.code, ran.err.as_str()), (code::DONE, ""), "{}", ran.out);
-    let told = ["seat 0: opens its share of the seed", "every seat keeps this hash", "the game is over"];
+    let told = ["seat 0: opens its share of the seed", "each seat keeps this hash", "the game is over"];
     told.iter().for_each(|part| assert!(ran.out.contains(part), "{part}: {}", ran.out));
     assert_fair(&[&log], BY_THE_HOST);
     assert_fair(&[&log, "--anchor", &header], "and no one could choose the seed");
@@ -141,7 +141,7 @@ fn a_script_opens_the_shares_before_it_begins() {
     };
     let (early, is_there) = ran(&|_| "{\"seat\":0,\"command\":\"done\"}\n".to_owned());
     assert!(early.code == code::UNREADABLE && !is_there, "{early:?}");
-    let says = "stdin:2: the game has not begun: the shares of seat 0, seat 1 are asked for first";
+    let says = "stdin:2: the game has not begun: waiting for the shares of seat 0, seat 1";
     assert!(early.err.contains(says), "{}", early.err);
     let (forged, is_there) = ran(&|_| format!("{{\"share\":\"seat 0: share {0} {0}\"}}\n", "0".repeat(64)));
     assert!(forged.code == code::UNREADABLE && !is_there, "{forged:?}");
@@ -194,9 +194,13 @@ fn openings_that_cannot_be_leave_no_log() {
         assert_eq!(scratch.names(), ["black.share", "red.share"]);
     }
     let invalid = amunre_with(&both, &mut &b"seat 0: \xff"[..]);
-    assert!(invalid.code == code::UNREADABLE && invalid.err.contains("stdin:1:9: this is no UTF-8"), "{}", invalid.err);
+    assert!(
+        invalid.code == code::UNREADABLE && invalid.err.contains("stdin:1:9: this is not UTF-8"),
+        "{}",
+        invalid.err
+    );
     let refused = |args: &[&str], says: &[&str]| assert_unreadable(&amunre(args), says);
-    refused(&[&game[..], &["--commitment", &red]].concat(), &["--commitment: that of seat 1 is missing"]);
+    refused(&[&game[..], &["--commitment", &red]].concat(), &["--commitment: the commitment of seat 1 is missing"]);
     refused(&[&both[..], &["--seed", "7"]].concat(), &["cannot be used with"]);
     refused(&[&both[..], &["--shared"]].concat(), &["cannot be used with"]);
     refused(&["play", "--shared", "--commands", "-"], &["cannot be used with"]);
@@ -205,6 +209,6 @@ fn openings_that_cannot_be_leave_no_log() {
     // the input ends before the shares are all opened: the beginning is kept, as `record` keeps it
     let ran = amunre_with(&both, &mut io::empty());
     assert_eq!((ran.code, ran.err.as_str()), (code::UNFINISHED, ""));
-    assert!(ran.out.contains("the game has not begun: the shares of seat 0, seat 1 are asked for"), "{}", ran.out);
+    assert!(ran.out.contains("the game has not begun: waiting for the shares of seat 0, seat 1"), "{}", ran.out);
     assert_eq!(scratch.read("game.amunre.jsonl").lines().count(), 1);
 }

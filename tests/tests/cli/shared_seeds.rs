@@ -29,7 +29,7 @@ fn header(out: &str, commitments: [&str; 2]) -> String {
     let heading = "game: horus\nplayers: 2\npoint of view: referee\nstart\n";
     let ran = amunre_with(&args, &mut heading.as_bytes());
     assert_eq!((ran.code, ran.err.as_str()), (code::UNFINISHED, ""));
-    assert!(ran.out.contains("the game has not begun: the shares of seat 0, seat 1 are asked for"), "{}", ran.out);
+    assert!(ran.out.contains("the game has not begun: waiting for the shares of seat 0, seat 1"), "{}", ran.out);
     let hash = ran.out.lines().find_map(|line| line.strip_prefix("header: ")).expect("the hash of the header");
     hash.to_owned()
 }
@@ -123,10 +123,7 @@ fn a_share_is_opened_against_one_header() {
     assert_eq!(last(&amunre(&["share", "open", &red, "--header", &first])), opening, "the same line again");
     let before = scratch.read("red.share");
     let refused = amunre(&["share", "open", &red, "--header", &second]);
-    assert_unreadable(
-        &refused,
-        &["red.share:1: ", "opened against the header", &first, &second, "made the header anew"],
-    );
+    assert_unreadable(&refused, &["red.share:1: ", "opened for the header", &first, &second, "made a new header"]);
     assert_eq!(scratch.read("red.share"), before);
 }
 
@@ -148,7 +145,7 @@ fn an_opening_is_held_against_its_commitment() {
         (cut, code::UNREADABLE, "expected the share: 64 lower-case hex digits"),
         ("seat 0: share", code::UNREADABLE, "expected the salt: 64 lower-case hex digits"),
         (&format!("{opening} 7"), code::UNREADABLE, "expected the end of the line, or a signature"),
-        (&format!("{opening}\n{opening}"), code::STOPPED, "seat 0 has opened its share before"),
+        (&format!("{opening}\n{opening}"), code::STOPPED, "seat 0 has already opened its share"),
         ("seat 0: done", code::STOPPED, "the game has not begun"),
     ] {
         fs::write(&log, &header).unwrap();
@@ -181,7 +178,7 @@ fn bad_arguments_and_files_of_shares() {
     };
     for (game_id, seat, says) in [
         ("", "0", "a name of 1 to 200 bytes"),
-        (" a", "0", "without space around it"),
+        (" a", "0", "without spaces around it"),
         ("a\nb", "0", "a name of 1 to 200 bytes"),
         ("a", "8", "expected the number of a seat, 0 to 7"),
         ("a", "red", "expected the number of a seat, 0 to 7"),
@@ -198,7 +195,11 @@ fn bad_arguments_and_files_of_shares() {
         refused(&[&["record", "-", "--out", &log, "--game-id", "a test"], more].concat(), heading, says);
     };
     record(&[], horus, &["--commitment <SEAT:HASH>"]);
-    record(&["--commitment", &red_seal], horus, &["that of seat 1 is missing", "one commitment for each seat"]);
+    record(
+        &["--commitment", &red_seal],
+        horus,
+        &["the commitment of seat 1 is missing", "one commitment for each seat"],
+    );
     let twice = ["--commitment", &red_seal, "--commitment", &red_seal, "--commitment", &black_seal];
     record(&twice, horus, &["seat 0 is given more than once"]);
     let third = format!("2:{zeros}");
@@ -208,16 +209,16 @@ fn bad_arguments_and_files_of_shares() {
     record(&["--commitment", &zeros], horus, &["the number of a seat, a colon"]);
     let both = ["--commitment", &red_seal, "--commitment", &black_seal];
     let table = "game: horus\nplayers: 2\npoint of view: table\nstart\n";
-    record(&both, table, &["with --commitment the point of view is the referee's"]);
+    record(&both, table, &["with --commitment the point of view must be the referee's"]);
     record(&["--commitment", &red_seal, "--seed", "7"], horus, &["cannot be used with"]);
 
     let whole = scratch.read("red.share");
     for (content, says) in [
         ("", "red.share:1"),
-        ("{}", "this is no share: missing field"),
-        (&whole.replace("\"seat\":0", "\"seat\":1"), "the commitment is not that of this share"),
+        ("{}", "this is not a share: missing field"),
+        (&whole.replace("\"seat\":0", "\"seat\":1"), "the commitment does not fit the share"),
         (&whole.replace("\"seat\":0", "\"seat\":0,\"more\":1"), "unknown field `more`"),
-        (&"x".repeat(5000), "longer than 4096 bytes"),
+        (&"x".repeat(5000), "too long: at most 4096 bytes"),
     ] {
         fs::write(&red, content).unwrap();
         assert_unreadable(&amunre(&["share", "open", &red, "--header", &zeros]), &[says]);

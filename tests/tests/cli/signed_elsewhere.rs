@@ -91,7 +91,7 @@ fn a_seat_signs_open_and_sealed_commands_elsewhere() {
         assert!(says.ends_with(&format!(": {words}")), "{says}");
         assert_eq!(says.contains("as its seal"), words.starts_with("offer"), "{says}");
         let anchor = last(&amunre(&["anchor", &game.log]));
-        assert!(signed.out.contains(&format!("for all up to the anchor {anchor}\n")), "{}", signed.out);
+        assert!(signed.out.contains(&format!("for all entries up to the anchor {anchor}\n")), "{}", signed.out);
         if asked.get("salt").is_some() {
             sealed = asked;
         }
@@ -171,8 +171,8 @@ fn a_prompt_asks_for_the_signature() {
     assert_eq!(code, code::UNFINISHED, "{out}{err}");
     assert_eq!(out.matches(&request).count(), 1, "{out}");
     for part in [
-        "nothing is asked that a signature could answer",
-        "first this is asked: the signature of red?",
+        "no signature is asked for now",
+        "answer this first: the signature of red?",
         "expected a signature, as `amunre sign` prints it",
         "this is not a signature of seat 0",
     ] {
@@ -199,7 +199,10 @@ fn a_share_is_signed_where_the_key_is() {
     let open =
         |path: &str, more: &[&str]| last(&amunre(&[&["share", "open", path, "--header", &header], more].concat()));
     let unsigned = game.go_on(&open(&shares[0].0, &[]));
-    assert!(unsigned.code == code::STOPPED && unsigned.err.contains("its signature is missing"), "{unsigned:?}");
+    assert!(
+        unsigned.code == code::STOPPED && unsigned.err.contains("the signature of seat 0 is missing"),
+        "{unsigned:?}"
+    );
     let stranger = game.go_on(&open(&shares[1].0, &["--sign-with", &game.key]));
     assert!(stranger.err.contains("seat 1 has no key in this record"), "{stranger:?}");
     let opened = open(&shares[0].0, &["--sign-with", &game.key]);
@@ -208,7 +211,7 @@ fn a_share_is_signed_where_the_key_is() {
     assert!(game.scratch.read("game.amunre.jsonl").contains(r#""record":{"start":"#));
     assert_unreadable(
         &amunre(&["share", "open", &shares[0].0, "--header", &header, "--sign-with", &shares[0].0]),
-        &["0.share:1", "this is no key"],
+        &["0.share:1", "this is not a key"],
     );
 }
 
@@ -222,18 +225,18 @@ fn requests_and_signers_that_cannot_be() {
         ("red".to_owned(), "stdin:1:1: "),
         (json.replace("\"entry\"", "\"entri\""), "unknown field `entri`"),
         (json.replace("\"seat\":0", "\"seat\":9"), "expected a seat from 0 to 7"),
-        (json.replace("amun-re", "chess"), "\"chess\" is no game"),
-        (json.replace("abydos", "atlantis"), "is no command of amun-re"),
+        (json.replace("amun-re", "chess"), "\"chess\" is not a game"),
+        (json.replace("abydos", "atlantis"), "is not a command of amun-re"),
         (json.replace("{\"after", "{\n\"after"), "more than one line"),
-        ("x".repeat(70_000), "longer than 65536 bytes"),
+        ("x".repeat(70_000), "too long: at most 65536 bytes"),
     ] {
         assert_unreadable(&game.sign(&text), &[says]);
     }
     let bytes = amunre_with(&["sign", "--key", &game.key], &mut &b"{\xff"[..]);
-    assert_unreadable(&bytes, &["stdin:1:2: this is no UTF-8"]);
+    assert_unreadable(&bytes, &["stdin:1:2: this is not UTF-8"]);
     let file = game.scratch.file("request.txt", &request);
     assert_eq!(amunre(&["sign", &file, "--key", &game.key]).code, code::DONE);
-    assert_unreadable(&amunre(&["sign", &file, "--key", &file]), &["request.txt:1:1: this is no key"]);
+    assert_unreadable(&amunre(&["sign", &file, "--key", &file]), &["request.txt:1:1: this is not a key"]);
     assert_unreadable(&amunre(&["sign", &file]), &["--key <FILE>"]);
     assert_unreadable(&amunre(&["sign", "no such file", "--key", &game.key]), &["no such file cannot be read"]);
     let log = game.scratch.path("other.amunre.jsonl");

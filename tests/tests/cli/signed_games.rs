@@ -125,19 +125,19 @@ fn bad_keys_are_refused_and_never_shown() {
     refused(&[&red, &format!("1:{path}")], &["seat 0 and seat 1 have the same key"]);
     refused(&[&format!("3:{path}")], &["signers", "keys of seats that are at the table"]);
     refused(&[&path], &["expected the number of a seat"]);
-    refused(&["0:"], &["a file with the key of the seat behind the colon"]);
+    refused(&["0:"], &["a file with the key of the seat after the colon"]);
     refused(&["x:file"], &["expected the number of a seat, 0 to 7"]);
     refused(&["0:nowhere.key"], &["nowhere.key cannot be read"]);
     for (content, says) in [
-        (String::new(), "this is no key: "),
+        (String::new(), "this is not a key: "),
         ("{}".to_owned(), "missing field `public`"),
         (whole.replace("secret", "secrets"), "unknown field `secrets`"),
         (
             whole.replace(&secret, &secret[1..]),
             "a value of another form; expected the file as `amunre key new` wrote it",
         ),
-        (whole.replace(&secret, &"0".repeat(64)), "the public key is not that of the secret one"),
-        ("x".repeat(5000), "longer than 4096 bytes"),
+        (whole.replace(&secret, &"0".repeat(64)), "the public key does not belong to the secret key"),
+        ("x".repeat(5000), "too long: at most 4096 bytes"),
     ] {
         scratch.file("red.key", content);
         refused(&[&red], &["red.key", says]);
@@ -165,7 +165,10 @@ fn a_log_is_sealed_with_a_key_once() {
     assert!(scratch.read("first.amunre.jsonl").contains(&format!("\"game_id\":{game_id}")));
     let used = scratch.read("log.key");
     for ran in [record(&second), play(&second)] {
-        assert_unreadable(&ran, &["log.key:1: this key has sealed the log of the game", "a key is for one game only"]);
+        assert_unreadable(
+            &ran,
+            &["log.key:1: this key has already sealed the log of the game", "a key is for one game only"],
+        );
         assert!(!ran.err.contains(&secret[..16]));
     }
     assert_eq!((scratch.read("log.key"), scratch.names().len()), (used, 2));
@@ -175,10 +178,10 @@ fn a_log_is_sealed_with_a_key_once() {
     assert_unreadable(&play(&first), &["first.amunre.jsonl exists"]);
     assert_eq!(scratch.read("log.key"), fresh);
     assert_eq!(play(&second).code, code::DONE);
-    assert_unreadable(&record(&scratch.path("third.amunre.jsonl")), &["this key has sealed the log"]);
+    assert_unreadable(&record(&scratch.path("third.amunre.jsonl")), &["this key has already sealed the log"]);
     let (signing, _) = self::key(&scratch, "red.key");
     let args = ["record", "-", "--players", "3", "--key", &signing, "--out", &scratch.path("third.amunre.jsonl")];
-    assert_unreadable(&amunre(&args), &["red.key:1", "this is no key of a log: unknown field `public`"]);
+    assert_unreadable(&amunre(&args), &["red.key:1", "this is not a key of a log: unknown field `public`"]);
 }
 
 /// A log with its key opens everything: only its owner can read it. A table's log without a key hides nothing.

@@ -41,13 +41,13 @@ fn input_without_end_is_refused() {
         |again| EndlessInput { first: io::Cursor::new(format!("{SETUP}\n").into_bytes()), again, place: 0, read: 0 };
     let mut line = endless(b"x");
     let ran = play_with(&["--commands", "-"], &mut line);
-    let says = ["stdin:2: a line has at most 1048576 bytes, and this one is longer"];
+    let says = ["stdin:2: this line is too long: expected at most 1048576 bytes"];
     assert_ends(&ran, code::UNREADABLE, &says);
     assert!(line.read < 1_200_000, "{} bytes were read", line.read);
 
     let mut lines = endless(b"{\"note\":\"\"}\n");
     let ran = play_with(&["--commands", "-"], &mut lines);
-    assert_ends(&ran, code::UNREADABLE, &["stdin:100001: a script has at most 100000 lines"]);
+    assert_ends(&ran, code::UNREADABLE, &["stdin:100001: the script is too long: expected at most 100000 lines"]);
     assert!(lines.read < 1_500_000, "{} bytes were read", lines.read);
 
     // the longest line there may be

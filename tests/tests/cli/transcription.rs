@@ -119,7 +119,7 @@ fn an_offer_that_nobody_sees_cannot_be_written_down_before_it_is_turned_over() {
     let offers = "red: ?\nblack: ?\nblue: ?\nred: offer 3\nred: offer 4\nblack: offer 99\n";
     let ran = record(&scratch, offers, &["--resume"]);
     assert_eq!(ran.code, code::STOPPED);
-    assert!(ran.err.contains("first this is asked: offer/1 is turned over"), "{}", ran.err);
+    assert!(ran.err.contains("answer this first: offer/1 is revealed"), "{}", ran.err);
     assert_eq!(scratch.read("game").lines().count(), before.lines().count() + 2, "the third offer is not whole");
     let again = record(&scratch, "blue: ?\nred: offer 3\nblack: offer 99\n", &["--resume"]);
     assert_eq!(again.code, code::STOPPED, "{again:?}");
@@ -151,7 +151,7 @@ fn a_referee_is_asked_for_every_draw_or_for_none() {
     let begins = BEGINS.replace("table", "referee");
     let ran = record(&scratch, &begins, &[]);
     assert_eq!(ran.code, code::STOPPED, "a card lies face down in DAKHLA");
-    assert!(ran.err.contains("first this is asked: what is laid aside"), "{}", ran.err);
+    assert!(ran.err.contains("answer this first: what is set aside"), "{}", ran.err);
     assert_eq!(scratch.read("game").lines().count(), 1, "a start that is not whole is not written");
 
     let seeded = Scratch::new();
@@ -161,7 +161,7 @@ fn a_referee_is_asked_for_every_draw_or_for_none() {
     assert!(ran.out.contains("seat 0 (22): bid "), "{}", ran.out);
     let ran = record(&Scratch::new(), "players: 3\nstart\n", &["--seed", "7"]);
     assert_eq!(ran.code, code::UNREADABLE);
-    assert!(ran.err.contains("others see no seed"), "{}", ran.err);
+    assert!(ran.err.contains("others do not see the seed"), "{}", ran.err);
 }
 
 #[test]
@@ -173,7 +173,8 @@ fn a_short_line_happens_whole_or_not_at_all() {
     // the second stone can go nowhere
     let ran = record(&scratch, "red: buy 2 stones: ABYDOS DAKHLA\n", &["--resume"]);
     assert_eq!((ran.code, scratch.read("game")), (code::STOPPED, before), "{ran:?}");
-    let said = "nothing of this line was recorded; the following is said of the table after\n    buy 2 stones, place stone ABYDOS\n";
+    let said = "nothing of this line was recorded; the explanation refers to the table after\n    buy 2 stones, place \
+         stone ABYDOS\n";
     assert!(ran.err.contains(said), "{}", ran.err);
     let ran = record(&scratch, "red: buy 2 stones: ABYDOS ABYDOS\n", &["--resume"]);
     assert_eq!((ran.code, ran.err.as_str()), (code::UNFINISHED, ""));
@@ -209,7 +210,7 @@ fn a_card_that_cannot_exist_is_not_written_down() {
     let ran = record(&scratch, &lines, &[]);
     assert_eq!(ran.code, code::STOPPED);
     let said = ran.err.replace("\n  ", " ");
-    assert!(said.contains("cannot have overbid in same province: all 2 copies are known to lie elsewhere"), "{said}");
+    assert!(said.contains("cannot have overbid in same province: all 2 copies are known to be elsewhere"), "{said}");
     assert_eq!(verdict(&scratch.read("game")).counted.illegal, 0);
 }
 
@@ -222,7 +223,7 @@ fn nothing_writes_over_what_it_reads() {
     for args in [&["transcribe", &log, "--out", &log][..], &["play", "--commands", &script, "--out", &script]] {
         let ran = amunre(&[args, &["--force"]].concat());
         assert_eq!(ran.code, code::UNREADABLE);
-        assert!(ran.err.contains("this is what is read"), "{}", ran.err);
+        assert!(ran.err.contains("this file is also the input"), "{}", ran.err);
     }
     assert_eq!((scratch.read("log"), scratch.read("script")), before);
 }
@@ -254,7 +255,7 @@ fn one_name_is_of_one_seat() {
         let scratch = Scratch::new();
         let ran = record(&scratch, &format!("{BEGINS}black: resigns\nblack: replaced by {newcomer}\n"), &[]);
         assert_eq!(ran.code, code::STOPPED, "{newcomer}");
-        assert!(ran.err.contains("is what another seat is called"), "{}", ran.err);
+        assert!(ran.err.contains("is already the name of another seat"), "{}", ran.err);
     }
     let scratch = Scratch::new();
     let ran = record(&scratch, &format!("{BEGINS}black: resigns\nblack: replaced by Anna\nAnna: bid dakhla 0\n"), &[]);
@@ -298,7 +299,7 @@ fn a_table_states_a_position_that_can_be() {
     let scratch = Scratch::new();
     let ran = record(&scratch, &whole.replace("\"spectator\"", "\"referee\""), &[]);
     assert_eq!(ran.code, code::UNREADABLE);
-    assert!(ran.err.contains("shows more than everybody sees"), "{}", ran.err);
+    assert!(ran.err.contains("shows more than a spectator may know"), "{}", ran.err);
 }
 
 /// Impossible lines, and the replies to them.
@@ -310,11 +311,11 @@ const CANNOT: &[(&str, u8, &str)] = &[
     ("blue: bid dakhla 3", 1, "it is not the turn of blue: the table waits for black"),
     ("black: buy 1 card", 1, "is not possible now"),
     ("black: bid dakhla 4", 1, "amun-re/auction/space"),
-    ("black: ?", 1, "black cannot lay down anything hidden now"),
-    ("all: ?", 1, "no seat can lay down anything hidden now"),
+    ("black: ?", 1, "black has no secret command now"),
+    ("all: ?", 1, "no seat has a secret command now"),
     ("all: bid", 2, "expected ?"),
-    ("draw builder", 1, "nothing is asked that a draw could answer"),
-    ("reveal offer/0: offer 3", 1, "nothing is asked that this could answer"),
+    ("draw builder", 1, "no draw is asked for now"),
+    ("reveal offer/0: offer 3", 1, "no answer is asked for now"),
     ("reveal offer/0", 2, "a colon"),
     ("note", 2, "expected the text of a note"),
     ("black: note", 2, "expected the text of a note"),
@@ -347,11 +348,11 @@ fn a_line_that_cannot_be_is_explained_and_leaves_the_log_as_it_was() {
 fn what_is_agreed_is_checked_before_a_file_is_begun() {
     let cases = [
         ("players: 9\nstart\n", "players is 9"),
-        ("players: 3\nplayers: 4\nstart\n", "players was said before"),
+        ("players: 3\nplayers: 4\nstart\n", "players is given twice"),
         ("players:\nstart\n", "expected a value of players"),
-        ("board: {\"id\":\nstart\n", "board is no JSON"),
+        ("board: {\"id\":\nstart\n", "board is not JSON"),
         ("players: 3\npoint of view: green\nstart\n", "expected table, referee, or one of"),
-        ("players: 3\nnames: a, b\nstart\n", "names: 2 names for 3 seats"),
+        ("players: 3\nnames: a, b\nstart\n", "names: the number of names is 2: expected 3"),
         ("players: 3\nseats: 3\nstart\n", "seats"),
         ("game: chess\nplayers: 3\nstart\n", "chess"),
         ("players 3\nnames: a, b, c\n", "expected a line of the heading"),
@@ -382,7 +383,7 @@ fn a_log_is_never_written_over_and_a_torn_line_is_cut_off() {
 
     fs::write(scratch.path("game"), format!("{whole}{{\"hash\":\"12")).unwrap();
     let ran = record(&scratch, "black: bid dakhla 0\n", &["--resume"]);
-    assert!(ran.out.starts_with("a torn last line of 11 bytes is cut off\n"), "{}", ran.out);
+    assert!(ran.out.starts_with("removed an incomplete last line (11 bytes)\n"), "{}", ran.out);
     let log = scratch.read("game");
     assert!(log.starts_with(&whole) && verdict(&log).torn.is_none());
 
@@ -420,7 +421,7 @@ fn what_somebody_else_wrote_meanwhile_is_not_written_over() {
     let mut lines = Meddled { parts: vec![BEGINS, "black: bid dakhla 0\n"], log: log.clone() };
     let ran = amunre_with(&["record", "--out", &log], &mut lines);
     assert_eq!(ran.code, code::UNREADABLE);
-    assert!(ran.err.contains("somebody else writes it too"), "{}", ran.err);
+    assert!(ran.err.contains("another program has changed it"), "{}", ran.err);
     assert!(scratch.read("game").ends_with("}\nmine\n"), "as the other left it");
 }
 

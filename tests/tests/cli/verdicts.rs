@@ -52,7 +52,7 @@ fn an_unfinished_log_leaves_questions_open() {
     let ran = amunre(&["verify", &scratch.file("torn.amunre.jsonl", torn)]);
     assert_eq!(ran.code, code::UNFINISHED);
     let flat = ran.out.replace("\n  ", " ");
-    assert!(flat.contains("; torn: a last line that does not end (8 bytes) does not count"), "{flat}");
+    assert!(flat.contains("; torn: an incomplete last line (8 bytes) is ignored"), "{flat}");
 }
 
 #[test]
@@ -148,7 +148,7 @@ fn what_is_no_log_has_no_verdict() {
     assert_unreadable(&amunre(&["verify", &scratch.path("none")]), &["none: cannot be read: "]);
     assert_unreadable(
         &amunre(&["verify", scratch.folder()]),
-        &[": a folder without logs: expected files called *.amunre"],
+        &[": a folder without logs: expected files with names that end in .amunre"],
     );
     assert_unreadable(&amunre(&["verify", &scratch.file("empty", "")]), &["empty: empty: expected a header"]);
     let ran = amunre(&["verify", "-", "-"]);

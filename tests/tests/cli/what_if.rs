@@ -99,7 +99,7 @@ fn why_nothing_is_run_is_said() {
         let plain = amunre(&["verify", log]);
         let ran = amunre(&["verify", log, "--readings"]);
         assert_eq!((ran.code, ran.err.as_str()), (plain.code, ""));
-        let expected = format!("other readings: no game was run again: {why}");
+        let expected = format!("other readings: the game was not run again: {why}");
         assert!(ran.out.replace("\n  ", " ").contains(&expected), "{}", ran.out);
     };
     let copy = scratch.path("copy");
@@ -121,7 +121,7 @@ fn why_nothing_is_run_is_said() {
 
     let many = amunre(&["verify", &log, "corpus/sound/abandoned-3p.amunre.jsonl", "--readings"]);
     let below = many.out.replace("\n  ", " ");
-    assert!(below.contains(" other readings: no game was run again: the game was abandoned"), "{}", many.out);
+    assert!(below.contains(" other readings: the game was not run again: the game was abandoned"), "{}", many.out);
     assert!(below.contains(" other readings: ") && below.matches("other readings: ").count() == 2, "{}", many.out);
 }
 

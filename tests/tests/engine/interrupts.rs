@@ -85,7 +85,7 @@ fn a_draw_after_events_stops_without_a_trace_of_them() {
 fn a_draw_of_what_is_not_there_names_what_came_and_what_could_have_come() {
     let (rules, state, _) = after(["figs"], &[(0, Command::Draw)]);
     let stop = stopped(&rules, &state, &mut FixedDraws::new(["linen"]), seat(1), Command::Draw);
-    let says = "draw 1 of goods/turns/1 gave linen; it can only be 2 figs, 2 grain, 1 honey";
+    let says = "draw 1 of goods/turns/1 is linen: expected 2 figs, 2 grain, 1 honey";
     assert_eq!(stop.to_string(), says);
     let Interrupt::WrongDraw(wrong) = stop else {
         panic!("{stop}");
@@ -115,7 +115,7 @@ fn a_draw_on_a_view_does_not_say_what_is_left_for_the_view_does_not() {
     let (rules, state) = opening();
     let view = Caravan::view(&rules, &state, Viewer::Seat(seat(0)));
     let stop = stopped(&rules, &view, &mut NoChance, seat(0), Command::Draw);
-    let says = "draw 0 of goods/turns/1 is needed; it can be anything of the pile";
+    let says = "draw 0 of goods/turns/1 is needed; it can be any item of the pile";
     assert_eq!(stop.to_string(), says);
     let mut state = view.clone();
     let mut script = FixedDraws::new(["honey"]);

@@ -67,7 +67,7 @@ fn a_look_that_cannot_be_the_value_stops_the_turn_and_says_what_would_be_right()
             panic!("{got} was taken for a good");
         };
         assert_eq!((wrong.secret.as_str(), wrong.got.as_str()), ("aside/1", got));
-        assert!(wrong.to_string().starts_with(&format!("aside/1 turned out to be {got}: ")), "{wrong}");
+        assert!(wrong.to_string().starts_with(&format!("aside/1 is {got}: ")), "{wrong}");
     }
     let mut record = DrawTable::new();
     record.open("aside/1", json!("dates"));

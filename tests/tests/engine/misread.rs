@@ -41,8 +41,8 @@ fn no_words_of_rust() {
 {"number":-1} -- -1: expected a whole number from 0 to 255
 {"number":{}} -- an object: expected a whole number from 0 to 255
 {"number":[]} -- a list: expected a whole number from 0 to 255
-{"bare":1} -- 1: expected nothing, as nothing goes with this choice
-"number" -- a string: nothing goes with this choice: expected an object with one key
+{"bare":1} -- 1: expected nothing: this choice takes no value
+"number" -- a string: this choice takes no value: expected an object with one key
 "other\u0007" -- `other\u{7}`: expected one of `bare`, `number`, `fields`
 {"fields":{}} -- missing: expected a field `pair`, which is missing
 {"fields":{"pair":[1]}} -- 1 of them: expected a list of 2

@@ -195,7 +195,7 @@ fn a_game_that_hides_nothing_shows_everything() {
 fn a_game_without_positions_says_so() {
     let (setup, state) = (Setup { stones: 6 }, played(6, &[3]));
     let error = Nim::with_position(&setup, state).expect_err("no position").to_string();
-    assert_eq!(error, "position is given: expected no position: nim always starts at its beginning");
+    assert_eq!(error, "position is given: expected no position: nim always starts from the beginning");
     assert_eq!(Nim::split_position(&setup), (setup, None));
 }
 

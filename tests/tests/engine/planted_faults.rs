@@ -367,7 +367,7 @@ fn a_set_up_that_forgets_its_position_breaks_the_law_of_position() {
 #[test]
 fn a_table_that_waits_for_nobody_breaks_the_law_of_the_end() {
     let breach = breach::<{ fault::GETS_STUCK }>();
-    found_by("end", "nobody can act, and the game is not over", &breach);
+    found_by("end", "no seat can act, and the game is not over", &breach);
 }
 
 #[test]

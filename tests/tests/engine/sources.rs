@@ -75,7 +75,7 @@ fn a_script_that_was_not_used_up_does_not_finish() {
     script.settle(true);
     let left_over = script.finish().unwrap_err();
     assert_eq!(left_over.items, ["grain", "linen"]);
-    assert_eq!(left_over.to_string(), "2 scripted draws were never asked for: grain, linen");
+    assert_eq!(left_over.to_string(), "2 scripted draws were not used: grain, linen");
     // what a stopped turn asked for comes again
     assert_eq!(script.draw(&draw(1, LEFT)), DrawAnswer::Item(1));
     script.settle(false);

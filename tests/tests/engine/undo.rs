@@ -21,7 +21,7 @@ fn nothing_is_taken_back_once_another_seat_acted() {
     let table = after(&[(0, Command::Pass), (1, Command::Pass)]);
     let refused = UndoError::OtherActed(seat(0), seat(1));
     assert_eq!(table.can_undo(seat(0)), Err(refused));
-    assert_eq!(refused.to_string(), "seat 1 has acted since seat 0 did");
+    assert_eq!(refused.to_string(), "seat 0 cannot undo: seat 1 has acted since");
     assert_eq!(table.can_undo(seat(1)), Ok(()));
 }
 
@@ -31,7 +31,7 @@ fn a_draw_that_was_seen_is_not_taken_back() {
         let table = after(&[(0, command)]);
         let refused = table.can_undo(seat(0)).unwrap_err();
         assert_eq!(refused, UndoError::Drawn(seat(0)), "{command:?}");
-        assert_eq!(refused.to_string(), "a draw was seen: seat 0 cannot take back what brought it");
+        assert_eq!(refused.to_string(), "seat 0 cannot undo: a drawn item was revealed");
     }
 }
 
@@ -42,7 +42,7 @@ fn what_showed_something_hidden_is_not_taken_back() {
         let table = after(commands);
         let refused = table.can_undo(seat(last)).unwrap_err();
         assert_eq!(refused, UndoError::Disclosed(seat(last)), "{commands:?}");
-        let says = format!("something hidden became known: seat {last} cannot take back what showed it");
+        let says = format!("seat {last} cannot undo: a hidden value was revealed");
         assert_eq!(refused.to_string(), says);
     }
 }

@@ -60,7 +60,7 @@ fn an_opening_that_cannot_be_the_value_is_a_wrong_look() {
     assert!(up.expected.starts_with("unknown variant `up`, expected one of `river`"), "{up}");
     // a command, but none that could lie there
     let pass = wrong(json!("pass"));
-    assert_eq!(pass.to_string(), "way/1/0 turned out to be Pass: the choice of a way");
+    assert_eq!(pass.to_string(), "way/1/0 is Pass: the choice of a way");
 }
 
 #[test]
@@ -99,7 +99,7 @@ fn a_state_with_a_draw_that_nobody_wrote_down_can_be_written_and_read() {
 fn a_draw_from_a_pile_that_lost_an_unknown_item_can_be_anything_of_it() {
     let (rules, state, _) = after(["unseen"], &[(0, Command::Draw)]);
     let stop = stopped(&rules, &state, &mut NoChance, seat(1), Command::Draw);
-    let says = "draw 1 of goods/turns/1 is needed; it can be anything of the pile";
+    let says = "draw 1 of goods/turns/1 is needed; it can be any item of the pile";
     assert_eq!(stop.to_string(), says);
 }
 

@@ -55,7 +55,7 @@ fn counts_are_written_by_name_in_ascending_order_of_the_kinds() {
 fn counts_are_read_in_any_order_but_strictly() {
     let goods: Goods = serde_json::from_str(r#"{"linen":1,"figs":2}"#).unwrap();
     assert_eq!(*goods.numbers(), [2, 0, 0, 1]);
-    let dates = r#""dates" is no good: expected one of figs, grain, honey, linen"#;
+    let dates = r#""dates" is not a valid good: expected one of figs, grain, honey, linen"#;
     assert_eq!(error::<Goods>(r#"{"figs":1,"dates":1}"#), dates);
     assert_eq!(error::<Goods>(r#"{"figs":1,"figs":2}"#), r#""figs" is given twice"#);
     assert_eq!(error::<Goods>(r#"{"figs":256}"#), "invalid value: integer `256`, expected u8");
@@ -93,9 +93,9 @@ fn a_table_by_id_names_every_id_once() {
     let text = r#"{"figs":1,"grain":2,"honey":3,"linen":4}"#;
     assert_eq!(serde_json::to_string(&prices).unwrap(), text);
     assert_eq!(serde_json::from_str::<Prices>(text).unwrap(), prices);
-    assert_eq!(error::<Prices>(r#"{"figs":1,"linen":4}"#), "a value for each good, and there is none for grain, honey");
+    assert_eq!(error::<Prices>(r#"{"figs":1,"linen":4}"#), "a value for each good, but there is none for grain, honey");
     assert_eq!(error::<Prices>(r#"{"figs":1,"figs":1}"#), r#""figs" is given twice"#);
-    assert!(error::<Prices>(r#"{"dates":1}"#).starts_with(r#""dates" is no good"#));
+    assert!(error::<Prices>(r#"{"dates":1}"#).starts_with(r#""dates" is not a valid good"#));
     assert!(error::<Prices>(r#"{"figs":null}"#).starts_with("invalid type: null"));
 }
 
@@ -115,7 +115,7 @@ fn a_bag_lists_no_more_kinds_than_its_number() {
     let text = r#"{"kinds":{"figs":4,"grain":4,"honey":3,"linen":3},"number":14}"#;
     assert_eq!(serde_json::to_string(&bag).unwrap(), text);
     assert_eq!(serde_json::from_str::<Goods>(text).unwrap(), bag);
-    let more = "2 kinds listed in a pile whose number is 1";
+    let more = "2 items listed in a pile of 1";
     assert_eq!(error::<Goods>(r#"{"number":1,"kinds":{"figs":2}}"#), more);
     assert_eq!(error::<Goods>(r#"{"number":1}"#), "missing field `kinds`");
     let order = error::<Goods>(r#"{"number":1,"kinds":{},"order":[]}"#);

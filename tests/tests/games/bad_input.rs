@@ -98,11 +98,11 @@ fn impossible_boards_are_named() {
         &with(&|board| {
             board["provinces"].as_object_mut().expect("provinces").remove("edfu");
         }),
-        &["a value for each province, and there is none for edfu"],
+        &["a value for each province, but there is none for edfu"],
     );
     says(
         &with(&|board| board["provinces"]["cairo"] = board["provinces"]["abu"].clone()),
-        &["\"cairo\" is no province", "abydos"],
+        &["\"cairo\" is not a valid province", "abydos"],
     );
     says(
         &with(&|board| board["temple_track"][0]["value"] = json!(13)),
@@ -199,7 +199,7 @@ fn impossible_positions_are_named() {
     wrong(&|state| state.phase = Phase::Auction { turn: RED }, &["position.lots is 0", "3 in this phase"]);
     wrong(&|state| state.phase = Phase::LastSale { turn: RED }, &["position.round is 2", "6, at the end"]);
     wrong(&|state| state.phase = Phase::Corrections { turn: RED }, &["position.seats.0.offer"]);
-    wrong(&|state| state.point_of_view = Viewer::Seat(RED), &["point_of_view", "the truth"]);
+    wrong(&|state| state.point_of_view = Viewer::Seat(RED), &["point_of_view", "the whole state"]);
     wrong(
         &|state| {
             if let Phase::Market(turn) = &mut state.phase {

@@ -291,7 +291,7 @@ fn a_name_that_two_seats_have_is_refused() {
         |names: [&str; 4], text| read_line(AmunRe::notation(), &all(names), 4, text).map(|(seat, _)| seat.number());
     let names = ["red", "black", "Red", "seat 1"];
     let refused = read(names, "red: done").expect_err("two seats of one name");
-    assert_eq!(refused.expected, ["`seat 0:` or `seat 2:`, for both have this name"]);
+    assert_eq!(refused.expected, ["`seat 0:` or `seat 2:`, because both seats have this name"]);
     assert_eq!(
         ["seat 0: done", "black: done", "seat 2: done", "seat 1: done"].map(|text| read(names, text).ok()),
         [Some(0), Some(1), Some(2), Some(1)]
@@ -305,7 +305,7 @@ fn a_line_that_a_rule_forbids_is_rejected_with_the_rule_and_its_page() {
         ("sell -3", "amun-re/cards/sell", "the -3 card cannot be sold"),
         ("bid ABU -3", "amun-re/auction/space", "a bid is 0 gold or more"),
         ("offer -1", "amun-re/offering/offer", "an offer is 1 gold or more"),
-        ("offer 5 with greed", "amun-re/offering/greed", "a Greed can lie with the Theft card only"),
+        ("offer 5 with greed", "amun-re/offering/greed", "a Greed goes only with the Theft card"),
         ("offer 5 with theft", "amun-re/offering/offer", "either gold or the -3 card (Theft), not both"),
         ("steal 5", "amun-re/offering/offer", "either gold or the -3 card (Theft), not both"),
         ("steal with 5", "amun-re/offering/offer", "either gold or the -3 card (Theft), not both"),

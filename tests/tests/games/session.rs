@@ -181,7 +181,7 @@ fn what_is_wrong_is_said_and_changes_nothing() {
     let long = format!("\"{}\"", "x".repeat(1 << 21));
     let deep = "[".repeat(100_000);
     let cases: &[(u8, CommandInput<'_>, Status, &str)] = &[
-        (seat.number(), CommandInput::Id(u32::MAX), Status::Action, "is no action id"),
+        (seat.number(), CommandInput::Id(u32::MAX), Status::Action, "is not a valid action id"),
         (seat.number(), CommandInput::Json("\"done\""), Status::Illegal, "waits"),
         (7, CommandInput::Id(0), Status::Seat, "not at the table"),
         (seat.number(), CommandInput::Json("\"rain\""), Status::Form, "`rain`"),
@@ -407,7 +407,7 @@ fn what_is_wrong_in_a_set_up_is_named_by_its_field() {
         assert!(problem.to_string().starts_with(says), "{problem}");
     }
     let deep = "[".repeat(100_000);
-    for (setup, says) in [("{", "set-up is cut off"), (&*deep, "set-up is lists and objects deep within each other")] {
+    for (setup, says) in [("{", "set-up is cut off"), (&*deep, "set-up is nested too deeply")] {
         let problem = open("amun-re", setup, &GameStart::of_number(1)).err().expect("no JSON");
         assert_eq!(problem.status(), Status::Form);
         assert!(problem.to_string().starts_with(says), "{problem}");

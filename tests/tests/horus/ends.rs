@@ -116,7 +116,7 @@ fn no_way_out_leads_through_the_place_where_the_end_would_lie() {
     let tiles = "river_start 0,0; west_end 0,2; east_end 0,-2; hills -2,2 2,2 -4,3 -4,5 -2,6 0,7 3,4";
     let table = |tile| given(Position::of(3).only(tiles).explore(RED, tile));
     let refusal = table(Tile::River).when(RED, extend(West, 0, 4)).refused("horus/river/blocked");
-    let said = "the west end of the river would be blocked at 0,4: it must have a way out there";
+    let said = "the west end of the river would be blocked at 0,4: it must keep a way out";
     assert_eq!(refusal.to_string(), said);
     // as it lies, the end has a way out by 0,4
     table(Tile::Marsh).when(RED, lay(0, -4)).accepted();
@@ -133,7 +133,7 @@ fn an_end_does_not_go_where_it_would_be_blocked() {
     let hole = "marsh -4,0 -4,-2 0,-2 0,-4 -2,-4";
     let table = || given(Position::of(3).tiles(hole).explore(RED, Tile::River));
     let refusal = table().when(RED, extend(West, -2, -2)).refused("horus/river/blocked");
-    let said = "the west end of the river would be blocked at -2,-2: it must have a way out there";
+    let said = "the west end of the river would be blocked at -2,-2: it must keep a way out";
     assert_eq!(refusal.to_string(), said);
     table().when(RED, extend(West, -2, 2)).accepted();
     let second = || Position::of(3).tiles(hole).second_tile(RED);

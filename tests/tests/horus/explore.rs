@@ -48,16 +48,13 @@ fn land_is_laid_and_not_otherwise() {
         (extend(amunre_core::horus::RiverEnd::West, -4, 0), "extend"),
     ] {
         let refusal = table().when(RED, command).refused("horus/turn/explore");
-        assert_eq!(refusal.to_string(), format!("the tile is farmland, which is laid by `lay`, not by `{word}`"));
+        assert_eq!(refusal.to_string(), format!("the tile is farmland: use `lay`, not `{word}`"));
         let reserve = given(Position::of(3).bring(RED, Card::Desert3, Stack::Desert));
         let refusal = reserve.when(RED, command).refused("horus/turn/explore");
-        assert_eq!(refusal.to_string(), format!("the tile is desert, which is laid by `lay`, not by `{word}`"));
+        assert_eq!(refusal.to_string(), format!("the tile is desert: use `lay`, not `{word}`"));
         let temple = given(Position::of(3).explore(RED, Tile::Temple));
         let refusal = temple.when(RED, command).refused("horus/turn/explore");
-        assert_eq!(
-            refusal.to_string(),
-            format!("the tile is the Temple of Horus, which is laid by `lay`, not by `{word}`")
-        );
+        assert_eq!(refusal.to_string(), format!("the tile is the Temple of Horus: use `lay`, not `{word}`"));
     }
 }
 

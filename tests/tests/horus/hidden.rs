@@ -154,7 +154,7 @@ fn who_does_not_see_a_hand_cannot_prove_what_is_played_of_it() {
     };
     let kept = Changes { late_cards: Some(LateCards::Kept), ..Changes::default() };
     let free = Changes { card_compulsory: Some(false), ..kept };
-    let must = Err("seat 0 holds a card that can be played, and plays one".to_owned());
+    let must = Err("seat 0 holds a card that can be played, and must play one".to_owned());
     let (own, others) = (Viewer::Seat(RED), Viewer::Spectator);
     assert_eq!([own, others].map(|viewer| judged(kept, viewer, play(Card::Marsh1))), [Ok(false), Ok(true)]);
     assert_eq!(judged(kept, others, play(Card::Marsh2)), Ok(true), "for all that they know");
@@ -207,8 +207,8 @@ fn a_view_refuses_a_card_of_which_every_copy_lies_elsewhere() {
         assert_eq!(list.contains(&play(card)), said.is_empty(), "{viewer:?} {card}");
         said.first().map(ToString::to_string)
     };
-    let gone = Some("seat 1 cannot hold the card any 1: its only copy is known to lie elsewhere".to_owned());
-    let own = Some("seat 1 cannot hold the card any 2: its only copy is known to lie elsewhere".to_owned());
+    let gone = Some("seat 1 cannot hold the card any 1: its only copy is known to be elsewhere".to_owned());
+    let own = Some("seat 1 cannot hold the card any 2: its only copy is known to be elsewhere".to_owned());
     assert_eq!(
         [Viewer::Spectator, Viewer::Seat(blue())].map(|viewer| refused(viewer, Card::Any1)),
         [gone.clone(), gone]

@@ -34,7 +34,7 @@ fn the_region_has_just_the_size_on_the_card() {
             let refusal = table.when(RED, mark(x, y)).refused("horus/influence/size");
             let plural = if tiles == 1 { "" } else { "s" };
             let said = format!(
-                "the region at {x},{y} has {tiles} tile{plural}, and the card {} lets a marker into a region of {size}",
+                "the region at {x},{y} has {tiles} tile{plural}, and the card {} allows a marker in a region of {size}",
                 card.words()
             );
             assert_eq!(refusal.to_string(), said);
@@ -51,7 +51,7 @@ fn a_card_of_any_size_lets_a_marker_into_regions_of_1_to_5() {
             continue;
         }
         let refusal = table.when(RED, mark(x, y)).refused("horus/influence/size");
-        let said = "the region at -10,-6 has 6 tiles, and the card marsh any lets a marker into a region of 1 to 5";
+        let said = "the region at -10,-6 has 6 tiles, and the card marsh any allows a marker in a region of 1 to 5";
         assert_eq!(refusal.to_string(), said);
     }
 }
@@ -89,7 +89,7 @@ fn neither_the_kind_of_land_nor_the_place_matters() {
 fn there_is_one_marker_a_tile() {
     let table = || Position::of(3).tiles("marsh 0,2*1 0,4*0 0,6").influence(RED, Card::Hills3);
     let refusal = given(table()).when(RED, mark(0, 2)).refused("horus/influence/free-tile");
-    assert_eq!(refusal.to_string(), "a marker of seat 1 is at 0,2 already");
+    assert_eq!(refusal.to_string(), "a marker of seat 1 is already at 0,2");
     given(table()).when(RED, mark(0, 4)).refused("horus/influence/free-tile");
     // several of one seat may stand in one region
     given(table()).draws(ON).when(RED, mark(0, 6)).by("horus/influence/free-tile").accepted();
@@ -108,15 +108,15 @@ fn markers_stand_on_land() {
         given(Position::of(3).tiles("marsh 0,2; necropolis 0,-2; temple -2,2; river 2,2").influence(RED, Card::Hills1))
     };
     for ((x, y), said) in [
-        ((0, -2), "the necropolis at 0,-2 is no land: markers stand in regions"),
-        ((-2, 2), "the Temple of Horus at -2,2 is no land: markers stand in regions"),
-        ((2, 2), "the river at 2,2 is no land: markers stand in regions"),
-        ((0, 0), "the start of the river at 0,0 is no land: markers stand in regions"),
-        ((-2, 0), "the west end of the river at -2,0 is no land: markers stand in regions"),
-        ((2, 0), "the east end of the river at 2,0 is no land: markers stand in regions"),
-        ((0, 3), "no tile lies just at 0,3"),
-        ((0, 4), "no tile lies just at 0,4"),
-        ((1000, 0), "no tile lies just at 1000,0"),
+        ((0, -2), "the necropolis at 0,-2 is not land: markers go only on land"),
+        ((-2, 2), "the Temple of Horus at -2,2 is not land: markers go only on land"),
+        ((2, 2), "the river at 2,2 is not land: markers go only on land"),
+        ((0, 0), "the start of the river at 0,0 is not land: markers go only on land"),
+        ((-2, 0), "the west end of the river at -2,0 is not land: markers go only on land"),
+        ((2, 0), "the east end of the river at 2,0 is not land: markers go only on land"),
+        ((0, 3), "no tile is exactly at 0,3"),
+        ((0, 4), "no tile is exactly at 0,4"),
+        ((1000, 0), "no tile is exactly at 1000,0"),
     ] {
         assert_eq!(table().when(RED, mark(x, y)).refused("horus/influence/land").to_string(), said);
     }
@@ -151,7 +151,7 @@ fn a_marker_need_not_be_placed_unless_it_is_agreed() {
     let options = Changes { marker_compulsory: Some(true), ..Changes::default() };
     let table = || given(Position::with(3, options).tiles("marsh 0,2").influence(RED, Card::Hills1)).draws(ON);
     let refusal = table().when(RED, DONE).refused("horus/influence/decline");
-    assert_eq!(refusal.to_string(), "seat 0 can place a marker, and places one");
+    assert_eq!(refusal.to_string(), "seat 0 can place a marker, and must place one");
     table().when(RED, mark(0, 2)).accepted();
     // where none can be placed the turn goes on
     let none = Position::with(3, options).tiles("marsh 0,2").bring(RED, Card::Hills3, Stack::Hills);
@@ -168,7 +168,7 @@ fn on_the_first_turn_every_card_counts_as_1() {
         for card in [Card::Hills1, Card::Hills4, Card::MarshAny] {
             first(card, number).when(RED, mark(0, 2)).under("horus/turn/first").accepted();
             let refusal = first(card, number).when(RED, mark(-10, 0)).refused("horus/turn/first");
-            let said = "the region at -10,0 has 4 tiles, and on the first turn a marker goes to a region of 1";
+            let said = "the region at -10,0 has 4 tiles, and on the first turn a marker must go to a region of 1 tile";
             assert_eq!(refusal.to_string(), said);
         }
     }

@@ -42,9 +42,9 @@ fn a_position_is_taken_as_it_is_stated() {
 #[test]
 fn no_tile_lies_on_another_nor_apart_from_all_before_it() {
     pins("horus/tiles/overlap");
-    wrong(with("marsh 0,2 1,3"), "position.kingdom.4 is 1,3: expected a spot that is free of the tile at 0,2");
-    wrong(with("marsh 0,1"), "position.kingdom.3 is 0,1: expected a spot that is free of the tile at 0,0");
-    let apart = "expected a spot that touches one of the tiles before it";
+    wrong(with("marsh 0,2 1,3"), "position.kingdom.4 is 1,3: expected a spot that does not overlap the tile at 0,2");
+    wrong(with("marsh 0,1"), "position.kingdom.3 is 0,1: expected a spot that does not overlap the tile at 0,0");
+    let apart = "expected a spot that touches an earlier tile";
     wrong(with("marsh 0,4 0,2"), &format!("position.kingdom.3 is 0,4: {apart}"));
     wrong(with("marsh 4,2"), &format!("position.kingdom.3 is 4,2: {apart}"));
 }
@@ -66,7 +66,7 @@ fn no_tile_lies_out_of_reach() {
 #[test]
 fn the_river_hangs_together() {
     pins("horus/setup/river");
-    let said = "position.kingdom.4 is 0,4: expected a river tile that hangs together with all others";
+    let said = "position.kingdom.4 is 0,4: expected a river tile that is connected to all others";
     wrong(with("marsh 0,2; river 0,4"), said);
     assert_eq!(with("marsh 0,2; river -2,2 -2,4 0,4").error(), None);
     // by its ends too
@@ -89,7 +89,7 @@ fn there_is_one_start_and_one_of_each_end() {
 #[test]
 fn the_temple_lies_beside_the_river() {
     pins("horus/temple/place");
-    let said = "position.kingdom.4 is 0,4: expected a spot beside the river: the Temple lies there";
+    let said = "position.kingdom.4 is 0,4: expected a spot beside the river, for the Temple";
     wrong(with("marsh 0,2; temple 0,4"), said);
     assert_eq!(with("marsh 0,2; temple -2,2").error(), None, "land may have been laid beside it");
     // beside an end alone it lies at the river, unless it is agreed that ends are none
@@ -98,7 +98,7 @@ fn the_temple_lies_beside_the_river() {
         Position::with(3, options).tiles("temple -4,0").explore(RED, Tile::Hills)
     };
     assert_eq!(at_an_end(true).error(), None);
-    wrong(at_an_end(false), "position.kingdom.3 is -4,0: expected a spot beside the river: the Temple lies there");
+    wrong(at_an_end(false), "position.kingdom.3 is -4,0: expected a spot beside the river, for the Temple");
 }
 
 // -- what is conserved
@@ -108,20 +108,21 @@ fn every_tile_of_the_box_is_somewhere_and_none_twice() {
     pins("horus/setup/tiles");
     wrong(
         with("marsh 0,2").but(|state| state.bag.take(Hidden::Known(Tile::Marsh))),
-        "position.tiles of marsh is 19: expected 20 in bag, reserve, kingdom, in hand and removed together",
+        "position.tiles of marsh is 19: expected 20 in the bag, the reserve, the kingdom, in hand and removed together",
     );
     wrong(
         with("marsh 0,2").but(|state| state.bag.add(Hidden::Known(Tile::River))),
-        "position.tiles of river and necropolis is 37: expected 36 in bag, reserve, kingdom, in hand and removed together",
+        "position.tiles of river and necropolis is 37: expected 36 in the bag, the reserve, the kingdom, in hand and \
+         removed together",
     );
     wrong(
         with("temple 0,2").but(|state| state.removed.add(Tile::Temple)),
-        "position.the Temple is 2: expected 1 in bag, reserve, kingdom, in hand and removed together",
+        "position.the Temple is 2: expected 1 in the bag, the reserve, the kingdom, in hand and removed together",
     );
     // the tile in hand counts
     wrong(
         with("marsh 0,2").but(|state| state.phase = Phase::Explore { tile: Tile::Marsh, turn: RED }),
-        "position.tiles of marsh is 21: expected 20 in bag, reserve, kingdom, in hand and removed together",
+        "position.tiles of marsh is 21: expected 20 in the bag, the reserve, the kingdom, in hand and removed together",
     );
     wrong(
         with("marsh 0,2").but(|state| {
@@ -135,7 +136,7 @@ fn every_tile_of_the_box_is_somewhere_and_none_twice() {
             state.reserve.take(Stack::Hills);
             state.removed.add(Tile::Hills);
         }),
-        "position.bag.hills is 11: expected at most 10 in bag, in hand and removed",
+        "position.bag.hills is 11: expected at most 10 in the bag, in hand and removed",
     );
     // the river has a stack, too, and tiles in the bag
     wrong(
@@ -150,11 +151,11 @@ fn every_tile_of_the_box_is_somewhere_and_none_twice() {
             state.reserve.take(Stack::River);
             state.removed.add(Tile::River);
         }),
-        "position.bag.river is 13: expected at most 12 in bag, in hand and removed",
+        "position.bag.river is 13: expected at most 12 in the bag, in hand and removed",
     );
     wrong(
         with("marsh 0,2").but(|state| state.bag = Bag::unseen(51)),
-        "position.bag is a pile that is not known: expected the tiles that are in it: everybody can tell",
+        "position.bag is a pile whose content is not known: expected the tiles in it, which everyone can tell",
     );
 }
 
@@ -163,7 +164,7 @@ fn every_card_is_somewhere_and_none_twice() {
     pins("horus/setup/start");
     wrong(
         with("marsh 0,2").but(|state| state.deck.take(Hidden::Known(Card::Marsh1))),
-        "position.cards is 49: expected 50 in hands, pile and discards together",
+        "position.cards is 49: expected 50 in the hands, the pile and the discards together",
     );
     wrong(
         with("marsh 0,2").but(|state| {
@@ -174,11 +175,11 @@ fn every_card_is_somewhere_and_none_twice() {
     );
     wrong(
         with("marsh 0,2").but(|state| state.deck = state.deck.concealed()),
-        "position.deck is a view: expected every card of it: a game starts from the truth",
+        "position.deck is a view: expected every card in it: a game starts from the whole state",
     );
     wrong(
         with("marsh 0,2").but(|state| state.seats[black()].hand = state.seats[black()].hand.concealed()),
-        "position.seats.1.hand is a view: expected every card of it: a game starts from the truth",
+        "position.seats.1.hand is a view: expected every card in it: a game starts from the whole state",
     );
 }
 
@@ -187,14 +188,14 @@ fn every_marker_is_somewhere_and_stands_on_land() {
     pins("horus/influence/supply");
     wrong(
         with("marsh 0,2*1").but(|state| state.seats[black()].markers = 20),
-        "position.seats.1.markers is 21: expected 20 in supply and kingdom together",
+        "position.seats.1.markers is 21: expected 20 in the supply and the kingdom together",
     );
     wrong(
         with("marsh 0,2").but(|state| state.seats[RED].markers = 19),
-        "position.seats.0.markers is 19: expected 20 in supply and kingdom together",
+        "position.seats.0.markers is 19: expected 20 in the supply and the kingdom together",
     );
-    wrong(with("necropolis 0,2*0"), "position.kingdom.3.marker is 0: expected none: necropolis is no land");
-    wrong(with("river 0,2*0"), "position.kingdom.3.marker is 0: expected none: river is no land");
+    wrong(with("necropolis 0,2*0"), "position.kingdom.3.marker is 0: expected none: necropolis is not land");
+    wrong(with("river 0,2*0"), "position.kingdom.3.marker is 0: expected none: river is not land");
     wrong(with("marsh 0,2*3"), "position.kingdom.3.marker is 3: expected a seat from 0 to 2");
 }
 

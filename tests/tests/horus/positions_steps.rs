@@ -10,7 +10,7 @@ use super::positions::{with, wrong};
 #[test]
 fn the_table_waits_for_a_seat_that_can_do_something() {
     pins("horus/turn/order");
-    let waits = "expected one in which the table waits for a seat";
+    let waits = "expected a phase in which the table waits for a seat";
     wrong(
         with("marsh 0,2").but(|state| state.phase = Phase::Setup).but(put_back),
         &format!("position.phase is setup: {waits}"),
@@ -78,7 +78,7 @@ fn what_is_counted_is_that_of_a_game_that_goes_on() {
 #[test]
 fn what_a_step_speaks_of_is_there() {
     pins("horus/turn/order");
-    let there = "expected a step whose card was played and whose tiles and markers are there";
+    let there = "expected a step whose card was played and whose tiles and markers exist";
     let in_deck = |position: Position| {
         position.but(|state| {
             state.discards.take(Card::Any1);

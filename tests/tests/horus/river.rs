@@ -41,7 +41,10 @@ fn the_end_goes_to_any_free_spot_that_touches_the_new_tile_and_to_no_other() {
     assert_eq!(listed.len(), 2 * 9);
     assert!(at(-2, 0).touching().filter(|spot| spot.x < -1).all(|spot| listed.contains(&extend(West, spot.x, spot.y))));
     let refusal = drawn_river().when(RED, extend(West, 4, 0)).refused("horus/river/extend");
-    assert_eq!(refusal.to_string(), "the west end goes beside the new river tile at -2,0, and 4,0 does not touch it");
+    assert_eq!(
+        refusal.to_string(),
+        "the west end must go beside the new river tile at -2,0, and 4,0 does not touch that tile"
+    );
     // not even where it touches other river
     drawn_river().when(RED, extend(West, 1, 2)).forbidden(["horus/river/extend"]);
     drawn_river().when(RED, extend(East, -4, 0)).forbidden(["horus/river/extend"]);
@@ -55,7 +58,7 @@ fn the_end_goes_to_any_free_spot_that_touches_the_new_tile_and_to_no_other() {
 fn a_random_river_tile_is_laid_in_no_other_way() {
     for (command, word) in [(lay(0, 2), "lay"), (branch(0, 2), "branch"), (necropolis(0, 2), "necropolis")] {
         let refusal = drawn_river().when(RED, command).refused("horus/river/extend");
-        let said = "a river tile from the bag takes the place of an end of the river: it is laid by `extend`, not by";
+        let said = "a river tile from the bag replaces an end of the river: use `extend`, not";
         assert_eq!(refusal.to_string(), format!("{said} `{word}`"));
     }
 }
@@ -202,11 +205,14 @@ fn a_river_tile_of_a_card_takes_the_place_of_an_end_if_that_is_agreed() {
     // the end goes beside the new tile, and no other way is open
     usual().draws(ON).when(RED, extend(East, 0, 2)).accepted();
     let refusal = agreed().when(RED, extend(East, 0, 2)).refused("horus/river/extend");
-    assert_eq!(refusal.to_string(), "the east end goes beside the new river tile at 2,0, and 0,2 does not touch it");
+    assert_eq!(
+        refusal.to_string(),
+        "the east end must go beside the new river tile at 2,0, and 0,2 does not touch that tile"
+    );
     for (command, word) in [(branch(0, 2), "branch"), (necropolis(0, 2), "necropolis")] {
         usual().draws(ON).when(RED, command).accepted();
         let refusal = agreed().when(RED, command).refused("horus/river/extend");
-        let said = "the river tile that a card brings takes the place of an end of the river here: it is laid by `extend`, not by";
+        let said = "in this game the river tile of a card replaces an end of the river: use `extend`, not";
         assert_eq!(refusal.to_string(), format!("{said} `{word}`"));
     }
     let list = agreed().commands(RED);
@@ -244,7 +250,7 @@ fn as_river_it_goes_beside_any_river_tile_that_is_no_end() {
     }
     for (x, y) in [(-6, 0), (4, 0), (2, 2), (-5, 2)] {
         let refusal = second().when(RED, branch(x, y)).refused("horus/river/branch");
-        assert_eq!(refusal.to_string(), format!("{x},{y} touches no river tile that is not an end of the river"));
+        assert_eq!(refusal.to_string(), format!("{x},{y} touches no river tile other than an end of the river"));
     }
     second().when(RED, branch(0, 5)).forbidden(["horus/tiles/touch", "horus/river/branch"]);
     // a branch can go on from a branch, beside a necropolis not
@@ -263,7 +269,7 @@ fn an_end_can_go_to_the_new_tile_or_to_any_river_tile_that_is_no_end() {
         assert_eq!(after.reserve.of(Stack::River), 23);
     }
     let refusal = second().when(RED, extend(East, -6, 0)).refused("horus/river/extend");
-    let said = "the east end goes beside the river, and -6,0 touches no river tile that is not an end";
+    let said = "the east end must go beside the river, and -6,0 touches no river tile other than an end";
     assert_eq!(refusal.to_string(), said);
     second().when(RED, extend(West, 4, 0)).refused("horus/river/extend");
     let land = || given(Position::of(3).tiles("marsh 0,2").second_tile(RED));
@@ -295,7 +301,8 @@ fn as_necropolis_it_lies_where_land_could_and_is_no_region() {
         assert_eq!(after.kingdom.size_at(3), 1);
     }
     let refusal = table().when(RED, lay(0, 4)).refused("horus/river/necropolis");
-    let said = "a tile of the river stack is laid by `extend` or `branch` as river, or by `necropolis`, not by `lay`";
+    let said =
+        "a tile of the river stack is laid as river with `extend` or `branch`, or with `necropolis`, not with `lay`";
     assert_eq!(refusal.to_string(), said);
 }
 

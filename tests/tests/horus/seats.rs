@@ -90,7 +90,7 @@ fn a_seat_is_asked_by_what_it_has_itself() {
         let table = table.hand(own, &[Card::Hills2]).transported(own).hand(other, &[Card::Marsh1]).transported(other);
         given(table.clone().expand(own)).draws(draws).when(own, PASS).by("horus/turn/expand").accepted();
         let refusal = given(table.expand(other)).when(other, PASS).refused("horus/turn/expand");
-        let said = format!("seat {} holds a card that can be played, and plays one", other.number());
+        let said = format!("seat {} holds a card that can be played, and must play one", other.number());
         assert_eq!(refusal.to_string(), said);
     }
 }
@@ -110,7 +110,7 @@ fn the_supply_is_that_of_the_seat() {
     let options = Changes { marker_compulsory: Some(true), ..Changes::default() };
     let table = given(Position::with(3, options).tiles("marsh 0,2").influence(black(), Card::Hills1));
     let refusal = table.when(black(), DONE).refused("horus/influence/decline");
-    assert_eq!(refusal.to_string(), "seat 1 can place a marker, and places one");
+    assert_eq!(refusal.to_string(), "seat 1 can place a marker, and must place one");
 }
 
 #[test]
@@ -135,7 +135,8 @@ fn a_refusal_names_the_seat_that_asked() {
     assert_eq!(refused(table().transported(black()), TRANSPORT, "horus/transport/play"), said);
     let options = Changes { transport_on_first_turn: Some(false), ..Changes::default() };
     let first = Position::with(3, options).turn(2).expand(black());
-    let said = "the river-transport card is not played on the first turn here, and this is the first of seat 1";
+    let said = "in this game the river-transport card cannot be played on the first turn, and this is the first turn \
+         of seat 1";
     assert_eq!(refused(first, TRANSPORT, "horus/transport/play"), said);
     let moving = Position::of(3).tiles("marsh 0,2*1; desert 0,-2*0 0,-4").moving(black());
     let said = "no marker of seat 1 is at 0,-2";
@@ -163,7 +164,7 @@ fn the_hand_of_the_fourth_seat_is_hidden_and_its_markers_and_cards_are_counted()
     assert_eq!(table.view(Viewer::Seat(fourth())).seats[fourth()].hand.known().total(), 5);
     let markers = Position::of(4).but(|state| state.seats[fourth()].markers = 19);
     let error = markers.error().expect("a marker is missing").to_string();
-    assert_eq!(error, "position.seats.3.markers is 19: expected 20 in supply and kingdom together");
+    assert_eq!(error, "position.seats.3.markers is 19: expected 20 in the supply and the kingdom together");
     let cards = Position::of(4).hand(fourth(), &[Card::Any5]).but(|state| {
         state.deck.take(Hidden::Known(Card::Marsh1));
         state.seats[fourth()].hand.open.add(Card::Any5);

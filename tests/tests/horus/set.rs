@@ -221,7 +221,7 @@ fn a_set_may_have_cards_with_a_number_range() {
     state.phase = Phase::Influence { card: Card::Marsh2To3, turn: RED };
     let wrong = Horus::violations(&without, &state, RED, Command::Mark { at: at(0, 2) });
     let said: Vec<String> = wrong.iter().map(ToString::to_string).collect();
-    assert_eq!(said, ["the region at 0,2 has 1 tile, and the card marsh 2 3 lets a marker into a region of 2 to 3"]);
+    assert_eq!(said, ["the region at 0,2 has 1 tile, and the card marsh 2 3 allows a marker in a region of 2 to 3"]);
 }
 
 #[test]
@@ -240,6 +240,6 @@ fn a_set_of_ones_own_has_an_id_of_its_own() {
     let error = error(&other("horus/set/2008-assumed"));
     assert_eq!(
         (&*error.field, &*error.expected),
-        ("set.id", "an id of its own: this one is built in and has other values")
+        ("set.id", "a different id: this one belongs to built-in data with other values")
     );
 }

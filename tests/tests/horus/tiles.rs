@@ -92,9 +92,12 @@ fn a_tile_lies_on_no_other() {
 fn a_tile_touches_another_with_an_edge_or_half_of_one() {
     let table = || given(Position::of(3).explore(RED, Tile::Marsh));
     let refusal = table().when(RED, lay(0, 3)).refused("horus/tiles/touch");
-    assert_eq!(refusal.to_string(), "a tile at 0,3 touches no tile with an edge");
+    assert_eq!(refusal.to_string(), "a tile at 0,3 would share no edge with another tile");
     let refusal = table().when(RED, lay(4, 2)).refused("horus/tiles/touch");
-    assert_eq!(refusal.to_string(), "a tile at 4,2 touches no tile with an edge: the one at 2,0 only with a corner");
+    assert_eq!(
+        refusal.to_string(),
+        "a tile at 4,2 would share no edge with another tile: it would touch the tile at 2,0 only at a corner"
+    );
     for (x, y) in [(0, 2), (1, 2), (4, 1), (-4, -1), (3, -2)] {
         let spot = at(x, y);
         let after = table().when(RED, lay(x, y)).by("horus/tiles/touch");
@@ -107,10 +110,7 @@ fn no_tile_lies_further_out_than_the_tiles_of_a_box_can_reach() {
     let table = || given(Position::of(3).explore(RED, Tile::Marsh));
     for (x, y) in [(241, 0), (0, -241), (i16::MAX, i16::MIN), (i16::MIN, 0)] {
         let refusal = table().when(RED, lay(x, y)).refused("horus/tiles/range");
-        assert_eq!(
-            refusal.to_string(),
-            format!("{x},{y} lies further out than any tile can: a coordinate is at most 240")
-        );
+        assert_eq!(refusal.to_string(), format!("{x},{y} is too far out: expected coordinates from -240 to 240"));
     }
     table().when(RED, lay(240, -240)).refused("horus/tiles/touch");
     let second = || given(Position::of(3).second_tile(RED));

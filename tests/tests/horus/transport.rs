@@ -29,7 +29,8 @@ fn it_can_be_played_on_the_first_turn_unless_it_is_agreed_otherwise() {
     given(Position::of(3).turn(1)).when(RED, TRANSPORT).by("horus/transport/play").accepted();
     let options = Changes { transport_on_first_turn: Some(false), ..Changes::default() };
     let refusal = given(Position::with(3, options).turn(3)).when(RED, TRANSPORT).refused("horus/transport/play");
-    let said = "the river-transport card is not played on the first turn here, and this is the first of seat 0";
+    let said = "in this game the river-transport card cannot be played on the first turn, and this is the first turn \
+         of seat 0";
     assert_eq!(refusal.to_string(), said);
     given(Position::with(3, options).turn(4)).when(RED, TRANSPORT).accepted();
     // who holds nothing else passes there
@@ -63,7 +64,10 @@ fn or_it_is_agreed_that_there_must_be_two() {
     let options = Changes { transport_needs_two: Some(true), ..Changes::default() };
     let table = |left: u8| given(Position::with(3, options).stack(Stack::River, left));
     let refusal = table(1).when(RED, TRANSPORT).refused("horus/transport/tiles");
-    assert_eq!(refusal.to_string(), "river-transport lays two tiles of the river stack here, and it has 1");
+    assert_eq!(
+        refusal.to_string(),
+        "in this game river-transport lays two tiles of the river stack, and the stack has 1"
+    );
     assert!(!table(1).commands(RED).contains(&TRANSPORT) && table(2).commands(RED).contains(&TRANSPORT));
     table(2).when(RED, TRANSPORT).by("horus/transport/tiles").accepted();
     given(Position::of(3).stack(Stack::River, 1)).when(RED, TRANSPORT).accepted();
@@ -144,7 +148,7 @@ fn it_is_ones_own_and_its_region_borders_the_river() {
 fn it_goes_to_a_free_tile_of_land_in_another_region_at_the_river() {
     let table = || given(Position::of(3).tiles(MARKED).settling(RED, at(0, 2)));
     let refusal = table().when(RED, mark(0, 4)).refused("horus/transport/move");
-    assert_eq!(refusal.to_string(), "0,4 is in the region that the marker at 0,2 comes from");
+    assert_eq!(refusal.to_string(), "0,4 is in the region of the marker at 0,2: it must move to another region");
     let refusal = table().when(RED, mark(2, 6)).refused("horus/transport/move");
     assert_eq!(refusal.to_string(), "the region at 2,6 does not border the river");
     table().when(RED, mark(0, -2)).refused("horus/influence/free-tile");
@@ -189,7 +193,7 @@ fn a_marker_that_has_nowhere_to_go_is_not_lifted() {
     let full = "marsh 0,2*0 0,4; desert 0,-2*0; hills 0,6";
     let table = || given(Position::of(3).tiles(full).moving(RED));
     let refusal = table().when(RED, lift(0, 2)).refused("horus/transport/move");
-    assert_eq!(refusal.to_string(), "no other region at the river has a tile for the marker at 0,2");
+    assert_eq!(refusal.to_string(), "no other region at the river has a free tile for the marker at 0,2");
     table().when(RED, lift(0, -2)).accepted();
     // where none can be moved the table does not wait
     let nowhere = Position::of(3).tiles(tiles).transport(RED, 1);

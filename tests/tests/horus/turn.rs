@@ -79,7 +79,8 @@ fn nobody_acts_out_of_turn() {
             assert!(heard.iter().all(|violation| violation.rule().0 == "horus/turn/order"), "{heard:?}");
             // but that this is no time for such a command anybody may hear
             let of_red = Horus::violations(table.rules(), table.state(), RED, command);
-            let wrong_step = of_red.iter().filter(|violation| violation.to_string().contains("has no place"));
+            let wrong_step =
+                of_red.iter().filter(|violation| violation.to_string().contains("is not possible in this part"));
             assert_eq!(heard.len(), 1 + wrong_step.count(), "{command:?}: {heard:?}");
         }
     }
@@ -104,12 +105,15 @@ fn a_command_has_its_place_in_some_steps_and_in_no_other() {
         for command in one_of_each_kind() {
             let table = given(position.clone());
             let objections = Horus::violations(table.rules(), table.state(), RED, command);
-            let wrong = objections.iter().find(|violation| violation.to_string().contains("has no place"));
+            let wrong =
+                objections.iter().find(|violation| violation.to_string().contains("is not possible in this part"));
             assert_eq!(wrong.is_none(), fits(owed, command.name()), "{command:?} in {phase}");
             if let Some(wrong) = wrong {
                 assert_eq!(wrong.rule().0, "horus/turn/order");
-                let said =
-                    format!("`{}` has no place in this part of the turn: the table waits for {noun}", command.name());
+                let said = format!(
+                    "`{}` is not possible in this part of the turn: the table waits for {noun}",
+                    command.name()
+                );
                 assert_eq!(wrong.to_string(), said);
                 let numbers = json!({"wrong_step": {"command": command.name(), "phase": phase, "owed": owed}});
                 assert_eq!(serde_json::to_value(wrong).expect("JSON"), numbers);
@@ -158,7 +162,7 @@ fn a_card_in_hand_is_played_and_its_tile_taken() {
 #[test]
 fn who_can_play_a_card_plays_one() {
     let refusal = given(Position::of(3).hand(RED, &[Card::Hills2])).when(RED, PASS).refused("horus/turn/expand");
-    assert_eq!(refusal.to_string(), "seat 0 holds a card that can be played, and plays one");
+    assert_eq!(refusal.to_string(), "seat 0 holds a card that can be played, and must play one");
     // the river-transport card is one
     let none = || Position::of(3).hand(RED, &[]);
     given(none()).when(RED, PASS).refused("horus/turn/expand");
@@ -257,6 +261,6 @@ fn a_card_that_brings_any_tile_takes_from_any_stack_that_has_one() {
     let land = Changes { any_card_takes_river: Some(false), ..Changes::default() };
     let land = || given(Position::with(3, land).choose(RED, Card::Any2));
     let refusal = land().when(RED, take(Stack::River)).refused("horus/turn/any-tile");
-    assert_eq!(refusal.to_string(), "a card that brings any tile does not bring one of the river stack here");
+    assert_eq!(refusal.to_string(), "in this game a card for any tile cannot bring a tile of the river stack");
     land().when(RED, take(Stack::Desert)).accepted();
 }

@@ -75,7 +75,7 @@ fn more_copies_than_can_have_been_drawn_are_named_in_a_log_that_shows_no_hand() 
             break (card, refused);
         }
     };
-    assert!(refused.contains(&format!("{card} are spent by now")), "{refused}");
+    assert!(refused.contains(&format!("{card} so far")), "{refused}");
     // who writes the line all the same is found
     let state = *player.state();
     let seat = AmunRe::to_act(&rules, &state).iter().next().expect("the game goes on");

@@ -129,7 +129,7 @@ fn a_false_opening_at_the_end_is_refused() {
             let verdict = judge(&forged.text());
             let fault = verdict.intact.fault().expect("a fault");
             assert_eq!((fault.kind, fault.entry), (FaultKind::Seal, entry as u64), "{name}: {card}");
-            assert!(fault.sentence.contains(" with this salt is not what was sealed at "), "{}", fault.sentence);
+            assert!(fault.sentence.contains(" with this salt does not fit the seal at "), "{}", fault.sentence);
         }
     }
     let mut elsewhere = copy;

@@ -47,7 +47,7 @@ fn what_is_so_anyway_is_not_written() {
         assert_eq!(header(spelled), header(plain), "{spelled}");
         let log = Forgery::of(&header(plain)).record(0, plain, spelled).rehashed().text();
         let error = verify(log.as_bytes(), &VerifyOptions::default()).expect_err("a default that is written");
-        let wanted = format!("line 1: setup is {spelled}: expected {plain}, as this set-up is written");
+        let wanted = format!("line 1: setup is {spelled}: expected {plain}, the canonical form of this set-up");
         assert_eq!(error.to_string(), wanted);
     }
     check::<AmunRe>(

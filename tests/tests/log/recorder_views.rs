@@ -150,7 +150,7 @@ fn a_referee_sees_everything() {
     refused(&mut recorder, |recorder| recorder.start(&mut UnseenDraws));
     // the provinces lie open, the cards under them do not
     let mut unseen_cards = WithCards(Drawn::Unseen);
-    assert!(refused(&mut recorder, |recorder| recorder.start(&mut unseen_cards)).contains("a referee sees"));
+    assert!(refused(&mut recorder, |recorder| recorder.start(&mut unseen_cards)).contains("a referee must see"));
     let mut log = header + &recorder.start(&mut FixedDraws::new(OPEN)).expect("a start");
     assert!(refused(&mut recorder, |recorder| recorder.secret_command(RED, &mut NoChance)).contains("a referee sees"));
     log += &recorder.note(None, "it goes on".to_owned()).expect("a note");

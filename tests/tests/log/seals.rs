@@ -22,7 +22,7 @@ fn refused_under_seal(game: &str, at: Address, values: &[&str]) {
     for value in values {
         let forged = log.clone().resealed(key, at, value).rehashed();
         let found = faults(&forged.until(usize::try_from(at.0).expect("an entry") + 1));
-        assert_eq!(found, [format!("record/seal at {}", at.0)], "{value} lies under the seal at {at}");
+        assert_eq!(found, [format!("record/seal at {}", at.0)], "{value} is sealed at {at}");
     }
 }
 

@@ -168,7 +168,7 @@ fn the_recorder_takes_no_signature_that_would_be_refused() {
     };
     let (red, other) = ((RED, key.public()), (black(), signing_key(black()).public()));
     assert!(order(begin(&[other, red])).contains("seats in ascending order"));
-    assert!(order(begin(&[red, (black(), key.public())])).contains("a key of its own for each seat"));
+    assert!(order(begin(&[red, (black(), key.public())])).contains("a different key for each seat"));
     let stranger = Seat::new(3).expect("a seat");
     assert!(order(begin(&[(stranger, key.public())])).contains("keys of seats that are at the table"));
     for odd in [Hash::default(), Hash([0xff; 32])] {
@@ -190,7 +190,7 @@ fn the_recorder_takes_no_signature_that_would_be_refused() {
         AmunRe::legal_commands(recorder.rules(), recorder.state(), RED, &mut list);
         list[0]
     };
-    assert!(order(recorder.command(RED, bid, &mut NoChance)).contains("its signature is missing"));
+    assert!(order(recorder.command(RED, bid, &mut NoChance)).contains("is missing: this seat signs"));
     let entries = recorder.entries();
     let forged = SecretKey::new(bytes("another")).sign(Signed::Command, recorder.head(), RED, "\"done\"");
     assert!(order(recorder.signed_command(RED, bid, forged, &mut NoChance)).contains("not a signature of seat 0"));

@@ -152,22 +152,22 @@ fn an_unreadable_value_is_named_by_its_path() {
         (
             "/action_tiles/tile_01/actions",
             json!("food 1, heka two"),
-            "board.action_tiles.tile_01.actions is \"food 1, heka two\": expected a text such as \"heka 2, embalm 1 / carve 1\" (\"heka two\" is no action)",
+            "board.action_tiles.tile_01.actions is \"food 1, heka two\": expected a text such as \"heka 2, embalm 1 / carve 1\" (\"heka two\" is not a valid action)",
         ),
         (
             "/agreements/agreement_01",
             json!("rooms 5"),
-            "board.agreements.agreement_01 is \"rooms 5\": expected a text such as \"sarcophagi 2\" (\"rooms 5\" is no condition)",
+            "board.agreements.agreement_01 is \"rooms 5\": expected a text such as \"sarcophagi 2\" (\"rooms 5\" is not a valid condition)",
         ),
         (
             "/obelisk/0",
             json!("heaven"),
-            "board.obelisk[0] is \"heaven\": expected a text such as \"favours, seal 4\" (\"heaven\" is no space)",
+            "board.obelisk[0] is \"heaven\": expected a text such as \"favours, seal 4\" (\"heaven\" is not a valid space)",
         ),
         (
             "/neutral_apprentices/placement_1/two",
             json!("sun palace"),
-            "board.neutral_apprentices.placement_1.two is \"sun palace\": expected a text such as \"sun nile, moon temple\" (\"sun palace\" is no placement)",
+            "board.neutral_apprentices.placement_1.two is \"sun palace\": expected a text such as \"sun nile, moon temple\" (\"sun palace\" is not a valid placement)",
         ),
         ("/agreement_slots", json!("many"), "board.agreement_slots is \"many\": expected a whole number from 0 to 255"),
     ] {
@@ -538,7 +538,7 @@ fn a_board_of_ones_own_has_an_id_of_its_own() {
     MenNefer::rules(&setup(placeholder())).expect("the built-in board, in full");
     let mut data = with("/display/0/food", json!(-2));
     let error = MenNefer::rules(&setup(data.clone())).expect_err("the id of another board").to_string();
-    let expected = "expected an id of its own: this one is built in and has other values";
+    let expected = "expected a different id: this one belongs to built-in data with other values";
     assert_eq!(error, format!("board.id is {}: {expected}", PLACEHOLDER.id));
     data["id"] = json!("my/board");
     MenNefer::rules(&setup(data)).expect("a sound board");

@@ -47,7 +47,7 @@ impl State {
         };
         if !waits || self.round == 0 {
             let found = format!("{:?} in round {}", self.phase, self.round);
-            return Err(SetupError::new("phase", found, "one in which the table waits for a seat"));
+            return Err(SetupError::new("phase", found, "a phase in which the table waits for a seat"));
         }
         let lying = self.aside.iter().all(|good| good != Hidden::Unseen);
         let own = |own: &super::SeatState| own.hand.closed.is_known() && own.chosen != Chosen::Sealed(Hidden::Unseen);

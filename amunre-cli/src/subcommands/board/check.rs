@@ -17,9 +17,9 @@ use crate::subcommands::board::values;
 use crate::{Streams, code};
 
 const AFTER_HELP: &str = "\
-The board is compared with that of the edition. All faults are listed, each with its path, its value, and what would be right:
-values that cannot be, values that contradict each other, what is missing, what the text of the rulebook gives otherwise, and
-whether it is said who confirmed the values, and when.
+Compares the board with that of the edition. All faults are listed, each with its path, its value and the expected value:
+impossible values, values that contradict each other, missing values, values that differ from the printed rulebook, and a
+missing name or date of the person who confirmed the values.
 
 Examples:
   amunre board check my-board.json --edition anniversary
@@ -28,9 +28,9 @@ Examples:
 Exit codes:
   0  nothing is wrong
   1  the board has faults
-  2  arguments or a file that cannot be read";
+  2  arguments or a file cannot be read";
 
-/// Find everything that is wrong with a board
+/// List everything that is wrong with a board
 #[derive(Clone, Debug, Args)]
 #[command(after_help = AFTER_HELP)]
 pub(super) struct CheckArgs {

@@ -19,27 +19,27 @@ use crate::subcommands::board::options::BoardOptions;
 use crate::{Streams, code};
 
 const AFTER_HELP: &str = "\
-You are asked for each value that is assumed, table by table and row by row. Look at the game before you, and type:
-  Enter    the value is as assumed: it counts as confirmed
-  a value  it is another one
-  ?        it stays assumed
-  b        back to the value before
-  q        no more: what was settled so far is written
-The answers can come through a pipe; where they end it is as with q. With --from a board that was settled in part is gone on
-with: only what is still assumed is asked for, and b goes back to the rest.
+You are asked for each assumed value, table by table and row by row. Compare it with your game, and type:
+  Enter    the assumed value is right: it becomes confirmed
+  a value  the right value, if it is a different one
+  ?        the value stays assumed
+  b        go back to the previous value
+  q        stop: the answers so far are written
+The answers can come through a pipe; its end is the same as q. --from continues with a board that is partly confirmed: only the
+remaining assumed values are asked for, and b goes back to the others.
 
-The board that is written names its owner and the day, and its id follows from its contents. Play with it: --board FILE of
-`play` and `record`, or \"board\" of a set-up. `amunre verify --board FILE LOG` judges an older log with it.
+The new board contains your name and the date, and its id follows from its contents. To play with it, use --board FILE with
+`play` and `record`, or \"board\" in a set-up. `amunre verify --board FILE LOG` judges an older log with it.
 
 Examples:
   amunre board confirm --edition anniversary --by \"Ada\" --out my-board.json
   amunre board confirm --game horus --by \"Ada\" --from my-set.json --out my-set.json --force
 
 Exit codes:
-  0  written, and no value stays assumed
-  1  written, but no game can be played on this board: what is wrong is listed
-  2  arguments or a file that cannot be read, or one that cannot be written
-  3  values stay assumed; if none was settled, nothing is written";
+  0  written, and no value is assumed any more
+  1  written, but no game can be played on this board: the faults are listed
+  2  arguments or a file cannot be read, or a file cannot be written
+  3  some values are still assumed; if none was confirmed or changed, nothing is written";
 
 const BOLD: Style = Style::new().bold();
 const DIM: Style = Style::new().dimmed();
@@ -47,19 +47,19 @@ const DIM: Style = Style::new().dimmed();
 /// The longest answer, in bytes.
 const LONGEST: u64 = 4096;
 
-/// Settle the assumed values of a board that you own
+/// Confirm or correct the assumed values of a board that you own
 #[derive(Clone, Debug, Args)]
 #[command(after_help = AFTER_HELP)]
 pub(super) struct ConfirmArgs {
     #[command(flatten)]
     options: BoardOptions,
-    /// Your name: it stands in the board
+    /// Your name, which is written into the board
     #[arg(long, value_name = "NAME")]
     by: String,
-    /// The day: it stands in the board [default: today]
+    /// The date, which is written into the board [default: today]
     #[arg(long, value_name = "DATE")]
     on: Option<String>,
-    /// Go on from this board, which was settled in part
+    /// Continue with this board, which is partly confirmed
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
     /// Write the board to this file
@@ -93,7 +93,7 @@ impl ConfirmArgs {
         let Walk { form, out, .. } = walk;
         let (open, all) = (form.open(), form.questions.len());
         if open == all {
-            writeln!(out, "no value was settled: nothing is written").map_err(Error::Write)?;
+            writeln!(out, "no value was confirmed or changed: nothing is written").map_err(Error::Write)?;
             return Ok(code::UNFINISHED);
         }
         let board = form.board(&confirmed);
@@ -104,8 +104,7 @@ impl ConfirmArgs {
         file.keep()?;
         let id = board.get("id").and_then(Value::as_str).unwrap_or_default();
         let said = format!("{name}: {id}");
-        writeln!(out, "{}\n{} of {all} values are confirmed", sanitize::line(&said), all - open)
-            .map_err(Error::Write)?;
+        writeln!(out, "{}\nconfirmed values: {} of {all}", sanitize::line(&said), all - open).map_err(Error::Write)?;
         write_open(&form, out)?;
         Ok(match (faults.is_empty(), open) {
             (false, _) => code::STOPPED,
@@ -137,7 +136,7 @@ fn write_open(form: &BoardForm, out: &mut dyn Write) -> Result<(), Error> {
     }
     let number = paths.len().to_string();
     let said = wrap_list(&paths, number.len() + 14, 2);
-    writeln!(out, "{number} stay assumed: {said}").map_err(Error::Write)
+    writeln!(out, "still assumed ({number}): {said}").map_err(Error::Write)
 }
 
 /// The day in Greenwich, from the clock of this computer.
@@ -177,7 +176,7 @@ impl Walk<'_> {
                 if found.is_empty() {
                     return Ok(found);
                 }
-                self.say("All is answered, but no game can be played on this board:")?;
+                self.say("All questions are answered, but no game can be played on this board:")?;
                 for fault in &found {
                     self.say(&format!("- {fault}"))?;
                 }
@@ -215,7 +214,7 @@ impl Walk<'_> {
                         Err(why) => {
                             let shown: String = typed.chars().take(60).collect();
                             let shown = if shown.is_empty() { "this".to_owned() } else { format!("{shown:?}") };
-                            self.say(&format!("{shown} cannot be: {why}; or Enter, ?, b or q"))?;
+                            self.say(&format!("{shown} is not possible: {why}; or Enter, ?, b or q"))?;
                         }
                     }
                 }

@@ -20,8 +20,8 @@ const STYLE: &str = include_str!("form.css");
 const SCRIPT: &str = include_str!("form.js");
 
 const AFTER_HELP: &str = "\
-The page is one file that asks no network for anything. It has a field for each value that is assumed, and saves the same board
-as `amunre board confirm`. `amunre board check` finds what is wrong with it.
+The page is one file and uses no network. It has a field for each assumed value, and saves the same board as `amunre board
+confirm`. `amunre board check` lists everything that is wrong with it.
 
 Examples:
   amunre board form --edition anniversary --out form.html
@@ -29,15 +29,15 @@ Examples:
 
 Exit codes:
   0  written
-  2  arguments or a file that cannot be read, or one that cannot be written";
+  2  arguments or a file cannot be read, or a file cannot be written";
 
-/// Make a page for a browser that settles the assumed values of a board that you own
+/// Make a web page that asks for the assumed values of a board that you own
 #[derive(Clone, Debug, Args)]
 #[command(after_help = AFTER_HELP)]
 pub(super) struct FormArgs {
     #[command(flatten)]
     options: BoardOptions,
-    /// Go on from this board, which was settled in part
+    /// Continue with this board, which is partly confirmed
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
     /// Write the page to this file
@@ -103,8 +103,8 @@ fn tables(form: &BoardForm) -> Markup {
                     legend { (first.table) }
                     table {
                         thead { tr {
-                            th scope="col" { "Value" } th scope="col" { "On your board" } th scope="col" { "Read off" }
-                            th scope="col" { "It matters" }
+                            th scope="col" { "Value" } th scope="col" { "On your board" } th scope="col" { "Checked" }
+                            th scope="col" { "Meaning" }
                         } }
                         tbody { @for (place, question) in table { (row(*place, question, form)) } }
                     }
@@ -122,7 +122,7 @@ fn row(place: usize, question: &BoardQuestion, form: &BoardForm) -> Markup {
         tr {
             th scope="row" { label for=(format!("value-{place}")) { (name) } }
             td { (control(place, help.domain, &form.value(place))) }
-            td { input type="checkbox" id=(format!("read-{place}")) checked[is_answered] aria-label=(format!("{name}: read off the game")); }
+            td { input type="checkbox" id=(format!("read-{place}")) checked[is_answered] aria-label=(format!("{name}: checked against the game")); }
             td class="why" { (help.why) " Possible: " (help.domain) "." }
         }
     }

@@ -24,18 +24,17 @@ use crate::output::sanitize;
 use crate::output::wrap::wrap;
 use crate::{Streams, code};
 
-const AFTER_HELP: &str = r#"Every value that the rules stand on is shown: the board, and the other data of the edition, such as how many cards there are.
-A value without a mark is printed in the text of a rulebook. ‡: found in another text. †: assumed. No text confirms an
-assumed value; it is plausible, and a board of your own replaces it (docs/set-up.md). ✓: confirmed by an owner of the game.
+const AFTER_HELP: &str = r#"Shows every value that the rules depend on: the board, and the other data of the edition, such as the number of cards.
+A value without a mark is printed in a rulebook. ‡: found in another text. †: assumed, that is, plausible but not confirmed by
+any text; a board of your own replaces it (docs/set-up.md). ✓: confirmed by an owner of the game.
 
-If you own the game, `amunre board confirm` asks you for the assumed values, `amunre board form` makes a page that does, and
-`amunre board check` finds everything that is wrong with the board that comes of it.
+If you own the game, `amunre board confirm` asks you for the assumed values, `amunre board form` makes a web page that asks for
+them, and `amunre board check` lists everything that is wrong with the resulting board.
 
-With --board FILE the values of that board are shown, and those that differ from the board of the edition are marked * and
-listed.
+With --board FILE the values of that board are shown. Those that differ from the board of the edition are marked * and listed.
 
-With --json each value is a line: {"path":…,"value":…,"source":…}, and with --board also "edition", the edition's own value,
-where it is another.
+With --json each value is a line: {"path":…,"value":…,"source":…}. With --board it also has "edition", the value of the edition,
+if the two differ.
 
 Examples:
   amunre board
@@ -44,8 +43,8 @@ Examples:
   amunre board confirm --edition anniversary --by "Ada" --out my-board.json
 
 Exit codes:
-  0  shown
-  2  arguments or a board that cannot be read"#;
+  0  the board is shown
+  2  arguments or a board cannot be read"#;
 
 const BOLD: Style = Style::new().bold();
 const DIM: Style = Style::new().dimmed();
@@ -53,7 +52,7 @@ const DIM: Style = Style::new().dimmed();
 /// The widest table, in columns.
 const WIDEST: usize = 100;
 
-/// Show every value of a board, and where it comes from; or confirm a board that you own
+/// Show every value of a board and its source, or confirm a board that you own
 #[derive(Clone, Debug, Args)]
 #[command(after_help = AFTER_HELP, args_conflicts_with_subcommands = true)]
 pub(crate) struct BoardArgs {
@@ -64,7 +63,7 @@ pub(crate) struct BoardArgs {
     /// A file with a board, in JSON [default: the board of the edition]
     #[arg(long = "board", value_name = "FILE")]
     file: Option<PathBuf>,
-    /// Write JSON, one object a line
+    /// Write JSON, one object per line
     #[arg(long)]
     json: bool,
 }
@@ -139,14 +138,14 @@ fn write(tables: &[DataTable], own: &Own, out: &mut dyn Write) -> io::Result<()>
     let number = |source| values(tables).filter(|value| value.source == source).count();
     let (all, printed) = (values(tables).count(), number(DataSource::Rulebook));
     let said = format!(
-        "{all} values: {printed} of a rulebook; {} corroborated, found in another text (‡); {} assumed, which no text \
-         confirms (†)",
+        "{all} values: {printed} from a rulebook; {} corroborated by another text (‡); {} assumed, without a text \
+         that confirms them (†)",
         number(DataSource::Corroborated),
         number(DataSource::Assumed)
     );
     let said = match number(DataSource::Confirmed) {
         0 => said,
-        confirmed => format!("{said}; {confirmed} confirmed, read off the game by an owner (✓)"),
+        confirmed => format!("{said}; {confirmed} confirmed by an owner of the game (✓)"),
     };
     writeln!(out, "{}", wrap(&said, 0, 2))?;
     let others: Vec<(&DataValue, &Value)> =
@@ -159,7 +158,7 @@ fn write(tables: &[DataTable], own: &Own, out: &mut dyn Write) -> io::Result<()>
     }
     let width = others.iter().map(|(value, _)| value.path.len()).max().unwrap_or(0);
     for (DataValue { path, value, .. }, edition) in others {
-        writeln!(out, "  {path:<width$}  {} in place of {}", in_words(value), in_words(edition))?;
+        writeln!(out, "  {path:<width$}  {} instead of {}", in_words(value), in_words(edition))?;
     }
     Ok(())
 }

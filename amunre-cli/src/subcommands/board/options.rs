@@ -15,10 +15,10 @@ use crate::input::setup::{SetupOptions, read_board};
 pub(super) struct BoardOptions {
     #[command(flatten)]
     edition: EditionOptions,
-    /// Number of seats [default: the game's usual number]
+    /// Number of seats [default: that of the game]
     #[arg(long, value_name = "NUMBER")]
     players: Option<u8>,
-    /// An option that differs from the edition, such as `officials`, whose cards are asked for then; can be given again
+    /// An option that differs from the edition, such as `officials`, which adds its cards; can be repeated
     #[arg(long = "option", value_name = "NAME[=VALUE]")]
     options: Vec<String>,
 }

@@ -174,7 +174,7 @@ impl CommandQuery<'_> {
         let table = format!("{}: the table after entry {}{viewer_note}", sanitize::line(input.name()), at.entry());
         writeln!(out, "{BOLD}{table}{BOLD:#}")?;
         if let Some(found) = &fault {
-            writeln!(out, "it is the last one that was not undone:")?;
+            writeln!(out, "it is the last entry that was not undone:")?;
             write!(out, "{}", fault::in_short(found, names))?;
         }
         let owed = |seat| Some((seat, G::decision(at.rules(), before, seat)?));
@@ -240,7 +240,7 @@ fn write_answer<G: FullGame>(answer: &CommandAnswer<G>, names: &Names, out: &mut
         let title = if answer.possible { "possible" } else { "legal" };
         writeln!(out, "\n{BOLD}{title}:{BOLD:#} {}", wrap(&format!("{who}: {told}"), title.len() + 2, 2))?;
         if answer.possible {
-            writeln!(out, "  nothing forbids it, and what is known does not prove it")?;
+            writeln!(out, "  no rule forbids it, but the known facts do not prove it legal")?;
         }
         for event in events {
             let mut said = String::new();
@@ -272,7 +272,7 @@ fn write_answer<G: FullGame>(answer: &CommandAnswer<G>, names: &Names, out: &mut
     }
     let name = names.of(*seat);
     if answer.alternatives.is_empty() {
-        return writeln!(out, "  there is nothing that {name} could do then");
+        return writeln!(out, "  {name} has no legal command then");
     }
     writeln!(out, "  legal instead for {name}, the nearest first:")?;
     let others = answer.alternatives.iter().map(|other| (other.words.clone(), other.command.to_string()));

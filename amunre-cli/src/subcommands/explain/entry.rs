@@ -232,7 +232,7 @@ fn who(seen_by: SeenBy, names: &Names) -> String {
     match seen_by {
         SeenBy::Everyone => "all see it".to_owned(),
         SeenBy::Only(seat) => format!("{} alone sees it", names.of(seat)),
-        SeenBy::Nobody => "it lies face down, and no seat sees it".to_owned(),
+        SeenBy::Nobody => "it is face down, and no seat sees it".to_owned(),
     }
 }
 
@@ -255,12 +255,12 @@ fn write_learned(draws: &[DrawTold], looks: &[LookTold], names: &Names, out: &mu
         writeln!(out, "{BOLD}drawn:{BOLD:#}")?;
     }
     for DrawTold { label, number, item, name, who: seen_by, .. } in draws {
-        let (item, aside) = (item.unwrap_or("unseen"), name.as_ref().map(|name| format!(", laid aside as {name}")));
+        let (item, aside) = (item.unwrap_or("unseen"), name.as_ref().map(|name| format!(", set aside as {name}")));
         let said = format!("{item}: draw {number} of {label}{}; {}", aside.unwrap_or_default(), who(*seen_by, names));
         writeln!(out, "  {}", wrap(&sanitize::line(&said), 2, 4))?;
     }
     if !looks.is_empty() {
-        writeln!(out, "{BOLD}turned over:{BOLD:#}")?;
+        writeln!(out, "{BOLD}revealed:{BOLD:#}")?;
     }
     for LookTold { name, words, who: seen_by, .. } in looks {
         let said = format!("{name}: {words}; {}", who(*seen_by, names));

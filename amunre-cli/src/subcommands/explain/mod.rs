@@ -14,17 +14,18 @@ use crate::input::viewer::ReaderOptions;
 use crate::output::pipe_writer::Listened;
 use crate::{Streams, code};
 
-const AFTER_HELP: &str = r#"With --score: the points of each seat as a tree that sums: the part of the game, the rule that gives them (with its page and
-its heading in docs/), and each line with the entry and the event that it comes from. --seat shows that seat alone.
+const AFTER_HELP: &str = r#"With --score: the points of each seat as a tree of sums: the part of the game, the rule that gives the points (with its page and
+its heading in docs/), and each score line with its entry and event. --seat shows only that seat.
 
-With --at: what was done at the entry, each event with the rules that brought it about, what was drawn and turned over and
-who learned it, and whom the table waits for then. An entry with a fault is explained by its fault. --seat and --spectator
-tell what these may know. Entries count from 0, which is the header.
+With --at: the command or other content of the entry, each event with the rules that caused it, the drawn and revealed values
+with the viewers who learned them, and the seats that the table waits for afterwards. An entry with a fault is explained by its
+fault. --seat and --spectator show only what these viewers may know. Entries are counted from 0, which is the header.
 
-With --at and --command: whether the command could have been given at the table that `amunre show --at` shows, which is the
-table after that entry. If not: every rule that forbids it, in the order in which they are asked, and what would have been
-legal. If so: what follows, up to the first draw. A command is written as in docs/notation.md, or as in a script:
-{"seat":2,"command":{"bid":{"gold":3,"province":"dakhla"}}}. With --seat and --spectator it is judged by what these know.
+With --at and --command: the legality of the command at the table after that entry, as `amunre show --at` shows it. If it is
+illegal: every rule that forbids it, in the order in which the rules are checked, and legal commands instead. If it is legal:
+its consequences, up to the first draw. A command is written as in docs/notation.md, or as in a script:
+{"seat":2,"command":{"bid":{"gold":3,"province":"dakhla"}}}. With --seat or --spectator it is judged with the knowledge of that
+viewer.
 
 With --json one object is written instead.
 
@@ -36,11 +37,10 @@ Examples:
   amunre explain game.amunre.jsonl --at 17 --command 'blue: bid dakhla 3'
 
 Exit codes:
-  0  it was explained; the command could have been given
-  1  the log has a fault, at the entry or on the way to it: it was explained as far as there is none; or a rule forbids the
-     command
-  2  arguments, a command or a log that cannot be read, or a log that has no such entry
-  3  the points are those of a game that is not over; or what is known neither proves nor refutes the command"#;
+  0  the explanation is printed, or the command is legal
+  1  the log has a fault at or before the entry, and everything before the fault is explained; or a rule forbids the command
+  2  arguments, a command or a log cannot be read, or the log has no such entry
+  3  the points are those of an unfinished game; or the known facts neither prove nor refute that the command is legal"#;
 
 /// Explain where points come from, what happened at an entry, and why
 #[derive(Clone, Debug, Args)]
@@ -48,13 +48,13 @@ Exit codes:
 pub(crate) struct ExplainArgs {
     /// The log, or `-` for standard input
     log: PathBuf,
-    /// The points as a tree
+    /// Explain the points, as a tree
     #[arg(long, group = "asked")]
     score: bool,
     /// Explain this entry: what happened, and why
     #[arg(long, value_name = "ENTRY", group = "asked")]
     at: Option<u64>,
-    /// Why this command could not be given after that entry, or what would follow: `SEAT: COMMAND`, or JSON
+    /// Explain why this command is illegal after that entry, or what would follow from it: `SEAT: COMMAND`, or JSON
     #[arg(long, value_name = "COMMAND", requires = "at", conflicts_with = "score")]
     command: Option<String>,
     /// Write JSON

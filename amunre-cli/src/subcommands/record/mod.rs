@@ -26,40 +26,41 @@ use crate::input::shared_seed::SharedSeedOptions;
 use crate::output::pipe_writer::Listened;
 use crate::{Streams, code};
 
-const AFTER_HELP: &str = r#"Lines are those of docs/notation.md, "A game as a text". First what is agreed, then the game:
-  players: 4                        a field of the set-up, in JSON where it is more than a word; so `edition: classic`
-  names: red, black, blue, white    what the seats are called
-  point of view: table              whose knowledge is written down: `table` (what lies open to all), `referee`, or a seat
-  start                             the game begins (so it does with the first line that is none of these)
-  draw ABYDOS DAKHLA sawu baharya   what was drawn, where it is asked for; ? if it was not seen
-  red: bid ABYDOS 3                 what a seat does; `blue: buy 3 stones: MEMPHIS MENDES MENDES` is several commands
-  red: ?                            red lays down what only red sees; `all: ?` everybody who has to
-  red: offer 7                      what it was, where it is turned over
-  undo                              the last command is taken back; a line that waits for an answer is dropped
+const AFTER_HELP: &str = r#"Lines are those of docs/notation.md, "A game as a text". The agreement comes first, then the game:
+  players: 4                        a field of the set-up, in JSON if it is more than a word; also `edition: classic`
+  names: red, black, blue, white    the names of the seats
+  point of view: table              whose knowledge is recorded: `table` (public information), `referee`, or a seat
+  start                             begins the game (as does the first line that is not part of the agreement)
+  draw ABYDOS DAKHLA sawu baharya   the drawn items, when they are asked for; ? if an item was not seen
+  red: bid ABYDOS 3                 a command of a seat; `blue: buy 3 stones: MEMPHIS MENDES MENDES` is several commands
+  red: ?                            a secret command that only red sees; `all: ?` for all seats that must give one
+  red: offer 7                      that command, when it is revealed
+  undo                              undoes the last command; drops a line that waits for an answer
   note TEXT, red: note TEXT         a remark
-  red: resigns                      so `red: out of time`, `red: replaced by Anna`, `abandon WHY`
-  red: share SALT SHARE             red opens its share of the seed (--commitment), before the game begins
-  signed SIGNATURE                  a seat with --signer signs the line before; several commands are signed one after the other
+  red: resigns                      also `red: out of time`, `red: replaced by Anna`, `abandon WHY`
+  red: share SALT SHARE             opens the share of red in the seed (--commitment), before the game begins
+  signed SIGNATURE                  the signature of a seat with --signer for the line before; several commands are signed in turn
   ruling {"agreed":[0],"events":[…],"reason":"…"}
   # …                               is not recorded
-These ask, and record nothing:
+These lines ask a question and record nothing:
   legal [SEAT]   table   score   help   quit
 
-What the point of view cannot see is never asked for and stands in the log as unseen. What it can see is asked for. Nothing is
-written before a line is whole and legal; then it is on the disk before the next is read. A line that cannot be is explained.
-From a file or a pipe the first such line ends the work; what came before it is kept, and --resume goes on from there.
+Information that the point of view cannot see is never asked for and is recorded as unseen. All other information is asked for. A
+line is recorded only when it is complete and legal; it is on the disk before the next line is read. An impossible line is
+explained. In a file or a pipe the first such line stops the program; the lines before it are kept, and --resume continues from
+there.
 
-A game from a stated position has `position: {…}` among what is agreed (docs/set-up.md), or `view: {…}` where a table states what
-everybody sees and no more.
-The log is sealed with a key: that of --key, else one that the system's source of randomness gives. It stands in the log, for
-its keeper alone: give others what `amunre redact` makes of it. A log of the point of view `table` hides nothing and has no key,
-unless --key gives one or the game starts from a stated position.
-With --seed-file (or --seed, for tests) the draws follow from a seed and none is asked for: for a referee. With --commitment they follow from a seed that all
-make together (docs/shared-seeds.md): the header is written, and its hash told; then each seat opens its share by the line that
-`amunre share open` prints, here or with --resume, and the game begins.
-With --sign-with the header has the public key of the seat, and all that the seat does is signed; --resume needs the key again.
-With --signer the key is on another machine: a line of the seat waits for its signature. The request is printed, `amunre sign` on the
-other machine shows what it asks for and prints `signed …`, and this line is the answer (docs/shared-seeds.md).
+A game from a stated position has a line `position: {…}` in the agreement (docs/set-up.md), or `view: {…}` if a table states only
+what everyone sees.
+The log is sealed with the key of --key, or else with a random key of the operating system. The log contains the key, for its
+keeper alone: give others the copies that `amunre redact` makes. A log from the point of view `table` hides nothing and has no
+key, unless --key is given or the game starts from a stated position.
+With --seed-file (or --seed, for tests) the draws follow from a seed, and none is asked for; this is for a referee. With
+--commitment they follow from a seed that all seats make together (docs/shared-seeds.md): the header is written, and its hash is
+printed; then each seat opens its share with the line that `amunre share open` prints, now or with --resume, and the game begins.
+With --sign-with the header has the public key of the seat, and everything that the seat does is signed; --resume needs the key
+again. With --signer the key is on another machine: each line of the seat waits for its signature. The request is printed; `amunre
+sign` on the other machine shows its content and prints `signed …`, and this line is the answer (docs/shared-seeds.md).
 
 Examples:
   amunre record --out game.amunre.jsonl --players 4 --names red,black,blue,white
@@ -67,36 +68,36 @@ Examples:
   amunre record --out game.amunre.jsonl --resume
 
 Exit codes:
-  0  the game came to its end, and the log has its result
-  1  a line of a file cannot be: a rule forbids it, say
-  2  arguments or a line that cannot be read, or a log that cannot be written
-  3  the lines end before the game does"#;
+  0  the game is over, and the log has its result
+  1  a line of a file is impossible, for example because a rule forbids it
+  2  arguments or a line cannot be read, or a log cannot be written
+  3  the lines ended before the game did"#;
 
-/// Write down a game at a real table, line by line
+/// Record a game at a real table, line by line
 #[derive(Clone, Debug, Args)]
 #[command(after_help = AFTER_HELP)]
 pub(crate) struct RecordArgs {
     /// The lines: a file, or `-` for standard input
     #[arg(value_name = "FILE", default_value = "-")]
     lines: PathBuf,
-    /// The log that is written (`….amunre.jsonl`)
+    /// The log to write (`….amunre.jsonl`)
     #[arg(long, value_name = "LOG")]
     out: PathBuf,
-    /// Go on with a log that is there
+    /// Continue an existing log
     #[arg(long, conflicts_with_all = ["players", "edition", "board", "starting_player", "names", "point_of_view", "key", "seed", "seed_file", "game_id", "commitments", "signers"])]
     resume: bool,
     /// Point of view of the record: `table`, `referee`, or a seat by its number or name [default: table]
     #[arg(long, value_name = "WHO")]
     point_of_view: Option<String>,
-    /// The key that the log is sealed with: a file that `amunre key new --log` made, for one game only
+    /// The key that seals the log: a file that `amunre key new --log` made, for one game only
     #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "seed_file"])]
     key: Option<PathBuf>,
     #[command(flatten)]
     seed: SeedOptions,
-    /// Print the anchor of each entry whose number is a multiple of this, to be read out or posted (`amunre anchor`)
+    /// Print the anchor of each entry whose number is a multiple of this, to read aloud or post (`amunre anchor`)
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
     anchor_every: Option<u64>,
-    /// The public key of a seat that signs on a machine of its own (`amunre sign`); can be given again, for other seats
+    /// The public key of a seat that signs on its own machine (`amunre sign`); can be repeated, for other seats
     #[arg(long = "signer", id = "signers", value_name = "SEAT:KEY")]
     signers: Vec<SeatPublicKey>,
     #[command(flatten)]

@@ -56,7 +56,7 @@ impl NewGame<'_> {
         let Self { path, heading, secrets, first, anchor_every, keys, signers, desk } = self;
         let mut fields = default_setup::<G>()?;
         if fields.contains_key("players") && !heading.setup.contains_key("players") {
-            return Err(desk.problem("players is missing: expected `players: 4`, or how many there are".to_owned()));
+            return Err(desk.problem("players is missing: expected a line such as `players: 4`".to_owned()));
         }
         fields.extend(heading.setup.clone());
         let setup = read_setup::<G>(Value::Object(fields)).map_err(|error| desk.problem(error.to_string()))?;
@@ -97,7 +97,7 @@ impl OldGame<'_> {
         let (file, torn) = LogFile::resume(path, length)?;
         let mut session = RecordSession::new(transcriber, file, anchor_every, desk);
         if torn > 0 {
-            session.desk.say(&format!("a torn last line of {torn} bytes is cut off"))?;
+            session.desk.say(&format!("removed an incomplete last line ({torn} bytes)"))?;
         }
         if session.transcriber.has_begun() {
             if session.desk.asks {
@@ -131,7 +131,7 @@ impl Secrets {
             (None, None) => None,
         };
         if let Some(option) = with.filter(|_| point_of_view != PointOfView::Referee) {
-            let problem = format!("with {option} the point of view is the referee's: others see no seed");
+            let problem = format!("with {option} the point of view must be the referee's: others do not see the seed");
             return Err(Error::Record(problem));
         }
         let is_open = point_of_view == PointOfView::Table && G::split_position(&setup).1.is_none();

@@ -15,7 +15,7 @@ const BOLD: Style = Style::new().bold();
 
 /// A short help: the lines that can be typed.
 pub(super) const HELP: &str = "\
-a line is `SEAT: what it does` (notation), or
+a line is `SEAT: COMMAND` (notation), or
   draw ITEM …    SEAT: ?    all: ?    undo    note TEXT    SEAT: resigns    SEAT: replaced by NAME    abandon WHY
   legal [SEAT]   table      score     help    quit";
 
@@ -54,7 +54,7 @@ impl Desk<'_> {
         }
         match String::from_utf8(bytes) {
             Ok(line) => Ok(Some(line.trim_end_matches(['\n', '\r']).trim_start_matches('\u{feff}').to_owned())),
-            Err(_) => Err(self.problem("this is no text in UTF-8".to_owned())),
+            Err(_) => Err(self.problem("this is not UTF-8".to_owned())),
         }
     }
 

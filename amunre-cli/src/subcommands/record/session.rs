@@ -191,7 +191,7 @@ impl<'d, G: FullGame> RecordSession<'d, G> {
             }
             other => {
                 let said = format!("{place}{other}");
-                writeln!(out, "{BOLD}not taken:{BOLD:#} {}", wrap(&sanitize::line(&said), 11, 2))
+                writeln!(out, "{BOLD}rejected:{BOLD:#} {}", wrap(&sanitize::line(&said), 11, 2))
                     .and_then(|()| writeln!(out, "  as typed: {typed}"))
             }
         };
@@ -234,8 +234,8 @@ impl<'d, G: FullGame> RecordSession<'d, G> {
             let name = names.of(seat);
             let unseen = G::secret(rules, state, seat).is_some() && !recorder.point_of_view().viewer().sees(seat);
             said.push(match words.len() {
-                _ if unseen => format!("{name}: ?  (what only {name} sees, until it is turned over)"),
-                0 => format!("{name} may do nothing now"),
+                _ if unseen => format!("{name}: ?  (a command that only {name} sees until it is revealed)"),
+                0 => format!("{name} has no legal command now"),
                 number => format!("{name} ({number}): {}", wrap_list(&words, name.chars().count() + 8, 2)),
             });
         }
@@ -276,7 +276,7 @@ impl<'d, G: FullGame> RecordSession<'d, G> {
     /// Writes the state of the game.
     fn tell_end(&mut self) -> Result<(), Error> {
         let names = self.names();
-        let needs = self.shares().unwrap_or_else(|| "draws".to_owned()) + " are asked for";
+        let needs = format!("waiting for {}", self.shares().unwrap_or_else(|| "draws".to_owned()));
         let recorder = self.transcriber.recorder();
         let state = recorder.state();
         let owed = self.decision();

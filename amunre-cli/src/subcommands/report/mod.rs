@@ -67,7 +67,7 @@ fn heading(log: &str, verdict: &Verdict, names: &Names, players: u8, out: &mut d
     let by = match verdict.point_of_view {
         PointOfView::Referee => "a referee".to_owned(),
         PointOfView::Seat(seat) => names.of(seat),
-        PointOfView::Table => "a table, of what lay open there".to_owned(),
+        PointOfView::Table => "the table (public information only)".to_owned(),
     };
     let Verdict { entries, commands, head, .. } = verdict;
     let counted = counted(&verdict.counted);
@@ -113,8 +113,7 @@ pub(crate) fn signers(verdict: &Verdict, names: &Names) -> Vec<String> {
 /// A sentence that says if the log contains the whole game.
 pub(crate) fn ending(verdict: &Verdict) -> String {
     let complete = if verdict.complete { "complete: there is a result" } else { "not complete: there is no result" };
-    let torn =
-        verdict.torn.map(|bytes| format!("; torn: a last line that does not end ({bytes} bytes) does not count"));
+    let torn = verdict.torn.map(|bytes| format!("; torn: an incomplete last line ({bytes} bytes) is ignored"));
     format!("{complete}{}", torn.unwrap_or_default())
 }
 

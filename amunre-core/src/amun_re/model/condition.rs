@@ -66,7 +66,7 @@ impl fmt::Display for Unmet {
             }
             Self::NotConnected => f.write_str("its provinces are not connected"),
             Self::TooFew { what, found, needed } => write!(f, "it has {}, and needs {needed}", Count(found, what)),
-            Self::Never => f.write_str("the card has none"),
+            Self::Never => f.write_str("the card has no condition"),
         }
     }
 }

@@ -188,7 +188,7 @@ province_values! {
         "The icons limit the cards that the owner of the province can buy in a round."
     /// Farmers printed on the board.
     printed_farmers: u8, most 9, plausible 0..=3; PrintedFarmers "printed farmers",
-        "Printed farmers count in every harvest, beside those on fields."
+        "Printed farmers count in every harvest, in addition to those on fields."
     /// Temples.
     temples: u8, most 4, plausible 0..=2; Temples "temples",
         "The owner scores points for each temple in both scorings."
@@ -209,7 +209,7 @@ province_values! {
         "The seat that acquires the province gains this gold."
     /// The side of the Nile.
     side: Side; Side "side",
-        "The most pyramids on a side of the Nile score, and cards ask for the side."
+        "The owner of the most pyramids on a side of the Nile scores, and cards ask for the side."
     /// True if it lies on a bank of the Nile.
     on_nile: bool; OnNile "on the Nile",
         "A bonus card asks for provinces on the bank of the Nile."

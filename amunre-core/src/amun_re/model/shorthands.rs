@@ -46,7 +46,7 @@ const GREED: FormPart = FormPart::Word("greed");
 const PROVINCE: FormPart = FormPart::Name(NameSet::of::<Province>());
 
 /// Two cards that correct, in one offer.
-const TWO_CORRECTIONS: &str = "at most one sacrifice correction (Influence) can lie with an offer";
+const TWO_CORRECTIONS: &str = "an offer takes at most one sacrifice correction (Influence)";
 /// The card of a thief, with gold.
 const GOLD_AND_THEFT: &str = "an offer is either gold or the -3 card (Theft), not both: type `steal`";
 
@@ -63,7 +63,7 @@ pub(super) const FORBIDDEN: &[ForbiddenForm] = &[
     forbidden(
         &[OFFER, GOLD, WITH, GREED],
         rule::OFFERING_GREED,
-        "a Greed can lie with the Theft card only, not with gold",
+        "a Greed goes only with the Theft card, not with gold",
     ),
     forbidden(&[OFFER, GOLD, WITH, THEFT], rule::OFFERING_OFFER, GOLD_AND_THEFT),
     forbidden(&[OFFER, GOLD, WITH, MINUS_3], rule::OFFERING_OFFER, GOLD_AND_THEFT),

@@ -50,7 +50,8 @@ crate::violations! {
         OwnMarker { seat: Seat, province: Province } => rule::OFFICIALS_MARKERS,
         #[error("both markers of {seat} are outbid: add `from {one}` or `from {other}` to name the one that moves")]
         WhichMarker { seat: Seat, one: Province, other: Province } => rule::OFFICIALS_MARKERS,
-        #[error("`from {from}` names no outbid marker: it is only used when both markers of {seat} are outbid, and names one of them")]
+        #[error("`from {from}` does not name an outbid marker: use it only when both markers of {seat} are outbid, to \
+             name the one that moves")]
         NoSuchMarker { seat: Seat, from: Province } => rule::OFFICIALS_MARKERS,
         #[error("{seat} must place its second marker before it plays {card}")]
         MarkerFirst { seat: Seat, card: PowerCard } => rule::OFFICIALS_MARKERS,
@@ -64,7 +65,7 @@ crate::violations! {
         NoTiles {} => rule::AFTERLIFE_TILES,
         #[error("tomb tiles must be bought before everything else: {bought}s were already bought this turn")]
         TilesFirst { bought: Item } => rule::AFTERLIFE_TILES,
-        #[error("{} cannot be bought: stack and discards have {left}", Count(*number, "tomb tile"))]
+        #[error("{} cannot be bought: the stack and the discards have {left}", Count(*number, "tomb tile"))]
         TilesLeft { number: u8, left: u16 } => rule::AFTERLIFE_TILES,
         #[error("{seat} has no {tile} tile to use")]
         NoTile { seat: Seat, tile: TombTile } => rule::AFTERLIFE_COLLECTION,
@@ -85,9 +86,9 @@ crate::violations! {
         #[error("{seat} has {} and {}: it needs two of them to discard and a tile to place",
             Count(*cards, "card"), Count(*tiles, "tomb tile"))]
         TooFewToDiscard { seat: Seat, cards: u16, tiles: u8 } => rule::AFTERLIFE_DISCARDS,
-        #[error("{seat} must keep its last tomb tile, which is to be placed")]
+        #[error("{seat} must keep its last tomb tile, which it must place")]
         TileKept { seat: Seat } => rule::AFTERLIFE_DISCARDS,
-        #[error("{seat} has discarded one, and must discard another first")]
+        #[error("{seat} has discarded one card and must discard another first")]
         DiscardFirst { seat: Seat } => rule::AFTERLIFE_DISCARDS,
         #[error("{seat} has bought cards with the statue Thoth, and must discard one first")]
         DiscardForThoth { seat: Seat } => rule::STATUES_THOTH,
@@ -97,17 +98,17 @@ crate::violations! {
         TheftKept { seat: Seat } => rule::CARDS_HELD,
         #[error("{seat} has already discarded its Theft card")]
         TheftGone { seat: Seat } => rule::CARDS_HELD,
-        #[error("{seat} has discarded for a tomb tile: it cannot sell cards before the tile is placed")]
+        #[error("{seat} has discarded for a tomb tile: it must place the tile before it sells cards")]
         SaleBetween { seat: Seat } => rule::CARDS_SELL,
         #[error("{card} can only be played before anything but tomb tiles is bought: {bought}s were already bought this turn")]
         CardWithTiles { seat: Seat, card: PowerCard, bought: Item } => rule::AFTERLIFE_CARD,
         #[error("no farmer works in {province}: {card} would give {seat} nothing")]
         NothingToIncrease { seat: Seat, card: PowerCard, province: Province } => rule::HARVEST_INCREASE,
-        #[error("{seat} has discarded two, and must place a tomb tile first")]
+        #[error("{seat} has discarded two cards and must place a tomb tile first")]
         PlaceTileFirst { seat: Seat } => rule::AFTERLIFE_DISCARDS,
         #[error("{seat} must first say how many cards it takes, or take another gift")]
         CardsFirst { seat: Seat } => rule::OFFERING_CARDS,
-        #[error("{seat} must still discard, and {card} is the last card that it could discard")]
+        #[error("{seat} must still discard, and {card} is the last card that it can discard")]
         LastCard { seat: Seat, card: PowerCard } => rule::CARDS_SELL,
         #[error("{seat} does not have the statue {}", Capital(*statue))]
         NoStatue { seat: Seat, statue: Statue } => rule::STATUES_HORUS,
@@ -159,17 +160,17 @@ crate::violations! {
         } => rule::AUCTION_CAN_PAY,
         #[error("{seat} has no {card} to use")]
         NotHeld { seat: Seat, card: PowerCard } => rule::CARDS_HELD,
-        #[error("{card} is not in this game: its deck has no such card")]
+        #[error("{card} is not in this game: the deck has no such card")]
         NotInDeck { card: PowerCard } => rule::CARDS_HELD,
         #[error("{seat} cannot have {card}: {}", Elsewhere(*copies))]
         CardElsewhere { seat: Seat, card: PowerCard, copies: u8 } => rule::CARDS_HELD,
-        #[error("{seat} has its {card} in its sealed offer: it holds {held}, and 1 is laid out")]
+        #[error("{seat} cannot use its {card}: it holds {held}, and 1 is in its sealed offer")]
         InOffer { seat: Seat, card: PowerCard, held: u8 } => rule::CARDS_SELL,
         #[error("{card} can only be played in the {belongs}, and this is the {phase}")]
         CardPhase { card: PowerCard, belongs: &'static str, phase: &'static str } => rule::CARDS_PHASE,
         #[error("{card} must be played on a province: name one")]
         WantsProvince { card: PowerCard } => rule::CARDS_PROVINCE,
-        #[error("{card} is not played on a province: leave out {province}")]
+        #[error("{card} is not played on a province: omit {province}")]
         WantsNoProvince { card: PowerCard, province: Province } => rule::CARDS_PROVINCE,
         #[error("{seat} has already played {card}: two identical cards cannot be played at the same time")]
         Identical { seat: Seat, card: PowerCard } => rule::CARDS_IDENTICAL,
@@ -186,7 +187,7 @@ crate::violations! {
         BoughtAgain { item: Item } => rule::STATUES_PTAH,
         #[error("{} cannot be bought: the best province of {seat} allows {limit}", Count(*number, "card"))]
         CardLimit { seat: Seat, number: u8, limit: u8 } => rule::MARKET_CARD_LIMIT,
-        #[error("{} cannot be drawn: pile and discards have {left}", Count(*number, "card"))]
+        #[error("{} cannot be drawn: the pile and the discards have {left}", Count(*number, "card"))]
         CardsLeft { number: u8, left: u16 } => rule::MARKET_CARDS_LEFT,
         #[error("{} cannot be bought: {seat} has {}", Count(*number, "farmer"), Count(*fields, "empty field"))]
         Fields { seat: Seat, number: u8, fields: u8 } => rule::MARKET_FIELDS,

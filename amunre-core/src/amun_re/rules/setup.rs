@@ -25,9 +25,9 @@ pub(crate) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
     let (least, most) = if options.officials { (2, 3) } else { setup.edition.players() };
     if !(least..=most).contains(&setup.players) {
         let expected = match (options.officials, setup.players) {
-            (true, _) => "2 or 3 with the officials".to_owned(),
+            (true, _) => "2 or 3 with the Officials".to_owned(),
             (false, 2) if !setup.edition.is_classic() => {
-                format!("{least} to {most} in {}, or 2 with the officials", setup.edition)
+                format!("{least} to {most} in {}, or 2 with the Officials", setup.edition)
             }
             (false, _) => format!("{least} to {most} in {}", setup.edition),
         };
@@ -61,7 +61,7 @@ pub(crate) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
     };
     if let Some(stated) = &setup.position {
         if stated.point_of_view != Viewer::Referee {
-            let expected = "referee: a game starts from the truth";
+            let expected = "referee: a game starts from the whole state";
             return Err(SetupError::new("position.point_of_view", "a view", expected));
         }
         AmunRe::check_stated(&rules, stated)?;
@@ -80,7 +80,7 @@ pub(crate) fn board_of(setup: &Setup, options: Options) -> Result<(Board, OpenPl
     }
     if options.temple_side.is_for_few(setup.players) {
         let few = setup.board().data()?.temple_track_2_3.ok_or_else(|| {
-            let expected = "the track for two and three players: an option says that it counts";
+            let expected = "the track for two and three players, because an option uses it";
             SetupError::new("board.temple_track_2_3", "missing", expected)
         })?;
         board.turn_track(few);

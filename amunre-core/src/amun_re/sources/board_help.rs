@@ -53,7 +53,10 @@ const HELP: &[(&str, ValueHelp)] = &[
     ("temple_track_2_3.*", help(BOUND, NUMBER)),
     ("neighbours.*", help("The Federation card and the statue of Horus ask which provinces share an edge.", PROVINCES)),
     ("across_the_nile.*", help("The Federation card asks which provinces face each other across the Nile.", PROVINCES)),
-    ("officials.*.copies", help("This number of cards can be laid, which decides what a draw brings.", OF_OFFICIAL)),
+    (
+        "officials.*.copies",
+        help("This number of cards is in the stack, which decides what a draw can be.", OF_OFFICIAL),
+    ),
     ("officials.*.gives", help("The seat that takes this Official gains this number.", OF_OFFICIAL)),
 ];
 

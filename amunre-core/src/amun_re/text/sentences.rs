@@ -153,7 +153,7 @@ pub(crate) fn event(event: &Event, names: &Names, f: &mut dyn Write) -> fmt::Res
         Event::OfferingEnded => f.write_str("the offering is over"),
         Event::FirstPlayerSet { seat } => write!(f, "{} is first from now on", of(seat)),
         Event::GiftsGained { seat, giver, number } => {
-            let giver = if giver == Giver::Set { "the statue set" } else { "tokens of the Pharaoh" };
+            let giver = if giver == Giver::Set { "the statue Set" } else { "tokens of the Pharaoh" };
             write!(f, "{} gains {} from {giver}", of(seat), Count(number, "gift"))
         }
         Event::GiftCardsAnnounced { seat, number } => {

@@ -49,7 +49,7 @@ struct FixedValue {
 #[non_exhaustive]
 pub enum DrawProblem {
     /// The list has ended.
-    #[error("draw {number} of {label} is missing: the command brings more than the {written} draws written down")]
+    #[error("draw {number} of {label} is missing: more draws are needed than were written down ({written})")]
     Missing {
         /// The draws to which the draw belongs.
         label: Label,
@@ -59,7 +59,7 @@ pub enum DrawProblem {
         written: usize,
     },
     /// The next draw of the list is another one.
-    #[error("draw {found} of {found_label} is written down; draw {number} of {label} is due")]
+    #[error("draw {found} of {found_label} is written down, but draw {number} of {label} comes next")]
     OtherDraw {
         /// The draws to which the draw belongs that is asked for.
         label: Label,
@@ -71,7 +71,7 @@ pub enum DrawProblem {
         found: u32,
     },
     /// The pile has no such item.
-    #[error("{item} is no item of the pile {}", pile.name)]
+    #[error("{item} is not an item of the pile {}", pile.name)]
     NotInPile {
         /// The name of the item.
         item: String,
@@ -82,7 +82,7 @@ pub enum DrawProblem {
 
 /// Draws of a list that were not asked for.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{} scripted draws were never asked for: {}", items.len(), items.join(", "))]
+#[error("{} scripted draws were not used: {}", items.len(), items.join(", "))]
 pub struct UnusedDraws {
     /// The names of the items, in order.
     pub items: Vec<String>,

@@ -148,7 +148,7 @@ pub struct LookRequest<'l> {
 
 impl fmt::Debug for LookRequest<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "what {} hides", self.name)
+        write!(f, "the hidden value {}", self.name)
     }
 }
 

@@ -21,7 +21,7 @@ pub trait Positions: Game {
     }
     /// Returns the set-up with a position to start from. Fails if the game cannot start from one.
     fn with_position(_setup: &Self::Setup, _position: Self::State) -> Result<Self::Setup, SetupError> {
-        let expected = format!("no position: {} always starts at its beginning", Self::ID);
+        let expected = format!("no position: {} always starts from the beginning", Self::ID);
         Err(SetupError::new("position", "given", expected))
     }
     /// Returns true if an event is a repair, which only a referee's ruling produces. [`Positions::check_repair`] checks

@@ -128,7 +128,7 @@ impl<'de, K: Id, const N: usize> Deserialize<'de> for Bag<K, N> {
         let Written { number, kinds } = Written::<K, N>::deserialize(from)?;
         let total = kinds.total();
         let Some(known) = u8::try_from(total).ok().filter(|known| *known <= number) else {
-            return Err(D::Error::custom(format_args!("{total} kinds listed in a pile whose number is {number}")));
+            return Err(D::Error::custom(format_args!("{total} items listed in a pile of {number}")));
         };
         Ok(Self { kinds, number, known })
     }

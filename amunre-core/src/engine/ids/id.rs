@@ -73,7 +73,7 @@ impl<T> Deref for IdWords<T> {
 
 /// A name that is not in the table.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{given:?} is no {what}: expected one of {}", expected.join(", "))]
+#[error("{given:?} is not a valid {what}: expected one of {}", expected.join(", "))]
 pub struct UnknownId {
     /// The noun for the expected kind of id.
     pub what: &'static str,
@@ -244,7 +244,7 @@ impl<'de, K: Id, T: Deserialize<'de>, const N: usize> Deserialize<'de> for ById<
             (K::ALL.iter().zip(&found)).filter(|(_, value)| value.is_none()).map(|(id, _)| id.name()).collect();
         let values: Vec<T> = found.into_iter().flatten().collect();
         let items = values.try_into().map_err(|_| {
-            D::Error::custom(format_args!("a value for each {}, and there is none for {}", K::WHAT, missing.join(", ")))
+            D::Error::custom(format_args!("a value for each {}, but there is none for {}", K::WHAT, missing.join(", ")))
         })?;
         Ok(Self { items, id: PhantomData })
     }

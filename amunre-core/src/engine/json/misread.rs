@@ -68,7 +68,7 @@ fn parts(said: &str, whole: &str) -> (String, String) {
         return ("cut off".to_owned(), whole.to_owned());
     }
     if said.starts_with("recursion limit") {
-        return ("lists and objects deep within each other".to_owned(), format!("{whole}, not so deep"));
+        return ("nested too deeply".to_owned(), format!("{whole} with fewer levels"));
     }
     let Some((found, expected)) = said.rsplit_once(", expected ") else {
         // messages of our own readers
@@ -119,11 +119,11 @@ fn plain(word: &str) -> String {
         ("integer" | "boolean", _) => {
             word.trim_start_matches("integer ").trim_start_matches("boolean ").trim_matches('`').to_owned()
         }
-        ("unit", "unit") => "nothing, as nothing goes with this choice".to_owned(),
+        ("unit", "unit") => "nothing: this choice takes no value".to_owned(),
         ("newtype", _) | (_, "map with a single key") => "an object with one key".to_owned(),
         ("map" | "struct", _) | (_, "a map") => "an object".to_owned(),
         ("sequence", _) | (_, "a sequence") => "a list".to_owned(),
-        ("unit", "unit variant") => "a string: nothing goes with this choice".to_owned(),
+        ("unit", "unit variant") => "a string: this choice takes no value".to_owned(),
         ("enum" | "variant", _) | (_, "string or map") => {
             "one of the choices: a string, or an object with one key".to_owned()
         }

@@ -44,7 +44,7 @@ impl<'de> Visitor<'de> for AnyValue {
 
     fn visit_f64<E: Error>(self, value: f64) -> Result<Value, E> {
         // what the reader of JSON makes of a number that is too large has no fraction either
-        let expected = "a whole number, of at most 2^53 - 1 where nothing less is said";
+        let expected = "a whole number of at most 2^53 - 1";
         Err(E::custom(format_args!("{value:?}: expected {expected}")))
     }
 
@@ -91,7 +91,7 @@ pub fn read_setup<G: Game>(value: Value) -> Result<G::Setup, SetupError> {
 pub fn read_state<G: Game>(value: &Value) -> Result<Box<G::State>, SetupError> {
     let state: Box<G::State> = serde_path_to_error::deserialize(value).map_err(|error| {
         let (path, said) = (error.path().to_string(), error.inner().to_string());
-        SetupError::new(format_args!("position.{path}"), "not so", said)
+        SetupError::new(format_args!("position.{path}"), "not valid", said)
     })?;
     let written =
         serde_json::to_value(&state).map_err(|error| SetupError::new("position", error, "a state in JSON"))?;
@@ -134,7 +134,7 @@ fn check(given: &Value, written: &Value, path: &Path<'_>) -> Result<(), SetupErr
             let path = Path::Within(path, field);
             match written.get(field) {
                 Some(written) => check(value, written, &path),
-                None if value.is_null() => Err(SetupError::new(path, value, "it left out")),
+                None if value.is_null() => Err(SetupError::new(path, value, "no null: omit the field")),
                 // a default that is stated
                 None => Ok(()),
             }
@@ -145,7 +145,7 @@ fn check(given: &Value, written: &Value, path: &Path<'_>) -> Result<(), SetupErr
         }
         (Value::String(_), Value::String(_)) if path.is_field() => Ok(()),
         _ if given == written => Ok(()),
-        _ => Err(SetupError::new(path, shortened(given), format_args!("{}, as it is written", shortened(written)))),
+        _ => Err(SetupError::new(path, shortened(given), format_args!("{}, the canonical form", shortened(written)))),
     }
 }
 

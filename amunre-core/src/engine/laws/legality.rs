@@ -46,7 +46,7 @@ fn check_seat<G: FullGame + Samples>(
     G::legal_commands(rules, state, seat, &mut list);
     let asked = G::to_act(rules, state).contains(seat);
     if G::decision(rules, state, seat).is_some() != asked {
-        return Err(breach(format!("what {seat} owes and who is asked do not agree: {state:?}")));
+        return Err(breach(format!("the decision of {seat} does not fit the seats to act: {state:?}")));
     }
     if let Some(command) = list.iter().find(|command| !asked && !G::is_anytime(**command)) {
         return Err(breach(format!("{seat} is not asked and may {command:?}: {state:?}")));

@@ -166,7 +166,7 @@ fn pick<G: FullGame>(
     }
     let acting = G::to_act(rules, state);
     let which = usize::try_from(dice.below(acting.count())).unwrap_or(0);
-    let stuck = || Breach { law: "end", detail: format!("nobody can act, and the game is not over: {state:?}") };
+    let stuck = || Breach { law: "end", detail: format!("no seat can act, and the game is not over: {state:?}") };
     let seat = acting.iter().nth(which).ok_or_else(stuck)?;
     list.clear();
     G::required_commands(rules, state, seat, &mut list);

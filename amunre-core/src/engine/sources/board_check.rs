@@ -150,7 +150,7 @@ impl<G: Sources> BoardCheck<'_, G> {
             self.fault("source", source, format!("one of {}", DataSource::NAMES.join(", ")));
         }
         if *own_source == DataSource::Rulebook.name() && own != value {
-            let expected = format!("{own}: the text of the rulebook gives it, so no owner changes it");
+            let expected = format!("{own}: the rulebook prints this value, so an owner cannot change it");
             self.fault("", value, expected);
         }
         // a list of pairs has its help row by row

@@ -199,7 +199,7 @@ impl BoardForm {
     fn check_pairs(&self, place: usize, question: &BoardQuestion, value: &Value) -> Result<(), String> {
         let Some(name) = &question.pairs_of else { return Ok(()) };
         if has(value, name) {
-            return Err(format!("expected other names than {name} itself"));
+            return Err(format!("expected names other than {name}"));
         }
         let rows = self.questions.iter().zip(&self.answers).enumerate();
         for (other, (row, answer)) in rows {
@@ -207,7 +207,8 @@ impl BoardForm {
             if other != place && row.keys == question.keys && has(answer, name) != has(value, partner) {
                 let (with, without) = if has(answer, name) { ("with", "without") } else { ("without", "with") };
                 return Err(format!(
-                    "{partner} was answered {with} {name}, so this cannot be {without} {partner}: change one of the two"
+                    "{partner} was answered {with} {name}, so this answer cannot be {without} {partner}: change one \
+                     of the two"
                 ));
             }
         }

@@ -33,7 +33,7 @@ impl Confirmation {
         let mut faults = Vec::new();
         let length = self.by.chars().count();
         if !(1..=LONGEST_NAME).contains(&length) || self.by.trim() != self.by || self.by.chars().any(char::is_control) {
-            let expected = format!("a name of 1 to {LONGEST_NAME} printable characters, no space around it");
+            let expected = format!("a name of 1 to {LONGEST_NAME} printable characters, without spaces around it");
             faults.push(SetupError::new(format_args!("{field}.by"), shown(&self.by), expected));
         }
         if !is_date(&self.on) {

@@ -93,7 +93,7 @@ pub(crate) fn built_in_id_fault<D: Serialize + DeserializeOwned>(
     let built_in = files.iter().find(|file| file.id == id)?;
     let built_in = serde_json::from_str::<D>(built_in.text).and_then(serde_json::to_value);
     let is_same = built_in.is_ok_and(|built_in| built_in == *given);
-    let expected = "an id of its own: this one is built in and has other values";
+    let expected = "a different id: this one belongs to built-in data with other values";
     (!is_same).then(|| SetupError::new(format_args!("{field}.id"), id, expected))
 }
 

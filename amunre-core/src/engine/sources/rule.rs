@@ -189,7 +189,7 @@ pub(crate) use document_pages;
 pub(crate) const fn checked_page(text: &'static str) -> &'static str {
     assert!(
         matches!(text.as_bytes(), [b'#', ..]),
-        "amunre-core/book holds no pages but their paths: set core.symlinks=true in git and check the files out again, or build \
+        "amunre-core/book contains paths instead of pages: set core.symlinks=true in git and check the files out again, or build \
          without the feature rule-text"
     );
     text

@@ -45,8 +45,8 @@ pub struct Elsewhere(pub u8);
 impl fmt::Display for Elsewhere {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
-            1 => f.write_str("its only copy is known to lie elsewhere"),
-            copies => write!(f, "all {copies} copies are known to lie elsewhere"),
+            1 => f.write_str("its only copy is known to be elsewhere"),
+            copies => write!(f, "all {copies} copies are known to be elsewhere"),
         }
     }
 }

@@ -20,14 +20,14 @@ crate::violations! {
         GameOver {} => rule::TURN_ORDER,
         #[error("it is not the turn of {seat}: the table waits for {waits_for}")]
         NotYourTurn { seat: Seat, waits_for: Seats } => rule::TURN_ORDER,
-        #[error("`{command}` has no place in this part of the turn: the table waits for {}", owed.noun())]
+        #[error("`{command}` is not possible in this part of the turn: the table waits for {}", owed.noun())]
         WrongStep { command: &'static str, phase: &'static str, owed: Decision } => rule::TURN_ORDER,
 
-        #[error("{at} lies further out than any tile can: a coordinate is at most {most}")]
+        #[error("{at} is too far out: expected coordinates from -{most} to {most}")]
         OutOfRange { at: Spot, most: i16 } => rule::TILES_RANGE,
         #[error("a tile at {at} would lie on the {} at {other}", TerrainWords(*terrain))]
         Overlaps { at: Spot, other: Spot, terrain: Terrain } => rule::TILES_OVERLAP,
-        #[error("a tile at {at} touches no tile with an edge{}", Corner(*corner))]
+        #[error("a tile at {at} would share no edge with another tile{}", Corner(*corner))]
         TouchesNothing {
             at: Spot,
             /// A tile that it would touch only with a corner.
@@ -36,32 +36,34 @@ crate::violations! {
         } => rule::TILES_TOUCH,
         #[error("a tile at {at} would block the {end} end of the river at {lies}: it must keep a way out")]
         BlocksEnd { at: Spot, end: RiverEnd, lies: Spot } => rule::RIVER_BLOCKED,
-        #[error("the {end} end of the river would be blocked at {to}: it must have a way out there")]
+        #[error("the {end} end of the river would be blocked at {to}: it must keep a way out")]
         EndShutIn { end: RiverEnd, to: Spot } => rule::RIVER_BLOCKED,
 
-        #[error("the tile is {}{}, which is laid by `lay`, not by `{command}`", Article(*terrain), TerrainWords(*terrain))]
+        #[error("the tile is {}{}: use `lay`, not `{command}`", Article(*terrain), TerrainWords(*terrain))]
         LandIsLaid { command: &'static str, terrain: Terrain } => rule::TURN_EXPLORE,
         #[error(
-            "a river tile from the bag takes the place of an end of the river: it is laid by `extend`, not by `{command}`"
+            "a river tile from the bag replaces an end of the river: use `extend`, not `{command}`"
         )]
         RiverFromBag { command: &'static str } => rule::RIVER_EXTEND,
         #[error(
-            "the river tile that a card brings takes the place of an end of the river here: it is laid by `extend`, not by `{command}`"
+            "in this game the river tile of a card replaces an end of the river: use `extend`, not `{command}`"
         )]
         RiverByCard { command: &'static str } => rule::RIVER_EXTEND,
         #[error(
-            "a tile of the river stack is laid by `extend` or `branch` as river, or by `necropolis`, not by `{command}`"
+            "a tile of the river stack is laid as river with `extend` or `branch`, or with `necropolis`, not with \
+             `{command}`"
         )]
         RiverOrNecropolis { command: &'static str } => rule::RIVER_NECROPOLIS,
-        #[error("the {end} end goes beside the new river tile at {river}, and {to} does not touch it")]
+        #[error("the {end} end must go beside the new river tile at {river}, and {to} does not touch that tile")]
         EndNotBeside { end: RiverEnd, to: Spot, river: Spot } => rule::RIVER_EXTEND,
-        #[error("the {end} end goes beside the river, and {to} touches no river tile that is not an end")]
+        #[error("the {end} end must go beside the river, and {to} touches no river tile other than an end")]
         EndNotAtRiver { end: RiverEnd, to: Spot } => rule::RIVER_EXTEND,
-        #[error("{at} touches no river tile that is not an end of the river")]
+        #[error("{at} touches no river tile other than an end of the river")]
         NotBesideRiver { at: Spot } => rule::RIVER_BRANCH,
-        #[error("the Temple of Horus lies beside the river, and {at} does not touch it")]
+        #[error("the Temple of Horus must be beside the river, and {at} does not touch the river")]
         TempleNotAtRiver { at: Spot } => rule::TEMPLE_PLACE,
-        #[error("the Temple of Horus lies beside no region, and {at} touches the {} at {other}", TerrainWords(*terrain))]
+        #[error("the Temple of Horus must not be beside a region, and {at} touches the {} at \
+             {other}", TerrainWords(*terrain))]
         TempleAtRegion { at: Spot, other: Spot, terrain: Terrain } => rule::TEMPLE_PLACE,
 
         #[error("{seat} does not hold the card {card}")]
@@ -70,39 +72,42 @@ crate::violations! {
         CardElsewhere { seat: Seat, card: Card, copies: u8 } => rule::TURN_EXPAND,
         #[error("the card {card} cannot be played: the stack of {stack} is exhausted")]
         StackGone { card: Card, stack: Stack } => rule::END_LATE_CARDS,
-        #[error("{seat} holds a card that can be played, and plays one")]
+        #[error("{seat} holds a card that can be played, and must play one")]
         MustPlay { seat: Seat } => rule::TURN_EXPAND,
         #[error("the stack of {stack} is exhausted")]
         StackEmpty { stack: Stack } => rule::TURN_ANY_TILE,
-        #[error("a card that brings any tile does not bring one of the river stack here")]
+        #[error("in this game a card for any tile cannot bring a tile of the river stack")]
         RiverNotTaken {} => rule::TURN_ANY_TILE,
         #[error("{seat} has no river-transport card")]
         NoTransport { seat: Seat } => rule::TRANSPORT_PLAY,
-        #[error("river-transport lays two tiles of the river stack here, and it has {left}")]
+        #[error("in this game river-transport lays two tiles of the river stack, and the stack has {left}")]
         TooFewTiles { left: u8 } => rule::TRANSPORT_TILES,
-        #[error("the river-transport card is not played on the first turn here, and this is the first of {seat}")]
+        #[error("in this game the river-transport card cannot be played on the first turn, and this is the first turn \
+             of {seat}")]
         TransportLater { seat: Seat } => rule::TRANSPORT_PLAY,
 
-        #[error("no tile lies just at {at}")]
+        #[error("no tile is exactly at {at}")]
         NothingThere { at: Spot } => rule::INFLUENCE_LAND,
-        #[error("the {} at {at} is no land: markers stand in regions", TerrainWords(*terrain))]
+        #[error("the {} at {at} is not land: markers go only on land", TerrainWords(*terrain))]
         NotLand { at: Spot, terrain: Terrain } => rule::INFLUENCE_LAND,
-        #[error("a marker of {by} is at {at} already")]
+        #[error("a marker of {by} is already at {at}")]
         MarkerThere { at: Spot, by: Seat } => rule::INFLUENCE_FREE_TILE,
-        #[error("the region at {at} has {}, and the card {card} lets a marker into {}", TileCount(*tiles), Sizes(*card))]
+        #[error("the region at {at} has {}, and the card {card} allows a marker in \
+             {}", TileCount(*tiles), Sizes(*card))]
         WrongSize { at: Spot, tiles: u8, card: Card } => rule::INFLUENCE_SIZE,
-        #[error("the region at {at} has {}, and on the first turn a marker goes to a region of 1", TileCount(*tiles))]
+        #[error("the region at {at} has {}, and on the first turn a marker must go to a region of 1 \
+             tile", TileCount(*tiles))]
         FirstTurn { at: Spot, tiles: u8 } => rule::TURN_FIRST,
-        #[error("{seat} can place a marker, and places one")]
+        #[error("{seat} can place a marker, and must place one")]
         MustMark { seat: Seat } => rule::INFLUENCE_DECLINE,
 
         #[error("no marker of {seat} is at {from}")]
         NotOwnMarker { seat: Seat, from: Spot } => rule::TRANSPORT_MOVE,
         #[error("the region at {at} does not border the river")]
         NotAtRiver { at: Spot } => rule::TRANSPORT_MOVE,
-        #[error("no other region at the river has a tile for the marker at {from}")]
+        #[error("no other region at the river has a free tile for the marker at {from}")]
         NowhereToGo { from: Spot } => rule::TRANSPORT_MOVE,
-        #[error("{to} is in the region that the marker at {from} comes from")]
+        #[error("{to} is in the region of the marker at {from}: it must move to another region")]
         SameRegion { from: Spot, to: Spot } => rule::TRANSPORT_MOVE,
     }
 }
@@ -129,7 +134,7 @@ struct Corner(Option<Spot>);
 
 impl std::fmt::Display for Corner {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        self.0.map_or(Ok(()), |spot| write!(f, ": the one at {spot} only with a corner"))
+        self.0.map_or(Ok(()), |spot| write!(f, ": it would touch the tile at {spot} only at a corner"))
     }
 }
 

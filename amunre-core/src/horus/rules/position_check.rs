@@ -68,10 +68,14 @@ fn check_tiles(rules: &Rules, state: &State) -> PositionCheck {
         u16::from(state.bag.kinds().of(tile)) + u16::from(state.removed.of(tile)) + in_hand
     };
     if !state.bag.is_known() {
-        return Err(SetupError::new("bag", "a pile that is not known", "the tiles that are in it: everybody can tell"));
+        return Err(SetupError::new(
+            "bag",
+            "a pile whose content is not known",
+            "the tiles in it, which everyone can tell",
+        ));
     }
     let agree = |field: String, found: u16, expected: u16| {
-        let said = format_args!("{expected} in bag, reserve, kingdom, in hand and removed together");
+        let said = format_args!("{expected} in the bag, the reserve, the kingdom, in hand and removed together");
         if found == expected { Ok(()) } else { Err(SetupError::new(field, found, said)) }
     };
     for land in Land::ALL.iter().copied() {
@@ -106,7 +110,7 @@ fn check_tiles(rules: &Rules, state: &State) -> PositionCheck {
     for tile in Tile::ALL {
         let found = elsewhere(*tile);
         if found > u16::from(set.bag.of(*tile)) {
-            let expected = format_args!("at most {} in bag, in hand and removed", set.bag.of(*tile));
+            let expected = format_args!("at most {} in the bag, in hand and removed", set.bag.of(*tile));
             return Err(SetupError::new(format_args!("bag.{tile}"), found, expected));
         }
     }
@@ -118,7 +122,7 @@ fn check_cards(rules: &Rules, state: &State) -> PositionCheck {
     let hands: u16 = state.seats.iter().map(|(_, seat)| seat.hand.number()).sum();
     let number = hands + u16::from(state.deck.number()) + state.discards.total();
     if number != rules.set.cards.total() {
-        let expected = format_args!("{} in hands, pile and discards together", rules.set.cards.total());
+        let expected = format_args!("{} in the hands, the pile and the discards together", rules.set.cards.total());
         return Err(SetupError::new("cards", number, expected));
     }
     let mut seen = state.discards;
@@ -145,7 +149,11 @@ fn check_markers(state: &State) -> PositionCheck {
         let number = usize::from(own.markers) + standing;
         if number != usize::from(MARKERS) {
             let field = format!("seats.{}.markers", seat.number());
-            return Err(SetupError::new(field, number, format_args!("{MARKERS} in supply and kingdom together")));
+            return Err(SetupError::new(
+                field,
+                number,
+                format_args!("{MARKERS} in the supply and the kingdom together"),
+            ));
         }
     }
     let players = state.players();
@@ -153,7 +161,7 @@ fn check_markers(state: &State) -> PositionCheck {
         let Some(seat) = marker else { continue };
         let field = format!("kingdom.{place}.marker");
         if terrain.land().is_none() {
-            return Err(SetupError::new(field, seat.number(), format_args!("none: {terrain} is no land")));
+            return Err(SetupError::new(field, seat.number(), format_args!("none: {terrain} is not land")));
         }
         if seat.number() >= players {
             return Err(SetupError::new(field, seat.number(), format_args!("a seat from 0 to {}", players - 1)));
@@ -201,7 +209,7 @@ fn check_counts(rules: &Rules, state: &State) -> PositionCheck {
 
 /// Checks that a position has no unknown cards: a game cannot start from a view.
 pub(crate) fn check_whole(state: &State) -> PositionCheck {
-    let expected = "every card of it: a game starts from the truth";
+    let expected = "every card in it: a game starts from the whole state";
     for (seat, own) in state.seats.iter() {
         if !own.hand.closed.is_known() {
             return Err(SetupError::new(format_args!("position.seats.{}.hand", seat.number()), "a view", expected));
@@ -214,7 +222,7 @@ pub(crate) fn check_whole(state: &State) -> PositionCheck {
 fn check_step(rules: &Rules, state: &State) -> PositionCheck {
     let refuse = |expected: &str| Err(SetupError::new("phase", state.phase.name(), expected));
     let Some(seat) = state.phase.turn() else {
-        return refuse("one in which the table waits for a seat");
+        return refuse("a phase in which the table waits for a seat");
     };
     let lies_open = |card: Card| state.discards.of(card) > 0;
     let is_so = match state.phase {
@@ -235,7 +243,7 @@ fn check_step(rules: &Rules, state: &State) -> PositionCheck {
         _ => true,
     };
     if !is_so {
-        return refuse("a step whose card was played and whose tiles and markers are there");
+        return refuse("a step whose card was played and whose tiles and markers exist");
     }
     let mut list = Vec::new();
     to_act::commands(rules, state, seat, &mut list);
@@ -254,23 +262,23 @@ fn check_kingdom(rules: &Rules, kingdom: &KingdomMap) -> PositionCheck {
             return Err(SetupError::new(
                 tile(number),
                 spot,
-                format_args!("a spot that is free of the tile at {other}"),
+                format_args!("a spot that does not overlap the tile at {other}"),
             ));
         }
         if number > 0 && !before.clone().any(|other| other.touches(*spot)) {
-            let expected = "a spot that touches one of the tiles before it";
+            let expected = "a spot that touches an earlier tile";
             return Err(SetupError::new(tile(number), spot, expected));
         }
     }
     let rivers = kingdom.tiles().enumerate().filter(|(_, tile)| tile.terrain.is_river());
     let rivers: Vec<(usize, Spot)> = rivers.map(|(number, tile)| (number, tile.at)).collect();
     if let Some((number, spot)) = apart(&rivers) {
-        return Err(SetupError::new(tile(number), spot, "a river tile that hangs together with all others"));
+        return Err(SetupError::new(tile(number), spot, "a river tile that is connected to all others"));
     }
     let places = kingdom.tiles().enumerate().filter(|(_, tile)| tile.terrain == Terrain::Temple);
     for (number, temple) in places {
         if !kingdom.touching(temple.at).any(|other| river::is_river(rules, other.terrain)) {
-            return Err(SetupError::new(tile(number), temple.at, "a spot beside the river: the Temple lies there"));
+            return Err(SetupError::new(tile(number), temple.at, "a spot beside the river, for the Temple"));
         }
     }
     for end in RiverEnd::ALL {

@@ -52,7 +52,7 @@ pub(crate) fn carry_out(state: &mut State, repair: Repair) {
 /// Checks that an event is a repair that can be made at this table.
 pub(crate) fn check(rules: &Rules, state: &State, event: &Event) -> Result<(), SetupError> {
     let Event::Repaired { repair } = *event else {
-        return Err(SetupError::new("event", "not a repair", "a repair: only a ruling puts right"));
+        return Err(SetupError::new("event", "not a repair", "a repair: a ruling contains only repairs"));
     };
     let named = match repair {
         Repair::PutMarker { seat, .. } | Repair::SetTransport { seat, .. } => Some(seat),

@@ -40,10 +40,13 @@ const HELP: &[(&str, ValueHelp)] = &[
     ),
     (
         "reserve.river",
-        help("The game ends with the second stack that is exhausted, and cards take tiles from it.", 1, 36),
+        help("The game ends when the second stack is exhausted, and cards take tiles from this stack.", 1, 36),
     ),
-    ("reserve.*", help("The game ends with the second stack that is exhausted, and cards take tiles from it.", 1, 80)),
-    ("cards.*", help("So many of the 50 gold-backed cards show this tile and this size of region.", 0, 50)),
+    (
+        "reserve.*",
+        help("The game ends when the second stack is exhausted, and cards take tiles from this stack.", 1, 80),
+    ),
+    ("cards.*", help("This number of the 50 gold-backed cards show this tile and this size of region.", 0, 50)),
 ];
 
 /// Returns the help on a number.

@@ -13,7 +13,7 @@ pub(crate) fn write_event(event: &Event, names: &Names, f: &mut dyn fmt::Write) 
         Event::FirstPlayerDrawn { seat } => write!(f, "{} is drawn to begin", names.of(seat)),
         Event::CardDealt { seat, card } => write!(f, "{} is dealt {}", names.of(seat), card_seen(card)),
         Event::CardDrawn { seat, card } => write!(f, "{} draws {}", names.of(seat), card_seen(card)),
-        Event::TurnBegan { seat, turn } => write!(f, "turn {turn}: that of {}", names.of(seat)),
+        Event::TurnBegan { seat, turn } => write!(f, "turn {turn} begins: {}", names.of(seat)),
         Event::StepBegan { phase } => write_step(phase, names, f),
         Event::TileDrawn { seat, tile } => write!(f, "{} draws {} from the bag", names.of(seat), tile_words(tile)),
         Event::TileLaid { seat, at, terrain, from } => {
@@ -78,7 +78,7 @@ fn write_step(phase: Phase, names: &Names, f: &mut dyn fmt::Write) -> fmt::Resul
         Phase::Explore { tile, .. } => write!(f, "{name} is to lay {}", tile_words(tile)),
         Phase::SecondTile { .. } => write!(f, "{name} is to lay a second tile, of the river stack"),
         Phase::Expand { .. } => write!(f, "{name} is to play a card"),
-        Phase::Choose { .. } => write!(f, "{name} is to say which stack it takes from"),
+        Phase::Choose { .. } => write!(f, "{name} is to choose the stack to take a tile from"),
         Phase::Reserve { stack, .. } => write!(f, "{name} is to lay {}", stack_words(stack)),
         Phase::Influence { .. } => write!(f, "{name} can place a marker"),
         Phase::Transport { left: 1, .. } => write!(f, "{name} is to lay a tile of the river stack"),
@@ -90,11 +90,13 @@ fn write_step(phase: Phase, names: &Names, f: &mut dyn fmt::Write) -> fmt::Resul
 }
 
 fn write_repair(repair: Repair, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
-    f.write_str("put right: ")?;
+    f.write_str("correction: ")?;
     match repair {
-        Repair::PutMarker { at, seat } => write!(f, "a marker of {} comes to {at}", names.of(seat)),
-        Repair::TakeMarker { at } => write!(f, "the marker at {at} goes back to its seat"),
-        Repair::SetTransport { holds: true, seat } => write!(f, "{} holds its river-transport card", names.of(seat)),
+        Repair::PutMarker { at, seat } => write!(f, "a marker of {} is placed at {at}", names.of(seat)),
+        Repair::TakeMarker { at } => write!(f, "the marker at {at} returns to its seat"),
+        Repair::SetTransport { holds: true, seat } => {
+            write!(f, "{} has its river-transport card again", names.of(seat))
+        }
         Repair::SetTransport { holds: false, seat } => write!(f, "{} has no river-transport card", names.of(seat)),
     }
 }

@@ -9,8 +9,8 @@ use crate::log::Hash;
 const SHORT: usize = 16;
 
 /// The form of an anchor.
-const FORM: &str = "ENTRY:HASH, or HASH alone, of which are given the first 32 or all 64 hex digits: \
-                    17:5df6-e0e2-7613-59d3-0a82-7505-8e29-9fcc";
+const FORM: &str =
+    "ENTRY:HASH, or HASH alone, with the first 32 or all 64 hex digits: 17:5df6-e0e2-7613-59d3-0a82-7505-8e29-9fcc";
 
 /// The hash of an entry, whole or its first half. Without the number of the entry it fits any entry.
 ///
@@ -24,7 +24,7 @@ pub struct Anchor {
 
 /// The text is not an anchor.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{found:?} is no anchor: expected {FORM}")]
+#[error("{found:?} is not an anchor: expected {FORM}")]
 pub struct AnchorError {
     /// The beginning of the text.
     pub found: String,

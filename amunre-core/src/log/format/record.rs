@@ -92,7 +92,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Concealed<T> {
             type Value = Concealed<T>;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a seal, or what is for all to see")
+                f.write_str("a seal, or a public value")
             }
 
             fn visit_str<E: Error>(self, text: &str) -> Result<Self::Value, E> {

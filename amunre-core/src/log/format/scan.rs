@@ -117,14 +117,14 @@ impl<'l> Scanner<'l> {
             Some(b'-' | b'0'..=b'9') => self.integer(),
             Some(b't') => self.exactly("true"),
             Some(b'f') => self.exactly("false"),
-            Some(b'n') => Err(self.problem("no null: what is not there is left out")),
+            Some(b'n') => Err(self.problem("no null: missing values are omitted")),
             _ => Err(self.problem("a value in canonical JSON")),
         }
     }
 
     fn deeper(&mut self, read: fn(&mut Self) -> Scanned) -> Scanned {
         if self.depth == DEEPEST {
-            return Err(self.problem(format!("at most {DEEPEST} arrays and objects within each other")));
+            return Err(self.problem(format!("at most {DEEPEST} levels of arrays and objects")));
         }
         self.depth += 1;
         read(self)?;
@@ -295,7 +295,7 @@ pub(crate) fn canonical_part(bytes: &[u8], depth: usize) -> Result<usize, Format
 pub(crate) fn check_utf8(bytes: &[u8]) -> Scanned<&str> {
     std::str::from_utf8(bytes).map_err(|error| FormatError {
         at: error.valid_up_to(),
-        found: "bytes that are no character".to_owned(),
+        found: "invalid bytes".to_owned(),
         expected: "UTF-8".to_owned(),
     })
 }

@@ -6,6 +6,11 @@ use crate::log::format::record::SeatChange;
 /// The longest name of a seat, in characters.
 const LONGEST_NAME: usize = 40;
 
+/// The form of the name of a seat, in words.
+pub(crate) fn name_form() -> String {
+    format!("1 to {LONGEST_NAME} characters, none of them a control character")
+}
+
 /// Fails unless the text can be the name of a seat; the error describes the expected form.
 pub(crate) fn check_name(name: &str) -> Result<(), String> {
     let fits = (1..=LONGEST_NAME).contains(&name.chars().count()) && !name.chars().any(char::is_control);
@@ -13,7 +18,10 @@ pub(crate) fn check_name(name: &str) -> Result<(), String> {
         return Ok(());
     }
     let shown: String = name.chars().take(60).collect();
-    Err(format!("{shown:?} is no name of a seat: 1 to {LONGEST_NAME} characters, none of them a control character"))
+    Err(format!(
+        "{shown:?} is not a valid name of a seat: expected 1 to {LONGEST_NAME} characters, none of them a control \
+         character"
+    ))
 }
 
 /// Fails unless there are as many names as players, or none.
@@ -42,7 +50,7 @@ pub(crate) fn follow(change: &SeatChange, left: Seats, players: u8) -> Result<Se
         }
         SeatChange::Resigned { seat } | SeatChange::OutOfTime { seat } => {
             if left.contains(*seat) {
-                return Err(format!("{seat} has left before"));
+                return Err(format!("{seat} has already left"));
             }
             after.insert(*seat);
         }

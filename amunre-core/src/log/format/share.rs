@@ -31,8 +31,8 @@ pub fn read_game_id(text: &str) -> Result<Hash, String> {
     }
     if text.trim() != text || !(1..=LONGEST_NAME).contains(&text.len()) || text.chars().any(char::is_control) {
         return Err(format!(
-            "expected 64 lower-case hex digits, or a name of 1 to {LONGEST_NAME} bytes that no other game has, without space \
-             around it"
+            "expected 64 lower-case hex digits, or a name of 1 to {LONGEST_NAME} bytes that no other game has, \
+             without spaces around it"
         ));
     }
     Ok(Hash::of_text(&format!("amunre/game-id-from-name/v1 {text}")))
@@ -59,8 +59,8 @@ pub struct Share {
 /// The reason why a share is not opened.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "this share was opened against the header {kept}, and is not opened against another one ({given}): the host has made the \
-     header anew. Expected the same header, or a new share for a new game"
+    "this share was opened for the header {kept} and cannot be opened for another one ({given}): the host has made a \
+     new header. Expected the same header, or a new share for a new game"
 )]
 pub struct OpenedBefore {
     /// The hash of the header against which it was opened.
@@ -150,7 +150,7 @@ pub fn seals_of(commitments: &[Commitment], players: u8) -> Result<Vec<Hash>, St
         match (of.next(), of.next()) {
             (Some(one), None) => Ok(one.seal),
             (Some(_), Some(_)) => Err(format!("{seat} is given more than once: {expected}")),
-            (None, _) => Err(format!("that of {seat} is missing: {expected}")),
+            (None, _) => Err(format!("the commitment of {seat} is missing: {expected}")),
         }
     };
     Seat::all(players).map(seal).collect()

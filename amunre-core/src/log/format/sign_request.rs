@@ -39,7 +39,7 @@ pub struct SignRequest {
 
 /// The text is no request for a signature.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{problem}; expected a request for a signature: a line of JSON, as the keeper of the log was shown it")]
+#[error("{problem}; expected a request for a signature: the line of JSON that the keeper of the log sent")]
 pub struct SignRequestError {
     /// The problem.
     pub problem: String,
@@ -78,7 +78,7 @@ impl SignRequest {
         let wrong = |problem| SignRequestError { problem, column: 1 };
         let words: Option<String> =
             with_game!(&self.game, G => words::<G>(&self.command)).map_err(|error| wrong(error.to_string()))?;
-        words.ok_or_else(|| wrong(format!("{} is no command of {}", self.command, self.game)))
+        words.ok_or_else(|| wrong(format!("{} is not a command of {}", self.command, self.game)))
     }
 
     /// The line of JSON that is sent.
@@ -101,7 +101,7 @@ impl FromStr for SignRequest {
 
     fn from_str(text: &str) -> Result<Self, SignRequestError> {
         if text.len() > LONGEST {
-            return Err(SignRequestError { problem: format!("{} bytes are too long", text.len()), column: 1 });
+            return Err(SignRequestError { problem: format!("{} bytes are too many", text.len()), column: 1 });
         }
         if text.trim().contains('\n') {
             return Err(SignRequestError { problem: "there is more than one line".to_owned(), column: 1 });

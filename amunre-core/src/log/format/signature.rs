@@ -51,7 +51,7 @@ impl TryFrom<KeyPair> for SecretKey {
 
     fn try_from(KeyPair { public, secret }: KeyPair) -> Result<Self, Self::Error> {
         let key = Self::new(secret);
-        if key.public() == public { Ok(key) } else { Err("the public key is not that of the secret one") }
+        if key.public() == public { Ok(key) } else { Err("the public key does not belong to the secret key") }
     }
 }
 
@@ -172,10 +172,10 @@ impl SignerProblem {
         match self {
             Self::Seat(seat) => (format!("a key of {seat}"), "keys of seats that are at the table"),
             Self::Order(seat) => (format!("the key of {seat} after others"), "seats in ascending order, each once"),
-            Self::Twice(seat) => (format!("the key of {seat} for two seats"), "a key of its own for each seat"),
+            Self::Twice(seat) => (format!("the key of {seat} for two seats"), "a different key for each seat"),
             Self::Key(key) => (
                 key.to_string(),
-                "a public key of Ed25519: a point of the curve, spelled as RFC 8032 does, not of small order",
+                "a public key of Ed25519: a point of the curve in the encoding of RFC 8032, not of small order",
             ),
         }
     }

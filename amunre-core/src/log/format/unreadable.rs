@@ -26,13 +26,13 @@ pub enum Unreadable {
         expected: String,
     },
     /// A line is too long.
-    #[error("line {line}: longer than {LONGEST_LINE} bytes, which is the most that a line may have")]
+    #[error("line {line}: longer than {LONGEST_LINE} bytes, the limit for a line")]
     LongLine {
         /// The line, from 1.
         line: u64,
     },
     /// There are too many lines.
-    #[error("line {}: more than {MOST_ENTRIES} lines, which is the most that a log may have", MOST_ENTRIES + 1)]
+    #[error("line {}: more than {MOST_ENTRIES} lines, the limit for a log", MOST_ENTRIES + 1)]
     ManyLines,
     /// The header contains a value that this version does not know, or that contradicts another.
     #[error("line 1: {field} is {found}: expected {expected}")]

@@ -65,9 +65,9 @@ impl fmt::Display for TooMany {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { seat, together, kind, cards, most, spent } = self;
         if *together {
-            write!(f, "{spent} {kind} are spent by now: all seats together can have drawn {most} at most")?;
+            write!(f, "the seats have spent {spent} {kind} so far: together they can have drawn at most {most}")?;
         } else {
-            write!(f, "{seat} has spent {spent} {kind}: it can have drawn {most} at most")?;
+            write!(f, "{seat} has spent {spent} {kind}: it can have drawn at most {most}")?;
         }
         write!(f, ", with {cards} unseen cards in all")
     }

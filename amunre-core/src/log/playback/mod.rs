@@ -308,7 +308,7 @@ impl<G: FullGame> Playback<G> {
         for repair in &repairs {
             if !G::is_repair(repair) {
                 let event = serde_json::to_string(repair).unwrap_or_default();
-                return Err(format!("{event} is no repair"));
+                return Err(format!("{event} is not a repair"));
             }
             G::check_repair(rules, &state, repair).map_err(|error| error.to_string())?;
             G::evolve(rules, &mut state, repair);

@@ -10,7 +10,7 @@ pub fn describe<G: FullGame>(record: &Record<'_>, names: &Names) -> String {
         Record::Share(_) => "a share of the seed is opened".to_owned(),
         Record::Start(_) => "the game begins".to_owned(),
         Record::Command(commanded) => format!("{}: {}", names.of(commanded.seat), describe_command::<G>(commanded)),
-        Record::Undo(undo) => format!("{} takes entry {} back", names.of(undo.seat), undo.first),
+        Record::Undo(undo) => format!("{} undoes entry {}", names.of(undo.seat), undo.first),
         Record::Ruling(ruled) => format!("a ruling: {}{}", ruled.reason, describe_agreement(ruled.agreed, names)),
         Record::Note(note) => match note.seat {
             Some(seat) => format!("{} notes: {}", names.of(seat), note.text),
@@ -46,6 +46,6 @@ fn change_of_seat(change: &SeatChange, names: &Names) -> String {
         SeatChange::OutOfTime { seat } => format!("{} is out of time", names.of(*seat)),
         // the seat by its number, since its name is already that of the new player
         SeatChange::Replaced { by, seat } => format!("{by} takes the place of {seat}"),
-        SeatChange::Abandoned { reason } => format!("the game is given up: {reason}"),
+        SeatChange::Abandoned { reason } => format!("the game is abandoned: {reason}"),
     }
 }

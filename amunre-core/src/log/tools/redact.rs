@@ -24,7 +24,7 @@ pub enum RedactError {
     #[error("entry {}: {}: a log with a fault is not redacted", .0.entry, .0.sentence)]
     Fault(Box<Fault>),
     /// Its seals hide nothing.
-    #[error("key and seed of this log were made from a small number: redacting it hides nothing")]
+    #[error("the key and the seed of this log were made from a small number: redacting it hides nothing")]
     NoSecrecy,
     /// The reader has no seat at the table.
     #[error("{0} is not at the table: there are {1} seats")]

@@ -84,7 +84,7 @@ impl<G: FullGame> RerunInput<G> {
             return stopped;
         }
         if !G::is_over(&state) {
-            return RerunOutcome::CannotBeTold { why: "after the last command the game is not over then".to_owned() };
+            return RerunOutcome::CannotBeTold { why: "the game is not over after the last command".to_owned() };
         }
         let (scores, other) = (G::scores(&state), G::winners(&state));
         if other == winners {
@@ -124,7 +124,7 @@ impl<G: FullGame> RerunInput<G> {
                 RerunStep::Repairs { entry, repairs } => {
                     for repair in repairs {
                         if let Err(error) = G::check_repair(rules, state, repair) {
-                            let why = format!("what the ruling at entry {entry} puts right is not so then: {error}");
+                            let why = format!("the ruling at entry {entry} does not fit this position: {error}");
                             return Err(RerunOutcome::CannotBeTold { why });
                         }
                         G::evolve(rules, state, repair);
@@ -151,13 +151,13 @@ fn rerun_error<G: FullGame>(
         Interrupt::Needs(need) => {
             let what = match &**need {
                 Pending::Draw { label, number, .. } => format!("draw {number} of {label}, which was never made"),
-                Pending::Look { secret } => format!("what {secret} is, which no record tells"),
+                Pending::Look { secret } => format!("the value of {secret}, which no record contains"),
             };
             RerunOutcome::CannotBeTold { why: format!("entry {entry} needs {what}") }
         }
         Interrupt::NotSecret(_) => RerunOutcome::CannotBeTold { why: format!("entry {entry}: {stop}") },
         Interrupt::WrongDraw(_) | Interrupt::WrongLook(_) => {
-            RerunOutcome::CannotBeTold { why: format!("at entry {entry} {stop}, for the pile is another then") }
+            RerunOutcome::CannotBeTold { why: format!("at entry {entry}, {stop}, because the pile has other contents") }
         }
     }
 }

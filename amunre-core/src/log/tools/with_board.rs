@@ -155,8 +155,7 @@ pub fn verify_with_board_as<G: FullGame>(
         faulty => {
             let mut after = run_with::<G>(&played, &rules, &before);
             if let (Some((entry, _)), None, None) = (faulty, &after.refused, &after.unknown) {
-                after.unknown =
-                    Some(format!("what follows entry {entry}, at which the log has a fault, is not played"));
+                after.unknown = Some(format!("the log has a fault at entry {entry}: nothing after it is played"));
                 (after.complete, after.winners) = (false, Seats::NONE);
             }
             after

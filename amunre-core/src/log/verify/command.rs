@@ -53,7 +53,7 @@ impl<G: FullGame> Judge<G> {
             // a game that starts from a stated position has begun
             if start.events.get() != "[]" || !start.draws.is_empty() || start.digest.is_some() {
                 self.read_events(line, start.events.get())?;
-                self.wrong(FaultKind::Events, "from a stated position nothing happens before the first command");
+                self.wrong(FaultKind::Events, "a game from a stated position has no events before the first command");
             }
             return Ok(());
         }
@@ -190,7 +190,7 @@ impl<G: FullGame> Judge<G> {
         let (of, known) = match written {
             RecordedCommand::Clear(command) => {
                 if commanded.name.is_some() || (self.has_key && G::is_secret(*command)) {
-                    let sentence = "a command that only its seat may know is sealed under its name, and no other";
+                    let sentence = "a secret command must be sealed under its name, and no other command may be sealed";
                     let fault = Fault::new(FaultKind::Sealed, self.entry, sentence);
                     self.fault(fault.of::<G>(seat, Some(command)));
                     return None;
@@ -199,7 +199,7 @@ impl<G: FullGame> Judge<G> {
             }
             RecordedCommand::Sealed(of, _) => (Some(*of), openings.value(*of).map(RawJson::get)),
             RecordedCommand::Unseen if self.point_of_view == PointOfView::Referee => {
-                let sentence = "a referee sees every command: a referee's log cannot have an unknown one";
+                let sentence = "the command is unseen: a referee's log must show every command";
                 self.fault(Fault::new(FaultKind::Sealed, self.entry, sentence).of::<G>(seat, None));
                 return None;
             }
@@ -225,9 +225,11 @@ impl<G: FullGame> Judge<G> {
         // if the seat cannot give a secret command now, the rules of the game give a better reason, if the command is known
         let nothing_now = name.is_none() && known.is_none();
         if !secret || nothing_now || commanded.name.is_none() || (name.is_some() && name != commanded.name) {
-            let expected = name.map_or("no secret".to_owned(), |name| format!("a secret called {name}"));
+            let expected =
+                name.map_or("no secret command".to_owned(), |name| format!("a secret command with the name {name}"));
             let found = commanded.name.as_deref().unwrap_or("without a name").to_owned();
-            let fault = Fault::new(FaultKind::Sealed, self.entry, format!("{seat} can have {expected} now, not this"));
+            let fault =
+                Fault::new(FaultKind::Sealed, self.entry, format!("{seat} can give {expected} now, not this one"));
             self.fault(fault.number("name", found).of::<G>(seat, None));
             return None;
         }

@@ -53,7 +53,10 @@ impl<G: FullGame> Judge<G> {
     ) -> Result<(), Unreadable> {
         if told.asked() < written.len() {
             let (asked, written) = (told.asked(), written.len());
-            self.wrong(FaultKind::Draw, format!("{written} draws are written down, but {asked} are made"));
+            self.wrong(
+                FaultKind::Draw,
+                format!("the number of draws written down is {written}, but the number of draws made is {asked}"),
+            );
         }
         self.compare_events(line, outcome.events)?;
         let mut noted = std::mem::take(&mut self.playback.draws);
@@ -95,7 +98,7 @@ impl<G: FullGame> Judge<G> {
         let place = expected.iter().zip(&found).take_while(|(one, other)| one == other).count();
         let shown = |list: &[Value]| list.get(place).map_or("nothing more".to_owned(), Value::to_string);
         let (expected, found) = (shown(&expected), shown(&found));
-        let sentence = format!("event {place} is {found}: what follows from the rules is {expected}");
+        let sentence = format!("event {place} is {found}: the rules give {expected}");
         let fault = Fault::new(FaultKind::Events, self.entry, sentence).number("place", place);
         self.fault(fault.number("expected", expected).number("found", found));
         Ok(())
@@ -114,11 +117,11 @@ impl<G: FullGame> Judge<G> {
         {
             self.wrong(
                 FaultKind::Draw,
-                format!("draw {} of {label} is unseen: a referee sees every item", drawn.number),
+                format!("draw {} of {label} is unseen: a referee must see every item", drawn.number),
             );
         }
         if is_open == slots.item.is_some() && noted.answer != DrawAnswer::Unseen {
-            let how = if is_open { "lies open for all" } else { "is not for all to see" };
+            let how = if is_open { "is public and must not be sealed" } else { "is not public and must be sealed" };
             self.wrong(FaultKind::Draw, format!("the item of draw {} of {label} {how}", drawn.number));
         }
         if noted.name != drawn.name {
@@ -162,7 +165,7 @@ impl<G: FullGame> Judge<G> {
                 let sentence = if expected {
                     "a round ends here: the digests are missing"
                 } else {
-                    "no round ends here: no digest belongs here"
+                    "no round ends here: a digest is not allowed"
                 };
                 self.wrong(FaultKind::Digest, sentence);
             }
@@ -171,14 +174,14 @@ impl<G: FullGame> Judge<G> {
         let view = G::view(&self.playback.driver.rules, &self.playback.driver.state, Viewer::Spectator);
         let spectator = self.canonical.write(&view).map(Hash::of_view).unwrap_or_default();
         if spectator != digest.spectator {
-            let fault = Fault::new(FaultKind::Digest, self.entry, "the digest is not that of what a spectator sees");
+            let fault = Fault::new(FaultKind::Digest, self.entry, "the digest does not fit the view of a spectator");
             let fault = fault.number("expected", spectator.to_string()).number("found", digest.spectator.to_string());
             self.fault(fault);
         }
         let problem = match (self.point_of_view, state_slot) {
             (PointOfView::Referee, None) => Some("the digest of the whole state is missing"),
             (PointOfView::Seat(_) | PointOfView::Table, Some(_)) => {
-                Some("who does not see everything has no digest of the whole state")
+                Some("a digest of the whole state is not allowed: the writer does not see everything")
             }
             _ => None,
         };
@@ -190,7 +193,7 @@ impl<G: FullGame> Judge<G> {
         }
         let whole = self.canonical.write(&self.playback.driver.state).map(Hash::of_view).unwrap_or_default();
         if let Some(value) = state_slot.and_then(|of| openings.value(of)).filter(|value| value.get() != quoted(whole)) {
-            let fault = Fault::new(FaultKind::Digest, self.entry, "the digest is not that of the whole state");
+            let fault = Fault::new(FaultKind::Digest, self.entry, "the digest does not fit the whole state");
             self.fault(fault.number("expected", whole.to_string()).number("found", value.get()));
         }
     }

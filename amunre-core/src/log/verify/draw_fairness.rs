@@ -71,7 +71,7 @@ impl<G: FullGame> Judge<G> {
     pub(super) fn check_shares(&mut self) {
         let missing = self.fairness.shares.iter().position(Option::is_none);
         if let Some(seat) = missing.filter(|_| !self.fairness.is_broken) {
-            self.wrong(FaultKind::Shares, format!("seat {seat} has not opened its share of the seed before the start"));
+            self.wrong(FaultKind::Shares, format!("seat {seat} did not open its share of the seed before the start"));
         }
         self.check_pending();
     }
@@ -124,7 +124,7 @@ impl<G: FullGame> Judge<G> {
         }
         let Fairness { seed, hidden, draws, is_broken, .. } = &self.fairness;
         let why = match (&self.chance, seed) {
-            (ChanceSource::Recorded, _) => "the draws were written down as they fell: there is no seed".to_owned(),
+            (ChanceSource::Recorded, _) => "the draws were recorded as they were made: there is no seed".to_owned(),
             (_, None) if *is_broken => "a share does not fit its seal: the seed is not known".to_owned(),
             (_, None) => "the seed is not opened in this copy".to_owned(),
             _ if stopped.is_some() => stopped.unwrap_or_default().to_owned(),

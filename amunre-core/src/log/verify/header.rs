@@ -10,7 +10,7 @@ use crate::log::format::line::Line;
 use crate::log::format::record::{
     ChanceSource, Header, Opening, PointOfView, Record, SharedOpening, Signer, StatedPosition,
 };
-use crate::log::format::seat_names::check_name;
+use crate::log::format::seat_names::{check_name, name_form};
 use crate::log::format::signature::SeatKeys;
 use crate::log::playback::{Playback, Stage};
 use crate::log::verify::draw_fairness::Fairness;
@@ -141,7 +141,7 @@ impl<G: FullGame> Judge<G> {
             match key {
                 Ok(key) if salt(key, of) == given => self.key = Some(Salts::of(key)),
                 _ => {
-                    self.wrong(FaultKind::Seal, "what is opened is not the key: its salt is not the one that it gives");
+                    self.wrong(FaultKind::Seal, "the opened value is not the key: its salt does not follow from it");
                 }
             }
         }
@@ -152,7 +152,7 @@ impl<G: FullGame> Judge<G> {
             };
             let odd = openings.iter().find(|opening| !is_share(opening.of) && salts.at(opening.of) != opening.salt);
             if let Some(of) = odd.map(|opening| opening.of) {
-                self.wrong(FaultKind::Seal, format!("the salt of {of} is not the one that the key gives"));
+                self.wrong(FaultKind::Seal, format!("the salt of {of} does not follow from the key"));
             }
         }
         if matches!(self.chance, ChanceSource::Recorded) {
@@ -180,10 +180,10 @@ impl<G: FullGame> Judge<G> {
         let seat = usize::try_from(slot).ok().and_then(|slot| slot.checked_sub(1));
         let place = seat.filter(|_| entry == 0).and_then(|seat| self.fairness.shares.get_mut(seat));
         let Some(place) = place else {
-            return self.wrong(FaultKind::Opening, format!("there is no share of a seat at {}", share.of));
+            return self.wrong(FaultKind::Opening, format!("no seat has a share at {}", share.of));
         };
         if place.is_some() {
-            return self.wrong(FaultKind::Opening, format!("the share at {} is open already", share.of));
+            return self.wrong(FaultKind::Opening, format!("the share at {} is already open", share.of));
         }
         let expected = usize::try_from(slot).ok().and_then(|slot| self.header_seals.get(slot)).copied();
         let fault = expected.and_then(|sealed| check_seal::<G>(self.game_id, self.entry, share, sealed));
@@ -232,7 +232,11 @@ fn read_setup<G: FullGame>(header: &Header<'_>) -> Result<G::Setup, Unreadable> 
     let setup = G::read_setup(value)
         .map_err(|error| Unreadable::header(within_setup(&error.field), &error.value, error.expected))?;
     if boxed::without_position::<G>(&setup).1 {
-        return Err(Unreadable::header("setup.position", "stated here", "it in the field `position` of the header"));
+        return Err(Unreadable::header(
+            "setup.position",
+            "stated here",
+            "the position in the field `position` of the header",
+        ));
     }
     Ok(setup)
 }
@@ -248,7 +252,7 @@ fn check_spelling<G: FullGame>(
     if written == header.setup.get() {
         return Ok(());
     }
-    Err(Unreadable::header("setup", header.setup.get(), format!("{written}, as this set-up is written")))
+    Err(Unreadable::header("setup", header.setup.get(), format!("{written}, the canonical form of this set-up")))
 }
 
 /// Fails unless there are as many names and seals as seats, and the data files are those of this program.
@@ -264,8 +268,7 @@ fn check_table<G: FullGame>(header: &Header<'_>, rules: &G::Rules) -> Result<(),
         as_many("seats", header.seats.len())?;
     }
     for name in &header.seats {
-        let names = |problem: String| Unreadable::header("seats", format!("{name:?}"), problem);
-        check_name(name).map_err(names)?;
+        check_name(name).map_err(|_| Unreadable::header("seats", format!("{name:?}"), name_form()))?;
     }
     if let ChanceSource::Shares { seats, .. } = &header.chance {
         as_many("chance.shares.seats", seats.len())?;
@@ -273,7 +276,8 @@ fn check_table<G: FullGame>(header: &Header<'_>, rules: &G::Rules) -> Result<(),
     if let Some(position) = &header.position {
         let is_seen = position.state.is_none() && position.seats.is_empty();
         if position.state.is_none() && !(is_seen && header.point_of_view == PointOfView::Table) {
-            let expected = "the sealed position, and the sealed view of each seat: only a table does without both";
+            let expected = "the sealed position and the sealed view of each seat: only a log from the point of view \
+                 of the table can omit both";
             return Err(Unreadable::header("position.state", "missing", expected));
         }
         if !is_seen {
@@ -288,7 +292,7 @@ fn check_table<G: FullGame>(header: &Header<'_>, rules: &G::Rules) -> Result<(),
     let is_plain = header.chance == ChanceSource::Recorded
         && header.position.as_ref().is_none_or(|position| position.state.is_none());
     if header.key.is_none() && !(is_plain && header.point_of_view == PointOfView::Table) {
-        let expected = "the sealed key: a seed, a stated position, and what not all can see are sealed";
+        let expected = "the sealed key: a seed, a stated position and hidden values must be sealed";
         return Err(Unreadable::header("key", "missing", expected));
     }
     let files = G::data(rules);
@@ -355,12 +359,12 @@ fn playback<G: FullGame>(
         let rules = compile(&setup)?;
         let shown = canonical.text(&*boxed::view::<G>(&rules, &state, Viewer::Spectator)).unwrap_or_default();
         let differs = shown != position.view.get();
-        let mut problem = differs.then(|| "the view of the stated position is not that of the sealed one".to_owned());
+        let mut problem =
+            differs.then(|| "the view of the stated position does not fit the sealed position".to_owned());
         for (slot, seat) in seats() {
             let view = canonical.text(&*boxed::view::<G>(&rules, &state, Viewer::Seat(seat))).unwrap_or_default();
             if openings.value(Address(0, slot)).is_some_and(|opened| opened.get() != view) {
-                problem = problem
-                    .or_else(|| Some(format!("the view that was sealed for {seat} is not that of the position")));
+                problem = problem.or_else(|| Some(format!("the sealed view of {seat} does not fit the position")));
             }
         }
         return Ok((Playback::new(rules, state), problem));
@@ -371,13 +375,13 @@ fn playback<G: FullGame>(
     let state = read_view::<G>(position, own.map(|(opened, _)| opened.get()), &rules, canonical)?;
     let mut problem = None;
     if boxed::view::<G>(&rules, &seen, Viewer::Spectator) != seen {
-        problem = Some("the view of the stated position is not what a spectator sees".to_owned());
+        problem = Some("the view of the stated position is not the view of a spectator".to_owned());
     }
     if let Some((_, seat)) = own {
         let shown = canonical.text(&*boxed::view::<G>(&rules, &state, Viewer::Spectator)).unwrap_or_default();
         let again = boxed::view::<G>(&rules, &state, Viewer::Seat(seat));
         if shown != position.view.get() || again != state {
-            problem = Some(format!("the view that was sealed for {seat} is not one of the position that is shown"));
+            problem = Some(format!("the sealed view of {seat} does not fit the view of the stated position"));
         }
     }
     Ok((Playback::new(rules, state), problem))
@@ -400,5 +404,5 @@ fn read_state<G: FullGame>(field: &str, text: &str, canonical: &mut Canonical) -
     if written == text {
         return Ok(state);
     }
-    Err(Unreadable::header(field, text, format!("{written}, as this state is written")))
+    Err(Unreadable::header(field, text, format!("{written}, the canonical form of this state")))
 }

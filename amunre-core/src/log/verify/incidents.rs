@@ -25,7 +25,7 @@ impl<G: FullGame> Judge<G> {
             Err(cannot) => Fault::new(FaultKind::Undo, entry, cannot.to_string()),
             Ok(last) if last != first => {
                 let sentence = format!(
-                    "entry {first} is not the last command of {seat} that was not undone: that is entry {last}"
+                    "entry {first} is not the last command of {seat} that was not undone: that command is entry {last}"
                 );
                 Fault::new(FaultKind::Undo, entry, sentence).number("expected", last).number("found", first)
             }
@@ -77,7 +77,7 @@ impl<G: FullGame> Judge<G> {
             && G::is_over(&self.playback.driver.state)
             && self.is_judging()
         {
-            return self.wrong(FaultKind::Seat, "the game is over: it cannot be given up any more");
+            return self.wrong(FaultKind::Seat, "the game is over: it cannot be abandoned any more");
         }
         match seat_names::follow(change, self.left, G::players(&self.playback.driver.rules)) {
             Ok(left) => self.left = left,
@@ -143,7 +143,7 @@ impl<G: FullGame> Judge<G> {
                 list.get(place).map_or("nothing more".into(), |line| serde_json::to_value(line).unwrap_or_default())
             };
             let (expected, found) = (shown(&given), shown(&written));
-            let sentence = format!("line {place} of the points is {found}: what the game gave is {expected}");
+            let sentence = format!("score line {place} is {found}: the game gives {expected}");
             let fault = Fault::new(FaultKind::Result, self.entry, sentence).number("place", place);
             self.fault(fault.number("expected", expected).number("found", found));
         }

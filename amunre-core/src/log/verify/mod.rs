@@ -232,7 +232,10 @@ impl<G: FullGame> Judge<G> {
         let learned = |of: Address| self.knowers.iter().any(|(known, _)| *known == of);
         let odd = openings.iter().map(|opening| opening.of).find(|of| earlier(*of) && !learned(*of));
         if let Some(of) = odd {
-            self.wrong(FaultKind::Opening, format!("no seat learns here what was sealed at {of}"));
+            self.wrong(
+                FaultKind::Opening,
+                format!("the value sealed at {of} is opened here, but no seat learns it here"),
+            );
         }
     }
 
@@ -253,7 +256,7 @@ impl<G: FullGame> Judge<G> {
         let problem = FormatError {
             at: at + same,
             found: format!("`{}`", shown(text.as_bytes())),
-            expected: format!("`{}`, as this record is written", shown(&written)),
+            expected: format!("`{}`, the canonical form of this record", shown(&written)),
         };
         Err(Unreadable::form(line, problem))
     }
@@ -286,10 +289,10 @@ impl<G: FullGame> Judge<G> {
             (Record::Header(_), _) => "there is one header, and it is the first line",
             (_, Stage::Agreed) => "the game has not begun: `start` comes first",
             (_, Stage::Playing) => "the game has begun",
-            (_, Stage::Abandoned) => "the game was given up: only a result and notes can follow",
+            (_, Stage::Abandoned) => "the game was abandoned: only a result and notes can follow",
             (_, Stage::Finished) => "the game is finished: only notes can follow",
         };
-        Err(format!("`{kind}` cannot stand here: {why}"))
+        Err(format!("`{kind}` is not allowed here: {why}"))
     }
 
     /// Fails unless the seals are where docs/log-format.md requires them, and nowhere else.
@@ -298,7 +301,8 @@ impl<G: FullGame> Judge<G> {
         if found == expected {
             return Ok(());
         }
-        let (found, expected) = (format!("{found} sealed values"), format!("{expected}, as many as can stand here"));
+        let (found, expected) =
+            (format!("{found} sealed values"), format!("{expected}, the number that this record has"));
         Err(Unreadable::form(self.entry + 1, FormatError { at: line.record_at, found, expected }))
     }
 

@@ -75,7 +75,7 @@ impl<G: FullGame> Judge<G> {
         if !self.playback.piles.draw(noted, content.clone()) {
             let DrawAnswer::Item(item) = noted.answer else { return };
             let (label, number, item) = (&drawn.label, drawn.number, pile.name_of(item));
-            let sentence = format!("draw {number} of {label} is {item}: there is none in the pile");
+            let sentence = format!("draw {number} of {label} is {item}: the pile contains none");
             let left: Vec<String> = (content.iter().flat_map(|content| named(pile, content)))
                 .filter(|(_, copies)| *copies > 0)
                 .map(|(item, copies)| format!("{copies} {item}"))
@@ -97,8 +97,8 @@ impl<G: FullGame> Judge<G> {
                 };
                 let is_news = *left != ContentBefore::Left(content.clone());
                 match known {
-                    Some(known) if *known != content => Some("is not so"),
-                    _ if !is_news => Some("is no news: it is what the last draw left"),
+                    Some(known) if *known != content => Some("is wrong"),
+                    _ if !is_news => Some("is unchanged since the last draw and must be omitted"),
                     _ => None,
                 }
             }
@@ -111,10 +111,10 @@ impl<G: FullGame> Judge<G> {
                         self.whole || noted.is_public || *left == ContentBefore::Untouched
                     }
                 };
-                is_news.then_some("is news, and is not said")
+                is_news.then_some("has changed and is missing")
             }
             (StatedContent::AsLeft, None) if by_referee && *left == ContentBefore::Untouched => {
-                Some("is news at its first draw, and is not said")
+                Some("is missing: it must be stated at the first draw")
             }
             (StatedContent::AsLeft, None) | (StatedContent::Hidden, _) => None,
         }
@@ -122,5 +122,5 @@ impl<G: FullGame> Judge<G> {
 }
 
 fn before(drawn: &DrawRecord) -> String {
-    format!("what was in the pile before draw {} of {}", drawn.number, drawn.label)
+    format!("the content of the pile before draw {} of {}", drawn.number, drawn.label)
 }

@@ -53,7 +53,7 @@ impl<G: FullGame> Judge<G> {
                 _ => false,
             };
             if !is_there {
-                let sentence = format!("{} is not turned over from where it was sealed", reveal.name);
+                let sentence = format!("{} is not revealed from the place where it was sealed", reveal.name);
                 self.fault(Fault::new(FaultKind::Reveals, self.entry, sentence));
                 self.halted = true;
                 return None;
@@ -85,7 +85,7 @@ impl<G: FullGame> Judge<G> {
     fn judge_late(&mut self, reveal: &Reveal<'_>, seat: Seat, entry: u64, state: &G::State) -> bool {
         let command = serde_json::from_str::<G::Command>(reveal.value.get()).ok();
         let Some(command) = command.filter(|command| G::is_secret(*command)) else {
-            let sentence = format!("{} turned out to be no command that could be sealed", reveal.name);
+            let sentence = format!("{} is not a command that can be sealed", reveal.name);
             self.fault(Fault::new(FaultKind::Sealed, entry, sentence).of::<G>(seat, None));
             return false;
         };
@@ -144,7 +144,7 @@ impl<G: FullGame> Judge<G> {
         };
         let (expected, found) = (shown(&turned), shown(&written));
         let fault =
-            Fault::new(FaultKind::Reveals, self.entry, format!("{found} is turned over here: expected {expected}"));
+            Fault::new(FaultKind::Reveals, self.entry, format!("{found} is revealed here: expected {expected}"));
         let command = self.acting().and_then(|(_, command)| command);
         self.fault(fault.of::<G>(commanded.seat, command.as_ref()));
     }

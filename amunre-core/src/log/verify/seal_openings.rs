@@ -49,12 +49,12 @@ impl<'l> Openings<'l> {
         let mut before = None;
         for opening in open {
             let of = opening.of;
-            let order = (before >= Some(of)).then(|| format!("the opening of {of} does not stand in order"));
+            let order = (before >= Some(of)).then(|| format!("the opening of {of} is out of order"));
             let order = order.map(|sentence| Fault::new(FaultKind::Opening, seals.entry, sentence));
             let wrong = match seals.at(of) {
                 None if !seals.follows_names && of.0 < seals.entry => None,
                 None => {
-                    let sentence = format!("there is nothing sealed at {of} that this line could open");
+                    let sentence = format!("nothing is sealed at {of} that this line can open");
                     Some(Fault::new(FaultKind::Opening, seals.entry, sentence))
                 }
                 Some(sealed) => check_seal::<G>(seals.game_id, seals.entry, &opening, sealed),
@@ -100,12 +100,11 @@ pub(crate) fn check_seal<G: FullGame>(
     let computed = seal(game_id, *of, *salt, value.get().as_bytes());
     let shown = || value.get().chars().take(80).collect::<String>();
     if computed != expected.seal {
-        let sentence = format!("{} with this salt is not what was sealed at {of}", shown());
+        let sentence = format!("{} with this salt does not fit the seal at {of}", shown());
         let fault = Fault::new(FaultKind::Seal, entry, sentence).number("expected", expected.seal.to_string());
         return Some(fault.number("found", computed.to_string()));
     }
     let wanted = expected.hides.check::<G>(value.get()).err()?;
-    let fault =
-        Fault::new(FaultKind::Seal, entry, format!("{} lies under the seal at {of}, where only {wanted} can", shown()));
+    let fault = Fault::new(FaultKind::Seal, entry, format!("{} is sealed at {of}: expected {wanted}", shown()));
     Some(fault.number("expected", wanted).number("found", shown()))
 }

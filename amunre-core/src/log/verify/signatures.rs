@@ -18,7 +18,7 @@ impl<G: FullGame> Judge<G> {
             Record::Command(commanded) => {
                 let (seat, text, signed) = (commanded.seat, commanded.command.get(), commanded.signed.as_deref());
                 let is_signed = if text.trim_matches('"') == UNSEEN {
-                    self.check_unsigned(seat, signed, "a command that no one saw has none");
+                    self.check_unsigned(seat, signed, "an unseen command cannot have one");
                     false
                 } else {
                     self.check_signed(Signed::Command, before, seat, text, signed)
@@ -46,12 +46,12 @@ impl<G: FullGame> Judge<G> {
     /// Fails unless a seat with a key signs and another one does not. Returns true for a signature that fits.
     fn check_signed(&mut self, what: Signed, after: Hash, seat: Seat, text: &str, signed: Option<&str>) -> bool {
         let Some(key) = self.keys.of(seat) else {
-            self.check_unsigned(seat, signed, "a seat without a key has none");
+            self.check_unsigned(seat, signed, "a seat without a key cannot have one");
             return false;
         };
         let problem = match signed {
             Some(signed) if key.fits(signed, what, after, seat, text) => return true,
-            Some(_) => "does not fit: expected one of this record by the key of the seat",
+            Some(_) => "does not fit: expected a signature of this record by the key of the seat",
             None => "is missing",
         };
         self.wrong(FaultKind::Signature, format!("the signature of {seat} {problem} ({})", key.bytes()));

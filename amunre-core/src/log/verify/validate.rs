@@ -5,7 +5,7 @@ use crate::log::Unreadable;
 use crate::log::format::commitment::kinds::is_content;
 use crate::log::format::record::{Commanded, Concealed, DrawRecord, Record, SIGNATURE, SeatChange, is_signature};
 use crate::log::format::scan::FormatError;
-use crate::log::format::seat_names::check_name;
+use crate::log::format::seat_names::{check_name, name_form};
 use crate::log::verify::offset;
 
 /// Checks the form of a record; the place of an error is that within the text of the record.
@@ -15,7 +15,7 @@ pub(super) fn check_form(text: &str, record: &Record<'_>) -> Result<(), FormatEr
         Record::Command(commanded) => check_command(text, commanded),
         Record::Share(share) => check_signature(text, share.signed.as_deref()),
         Record::Seat(SeatChange::Replaced { by, .. }) => {
-            check_name(by).map_err(|expected| problem(text, "\"by\":", shown(by), expected))
+            check_name(by).map_err(|_| problem(text, "\"by\":", shown(by), name_form()))
         }
         _ => Ok(()),
     }

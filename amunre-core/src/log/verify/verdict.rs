@@ -216,7 +216,7 @@ pub(crate) fn of(
     anchored: bool,
 ) -> Vec<Assurance> {
     let (id, sentence) = if anchored {
-        ("anchored", "the chain passes through a hash that was known before: nothing up to it was changed since")
+        ("anchored", "the chain passes through a hash that was known before: nothing up to it has changed since")
     } else {
         (
             "not-anchored",

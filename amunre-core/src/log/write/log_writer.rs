@@ -21,7 +21,7 @@ impl<W: Write> LogWriter<W> {
     /// Writes one line, its line feed included.
     pub fn line(&mut self, line: &str) -> io::Result<()> {
         if self.is_broken {
-            return Err(io::Error::other("an earlier line could not be written: the record is to be resumed first"));
+            return Err(io::Error::other("an earlier line could not be written: resume the record first"));
         }
         let written = self.to.write_all(line.as_bytes()).and_then(|()| self.to.flush());
         let done = written.and_then(|()| (self.secure)(&mut self.to));

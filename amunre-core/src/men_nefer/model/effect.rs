@@ -8,7 +8,7 @@ use serde::Deserialize;
 
 /// A text of the data file that cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{given:?} is no {what}: expected a text such as {example:?}")]
+#[error("{given:?} is not a valid {what}: expected a text such as {example:?}")]
 pub struct BadText {
     what: &'static str,
     given: String,

@@ -46,7 +46,7 @@ crate::violations! {
         #[error("the scarab is on space {scarab}: space {space} is ahead of it")]
         SpaceAhead { space: u8, scarab: u8 } => rule::TURN_RAISE,
 
-        #[error("action {item} was carried out already")]
+        #[error("action {item} was already carried out")]
         ActionDone { item: u8 } => rule::GENERAL_ANY_ORDER,
         #[error("`{effect}` is impossible now")]
         Impossible {
@@ -83,7 +83,7 @@ crate::violations! {
 
         #[error("{seat} has no sarcophagus available")]
         NoSarcophagus { seat: Seat } => rule::NECROPOLIS_BURY,
-        #[error("space {tomb} of the necropolis has a sarcophagus already")]
+        #[error("space {tomb} of the necropolis already has a sarcophagus")]
         TombTaken { tomb: u8 } => rule::NECROPOLIS_BURY,
         #[error("space {tomb} is in column {column}, and the action allows columns up to {most}")]
         ColumnTooHigh { tomb: u8, column: u8, most: u8 } => rule::NECROPOLIS_BURY,
@@ -117,17 +117,17 @@ crate::violations! {
         NoOffering {} => rule::TEMPLE_OFFERING,
         #[error("{good} is not on the goods fields of {seat}")]
         GoodNotOwned { seat: Seat, good: Good } => rule::TEMPLE_OFFERING,
-        #[error("{good} was offered already")]
+        #[error("{good} was already offered")]
         GoodOffered { good: Good } => rule::TEMPLE_OFFERING,
         #[error("the lines of {good} are being carried out: it cannot be offered again inside them")]
         GoodBusy { good: Good } => rule::TEMPLE_OFFERING,
         #[error("no room with an upright priestess of {seat} has an empty offering space")]
         NoPlaceForBasket { seat: Seat } => rule::TEMPLE_OFFERING,
-        #[error("line {line} is not left")]
+        #[error("line {line} is not available any more")]
         LineNotLeft { line: u8 } => rule::TEMPLE_OFFERING,
-        #[error("space {space} of room {room} has a basket already")]
+        #[error("space {space} of room {room} already has a basket")]
         OfferingSpaceTaken { room: u8, space: u8 } => rule::TEMPLE_BASKET,
-        #[error("the mix has {most} in all, and not {food} food")]
+        #[error("{food} food is too much: the mix has {most} in all")]
         MixTooLarge { food: u8, most: u8 } => rule::OBELISK_DEITY,
 
         #[error("boat {boat} is at the end of the Nile, {at}")]
@@ -137,7 +137,8 @@ crate::violations! {
         #[error("no step is left: an activation after a step ends the movement")]
         NoSteps {} => rule::NILE_BOATS,
         #[error(
-            "boat {boat} cannot move to {to}: another boat of {seat} is there, and {} left, which cannot part them", steps_are(*left)
+            "boat {boat} cannot move to {to}: another boat of {seat} is there, and {} left, too few to \
+             separate them", steps_are(*left)
         )]
         CannotPart { seat: Seat, boat: u8, to: Place, left: u8 } => rule::NILE_ONE_A_PLACE,
         #[error("two boats of {seat} are in {at}: one of them must move on first")]
@@ -146,7 +147,7 @@ crate::violations! {
         NoActivations {} => rule::NILE_ACTIVATE,
         #[error("boat {boat} is in the harbour, where it cannot be activated")]
         InHarbour { boat: u8 } => rule::NILE_ACTIVATE,
-        #[error("boat {boat} was activated in this turn already")]
+        #[error("boat {boat} was already activated in this turn")]
         ActivatedAlready { boat: u8 } => rule::NILE_ACTIVATE,
         #[error("{agreement} is not in a city where it can be taken")]
         AgreementNotThere { agreement: TradeAgreement } => rule::NILE_AGREEMENT,
@@ -157,7 +158,7 @@ crate::violations! {
 
         #[error("{seat} has no sphinx available")]
         NoSphinx { seat: Seat } => rule::SPHINXES_ERECT,
-        #[error("pedestal {pedestal} has a sphinx already")]
+        #[error("pedestal {pedestal} already has a sphinx")]
         PedestalTaken { pedestal: u8 } => rule::SPHINXES_ERECT,
         #[error("pedestal {pedestal} has the number {number}, and the action allows up to {most}")]
         PedestalTooHigh { pedestal: u8, number: u8, most: u8 } => rule::SPHINXES_ERECT,

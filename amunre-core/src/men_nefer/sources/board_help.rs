@@ -37,17 +37,17 @@ const PRINTED: &[PrintedHelp] = &[
     printed(
         "action_tiles.*.actions",
         "{1} gives {value}",
-        help("Whoever takes the tile carries out these actions.", ACTIONS),
+        help("The seat that takes the tile carries out these actions.", ACTIONS),
     ),
     printed(
         "display.*.food",
         "a tile taken from slot {1} of the display changes food by {value}",
-        number("Taking a tile from this slot gives so much food, or costs it below 0.", -10, 10),
+        number("A tile from this slot gives this much food, or costs food if the number is below 0.", -10, 10),
     ),
     printed(
         "display.*.actions",
         "slot {1} of the display gives {value}",
-        help("The actions beside the slot are carried out by whoever takes its tile.", ACTIONS),
+        help("The seat that takes the tile carries out the actions beside the slot.", ACTIONS),
     ),
     printed(
         "player_boards.*.*",
@@ -72,22 +72,22 @@ const PRINTED: &[PrintedHelp] = &[
     printed(
         "goods_prestige.*",
         "goods field {1} scores {value point}",
-        number("A good on this field scores so many points.", 0, 2),
+        number("A good on this field scores this number of points.", 0, 2),
     ),
     printed(
         "goods_market.*",
         "slot {1} of the goods market costs {value} food",
-        number("A good in this slot costs so much food.", 0, 10),
+        number("A good in this slot costs this much food.", 0, 10),
     ),
     printed(
         "scroll_market.*",
         "slot {1} of the scroll market costs {value} heka",
-        number("A scroll in this slot costs so much heka.", 0, 10),
+        number("A scroll in this slot costs this much heka.", 0, 10),
     ),
     printed(
         "scroll_slots.*",
         "scroll slot {1} of a player board costs {value} heka",
-        number("Putting a scroll in this slot costs so much heka.", 0, 10),
+        number("Putting a scroll in this slot costs this much heka.", 0, 10),
     ),
     printed(
         "scrolls.*.left",
@@ -107,17 +107,17 @@ const PRINTED: &[PrintedHelp] = &[
     printed(
         "agreement_prestige.*",
         "an agreement of tier {1} scores {value point}",
-        number("A fulfilled agreement of this tier scores so many points in each Harvest.", 0, 255),
+        number("A fulfilled agreement of this tier scores this number of points in each Harvest.", 0, 255),
     ),
     printed(
         "agreement_slots",
         "a player board has {value slot} for agreements",
-        number("A player board has room for so many agreements.", 7, 10),
+        number("A player board has room for this number of agreements.", 7, 10),
     ),
     printed(
         "cities.*.spaces.*",
         "space {2} for agreements of {1} is used with {value} or more players",
-        number("The space for an agreement is used with at least so many players.", 2, 4),
+        number("The space for an agreement is used with at least this number of players.", 2, 4),
     ),
     printed(
         "cities.*.borders",
@@ -142,7 +142,7 @@ const PRINTED: &[PrintedHelp] = &[
     printed(
         "sections.*",
         "section {1} of the Nile gives {value} food",
-        number("A boat that is activated in this section gives so much food.", 0, 255),
+        number("A boat that is activated in this section gives this much food.", 0, 255),
     ),
     printed(
         "fishing_boats.*",
@@ -162,7 +162,7 @@ const PRINTED: &[PrintedHelp] = &[
     printed(
         "necropolis.*.bonus",
         "space {1} of the necropolis gives {value}",
-        help("Whoever buries a sarcophagus here carries out these actions.", ACTIONS),
+        help("The seat that buries a sarcophagus here carries out these actions.", ACTIONS),
     ),
     printed(
         "mastaba_tiles.*.actions",
@@ -172,12 +172,12 @@ const PRINTED: &[PrintedHelp] = &[
     printed(
         "mastaba_tiles.*.prestige",
         "{1} scores {value point} for each sarcophagus beside it",
-        number("Each sarcophagus beside the mastaba scores so many points.", 0, 255),
+        number("Each sarcophagus beside the mastaba scores this number of points.", 0, 255),
     ),
     printed(
         "great_pyramid.sites.*",
         "site {1} of the Great Pyramid gives the favour {value}",
-        help("Whoever builds on the site gains this favour of Khufu.", FAVOUR),
+        help("The seat that builds on the site gains this favour of Khufu.", FAVOUR),
     ),
     printed(
         "great_pyramid.neutral_site",
@@ -202,7 +202,7 @@ const PRINTED: &[PrintedHelp] = &[
     printed(
         "queens_pyramids.eye_spaces.*",
         "queens' pyramid {1} has {value space} for eyes",
-        number("So many eyes fit beside the pyramid.", 4, 12),
+        number("This number of eyes fits beside the pyramid.", 4, 12),
     ),
     printed(
         "obelisk.*",
@@ -222,7 +222,7 @@ const PRINTED: &[PrintedHelp] = &[
     printed(
         "pedestals.*.bonus",
         "pedestal {1} gives {value}",
-        help("Whoever erects a sphinx here carries out these actions.", ACTIONS),
+        help("The seat that erects a sphinx here carries out these actions.", ACTIONS),
     ),
     printed(
         "duat.numbers.*",

@@ -41,7 +41,7 @@ fn a_repair_that_cannot_be_made_is_found_before_it_is_made() {
         (move_card(PowerCard::Builder, Deck, Hand(nobody)), "repair.to.hand is 3: expected a seat from 0 to 2"),
         (
             move_card(PowerCard::Builder, Deck, Deck),
-            r#"repair.to is "deck": expected another place than the one it comes from"#,
+            r#"repair.to is "deck": expected a place other than the one that it comes from"#,
         ),
         (marker(black(), Abu), "repair.province is abu of seat 0: expected one without a marker"),
         (marker(nobody, Buto), "repair.piece.marker is 3: expected a seat from 0 to 2"),

@@ -123,7 +123,7 @@ fn a_tile_that_cannot_be_moved_is_found() {
         ),
         (
             move_tile(TombTile::Gold, Deck, Deck),
-            r#"repair.to is "deck": expected another place than the one it comes from"#,
+            r#"repair.to is "deck": expected a place other than the one that it comes from"#,
         ),
         (move_tile(TombTile::Gold, Collection(nobody), Deck), "repair.from.seat is 3: expected a seat from 0 to 2"),
         (
@@ -288,7 +288,7 @@ fn an_official_that_cannot_be_moved_is_found() {
         ),
         (
             move_official(Official::Gold, Deck, Deck),
-            r#"repair.to is "deck": expected another place than the one it comes from"#,
+            r#"repair.to is "deck": expected a place other than the one that it comes from"#,
         ),
     ] {
         assert_eq!(found(&rules, &state, repair), says, "{repair:?}");

@@ -45,10 +45,7 @@ fn a_line_may_be_just_so_long() {
     let empty = log(&[header(), note("")]).len() - log(&[header()]).len() - 1;
     let long = |length: usize| log(&[header(), note(&"x".repeat(length - empty))]);
     assert_eq!(said(&long(LONGEST_LINE)), "no fault");
-    assert_eq!(
-        said(&long(LONGEST_LINE + 1)),
-        "line 2: longer than 1048576 bytes, which is the most that a line may have"
-    );
+    assert_eq!(said(&long(LONGEST_LINE + 1)), "line 2: longer than 1048576 bytes, the limit for a line");
     // the same without its line feed
     let torn = long(LONGEST_LINE + 1);
     assert_eq!(said(&torn[..torn.len() - 2]), "no fault, 1048576 bytes torn");
@@ -61,7 +58,7 @@ fn a_log_may_have_just_so_many_lines() {
     let mut records = vec![header()];
     records.resize_with(most + 1, || note("a remark"));
     let long = log(&records);
-    assert_eq!(said(&long), "line 100001: more than 100000 lines, which is the most that a log may have");
+    assert_eq!(said(&long), "line 100001: more than 100000 lines, the limit for a log");
     let last = long[..long.len() - 1].iter().rposition(|byte| *byte == b'\n').expect("lines") + 1;
     assert_eq!(said(&long[..last]), "no fault");
     // a line that does not end is none

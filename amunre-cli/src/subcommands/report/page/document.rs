@@ -34,7 +34,7 @@ fn heading(log: &str, story: &ReportData, reader: Viewer) -> Markup {
     let written_by = match verdict.point_of_view {
         PointOfView::Referee => "a referee".to_owned(),
         PointOfView::Seat(seat) => story.names.of(seat),
-        PointOfView::Table => "a table, of what lay open there".to_owned(),
+        PointOfView::Table => "the table (public information only)".to_owned(),
     };
     html! {
         p class="kind" { "Report on a game of " (verdict.game) }
@@ -58,7 +58,7 @@ fn heading(log: &str, story: &ReportData, reader: Viewer) -> Markup {
             dt { "Last hash" }
             dd { code class="hash" { (verdict.head) } }
             @if reader != Viewer::Referee || !story.is_whole {
-                dt { "This report holds" }
+                dt { "This report contains" }
                 dd { (holds(reader, story)) }
             }
         }
@@ -70,6 +70,6 @@ fn holds(reader: Viewer, story: &ReportData) -> String {
     let who = steps::viewer_in_words(reader, story);
     match reader {
         Viewer::Referee => who,
-        _ => format!("what {who} may know of the game"),
+        _ => format!("what {who} may know about the game"),
     }
 }

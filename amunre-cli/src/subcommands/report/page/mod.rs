@@ -22,26 +22,26 @@ use crate::input::viewer::ReaderOptions;
 use crate::output::output_file::OutputFile;
 
 const AFTER_HELP: &str = "\
-The page is one file that asks no network for anything: send it, print it, open it on a telephone. First comes the verdict,
-then the table at the fault, who did what, the rule with its page and what would have been legal; what the verdict rests on;
-the scores with the entry that gave each point; and the whole game to step through by buttons or keys, as the referee, each
-seat or a spectator saw it. #entry-17 at the end of its address leads to an entry.
+The page is one file and uses no network: you can send it, print it, or open it on a telephone. It has the verdict; the table at
+the fault, with the seat and its command, the rule and its page, and legal commands instead; the values and rulings that the
+verdict rests on; the scores, with the entry that gave each point; and the whole game to step through with buttons or keys, as
+the referee, each seat or a spectator saw it. #entry-17 at the end of the page's address opens an entry.
 
-With --seat or --spectator the page holds nothing that this reader may not know: the answers are those of the whole log, but
-a fault is told only as far as this reader could see it. Of a copy the page holds what the copy shows.
+With --seat or --spectator the page contains only what this reader may know: the answers are those of the whole log, but a fault
+is described only as far as this reader could see it. The page on a copy contains what the copy shows.
 
 Examples:
   amunre report game.amunre.jsonl --out game.html
   amunre report game.amunre.jsonl --seat red --out game.red.html
   amunre report - --spectator --out game.html --force < game.amunre.jsonl
 
-Exit codes (as `verify` has them):
+Exit codes (the same as those of `verify`):
   0  all four answers are yes, and the log is complete
   1  an answer is no
-  2  arguments or a log that cannot be read, or a file that cannot be written: there is no page
-  3  no answer is no, but one is open: the game is unfinished, the last line torn, or this copy does not show enough";
+  2  arguments or a log cannot be read, or a file cannot be written: there is no page
+  3  no answer is no, but one is open: the game is unfinished, the last line is torn, or this copy does not show enough";
 
-/// Make a page for a browser: the verdict on a log, and the game in it to step through
+/// Make a web page with the verdict on a log and the game to step through
 #[derive(Clone, Debug, Args)]
 #[command(after_help = AFTER_HELP)]
 pub(crate) struct ReportArgs {
@@ -55,7 +55,8 @@ pub(crate) struct ReportArgs {
     force: bool,
     #[command(flatten)]
     reader: ReaderOptions,
-    /// A hash that the chain of the log must pass through, as `amunre anchor` prints it, or 64 hex digits; can be given again
+    /// A hash that the chain of the log must pass through, as `amunre anchor` prints it, or 64 hex digits; can be
+    /// repeated
     #[arg(long = "anchor", value_name = "ANCHOR")]
     anchors: Vec<Anchor>,
 }

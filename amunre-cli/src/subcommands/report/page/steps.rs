@@ -12,12 +12,12 @@ pub(crate) fn game(story: &ReportData) -> Markup {
     html! {
         section id="game" aria-labelledby="game-title" {
             h2 id="game-title" { "The whole game" }
-            noscript { p class="hint" { "Without script the entries can be read, but not stepped through." } }
+            noscript { p class="hint" { "Without JavaScript the entries can be read, but not stepped through." } }
             div id="stepper" hidden {
                 div class="buttons" role="group" aria-label="Step through the game" {
                     (button("first", "|◀", "First entry", "Home"))
-                    (button("chapter-before", "◀◀", "Phase before", "PageUp"))
-                    (button("before", "◀", "Entry before", "ArrowLeft"))
+                    (button("chapter-before", "◀◀", "Previous phase", "PageUp"))
+                    (button("before", "◀", "Previous entry", "ArrowLeft"))
                     (button("next", "▶", "Next entry", "ArrowRight"))
                     (button("chapter-next", "▶▶", "Next phase", "PageDown"))
                     (button("last", "▶|", "Last entry", "End"))

@@ -33,8 +33,8 @@ pub(crate) fn look(verdict: &Verdict) -> &'static str {
 /// The question of each answer.
 fn question(name: &str) -> &'static str {
     match name {
-        "intact" => "Is the record whole?",
-        "legal" => "Was everything allowed?",
+        "intact" => "Is the record intact?",
+        "legal" => "Was everything legal?",
         "fair" => "Are the draws those of the seed?",
         _ => "Is the result right?",
     }
@@ -85,7 +85,7 @@ pub(crate) fn verdict(story: &ReportData, reader: Viewer) -> Markup {
         section id="position" aria-labelledby="position-title" {
             h2 id="position-title" { (title) }
             @if !marked.is_empty() {
-                p class="hint" { "What the command is about has a broken edge." }
+                p class="hint" { "The parts that the command concerns have a dashed edge." }
             }
             (board::table(&story.film.drawings(0, at), marked))
         }

@@ -90,7 +90,7 @@ pub(super) fn check_provinces(rules: &Rules, state: &State) -> PositionCheck {
 }
 
 fn named(owner: Option<Seat>) -> String {
-    owner.map_or("nobody".to_owned(), |seat| seat.to_string())
+    owner.map_or("no seat".to_owned(), |seat| seat.to_string())
 }
 
 /// Returns true while provinces are auctioned or bids are resolved.
@@ -150,7 +150,7 @@ pub(super) fn check_bids(rules: &Rules, state: &State) -> PositionCheck {
             return wrong(field("bid"), "missing", "a bid: the auction is over");
         }
         if own.second_bid.is_some_and(|second| own.bid.is_some_and(|first| first.province == second.province)) {
-            return wrong(field("second_bid"), json(&own.second_bid), "another province than that of the first marker");
+            return wrong(field("second_bid"), json(&own.second_bid), "a province other than that of the first marker");
         }
         let bound = bound(state, seat);
         let can_pay = || {

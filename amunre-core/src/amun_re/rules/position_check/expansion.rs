@@ -140,7 +140,7 @@ fn check_tiles(rules: &Rules, state: &State) -> PositionCheck {
     if state.tile_deck_known_to.includes(state.point_of_view) != state.tile_deck.is_known()
         && state.tile_deck.number() > 0
     {
-        return wrong("tile_deck", json(state.tile_deck.kinds()), "what this point of view can tell");
+        return wrong("tile_deck", json(state.tile_deck.kinds()), "the information that this point of view has");
     }
     Ok(())
 }

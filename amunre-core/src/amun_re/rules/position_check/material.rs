@@ -124,7 +124,7 @@ pub(super) fn check_cards(rules: &Rules, state: &State) -> PositionCheck {
         }
     }
     if state.deck_known_to.includes(state.point_of_view) != state.deck.is_known() && state.deck.number() > 0 {
-        let expected = "what this point of view can tell";
+        let expected = "the information that this point of view has";
         return wrong("deck", json(state.deck.kinds()), expected);
     }
     if state.point_of_view == Viewer::Referee && known.total() != number {

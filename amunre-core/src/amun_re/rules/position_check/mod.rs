@@ -55,7 +55,8 @@ impl Positions for AmunRe {
         let is_within = draws.officials <= laid && draws.statues <= 2 && u16::from(draws.tomb_tiles) <= tiles;
         if draws.provinces > provinces.max(laid) || u16::from(draws.power_cards) > cards || !is_within {
             let expected = format_args!(
-                "at most {provinces} provinces and {cards} {} in a phase, and of an expansion what it has",
+                "at most {provinces} provinces and {cards} {} in a phase, and at most the items that each expansion \
+                 has",
                 rules.cards_noun()
             );
             return wrong("draws", json(&draws), expected);
@@ -140,7 +141,7 @@ fn check_table(rules: &Rules, state: &State) -> PositionCheck {
     if state.winners.is_empty() == (state.phase == Phase::Over)
         || state.winners.iter().any(|seat| seat.number() >= players)
     {
-        let expected = "seats of the table, once the game is over and not before";
+        let expected = "seats of the table when the game is over, and none before";
         return wrong("winners", json(&state.winners), expected);
     }
     Ok(())

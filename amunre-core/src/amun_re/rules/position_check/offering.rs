@@ -16,7 +16,7 @@ pub(super) fn check_offers(rules: &Rules, state: &State) -> PositionCheck {
             (_, offer) => offer == Offered::Nothing,
         };
         if !fits {
-            return wrong(field("offer"), json(&own.offer), "what this phase has");
+            return wrong(field("offer"), json(&own.offer), "a value that fits this phase");
         }
         if let Offered::Sealed { offer, most } = own.offer {
             let gold = offer.known().and_then(Offer::gold).unwrap_or(1);
@@ -50,7 +50,7 @@ pub(super) fn check_offers(rules: &Rules, state: &State) -> PositionCheck {
     }
     let waits = (state.seats.iter()).any(|(_, seat)| seat.offer == Offered::Nothing);
     if state.phase == Phase::Offering && !waits {
-        return wrong("phase", "offering", "an offer that is still to come");
+        return wrong("phase", "offering", "an offer that is still possible");
     }
     let declaring = matches!(state.phase, Phase::Corrections { .. });
     let laid_out =

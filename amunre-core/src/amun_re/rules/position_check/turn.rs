@@ -64,7 +64,7 @@ pub(super) fn check_phase(rules: &Rules, state: &State) -> PositionCheck {
                 return wrong(
                     "phase",
                     "blessing",
-                    "another phase: the statue horus has nothing to build at a blessing",
+                    "another phase: the statue Horus has nothing to build at a blessing",
                 );
             }
         }
@@ -178,13 +178,13 @@ fn check_market(rules: &Rules, state: &State, market: &MarketTurn) -> PositionCh
     }
     let options = rules.options;
     if market.bought == Some(Item::Tile) && !options.afterlife {
-        return wrong("phase.bought", "tile", "something else: there are no tomb tiles");
+        return wrong("phase.bought", "tile", "no tomb tile: this game has none");
     }
     if market.afterlife && !options.afterlife {
         return wrong("phase.afterlife", true, "false: the expansion is not played");
     }
     if market.ptah && (market.bought.is_none() || !state.has_statue(market.turn, Statue::Ptah)) {
-        return wrong("phase.ptah", true, "false: the statue ptah has let nothing be bought again");
+        return wrong("phase.ptah", true, "false: nothing was bought a second time with the statue Ptah");
     }
     let counts = options.statues || options.split_purchases;
     let most = if counts && market.bought.is_some() { purchase::MOST_OF_A_KIND } else { 0 };
@@ -194,7 +194,7 @@ fn check_market(rules: &Rules, state: &State, market: &MarketTurn) -> PositionCh
     let may_owe = market.bought == Some(Item::Card) && state.has_statue(market.turn, Statue::Thoth);
     let can_discard = state.seats[market.turn].hand.number() > 0 || discards::theft_pays(rules, state, market.turn);
     if market.owes_discard && !(may_owe && can_discard) {
-        return wrong("phase.owes_discard", true, "false: no card was bought with the statue thoth, or none is left");
+        return wrong("phase.owes_discard", true, "false: no card was bought with the statue Thoth, or none is left");
     }
     if market.reward.is_some() && (market.to_place > 0 || market.owes_discard || !options.afterlife) {
         return wrong("phase.reward", json(&market.reward), "none: something else comes first");

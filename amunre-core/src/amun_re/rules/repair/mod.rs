@@ -93,7 +93,7 @@ fn check_seat(rules: &Rules, field: &str, seat: Option<Seat>) -> RepairCheck {
 
 /// Checks that something is moved at all.
 fn check_other<P: PartialEq + Serialize>(from: &P, to: &P) -> RepairCheck {
-    if from == to { wrong("to", json(to), "another place than the one it comes from") } else { Ok(()) }
+    if from == to { wrong("to", json(to), "a place other than the one that it comes from") } else { Ok(()) }
 }
 
 /// Changes the state as a repair says. [`check`] says before if it can be made: here nothing is judged, and what is not there is

@@ -14,7 +14,7 @@ use crate::engine::{ChangedRules, Interpretation, InterpretationKind};
 const TEMPLE_BOUND: Interpretation = Interpretation {
     ruling: 34,
     id: "temple-bound",
-    sentence: "the bound between 3 and 4 of the temple is another",
+    sentence: "the bound between spaces 3 and 4 of the temple is different",
     kind: InterpretationKind::Judged,
 };
 

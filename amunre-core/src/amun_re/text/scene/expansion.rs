@@ -35,7 +35,7 @@ pub(super) fn owes(phase: Phase) -> Option<String> {
     match phase {
         Phase::Market(MarketTurn { reward: Some(reward), .. })
         | Phase::Gifts(GiftTurn { reward: Some(reward), .. }) => Some(to_place(reward)),
-        Phase::Market(MarketTurn { owes_discard: true, .. }) => Some("a discard for the statue thoth".to_owned()),
+        Phase::Market(MarketTurn { owes_discard: true, .. }) => Some("a discard for the statue Thoth".to_owned()),
         Phase::Gifts(GiftTurn { discarded: 1, .. }) => Some("another discard for a tomb tile".to_owned()),
         Phase::Gifts(GiftTurn { discarded: 2.., .. }) => Some("a tomb tile to place".to_owned()),
         _ => None,

@@ -75,7 +75,7 @@ fn turn(rules: &Rules, phase: Phase, list: &mut Vec<String>) {
                 None => {}
             }
             if ptah {
-                list.push("bought again with the statue ptah".to_owned());
+                list.push("bought again with the statue Ptah".to_owned());
             }
             let played = [
                 (builder, CardEffect::Builder),

@@ -34,7 +34,8 @@ pub fn read_seat<'l>(names: &Names, players: u8, line: &'l str) -> Result<(Seat,
         let same = |(other_rank, other, _): &&(_, Seat, &str)| other_rank == rank && other != seat;
         let Some((_, other, _)) = meant.iter().find(same) else { return Ok((*seat, rest)) };
         let found = text.split(':').next().unwrap_or_default().trim_end();
-        let expected = vec![format!("`{}:` or `{}:`, for both have this name", other.min(seat), other.max(seat))];
+        let expected =
+            vec![format!("`{}:` or `{}:`, because both seats have this name", other.min(seat), other.max(seat))];
         return Err(NotationError::new(line.chars().count() - text.chars().count() + 1, found, expected, &[]));
     }
     let words: Vec<String> = seats.into_iter().map(|(_, name)| name).collect();

@@ -20,7 +20,7 @@ const STEP: i16 = 4;
 const LEGEND: [&str; 3] = [
     "ma marsh, fa farmland, hi hills, de desert; a digit: the marker of that seat",
     "~~~ river, ~^~ its start, <W> <E> its ends; ### necropolis; /T\\ the Temple",
-    "4,-2 is the lower left corner of a tile: 4 east, 2 south; + each fourth unit",
+    "4,-2 is the lower left corner of a tile: 4 east, 2 south; + every fourth unit",
 ];
 
 /// The units that are drawn: from `low` up to, but not including, `high`.
@@ -71,8 +71,8 @@ impl Frame {
 
     /// Draws a line along every fourth unit, with its number.
     fn axes(self) -> Part {
-        let words = "the plane: the first number of a tile grows to the east, the second to the north; both are those of \
-                     its lower left corner, in halves of a tile";
+        let words = "coordinates: the first number grows to the east, the second to the north; they are those of the \
+             lower left corner of a tile, in halves of a tile";
         let mut part = Part::new("land/axes", (0, 0), words);
         let (width, height) = self.size();
         for x in (self.low.x..self.high.x).filter(|x| x.rem_euclid(STEP) == 0) {

@@ -60,10 +60,10 @@ impl<'c> Serializer for CanonicalSerializer<'c> {
     refused! {
         serialize_f32(f32): "a number with a fraction";
         serialize_f64(f64): "a number with a fraction";
-        serialize_bytes(&[u8]): "bytes that are no text";
-        serialize_none(): "null: what is not there is left out";
-        serialize_unit(): "null: what is not there is left out";
-        serialize_unit_struct(&'static str): "null: what is not there is left out";
+        serialize_bytes(&[u8]): "bytes that are not text";
+        serialize_none(): "null: missing values are omitted";
+        serialize_unit(): "null: missing values are omitted";
+        serialize_unit_struct(&'static str): "null: missing values are omitted";
     }
 
     fn serialize_bool(self, value: bool) -> WriteResult {

@@ -25,14 +25,14 @@ impl CommitmentKind {
     /// Fails unless a value, given as canonical JSON, is of this kind; the error describes a value that is.
     pub(crate) fn check<G: FullGame>(self, value: &str) -> Result<(), &'static str> {
         let (fits, expected) = match self {
-            Self::Command => (is_spelled::<G::Command>(value), "a command of the game, as it is written"),
+            Self::Command => (is_spelled::<G::Command>(value), "a command of the game, in canonical form"),
             Self::Hash => (serde_json::from_str::<Hash>(value).is_ok(), "64 lower-case hex digits"),
             Self::Item => (serde_json::from_str::<String>(value).is_ok(), "the name of an item"),
             Self::Content => {
                 let content = serde_json::from_str::<Vec<(String, u8)>>(value);
                 (content.is_ok_and(|content| is_content(&content)), "the items of a pile, each once, with their copies")
             }
-            Self::State => (is_spelled::<G::State>(value), "a state of the game, as it is written"),
+            Self::State => (is_spelled::<G::State>(value), "a state of the game, in canonical form"),
         };
         if fits { Ok(()) } else { Err(expected) }
     }

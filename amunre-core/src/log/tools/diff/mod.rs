@@ -199,7 +199,7 @@ pub enum CannotDiff {
     #[error("{1}")]
     Unreadable(Which, Unreadable),
     /// They are logs of two games.
-    #[error("one is a log of {0}, the other of {1}: logs of one game can be compared")]
+    #[error("one is a log of {0}, the other of {1}: only logs of the same game can be compared")]
     OtherGame(&'static str, &'static str),
 }
 
@@ -256,7 +256,7 @@ fn header<'l>(lines: &[Line<'l>]) -> Option<Box<Header<'l>>> {
 /// A seat in words.
 fn seat_of(record: &Value, names: &Names) -> String {
     let seat = record.get("seat").and_then(|seat| serde_json::from_value::<Seat>(seat.clone()).ok());
-    seat.map_or_else(|| "nobody".to_owned(), |seat| names.of(seat))
+    seat.map_or_else(|| "no seat".to_owned(), |seat| names.of(seat))
 }
 
 /// A value in words, shortened.

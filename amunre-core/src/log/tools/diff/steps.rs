@@ -160,7 +160,7 @@ pub(super) fn said<G: FullGame>(step: &HistoryStep, names: &Names) -> String {
             format!("{who}: {}", field::command::<G>(&fields))
         }
         StepKind::Ruling => "a ruling".to_owned(),
-        StepKind::Abandoned => "the game is given up".to_owned(),
+        StepKind::Abandoned => "the game is abandoned".to_owned(),
         StepKind::Result => "the result".to_owned(),
     }
 }

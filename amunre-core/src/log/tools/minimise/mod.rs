@@ -67,7 +67,9 @@ impl NoPosition {
         match self {
             Self::NotNeeded => "nothing lies between the start and the fault",
             Self::NotWhole => "the whole position is not known: only a referee's log with its key open shows it",
-            Self::History => "the fault does not show from a stated position: it lies in what happened before",
+            Self::History => {
+                "the fault does not appear when the log starts from a stated position: it depends on earlier entries"
+            }
         }
     }
 }
@@ -80,7 +82,7 @@ pub enum MinimiseError {
     #[error("{0}")]
     Unreadable(#[from] Unreadable),
     /// It has no fault.
-    #[error("there is no fault: nothing is to be shown")]
+    #[error("there is no fault to show")]
     NoFault,
 }
 

@@ -61,7 +61,7 @@ pub enum RecordError<V: std::fmt::Display + std::fmt::Debug> {
     #[error("{0}")]
     Order(String),
     /// The key of the seat stands in the header, and there is no signature.
-    #[error("{0} signs what it does: its signature is missing")]
+    #[error("the signature of {0} is missing: this seat signs everything that it does")]
     Unsigned(Seat),
     /// It has no canonical form.
     #[error("{0}")]

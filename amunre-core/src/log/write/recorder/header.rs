@@ -29,7 +29,7 @@ impl<G: FullGame> Recorder<G> {
         })?;
         let mut canonical = Canonical::default();
         let mut sealing = Sealer::new(agreed.game_id, agreed.key, 0);
-        let unsealed = || RecordError::Order("a seed and a stated position are sealed: give a key".to_owned());
+        let unsealed = || RecordError::Order("a seed and a stated position must be sealed: give a key".to_owned());
         let chance = match &agreed.draws {
             DrawSource::Given => ChanceSource::Recorded,
             DrawSource::Seed(seed) => ChanceSource::Seed(sealing.seal(quoted(Hash(seed.0))).ok_or_else(unsealed)?),
@@ -142,17 +142,20 @@ fn seen_by_all<G: FullGame>(
 ) -> Result<Box<G::State>, RecordError<G::Violation>> {
     let cannot = |why: &str| Err(RecordError::Order(why.to_owned()));
     if agreed.point_of_view != PointOfView::Table {
-        return cannot("what everybody sees is where a table starts from: others state the whole position");
+        return cannot(
+            "only a record from the point of view of the table can start from a view: the others need the whole \
+             position",
+        );
     }
     if boxed::without_position::<G>(&agreed.setup).1 {
-        return cannot("a position is stated whole, or as everybody sees it: not both");
+        return cannot("a position and a view are both stated: expected only one of them");
     }
     if *boxed::view::<G>(rules, seen, Viewer::Spectator) != *seen {
-        return cannot("this position shows more than everybody sees");
+        return cannot("this view shows more than a spectator may know");
     }
     G::check_stated(rules, seen).map_err(RecordError::Setup)?;
     if G::to_act(rules, seen).is_empty() {
-        return cannot("in this position no seat is to act");
+        return cannot("no seat is to act in this position");
     }
     Ok(Box::new(seen.clone()))
 }

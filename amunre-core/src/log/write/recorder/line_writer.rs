@@ -15,7 +15,7 @@ impl<G: FullGame> Recorder<G> {
             (is, wanted) if is == wanted => return Ok(()),
             (Stage::Agreed, _) => "the game has not begun",
             (Stage::Playing, _) => "the game has begun",
-            (Stage::Abandoned, _) => "the game was given up",
+            (Stage::Abandoned, _) => "the game was abandoned",
             (Stage::Finished, _) => "the game is finished",
         };
         Err(RecordError::Order(problem.to_owned()))
@@ -37,9 +37,9 @@ impl<G: FullGame> Recorder<G> {
     pub(super) fn expect_seen(&self) -> Result<(), RecordError<G::Violation>> {
         for draw in &self.playback.draws {
             let problem = match draw.answer {
-                DrawAnswer::Unseen if self.is_referee() => "a referee sees what is drawn",
+                DrawAnswer::Unseen if self.is_referee() => "a referee must see what is drawn",
                 DrawAnswer::Item(_) if !draw.seen_by.by(self.point_of_view.viewer()) => {
-                    "this point of view does not see what is drawn: it is to be unseen"
+                    "this point of view does not see what is drawn: the item must be unseen"
                 }
                 _ => continue,
             };
@@ -66,7 +66,7 @@ impl<G: FullGame> Recorder<G> {
     /// Seals a value under a public name.
     pub(super) fn hide(&mut self, name: &str, value: String, sealing: &mut Sealer) -> Result<String, CanonicalError> {
         let Some(seal) = sealing.seal(value) else {
-            return Err(CanonicalError::new("a secret without a key"));
+            return Err(CanonicalError::new("a secret command without a key"));
         };
         self.keep(name, seal, sealing);
         self.canonical.text(&seal)

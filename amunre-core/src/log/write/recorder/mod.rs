@@ -125,7 +125,7 @@ impl<G: FullGame> Recorder<G> {
         self.stage != Stage::Agreed
     }
 
-    /// Returns true if the record has its result: only notes can follow.
+    /// Returns true if the record is complete: it has a result: only notes can follow.
     pub fn is_finished(&self) -> bool {
         self.stage == Stage::Finished
     }
@@ -219,11 +219,11 @@ impl<G: FullGame> Recorder<G> {
             return Err(RecordError::Order(format!("{seat} is not at the table")));
         };
         if opened.is_some() {
-            return Err(RecordError::Order(format!("{seat} has opened its share before")));
+            return Err(RecordError::Order(format!("{seat} has already opened its share")));
         }
         if *sealed != share_seal(self.game_id, seat, salt, share) {
             let problem =
-                format!("this is not the share that {seat} sealed: the share, its salt or the game id is another");
+                format!("this is not the share that {seat} sealed: the share, its salt or the game id is different");
             return Err(RecordError::Order(problem));
         }
         let value = quoted(share);
@@ -246,7 +246,7 @@ impl<G: FullGame> Recorder<G> {
     fn started(&mut self, chance: &mut dyn Chance) -> LineResult<G> {
         if let Some(Shares { host, opened, .. }) = &self.shares {
             let opened: Option<Vec<Hash>> = opened.iter().copied().collect();
-            let all = opened.ok_or_else(|| RecordError::Order("all seats open their shares first".to_owned()))?;
+            let all = opened.ok_or_else(|| RecordError::Order("all seats must open their shares first".to_owned()))?;
             self.seeded = Some(Seeded::new(seed_from_shares(*host, &all)));
         }
         let done = match &mut self.seeded {
@@ -315,7 +315,7 @@ impl<G: FullGame> Recorder<G> {
         self.expect(Stage::Playing)?;
         self.expect_there(seat)?;
         if asked == CommandOrSecret::Secret && self.is_referee() {
-            return Err(RecordError::Order("a referee sees every command, also the secret ones".to_owned()));
+            return Err(RecordError::Order("a referee sees every command, including the secret ones".to_owned()));
         }
         self.as_a_whole(|recorder| recorder.stepped(seat, asked, signed, chance))
     }
@@ -442,7 +442,7 @@ impl<G: FullGame> Recorder<G> {
         if let SeatChange::Abandoned { reason } = &change {
             check_text(reason)?;
             if G::is_over(&self.playback.driver.state) {
-                return Err(RecordError::Order("the game is over: it cannot be given up any more".to_owned()));
+                return Err(RecordError::Order("the game is over: it cannot be abandoned any more".to_owned()));
             }
         }
         let left = crate::log::format::seat_names::follow(&change, self.left, G::players(&self.playback.driver.rules));
@@ -492,5 +492,5 @@ fn check_text<V: std::fmt::Display + std::fmt::Debug>(text: &str) -> Result<(), 
     if text.len() <= LONGEST_TEXT {
         return Ok(());
     }
-    Err(RecordError::Order(format!("a text of {} bytes: at most {LONGEST_TEXT} are recorded", text.len())))
+    Err(RecordError::Order(format!("a text of {} bytes is too long: expected at most {LONGEST_TEXT}", text.len())))
 }

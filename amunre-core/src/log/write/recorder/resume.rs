@@ -21,7 +21,7 @@ pub enum ResumeError {
     #[error("entry {}: {}", .0.entry, .0.sentence)]
     Fault(Box<Fault>),
     /// It is finished.
-    #[error("the record has its result")]
+    #[error("the record is complete: it has a result")]
     Finished,
     /// The game has not begun.
     #[error("the game of this log has not begun")]

@@ -80,7 +80,7 @@ impl<G: FullGame> Transcriber<G> {
                     for seat in seats {
                         let name = G::secret(recorder.rules(), recorder.state(), *seat);
                         if name.is_none() {
-                            let why = format!("{} cannot lay down anything hidden now", names.of(*seat));
+                            let why = format!("{} has no secret command now", names.of(*seat));
                             return Err(AttemptError::Objection(Rejection::Cannot(why)));
                         }
                         let line = recorder.secret_command(*seat, &mut chance).map_err(|cannot| {
@@ -88,7 +88,7 @@ impl<G: FullGame> Transcriber<G> {
                             let own = name.as_deref().map(|name| (name, *seat));
                             whose(halt(recorder, cannot, &chance, &told), own)
                         })?;
-                        let words = format!("lays down {}, unseen", name.unwrap_or_default());
+                        let words = format!("gives {}, unseen", name.unwrap_or_default());
                         add(recorder, &mut reply, line, Some(*seat), words);
                     }
                 }
@@ -150,7 +150,7 @@ fn asks_value<G: FullGame>(recorder: &Recorder<G>, name: &str) -> AttemptError {
 /// The first answer that was typed but not needed.
 fn left_over(chance: &FixedDraws) -> Option<String> {
     let draw = chance.items().nth(chance.asked()).map(|item| format!("{} is one draw too many", item.unwrap_or("?")));
-    draw.or_else(|| chance.unused_value().map(|name| format!("{name} is not turned over here")))
+    draw.or_else(|| chance.unused_value().map(|name| format!("{name} is not revealed here")))
 }
 
 fn halt<G: FullGame>(

@@ -28,10 +28,10 @@ pub enum HeadingError {
     #[error("{0}")]
     Misspelt(NotationError),
     /// The field was given before.
-    #[error("column 1: {0} was said before")]
+    #[error("column 1: {0} is given twice")]
     Twice(String),
     /// The value begins like JSON, but is not valid JSON.
-    #[error("column {column}: {field} is no JSON: {problem}")]
+    #[error("column {column}: {field} is not JSON: {problem}")]
     Json {
         /// The name of the field.
         field: String,

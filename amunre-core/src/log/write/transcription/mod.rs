@@ -130,7 +130,7 @@ impl<G: FullGame> Transcriber<G> {
         self.pending.as_ref().map(|pending| &pending.question)
     }
 
-    /// Returns true if the record has its result: only notes can follow.
+    /// Returns true if the record is complete: it has a result: only notes can follow.
     pub fn is_finished(&self) -> bool {
         self.recorder.is_finished()
     }
@@ -150,7 +150,7 @@ impl<G: FullGame> Transcriber<G> {
             TypedLine::Signature(signed) => match self.question() {
                 Some(InputRequest::Signature(_)) => self.answer(|told| told.signatures.push(signed)),
                 Some(other) => Err(Rejection::Asked(other.in_words(&self.called()))),
-                None => Err(Rejection::cannot("nothing is asked that a signature could answer")),
+                None => Err(Rejection::cannot("no signature is asked for now")),
             },
             TypedLine::Reveal(name, value) => self.answer(|told| told.looks.push((name, value))),
             TypedLine::Undo(_) if self.pending.is_some() => match self.pending.take() {
@@ -176,7 +176,7 @@ impl<G: FullGame> Transcriber<G> {
                 let all = G::to_act(rules, state).iter().filter(|seat| G::secret(rules, state, *seat).is_some());
                 let all: Vec<Seat> = all.collect();
                 if all.is_empty() {
-                    return Err(Rejection::cannot("no seat can lay down anything hidden now"));
+                    return Err(Rejection::cannot("no seat has a secret command now"));
                 }
                 self.attempt(LineAction::Secrets(all), Answers::default())
             }
@@ -184,7 +184,7 @@ impl<G: FullGame> Transcriber<G> {
                 let seat = seat.or_else(|| self.who_can_undo());
                 let seat = seat.ok_or_else(|| Rejection::cannot("there is nothing to undo"))?;
                 let line = self.recorder.undo(seat).map_err(Rejection::of)?;
-                Ok(TranscriptionReply::line(line, Some(seat), "takes the last command back"))
+                Ok(TranscriptionReply::line(line, Some(seat), "undoes its last command"))
             }
             TypedLine::Note(seat, note) => {
                 let line = self.recorder.note(seat, note.clone()).map_err(Rejection::of)?;
@@ -209,7 +209,9 @@ impl<G: FullGame> Transcriber<G> {
             let others = Seat::all(G::players(self.recorder.rules())).filter(|other| other != seat);
             let called = |other: Seat| [self.called().of(other), other.to_string()];
             if others.flat_map(called).any(|name| name.to_lowercase() == by.to_lowercase()) || is_seat(by) {
-                return Err(Rejection::Cannot(format!("{by} is what another seat is called: expected another name")));
+                return Err(Rejection::Cannot(format!(
+                    "{by} is already the name of another seat: expected another name"
+                )));
             }
         }
         let line = self.recorder.seat(change.clone()).map_err(Rejection::of)?;
@@ -245,15 +247,15 @@ impl<G: FullGame> Transcriber<G> {
         }
         let name = self.called().of(seat);
         Err(Rejection::Cannot(format!(
-            "from this point of view nobody sees this before it is turned over: write `{name}: ?`, and say what it was \
-             when it is asked"
+            "this command stays hidden from this point of view until it is revealed: write `{name}: ?`, and type the \
+             command when you are asked for it"
         )))
     }
 
     /// Takes an answer to the current question.
     fn answer(&mut self, tell: impl FnOnce(&mut Answers)) -> Result<TranscriptionReply<G>, Rejection> {
         let Some(pending) = &self.pending else {
-            return Err(Rejection::cannot("nothing is asked that this could answer"));
+            return Err(Rejection::cannot("no answer is asked for now"));
         };
         let PendingLine { act, mut told, .. } = pending.clone();
         tell(&mut told);
@@ -271,7 +273,7 @@ impl<G: FullGame> Transcriber<G> {
         match typed {
             TypedLine::Commands(seat, commands) if seat == *whose => {
                 let [command] = commands.as_slice() else {
-                    return Err(Rejection::cannot("one hidden command was laid down, not several"));
+                    return Err(Rejection::cannot("expected one command: only one was hidden"));
                 };
                 let value = serde_json::to_value(command).map_err(|error| Rejection::Cannot(error.to_string()))?;
                 self.answer(|told| told.looks.push((name.clone(), Some(value))))
@@ -292,8 +294,8 @@ fn interrupt_text(stop: &Interrupt<impl std::fmt::Display>) -> String {
         Interrupt::WrongDraw(wrong) => {
             let WrongDraw { label, number, got, left } = &**wrong;
             let left: Vec<String> = left.iter().map(|(item, copies)| format!("{copies} {item}")).collect();
-            let left = if left.is_empty() { "what is in the pile".to_owned() } else { left.join(", ") };
-            format!("{got} cannot be draw {number} of {label}: it can only be {left}")
+            let left = if left.is_empty() { "an item of the pile".to_owned() } else { left.join(", ") };
+            format!("{got} cannot be draw {number} of {label}: expected {left}")
         }
         Interrupt::Needs(need) => match &**need {
             Pending::Look { secret } => format!("the hidden value {secret} is needed"),

@@ -36,7 +36,7 @@ impl InputRequest {
                 let who = match seen_by {
                     SeenBy::Everyone => format!("what is drawn from the pile {pile}?"),
                     SeenBy::Only(seat) => format!("what does {} draw from the pile {pile}?", names.of(*seat)),
-                    SeenBy::Nobody => format!("what is laid aside from the pile {pile}?"),
+                    SeenBy::Nobody => format!("what is set aside from the pile {pile}?"),
                 };
                 if left.is_empty() {
                     return who;
@@ -50,15 +50,16 @@ impl InputRequest {
             }
             Self::Look { name, seat: Some(seat) } => {
                 let whose = names.of(*seat);
-                format!("{name} is turned over: what did {whose} lay down? ({whose}: …)")
+                format!("{name} is revealed: which command did {whose} give? ({whose}: …)")
             }
             Self::Signature(request) => {
                 let whose = names.of(request.seat);
                 format!(
-                    "the signature of {whose}? (`amunre sign --key FILE`, where the key of {whose} is, prints `signed …`)"
+                    "the signature of {whose}? (`amunre sign --key FILE` prints `signed …` on the computer with the \
+                     key of {whose})"
                 )
             }
-            Self::Look { name, seat: None } => format!("{name} is turned over: what is it? (reveal {name}: …)"),
+            Self::Look { name, seat: None } => format!("{name} is revealed: what is it? (reveal {name}: …)"),
         }
     }
 }

@@ -39,7 +39,7 @@ impl fmt::Display for Rejection {
         match self {
             Self::Misspelt(misspelt) => misspelt.fmt(f),
             Self::Refused(fault) => write!(f, "{} ({})", fault.sentence, fault.rule),
-            Self::Asked(question) => write!(f, "first this is asked: {question}"),
+            Self::Asked(question) => write!(f, "answer this first: {question}"),
             Self::Cannot(why) => f.write_str(why),
         }
     }

@@ -66,7 +66,7 @@ impl<C: Copy> TypedLine<C> {
         match first.to_ascii_lowercase().as_str() {
             "note" => return said(line, rest, "the text of a note").map(|note| Self::Note(None, note)),
             "abandon" => {
-                let reason = said(line, rest, "the reason why the game is given up")?;
+                let reason = said(line, rest, "the reason why the game is abandoned")?;
                 return Ok(Self::Seat(SeatChange::Abandoned { reason }));
             }
             "undo" if rest.is_empty() => return Ok(Self::Undo(None)),
@@ -152,10 +152,10 @@ fn said(line: &str, text: &str, what: &str) -> Result<String, Rejection> {
 /// Items, whichever pile they are of.
 fn draws(line: &str, text: &str, asked: Option<&InputRequest>) -> Result<Vec<TypedItem>, Rejection> {
     if text.is_empty() {
-        return Err(NotationError::at(line, "", vec!["the names of what was drawn, or ?".to_owned()]).into());
+        return Err(NotationError::at(line, "", vec!["the names of the drawn items, or ?".to_owned()]).into());
     }
     if asked.is_none() {
-        return Err(Rejection::cannot("nothing is asked that a draw could answer"));
+        return Err(Rejection::cannot("no draw is asked for now"));
     }
     let drawn = |word: &str| {
         let item = (word != UNSEEN).then(|| word.to_ascii_lowercase());
@@ -167,7 +167,7 @@ fn draws(line: &str, text: &str, asked: Option<&InputRequest>) -> Result<Vec<Typ
 /// A value with its public name: `reveal offer/2: offer 7`, `reveal free/abydos/1: builder`.
 fn reveal<G: FullGame>(line: &str, text: &str) -> Result<TypedLine<G::Command>, Rejection> {
     let Some((name, value)) = text.split_once(':') else {
-        let expected = vec!["the public name of what is turned over, a colon, and what it is".to_owned()];
+        let expected = vec!["the public name of the revealed value, a colon, and the value".to_owned()];
         return Err(NotationError::at(line, text, expected).into());
     };
     let (name, value) = (name.trim().to_owned(), value.trim());
@@ -175,7 +175,7 @@ fn reveal<G: FullGame>(line: &str, text: &str) -> Result<TypedLine<G::Command>, 
     let value = match command.as_deref() {
         _ if value == UNSEEN => return Ok(TypedLine::Reveal(name, None)),
         Ok([command]) => serde_json::to_value(command).map_err(|error| Rejection::Cannot(error.to_string()))?,
-        _ if value.is_empty() => return Err(NotationError::at(line, "", vec!["what it is".to_owned()]).into()),
+        _ if value.is_empty() => return Err(NotationError::at(line, "", vec!["the value".to_owned()]).into()),
         _ if value.starts_with(['{', '[', '"']) => {
             serde_json::from_str(value).map_err(|error| Rejection::Cannot(format!("{value}: {error}")))?
         }

@@ -45,7 +45,7 @@ impl Positions for MenNefer {
         let mut commands = Vec::new();
         to_act::commands(rules, state, seat, &mut commands);
         if commands.is_empty() {
-            return wrong("tasks", "without a legal command", "a task that allows a command");
+            return wrong("tasks", "a task without a legal command", "a task that allows a command");
         }
         Ok(())
     }
