@@ -118,7 +118,7 @@ impl FaultKind {
                 "A command is sealed that is not secret, or a secret one is not, or its name is another; or one is unseen in a referee's log."
             }
             Self::Draw => {
-                "A draw is missing, one too many, under another label, or of an item that is not in the pile; an item is unseen in a referee's log, or known that the writer did not see; what was in the pile is another, missing, or no news."
+                "A draw is missing, one too many, under another label, or of an item that is not in the pile; an item is unseen in a referee's log, or known that the writer did not see; the stated content of the pile is wrong, missing, or not needed."
             }
             Self::Count => {
                 "A copy that does not show a hand: more cards of a kind were spent from it, or from all hands, than can have been drawn."
