@@ -68,7 +68,7 @@ def test_a_share_that_does_not_fit_is_refused(tmp_path: Path) -> None:
         shares[0].open("0" * 64)
     path = tmp_path / "black.share"
     shares[1].save(path)
-    for content, says in [("{}", ":1:2 is no share"), ("", ":1:1 is no share"), ("x" * 9, "is no share")]:
+    for content, says in [("{}", ":1:2 is not a share"), ("", ":1:1 is not a share"), ("x" * 9, "is not a share")]:
         path.write_text(content)
         with pytest.raises(amunre.FormError, match=says):
             amunre.Share.load(path)
@@ -77,7 +77,7 @@ def test_a_share_that_does_not_fit_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("terms", "error", "says"),
     [
-        ({"game_id": NAME}, amunre.SetupError, "that of seat 0 is missing"),
+        ({"game_id": NAME}, amunre.SetupError, "but the commitment of seat 0 is missing"),
         ({"commitments": ["0:" + "0" * 64]}, amunre.SetupError, "game_id is missing"),
         ({"game_id": NAME, "commitments": ["0:12"]}, amunre.SetupError, "a colon, 64 lower-case hex digits"),
         ({"game_id": " a", "commitments": []}, amunre.FormError, "without spaces around it"),

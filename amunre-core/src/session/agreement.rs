@@ -85,7 +85,10 @@ pub fn agree_as<G: FullGame>(setup: &str, terms: &AgreementTerms) -> Result<Box<
         }
         AgreedDraws::Shares { secret, game_id, commitments } => {
             let of = |what: &str| Hash::of_text(&format!("amunre/{what}-from-secret/v1 {secret} {game_id}"));
-            let wrong = |problem| SessionError::Setup(SetupError::new("commitments", "wrong", problem));
+            let wrong = |problem: String| {
+                let (found, expected) = problem.split_once(": expected ").unwrap_or(("one is wrong", &problem));
+                SessionError::Setup(SetupError::new("commitments", "wrong", format_args!("{expected}, but {found}")))
+            };
             let seats = seals_of(commitments, players).map_err(wrong)?;
             let identity = Identity { game_id: *game_id, key: of("key"), guessable: false };
             (DrawSource::Shares { host: of("share-of-host"), seats }, identity)

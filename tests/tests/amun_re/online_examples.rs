@@ -87,7 +87,7 @@ fn o4_two_more_farmers_for_baharya() {
     });
     let options = Changes { printed_farmers: Some(PrintedFarmers::FromSupply), ..Changes::default() };
     let placed = on_both_boards(|b| {
-        let setup = Setup { options: options.clone(), ..Setup::classic(4) };
+        let setup = Setup { options, ..Setup::classic(4) };
         farmers_of_baharya(Position::of(setup).on(b).province(Baharya, |here| here.free_farmers = 2))
             .note("with `printed_farmers` on `from_supply` two pieces were placed there, as on the online page")
             .expect(|state| (state.provinces[Baharya].farmers, state.provinces[Baharya].free_farmers), (2, 2))
