@@ -70,13 +70,14 @@ impl View {
         // the seat is checked once the table is known
         let viewer = viewer.at(py, Seat::MOST)?;
         let table = session::open_view(&game, &setup, viewer, &view);
-        let table = table.map_err(|problem| errors::raised(py, problem))?;
+        let mut table = table.map_err(|problem| errors::raised(py, problem))?;
         session::expect_names(&names, table.players()).map_err(|problem| errors::raised(py, problem))?;
         if let Viewer::Seat(seat) = viewer
             && seat.number() >= table.players()
         {
             return Err(errors::no_seat(py, seat.number(), table.players()));
         }
+        table.set_names(&names);
         Ok(Self::of(table, names.into()))
     }
 

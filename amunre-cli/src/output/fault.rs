@@ -44,7 +44,7 @@ pub(crate) fn details(fault: &Fault, names: &Names, json: bool, out: &mut dyn Wr
     }
     if !fault.same_line.is_empty() {
         let before = fault.same_line.iter().map(|words| sanitize::line(words).into_owned()).collect::<Vec<_>>();
-        writeln!(out, "  nothing of this line was recorded; the explanation refers to the table after")?;
+        writeln!(out, "  the whole line was rejected; the rest describes the table after its first commands:")?;
         writeln!(out, "    {}", wrap_list(&before, 4, 4))?;
     }
     if !fault.waited_for.is_empty() {

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use amunre_core::engine::{FullGame, Names, PerftBranch, Seeded, Viewer, perft_after, perft_branches, start};
+use amunre_core::engine::{FullGame, Interrupt, Names, Seat, Seeded, Viewer, perft_after, perft_branches, start};
 use amunre_core::registry::with_game;
 use clap::Args;
 use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
@@ -78,7 +78,7 @@ struct Counted<C> {
 
 #[derive(Serialize)]
 struct CountedBranch<C> {
-    seat: amunre_core::engine::Seat,
+    seat: Seat,
     command: C,
     sequences: u64,
 }
@@ -124,12 +124,11 @@ impl PerftArgs {
         out: &mut dyn Write,
     ) -> Result<u8, Error> {
         let branches = if self.depth == 0 { Vec::new() } else { perft_branches::<G>(rules, state) };
-        let counted = branches.into_par_iter().map(|PerftBranch { seat, command, .. }| {
+        let counted = branches.into_par_iter().map(|(seat, command)| {
             let sequences = perft_after::<G>(rules, state, seat, command, self.depth.into())?;
             Ok(CountedBranch { seat, command, sequences })
         });
-        let counted: Result<Vec<CountedBranch<G::Command>>, amunre_core::engine::Interrupt<G::Violation>> =
-            counted.collect();
+        let counted: Result<Vec<CountedBranch<G::Command>>, Interrupt<G::Violation>> = counted.collect();
         let branches =
             counted.map_err(|stop| Error::Fault(format!("this state does not say what can come: {stop}")))?;
         let sequences = if self.depth == 0 { 1 } else { branches.iter().map(|branch| branch.sequences).sum() };

@@ -50,7 +50,7 @@ pub(crate) use json::strict::check_spelling;
 pub use json::strict::{StrictJson, read_setup, read_state};
 pub use listing::{CommandSink, ForEach, Scope};
 pub use options::{OptionValues, Reading};
-pub use perft::{PerftBranch, perft, perft_after, perft_branches};
+pub use perft::{perft, perft_after, perft_branches};
 pub use playout::{Playout, Policy, choose};
 pub use refusal::{
     Checked, CollectAll, FailFast, Refusal, Report, RuleId, Said, SaidAsItIs, SaidInWords, Violation, alternatives,

@@ -3,44 +3,30 @@
 use arrayvec::ArrayVec;
 
 use crate::engine::chance::{DrawAnswer, Left};
-use crate::engine::{Chance, DrawRequest, Encoding, Interrupt, Seat, carry_out};
+use crate::engine::{Chance, DrawRequest, Encoding, ForEach, Interrupt, Seat, carry_out};
 
 /// The most draws of one command.
 const MOST_DRAWS: usize = 64;
 
-/// The sequences that begin with one command.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PerftBranch<C> {
-    /// The seat that gives the command.
-    pub seat: Seat,
-    /// The command.
-    pub command: C,
-    /// The number of sequences.
-    pub sequences: u64,
-}
-
-/// Returns the number of different sequences of `depth` commands that can follow a state. Each command is a legal one of a seat that must
-/// act; if it draws, each different item that can be drawn counts as another sequence. A game that ends earlier has no sequence.
+/// Returns the number of different sequences of `depth` commands that can follow a state. Each command is a legal command of a seat that
+/// must act. If it draws, each different item that can be drawn counts as another sequence. A game that ends earlier has no sequence.
 ///
-/// Fails if this copy of the state does not know what can be drawn or turned over.
+/// Fails if this copy of the state does not know the items that can be drawn, or a hidden value.
 pub fn perft<G: Encoding>(rules: &G::Rules, state: &G::State, depth: usize) -> Result<u64, Interrupt<G::Violation>> {
-    Levels::<G>::new(state, depth).count(rules, state)
+    count::<G>(rules, &mut levels::<G>(state, depth), state)
 }
 
-/// Returns the first commands of these sequences. Their numbers are still 0: [`perft_after`] counts one, so that a caller can count them
-/// in parallel.
-pub fn perft_branches<G: Encoding>(rules: &G::Rules, state: &G::State) -> Vec<PerftBranch<G::Command>> {
+/// Returns the first commands of these sequences, with their seats. [`perft_after`] counts those that begin with one, so that a caller
+/// can count in parallel.
+pub fn perft_branches<G: Encoding>(rules: &G::Rules, state: &G::State) -> Vec<(Seat, G::Command)> {
     let mut branches = Vec::new();
-    let mut commands = Vec::new();
     for seat in G::to_act(rules, state).iter() {
-        commands.clear();
-        G::legal_commands(rules, state, seat, &mut commands);
-        branches.extend(commands.iter().map(|command| PerftBranch { seat, command: *command, sequences: 0 }));
+        G::legal_commands(rules, state, seat, &mut ForEach(|command| branches.push((seat, command))));
     }
     branches
 }
 
-/// Returns the number of sequences of `depth` commands that begin with a legal command.
+/// Returns the number of sequences of `depth` commands that begin with a legal command; `depth` is at least 1.
 pub fn perft_after<G: Encoding>(
     rules: &G::Rules,
     state: &G::State,
@@ -48,12 +34,12 @@ pub fn perft_after<G: Encoding>(
     command: G::Command,
     depth: usize,
 ) -> Result<u64, Interrupt<G::Violation>> {
-    Levels::<G>::new(state, depth).after(rules, state, seat, command)
+    let mut levels = levels::<G>(state, depth);
+    let Some((Level { state: after, .. }, deeper)) = levels.split_first_mut() else { return Ok(0) };
+    each_outcome::<G>(rules, after, deeper, state, seat, command)
 }
 
-/// The memory of each depth.
-struct Levels<G: Encoding>(Vec<Level<G>>);
-
+/// The memory of one depth.
 struct Level<G: Encoding> {
     /// The state after the command at this depth.
     state: G::State,
@@ -61,26 +47,8 @@ struct Level<G: Encoding> {
     commands: Vec<G::Command>,
 }
 
-impl<G: Encoding> Levels<G> {
-    fn new(state: &G::State, depth: usize) -> Self {
-        let level = |_| Level { state: state.clone(), commands: Vec::with_capacity(400) };
-        Self((0..depth).map(level).collect())
-    }
-
-    fn count(&mut self, rules: &G::Rules, state: &G::State) -> Result<u64, Interrupt<G::Violation>> {
-        count::<G>(rules, &mut self.0, state)
-    }
-
-    fn after(
-        &mut self,
-        rules: &G::Rules,
-        state: &G::State,
-        seat: Seat,
-        command: G::Command,
-    ) -> Result<u64, Interrupt<G::Violation>> {
-        let Some((level, deeper)) = self.0.split_first_mut() else { return Ok(1) };
-        each_outcome::<G>(rules, &mut level.state, deeper, state, seat, command)
-    }
+fn levels<G: Encoding>(state: &G::State, depth: usize) -> Vec<Level<G>> {
+    (0..depth).map(|_| Level { state: state.clone(), commands: Vec::with_capacity(400) }).collect()
 }
 
 fn count<G: Encoding>(

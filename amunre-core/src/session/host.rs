@@ -135,6 +135,7 @@ impl<G: FullGame> DynGame for Session<G> {
             rules: self.table.shared_rules(),
             state: boxed::view::<G>(self.table.rules(), self.table.state(), viewer),
             viewer,
+            names: self.names.to_vec(),
         })
     }
 

@@ -20,6 +20,8 @@ pub trait DynView: TableQueries + Send + Sync {
     fn json(&self) -> Result<String, SessionError> {
         to_json(self.state())
     }
+    /// Sets the names of the seats, for refusals and other sentences. A view that a game made has those of the game.
+    fn set_names(&mut self, names: &[String]);
     /// The table as text in 80 columns.
     fn picture(&self, names: &Names) -> String;
     /// Keeps the view in step: the events of one command as this viewer may know them, a list. Impossible events change
@@ -40,11 +42,13 @@ pub(super) struct SessionView<G: FullGame> {
     pub(super) rules: Arc<G::Rules>,
     pub(super) state: Box<G::State>,
     pub(super) viewer: Viewer,
+    /// The names of the seats in their order, or nothing.
+    pub(super) names: Vec<String>,
 }
 
 impl<G: FullGame> SessionView<G> {
     fn at(&self) -> QueryTarget<'_, G> {
-        QueryTarget { rules: &self.rules, names: &[], state: &self.state }
+        QueryTarget { rules: &self.rules, names: &self.names, state: &self.state }
     }
 }
 
@@ -57,6 +61,10 @@ impl<G: FullGame> DynView for SessionView<G> {
 
     fn state(&self) -> &dyn erased_serde::Serialize {
         &*self.state
+    }
+
+    fn set_names(&mut self, names: &[String]) {
+        self.names = names.to_vec();
     }
 
     fn picture(&self, names: &Names) -> String {
@@ -84,7 +92,8 @@ impl<G: FullGame> DynView for SessionView<G> {
     }
 
     fn copy(&self) -> Box<dyn DynView> {
-        Box::new(Self { rules: Arc::clone(&self.rules), state: self.state.clone(), viewer: self.viewer })
+        let (rules, names) = (Arc::clone(&self.rules), self.names.clone());
+        Box::new(Self { rules, state: self.state.clone(), viewer: self.viewer, names })
     }
 
     fn is_as(&self, other: &dyn DynView) -> bool {
@@ -123,7 +132,7 @@ pub fn open_view_as<G: FullGame>(setup: &str, viewer: Viewer, view: &str) -> Res
     if boxed::view::<G>(&rules, &state, viewer) != state {
         return Err(not_its_own("the view"));
     }
-    Ok(Box::new(SessionView::<G> { rules, state, viewer }))
+    Ok(Box::new(SessionView::<G> { rules, state, viewer, names: Vec::new() }))
 }
 
 fn not_its_own(what: &'static str) -> SessionError {

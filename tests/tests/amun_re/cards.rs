@@ -68,6 +68,10 @@ fn only_cards_in_hand_are_sold_or_played() {
     given(Position::classic(3).market(RED).owns(RED, &[Abu]).stones(Abu, 2))
         .when(RED, play_on(PowerCard::Builder, Abu))
         .refused("amun-re/cards/held");
+    // a card that the deck of the game lacks
+    let refusal =
+        given(Position::classic(3).market(RED)).when(RED, sell(PowerCard::Greed)).refused("amun-re/cards/held");
+    assert_eq!(refusal.to_string(), "greed is not in this game: the deck has no such card");
     given(Position::classic(3).offering()).when(RED, offer_and_correction(2)).refused("amun-re/cards/held");
     given(Position::classic(3).offering()).when(RED, STEAL_AND_CORRECT).refused("amun-re/cards/held");
 }

@@ -9,6 +9,7 @@ use amunre_tests::story::{StoryBuilder, ToldStory, on_both_boards};
 use amunre_tests::*;
 
 use super::examples;
+use super::rulebook_examples::{no_card_for_blue, purchases_for_19, three_cards_by_memphis};
 
 #[track_caller]
 fn pin(id: &str, page: &str, story: &ToldStory) {
@@ -21,47 +22,17 @@ fn gold(seat: Seat) -> impl Fn(&State) -> u16 {
 
 #[test]
 fn o1_three_purchases_cost_19() {
-    let story = on_both_boards(|b| {
-        StoryBuilder::from(Position::classic(4).on(b).round(2).owns(RED, &[Memphis, Baharya]).gold(RED, 19).market(RED))
-            .draws(&["builder", "harvest_increase"])
-            .when(RED, buy_cards(2))
-            .when(RED, buy_farmers(4))
-            .when(RED, farmer(Memphis))
-            .when(RED, farmer(Memphis))
-            .when(RED, farmer(Baharya))
-            .when(RED, farmer(Baharya))
-            .when(RED, buy_stones(3))
-            .expect(gold(RED), 0)
-            .when(RED, stone(Memphis))
-            .when(RED, stone(Memphis))
-            .when(RED, stone(Memphis))
-    });
-    pin("O1", "online page", &story);
+    pin("O1", "online page", &on_both_boards(purchases_for_19));
 }
 
 #[test]
 fn o2_the_highest_limit_counts() {
-    let story = on_both_boards(|b| {
-        StoryBuilder::from(
-            Position::classic(4).on(b).round(3).owns(RED, &[Memphis, Amarna, Avaris]).gold(RED, 20).market(RED),
-        )
-        .refused(RED, buy_cards(4), "amun-re/market/card-limit")
-        .draws(&["builder", "free_farmer", "eight_gold"])
-        .when(RED, buy_cards(3))
-        .expect(|state| state.seats[RED].hand.number(), 3)
-    });
-    pin("O2", "online page", &story);
+    pin("O2", "online page", &on_both_boards(three_cards_by_memphis));
 }
 
 #[test]
 fn o3_blue_can_buy_no_card() {
-    let story = on_both_boards(|b| {
-        StoryBuilder::from(
-            Position::classic(4).on(b).round(2).owns(blue(), &[Buto, Mendes]).gold(blue(), 20).market(blue()),
-        )
-        .refused(blue(), buy_cards(1), "amun-re/market/card-limit")
-    });
-    pin("O3", "online page", &story);
+    pin("O3", "online page", &on_both_boards(no_card_for_blue));
 }
 
 /// Red buys two farmers for BAHARYA; BERENIKE takes none but a free farmer.

@@ -66,50 +66,59 @@ fn c2_four_players_bid_for_four_provinces() {
     pin("C2", "p. 5", &story);
 }
 
+/// Two cards, four farmers and three stones for 19 gold.
+pub(super) fn purchases_for_19(b: &str) -> StoryBuilder {
+    StoryBuilder::from(Position::classic(4).on(b).round(2).owns(RED, &[Memphis, Baharya]).gold(RED, 19).market(RED))
+        .draws(&["builder", "harvest_increase"])
+        .when(RED, buy_cards(2))
+        .expect(gold(RED), 16)
+        .when(RED, buy_farmers(4))
+        .expect(gold(RED), 6)
+        .when(RED, farmer(Memphis))
+        .when(RED, farmer(Memphis))
+        .when(RED, farmer(Baharya))
+        .when(RED, farmer(Baharya))
+        .when(RED, buy_stones(3))
+        .expect(gold(RED), 0)
+        .when(RED, stone(Memphis))
+        .when(RED, stone(Memphis))
+        .when(RED, stone(Memphis))
+}
+
 #[test]
 fn c3_two_cards_four_farmers_and_three_stones_cost_19() {
-    let story = on_both_boards(|b| {
-        StoryBuilder::from(Position::classic(4).on(b).round(2).owns(RED, &[Memphis, Baharya]).gold(RED, 19).market(RED))
-            .draws(&["builder", "harvest_increase"])
-            .when(RED, buy_cards(2))
-            .expect(gold(RED), 16)
-            .when(RED, buy_farmers(4))
-            .expect(gold(RED), 6)
-            .when(RED, farmer(Memphis))
-            .when(RED, farmer(Memphis))
-            .when(RED, farmer(Baharya))
-            .when(RED, farmer(Baharya))
-            .when(RED, buy_stones(3))
-            .expect(gold(RED), 0)
-            .when(RED, stone(Memphis))
-            .when(RED, stone(Memphis))
-            .when(RED, stone(Memphis))
-    });
+    let story = on_both_boards(purchases_for_19);
     pin("C3", "p. 6", &story);
+}
+
+/// MEMPHIS, AMARNA and AVARIS let their owner buy 3 cards.
+pub(super) fn three_cards_by_memphis(b: &str) -> StoryBuilder {
+    StoryBuilder::from(
+        Position::classic(4).on(b).round(3).owns(RED, &[Memphis, Amarna, Avaris]).gold(RED, 20).market(RED),
+    )
+    .refused(RED, buy_cards(4), "amun-re/market/card-limit")
+    .draws(&["builder", "free_farmer", "eight_gold"])
+    .when(RED, buy_cards(3))
+    .expect(|state| state.seats[RED].hand.number(), 3)
 }
 
 #[test]
 fn c4_the_best_province_sets_the_card_limit() {
-    let story = on_both_boards(|b| {
-        StoryBuilder::from(
-            Position::classic(4).on(b).round(3).owns(RED, &[Memphis, Amarna, Avaris]).gold(RED, 20).market(RED),
-        )
-        .refused(RED, buy_cards(4), "amun-re/market/card-limit")
-        .draws(&["builder", "free_farmer", "eight_gold"])
-        .when(RED, buy_cards(3))
-        .expect(|state| state.seats[RED].hand.number(), 3)
-    });
+    let story = on_both_boards(three_cards_by_memphis);
     pin("C4", "p. 6", &story);
+}
+
+/// BUTO and MENDES let blue buy no card.
+pub(super) fn no_card_for_blue(b: &str) -> StoryBuilder {
+    StoryBuilder::from(
+        Position::classic(4).on(b).round(2).owns(blue(), &[Buto, Mendes]).gold(blue(), 20).market(blue()),
+    )
+    .refused(blue(), buy_cards(1), "amun-re/market/card-limit")
 }
 
 #[test]
 fn c5_no_cards_where_no_province_shows_any() {
-    let story = on_both_boards(|b| {
-        StoryBuilder::from(
-            Position::classic(4).on(b).round(2).owns(blue(), &[Buto, Mendes]).gold(blue(), 20).market(blue()),
-        )
-        .refused(blue(), buy_cards(1), "amun-re/market/card-limit")
-    });
+    let story = on_both_boards(no_card_for_blue);
     pin("C5", "p. 6", &story);
 }
 

@@ -173,7 +173,7 @@ fn a_short_line_happens_whole_or_not_at_all() {
     // the second stone can go nowhere
     let ran = record(&scratch, "red: buy 2 stones: ABYDOS DAKHLA\n", &["--resume"]);
     assert_eq!((ran.code, scratch.read("game")), (code::STOPPED, before), "{ran:?}");
-    let said = "nothing of this line was recorded; the explanation refers to the table after\n    buy 2 stones, place \
+    let said = "the whole line was rejected; the rest describes the table after its first commands:\n    buy 2 stones, place \
          stone ABYDOS\n";
     assert!(ran.err.contains(said), "{}", ran.err);
     let ran = record(&scratch, "red: buy 2 stones: ABYDOS ABYDOS\n", &["--resume"]);

@@ -301,8 +301,8 @@ fn a_name_that_two_seats_have_is_refused() {
 #[test]
 fn a_line_that_a_rule_forbids_is_rejected_with_the_rule_and_its_page() {
     for (text, rule, said) in [
-        ("sell theft", "amun-re/cards/sell", "the Theft card cannot be sold"),
-        ("sell -3", "amun-re/cards/sell", "the -3 card cannot be sold"),
+        ("sell theft", "amun-re/cards/sell", "the -3 card (Theft) cannot be sold"),
+        ("sell -3", "amun-re/cards/sell", "the -3 card (Theft) cannot be sold"),
         ("bid ABU -3", "amun-re/auction/space", "a bid is 0 gold or more"),
         ("offer -1", "amun-re/offering/offer", "an offer is 1 gold or more"),
         ("offer 5 with greed", "amun-re/offering/greed", "a Greed goes only with the Theft card"),

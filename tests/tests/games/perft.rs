@@ -104,7 +104,7 @@ fn alike<G: FullGame + Samples>() {
         assert_eq!(whole, slowly::<G>(&rules, &state, 2), "{}", sample.name);
         let branches = perft_branches::<G>(&rules, &state);
         let after = |(seat, command)| perft_after::<G>(&rules, &state, seat, command, 2).expect("known piles");
-        let sum: u64 = branches.iter().map(|branch| after((branch.seat, branch.command))).sum();
+        let sum: u64 = branches.into_iter().map(after).sum();
         assert_eq!(whole, sum, "{}", sample.name);
         assert_eq!(perft::<G>(&rules, &state, 0), Ok(1));
     }

@@ -272,6 +272,26 @@ fn a_refusal_says_which_rule_and_what_else_could_be_done() {
 }
 
 #[test]
+fn a_view_calls_the_seats_by_their_names() {
+    let names = ["Ada", "Bo", "Cy"].map(str::to_owned).to_vec();
+    let start = GameStart { names: names.clone(), ..GameStart::of_number(4) };
+    let game = open("amun-re", r#"{"players":3}"#, &start).expect("a game");
+    let done = CommandInput::Words("done");
+    let viewer = Viewer::Seat(Seat::FIRST);
+    let view = game.view(viewer);
+    let mut client = open_view("amun-re", &game.setup(), viewer, &view.json().expect("JSON")).expect("a client");
+    let said = |table: &dyn DynView| {
+        let second = Seat::new(1).expect("a seat");
+        let Err(SessionError::Illegal(illegal)) = table.check(second, done) else { panic!("it is refused") };
+        illegal.sentence.clone()
+    };
+    assert_eq!(said(&*client), "it is not the turn of seat 1: the table waits for seat 0");
+    client.set_names(&names);
+    let named = "it is not the turn of Bo: the table waits for Ada";
+    assert_eq!([said(&*client), said(&*client.copy()), said(&*view)], [named; 3]);
+}
+
+#[test]
 fn a_game_that_could_be_is_dealt_for_a_viewer() {
     let mut game = begun(6);
     let mut dice = Fast::new(6, 6);

@@ -39,9 +39,10 @@ pub(super) const SHORTS: &[Short<Command>] = &[
 const SELL: FormPart = FormPart::Word("sell");
 const BID: FormPart = FormPart::Word("bid");
 const AND: FormPart = FormPart::Word("and");
-const CORRECTION: FormPart = FormPart::Word("correction");
-const THEFT: FormPart = FormPart::Word("theft");
-const MINUS_3: FormPart = FormPart::Word("-3");
+/// A card that corrects, by any of its names.
+const CORRECTION: FormPart = any_of(&["correction", "sacrifice_correction", "influence"]);
+/// The card of a thief, by any of its names.
+const THEFT: FormPart = any_of(&["theft", "-3"]);
 const GREED: FormPart = FormPart::Word("greed");
 const PROVINCE: FormPart = FormPart::Name(NameSet::of::<Province>());
 
@@ -52,8 +53,7 @@ const GOLD_AND_THEFT: &str = "an offer is either gold or the -3 card (Theft), no
 
 /// Lines that rules forbid.
 pub(super) const FORBIDDEN: &[ForbiddenForm] = &[
-    forbidden(&[SELL, THEFT], rule::CARDS_SELL, "the Theft card cannot be sold"),
-    forbidden(&[SELL, MINUS_3], rule::CARDS_SELL, "the -3 card cannot be sold"),
+    forbidden(&[SELL, THEFT], rule::CARDS_SELL, "the -3 card (Theft) cannot be sold"),
     forbidden(&[BID, PROVINCE, FormPart::Negative], rule::AUCTION_SPACE, "a bid is 0 gold or more"),
     forbidden(
         &[OFFER, FormPart::Negative],
@@ -66,16 +66,15 @@ pub(super) const FORBIDDEN: &[ForbiddenForm] = &[
         "a Greed goes only with the Theft card, not with gold",
     ),
     forbidden(&[OFFER, GOLD, WITH, THEFT], rule::OFFERING_OFFER, GOLD_AND_THEFT),
-    forbidden(&[OFFER, GOLD, WITH, MINUS_3], rule::OFFERING_OFFER, GOLD_AND_THEFT),
     forbidden(&[STEAL, GOLD], rule::OFFERING_OFFER, GOLD_AND_THEFT),
     forbidden(&[STEAL, WITH, GOLD], rule::OFFERING_OFFER, GOLD_AND_THEFT),
     forbidden(&[OFFER, GOLD, WITH, CORRECTION, AND, CORRECTION], rule::OFFERING_OFFER, TWO_CORRECTIONS),
-    forbidden(&[OFFER, GOLD, WITH, CORRECTION_2003, AND, CORRECTION_2003], rule::OFFERING_OFFER, TWO_CORRECTIONS),
-    forbidden(&[OFFER, GOLD, WITH, CORRECTION_2023, AND, CORRECTION_2023], rule::OFFERING_OFFER, TWO_CORRECTIONS),
     forbidden(&[STEAL, WITH, CORRECTION, AND, CORRECTION], rule::OFFERING_OFFER, TWO_CORRECTIONS),
-    forbidden(&[STEAL, WITH, CORRECTION_2003, AND, CORRECTION_2003], rule::OFFERING_OFFER, TWO_CORRECTIONS),
-    forbidden(&[STEAL, WITH, CORRECTION_2023, AND, CORRECTION_2023], rule::OFFERING_OFFER, TWO_CORRECTIONS),
 ];
+
+const fn any_of(names: &'static [&'static str]) -> FormPart {
+    FormPart::Name(NameSet { what: "card", names, capitals: false })
+}
 
 const fn forbidden(pieces: &'static [FormPart], rule: &'static Rule, why: &'static str) -> ForbiddenForm {
     ForbiddenForm { pieces, rule, why }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::engine::text::display::Count;
-use crate::engine::{Hidden, Names, Seats};
+use crate::engine::{Hidden, Id as _, Names, Seats};
 use crate::horus::rules::scoring::MOST;
 use crate::horus::{Card, Cards, Ending, Event, Land, Origin, Phase, Repair, Stack, Terrain, Tile};
 
@@ -24,7 +24,7 @@ pub(crate) fn write_event(event: &Event, names: &Names, f: &mut dyn fmt::Write) 
         }
         Event::TempleDiscarded { .. } => f.write_str("the Temple of Horus has no place, and leaves the game"),
         Event::RiverSetAside { .. } => f.write_str("the river tile has no place, and leaves the game"),
-        Event::StackExhausted { stack } => write!(f, "the {stack} stack is exhausted"),
+        Event::StackExhausted { stack } => write!(f, "the {stack} stack is exhausted", stack = stack.words()),
         Event::CardsDiscarded { seat, cards } => write!(f, "{} discards {}", names.of(seat), CardList(cards)),
         Event::TransportDiscarded { seat } => write!(f, "{} discards its river-transport card", names.of(seat)),
         Event::CardsRemoved { cards } => {
@@ -32,7 +32,14 @@ pub(crate) fn write_event(event: &Event, names: &Names, f: &mut dyn fmt::Write) 
         }
         Event::PileRefilled { cards } => write!(f, "{} discards become the pile", cards.total()),
         Event::CardPlayed { seat, card } => {
-            write!(f, "{} plays {card}: {}, size {}", names.of(seat), tile_of(card), size_of(card))
+            write!(
+                f,
+                "{} plays the card {card}: {}, size {}",
+                names.of(seat),
+                tile_of(card),
+                size_of(card),
+                card = card.words()
+            )
         }
         Event::TransportPlayed { seat } => write!(f, "{} plays its river-transport card", names.of(seat)),
         Event::Passed { seat } => write!(f, "{} plays no card", names.of(seat)),
@@ -56,7 +63,7 @@ pub(crate) fn write_event(event: &Event, names: &Names, f: &mut dyn fmt::Write) 
 
 /// Returns a card, for viewers who saw it.
 fn card_seen(card: Hidden<Card>) -> String {
-    card.known().map_or_else(|| "a card".to_owned(), |card| card.to_string())
+    card.known().map_or_else(|| "a card".to_owned(), |card| format!("the card {}", card.words()))
 }
 
 fn from_stack(from: Origin) -> &'static str {
@@ -153,9 +160,9 @@ fn card_words(card: Card) -> String {
 /// Returns the words for the effect of a played card in this turn.
 pub(crate) fn played_words(card: Card, is_first_turn: bool) -> String {
     if is_first_turn {
-        return format!("{card} ({}; in a first turn a region of 1)", tile_of(card));
+        return format!("{} ({}; in a first turn a region of 1)", card.words(), tile_of(card));
     }
-    format!("{card} ({})", card_words(card))
+    format!("{} ({})", card.words(), card_words(card))
 }
 
 fn size_of(card: Card) -> String {
@@ -197,7 +204,10 @@ impl fmt::Display for CardList {
         }
         for (place, (card, number)) in self.0.iter().enumerate() {
             let comma = if place == 0 { "" } else { ", " };
-            write!(f, "{comma}{number} {card}")?;
+            write!(f, "{comma}{}", card.words())?;
+            if number > 1 {
+                write!(f, " ({number} copies)")?;
+            }
         }
         Ok(())
     }

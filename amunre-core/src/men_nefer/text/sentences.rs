@@ -3,7 +3,7 @@
 use std::fmt;
 use std::fmt::Write;
 
-use crate::engine::Names;
+use crate::engine::{Id as _, Names};
 use crate::men_nefer::rules::repair::Repair;
 use crate::men_nefer::{Event, FirstPart, Gain};
 
@@ -17,29 +17,50 @@ pub(crate) fn write_event(event: &Event, names: &Names, f: &mut dyn Write) -> fm
     let of = |seat| names.of(seat);
     match *event {
         Event::FirstPlayerDrawn { seat } => write!(f, "{} is first", of(seat)),
-        Event::BoardDealt { board, seat } => write!(f, "{} gets {board}", of(seat)),
-        Event::PieceRevealed { favour, level } => write!(f, "the top piece of level {level} shows {favour}"),
-        Event::NeutralPiecePlaced { favour, site } => write!(f, "a piece with {favour} starts on site {site}"),
-        Event::QueensTileDrawn { pyramid, tile } => write!(f, "queens' pyramid {pyramid} scores {tile}"),
-        Event::MastabaDrawn { field, tile } => write!(f, "mastaba field {field} gets {tile}"),
-        Event::DeityDrawn { deity } => write!(f, "the deity is {deity}"),
-        Event::GoodDrawn { good, slot } => write!(f, "{good} comes to slot {slot} of the goods market"),
-        Event::ScrollDrawn { scroll, slot } => write!(f, "{scroll} comes to slot {slot} of the scroll market"),
-        Event::AdvantageDrawn { advantage, city } => write!(f, "{city} gets {advantage}"),
-        Event::AgreementDrawn { agreement, city } => write!(f, "{agreement} comes to {city}"),
-        Event::PlacementDrawn { tile } => write!(f, "{tile} places the neutral apprentices"),
-        Event::TileDealt { seat, tile } => write!(f, "{} gets {tile}", of(seat)),
-        Event::TileRevealed { tile } => write!(f, "{tile} is on top of the reserve"),
+        Event::BoardDealt { board, seat } => write!(f, "{} gets {board}", of(seat), board = board.words()),
+        Event::PieceRevealed { favour, level } => {
+            write!(f, "the top piece of level {level} shows {favour}", favour = favour.words())
+        }
+        Event::NeutralPiecePlaced { favour, site } => {
+            write!(f, "a piece with {favour} starts on site {site}", favour = favour.words())
+        }
+        Event::QueensTileDrawn { pyramid, tile } => {
+            write!(f, "queens' pyramid {pyramid} scores {tile}", tile = tile.words())
+        }
+        Event::MastabaDrawn { field, tile } => write!(f, "mastaba field {field} gets {tile}", tile = tile.words()),
+        Event::DeityDrawn { deity } => write!(f, "the deity is {deity}", deity = deity.words()),
+        Event::GoodDrawn { good, slot } => {
+            write!(f, "{good} comes to slot {slot} of the goods market", good = good.words())
+        }
+        Event::ScrollDrawn { scroll, slot } => {
+            write!(f, "{scroll} comes to slot {slot} of the scroll market", scroll = scroll.words())
+        }
+        Event::AdvantageDrawn { advantage, city } => {
+            write!(f, "{city} gets {advantage}", advantage = advantage.words(), city = city.words())
+        }
+        Event::AgreementDrawn { agreement, city } => {
+            write!(f, "{agreement} comes to {city}", agreement = agreement.words(), city = city.words())
+        }
+        Event::PlacementDrawn { tile } => write!(f, "{tile} places the neutral apprentices", tile = tile.words()),
+        Event::TileDealt { seat, tile } => write!(f, "{} gets {tile}", of(seat), tile = tile.words()),
+        Event::TileRevealed { tile } => write!(f, "{tile} is on top of the reserve", tile = tile.words()),
         Event::TileDisplayed { slot } => write!(f, "the top tile comes to slot {slot} of the display"),
         Event::TurnBegan { seat, turn } => write!(f, "turn {turn}: {}", of(seat)),
         Event::Visited { crowded, house, paid, seat, tile } => {
-            write!(f, "{} visits {house} with {tile}{}", of(seat), Crowding(crowded, paid))
+            write!(
+                f,
+                "{} visits {house} with {tile}{}",
+                of(seat),
+                Crowding(crowded, paid),
+                tile = tile.words(),
+                house = house.words()
+            )
         }
         Event::Raised { crowded, house, paid, seat } => {
-            write!(f, "{} raises {house}{}", of(seat), Crowding(crowded, paid))
+            write!(f, "{} raises {house}{}", of(seat), Crowding(crowded, paid), house = house.words())
         }
         Event::TileTaken { food, seat, slot, tile } => {
-            write!(f, "{} takes {tile} from slot {slot}", of(seat))?;
+            write!(f, "{} takes {tile} from slot {slot}", of(seat), tile = tile.words())?;
             match food {
                 0 => Ok(()),
                 1.. => write!(f, " and gets {food} food"),
@@ -48,14 +69,16 @@ pub(crate) fn write_event(event: &Event, names: &Names, f: &mut dyn Write) -> fm
         }
         Event::HieroglyphReached { seat, space } => write!(f, "{} reaches hieroglyph {space}", of(seat)),
         Event::RowChosen { seat, slot } => write!(f, "{} chooses the actions of slot {slot}", of(seat)),
-        Event::SpaceChosen { house, seat, space } => write!(f, "{} chooses space {space} of {house}", of(seat)),
+        Event::SpaceChosen { house, seat, space } => {
+            write!(f, "{} chooses space {space} of {house}", of(seat), house = house.words())
+        }
         Event::ActionBegun { choice, item, seat } => match choice {
             1 => write!(f, "{} carries out action {item}", of(seat)),
             _ => write!(f, "{} carries out choice {choice} of action {item}", of(seat)),
         },
         Event::Forfeited { seat } => write!(f, "{} forfeits the rest", of(seat)),
         Event::TaskEnded { .. } => f.write_str("nothing is left to choose"),
-        Event::TileDiscarded { tile, .. } => write!(f, "{tile} is discarded"),
+        Event::TileDiscarded { tile, .. } => write!(f, "{tile} is discarded", tile = tile.words()),
         Event::DisplayClosed { .. } => f.write_str("the display closes, and the top tile of the reserve comes to it"),
         Event::DiscardsTurned => f.write_str("the discards become the reserve"),
         Event::MarketsClosed => f.write_str("the tiles of the markets move to the right"),
@@ -76,7 +99,9 @@ pub(crate) fn write_event(event: &Event, names: &Names, f: &mut dyn Write) -> fm
             plural(points),
             plural(marks)
         ),
-        Event::AgreementFulfilled { agreement, seat } => write!(f, "{} fulfils {agreement}", of(seat)),
+        Event::AgreementFulfilled { agreement, seat } => {
+            write!(f, "{} fulfils {agreement}", of(seat), agreement = agreement.words())
+        }
         Event::AgreementsScored { agreements, points, seat } => write!(
             f,
             "{} gets {points} prestige point{} for {agreements} fulfilled agreement{}",
@@ -139,13 +164,15 @@ fn action(event: &Event, names: &Names, f: &mut dyn Write) -> fmt::Result {
     let of = |seat| names.of(seat);
     match *event {
         Event::Gained { amount, gain, seat } => match gain {
-            Gain::Food | Gain::Heka => write!(f, "{} gets {amount} {gain}", of(seat)),
+            Gain::Food | Gain::Heka => write!(f, "{} gets {amount} {gain}", of(seat), gain = gain.words()),
             Gain::Prestige => write!(f, "{} gets {amount} prestige point{}", of(seat), plural(amount)),
             Gain::Heart | Gain::Feather => {
-                write!(f, "the {gain} of {} moves {amount} step{}", of(seat), plural(amount))
+                write!(f, "the {gain} of {} moves {amount} step{}", of(seat), plural(amount), gain = gain.words())
             }
         },
-        Event::FavourTaken { favour, seat } => write!(f, "{} takes the favour {favour}", of(seat)),
+        Event::FavourTaken { favour, seat } => {
+            write!(f, "{} takes the favour {favour}", of(seat), favour = favour.words())
+        }
         Event::BlockMoved { seat, space, track } => {
             write!(f, "the block of {} comes to space {space} of the {} track", of(seat), track.words())
         }
@@ -153,7 +180,12 @@ fn action(event: &Event, names: &Names, f: &mut dyn Write) -> fmt::Result {
             write!(f, "{} gets a favour for a step at the end of the {} track", of(seat), track.words())
         }
         Event::PiecePlaced { favour, level, seat, site } => {
-            write!(f, "{} puts a piece of level {level} with {favour} on site {site}", of(seat))
+            write!(
+                f,
+                "{} puts a piece of level {level} with {favour} on site {site}",
+                of(seat),
+                favour = favour.words()
+            )
         }
         Event::PyramidionPlaced { seat } => write!(f, "{} puts the pyramidion on the Great Pyramid", of(seat)),
         Event::EyeLaid { piece, pyramid, seat } => {
@@ -174,12 +206,19 @@ fn action(event: &Event, names: &Names, f: &mut dyn Write) -> fmt::Result {
             write!(f, "{} chooses {words} first", of(seat))
         }
         Event::MastabaActivated { field, seat } => write!(f, "{} activates mastaba field {field}", of(seat)),
-        Event::ScrollTaken { paid, scroll, seat } => write!(f, "{} takes {scroll} for {paid} heka", of(seat)),
+        Event::ScrollTaken { paid, scroll, seat } => {
+            write!(f, "{} takes {scroll} for {paid} heka", of(seat), scroll = scroll.words())
+        }
         Event::GoodTaken { field, good, paid, seat } => {
-            write!(f, "{} takes {good} for {paid} food and lays it on field {field}", of(seat))
+            write!(f, "{} takes {good} for {paid} food and lays it on field {field}", of(seat), good = good.words())
         }
         Event::ScarabMoved { house, seat, space } => {
-            write!(f, "the scarab of {} on the track of {house} comes to space {space}", of(seat))
+            write!(
+                f,
+                "the scarab of {} on the track of {house} comes to space {space}",
+                of(seat),
+                house = house.words()
+            )
         }
         Event::PriestessMoved { lying, room, seat } => {
             let from = match (room, lying) {
@@ -189,9 +228,9 @@ fn action(event: &Event, names: &Names, f: &mut dyn Write) -> fmt::Result {
             };
             write!(f, "{} moves a priestess {from}", of(seat))
         }
-        Event::OfferingBegun { good, seat } => write!(f, "{} offers {good}", of(seat)),
+        Event::OfferingBegun { good, seat } => write!(f, "{} offers {good}", of(seat), good = good.words()),
         Event::LineBegun { line, seat } => write!(f, "{} carries out line {line} of the good", of(seat)),
-        Event::GoodTurned { good, .. } => write!(f, "{good} is turned face down"),
+        Event::GoodTurned { good, .. } => write!(f, "{good} is turned face down", good = good.words()),
         Event::BasketPlaced { room, seat, space } => {
             write!(f, "{} puts the basket on space {space} of room {room}", of(seat))
         }
@@ -203,8 +242,12 @@ fn action(event: &Event, names: &Names, f: &mut dyn Write) -> fmt::Result {
         Event::BoatMoved { boat, seat, to } => write!(f, "boat {boat} of {} comes to {to}", of(seat)),
         Event::BoatActivated { boat, seat } => write!(f, "{} activates boat {boat}", of(seat)),
         Event::BoatLeft { boat, seat, to } => write!(f, "boat {boat} of {} leaves its city for {to}", of(seat)),
-        Event::AgreementTaken { agreement, city, seat } => write!(f, "{} takes {agreement} from {city}", of(seat)),
-        Event::AgreementDiscarded { agreement, seat } => write!(f, "{} discards {agreement}", of(seat)),
+        Event::AgreementTaken { agreement, city, seat } => {
+            write!(f, "{} takes {agreement} from {city}", of(seat), agreement = agreement.words(), city = city.words())
+        }
+        Event::AgreementDiscarded { agreement, seat } => {
+            write!(f, "{} discards {agreement}", of(seat), agreement = agreement.words())
+        }
         Event::Carved { number, seat } => {
             write!(f, "{} carves {number} sphinx{}", of(seat), if number == 1 { "" } else { "es" })
         }
