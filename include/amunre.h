@@ -1176,6 +1176,17 @@ amunre_status amunre_view_follow(amunre_view *view,
                                  amunre_error *error);
 
 /**
+ * Sets the names of the seats, which refusals of this view use: `names` is a list in JSON in the order of the seats, or NULL and 0.
+ * The view of a game has the names of the game.
+ *
+ * Errors: AMUNRE_FORM (the names), AMUNRE_UTF8.
+ */
+amunre_status amunre_view_set_names(amunre_view *view,
+                                    const char *names,
+                                    size_t names_length,
+                                    amunre_error *error);
+
+/**
  * Writes the view, an object in JSON.
  */
 amunre_status amunre_view_json(const amunre_view *view,

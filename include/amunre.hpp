@@ -284,6 +284,9 @@ public:
     void follow(std::string_view events) {
         AMUNRE_DO_(amunre_view_follow(get(), detail::start(events), events.size(), error));
     }
+    void set_names(std::string_view names) {
+        AMUNRE_DO_(amunre_view_set_names(get(), detail::start_if_any(names), names.size(), error));
+    }
     friend bool operator==(const view &one, const view &other) {
         return AMUNRE_VALUE_(bool, amunre_view_equal(one.get(), other.get(), to, error));
     }

@@ -143,6 +143,29 @@ pub unsafe extern "C" fn amunre_view_follow(
     })
 }
 
+/// Sets the names of the seats, which refusals of this view use: `names` is a list in JSON in the order of the seats, or NULL and 0.
+/// The view of a game has the names of the game.
+///
+/// Errors: AMUNRE_FORM (the names), AMUNRE_UTF8.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn amunre_view_set_names(
+    view: Option<&mut amunre_view>,
+    names: *const c_char,
+    names_length: usize,
+    error: Option<&mut amunre_error>,
+) -> amunre_status {
+    answered(error, || {
+        let view = there("view", view)?;
+        // SAFETY: the text is the caller's, as the header asks
+        let names = list_of_names(unsafe { text_if_any("names", names, names_length)? })?;
+        view.table.change_view(|view| {
+            expect_names(&names, view.players())?;
+            view.set_names(&names);
+            Ok(())
+        })
+    })
+}
+
 /// Writes the view, an object in JSON.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amunre_view_json(

@@ -101,6 +101,7 @@ static void null_anywhere(amunre_game *game) {
     FAILS(AMUNRE_NULL, "outcomes", amunre_outcomes_weight(NULL, 0, &weight, error));
     FAILS(AMUNRE_NULL, "outcomes", amunre_outcomes_game(NULL, 0, &made, error));
     FAILS(AMUNRE_NULL, "view", amunre_view_follow(NULL, "[]", 2, error));
+    FAILS(AMUNRE_NULL, "view", amunre_view_set_names(NULL, "[]", 2, error));
     FAILS(AMUNRE_NULL, "table", amunre_table_players(NULL, &number, error));
     FAILS(AMUNRE_NULL, "view", amunre_view_clone(NULL, &view, error));
     FAILS(AMUNRE_NULL, "json", amunre_view_open("amun-re", 7, "{}", 2, 0, NULL, 0, &view, error));
@@ -172,6 +173,17 @@ static void out_of_range(amunre_game *game, const char *log, size_t length) {
     FAILS(AMUNRE_SETUP, "seed", amunre_game_new("amun-re", 7, NULL, 0, 0, UINT64_MAX, &made, error));
     EXPECT(amunre_game_view(game, 0, &view, error) == AMUNRE_OK);
     FAILS(AMUNRE_SETUP, "names", amunre_view_picture(view, "[\"Ann\"]", 7, NULL, 0, &needed, error));
+    FAILS(AMUNRE_SETUP, "names", amunre_view_set_names(view, "[\"Ann\"]", 7, error));
+    /* a new game of three: the second seat is not to act, and a refusal names it */
+    amunre_game *three = NULL;
+    amunre_view *named = NULL;
+    EXPECT(amunre_game_new("amun-re", 7, NULL, 0, 3, 1, &three, error) == AMUNRE_OK);
+    EXPECT(amunre_game_view(three, 0, &named, error) == AMUNRE_OK);
+    FAILS(AMUNRE_ILLEGAL, "of seat 1:", amunre_table_check_json(amunre_view_table(named), 1, "\"done\"", 6, error));
+    EXPECT(amunre_view_set_names(named, "[\"Ann\",\"Bo\",\"Cy\"]", 17, error) == AMUNRE_OK);
+    FAILS(AMUNRE_ILLEGAL, "of Bo:", amunre_table_check_json(amunre_view_table(named), 1, "\"done\"", 6, error));
+    amunre_view_free(named);
+    amunre_game_free(three);
     /* a view is not a game, even if its type is ignored */
     void *forgotten = view;
     FAILS(AMUNRE_VALUE, "a view: expected a game", amunre_game_apply(forgotten, 0, 0, error));
