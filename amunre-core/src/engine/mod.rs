@@ -1,5 +1,6 @@
 //! The parts that all games share and that know no game: turns, piles, chance, views, refusals, tables, and the laws.
 
+mod alternatives;
 pub(crate) mod boxed;
 mod chance;
 mod chance_outcomes;
@@ -24,6 +25,7 @@ mod table;
 pub mod text;
 mod turn;
 
+pub use alternatives::alternatives;
 pub(crate) use chance::MOST_KINDS;
 pub use chance::{
     Chance, DrawAnswer, DrawProblem, DrawRequest, DrawTable, Fast, FixedDraws, Label, Left, LookRequest, NoChance,
@@ -52,9 +54,7 @@ pub use listing::{CommandSink, ForEach, Scope};
 pub use options::{OptionValues, Reading};
 pub use perft::{perft, perft_after, perft_branches};
 pub use playout::{Playout, Policy, choose};
-pub use refusal::{
-    Checked, CollectAll, FailFast, Refusal, Report, RuleId, Said, SaidAsItIs, SaidInWords, Violation, alternatives,
-};
+pub use refusal::{Checked, CollectAll, FailFast, Refusal, Report, RuleId, Said, SaidAsItIs, SaidInWords, Violation};
 pub(crate) use rests_on::Assumptions;
 pub use rests_on::{RestsOn, UsedValue, refusal_dependencies};
 #[doc(hidden)]

@@ -106,7 +106,7 @@ struct Draw {
 }
 
 impl EachDraw {
-    /// Goes on to the next way. Returns false if there is no other.
+    /// Prepares the next way to draw. Returns false if there is none.
     fn advance(&mut self) -> bool {
         self.asked = 0;
         while let Some(last) = self.made.pop() {

@@ -16,6 +16,7 @@ mod perft;
 mod random_games;
 mod recorded_games;
 mod refusals;
+mod rejected_lines;
 mod reports;
 mod rules_text;
 mod run_command;

@@ -216,3 +216,9 @@ fn names_cannot_disturb_a_terminal() {
     let ran = amunre(&["verify", &scratch.file("odd", log)]);
     assert!(ran.out.contains("\\u{202e}etihw") && !ran.out.contains('\u{202e}'), "{}", ran.out);
 }
+
+#[test]
+fn the_options_of_a_game_are_shown() {
+    let ran = amunre(&["verify", "corpus/sound/anniversary-promos-4p.amunre.jsonl"]);
+    assert!(ran.out.contains("options: promo_cards true"), "{}", ran.out);
+}

@@ -1,0 +1,60 @@
+//! Alternatives to a refused command: the legal commands that are nearest to it in meaning.
+
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::engine::{Encoding, NoChance, Seat, judge};
+
+/// Returns the legal commands of a seat, those nearest in meaning to a refused one first: of its kind, then with the fewest
+/// other fields, then with the smallest difference of its numbers. Commands that the known facts do not prove to be legal are
+/// left out.
+pub fn alternatives<G: Encoding>(
+    rules: &G::Rules,
+    state: &G::State,
+    seat: Seat,
+    refused: G::Command,
+) -> Vec<G::Command> {
+    let mut legal = Vec::new();
+    G::legal_commands(rules, state, seat, &mut legal);
+    let mut copy = state.clone();
+    legal.retain(|command| {
+        copy.clone_from(state);
+        let (_, effects) = judge::<G>(rules, &mut copy, &mut NoChance, None, seat, *command);
+        !effects.possible
+    });
+    let wanted = fields(&refused);
+    legal.sort_by_cached_key(|command| (G::kind(*command) != G::kind(refused), difference(&wanted, &fields(command))));
+    legal
+}
+
+/// Returns the fields of a command; of one without fields its name.
+fn fields(command: &impl Serialize) -> Value {
+    match serde_json::to_value(command) {
+        Ok(Value::Object(tagged)) => tagged.into_iter().next().map_or(Value::Null, |(_, fields)| fields),
+        Ok(name) => name,
+        Err(_) => Value::Null,
+    }
+}
+
+/// Returns the number of values in which two texts differ, and the sum of the differences of their numbers.
+fn difference(one: &Value, other: &Value) -> (usize, u64) {
+    let sum = |(values, amount): (usize, u64), (more, by): (usize, u64)| (values + more, amount.saturating_add(by));
+    match (one, other) {
+        (Value::Number(one), Value::Number(other)) => match (one.as_i64(), other.as_i64()) {
+            (Some(one), Some(other)) => (0, one.abs_diff(other)),
+            _ => (usize::from(one != other), 0),
+        },
+        (Value::Object(one), Value::Object(other)) => {
+            let only = |fields: &serde_json::Map<_, _>, rest: &serde_json::Map<String, _>| {
+                fields.keys().filter(|name| !rest.contains_key(*name)).count()
+            };
+            let both = one.iter().filter_map(|(name, value)| Some(difference(value, other.get(name)?)));
+            both.fold((only(one, other) + only(other, one), 0), sum)
+        }
+        (Value::Array(one), Value::Array(other)) => {
+            let both = one.iter().zip(other).map(|(one, other)| difference(one, other));
+            both.fold((one.len().abs_diff(other.len()), 0), sum)
+        }
+        _ => (usize::from(one != other), 0),
+    }
+}
