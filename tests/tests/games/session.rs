@@ -287,8 +287,8 @@ fn a_view_calls_the_seats_by_their_names() {
     };
     assert_eq!(said(&*client), "it is not the turn of seat 1: the table waits for seat 0");
     client.set_names(&names);
-    let named = "it is not the turn of Bo: the table waits for Ada";
-    assert_eq!([said(&*client), said(&*client.copy()), said(&*view)], [named; 3]);
+    let with_names = "it is not the turn of Bo: the table waits for Ada";
+    assert_eq!([said(&*client), said(&*client.copy()), said(&*view)], [with_names; 3]);
 }
 
 #[test]
