@@ -58,7 +58,6 @@ fn the_counter_counts() {
 /// Plays games with a set-up, and counts the allocations.
 fn plays_without_an_allocation<G: FullGame>(setup: &G::Setup, games: u64) {
     let rules = G::rules(setup).expect("a game");
-    // the list of commands is made once, with room for the longest
     let mut game = Playout::<G>::new(&rules, 1, 0).expect("a game");
     let before = allocations();
     for number in 0..games {

@@ -8,6 +8,13 @@ pub trait CommandSink<C> {
     /// Takes the next command.
     fn push(&mut self, command: C);
 
+    /// Takes `number` commands of one kind, of which `at` computes the one at a place. A sink that only counts, or looks for one
+    /// place, computes no others.
+    #[inline]
+    fn push_run(&mut self, number: usize, at: impl Fn(usize) -> C) {
+        (0..number).for_each(|place| self.push(at(place)));
+    }
+
     /// Takes commands in their order.
     #[inline]
     fn push_all(&mut self, commands: impl IntoIterator<Item = C>) {
@@ -24,8 +31,50 @@ impl<C> CommandSink<C> for Vec<C> {
     }
 
     #[inline]
+    fn push_run(&mut self, number: usize, at: impl Fn(usize) -> C) {
+        self.extend((0..number).map(at));
+    }
+
+    #[inline]
     fn push_all(&mut self, commands: impl IntoIterator<Item = C>) {
         self.extend(commands);
+    }
+}
+
+/// Counts the commands.
+struct Count(usize);
+
+impl<C> CommandSink<C> for Count {
+    #[inline]
+    fn push(&mut self, _: C) {
+        self.0 += 1;
+    }
+
+    #[inline]
+    fn push_run(&mut self, number: usize, _: impl Fn(usize) -> C) {
+        self.0 += number;
+    }
+}
+
+/// Keeps the command at a place.
+struct Nth<C> {
+    /// The number of commands before the place that are still to come.
+    before: usize,
+    found: Option<C>,
+}
+
+impl<C: Copy> CommandSink<C> for Nth<C> {
+    #[inline]
+    fn push(&mut self, command: C) {
+        self.push_run(1, |_| command);
+    }
+
+    #[inline]
+    fn push_run(&mut self, number: usize, at: impl Fn(usize) -> C) {
+        if self.before < number && self.found.is_none() {
+            self.found = Some(at(self.before));
+        }
+        self.before = self.before.saturating_sub(number);
     }
 }
 
@@ -53,23 +102,17 @@ pub enum Scope {
 /// Returns the number of legal commands of a seat.
 #[inline]
 pub fn count<G: Game>(rules: &G::Rules, state: &G::State, seat: Seat) -> usize {
-    let mut count = 0;
-    G::legal_commands(rules, state, seat, &mut ForEach(|_| count += 1));
-    count
+    let mut count = Count(0);
+    G::legal_commands(rules, state, seat, &mut count);
+    count.0
 }
 
 /// Returns the legal command at a place in the list, counted from 0.
 #[inline]
 pub fn nth<G: Game>(rules: &G::Rules, state: &G::State, seat: Seat, place: usize) -> Option<G::Command> {
-    let (mut next, mut found) = (0, None);
-    let keep = |command| {
-        if next == place {
-            found = Some(command);
-        }
-        next += 1;
-    };
-    G::legal_commands(rules, state, seat, &mut ForEach(keep));
-    found
+    let mut nth = Nth { before: place, found: None };
+    G::legal_commands(rules, state, seat, &mut nth);
+    nth.found
 }
 
 /// Returns true if a command is in the list of legal commands.

@@ -53,7 +53,7 @@ pub use json::strict::{StrictJson, read_setup, read_state};
 pub use listing::{CommandSink, ForEach, Scope};
 pub use options::{OptionValues, Reading};
 pub use perft::{perft, perft_after, perft_branches};
-pub use playout::{Playout, Policy, choose};
+pub use playout::{Picked, Playout, Policy, choose, pick};
 pub use refusal::{Checked, CollectAll, FailFast, Refusal, Report, RuleId, Said, SaidAsItIs, SaidInWords, Violation};
 pub(crate) use rests_on::Assumptions;
 pub use rests_on::{RestsOn, UsedValue, refusal_dependencies};
@@ -64,6 +64,7 @@ pub use sources::board_form::{BoardForm, BoardQuestion};
 pub(crate) use sources::confirmation::confirmation_faults;
 pub use sources::confirmation::{Confirmation, owner_id};
 pub use sources::data::{DataSource, DataTable, DataValue, Sourced};
+#[allow(unused_imports)] // only Men-Nefer has a board of its own form
 pub(crate) use sources::file_choice::built_in_id_fault;
 pub use sources::file_choice::read_built_in;
 pub use sources::file_choice::{FileChoice, FileContent};

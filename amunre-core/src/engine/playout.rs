@@ -1,6 +1,6 @@
 //! Random play: the policy that tests, simulations and benchmarks share.
 
-use crate::engine::{Encoding, Fast, Interrupt, Seat, carry_out, start};
+use crate::engine::{CommandSink, Encoding, Fast, Interrupt, Seat, carry_out, start};
 
 /// The number of kinds of command that a game can have.
 pub(crate) const KINDS: u8 = 32;
@@ -58,11 +58,85 @@ pub fn choose<G: Encoding>(commands: &[G::Command], chance: &mut Fast) -> Option
     Kinds::count::<G>(commands).choose::<G>(commands, chance)
 }
 
-/// Picks a command of a list at random, each with the same chance. Returns `None` for an empty list.
-fn choose_uniform<C: Copy>(commands: &[C], chance: &mut Fast) -> Option<C> {
-    let number = u32::try_from(commands.len()).ok().filter(|number| *number > 0)?;
-    let place = chance.below(number);
-    commands.get(usize::try_from(place).ok()?).copied()
+/// Picks one of the commands of a listing at random, while they are listed: each with the same chance.
+struct PickUniform<'c, C> {
+    chance: &'c mut Fast,
+    /// The number of commands so far.
+    number: usize,
+    picked: Option<C>,
+}
+
+impl<C: Copy> CommandSink<C> for PickUniform<'_, C> {
+    #[inline]
+    fn push(&mut self, command: C) {
+        self.push_run(1, |_| command);
+    }
+
+    #[inline]
+    fn push_run(&mut self, number: usize, at: impl Fn(usize) -> C) {
+        if number == 0 {
+            return;
+        }
+        self.number += number;
+        // the run takes the place of the earlier pick as often as its share of all commands so far
+        let place = below(self.chance, self.number);
+        if place < number {
+            self.picked = Some(at(place));
+        }
+    }
+}
+
+/// Picks one of the commands of a listing at random, while they are listed: first a kind, then a command of that kind.
+struct PickKindFirst<'c, G: Encoding> {
+    chance: &'c mut Fast,
+    /// The kinds so far, a bit for each.
+    kinds: u32,
+    /// The number of commands so far.
+    number: usize,
+    /// The kind that is picked.
+    kind: u8,
+    /// The number of commands of that kind so far.
+    of_kind: usize,
+    picked: Option<G::Command>,
+}
+
+impl<G: Encoding> CommandSink<G::Command> for PickKindFirst<'_, G> {
+    #[inline]
+    fn push(&mut self, command: G::Command) {
+        self.push_run(1, |_| command);
+    }
+
+    #[inline]
+    fn push_run(&mut self, number: usize, at: impl Fn(usize) -> G::Command) {
+        if number == 0 {
+            return;
+        }
+        self.number += number;
+        let kind = G::kind(at(0)) % KINDS;
+        if self.kinds & (1 << kind) == 0 {
+            // a new kind takes the place of the earlier pick as often as each of the others
+            self.kinds |= 1 << kind;
+            if self.chance.below(self.kinds.count_ones()) == 0 {
+                (self.kind, self.of_kind) = (kind, 0);
+            }
+        }
+        if kind == self.kind {
+            self.of_kind += number;
+            let place = below(self.chance, self.of_kind);
+            if place < number {
+                self.picked = Some(at(place));
+            }
+        }
+    }
+}
+
+/// Returns a number below `bound`, of which there are less than 2^32; 0 for 0 and 1.
+#[inline]
+fn below(chance: &mut Fast, bound: usize) -> usize {
+    if bound < 2 {
+        return 0;
+    }
+    usize::try_from(chance.below(u32::try_from(bound).unwrap_or(u32::MAX))).unwrap_or(0)
 }
 
 /// The way in which a random player picks a command.
@@ -76,6 +150,41 @@ pub enum Policy {
     Uniform,
 }
 
+/// A command that was picked at random.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Picked<C> {
+    /// The command.
+    pub command: C,
+    /// The number of commands from which it was picked.
+    pub among: usize,
+}
+
+/// Picks a legal command of a seat at random, while the commands are listed: no list is built. Returns `None` if there is none.
+#[inline]
+pub fn pick<G: Encoding>(
+    policy: Policy,
+    rules: &G::Rules,
+    state: &G::State,
+    seat: Seat,
+    chance: &mut Fast,
+) -> Option<Picked<G::Command>> {
+    match policy {
+        Policy::Uniform => {
+            let mut pick = PickUniform { chance, number: 0, picked: None };
+            G::legal_commands(rules, state, seat, &mut pick);
+            Some(Picked { command: pick.picked?, among: pick.number })
+        }
+        Policy::KindFirst => {
+            let mut pick = PickKindFirst::<G> { chance, kinds: 0, number: 0, kind: 0, of_kind: 0, picked: None };
+            G::required_commands(rules, state, seat, &mut pick);
+            if pick.number == 0 {
+                G::anytime_commands(rules, state, seat, &mut pick);
+            }
+            Some(Picked { command: pick.picked?, among: pick.number })
+        }
+    }
+}
+
 /// A game played at random, step by step, without a list of events. Commands that are picked from the list are carried out without being
 /// checked again. After an error it is of no more use.
 pub struct Playout<'r, G: Encoding> {
@@ -83,7 +192,6 @@ pub struct Playout<'r, G: Encoding> {
     state: G::State,
     chance: Fast,
     policy: Policy,
-    commands: Vec<G::Command>,
     /// Decisions so far: steps at which the player had at least two commands to pick from.
     pub decisions: u64,
     /// Commands so far.
@@ -102,7 +210,6 @@ impl<'r, G: Encoding> Playout<'r, G> {
             state: G::initial(rules),
             chance: Fast::new(seed, game),
             policy: Policy::default(),
-            commands: Vec::with_capacity(400),
             decisions: 0,
             steps: 0,
             listed: 0,
@@ -132,31 +239,16 @@ impl<'r, G: Encoding> Playout<'r, G> {
 
     /// Lets one seat that must act give a command. Returns both; `None` if no seat must act.
     pub fn step(&mut self) -> Result<Option<(Seat, G::Command)>, Interrupt<G::Violation>> {
-        let acting = G::to_act(self.rules, &self.state);
-        let Some(seat) = acting.iter().next() else {
+        let Some(seat) = G::to_act(self.rules, &self.state).iter().next() else {
             return Ok(None);
         };
-        self.commands.clear();
-        G::required_commands(self.rules, &self.state, seat, &mut self.commands);
-        let mut number = self.commands.len();
-        if number == 0 || self.policy == Policy::Uniform {
-            G::anytime_commands(self.rules, &self.state, seat, &mut self.commands);
-        }
-        if self.policy == Policy::Uniform {
-            number = self.commands.len();
-        }
-        if number >= 2 {
+        let picked = pick::<G>(self.policy, self.rules, &self.state, seat, &mut self.chance);
+        let Some(Picked { command, among }) = picked else { return Ok(None) };
+        if among >= 2 {
             self.decisions += 1;
-            self.listed += u64::try_from(number).unwrap_or(0);
-            self.longest = self.longest.max(number);
+            self.listed += u64::try_from(among).unwrap_or(0);
+            self.longest = self.longest.max(among);
         }
-        let picked = match self.policy {
-            Policy::KindFirst => choose::<G>(&self.commands, &mut self.chance),
-            Policy::Uniform => choose_uniform(&self.commands, &mut self.chance),
-        };
-        let Some(command) = picked else {
-            return Ok(None);
-        };
         self.steps += 1;
         // a listed command is not refused, and this source always answers: no backup copy is needed
         carry_out::<G>(self.rules, &mut self.state, &mut self.chance, None, seat, command)?;

@@ -1,12 +1,14 @@
 //! The toy game obeys every law, and the laws check all that they should.
 
+use std::collections::{HashMap, HashSet};
+
 use amunre_core::engine::laws::{Tally, play};
 use amunre_core::engine::{
-    Description as _, Encoding as _, Fast, Game, HiddenInformation as _, Names, Playout, Samples as _, Seat, Seats,
-    Sources as _, Violation, apply, choose, start,
+    Description as _, Encoding as _, Fast, Game, HiddenInformation as _, Names, Picked, Playout, Policy, Samples as _,
+    Seat, Seats, Sources as _, Violation, apply, pick, start,
 };
 
-use crate::toy::{Caravan, Refused, Rules, Setup, State};
+use crate::toy::{Caravan, Command, Refused, Rules, Setup, State};
 
 /// Plays games at random, with all laws checked at every step.
 fn play_all(games: u64) -> Tally {
@@ -104,15 +106,10 @@ fn a_seat_that_is_not_asked_may_only_do_what_is_legal_at_any_time() {
 fn scored() -> (State, Vec<u16>) {
     let rules = Caravan::rules(&Setup::of(3)).unwrap();
     let (mut state, mut chance) = (Caravan::initial(&rules), Fast::new(9, 3));
-    let (mut events, mut list) = (Vec::new(), Vec::new());
+    let mut events = Vec::new();
     start::<Caravan>(&rules, &mut state, &mut chance, Some(&mut events)).unwrap();
     while let Some(seat) = Caravan::to_act(&rules, &state).iter().next() {
-        list.clear();
-        Caravan::required_commands(&rules, &state, seat, &mut list);
-        if list.is_empty() {
-            Caravan::anytime_commands(&rules, &state, seat, &mut list);
-        }
-        let command = choose::<Caravan>(&list, &mut chance).unwrap();
+        let Picked { command, .. } = pick::<Caravan>(Policy::KindFirst, &rules, &state, seat, &mut chance).unwrap();
         apply::<Caravan>(&rules, &mut state, &mut chance, Some(&mut events), seat, command).unwrap();
     }
     let mut scores = vec![0_u16; 3];
@@ -137,6 +134,51 @@ fn a_playout_without_events_is_the_game_that_events_are_kept_of() {
     let mut playout = Playout::<Caravan>::new(&rules, 9, 3).unwrap();
     assert!(playout.finish(1_000).unwrap());
     assert_eq!(*playout.state(), scored().0);
+}
+
+/// Checks that every command of `expected` is picked as often as its share says, and no other one.
+fn is_picked(policy: Policy, state: &State, rules: &Rules, expected: &[(Command, f64)]) {
+    let seat = Caravan::to_act(rules, state).iter().next().unwrap();
+    let (mut chance, picks) = (Fast::new(1, 1), 60_000);
+    let mut times = HashMap::new();
+    for _ in 0..picks {
+        let picked = pick::<Caravan>(policy, rules, state, seat, &mut chance).unwrap();
+        assert_eq!(picked.among, expected.len());
+        *times.entry(picked.command).or_insert(0) += 1;
+    }
+    for (command, share) in expected {
+        let times = f64::from(times.remove(command).unwrap_or(0));
+        let expected = share * f64::from(picks);
+        // six standard deviations
+        assert!((times - expected).abs() < 6.0 * expected.sqrt(), "{command:?}: {times} times, not {expected}");
+    }
+    assert!(times.is_empty(), "{times:?}");
+}
+
+#[test]
+fn a_random_player_picks_commands_or_kinds_with_equal_chances() {
+    let mut checked = 0;
+    each_state(|rules, state| {
+        let Some(seat) = Caravan::to_act(rules, state).iter().next() else { return };
+        let mut list = Vec::new();
+        Caravan::required_commands(rules, state, seat, &mut list);
+        let kinds: Vec<u8> = list.iter().map(|command| Caravan::kind(*command)).collect();
+        let alike = |kind| kinds.iter().filter(|other| **other == kind).count();
+        let different = kinds.iter().collect::<HashSet<_>>().len();
+        if different < 3 || kinds.len() < different + 2 || checked == 3 {
+            return;
+        }
+        checked += 1;
+        #[allow(clippy::cast_precision_loss)] // short lists
+        let share = |kind| 1.0 / (different as f64 * alike(kind) as f64);
+        let by_kind: Vec<_> = list.iter().zip(&kinds).map(|(command, kind)| (*command, share(*kind))).collect();
+        is_picked(Policy::KindFirst, state, rules, &by_kind);
+        Caravan::anytime_commands(rules, state, seat, &mut list);
+        #[allow(clippy::cast_precision_loss)] // as above
+        let share = 1.0 / list.len() as f64;
+        is_picked(Policy::Uniform, state, rules, &list.iter().map(|command| (*command, share)).collect::<Vec<_>>());
+    });
+    assert_eq!(checked, 3, "states with at least 3 kinds of command, some of them with several commands");
 }
 
 #[test]

@@ -69,6 +69,7 @@ impl CardEffect {
 
     /// Returns the card of a deck that has this effect. For an effect that the deck of 2003 lacks it is the card of
     /// 2023, of which no copy is in play.
+    #[inline]
     pub(crate) fn card(self, deck: Deck) -> PowerCard {
         let is_classic = deck == Deck::Classic2003;
         let either = |classic, anniversary| if is_classic { classic } else { anniversary };

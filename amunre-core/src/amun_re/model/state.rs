@@ -324,13 +324,16 @@ impl State {
     /// All seats in the order of turns from this one on, those before it last.
     #[inline]
     pub fn in_turn_order_from(&self, from: Seat) -> impl Iterator<Item = Seat> + use<> {
-        let (players, track) = (self.players(), self.turn_order);
-        let length = track.len();
-        let first = track.iter().position(|seat| *seat == from).unwrap_or(0);
-        // one of the two is empty: without a track turns go clockwise
-        let clockwise = from.clockwise(if length == 0 { players } else { 0 });
-        let by_track = (first..length).chain(0..first).filter_map(move |place| track.get(place).copied());
-        by_track.filter(move |seat| seat.number() < players).chain(clockwise)
+        let mut order = [None; MOST_PLAYERS];
+        if self.has_track() {
+            let first = self.turn_order.iter().position(|seat| *seat == from).unwrap_or(0);
+            let by_track = self.turn_order.iter().skip(first).chain(self.turn_order.iter().take(first));
+            let at_table = by_track.filter(|seat| seat.number() < self.players());
+            order.iter_mut().zip(at_table).for_each(|(place, seat)| *place = Some(*seat));
+        } else {
+            order.iter_mut().zip(from.clockwise(self.players())).for_each(|(place, seat)| *place = Some(seat));
+        }
+        order.into_iter().flatten()
     }
 
     /// The seat after this one in this round's order; `None` after the last.

@@ -112,7 +112,7 @@ fn check_binding(
     let is_left = |marker: Bid| {
         let purse = Purse::of(rules, state, seat, Some(marker));
         let purse = Purse { cards: cards.saturating_sub(1), ..purse }.on(rules, marker.province);
-        Bidding::on(spaces(rules), seat, marker.province, &others, purse).spaces().next().is_some()
+        Bidding::on(spaces(rules), seat, marker.province, &others, purse).is_possible()
     };
     if is_left(first) || beaten.any(is_left) {
         return Ok(true);
@@ -148,7 +148,7 @@ fn can_bid_elsewhere(rules: &Rules, state: &State, seat: Seat, marker: Bid) -> b
     let (others, purse) = (Others::of(state, seat), Purse::of(rules, state, seat, Some(marker)));
     let can_bid = |province: Province| {
         let bidding = Bidding::on(spaces(rules), seat, province, &others, purse.on(rules, province));
-        check_other(state, seat, Some(marker), province, &mut FailFast).is_ok() && bidding.spaces().next().is_some()
+        check_other(state, seat, Some(marker), province, &mut FailFast).is_ok() && bidding.is_possible()
     };
     let left = state.seats[seat].left;
     state.lots.iter().map(|lot| lot.province).filter(|other| !left.contains(*other)).any(can_bid)
@@ -228,7 +228,10 @@ fn bids(
                 marker.is_none_or(|marker| check_left(rules, state, seat, marker, province, &mut FailFast).is_ok());
             if may_return && check_other(state, seat, marker, province, &mut FailFast).is_ok() {
                 let bidding = Bidding::on(spaces, seat, province, &others, on(purse, province));
-                out.push_all(bidding.spaces().map(|gold| Command::Bid { province, gold, from }));
+                for spaces in bidding.spaces() {
+                    let bid = |gold| Command::Bid { province, gold, from };
+                    out.push_run(spaces.len(), |place| bid(spaces.get(place).copied().unwrap_or_default()));
+                }
             }
         }
     };

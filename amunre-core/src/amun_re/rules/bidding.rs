@@ -106,14 +106,22 @@ impl Bidding {
         Self { spaces, seat, province, standing: others.standing[province], shut, purse }
     }
 
-    /// Returns the spaces that can be bid on, ascending: those above the other markers and within the purse.
-    pub(crate) fn spaces(&self) -> impl Iterator<Item = u16> {
+    /// Returns the spaces that can be bid on, ascending, in two parts: those above the other markers and within the purse. A
+    /// space that a blockade blocks lies between the parts.
+    #[inline]
+    pub(crate) fn spaces(&self) -> [&'static [u16]; 2] {
         let up_to = |most: u16| self.spaces.partition_point(|gold| *gold <= most);
         let low = self.standing.map_or(0, up_to);
-        let high = up_to(self.purse.most());
-        let shut = self.shut.map(|(space, _)| space);
-        let open = self.spaces.get(low..high).unwrap_or_default().iter().copied();
-        open.filter(move |gold| shut != Some(*gold))
+        let open = self.spaces.get(low..up_to(self.purse.most())).unwrap_or_default();
+        let Some((shut, _)) = self.shut else { return [open, &[]] };
+        let (below, rest) = open.split_at(open.partition_point(|gold| *gold < shut));
+        [below, rest.strip_prefix(&[shut]).unwrap_or(rest)]
+    }
+
+    /// Returns true if there is a space that can be bid on.
+    #[inline]
+    pub(crate) fn is_possible(&self) -> bool {
+        self.spaces().iter().any(|spaces| !spaces.is_empty())
     }
 
     /// Checks the rules of one space, in the order of the rulebook.

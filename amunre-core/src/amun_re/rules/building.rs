@@ -46,6 +46,12 @@ impl Supply {
         }
     }
 
+    /// Returns true if so many stones can be placed on any site: three stones can be placed again and again as long as there are
+    /// single pyramids for them.
+    fn is_plenty(self, wanted: u8) -> bool {
+        self.stones >= 3 && self.singles >= wanted.div_ceil(3)
+    }
+
     /// Returns the most stones that can be placed on some sites in the best order, up to `wanted`.
     ///
     /// The best order builds where a pyramid is possible, since that gives stones back; first where most stones lie,
@@ -53,8 +59,7 @@ impl Supply {
     /// order.
     #[doc(hidden)] // as above
     pub fn most(mut self, sites: &mut [Site], wanted: u8) -> u8 {
-        // three stones can be placed again and again on one site as long as there are single pyramids for them
-        if !sites.is_empty() && self.stones >= 3 && self.singles >= wanted.div_ceil(3) {
+        if !sites.is_empty() && self.is_plenty(wanted) {
             return wanted;
         }
         for placed in 0..wanted {
@@ -86,9 +91,13 @@ fn site(state: &State, province: Province) -> Site {
 
 /// Returns the most stones that a seat can place in its provinces, up to `wanted`.
 pub(crate) fn most_stones(rules: &Rules, state: &State, seat: Seat, wanted: u8) -> u8 {
+    let supply = stock(rules, state);
+    if supply.is_plenty(wanted) && !state.seats[seat].provinces.is_empty() {
+        return wanted;
+    }
     let sites = state.owned(seat).map(|(province, _)| site(state, province));
     let mut sites: arrayvec::ArrayVec<Site, 15> = sites.collect();
-    stock(rules, state).most(&mut sites, wanted)
+    supply.most(&mut sites, wanted)
 }
 
 /// Returns true if a seat could place a stone anywhere.

@@ -27,7 +27,7 @@ fn takers(rules: &Rules, state: &State) -> Takers {
     let others = state.in_turn_order_from(first).filter(|seat| !best.contains(seat));
     let others = others.map(|seat| (seat, u8::from(paid(state, seat).is_some())));
     let by_rank = best.iter().copied().zip([3, second(state, &ranked)]).chain(others);
-    let all = by_rank.map(|(seat, by_rank)| (seat, by_rank.saturating_add(besides(state, seat))));
+    let all = by_rank.map(|(seat, by_rank)| (seat, by_rank.saturating_add(besides(rules, state, seat))));
     all.filter(|(_, gifts)| *gifts > 0).collect()
 }
 
@@ -41,9 +41,11 @@ fn second(state: &State, ranked: &[(Seat, u16)]) -> u8 {
 
 /// Announces the gifts that come from a statue or from tokens.
 fn say_besides(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
-    let state = turn.state();
-    let all =
-        [(Giver::Set, statues::gifts_of_set(state, seat)), (Giver::Tokens, pharaoh::gifts_of_tokens(state, seat))];
+    let (rules, state) = (turn.rules(), turn.state());
+    let all = [
+        (Giver::Set, statues::gifts_of_set(rules, state, seat)),
+        (Giver::Tokens, pharaoh::gifts_of_tokens(state, seat)),
+    ];
     for (giver, number) in all {
         if number > 0 {
             turn.emit(Event::GiftsGained { seat, giver, number });
@@ -52,9 +54,9 @@ fn say_besides(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
 }
 
 /// Returns the number of gifts that do not come by rank.
-fn besides(state: &State, seat: Seat) -> u8 {
+fn besides(rules: &Rules, state: &State, seat: Seat) -> u8 {
     u8::from(has_greed(state, seat))
-        .saturating_add(statues::gifts_of_set(state, seat))
+        .saturating_add(statues::gifts_of_set(rules, state, seat))
         .saturating_add(pharaoh::gifts_of_tokens(state, seat))
 }
 

@@ -4,9 +4,10 @@ use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::state::SeatState;
 use crate::amun_re::rules::unseen;
 use crate::amun_re::{AmunRe, Offered, PowerCard, Rules, State, Violation};
-use crate::engine::{Checked, Hidden, Holding, Report, Seat, Turn};
+use crate::engine::{Checked, Hidden, Holding, Id as _, IdSet, Report, Seat, Turn};
 
 /// Returns the number of cards of a kind in the sealed offer of a seat, as far as this copy of the state knows.
+#[inline]
 fn laid_out(state: &State, seat: Seat, card: PowerCard) -> u8 {
     match state.seats[seat].offer {
         Offered::Sealed { offer: Hidden::Known(offer), .. } => match card.effect() {
@@ -43,8 +44,16 @@ fn holding_unseen(rules: &Rules, state: &State, seat: Seat, card: PowerCard, nee
 }
 
 /// Returns true if a seat can use a card, or this copy of the state does not know.
+#[inline]
 pub(crate) fn may_use(rules: &Rules, state: &State, seat: Seat, card: PowerCard) -> bool {
     holding(rules, state, seat, card) != Holding::No
+}
+
+/// Returns the cards that a seat can hold: all kinds, if this copy of the state does not know its hand.
+#[inline]
+pub(crate) fn cards_to_try(state: &State, seat: Seat) -> IdSet<PowerCard> {
+    let hand = &state.seats[seat].hand;
+    if hand.closed.is_known() { hand.kinds() } else { PowerCard::ALL.iter().copied().collect() }
 }
 
 /// Refuses a card that a seat does not hold.

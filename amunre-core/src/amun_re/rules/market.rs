@@ -243,24 +243,24 @@ pub(crate) fn commands(rules: &Rules, state: &State, market: &MarketTurn, out: &
     }
     if market.to_place == 0 {
         for item in [Item::Tile, Item::Card, Item::Farmer, Item::Stone] {
-            let numbers = 1..=most_to_buy(rules, state, market, item);
-            out.push_all(numbers.map(|number| Command::Buy { item, number }));
+            let most = most_to_buy(rules, state, market, item);
+            let buy = |place| Command::Buy { item, number: u8::try_from(place + 1).unwrap_or(most) };
+            out.push_run(usize::from(most), buy);
         }
     }
+    let to_place = market.bought.filter(|_| market.to_place > 0);
+    let cards = [CardEffect::Builder, CardEffect::FreeFarmer].map(|effect| rules.card(effect));
+    let cards = cards.map(|card| Some(card).filter(|card| may_use(rules, state, seat, *card)));
     for (province, _) in state.owned(seat) {
-        let to_place = market.bought.filter(|_| market.to_place > 0);
         if to_place == Some(Item::Farmer) && check_field(rules, state, seat, province, &mut FailFast).is_ok() {
             out.push(Command::PlaceFarmer { province });
         }
         if to_place == Some(Item::Stone) && building::check_stone(rules, state, seat, province, &mut FailFast).is_ok() {
             out.push(Command::PlaceStone { province });
         }
-        for card in [CardEffect::Builder, CardEffect::FreeFarmer].map(|effect| rules.card(effect)) {
-            if may_use(rules, state, seat, card)
-                && check_play(rules, state, market, card, province, &mut FailFast).is_ok()
-            {
-                let province = Some(province);
-                out.push(Command::Play { card, province });
+        for card in cards.into_iter().flatten() {
+            if check_play(rules, state, market, card, province, &mut FailFast).is_ok() {
+                out.push(Command::Play { card, province: Some(province) });
             }
         }
     }

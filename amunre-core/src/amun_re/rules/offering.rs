@@ -204,14 +204,17 @@ pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl 
     let most = own.gold.min(MOST_GOLD);
     let corrections = may_use(rules, state, seat, rules.card(CardEffect::Correction));
     for correction in [false, true].into_iter().take(1 + usize::from(corrections)) {
-        out.push_all((1..=most).map(|gold| Command::Offer { gold, correction }));
+        let offer = |place| Command::Offer { gold: u16::try_from(place + 1).unwrap_or(MOST_GOLD), correction };
+        out.push_run(usize::from(most), offer);
     }
-    for correction in [false, true] {
-        for greed in [false, true] {
-            let offer = Offer::Theft { correction, greed };
-            if check_offer(rules, state, seat, offer, &mut FailFast).is_ok() {
-                out.push(offer.command());
-            }
+    let steals = |correction, greed| Offer::Theft { correction, greed };
+    if check_offer(rules, state, seat, steals(false, false), &mut FailFast).is_err() {
+        return;
+    }
+    for correction in [false, true].into_iter().take(1 + usize::from(corrections)) {
+        out.push(steals(correction, false).command());
+        if may_use(rules, state, seat, rules.card(CardEffect::Greed)) {
+            out.push(steals(correction, true).command());
         }
     }
 }

@@ -104,9 +104,9 @@ fn limited_before(rules: &Rules, market: &MarketTurn) -> u8 {
 /// Returns the most items of a kind that a seat could buy now: one less than the first number that is refused.
 pub(crate) fn most_to_buy(rules: &Rules, state: &State, market: &MarketTurn, item: Item) -> u8 {
     let seat = market.turn;
-    if check_all_placed(market, &mut FailFast).is_err()
+    if (item == Item::Tile && !rules.options.afterlife)
+        || check_all_placed(market, &mut FailFast).is_err()
         || promos::check_no_glory(rules, market, &mut FailFast).is_err()
-        || (item == Item::Tile && !rules.options.afterlife)
         || too_late(rules, state, market, item).is_some()
     {
         return 0;

@@ -1,11 +1,11 @@
 //! Power cards for gold, at any time (classic rulebook, p. 6).
 
 use crate::amun_re::rules::expansion::discards;
-use crate::amun_re::rules::hand_rules::may_use;
+use crate::amun_re::rules::hand_rules::{cards_to_try, may_use};
 use crate::amun_re::rules::resolution;
 use crate::amun_re::rules::to_act::to_act;
 use crate::amun_re::{AmunRe, Command, Event, PowerCard, Rules, State};
-use crate::engine::{CommandSink, FailFast, Id as _, Seat, Turn, TurnResult};
+use crate::engine::{CommandSink, FailFast, IdSet, Seat, Turn, TurnResult};
 
 /// Rule `amun-re/cards/sell`: sells a card.
 pub(crate) fn sell(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) -> TurnResult<AmunRe> {
@@ -18,11 +18,10 @@ pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl 
     if rules.options.sales_on_own_turn && !to_act(state).contains(seat) {
         return;
     }
-    let hand = &state.seats[seat].hand;
-    let is_known = hand.closed.is_known();
-    // for a known hand only the cards in it are checked
-    let can_lie = |card: &&PowerCard| !is_known || hand.of(**card) > 0;
-    let sellable = PowerCard::ALL.iter().filter(can_lie).filter(|card| may_use(rules, state, seat, **card));
-    let sellable = sellable.filter(|card| discards::check_sale(rules, state, seat, **card, &mut FailFast).is_ok());
-    out.push_all(sellable.map(|card| Command::Sell { card: *card }));
+    let usable: IdSet<PowerCard> =
+        cards_to_try(state, seat).iter().filter(|card| may_use(rules, state, seat, *card)).collect();
+    // the rule is the same for all cards
+    if usable.iter().next().is_some_and(|card| discards::check_sale(rules, state, seat, card, &mut FailFast).is_ok()) {
+        out.push_all(usable.iter().map(|card| Command::Sell { card }));
+    }
 }

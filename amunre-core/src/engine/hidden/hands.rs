@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::engine::{Bag, Counts, Hidden, Id};
+use crate::engine::{Bag, Counts, Hidden, Id, IdSet};
 
 /// A hand of cards. Cards that everybody knows to be there are `open` and are spent first; of the `closed` ones the number
 /// is public and the kinds are known to the owner.
@@ -45,6 +45,12 @@ impl<K: Id, const N: usize> Hand<K, N> {
     #[inline]
     pub fn of(&self, card: K) -> u8 {
         self.open.of(card).saturating_add(self.closed.kinds().of(card))
+    }
+
+    /// Returns the kinds of the cards that are known to be in it.
+    #[inline]
+    pub fn kinds(&self) -> IdSet<K> {
+        self.open.kinds_with(self.closed.kinds())
     }
 
     /// Returns whether at least `copies` cards of one kind are in it.

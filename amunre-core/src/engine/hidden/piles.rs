@@ -51,6 +51,7 @@ impl<K: Id, const N: usize> Bag<K, N> {
     }
 
     /// The kinds that are known to be in it.
+    #[inline]
     pub fn kinds(&self) -> &Counts<K, N> {
         &self.kinds
     }

@@ -32,11 +32,13 @@ impl<T: Default, const N: usize> BySeat<T, N> {
 
 impl<T, const N: usize> BySeat<T, N> {
     /// Returns the number of seats.
+    #[inline]
     pub fn players(&self) -> u8 {
         self.players
     }
 
     /// Iterates over seats and values, from seat 0.
+    #[inline]
     pub fn iter(&self) -> impl Iterator<Item = (Seat, &T)> {
         Seat::all(self.players).zip(&self.items)
     }
@@ -46,6 +48,7 @@ impl<T, const N: usize> BySeat<T, N> {
         Seat::all(self.players).zip(&mut self.items)
     }
 
+    #[inline]
     fn place(&self, seat: Seat) -> usize {
         usize::from(seat.number().min(self.players - 1))
     }

@@ -7,7 +7,7 @@ use std::ops::{Deref, Index, IndexMut};
 use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, Visitor};
 use serde::ser::{Serialize, SerializeStruct as _, Serializer};
 
-use crate::engine::Fast;
+use crate::engine::{Fast, IdSet};
 
 /// An element of a small closed set. Implemented only by [`ids!`](crate::ids): an index is below the number of
 /// elements.
@@ -35,6 +35,7 @@ pub trait Id: Copy + Eq + fmt::Debug + 'static {
         IdWords(self)
     }
     /// Returns the one with this number, if there is one.
+    #[inline]
     fn at(index: usize) -> Option<Self> {
         Self::ALL.get(index).copied()
     }
@@ -122,6 +123,7 @@ macro_rules! ids {
             const BY_NAME: &'static [usize] = &$crate::engine::order_of(&[$($text),+]);
             const WHAT: &'static str = $what;
             $(const $CAPITALS: bool = true;)?
+            #[inline]
             fn index(self) -> usize {
                 self as usize
             }
@@ -199,6 +201,7 @@ impl<K: Id, T, const N: usize> ById<K, T, N> {
     }
 
     /// The values, in ascending order of the ids.
+    #[inline]
     pub fn values(&self) -> &[T; N] {
         &self.items
     }
@@ -281,8 +284,24 @@ impl<K: Id, const N: usize> Counts<K, N> {
     }
 
     /// The numbers, in ascending order of the kinds.
+    #[inline]
     pub fn numbers(&self) -> &[u8; N] {
         self.by_kind.values()
+    }
+
+    /// Returns the kinds whose number is not 0 here or in another multiset, if there are at most 64 kinds in all.
+    #[inline]
+    pub fn kinds_with(&self, other: &Self) -> IdSet<K> {
+        let ((eights, rest), (others, other_rest)) =
+            (self.numbers().as_chunks::<8>(), other.numbers().as_chunks::<8>());
+        let mut bits = 0;
+        for (place, (eight, other)) in (0_u32..).step_by(8).zip(eights.iter().zip(others)) {
+            bits |= nonzero(u64::from_le_bytes(*eight) | u64::from_le_bytes(*other)) << place;
+        }
+        for (place, (number, other)) in (N - rest.len()..).zip(rest.iter().zip(other_rest)) {
+            bits |= u64::from(*number > 0 || *other > 0) << place;
+        }
+        IdSet::from_bits(bits)
     }
 
     /// Iterates over the kinds whose number is not 0, with their numbers.
@@ -345,6 +364,16 @@ impl<K: Id, const N: usize> Counts<K, N> {
         }
         None
     }
+}
+
+/// Returns a bit for each of eight bytes, set if the byte is not 0: eight comparisons at once.
+#[inline]
+fn nonzero(word: u64) -> u64 {
+    const LOW_SEVEN: u64 = 0x7f7f_7f7f_7f7f_7f7f;
+    // the highest bit of each byte is set if the byte is not 0
+    let high = (((word & LOW_SEVEN) + LOW_SEVEN) | word) & !LOW_SEVEN;
+    // the product moves the bits of all bytes into the highest byte
+    (high >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56
 }
 
 impl<K: Id, const N: usize> Serialize for Counts<K, N> {

@@ -23,6 +23,12 @@ impl<K: Id> Default for IdSet<K> {
 }
 
 impl<K: Id> IdSet<K> {
+    /// Returns the set of the ids whose bits are set. Other bits must be 0.
+    #[inline]
+    pub(crate) fn from_bits(bits: u64) -> Self {
+        Self { bits, ..Self::default() }
+    }
+
     /// Adds an id. Returns true if it was new.
     pub fn insert(&mut self, id: K) -> bool {
         let new = !self.contains(id);

@@ -7,7 +7,7 @@ use crate::amun_re::rules::expansion::afterlife::{check_has, mark_unproved};
 use crate::amun_re::rules::expansion::officials::Benefit;
 use crate::amun_re::rules::expansion::reward::check_placed;
 use crate::amun_re::rules::gifts;
-use crate::amun_re::rules::hand_rules::check_held;
+use crate::amun_re::rules::hand_rules::{cards_to_try, check_held};
 use crate::amun_re::{AmunRe, Command, Event, Phase, PowerCard, Rules, State, Violation};
 use crate::engine::{Checked, CommandSink, FailFast, Id as _, Report, Seat, Turn};
 
@@ -143,16 +143,16 @@ pub(crate) fn discard_tile(turn: &mut Turn<'_, AmunRe>, seat: Seat, tile: TombTi
 
 /// Lists the legal discards.
 pub(crate) fn discards(rules: &Rules, state: &State, out: &mut impl CommandSink<Command>) {
-    let pays = match &state.phase {
-        Phase::Market(market) => market.owes_discard,
-        Phase::Gifts(gifts) => check_extra(rules, state, gifts, &mut FailFast).is_ok(),
-        _ => false,
+    let (seat, pays) = match &state.phase {
+        Phase::Market(market) => (market.turn, market.owes_discard),
+        Phase::Gifts(gifts) => (gifts.turn, check_extra(rules, state, gifts, &mut FailFast).is_ok()),
+        _ => return,
     };
     if !pays {
         return;
     }
-    let cards = PowerCard::ALL.iter().copied();
-    let held = cards.filter(|card| check_discard(rules, state, *card, &mut FailFast).is_ok());
+    let held = cards_to_try(state, seat).iter();
+    let held = held.filter(|card| check_discard(rules, state, *card, &mut FailFast).is_ok());
     out.push_all(held.map(|card| Command::Discard { card }));
     let tiles = TombTile::ALL.iter().copied();
     let collected = tiles.filter(|tile| check_discard_tile(rules, state, *tile, &mut FailFast).is_ok());

@@ -119,8 +119,8 @@ pub(crate) fn collect(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
 }
 
 /// Rule `amun-re/statues/set`: one more gift, for a thief too.
-pub(crate) fn gifts_of_set(state: &State, seat: Seat) -> u8 {
-    u8::from(state.has_statue(seat, Statue::Set))
+pub(crate) fn gifts_of_set(rules: &Rules, state: &State, seat: Seat) -> u8 {
+    u8::from(rules.options.statues && state.has_statue(seat, Statue::Set))
 }
 
 /// Rule `amun-re/statues/isis`: the temples of a province, and the statue.
