@@ -38,7 +38,7 @@ const ONES: u64 = 0x0101_0101_0101_0101;
 /// below 16 too, but its digit is another one.
 fn values_of(digits: u64) -> u64 {
     let is_letter = digits >> 6 & ONES;
-    (digits & ONES * 15).wrapping_add(is_letter.wrapping_mul(9)) & ONES * 15
+    (digits & (ONES * 15)).wrapping_add(is_letter.wrapping_mul(9)) & (ONES * 15)
 }
 
 /// The digits of 8 values below 16.
