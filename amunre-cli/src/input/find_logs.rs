@@ -14,13 +14,15 @@ pub(crate) enum LogPath {
     Log(PathBuf),
     /// Standard input.
     Stdin,
-    /// No log.
-    Nothing {
-        /// The path.
-        path: PathBuf,
-        /// The reason.
-        why: String,
-    },
+    /// No log. On the heap, since a folder of many logs is a long list.
+    Nothing(Box<NoLog>),
+}
+
+/// A path that leads to no log.
+pub(crate) struct NoLog {
+    pub(crate) path: PathBuf,
+    /// The reason.
+    pub(crate) why: String,
 }
 
 /// The logs of these paths, in their order; those of a folder in the order of their own paths.
@@ -47,25 +49,27 @@ fn within(folder: &Path) -> Vec<LogPath> {
     let mut folders = vec![folder.to_owned()];
     while let Some(folder) = folders.pop() {
         if let Err(why) = read_folder(&folder, &mut logs, &mut folders) {
-            unreadable.push(LogPath::Nothing { path: folder, why: format!("cannot be read: {why}") });
+            unreadable.push(NoLog { path: folder, why: format!("cannot be read: {why}") });
         }
     }
     if logs.is_empty() && unreadable.is_empty() {
         let why = "a folder without logs: expected files with names that end in .amunre.jsonl".to_owned();
-        return vec![LogPath::Nothing { path: folder.to_owned(), why }];
+        unreadable.push(NoLog { path: folder.to_owned(), why });
     }
-    logs.sort();
+    logs.sort_unstable();
+    let unreadable = unreadable.into_iter().map(|none| LogPath::Nothing(Box::new(none)));
     logs.into_iter().map(LogPath::Log).chain(unreadable).collect()
 }
 
 fn read_folder(folder: &Path, logs: &mut Vec<PathBuf>, folders: &mut Vec<PathBuf>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
-        let path = entry.path();
+        let mut path = entry.path();
         // a link to a folder is not followed, since it could lead in circles
         if entry.file_type()?.is_dir() {
             folders.push(path);
         } else if entry.file_name().as_encoded_bytes().ends_with(ENDING) && is_file_or_lost(&path) {
+            path.shrink_to_fit();
             logs.push(path);
         }
     }

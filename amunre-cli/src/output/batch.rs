@@ -93,7 +93,7 @@ impl Judged {
         let (name, answered) = match found {
             LogPath::Stdin => (STDIN.to_owned(), question.answer(BufReader::new(stdin))),
             LogPath::Log(path) => (shown(path), judge(path, question).unwrap_or_else(problem)),
-            LogPath::Nothing { path, why } => (shown(path), problem(why.clone())),
+            LogPath::Nothing(none) => (shown(&none.path), problem(none.why.clone())),
         };
         match answered {
             Ok((verdict, rereading)) => Self { name, verdict: Ok(verdict), rereading },

@@ -132,7 +132,7 @@ impl VerifyArgs {
         let mut worst = code::DONE;
         for log in found {
             let (name, told) = match log {
-                LogPath::Nothing { path, why } => (path.display().to_string(), Err(why.clone())),
+                LogPath::Nothing(none) => (none.path.display().to_string(), Err(none.why.clone())),
                 LogPath::Stdin => judge_with_board(Path::new("-"), streams.stdin, board, &options),
                 LogPath::Log(path) => judge_with_board(path, streams.stdin, board, &options),
             };

@@ -109,7 +109,11 @@ impl<G: FullGame> Assumptions<G> {
     /// same" under each other plausible value. Values that are known to matter are left out.
     pub(crate) fn that_matter(&mut self, known: Places, mut is_same: impl FnMut(&G::Rules) -> bool) -> Places {
         let mut found = Places::default();
-        for place in self.reads.take().and(self.open).without(known).iter() {
+        let read = self.reads.take();
+        if read.is_empty() {
+            return found;
+        }
+        for place in read.and(self.open).without(known).iter() {
             for number in 0.. {
                 if !G::assume(&mut self.changed, &self.rules, place, number) {
                     break;

@@ -232,10 +232,9 @@ impl<'t, G: Game> Turn<'t, G> {
         let Some(opened) = self.chance.look(&LookRequest { name: &name, seen_by, known: None }) else {
             return Ok(Hidden::Unseen);
         };
-        let shown = opened.to_string();
-        serde_json::from_value(opened).map(Hidden::Known).map_err(|error| {
-            let (secret, expected) = (name.to_string(), error.to_string());
-            Interrupt::WrongLook(Box::new(WrongLook { secret, got: shown, expected }))
+        T::deserialize(&opened).map(Hidden::Known).map_err(|error| {
+            let (secret, got, expected) = (name.to_string(), opened.to_string(), error.to_string());
+            Interrupt::WrongLook(Box::new(WrongLook { secret, got, expected }))
         })
     }
 }

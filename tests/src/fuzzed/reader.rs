@@ -34,7 +34,7 @@ pub fn is_cut(bytes: &[u8]) -> bool {
     let Some((hash, open, text, commanded, found)) = cut_line(bytes) else {
         return false;
     };
-    if check_canonical(commanded.events.get().as_bytes()).is_err() {
+    if [commanded.command, commanded.events].iter().any(|part| check_canonical(part.get().as_bytes()).is_err()) {
         return false;
     }
     let record = serde_json::from_str::<Record<'_>>(text).expect("a record");

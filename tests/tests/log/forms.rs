@@ -231,3 +231,16 @@ fn a_stated_position_is_opened_in_the_header_and_nowhere_else() {
     moved.lines[1].open = format!("[{opening}]");
     assert_eq!(faults(&moved), ["record/opening at 1"]);
 }
+
+#[test]
+fn a_hash_is_written_in_lower_case_hex_digits_alone() {
+    for place in 0..64 {
+        for byte in 0..=u8::MAX {
+            let mut digits = *b"0123456789abcdef0a9f5c00ffffffff0123456789abcdef99999999aaaaaaaa";
+            digits[place] = byte;
+            let read = Hash::read(&digits).map(|hash| hash.to_string().into_bytes());
+            let is_digit = matches!(byte, b'0'..=b'9' | b'a'..=b'f');
+            assert_eq!(read, is_digit.then(|| digits.to_vec()), "{byte} at {place}");
+        }
+    }
+}

@@ -265,13 +265,13 @@ impl ProvinceState {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Lot {
-    /// The province.
-    pub province: Province,
     /// Its free power cards, face down.
     pub cards: Aside<PowerCard, 2>,
     /// Its Official.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub official: Option<Official>,
+    /// The province.
+    pub province: Province,
 }
 
 impl State {

@@ -39,8 +39,8 @@ struct FixedDraw {
 #[derive(Clone, Debug)]
 struct FixedValue {
     name: String,
-    /// The value; `None` if it was not seen.
-    value: Option<Value>,
+    /// The value as JSON, which is read if it is asked for; `None` if it was not seen.
+    value: Option<String>,
     is_used: bool,
 }
 
@@ -113,7 +113,13 @@ impl FixedDraws {
 
     /// Adds a hidden value; `None` is a value that was not seen.
     pub fn push_value(&mut self, name: impl Into<String>, value: Option<Value>) {
+        let value = value.map(|value| value.to_string());
         self.values.push(FixedValue { name: name.into(), value, is_used: false });
+    }
+
+    /// Adds a hidden value that is known to be JSON.
+    pub(crate) fn push_json(&mut self, name: impl Into<String>, value: impl Into<String>) {
+        self.values.push(FixedValue { name: name.into(), value: Some(value.into()), is_used: false });
     }
 
     /// Answers only what these viewers see: other items are unseen and use no draw of the list; other values have no
@@ -206,7 +212,7 @@ impl Chance for FixedDraws {
             return None;
         };
         listed.is_used = true;
-        listed.value.clone()
+        listed.value.as_ref().map(|value| serde_json::from_str(value).unwrap_or_default())
     }
 
     fn settle(&mut self, stands: bool) {

@@ -32,7 +32,7 @@ impl<const WORDS: usize> NumberSet<WORDS> {
 
     /// Adds all numbers of another set.
     pub fn add_all(&mut self, others: Self) {
-        self.0.iter_mut().zip(others.0).for_each(|(own, other)| *own |= other);
+        self.0.iter_mut().zip(&others.0).for_each(|(own, other)| *own |= other);
     }
 
     /// Returns true if the number is there.
@@ -50,7 +50,7 @@ impl<const WORDS: usize> NumberSet<WORDS> {
     #[must_use]
     pub fn and(self, other: Self) -> Self {
         let mut both = self;
-        both.0.iter_mut().zip(other.0).for_each(|(own, other)| *own &= other);
+        both.0.iter_mut().zip(&other.0).for_each(|(own, other)| *own &= other);
         both
     }
 
@@ -58,7 +58,7 @@ impl<const WORDS: usize> NumberSet<WORDS> {
     #[must_use]
     pub fn without(self, other: Self) -> Self {
         let mut rest = self;
-        rest.0.iter_mut().zip(other.0).for_each(|(own, other)| *own &= !other);
+        rest.0.iter_mut().zip(&other.0).for_each(|(own, other)| *own &= !other);
         rest
     }
 
@@ -113,12 +113,13 @@ impl Reads {
 
     /// Returns the places of the values that were read, and forgets them.
     pub fn take(&self) -> Places {
-        let Some(words) = &self.0 else { return Places::default() };
-        NumberSet(
-            words
-                .each_ref()
-                .map(|word| if word.load(Ordering::Relaxed) == 0 { 0 } else { word.swap(0, Ordering::Relaxed) }),
-        )
+        let mut taken = Places::default();
+        for (to, word) in taken.0.iter_mut().zip(self.0.iter().flat_map(|words| words.iter())) {
+            if word.load(Ordering::Relaxed) != 0 {
+                *to = word.swap(0, Ordering::Relaxed);
+            }
+        }
+        taken
     }
 }
 

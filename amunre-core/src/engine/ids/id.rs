@@ -379,9 +379,12 @@ fn nonzero(word: u64) -> u64 {
 impl<K: Id, const N: usize> Serialize for Counts<K, N> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let mut object = to.serialize_struct(K::WHAT, N)?;
-        for place in K::BY_NAME {
-            if let (Some(name), Some(count @ 1..)) = (K::NAMES.get(*place), self.numbers().get(*place)) {
-                object.serialize_field(name, count)?;
+        // most are 0, and often all
+        if *self.numbers() != [0; N] {
+            for place in K::BY_NAME {
+                if let Some(count @ 1..) = self.numbers().get(*place) {
+                    object.serialize_field(K::NAMES.get(*place).copied().unwrap_or_default(), count)?;
+                }
             }
         }
         object.end()

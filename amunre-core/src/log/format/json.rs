@@ -1,9 +1,12 @@
 //! A value of a record that stays JSON, because only the game can read it.
 
 use serde::de::Error as _;
-use serde::ser::Error as _;
+use serde::ser::SerializeStruct as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::value::RawValue;
+
+/// The name that `serde_json` gives to raw JSON.
+pub(super) const RAW: &str = "$serde_json::private::RawValue";
 
 /// A value as JSON text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,8 +32,9 @@ impl<'r> From<&'r RawValue> for RawJson<'r> {
 
 impl Serialize for RawJson<'_> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let value: &RawValue = serde_json::from_str(self.0).map_err(S::Error::custom)?;
-        value.serialize(to)
+        let mut raw = to.serialize_struct(RAW, 1)?;
+        raw.serialize_field(RAW, self.0)?;
+        raw.end()
     }
 }
 

@@ -152,14 +152,16 @@ impl<G: FullGame> Playback<G> {
         Ok(effects)
     }
 
-    /// Carries out a command of a seat. If it is stopped, nothing changes.
+    /// Carries out a command of a seat. If it is stopped, nothing changes. `counts` is true if hands are not known: then the cards
+    /// that the command spends are counted, and the excess is returned if they cannot have been there.
     pub(super) fn step(
         &mut self,
         entry: u64,
         seat: Seat,
         asked: CommandOrSecret<G::Command>,
+        counts: bool,
         chance: &mut dyn Chance,
-    ) -> Result<Effects, Interrupt<G::Violation>> {
+    ) -> Result<(Effects, Option<TooMany>), Interrupt<G::Violation>> {
         let score_lines = self.score_lines.len();
         let decide = |rules: &G::Rules, turn: &mut Turn<'_, G>| match asked {
             CommandOrSecret::Command(command) => G::decide(rules, turn, seat, command),
@@ -167,10 +169,11 @@ impl<G: FullGame> Playback<G> {
         };
         let (effects, before) = self.run(chance, decide)?;
         self.note_dependencies(&before, effects, decide);
+        let too_many = if counts { self.count(&before) } else { None };
         // the draws are noted after this
         let piles = (!effects.drew_visibly && !self.draws.is_empty()).then(|| Box::new(self.piles.clone()));
         self.driver.keep(seat, effects, before, UndoNote { entry, piles, score_lines });
-        Ok(effects)
+        Ok((effects, too_many))
     }
 
     /// Notes the values and rulings that the last step depends on.
@@ -239,17 +242,20 @@ impl<G: FullGame> Playback<G> {
         self.score_lines.extend(scored);
     }
 
-    /// Counts the cards that the last step spent, if the copy does not show everything; returns the excess if they cannot have
-    /// been there.
-    pub(super) fn count(&mut self, before: &G::State) -> Option<TooMany> {
-        let mut state = before.clone();
-        let mut found = None;
-        for event in &self.events {
-            for (seat, pile, item) in G::hand_spending(&self.driver.rules, &state, event) {
+    /// Counts the cards that the last step spent, given the state before it; returns the excess if they cannot have been there.
+    fn count(&mut self, before: &G::State) -> Option<TooMany> {
+        let (mut state, mut found) = (None::<Box<G::State>>, None);
+        let mut events = self.events.iter().peekable();
+        while let Some(event) = events.next() {
+            let now = state.as_deref().unwrap_or(before);
+            for (seat, pile, item) in G::hand_spending(&self.driver.rules, now, event) {
                 let too_many = self.counting.spend(seat, pile, item);
                 found = found.or(too_many);
             }
-            G::evolve(&self.driver.rules, &mut state, event);
+            if events.peek().is_some() {
+                let state = state.get_or_insert_with(|| Box::new(before.clone()));
+                G::evolve(&self.driver.rules, state, event);
+            }
         }
         found
     }

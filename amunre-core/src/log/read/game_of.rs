@@ -1,8 +1,9 @@
 //! The game of a log, by its header.
 
+use std::collections::BTreeMap;
 use std::io::BufRead;
 
-use serde_json::Value;
+use serde_json::value::RawValue;
 
 use crate::engine::FullGame;
 use crate::log::Unreadable;
@@ -34,21 +35,27 @@ pub(crate) fn expect_game<G: FullGame>(first: &Line<'_>) -> Result<(), Unreadabl
 
 /// The id of the game in a header of a version that can be read.
 fn id_in(first: &Line<'_>) -> Result<String, Unreadable> {
-    let record: Value = serde_json::from_str(first.record).unwrap_or_default();
+    let record = members(first.record);
     let Some(header) = record.get("header") else {
-        let kind = record.as_object().and_then(|record| record.keys().next()).cloned();
-        return Err(Unreadable::header("record", format!("`{}`", kind.unwrap_or_default()), "a header"));
+        let kind = record.keys().next().copied().unwrap_or_default();
+        return Err(Unreadable::header("record", format!("`{kind}`"), "a header"));
     };
-    let found = |field: &str| header.get(field).map_or("missing".to_owned(), Value::to_string);
-    if header.get("format").and_then(Value::as_str) != Some(FORMAT) {
-        return Err(Unreadable::header("format", found("format"), format!("{FORMAT:?}")));
+    let header = members(header.get());
+    let found = |field: &str| header.get(field).map_or("missing", |value| value.get());
+    let format = format!("{FORMAT:?}");
+    if found("format") != format {
+        return Err(Unreadable::header("format", found("format"), format));
     }
-    if header.get("version").and_then(Value::as_u64) != Some(VERSION) {
+    if found("version") != VERSION.to_string() {
         let expected = format!("{VERSION}, the version that this program reads");
         return Err(Unreadable::header("version", found("version"), expected));
     }
-    let game = header.get("game").and_then(Value::as_str);
-    game.map(str::to_owned).ok_or_else(|| Unreadable::header("game", found("game"), "the id of a game"))
+    serde_json::from_str(found("game")).map_err(|_| Unreadable::header("game", found("game"), "the id of a game"))
+}
+
+/// The members of an object in canonical JSON; none of another value.
+fn members(object: &str) -> BTreeMap<&str, &RawValue> {
+    serde_json::from_str(object).unwrap_or_default()
 }
 
 impl From<UnknownGame> for Unreadable {

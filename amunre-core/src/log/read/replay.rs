@@ -118,6 +118,8 @@ impl<'l, G: FullGame> Replay<'l, G> {
 
     /// Judges the rest of the log.
     pub fn finish(mut self) -> Result<Verdict, Unreadable> {
+        // the header is judged already
+        self.is_new = false;
         while self.next()?.is_some() {}
         let last = self.judge.entry();
         for anchor in std::mem::take(&mut self.anchors) {

@@ -10,7 +10,7 @@ use crate::log::playback::{CommandOrSecret, HiddenValue, Stage};
 use crate::log::verify::compare::{RecordedOutcome, told};
 use crate::log::verify::seal_openings::Openings;
 use crate::log::verify::{Judge, is_seat, offset};
-use crate::log::{Address, Fault, FaultKind, Hash, RawJson, Unreadable};
+use crate::log::{Address, Fault, FaultKind, Hash, Unreadable};
 
 /// Counts the seals of a record, in the order of its bytes.
 pub(super) struct SlotCounter {
@@ -104,7 +104,7 @@ impl<G: FullGame> Judge<G> {
             self.halted = true;
             return Ok(());
         }
-        let Some(asked) = self.asked(openings, commanded, &written) else {
+        let Some(asked) = self.asked(commanded, &written, command) else {
             return Ok(());
         };
         let mut told = told(&commanded.draws, &outcome.draws, openings);
@@ -114,9 +114,9 @@ impl<G: FullGame> Judge<G> {
         self.take_earlier(openings, &mut told);
         self.forget_if(asked == CommandOrSecret::Secret || told.items().any(|item| item.is_none()));
         let name = commanded.name.as_ref();
-        let before = (asked == CommandOrSecret::Secret || !self.whole).then(|| self.playback.driver.state.clone());
-        let trace = match self.playback.step(self.entry, seat, asked, &mut told) {
-            Ok(trace) => trace,
+        let before = (asked == CommandOrSecret::Secret).then(|| self.playback.driver.state.clone());
+        let (trace, too_many) = match self.playback.step(self.entry, seat, asked, !self.whole, &mut told) {
+            Ok(done) => done,
             Err(stop) => {
                 // if this line does not reveal a value of this name, the line is wrong, not the earlier one
                 if !matches!(&stop, Interrupt::Needs(need) if matches!(**need, Pending::Look { .. })) {
@@ -130,7 +130,7 @@ impl<G: FullGame> Judge<G> {
         };
         self.possible += u64::from(trace.possible);
         self.stepped = Some(trace.possible);
-        if let Some(too_many) = before.as_ref().filter(|_| !self.whole).and_then(|before| self.playback.count(before)) {
+        if let Some(too_many) = too_many {
             let TooMany { seat: spender, cards, most, spent, .. } = too_many;
             let fault = Fault::new(FaultKind::Count, self.entry, too_many.to_string());
             let fault = fault.number("cards", cards).number("most", most).number("spent", spent);
@@ -146,7 +146,7 @@ impl<G: FullGame> Judge<G> {
                 _ => None,
             };
             let known = at.and_then(|(of, _)| openings.known(of));
-            let unjudged = before.filter(|_| asked == CommandOrSecret::Secret).map(|state| (seat, self.entry, state));
+            let unjudged = before.map(|state| (seat, self.entry, state));
             self.playback.secrets.insert(name.clone(), HiddenValue { seal: at, known, unjudged });
         }
         if let RecordedCommand::Sealed(of, _) = written {
@@ -170,9 +170,7 @@ impl<G: FullGame> Judge<G> {
         if text.strip_prefix('"').and_then(|text| text.strip_suffix('"')) == Some(UNSEEN) {
             return Ok(RecordedCommand::Unseen);
         }
-        if let Some(seal) = commanded.seal()
-            && self.canonical.write(&seal).is_ok_and(|written| written == text.as_bytes())
-        {
+        if let Some(seal) = commanded.seal() {
             return Ok(RecordedCommand::Sealed(slots.take(), seal.sealed));
         }
         let at = line.record_at + offset(line.record, text);
@@ -180,14 +178,16 @@ impl<G: FullGame> Judge<G> {
     }
 
     /// The command of the seat, as far as this copy shows it; none if the record contradicts the rules.
+    ///
+    /// `known` is the command of the record or of its opening.
     fn asked(
         &mut self,
-        openings: &Openings<'_>,
         commanded: &Commanded<'_>,
         written: &RecordedCommand<G::Command>,
+        known: Option<G::Command>,
     ) -> Option<CommandOrSecret<G::Command>> {
         let seat = commanded.seat;
-        let (of, known) = match written {
+        let of = match written {
             RecordedCommand::Clear(command) => {
                 if commanded.name.is_some() || (self.has_key && G::is_secret(*command)) {
                     let sentence = "a secret command must be sealed under its name, and no other command may be sealed";
@@ -197,13 +197,13 @@ impl<G: FullGame> Judge<G> {
                 }
                 return Some(CommandOrSecret::Command(*command));
             }
-            RecordedCommand::Sealed(of, _) => (Some(*of), openings.value(*of).map(RawJson::get)),
+            RecordedCommand::Sealed(of, _) => Some(*of),
             RecordedCommand::Unseen if self.point_of_view == PointOfView::Referee => {
                 let sentence = "the command is unseen: a referee's log must show every command";
                 self.fault(Fault::new(FaultKind::Sealed, self.entry, sentence).of::<G>(seat, None));
                 return None;
             }
-            RecordedCommand::Unseen => (None, None),
+            RecordedCommand::Unseen => None,
         };
         let players = G::players(&self.playback.driver.rules);
         let name = is_seat(seat, players)
@@ -211,12 +211,9 @@ impl<G: FullGame> Judge<G> {
             .flatten();
         let own = |reveal: &&Reveal<'_>| Some(&reveal.name) == commanded.name.as_ref() && reveal.of == of;
         // the last offer is revealed at once
-        let known = known.or_else(|| commanded.reveals.iter().find(own).map(|reveal| reveal.value.get()));
-        let known = known.map(|text| {
-            // the spelling must be canonical
-            let read = serde_json::from_str::<G::Command>(text).ok();
-            read.filter(|command| self.canonical.write(command).is_ok_and(|written| written == text.as_bytes()))
-        });
+        let reveal = known.is_none().then(|| commanded.reveals.iter().find(own)).flatten();
+        let revealed = reveal.map(|reveal| self.canonical.read::<G::Command>(reveal.value.get()));
+        let known = known.map(Some).or(revealed);
         let secret = match &known {
             Some(Some(command)) => G::is_secret(*command),
             Some(None) => false,

@@ -5,7 +5,7 @@
 //! strict reader then reads it byte by byte and reports a fault or accepts the line.
 //!
 //! The events are more than half of a line and follow from the rules. They are compared with the events of the rules, and read
-//! byte by byte only if they differ.
+//! byte by byte only if they differ. The command is compared with the spelling of the command that it is read as.
 
 use crate::engine::Seat;
 use crate::log::format::line::Line;
@@ -19,8 +19,8 @@ pub(super) struct Unusual;
 
 type FastRead<T = ()> = Result<T, Unusual>;
 
-/// The parts of the line of a command. The JSON values in it are known to be canonical JSON, except the events, which are not
-/// checked.
+/// The parts of the line of a command. The JSON values in it are known to be canonical JSON, except the command and the events,
+/// which are not checked.
 pub(super) fn read_fast(bytes: &[u8]) -> FastRead<(Line<'_>, Commanded<'_>, Vec<Opening<'_>>)> {
     let text = check_utf8(bytes).map_err(|_| Unusual)?;
     let mut cut = Cut { rest: text };
@@ -103,6 +103,31 @@ impl<'l> Cut<'l> {
         Ok(RawJson::new(value))
     }
 
+    /// A string, an array or an object, which is not checked.
+    fn unchecked(&mut self) -> FastRead<RawJson<'l>> {
+        let (mut bytes, mut depth) = (self.rest.bytes(), 0_usize);
+        loop {
+            match bytes.next().ok_or(Unusual)? {
+                b'"' => loop {
+                    match bytes.next().ok_or(Unusual)? {
+                        b'"' => break,
+                        b'\\' => _ = bytes.next(),
+                        _ => {}
+                    }
+                },
+                b'{' | b'[' => depth += 1,
+                b'}' | b']' => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+            if depth == 0 {
+                break;
+            }
+        }
+        let (value, rest) = self.rest.split_at_checked(self.rest.len() - bytes.len()).ok_or(Unusual)?;
+        self.rest = rest;
+        Ok(RawJson::new(value))
+    }
+
     /// A string without escapes.
     fn text(&mut self) -> FastRead<&'l str> {
         self.the("\"")?;
@@ -158,7 +183,7 @@ impl<'l> Cut<'l> {
 
     fn commanded(&mut self) -> FastRead<Commanded<'l>> {
         self.the("{\"command\":")?;
-        let command = self.json(3)?;
+        let command = self.unchecked()?;
         let digest = self.field(",\"digest\":", Self::digest)?;
         let draws = self.field(",\"draws\":", |cut| cut.list(Self::drawn))?;
         self.the(",\"events\":")?;

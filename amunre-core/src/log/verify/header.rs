@@ -22,14 +22,16 @@ use crate::log::{Address, Canonical, CommandCounts, FaultKind, Hash, SignerCount
 impl<G: FullGame> Judge<G> {
     /// Begins with the first line. Fails unless its header is of this game and this version.
     pub(crate) fn begin(line: &Line<'_>) -> Result<Self, Unreadable> {
+        let mut canonical = Canonical::default();
         let read = serde_json::from_str::<Record<'_>>(line.record);
         let record = read.map_err(|error| misread_value(1, line.record_at, line.record, &error))?;
+        let mut is_spelled = canonical.spells(&record, line.record);
         let Record::Header(header) = record else {
             return Err(Unreadable::header("record", record.kind(), "a header"));
         };
         let open = serde_json::from_str::<Vec<Opening<'_>>>(line.open);
         let open = open.map_err(|error| misread_value(1, line.open_at, line.open, &error))?;
-        let mut canonical = Canonical::default();
+        is_spelled &= canonical.spells(&open, line.open);
         let setup = read_setup::<G>(&header)?;
         let none = std::collections::BTreeMap::new();
         let own = of_header(&header);
@@ -41,7 +43,7 @@ impl<G: FullGame> Judge<G> {
             named: &none,
             follows_names: true,
         };
-        let (openings, fault) = Openings::check(open, &seals);
+        let (openings, fault) = Openings::check(open, &seals, &mut canonical);
         let mut knowers = Vec::new();
         let slots = HeaderSlots::of(&header);
         let (playback, position_fault) =
@@ -103,9 +105,10 @@ impl<G: FullGame> Judge<G> {
             canonical,
         };
         judge.check_slots(line, &own)?;
-        // the spelling must be canonical
-        judge.typed::<Record<'_>>(line.record, line.record_at)?;
-        judge.typed::<Vec<Opening<'_>>>(line.open, line.open_at)?;
+        if !is_spelled {
+            judge.typed::<Record<'_>>(line.record, line.record_at)?;
+            judge.typed::<Vec<Opening<'_>>>(line.open, line.open_at)?;
+        }
         judge.check_chain(line);
         if judge.stated && judge.whole && openings.value(Address(0, slots.state)).is_none() {
             judge.whole = false;
@@ -123,7 +126,7 @@ impl<G: FullGame> Judge<G> {
             judge.playback.forget(viewer);
         }
         if let Some(fault) = fault {
-            judge.fault(fault);
+            judge.fault(*fault);
         }
         if let Some(problem) = position_fault {
             judge.wrong(FaultKind::Digest, problem);
@@ -186,10 +189,11 @@ impl<G: FullGame> Judge<G> {
             return self.wrong(FaultKind::Opening, format!("the share at {} is already open", share.of));
         }
         let expected = usize::try_from(slot).ok().and_then(|slot| self.header_seals.get(slot)).copied();
-        let fault = expected.and_then(|sealed| check_seal::<G>(self.game_id, self.entry, share, sealed));
+        let fault =
+            expected.and_then(|sealed| check_seal::<G>(self.game_id, self.entry, share, sealed, &mut self.canonical));
         if let Some(fault) = fault {
             self.fairness.is_broken = true;
-            return self.fault(fault);
+            return self.fault(*fault);
         }
         let value = serde_json::from_str::<Hash>(share.value.get());
         let place = seat.and_then(|seat| self.fairness.shares.get_mut(seat));

@@ -66,7 +66,7 @@ pub(super) struct Judge<G: FullGame> {
     key: Option<Salts>,
     /// True after a fault that ends the judging by the rules.
     halted: bool,
-    /// True if the events of the line were neither read byte by byte nor found equal to those of the rules.
+    /// True if command and events of the line were neither read byte by byte nor found equal to those of the rules.
     unread: bool,
     /// True if the game was abandoned.
     abandoned: bool,
@@ -117,20 +117,19 @@ impl<G: FullGame> Judge<G> {
         self.playback.forget_step();
         let was_judging = self.is_judging();
         let (line, record, open) = self.parts(bytes)?;
-        check_form(line.record, &record).map_err(|problem| {
-            Unreadable::form(self.entry + 1, FormatError { at: line.record_at + problem.at, ..problem })
-        })?;
         let own = sealed(&record);
-        if !self.has_key && !own.is_empty() {
-            let (found, expected) = (format!("{} sealed values", own.len()), "none: the log has no key".to_owned());
-            return Err(Unreadable::form(self.entry + 1, FormatError { at: line.record_at, found, expected }));
+        let checked = self.check_parts(&line, &record, &own);
+        if checked.is_err() && self.unread {
+            // what stands before it and was not read is reported first
+            self.strictly(bytes)?;
         }
+        checked?;
         let events = match &record {
             Record::Start(start) => Some(start.events.get()),
             Record::Command(commanded) => Some(commanded.events.get()),
             _ => None,
         };
-        let judged = self.judge(&line, record, open, &own);
+        let judged = self.judge(&line, &record, open, &own);
         let stops_here = was_judging && !self.is_judging();
         // events that differ were not read byte by byte so far
         let strictly = if self.unread || stops_here { Some(self.strictly(bytes)?) } else { None };
@@ -149,6 +148,19 @@ impl<G: FullGame> Judge<G> {
             self.check_slots(&strictly, &own)?;
         }
         Ok(line)
+    }
+
+    /// Checks the form of a record beyond its types.
+    fn check_parts(&self, line: &Line<'_>, record: &Record<'_>, own: &[Sealed]) -> Result<(), Unreadable> {
+        let problem = match check_form(line.record, record) {
+            Err(problem) => FormatError { at: line.record_at + problem.at, ..problem },
+            Ok(()) if !self.has_key && !own.is_empty() => {
+                let (found, expected) = (format!("{} sealed values", own.len()), "none: the log has no key".to_owned());
+                FormatError { at: line.record_at, found, expected }
+            }
+            Ok(()) => return Ok(()),
+        };
+        Err(Unreadable::form(self.entry + 1, problem))
     }
 
     /// Splits a line into its parts, and fails unless it is canonical JSON.
@@ -177,7 +189,7 @@ impl<G: FullGame> Judge<G> {
     fn judge(
         &mut self,
         line: &Line<'_>,
-        record: Record<'_>,
+        record: &Record<'_>,
         open: Vec<Opening<'_>>,
         own: &[Sealed],
     ) -> Result<(), Unreadable> {
@@ -191,32 +203,32 @@ impl<G: FullGame> Judge<G> {
             named: &self.playback.secrets,
             follows_names: self.faults.legal.is_none(),
         };
-        let (openings, fault) = Openings::check(open, &seals);
+        let (openings, fault) = Openings::check(open, &seals, &mut self.canonical);
         if let Some(fault) = fault {
-            self.fault(fault);
+            self.fault(*fault);
         }
         self.learn_header(&openings);
-        if let Err(problem) = self.check_order(&record) {
+        if let Err(problem) = self.check_order(record) {
             self.wrong(FaultKind::Order, problem);
             // after the result everything is judged
             self.halted |= self.stage != Stage::Finished;
             return Ok(());
         }
-        self.check_signature(before, &record);
+        self.check_signature(before, record);
         match record {
-            Record::Start(start) => self.start(line, &openings, &start)?,
+            Record::Start(start) => self.start(line, &openings, start)?,
             Record::Command(commanded) => {
                 let was_judging = self.is_judging();
                 self.stepped = None;
-                self.command(line, &openings, &commanded)?;
+                self.command(line, &openings, commanded)?;
                 self.count(was_judging);
             }
-            Record::Ruling(ruled) => self.ruling(line, &openings, &ruled)?,
-            Record::Share(share) => self.share(&share),
-            Record::Undo(undo) => self.undo(undo),
-            Record::Seat(change) => self.seat(&change),
-            Record::Result(finished) => self.result(line, &finished)?,
-            Record::Note(note) => self.note(&note),
+            Record::Ruling(ruled) => self.ruling(line, &openings, ruled)?,
+            Record::Share(share) => self.share(share),
+            Record::Undo(undo) => self.undo(*undo),
+            Record::Seat(change) => self.seat(change),
+            Record::Result(finished) => self.result(line, finished)?,
+            Record::Note(note) => self.note(note),
             Record::Header(_) => {}
         }
         self.check_learned(&openings);
@@ -243,8 +255,7 @@ impl<G: FullGame> Judge<G> {
     fn typed<'l, T: serde::Deserialize<'l> + Serialize>(&mut self, text: &'l str, at: usize) -> Result<T, Unreadable> {
         let line = self.entry + 1;
         let value: T = serde_json::from_str(text).map_err(|error| misread_value(line, at, text, &error))?;
-        let written = self.canonical.write(&value);
-        if written.is_ok_and(|written| written == text.as_bytes()) {
+        if self.canonical.spells(&value, text) {
             return Ok(value);
         }
         let written = self.canonical.write(&value).map(<[u8]>::to_vec).unwrap_or_default();

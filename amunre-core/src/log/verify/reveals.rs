@@ -6,8 +6,9 @@ use crate::engine::{Effects, FixedDraws, FullGame, Interrupt, RecordedLook, Seat
 use crate::log::format::commitment::kinds::{CommitmentKind, Sealed};
 use crate::log::format::commitment::seal::UNSEEN;
 use crate::log::format::record::{Commanded, Opening, Reveal};
+use crate::log::playback::HiddenValue;
 use crate::log::verify::Judge;
-use crate::log::verify::seal_openings::{Openings, check_seal};
+use crate::log::verify::seal_openings::{Openings, check_seal, sealed_at};
 use crate::log::{Address, Fault, FaultKind};
 
 /// A command without a seal, to be judged in the state in which it was given: its place among the reveals, its seat, its entry,
@@ -22,12 +23,20 @@ impl<G: FullGame> Judge<G> {
         for reveal in &commanded.reveals {
             let (Some(of), Some(salt)) = (reveal.of, reveal.salt) else { continue };
             let own = self.own_seal(commanded).filter(|(at, _)| *at == of);
-            let named = self.playback.secrets.values().filter_map(|secret| secret.seal).find(|(at, _)| *at == of);
-            if let Some((_, sealed)) = own.or(named) {
+            let named = sealed_at(&self.playback.secrets, of);
+            // an opening that was compared with its seal before fits it again
+            let is_known = |secret: &HiddenValue<G::State>| {
+                secret.known.as_ref().is_some_and(|(known, value)| *known == salt && value == reveal.value.get())
+            };
+            if named.is_some_and(is_known) {
+                continue;
+            }
+            if let Some((_, sealed)) = own.or(named.and_then(|secret| secret.seal)) {
                 let opening = Opening { of, salt, value: reveal.value };
-                if let Some(fault) = check_seal::<G>(self.game_id, self.entry, &opening, sealed) {
+                let fault = check_seal::<G>(self.game_id, self.entry, &opening, sealed, &mut self.canonical);
+                if let Some(fault) = fault {
                     fits = false;
-                    self.fault(fault);
+                    self.fault(*fault);
                 }
             }
         }
@@ -63,7 +72,7 @@ impl<G: FullGame> Judge<G> {
                 Some((by, entry, state)) if !self.judge_late(reveal, by, entry, &state) => return None,
                 _ => {}
             }
-            told.push_value(&reveal.name, Some(serde_json::from_str(reveal.value.get()).unwrap_or_default()));
+            told.push_json(&reveal.name, reveal.value.get());
         }
         Some(late)
     }
@@ -113,7 +122,7 @@ impl<G: FullGame> Judge<G> {
             let named =
                 self.playback.secrets.iter().find(|(_, secret)| secret.seal.is_some_and(|(of, _)| of == opening.of));
             if let Some((name, _)) = named {
-                told.push_value(name, Some(serde_json::from_str(opening.value.get()).unwrap_or_default()));
+                told.push_json(name, opening.value.get());
             }
         }
     }
@@ -129,6 +138,13 @@ impl<G: FullGame> Judge<G> {
             self.stepped = Some(true);
         }
         let looks = self.playback.looks.iter().filter(|look| look.seen_by == SeenBy::Everyone);
+        let is_written = |(look, reveal): (&RecordedLook, &Reveal<'_>)| {
+            let written = look.value.as_ref().and_then(|value| self.canonical.write(value).ok());
+            look.name == reveal.name && written == Some(reveal.value.get().as_bytes())
+        };
+        if looks.clone().count() == commanded.reveals.len() && looks.clone().zip(&commanded.reveals).all(is_written) {
+            return;
+        }
         let turned: Vec<(String, Option<Value>)> = looks.map(|look| (look.name.clone(), look.value.clone())).collect();
         let value = |reveal: &Reveal<'_>| serde_json::from_str::<Value>(reveal.value.get()).ok();
         let written: Vec<(String, Option<Value>)> =

@@ -6,7 +6,7 @@ use crate::engine::FullGame;
 use crate::log::format::commitment::kinds::{CommitmentKind, Sealed};
 use crate::log::format::record::Opening;
 use crate::log::playback::HiddenValue;
-use crate::log::{Address, Fault, FaultKind, Hash, RawJson, seal};
+use crate::log::{Address, Canonical, Fault, FaultKind, Hash, RawJson, seal};
 
 /// The openings of a line that fit their seals.
 #[derive(Debug, Default)]
@@ -37,39 +37,41 @@ impl<G: FullGame> Seals<'_, G> {
             // a position is opened where it is stated
             return self.header.get(slot).copied().filter(|sealed| sealed.hides == CommitmentKind::Hash);
         }
-        self.named.values().filter_map(|secret| secret.seal).find_map(|(at, sealed)| (at == of).then_some(sealed))
+        sealed_at(self.named, of).and_then(|secret| secret.seal).map(|(_, sealed)| sealed)
     }
 }
 
 impl<'l> Openings<'l> {
     /// Compares openings with their seals. Returns those that fit, and the first fault of the gravest kind.
-    pub(crate) fn check<G: FullGame>(open: Vec<Opening<'l>>, seals: &Seals<'_, G>) -> (Self, Option<Fault>) {
-        let mut fault: Option<Fault> = None;
-        let mut fitting = Vec::new();
+    pub(crate) fn check<G: FullGame>(
+        mut open: Vec<Opening<'l>>,
+        seals: &Seals<'_, G>,
+        canonical: &mut Canonical,
+    ) -> (Self, Option<Box<Fault>>) {
+        let mut fault: Option<Box<Fault>> = None;
         let mut before = None;
-        for opening in open {
+        open.retain(|opening| {
             let of = opening.of;
             let order = (before >= Some(of)).then(|| format!("the opening of {of} is out of order"));
-            let order = order.map(|sentence| Fault::new(FaultKind::Opening, seals.entry, sentence));
+            let order = order.map(|sentence| Box::new(Fault::new(FaultKind::Opening, seals.entry, sentence)));
             let wrong = match seals.at(of) {
                 None if !seals.follows_names && of.0 < seals.entry => None,
                 None => {
                     let sentence = format!("nothing is sealed at {of} that this line can open");
-                    Some(Fault::new(FaultKind::Opening, seals.entry, sentence))
+                    Some(Box::new(Fault::new(FaultKind::Opening, seals.entry, sentence)))
                 }
-                Some(sealed) => check_seal::<G>(seals.game_id, seals.entry, &opening, sealed),
+                Some(sealed) => check_seal::<G>(seals.game_id, seals.entry, opening, sealed, canonical),
             };
             before = Some(of);
-            if order.is_none() && wrong.is_none() {
-                fitting.push(opening);
-            }
+            let fits = order.is_none() && wrong.is_none();
             for problem in [order, wrong].into_iter().flatten() {
                 if fault.as_ref().is_none_or(|first| problem.kind < first.kind) {
                     fault = Some(problem);
                 }
             }
-        }
-        (Self(fitting), fault)
+            fits
+        });
+        (Self(open), fault)
     }
 
     /// The value under a seal, if this line opens it.
@@ -89,22 +91,28 @@ impl<'l> Openings<'l> {
     }
 }
 
+/// The hidden value that is sealed at an address.
+pub(crate) fn sealed_at<S>(named: &BTreeMap<String, HiddenValue<S>>, of: Address) -> Option<&HiddenValue<S>> {
+    named.values().find(|secret| secret.seal.is_some_and(|(at, _)| at == of))
+}
+
 /// Checks an opening: it must fit its seal, and its value must be of the kind that is sealed there.
 pub(crate) fn check_seal<G: FullGame>(
     game_id: Hash,
     entry: u64,
     opening: &Opening<'_>,
     expected: Sealed,
-) -> Option<Fault> {
+    canonical: &mut Canonical,
+) -> Option<Box<Fault>> {
     let Opening { of, salt, value } = opening;
     let computed = seal(game_id, *of, *salt, value.get().as_bytes());
     let shown = || value.get().chars().take(80).collect::<String>();
     if computed != expected.seal {
         let sentence = format!("{} with this salt does not fit the seal at {of}", shown());
         let fault = Fault::new(FaultKind::Seal, entry, sentence).number("expected", expected.seal.to_string());
-        return Some(fault.number("found", computed.to_string()));
+        return Some(Box::new(fault.number("found", computed.to_string())));
     }
-    let wanted = expected.hides.check::<G>(value.get()).err()?;
+    let wanted = expected.hides.check::<G>(value.get(), canonical).err()?;
     let fault = Fault::new(FaultKind::Seal, entry, format!("{} is sealed at {of}: expected {wanted}", shown()));
-    Some(fault.number("expected", wanted).number("found", shown()))
+    Some(Box::new(fault.number("expected", wanted).number("found", shown())))
 }

@@ -46,7 +46,9 @@ fn check_signature(text: &str, signed: Option<&str>) -> Result<(), FormatError> 
 fn check_draws(text: &str, draws: &[DrawRecord]) -> Result<(), FormatError> {
     let fits = |label: &str| {
         let is_printable = label.bytes().all(|byte| matches!(byte, b' '..=b'~'));
-        is_printable && label.split('/').count() == 3 && label.split('/').all(|part| !part.is_empty())
+        let mut parts = label.as_bytes().split(|byte| *byte == b'/');
+        let mut next = || parts.next().map(<[u8]>::is_empty);
+        is_printable && [next(), next(), next(), next()] == [Some(false), Some(false), Some(false), None]
     };
     let odd = draws.iter().find_map(|drawn| match &drawn.made {
         Some(Concealed::Clear(made)) if !is_content(made) => Some(made),

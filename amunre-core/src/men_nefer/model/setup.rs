@@ -9,6 +9,7 @@ use serde_json::Value;
 use crate::engine::{ById, Id as _, PileInfo, Reads, Seat};
 use crate::men_nefer::model::board_data::{BoardData, PLACEHOLDER};
 use crate::men_nefer::model::options::{Changes, Options};
+use crate::men_nefer::model::printed::PlainValue;
 use crate::men_nefer::{
     ActionItem, ActionList, ActionTile, Actions, Board, City, CityAdvantage, Deity, Favour, Good, MastabaTile,
     PlacementTile, PlayerBoard, Printed, QueensTile, Scroll, State, TrackSpace, TradeAgreement,
@@ -88,8 +89,8 @@ pub struct Rules {
     pub(crate) data: Arc<BoardData>,
     /// The note of the values of the board that are read.
     pub(crate) reads: Reads,
-    /// The places of the values that are replaced by other plausible ones.
-    pub(crate) replaced: Vec<u16>,
+    /// The values of the board that are replaced by other plausible ones, with their places.
+    pub(crate) replaced: Vec<(u16, PlainValue)>,
     /// The action of each deity.
     pub(crate) deities: Arc<ById<Deity, Actions, 8>>,
 }

@@ -148,7 +148,8 @@ pub(crate) fn assume(rules: &mut Rules, original: &Rules, place: u16, number: us
     let data = &original.data;
     let Some(others) = data.others(place).filter(|others| !others.candidates.is_empty()) else { return false };
     let board = Arc::make_mut(&mut rules.board);
-    rules.replaced.drain(..).for_each(|place| reset(board, &original.board, place));
+    set(board, &rules.replaced);
+    rules.replaced.clear();
     if number >= others.candidates.len() {
         return false;
     }
@@ -156,8 +157,12 @@ pub(crate) fn assume(rules: &mut Rules, original: &Rules, place: u16, number: us
     let changes =
         if is_given { others.nth(data, board, number) } else { others.nth(data, &mut (*data.board).clone(), number) };
     let Some(changes) = changes else { return false };
-    set(board, changes);
-    rules.replaced.extend(changes.iter().map(|(place, _)| *place));
+    for (place, value) in changes {
+        if let Some(printed) = board.find_mut(*place) {
+            rules.replaced.push((*place, printed.plain()));
+            printed.set(value);
+        }
+    }
     // beside another change it may be what the check refuses
     is_given || board.faults().is_empty()
 }

@@ -4,6 +4,7 @@ mod serializer;
 
 use std::fmt;
 
+use serde::de::DeserializeOwned;
 use serde::{Serialize, Serializer as _};
 use serializer::CanonicalSerializer;
 
@@ -73,6 +74,16 @@ impl Canonical {
         Ok(&self.out)
     }
 
+    /// Returns true if the text is the one spelling of a value.
+    pub(crate) fn spells(&mut self, value: &impl Serialize, text: &str) -> bool {
+        self.write(value).is_ok_and(|written| written == text.as_bytes())
+    }
+
+    /// Reads a value of this type. Returns none unless the text is its one spelling.
+    pub(crate) fn read<T: DeserializeOwned + Serialize>(&mut self, text: &str) -> Option<T> {
+        serde_json::from_str(text).ok().filter(|value| self.spells(value, text))
+    }
+
     /// Writes one value; returns its text.
     pub fn text(&mut self, value: &(impl Serialize + ?Sized)) -> Result<String, CanonicalError> {
         let bytes = self.write(value)?.to_vec();
@@ -128,14 +139,20 @@ impl Canonical {
         Ok(())
     }
 
+    #[inline]
     fn unsigned(&mut self, value: u64) -> Result<(), CanonicalError> {
-        if value > LARGEST {
-            return Err(CanonicalError::new("an integer beyond 2^53 - 1"));
-        }
         // most numbers have one digit
         if let Ok(digit @ 0..=9) = u8::try_from(value) {
             self.out.push(b'0' + digit);
             return Ok(());
+        }
+        self.more_digits(value)
+    }
+
+    #[inline(never)]
+    fn more_digits(&mut self, value: u64) -> Result<(), CanonicalError> {
+        if value > LARGEST {
+            return Err(CanonicalError::new("an integer beyond 2^53 - 1"));
         }
         let mut digits = [0; 20];
         let mut rest = value;

@@ -9,9 +9,7 @@ use serde::ser::{
 };
 
 use crate::log::format::canonical::{Canonical, CanonicalError, head_of};
-
-/// The name that `serde_json` gives to raw JSON.
-const RAW: &str = "$serde_json::private::RawValue";
+use crate::log::format::json::RAW;
 
 /// Writes one value.
 pub(super) struct CanonicalSerializer<'c>(pub(super) &'c mut Canonical);

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::engine::FullGame;
 use crate::log::format::record::{ChanceSource, Commanded, Concealed, Digest, DrawRecord, Header, Record, Seal};
-use crate::log::{Hash, to_canonical};
+use crate::log::{Canonical, Hash};
 
 /// A kind of sealed value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,16 +23,18 @@ pub(crate) enum CommitmentKind {
 
 impl CommitmentKind {
     /// Fails unless a value, given as canonical JSON, is of this kind; the error describes a value that is.
-    pub(crate) fn check<G: FullGame>(self, value: &str) -> Result<(), &'static str> {
+    pub(crate) fn check<G: FullGame>(self, value: &str, canonical: &mut Canonical) -> Result<(), &'static str> {
         let (fits, expected) = match self {
-            Self::Command => (is_spelled::<G::Command>(value), "a command of the game, in canonical form"),
+            Self::Command => {
+                (canonical.read::<G::Command>(value).is_some(), "a command of the game, in canonical form")
+            }
             Self::Hash => (serde_json::from_str::<Hash>(value).is_ok(), "64 lower-case hex digits"),
             Self::Item => (serde_json::from_str::<String>(value).is_ok(), "the name of an item"),
             Self::Content => {
                 let content = serde_json::from_str::<Vec<(String, u8)>>(value);
                 (content.is_ok_and(|content| is_content(&content)), "the items of a pile, each once, with their copies")
             }
-            Self::State => (is_spelled::<G::State>(value), "a state of the game, in canonical form"),
+            Self::State => (canonical.read::<G::State>(value).is_some(), "a state of the game, in canonical form"),
         };
         if fits { Ok(()) } else { Err(expected) }
     }
@@ -43,12 +45,6 @@ pub(crate) fn is_content(content: &[(String, u8)]) -> bool {
     let names: BTreeSet<&str> = content.iter().map(|(item, _)| item.as_str()).collect();
     let copies: usize = content.iter().map(|(_, copies)| usize::from(*copies)).sum();
     names.len() == content.len() && u16::try_from(copies).is_ok()
-}
-
-/// Returns true if the text is the one spelling of a value of this type.
-fn is_spelled<T: serde::de::DeserializeOwned + serde::Serialize>(value: &str) -> bool {
-    let read = serde_json::from_str::<T>(value);
-    read.is_ok_and(|read| to_canonical(&read).is_ok_and(|written| written == value))
 }
 
 /// A sealed value of a record.

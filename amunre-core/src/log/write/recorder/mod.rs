@@ -336,17 +336,18 @@ impl<G: FullGame> Recorder<G> {
         if is_secret {
             name = G::secret(&self.playback.driver.rules, &self.playback.driver.state, seat);
         }
-        let before = self.playback.driver.state.clone();
+        let before = (asked == CommandOrSecret::Secret).then(|| self.playback.driver.state.clone());
+        let counts = !self.is_referee();
         let done = match &mut self.seeded {
-            Some(seeded) => self.playback.step(self.entry, seat, asked, seeded),
-            None => self.playback.step(self.entry, seat, asked, chance),
+            Some(seeded) => self.playback.step(self.entry, seat, asked, counts, seeded),
+            None => self.playback.step(self.entry, seat, asked, counts, chance),
         };
-        done.map_err(RecordError::Stopped)?;
+        let (_, too_many) = done.map_err(RecordError::Stopped)?;
         self.expect_seen()?;
-        if let Some(too_many) = (!self.is_referee()).then(|| self.playback.count(&before)).flatten() {
+        if let Some(too_many) = too_many {
             return Err(RecordError::Order(too_many.to_string()));
         }
-        let own = name.as_deref().filter(|_| asked == CommandOrSecret::Secret).map(|name| (name, seat, &*before));
+        let own = name.as_deref().zip(before.as_deref()).map(|(name, before)| (name, seat, before));
         if let Some(stop) = self.playback.forbidden_before(own) {
             return Err(RecordError::Stopped(stop));
         }
@@ -360,7 +361,8 @@ impl<G: FullGame> Recorder<G> {
             }
             CommandOrSecret::Secret => {
                 if let Some(name) = name.clone() {
-                    let secret = HiddenValue { seal: None, known: None, unjudged: Some((seat, self.entry, before)) };
+                    let unjudged = before.map(|before| (seat, self.entry, before));
+                    let secret = HiddenValue { seal: None, known: None, unjudged };
                     self.playback.secrets.insert(name, secret);
                 }
                 format!("\"{UNSEEN}\"")
