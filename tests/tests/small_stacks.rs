@@ -10,10 +10,13 @@ use amunre_core::session::{CommandInput, GameStart, Scope, load, open, samples, 
 /// The stack size that is enough according to docs/c.md.
 const STACK: usize = 128 * 1024;
 
+/// The stack size that is enough to play: no log is read.
+const STACK_TO_PLAY: usize = 64 * 1024;
+
 /// Runs a closure on a thread with a small stack.
-fn on_a_small_stack<T: Send + 'static>(name: &str, work: impl FnOnce() -> T + Send + 'static) -> T {
-    let name = format!("{name}, with {} KB of stack", STACK / 1024);
-    let thread = std::thread::Builder::new().name(name).stack_size(STACK).spawn(work);
+fn on_a_small_stack<T: Send + 'static>(name: &str, stack: usize, work: impl FnOnce() -> T + Send + 'static) -> T {
+    let name = format!("{name}, with {} KB of stack", stack / 1024);
+    let thread = std::thread::Builder::new().name(name).stack_size(stack).spawn(work);
     thread.expect("a thread").join().expect("what the thread said above")
 }
 
@@ -50,7 +53,9 @@ fn every_game_is_played_and_verified_on_a_small_stack() {
         assert!(!all.is_empty(), "{game} has no samples");
         for (name, setup) in all {
             let setup = to_json(&*setup).expect("JSON");
-            on_a_small_stack(&format!("{game}, {name}"), move || whole(game, &setup));
+            let (name, text) = (format!("{game}, {name}"), setup.clone());
+            on_a_small_stack(&format!("{name}, played"), STACK_TO_PLAY, move || played(game, &text, 18));
+            on_a_small_stack(&name, STACK, move || whole(game, &setup));
         }
     }
 }

@@ -109,6 +109,6 @@ fn a_state_is_small_and_has_no_heap() {
     is_small::<AmunRe>(1024, 64);
     // the tiles, and what is kept beside them so that no plane need be searched
     // a hand, and an event that names one, counts 90 kinds of card, since cards can have a number range
-    is_small::<Horus>(4608, 104);
+    is_small::<Horus>(6656, 104);
     is_small::<MenNefer>(1280, 64);
 }

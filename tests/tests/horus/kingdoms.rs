@@ -108,6 +108,29 @@ fn the_free_spots_that_are_kept_are_those_of_the_plane() {
 }
 
 #[test]
+fn kept_values_are_those_that_are_computed_anew_after_each_command() {
+    pins("horus/river/blocked");
+    let (mut steps, mut shut_in) = (0_usize, 0_usize);
+    for seed in 0..cases(6) {
+        for manner in [Manner::Anyhow, Manner::AtTheEnds, Manner::Close] {
+            let setup = setup(2, |options| options.exit = (seed % 3 == 2).then_some(Exit::Weak));
+            play(&setup, manner, seed, |_, state, _| {
+                assert!(state.kingdom.is_kept_in_step(), "{}", serde_json::to_string(state).expect("JSON"));
+                steps += 1;
+                // seldom, for the search of the plane is slow
+                if steps % 20 == 0 {
+                    let places = plane::places(&state.kingdom);
+                    let ends = [RiverEnd::West, RiverEnd::East].map(|end| state.kingdom.end(end));
+                    let is_shut_in = |end: &Spot| !plane::has_exit(&places, (end.x, end.y), Exit::Strong);
+                    shut_in += ends.iter().filter(|end| is_shut_in(end)).count();
+                }
+            });
+        }
+    }
+    assert!(steps > 3_000 && shut_in > 0, "{steps} steps, at {shut_in} an end without a way out");
+}
+
+#[test]
 fn a_tile_can_be_laid_just_where_the_rules_say_at_each_step_of_random_games() {
     pins("horus/river/blocked");
     let (mut looked, mut seen) = (0, 0_usize);

@@ -75,8 +75,8 @@ impl<K: Id, const N: usize> Hand<K, N> {
 
     /// Returns all cards that are known to be in it.
     pub fn known(&self) -> Counts<K, N> {
-        let mut all = self.open;
-        all.add_all(self.closed.kinds());
+        let mut all = *self.closed.kinds();
+        all.add_all(&self.open);
         all
     }
 

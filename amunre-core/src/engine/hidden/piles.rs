@@ -78,16 +78,17 @@ impl<K: Id, const N: usize> Bag<K, N> {
         self.number = self.number.saturating_add(1);
         if let Hidden::Known(kind) = item {
             self.kinds.add(kind);
-            self.count_known();
+            self.known = self.known.saturating_add(1);
         }
     }
 
     /// Takes an item out. Of a kind that is not known to be in it, one of the unknown items is taken.
     pub fn take(&mut self, item: Hidden<K>) {
         self.number = self.number.saturating_sub(1);
-        if let Hidden::Known(kind) = item {
-            self.kinds.take(kind);
-            self.count_known();
+        if let Hidden::Known(kind) = item
+            && self.kinds.take(kind)
+        {
+            self.known = self.known.saturating_sub(1);
         }
         // after an unknown item was taken, no kind is known to be left
         if item == Hidden::Unseen || self.known > self.number {

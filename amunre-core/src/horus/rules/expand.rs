@@ -26,8 +26,8 @@ fn holding(rules: &Rules, state: &State, seat: Seat, card: Card) -> Holding {
 /// unseen cards cannot be played.
 fn has_none_to_play(rules: &Rules, state: &State, seat: Seat) -> bool {
     let own = &state.seats[seat].hand;
-    let known = own.known();
-    if transport::may_play(rules, state, seat) || known.iter().any(|(card, _)| !exhausted::is_dead(state, card)) {
+    let mut known = own.closed.kinds().iter().chain(own.open.iter());
+    if transport::may_play(rules, state, seat) || known.any(|(card, _)| !exhausted::is_dead(state, card)) {
         return false;
     }
     if own.closed.is_known() {
@@ -96,8 +96,15 @@ pub(crate) fn carry_out(turn: &mut Turn<'_, Horus>, seat: Seat, command: Command
 
 /// Lists the cards that may be played.
 pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
-    let may_play = |card: &Card| holding(rules, state, seat, *card) != Holding::No && !exhausted::is_dead(state, *card);
-    out.push_all(Card::ALL.iter().copied().filter(may_play).map(|card| Command::Play { card }));
+    let hand = &state.seats[seat].hand;
+    let is_alive = |card: &Card| !exhausted::is_dead(state, *card);
+    let play = |card: Card| Command::Play { card };
+    if hand.closed.is_known() {
+        out.push_all(hand.known().iter().map(|(card, _)| card).filter(is_alive).map(play));
+    } else {
+        let may_hold = |card: &Card| holding(rules, state, seat, *card) != Holding::No;
+        out.push_all(Card::ALL.iter().copied().filter(may_hold).filter(is_alive).map(play));
+    }
     if transport::may_play(rules, state, seat) {
         out.push(Command::Transport);
     }

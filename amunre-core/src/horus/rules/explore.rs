@@ -89,8 +89,7 @@ pub(crate) fn commands(rules: &Rules, state: &State, tile: Tile, out: &mut impl 
     match tile {
         Tile::River => river::bag_commands(rules, state, out),
         Tile::Temple => {
-            let spots = placement::spots(rules, state).filter(|at| temple::is_place(rules, state, *at));
-            spots.for_each(|at| out.push(Command::Lay { at }));
+            temple::spots(rules, state).list(&state.kingdom, out, |at| Command::Lay { at });
         }
         _ => placement::lays(rules, state, out),
     }

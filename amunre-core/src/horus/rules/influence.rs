@@ -1,7 +1,8 @@
 //! Placing a marker in a region of the size that the card shows (rules summary, Expand your Influence and First Turn).
 
 use crate::engine::{Checked, CommandSink, Report, Seat, Turn, TurnResult};
-use crate::horus::model::kingdom::PlacedTile;
+use crate::horus::model::card::LARGEST;
+use crate::horus::model::kingdom::{PlacedTile, TileSet};
 use crate::horus::rules::end_turn;
 use crate::horus::{Card, Command, Event, Horus, Phase, Rules, Spot, State, Violation};
 
@@ -10,27 +11,27 @@ pub(crate) fn is_first_turn(rules: &Rules, state: &State) -> bool {
     state.turn <= u16::from(rules.players)
 }
 
-/// Returns true if a card lets a marker into a region of this number of tiles now.
-fn fits(rules: &Rules, state: &State, card: Card, tiles: u8) -> bool {
-    if is_first_turn(rules, state) { tiles == 1 } else { card.fits(tiles) }
+/// Returns the sizes of the regions into which a card lets a marker now, a bit for each.
+fn sizes(rules: &Rules, state: &State, card: Card) -> u8 {
+    if is_first_turn(rules, state) {
+        return 1 << 1;
+    }
+    (1..=LARGEST).filter(|tiles| card.fits(*tiles)).fold(0, |sizes, tiles| sizes | 1 << tiles)
 }
 
 /// Begins the step: a marker is placed, if one can be.
 pub(crate) fn begin(turn: &mut Turn<'_, Horus>, seat: Seat, card: Card) -> TurnResult<Horus> {
     let (rules, state) = (turn.rules(), turn.state());
-    if state.seats[seat].markers == 0 || spots(rules, state, card).next().is_none() {
+    if state.seats[seat].markers == 0 || tiles(rules, state, card).is_empty() {
         return end_turn::end_turn(turn, seat);
     }
     turn.emit(Event::StepBegan { phase: Phase::Influence { card, turn: seat } });
     Ok(())
 }
 
-/// Returns the spots where a card lets a marker be placed.
-pub(crate) fn spots(rules: &Rules, state: &State, card: Card) -> impl Iterator<Item = Spot> {
-    let sizes = state.kingdom.sizes();
-    let fits = move |region: u8| sizes.get(usize::from(region)).is_some_and(|tiles| fits(rules, state, card, *tiles));
-    let free = state.kingdom.tiles().enumerate().filter(|(_, tile)| tile.marker.is_none());
-    free.filter(move |(number, _)| state.kingdom.region(*number).is_some_and(&fits)).map(|(_, tile)| tile.at)
+/// Returns the tiles on which a card lets a marker be placed.
+fn tiles(rules: &Rules, state: &State, card: Card) -> TileSet {
+    state.kingdom.free_tiles(sizes(rules, state, card))
 }
 
 /// Rules `horus/influence/land` and `horus/influence/free-tile`: returns the number of a tile where a marker can stand.
@@ -66,12 +67,15 @@ pub(crate) fn check(
         return if must { to.report(Violation::MustMark { seat }) } else { Ok(true) };
     };
     let Some(number) = check_tile(state, at, to)? else { return Ok(false) };
-    let tiles = state.kingdom.size_at(number);
-    match (fits(rules, state, card, tiles), is_first_turn(rules, state)) {
-        (true, _) => Ok(true),
-        (false, true) => to.report(Violation::FirstTurn { at, tiles }),
-        (false, false) => to.report(Violation::WrongSize { at, tiles, card }),
+    let size = state.kingdom.size_at(number);
+    if u8::try_from(number).is_ok_and(|number| tiles(rules, state, card).has(number)) {
+        return Ok(true);
     }
+    to.report(if is_first_turn(rules, state) {
+        Violation::FirstTurn { at, tiles: size }
+    } else {
+        Violation::WrongSize { at, tiles: size, card }
+    })
 }
 
 /// Places a marker, or none.
@@ -85,7 +89,7 @@ pub(crate) fn carry_out(turn: &mut Turn<'_, Horus>, seat: Seat, command: Command
 
 /// Lists the commands for a marker.
 pub(crate) fn commands(rules: &Rules, state: &State, card: Card, out: &mut impl CommandSink<Command>) {
-    out.push_all(spots(rules, state, card).map(|at| Command::Mark { at }));
+    tiles(rules, state, card).list(&state.kingdom, out, |at| Command::Mark { at });
     if !rules.options.marker_compulsory {
         out.push(Command::Done);
     }

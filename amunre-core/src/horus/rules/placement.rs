@@ -1,6 +1,7 @@
 //! Playing Tiles: the legal spots for any tile (rules summary, Playing Tiles; The River Nile on blocked ends).
 
 use crate::engine::{Checked, CommandSink, Id as _, Report};
+use crate::horus::model::kingdom::SpotSet;
 use crate::horus::model::spot::FURTHEST;
 use crate::horus::{Command, RiverEnd, Rules, Spot, State, Violation};
 
@@ -42,20 +43,14 @@ pub(crate) fn check(rules: &Rules, state: &State, at: Spot, to: &mut impl Report
     Ok(check_spot(state, at, to)? && check_ends(rules, state, at, to)?)
 }
 
-/// Returns true if a tile on a free spot leaves both ends of the river an exit.
-#[inline]
-pub(crate) fn leaves_exits(rules: &Rules, state: &State, at: Spot) -> bool {
-    RiverEnd::ALL.iter().all(|end| !state.kingdom.blocks(at, *end, rules.options.exit))
-}
-
 /// Returns the spots where any tile may be laid.
 #[inline]
-pub(crate) fn spots(rules: &Rules, state: &State) -> impl Iterator<Item = Spot> {
-    state.kingdom.frontier().filter(|at| leaves_exits(rules, state, *at))
+pub(crate) fn spots(rules: &Rules, state: &State) -> SpotSet {
+    let blocking = |end| state.kingdom.blocking(end, rules.options.exit);
+    state.kingdom.free_spots() & !(blocking(RiverEnd::West) | blocking(RiverEnd::East))
 }
 
 /// Lists the commands that lay a tile of land.
 pub(crate) fn lays(rules: &Rules, state: &State, out: &mut impl CommandSink<Command>) {
-    // one by one, not with `extend`: internal iteration is faster with nested iterators
-    spots(rules, state).for_each(|at| out.push(Command::Lay { at }));
+    spots(rules, state).list(&state.kingdom, out, |at| Command::Lay { at });
 }

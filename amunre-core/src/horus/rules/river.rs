@@ -1,7 +1,7 @@
 //! The River Nile: river tiles and necropolises (rules summary, The River Nile).
 
 use crate::engine::{Checked, CommandSink, Id as _, Report, Seat, Turn, TurnResult};
-use crate::horus::model::kingdom::Visited;
+use crate::horus::model::kingdom::SpotSet;
 use crate::horus::model::options::RiverByCard;
 use crate::horus::rules::{exhausted, expand, influence, placement, transport};
 use crate::horus::{
@@ -91,26 +91,22 @@ fn is_as_from_bag(rules: &Rules, state: &State) -> bool {
     rules.options.river_by_card == RiverByCard::AsFromBag && is_first && has_place_from_bag(rules, state)
 }
 
-/// Returns true if a river tile from the bag may replace an end, which moves to a free spot beside it.
-fn may_extend(rules: &Rules, state: &State, end: RiverEnd, to: Spot) -> bool {
-    let exit = rules.options.exit;
-    !state.kingdom.blocks(to, end.other(), exit) && state.kingdom.would_exit(to, exit)
+/// Returns the free spots beside an end to which it may move, if a river tile from the bag replaces it.
+fn moves_from_bag(rules: &Rules, state: &State, end: RiverEnd) -> SpotSet {
+    let (kingdom, exit) = (&state.kingdom, rules.options.exit);
+    kingdom.with_exit(kingdom.free_spots() & kingdom.beside_end(end) & !kingdom.blocking(end.other(), exit), exit)
 }
 
 /// Lists the placements of a river tile from the bag.
 pub(crate) fn bag_commands(rules: &Rules, state: &State, out: &mut impl CommandSink<Command>) {
     for end in RiverEnd::ALL.iter().copied() {
-        let river = state.kingdom.end(end);
-        let beside = state.kingdom.frontier().filter(|to| to.touches(river));
-        let spots = beside.filter(|to| may_extend(rules, state, end, *to));
-        spots.for_each(|to| out.push(Command::Extend { end, to }));
+        moves_from_bag(rules, state, end).list(&state.kingdom, out, |to| Command::Extend { end, to });
     }
 }
 
 /// Returns true if a river tile from the bag can be laid at all (ruling 77).
 pub(crate) fn has_place_from_bag(rules: &Rules, state: &State) -> bool {
-    let has_place = |end: &RiverEnd| state.kingdom.free_beside(*end).any(|to| may_extend(rules, state, *end, to));
-    RiverEnd::ALL.iter().any(has_place)
+    RiverEnd::ALL.iter().any(|end| !moves_from_bag(rules, state, *end).is_empty())
 }
 
 /// Lists the placements of a tile of the river stack.
@@ -119,26 +115,19 @@ pub(crate) fn reserve_commands(rules: &Rules, state: &State, out: &mut impl Comm
         return bag_commands(rules, state, out);
     }
     let (kingdom, exit) = (&state.kingdom, rules.options.exit);
-    let mut banks = Visited::NONE;
-    kingdom.mark_beside(|terrain| is_bank(rules, terrain), &mut banks);
-    kingdom.frontier().for_each(|spot| {
-        let [west, east] = [RiverEnd::West, RiverEnd::East].map(|end| kingdom.blocks(spot, end, exit));
-        let is_beside = banks.has(spot);
-        if !west && !east {
-            out.push(Command::Necropolis { at: spot });
-            if is_beside {
-                out.push(Command::Branch { at: spot });
-            }
-        }
-        let mut exits = None;
-        for (end, other_blocked) in [(RiverEnd::West, east), (RiverEnd::East, west)] {
-            if other_blocked || !(is_beside || spot.touches(kingdom.end(end))) {
-                continue;
-            }
-            if *exits.get_or_insert_with(|| kingdom.would_exit(spot, exit)) {
-                out.push(Command::Extend { end, to: spot });
-            }
-        }
+    let leaves_exit = |end: RiverEnd| kingdom.free_spots() & !kingdom.blocking(end, exit);
+    let (west, east) = (leaves_exit(RiverEnd::West), leaves_exit(RiverEnd::East));
+    let banks = kingdom.beside_river(rules.options.fork_at_end);
+    let to_west = east & (banks | kingdom.beside_end(RiverEnd::West));
+    let to_east = west & (banks | kingdom.beside_end(RiverEnd::East));
+    let exits = kingdom.with_exit(to_west | to_east, exit);
+    let (any_tile, to_west, to_east) = (west & east, to_west & exits, to_east & exits);
+    let branches = any_tile & banks;
+    SpotSet::list_kinds([&any_tile, &branches, &to_west, &to_east], kingdom, out, |kind, at| match kind {
+        0 => Command::Necropolis { at },
+        1 => Command::Branch { at },
+        2 => Command::Extend { end: RiverEnd::West, to: at },
+        _ => Command::Extend { end: RiverEnd::East, to: at },
     });
 }
 

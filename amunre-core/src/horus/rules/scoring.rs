@@ -4,7 +4,7 @@ use crate::engine::{Seat, Seats, Turn};
 use crate::horus::model::kingdom::Region;
 use crate::horus::model::options::{Doublings, SharedRegion, Tie};
 use crate::horus::rules::river;
-use crate::horus::{Event, Horus, KingdomMap, Rules, State, Terrain};
+use crate::horus::{Event, Horus, KingdomMap, Rules, State};
 
 /// Rule `horus/regions/value`: the highest value of a region.
 pub(crate) const MOST: u8 = 10;
@@ -33,9 +33,10 @@ pub(crate) struct Worth {
 /// Returns all regions with their values.
 pub(crate) fn worth(rules: &Rules, kingdom: &KingdomMap) -> impl Iterator<Item = Worth> {
     let islands = kingdom.on_islands(rules.options.island, |terrain| river::is_river(rules, terrain));
+    let beside_temple = kingdom.regions_at_temple();
     kingdom.regions(rules.players).map(move |region| {
         let island = islands.has(region.first);
-        let temple = kingdom.borders(region.first, |terrain| terrain == Terrain::Temple);
+        let temple = beside_temple.has(region.first);
         let points = value(region.tiles, island, temple, rules.options.doublings);
         Worth { region, island, temple, points }
     })

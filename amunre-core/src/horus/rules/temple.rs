@@ -1,6 +1,7 @@
 //! The Temple of Horus: beside the river, and beside no region (rules summary, The Temple of Horus).
 
 use crate::engine::{Checked, Report};
+use crate::horus::model::kingdom::SpotSet;
 use crate::horus::rules::{placement, river};
 use crate::horus::{Rules, Spot, State, Violation};
 
@@ -16,17 +17,15 @@ pub(crate) fn check(rules: &Rules, state: &State, at: Spot, to: &mut impl Report
     Ok(stands)
 }
 
-/// Returns true if the tiles that touch a spot allow the Temple there.
-pub(crate) fn is_place(rules: &Rules, state: &State, at: Spot) -> bool {
-    let (mut river, mut region) = (false, false);
-    for tile in state.kingdom.touching(at) {
-        river |= river::is_river(rules, tile.terrain);
-        region |= tile.terrain.land().is_some();
-    }
-    river && !region
+/// Returns the spots where it may be laid.
+pub(crate) fn spots(rules: &Rules, state: &State) -> SpotSet {
+    let kingdom = &state.kingdom;
+    let touches_land = |at: Spot| kingdom.touching(at).any(|tile| tile.terrain.land().is_some());
+    let beside_river = placement::spots(rules, state) & kingdom.beside_river(rules.options.ends_are_river);
+    beside_river.filter(kingdom, |at| !touches_land(at))
 }
 
 /// Rule `horus/temple/discarded`: returns true if there is any place for it.
 pub(crate) fn has_place(rules: &Rules, state: &State) -> bool {
-    placement::spots(rules, state).any(|at| is_place(rules, state, at))
+    !spots(rules, state).is_empty()
 }

@@ -1,6 +1,7 @@
 //! River-transport: two tiles of the river stack, then a marker along the river (rules summary, River-Transport Cards).
 
 use crate::engine::{Checked, CommandSink, Report, Seat, Turn, TurnResult};
+use crate::horus::model::kingdom::TileSet;
 use crate::horus::rules::influence::{check_tile, is_first_turn};
 use crate::horus::rules::{end_turn, river};
 use crate::horus::{Command, Event, Horus, Phase, Rules, Spot, Stack, State, Violation};
@@ -55,31 +56,22 @@ pub(crate) fn lay(turn: &mut Turn<'_, Horus>, seat: Seat, left: u8, command: Com
     next_tile(turn, seat, left.saturating_sub(1))
 }
 
-/// Returns true if a region borders the river (rulings 64 and 85).
-fn is_at_river(rules: &Rules, state: &State, region: u8) -> bool {
-    state.kingdom.borders(region, |terrain| river::is_river(rules, terrain))
+/// Returns the regions that border the river (rulings 64 and 85).
+fn at_river(rules: &Rules, state: &State) -> TileSet {
+    state.kingdom.regions_at_river(rules.options.ends_are_river)
 }
 
-/// Returns the regions that border the river, by their lowest numbers.
-fn bordering(rules: &Rules, state: &State) -> impl Iterator<Item = u8> {
-    let first = |number: usize| state.kingdom.region(number).filter(|region| usize::from(*region) == number);
-    let regions = (0..state.kingdom.number()).filter_map(first);
-    regions.filter(|region| is_at_river(rules, state, *region))
-}
-
-/// Returns true if a marker can go from a region to another one.
-fn has_target(rules: &Rules, state: &State, from: u8) -> bool {
-    bordering(rules, state).any(|region| region != from && state.kingdom.has_room(region))
+/// Returns true if a marker can go from a region to another one of those that border the river.
+fn has_target(state: &State, at_river: TileSet, from: u8) -> bool {
+    !at_river.and(state.kingdom.with_room()).without(from).is_empty()
 }
 
 /// Returns the markers of a seat that can be moved.
 fn movable(rules: &Rules, state: &State, seat: Seat) -> impl Iterator<Item = Spot> {
+    let at_river = at_river(rules, state);
     let own = state.kingdom.tiles().enumerate().filter(move |(_, tile)| tile.marker == Some(seat));
-    let can_move = |number: usize| {
-        let region = state.kingdom.region(number)?;
-        (is_at_river(rules, state, region) && has_target(rules, state, region)).then_some(())
-    };
-    own.filter(move |(number, _)| can_move(*number).is_some()).map(|(_, tile)| tile.at)
+    let can_move = move |region: u8| at_river.has(region) && has_target(state, at_river, region);
+    own.filter(move |(number, _)| state.kingdom.region(*number).is_some_and(can_move)).map(|(_, tile)| tile.at)
 }
 
 /// Begins the move of a marker, if one can be moved.
@@ -105,10 +97,11 @@ pub(crate) fn check_lift(
         return to.report(Violation::NotOwnMarker { seat, from });
     };
     let Some(region) = state.kingdom.region(number) else { return Ok(true) };
-    if !is_at_river(rules, state, region) {
+    let at_river = at_river(rules, state);
+    if !at_river.has(region) {
         return to.report(Violation::NotAtRiver { at: from });
     }
-    if has_target(rules, state, region) { Ok(true) } else { to.report(Violation::NowhereToGo { from }) }
+    if has_target(state, at_river, region) { Ok(true) } else { to.report(Violation::NowhereToGo { from }) }
 }
 
 /// Lifts a marker, or none.
@@ -143,7 +136,7 @@ pub(crate) fn check_settle(
     if region == own {
         stands = to.report(Violation::SameRegion { from, to: at })?;
     }
-    if !region.is_some_and(|region| is_at_river(rules, state, region)) {
+    if !region.is_some_and(|region| at_river(rules, state).has(region)) {
         stands = to.report(Violation::NotAtRiver { at })?;
     }
     Ok(stands)
@@ -160,17 +153,9 @@ pub(crate) fn settle(turn: &mut Turn<'_, Horus>, seat: Seat, from: Spot, command
 /// Lists the tiles to which a marker may go.
 pub(crate) fn settles(rules: &Rules, state: &State, from: Spot, out: &mut impl CommandSink<Command>) {
     let own = state.kingdom.at(from).and_then(|number| state.kingdom.region(number));
-    let mut regions = [false; crate::horus::model::kingdom::MOST_TILES];
-    for region in bordering(rules, state).filter(|region| Some(*region) != own) {
-        if let Some(is_target) = regions.get_mut(usize::from(region)) {
-            *is_target = true;
-        }
-    }
-    let is_target = |number: usize| {
-        let region = state.kingdom.region(number)?;
-        regions.get(usize::from(region)).copied()
-    };
+    let at_river = at_river(rules, state);
+    let is_target = |region: u8| at_river.has(region) && Some(region) != own;
     let free = state.kingdom.tiles().enumerate().filter(|(_, tile)| tile.marker.is_none());
-    let targets = free.filter(|(number, _)| is_target(*number) == Some(true));
+    let targets = free.filter(|(number, _)| state.kingdom.region(*number).is_some_and(is_target));
     out.push_all(targets.map(|(_, tile)| Command::Mark { at: tile.at }));
 }

@@ -1,76 +1,50 @@
-//! The spots near a tile as a bitmap: most searches end there, and a small bitmap is fast to prepare.
+//! The spots on which a tile would overlap another one, as a bitmap: most searches need no more.
 
 use crate::horus::Spot;
 
-/// The number of columns and of rows of the bitmap.
-const SIDE: i16 = 64;
+/// The number of rows and columns, which are counted in a ring.
+const RING: usize = 64;
 
-/// The outermost two spots of each row and column are not used, so a tile that lies half outside can be ignored.
-const EDGE: u16 = 2;
+/// The greatest distance between tiles at which a search cannot go around the ring: it takes spots up to three units
+/// beyond all tiles, and one more unit is blocked beside them.
+pub(super) const WIDEST: u16 = 56;
 
-/// The most spots that a search can take.
-pub(super) const MOST: usize = INNER * INNER;
-const INNER: usize = (SIDE.unsigned_abs() - 2 * EDGE) as usize;
+/// A bit for each blocked spot of the ring.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Bitmap([u64; RING]);
 
-/// An error: a search reached a spot outside the square.
-pub(super) struct Beyond;
-
-/// A square of spots around a tile, with a bit for each blocked spot.
-pub(super) struct Near {
-    low: Spot,
-    rows: [u64; SIDE as usize],
+#[inline]
+fn place(unit: i16) -> usize {
+    usize::from(unit.cast_unsigned()) % RING
 }
 
-impl Near {
-    pub(super) fn to(tile: Spot) -> Self {
-        Self { low: tile.step((-SIDE / 2, -SIDE / 2)), rows: [0; SIDE as usize] }
-    }
+/// Returns the bit of a column.
+#[inline]
+fn column(x: i16) -> u64 {
+    1_u64.rotate_left(u32::from(x.cast_unsigned()) % u64::BITS)
+}
 
-    /// Returns column and row; a spot to the west or to the south gets numbers beyond all of them.
-    #[inline]
-    fn place(&self, spot: Spot) -> (u16, u16) {
-        (spot.x.wrapping_sub(self.low.x).cast_unsigned(), spot.y.wrapping_sub(self.low.y).cast_unsigned())
-    }
-
-    /// Returns the number of a spot in the square.
-    #[inline]
-    pub(super) fn number(&self, spot: Spot) -> u16 {
-        let (column, row) = self.place(spot);
-        row.wrapping_mul(SIDE.unsigned_abs()).wrapping_add(column)
-    }
-
-    /// Returns the spot with a number.
-    #[inline]
-    pub(super) fn spot(&self, number: u16) -> Spot {
-        let (column, row) = (number % SIDE.unsigned_abs(), number / SIDE.unsigned_abs());
-        self.low.step((column.cast_signed(), row.cast_signed()))
-    }
+impl Bitmap {
+    pub(super) const NONE: Self = Self([0; RING]);
 
     /// Blocks the spots on which a tile would overlap this one.
     #[inline]
-    pub(super) fn shut(&mut self, tile: Spot) {
-        let (column, row) = self.place(tile.step((-1, -1)));
-        let row = usize::from(row);
-        if column >= SIDE.unsigned_abs() - EDGE {
-            return;
-        }
-        if let Some(rows) = self.rows.get_mut(row..row + 3) {
-            rows.iter_mut().for_each(|bits| *bits |= 0b111 << column);
+    pub(super) fn add(&mut self, tile: Spot) {
+        let bits = column(tile.x.wrapping_sub(1)) | column(tile.x) | column(tile.x.wrapping_add(1));
+        for up in [-1, 0, 1] {
+            if let Some(row) = self.0.get_mut(place(tile.y.wrapping_add(up))) {
+                *row |= bits;
+            }
         }
     }
 
-    /// Takes a spot; returns true if it was not blocked.
+    /// Blocks a spot; returns true if it was not blocked before.
     #[inline]
-    pub(super) fn take(&mut self, spot: Spot) -> Result<bool, Beyond> {
-        let (column, row) = self.place(spot);
-        let inner = EDGE..SIDE.unsigned_abs() - EDGE;
-        if !inner.contains(&column) || !inner.contains(&row) {
-            return Err(Beyond);
-        }
-        let bits = self.rows.get_mut(usize::from(row)).ok_or(Beyond)?;
-        let bit = 1 << column;
-        let open = *bits & bit == 0;
-        *bits |= bit;
-        Ok(open)
+    pub(super) fn take(&mut self, spot: Spot) -> bool {
+        let Some(row) = self.0.get_mut(place(spot.y)) else { return false };
+        let bit = column(spot.x);
+        let is_new = *row & bit == 0;
+        *row |= bit;
+        is_new
     }
 }

@@ -1,96 +1,25 @@
 //! Rule `horus/river/blocked`: each end of the river keeps a way out (ruling 81).
 //!
 //! A way out is a chain of free spots, the first beside the end, each beside the one before, and then a straight line
-//! away from all tiles. Up to two ways are stored for each end, as different as possible: a tile that misses one of
-//! them needs no search.
+//! away from all tiles. Some ways are stored for each end, and the spots on which a tile would leave it none.
 
 use arrayvec::ArrayVec;
 
 use crate::engine::Id as _;
-use crate::horus::model::kingdom::bitmap::{Beyond, Near};
 use crate::horus::model::kingdom::outline::Direction;
 use crate::horus::model::kingdom::rectangle::Rectangle;
+use crate::horus::model::kingdom::spot_set::{SpotSet, spots_of};
 use crate::horus::model::kingdom::visited::{Row, Visited};
-use crate::horus::model::kingdom::{KingdomMap, bitmap, neighbours, spots_of};
+use crate::horus::model::kingdom::ways::{KEPT, WayOut, Ways};
+use crate::horus::model::kingdom::{KingdomMap, TileSet, bitmap, neighbours};
 use crate::horus::model::options::Exit;
 use crate::horus::{RiverEnd, Spot};
 
-/// The longest chain that is stored; a longer one is searched for each time.
-const KEPT: usize = 8;
+/// The spots that a search reached, each with the place of the spot before it.
+type SearchTree = ArrayVec<(Spot, u16), 256>;
 
-/// The spots that a search reached, by their numbers in the square, each with the place of the spot before it.
-type SearchTree = ArrayVec<(u16, u16), { bitmap::MOST }>;
-
-/// A way out of an end of the river.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct WayOut {
-    /// The chain; empty if it was too long to store.
-    chain: [Spot; KEPT],
-    length: u8,
-    /// The straight line from its last spot.
-    heading: Direction,
-    /// The spots where a tile blocks that line or its first spot; all spots if the chain was too long to store.
-    line: Rectangle,
-    /// A rectangle around the spots where a tile can block the chain before it. These two rectangles exclude most
-    /// tiles.
-    bounds: Rectangle,
-}
-
-impl WayOut {
-    /// Returns the way along these spots, and then straight on.
-    fn along(spots: impl ExactSizeIterator<Item = Spot>, heading: Direction) -> Self {
-        let (none, length) = (Spot::new(0, 0), u8::try_from(spots.len()).unwrap_or(0));
-        let (line, bounds) = (Rectangle::ALL, Rectangle::ALL);
-        let mut way = Self { chain: [none; KEPT], length, heading, line, bounds };
-        way.chain.iter_mut().zip(spots).for_each(|(place, spot)| *place = spot);
-        if let Some((last, before)) = way.spots().split_last() {
-            let (line, bounds) = (Rectangle::along(*last, heading), Rectangle::around(before));
-            (way.line, way.bounds) = (line, bounds.unwrap_or(line));
-        }
-        way
-    }
-
-    /// Returns the spots of its chain; empty if it was too long to store.
-    #[inline]
-    fn spots(&self) -> &[Spot] {
-        self.chain.get(..usize::from(self.length)).unwrap_or(&[])
-    }
-
-    /// Returns true if the two rectangles prove that a tile does not block it.
-    #[inline]
-    fn is_far_from(&self, tile: Spot) -> bool {
-        !self.line.has(tile) && !self.bounds.has(tile)
-    }
-
-    /// Returns true if a tile is known not to block it.
-    #[inline]
-    fn misses(&self, tile: Spot) -> bool {
-        let hits_chain = || self.bounds.has(tile) && self.spots().iter().any(|spot| spot.overlaps(tile));
-        !self.line.has(tile) && !hits_chain()
-    }
-}
-
-/// The stored ways out of an end: none, one, or two.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Ways {
-    first: Option<WayOut>,
-    second: Option<WayOut>,
-}
-
-impl Ways {
-    /// Returns true if the rectangles prove that a tile does not block the first way.
-    #[inline]
-    fn are_far_from(&self, tile: Spot) -> bool {
-        self.first.as_ref().is_some_and(|way| way.is_far_from(tile))
-    }
-
-    /// Returns true if a tile is known not to block one of the ways.
-    #[inline]
-    fn miss(&self, tile: Spot) -> bool {
-        let misses = |way: &Option<WayOut>| way.as_ref().is_some_and(|way| way.misses(tile));
-        misses(&self.first) || misses(&self.second)
-    }
-}
+/// An error: a search reached too many spots.
+struct TooMany;
 
 /// An obstacle for a new way, besides the tiles on the table.
 #[derive(Clone, Copy)]
@@ -124,70 +53,120 @@ impl Obstacle<'_> {
 }
 
 impl KingdomMap {
-    /// Searches for ways out of each end.
+    /// Searches for the ways out of each end.
     pub(super) fn find_ways(&mut self) {
-        RiverEnd::ALL.iter().for_each(|end| self.find_ways_of(*end, Ways::default()));
+        RiverEnd::ALL.iter().for_each(|end| self.find_ways_of(*end, Ways::NONE, 0));
     }
 
-    /// Searches for new ways if a laid tile blocks one.
-    pub(super) fn find_blocked_ways(&mut self, tile: Spot) {
+    /// Keeps the ways up to date after a tile was laid, perhaps the end that moved.
+    pub(super) fn update_ways(&mut self, tile: Spot, moved: Option<RiverEnd>) {
+        let newest = self.number().saturating_sub(1);
         for end in RiverEnd::ALL {
-            let Ways { first, second } = self.ways.get(*end as usize).copied().unwrap_or_default();
-            let misses = |way: &WayOut| way.misses(tile);
-            match (first.filter(misses), second.filter(misses)) {
-                // if there was no second way before, there is none now
-                (Some(_), after) if after.is_some() == second.is_some() => {}
-                (Some(left), _) | (None, Some(left)) => {
-                    self.find_ways_of(*end, Ways { first: Some(left), second: None });
-                }
-                _ => self.find_ways_of(*end, Ways::default()),
+            let mut own = spots_of(tile, self.kept.frontier.of(newest));
+            let Some(ways) = self.kept.ways.get_mut(*end as usize) else { continue };
+            if moved == Some(*end) {
+                self.find_ways_of(*end, Ways::NONE, 0);
+            } else if ways.first().is_none() {
+                // no tile opens a way
+                ways.blocked.add(newest, neighbours::ALL);
+            } else if ways.drop_blocked(tile) || !ways.is_complete {
+                let ways = *ways;
+                self.find_ways_of(*end, ways, 0);
+            } else if own.any(|(_, spot)| !ways.miss(spot)) {
+                let ways = *ways;
+                self.find_ways_of(*end, ways, newest);
             }
         }
     }
 
-    /// Searches for the missing ways out of an end.
-    fn find_ways_of(&mut self, end: RiverEnd, kept: Ways) {
-        let at = self.end(end);
-        let open = self.open_around(end);
-        let first = kept.first.or_else(|| self.way_out(at, open, Obstacle::Nothing));
-        let second = kept.second.or_else(|| self.way_out(at, open, Obstacle::Way(first.as_ref()?)));
-        if let Some(ways) = self.ways.get_mut(end as usize) {
-            *ways = Ways { first, second };
+    /// Searches for missing ways out of an end, and then checks the free spots around the tiles from this number on.
+    #[inline(never)]
+    fn find_ways_of(&mut self, end: RiverEnd, mut ways: Ways, from: usize) {
+        let (at, open) = (self.end(end), self.open_around(end));
+        if ways.first().is_none() {
+            self.way_out(at, open, Obstacle::Nothing).map(|way| ways.add(way));
         }
+        if ways.stored.iter().flatten().count() == 1 {
+            let other = |way: &WayOut| self.way_out(at, open, Obstacle::Way(way));
+            ways.first().and_then(other).map(|way| ways.add(way));
+        }
+        ways.is_complete = true;
+        if ways.first().is_none() {
+            ways.blocked = self.kept.frontier;
+        } else if !ways.critical.is_empty() {
+            let near = ways.critical.wider();
+            for number in TileSet::of(self.placed(), |tile| near.has(*tile)).iter().filter(|number| *number >= from) {
+                let unknown = self.kept.frontier.of(number) & !ways.blocked.of(number);
+                for (mask, spot) in spots_of(self.spot_of(number), unknown) {
+                    if ways.miss(spot) {
+                        continue;
+                    }
+                    // often the tile covers all free spots beside the end
+                    let left = open & !neighbours::covered(at, spot);
+                    let way = if left == 0 { None } else { self.way_out(at, left, Obstacle::Tile(spot)) };
+                    match way {
+                        Some(way) => ways.is_complete &= ways.add(way),
+                        None => ways.blocked.add(number, mask),
+                    }
+                }
+            }
+        }
+        if let Some(kept) = self.kept.ways.get_mut(end as usize) {
+            *kept = ways;
+        }
+    }
+
+    /// Returns true if the ways out of an end that this and a kingdom of the same tiles keep have the same effect.
+    pub(super) fn has_same_ways(&self, other: &Self, end: RiverEnd) -> bool {
+        let [own, others] = [self, other].map(|kingdom| kingdom.kept.ways.get(end as usize).unwrap_or(&Ways::NONE));
+        let mut stored = own.stored.iter().flatten().filter(|way| !way.spots().is_empty());
+        own.first().is_some() == others.first().is_some()
+            && own.blocked & self.kept.frontier == others.blocked & self.kept.frontier
+            && stored.all(|way| self.spots().all(|tile| way.misses(tile)))
     }
 
     /// Returns true if an end of the river has an exit now.
     pub(crate) fn has_exit(&self, end: RiverEnd, exit: Exit) -> bool {
         match exit {
             Exit::Weak => self.end(end).touching().any(|spot| self.is_free(spot)),
-            Exit::Strong => self.ways.get(end as usize).is_some_and(|ways| ways.first.is_some()),
+            Exit::Strong => self.kept.ways.get(end as usize).is_some_and(|ways| ways.first().is_some()),
         }
     }
 
-    /// Returns true if an end of the river would have no exit with one more tile there.
-    #[inline]
-    pub(crate) fn blocks(&self, tile: Spot, end: RiverEnd, exit: Exit) -> bool {
-        let is_far = |ways: &Ways| exit == Exit::Strong && ways.are_far_from(tile);
-        !self.ways.get(end as usize).is_some_and(is_far) && self.leaves_no_exit(tile, end, exit)
+    /// Returns the spots of the frontier on which a tile would leave an end of the river no exit.
+    pub(crate) fn blocking(&self, end: RiverEnd, exit: Exit) -> SpotSet {
+        match exit {
+            Exit::Weak => self.blocking_weakly(end),
+            Exit::Strong => self.kept.ways.get(end as usize).map_or(SpotSet::NONE, |ways| ways.blocked),
+        }
     }
 
-    /// As [`Self::blocks`], for a tile that lies near the stored ways.
-    #[inline(never)]
-    fn leaves_no_exit(&self, tile: Spot, end: RiverEnd, exit: Exit) -> bool {
-        let misses = |ways: &Ways| exit == Exit::Strong && ways.miss(tile);
-        if self.ways.get(end as usize).is_some_and(misses) {
-            return false;
-        }
+    /// Returns the spots of the frontier on which a tile would cover the last free spot beside an end.
+    fn blocking_weakly(&self, end: RiverEnd) -> SpotSet {
         let at = self.end(end);
-        if exit == Exit::Weak {
-            return !at.touching().any(|spot| !spot.overlaps(tile) && self.is_free(spot));
+        let is_free = |(mask, spot): (u16, Spot)| if self.is_free(spot) { mask } else { 0 };
+        let free = spots_of(at, self.open_around(end)).map(is_free).fold(0, |all, mask| all | mask);
+        let mut blocking = SpotSet::NONE;
+        for (number, tile) in self.spots().enumerate() {
+            let spots = spots_of(tile, self.kept.frontier.of(number));
+            let covering = spots.filter(|(_, spot)| free & !neighbours::covered(at, *spot) == 0);
+            blocking.add(number, covering.fold(0, |all, (mask, _)| all | mask));
         }
-        // often the tile covers all free spots beside the end
-        let open = self.open_around(end) & !neighbours::covered(at, tile);
-        open == 0 || self.way_out(at, open, Obstacle::Tile(tile)).is_none()
+        blocking
+    }
+
+    /// Returns true if an end of the river would have no exit with one more tile on a spot of the frontier.
+    pub(crate) fn blocks(&self, tile: Spot, end: RiverEnd, exit: Exit) -> bool {
+        self.anchor(tile).is_some_and(|(number, offset)| self.blocking(end, exit).of(number) >> offset & 1 == 1)
+    }
+
+    /// Returns those of these spots at which an end of the river would have an exit.
+    pub(crate) fn with_exit(&self, spots: SpotSet, exit: Exit) -> SpotSet {
+        spots.filter(self, |spot| self.would_exit(spot, exit))
     }
 
     /// Returns true if an end of the river would have an exit at that spot.
+    #[inline]
     pub(crate) fn would_exit(&self, to: Spot, exit: Exit) -> bool {
         match exit {
             Exit::Weak => to.touching().any(|spot| self.is_free(spot)),
@@ -202,16 +181,14 @@ impl KingdomMap {
     /// Returns the spots around an end that may be free, as a mask.
     #[inline]
     fn open_around(&self, end: RiverEnd) -> u16 {
-        let at = self.end(end);
-        let free = self.ends.get(end as usize).and_then(|number| self.free.get(usize::from(*number)));
+        let is_inside = neighbours::is_inside(self.end(end));
         // a way out may use spots beyond the reach of tiles
-        let is_inside = at.step((2, 2)).is_within_reach() && at.step((-2, -2)).is_within_reach();
-        free.copied().filter(|_| is_inside).unwrap_or(neighbours::ALL)
+        self.kept.free_beside.get(end as usize).copied().filter(|_| is_inside).unwrap_or(neighbours::ALL)
     }
 
     /// Returns a way out by one of these spots around a tile. In most cases a straight line leads out.
     fn way_out(&self, tile: Spot, open: u16, beside: Obstacle<'_>) -> Option<WayOut> {
-        let straight = spots_of(tile, open).find_map(|spot| Some((spot, self.heading(spot, beside)?)));
+        let straight = spots_of(tile, open).find_map(|(_, spot)| Some((spot, self.heading(spot, beside)?)));
         match straight {
             Some((spot, heading)) => Some(WayOut::along(std::iter::once(spot), heading)),
             None => self.search((tile, open), beside),
@@ -221,38 +198,41 @@ impl KingdomMap {
     /// Returns the direction of a straight line out from a spot.
     #[inline]
     fn heading(&self, spot: Spot, beside: Obstacle<'_>) -> Option<Direction> {
-        let is_clear = |heading: &Direction| self.outline.is_clear(spot, *heading) && beside.leaves(spot, *heading);
+        let is_clear =
+            |heading: &Direction| self.kept.outline.is_clear(spot, *heading) && beside.leaves(spot, *heading);
         Direction::ALL.into_iter().find(is_clear)
     }
 
     /// Searches the spots around a tile, the nearest first, for one from which a straight line leads out.
     #[cold]
     fn search(&self, from: (Spot, u16), beside: Obstacle<'_>) -> Option<WayOut> {
-        self.search_near(from, beside).unwrap_or_else(|Beyond| self.search_far(from, beside))
+        let (width, height) = self.kept.low.to(self.kept.high);
+        let fits = width <= bitmap::WIDEST && height <= bitmap::WIDEST;
+        let near = if fits { self.search_near(from, beside) } else { Err(TooMany) };
+        near.unwrap_or_else(|TooMany| self.search_far(from, beside))
     }
 
-    /// Searches for the way out with the shortest chain, as long as it stays near the tile.
+    /// Searches for the way out with the shortest chain.
     #[inline(never)]
-    fn search_near(&self, (tile, open): (Spot, u16), beside: Obstacle<'_>) -> Result<Option<WayOut>, Beyond> {
-        let mut ground = Near::to(tile);
-        self.spots().for_each(|tile| ground.shut(tile));
-        beside.spots().iter().for_each(|spot| ground.shut(*spot));
-        let mut sought = SearchTree::new();
+    fn search_near(&self, (tile, open): (Spot, u16), beside: Obstacle<'_>) -> Result<Option<WayOut>, TooMany> {
+        let mut closed = self.kept.covered;
+        beside.spots().iter().for_each(|spot| closed.add(*spot));
+        let mut reached = SearchTree::new();
         // no straight line leads out from the spots beside the tile, else no search would be needed
-        for spot in spots_of(tile, open) {
-            if ground.take(spot)? {
-                let _ = sought.try_push((ground.number(spot), u16::MAX));
+        for (_, spot) in spots_of(tile, open) {
+            if closed.take(spot) {
+                reached.try_push((spot, u16::MAX)).map_err(|_| TooMany)?;
             }
         }
         let mut place = 0;
-        while let Some((from, _)) = sought.get(usize::from(place)).copied() {
-            for spot in ground.spot(from).touching() {
-                if !ground.take(spot)? {
+        while let Some((from, _)) = reached.get(usize::from(place)).copied() {
+            for spot in from.touching() {
+                if !closed.take(spot) {
                     continue;
                 }
-                let _ = sought.try_push((ground.number(spot), place));
+                reached.try_push((spot, place)).map_err(|_| TooMany)?;
                 if let Some(heading) = self.heading(spot, beside) {
-                    return Ok(Some(chain(&ground, &sought, heading)));
+                    return Ok(Some(chain(&reached, heading)));
                 }
             }
             place += 1;
@@ -275,7 +255,7 @@ impl KingdomMap {
     /// As [`Self::search_far`], with the blocked spots given.
     #[inline(never)] // its marks and those that it is lent are too many for one frame
     fn search_all(&self, shut: &Visited, (tile, open): (Spot, u16), beside: Obstacle<'_>) -> Option<WayOut> {
-        let (mut low, mut high) = self.corners();
+        let (mut low, mut high) = (self.kept.low, self.kept.high);
         if let Obstacle::Tile(tile) = beside {
             low = Spot::new(low.x.min(tile.x), low.y.min(tile.y));
             high = Spot::new(high.x.max(tile.x), high.y.max(tile.y));
@@ -284,7 +264,7 @@ impl KingdomMap {
         let (low, high) = (low.step((-3, -3)), high.step((3, 3)));
         let columns = Row::of(low.x..=high.x);
         let mut reached = Visited::NONE;
-        let first = spots_of(tile, open).filter(|spot| !shut.has(*spot));
+        let first = spots_of(tile, open).map(|(_, spot)| spot).filter(|spot| !shut.has(*spot));
         first.for_each(|spot| _ = reached.mark(spot));
         let is_open = |y: i16| columns & !shut.row(y);
         let others = |reached: &Visited, y: i16| {
@@ -305,15 +285,15 @@ impl KingdomMap {
 }
 
 /// Returns the chain that leads to the last spot.
-fn chain(ground: &Near, sought: &SearchTree, heading: Direction) -> WayOut {
+fn chain(reached: &SearchTree, heading: Direction) -> WayOut {
     let mut backwards = ArrayVec::<Spot, KEPT>::new();
-    let mut next = sought.last().copied();
+    let mut next = reached.last().copied();
     while let Some((spot, from)) = next {
-        if backwards.try_push(ground.spot(spot)).is_err() {
+        if backwards.try_push(spot).is_err() {
             // too long to store
             return WayOut::along(std::iter::empty(), heading);
         }
-        next = sought.get(usize::from(from)).copied();
+        next = reached.get(usize::from(from)).copied();
     }
     WayOut::along(backwards.into_iter().rev(), heading)
 }

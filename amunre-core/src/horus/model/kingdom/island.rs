@@ -1,7 +1,7 @@
 //! Rule `horus/regions/island`: finds the regions that lie on an island (ruling 75).
 
 use crate::horus::model::kingdom::visited::{Row, Visited};
-use crate::horus::model::kingdom::{KingdomMap, MOST_TILES};
+use crate::horus::model::kingdom::{KingdomMap, TileSet};
 use crate::horus::model::options::Island;
 use crate::horus::{Spot, Terrain};
 
@@ -15,32 +15,19 @@ fn units_of(tile: Spot) -> impl Iterator<Item = Spot> {
     COVERED.into_iter().map(move |offset| tile.step(offset))
 }
 
-/// A flag for each region, by its lowest tile number.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct OnIslands([bool; MOST_TILES]);
-
-impl OnIslands {
-    /// Returns true if a region lies on an island.
-    pub(crate) fn has(&self, region: u8) -> bool {
-        self.0.get(usize::from(region)).copied().unwrap_or(false)
-    }
-}
-
 impl KingdomMap {
     /// Returns the regions that lie on an island.
-    pub(crate) fn on_islands(&self, island: Island, is_river: impl Fn(Terrain) -> bool) -> OnIslands {
-        let mut found = OnIslands([false; MOST_TILES]);
+    pub(crate) fn on_islands(&self, island: Island, is_river: impl Fn(Terrain) -> bool) -> TileSet {
+        let all: TileSet = self.kept.regions.iter().take(self.number()).copied().collect();
+        if island == Island::EverySide {
+            let is_first = |number: &u8| self.region(usize::from(*number)) == Some(*number);
+            return (0..self.number).filter(is_first).filter(|region| self.is_shut_in(*region, &is_river)).collect();
+        }
         let mut waded = Visited::NONE;
         self.wade_from_outside(&mut waded, island == Island::OpenCorners, &is_river);
-        let is_on_one = |region: u8| match island {
-            Island::EverySide => self.is_shut_in(region, &is_river),
-            _ => !self.tiles_of(region).flat_map(units_of).any(|unit| waded.has(unit)),
-        };
-        for (number, is_one) in found.0.iter_mut().enumerate() {
-            let first = self.region(number).filter(|region| usize::from(*region) == number);
-            *is_one = first.is_some_and(is_on_one);
-        }
-        found
+        let reached =
+            self.spots().zip(&self.kept.regions).filter(|(tile, _)| units_of(*tile).any(|unit| waded.has(unit)));
+        reached.fold(all, |rest, (_, region)| rest.without(*region))
     }
 
     /// Returns true if each side of each tile of a region touches the river or the region itself along its whole
@@ -60,9 +47,8 @@ impl KingdomMap {
         let mut river = Visited::NONE;
         let tiles = self.tiles().filter(|tile| is_river(tile.terrain));
         tiles.flat_map(|tile| units_of(tile.at)).for_each(|unit| _ = river.mark(unit));
-        let (low, high) = self.corners();
         // an edge of one unit all around
-        let (low, high) = (low.step((-1, -1)), high.step((2, 2)));
+        let (low, high) = (self.kept.low.step((-1, -1)), self.kept.high.step((2, 2)));
         let columns = Row::of(low.x..=high.x);
         waded.set_row(low.y, columns);
         let open = |y: i16| columns & !river.row(y);

@@ -1,30 +1,34 @@
 //! The kingdom: the tiles on the table, in the order in which their places were first covered, and the markers on them.
 //!
 //! Places are only ever added. If a river tile replaces an end of the river, that place becomes river and the end is
-//! added at its new spot: so the number of a tile never changes, and the data derived from the tiles (the free spots
-//! around each, the outline, the regions, the ways out of the two ends) is never undone. None of it is a part of a
-//! state: it is computed again when a state is read.
+//! added at its new spot: so the number of a tile never changes, and what follows from the
+//! tiles ([`kept`]) is never undone.
 
 mod bitmap;
 mod escape;
 mod island;
 mod json;
+mod kept;
 mod neighbours;
 mod outline;
 mod rectangle;
 mod region;
+mod spot_set;
+mod tile_set;
 mod visited;
+mod ways;
 
 use std::hash::{Hash, Hasher};
 
-use escape::Ways;
 pub use json::PlacedTile;
-use outline::Outline;
+use kept::Kept;
 pub(crate) use region::Region;
-pub(crate) use visited::Visited;
+pub(crate) use spot_set::SpotSet;
+use spot_set::spots_of;
+pub(crate) use tile_set::TileSet;
 
 use crate::engine::Seat;
-use crate::horus::model::spot::{AROUND, OFFSETS};
+use crate::horus::model::spot::OFFSETS;
 use crate::horus::{RiverEnd, Spot, Terrain};
 
 /// The number of tiles in the box: no more can lie on the table.
@@ -37,38 +41,24 @@ const NONE: u8 = u8::MAX;
 #[derive(Clone, Copy, Debug)]
 pub struct KingdomMap {
     number: u8,
-    // arrays by tile number, so that all coordinates are compared at once
-    x: [i16; MOST_TILES],
-    y: [i16; MOST_TILES],
+    // by tile number
+    spots: [Spot; MOST_TILES],
     terrain: [Terrain; MOST_TILES],
     markers: [Option<Seat>; MOST_TILES],
     /// The ends of the river, by the numbers of their tiles.
     ends: [u8; 2],
-    /// The free spots around each tile, a bit for each offset.
-    free: [u16; MOST_TILES],
-    /// Those of them that touch no tile with a lower number: so each free spot is in one mask only.
-    own: [u16; MOST_TILES],
-    /// The region of each tile of land, by the lowest number of a tile in it.
-    regions: [u8; MOST_TILES],
-    outline: Outline,
-    /// Ways out of each end of the river.
-    ways: [Ways; 2],
+    kept: Kept,
 }
 
 impl Default for KingdomMap {
     fn default() -> Self {
         Self {
             number: 0,
-            x: [0; MOST_TILES],
-            y: [0; MOST_TILES],
+            spots: [Spot::new(0, 0); MOST_TILES],
             terrain: [Terrain::Marsh; MOST_TILES],
             markers: [None; MOST_TILES],
             ends: [NONE; 2],
-            free: [0; MOST_TILES],
-            own: [0; MOST_TILES],
-            regions: [NONE; MOST_TILES],
-            outline: Outline::default(),
-            ways: [Ways::default(); 2],
+            kept: Kept::NONE,
         }
     }
 }
@@ -113,10 +103,16 @@ impl KingdomMap {
         self.spots().zip(shown).map(|(at, (terrain, marker))| PlacedTile { at, marker: *marker, terrain: *terrain })
     }
 
+    /// Returns the spots of the tiles.
+    #[inline]
+    fn placed(&self) -> &[Spot] {
+        self.spots.get(..self.number()).unwrap_or_default()
+    }
+
     /// Iterates over the spots of the tiles.
     #[inline]
     pub(crate) fn spots(&self) -> impl Iterator<Item = Spot> {
-        self.x.iter().zip(&self.y).take(self.number()).map(|(x, y)| Spot::new(*x, *y))
+        self.placed().iter().copied()
     }
 
     /// Returns the tile with this number.
@@ -129,10 +125,13 @@ impl KingdomMap {
     /// Returns the spot of the tile with this number.
     #[inline]
     pub(crate) fn spot(&self, number: usize) -> Option<Spot> {
-        if number >= self.number() {
-            return None;
-        }
-        Some(Spot::new(*self.x.get(number)?, *self.y.get(number)?))
+        self.placed().get(number).copied()
+    }
+
+    /// Returns the spot of a tile of which it is known that it lies on the table.
+    #[inline]
+    pub(crate) fn spot_of(&self, number: usize) -> Spot {
+        self.spot(number).unwrap_or(Spot::new(0, 0))
     }
 
     /// Returns the number of the tile that lies exactly here.
@@ -159,21 +158,6 @@ impl KingdomMap {
         self.tiles().filter(move |tile| tile.at.touches(spot))
     }
 
-    /// Marks the spots that touch such tiles, free or not.
-    pub(crate) fn mark_beside(&self, is_such: impl Fn(Terrain) -> bool, marked: &mut Visited) {
-        let such = self.tiles().filter(|tile| is_such(tile.terrain));
-        such.flat_map(|tile| tile.at.touching()).for_each(|spot| _ = marked.mark(spot));
-    }
-
-    /// The least and the greatest coordinates of tiles.
-    fn corners(&self) -> (Spot, Spot) {
-        let start = Spot::new(0, 0);
-        self.spots().fold((start, start), |(low, high), spot| {
-            let low = Spot::new(low.x.min(spot.x), low.y.min(spot.y));
-            (low, Spot::new(high.x.max(spot.x), high.y.max(spot.y)))
-        })
-    }
-
     /// Returns the tile with the lowest number that touches a spot, and the offset of the spot from it.
     pub(crate) fn anchor(&self, spot: Spot) -> Option<(usize, usize)> {
         let number = self.spots().position(|tile| tile.touches(spot))?;
@@ -187,25 +171,48 @@ impl KingdomMap {
         (self.anchor(spot)? == (number, offset)).then_some(spot)
     }
 
+    /// Returns the spot at an offset from a tile.
+    #[inline]
+    pub(crate) fn around(&self, number: usize, offset: usize) -> Spot {
+        self.spot_of(number).step(OFFSETS.get(offset).copied().unwrap_or_default())
+    }
+
     /// Iterates over the free spots that touch a tile, each once: the places for a tile as far as other tiles matter.
     #[inline]
     pub fn frontier(&self) -> impl Iterator<Item = Spot> {
-        let own = self.own.iter().copied();
-        self.spots().zip(own).flat_map(|(tile, mask)| spots_of(tile, mask))
+        self.spots()
+            .enumerate()
+            .flat_map(|(number, tile)| spots_of(tile, self.kept.frontier.of(number)))
+            .map(|(_, spot)| spot)
+    }
+
+    /// Returns the free spots that touch a tile.
+    #[inline]
+    pub(crate) fn free_spots(&self) -> SpotSet {
+        self.kept.frontier
+    }
+
+    /// Returns the spots that touch the river, with or without its ends.
+    #[inline]
+    pub(crate) fn beside_river(&self, with_ends: bool) -> SpotSet {
+        if with_ends {
+            self.kept.beside_end.iter().fold(self.kept.beside_course, |all, end| all | *end)
+        } else {
+            self.kept.beside_course
+        }
+    }
+
+    /// Returns the spots that touch an end of the river.
+    #[inline]
+    pub(crate) fn beside_end(&self, end: RiverEnd) -> SpotSet {
+        self.kept.beside_end.get(end as usize).copied().unwrap_or(SpotSet::NONE)
     }
 
     /// Returns the spot of an end of the river.
     #[inline]
     pub fn end(&self, end: RiverEnd) -> Spot {
         let number = self.ends.get(end as usize).copied().unwrap_or(NONE);
-        self.spot(usize::from(number)).unwrap_or(Spot::new(0, 0))
-    }
-
-    /// Iterates over the free spots that touch an end of the river.
-    pub(crate) fn free_beside(&self, end: RiverEnd) -> impl Iterator<Item = Spot> {
-        let number = self.ends.get(end as usize).copied().map_or(MOST_TILES, usize::from);
-        let mask = self.free.get(number).copied().unwrap_or(0);
-        spots_of(self.end(end), mask)
+        self.spot_of(usize::from(number))
     }
 
     /// Returns true if both ends of the river are on the table.
@@ -215,66 +222,32 @@ impl KingdomMap {
 
     /// Lays a tile. Does nothing if there are too many tiles, or if the spot is too far out.
     pub(crate) fn lay(&mut self, at: Spot, terrain: Terrain) {
-        self.push(at, terrain);
-        self.find_blocked_ways(at);
+        if self.push(at, terrain) {
+            self.update_ways(at, None);
+        }
     }
 
     /// Replaces an end by a river tile and moves the end to a new spot.
     pub(crate) fn extend(&mut self, end: RiverEnd, to: Spot) {
-        let before = self.ends.get(end as usize).copied().unwrap_or(NONE);
-        if let Some(terrain) = self.terrain.get_mut(usize::from(before)) {
-            *terrain = Terrain::River;
+        let before = self.ends.get(end as usize).copied().map_or(MOST_TILES, usize::from);
+        if let Some(at) = self.spot(before) {
+            set(&mut self.terrain, before, Terrain::River);
+            self.add_course(at);
         }
-        self.push(to, end.terrain());
-        if let Some(way) = self.ways.get_mut(end as usize) {
-            *way = Ways::default();
+        if self.push(to, end.terrain()) {
+            self.update_ways(to, Some(end));
         }
-        self.find_blocked_ways(to);
     }
 
     /// Sets or removes the marker on a tile.
     pub(crate) fn mark(&mut self, at: Spot, marker: Option<Seat>) {
-        if let Some(place) = self.at(at).and_then(|number| self.markers.get_mut(number)) {
-            *place = marker;
+        let Some(number) = self.at(at) else { return };
+        set(&mut self.markers, number, marker);
+        let number = u8::try_from(number).unwrap_or(NONE);
+        self.kept.marked = self.kept.marked.without(number);
+        if marker.is_some() {
+            self.kept.marked.add(number);
         }
-    }
-
-    /// Adds a tile without changing the ways out of the ends.
-    fn push(&mut self, at: Spot, terrain: Terrain) {
-        let number = self.number();
-        if number >= MOST_TILES || !at.is_within_reach() {
-            return;
-        }
-        let reached = at.around().filter(|(_, spot)| spot.is_within_reach());
-        let (mut free, mut touched) = (reached.fold(0, |mask, (offset, _)| mask | 1 << offset), 0);
-        let spots = self.x.iter().zip(&self.y).map(|(x, y)| Spot::new(*x, *y));
-        let masks = self.free.iter_mut().zip(&mut self.own);
-        for (tile, (its_free, its_own)) in spots.zip(masks).take(number) {
-            let (x, y) = at.to(tile);
-            if x > 4 || y > 4 {
-                continue;
-            }
-            free &= !neighbours::covered(at, tile);
-            touched |= neighbours::touched(at, tile);
-            let covered = neighbours::covered(tile, at);
-            *its_free &= !covered;
-            *its_own &= !covered;
-        }
-        set(&mut self.x, number, at.x);
-        set(&mut self.y, number, at.y);
-        set(&mut self.terrain, number, terrain);
-        set(&mut self.markers, number, None);
-        set(&mut self.free, number, free);
-        set(&mut self.own, number, free & !touched);
-        self.number += 1;
-        self.join(number, at, terrain);
-        self.outline.add(at);
-        let end = match terrain {
-            Terrain::WestEnd => RiverEnd::West,
-            Terrain::EastEnd => RiverEnd::East,
-            _ => return,
-        };
-        set(&mut self.ends, end as usize, u8::try_from(number).unwrap_or(NONE));
     }
 }
 
@@ -282,15 +255,4 @@ fn set<T>(values: &mut [T], place: usize, value: T) {
     if let Some(old) = values.get_mut(place) {
         *old = value;
     }
-}
-
-/// Iterates over the spots around a tile that are in a mask.
-#[inline]
-fn spots_of(tile: Spot, mask: u16) -> impl Iterator<Item = Spot> {
-    let mut rest = mask;
-    std::iter::from_fn(move || {
-        let offset = usize::try_from(rest.trailing_zeros()).ok().filter(|offset| *offset < AROUND)?;
-        rest &= rest.wrapping_sub(1);
-        Some(tile.step(*OFFSETS.get(offset)?))
-    })
 }

@@ -7,63 +7,75 @@ use crate::horus::model::spot::{AROUND, OFFSETS};
 pub(super) const ALL: u16 = (1 << AROUND) - 1;
 
 /// The largest distance in a row or a column at which two tiles can affect each other's spots.
-const REACH: i16 = 4;
+pub(super) const REACH: i16 = 4;
 
-/// For each distance from a tile, from `-REACH` on: the spots around it whose coordinate is at that distance.
-type Masks = [u16; 9];
+/// The number of distances in a row or a column.
+const SIDE: usize = 9;
 
-/// Columns and rows in which a spot would overlap a tile: less than 2 units off.
-const LEVEL: [Masks; 2] = [masks(true, false), masks(false, false)];
-
-/// Columns and rows in which the edges of a spot and of a tile meet: exactly 2 units off.
-const EDGE: [Masks; 2] = [masks(true, true), masks(false, true)];
-
-const fn masks(columns: bool, edge: bool) -> Masks {
-    [
-        mask(columns, edge, -4),
-        mask(columns, edge, -3),
-        mask(columns, edge, -2),
-        mask(columns, edge, -1),
-        mask(columns, edge, 0),
-        mask(columns, edge, 1),
-        mask(columns, edge, 2),
-        mask(columns, edge, 3),
-        mask(columns, edge, 4),
-    ]
+/// The effect of a tile on the spots around another one.
+#[derive(Clone, Copy)]
+pub(super) struct Effect {
+    /// The spots that it covers, in whole or in part.
+    pub(super) covered: u16,
+    /// The spots that it touches.
+    pub(super) touched: u16,
 }
 
-const fn mask(columns: bool, edge: bool, distance: i16) -> u16 {
-    let (mut mask, mut bit, mut rest) = (0, 1, OFFSETS.as_slice());
-    while let [(x, y), after @ ..] = rest {
-        let off = if columns { *x } else { *y }.abs_diff(distance);
-        if (edge && off == 2) || (!edge && off < 2) {
-            mask |= bit;
+impl Effect {
+    const NONE: Self = Self { covered: 0, touched: 0 };
+}
+
+/// The effect of a tile at each distance, row by row.
+#[allow(clippy::indexing_slicing)] // computed when the program is built
+const EFFECTS: [Effect; SIDE * SIDE] = {
+    let mut effects = [Effect::NONE; SIDE * SIDE];
+    let (mut place, mut y) = (0, -REACH);
+    while y <= REACH {
+        let mut x = -REACH;
+        while x <= REACH {
+            let mut offset = 0;
+            while offset < AROUND {
+                let (columns, rows) = (OFFSETS[offset].0.abs_diff(x), OFFSETS[offset].1.abs_diff(y));
+                if columns < 2 && rows < 2 {
+                    effects[place].covered |= 1 << offset;
+                } else if (columns == 2 && rows < 2) || (columns < 2 && rows == 2) {
+                    effects[place].touched |= 1 << offset;
+                }
+                offset += 1;
+            }
+            place += 1;
+            x += 1;
         }
-        bit <<= 1;
-        rest = after;
+        y += 1;
     }
-    mask
-}
+    effects
+};
 
+/// Returns the effect of a tile on the spots around another one.
 #[inline]
-fn of([columns, rows]: &[Masks; 2], tile: Spot, other: Spot) -> (u16, u16) {
-    let at = |masks: &Masks, from: i16, to: i16| {
-        let distance = to.wrapping_sub(from).wrapping_add(REACH);
-        masks.get(usize::from(distance.cast_unsigned())).copied().unwrap_or(0)
-    };
-    (at(columns, tile.x, other.x), at(rows, tile.y, other.y))
+pub(super) fn effect(on: Spot, of: Spot) -> Effect {
+    let far = |from: i16, to: i16| usize::from(to.wrapping_sub(from).wrapping_add(REACH).cast_unsigned());
+    let (x, y) = (far(on.x, of.x), far(on.y, of.y));
+    if x >= SIDE || y >= SIDE { Effect::NONE } else { EFFECTS.get(y * SIDE + x).copied().unwrap_or(Effect::NONE) }
 }
 
 /// Returns the spots around a tile that another one covers, in whole or in part.
 #[inline]
 pub(super) fn covered(tile: Spot, by: Spot) -> u16 {
-    let (columns, rows) = of(&LEVEL, tile, by);
-    columns & rows
+    effect(tile, by).covered
 }
 
-/// Returns the spots around a tile that another one touches.
+/// Returns the spots around a tile on which a tile can lie.
 #[inline]
-pub(super) fn touched(tile: Spot, by: Spot) -> u16 {
-    let (level, edge) = (of(&LEVEL, tile, by), of(&EDGE, tile, by));
-    (level.0 & edge.1) | (edge.0 & level.1)
+pub(super) fn within_reach(tile: Spot) -> u16 {
+    if is_inside(tile) {
+        return ALL;
+    }
+    tile.around().filter(|(_, spot)| spot.is_within_reach()).fold(0, |mask, (offset, _)| mask | 1 << offset)
+}
+
+/// Returns true if a tile can lie on every spot around a tile.
+#[inline]
+pub(super) fn is_inside(tile: Spot) -> bool {
+    tile.step((2, 2)).is_within_reach() && tile.step((-2, -2)).is_within_reach()
 }

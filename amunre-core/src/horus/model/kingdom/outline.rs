@@ -19,7 +19,7 @@ impl Direction {
 }
 
 /// The outermost units covered by tiles.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Outline {
     /// The westernmost and the easternmost units, row by row.
     west: [i16; RING],
@@ -29,10 +29,10 @@ pub(super) struct Outline {
     north: [i16; RING],
 }
 
-impl Default for Outline {
-    fn default() -> Self {
-        Self { west: [i16::MAX; RING], east: [i16::MIN; RING], south: [i16::MAX; RING], north: [i16::MIN; RING] }
-    }
+impl Outline {
+    /// The outline of no tiles.
+    pub(super) const NONE: Self =
+        Self { west: [i16::MAX; RING], east: [i16::MIN; RING], south: [i16::MAX; RING], north: [i16::MIN; RING] };
 }
 
 #[inline]

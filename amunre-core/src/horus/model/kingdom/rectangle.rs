@@ -4,22 +4,15 @@ use crate::horus::Spot;
 use crate::horus::model::kingdom::outline::Direction;
 
 /// A rectangle of spots, up to the full range of the coordinates.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Rectangle {
     low: Spot,
-    /// The distance from the lowest to the highest coordinate of its spots.
-    width: u16,
-    height: u16,
+    high: Spot,
 }
 
 impl Rectangle {
     /// Every spot.
-    pub(super) const ALL: Self = Self::between(Spot::new(i16::MIN, i16::MIN), Spot::new(i16::MAX, i16::MAX));
-
-    /// From its lower left corner to its upper right one.
-    const fn between(low: Spot, high: Spot) -> Self {
-        Self { low, width: high.x.abs_diff(low.x), height: high.y.abs_diff(low.y) }
-    }
+    pub(super) const ALL: Self = Self { low: Spot::new(i16::MIN, i16::MIN), high: Spot::new(i16::MAX, i16::MAX) };
 
     /// Returns the spots where a tile covers a spot or the straight line from it.
     #[inline]
@@ -31,21 +24,45 @@ impl Rectangle {
             Direction::South => low.y = i16::MIN,
             Direction::West => low.x = i16::MIN,
         }
-        Self::between(low, high)
+        Self { low, high }
     }
 
-    /// Returns a rectangle around the spots where a tile covers one of these spots; `None` for an empty list.
-    pub(super) fn around(spots: &[Spot]) -> Option<Self> {
-        let (left, right) = (spots.iter().map(|spot| spot.x).min()?, spots.iter().map(|spot| spot.x).max()?);
-        let (below, above) = (spots.iter().map(|spot| spot.y).min()?, spots.iter().map(|spot| spot.y).max()?);
-        Some(Self::between(Spot::new(left, below).step((-1, -1)), Spot::new(right, above).step((1, 1))))
+    /// Returns the spots where a tile covers a spot.
+    #[inline]
+    pub(super) fn over(spot: Spot) -> Self {
+        Self { low: spot.step((-1, -1)), high: spot.step((1, 1)) }
+    }
+
+    /// Returns the smallest rectangle around this and another one.
+    #[inline]
+    pub(super) fn around(self, other: Self) -> Self {
+        let low = Spot::new(self.low.x.min(other.low.x), self.low.y.min(other.low.y));
+        Self { low, high: Spot::new(self.high.x.max(other.high.x), self.high.y.max(other.high.y)) }
+    }
+
+    /// Returns the common part of this and another one; it has no spots if they have none in common.
+    #[inline]
+    pub(super) fn common(self, other: Self) -> Self {
+        let low = Spot::new(self.low.x.max(other.low.x), self.low.y.max(other.low.y));
+        Self { low, high: Spot::new(self.high.x.min(other.high.x), self.high.y.min(other.high.y)) }
     }
 
     /// Returns true if a spot is in it.
     #[inline]
     pub(super) fn has(&self, spot: Spot) -> bool {
-        // a spot to the west or to the south wraps around to more than any width
-        let from = (spot.x.wrapping_sub(self.low.x).cast_unsigned(), spot.y.wrapping_sub(self.low.y).cast_unsigned());
-        from.0 <= self.width && from.1 <= self.height
+        let Self { low, high } = self;
+        (low.x <= spot.x) & (spot.x <= high.x) & (low.y <= spot.y) & (spot.y <= high.y)
+    }
+
+    /// Returns this rectangle with two more units on each side: the tiles that a spot in it can touch.
+    #[inline]
+    pub(super) fn wider(self) -> Self {
+        Self { low: self.low.step((-2, -2)), high: self.high.step((2, 2)) }
+    }
+
+    /// Returns true if no spot is in it.
+    #[inline]
+    pub(super) fn is_empty(&self) -> bool {
+        self.low.x > self.high.x || self.low.y > self.high.y
     }
 }

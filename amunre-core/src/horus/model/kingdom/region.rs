@@ -1,7 +1,7 @@
 //! Rule `horus/regions/region`: tiles of one kind of land that touch are one region (ruling 73).
 
-use crate::engine::{BySeat, Seat};
-use crate::horus::model::kingdom::{KingdomMap, MOST_TILES, NONE, set};
+use crate::engine::BySeat;
+use crate::horus::model::kingdom::{KingdomMap, MOST_TILES, NONE, PlacedTile, TileSet, set};
 use crate::horus::model::state::MOST_PLAYERS;
 use crate::horus::{Land, Spot, Terrain};
 
@@ -21,23 +21,22 @@ pub struct Region {
 }
 
 impl KingdomMap {
-    /// Joins a new tile and the regions of its kind that it touches into one region.
-    pub(super) fn join(&mut self, number: usize, at: Spot, terrain: Terrain) {
-        let own = u8::try_from(number).unwrap_or(NONE);
+    /// Joins a new tile of a terrain and the regions that it touches into one region.
+    pub(super) fn join(&mut self, number: usize, terrain: Terrain, joined: &[u8]) {
         if terrain.land().is_none() {
-            set(&mut self.regions, number, NONE);
+            set(&mut self.kept.regions, number, NONE);
             return;
         }
-        let mut joined = arrayvec::ArrayVec::<u8, 8>::new();
-        let tiles = self.spots().zip(self.terrain.iter().zip(&self.regions));
-        for (_, (_, region)) in tiles.filter(|(spot, (other, _))| **other == terrain && spot.touches(at)) {
-            // at most six tiles touch one
-            let _ = joined.try_push(*region);
-        }
+        let own = u8::try_from(number).unwrap_or(NONE);
         let first = joined.iter().copied().fold(own, u8::min);
-        set(&mut self.regions, number, first);
+        set(&mut self.kept.regions, number, first);
+        let mut tiles = 1;
+        for region in joined {
+            tiles += self.kept.sizes.get_mut(usize::from(*region)).map_or(0, std::mem::take);
+        }
+        set(&mut self.kept.sizes, usize::from(first), tiles);
         if joined.len() > 1 {
-            let here = self.regions.iter_mut().take(number);
+            let here = self.kept.regions.iter_mut().take(number);
             here.filter(|region| joined.contains(region)).for_each(|region| *region = first);
         }
     }
@@ -45,72 +44,66 @@ impl KingdomMap {
     /// Returns the region of a tile, by its lowest tile number; `None` if the tile is not land.
     #[inline]
     pub(crate) fn region(&self, number: usize) -> Option<u8> {
-        self.regions.get(number).copied().filter(|region| *region != NONE && number < self.number())
-    }
-
-    /// Returns the number of tiles of each region, by its lowest tile number.
-    pub(crate) fn sizes(&self) -> [u8; MOST_TILES] {
-        let mut sizes = [0_u8; MOST_TILES];
-        for region in self.regions.iter().take(self.number()) {
-            if let Some(size) = sizes.get_mut(usize::from(*region)) {
-                *size += 1;
-            }
-        }
-        sizes
+        self.kept.regions.get(number).copied().filter(|region| *region != NONE && number < self.number())
     }
 
     /// Returns the number of tiles of a tile's region; 0 if the tile is not land.
+    #[inline]
     pub fn size_at(&self, number: usize) -> u8 {
-        let Some(region) = self.region(number) else { return 0 };
-        let tiles = self.regions.iter().take(self.number()).filter(|other| **other == region).count();
-        u8::try_from(tiles).unwrap_or(u8::MAX)
+        self.region(number).and_then(|region| self.kept.sizes.get(usize::from(region)).copied()).unwrap_or(0)
     }
 
     /// Iterates over all regions, by their lowest tile numbers.
     pub fn regions(&self, players: u8) -> impl Iterator<Item = Region> {
-        let sizes = self.sizes();
-        let first = move |(number, tiles): (usize, u8)| {
-            let LandTile { at, land } = self.land_at(number).filter(|_| tiles > 0)?;
-            let first = u8::try_from(number).ok()?;
-            let mut markers = BySeat::new(players);
-            self.marked_in(first).for_each(|seat| markers[seat] += 1);
-            Some(Region { first, at, land, tiles, markers })
+        let mut markers = [BySeat::<u8, MOST_PLAYERS>::new(players); MOST_TILES];
+        for (region, marker) in self.kept.regions.iter().zip(&self.markers).take(self.number()) {
+            if let (Some(seat), Some(markers)) = (marker, markers.get_mut(usize::from(*region))) {
+                markers[*seat] += 1;
+            }
+        }
+        let first = move |(number, (tiles, markers)): (usize, (u8, BySeat<u8, MOST_PLAYERS>))| {
+            let PlacedTile { at, terrain, .. } = self.tile(number).filter(|_| tiles > 0)?;
+            Some(Region { first: u8::try_from(number).ok()?, at, land: terrain.land()?, tiles, markers })
         };
-        sizes.into_iter().enumerate().filter_map(first)
-    }
-
-    /// Iterates over the owners of the markers in a region.
-    fn marked_in(&self, region: u8) -> impl Iterator<Item = Seat> {
-        let tiles = self.regions.iter().zip(&self.markers).take(self.number());
-        tiles.filter(move |(own, _)| **own == region).filter_map(|(_, marker)| *marker)
-    }
-
-    fn land_at(&self, number: usize) -> Option<LandTile> {
-        let tile = self.tile(number)?;
-        Some(LandTile { at: tile.at, land: tile.terrain.land()? })
+        self.kept.sizes.into_iter().zip(markers).enumerate().filter_map(first)
     }
 
     /// Iterates over the spots of the tiles of a region.
     pub(crate) fn tiles_of(&self, region: u8) -> impl Iterator<Item = Spot> {
-        self.spots().zip(&self.regions).filter(move |(_, own)| **own == region).map(|(spot, _)| spot)
+        self.spots().zip(&self.kept.regions).filter(move |(_, own)| **own == region).map(|(spot, _)| spot)
     }
 
-    /// Returns true if a region has a tile without a marker.
-    pub(crate) fn has_room(&self, region: u8) -> bool {
-        let tiles = self.regions.iter().zip(&self.markers).take(self.number());
-        tiles.filter(|(own, _)| **own == region).any(|(_, marker)| marker.is_none())
+    /// Returns the regions with a tile without a marker.
+    pub(crate) fn with_room(&self) -> TileSet {
+        let all = TileSet::of(self.placed(), |_| true);
+        self.regions_of(all.less(self.kept.marked))
     }
 
-    /// Returns true if one of the tiles of a region touches a tile of a kind.
-    pub(crate) fn borders(&self, region: u8, is_such: impl Fn(Terrain) -> bool) -> bool {
-        let such = self.tiles().filter(|tile| is_such(tile.terrain)).map(|tile| tile.at);
-        let such: arrayvec::ArrayVec<Spot, MOST_TILES> = such.collect();
-        self.tiles_of(region).any(|spot| such.iter().any(|other| other.touches(spot)))
+    /// Returns the regions that have one of these tiles.
+    pub(crate) fn regions_of(&self, tiles: TileSet) -> TileSet {
+        let regions = self.kept.regions.iter().take(self.number());
+        (0..).zip(regions).filter(|(number, _)| tiles.has(*number)).map(|(_, region)| *region).collect()
     }
-}
 
-/// A tile of land.
-struct LandTile {
-    at: Spot,
-    land: Land,
+    /// Returns the regions that touch the river, with or without its ends.
+    pub(crate) fn regions_at_river(&self, with_ends: bool) -> TileSet {
+        let ends = self.kept.at_end.iter().filter(|_| with_ends);
+        self.regions_of(ends.fold(self.kept.at_course, |all, end| all.or(*end)))
+    }
+
+    /// Returns the regions that touch the Temple.
+    pub(crate) fn regions_at_temple(&self) -> TileSet {
+        let temples = self.tiles().filter(|tile| tile.terrain == Terrain::Temple);
+        let touching = temples
+            .flat_map(|temple| self.spots().zip(&self.kept.regions).filter(move |(spot, _)| spot.touches(temple.at)));
+        touching.map(|(_, region)| *region).collect()
+    }
+
+    /// Returns the tiles without a marker in regions of a size for which the bit is set.
+    pub(crate) fn free_tiles(&self, sizes: u8) -> TileSet {
+        let size = |region: u8| self.kept.sizes.get(usize::from(region)).copied().unwrap_or(0);
+        let is_size = |region: &u8| sizes >> size(*region).min(7) & 1 == 1;
+        let regions = self.kept.regions.get(..self.number()).unwrap_or_default();
+        TileSet::of(regions, is_size).less(self.kept.marked)
+    }
 }

@@ -13,7 +13,7 @@ const RING: usize = 256;
 pub(super) struct Row([u64; RING / 64]);
 
 /// A bit for each unit or spot. It is large: a function has at most one and lends it to others.
-pub(crate) struct Visited([Row; RING]);
+pub(super) struct Visited([Row; RING]);
 
 #[inline]
 fn place(unit: i16) -> usize {
@@ -99,7 +99,7 @@ impl Row {
 
 impl Visited {
     /// No marks.
-    pub(crate) const NONE: Self = Self([Row::NONE; RING]);
+    pub(super) const NONE: Self = Self([Row::NONE; RING]);
 
     /// Marks a spot; returns true if it was not marked before.
     #[inline]
@@ -109,7 +109,7 @@ impl Visited {
 
     /// Returns true if a spot is marked.
     #[inline]
-    pub(crate) fn has(&self, at: Spot) -> bool {
+    pub(super) fn has(&self, at: Spot) -> bool {
         self.0.get(place(at.y)).is_some_and(|row| row.has(at.x))
     }
 
