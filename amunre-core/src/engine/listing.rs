@@ -22,14 +22,6 @@ pub trait CommandSink<C> {
             self.push(command);
         }
     }
-
-    /// Takes a run of `len` commands, the `k`-th of which is `at(k)`. A sink that counts need not compute them.
-    #[inline]
-    fn push_run(&mut self, len: usize, at: impl Fn(usize) -> C) {
-        for place in 0..len {
-            self.push(at(place));
-        }
-    }
 }
 
 impl<C> CommandSink<C> for Vec<C> {
