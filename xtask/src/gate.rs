@@ -10,7 +10,7 @@ use std::{env, io, thread};
 
 use crate::c_library::{BUILD, BUILT, target_folder};
 use crate::outcome::StepOutcome;
-use crate::{GateStep, browser, c_face, c_header, cargo, python_face};
+use crate::{GateStep, browser, c_face, c_header, cargo, instructions, python_face};
 
 /// The steps of cargo. After `build` the command and both libraries exist.
 const CARGO: &[GateStep] = &[
@@ -49,6 +49,9 @@ const INSTALLED_STEPS: &[GateStep] = &[
     ("browser", browser::reports),
 ];
 
+/// The parallel steps that use the result of `tests`.
+const TESTED_STEPS: &[GateStep] = &[("instructions", instructions::check)];
+
 /// The task that runs one step for the gate, and returns its exit code.
 pub(crate) const STEP: &str = "--step";
 
@@ -68,6 +71,7 @@ pub(crate) fn all() -> ExitCode {
     let own = env::current_exe().unwrap_or_default();
     let (built, is_built) = mpsc::channel();
     let (installed, is_installed) = mpsc::channel();
+    let (tested, is_tested) = mpsc::channel();
     let (done, beside) = mpsc::channel();
     let mut ran = Vec::new();
     thread::scope(|scope| {
@@ -76,7 +80,8 @@ pub(crate) fn all() -> ExitCode {
                 let _ = done.send(captured(&own, step, false));
             }
             thread::scope(|faces| {
-                for (steps, ready) in [(BUILT_STEPS, is_built), (INSTALLED_STEPS, is_installed)] {
+                let rows = [(BUILT_STEPS, is_built), (INSTALLED_STEPS, is_installed), (TESTED_STEPS, is_tested)];
+                for (steps, ready) in rows {
                     let (done, own) = (done.clone(), &own);
                     faces.spawn(move || {
                         let is_ready = ready.recv().unwrap_or(false);
@@ -90,7 +95,8 @@ pub(crate) fn all() -> ExitCode {
         let mut good = true;
         for step in CARGO {
             let now = shown(step);
-            let waiting = [("build", &built), ("python install", &installed)].into_iter().find(|of| of.0 == now.name);
+            let rows = [("build", &built), ("python install", &installed), ("tests", &tested)];
+            let waiting = rows.into_iter().find(|of| of.0 == now.name);
             if let Some((_, waiting)) = waiting {
                 good &= now.outcome == StepOutcome::Passed;
                 let _ = waiting.send(good);
@@ -105,7 +111,7 @@ pub(crate) fn all() -> ExitCode {
 
 /// Runs the steps with these names, or whose names begin with these words, one after the other.
 pub(crate) fn some(names: &[&str]) -> ExitCode {
-    let all = || [CARGO, EARLY, BUILT_STEPS, INSTALLED_STEPS].into_iter().flatten().copied();
+    let all = || [CARGO, EARLY, BUILT_STEPS, INSTALLED_STEPS, TESTED_STEPS].into_iter().flatten().copied();
     let is = |step: &GateStep, name: &str| {
         step.0 == name || step.0.strip_prefix(name).is_some_and(|rest| rest.starts_with(' '))
     };
@@ -124,7 +130,7 @@ pub(crate) fn in_turn(steps: &[GateStep]) -> ExitCode {
 
 /// Runs one step, for [`captured`].
 pub(crate) fn step(name: &str) -> ExitCode {
-    let found = [EARLY, BUILT_STEPS, INSTALLED_STEPS].into_iter().flatten().find(|step| step.0 == name);
+    let found = [EARLY, BUILT_STEPS, INSTALLED_STEPS, TESTED_STEPS].into_iter().flatten().find(|step| step.0 == name);
     found.map_or(ExitCode::from(2), |(_, run)| run().code())
 }
 

@@ -1,5 +1,4 @@
-//! `cargo xtask test | bench | bless | header | python | pictures | tamper`: everything that is checked, measured or generated, by one command
-//! each.
+//! `cargo xtask TASK`: everything that is checked, measured or generated, by one command each.
 
 mod browser;
 mod c_face;
@@ -8,6 +7,7 @@ mod c_library;
 mod c_programs;
 mod compare;
 mod gate;
+mod instructions;
 mod machine;
 mod outcome;
 mod python_face;
@@ -25,6 +25,7 @@ cargo xtask header          writes include/amunre.h out of amunre-ffi; with --ch
 cargo xtask python          writes the dataclasses of the Python face out of docs/schema; with --check compares them
 cargo xtask tamper          edits thousands of logs, and writes what came of it into docs/tampering.md: some minutes
 cargo xtask pictures        takes the pictures of the README in a browser: docs/pictures
+cargo xtask instructions    counts the instructions of the core loops, and stores them in tests/laws/instructions.json
 cargo xtask bench           the benchmarks, and one table of games and decisions a second
 cargo xtask bench --compare FOLDER
                             runs the tables of games, decisions and logs a second of this checkout and of another one by turns, and prints ratios
@@ -72,6 +73,7 @@ fn main() -> ExitCode {
         ["python"] => python_face::write_classes().code(),
         ["python", "--check"] => python_face::check_classes().code(),
         ["tamper"] => cargo("run --release --quiet --package amunre-tests --example tamper", &[]).code(),
+        ["instructions"] => instructions::write().code(),
         ["pictures"] => browser::pictures().code(),
         ["help" | "--help" | "-h"] | [] => {
             println!("{HELP}");
