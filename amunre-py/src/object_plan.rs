@@ -5,7 +5,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyTuple};
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyDict, PyString, PyTuple};
 
 use crate::python_types;
 
@@ -26,7 +27,9 @@ pub(crate) enum ObjectPlan {
         /// The object of each tag without a value.
         plain: HashMap<String, Py<PyAny>>,
         /// The objects of each tag with a value.
-        tagged: HashMap<String, ObjectPlan>,
+        tagged: HashMap<String, Arc<ObjectPlan>>,
+        /// The tag of each class by the address of the class, which the plan keeps, and the plan of an instance with fields.
+        classes: HashMap<usize, (String, Option<Arc<ObjectPlan>>)>,
     },
 }
 
@@ -36,12 +39,16 @@ pub(crate) struct WordClass {
     /// True if the one field is written without its name.
     pub(crate) is_bare: bool,
     pub(crate) fields: Vec<WordField>,
+    /// The functions that set the fields of a new instance, in their order: quicker than the class, whose instances are frozen.
+    setters: Vec<Py<PyAny>>,
 }
 
 /// A field of a class.
 pub(crate) struct WordField {
     /// The name in JSON.
     pub(crate) name: String,
+    /// The name in Python.
+    pub(crate) attribute: Py<PyString>,
     pub(crate) plan: ObjectPlan,
     /// The value of a field that JSON omits.
     pub(crate) default: Option<Py<PyAny>>,
@@ -89,6 +96,11 @@ impl ObjectPlan {
         Ok(plan)
     }
 
+    /// Returns true if an object is an instance of one of its classes, not of a subclass.
+    pub(crate) fn has_class_of(&self, object: &Bound<'_, PyAny>) -> bool {
+        matches!(self, Self::OneOf { classes, .. } if classes.contains_key(&(object.get_type_ptr() as usize)))
+    }
+
     /// Reads a plan of `words.plan`: a tuple that begins with a word.
     fn read(plan: &Bound<'_, PyAny>) -> PyResult<Self> {
         let plan = plan.cast::<PyTuple>()?;
@@ -99,11 +111,22 @@ impl ObjectPlan {
             "counts" => Ok(Self::Counts(plan.get_item(1)?.unbind())),
             "fields" => WordClass::read(plan).map(Self::Fields),
             "one_of" => {
-                let (bare, tagged) = (plan.get_item(1)?, plan.get_item(2)?);
-                let bare = bare.cast::<PyDict>()?.iter().map(|(tag, object)| Ok((tag.extract()?, object.unbind())));
-                let tagged =
-                    tagged.cast::<PyDict>()?.iter().map(|(tag, plan)| Ok((tag.extract()?, Self::read(&plan)?)));
-                Ok(Self::OneOf { plain: bare.collect::<PyResult<_>>()?, tagged: tagged.collect::<PyResult<_>>()? })
+                let (mut bare, mut tagged, mut classes) = (HashMap::new(), HashMap::new(), HashMap::new());
+                for (tag, object) in plan.get_item(1)?.cast::<PyDict>()? {
+                    let tag: String = tag.extract()?;
+                    if !object.is_instance_of::<PyString>() {
+                        classes.insert(object.get_type_ptr() as usize, (tag.clone(), None));
+                    }
+                    bare.insert(tag, object.unbind());
+                }
+                for (tag, plan) in plan.get_item(2)?.cast::<PyDict>()? {
+                    let (tag, plan): (String, _) = (tag.extract()?, Arc::new(Self::read(&plan)?));
+                    if let Self::Fields(WordClass { class, .. }) = &*plan {
+                        classes.insert(class.as_ptr() as usize, (tag.clone(), Some(Arc::clone(&plan))));
+                    }
+                    tagged.insert(tag, plan);
+                }
+                Ok(Self::OneOf { plain: bare, tagged, classes })
             }
             other => Err(PyValueError::new_err(format!("{other} is not a plan"))),
         }
@@ -112,16 +135,34 @@ impl ObjectPlan {
 
 impl WordClass {
     fn read(plan: &Bound<'_, PyTuple>) -> PyResult<Self> {
-        let mut fields = Vec::new();
+        let (class, mut fields, mut setters) = (plan.get_item(1)?, Vec::new(), Vec::new());
         for field in plan.get_item(3)?.try_iter()? {
             let field = field?.cast_into::<PyTuple>()?;
             let has_default: bool = field.get_item(2)?.extract()?;
+            let attribute = field.get_item(5)?.cast_into::<PyString>()?;
+            setters.push(class.getattr(&attribute)?.getattr("__set__")?.unbind());
             fields.push(WordField {
                 name: field.get_item(0)?.extract()?,
+                attribute: attribute.unbind(),
                 plan: ObjectPlan::read(&field.get_item(1)?)?,
                 default: if has_default { Some(field.get_item(3)?.unbind()) } else { None },
             });
         }
-        Ok(Self { class: plan.get_item(1)?.unbind(), is_bare: plan.get_item(2)?.extract()?, fields })
+        Ok(Self { class: class.unbind(), is_bare: plan.get_item(2)?.extract()?, fields, setters })
+    }
+
+    /// Makes an instance with these values of its fields, in their order.
+    pub(crate) fn instance<'py>(
+        &self,
+        py: Python<'py>,
+        values: impl IntoIterator<Item = Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        static NEW: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+        let new = NEW.get_or_try_init(py, || py.get_type::<PyAny>().getattr("__new__").map(Bound::unbind))?;
+        let instance = new.bind(py).call1((&self.class,))?;
+        for (setter, value) in self.setters.iter().zip(values) {
+            setter.bind(py).call1((&instance, value))?;
+        }
+        Ok(instance)
     }
 }
