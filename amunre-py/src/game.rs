@@ -309,12 +309,7 @@ impl Game {
     /// The action ids with which the first of the seats that the table waits for makes its decision; empty when the
     /// game is over. Together with `apply_next` it is the fastest way to play.
     fn next_ids<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        ids_list(py, |ids| {
-            self.with(py, |session| match session.to_act().iter().next() {
-                Some(seat) => session.legal_ids(seat, Scope::Required, ids),
-                None => ids.clear(),
-            });
-        })
+        ids_list(py, |ids| self.with(py, |session| session.next_ids(ids)))
     }
 
     /// Carries out the command with this action id for the first of the seats that the table waits for.

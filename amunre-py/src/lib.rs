@@ -15,6 +15,7 @@ mod errors;
 mod events;
 mod from_python;
 mod game;
+mod instance;
 mod logs;
 mod object_builder;
 mod object_plan;

@@ -5,9 +5,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyDict, PyString, PyTuple};
+use pyo3::types::{PyDict, PyString, PyTuple, PyType};
 
+use crate::instance::instance;
 use crate::python_types;
 
 /// The objects of a type.
@@ -35,12 +35,10 @@ pub(crate) enum ObjectPlan {
 
 /// A class with its fields in the order of its arguments.
 pub(crate) struct WordClass {
-    pub(crate) class: Py<PyAny>,
+    pub(crate) class: Py<PyType>,
     /// True if the one field is written without its name.
     pub(crate) is_bare: bool,
     pub(crate) fields: Vec<WordField>,
-    /// The functions that set the fields of a new instance, in their order: quicker than the class, whose instances are frozen.
-    setters: Vec<Py<PyAny>>,
 }
 
 /// A field of a class.
@@ -135,20 +133,19 @@ impl ObjectPlan {
 
 impl WordClass {
     fn read(plan: &Bound<'_, PyTuple>) -> PyResult<Self> {
-        let (class, mut fields, mut setters) = (plan.get_item(1)?, Vec::new(), Vec::new());
+        let mut fields = Vec::new();
         for field in plan.get_item(3)?.try_iter()? {
             let field = field?.cast_into::<PyTuple>()?;
             let has_default: bool = field.get_item(2)?.extract()?;
-            let attribute = field.get_item(5)?.cast_into::<PyString>()?;
-            setters.push(class.getattr(&attribute)?.getattr("__set__")?.unbind());
             fields.push(WordField {
                 name: field.get_item(0)?.extract()?,
-                attribute: attribute.unbind(),
+                attribute: field.get_item(5)?.cast_into::<PyString>()?.unbind(),
                 plan: ObjectPlan::read(&field.get_item(1)?)?,
                 default: if has_default { Some(field.get_item(3)?.unbind()) } else { None },
             });
         }
-        Ok(Self { class: class.unbind(), is_bare: plan.get_item(2)?.extract()?, fields, setters })
+        let class = plan.get_item(1)?.cast_into::<PyType>()?.unbind();
+        Ok(Self { class, is_bare: plan.get_item(2)?.extract()?, fields })
     }
 
     /// Makes an instance with these values of its fields, in their order.
@@ -157,12 +154,6 @@ impl WordClass {
         py: Python<'py>,
         values: impl IntoIterator<Item = Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        static NEW: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
-        let new = NEW.get_or_try_init(py, || py.get_type::<PyAny>().getattr("__new__").map(Bound::unbind))?;
-        let instance = new.bind(py).call1((&self.class,))?;
-        for (setter, value) in self.setters.iter().zip(values) {
-            setter.bind(py).call1((&instance, value))?;
-        }
-        Ok(instance)
+        instance(self.class.bind(py), self.fields.iter().map(|field| &field.attribute).zip(values))
     }
 }

@@ -3,13 +3,14 @@
 use std::sync::Arc;
 
 use crate::engine::{
-    Fast, FullGame, History, Interrupt, Names, OutcomesError, ScoreLine, Seat, Seats, Seed, Seeded, SharedStack, Table,
-    Viewer, boxed, outcomes,
+    Fast, FullGame, History, OutcomesError, ScoreLine, Seat, Seats, Seed, Seeded, SharedStack, Table, Viewer, boxed,
+    outcomes,
 };
 use crate::log::record::SeatChange;
-use crate::log::{RecordError, ResumeError, SecretKey, SignRequest};
+use crate::log::{SecretKey, SignRequest};
 use crate::session::acts::{SessionAct, SessionActs};
 use crate::session::agreement::seed_and_identity;
+use crate::session::commands::unsigned;
 use crate::session::events::SessionEvents;
 use crate::session::live_log::LiveLog;
 use crate::session::queries::{QueryTarget, table_queries};
@@ -65,7 +66,7 @@ impl<G: FullGame> Session<G> {
         Ok(Self { table, names, written, acts, earlier: SharedStack::default(), choices: Choices::default() })
     }
 
-    fn at(&self) -> QueryTarget<'_, G> {
+    pub(super) fn at(&self) -> QueryTarget<'_, G> {
         QueryTarget { rules: self.table.rules(), names: &self.names, state: self.table.state() }
     }
 
@@ -90,76 +91,6 @@ impl<G: FullGame> Session<G> {
         let table = Table::from_state(rules, state, events, dice);
         Self { table, names, written, acts: SessionActs::default(), earlier, choices: Choices::default() }
     }
-
-    /// The explanation of a refusal.
-    fn illegal(&self, seat: Seat, command: G::Command, violation: &G::Violation) -> SessionError {
-        let names = Names::new(self.names.to_vec());
-        SessionError::illegal::<G>(self.table.rules(), &names, self.table.state(), seat, command, violation)
-    }
-
-    /// Carries a command out; a refusal returns the command, so that it can be explained.
-    fn carry_out(
-        &mut self,
-        seat: Seat,
-        asked: CommandInput<'_>,
-        signed: Option<&str>,
-    ) -> Result<Result<(), (G::Command, G::Violation)>, SessionError> {
-        let at = self.at();
-        at.expect_seat(seat)?;
-        let command = at.asked(asked)?;
-        let id = match asked {
-            CommandInput::Id(id) => Some(id),
-            _ => G::action_id(at.rules, at.state, command),
-        };
-        self.give(seat, command, id, signed, Table::apply)
-    }
-
-    /// Carries out a command of the list of legal commands.
-    pub(super) fn give_listed(&mut self, seat: Seat, command: G::Command) -> Result<(), SessionError> {
-        let id = G::action_id(self.table.rules(), self.table.state(), command);
-        let given = self.give(seat, command, id, None, Table::apply_listed)?;
-        given.map_err(|(command, violation)| self.illegal(seat, command, &violation))
-    }
-
-    fn give(
-        &mut self,
-        seat: Seat,
-        command: G::Command,
-        id: Option<u32>,
-        signed: Option<&str>,
-        apply: impl FnOnce(&mut GameTable<G>, Seat, G::Command) -> Result<&[G::Event], Interrupt<G::Violation>>,
-    ) -> Result<Result<(), (G::Command, G::Violation)>, SessionError> {
-        match &mut self.written {
-            LogStart::Live(log) => match log.command(seat, command, signed) {
-                Ok(()) => {}
-                Err(RecordError::Stopped(Interrupt::Refused(violation))) => return Ok(Err((command, violation))),
-                Err(cannot) => return Err(not_recorded::<G>(cannot)),
-            },
-            _ if signed.is_some() => return Err(unsigned()),
-            // the rules say why nothing is legal in a game that is over; an abandoned game is none
-            LogStart::Lines { is_finished: true, .. } if !G::is_over(self.table.state()) => {
-                return Err(ResumeError::Finished.into());
-            }
-            _ => {}
-        }
-        match apply(&mut self.table, seat, command) {
-            Ok(_) => {
-                self.choices.expire();
-                if !matches!(self.written, LogStart::Live(_)) {
-                    self.acts.push(SessionAct::Command(seat, command, id));
-                }
-                Ok(Ok(()))
-            }
-            Err(Interrupt::Refused(violation)) => Ok(Err((command, violation))),
-            Err(other) => Err(SessionError::Chance(other.to_string())),
-        }
-    }
-}
-
-/// The error that a game has no keys.
-fn unsigned() -> SessionError {
-    let why = "no seat signs in this game: its header has no keys, or it has no record";
-    SessionError::Record(why.to_owned())
 }
 
 table_queries!(Session);
@@ -184,6 +115,11 @@ impl<G: FullGame> DynGame for Session<G> {
     }
 
     fn apply(&mut self, seat: Seat, asked: CommandInput<'_>) -> Result<(), SessionError> {
+        if let CommandInput::Id(id) = asked
+            && self.take_listed_id(seat, id)?
+        {
+            return Ok(());
+        }
         self.carry_out(seat, asked, None)?.map_err(|(command, violation)| self.illegal(seat, command, &violation))
     }
 
@@ -268,6 +204,10 @@ impl<G: FullGame> DynGame for Session<G> {
 
     fn note(&mut self, seat: Option<Seat>, text: &str) -> Result<(), SessionError> {
         self.record_note(seat, text)
+    }
+
+    fn next_ids(&mut self, ids: &mut Vec<u32>) {
+        self.next_choice_ids(ids);
     }
 
     fn choices(&mut self) -> Result<usize, SessionError> {

@@ -18,6 +18,7 @@
 
 mod acts;
 mod agreement;
+mod commands;
 mod error;
 mod events;
 mod host;
@@ -171,6 +172,9 @@ pub trait DynGame: TableQueries + Send + Sync {
     fn sign_with(&mut self, seat: Seat, key: SecretKey) -> Result<(), SessionError>;
     /// Carries a command out if it is legal; returns false, without an explanation, if it is not.
     fn apply_if_legal(&mut self, seat: Seat, asked: CommandInput<'_>) -> Result<bool, SessionError>;
+    /// Puts the action ids of the choices of the first seat to act into a list: those of [`Scope::Required`]. It is empty when the game
+    /// is over. [`Self::apply`] takes one of them without judging it again.
+    fn next_ids(&mut self, ids: &mut Vec<u32>);
     /// Carries out the forced moves, and returns the number of choices of the next decision, 0 when the game is over. A choice is a
     /// command with which the first seat to act makes its decision ([`Scope::Required`]); a forced move is the only choice.
     fn choices(&mut self) -> Result<usize, SessionError>;

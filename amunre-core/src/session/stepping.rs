@@ -8,13 +8,15 @@ use crate::session::host::Session;
 pub(super) struct Choices<G: FullGame> {
     seat: Seat,
     commands: Vec<G::Command>,
+    /// Their action ids, once they are asked for.
+    ids: Vec<u32>,
     /// True if the game is as it was when they were listed.
     is_current: bool,
 }
 
 impl<G: FullGame> Default for Choices<G> {
     fn default() -> Self {
-        Self { seat: Seat::FIRST, commands: Vec::new(), is_current: false }
+        Self { seat: Seat::FIRST, commands: Vec::new(), ids: Vec::new(), is_current: false }
     }
 }
 
@@ -22,6 +24,13 @@ impl<G: FullGame> Choices<G> {
     /// Notes that the game is another one than when they were listed.
     pub(super) fn expire(&mut self) {
         self.is_current = false;
+        self.ids.clear();
+    }
+
+    /// The command of a seat with this action id, if it is one of those whose ids were asked for.
+    fn with_id(&self, seat: Seat, id: u32) -> Option<G::Command> {
+        let place = self.ids.iter().position(|listed| *listed == id).filter(|_| self.seat == seat)?;
+        self.commands.get(place).copied()
     }
 }
 
@@ -33,7 +42,7 @@ impl<G: FullGame> Session<G> {
                 return Ok(0);
             }
             match *self.choices.commands.as_slice() {
-                [forced] => self.give_listed(self.choices.seat, forced)?,
+                [forced] => self.give_choice(forced)?,
                 ref several => return Ok(several.len()),
             }
         }
@@ -50,8 +59,37 @@ impl<G: FullGame> Session<G> {
             };
             return Err(SessionError::Form { what: "the choice", found: place.to_string(), expected });
         };
-        self.give_listed(self.choices.seat, command)?;
+        self.give_choice(command)?;
         self.next_choices()
+    }
+
+    fn give_choice(&mut self, command: G::Command) -> Result<(), SessionError> {
+        let id = G::action_id(self.table.rules(), self.table.state(), command);
+        self.give_listed(self.choices.seat, command, id)
+    }
+
+    /// Puts the action ids of the choices of the next seat into a list; a forced move is the only choice.
+    pub(super) fn next_choice_ids(&mut self, ids: &mut Vec<u32>) {
+        ids.clear();
+        if !self.choices.is_current && !self.list_choices() {
+            return;
+        }
+        let (rules, state) = (self.table.rules(), self.table.state());
+        let Choices { commands, ids: kept, .. } = &mut self.choices;
+        kept.clear();
+        kept.extend(commands.iter().filter_map(|command| G::action_id(rules, state, *command)));
+        ids.extend_from_slice(kept);
+        // a command without an id would shift the places
+        if kept.len() != commands.len() {
+            kept.clear();
+        }
+    }
+
+    /// Carries out the command of a seat with this action id, if it is one of those that [`Self::next_choice_ids`] listed, which are legal;
+    /// returns false if it is not.
+    pub(super) fn take_listed_id(&mut self, seat: Seat, id: u32) -> Result<bool, SessionError> {
+        let Some(command) = self.choices.with_id(seat, id) else { return Ok(false) };
+        self.give_listed(seat, command, Some(id)).map(|()| true)
     }
 
     /// Lists the choices of the next seat; returns false if there is none.
@@ -60,8 +98,9 @@ impl<G: FullGame> Session<G> {
         let Some(seat) = G::to_act(rules, state).iter().next() else {
             return false;
         };
-        let Choices { commands, .. } = &mut self.choices;
+        let Choices { commands, ids, .. } = &mut self.choices;
         commands.clear();
+        ids.clear();
         G::required_commands(rules, state, seat, commands);
         if commands.is_empty() {
             G::anytime_commands(rules, state, seat, commands);

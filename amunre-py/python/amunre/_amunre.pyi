@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from os import PathLike
+from types import GenericAlias
 from typing import Any, Final, Generic, Literal, Self, SupportsIndex, TypeAlias, final, overload
 
 from typing_extensions import TypeVar
@@ -105,6 +106,7 @@ class Commands(Sequence[_C_co]):
     def ids(self) -> list[int]:
         """The action ids, in the same order."""
 
+    def __class_getitem__(cls, key: Any) -> GenericAlias: ...
     def __len__(self) -> int: ...
     @overload
     def __getitem__(self, place: SupportsIndex, /) -> _C_co: ...
@@ -144,6 +146,7 @@ class Events(Sequence[_E_co]):
     def words(self) -> list[str]:
         """Each of them in words."""
 
+    def __class_getitem__(cls, key: Any) -> GenericAlias: ...
     def __len__(self) -> int: ...
     @overload
     def __getitem__(self, place: SupportsIndex, /) -> _E_co: ...
@@ -158,9 +161,9 @@ class Events(Sequence[_E_co]):
 class Game(Generic[_C, _E]):
     """A running game with its whole state and its record, on the side of the host.
 
-    `options` are those that differ from the edition (`{"promo_cards": True}`, docs/options.md), `setup` the other fields of the set-
-    up (docs/set-up.md). `board` is the id of a built-in board, or a whole one as a dict. `seed` is 32 bytes that only the host knows,
-    by default from the operating system; a small number is for tests and examples: anyone can guess it.
+    `options` are those that differ from the edition (`{"promo_cards": True}`, docs/options.md), `setup` the other fields of the
+    set-up (docs/set-up.md). `board` is the id of a built-in board, or a whole one as a dict. `seed` is 32 bytes that only the host
+    knows, by default from the operating system; a small number is for tests and examples: anyone can guess it.
     """
 
     def __new__(
@@ -175,6 +178,7 @@ class Game(Generic[_C, _E]):
         names: Sequence[str] = ...,
         setup: Mapping[str, Any] | None = None,
     ) -> Self: ...
+    def __class_getitem__(cls, key: Any) -> GenericAlias: ...
     @property
     def game(self) -> str:
         """The id of the game."""

@@ -61,13 +61,13 @@ class Simulation:
         number, players = len(lengths) // 4, len(setting.seats)
         self._setting = setting
         self._asked = [ids for part in parts for ids in part[1]]
-        self.first = first
+        self.first: int = first
         """The number of the first game in its series."""
-        self.scores = memoryview(scores).cast("H", (number, players))
+        self.scores: memoryview[int] = memoryview(scores).cast("H", (number, players))
         """The points of each seat."""
-        self.winners = memoryview(winners).cast("B", (number, players))
+        self.winners: memoryview[int] = memoryview(winners).cast("B", (number, players))
         """1 for each winner, 0 for the other seats."""
-        self.lengths = memoryview(lengths).cast("I")
+        self.lengths: memoryview[int] = memoryview(lengths).cast("I")
         """The number of commands."""
 
     def __len__(self) -> int:
