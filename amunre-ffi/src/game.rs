@@ -87,7 +87,7 @@ pub unsafe extern "C" fn amunre_game_names(
     needed: Option<&mut MaybeUninit<usize>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    let ask = || json(host(game)?.names());
+    let ask = || json(&**host(game)?.names());
     // SAFETY: the buffer is the caller's, as the header asks
     unsafe { texted(buffer, capacity, needed, error, ask) }
 }

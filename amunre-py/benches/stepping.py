@@ -1,4 +1,4 @@
-"""The speed of stepping games from Python: one loop with ``random.choice``, here and with OpenSpiel's Hearts.
+"""The speed of stepping games from Python: loops of random choices, here and with OpenSpiel's Hearts.
 
 A decision is a choice between at least two commands. Each figure is the best of several runs.
 """
@@ -26,7 +26,7 @@ def cheapest(name: str) -> float:
     return best / number * 1e9
 
 
-def amunre_decisions(seed: int, games: int) -> int:
+def by_ids(seed: int, games: int) -> int:
     """Plays games by ids and counts the decisions."""
     choice = random.Random(seed).choice
     decisions = 0
@@ -38,6 +38,45 @@ def amunre_decisions(seed: int, games: int) -> int:
                 game.apply_next(choice(ids))
             else:
                 game.apply_next(ids[0])
+    return decisions
+
+
+def by_steps(seed: int, games: int) -> int:
+    """Plays games by steps, which pass over forced moves."""
+    uniform = random.Random(seed).random
+    decisions = 0
+    for number in range(games):
+        step = amunre.Game(players=4, seed=number).step
+        choices = step()
+        while choices:
+            decisions += 1
+            choices = step(int(uniform() * choices))
+    return decisions
+
+
+def by_objects(seed: int, games: int) -> int:
+    """Plays games by commands as dataclasses, and looks at each event."""
+    choice = random.Random(seed).choice
+    decisions = 0
+    for number in range(games // 8):
+        game = amunre.Game(players=4, seed=number)
+        while (seat := game.next_seat) is not None:
+            commands = game.legal_commands(seat, "required")
+            decisions += len(commands) > 1
+            for _ in game.apply(seat, choice(commands)):
+                pass
+    return decisions
+
+
+def bare_loop(seed: int, games: int) -> int:
+    """The loop of ``by_steps`` without a game: the share of Python itself."""
+    uniform = random.Random(seed).random
+    decisions = 0
+    for _ in range(games):
+        choices, step = 70, abs
+        while choices:
+            decisions += 1
+            choices = step(choices - 1) + (int(uniform() * choices) < 0)
     return decisions
 
 
@@ -77,13 +116,27 @@ def main() -> None:
     """Prints the figures."""
     for name in ("players", "is_over", "next_seat", "to_act"):
         print(f"game.{name:12} {cheapest(name):6.0f} ns")
-    plays: dict[str, Callable[[int, int], int]] = {"amunre, 4 players": amunre_decisions}
+    plays: dict[str, Callable[[int, int], int]] = {
+        "by ids": by_ids,
+        "by steps": by_steps,
+        "by objects": by_objects,
+        "without a game": bare_loop,
+    }
     try:
         plays["open_spiel hearts"] = hearts_decisions(import_module("pyspiel"))
     except ImportError:
         print("open_spiel is not installed")
     for name, decisions in rates(plays).items():
         print(f"{name:17} {decisions:9.0f} decisions/s")
+    game = amunre.Game(players=4, seed=1)
+    for _ in range(120):
+        game.apply_next(game.next_ids()[0])
+    saved = game.save()
+    for title, does in {"save": game.save, "restore": lambda: amunre.Game.restore(saved)}.items():
+        print(f"{title:17} {min(timeit.repeat(does, number=100, repeat=RUNS)) * 1e4:9.1f} us, {len(saved)} bytes")
+    begun = perf_counter()
+    amunre.simulate(20_000, players=4, workers=1)
+    print(f"simulate          {20_000 / (perf_counter() - begun):9.0f} games/s on one core")
 
 
 if __name__ == "__main__":

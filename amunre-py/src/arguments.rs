@@ -2,7 +2,7 @@
 
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyInt, PyString};
+use pyo3::types::{PyBool, PyByteArray, PyBytes, PyInt, PyString};
 use pyo3::{Borrowed, intern};
 
 use crate::errors::wrong_form;
@@ -66,4 +66,15 @@ impl<'py> FromPyObject<'_, 'py> for GivenNumber {
         let wrong = |_| wrong_form(given.py(), "the number", &shown(&given), "a number from 0 to 2**64 - 1");
         number.extract().map(Self).map_err(wrong)
     }
+}
+
+/// Bytes, or a bytearray.
+pub(crate) fn given_bytes(given: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
+    if let Ok(bytes) = given.cast::<PyByteArray>() {
+        return Ok(bytes.to_vec());
+    }
+    let bytes = given.cast::<PyBytes>();
+    let bytes =
+        bytes.map_err(|_| PyTypeError::new_err(format!("expected bytes, not {}", kind(&given.as_borrowed()))))?;
+    Ok(bytes.as_bytes().to_vec())
 }

@@ -10,7 +10,8 @@ use serde_json::Value;
 use crate::arguments::{GivenText, number};
 use crate::errors;
 use crate::from_python::word_value;
-use crate::object_plan::GameType;
+use crate::object_plan::{GameType, ObjectPlan};
+use crate::typed_command::TypedObject;
 use crate::viewer::shown;
 
 /// A command argument, read as far as possible without the table.
@@ -21,8 +22,25 @@ pub(crate) enum CommandArgument {
 }
 
 impl CommandArgument {
+    /// Reads a command argument for a table. `id_of` asks the table for the id of a dataclass of its game, and must run no Python.
+    pub(crate) fn read_at(
+        given: &Bound<'_, PyAny>,
+        game: &'static str,
+        space: u32,
+        id_of: impl FnOnce(&mut dyn erased_serde::Deserializer<'_>) -> Option<u32>,
+    ) -> PyResult<Self> {
+        let plan = ObjectPlan::of(given.py(), game, GameType::Command)?;
+        if plan.has_class_of(given) {
+            let typed = TypedObject { plan: &plan, object: given.clone() };
+            if let Some(id) = id_of(&mut <dyn erased_serde::Deserializer<'_>>::erase(typed)) {
+                return Ok(Self::Id(id));
+            }
+        }
+        Self::read(given, game, space)
+    }
+
     /// Reads a command argument of this game. No lock is held, since reading runs Python.
-    pub(crate) fn read(given: &Bound<'_, PyAny>, game: &str, space: u32) -> PyResult<Self> {
+    fn read(given: &Bound<'_, PyAny>, game: &str, space: u32) -> PyResult<Self> {
         if let Some(id) = number(given.as_borrowed()) {
             let beyond = |_| errors::no_action(given.py(), shown(&given.as_borrowed()), space);
             return id.extract().map(Self::Id).map_err(beyond);

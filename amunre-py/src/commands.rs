@@ -3,21 +3,35 @@
 use amunre_core::session::DynView;
 use pyo3::exceptions::{PyIndexError, PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PySlice};
+use pyo3::types::{PyIterator, PyList, PySlice, PyType};
 
 use crate::command_input::CommandArgument;
 use crate::object_plan::{GameType, ObjectPlan};
 use crate::to_python::to_python;
+use crate::view::View;
 use crate::{errors, python_types};
 
 /// The legal commands of a seat: a sequence with a length, iteration and a test for membership.
 ///
 /// Each command is made only on demand.
-#[pyclass(frozen, module = "amunre")]
+#[pyclass(frozen, generic, module = "amunre")]
 pub(crate) struct Commands {
     pub(crate) ids: Vec<u32>,
     /// The table at which the ids have their meaning.
     pub(crate) at: Box<dyn DynView>,
+}
+
+impl Commands {
+    fn made<'py>(&self, py: Python<'py>, id: u32, plan: &ObjectPlan) -> PyResult<Bound<'py, PyAny>> {
+        let command = self.at.command(id).map_err(|problem| errors::raised(py, problem))?;
+        to_python(py, plan, &command)
+    }
+
+    fn list<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        let plan = ObjectPlan::of(py, self.at.game(), GameType::Command)?;
+        let commands = self.ids.iter().map(|id| self.made(py, *id, &plan));
+        PyList::new(py, commands.collect::<PyResult<Vec<_>>>()?)
+    }
 }
 
 #[pymethods]
@@ -41,13 +55,11 @@ impl Commands {
         let Some(id) = this.ids.get(place) else {
             return Err(PyIndexError::new_err("index out of range: the list has fewer commands"));
         };
-        let (py, game) = (slf.py(), this.at.game());
-        let command = this.at.command(*id).map_err(|problem| errors::raised(py, problem))?;
-        to_python(py, &*ObjectPlan::of(py, game, GameType::Command)?, &command)
+        this.made(slf.py(), *id, &*ObjectPlan::of(slf.py(), this.at.game(), GameType::Command)?)
     }
 
-    fn __iter__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
-        python_types::each(slf)
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+        self.list(py)?.try_iter()
     }
 
     fn __reversed__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
@@ -73,12 +85,39 @@ impl Commands {
 
     /// Returns true if a command is among them: a dataclass, a JSON value, or an action id. Anything else is not in it.
     fn __contains__(&self, command: &Bound<'_, PyAny>) -> PyResult<bool> {
-        match CommandArgument::read(command, self.at.game(), self.at.action_space()) {
+        let read =
+            CommandArgument::read_at(command, self.at.game(), self.at.action_space(), |typed| self.at.id_of(typed));
+        match read {
             Ok(given) => Ok(given.id(&*self.at).is_some_and(|id| self.ids.contains(&id))),
             Err(error) if error.is_instance_of::<PyTypeError>(command.py()) => Ok(false),
             Err(error) if python_types::is_amunre_error(command.py(), &error)? => Ok(false),
             Err(error) => Err(error),
         }
+    }
+
+    /// Returns true for a list of the same commands in the same order, at the same table or another one.
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> PyResult<bool> {
+        let py = other.py();
+        match other.cast::<Self>() {
+            Ok(other) if self.at.game() == other.get().at.game() => self.list(py)?.eq(other.get().list(py)?),
+            _ => Ok(false),
+        }
+    }
+
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        self.list(py)?.to_tuple().hash()
+    }
+
+    /// Commands are pickled with the table at which they are legal.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (View, Vec<u32>))> {
+        let view = View::of(self.at.copy(), [].into());
+        Ok((py.get_type::<Self>().getattr("_restore")?, (view, self.ids.clone())))
+    }
+
+    #[classmethod]
+    #[pyo3(name = "_restore")]
+    fn restore(_class: &Bound<'_, PyType>, at: &View, ids: Vec<u32>) -> Self {
+        Self { ids, at: at.table() }
     }
 
     fn __repr__(&self) -> String {

@@ -3,21 +3,23 @@
 use std::sync::Arc;
 
 use amunre_core::engine::{Names, Seat, Viewer};
+use amunre_core::session;
 use amunre_core::session::{DynEvents, DynValue, to_json};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
-use pyo3::types::PySlice;
+use pyo3::types::{PyIterator, PyList, PySlice, PyTuple, PyType};
 
+use crate::arguments::GivenText;
 use crate::commands::place_in;
 use crate::object_plan::{GameType, ObjectPlan};
 use crate::to_python::to_python;
-use crate::viewer::{GivenViewer, viewer_object};
+use crate::viewer::{GivenSeat, GivenViewer, viewer_object};
 use crate::{errors, python_types};
 
 /// The events of one command, as a viewer may know them: a sequence with a length and iteration.
 ///
 /// Each event is made only on demand.
-#[pyclass(frozen, module = "amunre")]
+#[pyclass(frozen, generic, module = "amunre")]
 pub(crate) struct Events {
     pub(crate) happened: Arc<dyn DynEvents>,
     pub(crate) viewer: Viewer,
@@ -31,6 +33,24 @@ impl Events {
     pub(crate) fn value_for(&self, viewer: Viewer) -> DynValue {
         // the viewer of these events may know less than the new viewer
         self.happened.events(if self.viewer == Viewer::Referee { viewer } else { self.viewer })
+    }
+}
+
+/// The parts from which events are made again: game, viewer, number of seats, names, seat, events in JSON.
+type EventParts<'py> = (&'static str, Py<PyAny>, u8, Bound<'py, PyTuple>, Option<u8>, String);
+
+impl Events {
+    fn made<'py>(&self, py: Python<'py>, place: usize, plan: &ObjectPlan) -> PyResult<Bound<'py, PyAny>> {
+        let Some(event) = self.happened.event(place, self.viewer) else {
+            return Err(PyIndexError::new_err("index out of range: the list has fewer events"));
+        };
+        to_python(py, plan, &event)
+    }
+
+    fn list<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        let plan = ObjectPlan::of(py, self.game, GameType::Event)?;
+        let events = (0..self.happened.number()).map(|place| self.made(py, place, &plan));
+        PyList::new(py, events.collect::<PyResult<Vec<_>>>()?)
     }
 }
 
@@ -88,14 +108,11 @@ impl Events {
         }
         let (py, this) = (slf.py(), slf.get());
         let place = place_in(place, this.happened.number())?;
-        let Some(event) = this.happened.event(place, this.viewer) else {
-            return Err(PyIndexError::new_err("index out of range: the list has fewer events"));
-        };
-        to_python(py, &*ObjectPlan::of(py, this.game, GameType::Event)?, &event)
+        this.made(py, place, &*ObjectPlan::of(py, this.game, GameType::Event)?)
     }
 
-    fn __iter__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
-        python_types::each(slf)
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+        self.list(py)?.try_iter()
     }
 
     fn __reversed__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
@@ -117,6 +134,44 @@ impl Events {
     #[pyo3(signature = (value, /))]
     fn count<'py>(slf: &Bound<'py, Self>, value: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         python_types::number_of(slf, value)
+    }
+
+    /// Returns true for the same events of the same seat, as the same viewer knows them.
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> PyResult<bool> {
+        let Ok(other) = other.cast::<Self>() else { return Ok(false) };
+        let (py, other) = (other.py(), other.get());
+        let is_alike = self.game == other.game && self.viewer == other.viewer;
+        let is_alike = is_alike && self.happened.seat() == other.happened.seat();
+        Ok(is_alike && self.list(py)?.eq(other.list(py)?)?)
+    }
+
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        self.list(py)?.to_tuple().hash()
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, EventParts<'py>)> {
+        let names = PyTuple::new(py, &*self.names)?;
+        let parts = (self.game, self.viewer(py)?, self.players, names, self.seat(), self.json(py)?);
+        Ok((py.get_type::<Self>().getattr("_restore")?, parts))
+    }
+
+    #[classmethod]
+    #[pyo3(name = "_restore")]
+    #[allow(clippy::too_many_arguments)] // the parts of `__reduce__`
+    fn restore(
+        _class: &Bound<'_, PyType>,
+        py: Python<'_>,
+        game: GivenText,
+        viewer: GivenViewer,
+        players: u8,
+        names: Vec<String>,
+        seat: Option<GivenSeat>,
+        events: GivenText,
+    ) -> PyResult<Self> {
+        let (viewer, seat) = (viewer.at(py, players)?, seat.map(|seat| seat.at(py, players)).transpose()?);
+        let happened = session::read_events(&game.0, seat, &events.0).map_err(|problem| errors::raised(py, problem))?;
+        let known = amunre_core::registry::GAMES.iter().find(|known| **known == game.0);
+        Ok(Self { happened, viewer, game: known.copied().unwrap_or_default(), players, names: names.into() })
     }
 
     fn __str__(&self) -> String {

@@ -3,14 +3,15 @@
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use amunre_core::engine::{Seat, Viewer};
+use amunre_core::engine::{Seat, Seats, Viewer};
+use amunre_core::log::record::SeatChange;
 use amunre_core::session;
-use amunre_core::session::{DynGame, GameStart, Scope, SessionError};
+use amunre_core::session::{DynGame, GameStart, JsonInput, Scope, SessionError};
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt as _;
-use pyo3::types::{PyBytes, PyList, PyTuple};
+use pyo3::types::{PyBytes, PyList, PyTuple, PyType};
 
-use crate::arguments::{GivenNames, GivenNumber, GivenText};
+use crate::arguments::{GivenNames, GivenNumber, GivenText, given_bytes};
 use crate::command_input::{CommandArgument, GivenId};
 use crate::commands::Commands;
 use crate::events::Events;
@@ -20,7 +21,7 @@ use crate::seed::seed_of;
 use crate::signing_key::SigningKey;
 use crate::table_queries::{ids_list, legal_ids, mask_bytes, seats};
 use crate::to_python::to_python;
-use crate::view::View;
+use crate::view::{View, event_values};
 use crate::viewer::{GivenScope, GivenSeat, GivenViewer};
 use crate::{errors, python_types};
 
@@ -29,18 +30,17 @@ use crate::{errors, python_types};
 /// `options` are those that differ from the edition (`{"promo_cards": True}`, docs/options.md), `setup` the other fields of the
 /// set-up (docs/set-up.md). `board` is the id of a built-in board, or a whole one as a dict. `seed` is 32 bytes that only the
 /// host knows, by default from the operating system; a small number is for tests and examples: anyone can guess it.
-#[pyclass(frozen, module = "amunre")]
+#[pyclass(frozen, generic, module = "amunre")]
 pub(crate) struct Game {
     session: Mutex<Box<dyn DynGame>>,
     id: &'static str,
     players: u8,
-    names: Arc<[String]>,
 }
 
 impl Game {
     pub(crate) fn of(session: Box<dyn DynGame>) -> Self {
-        let (id, players, names) = (session.game(), session.players(), session.names().into());
-        Self { session: Mutex::new(session), id, players, names }
+        let (id, players) = (session.game(), session.players());
+        Self { session: Mutex::new(session), id, players }
     }
 
     /// Runs a closure on the game. It must not run Python.
@@ -48,6 +48,11 @@ impl Game {
     fn with<T>(&self, py: Python<'_>, does: impl FnOnce(&mut dyn DynGame) -> T) -> T {
         // a game is changed as a whole or not at all
         does(&mut **self.session.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// The last events.
+    fn last_of(session: &dyn DynGame) -> (Arc<dyn session::DynEvents>, Arc<[String]>) {
+        (session.last(), Arc::clone(session.names()))
     }
 
     /// Runs a closure that can fail on the game.
@@ -70,12 +75,16 @@ impl Game {
         done.map_err(|problem| errors::raised(py, problem))
     }
 
-    fn read(&self, py: Python<'_>, command: &Bound<'_, PyAny>) -> PyResult<CommandArgument> {
-        CommandArgument::read(command, self.id, self.with(py, |session| session.action_space()))
+    fn seen(&self, py: Python<'_>, viewer: Viewer) -> View {
+        self.with(py, |session| View::of(session.view(viewer), Arc::clone(session.names())))
     }
 
-    fn happened(&self, happened: Arc<dyn session::DynEvents>) -> Events {
-        let names = Arc::clone(&self.names);
+    fn read(&self, py: Python<'_>, command: &Bound<'_, PyAny>) -> PyResult<CommandArgument> {
+        let space = self.with(py, |session| session.action_space());
+        CommandArgument::read_at(command, self.id, space, |typed| self.with(py, |session| session.id_of(typed)))
+    }
+
+    fn happened(&self, happened: Arc<dyn session::DynEvents>, names: Arc<[String]>) -> Events {
         Events { happened, viewer: Viewer::Referee, game: self.id, players: self.players, names }
     }
 }
@@ -127,7 +136,7 @@ impl Game {
     /// The names of the seats in their order, or nothing.
     #[getter]
     fn names<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, &*self.names)
+        PyTuple::new(py, &*self.with(py, |session| Arc::clone(session.names())))
     }
 
     /// True once the game is over.
@@ -260,14 +269,14 @@ impl Game {
         signature: Option<GivenText>,
     ) -> PyResult<Events> {
         let (seat, given) = (seat.at(py, self.players)?, self.read(py, command)?);
-        let last = self.attempt(py, |session| {
+        let (last, names) = self.attempt(py, |session| {
             match signature {
                 None => session.apply(seat, given.asked())?,
                 Some(GivenText(signature)) => session.apply_signed(seat, given.asked(), &signature)?,
             }
-            Ok(session.last())
+            Ok(Self::last_of(session))
         })?;
-        Ok(self.happened(last))
+        Ok(self.happened(last, names))
     }
 
     /// The request for the signature of a seat on a command: a line of JSON for the holder of its key
@@ -300,12 +309,7 @@ impl Game {
     /// The action ids with which the first of the seats that the table waits for makes its decision; empty when the
     /// game is over. Together with `apply_next` it is the fastest way to play.
     fn next_ids<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        ids_list(py, |ids| {
-            self.with(py, |session| match session.to_act().iter().next() {
-                Some(seat) => session.legal_ids(seat, Scope::Required, ids),
-                None => ids.clear(),
-            });
-        })
+        ids_list(py, |ids| self.with(py, |session| session.next_ids(ids)))
     }
 
     /// Carries out the command with this action id for the first of the seats that the table waits for.
@@ -318,23 +322,35 @@ impl Game {
         })
     }
 
+    /// Carries out the choice `k` of the first of the seats that the table waits for, and the forced moves after it; returns the number
+    /// of choices of the next decision, 0 when the game is over. `k` counts from 0 in the order of `next_ids`, and a forced move is the
+    /// only choice. Without `k`, only forced moves are carried out. It is the quickest way to play.
+    #[pyo3(signature = (k = None, /))]
+    fn step(&self, py: Python<'_>, k: Option<GivenNumber>) -> PyResult<usize> {
+        self.attempt(py, |session| match k {
+            Some(GivenNumber(place)) => session.step(usize::try_from(place).unwrap_or(usize::MAX)),
+            None => session.choices(),
+        })
+    }
+
     /// The events of the last command that was not undone; before the first one, of the start, or of the command whose outcome
-    /// this game is. Empty before the first command of a game that continues from a log or was dealt at random.
+    /// this game is. Empty before the first command of a game that was dealt at random.
     #[getter]
     fn last(&self, py: Python<'_>) -> Events {
-        self.happened(self.with(py, |session| session.last()))
+        let (last, names) = self.with(py, |session| Self::last_of(session));
+        self.happened(last, names)
     }
 
     /// The whole state, as it is now.
     #[getter]
     fn state(&self, py: Python<'_>) -> View {
-        View::of(self.with(py, |session| session.view(Viewer::Referee)), Arc::clone(&self.names))
+        self.seen(py, Viewer::Referee)
     }
 
     /// The table as a viewer may know it now: a seat, `"spectator"`, or `"referee"`, who sees the whole state.
     fn view(&self, py: Python<'_>, viewer: GivenViewer) -> PyResult<View> {
         let viewer = viewer.at(py, self.players)?;
-        Ok(View::of(self.with(py, |session| session.view(viewer)), Arc::clone(&self.names)))
+        Ok(self.seen(py, viewer))
     }
 
     /// Returns true if a seat can undo its last command.
@@ -347,6 +363,67 @@ impl Game {
     fn undo(&self, py: Python<'_>, seat: GivenSeat) -> PyResult<()> {
         let seat = seat.at(py, self.players)?;
         self.attempt(py, |session| session.undo(seat))
+    }
+
+    /// Returns true if a command was undone and none was given since.
+    fn can_redo(&self, py: Python<'_>) -> bool {
+        self.with(py, |session| session.can_redo())
+    }
+
+    /// Carries out again the command that was undone last; returns its events. A seat that signs gives the command anew instead.
+    fn redo(&self, py: Python<'_>) -> PyResult<Events> {
+        let (last, names) = self.attempt(py, |session| session.redo().map(|()| Self::last_of(session)))?;
+        Ok(self.happened(last, names))
+    }
+
+    /// A seat resigns. It can do nothing more until it is replaced.
+    fn resign(&self, py: Python<'_>, seat: GivenSeat) -> PyResult<()> {
+        let seat = seat.at(py, self.players)?;
+        self.attempt(py, |session| session.seat_change(&SeatChange::Resigned { seat }))
+    }
+
+    /// A seat is out of time. It can do nothing more until it is replaced.
+    fn out_of_time(&self, py: Python<'_>, seat: GivenSeat) -> PyResult<()> {
+        let seat = seat.at(py, self.players)?;
+        self.attempt(py, |session| session.seat_change(&SeatChange::OutOfTime { seat }))
+    }
+
+    /// A newcomer with this name replaces the player of a seat, who has left.
+    fn replace(&self, py: Python<'_>, seat: GivenSeat, by: GivenText) -> PyResult<()> {
+        let seat = seat.at(py, self.players)?;
+        self.attempt(py, |session| session.seat_change(&SeatChange::Replaced { by: by.0, seat }))
+    }
+
+    /// The game is abandoned: it ends without a winner.
+    fn abandon(&self, py: Python<'_>, reason: GivenText) -> PyResult<()> {
+        self.attempt(py, |session| session.seat_change(&SeatChange::Abandoned { reason: reason.0 }))
+    }
+
+    /// A ruling of the referee: repairs of the table, which are events as dataclasses or JSON values, with the reason and the seats
+    /// that agreed. Returns the events. Earlier commands cannot be undone.
+    #[pyo3(signature = (repairs, *, reason, agreed = None))]
+    fn ruling(
+        &self,
+        py: Python<'_>,
+        repairs: &Bound<'_, PyAny>,
+        reason: GivenText,
+        agreed: Option<Vec<GivenSeat>>,
+    ) -> PyResult<Events> {
+        let agreed = agreed.unwrap_or_default().into_iter().map(|seat| seat.at(py, self.players));
+        let agreed = agreed.collect::<PyResult<Seats>>()?;
+        let repairs = event_values(repairs, self.id)?;
+        let (last, names) = self.attempt(py, |session| {
+            session.ruling(JsonInput::Value(&repairs), agreed, &reason.0)?;
+            Ok(Self::last_of(session))
+        })?;
+        Ok(self.happened(last, names))
+    }
+
+    /// Writes a remark into the log: of a seat, or of the referee.
+    #[pyo3(signature = (text, *, seat = None))]
+    fn note(&self, py: Python<'_>, text: GivenText, seat: Option<GivenSeat>) -> PyResult<()> {
+        let seat = seat.map(|seat| seat.at(py, self.players)).transpose()?;
+        self.attempt(py, |session| session.note(seat, &text.0))
     }
 
     /// A game that the viewer cannot tell from this one: the hidden values are dealt at random, by this number. It has no log.
@@ -391,14 +468,27 @@ impl Game {
     }
 
     /// Writes the log to a file.
-    fn save(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
+    fn save_log(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
         let log = self.log(py)?;
         py.detach(|| write(&path, log.as_bytes()))
     }
 
+    /// The whole game as bytes, for `Game.restore`: also what can be undone and redone, and the secrets of the host (the seed, and
+    /// the key of the commitments). Keys from `sign_with` are not in it.
+    fn save<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+        Ok(PyBytes::new(py, &self.attempt(py, |session| session.save())?))
+    }
+
+    /// Continues a game that `save` returned. It writes the same log from here on.
+    #[classmethod]
+    fn restore(_class: &Bound<'_, PyType>, py: Python<'_>, saved: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let bytes = given_bytes(saved)?;
+        let restored = py.detach(|| session::restore(&bytes));
+        restored.map(Self::of).map_err(|problem| errors::raised(py, problem))
+    }
+
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyBytes>,))> {
-        let log = self.log(py)?;
-        Ok((py.import("amunre")?.getattr("load")?, (PyBytes::new(py, log.as_bytes()),)))
+        Ok((py.get_type::<Self>().getattr("restore")?, (self.save(py)?,)))
     }
 
     /// Returns true if both are the same game with the same set-up and the same whole state; names, seeds and logs may differ.

@@ -15,6 +15,7 @@ mod errors;
 mod events;
 mod from_python;
 mod game;
+mod instance;
 mod logs;
 mod object_builder;
 mod object_plan;
@@ -23,8 +24,10 @@ mod secret_files;
 mod seed;
 mod share;
 mod signing_key;
+mod simulation;
 mod table_queries;
 mod to_python;
+mod typed_command;
 mod view;
 mod viewer;
 
@@ -52,9 +55,16 @@ mod _amunre {
     #[pymodule_export]
     use crate::signing_key::{SigningKey, is_signed};
     #[pymodule_export]
+    use crate::simulation::{Series, SimulatedGame};
+    #[pymodule_export]
     use crate::view::View;
     #[pymodule_export]
     use crate::{command_line, games, samples};
+
+    /// The version of the package.
+    #[pymodule_export]
+    #[allow(non_upper_case_globals)] // Python's own name for it
+    const __version__: &str = env!("CARGO_PKG_VERSION");
 }
 
 /// The games, by their ids.

@@ -1,6 +1,7 @@
 //! Objects of Python that are built member by member and item by item.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyMappingProxy, PyString, PyTuple};
@@ -41,7 +42,7 @@ pub(crate) struct Members<'a, 'py> {
 enum Collected<'a, 'py> {
     Dict(Bound<'py, PyDict>),
     Fields(&'a WordClass, Vec<Option<Object<'py>>>),
-    OneOf(&'a HashMap<String, ObjectPlan>, Option<Object<'py>>),
+    OneOf(&'a HashMap<String, Arc<ObjectPlan>>, Option<Object<'py>>),
 }
 
 impl<'a, 'py> Members<'a, 'py> {
@@ -84,13 +85,14 @@ impl<'a, 'py> Members<'a, 'py> {
         let py = self.py;
         let made = match self.collected {
             Collected::Dict(dict) => read_only(self.plan, dict)?,
-            Collected::Fields(word, values) => {
-                let mut arguments = Vec::with_capacity(values.len());
-                for (field, value) in word.fields.iter().zip(values) {
-                    let default = || field.default.as_ref().map(|default| default.bind(py).clone());
-                    arguments.push(value.or_else(default).ok_or_else(|| unplanned(&field.name))?);
+            Collected::Fields(word, mut values) => {
+                for (field, value) in word.fields.iter().zip(&mut values) {
+                    if value.is_none() {
+                        let default = field.default.as_ref().ok_or_else(|| unplanned(&field.name))?;
+                        *value = Some(default.bind(py).clone());
+                    }
                 }
-                word.class.bind(py).call1(PyTuple::new(py, arguments)?)?
+                word.instance(py, values.into_iter().flatten())?
             }
             Collected::OneOf(_, found) => found.ok_or_else(|| unplanned("an object without a member"))?,
         };

@@ -5,8 +5,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyTuple};
+use pyo3::types::{PyDict, PyString, PyTuple, PyType};
 
+use crate::instance::instance;
 use crate::python_types;
 
 /// The objects of a type.
@@ -26,13 +27,15 @@ pub(crate) enum ObjectPlan {
         /// The object of each tag without a value.
         plain: HashMap<String, Py<PyAny>>,
         /// The objects of each tag with a value.
-        tagged: HashMap<String, ObjectPlan>,
+        tagged: HashMap<String, Arc<ObjectPlan>>,
+        /// The tag of each class by the address of the class, which the plan keeps, and the plan of an instance with fields.
+        classes: HashMap<usize, (String, Option<Arc<ObjectPlan>>)>,
     },
 }
 
 /// A class with its fields in the order of its arguments.
 pub(crate) struct WordClass {
-    pub(crate) class: Py<PyAny>,
+    pub(crate) class: Py<PyType>,
     /// True if the one field is written without its name.
     pub(crate) is_bare: bool,
     pub(crate) fields: Vec<WordField>,
@@ -42,6 +45,8 @@ pub(crate) struct WordClass {
 pub(crate) struct WordField {
     /// The name in JSON.
     pub(crate) name: String,
+    /// The name in Python.
+    pub(crate) attribute: Py<PyString>,
     pub(crate) plan: ObjectPlan,
     /// The value of a field that JSON omits.
     pub(crate) default: Option<Py<PyAny>>,
@@ -89,6 +94,11 @@ impl ObjectPlan {
         Ok(plan)
     }
 
+    /// Returns true if an object is an instance of one of its classes, not of a subclass.
+    pub(crate) fn has_class_of(&self, object: &Bound<'_, PyAny>) -> bool {
+        matches!(self, Self::OneOf { classes, .. } if classes.contains_key(&(object.get_type_ptr() as usize)))
+    }
+
     /// Reads a plan of `words.plan`: a tuple that begins with a word.
     fn read(plan: &Bound<'_, PyAny>) -> PyResult<Self> {
         let plan = plan.cast::<PyTuple>()?;
@@ -99,11 +109,22 @@ impl ObjectPlan {
             "counts" => Ok(Self::Counts(plan.get_item(1)?.unbind())),
             "fields" => WordClass::read(plan).map(Self::Fields),
             "one_of" => {
-                let (bare, tagged) = (plan.get_item(1)?, plan.get_item(2)?);
-                let bare = bare.cast::<PyDict>()?.iter().map(|(tag, object)| Ok((tag.extract()?, object.unbind())));
-                let tagged =
-                    tagged.cast::<PyDict>()?.iter().map(|(tag, plan)| Ok((tag.extract()?, Self::read(&plan)?)));
-                Ok(Self::OneOf { plain: bare.collect::<PyResult<_>>()?, tagged: tagged.collect::<PyResult<_>>()? })
+                let (mut bare, mut tagged, mut classes) = (HashMap::new(), HashMap::new(), HashMap::new());
+                for (tag, object) in plan.get_item(1)?.cast::<PyDict>()? {
+                    let tag: String = tag.extract()?;
+                    if !object.is_instance_of::<PyString>() {
+                        classes.insert(object.get_type_ptr() as usize, (tag.clone(), None));
+                    }
+                    bare.insert(tag, object.unbind());
+                }
+                for (tag, plan) in plan.get_item(2)?.cast::<PyDict>()? {
+                    let (tag, plan): (String, _) = (tag.extract()?, Arc::new(Self::read(&plan)?));
+                    if let Self::Fields(WordClass { class, .. }) = &*plan {
+                        classes.insert(class.as_ptr() as usize, (tag.clone(), Some(Arc::clone(&plan))));
+                    }
+                    tagged.insert(tag, plan);
+                }
+                Ok(Self::OneOf { plain: bare, tagged, classes })
             }
             other => Err(PyValueError::new_err(format!("{other} is not a plan"))),
         }
@@ -118,10 +139,21 @@ impl WordClass {
             let has_default: bool = field.get_item(2)?.extract()?;
             fields.push(WordField {
                 name: field.get_item(0)?.extract()?,
+                attribute: field.get_item(5)?.cast_into::<PyString>()?.unbind(),
                 plan: ObjectPlan::read(&field.get_item(1)?)?,
                 default: if has_default { Some(field.get_item(3)?.unbind()) } else { None },
             });
         }
-        Ok(Self { class: plan.get_item(1)?.unbind(), is_bare: plan.get_item(2)?.extract()?, fields })
+        let class = plan.get_item(1)?.cast_into::<PyType>()?.unbind();
+        Ok(Self { class, is_bare: plan.get_item(2)?.extract()?, fields })
+    }
+
+    /// Makes an instance with these values of its fields, in their order.
+    pub(crate) fn instance<'py>(
+        &self,
+        py: Python<'py>,
+        values: impl IntoIterator<Item = Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        instance(self.class.bind(py), self.fields.iter().map(|field| &field.attribute).zip(values))
     }
 }

@@ -52,12 +52,7 @@ pub(crate) fn decision<'py>(py: Python<'py>, decision: &DynDecision) -> PyResult
     call!(py, "Decision", to_python(py, &ObjectPlan::Json, &decision.value)?, &decision.words)
 }
 
-/// An iterator over a sequence with a length and places.
-pub(crate) fn each<'py>(sequence: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-    call!(sequence.py(), "each", sequence)
-}
-
-/// An iterator over the same from the end.
+/// An iterator over a sequence from the end.
 pub(crate) fn backwards<'py>(sequence: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     call!(sequence.py(), "backwards", sequence)
 }
@@ -84,7 +79,7 @@ pub(crate) fn number_of<'py>(sequence: &Bound<'py, PyAny>, value: &Bound<'py, Py
 
 /// 32 bytes from the operating system.
 pub(crate) fn seed(py: Python<'_>) -> PyResult<[u8; 32]> {
-    call!(py, "token_bytes", 32)?.extract()
+    call!(py, "urandom", 32)?.extract()
 }
 
 /// The set-up of a game in JSON.

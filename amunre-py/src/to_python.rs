@@ -51,8 +51,8 @@ pub(crate) type Built<'py> = Result<Object<'py>, ToPythonError>;
 /// Builds the object of a value, wrapped in its class if the class has one field that is written bare.
 pub(crate) fn object<'py>(py: Python<'py>, plan: &ObjectPlan, value: &(impl Serialize + ?Sized)) -> Built<'py> {
     match plan {
-        ObjectPlan::Fields(WordClass { class, is_bare: true, fields }) => match fields.as_slice() {
-            [field] => Ok(class.bind(py).call1((object(py, &field.plan, value)?,))?),
+        ObjectPlan::Fields(word @ WordClass { is_bare: true, fields, .. }) => match fields.as_slice() {
+            [field] => Ok(word.instance(py, [object(py, &field.plan, value)?])?),
             _ => Err(unplanned("a value without a name")),
         },
         plan => value.serialize(ToPython { py, plan }),

@@ -42,6 +42,11 @@ impl View {
         Self { table, names, said: PyOnceLock::new() }
     }
 
+    /// A copy of its table.
+    pub(crate) fn table(&self) -> Box<dyn DynView> {
+        self.table.copy()
+    }
+
     pub(crate) fn picture(&self) -> String {
         self.table.picture(&Names::new(self.names.to_vec()))
     }
@@ -177,7 +182,9 @@ impl View {
     /// Returns true if a command of a seat is legal, as far as this viewer can tell.
     fn is_legal(&self, py: Python<'_>, seat: GivenSeat, command: &Bound<'_, PyAny>) -> PyResult<bool> {
         let seat = seat.at(py, self.table.players())?;
-        let given = CommandArgument::read(command, self.table.game(), self.table.action_space())?;
+        let given = CommandArgument::read_at(command, self.table.game(), self.table.action_space(), |typed| {
+            self.table.id_of(typed)
+        })?;
         self.table.is_legal(seat, given.asked()).map_err(|problem| errors::raised(py, problem))
     }
 
@@ -197,13 +204,7 @@ impl View {
                 let GivenText(json) = events.extract()?;
                 table.follow(JsonInput::Text(&json))
             }
-            Err(_) => {
-                let (mut values, what) = (Vec::new(), "the list of events");
-                for event in python_types::events_list(py, events)?.try_iter()? {
-                    values.push(word_value(&event?, game, GameType::Event, what)?);
-                }
-                table.follow(JsonInput::Value(&Value::Array(values)))
-            }
+            Err(_) => table.follow(JsonInput::Value(&event_values(events, game)?)),
         };
         followed.map_err(|problem| errors::raised(py, problem))?;
         Ok(Self::of(table, Arc::clone(&self.names)))
@@ -297,4 +298,13 @@ impl View {
         };
         format!("<View of {} by {viewer}: round {round}, {phase}>", self.table.game())
     }
+}
+
+/// The JSON value of a list of events: dataclasses or JSON values.
+pub(crate) fn event_values(events: &Bound<'_, PyAny>, game: &str) -> PyResult<Value> {
+    let mut values = Vec::new();
+    for event in python_types::events_list(events.py(), events)?.try_iter()? {
+        values.push(word_value(&event?, game, GameType::Event, "the list of events")?);
+    }
+    Ok(Value::Array(values))
 }

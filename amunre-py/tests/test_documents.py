@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import doctest
 import importlib
 import inspect
@@ -9,6 +10,7 @@ import runpy
 
 import amunre
 import pytest
+from amunre import _amunre
 from conftest import ROOT
 
 PAGES = ["docs/python.md", "README.md", "amunre-py/README.md"]
@@ -44,3 +46,19 @@ def test_everything_public_says_what_it_is() -> None:
         for name, member in vars(kind).items():
             if not name.startswith("_"):
                 assert inspect.getdoc(member), f"{kind.__name__}.{name}"
+
+
+def test_the_stubs_have_the_docstrings_of_the_module() -> None:
+    def words(text: str | None) -> list[str]:
+        return (text or "").split()
+
+    stub = ast.parse((ROOT / "amunre-py/python/amunre/_amunre.pyi").read_text())
+    for item in stub.body:
+        if not isinstance(item, (ast.ClassDef, ast.FunctionDef)):
+            continue
+        owner = getattr(_amunre, item.name)
+        assert words(ast.get_docstring(item)) == words(inspect.getdoc(owner)) != [], item.name
+        for member in item.body:
+            if isinstance(member, ast.FunctionDef) and not member.name.startswith("__"):
+                told = words(inspect.getdoc(getattr(owner, member.name)))
+                assert words(ast.get_docstring(member)) == told != [], f"{item.name}.{member.name}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import random
 from typing import Literal
 
@@ -43,6 +45,69 @@ def test_the_next_seat_plays_by_ids(game: str, setup: dict[str, object]) -> None
     with pytest.raises(TypeError):
         table.apply_next(None)  # type: ignore[arg-type]
     assert table == twin
+
+
+@every_sample
+def test_a_step_plays_a_choice_and_the_forced_moves_after_it(game: str, setup: dict[str, object]) -> None:
+    table, dice = opened(game, setup), random.Random(8)
+    twin = table.copy()
+
+    def pass_over() -> list[int]:
+        """Plays the forced moves one after the other."""
+        while len(ids := twin.next_ids()) == 1:
+            twin.apply_next(ids[0])
+        return ids
+
+    number = table.step()
+    while number:
+        ids = pass_over()
+        assert len(ids) == number and table == twin and table.step() == number
+        for wrong in (number, 2**40):
+            with pytest.raises(amunre.FormError, match=f"a number below {number}"):
+                table.step(wrong)
+        chosen = dice.randrange(number)
+        twin.apply_next(ids[chosen])
+        number = table.step(chosen)
+    pass_over()
+    assert table.is_over and table == twin and table.log() == twin.log() and table.step() == 0
+    with pytest.raises(amunre.FormError, match="the game is over"):
+        table.step(0)
+
+
+def test_a_step_follows_an_undo(game: amunre.Game) -> None:
+    number = game.step()
+    seat, before, ids = game.next_seat, game.state, game.next_ids()
+    assert seat is not None and number == len(ids)
+    game.apply_next(ids[0])
+    game.undo(seat)
+    assert game.step() == number and game.state == before
+    game.step(1)
+    twin = amunre.Game.restore(game.save())
+    assert twin == game and twin.step() == game.step()
+
+
+@every_sample
+def test_commands_and_events_compare_and_pickle(game: str, setup: dict[str, object]) -> None:
+    table = played(opened(game, setup), most=30)
+    twin = table.copy()
+    for seat in range(table.players):
+        commands = table.legal_commands(seat)
+        again = pickle.loads(pickle.dumps(commands))
+        assert again == commands == twin.legal_commands(seat) and hash(again) == hash(commands)
+        assert again.ids == commands.ids and list(again) == list(commands) and commands != list(commands)
+        for command in commands:
+            assert pickle.loads(pickle.dumps(command)) == command and copy.copy(command) == command
+    [seat, *_] = table.to_act
+    events = table.apply(seat, table.next_ids()[0])
+    assert events == twin.apply(seat, twin.next_ids()[0]) and hash(events) == hash(twin.last)
+    for viewer in viewers(table):
+        seen = events.view(viewer)
+        again_seen = pickle.loads(pickle.dumps(seen))
+        assert again_seen == seen and hash(again_seen) == hash(seen) and str(again_seen) == str(seen)
+        assert again_seen.viewer == viewer and again_seen.seat == seat and again_seen.json() == seen.json()
+    assert events != table.view(0) and events.view("spectator") != events and events != list(events)
+    table.step(0)
+    assert table.last != events
 
 
 @every_sample

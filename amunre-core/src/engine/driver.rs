@@ -126,6 +126,16 @@ impl<G: Game, N: Clone> Driver<G, N> {
         self.steps = steps;
     }
 
+    /// The same game without the notes.
+    pub(crate) fn without_notes(&self) -> Driver<G, ()> {
+        let mut steps = SharedStack::default();
+        for UndoStep { seat, other_state, .. } in self.steps.in_order() {
+            steps.push(UndoStep { seat: *seat, note: (), other_state: other_state.clone() });
+        }
+        let (rules, state) = (Arc::clone(&self.rules), self.state.clone());
+        Driver { rules, state, steps, barrier: self.barrier, acted: self.acted }
+    }
+
     fn acted(&self, seat: Seat) -> u32 {
         self.acted.get(usize::from(seat.number())).copied().unwrap_or_default()
     }

@@ -8,6 +8,7 @@ pub mod commands;
 mod driver;
 mod game;
 mod hidden;
+mod history;
 mod ids;
 pub(crate) mod json;
 pub mod laws;
@@ -32,8 +33,8 @@ pub use chance::{
     PileInfo, RecordedDraw, RecordedLook, RecordingChance, START_LOTS, Seed, Seeded, StartLot, UnusedDraws,
 };
 pub use chance_outcomes::{Outcome, OutcomesError, outcomes};
-pub(crate) use driver::Driver;
 pub use driver::UndoError;
+pub(crate) use driver::{Driver, UndoStep};
 pub use game::{
     DataFile, Dependencies, Description, Encoding, FullGame, Game, HiddenInformation, Interpretations, NumberSet,
     OpenValue, Places, Positions, Reads, Rulings, SampleSetup, Samples, ScoreLine, SetupError, Sources,
@@ -41,6 +42,8 @@ pub use game::{
 pub use hidden::hands::{Hand, Holding};
 pub use hidden::piles::{Aside, Bag, Queue};
 pub use hidden::viewers::{Hidden, KnownTo, SeenBy, Viewer};
+pub use history::AppliedCommand;
+pub(crate) use history::History;
 pub use ids::by_seat::BySeat;
 pub use ids::id::{ById, Counts, Id, IdWords, UnknownId, order_of};
 pub use ids::id_set::IdSet;
@@ -79,8 +82,7 @@ pub use sources::rulebook::{Rulebook, RulebookMatch, WrittenRule, WrittenRuling}
 pub use sources::value_help::{ValueDomain, ValueHelp};
 #[allow(unused_imports)] // as above
 pub(crate) use sources::value_help::{find_help, path_fits, path_parts};
-pub(crate) use table::History;
-pub use table::{AppliedCommand, OpenError, RedoError, Table};
+pub use table::{OpenError, RedoError, Table};
 pub use text::{notation, scene};
 pub(crate) use turn::run_turn;
 pub use turn::{

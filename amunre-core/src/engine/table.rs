@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use crate::engine::driver::UndoStep;
 use crate::engine::{
-    Chance, Driver, Game, HiddenInformation, Interrupt, Seat, Seats, SetupError, SharedStack, UndoError, Viewer, boxed,
+    AppliedCommand, Chance, Driver, Game, HiddenInformation, History, Interrupt, Seat, Seats, SetupError, Turn,
+    TurnResult, UndoError, Viewer, boxed,
 };
 
 /// A running game: the true state, the views of it, and its commands so far. A copy shares the history with the
@@ -13,8 +13,6 @@ pub struct Table<G: Game, C: Chance = Box<dyn Chance + Send>> {
     driver: Driver<G, ()>,
     chance: C,
     history: History<G>,
-    /// The commands that were taken back; the next one to redo is on top.
-    undone: SharedStack<UndoneCommand<G>>,
     /// The events of a command before they are kept.
     happening: Vec<G::Event>,
 }
@@ -25,59 +23,8 @@ impl<G: Game, C: Chance + Clone> Clone for Table<G, C> {
             driver: self.driver.clone(),
             chance: self.chance.clone(),
             history: self.history.clone(),
-            undone: self.undone.clone(),
             happening: Vec::new(),
         }
-    }
-}
-
-/// The events of a table, from its first on. Copies share them.
-pub(crate) struct History<G: Game> {
-    /// The events before the first command.
-    started: Arc<[G::Event]>,
-    /// The commands that stand.
-    done: SharedStack<AppliedCommand<G>>,
-}
-
-impl<G: Game> History<G> {
-    /// The events in their order.
-    pub(crate) fn events(&self) -> impl Iterator<Item = &G::Event> {
-        self.started.iter().chain(self.done.in_order().flat_map(|step| step.events.iter()))
-    }
-}
-
-impl<G: Game> Clone for History<G> {
-    fn clone(&self) -> Self {
-        Self { started: Arc::clone(&self.started), done: self.done.clone() }
-    }
-}
-
-/// A command that was carried out.
-#[derive(Debug)]
-pub struct AppliedCommand<G: Game> {
-    /// The seat that gave it.
-    pub seat: Seat,
-    /// The command.
-    pub command: G::Command,
-    /// The events that it led to.
-    pub events: Arc<[G::Event]>,
-}
-
-impl<G: Game> Clone for AppliedCommand<G> {
-    fn clone(&self) -> Self {
-        Self { seat: self.seat, command: self.command, events: Arc::clone(&self.events) }
-    }
-}
-
-/// A command that was taken back.
-struct UndoneCommand<G: Game> {
-    command: AppliedCommand<G>,
-    step: UndoStep<G::State, ()>,
-}
-
-impl<G: Game> Clone for UndoneCommand<G> {
-    fn clone(&self) -> Self {
-        Self { command: self.command.clone(), step: self.step.clone() }
     }
 }
 
@@ -105,9 +52,12 @@ impl<G: Game, C: Chance> Table<G, C> {
 
     /// Continues a game from a state in which it has begun, with these last events. Earlier commands cannot be undone.
     pub fn from_state(rules: Arc<G::Rules>, state: Box<G::State>, events: &[G::Event], chance: C) -> Self {
-        let history = History { started: events.into(), done: SharedStack::default() };
-        let driver = Driver::new(rules, state);
-        Self { driver, chance, history, undone: SharedStack::default(), happening: Vec::new() }
+        Self::of(Driver::new(rules, state), History::new(events.into()), chance)
+    }
+
+    /// Continues a game whose commands were carried out elsewhere.
+    pub(crate) fn of(driver: Driver<G, ()>, history: History<G>, chance: C) -> Self {
+        Self { driver, chance, history, happening: Vec::new() }
     }
 
     /// The rules.
@@ -193,24 +143,42 @@ impl<G: Game, C: Chance> Table<G, C> {
 
     /// The commands that stand, in their order: seat, command, events.
     pub fn history(&self) -> impl Iterator<Item = (Seat, G::Command, &[G::Event])> {
-        self.history.done.in_order().map(|step| (step.seat, step.command, &*step.events))
+        self.history.commands().map(|step| (step.seat, step.command, &*step.events))
     }
 
-    /// The last command that stands.
+    /// The last command that stands, if no repairs came after it.
     pub fn last(&self) -> Option<&AppliedCommand<G>> {
-        self.history.done.last()
+        self.history.last()
+    }
+
+    /// The last events: of a command that stands, of repairs, or of the start.
+    pub(crate) fn last_events(&self) -> Arc<[G::Event]> {
+        Arc::clone(self.history.last_events())
     }
 
     /// Judges a command and carries it out; returns its events. An interrupted command changes nothing.
     pub fn apply(&mut self, seat: Seat, command: G::Command) -> Result<&[G::Event], Interrupt<G::Violation>> {
+        self.run(seat, command, |rules, turn| G::decide(rules, turn, seat, command))
+    }
+
+    /// Carries out a command of the list of legal commands; returns its events.
+    pub fn apply_listed(&mut self, seat: Seat, command: G::Command) -> Result<&[G::Event], Interrupt<G::Violation>> {
+        self.run(seat, command, |rules, turn| G::carry_out(rules, turn, seat, command))
+    }
+
+    fn run(
+        &mut self,
+        seat: Seat,
+        command: G::Command,
+        run: impl FnOnce(&G::Rules, &mut Turn<'_, G>) -> TurnResult<G>,
+    ) -> Result<&[G::Event], Interrupt<G::Violation>> {
         self.happening.clear();
         let Self { driver, chance, happening, .. } = self;
-        let (effects, before) = driver.run(chance, happening, |rules, turn| G::decide(rules, turn, seat, command))?;
+        let (effects, before) = driver.run(chance, happening, run)?;
         driver.keep(seat, effects, before, ());
         let events = self.happening.as_slice().into();
-        self.undone = SharedStack::default();
-        self.history.done.push(AppliedCommand { seat, command, events });
-        Ok(self.last().map_or(&[], |step| &*step.events))
+        self.history.push(AppliedCommand { seat, command, events });
+        Ok(self.history.last_events())
     }
 
     /// Fails if a seat may not take back its last command.
@@ -221,19 +189,23 @@ impl<G: Game, C: Chance> Table<G, C> {
     /// Takes back the last command of a seat.
     pub fn undo(&mut self, seat: Seat) -> Result<G::Command, UndoError> {
         let step = self.driver.undo(seat)?;
-        let applied = self.history.done.pop().ok_or(UndoError::NothingDone(seat))?;
-        let command = applied.command;
-        self.undone.push(UndoneCommand { command: applied, step });
-        Ok(command)
+        self.history.undo(step).ok_or(UndoError::NothingDone(seat))
+    }
+
+    /// Returns true if a command was taken back and none was given since.
+    pub fn can_redo(&self) -> bool {
+        self.history.can_redo()
     }
 
     /// Carries out again the command that was taken back last.
     pub fn redo(&mut self) -> Result<(Seat, G::Command), RedoError> {
-        let UndoneCommand { command: applied, step } = self.undone.pop().ok_or(RedoError)?;
-        self.driver.redo(step);
-        let redone = (applied.seat, applied.command);
-        self.history.done.push(applied);
-        Ok(redone)
+        self.history.redo(&mut self.driver).ok_or(RedoError)
+    }
+
+    /// Continues from the state after repairs of a referee, which were judged. Earlier commands cannot be undone.
+    pub(crate) fn repaired(&mut self, state: Box<G::State>, repairs: &[G::Event]) {
+        self.driver.go_on_from(state);
+        self.history.push_repairs(repairs.into());
     }
 }
 

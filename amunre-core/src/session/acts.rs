@@ -1,4 +1,4 @@
-//! The commands and undos of a running game, from which its record is written.
+//! The commands and undos of a running game, from which its record is written and the game is restored.
 
 use crate::engine::{Seat, SharedStack};
 
@@ -8,8 +8,11 @@ const BLOCK: usize = 32;
 /// A command or an undo, even if it was undone later.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum SessionAct<C> {
-    Command(Seat, C),
+    /// A command, with the action id that it had at this moment.
+    Command(Seat, C, Option<u32>),
     Undo(Seat),
+    /// The command that was undone last is carried out again.
+    Redo(Seat, C),
 }
 
 /// The acts of a game in their order. Copying takes constant time.

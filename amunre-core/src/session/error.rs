@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::engine::text::notation::NotationError;
-use crate::engine::{FullGame, Names, RestsOn, Seat, SetupError, UndoError, refusal_dependencies};
+use crate::engine::{FullGame, Names, RedoError, RestsOn, Seat, SetupError, UndoError, refusal_dependencies};
 use crate::log::{Alternative, CanonicalError, Fault, ResumeError, Unreadable, Waiting};
 use crate::registry::UnknownGame;
 
@@ -56,6 +56,9 @@ pub enum SessionError {
     /// It cannot be taken back.
     #[error("{0}")]
     Undo(UndoError),
+    /// Nothing can be carried out again.
+    #[error("{0}")]
+    Redo(RedoError),
     /// The log cannot be read.
     #[error("{0}")]
     Unreadable(Unreadable),
@@ -134,7 +137,7 @@ impl SessionError {
             Self::Action { .. } => Status::Action,
             Self::Illegal(_) => Status::Illegal,
             Self::Chance(_) => Status::Chance,
-            Self::Undo(_) => Status::Undo,
+            Self::Undo(_) | Self::Redo(_) => Status::Undo,
             Self::Unreadable(_) => Status::Unreadable,
             Self::Fault(_) => Status::Fault,
             Self::Record(_) => Status::Record,

@@ -3,13 +3,15 @@
 use std::sync::Arc;
 
 use crate::engine::{FullGame, Names, Seat, Viewer};
-use crate::session::DynValue;
+use crate::registry::with_game;
+use crate::session::input::read;
+use crate::session::{DynValue, JsonInput, SessionError};
 
 /// The events of a command, or of the start. They are serialised only when a face asks for one.
 pub trait DynEvents: Send + Sync {
     /// The seat that gave the command; none at the start.
     fn seat(&self) -> Option<Seat>;
-    /// The command; none at the start.
+    /// The command; none at the start, or if only the events were read.
     fn command(&self) -> Option<DynValue>;
     /// The number of events.
     fn number(&self) -> usize;
@@ -23,17 +25,29 @@ pub trait DynEvents: Send + Sync {
 
 /// The events of a command, or of the start.
 pub(super) struct SessionEvents<G: FullGame> {
-    pub(super) command: Option<(Seat, G::Command)>,
+    pub(super) seat: Option<Seat>,
+    pub(super) command: Option<G::Command>,
     pub(super) events: Arc<[G::Event]>,
+}
+
+/// Reads the events of a command of a seat from JSON, as [`DynEvents::events`] gives them.
+pub fn read_events(game: &str, seat: Option<Seat>, events: &str) -> Result<Arc<dyn DynEvents>, SessionError> {
+    with_game!(game, G => read_events_as::<G>(seat, events))?
+}
+
+/// Reads events, as [`read_events`], of a game that is known when the program is compiled.
+pub fn read_events_as<G: FullGame>(seat: Option<Seat>, events: &str) -> Result<Arc<dyn DynEvents>, SessionError> {
+    let events: Vec<G::Event> = read("the list of events", JsonInput::Text(events))?;
+    Ok(Arc::new(SessionEvents::<G> { seat, command: None, events: events.into() }))
 }
 
 impl<G: FullGame> DynEvents for SessionEvents<G> {
     fn seat(&self) -> Option<Seat> {
-        self.command.map(|(seat, _)| seat)
+        self.seat
     }
 
     fn command(&self) -> Option<DynValue> {
-        self.command.map(|(_, command)| Box::new(command) as DynValue)
+        self.command.map(|command| Box::new(command) as DynValue)
     }
 
     fn number(&self) -> usize {

@@ -3,35 +3,40 @@
 use std::sync::Arc;
 
 use crate::engine::{
-    AppliedCommand, Fast, FullGame, History, Interrupt, Names, OutcomesError, ScoreLine, Seat, Seats, Seed, Seeded,
-    SharedStack, Table, Viewer, boxed, outcomes,
+    Fast, FullGame, History, OutcomesError, ScoreLine, Seat, Seats, Seed, Seeded, SharedStack, Table, Viewer, boxed,
+    outcomes,
 };
-use crate::log::{RecordError, SecretKey, SignRequest};
+use crate::log::record::SeatChange;
+use crate::log::{SecretKey, SignRequest};
 use crate::session::acts::{SessionAct, SessionActs};
 use crate::session::agreement::seed_and_identity;
+use crate::session::commands::unsigned;
 use crate::session::events::SessionEvents;
 use crate::session::live_log::LiveLog;
 use crate::session::queries::{QueryTarget, table_queries};
 use crate::session::saved_log::{LogStart, not_recorded};
+use crate::session::stepping::Choices;
 use crate::session::view::SessionView;
 use crate::session::{
-    CommandInput, DynDecision, DynEvents, DynGame, DynValue, DynView, GameStart, Scope, SessionError, TableQueries,
-    expect_names,
+    CommandInput, DynDecision, DynEvents, DynGame, DynValue, DynView, GameStart, JsonInput, Scope, SessionError,
+    TableQueries, expect_names,
 };
+
+/// The table of a running game. Without a seed the draws of its log were recorded as they were made.
+pub(super) type GameTable<G> = Table<G, Option<Seeded>>;
 
 /// A running game.
 pub(super) struct Session<G: FullGame> {
-    /// The table. Without a seed the draws of its log were recorded as they were made.
-    pub(super) table: Table<G, Option<Seeded>>,
+    pub(super) table: GameTable<G>,
     pub(super) names: Arc<[String]>,
     /// The beginning of its record.
     pub(super) written: LogStart<G>,
     /// The commands and undos since then.
     pub(super) acts: SessionActs<G::Command>,
-    /// The points that the log of a loaded game gave.
-    pub(super) score_lines: Arc<[ScoreLine]>,
     /// The events of the tables that this game continues.
     pub(super) earlier: SharedStack<History<G>>,
+    /// The choices of the next decision, once they are asked for.
+    pub(super) choices: Choices<G>,
 }
 
 impl<G: FullGame> Session<G> {
@@ -49,7 +54,7 @@ impl<G: FullGame> Session<G> {
         Self::at_the_start(rules, seeded, names, LogStart::Live(Box::new(log)))
     }
 
-    fn at_the_start(
+    pub(super) fn at_the_start(
         rules: Arc<G::Rules>,
         seeded: Option<Seeded>,
         names: &[String],
@@ -58,10 +63,10 @@ impl<G: FullGame> Session<G> {
         let table = Table::with_rules(rules, seeded);
         let table = table.map_err(|stop| SessionError::Chance(stop.to_string()))?;
         let (names, acts) = (names.into(), SessionActs::default());
-        Ok(Self { table, names, written, acts, score_lines: Arc::default(), earlier: SharedStack::default() })
+        Ok(Self { table, names, written, acts, earlier: SharedStack::default(), choices: Choices::default() })
     }
 
-    fn at(&self) -> QueryTarget<'_, G> {
+    pub(super) fn at(&self) -> QueryTarget<'_, G> {
         QueryTarget { rules: self.table.rules(), names: &self.names, state: self.table.state() }
     }
 
@@ -69,64 +74,29 @@ impl<G: FullGame> Session<G> {
     fn without_record(&self, state: Box<G::State>, events: &[G::Event], dice: Option<Seeded>) -> Box<dyn DynGame> {
         let mut earlier = self.earlier.clone();
         earlier.push(self.table.shared_history().clone());
-        Box::new(Self {
-            table: Table::from_state(self.table.shared_rules(), state, events, dice),
-            names: Arc::clone(&self.names),
-            written: LogStart::Never,
-            acts: SessionActs::default(),
-            score_lines: Arc::clone(&self.score_lines),
-            earlier,
-        })
+        let (rules, names) = (self.table.shared_rules(), Arc::clone(&self.names));
+        Box::new(Self::from_state(rules, names, state, events, dice, earlier))
     }
 
-    /// The explanation of a refusal.
-    fn illegal(&self, seat: Seat, command: G::Command, violation: &G::Violation) -> SessionError {
-        let names = Names::new(self.names.to_vec());
-        SessionError::illegal::<G>(self.table.rules(), &names, self.table.state(), seat, command, violation)
+    /// A game without a record that continues from a state.
+    pub(super) fn from_state(
+        rules: Arc<G::Rules>,
+        names: Arc<[String]>,
+        state: Box<G::State>,
+        events: &[G::Event],
+        dice: Option<Seeded>,
+        earlier: SharedStack<History<G>>,
+    ) -> Self {
+        let written = LogStart::Never { state: Arc::from(state.clone()), events: events.into() };
+        let table = Table::from_state(rules, state, events, dice);
+        Self { table, names, written, acts: SessionActs::default(), earlier, choices: Choices::default() }
     }
-
-    /// Carries a command out; a refusal returns the command, so that it can be explained.
-    fn carry_out(
-        &mut self,
-        seat: Seat,
-        asked: CommandInput<'_>,
-        signed: Option<&str>,
-    ) -> Result<Result<(), (G::Command, G::Violation)>, SessionError> {
-        let at = self.at();
-        at.expect_seat(seat)?;
-        let command = at.asked(asked)?;
-        match &mut self.written {
-            LogStart::Live(log) => match log.command(seat, command, signed) {
-                Ok(()) => {}
-                Err(RecordError::Stopped(Interrupt::Refused(violation))) => return Ok(Err((command, violation))),
-                Err(cannot) => return Err(not_recorded::<G>(cannot)),
-            },
-            _ if signed.is_some() => return Err(unsigned()),
-            _ => {}
-        }
-        match self.table.apply(seat, command) {
-            Ok(_) => {
-                if !matches!(self.written, LogStart::Live(_)) {
-                    self.acts.push(SessionAct::Command(seat, command));
-                }
-                Ok(Ok(()))
-            }
-            Err(Interrupt::Refused(violation)) => Ok(Err((command, violation))),
-            Err(other) => Err(SessionError::Chance(other.to_string())),
-        }
-    }
-}
-
-/// The error that a game has no keys.
-fn unsigned() -> SessionError {
-    let why = "no seat signs in this game: its header has no keys, or it has no record";
-    SessionError::Record(why.to_owned())
 }
 
 table_queries!(Session);
 
 impl<G: FullGame> DynGame for Session<G> {
-    fn names(&self) -> &[String] {
+    fn names(&self) -> &Arc<[String]> {
         &self.names
     }
 
@@ -135,17 +105,21 @@ impl<G: FullGame> DynGame for Session<G> {
             rules: self.table.shared_rules(),
             state: boxed::view::<G>(self.table.rules(), self.table.state(), viewer),
             viewer,
-            names: self.names.to_vec(),
+            names: Arc::clone(&self.names),
         })
     }
 
     fn breakdown(&self) -> Vec<ScoreLine> {
         let histories = self.earlier.in_order().chain([self.table.shared_history()]);
-        let lines = histories.flat_map(History::events).filter_map(|event| G::score_line(self.table.rules(), event));
-        self.score_lines.iter().cloned().chain(lines).collect()
+        histories.flat_map(History::events).filter_map(|event| G::score_line(self.table.rules(), event)).collect()
     }
 
     fn apply(&mut self, seat: Seat, asked: CommandInput<'_>) -> Result<(), SessionError> {
+        if let CommandInput::Id(id) = asked
+            && self.take_listed_id(seat, id)?
+        {
+            return Ok(());
+        }
         self.carry_out(seat, asked, None)?.map_err(|(command, violation)| self.illegal(seat, command, &violation))
     }
 
@@ -177,11 +151,11 @@ impl<G: FullGame> DynGame for Session<G> {
     }
 
     fn last(&self) -> Arc<dyn DynEvents> {
-        Arc::new(match self.table.last() {
-            Some(AppliedCommand { seat, command, events, .. }) => {
-                SessionEvents::<G> { command: Some((*seat, *command)), events: Arc::clone(events) }
-            }
-            None => SessionEvents { command: None, events: self.table.shared_start() },
+        let (last, events) = (self.table.last(), self.table.last_events());
+        Arc::new(SessionEvents::<G> {
+            seat: last.map(|last| last.seat),
+            command: last.map(|last| last.command),
+            events,
         })
     }
 
@@ -197,7 +171,55 @@ impl<G: FullGame> DynGame for Session<G> {
             LogStart::Live(log) => log.add(|recorder| recorder.undo(seat)).map_err(not_recorded::<G>)?,
             _ => self.acts.push(SessionAct::Undo(seat)),
         }
+        self.choices.expire();
         self.table.undo(seat).map(drop).map_err(SessionError::Undo)
+    }
+
+    fn can_redo(&self) -> bool {
+        self.table.can_redo()
+    }
+
+    fn redo(&mut self) -> Result<(), SessionError> {
+        let (seat, command) = self.table.redo().map_err(SessionError::Redo)?;
+        self.choices.expire();
+        let LogStart::Live(log) = &mut self.written else {
+            self.acts.push(SessionAct::Redo(seat, command));
+            return Ok(());
+        };
+        let written = log.command(seat, command, None);
+        written.map_err(|cannot| {
+            // it stays taken back
+            let _ = self.table.undo(seat);
+            not_recorded::<G>(cannot)
+        })
+    }
+
+    fn seat_change(&mut self, change: &SeatChange) -> Result<(), SessionError> {
+        self.record_change(change)
+    }
+
+    fn ruling(&mut self, repairs: JsonInput<'_>, agreed: Seats, reason: &str) -> Result<(), SessionError> {
+        self.record_ruling(repairs, agreed, reason)
+    }
+
+    fn note(&mut self, seat: Option<Seat>, text: &str) -> Result<(), SessionError> {
+        self.record_note(seat, text)
+    }
+
+    fn next_ids(&mut self, ids: &mut Vec<u32>) {
+        self.next_choice_ids(ids);
+    }
+
+    fn choices(&mut self) -> Result<usize, SessionError> {
+        self.next_choices()
+    }
+
+    fn step(&mut self, place: usize) -> Result<usize, SessionError> {
+        self.take_choice(place)
+    }
+
+    fn save(&self) -> Result<Vec<u8>, SessionError> {
+        self.saved()
     }
 
     fn copy(&self) -> Box<dyn DynGame> {
@@ -206,8 +228,8 @@ impl<G: FullGame> DynGame for Session<G> {
             names: Arc::clone(&self.names),
             written: self.written.clone(),
             acts: self.acts.clone(),
-            score_lines: Arc::clone(&self.score_lines),
             earlier: self.earlier.clone(),
+            choices: Choices::default(),
         })
     }
 

@@ -38,10 +38,10 @@ impl<G: FullGame> LiveLog<G> {
         })
     }
 
-    /// The lines so far, and the result of a game that is over.
+    /// The lines so far, and the result of a game that is over or was abandoned.
     pub(super) fn whole(&self) -> Result<String, RecordError<G::Violation>> {
         let mut log = self.clone();
-        if G::is_over(log.recorder.state()) {
+        if log.recorder.is_abandoned() || G::is_over(log.recorder.state()) {
             log.add(Recorder::result)?;
         }
         Ok(log.text)

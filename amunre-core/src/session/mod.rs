@@ -18,13 +18,18 @@
 
 mod acts;
 mod agreement;
+mod commands;
 mod error;
 mod events;
 mod host;
+mod incidents;
 mod input;
 mod live_log;
 mod queries;
+mod saved_game;
 mod saved_log;
+mod simulation;
+mod stepping;
 mod value;
 mod view;
 
@@ -32,16 +37,19 @@ use std::sync::Arc;
 
 pub use agreement::{AgreedDraws, AgreementTerms, DynAgreement, agree, agree_as};
 pub use error::{IllegalCommand, SessionError, Status};
-pub use events::DynEvents;
+pub use events::{DynEvents, read_events, read_events_as};
 use host::Session;
 use input::setup_fields;
+pub use saved_game::{restore, restore_as};
 pub use saved_log::{load, load_as};
 use serde_json::Value;
+pub use simulation::{DynSimulatedGame, DynSimulation, SimulatedResult, SimulatedSeat, simulation, simulation_as};
 pub use value::{DynDecision, DynValue, to_json};
 pub use view::{DynView, open_view, open_view_as};
 
 pub use crate::engine::Scope;
 use crate::engine::{FullGame, Samples, ScoreLine, Seat, Seats, Seed, Viewer, read_setup};
+use crate::log::record::SeatChange;
 use crate::log::{Anchor, Hash, SecretKey, SignRequest, check_names};
 use crate::registry::with_game;
 
@@ -141,12 +149,15 @@ pub trait TableQueries {
     fn words(&self, asked: CommandInput<'_>) -> Result<String, SessionError>;
     /// The id of a command; none for one that no rules could ever allow.
     fn id(&self, asked: CommandInput<'_>) -> Result<Option<u32>, SessionError>;
+    /// The id of a command that a face keeps as an object of its own; none if it cannot be read, or for one that no rules could ever
+    /// allow.
+    fn id_of(&self, command: &mut dyn erased_serde::Deserializer<'_>) -> Option<u32>;
 }
 
 /// A running game.
 pub trait DynGame: TableQueries + Send + Sync {
     /// The names of the seats in their order, or nothing.
-    fn names(&self) -> &[String];
+    fn names(&self) -> &Arc<[String]>;
     /// The table as a viewer may know it; as a referee: the truth.
     fn view(&self, viewer: Viewer) -> Box<dyn DynView>;
     /// The points so far, with their reasons.
@@ -161,13 +172,32 @@ pub trait DynGame: TableQueries + Send + Sync {
     fn sign_with(&mut self, seat: Seat, key: SecretKey) -> Result<(), SessionError>;
     /// Carries a command out if it is legal; returns false, without an explanation, if it is not.
     fn apply_if_legal(&mut self, seat: Seat, asked: CommandInput<'_>) -> Result<bool, SessionError>;
+    /// Puts the action ids of the choices of the first seat to act into a list: those of [`Scope::Required`]. It is empty when the game
+    /// is over. [`Self::apply`] takes one of them without judging it again.
+    fn next_ids(&mut self, ids: &mut Vec<u32>);
+    /// Carries out the forced moves, and returns the number of choices of the next decision, 0 when the game is over. A choice is a
+    /// command with which the first seat to act makes its decision ([`Scope::Required`]); a forced move is the only choice.
+    fn choices(&mut self) -> Result<usize, SessionError>;
+    /// Carries out the choice at this place, and the forced moves after it; returns the number of choices of the next decision.
+    /// It is the quickest way to play.
+    fn step(&mut self, place: usize) -> Result<usize, SessionError>;
+    /// Records a change at a seat: a resignation, a time-out, a replacement, or that the game is abandoned.
+    fn seat_change(&mut self, change: &SeatChange) -> Result<(), SessionError>;
+    /// Records a ruling of the referee, and carries out its repairs: a list of events. `agreed` are the seats that agreed.
+    fn ruling(&mut self, repairs: JsonInput<'_>, agreed: Seats, reason: &str) -> Result<(), SessionError>;
+    /// Records a remark of a seat, or of the referee.
+    fn note(&mut self, seat: Option<Seat>, text: &str) -> Result<(), SessionError>;
     /// The events of the last command that was not undone; before the first one, of the start, or of the command whose outcome
-    /// this game is. Empty in a game that continues from a log or was dealt at random, until its first command.
+    /// this game is. Empty in a game that was dealt at random, until its first command.
     fn last(&self) -> Arc<dyn DynEvents>;
     /// Fails if a seat cannot undo its last command.
     fn can_undo(&self, seat: Seat) -> Result<(), SessionError>;
     /// Undoes the last command of a seat.
     fn undo(&mut self, seat: Seat) -> Result<(), SessionError>;
+    /// Returns true if a command was undone and none was given since.
+    fn can_redo(&self) -> bool;
+    /// Carries out again the command that was undone last.
+    fn redo(&mut self) -> Result<(), SessionError>;
     /// A second game that continues from here independently.
     fn copy(&self) -> Box<dyn DynGame>;
     /// A game that the viewer cannot tell from this one: the hidden values are dealt at random, by this number. It has no
@@ -183,6 +213,9 @@ pub trait DynGame: TableQueries + Send + Sync {
     ) -> Result<Vec<(u64, Box<dyn DynGame>)>, SessionError>;
     /// The record of the game, as a referee's own log: as far as it was played, with its result if it is over.
     fn log(&self) -> Result<String, SessionError>;
+    /// The whole game as bytes, for [`restore`]: with its record, what can be undone and redone, and all secrets of the host. The
+    /// keys with which seats sign are not in it.
+    fn save(&self) -> Result<Vec<u8>, SessionError>;
     /// The anchor of an entry of the record, of the last one if none is named: short enough to read out.
     fn anchor(&self, entry: Option<u64>) -> Result<Anchor, SessionError> {
         let log = self.log()?;

@@ -175,6 +175,11 @@ macro_rules! table_queries {
             fn id(&self, asked: CommandInput<'_>) -> Result<Option<u32>, SessionError> {
                 self.at().id(asked)
             }
+
+            fn id_of(&self, command: &mut dyn erased_serde::Deserializer<'_>) -> Option<u32> {
+                let QueryTarget { rules, state, .. } = self.at();
+                G::action_id(rules, state, erased_serde::deserialize(command).ok()?)
+            }
         }
     };
 }

@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
-use crate::engine::{FullGame, Interrupt, NoChance, Seed, Seeded, SharedStack, Table};
+use crate::engine::{FullGame, Interrupt, NoChance, Seed, SharedStack};
 use crate::log::record::PointOfView;
 use crate::log::{Agreement, DrawSource, Identity, RecordError, Recorder, game_of, resume_game};
 use crate::registry::with_game;
 use crate::session::acts::{SessionAct, SessionActs};
 use crate::session::host::Session;
 use crate::session::live_log::LiveLog;
+use crate::session::stepping::Choices;
 use crate::session::{DynGame, SessionError};
 
 /// The beginning of the record of a game.
@@ -19,9 +20,11 @@ pub(super) enum LogStart<G: FullGame> {
     Lines { text: Arc<str>, is_finished: bool },
     /// It is written while the game is played, with the commands and undos.
     Live(Box<LiveLog<G>>),
-    /// It has none: it was not played from the beginning.
-    Never,
+    /// It has none: it was not played from the beginning, but from this state, which these events led to.
+    Never { state: Arc<G::State>, events: Arc<[G::Event]> },
 }
+
+const NO_RECORD: &str = "this game has no record: it was not played from its beginning";
 
 impl<G: FullGame> Clone for LogStart<G> {
     fn clone(&self) -> Self {
@@ -29,30 +32,51 @@ impl<G: FullGame> Clone for LogStart<G> {
             Self::Nothing { seed, identity } => Self::Nothing { seed: *seed, identity: *identity },
             Self::Lines { text, is_finished } => Self::Lines { text: Arc::clone(text), is_finished: *is_finished },
             Self::Live(log) => Self::Live(log.clone()),
-            Self::Never => Self::Never,
+            Self::Never { state, events } => Self::Never { state: Arc::clone(state), events: Arc::clone(events) },
         }
     }
 }
 
 impl<G: FullGame> Session<G> {
+    /// The recorder after the last command, and its lines.
+    fn written_so_far(&self) -> Result<(Recorder<G>, String), SessionError> {
+        let (mut recorder, mut text) = self.recorder()?;
+        for act in self.acts.in_order() {
+            let line = match *act {
+                SessionAct::Command(seat, command, _) | SessionAct::Redo(seat, command) => {
+                    recorder.command(seat, command, &mut NoChance)
+                }
+                SessionAct::Undo(seat) => recorder.undo(seat),
+            };
+            text += &line.map_err(not_recorded::<G>)?;
+        }
+        Ok((recorder, text))
+    }
+
     pub(super) fn write(&self) -> Result<String, SessionError> {
         match &self.written {
             LogStart::Lines { text, is_finished: true } => return Ok(text.to_string()),
             LogStart::Live(log) => return log.whole().map_err(not_recorded::<G>),
             _ => {}
         }
-        let (mut recorder, mut text) = self.recorder()?;
-        for act in self.acts.in_order() {
-            let line = match *act {
-                SessionAct::Command(seat, command) => recorder.command(seat, command, &mut NoChance),
-                SessionAct::Undo(seat) => recorder.undo(seat),
-            };
-            text += &line.map_err(not_recorded::<G>)?;
-        }
+        let (mut recorder, mut text) = self.written_so_far()?;
         if G::is_over(recorder.state()) {
             text += &recorder.result().map_err(not_recorded::<G>)?;
         }
         Ok(text)
+    }
+
+    /// The record, written while the game is played from now on: for entries that only a recorder can judge.
+    pub(super) fn live(&mut self) -> Result<&mut LiveLog<G>, SessionError> {
+        if !matches!(self.written, LogStart::Live(_)) {
+            let (recorder, text) = self.written_so_far()?;
+            self.written = LogStart::Live(Box::new(LiveLog { recorder, text }));
+            self.acts = SessionActs::default();
+        }
+        match &mut self.written {
+            LogStart::Live(log) => Ok(log),
+            _ => Err(SessionError::Record(NO_RECORD.to_owned())),
+        }
     }
 
     /// The recorder after the lines that are written already, and these lines.
@@ -64,10 +88,7 @@ impl<G: FullGame> Session<G> {
                 Ok((recorder, text.to_string()))
             }
             LogStart::Live(log) => Ok((log.recorder.clone(), log.text.clone())),
-            LogStart::Never => {
-                let why = "this game has no record: it was not played from its beginning";
-                Err(SessionError::Record(why.to_owned()))
-            }
+            LogStart::Never { .. } => Err(SessionError::Record(NO_RECORD.to_owned())),
         }
     }
 
@@ -108,22 +129,18 @@ pub fn load(log: &[u8]) -> Result<Box<dyn DynGame>, SessionError> {
 
 /// Continues the game of a log, as [`load`], for a game whose type is known at compile time.
 pub fn load_as<G: FullGame>(log: &[u8]) -> Result<Box<dyn DynGame>, SessionError> {
+    Ok(Box::new(load_session::<G>(log)?))
+}
+
+pub(super) fn load_session<G: FullGame>(log: &[u8]) -> Result<Session<G>, SessionError> {
     let resumed = resume_game::<G>(log)?;
     // judged lines are UTF-8; an incomplete line is left out
     let text = String::from_utf8_lossy(log.get(..resumed.bytes).unwrap_or_default());
-    let dice = resumed.seed.map(Seeded::new);
-    let written = if resumed.has_signers && !resumed.is_finished {
-        let (recorder, _) = Recorder::<G>::resume(text.as_bytes())?;
-        LogStart::Live(Box::new(LiveLog { recorder, text: text.into_owned() }))
-    } else {
-        LogStart::Lines { text: text.into(), is_finished: resumed.is_finished }
+    let written = match resumed.recorder {
+        Some(recorder) => LogStart::Live(Box::new(LiveLog { recorder, text: text.into_owned() })),
+        None => LogStart::Lines { text: text.into(), is_finished: resumed.is_finished },
     };
-    Ok(Box::new(Session::<G> {
-        table: Table::from_state(resumed.rules, resumed.state, &[], dice),
-        names: resumed.names.into(),
-        written,
-        acts: SessionActs::default(),
-        score_lines: resumed.score_lines.into(),
-        earlier: SharedStack::default(),
-    }))
+    let (table, names) = (resumed.table, resumed.names.into());
+    let (acts, earlier) = (SessionActs::default(), SharedStack::default());
+    Ok(Session { table, names, written, acts, earlier, choices: Choices::default() })
 }

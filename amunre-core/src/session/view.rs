@@ -43,7 +43,7 @@ pub(super) struct SessionView<G: FullGame> {
     pub(super) state: Box<G::State>,
     pub(super) viewer: Viewer,
     /// The names of the seats in their order, or nothing.
-    pub(super) names: Vec<String>,
+    pub(super) names: Arc<[String]>,
 }
 
 impl<G: FullGame> SessionView<G> {
@@ -64,7 +64,7 @@ impl<G: FullGame> DynView for SessionView<G> {
     }
 
     fn set_names(&mut self, names: &[String]) {
-        self.names = names.to_vec();
+        self.names = names.into();
     }
 
     fn picture(&self, names: &Names) -> String {
@@ -92,7 +92,7 @@ impl<G: FullGame> DynView for SessionView<G> {
     }
 
     fn copy(&self) -> Box<dyn DynView> {
-        let (rules, names) = (Arc::clone(&self.rules), self.names.clone());
+        let (rules, names) = (Arc::clone(&self.rules), Arc::clone(&self.names));
         Box::new(Self { rules, state: self.state.clone(), viewer: self.viewer, names })
     }
 
@@ -132,7 +132,7 @@ pub fn open_view_as<G: FullGame>(setup: &str, viewer: Viewer, view: &str) -> Res
     if boxed::view::<G>(&rules, &state, viewer) != state {
         return Err(not_its_own("the view"));
     }
-    Ok(Box::new(SessionView::<G> { rules, state, viewer, names: Vec::new() }))
+    Ok(Box::new(SessionView::<G> { rules, state, viewer, names: Arc::default() }))
 }
 
 fn not_its_own(what: &'static str) -> SessionError {

@@ -15,8 +15,6 @@ each game: ``amunre.amun_re``. docs/python.md is the full guide.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from importlib.metadata import version as _version
-from typing import TypeAlias
 
 from amunre._amunre import (
     Agreement,
@@ -26,6 +24,7 @@ from amunre._amunre import (
     Share,
     SigningKey,
     View,
+    __version__,
     games,
     is_signed,
     load,
@@ -33,35 +32,59 @@ from amunre._amunre import (
     samples,
     verify,
 )
-from amunre._typed import Decision, read_command, read_event
-from amunre.errors import (
-    ActionError,
-    Alternative,
-    AmunreError,
-    ChanceError,
-    FormError,
-    IllegalCommand,
-    LogFault,
-    OutcomesError,
-    RecordError,
-    SeatError,
-    SetupError,
-    UndoError,
-    UnknownGame,
-    UnreadableLog,
-    Waiting,
-)
-from amunre.verdict import Answer, Fault, No, NotCheckable, Possible, ScoreLine, Verdict, Yes
-from amunre.words import UNSEEN, Command, Counts, Event, Known, Seat, Viewer, Word
 
-__version__ = _version("amunre")
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import TypeAlias
 
-State: TypeAlias = View
-"""The whole state is the view of a referee."""
+    from amunre._typed import Decision, read_command, read_event
+    from amunre.errors import (
+        ActionError,
+        Alternative,
+        AmunreError,
+        ChanceError,
+        FormError,
+        IllegalCommand,
+        LogFault,
+        OutcomesError,
+        RecordError,
+        SeatError,
+        SetupError,
+        UndoError,
+        UnknownGame,
+        UnreadableLog,
+        Waiting,
+    )
+    from amunre.simulation import Player, Simulation, simulate, verify_many
+    from amunre.verdict import Answer, Fault, No, NotCheckable, Possible, ScoreLine, Verdict, Yes
+    from amunre.words import UNSEEN, Command, Counts, Event, Known, Seat, Viewer, Word
+
+    State: TypeAlias = View
+    """The whole state is the view of a referee."""
+else:
+    State = View
+
+    def __getattr__(name: str) -> object:
+        """Imports the part of the package that has this name: its dataclasses take longer to import than all the rest."""
+        from importlib import import_module
+
+        if name in __all__:
+            for part in ("errors", "words", "verdict", "_typed", "simulation"):
+                module = import_module(f"amunre.{part}")
+                if name in vars(module):
+                    globals()[name] = vars(module)[name]
+                    return globals()[name]
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
 
 Sequence.register(Commands)
 Sequence.register(Events)
 Mapping.register(View)
+
+
+def __dir__() -> list[str]:
+    """The public names, also those that are not imported yet."""
+    return sorted({*globals(), *__all__})
 
 
 __all__ = [
@@ -87,6 +110,7 @@ __all__ = [
     "NotCheckable",
     "OutcomesError",
     "Decision",
+    "Player",
     "Possible",
     "RecordError",
     "ScoreLine",
@@ -95,6 +119,7 @@ __all__ = [
     "SetupError",
     "Share",
     "SigningKey",
+    "Simulation",
     "State",
     "UndoError",
     "UnknownGame",
@@ -105,6 +130,7 @@ __all__ = [
     "Waiting",
     "Word",
     "Yes",
+    "__version__",
     "games",
     "is_signed",
     "load",
@@ -112,5 +138,7 @@ __all__ = [
     "read_event",
     "redact",
     "samples",
+    "simulate",
     "verify",
+    "verify_many",
 ]

@@ -2,7 +2,10 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from os import PathLike
-from typing import Any, Final, Literal, Self, SupportsIndex, TypeAlias, final, overload
+from types import GenericAlias
+from typing import Any, Final, Generic, Literal, Self, SupportsIndex, TypeAlias, final, overload
+
+from typing_extensions import TypeVar
 
 from amunre._typed import Decision
 from amunre.verdict import ScoreLine, Verdict
@@ -13,9 +16,12 @@ __all__ = [
     "Commands",
     "Events",
     "Game",
+    "Series",
     "Share",
     "SigningKey",
+    "SimulatedGame",
     "View",
+    "__version__",
     "command_line",
     "games",
     "is_signed",
@@ -25,12 +31,28 @@ __all__ = [
     "verify",
 ]
 
+_C = TypeVar("_C", default=Command)
+_C_co = TypeVar("_C_co", covariant=True, default=Command)
+_E = TypeVar("_E", default=Event)
+_E_co = TypeVar("_E_co", covariant=True, default=Event)
 _Asked: TypeAlias = Command | dict[str, Any] | str | int
 _Scope: TypeAlias = Literal["all", "required"]
 _Log: TypeAlias = str | PathLike[str] | bytes | bytearray
+_Row: TypeAlias = tuple[bytes, bytes, bytes]
+
+__version__: str
 
 @final
 class Agreement:
+    """A game that is agreed on but has not begun: its header is written, which fixes the commitments of the seats to their shares of the
+    seed, and the public keys of the seats that sign.
+
+    The set-up is given as for `Game`. `commitments` are those of all seats, and `game_id` is what their shares were made for; then
+    `seed` is 32 bytes from which the host's own share follows, by default from the operating system. Without commitments the draws
+    follow from `seed` as in a `Game`. `signers` maps each seat that signs to its public key, or to its `SigningKey`: then everything
+    that the seat does is signed here.
+    """
+
     def __new__(
         cls,
         game: str = "amun-re",
@@ -47,48 +69,103 @@ class Agreement:
         signers: Mapping[int, SigningKey | str] | None = None,
     ) -> Self: ...
     @property
-    def game(self) -> str: ...
+    def game(self) -> str:
+        """The id of the game."""
+
     @property
-    def header(self) -> str: ...
+    def header(self) -> str:
+        """The hash of the header, 64 hex digits: every seat keeps it, and then opens its share."""
+
     @property
-    def unopened(self) -> tuple[int, ...]: ...
-    def open(self, opening: str) -> None: ...
-    def sign_with(self, seat: int, key: SigningKey) -> None: ...
-    def log(self) -> str: ...
-    def begin(self) -> Game: ...
+    def unopened(self) -> tuple[int, ...]:
+        """The seats whose shares are not opened yet."""
+
+    def open(self, opening: str) -> None:
+        """Opens the share of a seat with the line that `Share.open` or `amunre share open` gave. A share that does not fit its
+        commitment is refused and changes nothing.
+        """
+
+    def sign_with(self, seat: int, key: SigningKey) -> None:
+        """Signs everything that this seat does with its key from now on. It must be the key that the header names."""
+
+    def log(self) -> str:
+        """The log so far: the header, and the shares that are open."""
+
+    def begin(self) -> Game:
+        """Begins the game. Fails if a share is not opened yet."""
+
 
 @final
-class Commands(Sequence[Command]):
+class Commands(Sequence[_C_co]):
+    """The legal commands of a seat: a sequence with a length, iteration and a test for membership.
+
+    Each command is made only on demand.
+    """
+
     @property
-    def ids(self) -> list[int]: ...
+    def ids(self) -> list[int]:
+        """The action ids, in the same order."""
+
+    def __class_getitem__(cls, key: Any) -> GenericAlias: ...
     def __len__(self) -> int: ...
     @overload
-    def __getitem__(self, place: SupportsIndex, /) -> Command: ...
+    def __getitem__(self, place: SupportsIndex, /) -> _C_co: ...
     @overload
-    def __getitem__(self, place: slice, /) -> list[Command]: ...
-    def __iter__(self) -> Iterator[Command]: ...
+    def __getitem__(self, place: slice, /) -> list[_C_co]: ...
+    def __iter__(self) -> Iterator[_C_co]: ...
     def __contains__(self, command: object, /) -> bool: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
 
 @final
-class Events(Sequence[Event]):
+class Events(Sequence[_E_co]):
+    """The events of one command, as a viewer may know them: a sequence with a length and iteration.
+
+    Each event is made only on demand.
+    """
+
     @property
-    def game(self) -> str: ...
+    def game(self) -> str:
+        """The game."""
+
     @property
-    def viewer(self) -> Viewer: ...
+    def viewer(self) -> Viewer:
+        """The viewer: a seat, `"spectator"` or `"referee"`."""
+
     @property
-    def seat(self) -> int | None: ...
-    def view(self, viewer: Viewer) -> Events: ...
-    def json(self) -> str: ...
-    def words(self) -> list[str]: ...
+    def seat(self) -> int | None:
+        """The seat that gave the command; `None` for the events before the first one."""
+
+    def view(self, viewer: Viewer) -> Events[_E_co]:
+        """The same events for a viewer who knows no more than the viewer of these."""
+
+    def json(self) -> str:
+        """All of them in JSON, a list."""
+
+    def words(self) -> list[str]:
+        """Each of them in words."""
+
+    def __class_getitem__(cls, key: Any) -> GenericAlias: ...
     def __len__(self) -> int: ...
     @overload
-    def __getitem__(self, place: SupportsIndex, /) -> Event: ...
+    def __getitem__(self, place: SupportsIndex, /) -> _E_co: ...
     @overload
-    def __getitem__(self, place: slice, /) -> list[Event]: ...
-    def __iter__(self) -> Iterator[Event]: ...
+    def __getitem__(self, place: slice, /) -> list[_E_co]: ...
+    def __iter__(self) -> Iterator[_E_co]: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
 
 @final
-class Game:
+class Game(Generic[_C, _E]):
+    """A running game with its whole state and its record, on the side of the host.
+
+    `options` are those that differ from the edition (`{"promo_cards": True}`, docs/options.md), `setup` the other fields of the
+    set-up (docs/set-up.md). `board` is the id of a built-in board, or a whole one as a dict. `seed` is 32 bytes that only the host
+    knows, by default from the operating system; a small number is for tests and examples: anyone can guess it.
+    """
+
     def __new__(
         cls,
         game: str = "amun-re",
@@ -101,94 +178,316 @@ class Game:
         names: Sequence[str] = ...,
         setup: Mapping[str, Any] | None = None,
     ) -> Self: ...
+    def __class_getitem__(cls, key: Any) -> GenericAlias: ...
     @property
-    def game(self) -> str: ...
+    def game(self) -> str:
+        """The id of the game."""
+
     @property
-    def setup(self) -> dict[str, Any]: ...
+    def setup(self) -> dict[str, Any]:
+        """The set-up: edition, players, board and so on (docs/set-up.md)."""
+
     @property
-    def players(self) -> int: ...
+    def players(self) -> int:
+        """The number of seats."""
+
     @property
-    def names(self) -> tuple[str, ...]: ...
+    def names(self) -> tuple[str, ...]:
+        """The names of the seats in their order, or nothing."""
+
     @property
-    def is_over(self) -> bool: ...
+    def is_over(self) -> bool:
+        """True once the game is over."""
+
     @property
-    def to_act(self) -> tuple[int, ...]: ...
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that the table waits for."""
+
     @property
-    def next_seat(self) -> int | None: ...
-    def decision(self, seat: int) -> Decision | None: ...
+    def next_seat(self) -> int | None:
+        """The first of the seats that the table waits for; `None` when the game is over."""
+
+    def decision(self, seat: int) -> Decision | None:
+        """The decision that a seat must make, if the table waits for it."""
+
     @property
-    def scores(self) -> tuple[int, ...]: ...
+    def scores(self) -> tuple[int, ...]:
+        """The points of each seat so far."""
+
     @property
-    def winners(self) -> tuple[int, ...]: ...
+    def winners(self) -> tuple[int, ...]:
+        """The winners, once the game is over."""
+
     @property
-    def breakdown(self) -> tuple[ScoreLine, ...]: ...
+    def breakdown(self) -> tuple[ScoreLine, ...]:
+        """The points so far, with their reasons."""
+
     @property
-    def phase(self) -> str: ...
+    def phase(self) -> str:
+        """The phase."""
+
     @property
-    def round(self) -> int: ...
+    def round(self) -> int:
+        """The round."""
+
     @property
-    def action_space(self) -> int: ...
-    def legal_ids(self, seat: int, scope: _Scope = "all") -> list[int]: ...
-    def legal_mask(self, seat: int, scope: _Scope = "all") -> bytes: ...
-    def legal_commands(self, seat: int, scope: _Scope = "all") -> Commands: ...
-    def command(self, id: int) -> Command: ...
-    def action_id(self, command: _Asked) -> int | None: ...
-    def words(self, command: _Asked) -> str: ...
-    def is_legal(self, seat: int, command: _Asked) -> bool: ...
-    def check(self, seat: int, command: _Asked) -> None: ...
-    def apply(self, seat: int, command: _Asked, *, signature: str | None = None) -> Events: ...
-    def sign_request(self, seat: int, command: _Asked) -> str: ...
-    def sign_with(self, seat: int, key: SigningKey) -> None: ...
-    def anchor(self, entry: int | None = None) -> str: ...
-    def apply_id(self, seat: int, id: int) -> None: ...
-    def next_ids(self) -> list[int]: ...
-    def apply_next(self, id: int) -> None: ...
+    def action_space(self) -> int:
+        """The number of action ids: every id is below this number."""
+
+    def legal_ids(self, seat: int, scope: _Scope = "all") -> list[int]:
+        """The action ids of the legal commands of a seat: all, or only those with which it makes its decision (`"required"`: without
+        those that are legal at any time, unless there are no others).
+        """
+
+    def legal_mask(self, seat: int, scope: _Scope = "all") -> bytes:
+        """A byte for each action id: 1 if `legal_ids` lists it, 0 if it does not. It has the length of `action_space`."""
+
+    def legal_commands(self, seat: int, scope: _Scope = "all") -> Commands[_C]:
+        """The legal commands of a seat, in the order of `legal_ids`."""
+
+    def command(self, id: int) -> _C:
+        """The command with this action id."""
+
+    def action_id(self, command: _Asked) -> int | None:
+        """The action id of a command; `None` for one that no rules could ever allow."""
+
+    def words(self, command: _Asked) -> str:
+        """A command in words, in the notation of docs/notation.md without the name of the seat."""
+
+    def is_legal(self, seat: int, command: _Asked) -> bool:
+        """Returns true if a command of a seat is legal. Nothing is explained, so it takes no longer for an illegal one; an input that is
+        not a command is an error.
+        """
+
+    def check(self, seat: int, command: _Asked) -> None:
+        """Raises the exception that `apply` would raise if a rule forbids the command; changes nothing."""
+
+    def apply(self, seat: int, command: _Asked, *, signature: str | None = None) -> Events[_E]:
+        """Judges a command and carries it out: a dataclass, a value as JSON has it, an action id, or text in notation (`"bid ABYDOS
+        3"`). An error changes nothing. If the header has the public key of the seat, the command must be signed: with `signature`,
+        made from `sign_request`, or with a key from `sign_with`.
+        """
+
+    def sign_request(self, seat: int, command: _Asked) -> str:
+        """The request for the signature of a seat on a command: a line of JSON for the holder of its key (`SigningKey.sign`, `amunre
+        sign`). It is valid only for the next command. For a secret command it is a secret between you and the seat.
+        """
+
+    def sign_with(self, seat: int, key: SigningKey) -> None:
+        """Signs the commands of this seat with its key from now on. It must be the key that the header names."""
+
+    def anchor(self, entry: int | None = None) -> str:
+        """The anchor of an entry of the log, by default of the last one: short enough to read out, for `verify`."""
+
+    def apply_id(self, seat: int, id: int) -> None:
+        """Carries out the command with this action id. Returns no events."""
+
+    def next_ids(self) -> list[int]:
+        """The action ids with which the first of the seats that the table waits for makes its decision; empty when the game is over.
+        Together with `apply_next` it is the fastest way to play.
+        """
+
+    def apply_next(self, id: int) -> None:
+        """Carries out the command with this action id for the first of the seats that the table waits for."""
+
+    def step(self, k: int | None = None, /) -> int:
+        """Carries out the choice `k` of the first of the seats that the table waits for, and the forced moves after it; returns the
+        number of choices of the next decision, 0 when the game is over. `k` counts from 0 in the order of `next_ids`, and a forced
+        move is the only choice. Without `k`, only forced moves are carried out. It is the quickest way to play.
+        """
+
     @property
-    def last(self) -> Events: ...
+    def last(self) -> Events[_E]:
+        """The events of the last command that was not undone; before the first one, of the start, or of the command whose outcome this
+        game is. Empty before the first command of a game that was dealt at random.
+        """
+
     @property
-    def state(self) -> View: ...
-    def view(self, viewer: Viewer) -> View: ...
-    def can_undo(self, seat: int) -> bool: ...
-    def undo(self, seat: int) -> None: ...
-    def determinize(self, viewer: Viewer, seed: int) -> Game: ...
-    def outcomes(self, seat: int, command: _Asked, most: int = 1000) -> list[tuple[int, Game]]: ...
-    def copy(self) -> Game: ...
-    def __copy__(self) -> Game: ...
-    def __deepcopy__(self, _memo: Any, /) -> Game: ...
-    def log(self) -> str: ...
-    def save(self, path: str | PathLike[str]) -> None: ...
+    def state(self) -> View:
+        """The whole state, as it is now."""
+
+    def view(self, viewer: Viewer) -> View:
+        """The table as a viewer may know it now: a seat, `"spectator"`, or `"referee"`, who sees the whole state."""
+
+    def can_undo(self, seat: int) -> bool:
+        """Returns true if a seat can undo its last command."""
+
+    def undo(self, seat: int) -> None:
+        """Undoes the last command of a seat."""
+
+    def can_redo(self) -> bool:
+        """Returns true if a command was undone and none was given since."""
+
+    def redo(self) -> Events[_E]:
+        """Carries out again the command that was undone last; returns its events. A seat that signs gives the command anew instead."""
+
+    def resign(self, seat: int) -> None:
+        """A seat resigns. It can do nothing more until it is replaced."""
+
+    def out_of_time(self, seat: int) -> None:
+        """A seat is out of time. It can do nothing more until it is replaced."""
+
+    def replace(self, seat: int, by: str) -> None:
+        """A newcomer with this name replaces the player of a seat, who has left."""
+
+    def abandon(self, reason: str) -> None:
+        """The game is abandoned: it ends without a winner."""
+
+    def ruling(
+        self, repairs: Sequence[Event | dict[str, Any] | str], *, reason: str, agreed: Sequence[int] | None = None
+    ) -> Events[_E]:
+        """A ruling of the referee: repairs of the table, which are events as dataclasses or JSON values, with the reason and the seats
+        that agreed. Returns the events. Earlier commands cannot be undone.
+        """
+
+    def note(self, text: str, *, seat: int | None = None) -> None:
+        """Writes a remark into the log: of a seat, or of the referee."""
+
+    def determinize(self, viewer: Viewer, seed: int) -> Game[_C, _E]:
+        """A game that the viewer cannot tell from this one: the hidden values are dealt at random, by this number. It has no log."""
+
+    def outcomes(self, seat: int, command: _Asked, most: int = 1000) -> list[tuple[int, Game[_C, _E]]]:
+        """All outcomes of a command, as pairs of a weight (a whole number) and the game after it, whose `last` are the events. Another
+        order of draws is another outcome. More than `most` outcomes are an error. These games have no log.
+        """
+
+    def copy(self) -> Game[_C, _E]:
+        """A second game that continues from here independently."""
+
+    def __copy__(self) -> Game[_C, _E]: ...
+    def __deepcopy__(self, _memo: Any, /) -> Game[_C, _E]: ...
+    def log(self) -> str:
+        """The record of the game, as a referee's own log: as far as it was played, with its result if it is over."""
+
+    def save_log(self, path: str | PathLike[str]) -> None:
+        """Writes the log to a file."""
+
+    def save(self) -> bytes:
+        """The whole game as bytes, for `Game.restore`: also what can be undone and redone, and the secrets of the host (the seed, and
+        the key of the commitments). Keys from `sign_with` are not in it.
+        """
+
+    @classmethod
+    def restore(cls, saved: bytes | bytearray) -> Self:
+        """Continues a game that `save` returned. It writes the same log from here on."""
+
     def __reduce__(self) -> tuple[Any, ...]: ...
     def __eq__(self, other: object, /) -> bool: ...
     __hash__: Final[None]  # type: ignore[assignment]
 
 @final
 class Share:
+    """The share of a seat in the seed of a game, made by the operating system. It is never shown before it is opened.
+
+    `game_id` is a name that no other game has, the same for all seats, or 64 hex digits.
+    """
+
     def __new__(cls, game_id: str, seat: int) -> Self: ...
     @staticmethod
-    def load(path: str | PathLike[str]) -> Share: ...
-    def save(self, path: str | PathLike[str], *, replace: bool = False) -> None: ...
+    def load(path: str | PathLike[str]) -> Share:
+        """Reads the file of a share, as `save` or `amunre share new` wrote it."""
+
+    def save(self, path: str | PathLike[str], *, replace: bool = False) -> None:
+        """Writes the share to a new file that only its owner can read. An existing file is overwritten only with `replace`: use it to
+        store the hash of the header with the share after it is opened.
+        """
+
     @property
-    def commitment(self) -> str: ...
+    def commitment(self) -> str:
+        """The commitment, which is sent to the host first: `"0:3f07…"`."""
+
     @property
-    def seat(self) -> int: ...
+    def seat(self) -> int:
+        """The seat."""
+
     @property
-    def game_id(self) -> str: ...
+    def game_id(self) -> str:
+        """The id of the game: 64 hex digits."""
+
     @property
-    def header(self) -> str | None: ...
-    def open(self, header: str, *, key: SigningKey | None = None) -> str: ...
+    def header(self) -> str | None:
+        """The hash of the header against which the share was opened; `None` before."""
+
+    def open(self, header: str, *, key: SigningKey | None = None) -> str:
+        """Opens the share for the header with this hash, stores the hash, and returns the line for the host. Any other header is refused
+        after that. With the key of the seat the opening is signed.
+        """
+
 
 @final
 class SigningKey:
+    """A key that a seat signs with: 32 bytes that only the seat knows, by default from the operating system. It is never shown."""
+
     def __new__(cls, secret: bytes | None = None) -> Self: ...
     @staticmethod
-    def load(path: str | PathLike[str]) -> SigningKey: ...
-    def save(self, path: str | PathLike[str]) -> None: ...
+    def load(path: str | PathLike[str]) -> SigningKey:
+        """Reads the file of a key, as `save` or `amunre key new` wrote it."""
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Writes the key to a new file that only its owner can read. An existing file is never overwritten."""
+
     @property
-    def public(self) -> str: ...
-    def sign(self, request: str) -> str: ...
+    def public(self) -> str:
+        """The public key, which is in the header of a log: 64 hex digits."""
+
+    def sign(self, request: str) -> str:
+        """Signs a request of the keeper of a log (`Game.sign_request`) and returns 128 hex digits. Check what you sign: the request is
+        JSON and contains the command.
+        """
+
+
+@final
+class Series:
+    """A series of simulated games. `seats` has `"random"`, `"greedy"` or `"asked"` for each seat."""
+
+    def __new__(
+        cls,
+        game: str,
+        seats: Sequence[str],
+        seed: int,
+        *,
+        edition: str | None = None,
+        players: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        board: str | Mapping[str, Any] | None = None,
+        setup: Mapping[str, Any] | None = None,
+    ) -> Self: ...
+    @property
+    def players(self) -> int:
+        """The number of seats."""
+
+    def play(self, first: int, number: int, workers: int) -> _Row:
+        """Plays games in so many threads; returns their results as bytes."""
+
+    def begin(self, number: int) -> SimulatedGame:
+        """Begins a game."""
+
+    def log(self, number: int, asked: Sequence[int]) -> str:
+        """The log of a game, with the action ids that were given in it."""
+
+
+@final
+class SimulatedGame:
+    """A simulated game in which functions play."""
+
+    def go_on(self) -> View | None:
+        """Plays until a function must choose; returns the view of its seat, or `None` at the end."""
+
+    def give(self, at: View, command: _Asked) -> int:
+        """Gives the command that a function chose at this view; returns its action id."""
+
+    def result(self) -> _Row:
+        """The result of the game."""
+
 
 @final
 class View(Mapping[str, Any]):
+    """The table at one moment, as far as a viewer knows it. It never changes: `follow` returns the next one.
+
+    `view["seats"][0]["gold"]` reads from it, with the names of the game's schema; `str(view)` draws the table. A client makes one
+    from the set-up and the JSON that the host sent.
+    """
+
     def __new__(
         cls,
         game: str,
@@ -198,36 +497,79 @@ class View(Mapping[str, Any]):
         names: Sequence[str] = ...,
     ) -> Self: ...
     @property
-    def game(self) -> str: ...
+    def game(self) -> str:
+        """The id of the game."""
+
     @property
-    def setup(self) -> dict[str, Any]: ...
+    def setup(self) -> dict[str, Any]:
+        """The set-up."""
+
     @property
-    def viewer(self) -> Viewer: ...
+    def viewer(self) -> Viewer:
+        """The viewer: a seat, `"spectator"` or `"referee"`."""
+
     @property
-    def players(self) -> int: ...
+    def players(self) -> int:
+        """The number of seats."""
+
     @property
-    def names(self) -> tuple[str, ...]: ...
+    def names(self) -> tuple[str, ...]:
+        """The names of the seats in their order, or nothing."""
+
     @property
-    def is_over(self) -> bool: ...
+    def is_over(self) -> bool:
+        """True once the game is over."""
+
     @property
-    def to_act(self) -> tuple[int, ...]: ...
-    def decision(self, seat: int) -> Decision | None: ...
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that the table waits for."""
+
+    def decision(self, seat: int) -> Decision | None:
+        """The decision that a seat must make, if the table waits for it."""
+
     @property
-    def scores(self) -> tuple[int, ...]: ...
+    def scores(self) -> tuple[int, ...]:
+        """The points of each seat so far."""
+
     @property
-    def winners(self) -> tuple[int, ...]: ...
+    def winners(self) -> tuple[int, ...]:
+        """The winners, once the game is over."""
+
     @property
-    def phase(self) -> str: ...
+    def phase(self) -> str:
+        """The phase."""
+
     @property
-    def round(self) -> int: ...
-    def legal_ids(self, seat: int, scope: _Scope = "all") -> list[int]: ...
-    def legal_mask(self, seat: int, scope: _Scope = "all") -> bytes: ...
-    def legal_commands(self, seat: int, scope: _Scope = "all") -> Commands: ...
-    def is_legal(self, seat: int, command: _Asked) -> bool: ...
-    def follow(self, events: Events | Sequence[Event | dict[str, Any] | str] | str) -> View: ...
-    def json(self) -> str: ...
-    def to_dict(self) -> dict[str, Any]: ...
-    def get(self, name: str, default: Any = None, /) -> Any: ...
+    def round(self) -> int:
+        """The round."""
+
+    def legal_ids(self, seat: int, scope: _Scope = "all") -> list[int]:
+        """The action ids of the legal commands of a seat, as far as this viewer can tell: for its own seat it can tell all."""
+
+    def legal_mask(self, seat: int, scope: _Scope = "all") -> bytes:
+        """A byte for each action id: 1 if `legal_ids` lists it, 0 if it does not."""
+
+    def legal_commands(self, seat: int, scope: _Scope = "all") -> Commands:
+        """The legal commands of a seat, in the order of `legal_ids`."""
+
+    def is_legal(self, seat: int, command: _Asked) -> bool:
+        """Returns true if a command of a seat is legal, as far as this viewer can tell."""
+
+    def follow(self, events: Events[Any] | Sequence[Event | dict[str, Any] | str] | str) -> View:
+        """The view after the events of one command: the host's `Events` for this viewer, or a list of events as dataclasses, as JSON
+        values, or in JSON. The rules are not checked: the caller vouches for the events. An undo has no events: after one, take the
+        host's new view.
+        """
+
+    def json(self) -> str:
+        """The state in canonical JSON."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """The state as a new dict."""
+
+    def get(self, name: str, default: Any = None, /) -> Any:
+        """The value of a field, or a default if there is none."""
+
     def __getitem__(self, name: str, /) -> Any: ...
     def __contains__(self, name: object, /) -> bool: ...
     def __len__(self) -> int: ...
@@ -238,10 +580,30 @@ class View(Mapping[str, Any]):
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
 
-def command_line(args: Sequence[str]) -> int: ...
-def games() -> list[str]: ...
-def samples(game: str = "amun-re") -> dict[str, dict[str, Any]]: ...
-def is_signed(request: str, signature: str, public: str) -> bool: ...
-def load(log: _Log) -> Game: ...
-def redact(log: _Log, reader: Viewer, out: str | PathLike[str], *, anyway: bool = False) -> None: ...
-def verify(log: _Log, *, anchor: str | None = None) -> Verdict: ...
+def command_line(args: Sequence[str]) -> int:
+    """Runs the `amunre` command on the streams of the process and returns its exit code."""
+
+def games() -> list[str]:
+    """The games, by their ids."""
+
+def samples(game: str = "amun-re") -> dict[str, dict[str, Any]]:
+    """Set-ups of a game by name, every edition and number of players among them."""
+
+def is_signed(request: str, signature: str, public: str) -> bool:
+    """Returns true if the owner of this public key signed what this request asks for."""
+
+def load(log: _Log) -> Game:
+    """Continues the game of a log, which must be a referee's own copy without a fault."""
+
+def redact(log: _Log, reader: Viewer, out: str | PathLike[str], *, anyway: bool = False) -> None:
+    """Writes the copy of a log for a reader: a seat, or `"spectator"`. Fails if the seals of the log hide nothing, unless `anyway` is
+    set. The file is written only on success.
+    """
+
+def verify(log: _Log, *, anchor: str | None = None) -> Verdict:
+    """Judges a log, given by its path or as bytes.
+
+    `anchor` is a hash that you kept, whole or as `amunre anchor` prints it, or several with spaces between them: the chain must
+    contain all of them. A log that cannot be read has no verdict: `UnreadableLog` has the place and the reason.
+    """
+

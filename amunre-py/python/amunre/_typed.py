@@ -8,18 +8,20 @@ from dataclasses import dataclass, fields
 from functools import cache
 from importlib import import_module
 from operator import index
-from secrets import token_bytes
+from os import urandom
 from typing import Any, Protocol, SupportsIndex, cast
 
 from amunre import errors, verdict, words
 from amunre.words import Command, Event, Word
 
-__all__ = ["token_bytes"]
+__all__ = ["urandom"]
 
 class Placed(Protocol):
     """A sequence with a length and places."""
 
     def __len__(self) -> int: ...
+
+    def __iter__(self) -> Iterator[object]: ...
 
     def __getitem__(self, place: int, /) -> object: ...
 
@@ -130,11 +132,6 @@ def setup_json(edition: object, players: object, board: object, options: object,
     return json_of(fields | dict(others), "the set-up")
 
 
-def each(sequence: Placed) -> Iterator[object]:
-    """Iterates over the items."""
-    return (sequence[place] for place in range(len(sequence)))
-
-
 def backwards(sequence: Placed) -> Iterator[object]:
     """Iterates over the items from the end."""
     return (sequence[place] for place in reversed(range(len(sequence))))
@@ -147,12 +144,12 @@ def sliced(sequence: Placed, part: slice) -> Sequence[object]:
 
 def place_of(sequence: Placed, value: object, start: int, stop: int) -> int:
     """The place of the first item that is equal to this."""
-    return list(each(sequence)).index(value, start, stop)
+    return list(sequence).index(value, start, stop)
 
 
 def number_of(sequence: Placed, value: object) -> int:
     """The number of items that are equal to this."""
-    return list(each(sequence)).count(value)
+    return list(sequence).count(value)
 
 
 ERRORS: dict[str, type[errors.AmunreError]] = {

@@ -167,7 +167,8 @@ def plan(kind: Any) -> tuple[Any, ...]:
     """Returns the plan by which values of a type are made from JSON values. The module in Rust follows the same plan.
 
     ``("json",)`` is the value itself, ``("tuple", plan)`` a list, ``("counts", class)`` an object of numbers, ``("fields", class,
-    bare, fields)`` an object, where a field is its name in JSON, its plan, whether it is optional, and its default, and
+    bare, fields)`` an object, where a field is its name in JSON, its plan, whether it is optional, its default, its reader and its name in
+    Python, and
     ``("one_of", {tag: object}, {tag: plan})`` a tag alone or an object of one member.
     """
     kind = needed(kind)
@@ -210,7 +211,7 @@ def fields_of(word: Any, made_of: Any = object) -> tuple[Any, ...]:
         kind = made_of if hints[field.name] is T else hints[field.name]
         # a name that is a keyword of Python ends in an underscore, but not in JSON
         name, has_default = field.name.rstrip("_"), field.default is not MISSING
-        planned.append((name, plan(kind), has_default, field.default if has_default else None, reader(kind)))
+        planned.append((name, plan(kind), has_default, field.default if has_default else None, reader(kind), field.name))
     return ("fields", word, word._bare, tuple(planned))
 
 
@@ -254,13 +255,13 @@ def read_one_of(plain: dict[str, Any], tagged: dict[str, Callable[[object], Any]
 def read_fields(word: Any, bare: bool, names: tuple[Any, ...], value: object) -> Any:
     """Reads the fields of a dataclass."""
     if bare:
-        [(*_, reads)] = names
+        [(*_, reads, _)] = names
         return word(reads(value))
     if not isinstance(value, dict):
         return wrong(value, f"the fields of {word.__name__}")
     given = dict(value)
     read = []
-    for name, _, has_default, default, reads in names:
+    for name, _, has_default, default, reads, _ in names:
         if name in given:
             read.append(reads(given.pop(name)))
         elif has_default:

@@ -1,8 +1,10 @@
 //! A session of a game that is not registered: it is opened by its type.
 
 use amunre_core::engine::{Fast, Seat, Viewer};
+use amunre_core::log::{VerifyOptions, verify_as};
 use amunre_core::session::{
-    CommandInput, DynGame, GameStart, Scope, Status, load, load_as, open, open_as, open_view_as, to_json,
+    CommandInput, DynGame, GameStart, Scope, SimulatedSeat, Status, load, load_as, open, open_as, open_view_as,
+    restore, restore_as, simulation_as, to_json,
 };
 
 use crate::toy::Caravan;
@@ -70,4 +72,74 @@ fn copies_go_on_apart_however_long_the_game_was() {
         let replayed = load_as::<Caravan>(log.as_bytes()).expect("a sound log");
         assert!(replayed.is_as(&*copy), "a copy after {steps} steps");
     }
+}
+
+#[test]
+fn a_game_is_saved_and_goes_on_with_undo_and_redo() {
+    let (mut game, mut dice) = (begun(r#"{"players":3}"#), Fast::new(2, 2));
+    while let Some(seat) = step(&mut *game, &mut dice) {
+        if game.can_undo(seat).is_ok() {
+            game.undo(seat).expect("it can be undone");
+            game = restore_as::<Caravan>(&game.save().expect("a save")).expect("the same game");
+            assert!(game.can_redo());
+            game.redo().expect("it was undone");
+        }
+        let restored = restore_as::<Caravan>(&game.save().expect("a save")).expect("the same game");
+        assert!(restored.is_as(&*game) && restored.can_undo(seat) == game.can_undo(seat));
+        assert_eq!((restored.log(), restored.breakdown()), (game.log(), game.breakdown()));
+    }
+    let saved = game.save().expect("a save");
+    assert_eq!(restore(&saved).err().expect("no such game").status(), Status::UnknownGame);
+    for cut in 0..saved.len() {
+        let problem = restore_as::<Caravan>(&saved[..cut]).err().expect("an incomplete save");
+        assert_eq!(problem.status(), Status::Form, "{cut}: {problem}");
+    }
+}
+
+#[test]
+fn a_step_is_a_choice_and_the_forced_moves_after_it() {
+    let (mut game, mut dice) = (begun(r#"{"players":3}"#), Fast::new(6, 0));
+    let mut twin = game.copy();
+    let mut number = game.choices().expect("moves");
+    while number > 0 {
+        let mut ids = Vec::new();
+        loop {
+            let seat = twin.to_act().iter().next().expect("the game goes on");
+            twin.legal_ids(seat, Scope::Required, &mut ids);
+            let &[forced] = ids.as_slice() else { break };
+            twin.apply(seat, CommandInput::Id(forced)).expect("a legal command");
+        }
+        assert!(twin.is_as(&*game) && ids.len() == number);
+        assert_eq!(game.step(number).expect_err("too large").status(), Status::Form);
+        let place = usize::try_from(dice.below(u32::try_from(number).expect("few"))).expect("few");
+        let seat = twin.to_act().iter().next().expect("the game goes on");
+        twin.apply(seat, CommandInput::Id(ids[place])).expect("a legal command");
+        number = game.step(place).expect("a choice");
+    }
+    assert!(game.is_over());
+    assert_eq!(game.step(0).expect_err("no choice").status(), Status::Form);
+}
+
+#[test]
+fn a_simulated_game_is_the_game_of_its_log() {
+    let ways = [SimulatedSeat::Random, SimulatedSeat::Greedy, SimulatedSeat::Asked];
+    let series = simulation_as::<Caravan>(r#"{"players":3}"#, &ways, 11).expect("a series");
+    for number in 0..20 {
+        let mut game = series.begin(number).expect("a game");
+        let mut asked = Vec::new();
+        while let Some(seat) = game.go_on().expect("it goes on") {
+            let mut ids = Vec::new();
+            game.view(seat).legal_ids(seat, Scope::Required, &mut ids);
+            assert!(ids.len() > 1 && seat.number() == 2);
+            asked.push(game.give(seat, CommandInput::Id(ids[0])).expect("a legal command"));
+        }
+        let result = game.result();
+        let log = series.log(number, &asked).expect("a log");
+        let verdict = verify_as::<Caravan>(log.as_bytes(), &VerifyOptions::default()).expect("a log");
+        assert_eq!(verdict.first_fault(), None);
+        assert_eq!(load_as::<Caravan>(log.as_bytes()).expect("the game").scores(), result.scores);
+        assert_eq!(log.matches("\"record\":{\"command\":").count(), usize::try_from(result.length).expect("few"));
+    }
+    let one = simulation_as::<Caravan>(r#"{"players":3}"#, &ways[..2], 11);
+    assert_eq!(one.err().expect("two ways for three seats").status(), Status::Setup);
 }

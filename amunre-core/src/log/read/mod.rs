@@ -1,5 +1,6 @@
 //! Reading a log: the steps of it, one after the other, for every tool.
 
 pub(super) mod game_of;
+pub(super) mod played;
 pub(super) mod replay;
 pub(super) mod seats;

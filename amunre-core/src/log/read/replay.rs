@@ -129,10 +129,15 @@ impl<'l, G: FullGame> Replay<'l, G> {
         Ok(self.judge.verdict(self.lines.torn()))
     }
 
-    /// Judges the rest of the log; returns the state to continue it from, or its first fault, and the bytes of its complete
-    /// lines.
-    pub(in crate::log) fn resume(mut self) -> Result<(Result<ResumeState<G>, Box<Fault>>, u64), Unreadable> {
-        while self.next()?.is_some() {}
+    /// Judges the rest of the log and shows each step; returns the state to continue it from, or its first fault, and the bytes of
+    /// its complete lines.
+    pub(in crate::log) fn resume(
+        mut self,
+        mut show: impl FnMut(&Step<'_, G>),
+    ) -> Result<(Result<ResumeState<G>, Box<Fault>>, u64), Unreadable> {
+        while let Some(step) = self.next()? {
+            show(&step);
+        }
         let fault = self.judge.any_fault().cloned().map(Box::new);
         Ok((fault.map_or_else(|| Ok(self.judge.keep()), Err), self.lines.bytes()))
     }

@@ -130,6 +130,11 @@ impl<G: FullGame> Recorder<G> {
         self.stage == Stage::Finished
     }
 
+    /// Returns true if the game was abandoned, and the record has no result yet.
+    pub fn is_abandoned(&self) -> bool {
+        self.stage == Stage::Abandoned
+    }
+
     /// The seat whose hidden command has this public name.
     pub fn whose_secret(&self, name: &str) -> Option<Seat> {
         let secret = self.playback.secrets.get(name)?;

@@ -1,11 +1,12 @@
 //! Continues an interrupted record.
 
 use std::io::BufRead;
-use std::sync::Arc;
 
-use crate::engine::{Driver, FullGame, ScoreLine, Seed, Seeded};
-use crate::log::playback::{Playback, Stage};
-use crate::log::read::replay::{Replay, VerifyOptions};
+use crate::engine::{FullGame, Seeded, Table};
+use crate::log::format::record::PointOfView;
+use crate::log::playback::Stage;
+use crate::log::read::played::Played;
+use crate::log::read::replay::{Replay, Step, VerifyOptions};
 use crate::log::verify::ResumeState;
 use crate::log::write::recorder::{Recorder, Shares};
 use crate::log::{Canonical, Fault, Unreadable};
@@ -34,46 +35,41 @@ pub enum ResumeError {
     NotAReferees,
 }
 
-/// The state from which the game of a log is continued.
+/// The game of a log, as far as it was played.
 pub(crate) struct ResumedGame<G: FullGame> {
-    pub(crate) rules: Arc<G::Rules>,
-    pub(crate) state: Box<G::State>,
-    pub(crate) seed: Option<Seed>,
+    pub(crate) table: Table<G, Option<Seeded>>,
     pub(crate) names: Vec<String>,
     pub(crate) is_finished: bool,
-    /// True if seats sign.
-    pub(crate) has_signers: bool,
-    pub(crate) score_lines: Vec<ScoreLine>,
+    /// The recorder, if it is needed to judge the next command: seats sign or have left, or the game was abandoned.
+    pub(crate) recorder: Option<Recorder<G>>,
     /// The length of its complete lines, in bytes.
     pub(crate) bytes: usize,
 }
 
-/// The game of a log as far as it was played. The log must be a referee's own copy without a fault.
+/// Returns the game of a log. The log must be a referee's own copy without a fault.
 pub(crate) fn resume_game<G: FullGame>(log: impl BufRead) -> Result<ResumedGame<G>, ResumeError> {
-    let (kept, bytes) = read_resume_state::<G>(log)?;
-    if kept.point_of_view != crate::log::format::record::PointOfView::Referee {
+    let mut played = Played::nothing();
+    let (kept, bytes) = read_resume_state::<G>(log, |step| played.add(step))?;
+    if kept.point_of_view != PointOfView::Referee {
         return Err(ResumeError::NotAReferees);
     }
     if kept.stage == Stage::Agreed {
         return Err(ResumeError::NotBegun);
     }
-    let has_signers = !kept.keys.is_empty();
-    let Playback { driver: Driver { rules, state, .. }, score_lines, .. } = kept.playback;
-    Ok(ResumedGame {
-        rules,
-        state,
-        seed: kept.seed,
-        names: kept.names,
-        is_finished: matches!(kept.stage, Stage::Finished | Stage::Abandoned),
-        has_signers,
-        score_lines,
-        bytes: usize::try_from(bytes).unwrap_or(usize::MAX),
-    })
+    let is_finished = kept.stage == Stage::Finished;
+    let table = Table::of(kept.playback.driver.without_notes(), played.history, kept.seed.map(Seeded::new));
+    let names = kept.names.clone();
+    let is_plain = kept.stage == Stage::Playing && kept.keys.is_empty() && kept.left.is_empty();
+    let recorder = if is_plain || is_finished { None } else { Some(Recorder::continuing(kept)?) };
+    Ok(ResumedGame { table, names, is_finished, recorder, bytes: usize::try_from(bytes).unwrap_or(usize::MAX) })
 }
 
 /// Reads a log without a fault that opens everything that its writer knew.
-fn read_resume_state<G: FullGame>(log: impl BufRead) -> Result<(ResumeState<G>, u64), ResumeError> {
-    let (kept, bytes) = Replay::<G>::open(log, &VerifyOptions::default())?.resume()?;
+fn read_resume_state<G: FullGame>(
+    log: impl BufRead,
+    show: impl FnMut(&Step<'_, G>),
+) -> Result<(ResumeState<G>, u64), ResumeError> {
+    let (kept, bytes) = Replay::<G>::open(log, &VerifyOptions::default())?.resume(show)?;
     let kept = kept.map_err(ResumeError::Fault)?;
     if kept.complete { Ok((kept, bytes)) } else { Err(ResumeError::NotTheWriters) }
 }
@@ -87,7 +83,13 @@ impl<G: FullGame> Recorder<G> {
 
     /// Does the same, and returns the current names of the seats too.
     pub fn resume_with_names(log: impl BufRead) -> Result<(Self, Vec<String>, u64), ResumeError> {
-        let (kept, bytes) = read_resume_state::<G>(log)?;
+        let (kept, bytes) = read_resume_state::<G>(log, |_| {})?;
+        let names = kept.names.clone();
+        Ok((Self::continuing(kept)?, names, bytes))
+    }
+
+    /// Continues a record from this state.
+    fn continuing(kept: ResumeState<G>) -> Result<Self, ResumeError> {
         let ResumeState {
             playback,
             stage,
@@ -103,7 +105,6 @@ impl<G: FullGame> Recorder<G> {
             left,
             entry,
             head,
-            names,
             header,
             keys,
             ..
@@ -111,7 +112,7 @@ impl<G: FullGame> Recorder<G> {
         if stage == Stage::Finished {
             return Err(ResumeError::Finished);
         }
-        let recorder = Self {
+        Ok(Self {
             playback,
             canonical: Canonical::default(),
             game_id,
@@ -128,7 +129,6 @@ impl<G: FullGame> Recorder<G> {
             header,
             keys,
             own_keys: Vec::new(),
-        };
-        Ok((recorder, names, bytes))
+        })
     }
 }

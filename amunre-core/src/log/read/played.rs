@@ -1,0 +1,38 @@
+//! The history of a running game, from the steps of its log.
+
+use crate::engine::{AppliedCommand, FullGame, History, UndoStep};
+use crate::log::read::replay::Step;
+
+/// The commands and events of a log up to a step.
+pub(in crate::log) struct Played<G: FullGame> {
+    pub(in crate::log) history: History<G>,
+    /// The state after the last step.
+    state: Option<Box<G::State>>,
+}
+
+impl<G: FullGame> Played<G> {
+    /// The history before the first line.
+    pub(in crate::log) fn nothing() -> Self {
+        Self { history: History::new([].into()), state: None }
+    }
+
+    /// Adds the next step of a log that shows everything.
+    pub(in crate::log) fn add(&mut self, step: &Step<'_, G>) {
+        let before = self.state.replace(Box::new(step.state().clone()));
+        match step.record().split('"').nth(1) {
+            Some("start") => self.history = History::new(step.events().into()),
+            Some("command") => {
+                if let Some((seat, Some(command))) = step.asked() {
+                    self.history.push(AppliedCommand { seat, command, events: step.events().into() });
+                }
+            }
+            Some("undo") => {
+                if let (Some(seat), Some(other_state)) = (self.history.last_seat(), before) {
+                    self.history.undo(UndoStep { seat, note: (), other_state });
+                }
+            }
+            Some("ruling") => self.history.push_repairs(step.events().into()),
+            _ => {}
+        }
+    }
+}

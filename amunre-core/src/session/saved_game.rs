@@ -1,0 +1,202 @@
+//! A running game as bytes: a line with the version and a hash of the rest, a line with the id of the game, and JSON.
+//!
+//! The rules are deterministic, so a game is saved as its beginning and the action ids of its commands, and restored by giving
+//! them again. A game whose record cannot be written anew from that is saved with the text of its record.
+
+use serde::{Deserialize, Serialize};
+
+use crate::engine::{FullGame, History, Seat, Seed, Seeded, SharedStack, boxed};
+use crate::log::{Hash, Identity};
+use crate::registry::with_game;
+use crate::session::acts::SessionAct;
+use crate::session::host::Session;
+use crate::session::saved_log::{LogStart, load_session};
+use crate::session::{CommandInput, DynGame, SessionError};
+
+/// The version of the form that is written. Others are refused.
+const VERSION: u32 = 1;
+
+/// The first word of each saved game. The version and the hash of the other lines follow.
+const FIRST: &str = "amunre-saved-game";
+
+/// The JSON of a saved game.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields, bound = "")]
+struct SavedGame<G: FullGame> {
+    start: SavedStart<G>,
+    /// The commands, undos and redos since then.
+    acts: Vec<SavedAct>,
+}
+
+/// The beginning of a saved game.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields, bound = "")]
+enum SavedStart<G: FullGame> {
+    /// A game from its first command on.
+    New { setup: G::Setup, names: Vec<String>, seed: Seed, game_id: Hash, key: Hash, guessable: bool },
+    /// The lines of a record.
+    Log(String),
+    /// A game without a record.
+    State {
+        setup: G::Setup,
+        names: Vec<String>,
+        state: Box<G::State>,
+        /// The events that led to this state.
+        events: Vec<G::Event>,
+        /// The earlier events that gave points.
+        scored: Vec<G::Event>,
+        seed: Option<Seed>,
+    },
+}
+
+/// An act as a number: 0 is a redo, 1 to 8 the undo of a seat, and a larger number less 9 is `8 * id + seat`, a command.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+struct SavedAct(u64);
+
+impl SavedAct {
+    const SEATS: u64 = Seat::MOST as u64;
+    const REDO: Self = Self(0);
+
+    fn undo(seat: Seat) -> Self {
+        Self(1 + u64::from(seat.number()))
+    }
+
+    fn command(seat: Seat, id: u32) -> Self {
+        Self(1 + Self::SEATS + Self::SEATS * u64::from(id) + u64::from(seat.number()))
+    }
+
+    /// The seat, and the id of a command; `None` for a redo.
+    fn read(self) -> Option<(Seat, Option<u32>)> {
+        let number = self.0.checked_sub(1)?;
+        let seat = Seat::new(u8::try_from(number % Self::SEATS).ok()?)?;
+        let id = (number / Self::SEATS).checked_sub(1).map(|id| u32::try_from(id).unwrap_or(u32::MAX));
+        Some((seat, id))
+    }
+}
+
+impl<G: FullGame> Session<G> {
+    pub(super) fn saved(&self) -> Result<Vec<u8>, SessionError> {
+        let setup = || G::setup(self.table.rules()).clone();
+        let names = self.names.to_vec();
+        let start = match &self.written {
+            LogStart::Nothing { seed, identity: Identity { game_id, key, guessable } } => {
+                let (game_id, key, guessable) = (*game_id, *key, *guessable);
+                SavedStart::<G>::New { setup: setup(), names, seed: *seed, game_id, key, guessable }
+            }
+            LogStart::Lines { text, .. } => SavedStart::Log(text.to_string()),
+            LogStart::Live(log) => SavedStart::Log(log.text.clone()),
+            LogStart::Never { state, events } => {
+                let scored = self.earlier.in_order().flat_map(History::events);
+                let scored = scored.filter(|event| G::score_line(self.table.rules(), event).is_some());
+                SavedStart::State {
+                    setup: setup(),
+                    names,
+                    state: Box::new(G::State::clone(state)),
+                    events: events.to_vec(),
+                    scored: scored.cloned().collect(),
+                    seed: self.table.chance().map(|seeded| seeded.seed()),
+                }
+            }
+        };
+        let acts = self.acts.in_order().map(|act| match *act {
+            SessionAct::Command(seat, _, Some(id)) => Ok(SavedAct::command(seat, id)),
+            SessionAct::Command(seat, _, None) => {
+                Err(SessionError::Record(format!("a command of {seat} has no action id: it cannot be saved")))
+            }
+            SessionAct::Undo(seat) => Ok(SavedAct::undo(seat)),
+            SessionAct::Redo(..) => Ok(SavedAct::REDO),
+        });
+        let saved = SavedGame { start, acts: acts.collect::<Result<_, _>>()? };
+        let json = serde_json::to_string(&saved).map_err(|error| SessionError::Record(error.to_string()))?;
+        let lines = format!("{}\n{json}", G::ID);
+        Ok(format!("{FIRST} {VERSION} {}\n{lines}", Hash::of_text(&lines)).into_bytes())
+    }
+
+    fn restored(saved: SavedGame<G>) -> Result<Self, SessionError> {
+        let mut session = match saved.start {
+            SavedStart::New { setup, names, seed, game_id, key, guessable } => {
+                let rules = boxed::rules::<G>(&setup).map_err(SessionError::Setup)?;
+                let written = LogStart::Nothing { seed, identity: Identity { game_id, key, guessable } };
+                Self::at_the_start(rules, Some(Seeded::new(seed)), &names, written)?
+            }
+            SavedStart::Log(text) => load_session(text.as_bytes())?,
+            SavedStart::State { setup, names, state, events, scored, seed } => {
+                let rules = boxed::rules::<G>(&setup).map_err(SessionError::Setup)?;
+                G::check(&rules, &state).map_err(SessionError::Setup)?;
+                let mut earlier = SharedStack::default();
+                earlier.push(History::new(scored.into()));
+                Self::from_state(rules, names.into(), state, &events, seed.map(Seeded::new), earlier)
+            }
+        };
+        for act in saved.acts {
+            match act.read() {
+                Some((seat, Some(id))) => session.apply(seat, CommandInput::Id(id))?,
+                Some((seat, None)) => session.undo(seat)?,
+                None => session.redo()?,
+            }
+        }
+        Ok(session)
+    }
+}
+
+/// Continues a game that [`DynGame::save`] saved.
+pub fn restore(saved: &[u8]) -> Result<Box<dyn DynGame>, SessionError> {
+    let (game, json) = checked(saved)?;
+    with_game!(game, G => restore_json::<G>(json))?
+}
+
+/// Continues a game that [`DynGame::save`] saved, as [`restore`], whose type is known at compile time.
+pub fn restore_as<G: FullGame>(saved: &[u8]) -> Result<Box<dyn DynGame>, SessionError> {
+    let (game, json) = checked(saved)?;
+    if game != G::ID {
+        return Err(SessionError::Form {
+            what: WHAT,
+            found: format!("of {game}"),
+            expected: format!("one of {}", G::ID),
+        });
+    }
+    restore_json::<G>(json)
+}
+
+fn restore_json<G: FullGame>(json: &str) -> Result<Box<dyn DynGame>, SessionError> {
+    let saved: SavedGame<G> = serde_json::from_str(json).map_err(|error| SessionError::Form {
+        what: WHAT,
+        found: format!("not readable ({error})"),
+        expected: "a game that this version of amunre knows".to_owned(),
+    })?;
+    Ok(Box::new(Session::restored(saved)?))
+}
+
+/// Returns the id of the game and the JSON of a saved game, which must be complete and of this version.
+fn checked(saved: &[u8]) -> Result<(&str, &str), SessionError> {
+    let rest = saved.strip_prefix(FIRST.as_bytes()).and_then(|rest| rest.strip_prefix(b" "));
+    let rest = rest.ok_or_else(|| damaged("something else"))?;
+    let rest = std::str::from_utf8(rest).map_err(|_| damaged("damaged"))?;
+    let (line, lines) = rest.split_once('\n').unwrap_or((rest, ""));
+    let (version, hash) = line.split_once(' ').unwrap_or((line, ""));
+    match version.parse::<u32>() {
+        Ok(VERSION) => {}
+        Ok(newer) if newer > VERSION => {
+            return Err(SessionError::Form {
+                what: WHAT,
+                found: format!("of version {newer}"),
+                expected: format!("version {VERSION}: a newer amunre saved this game"),
+            });
+        }
+        _ => return Err(damaged("damaged")),
+    }
+    match lines.split_once('\n') {
+        Some(parts) if Hash::of_text(lines).to_string() == hash => Ok(parts),
+        _ => Err(damaged("incomplete or damaged")),
+    }
+}
+
+const WHAT: &str = "the saved game";
+
+fn damaged(found: &str) -> SessionError {
+    SessionError::Form {
+        what: WHAT,
+        found: found.to_owned(),
+        expected: "the bytes of a saved game, unchanged".to_owned(),
+    }
+}

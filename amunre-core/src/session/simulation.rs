@@ -1,0 +1,282 @@
+//! Simulated games: seats that play at random or greedily here, and seats that a caller plays.
+//!
+//! A simulated game is named by a seed and its number. All its draws and choices follow from them and from the commands of the
+//! caller, so its record is written only when it is asked for.
+
+use std::sync::Arc;
+
+use crate::engine::{
+    Fast, FullGame, NoChance, Seat, Seats, SetupError, Viewer, apply, boxed, carry_out, choose, read_setup, start,
+};
+use crate::log::record::PointOfView;
+use crate::log::{Agreement, DrawSource, Hash, Identity, RecordError, Recorder};
+use crate::registry::with_game;
+use crate::session::input::setup_fields;
+use crate::session::queries::QueryTarget;
+use crate::session::saved_log::not_recorded;
+use crate::session::view::SessionView;
+use crate::session::{CommandInput, DynView, SessionError};
+
+/// The way in which a seat of a simulated game plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum SimulatedSeat {
+    /// It chooses a kind of command at random, then a command of that kind.
+    Random,
+    /// It chooses a command after which it has the most points, as far as it can tell; one of them at random.
+    Greedy,
+    /// The caller chooses.
+    Asked,
+}
+
+/// The outcome of a simulated game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SimulatedResult {
+    /// The points of each seat.
+    pub scores: Vec<u16>,
+    /// The winners.
+    pub winners: Seats,
+    /// The number of commands.
+    pub length: u32,
+}
+
+/// A series of simulated games of one set-up.
+pub trait DynSimulation: Send + Sync {
+    /// The number of seats.
+    fn players(&self) -> u8;
+    /// Begins a game of the series.
+    fn begin(&self, number: u64) -> Result<Box<dyn DynSimulatedGame>, SessionError>;
+    /// The record of a game, which must be over. `asked` are the action ids of the commands that the caller chose, in order.
+    fn log(&self, number: u64, asked: &[u32]) -> Result<String, SessionError>;
+}
+
+/// A simulated game.
+pub trait DynSimulatedGame: Send + Sync {
+    /// Plays until the caller must choose for a seat, which is returned, or to the end.
+    fn go_on(&mut self) -> Result<Option<Seat>, SessionError>;
+    /// The table as the seat sees it.
+    fn view(&self, seat: Seat) -> Box<dyn DynView>;
+    /// Gives a command of the seat that the caller plays; returns its action id.
+    fn give(&mut self, seat: Seat, asked: CommandInput<'_>) -> Result<u32, SessionError>;
+    /// The points, the winners and the number of commands so far.
+    fn result(&self) -> SimulatedResult;
+    /// Begins another game of the series in the same memory.
+    fn restart(&mut self, number: u64) -> Result<(), SessionError>;
+}
+
+/// Begins a series of games. The set-up is a JSON object, as for [`open`](crate::session::open); `seats` has a way to play for each
+/// seat, or one for all.
+pub fn simulation(
+    game: &str,
+    setup: &str,
+    seats: &[SimulatedSeat],
+    seed: u64,
+) -> Result<Box<dyn DynSimulation>, SessionError> {
+    with_game!(game, G => simulation_as::<G>(setup, seats, seed))?
+}
+
+/// Begins a series, as [`simulation`], of a game that is known when the program is compiled.
+pub fn simulation_as<G: FullGame>(
+    setup: &str,
+    seats: &[SimulatedSeat],
+    seed: u64,
+) -> Result<Box<dyn DynSimulation>, SessionError> {
+    let setup = read_setup::<G>(setup_fields::<G>(setup)?).map_err(SessionError::Setup)?;
+    let rules = boxed::rules::<G>(&setup).map_err(SessionError::Setup)?;
+    let players = usize::from(G::players(&rules));
+    let repeated = if let [all] = seats { vec![*all; players] } else { seats.to_vec() };
+    if repeated.len() != players {
+        let expected = format!("one for all seats, or {players}");
+        return Err(SessionError::Setup(SetupError::new("seats", format_args!("{} players", seats.len()), expected)));
+    }
+    Ok(Box::new(Simulation::<G> { rules, seats: repeated.into(), seed }))
+}
+
+struct Simulation<G: FullGame> {
+    rules: Arc<G::Rules>,
+    seats: Arc<[SimulatedSeat]>,
+    seed: u64,
+}
+
+struct SimulatedGame<G: FullGame> {
+    rules: Arc<G::Rules>,
+    seats: Arc<[SimulatedSeat]>,
+    seed: u64,
+    state: Box<G::State>,
+    chance: Fast,
+    commands: Vec<G::Command>,
+    length: u32,
+}
+
+/// The next command of a game.
+enum Next<C> {
+    /// A seat gives it.
+    Command(Seat, C),
+    /// The caller must choose.
+    Asked(Seat),
+    /// There is none: the game is over.
+    Over,
+}
+
+/// Finds the next command, in a list that is used again and again.
+fn next<G: FullGame>(
+    rules: &G::Rules,
+    state: &G::State,
+    seats: &[SimulatedSeat],
+    chance: &mut Fast,
+    commands: &mut Vec<G::Command>,
+) -> Next<G::Command> {
+    let Some(seat) = G::to_act(rules, state).iter().next() else { return Next::Over };
+    commands.clear();
+    G::required_commands(rules, state, seat, commands);
+    if commands.is_empty() {
+        G::anytime_commands(rules, state, seat, commands);
+    }
+    let way = seats.get(usize::from(seat.number())).copied().unwrap_or(SimulatedSeat::Random);
+    let chosen = match (way, commands.as_slice()) {
+        (SimulatedSeat::Asked, &[forced]) => Some(forced),
+        (SimulatedSeat::Asked, [_, ..]) => return Next::Asked(seat),
+        (SimulatedSeat::Greedy, several) => greediest::<G>(rules, state, seat, several, chance),
+        (_, several) => choose::<G>(several, chance),
+    };
+    chosen.map_or(Next::Over, |command| Next::Command(seat, command))
+}
+
+/// Returns a command after which the seat has the most points, judged by what it sees; one of them at random. A command whose outcome
+/// it cannot foresee counts as one without points.
+fn greediest<G: FullGame>(
+    rules: &G::Rules,
+    state: &G::State,
+    seat: Seat,
+    commands: &[G::Command],
+    chance: &mut Fast,
+) -> Option<G::Command> {
+    let seen = boxed::view::<G>(rules, state, Viewer::Seat(seat));
+    let points = |state: &G::State| G::scores(state).get(usize::from(seat.number())).copied().unwrap_or_default();
+    let now = points(&seen);
+    let (mut best, mut most, mut number) = (None, 0, 0);
+    for command in commands {
+        let mut after = seen.clone();
+        let is_foreseen = apply::<G>(rules, &mut after, &mut NoChance, None, seat, *command).is_ok();
+        let after = if is_foreseen { points(&after) } else { now };
+        if best.is_none() || after > most {
+            (best, most, number) = (Some(*command), after, 1);
+        } else if after == most {
+            number += 1;
+            best = if chance.below(number) == 0 { Some(*command) } else { best };
+        }
+    }
+    best
+}
+
+impl<G: FullGame> DynSimulation for Simulation<G> {
+    fn players(&self) -> u8 {
+        G::players(&self.rules)
+    }
+
+    fn begin(&self, number: u64) -> Result<Box<dyn DynSimulatedGame>, SessionError> {
+        let mut game = SimulatedGame::<G> {
+            rules: Arc::clone(&self.rules),
+            seats: Arc::clone(&self.seats),
+            seed: self.seed,
+            state: boxed::initial::<G>(&self.rules),
+            chance: Fast::new(self.seed, number),
+            commands: Vec::with_capacity(400),
+            length: 0,
+        };
+        game.started()?;
+        Ok(Box::new(game))
+    }
+
+    fn log(&self, number: u64, asked: &[u32]) -> Result<String, SessionError> {
+        let setup = G::setup(&self.rules).clone();
+        let name = Hash::of_text(&format!("amunre/simulated-game/v1 {} {number}", self.seed));
+        let number_of_name = name.0.iter().take(6).fold(0, |number, byte| number << 8 | u64::from(*byte));
+        let identity = Identity::of_number::<G>(number_of_name, &setup, &[])?;
+        let agreement = Agreement::<G> {
+            setup,
+            seen: None,
+            seats: Vec::new(),
+            game_id: identity.game_id,
+            key: Some(identity.key),
+            point_of_view: PointOfView::Referee,
+            draws: DrawSource::Given,
+            signers: Vec::new(),
+            guessable: true,
+        };
+        let written = |line: Result<String, RecordError<G::Violation>>| line.map_err(not_recorded::<G>);
+        let (mut recorder, mut log) = Recorder::begin(&agreement).map_err(not_recorded::<G>)?;
+        let (mut chance, mut commands, mut asked) = (Fast::new(self.seed, number), Vec::new(), asked.iter());
+        log += &written(recorder.start(&mut chance))?;
+        loop {
+            let next = next::<G>(&self.rules, recorder.state(), &self.seats, &mut chance, &mut commands);
+            let (seat, command) = match next {
+                Next::Command(seat, command) => (seat, command),
+                Next::Asked(seat) => {
+                    let command = asked.next().and_then(|id| G::action(&self.rules, recorder.state(), *id));
+                    (
+                        seat,
+                        command.ok_or_else(|| SessionError::Record("a command of the caller is missing".to_owned()))?,
+                    )
+                }
+                Next::Over => break,
+            };
+            log += &written(recorder.command(seat, command, &mut chance))?;
+        }
+        log += &written(recorder.result())?;
+        Ok(log)
+    }
+}
+
+impl<G: FullGame> SimulatedGame<G> {
+    fn started(&mut self) -> Result<(), SessionError> {
+        let done = start::<G>(&self.rules, &mut self.state, &mut self.chance, None);
+        done.map(drop).map_err(|stop| SessionError::Chance(stop.to_string()))
+    }
+
+    /// Carries out a legal command.
+    fn carry_out(&mut self, seat: Seat, command: G::Command) -> Result<(), SessionError> {
+        self.length += 1;
+        let done = carry_out::<G>(&self.rules, &mut self.state, &mut self.chance, None, seat, command);
+        done.map(drop).map_err(|stop| SessionError::Chance(stop.to_string()))
+    }
+}
+
+impl<G: FullGame> DynSimulatedGame for SimulatedGame<G> {
+    fn go_on(&mut self) -> Result<Option<Seat>, SessionError> {
+        loop {
+            match next::<G>(&self.rules, &self.state, &self.seats, &mut self.chance, &mut self.commands) {
+                Next::Command(seat, command) => self.carry_out(seat, command)?,
+                Next::Asked(seat) => return Ok(Some(seat)),
+                Next::Over => return Ok(None),
+            }
+        }
+    }
+
+    fn view(&self, seat: Seat) -> Box<dyn DynView> {
+        let viewer = Viewer::Seat(seat);
+        let state = boxed::view::<G>(&self.rules, &self.state, viewer);
+        Box::new(SessionView::<G> { rules: Arc::clone(&self.rules), state, viewer, names: Arc::default() })
+    }
+
+    fn give(&mut self, seat: Seat, asked: CommandInput<'_>) -> Result<u32, SessionError> {
+        let at = QueryTarget::<G> { rules: &self.rules, names: &[], state: &self.state };
+        at.check(seat, asked)?;
+        let command = at.asked(asked)?;
+        let id = G::action_id(&self.rules, &self.state, command);
+        let id =
+            id.ok_or_else(|| SessionError::Record("a command without an action id cannot be recorded".to_owned()))?;
+        self.carry_out(seat, command)?;
+        Ok(id)
+    }
+
+    fn result(&self) -> SimulatedResult {
+        SimulatedResult { scores: G::scores(&self.state), winners: G::winners(&self.state), length: self.length }
+    }
+
+    fn restart(&mut self, number: u64) -> Result<(), SessionError> {
+        *self.state = G::initial(&self.rules);
+        (self.chance, self.length) = (Fast::new(self.seed, number), 0);
+        self.started()
+    }
+}

@@ -1,0 +1,112 @@
+//! Quick steps for search and learning: a decision is a place in a list, and forced moves are passed over.
+
+use crate::engine::{FullGame, Seat};
+use crate::session::SessionError;
+use crate::session::host::Session;
+
+/// The commands with which the next seat makes its decision.
+pub(super) struct Choices<G: FullGame> {
+    seat: Seat,
+    commands: Vec<G::Command>,
+    /// Their action ids, once they are asked for.
+    ids: Vec<u32>,
+    /// True if the game is as it was when they were listed.
+    is_current: bool,
+}
+
+impl<G: FullGame> Default for Choices<G> {
+    fn default() -> Self {
+        Self { seat: Seat::FIRST, commands: Vec::new(), ids: Vec::new(), is_current: false }
+    }
+}
+
+impl<G: FullGame> Choices<G> {
+    /// Notes that the game is another one than when they were listed.
+    pub(super) fn expire(&mut self) {
+        self.is_current = false;
+        self.ids.clear();
+    }
+
+    /// The command of a seat with this action id, if it is one of those whose ids were asked for.
+    fn with_id(&self, seat: Seat, id: u32) -> Option<G::Command> {
+        let place = self.ids.iter().position(|listed| *listed == id).filter(|_| self.seat == seat)?;
+        self.commands.get(place).copied()
+    }
+}
+
+impl<G: FullGame> Session<G> {
+    /// Carries out forced moves, and returns the number of choices of the decision that is next; 0 when the game is over.
+    pub(super) fn next_choices(&mut self) -> Result<usize, SessionError> {
+        loop {
+            if !self.choices.is_current && !self.list_choices() {
+                return Ok(0);
+            }
+            match *self.choices.commands.as_slice() {
+                [forced] => self.give_choice(forced)?,
+                ref several => return Ok(several.len()),
+            }
+        }
+    }
+
+    /// Carries out the choice at this place, and the forced moves after it; returns the number of choices of the next decision.
+    pub(super) fn take_choice(&mut self, place: usize) -> Result<usize, SessionError> {
+        let number = self.next_choices()?;
+        let Some(command) = self.choices.commands.get(place).copied().filter(|_| number > 0) else {
+            let expected = if number == 0 {
+                "no choice: the game is over".to_owned()
+            } else {
+                format!("a number below {number}, the number of choices")
+            };
+            return Err(SessionError::Form { what: "the choice", found: place.to_string(), expected });
+        };
+        self.give_choice(command)?;
+        self.next_choices()
+    }
+
+    fn give_choice(&mut self, command: G::Command) -> Result<(), SessionError> {
+        let id = G::action_id(self.table.rules(), self.table.state(), command);
+        self.give_listed(self.choices.seat, command, id)
+    }
+
+    /// Puts the action ids of the choices of the next seat into a list; a forced move is the only choice.
+    pub(super) fn next_choice_ids(&mut self, ids: &mut Vec<u32>) {
+        ids.clear();
+        if !self.choices.is_current && !self.list_choices() {
+            return;
+        }
+        let (rules, state) = (self.table.rules(), self.table.state());
+        let Choices { commands, ids: kept, .. } = &mut self.choices;
+        kept.clear();
+        kept.extend(commands.iter().filter_map(|command| G::action_id(rules, state, *command)));
+        ids.extend_from_slice(kept);
+        // a command without an id would shift the places
+        if kept.len() != commands.len() {
+            kept.clear();
+        }
+    }
+
+    /// Carries out the command of a seat with this action id, if it is one of those that [`Self::next_choice_ids`] listed, which are legal;
+    /// returns false if it is not.
+    pub(super) fn take_listed_id(&mut self, seat: Seat, id: u32) -> Result<bool, SessionError> {
+        let Some(command) = self.choices.with_id(seat, id) else { return Ok(false) };
+        self.give_listed(seat, command, Some(id)).map(|()| true)
+    }
+
+    /// Lists the choices of the next seat; returns false if there is none.
+    fn list_choices(&mut self) -> bool {
+        let (rules, state) = (self.table.rules(), self.table.state());
+        let Some(seat) = G::to_act(rules, state).iter().next() else {
+            return false;
+        };
+        let Choices { commands, ids, .. } = &mut self.choices;
+        commands.clear();
+        ids.clear();
+        G::required_commands(rules, state, seat, commands);
+        if commands.is_empty() {
+            G::anytime_commands(rules, state, seat, commands);
+        }
+        let is_current = !commands.is_empty();
+        (self.choices.seat, self.choices.is_current) = (seat, is_current);
+        is_current
+    }
+}

@@ -1,0 +1,213 @@
+"""Simulation of many games, and verification of many logs, on all cores."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from importlib import import_module
+from os import PathLike
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+
+from amunre._amunre import Series, View, verify
+from amunre.verdict import Verdict
+from amunre.words import Command
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+Player: TypeAlias = Literal["random", "greedy"] | Callable[[View], Command | str | int]
+"""A seat of a simulated game: ``"random"`` chooses a kind of command at random, then a command of that kind. ``"greedy"`` chooses
+a command after which it has the most points, as far as it can tell. A function takes the view of its seat, and returns a
+command, an action id or a line of notation."""
+
+_Row: TypeAlias = tuple[bytes, bytes, bytes]
+
+_SECONDS = 0.2
+"""The time between two steps of the progress bar, in which an interrupt waits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A series of games, as another process may have to begin it."""
+
+    game: str
+    seats: tuple[Player, ...]
+    seed: int
+    setup: dict[str, Any]
+
+    def series(self) -> Series:
+        """Begins the series."""
+        names = [player if isinstance(player, str) else "asked" for player in self.seats]
+        return Series(self.game, names, self.seed, **self.setup)
+
+    @property
+    def has_functions(self) -> bool:
+        """True if a seat is a function."""
+        return any(callable(player) for player in self.seats)
+
+
+class Simulation:
+    """The results of simulated games.
+
+    ``scores``, ``winners`` and ``lengths`` are arrays, a row for each game: ``numpy.asarray(result.scores)`` reads one without a copy.
+    """
+
+    __slots__ = ("_asked", "_setting", "first", "lengths", "scores", "winners")
+
+    def __init__(self, setting: Setting, first: int, parts: Sequence[tuple[_Row, list[list[int]]]]) -> None:
+        scores, winners, lengths = (b"".join(part[0][column] for part in parts) for column in range(3))
+        number, players = len(lengths) // 4, len(setting.seats)
+        self._setting = setting
+        self._asked = [ids for part in parts for ids in part[1]]
+        self.first: int = first
+        """The number of the first game in its series."""
+        self.scores: memoryview[int] = memoryview(scores).cast("H", (number, players))
+        """The points of each seat."""
+        self.winners: memoryview[int] = memoryview(winners).cast("B", (number, players))
+        """1 for each winner, 0 for the other seats."""
+        self.lengths: memoryview[int] = memoryview(lengths).cast("I")
+        """The number of commands."""
+
+    def __len__(self) -> int:
+        """The number of games."""
+        return len(self.lengths)
+
+    def log(self, place: int) -> str:
+        """The log of a game: it is played again and recorded. Nobody chose its draws, so the log has no seed."""
+        place = range(len(self))[place]
+        asked = self._asked[place] if self._asked else []
+        return self._setting.series().log(self.first + place, asked)
+
+    def __repr__(self) -> str:
+        return f"<Simulation of {len(self)} games of {self._setting.game}>"
+
+
+def simulate(
+    n: int,
+    *,
+    game: str = "amun-re",
+    seats: Sequence[Player] | Player = "random",
+    seed: int = 0,
+    first: int = 0,
+    edition: str | None = None,
+    players: int | None = None,
+    options: Mapping[str, Any] | None = None,
+    board: str | Mapping[str, Any] | None = None,
+    setup: Mapping[str, Any] | None = None,
+    executor: Executor | None = None,
+    workers: int | None = None,
+    progress: bool = False,
+) -> Simulation:
+    """Plays ``n`` games, and returns their results.
+
+    ``seats`` is one player for all seats, or a player for each. The set-up is given as for ``Game``. Game ``k`` of a seed is always the same,
+    for any number of ``workers`` (by default one for each core); ``first`` is the number of the first game. Functions must depend on the
+    view alone for that. They run in this thread, unless an ``executor`` runs them: a ``ProcessPoolExecutor`` for several cores.
+    ``progress`` shows a bar if tqdm is installed.
+    """
+    if n < 1 or first < 0:
+        raise ValueError(f"{n} games from number {first} are given: expected at least one game, from number 0 on")
+    given = {"edition": edition, "players": players, "options": options, "board": board, "setup": setup}
+    known = {name: value for name, value in given.items() if value is not None}
+    given_seats: Sequence[Player] = [seats] if isinstance(seats, str) or callable(seats) else seats
+    setting = Setting(game, tuple(given_seats), seed, known)
+    if len(given_seats) == 1:
+        setting = replace(setting, seats=setting.seats * setting.series().players)
+    workers = workers or _cores()
+    with _bar(n, progress) as advance:
+        if executor is not None:
+            size = max(1, min(1000, n // (4 * workers)))
+            blocks = [(setting, at, min(size, first + n - at)) for at in range(first, first + n, size)]
+            parts = []
+            for part in _in_order(executor, play_block, blocks):
+                parts.append(part)
+                advance(len(part[0][2]) // 4)
+        else:
+            parts = list(_here(setting, first, n, 1 if setting.has_functions else workers, advance))
+    return Simulation(setting, first, parts)
+
+
+def verify_many(
+    logs: Iterable[str | PathLike[str] | bytes],
+    *,
+    executor: Executor | None = None,
+    workers: int | None = None,
+) -> list[Verdict]:
+    """Judges logs on all cores, and returns the verdicts in their order."""
+    if executor is not None:
+        return list(_in_order(executor, verify, [(log,) for log in logs]))
+    from concurrent.futures import ThreadPoolExecutor  # it takes longer to import than amunre
+
+    with ThreadPoolExecutor(workers or _cores()) as threads:
+        return list(_in_order(threads, verify, [(log,) for log in logs]))
+
+
+def play_block(setting: Setting, first: int, number: int, workers: int = 1) -> tuple[_Row, list[list[int]]]:
+    """Plays consecutive games; returns their results, and the action ids that functions gave in each."""
+    series = setting.series()
+    if not setting.has_functions:
+        return series.play(first, number, workers), []
+    rows: list[_Row] = []
+    asked: list[list[int]] = []
+    for at in range(first, first + number):
+        game = series.begin(at)
+        ids: list[int] = []
+        while (view := game.go_on()) is not None:
+            assert isinstance(view.viewer, int)
+            player = setting.seats[view.viewer]
+            assert callable(player)
+            ids.append(game.give(view, player(view)))
+        rows.append(game.result())
+        asked.append(ids)
+    scores, winners, lengths = (b"".join(column) for column in zip(*rows))
+    return (scores, winners, lengths), asked
+
+
+def _here(setting: Setting, first: int, n: int, workers: int, advance: Callable[[int], object]) -> Iterator[Any]:
+    """Plays in this process, in parts of about the same time. An interrupt is raised between two parts."""
+    at, size = first, 1
+    while at < first + n:
+        size = min(size, first + n - at)
+        begun = time.perf_counter()
+        yield play_block(setting, at, size, workers)
+        advance(size)
+        at += size
+        size = max(1, min(4 * size, int(size * _SECONDS / max(1e-6, time.perf_counter() - begun))))
+
+
+def _in_order(executor: Executor, does: Callable[..., Any], arguments: Sequence[tuple[Any, ...]]) -> Iterator[Any]:
+    """Runs calls, and returns their results in order. After an error the calls that have not begun are cancelled."""
+    calls = [executor.submit(does, *each) for each in arguments]
+    try:
+        for call in calls:
+            yield call.result()
+    finally:
+        for call in calls:
+            call.cancel()
+
+
+def _cores() -> int:
+    """The number of cores that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+class _bar:
+    """A progress bar."""
+
+    def __init__(self, total: int, shown: bool) -> None:
+        self._bar: Any = None
+        if shown:
+            try:
+                self._bar = import_module("tqdm").tqdm(total=total, unit=" games")
+            except ImportError:
+                return
+
+    def __enter__(self) -> Callable[[int], object]:
+        bar = self._bar
+        return (lambda number: None) if bar is None else bar.update
+
+    def __exit__(self, *_error: object) -> None:
+        if self._bar is not None:
+            self._bar.close()

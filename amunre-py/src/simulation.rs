@@ -1,0 +1,194 @@
+//! Series of simulated games: `amunre/simulation.py` hands out their numbers.
+
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+
+use amunre_core::engine::{Seat, Viewer};
+use amunre_core::session;
+use amunre_core::session::{DynSimulatedGame, DynSimulation, SessionError, SimulatedResult, SimulatedSeat};
+use pyo3::prelude::*;
+use pyo3::sync::MutexExt as _;
+use pyo3::types::PyBytes;
+
+use crate::arguments::GivenText;
+use crate::command_input::CommandArgument;
+use crate::view::View;
+use crate::{errors, python_types};
+
+/// The number of games that a thread takes at a time.
+const BLOCK: u64 = 16;
+
+/// A series of simulated games. `seats` has `"random"`, `"greedy"` or `"asked"` for each seat.
+#[pyclass(frozen, module = "amunre._amunre")]
+pub(crate) struct Series {
+    simulation: Box<dyn DynSimulation>,
+    game: &'static str,
+}
+
+/// The results of games: points of each seat (16 bits each), 1 for a winner and 0 for another seat (8 bits), number of commands (32 bits),
+/// in the byte order of the machine.
+type Results<'py> = (Bound<'py, PyBytes>, Bound<'py, PyBytes>, Bound<'py, PyBytes>);
+
+/// The same in Rust.
+#[derive(Default)]
+struct Columns {
+    scores: Vec<u8>,
+    winners: Vec<u8>,
+    lengths: Vec<u8>,
+}
+
+impl Columns {
+    fn add(&mut self, result: &SimulatedResult) {
+        self.scores.extend(result.scores.iter().flat_map(|points| points.to_ne_bytes()));
+        let seats = Seat::all(u8::try_from(result.scores.len()).unwrap_or_default());
+        self.winners.extend(seats.map(|seat| u8::from(result.winners.contains(seat))));
+        self.lengths.extend(result.length.to_ne_bytes());
+    }
+
+    fn append(&mut self, mut other: Self) {
+        self.scores.append(&mut other.scores);
+        self.winners.append(&mut other.winners);
+        self.lengths.append(&mut other.lengths);
+    }
+}
+
+impl Series {
+    /// Plays games one after the other.
+    fn played(&self, first: u64, number: u64) -> Result<Columns, SessionError> {
+        let mut columns = Columns::default();
+        let mut game = self.simulation.begin(first)?;
+        for place in 0..number {
+            if place > 0 {
+                game.restart(first.wrapping_add(place))?;
+            }
+            game.go_on()?;
+            columns.add(&game.result());
+        }
+        Ok(columns)
+    }
+
+    /// Plays games in several threads.
+    fn played_by(&self, first: u64, number: u64, workers: usize) -> Result<Columns, SessionError> {
+        let blocks = (0..number.div_ceil(BLOCK)).map(|block| {
+            let done = block.saturating_mul(BLOCK);
+            (block, first.wrapping_add(done), number.saturating_sub(done).min(BLOCK))
+        });
+        let blocks = Mutex::new(blocks);
+        let next = || blocks.lock().unwrap_or_else(PoisonError::into_inner).next();
+        let work = || {
+            let mut done = Vec::new();
+            while let Some((block, first, number)) = next() {
+                done.push((block, self.played(first, number)?));
+            }
+            Ok::<_, SessionError>(done)
+        };
+        let done = thread::scope(|scope| {
+            let others: Vec<_> = (1..workers).map(|_| scope.spawn(work)).collect();
+            let own = work();
+            // a thread that panicked has a result too: its panic goes on here
+            let others =
+                others.into_iter().map(|other| other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
+            others.chain([own]).collect::<Result<Vec<_>, _>>()
+        })?;
+        let mut done: Vec<(u64, Columns)> = done.into_iter().flatten().collect();
+        done.sort_by_key(|(block, _)| *block);
+        let mut columns = Columns::default();
+        done.into_iter().for_each(|(_, part)| columns.append(part));
+        Ok(columns)
+    }
+}
+
+#[pymethods]
+impl Series {
+    #[new]
+    #[pyo3(signature = (game, seats, seed, *, edition = None, players = None, options = None, board = None, setup = None))]
+    #[allow(clippy::too_many_arguments)] // each has a name where it is called
+    fn new(
+        py: Python<'_>,
+        game: GivenText,
+        seats: Vec<String>,
+        seed: u64,
+        edition: Option<&Bound<'_, PyAny>>,
+        players: Option<&Bound<'_, PyAny>>,
+        options: Option<&Bound<'_, PyAny>>,
+        board: Option<&Bound<'_, PyAny>>,
+        setup: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
+        let setup = python_types::setup_json(py, edition, players, board, options, setup)?;
+        let way = |name: &String| match name.as_str() {
+            "random" => Ok(SimulatedSeat::Random),
+            "greedy" => Ok(SimulatedSeat::Greedy),
+            "asked" => Ok(SimulatedSeat::Asked),
+            other => Err(errors::wrong_setup(py, "seats", &format!("{other:?}"), "'random', 'greedy' or a function")),
+        };
+        let seats = seats.iter().map(way).collect::<PyResult<Vec<_>>>()?;
+        let simulation = session::simulation(&game.0, &setup, &seats, seed);
+        let simulation = simulation.map_err(|problem| errors::raised(py, problem))?;
+        let known = amunre_core::registry::GAMES.iter().find(|known| **known == game.0);
+        Ok(Self { simulation, game: known.copied().unwrap_or_default() })
+    }
+
+    /// The number of seats.
+    #[getter]
+    fn players(&self) -> u8 {
+        self.simulation.players()
+    }
+
+    /// Plays games in so many threads; returns their results as bytes.
+    fn play<'py>(&self, py: Python<'py>, first: u64, number: u64, workers: usize) -> PyResult<Results<'py>> {
+        let columns = py.detach(|| self.played_by(first, number, workers));
+        let Columns { scores, winners, lengths } = columns.map_err(|problem| errors::raised(py, problem))?;
+        Ok((PyBytes::new(py, &scores), PyBytes::new(py, &winners), PyBytes::new(py, &lengths)))
+    }
+
+    /// Begins a game.
+    fn begin(&self, py: Python<'_>, number: u64) -> PyResult<SimulatedGame> {
+        let game = self.simulation.begin(number).map_err(|problem| errors::raised(py, problem))?;
+        Ok(SimulatedGame { game: Mutex::new(game), id: self.game })
+    }
+
+    /// The log of a game, with the action ids that were given in it.
+    fn log(&self, py: Python<'_>, number: u64, asked: Vec<u32>) -> PyResult<String> {
+        py.detach(|| self.simulation.log(number, &asked)).map_err(|problem| errors::raised(py, problem))
+    }
+}
+
+/// A simulated game in which functions play.
+#[pyclass(frozen, module = "amunre._amunre")]
+pub(crate) struct SimulatedGame {
+    game: Mutex<Box<dyn DynSimulatedGame>>,
+    id: &'static str,
+}
+
+impl SimulatedGame {
+    fn with<T>(&self, py: Python<'_>, does: impl FnOnce(&mut dyn DynSimulatedGame) -> T) -> T {
+        does(&mut **self.game.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+#[pymethods]
+impl SimulatedGame {
+    /// Plays until a function must choose; returns the view of its seat, or `None` at the end.
+    fn go_on(&self, py: Python<'_>) -> PyResult<Option<View>> {
+        let seat = self.with(py, |game| Ok(game.go_on()?.map(|seat| game.view(seat))));
+        let view = seat.map_err(|problem| errors::raised(py, problem))?;
+        Ok(view.map(|view| View::of(view, [].into())))
+    }
+
+    /// Gives the command that a function chose at this view; returns its action id.
+    fn give(&self, py: Python<'_>, at: &View, command: &Bound<'_, PyAny>) -> PyResult<u32> {
+        let table = at.table();
+        let Viewer::Seat(seat) = table.viewer() else {
+            return Err(errors::wrong_form(py, "the view", "of no seat", "that of the seat that plays"));
+        };
+        let given = CommandArgument::read_at(command, self.id, table.action_space(), |typed| table.id_of(typed))?;
+        self.with(py, |game| game.give(seat, given.asked())).map_err(|problem| errors::raised(py, problem))
+    }
+
+    /// The result of the game.
+    fn result<'py>(&self, py: Python<'py>) -> Results<'py> {
+        let mut columns = Columns::default();
+        columns.add(&self.with(py, |game| game.result()));
+        (PyBytes::new(py, &columns.scores), PyBytes::new(py, &columns.winners), PyBytes::new(py, &columns.lengths))
+    }
+}

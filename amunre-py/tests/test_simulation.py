@@ -1,0 +1,114 @@
+"""Simulated games: the same for any number of workers, and recorded on request."""
+
+from __future__ import annotations
+
+import threading
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from multiprocessing import get_context
+from typing import Any
+
+import amunre
+import pytest
+from conftest import CORPUS, every_sample
+
+
+def first_legal(view: amunre.View) -> amunre.Command:
+    """Plays the first legal command."""
+    assert isinstance(view.viewer, int)
+    return view.legal_commands(view.viewer, "required")[0]
+
+
+def last_legal(view: amunre.View) -> int:
+    """Plays the last legal command, by its id."""
+    assert isinstance(view.viewer, int)
+    return view.legal_ids(view.viewer, "required")[-1]
+
+
+def rows(result: amunre.Simulation) -> tuple[Any, Any, Any]:
+    """The results as lists, with a list for each game."""
+    return result.scores.tolist(), result.winners.tolist(), result.lengths.tolist()
+
+
+@every_sample
+def test_a_simulated_game_is_the_game_of_its_log(game: str, setup: dict[str, object]) -> None:
+    ways: list[amunre.Player] = ["random", "greedy", first_legal]
+    for player in ways:
+        result = amunre.simulate(3, game=game, setup=setup, seats=player, seed=4)
+        assert len(result) == 3
+        scores, winners, lengths = rows(result)
+        for place in range(3):
+            log = result.log(place).encode()
+            verdict = amunre.verify(log)
+            answers = verdict.answers
+            assert (answers["intact"], answers["legal"], answers["result"]) == (amunre.Yes(),) * 3, str(verdict)
+            assert verdict.scores is not None and verdict.winners is not None
+            assert list(verdict.scores) == scores[place]
+            assert list(verdict.winners) == [seat for seat, won in enumerate(winners[place]) if won]
+            assert log.count(b'"record":{"command":{') == lengths[place]
+
+
+def test_results_do_not_depend_on_the_workers(game: amunre.Game) -> None:
+    one = amunre.simulate(100, game=game.game, seed=7, workers=1)
+    assert rows(one) == rows(amunre.simulate(100, game=game.game, seed=7, workers=3))
+    assert rows(one) == rows(amunre.simulate(100, game=game.game, seed=7, progress=True))
+    assert rows(one) != rows(amunre.simulate(100, game=game.game, seed=8))
+    later = amunre.simulate(40, game=game.game, seed=7, first=60)
+    assert rows(later) == tuple(column[60:] for column in rows(one)) and later.log(0) == one.log(60) == one.log(-40)
+    with ThreadPoolExecutor(2) as threads:
+        assert rows(one) == rows(amunre.simulate(100, game=game.game, seed=7, executor=threads))
+
+
+def test_functions_play_in_other_processes() -> None:
+    here = amunre.simulate(6, game="horus", players=2, seats=[first_legal, last_legal], seed=3)
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as processes:
+        there = amunre.simulate(6, game="horus", players=2, seats=[first_legal, last_legal], seed=3, executor=processes)
+    assert rows(here) == rows(there) and here.log(5) == there.log(5)
+
+
+def test_greedy_seats_win_against_random_ones(game: amunre.Game) -> None:
+    seats: list[amunre.Player] = ["greedy", *["random"] * (game.players - 1)]  # type: ignore[list-item]
+    result = amunre.simulate(200, game=game.game, seats=seats, seed=1)
+    assert sum(row[0] for row in rows(result)[1]) > 200 / game.players
+
+
+def test_results_are_arrays() -> None:
+    numpy = pytest.importorskip("numpy")
+    result = amunre.simulate(10, players=3, seed=1)
+    scores = numpy.asarray(result.scores)
+    assert scores.shape == (10, 3) and scores.dtype == numpy.uint16 and numpy.shares_memory(scores, numpy.asarray(result.scores))
+    assert numpy.asarray(result.winners).sum() >= 10 and numpy.asarray(result.lengths).min() > 0
+
+
+def test_what_cannot_be_simulated() -> None:
+    with pytest.raises(ValueError, match="at least one game"):
+        amunre.simulate(0)
+    with pytest.raises(amunre.SetupError, match="expected one for all seats, or 3"):
+        amunre.simulate(1, players=3, seats=["random"] * 2)
+    with pytest.raises(amunre.SetupError, match="'random', 'greedy' or a function"):
+        amunre.simulate(1, seats="clever")  # type: ignore[arg-type]
+    with pytest.raises(amunre.UnknownGame):
+        amunre.simulate(1, game="chess")
+    with pytest.raises(ZeroDivisionError):
+        amunre.simulate(1, seats=lambda view: 1 // 0)
+    with pytest.raises(amunre.IllegalCommand) as refused:
+        amunre.simulate(1, seats=lambda view: "offer 3")
+    assert refused.value.alternatives
+
+
+def test_an_interrupt_ends_a_simulation(monkeypatch: pytest.MonkeyPatch) -> None:
+    import _thread
+
+    timer = threading.Timer(0.3, _thread.interrupt_main)
+    timer.start()
+    with pytest.raises(KeyboardInterrupt):
+        amunre.simulate(100_000_000, game="horus")
+
+
+def test_many_logs_are_judged_in_order() -> None:
+    logs = sorted((CORPUS / "sound").glob("*.amunre.jsonl"))[:12]
+    verdicts = amunre.verify_many(logs)
+    assert verdicts == [amunre.verify(log) for log in logs]
+    with ThreadPoolExecutor(2) as threads:
+        assert amunre.verify_many([log.read_bytes() for log in logs], executor=threads) == verdicts
+    with pytest.raises(FileNotFoundError):
+        amunre.verify_many([*logs, "nowhere"])
