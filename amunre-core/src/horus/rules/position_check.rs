@@ -36,8 +36,7 @@ impl Positions for Horus {
     }
 
     fn split_position(setup: &Setup) -> (Setup, Option<State>) {
-        let position = setup.position.as_deref().copied();
-        (Setup { position: None, ..setup.clone() }, position)
+        (Setup { position: None, ..setup.clone() }, setup.position.as_deref().copied())
     }
 
     fn with_position(setup: &Setup, position: State) -> Result<Setup, SetupError> {

@@ -51,7 +51,7 @@ impl Rectangle {
     #[inline]
     pub(super) fn has(&self, spot: Spot) -> bool {
         let Self { low, high } = self;
-        (low.x <= spot.x) & (spot.x <= high.x) & (low.y <= spot.y) & (spot.y <= high.y)
+        (low.x..=high.x).contains(&spot.x) && (low.y..=high.y).contains(&spot.y)
     }
 
     /// Returns this rectangle with two more units on each side: the tiles that a spot in it can touch.
