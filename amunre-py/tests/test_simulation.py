@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import _thread
+import signal
 import threading
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing import get_context
@@ -95,13 +97,15 @@ def test_what_cannot_be_simulated() -> None:
     assert refused.value.alternatives
 
 
-def test_an_interrupt_ends_a_simulation(monkeypatch: pytest.MonkeyPatch) -> None:
-    import _thread
-
-    timer = threading.Timer(0.3, _thread.interrupt_main)
-    timer.start()
-    with pytest.raises(KeyboardInterrupt):
-        amunre.simulate(100_000_000, game="horus")
+def test_an_interrupt_ends_a_simulation() -> None:
+    # a shell lets its background programs ignore this signal
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        threading.Timer(0.3, _thread.interrupt_main).start()
+        with pytest.raises(KeyboardInterrupt):
+            amunre.simulate(100_000_000, game="horus")
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def test_many_logs_are_judged_in_order() -> None:

@@ -163,7 +163,7 @@ fn a_random_player_picks_commands_or_kinds_with_equal_chances() {
         let mut list = Vec::new();
         Caravan::required_commands(rules, state, seat, &mut list);
         let kinds: Vec<u8> = list.iter().map(|command| Caravan::kind(*command)).collect();
-        let alike = |kind| kinds.iter().filter(|other| **other == kind).count();
+        let alike = |kind| list.iter().filter(|other| Caravan::kind(**other) == kind).count();
         let different = kinds.iter().collect::<HashSet<_>>().len();
         if different < 3 || kinds.len() < different + 2 || checked == 3 {
             return;
