@@ -77,10 +77,13 @@ def test_results_are_arrays() -> None:
     result = amunre.simulate(10, players=3, seed=1)
     scores, winners, lengths = result.scores, result.winners, result.lengths
     assert (scores.shape, scores.format, scores.itemsize) == ((10, 3), "H", 2)
-    assert winners.shape == (10, 3) and all(any(row) for row in winners.tolist())
-    assert lengths.shape == (10,) and min(lengths.tolist()) > 0
+    assert (winners.shape, lengths.shape) == ((10, 3), (10,))
+    # to a type checker the lists of a memoryview have one dimension
+    points: list[Any] = scores.tolist()
+    won: list[Any] = winners.tolist()
+    assert all(any(row) for row in won) and min(lengths.tolist()) > 0
     # a row holds the scores of one game, one number for each seat
-    assert scores.contiguous and list(scores.cast("B")[:6].cast("H")) == scores.tolist()[0]
+    assert scores.contiguous and list(scores.cast("B")[:6].cast("H")) == points[0]
 
 
 def test_what_cannot_be_simulated() -> None:
