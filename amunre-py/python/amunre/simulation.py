@@ -75,7 +75,7 @@ class Simulation:
         return len(self.lengths)
 
     def log(self, place: int) -> str:
-        """The log of a game: it is played again and recorded. Nobody chose its draws, so the log has no seed."""
+        """Returns the log of a game, which is played again and recorded. Its draws come from no recorded seed."""
         place = range(len(self))[place]
         asked = self._asked[place] if self._asked else []
         return self._setting.series().log(self.first + place, asked)

@@ -120,7 +120,7 @@ impl<G: FullGame> Judge<G> {
         let own = sealed(&record);
         let checked = self.check_parts(&line, &record, &own);
         if checked.is_err() && self.unread {
-            // what stands before it and was not read is reported first
+            // an error in a part of the line that was not read yet comes first
             self.strictly(bytes)?;
         }
         checked?;
