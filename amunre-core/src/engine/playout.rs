@@ -115,8 +115,9 @@ impl<G: Encoding> CommandSink<G::Command> for PickKindFirst<'_, G> {
         let kind = G::kind(at(0)) % KINDS;
         if self.kinds & (1 << kind) == 0 {
             // a new kind takes the place of the earlier pick as often as each of the others
+            let first = self.kinds == 0;
             self.kinds |= 1 << kind;
-            if self.chance.below(self.kinds.count_ones()) == 0 {
+            if first || self.chance.below(self.kinds.count_ones()) == 0 {
                 (self.kind, self.of_kind) = (kind, 0);
             }
         }

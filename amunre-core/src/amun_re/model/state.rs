@@ -324,16 +324,19 @@ impl State {
     /// All seats in the order of turns from this one on, those before it last.
     #[inline]
     pub fn in_turn_order_from(&self, from: Seat) -> impl Iterator<Item = Seat> + use<> {
-        let mut order = [None; MOST_PLAYERS];
-        if self.has_track() {
-            let first = self.turn_order.iter().position(|seat| *seat == from).unwrap_or(0);
-            let by_track = self.turn_order.iter().skip(first).chain(self.turn_order.iter().take(first));
-            let at_table = by_track.filter(|seat| seat.number() < self.players());
-            order.iter_mut().zip(at_table).for_each(|(place, seat)| *place = Some(*seat));
+        let (track, players) = (self.turn_order, self.players());
+        let has_track = self.has_track();
+        let (first, places) = if has_track {
+            let place = track.iter().position(|seat| *seat == from).and_then(|place| u8::try_from(place).ok());
+            (place.and_then(Seat::new).unwrap_or(Seat::FIRST), u8::try_from(track.len()).unwrap_or(0))
         } else {
-            order.iter_mut().zip(from.clockwise(self.players())).for_each(|(place, seat)| *place = Some(seat));
-        }
-        order.into_iter().flatten()
+            (from, players)
+        };
+        // the places of the track are counted like the seats of a table
+        let on_track = move |place: Seat| track.get(place.number().into()).copied();
+        let seats =
+            first.clockwise(places).filter_map(move |place| if has_track { on_track(place) } else { Some(place) });
+        seats.filter(move |seat| seat.number() < players)
     }
 
     /// The seat after this one in this round's order; `None` after the last.

@@ -46,7 +46,7 @@ pub(crate) fn check_bid(
     let is_space =
         spaces.contains(&gold) || to.report(Violation::NoSuchSpace { gold, higher: rules.options.bids_above_36 })?;
     let purse = Purse::of(rules, state, seat, own_marker).on(rules, province);
-    let bidding = Bidding::on(spaces, seat, province, &Others::of(state, seat), purse);
+    let bidding = Bidding::on(rules, seat, province, &Others::of(state, seat), purse);
     Ok(is_offered & moves & is_space & bidding.check(gold, to)?)
 }
 
@@ -110,9 +110,9 @@ fn check_binding(
     let Some(first @ Bid { province, .. }) = beaten.next().filter(|_| stays) else { return Ok(true) };
     let others = Others::of(state, seat);
     let is_left = |marker: Bid| {
-        let purse = Purse::of(rules, state, seat, Some(marker));
-        let purse = Purse { cards: cards.saturating_sub(1), ..purse }.on(rules, marker.province);
-        Bidding::on(spaces(rules), seat, marker.province, &others, purse).is_possible()
+        let purse = Purse::of(rules, state, seat, Some(marker)).with_cards(rules, cards.saturating_sub(1));
+        let purse = purse.on(rules, marker.province);
+        Bidding::on(rules, seat, marker.province, &others, purse).is_possible()
     };
     if is_left(first) || beaten.any(is_left) {
         return Ok(true);
@@ -147,7 +147,7 @@ fn check_left(
 fn can_bid_elsewhere(rules: &Rules, state: &State, seat: Seat, marker: Bid) -> bool {
     let (others, purse) = (Others::of(state, seat), Purse::of(rules, state, seat, Some(marker)));
     let can_bid = |province: Province| {
-        let bidding = Bidding::on(spaces(rules), seat, province, &others, purse.on(rules, province));
+        let bidding = Bidding::on(rules, seat, province, &others, purse.on(rules, province));
         check_other(state, seat, Some(marker), province, &mut FailFast).is_ok() && bidding.is_possible()
     };
     let left = state.seats[seat].left;
@@ -212,22 +212,15 @@ fn next_bidder(rules: &Rules, state: &State, after: Seat) -> Option<Seat> {
 
 /// Lists the bids of the seat whose turn it is.
 #[inline]
-fn bids(
-    rules: &Rules,
-    state: &State,
-    seat: Seat,
-    on: impl Fn(Purse, Province) -> Purse,
-    out: &mut impl CommandSink<Command>,
-) {
+fn bids(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
     let others = Others::of(state, seat);
-    let spaces = spaces(rules);
     let mut of_marker = |marker: Option<Bid>, from: Option<Province>| {
         let purse = Purse::of(rules, state, seat, marker);
         for province in state.lots.iter().map(|lot| lot.province) {
             let may_return =
                 marker.is_none_or(|marker| check_left(rules, state, seat, marker, province, &mut FailFast).is_ok());
             if may_return && check_other(state, seat, marker, province, &mut FailFast).is_ok() {
-                let bidding = Bidding::on(spaces, seat, province, &others, on(purse, province));
+                let bidding = Bidding::on(rules, seat, province, &others, purse.on(rules, province));
                 for spaces in bidding.spaces() {
                     let bid = |gold| Command::Bid { province, gold, from };
                     out.push_run(spaces.len(), |place| bid(spaces.get(place).copied().unwrap_or_default()));
@@ -246,11 +239,8 @@ fn bids(
 pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
     if check_pass(rules, state, seat, &mut FailFast).is_ok() {
         out.push(Command::Pass);
-    } else if rules.options.free_gold_pays {
-        bids(rules, state, seat, |purse, province| purse.on(rules, province), out);
     } else {
-        // the same for all provinces
-        bids(rules, state, seat, |purse, _| purse, out);
+        bids(rules, state, seat, out);
     }
     for card in [CardEffect::Blockade, CardEffect::Overbid].map(|effect| rules.card(effect)) {
         if may_use(rules, state, seat, card) && check_play(rules, state, seat, card, &mut FailFast).is_ok() {

@@ -54,21 +54,30 @@ pub(crate) struct Purse {
     pub(crate) cards: u16,
     /// The gold that its other marker binds.
     pub(crate) bound: u16,
+    /// The bidding spaces that it can pay.
+    spaces: &'static [u16],
 }
 
 impl Purse {
+    #[inline]
+    fn new(rules: &Rules, gold: u16, cards: u16, bound: u16) -> Self {
+        let most = most(gold, cards, bound);
+        let spaces = spaces(rules);
+        let spaces = spaces.split_at(spaces.partition_point(|gold| *gold <= most)).0;
+        Self { gold, cards, bound, spaces }
+    }
+
     pub(crate) fn of(rules: &Rules, state: &State, seat: Seat, moving: Option<Bid>) -> Self {
         let own = &state.seats[seat];
         let cards = if rules.options.gold_alone_pays { 0 } else { own.hand.number() };
         // a seat with one marker has no other marker that stands
         let bound = if rules.options.officials { bound_beside(rules, state, seat, moving) } else { 0 };
-        Self { gold: own.gold, cards, bound }
+        Self::new(rules, own.gold, cards, bound)
     }
 
-    /// Returns the highest possible bid.
-    #[inline]
-    fn most(self) -> u16 {
-        self.gold.saturating_add(self.cards).saturating_sub(self.bound)
+    /// Returns the purse with this number of cards.
+    pub(crate) fn with_cards(self, rules: &Rules, cards: u16) -> Self {
+        Self::new(rules, self.gold, cards, self.bound)
     }
 
     /// Returns the purse for a bid on a province: with the option `free_gold_pays` the free gold there is added.
@@ -78,14 +87,18 @@ impl Purse {
             return self;
         }
         let free = rules.board.free_gold(province);
-        Self { gold: self.gold.saturating_add(u16::from(free)), ..self }
+        Self::new(rules, self.gold.saturating_add(u16::from(free)), self.cards, self.bound)
     }
+}
+
+/// Returns the highest bid that can be paid.
+#[inline]
+fn most(gold: u16, cards: u16, bound: u16) -> u16 {
+    gold.saturating_add(cards).saturating_sub(bound)
 }
 
 /// The limits of a bid of a seat on a province, looked up once for all spaces.
 pub(crate) struct Bidding {
-    /// All bidding spaces.
-    spaces: &'static [u16],
     seat: Seat,
     province: Province,
     /// The highest bid of another seat.
@@ -97,22 +110,22 @@ pub(crate) struct Bidding {
 
 impl Bidding {
     #[inline]
-    pub(crate) fn on(spaces: &'static [u16], seat: Seat, province: Province, others: &Others, purse: Purse) -> Self {
+    pub(crate) fn on(rules: &Rules, seat: Seat, province: Province, others: &Others, purse: Purse) -> Self {
         let shut = others.blockade.as_ref().and_then(|blockades| {
             let (bid, owner) = blockades[province]?;
-            let space = spaces.iter().copied().find(|space| *space > bid)?;
+            let space = spaces(rules).iter().copied().find(|space| *space > bid)?;
             Some((space, (bid, owner)))
         });
-        Self { spaces, seat, province, standing: others.standing[province], shut, purse }
+        Self { seat, province, standing: others.standing[province], shut, purse }
     }
 
     /// Returns the spaces that can be bid on, ascending, in two parts: those above the other markers and within the purse. A
     /// space that a blockade blocks lies between the parts.
     #[inline]
     pub(crate) fn spaces(&self) -> [&'static [u16]; 2] {
-        let up_to = |most: u16| self.spaces.partition_point(|gold| *gold <= most);
-        let low = self.standing.map_or(0, up_to);
-        let open = self.spaces.get(low..up_to(self.purse.most())).unwrap_or_default();
+        let spaces = self.purse.spaces;
+        let low = self.standing.map_or(0, |standing| spaces.partition_point(|gold| *gold <= standing));
+        let open = spaces.split_at(low).1;
         let Some((shut, _)) = self.shut else { return [open, &[]] };
         let (below, rest) = open.split_at(open.partition_point(|gold| *gold < shut));
         [below, rest.strip_prefix(&[shut]).unwrap_or(rest)]
@@ -139,8 +152,8 @@ impl Bidding {
         {
             is_free = to.report(Violation::Blockaded { province, gold, owner, bid })?;
         }
-        let Purse { gold: purse, cards, bound } = self.purse;
-        if gold > self.purse.most() {
+        let Purse { gold: purse, cards, bound, .. } = self.purse;
+        if gold > most(purse, cards, bound) {
             return to.report(Violation::CannotPay { seat, bid: gold, gold: purse, cards, standing: bound });
         }
         Ok(is_free)

@@ -23,10 +23,11 @@ pub(crate) fn bit(card: PowerCard) -> u16 {
 
 /// Begins the scoring: first the points of the provinces, seat by seat, then bonus cards are shown.
 pub(crate) fn begin(turn: &mut Turn<'_, AmunRe>) {
+    let best = best_of_sides(turn.rules(), turn.state());
     for seat in turn.state().in_turn_order() {
         score_pyramids(turn, seat);
         score_sets(turn, seat);
-        score_most_pyramids(turn, seat);
+        score_most_pyramids(turn, seat, &best);
         score_temples(turn, seat);
     }
     let first = turn.state().starting_player;
@@ -61,23 +62,31 @@ fn score_sets(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
     score(turn, seat, Reason::Sets { sets }, sets.saturating_mul(3));
 }
 
-/// Rule `amun-re/scoring/most-pyramids`: 5 points to each seat with the best province of a side of the Nile: most
-/// pyramids, then most stones. A seat scores a side once (ruling 29).
-fn score_most_pyramids(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
-    for side in Side::ALL.iter().copied() {
+/// The best province of a side of the Nile: most pyramids, then most stones.
+struct BestOfSide {
+    side: Side,
+    pyramids: u8,
+    stones: u8,
+}
+
+/// Returns the best provinces that are worth points: they are the same for all seats.
+fn best_of_sides(rules: &Rules, state: &State) -> ArrayVec<BestOfSide, 2> {
+    let best = |side| {
+        let on_side = state.provinces.iter().filter(|(province, _)| rules.board.side(*province) == side);
+        let counted =
+            on_side.filter(|(province, _)| !rules.options.most_pyramids_of_owned || state.owner(*province).is_some());
+        let (pyramids, stones) = counted.map(|(_, here)| (here.pyramids(), here.stones)).max()?;
+        (pyramids > 0 || rules.options.no_pyramids_tie).then_some(BestOfSide { side, pyramids, stones })
+    };
+    Side::ALL.iter().copied().filter_map(best).collect()
+}
+
+/// Rule `amun-re/scoring/most-pyramids`: 5 points to each seat with the best province of a side of the Nile. A seat scores a
+/// side once (ruling 29).
+fn score_most_pyramids(turn: &mut Turn<'_, AmunRe>, seat: Seat, best: &[BestOfSide]) {
+    for &BestOfSide { side, pyramids, stones } in best {
         let (rules, state) = (turn.rules(), turn.state());
         let on_side = |(province, _): &(Province, &ProvinceState)| rules.board.side(*province) == side;
-        let rank = |(_, here): (Province, &ProvinceState)| (here.pyramids(), here.stones);
-        let counts = |(province, _): &(Province, &ProvinceState)| {
-            !rules.options.most_pyramids_of_owned || state.owner(*province).is_some()
-        };
-        let best = state.provinces.iter().filter(on_side).filter(counts).map(rank).max();
-        let Some((pyramids, stones)) = best else {
-            continue;
-        };
-        if pyramids == 0 && !rules.options.no_pyramids_tie {
-            continue;
-        }
         let ties = |here: &ProvinceState| here.pyramids() == pyramids && (here.stones == stones || pyramids == 0);
         let stones_in = |(province, here): (Province, &ProvinceState)| (province, here.stones);
         let winning = || state.owned(seat).filter(on_side).filter(|(_, here)| ties(here)).map(stones_in);

@@ -83,6 +83,10 @@ fn material(state: &State) -> [u16; 6] {
         let lying = [0, here.stones, here.singles, here.doubles, farmers, 0];
         all.iter_mut().zip(lying).for_each(|(all, lying)| *all += u16::from(lying));
     }
+    // where pieces do not run out, more can lie than the box has: the rest are substitutes, which come and go
+    let Supply { stones, singles, doubles, farmers } = Supply::FULL;
+    let in_box = [u16::MAX, stones.into(), singles.into(), doubles.into(), farmers.into(), u16::MAX];
+    all.iter_mut().zip(in_box).for_each(|(all, in_box)| *all = in_box.min(*all));
     all
 }
 
