@@ -8,7 +8,7 @@ use crate::amun_re::rules::markers::{
     Moving, beaten, bound, check_other, has_unplaced, is_beaten, is_outbid, moving, owes_bid,
 };
 use crate::amun_re::rules::resolution;
-use crate::amun_re::{AmunRe, Bid, Command, Event, Phase, PowerCard, Province, Rules, State, Violation};
+use crate::amun_re::{AmunRe, Bid, Command, Event, Phase, PowerCard, Province, Rules, SeatState, State, Violation};
 use crate::engine::{Checked, CommandSink, FailFast, Report, Seat, Turn, TurnResult};
 
 /// Checks the rules of a bid. A seat that waits for its turn is not refused because its own marker stands.
@@ -166,7 +166,9 @@ pub(crate) fn bid(
     // if a seat has two markers, the event names the province from which the marker moves
     let moves = options.officials && !has_unplaced(turn.rules(), turn.state(), seat);
     let from = from.or_else(|| beaten(turn.state(), seat).next().filter(|_| moves).map(|bid| bid.province));
-    let displaces = options.pharaoh && Others::of(turn.state(), seat).standing[province].is_some();
+    let has_bid =
+        |(other, state): (Seat, &SeatState)| other != seat && state.bids().any(|bid| bid.province == province);
+    let displaces = options.pharaoh && turn.state().seats.iter().any(has_bid);
     turn.emit(Event::BidPlaced { seat, province, gold, from });
     if displaces {
         pharaoh::visit(turn, province);
