@@ -22,6 +22,7 @@ pub(crate) mod schema;
 mod shared_stack;
 mod sources;
 mod table;
+mod tabular;
 pub mod text;
 mod turn;
 
@@ -80,6 +81,7 @@ pub use sources::value_help::{ValueDomain, ValueHelp};
 pub(crate) use sources::value_help::{find_help, path_fits, path_parts};
 pub(crate) use table::History;
 pub use table::{AppliedCommand, OpenError, RedoError, Table};
+pub use tabular::{Cell, CellType, TableColumn, TableShape};
 pub use text::{notation, scene};
 pub(crate) use turn::run_turn;
 pub use turn::{
