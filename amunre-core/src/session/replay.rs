@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::engine::{FullGame, Names, RecordedDraw, RecordedLook, ScoreLine, Seat, Viewer, boxed};
 use crate::log::record::{PointOfView, Record};
-use crate::log::{Fault, Hash, SendReplay, Unreadable, Verdict, VerifyOptions, describe, restarted};
+use crate::log::{Fault, Hash, SendReplay, Step, Unreadable, Verdict, VerifyOptions, describe, restarted};
 use crate::registry::with_game;
 use crate::session::events::SessionEvents;
 use crate::session::view::SessionView;
@@ -47,6 +47,11 @@ pub trait DynReplay: Send {
     fn header(&self) -> &LogHeader;
     /// Judges the next line, the header first; returns nothing after the last one.
     fn next(&mut self) -> Result<Option<Box<dyn DynStep>>, Unreadable>;
+    /// Reads up to this entry, or to the end if none is named, but stops at a fault that ends the judging. Returns the last
+    /// step that was read.
+    fn go_to(&mut self, entry: Option<u64>) -> Result<Box<dyn DynStep>, Unreadable>;
+    /// Judges all lines that follow.
+    fn read_to_end(&mut self) -> Result<(), Unreadable>;
     /// The first fault so far, by entry.
     fn fault(&self) -> Option<Fault>;
     /// The length of an incomplete last line in bytes, once the end is reached; 0 if there is none.
@@ -109,15 +114,12 @@ pub fn replay_as<G: FullGame>(
 
 fn header<G: FullGame>(replay: &SendReplay<G>) -> Result<LogHeader, Unreadable> {
     let step = replay.last()?;
-    let setup = step.setup();
-    let named = |field: &Value| field.as_str().or_else(|| field.get("id")?.as_str()).map(str::to_owned);
-    let board = setup.get("board").or_else(|| setup.get("set")).and_then(named);
     Ok(LogHeader {
         game: G::ID,
         players: G::players(step.rules()),
         names: step.names().to_vec(),
-        board: board.or_else(|| G::data(step.rules()).first().map(|file| file.id.to_owned())),
-        setup: setup.clone(),
+        board: step.board(),
+        setup: step.setup().clone(),
         game_id: step.game_id(),
         point_of_view: step.point_of_view(),
         is_redacted: step.is_redacted(),
@@ -141,32 +143,27 @@ impl<G: FullGame> DynReplay for SessionReplay<G> {
 
     fn next(&mut self) -> Result<Option<Box<dyn DynStep>>, Unreadable> {
         let Some(step) = self.replay.next()? else { return Ok(None) };
-        let after = Arc::from(Box::new(step.state().clone()));
-        let score_lines = step.score_lines();
-        let next = SessionStep::<G> {
-            entry: step.entry(),
-            kind: step.kind().to_owned(),
-            hash: step.hash(),
-            record: step.record().to_owned(),
-            openings: step.openings().to_owned(),
-            names: step.names().to_vec(),
-            rules: step.shared_rules(),
-            asked: step.asked(),
-            events: step.events().into(),
-            draws: step.draws().to_vec(),
-            looks: step.looks().to_vec(),
-            score_lines: score_lines.get(self.score_lines..).unwrap_or_default().to_vec(),
-            is_judging: step.is_judging(),
-            before: self.state.take(),
-            after: Arc::clone(&after),
-        };
-        self.score_lines = score_lines.len();
-        self.state = Some(after);
+        let next = SessionStep::<G>::of(&step, self.state.take(), self.score_lines);
+        self.score_lines = step.score_lines().len();
+        self.state = Some(Arc::clone(&next.after));
         Ok(Some(Box::new(next)))
     }
 
+    fn go_to(&mut self, entry: Option<u64>) -> Result<Box<dyn DynStep>, Unreadable> {
+        let step = self.replay.go_to(entry)?;
+        let last = SessionStep::<G>::of(&step, None, usize::MAX);
+        self.score_lines = step.score_lines().len();
+        self.state = Some(Arc::clone(&last.after));
+        Ok(Box::new(last))
+    }
+
+    fn read_to_end(&mut self) -> Result<(), Unreadable> {
+        while self.replay.next()?.is_some() {}
+        Ok(())
+    }
+
     fn fault(&self) -> Option<Fault> {
-        self.replay.last().ok()?.fault().cloned()
+        self.replay.fault().cloned()
     }
 
     fn torn(&self) -> usize {
@@ -198,6 +195,27 @@ struct SessionStep<G: FullGame> {
 }
 
 impl<G: FullGame> SessionStep<G> {
+    /// A copy of a step, with the state before it and the number of score lines before it.
+    fn of(step: &Step<'_, G>, before: Option<Arc<G::State>>, score_lines: usize) -> Self {
+        Self {
+            entry: step.entry(),
+            kind: step.kind().to_owned(),
+            hash: step.hash(),
+            record: step.record().to_owned(),
+            openings: step.openings().to_owned(),
+            names: step.names().to_vec(),
+            rules: step.shared_rules(),
+            asked: step.asked(),
+            events: step.events().into(),
+            draws: step.draws().to_vec(),
+            looks: step.looks().to_vec(),
+            score_lines: step.score_lines().get(score_lines..).unwrap_or_default().to_vec(),
+            is_judging: step.is_judging(),
+            before,
+            after: Arc::from(Box::new(step.state().clone())),
+        }
+    }
+
     fn view(&self, state: &G::State, viewer: Viewer) -> Box<dyn DynView> {
         let state = boxed::view::<G>(&self.rules, state, viewer);
         Box::new(SessionView::<G> { rules: Arc::clone(&self.rules), state, viewer, names: self.names.clone() })

@@ -130,6 +130,16 @@ impl<R: BufRead + ?Sized, G: FullGame> ReplayFrom<R, G> {
         Ok(Step { judge: &self.judge, line: self.lines.last()? })
     }
 
+    /// The first fault so far, by entry. It stays after a line that cannot be read.
+    pub fn fault(&self) -> Option<&Fault> {
+        self.judge.any_fault()
+    }
+
+    /// The current names of the seats, by their numbers; empty if they have none.
+    pub fn names(&self) -> &[String] {
+        &self.judge.names
+    }
+
     /// The length of an incomplete last line in bytes, once the end is reached; 0 if there is none.
     pub fn torn(&self) -> usize {
         self.lines.torn()
@@ -196,6 +206,14 @@ impl<'s, G: FullGame> Step<'s, G> {
     /// The set-up in JSON, without a stated position.
     pub fn setup(&self) -> &'s Value {
         self.judge.setup()
+    }
+
+    /// The id of the board or of the set of the game, if it has one.
+    pub fn board(&self) -> Option<String> {
+        let setup = self.setup();
+        let named = |field: &Value| field.as_str().or_else(|| field.get("id")?.as_str()).map(str::to_owned);
+        let board = setup.get(G::BOARD_FIELD).or_else(|| setup.get("set")).and_then(named);
+        board.or_else(|| G::data(self.rules()).first().map(|file| file.id.to_owned()))
     }
 
     /// The id that the header gives the game.
