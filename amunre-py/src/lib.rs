@@ -15,6 +15,10 @@ mod errors;
 mod events;
 mod from_python;
 mod game;
+mod log_entries;
+mod log_file;
+mod log_source;
+mod log_steps;
 mod logs;
 mod object_builder;
 mod object_plan;
@@ -24,6 +28,8 @@ mod seed;
 mod share;
 mod signing_key;
 mod table_queries;
+mod tables;
+mod texts;
 mod to_python;
 mod view;
 mod viewer;
@@ -46,11 +52,21 @@ mod _amunre {
     #[pymodule_export]
     use crate::game::Game;
     #[pymodule_export]
+    use crate::log_entries::LogEntries;
+    #[pymodule_export]
+    use crate::log_file::{Log, open_log};
+    #[pymodule_export]
+    use crate::log_steps::{Step, Steps};
+    #[pymodule_export]
     use crate::logs::{load, redact, verify};
     #[pymodule_export]
     use crate::share::Share;
     #[pymodule_export]
     use crate::signing_key::{SigningKey, is_signed};
+    #[pymodule_export]
+    use crate::tables::{Table, tables};
+    #[pymodule_export]
+    use crate::texts::{diff, explain, minimise, report, transcribe};
     #[pymodule_export]
     use crate::view::View;
     #[pymodule_export]

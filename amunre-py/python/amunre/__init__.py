@@ -21,16 +21,28 @@ from typing import TypeAlias
 from amunre._amunre import (
     Agreement,
     Commands,
+    Entries,
     Events,
     Game,
+    Log,
     Share,
     SigningKey,
+    Step,
+    Steps,
+    Table,
     View,
+    diff,
+    explain,
     games,
     is_signed,
     load,
+    minimise,
+    open_log,
     redact,
+    report,
     samples,
+    tables,
+    transcribe,
     verify,
 )
 from amunre._typed import Decision, read_command, read_event
@@ -51,6 +63,7 @@ from amunre.errors import (
     UnreadableLog,
     Waiting,
 )
+from amunre.log import Draw, LogEntry, Opening, Reveal
 from amunre.verdict import Answer, Fault, No, NotCheckable, Possible, ScoreLine, Verdict, Yes
 from amunre.words import UNSEEN, Command, Counts, Event, Known, Seat, Viewer, Word
 
@@ -60,6 +73,7 @@ State: TypeAlias = View
 """The whole state is the view of a referee."""
 
 Sequence.register(Commands)
+Sequence.register(Entries)
 Sequence.register(Events)
 Mapping.register(View)
 
@@ -75,6 +89,8 @@ __all__ = [
     "Command",
     "Commands",
     "Counts",
+    "Draw",
+    "Entries",
     "Event",
     "Events",
     "Fault",
@@ -82,13 +98,17 @@ __all__ = [
     "Game",
     "IllegalCommand",
     "Known",
+    "Log",
+    "LogEntry",
     "LogFault",
     "No",
     "NotCheckable",
+    "Opening",
     "OutcomesError",
     "Decision",
     "Possible",
     "RecordError",
+    "Reveal",
     "ScoreLine",
     "Seat",
     "SeatError",
@@ -96,6 +116,9 @@ __all__ = [
     "Share",
     "SigningKey",
     "State",
+    "Step",
+    "Steps",
+    "Table",
     "UndoError",
     "UnknownGame",
     "UnreadableLog",
@@ -105,12 +128,19 @@ __all__ = [
     "Waiting",
     "Word",
     "Yes",
+    "diff",
+    "explain",
     "games",
     "is_signed",
     "load",
+    "minimise",
+    "open_log",
     "read_command",
     "read_event",
     "redact",
+    "report",
     "samples",
+    "tables",
+    "transcribe",
     "verify",
 ]
