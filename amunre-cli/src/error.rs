@@ -206,6 +206,9 @@ pub(crate) enum Error {
         /// The right form.
         expected: String,
     },
+    /// No table has this name.
+    #[error("--tables: {0}")]
+    Tables(String),
     /// The names do not fit the table.
     #[error("--names: {0}")]
     Names(String),

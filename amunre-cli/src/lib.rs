@@ -21,6 +21,7 @@ mod input;
 mod output;
 mod runner;
 mod subcommands;
+pub mod texts;
 
 use std::ffi::OsString;
 use std::io;
@@ -85,6 +86,7 @@ enum Subcommands {
     Transcribe(crate::subcommands::transcribe::TranscribeArgs),
     Report(crate::subcommands::report::page::ReportArgs),
     Diff(crate::subcommands::diff::DiffArgs),
+    Export(crate::subcommands::export::ExportArgs),
     Minimise(crate::subcommands::minimise::MinimiseArgs),
     Rules(crate::subcommands::rules::RulesArgs),
     Board(crate::subcommands::board::BoardArgs),
@@ -159,6 +161,7 @@ fn on<A: Into<OsString> + Clone>(args: impl IntoIterator<Item = A>, streams: &mu
             Subcommands::Transcribe(transcribe) => transcribe.run(streams),
             Subcommands::Report(report) => report.run(streams),
             Subcommands::Diff(diff) => diff.run(streams),
+            Subcommands::Export(export) => export.run(streams),
             Subcommands::Minimise(minimise) => minimise.run(streams),
             Subcommands::Rules(rules) => rules.run(streams),
             Subcommands::Board(board) => board.run(streams),

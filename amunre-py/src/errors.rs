@@ -59,6 +59,13 @@ pub(crate) fn unreadable(py: Python<'_>, unreadable: Unreadable) -> PyErr {
     raised(py, SessionError::Unreadable(unreadable))
 }
 
+/// A line of a log that is not JSON of the form of an entry. The line is counted from 1.
+pub(crate) fn no_line(py: Python<'_>, line: usize, why: &str) -> PyErr {
+    let details = PyDict::new(py);
+    let details = details.set_item("line", line).and_then(|()| details.set_item("column", py.None())).map(|()| details);
+    python_types::error(py, Status::Unreadable, &format!("line {line}: {why}"), details)
+}
+
 /// The exception for a log that cannot be redacted.
 pub(crate) fn not_redacted(py: Python<'_>, cannot: RedactError, reader: Viewer) -> PyErr {
     match cannot {

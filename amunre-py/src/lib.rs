@@ -16,6 +16,10 @@ mod events;
 mod from_python;
 mod game;
 mod instance;
+mod log_entries;
+mod log_file;
+mod log_source;
+mod log_steps;
 mod logs;
 mod object_builder;
 mod object_plan;
@@ -26,6 +30,8 @@ mod share;
 mod signing_key;
 mod simulation;
 mod table_queries;
+mod tables;
+mod texts;
 mod to_python;
 mod typed_command;
 mod view;
@@ -49,6 +55,12 @@ mod _amunre {
     #[pymodule_export]
     use crate::game::Game;
     #[pymodule_export]
+    use crate::log_entries::LogEntries;
+    #[pymodule_export]
+    use crate::log_file::{Log, open_log};
+    #[pymodule_export]
+    use crate::log_steps::{Step, Steps};
+    #[pymodule_export]
     use crate::logs::{load, redact, verify};
     #[pymodule_export]
     use crate::share::Share;
@@ -56,6 +68,10 @@ mod _amunre {
     use crate::signing_key::{SigningKey, is_signed};
     #[pymodule_export]
     use crate::simulation::{Series, SimulatedGame};
+    #[pymodule_export]
+    use crate::tables::{Table, tables};
+    #[pymodule_export]
+    use crate::texts::{diff, explain, minimise, report, transcribe};
     #[pymodule_export]
     use crate::view::View;
     #[pymodule_export]

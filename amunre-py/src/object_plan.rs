@@ -79,6 +79,11 @@ impl ObjectPlan {
         Self::made_once(py, "verdict", name)
     }
 
+    /// The plan of a type of the module of logs, made once.
+    pub(crate) fn of_log(py: Python<'_>, name: &'static str) -> PyResult<Arc<Self>> {
+        Self::made_once(py, "log", name)
+    }
+
     fn made_once(py: Python<'_>, module: &'static str, name: &'static str) -> PyResult<Arc<Self>> {
         static PLANS: Mutex<Vec<((&str, &str), Arc<ObjectPlan>)>> = Mutex::new(Vec::new());
         let known = || {

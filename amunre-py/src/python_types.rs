@@ -52,6 +52,11 @@ pub(crate) fn decision<'py>(py: Python<'py>, decision: &DynDecision) -> PyResult
     call!(py, "Decision", to_python(py, &ObjectPlan::Json, &decision.value)?, &decision.words)
 }
 
+/// An iterator over a sequence with a length and places.
+pub(crate) fn forwards<'py>(sequence: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    call!(sequence.py(), "forwards", sequence)
+}
+
 /// An iterator over a sequence from the end.
 pub(crate) fn backwards<'py>(sequence: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     call!(sequence.py(), "backwards", sequence)

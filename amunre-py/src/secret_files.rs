@@ -9,7 +9,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::errors::wrong_form;
-use crate::logs::of_file;
+use crate::log_source::of_file;
 
 /// Reads a file of one object. No error quotes it.
 pub(crate) fn read_secret<T: DeserializeOwned>(py: Python<'_>, path: &Path, what: &str) -> PyResult<T> {

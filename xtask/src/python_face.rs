@@ -95,7 +95,9 @@ fn installed(arguments: &str) -> bool {
 fn fingerprint() -> String {
     let root = root();
     let mut hasher = DefaultHasher::new();
-    for name in ["Cargo.toml", "Cargo.lock", "amunre-core", "amunre-cli", "amunre-py/src", "amunre-py/python"] {
+    for name in
+        ["Cargo.toml", "Cargo.lock", "amunre-core", "amunre-cli", "amunre-tables", "amunre-py/src", "amunre-py/python"]
+    {
         hash(&root.join(name), &mut hasher);
     }
     for name in ["amunre-py/Cargo.toml", "amunre-py/pyproject.toml", "amunre-py/README.md"] {

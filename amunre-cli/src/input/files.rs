@@ -61,6 +61,11 @@ impl Input {
         Ok(Self { name: file, source: Source::Kept(text) })
     }
 
+    /// A log in memory.
+    pub(crate) fn of_bytes(name: String, log: Vec<u8>) -> Self {
+        Self { name, source: Source::Kept(log) }
+    }
+
     /// The name of the input in messages.
     pub(crate) fn name(&self) -> &str {
         &self.name

@@ -73,20 +73,32 @@ impl DiffArgs {
             return Err(Error::TwiceStdin);
         }
         let (a, b) = (Input::new(&self.a, streams.stdin)?, Input::new(&self.b, streams.stdin)?);
-        let differences = diff(&a.whole()?, &b.whole()?).map_err(|error| match &error {
-            CannotDiff::Unreadable(Which::A, why) => a.error(why),
-            CannotDiff::Unreadable(Which::B, why) => b.error(why),
-            CannotDiff::OtherGame(..) => Error::Log { file: a.name().to_owned(), error: error.to_string() },
-        })?;
         let mut out = Listened::new(streams.stdout, true);
-        if self.json {
+        let differences = if self.json {
+            let differences = compared(&a, &b)?;
             let line = serde_json::to_string(&differences).map_err(|error| Error::Fault(error.to_string()))?;
             writeln!(out, "{line}").map_err(Error::Write)?;
+            differences
         } else {
-            write((a.name(), b.name()), &differences, &mut out).map_err(Error::Write)?;
-        }
+            write_text(&a, &b, &mut out)?
+        };
         Ok(if differences.is_different() { code::STOPPED } else { code::DONE })
     }
+}
+
+fn compared(a: &Input, b: &Input) -> Result<Differences, Error> {
+    diff(&a.whole()?, &b.whole()?).map_err(|error| match &error {
+        CannotDiff::Unreadable(Which::A, why) => a.error(why),
+        CannotDiff::Unreadable(Which::B, why) => b.error(why),
+        CannotDiff::OtherGame(..) => Error::Log { file: a.name().to_owned(), error: error.to_string() },
+    })
+}
+
+/// Writes the differences of two logs, and returns them.
+pub(crate) fn write_text(a: &Input, b: &Input, out: &mut dyn Write) -> Result<Differences, Error> {
+    let differences = compared(a, b)?;
+    write((a.name(), b.name()), &differences, out).map_err(Error::Write)?;
+    Ok(differences)
 }
 
 fn write(files: (&str, &str), differences: &Differences, out: &mut dyn Write) -> io::Result<()> {

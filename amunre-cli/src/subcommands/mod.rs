@@ -4,6 +4,7 @@ pub(super) mod anchor;
 pub(super) mod board;
 pub(super) mod diff;
 pub(super) mod explain;
+pub(super) mod export;
 pub(super) mod key;
 pub(super) mod minimise;
 pub(super) mod perft;

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use amunre_core::engine::Viewer;
 use amunre_core::log::record::PointOfView;
-use amunre_core::log::{TranscriptError, seats_at, transcript};
+use amunre_core::log::{TranscriptError, Verdict, seats_at, transcript};
 use clap::Args;
 
 use crate::error::Error;
@@ -54,20 +54,10 @@ impl TranscribeArgs {
             return Err(Error::Itself { file: out.display().to_string() });
         }
         let input = Input::new(&self.log, streams.stdin)?;
-        let asked = self.reader.reader(&input)?.viewer;
-        let seats = seats_at(input.read()?, None).map_err(|error| input.error(&error))?;
-        // a reader sees no more than the writer of the log did, and a copy that hides something is not a referee's
-        let viewer = match (asked, seats.point_of_view) {
-            (Viewer::Referee, PointOfView::Referee) if !seats.is_whole => Viewer::Spectator,
-            (Viewer::Referee, point_of_view) => point_of_view.viewer(),
-            _ => asked,
-        };
+        let viewer = viewer_of(&input, self.reader.reader(&input)?.viewer)?;
         let cannot = |error| input.error(&error);
         let verdict = match &self.out {
-            None => match transcript(input.read()?, viewer, &mut SafeText(streams.stdout)) {
-                Err(TranscriptError::Write(error)) => return Err(Error::Write(error)),
-                done => done.map_err(cannot)?,
-            },
+            None => write_text(&input, viewer, streams.stdout)?,
             Some(path) => {
                 let mut file = OutputFile::create(path, self.force)?;
                 let verdict = match transcript(input.read()?, viewer, &mut file) {
@@ -86,6 +76,25 @@ impl TranscribeArgs {
         write!(streams.stderr, "fault:\n{}", fault::in_short(&fault::seen(found, viewer), &names))
             .map_err(Error::Write)?;
         Ok(code::STOPPED)
+    }
+}
+
+/// The viewer who is asked for, or the one that the log fits.
+pub(crate) fn viewer_of(input: &Input, asked: Viewer) -> Result<Viewer, Error> {
+    let seats = seats_at(input.read()?, None).map_err(|error| input.error(&error))?;
+    // a reader sees no more than the writer of the log did, and a copy that hides something is not a referee's
+    Ok(match (asked, seats.point_of_view) {
+        (Viewer::Referee, PointOfView::Referee) if !seats.is_whole => Viewer::Spectator,
+        (Viewer::Referee, point_of_view) => point_of_view.viewer(),
+        _ => asked,
+    })
+}
+
+/// Writes the text of a log for a terminal.
+pub(crate) fn write_text(input: &Input, viewer: Viewer, out: &mut dyn Write) -> Result<Verdict, Error> {
+    match transcript(input.read()?, viewer, &mut SafeText(out)) {
+        Err(TranscriptError::Write(error)) => Err(Error::Write(error)),
+        done => done.map_err(|error| input.error(&error)),
     }
 }
 

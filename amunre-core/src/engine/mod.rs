@@ -23,6 +23,7 @@ pub(crate) mod schema;
 mod shared_stack;
 mod sources;
 mod table;
+mod tabular;
 pub mod text;
 mod turn;
 
@@ -83,6 +84,7 @@ pub use sources::value_help::{ValueDomain, ValueHelp};
 #[allow(unused_imports)] // as above
 pub(crate) use sources::value_help::{find_help, path_fits, path_parts};
 pub use table::{OpenError, RedoError, Table};
+pub use tabular::{Cell, CellType, TableColumn, TableShape};
 pub use text::{notation, scene};
 pub(crate) use turn::run_turn;
 pub use turn::{

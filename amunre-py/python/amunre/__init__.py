@@ -19,17 +19,29 @@ from collections.abc import Mapping, Sequence
 from amunre._amunre import (
     Agreement,
     Commands,
+    Entries,
     Events,
     Game,
+    Log,
     Share,
     SigningKey,
+    Step,
+    Steps,
+    Table,
     View,
     __version__,
+    diff,
+    explain,
     games,
     is_signed,
     load,
+    minimise,
+    open_log,
     redact,
+    report,
     samples,
+    tables,
+    transcribe,
     verify,
 )
 
@@ -55,6 +67,7 @@ if TYPE_CHECKING:
         UnreadableLog,
         Waiting,
     )
+    from amunre.log import Draw, LogEntry, Opening, Reveal
     from amunre.simulation import Player, Simulation, simulate, verify_many
     from amunre.verdict import Answer, Fault, No, NotCheckable, Possible, ScoreLine, Verdict, Yes
     from amunre.words import UNSEEN, Command, Counts, Event, Known, Seat, Viewer, Word
@@ -69,7 +82,7 @@ else:
         from importlib import import_module
 
         if name in __all__:
-            for part in ("errors", "words", "verdict", "_typed", "simulation"):
+            for part in ("errors", "words", "verdict", "_typed", "log", "simulation"):
                 module = import_module(f"amunre.{part}")
                 if name in vars(module):
                     globals()[name] = vars(module)[name]
@@ -78,6 +91,7 @@ else:
 
 
 Sequence.register(Commands)
+Sequence.register(Entries)
 Sequence.register(Events)
 Mapping.register(View)
 
@@ -98,6 +112,8 @@ __all__ = [
     "Command",
     "Commands",
     "Counts",
+    "Draw",
+    "Entries",
     "Event",
     "Events",
     "Fault",
@@ -105,14 +121,18 @@ __all__ = [
     "Game",
     "IllegalCommand",
     "Known",
+    "Log",
+    "LogEntry",
     "LogFault",
     "No",
     "NotCheckable",
+    "Opening",
     "OutcomesError",
     "Decision",
     "Player",
     "Possible",
     "RecordError",
+    "Reveal",
     "ScoreLine",
     "Seat",
     "SeatError",
@@ -121,6 +141,9 @@ __all__ = [
     "SigningKey",
     "Simulation",
     "State",
+    "Step",
+    "Steps",
+    "Table",
     "UndoError",
     "UnknownGame",
     "UnreadableLog",
@@ -131,14 +154,21 @@ __all__ = [
     "Word",
     "Yes",
     "__version__",
+    "diff",
+    "explain",
     "games",
     "is_signed",
     "load",
+    "minimise",
+    "open_log",
     "read_command",
     "read_event",
     "redact",
+    "report",
     "samples",
     "simulate",
+    "tables",
+    "transcribe",
     "verify",
     "verify_many",
 ]

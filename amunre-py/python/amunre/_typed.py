@@ -132,6 +132,11 @@ def setup_json(edition: object, players: object, board: object, options: object,
     return json_of(fields | dict(others), "the set-up")
 
 
+def forwards(sequence: Placed) -> Iterator[object]:
+    """Iterates over the items from the start."""
+    return (sequence[place] for place in range(len(sequence)))
+
+
 def backwards(sequence: Placed) -> Iterator[object]:
     """Iterates over the items from the end."""
     return (sequence[place] for place in reversed(range(len(sequence))))

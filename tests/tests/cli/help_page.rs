@@ -27,6 +27,7 @@ const COMMANDS: &[&str] = &[
     "transcribe",
     "report",
     "diff",
+    "export",
     "minimise",
     "rules",
     "board",

@@ -5,6 +5,7 @@ mod bad_scripts;
 mod compared_logs;
 mod copies;
 mod explained;
+mod exported_tables;
 mod guide;
 mod help_page;
 mod judged_with_boards;

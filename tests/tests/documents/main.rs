@@ -11,4 +11,5 @@ mod pages;
 mod quoted_refusals;
 mod readme;
 mod schema;
+mod tables_page;
 mod your_own_game;

@@ -4,15 +4,18 @@ mod command;
 mod entry;
 mod score;
 
+use std::io::Write;
 use std::path::PathBuf;
 
+use amunre_core::engine::Viewer;
 use clap::{ArgGroup, Args};
 
+use crate::Streams;
 use crate::error::Error;
 use crate::input::files::Input;
 use crate::input::viewer::ReaderOptions;
 use crate::output::pipe_writer::Listened;
-use crate::{Streams, code};
+use crate::texts::Question;
 
 const AFTER_HELP: &str = r#"With --score: the points of each seat as a tree of sums: the part of the game, the rule that gives the points (with its page and
 its heading in docs/), and each score line with its entry and event. --seat shows only that seat.
@@ -71,13 +74,26 @@ impl ExplainArgs {
         let mut out = Listened::new(streams.stdout, true);
         let input = Input::new(&self.log, streams.stdin)?;
         let viewer = self.reader.reader(&input)?.viewer;
-        match self.at {
-            Some(entry) if let Some(command) = &self.command => {
-                command::explain(&input, entry, command, viewer, self.json, &mut out)
-            }
-            Some(entry) => entry::explain(&input, entry, viewer, self.json, &mut out),
-            None if self.score => score::explain(&input, viewer, self.json, &mut out),
-            None => Ok(code::DONE),
-        }
+        let question = match (self.at, &self.command) {
+            (Some(entry), Some(command)) => Question::Command(entry, command),
+            (Some(entry), None) => Question::Entry(entry),
+            (None, _) => Question::Score,
+        };
+        answer(&input, question, viewer, self.json, &mut out)
+    }
+}
+
+/// Answers a question about a log; returns the exit code.
+pub(crate) fn answer(
+    input: &Input,
+    question: Question<'_>,
+    viewer: Viewer,
+    json: bool,
+    out: &mut dyn Write,
+) -> Result<u8, Error> {
+    match question {
+        Question::Score => score::explain(input, viewer, json, out),
+        Question::Entry(entry) => entry::explain(input, entry, viewer, json, out),
+        Question::Command(entry, command) => command::explain(input, entry, command, viewer, json, out),
     }
 }

@@ -2,12 +2,13 @@
 
 pub(super) mod scene;
 pub(super) mod sentences;
+mod tables;
 
 use std::fmt;
 
 use crate::amun_re::{AmunRe, Command, Decision, Event, Rules, State};
 use crate::engine::scene::ScenePanel;
-use crate::engine::{Description, Names, Seat};
+use crate::engine::{Cell, Description, Names, Seat, TableShape};
 
 impl Description for AmunRe {
     fn write_event(event: &Event, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
@@ -20,6 +21,12 @@ impl Description for AmunRe {
 
     fn highlights(seat: Seat, command: &Command) -> Vec<String> {
         scene::highlights(seat, *command)
+    }
+
+    const TABLES: &'static [TableShape] = tables::TABLES;
+
+    fn write_rows(_rules: &Rules, state: &State, event: &Event, write: &mut dyn FnMut(usize, &[Cell<'_>])) {
+        tables::write(state, event, write);
     }
 
     fn write_decision(owed: &Decision, f: &mut dyn fmt::Write) -> fmt::Result {

@@ -1,12 +1,12 @@
-//! Words and pictures for people.
+//! Words, pictures and tables for people.
 
 use std::fmt;
 
 use crate::engine::text::render;
 use crate::engine::text::scene::{self, ScenePanel};
-use crate::engine::{Game, Names, Seat};
+use crate::engine::{Cell, Game, Names, Seat, TableShape};
 
-/// Words and pictures for people. A game that writes nothing here is described by its JSON.
+/// Words, pictures and tables for people. A game that writes nothing here is described by its JSON.
 pub trait Description: Game {
     /// Writes an event as a sentence.
     fn write_event(event: &Self::Event, _names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
@@ -27,5 +27,16 @@ pub trait Description: Game {
     /// Returns the ids of the parts of the drawings to which a command of a seat refers.
     fn highlights(_seat: Seat, _command: &Self::Command) -> Vec<String> {
         Vec::new()
+    }
+    /// The tables that the game adds to those of all games (docs/tables.md).
+    const TABLES: &'static [TableShape] = &[];
+    /// Writes the rows that an event adds to these tables: the place of the table in [`Description::TABLES`], and a cell for each
+    /// of its columns. The state is that before the event.
+    fn write_rows(
+        _rules: &Self::Rules,
+        _state: &Self::State,
+        _event: &Self::Event,
+        _write: &mut dyn FnMut(usize, &[Cell<'_>]),
+    ) {
     }
 }

@@ -64,8 +64,8 @@ pub(crate) fn write(hash: Hash, open: &str, record: &str) -> String {
 }
 
 /// The lines of a log, one after the other. Holds only the last line and a part of the next.
-pub(crate) struct Lines<'l> {
-    source: Box<dyn BufRead + 'l>,
+pub(crate) struct Lines<R: BufRead + ?Sized> {
+    source: Box<R>,
     line: Vec<u8>,
     part: Vec<u8>,
     /// The number of lines that were read.
@@ -76,10 +76,10 @@ pub(crate) struct Lines<'l> {
     torn: Option<usize>,
 }
 
-impl<'l> Lines<'l> {
+impl<R: BufRead + ?Sized> Lines<R> {
     /// Begins with the first line.
-    pub(crate) fn new(source: impl BufRead + 'l) -> Self {
-        Self { source: Box::new(source), line: Vec::new(), part: Vec::new(), number: 0, bytes: 0, torn: None }
+    pub(crate) fn new(source: Box<R>) -> Self {
+        Self { source, line: Vec::new(), part: Vec::new(), number: 0, bytes: 0, torn: None }
     }
 
     /// Reads the next line and returns its bytes without the line feed; returns none after the last.
@@ -143,7 +143,7 @@ impl<'l> Lines<'l> {
     }
 
     /// The log from its beginning, after one line was read.
-    pub(crate) fn restarted(self) -> impl BufRead + 'l {
+    pub(crate) fn restarted(self) -> io::Chain<io::Cursor<Vec<u8>>, Box<R>> {
         let Self { mut line, source, .. } = self;
         line.push(b'\n');
         io::Cursor::new(line).chain(source)

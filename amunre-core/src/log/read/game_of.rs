@@ -1,7 +1,7 @@
 //! The game of a log, by its header.
 
 use std::collections::BTreeMap;
-use std::io::BufRead;
+use std::io::{self, BufRead};
 
 use serde_json::value::RawValue;
 
@@ -18,6 +18,13 @@ pub fn game_of(mut log: impl BufRead) -> Result<&'static str, Unreadable> {
 
 /// The id of the registered game of a log, and the log from its beginning.
 pub(crate) fn registered(log: &mut dyn BufRead) -> Result<(&'static str, impl BufRead), Unreadable> {
+    restarted(Box::new(log))
+}
+
+/// The same for a log of any source.
+pub(crate) fn restarted<R: BufRead + ?Sized>(
+    log: Box<R>,
+) -> Result<(&'static str, io::Chain<io::Cursor<Vec<u8>>, Box<R>>), Unreadable> {
     let mut lines = Lines::new(log);
     let id = id_in(&lines.first()?)?;
     let game = GAMES.iter().find(|game| **game == id).ok_or_else(|| UnknownGame::new(&id))?;

@@ -1,6 +1,9 @@
 //! The steps of a log: each judged line, and the game after it.
 
 use std::io::BufRead;
+use std::sync::Arc;
+
+use serde_json::Value;
 
 use crate::engine::{FullGame, RecordedDraw, RecordedLook, ScoreLine, Seat};
 use crate::log::format::line::{Line, Lines};
@@ -53,8 +56,14 @@ pub fn verify_as<G: FullGame>(log: impl BufRead, options: &VerifyOptions) -> Res
 /// # }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct Replay<'l, G: FullGame> {
-    lines: Lines<'l>,
+pub type Replay<'l, G> = ReplayFrom<dyn BufRead + 'l, G>;
+
+/// A [`Replay`] that can be sent to another thread, because its source can.
+pub type SendReplay<G> = ReplayFrom<dyn BufRead + Send, G>;
+
+/// A [`Replay`] of a log from this source.
+pub struct ReplayFrom<R: BufRead + ?Sized, G: FullGame> {
+    lines: Lines<R>,
     judge: Judge<G>,
     /// True if the header was judged but not yet returned as a step.
     is_new: bool,
@@ -71,11 +80,20 @@ pub struct Step<'s, G: FullGame> {
 impl<'l, G: FullGame> Replay<'l, G> {
     /// Opens a log, which must be one of this game, and judges its header.
     pub fn open(log: impl BufRead + 'l, options: &VerifyOptions) -> Result<Self, Unreadable> {
-        Self::read(Lines::new(log), options.anchors.clone())
+        Self::read(Lines::new(Box::new(log)), options.anchors.clone())
     }
+}
 
+impl<G: FullGame> SendReplay<G> {
+    /// Opens a log, as [`Replay::open`] does, from a source that can be sent to another thread.
+    pub fn open_send(log: impl BufRead + Send + 'static, options: &VerifyOptions) -> Result<Self, Unreadable> {
+        Self::read(Lines::new(Box::new(log)), options.anchors.clone())
+    }
+}
+
+impl<R: BufRead + ?Sized, G: FullGame> ReplayFrom<R, G> {
     #[inline(never)] // each game has a frame of its own
-    fn read(mut lines: Lines<'l>, mut anchors: Vec<Anchor>) -> Result<Self, Unreadable> {
+    fn read(mut lines: Lines<R>, mut anchors: Vec<Anchor>) -> Result<Self, Unreadable> {
         let first = lines.first()?;
         expect_game::<G>(&first)?;
         let mut judge = Judge::<G>::begin(&first)?;
@@ -107,8 +125,24 @@ impl<'l, G: FullGame> Replay<'l, G> {
         self.last()
     }
 
-    fn last(&self) -> Result<Step<'_, G>, Unreadable> {
+    /// The step that was read last; the header before the first.
+    pub fn last(&self) -> Result<Step<'_, G>, Unreadable> {
         Ok(Step { judge: &self.judge, line: self.lines.last()? })
+    }
+
+    /// The first fault so far, by entry. It stays after a line that cannot be read.
+    pub fn fault(&self) -> Option<&Fault> {
+        self.judge.any_fault()
+    }
+
+    /// The current names of the seats, by their numbers; empty if they have none.
+    pub fn names(&self) -> &[String] {
+        &self.judge.names
+    }
+
+    /// The length of an incomplete last line in bytes, once the end is reached; 0 if there is none.
+    pub fn torn(&self) -> usize {
+        self.lines.torn()
     }
 
     /// Returns true if more lines follow the one that was read last.
@@ -169,6 +203,40 @@ impl<'s, G: FullGame> Step<'s, G> {
     /// The state as far as this copy of the log shows it. After a fault of legality it does not change any more.
     pub fn state(&self) -> &'s G::State {
         &self.judge.playback.driver.state
+    }
+
+    /// The rules, for a reader that keeps them.
+    pub(crate) fn shared_rules(&self) -> Arc<G::Rules> {
+        Arc::clone(&self.judge.playback.driver.rules)
+    }
+
+    /// The set-up in JSON, without a stated position.
+    pub fn setup(&self) -> &'s Value {
+        self.judge.setup()
+    }
+
+    /// The id of the board or of the set of the game, if it has one.
+    pub fn board(&self) -> Option<String> {
+        let setup = self.setup();
+        let named = |field: &Value| field.as_str().or_else(|| field.get("id")?.as_str()).map(str::to_owned);
+        let board = setup.get(G::BOARD_FIELD).or_else(|| setup.get("set")).and_then(named);
+        board.or_else(|| G::data(self.rules()).first().map(|file| file.id.to_owned()))
+    }
+
+    /// The id that the header gives the game.
+    pub fn game_id(&self) -> Hash {
+        self.judge.game_id()
+    }
+
+    /// Returns true if the header has a key that this copy does not show: it is a redacted one.
+    pub fn is_redacted(&self) -> bool {
+        self.judge.hides_key()
+    }
+
+    /// The kind of the record: `command`.
+    pub fn kind(&self) -> &'s str {
+        let record = self.line.record.strip_prefix("{\"").unwrap_or_default();
+        record.split('"').next().unwrap_or_default()
     }
 
     /// The current names of the seats, by their numbers; empty if they have none.

@@ -375,6 +375,21 @@ impl<G: FullGame> Judge<G> {
         self.fairness.seed
     }
 
+    /// The set-up in JSON, without a stated position.
+    pub(super) fn setup(&self) -> &Value {
+        &self.setup
+    }
+
+    /// Returns true if the header has a key that this copy does not show: only redacted copies have none.
+    pub(super) fn hides_key(&self) -> bool {
+        self.has_key && self.key.is_none()
+    }
+
+    /// The id that the header gives the game.
+    pub(super) fn game_id(&self) -> Hash {
+        self.game_id
+    }
+
     /// The entry of the last line.
     pub(super) fn entry(&self) -> u64 {
         self.entry

@@ -14,6 +14,8 @@ use std::path::PathBuf;
 use amunre_core::log::{Anchor, VerifyOptions};
 use amunre_core::registry::with_game;
 use clap::Args;
+pub(crate) use document::page as document;
+pub(crate) use story::gather;
 
 use crate::Streams;
 use crate::error::Error;

@@ -1,0 +1,293 @@
+//! The steps of a log of any game, for faces that learn only at run time which game it is.
+
+use std::io::BufRead;
+use std::sync::Arc;
+
+use serde_json::Value;
+
+use crate::engine::{FullGame, Names, RecordedDraw, RecordedLook, ScoreLine, Seat, Viewer, boxed};
+use crate::log::record::{PointOfView, Record};
+use crate::log::{Fault, Hash, SendReplay, Step, Unreadable, Verdict, VerifyOptions, describe, restarted};
+use crate::registry::with_game;
+use crate::session::events::SessionEvents;
+use crate::session::view::SessionView;
+use crate::session::{DynEvents, DynValue, DynView};
+
+/// The header of a log.
+#[derive(Clone, Debug)]
+pub struct LogHeader {
+    /// The id of the game.
+    pub game: &'static str,
+    /// The number of seats.
+    pub players: u8,
+    /// The names of the seats in their order, or nothing.
+    pub names: Vec<String>,
+    /// The set-up, without a stated position.
+    pub setup: Value,
+    /// The id of the board or of the set of the game, if it has one.
+    pub board: Option<String>,
+    /// The id that no other game has.
+    pub game_id: Hash,
+    /// The knowledge of the writer.
+    pub point_of_view: PointOfView,
+    /// True if this copy does not show the key of the log: it was made for a reader who may not know everything.
+    pub is_redacted: bool,
+}
+
+impl LogHeader {
+    /// The edition, if the set-up names one.
+    pub fn edition(&self) -> Option<&str> {
+        self.setup.get("edition").and_then(Value::as_str)
+    }
+}
+
+/// A log that is judged line by line.
+pub trait DynReplay: Send {
+    /// The header.
+    fn header(&self) -> &LogHeader;
+    /// Judges the next line, the header first; returns nothing after the last one.
+    fn next(&mut self) -> Result<Option<Box<dyn DynStep>>, Unreadable>;
+    /// Reads up to this entry, or to the end if none is named, but stops at a fault that ends the judging. Returns the last
+    /// step that was read.
+    fn go_to(&mut self, entry: Option<u64>) -> Result<Box<dyn DynStep>, Unreadable>;
+    /// Judges all lines that follow.
+    fn read_to_end(&mut self) -> Result<(), Unreadable>;
+    /// The first fault so far, by entry.
+    fn fault(&self) -> Option<Fault>;
+    /// The length of an incomplete last line in bytes, once the end is reached; 0 if there is none.
+    fn torn(&self) -> usize;
+    /// Judges the rest of the log.
+    fn finish(self: Box<Self>) -> Result<Verdict, Unreadable>;
+}
+
+/// A line that was judged, and the game before and after it as far as the log shows it.
+pub trait DynStep: Send + Sync {
+    /// The number of the entry.
+    fn entry(&self) -> u64;
+    /// The kind of the record: `command`.
+    fn kind(&self) -> &str;
+    /// The hash that the line carries.
+    fn hash(&self) -> Hash;
+    /// The record: canonical JSON.
+    fn record(&self) -> &str;
+    /// The openings of this copy: canonical JSON.
+    fn openings(&self) -> &str;
+    /// The names of the seats in their order, or nothing.
+    fn names(&self) -> &[String];
+    /// The entry in words, as far as everybody may see it.
+    fn words(&self) -> String;
+    /// The seat that acted.
+    fn seat(&self) -> Option<Seat>;
+    /// The command of the seat, if this copy shows it.
+    fn command(&self) -> Option<DynValue>;
+    /// The events, as this copy shows them.
+    fn events(&self) -> Arc<dyn DynEvents>;
+    /// The draws, as far as this copy shows them.
+    fn draws(&self) -> &[RecordedDraw];
+    /// The hidden values that were revealed.
+    fn looks(&self) -> &[RecordedLook];
+    /// The points that this entry gave, with their reasons.
+    fn score_lines(&self) -> &[ScoreLine];
+    /// Returns true if the rules still judge: not from a fault of legality on.
+    fn is_judging(&self) -> bool;
+    /// The table before the entry, as a viewer may know it; as a referee: all that this copy shows. None before the header.
+    fn before(&self, viewer: Viewer) -> Option<Box<dyn DynView>>;
+    /// The table after the entry, in the same way.
+    fn after(&self, viewer: Viewer) -> Box<dyn DynView>;
+}
+
+/// Opens a log of a registered game, and judges its header.
+pub fn replay(log: Box<dyn BufRead + Send>, options: &VerifyOptions) -> Result<Box<dyn DynReplay>, Unreadable> {
+    let (game, log) = restarted(log)?;
+    with_game!(game, G => replay_as::<G>(log, options))?
+}
+
+/// Opens a log, as [`replay`], of a game that is known when the program is compiled.
+pub fn replay_as<G: FullGame>(
+    log: impl BufRead + Send + 'static,
+    options: &VerifyOptions,
+) -> Result<Box<dyn DynReplay>, Unreadable> {
+    let replay = SendReplay::<G>::open_send(log, options)?;
+    let header = header(&replay)?;
+    Ok(Box::new(SessionReplay { replay, header, state: None, score_lines: 0 }))
+}
+
+fn header<G: FullGame>(replay: &SendReplay<G>) -> Result<LogHeader, Unreadable> {
+    let step = replay.last()?;
+    Ok(LogHeader {
+        game: G::ID,
+        players: G::players(step.rules()),
+        names: step.names().to_vec(),
+        board: step.board(),
+        setup: step.setup().clone(),
+        game_id: step.game_id(),
+        point_of_view: step.point_of_view(),
+        is_redacted: step.is_redacted(),
+    })
+}
+
+/// A log of a game.
+struct SessionReplay<G: FullGame> {
+    replay: SendReplay<G>,
+    header: LogHeader,
+    /// The state after the last step.
+    state: Option<Arc<G::State>>,
+    /// The number of score lines after the last step.
+    score_lines: usize,
+}
+
+impl<G: FullGame> DynReplay for SessionReplay<G> {
+    fn header(&self) -> &LogHeader {
+        &self.header
+    }
+
+    fn next(&mut self) -> Result<Option<Box<dyn DynStep>>, Unreadable> {
+        let Some(step) = self.replay.next()? else { return Ok(None) };
+        let next = SessionStep::<G>::of(&step, self.state.take(), self.score_lines);
+        self.score_lines = step.score_lines().len();
+        self.state = Some(Arc::clone(&next.after));
+        Ok(Some(Box::new(next)))
+    }
+
+    fn go_to(&mut self, entry: Option<u64>) -> Result<Box<dyn DynStep>, Unreadable> {
+        let step = self.replay.go_to(entry)?;
+        let last = SessionStep::<G>::of(&step, None, usize::MAX);
+        self.score_lines = step.score_lines().len();
+        self.state = Some(Arc::clone(&last.after));
+        Ok(Box::new(last))
+    }
+
+    fn read_to_end(&mut self) -> Result<(), Unreadable> {
+        while self.replay.next()?.is_some() {}
+        Ok(())
+    }
+
+    fn fault(&self) -> Option<Fault> {
+        self.replay.fault().cloned()
+    }
+
+    fn torn(&self) -> usize {
+        self.replay.torn()
+    }
+
+    fn finish(self: Box<Self>) -> Result<Verdict, Unreadable> {
+        self.replay.finish()
+    }
+}
+
+/// A line of a game.
+struct SessionStep<G: FullGame> {
+    entry: u64,
+    kind: String,
+    hash: Hash,
+    record: String,
+    openings: String,
+    names: Arc<[String]>,
+    rules: Arc<G::Rules>,
+    asked: Option<(Seat, Option<G::Command>)>,
+    events: Arc<[G::Event]>,
+    draws: Vec<RecordedDraw>,
+    looks: Vec<RecordedLook>,
+    score_lines: Vec<ScoreLine>,
+    is_judging: bool,
+    before: Option<Arc<G::State>>,
+    after: Arc<G::State>,
+}
+
+impl<G: FullGame> SessionStep<G> {
+    /// A copy of a step, with the state before it and the number of score lines before it.
+    fn of(step: &Step<'_, G>, before: Option<Arc<G::State>>, score_lines: usize) -> Self {
+        Self {
+            entry: step.entry(),
+            kind: step.kind().to_owned(),
+            hash: step.hash(),
+            record: step.record().to_owned(),
+            openings: step.openings().to_owned(),
+            names: step.names().into(),
+            rules: step.shared_rules(),
+            asked: step.asked(),
+            events: step.events().into(),
+            draws: step.draws().to_vec(),
+            looks: step.looks().to_vec(),
+            score_lines: step.score_lines().get(score_lines..).unwrap_or_default().to_vec(),
+            is_judging: step.is_judging(),
+            before,
+            after: Arc::from(Box::new(step.state().clone())),
+        }
+    }
+
+    fn view(&self, state: &G::State, viewer: Viewer) -> Box<dyn DynView> {
+        let state = boxed::view::<G>(&self.rules, state, viewer);
+        Box::new(SessionView::<G> { rules: Arc::clone(&self.rules), state, viewer, names: Arc::clone(&self.names) })
+    }
+}
+
+impl<G: FullGame> DynStep for SessionStep<G> {
+    fn entry(&self) -> u64 {
+        self.entry
+    }
+
+    fn kind(&self) -> &str {
+        &self.kind
+    }
+
+    fn hash(&self) -> Hash {
+        self.hash
+    }
+
+    fn record(&self) -> &str {
+        &self.record
+    }
+
+    fn openings(&self) -> &str {
+        &self.openings
+    }
+
+    fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    fn words(&self) -> String {
+        let names = Names::new(self.names.to_vec());
+        let record = serde_json::from_str::<Record<'_>>(&self.record);
+        record.map_or_else(|_| self.kind.clone(), |record| describe::<G>(&record, &names))
+    }
+
+    fn seat(&self) -> Option<Seat> {
+        self.asked.map(|(seat, _)| seat)
+    }
+
+    fn command(&self) -> Option<DynValue> {
+        let (_, command) = self.asked?;
+        command.map(|command| Box::new(command) as DynValue)
+    }
+
+    fn events(&self) -> Arc<dyn DynEvents> {
+        let command = self.asked.and_then(|(_, command)| command);
+        Arc::new(SessionEvents::<G> { seat: self.seat(), command, events: Arc::clone(&self.events) })
+    }
+
+    fn draws(&self) -> &[RecordedDraw] {
+        &self.draws
+    }
+
+    fn looks(&self) -> &[RecordedLook] {
+        &self.looks
+    }
+
+    fn score_lines(&self) -> &[ScoreLine] {
+        &self.score_lines
+    }
+
+    fn is_judging(&self) -> bool {
+        self.is_judging
+    }
+
+    fn before(&self, viewer: Viewer) -> Option<Box<dyn DynView>> {
+        self.before.as_ref().map(|state| self.view(state, viewer))
+    }
+
+    fn after(&self, viewer: Viewer) -> Box<dyn DynView> {
+        self.view(&self.after, viewer)
+    }
+}

@@ -1,0 +1,170 @@
+//! The bytes of a log: a file, bytes, or a file object of Python.
+
+use std::fs::File;
+use std::io;
+use std::io::{BufRead, BufReader, Cursor, Read, Seek as _, SeekFrom};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use pyo3::exceptions::{PyOSError, PyTypeError};
+use pyo3::prelude::*;
+use pyo3::types::{PyByteArray, PyBytes, PyString};
+use pyo3::{Borrowed, intern};
+
+use crate::viewer::kind;
+
+/// The error number for a folder in place of a file (EISDIR).
+const IS_A_FOLDER: i32 = 21;
+
+/// The number of bytes that are read from a file at once.
+const AT_ONCE: usize = 1 << 16;
+
+/// A log argument: a path, bytes, or a binary file object. It can be read more than once.
+#[derive(Clone)]
+pub(crate) enum LogSource {
+    Path(PathBuf),
+    Bytes(Arc<[u8]>),
+    File(Arc<PythonFile>),
+}
+
+/// A seekable file object of Python, and the place where the log begins in it.
+pub(crate) struct PythonFile {
+    file: Py<PyAny>,
+    start: u64,
+}
+
+impl<'py> FromPyObject<'_, 'py> for LogSource {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok(bytes) = given.cast::<PyBytes>() {
+            return Ok(Self::Bytes(bytes.as_bytes().into()));
+        }
+        if let Ok(bytes) = given.cast::<PyByteArray>() {
+            return Ok(Self::Bytes(bytes.to_vec().into()));
+        }
+        // no path begins with this
+        if given.cast::<PyString>().is_ok_and(|text| text.to_cow().is_ok_and(|text| text.starts_with("{\""))) {
+            return Err(PyTypeError::new_err(
+                "this text is the log itself: expected its path, or its bytes (text.encode())",
+            ));
+        }
+        if given.is_instance_of::<PyString>() || given.hasattr("__fspath__")? {
+            return given.extract().map(Self::Path);
+        }
+        if given.hasattr("read")? {
+            return Self::of_file(&given);
+        }
+        let kind = kind(&given);
+        Err(PyTypeError::new_err(format!("a log must be a path or bytes, or a file in binary mode, not {kind}")))
+    }
+}
+
+impl LogSource {
+    /// A file object. One that cannot seek is read to its end.
+    fn of_file(given: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let wrong = || PyTypeError::new_err("the file is opened in text mode: expected one in binary mode (\"rb\")");
+        if !given.call_method1("read", (0,))?.is_instance_of::<PyBytes>() {
+            return Err(wrong());
+        }
+        let seeks = given.hasattr("seekable")? && given.call_method0("seekable")?.is_truthy()?;
+        if seeks {
+            let start = given.call_method0("tell")?.extract()?;
+            return Ok(Self::File(Arc::new(PythonFile { file: given.clone().unbind(), start })));
+        }
+        let bytes = given.call_method0("read")?;
+        Ok(Self::Bytes(bytes.cast::<PyBytes>().map_err(|_| wrong())?.as_bytes().into()))
+    }
+
+    /// The name of a log that is a file.
+    pub(crate) fn path(&self) -> Option<&Path> {
+        match self {
+            Self::Path(path) => Some(path),
+            Self::Bytes(_) | Self::File(_) => None,
+        }
+    }
+
+    /// Opens the log at a place in its bytes.
+    pub(crate) fn open_at(&self, place: u64) -> PyResult<Box<dyn BufRead + Send>> {
+        match self {
+            Self::Path(path) => {
+                let file = opened(path).and_then(|mut file| {
+                    if place > 0 {
+                        file.seek(SeekFrom::Start(place))?;
+                    }
+                    Ok(file)
+                });
+                Ok(Box::new(BufReader::with_capacity(AT_ONCE, file.map_err(|error| of_file(path, &error))?)))
+            }
+            Self::Bytes(bytes) => {
+                let mut bytes = Cursor::new(Arc::clone(bytes));
+                bytes.set_position(place);
+                Ok(Box::new(bytes))
+            }
+            Self::File(file) => {
+                let reader = PythonReader { file: Arc::clone(file), place };
+                Ok(Box::new(BufReader::with_capacity(AT_ONCE, reader)))
+            }
+        }
+    }
+
+    /// Runs a closure that reads the log line by line, while other threads continue.
+    pub(crate) fn read<T: Send>(&self, py: Python<'_>, does: impl FnOnce(&mut dyn BufRead) -> T + Send) -> PyResult<T> {
+        py.detach(|| self.open_at(0).map(|mut log| does(&mut *log)))
+    }
+
+    /// The whole log.
+    pub(crate) fn whole(&self, py: Python<'_>) -> PyResult<Vec<u8>> {
+        let whole = self.read(py, |log| {
+            let mut bytes = Vec::new();
+            log.read_to_end(&mut bytes).map(|_| bytes)
+        })?;
+        Ok(whole?)
+    }
+}
+
+/// A reader of a file object. Each read seeks its own place first, since several readers can share a file.
+struct PythonReader {
+    file: Arc<PythonFile>,
+    place: u64,
+}
+
+impl Read for PythonReader {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        let read = Python::attach(|py| {
+            let file = self.file.file.bind(py);
+            file.call_method1(intern!(py, "seek"), (self.file.start.saturating_add(self.place),))?;
+            let bytes = file.call_method1(intern!(py, "read"), (into.len(),))?;
+            let bytes = bytes.cast::<PyBytes>()?.as_bytes();
+            let length = bytes.len().min(into.len());
+            if let (Some(into), Some(bytes)) = (into.get_mut(..length), bytes.get(..length)) {
+                into.copy_from_slice(bytes);
+            }
+            PyResult::Ok(length)
+        });
+        let length = read.map_err(io::Error::other)?;
+        self.place = self.place.saturating_add(u64::try_from(length).unwrap_or(0));
+        Ok(length)
+    }
+}
+
+/// Opens a file. Fails for a folder, which the system can open.
+fn opened(path: &Path) -> io::Result<File> {
+    let file = File::open(path)?;
+    if file.metadata()?.is_dir() {
+        return Err(io::Error::from(io::ErrorKind::IsADirectory));
+    }
+    Ok(file)
+}
+
+/// The error with its number and the file of which it speaks: Python gives it the class that it has for it.
+pub(crate) fn of_file(path: &Path, error: &io::Error) -> PyErr {
+    let said = error.to_string();
+    let said = said.split(" (os error").next().unwrap_or_default().to_owned();
+    let path = path.to_path_buf();
+    let number = error.raw_os_error().or_else(|| (error.kind() == io::ErrorKind::IsADirectory).then_some(IS_A_FOLDER));
+    match number {
+        Some(number) => PyOSError::new_err((number, said, path)),
+        None => PyOSError::new_err(format!("{}: {said}", path.display())),
+    }
+}

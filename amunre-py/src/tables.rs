@@ -1,0 +1,159 @@
+//! Tables of many logs, which other libraries read through the Arrow interface.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use amunre_tables::arrow::{FFI_ArrowArrayStream, FFI_ArrowSchema, TableStream, ffi_schema};
+use amunre_tables::{LogSource as TableSource, TableReader, logs_in, wanted};
+use pyo3::Borrowed;
+use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyByteArray, PyBytes, PyCapsule, PyDict, PyString};
+
+use crate::arguments::GivenNames;
+use crate::errors::wrong_form;
+use crate::log_file::Log;
+use crate::log_source::{LogSource, of_file};
+
+/// The logs of an argument: a log, a folder of logs, or a sequence of them.
+pub(crate) struct GivenLogs(Vec<TableSource>);
+
+impl<'py> FromPyObject<'_, 'py> for GivenLogs {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let mut logs = Vec::new();
+        if is_one(&given)? {
+            add(&given, &mut logs)?;
+        } else {
+            let each = given.try_iter().map_err(|_| {
+                PyTypeError::new_err("logs must be a path, a folder, bytes, a Log, or a sequence of these")
+            })?;
+            each.into_iter().try_for_each(|log| add(&log?, &mut logs))?;
+        }
+        Ok(Self(logs))
+    }
+}
+
+/// Returns true for an argument that is no sequence of logs.
+fn is_one(given: &Bound<'_, PyAny>) -> PyResult<bool> {
+    Ok(given.is_instance_of::<PyString>()
+        || given.is_instance_of::<PyBytes>()
+        || given.is_instance_of::<PyByteArray>()
+        || given.is_instance_of::<Log>()
+        || given.hasattr("__fspath__")?
+        || given.hasattr("read")?)
+}
+
+fn add(given: &Bound<'_, PyAny>, logs: &mut Vec<TableSource>) -> PyResult<()> {
+    let source = match given.cast::<Log>() {
+        Ok(log) => log.get().source().clone(),
+        Err(_) => given.extract::<LogSource>()?,
+    };
+    match source {
+        LogSource::Path(path) if path.is_dir() => logs.extend(folder(given.py(), &path)?),
+        LogSource::Path(path) => logs.push(TableSource::Path(path)),
+        LogSource::Bytes(bytes) => logs.push(TableSource::Bytes(bytes)),
+        // it is read here, since the threads that build tables run no Python
+        file @ LogSource::File(_) => logs.push(TableSource::Bytes(file.whole(given.py())?.into())),
+    }
+    Ok(())
+}
+
+/// The logs of a folder.
+fn folder(py: Python<'_>, path: &Path) -> PyResult<Vec<TableSource>> {
+    let found = py.detach(|| logs_in(path));
+    if let Some((folder, error)) = found.unreadable.first() {
+        return Err(of_file(folder, error));
+    }
+    if found.logs.is_empty() {
+        let expected = "a folder with files whose names end in .amunre.jsonl";
+        return Err(wrong_form(py, &path.display().to_string(), "a folder without logs", expected));
+    }
+    Ok(found.logs.into_iter().map(TableSource::Path).collect::<Vec<_>>())
+}
+
+/// A table of many logs. Other libraries read it through the Arrow interface: `polars.DataFrame(table)`,
+/// `pyarrow.table(table)`, `pandas.DataFrame.from_arrow(table)`, a query of `DuckDB`.
+///
+/// Each time it is read, the logs are read again: on all cores, a few at a time, so that a table need not fit into memory.
+#[pyclass(frozen, module = "amunre")]
+pub(crate) struct Table {
+    logs: Arc<[TableSource]>,
+    /// The one table.
+    table: Arc<[amunre_tables::Table]>,
+}
+
+/// Makes tables of logs. Nothing is read before a table is used.
+///
+/// `logs` is a path, a folder, bytes, a `Log`, or a sequence of these. `names` are the names of the tables, by default of all:
+/// docs/tables.md lists them. A log with a fault has the fault in its row of `games`; the other tables contain what comes before
+/// it.
+#[pyfunction]
+#[pyo3(signature = (logs, names = GivenNames(Vec::new())), text_signature = "(logs, names=())")]
+pub(crate) fn tables(py: Python<'_>, logs: GivenLogs, names: GivenNames) -> PyResult<Bound<'_, PyDict>> {
+    let GivenNames(names) = names;
+    let logs: Arc<[TableSource]> = logs.0.into();
+    let dict = PyDict::new(py);
+    for table in wanted(&names).map_err(|error| PyValueError::new_err(error.to_string()))? {
+        dict.set_item(table.name, Table { logs: Arc::clone(&logs), table: Arc::new([table]) })?;
+    }
+    Ok(dict)
+}
+
+impl Table {
+    fn one(&self) -> PyResult<&amunre_tables::Table> {
+        self.table.first().ok_or_else(|| PyRuntimeError::new_err("no table"))
+    }
+}
+
+#[pymethods]
+impl Table {
+    /// The name.
+    #[getter]
+    fn name(&self) -> PyResult<&'static str> {
+        Ok(self.one()?.name)
+    }
+
+    /// The meaning of a row.
+    #[getter]
+    fn row(&self) -> PyResult<&'static str> {
+        Ok(self.one()?.row)
+    }
+
+    /// The columns, each with its meaning.
+    #[getter]
+    fn columns<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let dict = PyDict::new(py);
+        self.one()?.columns.iter().try_for_each(|column| dict.set_item(column.name, column.about))?;
+        Ok(dict)
+    }
+
+    /// The schema, as a capsule of the Arrow interface.
+    fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
+        let schema: FFI_ArrowSchema =
+            ffi_schema(self.one()?).map_err(|error| PyValueError::new_err(error.to_string()))?;
+        PyCapsule::new_with_value(py, schema, c"arrow_schema")
+    }
+
+    /// The rows, as a capsule of the Arrow interface. The types are always those of the schema.
+    #[pyo3(signature = (requested_schema = None))]
+    fn __arrow_c_stream__<'py>(
+        &self,
+        py: Python<'py>,
+        requested_schema: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyCapsule>> {
+        // the consumer may ask for other types, and converts them itself if it gets these
+        drop(requested_schema);
+        let reader = TableReader::new(Arc::clone(&self.logs), Arc::clone(&self.table), 0);
+        let reader =
+            reader.map_err(|error| PyRuntimeError::new_err(format!("no threads could be started: {error}")))?;
+        let stream = FFI_ArrowArrayStream::new(Box::new(TableStream::of(reader)));
+        PyCapsule::new_with_value(py, stream, c"arrow_array_stream")
+    }
+
+    fn __repr__(&self) -> PyResult<String> {
+        let logs = self.logs.len();
+        Ok(format!("<Table {} of {logs} {}>", self.one()?.name, if logs == 1 { "log" } else { "logs" }))
+    }
+}

@@ -1,0 +1,119 @@
+//! The row of a log in the table of games.
+
+use amunre_core::engine::{Cell, FullGame, Seat};
+use amunre_core::log::record::PointOfView;
+use amunre_core::log::{Answer, Fault, Step, Unreadable, Verdict};
+use serde_json::Value;
+
+use crate::rows::Rows;
+
+/// The facts of a header.
+pub(crate) struct HeaderFacts {
+    game: &'static str,
+    players: u8,
+    board: Option<String>,
+    setup: Value,
+    game_id: String,
+    viewer: String,
+    is_redacted: bool,
+}
+
+impl HeaderFacts {
+    pub(crate) fn of<G: FullGame>(step: &Step<'_, G>) -> Self {
+        Self {
+            game: G::ID,
+            players: G::players(step.rules()),
+            board: step.board(),
+            setup: step.setup().clone(),
+            game_id: step.game_id().to_string(),
+            viewer: match step.point_of_view() {
+                PointOfView::Referee => "referee".to_owned(),
+                PointOfView::Seat(seat) => format!("seat {}", seat.number()),
+                PointOfView::Table => "table".to_owned(),
+            },
+            is_redacted: step.is_redacted(),
+        }
+    }
+}
+
+/// The end of a log that was read.
+pub(crate) enum LogEnd {
+    /// It was read to its end.
+    Verdict(Box<Verdict>),
+    /// It cannot be read further.
+    Unreadable {
+        error: Unreadable,
+        /// The first fault before.
+        fault: Option<Box<Fault>>,
+        /// The number of entries before.
+        entries: u64,
+        /// The names of the seats.
+        names: Vec<String>,
+    },
+}
+
+/// Writes the row of a log that has no header, or cannot be opened.
+pub(crate) fn write_error(log: i32, path: &str, error: &str, line: Option<u64>, rows: &mut Rows) {
+    let unknown = std::iter::repeat_n(Cell::Missing, 20);
+    let error = [error.into(), line.map(number).into()];
+    rows.push([log.into(), path.into()].into_iter().chain(unknown).chain(error));
+}
+
+/// Writes the row of a log.
+pub(crate) fn write(log: i32, path: &str, header: &HeaderFacts, end: &LogEnd, rows: &mut Rows) {
+    let (fault, verdict) = match end {
+        LogEnd::Verdict(verdict) => (verdict.first_fault(), Some(verdict)),
+        LogEnd::Unreadable { fault, .. } => (fault.as_deref(), None),
+    };
+    let (error, names, entries) = match end {
+        LogEnd::Verdict(verdict) => (None, &verdict.seats, verdict.entries),
+        LogEnd::Unreadable { error, names, entries, .. } => (Some(error), names, *entries),
+    };
+    let json = |value: serde_json::Result<String>| value.unwrap_or_default();
+    let (names, setup) = (json(serde_json::to_string(names)), header.setup.to_string());
+    let winners = verdict.map(|verdict| json(serde_json::to_string(&verdict.winners)));
+    let (head, said) = (verdict.map(|verdict| verdict.head.to_string()), error.map(ToString::to_string));
+    let answer = |of: fn(&Verdict) -> &Answer| Cell::from(verdict.map(|verdict| answer(of(verdict))));
+    rows.push([
+        log.into(),
+        path.into(),
+        header.game.into(),
+        header.setup.get("edition").and_then(Value::as_str).into(),
+        header.board.as_deref().into(),
+        header.players.into(),
+        names.as_str().into(),
+        setup.as_str().into(),
+        header.game_id.as_str().into(),
+        header.viewer.as_str().into(),
+        header.is_redacted.into(),
+        number(entries).into(),
+        verdict.map(|verdict| number(verdict.commands)).into(),
+        verdict.map(|verdict| verdict.complete).into(),
+        verdict.and_then(|verdict| verdict.torn).map(|torn| i32::try_from(torn).unwrap_or(i32::MAX)).into(),
+        answer(|verdict| &verdict.intact),
+        answer(|verdict| &verdict.legal),
+        answer(|verdict| &verdict.fair),
+        answer(|verdict| &verdict.result),
+        fault.map(|fault| fault.rule.as_str()).into(),
+        fault.map(|fault| number(fault.entry)).into(),
+        fault.and_then(|fault| fault.seat).map(Seat::number).into(),
+        said.as_deref().into(),
+        error.and_then(Unreadable::line).map(number).into(),
+        winners.as_deref().into(),
+        head.as_deref().into(),
+    ]);
+}
+
+fn answer(answer: &Answer) -> &'static str {
+    match answer {
+        Answer::Yes => "yes",
+        Answer::No(_) => "no",
+        Answer::Possible(_) => "possible",
+        Answer::NotCheckable(_) => "not_checkable",
+    }
+}
+
+/// A number of entries, which is far below the limit.
+pub(crate) fn number(number: u64) -> i32 {
+    i32::try_from(number).unwrap_or(i32::MAX)
+}

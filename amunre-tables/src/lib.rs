@@ -1,0 +1,29 @@
+//! Tables of many logs, for analysis: games, rounds, decisions, events, scores, and those that a game adds.
+//!
+//! Logs are judged on all cores, a few at a time, and the rows come in the order of the logs. It holds no rule and names no
+//! game: a game declares its own tables ([`Description::TABLES`](amunre_core::engine::Description::TABLES)).
+#![cfg_attr(
+    not(test),
+    deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable, clippy::indexing_slicing)
+)]
+
+#[cfg(feature = "arrow")]
+pub mod arrow;
+mod column;
+#[cfg(feature = "files")]
+pub mod files;
+mod games_row;
+mod log_rows;
+mod page;
+mod reader;
+mod round_notes;
+mod rows;
+mod shapes;
+mod source;
+
+pub use column::{Column, Values};
+pub use page::page;
+pub use reader::{Batch, TableReader};
+pub use rows::Rows;
+pub use shapes::{Table, UnknownTable, tables, wanted};
+pub use source::{FoundLogs, LogSource, logs_in};

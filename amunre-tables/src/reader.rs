@@ -1,0 +1,91 @@
+//! Reads many logs on all cores, a few at a time.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use rayon::prelude::*;
+use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
+
+use crate::log_rows::TableRows;
+use crate::rows::Rows;
+use crate::shapes::Table;
+use crate::source::LogSource;
+
+/// The most logs of a batch.
+const LOGS: usize = 16;
+
+/// The length of a batch of logs, in bytes: it ends with the log that exceeds it.
+const BYTES: u64 = 2 << 20;
+
+/// The number of batches that each core builds before the first is taken.
+const BATCHES: usize = 2;
+
+/// The rows of some logs: those of each table, in the order of the tables.
+pub type Batch = Vec<Rows>;
+
+/// Reads logs and builds the rows of tables, batch by batch, in the order of the logs.
+pub struct TableReader {
+    logs: Arc<[LogSource]>,
+    tables: Arc<[Table]>,
+    /// The number of logs that were read.
+    done: usize,
+    built: VecDeque<Batch>,
+    pool: ThreadPool,
+}
+
+impl TableReader {
+    /// Reads logs with this number of threads; 0 is one for each core.
+    pub fn new(logs: Arc<[LogSource]>, tables: Arc<[Table]>, threads: usize) -> Result<Self, ThreadPoolBuildError> {
+        let pool = ThreadPoolBuilder::new().num_threads(threads).build()?;
+        Ok(Self { logs, tables, done: 0, built: VecDeque::new(), pool })
+    }
+
+    /// The tables.
+    pub fn tables(&self) -> &[Table] {
+        &self.tables
+    }
+
+    /// The number of logs that were read so far.
+    pub fn done(&self) -> usize {
+        self.done
+    }
+
+    /// Takes the logs of the next batch: the place of the first, and that after the last.
+    fn take(&mut self) -> Option<(usize, usize)> {
+        let start = self.done;
+        let mut bytes = 0_u64;
+        for log in self.logs.iter().skip(start).take(LOGS) {
+            bytes = bytes.saturating_add(log.size());
+            self.done = self.done.saturating_add(1);
+            if bytes > BYTES {
+                break;
+            }
+        }
+        (self.done > start).then_some((start, self.done))
+    }
+
+    fn build(&mut self) {
+        let number = self.pool.current_num_threads().saturating_mul(BATCHES);
+        let batches: Vec<(usize, usize)> = (0..number).map_while(|_| self.take()).collect();
+        let (logs, tables) = (&self.logs, &self.tables);
+        let read = |(start, end): &(usize, usize)| {
+            let mut rows = TableRows::of(tables);
+            let logs = (*start..).zip(logs.get(*start..*end).unwrap_or_default());
+            logs.for_each(|(number, log)| rows.read(number, log));
+            rows.finish()
+        };
+        let built: Vec<Batch> = self.pool.install(|| batches.par_iter().with_max_len(1).map(read).collect());
+        self.built.extend(built);
+    }
+}
+
+impl Iterator for TableReader {
+    type Item = Batch;
+
+    fn next(&mut self) -> Option<Batch> {
+        if self.built.is_empty() {
+            self.build();
+        }
+        self.built.pop_front()
+    }
+}

@@ -1,0 +1,203 @@
+//! The tables and their columns, each declared once.
+
+use amunre_core::engine::CellType::{Flag, Number, Text};
+use amunre_core::engine::{Description, TableColumn, TableShape};
+use amunre_core::registry::{GAMES, with_game};
+
+/// A table with all its columns.
+#[derive(Clone, Debug)]
+pub struct Table {
+    /// Its name.
+    pub name: &'static str,
+    /// The meaning of a row.
+    pub row: &'static str,
+    /// The columns.
+    pub columns: Vec<&'static TableColumn>,
+    /// The game that adds it; none if every game has it.
+    pub game: Option<&'static str>,
+    /// Its place among the tables of that game.
+    pub(crate) place: usize,
+}
+
+/// No table has this name.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{name:?} is not a table: expected {}", names())]
+pub struct UnknownTable {
+    /// The name, cut to 60 characters.
+    pub name: String,
+}
+
+const LOG: TableColumn =
+    TableColumn::of("log", Number, "The number of the log in the order of the logs, from 0: the row in `games`.");
+const ENTRY_OF: TableColumn = TableColumn::of("entry", Number, "The number of the entry in the log, from 0.");
+const ROUND: TableColumn = TableColumn::of("round", Number, "The round, from 1; 0 before the first.");
+const PHASE: TableColumn = TableColumn::of("phase", Text, "The id of the phase.");
+const UNDONE: TableColumn = TableColumn::of("undone", Flag, "True if the command was undone later.");
+
+/// The place of the column with the number of the entry, in all tables but `games` and `rounds`.
+pub(crate) const ENTRY: usize = 1;
+
+/// The columns that come before those that a game declares.
+const PREFIX: &[TableColumn] = &[LOG, ENTRY_OF, ROUND];
+
+pub(crate) const GAMES_TABLE: &str = "games";
+pub(crate) const ROUNDS_TABLE: &str = "rounds";
+pub(crate) const DECISIONS_TABLE: &str = "decisions";
+pub(crate) const EVENTS_TABLE: &str = "events";
+pub(crate) const SCORES_TABLE: &str = "scores";
+
+/// The tables that every game has.
+const COMMON: &[TableShape] = &[
+    TableShape {
+        name: GAMES_TABLE,
+        row: "a log",
+        columns: &[
+            LOG,
+            TableColumn::of("path", Text, "The path of the log, or its place in the list if it has none."),
+            TableColumn::optional("game", Text, "The id of the game."),
+            TableColumn::optional("edition", Text, "The edition, by its dated name."),
+            TableColumn::optional("board", Text, "The id of the board, or of the set of tiles and cards."),
+            TableColumn::optional("players", Number, "The number of seats."),
+            TableColumn::optional(
+                "names",
+                Text,
+                "The names of the seats at the end: a JSON list, empty if they have none.",
+            ),
+            TableColumn::optional("setup", Text, "The set-up without a stated position: JSON."),
+            TableColumn::optional("game_id", Text, "The id that no other game has: 64 hex digits."),
+            TableColumn::optional("viewer", Text, "The writer of the log: `referee`, `seat 0` and so on, or `table`."),
+            TableColumn::optional("is_redacted", Flag, "True if this is a copy that does not show the key of the log."),
+            TableColumn::optional("entries", Number, "The number of entries that can be read."),
+            TableColumn::optional("commands", Number, "The number of commands, undone ones too."),
+            TableColumn::optional("complete", Flag, "True if there is a result."),
+            TableColumn::optional("torn", Number, "The length of an incomplete last line, in bytes."),
+            TableColumn::optional(
+                "intact",
+                Text,
+                "The answer to: is the record intact? `yes`, `no`, `possible` or `not_checkable`.",
+            ),
+            TableColumn::optional("legal", Text, "The answer to: was every command legal?"),
+            TableColumn::optional("fair", Text, "The answer to: are the draws those of the seed?"),
+            TableColumn::optional("result", Text, "The answer to: is the result right?"),
+            TableColumn::optional(
+                "fault_rule",
+                Text,
+                "The rule of the first fault. The other tables end before a fault of legality.",
+            ),
+            TableColumn::optional("fault_entry", Number, "The entry of the first fault."),
+            TableColumn::optional("fault_seat", Number, "The seat of the first fault."),
+            TableColumn::optional("error", Text, "The reason why the log cannot be read, or cannot be read further."),
+            TableColumn::optional("error_line", Number, "The line of that error, from 1."),
+            TableColumn::optional(
+                "winners",
+                Text,
+                "The seats that won, if the game was judged to its end: a JSON list.",
+            ),
+            TableColumn::optional("head", Text, "The last hash of the chain: 64 hex digits."),
+        ],
+    },
+    TableShape {
+        name: ROUNDS_TABLE,
+        row: "a seat in a round in which a command was given",
+        columns: &[
+            LOG,
+            ROUND,
+            TableColumn::of("seat", Number, "The seat."),
+            TableColumn::of("first_entry", Number, "The entry of the first command of the round."),
+            TableColumn::of("last_entry", Number, "The entry of the last command of the round."),
+            TableColumn::of("commands", Number, "The number of commands of the seat, without undone ones."),
+            TableColumn::of("points", Number, "The points that the seat gained in the round."),
+            TableColumn::of("score", Number, "The points of the seat after the round."),
+            TableColumn::of("ended", Flag, "True if the round ended, or the game."),
+        ],
+    },
+    TableShape {
+        name: DECISIONS_TABLE,
+        row: "a command of a seat",
+        columns: &[
+            LOG,
+            ENTRY_OF,
+            ROUND,
+            PHASE,
+            TableColumn::of("seat", Number, "The seat that gave the command."),
+            TableColumn::optional("kind", Text, "The kind of the command; missing if the log does not show it."),
+            TableColumn::optional("words", Text, "The command in notation; missing if the log does not show it."),
+            TableColumn::optional("command", Text, "The command: JSON; missing if the log does not show it."),
+            UNDONE,
+        ],
+    },
+    TableShape {
+        name: EVENTS_TABLE,
+        row: "an event, as the log shows it",
+        columns: &[
+            LOG,
+            ENTRY_OF,
+            ROUND,
+            PHASE,
+            TableColumn::optional("seat", Number, "The seat whose command led to the event."),
+            TableColumn::of("number", Number, "The number of the event in its entry, from 0."),
+            TableColumn::optional(
+                "rule",
+                Text,
+                "The id of the first rule that the event carries out; missing for a repair.",
+            ),
+            TableColumn::of("kind", Text, "The kind of the event."),
+            TableColumn::of("event", Text, "The event: JSON."),
+            UNDONE,
+        ],
+    },
+    TableShape {
+        name: SCORES_TABLE,
+        row: "points that a seat gained or lost, without those of undone commands",
+        columns: &[
+            LOG,
+            ENTRY_OF,
+            ROUND,
+            TableColumn::of("seat", Number, "The seat."),
+            TableColumn::of("part", Text, "The part of the game."),
+            TableColumn::of("rule", Text, "The id of the rule that gives the points."),
+            TableColumn::of("reason", Text, "The reason in words."),
+            TableColumn::of("points", Number, "The points; below 0 if the seat loses some."),
+        ],
+    },
+];
+
+/// The tables of a game.
+fn tables_of<G: Description>() -> &'static [TableShape] {
+    G::TABLES
+}
+
+/// All tables: those of every game, then those that a game adds.
+pub fn tables() -> Vec<Table> {
+    let of = |shape: &'static TableShape, prefix: &'static [TableColumn], game, place| {
+        let columns = prefix.iter().chain(shape.columns).collect();
+        Table { name: shape.name, row: shape.row, columns, game, place }
+    };
+    let common = COMMON.iter().map(|shape| of(shape, &[], None, 0));
+    let own = GAMES.iter().flat_map(|game| {
+        let shapes = with_game!(game, G => tables_of::<G>()).unwrap_or_default();
+        shapes.iter().enumerate().map(|(place, shape)| of(shape, PREFIX, Some(*game), place))
+    });
+    common.chain(own).collect()
+}
+
+/// The tables with these names, in their order; all if there are no names. A name that is given twice counts once.
+pub fn wanted<N: AsRef<str>>(names: &[N]) -> Result<Vec<Table>, UnknownTable> {
+    let all = tables();
+    if names.is_empty() {
+        return Ok(all);
+    }
+    let mut found: Vec<Table> = Vec::new();
+    for name in names.iter().map(AsRef::as_ref) {
+        let unknown = || UnknownTable { name: name.chars().take(60).collect() };
+        let table = all.iter().find(|table| table.name == name).ok_or_else(unknown)?;
+        if found.iter().all(|other| other.name != name) {
+            found.push(table.clone());
+        }
+    }
+    Ok(found)
+}
+
+fn names() -> String {
+    tables().iter().map(|table| table.name).collect::<Vec<_>>().join(", ")
+}

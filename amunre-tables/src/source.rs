@@ -1,0 +1,88 @@
+//! The logs to read: files, folders of files, and bytes.
+
+use std::fs;
+use std::fs::File;
+use std::io;
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// The end of the name of a log in a folder.
+const ENDING: &[u8] = b".amunre.jsonl";
+
+/// A log to read.
+#[derive(Clone, Debug)]
+pub enum LogSource {
+    /// A file.
+    Path(PathBuf),
+    /// Its bytes.
+    Bytes(Arc<[u8]>),
+}
+
+impl LogSource {
+    /// The path, or the place in the list.
+    pub(crate) fn name(&self, number: usize) -> String {
+        match self {
+            Self::Path(path) => path.display().to_string(),
+            Self::Bytes(_) => number.to_string(),
+        }
+    }
+
+    /// The length in bytes, as far as it is known.
+    pub(crate) fn size(&self) -> u64 {
+        match self {
+            Self::Path(path) => fs::metadata(path).map_or(0, |file| file.len()),
+            Self::Bytes(bytes) => u64::try_from(bytes.len()).unwrap_or(u64::MAX),
+        }
+    }
+
+    /// Opens the log.
+    pub(crate) fn open(&self) -> io::Result<Box<dyn BufRead + '_>> {
+        Ok(match self {
+            Self::Path(path) => Box::new(BufReader::with_capacity(1 << 16, File::open(path)?)),
+            Self::Bytes(bytes) => Box::new(&**bytes),
+        })
+    }
+}
+
+/// The logs of a folder and of the folders in it.
+#[derive(Debug, Default)]
+pub struct FoundLogs {
+    /// The logs, in the order of their paths.
+    pub logs: Vec<PathBuf>,
+    /// The folders that cannot be read.
+    pub unreadable: Vec<(PathBuf, io::Error)>,
+}
+
+/// Finds the files `*.amunre.jsonl` of a folder and of the folders in it.
+pub fn logs_in(folder: &Path) -> FoundLogs {
+    let mut found = FoundLogs::default();
+    let mut folders = vec![folder.to_owned()];
+    while let Some(folder) = folders.pop() {
+        if let Err(error) = read_folder(&folder, &mut found.logs, &mut folders) {
+            found.unreadable.push((folder, error));
+        }
+    }
+    found.logs.sort_unstable();
+    found
+}
+
+fn read_folder(folder: &Path, logs: &mut Vec<PathBuf>, folders: &mut Vec<PathBuf>) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let mut path = entry.path();
+        // a link to a folder is not followed, since it could lead in circles
+        if entry.file_type()?.is_dir() {
+            folders.push(path);
+        } else if entry.file_name().as_encoded_bytes().ends_with(ENDING) && is_file_or_lost(&path) {
+            path.shrink_to_fit();
+            logs.push(path);
+        }
+    }
+    Ok(())
+}
+
+/// Returns true if a path leads to a file or to nothing (which is reported when it is read). A pipe is not waited for.
+fn is_file_or_lost(path: &Path) -> bool {
+    fs::metadata(path).map_or(true, |there| there.is_file())
+}
