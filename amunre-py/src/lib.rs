@@ -69,7 +69,7 @@ mod _amunre {
     #[pymodule_export]
     use crate::simulation::{Series, SimulatedGame};
     #[pymodule_export]
-    use crate::tables::{Table, tables};
+    use crate::tables::{Table, listed_logs, rows_of_logs, tables, tables_of_rows};
     #[pymodule_export]
     use crate::texts::{diff, explain, minimise, report, transcribe};
     #[pymodule_export]

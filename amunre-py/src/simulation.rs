@@ -1,19 +1,20 @@
 //! Series of simulated games: `amunre/simulation.py` hands out their numbers.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use amunre_core::engine::{Seat, Viewer};
 use amunre_core::session;
 use amunre_core::session::{DynSimulatedGame, DynSimulation, SessionError, SimulatedResult, SimulatedSeat};
+use amunre_tables::{LogSource, SimulatedLog};
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt as _;
-use pyo3::types::PyBytes;
+use pyo3::types::{PyBytes, PyDict};
 
-use crate::arguments::GivenText;
+use crate::arguments::{GivenNames, GivenText};
 use crate::command_input::CommandArgument;
 use crate::view::View;
-use crate::{errors, python_types};
+use crate::{errors, python_types, tables};
 
 /// The number of games that a thread takes at a time.
 const BLOCK: u64 = 16;
@@ -21,7 +22,7 @@ const BLOCK: u64 = 16;
 /// A series of simulated games. `seats` has `"random"`, `"greedy"` or `"asked"` for each seat.
 #[pyclass(frozen, module = "amunre._amunre")]
 pub(crate) struct Series {
-    simulation: Box<dyn DynSimulation>,
+    simulation: Arc<dyn DynSimulation>,
     game: &'static str,
 }
 
@@ -98,6 +99,16 @@ impl Series {
     }
 }
 
+impl Series {
+    /// The logs of games. `asked` has the action ids of each game, or is empty if no function plays.
+    fn logs(&self, first: u64, number: u64, asked: Vec<Vec<u32>>) -> Vec<LogSource> {
+        let asked = asked.into_iter().map(Arc::from).chain(std::iter::repeat_with(Arc::default));
+        let games = (0..number).map(|place| first.wrapping_add(place));
+        let log = |(number, asked)| SimulatedLog { simulation: Arc::clone(&self.simulation), number, asked };
+        games.zip(asked).map(log).map(LogSource::Simulated).collect()
+    }
+}
+
 #[pymethods]
 impl Series {
     #[new]
@@ -125,7 +136,7 @@ impl Series {
         let simulation = session::simulation(&game.0, &setup, &seats, seed);
         let simulation = simulation.map_err(|problem| errors::raised(py, problem))?;
         let known = amunre_core::registry::GAMES.iter().find(|known| **known == game.0);
-        Ok(Self { simulation, game: known.copied().unwrap_or_default() })
+        Ok(Self { simulation: simulation.into(), game: known.copied().unwrap_or_default() })
     }
 
     /// The number of seats.
@@ -145,6 +156,31 @@ impl Series {
     fn begin(&self, py: Python<'_>, number: u64) -> PyResult<SimulatedGame> {
         let game = self.simulation.begin(number).map_err(|problem| errors::raised(py, problem))?;
         Ok(SimulatedGame { game: Mutex::new(game), id: self.game })
+    }
+
+    /// The tables of games, each with the action ids that were given in it. Games are played again when a table is read.
+    fn tables<'py>(
+        &self,
+        py: Python<'py>,
+        first: u64,
+        number: u64,
+        asked: Vec<Vec<u32>>,
+        names: GivenNames,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        tables::of_logs(py, self.logs(first, number, asked), &names)
+    }
+
+    /// The rows of games as bytes, for `tables_of_rows`. The first game has the number `place` in the tables.
+    fn rows<'py>(
+        &self,
+        py: Python<'py>,
+        first: u64,
+        number: u64,
+        asked: Vec<Vec<u32>>,
+        names: GivenNames,
+        place: usize,
+    ) -> PyResult<Bound<'py, PyBytes>> {
+        tables::as_bytes(py, &self.logs(first, number, asked), &names, place)
     }
 
     /// The log of a game, with the action ids that were given in it.

@@ -3,8 +3,8 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use amunre_tables::arrow::{FFI_ArrowArrayStream, FFI_ArrowSchema, TableStream, ffi_schema};
-use amunre_tables::{LogSource as TableSource, TableReader, logs_in, wanted};
+use amunre_tables::arrow::{ArrowError, FFI_ArrowArrayStream, FFI_ArrowSchema, TableStream, ffi_schema};
+use amunre_tables::{LogSource as TableSource, Rows, TableReader, logs_in, part, rows_of, wanted};
 use pyo3::Borrowed;
 use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -76,12 +76,40 @@ fn folder(py: Python<'_>, path: &Path) -> PyResult<Vec<TableSource>> {
 /// A table of many logs. Other libraries read it through the Arrow interface: `polars.DataFrame(table)`,
 /// `pyarrow.table(table)`, `pandas.DataFrame.from_arrow(table)`, a query of `DuckDB`.
 ///
-/// Each time it is read, the logs are read again: on all cores, a few at a time, so that a table need not fit into memory.
+/// Each time it is read, the logs are read again: on all cores, a few at a time, so that a table need not fit into memory. A table
+/// that an executor built is kept in memory, in a compact form.
 #[pyclass(frozen, module = "amunre")]
 pub(crate) struct Table {
-    logs: Arc<[TableSource]>,
+    content: Content,
     /// The one table.
     table: Arc<[amunre_tables::Table]>,
+}
+
+/// The origin of the rows of a table.
+#[derive(Clone)]
+enum Content {
+    /// Logs, which are read when the table is.
+    Logs(Arc<[TableSource]>),
+    /// Rows that were built elsewhere.
+    Parts(Arc<Parts>),
+}
+
+/// Rows of several tables that were built elsewhere, part by part.
+struct Parts {
+    tables: Vec<amunre_tables::Table>,
+    built: Vec<Box<[u8]>>,
+    /// The number of logs.
+    logs: usize,
+}
+
+impl Parts {
+    /// The rows of one table in a part.
+    fn rows(&self, part: usize, table: &str) -> Result<Rows, ArrowError> {
+        let bytes = self.built.get(part).map(|bytes| &**bytes).unwrap_or_default();
+        let rows = part::from_bytes(&self.tables, bytes).map_err(|error| ArrowError::ExternalError(Box::new(error)))?;
+        let rows = self.tables.iter().zip(rows).find(|(found, _)| found.name == table);
+        rows.map(|(_, rows)| rows).ok_or_else(|| ArrowError::SchemaError(format!("no table {table}")))
+    }
 }
 
 /// Makes tables of logs. Nothing is read before a table is used.
@@ -92,13 +120,79 @@ pub(crate) struct Table {
 #[pyfunction]
 #[pyo3(signature = (logs, names = GivenNames(Vec::new())), text_signature = "(logs, names=())")]
 pub(crate) fn tables(py: Python<'_>, logs: GivenLogs, names: GivenNames) -> PyResult<Bound<'_, PyDict>> {
-    let GivenNames(names) = names;
-    let logs: Arc<[TableSource]> = logs.0.into();
+    of_logs(py, logs.0, &names)
+}
+
+/// The tables of logs.
+pub(crate) fn of_logs<'py>(
+    py: Python<'py>,
+    logs: Vec<TableSource>,
+    names: &GivenNames,
+) -> PyResult<Bound<'py, PyDict>> {
+    named(py, &Content::Logs(logs.into()), wanted_tables(names)?)
+}
+
+fn wanted_tables(names: &GivenNames) -> PyResult<Vec<amunre_tables::Table>> {
+    wanted(&names.0).map_err(|error| PyValueError::new_err(error.to_string()))
+}
+
+fn named<'py>(py: Python<'py>, content: &Content, tables: Vec<amunre_tables::Table>) -> PyResult<Bound<'py, PyDict>> {
     let dict = PyDict::new(py);
-    for table in wanted(&names).map_err(|error| PyValueError::new_err(error.to_string()))? {
-        dict.set_item(table.name, Table { logs: Arc::clone(&logs), table: Arc::new([table]) })?;
+    for table in tables {
+        dict.set_item(table.name, Table { content: content.clone(), table: Arc::new([table]) })?;
     }
     Ok(dict)
+}
+
+/// The logs of an argument of `tables`, one by one: paths and bytes.
+#[pyfunction]
+pub(crate) fn listed_logs(py: Python<'_>, logs: GivenLogs) -> PyResult<Vec<Bound<'_, PyAny>>> {
+    let listed = logs.0.into_iter().map(|log| match log {
+        TableSource::Path(path) => Some(path.into_os_string().into_pyobject(py).ok()?.into_any()),
+        TableSource::Bytes(bytes) => Some(PyBytes::new(py, &bytes).into_any()),
+        TableSource::Simulated(_) => None,
+    });
+    listed.collect::<Option<_>>().ok_or_else(|| PyValueError::new_err("a simulated game is no path and no bytes"))
+}
+
+/// The rows of some logs as bytes, for `tables_of_rows`. The first log has the number `first` in the tables.
+#[pyfunction]
+pub(crate) fn rows_of_logs(
+    py: Python<'_>,
+    logs: GivenLogs,
+    names: GivenNames,
+    first: usize,
+) -> PyResult<Bound<'_, PyBytes>> {
+    as_bytes(py, &logs.0, &names, first)
+}
+
+/// The rows of logs as bytes.
+pub(crate) fn as_bytes<'py>(
+    py: Python<'py>,
+    logs: &[TableSource],
+    names: &GivenNames,
+    first: usize,
+) -> PyResult<Bound<'py, PyBytes>> {
+    let tables = wanted_tables(names)?;
+    let bytes = py.detach(|| part::to_bytes(&tables, &rows_of(logs, first, &tables)));
+    Ok(PyBytes::new(py, &bytes))
+}
+
+/// Makes tables of rows that `rows_of_logs` built for the same names, part by part.
+#[pyfunction]
+pub(crate) fn tables_of_rows<'py>(
+    py: Python<'py>,
+    parts: Vec<Bound<'py, PyBytes>>,
+    names: GivenNames,
+    logs: usize,
+) -> PyResult<Bound<'py, PyDict>> {
+    let tables = wanted_tables(&names)?;
+    let built: Vec<Box<[u8]>> = parts.iter().map(|part| part.as_bytes().into()).collect();
+    for part in &built {
+        part::from_bytes(&tables, part).map_err(|error| PyValueError::new_err(error.to_string()))?;
+    }
+    let content = Content::Parts(Arc::new(Parts { tables: tables.clone(), built, logs }));
+    named(py, &content, tables)
 }
 
 impl Table {
@@ -145,15 +239,28 @@ impl Table {
     ) -> PyResult<Bound<'py, PyCapsule>> {
         // the consumer may ask for other types, and converts them itself if it gets these
         drop(requested_schema);
-        let reader = TableReader::new(Arc::clone(&self.logs), Arc::clone(&self.table), 0);
-        let reader =
-            reader.map_err(|error| PyRuntimeError::new_err(format!("no threads could be started: {error}")))?;
-        let stream = FFI_ArrowArrayStream::new(Box::new(TableStream::of(reader)));
+        let table = self.one()?;
+        let stream = match &self.content {
+            Content::Logs(logs) => {
+                let reader = TableReader::new(Arc::clone(logs), Arc::clone(&self.table), 0);
+                let reader =
+                    reader.map_err(|error| PyRuntimeError::new_err(format!("no threads could be started: {error}")))?;
+                TableStream::of(table, reader.flatten().map(Ok))
+            }
+            Content::Parts(parts) => {
+                let (parts, name) = (Arc::clone(parts), table.name);
+                TableStream::of(table, (0..parts.built.len()).map(move |part| parts.rows(part, name)))
+            }
+        };
+        let stream = FFI_ArrowArrayStream::new(Box::new(stream));
         PyCapsule::new_with_value(py, stream, c"arrow_array_stream")
     }
 
     fn __repr__(&self) -> PyResult<String> {
-        let logs = self.logs.len();
+        let logs = match &self.content {
+            Content::Logs(logs) => logs.len(),
+            Content::Parts(parts) => parts.logs,
+        };
         Ok(format!("<Table {} of {logs} {}>", self.one()?.name, if logs == 1 { "log" } else { "logs" }))
     }
 }

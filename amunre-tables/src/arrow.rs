@@ -7,10 +7,10 @@ pub use arrow_array::ffi::FFI_ArrowSchema;
 pub use arrow_array::ffi_stream::FFI_ArrowArrayStream;
 use arrow_array::{ArrayRef, BooleanArray, Int32Array, LargeStringArray, RecordBatch, RecordBatchReader};
 use arrow_buffer::{BooleanBuffer, Buffer, NullBuffer, OffsetBuffer};
-use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
+pub use arrow_schema::ArrowError;
+use arrow_schema::{DataType, Field, Schema, SchemaRef};
 
 use crate::column::{Column, Values};
-use crate::reader::TableReader;
 use crate::rows::Rows;
 use crate::shapes::Table;
 
@@ -48,15 +48,14 @@ fn array(column: Column) -> Result<ArrayRef, ArrowError> {
 
 /// The record batches of one table.
 pub struct TableStream {
-    reader: TableReader,
+    rows: Box<dyn Iterator<Item = Result<Rows, ArrowError>> + Send>,
     schema: SchemaRef,
 }
 
 impl TableStream {
-    /// Reads the rows of the first table of a reader.
-    pub fn of(reader: TableReader) -> Self {
-        let schema = reader.tables().first().map_or_else(|| Arc::new(Schema::empty()), schema);
-        Self { reader, schema }
+    /// The batches of a table with these rows.
+    pub fn of(table: &Table, rows: impl Iterator<Item = Result<Rows, ArrowError>> + Send + 'static) -> Self {
+        Self { rows: Box::new(rows), schema: schema(table) }
     }
 }
 
@@ -64,8 +63,8 @@ impl Iterator for TableStream {
     type Item = Result<RecordBatch, ArrowError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let rows = self.reader.by_ref().flatten().find(|rows| !rows.is_empty())?;
-        Some(record_batch(rows, Arc::clone(&self.schema)))
+        let rows = self.rows.find(|rows| rows.as_ref().map_or(true, |rows| !rows.is_empty()))?;
+        Some(rows.and_then(|rows| record_batch(rows, Arc::clone(&self.schema))))
     }
 }
 

@@ -1,9 +1,10 @@
 //! The cells of one column.
 
 use amunre_core::engine::{Cell, CellType, TableColumn};
+use serde::{Deserialize, Serialize};
 
 /// The cells of a column. A missing cell has a value that means nothing: 0, false, or an empty text.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Column {
     /// The values.
     pub values: Values,
@@ -13,7 +14,7 @@ pub struct Column {
 }
 
 /// The values of a column.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum Values {
     /// Numbers.
     Numbers(Vec<i32>),
@@ -113,6 +114,24 @@ impl Column {
             }
             _ => {}
         }
+    }
+
+    /// Returns true if it has the type of a column, and this number of sound cells.
+    pub(crate) fn fits(&self, shape: &TableColumn, length: usize) -> bool {
+        let is_whole = match (&self.values, shape.of) {
+            (Values::Numbers(numbers), CellType::Number) => numbers.len() == length,
+            (Values::Flags(flags), CellType::Flag) => flags.len() == length,
+            (Values::Texts { ends, bytes }, CellType::Text) => {
+                ends.len() == length.saturating_add(1)
+                    && ends.first() == Some(&0)
+                    && ends.is_sorted()
+                    && ends.last() == Some(&end(bytes))
+                    && (0..length).all(|place| self.text(place).is_some())
+            }
+            _ => false,
+        };
+        let present = if shape.optional { length } else { 0 };
+        is_whole && self.optional == shape.optional && self.present.len() == present
     }
 
     /// The number of bytes of its values.

@@ -15,6 +15,7 @@ pub mod files;
 mod games_row;
 mod log_rows;
 mod page;
+pub mod part;
 mod reader;
 mod round_notes;
 mod rows;
@@ -23,7 +24,7 @@ mod source;
 
 pub use column::{Column, Values};
 pub use page::page;
-pub use reader::{Batch, TableReader};
+pub use reader::{Batch, TableReader, rows_of};
 pub use rows::Rows;
 pub use shapes::{Table, UnknownTable, tables, wanted};
-pub use source::{FoundLogs, LogSource, logs_in};
+pub use source::{FoundLogs, LogSource, SimulatedLog, logs_in};

@@ -68,15 +68,17 @@ impl TableReader {
         let number = self.pool.current_num_threads().saturating_mul(BATCHES);
         let batches: Vec<(usize, usize)> = (0..number).map_while(|_| self.take()).collect();
         let (logs, tables) = (&self.logs, &self.tables);
-        let read = |(start, end): &(usize, usize)| {
-            let mut rows = TableRows::of(tables);
-            let logs = (*start..).zip(logs.get(*start..*end).unwrap_or_default());
-            logs.for_each(|(number, log)| rows.read(number, log));
-            rows.finish()
-        };
+        let read = |(start, end): &(usize, usize)| rows_of(logs.get(*start..*end).unwrap_or_default(), *start, tables);
         let built: Vec<Batch> = self.pool.install(|| batches.par_iter().with_max_len(1).map(read).collect());
         self.built.extend(built);
     }
+}
+
+/// The rows of logs, of which the first has this number.
+pub fn rows_of(logs: &[LogSource], first: usize, tables: &[Table]) -> Batch {
+    let mut rows = TableRows::of(tables);
+    (first..).zip(logs).for_each(|(number, log)| rows.read(number, log));
+    rows.finish()
 }
 
 impl Iterator for TableReader {

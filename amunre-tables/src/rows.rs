@@ -1,12 +1,13 @@
 //! The rows of one table.
 
-use amunre_core::engine::Cell;
+use amunre_core::engine::{Cell, TableColumn};
+use serde::{Deserialize, Serialize};
 
 use crate::column::Column;
 use crate::shapes::{ENTRY, Table};
 
 /// The rows of a table, column by column.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Rows {
     /// The columns, in their order.
     pub columns: Vec<Column>,
@@ -60,6 +61,12 @@ impl Rows {
     pub(crate) fn append(&mut self, other: Self) {
         self.length = self.length.saturating_add(other.length);
         self.columns.iter_mut().zip(other.columns).for_each(|(own, other)| own.append(other));
+    }
+
+    /// Returns true if these can be rows of a table: each column has its type and its number of cells.
+    pub(crate) fn fit(&self, table: &Table) -> bool {
+        let fits = |(column, shape): (&Column, &TableColumn)| column.fits(shape, self.length);
+        self.columns.len() == table.columns.len() && self.columns.iter().zip(table.columns.iter().copied()).all(fits)
     }
 
     /// The number of bytes of all values.

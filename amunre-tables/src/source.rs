@@ -1,11 +1,14 @@
-//! The logs to read: files, folders of files, and bytes.
+//! The logs to read: files, folders of files, bytes, and simulated games.
 
+use std::fmt;
 use std::fs;
 use std::fs::File;
 use std::io;
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Cursor};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+
+use amunre_core::session::DynSimulation;
 
 /// The end of the name of a log in a folder.
 const ENDING: &[u8] = b".amunre.jsonl";
@@ -17,6 +20,25 @@ pub enum LogSource {
     Path(PathBuf),
     /// Its bytes.
     Bytes(Arc<[u8]>),
+    /// A simulated game.
+    Simulated(SimulatedLog),
+}
+
+/// A game of a simulation: it is played and recorded each time it is read, so that no log is kept.
+#[derive(Clone)]
+pub struct SimulatedLog {
+    /// The simulation.
+    pub simulation: Arc<dyn DynSimulation>,
+    /// The number of the game in it.
+    pub number: u64,
+    /// The action ids of the commands that the caller chose.
+    pub asked: Arc<[u32]>,
+}
+
+impl fmt::Debug for SimulatedLog {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "SimulatedLog({})", self.number)
+    }
 }
 
 impl LogSource {
@@ -24,7 +46,7 @@ impl LogSource {
     pub(crate) fn name(&self, number: usize) -> String {
         match self {
             Self::Path(path) => path.display().to_string(),
-            Self::Bytes(_) => number.to_string(),
+            Self::Bytes(_) | Self::Simulated(_) => number.to_string(),
         }
     }
 
@@ -33,6 +55,7 @@ impl LogSource {
         match self {
             Self::Path(path) => fs::metadata(path).map_or(0, |file| file.len()),
             Self::Bytes(bytes) => u64::try_from(bytes.len()).unwrap_or(u64::MAX),
+            Self::Simulated(_) => 0,
         }
     }
 
@@ -41,6 +64,9 @@ impl LogSource {
         Ok(match self {
             Self::Path(path) => Box::new(BufReader::with_capacity(1 << 16, File::open(path)?)),
             Self::Bytes(bytes) => Box::new(&**bytes),
+            Self::Simulated(SimulatedLog { simulation, number, asked }) => {
+                Box::new(Cursor::new(simulation.log(*number, asked).map_err(io::Error::other)?))
+            }
         })
     }
 }

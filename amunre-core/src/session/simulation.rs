@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use crate::engine::{
-    Fast, FullGame, NoChance, Seat, Seats, SetupError, Viewer, apply, boxed, carry_out, choose, read_setup, start,
+    Fast, FullGame, NoChance, Policy, Seat, Seats, SetupError, Viewer, apply, boxed, carry_out, pick, read_setup, start,
 };
 use crate::log::record::PointOfView;
 use crate::log::{Agreement, DrawSource, Hash, Identity, RecordError, Recorder};
@@ -127,17 +127,20 @@ fn next<G: FullGame>(
     commands: &mut Vec<G::Command>,
 ) -> Next<G::Command> {
     let Some(seat) = G::to_act(rules, state).iter().next() else { return Next::Over };
+    let way = seats.get(usize::from(seat.number())).copied().unwrap_or(SimulatedSeat::Random);
+    if way == SimulatedSeat::Random {
+        let picked = pick::<G>(Policy::KindFirst, rules, state, seat, chance);
+        return picked.map_or(Next::Over, |picked| Next::Command(seat, picked.command));
+    }
     commands.clear();
     G::required_commands(rules, state, seat, commands);
     if commands.is_empty() {
         G::anytime_commands(rules, state, seat, commands);
     }
-    let way = seats.get(usize::from(seat.number())).copied().unwrap_or(SimulatedSeat::Random);
     let chosen = match (way, commands.as_slice()) {
         (SimulatedSeat::Asked, &[forced]) => Some(forced),
         (SimulatedSeat::Asked, [_, ..]) => return Next::Asked(seat),
-        (SimulatedSeat::Greedy, several) => greediest::<G>(rules, state, seat, several, chance),
-        (_, several) => choose::<G>(several, chance),
+        (_, several) => greediest::<G>(rules, state, seat, several, chance),
     };
     chosen.map_or(Next::Over, |command| Next::Command(seat, command))
 }

@@ -40,7 +40,6 @@ from amunre._amunre import (
     redact,
     report,
     samples,
-    tables,
     transcribe,
     verify,
 )
@@ -68,7 +67,8 @@ if TYPE_CHECKING:
         Waiting,
     )
     from amunre.log import Draw, LogEntry, Opening, Reveal
-    from amunre.simulation import Player, Simulation, simulate, verify_many
+    from amunre.many_logs import tables, verify_many
+    from amunre.simulation import Player, Simulation, simulate
     from amunre.verdict import Answer, Fault, No, NotCheckable, Possible, ScoreLine, Verdict, Yes
     from amunre.words import UNSEEN, Command, Counts, Event, Known, Seat, Viewer, Word
 
@@ -82,7 +82,7 @@ else:
         from importlib import import_module
 
         if name in __all__:
-            for part in ("errors", "words", "verdict", "_typed", "log", "simulation"):
+            for part in ("errors", "words", "verdict", "_typed", "log", "many_logs", "simulation"):
                 module = import_module(f"amunre.{part}")
                 if name in vars(module):
                     globals()[name] = vars(module)[name]

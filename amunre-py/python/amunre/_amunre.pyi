@@ -34,13 +34,16 @@ __all__ = [
     "explain",
     "games",
     "is_signed",
+    "listed_logs",
     "load",
     "minimise",
     "open_log",
     "redact",
     "report",
+    "rows_of_logs",
     "samples",
     "tables",
+    "tables_of_rows",
     "transcribe",
     "verify",
 ]
@@ -134,7 +137,7 @@ class Commands(Sequence[_C_co]):
 
 @final
 class Entries(Sequence[LogEntry]):
-    """The lines of a log, read on demand. Nothing is judged."""
+    """The lines of a log: a sequence of `LogEntry` with a length and iteration. Each line is read only on demand, and is not judged."""
 
     def __len__(self) -> int: ...
     @overload
@@ -402,7 +405,12 @@ class Game(Generic[_C, _E]):
 
 @final
 class Log:
-    """A log that is read: its header, its entries, and the game step by step."""
+    """A log that is read: its header, its entries, and the game step by step.
+
+    Any log can be read: a referee's, a seat's, the table's, and a copy made by `redact`. `steps` returns an iterator over the
+    entries, each with the game before and after it. A log with a fault is read up to the fault; `fault`, `error` and `torn`
+    say why it ends there. Only a part of the log is held at a time.
+    """
 
     @property
     def game(self) -> str:
@@ -427,31 +435,34 @@ class Log:
         """The set-up, without a stated position."""
     @property
     def viewer(self) -> Viewer:
-        """The viewer who wrote the log: ``"referee"``, a seat, or ``"spectator"`` for a log of what the table saw."""
+        """The viewer who wrote the log: `"referee"`, a seat, or `"spectator"` for a log of what the table saw."""
     @property
     def is_redacted(self) -> bool:
-        """True if this is a copy for a reader who may not know everything, as ``redact`` makes it."""
+        """True if this is a copy for a reader who may not know everything, as `redact` makes it."""
     @property
     def entries(self) -> Entries:
-        """The lines of the log, read on demand. Nothing is judged."""
+        """The lines of the log: a sequence of `LogEntry`. Nothing is judged."""
     def steps(self) -> Steps:
         """An iterator over the entries, each with the game before and after it."""
     def __iter__(self) -> Steps: ...
     def at(self, entry: int, viewer: Viewer = "referee") -> View:
-        """The table after an entry, by default as far as the log shows it; ``-1`` is the last entry."""
+        """The table after an entry, by default as far as the log shows it; `-1` is the last entry.
+
+        Raises `LogFault` if the log has a fault there or before, and `IndexError` if it has no such entry.
+        """
     def game_at(self, entry: int) -> Game:
         """The game after an entry, to be continued from there: only for a referee's own log."""
     def verdict(self, *, anchor: str | None = None) -> Verdict:
-        """The verdict, as ``verify`` returns it."""
+        """The verdict, as `verify` returns it."""
     @property
     def fault(self) -> Fault | None:
-        """The first fault, by entry. The first use reads the whole log."""
+        """The first fault, by entry; `None` if there is none. The first use reads the whole log."""
     @property
     def error(self) -> UnreadableLog | None:
-        """The error of the first line that cannot be read. The first use reads the whole log."""
+        """The error of the first line that cannot be read; `None` if there is none. The first use reads the whole log."""
     @property
     def torn(self) -> int | None:
-        """The length of an incomplete last line, in bytes. The first use reads the whole log."""
+        """The length of an incomplete last line, in bytes; `None` if there is none. The first use reads the whole log."""
 
 @final
 class Share:
@@ -540,6 +551,12 @@ class Series:
     def begin(self, number: int) -> SimulatedGame:
         """Begins a game."""
 
+    def tables(self, first: int, number: int, asked: Sequence[Sequence[int]], names: Sequence[str]) -> dict[str, Table]:
+        """The tables of games, each with the action ids that were given in it. Games are played again when a table is read."""
+
+    def rows(self, first: int, number: int, asked: Sequence[Sequence[int]], names: Sequence[str], place: int) -> bytes:
+        """The rows of games as bytes, for `tables_of_rows`. The first game has the number `place` in the tables."""
+
     def log(self, number: int, asked: Sequence[int]) -> str:
         """The log of a game, with the action ids that were given in it."""
 
@@ -560,20 +577,23 @@ class SimulatedGame:
 
 @final
 class Step:
-    """An entry of a log that was judged, and the game before and after it as far as the log shows it."""
+    """An entry of a log that was judged, and the game before and after it as far as the log shows it.
+
+    Views, events and the command are made only on demand.
+    """
 
     @property
     def entry(self) -> int:
         """The number of the entry, from 0."""
     @property
     def kind(self) -> str:
-        """The kind of the record: ``"header"``, ``"start"``, ``"command"``, ``"undo"`` and so on."""
+        """The kind of the record: `"header"`, `"start"`, `"command"`, `"undo"` and so on."""
     @property
     def hash(self) -> str:
         """The hash that the line carries: 64 hex digits."""
     @property
     def record(self) -> Any:
-        """The content of the record, as JSON has it."""
+        """The content of the record, as a new dict."""
     @property
     def words(self) -> str:
         """The entry in words, as far as everyone may see it."""
@@ -585,10 +605,10 @@ class Step:
         """The round in which the entry was written."""
     @property
     def seat(self) -> int | None:
-        """The seat that gave the command; ``None`` if the entry is no command."""
+        """The seat that gave the command; `None` if the entry is no command."""
     @property
     def command(self) -> Command | Literal["unseen"] | None:
-        """The command; ``"unseen"`` if the log does not show it, and ``None`` if the entry is no command."""
+        """The command; `"unseen"` if the log does not show it, and `None` if the entry is no command."""
     @property
     def events(self) -> Events:
         """The events, as the log shows them."""
@@ -609,34 +629,43 @@ class Step:
         """The points that this entry gave, with their reasons."""
     @property
     def before(self) -> View | None:
-        """The table before the entry, as far as the log shows it; ``None`` for the header."""
+        """The table before the entry, as far as the log shows it; `None` for the header."""
     @property
     def after(self) -> View:
         """The table after the entry, as far as the log shows it."""
     def view_before(self, viewer: Viewer) -> View | None:
-        """The table before the entry as a viewer may know it, as far as the log shows it."""
+        """The table before the entry as a viewer may know it, as far as the log shows it; `None` for the header."""
     def view_after(self, viewer: Viewer) -> View:
         """The table after the entry as a viewer may know it, as far as the log shows it."""
 
 @final
 class Steps(Iterator[Step]):
-    """An iterator over the steps of a log. It raises nothing: ``fault``, ``error`` and ``torn`` say why it ended."""
+    """An iterator over the steps of a log.
+
+    It ends at the end of the log, at the first entry that a rule forbids, or at a line that cannot be read, and raises nothing:
+    `fault`, `error` and `torn` say afterwards what is wrong.
+    """
 
     def __iter__(self) -> Self: ...
     def __next__(self) -> Step: ...
     @property
     def fault(self) -> Fault | None:
-        """The first fault so far, by entry."""
+        """The first fault so far, by entry; `None` if there is none."""
     @property
     def error(self) -> UnreadableLog | None:
-        """The error of the line that cannot be read, once it was reached."""
+        """The error of the line that cannot be read, once it was reached; `None` if there is none."""
     @property
     def torn(self) -> int | None:
-        """The length of an incomplete last line, in bytes, once it was reached."""
+        """The length of an incomplete last line, in bytes, once it was reached; `None` if there is none."""
 
 @final
 class Table:
-    """A table of many logs. Other libraries read it through the Arrow interface: ``polars.DataFrame(table)``."""
+    """A table of many logs. Other libraries read it through the Arrow interface: `polars.DataFrame(table)`,
+    `pyarrow.table(table)`, `pandas.DataFrame.from_arrow(table)`, a query of `DuckDB`.
+
+    Each time it is read, the logs are read again: on all cores, a few at a time, so that a table need not fit into memory. A table
+    that an executor built is kept in memory, in a compact form.
+    """
 
     @property
     def name(self) -> str:
@@ -768,7 +797,10 @@ def load(log: _Log) -> Game:
     """Continues the game of a log, which must be a referee's own copy without a fault."""
 
 def open_log(log: _Log) -> Log:
-    """Opens a log: a path, bytes, or a file object in binary mode."""
+    """Opens a log: a path, bytes, or a file object in binary mode.
+
+    Fails only if the first line, the header, cannot be read: everything else is a matter of `steps` and `fault`.
+    """
 
 def redact(log: _Log, reader: Viewer, out: str | PathLike[str], *, anyway: bool = False) -> None:
     """Writes the copy of a log for a reader: a seat, or `"spectator"`. Fails if the seals of the log hide nothing, unless `anyway` is
@@ -783,19 +815,40 @@ def verify(log: _Log, *, anchor: str | None = None) -> Verdict:
     """
 
 def tables(logs: _Log | Log | Iterable[_Log | Log], names: Sequence[str] = ()) -> dict[str, Table]:
-    """Makes tables of logs: ``"games"``, ``"rounds"`` and so on. Nothing is read before a table is used."""
+    """Makes tables of logs. Nothing is read before a table is used.
+
+    `logs` is a path, a folder, bytes, a `Log`, or a sequence of these. `names` are the names of the tables, by default of all:
+    docs/tables.md lists them. A log with a fault has the fault in its row of `games`; the other tables contain what comes before
+    it.
+    """
+
+def listed_logs(logs: _Log | Log | Iterable[_Log | Log]) -> list[str | bytes]:
+    """The logs of an argument of `tables`, one by one: paths and bytes."""
+
+def rows_of_logs(logs: _Log | Log | Iterable[_Log | Log], names: Sequence[str], first: int) -> bytes:
+    """The rows of some logs as bytes, for `tables_of_rows`. The first log has the number `first` in the tables."""
+
+def tables_of_rows(parts: Sequence[bytes], names: Sequence[str], logs: int) -> dict[str, Table]:
+    """Makes tables of rows that `rows_of_logs` built for the same names, part by part."""
 
 def report(log: _Log | Log, *, viewer: Viewer = "referee") -> str:
-    """The verdict on a log and the game in it, as one page for a browser: HTML."""
+    """The verdict on a log and the game in it, as one page for a browser: HTML, as `amunre report` makes it.
+
+    For a viewer the page contains only what this viewer may know.
+    """
 
 def explain(log: _Log | Log, entry: int | None = None, command: str | None = None, *, viewer: Viewer = "referee") -> str:
-    """An explanation of the points, of an entry, or of a command after an entry."""
+    """An explanation, as `amunre explain` prints it: of the points; with `entry` of that entry; with `entry` and `command` the
+    reasons why the command is illegal after that entry, or what would follow from it.
+
+    A command is written as in `"red: bid memphis 3"`. For a viewer it contains only what this viewer may know.
+    """
 
 def diff(a: _Log | Log, b: _Log | Log) -> str:
-    """The first difference of two logs, and of the games in them."""
+    """The first difference of two logs, and of the games in them, as `amunre diff` prints it."""
 
 def transcribe(log: _Log | Log, *, viewer: Viewer | None = None) -> str:
-    """A log as text in notation, for its writer or for a viewer. It ends before a fault."""
+    """A log as text in notation, as `amunre transcribe` writes it: for its writer, or for a viewer. It ends before a fault."""
 
 def minimise(log: _Log | Log) -> str:
-    """The shortest log that still shows the first fault of a log. Fails if there is no fault."""
+    """The shortest log that still shows the first fault of a log, as `amunre minimise` makes it. Fails if there is no fault."""

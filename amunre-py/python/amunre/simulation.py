@@ -1,17 +1,16 @@
-"""Simulation of many games, and verification of many logs, on all cores."""
+"""Simulation of many games, on all cores or on other machines."""
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib import import_module
-from os import PathLike
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
-from amunre._amunre import Series, View, verify
-from amunre.verdict import Verdict
+from amunre import _amunre
+from amunre._amunre import Series, Table, View, tables_of_rows
+from amunre.many_logs import cores, in_order
 from amunre.words import Command
 
 if TYPE_CHECKING:
@@ -23,6 +22,8 @@ a command after which it has the most points, as far as it can tell. A function 
 command, an action id or a line of notation."""
 
 _Row: TypeAlias = tuple[bytes, bytes, bytes]
+
+_Part: TypeAlias = tuple[_Row, list[list[int]], bytes]
 
 _SECONDS = 0.2
 """The time between two steps of the progress bar, in which an interrupt waits."""
@@ -54,9 +55,9 @@ class Simulation:
     ``scores``, ``winners`` and ``lengths`` are arrays, a row for each game: ``numpy.asarray(result.scores)`` reads one without a copy.
     """
 
-    __slots__ = ("_asked", "_setting", "first", "lengths", "scores", "winners")
+    __slots__ = ("_asked", "_setting", "first", "lengths", "scores", "tables", "winners")
 
-    def __init__(self, setting: Setting, first: int, parts: Sequence[tuple[_Row, list[list[int]]]]) -> None:
+    def __init__(self, setting: Setting, first: int, parts: Sequence[_Part], tables: Sequence[str]) -> None:
         scores, winners, lengths = (b"".join(part[0][column] for part in parts) for column in range(3))
         number, players = len(lengths) // 4, len(setting.seats)
         self._setting = setting
@@ -69,6 +70,12 @@ class Simulation:
         """1 for each winner, 0 for the other seats."""
         self.lengths: memoryview[int] = memoryview(lengths).cast("I")
         """The number of commands."""
+        self.tables: dict[str, Table] = {}
+        """The tables that were asked for. ``log`` is the place of a game in these results."""
+        if any(part[2] for part in parts):
+            self.tables = tables_of_rows([part[2] for part in parts], tables, number)
+        elif tables:
+            self.tables = setting.series().tables(first, number, self._asked, tables)
 
     def __len__(self) -> int:
         """The number of games."""
@@ -96,6 +103,7 @@ def simulate(
     options: Mapping[str, Any] | None = None,
     board: str | Mapping[str, Any] | None = None,
     setup: Mapping[str, Any] | None = None,
+    tables: Sequence[str] = (),
     executor: Executor | None = None,
     workers: int | None = None,
     progress: bool = False,
@@ -105,7 +113,8 @@ def simulate(
     ``seats`` is one player for all seats, or a player for each. The set-up is given as for ``Game``. Game ``k`` of a seed is always the same,
     for any number of ``workers`` (by default one for each core); ``first`` is the number of the first game. Functions must depend on the
     view alone for that. They run in this thread, unless an ``executor`` runs them: a ``ProcessPoolExecutor`` for several cores.
-    ``progress`` shows a bar if tqdm is installed.
+    ``tables`` are names of tables of the games, as docs/tables.md lists them. Without an executor the games are played and recorded again
+    each time a table is read, so that a table need not fit into memory. ``progress`` shows a bar if tqdm is installed.
     """
     if n < 1 or first < 0:
         raise ValueError(f"{n} games from number {first} are given: expected at least one game, from number 0 on")
@@ -115,40 +124,37 @@ def simulate(
     setting = Setting(game, tuple(given_seats), seed, known)
     if len(given_seats) == 1:
         setting = replace(setting, seats=setting.seats * setting.series().players)
-    workers = workers or _cores()
+    _amunre.tables((), tables)  # an unknown name is refused before any work is done
+    workers = workers or cores()
     with _bar(n, progress) as advance:
         if executor is not None:
             size = max(1, min(1000, n // (4 * workers)))
-            blocks = [(setting, at, min(size, first + n - at)) for at in range(first, first + n, size)]
+            starts = range(first, first + n, size)
+            blocks = [(setting, at, min(size, first + n - at), 1, tables, at - first) for at in starts]
             parts = []
-            for part in _in_order(executor, play_block, blocks):
+            for part in in_order(executor, play_block, blocks):
                 parts.append(part)
                 advance(len(part[0][2]) // 4)
         else:
             parts = list(_here(setting, first, n, 1 if setting.has_functions else workers, advance))
-    return Simulation(setting, first, parts)
+    return Simulation(setting, first, parts, tables)
 
 
-def verify_many(
-    logs: Iterable[str | PathLike[str] | bytes],
-    *,
-    executor: Executor | None = None,
-    workers: int | None = None,
-) -> list[Verdict]:
-    """Judges logs on all cores, and returns the verdicts in their order."""
-    if executor is not None:
-        return list(_in_order(executor, verify, [(log,) for log in logs]))
-    from concurrent.futures import ThreadPoolExecutor  # it takes longer to import than amunre
-
-    with ThreadPoolExecutor(workers or _cores()) as threads:
-        return list(_in_order(threads, verify, [(log,) for log in logs]))
-
-
-def play_block(setting: Setting, first: int, number: int, workers: int = 1) -> tuple[_Row, list[list[int]]]:
-    """Plays consecutive games; returns their results, and the action ids that functions gave in each."""
+def play_block(
+    setting: Setting, first: int, number: int, workers: int = 1, tables: Sequence[str] = (), place: int = 0
+) -> _Part:
+    """Plays consecutive games; returns their results, the action ids that functions gave in each, and the rows of tables."""
     series = setting.series()
-    if not setting.has_functions:
-        return series.play(first, number, workers), []
+    asked: list[list[int]] = []
+    if setting.has_functions:
+        row, asked = _play_functions(setting, series, first, number)
+    else:
+        row = series.play(first, number, workers)
+    return row, asked, series.rows(first, number, asked, tables, place) if tables else b""
+
+
+def _play_functions(setting: Setting, series: Series, first: int, number: int) -> tuple[_Row, list[list[int]]]:
+    """Plays games in which functions choose."""
     rows: list[_Row] = []
     asked: list[list[int]] = []
     for at in range(first, first + number):
@@ -175,22 +181,6 @@ def _here(setting: Setting, first: int, n: int, workers: int, advance: Callable[
         advance(size)
         at += size
         size = max(1, min(4 * size, int(size * _SECONDS / max(1e-6, time.perf_counter() - begun))))
-
-
-def _in_order(executor: Executor, does: Callable[..., Any], arguments: Sequence[tuple[Any, ...]]) -> Iterator[Any]:
-    """Runs calls, and returns their results in order. After an error the calls that have not begun are cancelled."""
-    calls = [executor.submit(does, *each) for each in arguments]
-    try:
-        for call in calls:
-            yield call.result()
-    finally:
-        for call in calls:
-            call.cancel()
-
-
-def _cores() -> int:
-    """The number of cores that this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 class _bar:

@@ -1,0 +1,75 @@
+"""Tables and verdicts of many logs, on all cores or on other machines."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from os import PathLike
+from typing import IO, TYPE_CHECKING, Any, TypeAlias
+
+from amunre import _amunre
+from amunre._amunre import Log, Table, listed_logs, rows_of_logs, tables_of_rows, verify
+from amunre.verdict import Verdict
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+_Log: TypeAlias = str | PathLike[str] | bytes | bytearray | IO[bytes] | Log
+
+_LOGS = 64
+"""The most logs of one call of an executor."""
+
+_CALLS = 16
+"""The number of calls into which logs are divided, if there are enough."""
+
+
+def tables(
+    logs: _Log | Iterable[_Log],
+    names: Sequence[str] = (),
+    *,
+    executor: Executor | None = None,
+) -> dict[str, Table]:
+    """Makes tables of logs: ``"games"``, ``"rounds"`` and so on; docs/tables.md lists them.
+
+    ``logs`` is a path, a folder, bytes, a ``Log``, or a sequence of these, and ``names`` are the names of the tables, by default of
+    all. Nothing is read before a table is used, and then on all cores of this machine. With an ``executor`` the logs are read at once, by
+    its workers: they must find the paths, and have the same version of amunre.
+    """
+    if executor is None:
+        return _amunre.tables(logs, names)
+    _amunre.tables((), names)  # an unknown name is refused before any work is done
+    listed = listed_logs(logs)
+    size = max(1, min(_LOGS, len(listed) // _CALLS))
+    blocks = [(listed[at : at + size], names, at) for at in range(0, len(listed), size)]
+    return tables_of_rows(list(in_order(executor, rows_of_logs, blocks)), names, len(listed))
+
+
+def verify_many(
+    logs: Iterable[str | PathLike[str] | bytes],
+    *,
+    executor: Executor | None = None,
+    workers: int | None = None,
+) -> list[Verdict]:
+    """Judges logs on all cores, or by the workers of an ``executor``, and returns the verdicts in their order."""
+    if executor is not None:
+        return list(in_order(executor, verify, [(log,) for log in logs]))
+    from concurrent.futures import ThreadPoolExecutor  # it takes longer to import than amunre
+
+    with ThreadPoolExecutor(workers or cores()) as threads:
+        return list(in_order(threads, verify, [(log,) for log in logs]))
+
+
+def in_order(executor: Executor, does: Callable[..., Any], arguments: Sequence[tuple[Any, ...]]) -> Iterator[Any]:
+    """Runs calls, and returns their results in order. After an error the calls that have not begun are cancelled."""
+    calls = [executor.submit(does, *each) for each in arguments]
+    try:
+        for call in calls:
+            yield call.result()
+    finally:
+        for call in calls:
+            call.cancel()
+
+
+def cores() -> int:
+    """The number of cores that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
