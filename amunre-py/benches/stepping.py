@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 import timeit
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from time import perf_counter
 from typing import Any
@@ -112,6 +113,29 @@ def rates(plays: dict[str, Callable[[int, int], int]]) -> dict[str, float]:
     return best
 
 
+def read(arrow: Any, table: amunre.Table) -> list[Any]:
+    """The batches of a table."""
+    return list(arrow.RecordBatchReader.from_stream(table))
+
+
+def tables() -> None:
+    """Prints the rate of each table, and its ratio to that of verification."""
+    arrow: Any = import_module("pyarrow")
+    result = amunre.simulate(200, players=5)
+    logs = [result.log(place).encode() for place in range(len(result))]
+    works: dict[str, Callable[[], object]] = {"verify_many": lambda: amunre.verify_many(logs)}
+    for name, table in amunre.tables(logs).items():
+        works[f"tables, {name}"] = partial(read, arrow, table)
+    best = dict.fromkeys(works, 0.0)
+    for _ in range(RUNS):
+        for name, work in works.items():
+            begun = perf_counter()
+            work()
+            best[name] = max(best[name], len(logs) / (perf_counter() - begun))
+    for name, rate in best.items():
+        print(f"{name:18} {rate:8.0f} logs/s on all cores, {rate / best['verify_many']:.2f} of verification")
+
+
 def main() -> None:
     """Prints the figures."""
     for name in ("players", "is_over", "next_seat", "to_act"):
@@ -137,6 +161,7 @@ def main() -> None:
     begun = perf_counter()
     amunre.simulate(20_000, players=4, workers=1)
     print(f"simulate          {20_000 / (perf_counter() - begun):9.0f} games/s on one core")
+    tables()
 
 
 if __name__ == "__main__":

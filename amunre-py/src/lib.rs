@@ -39,13 +39,17 @@ mod viewer;
 
 use arguments::GivenText;
 use object_plan::ObjectPlan;
+use pyo3::exceptions::PyImportError;
 use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
 use pyo3::types::PyDict;
 use to_python::to_python;
 
 /// The part of amunre that is written in Rust.
 #[pymodule]
 mod _amunre {
+    use pyo3::prelude::*;
+
     #[pymodule_export]
     use crate::agreement::Agreement;
     #[pymodule_export]
@@ -81,6 +85,25 @@ mod _amunre {
     #[pymodule_export]
     #[allow(non_upper_case_globals)] // Python's own name for it
     const __version__: &str = env!("CARGO_PKG_VERSION");
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        crate::check_interpreter(module.py())
+    }
+}
+
+/// Fails in a second interpreter of the process: the module keeps Python classes, which belong to the interpreter that imported it
+/// first.
+fn check_interpreter(py: Python<'_>) -> PyResult<()> {
+    // each interpreter has its own module `sys`
+    static FIRST: PyOnceLock<Py<PyModule>> = PyOnceLock::new();
+    let own = py.import("sys")?;
+    if FIRST.get_or_init(py, || own.clone().unbind()).is(&own) {
+        return Ok(());
+    }
+    Err(PyImportError::new_err(
+        "amunre was imported in another interpreter of this process: expected one interpreter; use threads or processes",
+    ))
 }
 
 /// The games, by their ids.

@@ -21,3 +21,24 @@ def test_every_public_name_is_found() -> None:
         assert getattr(amunre, name) is getattr(amunre, name)
     with pytest.raises(AttributeError, match="no attribute 'nonsense'"):
         amunre.nonsense  # type: ignore[attr-defined]
+
+
+@pytest.mark.skipif(sys.version_info >= (3, 13), reason="the module of the standard library has another name")
+@pytest.mark.parametrize("isolated", [False, True])
+def test_a_second_interpreter_is_refused(isolated: bool) -> None:
+    code = f"""
+import _xxsubinterpreters as interpreters
+import amunre
+second = interpreters.create(isolated={isolated})
+interpreters.run_string(second, '''
+try:
+    import amunre
+except ImportError as error:
+    print(error)
+''')
+print(amunre.Game(seed=1).next_seat)
+"""
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    refusal, seat = run.stdout.splitlines()
+    ours = "amunre was imported in another interpreter of this process: expected one interpreter; use threads or processes"
+    assert refusal in (ours, "module amunre._amunre does not support loading in subinterpreters") and seat == "0"

@@ -1,6 +1,7 @@
 //! The checks of the Python face, in a virtual environment below the target folder: they need only cargo, a C compiler and
 //! python3.
 
+use std::ffi::OsStr;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -80,15 +81,38 @@ fn installed(arguments: &str) -> bool {
     if !python().exists() && !run(Command::new(interpreter).args(["-m", "venv"]).arg(folder())) {
         return false;
     }
-    let mut pip = Command::new(python());
-    // a package in a folder is built and installed again each time, but its dependencies are kept
-    pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "./amunre-py[test]"]);
-    pip.current_dir(root()).env("MATURIN_PEP517_ARGS", arguments);
-    let good = run(&mut pip);
+    let good = wheel(arguments).is_some_and(|wheel| {
+        let with_tests = format!("{}[test]", wheel.display());
+        // pip keeps an installed package of the same version
+        pip(&["install", "--force-reinstall", "--no-deps"], wheel.as_os_str()) && pip(&["install"], with_tests.as_ref())
+    });
     if good && let Err(error) = fs::write(&note, made_of) {
         eprintln!("{}: {error}", note.display());
     }
     good
+}
+
+/// Builds the wheel, with the tag of the oldest systems on which it runs, and returns its path.
+fn wheel(arguments: &str) -> Option<PathBuf> {
+    let wheels = folder().join("wheel");
+    let _ = fs::remove_dir_all(&wheels);
+    let mut build = pip_command(&["wheel", "--no-deps", "--wheel-dir"]);
+    build.arg(&wheels).arg("./amunre-py").env("MATURIN_PEP517_ARGS", format!("{arguments} --compatibility pypi"));
+    if !run(&mut build) {
+        return None;
+    }
+    let made = fs::read_dir(&wheels).ok()?.flatten().map(|entry| entry.path());
+    made.into_iter().find(|path| path.extension().is_some_and(|end| end == "whl"))
+}
+
+fn pip(arguments: &[&str], package: &OsStr) -> bool {
+    run(pip_command(arguments).arg(package))
+}
+
+fn pip_command(arguments: &[&str]) -> Command {
+    let mut command = Command::new(python());
+    command.args(["-m", "pip", "--quiet", "--disable-pip-version-check"]).args(arguments).current_dir(root());
+    command
 }
 
 /// A number that changes with every file from which the package is made.
