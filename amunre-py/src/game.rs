@@ -191,8 +191,8 @@ impl Game {
 
     /// The round.
     #[getter]
-    fn round(&self, py: Python<'_>) -> u8 {
-        self.with(py, |session| session.phase()).1
+    fn round(&self, py: Python<'_>) -> u16 {
+        self.with(py, |session| session.round())
     }
 
     /// The number of action ids: every id is below this number.
@@ -507,7 +507,7 @@ impl Game {
     }
 
     fn __repr__(&self, py: Python<'_>) -> String {
-        let (phase, round) = self.with(py, |session| session.phase());
+        let (phase, round) = self.with(py, |session| (session.phase().0, session.round()));
         format!("<Game of {}: {} players, round {round}, {phase}>", self.id, self.players)
     }
 }

@@ -133,8 +133,9 @@ impl Step {
     }
 
     /// The phase and the round before the entry; for the first entry, after it.
-    fn when(&self) -> (&'static str, u8) {
-        self.judged.before(Viewer::Referee).unwrap_or_else(|| self.judged.after(Viewer::Referee)).phase()
+    fn when(&self) -> (&'static str, u16) {
+        let at = self.judged.before(Viewer::Referee).unwrap_or_else(|| self.judged.after(Viewer::Referee));
+        (at.phase().0, at.round())
     }
 }
 
@@ -180,7 +181,7 @@ impl Step {
 
     /// The round in which the entry was written.
     #[getter]
-    fn round(&self) -> u8 {
+    fn round(&self) -> u16 {
         self.when().1
     }
 

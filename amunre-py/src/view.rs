@@ -154,8 +154,8 @@ impl View {
 
     /// The round.
     #[getter]
-    fn round(&self) -> u8 {
-        self.table.phase().1
+    fn round(&self) -> u16 {
+        self.table.round()
     }
 
     /// The action ids of the legal commands of a seat, as far as this viewer can tell: for its own seat it can tell all.
@@ -290,7 +290,7 @@ impl View {
     }
 
     fn __repr__(&self) -> String {
-        let (phase, round) = self.table.phase();
+        let (phase, round) = (self.table.phase().0, self.table.round());
         let viewer = match self.table.viewer() {
             Viewer::Seat(seat) => format!("seat {}", seat.number()),
             Viewer::Spectator => "spectator".to_owned(),

@@ -6,6 +6,7 @@ import gzip
 import io
 import json
 import threading
+from importlib import import_module
 from pathlib import Path
 from typing import Any, cast
 
@@ -36,6 +37,17 @@ def test_every_sound_log_is_stepped_through(path: Path) -> None:
     verdict = log.verdict()
     assert last.scores == verdict.scores and last.hash == verdict.head
     assert (log.game, log.players, log.setup) == (verdict.game, len(verdict.scores), verdict.setup)
+
+
+def test_the_round_of_a_step_is_that_of_the_tables() -> None:
+    for name in amunre.games():
+        game = played(amunre.Game(name, seed=3))
+        log = game.log().encode()
+        table: Any = import_module("pyarrow").table(amunre.tables(log, ["decisions"])["decisions"])
+        expected = [(row["entry"], row["round"]) for row in table.to_pylist()]
+        steps = [step for step in amunre.open_log(log) if step.seat is not None]
+        assert [(step.entry, step.round) for step in steps] == expected
+        assert steps[-1].after.round == game.round == game.state.round
 
 
 def test_the_steps_hold_what_the_record_says() -> None:

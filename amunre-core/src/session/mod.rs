@@ -134,6 +134,8 @@ pub trait TableQueries {
     fn winners(&self) -> Seats;
     /// The phase and the round.
     fn phase(&self) -> (&'static str, u8);
+    /// The round, 0 before the first.
+    fn round(&self) -> u16;
     /// The number of action ids: each is below it.
     fn action_space(&self) -> u32;
     /// Puts the action ids of the legal commands of a seat into a list.

@@ -144,6 +144,10 @@ macro_rules! table_queries {
                 G::phase(self.at().state)
             }
 
+            fn round(&self) -> u16 {
+                G::round(self.at().state)
+            }
+
             fn action_space(&self) -> u32 {
                 G::action_space(self.at().rules)
             }
