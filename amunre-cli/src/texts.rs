@@ -1,14 +1,16 @@
-//! Texts about logs that the command prints, for other faces: reports, explanations, differences, transcripts.
+//! Texts about logs that the command prints, for other faces: reports, explanations, differences, transcripts, pictures.
 
 use std::io;
 
 use amunre_core::engine::Viewer;
 use amunre_core::log::VerifyOptions;
 use amunre_core::registry::with_game;
+use amunre_core::session::DynView;
 
 use crate::error::Error;
 use crate::input::files::Input;
 use crate::output::sanitize::Plain;
+use crate::output::words::safe_names;
 use crate::subcommands::{diff, explain, report, transcribe};
 
 /// A log in memory, with its name in the texts.
@@ -48,6 +50,16 @@ pub fn report(log: NamedLog, viewer: Viewer) -> Result<String, TextError> {
     let story = with_game!(input.game()?, G => report::page::gather::<G>(input.read()?, &options, viewer));
     let story = story.map_err(Error::Game)?.map_err(|error| input.error(&error))?;
     Ok(report::page::document(input.name(), &story))
+}
+
+/// The picture of a table: SVG that stands alone, readable on a light and on a dark page.
+pub fn table_svg(view: &dyn DynView, names: &[String]) -> String {
+    report::page::picture(&view.scene(&safe_names(names, view.players())))
+}
+
+/// The picture of a table as HTML for a notebook, below a heading and some lines of text.
+pub fn table_html(view: &dyn DynView, names: &[String], heading: &str, lines: &[String]) -> String {
+    report::page::display(heading, lines, &table_svg(view, names))
 }
 
 /// The text of `amunre explain`, with what a viewer may know.

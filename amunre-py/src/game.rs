@@ -75,6 +75,12 @@ impl Game {
         done.map_err(|problem| errors::raised(py, problem))
     }
 
+    /// The game, its round and its phase in words.
+    fn heading(&self, py: Python<'_>) -> String {
+        let (phase, round) = self.with(py, |session| (session.phase().0, session.round()));
+        format!("Game of {}: {} players, round {round}, {phase}", self.id, self.players)
+    }
+
     fn seen(&self, py: Python<'_>, viewer: Viewer) -> View {
         self.with(py, |session| View::of(session.view(viewer), Arc::clone(session.names())))
     }
@@ -506,8 +512,19 @@ impl Game {
         self.state(py).picture()
     }
 
+    /// The whole table drawn, for a notebook: SVG.
+    fn _repr_svg_(&self, py: Python<'_>) -> String {
+        let view = self.state(py);
+        py.detach(|| view.svg())
+    }
+
+    /// The whole table drawn below the name of the game, for a notebook: HTML.
+    fn _repr_html_(&self, py: Python<'_>) -> String {
+        let (heading, view) = (self.heading(py), self.state(py));
+        py.detach(|| view.html(&heading, &[]))
+    }
+
     fn __repr__(&self, py: Python<'_>) -> String {
-        let (phase, round) = self.with(py, |session| (session.phase().0, session.round()));
-        format!("<Game of {}: {} players, round {round}, {phase}>", self.id, self.players)
+        format!("<{}>", self.heading(py))
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use amunre_core::engine::{RecordedDraw, RecordedLook, Seat, SeenBy, Viewer};
+use amunre_core::engine::{RecordedDraw, RecordedLook, ScoreLine, Seat, SeenBy, Viewer};
 use amunre_core::log::{Fault, Unreadable};
 use amunre_core::session::{DynReplay, DynStep};
 use pyo3::prelude::*;
@@ -274,6 +274,28 @@ impl Step {
 
     fn __str__(&self) -> String {
         self.judged.words()
+    }
+
+    /// The table after the entry drawn, for a notebook: SVG.
+    fn _repr_svg_(&self, py: Python<'_>) -> String {
+        let view = self.after();
+        py.detach(|| view.svg())
+    }
+
+    /// The entry in words, its points, and the table after it drawn, for a notebook: HTML.
+    fn _repr_html_(&self, py: Python<'_>) -> String {
+        let view = self.after();
+        py.detach(|| {
+            let (phase, round) = self.when();
+            let heading = format!("Step {} of {}: {}; round {round}, {phase}", self.entry(), self.game, self.kind());
+            let points = |line: &ScoreLine| {
+                let plural = if line.points == 1 { "" } else { "s" };
+                format!("seat {}: {} point{plural} for {}: {}", line.seat.number(), line.points, line.part, line.what)
+            };
+            let mut lines = vec![self.judged.words()];
+            lines.extend(self.judged.score_lines().iter().map(points));
+            view.html(&heading, &lines)
+        })
     }
 
     fn __repr__(&self) -> String {

@@ -122,7 +122,7 @@ impl<'a, 'py> Items<'a, 'py> {
     }
 
     fn add(&mut self, value: &(impl Serialize + ?Sized)) -> Result<(), ToPythonError> {
-        let plan = if let ObjectPlan::Tuple(item) = self.plan { item } else { self.plan };
+        let plan = if let ObjectPlan::Tuple(item, _) = self.plan { item } else { self.plan };
         self.objects.push(object(self.py, plan, value)?);
         Ok(())
     }
@@ -131,7 +131,8 @@ impl<'a, 'py> Items<'a, 'py> {
         let Self { py, plan, objects, tag } = self;
         let list = match plan {
             ObjectPlan::Json => PyList::new(py, objects)?.into_any(),
-            ObjectPlan::ReadOnly | ObjectPlan::Tuple(_) => PyTuple::new(py, objects)?.into_any(),
+            ObjectPlan::Tuple(_, Some(class)) => class.bind(py).call1((PyTuple::new(py, objects)?,))?,
+            ObjectPlan::ReadOnly | ObjectPlan::Tuple(_, None) => PyTuple::new(py, objects)?.into_any(),
             _ => return Err(unplanned("a list")),
         };
         match tag {

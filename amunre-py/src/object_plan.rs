@@ -16,8 +16,8 @@ pub(crate) enum ObjectPlan {
     Json,
     /// The same, read-only: tuples and mapping proxies.
     ReadOnly,
-    /// Tuples of such objects.
-    Tuple(Box<ObjectPlan>),
+    /// Tuples of such objects, or instances of a class of such tuples.
+    Tuple(Box<ObjectPlan>, Option<Py<PyAny>>),
     /// Mappings from names to numbers.
     Counts(Py<PyAny>),
     /// Instances of one class.
@@ -110,7 +110,11 @@ impl ObjectPlan {
         let first = plan.get_item(0)?;
         match first.extract::<&str>()? {
             "json" => Ok(Self::Json),
-            "tuple" => Ok(Self::Tuple(Box::new(Self::read(&plan.get_item(1)?)?))),
+            "tuple" => {
+                let class = plan.get_item(2)?;
+                let item = Box::new(Self::read(&plan.get_item(1)?)?);
+                Ok(Self::Tuple(item, (!class.is_none()).then(|| class.unbind())))
+            }
             "counts" => Ok(Self::Counts(plan.get_item(1)?.unbind())),
             "fields" => WordClass::read(plan).map(Self::Fields),
             "one_of" => {

@@ -57,7 +57,7 @@ impl<'de> Deserializer<'de> for TypedObject<'_, '_> {
                 let number = self.object.cast_exact::<PyInt>().map_err(|_| NotTyped)?;
                 visitor.visit_i64(number.extract()?)
             }
-            ObjectPlan::Tuple(plan) => {
+            ObjectPlan::Tuple(plan, _) => {
                 let tuple = self.object.cast_exact::<PyTuple>().map_err(|_| NotTyped)?;
                 visitor.visit_seq(TypedItems { plan, tuple, next: 0 })
             }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use amunre_cli::texts::{table_html, table_svg};
 use amunre_core::engine::{Names, Seat, Viewer};
 use amunre_core::session;
 use amunre_core::session::{DynView, JsonInput, Scope};
@@ -49,6 +50,27 @@ impl View {
 
     pub(crate) fn picture(&self) -> String {
         self.table.picture(&Names::new(self.names.to_vec()))
+    }
+
+    /// The table drawn: SVG.
+    pub(crate) fn svg(&self) -> String {
+        table_svg(&*self.table, &self.names)
+    }
+
+    /// The table drawn below a heading and some lines of text: HTML.
+    pub(crate) fn html(&self, heading: &str, lines: &[String]) -> String {
+        table_html(&*self.table, &self.names, heading, lines)
+    }
+
+    /// The round, the phase and the viewer in words.
+    fn heading(&self) -> String {
+        let (phase, round) = (self.table.phase().0, self.table.round());
+        let viewer = match self.table.viewer() {
+            Viewer::Seat(seat) => format!("seat {}", seat.number()),
+            Viewer::Spectator => "spectator".to_owned(),
+            Viewer::Referee => "referee".to_owned(),
+        };
+        format!("{} by {viewer}: round {round}, {phase}", self.table.game())
     }
 
     fn said<'py>(&self, py: Python<'py>) -> PyResult<&Bound<'py, PyAny>> {
@@ -289,14 +311,18 @@ impl View {
         self.picture()
     }
 
+    /// The table drawn, for a notebook: SVG.
+    fn _repr_svg_(&self, py: Python<'_>) -> String {
+        py.detach(|| self.svg())
+    }
+
+    /// The table drawn below its name, for a notebook: HTML.
+    fn _repr_html_(&self, py: Python<'_>) -> String {
+        py.detach(|| self.html(&format!("View of {}", self.heading()), &[]))
+    }
+
     fn __repr__(&self) -> String {
-        let (phase, round) = (self.table.phase().0, self.table.round());
-        let viewer = match self.table.viewer() {
-            Viewer::Seat(seat) => format!("seat {}", seat.number()),
-            Viewer::Spectator => "spectator".to_owned(),
-            Viewer::Referee => "referee".to_owned(),
-        };
-        format!("<View of {} by {viewer}: round {round}, {phase}>", self.table.game())
+        format!("<View of {}>", self.heading())
     }
 }
 

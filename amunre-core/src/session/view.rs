@@ -4,6 +4,7 @@ use std::any::Any;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::Arc;
 
+use crate::engine::scene::ScenePanel;
 use crate::engine::{FullGame, Names, Seat, Seats, Viewer, boxed, read_setup};
 use crate::registry::with_game;
 use crate::session::input::{read, setup_fields};
@@ -24,6 +25,8 @@ pub trait DynView: TableQueries + Send + Sync {
     fn set_names(&mut self, names: &[String]);
     /// The table as text in 80 columns.
     fn picture(&self, names: &Names) -> String;
+    /// The table as panels, which a face can draw.
+    fn scene(&self, names: &Names) -> Vec<ScenePanel>;
     /// Keeps the view in step: the events of one command as this viewer may know them, a list. Impossible events change
     /// nothing.
     fn follow(&mut self, events: JsonInput<'_>) -> Result<(), SessionError>;
@@ -72,6 +75,10 @@ impl<G: FullGame> DynView for SessionView<G> {
         // writing to a string does not fail
         let _ = G::write_table(&self.rules, &self.state, names, &mut drawn);
         drawn
+    }
+
+    fn scene(&self, names: &Names) -> Vec<ScenePanel> {
+        G::scene(&self.rules, &self.state, names)
     }
 
     fn follow(&mut self, events: JsonInput<'_>) -> Result<(), SessionError> {

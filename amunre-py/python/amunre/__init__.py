@@ -69,7 +69,7 @@ if TYPE_CHECKING:
     from amunre.log import Draw, LogEntry, Opening, Reveal
     from amunre.many_logs import tables, verify_many
     from amunre.simulation import Player, Simulation, simulate
-    from amunre.verdict import Answer, Fault, No, NotCheckable, Possible, ScoreLine, Verdict, Yes
+    from amunre.verdict import Answer, Fault, No, NotCheckable, Possible, ScoreLine, ScoreLines, Verdict, Yes
     from amunre.words import UNSEEN, Command, Counts, Event, Known, Seat, Viewer, Word
 
     State: TypeAlias = View
@@ -134,6 +134,7 @@ __all__ = [
     "RecordError",
     "Reveal",
     "ScoreLine",
+    "ScoreLines",
     "Seat",
     "SeatError",
     "SetupError",

@@ -10,7 +10,7 @@ from typing_extensions import TypeVar
 from amunre._typed import Decision
 from amunre.errors import UnreadableLog
 from amunre.log import Draw, LogEntry, Opening, Reveal
-from amunre.verdict import Fault, ScoreLine, Verdict
+from amunre.verdict import Fault, ScoreLines, Verdict
 from amunre.words import Command, Event, Viewer
 
 __all__ = [
@@ -247,7 +247,7 @@ class Game(Generic[_C, _E]):
         """The winners, once the game is over."""
 
     @property
-    def breakdown(self) -> tuple[ScoreLine, ...]:
+    def breakdown(self) -> ScoreLines:
         """The points so far, with their reasons."""
 
     @property
@@ -398,6 +398,12 @@ class Game(Generic[_C, _E]):
     @classmethod
     def restore(cls, saved: bytes | bytearray) -> Self:
         """Continues a game that `save` returned. It writes the same log from here on."""
+
+    def _repr_svg_(self) -> str:
+        """The whole table drawn, for a notebook: SVG."""
+
+    def _repr_html_(self) -> str:
+        """The whole table drawn below the name of the game, for a notebook: HTML."""
 
     def __reduce__(self) -> tuple[Any, ...]: ...
     def __eq__(self, other: object, /) -> bool: ...
@@ -625,7 +631,7 @@ class Step:
     def scores(self) -> tuple[int, ...]:
         """The points of each seat after the entry."""
     @property
-    def score_lines(self) -> tuple[ScoreLine, ...]:
+    def score_lines(self) -> ScoreLines:
         """The points that this entry gave, with their reasons."""
     @property
     def before(self) -> View | None:
@@ -637,6 +643,10 @@ class Step:
         """The table before the entry as a viewer may know it, as far as the log shows it; `None` for the header."""
     def view_after(self, viewer: Viewer) -> View:
         """The table after the entry as a viewer may know it, as far as the log shows it."""
+    def _repr_svg_(self) -> str:
+        """The table after the entry drawn, for a notebook: SVG."""
+    def _repr_html_(self) -> str:
+        """The entry in words, its points, and the table after it drawn, for a notebook: HTML."""
 
 @final
 class Steps(Iterator[Step]):
@@ -770,6 +780,12 @@ class View(Mapping[str, Any]):
 
     def get(self, name: str, default: Any = None, /) -> Any:
         """The value of a field, or a default if there is none."""
+
+    def _repr_svg_(self) -> str:
+        """The table drawn, for a notebook: SVG."""
+
+    def _repr_html_(self) -> str:
+        """The table drawn below its name, for a notebook: HTML."""
 
     def __getitem__(self, name: str, /) -> Any: ...
     def __contains__(self, name: object, /) -> bool: ...

@@ -186,8 +186,16 @@ class ScoreLine(Word):
     points: int
 
 
-ScoreLines: TypeAlias = tuple[ScoreLine, ...]
-"""A score, line by line."""
+class ScoreLines(tuple[ScoreLine, ...]):
+    """A score, line by line. A notebook shows it as a table."""
+
+    __slots__ = ()
+
+    def _repr_html_(self) -> str:
+        """The lines with the points of each seat, for a notebook: HTML."""
+        from amunre._display import score_lines
+
+        return score_lines(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,6 +287,12 @@ class Verdict(Word):
         """The first fault by entry; of several at one entry, that of the first question."""
         faults = [answer.fault for answer in self.answers.values() if isinstance(answer, No)]
         return min(faults, key=lambda fault: fault.entry, default=None)
+
+    def _repr_html_(self) -> str:
+        """The answers, the fault and the scores, for a notebook: HTML."""
+        from amunre._display import verdict
+
+        return verdict(self)
 
     def __bool__(self) -> bool:
         raise TypeError("a verdict is four answers, not one: ask for verdict.legal and so on")

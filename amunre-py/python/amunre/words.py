@@ -166,7 +166,8 @@ def needed(kind: Any) -> Any:
 def plan(kind: Any) -> tuple[Any, ...]:
     """Returns the plan by which values of a type are made from JSON values. The module in Rust follows the same plan.
 
-    ``("json",)`` is the value itself, ``("tuple", plan)`` a list, ``("counts", class)`` an object of numbers, ``("fields", class,
+    ``("json",)`` is the value itself, ``("tuple", plan, class)`` a list (a class of tuples, or
+    ``None``), ``("counts", class)`` an object of numbers, ``("fields", class,
     bare, fields)`` an object, where a field is its name in JSON, its plan, whether it is optional, its default, its reader and its name in
     Python, and
     ``("one_of", {tag: object}, {tag: plan})`` a tag alone or an object of one member.
@@ -178,13 +179,19 @@ def plan(kind: Any) -> tuple[Any, ...]:
         return one_of((kind,))
     if word in (typing.Union, types.UnionType):
         return one_of(arguments)
-    if word is tuple:
-        return ("tuple", plan(arguments[0]))
+    if isinstance(word, type) and issubclass(word, tuple):
+        return ("tuple", plan(item_of(kind)), None if word is tuple else word)
     if word is Counts:
         return ("counts", Counts)
     if isinstance(word, type) and issubclass(word, Word):
         return one_of((kind,)) if word._tag else fields_of(word, *arguments)
     return ("json",)
+
+
+def item_of(kind: Any) -> Any:
+    """The type of the items of a tuple, or of a class of tuples."""
+    [item, *_] = typing.get_args(kind) or typing.get_args(kind.__orig_bases__[0])
+    return item
 
 
 def one_of(kinds: Iterable[Any]) -> tuple[Any, ...]:
@@ -218,9 +225,9 @@ def fields_of(word: Any, made_of: Any = object) -> tuple[Any, ...]:
 def read_by(planned: tuple[Any, ...], kind: Any = object) -> Callable[[object], Any]:
     """Returns the reader of a plan; plain values are read by their type."""
     match planned:
-        case ("tuple", item):
-            each = reader(typing.get_args(kind)[0])
-            return lambda value: tuple(map(each, value)) if isinstance(value, list) else wrong(value, "a list")
+        case ("tuple", _, made):
+            each, made = reader(item_of(kind)), made or tuple
+            return lambda value: made(map(each, value)) if isinstance(value, list) else wrong(value, "a list")
         case ("counts", _):
             return counted
         case ("fields", word, bare, names):

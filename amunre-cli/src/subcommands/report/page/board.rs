@@ -21,7 +21,7 @@ const WIDEST: i16 = 480;
 
 /// The drawings in columns beside each other: a drawing that is much higher than wide gets its own, and so does one that is
 /// wider than a column.
-fn columns(drawings: &[ScenePanel]) -> Vec<(&'static str, Vec<&ScenePanel>)> {
+pub(super) fn columns(drawings: &[ScenePanel]) -> Vec<(&'static str, Vec<&ScenePanel>)> {
     let (mut columns, mut is_open): (Vec<(&'static str, Vec<&ScenePanel>)>, bool) = (Vec::new(), false);
     for drawing in drawings {
         let is_wide = drawing.width > WIDEST;
@@ -47,7 +47,7 @@ fn figure(drawing: &ScenePanel, marked: &[String]) -> Markup {
     }
 }
 
-fn group(part: &Part, is_marked: bool) -> Markup {
+pub(super) fn group(part: &Part, is_marked: bool) -> Markup {
     let (x, y) = part.at;
     html! {
         g class=[is_marked.then_some("marked")] data-part=(part.id) role="img" transform=(format!("translate({x} {y})")) {

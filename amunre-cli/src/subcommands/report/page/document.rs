@@ -9,7 +9,7 @@ use crate::subcommands::report::counted;
 use crate::subcommands::report::page::story::ReportData;
 use crate::subcommands::report::page::{scores, steps, verdict};
 
-const STYLE: &str = include_str!("page.css");
+const STYLE: &str = concat!(include_str!("colours.css"), include_str!("drawings.css"), include_str!("page.css"));
 const SCRIPT: &str = include_str!("page.js");
 
 /// The page on a log of this name.

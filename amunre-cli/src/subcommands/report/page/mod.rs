@@ -2,6 +2,7 @@
 
 mod board;
 mod document;
+mod notebook;
 mod positions;
 mod scores;
 mod steps;
@@ -15,6 +16,7 @@ use amunre_core::log::{Anchor, VerifyOptions};
 use amunre_core::registry::with_game;
 use clap::Args;
 pub(crate) use document::page as document;
+pub(crate) use notebook::{display, picture};
 pub(crate) use story::gather;
 
 use crate::Streams;
