@@ -10,13 +10,9 @@ from typing import Any
 
 import amunre
 import pytest
+from amunre import plot
 from conftest import CORPUS, played
-
-matplotlib: Any = importlib.import_module("matplotlib")
-matplotlib.use("Agg")
-
-from amunre import plot  # noqa: E402
-from matplotlib import pyplot  # noqa: E402
+from matplotlib import pyplot
 
 pa: Any = importlib.import_module("pyarrow")
 
