@@ -180,7 +180,7 @@ def _events(log: GivenLog, kinds: tuple[type, ...]) -> list[tuple[int, Any]]:
 
 
 def _counted(log: Log, of: Callable[[Step], list[_T]]) -> list[_T]:
-    """What a function finds in the steps of a log, without undone commands."""
+    """Returns what a function finds in the steps of a log, without undone commands."""
     kept: list[tuple[int, _T]] = []
     for step in log.steps():
         if step.kind == "undo":
