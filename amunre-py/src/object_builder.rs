@@ -1,13 +1,13 @@
 //! Objects of Python that are built member by member and item by item.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyMappingProxy, PyString, PyTuple};
+use rustc_hash::FxHashMap;
 use serde::ser::{self, Serialize};
 
-use crate::object_plan::{ObjectPlan, WordClass};
+use crate::object_plan::{NewInstance, ObjectPlan};
 use crate::to_python::{Built, Object, ToPython, ToPythonError, object, unplanned};
 
 /// The plan of the content of a variant, and the tag around it.
@@ -41,8 +41,8 @@ pub(crate) struct Members<'a, 'py> {
 
 enum Collected<'a, 'py> {
     Dict(Bound<'py, PyDict>),
-    Fields(&'a WordClass, Vec<Option<Object<'py>>>),
-    OneOf(&'a HashMap<String, Arc<ObjectPlan>>, Option<Object<'py>>),
+    Fields(NewInstance<'a, 'py>),
+    OneOf(&'a FxHashMap<String, Arc<ObjectPlan>>, Option<Object<'py>>),
 }
 
 impl<'a, 'py> Members<'a, 'py> {
@@ -50,7 +50,7 @@ impl<'a, 'py> Members<'a, 'py> {
     pub(crate) fn of(py: Python<'py>, plan: &'a ObjectPlan, tag: Option<&'static str>) -> Result<Self, ToPythonError> {
         let (plan, tag) = within(plan, tag)?;
         let collected = match plan {
-            ObjectPlan::Fields(word) => Collected::Fields(word, vec![None; word.fields.len()]),
+            ObjectPlan::Fields(word) => Collected::Fields(word.begin(py)?),
             ObjectPlan::OneOf { tagged, .. } => Collected::OneOf(tagged, None),
             _ => Collected::Dict(PyDict::new(py)),
         };
@@ -68,11 +68,9 @@ impl<'a, 'py> Members<'a, 'py> {
                 let key = name.map_or_else(|| PyString::new(self.py, key), |name| PyString::intern(self.py, name));
                 dict.set_item(key, object(self.py, self.plan, value)?)?;
             }
-            Collected::Fields(word, values) => {
-                let place = word.fields.iter().position(|field| field.name == key).ok_or_else(|| unplanned(key))?;
-                if let (Some(field), Some(slot)) = (word.fields.get(place), values.get_mut(place)) {
-                    *slot = Some(object(self.py, &field.plan, value)?);
-                }
+            Collected::Fields(made) => {
+                let (place, field) = made.find(key).ok_or_else(|| unplanned(key))?;
+                made.set(place, field, &object(self.py, &field.plan, value)?)?;
             }
             Collected::OneOf(tagged, found) => {
                 *found = Some(object(self.py, tagged.get(key).ok_or_else(|| unplanned(key))?, value)?);
@@ -85,15 +83,7 @@ impl<'a, 'py> Members<'a, 'py> {
         let py = self.py;
         let made = match self.collected {
             Collected::Dict(dict) => read_only(self.plan, dict)?,
-            Collected::Fields(word, mut values) => {
-                for (field, value) in word.fields.iter().zip(&mut values) {
-                    if value.is_none() {
-                        let default = field.default.as_ref().ok_or_else(|| unplanned(&field.name))?;
-                        *value = Some(default.bind(py).clone());
-                    }
-                }
-                word.instance(py, values.into_iter().flatten())?
-            }
+            Collected::Fields(made) => made.finish()?.map_err(unplanned)?,
             Collected::OneOf(_, found) => found.ok_or_else(|| unplanned("an object without a member"))?,
         };
         match self.tag {

@@ -1,14 +1,13 @@
 //! Plans of Python objects: the classes of `amunre/words.py` for the types of a game.
 
-use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString, PyTuple, PyType};
+use rustc_hash::FxHashMap;
 
-use crate::instance::instance;
-use crate::python_types;
+use crate::{instance, python_types};
 
 /// The objects of a type.
 pub(crate) enum ObjectPlan {
@@ -25,11 +24,11 @@ pub(crate) enum ObjectPlan {
     /// Objects told apart by a tag: a text of its own, or an object of one member.
     OneOf {
         /// The object of each tag without a value.
-        plain: HashMap<String, Py<PyAny>>,
+        plain: FxHashMap<String, Py<PyAny>>,
         /// The objects of each tag with a value.
-        tagged: HashMap<String, Arc<ObjectPlan>>,
+        tagged: FxHashMap<String, Arc<ObjectPlan>>,
         /// The tag of each class by the address of the class, which the plan keeps, and the plan of an instance with fields.
-        classes: HashMap<usize, (String, Option<Arc<ObjectPlan>>)>,
+        classes: FxHashMap<usize, (String, Option<Arc<ObjectPlan>>)>,
     },
 }
 
@@ -118,7 +117,8 @@ impl ObjectPlan {
             "counts" => Ok(Self::Counts(plan.get_item(1)?.unbind())),
             "fields" => WordClass::read(plan).map(Self::Fields),
             "one_of" => {
-                let (mut bare, mut tagged, mut classes) = (HashMap::new(), HashMap::new(), HashMap::new());
+                let (mut bare, mut tagged, mut classes) =
+                    (FxHashMap::default(), FxHashMap::default(), FxHashMap::default());
                 for (tag, object) in plan.get_item(1)?.cast::<PyDict>()? {
                     let tag: String = tag.extract()?;
                     if !object.is_instance_of::<PyString>() {
@@ -153,16 +153,59 @@ impl WordClass {
                 default: if has_default { Some(field.get_item(3)?.unbind()) } else { None },
             });
         }
+        if fields.len() > MOST_FIELDS {
+            return Err(PyValueError::new_err(format!(
+                "a class has {} fields: expected at most {MOST_FIELDS}",
+                fields.len()
+            )));
+        }
         let class = plan.get_item(1)?.cast_into::<PyType>()?.unbind();
         Ok(Self { class, is_bare: plan.get_item(2)?.extract()?, fields })
     }
 
-    /// Makes an instance with these values of its fields, in their order.
-    pub(crate) fn instance<'py>(
-        &self,
-        py: Python<'py>,
-        values: impl IntoIterator<Item = Bound<'py, PyAny>>,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        instance(self.class.bind(py), self.fields.iter().map(|field| &field.attribute).zip(values))
+    /// Begins an instance.
+    pub(crate) fn begin<'py>(&self, py: Python<'py>) -> PyResult<NewInstance<'_, 'py>> {
+        Ok(NewInstance { class: self, object: instance::new(self.class.bind(py))?, next: 0, set: 0 })
+    }
+}
+
+/// The most fields of a class.
+const MOST_FIELDS: usize = 64;
+
+/// An instance whose fields come one after the other.
+pub(crate) struct NewInstance<'a, 'py> {
+    class: &'a WordClass,
+    object: Bound<'py, PyAny>,
+    /// The place of the field that most likely comes next.
+    next: usize,
+    /// The places of the fields that have a value, a bit for each.
+    set: u64,
+}
+
+impl<'a, 'py> NewInstance<'a, 'py> {
+    /// Finds the place of a field by its name in JSON.
+    pub(crate) fn find(&self, name: &str) -> Option<(usize, &'a WordField)> {
+        let fields = &self.class.fields;
+        let at_next = fields.get(self.next).filter(|field| field.name == name).map(|field| (self.next, field));
+        at_next.or_else(|| fields.iter().enumerate().find(|(_, field)| field.name == name))
+    }
+
+    /// Sets the field at a place.
+    pub(crate) fn set(&mut self, place: usize, field: &WordField, value: &Bound<'py, PyAny>) -> PyResult<()> {
+        self.next = place.saturating_add(1);
+        self.set |= 1 << place;
+        instance::set(&self.object, &field.attribute, value)
+    }
+
+    /// Sets the other fields to their defaults. Returns the name of one that has none.
+    pub(crate) fn finish(self) -> PyResult<Result<Bound<'py, PyAny>, &'a str>> {
+        for (place, field) in self.class.fields.iter().enumerate() {
+            if self.set & 1 << place != 0 {
+                continue;
+            }
+            let Some(default) = &field.default else { return Ok(Err(&field.name)) };
+            instance::set(&self.object, &field.attribute, default.bind(self.object.py()))?;
+        }
+        Ok(Ok(self.object))
     }
 }

@@ -52,7 +52,11 @@ pub(crate) type Built<'py> = Result<Object<'py>, ToPythonError>;
 pub(crate) fn object<'py>(py: Python<'py>, plan: &ObjectPlan, value: &(impl Serialize + ?Sized)) -> Built<'py> {
     match plan {
         ObjectPlan::Fields(word @ WordClass { is_bare: true, fields, .. }) => match fields.as_slice() {
-            [field] => Ok(word.instance(py, [object(py, &field.plan, value)?])?),
+            [field] => {
+                let mut made = word.begin(py)?;
+                made.set(0, field, &object(py, &field.plan, value)?)?;
+                made.finish()?.map_err(unplanned)
+            }
             _ => Err(unplanned("a value without a name")),
         },
         plan => value.serialize(ToPython { py, plan }),

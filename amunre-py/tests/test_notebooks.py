@@ -17,7 +17,7 @@ from conftest import ROOT
 FOLDER = ROOT / "docs" / "notebooks"
 NOTEBOOKS = sorted(FOLDER.glob("*.ipynb"))
 
-GAMES = "2000"
+GAMES = "1000"
 """The number of simulated games: with 100,000, the default, a notebook takes minutes."""
 
 every_notebook = pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)

@@ -99,6 +99,19 @@ impl<const SET: usize> Domain<PowerCard, IdsAt<'_, SET>> for FavourCards {
     }
 }
 
+/// The place of each bid among the bidding spaces; 255 for gold that is no space.
+static PLACES: [u8; 821] = places();
+
+#[allow(clippy::indexing_slicing, clippy::cast_possible_truncation)] // computed when the program is built
+const fn places() -> [u8; 821] {
+    let (mut places, mut place) = ([u8::MAX; 821], 0);
+    while place < SPACES.len() {
+        places[SPACES[place] as usize] = place as u8;
+        place += 1;
+    }
+    places
+}
+
 /// The bidding spaces of a province.
 #[derive(Clone, Copy, Debug)]
 pub struct BiddingSpaces;
@@ -108,8 +121,8 @@ impl<const SET: usize> Domain<u16, IdsAt<'_, SET>> for BiddingSpaces {
 
     #[inline]
     fn place(gold: u16, _: &IdsAt<'_, SET>) -> Option<u32> {
-        let place = SPACES.iter().position(|space| *space == gold)?;
-        u32::try_from(place).ok().filter(|place| *place < IdsAt::<SET>::SPACES)
+        let place = u32::from(*PLACES.get(usize::from(gold))?);
+        Some(place).filter(|place| *place < IdsAt::<SET>::SPACES)
     }
 
     #[inline]
