@@ -1,10 +1,11 @@
 //! Tables of many logs, which other libraries read through the Arrow interface.
 
 use std::path::Path;
+use std::slice;
 use std::sync::Arc;
 
 use amunre_tables::arrow::{ArrowError, FFI_ArrowArrayStream, FFI_ArrowSchema, TableStream, ffi_schema};
-use amunre_tables::{LogSource as TableSource, Rows, TableReader, logs_in, part, rows_of, wanted};
+use amunre_tables::{Batch, LogSource as TableSource, TableReader, logs_in, part, rows_of, wanted};
 use pyo3::Borrowed;
 use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -90,26 +91,12 @@ pub(crate) struct Table {
 enum Content {
     /// Logs, which are read when the table is.
     Logs(Arc<[TableSource]>),
-    /// Rows that were built elsewhere.
-    Parts(Arc<Parts>),
-}
-
-/// Rows of several tables that were built elsewhere, part by part.
-struct Parts {
-    tables: Vec<amunre_tables::Table>,
-    built: Vec<Box<[u8]>>,
-    /// The number of logs.
-    logs: usize,
-}
-
-impl Parts {
-    /// The rows of one table in a part.
-    fn rows(&self, part: usize, table: &str) -> Result<Rows, ArrowError> {
-        let bytes = self.built.get(part).map(|bytes| &**bytes).unwrap_or_default();
-        let rows = part::from_bytes(&self.tables, bytes).map_err(|error| ArrowError::ExternalError(Box::new(error)))?;
-        let rows = self.tables.iter().zip(rows).find(|(found, _)| found.name == table);
-        rows.map(|(_, rows)| rows).ok_or_else(|| ArrowError::SchemaError(format!("no table {table}")))
-    }
+    /// Rows that were built elsewhere, part by part, as bytes.
+    Parts {
+        parts: Arc<[Box<[u8]>]>,
+        /// The number of logs.
+        logs: usize,
+    },
 }
 
 /// Makes tables of logs. Nothing is read before a table is used.
@@ -129,17 +116,20 @@ pub(crate) fn of_logs<'py>(
     logs: Vec<TableSource>,
     names: &GivenNames,
 ) -> PyResult<Bound<'py, PyDict>> {
-    named(py, &Content::Logs(logs.into()), wanted_tables(names)?)
+    let logs: Arc<[TableSource]> = logs.into();
+    let tables = wanted_tables(names)?.into_iter();
+    named(py, tables.map(|table| (table, Content::Logs(Arc::clone(&logs)))))
 }
 
 fn wanted_tables(names: &GivenNames) -> PyResult<Vec<amunre_tables::Table>> {
     wanted(&names.0).map_err(|error| PyValueError::new_err(error.to_string()))
 }
 
-fn named<'py>(py: Python<'py>, content: &Content, tables: Vec<amunre_tables::Table>) -> PyResult<Bound<'py, PyDict>> {
+/// Tables by their names.
+fn named(py: Python<'_>, tables: impl Iterator<Item = (amunre_tables::Table, Content)>) -> PyResult<Bound<'_, PyDict>> {
     let dict = PyDict::new(py);
-    for table in tables {
-        dict.set_item(table.name, Table { content: content.clone(), table: Arc::new([table]) })?;
+    for (table, content) in tables {
+        dict.set_item(table.name, Table { content, table: Arc::new([table]) })?;
     }
     Ok(dict)
 }
@@ -187,12 +177,22 @@ pub(crate) fn tables_of_rows<'py>(
     logs: usize,
 ) -> PyResult<Bound<'py, PyDict>> {
     let tables = wanted_tables(&names)?;
-    let built: Vec<Box<[u8]>> = parts.iter().map(|part| part.as_bytes().into()).collect();
-    for part in &built {
-        part::from_bytes(&tables, part).map_err(|error| PyValueError::new_err(error.to_string()))?;
+    let parts: Vec<Vec<u8>> = parts.iter().map(|part| part.as_bytes().to_vec()).collect();
+    let split = py.detach(|| split(&tables, &parts)).map_err(|error| PyValueError::new_err(error.to_string()))?;
+    let content = |parts: Vec<Box<[u8]>>| Content::Parts { parts: parts.into(), logs };
+    named(py, tables.into_iter().zip(split.into_iter().map(content)))
+}
+
+/// Checks parts of several tables, and returns those of each table.
+fn split(tables: &[amunre_tables::Table], parts: &[Vec<u8>]) -> Result<Vec<Vec<Box<[u8]>>>, part::PartError> {
+    let mut split = vec![Vec::new(); tables.len()];
+    for bytes in parts {
+        let rows = part::from_bytes(tables, bytes)?;
+        for ((table, rows), parts) in tables.iter().zip(rows).zip(&mut split) {
+            parts.push(part::to_bytes(slice::from_ref(table), &vec![rows]).into());
+        }
     }
-    let content = Content::Parts(Arc::new(Parts { tables: tables.clone(), built, logs }));
-    named(py, &content, tables)
+    Ok(split)
 }
 
 impl Table {
@@ -247,9 +247,15 @@ impl Table {
                     reader.map_err(|error| PyRuntimeError::new_err(format!("no threads could be started: {error}")))?;
                 TableStream::of(table, reader.flatten().map(Ok))
             }
-            Content::Parts(parts) => {
-                let (parts, name) = (Arc::clone(parts), table.name);
-                TableStream::of(table, (0..parts.built.len()).map(move |part| parts.rows(part, name)))
+            Content::Parts { parts, .. } => {
+                let number = parts.len();
+                let (parts, one) = (Arc::clone(parts), Arc::clone(&self.table));
+                let rows = move |place: usize| {
+                    let bytes = parts.get(place).map_or(&[][..], |bytes| bytes);
+                    part::from_bytes(&one, bytes).map_err(|error| ArrowError::ExternalError(Box::new(error)))
+                };
+                let first = |rows: Result<Batch, ArrowError>| rows.map(|rows| rows.into_iter().next()).transpose();
+                TableStream::of(table, (0..number).map(rows).filter_map(first))
             }
         };
         let stream = FFI_ArrowArrayStream::new(Box::new(stream));
@@ -259,7 +265,7 @@ impl Table {
     fn __repr__(&self) -> PyResult<String> {
         let logs = match &self.content {
             Content::Logs(logs) => logs.len(),
-            Content::Parts(parts) => parts.logs,
+            Content::Parts { logs, .. } => *logs,
         };
         Ok(format!("<Table {} of {logs} {}>", self.one()?.name, if logs == 1 { "log" } else { "logs" }))
     }

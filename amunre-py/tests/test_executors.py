@@ -99,6 +99,23 @@ def test_rows_of_other_tables_are_refused() -> None:
         _amunre.tables_of_rows([part.replace(version, b"9.9.9")], ["games"], 0)
 
 
+def test_damaged_rows_are_refused_or_can_be_read() -> None:
+    log = amunre.simulate(1, players=3, seed=5).log(0).encode()
+    part = _amunre.rows_of_logs([log], ["rounds"], 0)
+    refused = 0
+    for place in range(len(part)):
+        for change in (1, 0x7F, 0x80):
+            damaged = bytearray(part)
+            damaged[place] ^= change
+            try:
+                tables = _amunre.tables_of_rows([bytes(damaged)], ["rounds"], 1)
+            except ValueError:
+                refused += 1
+            else:
+                assert pa.table(tables["rounds"]).validate(full=True) is None
+    assert refused > len(part) // 10, f"{refused} of {3 * len(part)} changes were refused"
+
+
 def test_an_unknown_table_is_refused_before_any_work() -> None:
     with pytest.raises(ValueError, match="gamez"):
         amunre.simulate(10**9, tables=["gamez"])

@@ -34,7 +34,7 @@ pub enum PartError {
 
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// The most letters of a version.
+/// The greatest length of a version, in bytes.
 const LONGEST_VERSION: usize = 32;
 
 fn names(tables: &[Table]) -> Vec<String> {
@@ -44,7 +44,7 @@ fn names(tables: &[Table]) -> Vec<String> {
 /// The rows of tables as bytes.
 pub fn to_bytes(tables: &[Table], rows: &Batch) -> Vec<u8> {
     let part = Part { version: VERSION.to_owned(), tables: names(tables), rows };
-    // nothing in it cannot be written
+    // numbers, flags and texts can always be written
     postcard::to_allocvec(&part).unwrap_or_default()
 }
 

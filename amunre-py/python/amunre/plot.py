@@ -25,7 +25,7 @@ except ImportError as error:
 __all__ = ["GivenLog", "Offering", "Purchase", "offerings", "offers", "prices", "purchases", "rests_on", "scores_by_round"]
 
 GivenLog: TypeAlias = Log | str | PathLike[str] | bytes | bytearray | IO[bytes]
-"""A log, or what ``open_log`` takes."""
+"""A log: one that is open, or an argument of ``open_log``."""
 
 THEFT: Final = -3
 """The gold of the -3 card."""
