@@ -15,6 +15,8 @@ pub(crate) struct Driver<G: Game, N> {
     barrier: Option<(Seat, Effects)>,
     /// The number of commands of each seat.
     acted: [u32; Seat::MOST as usize],
+    /// Memory for the state before the next command.
+    spare: Option<Box<G::State>>,
 }
 
 /// A command that can be undone or redone.
@@ -23,7 +25,7 @@ pub(crate) struct UndoStep<S, N> {
     pub(crate) seat: Seat,
     pub(crate) note: N,
     /// The state before the command; the state after it while it is taken back.
-    pub(crate) other_state: Box<S>,
+    pub(crate) other_state: S,
 }
 
 /// The reason why a command cannot be undone.
@@ -47,7 +49,8 @@ pub enum UndoError {
 impl<G: Game, N: Clone> Driver<G, N> {
     /// A game that continues from a state. Earlier commands cannot be undone.
     pub(crate) fn new(rules: Arc<G::Rules>, state: Box<G::State>) -> Self {
-        Self { rules, state, steps: SharedStack::default(), barrier: None, acted: [0; Seat::MOST as usize] }
+        let acted = [0; Seat::MOST as usize];
+        Self { rules, state, steps: SharedStack::default(), barrier: None, acted, spare: None }
     }
 
     /// Runs the start of the game or a command; returns its effects and the state before it. An interrupt changes nothing.
@@ -57,7 +60,13 @@ impl<G: Game, N: Clone> Driver<G, N> {
         events: &mut Vec<G::Event>,
         run: impl FnOnce(&G::Rules, &mut Turn<'_, G>) -> TurnResult<G>,
     ) -> Result<(Effects, Box<G::State>), Interrupt<G::Violation>> {
-        let before = self.state.clone();
+        let before = match self.spare.take() {
+            Some(mut spare) => {
+                spare.clone_from(&self.state);
+                spare
+            }
+            None => self.state.clone(),
+        };
         let rules = &*self.rules;
         match run_turn::<G>(rules, &mut self.state, chance, Some(events), |turn| run(rules, turn)) {
             Ok(effects) => Ok((effects, before)),
@@ -72,11 +81,12 @@ impl<G: Game, N: Clone> Driver<G, N> {
     pub(crate) fn keep(&mut self, seat: Seat, effects: Effects, before: Box<G::State>, note: N) {
         self.count(seat, 1);
         if effects.drew_visibly || effects.disclosed {
-            self.steps = SharedStack::default();
+            self.steps.clear();
             self.barrier = Some((seat, effects));
         } else {
-            self.steps.push(UndoStep { seat, note, other_state: before });
+            self.steps.push(UndoStep { seat, note, other_state: (*before).clone() });
         }
+        self.spare = Some(before);
     }
 
     /// The last command of all: its seat and its effects.
@@ -99,14 +109,14 @@ impl<G: Game, N: Clone> Driver<G, N> {
     pub(crate) fn undo(&mut self, seat: Seat) -> Result<UndoStep<G::State, N>, UndoError> {
         self.can_undo(seat)?;
         let mut step = self.steps.pop().ok_or(UndoError::NothingDone(seat))?;
-        std::mem::swap(&mut self.state, &mut step.other_state);
+        std::mem::swap(&mut *self.state, &mut step.other_state);
         self.count(seat, -1);
         Ok(step)
     }
 
     /// Carries out again the command that was taken back last.
     pub(crate) fn redo(&mut self, mut step: UndoStep<G::State, N>) {
-        std::mem::swap(&mut self.state, &mut step.other_state);
+        std::mem::swap(&mut *self.state, &mut step.other_state);
         self.count(step.seat, 1);
         self.steps.push(step);
     }
@@ -121,7 +131,7 @@ impl<G: Game, N: Clone> Driver<G, N> {
         self.state = replace(&self.rules, &self.state);
         let mut steps = SharedStack::default();
         for UndoStep { seat, note, other_state } in self.steps.in_order().cloned() {
-            steps.push(UndoStep { seat, note, other_state: replace(&self.rules, &other_state) });
+            steps.push(UndoStep { seat, note, other_state: *replace(&self.rules, &other_state) });
         }
         self.steps = steps;
     }
@@ -133,7 +143,7 @@ impl<G: Game, N: Clone> Driver<G, N> {
             steps.push(UndoStep { seat: *seat, note: (), other_state: other_state.clone() });
         }
         let (rules, state) = (Arc::clone(&self.rules), self.state.clone());
-        Driver { rules, state, steps, barrier: self.barrier, acted: self.acted }
+        Driver { rules, state, steps, barrier: self.barrier, acted: self.acted, spare: None }
     }
 
     fn acted(&self, seat: Seat) -> u32 {
@@ -147,7 +157,7 @@ impl<G: Game, N: Clone> Driver<G, N> {
     }
 }
 
-impl<G: Game, N> Clone for Driver<G, N> {
+impl<G: Game, N: Clone> Clone for Driver<G, N> {
     fn clone(&self) -> Self {
         Self {
             rules: Arc::clone(&self.rules),
@@ -155,6 +165,7 @@ impl<G: Game, N> Clone for Driver<G, N> {
             steps: self.steps.clone(),
             barrier: self.barrier,
             acted: self.acted,
+            spare: None,
         }
     }
 }

@@ -9,64 +9,59 @@ pub(crate) struct History<G: Game> {
     /// The events before the first command.
     pub(super) started: Arc<[G::Event]>,
     /// The entries that stand.
-    done: SharedStack<Entry<G>>,
+    done: SharedStack<Entry<G::Command>>,
+    /// The events of these entries, one after the other.
+    events: SharedStack<G::Event>,
     /// The commands that were taken back; the next one to redo is on top.
     undone: SharedStack<UndoneCommand<G>>,
 }
 
-/// An entry of the history.
-enum Entry<G: Game> {
-    Command(AppliedCommand<G>),
-    /// The repairs of a referee.
-    Repairs(Arc<[G::Event]>),
-}
-
-/// A command that was carried out.
-#[derive(Debug)]
-pub struct AppliedCommand<G: Game> {
-    /// The seat that gave it.
-    pub seat: Seat,
-    /// The command.
-    pub command: G::Command,
-    /// The events that it led to.
-    pub events: Arc<[G::Event]>,
+/// A command that was carried out, or the repairs of a referee.
+#[derive(Clone, Copy)]
+struct Entry<C> {
+    /// The seat and its command; none for repairs.
+    command: Option<(Seat, C)>,
+    /// The number of its events.
+    events: usize,
 }
 
 /// A command that was taken back.
 struct UndoneCommand<G: Game> {
-    command: AppliedCommand<G>,
+    seat: Seat,
+    command: G::Command,
+    events: Vec<G::Event>,
     step: UndoStep<G::State, ()>,
 }
 
 impl<G: Game> History<G> {
     /// Begins with the events before the first command.
     pub(crate) fn new(started: Arc<[G::Event]>) -> Self {
-        Self { started, done: SharedStack::default(), undone: SharedStack::default() }
+        let (done, events, undone) = (SharedStack::default(), SharedStack::default(), SharedStack::default());
+        Self { started, done, events, undone }
     }
 
     /// The events in their order.
     pub(crate) fn events(&self) -> impl Iterator<Item = &G::Event> {
-        self.started.iter().chain(self.done.in_order().flat_map(|entry| entry.events().iter()))
+        self.started.iter().chain(self.events.in_order())
     }
 
-    /// The commands that stand, in their order.
-    pub(super) fn commands(&self) -> impl Iterator<Item = &AppliedCommand<G>> {
-        self.done.in_order().filter_map(Entry::command)
+    /// The commands that stand, in their order, with their events.
+    pub(super) fn commands(&self) -> impl Iterator<Item = (Seat, G::Command, Vec<G::Event>)> {
+        let mut events = self.events.in_order();
+        self.done.in_order().filter_map(move |entry| {
+            let own = events.by_ref().take(entry.events).cloned().collect();
+            entry.command.map(|(seat, command)| (seat, command, own))
+        })
     }
 
-    /// The seat that gave the last command, if no repairs came after it.
-    pub(crate) fn last_seat(&self) -> Option<Seat> {
-        self.last().map(|command| command.seat)
-    }
-
-    /// The last command, if no repairs came after it.
-    pub(super) fn last(&self) -> Option<&AppliedCommand<G>> {
-        self.done.last().and_then(Entry::command)
+    /// The last command and its seat, if no repairs came after it.
+    pub(crate) fn last(&self) -> Option<(Seat, G::Command)> {
+        self.done.last()?.command
     }
 
     /// The last events.
-    pub(super) fn last_events(&self) -> &Arc<[G::Event]> {
-        self.done.last().map_or(&self.started, Entry::events)
+    pub(super) fn last_events(&self) -> Arc<[G::Event]> {
+        self.done.last().map_or_else(|| Arc::clone(&self.started), |last| self.events.top(last.events).into())
     }
 
     /// Returns true if a command was taken back and none was given since.
@@ -75,81 +70,55 @@ impl<G: Game> History<G> {
     }
 
     /// Adds a command. Nothing can be redone after it.
-    pub(crate) fn push(&mut self, command: AppliedCommand<G>) {
-        self.undone = SharedStack::default();
-        self.done.push(Entry::Command(command));
+    pub(crate) fn push(&mut self, seat: Seat, command: G::Command, events: &[G::Event]) {
+        self.undone.clear();
+        self.add(Some((seat, command)), events);
     }
 
     /// Adds the repairs of a referee. Nothing can be redone after them.
-    pub(crate) fn push_repairs(&mut self, repairs: Arc<[G::Event]>) {
-        self.undone = SharedStack::default();
-        self.done.push(Entry::Repairs(repairs));
+    pub(crate) fn push_repairs(&mut self, repairs: &[G::Event]) {
+        self.undone.clear();
+        self.add(None, repairs);
     }
 
     /// Takes the last command back: the driver took back this step.
     pub(crate) fn undo(&mut self, step: UndoStep<G::State, ()>) -> Option<G::Command> {
-        let command = self.done.pop()?.into_command()?;
-        let taken_back = command.command;
-        self.undone.push(UndoneCommand { command, step });
-        Some(taken_back)
+        let (seat, command) = self.last()?;
+        let number = self.done.pop()?.events;
+        let events = self.events.top(number);
+        (0..number).for_each(|_| drop(self.events.pop()));
+        self.undone.push(UndoneCommand { seat, command, events, step });
+        Some(command)
     }
 
     /// Puts back the command that was taken back last.
     pub(super) fn redo(&mut self, driver: &mut Driver<G, ()>) -> Option<(Seat, G::Command)> {
-        let UndoneCommand { command, step } = self.undone.pop()?;
+        let UndoneCommand { seat, command, events, step } = self.undone.pop()?;
         driver.redo(step);
-        let redone = (command.seat, command.command);
-        self.done.push(Entry::Command(command));
-        Some(redone)
-    }
-}
-
-impl<G: Game> Entry<G> {
-    fn events(&self) -> &Arc<[G::Event]> {
-        match self {
-            Self::Command(command) => &command.events,
-            Self::Repairs(events) => events,
-        }
+        self.add(Some((seat, command)), &events);
+        Some((seat, command))
     }
 
-    fn command(&self) -> Option<&AppliedCommand<G>> {
-        match self {
-            Self::Command(command) => Some(command),
-            Self::Repairs(_) => None,
-        }
-    }
-
-    fn into_command(self) -> Option<AppliedCommand<G>> {
-        match self {
-            Self::Command(command) => Some(command),
-            Self::Repairs(_) => None,
-        }
+    fn add(&mut self, command: Option<(Seat, G::Command)>, events: &[G::Event]) {
+        self.done.push(Entry { command, events: events.len() });
+        events.iter().for_each(|event| self.events.push(event.clone()));
     }
 }
 
 impl<G: Game> Clone for History<G> {
     fn clone(&self) -> Self {
-        Self { started: Arc::clone(&self.started), done: self.done.clone(), undone: self.undone.clone() }
-    }
-}
-
-impl<G: Game> Clone for Entry<G> {
-    fn clone(&self) -> Self {
-        match self {
-            Self::Command(command) => Self::Command(command.clone()),
-            Self::Repairs(events) => Self::Repairs(Arc::clone(events)),
+        Self {
+            started: Arc::clone(&self.started),
+            done: self.done.clone(),
+            events: self.events.clone(),
+            undone: self.undone.clone(),
         }
-    }
-}
-
-impl<G: Game> Clone for AppliedCommand<G> {
-    fn clone(&self) -> Self {
-        Self { seat: self.seat, command: self.command, events: Arc::clone(&self.events) }
     }
 }
 
 impl<G: Game> Clone for UndoneCommand<G> {
     fn clone(&self) -> Self {
-        Self { command: self.command.clone(), step: self.step.clone() }
+        let (events, step) = (self.events.clone(), self.step.clone());
+        Self { seat: self.seat, command: self.command, events, step }
     }
 }

@@ -43,7 +43,6 @@ pub use game::{
 pub use hidden::hands::{Hand, Holding};
 pub use hidden::piles::{Aside, Bag, Queue};
 pub use hidden::viewers::{Hidden, KnownTo, SeenBy, Viewer};
-pub use history::AppliedCommand;
 pub(crate) use history::History;
 pub use ids::by_seat::BySeat;
 pub use ids::id::{ById, Counts, Id, IdWords, UnknownId, order_of};

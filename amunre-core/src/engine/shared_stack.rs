@@ -2,73 +2,110 @@
 
 use std::sync::Arc;
 
-/// A stack that is copied in the same time however many items it has: the copies share them.
+/// A stack that is copied in the same time however many items it has: the copies share all but the last ones.
 #[doc(hidden)] // public for a test
+#[derive(Clone)]
 pub struct SharedStack<T> {
-    top: Option<Arc<Node<T>>>,
+    /// The full blocks, the newest one on top.
+    top: Option<Arc<Block<T>>>,
+    /// The items after those of the blocks, which no copy shares.
+    recent: Vec<T>,
 }
 
-struct Node<T> {
-    item: T,
-    below: Option<Arc<Node<T>>>,
+struct Block<T> {
+    items: Vec<T>,
+    below: Option<Arc<Block<T>>>,
 }
+
+/// The size of a block, in bytes: a copy copies less than this.
+const BYTES: usize = 8192;
 
 impl<T> SharedStack<T> {
+    /// The number of items in a block.
+    const ITEMS: usize = match BYTES / (size_of::<T>() + 1) {
+        0 => 1,
+        items @ ..64 => items,
+        _ => 64,
+    };
+
     /// Puts an item on top.
+    #[inline]
     pub fn push(&mut self, item: T) {
-        let below = self.top.take();
-        self.top = Some(Arc::new(Node { item, below }));
+        if self.recent.len() == Self::ITEMS {
+            let items = std::mem::take(&mut self.recent);
+            self.top = Some(Arc::new(Block { items, below: self.top.take() }));
+        }
+        if self.recent.capacity() == 0 {
+            self.recent.reserve_exact(Self::ITEMS);
+        }
+        self.recent.push(item);
     }
 
-    /// Takes the top item off; copies the item if another stack has it too.
+    /// Takes the top item off; copies its block if another stack has it too.
     pub fn pop(&mut self) -> Option<T>
     where
         T: Clone,
     {
-        let (item, below) = match Arc::try_unwrap(self.top.take()?) {
-            Ok(Node { item, below }) => (item, below),
-            Err(shared) => (shared.item.clone(), shared.below.clone()),
-        };
-        self.top = below;
-        Some(item)
+        if self.recent.is_empty() {
+            let top = self.top.take()?;
+            (self.recent, self.top) = match Arc::try_unwrap(top) {
+                Ok(mut block) => (std::mem::take(&mut block.items), block.below.take()),
+                Err(shared) => (shared.items.clone(), shared.below.clone()),
+            };
+        }
+        self.recent.pop()
+    }
+
+    /// Removes all items.
+    pub fn clear(&mut self) {
+        self.top = None;
+        self.recent.clear();
     }
 
     /// Returns the top item.
     pub fn last(&self) -> Option<&T> {
-        self.top.as_ref().map(|node| &node.item)
+        self.recent.last().or_else(|| self.top.as_ref()?.items.last())
     }
 
-    /// Returns the items from the top down.
-    pub fn downwards(&self) -> impl Iterator<Item = &T> {
-        std::iter::successors(self.top.as_deref(), |node| node.below.as_deref()).map(|node| &node.item)
+    /// Returns copies of the top items, at most so many, in the order in which they were pushed.
+    pub fn top(&self, number: usize) -> Vec<T>
+    where
+        T: Clone,
+    {
+        let mut top: Vec<T> = self.downwards().take(number).cloned().collect();
+        top.reverse();
+        top
+    }
+
+    fn downwards(&self) -> impl Iterator<Item = &T> {
+        self.recent.iter().rev().chain(self.blocks().flat_map(|block| block.items.iter().rev()))
     }
 
     /// Returns the items in the order in which they were pushed.
     pub fn in_order(&self) -> impl Iterator<Item = &T> {
-        let mut items: Vec<&T> = self.downwards().collect();
-        items.reverse();
-        items.into_iter()
+        let mut blocks: Vec<&Block<T>> = self.blocks().collect();
+        blocks.reverse();
+        blocks.into_iter().flat_map(|block| &block.items).chain(&self.recent)
+    }
+
+    /// Returns the blocks from the top down.
+    fn blocks(&self) -> impl Iterator<Item = &Block<T>> {
+        std::iter::successors(self.top.as_deref(), |block| block.below.as_deref())
     }
 }
 
 impl<T> Default for SharedStack<T> {
     fn default() -> Self {
-        Self { top: None }
+        Self { top: None, recent: Vec::new() }
     }
 }
 
-impl<T> Clone for SharedStack<T> {
-    fn clone(&self) -> Self {
-        Self { top: self.top.clone() }
-    }
-}
-
-impl<T> Drop for SharedStack<T> {
+impl<T> Drop for Block<T> {
     fn drop(&mut self) {
-        let mut top = self.top.take();
-        // one node at a time: nodes that dropped each other would need a call stack as deep as this stack
-        while let Some(node) = top.and_then(Arc::into_inner) {
-            top = node.below;
+        let mut below = self.below.take();
+        // one block at a time: blocks that dropped each other would need a call stack as deep as this stack
+        while let Some(mut block) = below.and_then(Arc::into_inner) {
+            below = block.below.take();
         }
     }
 }

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use crate::engine::{
-    AppliedCommand, Chance, Driver, Game, HiddenInformation, History, Interrupt, Seat, Seats, SetupError, Turn,
-    TurnResult, UndoError, Viewer, boxed,
+    Chance, Driver, Game, HiddenInformation, History, Interrupt, Seat, Seats, SetupError, Turn, TurnResult, UndoError,
+    Viewer, boxed,
 };
 
 /// A running game: the true state, the views of it, and its commands so far. A copy shares the history with the
@@ -142,18 +142,18 @@ impl<G: Game, C: Chance> Table<G, C> {
     }
 
     /// The commands that stand, in their order: seat, command, events.
-    pub fn history(&self) -> impl Iterator<Item = (Seat, G::Command, &[G::Event])> {
-        self.history.commands().map(|step| (step.seat, step.command, &*step.events))
+    pub fn history(&self) -> impl Iterator<Item = (Seat, G::Command, Vec<G::Event>)> {
+        self.history.commands()
     }
 
-    /// The last command that stands, if no repairs came after it.
-    pub fn last(&self) -> Option<&AppliedCommand<G>> {
+    /// The last command that stands and its seat, if no repairs came after it.
+    pub fn last(&self) -> Option<(Seat, G::Command)> {
         self.history.last()
     }
 
     /// The last events: of a command that stands, of repairs, or of the start.
     pub(crate) fn last_events(&self) -> Arc<[G::Event]> {
-        Arc::clone(self.history.last_events())
+        self.history.last_events()
     }
 
     /// Judges a command and carries it out; returns its events. An interrupted command changes nothing.
@@ -176,9 +176,8 @@ impl<G: Game, C: Chance> Table<G, C> {
         let Self { driver, chance, happening, .. } = self;
         let (effects, before) = driver.run(chance, happening, run)?;
         driver.keep(seat, effects, before, ());
-        let events = self.happening.as_slice().into();
-        self.history.push(AppliedCommand { seat, command, events });
-        Ok(self.history.last_events())
+        self.history.push(seat, command, &self.happening);
+        Ok(&self.happening)
     }
 
     /// Fails if a seat may not take back its last command.
@@ -205,7 +204,7 @@ impl<G: Game, C: Chance> Table<G, C> {
     /// Continues from the state after repairs of a referee, which were judged. Earlier commands cannot be undone.
     pub(crate) fn repaired(&mut self, state: Box<G::State>, repairs: &[G::Event]) {
         self.driver.go_on_from(state);
-        self.history.push_repairs(repairs.into());
+        self.history.push_repairs(repairs);
     }
 }
 

@@ -115,11 +115,6 @@ impl<G: FullGame> DynGame for Session<G> {
     }
 
     fn apply(&mut self, seat: Seat, asked: CommandInput<'_>) -> Result<(), SessionError> {
-        if let CommandInput::Id(id) = asked
-            && self.take_listed_id(seat, id)?
-        {
-            return Ok(());
-        }
         self.carry_out(seat, asked, None)?.map_err(|(command, violation)| self.illegal(seat, command, &violation))
     }
 
@@ -151,12 +146,8 @@ impl<G: FullGame> DynGame for Session<G> {
     }
 
     fn last(&self) -> Arc<dyn DynEvents> {
-        let (last, events) = (self.table.last(), self.table.last_events());
-        Arc::new(SessionEvents::<G> {
-            seat: last.map(|last| last.seat),
-            command: last.map(|last| last.command),
-            events,
-        })
+        let (seat, command) = self.table.last().unzip();
+        Arc::new(SessionEvents::<G> { seat, command, events: self.table.last_events() })
     }
 
     fn can_undo(&self, seat: Seat) -> Result<(), SessionError> {
@@ -208,6 +199,10 @@ impl<G: FullGame> DynGame for Session<G> {
 
     fn next_ids(&mut self, ids: &mut Vec<u32>) {
         self.next_choice_ids(ids);
+    }
+
+    fn apply_next(&mut self, id: u32) -> Result<(), SessionError> {
+        self.take_next_id(id)
     }
 
     fn choices(&mut self) -> Result<usize, SessionError> {

@@ -177,8 +177,10 @@ pub trait DynGame: TableQueries + Send + Sync {
     /// Carries a command out if it is legal; returns false, without an explanation, if it is not.
     fn apply_if_legal(&mut self, seat: Seat, asked: CommandInput<'_>) -> Result<bool, SessionError>;
     /// Puts the action ids of the choices of the first seat to act into a list: those of [`Scope::Required`]. It is empty when the game
-    /// is over. [`Self::apply`] takes one of them without judging it again.
+    /// is over. [`Self::apply_next`] takes one of them without judging it again.
     fn next_ids(&mut self, ids: &mut Vec<u32>);
+    /// Carries out the command with this action id for the first seat to act. An error changes nothing.
+    fn apply_next(&mut self, id: u32) -> Result<(), SessionError>;
     /// Carries out the forced moves, and returns the number of choices of the next decision, 0 when the game is over. A choice is a
     /// command with which the first seat to act makes its decision ([`Scope::Required`]); a forced move is the only choice.
     fn choices(&mut self) -> Result<usize, SessionError>;

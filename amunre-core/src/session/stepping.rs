@@ -1,8 +1,8 @@
 //! Quick steps for search and learning: a decision is a place in a list, and forced moves are passed over.
 
 use crate::engine::{FullGame, Seat};
-use crate::session::SessionError;
 use crate::session::host::Session;
+use crate::session::{CommandInput, DynGame as _, SessionError};
 
 /// The commands with which the next seat makes its decision.
 pub(super) struct Choices<G: FullGame> {
@@ -27,9 +27,9 @@ impl<G: FullGame> Choices<G> {
         self.ids.clear();
     }
 
-    /// The command of a seat with this action id, if it is one of those whose ids were asked for.
-    fn with_id(&self, seat: Seat, id: u32) -> Option<G::Command> {
-        let place = self.ids.iter().position(|listed| *listed == id).filter(|_| self.seat == seat)?;
+    /// The command with this action id, if it is one of those whose ids were asked for.
+    fn with_id(&self, id: u32) -> Option<G::Command> {
+        let place = self.ids.iter().position(|listed| *listed == id)?;
         self.commands.get(place).copied()
     }
 }
@@ -85,11 +85,14 @@ impl<G: FullGame> Session<G> {
         }
     }
 
-    /// Carries out the command of a seat with this action id, if it is one of those that [`Self::next_choice_ids`] listed, which are legal;
-    /// returns false if it is not.
-    pub(super) fn take_listed_id(&mut self, seat: Seat, id: u32) -> Result<bool, SessionError> {
-        let Some(command) = self.choices.with_id(seat, id) else { return Ok(false) };
-        self.give_listed(seat, command, Some(id)).map(|()| true)
+    /// Carries out the command of the next seat with this action id. One that [`Self::next_choice_ids`] listed is legal.
+    pub(super) fn take_next_id(&mut self, id: u32) -> Result<(), SessionError> {
+        if let Some(command) = self.choices.with_id(id) {
+            return self.give_listed(self.choices.seat, command, Some(id));
+        }
+        // when the game is over, the rules report it to any seat
+        let seat = G::to_act(self.table.rules(), self.table.state()).iter().next().unwrap_or(Seat::FIRST);
+        self.apply(seat, CommandInput::Id(id))
     }
 
     /// Lists the choices of the next seat; returns false if there is none.

@@ -4,16 +4,27 @@ use amunre_core::engine::SharedStack;
 
 #[test]
 fn copies_share_items_and_go_on_apart() {
-    let mut stack = SharedStack::default();
-    stack.push("one");
-    stack.push("two");
-    let mut copy = stack.clone();
-    assert_eq!((copy.pop(), stack.last()), (Some("two"), Some(&"two")));
-    copy.push("three");
-    assert_eq!(stack.in_order().collect::<Vec<_>>(), [&"one", &"two"]);
-    assert_eq!(copy.downwards().collect::<Vec<_>>(), [&"three", &"one"]);
-    drop(stack);
-    assert_eq!((copy.pop(), copy.pop(), copy.pop()), (Some("three"), Some("one"), None));
+    // lengths around the ends of blocks
+    for length in [0, 1, 2, 31, 32, 33, 63, 64, 65, 200] {
+        let mut stack = SharedStack::default();
+        (0..length).for_each(|number| stack.push(number));
+        let (mut copy, items): (_, Vec<_>) = (stack.clone(), (0..length).collect());
+        for popped in 1..=length {
+            assert_eq!((copy.pop(), stack.last()), (Some(length - popped), items.last()));
+        }
+        assert_eq!((copy.pop(), copy.last()), (None, None));
+        copy.push(7);
+        assert_eq!((stack.in_order().copied().collect::<Vec<_>>(), copy.in_order().count()), (items, 1));
+        let mut cleared = stack.clone();
+        cleared.clear();
+        cleared.push(8);
+        assert_eq!(cleared.in_order().collect::<Vec<_>>(), [&8]);
+        drop(cleared);
+        // what no copy shares is moved
+        for popped in 1..=length {
+            assert_eq!(stack.pop(), Some(length - popped));
+        }
+    }
 }
 
 #[test]

@@ -50,7 +50,7 @@ fn a_command_gives_its_events_and_stands_in_the_history() {
     let mut table = table();
     let events = table.apply(seat(0), FIGS).unwrap().to_vec();
     assert_eq!(events[0], Event::Sold { seat: seat(0), good: Good::Figs });
-    let history: Vec<_> = table.history().map(|(seat, command, events)| (seat, command, events.to_vec())).collect();
+    let history: Vec<_> = table.history().collect();
     assert_eq!(history, [(seat(0), FIGS, events)]);
     assert_eq!(table.start_events().len(), DEAL.len() + 1);
 }
@@ -60,8 +60,8 @@ fn the_start_and_the_history_fold_to_the_state() {
     let choices = [(0, RIVER), (1, RIVER)];
     let table = after(&[&[(0, Command::Bury), (1, Command::Draw)], &choices[..]].concat());
     let mut state = Caravan::initial(table.rules());
-    let events = table.history().flat_map(|(_, _, events)| events);
-    for event in table.start_events().iter().chain(events) {
+    let events: Vec<_> = table.history().flat_map(|(_, _, events)| events).collect();
+    for event in table.start_events().iter().chain(&events) {
         Caravan::evolve(table.rules(), &mut state, event);
     }
     assert_eq!(state, *table.state());

@@ -4,7 +4,7 @@ use crate::amun_re::model::shorthands::{FORBIDDEN, SHORTS};
 use crate::amun_re::rules::bidding::{ON_THE_CARD, SPACES};
 use crate::amun_re::rules::offering::MOST_GOLD;
 use crate::amun_re::rules::purchase::MOST_OF_A_KIND;
-use crate::amun_re::{AmunRe, Bid, Command, Edition, PowerCard, Province, Rules, State};
+use crate::amun_re::{AmunRe, Bid, Command, Edition, Options, PowerCard, Province, Rules, State};
 use crate::engine::commands::{ActionIds, Domain, Numbers};
 use crate::engine::notation::Notation;
 use crate::engine::{Encoding, Id};
@@ -160,13 +160,20 @@ const CLASSIC: u32 = IdsAt::<0>::up_to(Command::Done);
 const ANNIVERSARY: u32 = IdsAt::<1>::up_to(Command::Glory { points: 1 });
 const EXPANDED: u32 = <Command as ActionIds<IdsAt<'_, 2>>>::SPACE;
 
+/// Returns the number of action ids with these options.
+pub(crate) fn action_space(options: &Options) -> u32 {
+    if *options == Edition::Classic2003.options() {
+        CLASSIC
+    } else if options.is_expanded() {
+        EXPANDED
+    } else {
+        ANNIVERSARY
+    }
+}
+
 impl Encoding for AmunRe {
     fn action_space(rules: &Rules) -> u32 {
-        match rules.options {
-            options if options == Edition::Classic2003.options() => CLASSIC,
-            options if options.is_expanded() => EXPANDED,
-            _ => ANNIVERSARY,
-        }
+        rules.action_space
     }
 
     fn action_id(rules: &Rules, state: &State, command: Command) -> Option<u32> {

@@ -8,7 +8,7 @@ pub(super) mod command;
 pub(super) mod condition;
 pub(super) mod edition;
 pub(super) mod effect;
-mod encoding;
+pub(crate) mod encoding;
 pub(super) mod event;
 pub(super) mod map;
 pub(super) mod option_mixes;

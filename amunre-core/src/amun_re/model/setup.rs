@@ -97,6 +97,8 @@ pub struct Rules {
     pub officials: Officials,
     /// The values of the board that no rulebook gives.
     pub(crate) open: OpenPlaces,
+    /// The number of action ids.
+    pub(crate) action_space: u32,
 }
 
 impl Rules {

@@ -5,6 +5,7 @@ use crate::amun_re::model::board::Board;
 use crate::amun_re::model::board_value::OpenPlaces;
 use crate::amun_re::model::cards::{CardBox, Cards};
 use crate::amun_re::model::effect::CardEffect;
+use crate::amun_re::model::encoding::action_space;
 use crate::amun_re::model::options::Options;
 use crate::amun_re::model::province::ByProvince;
 use crate::amun_re::model::state::{DrawCounts, SeatState};
@@ -58,6 +59,7 @@ pub(crate) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
         tomb_tiles: expansion_data::tiles(&options)?,
         officials,
         open,
+        action_space: action_space(&options),
     };
     if let Some(stated) = &setup.position {
         if stated.point_of_view != Viewer::Referee {

@@ -73,24 +73,54 @@ impl Seeded {
 
     /// The word of one attempt.
     fn word(&self, draw: &DrawRequest<'_>, attempt: u32) -> u64 {
-        let mut hash = Hashed(Sha256::new_with_prefix(b"amunre/draw/v1\0"));
-        hash.0.update(self.seed.0);
+        let mut hashed = Hashed::default();
+        hashed.add(b"amunre/draw/v1\0");
+        hashed.add(&self.seed.0);
         // feeding a hash does not fail
-        let _ = write!(hash, "{}", draw.label);
-        let hash = hash.0.chain_update([0]).chain_update(draw.number.to_be_bytes()).chain_update(attempt.to_be_bytes());
-        let hash = hash.finalize();
+        let _ = write!(hashed, "{}", draw.label);
+        hashed.add(&[0]);
+        hashed.add(&draw.number.to_be_bytes());
+        hashed.add(&attempt.to_be_bytes());
+        let hash = hashed.hash();
         let mut word = [0; 8];
         word.iter_mut().zip(hash).for_each(|(to, from)| *to = from);
         u64::from_be_bytes(word)
     }
 }
 
-/// A hash that implements [`fmt::Write`].
-struct Hashed(Sha256);
+/// Bytes that are hashed, given piece by piece: few are gathered and hashed at once, which is quicker than to hash each piece.
+struct Hashed {
+    hash: Sha256,
+    gathered: [u8; 128],
+    length: usize,
+}
+
+impl Hashed {
+    fn add(&mut self, piece: &[u8]) {
+        if let Some(to) = self.gathered.get_mut(self.length..self.length.saturating_add(piece.len())) {
+            to.copy_from_slice(piece);
+            self.length += piece.len();
+        } else {
+            self.hash.update(self.gathered.get(..self.length).unwrap_or_default());
+            self.hash.update(piece);
+            self.length = 0;
+        }
+    }
+
+    fn hash(self) -> impl IntoIterator<Item = u8> {
+        self.hash.chain_update(self.gathered.get(..self.length).unwrap_or_default()).finalize()
+    }
+}
+
+impl Default for Hashed {
+    fn default() -> Self {
+        Self { hash: Sha256::new(), gathered: [0; 128], length: 0 }
+    }
+}
 
 impl fmt::Write for Hashed {
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        self.0.update(text);
+        self.add(text.as_bytes());
         Ok(())
     }
 }

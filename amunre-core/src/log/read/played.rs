@@ -1,6 +1,6 @@
 //! The history of a running game, from the steps of its log.
 
-use crate::engine::{AppliedCommand, FullGame, History, UndoStep};
+use crate::engine::{FullGame, History, UndoStep};
 use crate::log::read::replay::Step;
 
 /// The commands and events of a log up to a step.
@@ -23,15 +23,15 @@ impl<G: FullGame> Played<G> {
             Some("start") => self.history = History::new(step.events().into()),
             Some("command") => {
                 if let Some((seat, Some(command))) = step.asked() {
-                    self.history.push(AppliedCommand { seat, command, events: step.events().into() });
+                    self.history.push(seat, command, step.events());
                 }
             }
             Some("undo") => {
-                if let (Some(seat), Some(other_state)) = (self.history.last_seat(), before) {
-                    self.history.undo(UndoStep { seat, note: (), other_state });
+                if let (Some((seat, _)), Some(before)) = (self.history.last(), before) {
+                    self.history.undo(UndoStep { seat, note: (), other_state: *before });
                 }
             }
-            Some("ruling") => self.history.push_repairs(step.events().into()),
+            Some("ruling") => self.history.push_repairs(step.events()),
             _ => {}
         }
     }
