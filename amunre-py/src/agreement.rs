@@ -10,13 +10,14 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
 use crate::arguments::{GivenNames, GivenText};
+use crate::errors;
 use crate::errors::wrong_setup;
 use crate::game::Game;
 use crate::seed::seed_of;
+use crate::setup::setup_json;
 use crate::share::game_id;
 use crate::signing_key::{GivenSigners, SigningKey};
 use crate::viewer::GivenSeat;
-use crate::{errors, python_types};
 
 /// A game that is agreed on but has not begun: its header is written, which fixes the commitments of the seats to their
 /// shares of the seed, and the public keys of the seats that sign.
@@ -59,7 +60,7 @@ impl Agreement {
         signers: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
         let (GivenText(game), GivenNames(names)) = (game, names);
-        let setup = python_types::setup_json(py, edition, players, board, options, setup)?;
+        let setup = setup_json(py, edition, players, board, options, setup)?;
         let signers = GivenSigners::read(py, signers)?;
         let draws = draws(py, seed_of(py, seed)?, game_id, commitments)?;
         let terms = AgreementTerms { draws, names, signers: signers.public };

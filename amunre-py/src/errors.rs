@@ -43,6 +43,11 @@ pub(crate) fn wrong_setup(py: Python<'_>, what: &str, found: &str, expected: &st
     plain(py, Status::Setup, &format!("{what} is {found}: expected {expected}"))
 }
 
+/// The exception for fields of a set-up that are given twice.
+pub(crate) fn given_twice(py: Python<'_>, names: &str) -> PyErr {
+    plain(py, Status::Setup, &format!("{names} is given twice: once as an argument, once in the set-up"))
+}
+
 /// The exception for a number that is not an action id.
 pub(crate) fn no_action(py: Python<'_>, id: impl std::fmt::Display, space: u32) -> PyErr {
     let sentence = format!("{id} is not a valid action id: expected one below {space} that names a command");

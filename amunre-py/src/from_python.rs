@@ -8,7 +8,7 @@ use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBool, PyBytes, PyDict, PyFloat, PyInt, PyList, PyMapping, PyString, PyTuple, PyType};
 use serde_json::{Map, Value};
 
-use crate::arguments::number;
+use crate::arguments::{GivenText, number};
 use crate::object_plan::GameType;
 use crate::viewer::{kind, shown};
 use crate::{errors, python_types};
@@ -18,6 +18,22 @@ const DEEPEST: usize = 128;
 
 /// The value of a command or an event: a dataclass of this game, or a JSON value.
 pub(crate) fn word_value(given: &Bound<'_, PyAny>, game: &str, of: GameType, what: &str) -> PyResult<Value> {
+    if is_word(given)? {
+        python_types::expect_word(given.py(), game, given, of.name())?;
+    }
+    json_value(given, what)
+}
+
+/// JSON that is passed as text or as a value.
+pub(crate) fn json_text(given: &Bound<'_, PyAny>, what: &str) -> PyResult<String> {
+    if given.is_instance_of::<PyString>() {
+        return given.extract().map(|GivenText(text)| text);
+    }
+    json_value(given, what).map(|value| value.to_string())
+}
+
+/// A JSON value.
+pub(crate) fn json_value(given: &Bound<'_, PyAny>, what: &str) -> PyResult<Value> {
     if given.is_none()
         || given.is_instance_of::<PyBytes>()
         || given.is_instance_of::<PyFloat>()
@@ -26,10 +42,12 @@ pub(crate) fn word_value(given: &Bound<'_, PyAny>, game: &str, of: GameType, wha
         let (shown, expected) = (shown(&given.as_borrowed()), "a JSON value without floats and null");
         return Err(PyTypeError::new_err(format!("{what} is {shown}: expected {expected}")));
     }
-    if is_word(given)? {
-        python_types::expect_word(given.py(), game, given, of.name())?;
-    }
-    Reading { what }.value(given, 0)
+    Reading { what, error: errors::wrong_form }.value(given, 0)
+}
+
+/// The value of a field of a set-up.
+pub(crate) fn setup_value(given: &Bound<'_, PyAny>, what: &str) -> PyResult<Value> {
+    Reading { what, error: errors::wrong_setup }.value(given, 0)
 }
 
 fn is_word(given: &Bound<'_, PyAny>) -> PyResult<bool> {
@@ -40,6 +58,8 @@ fn is_word(given: &Bound<'_, PyAny>) -> PyResult<bool> {
 /// Reads a value; errors name the expected type.
 struct Reading<'w> {
     what: &'w str,
+    /// Makes the exception from the wrong part, its value and the expected value.
+    error: fn(Python<'_>, &str, &str, &str) -> PyErr,
 }
 
 impl Reading<'_> {
@@ -47,7 +67,7 @@ impl Reading<'_> {
         let (py, what) = (given.py(), self.what);
         if depth > DEEPEST {
             let found = format!("more than {DEEPEST} levels deep or never ends");
-            return Err(errors::wrong_form(py, what, &found, "a JSON value"));
+            return Err((self.error)(py, what, &found, "a JSON value"));
         }
         let within = depth.saturating_add(1);
         if given.is_instance_of::<PyString>() {
@@ -103,13 +123,13 @@ impl Reading<'_> {
 
     fn no_number(&self, given: &Bound<'_, PyAny>) -> PyErr {
         let expected = "whole numbers of at most 2^53 - 1";
-        errors::wrong_form(given.py(), self.what, &shown(&given.as_borrowed()), expected)
+        (self.error)(given.py(), self.what, &shown(&given.as_borrowed()), expected)
     }
 
     fn text(&self, given: &Bound<'_, PyAny>) -> PyResult<String> {
         let no_text = |_| {
             let expected = "complete characters, not half of a surrogate pair";
-            errors::wrong_form(given.py(), self.what, &shown(&given.as_borrowed()), expected)
+            (self.error)(given.py(), self.what, &shown(&given.as_borrowed()), expected)
         };
         given.extract().map_err(no_text)
     }

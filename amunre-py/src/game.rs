@@ -18,6 +18,7 @@ use crate::events::Events;
 use crate::logs::write;
 use crate::object_plan::{GameType, ObjectPlan};
 use crate::seed::seed_of;
+use crate::setup::setup_json;
 use crate::signing_key::SigningKey;
 use crate::table_queries::{ids_list, legal_ids, mask_bytes, seats};
 use crate::to_python::to_python;
@@ -115,7 +116,7 @@ impl Game {
         setup: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
         let (GivenText(game), GivenNames(names)) = (game, names);
-        let setup = python_types::setup_json(py, edition, players, board, options, setup)?;
+        let setup = setup_json(py, edition, players, board, options, setup)?;
         let beginning = GameStart { seed: seed_of(py, seed)?, names };
         let opened = session::open(&game, &setup, &beginning);
         opened.map(Self::of).map_err(|problem| errors::raised(py, problem))
@@ -321,11 +322,7 @@ impl Game {
     /// Carries out the command with this action id for the first of the seats that the table waits for.
     fn apply_next(&self, py: Python<'_>, id: GivenId) -> PyResult<()> {
         let id = id.below(py, || self.with(py, |session| session.action_space()))?;
-        self.attempt(py, |session| {
-            // when the game is over, the rules report it to any seat
-            let seat = session.to_act().iter().next().unwrap_or(Seat::FIRST);
-            session.apply(seat, session::CommandInput::Id(id))
-        })
+        self.attempt(py, |session| session.apply_next(id))
     }
 
     /// Carries out the choice `k` of the first of the seats that the table waits for, and the forced moves after it; returns the number

@@ -26,6 +26,7 @@ mod object_plan;
 mod python_types;
 mod secret_files;
 mod seed;
+mod setup;
 mod share;
 mod signing_key;
 mod simulation;

@@ -5,7 +5,6 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyAny, PyDict, PyString, PyType};
 
-use crate::arguments::GivenText;
 use crate::object_plan::ObjectPlan;
 use crate::to_python::to_python;
 
@@ -37,14 +36,6 @@ pub(crate) fn written_class(class: &Bound<'_, PyType>) -> PyResult<(String, bool
 /// A list of events; text in JSON stays as it is.
 pub(crate) fn events_list<'py>(py: Python<'py>, given: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     call!(py, "events_list", given)
-}
-
-/// JSON that is passed as text or as a value.
-pub(crate) fn json(given: &Bound<'_, PyAny>, what: &str) -> PyResult<String> {
-    if given.is_instance_of::<PyString>() {
-        return given.extract::<GivenText>().map(|GivenText(text)| text);
-    }
-    call!(given.py(), "json_of", given, what)?.extract()
 }
 
 /// A decision that a seat must make.
@@ -85,18 +76,6 @@ pub(crate) fn number_of<'py>(sequence: &Bound<'py, PyAny>, value: &Bound<'py, Py
 /// 32 bytes from the operating system.
 pub(crate) fn seed(py: Python<'_>) -> PyResult<[u8; 32]> {
     call!(py, "urandom", 32)?.extract()
-}
-
-/// The set-up of a game in JSON.
-pub(crate) fn setup_json<'py>(
-    py: Python<'py>,
-    edition: Option<&Bound<'py, PyAny>>,
-    players: Option<&Bound<'py, PyAny>>,
-    board: Option<&Bound<'py, PyAny>>,
-    options: Option<&Bound<'py, PyAny>>,
-    setup: Option<&Bound<'py, PyAny>>,
-) -> PyResult<String> {
-    call!(py, "setup_json", edition, players, board, options, setup)?.extract()
 }
 
 /// An error: one class for each status. The details are a dict.

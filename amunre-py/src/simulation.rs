@@ -13,8 +13,9 @@ use pyo3::types::{PyBytes, PyDict};
 
 use crate::arguments::{GivenNames, GivenText};
 use crate::command_input::CommandArgument;
+use crate::setup::setup_json;
 use crate::view::View;
-use crate::{errors, python_types, tables};
+use crate::{errors, tables};
 
 /// The number of games that a thread takes at a time.
 const BLOCK: u64 = 16;
@@ -125,7 +126,7 @@ impl Series {
         board: Option<&Bound<'_, PyAny>>,
         setup: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
-        let setup = python_types::setup_json(py, edition, players, board, options, setup)?;
+        let setup = setup_json(py, edition, players, board, options, setup)?;
         let way = |name: &String| match name.as_str() {
             "random" => Ok(SimulatedSeat::Random),
             "greedy" => Ok(SimulatedSeat::Greedy),

@@ -16,7 +16,7 @@ use crate::arguments::{GivenNames, GivenText};
 use crate::command_input::CommandArgument;
 use crate::commands::Commands;
 use crate::events::Events;
-use crate::from_python::word_value;
+use crate::from_python::{json_text, word_value};
 use crate::object_plan::{GameType, ObjectPlan};
 use crate::table_queries::{ids_list, legal_ids, mask_bytes, seats};
 use crate::to_python::to_python;
@@ -93,7 +93,7 @@ impl View {
         names: GivenNames,
     ) -> PyResult<Self> {
         let (GivenText(game), GivenNames(names)) = (game, names);
-        let (setup, view) = (python_types::json(setup, "the set-up")?, python_types::json(view, "the view")?);
+        let (setup, view) = (json_text(setup, "the set-up")?, json_text(view, "the view")?);
         // the seat is checked once the table is known
         let viewer = viewer.at(py, Seat::MOST)?;
         let table = session::open_view(&game, &setup, viewer, &view);

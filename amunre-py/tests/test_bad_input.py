@@ -24,9 +24,9 @@ ENDLESS: dict[str, amunre.Command] = {
     "horus": Lay(at=RING),  # type: ignore[arg-type]
     "men-nefer": Row(slot=RING),  # type: ignore[arg-type]
 }
-DEEP: list[Any] = []
+deep: list[Any] = []
 for _ in range(100_000):
-    DEEP = [DEEP]
+    deep = [deep]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ COMMANDS: list[tuple[object, type[Exception], str]] = [
     ("x" * (1 << 21), amunre.FormError, "bytes"),
     ({}, amunre.FormError, "command"),
     ([], amunre.FormError, "command"),
-    (DEEP, amunre.FormError, "command"),
+    (deep, amunre.FormError, "command"),
     ({"rain": {}}, amunre.FormError, "rain"),
     ({"rain": float("nan")}, amunre.FormError, "command"),
     ({"rain": float("inf")}, amunre.FormError, "command"),
@@ -117,7 +117,8 @@ def test_what_is_no_seat(game: amunre.Game, seat: Any, error: type[Exception]) -
         lambda seat: game.state.legal_ids(seat),
     ]
     if not isinstance(seat, str):
-        asked += [lambda seat: game.view(seat), lambda seat: game.determinize(seat, 1)]
+        more: list[Wrong] = [lambda seat: game.view(seat), lambda seat: game.determinize(seat, 1)]
+        asked += more
     for ask in asked:
         with pytest.raises(error, match="seat"):
             ask(seat)
@@ -146,7 +147,7 @@ WRONG: list[tuple[str, Wrong, type[Exception], str]] = [
     ("players", lambda game: amunre.Game(players=99), amunre.SetupError, "players"),
     ("players in words", lambda game: amunre.Game(setup={"players": "x"}), amunre.SetupError, "players"),
     ("edition", lambda game: amunre.Game(edition="first"), amunre.SetupError, "edition"),
-    ("edition of half a character", lambda game: amunre.Game(edition=LONE), amunre.FormError, "set-up"),
+    ("edition of half a character", lambda game: amunre.Game(edition=LONE), amunre.SetupError, "edition"),
     ("board", lambda game: amunre.Game(board="moon"), amunre.SetupError, "board"),
     ("empty board", lambda game: amunre.Game(board={}), amunre.SetupError, "board"),
     ("unknown option", lambda game: amunre.Game(options={"rain": True}), amunre.SetupError, "rain"),
@@ -243,5 +244,6 @@ def test_every_error_is_an_amunre_error_and_pickles() -> None:
 
 def test_what_is_no_command_is_in_no_list(game: amunre.Game) -> None:
     commands = game.legal_commands(0)
-    for nothing in ["rain", {}, -1, 10**30, Meld(), DeckRefilled(), LONE]:
+    others: list[object] = ["rain", {}, -1, 10**30, Meld(), DeckRefilled(), LONE]
+    for nothing in others:
         assert nothing not in commands

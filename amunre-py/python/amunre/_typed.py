@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cache
 from importlib import import_module
-from operator import index
 from os import urandom
-from typing import Any, Protocol, SupportsIndex, cast
+from typing import Any, Protocol, cast
 
 from amunre import errors, verdict, words
 from amunre.words import Command, Event, Word
@@ -55,7 +53,7 @@ def read_event(game: str, given: object) -> Event:
     return cast(Event, words.read(kind_of(game, "Event"), given))
 
 
-def kind_of(game: str, name: str) -> Any:
+def kind_of(game: object, name: str) -> Any:
     """The type of all words of a game, if there is such a game."""
     if not isinstance(game, str):
         raise TypeError(f"the id of a game must be text, not {type(game).__name__}")
@@ -89,47 +87,10 @@ def written_class(word: type[Word]) -> tuple[str, bool, list[tuple[str, str]]]:
 
 def events_list(given: object) -> list[object]:
     """A list of events."""
+    kind = type(given).__name__
     if not isinstance(given, Iterable) or isinstance(given, Mapping):
-        raise TypeError(f"events must be a list, not {type(given).__name__}")
-    return list(given)
-
-
-def as_json(given: object) -> object:
-    """The JSON value of an unknown object: mappings are objects, and objects with ``__index__`` are numbers."""
-    if isinstance(given, words.Word):
-        return given.to_dict()
-    if isinstance(given, Mapping):
-        return dict(given)
-    if isinstance(given, SupportsIndex):
-        return index(given)
-    raise TypeError(f"Object of type {type(given).__name__} is not JSON serializable")
-
-
-def json_of(given: object, what: str) -> str:
-    """The JSON of a value."""
-    if given is None or isinstance(given, (bytes, float, bool)):
-        raise TypeError(f"{what} is {given!r:.60}: expected a JSON value without floats and null")
-    try:
-        return json.dumps(given, allow_nan=False, default=as_json)
-    except TypeError as error:
-        raise TypeError(f"{what} is not a JSON value: {error}") from None
-    except (ValueError, RecursionError) as error:
-        raise errors.FormError(f"{what} is not a JSON value: {error}") from None
-
-
-def setup_json(edition: object, players: object, board: object, options: object, setup: object) -> str:
-    """The set-up of a game."""
-    for name, each in (("options", options), ("setup", setup)):
-        if each is not None and not isinstance(each, Mapping):
-            raise TypeError(f"{name} must be a dict, not {type(each).__name__}")
-    changed = cast("Mapping[str, object]", options or {})
-    others = cast("Mapping[str, object]", setup or {})
-    given = {"edition": edition, "players": players, "board": board, "options": dict(changed) or None}
-    fields = {name: each for name, each in given.items() if each is not None}
-    twice = fields.keys() & others.keys()
-    if twice:
-        raise errors.SetupError(f"{', '.join(sorted(twice))} is given twice: once as an argument, once in the set-up")
-    return json_of(fields | dict(others), "the set-up")
+        raise TypeError(f"events must be a list, not {kind}")
+    return list(cast(Iterable[object], given))
 
 
 def forwards(sequence: Placed) -> Iterator[object]:
