@@ -9,6 +9,7 @@ use amunre_core::session;
 use amunre_core::session::{DynReplay, DynStep, LogHeader};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyInt, PyTuple};
 
 use crate::arguments::GivenText;
@@ -33,6 +34,7 @@ pub(crate) struct Log {
     source: LogSource,
     header: LogHeader,
     ending: OnceLock<Ending>,
+    entries: PyOnceLock<Py<LogEntries>>,
 }
 
 /// The problems of a log.
@@ -49,7 +51,7 @@ struct Ending {
 pub(crate) fn open_log(py: Python<'_>, log: LogSource) -> PyResult<Log> {
     let header = py.detach(|| replay(&log).map(|replay| replay.map(|replay| replay.header().clone())))?;
     let header = header.map_err(|error| errors::unreadable(py, error))?;
-    Ok(Log { source: log, header, ending: OnceLock::new() })
+    Ok(Log { source: log, header, ending: OnceLock::new(), entries: PyOnceLock::new() })
 }
 
 /// Opens a log at its first line.
@@ -92,7 +94,7 @@ impl Log {
         let entry = if let Ok(entry) = entry.extract::<u64>() {
             entry
         } else {
-            let entries = LogEntries::of(py, self.source.clone())?.number();
+            let entries = self.entries(py)?.get().number();
             let back = entry.extract::<i64>().ok().and_then(|entry| entries.checked_add_signed(entry));
             back.ok_or_else(|| out_of_range(entries))?
         };
@@ -171,8 +173,8 @@ impl Log {
 
     /// The lines of the log: a sequence of `LogEntry`. Nothing is judged.
     #[getter]
-    fn entries(&self, py: Python<'_>) -> PyResult<LogEntries> {
-        LogEntries::of(py, self.source.clone())
+    fn entries(&self, py: Python<'_>) -> PyResult<&Py<LogEntries>> {
+        self.entries.get_or_try_init(py, || Py::new(py, LogEntries::of(py, self.source.clone())?))
     }
 
     /// An iterator over the entries, each with the game before and after it.

@@ -33,7 +33,7 @@ def test_every_sound_log_is_stepped_through(path: Path) -> None:
         last = step
     assert last is not None and last.entry + 1 == len(log.entries)
     assert steps.fault is None and steps.error is None and steps.torn == log.torn == log.verdict().torn
-    assert log.fault is None and log.error is None
+    assert log.fault is None and log.error is None and log.entries is log.entries
     verdict = log.verdict()
     assert last.scores == verdict.scores and last.hash == verdict.head
     assert (log.game, log.players, log.setup) == (verdict.game, len(verdict.scores), verdict.setup)
