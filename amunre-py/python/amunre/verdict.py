@@ -301,7 +301,7 @@ class Verdict(Word):
         said = [] if self.fault is None else [f"fault: {self.fault}", ""]
         said += [f"{name:7} {answer}" for name, answer in self.answers.items()]
         said += [f"rests on {self.rests_on}"]
-        said += ["complete: there is a result" if self.complete else "not complete: there is no result"]
+        said += ["complete: the log ends with a result" if self.complete else "not complete: the log has no result"]
         if self.torn:
             said += [f"the last line does not end ({self.torn} bytes)"]
         return "\n".join(said)

@@ -151,7 +151,7 @@ fn a_referee_is_asked_for_every_draw_or_for_none() {
     let begins = BEGINS.replace("table", "referee");
     let ran = record(&scratch, &begins, &[]);
     assert_eq!(ran.code, code::STOPPED, "a card lies face down in DAKHLA");
-    assert!(ran.err.contains("answer this first: what is set aside"), "{}", ran.err);
+    assert!(ran.err.contains("answer this first: which item is set aside"), "{}", ran.err);
     assert_eq!(scratch.read("game").lines().count(), 1, "a start that is not whole is not written");
 
     let seeded = Scratch::new();
@@ -413,4 +413,11 @@ fn a_referee_sees_what_is_drawn_and_is_asked_again() {
     assert!(ran.err.contains("column 6: \"?\": expected an item of the pile provinces"), "{ran:?}");
     // the line that was not taken is forgotten: ABU is the first draw, and the next is asked for
     assert!(!ran.err.contains("one draw too many") && ran.out.contains("provinces? abydos, amarna"), "{ran:?}");
+}
+
+#[test]
+fn help_is_shown_before_and_after_the_start_of_piped_lines() {
+    let scratch = Scratch::new();
+    let helps = |lines: &str| record(&scratch, lines, &[]).out.matches("a line is `SEAT: COMMAND`").count();
+    assert_eq!(helps(&BEGINS.replace("start\n", "help\nstart\nhelp\n")), 2);
 }

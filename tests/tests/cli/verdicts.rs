@@ -23,7 +23,7 @@ fn a_good_log_is_reported() {
         "\nintact    yes\nlegal     yes\nfair      yes: the draws are those of the seed, but the person",
         "\nresult    yes\nrests on  ",
         ": assumed",
-        "\ncomplete: there is a result\n",
+        "\ncomplete: the log ends with a result\n",
         "rulings 1, 2, ",
         "  no-secrecy: ",
         "  seed-of-host: ",

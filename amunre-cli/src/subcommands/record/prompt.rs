@@ -70,7 +70,7 @@ impl Desk<'_> {
         while let Some(line) = self.next("set-up, then start")? {
             match heading.take(&line) {
                 Ok(true) => {}
-                Ok(false) if self.asks && line.trim() == "help" => self.say(HELP)?,
+                Ok(false) if line.trim() == "help" => self.say(HELP)?,
                 Ok(false) if self.asks && line.trim() == "quit" => return Ok(None),
                 Ok(false) if is_start(&line) || (!self.asks && is_of_a_game(&line)) => return Ok(Some(line)),
                 Ok(false) if self.asks => self.say("`start` begins the game")?,

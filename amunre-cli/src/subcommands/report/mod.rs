@@ -112,7 +112,8 @@ pub(crate) fn signers(verdict: &Verdict, names: &Names) -> Vec<String> {
 
 /// A sentence that says if the log contains the whole game.
 pub(crate) fn ending(verdict: &Verdict) -> String {
-    let complete = if verdict.complete { "complete: there is a result" } else { "not complete: there is no result" };
+    let complete =
+        if verdict.complete { "complete: the log ends with a result" } else { "not complete: the log has no result" };
     let torn = verdict.torn.map(|bytes| format!("; torn: an incomplete last line ({bytes} bytes) is ignored"));
     format!("{complete}{}", torn.unwrap_or_default())
 }

@@ -34,9 +34,11 @@ impl InputRequest {
         match self {
             Self::Draw { pile, seen_by, left, .. } => {
                 let who = match seen_by {
-                    SeenBy::Everyone => format!("what is drawn from the pile {pile}?"),
-                    SeenBy::Only(seat) => format!("what does {} draw from the pile {pile}?", names.of(*seat)),
-                    SeenBy::Nobody => format!("what is set aside from the pile {pile}?"),
+                    SeenBy::Everyone => format!("which item is drawn next from the pile {pile}?"),
+                    SeenBy::Only(seat) => {
+                        format!("which item does {} draw next from the pile {pile}?", names.of(*seat))
+                    }
+                    SeenBy::Nobody => format!("which item is set aside next from the pile {pile}?"),
                 };
                 if left.is_empty() {
                     return who;
