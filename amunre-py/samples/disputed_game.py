@@ -20,7 +20,9 @@ def play(seed: int) -> amunre.Game:
                 case Scored(seat=scorer, points=points) if points > 4:
                     print(f"seat {scorer} scores {points}")
                 case CardDrawn(card=amunre.Known(value=card)):
-                    print(f"somebody draws {card}")
+                    print(f"a seat draws {card}")
+                case _:
+                    pass
     return game
 
 

@@ -106,7 +106,8 @@ def test_a_game_is_saved_loaded_and_pickled(game: str, setup: dict[str, object],
 def test_a_redacted_log_is_as_sound_and_says_less(game: str, setup: dict[str, object], tmp_path: Path) -> None:
     table = amunre.Game(game, seed=bytes(32), setup=setup)
     log, out = played(table).log().encode(), tmp_path / "copy"
-    for reader in [*range(table.players), "spectator"]:
+    readers: list[amunre.Viewer] = [*range(table.players), "spectator"]
+    for reader in readers:
         amunre.redact(log, reader, out)
         verdict = amunre.verify(out)
         assert verdict.fault is None and verdict.head == amunre.verify(log).head

@@ -38,7 +38,7 @@ def test_the_next_seat_plays_by_ids(game: str, setup: dict[str, object]) -> None
         assert table == twin
     assert table.is_over and table.next_seat is None
     with pytest.raises(amunre.IllegalCommand):
-        table.apply_next(chosen)
+        table.apply_next(0)
     for wrong in (table.action_space, -1, 2**70):
         with pytest.raises(amunre.ActionError):
             table.apply_next(wrong)

@@ -1,5 +1,8 @@
 """Plots: what is drawn is what the logs and verdicts say. Without matplotlib there is a clear error."""
 
+# pyright: reportUnknownMemberType=false
+# functions of matplotlib have arguments without types
+
 from __future__ import annotations
 
 import importlib
@@ -108,7 +111,8 @@ def test_what_a_verdict_rests_on() -> None:
     verdict = amunre.verify(SOUND)
     used = verdict.rests_on
     axes = plot.rests_on(verdict)
-    widths = [bar.get_width() for bar in axes.patches]  # type: ignore[attr-defined]
+    bars: Any = axes.patches
+    widths = [bar.get_width() for bar in bars]
     assert sum(widths) == len(used.assumed) + len(used.confirmed) + len(used.rulings)
     [text] = plot.rests_on(type(used)()).texts
     assert text.get_text() == "nothing but the rulebook"

@@ -12,6 +12,7 @@ from typing import Any
 
 import amunre
 import pytest
+from amunre._amunre import command_line
 from conftest import played
 
 NAME = "a test of Python"
@@ -134,9 +135,9 @@ def test_the_command_line_reads_the_same_files(tmp_path: Path) -> None:
     key, share = amunre.SigningKey(), amunre.Share(NAME, 0)
     key.save(tmp_path / "red.key")
     share.save(tmp_path / "red.share")
-    assert amunre._amunre.command_line(["amunre", "key", "show", str(tmp_path / "red.key")]) == 0
+    assert command_line(["amunre", "key", "show", str(tmp_path / "red.key")]) == 0
     opened = ["amunre", "share", "open", str(tmp_path / "red.share"), "--header", "12" * 32]
-    assert amunre._amunre.command_line(opened) == 0
+    assert command_line(opened) == 0
     assert amunre.Share.load(tmp_path / "red.share").header == "12" * 32
 
 

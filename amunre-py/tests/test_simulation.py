@@ -90,7 +90,7 @@ def test_what_cannot_be_simulated() -> None:
     with pytest.raises(ValueError, match="at least one game"):
         amunre.simulate(0)
     with pytest.raises(amunre.SetupError, match="expected one for all seats, or 3"):
-        amunre.simulate(1, players=3, seats=["random"] * 2)
+        amunre.simulate(1, players=3, seats=["random", "random"])
     with pytest.raises(amunre.SetupError, match="'random', 'greedy' or a function"):
         amunre.simulate(1, seats="clever")  # type: ignore[arg-type]
     with pytest.raises(amunre.UnknownGame):

@@ -27,7 +27,7 @@ def test_threads_that_play_one_game_play_a_legal_one(game: amunre.Game) -> None:
                 done += 1
             except (amunre.AmunreError, IndexError):
                 pass  # another thread was quicker
-            game.view(seat)["seats"], game.copy(), list(game.last), game == game
+            assert game.view(seat)["seats"] and game.copy() is not None and list(game.last) is not None
             if done % 50 == 0:
                 game.log()
         return done

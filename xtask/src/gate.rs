@@ -45,6 +45,7 @@ const BUILT_STEPS: &[GateStep] = &[
 const INSTALLED_STEPS: &[GateStep] = &[
     ("python pytest", python_face::pytest),
     ("python mypy", python_face::mypy),
+    ("python pyright", python_face::pyright),
     ("python stubs", python_face::stubs),
     ("browser", browser::reports),
 ];

@@ -33,6 +33,13 @@ pub(crate) fn mypy() -> StepOutcome {
     in_face("mypy", &["--strict", "python/amunre", "tests", "samples", "benches"])
 }
 
+/// Checks the types with the strictest rules of pyright, and that each public name has a type. The package basedpyright is pyright
+/// with an interpreter for it.
+pub(crate) fn pyright() -> StepOutcome {
+    let checks: [&[&str]; 2] = [&[], &["--ignoreexternal", "--verifytypes", "amunre"]];
+    StepOutcome::when(checks.iter().all(|arguments| in_face("basedpyright", arguments) == StepOutcome::Passed))
+}
+
 pub(crate) fn stubs() -> StepOutcome {
     in_face("mypy.stubtest", &["amunre._amunre"])
 }
@@ -66,6 +73,10 @@ fn in_face(module: &str, args: &[&str]) -> StepOutcome {
     // the stub is beside the sources; the module itself is the installed one
     command.args(["-m", module]).args(args).current_dir(face()).env("MYPYPATH", "python");
     command.env("MYPY_CACHE_DIR", folder().join("mypy"));
+    // pyright looks for the package beside the first interpreter of the path
+    let own = python().parent().map(Path::to_owned);
+    let others = env::var_os("PATH").unwrap_or_default();
+    command.env("PATH", env::join_paths(own.into_iter().chain(env::split_paths(&others))).unwrap_or(others.clone()));
     command.args(if module == "pytest" { &["-p", "no:cacheprovider"][..] } else { &[] });
     StepOutcome::when(run(command.env("PYTHONDONTWRITEBYTECODE", "1")))
 }

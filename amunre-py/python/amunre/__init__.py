@@ -90,10 +90,9 @@ else:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
-Sequence.register(Commands)
-Sequence.register(Entries)
-Sequence.register(Events)
-Mapping.register(View)
+for _kind in (Commands, Entries, Events):
+    Sequence.register(_kind)  # pyright: ignore[reportAttributeAccessIssue, reportUnknownMemberType]
+Mapping.register(View)  # pyright: ignore[reportAttributeAccessIssue, reportUnknownMemberType]
 
 
 def __dir__() -> list[str]:

@@ -4,6 +4,9 @@ Each function draws on ``axes``, by default on a new figure, and returns the axe
 ``open_log`` returned. Undone commands are not counted.
 """
 
+# pyright: reportUnknownMemberType=false
+# functions of matplotlib have arguments without types
+
 from __future__ import annotations
 
 from collections import Counter, defaultdict
@@ -19,8 +22,8 @@ try:
     from matplotlib import pyplot
     from matplotlib.axes import Axes
     from matplotlib.ticker import MaxNLocator
-except ImportError as error:
-    raise ImportError("amunre.plot needs matplotlib, which is not installed: pip install amunre[plot]") from error
+except ImportError as _error:
+    raise ImportError("amunre.plot needs matplotlib, which is not installed: pip install amunre[plot]") from _error
 
 __all__ = ["GivenLog", "Offering", "Purchase", "offerings", "offers", "prices", "purchases", "rests_on", "scores_by_round"]
 
@@ -74,7 +77,7 @@ def purchases(log: GivenLog) -> list[Purchase]:
     from amunre.amun_re.events import AuctionEnded, BidPlaced, ProvinceAcquired
 
     bids: dict[tuple[int, str], int] = {}
-    found = []
+    found: list[Purchase] = []
     for round, event in _events(log, (AuctionEnded, BidPlaced, ProvinceAcquired)):
         if isinstance(event, BidPlaced):
             bids[event.seat, event.province] = event.gold
@@ -118,7 +121,7 @@ def offers(log: GivenLog) -> list[Offering]:
     from amunre.amun_re.events import OfferRevealed
     from amunre.amun_re.words import OfferGold
 
-    found = []
+    found: list[Offering] = []
     for round, event in _events(log, (OfferRevealed,)):
         gold = event.offer.gold if isinstance(event.offer, OfferGold) else THEFT
         found.append(Offering(round, event.seat, gold))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, cast
 
 from amunre import _amunre
 from amunre._amunre import Series, Table, View, tables_of_rows
@@ -120,7 +120,7 @@ def simulate(
         raise ValueError(f"{n} games from number {first} are given: expected at least one game, from number 0 on")
     given = {"edition": edition, "players": players, "options": options, "board": board, "setup": setup}
     known = {name: value for name, value in given.items() if value is not None}
-    given_seats: Sequence[Player] = [seats] if isinstance(seats, str) or callable(seats) else seats
+    given_seats = cast(Sequence[Player], [seats] if isinstance(seats, str) or callable(seats) else seats)
     setting = Setting(game, tuple(given_seats), seed, known)
     if len(given_seats) == 1:
         setting = replace(setting, seats=setting.seats * setting.series().players)
@@ -131,7 +131,7 @@ def simulate(
             size = max(1, min(1000, n // (4 * workers)))
             starts = range(first, first + n, size)
             blocks = [(setting, at, min(size, first + n - at), 1, tables, at - first) for at in starts]
-            parts = []
+            parts: list[_Part] = []
             for part in in_order(executor, play_block, blocks):
                 parts.append(part)
                 advance(len(part[0][2]) // 4)

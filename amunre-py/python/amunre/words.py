@@ -5,6 +5,9 @@ The classes themselves are generated from the schemas of the games (``cargo xtas
 ``{"tag": {fields}}``, or just ``"tag"`` if it has no fields.
 """
 
+# pyright: reportUnknownVariableType=false, reportUnknownArgumentType=false, reportUnknownLambdaType=false, reportUnknownMemberType=false
+# types are values here, and JSON values of any type are read
+
 from __future__ import annotations
 
 import json
@@ -213,7 +216,7 @@ def one_of(kinds: Iterable[Any]) -> tuple[Any, ...]:
 def fields_of(word: Any, made_of: Any = object) -> tuple[Any, ...]:
     """Plans a dataclass."""
     hints = typing.get_type_hints(word)
-    planned = []
+    planned: list[tuple[Any, ...]] = []
     for field in fields(word):
         kind = made_of if hints[field.name] is T else hints[field.name]
         # a name that is a keyword of Python ends in an underscore, but not in JSON
@@ -235,6 +238,12 @@ def read_by(planned: tuple[Any, ...], kind: Any = object) -> Callable[[object], 
         case ("one_of", plain, tagged):
             within = {tag: read_by(each) for tag, each in tagged.items()}
             return lambda value: read_one_of(plain, within, value)
+        case _:
+            return read_plain(kind)
+
+
+def read_plain(kind: Any) -> Callable[[object], Any]:
+    """Returns the reader of values that are the same in JSON."""
     if (typing.get_origin(kind) or kind) is dict:
         return lambda value: value if isinstance(value, dict) else wrong(value, "an object")
     if kind in (int, str, bool):
@@ -267,7 +276,7 @@ def read_fields(word: Any, bare: bool, names: tuple[Any, ...], value: object) ->
     if not isinstance(value, dict):
         return wrong(value, f"the fields of {word.__name__}")
     given = dict(value)
-    read = []
+    read: list[Any] = []
     for name, _, has_default, default, reads, _ in names:
         if name in given:
             read.append(reads(given.pop(name)))
