@@ -466,7 +466,7 @@ amunre_status amunre_table_setup(const amunre_table *table,
 amunre_status amunre_table_players(const amunre_table *table, uint32_t *players, amunre_error *error);
 
 /**
- * Gets the seats that the table waits for: bit `s` is seat `s`. 0 once the game is over.
+ * Gets the seats that the table waits for: bit `s` is seat `s`. 0 once the game is over, or was abandoned.
  */
 amunre_status amunre_table_to_act(const amunre_table *table, uint32_t *seats, amunre_error *error);
 
@@ -495,7 +495,7 @@ amunre_status amunre_table_decision_words(const amunre_table *table,
                                           amunre_error *error);
 
 /**
- * Checks if the game is over.
+ * Checks if the game is over, or was abandoned.
  */
 amunre_status amunre_table_is_over(const amunre_table *table, bool *is_over, amunre_error *error);
 

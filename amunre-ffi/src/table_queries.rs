@@ -50,7 +50,7 @@ pub extern "C" fn amunre_table_players(
     valued("players", players, error, || Ok(queries(table)?.players().into()))
 }
 
-/// Gets the seats that the table waits for: bit `s` is seat `s`. 0 once the game is over.
+/// Gets the seats that the table waits for: bit `s` is seat `s`. 0 once the game is over, or was abandoned.
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_table_to_act(
     table: Option<&amunre_table>,
@@ -97,7 +97,7 @@ pub unsafe extern "C" fn amunre_table_decision_words(
     unsafe { texted(buffer, capacity, needed, error, ask) }
 }
 
-/// Checks if the game is over.
+/// Checks if the game is over, or was abandoned.
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_table_is_over(
     table: Option<&amunre_table>,

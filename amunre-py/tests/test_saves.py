@@ -123,8 +123,11 @@ def test_the_referee_records_what_happens_at_the_table(game: amunre.Game) -> Non
     seat = table.next_seat
     assert seat is not None and table == before
     table.resign(seat)
-    with pytest.raises(amunre.RecordError, match="has left"):
-        table.apply_id(seat, table.next_ids()[0])
+    first = table.next_ids()[0]
+    for refused in (table.apply_id, table.check):
+        with pytest.raises(amunre.RecordError, match="has left"):
+            refused(seat, first)
+    assert table.legal_ids(seat) == [] and not table.is_legal(seat, first) and not table.can_undo(seat)
     with pytest.raises(amunre.RecordError, match="has already left"):
         table.out_of_time(seat)
     restored = amunre.load(table.log().encode())
@@ -140,14 +143,25 @@ def test_the_referee_records_what_happens_at_the_table(game: amunre.Game) -> Non
 
 def test_an_abandoned_game_has_a_result(game: amunre.Game) -> None:
     played(game, most=10)
+    seat = game.next_seat
+    assert seat is not None
+    first = game.next_ids()[0]
     game.abandon("the café closes")
-    with pytest.raises(amunre.RecordError, match="abandoned"):
-        game.apply_next(game.next_ids()[0])
+    for refused in (game.apply, game.apply_id, game.check):
+        with pytest.raises(amunre.RecordError, match="abandoned"):
+            refused(seat, first)
+    assert game.is_over and game.to_act == () and game.next_ids() == [] and game.step() == 0
+    assert game.legal_ids(seat) == [] and game.decision(seat) is None and not game.can_undo(seat)
     log = game.log()
     assert log.count('{"result":') == 1 and set(amunre.verify(log.encode()).answers.values()) == {amunre.Yes()}
     assert amunre.Game.restore(game.save()).log() == log
-    with pytest.raises(amunre.RecordError, match="complete"):
-        amunre.load(log.encode()).step(0)
+    loaded = amunre.load(log.encode())
+    assert loaded.is_over and loaded.to_act == () and loaded.legal_ids(seat) == []
+    for refused in (loaded.apply, loaded.check):
+        with pytest.raises(amunre.RecordError, match="complete"):
+            refused(seat, first)
+    with pytest.raises(amunre.FormError, match="the game is over"):
+        loaded.step(0)
 
 
 def test_a_ruling_repairs_the_table() -> None:

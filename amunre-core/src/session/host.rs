@@ -7,7 +7,7 @@ use crate::engine::{
     outcomes,
 };
 use crate::log::record::SeatChange;
-use crate::log::{SecretKey, SignRequest};
+use crate::log::{ResumeError, SecretKey, SignRequest};
 use crate::session::acts::{SessionAct, SessionActs};
 use crate::session::agreement::seed_and_identity;
 use crate::session::commands::unsigned;
@@ -68,6 +68,25 @@ impl<G: FullGame> Session<G> {
 
     pub(super) fn at(&self) -> QueryTarget<'_, G> {
         QueryTarget { rules: self.table.rules(), names: &self.names, state: self.table.state() }
+    }
+
+    /// Returns true if the game was abandoned.
+    pub(super) fn is_abandoned(&self) -> bool {
+        match &self.written {
+            LogStart::Live(log) => log.recorder.is_abandoned(),
+            // the record of a game that is not over has a result
+            LogStart::Lines { is_finished: true, .. } => !G::is_over(self.table.state()),
+            _ => false,
+        }
+    }
+
+    /// Fails if the game was abandoned, or if a seat has left and was not replaced.
+    pub(super) fn may_act(&self, seat: Seat) -> Result<(), SessionError> {
+        match &self.written {
+            LogStart::Live(log) => log.recorder.may_act(seat).map_err(not_recorded::<G>),
+            _ if self.is_abandoned() => Err(ResumeError::Finished.into()),
+            _ => Ok(()),
+        }
     }
 
     /// A game without a record that continues from a state, with these last events.
@@ -152,6 +171,7 @@ impl<G: FullGame> DynGame for Session<G> {
 
     fn can_undo(&self, seat: Seat) -> Result<(), SessionError> {
         self.at().expect_seat(seat)?;
+        self.may_act(seat)?;
         self.table.can_undo(seat).map_err(SessionError::Undo)
     }
 

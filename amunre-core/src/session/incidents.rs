@@ -19,6 +19,7 @@ impl<G: FullGame> Session<G> {
             }
             self.names = names.into();
         }
+        self.choices.expire();
         Ok(())
     }
 

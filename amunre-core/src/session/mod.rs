@@ -50,7 +50,7 @@ pub use value::{DynDecision, DynValue, to_json};
 pub use view::{DynView, open_view, open_view_as};
 
 pub use crate::engine::Scope;
-use crate::engine::{FullGame, Samples, ScoreLine, Seat, Seats, Seed, Viewer, read_setup};
+use crate::engine::{FullGame, Samples, ScoreLine, Seat, Seats, Seed, SetupError, Viewer, read_setup};
 use crate::log::record::SeatChange;
 use crate::log::{Anchor, Hash, SecretKey, SignRequest, check_names};
 use crate::registry::with_game;
@@ -126,7 +126,7 @@ pub trait TableQueries {
     fn to_act(&self) -> Seats;
     /// The decision that a seat must make, if the table waits for it.
     fn decision(&self, seat: Seat) -> Option<DynDecision>;
-    /// Returns true once the game is over.
+    /// Returns true once the game is over, or was abandoned.
     fn is_over(&self) -> bool;
     /// The points of each seat so far.
     fn scores(&self) -> Vec<u16>;
@@ -254,7 +254,9 @@ pub fn open_as<G: FullGame>(setup: &str, beginning: &GameStart) -> Result<Box<dy
 
 /// Fails unless there is a name for each seat of a table, or none.
 pub fn expect_names(names: &[String], players: u8) -> Result<(), SessionError> {
-    check_names(names, usize::from(players)).map_err(SessionError::Setup)
+    // a header calls them `seats`
+    let in_a_game = |wrong: SetupError| SetupError { field: "names".to_owned(), ..wrong };
+    check_names(names, usize::from(players)).map_err(in_a_game).map_err(SessionError::Setup)
 }
 
 /// The set-ups that tests play, by name: every edition and number of players, and others.

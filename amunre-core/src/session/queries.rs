@@ -103,7 +103,8 @@ impl<G: FullGame> QueryTarget<'_, G> {
     }
 }
 
-/// Implements the queries for a type that has rules and a state.
+/// Implements the queries for a type that has rules and a state, and that knows if its game was abandoned (`is_abandoned`) and who
+/// has left (`may_act`).
 macro_rules! table_queries {
     ($Type:ident) => {
         impl<G: FullGame> TableQueries for $Type<G> {
@@ -121,15 +122,15 @@ macro_rules! table_queries {
 
             fn to_act(&self) -> Seats {
                 let QueryTarget { rules, state, .. } = self.at();
-                G::to_act(rules, state)
+                if self.is_abandoned() { Seats::NONE } else { G::to_act(rules, state) }
             }
 
             fn decision(&self, seat: Seat) -> Option<DynDecision> {
-                self.at().decision(seat)
+                if self.is_abandoned() { None } else { self.at().decision(seat) }
             }
 
             fn is_over(&self) -> bool {
-                G::is_over(self.at().state)
+                self.is_abandoned() || G::is_over(self.at().state)
             }
 
             fn scores(&self) -> Vec<u16> {
@@ -153,18 +154,26 @@ macro_rules! table_queries {
             }
 
             fn legal_ids(&self, seat: Seat, scope: Scope, ids: &mut Vec<u32>) {
-                self.at().legal_ids(seat, scope, ids);
+                match self.may_act(seat) {
+                    Ok(()) => self.at().legal_ids(seat, scope, ids),
+                    Err(_) => ids.clear(),
+                }
             }
 
             fn legal_mask(&self, seat: Seat, scope: Scope, mask: &mut [u8]) {
-                self.at().legal_mask(seat, scope, mask);
+                match self.may_act(seat) {
+                    Ok(()) => self.at().legal_mask(seat, scope, mask),
+                    Err(_) => mask.fill(0),
+                }
             }
 
             fn is_legal(&self, seat: Seat, asked: CommandInput<'_>) -> Result<bool, SessionError> {
-                self.at().is_legal(seat, asked)
+                Ok(self.at().is_legal(seat, asked)? && self.may_act(seat).is_ok())
             }
 
             fn check(&self, seat: Seat, asked: CommandInput<'_>) -> Result<(), SessionError> {
+                self.at().expect_seat(seat)?;
+                self.may_act(seat)?;
                 self.at().check(seat, asked)
             }
 

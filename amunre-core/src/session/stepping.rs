@@ -2,7 +2,7 @@
 
 use crate::engine::{FullGame, Seat};
 use crate::session::host::Session;
-use crate::session::{CommandInput, DynGame as _, SessionError};
+use crate::session::{CommandInput, DynGame as _, SessionError, TableQueries as _};
 
 /// The commands with which the next seat makes its decision.
 pub(super) struct Choices<G: FullGame> {
@@ -91,16 +91,16 @@ impl<G: FullGame> Session<G> {
             return self.give_listed(self.choices.seat, command, Some(id));
         }
         // when the game is over, the rules report it to any seat
-        let seat = G::to_act(self.table.rules(), self.table.state()).iter().next().unwrap_or(Seat::FIRST);
+        let seat = self.to_act().iter().next().unwrap_or(Seat::FIRST);
         self.apply(seat, CommandInput::Id(id))
     }
 
     /// Lists the choices of the next seat; returns false if there is none.
     fn list_choices(&mut self) -> bool {
-        let (rules, state) = (self.table.rules(), self.table.state());
-        let Some(seat) = G::to_act(rules, state).iter().next() else {
+        let Some(seat) = self.to_act().iter().next() else {
             return false;
         };
+        let (rules, state) = (self.table.rules(), self.table.state());
         let Choices { commands, ids, .. } = &mut self.choices;
         commands.clear();
         ids.clear();

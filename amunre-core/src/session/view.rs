@@ -53,6 +53,18 @@ impl<G: FullGame> SessionView<G> {
     fn at(&self) -> QueryTarget<'_, G> {
         QueryTarget { rules: &self.rules, names: &self.names, state: &self.state }
     }
+
+    /// A view does not know if its game was abandoned.
+    #[allow(clippy::unused_self)] // the macro calls it
+    fn is_abandoned(&self) -> bool {
+        false
+    }
+
+    /// A view does not know who has left.
+    #[allow(clippy::unused_self, clippy::unnecessary_wraps)] // the macro calls it
+    fn may_act(&self, _seat: Seat) -> Result<(), SessionError> {
+        Ok(())
+    }
 }
 
 table_queries!(SessionView);

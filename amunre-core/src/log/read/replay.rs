@@ -264,9 +264,9 @@ impl<'s, G: FullGame> Step<'s, G> {
         self.line.open
     }
 
-    /// The seat that acted at this entry, and its command, as far as this copy shows it.
+    /// The seat that gave the command of this entry, and the command as far as this copy shows it; none if it is no command.
     pub fn asked(&self) -> Option<(Seat, Option<G::Command>)> {
-        self.judge.acting()
+        self.judge.acting().filter(|_| self.kind() == "command")
     }
 
     /// The draws of this entry, as far as this copy shows them.

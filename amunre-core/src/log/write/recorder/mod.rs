@@ -135,6 +135,12 @@ impl<G: FullGame> Recorder<G> {
         self.stage == Stage::Abandoned
     }
 
+    /// Fails if the game has not begun or is over, or if a seat has left and was not replaced.
+    pub fn may_act(&self, seat: Seat) -> Result<(), RecordError<G::Violation>> {
+        self.expect(Stage::Playing)?;
+        self.expect_there(seat)
+    }
+
     /// The seat whose hidden command has this public name.
     pub fn whose_secret(&self, name: &str) -> Option<Seat> {
         let secret = self.playback.secrets.get(name)?;
@@ -166,7 +172,10 @@ impl<G: FullGame> Recorder<G> {
 
     /// Signs the commands of this seat with its key from here on. The key must be the one in the header.
     pub fn sign_with(&mut self, seat: Seat, key: SecretKey) -> Result<(), RecordError<G::Violation>> {
-        if self.keys.of(seat).map(|public| public.bytes()) != Some(key.public()) {
+        let Some(public) = self.keys.of(seat) else {
+            return Err(RecordError::Order(format!("{seat} does not sign: the header has no key of it")));
+        };
+        if public.bytes() != key.public() {
             let expected = "expected the key whose public key the header has";
             return Err(RecordError::Order(format!("this is not the key of {seat}: {expected}")));
         }
@@ -317,8 +326,7 @@ impl<G: FullGame> Recorder<G> {
         signed: Option<String>,
         chance: &mut dyn Chance,
     ) -> LineResult<G> {
-        self.expect(Stage::Playing)?;
-        self.expect_there(seat)?;
+        self.may_act(seat)?;
         if asked == CommandOrSecret::Secret && self.is_referee() {
             return Err(RecordError::Order("a referee sees every command, including the secret ones".to_owned()));
         }
@@ -403,8 +411,7 @@ impl<G: FullGame> Recorder<G> {
 
     /// Undoes the last command of a seat.
     pub fn undo(&mut self, seat: Seat) -> LineResult<G> {
-        self.expect(Stage::Playing)?;
-        self.expect_there(seat)?;
+        self.may_act(seat)?;
         self.as_a_whole(|recorder| {
             let first = recorder.playback.undo(seat).map_err(RecordError::Undo)?;
             let sealing = recorder.sealing();
