@@ -64,7 +64,11 @@ const COMMON: &[TableShape] = &[
                 "The names of the seats at the end: a JSON list, empty if they have none.",
             ),
             TableColumn::optional("setup", Text, "The set-up without a stated position: JSON."),
-            TableColumn::optional("game_id", Text, "The id that no other game has: 64 hex digits."),
+            TableColumn::optional(
+                "game_id",
+                Text,
+                "The id of the game itself: 64 hex digits. Copies of one log have the same.",
+            ),
             TableColumn::optional("viewer", Text, "The writer of the log: `referee`, `seat 0` and so on, or `table`."),
             TableColumn::optional("is_redacted", Flag, "True if this is a copy that does not show the key of the log."),
             TableColumn::optional("entries", Number, "The number of entries that can be read."),
@@ -91,7 +95,7 @@ const COMMON: &[TableShape] = &[
             TableColumn::optional(
                 "winners",
                 Text,
-                "The seats that won, if the game was judged to its end: a JSON list.",
+                "The seats that won: a JSON list, empty if the game was not judged to its end.",
             ),
             TableColumn::optional("head", Text, "The last hash of the chain: 64 hex digits."),
         ],

@@ -100,7 +100,11 @@ impl ExportArgs {
 
     fn logs(&self, streams: &mut Streams<'_>) -> Result<Vec<LogSource>, Error> {
         let of = |found| match found {
-            LogPath::Log(path) => Ok(LogSource::Path(path)),
+            // a file of a folder is there; one that is named may not be
+            LogPath::Log(path) => match fs::metadata(&path) {
+                Ok(_) => Ok(LogSource::Path(path)),
+                Err(error) => Err(Error::Read { file: path.display().to_string(), error }),
+            },
             LogPath::Nothing(none) => Err(Error::Log { file: none.path.display().to_string(), error: none.why }),
             LogPath::Stdin => {
                 let mut bytes = Vec::new();

@@ -103,6 +103,9 @@ fn bad_arguments_write_nothing() {
     assert_eq!(ran.code, code::UNREADABLE);
     assert!(ran.err.contains("--tables: \"moves\" is not a table: expected games, rounds, decisions"), "{}", ran.err);
     assert!(fs::metadata(folder.path("tables")).is_err());
+    let ran = export(&folder, &["tests/corpus/sound/no-such.amunre.jsonl"], &[]);
+    assert!(ran.code == code::UNREADABLE && ran.err.contains("no-such.amunre.jsonl"), "{}", ran.err);
+    assert!(fs::metadata(folder.path("tables")).is_err());
     assert_eq!(export(&folder, &logs, &["--tables", "games"]).code, code::DONE);
     let again = export(&folder, &logs, &["--tables", "games"]);
     assert!(again.code == code::UNREADABLE && again.err.contains("exists"), "{}", again.err);
