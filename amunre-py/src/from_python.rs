@@ -107,7 +107,7 @@ impl Reading<'_> {
             return Ok(Value::Object(object));
         }
         if given.is_instance_of::<PyFloat>() {
-            return Err(self.no_number(given));
+            return Err(self.no_number(given, "a whole number"));
         }
         if let Some(number) = number(given.as_borrowed()) {
             return self.number(&number);
@@ -118,11 +118,11 @@ impl Reading<'_> {
 
     fn number(&self, number: &Bound<'_, PyInt>) -> PyResult<Value> {
         let small = number.extract::<i64>().map(Value::from);
-        small.or_else(|_| number.extract::<u64>().map(Value::from)).map_err(|_| self.no_number(number))
+        let large = || self.no_number(number, "a whole number of at most 2^53 - 1");
+        small.or_else(|_| number.extract::<u64>().map(Value::from)).map_err(|_| large())
     }
 
-    fn no_number(&self, given: &Bound<'_, PyAny>) -> PyErr {
-        let expected = "whole numbers of at most 2^53 - 1";
+    fn no_number(&self, given: &Bound<'_, PyAny>, expected: &str) -> PyErr {
         (self.error)(given.py(), self.what, &shown(&given.as_borrowed()), expected)
     }
 

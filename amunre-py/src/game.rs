@@ -146,7 +146,7 @@ impl Game {
         PyTuple::new(py, &*self.with(py, |session| Arc::clone(session.names())))
     }
 
-    /// True once the game is over.
+    /// True once the game is over, or was abandoned.
     #[getter]
     fn is_over(&self, py: Python<'_>) -> bool {
         self.with(py, |session| session.is_over())
@@ -183,7 +183,7 @@ impl Game {
         seats(py, self.with(py, |session| session.winners()))
     }
 
-    /// The points so far, with their reasons.
+    /// The points so far, with their reasons. Points that a seat has from the beginning are not among them: Men-Nefer begins with 10.
     #[getter]
     fn breakdown<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let lines = self.with(py, |session| session.breakdown());
@@ -470,10 +470,11 @@ impl Game {
         self.work(py, |session| session.log())
     }
 
-    /// Writes the log to a file.
-    fn save_log(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
+    /// Writes the log to a new file. An existing file is overwritten only with `replace`.
+    #[pyo3(signature = (path, *, replace = false))]
+    fn save_log(&self, py: Python<'_>, path: PathBuf, replace: bool) -> PyResult<()> {
         let log = self.log(py)?;
-        py.detach(|| write(&path, log.as_bytes()))
+        py.detach(|| write(&path, log.as_bytes(), replace))
     }
 
     /// The whole game as bytes, for `Game.restore`: also what can be undone and redone, and the secrets of the host (the seed, and

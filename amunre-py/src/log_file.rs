@@ -50,7 +50,7 @@ struct Ending {
 #[pyfunction]
 pub(crate) fn open_log(py: Python<'_>, log: LogSource) -> PyResult<Log> {
     let header = py.detach(|| replay(&log).map(|replay| replay.map(|replay| replay.header().clone())))?;
-    let header = header.map_err(|error| errors::unreadable(py, error))?;
+    let header = header.map_err(|error| errors::unreadable_log(py, error, log.path()))?;
     Ok(Log { source: log, header, ending: OnceLock::new(), entries: PyOnceLock::new() })
 }
 

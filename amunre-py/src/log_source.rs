@@ -11,6 +11,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes, PyString};
 use pyo3::{Borrowed, intern};
 
+use crate::log_file::Log;
 use crate::viewer::kind;
 
 /// The error number for a folder in place of a file (EISDIR).
@@ -43,6 +44,9 @@ impl<'py> FromPyObject<'_, 'py> for LogSource {
         if let Ok(bytes) = given.cast::<PyByteArray>() {
             return Ok(Self::Bytes(bytes.to_vec().into()));
         }
+        if let Ok(log) = given.cast::<Log>() {
+            return Ok(log.get().source().clone());
+        }
         // no path begins with this
         if given.cast::<PyString>().is_ok_and(|text| text.to_cow().is_ok_and(|text| text.starts_with("{\""))) {
             return Err(PyTypeError::new_err(
@@ -56,7 +60,7 @@ impl<'py> FromPyObject<'_, 'py> for LogSource {
             return Self::of_file(&given);
         }
         let kind = kind(&given);
-        Err(PyTypeError::new_err(format!("a log must be a path or bytes, or a file in binary mode, not {kind}")))
+        Err(PyTypeError::new_err(format!("a log must be a path, bytes, a Log, or a file in binary mode, not {kind}")))
     }
 }
 

@@ -1,5 +1,7 @@
 //! Logs: continued, judged, and redacted.
 
+use std::fs::OpenOptions;
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use amunre_core::engine::{Seat, Viewer};
@@ -42,15 +44,22 @@ pub(crate) fn judged<'py>(py: Python<'py>, log: &LogSource, anchor: Option<Given
     };
     let options = VerifyOptions { anchors: anchor.map(read).transpose()?.unwrap_or_default() };
     let judged: Result<_, Unreadable> = log.read(py, |lines| log::verify(lines, &options))?;
-    let verdict = judged.map_err(|error| errors::unreadable(py, error))?;
+    let verdict = judged.map_err(|error| errors::unreadable_log(py, error, log.path()))?;
     to_python(py, &*ObjectPlan::of_verdict(py, "Verdict")?, &verdict)
 }
 
 /// Writes the copy of a log for a reader: a seat, or `"spectator"`. Fails if the seals of the log hide nothing, unless `anyway`
-/// is set. The file is written only on success.
+/// is set. The file is written only on success. An existing file is overwritten only with `replace`.
 #[pyfunction]
-#[pyo3(signature = (log, reader, out, *, anyway = false))]
-pub(crate) fn redact(py: Python<'_>, log: LogSource, reader: GivenViewer, out: PathBuf, anyway: bool) -> PyResult<()> {
+#[pyo3(signature = (log, reader, out, *, anyway = false, replace = false))]
+pub(crate) fn redact(
+    py: Python<'_>,
+    log: LogSource,
+    reader: GivenViewer,
+    out: PathBuf,
+    anyway: bool,
+    replace: bool,
+) -> PyResult<()> {
     let reader = reader.at(py, Seat::MOST)?;
     if reader == Viewer::Referee {
         // it would be the log itself, with all secrets
@@ -61,10 +70,13 @@ pub(crate) fn redact(py: Python<'_>, log: LogSource, reader: GivenViewer, out: P
         (log::redact(lines, reader, anyway, &mut copy), copy)
     })?;
     redacted.map_err(|cannot| errors::not_redacted(py, cannot, reader))?;
-    py.detach(|| write(&out, &copy))
+    py.detach(|| write(&out, &copy, replace))
 }
 
-/// Writes a file.
-pub(crate) fn write(path: &Path, bytes: &[u8]) -> PyResult<()> {
-    std::fs::write(path, bytes).map_err(|error| of_file(path, &error))
+/// Writes a file. One that exists is overwritten only if `replace` is set.
+pub(crate) fn write(path: &Path, bytes: &[u8], replace: bool) -> PyResult<()> {
+    let mut options = OpenOptions::new();
+    options.write(true).truncate(true).create(replace).create_new(!replace);
+    let written = options.open(path).and_then(|mut file| file.write_all(bytes));
+    written.map_err(|error| of_file(path, &error))
 }

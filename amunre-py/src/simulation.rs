@@ -27,7 +27,7 @@ pub(crate) struct Series {
     game: &'static str,
 }
 
-/// The results of games: points of each seat (16 bits each), 1 for a winner and 0 for another seat (8 bits), number of commands (32 bits),
+/// The results of games: points of each seat (32 bits each), 1 for a winner and 0 for another seat (8 bits), number of commands (32 bits),
 /// in the byte order of the machine.
 type Results<'py> = (Bound<'py, PyBytes>, Bound<'py, PyBytes>, Bound<'py, PyBytes>);
 
@@ -41,7 +41,7 @@ struct Columns {
 
 impl Columns {
     fn add(&mut self, result: &SimulatedResult) {
-        self.scores.extend(result.scores.iter().flat_map(|points| points.to_ne_bytes()));
+        self.scores.extend(result.scores.iter().flat_map(|points| i32::from(*points).to_ne_bytes()));
         let seats = Seat::all(u8::try_from(result.scores.len()).unwrap_or_default());
         self.winners.extend(seats.map(|seat| u8::from(result.winners.contains(seat))));
         self.lengths.extend(result.length.to_ne_bytes());

@@ -47,11 +47,7 @@ fn is_one(given: &Bound<'_, PyAny>) -> PyResult<bool> {
 }
 
 fn add(given: &Bound<'_, PyAny>, logs: &mut Vec<TableSource>) -> PyResult<()> {
-    let source = match given.cast::<Log>() {
-        Ok(log) => log.get().source().clone(),
-        Err(_) => given.extract::<LogSource>()?,
-    };
-    match source {
+    match given.extract::<LogSource>()? {
         LogSource::Path(path) if path.is_dir() => logs.extend(folder(given.py(), &path)?),
         LogSource::Path(path) => logs.push(TableSource::Path(path)),
         LogSource::Bytes(bytes) => logs.push(TableSource::Bytes(bytes)),

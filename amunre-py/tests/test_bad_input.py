@@ -140,7 +140,7 @@ WRONG: list[tuple[str, Wrong, type[Exception], str]] = [
     ("command for an event", lambda game: game.state.follow([Done()]), amunre.FormError, "Done"),
     ("unknown event", lambda game: game.state.follow(["rain"]), amunre.FormError, "rain"),
     ("game", lambda game: amunre.Game("ra"), amunre.UnknownGame, "ra"),
-    ("game that is a number", lambda game: amunre.Game(3), TypeError, "."),  # type: ignore[arg-type]
+    ("game that is a number", lambda game: amunre.Game(3), TypeError, "."),  # type: ignore[call-overload]
     ("half a character", lambda game: amunre.Game(LONE), ValueError, "."),
     ("name of half a character", lambda game: amunre.Game(names=[LONE]), ValueError, "."),
     ("too few names", lambda game: amunre.Game(names=["Ann"]), amunre.SetupError, "names"),
@@ -154,20 +154,20 @@ WRONG: list[tuple[str, Wrong, type[Exception], str]] = [
     ("field twice", lambda game: amunre.Game(players=3, setup={"players": 3}), amunre.SetupError, "twice"),
     ("options twice", lambda game: amunre.Game(options={"federation": False}, setup={"options": {}}), amunre.SetupError, "twice"),
     ("refused mix", lambda game: amunre.Game(options={"promo_cards": True}), amunre.SetupError, "promo_cards"),
-    ("options in a list", lambda game: amunre.Game(options=[]), TypeError, "dict"),  # type: ignore[arg-type]
-    ("set-up in a list", lambda game: amunre.Game(setup=[]), TypeError, "dict"),  # type: ignore[arg-type]
+    ("options in a list", lambda game: amunre.Game(options=[]), TypeError, "dict"),  # type: ignore[call-overload]
+    ("set-up in a list", lambda game: amunre.Game(setup=[]), TypeError, "dict"),  # type: ignore[call-overload]
     ("seed below 0", lambda game: amunre.Game(seed=-1), ValueError, "seed"),
     ("seed beyond 2**53", lambda game: amunre.Game(seed=2**53), ValueError, "seed"),
     ("huge seed", lambda game: amunre.Game(seed=10**5000), ValueError, "seed"),
     ("short seed", lambda game: amunre.Game(seed=b"short"), ValueError, "32 bytes"),
-    ("seed in words", lambda game: amunre.Game(seed="7"), TypeError, "seed"),  # type: ignore[arg-type]
+    ("seed in words", lambda game: amunre.Game(seed="7"), TypeError, "seed"),  # type: ignore[call-overload]
     ("seed that is True", lambda game: amunre.Game(seed=True), TypeError, "seed"),
-    ("unknown argument", lambda game: amunre.Game(weather=1), TypeError, "weather"),  # type: ignore[call-arg]
+    ("unknown argument", lambda game: amunre.Game(weather=1), TypeError, "weather"),  # type: ignore[call-overload]
     ("view that is none", lambda game: amunre.View(game.game, game.setup, 0, "{}"), amunre.FormError, "view"),
     ("view of nobody", lambda game: amunre.View(game.game, game.setup, 7, game.view(0).json()), amunre.AmunreError, "."),
     ("view of too few names", lambda game: amunre.View(game.game, game.setup, 0, game.view(0), ["Ann"]), amunre.SetupError, "names"),
     ("names in one text", lambda game: amunre.Game(names="Ann"), TypeError, "list"),
-    ("players with a fraction", lambda game: amunre.Game(players=4.0), amunre.SetupError, "players"),  # type: ignore[arg-type]
+    ("players with a fraction", lambda game: amunre.Game(players=4.0), amunre.SetupError, "players"),  # type: ignore[call-overload]
     ("players beyond all bounds", lambda game: amunre.Game(players=2**64), amunre.SetupError, "players"),
     ("scope", lambda game: game.legal_ids(0, "some"), amunre.FormError, "scope"),
     ("scope of a mask", lambda game: game.legal_mask(0, "some"), amunre.FormError, "scope"),

@@ -84,7 +84,7 @@ def test_a_copy_shows_what_its_reader_may_know(game: str, setup: dict[str, objec
     referees = list(amunre.open_log(whole))
     readers: tuple[amunre.Viewer, ...] = (0, "spectator")
     for reader in readers:
-        amunre.redact(whole, reader, tmp_path / "copy")
+        amunre.redact(whole, reader, tmp_path / "copy", replace=True)
         copy = amunre.open_log(tmp_path / "copy")
         assert copy.is_redacted and not amunre.open_log(whole).is_redacted
         steps = list(copy)
@@ -183,7 +183,7 @@ def test_every_kind_of_source(tmp_path: Path) -> None:
         amunre.open_log(cast(Any, text))
     with pytest.raises(FileNotFoundError):
         amunre.open_log(tmp_path / "nowhere")
-    with pytest.raises(TypeError, match="path or bytes"):
+    with pytest.raises(TypeError, match="a path, bytes, a Log"):
         amunre.open_log(cast(Any, 3))
 
 

@@ -76,6 +76,32 @@ def test_the_verdict_of_the_command_is_the_same() -> None:
             assert amunre.Verdict.from_dict(said) == amunre.verify(path)
 
 
+def test_every_kind_of_log_is_judged(tmp_path: Path) -> None:
+    path = CORPUS / "sound" / "seeded-3p.amunre.jsonl"
+    log, verdict = amunre.open_log(path), amunre.verify(path)
+    assert amunre.verify(log) == amunre.verify(path.read_bytes()) == verdict
+    assert amunre.load(log) == amunre.load(path)
+    amunre.redact(log, "spectator", tmp_path / "copy")
+    assert amunre.verify_many([log, path, path.read_bytes()]) == [verdict] * 3
+    folder = CORPUS / "sound"
+    logs = sorted(folder.glob("*.amunre.jsonl"))
+    assert amunre.verify_many(folder) == amunre.verify_many(logs) and len(logs) > 3
+    assert amunre.verify_many(path) == [verdict]
+
+
+def test_an_unreadable_log_among_many_is_named(tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.amunre.jsonl"
+    wrong.write_text("no log\n")
+    with pytest.raises(amunre.UnreadableLog) as caught:
+        amunre.verify_many([CORPUS / "sound" / "seeded-3p.amunre.jsonl", wrong])
+    assert caught.value.__notes__ == [f"The log is {wrong}."] and caught.value.line == 1
+    again = pickle.loads(pickle.dumps(caught.value))
+    assert again.__notes__ == caught.value.__notes__
+    with pytest.raises(amunre.UnreadableLog) as caught:
+        amunre.open_log(wrong)
+    assert caught.value.__notes__ == [f"The log is {wrong}."]
+
+
 def test_an_illegal_bid_is_named() -> None:
     verdict = amunre.verify(CORPUS / "faulty" / "illegal-bid.amunre.jsonl")
     match verdict.legal:
@@ -108,10 +134,24 @@ def test_a_redacted_log_is_as_sound_and_says_less(game: str, setup: dict[str, ob
     log, out = played(table).log().encode(), tmp_path / "copy"
     readers: list[amunre.Viewer] = [*range(table.players), "spectator"]
     for reader in readers:
-        amunre.redact(log, reader, out)
+        amunre.redact(log, reader, out, replace=True)
         verdict = amunre.verify(out)
         assert verdict.fault is None and verdict.head == amunre.verify(log).head
         assert out.stat().st_size < len(log)
+
+
+def test_an_existing_file_is_overwritten_only_on_request(game: amunre.Game, tmp_path: Path) -> None:
+    path = tmp_path / "game.amunre.jsonl"
+    played(game, most=5).save_log(path)
+    before = path.read_bytes()
+    played(game, most=5)
+    with pytest.raises(FileExistsError, match="game.amunre.jsonl"):
+        game.save_log(path)
+    with pytest.raises(FileExistsError, match="game.amunre.jsonl"):
+        amunre.redact(path, 0, path, anyway=True)
+    assert path.read_bytes() == before
+    game.save_log(path, replace=True)
+    assert path.read_bytes() == game.log().encode()
 
 
 def test_what_cannot_be_redacted(tmp_path: Path) -> None:
@@ -141,7 +181,7 @@ def test_what_cannot_be_loaded(tmp_path: Path) -> None:
         amunre.load(CORPUS / "sound" / "seeded-3p.spectator.amunre.jsonl")
     with pytest.raises(FileNotFoundError, match="nowhere"):
         amunre.load(tmp_path / "nowhere")
-    with pytest.raises(TypeError, match="path or bytes"):
+    with pytest.raises(TypeError, match="a path, bytes, a Log"):
         amunre.verify(3)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="anchor"):
         amunre.verify(SOUND[0], anchor="abc")

@@ -76,14 +76,14 @@ def test_greedy_seats_win_against_random_ones(game: amunre.Game) -> None:
 def test_results_are_arrays() -> None:
     result = amunre.simulate(10, players=3, seed=1)
     scores, winners, lengths = result.scores, result.winners, result.lengths
-    assert (scores.shape, scores.format, scores.itemsize) == ((10, 3), "H", 2)
+    assert (scores.shape, scores.format, scores.itemsize) == ((10, 3), "i", 4)
     assert (winners.shape, lengths.shape) == ((10, 3), (10,))
     # to a type checker the lists of a memoryview have one dimension
     points: list[Any] = scores.tolist()
     won: list[Any] = winners.tolist()
     assert all(any(row) for row in won) and min(lengths.tolist()) > 0
     # a row holds the scores of one game, one number for each seat
-    assert scores.contiguous and list(scores.cast("B")[:6].cast("H")) == points[0]
+    assert scores.contiguous and list(scores.cast("B")[:12].cast("i")) == points[0]
 
 
 def test_what_cannot_be_simulated() -> None:
@@ -100,6 +100,18 @@ def test_what_cannot_be_simulated() -> None:
     with pytest.raises(amunre.IllegalCommand) as refused:
         amunre.simulate(1, seats=lambda view: "offer 3")
     assert refused.value.alternatives
+    assert refused.value.__notes__ == ["The function of seat 0 returned 'offer 3' in game 0."]
+    with pytest.raises(ValueError, match="seed is -1"):
+        amunre.simulate(1, seed=-1)
+    with pytest.raises(ValueError, match="workers is 0"):
+        amunre.simulate(1, workers=0)
+    with pytest.raises(TypeError, match="seats is None"):
+        amunre.simulate(1, seats=None)  # type: ignore[arg-type]
+    result = amunre.simulate(2, seed=1)
+    assert result.log(-1) == result.log(1)
+    for place in (2, -3):
+        with pytest.raises(IndexError, match="expected a number from 0 to 1"):
+            result.log(place)
 
 
 def test_an_interrupt_ends_a_simulation() -> None:

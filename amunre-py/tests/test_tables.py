@@ -52,6 +52,22 @@ def test_the_tables_of_a_folder_are_those_of_its_logs() -> None:
         assert points == [(line.seat, line.rule, line.points) for line in verdict.breakdown]
 
 
+def test_a_change_of_a_seat_is_no_decision(game: amunre.Game) -> None:
+    played(game, most=5)
+    seat = game.next_seat
+    assert seat is not None
+    game.resign(seat)
+    game.replace(seat, "Anna")
+    played(game, most=1)
+    tables = amunre.tables(game.log().encode(), ["decisions", "games"])
+    decisions = rows(tables["decisions"])
+    assert len(decisions) == rows(tables["games"])[0]["commands"] == 6
+    assert all(json.loads(row["command"]) for row in decisions)
+    steps = list(amunre.open_log(game.log().encode()))
+    assert [step.kind for step in steps].count("seat") == 2
+    assert [step.entry for step in steps if step.kind == "command"] == [row["entry"] for row in decisions]
+
+
 def test_rows_hold_what_the_steps_hold() -> None:
     path = SOUND / "seeded-3p.amunre.jsonl"
     tables = amunre.tables(path, ["decisions", "events", "offers", "rounds"])
@@ -179,7 +195,7 @@ def test_what_cannot_be_a_table(tmp_path: Path) -> None:
         amunre.tables(tmp_path)
     with pytest.raises(TypeError, match="logs must be"):
         amunre.tables(cast(Any, 3))
-    with pytest.raises(TypeError, match="path or bytes"):
+    with pytest.raises(TypeError, match="a path, bytes, a Log"):
         amunre.tables(cast(Any, [3]))
     [missing] = rows(amunre.tables(tmp_path / "nowhere")["games"])
     assert "cannot be read" in missing["error"] and missing["game"] is None

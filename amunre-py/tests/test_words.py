@@ -6,10 +6,11 @@ import copy
 import dataclasses
 import pickle
 import random
+from typing import assert_type, get_args
 
 import amunre
 import pytest
-from amunre import words
+from amunre import amun_re, horus, men_nefer, words
 from amunre.amun_re import Bid, Buy, Done, Play
 from amunre.amun_re.events import AuctionEnded, BidPlaced, CardDrawn, OfferSealed, Repaired, TurnBegan
 from amunre.amun_re.words import (
@@ -91,6 +92,21 @@ def test_they_match() -> None:
             assert card == "builder"
         case _:
             pytest.fail("it does not match")
+
+
+def test_a_type_checker_knows_the_commands_of_a_game() -> None:
+    # mypy and pyright check these lines
+    assert_type(amunre.Game(seed=1), "amunre.Game[amun_re.Command, amun_re.Event]")
+    assert_type(amunre.Game("amun-re", seed=1), "amunre.Game[amun_re.Command, amun_re.Event]")
+    assert_type(amunre.Game("horus", seed=1), "amunre.Game[horus.Command, horus.Event]")
+    assert_type(amunre.Game("men-nefer", seed=1), "amunre.Game[men_nefer.Command, men_nefer.Event]")
+    a_game = amunre.games()[0]
+    assert_type(amunre.Game(a_game, seed=1), "amunre.Game[amunre.Command, amunre.Event]")
+    for game in ("amun-re", "horus", "men-nefer"):
+        module = {"amun-re": amun_re, "horus": horus, "men-nefer": men_nefer}[game]
+        table = amunre.Game(game, seed=1)
+        assert table.next_seat is not None
+        assert isinstance(table.legal_commands(table.next_seat)[0], get_args(module.Command))
 
 
 def test_they_are_frozen_and_slotted() -> None:

@@ -7,6 +7,7 @@ from typing import IO, Any, Final, Generic, Literal, Self, SupportsIndex, TypeAl
 
 from typing_extensions import TypeVar
 
+from amunre import amun_re, horus, men_nefer
 from amunre._typed import Decision
 from amunre.errors import UnreadableLog
 from amunre.log import Draw, LogEntry, Opening, Reveal
@@ -48,13 +49,11 @@ __all__ = [
     "verify",
 ]
 
-_C = TypeVar("_C", default=Command)
 _C_co = TypeVar("_C_co", covariant=True, default=Command)
-_E = TypeVar("_E", default=Event)
 _E_co = TypeVar("_E_co", covariant=True, default=Event)
 _Asked: TypeAlias = Command | dict[str, Any] | str | int
 _Scope: TypeAlias = Literal["all", "required"]
-_Log: TypeAlias = str | PathLike[str] | bytes | bytearray | IO[bytes]
+_Log: TypeAlias = str | PathLike[str] | bytes | bytearray | IO[bytes] | Log
 _Row: TypeAlias = tuple[bytes, bytes, bytes]
 
 __version__: str
@@ -186,7 +185,7 @@ class Events(Sequence[_E_co]):
     def __hash__(self) -> int: ...
 
 @final
-class Game(Generic[_C, _E]):
+class Game(Generic[_C_co, _E_co]):
     """A running game with its whole state and its record, on the side of the host.
 
     `options` are those that differ from the edition (`{"promo_cards": True}`, docs/options.md), `setup` the other fields of the
@@ -194,9 +193,10 @@ class Game(Generic[_C, _E]):
     knows, by default from the operating system; a small number is for tests and examples: anyone can guess it.
     """
 
+    @overload
     def __new__(
         cls,
-        game: str = "amun-re",
+        game: Literal["amun-re"] = "amun-re",
         *,
         edition: str | None = None,
         players: int | None = None,
@@ -205,7 +205,46 @@ class Game(Generic[_C, _E]):
         board: str | Mapping[str, Any] | None = None,
         names: Sequence[str] = ...,
         setup: Mapping[str, Any] | None = None,
-    ) -> Self: ...
+    ) -> Game[amun_re.Command, amun_re.Event]: ...
+    @overload
+    def __new__(
+        cls,
+        game: Literal["horus"],
+        *,
+        edition: str | None = None,
+        players: int | None = None,
+        seed: int | bytes | None = None,
+        options: Mapping[str, Any] | None = None,
+        board: str | Mapping[str, Any] | None = None,
+        names: Sequence[str] = ...,
+        setup: Mapping[str, Any] | None = None,
+    ) -> Game[horus.Command, horus.Event]: ...
+    @overload
+    def __new__(
+        cls,
+        game: Literal["men-nefer"],
+        *,
+        edition: str | None = None,
+        players: int | None = None,
+        seed: int | bytes | None = None,
+        options: Mapping[str, Any] | None = None,
+        board: str | Mapping[str, Any] | None = None,
+        names: Sequence[str] = ...,
+        setup: Mapping[str, Any] | None = None,
+    ) -> Game[men_nefer.Command, men_nefer.Event]: ...
+    @overload
+    def __new__(
+        cls,
+        game: str,
+        *,
+        edition: str | None = None,
+        players: int | None = None,
+        seed: int | bytes | None = None,
+        options: Mapping[str, Any] | None = None,
+        board: str | Mapping[str, Any] | None = None,
+        names: Sequence[str] = ...,
+        setup: Mapping[str, Any] | None = None,
+    ) -> Game[Command, Event]: ...
     def __class_getitem__(cls, key: Any) -> GenericAlias: ...
     @property
     def game(self) -> str:
@@ -225,7 +264,7 @@ class Game(Generic[_C, _E]):
 
     @property
     def is_over(self) -> bool:
-        """True once the game is over."""
+        """True once the game is over, or was abandoned."""
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -248,7 +287,7 @@ class Game(Generic[_C, _E]):
 
     @property
     def breakdown(self) -> ScoreLines:
-        """The points so far, with their reasons."""
+        """The points so far, with their reasons. Points that a seat has from the beginning are not among them: Men-Nefer begins with 10."""
 
     @property
     def phase(self) -> str:
@@ -270,10 +309,10 @@ class Game(Generic[_C, _E]):
     def legal_mask(self, seat: int, scope: _Scope = "all") -> bytes:
         """A byte for each action id: 1 if `legal_ids` lists it, 0 if it does not. It has the length of `action_space`."""
 
-    def legal_commands(self, seat: int, scope: _Scope = "all") -> Commands[_C]:
+    def legal_commands(self, seat: int, scope: _Scope = "all") -> Commands[_C_co]:
         """The legal commands of a seat, in the order of `legal_ids`."""
 
-    def command(self, id: int) -> _C:
+    def command(self, id: int) -> _C_co:
         """The command with this action id."""
 
     def action_id(self, command: _Asked) -> int | None:
@@ -290,7 +329,7 @@ class Game(Generic[_C, _E]):
     def check(self, seat: int, command: _Asked) -> None:
         """Raises the exception that `apply` would raise if a rule forbids the command; changes nothing."""
 
-    def apply(self, seat: int, command: _Asked, *, signature: str | None = None) -> Events[_E]:
+    def apply(self, seat: int, command: _Asked, *, signature: str | None = None) -> Events[_E_co]:
         """Judges a command and carries it out: a dataclass, a value as JSON has it, an action id, or text in notation (`"bid ABYDOS
         3"`). An error changes nothing. If the header has the public key of the seat, the command must be signed: with `signature`,
         made from `sign_request`, or with a key from `sign_with`.
@@ -325,7 +364,7 @@ class Game(Generic[_C, _E]):
         """
 
     @property
-    def last(self) -> Events[_E]:
+    def last(self) -> Events[_E_co]:
         """The events of the last command that was not undone; before the first one, of the start, or of the command whose outcome this
         game is. Empty before the first command of a game that was dealt at random.
         """
@@ -346,7 +385,7 @@ class Game(Generic[_C, _E]):
     def can_redo(self) -> bool:
         """Returns true if a command was undone and none was given since."""
 
-    def redo(self) -> Events[_E]:
+    def redo(self) -> Events[_E_co]:
         """Carries out again the command that was undone last; returns its events. A seat that signs gives the command anew instead."""
 
     def resign(self, seat: int) -> None:
@@ -363,7 +402,7 @@ class Game(Generic[_C, _E]):
 
     def ruling(
         self, repairs: Sequence[Event | dict[str, Any] | str], *, reason: str, agreed: Sequence[int] | None = None
-    ) -> Events[_E]:
+    ) -> Events[_E_co]:
         """A ruling of the referee: repairs of the table, which are events as dataclasses or JSON values, with the reason and the seats
         that agreed. Returns the events. Earlier commands cannot be undone.
         """
@@ -371,24 +410,24 @@ class Game(Generic[_C, _E]):
     def note(self, text: str, *, seat: int | None = None) -> None:
         """Writes a remark into the log: of a seat, or of the referee."""
 
-    def determinize(self, viewer: Viewer, seed: int) -> Game[_C, _E]:
+    def determinize(self, viewer: Viewer, seed: int) -> Game[_C_co, _E_co]:
         """A game that the viewer cannot tell from this one: the hidden values are dealt at random, by this number. It has no log."""
 
-    def outcomes(self, seat: int, command: _Asked, most: int = 1000) -> list[tuple[int, Game[_C, _E]]]:
+    def outcomes(self, seat: int, command: _Asked, most: int = 1000) -> list[tuple[int, Game[_C_co, _E_co]]]:
         """All outcomes of a command, as pairs of a weight (a whole number) and the game after it, whose `last` are the events. Another
         order of draws is another outcome. More than `most` outcomes are an error. These games have no log.
         """
 
-    def copy(self) -> Game[_C, _E]:
+    def copy(self) -> Game[_C_co, _E_co]:
         """A second game that continues from here independently."""
 
-    def __copy__(self) -> Game[_C, _E]: ...
-    def __deepcopy__(self, _memo: Any, /) -> Game[_C, _E]: ...
+    def __copy__(self) -> Game[_C_co, _E_co]: ...
+    def __deepcopy__(self, _memo: Any, /) -> Game[_C_co, _E_co]: ...
     def log(self) -> str:
         """The record of the game, as a referee's own log: as far as it was played, with its result if it is over."""
 
-    def save_log(self, path: str | PathLike[str]) -> None:
-        """Writes the log to a file."""
+    def save_log(self, path: str | PathLike[str], *, replace: bool = False) -> None:
+        """Writes the log to a new file. An existing file is overwritten only with `replace`."""
 
     def save(self) -> bytes:
         """The whole game as bytes, for `Game.restore`: also what can be undone and redone, and the secrets of the host (the seed, and
@@ -818,9 +857,9 @@ def open_log(log: _Log) -> Log:
     Fails only if the first line, the header, cannot be read: everything else is a matter of `steps` and `fault`.
     """
 
-def redact(log: _Log, reader: Viewer, out: str | PathLike[str], *, anyway: bool = False) -> None:
+def redact(log: _Log, reader: Viewer, out: str | PathLike[str], *, anyway: bool = False, replace: bool = False) -> None:
     """Writes the copy of a log for a reader: a seat, or `"spectator"`. Fails if the seals of the log hide nothing, unless `anyway` is
-    set. The file is written only on success.
+    set. The file is written only on success. An existing file is overwritten only with `replace`.
     """
 
 def verify(log: _Log, *, anchor: str | None = None) -> Verdict:
@@ -830,7 +869,7 @@ def verify(log: _Log, *, anchor: str | None = None) -> Verdict:
     contain all of them. A log that cannot be read has no verdict: `UnreadableLog` has the place and the reason.
     """
 
-def tables(logs: _Log | Log | Iterable[_Log | Log], names: Sequence[str] = ()) -> dict[str, Table]:
+def tables(logs: _Log | Iterable[_Log], names: Sequence[str] = ()) -> dict[str, Table]:
     """Makes tables of logs. Nothing is read before a table is used.
 
     `logs` is a path, a folder, bytes, a `Log`, or a sequence of these. `names` are the names of the tables, by default of all:
@@ -838,33 +877,33 @@ def tables(logs: _Log | Log | Iterable[_Log | Log], names: Sequence[str] = ()) -
     it.
     """
 
-def listed_logs(logs: _Log | Log | Iterable[_Log | Log]) -> list[str | bytes]:
+def listed_logs(logs: _Log | Iterable[_Log]) -> list[str | bytes]:
     """The logs of an argument of `tables`, one by one: paths and bytes."""
 
-def rows_of_logs(logs: _Log | Log | Iterable[_Log | Log], names: Sequence[str], first: int) -> bytes:
+def rows_of_logs(logs: _Log | Iterable[_Log], names: Sequence[str], first: int) -> bytes:
     """The rows of some logs as bytes, for `tables_of_rows`. The first log has the number `first` in the tables."""
 
 def tables_of_rows(parts: Sequence[bytes], names: Sequence[str], logs: int) -> dict[str, Table]:
     """Makes tables of rows that `rows_of_logs` built for the same names, part by part."""
 
-def report(log: _Log | Log, *, viewer: Viewer = "referee") -> str:
+def report(log: _Log, *, viewer: Viewer = "referee") -> str:
     """The verdict on a log and the game in it, as one page for a browser: HTML, as `amunre report` makes it.
 
     For a viewer the page contains only what this viewer may know.
     """
 
-def explain(log: _Log | Log, entry: int | None = None, command: str | None = None, *, viewer: Viewer = "referee") -> str:
+def explain(log: _Log, entry: int | None = None, command: str | None = None, *, viewer: Viewer = "referee") -> str:
     """An explanation, as `amunre explain` prints it: of the points; with `entry` of that entry; with `entry` and `command` the
     reasons why the command is illegal after that entry, or what would follow from it.
 
     A command is written as in `"red: bid memphis 3"`. For a viewer it contains only what this viewer may know.
     """
 
-def diff(a: _Log | Log, b: _Log | Log) -> str:
+def diff(a: _Log, b: _Log) -> str:
     """The first difference of two logs, and of the games in them, as `amunre diff` prints it."""
 
-def transcribe(log: _Log | Log, *, viewer: Viewer | None = None) -> str:
+def transcribe(log: _Log, *, viewer: Viewer | None = None) -> str:
     """A log as text in notation, as `amunre transcribe` writes it: for its writer, or for a viewer. It ends before a fault."""
 
-def minimise(log: _Log | Log) -> str:
+def minimise(log: _Log) -> str:
     """The shortest log that still shows the first fault of a log, as `amunre minimise` makes it. Fails if there is no fault."""

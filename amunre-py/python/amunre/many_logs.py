@@ -45,18 +45,22 @@ def tables(
 
 
 def verify_many(
-    logs: Iterable[str | PathLike[str] | bytes],
+    logs: str | PathLike[str] | Iterable[_Log],
     *,
     executor: Executor | None = None,
     workers: int | None = None,
 ) -> list[Verdict]:
-    """Judges logs on all cores, or by the workers of an ``executor``, and returns the verdicts in their order."""
+    """Judges logs on all cores, or by the workers of an ``executor``, and returns the verdicts in their order.
+
+    ``logs`` is a folder, or a sequence of logs. The first log that cannot be read raises ``UnreadableLog``.
+    """
+    calls = [(log,) for log in (listed_logs(logs) if isinstance(logs, (str, PathLike)) else logs)]
     if executor is not None:
-        return list(in_order(executor, verify, [(log,) for log in logs]))
+        return list(in_order(executor, verify, calls))
     from concurrent.futures import ThreadPoolExecutor  # it takes longer to import than amunre
 
     with ThreadPoolExecutor(workers or cores()) as threads:
-        return list(in_order(threads, verify, [(log,) for log in logs]))
+        return list(in_order(threads, verify, calls))
 
 
 def in_order(executor: Executor, does: Callable[..., Any], arguments: Sequence[tuple[Any, ...]]) -> Iterator[Any]:

@@ -156,7 +156,9 @@ def offerings(log: GivenLog, axes: Axes | None = None) -> Axes:
 
 def rests_on(verdict: Verdict | RestsOn, axes: Axes | None = None) -> Axes:
     """Draws the number of assumed values, of confirmed values and of rulings that a verdict rests on, by group of the data."""
-    used = verdict.rests_on if isinstance(verdict, Verdict) else verdict
+    used = verdict.rests_on if isinstance(verdict, Verdict) else cast(object, verdict)
+    if not isinstance(used, RestsOn):
+        raise TypeError(f"expected a verdict, or its `rests_on`, not {type(used).__name__}")
     axes = _given(axes)
     bars: list[tuple[str, int, str]] = []
     for kind, values, colour in (("assumed", used.assumed, "tab:orange"), ("confirmed", used.confirmed, "tab:green")):

@@ -64,7 +64,7 @@ class Simulation:
         self._asked = [ids for part in parts for ids in part[1]]
         self.first: int = first
         """The number of the first game in its series."""
-        self.scores: memoryview[int] = memoryview(scores).cast("H", (number, players))
+        self.scores: memoryview[int] = memoryview(scores).cast("i", (number, players))
         """The points of each seat."""
         self.winners: memoryview[int] = memoryview(winners).cast("B", (number, players))
         """1 for each winner, 0 for the other seats."""
@@ -83,7 +83,9 @@ class Simulation:
 
     def log(self, place: int) -> str:
         """Returns the log of a game, which is played again and recorded. Its draws come from no recorded seed."""
-        place = range(len(self))[place]
+        if not -len(self) <= place < len(self):
+            raise IndexError(f"game {place} is not one of these {len(self)} games: expected a number from 0 to {len(self) - 1}")
+        place %= len(self)
         asked = self._asked[place] if self._asked else []
         return self._setting.series().log(self.first + place, asked)
 
@@ -118,6 +120,10 @@ def simulate(
     """
     if n < 1 or first < 0:
         raise ValueError(f"{n} games from number {first} are given: expected at least one game, from number 0 on")
+    if seed < 0 or (workers is not None and workers < 1):
+        raise ValueError(f"seed is {seed}, workers is {workers}: expected a seed of at least 0, and at least one worker")
+    if not (isinstance(cast(object, seats), Sequence) or callable(seats)):
+        raise TypeError(f"seats is {seats!r}: expected a player, or a list with a player for each seat")
     given = {"edition": edition, "players": players, "options": options, "board": board, "setup": setup}
     known = {name: value for name, value in given.items() if value is not None}
     given_seats = cast(Sequence[Player], [seats] if isinstance(seats, str) or callable(seats) else seats)
@@ -164,7 +170,12 @@ def _play_functions(setting: Setting, series: Series, first: int, number: int) -
             assert isinstance(view.viewer, int)
             player = setting.seats[view.viewer]
             assert callable(player)
-            ids.append(game.give(view, player(view)))
+            chosen = player(view)
+            try:
+                ids.append(game.give(view, chosen))
+            except Exception as error:
+                error.add_note(f"The function of seat {view.viewer} returned {chosen!r:.60} in game {at}.")
+                raise
         rows.append(game.result())
         asked.append(ids)
     scores, winners, lengths = (b"".join(column) for column in zip(*rows))
