@@ -300,7 +300,7 @@ static void unsigned_games(amunre_game *game) {
     EXPECT(agreement == NULL);
     EXPECT(AGREE(NULL, 0, NULL, 0, NULL, 0) == AMUNRE_OK);
     FAILS(AMUNRE_FORM, "column 1", amunre_agreement_open(agreement, "red", 3, error));
-    FAILS(AMUNRE_RECORD, "not the key of seat 0", amunre_agreement_sign_with(agreement, 0, secret, 32, error));
+    FAILS(AMUNRE_RECORD, "seat 0 does not sign", amunre_agreement_sign_with(agreement, 0, secret, 32, error));
     FAILS(AMUNRE_SEAT, "2", amunre_agreement_sign_with(agreement, 2, secret, 32, error));
     FAILS(AMUNRE_VALUE, "key", amunre_agreement_sign_with(agreement, 0, secret, 33, error));
     amunre_agreement_free(agreement);
