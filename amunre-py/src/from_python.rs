@@ -51,8 +51,8 @@ pub(crate) fn setup_value(given: &Bound<'_, PyAny>, what: &str) -> PyResult<Valu
 }
 
 fn is_word(given: &Bound<'_, PyAny>) -> PyResult<bool> {
-    static WORD: PyOnceLock<Py<PyType>> = PyOnceLock::new();
-    given.is_instance(WORD.import(given.py(), "amunre.words", "Word")?)
+    static WORD: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+    given.is_instance(python_types::found(given.py(), &WORD, "amunre.words", "Word")?)
 }
 
 /// Reads a value; errors name the expected type.

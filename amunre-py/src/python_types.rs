@@ -10,11 +10,28 @@ use crate::to_python::to_python;
 
 const MODULE: &str = "amunre._typed";
 
+/// A value of a Python module, found once.
+///
+/// The module is imported before the cell is locked: an import can run code that comes back here, such as a script that has the name of
+/// a module of the standard library.
+pub(crate) fn found<'a, 'py>(
+    py: Python<'py>,
+    cell: &'a PyOnceLock<Py<PyAny>>,
+    module: &str,
+    name: &str,
+) -> PyResult<&'a Bound<'py, PyAny>> {
+    if let Some(value) = cell.get(py) {
+        return Ok(value.bind(py));
+    }
+    let value = py.import(module)?.getattr(name)?.unbind();
+    Ok(cell.get_or_init(py, || value).bind(py))
+}
+
 /// Calls a function of the module, found once.
 macro_rules! call {
     ($py:expr, $name:literal, $($argument:expr),+) => {{
         static FUNCTION: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
-        FUNCTION.import($py, MODULE, $name)?.call1(($($argument,)+))
+        found($py, &FUNCTION, MODULE, $name)?.call1(($($argument,)+))
     }};
 }
 
@@ -87,5 +104,5 @@ pub(crate) fn error(py: Python<'_>, status: Status, sentence: &str, details: PyR
 /// Returns true for an error of amunre's own.
 pub(crate) fn is_amunre_error(py: Python<'_>, error: &PyErr) -> PyResult<bool> {
     static CLASS: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
-    Ok(error.is_instance(py, CLASS.import(py, "amunre.errors", "AmunreError")?))
+    Ok(error.is_instance(py, found(py, &CLASS, "amunre.errors", "AmunreError")?))
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 
 import amunre
 import pytest
@@ -14,6 +15,14 @@ def test_importing_the_package_imports_no_dataclasses() -> None:
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
     slow = {"dataclasses", "inspect", "typing", "json", "importlib.metadata", "concurrent.futures", "amunre.words"}
     assert "amunre._amunre" in loaded and not slow & set(loaded)
+
+
+def test_a_script_with_the_name_of_a_standard_module_does_not_block(tmp_path: Path) -> None:
+    # dataclasses imports this script, which plays while the first call is importing them
+    script = tmp_path / "copy.py"
+    script.write_text("import amunre\ngame = amunre.Game(seed=1)\nprint(game.legal_commands(game.next_seat)[0])\n")
+    run = subprocess.run([sys.executable, script], capture_output=True, text=True, timeout=60)
+    assert run.returncode == 1 and "partially initialized module" in run.stderr
 
 
 def test_every_public_name_is_found() -> None:

@@ -52,7 +52,8 @@ def verify_many(
 ) -> list[Verdict]:
     """Judges logs on all cores, or by the workers of an ``executor``, and returns the verdicts in their order.
 
-    ``logs`` is a folder, or a sequence of logs. The first log that cannot be read raises ``UnreadableLog``.
+    ``logs`` is a folder, or a sequence of logs. The first log that cannot be read raises ``UnreadableLog``; the table ``games`` of
+    ``tables`` has the answers on all logs, and the error of each one that cannot be read.
     """
     calls = [(log,) for log in (listed_logs(logs) if isinstance(logs, (str, PathLike)) else logs)]
     if executor is not None:
