@@ -368,7 +368,7 @@ impl Game {
         self.attempt(py, |session| session.undo(seat))
     }
 
-    /// Returns true if a command was undone and none was given since.
+    /// Returns true if a command was undone, none was given since, and its seat can act.
     fn can_redo(&self, py: Python<'_>) -> bool {
         self.with(py, |session| session.can_redo())
     }

@@ -64,9 +64,9 @@ impl<G: Game> History<G> {
         self.done.last().map_or_else(|| Arc::clone(&self.started), |last| self.events.top(last.events).into())
     }
 
-    /// Returns true if a command was taken back and none was given since.
-    pub(super) fn can_redo(&self) -> bool {
-        self.undone.last().is_some()
+    /// The command that was taken back last, and its seat, if none was given since.
+    pub(super) fn undone(&self) -> Option<(Seat, G::Command)> {
+        self.undone.last().map(|undone| (undone.seat, undone.command))
     }
 
     /// Adds a command. Nothing can be redone after it.

@@ -191,9 +191,9 @@ impl<G: Game, C: Chance> Table<G, C> {
         self.history.undo(step).ok_or(UndoError::NothingDone(seat))
     }
 
-    /// Returns true if a command was taken back and none was given since.
-    pub fn can_redo(&self) -> bool {
-        self.history.can_redo()
+    /// The command that was taken back last, and its seat, if none was given since.
+    pub fn undone(&self) -> Option<(Seat, G::Command)> {
+        self.history.undone()
     }
 
     /// Carries out again the command that was taken back last.

@@ -1,7 +1,7 @@
 //! Carries out commands on the table of a running game, and keeps them for its record.
 
 use crate::engine::{FullGame, Interrupt, Names, Seat, Table};
-use crate::log::{RecordError, ResumeError};
+use crate::log::RecordError;
 use crate::session::acts::SessionAct;
 use crate::session::host::{GameTable, Session};
 use crate::session::saved_log::{LogStart, not_recorded};
@@ -52,11 +52,7 @@ impl<G: FullGame> Session<G> {
                 Err(cannot) => return Err(not_recorded::<G>(cannot)),
             },
             _ if signed.is_some() => return Err(unsigned()),
-            // the rules say why nothing is legal in a game that is over; an abandoned game is none
-            LogStart::Lines { is_finished: true, .. } if !G::is_over(self.table.state()) => {
-                return Err(ResumeError::Finished.into());
-            }
-            _ => {}
+            _ => self.may_act(seat)?,
         }
         match apply(&mut self.table, seat, command) {
             Ok(_) => {

@@ -80,11 +80,11 @@ impl<G: FullGame> Session<G> {
         }
     }
 
-    /// Fails if the game was abandoned, or if a seat has left and was not replaced.
+    /// Fails if the record takes no command or undo of a seat: the game was abandoned, the seat has left, or there is a result.
     pub(super) fn may_act(&self, seat: Seat) -> Result<(), SessionError> {
         match &self.written {
             LogStart::Live(log) => log.recorder.may_act(seat).map_err(not_recorded::<G>),
-            _ if self.is_abandoned() => Err(ResumeError::Finished.into()),
+            LogStart::Lines { is_finished: true, .. } => Err(ResumeError::Finished.into()),
             _ => Ok(()),
         }
     }
@@ -144,7 +144,7 @@ impl<G: FullGame> DynGame for Session<G> {
 
     fn sign_request(&self, seat: Seat, asked: CommandInput<'_>) -> Result<SignRequest, SessionError> {
         let at = self.at();
-        at.check(seat, asked)?;
+        self.check(seat, asked)?;
         let command = at.asked(asked)?;
         match &self.written {
             LogStart::Live(log) => Ok(log.recorder.sign_request(seat, command)?),
@@ -176,8 +176,7 @@ impl<G: FullGame> DynGame for Session<G> {
     }
 
     fn undo(&mut self, seat: Seat) -> Result<(), SessionError> {
-        self.at().expect_seat(seat)?;
-        self.table.can_undo(seat).map_err(SessionError::Undo)?;
+        self.can_undo(seat)?;
         match &mut self.written {
             LogStart::Live(log) => log.add(|recorder| recorder.undo(seat)).map_err(not_recorded::<G>)?,
             _ => self.acts.push(SessionAct::Undo(seat)),
@@ -187,10 +186,13 @@ impl<G: FullGame> DynGame for Session<G> {
     }
 
     fn can_redo(&self) -> bool {
-        self.table.can_redo()
+        self.table.undone().is_some_and(|(seat, _)| self.may_act(seat).is_ok())
     }
 
     fn redo(&mut self) -> Result<(), SessionError> {
+        if let Some((seat, _)) = self.table.undone() {
+            self.may_act(seat)?;
+        }
         let (seat, command) = self.table.redo().map_err(SessionError::Redo)?;
         self.choices.expire();
         let LogStart::Live(log) = &mut self.written else {

@@ -200,7 +200,7 @@ pub trait DynGame: TableQueries + Send + Sync {
     fn can_undo(&self, seat: Seat) -> Result<(), SessionError>;
     /// Undoes the last command of a seat.
     fn undo(&mut self, seat: Seat) -> Result<(), SessionError>;
-    /// Returns true if a command was undone and none was given since.
+    /// Returns true if a command was undone, none was given since, and its seat can act.
     fn can_redo(&self) -> bool;
     /// Carries out again the command that was undone last.
     fn redo(&mut self) -> Result<(), SessionError>;

@@ -383,7 +383,7 @@ class Game(Generic[_C_co, _E_co]):
         """Undoes the last command of a seat."""
 
     def can_redo(self) -> bool:
-        """Returns true if a command was undone and none was given since."""
+        """Returns true if a command was undone, none was given since, and its seat can act."""
 
     def redo(self) -> Events[_E_co]:
         """Carries out again the command that was undone last; returns its events. A seat that signs gives the command anew instead."""
