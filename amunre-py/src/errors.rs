@@ -1,7 +1,5 @@
 //! The Python exceptions for the errors of the referee.
 
-use std::path::Path;
-
 use amunre_core::engine::Viewer;
 use amunre_core::log::{Alternative, Fault, RedactError, Unreadable};
 use amunre_core::session::{IllegalCommand, SessionError, Status};
@@ -59,13 +57,6 @@ pub(crate) fn no_action(py: Python<'_>, id: impl std::fmt::Display, space: u32) 
 /// It cannot be recorded.
 pub(crate) fn not_recorded(py: Python<'_>, why: &impl std::fmt::Display) -> PyErr {
     plain(py, Status::Record, &why.to_string())
-}
-
-/// A log that cannot be read. The traceback names the file.
-pub(crate) fn unreadable_log(py: Python<'_>, problem: Unreadable, path: Option<&Path>) -> PyErr {
-    let error = unreadable(py, problem);
-    let named = path.map(|path| error.value(py).call_method1("add_note", (format!("The log is {}.", path.display()),)));
-    named.transpose().err().unwrap_or(error)
 }
 
 /// A log that cannot be read.

@@ -88,6 +88,13 @@ impl LogSource {
         }
     }
 
+    /// Adds the path of the log to an error, as a note of its traceback.
+    pub(crate) fn named(&self, py: Python<'_>, error: PyErr) -> PyErr {
+        let Some(path) = self.path() else { return error };
+        let noted = error.value(py).call_method1(intern!(py, "add_note"), (format!("The log is {}.", path.display()),));
+        noted.err().unwrap_or(error)
+    }
+
     /// Opens the log at a place in its bytes.
     pub(crate) fn open_at(&self, place: u64) -> PyResult<Box<dyn BufRead + Send>> {
         match self {

@@ -22,7 +22,7 @@ use crate::viewer::GivenViewer;
 #[pyfunction]
 pub(crate) fn load(py: Python<'_>, log: LogSource) -> PyResult<Game> {
     let bytes = log.whole(py)?;
-    py.detach(|| session::load(&bytes)).map(Game::of).map_err(|problem| errors::raised(py, problem))
+    py.detach(|| session::load(&bytes)).map(Game::of).map_err(|problem| log.named(py, errors::raised(py, problem)))
 }
 
 /// Judges a log, given by its path or as bytes.
@@ -44,7 +44,7 @@ pub(crate) fn judged<'py>(py: Python<'py>, log: &LogSource, anchor: Option<Given
     };
     let options = VerifyOptions { anchors: anchor.map(read).transpose()?.unwrap_or_default() };
     let judged: Result<_, Unreadable> = log.read(py, |lines| log::verify(lines, &options))?;
-    let verdict = judged.map_err(|error| errors::unreadable_log(py, error, log.path()))?;
+    let verdict = judged.map_err(|error| log.named(py, errors::unreadable(py, error)))?;
     to_python(py, &*ObjectPlan::of_verdict(py, "Verdict")?, &verdict)
 }
 
@@ -69,7 +69,7 @@ pub(crate) fn redact(
         let mut copy = Vec::new();
         (log::redact(lines, reader, anyway, &mut copy), copy)
     })?;
-    redacted.map_err(|cannot| errors::not_redacted(py, cannot, reader))?;
+    redacted.map_err(|cannot| log.named(py, errors::not_redacted(py, cannot, reader)))?;
     py.detach(|| write(&out, &copy, replace))
 }
 

@@ -40,7 +40,7 @@ impl GivenLog {
                 Ok(replay.header().players)
             }))
         })?;
-        let players = players.map_err(|error| errors::unreadable(py, error))?;
+        let players = players.map_err(|error| source.named(py, errors::unreadable(py, error)))?;
         let name = source.path().map_or_else(|| unnamed.to_owned(), |path| path.display().to_string());
         Ok((NamedLog { name, bytes: source.whole(py)? }, players))
     }

@@ -143,7 +143,7 @@ WRONG: list[tuple[str, Wrong, type[Exception], str]] = [
     ("game that is a number", lambda game: amunre.Game(3), TypeError, "."),  # type: ignore[call-overload]
     ("half a character", lambda game: amunre.Game(LONE), ValueError, "."),
     ("name of half a character", lambda game: amunre.Game(names=[LONE]), ValueError, "."),
-    ("too few names", lambda game: amunre.Game(names=["Ann"]), amunre.SetupError, "names"),
+    ("too few names", lambda game: amunre.Game(names=["Ann"]), amunre.SetupError, "^names is 1 names"),
     ("players", lambda game: amunre.Game(players=99), amunre.SetupError, "players"),
     ("players in words", lambda game: amunre.Game(setup={"players": "x"}), amunre.SetupError, "players"),
     ("edition", lambda game: amunre.Game(edition="first"), amunre.SetupError, "edition"),

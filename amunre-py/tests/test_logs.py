@@ -8,6 +8,7 @@ import pickle
 import subprocess
 import sys
 import sysconfig
+from collections.abc import Callable
 from pathlib import Path
 
 import amunre
@@ -97,9 +98,17 @@ def test_an_unreadable_log_among_many_is_named(tmp_path: Path) -> None:
     assert caught.value.__notes__ == [f"The log is {wrong}."] and caught.value.line == 1
     again = pickle.loads(pickle.dumps(caught.value))
     assert again.__notes__ == caught.value.__notes__
-    with pytest.raises(amunre.UnreadableLog) as caught:
-        amunre.open_log(wrong)
-    assert caught.value.__notes__ == [f"The log is {wrong}."]
+    calls: list[Callable[[], object]] = [
+        lambda: amunre.verify(wrong),
+        lambda: amunre.load(wrong),
+        lambda: amunre.open_log(wrong),
+        lambda: amunre.report(wrong),
+        lambda: amunre.redact(wrong, 0, tmp_path / "copy"),
+    ]
+    for call in calls:
+        with pytest.raises(amunre.UnreadableLog) as caught:
+            call()
+        assert caught.value.__notes__ == [f"The log is {wrong}."]
 
 
 def test_an_illegal_bid_is_named() -> None:

@@ -131,5 +131,8 @@ def test_many_logs_are_judged_in_order() -> None:
     assert verdicts == [amunre.verify(log) for log in logs]
     with ThreadPoolExecutor(2) as threads:
         assert amunre.verify_many([log.read_bytes() for log in logs], executor=threads) == verdicts
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as processes:
+        given: list[Any] = [amunre.open_log(logs[0]), amunre.open_log(logs[1].read_bytes()), logs[2]]
+        assert amunre.verify_many(given, executor=processes) == verdicts[:3]
     with pytest.raises(FileNotFoundError):
         amunre.verify_many([*logs, "nowhere"])

@@ -102,8 +102,9 @@ def test_a_type_checker_knows_the_commands_of_a_game() -> None:
     assert_type(amunre.Game("men-nefer", seed=1), "amunre.Game[men_nefer.Command, men_nefer.Event]")
     a_game = amunre.games()[0]
     assert_type(amunre.Game(a_game, seed=1), "amunre.Game[amunre.Command, amunre.Event]")
-    for game in ("amun-re", "horus", "men-nefer"):
-        module = {"amun-re": amun_re, "horus": horus, "men-nefer": men_nefer}[game]
+    modules = {"amun-re": amun_re, "horus": horus, "men-nefer": men_nefer}
+    assert sorted(modules) == sorted(amunre.games())
+    for game, module in modules.items():
         table = amunre.Game(game, seed=1)
         assert table.next_seat is not None
         assert isinstance(table.legal_commands(table.next_seat)[0], get_args(module.Command))

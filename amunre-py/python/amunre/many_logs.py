@@ -55,9 +55,9 @@ def verify_many(
     ``logs`` is a folder, or a sequence of logs. The first log that cannot be read raises ``UnreadableLog``; the table ``games`` of
     ``tables`` has the answers on all logs, and the error of each one that cannot be read.
     """
-    calls = [(log,) for log in (listed_logs(logs) if isinstance(logs, (str, PathLike)) else logs)]
     if executor is not None:
-        return list(in_order(executor, verify, calls))
+        return list(in_order(executor, verify, [(log,) for log in listed_logs(logs)]))
+    calls = [(log,) for log in (listed_logs(logs) if isinstance(logs, (str, PathLike)) else logs)]
     from concurrent.futures import ThreadPoolExecutor  # it takes longer to import than amunre
 
     with ThreadPoolExecutor(workers or cores()) as threads:

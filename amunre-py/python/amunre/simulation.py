@@ -120,8 +120,10 @@ def simulate(
     """
     if n < 1 or first < 0:
         raise ValueError(f"{n} games from number {first} are given: expected at least one game, from number 0 on")
-    if seed < 0 or (workers is not None and workers < 1):
-        raise ValueError(f"seed is {seed}, workers is {workers}: expected a seed of at least 0, and at least one worker")
+    if seed < 0:
+        raise ValueError(f"seed is {seed}: expected at least 0")
+    if workers is not None and workers < 1:
+        raise ValueError(f"workers is {workers}: expected at least 1")
     if not (isinstance(cast(object, seats), Sequence) or callable(seats)):
         raise TypeError(f"seats is {seats!r}: expected a player, or a list with a player for each seat")
     given = {"edition": edition, "players": players, "options": options, "board": board, "setup": setup}
