@@ -66,7 +66,9 @@ fn attempt(game: &dyn DynGame, does: impl FnOnce(&mut dyn DynGame) -> Result<(),
 
 /// Compares the queries of a game, and of the game that its log continues, with what can be done. These ids were legal once.
 fn agrees(game: &dyn DynGame, ids: &[u32]) {
+    let is_over = game.is_over();
     for game in [game.copy(), loaded(game)] {
+        assert_eq!(game.is_over(), is_over);
         assert_eq!(attempt(&*game, |copy| copy.redo()).is_ok(), game.can_redo());
         for seat in Seat::all(game.players()) {
             assert_eq!(attempt(&*game, |copy| copy.undo(seat)), words(game.can_undo(seat)));
