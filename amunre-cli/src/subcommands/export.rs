@@ -100,7 +100,7 @@ impl ExportArgs {
 
     fn logs(&self, streams: &mut Streams<'_>) -> Result<Vec<LogSource>, Error> {
         let of = |found| match found {
-            // a file of a folder is there; one that is named may not be
+            // a file that is named can be missing
             LogPath::Log(path) => match fs::metadata(&path) {
                 Ok(_) => Ok(LogSource::Path(path)),
                 Err(error) => Err(Error::Read { file: path.display().to_string(), error }),
