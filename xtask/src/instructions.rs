@@ -76,7 +76,7 @@ fn compare(counts: &Counts, stored: &Value) -> Result<(), String> {
 
 /// Returns the number of instructions of each loop in a build for tests.
 fn count(valgrind: PathBuf) -> Result<Counts, String> {
-    run(cargo().args(["build", "--workspace", "--locked", "--quiet", "--example", EXAMPLE]))?;
+    run(cargo().args(["build", "--workspace", "--profile", "test", "--locked", "--quiet", "--example", EXAMPLE]))?;
     let example = target_folder()?.join("debug/examples").join(EXAMPLE);
     let output = |command: &mut Command| {
         let output = command.output().map_err(|error| format!("{command:?} cannot be run: {error}"))?;

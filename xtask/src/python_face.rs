@@ -45,7 +45,7 @@ pub(crate) fn stubs() -> StepOutcome {
 }
 
 /// The arguments of the package that is only tested: it uses the libraries that the workspace has compiled.
-const TESTED: &str = "--profile dev --features workspace";
+const TESTED: &str = "--profile test --features workspace";
 
 /// The arguments of the package that users install, which is measured.
 const RELEASED: &str = "--profile release";
