@@ -11,7 +11,7 @@ use crate::arguments::{GivenText, number};
 use crate::errors;
 use crate::from_python::word_value;
 use crate::object_plan::{GameType, ObjectPlan};
-use crate::typed_command::TypedObject;
+use crate::typed_command::json_of;
 use crate::viewer::shown;
 
 /// A command argument, read as far as possible without the table.
@@ -27,14 +27,12 @@ impl CommandArgument {
         given: &Bound<'_, PyAny>,
         game: &'static str,
         space: u32,
-        id_of: impl FnOnce(&mut dyn erased_serde::Deserializer<'_>) -> Option<u32>,
+        id_of: impl FnOnce(&str) -> Option<u32>,
     ) -> PyResult<Self> {
         let plan = ObjectPlan::of(given.py(), game, GameType::Command)?;
-        if plan.has_class_of(given) {
-            let typed = TypedObject { plan: &plan, object: given.clone() };
-            if let Some(id) = id_of(&mut <dyn erased_serde::Deserializer<'_>>::erase(typed)) {
-                return Ok(Self::Id(id));
-            }
+        let json = if plan.has_class_of(given) { json_of(&plan, given) } else { None };
+        if let Some(id) = json.and_then(|json| id_of(&json)) {
+            return Ok(Self::Id(id));
         }
         Self::read(given, game, space)
     }

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::engine::{Encoding, NoChance, Seat, judge};
+use crate::engine::{Encoding, NoChance, Seat, judge, to_value};
 
 /// Returns the legal commands of a seat, those nearest in meaning to a refused one first: of its kind, then with the fewest
 /// other fields, then with the smallest difference of its numbers. Commands that the known facts do not prove to be legal are
@@ -29,7 +29,7 @@ pub fn alternatives<G: Encoding>(
 
 /// Returns the fields of a command; of one without fields its name.
 fn fields(command: &impl Serialize) -> Value {
-    match serde_json::to_value(command) {
+    match to_value(command) {
         Ok(Value::Object(tagged)) => tagged.into_iter().next().map_or(Value::Null, |(_, fields)| fields),
         Ok(name) => name,
         Err(_) => Value::Null,

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use crate::engine::{Game, HiddenInformation, Positions, SetupError, Viewer};
+use crate::engine::{Game, HiddenInformation, Positions, ReadError, SetupError, Viewer, from_text};
 
 /// The rules of a set-up.
 #[inline(never)]
@@ -27,8 +27,8 @@ pub(crate) fn view<G: HiddenInformation>(rules: &G::Rules, state: &G::State, vie
 
 /// Reads the state from JSON.
 #[inline(never)]
-pub(crate) fn read<G: Game>(text: &str) -> serde_json::Result<Box<G::State>> {
-    serde_json::from_str(text).map(Box::new)
+pub(crate) fn read<G: Game>(text: &str) -> Result<Box<G::State>, ReadError> {
+    from_text(text).map(Box::new)
 }
 
 /// Returns the set-up without its stated position, and true if it states one.

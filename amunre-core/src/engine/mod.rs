@@ -49,10 +49,14 @@ pub use ids::id::{ById, Counts, Id, IdWords, UnknownId, order_of};
 pub use ids::id_set::IdSet;
 pub use ids::seat::{Names, Seat, SeatList, SeatName, Seats};
 pub use ids::short_list::ShortList;
+pub use json::canonical::{Canonical, CanonicalError, LARGEST, to_canonical};
 #[doc(hidden)]
 pub use json::misread::JsonMismatch;
-pub(crate) use json::strict::check_spelling;
+#[doc(hidden)]
+pub use json::reader::{ReadError, from_text};
 pub use json::strict::{StrictJson, read_setup, read_state};
+pub(crate) use json::strict::{check_spelling, read_strict};
+pub(crate) use json::value::{from_value, to_value};
 pub use listing::{CommandSink, ForEach, Scope};
 pub use options::{OptionValues, Reading};
 pub use perft::{perft, perft_after, perft_branches};

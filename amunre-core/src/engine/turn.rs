@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 
 use crate::engine::{
     Bag, Chance, DrawAnswer, DrawRequest, Game, Hidden, HiddenInformation, Id, Label, Left, LookRequest, PileInfo,
-    Seat, SeenBy,
+    Seat, SeenBy, to_value,
 };
 
 /// The reason why a turn stopped. The state is as it was before the command.
@@ -225,7 +225,7 @@ impl<'t, G: Game> Turn<'t, G> {
     ) -> Result<Hidden<T>, Interrupt<G::Violation>> {
         self.trace.acted = true;
         if let Hidden::Known(value) = value {
-            let known = || serde_json::to_value(&value).ok();
+            let known = || to_value(&value).ok();
             self.chance.look(&LookRequest { name: &name, seen_by, known: Some(&known) });
             return Ok(Hidden::Known(value));
         }

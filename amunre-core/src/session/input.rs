@@ -1,10 +1,12 @@
 //! Reads the JSON that a face passes, as text or as a value.
 
+use std::fmt;
+
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
-use crate::engine::{FullGame, JsonMismatch, SetupError, StrictJson, check_spelling};
+use crate::engine::{FullGame, JsonMismatch, SetupError, check_spelling, from_value, read_strict, to_value};
 use crate::session::{JsonInput, SessionError};
 
 /// The longest text that is read, in bytes: 1 MiB.
@@ -23,8 +25,8 @@ pub(super) fn read<T: DeserializeOwned + Serialize>(
 }
 
 fn read_value<T: DeserializeOwned + Serialize>(what: &'static str, given: &Value) -> Result<T, SessionError> {
-    let read = T::deserialize(given).map_err(|error| misread(what, &error))?;
-    let written = serde_json::to_value(&read).map_err(|error| misread(what, &error))?;
+    let read = from_value(given).map_err(|error| misread(what, &error))?;
+    let written = to_value(&read).map_err(|error| misread(what, &error))?;
     check_spelling(given, &written).map_err(|error| {
         // the top of a value is called a set-up there
         let place = if error.field == "set-up" { String::new() } else { format!(" in {}", error.field) };
@@ -40,7 +42,7 @@ pub(super) fn setup_fields<G: FullGame>(text: &str) -> Result<Value, SessionErro
     let Value::Object(given) = given else {
         return Err(SessionError::Setup(SetupError::new("set-up", shown(text), "an object")));
     };
-    let mut fields = match serde_json::to_value(G::default_setup()) {
+    let mut fields = match to_value(&G::default_setup()) {
         Ok(Value::Object(fields)) => fields,
         _ => Map::new(),
     };
@@ -58,18 +60,15 @@ fn value(
         let (found, expected) = (format!("{} bytes long", text.len()), format!("at most {LONGEST} bytes"));
         return Err(SessionError::Form { what, found, expected });
     }
-    let mut json = serde_json::Deserializer::from_str(text);
-    let read: Result<StrictJson, _> = serde_path_to_error::deserialize(&mut json);
-    let StrictJson(value) = read.map_err(|error| match misread(what, error.inner()) {
-        SessionError::Form { found, expected, .. } if error.inner().is_data() && error.path().iter().len() > 0 => {
-            wrong_within(error.path().to_string(), found, expected)
+    read_strict(text).map_err(|(error, path)| match misread(what, &error) {
+        SessionError::Form { found, expected, .. } if error.is_data() && !path.is_empty() => {
+            wrong_within(path, found, expected)
         }
         problem => problem,
-    })?;
-    json.end().map(|()| value).map_err(|error| misread(what, &error))
+    })
 }
 
-fn misread(what: &'static str, error: &serde_json::Error) -> SessionError {
+fn misread(what: &'static str, error: &impl fmt::Display) -> SessionError {
     let JsonMismatch { found, expected } = JsonMismatch::of(&error.to_string(), "JSON");
     let found = if found == JsonMismatch::MISSING { "incomplete".to_owned() } else { found };
     SessionError::Form { what, found, expected }

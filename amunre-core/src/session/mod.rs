@@ -153,9 +153,9 @@ pub trait TableQueries {
     fn words(&self, asked: CommandInput<'_>) -> Result<String, SessionError>;
     /// The id of a command; none for one that no rules could ever allow.
     fn id(&self, asked: CommandInput<'_>) -> Result<Option<u32>, SessionError>;
-    /// The id of a command that a face keeps as an object of its own; none if it cannot be read, or for one that no rules could ever
-    /// allow.
-    fn id_of(&self, command: &mut dyn erased_serde::Deserializer<'_>) -> Option<u32>;
+    /// The id of a command in JSON that a face wrote out of an object of its own, with its keys in any order; none if it cannot be
+    /// read, or for one that no rules could ever allow.
+    fn id_of(&self, command: &str) -> Option<u32>;
 }
 
 /// A running game.

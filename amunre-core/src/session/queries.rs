@@ -1,7 +1,7 @@
 //! Answers to the questions that can be asked of any table, from the rules and a state.
 
 use crate::engine::text::notation;
-use crate::engine::{FullGame, Interrupt, Names, NoChance, Seat, judge, listing};
+use crate::engine::{FullGame, Interrupt, Names, NoChance, Seat, from_text, judge, listing};
 use crate::session::input::read;
 use crate::session::{CommandInput, DynDecision, DynValue, JsonInput, Scope, SessionError};
 
@@ -97,6 +97,10 @@ impl<G: FullGame> QueryTarget<'_, G> {
         Ok(said)
     }
 
+    pub(super) fn id_of(&self, command: &str) -> Option<u32> {
+        G::action_id(self.rules, self.state, from_text(command).ok()?)
+    }
+
     pub(super) fn id(&self, asked: CommandInput<'_>) -> Result<Option<u32>, SessionError> {
         let command = self.asked(asked)?;
         Ok(G::action_id(self.rules, self.state, command))
@@ -189,9 +193,8 @@ macro_rules! table_queries {
                 self.at().id(asked)
             }
 
-            fn id_of(&self, command: &mut dyn erased_serde::Deserializer<'_>) -> Option<u32> {
-                let QueryTarget { rules, state, .. } = self.at();
-                G::action_id(rules, state, erased_serde::deserialize(command).ok()?)
+            fn id_of(&self, command: &str) -> Option<u32> {
+                self.at().id_of(command)
             }
         }
     };

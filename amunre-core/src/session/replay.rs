@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use crate::engine::{FullGame, Names, RecordedDraw, RecordedLook, ScoreLine, Seat, Viewer, boxed};
+use crate::engine::{FullGame, Names, RecordedDraw, RecordedLook, ScoreLine, Seat, Viewer, boxed, from_text};
 use crate::log::record::{PointOfView, Record};
 use crate::log::{Fault, Hash, SendReplay, Step, Unreadable, Verdict, VerifyOptions, describe, restarted};
 use crate::registry::with_game;
@@ -249,7 +249,7 @@ impl<G: FullGame> DynStep for SessionStep<G> {
 
     fn words(&self) -> String {
         let names = Names::new(self.names.to_vec());
-        let record = serde_json::from_str::<Record<'_>>(&self.record);
+        let record = from_text::<Record<'_>>(&self.record);
         record.map_or_else(|_| self.kind.clone(), |record| describe::<G>(&record, &names))
     }
 

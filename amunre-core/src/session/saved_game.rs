@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::engine::{FullGame, History, Seat, Seed, Seeded, SharedStack, boxed};
+use crate::engine::{FullGame, History, Seat, Seed, Seeded, SharedStack, boxed, from_text, to_canonical};
 use crate::log::{Hash, Identity};
 use crate::registry::with_game;
 use crate::session::acts::SessionAct;
@@ -45,6 +45,7 @@ enum SavedStart<G: FullGame> {
         events: Vec<G::Event>,
         /// The earlier events that gave points.
         scored: Vec<G::Event>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         seed: Option<Seed>,
     },
 }
@@ -107,7 +108,7 @@ impl<G: FullGame> Session<G> {
             SessionAct::Redo(..) => Ok(SavedAct::REDO),
         });
         let saved = SavedGame { start, acts: acts.collect::<Result<_, _>>()? };
-        let json = serde_json::to_string(&saved).map_err(|error| SessionError::Record(error.to_string()))?;
+        let json = to_canonical(&saved).map_err(|error| SessionError::Record(error.to_string()))?;
         let lines = format!("{}\n{json}", G::ID);
         Ok(format!("{FIRST} {VERSION} {}\n{lines}", Hash::of_text(&lines)).into_bytes())
     }
@@ -159,7 +160,7 @@ pub fn restore_as<G: FullGame>(saved: &[u8]) -> Result<Box<dyn DynGame>, Session
 }
 
 fn restore_json<G: FullGame>(json: &str) -> Result<Box<dyn DynGame>, SessionError> {
-    let saved: SavedGame<G> = serde_json::from_str(json).map_err(|error| SessionError::Form {
+    let saved: SavedGame<G> = from_text(json).map_err(|error| SessionError::Form {
         what: WHAT,
         found: format!("not readable ({error})"),
         expected: "a game that this version of amunre knows".to_owned(),

@@ -11,7 +11,8 @@ use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::options::{Deck, Refill};
 use crate::amun_re::{AmunRe, Event, KnownTo, Rules};
 use crate::engine::{
-    Counts, DataFile, DrawRequest, Hand, Hidden, Id as _, Interrupt, Label, PileInfo, SeenBy, SetupError, Sourced, Turn,
+    Counts, DataFile, DrawRequest, Hand, Hidden, Id as _, Interrupt, Label, PileInfo, SeenBy, SetupError, Sourced,
+    Turn, from_text,
 };
 
 crate::ids! {
@@ -194,7 +195,7 @@ impl CardData {
 
     /// The cards of a deck.
     pub fn of(deck: Deck) -> Result<Self, SetupError> {
-        serde_json::from_str(Self::file(deck).text).map_err(|error| SetupError::new("cards", "not readable", error))
+        from_text(Self::file(deck).text).map_err(|error| SetupError::new("cards", "not readable", error))
     }
 
     /// The cards of the classic edition.

@@ -2,7 +2,7 @@
 
 use crate::amun_re::Setup;
 use crate::amun_re::model::options::{Deck, FirstPlayer, FreeMaterial, Options, TurnOrder};
-use crate::engine::{Seat, SetupError};
+use crate::engine::{Seat, SetupError, to_value};
 
 /// A mix of options that makes no sense.
 pub struct Mix {
@@ -120,7 +120,7 @@ pub(crate) fn check(setup: &Setup, options: Options) -> Result<(), SetupError> {
     match REFUSED.iter().find(|mix| (mix.holds)(setup, options)) {
         Some(Mix { option, beside, why, .. }) => {
             let field = if *option == "starting_player" { (*option).to_owned() } else { format!("options.{option}") };
-            let value = serde_json::to_value(options).ok();
+            let value = to_value(&options).ok();
             let value = value
                 .as_ref()
                 .and_then(|all| all.get(option))

@@ -7,7 +7,7 @@ use crate::amun_re::model::province_values::Field;
 use crate::amun_re::sources::expansion_data::{MOST, officials_faults, officials_of};
 use crate::amun_re::{Province, Rules};
 use crate::engine::json::misread;
-use crate::engine::{FileContent as _, Id as _, SetupError, ValueDomain, ValueHelp, find_help};
+use crate::engine::{FileContent as _, Id as _, SetupError, ValueDomain, ValueHelp, find_help, to_value};
 
 /// The fields of a board that can be left out.
 pub(crate) const OPTIONAL: &[&str] = &["temple_track_2_3", "neighbours", "across_the_nile", "officials"];
@@ -18,7 +18,7 @@ pub(crate) fn board(rules: &Rules) -> Result<Value, SetupError> {
     if rules.options.officials {
         data.officials = Some(officials_of(&data)?);
     }
-    serde_json::to_value(&data).map_err(|error| SetupError::new("board", &data.id, error))
+    to_value(&data).map_err(|error| SetupError::new("board", &data.id, error))
 }
 
 /// Returns all faults of a board.

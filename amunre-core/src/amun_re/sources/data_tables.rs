@@ -13,13 +13,13 @@ use crate::amun_re::sources::expansion_data::officials_of;
 use crate::amun_re::{
     ExpansionData, Official, OfficialData, OfficialsFile, PowerCard, Province, Rules, Setup, TombTile,
 };
-use crate::engine::{DataFile, DataTable, DataValue, Id as _, SetupError, Sourced};
+use crate::engine::{DataFile, DataTable, DataValue, Id as _, SetupError, Sourced, to_value};
 
 /// The names of the bounds of the temple track.
 const TRACK: [&str; 3] = ["space 1", "space 2", "space 3"];
 
 fn value<T: Serialize>(path: String, sourced: Sourced<T>) -> DataValue {
-    DataValue { path, value: serde_json::to_value(sourced.value).unwrap_or_default(), source: sourced.source }
+    DataValue { path, value: to_value(&sourced.value).unwrap_or_default(), source: sourced.source }
 }
 
 /// Returns all values on which these rules depend.

@@ -10,7 +10,7 @@ use crate::amun_re::model::cards::{Cards, counted};
 use crate::amun_re::model::tomb::{Tiles, TombTile};
 use crate::amun_re::rules::expansion::officials::{Official, Officials};
 use crate::amun_re::{Options, PowerCard};
-use crate::engine::{ById, Counts, DataFile, SetupError, Sourced};
+use crate::engine::{ById, Counts, DataFile, SetupError, Sourced, from_text};
 
 /// The number of each kind of card.
 type CardNumbers = BTreeMap<PowerCard, Sourced<u8>>;
@@ -83,14 +83,14 @@ pub(crate) const MOST: u8 = 20;
 impl ExpansionData {
     /// Reads the data file.
     pub fn read() -> Result<Self, SetupError> {
-        serde_json::from_str(EXPANSIONS.text).map_err(|error| SetupError::new("expansions", "not readable", error))
+        from_text(EXPANSIONS.text).map_err(|error| SetupError::new("expansions", "not readable", error))
     }
 }
 
 impl OfficialsFile {
     /// Reads the data file.
     pub fn read() -> Result<Self, SetupError> {
-        serde_json::from_str(OFFICIALS.text).map_err(|error| SetupError::new("officials", "not readable", error))
+        from_text(OFFICIALS.text).map_err(|error| SetupError::new("officials", "not readable", error))
     }
 }
 

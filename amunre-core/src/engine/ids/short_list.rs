@@ -1,6 +1,5 @@
 //! A short list that is copied with the state it stands in.
 
-use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A list of at most `CAP` items without a heap, copied byte by byte. JSON: a list.
@@ -100,7 +99,7 @@ impl<T: Serialize, const CAP: usize> Serialize for ShortList<T, CAP> {
 
 impl<'de, T: Deserialize<'de>, const CAP: usize> Deserialize<'de> for ShortList<T, CAP> {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let list = arrayvec::ArrayVec::<T, CAP>::deserialize(from).map_err(D::Error::custom)?;
+        let list = arrayvec::ArrayVec::<T, CAP>::deserialize(from)?;
         Ok(list.into_iter().collect())
     }
 }

@@ -4,6 +4,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::engine::SetupError;
+use crate::engine::json::value::from_value;
 
 /// The longest text of each part, in characters.
 const LONGEST: usize = 200;
@@ -35,18 +36,16 @@ impl JsonMismatch {
 
 /// Reads a value out of JSON. An error names the field by its path; `whole` is the name of the value itself.
 pub(crate) fn read_value<T: DeserializeOwned>(value: &Value, whole: &str) -> Result<T, SetupError> {
-    serde_path_to_error::deserialize(value).map_err(|error| {
-        let path = error.path().to_string();
-        let said = error.inner().to_string();
-        let JsonMismatch { found, expected } = JsonMismatch::of(&said, &said);
+    from_value(value).map_err(|misread| {
+        let said = &misread.said;
+        let JsonMismatch { found, expected } = JsonMismatch::of(said, said);
         // a message of our own readers is kept as part of the expected value
         let expected = if said.contains(": expected ") { format!("{expected} ({found})") } else { expected };
-        if path == "." {
+        if misread.path.is_empty() {
             return SetupError::new(whole, shortened(value), expected);
         }
-        let pointer = format!("/{}", path.replace(['.', '['], "/").replace(']', ""));
-        let found = value.pointer(&pointer).map_or("missing".to_owned(), shortened);
-        SetupError::new(path, found, expected)
+        let found = misread.part(value).map_or("missing".to_owned(), shortened);
+        SetupError::new(misread.path(), found, expected)
     })
 }
 

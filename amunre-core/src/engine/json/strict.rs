@@ -2,9 +2,11 @@
 
 use std::fmt;
 
-use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use serde::de::{Deserialize, DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Value};
 
+use crate::engine::json::reader::PathStep;
+use crate::engine::json::value::{from_value, path_text, to_value};
 use crate::engine::{Game, SetupError};
 
 /// A JSON value; reading one with a repeated key is an error.
@@ -13,13 +15,31 @@ pub struct StrictJson(pub Value);
 
 impl<'de> Deserialize<'de> for StrictJson {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        from.deserialize_any(AnyValue).map(Self)
+        AnyValue(&mut Vec::new()).deserialize(from).map(Self)
     }
 }
 
-struct AnyValue;
+/// Reads the one value of a text. An error has the path to it.
+pub(crate) fn read_strict(text: &str) -> Result<Value, (serde_json::Error, String)> {
+    let (mut json, mut path) = (serde_json::Deserializer::from_str(text), Vec::new());
+    let read = AnyValue(&mut path).deserialize(&mut json);
+    let value = read.map_err(|error| (error, path_text(&path)))?;
+    // behind the value there is no path
+    json.end().map(|()| value).map_err(|error| (error, String::new()))
+}
 
-impl<'de> Visitor<'de> for AnyValue {
+/// Any value, and the path to it, which stays where reading stops.
+struct AnyValue<'p>(&'p mut Vec<PathStep>);
+
+impl<'de> DeserializeSeed<'de> for AnyValue<'_> {
+    type Value = Value;
+
+    fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<Value, D::Error> {
+        from.deserialize_any(self)
+    }
+}
+
+impl<'de> Visitor<'de> for AnyValue<'_> {
     type Value = Value;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -58,10 +78,13 @@ impl<'de> Visitor<'de> for AnyValue {
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Value, A::Error> {
         let mut values = Vec::new();
-        while let Some(StrictJson(value)) = list.next_element()? {
+        loop {
+            self.0.push(PathStep::Place(values.len()));
+            let value = list.next_element_seed(AnyValue(self.0))?;
+            self.0.pop();
+            let Some(value) = value else { return Ok(Value::Array(values)) };
             values.push(value);
         }
-        Ok(Value::Array(values))
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Value, A::Error> {
@@ -71,7 +94,9 @@ impl<'de> Visitor<'de> for AnyValue {
                 let said = format_args!("the key {key:?} is given twice: expected each key once");
                 return Err(A::Error::custom(said));
             }
-            let StrictJson(value) = entries.next_value()?;
+            self.0.push(PathStep::Key(key.clone()));
+            let value = entries.next_value_seed(AnyValue(self.0))?;
+            self.0.pop();
             object.insert(key, value);
         }
         Ok(Value::Object(object))
@@ -82,19 +107,18 @@ impl<'de> Visitor<'de> for AnyValue {
 /// a synonym (an edition without its date).
 pub fn read_setup<G: Game>(value: Value) -> Result<G::Setup, SetupError> {
     let setup = G::read_setup(value.clone())?;
-    let written = serde_json::to_value(&setup).map_err(|error| SetupError::new("set-up", error, "a set-up in JSON"))?;
+    let written = to_value(&setup).map_err(|error| SetupError::new("set-up", error, "a set-up in JSON"))?;
     check_spelling(&value, &written)?;
     Ok(setup)
 }
 
 /// Reads a state, or a view of one, that is spelled in the canonical way.
 pub fn read_state<G: Game>(value: &Value) -> Result<Box<G::State>, SetupError> {
-    let state: Box<G::State> = serde_path_to_error::deserialize(value).map_err(|error| {
-        let (path, said) = (error.path().to_string(), error.inner().to_string());
-        SetupError::new(format_args!("position.{path}"), "not valid", said)
+    let state: Box<G::State> = from_value(value).map_err(|misread| {
+        let path = if misread.path.is_empty() { ".".to_owned() } else { misread.path() };
+        SetupError::new(format_args!("position.{path}"), "not valid", misread.said)
     })?;
-    let written =
-        serde_json::to_value(&state).map_err(|error| SetupError::new("position", error, "a state in JSON"))?;
+    let written = to_value(&state).map_err(|error| SetupError::new("position", error, "a state in JSON"))?;
     check_spelling(value, &written)?;
     Ok(state)
 }

@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::engine::laws::{Breach, LawResult};
-use crate::engine::{Fast, FullGame, Viewer};
+use crate::engine::{Fast, FullGame, Viewer, to_value};
 
 /// Checks the law for one state and every viewer.
 pub fn check<G: FullGame>(rules: &G::Rules, state: &G::State, dice: &mut Fast) -> LawResult {
@@ -36,7 +36,7 @@ pub fn check<G: FullGame>(rules: &G::Rules, state: &G::State, dice: &mut Fast) -
 
 /// Returns the number of unknowns in a state: unseen values, and items of piles whose kinds are not listed.
 fn unknown(state: &impl Serialize) -> u64 {
-    serde_json::to_value(state).map_or(u64::MAX, |written| unknown_in(&written))
+    to_value(state).map_or(u64::MAX, |written| unknown_in(&written))
 }
 
 fn unknown_in(value: &Value) -> u64 {

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::engine::laws::record::PlayedGame;
 use crate::engine::laws::{Breach, LawResult};
-use crate::engine::{DrawAnswer, FullGame, RecordedDraw, RecordedLook, SeenBy};
+use crate::engine::{DrawAnswer, FullGame, RecordedDraw, RecordedLook, SeenBy, to_value};
 
 /// The items that lie unseen, by name.
 #[derive(Default)]
@@ -57,7 +57,7 @@ pub fn check<G: FullGame>(rules: &G::Rules, played: &PlayedGame<G>) -> LawResult
         let secret = step.asked.filter(|(_, command)| G::is_secret(*command));
         let laid = secret.map_or(Ok(()), |(seat, command)| {
             let name = G::secret(rules, &state, seat).ok_or_else(|| format!("{command:?} of {seat} has no name"))?;
-            lying.lay(name, serde_json::to_value(command).ok())
+            lying.lay(name, to_value(&command).ok())
         });
         laid.and_then(|()| step.draws.iter().try_for_each(|draw| lying.draw(draw)))
             .and_then(|()| step.looks.iter().try_for_each(|look| lying.look(look)))

@@ -9,7 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 
 use crate::engine::sources::confirmation::wanted_board;
-use crate::engine::{DataFile, SetupError, confirmation_faults};
+use crate::engine::{DataFile, SetupError, confirmation_faults, from_text, to_value};
 
 /// The content of a data file of which a set-up can give one of its own.
 pub trait FileContent: Clone + Eq + Serialize + DeserializeOwned + 'static {
@@ -60,7 +60,7 @@ impl<D: FileContent> FileChoice<D> {
         match self {
             Self::BuiltIn(id) => read_built_in(D::FIELD, D::BUILT_IN, id),
             Self::Given(data) => {
-                let written = serde_json::to_value(data).unwrap_or_default();
+                let written = to_value(data).unwrap_or_default();
                 let of_id = built_in_id_fault::<D>(D::FIELD, D::BUILT_IN, &written);
                 SetupError::all(confirmation_faults(D::FIELD, &written).into_iter().chain(of_id).chain(data.faults()))?;
                 Ok(D::clone(data))
@@ -80,7 +80,7 @@ impl<D: FileContent> FileChoice<D> {
 /// Reads the built-in file with an id. Fails with the ids that would be right.
 pub fn read_built_in<D: DeserializeOwned>(field: &str, files: &[DataFile], id: &str) -> Result<D, SetupError> {
     let Some(file) = files.iter().find(|file| file.id == id) else { return Err(unknown_file(field, files, id)) };
-    serde_json::from_str(file.text).map_err(|error| SetupError::new(field, id, format_args!("a data file: {error}")))
+    from_text(file.text).map_err(|error| SetupError::new(field, id, format_args!("a data file: {error}")))
 }
 
 /// Returns the fault of a file that is given in full with the id of a built-in one and other content.
@@ -91,8 +91,8 @@ pub(crate) fn built_in_id_fault<D: Serialize + DeserializeOwned>(
 ) -> Option<SetupError> {
     let id = given.get("id").and_then(Value::as_str)?;
     let built_in = files.iter().find(|file| file.id == id)?;
-    let built_in = serde_json::from_str::<D>(built_in.text).and_then(serde_json::to_value);
-    let is_same = built_in.is_ok_and(|built_in| built_in == *given);
+    let built_in = from_text::<D>(built_in.text).ok().and_then(|data| to_value(&data).ok());
+    let is_same = built_in.is_some_and(|built_in| built_in == *given);
     let expected = "a different id: this one belongs to built-in data with other values";
     (!is_same).then(|| SetupError::new(format_args!("{field}.id"), id, expected))
 }

@@ -3,14 +3,14 @@
 use serde_json::Value;
 
 use crate::engine::json::misread;
-use crate::engine::{SetupError, ValueDomain, ValueHelp, find_help};
+use crate::engine::{SetupError, ValueDomain, ValueHelp, find_help, to_value};
 use crate::horus::Rules;
 use crate::horus::model::components::{Components, SetData};
 
 /// Returns the set of these rules, with a number for each kind.
 pub(crate) fn set(rules: &Rules) -> Result<Value, SetupError> {
     let data = rules.setup.set_data()?;
-    serde_json::to_value(&data).map_err(|error| SetupError::new("set", &data.id, error))
+    to_value(&data).map_err(|error| SetupError::new("set", &data.id, error))
 }
 
 /// Returns all faults of a set.

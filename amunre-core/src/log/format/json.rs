@@ -1,12 +1,10 @@
 //! A value of a record that stays JSON, because only the game can read it.
 
-use serde::de::Error as _;
 use serde::ser::SerializeStruct as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::value::RawValue;
 
-/// The name that `serde_json` gives to raw JSON.
-pub(super) const RAW: &str = "$serde_json::private::RawValue";
+use crate::engine::json::canonical::RAW;
 
 /// A value as JSON text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,6 +38,6 @@ impl Serialize for RawJson<'_> {
 
 impl<'de: 'r, 'r> Deserialize<'de> for RawJson<'r> {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        <&RawValue>::deserialize(from).map(Self::from).map_err(D::Error::custom)
+        <&RawValue>::deserialize(from).map(Self::from)
     }
 }

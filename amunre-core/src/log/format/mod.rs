@@ -1,7 +1,6 @@
 //! The format of a log, byte for byte: canonical JSON, lines, hashes, records, commitments, and its schema.
 
 pub(super) mod anchor;
-pub(super) mod canonical;
 pub(super) mod commitment;
 pub(super) mod hash;
 pub(super) mod identity;

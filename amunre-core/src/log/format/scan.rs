@@ -263,8 +263,7 @@ impl<'l> Scanner<'l> {
         }
         let signed = self.at > begin;
         self.at += length;
-        let odd =
-            length == 0 || (leading_zero && (length > 1 || signed)) || number > crate::log::format::canonical::LARGEST;
+        let odd = length == 0 || (leading_zero && (length > 1 || signed)) || number > crate::engine::LARGEST;
         let fraction = matches!(self.peek(), Some(b'.' | b'e' | b'E' | b'+'));
         if odd || fraction {
             self.at = begin;

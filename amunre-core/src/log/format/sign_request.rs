@@ -6,7 +6,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::engine::{FullGame, Seat};
+use crate::engine::{FullGame, Seat, to_value};
 use crate::log::format::record::Seal;
 use crate::log::format::signature::PublicKey;
 use crate::log::{Address, Anchor, CanonicalError, Hash, SecretKey, Signed, seal, to_canonical};
@@ -89,7 +89,7 @@ impl SignRequest {
 
 fn words<G: FullGame>(given: &Value) -> Option<String> {
     let command = G::Command::deserialize(given).ok()?;
-    let is_as_written = serde_json::to_value(command).is_ok_and(|written| written == *given);
+    let is_as_written = to_value(&command).is_ok_and(|written| written == *given);
     let mut words = String::new();
     // writing to a string does not fail
     let _ = G::write_command(&command, &mut words);

@@ -14,7 +14,8 @@ use pile_contents::PileContents;
 
 use crate::engine::{
     Chance, Dependencies, Driver, Effects, FullGame, Interrupt, NoChance, Places, RecordedDraw, RecordedLook,
-    RecordingChance, ScoreLine, Seat, SeenBy, Turn, TurnResult, UndoError, Viewer, boxed, judge, refusal_dependencies,
+    RecordingChance, ScoreLine, Seat, SeenBy, Turn, TurnResult, UndoError, Viewer, boxed, from_value, judge,
+    refusal_dependencies,
 };
 use crate::log::format::commitment::kinds::Sealed;
 use crate::log::{Address, Hash};
@@ -123,7 +124,7 @@ impl<G: FullGame> Playback<G> {
             let own = own.filter(|(name, ..)| *name == look.name).map(|(_, seat, state)| (seat, state));
             let earlier = self.secrets.get(&look.name).and_then(|secret| secret.unjudged.as_ref());
             let (seat, state) = own.or(earlier.map(|(seat, _, state)| (*seat, &**state)))?;
-            let command: G::Command = serde_json::from_value(look.value.clone()?).ok()?;
+            let command: G::Command = from_value(look.value.as_ref()?).ok()?;
             let (ruling, _) = judge::<G>(&self.driver.rules, &mut state.clone(), &mut NoChance, None, seat, command);
             ruling.err().filter(|stop| matches!(stop, Interrupt::Refused(_)))
         })
@@ -313,7 +314,7 @@ impl<G: FullGame> Playback<G> {
         let mut state = self.driver.state.clone();
         for repair in &repairs {
             if !G::is_repair(repair) {
-                let event = serde_json::to_string(repair).unwrap_or_default();
+                let event = serde_json::to_string(repair as &dyn erased_serde::Serialize).unwrap_or_default();
                 return Err(format!("{event} is not a repair"));
             }
             G::check_repair(rules, &state, repair).map_err(|error| error.to_string())?;

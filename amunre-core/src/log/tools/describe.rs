@@ -1,6 +1,6 @@
 //! The content of a record, in words.
 
-use crate::engine::{FullGame, Names, Seats};
+use crate::engine::{FullGame, Names, Seats, from_text};
 use crate::log::format::record::{Commanded, Record, SeatChange};
 
 /// Describes an entry as far as everybody may see it. Texts of others (names, notes) are included unchanged.
@@ -24,7 +24,7 @@ pub fn describe<G: FullGame>(record: &Record<'_>, names: &Names) -> String {
 /// A command, as far as everybody may see it.
 fn describe_command<G: FullGame>(commanded: &Commanded<'_>) -> String {
     let unseen = || commanded.name.as_deref().unwrap_or("a hidden command").to_owned();
-    serde_json::from_str(commanded.command.get()).map_or_else(|_| unseen(), |command| command_text::<G>(&command))
+    from_text(commanded.command.get()).map_or_else(|_| unseen(), |command| command_text::<G>(&command))
 }
 
 /// A command in words.

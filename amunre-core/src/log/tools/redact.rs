@@ -4,7 +4,7 @@
 
 use std::io::{BufRead, Write};
 
-use crate::engine::{FullGame, Seat, Viewer};
+use crate::engine::{FullGame, Seat, Viewer, from_text};
 use crate::log::format::line;
 use crate::log::format::record::Opening;
 use crate::log::read::game_of::registered;
@@ -79,7 +79,7 @@ pub fn redact_as<G: FullGame>(
     }
     let mut canonical = Canonical::default();
     for HeldLine { hash, openings, record, known } in lines {
-        let mut open: Vec<Opening<'_>> = serde_json::from_str(&openings).unwrap_or_default();
+        let mut open: Vec<Opening<'_>> = from_text(&openings).unwrap_or_default();
         open.retain(|Opening { of, .. }| reader == Viewer::Referee || known.contains(of) || end.opens(*of));
         let open = canonical.text(&open).map_err(|error| RedactError::Write(error.to_string()))?;
         let text = line::write(hash, &open, &record);

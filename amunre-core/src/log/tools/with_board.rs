@@ -5,14 +5,14 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::engine::{DataSource, DataValue, FullGame, Seat, Seats, SetupError, Sources, boxed, read_setup};
+use crate::engine::{DataSource, DataValue, FullGame, Seat, Seats, SetupError, Sources, boxed, read_setup, to_value};
 use crate::log::format::record::DataDigest;
 use crate::log::read::game_of::registered;
 use crate::log::read::replay::{Replay, VerifyOptions, verify_as};
 use crate::log::tools::rerun::RerunInput;
 use crate::log::tools::what_if::RerunOutcome;
 use crate::log::tools::with_header::with_header;
-use crate::log::{Answer, Hash, Unreadable, Verdict};
+use crate::log::{Answer, CanonicalError, Hash, Unreadable, Verdict};
 use crate::registry::with_game;
 
 /// A verdict, and what becomes of it with another board.
@@ -179,8 +179,8 @@ fn outcome_unknown(before: &Verdict, why: &str) -> BoardOutcome {
 /// Returns a set-up with another board.
 fn with_board<G: FullGame>(setup: &G::Setup, board: &Value) -> Result<G::Setup, SetupError> {
     let (plain, position) = G::split_position(setup);
-    let problem = |error: serde_json::Error| SetupError::new("set-up", error, "a set-up in JSON");
-    let mut fields: Map<String, Value> = match serde_json::to_value(&plain).map_err(problem)? {
+    let problem = |error: CanonicalError| SetupError::new("set-up", error, "a set-up in JSON");
+    let mut fields: Map<String, Value> = match to_value(&plain).map_err(problem)? {
         Value::Object(fields) => fields,
         _ => Map::new(),
     };
@@ -216,9 +216,9 @@ fn recorded_with<G: FullGame>(log: &[u8], setup: &G::Setup, rules: &G::Rules) ->
     let text = with_header(log, |fields| {
         let data = G::data(rules).into_iter();
         let data = data.map(|file| DataDigest { digest: Hash::of_data(&file), id: file.id.to_owned() });
-        fields.insert("data".to_owned(), serde_json::to_value(data.collect::<Vec<_>>()).ok()?);
+        fields.insert("data".to_owned(), to_value(&data.collect::<Vec<_>>()).ok()?);
         let setup = boxed::without_position::<G>(setup).0;
-        fields.insert("setup".to_owned(), serde_json::to_value(setup).ok()?);
+        fields.insert("setup".to_owned(), to_value(&setup).ok()?);
         // the hashes differ, so no signature fits
         fields.remove("signers");
         Some(())

@@ -1,6 +1,6 @@
 //! Commands and the start: the outcome in the record must be the outcome under the rules.
 
-use crate::engine::{FixedDraws, FullGame, Interrupt, Pending, Refusal, Seat, SeenBy, Viewer};
+use crate::engine::{FixedDraws, FullGame, Interrupt, Pending, Refusal, Seat, SeenBy, Viewer, from_text};
 use crate::log::format::commitment::kinds::{CommitmentKind, Sealed};
 use crate::log::format::commitment::seal::UNSEEN;
 use crate::log::format::line::Line;
@@ -89,9 +89,7 @@ impl<G: FullGame> Judge<G> {
         let seat = commanded.seat;
         let command = match &written {
             RecordedCommand::Clear(command) => Some(*command),
-            RecordedCommand::Sealed(of, _) => {
-                openings.value(*of).and_then(|value| serde_json::from_str(value.get()).ok())
-            }
+            RecordedCommand::Sealed(of, _) => openings.value(*of).and_then(|value| from_text(value.get()).ok()),
             RecordedCommand::Unseen => None,
         };
         self.acting = Some((seat, command));

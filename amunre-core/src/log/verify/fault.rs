@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::engine::{Dependencies, FullGame, Names, Refusal, RestsOn, Seat, alternatives};
+use crate::engine::{Dependencies, FullGame, Names, Refusal, RestsOn, Seat, alternatives, to_value};
 
 /// The faults that belong to the record and not to a game (docs/log-format.md, "Faults").
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -287,7 +287,7 @@ impl Fault {
     /// Adds the seat and its command.
     pub fn of<G: FullGame>(mut self, seat: Seat, command: Option<&G::Command>) -> Self {
         self.seat = Some(seat);
-        self.command = command.and_then(|command| serde_json::to_value(command).ok());
+        self.command = command.and_then(|command| to_value(command).ok());
         self.words = command.map(words::<G>);
         self
     }
@@ -305,9 +305,10 @@ impl Fault {
         let refusal = Refusal::of::<G>(rules, names, violation);
         let legal = alternatives::<G>(rules, state, seat, command);
         let more_alternatives = legal.len().saturating_sub(MOST_ALTERNATIVES);
-        let alternatives = legal.iter().take(MOST_ALTERNATIVES).filter_map(|command| {
-            Some(Alternative { command: serde_json::to_value(command).ok()?, words: words::<G>(command) })
-        });
+        let alternatives = legal
+            .iter()
+            .take(MOST_ALTERNATIVES)
+            .filter_map(|command| Some(Alternative { command: to_value(command).ok()?, words: words::<G>(command) }));
         let Value::Object(numbers) = refusal.numbers else {
             return Self::new(FaultKind::Refused, entry, refusal.sentence);
         };

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::engine::{FullGame, Seat, Seats, Seed, SeenBy, Viewer, boxed};
+use crate::engine::{FullGame, Seat, Seats, Seed, SeenBy, Viewer, boxed, from_text, to_value};
 use crate::log::format::commitment::kinds::of_header;
 use crate::log::format::commitment::seal::SealOpening;
 use crate::log::format::hash::Salts;
@@ -23,13 +23,13 @@ impl<G: FullGame> Judge<G> {
     /// Begins with the first line. Fails unless its header is of this game and this version.
     pub(crate) fn begin(line: &Line<'_>) -> Result<Self, Unreadable> {
         let mut canonical = Canonical::default();
-        let read = serde_json::from_str::<Record<'_>>(line.record);
+        let read = from_text::<Record<'_>>(line.record);
         let record = read.map_err(|error| misread_value(1, line.record_at, line.record, &error))?;
         let mut is_spelled = canonical.spells(&record, line.record);
         let Record::Header(header) = record else {
             return Err(Unreadable::header("record", record.kind(), "a header"));
         };
-        let open = serde_json::from_str::<Vec<Opening<'_>>>(line.open);
+        let open = from_text::<Vec<Opening<'_>>>(line.open);
         let open = open.map_err(|error| misread_value(1, line.open_at, line.open, &error))?;
         is_spelled &= canonical.spells(&open, line.open);
         let setup = read_setup::<G>(&header)?;
@@ -84,7 +84,7 @@ impl<G: FullGame> Judge<G> {
             acting: None,
             stated: header.position.is_some(),
             header_seals: own.clone(),
-            setup: serde_json::to_value(&setup).unwrap_or_default(),
+            setup: to_value(&setup).unwrap_or_default(),
             scores_before: if has_before { scores_before } else { Vec::new() },
             playback,
             stage: Stage::Agreed,

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
-use crate::engine::{FullGame, ScoreLine, Seat, Seats};
+use crate::engine::{FullGame, ScoreLine, Seat, Seats, to_value};
 use crate::log::format::line::Line;
 use crate::log::format::record::{Finished, Note, Ruled, SeatChange, Undo};
 use crate::log::format::seat_names;
@@ -148,7 +148,7 @@ impl<G: FullGame> Judge<G> {
             let given = self.playback.score_lines.iter().map(RecordedScoreLine::of).collect::<Vec<_>>();
             let place = given.iter().zip(&written).take_while(|(one, other)| one == other).count();
             let shown = |list: &[RecordedScoreLine<'_>]| {
-                list.get(place).map_or("nothing more".into(), |line| serde_json::to_value(line).unwrap_or_default())
+                list.get(place).map_or("nothing more".into(), |line| to_value(line).unwrap_or_default())
             };
             let (expected, found) = (shown(&given), shown(&written));
             let sentence = format!("score line {place} is {found}: the game gives {expected}");

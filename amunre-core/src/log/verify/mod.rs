@@ -24,7 +24,7 @@ use serde::Serialize;
 use serde_json::Value;
 use validate::{check_form, misread_value};
 
-use crate::engine::{FullGame, Names, Seat, Seats, Seed, SeenBy};
+use crate::engine::{FullGame, Names, Seat, Seats, Seed, SeenBy, from_text};
 use crate::log::format::commitment::kinds::{Sealed, sealed};
 use crate::log::format::commitment::seal::SealOpening;
 use crate::log::format::hash::Salts;
@@ -254,7 +254,7 @@ impl<G: FullGame> Judge<G> {
     /// Reads a value. Fails unless it is spelled canonically.
     fn typed<'l, T: serde::Deserialize<'l> + Serialize>(&mut self, text: &'l str, at: usize) -> Result<T, Unreadable> {
         let line = self.entry + 1;
-        let value: T = serde_json::from_str(text).map_err(|error| misread_value(line, at, text, &error))?;
+        let value: T = from_text(text).map_err(|error| misread_value(line, at, text, &error))?;
         if self.canonical.spells(&value, text) {
             return Ok(value);
         }

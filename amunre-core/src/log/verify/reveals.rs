@@ -2,7 +2,9 @@
 
 use serde_json::Value;
 
-use crate::engine::{Effects, FixedDraws, FullGame, Interrupt, RecordedLook, Seat, SeenBy, refusal_dependencies};
+use crate::engine::{
+    Effects, FixedDraws, FullGame, Interrupt, RecordedLook, Seat, SeenBy, from_text, refusal_dependencies,
+};
 use crate::log::format::commitment::kinds::{CommitmentKind, Sealed};
 use crate::log::format::commitment::seal::UNSEEN;
 use crate::log::format::record::{Commanded, Opening, Reveal};
@@ -92,7 +94,7 @@ impl<G: FullGame> Judge<G> {
 
     /// Judges a command that was sealed at an earlier entry, now that it is known.
     fn judge_late(&mut self, reveal: &Reveal<'_>, seat: Seat, entry: u64, state: &G::State) -> bool {
-        let command = serde_json::from_str::<G::Command>(reveal.value.get()).ok();
+        let command = from_text::<G::Command>(reveal.value.get()).ok();
         let Some(command) = command.filter(|command| G::is_secret(*command)) else {
             let sentence = format!("{} is not a command that can be sealed", reveal.name);
             self.fault(Fault::new(FaultKind::Sealed, entry, sentence).of::<G>(seat, None));

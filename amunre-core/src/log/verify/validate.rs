@@ -1,6 +1,6 @@
 //! The form of a record beyond its types, as docs/log-format.md requires it.
 
-use crate::engine::JsonMismatch;
+use crate::engine::{JsonMismatch, ReadError};
 use crate::log::Unreadable;
 use crate::log::format::commitment::kinds::is_content;
 use crate::log::format::record::{Commanded, Concealed, DrawRecord, Record, SIGNATURE, SeatChange, is_signature};
@@ -85,7 +85,7 @@ fn shown(text: &str) -> String {
 }
 
 /// The reason why a value of a record cannot be read.
-pub(super) fn misread_value(line: u64, at: usize, text: &str, error: &serde_json::Error) -> Unreadable {
+pub(super) fn misread_value(line: u64, at: usize, text: &str, error: &ReadError) -> Unreadable {
     let JsonMismatch { found, expected } =
         JsonMismatch::of(&error.to_string(), "a record as docs/log-format.md describes it");
     let within = error.column().saturating_sub(1).min(text.len());

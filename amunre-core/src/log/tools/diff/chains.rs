@@ -1,6 +1,6 @@
 //! The first difference of the records of two logs: by bisection of their hashes.
 
-use crate::engine::{FullGame, Names};
+use crate::engine::{FullGame, Names, from_text};
 use crate::log::Hash;
 use crate::log::format::line::Line;
 use crate::log::format::record::Record;
@@ -13,7 +13,7 @@ pub(super) fn compare<G: FullGame>(a: &[Line<'_>], b: &[Line<'_>], names: &Names
     let (line_a, line_b) = (a.get(first), b.get(first));
     let entry = u64::try_from(first).unwrap_or(u64::MAX);
     let goes_on = |which, line: &Line<'_>| {
-        let record = serde_json::from_str::<Record<'_>>(line.record);
+        let record = from_text::<Record<'_>>(line.record);
         let words = record.map_or_else(|_| String::new(), |record| describe::<G>(&record, names));
         Records::GoesOn { which, entry, words }
     };

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use crate::engine::{FullGame, Names};
+use crate::engine::{FullGame, Names, from_text, from_value};
 use crate::log::format::commitment::seal::UNSEEN;
 use crate::log::format::record::Record;
 use crate::log::tools::describe::{command_text, describe};
@@ -31,9 +31,8 @@ const ORDER: [&str; 16] = [
 /// The first difference of two records, given as canonical JSON.
 pub(super) fn difference<G: FullGame>(a: &str, b: &str, names: &Names) -> Difference {
     let value = |text| serde_json::from_str::<Value>(text).unwrap_or_default();
-    let whole = |text| {
-        serde_json::from_str::<Record<'_>>(text).map_or_else(|_| String::new(), |record| describe::<G>(&record, names))
-    };
+    let whole =
+        |text| from_text::<Record<'_>>(text).map_or_else(|_| String::new(), |record| describe::<G>(&record, names));
     let (value_a, value_b) = (value(a), value(b));
     let (kind_a, fields_a) = tagged(&value_a);
     let (kind_b, fields_b) = tagged(&value_b);
@@ -124,7 +123,7 @@ pub(super) fn at<'v>(value: &'v Value, path: &[String]) -> Option<&'v Value> {
 /// A command in words: in the notation of the game, or its public name.
 pub(super) fn command<G: FullGame>(fields: &Value) -> String {
     let Some(command) = fields.get("command") else { return "nothing".to_owned() };
-    if let Ok(command) = serde_json::from_value::<G::Command>(command.clone()) {
+    if let Ok(command) = from_value::<G::Command>(command) {
         return command_text::<G>(&command);
     }
     let name = fields.get("name").and_then(Value::as_str).unwrap_or("a command");
@@ -136,7 +135,7 @@ pub(super) fn command<G: FullGame>(fields: &Value) -> String {
 pub(super) fn event<G: FullGame>(fields: &Value, place: Option<usize>, names: &Names) -> String {
     let event = place.and_then(|place| fields.get("events")?.get(place));
     let Some(event) = event else { return "nothing more".to_owned() };
-    let Ok(read) = serde_json::from_value::<G::Event>(event.clone()) else { return shortened(Some(event)) };
+    let Ok(read) = from_value::<G::Event>(event) else { return shortened(Some(event)) };
     let mut said = String::new();
     // writing to a string does not fail
     let _ = G::write_event(&read, names, &mut said);

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use crate::engine::{FullGame, Seat};
+use crate::engine::{FullGame, Seat, from_text};
 use crate::log::format::commitment::seal::UNSEEN;
 use crate::log::format::record::{Commanded, Concealed, Digest, DrawRecord, Opening, Record, Reveal, SeatChange};
 use crate::log::read::replay::{Replay, VerifyOptions};
@@ -75,9 +75,9 @@ impl LogHistory {
         let mut replay = Replay::<G>::open(log, &VerifyOptions::default())?;
         let mut reader = HistoryReader::default();
         while let Some(step) = replay.next()? {
-            let openings: Vec<Opening<'_>> = serde_json::from_str(step.openings()).unwrap_or_default();
+            let openings: Vec<Opening<'_>> = from_text(step.openings()).unwrap_or_default();
             reader.opened.extend(openings.iter().map(|opening| (opening.of, value(opening.value.get()))));
-            if let Ok(record) = serde_json::from_str::<Record<'_>>(step.record()) {
+            if let Ok(record) = from_text::<Record<'_>>(step.record()) {
                 reader.record(step.entry(), record);
             }
             let (phase, round) = G::phase(step.state());

@@ -14,7 +14,7 @@ use history::LogHistory;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::engine::{FullGame, Names, Seat};
+use crate::engine::{FullGame, Names, Seat, from_text};
 use crate::log::format::line::Line;
 use crate::log::format::record::{Header, Record};
 use crate::log::read::game_of::game_of;
@@ -247,7 +247,7 @@ fn names(lines: &[Line<'_>]) -> Names {
 }
 
 fn header<'l>(lines: &[Line<'l>]) -> Option<Box<Header<'l>>> {
-    match serde_json::from_str(lines.first()?.record).ok()? {
+    match from_text(lines.first()?.record).ok()? {
         Record::Header(header) => Some(header),
         _ => None,
     }

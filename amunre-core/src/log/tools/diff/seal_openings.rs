@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
-use crate::engine::Names;
+use crate::engine::{Names, from_text};
 use crate::log::format::commitment::kinds::{CommitmentKind, Sealed, sealed};
 use crate::log::format::line::Line;
 use crate::log::format::record::{ChanceSource, Commanded, Concealed, DrawRecord, Header, Opening, Record};
@@ -17,7 +17,7 @@ pub(super) fn compare(a: &[Line<'_>], b: &[Line<'_>], names: &Names) -> Vec<Open
     let mut known: BTreeMap<Address, (String, Hash)> = BTreeMap::new();
     let mut all = Vec::new();
     for (entry, (line_a, line_b)) in (0..).zip(a.iter().zip(b)) {
-        let record = serde_json::from_str::<Record<'_>>(line_a.record);
+        let record = from_text::<Record<'_>>(line_a.record);
         if let Ok(record) = &record {
             for (slot, Sealed { seal, hides }) in (0..).zip(sealed(record)) {
                 known.insert(Address(entry, slot), (what(record, slot, hides, &header, names), seal));
@@ -57,7 +57,7 @@ pub(super) fn compare(a: &[Line<'_>], b: &[Line<'_>], names: &Names) -> Vec<Open
 
 /// The openings of a line, by their addresses.
 fn openings<'l>(line: &Line<'l>) -> BTreeMap<Address, (Hash, RawJson<'l>)> {
-    let open: Vec<Opening<'l>> = serde_json::from_str(line.open).unwrap_or_default();
+    let open: Vec<Opening<'l>> = from_text(line.open).unwrap_or_default();
     open.into_iter().map(|Opening { of, salt, value }| (of, (salt, value))).collect()
 }
 

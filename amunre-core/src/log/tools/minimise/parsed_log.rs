@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use crate::engine::{FullGame, RecordedDraw};
+use crate::engine::{FullGame, RecordedDraw, from_text};
 use crate::log::format::line::Line;
 use crate::log::format::record::{Header, Opening, Record};
 use crate::log::playback::pile_contents::named;
@@ -92,7 +92,7 @@ impl<'l, G: FullGame> ParsedLog<'l, G> {
     /// Adds a line with these bytes, which follows the line with the hash `head`.
     fn add(&mut self, step: &Step<'_, G>, bytes: &'l [u8], head: Hash, fault: u64) {
         let (mut kind, mut undoes) = ("", None);
-        if let Ok(record) = serde_json::from_str::<Record<'_>>(step.record()) {
+        if let Ok(record) = from_text::<Record<'_>>(step.record()) {
             kind = record.kind();
             match &record {
                 Record::Header(header) if self.pieces.is_empty() => self.header(step, header),
@@ -122,7 +122,7 @@ impl<'l, G: FullGame> ParsedLog<'l, G> {
     fn header(&mut self, step: &Step<'_, G>, header: &Header<'_>) {
         self.rules = Some(Arc::clone(&step.judge.playback.driver.rules));
         self.game_id = header.game_id;
-        let open: Vec<Opening<'_>> = serde_json::from_str(step.openings()).unwrap_or_default();
+        let open: Vec<Opening<'_>> = from_text(step.openings()).unwrap_or_default();
         let key = open.iter().find_map(|opening| {
             let key: Hash = serde_json::from_str(opening.value.get()).ok()?;
             (salt(key, opening.of) == opening.salt).then_some(key)
@@ -138,7 +138,7 @@ impl<'l, G: FullGame> ParsedLog<'l, G> {
     /// The line of this entry as JSON.
     pub(super) fn parts(&self, piece: &ParsedLine<'_>, entry: u64) -> Option<Parts> {
         let line = Line::read(piece.bytes).ok()?;
-        let open: Vec<Opening<'_>> = serde_json::from_str(line.open).ok()?;
+        let open: Vec<Opening<'_>> = from_text(line.open).ok()?;
         let opened = |opening: &Opening<'_>| {
             let Opening { of, salt, value } = opening;
             let sealed = usize::try_from(of.1).ok().and_then(|slot| line.seals.get(slot));
@@ -146,6 +146,6 @@ impl<'l, G: FullGame> ParsedLog<'l, G> {
             let value = serde_json::from_str(value.get()).unwrap_or_default();
             ParsedOpening { of: *of, salt: *salt, value, fits: of.0 == entry && sealed == Some(&computed) }
         };
-        Some(Parts { record: serde_json::from_str(line.record).ok()?, open: open.iter().map(opened).collect() })
+        Some(Parts { record: from_text(line.record).ok()?, open: open.iter().map(opened).collect() })
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-use crate::engine::{FullGame, Seat, Viewer};
+use crate::engine::{FullGame, Seat, Viewer, to_value};
 use crate::log::format::line;
 use crate::log::tools::minimise::parsed_log::{KnownPosition, ParsedLine, ParsedLog, ParsedOpening, Parts};
 use crate::log::{Address, Hash, salt, seal, to_canonical};
@@ -151,10 +151,10 @@ impl<G: FullGame> Rebuild<'_, G> {
     fn state_position(&self, header: &mut Value) -> Option<()> {
         let Some(KnownPosition { state, names, .. }) = self.position else { return Some(()) };
         let rules = self.taken.rules.as_ref()?;
-        let shown = |state: &G::State| serde_json::to_value(state).ok().map(|state| json!({SHOWN: state}));
+        let shown = |state: &G::State| to_value(state).ok().map(|state| json!({SHOWN: state}));
         let seats: Option<Vec<Value>> =
             Seat::all(G::players(rules)).map(|seat| shown(&G::view(rules, state, Viewer::Seat(seat)))).collect();
-        let view = serde_json::to_value(G::view(rules, state, Viewer::Spectator)).ok()?;
+        let view = to_value(&G::view(rules, state, Viewer::Spectator)).ok()?;
         let header = header.get_mut("header")?;
         header["position"] = json!({"seats": seats?, "state": shown(state)?, "view": view});
         if header.get("seats").and_then(Value::as_array).is_some_and(|seats| !seats.is_empty()) {

@@ -6,7 +6,7 @@ use std::io::{BufRead, Write};
 
 use serde_json::Value;
 
-use crate::engine::{DrawAnswer, FullGame, Names, RecordedDraw, Seat, Viewer};
+use crate::engine::{DrawAnswer, FullGame, Names, RecordedDraw, Seat, Viewer, from_text, from_value, to_value};
 use crate::log::format::record::{Commanded, Header, Record, Ruled, SeatChange};
 use crate::log::read::game_of::registered;
 use crate::log::read::replay::{Replay, Step, VerifyOptions};
@@ -80,7 +80,7 @@ impl<G: FullGame> Transcript<G> {
     }
 
     fn step(&mut self, step: &Step<'_, G>) -> Result<(), TranscriptError> {
-        let Ok(record) = serde_json::from_str::<Record<'_>>(step.record()) else { return Ok(()) };
+        let Ok(record) = from_text::<Record<'_>>(step.record()) else { return Ok(()) };
         if !step.is_judging() {
             return Ok(());
         }
@@ -119,7 +119,7 @@ impl<G: FullGame> Transcript<G> {
         let mut view = None;
         if header.position.is_some() {
             let state = G::view(step.rules(), step.state(), self.viewer);
-            let state = serde_json::to_value(state).unwrap_or_default();
+            let state = to_value(&state).unwrap_or_default();
             match self.viewer {
                 Viewer::Referee if step.is_whole() => drop(setup.insert("position".to_owned(), state)),
                 Viewer::Spectator => view = Some(state),
@@ -174,7 +174,7 @@ impl<G: FullGame> Transcript<G> {
         for look in disclosed::disclosed_values(step, &before, self.viewer, seat, known) {
             let place = self.unseen.iter().position(|(name, _)| *name == look.name);
             let whose = place.map(|place| self.unseen.remove(place).1);
-            let command = look.value.clone().and_then(|value| serde_json::from_value::<G::Command>(value).ok());
+            let command = look.value.as_ref().and_then(|value| from_value::<G::Command>(value).ok());
             let mut line = format!("reveal {}: ", look.name);
             match (command, whose, &look.value) {
                 (Some(command), Some(seat), _) => {

@@ -11,7 +11,7 @@ pub(crate) use resume::resume_game;
 
 use std::sync::Arc;
 
-use crate::engine::{Chance, FullGame, Game, ScoreLine, Seat, Seats, Seeded, UndoError};
+use crate::engine::{Chance, FullGame, Game, ScoreLine, Seat, Seats, Seeded, UndoError, to_value};
 use crate::log::format::commitment::seal::{SealOpening, UNSEEN, quoted};
 use crate::log::format::record::{
     Commanded, Finished, Note, PointOfView, Record, Reveal, Ruled, SIGNATURE, SeatChange, SharedOpening, Start, Undo,
@@ -286,7 +286,7 @@ impl<G: FullGame> Recorder<G> {
     /// Returns the request that this seat sign this command as the next record. A secret command stands there as its seal, so its
     /// signature reveals nothing, and the request has the salt of the seal.
     pub fn sign_request(&self, seat: Seat, command: G::Command) -> Result<SignRequest, CanonicalError> {
-        let value = serde_json::to_value(command).map_err(|error| CanonicalError::new(error.to_string()))?;
+        let value = to_value(&command)?;
         Ok(SignRequest {
             after: self.head,
             command: value,

@@ -20,7 +20,7 @@ use typed_answers::Answers;
 pub use typed_line::RESERVED;
 use typed_line::{LineContext, TypedLine};
 
-use crate::engine::{FullGame, Interrupt, Names, Pending, Seat, WrongDraw};
+use crate::engine::{FullGame, Interrupt, Names, Pending, Seat, WrongDraw, to_value};
 use crate::log::format::record::SeatChange;
 use crate::log::{Agreement, RecordError, Recorder, ResumeError, SecretKey};
 
@@ -275,7 +275,7 @@ impl<G: FullGame> Transcriber<G> {
                 let [command] = commands.as_slice() else {
                     return Err(Rejection::cannot("expected one command: only one was hidden"));
                 };
-                let value = serde_json::to_value(command).map_err(|error| Rejection::Cannot(error.to_string()))?;
+                let value = to_value(command).map_err(|error| Rejection::Cannot(error.to_string()))?;
                 self.answer(|told| told.looks.push((name.clone(), Some(value))))
             }
             _ => Err(Rejection::Asked(question.map_or_else(String::new, |question| question.in_words(&self.called())))),

@@ -8,8 +8,7 @@ use serde::ser::{
     SerializeTupleStruct, SerializeTupleVariant, Serializer,
 };
 
-use crate::log::format::canonical::{Canonical, CanonicalError, head_of};
-use crate::log::format::json::RAW;
+use crate::engine::json::canonical::{Canonical, CanonicalError, RAW, head_of};
 
 /// Writes one value.
 pub(super) struct CanonicalSerializer<'c>(pub(super) &'c mut Canonical);

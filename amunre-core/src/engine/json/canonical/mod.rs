@@ -8,8 +8,13 @@ use serde::de::DeserializeOwned;
 use serde::{Serialize, Serializer as _};
 use serializer::CanonicalSerializer;
 
+use crate::engine::json::reader::from_text;
+
 /// The largest integer, and less its sign the smallest, that every reader of JSON reads exactly.
 pub const LARGEST: u64 = (1 << 53) - 1;
+
+/// The name that `serde_json` gives to raw JSON.
+pub(crate) const RAW: &str = "$serde_json::private::RawValue";
 
 /// A value that has no canonical form.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -81,7 +86,7 @@ impl Canonical {
 
     /// Reads a value of this type. Returns none unless the text is its one spelling.
     pub(crate) fn read<T: DeserializeOwned + Serialize>(&mut self, text: &str) -> Option<T> {
-        serde_json::from_str(text).ok().filter(|value| self.spells(value, text))
+        from_text(text).ok().filter(|value| self.spells(value, text))
     }
 
     /// Writes one value; returns its text.

@@ -1,0 +1,591 @@
+//! The reader of typed JSON: the one deserializer for the types of games. An error has the path of the wrong part, so that no second
+//! deserializer is needed to find it. Its words and places are those of `serde_json`.
+
+use std::fmt;
+
+use serde::de::value::{BorrowedStrDeserializer, MapDeserializer};
+use serde::de::{
+    DeserializeSeed, Deserializer, EnumAccess, Error as _, Expected, IgnoredAny, IntoDeserializer, MapAccess,
+    SeqAccess, Unexpected, VariantAccess, Visitor,
+};
+use serde::{Deserialize, forward_to_deserialize_any};
+
+use crate::engine::json::canonical::RAW;
+
+/// The deepest nesting that is read.
+const DEEPEST: u8 = 127;
+
+/// A key of an object, or a place in a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum PathStep {
+    Key(String),
+    Place(usize),
+}
+
+/// The reason why a text is not a value of a type, and the wrong part.
+#[derive(Debug)]
+pub struct ReadError(Box<Misread>);
+
+/// The parts of a [`ReadError`].
+#[derive(Debug)]
+struct Misread {
+    said: String,
+    /// The line and the column, from 1, once they are known.
+    place: Option<(usize, usize)>,
+    /// The path of the wrong part, from within.
+    path: Vec<PathStep>,
+}
+
+impl ReadError {
+    /// The sentence, without the place.
+    pub fn said(&self) -> &str {
+        &self.0.said
+    }
+
+    /// The column of the place, from 1, or 0 if it is not known.
+    pub fn column(&self) -> usize {
+        self.0.place.map_or(0, |(_, column)| column)
+    }
+
+    /// The keys and places that lead to the wrong part.
+    pub(crate) fn path(self) -> Vec<PathStep> {
+        let mut path = self.0.path;
+        path.reverse();
+        path
+    }
+
+    /// Adds a step to the path, which is the next one outwards.
+    fn within(mut self, step: impl FnOnce() -> PathStep) -> Self {
+        self.0.path.push(step());
+        self
+    }
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0.said)?;
+        self.0.place.map_or(Ok(()), |(line, column)| write!(f, " at line {line} column {column}"))
+    }
+}
+
+impl std::error::Error for ReadError {}
+
+impl serde::de::Error for ReadError {
+    #[cold]
+    fn custom<T: fmt::Display>(said: T) -> Self {
+        Self(Box::new(Misread { said: said.to_string(), place: None, path: Vec::new() }))
+    }
+
+    #[cold]
+    fn invalid_type(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
+        match found {
+            Unexpected::Unit => Self::custom(format_args!("invalid type: null, expected {expected}")),
+            _ => Self::custom(format_args!("invalid type: {found}, expected {expected}")),
+        }
+    }
+}
+
+/// Reads a value of this type.
+pub fn from_text<'de, T: Deserialize<'de>>(text: &'de str) -> Result<T, ReadError> {
+    let mut reader = Reader { text, at: 0, depth: 0 };
+    let value = T::deserialize(&mut reader)?;
+    match reader.peek() {
+        None => Ok(value),
+        Some(_) => Err(reader.stopped_at("trailing characters")),
+    }
+}
+
+/// A text, and the place up to which it was read.
+struct Reader<'de> {
+    text: &'de str,
+    at: usize,
+    depth: u8,
+}
+
+impl<'de> Reader<'de> {
+    /// Skips white space. Returns the next byte.
+    #[inline]
+    fn peek(&mut self) -> Option<u8> {
+        loop {
+            match self.text.as_bytes().get(self.at) {
+                Some(b' ' | b'\n' | b'\t' | b'\r') => self.at += 1,
+                next => return next.copied(),
+            }
+        }
+    }
+
+    /// Gives an error the place up to which the text was read, if it has none.
+    #[cold]
+    fn placed(&self, mut error: ReadError) -> ReadError {
+        if error.0.place.is_none() {
+            error.0.place = Some(self.line_and_column(self.at));
+        }
+        error
+    }
+
+    /// An error at the byte that was read last.
+    #[cold]
+    fn stopped(&self, said: &str) -> ReadError {
+        self.placed(ReadError::custom(said))
+    }
+
+    /// An error at the next byte.
+    #[cold]
+    fn stopped_at(&self, said: &str) -> ReadError {
+        let mut error = ReadError::custom(said);
+        error.0.place = Some(self.line_and_column((self.at + 1).min(self.text.len())));
+        error
+    }
+
+    fn line_and_column(&self, at: usize) -> (usize, usize) {
+        let before = self.text.as_bytes().get(..at).unwrap_or_default();
+        let line = before.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
+        (1 + before.iter().filter(|byte| **byte == b'\n').count(), at - line)
+    }
+
+    /// Reads a string, which begins here. One without escapes is borrowed.
+    #[inline]
+    fn string(&mut self) -> Result<Result<&'de str, String>, ReadError> {
+        let begin = self.at + 1;
+        let special = |byte: &u8| matches!(byte, b'"' | b'\\' | 0..=0x1f);
+        let length = self.text.as_bytes().get(begin..).and_then(|rest| rest.iter().position(special));
+        if let Some(length) = length
+            && self.text.as_bytes().get(begin + length) == Some(&b'"')
+            && let Some(text) = self.text.get(begin..begin + length)
+        {
+            self.at = begin + length + 1;
+            return Ok(Ok(text));
+        }
+        self.escaped().map(Err)
+    }
+
+    /// Reads a string with escapes.
+    #[cold]
+    fn escaped(&mut self) -> Result<String, ReadError> {
+        let rest = self.text.get(self.at..).unwrap_or_default();
+        let mut strings = serde_json::Deserializer::from_str(rest).into_iter::<String>();
+        match strings.next() {
+            Some(Ok(text)) => {
+                self.at += strings.byte_offset();
+                Ok(text)
+            }
+            Some(Err(error)) => {
+                let said = error.to_string();
+                self.at += error.column();
+                Err(self.stopped(said.rsplit_once(" at line ").map_or(&said, |(said, _)| said)))
+            }
+            None => Err(self.stopped("EOF while parsing a value")),
+        }
+    }
+
+    /// Reads a word that begins here.
+    fn word(&mut self, word: &str) -> Result<(), ReadError> {
+        if self.text.get(self.at..).is_some_and(|rest| rest.starts_with(word)) {
+            self.at += word.len();
+            return Ok(());
+        }
+        Err(self.stopped_at("expected ident"))
+    }
+
+    /// Reads a number, which begins here.
+    #[inline]
+    fn number<V: Visitor<'de>>(&mut self, visitor: V) -> Result<V::Value, ReadError> {
+        let begin = self.at;
+        let digits = self.text.as_bytes().get(begin..).unwrap_or_default();
+        let length = digits.iter().take_while(|byte| matches!(byte, b'0'..=b'9' | b'-' | b'+' | b'.' | b'e' | b'E'));
+        self.at = begin + length.count();
+        let digits = self.text.get(begin..self.at).unwrap_or_default();
+        let read = match (digits.parse::<u64>(), digits.parse::<i64>()) {
+            (Ok(number), _) if !digits.starts_with('+') => visitor.visit_u64(number),
+            (_, Ok(number @ ..=-1)) => visitor.visit_i64(number),
+            _ => match digits.parse() {
+                Ok(fraction) => visitor.visit_f64(fraction),
+                Err(_) => Err(ReadError::custom("invalid number")),
+            },
+        };
+        read.map_err(|error| self.placed(error))
+    }
+
+    /// Reads a list or an object, whose first bracket is here.
+    #[inline]
+    fn nested<T>(&mut self, end: u8, read: impl FnOnce(&mut Self) -> Result<T, ReadError>) -> Result<T, ReadError> {
+        if self.depth == DEEPEST {
+            return Err(self.stopped_at("recursion limit exceeded"));
+        }
+        self.depth += 1;
+        self.at += 1;
+        let value = read(self);
+        self.depth -= 1;
+        let ended = self.end(end);
+        match (value, ended) {
+            (Ok(value), Ok(())) => Ok(value),
+            (Err(error), _) | (_, Err(error)) => Err(self.placed(error)),
+        }
+    }
+
+    /// Reads the last bracket of a list or an object.
+    fn end(&mut self, end: u8) -> Result<(), ReadError> {
+        match self.peek() {
+            Some(next) if next == end => {
+                self.at += 1;
+                Ok(())
+            }
+            Some(b',') if end == b']' => {
+                self.at += 1;
+                let _ = self.peek();
+                Err(self.stopped_at("trailing characters"))
+            }
+            Some(b',') => Err(self.stopped_at("trailing comma")),
+            Some(_) => Err(self.stopped_at("trailing characters")),
+            None => Err(self.stopped_at("EOF while parsing an object")),
+        }
+    }
+
+    /// Reads a colon.
+    fn colon(&mut self) -> Result<(), ReadError> {
+        if self.peek() == Some(b':') {
+            self.at += 1;
+            return Ok(());
+        }
+        Err(self.stopped_at("expected `:`"))
+    }
+
+    /// Reads the comma before an element or a member, unless it is the first. Returns false at the last bracket.
+    #[inline]
+    fn next_of(&mut self, end: u8, first: &mut bool) -> Result<bool, ReadError> {
+        match self.peek() {
+            Some(next) if next == end => Ok(false),
+            Some(b',') if !*first => {
+                self.at += 1;
+                if self.peek() == Some(end) { Err(self.stopped_at("trailing comma")) } else { Ok(true) }
+            }
+            Some(_) if *first => {
+                *first = false;
+                Ok(true)
+            }
+            Some(_) => Err(self.stopped_at(if end == b']' { "expected `,` or `]`" } else { "expected `,` or `}`" })),
+            None => Err(self.stopped_at("EOF while parsing a value")),
+        }
+    }
+
+    /// The error for a value of another kind than the visitor expects. A number, a string or a word is read first.
+    #[cold]
+    fn of_another_kind(&mut self, expected: &dyn Expected) -> ReadError {
+        /// Finds any value unexpected.
+        struct Unwanted<'e>(&'e dyn Expected);
+
+        impl Visitor<'_> for Unwanted<'_> {
+            type Value = ();
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+        let error = match self.peek() {
+            Some(b'{') => ReadError::invalid_type(Unexpected::Map, expected),
+            Some(b'[') => ReadError::invalid_type(Unexpected::Seq, expected),
+            _ => match self.deserialize_any(Unwanted(expected)) {
+                Err(error) => error,
+                Ok(()) => ReadError::custom("expected value"),
+            },
+        };
+        self.placed(error)
+    }
+}
+
+/// The text of a raw value.
+struct BorrowedText<'de>(&'de str);
+
+impl<'de> IntoDeserializer<'de, ReadError> for BorrowedText<'de> {
+    type Deserializer = BorrowedStrDeserializer<'de, ReadError>;
+
+    fn into_deserializer(self) -> Self::Deserializer {
+        BorrowedStrDeserializer::new(self.0)
+    }
+}
+
+/// Functions of a deserializer for values of one kind.
+macro_rules! kinds {
+    ($($($method:ident)*: $pattern:pat),+ $(,)?) => {
+        $($(fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
+            match self.peek() {
+                Some($pattern) => self.deserialize_any(visitor),
+                _ => Err(self.of_another_kind(&visitor)),
+            }
+        })*)+
+    };
+}
+
+impl<'de> Deserializer<'de> for &mut Reader<'de> {
+    type Error = ReadError;
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
+        match self.peek() {
+            Some(b'"') => {
+                let read = match self.string()? {
+                    Ok(text) => visitor.visit_borrowed_str(text),
+                    Err(text) => visitor.visit_str(&text),
+                };
+                read.map_err(|error| self.placed(error))
+            }
+            Some(b'0'..=b'9' | b'-') => self.number(visitor),
+            Some(b'{') => self.nested(b'}', |reader| visitor.visit_map(Members { reader, first: true, key: None })),
+            Some(b'[') => self.nested(b']', |reader| visitor.visit_seq(Elements { reader, next: 0, first: true })),
+            Some(b't') => self.word("true").and_then(|()| visitor.visit_bool(true)).map_err(|error| self.placed(error)),
+            Some(b'f') => {
+                self.word("false").and_then(|()| visitor.visit_bool(false)).map_err(|error| self.placed(error))
+            }
+            Some(b'n') => self.word("null").and_then(|()| visitor.visit_unit()).map_err(|error| self.placed(error)),
+            Some(_) => Err(self.stopped_at("expected value")),
+            None => Err(self.stopped_at("EOF while parsing a value")),
+        }
+    }
+
+    kinds! {
+        deserialize_bool: b't' | b'f',
+        deserialize_i8 deserialize_i16 deserialize_i32 deserialize_i64 deserialize_u8 deserialize_u16 deserialize_u32
+        deserialize_u64: b'0'..=b'9' | b'-',
+        deserialize_char deserialize_str deserialize_string deserialize_identifier: b'"',
+        deserialize_unit: b'n',
+        deserialize_seq: b'[',
+        deserialize_map: b'{',
+    }
+
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
+        if self.peek() == Some(b'n') {
+            self.word("null")?;
+            return visitor.visit_none();
+        }
+        visitor.visit_some(self)
+    }
+
+    fn deserialize_newtype_struct<V: Visitor<'de>>(
+        self,
+        name: &'static str,
+        visitor: V,
+    ) -> Result<V::Value, ReadError> {
+        if name == RAW {
+            self.peek();
+            let begin = self.at;
+            IgnoredAny::deserialize(&mut *self)?;
+            let text = self.text.get(begin..self.at).unwrap_or_default();
+            return visitor.visit_map(MapDeserializer::new(std::iter::once((RAW, BorrowedText(text)))));
+        }
+        visitor.visit_newtype_struct(self)
+    }
+
+    fn deserialize_tuple<V: Visitor<'de>>(self, _length: usize, visitor: V) -> Result<V::Value, ReadError> {
+        self.deserialize_seq(visitor)
+    }
+
+    fn deserialize_struct<V: Visitor<'de>>(
+        self,
+        _name: &'static str,
+        _fields: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, ReadError> {
+        match self.peek() {
+            Some(b'{' | b'[') => self.deserialize_any(visitor),
+            _ => Err(self.of_another_kind(&visitor)),
+        }
+    }
+
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        _name: &'static str,
+        _variants: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, ReadError> {
+        match self.peek() {
+            Some(b'{') => {
+                if self.depth == DEEPEST {
+                    return Err(self.stopped_at("recursion limit exceeded"));
+                }
+                self.depth += 1;
+                self.at += 1;
+                let value = visitor.visit_enum(Choice { reader: self });
+                self.depth -= 1;
+                let value = value?;
+                if self.peek() == Some(b'}') {
+                    self.at += 1;
+                    return Ok(value);
+                }
+                Err(self.stopped("expected value"))
+            }
+            Some(b'"') => visitor.visit_enum(Word { reader: self }),
+            Some(_) => Err(self.stopped_at("expected value")),
+            None => Err(self.stopped_at("EOF while parsing a value")),
+        }
+    }
+
+    forward_to_deserialize_any! { f32 f64 i128 u128 bytes byte_buf unit_struct tuple_struct ignored_any }
+}
+
+/// The members of an object.
+struct Members<'r, 'de> {
+    reader: &'r mut Reader<'de>,
+    first: bool,
+    /// The key that was read last.
+    key: Option<Result<&'de str, String>>,
+}
+
+impl Members<'_, '_> {
+    fn step(&self) -> PathStep {
+        let key = self.key.as_ref().map(|key| key.as_ref().map_or_else(Clone::clone, |key| (*key).to_owned()));
+        PathStep::Key(key.unwrap_or_default())
+    }
+}
+
+impl<'de> MapAccess<'de> for Members<'_, 'de> {
+    type Error = ReadError;
+
+    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, ReadError> {
+        if !self.reader.next_of(b'}', &mut self.first)? {
+            return Ok(None);
+        }
+        if self.reader.peek() != Some(b'"') {
+            return Err(self.reader.stopped_at("key must be a string"));
+        }
+        let key = self.reader.string()?;
+        let read = match &key {
+            Ok(key) => seed.deserialize(BorrowedStrDeserializer::new(key)),
+            Err(key) => seed.deserialize(key.as_str().into_deserializer()),
+        };
+        self.key = Some(key);
+        read.map(Some).map_err(|error: ReadError| error.within(|| self.step()))
+    }
+
+    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, ReadError> {
+        self.reader.colon()?;
+        seed.deserialize(&mut *self.reader).map_err(|error| error.within(|| self.step()))
+    }
+}
+
+/// The elements of a list.
+struct Elements<'r, 'de> {
+    reader: &'r mut Reader<'de>,
+    next: usize,
+    first: bool,
+}
+
+impl<'de> SeqAccess<'de> for Elements<'_, 'de> {
+    type Error = ReadError;
+
+    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, ReadError> {
+        if !self.reader.next_of(b']', &mut self.first)? {
+            return Ok(None);
+        }
+        let place = self.next;
+        self.next += 1;
+        seed.deserialize(&mut *self.reader).map(Some).map_err(|error| error.within(|| PathStep::Place(place)))
+    }
+}
+
+/// A choice with a value: an object with one key.
+struct Choice<'r, 'de> {
+    reader: &'r mut Reader<'de>,
+}
+
+impl<'r, 'de> EnumAccess<'de> for Choice<'r, 'de> {
+    type Error = ReadError;
+    type Variant = ChosenValue<'r, 'de>;
+
+    fn variant_seed<V: DeserializeSeed<'de>>(self, seed: V) -> Result<(V::Value, Self::Variant), ReadError> {
+        let begin = self.reader.at;
+        let choice = seed.deserialize(&mut *self.reader)?;
+        let key = self.reader.text.get(begin..self.reader.at).unwrap_or_default();
+        self.reader.colon()?;
+        Ok((choice, ChosenValue { reader: self.reader, key }))
+    }
+}
+
+/// The value of a choice.
+struct ChosenValue<'r, 'de> {
+    reader: &'r mut Reader<'de>,
+    /// The name of the choice, in quotation marks.
+    key: &'de str,
+}
+
+impl<'de> ChosenValue<'_, 'de> {
+    fn read<T>(self, read: impl FnOnce(&mut Reader<'de>) -> Result<T, ReadError>) -> Result<T, ReadError> {
+        read(self.reader).map_err(|error| error.within(|| PathStep::Key(self.key.trim().trim_matches('"').to_owned())))
+    }
+}
+
+impl<'de> VariantAccess<'de> for ChosenValue<'_, 'de> {
+    type Error = ReadError;
+
+    fn unit_variant(self) -> Result<(), ReadError> {
+        self.read(|reader| Deserialize::deserialize(reader))
+    }
+
+    fn newtype_variant_seed<T: DeserializeSeed<'de>>(self, seed: T) -> Result<T::Value, ReadError> {
+        self.read(|reader| seed.deserialize(reader))
+    }
+
+    fn tuple_variant<V: Visitor<'de>>(self, _length: usize, visitor: V) -> Result<V::Value, ReadError> {
+        self.read(|reader| reader.deserialize_seq(visitor))
+    }
+
+    fn struct_variant<V: Visitor<'de>>(
+        self,
+        _fields: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, ReadError> {
+        self.read(|reader| reader.deserialize_map(visitor))
+    }
+}
+
+/// A choice without a value: a string.
+struct Word<'r, 'de> {
+    reader: &'r mut Reader<'de>,
+}
+
+impl<'de> EnumAccess<'de> for Word<'_, 'de> {
+    type Error = ReadError;
+    type Variant = NoValue<'de>;
+
+    fn variant_seed<V: DeserializeSeed<'de>>(self, seed: V) -> Result<(V::Value, Self::Variant), ReadError> {
+        let begin = self.reader.at;
+        let choice = seed.deserialize(&mut *self.reader)?;
+        Ok((choice, NoValue { word: self.reader.text.get(begin..self.reader.at).unwrap_or_default() }))
+    }
+}
+
+/// The missing value of a choice.
+struct NoValue<'de> {
+    /// The name of the choice, in quotation marks.
+    word: &'de str,
+}
+
+impl NoValue<'_> {
+    /// The error that a choice has a value of this kind.
+    fn missing<T>(self, expected: &str) -> Result<T, ReadError> {
+        let error = ReadError::invalid_type(Unexpected::UnitVariant, &expected);
+        Err(error.within(|| PathStep::Key(self.word.trim_matches('"').to_owned())))
+    }
+}
+
+impl<'de> VariantAccess<'de> for NoValue<'de> {
+    type Error = ReadError;
+
+    fn unit_variant(self) -> Result<(), ReadError> {
+        Ok(())
+    }
+
+    fn newtype_variant_seed<T: DeserializeSeed<'de>>(self, _seed: T) -> Result<T::Value, ReadError> {
+        self.missing("newtype variant")
+    }
+
+    fn tuple_variant<V: Visitor<'de>>(self, _length: usize, _visitor: V) -> Result<V::Value, ReadError> {
+        self.missing("tuple variant")
+    }
+
+    fn struct_variant<V: Visitor<'de>>(
+        self,
+        _fields: &'static [&'static str],
+        _visitor: V,
+    ) -> Result<V::Value, ReadError> {
+        self.missing("struct variant")
+    }
+}
