@@ -76,10 +76,7 @@ pub(crate) use sources::file_choice::built_in_id_fault;
 pub use sources::file_choice::read_built_in;
 pub use sources::file_choice::{FileChoice, FileContent};
 pub use sources::interpretation::{ChangedRules, Interpretation, InterpretationKind};
-#[cfg(feature = "rule-text")]
 #[allow(unused_imports)] // a core without games has no pages
-pub(crate) use sources::rule::checked_page;
-#[allow(unused_imports)] // as above
 pub(crate) use sources::rule::document_pages;
 pub use sources::rule::{Book, Cited, Rule, RuleSource};
 pub use sources::rulebook::{Rulebook, RulebookMatch, WrittenRule, WrittenRuling};

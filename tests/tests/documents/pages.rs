@@ -1,5 +1,5 @@
 //! The pages on the games, compared with the program: a heading for each rule and each ruling, the readings, the options, the
-//! forms of commands.
+//! forms of commands. The core includes a copy of each page.
 
 use std::collections::BTreeSet;
 
@@ -11,18 +11,26 @@ use amunre_core::engine::{
 use amunre_core::horus::{self, Horus};
 use amunre_core::log::FaultKind;
 use amunre_core::men_nefer::MenNefer;
-use amunre_tests::project_files;
+use amunre_tests::{golden_files, project_files};
 use serde_json::Value;
 
 use crate::documented::{Documented, of_every_game};
 
 of_every_game![
+    the_core_includes_copies_of_the_pages,
     every_rule_has_a_heading_with_its_place_in_the_order_of_the_rulebook,
     every_ruling_says_which_rules_it_completes_and_names_its_readings,
     every_option_is_listed_with_its_values_its_default_and_its_ruling,
     every_reading_of_an_option_can_be_taken_back,
     the_set_ups_of_the_page_can_be_played,
 ];
+
+fn the_core_includes_copies_of_the_pages<G: Documented>() {
+    for page in G::books().iter().flat_map(|(book, _)| [book.page, book.rulings_page]) {
+        let (name, text) = (page.trim_start_matches("rules/"), project_files::read(&format!("docs/{page}")));
+        golden_files::same(&format!("amunre-core/book/{name}"), &text, "AMUNRE_BLESS_BOOK");
+    }
+}
 
 /// The line that follows the heading of a rule.
 fn citation(book: &Book, source: &RuleSource) -> String {
