@@ -2,6 +2,7 @@
 
 mod board_table;
 mod book;
+mod checkout;
 mod data_files;
 mod doc_comments;
 mod documented;

@@ -1,0 +1,59 @@
+//! The files as git keeps them: a checkout has the same bytes on every system, whatever the settings of git.
+
+use std::collections::BTreeSet;
+use std::process::Command;
+
+use amunre_tests::{golden_files, project_files};
+
+/// The beginnings of the paths of files that are hashed or compared byte by byte.
+const EXACT: [&str; 6] =
+    ["amunre-core/data/", "docs/schema/", "fuzz/seeds/", "tests/corpus/", "tests/snapshots/", "tests/tests/snapshots/"];
+
+/// The files that git keeps, by path: the mode, the line ends (`i/lf`), and the attributes that say how they are converted.
+/// None if the project is no clone or there is no git.
+fn tracked() -> Vec<(String, [String; 3])> {
+    let mut git = Command::new("git");
+    let listed = git.args(["ls-files", "--stage", "--eol", "-z"]).current_dir(project_files::root()).output();
+    let listed = listed.map_or_else(|_| Vec::new(), |output| output.stdout);
+    if listed.is_empty() {
+        println!("not checked: the project is no clone, or there is no git");
+    }
+    let listed = String::from_utf8(listed).expect("UTF-8");
+    let file = |line: &str| {
+        let [stage, ends, path] = line.split('\t').collect::<Vec<_>>()[..] else { panic!("{line}") };
+        let (mode, _) = stage.split_once(' ').expect("a mode");
+        let (ends, attributes) = ends.split_once("attr/").expect("attributes");
+        let ends = ends.split_whitespace().next().expect("the line ends of the index");
+        (path.to_owned(), [mode, ends, attributes.trim_end()].map(str::to_owned))
+    };
+    listed.split_terminator('\0').map(file).collect()
+}
+
+#[test]
+fn no_file_needs_a_system_with_links_or_case() {
+    let mut names = BTreeSet::new();
+    for (path, [mode, ..]) in tracked() {
+        assert!(mode.starts_with("100"), "{path} is no file: Windows has no links");
+        assert!(!path.contains(['\\', ':', '*', '?', '"', '<', '>', '|']), "{path} is no name on Windows");
+        assert!(names.insert(path.to_lowercase()), "{path} differs from another path in its case alone");
+    }
+}
+
+#[test]
+fn git_converts_no_line_ends() {
+    for (path, [_, ends, attributes]) in tracked() {
+        let is_exact = EXACT.iter().any(|begin| path.starts_with(begin)) || path.ends_with(".amunre.jsonl");
+        let is_text = ["i/lf", "i/none"].contains(&ends.as_str());
+        assert!(
+            attributes == "-text" || (is_text && !is_exact && attributes.ends_with("eol=lf")),
+            "{path} ({ends}) has the attributes {attributes:?} in .gitattributes"
+        );
+    }
+}
+
+#[test]
+fn the_wheel_has_the_licences_of_the_project() {
+    for file in ["LICENSE-APACHE", "LICENSE-MIT"] {
+        golden_files::same(&format!("amunre-py/{file}"), &project_files::read(file), "AMUNRE_BLESS_BOOK");
+    }
+}
