@@ -9,6 +9,7 @@ mod exported_tables;
 mod guide;
 mod help_page;
 mod judged_with_boards;
+mod line_ends;
 mod many_logs;
 mod minimised_logs;
 mod owner_boards;

@@ -232,6 +232,26 @@ fn a_stated_position_is_opened_in_the_header_and_nowhere_else() {
     assert_eq!(faults(&moved), ["record/opening at 1"]);
 }
 
+/// A carriage return before the line feed of any line is named, with what became of the file.
+#[test]
+fn line_ends_of_windows_are_named() {
+    let text = small().0.text();
+    let lines: Vec<&str> = text.split_terminator('\n').collect();
+    for (entry, line) in lines.iter().enumerate() {
+        let before = lines[..entry].iter().map(|line| line.len() + 1).sum::<usize>() + line.len();
+        let (before, after) = text.split_at(before);
+        // this line alone, and all from it on
+        for after in [after.to_owned(), after.replace('\n', "\r\n")] {
+            let spoiled = format!("{before}\r{}", after.trim_start_matches('\r'));
+            let error =
+                verify(spoiled.as_bytes(), &VerifyOptions::default()).expect_err("a carriage return").to_string();
+            let place = format!("line {}, column {}: the line ends are CRLF: expected LF. ", entry + 1, line.len() + 1);
+            assert!(error.starts_with(&place) && error.contains("The file was converted"), "{error}");
+        }
+    }
+    assert_eq!(text.replace('\n', "\r\n").replace("\r\n", "\n"), text, "a log has no other carriage return");
+}
+
 #[test]
 fn a_hash_is_written_in_lower_case_hex_digits_alone() {
     for place in 0..64 {

@@ -5,6 +5,13 @@ use crate::log::Hash;
 /// The deepest nesting of arrays and objects.
 pub const DEEPEST: usize = 16;
 
+/// The fault of a line that ends with a carriage return.
+const CRLF: &str = "the line ends are CRLF";
+
+/// The right line ends, with the cause and the remedy.
+const LF: &str = "LF. The file was converted, for example by git (core.autocrlf) or by an editor, but a log is checked byte for byte. \
+                  Restore the original, or convert it back with `dos2unix FILE`: then it can be read";
+
 /// The bytes that end a string, begin an escape, or are not allowed in it.
 #[allow(clippy::indexing_slicing)] // computed when the program is built
 const IS_SPECIAL: [bool; 256] = {
@@ -64,6 +71,7 @@ impl<'l> Scanner<'l> {
     pub(crate) fn problem(&self, expected: impl Into<String>) -> FormatError {
         let found = match self.bytes.get(self.at..) {
             None | Some([]) => "the end of the line".to_owned(),
+            Some([b'\r']) => return FormatError { at: self.at, found: CRLF.to_owned(), expected: LF.to_owned() },
             Some([b'\t' | b'\r' | b' ', ..]) => "white space".to_owned(),
             Some(rest) => {
                 let text = String::from_utf8_lossy(rest.get(..rest.len().min(64)).unwrap_or_default()).into_owned();

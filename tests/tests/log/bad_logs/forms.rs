@@ -10,6 +10,7 @@ pub(crate) fn cases() -> Vec<(&'static str, Vec<u8>)> {
     let deep = |times: usize| in_note(&("[".repeat(times) + &"]".repeat(times)));
     let before = |bytes: &[u8]| [bytes, &good].concat();
     let after = |bytes: &[u8]| [&good, bytes].concat();
+    let windows = String::from_utf8_lossy(&good).replace('\n', "\r\n").into_bytes();
     let cut = |less: usize| good[..good.len() - less].to_vec();
     vec![
         ("what the others are made of", good.clone()),
@@ -27,6 +28,11 @@ pub(crate) fn cases() -> Vec<(&'static str, Vec<u8>)> {
         ("a space before", before(b" ")),
         ("a space at the end of a line", replaced(&good, "}}}\n", "}}} \n")),
         ("a carriage return at the end of a line", replaced(&good, "}}}\n", "}}}\r\n")),
+        ("a carriage return within a line", replaced(&good, "}}}\n", "}}\r}\n")),
+        ("the line ends of Windows", windows.clone()),
+        ("the line ends of Windows, and a torn line", windows[..windows.len() - 1].to_vec()),
+        ("a carriage return at the end of a torn line", replaced(&good, "a remark\"}}}\n", "a remark\"}}}\r")),
+        ("an empty line of Windows after", after(b"\r\n")),
         ("a zero byte at the end of a line", replaced(&good, "}}}\n", "}}}\0\n")),
         ("a space after a colon", replaced(&good, "\"open\":[]", "\"open\": []")),
         ("a JSON array", b"[]\n".to_vec()),
