@@ -1,40 +1,11 @@
 //! The row of a log in the table of games.
 
-use amunre_core::engine::{Cell, FullGame, Seat};
+use amunre_core::engine::{Cell, Seat};
 use amunre_core::log::record::PointOfView;
-use amunre_core::log::{Answer, Fault, Step, Unreadable, Verdict};
-use serde_json::Value;
+use amunre_core::log::{Answer, Fault, Unreadable, Verdict};
+use amunre_core::session::LogHeader;
 
 use crate::rows::Rows;
-
-/// The facts of a header.
-pub(crate) struct HeaderFacts {
-    game: &'static str,
-    players: u8,
-    board: Option<String>,
-    setup: Value,
-    game_id: String,
-    viewer: String,
-    is_redacted: bool,
-}
-
-impl HeaderFacts {
-    pub(crate) fn of<G: FullGame>(step: &Step<'_, G>) -> Self {
-        Self {
-            game: G::ID,
-            players: G::players(step.rules()),
-            board: step.board(),
-            setup: step.setup().clone(),
-            game_id: step.game_id().to_string(),
-            viewer: match step.point_of_view() {
-                PointOfView::Referee => "referee".to_owned(),
-                PointOfView::Seat(seat) => format!("seat {}", seat.number()),
-                PointOfView::Table => "table".to_owned(),
-            },
-            is_redacted: step.is_redacted(),
-        }
-    }
-}
 
 /// The end of a log that was read.
 pub(crate) enum LogEnd {
@@ -60,7 +31,7 @@ pub(crate) fn write_error(log: i32, path: &str, error: &str, line: Option<u64>, 
 }
 
 /// Writes the row of a log.
-pub(crate) fn write(log: i32, path: &str, header: &HeaderFacts, end: &LogEnd, rows: &mut Rows) {
+pub(crate) fn write(log: i32, path: &str, header: &LogHeader, end: &LogEnd, rows: &mut Rows) {
     let (fault, verdict) = match end {
         LogEnd::Verdict(verdict) => (verdict.first_fault(), Some(verdict)),
         LogEnd::Unreadable { fault, .. } => (fault.as_deref(), None),
@@ -71,6 +42,12 @@ pub(crate) fn write(log: i32, path: &str, header: &HeaderFacts, end: &LogEnd, ro
     };
     let json = |value: serde_json::Result<String>| value.unwrap_or_default();
     let (names, setup) = (json(serde_json::to_string(names)), header.setup.to_string());
+    let game_id = header.game_id.to_string();
+    let viewer = match header.point_of_view {
+        PointOfView::Referee => "referee".to_owned(),
+        PointOfView::Seat(seat) => format!("seat {}", seat.number()),
+        PointOfView::Table => "table".to_owned(),
+    };
     let winners = verdict.map(|verdict| json(serde_json::to_string(&verdict.winners)));
     let (head, said) = (verdict.map(|verdict| verdict.head.to_string()), error.map(ToString::to_string));
     let answer = |of: fn(&Verdict) -> &Answer| Cell::from(verdict.map(|verdict| answer(of(verdict))));
@@ -78,13 +55,13 @@ pub(crate) fn write(log: i32, path: &str, header: &HeaderFacts, end: &LogEnd, ro
         log.into(),
         path.into(),
         header.game.into(),
-        header.setup.get("edition").and_then(Value::as_str).into(),
+        header.edition().into(),
         header.board.as_deref().into(),
         header.players.into(),
         names.as_str().into(),
         setup.as_str().into(),
-        header.game_id.as_str().into(),
-        header.viewer.as_str().into(),
+        game_id.as_str().into(),
+        viewer.as_str().into(),
         header.is_redacted.into(),
         number(entries).into(),
         verdict.map(|verdict| number(verdict.commands)).into(),

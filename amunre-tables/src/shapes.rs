@@ -1,8 +1,9 @@
 //! The tables and their columns, each declared once.
 
 use amunre_core::engine::CellType::{Flag, Number, Text};
-use amunre_core::engine::{Description, TableColumn, TableShape};
-use amunre_core::registry::{GAMES, with_game};
+use amunre_core::engine::{TableColumn, TableShape};
+use amunre_core::registry::GAMES;
+use amunre_core::session;
 
 /// A table with all its columns.
 #[derive(Clone, Debug)]
@@ -166,11 +167,6 @@ const COMMON: &[TableShape] = &[
     },
 ];
 
-/// The tables of a game.
-fn tables_of<G: Description>() -> &'static [TableShape] {
-    G::TABLES
-}
-
 /// All tables: those of every game, then those that a game adds.
 pub fn tables() -> Vec<Table> {
     let of = |shape: &'static TableShape, prefix: &'static [TableColumn], game, place| {
@@ -179,8 +175,7 @@ pub fn tables() -> Vec<Table> {
     };
     let common = COMMON.iter().map(|shape| of(shape, &[], None, 0));
     let own = GAMES.iter().flat_map(|game| {
-        let shapes = with_game!(game, G => tables_of::<G>()).unwrap_or_default();
-        shapes.iter().enumerate().map(|(place, shape)| of(shape, PREFIX, Some(*game), place))
+        session::tables(game).iter().enumerate().map(|(place, shape)| of(shape, PREFIX, Some(*game), place))
     });
     common.chain(own).collect()
 }

@@ -60,10 +60,10 @@ impl LogSource {
     }
 
     /// Opens the log.
-    pub(crate) fn open(&self) -> io::Result<Box<dyn BufRead + '_>> {
+    pub(crate) fn open(&self) -> io::Result<Box<dyn BufRead + Send>> {
         Ok(match self {
             Self::Path(path) => Box::new(BufReader::with_capacity(1 << 16, File::open(path)?)),
-            Self::Bytes(bytes) => Box::new(&**bytes),
+            Self::Bytes(bytes) => Box::new(Cursor::new(Arc::clone(bytes))),
             Self::Simulated(SimulatedLog { simulation, number, asked }) => {
                 Box::new(Cursor::new(simulation.log(*number, asked).map_err(io::Error::other)?))
             }

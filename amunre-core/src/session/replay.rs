@@ -10,8 +10,9 @@ use crate::log::record::{PointOfView, Record};
 use crate::log::{Fault, Hash, SendReplay, Step, Unreadable, Verdict, VerifyOptions, describe, restarted};
 use crate::registry::with_game;
 use crate::session::events::SessionEvents;
+use crate::session::rows::{LineTexts, ReplayLine};
 use crate::session::view::SessionView;
-use crate::session::{DynEvents, DynValue, DynView};
+use crate::session::{DynEvents, DynLine, DynValue, DynView};
 
 /// The header of a log.
 #[derive(Clone, Debug)]
@@ -52,6 +53,10 @@ pub trait DynReplay: Send {
     fn go_to(&mut self, entry: Option<u64>) -> Result<Box<dyn DynStep>, Unreadable>;
     /// Judges all lines that follow.
     fn read_to_end(&mut self) -> Result<(), Unreadable>;
+    /// Judges all lines that follow, and shows those that the rules judge.
+    fn show_lines(&mut self, show: &mut dyn FnMut(&mut dyn DynLine)) -> Result<(), Unreadable>;
+    /// The names of the seats after the last line, or nothing.
+    fn names(&self) -> &[String];
     /// The first fault so far, by entry.
     fn fault(&self) -> Option<Fault>;
     /// The length of an incomplete last line in bytes, once the end is reached; 0 if there is none.
@@ -160,6 +165,24 @@ impl<G: FullGame> DynReplay for SessionReplay<G> {
     fn read_to_end(&mut self) -> Result<(), Unreadable> {
         while self.replay.next()?.is_some() {}
         Ok(())
+    }
+
+    #[inline(never)] // each game has a frame of its own
+    fn show_lines(&mut self, show: &mut dyn FnMut(&mut dyn DynLine)) -> Result<(), Unreadable> {
+        let mut before = Box::new(self.replay.last()?.state().clone());
+        let (mut score_lines, mut texts) = (self.score_lines, LineTexts::default());
+        while let Some(step) = self.replay.next()? {
+            if step.is_judging() {
+                show(&mut ReplayLine::of(&step, &mut before, score_lines, &mut texts));
+                (*before).clone_from(step.state());
+            }
+            score_lines = step.score_lines().len();
+        }
+        Ok(())
+    }
+
+    fn names(&self) -> &[String] {
+        self.replay.names()
     }
 
     fn fault(&self) -> Option<Fault> {

@@ -49,6 +49,8 @@ pub struct Canonical {
     sorted: Vec<u8>,
     /// True if the next text is JSON already.
     as_it_is: bool,
+    /// True if members stay in the order of their declaration.
+    unsorted: bool,
 }
 
 /// The first bytes of a key as a number, which decides most comparisons of two keys.
@@ -69,6 +71,14 @@ impl Canonical {
         self.as_it_is = false;
         value.serialize(CanonicalSerializer(self))?;
         Ok(&self.out)
+    }
+
+    /// Writes one value like [`Self::write`], but the members of each object in the order of their declaration.
+    pub(crate) fn write_unsorted(&mut self, value: &impl Serialize) -> Result<&[u8], CanonicalError> {
+        self.unsorted = true;
+        let written = self.write(value).map(drop);
+        self.unsorted = false;
+        written.map(|()| self.out.as_slice())
     }
 
     /// Writes a list; returns its bytes.

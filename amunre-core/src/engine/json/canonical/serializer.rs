@@ -293,7 +293,7 @@ impl<'c> ObjectWriter<'c> {
 
     #[inline]
     fn close(self) -> WriteResult {
-        if !self.in_order {
+        if !self.in_order && !self.to.unsorted {
             self.to.sort(self.begin)?;
         }
         self.to.out.extend_from_slice(self.close);

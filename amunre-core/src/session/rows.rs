@@ -1,0 +1,146 @@
+//! The lines of a log, for readers that build tables of many logs.
+
+use serde::Serialize;
+
+use crate::engine::{Cell, Description, FullGame, ScoreLine, Seat, TableShape};
+use crate::log::record::Record;
+use crate::log::{Canonical, Step};
+use crate::registry::with_game;
+
+/// The tables that a game adds; none of an unknown game.
+pub fn tables(game: &str) -> &'static [TableShape] {
+    with_game!(game, G => <G as Description>::TABLES).unwrap_or_default()
+}
+
+/// A line that the rules judge, and the game before and after it as far as the log shows it. Unlike a
+/// [`DynStep`](super::DynStep) it is borrowed: nothing is copied or written that is not asked for.
+pub trait DynLine {
+    /// The number of the entry.
+    fn entry(&self) -> u64;
+    /// The entry of the command that this line undoes.
+    fn undone(&self) -> Option<u64>;
+    /// The round before the line, 0 before the first.
+    fn round(&self) -> u16;
+    /// The id of the phase before the line.
+    fn phase(&self) -> &'static str;
+    /// The seat that gave the command of this line.
+    fn seat(&self) -> Option<Seat>;
+    /// The command in notation, and its JSON, if this copy shows it.
+    fn command(&mut self) -> Option<(&str, &str)>;
+    /// The number of events.
+    fn events(&self) -> usize;
+    /// The id of the first rule that an event carries out, and the JSON of the event.
+    fn event(&mut self, place: usize) -> Option<(Option<&'static str>, &str)>;
+    /// The points that this line gave, with their reasons.
+    fn score_lines(&self) -> &[ScoreLine];
+    /// The points of each seat after the line.
+    fn scores(&self) -> Vec<u16>;
+    /// Returns true if the round ended with this line, or the game.
+    fn ends_round(&self) -> bool;
+    /// Gives the rows of the tables of the game, once: the round, the place of the table in [`tables`], and the cells.
+    fn own_rows(&mut self, give: &mut dyn FnMut(u16, usize, &[Cell<'_>]));
+}
+
+/// The texts of the last line, whose memory is used again.
+#[derive(Default)]
+pub(super) struct LineTexts {
+    words: String,
+    json: Canonical,
+}
+
+/// The JSON of a value, with fields in the order of their declaration.
+fn json<'j>(value: &impl Serialize, json: &'j mut Canonical) -> &'j str {
+    json.write_unsorted(value).ok().and_then(|json| std::str::from_utf8(json).ok()).unwrap_or_default()
+}
+
+/// A line of a game.
+pub(super) struct ReplayLine<'l, G: FullGame> {
+    step: &'l Step<'l, G>,
+    round: u16,
+    phase: &'static str,
+    score_lines: &'l [ScoreLine],
+    /// The state before the line, until the rows are given.
+    before: Option<&'l mut G::State>,
+    texts: &'l mut LineTexts,
+}
+
+impl<'l, G: FullGame> ReplayLine<'l, G> {
+    /// A step, with the state before it and the number of score lines before it.
+    pub(super) fn of(
+        step: &'l Step<'l, G>,
+        before: &'l mut G::State,
+        score_lines: usize,
+        texts: &'l mut LineTexts,
+    ) -> Self {
+        let score_lines = step.score_lines().get(score_lines..).unwrap_or_default();
+        Self { step, round: G::round(before), phase: G::phase(before).0, score_lines, before: Some(before), texts }
+    }
+}
+
+impl<G: FullGame> DynLine for ReplayLine<'_, G> {
+    fn entry(&self) -> u64 {
+        self.step.entry()
+    }
+
+    fn undone(&self) -> Option<u64> {
+        if self.step.kind() != "undo" {
+            return None;
+        }
+        match serde_json::from_str(self.step.record()) {
+            Ok(Record::Undo(undo)) => Some(undo.first),
+            _ => None,
+        }
+    }
+
+    fn round(&self) -> u16 {
+        self.round
+    }
+
+    fn phase(&self) -> &'static str {
+        self.phase
+    }
+
+    fn seat(&self) -> Option<Seat> {
+        self.step.asked().map(|(seat, _)| seat)
+    }
+
+    fn command(&mut self) -> Option<(&str, &str)> {
+        let command = self.step.asked()?.1?;
+        let texts = &mut *self.texts;
+        texts.words.clear();
+        // writing to a string does not fail
+        let _ = G::write_command(&command, &mut texts.words);
+        Some((&texts.words, json(&command, &mut texts.json)))
+    }
+
+    fn events(&self) -> usize {
+        self.step.events().len()
+    }
+
+    fn event(&mut self, place: usize) -> Option<(Option<&'static str>, &str)> {
+        let event = self.step.events().get(place)?;
+        let rule = G::event_rules(self.step.rules(), event).next().map(|rule| rule.id.0);
+        Some((rule, json(event, &mut self.texts.json)))
+    }
+
+    fn score_lines(&self) -> &[ScoreLine] {
+        self.score_lines
+    }
+
+    fn scores(&self) -> Vec<u16> {
+        G::scores(self.step.state())
+    }
+
+    fn ends_round(&self) -> bool {
+        G::is_over(self.step.state()) || G::round(self.step.state()) != self.round
+    }
+
+    fn own_rows(&mut self, give: &mut dyn FnMut(u16, usize, &[Cell<'_>])) {
+        let Some(state) = self.before.take() else { return };
+        for event in self.step.events() {
+            let round = G::round(state);
+            G::write_rows(self.step.rules(), state, event, &mut |place, cells| give(round, place, cells));
+            G::evolve(self.step.rules(), state, event);
+        }
+    }
+}
