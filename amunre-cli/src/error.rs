@@ -206,6 +206,13 @@ pub(crate) enum Error {
         /// The right form.
         expected: String,
     },
+    /// Parquet was not compiled in.
+    #[error(
+        "--format parquet: this build has no Parquet: install amunre with `cargo install --profile dist --path amunre-cli --features \
+         parquet`, write CSV, or write a table in Python: \
+         `polars.DataFrame(amunre.tables(logs)[\"games\"]).write_parquet(file)`"
+    )]
+    NoParquet,
     /// No table has this name.
     #[error("--tables: {0}")]
     Tables(String),

@@ -1,18 +1,11 @@
-//! Files with the rows of tables: CSV and Parquet.
+//! Files with the rows of tables: CSV, and Parquet in builds with the feature `parquet`.
 
 use std::io;
 use std::io::Write;
-use std::sync::Arc;
 
-use amunre_core::engine::CellType;
-use parquet::basic::{Compression, LogicalType, Repetition, Type as PhysicalType};
-use parquet::data_type::{BoolType, ByteArray, ByteArrayType, Int32Type};
-use parquet::errors::ParquetError;
-use parquet::file::properties::WriterProperties;
-use parquet::file::writer::{SerializedColumnWriter, SerializedFileWriter};
-use parquet::schema::types::Type;
-
-use crate::column::{Column, Values};
+use crate::column::Values;
+#[cfg(feature = "parquet")]
+use crate::parquet::ParquetFile;
 use crate::reader::TableReader;
 use crate::rows::Rows;
 use crate::shapes::Table;
@@ -23,12 +16,17 @@ pub enum FileFormat {
     /// Text with commas: a missing cell is empty.
     Csv,
     /// Columns, compressed.
+    #[cfg(feature = "parquet")]
     Parquet,
 }
 
 impl FileFormat {
-    /// The forms by their names, which are also the ends of the names of files.
-    pub const ALL: [(Self, &'static str); 2] = [(Self::Csv, "csv"), (Self::Parquet, "parquet")];
+    /// The forms of this build by their names, which are also the ends of the names of files.
+    pub const ALL: &[(Self, &'static str)] = &[
+        (Self::Csv, "csv"),
+        #[cfg(feature = "parquet")]
+        (Self::Parquet, "parquet"),
+    ];
 
     /// The name.
     pub fn name(self) -> &'static str {
@@ -41,9 +39,6 @@ impl FileFormat {
     }
 }
 
-/// The number of bytes of values that are written at once to a Parquet file: a row group.
-const ROW_GROUP: usize = 8 << 20;
-
 /// A file that is written.
 pub struct TableFile<W: Write + Send> {
     format: FileWriter<W>,
@@ -53,7 +48,8 @@ pub struct TableFile<W: Write + Send> {
 
 enum FileWriter<W: Write + Send> {
     Csv(Box<csv::Writer<W>>),
-    Parquet { file: Box<SerializedFileWriter<W>>, kept: Option<Rows> },
+    #[cfg(feature = "parquet")]
+    Parquet(Box<ParquetFile<W>>),
 }
 
 impl<W: Write + Send> TableFile<W> {
@@ -65,12 +61,8 @@ impl<W: Write + Send> TableFile<W> {
                 file.write_record(table.columns.iter().map(|column| column.name))?;
                 FileWriter::Csv(Box::new(file))
             }
-            FileFormat::Parquet => {
-                let properties = WriterProperties::builder().set_compression(Compression::SNAPPY).build();
-                let schema = schema(table).map_err(io::Error::other)?;
-                let file = SerializedFileWriter::new(out, Arc::new(schema), Arc::new(properties));
-                FileWriter::Parquet { file: Box::new(file.map_err(io::Error::other)?), kept: None }
-            }
+            #[cfg(feature = "parquet")]
+            FileFormat::Parquet => FileWriter::Parquet(Box::new(ParquetFile::create(table, out)?)),
         };
         Ok(Self { format, rows: 0 })
     }
@@ -80,21 +72,8 @@ impl<W: Write + Send> TableFile<W> {
         self.rows = self.rows.saturating_add(rows.len());
         match &mut self.format {
             FileWriter::Csv(file) => write_csv(file, &rows),
-            FileWriter::Parquet { file, kept } => {
-                let mut all = match kept.take() {
-                    Some(mut all) => {
-                        all.append(rows);
-                        all
-                    }
-                    None => rows,
-                };
-                if all.size() >= ROW_GROUP {
-                    write_row_group(file, &mut all).map_err(io::Error::other)
-                } else {
-                    *kept = Some(all);
-                    Ok(())
-                }
-            }
+            #[cfg(feature = "parquet")]
+            FileWriter::Parquet(file) => file.write(rows),
         }
     }
 
@@ -102,12 +81,8 @@ impl<W: Write + Send> TableFile<W> {
     pub fn finish(self) -> io::Result<W> {
         match self.format {
             FileWriter::Csv(file) => file.into_inner().map_err(|error| io::Error::other(error.to_string())),
-            FileWriter::Parquet { mut file, kept } => {
-                if let Some(mut rows) = kept.filter(|rows| !rows.is_empty()) {
-                    write_row_group(&mut file, &mut rows).map_err(io::Error::other)?;
-                }
-                file.into_inner().map_err(io::Error::other)
-            }
+            #[cfg(feature = "parquet")]
+            FileWriter::Parquet(file) => file.finish(),
         }
     }
 }
@@ -151,63 +126,4 @@ fn write_csv<W: Write>(file: &mut csv::Writer<W>, rows: &Rows) -> io::Result<()>
         file.write_record(None::<&[u8]>)?;
     }
     Ok(())
-}
-
-fn schema(table: &Table) -> Result<Type, ParquetError> {
-    let fields = table.columns.iter().map(|column| {
-        let (physical, logical) = match column.of {
-            CellType::Number => (PhysicalType::INT32, None),
-            CellType::Flag => (PhysicalType::BOOLEAN, None),
-            CellType::Text => (PhysicalType::BYTE_ARRAY, Some(LogicalType::String)),
-        };
-        let repetition = if column.optional { Repetition::OPTIONAL } else { Repetition::REQUIRED };
-        let field = Type::primitive_type_builder(column.name, physical);
-        field.with_logical_type(logical).with_repetition(repetition).build().map(Arc::new)
-    });
-    let fields = fields.collect::<Result<_, _>>()?;
-    Type::group_type_builder(table.name).with_fields(fields).build()
-}
-
-fn write_row_group<W: Write + Send>(file: &mut SerializedFileWriter<W>, rows: &mut Rows) -> Result<(), ParquetError> {
-    let mut group = file.next_row_group()?;
-    for column in rows.columns.drain(..) {
-        if let Some(mut writer) = group.next_column()? {
-            write_column(&mut writer, column)?;
-            writer.close()?;
-        }
-    }
-    group.close().map(drop)
-}
-
-/// Writes a column: the definition level of each cell, and the values of those that are there.
-fn write_column(writer: &mut SerializedColumnWriter<'_>, column: Column) -> Result<(), ParquetError> {
-    let Column { values, present, .. } = column;
-    let levels: Option<Vec<i16>> = (!present.is_empty()).then(|| present.iter().map(|is| i16::from(*is)).collect());
-    let levels = levels.as_deref();
-    let is_there = |place: usize| present.is_empty() || present.get(place).copied().unwrap_or(false);
-    match values {
-        Values::Numbers(numbers) => {
-            let numbers: Vec<i32> = there(numbers, is_there).collect();
-            writer.typed::<Int32Type>().write_batch(&numbers, levels, None)?;
-        }
-        Values::Flags(flags) => {
-            let flags: Vec<bool> = there(flags, is_there).collect();
-            writer.typed::<BoolType>().write_batch(&flags, levels, None)?;
-        }
-        Values::Texts { ends, bytes } => {
-            let bytes = bytes::Bytes::from(bytes);
-            let text = |pair: &[i64]| match pair {
-                [start, end] => bytes.slice(usize::try_from(*start).unwrap_or(0)..usize::try_from(*end).unwrap_or(0)),
-                _ => bytes::Bytes::new(),
-            };
-            let texts = ends.windows(2).map(|pair| ByteArray::from(text(pair))).collect();
-            let texts: Vec<ByteArray> = there(texts, is_there).collect();
-            writer.typed::<ByteArrayType>().write_batch(&texts, levels, None)?;
-        }
-    }
-    Ok(())
-}
-
-fn there<T>(values: Vec<T>, is_there: impl Fn(usize) -> bool) -> impl Iterator<Item = T> {
-    values.into_iter().enumerate().filter(move |(place, _)| is_there(*place)).map(|(_, value)| value)
 }

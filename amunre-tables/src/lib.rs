@@ -10,11 +10,14 @@
 #[cfg(feature = "arrow")]
 pub mod arrow;
 mod column;
-#[cfg(feature = "files")]
+#[cfg(feature = "csv")]
 pub mod files;
 mod games_row;
 mod log_rows;
 mod page;
+#[cfg(feature = "parquet")]
+mod parquet;
+#[cfg(feature = "parts")]
 pub mod part;
 mod reader;
 mod round_notes;

@@ -58,19 +58,19 @@ impl Rows {
     }
 
     /// Adds the rows of the same table.
-    pub(crate) fn append(&mut self, other: Self) {
+    pub fn append(&mut self, other: Self) {
         self.length = self.length.saturating_add(other.length);
         self.columns.iter_mut().zip(other.columns).for_each(|(own, other)| own.append(other));
     }
 
     /// Returns true if these can be rows of a table: each column has its type and its number of cells.
-    pub(crate) fn fit(&self, table: &Table) -> bool {
+    pub fn fit(&self, table: &Table) -> bool {
         let fits = |(column, shape): (&Column, &TableColumn)| column.fits(shape, self.length);
         self.columns.len() == table.columns.len() && self.columns.iter().zip(table.columns.iter().copied()).all(fits)
     }
 
     /// The number of bytes of all values.
-    pub(crate) fn size(&self) -> usize {
+    pub fn size(&self) -> usize {
         self.columns.iter().map(Column::size).sum()
     }
 }

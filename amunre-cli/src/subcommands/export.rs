@@ -23,6 +23,8 @@ come in the order of the logs. All logs are read once, on all cores, a few at a 
 A log with a fault has the fault in its row of `games`; the other tables contain what comes before it. A log that cannot be read
 has the reason there.
 
+Parquet is in builds with the feature `parquet`: `cargo install --profile dist --path amunre-cli --features parquet`.
+
 A folder means all `*.amunre.jsonl` files in it and in its subfolders. `-` is standard input.
 
 Examples:
@@ -48,7 +50,7 @@ pub(crate) struct ExportArgs {
     out: PathBuf,
     /// The form of the files
     #[arg(long, value_name = "FORMAT", default_value = "csv",
-        value_parser = PossibleValuesParser::new(FileFormat::ALL.map(|(_, name)| name)))]
+        value_parser = PossibleValuesParser::new(["csv", "parquet"]))]
     format: String,
     /// Overwrite existing files
     #[arg(long)]
@@ -61,11 +63,12 @@ pub(crate) struct ExportArgs {
 impl ExportArgs {
     /// Writes the files; returns the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
+        let format = self.format()?;
         let tables = wanted(&self.tables).map_err(|error| Error::Tables(error.to_string()))?;
         let logs = self.logs(streams)?;
         let folder = self.out.display().to_string();
         fs::create_dir_all(&self.out).map_err(|error| Error::Output { file: folder.clone(), error })?;
-        let mut files = tables.iter().map(|table| self.create(table)).collect::<Result<Vec<_>, _>>()?;
+        let mut files = tables.iter().map(|table| self.create(table, format)).collect::<Result<Vec<_>, _>>()?;
         let progress = Progress::new(logs.len(), streams.watched);
         let jobs = usize::from(self.jobs.unwrap_or_default());
         let mut reader = TableReader::new(logs.into(), tables.clone().into(), jobs)
@@ -88,10 +91,14 @@ impl ExportArgs {
         Ok(code::DONE)
     }
 
-    /// Begins the file of a table.
-    fn create(&self, table: &Table) -> Result<TableFile<OutputFile>, Error> {
+    /// The form of the files. Parquet is missing in builds without it.
+    fn format(&self) -> Result<FileFormat, Error> {
         let format = FileFormat::ALL.iter().find(|(_, name)| *name == self.format);
-        let format = format.map_or(FileFormat::Csv, |(format, _)| *format);
+        format.map(|(format, _)| *format).ok_or(Error::NoParquet)
+    }
+
+    /// Begins the file of a table.
+    fn create(&self, table: &Table, format: FileFormat) -> Result<TableFile<OutputFile>, Error> {
         let path = self.out.join(format.file_name(table.name));
         let file = OutputFile::create(&path, self.force)?;
         TableFile::create(table, format, file)
