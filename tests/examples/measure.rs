@@ -1,13 +1,15 @@
-//! One table of the speed of each game on one core: random games, the parts of a decision, sizes. `cargo xtask bench` runs it
-//! after the other benchmarks.
+//! One table of the speed of each game on one core: random games, the parts of a decision, sizes. `cargo xtask bench` runs it.
 #![allow(clippy::disallowed_types)] // a clock is what measures
 
 use std::hint::black_box;
 use std::time::Instant;
 
 use amunre_core::amun_re::{self, AmunRe, Changes, Edition};
-use amunre_core::engine::{Fast, FullGame, Playout, Policy, Samples, Seed, Seeded, Viewer, apply, perft, start};
-use amunre_core::horus::{self, Horus, Options};
+use amunre_core::engine::{
+    Fast, FullGame, Game as _, NoChance, Playout, Policy, Samples, Seat, Seed, Seeded, Viewer, apply, judge, perft,
+    start,
+};
+use amunre_core::horus::{self, Horus, KingdomMap, Options, Phase, PlacedTile, Spot, Terrain, Tile};
 use amunre_core::men_nefer::{self, MenNefer};
 
 fn main() {
@@ -22,6 +24,7 @@ fn main() {
     perfts::<AmunRe>("classic-2003", &amun_re::Setup::classic(3), 4);
     pieces::<Horus>("horus-2008", &horus::Setup::of(4), 500);
     pieces::<MenNefer>("men-nefer-2024", &men_nefer::Setup::of(4), 500);
+    spiral();
 }
 
 /// Random games of every edition and number of players.
@@ -128,6 +131,40 @@ fn pieces<G: FullGame + Samples>(name: &str, setup: &G::Setup, rounds: u32) {
             black_box(done.is_ok());
         }
     });
+    per_moment("ns per refusal", &mut || {
+        for (state, seat, command) in &moments {
+            let (mut state, other) = (state.clone(), Seat::all(G::players(&rules)).find(|other| other != seat));
+            let refused = judge::<G>(&rules, &mut state, &mut NoChance, None, other.expect("another seat"), *command);
+            black_box(refused.0.is_err());
+        }
+    });
     let (state, event, command) = (size_of::<G::State>(), size_of::<G::Event>(), size_of::<G::Command>());
     println!("bytes: state {state}, event {event}, command {command}");
+}
+
+/// Lists the places for a tile in the worst case: a hundred tiles in a spiral, one tile apart, with an end of the river in the
+/// middle. It is the longest way out, and each tile in it encloses the end.
+fn spiral() {
+    let (mut at, mut tiles) = (Spot::new(0, 0), Vec::new());
+    let mut lay = |at, terrain| tiles.push(PlacedTile { at, marker: None, terrain });
+    lay(at, Terrain::RiverStart);
+    lay(Spot::new(2, 2), Terrain::EastEnd);
+    let ways = [(2, 0), (0, 2), (-2, 0), (0, -2)].into_iter().cycle();
+    let steps = ways.enumerate().flat_map(|(arm, way)| std::iter::repeat_n(way, arm / 2 * 2 + 2));
+    for (number, (x, y)) in steps.take(98).enumerate() {
+        at = Spot::new(at.x + x, at.y + y);
+        lay(at, if number == 97 { Terrain::WestEnd } else { Terrain::Necropolis });
+    }
+    let kingdom: KingdomMap = serde_json::to_value(tiles).and_then(serde_json::from_value).expect("a kingdom");
+    let rules = Horus::rules(&horus::Setup::of(4)).expect("a game");
+    let phase = Phase::Explore { tile: Tile::Marsh, turn: Seat::FIRST };
+    let state = horus::State { kingdom, phase, ..Horus::initial(&rules) };
+    let mut list = Vec::with_capacity(Horus::LONGEST_OF_ALL);
+    let (begun, rounds) = (Instant::now(), 20_000);
+    for _ in 0..rounds {
+        list.clear();
+        Horus::legal_commands(&rules, black_box(&state), Seat::FIRST, &mut list);
+        black_box(list.len());
+    }
+    println!("\nhorus-2008, a list in a spiral: {} ns", begun.elapsed().as_nanos() / rounds);
 }

@@ -35,7 +35,6 @@ cargo xtask bless           takes what the tests found as the new snapshots, boo
 pub(crate) type GateStep = (&'static str, fn() -> StepOutcome);
 
 const BENCH: &[GateStep] = &[
-    ("pieces", || cargo("bench --package amunre-tests --bench games", &[])),
     ("logs", || cargo("run --release --quiet --package amunre-tests --example verifying", &[])),
     ("C library", || cargo("build --release --package amunre-ffi", &[])),
     ("C step", || cargo("bench --package amunre-ffi --bench step", &[])),
