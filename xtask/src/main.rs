@@ -12,6 +12,8 @@ mod machine;
 mod outcome;
 mod python_face;
 mod python_words;
+mod sizes;
+mod symbols;
 
 use std::env;
 use std::path::Path;
@@ -29,6 +31,7 @@ cargo xtask instructions    counts the instructions of the core loops, and store
 cargo xtask bench           the benchmarks, and one table of games and decisions a second
 cargo xtask bench --compare FOLDER
                             runs the tables of games, decisions and logs a second of this checkout and of another one by turns, and prints ratios
+cargo xtask sizes [FILE]... the code of what is distributed by crate and by kind, and the budget of each file; or the code of these files
 cargo xtask bless           takes what the tests found as the new snapshots, book, logs, vectors and schemas: read the difference before you commit";
 
 /// The name of a step, and the function that runs it.
@@ -66,6 +69,8 @@ fn main() -> ExitCode {
         [gate::STEP, name] => gate::step(name),
         ["bench"] => gate::in_turn(BENCH),
         ["bench", "--compare", other] => compare::with(other).code(),
+        ["sizes"] => sizes::of_dist().code(),
+        ["sizes", files @ ..] => sizes::of_files(files).code(),
         ["bless"] => gate::in_turn(BLESS),
         ["header"] => c_header::write().code(),
         ["header", "--check"] => c_header::check().code(),

@@ -92,7 +92,7 @@ fn installed(arguments: &str) -> bool {
     if !python().exists() && !run(Command::new(interpreter).args(["-m", "venv"]).arg(folder())) {
         return false;
     }
-    let good = wheel(arguments).is_some_and(|wheel| {
+    let good = wheel(arguments, &[]).is_some_and(|wheel| {
         let with_tests = format!("{}[test]", wheel.display());
         // pip keeps an installed package of the same version
         pip(&["install", "--force-reinstall", "--no-deps"], wheel.as_os_str()) && pip(&["install"], with_tests.as_ref())
@@ -104,12 +104,12 @@ fn installed(arguments: &str) -> bool {
 }
 
 /// Builds the wheel, with the tag of the oldest systems on which it runs, and returns its path.
-fn wheel(arguments: &str) -> Option<PathBuf> {
+pub(crate) fn wheel(arguments: &str, environment: &[(&str, &str)]) -> Option<PathBuf> {
     let wheels = folder().join("wheel");
     let _ = fs::remove_dir_all(&wheels);
     let mut build = pip_command(&["wheel", "--no-deps", "--wheel-dir"]);
     build.arg(&wheels).arg("./amunre-py").env("MATURIN_PEP517_ARGS", format!("{arguments} --compatibility pypi"));
-    if !run(&mut build) {
+    if !run(build.envs(environment.iter().copied())) {
         return None;
     }
     let made = fs::read_dir(&wheels).ok()?.flatten().map(|entry| entry.path());
@@ -166,7 +166,7 @@ fn folder() -> PathBuf {
 }
 
 /// The interpreter of the environment.
-fn python() -> PathBuf {
+pub(crate) fn python() -> PathBuf {
     folder().join(if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" })
 }
 
