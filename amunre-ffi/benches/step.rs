@@ -1,6 +1,6 @@
 //! The cost of the C ABI: the same commands of the same games through the shared library and in Rust, alternating in one run.
 //!
-//! It loads the released library, as a program in any language does: `cargo build --release --package amunre-ffi` before.
+//! It loads the distributed library, as a program in any language does: `cargo build --profile dist --package amunre-ffi` before.
 #![allow(unsafe_code)] // a library that is loaded is called by pointers
 
 use std::error::Error;
@@ -253,11 +253,11 @@ fn checks(id: &str, amunre: &Amunre, places: &[(Box<dyn DynGame>, Handle, Seat)]
     assert!(ratio <= 2.0, "{id}: a refusal without an explanation is slow");
 }
 
-/// The path of the library, which is beside the folder of this program.
+/// The path of the library, in the target folder that contains this program.
 fn library() -> Result<PathBuf, Box<dyn Error>> {
     let own = env::current_exe()?;
-    let released = own.ancestors().nth(2).ok_or("this program lies in no target folder")?;
-    Ok(released.join(library_filename("amunre")))
+    let target = own.ancestors().nth(3).ok_or("this program lies in no target folder")?;
+    Ok(target.join("dist").join(library_filename("amunre")))
 }
 
 fn main() -> Result<ExitCode, Box<dyn Error>> {

@@ -1,5 +1,5 @@
 //! The time to verify a log of each game, compared with a bare parse of the same lines, and the time that a signature adds:
-//! `cargo run --release --package amunre-tests --example verifying [NAME]`, with the name of one game for its rows alone.
+//! `cargo run --profile dist --package amunre-tests --example verifying [NAME]`, with the name of one game for its rows alone.
 #![allow(clippy::disallowed_types)] // a clock is what measures
 #![allow(clippy::cast_precision_loss)] // counts of a short run
 

@@ -1,6 +1,7 @@
 //! The figures of two builds, measured by turns and compared: `cargo xtask bench --compare FOLDER`.
 
 use std::collections::BTreeMap;
+use std::fs;
 use std::path::Path;
 use std::process::Command;
 
@@ -28,8 +29,10 @@ pub(crate) fn with(other: &str) -> StepOutcome {
 fn ratios(other: &Path) -> Result<(), String> {
     let sides = [root(), other];
     for side in sides {
+        let profile = profile(side);
+        println!("{} is built with the profile {profile}", side.display());
         let mut build = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-        build.args(["build", "--release", "--package", "amunre-tests"]);
+        build.args(["build", "--profile", profile, "--package", "amunre-tests"]);
         EXAMPLES.iter().for_each(|name| _ = build.args(["--example", name]));
         run(build.env("CARGO_TARGET_DIR", side.join("target")).current_dir(side))?;
     }
@@ -53,11 +56,17 @@ fn ratios(other: &Path) -> Result<(), String> {
     Ok(())
 }
 
+/// Returns the profile of distributed builds: older checkouts have no `dist`.
+fn profile(side: &Path) -> &'static str {
+    let manifest = fs::read_to_string(side.join("Cargo.toml")).unwrap_or_default();
+    if manifest.contains("[profile.dist]") { "dist" } else { "release" }
+}
+
 /// Runs the examples of a build once.
 fn figures(side: &Path) -> Result<Figures, String> {
     let mut figures = Figures::new();
     for name in EXAMPLES {
-        let path = side.join("target/release/examples").join(name);
+        let path = side.join("target").join(profile(side)).join("examples").join(name);
         let ran = Command::new(&path).output().map_err(|error| format!("{}: {error}", path.display()))?;
         if !ran.status.success() {
             return Err(format!("{} ended with {}", path.display(), ran.status));

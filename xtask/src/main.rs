@@ -38,10 +38,10 @@ cargo xtask bless           takes what the tests found as the new snapshots, boo
 pub(crate) type GateStep = (&'static str, fn() -> StepOutcome);
 
 const BENCH: &[GateStep] = &[
-    ("logs", || cargo("run --release --quiet --package amunre-tests --example verifying", &[])),
-    ("C library", || cargo("build --release --package amunre-ffi", &[])),
+    ("logs", || cargo("run --profile dist --quiet --package amunre-tests --example verifying", &[])),
+    ("C library", || cargo("build --profile dist --package amunre-ffi", &[])),
     ("C step", || cargo("bench --package amunre-ffi --bench step", &[])),
-    ("games", || cargo("run --release --quiet --package amunre-tests --example measure", &[])),
+    ("games", || cargo("run --profile dist --quiet --package amunre-tests --example measure", &[])),
     ("Python: stepping", python_face::bench),
 ];
 

@@ -48,14 +48,14 @@ pub(crate) fn stubs() -> StepOutcome {
 const TESTED: &str = "--profile test --features workspace";
 
 /// The arguments of the package that users install, which is measured.
-const RELEASED: &str = "--profile release";
+const DISTRIBUTED: &str = "--profile dist";
 
 /// The package to compare with, if it can be installed.
 const PEER: &str = "open_spiel==2.0.2";
 
 /// Measures the package that users install.
 pub(crate) fn bench() -> StepOutcome {
-    if !installed(RELEASED) {
+    if !installed(DISTRIBUTED) {
         return StepOutcome::Failed;
     }
     if !quietly(&python(), &["-m", "pip", "install", "--quiet", PEER]) {
