@@ -6,7 +6,8 @@ use std::process::Command;
 use std::{env, fs};
 
 use crate::c_library::{build, target_folder};
-use crate::machine::{found, program, run};
+use crate::fingerprint;
+use crate::machine::{found, program, run, versions};
 use crate::outcome::StepOutcome;
 use crate::root;
 
@@ -24,6 +25,13 @@ pub(crate) fn reports() -> StepOutcome {
     })
 }
 
+/// Returns the fingerprint of everything that the check uses.
+pub(crate) fn inputs() -> Result<String, String> {
+    let browser = BROWSERS.iter().find_map(|name| found(name)).ok_or("there is no browser on this machine")?;
+    let versions = versions([browser, "node".into()])?;
+    Ok(fingerprint::of(&["amunre-cli", "amunre-tables", "tests/browser", "tests/corpus"], &versions))
+}
+
 /// The log of the pictures, below the top of the project.
 const DISPUTED: &str = "tests/corpus/faulty/illegal-bid.amunre.jsonl";
 
@@ -34,11 +42,6 @@ pub(crate) fn pictures() -> StepOutcome {
         take.arg(tools.folder.join("pictures.mjs")).arg(command()?).arg(&tools.browser);
         run(take.arg(DISPUTED).arg("docs/pictures").current_dir(root()))
     })
-}
-
-/// Installs the tools of the check.
-pub(crate) fn tools() -> StepOutcome {
-    with_tools(|_| Ok(()))
 }
 
 /// The tools of the check.

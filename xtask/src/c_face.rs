@@ -6,9 +6,20 @@ use std::process::{Command, Stdio};
 
 use crate::c_library::{Library, exports_the_header};
 use crate::c_programs::{Compiler, Linked, clients, disputed, planted, program_of_the_header, programs_of_the_page};
-use crate::machine::{found, program, run};
+use crate::fingerprint;
+use crate::machine::{found, program, run, versions};
 use crate::outcome::StepOutcome;
 use crate::root;
+
+/// Returns the fingerprint of everything that these checks use.
+pub(crate) fn inputs() -> Result<String, String> {
+    let valgrind = found("valgrind").ok_or("valgrind is not on this machine")?;
+    let versions = versions([c_compiler(), cpp_compiler().unwrap_or_default(), valgrind, "python3".into()])?;
+    Ok(fingerprint::of(
+        &["amunre-ffi", "include", "tests/clients", "docs/c.md", "README.md", "tests/corpus/faulty"],
+        &versions,
+    ))
+}
 
 /// Installs what these checks need besides a C compiler.
 pub(crate) fn tools() -> StepOutcome {
@@ -111,8 +122,11 @@ fn finds(check: &mut Command) -> Result<(), String> {
 }
 
 fn c<'l>(library: &'l Library, flags: &'static [&'static str]) -> Compiler<'l> {
-    let program = env::var_os("CC").unwrap_or_else(|| "cc".into()).into();
-    Compiler { library, program, standard: "-std=c11", flags }
+    Compiler { library, program: c_compiler(), standard: "-std=c11", flags }
+}
+
+fn c_compiler() -> PathBuf {
+    env::var_os("CC").unwrap_or_else(|| "cc".into()).into()
 }
 
 fn cpp<'l>(library: &'l Library, program: PathBuf, flags: &'static [&'static str]) -> Compiler<'l> {

@@ -19,9 +19,9 @@ pub(crate) struct Library {
     pub(crate) fixed: PathBuf,
 }
 
-/// The arguments to cargo that build the command and both libraries. It is the whole workspace, so that all steps share one
-/// set of features and compile the core once.
-pub(crate) const BUILD: &str = "build --workspace --profile test --locked --lib --bins";
+/// The arguments to cargo that build the command, both libraries and the core loops. It is the whole workspace, so that all steps
+/// share one set of features and compile the core once.
+pub(crate) const BUILD: &str = "build --workspace --profile test --locked --lib --bins --example core_loops";
 
 /// The variable that tells a step of the gate that the build is done.
 pub(crate) const BUILT: &str = "AMUNRE_GATE_BUILT";

@@ -2,22 +2,24 @@
 //! checks of the faces run beside them, those of C in one row and those of Python and the browser in another.
 
 use std::fs::{self, File};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 use std::{env, io, thread};
 
 use crate::c_library::{BUILD, BUILT, target_folder};
+use crate::fingerprint::Note;
 use crate::outcome::StepOutcome;
-use crate::{GateStep, browser, c_face, c_header, cargo, instructions, python_face};
+use crate::{GateStep, browser, c_face, c_header, cargo, copies, core_package, instructions, python_face};
 
 /// The steps of cargo. After `build` the command and both libraries exist.
 const CARGO: &[GateStep] = &[
     ("format", || cargo("fmt --all --check", &[])),
     ("lints", || cargo("clippy --workspace --all-targets --locked -- --deny warnings", &[])),
     ("build", || cargo(BUILD, &[])),
-    ("python install", python_face::install),
+    ("copies", copies::check),
+    (PYTHON_INSTALL, python_face::install),
     ("tests", || {
         let held = [("INSTA_UPDATE", "no"), ("INSTA_REQUIRE_FULL_MATCH", "1")];
         cargo("test --workspace --locked --no-fail-fast", &held)
@@ -27,12 +29,19 @@ const CARGO: &[GateStep] = &[
     ("own game", own_game),
 ];
 
+/// The step of cargo that waits for the early steps.
+const PYTHON_INSTALL: &str = "python install";
+
 /// The parallel steps that need no build.
-const EARLY: &[GateStep] =
-    &[("tools", tools), ("c header", c_header::check), ("python classes", python_face::check_classes)];
+const EARLY: &[GateStep] = &[
+    ("c header", c_header::check),
+    ("python classes", python_face::check_classes),
+    ("tools", c_face::tools),
+    ("python packages", python_face::packages),
+];
 
 /// The parallel steps that use the result of `build`.
-const BUILT_STEPS: &[GateStep] = &[
+const C: &[GateStep] = &[
     ("c symbols", c_face::symbols),
     ("c clients", c_face::c_clients),
     ("c c++", c_face::cpp_clients),
@@ -41,17 +50,23 @@ const BUILT_STEPS: &[GateStep] = &[
     ("c ctypes", c_face::ctypes_client),
 ];
 
+/// The parallel step that also uses the result of `build`, in a row of its own.
+const INSTRUCTIONS: &[GateStep] = &[("instructions", instructions::check)];
+
 /// The parallel steps that also use the installed package.
-const INSTALLED_STEPS: &[GateStep] = &[
+const PYTHON: &[GateStep] = &[
     ("python pytest", python_face::pytest),
     ("python mypy", python_face::mypy),
     ("python pyright", python_face::pyright),
     ("python stubs", python_face::stubs),
-    ("browser", browser::reports),
 ];
 
-/// The parallel steps that use the result of `tests`.
-const TESTED_STEPS: &[GateStep] = &[("instructions", instructions::check)];
+/// The steps of the second tier.
+const PACKAGES: &[(GateStep, Option<Inputs>)] =
+    &[(("browser", browser::reports), Some(browser::inputs)), (("package core", core_package::check), None)];
+
+/// A function that returns the fingerprint of everything that the steps of a face use; fails if a tool is missing.
+type Inputs = fn() -> Result<String, String>;
 
 /// The task that runs one step for the gate, and returns its exit code.
 pub(crate) const STEP: &str = "--step";
@@ -65,14 +80,15 @@ struct Ran {
     output: String,
 }
 
-/// Runs all steps, even if some fail.
+/// Runs all steps of the first tier, even if some fail.
 pub(crate) fn all() -> ExitCode {
     let begun = Instant::now();
     // `build` may replace the file of this program by an equal one
     let own = env::current_exe().unwrap_or_default();
+    let (prepared, is_prepared) = mpsc::channel();
     let (built, is_built) = mpsc::channel();
+    let (counted, is_counted) = mpsc::channel();
     let (installed, is_installed) = mpsc::channel();
-    let (tested, is_tested) = mpsc::channel();
     let (done, beside) = mpsc::channel();
     let mut ran = Vec::new();
     thread::scope(|scope| {
@@ -80,14 +96,21 @@ pub(crate) fn all() -> ExitCode {
             for step in EARLY {
                 let _ = done.send(captured(&own, step, false));
             }
+            let _ = prepared.send(());
+            let rows: [(_, _, Option<Inputs>); 3] = [
+                (C, is_built, Some(c_face::inputs)),
+                (PYTHON, is_installed, Some(python_face::inputs)),
+                (INSTRUCTIONS, is_counted, None),
+            ];
             thread::scope(|faces| {
-                let rows = [(BUILT_STEPS, is_built), (INSTALLED_STEPS, is_installed), (TESTED_STEPS, is_tested)];
-                for (steps, ready) in rows {
+                for (steps, ready, inputs) in rows {
                     let (done, own) = (done.clone(), &own);
                     faces.spawn(move || {
                         let is_ready = ready.recv().unwrap_or(false);
+                        let inputs = inputs.filter(|_| is_ready).and_then(|inputs| inputs().ok());
                         for step in steps {
-                            let _ = done.send(captured(own, step, is_ready));
+                            let run = || captured(own, step, is_ready);
+                            let _ = done.send(unless_unchanged(step.0, inputs.as_deref(), run));
                         }
                     });
                 }
@@ -95,10 +118,12 @@ pub(crate) fn all() -> ExitCode {
         });
         let mut good = true;
         for step in CARGO {
+            if step.0 == PYTHON_INSTALL {
+                let _ = is_prepared.recv();
+            }
             let now = shown(step);
-            let rows = [("build", &built), ("python install", &installed), ("tests", &tested)];
-            let waiting = rows.into_iter().find(|of| of.0 == now.name);
-            if let Some((_, waiting)) = waiting {
+            let rows = [("build", &built), ("build", &counted), (PYTHON_INSTALL, &installed)];
+            for (_, waiting) in rows.into_iter().filter(|row| row.0 == now.name) {
                 good &= now.outcome == StepOutcome::Passed;
                 let _ = waiting.send(good);
             }
@@ -110,17 +135,40 @@ pub(crate) fn all() -> ExitCode {
     summed_up(&ran, begun)
 }
 
+/// Runs the steps of the second tier, even if some fail.
+pub(crate) fn packages() -> ExitCode {
+    let begun = Instant::now();
+    let run = |(step, inputs): &(GateStep, Option<Inputs>)| {
+        let inputs = inputs.and_then(|inputs| inputs().ok());
+        unless_unchanged(step.0, inputs.as_deref(), || shown(step))
+    };
+    summed_up(&PACKAGES.iter().map(run).collect::<Vec<_>>(), begun)
+}
+
+/// Returns all steps of both tiers.
+fn steps() -> impl Iterator<Item = &'static GateStep> {
+    [CARGO, EARLY, C, INSTRUCTIONS, PYTHON].into_iter().flatten().chain(PACKAGES.iter().map(|(step, _)| step))
+}
+
 /// Runs the steps with these names, or whose names begin with these words, one after the other.
 pub(crate) fn some(names: &[&str]) -> ExitCode {
-    let all = || [CARGO, EARLY, BUILT_STEPS, INSTALLED_STEPS, TESTED_STEPS].into_iter().flatten().copied();
     let is = |step: &GateStep, name: &str| {
         step.0 == name || step.0.strip_prefix(name).is_some_and(|rest| rest.starts_with(' '))
     };
-    if let Some(unknown) = names.iter().find(|name| !all().any(|step| is(&step, name))) {
-        eprintln!("no step is called {unknown:?}: {}", all().map(|step| step.0).collect::<Vec<_>>().join(", "));
+    if let Some(unknown) = names.iter().find(|name| !steps().any(|step| is(step, name))) {
+        eprintln!("no step is called {unknown:?}: {}", steps().map(|step| step.0).collect::<Vec<_>>().join(", "));
         return ExitCode::from(2);
     }
-    in_turn(&all().filter(|step| names.iter().any(|name| is(step, name))).collect::<Vec<_>>())
+    let begun = Instant::now();
+    let named = steps().filter(|step| names.iter().any(|name| is(step, name)));
+    let ran = named.map(shown).inspect(|ran| {
+        if ran.outcome != StepOutcome::Passed
+            && let Ok(passed) = file(ran.name, "passed")
+        {
+            let _ = fs::remove_file(passed);
+        }
+    });
+    summed_up(&ran.collect::<Vec<_>>(), begun)
 }
 
 /// Runs these steps one after the other, even if some fail, and counts them.
@@ -131,8 +179,29 @@ pub(crate) fn in_turn(steps: &[GateStep]) -> ExitCode {
 
 /// Runs one step, for [`captured`].
 pub(crate) fn step(name: &str) -> ExitCode {
-    let found = [EARLY, BUILT_STEPS, INSTALLED_STEPS, TESTED_STEPS].into_iter().flatten().find(|step| step.0 == name);
-    found.map_or(ExitCode::from(2), |(_, run)| run().code())
+    steps().find(|step| step.0 == name).map_or(ExitCode::from(2), |(_, run)| run().code())
+}
+
+/// Runs a step of a face, unless it passed before with the same inputs. With `CI=true` every step runs.
+fn unless_unchanged(name: &'static str, inputs: Option<&str>, run: impl FnOnce() -> Ran) -> Ran {
+    let (Some(inputs), Ok(path)) = (inputs, file(name, "passed")) else { return run() };
+    let note = Note::new(path, inputs.to_owned());
+    if note.is_kept() && env::var_os("CI").is_none_or(|ci| ci != "true") {
+        return Ran { name, outcome: StepOutcome::Unchanged, took: Duration::ZERO, output: String::new() };
+    }
+    note.forget();
+    let ran = run();
+    if ran.outcome == StepOutcome::Passed {
+        note.keep();
+    }
+    ran
+}
+
+/// Returns the path of a file that the gate keeps about a step.
+fn file(name: &str, end: &str) -> io::Result<PathBuf> {
+    let folder = target_folder().map_err(io::Error::other)?.join("gate");
+    fs::create_dir_all(&folder)?;
+    Ok(folder.join(format!("{}.{end}", name.replace(' ', "-"))))
 }
 
 /// Runs a step with its output shown.
@@ -149,9 +218,7 @@ fn shown(&(name, run): &GateStep) -> Ran {
 fn captured(own: &Path, &(name, _): &GateStep, built: bool) -> Ran {
     let begun = Instant::now();
     let run = || -> io::Result<(StepOutcome, String)> {
-        let folder = target_folder().map_err(io::Error::other)?.join("gate");
-        fs::create_dir_all(&folder)?;
-        let path = folder.join(format!("{}.log", name.replace(' ', "-")));
+        let path = file(name, "log")?;
         let file = File::create(&path)?;
         let mut command = Command::new(own);
         command.args([STEP, name]).stdin(Stdio::null()).stdout(file.try_clone()?).stderr(file);
@@ -180,19 +247,12 @@ fn summed_up(ran: &[Ran], begun: Instant) -> ExitCode {
     ran.iter().for_each(|step| println!("{}", step.line()));
     println!("all in {:.0} s", begun.elapsed().as_secs_f32());
     let count = |wanted| ran.iter().filter(|step| step.outcome == wanted).count();
-    let (passed, failed, skipped) =
-        (count(StepOutcome::Passed), count(StepOutcome::Failed), count(StepOutcome::Skipped));
-    let skipped = if skipped == 0 { String::new() } else { format!(", {skipped} skipped") };
-    println!("steps: {passed} passed, {failed} failed{skipped}");
+    let (passed, failed) = (count(StepOutcome::Passed), count(StepOutcome::Failed));
+    let others = [(count(StepOutcome::Unchanged), "unchanged"), (count(StepOutcome::Skipped), "skipped")];
+    let others: String =
+        others.iter().filter(|other| other.0 > 0).map(|(count, name)| format!(", {count} {name}")).collect();
+    println!("steps: {passed} passed, {failed} failed{others}");
     if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
-}
-
-/// Installs the tools of later steps early, while cargo compiles.
-fn tools() -> StepOutcome {
-    [c_face::tools(), browser::tools()]
-        .into_iter()
-        .find(|outcome| *outcome != StepOutcome::Passed)
-        .unwrap_or(StepOutcome::Passed)
 }
 
 /// Tests the game of docs/your-own-game.md, in a workspace of its own.
@@ -201,10 +261,11 @@ fn own_game() -> StepOutcome {
     cargo(&format!("test --manifest-path {manifest} --locked --target-dir target/own-game"), &[])
 }
 
-/// Checks the core without any game, and with each game alone.
+/// Checks the core with each game alone. `own game` compiles it without any.
 fn features() -> StepOutcome {
-    let sets = ["", " --features amun-re", " --features horus", " --features men-nefer"];
-    let checked =
-        sets.map(|set| cargo(&format!("check --package amunre-core --locked --no-default-features{set}"), &[]));
+    let games = ["amun-re", "horus", "men-nefer"];
+    let checked = games.map(|game| {
+        cargo(&format!("check --package amunre-core --locked --no-default-features --features {game}"), &[])
+    });
     StepOutcome::when(checked.iter().all(|outcome| *outcome == StepOutcome::Passed))
 }

@@ -1,6 +1,7 @@
 //! The programs of this machine that checks need besides cargo: found, installed, or reported missing.
 
 use std::env;
+use std::ffi::OsStr;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
@@ -36,8 +37,29 @@ fn installed(package: &str) -> bool {
     run(&install) || (run(&["update"]) && run(&install))
 }
 
+/// Runs a command and returns what it prints. Fails with its errors.
+pub(crate) fn output(command: &mut Command) -> Result<String, String> {
+    let output = command.output().map_err(|error| format!("{command:?} cannot be run: {error}"))?;
+    let text = if output.status.success() { &output.stdout } else { &output.stderr };
+    let text = String::from_utf8_lossy(text).into_owned();
+    if output.status.success() { Ok(text) } else { Err(text) }
+}
+
+/// Returns what programs say about their versions.
+pub(crate) fn versions(programs: impl IntoIterator<Item = impl AsRef<OsStr>>) -> Result<String, String> {
+    programs.into_iter().map(|program| output(Command::new(program).arg("--version"))).collect()
+}
+
 /// Runs a command. Fails with the name of the command, which prints its own error.
 pub(crate) fn run(command: &mut Command) -> Result<(), String> {
     let status = command.status().map_err(|error| format!("{command:?} cannot be run: {error}"))?;
     if status.success() { Ok(()) } else { Err(format!("{command:?} ended with {status}")) }
+}
+
+/// Returns the version of the compiler, and the machine for which it compiles.
+pub(crate) fn compiler() -> Result<String, String> {
+    let mut rustc = Command::new(env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
+    let text = output(rustc.arg("-vV"))?;
+    let of = |field: &str| text.lines().find_map(|line| line.strip_prefix(field)).unwrap_or_default();
+    Ok(format!("rustc {} for {}", of("release: "), of("host: ")))
 }

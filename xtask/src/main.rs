@@ -6,6 +6,9 @@ mod c_header;
 mod c_library;
 mod c_programs;
 mod compare;
+mod copies;
+mod core_package;
+mod fingerprint;
 mod gate;
 mod instructions;
 mod machine;
@@ -13,6 +16,7 @@ mod outcome;
 mod python_face;
 mod python_words;
 mod sizes;
+mod stored;
 mod symbols;
 
 use std::env;
@@ -23,11 +27,13 @@ use outcome::StepOutcome;
 
 const HELP: &str = "\
 cargo xtask test [STEP]...  all checks, or the named steps alone: lints, c, python, \"python mypy\" (docs/testing.md lists them)
+cargo xtask test --packages the second tier: a browser, packages
 cargo xtask header          writes include/amunre.h out of amunre-ffi; with --check compares it
 cargo xtask python          writes the dataclasses of the Python face out of docs/schema; with --check compares them
 cargo xtask tamper          edits thousands of logs, and writes what came of it into docs/tampering.md: some minutes
 cargo xtask pictures        takes the pictures of the README in a browser: docs/pictures
 cargo xtask instructions    counts the instructions of the core loops, and stores them in tests/laws/instructions.json
+cargo xtask copies          counts copies of generic code, and stores the counts in tests/copies.json
 cargo xtask bench           the benchmarks, and one table of games and decisions a second
 cargo xtask bench --compare FOLDER
                             runs the tables of games, decisions and logs a second of this checkout and of another one by turns, and prints ratios
@@ -65,6 +71,7 @@ fn main() -> ExitCode {
     let args: Vec<String> = env::args().skip(1).collect();
     match args.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
         ["test"] => gate::all(),
+        ["test", "--packages"] => gate::packages(),
         ["test", names @ ..] => gate::some(names),
         [gate::STEP, name] => gate::step(name),
         ["bench"] => gate::in_turn(BENCH),
@@ -77,6 +84,7 @@ fn main() -> ExitCode {
         ["python"] => python_face::write_classes().code(),
         ["python", "--check"] => python_face::check_classes().code(),
         ["tamper"] => cargo("run --release --quiet --package amunre-tests --example tamper", &[]).code(),
+        ["copies"] => copies::write().code(),
         ["instructions"] => instructions::write().code(),
         ["pictures"] => browser::pictures().code(),
         ["help" | "--help" | "-h"] | [] => {

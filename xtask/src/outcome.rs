@@ -15,6 +15,8 @@ pub(crate) enum StepOutcome {
     Failed,
     /// The step cannot run on this machine, and printed the reason.
     Skipped,
+    /// The step did not run, because it passed before with the same inputs.
+    Unchanged,
 }
 
 impl StepOutcome {
@@ -26,7 +28,7 @@ impl StepOutcome {
     /// The exit code for this outcome.
     pub(crate) fn code(self) -> ExitCode {
         ExitCode::from(match self {
-            Self::Passed => 0,
+            Self::Passed | Self::Unchanged => 0,
             Self::Failed => 1,
             Self::Skipped => SKIPPED,
         })
@@ -59,6 +61,7 @@ impl fmt::Display for StepOutcome {
             Self::Passed => "passed",
             Self::Failed => "FAILED",
             Self::Skipped => "SKIPPED",
+            Self::Unchanged => "unchanged",
         })
     }
 }

@@ -1,12 +1,13 @@
 //! The checks of the Python face, in a virtual environment below the target folder: they need only cargo, a C compiler and
 //! python3.
 
-use std::ffi::OsStr;
-use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
+use crate::fingerprint::{self, Note};
+use crate::machine::output;
 use crate::outcome::StepOutcome;
 use crate::{python_words, root};
 
@@ -44,6 +45,35 @@ pub(crate) fn stubs() -> StepOutcome {
     in_face("mypy.stubtest", &["amunre._amunre"])
 }
 
+/// The files of which the package is made, besides those of every face.
+const SOURCES: &[&str] = &[
+    "amunre-cli",
+    "amunre-tables",
+    "amunre-py/src",
+    "amunre-py/python",
+    "amunre-py/Cargo.toml",
+    "amunre-py/build.rs",
+    "amunre-py/pyproject.toml",
+    "amunre-py/README.md",
+];
+
+/// Prints the list of what builds and tests the package.
+const REQUIREMENTS: &str = "\
+import tomllib
+about = tomllib.load(open('amunre-py/pyproject.toml', 'rb'))
+print(*about['build-system']['requires'], *about['project']['optional-dependencies']['test'], sep='\\n')";
+
+/// Returns the fingerprint of everything that the steps of the package use.
+pub(crate) fn inputs() -> Result<String, String> {
+    let versions = output(pip_command(&["freeze"]).arg("--all"))?;
+    Ok(fingerprint::of(&["amunre-cli", "amunre-tables", "amunre-py", "docs", "README.md", "tests/corpus"], &versions))
+}
+
+/// Installs what builds and tests the package.
+pub(crate) fn packages() -> StepOutcome {
+    StepOutcome::when(prepared())
+}
+
 /// The arguments of the package that is only tested: it uses the libraries that the workspace has compiled.
 const TESTED: &str = "--profile test --features workspace";
 
@@ -73,41 +103,63 @@ fn in_face(module: &str, args: &[&str]) -> StepOutcome {
     // the stub is beside the sources; the module itself is the installed one
     command.args(["-m", module]).args(args).current_dir(face()).env("MYPYPATH", "python");
     command.env("MYPY_CACHE_DIR", folder().join("mypy"));
-    // pyright looks for the package beside the first interpreter of the path
-    let own = python().parent().map(Path::to_owned);
-    let others = env::var_os("PATH").unwrap_or_default();
-    command.env("PATH", env::join_paths(own.into_iter().chain(env::split_paths(&others))).unwrap_or(others.clone()));
+    command.env("PATH", path());
     command.args(if module == "pytest" { &["-p", "no:cacheprovider"][..] } else { &[] });
     StepOutcome::when(run(command.env("PYTHONDONTWRITEBYTECODE", "1")))
 }
 
 /// Installs the package as a user does, with other arguments for cargo, unless the installed one was made from the same files.
 fn installed(arguments: &str) -> bool {
-    let (made_of, note) = (format!("{arguments} {}", fingerprint()), folder().join("made-of"));
-    if fs::read_to_string(&note).is_ok_and(|noted| noted == made_of) {
-        return true;
-    }
-    let _ = fs::remove_file(&note);
-    let interpreter = env::var_os("PYTHON").unwrap_or_else(|| "python3".into());
-    if !python().exists() && !run(Command::new(interpreter).args(["-m", "venv"]).arg(folder())) {
+    if !prepared() {
         return false;
     }
+    let note = Note::new(folder().join("made-of"), format!("{arguments} {}", fingerprint::of(SOURCES, "")));
+    if note.is_kept() {
+        return true;
+    }
+    note.forget();
     let good = wheel(arguments, &[]).is_some_and(|wheel| {
         let with_tests = format!("{}[test]", wheel.display());
         // pip keeps an installed package of the same version
-        pip(&["install", "--force-reinstall", "--no-deps"], wheel.as_os_str()) && pip(&["install"], with_tests.as_ref())
+        pip(&["install", "--force-reinstall", "--no-deps"], [wheel]) && pip(&["install", "--no-index"], [with_tests])
     });
-    if good && let Err(error) = fs::write(&note, made_of) {
-        eprintln!("{}: {error}", note.display());
+    if good {
+        note.keep();
+    }
+    good
+}
+
+/// Makes the environment, and installs what builds and tests the package, unless that was done for the same list.
+fn prepared() -> bool {
+    let interpreter = env::var_os("PYTHON").unwrap_or_else(|| "python3".into());
+    let listed = output(Command::new(&interpreter).args(["-c", REQUIREMENTS]).current_dir(root()));
+    let listed = match listed {
+        Ok(listed) => listed,
+        Err(problem) => {
+            eprintln!("{problem}");
+            return false;
+        }
+    };
+    let note = Note::new(folder().join("packages"), listed.clone());
+    if note.is_kept() {
+        return true;
+    }
+    let good = (python().exists() || run(Command::new(interpreter).args(["-m", "venv"]).arg(folder())))
+        && pip(&["install"], listed.lines());
+    if good {
+        note.keep();
     }
     good
 }
 
 /// Builds the wheel, with the tag of the oldest systems on which it runs, and returns its path.
 pub(crate) fn wheel(arguments: &str, environment: &[(&str, &str)]) -> Option<PathBuf> {
+    if !prepared() {
+        return None;
+    }
     let wheels = folder().join("wheel");
     let _ = fs::remove_dir_all(&wheels);
-    let mut build = pip_command(&["wheel", "--no-deps", "--wheel-dir"]);
+    let mut build = pip_command(&["wheel", "--no-deps", "--no-build-isolation", "--wheel-dir"]);
     build.arg(&wheels).arg("./amunre-py").env("MATURIN_PEP517_ARGS", format!("{arguments} --compatibility pypi"));
     if !run(build.envs(environment.iter().copied())) {
         return None;
@@ -116,41 +168,22 @@ pub(crate) fn wheel(arguments: &str, environment: &[(&str, &str)]) -> Option<Pat
     made.into_iter().find(|path| path.extension().is_some_and(|end| end == "whl"))
 }
 
-fn pip(arguments: &[&str], package: &OsStr) -> bool {
-    run(pip_command(arguments).arg(package))
+fn pip(arguments: &[&str], packages: impl IntoIterator<Item = impl AsRef<OsStr>>) -> bool {
+    run(pip_command(arguments).args(packages))
 }
 
 fn pip_command(arguments: &[&str]) -> Command {
     let mut command = Command::new(python());
     command.args(["-m", "pip", "--quiet", "--disable-pip-version-check"]).args(arguments).current_dir(root());
+    command.env("PATH", path());
     command
 }
 
-/// A number that changes with every file from which the package is made.
-fn fingerprint() -> String {
-    let root = root();
-    let mut hasher = DefaultHasher::new();
-    for name in
-        ["Cargo.toml", "Cargo.lock", "amunre-core", "amunre-cli", "amunre-tables", "amunre-py/src", "amunre-py/python"]
-    {
-        hash(&root.join(name), &mut hasher);
-    }
-    for name in ["amunre-py/Cargo.toml", "amunre-py/pyproject.toml", "amunre-py/README.md"] {
-        hash(&root.join(name), &mut hasher);
-    }
-    format!("{:016x}", hasher.finish())
-}
-
-fn hash(path: &Path, hasher: &mut DefaultHasher) {
-    if let Ok(entries) = fs::read_dir(path) {
-        let mut inner: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
-        inner.sort();
-        let made = |path: &PathBuf| path.ends_with("__pycache__") || path.extension().is_some_and(|end| end == "so");
-        inner.iter().filter(|path| !made(path)).for_each(|path| hash(path, hasher));
-    } else if let Ok(bytes) = fs::read(path) {
-        path.hash(hasher);
-        bytes.hash(hasher);
-    }
+/// The search path with the programs of the environment first: pip calls maturin, and pyright the first interpreter.
+fn path() -> OsString {
+    let own = python().parent().map(Path::to_owned);
+    let others = env::var_os("PATH").unwrap_or_default();
+    env::join_paths(own.into_iter().chain(env::split_paths(&others))).unwrap_or(others)
 }
 
 /// The folder of the package.

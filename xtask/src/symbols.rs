@@ -143,3 +143,34 @@ impl Artefact {
         groups
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Function, Kind};
+
+    #[test]
+    fn functions_have_a_crate_and_a_kind() {
+        let expected = [
+            ("amunre_core::log::verify::Judge<G>::judge", "amunre_core", Kind::Log),
+            (
+                "<&mut serde_json::de::Deserializer<R> as serde_core::de::Deserializer>::deserialize_seq",
+                "serde_json",
+                Kind::Reading,
+            ),
+            ("<T as erased_serde::ser::Serialize>::do_erased_serialize", "erased_serde", Kind::Writing),
+            (
+                "amunre_core::a::_::<impl serde_core::ser::Serialize for amunre_core::a::B>::serialize",
+                "amunre_core",
+                Kind::Writing,
+            ),
+            ("<&T as core::fmt::Display>::fmt", "core", Kind::Words),
+            ("core::ptr::drop_in_place<amunre_core::log::Entry>", "core", Kind::Drop),
+            ("amunre_core::amun_re::rules::market::commands", "amunre_core", Kind::Other),
+            ("amunre_game_new", "other", Kind::Other),
+        ];
+        for (path, crate_name, kind) in expected {
+            let function = Function { path: path.to_owned(), bytes: 1 };
+            assert_eq!((function.crate_name(), function.kind()), (crate_name, kind), "{path}");
+        }
+    }
+}
