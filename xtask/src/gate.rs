@@ -1,5 +1,5 @@
 //! The gate: all steps of `cargo xtask test`. Steps of cargo run one after the other, since they share one build folder; the
-//! checks of the faces run beside them, those of C in one row and those of Python and the browser in another.
+//! checks of the faces run beside them, those of C in one row and those of Python in another.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -18,8 +18,6 @@ const CARGO: &[GateStep] = &[
     ("format", || cargo("fmt --all --check", &[])),
     ("lints", || cargo("clippy --workspace --all-targets --locked -- --deny warnings", &[])),
     ("build", || cargo(BUILD, &[])),
-    ("copies", copies::check),
-    (PYTHON_INSTALL, python_face::install),
     ("tests", || {
         let held = [("INSTA_UPDATE", "no"), ("INSTA_REQUIRE_FULL_MATCH", "1")];
         cargo("test --workspace --locked --no-fail-fast", &held)
@@ -29,36 +27,45 @@ const CARGO: &[GateStep] = &[
     ("own game", own_game),
 ];
 
-/// The step of cargo that waits for the early steps.
-const PYTHON_INSTALL: &str = "python install";
+/// The first of the parallel steps: others use the tools.
+const TOOLS: GateStep = ("tools", c_face::tools);
 
-/// The parallel steps that need no build.
-const EARLY: &[GateStep] = &[
-    ("c header", c_header::check),
-    ("python classes", python_face::check_classes),
-    ("tools", c_face::tools),
-    ("python packages", python_face::packages),
-];
+/// Steps that run one after the other, in parallel to the steps of cargo and to other rows.
+struct Row {
+    /// The steps that need no build.
+    early: &'static [GateStep],
+    /// The steps that use the result of `build`.
+    built: &'static [GateStep],
+    /// The inputs of the steps after `build`, if these need not run again with the same.
+    inputs: Option<Inputs>,
+}
 
-/// The parallel steps that use the result of `build`.
-const C: &[GateStep] = &[
-    ("c symbols", c_face::symbols),
-    ("c clients", c_face::c_clients),
-    ("c c++", c_face::cpp_clients),
-    ("c valgrind", c_face::under_valgrind),
-    ("c sanitizers", c_face::with_sanitizers),
-    ("c ctypes", c_face::ctypes_client),
-];
-
-/// The parallel step that also uses the result of `build`, in a row of its own.
-const INSTRUCTIONS: &[GateStep] = &[("instructions", instructions::check)];
-
-/// The parallel steps that also use the installed package.
-const PYTHON: &[GateStep] = &[
-    ("python pytest", python_face::pytest),
-    ("python mypy", python_face::mypy),
-    ("python pyright", python_face::pyright),
-    ("python stubs", python_face::stubs),
+const ROWS: &[Row] = &[
+    Row {
+        early: &[("c header", c_header::check)],
+        built: &[
+            ("c symbols", c_face::symbols),
+            ("c clients", c_face::c_clients),
+            ("c c++", c_face::cpp_clients),
+            ("c valgrind", c_face::under_valgrind),
+            ("c sanitizers", c_face::with_sanitizers),
+            ("c ctypes", c_face::ctypes_client),
+        ],
+        inputs: Some(c_face::inputs),
+    },
+    Row {
+        early: &[("python classes", python_face::check_classes), ("python packages", python_face::packages)],
+        built: &[
+            // takes its turn with the steps of cargo, since it waits for the lock of the build folder
+            ("python install", python_face::install),
+            ("python pytest", python_face::pytest),
+            ("python mypy", python_face::mypy),
+            ("python pyright", python_face::pyright),
+            ("python stubs", python_face::stubs),
+        ],
+        inputs: Some(python_face::inputs),
+    },
+    Row { early: &[], built: &[("copies", copies::check), ("instructions", instructions::check)], inputs: None },
 ];
 
 /// The steps of the second tier.
@@ -85,47 +92,33 @@ pub(crate) fn all() -> ExitCode {
     let begun = Instant::now();
     // `build` may replace the file of this program by an equal one
     let own = env::current_exe().unwrap_or_default();
-    let (prepared, is_prepared) = mpsc::channel();
-    let (built, is_built) = mpsc::channel();
-    let (counted, is_counted) = mpsc::channel();
-    let (installed, is_installed) = mpsc::channel();
+    let (waiting, is_built): (Vec<_>, Vec<_>) = ROWS.iter().map(|_| mpsc::channel()).unzip();
     let (done, beside) = mpsc::channel();
     let mut ran = Vec::new();
     thread::scope(|scope| {
         scope.spawn(move || {
-            for step in EARLY {
-                let _ = done.send(captured(&own, step, false));
-            }
-            let _ = prepared.send(());
-            let rows: [(_, _, Option<Inputs>); 3] = [
-                (C, is_built, Some(c_face::inputs)),
-                (PYTHON, is_installed, Some(python_face::inputs)),
-                (INSTRUCTIONS, is_counted, None),
-            ];
-            thread::scope(|faces| {
-                for (steps, ready, inputs) in rows {
+            let _ = done.send(captured(&own, &TOOLS, false));
+            thread::scope(|rows| {
+                for (row, is_built) in ROWS.iter().zip(is_built) {
                     let (done, own) = (done.clone(), &own);
-                    faces.spawn(move || {
-                        let is_ready = ready.recv().unwrap_or(false);
-                        let inputs = inputs.filter(|_| is_ready).and_then(|inputs| inputs().ok());
-                        for step in steps {
-                            let run = || captured(own, step, is_ready);
+                    rows.spawn(move || {
+                        for step in row.early {
+                            let _ = done.send(captured(own, step, false));
+                        }
+                        let is_built = is_built.recv().unwrap_or(false);
+                        let inputs = row.inputs.filter(|_| is_built).and_then(|inputs| inputs().ok());
+                        for step in row.built {
+                            let run = || captured(own, step, is_built);
                             let _ = done.send(unless_unchanged(step.0, inputs.as_deref(), run));
                         }
                     });
                 }
             });
         });
-        let mut good = true;
         for step in CARGO {
-            if step.0 == PYTHON_INSTALL {
-                let _ = is_prepared.recv();
-            }
             let now = shown(step);
-            let rows = [("build", &built), ("build", &counted), (PYTHON_INSTALL, &installed)];
-            for (_, waiting) in rows.into_iter().filter(|row| row.0 == now.name) {
-                good &= now.outcome == StepOutcome::Passed;
-                let _ = waiting.send(good);
+            if now.name == "build" {
+                waiting.iter().for_each(|row| _ = row.send(now.outcome == StepOutcome::Passed));
             }
             ran.push(now);
             ran.extend(beside.try_iter().inspect(show));
@@ -147,7 +140,8 @@ pub(crate) fn packages() -> ExitCode {
 
 /// Returns all steps of both tiers.
 fn steps() -> impl Iterator<Item = &'static GateStep> {
-    [CARGO, EARLY, C, INSTRUCTIONS, PYTHON].into_iter().flatten().chain(PACKAGES.iter().map(|(step, _)| step))
+    let rows = ROWS.iter().flat_map(|row| row.early.iter().chain(row.built));
+    CARGO.iter().chain([&TOOLS]).chain(rows).chain(PACKAGES.iter().map(|(step, _)| step))
 }
 
 /// Runs the steps with these names, or whose names begin with these words, one after the other.
@@ -160,8 +154,8 @@ pub(crate) fn some(names: &[&str]) -> ExitCode {
         return ExitCode::from(2);
     }
     let begun = Instant::now();
-    let named = steps().filter(|step| names.iter().any(|name| is(step, name)));
-    let ran = named.map(shown).inspect(|ran| {
+    let chosen = steps().filter(|step| names.iter().any(|name| is(step, name)));
+    let ran = chosen.map(shown).inspect(|ran| {
         if ran.outcome != StepOutcome::Passed
             && let Ok(passed) = file(ran.name, "passed")
         {
@@ -248,10 +242,10 @@ fn summed_up(ran: &[Ran], begun: Instant) -> ExitCode {
     println!("all in {:.0} s", begun.elapsed().as_secs_f32());
     let count = |wanted| ran.iter().filter(|step| step.outcome == wanted).count();
     let (passed, failed) = (count(StepOutcome::Passed), count(StepOutcome::Failed));
+    print!("steps: {passed} passed, {failed} failed");
     let others = [(count(StepOutcome::Unchanged), "unchanged"), (count(StepOutcome::Skipped), "skipped")];
-    let others: String =
-        others.iter().filter(|other| other.0 > 0).map(|(count, name)| format!(", {count} {name}")).collect();
-    println!("steps: {passed} passed, {failed} failed{others}");
+    others.iter().filter(|(count, _)| *count > 0).for_each(|(count, name)| print!(", {count} {name}"));
+    println!();
     if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 

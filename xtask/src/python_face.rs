@@ -65,7 +65,7 @@ print(*about['build-system']['requires'], *about['project']['optional-dependenci
 
 /// Returns the fingerprint of everything that the steps of the package use.
 pub(crate) fn inputs() -> Result<String, String> {
-    let versions = output(pip_command(&["freeze"]).arg("--all"))?;
+    let versions = output(&mut pip_command(&["freeze", "--all", "--exclude", "amunre"]))?;
     Ok(fingerprint::of(&["amunre-cli", "amunre-tables", "amunre-py", "docs", "README.md", "tests/corpus"], &versions))
 }
 
