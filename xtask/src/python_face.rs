@@ -2,6 +2,7 @@
 //! python3.
 
 use std::ffi::{OsStr, OsString};
+use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
@@ -23,7 +24,7 @@ pub(crate) fn write_classes() -> StepOutcome {
 
 /// Installs the package in the form that is tested.
 pub(crate) fn install() -> StepOutcome {
-    StepOutcome::when(installed(TESTED))
+    StepOutcome::when(installed(&tested()))
 }
 
 pub(crate) fn pytest() -> StepOutcome {
@@ -74,8 +75,20 @@ pub(crate) fn packages() -> StepOutcome {
     StepOutcome::when(prepared())
 }
 
-/// The arguments of the package that is only tested: it uses the libraries that the workspace has compiled.
-const TESTED: &str = "--profile test --features workspace";
+/// The arguments of the package that is only tested: it uses the libraries that the workspace has compiled. maturin calls `cargo
+/// rustc`, for which `--profile test` means a harness: so this is the profile `dev` with the options of `test`.
+fn tested() -> String {
+    let manifest = fs::read_to_string(root().join("Cargo.toml")).unwrap_or_default();
+    let (mut arguments, mut of_test) = ("--profile dev --features workspace".to_owned(), None);
+    for line in manifest.lines() {
+        if let Some(table) = line.strip_prefix('[') {
+            of_test = table.strip_prefix("profile.test").and_then(|rest| rest.strip_suffix(']'));
+        } else if let (Some(place), Some((option, value))) = (of_test, line.split_once(" = ")) {
+            let _ = write!(arguments, " --config 'profile.dev{place}.{option}={value}'");
+        }
+    }
+    arguments
+}
 
 /// The arguments of the package that users install, which is measured.
 const DISTRIBUTED: &str = "--profile dist";
@@ -96,7 +109,7 @@ pub(crate) fn bench() -> StepOutcome {
 
 /// Runs a Python module in the folder of the face.
 fn in_face(module: &str, args: &[&str]) -> StepOutcome {
-    if !installed(TESTED) {
+    if !installed(&tested()) {
         return StepOutcome::Failed;
     }
     let mut command = Command::new(python());
