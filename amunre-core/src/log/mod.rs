@@ -36,6 +36,7 @@ pub use read::game_of::game_of;
 pub(crate) use read::game_of::restarted;
 pub use read::replay::{Replay, ReplayFrom, SendReplay, Step, VerifyOptions, verify, verify_as};
 pub use read::seats::{LogSeats, seats_at};
+pub(crate) use tools::describe::command_in_words;
 pub use tools::describe::describe;
 pub use tools::pairs::{PairChange, PairRun, PairRuns};
 pub use tools::redact::{RedactError, redact, redact_as};

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::engine::{FullGame, Names, Seat, Viewer};
 use crate::registry::with_game;
+use crate::session::explanation::event_in_words;
 use crate::session::input::read;
 use crate::session::{DynValue, JsonInput, SessionError};
 
@@ -64,9 +65,6 @@ impl<G: FullGame> DynEvents for SessionEvents<G> {
     }
 
     fn words(&self, place: usize, viewer: Viewer, names: &Names) -> Option<String> {
-        let mut words = String::new();
-        // writing to a string does not fail
-        let _ = G::write_event(&G::redact(self.events.get(place)?, viewer), names, &mut words);
-        Some(words)
+        Some(event_in_words::<G>(&G::redact(self.events.get(place)?, viewer), names))
     }
 }

@@ -42,12 +42,17 @@ pub(super) fn setup_fields<G: FullGame>(text: &str) -> Result<Value, SessionErro
     let Value::Object(given) = given else {
         return Err(SessionError::Setup(SetupError::new("set-up", shown(text), "an object")));
     };
-    let mut fields = match to_value(&G::default_setup()) {
-        Ok(Value::Object(fields)) => fields,
-        _ => Map::new(),
-    };
+    let mut fields = default_fields::<G>();
     fields.extend(given);
     Ok(Value::Object(fields))
+}
+
+/// The fields of the default set-up.
+pub(super) fn default_fields<G: FullGame>() -> Map<String, Value> {
+    match to_value(&G::default_setup()) {
+        Ok(Value::Object(fields)) => fields,
+        _ => Map::new(),
+    }
 }
 
 /// The value of a JSON text. `wrong_within` describes an error inside the value: the place, the value, and the expected value.

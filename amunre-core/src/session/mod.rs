@@ -21,13 +21,16 @@ mod agreement;
 mod commands;
 mod error;
 mod events;
+mod explanation;
 mod host;
 mod incidents;
 mod input;
 mod live_log;
+mod perft;
 mod queries;
 mod replay;
 mod rows;
+mod rules;
 mod saved_game;
 mod saved_log;
 mod simulation;
@@ -40,10 +43,13 @@ use std::sync::Arc;
 pub use agreement::{AgreedDraws, AgreementTerms, DynAgreement, agree, agree_as};
 pub use error::{IllegalCommand, SessionError, Status};
 pub use events::{DynEvents, read_events, read_events_as};
+pub use explanation::{CommandAnswer, ExplainedEvent, LineError};
 use host::Session;
 use input::setup_fields;
+pub use perft::DynBranch;
 pub use replay::{DynReplay, DynStep, LogHeader, replay, replay_as};
 pub use rows::{DynLine, tables};
+pub use rules::{DynRules, check_setup, default_setup, rules, samples};
 pub use saved_game::{restore, restore_as};
 pub use saved_log::{load, load_as};
 use serde_json::Value;
@@ -52,7 +58,7 @@ pub use value::{DynDecision, DynValue, to_json};
 pub use view::{DynView, open_view, open_view_as};
 
 pub use crate::engine::Scope;
-use crate::engine::{FullGame, Samples, ScoreLine, Seat, Seats, Seed, SetupError, Viewer, read_setup};
+use crate::engine::{FullGame, ScoreLine, Seat, Seats, Seed, SetupError, Viewer, read_setup};
 use crate::log::record::SeatChange;
 use crate::log::{Anchor, Hash, SecretKey, SignRequest, check_names};
 use crate::registry::with_game;
@@ -259,13 +265,4 @@ pub fn expect_names(names: &[String], players: u8) -> Result<(), SessionError> {
     // a header calls them `seats`
     let in_a_game = |wrong: SetupError| SetupError { field: "names".to_owned(), ..wrong };
     check_names(names, usize::from(players)).map_err(in_a_game).map_err(SessionError::Setup)
-}
-
-/// The set-ups that tests play, by name: every edition and number of players, and others.
-pub fn samples(game: &str) -> Result<Vec<(String, DynValue)>, SessionError> {
-    Ok(with_game!(game, G => samples_as::<G>())?)
-}
-
-fn samples_as<G: Samples>() -> Vec<(String, DynValue)> {
-    G::samples().into_iter().map(|sample| (sample.name, Box::new(sample.setup) as DynValue)).collect()
 }

@@ -7,12 +7,14 @@ use serde_json::Value;
 
 use crate::engine::{FullGame, Names, RecordedDraw, RecordedLook, ScoreLine, Seat, Viewer, boxed, from_text};
 use crate::log::record::{PointOfView, Record};
-use crate::log::{Fault, Hash, SendReplay, Step, Unreadable, Verdict, VerifyOptions, describe, restarted};
+use crate::log::{
+    Fault, Hash, SendReplay, Step, Unreadable, Verdict, VerifyOptions, command_in_words, describe, restarted,
+};
 use crate::registry::with_game;
 use crate::session::events::SessionEvents;
 use crate::session::rows::{LineTexts, ReplayLine};
 use crate::session::view::SessionView;
-use crate::session::{DynEvents, DynLine, DynValue, DynView};
+use crate::session::{DynEvents, DynLine, DynValue, DynView, ExplainedEvent};
 
 /// The header of a log.
 #[derive(Clone, Debug)]
@@ -59,8 +61,16 @@ pub trait DynReplay: Send {
     fn names(&self) -> &[String];
     /// The first fault so far, by entry.
     fn fault(&self) -> Option<Fault>;
+    /// The first fault so far that breaks the record or a rule of the game.
+    fn first_stop(&self) -> Option<Fault>;
+    /// Returns true if this copy has shown everything so far.
+    fn is_whole(&self) -> bool;
+    /// The number of score lines so far, without those of undone commands.
+    fn score_lines(&self) -> usize;
     /// The length of an incomplete last line in bytes, once the end is reached; 0 if there is none.
     fn torn(&self) -> usize;
+    /// Returns true if more lines follow the one that was read last.
+    fn goes_on(self: Box<Self>) -> bool;
     /// Judges the rest of the log.
     fn finish(self: Box<Self>) -> Result<Verdict, Unreadable>;
 }
@@ -80,21 +90,35 @@ pub trait DynStep: Send + Sync {
     /// The names of the seats in their order, or nothing.
     fn names(&self) -> &[String];
     /// The entry in words, as far as everybody may see it.
-    fn words(&self) -> String;
+    fn words(&self) -> String {
+        self.described(&Names::new(self.names().to_vec())).unwrap_or_else(|| self.kind().to_owned())
+    }
+    /// The same with these names; none if it is not a record.
+    fn described(&self, names: &Names) -> Option<String>;
     /// The seat that acted.
     fn seat(&self) -> Option<Seat>;
     /// The command of the seat, if this copy shows it.
     fn command(&self) -> Option<DynValue>;
     /// The events, as this copy shows them.
     fn events(&self) -> Arc<dyn DynEvents>;
+    /// The events as a viewer may know them, each with the rules that caused it.
+    fn explained(&self, viewer: Viewer, names: &Names) -> Vec<ExplainedEvent>;
     /// The draws, as far as this copy shows them.
     fn draws(&self) -> &[RecordedDraw];
     /// The hidden values that were revealed.
     fn looks(&self) -> &[RecordedLook];
+    /// The value of a look, in words.
+    fn look_in_words(&self, value: &Value) -> String;
     /// The points that this entry gave, with their reasons.
     fn score_lines(&self) -> &[ScoreLine];
     /// Returns true if the rules still judge: not from a fault of legality on.
     fn is_judging(&self) -> bool;
+    /// Returns true if a game could begin with the table after the entry, as this copy shows it.
+    fn is_known(&self) -> bool;
+    /// A fault of this entry as a reader may know it: based on public records and on what this reader saw, and no more.
+    fn seen_fault(&self, fault: &Fault, reader: Viewer) -> Fault;
+    /// The parts of the drawings to which the command of a fault of this entry refers, as far as a reader knows it.
+    fn highlights(&self, fault: &Fault, reader: Viewer) -> Vec<String>;
     /// The table before the entry, as a viewer may know it; as a referee: all that this copy shows. None before the header.
     fn before(&self, viewer: Viewer) -> Option<Box<dyn DynView>>;
     /// The table after the entry, in the same way.
@@ -189,8 +213,24 @@ impl<G: FullGame> DynReplay for SessionReplay<G> {
         self.replay.fault().cloned()
     }
 
+    fn first_stop(&self) -> Option<Fault> {
+        self.replay.first_stop().cloned()
+    }
+
+    fn is_whole(&self) -> bool {
+        self.replay.is_whole()
+    }
+
+    fn score_lines(&self) -> usize {
+        self.score_lines
+    }
+
     fn torn(&self) -> usize {
         self.replay.torn()
+    }
+
+    fn goes_on(self: Box<Self>) -> bool {
+        self.replay.goes_on()
     }
 
     fn finish(self: Box<Self>) -> Result<Verdict, Unreadable> {
@@ -270,10 +310,9 @@ impl<G: FullGame> DynStep for SessionStep<G> {
         &self.names
     }
 
-    fn words(&self) -> String {
-        let names = Names::new(self.names.to_vec());
-        let record = from_text::<Record<'_>>(&self.record);
-        record.map_or_else(|_| self.kind.clone(), |record| describe::<G>(&record, &names))
+    fn described(&self, names: &Names) -> Option<String> {
+        let record = from_text::<Record<'_>>(&self.record).ok()?;
+        Some(describe::<G>(&record, names))
     }
 
     fn seat(&self) -> Option<Seat> {
@@ -290,6 +329,11 @@ impl<G: FullGame> DynStep for SessionStep<G> {
         Arc::new(SessionEvents::<G> { seat: self.seat(), command, events: Arc::clone(&self.events) })
     }
 
+    fn explained(&self, viewer: Viewer, names: &Names) -> Vec<ExplainedEvent> {
+        let seen = self.events.iter().map(|event| G::redact(event, viewer));
+        seen.map(|event| ExplainedEvent::of::<G>(&self.rules, event, names)).collect()
+    }
+
     fn draws(&self) -> &[RecordedDraw] {
         &self.draws
     }
@@ -298,12 +342,34 @@ impl<G: FullGame> DynStep for SessionStep<G> {
         &self.looks
     }
 
+    fn look_in_words(&self, value: &Value) -> String {
+        match serde_json::from_value(value.clone()) {
+            Ok(command) => command_in_words::<G>(&command),
+            Err(_) => value.as_str().map_or_else(|| value.to_string(), str::to_owned),
+        }
+    }
+
     fn score_lines(&self) -> &[ScoreLine] {
         &self.score_lines
     }
 
     fn is_judging(&self) -> bool {
         self.is_judging
+    }
+
+    fn is_known(&self) -> bool {
+        G::check_stated(&self.rules, &self.after).is_ok()
+    }
+
+    fn seen_fault(&self, fault: &Fault, reader: Viewer) -> Fault {
+        let command = fault.known_command::<G>(reader, &self.record);
+        let view = boxed::view::<G>(&self.rules, &self.after, reader);
+        fault.judged_again::<G>(&self.rules, &Names::new(self.names.to_vec()), &view, reader, command)
+    }
+
+    fn highlights(&self, fault: &Fault, reader: Viewer) -> Vec<String> {
+        let known = fault.seat.zip(fault.known_command::<G>(reader, &self.record));
+        known.map(|(seat, command)| G::highlights(seat, &command)).unwrap_or_default()
     }
 
     fn before(&self, viewer: Viewer) -> Option<Box<dyn DynView>> {

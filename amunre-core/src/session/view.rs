@@ -6,10 +6,14 @@ use std::sync::Arc;
 
 use crate::engine::scene::ScenePanel;
 use crate::engine::{FullGame, Names, Seat, Seats, Viewer, boxed, read_setup};
+use crate::log::command_in_words;
 use crate::registry::with_game;
 use crate::session::input::{read, setup_fields};
 use crate::session::queries::{QueryTarget, table_queries};
-use crate::session::{CommandInput, DynDecision, DynValue, JsonInput, Scope, SessionError, TableQueries, to_json};
+use crate::session::{
+    CommandAnswer, CommandInput, DynBranch, DynDecision, DynValue, JsonInput, LineError, Scope, SessionError,
+    TableQueries, explanation, perft, to_json,
+};
 
 /// A view of a table: a state with less known in it.
 pub trait DynView: TableQueries + Send + Sync {
@@ -27,6 +31,13 @@ pub trait DynView: TableQueries + Send + Sync {
     fn picture(&self, names: &Names) -> String;
     /// The table as panels, which a face can draw.
     fn scene(&self, names: &Names) -> Vec<ScenePanel>;
+    /// The first legal commands of a seat in words, at most so many, and the number of the others.
+    fn legal_words(&self, seat: Seat, most: usize) -> (Vec<String>, usize);
+    /// The outcome of each command of a seat, up to the first that cannot be carried out. The line is as docs/notation.md has it,
+    /// with the names of the seats (`red: bid abydos 3`), or JSON as in a script. Sentences have the names that are given.
+    fn explain(&self, line: &str, names: &Names) -> Result<Vec<CommandAnswer>, LineError>;
+    /// The first commands of the sequences of commands and draws that can follow.
+    fn branches(&self) -> Vec<Box<dyn DynBranch>>;
     /// Keeps the view in step: the events of one command as this viewer may know them, a list. Impossible events change
     /// nothing.
     fn follow(&mut self, events: JsonInput<'_>) -> Result<(), SessionError>;
@@ -91,6 +102,23 @@ impl<G: FullGame> DynView for SessionView<G> {
 
     fn scene(&self, names: &Names) -> Vec<ScenePanel> {
         G::scene(&self.rules, &self.state, names)
+    }
+
+    fn legal_words(&self, seat: Seat, most: usize) -> (Vec<String>, usize) {
+        let mut commands = Vec::new();
+        G::legal_commands(&self.rules, &self.state, seat, &mut commands);
+        let words: Vec<String> = commands.iter().take(most).map(command_in_words::<G>).collect();
+        let more = commands.len().saturating_sub(words.len());
+        (words, more)
+    }
+
+    fn explain(&self, line: &str, names: &Names) -> Result<Vec<CommandAnswer>, LineError> {
+        let seats = Names::new(self.names.to_vec());
+        explanation::explain::<G>(&self.rules, self.state.clone(), line, &seats, names)
+    }
+
+    fn branches(&self) -> Vec<Box<dyn DynBranch>> {
+        perft::branches::<G>(&self.rules, &self.state)
     }
 
     fn follow(&mut self, events: JsonInput<'_>) -> Result<(), SessionError> {

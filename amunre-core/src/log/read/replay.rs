@@ -135,6 +135,16 @@ impl<R: BufRead + ?Sized, G: FullGame> ReplayFrom<R, G> {
         self.judge.any_fault()
     }
 
+    /// The first fault so far that breaks the record or a rule of the game.
+    pub fn first_stop(&self) -> Option<&Fault> {
+        self.judge.first_fault()
+    }
+
+    /// Returns true if this copy has shown everything so far.
+    pub fn is_whole(&self) -> bool {
+        self.judge.whole
+    }
+
     /// The current names of the seats, by their numbers; empty if they have none.
     pub fn names(&self) -> &[String] {
         &self.judge.names

@@ -9,6 +9,7 @@ pub(super) mod redact;
 pub(super) mod rerun;
 pub(super) mod score_breakdown;
 pub(crate) mod transcript;
+mod viewer_fault;
 pub(super) mod what_if;
 pub(super) mod with_board;
 mod with_header;

@@ -1,0 +1,191 @@
+//! Explanations: the rules that caused an event, and the outcome of a command.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use crate::engine::text::notation::{NotationError, read_line};
+use crate::engine::{
+    Cited, Dependencies, FullGame, Names, NoChance, Refusal, RestsOn, Seat, alternatives, judge, refusal_dependencies,
+};
+use crate::log::{Alternative, MOST_ALTERNATIVES, command_in_words};
+use crate::session::DynValue;
+
+/// An event, with the rules that caused it.
+#[derive(Serialize)]
+#[non_exhaustive]
+pub struct ExplainedEvent {
+    /// The event.
+    pub event: DynValue,
+    /// The event in words.
+    pub words: String,
+    /// The rules.
+    pub rules: Vec<Cited>,
+}
+
+impl ExplainedEvent {
+    pub(super) fn of<G: FullGame>(rules: &G::Rules, event: G::Event, names: &Names) -> Self {
+        let words = event_in_words::<G>(&event, names);
+        let cited = G::event_rules(rules, &event).filter_map(|rule| G::cite(rules, rule.id)).collect();
+        Self { event: Box::new(event), words, rules: cited }
+    }
+}
+
+/// An event in words.
+pub(super) fn event_in_words<G: FullGame>(event: &G::Event, names: &Names) -> String {
+    let mut words = String::new();
+    // writing to a string does not fail
+    let _ = G::write_event(event, names, &mut words);
+    words
+}
+
+/// The outcome of a command.
+#[derive(Serialize)]
+#[non_exhaustive]
+pub struct CommandAnswer {
+    /// The seat that would give it.
+    pub seat: Seat,
+    /// The command.
+    pub command: DynValue,
+    /// The command in words.
+    pub words: String,
+    /// True if no rule forbids it.
+    pub legal: bool,
+    /// True if no rule forbids it, but the known facts do not prove it legal.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub possible: bool,
+    /// The rules that forbid it, in the order in which they are checked.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub objections: Vec<Refusal>,
+    /// The assumed values and rulings that the objections depend on.
+    #[serde(skip_serializing_if = "RestsOn::is_empty")]
+    pub rests_on: RestsOn,
+    /// Legal commands instead, the most similar first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub alternatives: Vec<Alternative>,
+    /// The number of legal commands that are not listed.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub more_alternatives: usize,
+    /// The events that it leads to.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub events: Vec<DynValue>,
+    /// The events in words.
+    #[serde(skip)]
+    pub event_words: Vec<String>,
+    /// The information that is needed before more can follow.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub needs: Option<String>,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // as serde asks for it
+fn is_zero(number: &usize) -> bool {
+    *number == 0
+}
+
+/// The error of a line that is no command of a seat.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum LineError {
+    /// The JSON is wrong.
+    #[error("column {column}: {problem}")]
+    Json {
+        /// The column, from 1.
+        column: usize,
+        /// The message of the reader.
+        problem: String,
+    },
+    /// No command is written so.
+    #[error("{0}")]
+    Words(NotationError),
+}
+
+/// A command in JSON, as in a script.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, bound = "C: Deserialize<'de>")]
+struct ScriptCommand<C> {
+    seat: Seat,
+    command: C,
+}
+
+/// Reads the commands of a seat: notation, or JSON as in a script.
+fn read<G: FullGame>(line: &str, names: &Names, players: u8) -> Result<(Seat, Vec<G::Command>), LineError> {
+    if !line.trim_start().starts_with('{') {
+        return read_line(G::notation(), names, players, line).map_err(LineError::Words);
+    }
+    match serde_json::from_str(line) {
+        Ok(ScriptCommand { seat, command }) => Ok((seat, vec![command])),
+        Err(error) => {
+            let (said, column) = (error.to_string(), error.column());
+            let problem = said.strip_suffix(&format!(" at line {} column {column}", error.line()));
+            Err(LineError::Json { column, problem: problem.unwrap_or(&said).to_owned() })
+        }
+    }
+}
+
+/// The outcome of each command of a line, up to the first that cannot be carried out. The line has the `seats` as their names;
+/// sentences have the `names`.
+pub(super) fn explain<G: FullGame>(
+    rules: &Arc<G::Rules>,
+    mut state: Box<G::State>,
+    line: &str,
+    seats: &Names,
+    names: &Names,
+) -> Result<Vec<CommandAnswer>, LineError> {
+    let (seat, commands) = read::<G>(line, seats, G::players(rules))?;
+    let mut answers = Vec::new();
+    for command in commands {
+        let answer = answer::<G>(rules, names, &mut state, seat, command);
+        let goes_on = answer.legal && answer.needs.is_none();
+        answers.push(answer);
+        if !goes_on {
+            break;
+        }
+    }
+    Ok(answers)
+}
+
+/// The outcome of a command; a legal one is carried out.
+fn answer<G: FullGame>(
+    rules: &G::Rules,
+    names: &Names,
+    state: &mut G::State,
+    seat: Seat,
+    command: G::Command,
+) -> CommandAnswer {
+    let objections = G::violations(rules, state, seat, command);
+    let mut answer = CommandAnswer {
+        seat,
+        command: Box::new(command),
+        words: command_in_words::<G>(&command),
+        legal: objections.is_empty(),
+        possible: false,
+        objections: objections.iter().map(|objection| Refusal::of::<G>(rules, names, objection)).collect(),
+        rests_on: RestsOn::default(),
+        alternatives: Vec::new(),
+        more_alternatives: 0,
+        events: Vec::new(),
+        event_words: Vec::new(),
+        needs: None,
+    };
+    if !answer.legal {
+        let mut on = Dependencies::default();
+        for objection in &objections {
+            on.add_all(refusal_dependencies::<G>(rules, state, seat, command, objection));
+        }
+        answer.rests_on = RestsOn::of::<G>(rules, on);
+        let legal = alternatives::<G>(rules, state, seat, command);
+        answer.more_alternatives = legal.len().saturating_sub(MOST_ALTERNATIVES);
+        let shown = legal.iter().take(MOST_ALTERNATIVES).filter_map(|other| {
+            Some(Alternative { command: serde_json::to_value(other).ok()?, words: command_in_words::<G>(other) })
+        });
+        answer.alternatives = shown.collect();
+        return answer;
+    }
+    let mut events = Vec::new();
+    let (ruling, trace) = judge::<G>(rules, state, &mut NoChance, Some(&mut events), seat, command);
+    answer.possible = trace.possible;
+    answer.needs = ruling.err().map(|stop| stop.to_string());
+    answer.event_words = events.iter().map(|event| event_in_words::<G>(event, names)).collect();
+    answer.events = events.into_iter().map(|event| Box::new(event) as DynValue).collect();
+    answer
+}
