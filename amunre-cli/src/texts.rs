@@ -4,7 +4,6 @@ use std::io;
 
 use amunre_core::engine::Viewer;
 use amunre_core::log::VerifyOptions;
-use amunre_core::registry::with_game;
 use amunre_core::session::DynView;
 
 use crate::error::Error;
@@ -46,9 +45,8 @@ pub enum Question<'q> {
 
 /// The page of `amunre report`, with what a viewer may know.
 pub fn report(log: NamedLog, viewer: Viewer) -> Result<String, TextError> {
-    let (input, options) = (Input::of_bytes(log.name, log.bytes), VerifyOptions::default());
-    let story = with_game!(input.game()?, G => report::page::gather::<G>(input.read()?, &options, viewer));
-    let story = story.map_err(Error::Game)?.map_err(|error| input.error(&error))?;
+    let input = Input::of_bytes(log.name, log.bytes);
+    let story = report::page::gather(&input, &VerifyOptions::default(), viewer)?;
     Ok(report::page::document(input.name(), &story))
 }
 

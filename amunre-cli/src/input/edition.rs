@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use amunre_core::engine::FullGame;
 use amunre_core::registry::GAMES;
+use amunre_core::session::DynRules;
 use clap::Args;
 
 use crate::error::Error;
@@ -29,7 +29,7 @@ impl EditionOptions {
     }
 
     /// The rules of the default set-up of the game in this edition, on this board if one is given.
-    pub(crate) fn rules<G: FullGame>(&self, board: Option<&Path>) -> Result<G::Rules, Error> {
+    pub(crate) fn rules(&self, board: Option<&Path>) -> Result<Box<dyn DynRules>, Error> {
         let setup = SetupOptions {
             players: None,
             game: self.game.clone(),
@@ -39,6 +39,6 @@ impl EditionOptions {
             starting_player: None,
             names: Vec::new(),
         };
-        G::rules(&setup.setup::<G>()?).map_err(Error::Setup)
+        setup.rules()
     }
 }

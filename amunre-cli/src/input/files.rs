@@ -2,12 +2,13 @@
 
 use std::borrow::Cow;
 use std::fs::File;
-use std::io::{BufRead, BufReader, Read};
+use std::io::{BufRead, BufReader, Cursor, Read};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::{fmt, fs, io};
 
-use amunre_core::engine::FullGame;
-use amunre_core::log::{Replay, VerifyOptions, game_of};
+use amunre_core::log::{VerifyOptions, game_of};
+use amunre_core::session::{self, DynReplay};
 
 use crate::error::Error;
 
@@ -38,7 +39,7 @@ pub(crate) struct Input {
 
 enum Source {
     File(PathBuf),
-    Kept(Vec<u8>),
+    Kept(Arc<[u8]>),
 }
 
 impl Input {
@@ -58,12 +59,12 @@ impl Input {
         if u64::try_from(text.len()).unwrap_or(u64::MAX) > MOST_KEPT {
             return Err(Error::TooLong { file, limit: MOST_KEPT });
         }
-        Ok(Self { name: file, source: Source::Kept(text) })
+        Ok(Self { name: file, source: Source::Kept(text.into()) })
     }
 
     /// A log in memory.
     pub(crate) fn of_bytes(name: String, log: Vec<u8>) -> Self {
-        Self { name, source: Source::Kept(log) }
+        Self { name, source: Source::Kept(log.into()) }
     }
 
     /// The name of the input in messages.
@@ -81,9 +82,9 @@ impl Input {
         game_of(self.read()?).map_err(|error| self.error(&error))
     }
 
-    /// Reads the log step by step, as a log of this game.
-    pub(crate) fn replay<G: FullGame>(&self) -> Result<Replay<'_, G>, Error> {
-        Replay::open(self.read()?, &VerifyOptions::default()).map_err(|error| self.error(&error))
+    /// Reads the log step by step.
+    pub(crate) fn replay(&self, options: &VerifyOptions) -> Result<Box<dyn DynReplay>, Error> {
+        session::replay(self.read()?, options).map_err(|error| self.error(&error))
     }
 
     /// The whole log, to be compared or minimised.
@@ -103,10 +104,10 @@ impl Input {
     }
 
     /// Opens the log at its beginning.
-    pub(crate) fn read(&self) -> Result<Box<dyn BufRead + '_>, Error> {
+    pub(crate) fn read(&self) -> Result<Box<dyn BufRead + Send>, Error> {
         Ok(match &self.source {
             Source::File(path) => Box::new(BufReader::new(open(path)?)),
-            Source::Kept(text) => Box::new(text.as_slice()),
+            Source::Kept(text) => Box::new(Cursor::new(Arc::clone(text))),
         })
     }
 }

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use amunre_core::engine::{FullGame, StrictJson, read_setup};
 use amunre_core::registry::GAMES;
+use amunre_core::session::{self, DynRules, SessionError};
 use clap::Args;
 use serde_json::{Map, Value};
 
@@ -65,6 +66,25 @@ impl SetupOptions {
         setup.map_or_else(|| read_setup::<G>(Value::Object(fields)).map_err(Error::Setup), Ok)
     }
 
+    /// The set-up that the options state: the default one with their changes.
+    pub(crate) fn whole(&self) -> Result<Value, Error> {
+        let mut fields = session::default_setup(&self.game).map_err(cannot_read)?;
+        for GivenField { field, option, shown, value } in self.given()? {
+            fields.insert(field.to_owned(), value);
+            // read after each option, so that the option at fault can be named
+            session::check_setup(&self.game, fields.clone().into()).map_err(|error| match error {
+                SessionError::Setup(error) => Error::Option { option, value: shown, error: error.into() },
+                other => cannot_read(other),
+            })?;
+        }
+        Ok(fields.into())
+    }
+
+    /// The rules of the set-up that the options state.
+    pub(crate) fn rules(&self) -> Result<Box<dyn DynRules>, Error> {
+        session::rules(&self.game, self.whole()?).map_err(cannot_read)
+    }
+
     /// The fields of a set-up that the options state.
     pub(crate) fn fields(&self) -> Result<Map<String, Value>, Error> {
         Ok(self.given()?.into_iter().map(|given| (given.field.to_owned(), given.value)).collect())
@@ -117,6 +137,15 @@ pub(crate) fn default_setup<G: FullGame>() -> Result<Map<String, Value>, Error> 
         Ok(Value::Object(fields)) => Ok(fields),
         Ok(_) => Ok(Map::new()),
         Err(error) => Err(Error::Fault(error.to_string())),
+    }
+}
+
+/// The error of a set-up that cannot be.
+pub(crate) fn cannot_read(error: SessionError) -> Error {
+    match error {
+        SessionError::Game(unknown) => Error::Game(unknown),
+        SessionError::Setup(error) => Error::Setup(error),
+        other => Error::Fault(other.to_string()),
     }
 }
 

@@ -1,8 +1,7 @@
 //! The content of an entry of a log, in words.
 
-use amunre_core::engine::{FullGame, Names};
-use amunre_core::log::describe;
-use amunre_core::log::record::Record;
+use amunre_core::engine::Names;
+use amunre_core::session::DynStep;
 
 use crate::output::sanitize;
 
@@ -14,15 +13,8 @@ pub(crate) struct Done {
     pub(crate) has_events: bool,
 }
 
-/// Describes a record that could be judged.
-pub(crate) fn done<G: FullGame>(record: &str, names: &Names) -> Option<Done> {
-    let record = serde_json::from_str::<Record<'_>>(record).ok()?;
-    let has_events = matches!(record, Record::Start(_) | Record::Command(_) | Record::Ruling(_));
-    Some(Done { words: sanitize::line(&describe::<G>(&record, names)).into_owned(), has_events })
-}
-
-/// The command of a record, if it is one that everybody sees.
-pub(crate) fn command_in_record<G: FullGame>(record: &str) -> Option<G::Command> {
-    let Ok(Record::Command(commanded)) = serde_json::from_str(record) else { return None };
-    serde_json::from_str(commanded.command.get()).ok()
+/// Describes an entry whose record could be judged.
+pub(crate) fn done(step: &dyn DynStep, names: &Names) -> Option<Done> {
+    let words = sanitize::line(&step.described(names)?).into_owned();
+    Some(Done { words, has_events: matches!(step.kind(), "start" | "command" | "ruling") })
 }

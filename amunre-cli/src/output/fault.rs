@@ -8,7 +8,6 @@ use amunre_core::log::Fault;
 use clap::builder::styling::Style;
 
 use crate::output::sanitize;
-use crate::output::viewer_fault::untold;
 use crate::output::words::{named, write_commands};
 use crate::output::wrap::{wrap, wrap_list};
 
@@ -74,10 +73,7 @@ pub(crate) fn tell(fault: &Fault, viewer: Viewer, names: &Names, out: &mut dyn W
 /// The fault for a viewer who does not know everything, without the command and the alternatives, which could show what others
 /// hold.
 pub(crate) fn seen(fault: &Fault, viewer: Viewer) -> Fault {
-    if viewer == Viewer::Referee {
-        return fault.clone();
-    }
-    untold(fault)
+    if viewer == Viewer::Referee { fault.clone() } else { fault.without_reason() }
 }
 
 /// The short form: entry, seat, rule, sentence.

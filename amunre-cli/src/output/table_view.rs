@@ -3,13 +3,14 @@
 use std::io;
 use std::io::Write;
 
-use amunre_core::engine::{FullGame, Names, Seat, Viewer};
-use amunre_core::log::{Fault, Step};
+use amunre_core::engine::{Names, Seat, Viewer};
+use amunre_core::log::{Fault, VerifyOptions};
+use amunre_core::session::{DynStep, DynView};
 use clap::builder::styling::Style;
 
 use crate::error::Error;
 use crate::input::files::Input;
-use crate::output::words::{command_in_words, list_decisions, safe_names};
+use crate::output::words::{decisions, decisions_in_words, safe_names};
 use crate::output::wrap::{wrap, wrap_list};
 use crate::output::{entry, sanitize, viewer_fault};
 
@@ -42,89 +43,73 @@ pub(crate) enum TableShown {
 }
 
 impl TableView<'_> {
-    /// Shows the table of a log of this game.
-    pub(crate) fn show<G: FullGame>(self) -> Result<TableShown, Error> {
-        let mut replay = self.input.replay::<G>()?;
-        let at = replay.go_to(self.wanted).map_err(|error| self.input.error(&error))?;
-        let names = safe_names(at.names(), G::players(at.rules()));
-        if let Some(fault) = at.first_stop().filter(|_| self.minds_faults) {
-            return Ok(TableShown::Fault(Box::new(viewer_fault::told(fault, &at, self.viewer)), names));
+    /// Shows the table.
+    pub(crate) fn show(self) -> Result<TableShown, Error> {
+        let mut replay = self.input.replay(&VerifyOptions::default())?;
+        let at = &*replay.go_to(self.wanted).map_err(|error| self.input.error(&error))?;
+        let names = safe_names(at.names(), replay.header().players);
+        if let Some(fault) = replay.first_stop().filter(|_| self.minds_faults) {
+            return Ok(TableShown::Fault(Box::new(viewer_fault::told(&fault, at, self.viewer)), names));
         }
         let entry = at.entry();
         if let Some(given) = self.wanted.filter(|given| *given > entry) {
             return Err(Error::At { given, file: self.input.name().to_owned(), entries: entry + 1 });
         }
-        let view = Box::new(G::view(at.rules(), at.state(), self.viewer));
-        let mut table = Vec::new();
-        ShownTable { at, view, viewer: self.viewer, names }.write(&mut table).map_err(Error::Write)?;
         let last = if replay.goes_on() { "" } else { ", the last" };
         writeln!(self.out, "{BOLD}{}: entry {entry}{last}{BOLD:#}", sanitize::line(self.input.name()))
-            .and_then(|()| self.out.write_all(&table))
+            .and_then(|()| ShownTable { at, view: &*at.after(self.viewer), names }.write(self.out))
             .map_err(Error::Write)?;
         Ok(TableShown::Shown)
     }
 }
 
 /// The table to show.
-struct ShownTable<'s, G: FullGame> {
-    /// The game as the copy shows it.
-    at: Step<'s, G>,
-    /// The game as the viewer may know it.
-    view: Box<G::State>,
-    viewer: Viewer,
+struct ShownTable<'s> {
+    /// The entry.
+    at: &'s dyn DynStep,
+    /// The table after it, as the viewer may know it.
+    view: &'s dyn DynView,
     names: Names,
 }
 
-impl<G: FullGame> ShownTable<'_, G> {
+impl ShownTable<'_> {
     fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        if let Some(done) = entry::done::<G>(self.at.record(), &self.names) {
+        if let Some(done) = entry::done(self.at, &self.names) {
             writeln!(out, "{}", wrap(&done.words, 0, 2))?;
             if done.has_events {
                 self.events(out)?;
             }
         }
-        let mut table = String::new();
-        // writing to a string does not fail
-        let _ = G::write_table(self.at.rules(), &self.view, &self.names, &mut table);
-        writeln!(out, "\n{}\n", table.trim_end())?;
+        writeln!(out, "\n{}\n", self.view.picture(&self.names).trim_end())?;
         self.decision(out)?;
         self.scores(out)
     }
 
     fn events(&self, out: &mut dyn Write) -> io::Result<()> {
-        for event in self.at.events() {
-            let mut said = String::new();
-            // writing to a string does not fail
-            let _ = G::write_event(&G::redact(event, self.viewer), &self.names, &mut said);
-            writeln!(out, "  {DIM}{}{DIM:#}", wrap(&said, 2, 4))?;
-        }
-        Ok(())
+        let events = self.at.events();
+        let words = |place| events.words(place, self.view.viewer(), &self.names);
+        (0..events.number()).filter_map(words).try_for_each(|said| writeln!(out, "  {DIM}{}{DIM:#}", wrap(&said, 2, 4)))
     }
 
     /// Writes the seats that the table waits for, and their legal commands.
     fn decision(&self, out: &mut dyn Write) -> io::Result<()> {
-        let rules = self.at.rules();
-        let acting = G::to_act(rules, &self.view);
-        if G::is_over(&self.view) {
+        if self.view.is_over() {
             return Ok(());
         }
-        let owed = |seat| Some((seat, G::decision(rules, &self.view, seat)?));
-        let owed: Vec<(Seat, G::Decision)> = acting.iter().filter_map(owed).collect();
+        let owed = decisions(self.view);
         if owed.is_empty() {
             return writeln!(out, "the game has not begun");
         }
-        writeln!(out, "{}", wrap(&format!("the table waits for {}", list_decisions::<G>(&owed, &self.names)), 0, 2))?;
-        match self.viewer {
+        let said = format!("the table waits for {}", decisions_in_words(&owed, &self.names));
+        writeln!(out, "{}", wrap(&said, 0, 2))?;
+        match self.view.viewer() {
             Viewer::Seat(seat) => self.legal_ids(seat, out),
-            _ => acting.iter().try_for_each(|seat| self.legal_ids(seat, out)),
+            _ => self.view.to_act().iter().try_for_each(|seat| self.legal_ids(seat, out)),
         }
     }
 
     fn legal_ids(&self, seat: Seat, out: &mut dyn Write) -> io::Result<()> {
-        let mut commands = Vec::new();
-        G::legal_commands(self.at.rules(), &self.view, seat, &mut commands);
-        let mut listed: Vec<String> = commands.iter().take(MOST_LISTED).map(command_in_words::<G>).collect();
-        let more = commands.len().saturating_sub(listed.len());
+        let (mut listed, more) = self.view.legal_words(seat, MOST_LISTED);
         if more > 0 {
             listed.push(format!("and {more} more"));
         }
@@ -133,9 +118,9 @@ impl<G: FullGame> ShownTable<'_, G> {
         }
         // a viewer who does not know the hand of a seat lists every command that it could give; a table that a game can start
         // from is known as a whole
-        let limit = match self.viewer {
+        let limit = match self.view.viewer() {
             Viewer::Spectator => ", for all that a spectator knows",
-            _ if G::check_stated(self.at.rules(), self.at.state()).is_ok() => "",
+            _ if self.at.is_known() => "",
             _ => ", for all that this copy shows",
         };
         let title = format!("{} may{limit}:", self.names.of(seat));
@@ -143,13 +128,13 @@ impl<G: FullGame> ShownTable<'_, G> {
     }
 
     fn scores(&self, out: &mut dyn Write) -> io::Result<()> {
-        let seats = Seat::all(Seat::MOST).zip(G::scores(&self.view));
+        let seats = Seat::all(Seat::MOST).zip(self.view.scores());
         let scores: Vec<String> = seats.map(|(seat, score)| format!("{} {score}", self.names.of(seat))).collect();
         writeln!(out, "scores: {}", wrap_list(&scores, 8, 2))?;
-        if !G::is_over(&self.view) {
+        if !self.view.is_over() {
             return Ok(());
         }
-        let winners: Vec<String> = G::winners(&self.view).iter().map(|seat| self.names.of(seat)).collect();
+        let winners: Vec<String> = self.view.winners().iter().map(|seat| self.names.of(seat)).collect();
         let title = if winners.len() == 1 { "winner" } else { "winners" };
         writeln!(out, "{BOLD}{title}: {}{BOLD:#}", winners.join(" and "))
     }

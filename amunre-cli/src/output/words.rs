@@ -4,6 +4,7 @@ use std::io;
 use std::io::Write;
 
 use amunre_core::engine::{FullGame, Names, Seat};
+use amunre_core::session::{DynDecision, DynView};
 use clap::builder::styling::Style;
 
 use crate::output::sanitize;
@@ -27,6 +28,17 @@ pub(crate) fn list_decisions<G: FullGame>(owed: &[(Seat, G::Decision)], names: &
     });
     let said: Vec<String> = said.collect();
     if said.is_empty() { "nobody".to_owned() } else { said.join(", ") }
+}
+
+/// The decisions for which a table waits.
+pub(crate) fn decisions(table: &dyn DynView) -> Vec<(Seat, DynDecision)> {
+    table.to_act().iter().filter_map(|seat| Some((seat, table.decision(seat)?))).collect()
+}
+
+/// The seats and their decisions in words: `red (a bid)`.
+pub(crate) fn decisions_in_words(owed: &[(Seat, DynDecision)], names: &Names) -> String {
+    let said: Vec<String> = owed.iter().map(|(seat, owed)| format!("{} ({})", names.of(*seat), owed.words)).collect();
+    said.join(", ")
 }
 
 /// A seat by its name and, since sentences use numbers, its number.

@@ -2,14 +2,14 @@
 
 use std::path::PathBuf;
 
-use amunre_core::engine::{FullGame, Names, Seat};
-use amunre_core::log::Anchor;
-use amunre_core::registry::with_game;
+use amunre_core::engine::Seat;
+use amunre_core::log::{Anchor, VerifyOptions};
 use clap::Args;
 
 use crate::error::Error;
 use crate::input::files::Input;
 use crate::output::fault;
+use crate::output::words::safe_names;
 use crate::{Streams, code};
 
 const AFTER_HELP: &str = "\
@@ -41,26 +41,21 @@ impl AnchorArgs {
     /// Prints the anchor; returns the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         let input = Input::new(&self.log, streams.stdin)?;
-        with_game!(input.game()?, G => self.print::<G>(&input, streams)).map_err(Error::Game)?
-    }
-
-    fn print<G: FullGame>(&self, input: &Input, streams: &mut Streams<'_>) -> Result<u8, Error> {
-        let mut replay = input.replay::<G>()?;
+        let mut replay = input.replay(&VerifyOptions::default())?;
         let mut last = None;
-        while last.as_ref().is_none_or(|(anchor, ..): &(Anchor, _, _)| self.at.is_none() || anchor.entry() != self.at) {
+        while last.as_ref().is_none_or(|(anchor, _): &(Anchor, _)| self.at.is_none() || anchor.entry() != self.at) {
             let Some(step) = replay.next().map_err(|error| input.error(&error))? else { break };
-            last = Some((Anchor::of(step.entry(), step.hash()), step.fault().cloned(), step.names().to_vec()));
+            last = Some((Anchor::of(step.entry(), step.hash()), step.names().to_vec()));
         }
-        let entries = last.as_ref().and_then(|(anchor, ..)| anchor.entry()).map_or(0, |entry| entry + 1);
-        let (anchor, found, names) = match (last, self.at) {
+        let entries = last.as_ref().and_then(|(anchor, _)| anchor.entry()).map_or(0, |entry| entry + 1);
+        let (anchor, names) = match (last, self.at) {
             (Some(last), None) => last,
             (Some(last), Some(at)) if entries == at + 1 => last,
             (_, at) => return Err(Error::At { given: at.unwrap_or_default(), file: input.name().to_owned(), entries }),
         };
         writeln!(streams.stdout, "{anchor}").map_err(Error::Write)?;
-        let Some(found) = found else { return Ok(code::DONE) };
-        let names = crate::output::words::safe_names(&names, Seat::MOST);
-        fault::explain(&found, &Names::clone(&names), streams.stderr).map_err(Error::Write)?;
+        let Some(found) = replay.fault() else { return Ok(code::DONE) };
+        fault::explain(&found, &safe_names(&names, Seat::MOST), streams.stderr).map_err(Error::Write)?;
         Ok(code::STOPPED)
     }
 }

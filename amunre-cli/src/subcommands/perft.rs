@@ -3,10 +3,11 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use amunre_core::engine::{FullGame, Interrupt, Names, Seat, Seeded, Viewer, perft_after, perft_branches, start};
-use amunre_core::registry::with_game;
+use amunre_core::engine::{Names, Seat, Viewer};
+use amunre_core::log::VerifyOptions;
+use amunre_core::session::{self, DynBranch, DynValue, DynView, GameStart, SessionError};
 use clap::Args;
-use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
+use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
 use serde::Serialize;
 
 use crate::error::Error;
@@ -15,7 +16,6 @@ use crate::input::seed::{RandomSource, SeedOptions};
 use crate::input::setup::SetupOptions;
 use crate::output::fault;
 use crate::output::pipe_writer::Listened;
-use crate::output::words::command_in_words;
 use crate::{Streams, code};
 
 const AFTER_HELP: &str = "\
@@ -68,18 +68,17 @@ pub(crate) struct PerftArgs {
 
 /// The numbers of sequences, in JSON.
 #[derive(Serialize)]
-#[serde(bound(serialize = "C: Serialize"))]
-struct Counted<C> {
+struct Counted {
     depth: u8,
     sequences: u64,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    branches: Vec<CountedBranch<C>>,
+    branches: Vec<CountedBranch>,
 }
 
 #[derive(Serialize)]
-struct CountedBranch<C> {
+struct CountedBranch {
     seat: Seat,
-    command: C,
+    command: DynValue,
     sequences: u64,
 }
 
@@ -88,59 +87,52 @@ impl PerftArgs {
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         let mut out = Listened::new(streams.stdout, false);
         if let Some(path) = &self.log {
-            let input = Input::new(path, streams.stdin)?;
-            return with_game!(input.game()?, G => self.of_log::<G>(&input, &mut out)).map_err(Error::Game)?;
+            return self.of_log(&Input::new(path, streams.stdin)?, &mut out);
         }
         let source = self.seed.source(streams.stdin)?.unwrap_or(RandomSource::Number(0));
-        with_game!(&self.setup.game, G => self.of_seed::<G>(source, &mut out)).map_err(Error::Game)?
+        self.of_seed(source, &mut out)
     }
 
-    fn of_log<G: FullGame>(&self, input: &Input, out: &mut dyn Write) -> Result<u8, Error> {
-        let mut replay = input.replay::<G>()?;
+    fn of_log(&self, input: &Input, out: &mut dyn Write) -> Result<u8, Error> {
+        let mut replay = input.replay(&VerifyOptions::default())?;
         let at = replay.go_to(self.at).map_err(|error| input.error(&error))?;
         let names = Names::new(at.names().to_vec());
-        if let Some(found) = at.first_stop() {
-            return fault::tell(found, Viewer::Referee, &names, out).map(|()| code::STOPPED).map_err(Error::Write);
+        if let Some(found) = replay.first_stop() {
+            return fault::tell(&found, Viewer::Referee, &names, out).map(|()| code::STOPPED).map_err(Error::Write);
         }
         if let Some(given) = self.at.filter(|given| *given > at.entry()) {
             return Err(Error::At { given, file: input.name().to_owned(), entries: at.entry() + 1 });
         }
-        self.count::<G>(at.rules(), at.state(), &names, out)
+        self.count(&*at.after(Viewer::Referee), &names, out)
     }
 
-    fn of_seed<G: FullGame>(&self, source: RandomSource, out: &mut dyn Write) -> Result<u8, Error> {
-        let rules = G::rules(&self.setup.setup::<G>()?).map_err(|error| Error::Fault(error.to_string()))?;
-        let mut state = G::initial(&rules);
-        let begun = start::<G>(&rules, &mut state, &mut Seeded::new(source.seed()), None);
-        begun.map_err(|stop| Error::Fault(stop.to_string()))?;
-        self.count::<G>(&rules, &state, &Names::new(self.setup.names.clone()), out)
+    fn of_seed(&self, source: RandomSource, out: &mut dyn Write) -> Result<u8, Error> {
+        let setup = self.setup.whole()?.to_string();
+        let game = session::open(&self.setup.game, &setup, &GameStart::of_seed(source.seed().0));
+        let game = game.map_err(|error| Error::Fault(error.to_string()))?;
+        self.count(&*game.view(Viewer::Referee), &Names::new(self.setup.names.clone()), out)
     }
 
-    fn count<G: FullGame>(
-        &self,
-        rules: &G::Rules,
-        state: &G::State,
-        names: &Names,
-        out: &mut dyn Write,
-    ) -> Result<u8, Error> {
-        let branches = if self.depth == 0 { Vec::new() } else { perft_branches::<G>(rules, state) };
-        let counted = branches.into_par_iter().map(|(seat, command)| {
-            let sequences = perft_after::<G>(rules, state, seat, command, self.depth.into())?;
-            Ok(CountedBranch { seat, command, sequences })
-        });
-        let counted: Result<Vec<CountedBranch<G::Command>>, Interrupt<G::Violation>> = counted.collect();
-        let branches =
-            counted.map_err(|stop| Error::Fault(format!("this state does not say what can come: {stop}")))?;
-        let sequences = if self.depth == 0 { 1 } else { branches.iter().map(|branch| branch.sequences).sum() };
+    fn count(&self, table: &dyn DynView, names: &Names, out: &mut dyn Write) -> Result<u8, Error> {
+        let branches = if self.depth == 0 { Vec::new() } else { table.branches() };
+        let counted = branches.par_iter().map(|branch| branch.sequences(self.depth.into()));
+        let counted: Result<Vec<u64>, SessionError> = counted.collect();
+        let counted = counted.map_err(|stop| Error::Fault(format!("this state does not say what can come: {stop}")))?;
+        let sequences = if self.depth == 0 { 1 } else { counted.iter().sum() };
+        let divided = branches.iter().zip(counted).filter(|_| self.divide);
         let written = if self.json {
-            let branches = if self.divide { branches } else { Vec::new() };
-            let counted = Counted { depth: self.depth, sequences, branches };
+            let branch = |(branch, sequences): (&Box<dyn DynBranch>, u64)| CountedBranch {
+                seat: branch.seat(),
+                command: branch.command(),
+                sequences,
+            };
+            let counted = Counted { depth: self.depth, sequences, branches: divided.map(branch).collect() };
             let line = serde_json::to_string(&counted).map_err(|error| Error::Fault(error.to_string()))?;
             writeln!(out, "{line}")
         } else {
-            let divided = branches.iter().filter(|_| self.divide).try_for_each(|branch| {
-                let words = command_in_words::<G>(&branch.command);
-                writeln!(out, "{}: {words}: {}", names.of(branch.seat), branch.sequences)
+            let mut divided = divided;
+            let divided = divided.try_for_each(|(branch, sequences)| {
+                writeln!(out, "{}: {}: {sequences}", names.of(branch.seat()), branch.words())
             });
             divided.and_then(|()| writeln!(out, "{}", counted_in_words(sequences, self.depth)))
         };

@@ -3,15 +3,16 @@
 use std::io;
 use std::io::Write;
 
-use amunre_core::engine::{FullGame, RuleId, Rulebook, RulebookMatch, Samples, WrittenRule, WrittenRuling};
+use amunre_core::engine::{RuleId, Rulebook, RulebookMatch, WrittenRule, WrittenRuling};
 use amunre_core::log::FaultKind;
-use amunre_core::registry::with_game;
+use amunre_core::session;
 use clap::Args;
 use clap::builder::styling::Style;
 use serde::Serialize;
 
 use crate::error::Error;
 use crate::input::edition::EditionOptions;
+use crate::input::setup::cannot_read;
 use crate::output::pipe_writer::Listened;
 use crate::output::wrap::{wrap, wrap_list};
 use crate::{Streams, code};
@@ -84,7 +85,7 @@ impl RulesArgs {
             return self.of_record(&name, &mut out).map(|()| code::DONE);
         }
         let edition = self.edition.of(&name);
-        let book = with_game!(&edition.game, G => rulebook::<G>(&edition, &name)).map_err(Error::Game)??;
+        let book = rulebook(&edition, &name)?;
         self.say(&book, &name, &mut out).map(|()| code::DONE)
     }
 
@@ -130,13 +131,15 @@ impl RulesArgs {
 }
 
 /// Returns the rulebook of a game. Without `--edition` it is that of the first edition that has the rule.
-fn rulebook<G: FullGame + Samples>(edition: &EditionOptions, name: &str) -> Result<Rulebook, Error> {
-    let book = G::rulebook(&edition.rules::<G>(None)?);
+fn rulebook(edition: &EditionOptions, name: &str) -> Result<Rulebook, Error> {
+    let book = edition.rules(None)?.rulebook();
     if edition.edition.is_some() || seek(&book, name).is_ok() {
         return Ok(book);
     }
-    let others = G::samples().into_iter().filter_map(|sample| G::rules(&sample.setup).ok());
-    let mut others = others.map(|rules| G::rulebook(&rules));
+    let others = session::samples(&edition.game).map_err(cannot_read)?.into_iter();
+    let setups = others.filter_map(|(_, setup)| serde_json::to_value(setup).ok());
+    let rules = setups.filter_map(|setup| session::rules(&edition.game, setup).ok());
+    let mut others = rules.map(|rules| rules.rulebook());
     Ok(others.find(|other| seek(other, name).is_ok()).unwrap_or(book))
 }
 

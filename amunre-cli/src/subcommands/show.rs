@@ -3,7 +3,6 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use amunre_core::registry::with_game;
 use clap::Args;
 
 use crate::error::Error;
@@ -50,10 +49,8 @@ impl ShowArgs {
         let mut out = Listened::new(streams.stdout, true);
         let input = Input::new(&self.log, streams.stdin)?;
         let viewer = self.reader.reader(&input)?.viewer;
-        let game = input.game()?;
         let mut show = |wanted: Option<u64>, minds_faults| {
-            let view = TableView { input: &input, wanted, viewer, minds_faults, out: &mut out };
-            with_game!(game, G => view.show::<G>()).map_err(Error::Game)?
+            TableView { input: &input, wanted, viewer, minds_faults, out: &mut out }.show()
         };
         let TableShown::Fault(found, names) = show(self.at, true)? else {
             return Ok(code::DONE);

@@ -3,8 +3,7 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use amunre_core::engine::{DataSource, DataTable, FullGame};
-use amunre_core::registry::with_game;
+use amunre_core::engine::{DataSource, DataTable};
 use clap::Args;
 
 use crate::error::Error;
@@ -13,7 +12,7 @@ use crate::output::pipe_writer::Listened;
 use crate::output::sanitize;
 use crate::output::wrap::{wrap, wrap_list};
 use crate::subcommands::board::options::BoardOptions;
-use crate::subcommands::board::values;
+use crate::subcommands::board::{options, values};
 use crate::{Streams, code};
 
 const AFTER_HELP: &str = "\
@@ -43,13 +42,10 @@ pub(super) struct CheckArgs {
 impl CheckArgs {
     /// Checks the board; returns the exit code.
     pub(super) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
-        with_game!(self.options.game(), G => self.check::<G>(streams)).map_err(Error::Game)?
-    }
-
-    fn check<G: FullGame>(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         let mut out = Listened::new(streams.stdout, true);
+        let rules = self.options.rules()?;
         let (name, board) = (self.file.display().to_string(), read_board(&self.file)?);
-        let faults = self.options.faults::<G>(&board)?;
+        let faults = options::faults(&*rules, &board);
         if !faults.is_empty() {
             let number = if faults.len() == 1 { "1 fault".to_owned() } else { format!("{} faults", faults.len()) };
             writeln!(out, "{}: {number}", sanitize::line(&name)).map_err(Error::Write)?;
@@ -59,8 +55,7 @@ impl CheckArgs {
             }
             return Ok(code::STOPPED);
         }
-        let rules = self.options.rules::<G>(Some(&board))?;
-        let tables = G::data_tables(&rules).map_err(Error::Setup)?;
+        let tables = rules.with_board(&board).and_then(|rules| rules.data_tables()).map_err(Error::Setup)?;
         let by =
             |field: &str| board.get("confirmed")?.get(field)?.as_str().map(|text| sanitize::line(text).into_owned());
         let confirmed = match (by("by"), by("on"), number(&tables, DataSource::Confirmed)) {

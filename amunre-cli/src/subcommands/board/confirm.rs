@@ -4,8 +4,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use amunre_core::engine::{BoardForm, BoardQuestion, Confirmation, FullGame, SetupError};
-use amunre_core::registry::with_game;
+use amunre_core::engine::{BoardForm, BoardQuestion, Confirmation, SetupError};
 use clap::Args;
 use clap::builder::styling::Style;
 use serde_json::Value;
@@ -15,6 +14,7 @@ use crate::input::files::STDIN;
 use crate::output::output_file::OutputFile;
 use crate::output::sanitize;
 use crate::output::wrap::{wrap, wrap_list};
+use crate::subcommands::board::options;
 use crate::subcommands::board::options::BoardOptions;
 use crate::{Streams, code};
 
@@ -73,15 +73,12 @@ pub(super) struct ConfirmArgs {
 impl ConfirmArgs {
     /// Asks and writes; returns the exit code.
     pub(super) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
-        with_game!(self.options.game(), G => self.confirm::<G>(streams)).map_err(Error::Game)?
-    }
-
-    fn confirm<G: FullGame>(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
+        let rules = self.options.rules()?;
         let confirmed = self.confirmation()?;
-        let form = self.options.form::<G>(self.from.as_deref())?;
+        let form = options::form(&*rules, self.from.as_deref())?;
         // checked before the first question
         drop(OutputFile::create(&self.out, self.force)?);
-        let faults = |form: &BoardForm| self.options.faults::<G>(&form.board(&confirmed));
+        let faults = |form: &BoardForm| options::faults(&*rules, &form.board(&confirmed));
         let mut walk = Walk {
             left: vec![false; form.questions.len()],
             form,
@@ -167,12 +164,12 @@ struct Walk<'w> {
 
 impl Walk<'_> {
     /// Asks until every value is settled or left; returns the faults of the board then.
-    fn all(&mut self, faults: &dyn Fn(&BoardForm) -> Result<Vec<SetupError>, Error>) -> Result<Vec<SetupError>, Error> {
+    fn all(&mut self, faults: &dyn Fn(&BoardForm) -> Vec<SetupError>) -> Result<Vec<SetupError>, Error> {
         let mut place = self.next(0);
         let mut last = None;
         loop {
             let Some(question) = self.form.questions.get(place).cloned() else {
-                let found = faults(&self.form)?;
+                let found = faults(&self.form);
                 if found.is_empty() {
                     return Ok(found);
                 }
@@ -189,9 +186,9 @@ impl Walk<'_> {
                 continue;
             };
             self.ask(place, &question, &mut last)?;
-            let Some(line) = self.line()? else { return faults(&self.form) };
+            let Some(line) = self.line()? else { return Ok(faults(&self.form)) };
             match line.trim() {
-                "q" => return faults(&self.form),
+                "q" => return Ok(faults(&self.form)),
                 "b" => match place.checked_sub(1) {
                     Some(before) => place = before,
                     None => self.say("This is the first value.")?,

@@ -3,8 +3,7 @@
 use std::io::Write as _;
 use std::path::PathBuf;
 
-use amunre_core::engine::{BoardForm, BoardQuestion, FullGame, ValueDomain};
-use amunre_core::registry::with_game;
+use amunre_core::engine::{BoardForm, BoardQuestion, ValueDomain};
 use clap::Args;
 use maud::{Markup, PreEscaped, html};
 use serde_json::Value;
@@ -13,6 +12,7 @@ use crate::error::Error;
 use crate::output::html_page;
 use crate::output::output_file::OutputFile;
 use crate::output::wrap::wrap;
+use crate::subcommands::board::options;
 use crate::subcommands::board::options::BoardOptions;
 use crate::{Streams, code};
 
@@ -51,8 +51,7 @@ pub(super) struct FormArgs {
 impl FormArgs {
     /// Writes the page; returns the exit code.
     pub(super) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
-        let form = |from| with_game!(self.options.game(), G => self.form::<G>(from)).map_err(Error::Game)?;
-        let form = form(self.from.as_ref())?;
+        let form = options::form(&*self.options.rules()?, self.from.as_deref())?;
         let mut file = OutputFile::create(&self.out, self.force)?;
         let page = page(self.options.game(), &form)?;
         file.write_all(page.as_bytes()).map_err(|error| file.error(error))?;
@@ -60,10 +59,6 @@ impl FormArgs {
         file.keep()?;
         writeln!(streams.stdout, "{}", wrap(&said, 0, 2)).map_err(Error::Write)?;
         Ok(code::DONE)
-    }
-
-    fn form<G: FullGame>(&self, from: Option<&PathBuf>) -> Result<BoardForm, Error> {
-        self.options.form::<G>(from.map(PathBuf::as_path))
     }
 }
 

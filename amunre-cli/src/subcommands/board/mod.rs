@@ -8,10 +8,9 @@ mod options;
 use std::fmt::Write as _;
 use std::io;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use amunre_core::engine::{DataSource, DataTable, DataValue, FullGame};
-use amunre_core::registry::with_game;
+use amunre_core::engine::{DataSource, DataTable, DataValue};
 use clap::builder::styling::Style;
 use clap::{Args, Subcommand};
 use serde::Serialize;
@@ -94,7 +93,10 @@ impl BoardArgs {
             None => {}
         }
         let mut out = Listened::new(streams.stdout, true);
-        let tables = |board| with_game!(&self.edition.game, G => self.tables::<G>(board)).map_err(Error::Game)?;
+        let tables = |board| {
+            let tables = self.edition.rules(board)?.data_tables();
+            tables.map_err(|error| Error::Fault(error.to_string()))
+        };
         let shown = tables(self.file.as_deref())?;
         let own = Own(if self.file.is_some() { tables(None)? } else { Vec::new() });
         if self.json {
@@ -106,12 +108,6 @@ impl BoardArgs {
             return Ok(code::DONE);
         }
         write(&shown, &own, &mut out).map(|()| code::DONE).map_err(Error::Write)
-    }
-
-    /// The values of a game with this board, or with the board of the edition.
-    fn tables<G: FullGame>(&self, board: Option<&Path>) -> Result<Vec<DataTable>, Error> {
-        let rules = self.edition.rules::<G>(board)?;
-        G::data_tables(&rules).map_err(|error| Error::Fault(error.to_string()))
     }
 }
 

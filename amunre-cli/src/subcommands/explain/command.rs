@@ -4,20 +4,16 @@ use std::collections::BTreeSet;
 use std::io;
 use std::io::Write;
 
-use amunre_core::engine::notation::read_line;
-use amunre_core::engine::{
-    Dependencies, FullGame, Interrupt, Names, NoChance, Refusal, RestsOn, Seat, Viewer, alternatives, judge,
-    refusal_dependencies,
-};
-use amunre_core::log::{Alternative, Fault, MOST_ALTERNATIVES, Step};
-use amunre_core::registry::with_game;
+use amunre_core::engine::{Names, Refusal, Viewer};
+use amunre_core::log::{Fault, VerifyOptions};
+use amunre_core::session::{CommandAnswer, DynView};
 use clap::builder::styling::Style;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::code;
-use crate::error::{Error, json_problem};
+use crate::error::Error;
 use crate::input::files::Input;
-use crate::output::words::{command_in_words, list_decisions, named, safe_names, write_commands};
+use crate::output::words::{decisions, decisions_in_words, named, safe_names, write_commands};
 use crate::output::wrap::{wrap, wrap_list};
 use crate::output::{fault, sanitize};
 use crate::subcommands::explain::entry::{judged, stopped};
@@ -39,8 +35,7 @@ pub(super) fn explain(
     let stopped = stopped(&verdict).filter(|fault| fault.entry <= wanted);
     let entry = stopped.map_or(wanted, |fault| fault.entry.saturating_sub(1));
     let fault = stopped.map(|found| fault::seen(found, viewer));
-    let query = CommandQuery { input, entry, command, viewer, json, fault, out };
-    with_game!(verdict.game, G => query.answer::<G>()).map_err(Error::Game)?
+    CommandQuery { input, entry, command, viewer, json, fault, out }.answer()
 }
 
 /// A question about a command.
@@ -56,81 +51,33 @@ struct CommandQuery<'a> {
     out: &'a mut dyn Write,
 }
 
-/// A command as in a script.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields, bound = "C: Deserialize<'de>")]
-struct ScriptCommand<C> {
-    seat: Seat,
-    command: C,
-}
-
-/// The outcome of a command.
 #[derive(Serialize)]
-struct CommandAnswer<G: FullGame> {
-    seat: Seat,
-    command: G::Command,
-    words: String,
-    legal: bool,
-    /// True if no rule forbids it, but the known facts do not prove it legal.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    possible: bool,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    objections: Vec<Refusal>,
-    /// The assumed values and rulings that the objections depend on.
-    #[serde(skip_serializing_if = "RestsOn::is_empty")]
-    rests_on: RestsOn,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    alternatives: Vec<Alternative>,
-    #[serde(skip_serializing_if = "is_none")]
-    more_alternatives: usize,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    events: Vec<G::Event>,
-    /// The information that is needed before more can follow.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    needs: Option<String>,
-}
-
-#[allow(clippy::trivially_copy_pass_by_ref)] // as serde asks for it
-fn is_none(number: &usize) -> bool {
-    *number == 0
-}
-
-#[derive(Serialize)]
-#[serde(bound = "")]
-struct CommandJson<'t, G: FullGame> {
+struct CommandJson<'t> {
     log: &'t str,
     entry: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     fault: Option<&'t Fault>,
-    answers: &'t [CommandAnswer<G>],
+    answers: &'t [CommandAnswer],
 }
 
 impl CommandQuery<'_> {
-    /// Answers the question for a log of this game; returns the exit code.
-    fn answer<G: FullGame>(self) -> Result<u8, Error> {
-        let mut replay = self.input.replay::<G>()?;
-        let at = &replay.go_to(Some(self.entry)).map_err(|error| self.input.error(&error))?;
-        let names = safe_names(at.names(), G::players(at.rules()));
+    /// Answers the question; returns the exit code.
+    fn answer(self) -> Result<u8, Error> {
+        let mut replay = self.input.replay(&VerifyOptions::default())?;
+        let at = replay.go_to(Some(self.entry)).map_err(|error| self.input.error(&error))?;
+        let names = safe_names(at.names(), replay.header().players);
         let has_fault = self.fault.is_some();
-        let (seat, commands) = self.read::<G>(at)?;
-        let mut state = G::view(at.rules(), at.state(), self.viewer);
-        let before = state.clone();
-        let mut answers = Vec::new();
-        for command in commands {
-            let answer = answer::<G>(at.rules(), &names, &mut state, seat, command);
-            let goes_on = answer.legal && answer.needs.is_none();
-            answers.push(answer);
-            if !goes_on {
-                break;
-            }
-        }
+        let table = at.after(self.viewer);
+        let answers = table.explain(self.command, &names);
+        let answers =
+            answers.map_err(|error| Error::Command { given: self.command.to_owned(), problem: error.to_string() })?;
         let written = if self.json {
             let (log, entry) = (self.input.name(), at.entry());
             let told = CommandJson { log, entry, fault: self.fault.as_ref(), answers: &answers };
             let line = serde_json::to_string(&told).map_err(|error| Error::Fault(error.to_string()))?;
             writeln!(self.out, "{line}")
         } else {
-            self.write(at, &before, &answers, &names)
+            self.write(at.entry(), replay.is_whole(), &*table, &answers, &names)
         };
         written.map_err(Error::Write)?;
         Ok(if has_fault || answers.iter().any(|answer| !answer.legal) {
@@ -142,99 +89,37 @@ impl CommandQuery<'_> {
         })
     }
 
-    /// Reads the command, in notation or in JSON.
-    fn read<G: FullGame>(&self, at: &Step<'_, G>) -> Result<(Seat, Vec<G::Command>), Error> {
-        let wrong = |problem: String| Error::Command { given: self.command.to_owned(), problem };
-        if self.command.trim_start().starts_with('{') {
-            let read = serde_json::from_str::<ScriptCommand<G::Command>>(self.command);
-            let ScriptCommand { seat, command } = read.map_err(|error| {
-                let column = error.column();
-                wrong(format!("column {column}: {}", json_problem(&error)))
-            })?;
-            return Ok((seat, vec![command]));
-        }
-        let read = read_line(G::notation(), &Names::new(at.names().to_vec()), G::players(at.rules()), self.command);
-        read.map_err(|misspelt| wrong(misspelt.to_string()))
-    }
-
-    fn write<G: FullGame>(
+    fn write(
         self,
-        at: &Step<'_, G>,
-        before: &G::State,
-        answers: &[CommandAnswer<G>],
+        entry: u64,
+        is_whole: bool,
+        table: &dyn DynView,
+        answers: &[CommandAnswer],
         names: &Names,
     ) -> io::Result<()> {
         let Self { input, viewer, fault, out, .. } = self;
         let viewer_note = match viewer {
-            Viewer::Referee if at.is_whole() => String::new(),
+            Viewer::Referee if is_whole => String::new(),
             Viewer::Referee => ", for all that this copy shows".to_owned(),
             Viewer::Seat(seat) => format!(", as {} sees it", names.of(seat)),
             Viewer::Spectator => ", as a spectator sees it".to_owned(),
         };
-        let table = format!("{}: the table after entry {}{viewer_note}", sanitize::line(input.name()), at.entry());
-        writeln!(out, "{BOLD}{table}{BOLD:#}")?;
+        let title = format!("{}: the table after entry {entry}{viewer_note}", sanitize::line(input.name()));
+        writeln!(out, "{BOLD}{title}{BOLD:#}")?;
         if let Some(found) = &fault {
             writeln!(out, "it is the last entry that was not undone:")?;
             write!(out, "{}", fault::in_short(found, names))?;
         }
-        let owed = |seat| Some((seat, G::decision(at.rules(), before, seat)?));
-        let owed: Vec<(Seat, G::Decision)> = G::to_act(at.rules(), before).iter().filter_map(owed).collect();
+        let owed = decisions(table);
         if !owed.is_empty() {
-            writeln!(out, "{}", wrap(&format!("the table waits for {}", list_decisions::<G>(&owed, names)), 0, 2))?;
+            writeln!(out, "{}", wrap(&format!("the table waits for {}", decisions_in_words(&owed, names)), 0, 2))?;
         }
         answers.iter().try_for_each(|answer| write_answer(answer, names, out))
     }
 }
 
-/// The outcome of a command; updates the state if it is legal.
-fn answer<G: FullGame>(
-    rules: &G::Rules,
-    names: &Names,
-    state: &mut G::State,
-    seat: Seat,
-    command: G::Command,
-) -> CommandAnswer<G> {
-    let words = command_in_words::<G>(&command);
-    let objections = G::violations(rules, state, seat, command);
-    let mut answer = CommandAnswer::<G> {
-        seat,
-        command,
-        words,
-        legal: objections.is_empty(),
-        possible: false,
-        objections: objections.iter().map(|objection| Refusal::of::<G>(rules, names, objection)).collect(),
-        rests_on: RestsOn::default(),
-        alternatives: Vec::new(),
-        more_alternatives: 0,
-        events: Vec::new(),
-        needs: None,
-    };
-    if !answer.legal {
-        let mut on = Dependencies::default();
-        for objection in &objections {
-            on.add_all(refusal_dependencies::<G>(rules, state, seat, command, objection));
-        }
-        answer.rests_on = RestsOn::of::<G>(rules, on);
-        let legal = alternatives::<G>(rules, state, seat, command);
-        answer.more_alternatives = legal.len().saturating_sub(MOST_ALTERNATIVES);
-        let shown = legal.iter().take(MOST_ALTERNATIVES).filter_map(|other| {
-            Some(Alternative { command: serde_json::to_value(other).ok()?, words: command_in_words::<G>(other) })
-        });
-        answer.alternatives = shown.collect();
-        return answer;
-    }
-    let (ruling, trace) = judge::<G>(rules, state, &mut NoChance, Some(&mut answer.events), seat, command);
-    answer.possible = trace.possible;
-    match ruling {
-        Ok(()) => {}
-        Err(Interrupt::Needs(need)) => answer.needs = Some(need.to_string()),
-        Err(stop) => answer.needs = Some(stop.to_string()),
-    }
-    answer
-}
-
-fn write_answer<G: FullGame>(answer: &CommandAnswer<G>, names: &Names, out: &mut dyn Write) -> io::Result<()> {
-    let CommandAnswer { seat, words, objections, events, needs, .. } = answer;
+fn write_answer(answer: &CommandAnswer, names: &Names, out: &mut dyn Write) -> io::Result<()> {
+    let CommandAnswer { seat, words, objections, event_words, needs, .. } = answer;
     let (who, told) = (named(*seat, names), sanitize::line(words));
     if answer.legal {
         let title = if answer.possible { "possible" } else { "legal" };
@@ -242,11 +127,8 @@ fn write_answer<G: FullGame>(answer: &CommandAnswer<G>, names: &Names, out: &mut
         if answer.possible {
             writeln!(out, "  no rule forbids it, but the known facts do not prove it legal")?;
         }
-        for event in events {
-            let mut said = String::new();
-            // writing to a string does not fail
-            let _ = G::write_event(event, names, &mut said);
-            writeln!(out, "  {DIM}{}{DIM:#}", wrap(&said, 2, 4))?;
+        for said in event_words {
+            writeln!(out, "  {DIM}{}{DIM:#}", wrap(said, 2, 4))?;
         }
         return match needs {
             Some(needs) => writeln!(out, "  {}", wrap(&format!("what follows depends on this: {needs}"), 2, 4)),

@@ -3,9 +3,9 @@
 use std::io;
 use std::io::Write;
 
-use amunre_core::engine::{Cited, FullGame, Names, RecordedDraw, RecordedLook, Seat, SeenBy, Viewer};
+use amunre_core::engine::{Cited, Names, RecordedDraw, RecordedLook, Seat, SeenBy, Viewer};
 use amunre_core::log::{Fault, Verdict, VerifyOptions, verify};
-use amunre_core::registry::with_game;
+use amunre_core::session::{DynDecision, DynStep, DynValue, ExplainedEvent};
 use clap::builder::styling::Style;
 use serde::Serialize;
 use serde_json::Value;
@@ -14,7 +14,7 @@ use crate::code;
 use crate::error::Error;
 use crate::input::files::Input;
 use crate::output::entry::Done;
-use crate::output::words::{command_in_words, list_decisions, safe_names};
+use crate::output::words::{decisions, decisions_in_words, safe_names};
 use crate::output::wrap::wrap;
 use crate::output::{entry, fault, sanitize, viewer_fault};
 
@@ -40,8 +40,7 @@ pub(super) fn explain(
     };
     let happened = !faults.iter().any(|fault| stops(&verdict, fault));
     let is_last = wanted + 1 == verdict.entries;
-    let query = EntryQuery { input, wanted, is_last, viewer, json, faults: &faults, happened, out };
-    with_game!(verdict.game, G => query.answer::<G>()).map_err(Error::Game)??;
+    EntryQuery { input, wanted, is_last, viewer, json, faults: &faults, happened, out }.answer()?;
     Ok(if faults.is_empty() { code::DONE } else { code::STOPPED })
 }
 
@@ -78,28 +77,20 @@ struct EntryQuery<'h> {
 }
 
 #[derive(Serialize)]
-struct EntryJson<'t, E, O> {
+struct EntryJson<'t> {
     log: &'t str,
     entry: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     done: Option<&'t str>,
-    events: &'t [ExplainedEvent<E>],
+    events: &'t [ExplainedEvent],
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     draws: &'t [DrawTold],
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     turned_over: &'t [LookTold],
     #[serde(skip_serializing_if = "Option::is_none")]
-    owed: Option<Vec<DecisionJson<O>>>,
+    owed: Option<Vec<DecisionJson>>,
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     faults: &'t [Fault],
-}
-
-/// An event, with its reason.
-#[derive(Serialize)]
-struct ExplainedEvent<E> {
-    event: E,
-    words: String,
-    rules: Vec<Cited>,
 }
 
 #[derive(Serialize)]
@@ -127,44 +118,43 @@ struct LookTold {
 }
 
 #[derive(Serialize)]
-struct DecisionJson<O> {
+struct DecisionJson {
     seat: Seat,
-    owed: O,
+    owed: DynValue,
 }
 
 impl EntryQuery<'_> {
-    /// Answers the question for a log of this game.
-    fn answer<G: FullGame>(self) -> Result<(), Error> {
+    /// Answers the question.
+    fn answer(self) -> Result<(), Error> {
         let Self { input, wanted, is_last, viewer, json, faults, happened, out } = self;
-        let mut replay = input.replay::<G>()?;
-        let at = replay.go_to(Some(wanted)).map_err(|error| input.error(&error))?;
-        let names = safe_names(at.names(), G::players(at.rules()));
-        let mut done = entry::done::<G>(at.record(), &names);
-        let (is_there, is_over) = (at.entry() == wanted, G::is_over(at.state()));
-        let faults: &[Fault] = &faults.iter().map(|found| viewer_fault::told(found, &at, viewer)).collect::<Vec<_>>();
+        let mut replay = input.replay(&VerifyOptions::default())?;
+        let at = &*replay.go_to(Some(wanted)).map_err(|error| input.error(&error))?;
+        let names = safe_names(at.names(), replay.header().players);
+        let mut done = entry::done(at, &names);
+        let (is_there, is_over) = (at.entry() == wanted, at.after(Viewer::Referee).is_over());
+        let faults: &[Fault] = &faults.iter().map(|found| viewer_fault::told(found, at, viewer)).collect::<Vec<_>>();
         let (mut events, mut draws, mut looks, mut owed) = (Vec::new(), Vec::new(), Vec::new(), None);
         if happened {
-            let has_events = done.as_ref().is_some_and(|done| done.has_events);
-            let all = at.events().iter().filter(|_| has_events).map(|event| G::redact(event, viewer));
-            events.extend(all.map(|event| why::<G>(at.rules(), event, &names)));
+            if done.as_ref().is_some_and(|done| done.has_events) {
+                events = at.explained(viewer, &names);
+            }
             draws.extend(at.draws().iter().map(|draw| drawn(&draw.seen(viewer))));
-            looks.extend(at.looks().iter().map(|look| turned_over::<G>(&look.seen(viewer))));
-            let view = G::view(at.rules(), at.state(), viewer);
-            let asked = |seat| Some((seat, G::decision(at.rules(), &view, seat)?));
-            owed = Some(G::to_act(at.rules(), &view).iter().filter_map(asked).collect::<Vec<_>>());
+            looks.extend(at.looks().iter().map(|look| turned_over(at, look.seen(viewer))));
+            owed = Some(decisions(&*at.after(viewer)));
         }
         if !is_there {
             // entries after a fault are read, but not judged
             while let Some(step) = replay.next().map_err(|error| input.error(&error))? {
                 if step.entry() == wanted {
-                    done = entry::done::<G>(step.record(), &names);
+                    done = entry::done(&*step, &names);
                     break;
                 }
             }
         }
         let written = if json {
-            let owed = owed.map(|owed| owed.into_iter().map(|(seat, owed)| DecisionJson { seat, owed }).collect());
-            let told = EntryJson::<G::Event, G::Decision> {
+            let owed =
+                owed.map(|owed| owed.into_iter().map(|(seat, owed)| DecisionJson { seat, owed: owed.value }).collect());
+            let told = EntryJson {
                 log: input.name(),
                 entry: wanted,
                 done: done.as_ref().map(|done| done.words.as_str()),
@@ -181,20 +171,11 @@ impl EntryQuery<'_> {
             heading(input.name(), wanted, last, done.as_ref(), out)
                 .and_then(|()| events.iter().try_for_each(|told| write_event(told, out)))
                 .and_then(|()| write_learned(&draws, &looks, &names, out))
-                .and_then(|()| owed.map_or(Ok(()), |owed| write_decision::<G>(is_over, &owed, &names, out)))
+                .and_then(|()| owed.map_or(Ok(()), |owed| write_decision(is_over, &owed, &names, out)))
                 .and_then(|()| write_faults(faults, wanted, viewer, &names, out))
         };
         written.map_err(Error::Write)
     }
-}
-
-/// An event with the rules that caused it.
-fn why<G: FullGame>(rules: &G::Rules, event: G::Event, names: &Names) -> ExplainedEvent<G::Event> {
-    let mut words = String::new();
-    // writing to a string does not fail
-    let _ = G::write_event(&event, names, &mut words);
-    let rules = G::event_rules(rules, &event).filter_map(|rule| G::cite(rules, rule.id)).collect();
-    ExplainedEvent { event, words, rules }
 }
 
 fn drawn(draw: &RecordedDraw) -> DrawTold {
@@ -208,14 +189,10 @@ fn drawn(draw: &RecordedDraw) -> DrawTold {
     }
 }
 
-fn turned_over<G: FullGame>(look: &RecordedLook) -> LookTold {
-    let words = look.value.as_ref().map_or("unseen".to_owned(), |value| {
-        let command = serde_json::from_value::<G::Command>(value.clone()).ok();
-        let simple = || value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-        command.map_or_else(simple, |command| command_in_words::<G>(&command))
-    });
-    let (value, name) = (look.value.clone(), look.name.clone());
-    LookTold { name, value, words, seen_by: who_json(look.seen_by), who: look.seen_by }
+fn turned_over(at: &dyn DynStep, look: RecordedLook) -> LookTold {
+    let RecordedLook { name, value, seen_by, .. } = look;
+    let words = value.as_ref().map_or_else(|| "unseen".to_owned(), |value| at.look_in_words(value));
+    LookTold { name, value, words, seen_by: who_json(seen_by), who: seen_by }
 }
 
 /// The readers of a value, in JSON.
@@ -241,7 +218,7 @@ fn heading(log: &str, entry: u64, last: &str, done: Option<&Done>, out: &mut dyn
     done.map_or(Ok(()), |done| writeln!(out, "{}", wrap(&done.words, 0, 2)))
 }
 
-fn write_event<E>(told: &ExplainedEvent<E>, out: &mut dyn Write) -> io::Result<()> {
+fn write_event(told: &ExplainedEvent, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "  {}", wrap(&told.words, 2, 4))?;
     for Cited { rule, source, .. } in &told.rules {
         writeln!(out, "    {DIM}{}{DIM:#}", wrap(&format!("{rule} ({source})"), 4, 6))?;
@@ -269,17 +246,12 @@ fn write_learned(draws: &[DrawTold], looks: &[LookTold], names: &Names, out: &mu
     Ok(())
 }
 
-fn write_decision<G: FullGame>(
-    is_over: bool,
-    owed: &[(Seat, G::Decision)],
-    names: &Names,
-    out: &mut dyn Write,
-) -> io::Result<()> {
+fn write_decision(is_over: bool, owed: &[(Seat, DynDecision)], names: &Names, out: &mut dyn Write) -> io::Result<()> {
     if owed.is_empty() {
         let why = if is_over { "the game is over" } else { "the game has not begun" };
         return writeln!(out, "{why}");
     }
-    writeln!(out, "{}", wrap(&format!("the table waits for {}", list_decisions::<G>(owed, names)), 0, 2))
+    writeln!(out, "{}", wrap(&format!("the table waits for {}", decisions_in_words(owed, names)), 0, 2))
 }
 
 /// Writes the faults of the entry, or the one before it.

@@ -13,7 +13,6 @@ use std::io::Write as _;
 use std::path::PathBuf;
 
 use amunre_core::log::{Anchor, VerifyOptions};
-use amunre_core::registry::with_game;
 use clap::Args;
 pub(crate) use document::page as document;
 pub(crate) use notebook::{display, picture};
@@ -74,8 +73,7 @@ impl ReportArgs {
         let input = Input::new(&self.log, streams.stdin)?;
         let reader = self.reader.reader(&input)?.viewer;
         let options = VerifyOptions { anchors: self.anchors.clone() };
-        let story = with_game!(input.game()?, G => story::gather::<G>(input.read()?, &options, reader));
-        let story = story.map_err(Error::Game)?.map_err(|error| input.error(&error))?;
+        let story = gather(&input, &options, reader)?;
         let page = document::page(input.name(), &story);
         let mut file = OutputFile::create(&self.out, self.force)?;
         file.write_all(page.as_bytes()).map_err(|error| file.error(error))?;

@@ -1,13 +1,13 @@
 //! The data of a report, gathered while its log is judged.
 
-use std::io::BufRead;
+use amunre_core::engine::{Names, Seat, Viewer};
+use amunre_core::log::{Fault, Verdict, VerifyOptions};
+use amunre_core::session::{DynReplay, DynStep, DynView};
 
-use amunre_core::engine::{FullGame, Names, Seat, Viewer};
-use amunre_core::log::{Fault, Replay, Step, Unreadable, Verdict, VerifyOptions};
-
+use crate::error::Error;
+use crate::input::files::Input;
 use crate::output::entry;
-use crate::output::viewer_fault::{Retold, known_command};
-use crate::output::words::{list_decisions, safe_names};
+use crate::output::words::{decisions, decisions_in_words, safe_names};
 use crate::subcommands::report::page::positions::Film;
 
 /// The data of a report.
@@ -26,7 +26,7 @@ pub(crate) struct ReportData {
     /// The parts of the drawings that a fault concerns, and its entry.
     pub(crate) marked: (u64, Vec<String>),
     /// The fault of legality, as the reader may know it, if the reader is not the referee.
-    pub(crate) retold: Option<Retold>,
+    pub(crate) retold: Option<Fault>,
 }
 
 /// One entry of the log.
@@ -43,44 +43,44 @@ pub(crate) struct Entry {
     pub(crate) is_judged: bool,
 }
 
-/// Gathers the data for this reader from a log of this game.
-pub(crate) fn gather<G: FullGame>(
-    log: impl BufRead,
-    options: &VerifyOptions,
-    reader: Viewer,
-) -> Result<ReportData, Unreadable> {
-    let mut replay = Replay::<G>::open(log, options)?;
-    let mut gathered = Gathered::new(reader);
-    while let Some(step) = replay.next()? {
-        gathered.add(&step);
+/// Gathers the data for this reader from a log.
+pub(crate) fn gather(input: &Input, options: &VerifyOptions, reader: Viewer) -> Result<ReportData, Error> {
+    let mut replay = input.replay(options)?;
+    let mut gathered = Gathered::new(reader, replay.header().players);
+    while let Some(step) = replay.next().map_err(|error| input.error(&error))? {
+        gathered.add(&*replay, &*step);
     }
-    Ok(gathered.finish(replay.finish()?))
+    Ok(gathered.finish(replay.finish().map_err(|error| input.error(&error))?))
 }
 
 /// The data gathered so far.
-struct Gathered<G: FullGame> {
+struct Gathered {
     reader: Viewer,
     viewers: Vec<Viewer>,
-    /// The state after the last entry, and the names of the seats then.
-    last: Option<(Box<G::State>, Vec<String>)>,
+    players: u8,
+    /// The table after the last entry, and the names of the seats then.
+    last: Option<(Box<dyn DynView>, Vec<String>)>,
     is_whole: bool,
     entries: Vec<Entry>,
     film: Film,
     scored_at: Vec<u64>,
     marked: (u64, Vec<String>),
-    retold: Option<Retold>,
+    retold: Option<Fault>,
     was_judging: bool,
 }
 
-impl<G: FullGame> Gathered<G> {
-    fn new(reader: Viewer) -> Self {
+impl Gathered {
+    fn new(reader: Viewer, players: u8) -> Self {
+        let others = Viewer::all(players).filter(|viewer| is_offered(reader, *viewer));
+        let viewers: Vec<Viewer> = std::iter::once(reader).chain(others).collect();
         Self {
             reader,
-            viewers: Vec::new(),
+            film: Film::new(viewers.len()),
+            viewers,
+            players,
             last: None,
             is_whole: true,
             entries: Vec::new(),
-            film: Film::default(),
             scored_at: Vec::new(),
             marked: (0, Vec::new()),
             retold: None,
@@ -88,32 +88,26 @@ impl<G: FullGame> Gathered<G> {
         }
     }
 
-    fn add(&mut self, step: &Step<'_, G>) {
-        let players = G::players(step.rules());
-        if self.entries.is_empty() {
-            let others = Viewer::all(players).filter(|viewer| is_offered(self.reader, *viewer));
-            self.viewers = std::iter::once(self.reader).chain(others).collect();
-            self.film = Film::new(self.viewers.len());
-        }
-        let names = safe_names(step.names(), players);
-        self.is_whole = step.is_whole();
+    fn add(&mut self, replay: &dyn DynReplay, step: &dyn DynStep) {
+        let names = safe_names(step.names(), self.players);
+        self.is_whole = replay.is_whole();
         self.entries.push(self.entry(step, &names));
-        self.scored_at.resize(step.score_lines().len(), step.entry());
+        self.scored_at.resize(replay.score_lines(), step.entry());
         let is_first_fault = self.was_judging && !step.is_judging();
-        if let Some(fault) = step.fault().filter(|_| is_first_fault) {
-            self.tell_fault(step, fault);
+        if let Some(fault) = replay.fault().filter(|_| is_first_fault) {
+            self.tell_fault(step, &fault);
         }
         self.was_judging = step.is_judging();
-        let last = (Box::new(step.state().clone()), step.names().to_vec());
-        if self.last.as_ref() == Some(&last) {
+        let table = step.after(Viewer::Referee);
+        let is_same = |(last, seats): &(Box<dyn DynView>, Vec<String>)| seats == step.names() && last.is_as(&*table);
+        if self.last.as_ref().is_some_and(is_same) {
             self.film.stay();
         } else {
             for (number, viewer) in self.viewers.iter().enumerate() {
-                let view = G::view(step.rules(), step.state(), *viewer);
-                self.film.show(number, G::scene(step.rules(), &view, &names));
+                self.film.show(number, step.after(*viewer).scene(&names));
             }
         }
-        self.last = Some(last);
+        self.last = Some((table, step.names().to_vec()));
     }
 
     fn finish(mut self, verdict: Verdict) -> ReportData {
@@ -155,22 +149,18 @@ impl ReportData {
     }
 }
 
-impl<G: FullGame> Gathered<G> {
-    fn entry(&self, step: &Step<'_, G>, names: &Names) -> Entry {
-        let done = entry::done::<G>(step.record(), names);
+impl Gathered {
+    fn entry(&self, step: &dyn DynStep, names: &Names) -> Entry {
+        let done = entry::done(step, names);
         let (words, has_events) = done.map_or_else(|| (String::new(), false), |done| (done.words, done.has_events));
-        let events = |viewer: &Viewer| {
-            let events = if has_events { step.events() } else { &[] };
-            events.iter().map(|event| event_in_words::<G>(&G::redact(event, *viewer), names)).collect()
-        };
-        let view = G::view(step.rules(), step.state(), self.reader);
-        let owed = |seat| Some((seat, G::decision(step.rules(), &view, seat)?));
-        let owed: Vec<(Seat, G::Decision)> = G::to_act(step.rules(), &view).iter().filter_map(owed).collect();
+        let events = step.events();
+        let number = if has_events { events.number() } else { 0 };
+        let words_of = |viewer: &Viewer| (0..number).filter_map(|place| events.words(place, *viewer, names)).collect();
         Entry {
             words,
             chapter: self.chapter(),
-            events: self.viewers.iter().map(events).collect(),
-            waits: if owed.is_empty() { String::new() } else { list_decisions::<G>(&owed, names) },
+            events: self.viewers.iter().map(words_of).collect(),
+            waits: decisions_in_words(&decisions(&*step.after(self.reader)), names),
             is_judged: step.is_judging(),
         }
     }
@@ -178,8 +168,8 @@ impl<G: FullGame> Gathered<G> {
     /// The chapter of the next entry.
     fn chapter(&self) -> String {
         match &self.last {
-            Some((state, _)) if G::is_over(state) => "after the end".to_owned(),
-            Some((state, _)) => match G::phase(state) {
+            Some((table, _)) if table.is_over() => "after the end".to_owned(),
+            Some((table, _)) => match table.phase() {
                 (_, 0) => "before the game".to_owned(),
                 (phase, round) => format!("round {round}: {phase}"),
             },
@@ -189,22 +179,13 @@ impl<G: FullGame> Gathered<G> {
 
     /// Handles a fault that ends the judging: the parts that it concerns, and the form for a reader who does not know
     /// everything.
-    fn tell_fault(&mut self, step: &Step<'_, G>, fault: &Fault) {
-        let Some(seat) = fault.seat else { return };
-        let known = known_command::<G>(fault, self.reader, step.record());
-        let parts = known.map(|command| G::highlights(seat, &command)).unwrap_or_default();
-        self.marked = (fault.entry, parts);
+    fn tell_fault(&mut self, step: &dyn DynStep, fault: &Fault) {
+        if fault.seat.is_none() {
+            return;
+        }
+        self.marked = (fault.entry, step.highlights(fault, self.reader));
         if self.reader != Viewer::Referee {
-            let view = G::view(step.rules(), step.state(), self.reader);
-            let names = Names::new(step.names().to_vec());
-            self.retold = Some(Retold::of::<G>(fault, step.rules(), &names, &view, self.reader, known));
+            self.retold = Some(step.seen_fault(fault, self.reader));
         }
     }
-}
-
-fn event_in_words<G: FullGame>(event: &G::Event, names: &Names) -> String {
-    let mut said = String::new();
-    // writing to a string does not fail
-    let _ = G::write_event(event, names, &mut said);
-    said
 }
