@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use amunre_core::engine::{Names, Seat, Viewer};
 use amunre_core::log::VerifyOptions;
-use amunre_core::session::{self, DynBranch, DynValue, DynView, GameStart, SessionError};
+use amunre_core::session::{self, DynValue, DynView, GameStart, SessionError};
 use clap::Args;
 use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
 use serde::Serialize;
@@ -121,12 +121,11 @@ impl PerftArgs {
         let sequences = if self.depth == 0 { 1 } else { counted.iter().sum() };
         let divided = branches.iter().zip(counted).filter(|_| self.divide);
         let written = if self.json {
-            let branch = |(branch, sequences): (&Box<dyn DynBranch>, u64)| CountedBranch {
-                seat: branch.seat(),
-                command: branch.command(),
-                sequences,
-            };
-            let counted = Counted { depth: self.depth, sequences, branches: divided.map(branch).collect() };
+            let branches = divided.map(|(branch, sequences)| {
+                let (seat, command) = (branch.seat(), branch.command());
+                CountedBranch { seat, command, sequences }
+            });
+            let counted = Counted { depth: self.depth, sequences, branches: branches.collect() };
             let line = serde_json::to_string(&counted).map_err(|error| Error::Fault(error.to_string()))?;
             writeln!(out, "{line}")
         } else {

@@ -43,8 +43,8 @@ impl CheckArgs {
     /// Checks the board; returns the exit code.
     pub(super) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         let mut out = Listened::new(streams.stdout, true);
-        let rules = self.options.rules()?;
         let (name, board) = (self.file.display().to_string(), read_board(&self.file)?);
+        let rules = self.options.rules()?;
         let faults = options::faults(&*rules, &board);
         if !faults.is_empty() {
             let number = if faults.len() == 1 { "1 fault".to_owned() } else { format!("{} faults", faults.len()) };

@@ -73,8 +73,8 @@ pub(super) struct ConfirmArgs {
 impl ConfirmArgs {
     /// Asks and writes; returns the exit code.
     pub(super) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
-        let rules = self.options.rules()?;
         let confirmed = self.confirmation()?;
+        let rules = self.options.rules()?;
         let form = options::form(&*rules, self.from.as_deref())?;
         // checked before the first question
         drop(OutputFile::create(&self.out, self.force)?);
