@@ -58,7 +58,8 @@ fn budgets() -> Result<(), String> {
 
 /// Builds the wheel and prints what its module consists of. Returns the size of the wheel with a stripped module.
 fn wheel() -> Result<u64, String> {
-    let wheel = python_face::wheel("--profile dist --strip false", &[WITH_SYMBOLS]).ok_or("the wheel cannot be built")?;
+    let wheel =
+        python_face::wheel("--profile dist --strip false", &[WITH_SYMBOLS]).ok_or("the wheel cannot be built")?;
     let folder = empty_folder("wheel")?;
     let python = python_face::python();
     run(Command::new(&python).args(["-m", "zipfile", "--extract"]).arg(&wheel).arg(&folder))?;

@@ -5,9 +5,10 @@ use std::{fmt, io};
 
 use amunre_core::engine::{Seat, StrictJson};
 use amunre_core::log::ShareOpening;
-use serde::de::{DeserializeOwned, IgnoredAny};
-use serde::{Deserialize, Deserializer, Serialize};
+use amunre_core::session::{DynCommand, DynValue};
+use serde::{Deserialize, Deserializer};
 use serde_json::Value;
+use serde_json::value::RawValue;
 
 use crate::error::{Error, FilePlace, json_problem};
 
@@ -34,11 +35,11 @@ pub(crate) struct ScriptHeading {
 }
 
 /// Every other line.
-pub(crate) enum ScriptLine<C> {
+pub(crate) enum ScriptLine {
     /// The next draw.
     Draw(String),
     /// A command of a seat.
-    Command(Seat, C),
+    Command(Seat, DynCommand),
     /// The opening of a share of the seed.
     Share(ShareOpening),
     /// A remark.
@@ -47,8 +48,8 @@ pub(crate) enum ScriptLine<C> {
 
 /// All fields that a line can have.
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields, bound = "C: Deserialize<'de>", expecting = "an object")]
-struct Fields<C> {
+#[serde(deny_unknown_fields, expecting = "an object")]
+struct Fields<'l> {
     #[serde(default, deserialize_with = "present")]
     game: Option<String>,
     #[serde(default, deserialize_with = "present")]
@@ -59,8 +60,8 @@ struct Fields<C> {
     draw: Option<String>,
     #[serde(default, deserialize_with = "present")]
     seat: Option<Seat>,
-    #[serde(default, deserialize_with = "present")]
-    command: Option<C>,
+    #[serde(borrow, default, deserialize_with = "present")]
+    command: Option<&'l RawValue>,
     #[serde(default, deserialize_with = "present")]
     share: Option<String>,
     #[serde(default, deserialize_with = "present")]
@@ -120,7 +121,7 @@ impl<'r> Script<'r> {
         if !self.next_text()? {
             return Err(self.error_at(None, &format_args!("no lines: {FIRST}")));
         }
-        match self.fields::<IgnoredAny>()? {
+        match self.fields()? {
             Fields {
                 game,
                 setup: Some(StrictJson(setup @ Value::Object(_))),
@@ -135,20 +136,28 @@ impl<'r> Script<'r> {
         }
     }
 
-    /// Reads the next line, if there is one.
-    pub(crate) fn next<C: DeserializeOwned + Serialize>(&mut self) -> Result<Option<ScriptLine<C>>, Error> {
+    /// Reads the next line, if there is one, and its command by this function.
+    pub(crate) fn next(
+        &mut self,
+        read: impl Fn(&str) -> serde_json::Result<DynCommand>,
+    ) -> Result<Option<ScriptLine>, Error> {
         if !self.next_text()? {
             return Ok(None);
         }
-        let fields = self.fields::<C>()?;
+        let fields = self.fields()?;
+        let command = fields.command.map(|json| {
+            let before = json.get().as_ptr().addr() - self.text.as_ptr().addr();
+            read(json.get()).map_err(|error| self.error_at(Some(before + error.column()), &json_problem(&error)))
+        });
+        let command = command.transpose()?;
         if fields.setup.is_some() || fields.game.is_some() || fields.names.is_some() {
             let said = format_args!("a set-up is allowed only on the first line: expected {KINDS}");
             return Err(self.error(&said));
         }
-        match (fields.draw, fields.seat, fields.command, fields.share, fields.note) {
+        match (fields.draw, fields.seat, command, fields.share, fields.note) {
             (Some(item), None, None, None, None) => Ok(Some(ScriptLine::Draw(item))),
             (None, Some(seat), Some(command), None, None) => {
-                self.check_spelling(&command)?;
+                self.check_spelling(&command.value)?;
                 Ok(Some(ScriptLine::Command(seat, command)))
             }
             (None, None, None, Some(share), None) => {
@@ -161,7 +170,7 @@ impl<'r> Script<'r> {
     }
 
     /// Fails unless a command is spelled canonically: no fields without their names, no `null`.
-    fn check_spelling<C: Serialize>(&self, command: &C) -> Result<(), Error> {
+    fn check_spelling(&self, command: &DynValue) -> Result<(), Error> {
         let fault = |error: serde_json::Error| Error::Fault(error.to_string());
         let typed: Value = serde_json::from_slice(&self.text).map_err(fault)?;
         let right = serde_json::to_value(command).map_err(fault)?;
@@ -172,7 +181,7 @@ impl<'r> Script<'r> {
         Err(self.error(&format_args!("the command is not in canonical form: expected {right}")))
     }
 
-    fn fields<C: DeserializeOwned>(&self) -> Result<Fields<C>, Error> {
+    fn fields(&self) -> Result<Fields<'_>, Error> {
         let text = std::str::from_utf8(&self.text).map_err(|error| {
             let column = Some(error.valid_up_to() + 1);
             self.error_at(column, &"a byte that is not UTF-8: expected JSON in UTF-8")

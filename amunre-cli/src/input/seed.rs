@@ -4,8 +4,9 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
-use amunre_core::engine::{Fast, FullGame, Seed};
-use amunre_core::log::{Hash, Identity};
+use amunre_core::engine::{Fast, Seed};
+use amunre_core::log::Hash;
+use amunre_core::session::SeedSource;
 use clap::Args;
 
 use crate::error::{Error, FilePlace};
@@ -105,6 +106,14 @@ impl RandomSource {
         }
     }
 
+    /// The source in the form in which a session takes it.
+    pub(crate) fn source(self) -> SeedSource {
+        match self {
+            Self::Number(number) => SeedSource::Number(number),
+            Self::Secret(seed) => SeedSource::Bytes(seed),
+        }
+    }
+
     /// The seed of the draws.
     pub(crate) fn seed(self) -> Seed {
         match self {
@@ -123,15 +132,6 @@ impl RandomSource {
             }
         };
         Fast::new(number, 0)
-    }
-
-    /// The game id and the key of the salts.
-    pub(crate) fn identity<G: FullGame>(self, setup: &G::Setup, names: &[String]) -> Result<Identity, Error> {
-        let identity = match self {
-            Self::Number(number) => Identity::of_number::<G>(number, setup, names),
-            Self::Secret(seed) => Identity::of_seed::<G>(seed, setup, names),
-        };
-        identity.map_err(|error| Error::Record(error.to_string()))
     }
 }
 

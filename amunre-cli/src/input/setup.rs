@@ -3,9 +3,9 @@
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use amunre_core::engine::{FullGame, StrictJson, read_setup};
+use amunre_core::engine::StrictJson;
 use amunre_core::registry::GAMES;
-use amunre_core::session::{self, DynRules, SessionError};
+use amunre_core::session::{DynRules, DynSetup, default_setup};
 use clap::Args;
 use serde_json::{Map, Value};
 
@@ -53,36 +53,22 @@ pub(crate) struct SetupOptions {
 }
 
 impl SetupOptions {
-    /// The set-up of this game that the options state: the default one with their changes.
-    pub(crate) fn setup<G: FullGame>(&self) -> Result<G::Setup, Error> {
-        let mut fields = default_setup::<G>()?;
-        let mut setup = None;
+    /// The set-up that the options state: the default one with their changes.
+    pub(crate) fn read(&self) -> Result<Box<dyn DynSetup>, Error> {
+        let default = default_setup(&self.game).map_err(Error::Game)?;
+        let (mut fields, mut setup) = (default.fields(), None);
         for GivenField { field, option, shown, value } in self.given()? {
             fields.insert(field.to_owned(), value);
             // read after each option, so that the option at fault can be named
-            let read = read_setup::<G>(Value::Object(fields.clone()));
+            let read = default.read(Value::Object(fields.clone()));
             setup = Some(read.map_err(|error| Error::Option { option, value: shown, error: error.into() })?);
         }
-        setup.map_or_else(|| read_setup::<G>(Value::Object(fields)).map_err(Error::Setup), Ok)
-    }
-
-    /// The set-up that the options state: the default one with their changes.
-    pub(crate) fn whole(&self) -> Result<Value, Error> {
-        let mut fields = session::default_setup(&self.game).map_err(cannot_read)?;
-        for GivenField { field, option, shown, value } in self.given()? {
-            fields.insert(field.to_owned(), value);
-            // read after each option, so that the option at fault can be named
-            session::check_setup(&self.game, fields.clone().into()).map_err(|error| match error {
-                SessionError::Setup(error) => Error::Option { option, value: shown, error: error.into() },
-                other => cannot_read(other),
-            })?;
-        }
-        Ok(fields.into())
+        setup.map_or_else(|| default.read(Value::Object(fields)).map_err(Error::Setup), Ok)
     }
 
     /// The rules of the set-up that the options state.
     pub(crate) fn rules(&self) -> Result<Box<dyn DynRules>, Error> {
-        session::rules(&self.game, self.whole()?).map_err(cannot_read)
+        self.read()?.rules().map_err(Error::Setup)
     }
 
     /// The fields of a set-up that the options state.
@@ -129,24 +115,6 @@ struct GivenField {
     /// The given value, as it was typed.
     shown: String,
     value: Value,
-}
-
-/// The default set-up of a game, as fields to change.
-pub(crate) fn default_setup<G: FullGame>() -> Result<Map<String, Value>, Error> {
-    match serde_json::to_value(G::default_setup()) {
-        Ok(Value::Object(fields)) => Ok(fields),
-        Ok(_) => Ok(Map::new()),
-        Err(error) => Err(Error::Fault(error.to_string())),
-    }
-}
-
-/// The error of a set-up that cannot be.
-pub(crate) fn cannot_read(error: SessionError) -> Error {
-    match error {
-        SessionError::Game(unknown) => Error::Game(unknown),
-        SessionError::Setup(error) => Error::Setup(error),
-        other => Error::Fault(other.to_string()),
-    }
 }
 
 /// Reads a file with a board.

@@ -2,17 +2,13 @@
 
 use std::io::Write;
 
-use amunre_core::engine::{FullGame, Names};
+use amunre_core::engine::Names;
 
 use crate::runner::json_narrator::JsonNarrator;
 use crate::runner::narrator::Narrator;
 use crate::runner::text_narrator::TextNarrator;
 
 /// The narrator that writes a game here, in this format.
-pub(crate) fn transcript<'w, G: FullGame>(
-    json: bool,
-    names: Names,
-    out: &'w mut dyn Write,
-) -> Box<dyn Narrator<G> + 'w> {
+pub(crate) fn transcript<'w>(json: bool, names: Names, out: &'w mut dyn Write) -> Box<dyn Narrator + 'w> {
     if json { Box::new(JsonNarrator::new(out)) } else { Box::new(TextNarrator::new(out, names)) }
 }

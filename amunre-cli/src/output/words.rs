@@ -3,42 +3,21 @@
 use std::io;
 use std::io::Write;
 
-use amunre_core::engine::{FullGame, Names, Seat};
+use amunre_core::engine::{Names, Seat};
 use amunre_core::session::{DynDecision, DynView};
 use clap::builder::styling::Style;
 
 use crate::output::sanitize;
-
-/// A command in words.
-pub(crate) fn command_in_words<G: FullGame>(command: &G::Command) -> String {
-    let mut said = String::new();
-    // writing to a string does not fail
-    let _ = G::write_command(command, &mut said);
-    // a value outside the range of what can be typed
-    if said.is_empty() { serde_json::to_string(command).unwrap_or_default() } else { said }
-}
-
-/// The seats that the table waits for, and their decisions: `red (a bid)`.
-pub(crate) fn list_decisions<G: FullGame>(owed: &[(Seat, G::Decision)], names: &Names) -> String {
-    let said = owed.iter().map(|(seat, owed)| {
-        let mut what = String::new();
-        // writing to a string does not fail
-        let _ = G::write_decision(owed, &mut what);
-        format!("{} ({what})", names.of(*seat))
-    });
-    let said: Vec<String> = said.collect();
-    if said.is_empty() { "nobody".to_owned() } else { said.join(", ") }
-}
 
 /// The decisions for which a table waits.
 pub(crate) fn decisions(table: &dyn DynView) -> Vec<(Seat, DynDecision)> {
     table.to_act().iter().filter_map(|seat| Some((seat, table.decision(seat)?))).collect()
 }
 
-/// The seats and their decisions in words: `red (a bid)`.
+/// The seats and their decisions in words: `red (a bid)`, or `nobody`.
 pub(crate) fn decisions_in_words(owed: &[(Seat, DynDecision)], names: &Names) -> String {
     let said: Vec<String> = owed.iter().map(|(seat, owed)| format!("{} ({})", names.of(*seat), owed.words)).collect();
-    said.join(", ")
+    if said.is_empty() { "nobody".to_owned() } else { said.join(", ") }
 }
 
 /// A seat by its name and, since sentences use numbers, its number.

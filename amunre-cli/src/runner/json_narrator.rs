@@ -3,8 +3,9 @@
 use std::io;
 use std::io::Write;
 
-use amunre_core::engine::{FullGame, Game, ScoreLine, Seat, Seats};
+use amunre_core::engine::{ScoreLine, Seat, Seats, Viewer};
 use amunre_core::log::{Hash, ShareOpening};
+use amunre_core::session::{DynCommand, DynEvents, DynValue};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -31,9 +32,9 @@ impl<'w> JsonNarrator<'w> {
 }
 
 #[derive(Serialize)]
-struct OpeningLine<'l, S> {
+struct OpeningLine<'l> {
     game: &'static str,
-    setup: &'l S,
+    setup: &'l DynValue,
     #[serde(skip_serializing_if = "<[String]>::is_empty")]
     assumed: &'l [String],
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -43,15 +44,15 @@ struct OpeningLine<'l, S> {
 }
 
 #[derive(Serialize)]
-struct EventsLine<'l, E> {
-    events: &'l [E],
+struct EventsLine {
+    events: DynValue,
 }
 
 #[derive(Serialize)]
-struct StepLine<'l, C, E> {
+struct StepLine<'l> {
     seat: Seat,
-    command: &'l C,
-    events: &'l [E],
+    command: &'l DynValue,
+    events: DynValue,
 }
 
 #[derive(Serialize)]
@@ -62,14 +63,14 @@ struct OverLine<'l> {
 }
 
 #[derive(Serialize)]
-struct OwedBy<'l, O> {
+struct OwedBy<'l> {
     seat: Seat,
-    owed: &'l O,
+    owed: &'l DynValue,
 }
 
 #[derive(Serialize)]
-struct UnfinishedLine<'l, O> {
-    owed: Vec<OwedBy<'l, O>>,
+struct UnfinishedLine<'l> {
+    owed: Vec<OwedBy<'l>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     needs: Option<&'l str>,
     scores: &'l [u16],
@@ -77,16 +78,16 @@ struct UnfinishedLine<'l, O> {
 }
 
 #[derive(Serialize)]
-struct RefusedLine<'l, C> {
+struct RefusedLine<'l> {
     line: usize,
     seat: Seat,
-    command: &'l C,
+    command: &'l DynValue,
     rule: &'l str,
     #[serde(skip_serializing_if = "Option::is_none")]
     source: Option<&'l str>,
     numbers: &'l Value,
     sentence: &'l str,
-    instead: &'l [C],
+    instead: Vec<&'l DynValue>,
 }
 
 #[derive(Serialize)]
@@ -105,54 +106,51 @@ struct LogLine<'l> {
 /// A line with one key, which names it.
 #[derive(Serialize)]
 #[serde(rename_all = "snake_case")]
-enum NarratedLine<'l, E, C, O> {
+enum NarratedLine<'l> {
     Header(Hash),
     Share(String),
     Note(&'l str),
-    Start(EventsLine<'l, E>),
-    Refused(RefusedLine<'l, C>),
+    Start(EventsLine),
+    Refused(RefusedLine<'l>),
     BadDraw(BadDrawLine<'l>),
-    Unfinished(UnfinishedLine<'l, O>),
+    Unfinished(UnfinishedLine<'l>),
     Log(LogLine<'l>),
 }
 
-/// The named lines of a game.
-type NamedOf<'l, G> = NarratedLine<'l, <G as Game>::Event, <G as Game>::Command, <G as Game>::Decision>;
-
-impl<G: FullGame> Narrator<G> for JsonNarrator<'_> {
-    fn opening(&mut self, opening: &OpeningInfo<'_, G>) -> io::Result<()> {
-        let OpeningInfo { setup, assumed, seed, names } = opening;
-        self.line(&OpeningLine { game: G::ID, setup, assumed, seed: *seed, names })
+impl Narrator for JsonNarrator<'_> {
+    fn opening(&mut self, opening: &OpeningInfo<'_>) -> io::Result<()> {
+        let OpeningInfo { game, setup, assumed, seed, names } = opening;
+        self.line(&OpeningLine { game, setup, assumed, seed: *seed, names })
     }
 
     fn header(&mut self, hash: Hash) -> io::Result<()> {
-        self.line(&NamedOf::<G>::Header(hash))?;
+        self.line(&NarratedLine::Header(hash))?;
         self.out.flush()
     }
 
     fn share(&mut self, opening: &ShareOpening) -> io::Result<()> {
-        self.line(&NamedOf::<G>::Share(opening.to_string()))
+        self.line(&NarratedLine::Share(opening.to_string()))
     }
 
     fn note(&mut self, text: &str) -> io::Result<()> {
-        self.line(&NamedOf::<G>::Note(text))
+        self.line(&NarratedLine::Note(text))
     }
 
-    fn start(&mut self, events: &[G::Event]) -> io::Result<()> {
-        self.line(&NamedOf::<G>::Start(EventsLine { events }))
+    fn start(&mut self, events: &dyn DynEvents) -> io::Result<()> {
+        self.line(&NarratedLine::Start(EventsLine { events: events.events(Viewer::Referee) }))
     }
 
-    fn step(&mut self, seat: Seat, command: &G::Command, events: &[G::Event]) -> io::Result<()> {
-        self.line(&StepLine { seat, command, events })
+    fn step(&mut self, seat: Seat, command: &DynCommand, events: &dyn DynEvents) -> io::Result<()> {
+        self.line(&StepLine { seat, command: &command.value, events: events.events(Viewer::Referee) })
     }
 
     fn over(&mut self, standing: &Standings<'_>) -> io::Result<()> {
         self.line(&OverLine { scores: &standing.scores, breakdown: standing.score_lines, winners: standing.winners })
     }
 
-    fn unfinished(&mut self, unfinished: &Unfinished<'_, G>) -> io::Result<()> {
-        let owed = unfinished.owed.iter().map(|(seat, owed)| OwedBy { seat: *seat, owed });
-        self.line(&NamedOf::<G>::Unfinished(UnfinishedLine {
+    fn unfinished(&mut self, unfinished: &Unfinished<'_>) -> io::Result<()> {
+        let owed = unfinished.owed.iter().map(|(seat, owed)| OwedBy { seat: *seat, owed: &owed.value });
+        self.line(&NarratedLine::Unfinished(UnfinishedLine {
             owed: owed.collect(),
             needs: unfinished.needs,
             scores: &unfinished.standing.scores,
@@ -160,25 +158,25 @@ impl<G: FullGame> Narrator<G> for JsonNarrator<'_> {
         }))
     }
 
-    fn stopped(&mut self, stopped: &ScriptError<G>) -> io::Result<()> {
+    fn stopped(&mut self, stopped: &ScriptError) -> io::Result<()> {
         let line = stopped.line;
         self.line(&match &stopped.why {
-            ScriptErrorKind::Refused { seat, command, refusal, instead, .. } => NamedOf::<G>::Refused(RefusedLine {
+            ScriptErrorKind::Refused { seat, command, refusal, instead, .. } => NarratedLine::Refused(RefusedLine {
                 line,
                 seat: *seat,
-                command,
+                command: &command.value,
                 rule: refusal.rule.0,
                 source: refusal.source.as_deref(),
                 numbers: &refusal.numbers,
                 sentence: &refusal.sentence,
-                instead,
+                instead: instead.iter().map(|command| &command.value).collect(),
             }),
-            ScriptErrorKind::BadDraw { problem, .. } => NamedOf::<G>::BadDraw(BadDrawLine { line, problem }),
+            ScriptErrorKind::BadDraw { problem, .. } => NarratedLine::BadDraw(BadDrawLine { line, problem }),
         })
     }
 
     fn recorded(&mut self, recorded: &WrittenLog) -> io::Result<()> {
         let WrittenLog { file, entries, head } = recorded;
-        self.line(&NamedOf::<G>::Log(LogLine { entries: *entries, file, head: *head }))
+        self.line(&NarratedLine::Log(LogLine { entries: *entries, file, head: *head }))
     }
 }

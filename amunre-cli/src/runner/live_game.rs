@@ -1,10 +1,15 @@
 //! A game that is being played. It is always recorded; the record is written to a file if wanted.
 
 use std::io::Write;
+use std::sync::Arc;
 
-use amunre_core::engine::{Chance, FullGame, Names, ScoreLine, Seat, Seats, alternatives};
+use amunre_core::engine::{Chance, Names, ScoreLine, Seat, Seats};
 use amunre_core::log::record::PointOfView;
-use amunre_core::log::{Agreement, DrawSource, Hash, Identity, RecordError, Recorder, SecretKey, ShareOpening};
+use amunre_core::log::{DrawSource, Identity, SecretKey, ShareOpening};
+use amunre_core::session::{
+    CommandInput, DynCommand, DynDecision, DynEvents, DynRecorder, DynSetup, DynView, RecordTerms, SessionError,
+    to_json,
+};
 
 use crate::error::Error;
 use crate::input::key_file::public;
@@ -12,52 +17,43 @@ use crate::output::output_file::OutputFile;
 use crate::runner::log_output::{PlayInterrupt, RecordOptions, WrittenLog};
 
 /// A game that is being played.
-pub(crate) struct LiveGame<G: FullGame> {
-    recorder: Recorder<G>,
+pub(crate) struct LiveGame {
+    recorder: Box<dyn DynRecorder>,
     file: Option<OutputFile>,
     /// The points that the game begins with.
     scores_before: Vec<u16>,
 }
 
-impl<G: FullGame> LiveGame<G> {
+impl LiveGame {
     /// The game before anything happened.
     pub(crate) fn new(
-        setup: G::Setup,
+        setup: &dyn DynSetup,
         names: &[String],
         identity: Identity,
         draws: DrawSource,
         keys: &[(Seat, SecretKey)],
         options: &RecordOptions,
     ) -> Result<Self, Error> {
-        let Identity { game_id, key, guessable } = identity;
-        let agreed = Agreement::<G> {
-            setup,
-            seen: None,
-            seats: names.to_vec(),
-            game_id,
-            key: Some(key),
+        let agreed = RecordTerms {
+            names: names.to_vec(),
+            identity,
+            is_sealed: true,
             point_of_view: PointOfView::Referee,
             draws,
             signers: public(keys),
-            guessable,
         };
-        let (mut recorder, header) = Recorder::begin(&agreed).map_err(|cannot| Error::Record(cannot.to_string()))?;
+        let (mut recorder, header) = setup.record(&agreed).map_err(cannot_record)?;
         let mut keys = keys.iter().cloned();
         let taken = keys.try_for_each(|(seat, key)| recorder.sign_with(seat, key));
         taken.map_err(|cannot| Error::SignWith(cannot.to_string()))?;
         let file = options.out.as_ref().map(|path| OutputFile::create_for_owner(path, options.force)).transpose()?;
-        let mut game = Self { scores_before: G::scores(recorder.state()), recorder, file };
+        let mut game = Self { scores_before: recorder.table().scores(), recorder, file };
         game.write(&header)?;
         Ok(game)
     }
 
-    /// The last hash of the record.
-    pub(crate) fn head(&self) -> Hash {
-        self.recorder.head()
-    }
-
     /// A seat opens its share of the seed. The inner error is that the share does not fit.
-    pub(crate) fn open_share(&mut self, opening: ShareOpening) -> Result<Result<(), RecordError<G::Violation>>, Error> {
+    pub(crate) fn open_share(&mut self, opening: ShareOpening) -> Result<Result<(), SessionError>, Error> {
         match self.recorder.open_share(opening) {
             Ok(line) => self.write(&line).map(Ok),
             Err(cannot) => Ok(Err(cannot)),
@@ -71,7 +67,7 @@ impl<G: FullGame> LiveGame<G> {
     }
 
     /// Begins the game: the draws and events before the first command.
-    pub(crate) fn start(&mut self, chance: &mut dyn Chance) -> Result<&[G::Event], PlayInterrupt<G>> {
+    pub(crate) fn start(&mut self, chance: &mut dyn Chance) -> Result<Arc<dyn DynEvents>, PlayInterrupt> {
         let line = self.recorder.start(chance)?;
         self.happened(&line)
     }
@@ -80,16 +76,17 @@ impl<G: FullGame> LiveGame<G> {
     pub(crate) fn apply(
         &mut self,
         seat: Seat,
-        command: G::Command,
+        command: &DynCommand,
         chance: &mut dyn Chance,
-    ) -> Result<&[G::Event], PlayInterrupt<G>> {
-        let line = self.recorder.command(seat, command, chance)?;
+    ) -> Result<Arc<dyn DynEvents>, PlayInterrupt> {
+        let command = json(command).map_err(PlayInterrupt::Error)?;
+        let line = self.recorder.command(seat, CommandInput::Json(&command), chance)?;
         self.happened(&line)
     }
 
-    fn happened(&mut self, line: &str) -> Result<&[G::Event], PlayInterrupt<G>> {
+    fn happened(&mut self, line: &str) -> Result<Arc<dyn DynEvents>, PlayInterrupt> {
         self.write(line).map_err(PlayInterrupt::Error)?;
-        Ok(self.recorder.events())
+        Ok(self.recorder.last())
     }
 
     /// Records a remark.
@@ -97,14 +94,14 @@ impl<G: FullGame> LiveGame<G> {
         if self.file.is_none() {
             return Ok(());
         }
-        let line = self.recorder.note(None, text.to_owned()).map_err(|cannot| Error::Record(cannot.to_string()))?;
+        let line = self.recorder.note(text).map_err(cannot_record)?;
         self.write(&line)
     }
 
     /// Ends the game. If it is written to a file, the result is added if the game is over, and the file gets its name.
     pub(crate) fn finish(mut self) -> Result<Option<WrittenLog>, Error> {
         if self.file.is_some() && self.is_over() {
-            let line = self.recorder.result().map_err(|cannot| Error::Record(cannot.to_string()))?;
+            let line = self.recorder.result().map_err(cannot_record)?;
             self.write(&line)?;
         }
         let Self { recorder, file, .. } = self;
@@ -119,51 +116,52 @@ impl<G: FullGame> LiveGame<G> {
         file.write_all(line.as_bytes()).map_err(|error| file.error(error))
     }
 
-    /// The rules.
-    pub(crate) fn rules(&self) -> &G::Rules {
-        self.recorder.rules()
-    }
-
-    fn state(&self) -> &G::State {
-        self.recorder.state()
-    }
-
-    /// The commands with which a seat makes its decision; those that are legal at any time only if there are no others.
-    pub(crate) fn to_choose_from(&self, seat: Seat) -> Vec<G::Command> {
-        let mut list = Vec::new();
-        G::required_commands(self.rules(), self.state(), seat, &mut list);
-        if list.is_empty() {
-            G::anytime_commands(self.rules(), self.state(), seat, &mut list);
-        }
-        list
+    /// The record so far.
+    pub(crate) fn recorder(&self) -> &dyn DynRecorder {
+        &*self.recorder
     }
 
     /// The legal commands of a seat instead of a refused one.
-    pub(crate) fn instead_of(&self, seat: Seat, refused: G::Command) -> Vec<G::Command> {
-        alternatives::<G>(self.rules(), self.state(), seat, refused)
+    pub(crate) fn instead_of(&self, seat: Seat, refused: &DynCommand) -> Result<Vec<DynCommand>, Error> {
+        let legal = self.recorder.alternatives(seat, CommandInput::Json(&json(refused)?));
+        legal.map_err(|error| Error::Fault(error.to_string()))
     }
 
     /// The seats that the table waits for, and their decisions.
-    pub(crate) fn decision(&self) -> Vec<(Seat, G::Decision)> {
-        let acting = G::to_act(self.rules(), self.state());
-        let owed = |seat| Some((seat, G::decision(self.rules(), self.state(), seat)?));
-        acting.iter().filter_map(owed).collect()
+    pub(crate) fn decision(&self) -> Vec<(Seat, DynDecision)> {
+        decisions(&*self.recorder.table())
     }
 
     /// Returns true if the game is over.
     pub(crate) fn is_over(&self) -> bool {
-        G::is_over(self.state())
+        self.recorder.table().is_over()
     }
 
     /// The points so far, and their score lines.
     pub(crate) fn standing(&self) -> Standings<'_> {
+        let table = self.recorder.table();
         Standings {
-            scores: G::scores(self.state()),
+            scores: table.scores(),
             scores_before: &self.scores_before,
             score_lines: self.recorder.score_lines(),
-            winners: G::winners(self.state()),
+            winners: table.winners(),
         }
     }
+}
+
+/// The seats that a table waits for, and their decisions.
+pub(crate) fn decisions(table: &dyn DynView) -> Vec<(Seat, DynDecision)> {
+    table.to_act().iter().filter_map(|seat| Some((seat, table.decision(seat)?))).collect()
+}
+
+/// A command in the form in which a record takes it.
+fn json(command: &DynCommand) -> Result<String, Error> {
+    to_json(&*command.value).map_err(|error| Error::Fault(error.to_string()))
+}
+
+/// The error that a game has no record.
+pub(crate) fn cannot_record(cannot: SessionError) -> Error {
+    Error::Record(cannot.to_string())
 }
 
 /// The points of a game.

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use amunre_core::engine::{FullGame, Interrupt};
+use amunre_core::engine::{Interrupt, Refusal};
 use amunre_core::log::{Hash, RecordError};
 use clap::Args;
 
@@ -20,15 +20,15 @@ pub(crate) struct RecordOptions {
 }
 
 /// The reason why a start or a command failed.
-pub(crate) enum PlayInterrupt<G: FullGame> {
+pub(crate) enum PlayInterrupt {
     /// A rule forbids it, or chance has no answer.
-    Stop(Interrupt<G::Violation>),
+    Stop(Interrupt<Refusal>),
     /// It cannot be recorded.
     Error(Error),
 }
 
-impl<G: FullGame> From<RecordError<G::Violation>> for PlayInterrupt<G> {
-    fn from(error: RecordError<G::Violation>) -> Self {
+impl From<RecordError<Refusal>> for PlayInterrupt {
+    fn from(error: RecordError<Refusal>) -> Self {
         match error {
             RecordError::Stopped(stop) => Self::Stop(stop),
             cannot => Self::Error(Error::Record(cannot.to_string())),
@@ -36,7 +36,7 @@ impl<G: FullGame> From<RecordError<G::Violation>> for PlayInterrupt<G> {
     }
 }
 
-impl<G: FullGame> PlayInterrupt<G> {
+impl PlayInterrupt {
     /// The error, if no rule can stop the game, only a fault of the program or of the disk.
     pub(crate) fn error(self) -> Error {
         match self {

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use amunre_core::engine::{Fast, FullGame, Names, NoChance, Seat, choose};
+use amunre_core::engine::{Fast, Names, NoChance, Seat};
 use amunre_core::log::{DrawSource, SecretKey, Share};
 
 use crate::code;
@@ -11,7 +11,7 @@ use crate::input::seed::{RandomSource, random_choices};
 use crate::input::setup::{SetupOptions, check_names};
 use crate::input::shared_seed::{Openings, SharedSeed};
 use crate::output::format::transcript;
-use crate::runner::live_game::LiveGame;
+use crate::runner::live_game::{LiveGame, cannot_record};
 use crate::runner::log_output::{PlayInterrupt, RecordOptions};
 use crate::runner::narrator::{Narrator, OpeningInfo, Unfinished};
 
@@ -49,17 +49,16 @@ pub(crate) struct AtRandom<'p> {
 
 impl AtRandom<'_> {
     /// Plays the game; returns the exit code.
-    pub(crate) fn play<G: FullGame>(self) -> Result<u8, Error> {
-        let setup = self.options.setup::<G>()?;
-        let rules = G::rules(&setup).map_err(Error::Setup)?;
+    pub(crate) fn play(self) -> Result<u8, Error> {
+        let setup = self.options.read()?;
+        let players = setup.players().map_err(Error::Setup)?;
         let names = &self.options.names;
-        check_names(names, G::players(&rules)).map_err(Error::Names)?;
+        check_names(names, players).map_err(Error::Names)?;
 
-        let players = G::players(&rules);
         let (origin, identity, draws, mut choices, shares) = match self.draws {
             RandomDraws::Seed(origin) => {
-                let identity = origin.identity::<G>(&setup, names)?;
-                (Some(origin), identity, DrawSource::Seed(origin.seed()), origin.choices(), Opened::Here(Vec::new()))
+                let (seed, identity) = setup.seed_and_identity(origin.source(), names).map_err(cannot_record)?;
+                (Some(origin), identity, DrawSource::Seed(seed), origin.choices(), Opened::Here(Vec::new()))
             }
             RandomDraws::OwnShares => {
                 let (seed, own) = SharedSeed::made_here(players)?;
@@ -70,13 +69,14 @@ impl AtRandom<'_> {
                 (None, identity, draws, random_choices()?, Opened::By(openings))
             }
         };
-        let mut referee = LiveGame::<G>::new(setup, names, identity, draws, &self.keys, self.record)?;
+        let mut referee = LiveGame::new(&*setup, names, identity, draws, &self.keys, self.record)?;
         let called = Names::new(names.clone());
-        let mut transcript = transcript::<G>(self.json, called.clone(), self.out);
-        let assumed = G::assumed(referee.rules());
+        let mut transcript = transcript(self.json, called.clone(), self.out);
+        let table = referee.recorder().table();
         let opening = OpeningInfo {
-            setup: G::setup(referee.rules()),
-            assumed,
+            game: table.game(),
+            setup: table.setup_value(),
+            assumed: referee.recorder().assumed(),
             seed: origin.and_then(RandomSource::number),
             names,
         };
@@ -85,7 +85,7 @@ impl AtRandom<'_> {
         let needs = referee.wanted_shares(&called);
         if needs.is_none() {
             let events = referee.start(&mut NoChance).map_err(PlayInterrupt::error)?;
-            transcript.start(events).map_err(Error::Write)?;
+            transcript.start(&*events).map_err(Error::Write)?;
             play_on(&mut referee, &mut choices, &mut *transcript)?;
         }
         let is_over = referee.is_over();
@@ -105,13 +105,13 @@ impl AtRandom<'_> {
 }
 
 /// All shares of the seed are opened, as far as they are sent.
-fn open_shares<G: FullGame>(
-    referee: &mut LiveGame<G>,
+fn open_shares(
+    referee: &mut LiveGame,
     shares: Opened<'_>,
     called: &Names,
-    transcript: &mut dyn Narrator<G>,
+    transcript: &mut dyn Narrator,
 ) -> Result<(), Error> {
-    let header = referee.head();
+    let header = referee.recorder().head();
     match shares {
         Opened::Here(shares) => {
             for mut share in shares {
@@ -134,17 +134,13 @@ fn open_shares<G: FullGame>(
 }
 
 /// The seats choose at random until no one can.
-fn play_on<G: FullGame>(
-    referee: &mut LiveGame<G>,
-    choices: &mut Fast,
-    transcript: &mut dyn Narrator<G>,
-) -> Result<(), Error> {
-    while let Some((seat, _)) = referee.decision().first().copied() {
-        let Some(command) = choose::<G>(&referee.to_choose_from(seat), choices) else {
+fn play_on(referee: &mut LiveGame, choices: &mut Fast, transcript: &mut dyn Narrator) -> Result<(), Error> {
+    while let Some(seat) = referee.decision().first().map(|(seat, _)| *seat) {
+        let Some(command) = referee.recorder().choose(seat, choices) else {
             break;
         };
-        let events = referee.apply(seat, command, &mut NoChance).map_err(PlayInterrupt::error)?;
-        transcript.step(seat, &command, events).map_err(Error::Write)?;
+        let events = referee.apply(seat, &command, &mut NoChance).map_err(PlayInterrupt::error)?;
+        transcript.step(seat, &command, &*events).map_err(Error::Write)?;
     }
     Ok(())
 }

@@ -3,11 +3,13 @@
 use std::io;
 use std::io::Write;
 
-use amunre_core::engine::{FullGame, Names, Pending, Refusal, Seat, WrongDraw};
+use amunre_core::engine::{Names, Pending, Refusal, Seat, WrongDraw};
+use amunre_core::session::{DynCommand, DynDecision};
 use clap::builder::styling::Style;
 
+use crate::error::Error;
 use crate::output::sanitize;
-use crate::output::words::{command_in_words, list_decisions, named, write_commands};
+use crate::output::words::{decisions_in_words, named, write_commands};
 use crate::runner::live_game::LiveGame;
 
 /// The most legal commands that an explanation lists.
@@ -17,31 +19,31 @@ const MOST_NAMED: usize = 10;
 const LONGEST_TYPED: usize = 300;
 
 /// The reason why a game cannot continue, and its line.
-pub(crate) struct ScriptError<G: FullGame> {
+pub(crate) struct ScriptError {
     /// The line of the script.
     pub(crate) line: usize,
     /// The line of the command, as it was typed.
     pub(crate) typed: Option<String>,
     /// The reason.
-    pub(crate) why: ScriptErrorKind<G>,
+    pub(crate) why: ScriptErrorKind,
 }
 
 /// The reason why a game cannot continue.
-pub(crate) enum ScriptErrorKind<G: FullGame> {
+pub(crate) enum ScriptErrorKind {
     /// A rule forbids a command.
     Refused {
         /// The seat that gave the command.
         seat: Seat,
         /// The command.
-        command: G::Command,
+        command: DynCommand,
         /// The rule, the numbers of the case, the sentence.
         refusal: Refusal,
         /// Commands that are legal, those of the same kind first.
-        instead: Vec<G::Command>,
+        instead: Vec<DynCommand>,
         /// The number of legal commands that are not listed.
         more: usize,
         /// The seats that the table waits for, and their decisions.
-        owed: Vec<(Seat, G::Decision)>,
+        owed: Vec<(Seat, DynDecision)>,
     },
     /// A draw is missing, impossible, or not needed.
     BadDraw {
@@ -52,7 +54,7 @@ pub(crate) enum ScriptErrorKind<G: FullGame> {
     },
 }
 
-impl<G: FullGame> ScriptError<G> {
+impl ScriptError {
     /// The error of a missing draw: the command cannot be carried out.
     pub(crate) fn missing(line: usize, typed: String, need: &Pending) -> Self {
         let advice = match need {
@@ -96,37 +98,29 @@ impl<G: FullGame> ScriptError<G> {
     }
 }
 
-impl<G: FullGame> ScriptErrorKind<G> {
+impl ScriptErrorKind {
     /// The error of a refusal.
     pub(crate) fn refused(
-        referee: &LiveGame<G>,
-        names: &Names,
+        referee: &LiveGame,
         seat: Seat,
-        command: G::Command,
-        violation: &G::Violation,
-    ) -> Self {
-        let mut instead = referee.instead_of(seat, command);
+        command: DynCommand,
+        refusal: Refusal,
+    ) -> Result<Self, Error> {
+        let mut instead = referee.instead_of(seat, &command)?;
         let more = instead.len().saturating_sub(MOST_NAMED);
         instead.truncate(MOST_NAMED);
-        Self::Refused {
-            seat,
-            command,
-            refusal: Refusal::of::<G>(referee.rules(), names, violation),
-            instead,
-            more,
-            owed: referee.decision(),
-        }
+        Ok(Self::Refused { seat, command, refusal, instead, more, owed: referee.decision() })
     }
 }
 
-impl<G: FullGame> ScriptError<G> {
+impl ScriptError {
     /// Writes the explanation for a person.
     pub(crate) fn explain(&self, file: &str, names: &Names, out: &mut dyn Write) -> io::Result<()> {
         let bold = Style::new().bold();
         let place = sanitize::line(file);
         match &self.why {
             ScriptErrorKind::Refused { seat, command, refusal, .. } => {
-                let (who, command) = (named(*seat, names), command_in_words::<G>(command));
+                let (who, command) = (named(*seat, names), &command.words);
                 writeln!(out, "{bold}refused:{bold:#} {place}:{}: {who}: {command}", self.line)?;
                 writeln!(out, "  {}", refusal.sentence)?;
                 let source = refusal.source.as_ref().map_or(String::new(), |source| format!(" ({source})"));
@@ -152,14 +146,14 @@ impl<G: FullGame> ScriptError<G> {
         };
         let name = names.of(*seat);
         if !owed.iter().any(|(to_act, _)| to_act == seat) {
-            writeln!(out, "  the table waits for {}", list_decisions::<G>(owed, names))?;
+            writeln!(out, "  the table waits for {}", decisions_in_words(owed, names))?;
         }
         if instead.is_empty() {
             return writeln!(out, "  {name} has no legal command now");
         }
         writeln!(out, "  {name} may:")?;
-        let json = |command| serde_json::to_string(command).map(|json| (command_in_words::<G>(command), json));
-        let instead: Result<Vec<_>, _> = instead.iter().map(json).collect();
+        let json = |command: &DynCommand| Ok((command.words.clone(), serde_json::to_string(&command.value)?));
+        let instead: io::Result<Vec<_>> = instead.iter().map(json).collect();
         write_commands(&instead?, *more, out)
     }
 }

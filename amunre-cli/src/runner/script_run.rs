@@ -2,8 +2,9 @@
 
 use std::io::Write;
 
-use amunre_core::engine::{FullGame, Interrupt, Names, Pending, Seat, read_setup};
-use amunre_core::log::{DrawSource, Identity, SecretKey, ShareOpening};
+use amunre_core::engine::{Interrupt, Names, Pending, Seat};
+use amunre_core::log::{DrawSource, SecretKey, ShareOpening};
+use amunre_core::session::{DynCommand, DynSetup};
 
 use crate::code;
 use crate::error::Error;
@@ -13,8 +14,7 @@ use crate::input::script_draws::ScriptDraws;
 use crate::input::setup::check_names;
 use crate::input::shared_seed::SharedSeed;
 use crate::output::format::transcript;
-use crate::output::words::command_in_words;
-use crate::runner::live_game::LiveGame;
+use crate::runner::live_game::{LiveGame, cannot_record};
 use crate::runner::log_output::{PlayInterrupt, RecordOptions};
 use crate::runner::narrator::{Narrator, OpeningInfo, Unfinished};
 use crate::runner::script_error::{ScriptError, ScriptErrorKind};
@@ -25,6 +25,8 @@ pub(crate) struct ScriptRun<'p> {
     pub(crate) script: Script<'p>,
     /// The first line.
     pub(crate) heading: ScriptHeading,
+    /// The default set-up of the game.
+    pub(crate) default: Box<dyn DynSetup>,
     /// The file for the record of the game.
     pub(crate) record: &'p RecordOptions,
     /// The key of the record.
@@ -41,43 +43,34 @@ pub(crate) struct ScriptRun<'p> {
     pub(crate) explanations: &'p mut dyn Write,
 }
 
-/// The end of a script that can be read.
-enum ScriptEnd<G: FullGame> {
-    /// The script ends.
-    ScriptEnds,
-    /// The game cannot continue.
-    Stopped(ScriptError<G>),
-}
-
 /// The game while the script is read.
-struct Playing<'p, G: FullGame> {
+struct Playing<'p> {
     script: Script<'p>,
-    referee: LiveGame<G>,
+    referee: LiveGame,
     script_draws: ScriptDraws,
     /// The information that the game needs before it can begin, until it has begun.
     not_begun: Option<Pending>,
     called: Names,
-    transcript: Box<dyn Narrator<G> + 'p>,
+    transcript: Box<dyn Narrator + 'p>,
 }
 
 impl ScriptRun<'_> {
     /// Plays the script; returns the exit code.
-    pub(crate) fn play<G: FullGame>(self) -> Result<u8, Error> {
+    pub(crate) fn play(self) -> Result<u8, Error> {
         let ScriptHeading { setup, names, .. } = self.heading;
-        let setup = read_setup::<G>(setup).map_err(|error| self.script.error(&error))?;
-        let rules = G::rules(&setup).map_err(|error| self.script.error(&error))?;
-        let fit = check_names(&names, G::players(&rules));
+        let setup = self.default.read(setup).map_err(|error| self.script.error(&error))?;
+        let players = setup.players().map_err(|error| self.script.error(&error))?;
+        let fit = check_names(&names, players);
         fit.map_err(|problem| self.script.error(&format_args!("names: {problem}")))?;
 
         let key = self.key.as_ref().map(|key| key.key);
         let (identity, draws) = if let Some(shared) = &self.shared {
-            (shared.identity(key)?, shared.draws(G::players(&rules))?)
+            (shared.identity(key)?, shared.draws(players)?)
         } else {
-            let identity = Identity::of_script::<G>(key, &setup, &names);
-            (identity.map_err(|error| Error::Record(error.to_string()))?, DrawSource::Given)
+            (setup.identity(key, &names).map_err(cannot_record)?, DrawSource::Given)
         };
         let called = Names::new(names.clone());
-        let referee = LiveGame::<G>::new(setup, &names, identity, draws, &self.keys, self.record)?;
+        let referee = LiveGame::new(&*setup, &names, identity, draws, &self.keys, self.record)?;
         if let Some(key) = &self.key {
             key.used_for(identity.game_id)?;
         }
@@ -90,8 +83,8 @@ impl ScriptRun<'_> {
             transcript: transcript(self.json, called.clone(), self.out),
         };
         let code = match playing.play(&names)? {
-            ScriptEnd::ScriptEnds => playing.end()?,
-            ScriptEnd::Stopped(stopped) => {
+            None => playing.end()?,
+            Some(stopped) => {
                 playing.transcript.stopped(&stopped).map_err(Error::Write)?;
                 let explained = stopped.explain(playing.script.file(), &called, self.explanations);
                 explained.map_err(Error::Write)?;
@@ -106,19 +99,20 @@ impl ScriptRun<'_> {
     }
 }
 
-impl<G: FullGame> Playing<'_, G> {
-    fn play(&mut self, names: &[String]) -> Result<ScriptEnd<G>, Error> {
-        let assumed = G::assumed(self.referee.rules());
-        let opening = OpeningInfo { setup: G::setup(self.referee.rules()), assumed, seed: None, names };
+impl Playing<'_> {
+    /// Plays to the end of the script, or to what stops it.
+    fn play(&mut self, names: &[String]) -> Result<Option<ScriptError>, Error> {
+        let (table, assumed) = (self.referee.recorder().table(), self.referee.recorder().assumed());
+        let opening = OpeningInfo { game: table.game(), setup: table.setup_value(), assumed, seed: None, names };
         self.transcript.opening(&opening).map_err(Error::Write)?;
         let mut stopped = if self.referee.wanted_shares(&self.called).is_some() {
-            self.transcript.header(self.referee.head()).map_err(Error::Write)?;
+            self.transcript.header(self.referee.recorder().head()).map_err(Error::Write)?;
             None
         } else {
             self.start()?
         };
         while stopped.is_none() {
-            stopped = match self.script.next::<G::Command>()? {
+            stopped = match self.script.next(|json| self.referee.recorder().read_command(json))? {
                 None => break,
                 Some(ScriptLine::Note(text)) => {
                     self.referee.note(&text)?;
@@ -134,20 +128,19 @@ impl<G: FullGame> Playing<'_, G> {
             };
         }
         let left_over = self.script_draws.left_over();
-        Ok(match stopped {
-            Some(stopped) => ScriptEnd::Stopped(stopped),
-            None if left_over.is_empty() || self.not_begun.is_some() => ScriptEnd::ScriptEnds,
-            None => ScriptEnd::Stopped(ScriptError::left_over(&left_over, "no command follows")),
-        })
+        if stopped.is_none() && !left_over.is_empty() && self.not_begun.is_none() {
+            stopped = Some(ScriptError::left_over(&left_over, "no command follows"));
+        }
+        Ok(stopped)
     }
 
     /// Begins the game, if the draws so far are enough for it.
-    fn start(&mut self) -> Result<Option<ScriptError<G>>, Error> {
+    fn start(&mut self) -> Result<Option<ScriptError>, Error> {
         let started = self.referee.start(&mut self.script_draws.draws);
         self.not_begun = None;
         match started {
             Ok(events) => {
-                self.transcript.start(events).map_err(Error::Write)?;
+                self.transcript.start(&*events).map_err(Error::Write)?;
                 Ok(None)
             }
             Err(PlayInterrupt::Stop(Interrupt::Needs(need))) => {
@@ -159,7 +152,7 @@ impl<G: FullGame> Playing<'_, G> {
     }
 
     /// Opens a share of the seed, and with the last of them begins the game.
-    fn open_share(&mut self, opening: ShareOpening) -> Result<Option<ScriptError<G>>, Error> {
+    fn open_share(&mut self, opening: ShareOpening) -> Result<Option<ScriptError>, Error> {
         let told = opening.clone();
         self.referee.open_share(opening)?.map_err(|cannot| self.script.error(&cannot))?;
         self.transcript.share(&told).map_err(Error::Write)?;
@@ -167,20 +160,19 @@ impl<G: FullGame> Playing<'_, G> {
     }
 
     /// Lets a seat act.
-    fn step(&mut self, seat: Seat, command: G::Command) -> Result<Option<ScriptError<G>>, Error> {
+    fn step(&mut self, seat: Seat, command: DynCommand) -> Result<Option<ScriptError>, Error> {
         if let Some(wanted) = self.referee.wanted_shares(&self.called) {
             return Err(self.script.error(&format_args!("the game has not begun: {wanted}")));
         }
         if let Some(need) = self.not_begun.take() {
             return self.halt(PlayInterrupt::Stop(Interrupt::Needs(Box::new(need))), None).map(Some);
         }
-        match self.referee.apply(seat, command, &mut self.script_draws.draws) {
+        match self.referee.apply(seat, &command, &mut self.script_draws.draws) {
             Ok(events) => {
-                self.transcript.step(seat, &command, events).map_err(Error::Write)?;
+                self.transcript.step(seat, &command, &*events).map_err(Error::Write)?;
                 let left_over = self.script_draws.left_over();
                 if !left_over.is_empty() {
-                    let command = command_in_words::<G>(&command);
-                    let why = format!("line {} ({command}) does not need it", self.script.number());
+                    let why = format!("line {} ({}) does not need it", self.script.number(), command.words);
                     return Ok(Some(ScriptError::left_over(&left_over, &why)));
                 }
                 Ok(None)
@@ -190,17 +182,17 @@ impl<G: FullGame> Playing<'_, G> {
     }
 
     /// Explains what stopped the start or a command.
-    fn halt(&self, halt: PlayInterrupt<G>, asked: Option<(Seat, G::Command)>) -> Result<ScriptError<G>, Error> {
+    fn halt(&self, halt: PlayInterrupt, asked: Option<(Seat, DynCommand)>) -> Result<ScriptError, Error> {
         let stop = match halt {
             PlayInterrupt::Stop(stop) => stop,
             PlayInterrupt::Error(error) => return Err(error),
         };
         let (line, typed) = (self.script.number(), self.script.typed());
         match (stop, asked) {
-            (Interrupt::Refused(violation), Some((seat, command))) => Ok(ScriptError {
+            (Interrupt::Refused(refusal), Some((seat, command))) => Ok(ScriptError {
                 line,
                 typed: Some(typed),
-                why: ScriptErrorKind::refused(&self.referee, &self.called, seat, command, &violation),
+                why: ScriptErrorKind::refused(&self.referee, seat, command, refusal)?,
             }),
             (Interrupt::Needs(need), _) => Ok(ScriptError::missing(line, typed, &need)),
             (Interrupt::WrongDraw(wrong), _) => match self.script_draws.last_asked() {

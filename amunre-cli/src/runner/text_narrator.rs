@@ -3,11 +3,12 @@
 use std::io;
 use std::io::Write;
 
-use amunre_core::engine::{FullGame, Names, Seat};
+use amunre_core::engine::{Names, Seat, Viewer};
 use amunre_core::log::{Hash, ShareOpening};
+use amunre_core::session::{DynCommand, DynEvents};
 use clap::builder::styling::Style;
 
-use crate::output::words::{command_in_words, list_decisions};
+use crate::output::words::decisions_in_words;
 use crate::output::{sanitize, score_table};
 use crate::runner::live_game::Standings;
 use crate::runner::log_output::WrittenLog;
@@ -29,15 +30,17 @@ impl<'w> TextNarrator<'w> {
         Self { out, names }
     }
 
-    fn events<G: FullGame>(&mut self, events: &[G::Event]) -> io::Result<()> {
-        for event in events {
-            let mut said = String::new();
-            // writing to a string does not fail
-            let _ = G::write_event(event, &self.names, &mut said);
+    fn events(&mut self, events: &dyn DynEvents) -> io::Result<()> {
+        for said in in_words(events, &self.names) {
             writeln!(self.out, "  {DIM}{said}{DIM:#}")?;
         }
         Ok(())
     }
+}
+
+/// The events in words, all that is known of them.
+pub(crate) fn in_words(events: &dyn DynEvents, names: &Names) -> impl Iterator<Item = String> {
+    (0..events.number()).filter_map(|place| events.words(place, Viewer::Referee, names))
 }
 
 /// The hash of a header, in the words in which the seats are told it.
@@ -47,12 +50,12 @@ pub(crate) fn receipt(hash: Hash) -> String {
     )
 }
 
-impl<G: FullGame> Narrator<G> for TextNarrator<'_> {
-    fn opening(&mut self, opening: &OpeningInfo<'_, G>) -> io::Result<()> {
-        let setup = serde_json::to_value(opening.setup)?;
+impl Narrator for TextNarrator<'_> {
+    fn opening(&mut self, opening: &OpeningInfo<'_>) -> io::Result<()> {
+        let setup = serde_json::to_value(&opening.setup)?;
         let fields = sanitize::fields(&setup);
         let seed = opening.seed.map_or_else(String::new, |seed| format!(", seed {seed}"));
-        let game = G::ID;
+        let game = opening.game;
         writeln!(self.out, "{BOLD}{game}:{BOLD:#} {}{seed}", sanitize::line(&fields))?;
         match opening.assumed.len() {
             0 => Ok(()),
@@ -76,22 +79,21 @@ impl<G: FullGame> Narrator<G> for TextNarrator<'_> {
         writeln!(self.out, "{DIM}# {}{DIM:#}", sanitize::line(text))
     }
 
-    fn start(&mut self, events: &[G::Event]) -> io::Result<()> {
-        self.events::<G>(events)
+    fn start(&mut self, events: &dyn DynEvents) -> io::Result<()> {
+        self.events(events)
     }
 
-    fn step(&mut self, seat: Seat, command: &G::Command, events: &[G::Event]) -> io::Result<()> {
-        let (name, command) = (self.names.of(seat), command_in_words::<G>(command));
-        writeln!(self.out, "{BOLD}{name}: {command}{BOLD:#}")?;
-        self.events::<G>(events)
+    fn step(&mut self, seat: Seat, command: &DynCommand, events: &dyn DynEvents) -> io::Result<()> {
+        writeln!(self.out, "{BOLD}{}: {}{BOLD:#}", self.names.of(seat), command.words)?;
+        self.events(events)
     }
 
     fn over(&mut self, standing: &Standings<'_>) -> io::Result<()> {
         score_table::write(standing, &self.names, self.out)
     }
 
-    fn unfinished(&mut self, unfinished: &Unfinished<'_, G>) -> io::Result<()> {
-        let owed = || list_decisions::<G>(unfinished.owed, &self.names);
+    fn unfinished(&mut self, unfinished: &Unfinished<'_>) -> io::Result<()> {
+        let owed = || decisions_in_words(unfinished.owed, &self.names);
         let why = unfinished.needs.map_or_else(
             || format!("is unfinished: the table waits for {}", owed()),
             |needs| format!("has not begun: {needs}"),
@@ -102,7 +104,7 @@ impl<G: FullGame> Narrator<G> for TextNarrator<'_> {
         writeln!(self.out, "standings: {}", said.join(", "))
     }
 
-    fn stopped(&mut self, _stopped: &ScriptError<G>) -> io::Result<()> {
+    fn stopped(&mut self, _stopped: &ScriptError) -> io::Result<()> {
         Ok(())
     }
 

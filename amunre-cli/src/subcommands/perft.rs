@@ -107,7 +107,7 @@ impl PerftArgs {
     }
 
     fn of_seed(&self, source: RandomSource, out: &mut dyn Write) -> Result<u8, Error> {
-        let setup = self.setup.whole()?.to_string();
+        let setup = serde_json::Value::Object(self.setup.read()?.fields()).to_string();
         let game = session::open(&self.setup.game, &setup, &GameStart::of_seed(source.seed().0));
         let game = game.map_err(|error| Error::Fault(error.to_string()))?;
         self.count(&*game.view(Viewer::Referee), &Names::new(self.setup.names.clone()), out)

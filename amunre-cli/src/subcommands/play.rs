@@ -3,7 +3,7 @@
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
-use amunre_core::registry::with_game;
+use amunre_core::session::default_setup;
 use clap::Args;
 
 use crate::Streams;
@@ -126,7 +126,7 @@ impl PlayArgs {
             json: self.json,
             out: &mut listened,
         };
-        with_game!(&self.setup.game, G => random.play::<G>()).map_err(Error::Game)?
+        random.play()
     }
 
     fn given(
@@ -143,14 +143,12 @@ impl PlayArgs {
         };
         let mut script = Script::new(file, reader);
         let heading = script.heading()?;
-        let place = script.place();
-        let game = heading.game.clone();
         let keys = self.signing.keys()?;
         let key = self.key.as_deref().map(LogKey::read).transpose()?;
         let (record, shared) = (&self.record, self.shares.shared());
-        let given = ScriptRun { script, heading, record, key, shared, keys, json: self.json, out, explanations };
-        let game = game.as_deref().unwrap_or(&self.setup.game);
-        with_game!(game, G => given.play::<G>())
-            .map_err(|error| Error::Content { place, problem: format!("game: {error}") })?
+        let default = default_setup(heading.game.as_deref().unwrap_or(&self.setup.game));
+        let default = default.map_err(|error| script.error(&format_args!("game: {error}")))?;
+        let json = self.json;
+        ScriptRun { script, heading, default, record, key, shared, keys, json, out, explanations }.play()
     }
 }

@@ -12,7 +12,6 @@ use serde::Serialize;
 
 use crate::error::Error;
 use crate::input::edition::EditionOptions;
-use crate::input::setup::cannot_read;
 use crate::output::pipe_writer::Listened;
 use crate::output::wrap::{wrap, wrap_list};
 use crate::{Streams, code};
@@ -136,9 +135,10 @@ fn rulebook(edition: &EditionOptions, name: &str) -> Result<Rulebook, Error> {
     if edition.edition.is_some() || seek(&book, name).is_ok() {
         return Ok(book);
     }
-    let others = session::samples(&edition.game).map_err(cannot_read)?.into_iter();
-    let setups = others.filter_map(|(_, setup)| serde_json::to_value(setup).ok());
-    let rules = setups.filter_map(|setup| session::rules(&edition.game, setup).ok());
+    let default = session::default_setup(&edition.game).map_err(Error::Game)?;
+    let others = session::samples(&edition.game).unwrap_or_default().into_iter();
+    let fields = others.filter_map(|(_, setup)| serde_json::to_value(setup).ok());
+    let rules = fields.filter_map(|fields| default.read(fields).ok()?.rules().ok());
     let mut others = rules.map(|rules| rules.rulebook());
     Ok(others.find(|other| seek(other, name).is_ok()).unwrap_or(book))
 }

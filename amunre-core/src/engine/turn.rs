@@ -31,6 +31,19 @@ pub enum Interrupt<V> {
     NotSecret(Seat),
 }
 
+impl<V> Interrupt<V> {
+    /// Returns the reason with another form of the violation.
+    pub(crate) fn map<W>(self, form: impl FnOnce(V) -> W) -> Interrupt<W> {
+        match self {
+            Self::Refused(violation) => Interrupt::Refused(form(violation)),
+            Self::Needs(need) => Interrupt::Needs(need),
+            Self::WrongDraw(wrong) => Interrupt::WrongDraw(wrong),
+            Self::WrongLook(wrong) => Interrupt::WrongLook(wrong),
+            Self::NotSecret(seat) => Interrupt::NotSecret(seat),
+        }
+    }
+}
+
 impl<V> From<V> for Interrupt<V> {
     fn from(violation: V) -> Self {
         Self::Refused(violation)

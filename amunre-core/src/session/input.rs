@@ -42,14 +42,14 @@ pub(super) fn setup_fields<G: FullGame>(text: &str) -> Result<Value, SessionErro
     let Value::Object(given) = given else {
         return Err(SessionError::Setup(SetupError::new("set-up", shown(text), "an object")));
     };
-    let mut fields = default_fields::<G>();
+    let mut fields = fields_of::<G>(&G::default_setup());
     fields.extend(given);
     Ok(Value::Object(fields))
 }
 
-/// The fields of the default set-up.
-pub(super) fn default_fields<G: FullGame>() -> Map<String, Value> {
-    match to_value(&G::default_setup()) {
+/// The fields of a set-up.
+pub(super) fn fields_of<G: FullGame>(setup: &G::Setup) -> Map<String, Value> {
+    match to_value(setup) {
         Ok(Value::Object(fields)) => fields,
         _ => Map::new(),
     }

@@ -2,12 +2,9 @@
 
 use std::sync::Arc;
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
-use crate::engine::{BoardForm, DataTable, FullGame, Rulebook, Samples, SetupError, board_faults, boxed, read_setup};
-use crate::registry::with_game;
-use crate::session::input::default_fields;
-use crate::session::{DynValue, SessionError};
+use crate::engine::{BoardForm, DataTable, FullGame, Rulebook, SetupError, board_faults, boxed, read_setup, to_value};
 
 /// The rules of a set-up.
 pub trait DynRules: Send + Sync {
@@ -23,36 +20,8 @@ pub trait DynRules: Send + Sync {
     fn with_board(&self, board: &Value) -> Result<Box<dyn DynRules>, SetupError>;
 }
 
-/// The rules of a whole set-up, as [`check_setup`] accepts it.
-pub fn rules(game: &str, setup: Value) -> Result<Box<dyn DynRules>, SessionError> {
-    with_game!(game, G => rules_as::<G>(setup))?.map_err(SessionError::Setup)
-}
-
-fn rules_as<G: FullGame>(setup: Value) -> Result<Box<dyn DynRules>, SetupError> {
-    Ok(Box::new(SessionRules::<G>(boxed::rules::<G>(&read_setup::<G>(setup)?)?)))
-}
-
-/// The fields of the default set-up of a game.
-pub fn default_setup(game: &str) -> Result<Map<String, Value>, SessionError> {
-    Ok(with_game!(game, G => default_fields::<G>())?)
-}
-
-/// Fails unless the fields are a set-up of the game, spelled canonically.
-pub fn check_setup(game: &str, setup: Value) -> Result<(), SessionError> {
-    with_game!(game, G => read_setup::<G>(setup).map(drop))?.map_err(SessionError::Setup)
-}
-
-/// The set-ups that tests play, by name: every edition and number of players, and others.
-pub fn samples(game: &str) -> Result<Vec<(String, DynValue)>, SessionError> {
-    Ok(with_game!(game, G => samples_as::<G>())?)
-}
-
-fn samples_as<G: Samples>() -> Vec<(String, DynValue)> {
-    G::samples().into_iter().map(|sample| (sample.name, Box::new(sample.setup) as DynValue)).collect()
-}
-
 /// The rules of a game.
-struct SessionRules<G: FullGame>(Arc<G::Rules>);
+pub(super) struct SessionRules<G: FullGame>(pub(super) Arc<G::Rules>);
 
 impl<G: FullGame> DynRules for SessionRules<G> {
     fn rulebook(&self) -> Rulebook {
@@ -72,11 +41,11 @@ impl<G: FullGame> DynRules for SessionRules<G> {
     }
 
     fn with_board(&self, board: &Value) -> Result<Box<dyn DynRules>, SetupError> {
-        let fields = serde_json::to_value(G::setup(&self.0));
+        let fields = to_value(G::setup(&self.0));
         let mut fields = fields.map_err(|error| SetupError::new("set-up", error, "a set-up in JSON"))?;
         if let Some(fields) = fields.as_object_mut() {
             fields.insert(G::BOARD_FIELD.to_owned(), board.clone());
         }
-        rules_as::<G>(fields)
+        Ok(Box::new(Self(boxed::rules::<G>(&read_setup::<G>(fields)?)?)))
     }
 }

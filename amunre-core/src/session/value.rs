@@ -2,11 +2,33 @@
 
 use erased_serde::Serialize;
 
+use crate::engine::FullGame;
 use crate::log::to_canonical;
 use crate::session::SessionError;
 
 /// A command, an event or a decision. It serialises into any format: a face builds its own objects from it, or JSON.
 pub type DynValue = Box<dyn Serialize>;
+
+/// A command.
+#[non_exhaustive]
+pub struct DynCommand {
+    /// The command.
+    pub value: DynValue,
+    /// The command in words; in JSON, if no words give such a command.
+    pub words: String,
+}
+
+impl DynCommand {
+    pub(super) fn of<G: FullGame>(command: G::Command) -> Self {
+        let mut words = String::new();
+        // writing to a string does not fail
+        let _ = G::write_command(&command, &mut words);
+        if words.is_empty() {
+            words = serde_json::to_string(&command).unwrap_or_default();
+        }
+        Self { value: Box::new(command), words }
+    }
+}
 
 /// A decision that a seat must make.
 #[non_exhaustive]

@@ -10,7 +10,7 @@ use std::io::{BufReader, Read};
 use std::path::{Path, PathBuf};
 
 use amunre_core::log::transcription::Heading;
-use amunre_core::registry::with_game;
+use amunre_core::session::default_setup;
 use clap::Args;
 use open_log::{NewGame, OldGame, Secrets};
 use prompt::Desk;
@@ -137,8 +137,7 @@ impl RecordArgs {
             explanations: *stderr,
         };
         if let Some(log) = &old {
-            let game = OldGame { path: &self.out, log, anchor_every: self.anchor_every, keys, desk };
-            return with_game!(log.game()?, G => game.record::<G>()).map_err(Error::Game)?;
+            return OldGame { path: &self.out, log, anchor_every: self.anchor_every, keys, desk }.record();
         }
         let mut heading =
             Heading { setup: self.setup.fields()?, names: self.setup.names.clone(), ..Heading::default() };
@@ -147,11 +146,9 @@ impl RecordArgs {
             return Ok(code::UNFINISHED);
         };
         let game = heading.game.clone().unwrap_or_else(|| self.setup.game.clone());
-        let place = desk.place();
+        let default = default_setup(&game).map_err(|error| desk.problem(format!("game: {error}")))?;
         let secrets = Secrets { key, seed, shared: self.shared.shared() };
-        let new =
-            NewGame { path: &self.out, heading, secrets, first, anchor_every: self.anchor_every, keys, signers, desk };
-        with_game!(&game, G => new.record::<G>())
-            .map_err(|error| Error::Content { place, problem: format!("game: {error}") })?
+        let (path, anchor_every) = (&self.out, self.anchor_every);
+        NewGame { path, heading, default, secrets, first, anchor_every, keys, signers, desk }.record()
     }
 }

@@ -2,10 +2,11 @@
 
 use std::path::Path;
 
-use amunre_core::engine::{FullGame, Names, Seat, read_setup, read_state};
+use amunre_core::engine::{Names, Seat};
 use amunre_core::log::record::PointOfView;
-use amunre_core::log::transcription::{Heading, Transcriber};
-use amunre_core::log::{Agreement, DrawSource, Hash, Identity, SecretKey};
+use amunre_core::log::transcription::Heading;
+use amunre_core::log::{DrawSource, Hash, Identity, SecretKey};
+use amunre_core::session::{DynRecorder, DynSetup, RecordTerms, resume_record};
 use serde_json::Value;
 
 use crate::error::Error;
@@ -13,8 +14,9 @@ use crate::input::files::Input;
 use crate::input::log_key::LogKey;
 use crate::input::random::random;
 use crate::input::seed::RandomSource;
-use crate::input::setup::{check_names, default_setup};
+use crate::input::setup::check_names;
 use crate::input::shared_seed::SharedSeed;
+use crate::runner::live_game::cannot_record;
 use crate::subcommands::record::log_file::LogFile;
 use crate::subcommands::record::point_of_view;
 use crate::subcommands::record::prompt::{Desk, is_start};
@@ -24,6 +26,8 @@ use crate::subcommands::record::session::RecordSession;
 pub(super) struct NewGame<'d> {
     pub(super) path: &'d Path,
     pub(super) heading: Heading,
+    /// The default set-up of the game.
+    pub(super) default: Box<dyn DynSetup>,
     pub(super) secrets: Secrets,
     /// The line that ended the heading.
     pub(super) first: String,
@@ -52,34 +56,34 @@ pub(super) struct Secrets {
 
 impl NewGame<'_> {
     /// Records the game; returns the exit code.
-    pub(super) fn record<G: FullGame>(self) -> Result<u8, Error> {
-        let Self { path, heading, secrets, first, anchor_every, keys, signers, desk } = self;
-        let mut fields = default_setup::<G>()?;
+    pub(super) fn record(self) -> Result<u8, Error> {
+        let Self { path, heading, default, secrets, first, anchor_every, keys, signers, desk } = self;
+        let mut fields = default.fields();
         if fields.contains_key("players") && !heading.setup.contains_key("players") {
             return Err(desk.problem("players is missing: expected a line such as `players: 4`".to_owned()));
         }
-        fields.extend(heading.setup.clone());
-        let setup = read_setup::<G>(Value::Object(fields)).map_err(|error| desk.problem(error.to_string()))?;
-        let rules = G::rules(&setup).map_err(|error| desk.problem(error.to_string()))?;
-        let players = G::players(&rules);
+        fields.extend(heading.setup);
+        let mut setup = default.read(Value::Object(fields)).map_err(|error| desk.problem(error.to_string()))?;
+        let players = setup.players().map_err(|error| desk.problem(error.to_string()))?;
         check_names(&heading.names, players).map_err(|problem| desk.problem(format!("names: {problem}")))?;
         let names = Names::new(heading.names.clone());
         let whose = point_of_view::read(heading.point_of_view.as_deref(), &names, players);
         let point_of_view = whose.map_err(|problem| desk.problem(problem))?;
-        let seen = heading.view.as_ref().map(read_state::<G>).transpose();
-        let seen = seen.map_err(|error| desk.problem(format!("view: {error}")))?;
-        let agreed = Agreement { seen, signers, ..secrets.agreed::<G>(setup, heading.names, point_of_view)? };
-        let (mut transcriber, header) =
-            Transcriber::begin(&agreed).map_err(|cannot| Error::Record(cannot.to_string()))?;
-        sign_with(&mut transcriber, keys)?;
-        let mut log = LogFile::create(path, agreed.key.is_some())?;
-        if let Some(Err(error)) = secrets.key.as_ref().map(|key| key.used_for(agreed.game_id)) {
+        if let Some(view) = &heading.view {
+            setup.add_view(view).map_err(|error| desk.problem(format!("view: {error}")))?;
+        }
+        let agreed = secrets.agreed(&*setup, players, heading.names, point_of_view)?;
+        let agreed = RecordTerms { signers, ..agreed };
+        let (mut recorder, header) = setup.record(&agreed).map_err(cannot_record)?;
+        sign_with(&mut *recorder, keys)?;
+        let mut log = LogFile::create(path, agreed.is_sealed)?;
+        if let Some(Err(error)) = secrets.key.as_ref().map(|key| key.used_for(agreed.identity.game_id)) {
             log.remove();
             return Err(error);
         }
         let header = [header];
         log.add(&header)?;
-        let mut session = RecordSession::new(transcriber, log, anchor_every, desk);
+        let mut session = RecordSession::new(recorder, log, anchor_every, desk);
         session.anchors(&header)?;
         session.receipt()?;
         session.begin()?;
@@ -90,16 +94,17 @@ impl NewGame<'_> {
 
 impl OldGame<'_> {
     /// Continues the record; returns the exit code.
-    pub(super) fn record<G: FullGame>(self) -> Result<u8, Error> {
+    pub(super) fn record(self) -> Result<u8, Error> {
         let Self { path, log, anchor_every, keys, desk } = self;
-        let (mut transcriber, length) = Transcriber::<G>::resume(log.read()?).map_err(|cannot| log.error(&cannot))?;
-        sign_with(&mut transcriber, keys)?;
+        let resumed = resume_record(log.game()?, &mut *log.read()?);
+        let (mut recorder, length) = resumed.map_err(|cannot| log.error(&cannot))?;
+        sign_with(&mut *recorder, keys)?;
         let (file, torn) = LogFile::resume(path, length)?;
-        let mut session = RecordSession::new(transcriber, file, anchor_every, desk);
+        let mut session = RecordSession::new(recorder, file, anchor_every, desk);
         if torn > 0 {
             session.desk.say(&format!("removed an incomplete last line ({torn} bytes)"))?;
         }
-        if session.transcriber.has_begun() {
+        if session.recorder.has_begun() {
             if session.desk.asks {
                 session.table()?;
             }
@@ -111,20 +116,21 @@ impl OldGame<'_> {
 }
 
 /// Adds the keys of the seats that sign.
-fn sign_with<G: FullGame>(transcriber: &mut Transcriber<G>, keys: Vec<(Seat, SecretKey)>) -> Result<(), Error> {
+fn sign_with(recorder: &mut dyn DynRecorder, keys: Vec<(Seat, SecretKey)>) -> Result<(), Error> {
     let mut keys = keys.into_iter();
-    keys.try_for_each(|(seat, key)| transcriber.sign_with(seat, key))
-        .map_err(|cannot| Error::SignWith(cannot.to_string()))
+    let taken = keys.try_for_each(|(seat, key)| recorder.sign_with(seat, key));
+    taken.map_err(|cannot| Error::SignWith(cannot.to_string()))
 }
 
 impl Secrets {
     /// Returns the agreement, with a key of its own where one is needed.
-    fn agreed<G: FullGame>(
+    fn agreed(
         &self,
-        setup: G::Setup,
+        setup: &dyn DynSetup,
+        players: u8,
         names: Vec<String>,
         point_of_view: PointOfView,
-    ) -> Result<Agreement<G>, Error> {
+    ) -> Result<RecordTerms, Error> {
         let with = match (self.seed, &self.shared) {
             (Some(_), _) => Some("a seed"),
             (None, Some(_)) => Some("--commitment"),
@@ -134,35 +140,21 @@ impl Secrets {
             let problem = format!("with {option} the point of view must be the referee's: others do not see the seed");
             return Err(Error::Record(problem));
         }
-        let is_open = point_of_view == PointOfView::Table && G::split_position(&setup).1.is_none();
-        let (identity, has_key) = match (self.seed, &self.key) {
-            (Some(origin), _) => (origin.identity::<G>(&setup, &names)?, true),
-            (None, given) => {
-                let given = given.as_ref().map(|given| given.key);
-                let key = given.map_or_else(|| random("key"), Ok)?;
-                let identity = Identity::of_script::<G>(Some(key), &setup, &names);
-                (identity.map_err(|error| Error::Record(error.to_string()))?, given.is_some() || !is_open)
-            }
+        let (identity, is_sealed, draws) = if let Some(origin) = self.seed {
+            let made = setup.seed_and_identity(origin.source(), &names);
+            let (seed, identity) = made.map_err(cannot_record)?;
+            (identity, true, DrawSource::Seed(seed))
+        } else {
+            let given = self.key.as_ref().map(|given| given.key);
+            let key = given.map_or_else(|| random("key"), Ok)?;
+            let identity = setup.identity(Some(key), &names).map_err(cannot_record)?;
+            let is_open = point_of_view == PointOfView::Table && !setup.has_position();
+            let (game_id, draws) = match &self.shared {
+                Some(shared) => (shared.game_id, shared.draws(players)?),
+                None => (identity.game_id, DrawSource::Given),
+            };
+            (Identity { game_id, ..identity }, given.is_some() || !is_open, draws)
         };
-        let Identity { game_id, key, guessable } = identity;
-        let (game_id, draws) = match (self.seed, &self.shared) {
-            (Some(origin), _) => (game_id, DrawSource::Seed(origin.seed())),
-            (None, Some(shared)) => {
-                let rules = G::rules(&setup).map_err(Error::Setup)?;
-                (shared.game_id, shared.draws(G::players(&rules))?)
-            }
-            (None, None) => (game_id, DrawSource::Given),
-        };
-        Ok(Agreement {
-            setup,
-            seen: None,
-            seats: names,
-            game_id,
-            key: has_key.then_some(key),
-            point_of_view,
-            draws,
-            signers: Vec::new(),
-            guessable,
-        })
+        Ok(RecordTerms { names, identity, is_sealed, point_of_view, draws, signers: Vec::new() })
     }
 }

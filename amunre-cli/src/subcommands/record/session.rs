@@ -1,20 +1,21 @@
 //! A game while it is recorded: lines are taken, the log grows, and the events are written.
 
-use amunre_core::engine::{FullGame, Names, Seat};
-use amunre_core::log::transcription::{InputRequest, Rejection, Transcriber, TranscriptionReply};
+use amunre_core::engine::{Names, Seat};
+use amunre_core::log::transcription::{InputRequest, Rejection};
 use amunre_core::log::{Anchor, Hash};
+use amunre_core::session::{CommandInput, DynRecorder, DynReply, Scope};
 use clap::builder::styling::Style;
 use serde::Deserialize;
 
 use crate::code;
 use crate::error::Error;
-use crate::output::words::{command_in_words, list_decisions, safe_names};
+use crate::output::words::{decisions_in_words, safe_names};
 use crate::output::wrap::{wrap, wrap_list};
 use crate::output::{fault, sanitize};
-use crate::runner::live_game::Standings;
+use crate::runner::live_game::{Standings, decisions};
 use crate::runner::log_output::WrittenLog;
-use crate::runner::narrator::{Narrator, Unfinished};
-use crate::runner::text_narrator::{TextNarrator, receipt};
+use crate::runner::narrator::{Narrator as _, Unfinished};
+use crate::runner::text_narrator::{TextNarrator, in_words, receipt};
 use crate::subcommands::record::log_file::LogFile;
 use crate::subcommands::record::prompt::{Desk, HELP};
 
@@ -28,8 +29,8 @@ struct LineHash {
 }
 
 /// A game while it is recorded.
-pub(super) struct RecordSession<'d, G: FullGame> {
-    pub(super) transcriber: Transcriber<G>,
+pub(super) struct RecordSession<'d> {
+    pub(super) recorder: Box<dyn DynRecorder>,
     log: LogFile,
     /// The anchor of each entry is told whose number is a multiple of this.
     anchor_every: Option<u64>,
@@ -38,31 +39,31 @@ pub(super) struct RecordSession<'d, G: FullGame> {
     requested: Option<String>,
 }
 
-impl<'d, G: FullGame> RecordSession<'d, G> {
+impl<'d> RecordSession<'d> {
     /// A game whose log is in this file.
-    pub(super) fn new(transcriber: Transcriber<G>, log: LogFile, anchor_every: Option<u64>, desk: Desk<'d>) -> Self {
-        Self { transcriber, log, anchor_every, desk, requested: None }
+    pub(super) fn new(recorder: Box<dyn DynRecorder>, log: LogFile, anchor_every: Option<u64>, desk: Desk<'d>) -> Self {
+        Self { recorder, log, anchor_every, desk, requested: None }
     }
 
     /// Tells the hash of the header, where the seats keep it before they open their shares.
     pub(super) fn receipt(&mut self) -> Result<(), Error> {
-        if self.transcriber.recorder().unopened_shares().is_empty() {
+        if self.recorder.unopened_shares().is_empty() {
             return Ok(());
         }
-        self.desk.say(&receipt(self.transcriber.recorder().head()))
+        self.desk.say(&receipt(self.recorder.head()))
     }
 
     /// Begins the game, once all seats have opened their shares of the seed.
     pub(super) fn begin(&mut self) -> Result<(), Error> {
-        if !self.transcriber.recorder().unopened_shares().is_empty() {
+        if !self.recorder.unopened_shares().is_empty() {
             return Ok(());
         }
-        let reply = self.transcriber.start().map_err(|objection| Error::Record(objection.to_string()))?;
+        let reply = self.recorder.begin().map_err(|objection| Error::Record(objection.to_string()))?;
         self.keep(&reply)
     }
 
     fn names(&self) -> Names {
-        safe_names(self.transcriber.names(), G::players(self.transcriber.recorder().rules()))
+        safe_names(self.recorder.names(), self.recorder.table().players())
     }
 
     /// Records lines until there are no more.
@@ -84,18 +85,18 @@ impl<'d, G: FullGame> RecordSession<'d, G> {
 
     /// The seats and decisions that the table waits for.
     fn prompt(&self) -> String {
-        if self.transcriber.question().is_some() {
+        if self.recorder.question().is_some() {
             return "answer".to_owned();
         }
         if let Some(shares) = self.shares() {
             return shares;
         }
-        list_decisions::<G>(&self.decision(), &self.names())
+        decisions_in_words(&decisions(&*self.recorder.table()), &self.names())
     }
 
     /// The shares of the seed that are not opened yet, in words.
     fn shares(&self) -> Option<String> {
-        let (names, unopened) = (self.names(), self.transcriber.recorder().unopened_shares());
+        let (names, unopened) = (self.names(), self.recorder.unopened_shares());
         let seats: Vec<String> = unopened.iter().map(|seat| names.of(*seat)).collect();
         (!seats.is_empty()).then(|| format!("the shares of {}", seats.join(", ")))
     }
@@ -103,7 +104,7 @@ impl<'d, G: FullGame> RecordSession<'d, G> {
     /// Asks for the missing information.
     fn ask(&mut self) -> Result<(), Error> {
         let names = self.names();
-        if let Some(InputRequest::Signature(request)) = self.transcriber.question() {
+        if let Some(InputRequest::Signature(request)) = self.recorder.question() {
             // whoever types it over needs it in one line, a program at once
             let line = request.line().map_err(|error| Error::Fault(error.to_string()))?;
             if self.requested.as_ref() != Some(&line) {
@@ -113,7 +114,7 @@ impl<'d, G: FullGame> RecordSession<'d, G> {
                 self.requested = Some(line);
             }
         }
-        let question = self.transcriber.question().map(|question| question.in_words(&names));
+        let question = self.recorder.question().map(|question| question.in_words(&names));
         match question {
             Some(question) if self.desk.asks => {
                 writeln!(self.desk.out, "{}", wrap(&question, 0, 2)).map_err(Error::Write)
@@ -130,10 +131,10 @@ impl<'d, G: FullGame> RecordSession<'d, G> {
             (Some("score"), None, _) => self.score()?,
             (Some("help"), None, _) => self.desk.say(HELP)?,
             (Some("legal"), _, None) => self.legal_ids(line.trim().strip_prefix("legal").unwrap_or_default().trim())?,
-            _ => match self.transcriber.line(line) {
+            _ => match self.recorder.line(line) {
                 Ok(reply) => {
                     self.keep(&reply)?;
-                    if !self.transcriber.has_begun() {
+                    if !self.recorder.has_begun() && self.recorder.question().is_none() {
                         self.begin()?;
                     }
                 }
@@ -149,18 +150,15 @@ impl<'d, G: FullGame> RecordSession<'d, G> {
     }
 
     /// Stores the recorded lines on the disk, and writes the reply.
-    fn keep(&mut self, reply: &TranscriptionReply<G>) -> Result<(), Error> {
+    fn keep(&mut self, reply: &DynReply) -> Result<(), Error> {
         self.log.add(&reply.lines)?;
         self.anchors(&reply.lines)?;
         let names = self.names();
         for step in &reply.steps {
-            let whose = step.seat.map(|seat| format!("{}: ", names.of(seat))).unwrap_or_default();
+            let whose = step.events.seat().map(|seat| format!("{}: ", names.of(seat))).unwrap_or_default();
             let words = format!("{whose}{}", sanitize::line(&step.words));
             writeln!(self.desk.out, "{BOLD}{words}{BOLD:#}").map_err(Error::Write)?;
-            for event in &step.events {
-                let mut said = String::new();
-                // writing to a string does not fail
-                let _ = G::write_event(event, &names, &mut said);
+            for said in in_words(&*step.events, &names) {
                 writeln!(self.desk.out, "  {DIM}{said}{DIM:#}").map_err(Error::Write)?;
             }
         }
@@ -170,7 +168,7 @@ impl<'d, G: FullGame> RecordSession<'d, G> {
     /// Writes the anchors of the new lines whose numbers are multiples of the interval.
     pub(super) fn anchors(&mut self, lines: &[String]) -> Result<(), Error> {
         let Some(every) = self.anchor_every else { return Ok(()) };
-        let first = self.transcriber.recorder().entries().saturating_sub(lines.len() as u64);
+        let first = self.recorder.entries().saturating_sub(lines.len() as u64);
         for (entry, line) in (first..).zip(lines).filter(|(entry, _)| entry % every == 0) {
             let LineHash { hash } = serde_json::from_str(line).map_err(|error| Error::Fault(error.to_string()))?;
             self.desk.say(&format!("anchor: {}", Anchor::of(entry, hash)))?;
@@ -200,21 +198,16 @@ impl<'d, G: FullGame> RecordSession<'d, G> {
 
     /// Shows the table.
     pub(super) fn table(&mut self) -> Result<(), Error> {
-        let (rules, state) = (self.transcriber.recorder().rules(), self.transcriber.recorder().state());
-        let mut table = String::new();
-        // writing to a string does not fail
-        let _ = G::write_table(rules, state, &self.names(), &mut table);
+        let table = self.recorder.table().picture(&self.names());
         writeln!(self.desk.out, "{}", table.trim_end()).map_err(Error::Write)
     }
 
     /// Writes the legal commands of a seat, or of all that the table waits for if none is named.
     fn legal_ids(&mut self, whose: &str) -> Result<(), Error> {
         let names = self.names();
-        let recorder = self.transcriber.recorder();
-        let (rules, state) = (recorder.rules(), recorder.state());
-        let players = G::players(rules);
+        let (table, players) = (self.recorder.table(), self.recorder.table().players());
         let seats: Vec<Seat> = if whose.is_empty() {
-            G::to_act(rules, state).iter().collect()
+            table.to_act().iter().collect()
         } else {
             let is_meant = |seat: &Seat| names.of(*seat).eq_ignore_ascii_case(whose) || seat.to_string() == whose;
             Seat::all(players).filter(is_meant).collect()
@@ -228,11 +221,12 @@ impl<'d, G: FullGame> RecordSession<'d, G> {
         }
         let mut said = Vec::new();
         for seat in seats {
-            let mut list = Vec::new();
-            G::legal_commands(rules, state, seat, &mut list);
-            let words: Vec<String> = list.iter().map(command_in_words::<G>).collect();
+            let mut ids = Vec::new();
+            table.legal_ids(seat, Scope::All, &mut ids);
+            let words: Result<Vec<_>, _> = ids.iter().map(|id| table.words(CommandInput::Id(*id))).collect();
+            let words = words.map_err(|error| Error::Fault(error.to_string()))?;
             let name = names.of(seat);
-            let unseen = G::secret(rules, state, seat).is_some() && !recorder.point_of_view().viewer().sees(seat);
+            let unseen = self.recorder.is_unseen(seat);
             said.push(match words.len() {
                 _ if unseen => format!("{name}: ?  (a command that only {name} sees until it is revealed)"),
                 0 => format!("{name} has no legal command now"),
@@ -242,29 +236,22 @@ impl<'d, G: FullGame> RecordSession<'d, G> {
         said.iter().try_for_each(|line| writeln!(self.desk.out, "{line}")).map_err(Error::Write)
     }
 
-    /// The seats that the table waits for, and their decisions.
-    fn decision(&self) -> Vec<(Seat, G::Decision)> {
-        let (rules, state) = (self.transcriber.recorder().rules(), self.transcriber.recorder().state());
-        let owed = |seat| Some((seat, G::decision(rules, state, seat)?));
-        G::to_act(rules, state).iter().filter_map(owed).collect()
-    }
-
     fn score(&mut self) -> Result<(), Error> {
         let names = self.names();
-        let scores = G::scores(self.transcriber.recorder().state());
+        let scores = self.recorder.table().scores();
         let said = Seat::all(Seat::MOST).zip(scores).map(|(seat, score)| format!("{}: {score}", names.of(seat)));
         let said: Vec<String> = said.collect();
         self.desk.say(&said.join(", "))
     }
 
     fn code(&self) -> u8 {
-        if self.transcriber.is_finished() { code::DONE } else { code::UNFINISHED }
+        if self.recorder.is_finished() { code::DONE } else { code::UNFINISHED }
     }
 
     /// Ends the session after the last line.
     fn end(&mut self) -> Result<u8, Error> {
         let names = self.names();
-        if let Some(question) = self.transcriber.question() {
+        if let Some(question) = self.recorder.question() {
             let question = question.in_words(&names);
             let said = format!("the last line is not recorded: it waits for an answer: {question}");
             writeln!(self.desk.explanations, "{}", wrap(&sanitize::line(&said), 0, 2)).map_err(Error::Write)?;
@@ -277,12 +264,10 @@ impl<'d, G: FullGame> RecordSession<'d, G> {
     fn tell_end(&mut self) -> Result<(), Error> {
         let names = self.names();
         let needs = format!("waiting for {}", self.shares().unwrap_or_else(|| "draws".to_owned()));
-        let recorder = self.transcriber.recorder();
-        let state = recorder.state();
-        let owed = self.decision();
+        let (recorder, table) = (&*self.recorder, self.recorder.table());
         let log = WrittenLog { file: self.log.name().to_owned(), entries: recorder.entries(), head: recorder.head() };
         let mut text = TextNarrator::new(&mut *self.desk.out, names);
-        let (scores, score_lines) = (G::scores(state), recorder.score_lines());
+        let (scores, score_lines) = (table.scores(), recorder.score_lines());
         // points without a line were there at the start, since a game can start from a position
         let given =
             |seat| score_lines.iter().filter(|line| line.seat == seat).map(|line| i32::from(line.points)).sum::<i32>();
@@ -290,13 +275,13 @@ impl<'d, G: FullGame> RecordSession<'d, G> {
             .zip(&scores)
             .map(|(seat, score)| u16::try_from(i32::from(*score) - given(seat)).unwrap_or(0));
         let before: Vec<u16> = before.collect();
-        let standing = Standings { scores, scores_before: &before, score_lines, winners: G::winners(state) };
-        let told = if G::is_over(state) {
-            Narrator::<G>::over(&mut text, &standing)
+        let standing = Standings { scores, scores_before: &before, score_lines, winners: table.winners() };
+        let told = if table.is_over() {
+            text.over(&standing)
         } else {
             let needs = (!recorder.has_begun()).then_some(needs.as_str());
-            Narrator::<G>::unfinished(&mut text, &Unfinished { owed: &owed, needs, standing })
+            text.unfinished(&Unfinished { owed: &decisions(&*table), needs, standing })
         };
-        told.and_then(|()| Narrator::<G>::recorded(&mut text, &log)).map_err(Error::Write)
+        told.and_then(|()| text.recorded(&log)).map_err(Error::Write)
     }
 }

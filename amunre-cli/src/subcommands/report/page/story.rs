@@ -156,11 +156,12 @@ impl Gathered {
         let events = step.events();
         let number = if has_events { events.number() } else { 0 };
         let words_of = |viewer: &Viewer| (0..number).filter_map(|place| events.words(place, *viewer, names)).collect();
+        let owed = decisions(&*step.after(self.reader));
         Entry {
             words,
             chapter: self.chapter(),
             events: self.viewers.iter().map(words_of).collect(),
-            waits: decisions_in_words(&decisions(&*step.after(self.reader)), names),
+            waits: if owed.is_empty() { String::new() } else { decisions_in_words(&owed, names) },
             is_judged: step.is_judging(),
         }
     }

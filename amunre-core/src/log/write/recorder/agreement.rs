@@ -68,6 +68,20 @@ pub enum RecordError<V: std::fmt::Display + std::fmt::Debug> {
     Form(CanonicalError),
 }
 
+impl<V: std::fmt::Display + std::fmt::Debug> RecordError<V> {
+    /// Returns the error with another form of the violation.
+    pub(crate) fn map<W: std::fmt::Display + std::fmt::Debug>(self, form: impl FnOnce(V) -> W) -> RecordError<W> {
+        match self {
+            Self::Setup(error) => RecordError::Setup(error),
+            Self::Stopped(stop) => RecordError::Stopped(stop.map(form)),
+            Self::Undo(error) => RecordError::Undo(error),
+            Self::Order(problem) => RecordError::Order(problem),
+            Self::Unsigned(seat) => RecordError::Unsigned(seat),
+            Self::Form(error) => RecordError::Form(error),
+        }
+    }
+}
+
 impl<V: std::fmt::Display + std::fmt::Debug> From<CanonicalError> for RecordError<V> {
     fn from(error: CanonicalError) -> Self {
         Self::Form(error)

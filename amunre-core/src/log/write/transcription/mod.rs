@@ -116,6 +116,12 @@ impl<G: FullGame> Transcriber<G> {
         &self.recorder
     }
 
+    /// The record, to be written without a scribe. A line that waits for answers is dropped.
+    pub(crate) fn recorder_mut(&mut self) -> &mut Recorder<G> {
+        self.pending = None;
+        &mut self.recorder
+    }
+
     /// The current names of the seats, by their numbers; empty if they have none.
     pub fn names(&self) -> &[String] {
         &self.names

@@ -1,0 +1,263 @@
+//! The record of a game while it is written, line by line: by a program that gives commands, or from what a scribe types.
+
+use std::io::BufRead;
+use std::sync::Arc;
+
+use crate::engine::{Chance, Fast, FullGame, Names, Refusal, ScoreLine, Seat, alternatives, choose};
+use crate::log::transcription::{InputRequest, Rejection, TranscribedStep, Transcriber, TranscriptionReply};
+use crate::log::{Hash, RecordError, SecretKey, ShareOpening};
+use crate::registry::with_game;
+use crate::session::events::SessionEvents;
+use crate::session::queries::QueryTarget;
+use crate::session::saved_log::not_recorded;
+use crate::session::view::SessionView;
+use crate::session::{CommandInput, DynCommand, DynEvents, DynView, SessionError};
+
+/// The record of a game while it is written. Draws that no seed makes come from outside. Each function that records something
+/// returns the lines to be written, each with its line feed; an error changes nothing.
+///
+/// ```
+/// use amunre_core::engine::{Fast, NoChance, Seed};
+/// use amunre_core::log::{DrawSource, record::PointOfView};
+/// use amunre_core::session::{CommandInput, RecordTerms, default_setup};
+///
+/// let setup = default_setup("amun-re")?;
+/// let (mut record, mut log) = setup.record(&RecordTerms {
+///     names: Vec::new(),
+///     identity: setup.identity(None, &[])?,
+///     is_sealed: true,
+///     point_of_view: PointOfView::Referee,
+///     draws: DrawSource::Seed(Seed::from_number(7)),
+///     signers: Vec::new(),
+/// })?;
+/// log += &record.start(&mut NoChance)?;
+/// let seat = record.table().to_act().iter().next().ok_or("somebody begins")?;
+/// let command = record.choose(seat, &mut Fast::new(7, 0)).ok_or("there is a command")?;
+/// log += &record.command(seat, CommandInput::Words(&command.words), &mut NoChance)?;
+/// assert_eq!(log.lines().count(), 3);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait DynRecorder: Send + Sync {
+    /// The table as the writer of the record knows it.
+    fn table(&self) -> Box<dyn DynView>;
+    /// The current names of the seats in their order, or nothing.
+    fn names(&self) -> &[String];
+    /// The values of the rules that no text confirms.
+    fn assumed(&self) -> Vec<String>;
+    /// The points so far, with their reasons.
+    fn score_lines(&self) -> &[ScoreLine];
+    /// The last hash of the chain.
+    fn head(&self) -> Hash;
+    /// The number of lines that were written.
+    fn entries(&self) -> u64;
+    /// Returns true if the game has begun.
+    fn has_begun(&self) -> bool;
+    /// Returns true if the record has a result.
+    fn is_finished(&self) -> bool;
+    /// The seats that have not opened their shares of the seed.
+    fn unopened_shares(&self) -> Vec<Seat>;
+    /// Returns true if the next command of a seat is a secret that the writer does not see.
+    fn is_unseen(&self, seat: Seat) -> bool;
+    /// From now on what this seat does is signed with its key, which is the one that the header names.
+    fn sign_with(&mut self, seat: Seat, key: SecretKey) -> Result<(), SessionError>;
+
+    /// Reads a command from JSON. It may be spelled in a way that is not canonical.
+    fn read_command(&self, json: &str) -> serde_json::Result<DynCommand>;
+    /// A random command with which a seat makes its decision: first a kind is chosen, then a command of that kind.
+    fn choose(&self, seat: Seat, choices: &mut Fast) -> Option<DynCommand>;
+    /// The legal commands of a seat instead of a refused one, the nearest first.
+    fn alternatives(&self, seat: Seat, refused: CommandInput<'_>) -> Result<Vec<DynCommand>, SessionError>;
+    /// The events of the last command, or of the start.
+    fn last(&self) -> Arc<dyn DynEvents>;
+    /// Records the opening of a share of the seed.
+    fn open_share(&mut self, opening: ShareOpening) -> Result<String, SessionError>;
+    /// Begins the game: the draws and events before the first command.
+    fn start(&mut self, chance: &mut dyn Chance) -> Result<String, RecordError<Refusal>>;
+    /// Carries out and records a command of a seat.
+    fn command(
+        &mut self,
+        seat: Seat,
+        command: CommandInput<'_>,
+        chance: &mut dyn Chance,
+    ) -> Result<String, RecordError<Refusal>>;
+    /// Records a remark.
+    fn note(&mut self, text: &str) -> Result<String, SessionError>;
+    /// Records the result of a game that is over.
+    fn result(&mut self) -> Result<String, SessionError>;
+
+    /// Begins the game of a scribe, who is asked for the draws.
+    fn begin(&mut self) -> Result<DynReply, Rejection>;
+    /// Takes a line of a scribe. An impossible line changes nothing, and the current question stays.
+    fn line(&mut self, text: &str) -> Result<DynReply, Rejection>;
+    /// The question that must be answered before the last line of a scribe can be recorded, if there is one.
+    fn question(&self) -> Option<&InputRequest>;
+}
+
+/// The reply to a line of a scribe.
+#[non_exhaustive]
+pub struct DynReply {
+    /// The lines to be added to the log, each with its line feed.
+    pub lines: Vec<String>,
+    /// The steps that were recorded, in order.
+    pub steps: Vec<DynRecordedStep>,
+}
+
+/// The content of one line of a log that a scribe writes.
+#[non_exhaustive]
+pub struct DynRecordedStep {
+    /// The command in words; for other lines, the recorded text.
+    pub words: String,
+    /// The seat that gave the command, and the events as the scribe sees them.
+    pub events: Arc<dyn DynEvents>,
+}
+
+/// Continues the record of a game after its last complete line. Also returns the length of these lines in bytes: the incomplete
+/// line after them must be cut off.
+pub fn resume_record(game: &str, log: &mut dyn BufRead) -> Result<(Box<dyn DynRecorder>, u64), SessionError> {
+    with_game!(game, G => resume_record_as::<G>(log))?
+}
+
+/// Continues a record, as [`resume_record`], of a game that is known when the program is compiled.
+pub fn resume_record_as<G: FullGame>(log: &mut dyn BufRead) -> Result<(Box<dyn DynRecorder>, u64), SessionError> {
+    let (transcriber, length) = Transcriber::<G>::resume(log)?;
+    Ok((Box::new(transcriber), length))
+}
+
+impl<G: FullGame> DynRecorder for Transcriber<G> {
+    fn table(&self) -> Box<dyn DynView> {
+        let recorder = self.recorder();
+        Box::new(SessionView::<G> {
+            rules: recorder.shared_rules(),
+            state: Box::new(recorder.state().clone()),
+            viewer: recorder.point_of_view().viewer(),
+            names: Transcriber::names(self).into(),
+        })
+    }
+
+    fn names(&self) -> &[String] {
+        self.names()
+    }
+
+    fn assumed(&self) -> Vec<String> {
+        G::assumed(self.recorder().rules())
+    }
+
+    fn score_lines(&self) -> &[ScoreLine] {
+        self.recorder().score_lines()
+    }
+
+    fn head(&self) -> Hash {
+        self.recorder().head()
+    }
+
+    fn entries(&self) -> u64 {
+        self.recorder().entries()
+    }
+
+    fn has_begun(&self) -> bool {
+        self.recorder().has_begun()
+    }
+
+    fn is_finished(&self) -> bool {
+        self.is_finished()
+    }
+
+    fn unopened_shares(&self) -> Vec<Seat> {
+        self.recorder().unopened_shares()
+    }
+
+    fn is_unseen(&self, seat: Seat) -> bool {
+        let recorder = self.recorder();
+        let has_secret = G::secret(recorder.rules(), recorder.state(), seat).is_some();
+        has_secret && !recorder.point_of_view().viewer().sees(seat)
+    }
+
+    fn sign_with(&mut self, seat: Seat, key: SecretKey) -> Result<(), SessionError> {
+        self.sign_with(seat, key).map_err(not_recorded::<G>)
+    }
+
+    fn read_command(&self, json: &str) -> serde_json::Result<DynCommand> {
+        serde_json::from_str(json).map(DynCommand::of::<G>)
+    }
+
+    fn choose(&self, seat: Seat, choices: &mut Fast) -> Option<DynCommand> {
+        let (rules, state, mut list) = (self.recorder().rules(), self.recorder().state(), Vec::new());
+        G::required_commands(rules, state, seat, &mut list);
+        if list.is_empty() {
+            G::anytime_commands(rules, state, seat, &mut list);
+        }
+        choose::<G>(&list, choices).map(DynCommand::of::<G>)
+    }
+
+    fn alternatives(&self, seat: Seat, refused: CommandInput<'_>) -> Result<Vec<DynCommand>, SessionError> {
+        let refused = asked(self, refused)?;
+        let legal = alternatives::<G>(self.recorder().rules(), self.recorder().state(), seat, refused);
+        Ok(legal.into_iter().map(DynCommand::of::<G>).collect())
+    }
+
+    fn last(&self) -> Arc<dyn DynEvents> {
+        Arc::new(SessionEvents::<G> { seat: None, command: None, events: self.recorder().events().into() })
+    }
+
+    fn open_share(&mut self, opening: ShareOpening) -> Result<String, SessionError> {
+        self.recorder_mut().open_share(opening).map_err(not_recorded::<G>)
+    }
+
+    fn start(&mut self, chance: &mut dyn Chance) -> Result<String, RecordError<Refusal>> {
+        let started = self.recorder_mut().start(chance);
+        started.map_err(|cannot| stopped(self, cannot))
+    }
+
+    fn command(
+        &mut self,
+        seat: Seat,
+        command: CommandInput<'_>,
+        chance: &mut dyn Chance,
+    ) -> Result<String, RecordError<Refusal>> {
+        let command = asked(self, command).map_err(|error| RecordError::Order(error.to_string()))?;
+        let done = self.recorder_mut().command(seat, command, chance);
+        done.map_err(|cannot| stopped(self, cannot))
+    }
+
+    fn note(&mut self, text: &str) -> Result<String, SessionError> {
+        self.recorder_mut().note(None, text.to_owned()).map_err(not_recorded::<G>)
+    }
+
+    fn result(&mut self) -> Result<String, SessionError> {
+        self.recorder_mut().result().map_err(not_recorded::<G>)
+    }
+
+    fn begin(&mut self) -> Result<DynReply, Rejection> {
+        self.start().map(DynReply::of)
+    }
+
+    fn line(&mut self, text: &str) -> Result<DynReply, Rejection> {
+        self.line(text).map(DynReply::of)
+    }
+
+    fn question(&self) -> Option<&InputRequest> {
+        self.question()
+    }
+}
+
+impl DynReply {
+    fn of<G: FullGame>(reply: TranscriptionReply<G>) -> Self {
+        let steps = reply.steps.into_iter().map(|TranscribedStep { seat, words, events }| {
+            let events = Arc::new(SessionEvents::<G> { seat, command: None, events: events.into() });
+            DynRecordedStep { words, events }
+        });
+        Self { lines: reply.lines, steps: steps.collect() }
+    }
+}
+
+/// The command that is asked for.
+fn asked<G: FullGame>(transcriber: &Transcriber<G>, command: CommandInput<'_>) -> Result<G::Command, SessionError> {
+    let recorder = transcriber.recorder();
+    QueryTarget::<G> { rules: recorder.rules(), names: &[], state: recorder.state() }.asked(command)
+}
+
+/// The error in a form that does not depend on the game.
+fn stopped<G: FullGame>(transcriber: &Transcriber<G>, cannot: RecordError<G::Violation>) -> RecordError<Refusal> {
+    let names = Names::new(transcriber.names().to_vec());
+    cannot.map(|violation| Refusal::of::<G>(transcriber.recorder().rules(), &names, &violation))
+}

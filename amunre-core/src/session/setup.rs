@@ -1,0 +1,132 @@
+//! The set-up of a game that is to be recorded, and the agreement with which its record begins.
+
+use serde_json::{Map, Value};
+
+use crate::engine::{FullGame, Samples, Seat, Seed, SetupError, boxed, read_setup, read_state};
+use crate::log::record::PointOfView;
+use crate::log::transcription::Transcriber;
+use crate::log::{Agreement, DrawSource, Hash, Identity};
+use crate::registry::{UnknownGame, with_game};
+use crate::session::agreement::seed_and_identity;
+use crate::session::input::fields_of;
+use crate::session::rules::SessionRules;
+use crate::session::saved_log::not_recorded;
+use crate::session::{DynRecorder, DynRules, DynValue, SeedSource, SessionError};
+
+/// The agreement on a game that is recorded, besides its set-up.
+#[derive(Clone, Debug)]
+pub struct RecordTerms {
+    /// The names of the seats in their order, or nothing.
+    pub names: Vec<String>,
+    /// The id of the game, and the key of the salts.
+    pub identity: Identity,
+    /// False if nothing is sealed: then only public information may be recorded.
+    pub is_sealed: bool,
+    /// The knowledge that is recorded.
+    pub point_of_view: PointOfView,
+    /// The source of the draws.
+    pub draws: DrawSource,
+    /// The public keys of the seats that sign, in the order of the seats.
+    pub signers: Vec<(Seat, Hash)>,
+}
+
+/// The set-up of a game. The rules have not checked yet if it can be played.
+pub trait DynSetup {
+    /// Its fields, by name.
+    fn fields(&self) -> Map<String, Value>;
+    /// Reads another set-up of the same game, all of its fields.
+    fn read(&self, fields: Value) -> Result<Box<dyn DynSetup>, SetupError>;
+    /// The number of seats. Fails if the set-up cannot be played.
+    fn players(&self) -> Result<u8, SetupError>;
+    /// Its rules. Fails if it cannot be played.
+    fn rules(&self) -> Result<Box<dyn DynRules>, SetupError>;
+    /// Returns true if it states the position from which the game starts.
+    fn has_position(&self) -> bool;
+    /// Adds a public position to start from, for a record whose writer does not know the hands: a view in JSON.
+    fn add_view(&mut self, view: &Value) -> Result<(), SetupError>;
+    /// The seed of a source, and the identity of a game with this seed.
+    fn seed_and_identity(&self, source: SeedSource, names: &[String]) -> Result<(Seed, Identity), SessionError>;
+    /// The identity of a game with given draws. Without a key of its own the seals hide nothing.
+    fn identity(&self, key: Option<Hash>, names: &[String]) -> Result<Identity, SessionError>;
+    /// Begins a record; also returns its first line, the header.
+    fn record(&self, terms: &RecordTerms) -> Result<(Box<dyn DynRecorder>, String), SessionError>;
+}
+
+/// The set-up of a game.
+struct SessionSetup<G: FullGame> {
+    setup: G::Setup,
+    /// The public position to start from.
+    seen: Option<Box<G::State>>,
+}
+
+/// Returns the default set-up of a game.
+pub fn default_setup(game: &str) -> Result<Box<dyn DynSetup>, UnknownGame> {
+    with_game!(game, G => default_setup_as::<G>())
+}
+
+/// Returns the default set-up, as [`default_setup`], of a game that is known when the program is compiled.
+pub fn default_setup_as<G: FullGame>() -> Box<dyn DynSetup> {
+    Box::new(SessionSetup::<G> { setup: G::default_setup(), seen: None })
+}
+
+/// The set-ups that tests play, by name: every edition and number of players, and others.
+pub fn samples(game: &str) -> Result<Vec<(String, DynValue)>, SessionError> {
+    Ok(with_game!(game, G => samples_as::<G>())?)
+}
+
+fn samples_as<G: Samples>() -> Vec<(String, DynValue)> {
+    G::samples().into_iter().map(|sample| (sample.name, Box::new(sample.setup) as DynValue)).collect()
+}
+
+impl<G: FullGame> DynSetup for SessionSetup<G> {
+    fn fields(&self) -> Map<String, Value> {
+        fields_of::<G>(&self.setup)
+    }
+
+    fn read(&self, fields: Value) -> Result<Box<dyn DynSetup>, SetupError> {
+        let setup = read_setup::<G>(fields)?;
+        Ok(Box::new(Self { setup, seen: None }))
+    }
+
+    fn players(&self) -> Result<u8, SetupError> {
+        Ok(G::players(&*boxed::rules::<G>(&self.setup)?))
+    }
+
+    fn rules(&self) -> Result<Box<dyn DynRules>, SetupError> {
+        Ok(Box::new(SessionRules::<G>(boxed::rules::<G>(&self.setup)?)))
+    }
+
+    fn has_position(&self) -> bool {
+        boxed::without_position::<G>(&self.setup).1
+    }
+
+    fn add_view(&mut self, view: &Value) -> Result<(), SetupError> {
+        self.seen = Some(read_state::<G>(view)?);
+        Ok(())
+    }
+
+    fn seed_and_identity(&self, source: SeedSource, names: &[String]) -> Result<(Seed, Identity), SessionError> {
+        seed_and_identity::<G>(source, &self.setup, names)
+    }
+
+    fn identity(&self, key: Option<Hash>, names: &[String]) -> Result<Identity, SessionError> {
+        Ok(Identity::of_script::<G>(key, &self.setup, names)?)
+    }
+
+    fn record(&self, terms: &RecordTerms) -> Result<(Box<dyn DynRecorder>, String), SessionError> {
+        let RecordTerms { names, identity, is_sealed, point_of_view, draws, signers } = terms.clone();
+        let agreement = Agreement::<G> {
+            setup: self.setup.clone(),
+            seen: self.seen.clone(),
+            seats: names,
+            game_id: identity.game_id,
+            key: is_sealed.then_some(identity.key),
+            point_of_view,
+            draws,
+            signers,
+            guessable: identity.guessable,
+        };
+        let (transcriber, header) = Transcriber::begin(&agreement).map_err(not_recorded::<G>)?;
+        Ok((Box::new(transcriber), header))
+    }
+}
