@@ -146,8 +146,7 @@ impl<'r> Script<'r> {
         }
         let fields = self.fields()?;
         let command = fields.command.map(|json| {
-            let before = json.get().as_ptr().addr() - self.text.as_ptr().addr();
-            read(json.get()).map_err(|error| self.error_at(Some(before + error.column()), &json_problem(&error)))
+            read(json.get()).map_err(|error| self.error_at(Some(self.column(json, &error)), &json_problem(&error)))
         });
         let command = command.transpose()?;
         if fields.setup.is_some() || fields.game.is_some() || fields.names.is_some() {
@@ -167,6 +166,17 @@ impl<'r> Script<'r> {
             (None, None, None, None, Some(note)) => Ok(Some(ScriptLine::Note(note))),
             _ => Err(self.error(&format_args!("expected one of {KINDS}"))),
         }
+    }
+
+    /// The column of an error in a part of the line that was read last.
+    fn column(&self, part: &RawValue, error: &serde_json::Error) -> usize {
+        let before = part.get().as_ptr().addr() - self.text.as_ptr().addr();
+        if error.line() > 0 {
+            return before + error.column();
+        }
+        // an error without a place is one of the whole part: it is known where the reader of the line is then
+        let after = before + part.get().len();
+        after + usize::from(self.text.get(after) == Some(&b'}'))
     }
 
     /// Fails unless a command is spelled canonically: no fields without their names, no `null`.
