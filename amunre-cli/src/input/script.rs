@@ -5,7 +5,7 @@ use std::{fmt, io};
 
 use amunre_core::engine::{Seat, StrictJson};
 use amunre_core::log::ShareOpening;
-use amunre_core::session::{DynCommand, DynValue};
+use amunre_core::session::{DynCommand, DynValue, LineError};
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -139,14 +139,17 @@ impl<'r> Script<'r> {
     /// Reads the next line, if there is one, and its command by this function.
     pub(crate) fn next(
         &mut self,
-        read: impl Fn(&str) -> serde_json::Result<DynCommand>,
+        read: impl Fn(&str) -> Result<DynCommand, LineError>,
     ) -> Result<Option<ScriptLine>, Error> {
         if !self.next_text()? {
             return Ok(None);
         }
         let fields = self.fields()?;
         let command = fields.command.map(|json| {
-            read(json.get()).map_err(|error| self.error_at(Some(self.column(json, &error)), &json_problem(&error)))
+            read(json.get()).map_err(|error| match error {
+                LineError::Json { column, problem } => self.error_at(Some(self.column(json, column)), &problem),
+                other => self.error(&other),
+            })
         });
         let command = command.transpose()?;
         if fields.setup.is_some() || fields.game.is_some() || fields.names.is_some() {
@@ -169,10 +172,10 @@ impl<'r> Script<'r> {
     }
 
     /// The column of an error in a part of the line that was read last.
-    fn column(&self, part: &RawValue, error: &serde_json::Error) -> usize {
+    fn column(&self, part: &RawValue, column: usize) -> usize {
         let before = part.get().as_ptr().addr() - self.text.as_ptr().addr();
-        if error.line() > 0 {
-            return before + error.column();
+        if column > 0 {
+            return before + column;
         }
         // an error without a place is one of the whole part: it is known where the reader of the line is then
         let after = before + part.get().len();

@@ -52,6 +52,7 @@ pub use ids::short_list::ShortList;
 pub use json::canonical::{Canonical, CanonicalError, LARGEST, to_canonical};
 #[doc(hidden)]
 pub use json::misread::JsonMismatch;
+pub(crate) use json::reader::from_typed_text;
 #[doc(hidden)]
 pub use json::reader::{ReadError, from_text};
 pub use json::strict::{StrictJson, read_setup, read_state};

@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::engine::text::notation::{NotationError, read_line};
 use crate::engine::{
-    Cited, Dependencies, FullGame, Names, NoChance, Refusal, RestsOn, Seat, alternatives, judge, refusal_dependencies,
+    Cited, Dependencies, FullGame, Names, NoChance, ReadError, Refusal, RestsOn, Seat, alternatives, from_typed_text,
+    judge, refusal_dependencies, to_value,
 };
 use crate::log::{Alternative, MOST_ALTERNATIVES, command_in_words};
 use crate::session::DynValue;
@@ -89,7 +90,7 @@ pub enum LineError {
     /// The JSON is wrong.
     #[error("column {column}: {problem}")]
     Json {
-        /// The column, from 1.
+        /// The column, from 1; 0 if it is that of the whole value.
         column: usize,
         /// The message of the reader.
         problem: String,
@@ -97,6 +98,12 @@ pub enum LineError {
     /// No command is written so.
     #[error("{0}")]
     Words(NotationError),
+}
+
+impl LineError {
+    pub(super) fn of(error: ReadError) -> Self {
+        Self::Json { column: error.column(), problem: error.said().to_owned() }
+    }
 }
 
 /// A command in JSON, as in a script.
@@ -112,14 +119,8 @@ fn read<G: FullGame>(line: &str, names: &Names, players: u8) -> Result<(Seat, Ve
     if !line.trim_start().starts_with('{') {
         return read_line(G::notation(), names, players, line).map_err(LineError::Words);
     }
-    match serde_json::from_str(line) {
-        Ok(ScriptCommand { seat, command }) => Ok((seat, vec![command])),
-        Err(error) => {
-            let (said, column) = (error.to_string(), error.column());
-            let problem = said.strip_suffix(&format!(" at line {} column {column}", error.line()));
-            Err(LineError::Json { column, problem: problem.unwrap_or(&said).to_owned() })
-        }
-    }
+    let ScriptCommand { seat, command } = from_typed_text(line).map_err(LineError::of)?;
+    Ok((seat, vec![command]))
 }
 
 /// The outcome of each command of a line, up to the first that cannot be carried out. The line has the `seats` as their names;
@@ -176,7 +177,7 @@ fn answer<G: FullGame>(
         let legal = alternatives::<G>(rules, state, seat, command);
         answer.more_alternatives = legal.len().saturating_sub(MOST_ALTERNATIVES);
         let shown = legal.iter().take(MOST_ALTERNATIVES).filter_map(|other| {
-            Some(Alternative { command: serde_json::to_value(other).ok()?, words: command_in_words::<G>(other) })
+            Some(Alternative { command: to_value(other).ok()?, words: command_in_words::<G>(other) })
         });
         answer.alternatives = shown.collect();
         return answer;

@@ -3,7 +3,7 @@
 use std::io::BufRead;
 use std::sync::Arc;
 
-use crate::engine::{Chance, Fast, FullGame, Names, Refusal, ScoreLine, Seat, alternatives, choose};
+use crate::engine::{Chance, Fast, FullGame, Names, Refusal, ScoreLine, Seat, alternatives, choose, from_text};
 use crate::log::transcription::{InputRequest, Rejection, TranscribedStep, Transcriber, TranscriptionReply};
 use crate::log::{Hash, RecordError, SecretKey, ShareOpening};
 use crate::registry::with_game;
@@ -11,7 +11,7 @@ use crate::session::events::SessionEvents;
 use crate::session::queries::QueryTarget;
 use crate::session::saved_log::not_recorded;
 use crate::session::view::SessionView;
-use crate::session::{CommandInput, DynCommand, DynEvents, DynView, SessionError};
+use crate::session::{CommandInput, DynCommand, DynEvents, DynView, LineError, SessionError};
 
 /// The record of a game while it is written. Draws that no seed makes come from outside. Each function that records something
 /// returns the lines to be written, each with its line feed; an error changes nothing.
@@ -62,7 +62,7 @@ pub trait DynRecorder: Send + Sync {
     fn sign_with(&mut self, seat: Seat, key: SecretKey) -> Result<(), SessionError>;
 
     /// Reads a command from JSON. It may be spelled in a way that is not canonical.
-    fn read_command(&self, json: &str) -> serde_json::Result<DynCommand>;
+    fn read_command(&self, json: &str) -> Result<DynCommand, LineError>;
     /// A random command with which a seat makes its decision: first a kind is chosen, then a command of that kind.
     fn choose(&self, seat: Seat, choices: &mut Fast) -> Option<DynCommand>;
     /// The legal commands of a seat instead of a refused one, the nearest first.
@@ -176,8 +176,8 @@ impl<G: FullGame> DynRecorder for Transcriber<G> {
         self.sign_with(seat, key).map_err(not_recorded::<G>)
     }
 
-    fn read_command(&self, json: &str) -> serde_json::Result<DynCommand> {
-        serde_json::from_str(json).map(DynCommand::of::<G>)
+    fn read_command(&self, json: &str) -> Result<DynCommand, LineError> {
+        from_text(json).map(DynCommand::of::<G>).map_err(LineError::of)
     }
 
     fn choose(&self, seat: Seat, choices: &mut Fast) -> Option<DynCommand> {

@@ -5,7 +5,9 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use crate::engine::{FullGame, Names, RecordedDraw, RecordedLook, ScoreLine, Seat, Viewer, boxed, from_text};
+use crate::engine::{
+    FullGame, Names, RecordedDraw, RecordedLook, ScoreLine, Seat, Viewer, boxed, from_text, from_value,
+};
 use crate::log::record::{PointOfView, Record};
 use crate::log::{
     Fault, Hash, SendReplay, Step, Unreadable, Verdict, VerifyOptions, command_in_words, describe, restarted,
@@ -343,7 +345,7 @@ impl<G: FullGame> DynStep for SessionStep<G> {
     }
 
     fn look_in_words(&self, value: &Value) -> String {
-        match serde_json::from_value(value.clone()) {
+        match from_value(value) {
             Ok(command) => command_in_words::<G>(&command),
             Err(_) => value.as_str().map_or_else(|| value.to_string(), str::to_owned),
         }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::engine::{Cell, Description, FullGame, ScoreLine, Seat, TableShape};
+use crate::engine::{Cell, Description, FullGame, ScoreLine, Seat, TableShape, from_text};
 use crate::log::record::Record;
 use crate::log::{Canonical, Step};
 use crate::registry::with_game;
@@ -86,7 +86,7 @@ impl<G: FullGame> DynLine for ReplayLine<'_, G> {
         if self.step.kind() != "undo" {
             return None;
         }
-        match serde_json::from_str(self.step.record()) {
+        match from_text(self.step.record()) {
             Ok(Record::Undo(undo)) => Some(undo.first),
             _ => None,
         }

@@ -24,7 +24,7 @@ impl DynCommand {
         // writing to a string does not fail
         let _ = G::write_command(&command, &mut words);
         if words.is_empty() {
-            words = serde_json::to_string(&command).unwrap_or_default();
+            words = serde_json::to_string(&command as &dyn Serialize).unwrap_or_default();
         }
         Self { value: Box::new(command), words }
     }

@@ -1,9 +1,10 @@
 //! The reader of typed JSON: the one deserializer for the types of games. An error has the path of the wrong part, so that no second
 //! deserializer is needed to find it. Its words and places are those of `serde_json`.
 
+use std::borrow::Cow;
 use std::fmt;
 
-use serde::de::value::{BorrowedStrDeserializer, MapDeserializer};
+use serde::de::value::{BorrowedStrDeserializer, MapDeserializer, StrDeserializer};
 use serde::de::{
     DeserializeSeed, Deserializer, EnumAccess, Error as _, Expected, IgnoredAny, IntoDeserializer, MapAccess,
     SeqAccess, Unexpected, VariantAccess, Visitor,
@@ -55,9 +56,16 @@ impl ReadError {
     }
 
     /// Adds a step to the path, which is the next one outwards.
-    fn within(mut self, step: impl FnOnce() -> PathStep) -> Self {
-        self.0.path.push(step());
+    #[cold]
+    fn within(mut self, step: PathStep) -> Self {
+        self.0.path.push(step);
         self
+    }
+
+    /// Adds the name of a choice to the path. It is in quotation marks.
+    #[cold]
+    fn within_choice(self, name: &str) -> Self {
+        self.within(PathStep::Key(name.trim().trim_matches('"').to_owned()))
     }
 }
 
@@ -95,6 +103,23 @@ pub fn from_text<'de, T: Deserialize<'de>>(text: &'de str) -> Result<T, ReadErro
     }
 }
 
+/// Reads a value of this type from a text that may be no JSON at all: then the error is that of `serde_json`, unless another comes
+/// before it.
+pub(crate) fn from_typed_text<'de, T: Deserialize<'de>>(text: &'de str) -> Result<T, ReadError> {
+    let read = from_text(text);
+    match (read, serde_json::from_str::<IgnoredAny>(text)) {
+        (Ok(value), Ok(_)) => Ok(value),
+        (Err(error), Err(syntax)) if error.0.place < Some((syntax.line(), syntax.column())) => Err(error),
+        (_, Err(syntax)) => {
+            let said = syntax.to_string();
+            let mut error = ReadError::custom(said.rsplit_once(" at line ").map_or(&*said, |(said, _)| said));
+            error.0.place = Some((syntax.line(), syntax.column()));
+            Err(error)
+        }
+        (Err(error), Ok(_)) => Err(error),
+    }
+}
+
 /// A text, and the place up to which it was read.
 struct Reader<'de> {
     text: &'de str,
@@ -102,16 +127,29 @@ struct Reader<'de> {
     depth: u8,
 }
 
+/// A number of JSON.
+enum Number {
+    Natural(u64),
+    Negative(i64),
+    Fraction(f64),
+}
+
+// What depends on no type is compiled once: these functions are not inlined.
 impl<'de> Reader<'de> {
     /// Skips white space. Returns the next byte.
     #[inline]
     fn peek(&mut self) -> Option<u8> {
-        loop {
-            match self.text.as_bytes().get(self.at) {
-                Some(b' ' | b'\n' | b'\t' | b'\r') => self.at += 1,
-                next => return next.copied(),
-            }
+        match self.text.as_bytes().get(self.at) {
+            Some(b' ' | b'\n' | b'\t' | b'\r') => self.peek_behind_space(),
+            next => next.copied(),
         }
+    }
+
+    #[cold]
+    fn peek_behind_space(&mut self) -> Option<u8> {
+        let rest = self.text.as_bytes().get(self.at..).unwrap_or_default();
+        self.at += rest.iter().take_while(|byte| matches!(byte, b' ' | b'\n' | b'\t' | b'\r')).count();
+        self.text.as_bytes().get(self.at).copied()
     }
 
     /// Gives an error the place up to which the text was read, if it has none.
@@ -144,8 +182,8 @@ impl<'de> Reader<'de> {
     }
 
     /// Reads a string, which begins here. One without escapes is borrowed.
-    #[inline]
-    fn string(&mut self) -> Result<Result<&'de str, String>, ReadError> {
+    #[inline(never)]
+    fn string(&mut self) -> Result<Cow<'de, str>, ReadError> {
         let begin = self.at + 1;
         let special = |byte: &u8| matches!(byte, b'"' | b'\\' | 0..=0x1f);
         let length = self.text.as_bytes().get(begin..).and_then(|rest| rest.iter().position(special));
@@ -154,9 +192,9 @@ impl<'de> Reader<'de> {
             && let Some(text) = self.text.get(begin..begin + length)
         {
             self.at = begin + length + 1;
-            return Ok(Ok(text));
+            return Ok(Cow::Borrowed(text));
         }
-        self.escaped().map(Err)
+        self.escaped().map(Cow::Owned)
     }
 
     /// Reads a string with escapes.
@@ -179,6 +217,7 @@ impl<'de> Reader<'de> {
     }
 
     /// Reads a word that begins here.
+    #[inline(never)]
     fn word(&mut self, word: &str) -> Result<(), ReadError> {
         if self.text.get(self.at..).is_some_and(|rest| rest.starts_with(word)) {
             self.at += word.len();
@@ -188,43 +227,43 @@ impl<'de> Reader<'de> {
     }
 
     /// Reads a number, which begins here.
-    #[inline]
-    fn number<V: Visitor<'de>>(&mut self, visitor: V) -> Result<V::Value, ReadError> {
-        let begin = self.at;
-        let digits = self.text.as_bytes().get(begin..).unwrap_or_default();
-        let length = digits.iter().take_while(|byte| matches!(byte, b'0'..=b'9' | b'-' | b'+' | b'.' | b'e' | b'E'));
-        self.at = begin + length.count();
-        let digits = self.text.get(begin..self.at).unwrap_or_default();
-        let read = match (digits.parse::<u64>(), digits.parse::<i64>()) {
-            (Ok(number), _) if !digits.starts_with('+') => visitor.visit_u64(number),
-            (_, Ok(number @ ..=-1)) => visitor.visit_i64(number),
-            _ => match digits.parse() {
-                Ok(fraction) => visitor.visit_f64(fraction),
-                Err(_) => Err(ReadError::custom("invalid number")),
-            },
-        };
-        read.map_err(|error| self.placed(error))
+    #[inline(never)]
+    fn number(&mut self) -> Result<Number, ReadError> {
+        let rest = self.text.as_bytes().get(self.at..).unwrap_or_default();
+        // most numbers have one digit
+        if let [digit @ b'0'..=b'9', b',' | b'}' | b']', ..] = rest {
+            self.at += 1;
+            return Ok(Number::Natural(u64::from(digit - b'0')));
+        }
+        let length = rest.iter().take_while(|byte| matches!(byte, b'0'..=b'9' | b'-' | b'+' | b'.' | b'e' | b'E'));
+        let end = self.at + length.count();
+        let digits = self.text.get(self.at..end).unwrap_or_default();
+        self.at = end;
+        if let Ok(number) = digits.parse() {
+            return Ok(Number::Natural(number));
+        }
+        match (digits.parse::<i64>(), digits.parse()) {
+            (Ok(number @ ..=-1), _) => Ok(Number::Negative(number)),
+            (_, Ok(fraction)) => Ok(Number::Fraction(fraction)),
+            _ => Err(self.stopped("invalid number")),
+        }
     }
 
-    /// Reads a list or an object, whose first bracket is here.
-    #[inline]
-    fn nested<T>(&mut self, end: u8, read: impl FnOnce(&mut Self) -> Result<T, ReadError>) -> Result<T, ReadError> {
+    /// Reads the first bracket of a list or an object.
+    #[inline(never)]
+    fn open(&mut self) -> Result<(), ReadError> {
         if self.depth == DEEPEST {
             return Err(self.stopped_at("recursion limit exceeded"));
         }
         self.depth += 1;
         self.at += 1;
-        let value = read(self);
-        self.depth -= 1;
-        let ended = self.end(end);
-        match (value, ended) {
-            (Ok(value), Ok(())) => Ok(value),
-            (Err(error), _) | (_, Err(error)) => Err(self.placed(error)),
-        }
+        Ok(())
     }
 
     /// Reads the last bracket of a list or an object.
-    fn end(&mut self, end: u8) -> Result<(), ReadError> {
+    #[inline(never)]
+    fn close(&mut self, end: u8) -> Result<(), ReadError> {
+        self.depth -= 1;
         match self.peek() {
             Some(next) if next == end => {
                 self.at += 1;
@@ -241,7 +280,26 @@ impl<'de> Reader<'de> {
         }
     }
 
+    /// Gives the error of a part of a list or an object its place: behind the bracket, if it comes next.
+    #[cold]
+    fn closed(&mut self, end: u8, error: ReadError) -> ReadError {
+        let _ = self.close(end);
+        self.placed(error)
+    }
+
+    /// Reads the last bracket of a choice.
+    #[inline(never)]
+    fn close_choice(&mut self) -> Result<(), ReadError> {
+        self.depth -= 1;
+        if self.peek() == Some(b'}') {
+            self.at += 1;
+            return Ok(());
+        }
+        Err(self.stopped("expected value"))
+    }
+
     /// Reads a colon.
+    #[inline(never)]
     fn colon(&mut self) -> Result<(), ReadError> {
         if self.peek() == Some(b':') {
             self.at += 1;
@@ -251,20 +309,29 @@ impl<'de> Reader<'de> {
     }
 
     /// Reads the comma before an element or a member, unless it is the first. Returns false at the last bracket.
-    #[inline]
-    fn next_of(&mut self, end: u8, first: &mut bool) -> Result<bool, ReadError> {
+    #[inline(never)]
+    fn next_of(&mut self, end: u8, first: bool) -> Result<bool, ReadError> {
         match self.peek() {
             Some(next) if next == end => Ok(false),
-            Some(b',') if !*first => {
+            Some(_) if first => Ok(true),
+            Some(b',') => {
                 self.at += 1;
                 if self.peek() == Some(end) { Err(self.stopped_at("trailing comma")) } else { Ok(true) }
             }
-            Some(_) if *first => {
-                *first = false;
-                Ok(true)
-            }
             Some(_) => Err(self.stopped_at(if end == b']' { "expected `,` or `]`" } else { "expected `,` or `}`" })),
             None => Err(self.stopped_at("EOF while parsing a value")),
+        }
+    }
+
+    /// Reads the comma before a member, and its key. Returns none at the last bracket.
+    #[inline(never)]
+    fn next_key(&mut self, first: bool) -> Result<Option<Cow<'de, str>>, ReadError> {
+        if !self.next_of(b'}', first)? {
+            return Ok(None);
+        }
+        match self.peek() {
+            Some(b'"') => self.string().map(Some),
+            _ => Err(self.stopped_at("key must be a string")),
         }
     }
 
@@ -291,6 +358,52 @@ impl<'de> Reader<'de> {
         };
         self.placed(error)
     }
+
+    // -- values of one kind, which begin here
+
+    fn visit_text<V: Visitor<'de>>(&mut self, visitor: V) -> Result<V::Value, ReadError> {
+        let read = match self.string()? {
+            Cow::Borrowed(text) => visitor.visit_borrowed_str(text),
+            Cow::Owned(text) => visitor.visit_string(text),
+        };
+        read.map_err(|error| self.placed(error))
+    }
+
+    fn visit_number<V: Visitor<'de>>(&mut self, visitor: V) -> Result<V::Value, ReadError> {
+        let read = match self.number()? {
+            Number::Natural(number) => visitor.visit_u64(number),
+            Number::Negative(number) => visitor.visit_i64(number),
+            Number::Fraction(number) => visitor.visit_f64(number),
+        };
+        read.map_err(|error| self.placed(error))
+    }
+
+    fn visit_flag<V: Visitor<'de>>(&mut self, visitor: V) -> Result<V::Value, ReadError> {
+        let value = self.peek() == Some(b't');
+        self.word(if value { "true" } else { "false" })?;
+        visitor.visit_bool(value).map_err(|error| self.placed(error))
+    }
+
+    fn visit_null<V: Visitor<'de>>(&mut self, visitor: V) -> Result<V::Value, ReadError> {
+        self.word("null")?;
+        visitor.visit_unit().map_err(|error| self.placed(error))
+    }
+
+    fn visit_list<V: Visitor<'de>>(&mut self, visitor: V) -> Result<V::Value, ReadError> {
+        self.open()?;
+        match visitor.visit_seq(Elements { reader: self, next: 0 }) {
+            Ok(value) => self.close(b']').map(|()| value),
+            Err(error) => Err(self.closed(b']', error)),
+        }
+    }
+
+    fn visit_object<V: Visitor<'de>>(&mut self, visitor: V) -> Result<V::Value, ReadError> {
+        self.open()?;
+        match visitor.visit_map(Members { reader: self, key: None }) {
+            Ok(value) => self.close(b'}').map(|()| value),
+            Err(error) => Err(self.closed(b'}', error)),
+        }
+    }
 }
 
 /// The text of a raw value.
@@ -306,10 +419,10 @@ impl<'de> IntoDeserializer<'de, ReadError> for BorrowedText<'de> {
 
 /// Functions of a deserializer for values of one kind.
 macro_rules! kinds {
-    ($($($method:ident)*: $pattern:pat),+ $(,)?) => {
+    ($($($method:ident)*: $pattern:pat => $visit:ident),+ $(,)?) => {
         $($(fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
             match self.peek() {
-                Some($pattern) => self.deserialize_any(visitor),
+                Some($pattern) => self.$visit(visitor),
                 _ => Err(self.of_another_kind(&visitor)),
             }
         })*)+
@@ -321,34 +434,25 @@ impl<'de> Deserializer<'de> for &mut Reader<'de> {
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
         match self.peek() {
-            Some(b'"') => {
-                let read = match self.string()? {
-                    Ok(text) => visitor.visit_borrowed_str(text),
-                    Err(text) => visitor.visit_str(&text),
-                };
-                read.map_err(|error| self.placed(error))
-            }
-            Some(b'0'..=b'9' | b'-') => self.number(visitor),
-            Some(b'{') => self.nested(b'}', |reader| visitor.visit_map(Members { reader, first: true, key: None })),
-            Some(b'[') => self.nested(b']', |reader| visitor.visit_seq(Elements { reader, next: 0, first: true })),
-            Some(b't') => self.word("true").and_then(|()| visitor.visit_bool(true)).map_err(|error| self.placed(error)),
-            Some(b'f') => {
-                self.word("false").and_then(|()| visitor.visit_bool(false)).map_err(|error| self.placed(error))
-            }
-            Some(b'n') => self.word("null").and_then(|()| visitor.visit_unit()).map_err(|error| self.placed(error)),
+            Some(b'"') => self.visit_text(visitor),
+            Some(b'0'..=b'9' | b'-') => self.visit_number(visitor),
+            Some(b'{') => self.visit_object(visitor),
+            Some(b'[') => self.visit_list(visitor),
+            Some(b't' | b'f') => self.visit_flag(visitor),
+            Some(b'n') => self.visit_null(visitor),
             Some(_) => Err(self.stopped_at("expected value")),
             None => Err(self.stopped_at("EOF while parsing a value")),
         }
     }
 
     kinds! {
-        deserialize_bool: b't' | b'f',
+        deserialize_bool: b't' | b'f' => visit_flag,
         deserialize_i8 deserialize_i16 deserialize_i32 deserialize_i64 deserialize_u8 deserialize_u16 deserialize_u32
-        deserialize_u64: b'0'..=b'9' | b'-',
-        deserialize_char deserialize_str deserialize_string deserialize_identifier: b'"',
-        deserialize_unit: b'n',
-        deserialize_seq: b'[',
-        deserialize_map: b'{',
+        deserialize_u64: b'0'..=b'9' | b'-' => visit_number,
+        deserialize_char deserialize_str deserialize_string deserialize_identifier: b'"' => visit_text,
+        deserialize_unit: b'n' => visit_null,
+        deserialize_seq: b'[' => visit_list,
+        deserialize_map: b'{' => visit_object,
     }
 
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
@@ -384,10 +488,8 @@ impl<'de> Deserializer<'de> for &mut Reader<'de> {
         _fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, ReadError> {
-        match self.peek() {
-            Some(b'{' | b'[') => self.deserialize_any(visitor),
-            _ => Err(self.of_another_kind(&visitor)),
-        }
+        // a list of the fields is no spelling of an object
+        self.deserialize_map(visitor)
     }
 
     fn deserialize_enum<V: Visitor<'de>>(
@@ -398,19 +500,9 @@ impl<'de> Deserializer<'de> for &mut Reader<'de> {
     ) -> Result<V::Value, ReadError> {
         match self.peek() {
             Some(b'{') => {
-                if self.depth == DEEPEST {
-                    return Err(self.stopped_at("recursion limit exceeded"));
-                }
-                self.depth += 1;
-                self.at += 1;
-                let value = visitor.visit_enum(Choice { reader: self });
-                self.depth -= 1;
-                let value = value?;
-                if self.peek() == Some(b'}') {
-                    self.at += 1;
-                    return Ok(value);
-                }
-                Err(self.stopped("expected value"))
+                self.open()?;
+                let value = visitor.visit_enum(Choice { reader: self })?;
+                self.close_choice().map(|()| value)
             }
             Some(b'"') => visitor.visit_enum(Word { reader: self }),
             Some(_) => Err(self.stopped_at("expected value")),
@@ -424,15 +516,14 @@ impl<'de> Deserializer<'de> for &mut Reader<'de> {
 /// The members of an object.
 struct Members<'r, 'de> {
     reader: &'r mut Reader<'de>,
-    first: bool,
     /// The key that was read last.
-    key: Option<Result<&'de str, String>>,
+    key: Option<Cow<'de, str>>,
 }
 
 impl Members<'_, '_> {
-    fn step(&self) -> PathStep {
-        let key = self.key.as_ref().map(|key| key.as_ref().map_or_else(Clone::clone, |key| (*key).to_owned()));
-        PathStep::Key(key.unwrap_or_default())
+    #[cold]
+    fn wrong(&self, error: ReadError) -> ReadError {
+        error.within(PathStep::Key(self.key.as_deref().unwrap_or_default().to_owned()))
     }
 }
 
@@ -440,24 +531,14 @@ impl<'de> MapAccess<'de> for Members<'_, 'de> {
     type Error = ReadError;
 
     fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, ReadError> {
-        if !self.reader.next_of(b'}', &mut self.first)? {
-            return Ok(None);
-        }
-        if self.reader.peek() != Some(b'"') {
-            return Err(self.reader.stopped_at("key must be a string"));
-        }
-        let key = self.reader.string()?;
-        let read = match &key {
-            Ok(key) => seed.deserialize(BorrowedStrDeserializer::new(key)),
-            Err(key) => seed.deserialize(key.as_str().into_deserializer()),
-        };
-        self.key = Some(key);
-        read.map(Some).map_err(|error: ReadError| error.within(|| self.step()))
+        self.key = self.reader.next_key(self.key.is_none())?;
+        let Some(key) = &self.key else { return Ok(None) };
+        seed.deserialize(StrDeserializer::new(key)).map(Some).map_err(|error| self.wrong(error))
     }
 
     fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, ReadError> {
         self.reader.colon()?;
-        seed.deserialize(&mut *self.reader).map_err(|error| error.within(|| self.step()))
+        seed.deserialize(&mut *self.reader).map_err(|error| self.wrong(error))
     }
 }
 
@@ -465,19 +546,18 @@ impl<'de> MapAccess<'de> for Members<'_, 'de> {
 struct Elements<'r, 'de> {
     reader: &'r mut Reader<'de>,
     next: usize,
-    first: bool,
 }
 
 impl<'de> SeqAccess<'de> for Elements<'_, 'de> {
     type Error = ReadError;
 
     fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, ReadError> {
-        if !self.reader.next_of(b']', &mut self.first)? {
+        if !self.reader.next_of(b']', self.next == 0)? {
             return Ok(None);
         }
         let place = self.next;
         self.next += 1;
-        seed.deserialize(&mut *self.reader).map(Some).map_err(|error| error.within(|| PathStep::Place(place)))
+        seed.deserialize(&mut *self.reader).map(Some).map_err(|error| error.within(PathStep::Place(place)))
     }
 }
 
@@ -508,7 +588,7 @@ struct ChosenValue<'r, 'de> {
 
 impl<'de> ChosenValue<'_, 'de> {
     fn read<T>(self, read: impl FnOnce(&mut Reader<'de>) -> Result<T, ReadError>) -> Result<T, ReadError> {
-        read(self.reader).map_err(|error| error.within(|| PathStep::Key(self.key.trim().trim_matches('"').to_owned())))
+        read(self.reader).map_err(|error| error.within_choice(self.key))
     }
 }
 
@@ -561,8 +641,7 @@ struct NoValue<'de> {
 impl NoValue<'_> {
     /// The error that a choice has a value of this kind.
     fn missing<T>(self, expected: &str) -> Result<T, ReadError> {
-        let error = ReadError::invalid_type(Unexpected::UnitVariant, &expected);
-        Err(error.within(|| PathStep::Key(self.word.trim_matches('"').to_owned())))
+        Err(ReadError::invalid_type(Unexpected::UnitVariant, &expected).within_choice(self.word))
     }
 }
 

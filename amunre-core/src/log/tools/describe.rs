@@ -38,7 +38,11 @@ pub(crate) fn command_text<G: FullGame>(command: &G::Command) -> String {
 /// A command in words, or in JSON if one of its values is outside the range of what can be typed.
 pub(crate) fn command_in_words<G: FullGame>(command: &G::Command) -> String {
     let words = command_text::<G>(command);
-    if words.is_empty() { serde_json::to_string(command).unwrap_or_default() } else { words }
+    if words.is_empty() {
+        serde_json::to_string(command as &dyn erased_serde::Serialize).unwrap_or_default()
+    } else {
+        words
+    }
 }
 
 fn describe_agreement(seats: Seats, names: &Names) -> String {

@@ -1,6 +1,9 @@
 //! A fault as a reader may know it who does not know everything.
 
-use crate::engine::{FullGame, Interrupt, Names, NoChance, Viewer, Violation as _, judge, refusal_dependencies};
+use crate::engine::{
+    FullGame, Interrupt, Names, NoChance, Viewer, Violation as _, from_text, from_value, judge, refusal_dependencies,
+    to_value,
+};
 use crate::log::format::record::Record;
 use crate::log::tools::describe::command_in_words;
 use crate::log::{Fault, FaultKind};
@@ -54,20 +57,16 @@ impl Fault {
                 }
                 told
             }
-            _ => Self {
-                words: Some(command_in_words::<G>(&command)),
-                command: serde_json::to_value(command).ok(),
-                ..silent
-            },
+            _ => Self { words: Some(command_in_words::<G>(&command)), command: to_value(&command).ok(), ..silent },
         }
     }
 
     /// The command of the fault at a record, as far as a reader knows it: if everybody sees it, or if it is the reader's own.
     pub(crate) fn known_command<G: FullGame>(&self, reader: Viewer, record: &str) -> Option<G::Command> {
         let own = reader.sees(self.seat?);
-        let written = self.command.clone().filter(|_| own).and_then(|command| serde_json::from_value(command).ok());
-        let in_record = || match serde_json::from_str(record) {
-            Ok(Record::Command(commanded)) => serde_json::from_str(commanded.command.get()).ok(),
+        let written = self.command.as_ref().filter(|_| own).and_then(|command| from_value(command).ok());
+        let in_record = || match from_text(record) {
+            Ok(Record::Command(commanded)) => from_text(commanded.command.get()).ok(),
             _ => None,
         };
         written.or_else(in_record)

@@ -4,7 +4,8 @@ use serde::Deserialize;
 
 use crate::engine::text::notation::NotationError;
 use crate::engine::{
-    DrawProblem, FixedDraws, FullGame, Interrupt, Names, Pending, Seat, Seats, Viewer, from_text, refusal_dependencies,
+    DrawProblem, FixedDraws, FullGame, Interrupt, Names, Pending, Seat, Seats, Viewer, from_typed_text,
+    refusal_dependencies,
 };
 use crate::log::write::transcription::typed_answers::Answers;
 use crate::log::write::transcription::{
@@ -122,7 +123,7 @@ impl<G: FullGame> Transcriber<G> {
     pub(super) fn ruling(&mut self, text: &str) -> Result<TranscriptionReply<G>, Rejection> {
         let expected = "expected {\"agreed\":[0,1],\"events\":[…],\"reason\":\"…\"}";
         let ruling: TypedRuling<G::Event> =
-            from_text(text).map_err(|error| Rejection::Cannot(format!("ruling: {error}: {expected}")))?;
+            from_typed_text(text).map_err(|error| Rejection::Cannot(format!("ruling: {error}: {expected}")))?;
         let TypedRuling { agreed, events, reason } = ruling;
         let line = self.recorder.ruling(events, agreed, reason.clone()).map_err(Rejection::of)?;
         let mut reply = TranscriptionReply::nothing();
