@@ -252,7 +252,8 @@ fn summed_up(ran: &[Ran], begun: Instant) -> ExitCode {
 /// Tests the game of docs/your-own-game.md, in a workspace of its own.
 fn own_game() -> StepOutcome {
     let manifest = "docs/your-own-game/Cargo.toml";
-    cargo(&format!("test --manifest-path {manifest} --locked --target-dir target/own-game"), &[])
+    let without_debug_info = [("CARGO_PROFILE_DEV_DEBUG", "false")];
+    cargo(&format!("test --manifest-path {manifest} --locked --target-dir target/own-game"), &without_debug_info)
 }
 
 /// Checks the core with each game alone. `own game` compiles it without any.
