@@ -23,7 +23,10 @@ fn hash(path: &Path, hasher: &mut DefaultHasher) {
     if let Ok(entries) = fs::read_dir(path) {
         let mut inner: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
         inner.sort();
-        let made = |path: &PathBuf| path.ends_with("__pycache__") || path.extension().is_some_and(|end| end == "so");
+        let made = |path: &PathBuf| {
+            let is_cache = ["__pycache__", ".mypy_cache"].iter().any(|name| path.ends_with(name));
+            is_cache || path.extension().is_some_and(|end| end == "so")
+        };
         inner.iter().filter(|path| !made(path)).for_each(|path| hash(path, hasher));
     } else if let Ok(bytes) = fs::read(path) {
         (path, bytes).hash(hasher);
