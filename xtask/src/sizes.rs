@@ -1,6 +1,6 @@
 //! `cargo xtask sizes`: the code of the distributed artefacts by crate and by kind, and the budget of each.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 use std::{env, fs};
 
@@ -56,23 +56,15 @@ fn budgets() -> Result<(), String> {
     if large.is_empty() { Ok(()) } else { Err(large.join("\n")) }
 }
 
-/// Builds the wheel and prints what its module consists of. Returns the size of the wheel with a stripped module.
+/// Builds the wheel with and without symbols, and prints what its module consists of. Returns the size of the wheel without.
 fn wheel() -> Result<u64, String> {
-    let wheel =
-        python_face::wheel("--profile dist --strip false", &[WITH_SYMBOLS]).ok_or("the wheel cannot be built")?;
-    let folder = empty_folder("wheel")?;
-    let python = python_face::python();
-    run(Command::new(&python).args(["-m", "zipfile", "--extract"]).arg(&wheel).arg(&folder))?;
-    let inside = fs::read_dir(folder.join("amunre")).map_err(|error| error.to_string())?;
-    let module =
-        inside.flatten().map(|entry| entry.path()).find(|path| path.extension().is_some_and(|end| end == "so"));
-    let module = module.ok_or("the wheel has no module")?;
-    report("Python module", &module)?;
-    run(Command::new("strip").arg(&module))?;
-    let packed = folder.with_extension("zip");
-    let pack = "import shutil, sys; shutil.make_archive(sys.argv[1], 'zip', sys.argv[2])";
-    run(Command::new(&python).args(["-c", pack]).arg(packed.with_extension("")).arg(&folder))?;
-    size(&packed)
+    let build = |strip: &str| {
+        let arguments = format!("--profile dist --strip {strip}");
+        python_face::wheel(&arguments, &[WITH_SYMBOLS]).ok_or("the wheel cannot be built")
+    };
+    build("false")?;
+    report("Python module", &target_folder()?.join("dist/lib_amunre.so"))?;
+    size(&build("true")?)
 }
 
 /// Prints what an artefact consists of. Returns the size of the stripped file.
@@ -113,19 +105,11 @@ fn print_code(artefact: &Artefact) {
 /// Returns the size of a stripped copy, if the program `strip` is here.
 fn stripped(path: &Path) -> Result<Option<u64>, String> {
     let Some(strip) = found("strip") else { return Ok(None) };
-    let copy = empty_folder("stripped")?.join("copy");
+    let copy = target_folder()?.join("stripped");
     run(Command::new(strip).arg("-o").arg(&copy).arg(path))?;
     size(&copy).map(Some)
 }
 
 fn size(path: &Path) -> Result<u64, String> {
     fs::metadata(path).map(|file| file.len()).map_err(|error| format!("{}: {error}", path.display()))
-}
-
-/// Returns a new folder for files that are only measured.
-fn empty_folder(name: &str) -> Result<PathBuf, String> {
-    let folder = target_folder()?.join("sizes").join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    Ok(folder)
 }
