@@ -17,7 +17,6 @@ mod tools;
 mod verify;
 mod write;
 
-pub use crate::engine::{Canonical, CanonicalError, LARGEST, to_canonical};
 pub use format::anchor::{Anchor, AnchorError};
 pub use format::hash::{Address, Hash, key_from_number, salt, seal, seed_from_shares};
 pub use format::identity::Identity;

@@ -1,10 +1,8 @@
 //! The agreement on a game whose header is known before its draws: shared seeds, and keys of seats.
 
-use crate::engine::{FullGame, NoChance, Seat, Seed, SetupError, read_setup};
+use crate::engine::{FullGame, LARGEST, NoChance, Seat, Seed, SetupError, read_setup};
 use crate::log::record::PointOfView;
-use crate::log::{
-    Agreement, Commitment, DrawSource, Hash, Identity, LARGEST, Recorder, SecretKey, ShareOpening, seals_of,
-};
+use crate::log::{Agreement, Commitment, DrawSource, Hash, Identity, Recorder, SecretKey, ShareOpening, seals_of};
 use crate::registry::with_game;
 use crate::session::host::Session;
 use crate::session::input::setup_fields;

@@ -4,8 +4,10 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::engine::text::notation::NotationError;
-use crate::engine::{FullGame, Names, RedoError, RestsOn, Seat, SetupError, UndoError, refusal_dependencies};
-use crate::log::{Alternative, CanonicalError, Fault, ResumeError, Unreadable, Waiting};
+use crate::engine::{
+    CanonicalError, FullGame, Names, RedoError, RestsOn, Seat, SetupError, UndoError, refusal_dependencies,
+};
+use crate::log::{Alternative, Fault, ResumeError, Unreadable, Waiting};
 use crate::registry::UnknownGame;
 
 /// An error of a running game. Nothing has changed.

@@ -2,9 +2,9 @@
 
 use serde::Serialize;
 
-use crate::engine::{Cell, Description, FullGame, ScoreLine, Seat, TableShape, from_text};
+use crate::engine::{Canonical, Cell, Description, FullGame, ScoreLine, Seat, TableShape, from_text};
+use crate::log::Step;
 use crate::log::record::Record;
-use crate::log::{Canonical, Step};
 use crate::registry::with_game;
 
 /// The tables that a game adds; none of an unknown game.

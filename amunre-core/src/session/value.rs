@@ -2,8 +2,7 @@
 
 use erased_serde::Serialize;
 
-use crate::engine::FullGame;
-use crate::log::to_canonical;
+use crate::engine::{FullGame, to_canonical};
 use crate::session::SessionError;
 
 /// A command, an event or a decision. It serialises into any format: a face builds its own objects from it, or JSON.

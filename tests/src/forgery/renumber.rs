@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use amunre_core::log::{Address, Hash, salt, seal, to_canonical};
+use amunre_core::engine::to_canonical;
+use amunre_core::log::{Address, Hash, salt, seal};
 use serde_json::{Value, json};
 
 use crate::forgery::Forgery;

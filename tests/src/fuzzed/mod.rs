@@ -9,9 +9,9 @@ mod shares;
 
 use std::fmt::Write as _;
 
-use amunre_core::engine::{FullGame, Viewer};
+use amunre_core::engine::{FullGame, Viewer, to_canonical};
 use amunre_core::log::{
-    Answer, DEEPEST, Replay, Unreadable, Verdict, VerifyOptions, check_canonical, game_of, redact, to_canonical, verify,
+    Answer, DEEPEST, Replay, Unreadable, Verdict, VerifyOptions, check_canonical, game_of, redact, verify,
 };
 use amunre_core::registry::with_game;
 pub use notation::notation;

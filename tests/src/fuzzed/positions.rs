@@ -1,7 +1,7 @@
 //! Bytes taken for set-ups, stated positions and views.
 
-use amunre_core::engine::{FullGame, Scope, StrictJson, Viewer, read_setup, read_state};
-use amunre_core::log::{VerifyOptions, to_canonical, verify};
+use amunre_core::engine::{FullGame, Scope, StrictJson, Viewer, read_setup, read_state, to_canonical};
+use amunre_core::log::{VerifyOptions, verify};
 use amunre_core::registry::{GAMES, with_game};
 use amunre_core::session::{CommandInput, GameStart, open, open_view};
 

@@ -6,10 +6,11 @@ mod forms;
 mod texts;
 mod values;
 
-use amunre_core::engine::{Chance as _, DrawAnswer, DrawRequest, Label, Left, PileInfo, Seat, Seed, Seeded};
+use amunre_core::engine::{
+    Chance as _, DrawAnswer, DrawRequest, Label, Left, PileInfo, Seat, Seed, Seeded, to_canonical,
+};
 use amunre_core::log::{
     Address, Hash, SecretKey, Signed, check_canonical, key_from_number, salt, seal, seed_from_shares, signed_bytes,
-    to_canonical,
 };
 use amunre_tests::golden_files;
 use serde_json::{Value, json};

@@ -6,8 +6,8 @@ use std::fmt;
 
 use serde::de::value::{BorrowedStrDeserializer, MapDeserializer, StrDeserializer};
 use serde::de::{
-    DeserializeSeed, Deserializer, EnumAccess, Error as _, Expected, IgnoredAny, IntoDeserializer, MapAccess,
-    SeqAccess, Unexpected, VariantAccess, Visitor,
+    DeserializeOwned, DeserializeSeed, Deserializer, EnumAccess, Error as _, Expected, IgnoredAny, IntoDeserializer,
+    MapAccess, SeqAccess, Unexpected, VariantAccess, Visitor,
 };
 use serde::{Deserialize, forward_to_deserialize_any};
 
@@ -62,6 +62,20 @@ impl ReadError {
         self
     }
 
+    /// The error of a list of fields in place of that of an object.
+    #[cold]
+    fn of_list(self, name: &str, fields: &[&str]) -> Self {
+        let missing = |field: &&str| self.0.said == format!("missing field `{field}`");
+        match fields.iter().position(missing) {
+            Some(length) if self.0.path.is_empty() => {
+                let s = if fields.len() == 1 { "" } else { "s" };
+                let expected = format!("struct {name} with {} element{s}", fields.len());
+                Self::invalid_length(length, &expected.as_str())
+            }
+            _ => self,
+        }
+    }
+
     /// Adds the name of a choice to the path. It is in quotation marks.
     #[cold]
     fn within_choice(self, name: &str) -> Self {
@@ -95,12 +109,17 @@ impl serde::de::Error for ReadError {
 
 /// Reads a value of this type.
 pub fn from_text<'de, T: Deserialize<'de>>(text: &'de str) -> Result<T, ReadError> {
-    let mut reader = Reader { text, at: 0, depth: 0 };
+    let mut reader = Reader { text, at: 0, depth: 0, is_value: false };
     let value = T::deserialize(&mut reader)?;
     match reader.peek() {
         None => Ok(value),
         Some(_) => Err(reader.stopped_at("trailing characters")),
     }
+}
+
+/// Reads a value of this type from the text of a JSON value.
+pub(crate) fn from_text_of_value<T: DeserializeOwned>(text: &str) -> Result<T, ReadError> {
+    T::deserialize(&mut Reader { text, at: 0, depth: 0, is_value: true })
 }
 
 /// Reads a value of this type from a text that may be no JSON at all: then the error is that of `serde_json`, unless another comes
@@ -125,6 +144,8 @@ struct Reader<'de> {
     text: &'de str,
     at: usize,
     depth: u8,
+    /// True if it is the text of a value, in which a choice cannot have its fields in a list.
+    is_value: bool,
 }
 
 /// A number of JSON.
@@ -399,9 +420,31 @@ impl<'de> Reader<'de> {
 
     fn visit_object<V: Visitor<'de>>(&mut self, visitor: V) -> Result<V::Value, ReadError> {
         self.open()?;
-        match visitor.visit_map(Members { reader: self, key: None }) {
+        match visitor.visit_map(Members { reader: self, key: None, listed: None }) {
             Ok(value) => self.close(b'}').map(|()| value),
             Err(error) => Err(self.closed(b'}', error)),
+        }
+    }
+
+    /// Reads an object, or a list of the values of its fields: as an object too, so that no type is compiled for both.
+    fn visit_fields<V: Visitor<'de>>(
+        &mut self,
+        name: &'static str,
+        fields: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, ReadError> {
+        let (end, listed) = match self.peek() {
+            Some(b'{') => (b'}', None),
+            Some(b'[') => (b']', Some(ListedFields { fields, next: 0 })),
+            _ => return Err(self.of_another_kind(&visitor)),
+        };
+        self.open()?;
+        match visitor.visit_map(Members { reader: self, key: None, listed }) {
+            Ok(value) => self.close(end).map(|()| value),
+            Err(error) => {
+                let error = if end == b']' { error.of_list(name, fields) } else { error };
+                Err(self.closed(end, error))
+            }
         }
     }
 }
@@ -484,12 +527,11 @@ impl<'de> Deserializer<'de> for &mut Reader<'de> {
 
     fn deserialize_struct<V: Visitor<'de>>(
         self,
-        _name: &'static str,
-        _fields: &'static [&'static str],
+        name: &'static str,
+        fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, ReadError> {
-        // a list of the fields is no spelling of an object
-        self.deserialize_map(visitor)
+        self.visit_fields(name, fields, visitor)
     }
 
     fn deserialize_enum<V: Visitor<'de>>(
@@ -513,17 +555,46 @@ impl<'de> Deserializer<'de> for &mut Reader<'de> {
     forward_to_deserialize_any! { f32 f64 i128 u128 bytes byte_buf unit_struct tuple_struct ignored_any }
 }
 
-/// The members of an object.
+/// The members of an object, or a list of the values of its fields.
 struct Members<'r, 'de> {
     reader: &'r mut Reader<'de>,
     /// The key that was read last.
     key: Option<Cow<'de, str>>,
+    /// The fields, if their values are in a list.
+    listed: Option<ListedFields>,
 }
 
-impl Members<'_, '_> {
+/// The fields of a type whose values are in a list.
+struct ListedFields {
+    fields: &'static [&'static str],
+    /// The number of fields that were read.
+    next: usize,
+}
+
+impl<'de> Members<'_, 'de> {
+    /// Reads the next key. Returns false at the last bracket.
+    #[inline(never)]
+    fn next_key(&mut self) -> Result<bool, ReadError> {
+        let Self { reader, key, listed } = self;
+        let Some(ListedFields { fields, next }) = listed else {
+            *key = reader.next_key(key.is_none())?;
+            return Ok(key.is_some());
+        };
+        let Some(field) = fields.get(*next) else { return Ok(false) };
+        if !reader.next_of(b']', *next == 0)? {
+            return Ok(false);
+        }
+        *next += 1;
+        *key = Some(Cow::Borrowed(*field));
+        Ok(true)
+    }
+
     #[cold]
     fn wrong(&self, error: ReadError) -> ReadError {
-        error.within(PathStep::Key(self.key.as_deref().unwrap_or_default().to_owned()))
+        error.within(match &self.listed {
+            Some(listed) => PathStep::Place(listed.next.saturating_sub(1)),
+            None => PathStep::Key(self.key.as_deref().unwrap_or_default().to_owned()),
+        })
     }
 }
 
@@ -531,13 +602,17 @@ impl<'de> MapAccess<'de> for Members<'_, 'de> {
     type Error = ReadError;
 
     fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, ReadError> {
-        self.key = self.reader.next_key(self.key.is_none())?;
-        let Some(key) = &self.key else { return Ok(None) };
+        if !self.next_key()? {
+            return Ok(None);
+        }
+        let key = self.key.as_deref().unwrap_or_default();
         seed.deserialize(StrDeserializer::new(key)).map(Some).map_err(|error| self.wrong(error))
     }
 
     fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, ReadError> {
-        self.reader.colon()?;
+        if self.listed.is_none() {
+            self.reader.colon()?;
+        }
         seed.deserialize(&mut *self.reader).map_err(|error| self.wrong(error))
     }
 }
@@ -609,10 +684,13 @@ impl<'de> VariantAccess<'de> for ChosenValue<'_, 'de> {
 
     fn struct_variant<V: Visitor<'de>>(
         self,
-        _fields: &'static [&'static str],
+        fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, ReadError> {
-        self.read(|reader| reader.deserialize_map(visitor))
+        self.read(|reader| match reader.peek() {
+            Some(b'[') if reader.is_value => Err(reader.of_another_kind(&"struct variant")),
+            _ => reader.visit_fields("", fields, visitor),
+        })
     }
 }
 

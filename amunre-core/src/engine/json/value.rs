@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 use crate::engine::json::canonical::{Canonical, CanonicalError};
-use crate::engine::json::reader::{PathStep, from_text};
+use crate::engine::json::reader::{PathStep, from_text_of_value};
 
 /// A JSON value that is not of the type that is read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -48,7 +48,7 @@ pub(crate) fn path_text(path: &[PathStep]) -> String {
 
 /// Reads a value of this type.
 pub(crate) fn from_value<T: DeserializeOwned>(value: &Value) -> Result<T, Misread> {
-    from_text(&value.to_string()).map_err(|error| {
+    from_text_of_value(&value.to_string()).map_err(|error| {
         let said = error.said().to_owned();
         let misread = Misread { path: error.path(), said };
         let said = words(misread.part(value), &misread.said);

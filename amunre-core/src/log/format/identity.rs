@@ -1,7 +1,7 @@
 //! The identity of a log for which none was given: the id of the game and the key of the salts.
 
-use crate::engine::{FullGame, Seed};
-use crate::log::{CanonicalError, Hash, key_from_number, to_canonical};
+use crate::engine::{CanonicalError, FullGame, Seed, to_canonical};
+use crate::log::{Hash, key_from_number};
 
 /// The id of a game and the key of its salts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,10 +6,10 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::engine::{FullGame, Seat, to_value};
+use crate::engine::{CanonicalError, FullGame, Seat, to_canonical, to_value};
 use crate::log::format::record::Seal;
 use crate::log::format::signature::PublicKey;
-use crate::log::{Address, Anchor, CanonicalError, Hash, SecretKey, Signed, seal, to_canonical};
+use crate::log::{Address, Anchor, Hash, SecretKey, Signed, seal};
 use crate::registry::with_game;
 
 /// The longest request that is read, in bytes.

@@ -4,13 +4,13 @@
 
 use std::io::{BufRead, Write};
 
-use crate::engine::{FullGame, Seat, Viewer, from_text};
+use crate::engine::{Canonical, FullGame, Seat, Viewer, from_text};
 use crate::log::format::line;
 use crate::log::format::record::Opening;
 use crate::log::read::game_of::registered;
 use crate::log::read::replay::{Replay, Step, VerifyOptions};
 use crate::log::tools::end_disclosure::EndDisclosure;
-use crate::log::{Address, Canonical, Fault, Hash, Unreadable};
+use crate::log::{Address, Fault, Hash, Unreadable};
 use crate::registry::with_game;
 
 /// The reason why a log cannot be redacted.

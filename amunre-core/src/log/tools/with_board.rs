@@ -5,14 +5,16 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::engine::{DataSource, DataValue, FullGame, Seat, Seats, SetupError, Sources, boxed, read_setup, to_value};
+use crate::engine::{
+    CanonicalError, DataSource, DataValue, FullGame, Seat, Seats, SetupError, Sources, boxed, read_setup, to_value,
+};
 use crate::log::format::record::DataDigest;
 use crate::log::read::game_of::registered;
 use crate::log::read::replay::{Replay, VerifyOptions, verify_as};
 use crate::log::tools::rerun::RerunInput;
 use crate::log::tools::what_if::RerunOutcome;
 use crate::log::tools::with_header::with_header;
-use crate::log::{Answer, CanonicalError, Hash, Unreadable, Verdict};
+use crate::log::{Answer, Hash, Unreadable, Verdict};
 use crate::registry::with_game;
 
 /// A verdict, and what becomes of it with another board.

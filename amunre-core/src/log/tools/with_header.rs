@@ -2,9 +2,10 @@
 
 use serde_json::{Map, Value};
 
+use crate::engine::to_canonical;
+use crate::log::Hash;
 use crate::log::format::line;
 use crate::log::format::line::Line;
-use crate::log::{Hash, to_canonical};
 
 /// Edits the header of a log. Each hash that was correct is computed again; an incorrect one stays. Returns none if a line
 /// cannot be read.

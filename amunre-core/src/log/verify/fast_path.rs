@@ -7,11 +7,11 @@
 //! The events are more than half of a line and follow from the rules. They are compared with the events of the rules, and read
 //! byte by byte only if they differ. The command is compared with the spelling of the command that it is read as.
 
-use crate::engine::Seat;
+use crate::engine::{LARGEST, Seat};
 use crate::log::format::line::Line;
 use crate::log::format::record::{Commanded, Concealed, Digest, DrawRecord, Opening, Reveal, Seal};
 use crate::log::format::scan::{canonical_part, check_utf8};
-use crate::log::{Address, Hash, LARGEST, RawJson};
+use crate::log::{Address, Hash, RawJson};
 
 /// The line does not have the most common form.
 #[derive(Clone, Copy, Debug)]

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::engine::{FullGame, Seat, Seats, Seed, SeenBy, Viewer, boxed, from_text, to_value};
+use crate::engine::{Canonical, FullGame, Seat, Seats, Seed, SeenBy, Viewer, boxed, from_text, to_value};
 use crate::log::format::commitment::kinds::of_header;
 use crate::log::format::commitment::seal::SealOpening;
 use crate::log::format::hash::Salts;
@@ -17,7 +17,7 @@ use crate::log::verify::draw_fairness::Fairness;
 use crate::log::verify::seal_openings::{Openings, Seals, check_seal};
 use crate::log::verify::validate::misread_value;
 use crate::log::verify::{Faults, Judge};
-use crate::log::{Address, Canonical, CommandCounts, FaultKind, Hash, SignerCount, Unreadable, salt};
+use crate::log::{Address, CommandCounts, FaultKind, Hash, SignerCount, Unreadable, salt};
 
 impl<G: FullGame> Judge<G> {
     /// Begins with the first line. Fails unless its header is of this game and this version.

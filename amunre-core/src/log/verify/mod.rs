@@ -24,7 +24,7 @@ use serde::Serialize;
 use serde_json::Value;
 use validate::{check_form, misread_value};
 
-use crate::engine::{FullGame, Names, Seat, Seats, Seed, SeenBy, from_text};
+use crate::engine::{Canonical, FullGame, Names, Seat, Seats, Seed, SeenBy, from_text};
 use crate::log::format::commitment::kinds::{Sealed, sealed};
 use crate::log::format::commitment::seal::SealOpening;
 use crate::log::format::hash::Salts;
@@ -33,7 +33,7 @@ use crate::log::format::record::{ChanceSource, Opening, PointOfView, Record};
 use crate::log::format::scan::{FormatError, check_canonical};
 use crate::log::format::signature::SeatKeys;
 use crate::log::playback::{Playback, Stage};
-use crate::log::{Address, Canonical, CommandCounts, Fault, FaultKind, Hash, SignerCount, Unreadable, VerdictQuestion};
+use crate::log::{Address, CommandCounts, Fault, FaultKind, Hash, SignerCount, Unreadable, VerdictQuestion};
 
 /// The first fault that makes each answer a no.
 #[derive(Debug, Default)]

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use crate::engine::FullGame;
+use crate::engine::{Canonical, FullGame};
 use crate::log::format::commitment::kinds::{CommitmentKind, Sealed};
 use crate::log::format::record::Opening;
 use crate::log::playback::HiddenValue;
-use crate::log::{Address, Canonical, Fault, FaultKind, Hash, RawJson, seal};
+use crate::log::{Address, Fault, FaultKind, Hash, RawJson, seal};
 
 /// The openings of a line that fit their seals.
 #[derive(Debug, Default)]

@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use amunre_core::amun_re::{AmunRe, Setup};
-use amunre_core::engine::{Game, Sources as _};
-use amunre_core::log::{Hash, to_canonical};
+use amunre_core::engine::{Game, Sources as _, to_canonical};
+use amunre_core::log::Hash;
 use serde_json::{Value, json};
 
 /// A header of a game at a real table, whose draws are recorded, with nothing sealed.

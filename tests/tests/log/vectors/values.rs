@@ -1,6 +1,7 @@
 //! Random values of JSON: their canonical form is that of another program, and the strict reader accepts exactly this form.
 
-use amunre_core::log::{DEEPEST, LARGEST, check_canonical, to_canonical};
+use amunre_core::engine::{LARGEST, to_canonical};
+use amunre_core::log::{DEEPEST, check_canonical};
 use amunre_tests::fuzzed;
 use proptest::prelude::*;
 use serde_json::{Value, json};

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::engine::FullGame;
+use crate::engine::{Canonical, FullGame};
+use crate::log::Hash;
 use crate::log::format::record::{ChanceSource, Commanded, Concealed, Digest, DrawRecord, Header, Record, Seal};
-use crate::log::{Canonical, Hash};
 
 /// A kind of sealed value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,9 +2,9 @@
 
 use serde::Serialize;
 
-use crate::engine::{DrawAnswer, FullGame, RecordedDraw, SeenBy, Viewer};
+use crate::engine::{Canonical, CanonicalError, DrawAnswer, FullGame, RecordedDraw, SeenBy, Viewer};
 use crate::log::format::record::{Concealed, Digest, DrawRecord, Opening, Seal};
-use crate::log::{Address, Canonical, CanonicalError, Hash, RawJson, salt, seal};
+use crate::log::{Address, Hash, RawJson, salt, seal};
 
 /// The opening of a value, as it will stand in a line.
 #[derive(Clone, Debug)]

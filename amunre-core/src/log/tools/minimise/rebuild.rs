@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-use crate::engine::{FullGame, Seat, Viewer, to_value};
+use crate::engine::{FullGame, Seat, Viewer, to_canonical, to_value};
 use crate::log::format::line;
 use crate::log::tools::minimise::parsed_log::{KnownPosition, ParsedLine, ParsedLog, ParsedOpening, Parts};
-use crate::log::{Address, Hash, salt, seal, to_canonical};
+use crate::log::{Address, Hash, salt, seal};
 
 /// Rebuilds a log from these lines, from a position if one is given; none if it is not possible.
 pub(super) fn rebuild<G: FullGame>(

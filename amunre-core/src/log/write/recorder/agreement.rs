@@ -1,8 +1,8 @@
 //! The agreement before a game is recorded, and the errors of recording.
 
-use crate::engine::{FullGame, Interrupt, Seat, Seed, SetupError, UndoError};
+use crate::engine::{CanonicalError, FullGame, Interrupt, Seat, Seed, SetupError, UndoError};
+use crate::log::Hash;
 use crate::log::format::record::PointOfView;
-use crate::log::{CanonicalError, Hash};
 
 /// The agreement before a game is recorded.
 #[derive(Clone, Debug)]

@@ -1,6 +1,6 @@
 //! The first line of a record.
 
-use crate::engine::{FullGame, Seat, Seats, Seeded, SetupError, Viewer, boxed};
+use crate::engine::{Canonical, FullGame, Seat, Seats, Seeded, SetupError, Viewer, boxed};
 use crate::log::format::commitment::seal::{Sealer, quoted};
 use crate::log::format::record::{
     ChanceSource, DataDigest, FORMAT, Header, PointOfView, Record, Seal, Secrecy, Signer, StatedPosition, VERSION,
@@ -9,7 +9,7 @@ use crate::log::format::seat_names::check_names;
 use crate::log::format::signature::SeatKeys;
 use crate::log::playback::{Playback, Stage};
 use crate::log::write::recorder::{Agreement, DrawSource, RecordError, Recorder, Shares};
-use crate::log::{Canonical, Hash, RawJson};
+use crate::log::{Hash, RawJson};
 
 impl<G: FullGame> Recorder<G> {
     /// Begins a record; returns its first line, the header.

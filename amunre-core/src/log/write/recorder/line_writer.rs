@@ -1,13 +1,13 @@
 //! The parts of a new line: its seals, digests, draws and revealed values.
 
-use crate::engine::{DrawAnswer, Driver, FullGame, RecordedLook, Seat, SeenBy};
+use crate::engine::{CanonicalError, DrawAnswer, Driver, FullGame, RecordedLook, Seat, SeenBy};
 use crate::log::format::commitment::kinds::{CommitmentKind, Sealed};
 use crate::log::format::commitment::seal::{SealOpening, Sealer};
 use crate::log::format::line;
 use crate::log::format::record::{Concealed, Digest, DrawRecord, PointOfView, Record, Seal};
 use crate::log::playback::{HiddenValue, Stage};
 use crate::log::write::recorder::{LineResult, RecordError, Recorder};
-use crate::log::{Address, CanonicalError, Hash};
+use crate::log::{Address, Hash};
 
 impl<G: FullGame> Recorder<G> {
     pub(super) fn expect(&self, stage: Stage) -> Result<(), RecordError<G::Violation>> {

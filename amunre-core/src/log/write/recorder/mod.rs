@@ -11,7 +11,9 @@ pub(crate) use resume::resume_game;
 
 use std::sync::Arc;
 
-use crate::engine::{Chance, FullGame, Game, ScoreLine, Seat, Seats, Seeded, UndoError, to_value};
+use crate::engine::{
+    Canonical, CanonicalError, Chance, FullGame, Game, ScoreLine, Seat, Seats, Seeded, UndoError, to_value,
+};
 use crate::log::format::commitment::seal::{SealOpening, UNSEEN, quoted};
 use crate::log::format::record::{
     Commanded, Finished, Note, PointOfView, Record, Reveal, Ruled, SIGNATURE, SeatChange, SharedOpening, Start, Undo,
@@ -20,10 +22,7 @@ use crate::log::format::record::{
 use crate::log::format::share::{share_address, share_seal};
 use crate::log::format::signature::SeatKeys;
 use crate::log::playback::{CommandOrSecret, HiddenValue, Playback, Stage};
-use crate::log::{
-    Address, Canonical, CanonicalError, Hash, RawJson, SecretKey, ShareOpening, SignRequest, Signed, salt,
-    seed_from_shares,
-};
+use crate::log::{Address, Hash, RawJson, SecretKey, ShareOpening, SignRequest, Signed, salt, seed_from_shares};
 
 type LineResult<G> = Result<String, RecordError<<G as Game>::Violation>>;
 

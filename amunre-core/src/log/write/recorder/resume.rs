@@ -2,14 +2,14 @@
 
 use std::io::BufRead;
 
-use crate::engine::{FullGame, Seeded, Table};
+use crate::engine::{Canonical, FullGame, Seeded, Table};
 use crate::log::format::record::PointOfView;
 use crate::log::playback::Stage;
 use crate::log::read::played::Played;
 use crate::log::read::replay::{Replay, Step, VerifyOptions};
 use crate::log::verify::ResumeState;
 use crate::log::write::recorder::{Recorder, Shares};
-use crate::log::{Canonical, Fault, Unreadable};
+use crate::log::{Fault, Unreadable};
 
 /// The reason why a record cannot be continued.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
