@@ -11,7 +11,7 @@ use std::{env, io, thread};
 use crate::c_library::{BUILD, BUILT, target_folder};
 use crate::fingerprint::Note;
 use crate::outcome::StepOutcome;
-use crate::{GateStep, browser, c_face, c_header, cargo, copies, core_package, instructions, python_face};
+use crate::{GateStep, browser, c_face, c_header, cargo, copies, core_package, features, instructions, python_face};
 
 /// The steps of cargo. After `build` the command and both libraries exist.
 const CARGO: &[GateStep] = &[
@@ -23,7 +23,7 @@ const CARGO: &[GateStep] = &[
         cargo("test --workspace --locked --no-fail-fast", &held)
     }),
     ("documents", || cargo("doc --workspace --no-deps --locked", &[("RUSTDOCFLAGS", "--deny warnings")])),
-    ("features", features),
+    ("features", features::check),
     ("own game", own_game),
 ];
 
@@ -254,13 +254,4 @@ fn own_game() -> StepOutcome {
     let manifest = "docs/your-own-game/Cargo.toml";
     let without_debug_info = [("CARGO_PROFILE_DEV_DEBUG", "false")];
     cargo(&format!("test --manifest-path {manifest} --locked --target-dir target/own-game"), &without_debug_info)
-}
-
-/// Checks the core with each game alone. `own game` compiles it without any.
-fn features() -> StepOutcome {
-    let games = ["amun-re", "horus", "men-nefer"];
-    let checked = games.map(|game| {
-        cargo(&format!("check --package amunre-core --locked --no-default-features --features {game}"), &[])
-    });
-    StepOutcome::when(checked.iter().all(|outcome| *outcome == StepOutcome::Passed))
 }

@@ -8,6 +8,7 @@ mod c_programs;
 mod compare;
 mod copies;
 mod core_package;
+mod features;
 mod fingerprint;
 mod gate;
 mod instructions;
