@@ -169,11 +169,9 @@ fn the_faces_name_no_game() {
 }
 
 /// The crates that use the session alone: what is generic over games is compiled once, in the core.
-const BEHIND_THE_SESSION: &[&str] = &["amunre-ffi/src", "amunre-py/src", "amunre-tables/src"];
-
 #[test]
 fn generic_code_over_games_is_compiled_in_the_core_alone() {
-    for folder in BEHIND_THE_SESSION {
+    for folder in FACES {
         for (name, code) in sources(folder) {
             let used = ["with_game!", "FullGame", "Replay::<", "_as::<"].into_iter().find(|word| code.contains(word));
             assert_eq!(used, None, "{folder}/{name}");
