@@ -206,7 +206,8 @@ impl<'de> Reader<'de> {
     #[inline(never)]
     fn string(&mut self) -> Result<Cow<'de, str>, ReadError> {
         let begin = self.at + 1;
-        let special = |byte: &u8| matches!(byte, b'"' | b'\\' | 0..=0x1f);
+        // control characters are left to the check of the whole text
+        let special = |byte: &u8| matches!(byte, b'"' | b'\\');
         let length = self.text.as_bytes().get(begin..).and_then(|rest| rest.iter().position(special));
         if let Some(length) = length
             && self.text.as_bytes().get(begin + length) == Some(&b'"')
