@@ -199,7 +199,7 @@ impl<'de> Reader<'de> {
     fn line_and_column(&self, at: usize) -> (usize, usize) {
         let before = self.text.as_bytes().get(..at).unwrap_or_default();
         let line = before.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
-        (1 + before.iter().filter(|byte| **byte == b'\n').count(), at - line)
+        (1 + memchr::memchr_iter(b'\n', before).count(), at - line)
     }
 
     /// Reads a string, which begins here. One without escapes is borrowed.
@@ -572,7 +572,7 @@ struct ListedFields {
     next: usize,
 }
 
-impl<'de> Members<'_, 'de> {
+impl Members<'_, '_> {
     /// Reads the next key. Returns false at the last bracket.
     #[inline(never)]
     fn next_key(&mut self) -> Result<bool, ReadError> {

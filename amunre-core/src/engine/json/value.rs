@@ -40,7 +40,7 @@ pub(crate) fn path_text(path: &[PathStep]) -> String {
         match step {
             PathStep::Key(key) if text.is_empty() => text.push_str(key),
             PathStep::Key(key) => text.extend([".", key]),
-            PathStep::Place(place) => text += &format!("[{place}]"),
+            PathStep::Place(place) => text.extend(["[", &place.to_string(), "]"]),
         }
     }
     text
