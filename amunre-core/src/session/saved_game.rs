@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::engine::{FullGame, History, Seat, Seed, Seeded, SharedStack, boxed, from_text, to_canonical};
+use crate::engine::{Canonical, FullGame, History, Seat, Seed, Seeded, SharedStack, boxed, from_text};
 use crate::log::{Hash, Identity};
 use crate::registry::with_game;
 use crate::session::acts::SessionAct;
@@ -108,8 +108,9 @@ impl<G: FullGame> Session<G> {
             SessionAct::Redo(..) => Ok(SavedAct::REDO),
         });
         let saved = SavedGame { start, acts: acts.collect::<Result<_, _>>()? };
-        let json = to_canonical(&saved).map_err(|error| SessionError::Record(error.to_string()))?;
-        let lines = format!("{}\n{json}", G::ID);
+        let mut canonical = Canonical::default();
+        let json = canonical.write_unsorted(&saved)?;
+        let lines = format!("{}\n{}", G::ID, String::from_utf8_lossy(json));
         Ok(format!("{FIRST} {VERSION} {}\n{lines}", Hash::of_text(&lines)).into_bytes())
     }
 
