@@ -155,7 +155,7 @@ enum Number {
     Fraction(f64),
 }
 
-// What depends on no type is compiled once: these functions are not inlined.
+// Steps that depend on no type are compiled once: they are not inlined.
 impl<'de> Reader<'de> {
     /// Skips white space. Returns the next byte.
     #[inline]
