@@ -1,5 +1,5 @@
-//! Errors of JSON of the wrong form: the path and the words are those of a reader that keeps the path while it reads. The core
-//! finds them by reading a second time.
+//! Errors of JSON of the wrong form: the path and the words are those of a reader that keeps the path while it reads. The one
+//! reader of the core has both.
 
 use amunre_core::engine::{FullGame, JsonMismatch, Samples, Seed, Seeded, Table, from_text, read_state};
 use amunre_core::registry::with_game;
@@ -136,7 +136,7 @@ fn compare<G: FullGame + Samples>() -> usize {
 }
 
 #[test]
-fn a_second_reading_finds_the_path_and_the_words_of_the_first() {
+fn errors_have_the_path_and_the_words_of_another_reader() {
     for game in amunre_core::registry::GAMES {
         let compared = with_game!(game, G => compare::<G>()).expect("a game");
         assert!(compared > 500, "{game}: {compared}");
