@@ -13,11 +13,11 @@ pub(crate) enum PathStep {
 
 /// The reason why a text is not a value of a type, and the wrong part.
 #[derive(Debug)]
-pub struct ReadError(pub(super) Box<Misread>);
+pub struct ReadError(pub(super) Box<ErrorParts>);
 
 /// The parts of a [`ReadError`].
 #[derive(Debug)]
-pub(super) struct Misread {
+pub(super) struct ErrorParts {
     said: String,
     /// The line and the column, from 1, once they are known.
     pub(super) place: Option<(usize, usize)>,
@@ -83,7 +83,7 @@ impl std::error::Error for ReadError {}
 impl serde::de::Error for ReadError {
     #[cold]
     fn custom<T: fmt::Display>(said: T) -> Self {
-        Self(Box::new(Misread { said: said.to_string(), place: None, path: Vec::new() }))
+        Self(Box::new(ErrorParts { said: said.to_string(), place: None, path: Vec::new() }))
     }
 
     #[cold]
