@@ -208,7 +208,7 @@ pub(crate) enum Error {
     },
     /// Parquet was not compiled in.
     #[error(
-        "--format parquet: this build has no Parquet: install amunre with `cargo install --profile dist --path amunre-cli --features \
+        "--format parquet: this build has no Parquet: install amunre with `cargo install --profile dist-command --path amunre-cli --features \
          parquet`, write CSV, or write a table in Python: \
          `polars.DataFrame(amunre.tables(logs)[\"games\"]).write_parquet(file)`"
     )]

@@ -9,6 +9,12 @@ use crate::call_error::Failure;
 use crate::error::amunre_error;
 use crate::status::amunre_status;
 
+// WebAssembly has no unwinding: there a panic traps.
+#[cfg(all(panic = "abort", not(target_family = "wasm")))]
+compile_error!(
+    "a panic would end the caller's program: build the library with panic = \"unwind\", such as --profile dist"
+);
+
 /// Answers a call: runs it and stores its error, if it has one. A panic is an error too.
 #[inline]
 pub(crate) fn answered(error: Option<&mut amunre_error>, ask: impl FnOnce() -> Result<(), Failure>) -> amunre_status {

@@ -11,7 +11,7 @@ use crate::{cargo, root};
 const FACES: [&str; 3] = ["amunre-cli", "amunre-ffi", "amunre-py"];
 
 /// Libraries that the command does without unless it is built with the feature `parquet`.
-const HEAVY: [&str; 3] = ["parquet", "arrow-schema", "criterion"];
+const HEAVY: [&str; 5] = ["parquet", "arrow-schema", "criterion", "boon", "proptest"];
 
 /// Checks the core with each game alone, and the features of its libraries.
 pub(crate) fn check() -> StepOutcome {

@@ -10,23 +10,23 @@ use crate::outcome::StepOutcome;
 use crate::symbols::{self, Artefact, Function};
 use crate::{python_face, root};
 
-/// The artefacts that cargo builds: a name, the arguments that select it, its file, and the most bytes of the stripped file.
-const BUDGETS: &[(&str, &str, &str, u64)] = &[
-    ("amunre", "--package amunre-cli", "amunre", 10_300_000),
-    ("amunre with Parquet", "--package amunre-cli --features parquet", "amunre", 11_100_000),
-    ("libamunre.so", "--package amunre-ffi", "libamunre.so", 7_000_000),
+/// The artefacts that cargo builds: a name, its profile, the arguments that select it, its file, and the most bytes of the stripped file.
+const BUDGETS: &[(&str, &str, &str, &str, u64)] = &[
+    ("amunre", "dist-command", "--package amunre-cli", "amunre", 9_500_000),
+    ("amunre with Parquet", "dist-command", "--package amunre-cli --features parquet", "amunre", 10_500_000),
+    ("libamunre.so", "dist", "--package amunre-ffi", "libamunre.so", 7_000_000),
 ];
 
 /// The most bytes of the wheel.
 const WHEEL: u64 = 7_000_000;
 
-/// The setting with which an artefact keeps its symbols: its code is that of the profile `dist`.
+/// The setting with which an artefact keeps its symbols, in `dist` and what inherits from it: its code is the same.
 const WITH_SYMBOLS: (&str, &str) = ("CARGO_PROFILE_DIST_STRIP", "false");
 
 /// The rows of a table.
 const ROWS: usize = 20;
 
-/// Builds the artefacts with the profile `dist`, prints what they consist of, and fails if one is over its budget.
+/// Builds the artefacts as they are distributed, prints what they consist of, and fails if one is over its budget.
 pub(crate) fn of_dist() -> StepOutcome {
     StepOutcome::of(budgets())
 }
@@ -38,11 +38,11 @@ pub(crate) fn of_files(files: &[&str]) -> StepOutcome {
 
 fn budgets() -> Result<(), String> {
     let mut sizes = Vec::new();
-    for &(name, arguments, file, budget) in BUDGETS {
+    for &(name, profile, arguments, file, budget) in BUDGETS {
         let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-        cargo.args(["build", "--locked", "--profile", "dist"]).args(arguments.split(' ')).current_dir(root());
+        cargo.args(["build", "--locked", "--profile", profile]).args(arguments.split(' ')).current_dir(root());
         run(cargo.env("CARGO_TARGET_DIR", target_folder()?).envs([WITH_SYMBOLS]))?;
-        sizes.push((name, report(name, &target_folder()?.join("dist").join(file))?, budget));
+        sizes.push((name, report(name, &target_folder()?.join(profile).join(file))?, budget));
     }
     sizes.push(("wheel", wheel()?, WHEEL));
     println!("\n{:24} {:>12} {:>12}", "artefact", "bytes", "budget");

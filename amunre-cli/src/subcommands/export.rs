@@ -23,7 +23,7 @@ come in the order of the logs. All logs are read once, on all cores, a few at a 
 A log with a fault has the fault in its row of `games`; the other tables contain what comes before it. A log that cannot be read
 has the reason there.
 
-Parquet is in builds with the feature `parquet`: `cargo install --profile dist --path amunre-cli --features parquet`.
+Parquet is in builds with the feature `parquet`: `cargo install --profile dist-command --path amunre-cli --features parquet`.
 
 A folder means all `*.amunre.jsonl` files in it and in its subfolders. `-` is standard input.
 

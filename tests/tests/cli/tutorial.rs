@@ -45,7 +45,7 @@ fn the_tutorial_says_what_happens() {
     let (mut printed, mut commands, mut compared) = (String::new(), 0, 0);
     for (language, block) in blocks(&page) {
         match language.split_once(' ').unwrap_or((language, "")) {
-            ("sh", "install") => assert_eq!(block.trim_end(), "cargo install --profile dist --path amunre-cli"),
+            ("sh", "install") => assert_eq!(block.trim_end(), "cargo install --profile dist-command --path amunre-cli"),
             ("sh", _) => {
                 printed.clear();
                 for line in block.lines() {
