@@ -217,8 +217,8 @@ pub(crate) enum Error {
     #[error("--tables: {0}")]
     Tables(String),
     /// The names do not fit the table.
-    #[error("--names: {0}")]
-    Names(String),
+    #[error("--names: {}: expected {}", .0.value, .0.expected)]
+    Names(SetupError),
     /// The game itself is faulty: its list of commands and its judgement differ, for example.
     #[error("this is a bug in amunre, not your mistake: {0}")]
     Fault(String),

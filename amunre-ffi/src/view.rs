@@ -4,7 +4,7 @@ use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
 use amunre_core::engine::Names;
-use amunre_core::session::{DynView, JsonInput, expect_names, open_view};
+use amunre_core::session::{DynView, JsonInput, SessionError, expect_names, open_view};
 
 use crate::boundary::{answered, freed, made, text, text_if_any, texted, there, valued};
 use crate::call_error::Failure;
@@ -159,7 +159,7 @@ pub unsafe extern "C" fn amunre_view_set_names(
         // SAFETY: the text is the caller's, as the header asks
         let names = list_of_names(unsafe { text_if_any("names", names, names_length)? })?;
         view.table.change_view(|view| {
-            expect_names(&names, view.players())?;
+            expect_names(&names, view.players()).map_err(SessionError::Setup)?;
             view.set_names(&names);
             Ok(())
         })
@@ -198,7 +198,7 @@ pub unsafe extern "C" fn amunre_view_picture(
         // SAFETY: the text is the caller's, as the header asks
         let names = unsafe { text_if_any("names", names, names_length)? };
         let names = list_of_names(names)?;
-        expect_names(&names, view.players())?;
+        expect_names(&names, view.players()).map_err(SessionError::Setup)?;
         Ok(view.picture(&Names::new(names)))
     };
     // SAFETY: the buffer is the caller's, as the header asks

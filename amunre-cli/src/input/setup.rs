@@ -11,13 +11,9 @@ use serde_json::{Map, Value};
 
 use crate::error::{Error, FilePlace, json_problem};
 use crate::input::files;
-use crate::output::sanitize;
 
 /// The longest board file, in bytes: 1 MiB.
 const LONGEST_BOARD: u64 = 1 << 20;
-
-/// The longest name of a seat, in characters.
-const LONGEST_NAME: usize = 40;
 
 /// The game that is played if none is named.
 pub(crate) const DEFAULT_GAME: &str = match GAMES.first() {
@@ -133,36 +129,4 @@ pub(crate) fn read_board(path: &Path) -> Result<Value, Error> {
         place: FilePlace { file, line: error.line(), column: Some(error.column().max(1)) },
         problem: format!("this is not a board in JSON: {}", json_problem(&error)),
     })
-}
-
-/// Fails unless there are as many names as players, or none; the error describes the right form.
-pub(crate) fn check_names(names: &[String], players: u8) -> Result<(), String> {
-    if names.is_empty() {
-        return Ok(());
-    }
-    if names.len() != usize::from(players) {
-        return Err(format!("the number of names is {}: expected {players}, one for each seat", names.len()));
-    }
-    for (place, name) in names.iter().enumerate() {
-        let length = name.chars().count();
-        if !(1..=LONGEST_NAME).contains(&length) || name.trim() != name || name.chars().any(sanitize::is_odd) {
-            let expected = format_args!("1 to {LONGEST_NAME} printable characters, without spaces around them");
-            return Err(format!("{name:?} is not a valid name: expected {expected}"));
-        }
-        if names.iter().take(place).any(|other| other.to_lowercase() == name.to_lowercase()) {
-            return Err(format!(
-                "{name:?} is given twice: expected names that differ in more than upper and lower case"
-            ));
-        }
-        let skeleton = sanitize::skeleton(name);
-        if let Some(other) = names.iter().take(place).find(|other| sanitize::skeleton(other) == skeleton) {
-            return Err(format!("{name:?} looks like {other:?}: expected names that cannot be confused"));
-        }
-        if let Some(number) = name.to_lowercase().strip_prefix("seat ")
-            && number.parse::<u8>().is_ok()
-        {
-            return Err(format!("{name:?} is not a valid name: it already means a seat by its number"));
-        }
-    }
-    Ok(())
 }

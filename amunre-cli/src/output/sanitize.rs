@@ -4,30 +4,12 @@ use std::borrow::Cow;
 use std::io;
 use std::io::Write;
 
+use amunre_core::engine::text::look_alikes::is_odd;
 use anstream::adapter::StripBytes;
 use serde_json::{Map, Value};
-use unicode_properties::{GeneralCategory, UnicodeGeneralCategory as _};
 
 /// The longest text that is shown, in characters.
 const LONGEST: usize = 2_000;
-
-/// Returns true for a character that shows something else than itself, or nothing: control and format characters (category Cf: what
-/// turns the direction of writing, joins or parts letters), separators of lines, and what a font leaves out by default.
-pub(crate) fn is_odd(letter: char) -> bool {
-    let is_left_out = matches!(
-        letter,
-        '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}' | '\u{2028}' | '\u{2029}'
-            | '\u{2065}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{ffa0}' | '\u{fff0}'..='\u{fff8}' | '\u{e0000}'..='\u{e0fff}'
-    );
-    letter.is_control() || (!letter.is_ascii() && (is_left_out || letter.general_category() == GeneralCategory::Format))
-}
-
-/// Returns the shape of a name, without regard to capitals: names that look alike give the same.
-pub(crate) fn skeleton(name: &str) -> String {
-    let shown: String = name.chars().filter(|letter| !is_odd(*letter)).collect();
-    let lower: String = unicode_security::skeleton(&shown).collect::<String>().to_lowercase();
-    unicode_security::skeleton(&lower).collect()
-}
 
 /// One line: odd characters are replaced by their numbers, and a long text is cut.
 pub(crate) fn line(text: &str) -> Cow<'_, str> {

@@ -3,6 +3,7 @@
 use std::io;
 use std::io::Write;
 
+use amunre_core::engine::text::look_alikes::skeleton;
 use amunre_core::engine::{Names, Seat};
 use amunre_core::session::{DynDecision, DynView};
 use clap::builder::styling::Style;
@@ -47,7 +48,7 @@ pub(crate) fn write_commands(commands: &[(String, String)], more: usize, out: &m
 pub(crate) fn safe_names(names: &[String], players: u8) -> Names {
     let names = Names::new(names.to_vec());
     let all: Vec<(Seat, String, String)> = Seat::all(players)
-        .map(|seat| (seat, sanitize::skeleton(&names.of(seat)), sanitize::line(&names.of(seat)).into_owned()))
+        .map(|seat| (seat, skeleton(&names.of(seat)), sanitize::line(&names.of(seat)).into_owned()))
         .collect();
     let shown = |(seat, own, name): &(Seat, String, String)| {
         let is_alone = all.iter().filter(|(_, skeleton, _)| skeleton == own).count() == 1;

@@ -4,11 +4,12 @@ use std::io::Write;
 
 use amunre_core::engine::{Fast, Names, NoChance, Seat};
 use amunre_core::log::{DrawSource, SecretKey, Share};
+use amunre_core::session::expect_names;
 
 use crate::code;
 use crate::error::Error;
 use crate::input::seed::{RandomSource, random_choices};
-use crate::input::setup::{SetupOptions, check_names};
+use crate::input::setup::SetupOptions;
 use crate::input::shared_seed::{Openings, SharedSeed};
 use crate::output::format::transcript;
 use crate::runner::live_game::{LiveGame, cannot_record};
@@ -53,7 +54,7 @@ impl AtRandom<'_> {
         let setup = self.options.read()?;
         let players = setup.players().map_err(Error::Setup)?;
         let names = &self.options.names;
-        check_names(names, players).map_err(Error::Names)?;
+        expect_names(names, players).map_err(Error::Names)?;
 
         let (origin, identity, draws, mut choices, shares) = match self.draws {
             RandomDraws::Seed(origin) => {

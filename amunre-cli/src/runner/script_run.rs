@@ -4,14 +4,13 @@ use std::io::Write;
 
 use amunre_core::engine::{Interrupt, Names, Pending, Seat};
 use amunre_core::log::{DrawSource, SecretKey, ShareOpening};
-use amunre_core::session::{DynCommand, DynSetup};
+use amunre_core::session::{DynCommand, DynSetup, expect_names};
 
 use crate::code;
 use crate::error::Error;
 use crate::input::log_key::LogKey;
 use crate::input::script::{Script, ScriptHeading, ScriptLine};
 use crate::input::script_draws::ScriptDraws;
-use crate::input::setup::check_names;
 use crate::input::shared_seed::SharedSeed;
 use crate::output::format::transcript;
 use crate::runner::live_game::{LiveGame, cannot_record};
@@ -60,8 +59,7 @@ impl ScriptRun<'_> {
         let ScriptHeading { setup, names, .. } = self.heading;
         let setup = self.default.read(setup).map_err(|error| self.script.error(&error))?;
         let players = setup.players().map_err(|error| self.script.error(&error))?;
-        let fit = check_names(&names, players);
-        fit.map_err(|problem| self.script.error(&format_args!("names: {problem}")))?;
+        expect_names(&names, players).map_err(|problem| self.script.error(&problem))?;
 
         let key = self.key.as_ref().map(|key| key.key);
         let (identity, draws) = if let Some(shared) = &self.shared {

@@ -26,7 +26,7 @@ pub use format::record;
 pub use format::scan::{DEEPEST, FormatError, check_canonical};
 #[cfg(feature = "schema")]
 pub use format::schema;
-pub(crate) use format::seat_names::check_names;
+pub(crate) use format::seat_names::check_new_names;
 pub use format::share::{Commitment, OpenedBefore, Share, ShareOpening, read_game_id, seals_of, share_seal};
 pub use format::sign_request::{SignRequest, SignRequestError};
 pub use format::signature::{SecretKey, Signed, signed_bytes};

@@ -75,7 +75,7 @@ pub fn agree_as<G: FullGame>(setup: &str, terms: &AgreementTerms) -> Result<Box<
     let setup = read_setup::<G>(setup_fields::<G>(setup)?).map_err(SessionError::Setup)?;
     let rules = crate::engine::boxed::rules::<G>(&setup).map_err(SessionError::Setup)?;
     let (names, players) = (&terms.names, G::players(&rules));
-    expect_names(names, players)?;
+    expect_names(names, players).map_err(SessionError::Setup)?;
     let (draws, identity) = match &terms.draws {
         AgreedDraws::Seed(source) => {
             let (seed, identity) = seed_and_identity::<G>(*source, &setup, names)?;

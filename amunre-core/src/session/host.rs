@@ -43,7 +43,7 @@ impl<G: FullGame> Session<G> {
     pub(super) fn open(setup: &G::Setup, beginning: &GameStart) -> Result<Self, SessionError> {
         let rules = boxed::rules::<G>(setup).map_err(SessionError::Setup)?;
         let names = &beginning.names;
-        expect_names(names, G::players(&rules))?;
+        expect_names(names, G::players(&rules)).map_err(SessionError::Setup)?;
         let (seed, identity) = seed_and_identity::<G>(beginning.seed, setup, names)?;
         Self::at_the_start(rules, Some(Seeded::new(seed)), names, LogStart::Nothing { seed, identity })
     }

@@ -11,14 +11,9 @@ use crate::session::{JsonInput, SessionError};
 impl<G: FullGame> Session<G> {
     /// Records a change at a seat, or that the game is abandoned.
     pub(super) fn record_change(&mut self, change: &SeatChange) -> Result<(), SessionError> {
-        self.live()?.add(|recorder| recorder.seat(change.clone())).map_err(not_recorded::<G>)?;
-        if let SeatChange::Replaced { by, seat } = change {
-            let mut names = self.names.to_vec();
-            if let Some(name) = names.get_mut(usize::from(seat.number())) {
-                name.clone_from(by);
-            }
-            self.names = names.into();
-        }
+        let log = self.live()?;
+        log.add(|recorder| recorder.seat(change.clone())).map_err(not_recorded::<G>)?;
+        self.names = log.recorder.names().into();
         self.choices.expire();
         Ok(())
     }

@@ -64,7 +64,7 @@ pub use view::{DynView, open_view, open_view_as};
 pub use crate::engine::Scope;
 use crate::engine::{FullGame, ScoreLine, Seat, Seats, Seed, SetupError, Viewer, read_setup};
 use crate::log::record::SeatChange;
-use crate::log::{Anchor, Hash, SecretKey, SignRequest, check_names};
+use crate::log::{Anchor, Hash, SecretKey, SignRequest, check_new_names};
 use crate::registry::with_game;
 
 /// A command, as a face gives it.
@@ -264,9 +264,7 @@ pub fn open_as<G: FullGame>(setup: &str, beginning: &GameStart) -> Result<Box<dy
     Ok(Box::new(Session::<G>::open(&setup, beginning)?))
 }
 
-/// Fails unless there is a name for each seat of a table, or none.
-pub fn expect_names(names: &[String], players: u8) -> Result<(), SessionError> {
-    // a header calls them `seats`
-    let in_a_game = |wrong: SetupError| SetupError { field: "names".to_owned(), ..wrong };
-    check_names(names, usize::from(players)).map_err(in_a_game).map_err(SessionError::Setup)
+/// Fails unless there is a name for each seat of a table, or none, and each can be told from every other line and name.
+pub fn expect_names(names: &[String], players: u8) -> Result<(), SetupError> {
+    check_new_names(names, usize::from(players))
 }

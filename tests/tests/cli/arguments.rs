@@ -109,15 +109,22 @@ fn bad_arguments() {
         ("--seed 7 --players 6", "players is 6: expected 3 to 5 in classic-2003"),
         ("--seed 7 --players 3 --starting-player 3", "starting_player is 3: expected a seat from 0 to 2"),
         ("--seed 7 --players 3 --starting-player 9", "--starting-player 9: "),
-        ("--seed 7 --players 3 --names red,black", "--names: the number of names is 2: expected 3, one for each seat"),
-        ("--seed 7 --players 3 --names red,black,red", "--names: \"red\" is given twice"),
+        ("--seed 7 --players 3 --names red,black", "--names: 2 names: expected 3, one for each seat, or none"),
+        (
+            "--seed 7 --players 3 --names red,black,red",
+            "--names: \"red\", which is given twice: expected names that differ",
+        ),
         (
             "--seed 7 --players 3 --names red,blue,r\u{435}d",
-            "--names: \"r\u{435}d\" looks like \"red\": expected names",
+            "--names: \"r\u{435}d\", which looks like \"red\": expected names",
         ),
-        ("--seed 7 --players 3 --names red,blu\u{200d}e,blue", "--names: \"blu\\u{200d}e\" is not a valid name"),
-        ("--seed 7 --players 3 --names red,,blue", "--names: \"\" is not a valid name: expected 1 to 40"),
-        ("--seed 7 --players 3 --names red,\u{1b}[2J,blue", "--names: \"\\u{1b}[2J\" is not a valid name"),
+        (
+            "--seed 7 --players 3 --names red,blu\u{200d}e,blue",
+            "--names: \"blu\\u{200d}e\": expected 1 to 40 printable",
+        ),
+        ("--seed 7 --players 3 --names red,abandon,blue", "--names: \"abandon\", which begins like another line"),
+        ("--seed 7 --players 3 --names red,,blue", "--names: \"\": expected 1 to 40"),
+        ("--seed 7 --players 3 --names red,\u{1b}[2J,blue", "--names: \"\\u{1b}[2J\": expected 1 to 40"),
     ] {
         assert_unreadable(&play(args), &[says]);
     }

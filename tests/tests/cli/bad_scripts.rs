@@ -36,11 +36,11 @@ fn bad_set_ups() {
         ("{\"game\":\"chess\",\"setup\":{}}", "stdin:1: game: \"chess\" is not a game: expected one of amun-re"),
         (
             "{\"setup\":{\"edition\":\"classic\",\"players\":3},\"names\":[\"a\"]}",
-            "stdin:1: names: the number of names is 1: expected 3",
+            "stdin:1: names is 1 names: expected 3",
         ),
         (
             "{\"setup\":{\"edition\":\"classic\",\"players\":3},\"names\":[\"a\",\"b\",\"c\\u001b\"]}",
-            "\"c\\u{1b}\" is not a valid name",
+            "names is \"c\\u{1b}\": expected 1 to 40 printable",
         ),
         ("{\"wind\":1}", "stdin:1:7: unknown field `wind`, expected one of `game`, `setup`"),
         ("\u{feff}{}", "stdin:1: a byte order mark: expected UTF-8 without one"),

@@ -8,6 +8,7 @@ mod commands;
 mod hands;
 mod interrupts;
 mod lawful_game;
+mod look_alikes;
 mod looks;
 mod misread;
 mod open_game;

@@ -23,6 +23,7 @@ mod seals;
 mod shared_seeds;
 mod signatures;
 mod streamed;
+mod typed_again;
 mod vectors;
 
 /// The allocator of these tests, which build and drop many texts: it takes a third less time than that of the system.

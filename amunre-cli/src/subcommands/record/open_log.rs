@@ -6,7 +6,7 @@ use amunre_core::engine::{Names, Seat};
 use amunre_core::log::record::PointOfView;
 use amunre_core::log::transcription::Heading;
 use amunre_core::log::{DrawSource, Hash, Identity, SecretKey};
-use amunre_core::session::{DynRecorder, DynSetup, RecordTerms, resume_record};
+use amunre_core::session::{DynRecorder, DynSetup, RecordTerms, expect_names, resume_record};
 use serde_json::Value;
 
 use crate::error::Error;
@@ -14,7 +14,6 @@ use crate::input::files::Input;
 use crate::input::log_key::LogKey;
 use crate::input::random::random;
 use crate::input::seed::RandomSource;
-use crate::input::setup::check_names;
 use crate::input::shared_seed::SharedSeed;
 use crate::runner::live_game::cannot_record;
 use crate::subcommands::record::log_file::LogFile;
@@ -65,7 +64,7 @@ impl NewGame<'_> {
         fields.extend(heading.setup);
         let mut setup = default.read(Value::Object(fields)).map_err(|error| desk.problem(error.to_string()))?;
         let players = setup.players().map_err(|error| desk.problem(error.to_string()))?;
-        check_names(&heading.names, players).map_err(|problem| desk.problem(format!("names: {problem}")))?;
+        expect_names(&heading.names, players).map_err(|problem| desk.problem(problem.to_string()))?;
         let names = Names::new(heading.names.clone());
         let whose = point_of_view::read(heading.point_of_view.as_deref(), &names, players);
         let point_of_view = whose.map_err(|problem| desk.problem(problem))?;

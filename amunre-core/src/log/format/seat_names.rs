@@ -1,42 +1,109 @@
 //! The names of the seats, and the changes at them.
 
-use crate::engine::{Seats, SetupError};
+use crate::engine::text::look_alikes::{is_odd, skeleton};
+use crate::engine::{Seat, Seats, SetupError};
 use crate::log::format::record::SeatChange;
 
 /// The longest name of a seat, in characters.
 const LONGEST_NAME: usize = 40;
 
-/// The form of the name of a seat, in words.
+/// The words that a line of a scribe can begin with and that no command of a game begins with.
+pub const RESERVED: &[&str] = &["all:", "abandon", "draw", "note", "reveal", "ruling", "signed", "undo"];
+
+/// The other words that no name begins with: questions at a table, lines of a heading, points of view.
+const OTHER_WORDS: &[&str] = &[
+    "game",
+    "help",
+    "legal",
+    "names",
+    "point of view",
+    "quit",
+    "referee",
+    "score",
+    "spectator",
+    "start",
+    "table",
+    "view",
+];
+
+/// The form of the name of a seat in a log, in words. A log that is written anew has the stricter form of [`check_new_names`].
 pub(crate) fn name_form() -> String {
     format!("1 to {LONGEST_NAME} characters, none of them a control character")
 }
 
-/// Fails unless the text can be the name of a seat; the error describes the expected form.
+/// Fails unless the text can be the name of a seat in a log; the error describes the expected form.
 pub(crate) fn check_name(name: &str) -> Result<(), String> {
     let fits = (1..=LONGEST_NAME).contains(&name.chars().count()) && !name.chars().any(char::is_control);
-    if fits {
-        return Ok(());
-    }
-    let shown: String = name.chars().take(60).collect();
-    Err(format!(
-        "{shown:?} is not a valid name of a seat: expected 1 to {LONGEST_NAME} characters, none of them a control \
-         character"
-    ))
+    if fits { Ok(()) } else { Err(format!("{} is not a valid name of a seat: expected {}", shown(name), name_form())) }
 }
 
-/// Fails unless there are as many names as players, or none.
-pub(crate) fn check_names(names: &[String], players: usize) -> Result<(), SetupError> {
+/// Fails unless there are as many names as players, or none, and each can be told from every other line and name.
+pub(crate) fn check_new_names(names: &[String], players: usize) -> Result<(), SetupError> {
     if !names.is_empty() && names.len() != players {
         let expected = format!("{players}, one for each seat, or none");
-        return Err(SetupError::new("seats", format_args!("{} names", names.len()), expected));
+        return Err(SetupError::new("names", format_args!("{} names", names.len()), expected));
     }
-    let expected = format_args!("1 to {LONGEST_NAME} characters, none of them a control character");
-    match names.iter().find(|name| check_name(name).is_err()) {
+    let mut others = Vec::new();
+    for name in names {
+        check_new_name(name, &others)?;
+        others.push(name.clone());
+    }
+    Ok(())
+}
+
+/// Fails unless a new name can be told from every other line, and from these names.
+fn check_new_name(name: &str, others: &[String]) -> Result<(), SetupError> {
+    let wrong = |why: &str, expected: &str| Err(SetupError::new("names", format!("{}{why}", shown(name)), expected));
+    let is_printed =
+        |letter: char| letter == ' ' || !(letter.is_whitespace() || is_odd(letter) || ",:，：".contains(letter));
+    let is_apart = !name.starts_with([' ', '#', '?']) && !name.ends_with(' ') && !name.contains("  ");
+    if !is_apart || !(1..=LONGEST_NAME).contains(&name.chars().count()) || !name.chars().all(is_printed) {
+        let expected =
+            "printable characters without comma and colon, the first not # or ?, with single spaces between words";
+        return wrong("", &format!("1 to {LONGEST_NAME} {expected}"));
+    }
+    let lower = name.to_lowercase();
+    if lower.strip_prefix("seat ").unwrap_or(&lower).parse::<u8>().is_ok() {
+        return wrong(", which means a seat by its number", "a name that is not a number, alone or after `seat`");
+    }
+    let words: Vec<&str> = RESERVED.iter().chain(OTHER_WORDS).map(|word| word.trim_end_matches(':')).collect();
+    let begins = |word: &&str| lower.strip_prefix(word).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
+    if words.iter().any(begins) {
+        return wrong(
+            ", which begins like another line",
+            &format!("a name that begins with none of {}", words.join(", ")),
+        );
+    }
+    if others.iter().any(|other| other.to_lowercase() == lower) {
+        return wrong(", which is given twice", "names that differ in more than upper and lower case");
+    }
+    let own = skeleton(name);
+    match others.iter().find(|other| skeleton(other) == own) {
         None => Ok(()),
-        Some(name) => {
-            Err(SetupError::new("seats", format!("{:?}", name.chars().take(60).collect::<String>()), expected))
-        }
+        Some(other) => wrong(&format!(", which looks like {other:?}"), "names that cannot be confused"),
     }
+}
+
+/// Fails unless the name of a newcomer can be told from every other line, and from the names of the other seats.
+pub(crate) fn check_newcomer(names: &[String], seat: Seat, by: &str) -> Result<(), SetupError> {
+    let others = names.iter().enumerate().filter(|(place, _)| *place != usize::from(seat.number()));
+    let others: Vec<String> = others.map(|(_, name)| name.clone()).collect();
+    check_new_name(by, &others).map_err(|wrong| SetupError { field: "the name of the newcomer".to_owned(), ..wrong })
+}
+
+/// Gives a seat the name of its newcomer. Seats without names are called by their numbers from then on.
+pub(crate) fn replace(names: &mut Vec<String>, players: u8, seat: Seat, by: &str) {
+    if names.is_empty() {
+        names.extend(Seat::all(players).map(|seat| seat.to_string()));
+    }
+    if let Some(name) = names.get_mut(usize::from(seat.number())) {
+        by.clone_into(name);
+    }
+}
+
+/// A name as messages quote it: no more of it than a line has room for.
+fn shown(name: &str) -> String {
+    format!("{:?}", name.chars().take(60).collect::<String>())
 }
 
 /// Applies a change; returns the seats that have left, or the reason why the change is not possible.

@@ -91,9 +91,7 @@ impl<G: FullGame> Judge<G> {
                 self.abandoned = true;
             }
             SeatChange::Replaced { by, seat } => {
-                if let Some(name) = self.names.get_mut(usize::from(seat.number())) {
-                    name.clone_from(by);
-                }
+                seat_names::replace(&mut self.names, G::players(&self.playback.driver.rules), *seat, by);
             }
             _ => {}
         }

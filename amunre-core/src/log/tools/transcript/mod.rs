@@ -2,6 +2,7 @@
 
 mod disclosed;
 
+use std::borrow::Cow;
 use std::io::{BufRead, Write};
 
 use serde_json::Value;
@@ -91,8 +92,7 @@ impl<G: FullGame> Transcript<G> {
             Record::Undo(undo) => self.line(&format!("{}: undo", self.names.of(undo.seat))),
             Record::Ruling(ruled) => self.ruling(ruled),
             Record::Note(note) => {
-                // a note is one line here
-                let text = note.text.split_whitespace().collect::<Vec<_>>().join(" ");
+                let text = quoted(&note.text);
                 match note.seat {
                     Some(seat) => self.line(&format!("{}: note {text}", self.names.of(seat))),
                     None => self.line(&format!("note {text}")),
@@ -219,11 +219,15 @@ impl<G: FullGame> Transcript<G> {
             SeatChange::Resigned { seat } => format!("{}: resigns", self.names.of(*seat)),
             SeatChange::OutOfTime { seat } => format!("{}: out of time", self.names.of(*seat)),
             SeatChange::Replaced { by, seat } => format!("{}: replaced by {by}", self.names.of(*seat)),
-            SeatChange::Abandoned { reason } => {
-                let reason = reason.split_whitespace().collect::<Vec<_>>().join(" ");
-                format!("abandon {reason}")
-            }
+            SeatChange::Abandoned { reason } => format!("abandon {}", quoted(reason)),
         };
         self.line(&line);
     }
+}
+
+/// A text as a line has it: in quotes, as in JSON, if it could not be read again without them.
+fn quoted(text: &str) -> Cow<'_, str> {
+    let is_plain =
+        !text.is_empty() && text.trim() == text && !text.starts_with('"') && !text.chars().any(char::is_control);
+    if is_plain { Cow::Borrowed(text) } else { Cow::Owned(Value::from(text).to_string()) }
 }

@@ -5,7 +5,7 @@ use crate::log::format::commitment::seal::{Sealer, quoted};
 use crate::log::format::record::{
     ChanceSource, DataDigest, FORMAT, Header, PointOfView, Record, Seal, Secrecy, Signer, StatedPosition, VERSION,
 };
-use crate::log::format::seat_names::check_names;
+use crate::log::format::seat_names::check_new_names;
 use crate::log::format::signature::SeatKeys;
 use crate::log::playback::{Playback, Stage};
 use crate::log::write::recorder::{Agreement, DrawSource, RecordError, Recorder, Shares};
@@ -16,7 +16,7 @@ impl<G: FullGame> Recorder<G> {
     pub fn begin(agreed: &Agreement<G>) -> Result<(Self, String), RecordError<G::Violation>> {
         let rules = boxed::rules::<G>(&agreed.setup).map_err(RecordError::Setup)?;
         let players = usize::from(G::players(&rules));
-        check_names(&agreed.seats, players).map_err(RecordError::Setup)?;
+        check_new_names(&agreed.seats, players).map_err(RecordError::Setup)?;
         if let PointOfView::Seat(seat) = agreed.point_of_view
             && usize::from(seat.number()) >= players
         {
@@ -118,6 +118,7 @@ impl<G: FullGame> Recorder<G> {
             stated: view.is_some() || shown.is_some(),
             stage: Stage::Agreed,
             left: Seats::NONE,
+            names: agreed.seats.clone(),
             entry: 0,
             head: Hash::default(),
             header: Hash::default(),

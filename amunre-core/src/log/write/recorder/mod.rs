@@ -19,6 +19,7 @@ use crate::log::format::record::{
     Commanded, Finished, Note, PointOfView, Record, Reveal, Ruled, SIGNATURE, SeatChange, SharedOpening, Start, Undo,
     is_signature,
 };
+use crate::log::format::seat_names;
 use crate::log::format::share::{share_address, share_seal};
 use crate::log::format::signature::SeatKeys;
 use crate::log::playback::{CommandOrSecret, HiddenValue, Playback, Stage};
@@ -49,6 +50,8 @@ pub struct Recorder<G: FullGame> {
     stated: bool,
     stage: Stage,
     left: Seats,
+    /// The current names of the seats, by their numbers; empty if they have none.
+    names: Vec<String>,
     entry: u64,
     head: Hash,
     /// The hash of the header.
@@ -66,6 +69,7 @@ impl<G: FullGame> Clone for Recorder<G> {
             canonical: Canonical::default(),
             shares: self.shares.clone(),
             secrets: self.secrets.clone(),
+            names: self.names.clone(),
             keys: self.keys.clone(),
             own_keys: self.own_keys.clone(),
             ..*self
@@ -92,6 +96,11 @@ impl<G: FullGame> Recorder<G> {
     /// The state as it is now.
     pub fn state(&self) -> &G::State {
         &self.playback.driver.state
+    }
+
+    /// The current names of the seats, by their numbers; empty if they have none.
+    pub fn names(&self) -> &[String] {
+        &self.names
     }
 
     /// The last events.
@@ -458,17 +467,21 @@ impl<G: FullGame> Recorder<G> {
                 return Err(RecordError::Order("the game is over: it cannot be abandoned any more".to_owned()));
             }
         }
-        let left = crate::log::format::seat_names::follow(&change, self.left, G::players(&self.playback.driver.rules));
-        let left = left.map_err(RecordError::Order)?;
+        let players = G::players(&self.playback.driver.rules);
+        let left = seat_names::follow(&change, self.left, players).map_err(RecordError::Order)?;
+        if let SeatChange::Replaced { by, seat } = &change {
+            seat_names::check_newcomer(&self.names, *seat, by).map_err(RecordError::Setup)?;
+        }
         let is_abandoned = matches!(change, SeatChange::Abandoned { .. });
         let sealing = self.sealing();
         let newcomer = match &change {
-            SeatChange::Replaced { seat, .. } => Some(*seat),
+            SeatChange::Replaced { by, seat } => Some((by.clone(), *seat)),
             _ => None,
         };
         let line = self.line(&Record::Seat(change), sealing)?;
-        if let Some(seat) = newcomer {
+        if let Some((by, seat)) = newcomer {
             self.keys.replaced(seat);
+            seat_names::replace(&mut self.names, players, seat, &by);
         }
         self.left = left;
         if is_abandoned {

@@ -78,14 +78,8 @@ impl<G: FullGame> Recorder<G> {
     /// Continues a record after its last complete line. Also returns the length of these lines in bytes: the incomplete line
     /// after them must be cut off before the next line is written.
     pub fn resume(log: impl BufRead) -> Result<(Self, u64), ResumeError> {
-        Self::resume_with_names(log).map(|(recorder, _, bytes)| (recorder, bytes))
-    }
-
-    /// Does the same, and returns the current names of the seats too.
-    pub fn resume_with_names(log: impl BufRead) -> Result<(Self, Vec<String>, u64), ResumeError> {
         let (kept, bytes) = read_resume_state::<G>(log, |_| {})?;
-        let names = kept.names.clone();
-        Ok((Self::continuing(kept)?, names, bytes))
+        Ok((Self::continuing(kept)?, bytes))
     }
 
     /// Continues a record from this state.
@@ -103,6 +97,7 @@ impl<G: FullGame> Recorder<G> {
             shares,
             seals,
             left,
+            names,
             entry,
             head,
             header,
@@ -124,6 +119,7 @@ impl<G: FullGame> Recorder<G> {
             stated,
             stage,
             left,
+            names,
             entry: entry + 1,
             head,
             header,

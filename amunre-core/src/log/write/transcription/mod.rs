@@ -17,8 +17,9 @@ pub use heading::{Heading, HeadingError};
 pub use question::InputRequest;
 pub use rejection::Rejection;
 use typed_answers::Answers;
-pub use typed_line::RESERVED;
 use typed_line::{LineContext, TypedLine};
+
+pub use crate::log::format::seat_names::RESERVED;
 
 use crate::engine::{FullGame, Interrupt, Names, Pending, Seat, WrongDraw, to_value};
 use crate::log::format::record::SeatChange;
@@ -78,7 +79,6 @@ enum LineAction<C> {
 /// A transcriber of a game, line by line.
 pub struct Transcriber<G: FullGame> {
     recorder: Recorder<G>,
-    names: Vec<String>,
     pending: Option<PendingLine<G::Command>>,
 }
 
@@ -86,14 +86,14 @@ impl<G: FullGame> Transcriber<G> {
     /// Begins a record; returns its first line, the header. [`Transcriber::start`] then begins the game.
     pub fn begin(agreed: &Agreement<G>) -> Result<(Self, String), RecordError<G::Violation>> {
         let (recorder, header) = Recorder::begin(agreed)?;
-        Ok((Self { recorder, names: agreed.seats.clone(), pending: None }, header))
+        Ok((Self { recorder, pending: None }, header))
     }
 
     /// Continues a record after its last complete line. Also returns the length of these lines in bytes: the incomplete line
     /// after them must be cut off.
     pub fn resume(log: impl BufRead) -> Result<(Self, u64), ResumeError> {
-        let (recorder, names, bytes) = Recorder::resume_with_names(log)?;
-        Ok((Self { recorder, names, pending: None }, bytes))
+        let (recorder, bytes) = Recorder::resume(log)?;
+        Ok((Self { recorder, pending: None }, bytes))
     }
 
     /// Signs the commands of this seat with its key from here on. The key must be the one in the header.
@@ -124,11 +124,11 @@ impl<G: FullGame> Transcriber<G> {
 
     /// The current names of the seats, by their numbers; empty if they have none.
     pub fn names(&self) -> &[String] {
-        &self.names
+        self.recorder.names()
     }
 
     fn called(&self) -> Names {
-        Names::new(self.names.clone())
+        Names::new(self.names().to_vec())
     }
 
     /// The question that must be answered before the last line can be recorded, if there is one.
@@ -211,28 +211,11 @@ impl<G: FullGame> Transcriber<G> {
 
     /// Records a change at a seat, or that the game is abandoned.
     fn change(&mut self, change: SeatChange, text: &str) -> Result<TranscriptionReply<G>, Rejection> {
-        if let SeatChange::Replaced { by, seat } = &change {
-            let others = Seat::all(G::players(self.recorder.rules())).filter(|other| other != seat);
-            let called = |other: Seat| [self.called().of(other), other.to_string()];
-            if others.flat_map(called).any(|name| name.to_lowercase() == by.to_lowercase()) || is_seat(by) {
-                return Err(Rejection::Cannot(format!(
-                    "{by} is already the name of another seat: expected another name"
-                )));
-            }
-        }
-        let line = self.recorder.seat(change.clone()).map_err(Rejection::of)?;
+        let is_abandoned = matches!(change, SeatChange::Abandoned { .. });
+        let line = self.recorder.seat(change).map_err(Rejection::of)?;
         let mut reply = TranscriptionReply::line(line, None, text.trim());
-        match change {
-            SeatChange::Replaced { by, seat } => {
-                if self.names.is_empty() {
-                    self.names = Seat::all(G::players(self.recorder.rules())).map(|seat| seat.to_string()).collect();
-                }
-                if let Some(name) = self.names.get_mut(usize::from(seat.number())) {
-                    *name = by;
-                }
-            }
-            SeatChange::Abandoned { .. } => reply.lines.push(self.recorder.result().map_err(Rejection::of)?),
-            _ => {}
+        if is_abandoned {
+            reply.lines.push(self.recorder.result().map_err(Rejection::of)?);
         }
         Ok(reply)
     }
@@ -287,11 +270,6 @@ impl<G: FullGame> Transcriber<G> {
             _ => Err(Rejection::Asked(question.map_or_else(String::new, |question| question.in_words(&self.called())))),
         }
     }
-}
-
-/// Returns true if the text is the default name of a seat: `seat` and its number.
-fn is_seat(name: &str) -> bool {
-    name.to_lowercase().strip_prefix("seat ").is_some_and(|number| number.trim().parse::<u8>().is_ok())
 }
 
 /// The reason why a line was stopped, in words for the scribe.

@@ -7,6 +7,7 @@ use crate::engine::text::notation::NotationError;
 use crate::engine::{FullGame, Names, Seat, to_value};
 use crate::log::ShareOpening;
 use crate::log::format::record::SeatChange;
+use crate::log::format::seat_names::RESERVED;
 use crate::log::format::share::is_hex_signature;
 use crate::log::write::transcription::typed_answers::TypedItem;
 use crate::log::write::transcription::{InputRequest, Rejection};
@@ -44,9 +45,6 @@ pub(super) struct LineContext<'w> {
     pub(super) asked: Option<&'w InputRequest>,
 }
 
-/// The words that a line of a scribe can begin with and that no command of a game begins with.
-pub const RESERVED: &[&str] = &["all:", "abandon", "draw", "note", "reveal", "ruling", "signed", "undo"];
-
 /// The words that can follow the name of a seat, besides its commands.
 const OF_A_SEAT: &[&str] = &["?", "note", "out of time", "replaced by", "resigns", "undo"];
 
@@ -57,16 +55,20 @@ impl<C: Copy> TypedLine<C> {
     /// Reads a line.
     pub(super) fn read<G: FullGame<Command = C>>(line: &str, whose: &LineContext<'_>) -> Result<Self, Rejection> {
         let text = line.trim();
-        let is_called_all = Seat::all(whose.players).any(|seat| whose.names.of(seat).eq_ignore_ascii_case("all"));
+        // in a log of an older version, a name can begin with any word
+        let seat = notation::read_seat(whose.names, whose.players, line);
+        if let Ok((seat, rest)) = seat {
+            return of_a_seat::<G>(line, seat, rest);
+        }
         if text.is_empty() || text.starts_with('#') {
             return Ok(Self::Nothing);
         }
         let (first, rest) =
             text.split_once(char::is_whitespace).map_or((text, ""), |(first, rest)| (first, rest.trim()));
         match first.to_ascii_lowercase().as_str() {
-            "note" => return said(line, rest, "the text of a note").map(|note| Self::Note(None, note)),
+            "note" => return quoted(line, rest, "the text of a note").map(|note| Self::Note(None, note)),
             "abandon" => {
-                let reason = said(line, rest, "the reason why the game is abandoned")?;
+                let reason = quoted(line, rest, "the reason why the game is abandoned")?;
                 return Ok(Self::Seat(SeatChange::Abandoned { reason }));
             }
             "undo" if rest.is_empty() => return Ok(Self::Undo(None)),
@@ -78,7 +80,7 @@ impl<C: Copy> TypedLine<C> {
                 return Err(NotationError::at(line, rest, vec![expected.to_owned()]).into());
             }
             "reveal" => return reveal::<G>(line, rest),
-            "all:" if !is_called_all => {
+            "all:" => {
                 let nothing_else = NotationError::at(line, rest, vec![UNSEEN.to_owned()]);
                 return if rest == UNSEEN { Ok(Self::Unseen(None)) } else { Err(nothing_else.into()) };
             }
@@ -89,20 +91,18 @@ impl<C: Copy> TypedLine<C> {
         {
             return draws(line, text, whose.asked).map(Self::Draws);
         }
-        of_a_seat::<G>(line, whose)
-    }
-}
-
-/// Reads the text after the name of a seat.
-fn of_a_seat<G: FullGame>(line: &str, whose: &LineContext<'_>) -> Result<TypedLine<G::Command>, Rejection> {
-    let (seat, rest) = notation::read_seat(whose.names, whose.players, line).map_err(|mut misspelt| {
+        let mut misspelt = seat.err().unwrap_or_else(|| NotationError::at(line, text, Vec::new()));
         if let Some(InputRequest::Draw { pile, .. }) = whose.asked {
             misspelt.expected.insert(0, format!("an item of the pile {pile}, or ? if it was not seen"));
         } else {
             misspelt.expected.extend(RESERVED.iter().map(ToString::to_string));
         }
-        misspelt
-    })?;
+        Err(misspelt.into())
+    }
+}
+
+/// Reads the text after the name of a seat.
+fn of_a_seat<G: FullGame>(line: &str, seat: Seat, rest: &str) -> Result<TypedLine<G::Command>, Rejection> {
     let text = rest.trim();
     let lower = text.to_ascii_lowercase();
     let after = |words: &str| {
@@ -113,7 +113,7 @@ fn of_a_seat<G: FullGame>(line: &str, whose: &LineContext<'_>) -> Result<TypedLi
         return Ok(TypedLine::Unseen(Some(seat)));
     }
     if let Some(note) = after("note") {
-        return said(line, note, "the text of a note").map(|note| TypedLine::Note(Some(seat), note));
+        return quoted(line, note, "the text of a note").map(|note| TypedLine::Note(Some(seat), note));
     }
     if let Some(opened) = after("share") {
         return Ok(TypedLine::Share(ShareOpening::read_after(seat, line, opened)?));
@@ -147,6 +147,12 @@ fn said(line: &str, text: &str, what: &str) -> Result<String, Rejection> {
         return Err(NotationError::at(line, "", vec![what.to_owned()]).into());
     }
     Ok(text.to_owned())
+}
+
+/// A text that may be quoted as in JSON: with blanks around it, with line ends, or empty.
+fn quoted(line: &str, text: &str, what: &str) -> Result<String, Rejection> {
+    let quoted = text.starts_with('"').then(|| serde_json::from_str(text).ok()).flatten();
+    quoted.map_or_else(|| said(line, text, what), Ok)
 }
 
 /// Items, whichever pile they are of.
