@@ -98,8 +98,8 @@ impl View {
         let viewer = viewer.at(py, Seat::MOST)?;
         let table = session::open_view(&game, &setup, viewer, &view);
         let mut table = table.map_err(|problem| errors::raised(py, problem))?;
-        let named = session::expect_names(&names, table.players()).map_err(session::SessionError::Setup);
-        named.map_err(|problem| errors::raised(py, problem))?;
+        let fit = session::expect_names(&names, table.players()).map_err(session::SessionError::Setup);
+        fit.map_err(|problem| errors::raised(py, problem))?;
         if let Viewer::Seat(seat) = viewer
             && seat.number() >= table.players()
         {

@@ -39,7 +39,7 @@ fn shapes(text: &str) -> String {
         if SYLLABLES.contains(&code) {
             let place = code - SYLLABLES.start();
             let letters = [0x1100 + place / 588, 0x1161 + place % 588 / 28, 0x11a7 + place % 28];
-            let count = if place % 28 == 0 { 2 } else { 3 };
+            let count = if place.is_multiple_of(28) { 2 } else { 3 };
             shapes.extend(letters.into_iter().take(count).filter_map(char::from_u32));
         } else {
             match ROWS.binary_search_by_key(&Some(letter), |row| row.chars().next()) {
