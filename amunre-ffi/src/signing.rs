@@ -6,7 +6,7 @@ use std::mem::MaybeUninit;
 use amunre_core::log::{Hash, SecretKey, SignRequest};
 use amunre_core::session::CommandInput;
 
-use crate::boundary::{bytes, text, texted, valued};
+use crate::boundary::{bytes, text, text_if_any, texted, valued};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
 use crate::game::{amunre_game, changed, host};
@@ -164,6 +164,48 @@ pub unsafe extern "C" fn amunre_game_apply_signed(
             unsafe { (text("command", command, length)?, text("signature", signature, signature_length)?) };
         let seat = table::seat(game, seat)?;
         Ok(game.apply_signed(seat, CommandInput::Json(command), signature)?)
+    })
+}
+
+/// Writes the request that a seat acknowledge all entries so far, at the end of the game the result too, in JSON, for the holder of
+/// its key (amunre_sign(), `amunre sign`). It is valid until the next entry.
+///
+/// Errors: AMUNRE_SEAT, AMUNRE_RECORD (the game has no record), AMUNRE_SHORT_BUFFER.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn amunre_game_acknowledgement_request(
+    game: Option<&amunre_game>,
+    seat: i32,
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: Option<&mut MaybeUninit<usize>>,
+    error: Option<&mut amunre_error>,
+) -> amunre_status {
+    let ask = || {
+        let game = host(game)?;
+        let seat = table::seat(game, seat)?;
+        game.acknowledgement_request(seat)?.line().map_err(|why| not_recorded(&why))
+    };
+    // SAFETY: the buffer is the caller's, as the header asks
+    unsafe { texted(buffer, capacity, needed, error, ask) }
+}
+
+/// Records that a seat vouches for all entries so far: with its signature of amunre_game_acknowledgement_request(), or, if it is NULL
+/// and 0, with its key (amunre_game_sign_with()).
+///
+/// Errors: AMUNRE_SEAT, AMUNRE_RECORD (the signature does not fit, the seat has no key, or the game has no record), AMUNRE_UTF8.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn amunre_game_acknowledge(
+    game: Option<&mut amunre_game>,
+    seat: i32,
+    signature: *const c_char,
+    signature_length: usize,
+    error: Option<&mut amunre_error>,
+) -> amunre_status {
+    changed(game, error, |game| {
+        // SAFETY: the text is the caller's, as the header asks
+        let signature = unsafe { text_if_any("signature", signature, signature_length)? };
+        let seat = table::seat(game, seat)?;
+        Ok(game.acknowledge(seat, signature)?)
     })
 }
 

@@ -1,10 +1,11 @@
 //! A running game.
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use amunre_core::engine::{Seat, Seats, Viewer};
-use amunre_core::log::record::SeatChange;
+use amunre_core::log::record::{SeatChange, SeatSignature};
 use amunre_core::session;
 use amunre_core::session::{DynGame, GameStart, JsonInput, Scope, SessionError};
 use pyo3::prelude::*;
@@ -49,6 +50,11 @@ impl Game {
     fn with<T>(&self, py: Python<'_>, does: impl FnOnce(&mut dyn DynGame) -> T) -> T {
         // a game is changed as a whole or not at all
         does(&mut **self.session.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// The seats of a list, which can be left out.
+    fn seats(&self, py: Python<'_>, seats: Option<Vec<GivenSeat>>) -> PyResult<Seats> {
+        seats.unwrap_or_default().into_iter().map(|seat| seat.at(py, self.players)).collect()
     }
 
     /// The last events.
@@ -403,23 +409,63 @@ impl Game {
     }
 
     /// A ruling of the referee: repairs of the table, which are events as dataclasses or JSON values, with the reason and the seats
-    /// that agreed. Returns the events. Earlier commands cannot be undone.
-    #[pyo3(signature = (repairs, *, reason, agreed = None))]
+    /// that agreed. `signatures` maps seats that agreed to their signatures of a `ruling_request`. Returns the events. Earlier
+    /// commands cannot be undone.
+    #[pyo3(signature = (repairs, *, reason, agreed = None, signatures = None))]
     fn ruling(
         &self,
         py: Python<'_>,
         repairs: &Bound<'_, PyAny>,
         reason: GivenText,
         agreed: Option<Vec<GivenSeat>>,
+        signatures: Option<BTreeMap<u8, String>>,
     ) -> PyResult<Events> {
-        let agreed = agreed.unwrap_or_default().into_iter().map(|seat| seat.at(py, self.players));
-        let agreed = agreed.collect::<PyResult<Seats>>()?;
+        let agreed = self.seats(py, agreed)?;
+        let signed = |(number, signed): (u8, String)| {
+            let seat = Seat::new(number).filter(|seat| seat.number() < self.players);
+            let seat = seat.ok_or_else(|| errors::no_seat(py, number, self.players))?;
+            Ok(SeatSignature { seat, signed })
+        };
+        let signatures = signatures.unwrap_or_default().into_iter().map(signed).collect::<PyResult<Vec<_>>>()?;
         let repairs = event_values(repairs, self.id)?;
         let (last, names) = self.attempt(py, |session| {
-            session.ruling(JsonInput::Value(&repairs), agreed, &reason.0)?;
+            session.ruling(JsonInput::Value(&repairs), agreed, &reason.0, &signatures)?;
             Ok(Self::last_of(session))
         })?;
         Ok(self.happened(last, names))
+    }
+
+    /// The request that a seat sign a ruling to which it agrees, for a seat whose key is elsewhere: one line for
+    /// `SigningKey.sign`.
+    #[pyo3(signature = (seat, repairs, *, reason, agreed))]
+    fn ruling_request(
+        &self,
+        py: Python<'_>,
+        seat: GivenSeat,
+        repairs: &Bound<'_, PyAny>,
+        reason: GivenText,
+        agreed: Vec<GivenSeat>,
+    ) -> PyResult<String> {
+        let (seat, agreed) = (seat.at(py, self.players)?, self.seats(py, Some(agreed))?);
+        let repairs = event_values(repairs, self.id)?;
+        self.attempt(py, |session| {
+            Ok(session.ruling_request(seat, JsonInput::Value(&repairs), agreed, &reason.0)?.line()?)
+        })
+    }
+
+    /// Records that a seat vouches for all entries so far, at the end of the game for the result too: with `signature`, made from
+    /// `acknowledgement_request`, or with a key from `sign_with`.
+    #[pyo3(signature = (seat, *, signature = None))]
+    fn acknowledge(&self, py: Python<'_>, seat: GivenSeat, signature: Option<GivenText>) -> PyResult<()> {
+        let seat = seat.at(py, self.players)?;
+        self.attempt(py, |session| session.acknowledge(seat, signature.as_ref().map(|text| text.0.as_str())))
+    }
+
+    /// The request that a seat acknowledge all entries so far, for a seat whose key is elsewhere: one line for `SigningKey.sign`. It
+    /// is valid until the next entry.
+    fn acknowledgement_request(&self, py: Python<'_>, seat: GivenSeat) -> PyResult<String> {
+        let seat = seat.at(py, self.players)?;
+        self.attempt(py, |session| Ok(session.acknowledgement_request(seat)?.line()?))
     }
 
     /// Writes a remark into the log: of a seat, or of the referee.

@@ -3,7 +3,9 @@
 use std::fmt::Write as _;
 
 use amunre_core::engine::Seat;
-use amunre_core::log::{Answer, CommandCounts, Fault, SignerCount, Unreadable, Verdict, VerifyOptions, verify};
+use amunre_core::log::{
+    Answer, CommandCounts, Fault, SignerCount, Unreadable, UnsignedEntry, Verdict, VerifyOptions, verify,
+};
 
 /// The verdict on a log, or why there is none.
 pub fn finding(log: &[u8], options: &VerifyOptions) -> String {
@@ -63,8 +65,21 @@ fn told(verdict: &Verdict) -> String {
         }
     }
     line(&mut text, "assurance", &verdict.assurance.iter().map(|said| said.id).collect::<Vec<_>>().join(" "));
-    for SignerCount { seat, key, signed, unsigned } in &verdict.signers {
-        line(&mut text, "signed", &format!("{seat}: {signed}, not {unsigned}, by {key}"));
+    for SignerCount { seat, key, signed, unsigned, last_signed } in &verdict.signers {
+        let last = last_signed.map_or("none".to_owned(), |entry| entry.to_string());
+        line(&mut text, "signed", &format!("{seat}: {signed}, not {unsigned}, last {last}, by {key}"));
+    }
+    for UnsignedEntry { entry, kind, seats } in &verdict.unsigned_tail {
+        let seats: Vec<u8> = seats.iter().map(Seat::number).collect();
+        line(&mut text, "unsigned", &format!("entry {entry}, {kind}: {seats:?}"));
+    }
+    for (title, entries) in [("open", &verdict.open), ("anchors", &verdict.anchors)] {
+        if !entries.is_empty() {
+            line(&mut text, title, &format!("{entries:?}"));
+        }
+    }
+    if verdict.abandoned {
+        line(&mut text, "abandoned", "true");
     }
     text
 }

@@ -58,7 +58,8 @@ Exit codes (for several logs the worst, in the order 2, 1, 3, 0):
   0  all four answers are yes, and the log is complete
   1  an answer is no
   2  arguments or a log cannot be read
-  3  no answer is no, but one is open: the game is unfinished, the last line is torn, or this copy does not show enough"#;
+  3  no answer is no, but one is open: the game is unfinished, the last line is torn, or this copy does not show enough.
+     A game that a table recorded without seeing the hands always ends so: that is no fault"#;
 
 /// Judge logs: is the record intact, was everything legal, were the draws fair, is the result right?
 #[derive(Clone, Debug, Args)]

@@ -28,7 +28,7 @@ pub use format::scan::{DEEPEST, FormatError, check_canonical};
 pub use format::schema;
 pub(crate) use format::seat_names::check_new_names;
 pub use format::share::{Commitment, OpenedBefore, Share, ShareOpening, read_game_id, seals_of, share_seal};
-pub use format::sign_request::{SignRequest, SignRequestError};
+pub use format::sign_request::{RulingRequest, SignRequest, SignRequestError};
 pub use format::signature::{SecretKey, Signed, signed_bytes};
 pub use format::unreadable::Unreadable;
 pub use read::game_of::game_of;
@@ -51,7 +51,7 @@ pub use tools::{diff, minimise};
 #[doc(hidden)]
 pub use verify::fast_path::{CutLine, cut_line};
 pub use verify::fault::{Alternative, Fault, FaultKind, MOST_ALTERNATIVES, VerdictQuestion, Waiting};
-pub use verify::verdict::{Answer, Assurance, CommandCounts, DrawChooser, SignerCount, Verdict};
+pub use verify::verdict::{Answer, Assurance, CommandCounts, DrawChooser, SignerCount, UnsignedEntry, Verdict};
 pub use write::log_writer::LogWriter;
 pub(crate) use write::recorder::resume_game;
 pub use write::recorder::{Agreement, DrawSource, RecordError, Recorder, ResumeError};

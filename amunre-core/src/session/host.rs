@@ -6,7 +6,7 @@ use crate::engine::{
     Fast, FullGame, History, OutcomesError, ScoreLine, Seat, Seats, Seed, Seeded, SharedStack, Table, Viewer, boxed,
     outcomes,
 };
-use crate::log::record::SeatChange;
+use crate::log::record::{SeatChange, SeatSignature};
 use crate::log::{ResumeError, SecretKey, SignRequest};
 use crate::session::acts::{SessionAct, SessionActs};
 use crate::session::agreement::seed_and_identity;
@@ -73,7 +73,8 @@ impl<G: FullGame> Session<G> {
     /// Returns true if the game was abandoned.
     pub(super) fn is_abandoned(&self) -> bool {
         match &self.written {
-            LogStart::Live(log) => log.recorder.is_abandoned(),
+            LogStart::Live(log) if !log.recorder.is_finished() => log.recorder.is_abandoned(),
+            LogStart::Live(_) => !G::is_over(self.table.state()),
             // the record of a game that is not over has a result
             LogStart::Lines { is_finished: true, .. } => !G::is_over(self.table.state()),
             _ => false,
@@ -211,8 +212,32 @@ impl<G: FullGame> DynGame for Session<G> {
         self.record_change(change)
     }
 
-    fn ruling(&mut self, repairs: JsonInput<'_>, agreed: Seats, reason: &str) -> Result<(), SessionError> {
-        self.record_ruling(repairs, agreed, reason)
+    fn ruling(
+        &mut self,
+        repairs: JsonInput<'_>,
+        agreed: Seats,
+        reason: &str,
+        signatures: &[SeatSignature],
+    ) -> Result<(), SessionError> {
+        self.record_ruling(repairs, agreed, reason, signatures)
+    }
+
+    fn ruling_request(
+        &self,
+        seat: Seat,
+        repairs: JsonInput<'_>,
+        agreed: Seats,
+        reason: &str,
+    ) -> Result<SignRequest, SessionError> {
+        self.request_of_ruling(seat, repairs, agreed, reason)
+    }
+
+    fn acknowledge(&mut self, seat: Seat, signature: Option<&str>) -> Result<(), SessionError> {
+        self.record_acknowledgement(seat, signature)
+    }
+
+    fn acknowledgement_request(&self, seat: Seat) -> Result<SignRequest, SessionError> {
+        self.request_of_acknowledgement(seat)
     }
 
     fn note(&mut self, seat: Option<Seat>, text: &str) -> Result<(), SessionError> {

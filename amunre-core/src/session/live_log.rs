@@ -41,9 +41,13 @@ impl<G: FullGame> LiveLog<G> {
     /// The lines so far, and the result of a game that is over or was abandoned.
     pub(super) fn whole(&self) -> Result<String, RecordError<G::Violation>> {
         let mut log = self.clone();
-        if log.recorder.is_abandoned() || G::is_over(log.recorder.state()) {
-            log.add(Recorder::result)?;
-        }
+        log.end()?;
         Ok(log.text)
+    }
+
+    /// Adds the result of a game that is over or was abandoned, if it has none yet.
+    pub(super) fn end(&mut self) -> Result<(), RecordError<G::Violation>> {
+        let has_ended = self.recorder.is_abandoned() || G::is_over(self.recorder.state());
+        if has_ended && !self.recorder.is_finished() { self.add(Recorder::result) } else { Ok(()) }
     }
 }

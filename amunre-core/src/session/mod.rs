@@ -63,7 +63,7 @@ pub use view::{DynView, open_view, open_view_as};
 
 pub use crate::engine::Scope;
 use crate::engine::{FullGame, ScoreLine, Seat, Seats, Seed, SetupError, Viewer, read_setup};
-use crate::log::record::SeatChange;
+use crate::log::record::{SeatChange, SeatSignature};
 use crate::log::{Anchor, Hash, SecretKey, SignRequest, check_new_names};
 use crate::registry::with_game;
 
@@ -201,8 +201,28 @@ pub trait DynGame: TableQueries + Send + Sync {
     fn step(&mut self, place: usize) -> Result<usize, SessionError>;
     /// Records a change at a seat: a resignation, a time-out, a replacement, or that the game is abandoned.
     fn seat_change(&mut self, change: &SeatChange) -> Result<(), SessionError>;
-    /// Records a ruling of the referee, and carries out its repairs: a list of events. `agreed` are the seats that agreed.
-    fn ruling(&mut self, repairs: JsonInput<'_>, agreed: Seats, reason: &str) -> Result<(), SessionError>;
+    /// Records a ruling of the referee, and carries out its repairs: a list of events. `agreed` are the seats that agreed, of which
+    /// some may have signed what [`Self::ruling_request`] asks for.
+    fn ruling(
+        &mut self,
+        repairs: JsonInput<'_>,
+        agreed: Seats,
+        reason: &str,
+        signatures: &[SeatSignature],
+    ) -> Result<(), SessionError>;
+    /// The request that a seat sign a ruling to which it agrees.
+    fn ruling_request(
+        &self,
+        seat: Seat,
+        repairs: JsonInput<'_>,
+        agreed: Seats,
+        reason: &str,
+    ) -> Result<SignRequest, SessionError>;
+    /// Records that a seat vouches for all entries so far, at the end of the game for the result too: with a signature of what
+    /// [`Self::acknowledgement_request`] asks for, or by its key that is at hand.
+    fn acknowledge(&mut self, seat: Seat, signature: Option<&str>) -> Result<(), SessionError>;
+    /// The request that a seat acknowledge all entries so far, with the result of a game that is over.
+    fn acknowledgement_request(&self, seat: Seat) -> Result<SignRequest, SessionError>;
     /// Records a remark of a seat, or of the referee.
     fn note(&mut self, seat: Option<Seat>, text: &str) -> Result<(), SessionError>;
     /// The events of the last command that was not undone; before the first one, of the start, or of the command whose outcome

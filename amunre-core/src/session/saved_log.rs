@@ -39,7 +39,7 @@ impl<G: FullGame> Clone for LogStart<G> {
 
 impl<G: FullGame> Session<G> {
     /// The recorder after the last command, and its lines.
-    fn written_so_far(&self) -> Result<(Recorder<G>, String), SessionError> {
+    pub(super) fn written_so_far(&self) -> Result<(Recorder<G>, String), SessionError> {
         let (mut recorder, mut text) = self.recorder()?;
         for act in self.acts.in_order() {
             let line = match *act {

@@ -401,10 +401,31 @@ class Game(Generic[_C_co, _E_co]):
         """The game is abandoned: it ends without a winner."""
 
     def ruling(
-        self, repairs: Sequence[Event | dict[str, Any] | str], *, reason: str, agreed: Sequence[int] | None = None
+        self,
+        repairs: Sequence[Event | dict[str, Any] | str],
+        *,
+        reason: str,
+        agreed: Sequence[int] | None = None,
+        signatures: Mapping[int, str] | None = None,
     ) -> Events[_E_co]:
         """A ruling of the referee: repairs of the table, which are events as dataclasses or JSON values, with the reason and the seats
-        that agreed. Returns the events. Earlier commands cannot be undone.
+        that agreed. `signatures` maps seats that agreed to their signatures of a `ruling_request`. Returns the events. Earlier
+        commands cannot be undone.
+        """
+
+    def ruling_request(
+        self, seat: int, repairs: Sequence[Event | dict[str, Any] | str], *, reason: str, agreed: Sequence[int]
+    ) -> str:
+        """The request that a seat sign a ruling to which it agrees, for a seat whose key is elsewhere: one line for `SigningKey.sign`."""
+
+    def acknowledge(self, seat: int, *, signature: str | None = None) -> None:
+        """Records that a seat vouches for all entries so far, at the end of the game for the result too: with `signature`, made from
+        `acknowledgement_request`, or with a key from `sign_with`.
+        """
+
+    def acknowledgement_request(self, seat: int) -> str:
+        """The request that a seat acknowledge all entries so far, for a seat whose key is elsewhere: one line for `SigningKey.sign`. It
+        is valid until the next entry.
         """
 
     def note(self, text: str, *, seat: int | None = None) -> None:

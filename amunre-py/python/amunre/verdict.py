@@ -224,6 +224,20 @@ class SignerCount(Word):
     """The number of its commands that it signed."""
     unsigned: int
     """The number of its commands that nothing vouches for: unseen ones, and those of a player who replaced it."""
+    last_signed: int | None = None
+    """The last entry that it signed: it vouches for all entries before, and for its part of this one."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnsignedEntry(Word):
+    """An entry that seats who sign have not vouched for: a ruling, an undo, a change at a seat or the result."""
+
+    entry: int
+    """The entry."""
+    kind: Literal["ruling", "undo", "seat", "redrawn", "result"]
+    """The kind of the record."""
+    seats: tuple[int, ...]
+    """The seats at the table that sign, and signed nothing from there on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,6 +290,14 @@ class Verdict(Word):
     """The points that the game began with."""
     repairs: tuple[int, ...] = ()
     """The entries at which a referee repaired the table."""
+    abandoned: bool = False
+    """True if the game was abandoned: then nobody wins."""
+    open: tuple[int, ...] = ()
+    """The entries that this copy can neither prove nor refute: commands, rulings."""
+    unsigned_tail: tuple[UnsignedEntry, ...] = ()
+    """The rulings, undos, changes at seats and the result that seats have not vouched for, and that no anchor covers."""
+    anchors: tuple[int, ...] = ()
+    """The entries whose hashes were known before: nothing up to the last of them has changed since."""
 
     @property
     def answers(self) -> dict[str, Answer]:

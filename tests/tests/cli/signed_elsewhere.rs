@@ -123,7 +123,7 @@ fn a_seat_signs_open_and_sealed_commands_elsewhere() {
     let judged: Value = serde_json::from_str(&amunre(&["verify", "--json", &game.log]).out).expect("JSON");
     assert_eq!(
         judged["verdict"]["signers"],
-        json!([{"key": &game.signer[2..], "seat": 0, "signed": 3, "unsigned": 0}])
+        json!([{"key": &game.signer[2..], "last_signed": 8, "seat": 0, "signed": 3, "unsigned": 0}])
     );
 }
 

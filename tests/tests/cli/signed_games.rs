@@ -38,7 +38,14 @@ fn seats_sign_in_games_that_are_played() {
     let verdict = amunre(&["verify", &log]);
     assert_eq!(verdict.code, code::DONE);
     let said = in_one_line(&verdict.out);
-    for part in [" partly-signed: ", &format!("commands, with the key {red_public} blue signed "), &blue_public] {
+    for part in [
+        " partly-signed: ",
+        &format!("commands, with the key {red_public}, and vouches for the log up to entry 1"),
+        " blue signed ",
+        &blue_public,
+        " unsigned-tail: ",
+        "(result) follows the last signature of ",
+    ] {
         assert!(said.contains(part), "{part} is not in {said}");
     }
     for file in ["red.key", "blue.key"] {

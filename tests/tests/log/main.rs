@@ -16,6 +16,7 @@ mod hidden;
 mod losses;
 mod piles;
 mod played;
+mod reach;
 mod recorder;
 mod recorder_views;
 mod rulings;

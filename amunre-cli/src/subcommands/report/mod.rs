@@ -5,9 +5,9 @@ pub(crate) mod page;
 use std::io;
 use std::io::Write;
 
-use amunre_core::engine::{Names, RestsOn, Seat};
+use amunre_core::engine::{Names, RestsOn, Seat, SeatList};
 use amunre_core::log::record::PointOfView;
-use amunre_core::log::{Answer, CommandCounts, DrawChooser, Fault, SignerCount, Verdict};
+use amunre_core::log::{Answer, CommandCounts, DrawChooser, Fault, SignerCount, UnsignedEntry, Verdict};
 use clap::builder::styling::Style;
 
 use crate::output::what_if::RerunSummary;
@@ -50,7 +50,7 @@ pub(crate) fn write(
     for assurance in &verdict.assurance {
         writeln!(out, "  {DIM}{}:{DIM:#} {}", assurance.id, wrap(assurance.sentence, assurance.id.len() + 4, 4))?;
     }
-    for said in signers(verdict, &names) {
+    for said in signers(verdict, &names).into_iter().chain(reach(verdict, &names)) {
         writeln!(out, "  {}", wrap(&said, 2, 4))?;
     }
     scores(verdict, &names, out)?;
@@ -72,7 +72,8 @@ fn heading(log: &str, verdict: &Verdict, names: &Names, players: u8, out: &mut d
     let Verdict { entries, commands, head, .. } = verdict;
     let counted = counted(&verdict.counted);
     writeln!(out, "  {}", wrap(&format!("entries: {entries}; commands: {commands}{counted}; written by {by}"), 2, 4))?;
-    writeln!(out, "  {DIM}last hash: {head}{DIM:#}")
+    writeln!(out, "  {DIM}last hash: {head}{DIM:#}")?;
+    writeln!(out, "  {}", wrap(&sanitize::line(&verdict.headline()), 2, 4))
 }
 
 /// The commands counted by their outcome, if they do not all have the same.
@@ -94,8 +95,7 @@ pub(crate) fn in_words(verdict: &Verdict, name: &str, answer: &Answer) -> String
         }
         Answer::Yes => "yes".to_owned(),
         Answer::No(fault) => format!("no: entry {}: {}", fault.entry, sanitize::line(&fault.rule)),
-        Answer::Possible(1) => "possible: this copy neither proves nor refutes 1 command".to_owned(),
-        Answer::Possible(number) => format!("possible: this copy neither proves nor refutes {number} commands"),
+        Answer::Possible(_) => format!("possible: {}", verdict.open_in_words()),
         Answer::NotCheckable(why) => format!("not checkable: {}", sanitize::line(why)),
     }
 }
@@ -103,17 +103,36 @@ pub(crate) fn in_words(verdict: &Verdict, name: &str, answer: &Answer) -> String
 /// The commands that each key vouches for, a sentence for each seat that has one.
 pub(crate) fn signers(verdict: &Verdict, names: &Names) -> Vec<String> {
     let of = |signer: &SignerCount| {
-        let SignerCount { seat, key, signed, unsigned } = signer;
+        let SignerCount { seat, key, signed, unsigned, last_signed } = signer;
         let all = signed + unsigned;
-        format!("{} signed {signed} of {all} commands, with the key {key}", names.of(*seat))
+        let reach = match last_signed {
+            Some(entry) => format!("vouches for the log up to entry {entry}"),
+            None => "vouches for no entry".to_owned(),
+        };
+        format!("{} signed {signed} of {all} commands, with the key {key}, and {reach}", names.of(*seat))
     };
     verdict.signers.iter().map(of).collect()
 }
 
+/// The entries up to which anchors reach, and those that seats have not vouched for: a sentence for each.
+pub(crate) fn reach(verdict: &Verdict, names: &Names) -> Vec<String> {
+    let anchor = |entry: &u64| format!("the anchor of entry {entry} vouches for the log up to there");
+    let unsigned = |unsigned: &UnsignedEntry| {
+        let UnsignedEntry { entry, kind, seats } = unsigned;
+        let kind = if *kind == "seat" { "change at a seat" } else { kind };
+        format!("entry {entry} ({kind}) follows the last signature of {}", SeatList(*seats, names))
+    };
+    verdict.anchors.iter().map(anchor).chain(verdict.unsigned_tail.iter().map(unsigned)).collect()
+}
+
 /// A sentence that says if the log contains the whole game.
 pub(crate) fn ending(verdict: &Verdict) -> String {
-    let complete =
-        if verdict.complete { "complete: the log ends with a result" } else { "not complete: the log has no result" };
+    let complete = match (verdict.complete, verdict.abandoned) {
+        (true, false) => "complete: the log ends with a result",
+        (true, true) => "complete: the game was abandoned, and nobody wins",
+        (false, true) => "not complete: the game was abandoned, and the log has no result",
+        (false, false) => "not complete: the log has no result",
+    };
     let torn = verdict.torn.map(|bytes| format!("; torn: an incomplete last line ({bytes} bytes) is ignored"));
     format!("{complete}{}", torn.unwrap_or_default())
 }

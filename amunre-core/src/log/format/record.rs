@@ -8,7 +8,7 @@ use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
 use serde::de::{Error, IntoDeserializer as _, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::engine::{Seat, Seats, Viewer};
+use crate::engine::{CanonicalError, Seat, Seats, Viewer, to_canonical};
 use crate::log::format::commitment::seal::UNSEEN;
 #[cfg(feature = "schema")]
 use crate::log::format::schema;
@@ -44,6 +44,8 @@ pub enum Record<'r> {
     Seat(SeatChange),
     /// The result of the game.
     Result(Finished<'r>),
+    /// A seat vouches for all entries up to here.
+    Acknowledgement(SeatSignature),
 }
 
 impl Record<'_> {
@@ -59,6 +61,7 @@ impl Record<'_> {
             Self::Note(_) => "note",
             Self::Seat(_) => "seat",
             Self::Result(_) => "result",
+            Self::Acknowledgement(_) => "acknowledgement",
         }
     }
 }
@@ -426,6 +429,30 @@ pub struct Ruled<'r> {
     pub events: RawJson<'r>,
     /// The reason.
     pub reason: String,
+    /// The signatures of seats that agreed, in the order of the seats.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schemars(length(min = 1)))]
+    pub signatures: Vec<SeatSignature>,
+}
+
+impl Ruled<'_> {
+    /// Returns the canonical JSON that the seats that agreed sign.
+    pub fn text(&self) -> Result<String, CanonicalError> {
+        let (agreed, events, reason) = (to_canonical(&self.agreed)?, self.events.get(), to_canonical(&self.reason)?);
+        Ok(format!(r#"{{"agreed":{agreed},"events":{events},"reason":{reason}}}"#))
+    }
+}
+
+/// A signature of a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct SeatSignature {
+    /// The seat.
+    pub seat: Seat,
+    /// Its signature: 128 hex digits.
+    #[cfg_attr(feature = "schema", schemars(extend("pattern" = "^[0-9a-f]{128}$")))]
+    pub signed: String,
 }
 
 /// A remark.

@@ -1,12 +1,12 @@
-//! The request that a seat sign a command: all that the seat needs to see what it signs, and to compute the seal of a secret
-//! command itself.
+//! The request that a seat sign a command, a ruling, or all entries so far: all that the seat needs to see what it signs, and to
+//! compute the seal of a secret command itself.
 
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::engine::{CanonicalError, FullGame, Seat, to_canonical, to_value};
+use crate::engine::{CanonicalError, FullGame, Seat, Seats, to_canonical, to_value};
 use crate::log::format::record::Seal;
 use crate::log::format::signature::PublicKey;
 use crate::log::{Address, Anchor, Hash, SecretKey, Signed, seal};
@@ -16,25 +16,41 @@ use crate::registry::with_game;
 const LONGEST: usize = 1 << 16;
 
 /// The request that a seat sign a command, as the keeper of the log sends it: one line of JSON. A request of a secret command is a
-/// secret between the two.
+/// secret between the two. A request without command and ruling asks the seat to acknowledge all entries so far.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SignRequest {
     /// The hash of the entry before.
     pub after: Hash,
     /// The command.
-    pub command: Value,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub command: Option<Value>,
     /// The entry.
     pub entry: u64,
     /// The id of the game that is played.
     pub game: String,
     /// The id of this one game of it.
     pub game_id: Hash,
+    /// A ruling of the referee: the seats that agree, the events and the reason.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ruling: Option<RulingRequest>,
     /// The salt of the command, if it will stand sealed in the record.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub salt: Option<Hash>,
     /// The seat.
     pub seat: Seat,
+}
+
+/// A ruling that seats are to sign.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RulingRequest {
+    /// The seats that agree.
+    pub agreed: Seats,
+    /// Its events, as a spectator sees them.
+    pub events: Value,
+    /// The reason.
+    pub reason: String,
 }
 
 /// The text is no request for a signature.
@@ -48,9 +64,22 @@ pub struct SignRequestError {
 }
 
 impl SignRequest {
-    /// The canonical JSON that is signed: the command, or its seal.
+    /// The kind of what is signed.
+    fn signed(&self) -> Signed {
+        match (&self.command, &self.ruling) {
+            (Some(_), _) => Signed::Command,
+            (None, Some(_)) => Signed::Ruling,
+            (None, None) => Signed::Acknowledgement,
+        }
+    }
+
+    /// The canonical JSON that is signed: the command, its seal, or a ruling. It is empty if all entries so far are acknowledged.
     pub fn text(&self) -> Result<String, CanonicalError> {
-        let command = to_canonical(&self.command)?;
+        let command = match (&self.command, &self.ruling) {
+            (Some(command), _) => to_canonical(command)?,
+            (None, Some(ruling)) => return to_canonical(ruling),
+            (None, None) => return Ok(String::new()),
+        };
         let Some(salt) = self.salt else { return Ok(command) };
         let sealed = seal(self.game_id, Address(self.entry, 0), salt, command.as_bytes());
         to_canonical(&Seal { sealed })
@@ -58,13 +87,13 @@ impl SignRequest {
 
     /// The signature: 128 hex digits.
     pub fn sign(&self, key: &SecretKey) -> Result<String, CanonicalError> {
-        Ok(key.sign(Signed::Command, self.after, self.seat, &self.text()?))
+        Ok(key.sign(self.signed(), self.after, self.seat, &self.text()?))
     }
 
     /// Returns true if this is a signature of it by the owner of this public key.
     pub fn is_signed_by(&self, public: Hash, signature: &str) -> Result<bool, CanonicalError> {
         let text = self.text()?;
-        let fits = |key: PublicKey| key.fits(signature, Signed::Command, self.after, self.seat, &text);
+        let fits = |key: PublicKey| key.fits(signature, self.signed(), self.after, self.seat, &text);
         Ok(PublicKey::read(public).is_some_and(fits))
     }
 
@@ -73,12 +102,21 @@ impl SignRequest {
         Anchor::of(self.entry.saturating_sub(1), self.after)
     }
 
-    /// The command in words, as docs/notation.md has it. Fails if it is no command of the game.
+    /// Returns in words what is signed: the command as docs/notation.md has it, the ruling, or that all entries are acknowledged.
+    /// Fails if it is no command of the game.
     pub fn words(&self) -> Result<String, SignRequestError> {
         let wrong = |problem| SignRequestError { problem, column: 1 };
+        let command = match (&self.command, &self.ruling) {
+            (Some(_), Some(_)) => return Err(wrong("it has a command and a ruling: one of them is signed".to_owned())),
+            (Some(command), None) => command,
+            (None, Some(ruling)) => {
+                return Ok(format!("it agrees to the ruling {:?} with {}", ruling.reason, ruling.events));
+            }
+            (None, None) => return Ok("it acknowledges all entries so far".to_owned()),
+        };
         let words: Option<String> =
-            with_game!(&self.game, G => words::<G>(&self.command)).map_err(|error| wrong(error.to_string()))?;
-        words.ok_or_else(|| wrong(format!("{} is not a command of {}", self.command, self.game)))
+            with_game!(&self.game, G => words::<G>(command)).map_err(|error| wrong(error.to_string()))?;
+        words.ok_or_else(|| wrong(format!("{command} is not a command of {}", self.game)))
     }
 
     /// The line of JSON that is sent.

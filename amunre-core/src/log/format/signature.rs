@@ -15,13 +15,20 @@ pub enum Signed {
     Command,
     /// A share of the seed, after the hash of the header.
     Share,
+    /// A ruling that the seat agrees to, after the hash of the entry before.
+    Ruling,
+    /// All entries up to the hash of the entry before; the text is empty.
+    Acknowledgement,
 }
 
-/// Returns the bytes that a seat signs. `text` is the canonical JSON of `command` or `value` in the record.
+/// Returns the bytes that a seat signs. `text` is the canonical JSON of what it signs: `command` or `value` in the record, or
+/// [a ruling](crate::log::record::Ruled::text).
 pub fn signed_bytes(signed: Signed, after: Hash, seat: Seat, text: &str) -> Vec<u8> {
     let label: &[u8] = match signed {
         Signed::Command => b"amunre/sign-command/v1\0",
         Signed::Share => b"amunre/sign-share/v1\0",
+        Signed::Ruling => b"amunre/sign-ruling/v1\0",
+        Signed::Acknowledgement => b"amunre/sign-acknowledgement/v1\0",
     };
     let seat = u32::from(seat.number()).to_be_bytes();
     [label, &after.0, &seat, text.as_bytes()].concat()

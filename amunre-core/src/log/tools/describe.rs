@@ -18,6 +18,7 @@ pub fn describe<G: FullGame>(record: &Record<'_>, names: &Names) -> String {
         },
         Record::Seat(change) => change_of_seat(change, names),
         Record::Result(_) => "the result".to_owned(),
+        Record::Acknowledgement(signed) => format!("{} acknowledges all entries so far", names.of(signed.seat)),
     }
 }
 

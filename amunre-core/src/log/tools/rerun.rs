@@ -2,10 +2,13 @@
 
 use std::sync::Arc;
 
+use serde_json::Value;
+
 use crate::engine::{
     DrawAnswer, DrawTable, FullGame, Interrupt, Names, Pending, Reads, RecordedDraw, Refusal, Seat, Seats, Seed, apply,
-    start,
+    apply_sealed, start,
 };
+use crate::log::playback::CommandOrSecret;
 use crate::log::read::replay::Step;
 use crate::log::tools::what_if::RerunOutcome;
 
@@ -22,8 +25,19 @@ pub(crate) struct RerunInput<G: FullGame> {
 }
 
 enum RerunStep<G: FullGame> {
-    Command { entry: u64, seat: Seat, command: G::Command, draws: Vec<RecordedDraw> },
-    Repairs { entry: u64, repairs: Vec<G::Event> },
+    Command {
+        entry: u64,
+        seat: Seat,
+        /// The command; a secret one if this copy does not show it.
+        asked: CommandOrSecret<G::Command>,
+        draws: Vec<RecordedDraw>,
+        /// The hidden values that it revealed.
+        looks: Vec<(String, Value)>,
+    },
+    Repairs {
+        entry: u64,
+        repairs: Vec<G::Event>,
+    },
 }
 
 impl<G: FullGame> RerunInput<G> {
@@ -51,8 +65,10 @@ impl<G: FullGame> RerunInput<G> {
             self.steps.pop();
         } else if record.starts_with("{\"ruling\":") {
             self.steps.push(RerunStep::Repairs { entry, repairs: step.events().to_vec() });
-        } else if let (true, Some((seat, Some(command)))) = (record.starts_with("{\"command\":"), step.asked()) {
-            self.steps.push(RerunStep::Command { entry, seat, command, draws });
+        } else if let (true, Some((seat, command))) = (record.starts_with("{\"command\":"), step.asked()) {
+            let asked = command.map_or(CommandOrSecret::Secret, CommandOrSecret::Command);
+            let looks = step.looks().iter().filter_map(|look| Some((look.name.clone(), look.value.clone()?))).collect();
+            self.steps.push(RerunStep::Command { entry, seat, asked, draws, looks });
         }
     }
 
@@ -64,14 +80,14 @@ impl<G: FullGame> RerunInput<G> {
         })
     }
 
-    /// The draws. A draw that was not made follows from the seed, if the seed is known.
+    /// The draws, the unseen ones too. A draw that was not made follows from the seed, if the seed is known.
     pub(crate) fn drawn(&self) -> DrawTable {
         let mut table = self.seed.map_or_else(DrawTable::new, DrawTable::of_seed);
         let of_steps = self.steps.iter().flat_map(|step| match step {
             RerunStep::Command { draws, .. } => draws.as_slice(),
             RerunStep::Repairs { .. } => &[],
         });
-        for draw in self.begun.1.iter().chain(of_steps).filter(|draw| matches!(draw.answer, DrawAnswer::Item(_))) {
+        for draw in self.begun.1.iter().chain(of_steps).filter(|draw| draw.answer != DrawAnswer::Silent) {
             table.write(draw.label, draw.number, draw.answer);
         }
         table
@@ -116,9 +132,15 @@ impl<G: FullGame> RerunInput<G> {
                 break;
             }
             match step {
-                RerunStep::Command { entry, seat, command, .. } => {
+                RerunStep::Command { entry, seat, asked, looks, .. } => {
                     chance.close();
-                    let stopped = apply::<G>(rules, state, &mut chance, None, *seat, *command);
+                    looks.iter().for_each(|(name, value)| drop(chance.open(name, value.clone())));
+                    let stopped = match asked {
+                        CommandOrSecret::Command(command) => {
+                            apply::<G>(rules, state, &mut chance, None, *seat, *command)
+                        }
+                        CommandOrSecret::Secret => apply_sealed::<G>(rules, state, &mut chance, None, *seat),
+                    };
                     stopped.map_err(|stop| rerun_error::<G>(rules, &self.names, *entry, &stop))?;
                 }
                 RerunStep::Repairs { entry, repairs } => {

@@ -6,6 +6,7 @@ use std::io::BufRead;
 use serde::Serialize;
 
 use crate::engine::{ChangedRules, Dependencies, FullGame, Interpretation, InterpretationKind, OpenValue, Seats};
+use crate::log::format::record::PointOfView;
 use crate::log::read::game_of::registered;
 use crate::log::read::replay::{Replay, VerifyOptions};
 use crate::log::tools::pairs::{PairRuns, two_at_once};
@@ -140,7 +141,9 @@ pub fn what_if_as<G: FullGame>(log: impl BufRead, options: &WhatIfOptions) -> Re
         (is_whole, dependencies) = (step.is_whole(), step.judge.playback.dependencies);
     }
     let verdict = replay.finish()?;
-    let not_run = why_not(&verdict, is_whole);
+    // whoever sees only what lies open can run again what they saw
+    let is_open = verdict.point_of_view != PointOfView::Referee;
+    let not_run = why_not(&verdict, is_whole || is_open);
     let (mut rereads, mut pairs) = (Vec::new(), None);
     if let Some(played) = played.filter(|_| not_run.is_none()) {
         rereads = one_at_a_time(&played, dependencies, options.readings, verdict.winners);

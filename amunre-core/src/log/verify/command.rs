@@ -126,7 +126,7 @@ impl<G: FullGame> Judge<G> {
                 return Ok(());
             }
         };
-        self.possible += u64::from(trace.possible);
+        self.open.extend(trace.possible.then_some(self.entry));
         self.stepped = Some(trace.possible);
         if let Some(too_many) = too_many {
             let TooMany { seat: spender, cards, most, spent, .. } = too_many;

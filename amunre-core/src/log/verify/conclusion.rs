@@ -2,6 +2,7 @@
 
 use crate::engine::{FullGame, RestsOn, Seats};
 use crate::log::playback::Stage;
+use crate::log::verify::verdict::Reach;
 use crate::log::verify::{Judge, verdict};
 use crate::log::{Answer, CommandCounts, Fault, Verdict};
 
@@ -32,7 +33,7 @@ impl<G: FullGame> Judge<G> {
             (None, false) => Answer::NotCheckable("the game is unfinished: there is no result".to_owned()),
             (None, true) => Answer::Yes,
         });
-        let legal = no(self.faults.legal.take()).unwrap_or_else(|| match (&stopped, self.possible) {
+        let legal = no(self.faults.legal.take()).unwrap_or_else(|| match (&stopped, self.open.len() as u64) {
             (Some(why), _) => Answer::NotCheckable(why.clone()),
             (None, 0) => Answer::Yes,
             (None, possible) => Answer::Possible(possible),
@@ -40,8 +41,16 @@ impl<G: FullGame> Judge<G> {
         let rests_on = RestsOn::of::<G>(&self.playback.driver.rules, self.playback.dependencies);
         let signatures = self.signatures();
         let could_choose_draws = self.could_choose_draws();
-        let assurance =
-            verdict::of(could_choose_draws, self.point_of_view, self.guessable, signatures, self.is_anchored);
+        let unsigned_tail = self.unsigned_tail();
+        let assurance = verdict::of(&Reach {
+            could_choose_draws,
+            point_of_view: self.point_of_view,
+            is_guessable: self.guessable,
+            signatures,
+            is_anchored: !self.anchors.is_empty(),
+            is_anchored_to_the_end: self.anchors.contains(&self.entry),
+            has_unsigned_tail: !unsigned_tail.is_empty(),
+        });
         let CommandCounts { legal: allowed, illegal, possible, .. } = self.counted;
         Verdict {
             intact: no(self.faults.intact.take()).unwrap_or(Answer::Yes),
@@ -50,10 +59,14 @@ impl<G: FullGame> Judge<G> {
             could_choose_draws,
             result,
             complete,
+            abandoned: self.abandoned,
             torn: (torn > 0).then_some(torn),
             rests_on,
             repairs: std::mem::take(&mut self.repairs),
+            open: self.open,
             signers: self.vouched,
+            unsigned_tail,
+            anchors: self.anchors,
             assurance,
             game: G::ID,
             setup: self.setup,

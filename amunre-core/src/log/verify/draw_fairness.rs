@@ -78,7 +78,7 @@ impl<G: FullGame> Judge<G> {
 
     /// Notes that the chain contains a hash that was known before.
     pub(in crate::log) fn anchored(&mut self) {
-        self.is_anchored = true;
+        self.anchors.push(self.entry);
         self.fairness.is_fixed |= self.faults.intact.is_none() && self.fairness.shares.iter().all(Option::is_none);
     }
 

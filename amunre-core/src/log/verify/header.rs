@@ -73,7 +73,7 @@ impl<G: FullGame> Judge<G> {
             guessable: header.secrecy.is_some(),
             fairness: Fairness::new(shares),
             chance: header.chance.clone(),
-            is_anchored: false,
+            anchors: Vec::new(),
             game_id: header.game_id,
             has_key: header.key.is_some(),
             key_slot: slots.key,
@@ -92,12 +92,13 @@ impl<G: FullGame> Judge<G> {
             head: Hash::default(),
             header: line.hash,
             faults: Faults::default(),
-            possible: 0,
+            open: Vec::new(),
             counted: CommandCounts::default(),
             stepped: None,
             secrets,
             left: Seats::NONE,
             repairs: Vec::new(),
+            unsigned_entries: Vec::new(),
             commands: 0,
             unsigned: 0,
             vouched: vouched(&header),
@@ -330,7 +331,7 @@ fn vouched(header: &Header<'_>) -> Vec<SignerCount> {
     header
         .signers
         .iter()
-        .map(|Signer { key, seat }| SignerCount { seat: *seat, key: *key, signed: 0, unsigned: 0 })
+        .map(|Signer { key, seat }| SignerCount { seat: *seat, key: *key, signed: 0, unsigned: 0, last_signed: None })
         .collect()
 }
 

@@ -62,7 +62,7 @@ impl<G: FullGame> Judge<G> {
         }
         self.repairs.push(self.entry);
         // without all hands the table cannot be checked
-        self.possible += u64::from(!self.whole);
+        self.open.extend((!self.whole).then_some(self.entry));
         self.compare_digest(openings, state_slot, ruled.digest.as_ref());
         Ok(())
     }

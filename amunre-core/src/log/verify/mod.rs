@@ -84,20 +84,21 @@ pub(super) struct Judge<G: FullGame> {
     /// The hash of the header.
     header: Hash,
     faults: Faults,
-    /// The number of entries that this copy can neither prove nor refute: commands, rulings, the hidden part of a stated
-    /// position.
-    possible: u64,
+    /// The entries that this copy can neither prove nor refute: commands, rulings.
+    open: Vec<u64>,
     /// The commands counted by their outcome.
     counted: CommandCounts,
     /// The outcome of the command of this line: none if it was not carried out, true if it is only possible.
     stepped: Option<bool>,
     fairness: Fairness,
-    /// True if the chain contains a hash that was known before.
-    pub(super) is_anchored: bool,
+    /// The entries whose hashes were known before.
+    pub(super) anchors: Vec<u64>,
     /// The values of the header that its writer knows: the seed or the host's share, and the key.
     secrets: Vec<SealOpening>,
     left: Seats,
     repairs: Vec<u64>,
+    /// The entries that no seat signs, except notes.
+    unsigned_entries: Vec<(u64, &'static str)>,
     commands: u64,
     unsigned: u64,
     /// The keys of the seats.
@@ -215,6 +216,11 @@ impl<G: FullGame> Judge<G> {
             return Ok(());
         }
         self.check_signature(before, record);
+        if let Record::Undo(_) | Record::Ruling(_) | Record::Seat(_) | Record::Result(_) = record
+            && !self.keys.is_empty()
+        {
+            self.unsigned_entries.push((self.entry, record.kind()));
+        }
         match record {
             Record::Start(start) => self.start(line, &openings, start)?,
             Record::Command(commanded) => {
@@ -229,7 +235,7 @@ impl<G: FullGame> Judge<G> {
             Record::Seat(change) => self.seat(change),
             Record::Result(finished) => self.result(line, finished)?,
             Record::Note(note) => self.note(note),
-            Record::Header(_) => {}
+            Record::Header(_) | Record::Acknowledgement(_) => {}
         }
         self.check_learned(&openings);
         Ok(())
@@ -291,6 +297,7 @@ impl<G: FullGame> Judge<G> {
             Record::Header(_) => false,
             Record::Share(_) | Record::Start(_) => self.stage == Stage::Agreed,
             Record::Result(_) => matches!(self.stage, Stage::Playing | Stage::Abandoned),
+            Record::Acknowledgement(_) => self.stage != Stage::Agreed,
             _ => self.stage == Stage::Playing,
         };
         if fits {
@@ -300,8 +307,8 @@ impl<G: FullGame> Judge<G> {
             (Record::Header(_), _) => "there is one header, and it is the first line",
             (_, Stage::Agreed) => "the game has not begun: `start` comes first",
             (_, Stage::Playing) => "the game has begun",
-            (_, Stage::Abandoned) => "the game was abandoned: only a result and notes can follow",
-            (_, Stage::Finished) => "the game is finished: only notes can follow",
+            (_, Stage::Abandoned) => "the game was abandoned: only a result, acknowledgements and notes can follow",
+            (_, Stage::Finished) => "the game is finished: only acknowledgements and notes can follow",
         };
         Err(format!("`{kind}` is not allowed here: {why}"))
     }

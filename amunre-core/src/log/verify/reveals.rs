@@ -111,7 +111,7 @@ impl<G: FullGame> Judge<G> {
             return false;
         }
         if !possible {
-            self.possible = self.possible.saturating_sub(1);
+            self.open.retain(|open| *open != entry);
             self.counted.possible = self.counted.possible.saturating_sub(1);
             self.counted.legal += 1;
         }
@@ -136,7 +136,7 @@ impl<G: FullGame> Judge<G> {
             look.seen_by == SeenBy::Everyone && !look.was_known && !self.playback.secrets.contains_key(&look.name)
         };
         if self.playback.looks.iter().any(|look| unjudged(&look)) && self.stepped == Some(false) {
-            self.possible += 1;
+            self.open.push(self.entry);
             self.stepped = Some(true);
         }
         let looks = self.playback.looks.iter().filter(|look| look.seen_by == SeenBy::Everyone);

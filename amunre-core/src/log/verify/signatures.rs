@@ -1,17 +1,17 @@
 //! The signatures of the seats.
 
-use crate::engine::{FullGame, Seat};
+use crate::engine::{FullGame, Seat, Seats};
 use crate::log::format::commitment::seal::UNSEEN;
-use crate::log::format::record::{Record, SeatChange};
+use crate::log::format::record::{Record, SeatChange, SeatSignature};
 use crate::log::format::signature::Signed;
 use crate::log::verify::Judge;
-use crate::log::verify::verdict::Signatures;
-use crate::log::{FaultKind, Hash};
+use crate::log::verify::verdict::{Signatures, UnsignedEntry};
+use crate::log::{FaultKind, Hash, SignerCount};
 
 impl<G: FullGame> Judge<G> {
     /// Checks the signature of a record with the key of its seat. `before` is the hash of the entry before.
     pub(super) fn check_signature(&mut self, before: Hash, record: &Record<'_>) {
-        if self.keys.is_empty() {
+        if self.keys.is_empty() && !matches!(record, Record::Acknowledgement(_) | Record::Ruling(_)) {
             return;
         }
         match record {
@@ -39,6 +39,20 @@ impl<G: FullGame> Judge<G> {
                 }
             }
             Record::Seat(SeatChange::Replaced { seat, .. }) => self.keys.replaced(*seat),
+            Record::Acknowledgement(SeatSignature { seat, signed }) => {
+                self.check_signed(Signed::Acknowledgement, before, *seat, "", Some(signed));
+            }
+            Record::Ruling(ruled) if !ruled.signatures.is_empty() => {
+                // the text of a record that was read has a canonical form
+                let text = ruled.text().unwrap_or_default();
+                for SeatSignature { seat, signed } in &ruled.signatures {
+                    if ruled.agreed.contains(*seat) {
+                        self.check_signed(Signed::Ruling, before, *seat, &text, Some(signed));
+                    } else {
+                        self.check_unsigned(*seat, Some(signed), "the seat is not among those who agree");
+                    }
+                }
+            }
             _ => {}
         }
     }
@@ -50,7 +64,12 @@ impl<G: FullGame> Judge<G> {
             return false;
         };
         let problem = match signed {
-            Some(signed) if key.fits(signed, what, after, seat, text) => return true,
+            Some(signed) if key.fits(signed, what, after, seat, text) => {
+                let entry = if what == Signed::Share { 0 } else { self.entry };
+                let signer = self.vouched.iter_mut().find(|signer| signer.seat == seat);
+                signer.into_iter().for_each(|signer| signer.last_signed = signer.last_signed.max(Some(entry)));
+                return true;
+            }
             Some(_) => "does not fit: expected a signature of this record by the key of the seat",
             None => "is missing",
         };
@@ -62,6 +81,18 @@ impl<G: FullGame> Judge<G> {
         if signed.is_some() {
             self.wrong(FaultKind::Signature, format!("a signature of {seat} is not allowed here: {why}"));
         }
+    }
+
+    /// The entries that seats who sign have not vouched for, and that no anchor covers. A seat with a new player does not sign any more.
+    pub(super) fn unsigned_tail(&self) -> Vec<UnsignedEntry> {
+        let unsigned = |(entry, kind): &(u64, &'static str)| {
+            let covers = |signer: &&SignerCount| signer.last_signed >= Some(*entry);
+            let present = self.vouched.iter().filter(|signer| self.keys.of(signer.seat).is_some());
+            let seats: Seats = present.filter(|signer| !covers(signer)).map(|signer| signer.seat).collect();
+            let is_anchored = self.anchors.iter().any(|anchor| anchor >= entry);
+            (!is_anchored && !seats.is_empty()).then_some(UnsignedEntry { entry: *entry, kind, seats })
+        };
+        self.unsigned_entries.iter().filter_map(unsigned).collect()
     }
 
     /// The signatures of all commands.

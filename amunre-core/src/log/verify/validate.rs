@@ -3,9 +3,12 @@
 use crate::engine::{JsonMismatch, ReadError};
 use crate::log::Unreadable;
 use crate::log::format::commitment::kinds::is_content;
-use crate::log::format::record::{Commanded, Concealed, DrawRecord, Record, SIGNATURE, SeatChange, is_signature};
+use crate::log::format::record::{
+    Commanded, Concealed, DrawRecord, Record, SIGNATURE, SeatChange, SeatSignature, is_signature,
+};
 use crate::log::format::scan::FormatError;
 use crate::log::format::seat_names::{check_name, name_form};
+use crate::log::format::share::is_hex_signature;
 use crate::log::verify::offset;
 
 /// Checks the form of a record; the place of an error is that within the text of the record.
@@ -14,6 +17,8 @@ pub(super) fn check_form(text: &str, record: &Record<'_>) -> Result<(), FormatEr
         Record::Start(start) => check_draws(text, &start.draws),
         Record::Command(commanded) => check_command(text, commanded),
         Record::Share(share) => check_signature(text, share.signed.as_deref()),
+        Record::Acknowledgement(SeatSignature { signed, .. }) => check_digits(text, signed),
+        Record::Ruling(ruled) => check_signatures(text, &ruled.signatures),
         Record::Seat(SeatChange::Replaced { by, .. }) => {
             check_name(by).map_err(|_| problem(text, "\"by\":", shown(by), name_form()))
         }
@@ -40,6 +45,25 @@ fn check_signature(text: &str, signed: Option<&str>) -> Result<(), FormatError> 
         }
         _ => Ok(()),
     }
+}
+
+/// Fails unless the signatures of a ruling are in the order of their seats, each once.
+fn check_signatures(text: &str, signatures: &[SeatSignature]) -> Result<(), FormatError> {
+    let is_in_order = signatures.is_sorted_by(|one, other| one.seat < other.seat);
+    if !is_in_order {
+        let expected = "one signature of each seat, in the order of the seats".to_owned();
+        return Err(problem(text, "\"signatures\":", "another order".to_owned(), expected));
+    }
+    signatures.iter().try_for_each(|signed| check_digits(text, &signed.signed))
+}
+
+/// Fails unless a signature has its 128 digits.
+fn check_digits(text: &str, signed: &str) -> Result<(), FormatError> {
+    if is_hex_signature(signed) {
+        return Ok(());
+    }
+    let expected = "128 lower-case hex digits".to_owned();
+    Err(problem(text, "\"signed\":", format!("{} bytes in `signed`", signed.len()), expected))
 }
 
 /// Fails where the content of a pile lists an item twice, or a label has other than three parts of printable ASCII.

@@ -15,7 +15,7 @@ pub enum Answer {
     Yes,
     /// No, with the first fault.
     No(Box<Fault>),
-    /// Not refuted: this copy can neither prove nor refute this number of commands.
+    /// Not refuted: this copy can neither prove nor refute this number of entries: commands and rulings.
     Possible(u64),
     /// This copy does not show enough, for this reason.
     NotCheckable(String),
@@ -109,6 +109,20 @@ pub struct SignerCount {
     pub signed: u64,
     /// The number of its commands that nothing vouches for: unseen ones, and those of a player who replaced it.
     pub unsigned: u64,
+    /// The last entry that it signed: it vouches for all entries before, and for its part of this one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub last_signed: Option<u64>,
+}
+
+/// An entry that seats who sign have not vouched for: a ruling, an undo, a change at a seat or the result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct UnsignedEntry {
+    /// The entry.
+    pub entry: u64,
+    /// The kind of the record.
+    pub kind: &'static str,
+    /// The seats at the table that sign, and signed nothing from there on.
+    pub seats: Seats,
 }
 
 /// The verdict on a log.
@@ -126,6 +140,9 @@ pub struct Verdict {
     pub result: Answer,
     /// True if there is a result.
     pub complete: bool,
+    /// True if the game was abandoned: then nobody wins.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub abandoned: bool,
     /// The length of an incomplete last line, in bytes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub torn: Option<usize>,
@@ -134,9 +151,18 @@ pub struct Verdict {
     /// The entries at which a referee repaired the table.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub repairs: Vec<u64>,
+    /// The entries that this copy can neither prove nor refute: commands, rulings.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub open: Vec<u64>,
     /// The seats whose keys are in the header. No one else signs.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub signers: Vec<SignerCount>,
+    /// The rulings, undos, changes at seats and the result that seats have not vouched for, and that no anchor covers.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub unsigned_tail: Vec<UnsignedEntry>,
+    /// The entries whose hashes were known before: nothing up to the last of them has changed since.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub anchors: Vec<u64>,
     /// The ways in which a forger could still have changed the game.
     pub assurance: Vec<Assurance>,
     /// The game.
@@ -188,10 +214,67 @@ impl Verdict {
         if all && self.complete && self.torn.is_none() { 0 } else { 3 }
     }
 
+    /// The verdict in one line. It accuses no one of what this copy does not show.
+    pub fn headline(&self) -> String {
+        if let Some(fault) = self.first_fault() {
+            return format!("a fault at entry {}", fault.entry);
+        }
+        if self.code() == 0 {
+            return "in order: all four answers are yes".to_owned();
+        }
+        let mut parts = Vec::new();
+        if let Some(bytes) = self.torn {
+            parts.push(format!("the last line is torn ({bytes} bytes)"));
+        } else if !self.complete {
+            parts.push("the log has no result yet".to_owned());
+        }
+        let open = entries_in_words(&self.open);
+        match (self.point_of_view, open) {
+            (PointOfView::Referee, None) => {}
+            (PointOfView::Referee, Some(open)) => {
+                parts.push(format!("this copy does not show everything: {open} open"))
+            }
+            (_, Some(open)) => parts.push(format!("hands were not seen: {open} open")),
+            (_, None) => parts.push("hands were not seen".to_owned()),
+        }
+        if let (Answer::NotCheckable(why), true) = (&self.fair, parts.is_empty()) {
+            parts.push(why.clone());
+        }
+        if parts.is_empty() { "no fault found".to_owned() } else { format!("no fault found; {}", parts.join("; ")) }
+    }
+
+    /// The answer to `legal` where this copy leaves it open, in words: the numbers of commands and rulings, and the entries.
+    pub fn open_in_words(&self) -> String {
+        let rulings = self.open.iter().filter(|entry| self.repairs.contains(entry)).count();
+        let counted = |number: usize, what: &str| match number {
+            0 => None,
+            1 => Some(format!("1 {what}")),
+            number => Some(format!("{number} {what}s")),
+        };
+        let parts = [counted(self.open.len() - rulings, "command"), counted(rulings, "ruling")];
+        let parts: Vec<String> = parts.into_iter().flatten().collect();
+        let entries = entries_in_words(&self.open).unwrap_or_default();
+        format!("this copy neither proves nor refutes {}: {entries} open", parts.join(" and "))
+    }
+
     /// The name of a seat.
     pub fn name(&self, seat: Seat) -> String {
         crate::engine::Names::new(self.seats.clone()).of(seat)
     }
+}
+
+/// The most entries that a sentence names.
+const MOST_NAMED: usize = 8;
+
+/// Entries in words, with the verb: `entries 12, 40 and 61 stay`. None for no entries.
+fn entries_in_words(entries: &[u64]) -> Option<String> {
+    let named: Vec<String> = entries.iter().take(MOST_NAMED).map(u64::to_string).collect();
+    let (last, before) = named.split_last()?;
+    Some(match entries.len() - named.len() {
+        0 if before.is_empty() => format!("entry {last} stays"),
+        0 => format!("entries {} and {last} stay", before.join(", ")),
+        more => format!("entries {}, {last} and {more} more stay", before.join(", ")),
+    })
 }
 
 /// The signatures of commands in a log.
@@ -207,31 +290,44 @@ pub(crate) enum Signatures {
     All,
 }
 
+/// The facts on which the assurances of a log depend.
+pub(crate) struct Reach {
+    pub(crate) could_choose_draws: DrawChooser,
+    pub(crate) point_of_view: PointOfView,
+    pub(crate) is_guessable: bool,
+    pub(crate) signatures: Signatures,
+    /// True if the chain contains a hash that was known before.
+    pub(crate) is_anchored: bool,
+    /// True if the last hash was known before.
+    pub(crate) is_anchored_to_the_end: bool,
+    /// True if seats who sign have not vouched for an entry that no seat signs.
+    pub(crate) has_unsigned_tail: bool,
+}
+
 /// The assurances of a log.
-pub(crate) fn of(
-    could_choose_draws: DrawChooser,
-    point_of_view: PointOfView,
-    guessable: bool,
-    signatures: Signatures,
-    anchored: bool,
-) -> Vec<Assurance> {
-    let (id, sentence) = if anchored {
-        ("anchored", "the chain passes through a hash that was known before: nothing up to it has changed since")
-    } else {
-        (
-            "not-anchored",
-            "the keeper of the only copy could have written another legal game; check it against a hash that others kept",
-        )
-    };
-    let mut all = vec![Assurance { id, sentence }, could_choose_draws.assurance()];
+pub(crate) fn of(reach: &Reach) -> Vec<Assurance> {
+    let mut all = Vec::new();
     let mut say = |id, sentence| all.push(Assurance { id, sentence });
-    if guessable {
+    if reach.is_anchored {
+        say("anchored", "the chain passes through a hash that was known before: nothing up to it has changed since");
+    }
+    if !reach.is_anchored_to_the_end {
+        let sentence = if reach.is_anchored {
+            "entries follow the last known hash: the keeper of the only copy could have written them otherwise"
+        } else {
+            "the keeper of the only copy could have written another legal game; check it against a hash that others kept"
+        };
+        say("not-anchored", sentence);
+    }
+    let Assurance { id, sentence } = reach.could_choose_draws.assurance();
+    say(id, sentence);
+    if reach.is_guessable {
         say(
             "no-secrecy",
             "key and seed were made from a small number: anyone can work out all draws and hidden values",
         );
     }
-    match signatures {
+    match reach.signatures {
         Signatures::None => say("unsigned", "commands are not signed: a seat could deny having given one"),
         Signatures::Unchecked => {
             say("signatures-unchecked", "commands carry signatures, which are not checked: the header has no keys");
@@ -247,7 +343,13 @@ pub(crate) fn of(
             );
         }
     }
-    if point_of_view != PointOfView::Referee {
+    if reach.has_unsigned_tail {
+        say(
+            "unsigned-tail",
+            "rulings, undos, changes at seats or the result follow the last signature of a seat: the keeper could have added them",
+        );
+    }
+    if reach.point_of_view != PointOfView::Referee {
         say("not-by-referee", "the writer did not see everything");
     }
     all

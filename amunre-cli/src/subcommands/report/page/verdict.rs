@@ -12,13 +12,11 @@ use crate::subcommands::report;
 use crate::subcommands::report::page::board;
 use crate::subcommands::report::page::story::ReportData;
 
-/// The verdict in one line.
+/// The verdict in one line, with a capital.
 pub(crate) fn headline(verdict: &Verdict) -> String {
-    match (verdict.code(), verdict.first_fault()) {
-        (code::DONE, _) => "In order: all four answers are yes".to_owned(),
-        (_, Some(fault)) => format!("A fault at entry {}", fault.entry),
-        _ => "No fault was found, but a question is open".to_owned(),
-    }
+    let said = verdict.headline();
+    let mut letters = said.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 /// The look of a verdict: `yes`, `no` or `open`.
@@ -176,7 +174,7 @@ fn rests(verdict: &Verdict, names: &Names) -> Markup {
                     dd { (assurance.sentence) }
                 }
             }
-            @let signers = report::signers(verdict, names);
+            @let signers = [report::signers(verdict, names), report::reach(verdict, names)].concat();
             @if !signers.is_empty() { ul class="signers" { @for said in &signers { li { (said) } } } }
         }
     }

@@ -157,7 +157,7 @@ impl HistoryReader {
             }
             Record::Undo(undo) => return self.steps.retain(|step| step.entry != undo.first),
             Record::Seat(SeatChange::Abandoned { .. }) => HistoryStep::new(entry, StepKind::Abandoned),
-            Record::Share(_) | Record::Note(_) | Record::Seat(_) => return,
+            Record::Share(_) | Record::Note(_) | Record::Seat(_) | Record::Acknowledgement(_) => return,
             Record::Start(start) => {
                 let mut step = HistoryStep::new(entry, StepKind::Start);
                 let slot = state_seals(start.digest.as_ref());

@@ -99,7 +99,7 @@ impl<G: FullGame> Transcript<G> {
                 }
             }
             Record::Seat(change) => self.change(change),
-            Record::Share(_) | Record::Result(_) => {}
+            Record::Share(_) | Record::Result(_) | Record::Acknowledgement(_) => {}
         }
         self.names = Names::new(step.names().to_vec());
         self.before = Some(Box::new(step.state().clone()));

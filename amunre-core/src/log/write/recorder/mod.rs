@@ -16,14 +16,16 @@ use crate::engine::{
 };
 use crate::log::format::commitment::seal::{SealOpening, UNSEEN, quoted};
 use crate::log::format::record::{
-    Commanded, Finished, Note, PointOfView, Record, Reveal, Ruled, SIGNATURE, SeatChange, SharedOpening, Start, Undo,
-    is_signature,
+    Commanded, Finished, Note, PointOfView, Record, Reveal, Ruled, SIGNATURE, SeatChange, SeatSignature, SharedOpening,
+    Start, Undo, is_signature,
 };
 use crate::log::format::seat_names;
 use crate::log::format::share::{share_address, share_seal};
 use crate::log::format::signature::SeatKeys;
 use crate::log::playback::{CommandOrSecret, HiddenValue, Playback, Stage};
-use crate::log::{Address, Hash, RawJson, SecretKey, ShareOpening, SignRequest, Signed, salt, seed_from_shares};
+use crate::log::{
+    Address, Hash, RawJson, RulingRequest, SecretKey, ShareOpening, SignRequest, Signed, salt, seed_from_shares,
+};
 
 type LineResult<G> = Result<String, RecordError<<G as Game>::Violation>>;
 
@@ -296,14 +298,39 @@ impl<G: FullGame> Recorder<G> {
     pub fn sign_request(&self, seat: Seat, command: G::Command) -> Result<SignRequest, CanonicalError> {
         let value = to_value(&command)?;
         Ok(SignRequest {
+            command: Some(value),
+            salt: self.key.filter(|_| G::is_secret(command)).map(|key| salt(key, Address(self.entry, 0))),
+            ..self.acknowledgement_request(seat)
+        })
+    }
+
+    /// Returns the request that this seat acknowledge all entries so far.
+    pub fn acknowledgement_request(&self, seat: Seat) -> SignRequest {
+        SignRequest {
             after: self.head,
-            command: value,
+            command: None,
             entry: self.entry,
             game: G::ID.to_owned(),
             game_id: self.game_id,
-            salt: self.key.filter(|_| G::is_secret(command)).map(|key| salt(key, Address(self.entry, 0))),
+            ruling: None,
+            salt: None,
             seat,
-        })
+        }
+    }
+
+    /// Returns the request that this seat sign this ruling as the next record.
+    pub fn ruling_request(
+        &self,
+        seat: Seat,
+        repairs: Vec<G::Event>,
+        agreed: Seats,
+        reason: String,
+    ) -> Result<SignRequest, RecordError<G::Violation>> {
+        let mut after = self.clone();
+        after.ruling(repairs, agreed, reason.clone())?;
+        let events: Vec<G::Event> = after.playback.public_events().collect();
+        let ruling = RulingRequest { agreed, events: to_value(&events)?, reason };
+        Ok(SignRequest { ruling: Some(ruling), ..self.acknowledgement_request(seat) })
     }
 
     /// A seat asks something, and signs it. Where the record has its key, the signature must be one of what
@@ -427,24 +454,67 @@ impl<G: FullGame> Recorder<G> {
         })
     }
 
-    /// Records a ruling of the referee.
+    /// Records a ruling of the referee. It is signed by the seats that agree and whose keys are at hand.
     pub fn ruling(&mut self, repairs: Vec<G::Event>, agreed: Seats, reason: String) -> LineResult<G> {
+        self.signed_ruling(repairs, agreed, reason, &[])
+    }
+
+    /// Records a ruling with these signatures of seats that agree: of what [`Recorder::ruling_request`] asks for.
+    pub fn signed_ruling(
+        &mut self,
+        repairs: Vec<G::Event>,
+        agreed: Seats,
+        reason: String,
+        signatures: &[SeatSignature],
+    ) -> LineResult<G> {
         self.expect(Stage::Playing)?;
         check_text(&reason)?;
         let players = G::players(&self.playback.driver.rules);
         if let Some(stranger) = agreed.iter().find(|seat| seat.number() >= players) {
             return Err(RecordError::Order(format!("{stranger} is not at the table: it cannot agree")));
         }
-        self.as_a_whole(|recorder| recorder.ruled(repairs, agreed, reason))
+        if let Some(signed) = signatures.iter().find(|signed| !agreed.contains(signed.seat)) {
+            let problem = format!("{} signs a ruling and is not among those who agree", signed.seat);
+            return Err(RecordError::Order(problem));
+        }
+        self.as_a_whole(|recorder| recorder.ruled(repairs, agreed, reason, signatures))
     }
 
-    fn ruled(&mut self, repairs: Vec<G::Event>, agreed: Seats, reason: String) -> LineResult<G> {
+    fn ruled(
+        &mut self,
+        repairs: Vec<G::Event>,
+        agreed: Seats,
+        reason: String,
+        given: &[SeatSignature],
+    ) -> LineResult<G> {
         let whole = self.is_referee();
         self.playback.repair(repairs, whole).map_err(RecordError::Order)?;
         let mut sealing = self.sealing();
         let digest = self.digest(&mut sealing)?;
         let events = self.public_events()?;
-        self.line(&Record::Ruling(Ruled { agreed, digest, events: RawJson::new(&events), reason }), sealing)
+        let mut ruled = Ruled { agreed, digest, events: RawJson::new(&events), reason, signatures: Vec::new() };
+        let text = ruled.text()?;
+        for seat in agreed.iter() {
+            let signed = given.iter().find(|signed| signed.seat == seat).map(|signed| signed.signed.clone());
+            if signed.is_some() || !self.signs_elsewhere(seat) {
+                let signed = self.signature(signed, Signed::Ruling, seat, &text)?;
+                ruled.signatures.extend(signed.map(|signed| SeatSignature { seat, signed }));
+            }
+        }
+        self.line(&Record::Ruling(ruled), sealing)
+    }
+
+    /// A seat vouches for all entries so far: with this signature of what [`Recorder::acknowledgement_request`] asks for, or by its key
+    /// that is at hand.
+    pub fn acknowledge(&mut self, seat: Seat, signed: Option<String>) -> LineResult<G> {
+        if self.stage == Stage::Agreed {
+            self.expect(Stage::Playing)?;
+        }
+        let no_key = || RecordError::Order(format!("{seat} has no key in this record: it cannot acknowledge entries"));
+        self.keys.of(seat).ok_or_else(no_key)?;
+        let signed = self.signature(signed, Signed::Acknowledgement, seat, "")?.ok_or_else(no_key)?;
+        let sealing = self.sealing();
+        self.line(&Record::Acknowledgement(SeatSignature { seat, signed }), sealing)
     }
 
     /// Records a remark.

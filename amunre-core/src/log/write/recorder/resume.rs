@@ -104,9 +104,6 @@ impl<G: FullGame> Recorder<G> {
             keys,
             ..
         } = kept;
-        if stage == Stage::Finished {
-            return Err(ResumeError::Finished);
-        }
         Ok(Self {
             playback,
             canonical: Canonical::default(),

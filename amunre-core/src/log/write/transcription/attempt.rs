@@ -7,7 +7,9 @@ use crate::engine::{
     DrawProblem, FixedDraws, FullGame, Interrupt, Names, Pending, Seat, Seats, Viewer, from_typed_text,
     refusal_dependencies,
 };
+use crate::log::format::record::SeatSignature;
 use crate::log::write::transcription::typed_answers::Answers;
+use crate::log::write::transcription::typed_line::UNSEEN;
 use crate::log::write::transcription::{
     InputRequest, LineAction, PendingLine, Rejection, TranscribedStep, Transcriber, TranscriptionReply, interrupt_text,
 };
@@ -77,6 +79,24 @@ impl<G: FullGame> Transcriber<G> {
                         add(recorder, &mut reply, line, Some(*seat), words);
                     }
                 }
+                LineAction::Ruling(text) => ruling(recorder, text, &told, &mut reply)?,
+                LineAction::Acknowledgement(seat) => {
+                    let line = recorder.acknowledge(*seat, told.signatures.first().cloned());
+                    let line = line.map_err(|cannot| match cannot {
+                        RecordError::Unsigned(_) => AttemptError::Asks(InputRequest::Signature(Box::new(
+                            recorder.acknowledgement_request(*seat),
+                        ))),
+                        other => AttemptError::Objection(Rejection::of(other)),
+                    })?;
+                    let said = TranscribedStep {
+                        seat: Some(*seat),
+                        words: "acknowledges all entries so far".to_owned(),
+                        events: Vec::new(),
+                    };
+                    reply.lines.push(line);
+                    reply.steps.push(said);
+                    return Ok(reply);
+                }
                 LineAction::Secrets(seats) => {
                     for seat in seats {
                         let name = G::secret(recorder.rules(), recorder.state(), *seat);
@@ -100,7 +120,7 @@ impl<G: FullGame> Transcriber<G> {
             if let Some(left_over) = left_over(&chance) {
                 return Err(AttemptError::Objection(Rejection::Cannot(left_over)));
             }
-            if G::is_over(recorder.state()) {
+            if G::is_over(recorder.state()) && !recorder.is_finished() {
                 let cannot = |cannot| AttemptError::Objection(Rejection::of::<G::Violation>(cannot));
                 reply.lines.push(recorder.result().map_err(cannot)?);
             }
@@ -118,18 +138,35 @@ impl<G: FullGame> Transcriber<G> {
             }
         }
     }
+}
 
-    /// Records a ruling of the referee.
-    pub(super) fn ruling(&mut self, text: &str) -> Result<TranscriptionReply<G>, Rejection> {
-        let expected = "expected {\"agreed\":[0,1],\"events\":[…],\"reason\":\"…\"}";
-        let ruling: TypedRuling<G::Event> =
-            from_typed_text(text).map_err(|error| Rejection::Cannot(format!("ruling: {error}: {expected}")))?;
-        let TypedRuling { agreed, events, reason } = ruling;
-        let line = self.recorder.ruling(events, agreed, reason.clone()).map_err(Rejection::of)?;
-        let mut reply = TranscriptionReply::nothing();
-        add(&self.recorder, &mut reply, line, None, format!("a ruling: {reason}"));
-        Ok(reply)
+/// Records a ruling of the referee. A seat that agrees and whose key is elsewhere is asked for its signature, and can leave it out.
+fn ruling<G: FullGame>(
+    recorder: &mut Recorder<G>,
+    text: &str,
+    told: &Answers,
+    reply: &mut TranscriptionReply<G>,
+) -> Result<(), AttemptError> {
+    let expected = "expected {\"agreed\":[0,1],\"events\":[…],\"reason\":\"…\"}";
+    let objection = |why| AttemptError::Objection(Rejection::Cannot(why));
+    let ruling: TypedRuling<G::Event> =
+        from_typed_text(text).map_err(|error| objection(format!("ruling: {error}: {expected}")))?;
+    let TypedRuling { agreed, events, reason } = ruling;
+    let cannot = |cannot| AttemptError::Objection(Rejection::of::<G::Violation>(cannot));
+    let mut given = told.signatures.iter();
+    let mut signatures = Vec::new();
+    for seat in agreed.iter().filter(|seat| recorder.signs_elsewhere(*seat)) {
+        let request = || recorder.ruling_request(seat, events.clone(), agreed, reason.clone());
+        let Some(signed) = given.next() else {
+            return Err(AttemptError::Asks(InputRequest::Signature(Box::new(request().map_err(cannot)?))));
+        };
+        if signed != UNSEEN {
+            signatures.push(SeatSignature { seat, signed: signed.clone() });
+        }
     }
+    let line = recorder.signed_ruling(events, agreed, reason.clone(), &signatures).map_err(cannot)?;
+    add(recorder, reply, line, None, format!("a ruling: {reason}"));
+    Ok(())
 }
 
 fn add<G: FullGame>(

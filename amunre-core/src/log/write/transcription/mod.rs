@@ -74,6 +74,10 @@ enum LineAction<C> {
     Commands(Seat, Vec<C>),
     /// Secret commands of seats.
     Secrets(Vec<Seat>),
+    /// A ruling of the referee, in JSON.
+    Ruling(String),
+    /// A seat vouches for all entries so far.
+    Acknowledgement(Seat),
 }
 
 /// A transcriber of a game, line by line.
@@ -202,7 +206,8 @@ impl<G: FullGame> Transcriber<G> {
                 Ok(TranscriptionReply::line(line, Some(seat), "opens its share of the seed"))
             }
             TypedLine::Seat(change) => self.change(change, text),
-            TypedLine::Ruling(text) => self.ruling(&text),
+            TypedLine::Ruling(text) => self.attempt(LineAction::Ruling(text), Answers::default()),
+            TypedLine::Acknowledgement(seat) => self.attempt(LineAction::Acknowledgement(seat), Answers::default()),
             TypedLine::Nothing | TypedLine::Draws(_) | TypedLine::Reveal(..) | TypedLine::Signature(_) => {
                 Ok(TranscriptionReply::nothing())
             }

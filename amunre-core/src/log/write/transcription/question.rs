@@ -56,9 +56,10 @@ impl InputRequest {
             }
             Self::Signature(request) => {
                 let whose = names.of(request.seat);
+                let or = if request.ruling.is_some() { "; `signed ?` records that it agrees without one" } else { "" };
                 format!(
                     "the signature of {whose}? (`amunre sign --key FILE` prints `signed …` on the computer with the \
-                     key of {whose})"
+                     key of {whose}{or})"
                 )
             }
             Self::Look { name, seat: None } => format!("{name} is revealed: what is it? (reveal {name}: …)"),

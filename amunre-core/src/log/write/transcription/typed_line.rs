@@ -36,6 +36,8 @@ pub(super) enum TypedLine<C> {
     Seat(SeatChange),
     /// A ruling of the referee, in JSON.
     Ruling(String),
+    /// A seat vouches for all entries so far.
+    Acknowledgement(Seat),
 }
 
 /// The names of the seats, and the current question.
@@ -46,10 +48,10 @@ pub(super) struct LineContext<'w> {
 }
 
 /// The words that can follow the name of a seat, besides its commands.
-const OF_A_SEAT: &[&str] = &["?", "note", "out of time", "replaced by", "resigns", "undo"];
+const OF_A_SEAT: &[&str] = &["?", "acknowledges", "note", "out of time", "replaced by", "resigns", "undo"];
 
 /// The mark for something that nobody saw.
-const UNSEEN: &str = "?";
+pub(super) const UNSEEN: &str = "?";
 
 impl<C: Copy> TypedLine<C> {
     /// Reads a line.
@@ -74,7 +76,7 @@ impl<C: Copy> TypedLine<C> {
             "undo" if rest.is_empty() => return Ok(Self::Undo(None)),
             "draw" => return draws(line, rest, whose.asked).map(Self::Draws),
             "ruling" => return said(line, rest, "a ruling in JSON").map(Self::Ruling),
-            "signed" if is_hex_signature(rest) => return Ok(Self::Signature(rest.to_owned())),
+            "signed" if rest == UNSEEN || is_hex_signature(rest) => return Ok(Self::Signature(rest.to_owned())),
             "signed" => {
                 let expected = "a signature, as `amunre sign` prints it: 128 lower-case hex digits";
                 return Err(NotationError::at(line, rest, vec![expected.to_owned()]).into());
@@ -123,6 +125,7 @@ fn of_a_seat<G: FullGame>(line: &str, seat: Seat, rest: &str) -> Result<TypedLin
         return Ok(TypedLine::Seat(SeatChange::Replaced { by, seat }));
     }
     match lower.as_str() {
+        "acknowledges" => Ok(TypedLine::Acknowledgement(seat)),
         "undo" => Ok(TypedLine::Undo(Some(seat))),
         "resigns" => Ok(TypedLine::Seat(SeatChange::Resigned { seat })),
         "out of time" => Ok(TypedLine::Seat(SeatChange::OutOfTime { seat })),
