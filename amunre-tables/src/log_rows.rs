@@ -17,16 +17,26 @@ use crate::source::LogSource;
 pub(crate) struct TableRows<'t> {
     tables: &'t [Table],
     rows: Vec<Rows>,
+    unreadable: Vec<UnreadableLog>,
+}
+
+/// A log that cannot be read, or cannot be read to its end.
+#[derive(Clone, Debug)]
+pub struct UnreadableLog {
+    /// The path of the log, or its place in the list if it has none.
+    pub name: String,
+    /// The reason.
+    pub error: String,
 }
 
 impl<'t> TableRows<'t> {
     pub(crate) fn of(tables: &'t [Table]) -> Self {
-        Self { tables, rows: tables.iter().map(Rows::of).collect() }
+        Self { tables, rows: tables.iter().map(Rows::of).collect(), unreadable: Vec::new() }
     }
 
-    /// The rows of each table, in the order of the tables.
-    pub(crate) fn finish(self) -> Vec<Rows> {
-        self.rows
+    /// The rows of each table, in the order of the tables, and the logs that cannot be read.
+    pub(crate) fn finish(self) -> (Vec<Rows>, Vec<UnreadableLog>) {
+        (self.rows, self.unreadable)
     }
 
     /// The rows of a table that every game has, if it is built.
@@ -46,12 +56,13 @@ impl<'t> TableRows<'t> {
         let (name, log) = (source.name(log), i32::try_from(log).unwrap_or(i32::MAX));
         let read = source
             .open()
-            .map_err(|error| (format!("cannot be read: {error}"), None))
+            .map_err(|error| (error, None))
             .and_then(|lines| self.read_lines(log, &name, lines).map_err(|error| (error.to_string(), error.line())));
-        if let Err((error, line)) = read
-            && let Some(rows) = self.common(GAMES_TABLE)
-        {
-            games_row::write_error(log, &name, &error, line, rows);
+        if let Err((error, line)) = read {
+            if let Some(rows) = self.common(GAMES_TABLE) {
+                games_row::write_error(log, &name, &error, line, rows);
+            }
+            self.unreadable.push(UnreadableLog { name, error });
         }
     }
 
@@ -62,6 +73,9 @@ impl<'t> TableRows<'t> {
         let read = replay.show_lines(&mut |line| game.line(line, self));
         if let (Some(rounds), Some(rows)) = (game.rounds, self.common(ROUNDS_TABLE)) {
             rounds.write(log, rows);
+        }
+        if let Err(error) = &read {
+            self.unreadable.push(UnreadableLog { name: name.to_owned(), error: error.to_string() });
         }
         if let Some(rows) = self.common(GAMES_TABLE) {
             let header = replay.header().clone();

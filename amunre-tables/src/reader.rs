@@ -6,7 +6,7 @@ use std::sync::Arc;
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 
-use crate::log_rows::TableRows;
+use crate::log_rows::{TableRows, UnreadableLog};
 use crate::rows::Rows;
 use crate::shapes::Table;
 use crate::source::LogSource;
@@ -30,6 +30,7 @@ pub struct TableReader {
     /// The number of logs that were read.
     done: usize,
     built: VecDeque<Batch>,
+    unreadable: Vec<UnreadableLog>,
     pool: ThreadPool,
 }
 
@@ -37,12 +38,17 @@ impl TableReader {
     /// Reads logs with this number of threads; 0 is one for each core.
     pub fn new(logs: Arc<[LogSource]>, tables: Arc<[Table]>, threads: usize) -> Result<Self, ThreadPoolBuildError> {
         let pool = ThreadPoolBuilder::new().num_threads(threads).build()?;
-        Ok(Self { logs, tables, done: 0, built: VecDeque::new(), pool })
+        Ok(Self { logs, tables, done: 0, built: VecDeque::new(), unreadable: Vec::new(), pool })
     }
 
     /// The tables.
     pub fn tables(&self) -> &[Table] {
         &self.tables
+    }
+
+    /// The logs so far that cannot be read, or cannot be read to their end.
+    pub fn unreadable(&self) -> &[UnreadableLog] {
+        &self.unreadable
     }
 
     /// The number of logs that were read so far.
@@ -68,14 +74,22 @@ impl TableReader {
         let number = self.pool.current_num_threads().saturating_mul(BATCHES);
         let batches: Vec<(usize, usize)> = (0..number).map_while(|_| self.take()).collect();
         let (logs, tables) = (&self.logs, &self.tables);
-        let read = |(start, end): &(usize, usize)| rows_of(logs.get(*start..*end).unwrap_or_default(), *start, tables);
-        let built: Vec<Batch> = self.pool.install(|| batches.par_iter().with_max_len(1).map(read).collect());
-        self.built.extend(built);
+        let read =
+            |(start, end): &(usize, usize)| read_logs(logs.get(*start..*end).unwrap_or_default(), *start, tables);
+        let built: Vec<_> = self.pool.install(|| batches.par_iter().with_max_len(1).map(read).collect());
+        for (batch, unreadable) in built {
+            self.built.push_back(batch);
+            self.unreadable.extend(unreadable);
+        }
     }
 }
 
 /// The rows of logs, of which the first has this number.
 pub fn rows_of(logs: &[LogSource], first: usize, tables: &[Table]) -> Batch {
+    read_logs(logs, first, tables).0
+}
+
+fn read_logs(logs: &[LogSource], first: usize, tables: &[Table]) -> (Batch, Vec<UnreadableLog>) {
     let mut rows = TableRows::of(tables);
     (first..).zip(logs).for_each(|(number, log)| rows.read(number, log));
     rows.finish()
