@@ -174,9 +174,15 @@ fn a_killed_record_can_be_continued() {
         let _ = child.kill();
         child.wait().expect("its end");
         writer.join().expect("the lines");
-        let lines = scratch.read("game.amunre.jsonl").matches('\n').count();
+        let mut whole = scratch.read("game.amunre.jsonl");
+        if place % 2 == 1 {
+            // the end of the last line was not on the disk yet
+            whole.truncate(whole.len() - 10);
+            fs::write(&log, &whole).expect("the file");
+        }
+        let complete = &whole[..=whole.rfind('\n').expect("a line")];
         let resumed = amunre(&["record", "--resume", "--out", &log]);
         assert_eq!(resumed.code, code::UNFINISHED, "{}", resumed.err);
-        assert_eq!(scratch.read("game.amunre.jsonl").matches('\n').count(), lines);
+        assert_eq!(scratch.read("game.amunre.jsonl"), complete);
     }
 }
