@@ -52,8 +52,8 @@ pub fn open_locked(path: &Path, options: &OpenOptions, waits: bool) -> Result<Fi
     for _ in 0..MOST_TRIES {
         let file = options.open(path).map_err(failed)?;
         if waits {
-            // not every disk has locks
-            let _ = file.lock();
+            // a signal does not end the wait; not every disk has locks
+            while file.lock().is_err_and(|error| error.kind() == io::ErrorKind::Interrupted) {}
         } else if let Err(TryLockError::WouldBlock) = file.try_lock() {
             return Err(FileError::Locked { file: path.to_owned() });
         }

@@ -53,12 +53,11 @@ impl Temporary {
             }
             (Err(_), _) => {}
         }
-        let name = match &self.name {
-            Some(name) => name,
-            None => {
-                let (name, ()) = free_name(folder_of(&self.target), |path| nameless::link(file, path))?;
-                self.name.insert(name)
-            }
+        let name = if let Some(name) = &self.name {
+            name
+        } else {
+            let (name, ()) = free_name(folder_of(&self.target), |path| nameless::link(file, path))?;
+            self.name.insert(name)
         };
         fs::rename(name, &self.target)?;
         self.name = None;
