@@ -217,6 +217,14 @@ pub(crate) enum Error {
         /// The right form.
         expected: String,
     },
+    /// An export was interrupted that would overwrite files.
+    #[error("interrupted: {skipped} of {logs} logs were not read. The earlier files are as they were")]
+    Interrupted {
+        /// The number of logs that were not read.
+        skipped: usize,
+        /// The number of all logs.
+        logs: usize,
+    },
     /// Parquet was not compiled in.
     #[error(
         "--format parquet: this build has no Parquet: install amunre with `cargo install --profile dist-command --path amunre-cli --features \

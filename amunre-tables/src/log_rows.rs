@@ -18,6 +18,17 @@ pub(crate) struct TableRows<'t> {
     tables: &'t [Table],
     rows: Vec<Rows>,
     unreadable: Vec<UnreadableLog>,
+    skipped: usize,
+}
+
+/// The rows of some logs, and those of which there are none.
+pub(crate) struct RowsOfLogs {
+    /// The rows of each table, in the order of the tables.
+    pub(crate) rows: Vec<Rows>,
+    /// The logs that cannot be read.
+    pub(crate) unreadable: Vec<UnreadableLog>,
+    /// The number of logs that were not read.
+    pub(crate) skipped: usize,
 }
 
 /// A log that cannot be read, or cannot be read to its end.
@@ -31,12 +42,13 @@ pub struct UnreadableLog {
 
 impl<'t> TableRows<'t> {
     pub(crate) fn of(tables: &'t [Table]) -> Self {
-        Self { tables, rows: tables.iter().map(Rows::of).collect(), unreadable: Vec::new() }
+        Self { tables, rows: tables.iter().map(Rows::of).collect(), unreadable: Vec::new(), skipped: 0 }
     }
 
-    /// The rows of each table, in the order of the tables, and the logs that cannot be read.
-    pub(crate) fn finish(self) -> (Vec<Rows>, Vec<UnreadableLog>) {
-        (self.rows, self.unreadable)
+    /// The rows so far.
+    pub(crate) fn finish(self) -> RowsOfLogs {
+        let Self { rows, unreadable, skipped, .. } = self;
+        RowsOfLogs { rows, unreadable, skipped }
     }
 
     /// The rows of a table that every game has, if it is built.
@@ -49,6 +61,15 @@ impl<'t> TableRows<'t> {
     fn own(&mut self, game: &str, place: usize) -> Option<&mut Rows> {
         let place = self.tables.iter().position(|table| table.game == Some(game) && table.place == place)?;
         self.rows.get_mut(place)
+    }
+
+    /// Adds the row of a log that is not read, because the reader is to end.
+    pub(crate) fn skip(&mut self, log: usize, source: &LogSource) {
+        let (name, log) = (source.name(log), i32::try_from(log).unwrap_or(i32::MAX));
+        if let Some(rows) = self.common(GAMES_TABLE) {
+            games_row::write_error(log, &name, "not read: the command was interrupted", None, rows);
+        }
+        self.skipped = self.skipped.saturating_add(1);
     }
 
     /// Adds the rows of a log.

@@ -15,6 +15,7 @@ use crate::error::Error;
 use crate::input::files::{STDIN, existing};
 use crate::input::find_logs;
 use crate::input::find_logs::LogPath;
+use crate::input::interrupt::interrupted;
 use crate::output::progress::Progress;
 use crate::output::sanitize;
 use crate::{Streams, code};
@@ -26,7 +27,8 @@ come in the order of the logs. All logs are read once, on all cores, a few at a 
 A log with a fault has the fault in its row of `games`; the other tables contain what comes before it. A log or a folder that cannot
 be read has the reason there, and on standard error; the others are read all the same.
 
-Each file takes its place when it is complete: a command that is interrupted leaves the earlier files as they were. Tables of a log
+Each file takes its place when it is complete. Ctrl-C ends the reading: the files have the logs that were read, and `games` a row for
+each of the others, unless earlier files would be overwritten, which stay as they were. A second Ctrl-C leaves no files. Tables of a log
 that shows all hands can be read by their owner only; on Windows their folder protects them. In CSV an apostrophe stands before a
 text that begins with = + - @, a tab or a carriage return, which a spreadsheet would take for a formula.
 
@@ -40,8 +42,8 @@ Examples:
 
 Exit codes:
   0  the files are written
-  2  the files are written, but a log or a folder cannot be read; or arguments or all logs cannot be read, or a file cannot be
-     written";
+  2  the files are written, but a log or a folder cannot be read, or the reading was interrupted; or arguments or all logs cannot be
+     read, or a file cannot be written";
 
 /// Write tables of logs for analysis: games, rounds, decisions, events, scores
 #[derive(Clone, Debug, Args)]
@@ -80,10 +82,15 @@ impl ExportArgs {
         let readers = if is_secret { Readers::Owner } else { Readers::Everyone };
         let mut files =
             tables.iter().map(|table| self.create(table, format, readers)).collect::<Result<Vec<_>, _>>()?;
-        let progress = Progress::new(logs.len(), streams.watched);
+        let number = logs.len();
+        let progress = Progress::new(number, streams.watched);
         let jobs = usize::from(self.jobs.unwrap_or_default());
         let mut reader = TableReader::new(logs.into(), tables.clone().into(), jobs)
             .map_err(|error| Error::Fault(format!("no threads could be started: {error}")))?;
+        if streams.owns_process {
+            let wish = interrupted().map_err(|error| Error::Fault(format!("no signal can be taken: {error}")))?;
+            reader = reader.stop_when(wish);
+        }
         let mut done = 0;
         let written = write_all(&mut reader, &mut files, |now| {
             (done..now).for_each(|_| progress.step());
@@ -98,6 +105,10 @@ impl ExportArgs {
             file.flush().map_err(|error| file.error(error))?;
             complete.push((file, rows));
         }
+        let skipped = reader.skipped();
+        if skipped > 0 && complete.iter().any(|(file, _)| file.path().exists()) {
+            return Err(Error::Interrupted { skipped, logs: number });
+        }
         let mut kept = Vec::new();
         for (file, rows) in complete {
             kept.push((file.path().display().to_string(), rows));
@@ -111,7 +122,11 @@ impl ExportArgs {
             let said = format!("{}: {}", sanitize::line(name), sanitize::line(error));
             writeln!(streams.stderr, "{said}").map_err(Error::Write)?;
         }
-        Ok(if reader.unreadable().is_empty() { code::DONE } else { code::UNREADABLE })
+        if skipped > 0 {
+            writeln!(streams.stderr, "interrupted: {skipped} of {number} logs were not read").map_err(Error::Write)?;
+        }
+        let is_all = skipped == 0 && reader.unreadable().is_empty();
+        Ok(if is_all { code::DONE } else { code::UNREADABLE })
     }
 
     /// The form of the files. Parquet is missing in builds without it.

@@ -1,5 +1,6 @@
 //! `amunre export`: tables of logs as files.
 
+use std::fmt::Write as _;
 use std::fs;
 
 use amunre_cli::code;
@@ -129,7 +130,7 @@ fn what_cannot_be_read_has_a_row_and_the_rest_is_written() {
         std::os::unix::fs::symlink("nowhere", folder.path("logs/b.amunre.jsonl")).expect("a link");
         let locked = folder.path("logs/locked");
         fs::create_dir(&locked).expect("a folder");
-        fs::set_permissions(&locked, fs::Permissions::from_mode(0)).expect("a mode");
+        fs::set_permissions(&locked, fs::Permissions::from_mode(0o0)).expect("a mode");
         // some users can read every folder
         missing += 1 + usize::from(fs::read_dir(&locked).is_err());
     }
@@ -164,7 +165,7 @@ fn no_text_is_a_formula_of_a_spreadsheet() {
     let mut expected = String::new();
     for (number, path) in ["'=1+2", "'+x", "'-x", "'@x", "'\tx", "\"'\rx\"", "x=1", "'x", ""].iter().enumerate() {
         // a number is no text, and a missing one is empty
-        expected += &format!("{number},{path},{}'-,,,\n", ",".repeat(20));
+        writeln!(expected, "{number},{path},{}'-,,,", ",".repeat(20)).expect("a text");
     }
     assert_eq!(text.split_once('\n').expect("the names of the columns").1, expected);
 }

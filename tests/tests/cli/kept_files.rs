@@ -33,7 +33,7 @@ fn writers(scratch: &Scratch) -> Vec<(Vec<String>, String)> {
         let file = args.last().expect("a file").strip_prefix("out/").expect("in the folder").to_owned();
         let mut args: Vec<String> = args.iter().map(|arg| (*arg).to_owned()).collect();
         let out = args.last_mut().expect("a file");
-        *out = scratch.path(if out.ends_with(".csv") { "out" } else { out });
+        *out = scratch.path(if file == "events.csv" { "out" } else { out });
         args.push("--force".to_owned());
         (args, file)
     };
@@ -104,7 +104,7 @@ fn on_a_full_disk_a_record_has_whole_lines() {
     let ran = on_a_full_disk(8, &["record", "-", "--players", "3", "--out", &log], &lines);
     assert_eq!(ran.status.code(), Some(code::UNREADABLE.into()));
     let whole = scratch.read("game.amunre.jsonl");
-    assert!(whole.ends_with("\n") && whole.lines().count() > 3, "{whole}");
+    assert!(whole.ends_with('\n') && whole.lines().count() > 3, "{whole}");
     let resumed = amunre(&["record", "--resume", "--out", &log]);
     assert_eq!(resumed.code, code::UNFINISHED, "{}", resumed.err);
     assert!(!resumed.out.contains("incomplete"), "{}", resumed.out);
@@ -167,7 +167,7 @@ fn a_killed_record_can_be_continued() {
         let writer = std::thread::spawn(move || while stdin.write_all(b"note one\n").is_ok() {});
         let length = || fs::metadata(&log).map_or(0, |log| log.len());
         let (start, before) = (Instant::now(), length());
-        while length() == before && start.elapsed() < Duration::from_secs(60) {
+        while length() == before && start.elapsed() < Duration::from_mins(1) {
             std::thread::sleep(Duration::from_millis(1));
         }
         std::thread::sleep(Duration::from_millis(7 * place));
@@ -184,5 +184,63 @@ fn a_killed_record_can_be_continued() {
         let resumed = amunre(&["record", "--resume", "--out", &log]);
         assert_eq!(resumed.code, code::UNFINISHED, "{}", resumed.err);
         assert_eq!(scratch.read("game.amunre.jsonl"), complete);
+    }
+}
+
+/// Exports many logs, and sends the command a signal while it reads; returns what it says.
+fn interrupted_export(scratch: &Scratch, signal: &str, more: &[&str], prepare: impl Fn()) -> String {
+    let (logs, out) = (scratch.path("logs"), scratch.path("out"));
+    let args = [&["export", &logs, "--tables", "games,events", "--jobs", "1", "--out", &out][..], more].concat();
+    let mut delay = Duration::from_millis(300);
+    for _ in 0..20 {
+        prepare();
+        let child = command(&args).spawn().expect("the command");
+        std::thread::sleep(delay);
+        let sent = std::process::Command::new("kill").args([signal, &child.id().to_string()]).status();
+        assert!(sent.expect("a signal").success());
+        let ran = child.wait_with_output().expect("its end");
+        let said = String::from_utf8_lossy(&ran.stderr).into_owned();
+        match ran.status.code().map(|code| u8::try_from(code).expect("a code")) {
+            Some(code::UNREADABLE) if !said.contains(&format!("{LOGS} of {LOGS} logs")) => return said,
+            // it had read everything
+            Some(code::DONE) => delay = delay * 2 / 3,
+            // it had read nothing
+            _ => delay = delay * 3 / 2,
+        }
+    }
+    panic!("no signal came while it read")
+}
+
+/// The number of logs that are exported.
+const LOGS: usize = 1000;
+
+#[test]
+fn an_interrupted_export_has_the_logs_that_were_read() {
+    let scratch = Scratch::new();
+    let log = golden_files::file("tests/corpus/sound/seeded-3p.amunre.jsonl");
+    fs::create_dir(scratch.path("logs")).expect("a folder");
+    for number in 0..LOGS {
+        let link = scratch.path(&format!("logs/{number:03}.amunre.jsonl"));
+        std::os::unix::fs::symlink(&log, link).expect("a log");
+    }
+    let nothing = || fs::remove_dir_all(scratch.path("out")).unwrap_or_default();
+    // one table is there, and the other is not
+    let earlier = || {
+        nothing();
+        scratch.file("out/games.csv", EARLIER);
+    };
+    for signal in ["-INT", "-TERM"] {
+        let said = interrupted_export(&scratch, signal, &[], nothing);
+        let games = scratch.read("out/games.csv");
+        let skipped = games.lines().filter(|row| row.contains("not read: the command was interrupted")).count();
+        let read = games.lines().filter(|row| row.contains(",yes,yes,yes,yes,")).count();
+        assert!(skipped > 0 && read > 0 && skipped + read == LOGS, "{read} read, {skipped} not");
+        assert!(said.ends_with(&format!("interrupted: {skipped} of {LOGS} logs were not read\n")), "{said}");
+        assert!(scratch.read("out/events.csv").lines().count() > read);
+        assert_eq!(names(&scratch.path("out")).len(), 2);
+        // a file that is there already is not replaced by less
+        let said = interrupted_export(&scratch, signal, &["--force"], earlier);
+        assert!(said.contains("logs were not read. The earlier files are as they were"), "{said}");
+        assert_eq!((names(&scratch.path("out")).len(), scratch.read("out/games.csv")), (1, EARLIER.to_owned()));
     }
 }
