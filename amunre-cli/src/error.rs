@@ -4,6 +4,7 @@ use std::{fmt, io};
 
 use amunre_core::engine::SetupError;
 use amunre_core::registry::UnknownGame;
+use amunre_files::FileError;
 
 /// The reason why a command stops.
 #[derive(Debug, thiserror::Error)]
@@ -79,6 +80,16 @@ pub(crate) enum Error {
     Locked {
         /// Its name.
         file: String,
+    },
+    /// The name of the log leads to another file, or to none, while it is being written.
+    #[error("{file} {happened} while it was being written: nothing is recorded any more. {kept}")]
+    Moved {
+        /// Its name.
+        file: String,
+        /// The event: it was removed, for example.
+        happened: &'static str,
+        /// The place of the entries that it had, and the way to continue.
+        kept: String,
     },
     /// Another program wrote to the log while it was being written.
     #[error(
@@ -206,6 +217,14 @@ pub(crate) enum Error {
         /// The right form.
         expected: String,
     },
+    /// An export was interrupted that would overwrite files.
+    #[error("interrupted: {skipped} of {logs} logs were not read. The earlier files are as they were")]
+    Interrupted {
+        /// The number of logs that were not read.
+        skipped: usize,
+        /// The number of all logs.
+        logs: usize,
+    },
     /// Parquet was not compiled in.
     #[error(
         "--format parquet: this build has no Parquet: install amunre with `cargo install --profile dist-command --path amunre-cli --features \
@@ -222,6 +241,16 @@ pub(crate) enum Error {
     /// The game itself is faulty: its list of commands and its judgement differ, for example.
     #[error("this is a bug in amunre, not your mistake: {0}")]
     Fault(String),
+}
+
+impl From<FileError> for Error {
+    fn from(error: FileError) -> Self {
+        match error {
+            FileError::Exists { file } => Self::Exists { file: file.display().to_string() },
+            FileError::Locked { file } => Self::Locked { file: file.display().to_string() },
+            FileError::System { file, error } => Self::Output { file: file.display().to_string(), error },
+        }
+    }
 }
 
 /// The faults, one per line.

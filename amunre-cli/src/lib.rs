@@ -102,6 +102,8 @@ struct Streams<'s> {
     watched: bool,
     /// True if a person types the input.
     asks: bool,
+    /// True if the command has the process for itself, and can take its signals.
+    owns_process: bool,
 }
 
 /// Runs the command on the streams of the process, coloured on a terminal unless `NO_COLOR` is set. The first argument is
@@ -118,6 +120,7 @@ pub fn main_code<A: Into<OsString> + Clone>(args: impl IntoIterator<Item = A>) -
         stderr: &mut anstream::stderr(),
         watched: io::stderr().is_terminal(),
         asks: io::stdin().is_terminal(),
+        owns_process: true,
     };
     on(args, &mut streams)
 }
@@ -131,7 +134,7 @@ pub fn run<A: Into<OsString> + Clone>(
     stderr: &mut dyn Write,
 ) -> u8 {
     let (stdout, stderr) = (&mut Plain::new(stdout), &mut Plain::new(stderr));
-    on(args, &mut Streams { stdin, stdout, stderr, watched: false, asks: false })
+    on(args, &mut Streams { stdin, stdout, stderr, watched: false, asks: false, owns_process: false })
 }
 
 /// Runs the command as [`run`] does, for a person who types: problems are explained, and the input is asked for again.
@@ -142,7 +145,7 @@ pub fn typed<A: Into<OsString> + Clone>(
     stderr: &mut dyn Write,
 ) -> u8 {
     let (stdout, stderr) = (&mut Plain::new(stdout), &mut Plain::new(stderr));
-    on(args, &mut Streams { stdin, stdout, stderr, watched: false, asks: true })
+    on(args, &mut Streams { stdin, stdout, stderr, watched: false, asks: true, owns_process: false })
 }
 
 fn on<A: Into<OsString> + Clone>(args: impl IntoIterator<Item = A>, streams: &mut Streams<'_>) -> u8 {

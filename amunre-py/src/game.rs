@@ -8,6 +8,7 @@ use amunre_core::engine::{Seat, Seats, Viewer};
 use amunre_core::log::record::{SeatChange, SeatSignature};
 use amunre_core::session;
 use amunre_core::session::{DynGame, GameStart, JsonInput, Scope, SessionError};
+use amunre_files::{Readers, write};
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt as _;
 use pyo3::types::{PyBytes, PyList, PyTuple, PyType};
@@ -16,7 +17,8 @@ use crate::arguments::{GivenNames, GivenNumber, GivenText, given_bytes};
 use crate::command_input::{CommandArgument, GivenId};
 use crate::commands::Commands;
 use crate::events::Events;
-use crate::logs::write;
+use crate::log_source::not_written;
+use crate::logs::existing;
 use crate::object_plan::{GameType, ObjectPlan};
 use crate::seed::seed_of;
 use crate::setup::setup_json;
@@ -516,11 +518,12 @@ impl Game {
         self.work(py, |session| session.log())
     }
 
-    /// Writes the log to a new file. An existing file is overwritten only with `replace`.
+    /// Writes the log to a new file that only its owner can read, as a whole or not at all. An existing file is overwritten only
+    /// with `replace`, and not while `amunre record` writes it.
     #[pyo3(signature = (path, *, replace = false))]
     fn save_log(&self, py: Python<'_>, path: PathBuf, replace: bool) -> PyResult<()> {
         let log = self.log(py)?;
-        py.detach(|| write(&path, log.as_bytes(), replace))
+        py.detach(|| write(&path, log.as_bytes(), existing(replace), Readers::Owner)).map_err(not_written)
     }
 
     /// The whole game as bytes, for `Game.restore`: also what can be undone and redone, and the secrets of the host (the seed, and

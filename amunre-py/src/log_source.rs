@@ -6,7 +6,8 @@ use std::io::{BufRead, BufReader, Cursor, Read, Seek as _, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use pyo3::exceptions::{PyOSError, PyTypeError};
+use amunre_files::FileError;
+use pyo3::exceptions::{PyBlockingIOError, PyFileExistsError, PyOSError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes, PyString};
 use pyo3::{Borrowed, intern};
@@ -16,6 +17,9 @@ use crate::viewer::kind;
 
 /// The error number for a folder in place of a file (EISDIR).
 const IS_A_FOLDER: i32 = 21;
+
+/// The error number for a file that exists (EEXIST).
+const EXISTS: i32 = 17;
 
 /// The number of bytes that are read from a file at once.
 const AT_ONCE: usize = 1 << 16;
@@ -177,5 +181,14 @@ pub(crate) fn of_file(path: &Path, error: &io::Error) -> PyErr {
     match number {
         Some(number) => PyOSError::new_err((number, said, path)),
         None => PyOSError::new_err(format!("{}: {said}", path.display())),
+    }
+}
+
+/// The error of a file that is not written.
+pub(crate) fn not_written(error: FileError) -> PyErr {
+    match error {
+        FileError::Exists { file } => PyFileExistsError::new_err((EXISTS, "File exists", file)),
+        FileError::System { file, error } => of_file(&file, &error),
+        locked @ FileError::Locked { .. } => PyBlockingIOError::new_err(locked.to_string()),
     }
 }

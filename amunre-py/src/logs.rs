@@ -1,19 +1,18 @@
 //! Logs: continued, judged, and redacted.
 
-use std::fs::OpenOptions;
-use std::io::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use amunre_core::engine::{Seat, Viewer};
 use amunre_core::log::{Anchor, AnchorError, Unreadable, VerifyOptions};
 use amunre_core::{log, session};
+use amunre_files::{Existing, Readers, write};
 use pyo3::prelude::*;
 
 use crate::arguments::GivenText;
 use crate::errors;
 use crate::errors::wrong_form;
 use crate::game::Game;
-use crate::log_source::{LogSource, of_file};
+use crate::log_source::{LogSource, not_written};
 use crate::object_plan::ObjectPlan;
 use crate::to_python::to_python;
 use crate::viewer::GivenViewer;
@@ -49,7 +48,8 @@ pub(crate) fn judged<'py>(py: Python<'py>, log: &LogSource, anchor: Option<Given
 }
 
 /// Writes the copy of a log for a reader: a seat, or `"spectator"`. Fails if the seals of the log hide nothing, unless `anyway`
-/// is set. The file is written only on success. An existing file is overwritten only with `replace`.
+/// is set. The file is written as a whole or not at all. An existing file is overwritten only with `replace`, and not while
+/// `amunre record` writes it.
 #[pyfunction]
 #[pyo3(signature = (log, reader, out, *, anyway = false, replace = false))]
 pub(crate) fn redact(
@@ -70,13 +70,10 @@ pub(crate) fn redact(
         (log::redact(lines, reader, anyway, &mut copy), copy)
     })?;
     redacted.map_err(|cannot| log.named(py, errors::not_redacted(py, cannot, reader)))?;
-    py.detach(|| write(&out, &copy, replace))
+    py.detach(|| write(&out, &copy, existing(replace), Readers::Everyone)).map_err(not_written)
 }
 
-/// Writes a file. One that exists is overwritten only if `replace` is set.
-pub(crate) fn write(path: &Path, bytes: &[u8], replace: bool) -> PyResult<()> {
-    let mut options = OpenOptions::new();
-    options.write(true).truncate(true).create(replace).create_new(!replace);
-    let written = options.open(path).and_then(|mut file| file.write_all(bytes));
-    written.map_err(|error| of_file(path, &error))
+/// The rule for an existing file, by the argument `replace`.
+pub(crate) fn existing(replace: bool) -> Existing {
+    if replace { Existing::Replace } else { Existing::Keep }
 }

@@ -1,17 +1,20 @@
 //! The share of a seat in a seed that all make together.
 
-use std::path::PathBuf;
+use std::io;
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
 use amunre_core::engine::Seat;
 use amunre_core::log;
 use amunre_core::log::{Hash, read_game_id};
+use amunre_files::{FileError, HeldFile};
 use pyo3::prelude::*;
 
 use crate::arguments::GivenText;
 use crate::errors::{not_recorded, wrong_form};
+use crate::log_source::not_written;
 use crate::python_types;
-use crate::secret_files::{read_secret, write_secret};
+use crate::secret_files::{read_secret, read_secret_from, secret_text, write_secret};
 use crate::signing_key::{SigningKey, hash};
 use crate::viewer::GivenSeat;
 
@@ -33,6 +36,31 @@ impl Share {
 pub(crate) fn game_id(py: Python<'_>, GivenText(text): &GivenText) -> PyResult<Hash> {
     let expected = "64 lower-case hex digits, or a name of 1 to 200 bytes without spaces around it";
     read_game_id(text).map_err(|_| wrong_form(py, "the id of the game", &format!("{text:?}"), expected))
+}
+
+/// Writes a share over the same one, while no other program does. Of two that opened it for two headers, the second fails.
+fn save_again(py: Python<'_>, path: &Path, share: &log::Share) -> PyResult<()> {
+    let held = match py.detach(|| HeldFile::open(path)) {
+        Err(FileError::System { error, .. }) if error.kind() == io::ErrorKind::NotFound => {
+            return write_secret(py, path, share);
+        }
+        held => held.map_err(not_written)?,
+    };
+    let mut kept: log::Share = read_secret_from(py, held.reader(), path, "share")?;
+    if kept.commitment() != share.commitment() {
+        return Err(wrong_form(
+            py,
+            &path.display().to_string(),
+            "another share",
+            "the file of this share, or a new one",
+        ));
+    }
+    if let Some(header) = share.header {
+        kept.open(header, None).map_err(|before| not_recorded(py, &before))?;
+    }
+    // a share that was opened is never closed again
+    let text = secret_text(py, &kept)?;
+    py.detach(|| held.replace(text.as_bytes())).map_err(not_written)
 }
 
 #[pymethods]
@@ -61,11 +89,12 @@ impl Share {
     }
 
     /// Writes the share to a new file that only its owner can read. An existing file is overwritten only with
-    /// `replace`: use it to store the hash of the header with the share after it is opened.
+    /// `replace`: use it to store the hash of the header with the share after it is opened, before the line is sent.
+    /// Fails if the file has another share, or this share opened for another header.
     #[pyo3(signature = (path, *, replace = false))]
     fn save(&self, py: Python<'_>, path: PathBuf, replace: bool) -> PyResult<()> {
         let share = self.with(|share| share.clone());
-        write_secret(py, &path, &share, replace)
+        if replace { save_again(py, &path, &share) } else { write_secret(py, &path, &share) }
     }
 
     /// The commitment, which is sent to the host first: `"0:3f07…"`.

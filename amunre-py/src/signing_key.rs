@@ -48,7 +48,7 @@ impl SigningKey {
 
     /// Writes the key to a new file that only its owner can read. An existing file is never overwritten.
     fn save(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
-        write_secret(py, &path, &self.key, false)
+        write_secret(py, &path, &self.key)
     }
 
     /// The public key, which is in the header of a log: 64 hex digits.

@@ -14,7 +14,7 @@ use pyo3::types::{PyByteArray, PyBytes, PyCapsule, PyDict, PyString};
 use crate::arguments::GivenNames;
 use crate::errors::wrong_form;
 use crate::log_file::Log;
-use crate::log_source::{LogSource, of_file};
+use crate::log_source::LogSource;
 
 /// The logs of an argument: a log, a folder of logs, or a sequence of them.
 pub(crate) struct GivenLogs(Vec<TableSource>);
@@ -60,14 +60,13 @@ fn add(given: &Bound<'_, PyAny>, logs: &mut Vec<TableSource>) -> PyResult<()> {
 /// The logs of a folder.
 fn folder(py: Python<'_>, path: &Path) -> PyResult<Vec<TableSource>> {
     let found = py.detach(|| logs_in(path));
-    if let Some((folder, error)) = found.unreadable.first() {
-        return Err(of_file(folder, error));
-    }
-    if found.logs.is_empty() {
+    if found.logs.is_empty() && found.unreadable.is_empty() {
         let expected = "a folder with files whose names end in .amunre.jsonl";
         return Err(wrong_form(py, &path.display().to_string(), "a folder without logs", expected));
     }
-    Ok(found.logs.into_iter().map(TableSource::Path).collect::<Vec<_>>())
+    // a folder within that cannot be read has a row with the reason
+    let unreadable = found.unreadable.into_iter().map(|none| TableSource::Nothing(Box::new(none)));
+    Ok(found.logs.into_iter().map(TableSource::Path).chain(unreadable).collect())
 }
 
 /// A table of many logs. Other libraries read it through the Arrow interface: `polars.DataFrame(table)`,
@@ -134,6 +133,7 @@ fn named(py: Python<'_>, tables: impl Iterator<Item = (amunre_tables::Table, Con
 #[pyfunction]
 pub(crate) fn listed_logs(py: Python<'_>, logs: GivenLogs) -> PyResult<Vec<Bound<'_, PyAny>>> {
     let listed = logs.0.into_iter().map(|log| match log {
+        TableSource::Nothing(none) => Some(none.path.into_os_string().into_pyobject(py).ok()?.into_any()),
         TableSource::Path(path) => Some(path.into_os_string().into_pyobject(py).ok()?.into_any()),
         TableSource::Bytes(bytes) => Some(PyBytes::new(py, &bytes).into_any()),
         TableSource::Simulated(_) => None,

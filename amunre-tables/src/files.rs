@@ -10,10 +10,13 @@ use crate::reader::TableReader;
 use crate::rows::Rows;
 use crate::shapes::Table;
 
+/// The characters with which a spreadsheet begins a formula.
+const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
+
 /// The form of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileFormat {
-    /// Text with commas: a missing cell is empty.
+    /// Text with commas: a missing cell is empty. A text that a spreadsheet would take for a formula has an apostrophe before it.
     Csv,
     /// Columns, compressed.
     #[cfg(feature = "parquet")]
@@ -120,7 +123,14 @@ fn write_csv<W: Write>(file: &mut csv::Writer<W>, rows: &Rows) -> io::Result<()>
                     let flag = flags.get(place).copied().unwrap_or_default();
                     file.write_field(if flag { "true" } else { "false" })?;
                 }
-                Values::Texts { .. } => file.write_field(column.text(place).unwrap_or_default())?,
+                Values::Texts { .. } => {
+                    let text = column.text(place).unwrap_or_default();
+                    if text.starts_with(FORMULA) {
+                        file.write_field(format!("'{text}"))?;
+                    } else {
+                        file.write_field(text)?;
+                    }
+                }
             }
         }
         file.write_record(None::<&[u8]>)?;

@@ -26,8 +26,9 @@ mod shapes;
 mod source;
 
 pub use column::{Column, Values};
+pub use log_rows::UnreadableLog;
 pub use page::page;
 pub use reader::{Batch, TableReader, rows_of};
 pub use rows::Rows;
 pub use shapes::{Table, UnknownTable, tables, wanted};
-pub use source::{FoundLogs, LogSource, SimulatedLog, logs_in};
+pub use source::{FoundLogs, LogSource, NoLog, SimulatedLog, logs_in, shows_hands};

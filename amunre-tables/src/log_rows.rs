@@ -17,16 +17,38 @@ use crate::source::LogSource;
 pub(crate) struct TableRows<'t> {
     tables: &'t [Table],
     rows: Vec<Rows>,
+    unreadable: Vec<UnreadableLog>,
+    skipped: usize,
+}
+
+/// The rows of some logs, and those of which there are none.
+pub(crate) struct RowsOfLogs {
+    /// The rows of each table, in the order of the tables.
+    pub(crate) rows: Vec<Rows>,
+    /// The logs that cannot be read.
+    pub(crate) unreadable: Vec<UnreadableLog>,
+    /// The number of logs that were not read.
+    pub(crate) skipped: usize,
+}
+
+/// A log that cannot be read, or cannot be read to its end.
+#[derive(Clone, Debug)]
+pub struct UnreadableLog {
+    /// The path of the log, or its place in the list if it has none.
+    pub name: String,
+    /// The reason.
+    pub error: String,
 }
 
 impl<'t> TableRows<'t> {
     pub(crate) fn of(tables: &'t [Table]) -> Self {
-        Self { tables, rows: tables.iter().map(Rows::of).collect() }
+        Self { tables, rows: tables.iter().map(Rows::of).collect(), unreadable: Vec::new(), skipped: 0 }
     }
 
-    /// The rows of each table, in the order of the tables.
-    pub(crate) fn finish(self) -> Vec<Rows> {
-        self.rows
+    /// The rows so far.
+    pub(crate) fn finish(self) -> RowsOfLogs {
+        let Self { rows, unreadable, skipped, .. } = self;
+        RowsOfLogs { rows, unreadable, skipped }
     }
 
     /// The rows of a table that every game has, if it is built.
@@ -41,17 +63,27 @@ impl<'t> TableRows<'t> {
         self.rows.get_mut(place)
     }
 
+    /// Adds the row of a log that is not read, because the reader is to end.
+    pub(crate) fn skip(&mut self, log: usize, source: &LogSource) {
+        let (name, log) = (source.name(log), i32::try_from(log).unwrap_or(i32::MAX));
+        if let Some(rows) = self.common(GAMES_TABLE) {
+            games_row::write_error(log, &name, "not read: the command was interrupted", None, rows);
+        }
+        self.skipped = self.skipped.saturating_add(1);
+    }
+
     /// Adds the rows of a log.
     pub(crate) fn read(&mut self, log: usize, source: &LogSource) {
         let (name, log) = (source.name(log), i32::try_from(log).unwrap_or(i32::MAX));
         let read = source
             .open()
-            .map_err(|error| (format!("cannot be read: {error}"), None))
+            .map_err(|error| (error, None))
             .and_then(|lines| self.read_lines(log, &name, lines).map_err(|error| (error.to_string(), error.line())));
-        if let Err((error, line)) = read
-            && let Some(rows) = self.common(GAMES_TABLE)
-        {
-            games_row::write_error(log, &name, &error, line, rows);
+        if let Err((error, line)) = read {
+            if let Some(rows) = self.common(GAMES_TABLE) {
+                games_row::write_error(log, &name, &error, line, rows);
+            }
+            self.unreadable.push(UnreadableLog { name, error });
         }
     }
 
@@ -62,6 +94,9 @@ impl<'t> TableRows<'t> {
         let read = replay.show_lines(&mut |line| game.line(line, self));
         if let (Some(rounds), Some(rows)) = (game.rounds, self.common(ROUNDS_TABLE)) {
             rounds.write(log, rows);
+        }
+        if let Err(error) = &read {
+            self.unreadable.push(UnreadableLog { name: name.to_owned(), error: error.to_string() });
         }
         if let Some(rows) = self.common(GAMES_TABLE) {
             let header = replay.header().clone();

@@ -14,10 +14,13 @@ them ([Python](python.md#tables-of-many-logs)); on the command line, `amunre exp
 ([The command line](command-line.md#amunre-export)). A test compares this page with the program.
 
 - All logs are judged. A log with a fault has the fault in its row of `games`; the other tables contain what comes before it. A log
-  that cannot be read has the reason in `games`, and the other tables contain what can be read.
+  that cannot be read has the reason in `games`, and the other tables contain what can be read. A folder within a folder of logs that
+  cannot be read has a row in `games` too.
 - Values that a log does not show are missing, or `\"unseen\"` in JSON: a seat's own copy shows less than a referee's log.
 - The rows come in the order of the logs, and within a log in the order of its entries. `log` and `entry` connect the tables.
 - A seat is a number, from 0. Gold, points and pieces are whole numbers.
+- In CSV an apostrophe stands before a text that begins with `=`, `+`, `-`, `@`, a tab or a carriage return: a spreadsheet would take it
+  for a formula. Parquet and Arrow have the text as it is.
 - The columns of a game's own tables are those that the game declares, after `log`, `entry` and `round`.
 
 A *number* is a whole number of 32 bits (Arrow `Int32`, Parquet `INT32`), a *flag* is true or false (`Boolean`), and a *text* is UTF-8

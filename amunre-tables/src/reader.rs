@@ -2,11 +2,12 @@
 
 use std::collections::VecDeque;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 
-use crate::log_rows::TableRows;
+use crate::log_rows::{RowsOfLogs, TableRows, UnreadableLog};
 use crate::rows::Rows;
 use crate::shapes::Table;
 use crate::source::LogSource;
@@ -30,6 +31,9 @@ pub struct TableReader {
     /// The number of logs that were read.
     done: usize,
     built: VecDeque<Batch>,
+    unreadable: Vec<UnreadableLog>,
+    skipped: usize,
+    stop: Arc<AtomicBool>,
     pool: ThreadPool,
 }
 
@@ -37,12 +41,28 @@ impl TableReader {
     /// Reads logs with this number of threads; 0 is one for each core.
     pub fn new(logs: Arc<[LogSource]>, tables: Arc<[Table]>, threads: usize) -> Result<Self, ThreadPoolBuildError> {
         let pool = ThreadPoolBuilder::new().num_threads(threads).build()?;
-        Ok(Self { logs, tables, done: 0, built: VecDeque::new(), pool })
+        let (built, stop) = (VecDeque::new(), Arc::default());
+        Ok(Self { logs, tables, done: 0, built, unreadable: Vec::new(), skipped: 0, stop, pool })
+    }
+
+    /// Reads no more logs once the flag is set. The table of games has a row for each of the others.
+    pub fn stop_when(self, stop: Arc<AtomicBool>) -> Self {
+        Self { stop, ..self }
     }
 
     /// The tables.
     pub fn tables(&self) -> &[Table] {
         &self.tables
+    }
+
+    /// The logs so far that cannot be read, or cannot be read to their end.
+    pub fn unreadable(&self) -> &[UnreadableLog] {
+        &self.unreadable
+    }
+
+    /// The number of logs so far that were not read, because the flag was set.
+    pub fn skipped(&self) -> usize {
+        self.skipped
     }
 
     /// The number of logs that were read so far.
@@ -67,17 +87,32 @@ impl TableReader {
     fn build(&mut self) {
         let number = self.pool.current_num_threads().saturating_mul(BATCHES);
         let batches: Vec<(usize, usize)> = (0..number).map_while(|_| self.take()).collect();
-        let (logs, tables) = (&self.logs, &self.tables);
-        let read = |(start, end): &(usize, usize)| rows_of(logs.get(*start..*end).unwrap_or_default(), *start, tables);
-        let built: Vec<Batch> = self.pool.install(|| batches.par_iter().with_max_len(1).map(read).collect());
-        self.built.extend(built);
+        let (logs, tables, stop) = (&self.logs, &self.tables, &self.stop);
+        let read =
+            |(start, end): &(usize, usize)| read_logs(logs.get(*start..*end).unwrap_or_default(), *start, tables, stop);
+        let built: Vec<_> = self.pool.install(|| batches.par_iter().with_max_len(1).map(read).collect());
+        for RowsOfLogs { rows, unreadable, skipped } in built {
+            self.built.push_back(rows);
+            self.unreadable.extend(unreadable);
+            self.skipped = self.skipped.saturating_add(skipped);
+        }
     }
 }
 
 /// The rows of logs, of which the first has this number.
 pub fn rows_of(logs: &[LogSource], first: usize, tables: &[Table]) -> Batch {
+    read_logs(logs, first, tables, &AtomicBool::new(false)).rows
+}
+
+fn read_logs(logs: &[LogSource], first: usize, tables: &[Table], stop: &AtomicBool) -> RowsOfLogs {
     let mut rows = TableRows::of(tables);
-    (first..).zip(logs).for_each(|(number, log)| rows.read(number, log));
+    for (number, log) in (first..).zip(logs) {
+        if stop.load(Ordering::Relaxed) {
+            rows.skip(number, log);
+        } else {
+            rows.read(number, log);
+        }
+    }
     rows.finish()
 }
 

@@ -8,7 +8,9 @@ use std::io::{BufRead, BufReader, Cursor};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use amunre_core::session::DynSimulation;
+use amunre_core::log::VerifyOptions;
+use amunre_core::log::record::PointOfView;
+use amunre_core::session::{DynSimulation, LogHeader, replay};
 
 /// The end of the name of a log in a folder.
 const ENDING: &[u8] = b".amunre.jsonl";
@@ -22,6 +24,17 @@ pub enum LogSource {
     Bytes(Arc<[u8]>),
     /// A simulated game.
     Simulated(SimulatedLog),
+    /// A path that leads to no log: it has a row with the reason. On the heap, since a folder of many logs is a long list.
+    Nothing(Box<NoLog>),
+}
+
+/// A path that leads to no log.
+#[derive(Clone, Debug)]
+pub struct NoLog {
+    /// The path.
+    pub path: PathBuf,
+    /// The reason.
+    pub why: String,
 }
 
 /// A game of a simulation: it is played and recorded each time it is read, so that no log is kept.
@@ -46,6 +59,7 @@ impl LogSource {
     pub(crate) fn name(&self, number: usize) -> String {
         match self {
             Self::Path(path) => path.display().to_string(),
+            Self::Nothing(none) => none.path.display().to_string(),
             Self::Bytes(_) | Self::Simulated(_) => number.to_string(),
         }
     }
@@ -55,20 +69,34 @@ impl LogSource {
         match self {
             Self::Path(path) => fs::metadata(path).map_or(0, |file| file.len()),
             Self::Bytes(bytes) => u64::try_from(bytes.len()).unwrap_or(u64::MAX),
-            Self::Simulated(_) => 0,
+            Self::Simulated(_) | Self::Nothing(_) => 0,
         }
     }
 
-    /// Opens the log.
-    pub(crate) fn open(&self) -> io::Result<Box<dyn BufRead + Send>> {
+    /// Returns true if a file that is made from the log shows all hands.
+    pub fn shows_hands(&self) -> bool {
+        let header = |lines| replay(lines, &VerifyOptions::default()).ok().map(|replay| shows_hands(replay.header()));
+        self.open().ok().and_then(header).unwrap_or(false)
+    }
+
+    /// Opens the log, or returns the reason why it cannot be read.
+    pub(crate) fn open(&self) -> Result<Box<dyn BufRead + Send>, String> {
+        let cannot = |error: io::Error| format!("cannot be read: {error}");
         Ok(match self {
-            Self::Path(path) => Box::new(BufReader::with_capacity(1 << 16, File::open(path)?)),
+            Self::Nothing(none) => return Err(none.why.clone()),
+            Self::Path(path) => Box::new(BufReader::with_capacity(1 << 16, File::open(path).map_err(cannot)?)),
             Self::Bytes(bytes) => Box::new(Cursor::new(Arc::clone(bytes))),
             Self::Simulated(SimulatedLog { simulation, number, asked }) => {
-                Box::new(Cursor::new(simulation.log(*number, asked).map_err(io::Error::other)?))
+                let log = simulation.log(*number, asked).map_err(io::Error::other).map_err(cannot)?;
+                Box::new(Cursor::new(log))
             }
         })
     }
+}
+
+/// Returns true if a log with this header shows what its writer alone may know. A table's own record shows what everyone saw.
+pub fn shows_hands(header: &LogHeader) -> bool {
+    !header.is_redacted && header.point_of_view != PointOfView::Table
 }
 
 /// The logs of a folder and of the folders in it.
@@ -77,7 +105,7 @@ pub struct FoundLogs {
     /// The logs, in the order of their paths.
     pub logs: Vec<PathBuf>,
     /// The folders that cannot be read.
-    pub unreadable: Vec<(PathBuf, io::Error)>,
+    pub unreadable: Vec<NoLog>,
 }
 
 /// Finds the files `*.amunre.jsonl` of a folder and of the folders in it.
@@ -86,7 +114,7 @@ pub fn logs_in(folder: &Path) -> FoundLogs {
     let mut folders = vec![folder.to_owned()];
     while let Some(folder) = folders.pop() {
         if let Err(error) = read_folder(&folder, &mut found.logs, &mut folders) {
-            found.unreadable.push((folder, error));
+            found.unreadable.push(NoLog { path: folder, why: format!("cannot be read: {error}") });
         }
     }
     found.logs.sort_unstable();

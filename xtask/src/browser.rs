@@ -29,7 +29,7 @@ pub(crate) fn reports() -> StepOutcome {
 pub(crate) fn inputs() -> Result<String, String> {
     let browser = BROWSERS.iter().find_map(|name| found(name)).ok_or("there is no browser on this machine")?;
     let versions = versions([browser, "node".into()])?;
-    Ok(fingerprint::of(&["amunre-cli", "amunre-tables", "tests/browser", "tests/corpus"], &versions))
+    Ok(fingerprint::of(&["amunre-cli", "amunre-files", "amunre-tables", "tests/browser", "tests/corpus"], &versions))
 }
 
 /// The log of the pictures, below the top of the project.

@@ -49,6 +49,7 @@ pub(crate) fn stubs() -> StepOutcome {
 /// The files of which the package is made, besides those of every face.
 const SOURCES: &[&str] = &[
     "amunre-cli",
+    "amunre-files",
     "amunre-tables",
     "amunre-py/src",
     "amunre-py/python",
@@ -67,7 +68,10 @@ print(*about['build-system']['requires'], *about['project']['optional-dependenci
 /// Returns the fingerprint of everything that the steps of the package use.
 pub(crate) fn inputs() -> Result<String, String> {
     let versions = output(&mut pip_command(&["freeze", "--all", "--exclude", "amunre"]))?;
-    Ok(fingerprint::of(&["amunre-cli", "amunre-tables", "amunre-py", "docs", "README.md", "tests/corpus"], &versions))
+    Ok(fingerprint::of(
+        &["amunre-cli", "amunre-files", "amunre-tables", "amunre-py", "docs", "README.md", "tests/corpus"],
+        &versions,
+    ))
 }
 
 /// Installs what builds and tests the package.

@@ -7,8 +7,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::{fmt, fs, io};
 
-use amunre_core::log::{VerifyOptions, game_of};
+use amunre_core::engine::Viewer;
+use amunre_core::log::VerifyOptions;
 use amunre_core::session::{self, DynReplay};
+use amunre_files::{Existing, FileError, HeldFile, Readers};
+use amunre_tables::shows_hands;
 
 use crate::error::Error;
 
@@ -24,6 +27,19 @@ pub(crate) const STDIN: &str = "stdin";
 /// Opens a file.
 pub(crate) fn open(path: &Path) -> Result<File, Error> {
     File::open(path).map_err(|error| Error::Read { file: path.display().to_string(), error })
+}
+
+/// Opens a file that is read, decided on and replaced, while other programs wait.
+pub(crate) fn hold(path: &Path) -> Result<HeldFile, Error> {
+    HeldFile::open(path).map_err(|error| match error {
+        FileError::System { file, error } => Error::Read { file: file.display().to_string(), error },
+        error => error.into(),
+    })
+}
+
+/// The rule for an existing file, with `--force` or without.
+pub(crate) fn existing(force: bool) -> Existing {
+    if force { Existing::Replace } else { Existing::Keep }
 }
 
 /// Returns true if two paths lead to the same file.
@@ -77,14 +93,16 @@ impl Input {
         Error::Log { file: self.name.clone(), error: error.to_string() }
     }
 
-    /// The id of the game of the log.
-    pub(crate) fn game(&self) -> Result<&'static str, Error> {
-        game_of(self.read()?).map_err(|error| self.error(&error))
-    }
-
     /// Reads the log step by step.
     pub(crate) fn replay(&self, options: &VerifyOptions) -> Result<Box<dyn DynReplay>, Error> {
         session::replay(self.read()?, options).map_err(|error| self.error(&error))
+    }
+
+    /// The users who may read a file that shows what this viewer of the log knows.
+    pub(crate) fn readers(&self, viewer: Viewer) -> Result<Readers, Error> {
+        let replay = self.replay(&VerifyOptions::default())?;
+        let is_secret = viewer == Viewer::Referee && shows_hands(replay.header());
+        Ok(if is_secret { Readers::Owner } else { Readers::Everyone })
     }
 
     /// The whole log, to be compared or minimised.

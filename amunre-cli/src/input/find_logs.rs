@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use amunre_tables::{FoundLogs, logs_in};
+use amunre_tables::{FoundLogs, NoLog, logs_in};
 
 use crate::error::Error;
 
@@ -14,13 +14,6 @@ pub(crate) enum LogPath {
     Stdin,
     /// No log. On the heap, since a folder of many logs is a long list.
     Nothing(Box<NoLog>),
-}
-
-/// A path that leads to no log.
-pub(crate) struct NoLog {
-    pub(crate) path: PathBuf,
-    /// The reason.
-    pub(crate) why: String,
 }
 
 /// The logs of these paths, in their order; those of a folder in the order of their own paths.
@@ -43,9 +36,7 @@ pub(crate) fn find(paths: &[PathBuf]) -> Result<Vec<LogPath>, Error> {
 
 /// The logs of a folder and of the folders in it.
 fn within(folder: &Path) -> Vec<LogPath> {
-    let FoundLogs { logs, unreadable } = logs_in(folder);
-    let no_log = |(path, why)| NoLog { path, why: format!("cannot be read: {why}") };
-    let mut unreadable: Vec<NoLog> = unreadable.into_iter().map(no_log).collect();
+    let FoundLogs { logs, mut unreadable } = logs_in(folder);
     if logs.is_empty() && unreadable.is_empty() {
         let why = "a folder without logs: expected files with names that end in .amunre.jsonl".to_owned();
         unreadable.push(NoLog { path: folder.to_owned(), why });

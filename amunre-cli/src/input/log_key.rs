@@ -1,15 +1,20 @@
 //! The key that seals a log, in a file that remembers its game.
 
-use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use amunre_core::log::Hash;
 use serde::{Deserialize, Serialize};
 
 use crate::error::{Error, FilePlace};
+use crate::input::files;
 use crate::input::random::random;
 use crate::input::secret_json;
-use crate::output::output_file::OutputFile;
+
+/// The name of the content of the file in messages.
+const KIND: &str = "key of a log";
+
+/// The command that writes the file.
+const WRITTEN_BY: &str = "amunre key new --log";
 
 /// A key of a log, as its owner keeps it.
 #[derive(Serialize, Deserialize)]
@@ -40,23 +45,26 @@ pub(crate) struct LogKey {
 impl LogKey {
     /// Reads a key; fails if it has sealed a log.
     pub(crate) fn read(path: &Path) -> Result<Self, Error> {
-        let read: LogKeyFile = secret_json::read(path, "key of a log", "amunre key new --log")?;
-        let Some(game_id) = read.game_id else {
-            return Ok(Self { path: path.to_owned(), key: read.log_key });
-        };
-        let place = FilePlace { file: path.display().to_string(), line: 1, column: None };
-        let problem = format!(
-            "this key has already sealed the log of the game {game_id}, and a key is for one game only: expected a \
-             new key (amunre key new --log)"
-        );
-        Err(Error::Content { place, problem })
+        let key = unused(path, secret_json::read(path, KIND, WRITTEN_BY)?)?;
+        Ok(Self { path: path.to_owned(), key })
     }
 
-    /// Remembers that the key sealed the log of this game.
+    /// Remembers that the key sealed the log of this game; fails if it has sealed another one since it was read.
     pub(crate) fn used_for(&self, game_id: Hash) -> Result<(), Error> {
-        let mut file = OutputFile::create(&self.path, true)?;
+        let held = files::hold(&self.path)?;
+        unused(&self.path, secret_json::read_from(held.reader(), &self.path, KIND, WRITTEN_BY)?)?;
         let text = secret_json::text(&LogKeyFile { game_id: Some(game_id), log_key: self.key })?;
-        file.write_all(text.as_bytes()).map_err(|error| file.error(error))?;
-        file.keep()
+        Ok(held.replace(text.as_bytes())?)
     }
+}
+
+/// The key, if it has sealed no log.
+fn unused(path: &Path, read: LogKeyFile) -> Result<Hash, Error> {
+    let Some(game_id) = read.game_id else { return Ok(read.log_key) };
+    let place = FilePlace { file: path.display().to_string(), line: 1, column: None };
+    let problem = format!(
+        "this key has already sealed the log of the game {game_id}, and a key is for one game only: expected a \
+             new key (amunre key new --log)"
+    );
+    Err(Error::Content { place, problem })
 }

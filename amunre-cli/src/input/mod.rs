@@ -3,6 +3,7 @@
 pub(super) mod edition;
 pub(super) mod files;
 pub(super) mod find_logs;
+pub(super) mod interrupt;
 pub(super) mod key_file;
 pub(super) mod log_key;
 pub(super) mod random;

@@ -1,8 +1,9 @@
 //! Small files of JSON with a secret. No error message quotes their contents.
 
-use std::io::Read as _;
+use std::io::Read;
 use std::path::Path;
 
+use amunre_files::{Existing, FileError, Readers, write};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -14,9 +15,19 @@ const LONGEST: u64 = 4096;
 
 /// Reads a file of one object; `what` names the object and the command that wrote it.
 pub(crate) fn read<T: DeserializeOwned>(path: &Path, what: &str, written_by: &str) -> Result<T, Error> {
+    read_from(files::open(path)?, path, what, written_by)
+}
+
+/// Reads the open file of one object.
+pub(crate) fn read_from<T: DeserializeOwned>(
+    open: impl Read,
+    path: &Path,
+    what: &str,
+    written_by: &str,
+) -> Result<T, Error> {
     let file = path.display().to_string();
     let mut text = Vec::new();
-    if let Err(error) = files::open(path)?.take(LONGEST + 1).read_to_end(&mut text) {
+    if let Err(error) = open.take(LONGEST + 1).read_to_end(&mut text) {
         return Err(Error::Read { file, error });
     }
     if u64::try_from(text.len()).unwrap_or(u64::MAX) > LONGEST {
@@ -38,4 +49,12 @@ pub(crate) fn read<T: DeserializeOwned>(path: &Path, what: &str, written_by: &st
 pub(crate) fn text(value: &impl Serialize) -> Result<String, Error> {
     let text = serde_json::to_string(value).map_err(|error| Error::Fault(error.to_string()))?;
     Ok(format!("{text}\n"))
+}
+
+/// Creates the file with a secret, for its owner alone. An existing file is never overwritten.
+pub(crate) fn create(path: &Path, text: &str) -> Result<(), Error> {
+    write(path, text.as_bytes(), Existing::Keep, Readers::Owner).map_err(|error| match error {
+        FileError::Exists { file } => Error::SecretExists { file: file.display().to_string() },
+        error => error.into(),
+    })
 }

@@ -10,16 +10,17 @@ use amunre_core::session::{
     CommandInput, DynCommand, DynDecision, DynEvents, DynRecorder, DynSetup, DynView, RecordTerms, SessionError,
     to_json,
 };
+use amunre_files::{Readers, WholeFile};
 
 use crate::error::Error;
+use crate::input::files::existing;
 use crate::input::key_file::public;
-use crate::output::output_file::OutputFile;
 use crate::runner::log_output::{PlayInterrupt, RecordOptions, WrittenLog};
 
 /// A game that is being played.
 pub(crate) struct LiveGame {
     recorder: Box<dyn DynRecorder>,
-    file: Option<OutputFile>,
+    file: Option<WholeFile>,
     /// The points that the game begins with.
     scores_before: Vec<u16>,
 }
@@ -46,7 +47,11 @@ impl LiveGame {
         let mut keys = keys.iter().cloned();
         let taken = keys.try_for_each(|(seat, key)| recorder.sign_with(seat, key));
         taken.map_err(|cannot| Error::SignWith(cannot.to_string()))?;
-        let file = options.out.as_ref().map(|path| OutputFile::create_for_owner(path, options.force)).transpose()?;
+        let file = options
+            .out
+            .as_ref()
+            .map(|path| WholeFile::create(path, existing(options.force), Readers::Owner))
+            .transpose()?;
         let mut game = Self { scores_before: recorder.table().scores(), recorder, file };
         game.write(&header)?;
         Ok(game)
@@ -106,14 +111,15 @@ impl LiveGame {
         }
         let Self { recorder, file, .. } = self;
         let Some(file) = file else { return Ok(None) };
-        let recorded = WrittenLog { file: file.name().to_owned(), entries: recorder.entries(), head: recorder.head() };
+        let recorded =
+            WrittenLog { file: file.path().display().to_string(), entries: recorder.entries(), head: recorder.head() };
         file.keep()?;
         Ok(Some(recorded))
     }
 
     fn write(&mut self, line: &str) -> Result<(), Error> {
         let Some(file) = &mut self.file else { return Ok(()) };
-        file.write_all(line.as_bytes()).map_err(|error| file.error(error))
+        file.write_all(line.as_bytes()).map_err(|error| file.error(error).into())
     }
 
     /// The record so far.

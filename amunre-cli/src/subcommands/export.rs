@@ -1,27 +1,36 @@
 //! `amunre export`: tables of logs as files, for analysis.
 
 use std::fs;
+use std::io::Write as _;
 use std::path::PathBuf;
 
+use amunre_files::{FileError, Readers, WholeFile};
 use amunre_tables::files::{FileFormat, TableFile, write_all};
-use amunre_tables::{LogSource, Table, TableReader, wanted};
+use amunre_tables::{LogSource, Table, TableReader, UnreadableLog, wanted};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
+use rayon::prelude::*;
 
 use crate::error::Error;
-use crate::input::files::STDIN;
+use crate::input::files::{STDIN, existing};
 use crate::input::find_logs;
 use crate::input::find_logs::LogPath;
-use crate::output::output_file::OutputFile;
+use crate::input::interrupt::interrupted;
 use crate::output::progress::Progress;
+use crate::output::sanitize;
 use crate::{Streams, code};
 
 const AFTER_HELP: &str = "\
 Each table is a file in the folder: `games.csv`, `events.csv` and so on. docs/tables.md lists the tables and their columns. The rows
 come in the order of the logs. All logs are read once, on all cores, a few at a time.
 
-A log with a fault has the fault in its row of `games`; the other tables contain what comes before it. A log that cannot be read
-has the reason there.
+A log with a fault has the fault in its row of `games`; the other tables contain what comes before it. A log or a folder that cannot
+be read has the reason there, and on standard error; the others are read all the same.
+
+Each file takes its place when it is complete. Ctrl-C ends the reading: the files have the logs that were read, and `games` a row for
+each of the others, unless earlier files would be overwritten, which stay as they were. A second Ctrl-C leaves no files. Tables of a log
+that shows all hands can be read by their owner only; on Windows their folder protects them. In CSV an apostrophe stands before a
+text that begins with = + - @, a tab or a carriage return, which a spreadsheet would take for a formula.
 
 Parquet is in builds with the feature `parquet`: `cargo install --profile dist-command --path amunre-cli --features parquet`.
 
@@ -33,7 +42,8 @@ Examples:
 
 Exit codes:
   0  the files are written
-  2  arguments or a folder cannot be read, or a file cannot be written";
+  2  the files are written, but a log or a folder cannot be read, or the reading was interrupted; or arguments or all logs cannot be
+     read, or a file cannot be written";
 
 /// Write tables of logs for analysis: games, rounds, decisions, events, scores
 #[derive(Clone, Debug, Args)]
@@ -68,11 +78,19 @@ impl ExportArgs {
         let logs = self.logs(streams)?;
         let folder = self.out.display().to_string();
         fs::create_dir_all(&self.out).map_err(|error| Error::Output { file: folder.clone(), error })?;
-        let mut files = tables.iter().map(|table| self.create(table, format)).collect::<Result<Vec<_>, _>>()?;
-        let progress = Progress::new(logs.len(), streams.watched);
+        let is_secret = logs.par_iter().any(LogSource::shows_hands);
+        let readers = if is_secret { Readers::Owner } else { Readers::Everyone };
+        let mut files =
+            tables.iter().map(|table| self.create(table, format, readers)).collect::<Result<Vec<_>, _>>()?;
+        let number = logs.len();
+        let progress = Progress::new(number, streams.watched);
         let jobs = usize::from(self.jobs.unwrap_or_default());
         let mut reader = TableReader::new(logs.into(), tables.clone().into(), jobs)
             .map_err(|error| Error::Fault(format!("no threads could be started: {error}")))?;
+        if streams.owns_process {
+            let wish = interrupted().map_err(|error| Error::Fault(format!("no signal can be taken: {error}")))?;
+            reader = reader.stop_when(wish);
+        }
         let mut done = 0;
         let written = write_all(&mut reader, &mut files, |now| {
             (done..now).for_each(|_| progress.step());
@@ -80,15 +98,35 @@ impl ExportArgs {
         });
         progress.end();
         written.map_err(|error| Error::Output { file: folder.clone(), error })?;
-        for (table, file) in tables.iter().zip(files) {
+        let mut complete = Vec::new();
+        for file in files {
             let rows = file.rows;
-            let file = file.finish().map_err(|error| Error::Output { file: folder.clone(), error })?;
-            let name = file.name().to_owned();
+            let mut file = file.finish().map_err(|error| Error::Output { file: folder.clone(), error })?;
+            file.flush().map_err(|error| file.error(error))?;
+            complete.push((file, rows));
+        }
+        let skipped = reader.skipped();
+        if skipped > 0 && complete.iter().any(|(file, _)| file.path().exists()) {
+            return Err(Error::Interrupted { skipped, logs: number });
+        }
+        let mut kept = Vec::new();
+        for (file, rows) in complete {
+            kept.push((file.path().display().to_string(), rows));
             file.keep()?;
+        }
+        for (table, (name, rows)) in tables.iter().zip(kept) {
             let said = if rows == 1 { "1 row".to_owned() } else { format!("{rows} rows") };
             writeln!(streams.stdout, "{name}: {said}, each {}", table.row).map_err(Error::Write)?;
         }
-        Ok(code::DONE)
+        for UnreadableLog { name, error } in reader.unreadable() {
+            let said = format!("{}: {}", sanitize::line(name), sanitize::line(error));
+            writeln!(streams.stderr, "{said}").map_err(Error::Write)?;
+        }
+        if skipped > 0 {
+            writeln!(streams.stderr, "interrupted: {skipped} of {number} logs were not read").map_err(Error::Write)?;
+        }
+        let is_all = skipped == 0 && reader.unreadable().is_empty();
+        Ok(if is_all { code::DONE } else { code::UNREADABLE })
     }
 
     /// The form of the files. Parquet is missing in builds without it.
@@ -98,21 +136,17 @@ impl ExportArgs {
     }
 
     /// Begins the file of a table.
-    fn create(&self, table: &Table, format: FileFormat) -> Result<TableFile<OutputFile>, Error> {
+    fn create(&self, table: &Table, format: FileFormat, readers: Readers) -> Result<TableFile<WholeFile>, Error> {
         let path = self.out.join(format.file_name(table.name));
-        let file = OutputFile::create(&path, self.force)?;
-        TableFile::create(table, format, file)
-            .map_err(|error| Error::Output { file: path.display().to_string(), error })
+        let file = WholeFile::create(&path, existing(self.force), readers)?;
+        TableFile::create(table, format, file).map_err(|error| FileError::System { file: path, error }.into())
     }
 
+    /// The logs. Fails if none of them is there.
     fn logs(&self, streams: &mut Streams<'_>) -> Result<Vec<LogSource>, Error> {
         let of = |found| match found {
-            // a file that is named can be missing
-            LogPath::Log(path) => match fs::metadata(&path) {
-                Ok(_) => Ok(LogSource::Path(path)),
-                Err(error) => Err(Error::Read { file: path.display().to_string(), error }),
-            },
-            LogPath::Nothing(none) => Err(Error::Log { file: none.path.display().to_string(), error: none.why }),
+            LogPath::Log(path) => Ok(LogSource::Path(path)),
+            LogPath::Nothing(none) => Ok(LogSource::Nothing(none)),
             LogPath::Stdin => {
                 let mut bytes = Vec::new();
                 match streams.stdin.read_to_end(&mut bytes) {
@@ -121,6 +155,26 @@ impl ExportArgs {
                 }
             }
         };
-        find_logs::find(&self.logs)?.into_iter().map(of).collect()
+        let logs = find_logs::find(&self.logs)?.into_iter().map(of).collect::<Result<Vec<_>, _>>()?;
+        let mut first = None;
+        for log in &logs {
+            match missing(log) {
+                None => return Ok(logs),
+                Some(error) => first = first.or(Some(error)),
+            }
+        }
+        first.map_or(Ok(logs), Err)
+    }
+}
+
+/// The error of a log that is not there.
+fn missing(log: &LogSource) -> Option<Error> {
+    match log {
+        LogSource::Nothing(none) => Some(Error::Log { file: none.path.display().to_string(), error: none.why.clone() }),
+        LogSource::Path(path) => match fs::metadata(path) {
+            Ok(_) => None,
+            Err(error) => Some(Error::Read { file: path.display().to_string(), error }),
+        },
+        LogSource::Bytes(_) | LogSource::Simulated(_) => None,
     }
 }

@@ -10,7 +10,7 @@ use crate::input::key_file::random_key;
 use crate::input::log_key::LogKeyFile;
 use crate::input::random::random;
 use crate::input::secret_json;
-use crate::output::{sanitize, secret_file};
+use crate::output::sanitize;
 use crate::{Streams, code};
 
 const AFTER_HELP: &str = "\
@@ -75,19 +75,19 @@ impl KeyArgs {
         let out = &mut *streams.stdout;
         let key = match &self.command {
             KeyCommand::New(NewKey { file, log: true, .. }) => {
-                secret_file::create(file, &secret_json::text(&LogKeyFile::random()?)?)?;
+                secret_json::create(file, &secret_json::text(&LogKeyFile::random()?)?)?;
                 writeln!(out, "{}", kept(file)).map_err(Error::Write)?;
                 return Ok(code::DONE);
             }
             KeyCommand::New(NewKey { file, seed: true, .. }) => {
-                secret_file::create(file, &format!("{}\n", random("seed")?))?;
+                secret_json::create(file, &format!("{}\n", random("seed")?))?;
                 let said = format!("the seed is in {}: show it to no one", sanitize::line(&file.display().to_string()));
                 writeln!(out, "{said}").map_err(Error::Write)?;
                 return Ok(code::DONE);
             }
             KeyCommand::New(NewKey { file, .. }) => {
                 let key = random_key()?;
-                secret_file::create(file, &secret_json::text(&key)?)?;
+                secret_json::create(file, &secret_json::text(&key)?)?;
                 writeln!(out, "{}\nits public key, for the others:", kept(file)).map_err(Error::Write)?;
                 key
             }

@@ -2,16 +2,17 @@
 
 use std::io;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use amunre_core::engine::Seat;
+use amunre_core::log::VerifyOptions;
 use amunre_core::log::minimise::{MinimiseError, Minimised, NoPosition, minimise};
+use amunre_files::{Readers, write};
 use clap::Args;
 
 use crate::error::Error;
-use crate::input::files::{Input, is_same};
+use crate::input::files::{Input, existing, is_same};
 use crate::output::fault;
-use crate::output::output_file::OutputFile;
 use crate::output::words::safe_names;
 use crate::output::wrap::wrap;
 use crate::{Streams, code};
@@ -25,7 +26,8 @@ only if the fault is still there: the same question, rule, seat and command, and
 
 The new log is evidence for a bug report or a dispute. It is not the record: its hashes are different, so it cannot be checked
 against a hash of the record. It has the game_id of the record. It opens everything that the old log opened, including the key
-and all hands of a referee's log: everyone to whom you send it can read them.
+and all hands of a referee's log: everyone to whom you send it can read them. So on this machine only its owner can read such a file;
+on Windows its folder protects it.
 
 The changes are listed on standard error. A log that cannot be read cannot be minimised. The log may have up to 256 MiB.
 
@@ -69,17 +71,14 @@ impl MinimiseArgs {
         };
         match &self.out {
             None => streams.stdout.write_all(minimised.log.as_bytes()).map_err(Error::Write)?,
-            Some(path) => to_file(path, self.force, &minimised.log)?,
+            Some(path) => {
+                // it opens the key, if the log does
+                let is_redacted = input.replay(&VerifyOptions::default())?.header().is_redacted;
+                let readers = if is_redacted { Readers::Everyone } else { Readers::Owner };
+                write(path, minimised.log.as_bytes(), existing(self.force), readers)?;
+            }
         }
         explain(&minimised, streams.stderr).map(|()| code::DONE).map_err(Error::Write)
-    }
-}
-
-fn to_file(path: &Path, force: bool, log: &str) -> Result<(), Error> {
-    let mut file = OutputFile::create(path, force)?;
-    match file.write_all(log.as_bytes()) {
-        Ok(()) => file.keep(),
-        Err(error) => Err(file.error(error)),
     }
 }
 

@@ -46,8 +46,9 @@ With --json the lines are:
   with --out then {"log":{"entries":…,"file":…,"head":…}}
 
 The record (--out) is a log for `amunre verify`. It contains what only the referee knows; `amunre redact` makes copies for
-others. It is written to a temporary file beside FILE and renamed when it is complete. It contains the game as far as it was
-played, even if the game was stopped. If a file cannot be read or the disk is full, no file is left.
+others, and only its owner can read it. It is written beside FILE and takes its place when it is complete. It contains the game as
+far as it was played, even if the game was stopped. If a file cannot be read or the disk is full, an earlier FILE is as it was. A log
+that `amunre record` is writing is not overwritten.
   --seed NUMBER     anyone can guess the number, so the log hides nothing, and its header says so
   --seed-file FILE  32 bytes in lower-case hex. The key of the log and all choices of the seats follow from the seed:
                     key      SHA-256("amunre/key-from-seed/v1 <seed>")

@@ -5,13 +5,13 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use amunre_core::log::{RedactError, redact};
+use amunre_files::{Readers, WholeFile};
 use clap::{ArgGroup, Args};
 
 use crate::error::Error;
-use crate::input::files::{Input, is_same};
+use crate::input::files::{Input, existing, is_same};
 use crate::input::viewer::{LogViewer, ReaderOptions};
 use crate::output::fault;
-use crate::output::output_file::OutputFile;
 use crate::{Streams, code};
 
 const AFTER_HELP: &str = "\
@@ -24,8 +24,8 @@ and sealed commands that were never revealed. So a copy can prove that they were
 A log with draws that do not follow from the seed, or with a wrong result, can be redacted: the copy has these faults too, and a
 verdict on it names them.
 
-The whole log is judged before anything is written. With --out the copy is written to a temporary file beside FILE and renamed
-when it is complete. A log on standard input may have up to 64 MiB.
+The whole log is judged before anything is written. With --out the copy is written beside FILE and takes its place when it is
+complete. A log on standard input may have up to 64 MiB.
 
 Examples:
   amunre redact game.amunre.jsonl --seat 2 --out game.blue.amunre.jsonl
@@ -86,10 +86,11 @@ impl RedactArgs {
     }
 
     fn to_file(&self, path: &Path, input: &Input, reader: &LogViewer) -> Result<(), RedactFailure> {
-        let mut file = OutputFile::create(path, self.force).map_err(RedactFailure::Error)?;
+        let file = WholeFile::create(path, existing(self.force), Readers::Everyone);
+        let mut file = file.map_err(|error| RedactFailure::Error(error.into()))?;
         match self.copy(input, reader, &mut file) {
-            Ok(()) => file.keep().map_err(RedactFailure::Error),
-            Err(RedactFailure::Write(error)) => Err(RedactFailure::Error(file.error(error))),
+            Ok(()) => file.keep().map_err(|error| RedactFailure::Error(error.into())),
+            Err(RedactFailure::Write(error)) => Err(RedactFailure::Error(file.error(error).into())),
             stopped => stopped,
         }
     }

@@ -10,9 +10,8 @@ use clap::{Args, Subcommand};
 use crate::error::{Error, FilePlace};
 use crate::input::seed::read_hash;
 use crate::input::share_file::{random_share, read_seat};
-use crate::input::{key_file, secret_json, share_file};
-use crate::output::output_file::OutputFile;
-use crate::output::{sanitize, secret_file};
+use crate::input::{files, key_file, secret_json, share_file};
+use crate::output::sanitize;
 use crate::{Streams, code};
 
 const AFTER_HELP: &str = "\
@@ -36,7 +35,7 @@ Exit codes:
 const AFTER_OPEN: &str = "\
 The host publishes the hash after all commitments are in the first line of the log. The hash is stored in FILE; check the log
 against it with `amunre verify --anchor`. A share is opened for one header only: if the host sends another header, it has started
-again.
+again. FILE is locked meanwhile: of two commands that open it at once for two headers, one is refused.
 
 Exit codes:
   0  the hash is stored, and the line for the host is printed
@@ -99,7 +98,7 @@ impl ShareArgs {
 impl NewArgs {
     fn run(&self, out: &mut dyn Write) -> Result<u8, Error> {
         let share = random_share(self.game_id, self.seat)?;
-        secret_file::create(&self.file, &secret_json::text(&share)?)?;
+        secret_json::create(&self.file, &secret_json::text(&share)?)?;
         let said = format!("the share is in {}: show it to no one", shown(&self.file));
         writeln!(out, "{said}\nsend this commitment to the host:\n{}", share.commitment()).map_err(Error::Write)?;
         Ok(code::DONE)
@@ -108,15 +107,15 @@ impl NewArgs {
 
 impl OpenArgs {
     fn run(&self, out: &mut dyn Write) -> Result<u8, Error> {
-        let mut share = share_file::read(&self.file)?;
+        // of two that open it at once, the second finds the header of the first
+        let held = files::hold(&self.file)?;
+        let mut share = share_file::read(&held, &self.file)?;
         let key = self.sign_with.as_deref().map(key_file::read).transpose()?;
         let opening = share.open(self.header, key.as_ref()).map_err(|opened| {
             let place = FilePlace { file: self.file.display().to_string(), line: 1, column: None };
             Error::Content { place, problem: opened.to_string() }
         })?;
-        let mut file = OutputFile::create(&self.file, true)?;
-        file.write_all(secret_json::text(&share)?.as_bytes()).map_err(|error| file.error(error))?;
-        file.keep()?;
+        held.replace(secret_json::text(&share)?.as_bytes())?;
         let said = format!("the hash of the header is stored in {}", shown(&self.file));
         writeln!(out, "{said}\nsend this line to the host:\n{opening}").map_err(Error::Write)?;
         Ok(code::DONE)

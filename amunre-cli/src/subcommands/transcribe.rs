@@ -6,12 +6,12 @@ use std::path::PathBuf;
 use amunre_core::engine::Viewer;
 use amunre_core::log::record::PointOfView;
 use amunre_core::log::{TranscriptError, Verdict, seats_at, transcript};
+use amunre_files::WholeFile;
 use clap::Args;
 
 use crate::error::Error;
-use crate::input::files::{Input, is_same};
+use crate::input::files::{Input, existing, is_same};
 use crate::input::viewer::ReaderOptions;
-use crate::output::output_file::OutputFile;
 use crate::output::words::safe_names;
 use crate::output::{fault, sanitize};
 use crate::{Streams, code};
@@ -21,6 +21,7 @@ The text has the form of docs/notation.md, \"A game as a text\": the agreement, 
 revealed values. `amunre record` makes a log from it again: of the same game, but with a new chain and new seals. Signatures,
 seeds and shares are omitted; draws are written as they were made. Without --seat or --spectator the text has the point of view
 of the log's writer; for a referee's copy that does not show everything it has that of a spectator (--seat names the seat of the copy).
+A text with all hands can be read by its owner only; on Windows its folder protects it.
 
 Examples:
   amunre transcribe game.amunre.jsonl
@@ -54,14 +55,15 @@ impl TranscribeArgs {
             return Err(Error::Itself { file: out.display().to_string() });
         }
         let input = Input::new(&self.log, streams.stdin)?;
-        let viewer = viewer_of(&input, self.reader.reader(&input)?.viewer)?;
+        let asked = self.reader.reader(&input)?.viewer;
+        let viewer = viewer_of(&input, asked)?;
         let cannot = |error| input.error(&error);
         let verdict = match &self.out {
             None => write_text(&input, viewer, streams.stdout)?,
             Some(path) => {
-                let mut file = OutputFile::create(path, self.force)?;
+                let mut file = WholeFile::create(path, existing(self.force), input.readers(asked)?)?;
                 let verdict = match transcript(input.read()?, viewer, &mut file) {
-                    Err(TranscriptError::Write(error)) => return Err(file.error(error)),
+                    Err(TranscriptError::Write(error)) => return Err(file.error(error).into()),
                     done => done.map_err(cannot)?,
                 };
                 file.keep()?;

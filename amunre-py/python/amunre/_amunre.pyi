@@ -448,7 +448,9 @@ class Game(Generic[_C_co, _E_co]):
         """The record of the game, as a referee's own log: as far as it was played, with its result if it is over."""
 
     def save_log(self, path: str | PathLike[str], *, replace: bool = False) -> None:
-        """Writes the log to a new file. An existing file is overwritten only with `replace`."""
+        """Writes the log to a new file that only its owner can read, as a whole or not at all. An existing file is overwritten only
+        with `replace`, and not while `amunre record` writes it.
+        """
 
     def save(self) -> bytes:
         """The whole game as bytes, for `Game.restore`: also what can be undone and redone, and the secrets of the host (the seed, and
@@ -544,7 +546,8 @@ class Share:
 
     def save(self, path: str | PathLike[str], *, replace: bool = False) -> None:
         """Writes the share to a new file that only its owner can read. An existing file is overwritten only with `replace`: use it to
-        store the hash of the header with the share after it is opened.
+        store the hash of the header with the share after it is opened, before the line is sent. Fails if the file has another share, or
+        this share opened for another header.
         """
 
     @property
@@ -880,7 +883,8 @@ def open_log(log: _Log) -> Log:
 
 def redact(log: _Log, reader: Viewer, out: str | PathLike[str], *, anyway: bool = False, replace: bool = False) -> None:
     """Writes the copy of a log for a reader: a seat, or `"spectator"`. Fails if the seals of the log hide nothing, unless `anyway` is
-    set. The file is written only on success. An existing file is overwritten only with `replace`.
+    set. The file is written as a whole or not at all. An existing file is overwritten only with `replace`, and not while
+    `amunre record` writes it.
     """
 
 def verify(log: _Log, *, anchor: str | None = None) -> Verdict:

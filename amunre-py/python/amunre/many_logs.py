@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from os import PathLike
-from typing import IO, TYPE_CHECKING, Any, TypeAlias
+from typing import IO, TYPE_CHECKING, Any, Literal, TypeAlias, overload
 
 from amunre import _amunre
 from amunre._amunre import Log, Table, listed_logs, rows_of_logs, tables_of_rows, verify
+from amunre.errors import UnreadableLog
 from amunre.verdict import Verdict
 
 if TYPE_CHECKING:
@@ -44,24 +45,53 @@ def tables(
     return tables_of_rows(list(in_order(executor, rows_of_logs, blocks)), names, len(listed))
 
 
+@overload
 def verify_many(
     logs: str | PathLike[str] | Iterable[_Log],
     *,
     executor: Executor | None = None,
     workers: int | None = None,
-) -> list[Verdict]:
+    errors: Literal["raise"] = "raise",
+) -> list[Verdict]: ...
+@overload
+def verify_many(
+    logs: str | PathLike[str] | Iterable[_Log],
+    *,
+    executor: Executor | None = None,
+    workers: int | None = None,
+    errors: Literal["return"],
+) -> list[Verdict | UnreadableLog | OSError]: ...
+def verify_many(
+    logs: str | PathLike[str] | Iterable[_Log],
+    *,
+    executor: Executor | None = None,
+    workers: int | None = None,
+    errors: Literal["raise", "return"] = "raise",
+) -> list[Verdict] | list[Verdict | UnreadableLog | OSError]:
     """Judges logs on all cores, or by the workers of an ``executor``, and returns the verdicts in their order.
 
-    ``logs`` is a folder, or a sequence of logs. The first log that cannot be read raises ``UnreadableLog``; the table ``games`` of
-    ``tables`` has the answers on all logs, and the error of each one that cannot be read.
+    ``logs`` is a folder, or a sequence of logs. With ``errors="raise"`` the first log that cannot be read raises its error:
+    ``UnreadableLog``, or ``OSError`` if it cannot be opened. With ``errors="return"`` the error is in the place of its verdict, and the
+    other logs are judged all the same; a folder within ``logs`` that cannot be read has an error too.
     """
+    if errors not in ("raise", "return"):
+        raise ValueError(f'errors is {errors!r}: expected "raise" or "return"')
+    judge = verify if errors == "raise" else verdict_or_error
     if executor is not None:
-        return list(in_order(executor, verify, [(log,) for log in listed_logs(logs)]))
+        return list(in_order(executor, judge, [(log,) for log in listed_logs(logs)]))
     calls = [(log,) for log in (listed_logs(logs) if isinstance(logs, (str, PathLike)) else logs)]
     from concurrent.futures import ThreadPoolExecutor  # it takes longer to import than amunre
 
     with ThreadPoolExecutor(workers or cores()) as threads:
-        return list(in_order(threads, verify, calls))
+        return list(in_order(threads, judge, calls))
+
+
+def verdict_or_error(log: _Log) -> Verdict | UnreadableLog | OSError:
+    """Returns the verdict on a log, or the error of one that cannot be read."""
+    try:
+        return verify(log)
+    except (UnreadableLog, OSError) as error:
+        return error.with_traceback(None)
 
 
 def in_order(executor: Executor, does: Callable[..., Any], arguments: Sequence[tuple[Any, ...]]) -> Iterator[Any]:

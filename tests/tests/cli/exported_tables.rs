@@ -1,9 +1,12 @@
 //! `amunre export`: tables of logs as files.
 
+use std::fmt::Write as _;
 use std::fs;
 
 use amunre_cli::code;
 use amunre_core::log::{VerifyOptions, verify};
+use amunre_tables::files::{FileFormat, TableFile};
+use amunre_tables::{LogSource, NoLog, rows_of, wanted};
 use amunre_tests::project_files;
 
 use crate::run_command::{Ran, amunre};
@@ -56,7 +59,8 @@ fn a_fault_is_in_the_table_of_games_and_the_others_end_before_it() {
     let folder = Scratch::new();
     let logs = ["tests/corpus/faulty/illegal-bid.amunre.jsonl", "tests/corpus/faulty/not-text.amunre.jsonl"];
     let ran = export(&folder, &logs, &["--tables", "decisions,games"]);
-    assert_eq!(ran.code, code::DONE);
+    assert_eq!(ran.code, code::UNREADABLE, "as verify has it");
+    assert!(ran.err.contains("not-text.amunre.jsonl: ") && ran.err.lines().count() == 1, "{}", ran.err);
     let games = rows(&folder, "games.csv");
     assert!(games[0].contains(",yes,no,not_checkable,not_checkable,amun-re/auction/must-outbid,4,2,"), "{}", games[0]);
     assert!(games[1].contains("expected"), "{}", games[1]);
@@ -110,4 +114,58 @@ fn bad_arguments_write_nothing() {
     let again = export(&folder, &logs, &["--tables", "games"]);
     assert!(again.code == code::UNREADABLE && again.err.contains("exists"), "{}", again.err);
     assert_eq!(export(&folder, &logs, &["--tables", "games", "--force"]).code, code::DONE);
+}
+
+#[test]
+fn what_cannot_be_read_has_a_row_and_the_rest_is_written() {
+    let folder = Scratch::new();
+    let log = project_files::read("tests/corpus/sound/seeded-3p.amunre.jsonl");
+    folder.file("logs/a.amunre.jsonl", &log);
+    folder.file("logs/within/c.amunre.jsonl", &log);
+    let (mut missing, logs, empty) = (2, folder.path("logs"), folder.path("empty"));
+    fs::create_dir(&empty).expect("a folder");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        std::os::unix::fs::symlink("nowhere", folder.path("logs/b.amunre.jsonl")).expect("a link");
+        let locked = folder.path("logs/locked");
+        fs::create_dir(&locked).expect("a folder");
+        fs::set_permissions(&locked, fs::Permissions::from_mode(0o0)).expect("a mode");
+        // some users can read every folder
+        missing += 1 + usize::from(fs::read_dir(&locked).is_err());
+    }
+    let nowhere = folder.path("nowhere.amunre.jsonl");
+    let ran = export(&folder, &[&logs, &nowhere, &empty], &[]);
+    #[cfg(unix)]
+    let _ = fs::remove_dir(folder.path("logs/locked"));
+    assert_eq!(ran.code, code::UNREADABLE, "{}", ran.err);
+    let games = rows(&folder, "games.csv");
+    let unreadable: Vec<&String> =
+        games.iter().filter(|row| row.contains("cannot be read: ") || row.contains("a folder without logs")).collect();
+    assert_eq!((games.len(), unreadable.len()), (2 + missing, missing), "{games:?}");
+    assert_eq!(ran.err.lines().count(), missing, "{}", ran.err);
+    assert!(ran.err.contains("nowhere.amunre.jsonl: cannot be read: "), "{}", ran.err);
+    assert!(rows(&folder, "scores.csv").len() > 10);
+    assert_eq!(amunre(&["verify", &logs, &nowhere, &empty]).code, ran.code);
+    // the same without the table that has the errors
+    let ran = export(&folder, &[&logs, &nowhere], &["--tables", "scores", "--force"]);
+    assert!(ran.code == code::UNREADABLE && ran.err.contains("nowhere.amunre.jsonl"), "{}", ran.err);
+}
+
+#[test]
+fn no_text_is_a_formula_of_a_spreadsheet() {
+    let paths = ["=1+2", "+x", "-x", "@x", "\tx", "\rx", "x=1", "'x", ""];
+    let no_log = |path: &&str| NoLog { path: path.into(), why: "-".to_owned() };
+    let logs: Vec<LogSource> = paths.iter().map(no_log).map(Box::new).map(LogSource::Nothing).collect();
+    let tables = wanted(&["games"]).expect("a table");
+    let rows = rows_of(&logs, 0, &tables).pop().expect("its rows");
+    let mut file = TableFile::create(&tables[0], FileFormat::Csv, Vec::new()).expect("a file");
+    file.write(rows).expect("its rows");
+    let text = String::from_utf8(file.finish().expect("a whole file")).expect("text");
+    let mut expected = String::new();
+    for (number, path) in ["'=1+2", "'+x", "'-x", "'@x", "'\tx", "\"'\rx\"", "x=1", "'x", ""].iter().enumerate() {
+        // a number is no text, and a missing one is empty
+        writeln!(expected, "{number},{path},{}'-,,,", ",".repeat(20)).expect("a text");
+    }
+    assert_eq!(text.split_once('\n').expect("the names of the columns").1, expected);
 }

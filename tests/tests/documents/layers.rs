@@ -33,7 +33,7 @@ const MACROS: &[&str] = &[
     "with_schema",
 ];
 /// The crates that hold no rule and name no game.
-const FACES: &[&str] = &["amunre-cli/src", "amunre-ffi/src", "amunre-py/src", "amunre-tables/src"];
+const FACES: &[&str] = &["amunre-cli/src", "amunre-ffi/src", "amunre-files/src", "amunre-py/src", "amunre-tables/src"];
 
 /// The Rust files below a folder of the project, each with its path from there and its code without comments and unit tests.
 fn sources(folder: &str) -> Vec<(String, String)> {
@@ -180,7 +180,8 @@ fn generic_code_over_games_is_compiled_in_the_core_alone() {
 }
 
 /// The crates that are compiled without a harness for tests: a test in them would never run.
-const WITHOUT_TESTS: &[&str] = &["amunre-core/src", "amunre-cli/src", "amunre-tables/src", "tests/src"];
+const WITHOUT_TESTS: &[&str] =
+    &["amunre-core/src", "amunre-cli/src", "amunre-files/src", "amunre-tables/src", "tests/src"];
 
 #[test]
 fn no_test_is_where_none_runs() {

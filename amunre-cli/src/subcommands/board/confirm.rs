@@ -5,13 +5,13 @@ use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use amunre_core::engine::{BoardForm, BoardQuestion, Confirmation, SetupError};
+use amunre_files::{Readers, WholeFile};
 use clap::Args;
 use clap::builder::styling::Style;
 use serde_json::Value;
 
 use crate::error::Error;
-use crate::input::files::STDIN;
-use crate::output::output_file::OutputFile;
+use crate::input::files::{STDIN, existing};
 use crate::output::sanitize;
 use crate::output::wrap::{wrap, wrap_list};
 use crate::subcommands::board::options;
@@ -77,7 +77,7 @@ impl ConfirmArgs {
         let rules = self.options.rules()?;
         let form = options::form(&*rules, self.from.as_deref())?;
         // checked before the first question
-        drop(OutputFile::create(&self.out, self.force)?);
+        drop(WholeFile::create(&self.out, existing(self.force), Readers::Everyone)?);
         let faults = |form: &BoardForm| options::faults(&*rules, &form.board(&confirmed));
         let mut walk = Walk {
             left: vec![false; form.questions.len()],
@@ -94,10 +94,10 @@ impl ConfirmArgs {
             return Ok(code::UNFINISHED);
         }
         let board = form.board(&confirmed);
-        let mut file = OutputFile::create(&self.out, self.force)?;
+        let mut file = WholeFile::create(&self.out, existing(self.force), Readers::Everyone)?;
         let text = serde_json::to_string_pretty(&board).map_err(|error| Error::Fault(error.to_string()))?;
         writeln!(file, "{text}").map_err(|error| file.error(error))?;
-        let name = file.name().to_owned();
+        let name = file.path().display().to_string();
         file.keep()?;
         let id = board.get("id").and_then(Value::as_str).unwrap_or_default();
         let said = format!("{name}: {id}");

@@ -4,13 +4,14 @@ use std::io::Write as _;
 use std::path::PathBuf;
 
 use amunre_core::engine::{BoardForm, BoardQuestion, ValueDomain};
+use amunre_files::{Readers, WholeFile};
 use clap::Args;
 use maud::{Markup, PreEscaped, html};
 use serde_json::Value;
 
 use crate::error::Error;
+use crate::input::files::existing;
 use crate::output::html_page;
-use crate::output::output_file::OutputFile;
 use crate::output::wrap::wrap;
 use crate::subcommands::board::options;
 use crate::subcommands::board::options::BoardOptions;
@@ -52,10 +53,11 @@ impl FormArgs {
     /// Writes the page; returns the exit code.
     pub(super) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         let form = options::form(&*self.options.rules()?, self.from.as_deref())?;
-        let mut file = OutputFile::create(&self.out, self.force)?;
+        let mut file = WholeFile::create(&self.out, existing(self.force), Readers::Everyone)?;
         let page = page(self.options.game(), &form)?;
         file.write_all(page.as_bytes()).map_err(|error| file.error(error))?;
-        let said = format!("{}: a page with {} questions; open it in a browser", file.name(), form.questions.len());
+        let said =
+            format!("{}: a page with {} questions; open it in a browser", file.path().display(), form.questions.len());
         file.keep()?;
         writeln!(streams.stdout, "{}", wrap(&said, 0, 2)).map_err(Error::Write)?;
         Ok(code::DONE)

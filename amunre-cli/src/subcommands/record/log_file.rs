@@ -1,54 +1,86 @@
 //! The log that a scribe writes: adding a line never damages the lines before it.
 
+use std::fs;
 use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{Seek, SeekFrom};
-use std::path::Path;
-use std::{fs, io};
+use std::io;
+use std::io::{BufRead, BufReader, Read as _, Seek as _, SeekFrom};
+use std::path::{Path, PathBuf};
 
 use amunre_core::log::LogWriter;
+use amunre_files::{Existing, FileError, PathTarget, Readers, WholeFile, open_locked};
 
 use crate::error::Error;
-use crate::output::secret_file;
 
-/// The file of a log that grows line by line.
+/// The end of the name of a log.
+const ENDING: &str = ".amunre.jsonl";
+
+/// The most names that are tried for a copy of a log.
+const MOST_COPIES: u32 = 100;
+
+/// The file of a log that grows line by line, locked for this program.
 pub(crate) struct LogFile {
-    name: String,
+    path: PathBuf,
     /// A second handle of the same file, for reading.
     seen: File,
     writer: LogWriter<File>,
     /// The length of the complete lines, in bytes.
     length: u64,
+    /// The number of complete lines.
+    entries: u64,
 }
 
 impl LogFile {
     /// Begins a log. An existing one is never overwritten. A log with a key is only for its owner.
     pub(crate) fn create(path: &Path, has_key: bool) -> Result<Self, Error> {
-        let name = path.display().to_string();
-        let mut options = if has_key { secret_file::for_its_owner() } else { OpenOptions::new() };
-        match options.write(true).create_new(true).open(path) {
-            Ok(file) => {
-                let seen = file.try_clone().map_err(|error| Error::Output { file: name.clone(), error })?;
-                lock(&seen, &name)?;
-                Ok(Self { name, seen, writer: writer(file), length: 0 })
-            }
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(Error::LogExists { file: name }),
-            Err(error) => Err(Error::Output { file: name, error }),
+        let readers = if has_key { Readers::Owner } else { Readers::Everyone };
+        let file = readers.options().open(path).map_err(|error| match error.kind() {
+            io::ErrorKind::AlreadyExists => Error::LogExists { file: shown(path) },
+            _ => Error::Output { file: shown(path), error },
+        })?;
+        // not every disk has locks; writes of others are found before the next line
+        if let Err(TryLockError::WouldBlock) = file.try_lock() {
+            return Err(Error::Locked { file: shown(path) });
         }
+        Self::of(path, file)
     }
 
-    /// Continues a log after its complete lines; an incomplete line after them is cut off.
-    pub(crate) fn resume(path: &Path, length: u64) -> Result<(Self, u64), Error> {
-        let name = path.display().to_string();
-        let cannot = |error| Error::Output { file: path.display().to_string(), error };
-        let mut file = OpenOptions::new().write(true).open(path).map_err(cannot)?;
-        lock(&file, &name)?;
-        let torn = file.metadata().map_err(cannot)?.len().saturating_sub(length);
+    /// Opens a log to continue it, and locks it before anything is read.
+    pub(crate) fn open(path: &Path) -> Result<Self, Error> {
+        let file = open_locked(path, OpenOptions::new().read(true).write(true), false);
+        let file = file.map_err(|error| match error {
+            FileError::System { error, .. } if error.kind() != io::ErrorKind::PermissionDenied => {
+                Error::Read { file: shown(path), error }
+            }
+            error => error.into(),
+        })?;
+        Self::of(path, file)
+    }
+
+    fn of(path: &Path, file: File) -> Result<Self, Error> {
+        let seen = file.try_clone().map_err(|error| Error::Output { file: shown(path), error })?;
+        let writer = LogWriter::new(file, |file| file.sync_data());
+        Ok(Self { path: path.to_owned(), seen, writer, length: 0, entries: 0 })
+    }
+
+    /// Reads the log from its beginning.
+    pub(crate) fn read(&self) -> Result<impl BufRead + '_, Error> {
+        (&self.seen).rewind().map_err(|error| Error::Read { file: shown(&self.path), error })?;
+        Ok(BufReader::new(&self.seen))
+    }
+
+    /// Continues the log after its complete lines. Cuts off an incomplete line after them, and returns its length.
+    pub(crate) fn resume(&mut self, length: u64, entries: u64) -> Result<u64, Error> {
+        let torn = self.cut(length).map_err(|error| Error::Output { file: shown(&self.path), error })?;
+        (self.length, self.entries) = (length, entries);
+        Ok(torn)
+    }
+
+    fn cut(&self, length: u64) -> io::Result<u64> {
+        let torn = self.seen.metadata()?.len().saturating_sub(length);
         if torn > 0 {
-            file.set_len(length).map_err(cannot)?;
+            self.seen.set_len(length)?;
         }
-        file.seek(SeekFrom::Start(length)).map_err(cannot)?;
-        let seen = file.try_clone().map_err(cannot)?;
-        Ok((Self { name, seen, writer: writer(file), length }, torn))
+        (&self.seen).seek(SeekFrom::Start(length)).map(|_| torn)
     }
 
     /// Adds lines; they are on the disk when this returns. Incompletely written lines are cut off again.
@@ -56,43 +88,83 @@ impl LogFile {
         if lines.is_empty() {
             return Ok(());
         }
-        let found = self.seen.metadata().map_err(|error| Error::Output { file: self.name.clone(), error })?.len();
-        if found != self.length {
-            return Err(Error::Changed { file: self.name.clone(), expected: self.length, found });
-        }
-        let lines = lines.concat();
-        self.writer.line(&lines).map_err(|error| {
+        self.check()?;
+        let added = lines.concat();
+        self.writer.line(&added).map_err(|error| {
             // if this fails too, an incomplete line is left, which does not count
             let _ = self.seen.set_len(self.length);
-            Error::Output { file: self.name.clone(), error }
+            Error::Output { file: shown(&self.path), error }
         })?;
-        self.length += u64::try_from(lines.len()).unwrap_or(u64::MAX);
+        self.length += u64::try_from(added.len()).unwrap_or(u64::MAX);
+        self.entries += u64::try_from(lines.len()).unwrap_or(u64::MAX);
         Ok(())
+    }
+
+    /// Makes sure that the name still leads to the file, and that no one else has written to it.
+    pub(crate) fn check(&self) -> Result<(), Error> {
+        let cannot = |error| Error::Output { file: shown(&self.path), error };
+        let happened = match PathTarget::of(&self.path, &self.seen).map_err(cannot)? {
+            PathTarget::Open => {
+                let found = self.seen.metadata().map_err(cannot)?.len();
+                if found == self.length {
+                    return Ok(());
+                }
+                return Err(Error::Changed { file: shown(&self.path), expected: self.length, found });
+            }
+            PathTarget::Other => "was replaced by another file",
+            PathTarget::Nothing => "was removed or renamed",
+        };
+        Err(Error::Moved { file: shown(&self.path), happened, kept: self.rescue() })
+    }
+
+    /// Writes the entries of a file that lost its name to a new one; returns the place of them in words.
+    fn rescue(&self) -> String {
+        let entries = if self.entries == 1 { "1 entry".to_owned() } else { format!("{} entries", self.entries) };
+        match self.copy() {
+            Ok(copy) => format!(
+                "Its {entries} are in {}: give that file the name of the log, and continue with --resume",
+                shown(&copy)
+            ),
+            Err(error) => format!("It had {entries}, which cannot be written to a new file: {error}"),
+        }
+    }
+
+    /// Copies the complete lines to a new file beside the log, for its owner alone.
+    fn copy(&self) -> Result<PathBuf, FileError> {
+        let name = self.path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let (stem, ending) = match name.strip_suffix(ENDING) {
+            Some(stem) => (stem, ENDING),
+            None => (name.as_str(), ""),
+        };
+        let mut number = 1;
+        let mut file = loop {
+            let path = self.path.with_file_name(format!("{stem}.saved-{number}{ending}"));
+            match WholeFile::create(&path, Existing::Keep, Readers::Owner) {
+                Err(FileError::Exists { .. }) if number < MOST_COPIES => number += 1,
+                made => break made?,
+            }
+        };
+        let mut lines = (&self.seen).take(self.length);
+        let copied = (&self.seen).rewind().and_then(|()| io::copy(&mut lines, &mut file));
+        copied.map_err(|error| file.error(error))?;
+        let path = file.path().to_owned();
+        file.keep().map(|()| path)
     }
 
     /// Removes a log that nothing was written to.
     pub(crate) fn remove(self) {
-        if self.length == 0 {
+        if self.length == 0 && matches!(PathTarget::of(&self.path, &self.seen), Ok(PathTarget::Open)) {
             // if this fails, an empty file is left
-            let _ = fs::remove_file(&self.name);
+            let _ = fs::remove_file(&self.path);
         }
     }
 
     /// The name of the file.
-    pub(crate) fn name(&self) -> &str {
-        &self.name
+    pub(crate) fn name(&self) -> String {
+        shown(&self.path)
     }
 }
 
-/// Locks a log for this program, if the system can.
-fn lock(file: &File, name: &str) -> Result<(), Error> {
-    match file.try_lock() {
-        Err(TryLockError::WouldBlock) => Err(Error::Locked { file: name.to_owned() }),
-        // not every disk has locks; writes of others are found before the next line
-        Ok(()) | Err(TryLockError::Error(_)) => Ok(()),
-    }
-}
-
-fn writer(file: File) -> LogWriter<File> {
-    LogWriter::new(file, |file| file.sync_data())
+fn shown(path: &Path) -> String {
+    path.display().to_string()
 }

@@ -12,12 +12,12 @@ use std::path::{Path, PathBuf};
 use amunre_core::log::transcription::Heading;
 use amunre_core::session::default_setup;
 use clap::Args;
+use log_file::LogFile;
 use open_log::{NewGame, OldGame, Secrets};
 use prompt::Desk;
 
 use crate::error::Error;
 use crate::input::files;
-use crate::input::files::Input;
 use crate::input::key_file::{SeatPublicKey, SigningOptions, all_public};
 use crate::input::log_key::LogKey;
 use crate::input::seed::SeedOptions;
@@ -61,6 +61,10 @@ printed; then each seat opens its share with the line that `amunre share open` p
 With --sign-with the header has the public key of the seat, and everything that the seat does is signed; --resume needs the key
 again. With --signer the key is on another machine: each line of the seat waits for its signature. The request is printed; `amunre
 sign` on the other machine shows its content and prints `signed …`, and this line is the answer (docs/shared-seeds.md).
+
+The log is locked while it is written: no other command overwrites or continues it. If its file is removed,
+renamed or replaced, recording stops before the next line, and the entries are saved beside it in a new file
+(NAME.saved-1.amunre.jsonl). A log with a key can be read by its owner only; on Windows its folder protects it.
 
 Examples:
   amunre record --out game.amunre.jsonl --players 4 --names red,black,blue,white
@@ -120,7 +124,8 @@ impl RecordArgs {
         }
         let seed = self.seed.source(*stdin)?;
         let key = self.key.as_deref().map(LogKey::read).transpose()?;
-        let old = if self.resume { Some(Input::new(&self.out, &mut std::io::empty())?) } else { None };
+        // locked before it is read: no one adds a line in between
+        let old = self.resume.then(|| LogFile::open(&self.out)).transpose()?;
         let (file, lines): (_, Box<dyn Read + '_>) = if is_typed {
             (files::STDIN.to_owned(), Box::new(&mut **stdin))
         } else {
@@ -136,8 +141,8 @@ impl RecordArgs {
             out: &mut out,
             explanations: *stderr,
         };
-        if let Some(log) = &old {
-            return OldGame { path: &self.out, log, anchor_every: self.anchor_every, keys, desk }.record();
+        if let Some(log) = old {
+            return OldGame { log, anchor_every: self.anchor_every, keys, desk }.record();
         }
         let mut heading =
             Heading { setup: self.setup.fields()?, names: self.setup.names.clone(), ..Heading::default() };

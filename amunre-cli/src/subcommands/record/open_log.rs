@@ -1,16 +1,16 @@
 //! The beginning of a new record, and the continuation of an existing one.
 
+use std::fmt;
 use std::path::Path;
 
 use amunre_core::engine::{Names, Seat};
 use amunre_core::log::record::PointOfView;
 use amunre_core::log::transcription::Heading;
-use amunre_core::log::{DrawSource, Hash, Identity, SecretKey};
+use amunre_core::log::{DrawSource, Hash, Identity, SecretKey, game_of};
 use amunre_core::session::{DynRecorder, DynSetup, RecordTerms, expect_names, resume_record};
 use serde_json::Value;
 
 use crate::error::Error;
-use crate::input::files::Input;
 use crate::input::log_key::LogKey;
 use crate::input::random::random;
 use crate::input::seed::RandomSource;
@@ -39,8 +39,7 @@ pub(super) struct NewGame<'d> {
 
 /// A log that is continued.
 pub(super) struct OldGame<'d> {
-    pub(super) path: &'d Path,
-    pub(super) log: &'d Input,
+    pub(super) log: LogFile,
     pub(super) anchor_every: Option<u64>,
     pub(super) keys: Vec<(Seat, SecretKey)>,
     pub(super) desk: Desk<'d>,
@@ -94,12 +93,15 @@ impl NewGame<'_> {
 impl OldGame<'_> {
     /// Continues the record; returns the exit code.
     pub(super) fn record(self) -> Result<u8, Error> {
-        let Self { path, log, anchor_every, keys, desk } = self;
-        let resumed = resume_record(log.game()?, &mut *log.read()?);
-        let (mut recorder, length) = resumed.map_err(|cannot| log.error(&cannot))?;
+        let Self { mut log, anchor_every, keys, desk } = self;
+        let cannot =
+            |log: &LogFile, error: &dyn fmt::Display| Error::Log { file: log.name(), error: error.to_string() };
+        let game = game_of(log.read()?).map_err(|error| cannot(&log, &error))?;
+        let resumed = resume_record(game, &mut log.read()?);
+        let (mut recorder, length) = resumed.map_err(|error| cannot(&log, &error))?;
         sign_with(&mut *recorder, keys)?;
-        let (file, torn) = LogFile::resume(path, length)?;
-        let mut session = RecordSession::new(recorder, file, anchor_every, desk);
+        let torn = log.resume(length, recorder.entries())?;
+        let mut session = RecordSession::new(recorder, log, anchor_every, desk);
         if torn > 0 {
             session.desk.say(&format!("removed an incomplete last line ({torn} bytes)"))?;
         }

@@ -262,10 +262,11 @@ impl<'d> RecordSession<'d> {
 
     /// Writes the state of the game.
     fn tell_end(&mut self) -> Result<(), Error> {
+        self.log.check()?;
         let names = self.names();
         let needs = format!("waiting for {}", self.shares().unwrap_or_else(|| "draws".to_owned()));
         let (recorder, table) = (&*self.recorder, self.recorder.table());
-        let log = WrittenLog { file: self.log.name().to_owned(), entries: recorder.entries(), head: recorder.head() };
+        let log = WrittenLog { file: self.log.name(), entries: recorder.entries(), head: recorder.head() };
         let mut text = TextNarrator::new(&mut *self.desk.out, names);
         let (scores, score_lines) = (table.scores(), recorder.score_lines());
         // points without a line were there at the start, since a game can start from a position

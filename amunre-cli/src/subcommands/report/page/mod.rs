@@ -9,10 +9,10 @@ mod steps;
 mod story;
 mod verdict;
 
-use std::io::Write as _;
 use std::path::PathBuf;
 
 use amunre_core::log::{Anchor, VerifyOptions};
+use amunre_files::write;
 use clap::Args;
 pub(crate) use document::page as document;
 pub(crate) use notebook::{display, picture};
@@ -20,9 +20,8 @@ pub(crate) use story::gather;
 
 use crate::Streams;
 use crate::error::Error;
-use crate::input::files::{Input, is_same};
+use crate::input::files::{Input, existing, is_same};
 use crate::input::viewer::ReaderOptions;
-use crate::output::output_file::OutputFile;
 
 const AFTER_HELP: &str = "\
 The page is one file and uses no network: you can send it, print it, or open it on a telephone. It has the verdict; the table at
@@ -31,7 +30,8 @@ verdict rests on; the scores, with the entry that gave each point; and the whole
 the referee, each seat or a spectator saw it. #entry-17 at the end of the page's address opens an entry.
 
 With --seat or --spectator the page contains only what this reader may know: the answers are those of the whole log, but a fault
-is described only as far as this reader could see it. The page on a copy contains what the copy shows.
+is described only as far as this reader could see it. The page on a copy contains what the copy shows. A page with all hands can be
+read by its owner only; on Windows its folder protects it.
 
 Examples:
   amunre report game.amunre.jsonl --out game.html
@@ -75,9 +75,7 @@ impl ReportArgs {
         let options = VerifyOptions { anchors: self.anchors.clone() };
         let story = gather(&input, &options, reader)?;
         let page = document::page(input.name(), &story);
-        let mut file = OutputFile::create(&self.out, self.force)?;
-        file.write_all(page.as_bytes()).map_err(|error| file.error(error))?;
-        file.keep()?;
+        write(&self.out, page.as_bytes(), existing(self.force), input.readers(reader)?)?;
         Ok(story.verdict.code())
     }
 }

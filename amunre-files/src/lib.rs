@@ -1,0 +1,21 @@
+//! Files that are written whole or not at all, files for their owner alone, and files that one program at a time changes.
+//!
+//! Every face that writes a file writes it here. A [`WholeFile`] has no name until it is complete: the earlier file stays until the
+//! new one takes its place. A [`HeldFile`] is read, decided on and replaced while others wait.
+#![cfg_attr(
+    not(test),
+    deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::unreachable, clippy::indexing_slicing)
+)]
+
+mod error;
+mod held_file;
+mod lock;
+mod readers;
+mod temporary;
+mod whole_file;
+
+pub use error::FileError;
+pub use held_file::HeldFile;
+pub use lock::{PathTarget, open_locked};
+pub use readers::Readers;
+pub use whole_file::{Existing, WholeFile, write};
