@@ -89,6 +89,8 @@ pub trait DynRecorder: Send + Sync {
     fn begin(&mut self) -> Result<DynReply, Rejection>;
     /// Takes a line of a scribe. An impossible line changes nothing, and the current question stays.
     fn line(&mut self, text: &str) -> Result<DynReply, Rejection>;
+    /// Asks the scribe from now on if the draws and values that they typed are right, before they are recorded.
+    fn confirm_answers(&mut self);
     /// The question that must be answered before the last line of a scribe can be recorded, if there is one.
     fn question(&self) -> Option<&InputRequest>;
 }
@@ -233,6 +235,10 @@ impl<G: FullGame> DynRecorder for Transcriber<G> {
 
     fn line(&mut self, text: &str) -> Result<DynReply, Rejection> {
         self.line(text).map(DynReply::of)
+    }
+
+    fn confirm_answers(&mut self) {
+        self.confirm_answers();
     }
 
     fn question(&self) -> Option<&InputRequest> {

@@ -174,7 +174,11 @@ impl<G: FullGame> DynReplay for SessionReplay<G> {
 
     fn next(&mut self) -> Result<Option<Box<dyn DynStep>>, Unreadable> {
         let Some(step) = self.replay.next()? else { return Ok(None) };
-        let next = SessionStep::<G>::of(&step, self.state.take(), self.score_lines);
+        let (before, score_lines) = match step.redrawn_from() {
+            Some((state, lines)) => (Some(Arc::from(Box::new(state.clone()))), lines),
+            None => (self.state.take(), self.score_lines),
+        };
+        let next = SessionStep::<G>::of(&step, before, score_lines);
         self.score_lines = step.score_lines().len();
         self.state = Some(Arc::clone(&next.after));
         Ok(Some(Box::new(next)))
@@ -199,6 +203,10 @@ impl<G: FullGame> DynReplay for SessionReplay<G> {
         let (mut score_lines, mut texts) = (self.score_lines, LineTexts::default());
         while let Some(step) = self.replay.next()? {
             if step.is_judging() {
+                if let Some((state, lines)) = step.redrawn_from() {
+                    (*before).clone_from(state);
+                    score_lines = lines;
+                }
                 show(&mut ReplayLine::of(&step, &mut before, score_lines, &mut texts));
                 (*before).clone_from(step.state());
             }

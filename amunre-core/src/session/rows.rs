@@ -83,11 +83,12 @@ impl<G: FullGame> DynLine for ReplayLine<'_, G> {
     }
 
     fn undone(&self) -> Option<u64> {
-        if self.step.kind() != "undo" {
+        if !matches!(self.step.kind(), "undo" | "redrawn") {
             return None;
         }
         match from_text(self.step.record()) {
             Ok(Record::Undo(undo)) => Some(undo.first),
+            Ok(Record::Redrawn(redrawn)) => Some(redrawn.of),
             _ => None,
         }
     }

@@ -42,7 +42,7 @@ fn rules_are_told_to_programs() {
     let ruling = &lines(&done(&["rules", "ruling 14", "--json"]))[0];
     assert_eq!(ruling["rules"], serde_json::json!(["amun-re/auction/other-province"]));
     let faults = lines(&done(&["rules", "record", "--json"]));
-    assert_eq!(faults.len(), 19);
+    assert_eq!(faults.len(), 20);
     assert_eq!(faults[0]["question"], "intact");
 }
 

@@ -64,6 +64,7 @@ draw ABIDOS
 abydos sawu
 ? dakhla
 dakhla
+yes
 red: bid abydos 0
 black: bid abydos 0
 black: bid dakla 3
@@ -234,9 +235,29 @@ fn a_log_has_one_writer_at_a_time() {
 #[test]
 fn a_start_cannot_be_dropped() {
     let scratch = Scratch::new();
-    let ran = type_in(&scratch, "players: 3\nstart\ndraw abydos\nundo\ndraw dakhla sawu abydos\nquit\n", &[]);
+    let ran = type_in(&scratch, "players: 3\nstart\ndraw abydos\nundo\ndraw dakhla sawu abydos\nyes\nquit\n", &[]);
     assert_eq!((ran.code, ran.err.as_str()), (code::UNFINISHED, ""), "{}", ran.out);
     assert_eq!(scratch.read("game").lines().count(), 2);
+}
+
+/// Answers that wait for their confirmation are beside the log until they are recorded.
+#[test]
+fn answers_survive_an_interruption() {
+    let scratch = Scratch::new();
+    let ran = type_in(&scratch, "players: 3\nstart\ndraw abydos dakhla sawu\n", &[]);
+    assert!(ran.out.contains("draw abydos dakhla sawu: is that right?"), "{}", ran.out);
+    assert_eq!((scratch.read("game").lines().count(), scratch.names().len()), (1, 2));
+    assert_eq!(scratch.read("game.answers"), "1\ndraw abydos dakhla sawu\n");
+    let ran = type_in(&scratch, "yes\nseat 0: bid abydos 0\nquit\n", &["--resume"]);
+    assert!(ran.out.contains("typed before and not recorded yet:\n  draw abydos dakhla sawu"), "{}", ran.out);
+    assert_eq!((scratch.read("game").lines().count(), scratch.names().len()), (3, 1));
+    // `no` asks again, and a draw that was recorded is corrected
+    let scratch = Scratch::new();
+    let lines = "players: 3\nstart\ndraw abydos dakhla sawu\nno\ndraw abydos dakhla buto\nyes\nredraw abydos dakhla sawu\nyes\nquit\n";
+    let ran = type_in(&scratch, lines, &[]);
+    assert_eq!(ran.err, "");
+    assert_eq!(verdict(&scratch.read("game")).redrawn, [2]);
+    assert_eq!(scratch.names().len(), 1);
 }
 
 #[test]

@@ -19,6 +19,7 @@ mod played;
 mod reach;
 mod recorder;
 mod recorder_views;
+mod redrawn;
 mod rulings;
 mod seals;
 mod shared_seeds;

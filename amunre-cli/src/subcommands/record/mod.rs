@@ -1,5 +1,6 @@
 //! `amunre record`: a game that is played at a real table, written down line by line.
 
+mod answers_file;
 mod log_file;
 mod open_log;
 mod point_of_view;

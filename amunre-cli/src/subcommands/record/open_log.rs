@@ -112,6 +112,7 @@ impl OldGame<'_> {
         } else {
             session.begin()?;
         }
+        session.restore()?;
         session.run(None)
     }
 }

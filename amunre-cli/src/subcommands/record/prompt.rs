@@ -17,6 +17,7 @@ const BOLD: Style = Style::new().bold();
 pub(super) const HELP: &str = "\
 a line is `SEAT: COMMAND` (notation), or
   draw ITEM …    SEAT: ?    all: ?    undo    note TEXT    SEAT: resigns    SEAT: replaced by NAME    abandon WHY
+  redraw ITEM … (the right items of the last draws)    SEAT: acknowledges (signs all entries so far)
   legal [SEAT]   table      score     help    quit";
 
 /// The input of lines, and the output of the replies.

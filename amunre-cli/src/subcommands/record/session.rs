@@ -16,6 +16,7 @@ use crate::runner::live_game::{Standings, decisions};
 use crate::runner::log_output::WrittenLog;
 use crate::runner::narrator::{Narrator as _, Unfinished};
 use crate::runner::text_narrator::{TextNarrator, in_words, receipt};
+use crate::subcommands::record::answers_file::AnswersFile;
 use crate::subcommands::record::log_file::LogFile;
 use crate::subcommands::record::prompt::{Desk, HELP};
 
@@ -37,12 +38,39 @@ pub(super) struct RecordSession<'d> {
     pub(super) desk: Desk<'d>,
     /// The request for a signature that was told last.
     requested: Option<String>,
+    /// The typed lines that wait for answers.
+    answers: AnswersFile,
 }
 
 impl<'d> RecordSession<'d> {
     /// A game whose log is in this file.
-    pub(super) fn new(recorder: Box<dyn DynRecorder>, log: LogFile, anchor_every: Option<u64>, desk: Desk<'d>) -> Self {
-        Self { recorder, log, anchor_every, desk, requested: None }
+    pub(super) fn new(
+        mut recorder: Box<dyn DynRecorder>,
+        log: LogFile,
+        anchor_every: Option<u64>,
+        desk: Desk<'d>,
+    ) -> Self {
+        if desk.asks {
+            recorder.confirm_answers();
+        }
+        let answers = AnswersFile::beside(&log.name());
+        Self { recorder, log, anchor_every, desk, requested: None, answers }
+    }
+
+    /// Types the lines again that waited for answers when the program was interrupted.
+    pub(super) fn restore(&mut self) -> Result<(), Error> {
+        if !self.desk.asks {
+            return Ok(());
+        }
+        let lines = self.answers.take(self.recorder.entries())?;
+        if !lines.is_empty() {
+            self.desk.say("typed before and not recorded yet:")?;
+        }
+        for line in lines {
+            self.desk.say(&format!("  {line}"))?;
+            self.line(&line)?;
+        }
+        Ok(())
     }
 
     /// Tells the hash of the header, where the seats keep it before they open their shares.
@@ -134,6 +162,11 @@ impl<'d> RecordSession<'d> {
             _ => match self.recorder.line(line) {
                 Ok(reply) => {
                     self.keep(&reply)?;
+                    if self.recorder.question().is_none() {
+                        self.answers.clear();
+                    } else if self.desk.asks {
+                        self.answers.add(self.recorder.entries(), line)?;
+                    }
                     if !self.recorder.has_begun() && self.recorder.question().is_none() {
                         self.begin()?;
                     }

@@ -46,6 +46,8 @@ pub enum Record<'r> {
     Result(Finished<'r>),
     /// A seat vouches for all entries up to here.
     Acknowledgement(SeatSignature),
+    /// Draws that were made by hand and written down wrongly are corrected.
+    Redrawn(Redrawn<'r>),
 }
 
 impl Record<'_> {
@@ -62,6 +64,7 @@ impl Record<'_> {
             Self::Seat(_) => "seat",
             Self::Result(_) => "result",
             Self::Acknowledgement(_) => "acknowledgement",
+            Self::Redrawn(_) => "redrawn",
         }
     }
 }
@@ -373,6 +376,14 @@ pub struct DrawRecord {
 }
 
 impl DrawRecord {
+    /// The item as it stands in the clear; `"sealed"` for a sealed one.
+    pub(crate) fn written_item(&self) -> &str {
+        match &self.item {
+            Concealed::Clear(item) => item,
+            Concealed::Sealed(_) => "sealed",
+        }
+    }
+
     /// The item of a draw that is not sealed, if it was seen.
     pub(crate) fn clear_item(&self) -> Option<&str> {
         match &self.item {
@@ -380,6 +391,27 @@ impl DrawRecord {
             _ => None,
         }
     }
+}
+
+/// The draws of the last start or command, as they should have been written down.
+#[derive(Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Redrawn<'r> {
+    /// The digests of the state after it, where the corrected entry has them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub digest: Option<Digest>,
+    /// The draws, in order: all that belong to the corrected entry now.
+    #[cfg_attr(feature = "schema", schemars(length(min = 1)))]
+    pub draws: Vec<DrawRecord>,
+    /// The events that follow now, as a spectator sees them.
+    #[serde(borrow)]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<schema::Event>"))]
+    pub events: RawJson<'r>,
+    /// The corrected entry: the last start or command.
+    pub of: u64,
+    /// The items of its draws as they were written down; `"sealed"` for one that was sealed.
+    pub old: Vec<String>,
 }
 
 /// A named value that is revealed to all.

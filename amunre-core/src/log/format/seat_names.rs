@@ -8,7 +8,7 @@ use crate::log::format::record::SeatChange;
 const LONGEST_NAME: usize = 40;
 
 /// The words that a line of a scribe can begin with and that no command of a game begins with.
-pub const RESERVED: &[&str] = &["all:", "abandon", "draw", "note", "reveal", "ruling", "signed", "undo"];
+pub const RESERVED: &[&str] = &["all:", "abandon", "draw", "note", "redraw", "reveal", "ruling", "signed", "undo"];
 
 /// The other words that no name begins with: questions at a table, lines of a heading, points of view.
 const OTHER_WORDS: &[&str] = &[

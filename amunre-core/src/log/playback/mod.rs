@@ -3,6 +3,7 @@
 
 pub(super) mod card_counting;
 mod dependencies;
+pub(in crate::log) mod last_drawn;
 pub(super) mod pile_contents;
 
 use std::collections::BTreeMap;

@@ -21,18 +21,28 @@ impl<G: FullGame> Played<G> {
         let before = self.state.replace(Box::new(step.state().clone()));
         match step.record().split('"').nth(1) {
             Some("start") => self.history = History::new(step.events().into()),
-            Some("command") => {
-                if let Some((seat, Some(command))) = step.asked() {
-                    self.history.push(seat, command, step.events());
-                }
+            Some("command") => self.push(step),
+            Some("redrawn") if step.asked().is_none() => self.history = History::new(step.events().into()),
+            Some("redrawn") => {
+                self.take_back(before);
+                self.push(step);
             }
-            Some("undo") => {
-                if let (Some((seat, _)), Some(before)) = (self.history.last(), before) {
-                    self.history.undo(UndoStep { seat, note: (), other_state: *before });
-                }
-            }
+            Some("undo") => self.take_back(before),
             Some("ruling") => self.history.push_repairs(step.events()),
             _ => {}
+        }
+    }
+
+    fn push(&mut self, step: &Step<'_, G>) {
+        if let Some((seat, Some(command))) = step.asked() {
+            self.history.push(seat, command, step.events());
+        }
+    }
+
+    /// Takes the last command back, after which the state was this one.
+    fn take_back(&mut self, after: Option<Box<G::State>>) {
+        if let (Some((seat, _)), Some(after)) = (self.history.last(), after) {
+            self.history.undo(UndoStep { seat, note: (), other_state: *after });
         }
     }
 }

@@ -274,9 +274,14 @@ impl<'s, G: FullGame> Step<'s, G> {
         self.line.open
     }
 
+    /// The state before the entry whose draws this entry corrects, and the number of score lines there, if it corrects draws.
+    pub(crate) fn redrawn_from(&self) -> Option<(&'s G::State, usize)> {
+        self.judge.redrawn_from.as_ref().map(|(state, lines)| (&**state, *lines))
+    }
+
     /// The seat that gave the command of this entry, and the command as far as this copy shows it; none if it is no command.
     pub fn asked(&self) -> Option<(Seat, Option<G::Command>)> {
-        self.judge.acting().filter(|_| self.kind() == "command")
+        self.judge.acting().filter(|_| matches!(self.kind(), "command" | "redrawn"))
     }
 
     /// The draws of this entry, as far as this copy shows them.

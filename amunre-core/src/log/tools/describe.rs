@@ -1,7 +1,7 @@
 //! The content of a record, in words.
 
 use crate::engine::{FullGame, Names, Seats, from_text};
-use crate::log::format::record::{Commanded, Record, SeatChange};
+use crate::log::format::record::{Commanded, DrawRecord, Record, SeatChange};
 
 /// Describes an entry as far as everybody may see it. Texts of others (names, notes) are included unchanged.
 pub fn describe<G: FullGame>(record: &Record<'_>, names: &Names) -> String {
@@ -11,6 +11,15 @@ pub fn describe<G: FullGame>(record: &Record<'_>, names: &Names) -> String {
         Record::Start(_) => "the game begins".to_owned(),
         Record::Command(commanded) => format!("{}: {}", names.of(commanded.seat), describe_command::<G>(commanded)),
         Record::Undo(undo) => format!("{} undoes entry {}", names.of(undo.seat), undo.first),
+        Record::Redrawn(redrawn) => {
+            let new: Vec<&str> = redrawn.draws.iter().map(DrawRecord::written_item).collect();
+            format!(
+                "the draws of entry {} are corrected: {} in place of {}",
+                redrawn.of,
+                new.join(" "),
+                redrawn.old.join(" ")
+            )
+        }
         Record::Ruling(ruled) => format!("a ruling: {}{}", ruled.reason, describe_agreement(ruled.agreed, names)),
         Record::Note(note) => match note.seat {
             Some(seat) => format!("{} notes: {}", names.of(seat), note.text),

@@ -61,11 +61,16 @@ impl<G: FullGame> RerunInput<G> {
         self.seed = step.judge.seed();
         if record.starts_with("{\"start\":") {
             self.begun = (entry, draws);
+        } else if record.starts_with("{\"redrawn\":") && step.asked().is_none() {
+            self.begun = (entry, draws);
         } else if record.starts_with("{\"undo\":") {
             self.steps.pop();
         } else if record.starts_with("{\"ruling\":") {
             self.steps.push(RerunStep::Repairs { entry, repairs: step.events().to_vec() });
-        } else if let (true, Some((seat, command))) = (record.starts_with("{\"command\":"), step.asked()) {
+        } else if let (true, Some((seat, command))) = (!record.starts_with("{\"note\":"), step.asked()) {
+            if record.starts_with("{\"redrawn\":") {
+                self.steps.pop();
+            }
             let asked = command.map_or(CommandOrSecret::Secret, CommandOrSecret::Command);
             let looks = step.looks().iter().filter_map(|look| Some((look.name.clone(), look.value.clone()?))).collect();
             self.steps.push(RerunStep::Command { entry, seat, asked, draws, looks });

@@ -50,6 +50,7 @@ impl<G: FullGame> Judge<G> {
             is_anchored: !self.anchors.is_empty(),
             is_anchored_to_the_end: self.anchors.contains(&self.entry),
             has_unsigned_tail: !unsigned_tail.is_empty(),
+            has_redrawn: !self.redraws.is_empty(),
         });
         let CommandCounts { legal: allowed, illegal, possible, .. } = self.counted;
         Verdict {
@@ -63,6 +64,7 @@ impl<G: FullGame> Judge<G> {
             torn: (torn > 0).then_some(torn),
             rests_on,
             repairs: std::mem::take(&mut self.repairs),
+            redrawn: self.redraws,
             open: self.open,
             signers: self.vouched,
             unsigned_tail,

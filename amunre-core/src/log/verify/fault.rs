@@ -37,6 +37,8 @@ pub enum FaultKind {
     Digest,
     /// The command cannot be undone.
     Undo,
+    /// The draws cannot be corrected, or not like this.
+    Redrawn,
     /// The ruling is not a possible repair.
     Ruling,
     /// A seat cannot act, leave or be replaced.
@@ -67,6 +69,7 @@ impl FaultKind {
             Self::Reveals => "record/reveals",
             Self::Digest => "record/digest",
             Self::Undo => "record/undo",
+            Self::Redrawn => "record/redrawn",
             Self::Ruling => "record/ruling",
             Self::Seat => "record/seat",
             Self::Seed => "record/seed",
@@ -76,7 +79,7 @@ impl FaultKind {
     }
 
     /// All of them, in the order in which they count at one entry.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 20] = [
         Self::Chain,
         Self::Seal,
         Self::Opening,
@@ -91,6 +94,7 @@ impl FaultKind {
         Self::Reveals,
         Self::Digest,
         Self::Undo,
+        Self::Redrawn,
         Self::Ruling,
         Self::Seat,
         Self::Seed,
@@ -129,6 +133,9 @@ impl FaultKind {
             }
             Self::Digest => "The digest is wrong, is missing, or is at an entry that has none.",
             Self::Undo => "The command cannot be undone.",
+            Self::Redrawn => {
+                "Draws are corrected that come from a seed, that another entry followed, or whose entry revealed values; or the corrected draws are the same."
+            }
             Self::Ruling => "The ruling holds events that are no repairs, or leads to a table that cannot be.",
             Self::Seat => {
                 "A seat that has left acts or leaves again, a seat that is present is replaced, or a seat is named that is not at the table."

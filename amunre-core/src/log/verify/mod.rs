@@ -9,6 +9,7 @@ pub(super) mod fault;
 mod header;
 mod incidents;
 mod pile_check;
+mod redrawn;
 mod resume_state;
 mod reveals;
 pub(crate) mod seal_openings;
@@ -18,6 +19,7 @@ pub(super) mod verdict;
 
 use draw_fairness::Fairness;
 use fast_path::read_fast;
+use redrawn::JudgedDraws;
 pub(super) use resume_state::ResumeState;
 use seal_openings::{Openings, Seals};
 use serde::Serialize;
@@ -97,6 +99,12 @@ pub(super) struct Judge<G: FullGame> {
     secrets: Vec<SealOpening>,
     left: Seats,
     repairs: Vec<u64>,
+    /// The entries that correct draws.
+    redraws: Vec<u64>,
+    /// The last start or command, if its draws can be corrected.
+    last_drawn: Option<Box<JudgedDraws<G>>>,
+    /// The state before the corrected entry, and the number of score lines there, if the last line corrects draws.
+    pub(super) redrawn_from: Option<(Box<G::State>, usize)>,
     /// The entries that no seat signs, except notes.
     unsigned_entries: Vec<(u64, &'static str)>,
     commands: u64,
@@ -115,6 +123,7 @@ impl<G: FullGame> Judge<G> {
         self.knowers.clear();
         self.draw_seals.clear();
         self.acting = None;
+        self.redrawn_from = None;
         self.playback.forget_step();
         let was_judging = self.is_judging();
         let (line, record, open) = self.parts(bytes)?;
@@ -128,6 +137,7 @@ impl<G: FullGame> Judge<G> {
         let events = match &record {
             Record::Start(start) => Some(start.events.get()),
             Record::Command(commanded) => Some(commanded.events.get()),
+            Record::Redrawn(redrawn) => Some(redrawn.events.get()),
             _ => None,
         };
         let judged = self.judge(&line, &record, open, &own);
@@ -216,7 +226,8 @@ impl<G: FullGame> Judge<G> {
             return Ok(());
         }
         self.check_signature(before, record);
-        if let Record::Undo(_) | Record::Ruling(_) | Record::Seat(_) | Record::Result(_) = record
+        let drawn = self.before_draws(record);
+        if let Record::Undo(_) | Record::Redrawn(_) | Record::Ruling(_) | Record::Seat(_) | Record::Result(_) = record
             && !self.keys.is_empty()
         {
             self.unsigned_entries.push((self.entry, record.kind()));
@@ -232,10 +243,14 @@ impl<G: FullGame> Judge<G> {
             Record::Ruling(ruled) => self.ruling(line, &openings, ruled)?,
             Record::Share(share) => self.share(share),
             Record::Undo(undo) => self.undo(*undo),
+            Record::Redrawn(redrawn) => self.redrawn(line, &openings, redrawn)?,
             Record::Seat(change) => self.seat(change),
             Record::Result(finished) => self.result(line, finished)?,
             Record::Note(note) => self.note(note),
             Record::Header(_) | Record::Acknowledgement(_) => {}
+        }
+        if !matches!(record, Record::Note(_) | Record::Acknowledgement(_)) {
+            self.last_drawn = drawn;
         }
         self.check_learned(&openings);
         Ok(())

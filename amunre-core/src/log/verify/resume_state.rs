@@ -5,6 +5,7 @@ use crate::log::Hash;
 use crate::log::format::commitment::seal::SealOpening;
 use crate::log::format::record::{ChanceSource, PointOfView};
 use crate::log::format::signature::SeatKeys;
+use crate::log::playback::last_drawn::LastDrawn;
 use crate::log::playback::{Playback, Stage};
 use crate::log::verify::Judge;
 
@@ -30,6 +31,8 @@ pub(in crate::log) struct ResumeState<G: FullGame> {
     pub(in crate::log) head: Hash,
     pub(in crate::log) header: Hash,
     pub(in crate::log) keys: SeatKeys,
+    /// The last start or command, if its draws can be corrected.
+    pub(in crate::log) last_drawn: Option<Box<LastDrawn<G>>>,
 }
 
 impl<G: FullGame> Judge<G> {
@@ -59,6 +62,7 @@ impl<G: FullGame> Judge<G> {
             head: self.head,
             header: self.header,
             keys: self.keys,
+            last_drawn: self.last_drawn.map(|drawn| Box::new(drawn.last)),
             playback: self.playback,
         }
     }

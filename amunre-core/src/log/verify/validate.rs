@@ -15,6 +15,7 @@ use crate::log::verify::offset;
 pub(super) fn check_form(text: &str, record: &Record<'_>) -> Result<(), FormatError> {
     match record {
         Record::Start(start) => check_draws(text, &start.draws),
+        Record::Redrawn(redrawn) => check_draws(text, &redrawn.draws),
         Record::Command(commanded) => check_command(text, commanded),
         Record::Share(share) => check_signature(text, share.signed.as_deref()),
         Record::Acknowledgement(SeatSignature { signed, .. }) => check_digits(text, signed),

@@ -151,6 +151,9 @@ pub struct Verdict {
     /// The entries at which a referee repaired the table.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub repairs: Vec<u64>,
+    /// The entries at which a scribe corrected draws.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub redrawn: Vec<u64>,
     /// The entries that this copy can neither prove nor refute: commands, rulings.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub open: Vec<u64>,
@@ -302,6 +305,8 @@ pub(crate) struct Reach {
     pub(crate) is_anchored_to_the_end: bool,
     /// True if seats who sign have not vouched for an entry that no seat signs.
     pub(crate) has_unsigned_tail: bool,
+    /// True if draws were corrected.
+    pub(crate) has_redrawn: bool,
 }
 
 /// The assurances of a log.
@@ -348,6 +353,9 @@ pub(crate) fn of(reach: &Reach) -> Vec<Assurance> {
             "unsigned-tail",
             "rulings, undos, changes at seats or the result follow the last signature of a seat: the keeper could have added them",
         );
+    }
+    if reach.has_redrawn {
+        say("redrawn", "draws were corrected after they were written down: the writer could have chosen the new items");
     }
     if reach.point_of_view != PointOfView::Referee {
         say("not-by-referee", "the writer did not see everything");

@@ -69,6 +69,7 @@ pub(crate) fn sealed(record: &Record<'_>) -> Vec<Sealed> {
         Record::Start(start) => of_digest(start.digest.as_ref()).chain(of_draws(&start.draws)).collect(),
         Record::Command(commanded) => of_command(commanded),
         Record::Ruling(ruled) => of_digest(ruled.digest.as_ref()).collect(),
+        Record::Redrawn(redrawn) => of_digest(redrawn.digest.as_ref()).chain(of_draws(&redrawn.draws)).collect(),
         _ => Vec::new(),
     }
 }

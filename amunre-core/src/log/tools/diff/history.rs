@@ -167,6 +167,15 @@ impl HistoryReader {
                 step
             }
             Record::Command(commanded) => of_command(entry, &commanded),
+            Record::Redrawn(redrawn) => {
+                let Some(place) = self.steps.iter().position(|step| step.entry == redrawn.of) else { return };
+                let mut step = self.steps.remove(place);
+                step.entry = entry;
+                step.draws = draws(&redrawn.draws, state_seals(redrawn.digest.as_ref()));
+                step.events = list(redrawn.events.get());
+                step.ended = redrawn.digest.map(|digest| digest.spectator);
+                return self.steps.push(step);
+            }
             Record::Ruling(ruled) => {
                 let mut step = HistoryStep::new(entry, StepKind::Ruling);
                 step.events = list(ruled.events.get());

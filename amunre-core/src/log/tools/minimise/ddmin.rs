@@ -146,7 +146,7 @@ impl<'s, G: FullGame> FaultSearch<'s, G> {
     fn drop_all(&mut self, odd: &str) {
         let pieces = &self.taken.pieces;
         let undone: Vec<u64> = match odd {
-            "undo" => pieces.iter().filter_map(|piece| piece.undoes).collect(),
+            "undo" | "redrawn" => pieces.iter().filter_map(|piece| piece.undoes).collect(),
             _ => Vec::new(),
         };
         let is_odd = |place: usize| {

@@ -97,6 +97,7 @@ impl<'l, G: FullGame> ParsedLog<'l, G> {
             match &record {
                 Record::Header(header) if self.pieces.is_empty() => self.header(step, header),
                 Record::Undo(undo) => undoes = Some(undo.first),
+                Record::Redrawn(redrawn) => undoes = Some(redrawn.of),
                 _ => {}
             }
         }

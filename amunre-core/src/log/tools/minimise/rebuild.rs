@@ -171,6 +171,9 @@ impl<G: FullGame> Rebuild<'_, G> {
         if let Some(first) = record.get_mut("undo").and_then(|undo| undo.get_mut("first")) {
             *first = json!(self.moved.get(&first.as_u64()?)?);
         }
+        if let Some(of) = record.get_mut("redrawn").and_then(|redrawn| redrawn.get_mut("of")) {
+            *of = json!(self.moved.get(&of.as_u64()?)?);
+        }
         if let Some(breakdown) = record.get_mut("result").and_then(|result| result.get_mut("breakdown")) {
             // a command before the position cannot be revealed after it
             let given = self.position.map_or(0, |position| position.score_lines);

@@ -90,6 +90,10 @@ impl<G: FullGame> Transcript<G> {
             Record::Start(_) => self.draws(step.draws()),
             Record::Command(commanded) => self.command(commanded, step),
             Record::Undo(undo) => self.line(&format!("{}: undo", self.names.of(undo.seat))),
+            Record::Redrawn(_) => {
+                let drawn = self.drawn(step.draws());
+                self.line(&format!("redraw{drawn}"));
+            }
             Record::Ruling(ruled) => self.ruling(ruled),
             Record::Note(note) => {
                 let text = quoted(&note.text);
@@ -193,6 +197,14 @@ impl<G: FullGame> Transcript<G> {
 
     /// The draws that this viewer saw.
     fn draws(&mut self, draws: &[RecordedDraw]) {
+        let drawn = self.drawn(draws);
+        if !drawn.is_empty() {
+            self.line(&format!("draw{drawn}"));
+        }
+    }
+
+    /// The items of the draws that this viewer saw, each after a blank.
+    fn drawn(&self, draws: &[RecordedDraw]) -> String {
         let mut line = String::new();
         for draw in draws {
             if draw.seen_by.by(self.viewer) {
@@ -203,9 +215,7 @@ impl<G: FullGame> Transcript<G> {
                 });
             }
         }
-        if !line.is_empty() {
-            self.line(&format!("draw{line}"));
-        }
+        line
     }
 
     fn ruling(&mut self, ruled: &Ruled<'_>) {

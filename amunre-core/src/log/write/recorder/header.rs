@@ -124,6 +124,7 @@ impl<G: FullGame> Recorder<G> {
             header: Hash::default(),
             keys,
             own_keys: Vec::new(),
+            last_drawn: None,
         };
         if recorder.stated {
             // nobody saw the draws of the hands of a stated position

@@ -55,6 +55,8 @@ impl<G: FullGame> Recorder<G> {
         if line.is_err() {
             self.playback = saved;
             self.stage = stage;
+        } else if let Some(last) = self.last_drawn.as_mut().filter(|last| last.before.is_none()) {
+            last.before = Some(saved);
         }
         line
     }
@@ -153,11 +155,14 @@ impl<G: FullGame> Recorder<G> {
             return Err(RecordError::Order(format!("a log has at most {most} entries")));
         }
         let open = sealing.open(&mut self.canonical)?;
-        let record = self.canonical.text(record)?;
-        let head = self.head.chained(record.as_bytes());
-        let line = line::write(head, &open, &record);
+        let text = self.canonical.text(record)?;
+        let head = self.head.chained(text.as_bytes());
+        let line = line::write(head, &open, &text);
         if line.len() > line::LONGEST_LINE {
             return Err(RecordError::Order(format!("a line has at most {} bytes", line::LONGEST_LINE)));
+        }
+        if !matches!(record, Record::Note(_) | Record::Acknowledgement(_)) {
+            self.last_drawn = None;
         }
         self.head = head;
         self.entry += 1;

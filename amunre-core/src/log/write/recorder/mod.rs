@@ -3,6 +3,7 @@
 mod agreement;
 mod header;
 mod line_writer;
+mod redrawn;
 mod resume;
 
 pub use agreement::{Agreement, DrawSource, RecordError};
@@ -16,12 +17,13 @@ use crate::engine::{
 };
 use crate::log::format::commitment::seal::{SealOpening, UNSEEN, quoted};
 use crate::log::format::record::{
-    Commanded, Finished, Note, PointOfView, Record, Reveal, Ruled, SIGNATURE, SeatChange, SeatSignature, SharedOpening,
-    Start, Undo, is_signature,
+    Commanded, DrawRecord, Finished, Note, PointOfView, Record, Reveal, Ruled, SIGNATURE, SeatChange, SeatSignature,
+    SharedOpening, Start, Undo, is_signature,
 };
 use crate::log::format::seat_names;
 use crate::log::format::share::{share_address, share_seal};
 use crate::log::format::signature::SeatKeys;
+use crate::log::playback::last_drawn::LastDrawn;
 use crate::log::playback::{CommandOrSecret, HiddenValue, Playback, Stage};
 use crate::log::{
     Address, Hash, RawJson, RulingRequest, SecretKey, ShareOpening, SignRequest, Signed, salt, seed_from_shares,
@@ -62,6 +64,8 @@ pub struct Recorder<G: FullGame> {
     keys: SeatKeys,
     /// The keys with which the recorder signs.
     own_keys: Vec<(Seat, SecretKey)>,
+    /// The last start or command, if its draws can be corrected.
+    last_drawn: Option<Box<LastDrawn<G>>>,
 }
 
 impl<G: FullGame> Clone for Recorder<G> {
@@ -74,6 +78,7 @@ impl<G: FullGame> Clone for Recorder<G> {
             names: self.names.clone(),
             keys: self.keys.clone(),
             own_keys: self.own_keys.clone(),
+            last_drawn: self.last_drawn.clone(),
             ..*self
         }
     }
@@ -166,10 +171,12 @@ impl<G: FullGame> Recorder<G> {
     pub fn together<T, E>(&mut self, act: impl FnOnce(&mut Self) -> Result<T, E>) -> Result<T, E> {
         let (playback, seeded, stage) = (self.playback.saved(), self.seeded, self.stage);
         let (left, entry, head, keys) = (self.left, self.entry, self.head, self.keys.clone());
+        let (names, last_drawn) = (self.names.clone(), self.last_drawn.clone());
         let done = act(self);
         if done.is_err() {
             (self.playback, self.seeded, self.stage) = (playback, seeded, stage);
             (self.left, self.entry, self.head, self.keys) = (left, entry, head, keys);
+            (self.names, self.last_drawn) = (names, last_drawn);
         }
         done
     }
@@ -285,7 +292,16 @@ impl<G: FullGame> Recorder<G> {
         let draws = self.drawn(&mut sealing)?;
         let events = self.public_events()?;
         self.stage = Stage::Playing;
-        self.line(&Record::Start(Start { digest, draws, events: RawJson::new(&events) }), sealing)
+        let drawn = self.drawn_by_hand(None, &draws);
+        let line = self.line(&Record::Start(Start { digest, draws, events: RawJson::new(&events) }), sealing)?;
+        self.last_drawn = drawn;
+        Ok(line)
+    }
+
+    /// The entry that is written, if its draws were made by hand: they can be corrected.
+    fn drawn_by_hand(&self, command: Option<(Seat, G::Command)>, draws: &[DrawRecord]) -> Option<Box<LastDrawn<G>>> {
+        let is_by_hand = !draws.is_empty() && self.seeded.is_none() && self.shares.is_none();
+        is_by_hand.then(|| Box::new(LastDrawn { entry: self.entry, command, draws: draws.to_vec(), before: None }))
     }
 
     /// Carries out and records a command of a seat.
@@ -434,9 +450,17 @@ impl<G: FullGame> Recorder<G> {
             CommandOrSecret::Command(_) => self.signature(signed, Signed::Command, seat, &command)?,
             CommandOrSecret::Secret => None,
         };
+        let drawn = match asked {
+            CommandOrSecret::Command(command) if name.is_none() && reveals.is_empty() => {
+                self.drawn_by_hand(Some((seat, command)), &draws)
+            }
+            _ => None,
+        };
         let (command, events) = (RawJson::new(&command), RawJson::new(&events));
         let record = Commanded { command, digest, draws, events, name, reveals, seat, signed };
-        self.line(&Record::Command(record), sealing)
+        let line = self.line(&Record::Command(record), sealing)?;
+        self.last_drawn = drawn;
+        Ok(line)
     }
 
     /// Fails if a seat cannot undo its last command; the error gives the reason.

@@ -102,6 +102,7 @@ impl<G: FullGame> Recorder<G> {
             head,
             header,
             keys,
+            last_drawn,
             ..
         } = kept;
         Ok(Self {
@@ -122,6 +123,7 @@ impl<G: FullGame> Recorder<G> {
             header,
             keys,
             own_keys: Vec::new(),
+            last_drawn,
         })
     }
 }

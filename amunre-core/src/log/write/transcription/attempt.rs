@@ -48,11 +48,13 @@ impl<G: FullGame> Transcriber<G> {
     pub(super) fn attempt(
         &mut self,
         act: LineAction<G::Command>,
+        typed: Option<String>,
         told: Answers,
     ) -> Result<TranscriptionReply<G>, Rejection> {
         let names = self.called();
         let viewer = self.recorder.point_of_view().viewer();
         let mut chance = told.source(viewer);
+        let confirms = self.confirms && !told.is_confirmed;
         let tried = self.recorder.together(|recorder| {
             let mut reply = TranscriptionReply::nothing();
             match &act {
@@ -78,6 +80,10 @@ impl<G: FullGame> Transcriber<G> {
                         let _ = G::write_command(command, &mut words);
                         add(recorder, &mut reply, line, Some(*seat), words);
                     }
+                }
+                LineAction::Redraw => {
+                    let line = recorder.redraw(&mut chance).map_err(|cannot| halt(recorder, cannot, &chance, &told))?;
+                    add(recorder, &mut reply, line, None, "the last draws are corrected".to_owned());
                 }
                 LineAction::Ruling(text) => ruling(recorder, text, &told, &mut reply)?,
                 LineAction::Acknowledgement(seat) => {
@@ -120,6 +126,9 @@ impl<G: FullGame> Transcriber<G> {
             if let Some(left_over) = left_over(&chance) {
                 return Err(AttemptError::Objection(Rejection::Cannot(left_over)));
             }
+            if let Some(answers) = told.in_words().filter(|_| confirms) {
+                return Err(AttemptError::Asks(InputRequest::Confirm(answers)));
+            }
             if G::is_over(recorder.state()) && !recorder.is_finished() {
                 let cannot = |cannot| AttemptError::Objection(Rejection::of::<G::Violation>(cannot));
                 reply.lines.push(recorder.result().map_err(cannot)?);
@@ -133,7 +142,7 @@ impl<G: FullGame> Transcriber<G> {
             }
             Err(AttemptError::Objection(objection)) => Err(objection),
             Err(AttemptError::Asks(question)) => {
-                self.pending = Some(PendingLine { act, told, question });
+                self.pending = Some(PendingLine { act, typed, told, question });
                 Ok(TranscriptionReply::nothing())
             }
         }

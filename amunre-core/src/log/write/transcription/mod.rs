@@ -59,6 +59,8 @@ impl<G: FullGame> TranscriptionReply<G> {
 #[derive(Clone, Debug)]
 struct PendingLine<C> {
     act: LineAction<C>,
+    /// The line as it was typed; none for the start.
+    typed: Option<String>,
     /// The answers so far.
     told: Answers,
     /// The current question.
@@ -78,31 +80,40 @@ enum LineAction<C> {
     Ruling(String),
     /// A seat vouches for all entries so far.
     Acknowledgement(Seat),
+    /// The draws of the last line are corrected by the answers.
+    Redraw,
 }
 
 /// A transcriber of a game, line by line.
 pub struct Transcriber<G: FullGame> {
     recorder: Recorder<G>,
     pending: Option<PendingLine<G::Command>>,
+    /// True if draws and values that a scribe types are confirmed before they are recorded.
+    confirms: bool,
 }
 
 impl<G: FullGame> Transcriber<G> {
     /// Begins a record; returns its first line, the header. [`Transcriber::start`] then begins the game.
     pub fn begin(agreed: &Agreement<G>) -> Result<(Self, String), RecordError<G::Violation>> {
         let (recorder, header) = Recorder::begin(agreed)?;
-        Ok((Self { recorder, pending: None }, header))
+        Ok((Self { recorder, pending: None, confirms: false }, header))
     }
 
     /// Continues a record after its last complete line. Also returns the length of these lines in bytes: the incomplete line
     /// after them must be cut off.
     pub fn resume(log: impl BufRead) -> Result<(Self, u64), ResumeError> {
         let (recorder, bytes) = Recorder::resume(log)?;
-        Ok((Self { recorder, pending: None }, bytes))
+        Ok((Self { recorder, pending: None, confirms: false }, bytes))
     }
 
     /// Signs the commands of this seat with its key from here on. The key must be the one in the header.
     pub fn sign_with(&mut self, seat: Seat, key: SecretKey) -> Result<(), RecordError<G::Violation>> {
         self.recorder.sign_with(seat, key)
+    }
+
+    /// Asks the scribe from now on if the draws and values that they typed are right, before they are recorded.
+    pub fn confirm_answers(&mut self) {
+        self.confirms = true;
     }
 
     /// Returns true if the game has begun.
@@ -112,7 +123,7 @@ impl<G: FullGame> Transcriber<G> {
 
     /// Begins the game, unless it has begun.
     pub fn start(&mut self) -> Result<TranscriptionReply<G>, Rejection> {
-        self.attempt(LineAction::Start, Answers::default())
+        self.attempt(LineAction::Start, None, Answers::default())
     }
 
     /// The record that is being written.
@@ -152,9 +163,19 @@ impl<G: FullGame> Transcriber<G> {
         match TypedLine::read::<G>(text, &whose)? {
             TypedLine::Nothing => Ok(TranscriptionReply::nothing()),
             TypedLine::Draws(_) | TypedLine::Reveal(..)
-                if let Some(asked @ InputRequest::Signature(_)) = self.question() =>
+                if let Some(asked @ (InputRequest::Signature(_) | InputRequest::Confirm(_))) = self.question() =>
             {
                 Err(Rejection::Asked(asked.in_words(&self.called())))
+            }
+            TypedLine::Confirmed(true) => self.answer(|told| told.is_confirmed = true),
+            TypedLine::Confirmed(false) => match self.pending.take() {
+                // a correction has no question of its own: it is typed again
+                None | Some(PendingLine { act: LineAction::Redraw, .. }) => Ok(TranscriptionReply::nothing()),
+                Some(PendingLine { act, typed, .. }) => self.attempt(act, typed, Answers::default()),
+            },
+            TypedLine::Redraw(items) if self.pending.is_none() => {
+                let told = Answers { draws: items, ..Answers::default() };
+                self.attempt(LineAction::Redraw, Some(text.trim().to_owned()), told)
             }
             TypedLine::Draws(items) => self.answer(|told| told.draws.extend(items)),
             TypedLine::Signature(signed) => match self.question() {
@@ -163,24 +184,41 @@ impl<G: FullGame> Transcriber<G> {
                 None => Err(Rejection::cannot("no signature is asked for now")),
             },
             TypedLine::Reveal(name, value) => self.answer(|told| told.looks.push((name, value))),
-            TypedLine::Undo(_) if self.pending.is_some() => match self.pending.take() {
-                // the draws of the start are asked for again, since the game needs a start
-                Some(PendingLine { act: LineAction::Start, .. }) => self.start(),
-                _ => Ok(TranscriptionReply::nothing()),
-            },
+            TypedLine::Undo(_) if self.pending.is_some() => self.drop_pending(),
             typed @ TypedLine::Note(..) => self.act(typed, text),
             typed if self.pending.is_some() => self.answer_by(typed),
             typed => self.act(typed, text),
         }
     }
 
+    /// Drops the line that waits for answers, and says what is dropped.
+    fn drop_pending(&mut self) -> Result<TranscriptionReply<G>, Rejection> {
+        let Some(PendingLine { act, typed, told, .. }) = self.pending.take() else {
+            return Ok(TranscriptionReply::nothing());
+        };
+        let dropped: Vec<String> = typed.into_iter().chain(told.in_words()).collect();
+        let mut reply = TranscriptionReply::nothing();
+        if !dropped.is_empty() {
+            let words = format!("dropped: {}", dropped.join("; "));
+            reply.steps.push(TranscribedStep { seat: None, words, events: Vec::new() });
+        }
+        if matches!(act, LineAction::Start) {
+            // the draws of the start are asked for again, since the game needs a start
+            self.start()?;
+        }
+        Ok(reply)
+    }
+
     fn act(&mut self, typed: TypedLine<G::Command>, text: &str) -> Result<TranscriptionReply<G>, Rejection> {
+        let typed_as = Some(text.trim().to_owned());
         match typed {
             TypedLine::Commands(seat, commands) => {
                 self.expect_seen(seat, &commands)?;
-                self.attempt(LineAction::Commands(seat, commands), Answers::default())
+                self.attempt(LineAction::Commands(seat, commands), typed_as, Answers::default())
             }
-            TypedLine::Unseen(Some(seat)) => self.attempt(LineAction::Secrets(vec![seat]), Answers::default()),
+            TypedLine::Unseen(Some(seat)) => {
+                self.attempt(LineAction::Secrets(vec![seat]), typed_as, Answers::default())
+            }
             TypedLine::Unseen(None) => {
                 let (rules, state) = (self.recorder.rules(), self.recorder.state());
                 let all = G::to_act(rules, state).iter().filter(|seat| G::secret(rules, state, *seat).is_some());
@@ -188,7 +226,7 @@ impl<G: FullGame> Transcriber<G> {
                 if all.is_empty() {
                     return Err(Rejection::cannot("no seat has a secret command now"));
                 }
-                self.attempt(LineAction::Secrets(all), Answers::default())
+                self.attempt(LineAction::Secrets(all), typed_as, Answers::default())
             }
             TypedLine::Undo(seat) => {
                 let seat = seat.or_else(|| self.who_can_undo());
@@ -206,11 +244,16 @@ impl<G: FullGame> Transcriber<G> {
                 Ok(TranscriptionReply::line(line, Some(seat), "opens its share of the seed"))
             }
             TypedLine::Seat(change) => self.change(change, text),
-            TypedLine::Ruling(text) => self.attempt(LineAction::Ruling(text), Answers::default()),
-            TypedLine::Acknowledgement(seat) => self.attempt(LineAction::Acknowledgement(seat), Answers::default()),
-            TypedLine::Nothing | TypedLine::Draws(_) | TypedLine::Reveal(..) | TypedLine::Signature(_) => {
-                Ok(TranscriptionReply::nothing())
+            TypedLine::Ruling(text) => self.attempt(LineAction::Ruling(text), typed_as, Answers::default()),
+            TypedLine::Acknowledgement(seat) => {
+                self.attempt(LineAction::Acknowledgement(seat), typed_as, Answers::default())
             }
+            TypedLine::Nothing
+            | TypedLine::Draws(_)
+            | TypedLine::Redraw(_)
+            | TypedLine::Confirmed(_)
+            | TypedLine::Reveal(..)
+            | TypedLine::Signature(_) => Ok(TranscriptionReply::nothing()),
         }
     }
 
@@ -251,9 +294,9 @@ impl<G: FullGame> Transcriber<G> {
         let Some(pending) = &self.pending else {
             return Err(Rejection::cannot("no answer is asked for now"));
         };
-        let PendingLine { act, mut told, .. } = pending.clone();
+        let PendingLine { act, typed, mut told, .. } = pending.clone();
         tell(&mut told);
-        self.attempt(act, told)
+        self.attempt(act, typed, told)
     }
 
     /// Takes a command as the answer that reveals the hidden command of its seat.

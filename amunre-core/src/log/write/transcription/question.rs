@@ -24,6 +24,8 @@ pub enum InputRequest {
         /// The seat that gave it, if the value is a command.
         seat: Option<Seat>,
     },
+    /// Asks if the answers are right, before they become final: as they would be typed.
+    Confirm(String),
     /// The signature of a seat whose key is elsewhere.
     Signature(Box<SignRequest>),
 }
@@ -61,6 +63,9 @@ impl InputRequest {
                     "the signature of {whose}? (`amunre sign --key FILE` prints `signed …` on the computer with the \
                      key of {whose}{or})"
                 )
+            }
+            Self::Confirm(answers) => {
+                format!("{answers}: is that right? (`yes` records it; `no` asks for it again)")
             }
             Self::Look { name, seat: None } => format!("{name} is revealed: what is it? (reveal {name}: …)"),
         }

@@ -13,6 +13,8 @@ pub(super) struct Answers {
     pub(super) looks: Vec<(String, Option<Value>)>,
     /// The signatures of the commands of the line, in their order.
     pub(super) signatures: Vec<String>,
+    /// True if the scribe confirmed the draws and values.
+    pub(super) is_confirmed: bool,
 }
 
 /// An item as it was typed.
@@ -25,6 +27,22 @@ pub(super) struct TypedItem {
 }
 
 impl Answers {
+    /// The draws and values as they would be typed in one line; none if nothing was answered.
+    pub(super) fn in_words(&self) -> Option<String> {
+        let mut parts = Vec::new();
+        if !self.draws.is_empty() {
+            let items = self.draws.iter().map(|typed| typed.item.as_deref().unwrap_or("?"));
+            parts.push(format!("draw {}", items.collect::<Vec<_>>().join(" ")));
+        }
+        let value = |value: &Option<Value>| match value {
+            Some(Value::String(item)) => item.clone(),
+            Some(value) => value.to_string(),
+            None => "?".to_owned(),
+        };
+        parts.extend(self.looks.iter().map(|(name, shown)| format!("reveal {name}: {}", value(shown))));
+        (!parts.is_empty()).then(|| parts.join("; "))
+    }
+
     /// The answers as a source of chance, for a log of this point of view.
     pub(super) fn source(&self, viewer: Viewer) -> FixedDraws {
         // a value that one seat looks at is recorded as an opening of its seal, and a value that no one saw has none

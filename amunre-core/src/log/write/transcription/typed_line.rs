@@ -22,6 +22,10 @@ pub(super) enum TypedLine<C> {
     Unseen(Option<Seat>),
     /// The items of draws.
     Draws(Vec<TypedItem>),
+    /// The right items of the last draws.
+    Redraw(Vec<TypedItem>),
+    /// The answer to the question if the answers are right.
+    Confirmed(bool),
     /// A revealed value.
     Reveal(String, Option<Value>),
     /// An undo.
@@ -65,6 +69,11 @@ impl<C: Copy> TypedLine<C> {
         if text.is_empty() || text.starts_with('#') {
             return Ok(Self::Nothing);
         }
+        if let Some(InputRequest::Confirm(_)) = whose.asked
+            && let Some(is_right) = yes_or_no(text)
+        {
+            return Ok(Self::Confirmed(is_right));
+        }
         let (first, rest) =
             text.split_once(char::is_whitespace).map_or((text, ""), |(first, rest)| (first, rest.trim()));
         match first.to_ascii_lowercase().as_str() {
@@ -74,7 +83,11 @@ impl<C: Copy> TypedLine<C> {
                 return Ok(Self::Seat(SeatChange::Abandoned { reason }));
             }
             "undo" if rest.is_empty() => return Ok(Self::Undo(None)),
-            "draw" => return draws(line, rest, whose.asked).map(Self::Draws),
+            "draw" if whose.asked.is_none() && !rest.is_empty() => {
+                return Err(Rejection::cannot("no draw is asked for now; `redraw ITEM …` corrects the last draws"));
+            }
+            "draw" => return drawn_items(line, rest).map(Self::Draws),
+            "redraw" => return drawn_items(line, rest).map(Self::Redraw),
             "ruling" => return said(line, rest, "a ruling in JSON").map(Self::Ruling),
             "signed" if rest == UNSEEN || is_hex_signature(rest) => return Ok(Self::Signature(rest.to_owned())),
             "signed" => {
@@ -91,7 +104,7 @@ impl<C: Copy> TypedLine<C> {
         if let Some(InputRequest::Draw { items, .. }) = whose.asked
             && (first == UNSEEN || items.iter().any(|item| item.eq_ignore_ascii_case(first)))
         {
-            return draws(line, text, whose.asked).map(Self::Draws);
+            return drawn_items(line, text).map(Self::Draws);
         }
         let mut misspelt = seat.err().unwrap_or_else(|| NotationError::at(line, text, Vec::new()));
         if let Some(InputRequest::Draw { pile, .. }) = whose.asked {
@@ -158,13 +171,19 @@ fn quoted(line: &str, text: &str, what: &str) -> Result<String, Rejection> {
     quoted.map_or_else(|| said(line, text, what), Ok)
 }
 
+/// Reads an answer to a question that is answered with yes or no.
+fn yes_or_no(text: &str) -> Option<bool> {
+    match text.to_ascii_lowercase().as_str() {
+        "yes" | "y" => Some(true),
+        "no" | "n" => Some(false),
+        _ => None,
+    }
+}
+
 /// Items, whichever pile they are of.
-fn draws(line: &str, text: &str, asked: Option<&InputRequest>) -> Result<Vec<TypedItem>, Rejection> {
+fn drawn_items(line: &str, text: &str) -> Result<Vec<TypedItem>, Rejection> {
     if text.is_empty() {
         return Err(NotationError::at(line, "", vec!["the names of the drawn items, or ?".to_owned()]).into());
-    }
-    if asked.is_none() {
-        return Err(Rejection::cannot("no draw is asked for now"));
     }
     let drawn = |word: &str| {
         let item = (word != UNSEEN).then(|| word.to_ascii_lowercase());

@@ -1,0 +1,98 @@
+//! Draws made by hand that were written down wrongly: the last command is judged again with the right ones.
+
+use crate::engine::{FullGame, from_text};
+use crate::log::format::line::Line;
+use crate::log::format::record::{ChanceSource, Commanded, Record, Redrawn, Start};
+use crate::log::playback::last_drawn::LastDrawn;
+use crate::log::verify::Judge;
+use crate::log::verify::seal_openings::Openings;
+use crate::log::{CommandCounts, FaultKind, RawJson, Unreadable};
+
+/// The last start or command whose draws can be corrected, and what was known before it.
+pub(super) struct JudgedDraws<G: FullGame> {
+    pub(super) last: LastDrawn<G>,
+    whole: bool,
+    /// The number of open entries.
+    open: usize,
+    counted: CommandCounts,
+    commands: u64,
+    unsigned: u64,
+}
+
+impl<G: FullGame> Judge<G> {
+    /// The state before a record whose draws could be corrected after it.
+    pub(super) fn before_draws(&self, record: &Record<'_>) -> Option<Box<JudgedDraws<G>>> {
+        let (command, draws) = match record {
+            _ if self.chance != ChanceSource::Recorded || !self.is_judging() => return None,
+            Record::Start(start) => (None, &start.draws),
+            Record::Command(commanded) if commanded.name.is_none() && commanded.reveals.is_empty() => {
+                (Some((commanded.seat, from_text(commanded.command.get()).ok()?)), &commanded.draws)
+            }
+            _ => return None,
+        };
+        if draws.is_empty() {
+            return None;
+        }
+        let before = Some(self.playback.saved());
+        Some(Box::new(JudgedDraws {
+            last: LastDrawn { entry: self.entry, command, draws: draws.clone(), before },
+            whole: self.whole,
+            open: self.open.len(),
+            counted: self.counted,
+            commands: self.commands,
+            unsigned: self.unsigned,
+        }))
+    }
+
+    /// Judges a correction of draws.
+    pub(super) fn redrawn(
+        &mut self,
+        line: &Line<'_>,
+        openings: &Openings<'_>,
+        redrawn: &Redrawn<'_>,
+    ) -> Result<(), Unreadable> {
+        if !self.is_judging() {
+            return self.read_events(line, redrawn.events.get()).map(drop);
+        }
+        let last = match self.last_drawn.take() {
+            _ if self.chance != ChanceSource::Recorded => Err("the draws follow from a seed: they cannot be corrected"),
+            Some(drawn) if drawn.last.entry == redrawn.of => Ok(drawn),
+            _ => Err("only the draws of the last start or command can be corrected, if it revealed no values"),
+        };
+        let checked = last.and_then(|drawn| match drawn.last.check(&redrawn.draws) {
+            Ok(()) if drawn.last.items() != redrawn.old => {
+                Err("`old` does not list the items as they were written down in that entry")
+            }
+            checked => checked.map(|()| drawn),
+        });
+        let JudgedDraws { last, whole, open, counted, commands, unsigned } = match checked {
+            Ok(drawn) => *drawn,
+            Err(problem) => {
+                self.read_events(line, redrawn.events.get())?;
+                self.wrong(FaultKind::Redrawn, problem);
+                return Ok(());
+            }
+        };
+        let LastDrawn { command, before: Some(playback), .. } = last else { return Ok(()) };
+        self.redrawn_from = Some((playback.driver.state.clone(), playback.score_lines.len()));
+        (self.playback, self.whole, self.counted) = (playback, whole, counted);
+        (self.commands, self.unsigned) = (commands, unsigned);
+        self.open.truncate(open);
+        self.redraws.push(self.entry);
+        let Redrawn { digest, draws, events, .. } = redrawn;
+        let (digest, draws, events) = (digest.clone(), draws.clone(), *events);
+        match command {
+            None => self.start(line, openings, &Start { digest, draws, events }),
+            Some((seat, command)) => {
+                let command = self.canonical.text(&command).unwrap_or_default();
+                let command = RawJson::new(&command);
+                let (name, reveals, signed) = (None, Vec::new(), None);
+                let again = Commanded { command, digest, draws, events, name, reveals, seat, signed };
+                self.stepped = None;
+                self.command(line, openings, &again)?;
+                self.count(true);
+                Ok(())
+            }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! Corrects draws that were made by hand and written down wrongly.
+
+use crate::engine::{Chance, FullGame};
+use crate::log::RawJson;
+use crate::log::format::record::{Record, Redrawn};
+use crate::log::playback::last_drawn::LastDrawn;
+use crate::log::playback::{CommandOrSecret, Stage};
+use crate::log::write::recorder::{LineResult, RecordError, Recorder};
+
+impl<G: FullGame> Recorder<G> {
+    /// Corrects the draws of the last start or command, which were made by hand: all of them come from `chance` again. Fails if another
+    /// entry than a note followed, or if that command revealed values.
+    pub fn redraw(&mut self, chance: &mut dyn Chance) -> LineResult<G> {
+        self.expect(Stage::Playing)?;
+        let Some((last, again)) = self.last_drawn.take().and_then(|last| {
+            let again = last.before.as_ref()?.saved();
+            Some((last, again))
+        }) else {
+            let problem = "there are no draws to correct: only those of the last line, made by hand, can be corrected";
+            return Err(RecordError::Order(problem.to_owned()));
+        };
+        let done = self.as_a_whole(|recorder| {
+            recorder.playback = again;
+            recorder.redrawn(&last, chance)
+        });
+        if done.is_err() {
+            // it can still be corrected otherwise
+            self.last_drawn = Some(last);
+        }
+        done
+    }
+
+    fn redrawn(&mut self, last: &LastDrawn<G>, chance: &mut dyn Chance) -> LineResult<G> {
+        match last.command {
+            None => self.playback.start(chance).map(drop).map_err(RecordError::Stopped)?,
+            Some((seat, command)) => {
+                let (asked, counts) = (CommandOrSecret::Command(command), !self.is_referee());
+                let done = self.playback.step(self.entry, seat, asked, counts, chance);
+                if let (_, Some(too_many)) = done.map_err(RecordError::Stopped)? {
+                    return Err(RecordError::Order(too_many.to_string()));
+                }
+            }
+        }
+        self.expect_seen()?;
+        let mut sealing = self.sealing();
+        let digest = self.digest(&mut sealing)?;
+        let draws = self.drawn(&mut sealing)?;
+        let events = self.public_events()?;
+        if !self.turned_over(&mut sealing)?.is_empty() {
+            return Err(RecordError::Order("with these draws the command reveals a value: make a ruling".to_owned()));
+        }
+        self.playback.settle_looks();
+        last.check(&draws).map_err(|problem| RecordError::Order(problem.to_owned()))?;
+        let old = last.items();
+        self.line(
+            &Record::Redrawn(Redrawn { digest, draws, events: RawJson::new(&events), of: last.entry, old }),
+            sealing,
+        )
+    }
+}

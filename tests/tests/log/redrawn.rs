@@ -1,0 +1,161 @@
+//! Draws that were made by hand and written down wrongly.
+
+use amunre_core::amun_re::{AmunRe, Setup};
+use amunre_core::engine::{NoChance, Viewer};
+use amunre_core::log::record::PointOfView;
+use amunre_core::log::transcription::{InputRequest, Transcriber};
+use amunre_core::log::{Agreement, Answer, DrawSource, Recorder, Verdict, VerifyOptions, redact, transcript, verify};
+use amunre_core::session;
+use amunre_tests::forgery::Forgery;
+use amunre_tests::forgery::trial::faults;
+use amunre_tests::logs::{LogPlayer, agreed};
+
+/// The agreement for a game whose draws a scribe writes down.
+fn by_hand(point_of_view: PointOfView) -> Agreement<AmunRe> {
+    let key = agreed::<AmunRe>("redrawn", Setup::classic(3)).key.filter(|_| point_of_view != PointOfView::Table);
+    let draws = DrawSource::Given;
+    Agreement { key, point_of_view, draws, ..agreed("redrawn", Setup::classic(3)) }
+}
+
+/// A record that a scribe types.
+struct Typed {
+    transcriber: Transcriber<AmunRe>,
+    log: String,
+}
+
+impl Typed {
+    fn begin(point_of_view: PointOfView) -> Self {
+        let (mut transcriber, log) = Transcriber::begin(&by_hand(point_of_view)).expect("a header");
+        transcriber.start().expect("a question");
+        Self { transcriber, log }
+    }
+
+    #[track_caller]
+    fn types(mut self, lines: &str) -> Self {
+        for line in lines.lines() {
+            match self.transcriber.line(line) {
+                Ok(reply) => self.log.extend(reply.lines),
+                Err(objection) => panic!("{line}: {objection}"),
+            }
+        }
+        self
+    }
+
+    fn refuses(&mut self, line: &str) -> String {
+        self.transcriber.line(line).map(|_| ()).expect_err(line).to_string()
+    }
+}
+
+fn judged(log: &str) -> Verdict {
+    verify(log.as_bytes(), &VerifyOptions::default()).expect("a log")
+}
+
+const START: &str = "draw ABYDOS MEMPHIS SAWU\n";
+
+#[test]
+fn the_draws_of_the_last_line_can_be_corrected() {
+    for point_of_view in [PointOfView::Table, PointOfView::Referee] {
+        let typed = Typed::begin(point_of_view).types(START).types("note that was AVARIS\nredraw ABYDOS MEMPHIS AVARIS");
+        let log = typed.types("red: bid AVARIS 3").log;
+        let verdict = judged(&log);
+        assert_eq!((verdict.first_fault(), verdict.redrawn.as_slice()), (None, &[3][..]));
+        assert!(verdict.assurance.iter().any(|said| said.id == "redrawn"));
+        // the game is the same as if it had been written down so at once
+        let right = Typed::begin(point_of_view).types("draw ABYDOS MEMPHIS AVARIS\nred: bid AVARIS 3").log;
+        let state = |log: &str| {
+            let mut state = None;
+            let mut replay = session::replay(Box::new(std::io::Cursor::new(log.to_owned())), &VerifyOptions::default())
+                .expect("a log");
+            while let Some(step) = replay.next().expect("a step") {
+                state = Some(serde_json::to_string(step.after(Viewer::Referee).state()).expect("JSON"));
+            }
+            state
+        };
+        assert_eq!(state(&log), state(&right));
+        // copies, the text and a continued record have it too
+        let mut copy = Vec::new();
+        redact(log.as_bytes(), Viewer::Spectator, false, &mut copy).expect("a copy");
+        assert_eq!(judged(std::str::from_utf8(&copy).expect("text")).redrawn, [3]);
+        let mut text = Vec::new();
+        transcript(log.as_bytes(), Viewer::Spectator, &mut text).expect("a text");
+        let text = String::from_utf8(text).expect("text");
+        assert!(text.contains("redraw abydos memphis avaris\n"), "{text}");
+        let lines = text.split_once("start\n").expect("a game").1;
+        let again = Typed::begin(point_of_view).types(lines).log;
+        assert_eq!(judged(&again).redrawn, [3]);
+        let (resumed, _) = Recorder::<AmunRe>::resume(log.as_bytes()).expect("the writer's own");
+        assert_eq!(resumed.state(), Recorder::<AmunRe>::resume(right.as_bytes()).expect("the writer's own").0.state());
+    }
+}
+
+/// A correction is possible after an interruption, until another entry follows.
+#[test]
+fn only_the_last_draws_made_by_hand_can_be_corrected() {
+    let mut typed = Typed::begin(PointOfView::Table).types(START);
+    assert!(typed.refuses("redraw ABYDOS MEMPHIS SAWU").contains("no item differs"));
+    let mut typed = Typed::begin(PointOfView::Table).types(START);
+    assert!(typed.refuses("redraw ABYDOS MEMPHIS NOWHERE").contains("nowhere"));
+    let (transcriber, _) = Transcriber::resume(typed.log.as_bytes()).expect("the writer's own");
+    let resumed = Typed { transcriber, log: typed.log.clone() }.types("redraw AVARIS MEMPHIS SAWU");
+    assert_eq!(judged(&resumed.log).redrawn, [2]);
+    let mut twice = resumed;
+    assert!(twice.refuses("redraw ABYDOS MEMPHIS SAWU").contains("there are no draws to correct"));
+    let mut typed = typed.types("red: bid ABYDOS 3");
+    assert!(typed.refuses("redraw AVARIS MEMPHIS SAWU").contains("there are no draws to correct"));
+    // never with a seed
+    let mut seeded = LogPlayer::begin(&agreed::<AmunRe>("redrawn", Setup::classic(3)), 1);
+    seeded.start(&mut NoChance).write(|recorder| {
+        let refused = recorder.redraw(&mut NoChance).expect_err("a seed");
+        assert!(refused.to_string().contains("made by hand"), "{refused}");
+        Ok(String::new())
+    });
+}
+
+/// A forged correction is a fault: of another entry, of other draws, with other old items, or after a command.
+#[test]
+fn a_correction_is_checked() {
+    let log = Forgery::of(&Typed::begin(PointOfView::Table).types(START).types("redraw ABYDOS MEMPHIS AVARIS").log);
+    assert_eq!(faults(&log), Vec::<String>::new());
+    let forged = |from: &str, to: &str| faults(&log.clone().record(2, from, to).rehashed());
+    assert_eq!(forged("\"of\":1", "\"of\":0"), ["record/redrawn at 2"]);
+    assert_eq!(forged("\"old\":[\"abydos\"", "\"old\":[\"avaris\""), ["record/redrawn at 2"]);
+    assert_eq!(forged("\"number\":2", "\"number\":3"), ["record/draw at 2"]);
+    assert_eq!(forged("\"item\":\"avaris\"", "\"item\":\"sawu\""), ["record/redrawn at 2"]);
+    assert_eq!(forged("\"item\":\"avaris\"", "\"item\":\"mendes\""), ["record/events at 2"]);
+    // the same correction after a command
+    let mut late = Forgery::of(&Typed::begin(PointOfView::Table).types(START).types("red: bid ABYDOS 0").log);
+    late.lines.push(log.lines[2].clone());
+    assert_eq!(faults(&late.rehashed()), ["record/redrawn at 3"]);
+    // and twice
+    let mut twice = log.clone();
+    twice.lines.push(log.lines[2].clone());
+    assert_eq!(faults(&twice.rehashed()), ["record/redrawn at 3"]);
+}
+
+/// What is typed is repeated before it is recorded, and `no` asks for it again.
+#[test]
+fn answers_are_confirmed() {
+    let (mut transcriber, mut log) = Transcriber::begin(&by_hand(PointOfView::Table)).expect("a header");
+    transcriber.confirm_answers();
+    transcriber.start().expect("a question");
+    let mut line = |transcriber: &mut Transcriber<AmunRe>, text: &str| {
+        let reply = transcriber.line(text).unwrap_or_else(|objection| panic!("{text}: {objection}"));
+        log.extend(reply.lines.iter().cloned());
+        (reply.lines.len(), reply.steps.iter().map(|step| step.words.clone()).collect::<Vec<_>>())
+    };
+    assert_eq!(line(&mut transcriber, "draw ABYDOS MEMPHIS AVARIS").0, 0);
+    assert_eq!(transcriber.question(), Some(&InputRequest::Confirm("draw abydos memphis avaris".to_owned())));
+    assert_eq!(line(&mut transcriber, "no").0, 0);
+    assert!(matches!(transcriber.question(), Some(InputRequest::Draw { .. })));
+    line(&mut transcriber, "draw ABYDOS");
+    line(&mut transcriber, "draw MEMPHIS SAWU");
+    assert_eq!(transcriber.question(), Some(&InputRequest::Confirm("draw abydos memphis sawu".to_owned())));
+    assert!(transcriber.line("draw AVARIS").is_err_and(|asked| asked.to_string().contains("is that right?")));
+    // undo says what it drops
+    assert_eq!(line(&mut transcriber, "undo").1, ["dropped: draw abydos memphis sawu"]);
+    line(&mut transcriber, "draw ABYDOS MEMPHIS SAWU");
+    assert_eq!(line(&mut transcriber, "yes").0, 1);
+    // a line without answers needs no confirmation
+    assert_eq!(line(&mut transcriber, "red: bid ABYDOS 0").0, 1);
+    assert_eq!(judged(&log).intact, Answer::Yes);
+}
