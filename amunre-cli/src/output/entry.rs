@@ -16,5 +16,5 @@ pub(crate) struct Done {
 /// Describes an entry whose record could be judged.
 pub(crate) fn done(step: &dyn DynStep, names: &Names) -> Option<Done> {
     let words = sanitize::line(&step.described(names)?).into_owned();
-    Some(Done { words, has_events: matches!(step.kind(), "start" | "command" | "ruling") })
+    Some(Done { words, has_events: matches!(step.kind(), "start" | "command" | "redrawn" | "ruling") })
 }

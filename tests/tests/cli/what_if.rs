@@ -6,7 +6,7 @@ use amunre_cli::code;
 use amunre_core::amun_re::{AmunRe, Setup};
 use amunre_core::engine::{Game as _, Sources as _};
 use amunre_core::log::{
-    PairRun, RerunOutcome, RuleChange, VerifyOptions, WhatIf, WhatIfOptions, verify_with_board, what_if,
+    PairRun, RerunOutcome, RuleChange, Run, VerifyOptions, WhatIf, WhatIfOptions, verify_with_board, what_if,
 };
 use amunre_tests::logs::{agreed, random};
 use serde_json::Value;
@@ -216,5 +216,18 @@ fn a_pair_of_values_is_a_board_with_both() {
             checked += 1;
         }
         assert!(seed < 400, "only {checked} pairs change something");
+    }
+}
+
+/// A game that was recorded from what lies open is run again with what was seen.
+#[test]
+fn a_table_runs_its_own_record_again() {
+    for name in ["table-4p", "everything-table-3p", "horus-table-3p", "men-nefer-table-2p", "table-position-4p"] {
+        let WhatIf { not_run, rereads, verdict, .. } = reread(&amunre_tests::corpus::sound_log(name).text());
+        assert!(not_run.is_none() && !verdict.open.is_empty(), "{name}: {not_run:?}");
+        let stands =
+            |run: &Run| matches!(&run.outcome, RerunOutcome::SameWinner { scores } if *scores == verdict.scores);
+        let number = rereads.iter().flat_map(|reread| &reread.runs).filter(|run| stands(run)).count();
+        assert!(number > 5, "{name}: only {number} runs have the recorded points");
     }
 }

@@ -55,7 +55,8 @@ const START: &str = "draw ABYDOS MEMPHIS SAWU\n";
 #[test]
 fn the_draws_of_the_last_line_can_be_corrected() {
     for point_of_view in [PointOfView::Table, PointOfView::Referee] {
-        let typed = Typed::begin(point_of_view).types(START).types("note that was AVARIS\nredraw ABYDOS MEMPHIS AVARIS");
+        let typed =
+            Typed::begin(point_of_view).types(START).types("note that was AVARIS\nredraw ABYDOS MEMPHIS AVARIS");
         let log = typed.types("red: bid AVARIS 3").log;
         let verdict = judged(&log);
         assert_eq!((verdict.first_fault(), verdict.redrawn.as_slice()), (None, &[3][..]));

@@ -17,6 +17,8 @@ pub(crate) struct RerunInput<G: FullGame> {
     pub(crate) rules: Arc<G::Rules>,
     names: Names,
     first: Box<G::State>,
+    /// True if the game starts from a position that the header states: nothing happens before the first command.
+    is_stated: bool,
     /// The entry of the start, and its draws.
     begun: (u64, Vec<RecordedDraw>),
     steps: Vec<RerunStep<G>>,
@@ -49,6 +51,7 @@ impl<G: FullGame> RerunInput<G> {
             rules: Arc::new(rules),
             names: Names::new(step.names().to_vec()),
             first: step.judge.playback.driver.state.clone(),
+            is_stated: step.judge.stated,
             begun: (0, Vec::new()),
             steps: Vec::new(),
             seed: None,
@@ -129,8 +132,10 @@ impl<G: FullGame> RerunInput<G> {
 
     fn carry_out(&self, state: &mut G::State, rules: &G::Rules, drawn: &DrawTable) -> Result<(), RerunOutcome> {
         let mut chance = drawn.clone();
-        start::<G>(rules, state, &mut chance, None)
-            .map_err(|stop| rerun_error::<G>(rules, &self.names, self.begun.0, &stop))?;
+        if !self.is_stated {
+            start::<G>(rules, state, &mut chance, None)
+                .map_err(|stop| rerun_error::<G>(rules, &self.names, self.begun.0, &stop))?;
+        }
         for step in &self.steps {
             // commands after the new end of the game do not count
             if G::is_over(state) {

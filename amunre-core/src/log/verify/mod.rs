@@ -75,7 +75,7 @@ pub(super) struct Judge<G: FullGame> {
     /// The seat whose command is judged, and the command as far as this copy shows it. Faults name both.
     acting: Option<(Seat, Option<G::Command>)>,
     /// True if the game starts from a position that the header states.
-    stated: bool,
+    pub(super) stated: bool,
     header_seals: Vec<Sealed>,
     setup: Value,
     scores_before: Vec<u16>,
