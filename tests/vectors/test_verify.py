@@ -187,6 +187,68 @@ def drawn(item, number, made=None, label="p/q/1", **more):
     return {"item": item, "label": label, "number": number} | ({} if made is None else {"made": made}) | more
 
 
+def expanded(secret):
+    """The number and the prefix that a secret key gives (RFC 8032, 5.1.5)."""
+    digest = hashlib.sha512(secret).digest()
+    number = int.from_bytes(digest[:32], "little")
+    return number & ((1 << 254) - 8) | 1 << 254, digest[32:]
+
+
+def spelt_point(point):
+    """The 32 bytes of a point."""
+    inverse = pow(point[2], -1, verify.FIELD)
+    x, y = point[0] * inverse % verify.FIELD, point[1] * inverse % verify.FIELD
+    return (y | (x & 1) << 255).to_bytes(32, "little")
+
+
+def public_of(secret):
+    """The public key of a secret one."""
+    return spelt_point(verify.times(expanded(secret)[0], verify.BASE))
+
+
+def sign(secret, message):
+    """A signature: 128 hex digits."""
+    number, prefix = expanded(secret)
+    once = int.from_bytes(hashlib.sha512(prefix + message).digest(), "little") % verify.ORDER
+    point = spelt_point(verify.times(once, verify.BASE))
+    challenge = int.from_bytes(hashlib.sha512(point + public_of(secret) + message).digest(), "little")
+    return (point + ((once + challenge * number) % verify.ORDER).to_bytes(32, "little")).hex()
+
+
+SECRETS = [b"\x51" * 32, b"\x52" * 32]
+
+
+def keys(*seats):
+    """The keys of these seats, as a header has them."""
+    return [{"key": public_of(SECRETS[seat]).hex(), "seat": seat} for seat in seats]
+
+
+def head(writer):
+    """The hash of the last line."""
+    chained(writer.lines)
+    return bytes.fromhex(writer.lines[-1]["hash"])
+
+
+def acknowledge(writer, seat, secret=None):
+    """Writes that a seat vouches for all entries so far."""
+    message = b"amunre/sign-acknowledgement/v1\x00" + head(writer) + seat.to_bytes(4, "big")
+    writer.line("acknowledgement", {"seat": seat, "signed": sign(secret or SECRETS[seat], message)})
+
+
+def signed_ruling(writer, agreed, seats):
+    """Writes a ruling that seats sign."""
+    ruled = {"agreed": agreed, "events": [{"fixed": 1}], "reason": "a slip"}
+    start, after = b"amunre/sign-ruling/v1\x00", head(writer)
+    signatures = [{"seat": seat, "signed": sign(SECRETS[seat], start + after + seat.to_bytes(4, "big") + spell(ruled))}
+                  for seat in seats]
+    writer.line("ruling", ruled | {"signatures": signatures})
+
+
+def redrawn(writer, of, old, draws, **more):
+    """Writes that draws are corrected."""
+    writer.line("redrawn", {"draws": draws, "events": [], "of": of, "old": old} | more)
+
+
 class LogTest(unittest.TestCase):
     """The common parts of all tests of logs."""
 
@@ -1351,6 +1413,358 @@ class WhichFault(LogTest):
         lines[5]["open"] = []
         del body(lines, 7)["reveals"]
         self.assertEqual(self.faults(chained(lines)), [(3, "record/sealed")])
+
+
+class Acknowledgements(LogTest):
+    """A seat vouches for all entries before."""
+
+    def signed(self, *seats):
+        """A log with a command of seat 1, in which these seats sign."""
+        writer = begun(**({"signers": keys(*seats)} if seats else {}))
+        if 1 not in seats:
+            go(writer, seat=1)
+        return writer
+
+    def test_places(self):
+        result = ("result", {"breakdown": [], "scores": [], "winners": []})
+        for before in ([], [("note", {"text": ""})], [("seat", {"resigned": {"seat": 0}})],
+                       [("seat", {"abandoned": {"reason": "late"}})], [result],
+                       [("seat", {"abandoned": {"reason": "late"}}), result]):
+            writer = self.signed(0)
+            for kind, content in before:
+                writer.line(kind, content)
+            acknowledge(writer, 0)
+            acknowledge(writer, 0)
+            log = self.assert_sound(chained(writer.lines))
+            self.assertEqual(log.signatures_checked, 2)
+        writer = Writer()
+        writer.header("recorded", key=writer.seal(KEY.hex()), signers=keys(0))
+        acknowledge(writer, 0)
+        self.assert_fault(chained(writer.lines), 1, "record/order")
+
+    def test_it_changes_nothing(self):
+        writer = self.signed(0)
+        acknowledge(writer, 0)
+        writer.line("undo", {"first": 2, "seat": 1})
+        self.assert_sound(chained(writer.lines))
+
+    def test_signature_that_does_not_fit(self):
+        writer = self.signed(0)
+        acknowledge(writer, 0, SECRETS[1])
+        self.assert_fault(chained(writer.lines), 3, "record/signature")
+        # of another seat, and at another place
+        writer = self.signed(0, 1)
+        acknowledge(writer, 0)
+        body(writer.lines, 2)["seat"] = 1
+        self.assert_fault(chained(writer.lines), 2, "record/signature")
+        writer = self.signed(0)
+        acknowledge(writer, 0)
+        writer.lines.insert(3, {"hash": "", "open": [], "record": {"note": {"text": ""}}})
+        self.assert_fault(chained(writer.lines), 4, "record/signature")
+        # of a command: the text is empty
+        writer = self.signed(0)
+        acknowledge(writer, 0)
+        message = b"amunre/sign-command/v1\x00" + head(writer) + bytes(4)
+        writer.line("acknowledgement", {"seat": 0, "signed": sign(SECRETS[0], message)})
+        self.assert_fault(chained(writer.lines), 4, "record/signature")
+
+    def test_seats_without_a_key(self):
+        for seats in ((), (0,)):
+            writer = self.signed(*seats)
+            acknowledge(writer, 1)
+            self.assert_fault(chained(writer.lines), 3, "record/signature")
+        writer = self.signed(0)
+        writer.line("seat", {"resigned": {"seat": 0}})
+        acknowledge(writer, 0)
+        self.assert_sound(chained(writer.lines))
+        writer.line("seat", {"replaced": {"by": "Cid", "seat": 0}})
+        acknowledge(writer, 0)
+        self.assert_fault(chained(writer.lines), 6, "record/signature")
+
+    def test_forms(self):
+        for more in ({"signed": "ab" * 63}, {"signed": "AB" * 64}, {"signed": ""}, {"signed": 1}, {"seat": 8},
+                     {"text": ""}):
+            writer = self.signed(0)
+            acknowledge(writer, 0)
+            body(writer.lines, 3).update(more)
+            self.assert_fault(chained(writer.lines), 3, "form")
+        for missing in ("seat", "signed"):
+            writer = self.signed(0)
+            acknowledge(writer, 0)
+            del body(writer.lines, 3)[missing]
+            self.assert_fault(chained(writer.lines), 3, "form")
+
+    def test_it_is_checked_after_a_fault(self):
+        writer = self.signed(0)
+        go(writer, name="n", seat=1)
+        acknowledge(writer, 0, SECRETS[1])
+        found = [(fault.entry, fault.kind) for fault in self.check(chained(writer.lines)).first_faults()]
+        self.assertEqual(found, [(3, "record/sealed"), (4, "record/signature")])
+
+
+class SignedRulings(LogTest):
+    """Seats sign a ruling to which they agree."""
+
+    def ruled(self, agreed, seats, signers=(0, 1), changed=None):
+        """A log with a ruling at entry 2."""
+        writer = begun(**({"signers": keys(*signers)} if signers else {}))
+        signed_ruling(writer, agreed, seats)
+        body(writer.lines, 2).update(changed or {})
+        return writer
+
+    def test_seats_that_agree(self):
+        for agreed, seats in (([0, 1], [0, 1]), ([0, 1], [1]), ([0], [0])):
+            log = self.assert_sound(chained(self.ruled(agreed, seats).lines))
+            self.assertEqual(log.signatures_checked, len(seats))
+        self.assert_fault(chained(self.ruled([0], [0, 1]).lines), 2, "record/signature")
+        self.assert_fault(chained(self.ruled([0, 1], [0, 1], (0,)).lines), 2, "record/signature")
+        self.assert_fault(chained(self.ruled([0], [0], ()).lines), 2, "record/signature")
+
+    def test_what_is_signed(self):
+        for more in ({"agreed": [1]}, {"events": [{"fixed": 2}]}, {"reason": "a slap"}):
+            self.assert_fault(chained(self.ruled([0, 1], [1], changed=more).lines), 2, "record/signature")
+        # the digest is not
+        digest = {"spectator": "00" * 32, "state": {"sealed": "0f" * 32}}
+        self.assert_sound(chained(self.ruled([0, 1], [1], changed={"digest": digest}).lines))
+        lines = self.ruled([0, 1], [1]).lines
+        lines.insert(2, {"hash": "", "open": [], "record": {"note": {"text": ""}}})
+        self.assert_fault(chained(lines), 3, "record/signature")
+
+    def test_forms(self):
+        for change in (lambda all: all.reverse(), lambda all: all.append(all[1]), lambda all: all.clear()):
+            lines = self.ruled([0, 1], [0, 1]).lines
+            change(body(lines, 2)["signatures"])
+            data = chained(lines)
+            self.assert_fault(data, 2, "form", data.splitlines()[2].index(b'"signatures":') + 14)
+        for more in ({"signed": "ab" * 63}, {"signed": "AB" * 64}, {"seat": 8}, {"more": 1}):
+            lines = self.ruled([0, 1], [0, 1]).lines
+            body(lines, 2)["signatures"][1].update(more)
+            self.assert_fault(chained(lines), 2, "form")
+
+
+class Redrawn(LogTest):
+    """Draws that were written down wrongly are corrected."""
+
+    MADE = [["a", 2], ["b", 1]]
+
+    def played(self, view="referee", **more):
+        """A writer with a command at entry 2 that drew an "a"."""
+        writer = begun(view)
+        go(writer, **({"draws": [drawn("a", 0, self.MADE)]} | more))
+        return writer
+
+    def corrected(self, **more):
+        """The bytes of a log with a correction at entry 3."""
+        writer = self.played()
+        redrawn(writer, **({"of": 2, "old": ["a"], "draws": [drawn("b", 0, self.MADE)]} | more))
+        return chained(writer.lines)
+
+    def test_commands_and_the_start(self):
+        self.assert_sound(self.corrected())
+        writer = begun(start={"draws": [drawn("a", 0, self.MADE)]})
+        redrawn(writer, 1, ["a"], [drawn("b", 0, self.MADE)])
+        go(writer, draws=[drawn("a", 1)])
+        self.assert_sound(chained(writer.lines))
+        body(writer.lines, 3)["draws"][0]["item"] = "b"
+        self.assert_fault(chained(writer.lines), 3, "record/draw")
+
+    def test_draws_that_follow_a_seed(self):
+        writer = Writer()
+        writer.header({"seed": writer.seal(SEED.hex())}, key=writer.seal(KEY.hex()))
+        item = draw_from(SEED, "p/q/1", 0, self.MADE)
+        writer.line("start", {"draws": [drawn(item, 0, self.MADE)], "events": []})
+        redrawn(writer, 1, [item], [drawn("a" if item == "b" else "b", 0, self.MADE)])
+        self.assert_fault(chained(writer.lines), 2, "record/redrawn")
+
+    def test_what_can_stand_between(self):
+        for between, sound in ((("note", {"text": ""}), True), (("seat", {"resigned": {"seat": 1}}), False),
+                               (("ruling", {"agreed": [], "events": [], "reason": ""}), False),
+                               (("command", {"command": "go", "events": [], "seat": 1}), False)):
+            writer = self.played()
+            writer.line(*between)
+            redrawn(writer, 2, ["a"], [drawn("b", 0, self.MADE)])
+            if sound:
+                self.assert_sound(chained(writer.lines))
+            else:
+                self.assert_fault(chained(writer.lines), 4, "record/redrawn")
+        writer = begun(signers=keys(1))
+        go(writer, draws=[drawn("a", 0, self.MADE)])
+        acknowledge(writer, 1)
+        redrawn(writer, 2, ["a"], [drawn("b", 0, self.MADE)])
+        self.assert_sound(chained(writer.lines))
+        writer = self.played(draws=[drawn("unseen", 0, name="n")], view={"seat": 0})
+        writer.line("undo", {"first": 2, "seat": 0})
+        redrawn(writer, 2, ["unseen"], [drawn("b", 0)])
+        self.assert_fault(chained(writer.lines), 4, "record/redrawn")
+
+    def test_once(self):
+        for of, old, new in ((2, "a", "b"), (2, "b", "a"), (3, "b", "a")):
+            writer = self.played()
+            redrawn(writer, 2, ["a"], [drawn("b", 0, self.MADE)])
+            redrawn(writer, of, [old], [drawn(new, 0, self.MADE)])
+            self.assert_fault(chained(writer.lines), 4, "record/redrawn")
+
+    def test_other_entries(self):
+        for of in (0, 1, 3, 9):
+            self.assert_fault(self.corrected(of=of), 3, "record/redrawn")
+        writer = begun()
+        go(writer)
+        redrawn(writer, 2, ["a"], [drawn("b", 0, self.MADE)])
+        self.assert_fault(chained(writer.lines), 3, "record/redrawn")
+        writer = self.played(reveals=[{"name": "n", "value": "x"}])
+        redrawn(writer, 2, ["a"], [drawn("b", 0, self.MADE)])
+        self.assert_fault(chained(writer.lines), 3, "record/redrawn")
+        lines = position_game()[:2]
+        writer = Writer()
+        writer.lines = lines
+        redrawn(writer, 1, [], [])
+        self.assert_fault(chained(lines), 2, "record/redrawn")
+
+    def test_places(self):
+        writer = self.played()
+        writer.line("result", {"breakdown": [], "scores": [], "winners": []})
+        redrawn(writer, 2, ["a"], [drawn("b", 0, self.MADE)])
+        self.assert_fault(chained(writer.lines), 4, "record/order")
+        writer = self.played()
+        writer.line("seat", {"abandoned": {"reason": "late"}})
+        redrawn(writer, 2, ["a"], [drawn("b", 0, self.MADE)])
+        self.assert_fault(chained(writer.lines), 4, "record/order")
+
+    def test_what_must_stay(self):
+        for more in ({"draws": [drawn("b", 1, self.MADE)]}, {"draws": [drawn("b", 0, self.MADE, "p/q/2")]},
+                     {"draws": []}, {"draws": [drawn("b", 0, self.MADE), drawn("a", 1)]}, {"old": ["b"]}, {"old": []},
+                     {"old": ["a", "a"]}, {"old": ["unseen"]}, {"draws": [drawn("a", 0, self.MADE)]}):
+            with self.subTest(more=more):
+                self.assert_fault(self.corrected(**more), 3, "record/redrawn")
+
+    def test_draws_are_judged(self):
+        self.assert_fault(self.corrected(draws=[drawn("c", 0, self.MADE)]), 3, "record/draw")
+        self.assert_fault(self.corrected(draws=[drawn("b", 0)]), 3, "record/draw")
+        self.assert_fault(self.corrected(draws=[drawn("unseen", 0, self.MADE)]), 3, "record/draw")
+        self.assert_fault(self.corrected(digest={"spectator": "00" * 32}), 3, "record/digest")
+
+    def test_replaced_draws_do_not_count(self):
+        writer = self.played()
+        redrawn(writer, 2, ["a"], [drawn("b", 0, self.MADE)])
+        for number, item in ((1, "a"), (2, "a")):
+            go(writer, draws=[drawn(item, number)])
+        self.assert_sound(chained(writer.lines))
+        go(writer, draws=[drawn("a", 3)])
+        self.assert_fault(chained(writer.lines), 6, "record/draw")
+
+    def sealed(self, old, new):
+        """A writer with a sealed item at entry 2, named, that is corrected at entry 3."""
+        writer = begun()
+        go(writer, draws=[drawn(writer.seal(old), 0, self.MADE, name="n")])
+        item = writer.seal(new)
+        redrawn(writer, 2, ["sealed"], [drawn(item, 0, self.MADE, name="n")])
+        return writer
+
+    def test_sealed_items(self):
+        self.assert_sound(chained(self.sealed("a", "b").lines))
+        lines = self.sealed("a", "a").lines
+        self.assert_fault(chained(lines), 3, "record/redrawn")
+        for closed in ((2,), (3,), (2, 3)):
+            lines = self.sealed("a", "a").lines
+            for entry in closed:
+                lines[entry]["open"] = []
+            self.assert_sound(chained(lines))
+        lines = self.sealed("a", "b").lines
+        lines[3]["open"][0]["value"] = "a"
+        self.assert_fault(chained(lines), 3, "record/seal")
+        # one that is open to all now is another item
+        writer = begun()
+        go(writer, draws=[drawn(writer.seal("a"), 0, self.MADE)])
+        redrawn(writer, 2, ["sealed"], [drawn("a", 0, self.MADE)])
+        self.assert_sound(chained(writer.lines))
+
+    def test_names(self):
+        for at, kind in (((3, 0), None), ((2, 0), "record/reveals")):
+            writer = self.sealed("a", "b")
+            go(writer, reveals=[writer.openings[at] | {"name": "n"}])
+            if kind is None:
+                self.assert_sound(chained(writer.lines))
+            else:
+                self.assert_fault(chained(writer.lines), 4, kind)
+        writer = self.sealed("a", "b")
+        go(writer, [(2, 0)])
+        self.assert_fault(chained(writer.lines), 4, "record/opening")
+        # nobody learns an earlier value by a correction
+        writer = self.sealed("a", "b")
+        writer.lines[3]["open"].insert(0, writer.openings[2, 0])
+        self.assert_fault(chained(writer.lines), 3, "record/opening")
+        # another card has another name, and the old one is free
+        lines = self.sealed("a", "b").lines
+        body(lines, 3)["draws"][0]["name"] = "m"
+        writer = Writer()
+        writer.lines = lines
+        go(writer, reveals=[{"name": "n", "value": "x"}])
+        self.assert_sound(chained(lines))
+
+    def test_the_name_of_a_command_stays(self):
+        for at, sound in (((2, 0), True), ((3, 0), False)):
+            writer = begun()
+            secret = writer.seal("x")
+            go(writer, command=secret, name="n", draws=[drawn(writer.seal("a"), 0, self.MADE, name="m")])
+            redrawn(writer, 2, ["sealed"], [drawn(writer.seal("b"), 0, self.MADE, name="m")])
+            go(writer, reveals=[writer.openings[at] | {"name": "n"}])
+            if sound:
+                self.assert_sound(chained(writer.lines))
+            else:
+                self.assert_fault(chained(writer.lines), 4, "record/reveals")
+
+    def test_undo(self):
+        for first, sound in ((3, True), (2, False)):
+            writer = self.sealed("a", "b")
+            writer.line("undo", {"first": first, "seat": 0})
+            if sound:
+                # the pile is as it was before the command
+                go(writer, draws=[drawn("a", 0, self.MADE)])
+                self.assert_sound(chained(writer.lines))
+                writer.lines.pop()
+                writer.line("undo", {"first": 2, "seat": 0})
+                self.assert_fault(chained(writer.lines), 5, "record/undo")
+            else:
+                self.assert_fault(chained(writer.lines), 4, "record/undo")
+        writer = self.played()
+        redrawn(writer, 2, ["a"], [drawn("b", 0, self.MADE)])
+        writer.line("undo", {"first": 3, "seat": 0})
+        self.assert_fault(chained(writer.lines), 4, "record/undo")
+        # at the start there is no command
+        writer = begun(start={"draws": [drawn("unseen", 0, name="n")]}, view="table")
+        redrawn(writer, 1, ["unseen"], [drawn("b", 0, name="n")])
+        writer.line("undo", {"first": 2, "seat": 0})
+        self.assert_fault(chained(writer.lines), 3, "record/undo")
+
+    def test_other_writers(self):
+        for view in ("table", {"seat": 0}):
+            writer = self.played(view, draws=[drawn("unseen", 0)])
+            redrawn(writer, 2, ["unseen"], [drawn("a", 0)])
+            self.assert_sound(chained(writer.lines))
+            body(writer.lines, 3)["draws"][0]["item"] = "unseen"
+            self.assert_fault(chained(writer.lines), 3, "record/redrawn")
+
+    def test_rank(self):
+        writer = self.played()
+        redrawn(writer, 1, ["a"], [drawn("b", 0, self.MADE)])
+        found = [(fault.entry, fault.kind) for fault in self.check(chained(writer.lines)).first_faults()]
+        self.assertEqual(found, [(3, "record/redrawn")])
+        kinds = list(verify.RANKS)
+        self.assertEqual(kinds[kinds.index("record/undo") + 1], "record/redrawn")
+
+    def test_forms(self):
+        for more in ({"of": -1}, {"of": "2"}, {"old": "a"}, {"old": [1]}, {"draws": [{"item": "b"}]}, {"events": 1},
+                     {"seat": 0}, {"reveals": []}, {"old": [{"sealed": "0f" * 32}]}):
+            with self.subTest(more=more):
+                self.assert_fault(self.corrected(**more), 3, "form")
+        for missing in ("draws", "events", "of", "old"):
+            writer = self.played()
+            redrawn(writer, 2, ["a"], [drawn("b", 0, self.MADE)])
+            del body(writer.lines, 3)[missing]
+            self.assert_fault(chained(writer.lines), 3, "form")
+        writer = self.played("table")
+        redrawn(writer, 2, ["a"], [drawn({"sealed": "0f" * 32}, 0, self.MADE)])
+        self.assert_fault(chained(writer.lines), 3, "form")
 
 
 class Corpus(LogTest):

@@ -34,8 +34,8 @@ ENDING = ".amunre.jsonl"
 ANSWERS = {"record/chain": "intact", "record/seal": "intact", "record/opening": "intact", "record/order": "intact",
            "record/signature": "intact",
            "record/sealed": "legal", "record/draw": "legal", "record/events": "legal", "record/reveals": "legal",
-           "record/digest": "legal", "record/undo": "legal", "record/ruling": "legal", "record/seat": "legal",
-           "record/seed": "fair", "record/shares": "fair", "record/result": "result"}
+           "record/digest": "legal", "record/undo": "legal", "record/redrawn": "legal", "record/ruling": "legal",
+           "record/seat": "legal", "record/seed": "fair", "record/shares": "fair", "record/result": "result"}
 RANKS = {kind: rank for rank, kind in enumerate(ANSWERS)}
 
 
@@ -410,7 +410,7 @@ def is_signature_of(key, signature, message):
 
 
 def signed_bytes(what, after, seat, value_bytes):
-    """The bytes that a seat signs: a command, or a share, after a hash."""
+    """The bytes that a seat signs after a hash: a command, a share, a ruling, or nothing more in an acknowledgement."""
     return b"amunre/sign-" + what.encode() + b"/v1\0" + after + u32be(seat) + value_bytes
 
 
@@ -608,6 +608,21 @@ def signature(value, path):
             f"up to {MAX_SIGNATURE} characters of printable ASCII")
 
 
+def seat_signature(value, path):
+    """A signature with its seat, in a record of its own or in a ruling: here it has its 128 digits."""
+    fields({"seat": seat_number, "signed": text})(value, path)
+    require(SIGNATURE.fullmatch(value["signed"]), path + ("signed",), "128 lower-case hex digits")
+
+
+def seat_signatures(value, path):
+    """The signatures of seats that agree: the seats ascend, each once."""
+    filled(fields({"seat": seat_number, "signed": text}))(value, path)
+    seats = [one["seat"] for one in value]
+    require(seats == sorted(set(seats)), path, "signatures in ascending order of the seats, each seat once")
+    for place, one in enumerate(value):
+        seat_signature(one, path + (place,))
+
+
 def public_key(value, path):
     """A public key."""
     hex64(value, path)
@@ -677,8 +692,9 @@ seal_only = fields({"sealed": hex64})
 opening = fields({"of": address, "salt": hex64, "value": lambda value, path: None})
 share_opening = fields({"of": address, "salt": hex64, "value": lambda value, path: None}, {"signed": signature})
 digest = fields({"spectator": hex64}, {"state": seal_only})
-draws = filled(fields({"item": or_sealed(text), "label": label, "number": draw_number},
-                      {"made": or_sealed(made_content), "name": text}))
+draw = fields({"item": or_sealed(text), "label": label, "number": draw_number},
+              {"made": or_sealed(made_content), "name": text})
+draws = filled(draw)
 events = array_of(anything)
 chance = choice(["recorded"], seed=seal_only, shares=fields({"host": seal_only, "seats": array_of(seal_only)}))
 position = fields({"view": anything}, {"seats": filled(seal_only), "state": seal_only})
@@ -698,7 +714,11 @@ record = choice(
     start=fields({"events": events}, {"digest": digest, "draws": draws}),
     command=command,
     undo=fields({"first": natural, "seat": seat_number}),
-    ruling=fields({"agreed": ascending_seats, "events": events, "reason": text}, {"digest": digest}),
+    redrawn=fields({"draws": array_of(draw), "events": events, "of": natural, "old": array_of(text)},
+                   {"digest": digest}),
+    ruling=fields({"agreed": ascending_seats, "events": events, "reason": text},
+                  {"digest": digest, "signatures": seat_signatures}),
+    acknowledgement=seat_signature,
     note=fields({"text": text}, {"seat": seat_number}),
     seat=choice(resigned=fields({"seat": seat_number}), out_of_time=fields({"seat": seat_number}),
                 replaced=fields({"by": person, "seat": seat_number}), abandoned=fields({"reason": text})),
@@ -747,7 +767,7 @@ def sealed_values(kind, body):
             places.append(("state", 0, body["position"].get("state")))
     if kind == "command":
         places.append(("command", 0, body["command"]))
-    if kind in ("start", "command", "ruling"):
+    if kind in ("start", "command", "redrawn", "ruling"):
         places.append(("digest", 0, body.get("digest", {}).get("state")))
         for number, draw in enumerate(body.get("draws", [])):
             places += [("item", number, draw["item"]), ("made", number, draw.get("made"))]
@@ -821,6 +841,16 @@ class Command(NamedTuple):
     journal: list
 
 
+class Last(NamedTuple):
+    """The last start or command, as long as its draws can be corrected; the journal holds the names that it gave."""
+
+    entry: int
+    kind: str
+    body: dict
+    own: dict
+    journal: list
+
+
 class Step(NamedTuple):
     """The part of an entry for the second reading: its draws, or that it is an undo or a ruling."""
 
@@ -838,9 +868,9 @@ class Pile(NamedTuple):
 
 ALLOWED = {
     "shares": {"share", "note", "start"},
-    "play": {"command", "undo", "ruling", "seat", "note", "result"},
-    "abandoned": {"result", "note"},
-    "over": {"note"},
+    "play": {"command", "redrawn", "undo", "ruling", "seat", "acknowledgement", "note", "result"},
+    "abandoned": {"result", "acknowledgement", "note"},
+    "over": {"acknowledgement", "note"},
 }
 
 
@@ -856,7 +886,7 @@ class Log:
         self.phase = "shares"
         self.abandoned = False
         self.game_id = None
-        self.has_key = self.has_position = self.by_referee = False
+        self.has_key = self.has_position = self.by_referee = self.is_recorded = False
         self.seats = None
         self.seals = {}
         self.names = {}
@@ -869,6 +899,8 @@ class Log:
         self.keys = {}
         self.signatures_checked = 0
         self.commands = []
+        self.last = None
+        self.redrawn = []
         self.ruling = -1
         self.left = set()
         self.steps = []
@@ -913,6 +945,7 @@ class Log:
             self.error = Fault(self.entries, "form", error.text, error.column)
             return
         self.check_salts()
+        self.check_redrawn_items()
         self.check_draws()
 
     def read_lines(self, stream):
@@ -976,28 +1009,44 @@ class Log:
         self.has_key = "key" in body
         self.has_position = "position" in body
         self.by_referee = body["point_of_view"] == "referee"
+        self.is_recorded = body["chance"] == "recorded"
         self.seats = number_of_seats(body)
         self.header = self.hash
         self.keys = {one["seat"]: bytes.fromhex(one["key"]) for one in body.get("signers", [])}
         self.signs = bool(self.keys)
 
     def check_signature(self, entry, kind, body, before):
-        """A seat whose key the header has signs its commands and its share; no other seat signs."""
+        """A seat whose key the header has signs its commands and its share; no other seat signs. Rulings and
+        acknowledgements are signed by such seats alone, in every log."""
         if kind == "seat" and "replaced" in body:
             self.keys.pop(body["replaced"]["seat"], None)
-        if not self.signs or kind not in ("command", "share"):
-            return
-        seat = body["seat"] if kind == "command" else body["of"][1] - 1
-        text = body["command" if kind == "command" else "value"]
-        key = None if kind == "command" and text == "unseen" else self.keys.get(seat)
-        signed = body.get("signed")
+        elif kind == "acknowledgement":
+            self.check_signed(entry, kind, before, body["seat"], b"", body["signed"])
+        elif kind == "ruling":
+            ruled = canonical({name: body[name] for name in ("agreed", "events", "reason")})
+            for one in body.get("signatures", []):
+                if one["seat"] in body["agreed"]:
+                    self.check_signed(entry, kind, before, one["seat"], ruled, one["signed"])
+                else:
+                    self.report(entry, "record/signature", f"seat {one['seat']} signs and is not among who agreed")
+        elif kind == "command" and self.signs:
+            value = body["command"]
+            has_key = body["seat"] in self.keys and value != "unseen"
+            self.check_signed(entry, kind, before, body["seat"], canonical(value), body.get("signed"), has_key)
+        elif kind == "share" and self.signs and 0 < body["of"][1] <= MAX_SEATS:
+            seat = body["of"][1] - 1
+            self.check_signed(entry, kind, self.header, seat, canonical(body["value"]), body.get("signed"))
+
+    def check_signed(self, entry, kind, after, seat, value_bytes, signed, has_key=True):
+        """A seat with a key signs, with that key, and another one does not."""
+        key = self.keys.get(seat) if has_key else None
         if key is None:
-            if signed is not None and 0 <= seat < MAX_SEATS:
+            if signed is not None:
                 self.report(entry, "record/signature", f"a signature of seat {seat}, which has none here")
         elif signed is None:
             self.report(entry, "record/signature", f"the signature of seat {seat} is missing")
         else:
-            message = signed_bytes(kind, before if kind == "command" else self.header, seat, canonical(text))
+            message = signed_bytes(kind, after, seat, value_bytes)
             self.signatures_checked += 1
             if not SIGNATURE.fullmatch(signed) or not is_signature_of(key, bytes.fromhex(signed), message):
                 self.report(entry, "record/signature", f"the signature of seat {seat} does not fit")
@@ -1006,12 +1055,17 @@ class Log:
         """Checks a record that stands where it can, and keeps what it changes."""
         if kind == "start" and self.has_position:
             self.check_start_from_position(entry, body)
-        elif kind in ("start", "command", "ruling"):
+        elif kind in ("start", "command", "redrawn", "ruling"):
             self.check_digest(entry, body)
+        last = self.last
+        if kind not in ("acknowledgement", "note"):
+            self.last = None
         if kind == "start":
             self.check_shares_opened(entry)
             if not self.has_position:
                 self.keep_step(entry, kind, body, own, renamed)
+        elif kind == "redrawn":
+            self.check_redrawn(entry, body, own, renamed, last)
         elif kind == "share":
             self.check_share(entry, body)
         elif kind == "command":
@@ -1102,10 +1156,58 @@ class Log:
                 self.report(entry, "record/draw", "an unseen item in a referee's log")
             if "name" in draw:
                 self.give_name(journal, renamed, draw["name"], own.get(("item", number)))
-        if kind == "command":
+        if kind == "command" or kind == "redrawn" and "seat" in body:
             shows = "reveals" in body or any(type(draw.item) is str or not draw.has_name for draw in kept)
             self.commands.append(Command(entry, body["seat"], shows, journal))
+        if kind != "redrawn":
+            self.last = Last(entry, kind, body, own, journal)
         self.steps.append(Step(entry, kind, kept))
+
+    def check_redrawn(self, entry, body, own, renamed, last):
+        """The draws of the last start or command are corrected: it counts as given here, with these draws."""
+        why = self.why_not_redrawn(body, last)
+        if why is not None:
+            self.report(entry, "record/redrawn", why)
+            return
+        items = [[of.get(("item", number)) or draw["item"] for number, draw in enumerate(draws)]
+                 for of, draws in ((last.own, last.body["draws"]), (own, body["draws"]))]
+        self.redrawn.append((entry, *items))
+        take_back(last.journal)
+        again = dict(body)
+        if last.kind == "command":
+            self.commands.pop()
+            again["seat"] = last.body["seat"]
+        if "name" in last.body:
+            again["name"] = last.body["name"]
+            own = own | {("command", 0): last.own.get(("command", 0))}
+        self.keep_step(entry, "redrawn", again, own, renamed)
+
+    def why_not_redrawn(self, body, last):
+        """Why draws cannot be corrected so; None if they can."""
+        if not self.is_recorded:
+            return "the draws are not recorded: they follow from a seed"
+        if last is None or last.entry != body["of"]:
+            return f"entry {body['of']} is not the last start or command, or something followed it"
+        if "draws" not in last.body or "reveals" in last.body:
+            return f"entry {body['of']} has no draws, or has revealed something"
+        draws, again = last.body["draws"], body["draws"]
+        if [(draw["label"], draw["number"]) for draw in draws] != [(draw["label"], draw["number"]) for draw in again]:
+            return "the labels and numbers are not those of the draws that are corrected"
+        if ["sealed" if is_sealed(draw["item"]) else draw["item"] for draw in draws] != body["old"]:
+            return f"the old items are not those of entry {body['of']}"
+        return None
+
+    def check_redrawn_items(self):
+        """A correction changes an item, as far as this copy shows them."""
+        for entry, before, after in self.redrawn:
+            if all(self.is_same_item(one, other) for one, other in zip(before, after)):
+                self.report(entry, "record/redrawn", "every item is the one that stood there before")
+
+    def is_same_item(self, one, other):
+        """Returns true if two items are in the same form and known to be the same."""
+        if type(one) is tuple and type(other) is tuple:
+            return one in self.opened and self.opened.get(one) == self.opened.get(other)
+        return one == other
 
     def give_name(self, journal, renamed, name, at):
         """A name belongs from now on to the value at an address (None: to one that is not sealed)."""
@@ -1238,12 +1340,13 @@ class Log:
                 piles.clear()
                 numbers.update({label: (number, True) for label, (number, _) in numbers.items()})
             else:
+                if step.kind == "redrawn":
+                    take_back(journals.pop())
                 journal = []
                 for draw in step.draws:
                     self.check_number(step.entry, draw, numbers, journal)
                     self.check_draw(step.entry, draw, seed, piles, journal)
-                if step.kind == "command":
-                    journals.append(journal)
+                journals.append(journal)
 
     def check_number(self, entry, draw, numbers, journal):
         """The draws under a label are numbered from 0, or from where a stated position left off."""

@@ -43,6 +43,7 @@ fn every_command_of_the_guide_ends_as_it_says() {
     let texts = blocks(&page, "text");
     scratch.file("evening.txt", texts[0]);
     scratch.file("more.txt", texts[1]);
+    scratch.file("vouched.txt", texts[2]);
     let commands = commands(&page);
     let mut said = String::new();
     for PageCommand { words, code } in &commands {

@@ -3,11 +3,13 @@
 use std::fs;
 use std::path::PathBuf;
 
-use amunre_core::engine::{FullGame, NoChance, Seat, Seed, Viewer};
+use amunre_core::amun_re::{AmunRe, Event, Repair};
+use amunre_core::engine::{FullGame, NoChance, Seat, Seats, Seed, Viewer};
 use amunre_core::log::{Agreement, Anchor, DrawSource, transcript};
 use amunre_core::registry::{GAMES, with_game};
+use amunre_tests::forgery::Forgery;
 use amunre_tests::logs::{LogPlayer, agreed};
-use amunre_tests::{corpus, fuzzed, golden_files};
+use amunre_tests::{RED, corpus, fuzzed, golden_files};
 
 /// The files of a folder.
 fn files(folder: &str) -> Vec<(PathBuf, Vec<u8>)> {
@@ -15,6 +17,39 @@ fn files(folder: &str) -> Vec<(PathBuf, Vec<u8>)> {
     let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("a file").path()).collect();
     paths.sort();
     paths.into_iter().map(|path| (path.clone(), fs::read(path).expect("a file"))).collect()
+}
+
+/// The beginning of a signed log up to this entry, then a ruling that a seat signs, and acknowledgements of it.
+fn vouched_for(entry: usize) -> Forgery {
+    let mut player = LogPlayer::<AmunRe>::resume(&corpus::sound_log("keys-3p").until(entry).text(), 3);
+    let signers = [0, 1].map(|seat| Seat::new(seat).expect("a seat"));
+    for seat in signers {
+        player.write(|recorder| recorder.sign_with(seat, corpus::signing_key(seat)).map(|()| String::new()));
+    }
+    let repairs = vec![Event::Repaired { repair: Repair::SetGold { seat: RED, gold: 25 } }];
+    let agreed: Seats = [RED].into_iter().collect();
+    player.write(|recorder| recorder.ruling(repairs, agreed, "a miscount".to_owned()));
+    for seat in signers {
+        player.write(|recorder| recorder.acknowledge(seat, None));
+    }
+    Forgery::of(&player.log())
+}
+
+/// The beginning of a table's log, and a correction of its first draw.
+fn corrected() -> Forgery {
+    let log = corpus::sound_log("table-4p").until(2);
+    let record: serde_json::Value = serde_json::from_str(&log.lines[1].record).expect("JSON");
+    let old: Vec<&str> = (record["start"]["draws"].as_array().expect("draws").iter())
+        .map(|draw| draw["item"].as_str().expect("a table seals nothing"))
+        .collect();
+    let (first, other) = (old[0], "sawu");
+    assert!(!old.contains(&other), "{other} was drawn");
+    let start = log.lines[1].record.replacen(&format!("\"item\":\"{first}\""), &format!("\"item\":\"{other}\""), 1);
+    let start = start.replace(&format!("\"province\":\"{first}\""), &format!("\"province\":\"{other}\""));
+    let start = start.replace(&format!("free/{first}/"), &format!("free/{other}/"));
+    let body = start.strip_prefix("{\"start\":").and_then(|body| body.strip_suffix("}}")).expect("a start");
+    let old = serde_json::to_string(&old).expect("JSON");
+    log.with(2, &format!("{{\"redrawn\":{body},\"of\":1,\"old\":{old}}}}}")).rehashed()
 }
 
 /// The seeds of the target `verify`: beginnings of logs, each short and with another kind of content.
@@ -33,6 +68,9 @@ fn the_seeds_are_beginnings_of_logs() {
         let text = String::from_utf8_lossy(&log.bytes);
         let begin: String = text.split_inclusive('\n').take(lines).collect();
         golden_files::same(&format!("fuzz/seeds/verify/{name}.jsonl"), &begin, "AMUNRE_BLESS_VECTORS");
+    }
+    for (name, log) in [("vouched-for", vouched_for(6)), ("corrected", corrected())] {
+        golden_files::same(&format!("fuzz/seeds/verify/{name}.jsonl"), &log.text(), "AMUNRE_BLESS_VECTORS");
     }
     let vectors = fs::read(golden_files::file("tests/vectors/canonical.json")).expect("the vectors");
     let vectors: serde_json::Value = serde_json::from_slice(&vectors).expect("JSON");
@@ -54,11 +92,18 @@ fn the_seeds_of_every_target_are_kept() {
         let kind = line.record.split('"').nth(1).expect("a kind");
         same(&format!("shares/{}-{kind}", number - b'0'), &format!("{}{}", char::from(number), line.record));
     }
+    let vouched = vouched_for(5);
+    for (number, line) in (b'5'..).zip(&vouched.lines[5..]) {
+        let kind = line.record.split('"').nth(1).expect("a kind");
+        same(&format!("shares/{}-{kind}", number - b'0'), &format!("{}{}", char::from(number), line.record));
+    }
     same("shares/anchors", &format!("12:{0}\n{0}\n{1}", Anchor::of(12, signed.lines[12].hash), signed.lines[3].hash));
     let abandoned = corpus::sound_log("abandoned-3p");
     same("redaction/abandoned", &format!("1{}", abandoned.text()));
     same("redaction/table", &format!("7{}", corpus::sound_log("table-4p").until(20).text()));
     same("reader/abandoned", &abandoned.text());
+    same("reader/vouched-for", &vouched.text());
+    same("reader/corrected", &corrected().text());
     same("reader/seat", &corpus::sound_log("seeded-3p.seat-0").until(30).text());
     for game in GAMES {
         with_game!(game, G => seeds_of::<G>(&same)).expect("a game of the registry");

@@ -132,11 +132,15 @@ fn signatures() {
     let command = r#"{"bid":{"gold":3,"province":"abydos"}}"#;
     let sealed = format!(r#"{{"sealed":"{}"}}"#, bytes(5));
     let share = format!("\"{}\"", bytes(6));
+    let ruling =
+        r#"{"agreed":[0,2],"events":[{"repaired":{"repair":{"set_gold":{"gold":9,"seat":0}}}}],"reason":"a miscount"}"#;
     let cases = [
         (Signed::Command, 0, command),
         (Signed::Command, 7, &sealed),
         (Signed::Share, 2, &share),
         (Signed::Command, 1, "\"done\""),
+        (Signed::Ruling, 2, ruling),
+        (Signed::Acknowledgement, 0, ""),
     ];
     for (number, (what, seat, text)) in (0_u8..).zip(cases) {
         let (seat, after, key) = (Seat::new(seat).expect("a seat"), bytes(number), SecretKey::new(bytes(40 + number)));
@@ -145,7 +149,12 @@ fn signatures() {
             let bytes: String = signed_bytes(what, after, seat, text)
                 .iter()
                 .fold(String::new(), |text, byte| text + &format!("{byte:02x}"));
-            let name = if what == Signed::Share { "share" } else { "command" };
+            let name = match what {
+                Signed::Command => "command",
+                Signed::Share => "share",
+                Signed::Ruling => "ruling",
+                Signed::Acknowledgement => "acknowledgement",
+            };
             vectors.push(json!({
                 "what": name, "after": after, "seat": seat, "text": text, "bytes": bytes, "key": key,
                 "signature": signature, "fits": fits,

@@ -7,6 +7,7 @@ use amunre_core::log::{Unreadable, VerifyOptions, verify};
 use amunre_tests::corpus::sound_log;
 use amunre_tests::effort::cases;
 use amunre_tests::forgery::Forgery;
+use amunre_tests::golden_files;
 use serde_json::value::RawValue;
 
 use super::checker::{checked, said_of_folder};
@@ -108,7 +109,9 @@ fn judged(log: &[u8]) -> Option<(u64, Option<u64>)> {
 #[test]
 fn both_name_the_same_column_of_a_malformed_line() {
     let begins = [("abandoned-3p", 99), ("shares-3p", 6), ("keys-3p", 13), ("table-4p", 8), ("seeded-3p.seat-0", 12)];
-    let logs: Vec<Forgery> = begins.map(|(name, lines)| sound_log(name).until(lines)).to_vec();
+    let mut logs: Vec<Forgery> = begins.map(|(name, lines)| sound_log(name).until(lines)).to_vec();
+    let vouched = golden_files::file("fuzz/seeds/verify/vouched-for.jsonl");
+    logs.push(Forgery::of(&fs::read_to_string(vouched).expect("a seed")));
     let folder = std::env::temp_dir().join(format!("amunre-forms-{}", std::process::id()));
     fs::create_dir_all(&folder).expect("a folder");
     let mut dice = Dice(1);
