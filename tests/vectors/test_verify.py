@@ -1631,13 +1631,15 @@ class Redrawn(LogTest):
         self.assert_fault(chained(writer.lines), 4, "record/order")
 
     def test_what_must_stay(self):
-        for more in ({"draws": [drawn("b", 1, self.MADE)]}, {"draws": [drawn("b", 0, self.MADE, "p/q/2")]},
-                     {"draws": []}, {"draws": [drawn("b", 0, self.MADE), drawn("a", 1)]}, {"old": ["b"]}, {"old": []},
-                     {"old": ["a", "a"]}, {"old": ["unseen"]}, {"draws": [drawn("a", 0, self.MADE)]}):
+        for more in ({"draws": []}, {"old": ["b"]}, {"old": []}, {"old": ["a", "a"]}, {"old": ["unseen"]}, {"draws": [drawn("a", 0, self.MADE)]}):
             with self.subTest(more=more):
                 self.assert_fault(self.corrected(**more), 3, "record/redrawn")
 
+    def test_another_item_can_cause_other_draws(self):
+        self.assert_sound(self.corrected(draws=[drawn("b", 0, self.MADE), drawn("a", 1)]))
+
     def test_draws_are_judged(self):
+        self.assert_fault(self.corrected(draws=[drawn("b", 1, self.MADE)]), 3, "record/draw")
         self.assert_fault(self.corrected(draws=[drawn("c", 0, self.MADE)]), 3, "record/draw")
         self.assert_fault(self.corrected(draws=[drawn("b", 0)]), 3, "record/draw")
         self.assert_fault(self.corrected(draws=[drawn("unseen", 0, self.MADE)]), 3, "record/draw")
@@ -1662,13 +1664,8 @@ class Redrawn(LogTest):
 
     def test_sealed_items(self):
         self.assert_sound(chained(self.sealed("a", "b").lines))
-        lines = self.sealed("a", "a").lines
-        self.assert_fault(chained(lines), 3, "record/redrawn")
-        for closed in ((2,), (3,), (2, 3)):
-            lines = self.sealed("a", "a").lines
-            for entry in closed:
-                lines[entry]["open"] = []
-            self.assert_sound(chained(lines))
+        # its seal is another one
+        self.assert_sound(chained(self.sealed("a", "a").lines))
         lines = self.sealed("a", "b").lines
         lines[3]["open"][0]["value"] = "a"
         self.assert_fault(chained(lines), 3, "record/seal")
@@ -1701,17 +1698,11 @@ class Redrawn(LogTest):
         go(writer, reveals=[{"name": "n", "value": "x"}])
         self.assert_sound(chained(lines))
 
-    def test_the_name_of_a_command_stays(self):
-        for at, sound in (((2, 0), True), ((3, 0), False)):
-            writer = begun()
-            secret = writer.seal("x")
-            go(writer, command=secret, name="n", draws=[drawn(writer.seal("a"), 0, self.MADE, name="m")])
-            redrawn(writer, 2, ["sealed"], [drawn(writer.seal("b"), 0, self.MADE, name="m")])
-            go(writer, reveals=[writer.openings[at] | {"name": "n"}])
-            if sound:
-                self.assert_sound(chained(writer.lines))
-            else:
-                self.assert_fault(chained(writer.lines), 4, "record/reveals")
+    def test_a_secret_command_is_not_corrected(self):
+        writer = begun()
+        go(writer, command=writer.seal("x"), name="n", draws=[drawn(writer.seal("a"), 0, self.MADE, name="m")])
+        redrawn(writer, 2, ["sealed"], [drawn(writer.seal("b"), 0, self.MADE, name="m")])
+        self.assert_fault(chained(writer.lines), 3, "record/redrawn")
 
     def test_undo(self):
         for first, sound in ((3, True), (2, False)):

@@ -900,7 +900,6 @@ class Log:
         self.signatures_checked = 0
         self.commands = []
         self.last = None
-        self.redrawn = []
         self.ruling = -1
         self.left = set()
         self.steps = []
@@ -945,7 +944,6 @@ class Log:
             self.error = Fault(self.entries, "form", error.text, error.column)
             return
         self.check_salts()
-        self.check_redrawn_items()
         self.check_draws()
 
     def read_lines(self, stream):
@@ -1169,17 +1167,11 @@ class Log:
         if why is not None:
             self.report(entry, "record/redrawn", why)
             return
-        items = [[of.get(("item", number)) or draw["item"] for number, draw in enumerate(draws)]
-                 for of, draws in ((last.own, last.body["draws"]), (own, body["draws"]))]
-        self.redrawn.append((entry, *items))
         take_back(last.journal)
         again = dict(body)
         if last.kind == "command":
             self.commands.pop()
             again["seat"] = last.body["seat"]
-        if "name" in last.body:
-            again["name"] = last.body["name"]
-            own = own | {("command", 0): last.own.get(("command", 0))}
         self.keep_step(entry, "redrawn", again, own, renamed)
 
     def why_not_redrawn(self, body, last):
@@ -1188,26 +1180,21 @@ class Log:
             return "the draws are not recorded: they follow from a seed"
         if last is None or last.entry != body["of"]:
             return f"entry {body['of']} is not the last start or command, or something followed it"
-        if "draws" not in last.body or "reveals" in last.body:
-            return f"entry {body['of']} has no draws, or has revealed something"
-        draws, again = last.body["draws"], body["draws"]
-        if [(draw["label"], draw["number"]) for draw in draws] != [(draw["label"], draw["number"]) for draw in again]:
-            return "the labels and numbers are not those of the draws that are corrected"
+        if "draws" not in last.body or "reveals" in last.body or "name" in last.body:
+            return f"entry {body['of']} has no draws, is secret, or has revealed something"
+        draws = last.body["draws"]
         if ["sealed" if is_sealed(draw["item"]) else draw["item"] for draw in draws] != body["old"]:
             return f"the old items are not those of entry {body['of']}"
+        if [self.drawn(draw) for draw in draws] == [self.drawn(draw) for draw in body["draws"]]:
+            return "every item is the one that stood there before"
+        if not body["draws"]:
+            return "there are no draws"
         return None
 
-    def check_redrawn_items(self):
-        """A correction changes an item, as far as this copy shows them."""
-        for entry, before, after in self.redrawn:
-            if all(self.is_same_item(one, other) for one, other in zip(before, after)):
-                self.report(entry, "record/redrawn", "every item is the one that stood there before")
-
-    def is_same_item(self, one, other):
-        """Returns true if two items are in the same form and known to be the same."""
-        if type(one) is tuple and type(other) is tuple:
-            return one in self.opened and self.opened.get(one) == self.opened.get(other)
-        return one == other
+    @staticmethod
+    def drawn(draw):
+        """What was drawn: a seal is another one at each address."""
+        return draw["label"], draw["number"], draw["item"]
 
     def give_name(self, journal, renamed, name, at):
         """A name belongs from now on to the value at an address (None: to one that is not sealed)."""

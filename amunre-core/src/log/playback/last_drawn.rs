@@ -33,6 +33,9 @@ impl<G: FullGame> LastDrawn<G> {
         if self.draws.iter().map(drawn).eq(draws.iter().map(drawn)) {
             return Err("no item differs from what was written down");
         }
+        if draws.is_empty() {
+            return Err("a correction has draws");
+        }
         Ok(())
     }
 }

@@ -134,7 +134,7 @@ impl FaultKind {
             Self::Digest => "The digest is wrong, is missing, or is at an entry that has none.",
             Self::Undo => "The command cannot be undone.",
             Self::Redrawn => {
-                "Draws are corrected that come from a seed, that another entry followed, or whose entry revealed values; or the corrected draws are the same."
+                "The draws cannot be corrected here, or the correction does not say what stood there, or changes nothing."
             }
             Self::Ruling => "The ruling holds events that are no repairs, or leads to a table that cannot be.",
             Self::Seat => {
