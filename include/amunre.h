@@ -466,9 +466,13 @@ amunre_status amunre_table_setup(const amunre_table *table,
 amunre_status amunre_table_players(const amunre_table *table, uint32_t *players, amunre_error *error);
 
 /**
- * Gets the seats that the table waits for: bit `s` is seat `s`. 0 once the game is over, or was abandoned.
+ * Gets the seats that the table waits for: bit `s` is seat `s`. Seats that have left are not among them. 0 once the game is over or
+ * was abandoned, and while all seats that must act have left: a loop ends there, and a command fails with AMUNRE_RECORD and a
+ * sentence that says what continues the game.
  */
-amunre_status amunre_table_to_act(const amunre_table *table, uint32_t *seats, amunre_error *error);
+amunre_status amunre_table_to_act(const amunre_table *table,
+                                  uint32_t *seats,
+                                  amunre_error *error);
 
 /**
  * Writes the decision that a seat must make, in JSON; an empty text if the table does not wait for it.

@@ -50,7 +50,9 @@ pub extern "C" fn amunre_table_players(
     valued("players", players, error, || Ok(queries(table)?.players().into()))
 }
 
-/// Gets the seats that the table waits for: bit `s` is seat `s`. 0 once the game is over, or was abandoned.
+/// Gets the seats that the table waits for: bit `s` is seat `s`. Seats that have left are not among them. 0 once the game is over or
+/// was abandoned, and while all seats that must act have left: a loop ends there, and a command fails with AMUNRE_RECORD and a
+/// sentence that says what continues the game.
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_table_to_act(
     table: Option<&amunre_table>,

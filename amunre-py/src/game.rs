@@ -152,13 +152,13 @@ impl Game {
         self.with(py, |session| session.is_over())
     }
 
-    /// The seats that the table waits for.
+    /// The seats that the table waits for: those that must act and have not left.
     #[getter]
     fn to_act<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         seats(py, self.with(py, |session| session.to_act()))
     }
 
-    /// The first of the seats that the table waits for; `None` when the game is over.
+    /// The first of the seats that the table waits for; `None` when no seat can act.
     #[getter]
     fn next_seat(&self, py: Python<'_>) -> Option<u8> {
         self.with(py, |session| session.to_act()).iter().next().map(Seat::number)
@@ -313,8 +313,8 @@ impl Game {
         self.attempt(py, |session| session.apply(seat, session::CommandInput::Id(id)))
     }
 
-    /// The action ids with which the first of the seats that the table waits for makes its decision; empty when the
-    /// game is over. Together with `apply_next` it is the fastest way to play.
+    /// The action ids with which the first of the seats that the table waits for makes its decision; empty when no
+    /// seat can act: the game is over, or those who must act have left. Together with `apply_next` it is the fastest way to play.
     fn next_ids<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         ids_list(py, |ids| self.with(py, |session| session.next_ids(ids)))
     }
@@ -326,7 +326,7 @@ impl Game {
     }
 
     /// Carries out the choice `k` of the first of the seats that the table waits for, and the forced moves after it; returns the number
-    /// of choices of the next decision, 0 when the game is over. `k` counts from 0 in the order of `next_ids`, and a forced move is the
+    /// of choices of the next decision, 0 when no seat can act. `k` counts from 0 in the order of `next_ids`, and a forced move is the
     /// only choice. Without `k`, only forced moves are carried out. It is the quickest way to play.
     #[pyo3(signature = (k = None, /))]
     fn step(&self, py: Python<'_>, k: Option<GivenNumber>) -> PyResult<usize> {

@@ -145,7 +145,8 @@ impl View {
         self.table.is_over()
     }
 
-    /// The seats that the table waits for.
+    /// The seats that the table waits for: those that must act and have not left. A view that was made from JSON does not know who
+    /// has left.
     #[getter]
     fn to_act<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         seats(py, self.table.to_act())

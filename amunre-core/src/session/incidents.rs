@@ -3,6 +3,7 @@
 use crate::engine::{FullGame, Seat, Seats};
 use crate::log::Recorder;
 use crate::log::record::SeatChange;
+use crate::session::attendance::Attendance;
 use crate::session::host::Session;
 use crate::session::input::read;
 use crate::session::saved_log::not_recorded;
@@ -13,7 +14,7 @@ impl<G: FullGame> Session<G> {
     pub(super) fn record_change(&mut self, change: &SeatChange) -> Result<(), SessionError> {
         let log = self.live()?;
         log.add(|recorder| recorder.seat(change.clone())).map_err(not_recorded::<G>)?;
-        self.names = log.recorder.names().into();
+        (self.names, self.attendance) = (log.recorder.names().into(), Attendance::of(&log.recorder));
         self.choices.expire();
         Ok(())
     }

@@ -18,6 +18,7 @@
 
 mod acts;
 mod agreement;
+mod attendance;
 mod commands;
 mod error;
 mod events;
@@ -134,12 +135,14 @@ pub trait TableQueries {
     }
     /// The number of seats.
     fn players(&self) -> u8;
-    /// The seats that the table waits for.
+    /// The seats that the table waits for: those that must act by the rules, and have not left.
     fn to_act(&self) -> Seats;
     /// The decision that a seat must make, if the table waits for it.
     fn decision(&self, seat: Seat) -> Option<DynDecision>;
     /// Returns true once the game is over, or was abandoned.
     fn is_over(&self) -> bool;
+    /// The reason why no seat can act although the game is not over: the rules wait only for seats that have left.
+    fn interruption(&self) -> Option<String>;
     /// The points of each seat so far.
     fn scores(&self) -> Vec<u16>;
     /// The winners, once the game is over.

@@ -9,6 +9,7 @@ use crate::engine::{Canonical, FullGame, History, Seat, Seed, Seeded, SharedStac
 use crate::log::{Hash, Identity};
 use crate::registry::with_game;
 use crate::session::acts::SessionAct;
+use crate::session::attendance::Attendance;
 use crate::session::host::Session;
 use crate::session::saved_log::{LogStart, load_session};
 use crate::session::{CommandInput, DynGame, SessionError};
@@ -47,6 +48,8 @@ enum SavedStart<G: FullGame> {
         scored: Vec<G::Event>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seed: Option<Seed>,
+        #[serde(default, skip_serializing_if = "Attendance::is_full")]
+        attendance: Attendance,
     },
 }
 
@@ -96,6 +99,7 @@ impl<G: FullGame> Session<G> {
                     events: events.to_vec(),
                     scored: scored.cloned().collect(),
                     seed: self.table.chance().map(|seeded| seeded.seed()),
+                    attendance: self.attendance,
                 }
             }
         };
@@ -122,12 +126,13 @@ impl<G: FullGame> Session<G> {
                 Self::at_the_start(rules, Some(Seeded::new(seed)), &names, written)?
             }
             SavedStart::Log(text) => load_session(text.as_bytes())?,
-            SavedStart::State { setup, names, state, events, scored, seed } => {
+            SavedStart::State { setup, names, state, events, scored, seed, attendance } => {
                 let rules = boxed::rules::<G>(&setup).map_err(SessionError::Setup)?;
                 G::check(&rules, &state).map_err(SessionError::Setup)?;
                 let mut earlier = SharedStack::default();
                 earlier.push(History::new(scored.into()));
-                Self::from_state(rules, names.into(), state, &events, seed.map(Seeded::new), earlier)
+                let table = Self::from_state(rules, names.into(), state, &events, seed.map(Seeded::new), earlier);
+                Self { attendance, ..table }
             }
         };
         for act in saved.acts {
