@@ -518,7 +518,7 @@ amunre_status amunre_table_scores(const amunre_table *table,
 amunre_status amunre_table_winners(const amunre_table *table, uint32_t *seats, amunre_error *error);
 
 /**
- * Writes the name of the phase.
+ * Writes the name of the phase: `over` once the game is over by its rules.
  */
 amunre_status amunre_table_phase(const amunre_table *table,
                                  char *buffer,
@@ -527,7 +527,7 @@ amunre_status amunre_table_phase(const amunre_table *table,
                                  amunre_error *error);
 
 /**
- * Gets the round, from 1.
+ * Gets the round, from 1; of a game that is over the last that was played, and 0 before the first.
  */
 amunre_status amunre_table_round(const amunre_table *table, uint32_t *round, amunre_error *error);
 

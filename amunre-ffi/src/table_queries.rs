@@ -133,7 +133,7 @@ pub extern "C" fn amunre_table_winners(
     valued("seats", seats, error, || Ok(bits(queries(table)?.winners())))
 }
 
-/// Writes the name of the phase.
+/// Writes the name of the phase: `over` once the game is over by its rules.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amunre_table_phase(
     table: Option<&amunre_table>,
@@ -142,19 +142,19 @@ pub unsafe extern "C" fn amunre_table_phase(
     needed: Option<&mut MaybeUninit<usize>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    let ask = || Ok(queries(table)?.phase().0.to_owned());
+    let ask = || Ok(queries(table)?.phase().to_owned());
     // SAFETY: the buffer is the caller's, as the header asks
     unsafe { texted(buffer, capacity, needed, error, ask) }
 }
 
-/// Gets the round, from 1.
+/// Gets the round, from 1; of a game that is over the last that was played, and 0 before the first.
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_table_round(
     table: Option<&amunre_table>,
     round: Option<&mut MaybeUninit<u32>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    valued("round", round, error, || Ok(queries(table)?.phase().1.into()))
+    valued("round", round, error, || Ok(queries(table)?.round().into()))
 }
 
 /// Gets the number of action ids: every id is below this number, which stays the same for the whole game.

@@ -78,7 +78,7 @@ impl Game {
 
     /// The game, its round and its phase in words.
     fn heading(&self, py: Python<'_>) -> String {
-        let (phase, round) = self.with(py, |session| (session.phase().0, session.round()));
+        let (phase, round) = self.with(py, |session| (session.phase(), session.round()));
         format!("Game of {}: {} players, round {round}, {phase}", self.id, self.players)
     }
 
@@ -190,13 +190,13 @@ impl Game {
         to_python(py, &*ObjectPlan::of_verdict(py, "ScoreLines")?, &lines)
     }
 
-    /// The phase.
+    /// The phase; `over` once the game is over by its rules.
     #[getter]
     fn phase(&self, py: Python<'_>) -> &'static str {
-        self.with(py, |session| session.phase()).0
+        self.with(py, |session| session.phase())
     }
 
-    /// The round.
+    /// The round; of a game that is over the last that was played.
     #[getter]
     fn round(&self, py: Python<'_>) -> u16 {
         self.with(py, |session| session.round())

@@ -64,7 +64,7 @@ impl View {
 
     /// The round, the phase and the viewer in words.
     fn heading(&self) -> String {
-        let (phase, round) = (self.table.phase().0, self.table.round());
+        let (phase, round) = (self.table.phase(), self.table.round());
         let viewer = match self.table.viewer() {
             Viewer::Seat(seat) => format!("seat {}", seat.number()),
             Viewer::Spectator => "spectator".to_owned(),
@@ -170,13 +170,13 @@ impl View {
         seats(py, self.table.winners())
     }
 
-    /// The phase.
+    /// The phase; `over` once the game is over by its rules.
     #[getter]
     fn phase(&self) -> &'static str {
-        self.table.phase().0
+        self.table.phase()
     }
 
-    /// The round.
+    /// The round; of a game that is over the last that was played.
     #[getter]
     fn round(&self) -> u16 {
         self.table.round()

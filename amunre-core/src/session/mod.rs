@@ -147,9 +147,9 @@ pub trait TableQueries {
     fn scores(&self) -> Vec<u16>;
     /// The winners, once the game is over.
     fn winners(&self) -> Seats;
-    /// The phase and the round.
-    fn phase(&self) -> (&'static str, u8);
-    /// The round, 0 before the first.
+    /// The phase; `over` once the game is over by its rules.
+    fn phase(&self) -> &'static str;
+    /// The round, 0 before the first, and of a game that is over the last that was played.
     fn round(&self) -> u16;
     /// The number of action ids: each is below it.
     fn action_space(&self) -> u32;

@@ -149,8 +149,9 @@ macro_rules! table_queries {
                 G::winners(self.at().state)
             }
 
-            fn phase(&self) -> (&'static str, u8) {
-                G::phase(self.at().state)
+            fn phase(&self) -> &'static str {
+                let (phase, _) = G::phase(self.at().state);
+                phase
             }
 
             fn round(&self) -> u16 {

@@ -291,11 +291,11 @@ class Game(Generic[_C_co, _E_co]):
 
     @property
     def phase(self) -> str:
-        """The phase."""
+        """The phase; `over` once the game is over by its rules."""
 
     @property
     def round(self) -> int:
-        """The round."""
+        """The round; of a game that is over the last that was played."""
 
     @property
     def action_space(self) -> int:
@@ -789,11 +789,11 @@ class View(Mapping[str, Any]):
 
     @property
     def phase(self) -> str:
-        """The phase."""
+        """The phase; `over` once the game is over by its rules."""
 
     @property
     def round(self) -> int:
-        """The round."""
+        """The round; of a game that is over the last that was played."""
 
     def legal_ids(self, seat: int, scope: _Scope = "all") -> list[int]:
         """The action ids of the legal commands of a seat, as far as this viewer can tell: for its own seat it can tell all."""

@@ -5,7 +5,9 @@ use amunre_core::engine::{Fast, Names, Scope, Seat, Viewer};
 use amunre_core::log::VerifyOptions;
 use amunre_core::log::record::SeatChange;
 use amunre_core::registry::GAMES;
-use amunre_core::session::{CommandInput, DynGame, DynView, GameStart, SessionError, load, open, replay, restore};
+use amunre_core::session::{
+    CommandInput, DynGame, DynView, GameStart, SessionError, TableQueries, load, open, replay, restore,
+};
 
 fn begun(game: &str) -> Box<dyn DynGame> {
     open(game, "{}", &GameStart::of_number(11)).expect("the usual set-up")
@@ -228,6 +230,23 @@ fn an_abandoned_game_is_over() {
         assert!(game.is_over() && !game.can_redo() && game.winners().is_empty());
         assert_eq!((next_ids(&mut *game), game.choices().expect("no choice")), (vec![], 0));
         agrees(&*game, &ids);
+    }
+}
+
+#[test]
+fn a_complete_game_is_in_the_phase_over_of_its_last_round() {
+    for id in GAMES {
+        let mut game = begun(id);
+        let mut round = 0;
+        while !game.is_over() {
+            assert_ne!(game.phase(), "over");
+            round = game.round();
+            play(&mut *game, 1);
+        }
+        assert!(round > 0);
+        for table in [&*game as &dyn TableQueries, &*game.view(Viewer::Spectator), &*loaded(&*game)] {
+            assert_eq!((table.phase(), table.round()), ("over", round), "{id}");
+        }
     }
 }
 

@@ -182,9 +182,9 @@ pub trait Game: Sized + fmt::Debug + 'static {
     fn to_act(rules: &Self::Rules, state: &Self::State) -> Seats;
     /// Returns the decision of a seat, if it must act.
     fn decision(rules: &Self::Rules, state: &Self::State, seat: Seat) -> Option<Self::Decision>;
-    /// Returns the phase and its number, which label draws.
+    /// Returns the phase and its number, which label draws. The phase of a game that is over is `over`.
     fn phase(state: &Self::State) -> (&'static str, u8);
-    /// Returns the round, 0 before the first: a log carries a digest of the state where it changes, and at the end of the game.
+    /// Returns the round, 0 before the first, and of a game that is over the last that was played: a log carries a digest of the state where it changes, and at the end of the game.
     /// By default it is the number of the phase.
     fn round(state: &Self::State) -> u16 {
         Self::phase(state).1.into()
