@@ -19,6 +19,7 @@
 mod acts;
 mod agreement;
 mod attendance;
+mod build_check;
 mod commands;
 mod error;
 mod events;

@@ -184,8 +184,8 @@ pub trait Game: Sized + fmt::Debug + 'static {
     fn decision(rules: &Self::Rules, state: &Self::State, seat: Seat) -> Option<Self::Decision>;
     /// Returns the phase and its number, which label draws. The phase of a game that is over is `over`.
     fn phase(state: &Self::State) -> (&'static str, u8);
-    /// Returns the round, 0 before the first, and of a game that is over the last that was played: a log carries a digest of the state where it changes, and at the end of the game.
-    /// By default it is the number of the phase.
+    /// Returns the round, 0 before the first, and of a game that is over the last that was played: a log carries a digest of the state
+    /// where it changes, and at the end of the game. By default it is the number of the phase.
     fn round(state: &Self::State) -> u16 {
         Self::phase(state).1.into()
     }
