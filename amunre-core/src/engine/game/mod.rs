@@ -153,7 +153,7 @@ pub trait Game: Sized + fmt::Debug + 'static {
         false
     }
     /// Appends the commands of the decision that is due: all that `decide` accepts except those of
-    /// [`Game::anytime_commands`].
+    /// [`Game::anytime_commands`]. This list and the two others are in ascending order of the action ids.
     fn required_commands(
         rules: &Self::Rules,
         state: &Self::State,
@@ -173,7 +173,8 @@ pub trait Game: Sized + fmt::Debug + 'static {
     fn is_anytime(_command: Self::Command) -> bool {
         false
     }
-    /// Appends exactly the commands that `decide` accepts from this seat.
+    /// Appends exactly the commands that `decide` accepts from this seat. A game in which the ids of the two lists are mixed writes this
+    /// function itself.
     fn legal_commands(rules: &Self::Rules, state: &Self::State, seat: Seat, out: &mut impl CommandSink<Self::Command>) {
         Self::required_commands(rules, state, seat, out);
         Self::anytime_commands(rules, state, seat, out);
