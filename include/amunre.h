@@ -532,13 +532,17 @@ amunre_status amunre_table_phase(const amunre_table *table,
 amunre_status amunre_table_round(const amunre_table *table, uint32_t *round, amunre_error *error);
 
 /**
- * Gets the number of action ids: every id is below this number, which stays the same for the whole game.
+ * Gets the number of action ids: every id is below this number, which stays the same for the whole game. An id keeps its meaning
+ * within a game's set-up and version; in Horus the id of a spot counts from the tile with the lowest number that touches the spot, so
+ * that it means another spot where the tiles lie otherwise.
  */
-amunre_status amunre_table_action_space(const amunre_table *table, uint32_t *space, amunre_error *error);
+amunre_status amunre_table_action_space(const amunre_table *table,
+                                        uint32_t *space,
+                                        amunre_error *error);
 
 /**
- * Lists the action ids of the legal commands of a seat. `scope`: AMUNRE_ALL, or AMUNRE_REQUIRED for those with which it makes
- * its decision. An empty list if there is none.
+ * Lists the action ids of the legal commands of a seat in ascending order. `scope`: AMUNRE_ALL, or AMUNRE_REQUIRED for those with
+ * which it makes its decision. An empty list if there is none.
  *
  * Errors: AMUNRE_SEAT, AMUNRE_VALUE (the scope), AMUNRE_SHORT_BUFFER.
  */

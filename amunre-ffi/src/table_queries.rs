@@ -157,7 +157,9 @@ pub extern "C" fn amunre_table_round(
     valued("round", round, error, || Ok(queries(table)?.round().into()))
 }
 
-/// Gets the number of action ids: every id is below this number, which stays the same for the whole game.
+/// Gets the number of action ids: every id is below this number, which stays the same for the whole game. An id keeps its meaning
+/// within a game's set-up and version; in Horus the id of a spot counts from the tile with the lowest number that touches the spot, so
+/// that it means another spot where the tiles lie otherwise.
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_table_action_space(
     table: Option<&amunre_table>,
@@ -167,8 +169,8 @@ pub extern "C" fn amunre_table_action_space(
     valued("space", space, error, || Ok(queries(table)?.action_space()))
 }
 
-/// Lists the action ids of the legal commands of a seat. `scope`: AMUNRE_ALL, or AMUNRE_REQUIRED for those with which it makes
-/// its decision. An empty list if there is none.
+/// Lists the action ids of the legal commands of a seat in ascending order. `scope`: AMUNRE_ALL, or AMUNRE_REQUIRED for those with
+/// which it makes its decision. An empty list if there is none.
 ///
 /// Errors: AMUNRE_SEAT, AMUNRE_VALUE (the scope), AMUNRE_SHORT_BUFFER.
 #[unsafe(no_mangle)]

@@ -202,14 +202,15 @@ impl Game {
         self.with(py, |session| session.round())
     }
 
-    /// The number of action ids: every id is below this number.
+    /// The number of action ids: every id is below this number. An id keeps its meaning within a game's set-up and version; in Horus the
+    /// id of a spot counts from the tile with the lowest number that touches the spot.
     #[getter]
     fn action_space(&self, py: Python<'_>) -> u32 {
         self.with(py, |session| session.action_space())
     }
 
-    /// The action ids of the legal commands of a seat: all, or only those with which it makes its decision (`"required"`:
-    /// without those that are legal at any time, unless there are no others).
+    /// The action ids of the legal commands of a seat in ascending order: all, or only those with which it makes its decision
+    /// (`"required"`: without those that are legal at any time, unless there are no others).
     #[pyo3(signature = (seat, scope = GivenScope(Scope::All)), text_signature = "($self, seat, scope='all')")]
     fn legal_ids<'py>(&self, py: Python<'py>, seat: GivenSeat, scope: GivenScope) -> PyResult<Bound<'py, PyList>> {
         let seat = seat.at(py, self.players)?;

@@ -182,7 +182,7 @@ impl View {
         self.table.round()
     }
 
-    /// The action ids of the legal commands of a seat, as far as this viewer can tell: for its own seat it can tell all.
+    /// The action ids of the legal commands of a seat in ascending order, as far as this viewer can tell: for its own seat it can tell all.
     #[pyo3(signature = (seat, scope = GivenScope(Scope::All)), text_signature = "($self, seat, scope='all')")]
     fn legal_ids<'py>(&self, py: Python<'py>, seat: GivenSeat, scope: GivenScope) -> PyResult<Bound<'py, PyList>> {
         let seat = seat.at(py, self.table.players())?;

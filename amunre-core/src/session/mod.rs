@@ -152,9 +152,10 @@ pub trait TableQueries {
     fn phase(&self) -> &'static str;
     /// The round, 0 before the first, and of a game that is over the last that was played.
     fn round(&self) -> u16;
-    /// The number of action ids: each is below it.
+    /// The number of action ids: each is below it. An id keeps its meaning within a game's set-up and version; in Horus the id of a spot
+    /// counts from the tile with the lowest number that touches the spot.
     fn action_space(&self) -> u32;
-    /// Puts the action ids of the legal commands of a seat into a list.
+    /// Puts the action ids of the legal commands of a seat into a list, in ascending order.
     fn legal_ids(&self, seat: Seat, scope: Scope, ids: &mut Vec<u32>);
     /// Sets the byte of each action id to 1 if `legal_ids` lists it, and to 0 if it does not. The mask has
     /// [`Self::action_space`] bytes.

@@ -299,11 +299,13 @@ class Game(Generic[_C_co, _E_co]):
 
     @property
     def action_space(self) -> int:
-        """The number of action ids: every id is below this number."""
+        """The number of action ids: every id is below this number. An id keeps its meaning within a game's set-up and version; in Horus
+        the id of a spot counts from the tile with the lowest number that touches the spot.
+        """
 
     def legal_ids(self, seat: int, scope: _Scope = "all") -> list[int]:
-        """The action ids of the legal commands of a seat: all, or only those with which it makes its decision (`"required"`: without
-        those that are legal at any time, unless there are no others).
+        """The action ids of the legal commands of a seat in ascending order: all, or only those with which it makes its decision
+        (`"required"`: without those that are legal at any time, unless there are no others).
         """
 
     def legal_mask(self, seat: int, scope: _Scope = "all") -> bytes:
@@ -796,7 +798,9 @@ class View(Mapping[str, Any]):
         """The round; of a game that is over the last that was played."""
 
     def legal_ids(self, seat: int, scope: _Scope = "all") -> list[int]:
-        """The action ids of the legal commands of a seat, as far as this viewer can tell: for its own seat it can tell all."""
+        """The action ids of the legal commands of a seat in ascending order, as far as this viewer can tell: for its own seat it can
+        tell all.
+        """
 
     def legal_mask(self, seat: int, scope: _Scope = "all") -> bytes:
         """A byte for each action id: 1 if `legal_ids` lists it, 0 if it does not."""
