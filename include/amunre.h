@@ -466,9 +466,13 @@ amunre_status amunre_table_setup(const amunre_table *table,
 amunre_status amunre_table_players(const amunre_table *table, uint32_t *players, amunre_error *error);
 
 /**
- * Gets the seats that the table waits for: bit `s` is seat `s`. 0 once the game is over, or was abandoned.
+ * Gets the seats that the table waits for: bit `s` is seat `s`. Seats that have left are not among them. 0 once the game is over or
+ * was abandoned, and while all seats that must act have left: a loop ends there, and a command fails with AMUNRE_RECORD and a
+ * sentence that says what continues the game.
  */
-amunre_status amunre_table_to_act(const amunre_table *table, uint32_t *seats, amunre_error *error);
+amunre_status amunre_table_to_act(const amunre_table *table,
+                                  uint32_t *seats,
+                                  amunre_error *error);
 
 /**
  * Writes the decision that a seat must make, in JSON; an empty text if the table does not wait for it.
@@ -514,7 +518,7 @@ amunre_status amunre_table_scores(const amunre_table *table,
 amunre_status amunre_table_winners(const amunre_table *table, uint32_t *seats, amunre_error *error);
 
 /**
- * Writes the name of the phase.
+ * Writes the name of the phase: `over` once the game is over by its rules.
  */
 amunre_status amunre_table_phase(const amunre_table *table,
                                  char *buffer,
@@ -523,18 +527,22 @@ amunre_status amunre_table_phase(const amunre_table *table,
                                  amunre_error *error);
 
 /**
- * Gets the round, from 1.
+ * Gets the round, from 1; of a game that is over the last that was played, and 0 before the first.
  */
 amunre_status amunre_table_round(const amunre_table *table, uint32_t *round, amunre_error *error);
 
 /**
- * Gets the number of action ids: every id is below this number, which stays the same for the whole game.
+ * Gets the number of action ids: every id is below this number, which stays the same for the whole game. An id keeps its meaning
+ * within a game's set-up and version; in Horus the id of a spot counts from the tile with the lowest number that touches the spot, so
+ * that it means another spot where the tiles lie otherwise.
  */
-amunre_status amunre_table_action_space(const amunre_table *table, uint32_t *space, amunre_error *error);
+amunre_status amunre_table_action_space(const amunre_table *table,
+                                        uint32_t *space,
+                                        amunre_error *error);
 
 /**
- * Lists the action ids of the legal commands of a seat. `scope`: AMUNRE_ALL, or AMUNRE_REQUIRED for those with which it makes
- * its decision. An empty list if there is none.
+ * Lists the action ids of the legal commands of a seat in ascending order. `scope`: AMUNRE_ALL, or AMUNRE_REQUIRED for those with
+ * which it makes its decision. An empty list if there is none.
  *
  * Errors: AMUNRE_SEAT, AMUNRE_VALUE (the scope), AMUNRE_SHORT_BUFFER.
  */

@@ -50,7 +50,9 @@ pub extern "C" fn amunre_table_players(
     valued("players", players, error, || Ok(queries(table)?.players().into()))
 }
 
-/// Gets the seats that the table waits for: bit `s` is seat `s`. 0 once the game is over, or was abandoned.
+/// Gets the seats that the table waits for: bit `s` is seat `s`. Seats that have left are not among them. 0 once the game is over or
+/// was abandoned, and while all seats that must act have left: a loop ends there, and a command fails with AMUNRE_RECORD and a
+/// sentence that says what continues the game.
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_table_to_act(
     table: Option<&amunre_table>,
@@ -131,7 +133,7 @@ pub extern "C" fn amunre_table_winners(
     valued("seats", seats, error, || Ok(bits(queries(table)?.winners())))
 }
 
-/// Writes the name of the phase.
+/// Writes the name of the phase: `over` once the game is over by its rules.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amunre_table_phase(
     table: Option<&amunre_table>,
@@ -140,22 +142,24 @@ pub unsafe extern "C" fn amunre_table_phase(
     needed: Option<&mut MaybeUninit<usize>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    let ask = || Ok(queries(table)?.phase().0.to_owned());
+    let ask = || Ok(queries(table)?.phase().to_owned());
     // SAFETY: the buffer is the caller's, as the header asks
     unsafe { texted(buffer, capacity, needed, error, ask) }
 }
 
-/// Gets the round, from 1.
+/// Gets the round, from 1; of a game that is over the last that was played, and 0 before the first.
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_table_round(
     table: Option<&amunre_table>,
     round: Option<&mut MaybeUninit<u32>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    valued("round", round, error, || Ok(queries(table)?.phase().1.into()))
+    valued("round", round, error, || Ok(queries(table)?.round().into()))
 }
 
-/// Gets the number of action ids: every id is below this number, which stays the same for the whole game.
+/// Gets the number of action ids: every id is below this number, which stays the same for the whole game. An id keeps its meaning
+/// within a game's set-up and version; in Horus the id of a spot counts from the tile with the lowest number that touches the spot, so
+/// that it means another spot where the tiles lie otherwise.
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_table_action_space(
     table: Option<&amunre_table>,
@@ -165,8 +169,8 @@ pub extern "C" fn amunre_table_action_space(
     valued("space", space, error, || Ok(queries(table)?.action_space()))
 }
 
-/// Lists the action ids of the legal commands of a seat. `scope`: AMUNRE_ALL, or AMUNRE_REQUIRED for those with which it makes
-/// its decision. An empty list if there is none.
+/// Lists the action ids of the legal commands of a seat in ascending order. `scope`: AMUNRE_ALL, or AMUNRE_REQUIRED for those with
+/// which it makes its decision. An empty list if there is none.
 ///
 /// Errors: AMUNRE_SEAT, AMUNRE_VALUE (the scope), AMUNRE_SHORT_BUFFER.
 #[unsafe(no_mangle)]

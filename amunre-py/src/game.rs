@@ -86,7 +86,7 @@ impl Game {
 
     /// The game, its round and its phase in words.
     fn heading(&self, py: Python<'_>) -> String {
-        let (phase, round) = self.with(py, |session| (session.phase().0, session.round()));
+        let (phase, round) = self.with(py, |session| (session.phase(), session.round()));
         format!("Game of {}: {} players, round {round}, {phase}", self.id, self.players)
     }
 
@@ -160,13 +160,13 @@ impl Game {
         self.with(py, |session| session.is_over())
     }
 
-    /// The seats that the table waits for.
+    /// The seats that the table waits for: those that must act and have not left.
     #[getter]
     fn to_act<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         seats(py, self.with(py, |session| session.to_act()))
     }
 
-    /// The first of the seats that the table waits for; `None` when the game is over.
+    /// The first of the seats that the table waits for; `None` when no seat can act.
     #[getter]
     fn next_seat(&self, py: Python<'_>) -> Option<u8> {
         self.with(py, |session| session.to_act()).iter().next().map(Seat::number)
@@ -198,26 +198,27 @@ impl Game {
         to_python(py, &*ObjectPlan::of_verdict(py, "ScoreLines")?, &lines)
     }
 
-    /// The phase.
+    /// The phase; `over` once the game is over by its rules.
     #[getter]
     fn phase(&self, py: Python<'_>) -> &'static str {
-        self.with(py, |session| session.phase()).0
+        self.with(py, |session| session.phase())
     }
 
-    /// The round.
+    /// The round; of a game that is over the last that was played.
     #[getter]
     fn round(&self, py: Python<'_>) -> u16 {
         self.with(py, |session| session.round())
     }
 
-    /// The number of action ids: every id is below this number.
+    /// The number of action ids: every id is below this number. An id keeps its meaning within a game's set-up and version; in Horus the
+    /// id of a spot counts from the tile with the lowest number that touches the spot.
     #[getter]
     fn action_space(&self, py: Python<'_>) -> u32 {
         self.with(py, |session| session.action_space())
     }
 
-    /// The action ids of the legal commands of a seat: all, or only those with which it makes its decision (`"required"`:
-    /// without those that are legal at any time, unless there are no others).
+    /// The action ids of the legal commands of a seat in ascending order: all, or only those with which it makes its decision
+    /// (`"required"`: without those that are legal at any time, unless there are no others).
     #[pyo3(signature = (seat, scope = GivenScope(Scope::All)), text_signature = "($self, seat, scope='all')")]
     fn legal_ids<'py>(&self, py: Python<'py>, seat: GivenSeat, scope: GivenScope) -> PyResult<Bound<'py, PyList>> {
         let seat = seat.at(py, self.players)?;
@@ -321,8 +322,8 @@ impl Game {
         self.attempt(py, |session| session.apply(seat, session::CommandInput::Id(id)))
     }
 
-    /// The action ids with which the first of the seats that the table waits for makes its decision; empty when the
-    /// game is over. Together with `apply_next` it is the fastest way to play.
+    /// The action ids with which the first of the seats that the table waits for makes its decision; empty when no
+    /// seat can act: the game is over, or those who must act have left. Together with `apply_next` it is the fastest way to play.
     fn next_ids<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         ids_list(py, |ids| self.with(py, |session| session.next_ids(ids)))
     }
@@ -334,7 +335,7 @@ impl Game {
     }
 
     /// Carries out the choice `k` of the first of the seats that the table waits for, and the forced moves after it; returns the number
-    /// of choices of the next decision, 0 when the game is over. `k` counts from 0 in the order of `next_ids`, and a forced move is the
+    /// of choices of the next decision, 0 when no seat can act. `k` counts from 0 in the order of `next_ids`, and a forced move is the
     /// only choice. Without `k`, only forced moves are carried out. It is the quickest way to play.
     #[pyo3(signature = (k = None, /))]
     fn step(&self, py: Python<'_>, k: Option<GivenNumber>) -> PyResult<usize> {

@@ -135,7 +135,7 @@ impl Step {
     /// The phase and the round before the entry; for the first entry, after it.
     fn when(&self) -> (&'static str, u16) {
         let at = self.judged.before(Viewer::Referee).unwrap_or_else(|| self.judged.after(Viewer::Referee));
-        (at.phase().0, at.round())
+        (at.phase(), at.round())
     }
 }
 

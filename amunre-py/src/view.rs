@@ -64,7 +64,7 @@ impl View {
 
     /// The round, the phase and the viewer in words.
     fn heading(&self) -> String {
-        let (phase, round) = (self.table.phase().0, self.table.round());
+        let (phase, round) = (self.table.phase(), self.table.round());
         let viewer = match self.table.viewer() {
             Viewer::Seat(seat) => format!("seat {}", seat.number()),
             Viewer::Spectator => "spectator".to_owned(),
@@ -145,7 +145,8 @@ impl View {
         self.table.is_over()
     }
 
-    /// The seats that the table waits for.
+    /// The seats that the table waits for: those that must act and have not left. A view that was made from JSON does not know who
+    /// has left.
     #[getter]
     fn to_act<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         seats(py, self.table.to_act())
@@ -169,19 +170,19 @@ impl View {
         seats(py, self.table.winners())
     }
 
-    /// The phase.
+    /// The phase; `over` once the game is over by its rules.
     #[getter]
     fn phase(&self) -> &'static str {
-        self.table.phase().0
+        self.table.phase()
     }
 
-    /// The round.
+    /// The round; of a game that is over the last that was played.
     #[getter]
     fn round(&self) -> u16 {
         self.table.round()
     }
 
-    /// The action ids of the legal commands of a seat, as far as this viewer can tell: for its own seat it can tell all.
+    /// The action ids of the legal commands of a seat in ascending order, as far as this viewer can tell: for its own seat it can tell all.
     #[pyo3(signature = (seat, scope = GivenScope(Scope::All)), text_signature = "($self, seat, scope='all')")]
     fn legal_ids<'py>(&self, py: Python<'py>, seat: GivenSeat, scope: GivenScope) -> PyResult<Bound<'py, PyList>> {
         let seat = seat.at(py, self.table.players())?;

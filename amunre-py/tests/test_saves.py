@@ -102,8 +102,8 @@ def test_other_bytes_are_refused(game: amunre.Game) -> None:
     for broken in (b"", b"x", saved[:-1], saved[:40], saved[1:], saved.replace(b"seed", b"deed"), saved.replace(b"\n", b" "), game.log().encode()):
         with pytest.raises(amunre.FormError, match="the saved game is"):
             amunre.Game.restore(broken)
-    with pytest.raises(amunre.FormError, match="of version 2: expected version 1: a newer amunre saved this game"):
-        amunre.Game.restore(saved.replace(b" 1 ", b" 2 ", 1))
+    with pytest.raises(amunre.FormError, match="of version 3: expected version 2: a newer amunre saved this game"):
+        amunre.Game.restore(saved.replace(b" 2 ", b" 3 ", 1))
     for place in range(0, len(saved), 7):
         torn = bytearray(saved)
         torn[place] ^= 1
@@ -122,8 +122,8 @@ def test_the_referee_records_what_happens_at_the_table(game: amunre.Game) -> Non
     table.note("of the referee")
     seat = table.next_seat
     assert seat is not None and table == before
-    table.resign(seat)
     first = table.next_ids()[0]
+    table.resign(seat)
     for refused in (table.apply_id, table.check):
         with pytest.raises(amunre.RecordError, match="has left"):
             refused(seat, first)
@@ -132,13 +132,34 @@ def test_the_referee_records_what_happens_at_the_table(game: amunre.Game) -> Non
         table.out_of_time(seat)
     restored = amunre.load(table.log().encode())
     with pytest.raises(amunre.RecordError, match="has left"):
-        restored.apply_id(seat, restored.next_ids()[0])
+        restored.apply_id(seat, first)
     table.replace(seat, "Anna")
     assert table.names[seat] == "Anna" and "Anna" in str(table.view(0))
     assert same(amunre.Game.restore(table.save()), table)
     verdict = amunre.verify(played(table).log().encode())
     assert set(verdict.answers.values()) == {amunre.Yes()}, str(verdict)
     assert '{"note":{"seat":0,"text":"a remark"}}' in table.log() and "Anna" in table.log()
+
+
+def test_nobody_can_act_while_those_who_must_have_left(game: amunre.Game) -> None:
+    waited_for = game.to_act
+    first = game.next_ids()[0]
+    for seat in waited_for:
+        game.resign(seat)
+    assert (game.to_act, game.next_seat, game.next_ids(), game.step(), game.is_over) == ((), None, [], 0, False)
+    for table in (game, game.state, amunre.load(game.log().encode()), game.determinize("referee", 1)):
+        assert table.to_act == () and not table.is_over
+        for seat in waited_for:
+            assert table.legal_ids(seat) == [] and not any(table.legal_mask(seat)) and table.decision(seat) is None
+            assert not table.is_legal(seat, first)
+            with pytest.raises(amunre.RecordError, match="left and .* not replaced: .*replaced by NAME"):
+                table.check(seat, first)
+    for does in (lambda: game.apply_next(first), lambda: game.step(0), lambda: game.outcomes(waited_for[0], first)):
+        with pytest.raises(amunre.RecordError, match="left and .* not replaced"):
+            does()
+    for seat in waited_for:
+        game.replace(seat, f"Anna {seat}")
+    assert game.to_act == waited_for and game.next_ids()[0] == first
 
 
 def test_an_abandoned_game_has_a_result(game: amunre.Game) -> None:

@@ -77,8 +77,8 @@ impl Game for AmunRe {
                 Phase::Auction { .. } => auction::commands(rules, state, seat, out),
                 Phase::Choice(choice) => officials::choices(rules, state, choice, out),
                 Phase::Blessing(blessing) => {
-                    statues::builds(rules, state, blessing.turn, out);
                     out.push(Command::Done);
+                    statues::builds(rules, state, blessing.turn, out);
                 }
                 Phase::Official(official) => {
                     reward::placements(rules, state, official.turn, official.reward, out);
@@ -99,6 +99,12 @@ impl Game for AmunRe {
                 Phase::Payment { .. } | Phase::Setup | Phase::Provinces | Phase::Over => {}
             }
         }
+    }
+
+    fn legal_commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
+        // the ids of sales lie between those of other commands
+        let sales = |out: &mut _| Self::anytime_commands(rules, state, seat, out);
+        sale::WithSales::list(out, sales, |out| Self::required_commands(rules, state, seat, out));
     }
 
     fn decision(rules: &Rules, state: &State, seat: Seat) -> Option<Decision> {

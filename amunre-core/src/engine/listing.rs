@@ -123,20 +123,23 @@ pub fn contains<G: Game>(rules: &G::Rules, state: &G::State, seat: Seat, command
     found
 }
 
-/// Hands the action id of each legal command to a function, in the order of the list.
+/// Hands the action id of each legal command to a function, in ascending order.
 pub fn ids<G: Encoding>(rules: &G::Rules, state: &G::State, seat: Seat, scope: Scope, each: &mut dyn FnMut(u32)) {
     let mut listed = |command| {
         if let Some(id) = G::action_id(rules, state, command) {
             each(id);
         }
     };
+    if scope == Scope::All {
+        return G::legal_commands(rules, state, seat, &mut ForEach(listed));
+    }
     let mut none_required = true;
     let required = |command| {
         none_required = false;
         listed(command);
     };
     G::required_commands(rules, state, seat, &mut ForEach(required));
-    if scope == Scope::All || none_required && G::to_act(rules, state).contains(seat) {
+    if none_required && G::to_act(rules, state).contains(seat) {
         G::anytime_commands(rules, state, seat, &mut ForEach(listed));
     }
 }

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 
 use crate::engine::chance::{DrawAnswer, Left};
-use crate::engine::{Chance, DrawRequest, Encoding, ForEach, Interrupt, Seat, carry_out};
+use crate::engine::{Chance, DrawRequest, Encoding, ForEach, Interrupt, Seat, Seats, carry_out};
 
 /// The most draws of one command.
 const MOST_DRAWS: usize = 64;
@@ -13,30 +13,32 @@ const MOST_DRAWS: usize = 64;
 ///
 /// Fails if this copy of the state does not know the items that can be drawn, or a hidden value.
 pub fn perft<G: Encoding>(rules: &G::Rules, state: &G::State, depth: usize) -> Result<u64, Interrupt<G::Violation>> {
-    count::<G>(rules, &mut levels::<G>(state, depth), state)
+    count::<G>(rules, &mut levels::<G>(state, depth), state, Seats::NONE)
 }
 
-/// Returns the first commands of these sequences, with their seats. [`perft_after`] counts those that begin with one, so that a caller
-/// can count in parallel.
-pub fn perft_branches<G: Encoding>(rules: &G::Rules, state: &G::State) -> Vec<(Seat, G::Command)> {
+/// Returns the first commands of these sequences, with their seats; the seats that have left give none. [`perft_after`] counts those
+/// that begin with one, so that a caller can count in parallel.
+pub fn perft_branches<G: Encoding>(rules: &G::Rules, state: &G::State, left: Seats) -> Vec<(Seat, G::Command)> {
     let mut branches = Vec::new();
-    for seat in G::to_act(rules, state).iter() {
+    for seat in G::to_act(rules, state).iter().filter(|seat| !left.contains(*seat)) {
         G::legal_commands(rules, state, seat, &mut ForEach(|command| branches.push((seat, command))));
     }
     branches
 }
 
-/// Returns the number of sequences of `depth` commands that begin with a legal command; `depth` is at least 1.
+/// Returns the number of sequences of `depth` commands that begin with a legal command; `depth` is at least 1. The seats that have left
+/// give no commands.
 pub fn perft_after<G: Encoding>(
     rules: &G::Rules,
     state: &G::State,
     seat: Seat,
     command: G::Command,
     depth: usize,
+    left: Seats,
 ) -> Result<u64, Interrupt<G::Violation>> {
     let mut levels = levels::<G>(state, depth);
     let Some((Level { state: after, .. }, deeper)) = levels.split_first_mut() else { return Ok(0) };
-    each_outcome::<G>(rules, after, deeper, state, seat, command)
+    each_outcome::<G>(rules, after, deeper, state, (seat, command), left)
 }
 
 /// The memory of one depth.
@@ -55,14 +57,15 @@ fn count<G: Encoding>(
     rules: &G::Rules,
     levels: &mut [Level<G>],
     before: &G::State,
+    left: Seats,
 ) -> Result<u64, Interrupt<G::Violation>> {
     let Some((Level { state, commands }, deeper)) = levels.split_first_mut() else { return Ok(1) };
     let mut sequences = 0;
-    for seat in G::to_act(rules, before).iter() {
+    for seat in G::to_act(rules, before).iter().filter(|seat| !left.contains(*seat)) {
         commands.clear();
         G::legal_commands(rules, before, seat, commands);
         for command in commands.iter() {
-            sequences += each_outcome::<G>(rules, state, deeper, before, seat, *command)?;
+            sequences += each_outcome::<G>(rules, state, deeper, before, (seat, *command), left)?;
         }
     }
     Ok(sequences)
@@ -75,15 +78,15 @@ fn each_outcome<G: Encoding>(
     state: &mut G::State,
     deeper: &mut [Level<G>],
     before: &G::State,
-    seat: Seat,
-    command: G::Command,
+    (seat, command): (Seat, G::Command),
+    left: Seats,
 ) -> Result<u64, Interrupt<G::Violation>> {
     let mut sequences = 0;
     let mut draws = EachDraw::default();
     loop {
         state.clone_from(before);
         carry_out::<G>(rules, state, &mut draws, None, seat, command)?;
-        sequences += if deeper.is_empty() { 1 } else { count::<G>(rules, deeper, state)? };
+        sequences += if deeper.is_empty() { 1 } else { count::<G>(rules, deeper, state, left)? };
         if !draws.advance() {
             return Ok(sequences);
         }

@@ -45,6 +45,7 @@ impl<G: FullGame> Session<G> {
         signed: Option<&str>,
         apply: impl FnOnce(&mut GameTable<G>, Seat, G::Command) -> Result<&[G::Event], Interrupt<G::Violation>>,
     ) -> Result<Result<(), (G::Command, G::Violation)>, SessionError> {
+        self.may_act(seat)?;
         match &mut self.written {
             LogStart::Live(log) => match log.command(seat, command, signed) {
                 Ok(()) => {}
@@ -52,7 +53,7 @@ impl<G: FullGame> Session<G> {
                 Err(cannot) => return Err(not_recorded::<G>(cannot)),
             },
             _ if signed.is_some() => return Err(unsigned()),
-            _ => self.may_act(seat)?,
+            _ => {}
         }
         match apply(&mut self.table, seat, command) {
             Ok(_) => {

@@ -50,8 +50,11 @@ pub struct CommandAnswer {
     pub command: DynValue,
     /// The command in words.
     pub words: String,
-    /// True if no rule forbids it.
+    /// True if no rule forbids it, and the seat can act.
     pub legal: bool,
+    /// The reason why the seat can give no command, whatever it is: it has left, or the record has its end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub barred: Option<String>,
     /// True if no rule forbids it, but the known facts do not prove it legal.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub possible: bool,
@@ -131,11 +134,13 @@ pub(super) fn explain<G: FullGame>(
     line: &str,
     seats: &Names,
     names: &Names,
+    barred: impl Fn(Seat) -> Option<String>,
 ) -> Result<Vec<CommandAnswer>, LineError> {
     let (seat, commands) = read::<G>(line, seats, G::players(rules))?;
+    let barred = barred(seat);
     let mut answers = Vec::new();
     for command in commands {
-        let answer = answer::<G>(rules, names, &mut state, seat, command);
+        let answer = answer::<G>(rules, names, &mut state, (seat, command), barred.clone());
         let goes_on = answer.legal && answer.needs.is_none();
         answers.push(answer);
         if !goes_on {
@@ -150,15 +155,17 @@ fn answer<G: FullGame>(
     rules: &G::Rules,
     names: &Names,
     state: &mut G::State,
-    seat: Seat,
-    command: G::Command,
+    (seat, command): (Seat, G::Command),
+    barred: Option<String>,
 ) -> CommandAnswer {
-    let objections = G::violations(rules, state, seat, command);
+    let is_barred = barred.is_some();
+    let objections = if is_barred { Vec::new() } else { G::violations(rules, state, seat, command) };
     let mut answer = CommandAnswer {
         seat,
         command: Box::new(command),
         words: command_in_words::<G>(&command),
-        legal: objections.is_empty(),
+        legal: objections.is_empty() && !is_barred,
+        barred,
         possible: false,
         objections: objections.iter().map(|objection| Refusal::of::<G>(rules, names, objection)).collect(),
         rests_on: RestsOn::default(),
@@ -168,6 +175,9 @@ fn answer<G: FullGame>(
         event_words: Vec::new(),
         needs: None,
     };
+    if is_barred {
+        return answer;
+    }
     if !answer.legal {
         let mut on = Dependencies::default();
         for objection in &objections {

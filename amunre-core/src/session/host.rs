@@ -7,9 +7,10 @@ use crate::engine::{
     outcomes,
 };
 use crate::log::record::{SeatChange, SeatSignature};
-use crate::log::{ResumeError, SecretKey, SignRequest};
+use crate::log::{SecretKey, SignRequest};
 use crate::session::acts::{SessionAct, SessionActs};
 use crate::session::agreement::seed_and_identity;
+use crate::session::attendance::Attendance;
 use crate::session::commands::unsigned;
 use crate::session::events::SessionEvents;
 use crate::session::live_log::LiveLog;
@@ -35,6 +36,8 @@ pub(super) struct Session<G: FullGame> {
     pub(super) acts: SessionActs<G::Command>,
     /// The events of the tables that this game continues.
     pub(super) earlier: SharedStack<History<G>>,
+    /// The seats that can act.
+    pub(super) attendance: Attendance,
     /// The choices of the next decision, once they are asked for.
     pub(super) choices: Choices<G>,
 }
@@ -62,32 +65,24 @@ impl<G: FullGame> Session<G> {
     ) -> Result<Self, SessionError> {
         let table = Table::with_rules(rules, seeded);
         let table = table.map_err(|stop| SessionError::Chance(stop.to_string()))?;
-        let (names, acts) = (names.into(), SessionActs::default());
-        Ok(Self { table, names, written, acts, earlier: SharedStack::default(), choices: Choices::default() })
+        Ok(Self {
+            table,
+            names: names.into(),
+            written,
+            acts: SessionActs::default(),
+            earlier: SharedStack::default(),
+            attendance: Attendance::default(),
+            choices: Choices::default(),
+        })
     }
 
     pub(super) fn at(&self) -> QueryTarget<'_, G> {
         QueryTarget { rules: self.table.rules(), names: &self.names, state: self.table.state() }
     }
 
-    /// Returns true if the game was abandoned.
-    pub(super) fn is_abandoned(&self) -> bool {
-        match &self.written {
-            LogStart::Live(log) if !log.recorder.is_finished() => log.recorder.is_abandoned(),
-            LogStart::Live(_) => !G::is_over(self.table.state()),
-            // the record of a game that is not over has a result
-            LogStart::Lines { is_finished: true, .. } => !G::is_over(self.table.state()),
-            _ => false,
-        }
-    }
-
     /// Fails if the record takes no command or undo of a seat: the game was abandoned, the seat has left, or there is a result.
     pub(super) fn may_act(&self, seat: Seat) -> Result<(), SessionError> {
-        match &self.written {
-            LogStart::Live(log) => log.recorder.may_act(seat).map_err(not_recorded::<G>),
-            LogStart::Lines { is_finished: true, .. } => Err(ResumeError::Finished.into()),
-            _ => Ok(()),
-        }
+        self.attendance.expect(seat, &self.names)
     }
 
     /// A game without a record that continues from a state, with these last events.
@@ -95,7 +90,8 @@ impl<G: FullGame> Session<G> {
         let mut earlier = self.earlier.clone();
         earlier.push(self.table.shared_history().clone());
         let (rules, names) = (self.table.shared_rules(), Arc::clone(&self.names));
-        Box::new(Self::from_state(rules, names, state, events, dice, earlier))
+        let attendance = self.attendance;
+        Box::new(Self { attendance, ..Self::from_state(rules, names, state, events, dice, earlier) })
     }
 
     /// A game without a record that continues from a state.
@@ -109,7 +105,8 @@ impl<G: FullGame> Session<G> {
     ) -> Self {
         let written = LogStart::Never { state: Arc::from(state.clone()), events: events.into() };
         let table = Table::from_state(rules, state, events, dice);
-        Self { table, names, written, acts: SessionActs::default(), earlier, choices: Choices::default() }
+        let (acts, attendance, choices) = (SessionActs::default(), Attendance::default(), Choices::default());
+        Self { table, names, written, acts, earlier, attendance, choices }
     }
 }
 
@@ -126,6 +123,7 @@ impl<G: FullGame> DynGame for Session<G> {
             state: boxed::view::<G>(self.table.rules(), self.table.state(), viewer),
             viewer,
             names: Arc::clone(&self.names),
+            attendance: self.attendance,
         })
     }
 
@@ -271,6 +269,7 @@ impl<G: FullGame> DynGame for Session<G> {
             written: self.written.clone(),
             acts: self.acts.clone(),
             earlier: self.earlier.clone(),
+            attendance: self.attendance,
             choices: Choices::default(),
         })
     }
@@ -289,6 +288,7 @@ impl<G: FullGame> DynGame for Session<G> {
     ) -> Result<Vec<(u64, Box<dyn DynGame>)>, SessionError> {
         let at = self.at();
         at.expect_seat(seat)?;
+        self.may_act(seat)?;
         let command = at.asked(asked)?;
         match outcomes::<G>(at.rules, at.state, seat, command, most) {
             Ok(all) => {

@@ -3,6 +3,7 @@
 use crate::engine::{FullGame, Seat, Seats};
 use crate::log::record::{SeatChange, SeatSignature};
 use crate::log::{Recorder, SignRequest};
+use crate::session::attendance::Attendance;
 use crate::session::host::Session;
 use crate::session::input::read;
 use crate::session::live_log::LiveLog;
@@ -14,7 +15,7 @@ impl<G: FullGame> Session<G> {
     pub(super) fn record_change(&mut self, change: &SeatChange) -> Result<(), SessionError> {
         let log = self.live()?;
         log.add(|recorder| recorder.seat(change.clone())).map_err(not_recorded::<G>)?;
-        self.names = log.recorder.names().into();
+        (self.names, self.attendance) = (log.recorder.names().into(), Attendance::of(&log.recorder));
         self.choices.expire();
         Ok(())
     }
@@ -57,7 +58,10 @@ impl<G: FullGame> Session<G> {
         self.at().expect_seat(seat)?;
         let log = self.live()?;
         log.end().map_err(not_recorded::<G>)?;
-        log.add(|recorder| recorder.acknowledge(seat, signature.map(str::to_owned))).map_err(not_recorded::<G>)
+        let done = log.add(|recorder| recorder.acknowledge(seat, signature.map(str::to_owned)));
+        // the result may have been written before it
+        self.attendance = Attendance::of(&log.recorder);
+        done.map_err(not_recorded::<G>)
     }
 
     /// The request that a seat acknowledge all entries so far.

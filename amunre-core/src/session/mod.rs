@@ -18,6 +18,8 @@
 
 mod acts;
 mod agreement;
+mod attendance;
+mod build_check;
 mod commands;
 mod error;
 mod events;
@@ -134,23 +136,26 @@ pub trait TableQueries {
     }
     /// The number of seats.
     fn players(&self) -> u8;
-    /// The seats that the table waits for.
+    /// The seats that the table waits for: those that must act by the rules, and have not left.
     fn to_act(&self) -> Seats;
     /// The decision that a seat must make, if the table waits for it.
     fn decision(&self, seat: Seat) -> Option<DynDecision>;
     /// Returns true once the game is over, or was abandoned.
     fn is_over(&self) -> bool;
+    /// The reason why no seat can act although the game is not over: the rules wait only for seats that have left.
+    fn interruption(&self) -> Option<String>;
     /// The points of each seat so far.
     fn scores(&self) -> Vec<u16>;
     /// The winners, once the game is over.
     fn winners(&self) -> Seats;
-    /// The phase and the round.
-    fn phase(&self) -> (&'static str, u8);
-    /// The round, 0 before the first.
+    /// The phase; `over` once the game is over by its rules.
+    fn phase(&self) -> &'static str;
+    /// The round, 0 before the first, and of a game that is over the last that was played.
     fn round(&self) -> u16;
-    /// The number of action ids: each is below it.
+    /// The number of action ids: each is below it. An id keeps its meaning within a game's set-up and version; in Horus the id of a spot
+    /// counts from the tile with the lowest number that touches the spot.
     fn action_space(&self) -> u32;
-    /// Puts the action ids of the legal commands of a seat into a list.
+    /// Puts the action ids of the legal commands of a seat into a list, in ascending order.
     fn legal_ids(&self, seat: Seat, scope: Scope, ids: &mut Vec<u32>);
     /// Sets the byte of each action id to 1 if `legal_ids` lists it, and to 0 if it does not. The mask has
     /// [`Self::action_space`] bytes.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::engine::{FullGame, Seat, perft_after, perft_branches};
+use crate::engine::{FullGame, Seat, Seats, perft_after, perft_branches};
 use crate::log::command_in_words;
 use crate::session::{DynValue, SessionError};
 
@@ -25,15 +25,17 @@ struct Branch<G: FullGame> {
     state: Arc<G::State>,
     seat: Seat,
     command: G::Command,
+    /// The seats that have left.
+    left: Seats,
 }
 
 /// The first commands of the sequences that can follow a state.
-pub(super) fn branches<G: FullGame>(rules: &Arc<G::Rules>, state: &G::State) -> Vec<Box<dyn DynBranch>> {
+pub(super) fn branches<G: FullGame>(rules: &Arc<G::Rules>, state: &G::State, left: Seats) -> Vec<Box<dyn DynBranch>> {
     let shared: Arc<G::State> = Arc::from(Box::new(state.clone()));
     let branch = |(seat, command)| -> Box<dyn DynBranch> {
-        Box::new(Branch::<G> { rules: Arc::clone(rules), state: Arc::clone(&shared), seat, command })
+        Box::new(Branch::<G> { rules: Arc::clone(rules), state: Arc::clone(&shared), seat, command, left })
     };
-    perft_branches::<G>(rules, state).into_iter().map(branch).collect()
+    perft_branches::<G>(rules, state, left).into_iter().map(branch).collect()
 }
 
 impl<G: FullGame> DynBranch for Branch<G> {
@@ -50,7 +52,7 @@ impl<G: FullGame> DynBranch for Branch<G> {
     }
 
     fn sequences(&self, depth: usize) -> Result<u64, SessionError> {
-        let counted = perft_after::<G>(&self.rules, &self.state, self.seat, self.command, depth);
+        let counted = perft_after::<G>(&self.rules, &self.state, self.seat, self.command, depth, self.left);
         counted.map_err(|stop| SessionError::Chance(stop.to_string()))
     }
 }

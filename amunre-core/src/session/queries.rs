@@ -107,8 +107,7 @@ impl<G: FullGame> QueryTarget<'_, G> {
     }
 }
 
-/// Implements the queries for a type that has rules and a state, and that knows if its game was abandoned (`is_abandoned`) and who
-/// has left (`may_act`).
+/// Implements the queries for a type that has rules and a state (`at`), and that knows who can act (`attendance`).
 macro_rules! table_queries {
     ($Type:ident) => {
         impl<G: FullGame> TableQueries for $Type<G> {
@@ -126,15 +125,20 @@ macro_rules! table_queries {
 
             fn to_act(&self) -> Seats {
                 let QueryTarget { rules, state, .. } = self.at();
-                if self.is_abandoned() { Seats::NONE } else { G::to_act(rules, state) }
+                self.attendance.present(G::to_act(rules, state))
             }
 
             fn decision(&self, seat: Seat) -> Option<DynDecision> {
-                if self.is_abandoned() { None } else { self.at().decision(seat) }
+                if self.attendance.lets_act(seat) { self.at().decision(seat) } else { None }
             }
 
             fn is_over(&self) -> bool {
-                self.is_abandoned() || G::is_over(self.at().state)
+                self.attendance.has_ended() || G::is_over(self.at().state)
+            }
+
+            fn interruption(&self) -> Option<String> {
+                let QueryTarget { rules, names, state } = self.at();
+                self.attendance.interruption(G::to_act(rules, state), names)
             }
 
             fn scores(&self) -> Vec<u16> {
@@ -145,8 +149,9 @@ macro_rules! table_queries {
                 G::winners(self.at().state)
             }
 
-            fn phase(&self) -> (&'static str, u8) {
-                G::phase(self.at().state)
+            fn phase(&self) -> &'static str {
+                let (phase, _) = G::phase(self.at().state);
+                phase
             }
 
             fn round(&self) -> u16 {
@@ -158,26 +163,28 @@ macro_rules! table_queries {
             }
 
             fn legal_ids(&self, seat: Seat, scope: Scope, ids: &mut Vec<u32>) {
-                match self.may_act(seat) {
-                    Ok(()) => self.at().legal_ids(seat, scope, ids),
-                    Err(_) => ids.clear(),
+                if self.attendance.lets_act(seat) {
+                    self.at().legal_ids(seat, scope, ids);
+                } else {
+                    ids.clear();
                 }
             }
 
             fn legal_mask(&self, seat: Seat, scope: Scope, mask: &mut [u8]) {
-                match self.may_act(seat) {
-                    Ok(()) => self.at().legal_mask(seat, scope, mask),
-                    Err(_) => mask.fill(0),
+                if self.attendance.lets_act(seat) {
+                    self.at().legal_mask(seat, scope, mask);
+                } else {
+                    mask.fill(0);
                 }
             }
 
             fn is_legal(&self, seat: Seat, asked: CommandInput<'_>) -> Result<bool, SessionError> {
-                Ok(self.at().is_legal(seat, asked)? && self.may_act(seat).is_ok())
+                Ok(self.at().is_legal(seat, asked)? && self.attendance.lets_act(seat))
             }
 
             fn check(&self, seat: Seat, asked: CommandInput<'_>) -> Result<(), SessionError> {
                 self.at().expect_seat(seat)?;
-                self.may_act(seat)?;
+                self.attendance.expect(seat, self.at().names)?;
                 self.at().check(seat, asked)
             }
 

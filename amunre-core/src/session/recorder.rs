@@ -7,6 +7,7 @@ use crate::engine::{Chance, Fast, FullGame, Names, Refusal, ScoreLine, Seat, alt
 use crate::log::transcription::{InputRequest, Rejection, TranscribedStep, Transcriber, TranscriptionReply};
 use crate::log::{Hash, RecordError, SecretKey, ShareOpening};
 use crate::registry::with_game;
+use crate::session::attendance::Attendance;
 use crate::session::events::SessionEvents;
 use crate::session::queries::QueryTarget;
 use crate::session::saved_log::not_recorded;
@@ -133,6 +134,7 @@ impl<G: FullGame> DynRecorder for Transcriber<G> {
             state: Box::new(recorder.state().clone()),
             viewer: recorder.point_of_view().viewer(),
             names: Transcriber::names(self).into(),
+            attendance: Attendance::of(recorder),
         })
     }
 

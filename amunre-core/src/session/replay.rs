@@ -13,6 +13,7 @@ use crate::log::{
     Fault, Hash, SendReplay, Step, Unreadable, Verdict, VerifyOptions, command_in_words, describe, restarted,
 };
 use crate::registry::with_game;
+use crate::session::attendance::Attendance;
 use crate::session::events::SessionEvents;
 use crate::session::rows::{LineTexts, ReplayLine};
 use crate::session::view::SessionView;
@@ -140,7 +141,7 @@ pub fn replay_as<G: FullGame>(
 ) -> Result<Box<dyn DynReplay>, Unreadable> {
     let replay = SendReplay::<G>::open_send(log, options)?;
     let header = header(&replay)?;
-    Ok(Box::new(SessionReplay { replay, header, state: None, score_lines: 0 }))
+    Ok(Box::new(SessionReplay { replay, header, state: None, score_lines: 0, attendance: Attendance::default() }))
 }
 
 fn header<G: FullGame>(replay: &SendReplay<G>) -> Result<LogHeader, Unreadable> {
@@ -165,6 +166,8 @@ struct SessionReplay<G: FullGame> {
     state: Option<Arc<G::State>>,
     /// The number of score lines after the last step.
     score_lines: usize,
+    /// The seats that can act after the last step.
+    attendance: Attendance,
 }
 
 impl<G: FullGame> DynReplay for SessionReplay<G> {
@@ -178,15 +181,25 @@ impl<G: FullGame> DynReplay for SessionReplay<G> {
             Some((state, lines)) => (Some(Arc::from(Box::new(state.clone()))), lines),
             None => (self.state.take(), self.score_lines),
         };
-        let next = SessionStep::<G>::of(&step, before, score_lines);
+        let attendance = attendance_after(self.attendance, &step);
+        let next = SessionStep::<G>::of(&step, before, score_lines, [self.attendance, attendance]);
+        self.attendance = attendance;
         self.score_lines = step.score_lines().len();
         self.state = Some(Arc::clone(&next.after));
         Ok(Some(Box::new(next)))
     }
 
     fn go_to(&mut self, entry: Option<u64>) -> Result<Box<dyn DynStep>, Unreadable> {
-        let step = self.replay.go_to(entry)?;
-        let last = SessionStep::<G>::of(&step, None, usize::MAX);
+        let mut before = self.attendance;
+        while let Some(step) = self.replay.next()? {
+            before = self.attendance;
+            self.attendance = attendance_after(before, &step);
+            if !step.is_judging() || entry.is_some_and(|entry| step.entry() >= entry) {
+                break;
+            }
+        }
+        let step = self.replay.last()?;
+        let last = SessionStep::<G>::of(&step, None, usize::MAX, [before, self.attendance]);
         self.score_lines = step.score_lines().len();
         self.state = Some(Arc::clone(&last.after));
         Ok(Box::new(last))
@@ -248,6 +261,14 @@ impl<G: FullGame> DynReplay for SessionReplay<G> {
     }
 }
 
+/// The seats that can act after a line.
+fn attendance_after<G: FullGame>(before: Attendance, step: &Step<'_, G>) -> Attendance {
+    if !step.is_judging() || !matches!(step.kind(), "seat" | "result") {
+        return before;
+    }
+    from_text::<Record<'_>>(step.record()).map_or(before, |record| before.after(&record))
+}
+
 /// A line of a game.
 struct SessionStep<G: FullGame> {
     entry: u64,
@@ -265,11 +286,14 @@ struct SessionStep<G: FullGame> {
     is_judging: bool,
     before: Option<Arc<G::State>>,
     after: Arc<G::State>,
+    /// The seats that can act before and after the line.
+    attendance: [Attendance; 2],
 }
 
 impl<G: FullGame> SessionStep<G> {
-    /// A copy of a step, with the state before it and the number of score lines before it.
-    fn of(step: &Step<'_, G>, before: Option<Arc<G::State>>, score_lines: usize) -> Self {
+    /// A copy of a step, with the state before it, the number of score lines before it, and the seats that can act before and after
+    /// it.
+    fn of(step: &Step<'_, G>, before: Option<Arc<G::State>>, score_lines: usize, attendance: [Attendance; 2]) -> Self {
         Self {
             entry: step.entry(),
             kind: step.kind().to_owned(),
@@ -286,12 +310,14 @@ impl<G: FullGame> SessionStep<G> {
             is_judging: step.is_judging(),
             before,
             after: Arc::from(Box::new(step.state().clone())),
+            attendance,
         }
     }
 
-    fn view(&self, state: &G::State, viewer: Viewer) -> Box<dyn DynView> {
+    fn view(&self, state: &G::State, attendance: Attendance, viewer: Viewer) -> Box<dyn DynView> {
         let state = boxed::view::<G>(&self.rules, state, viewer);
-        Box::new(SessionView::<G> { rules: Arc::clone(&self.rules), state, viewer, names: Arc::clone(&self.names) })
+        let (rules, names) = (Arc::clone(&self.rules), Arc::clone(&self.names));
+        Box::new(SessionView::<G> { rules, state, viewer, names, attendance })
     }
 }
 
@@ -383,10 +409,12 @@ impl<G: FullGame> DynStep for SessionStep<G> {
     }
 
     fn before(&self, viewer: Viewer) -> Option<Box<dyn DynView>> {
-        self.before.as_ref().map(|state| self.view(state, viewer))
+        let [before, _] = self.attendance;
+        self.before.as_ref().map(|state| self.view(state, before, viewer))
     }
 
     fn after(&self, viewer: Viewer) -> Box<dyn DynView> {
-        self.view(&self.after, viewer)
+        let [_, after] = self.attendance;
+        self.view(&self.after, after, viewer)
     }
 }

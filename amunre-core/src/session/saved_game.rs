@@ -1,7 +1,7 @@
 //! A running game as bytes: a line with the version and a hash of the rest, a line with the id of the game, and JSON.
 //!
 //! The rules are deterministic, so a game is saved as its beginning and the action ids of its commands, and restored by giving
-//! them again. A game whose record cannot be written anew from that is saved with the text of its record.
+//! them again. A build that reaches another state so, or has other data files, refuses it. A game whose record cannot be written anew from that is saved with the text of its record.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,12 +9,14 @@ use crate::engine::{Canonical, FullGame, History, Seat, Seed, Seeded, SharedStac
 use crate::log::{Hash, Identity};
 use crate::registry::with_game;
 use crate::session::acts::SessionAct;
+use crate::session::attendance::Attendance;
+use crate::session::build_check::BuildCheck;
 use crate::session::host::Session;
 use crate::session::saved_log::{LogStart, load_session};
 use crate::session::{CommandInput, DynGame, SessionError};
 
-/// The version of the form that is written. Others are refused.
-const VERSION: u32 = 1;
+/// The version of the form that is written. It and the one before it, which has no [`BuildCheck`], are read.
+const VERSION: u32 = 2;
 
 /// The first word of each saved game. The version and the hash of the other lines follow.
 const FIRST: &str = "amunre-saved-game";
@@ -26,6 +28,9 @@ struct SavedGame<G: FullGame> {
     start: SavedStart<G>,
     /// The commands, undos and redos since then.
     acts: Vec<SavedAct>,
+    /// The facts by which another build knows that its rules or its data are others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    build: Option<BuildCheck>,
 }
 
 /// The beginning of a saved game.
@@ -47,6 +52,8 @@ enum SavedStart<G: FullGame> {
         scored: Vec<G::Event>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seed: Option<Seed>,
+        #[serde(default, skip_serializing_if = "Attendance::is_full")]
+        attendance: Attendance,
     },
 }
 
@@ -96,6 +103,7 @@ impl<G: FullGame> Session<G> {
                     events: events.to_vec(),
                     scored: scored.cloned().collect(),
                     seed: self.table.chance().map(|seeded| seeded.seed()),
+                    attendance: self.attendance,
                 }
             }
         };
@@ -107,7 +115,8 @@ impl<G: FullGame> Session<G> {
             SessionAct::Undo(seat) => Ok(SavedAct::undo(seat)),
             SessionAct::Redo(..) => Ok(SavedAct::REDO),
         });
-        let saved = SavedGame { start, acts: acts.collect::<Result<_, _>>()? };
+        let build = BuildCheck::of::<G>(self.table.rules(), self.table.state())?;
+        let saved = SavedGame { start, acts: acts.collect::<Result<_, _>>()?, build: Some(build) };
         let mut canonical = Canonical::default();
         let json = canonical.write_unsorted(&saved)?;
         let lines = format!("{}\n{}", G::ID, String::from_utf8_lossy(json));
@@ -122,20 +131,28 @@ impl<G: FullGame> Session<G> {
                 Self::at_the_start(rules, Some(Seeded::new(seed)), &names, written)?
             }
             SavedStart::Log(text) => load_session(text.as_bytes())?,
-            SavedStart::State { setup, names, state, events, scored, seed } => {
+            SavedStart::State { setup, names, state, events, scored, seed, attendance } => {
                 let rules = boxed::rules::<G>(&setup).map_err(SessionError::Setup)?;
                 G::check(&rules, &state).map_err(SessionError::Setup)?;
                 let mut earlier = SharedStack::default();
                 earlier.push(History::new(scored.into()));
-                Self::from_state(rules, names.into(), state, &events, seed.map(Seeded::new), earlier)
+                let table = Self::from_state(rules, names.into(), state, &events, seed.map(Seeded::new), earlier);
+                Self { attendance, ..table }
             }
         };
-        for act in saved.acts {
-            match act.read() {
-                Some((seat, Some(id))) => session.apply(seat, CommandInput::Id(id))?,
-                Some((seat, None)) => session.undo(seat)?,
-                None => session.redo()?,
-            }
+        if let Some(build) = &saved.build {
+            build.expect_data::<G>(session.table.rules())?;
+        }
+        for (place, act) in saved.acts.into_iter().enumerate() {
+            let done = match act.read() {
+                Some((seat, Some(id))) => session.apply(seat, CommandInput::Id(id)),
+                Some((seat, None)) => session.undo(seat),
+                None => session.redo(),
+            };
+            done.map_err(|error| saved.build.as_ref().map_or(error.clone(), |build| build.refused(place, &error)))?;
+        }
+        if let Some(build) = &saved.build {
+            build.expect_state::<G>(session.table.state())?;
         }
         Ok(session)
     }
@@ -177,7 +194,7 @@ fn checked(saved: &[u8]) -> Result<(&str, &str), SessionError> {
     let (line, lines) = rest.split_once('\n').unwrap_or((rest, ""));
     let (version, hash) = line.split_once(' ').unwrap_or((line, ""));
     match version.parse::<u32>() {
-        Ok(VERSION) => {}
+        Ok(1..=VERSION) => {}
         Ok(newer) if newer > VERSION => {
             return Err(SessionError::Form {
                 what: WHAT,
@@ -193,7 +210,7 @@ fn checked(saved: &[u8]) -> Result<(&str, &str), SessionError> {
     }
 }
 
-const WHAT: &str = "the saved game";
+pub(super) const WHAT: &str = "the saved game";
 
 fn damaged(found: &str) -> SessionError {
     SessionError::Form {

@@ -7,6 +7,7 @@ use crate::log::record::PointOfView;
 use crate::log::{Agreement, DrawSource, Identity, RecordError, Recorder, game_of, resume_game};
 use crate::registry::with_game;
 use crate::session::acts::{SessionAct, SessionActs};
+use crate::session::attendance::Attendance;
 use crate::session::host::Session;
 use crate::session::live_log::LiveLog;
 use crate::session::stepping::Choices;
@@ -136,11 +137,16 @@ pub(super) fn load_session<G: FullGame>(log: &[u8]) -> Result<Session<G>, Sessio
     let resumed = resume_game::<G>(log)?;
     // judged lines are UTF-8; an incomplete line is left out
     let text = String::from_utf8_lossy(log.get(..resumed.bytes).unwrap_or_default());
+    let attendance = match &resumed.recorder {
+        _ if resumed.is_finished => Attendance::FINISHED,
+        Some(recorder) => Attendance::of(recorder),
+        None => Attendance::default(),
+    };
     let written = match resumed.recorder {
         Some(recorder) => LogStart::Live(Box::new(LiveLog { recorder, text: text.into_owned() })),
         None => LogStart::Lines { text: text.into(), is_finished: resumed.is_finished },
     };
     let (table, names) = (resumed.table, resumed.names.into());
     let (acts, earlier) = (SessionActs::default(), SharedStack::default());
-    Ok(Session { table, names, written, acts, earlier, choices: Choices::default() })
+    Ok(Session { table, names, written, acts, earlier, attendance, choices: Choices::default() })
 }

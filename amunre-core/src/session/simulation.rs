@@ -11,6 +11,7 @@ use crate::engine::{
 use crate::log::record::PointOfView;
 use crate::log::{Agreement, DrawSource, Hash, Identity, RecordError, Recorder};
 use crate::registry::with_game;
+use crate::session::attendance::Attendance;
 use crate::session::input::setup_fields;
 use crate::session::queries::QueryTarget;
 use crate::session::saved_log::not_recorded;
@@ -259,7 +260,8 @@ impl<G: FullGame> DynSimulatedGame for SimulatedGame<G> {
     fn view(&self, seat: Seat) -> Box<dyn DynView> {
         let viewer = Viewer::Seat(seat);
         let state = boxed::view::<G>(&self.rules, &self.state, viewer);
-        Box::new(SessionView::<G> { rules: Arc::clone(&self.rules), state, viewer, names: Arc::default() })
+        let (rules, attendance) = (Arc::clone(&self.rules), Attendance::default());
+        Box::new(SessionView::<G> { rules, state, viewer, names: Arc::default(), attendance })
     }
 
     fn give(&mut self, seat: Seat, asked: CommandInput<'_>) -> Result<u32, SessionError> {

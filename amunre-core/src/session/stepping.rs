@@ -35,7 +35,8 @@ impl<G: FullGame> Choices<G> {
 }
 
 impl<G: FullGame> Session<G> {
-    /// Carries out forced moves, and returns the number of choices of the decision that is next; 0 when the game is over.
+    /// Carries out forced moves, and returns the number of choices of the decision that is next; 0 when no seat can
+    /// act.
     pub(super) fn next_choices(&mut self) -> Result<usize, SessionError> {
         loop {
             if !self.choices.is_current && !self.list_choices() {
@@ -52,6 +53,9 @@ impl<G: FullGame> Session<G> {
     pub(super) fn take_choice(&mut self, place: usize) -> Result<usize, SessionError> {
         let number = self.next_choices()?;
         let Some(command) = self.choices.commands.get(place).copied().filter(|_| number > 0) else {
+            if let Some(said) = self.interruption() {
+                return Err(SessionError::Record(said));
+            }
             let expected = if number == 0 {
                 "no choice: the game is over".to_owned()
             } else {
@@ -89,6 +93,9 @@ impl<G: FullGame> Session<G> {
     pub(super) fn take_next_id(&mut self, id: u32) -> Result<(), SessionError> {
         if let Some(command) = self.choices.with_id(id) {
             return self.give_listed(self.choices.seat, command, Some(id));
+        }
+        if let Some(said) = self.interruption() {
+            return Err(SessionError::Record(said));
         }
         // when the game is over, the rules report it to any seat
         let seat = self.to_act().iter().next().unwrap_or(Seat::FIRST);

@@ -8,6 +8,7 @@ use crate::engine::scene::ScenePanel;
 use crate::engine::{FullGame, Names, Seat, Seats, Viewer, boxed, read_setup};
 use crate::log::command_in_words;
 use crate::registry::with_game;
+use crate::session::attendance::Attendance;
 use crate::session::input::{read, setup_fields};
 use crate::session::queries::{QueryTarget, table_queries};
 use crate::session::{
@@ -15,7 +16,8 @@ use crate::session::{
     TableQueries, explanation, perft, to_json,
 };
 
-/// A view of a table: a state with less known in it.
+/// A view of a table: a state with less known in it. The view of a game or of a log knows which seats have left; one that was made
+/// from JSON does not.
 pub trait DynView: TableQueries + Send + Sync {
     /// The viewer.
     fn viewer(&self) -> Viewer;
@@ -58,23 +60,13 @@ pub(super) struct SessionView<G: FullGame> {
     pub(super) viewer: Viewer,
     /// The names of the seats in their order, or nothing.
     pub(super) names: Arc<[String]>,
+    /// The seats that can act; all, for all that a view from JSON knows.
+    pub(super) attendance: Attendance,
 }
 
 impl<G: FullGame> SessionView<G> {
     fn at(&self) -> QueryTarget<'_, G> {
         QueryTarget { rules: &self.rules, names: &self.names, state: &self.state }
-    }
-
-    /// A view does not know if its game was abandoned.
-    #[allow(clippy::unused_self)] // the macro calls it
-    fn is_abandoned(&self) -> bool {
-        false
-    }
-
-    /// A view does not know who has left.
-    #[allow(clippy::unused_self, clippy::unnecessary_wraps)] // the macro calls it
-    fn may_act(&self, _seat: Seat) -> Result<(), SessionError> {
-        Ok(())
     }
 }
 
@@ -106,6 +98,9 @@ impl<G: FullGame> DynView for SessionView<G> {
 
     fn legal_words(&self, seat: Seat, most: usize) -> (Vec<String>, usize) {
         let mut commands = Vec::new();
+        if !self.attendance.lets_act(seat) {
+            return (Vec::new(), 0);
+        }
         G::legal_commands(&self.rules, &self.state, seat, &mut commands);
         let words: Vec<String> = commands.iter().take(most).map(command_in_words::<G>).collect();
         let more = commands.len().saturating_sub(words.len());
@@ -114,11 +109,17 @@ impl<G: FullGame> DynView for SessionView<G> {
 
     fn explain(&self, line: &str, names: &Names) -> Result<Vec<CommandAnswer>, LineError> {
         let seats = Names::new(self.names.to_vec());
-        explanation::explain::<G>(&self.rules, self.state.clone(), line, &seats, names)
+        // of a game that is over the rules say more than its record
+        let is_over = G::is_over(&self.state);
+        let barred = |seat| if is_over { None } else { self.attendance.objection(seat, names) };
+        explanation::explain::<G>(&self.rules, self.state.clone(), line, &seats, names, barred)
     }
 
     fn branches(&self) -> Vec<Box<dyn DynBranch>> {
-        perft::branches::<G>(&self.rules, &self.state)
+        if self.attendance.has_ended() {
+            return Vec::new();
+        }
+        perft::branches::<G>(&self.rules, &self.state, self.attendance.left())
     }
 
     fn follow(&mut self, events: JsonInput<'_>) -> Result<(), SessionError> {
@@ -140,7 +141,7 @@ impl<G: FullGame> DynView for SessionView<G> {
 
     fn copy(&self) -> Box<dyn DynView> {
         let (rules, names) = (Arc::clone(&self.rules), Arc::clone(&self.names));
-        Box::new(Self { rules, state: self.state.clone(), viewer: self.viewer, names })
+        Box::new(Self { rules, state: self.state.clone(), viewer: self.viewer, names, attendance: self.attendance })
     }
 
     fn is_as(&self, other: &dyn DynView) -> bool {
@@ -179,7 +180,7 @@ pub fn open_view_as<G: FullGame>(setup: &str, viewer: Viewer, view: &str) -> Res
     if boxed::view::<G>(&rules, &state, viewer) != state {
         return Err(not_its_own("the view"));
     }
-    Ok(Box::new(SessionView::<G> { rules, state, viewer, names: Arc::default() }))
+    Ok(Box::new(SessionView::<G> { rules, state, viewer, names: Arc::default(), attendance: Attendance::default() }))
 }
 
 fn not_its_own(what: &'static str) -> SessionError {

@@ -268,11 +268,11 @@ class Game(Generic[_C_co, _E_co]):
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        """The seats that the table waits for."""
+        """The seats that the table waits for: those that must act and have not left."""
 
     @property
     def next_seat(self) -> int | None:
-        """The first of the seats that the table waits for; `None` when the game is over."""
+        """The first of the seats that the table waits for; `None` when no seat can act."""
 
     def decision(self, seat: int) -> Decision | None:
         """The decision that a seat must make, if the table waits for it."""
@@ -291,19 +291,21 @@ class Game(Generic[_C_co, _E_co]):
 
     @property
     def phase(self) -> str:
-        """The phase."""
+        """The phase; `over` once the game is over by its rules."""
 
     @property
     def round(self) -> int:
-        """The round."""
+        """The round; of a game that is over the last that was played."""
 
     @property
     def action_space(self) -> int:
-        """The number of action ids: every id is below this number."""
+        """The number of action ids: every id is below this number. An id keeps its meaning within a game's set-up and version; in Horus
+        the id of a spot counts from the tile with the lowest number that touches the spot.
+        """
 
     def legal_ids(self, seat: int, scope: _Scope = "all") -> list[int]:
-        """The action ids of the legal commands of a seat: all, or only those with which it makes its decision (`"required"`: without
-        those that are legal at any time, unless there are no others).
+        """The action ids of the legal commands of a seat in ascending order: all, or only those with which it makes its decision
+        (`"required"`: without those that are legal at any time, unless there are no others).
         """
 
     def legal_mask(self, seat: int, scope: _Scope = "all") -> bytes:
@@ -350,8 +352,8 @@ class Game(Generic[_C_co, _E_co]):
         """Carries out the command with this action id. Returns no events."""
 
     def next_ids(self) -> list[int]:
-        """The action ids with which the first of the seats that the table waits for makes its decision; empty when the game is over.
-        Together with `apply_next` it is the fastest way to play.
+        """The action ids with which the first of the seats that the table waits for makes its decision; empty when no seat can act:
+        the game is over, or those who must act have left. Together with `apply_next` it is the fastest way to play.
         """
 
     def apply_next(self, id: int) -> None:
@@ -359,7 +361,7 @@ class Game(Generic[_C_co, _E_co]):
 
     def step(self, k: int | None = None, /) -> int:
         """Carries out the choice `k` of the first of the seats that the table waits for, and the forced moves after it; returns the
-        number of choices of the next decision, 0 when the game is over. `k` counts from 0 in the order of `next_ids`, and a forced
+        number of choices of the next decision, 0 when no seat can act. `k` counts from 0 in the order of `next_ids`, and a forced
         move is the only choice. Without `k`, only forced moves are carried out. It is the quickest way to play.
         """
 
@@ -796,7 +798,9 @@ class View(Mapping[str, Any]):
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        """The seats that the table waits for."""
+        """The seats that the table waits for: those that must act and have not left. A view that was made from JSON does not know who has
+        left.
+        """
 
     def decision(self, seat: int) -> Decision | None:
         """The decision that a seat must make, if the table waits for it."""
@@ -811,14 +815,16 @@ class View(Mapping[str, Any]):
 
     @property
     def phase(self) -> str:
-        """The phase."""
+        """The phase; `over` once the game is over by its rules."""
 
     @property
     def round(self) -> int:
-        """The round."""
+        """The round; of a game that is over the last that was played."""
 
     def legal_ids(self, seat: int, scope: _Scope = "all") -> list[int]:
-        """The action ids of the legal commands of a seat, as far as this viewer can tell: for its own seat it can tell all."""
+        """The action ids of the legal commands of a seat in ascending order, as far as this viewer can tell: for its own seat it can
+        tell all.
+        """
 
     def legal_mask(self, seat: int, scope: _Scope = "all") -> bytes:
         """A byte for each action id: 1 if `legal_ids` lists it, 0 if it does not."""

@@ -330,6 +330,24 @@ fn what_would_follow_is_told_up_to_the_first_draw() {
     assert_eq!(why(&log, 9, "black: sell free_farmer", &[]).0, code::STOPPED);
 }
 
+/// Entry 29 of the log is the resignation of black, and entry 30 the end of the game.
+#[test]
+fn a_seat_that_has_left_gives_no_command() {
+    let log = "corpus/sound/abandoned-3p.amunre.jsonl";
+    let asked = |at| why(log, at, "black: done", &[]);
+    assert!(!asked(28).1.contains("has left"), "{}", asked(28).1);
+    let (ended, left) = asked(29);
+    let left = left.replace("\n  ", " ");
+    let said = "black has left and was not replaced: the game goes on after `black: replaced by NAME`, or ends with `abandon WHY`";
+    assert!(ended == code::STOPPED && left.contains(&format!("\nrefused: black (seat 1): done: {said}\n")), "{left}");
+    assert!(asked(30).1.contains("\nrefused: black (seat 1): done: the game was abandoned\n"), "{}", asked(30).1);
+    let branches = |at| {
+        let counted = amunre(&["perft", log, "--at", at, "--depth", "1", "--divide"]).out;
+        counted.lines().filter(|line| line.starts_with("black: ")).count()
+    };
+    assert_eq!((branches("28"), branches("29"), branches("30")), (6, 0, 0));
+}
+
 #[test]
 fn a_command_is_asked_of_the_last_table_that_stands() {
     let scratch = Scratch::new();

@@ -128,6 +128,12 @@ fn an_id_that_is_listed_twice_breaks_the_law_of_listing() {
 }
 
 #[test]
+fn a_list_that_is_not_in_the_order_of_ids_breaks_the_law_of_listing() {
+    let breach = breach::<{ fault::LISTS_OUT_OF_ORDER }>();
+    found_by("listing", "is not in ascending order of ids at [Trade", &breach);
+}
+
+#[test]
 fn a_command_that_does_more_where_it_is_not_judged_breaks_the_law_of_listing() {
     let breach = breach::<{ fault::CARRIES_OUT_MORE }>();
     found_by("listing", "carried out", &breach);

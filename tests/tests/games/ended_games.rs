@@ -1,10 +1,13 @@
 //! Games that are over, complete or abandoned, and seats that have left: the queries agree with what can be done, and the record with
 //! the table.
 
-use amunre_core::engine::{Fast, Scope, Seat};
+use amunre_core::engine::{Fast, Names, Scope, Seat, Viewer};
+use amunre_core::log::VerifyOptions;
 use amunre_core::log::record::SeatChange;
 use amunre_core::registry::GAMES;
-use amunre_core::session::{CommandInput, DynGame, GameStart, SessionError, load, open, restore};
+use amunre_core::session::{
+    CommandInput, DynGame, DynView, GameStart, SessionError, TableQueries, load, open, replay, restore,
+};
 
 fn begun(game: &str) -> Box<dyn DynGame> {
     open(game, "{}", &GameStart::of_number(11)).expect("the usual set-up")
@@ -88,8 +91,53 @@ fn agrees(game: &dyn DynGame, ids: &[u32]) {
             }
             assert!(legal.is_empty() || !game.is_over());
         }
-        assert_eq!(game.is_over(), game.to_act().is_empty());
-        assert!(game.is_over() || Seat::all(game.players()).any(|seat| game.decision(seat).is_some()));
+        assert_eq!(game.is_over() || game.interruption().is_some(), game.to_act().is_empty());
+        assert!(Seat::all(game.players()).all(|seat| game.to_act().contains(seat) == game.decision(seat).is_some()));
+        one_answer(&*game);
+    }
+}
+
+/// Compares all ways to ask who can act, and with what.
+fn one_answer(game: &dyn DynGame) {
+    let first = game.to_act().iter().next();
+    let mut expected = Vec::new();
+    if let Some(seat) = first {
+        game.legal_ids(seat, Scope::Required, &mut expected);
+    }
+    assert_eq!(next_ids(&mut *game.copy()), expected);
+    assert_eq!(game.copy().choices().expect("a number") == 0, expected.is_empty());
+    let wrong = game.copy().step(usize::MAX).expect_err("no such choice").to_string();
+    let refused = game.copy().apply_next(0).err().map(|error| error.to_string());
+    if let Some(said) = game.interruption() {
+        assert_eq!((&wrong, refused.as_ref()), (&said, Some(&said)));
+    }
+    let table = game.view(Viewer::Referee);
+    assert_eq!((table.to_act(), table.is_over()), (game.to_act(), game.is_over()));
+    assert_eq!(table.interruption(), game.interruption());
+    let acting: Vec<Seat> = table.branches().iter().map(|branch| branch.seat()).collect();
+    assert!(game.to_act().iter().all(|seat| acting.contains(&seat)));
+    assert!(acting.iter().all(|seat| game.to_act().contains(*seat)));
+    let names = Names::default();
+    for seat in Seat::all(game.players()) {
+        let (mut ids, mut seen) = (Vec::new(), Vec::new());
+        game.legal_ids(seat, Scope::All, &mut ids);
+        table.legal_ids(seat, Scope::All, &mut seen);
+        assert_eq!((seen.len(), table.legal_words(seat, 0).1), (ids.len(), ids.len()));
+        assert_eq!(table.decision(seat).is_some(), game.decision(seat).is_some());
+        for id in ids.iter().copied().take(3).chain([0]) {
+            let asked = CommandInput::Id(id);
+            let is_legal = game.is_legal(seat, asked).expect("a command");
+            assert_eq!(table.is_legal(seat, asked).expect("a command"), is_legal);
+            assert_eq!(words(table.check(seat, asked)), words(game.check(seat, asked)));
+            let line = format!("{seat}: {}", game.words(asked).expect("words"));
+            let answers = table.explain(&line, &names).expect("a line");
+            assert_eq!(answers.iter().all(|answer| answer.legal), is_legal, "{line}");
+            match game.outcomes(seat, asked, 1_000) {
+                Ok(outcomes) => assert!(is_legal && !outcomes.is_empty()),
+                Err(SessionError::Outcomes(_)) => assert!(is_legal),
+                Err(error) => assert_eq!(Err(error.to_string()), words(game.check(seat, asked))),
+            }
+        }
     }
 }
 
@@ -123,6 +171,57 @@ fn a_game_with_a_seat_that_has_left_agrees() {
 }
 
 #[test]
+fn a_game_whose_next_seats_have_left_says_so() {
+    for id in GAMES {
+        let mut game = begun(id);
+        let seats = game.to_act();
+        seats.iter().for_each(|seat| game.seat_change(&SeatChange::Resigned { seat }).expect("a seat that is there"));
+        assert!(game.to_act().is_empty() && !game.is_over());
+        let said = game.interruption().expect("nobody can act");
+        let first = seats.iter().next().expect("a seat begins");
+        for part in ["left and", &format!("`{first}: replaced by NAME`"), "`abandon WHY`"] {
+            assert!(said.contains(part), "{said}");
+        }
+        agrees(&*game, &[0]);
+        // what continues without a record continues without them
+        one_answer(&*game.determinize(Viewer::Referee, 1));
+        let unrecorded = game.determinize(Viewer::Referee, 1);
+        let restored = restore(&unrecorded.save().expect("a saved game")).expect("a saved game");
+        assert_eq!(restored.interruption(), Some(said));
+        let change = SeatChange::Replaced { by: "Anna".to_owned(), seat: first };
+        game.seat_change(&change).expect("a seat that has left");
+        assert!(game.to_act().contains(first) && game.interruption().is_none());
+        agrees(&*game, &[0]);
+    }
+}
+
+#[test]
+fn each_step_of_a_log_knows_who_has_left() {
+    let mut game = begun("amun-re");
+    let seat = game.to_act().iter().next().expect("a seat begins");
+    game.seat_change(&SeatChange::OutOfTime { seat }).expect("a seat that is there");
+    game.seat_change(&SeatChange::Replaced { by: "Anna".to_owned(), seat }).expect("a seat that has left");
+    game.seat_change(&SeatChange::Abandoned { reason: "it is late".to_owned() }).expect("a running game");
+    let log = game.log().expect("a log");
+    let open = || replay(Box::new(std::io::Cursor::new(log.clone())), &VerifyOptions::default()).expect("a log");
+    let can_act = |view: &dyn DynView| (view.to_act().contains(seat), view.is_over());
+    let after = [(true, false), (false, false), (true, false), (false, true), (false, true)];
+    let mut steps = open();
+    let mut last = None;
+    while let Some(step) = steps.next().expect("a line") {
+        let Some(place) = step.entry().checked_sub(1) else { continue };
+        let expected = after[usize::try_from(place).expect("small")];
+        assert_eq!(can_act(&*step.after(Viewer::Referee)), expected, "{}", step.words());
+        let went = open().go_to(Some(step.entry())).expect("a line");
+        assert_eq!(can_act(&*went.after(Viewer::Referee)), expected, "{}", step.words());
+        if let Some(last) = last.replace(expected) {
+            assert_eq!(can_act(&*step.before(Viewer::Referee).expect("a table")), last);
+        }
+    }
+    assert_eq!(last, Some((false, true)));
+}
+
+#[test]
 fn an_abandoned_game_is_over() {
     for id in GAMES {
         let (mut game, _) = undone(id);
@@ -131,6 +230,23 @@ fn an_abandoned_game_is_over() {
         assert!(game.is_over() && !game.can_redo() && game.winners().is_empty());
         assert_eq!((next_ids(&mut *game), game.choices().expect("no choice")), (vec![], 0));
         agrees(&*game, &ids);
+    }
+}
+
+#[test]
+fn a_complete_game_is_in_the_phase_over_of_its_last_round() {
+    for id in GAMES {
+        let mut game = begun(id);
+        let mut round = 0;
+        while !game.is_over() {
+            assert_ne!(game.phase(), "over");
+            round = game.round();
+            play(&mut *game, 1);
+        }
+        assert!(round > 0);
+        for table in [&*game as &dyn TableQueries, &*game.view(Viewer::Spectator), &*loaded(&*game)] {
+            assert_eq!((table.phase(), table.round()), ("over", round), "{id}");
+        }
     }
 }
 

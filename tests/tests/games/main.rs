@@ -6,6 +6,7 @@ mod json_errors;
 mod notation;
 mod perft;
 mod picture;
+mod saved_games;
 mod session;
 mod unchecked_states;
 

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use amunre_core::amun_re::{AmunRe, Setup};
 use amunre_core::engine::{
-    FullGame, Game as _, HiddenInformation as _, Interrupt, OutcomesError, Playout, Samples, Seed, Seeded, Viewer,
-    apply, outcomes, perft, perft_after, perft_branches, start,
+    FullGame, Game as _, HiddenInformation as _, Interrupt, OutcomesError, Playout, Samples, Seats, Seed, Seeded,
+    Viewer, apply, outcomes, perft, perft_after, perft_branches, start,
 };
 use amunre_core::registry::{GAMES, with_game};
 use amunre_tests::golden_files;
@@ -102,8 +102,9 @@ fn alike<G: FullGame + Samples>() {
             continue;
         }
         assert_eq!(whole, slowly::<G>(&rules, &state, 2), "{}", sample.name);
-        let branches = perft_branches::<G>(&rules, &state);
-        let after = |(seat, command)| perft_after::<G>(&rules, &state, seat, command, 2).expect("known piles");
+        let branches = perft_branches::<G>(&rules, &state, Seats::NONE);
+        let after =
+            |(seat, command)| perft_after::<G>(&rules, &state, seat, command, 2, Seats::NONE).expect("known piles");
         let sum: u64 = branches.into_iter().map(after).sum();
         assert_eq!(whole, sum, "{}", sample.name);
         assert_eq!(perft::<G>(&rules, &state, 0), Ok(1));

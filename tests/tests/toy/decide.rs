@@ -157,9 +157,10 @@ pub fn decide<const F: u8>(turn: &mut Turn<'_, Toy<F>>, seat: Seat, command: Com
 
 /// The commands with which a seat makes its decision.
 pub fn required_commands<const F: u8>(state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
+    let goods = |place: usize| if F == fault::LISTS_OUT_OF_ORDER { Good::ALL.len() - 1 - place } else { place };
     let all = [Command::Draw, Command::Bury, Command::Dig, Command::Pass]
         .into_iter()
-        .chain(Good::ALL.iter().map(|good| Command::Trade { good: *good }))
+        .chain((0..Good::ALL.len()).map(|place| Command::Trade { good: Good::ALL[goods(place)] }))
         .chain(Way::ALL.iter().map(|way| Command::Choose { way: *way }));
     out.push_all(all.filter(|command| match (F, command) {
         (fault::LISTS_TOO_LITTLE, Command::Pass) => false,

@@ -46,6 +46,8 @@ pub const LISTS_BY_SINK: u8 = 28;
 pub const LISTS_FOREIGN_ID: u8 = 95;
 /// A command is listed twice for its id.
 pub const LISTS_ID_TWICE: u8 = 96;
+/// The goods to trade are listed from the last to the first.
+pub const LISTS_OUT_OF_ORDER: u8 = 97;
 /// The list of all commands differs from the two parts together.
 pub const LISTS_A_PART: u8 = 29;
 /// Two commands have the same spelling.

@@ -74,11 +74,16 @@ impl<const F: u8> Game for Toy<F> {
     }
 
     fn legal_commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
-        Self::required_commands(rules, state, seat, out);
-        if F == fault::LISTS_A_PART && !Self::to_act(rules, state).contains(seat) {
-            return;
+        let sells = F != fault::LISTS_A_PART || Self::to_act(rules, state).contains(seat);
+        // sales come before ways and after all others
+        let sells_first = state.phase == Phase::Ways;
+        if sells && sells_first {
+            Self::anytime_commands(rules, state, seat, out);
         }
-        Self::anytime_commands(rules, state, seat, out);
+        Self::required_commands(rules, state, seat, out);
+        if sells && !sells_first {
+            Self::anytime_commands(rules, state, seat, out);
+        }
     }
 
     fn decision(rules: &Rules, state: &State, seat: Seat) -> Option<Decision> {

@@ -114,6 +114,9 @@ impl CommandQuery<'_> {
         if !owed.is_empty() {
             writeln!(out, "{}", wrap(&format!("the table waits for {}", decisions_in_words(&owed, names)), 0, 2))?;
         }
+        if let Some(why) = table.interruption() {
+            writeln!(out, "{}", wrap(&sanitize::line(&why), 0, 2))?;
+        }
         answers.iter().try_for_each(|answer| write_answer(answer, names, out))
     }
 }
@@ -134,6 +137,13 @@ fn write_answer(answer: &CommandAnswer, names: &Names, out: &mut dyn Write) -> i
             Some(needs) => writeln!(out, "  {}", wrap(&format!("what follows depends on this: {needs}"), 2, 4)),
             None => Ok(()),
         };
+    }
+    if let Some(why) = &answer.barred {
+        return writeln!(
+            out,
+            "\n{BOLD}refused:{BOLD:#} {}",
+            wrap(&format!("{who}: {told}: {}", sanitize::line(why)), 9, 2)
+        );
     }
     let rules: BTreeSet<&str> = objections.iter().map(|refusal| refusal.rule.0).collect();
     let rules = match rules.len() {

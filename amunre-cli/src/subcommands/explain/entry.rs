@@ -131,7 +131,9 @@ impl EntryQuery<'_> {
         let at = &*replay.go_to(Some(wanted)).map_err(|error| input.error(&error))?;
         let names = safe_names(at.names(), replay.header().players);
         let mut done = entry::done(at, &names);
-        let (is_there, is_over) = (at.entry() == wanted, at.after(Viewer::Referee).is_over());
+        let (is_there, table) = (at.entry() == wanted, at.after(Viewer::Referee));
+        let no_decision = if table.is_over() { "the game is over" } else { "the game has not begun" };
+        let no_decision = table.interruption().unwrap_or_else(|| no_decision.to_owned());
         let faults: &[Fault] = &faults.iter().map(|found| viewer_fault::told(found, at, viewer)).collect::<Vec<_>>();
         let (mut events, mut draws, mut looks, mut owed) = (Vec::new(), Vec::new(), Vec::new(), None);
         if happened {
@@ -171,7 +173,7 @@ impl EntryQuery<'_> {
             heading(input.name(), wanted, last, done.as_ref(), out)
                 .and_then(|()| events.iter().try_for_each(|told| write_event(told, out)))
                 .and_then(|()| write_learned(&draws, &looks, &names, out))
-                .and_then(|()| owed.map_or(Ok(()), |owed| write_decision(is_over, &owed, &names, out)))
+                .and_then(|()| owed.map_or(Ok(()), |owed| write_decision(&owed, &no_decision, &names, out)))
                 .and_then(|()| write_faults(faults, wanted, viewer, &names, out))
         };
         written.map_err(Error::Write)
@@ -246,10 +248,14 @@ fn write_learned(draws: &[DrawTold], looks: &[LookTold], names: &Names, out: &mu
     Ok(())
 }
 
-fn write_decision(is_over: bool, owed: &[(Seat, DynDecision)], names: &Names, out: &mut dyn Write) -> io::Result<()> {
+fn write_decision(
+    owed: &[(Seat, DynDecision)],
+    no_decision: &str,
+    names: &Names,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     if owed.is_empty() {
-        let why = if is_over { "the game is over" } else { "the game has not begun" };
-        return writeln!(out, "{why}");
+        return writeln!(out, "{}", wrap(&sanitize::line(no_decision), 0, 2));
     }
     writeln!(out, "{}", wrap(&format!("the table waits for {}", decisions_in_words(owed, names)), 0, 2))
 }

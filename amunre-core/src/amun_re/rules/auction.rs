@@ -3,13 +3,13 @@
 use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::rules::bidding::{Bidding, Others, Purse, spaces};
 use crate::amun_re::rules::expansion::pharaoh;
-use crate::amun_re::rules::hand_rules::may_use;
+use crate::amun_re::rules::hand_rules::{cards_of, may_use};
 use crate::amun_re::rules::markers::{
     Moving, beaten, bound, check_other, has_unplaced, is_beaten, is_outbid, moving, owes_bid,
 };
 use crate::amun_re::rules::resolution;
 use crate::amun_re::{AmunRe, Bid, Command, Event, Phase, PowerCard, Province, Rules, SeatState, State, Violation};
-use crate::engine::{Checked, CommandSink, FailFast, Report, Seat, Turn, TurnResult};
+use crate::engine::{Checked, CommandSink, FailFast, IdSet, Report, Seat, Turn, TurnResult};
 
 /// Checks the rules of a bid. A seat that waits for its turn is not refused because its own marker stands.
 #[inline]
@@ -216,37 +216,60 @@ fn next_bidder(rules: &Rules, state: &State, after: Seat) -> Option<Seat> {
 #[inline]
 fn bids(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
     let others = Others::of(state, seat);
-    let mut of_marker = |marker: Option<Bid>, from: Option<Province>| {
-        let purse = Purse::of(rules, state, seat, marker);
-        for province in state.lots.iter().map(|lot| lot.province) {
-            let may_return =
-                marker.is_none_or(|marker| check_left(rules, state, seat, marker, province, &mut FailFast).is_ok());
-            if may_return && check_other(state, seat, marker, province, &mut FailFast).is_ok() {
-                let bidding = Bidding::on(rules, seat, province, &others, purse.on(rules, province));
-                for spaces in bidding.spaces() {
-                    let bid = |gold| Command::Bid { province, gold, from };
-                    out.push_run(spaces.len(), |place| bid(spaces.get(place).copied().unwrap_or_default()));
-                }
+    let provinces: IdSet<Province> = state.lots.iter().map(|lot| lot.province).collect();
+    let spaces = |marker: Option<Bid>, purse: &Purse, province: Province| {
+        let may_return =
+            marker.is_none_or(|marker| check_left(rules, state, seat, marker, province, &mut FailFast).is_ok());
+        if may_return && check_other(state, seat, marker, province, &mut FailFast).is_ok() {
+            return Bidding::on(rules, seat, province, &others, purse.on(rules, province)).spaces();
+        }
+        [&[], &[]]
+    };
+    let mut markers = beaten(state, seat);
+    let (first, second) = (markers.next(), markers.next());
+    let is_unplaced = has_unplaced(rules, state, seat);
+    if let (Some(first), Some(second), false) = (first, second, is_unplaced) {
+        // either marker can move: the spaces of both, by their gold
+        let markers = [first, second].map(|bid| (bid, Purse::of(rules, state, seat, Some(bid))));
+        for province in provinces.iter() {
+            let [mut first, mut second] = markers
+                .each_ref()
+                .map(|(bid, purse)| spaces(Some(*bid), purse, province).into_iter().flatten().peekable());
+            loop {
+                let (at, from) = match (first.peek(), second.peek()) {
+                    (Some(one), Some(other)) if other < one => (&mut second, 1),
+                    (None, Some(_)) => (&mut second, 1),
+                    _ => (&mut first, 0),
+                };
+                let Some(gold) = at.next().copied() else { break };
+                let from = markers.get(from).map(|(bid, _)| bid.province);
+                out.push(Command::Bid { province, gold, from });
             }
         }
-    };
-    if has_unplaced(rules, state, seat) {
-        return of_marker(None, None);
+    } else if is_unplaced || first.is_some() {
+        let marker = first.filter(|_| !is_unplaced);
+        let purse = Purse::of(rules, state, seat, marker);
+        for province in provinces.iter() {
+            for spaces in spaces(marker, &purse, province) {
+                let bid = |gold| Command::Bid { province, gold, from: None };
+                out.push_run(spaces.len(), |place| bid(spaces.get(place).copied().unwrap_or_default()));
+            }
+        }
     }
-    let both = beaten(state, seat).count() > 1;
-    beaten(state, seat).for_each(|bid| of_marker(Some(bid), both.then_some(bid.province)));
 }
 
 /// Lists the commands of the seat whose turn it is, except sales.
 pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
-    if check_pass(rules, state, seat, &mut FailFast).is_ok() {
-        out.push(Command::Pass);
-    } else {
+    let passes = check_pass(rules, state, seat, &mut FailFast).is_ok();
+    if !passes {
         bids(rules, state, seat, out);
     }
-    for card in [CardEffect::Blockade, CardEffect::Overbid].map(|effect| rules.card(effect)) {
+    for card in cards_of(rules, &[CardEffect::Blockade, CardEffect::Overbid]).iter() {
         if may_use(rules, state, seat, card) && check_play(rules, state, seat, card, &mut FailFast).is_ok() {
             out.push(Command::Play { card, province: None });
         }
+    }
+    if passes {
+        out.push(Command::Pass);
     }
 }

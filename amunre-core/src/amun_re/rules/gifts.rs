@@ -313,9 +313,6 @@ pub(crate) fn done(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
 
 /// Lists the commands of the seat whose turn it is, except sales.
 pub(crate) fn commands(rules: &Rules, state: &State, gifts: &GiftTurn, out: &mut impl CommandSink<Command>) {
-    let may_take = |number: &u8| check_cards(rules, state, gifts, *number, &mut FailFast).is_ok();
-    let numbers = u8::from(!rules.options.is_expanded())..=gifts.left;
-    out.push_all(numbers.filter(may_take).map(|number| Command::TakeCards { number }));
     for (province, _) in state.owned(gifts.turn) {
         if check_farmer(rules, state, gifts, province, &mut FailFast).is_ok() {
             out.push(Command::PlaceFarmer { province });
@@ -326,12 +323,20 @@ pub(crate) fn commands(rules: &Rules, state: &State, gifts: &GiftTurn, out: &mut
             out.push(Command::PlaceStone { province });
         }
     }
-    placing::places(rules, state, gifts, out);
-    discards::discards(rules, state, out);
-    statues::builds(rules, state, gifts.turn, out);
+    let take = |number| Command::TakeCards { number };
+    let may_take = |number: &u8| check_cards(rules, state, gifts, *number, &mut FailFast).is_ok();
+    out.push_all((1..=gifts.left).filter(may_take).map(take));
+    // the id of no card came last
+    if rules.options.is_expanded() && may_take(&0) {
+        out.push(take(0));
+    }
     if check_done(rules, state, gifts, &mut FailFast).is_ok() {
         out.push(Command::Done);
     }
+    placing::places(rules, state, gifts, out);
+    discards::discards(rules, state, out);
+    statues::builds(rules, state, gifts.turn, out);
+    discards::theft_discard(rules, state, out);
 }
 
 /// Returns the number of gifts of a seat, if it takes any: for the check of a stated position.

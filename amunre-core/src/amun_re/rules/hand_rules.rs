@@ -49,6 +49,12 @@ pub(crate) fn may_use(rules: &Rules, state: &State, seat: Seat, card: PowerCard)
     holding(rules, state, seat, card) != Holding::No
 }
 
+/// Returns the cards of this edition that have these effects, in the order of the cards.
+#[inline]
+pub(crate) fn cards_of(rules: &Rules, effects: &[CardEffect]) -> IdSet<PowerCard> {
+    effects.iter().map(|effect| rules.card(*effect)).collect()
+}
+
 /// Returns the cards that a seat can hold: all kinds, if this copy of the state does not know its hand.
 #[inline]
 pub(crate) fn cards_to_try(state: &State, seat: Seat) -> IdSet<PowerCard> {

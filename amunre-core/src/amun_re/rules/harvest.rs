@@ -4,7 +4,7 @@ use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::options::{Deck, ReplacedIncrease};
 use crate::amun_re::model::phase::HarvestTurn;
 use crate::amun_re::rules::expansion::{pharaoh, promos, statues};
-use crate::amun_re::rules::hand_rules::may_use;
+use crate::amun_re::rules::hand_rules::{cards_of, may_use};
 use crate::amun_re::rules::{provinces, scoring};
 use crate::amun_re::{AmunRe, Command, Event, Phase, PowerCard, Province, Rules, State, Violation};
 use crate::engine::{Checked, CommandSink, FailFast, Report, Seat, Turn, TurnResult};
@@ -133,14 +133,16 @@ fn end_round(turn: &mut Turn<'_, AmunRe>) -> TurnResult<AmunRe> {
 
 /// Lists the commands of the seat whose turn it is, except sales.
 pub(crate) fn commands(rules: &Rules, state: &State, harvest: &HarvestTurn, out: &mut impl CommandSink<Command>) {
-    for card in CARDS.map(|effect| rules.card(effect)) {
-        if !may_use(rules, state, harvest.turn, card) {
-            continue;
-        }
+    let mut cards = cards_of(rules, &CARDS);
+    cards.iter().filter(|card| !may_use(rules, state, harvest.turn, *card)).for_each(|card| {
+        cards.remove(card);
+    });
+    if !cards.is_empty() {
         for (province, _) in state.owned(harvest.turn) {
-            if check_play(rules, state, harvest, card, province, &mut FailFast).is_ok() {
-                let province = Some(province);
-                out.push(Command::Play { card, province });
+            for card in cards.iter() {
+                if check_play(rules, state, harvest, card, province, &mut FailFast).is_ok() {
+                    out.push(Command::Play { card, province: Some(province) });
+                }
             }
         }
     }

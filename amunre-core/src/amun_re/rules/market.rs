@@ -1,5 +1,7 @@
 //! Phase 3: purchases (classic rulebook, pp. 6-7, builder and free farmer p. 12; anniversary rulebook, Phase 2: Market).
 
+use arrayvec::ArrayVec;
+
 use crate::amun_re::model::cards::draw_card;
 use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::phase::MarketTurn;
@@ -238,37 +240,66 @@ pub(crate) fn done(turn: &mut Turn<'_, AmunRe>, market: MarketTurn) {
 /// Lists the commands of the seat whose turn it is, except sales.
 pub(crate) fn commands(rules: &Rules, state: &State, market: &MarketTurn, out: &mut impl CommandSink<Command>) {
     let seat = market.turn;
-    if let Some(reward) = market.reward {
-        reward::placements(rules, state, seat, reward, out);
+    let has_afterlife = afterlife::is_usable(rules, state, market);
+    if has_afterlife {
+        afterlife::draws(rules, state, out);
     }
-    if market.to_place == 0 {
-        for item in [Item::Tile, Item::Card, Item::Farmer, Item::Stone] {
-            let most = most_to_buy(rules, state, market, item);
-            let buy = |place| Command::Buy { item, number: u8::try_from(place + 1).unwrap_or(most) };
-            out.push_run(usize::from(most), buy);
-        }
-    }
-    let to_place = market.bought.filter(|_| market.to_place > 0);
+    // the builder comes before the free farmer in either edition
     let cards = [CardEffect::Builder, CardEffect::FreeFarmer].map(|effect| rules.card(effect));
     let cards = cards.map(|card| Some(card).filter(|card| may_use(rules, state, seat, *card)));
-    for (province, _) in state.owned(seat) {
-        if to_place == Some(Item::Farmer) && check_field(rules, state, seat, province, &mut FailFast).is_ok() {
-            out.push(Command::PlaceFarmer { province });
-        }
-        if to_place == Some(Item::Stone) && building::check_stone(rules, state, seat, province, &mut FailFast).is_ok() {
-            out.push(Command::PlaceStone { province });
-        }
-        for card in cards.into_iter().flatten() {
-            if check_play(rules, state, market, card, province, &mut FailFast).is_ok() {
-                out.push(Command::Play { card, province: Some(province) });
+    if cards != [None; 2] {
+        for (province, _) in state.owned(seat) {
+            for card in cards.into_iter().flatten() {
+                if check_play(rules, state, market, card, province, &mut FailFast).is_ok() {
+                    out.push(Command::Play { card, province: Some(province) });
+                }
             }
         }
     }
-    promos::glories(rules, state, market, out);
-    afterlife::plays(rules, state, market, out);
-    discards::discards(rules, state, out);
-    statues::builds(rules, state, seat, out);
+    if market.to_place == 0 {
+        purchases(rules, state, market, out);
+    }
+    if let Some(reward) = market.reward {
+        reward::placements(rules, state, seat, reward, out);
+    }
+    let own = state.owned(seat).map(|(province, _)| province);
+    match market.bought.filter(|_| market.to_place > 0) {
+        Some(Item::Farmer) => {
+            let has_field = |province: &Province| check_field(rules, state, seat, *province, &mut FailFast).is_ok();
+            out.push_all(own.filter(has_field).map(|province| Command::PlaceFarmer { province }));
+        }
+        Some(Item::Stone) => {
+            let has_room =
+                |province: &Province| building::check_stone(rules, state, seat, *province, &mut FailFast).is_ok();
+            out.push_all(own.filter(has_room).map(|province| Command::PlaceStone { province }));
+        }
+        _ => {}
+    }
     if check_done(rules, state, market, &mut FailFast).is_ok() {
         out.push(Command::Done);
+    }
+    promos::glories(rules, state, market, out);
+    if has_afterlife {
+        afterlife::places(rules, state, market, out);
+    }
+    discards::discards(rules, state, out);
+    statues::builds(rules, state, seat, out);
+    discards::theft_discard(rules, state, out);
+}
+
+/// Lists the purchases, by their number: of one of each item, then of two.
+#[inline]
+fn purchases(rules: &Rules, state: &State, market: &MarketTurn, out: &mut impl CommandSink<Command>) {
+    let most =
+        [Item::Card, Item::Farmer, Item::Stone, Item::Tile].map(|item| (item, most_to_buy(rules, state, market, item)));
+    let mut listed = 0;
+    // up to the next number that is the most of an item, the same items can be bought
+    while let Some(next) = most.iter().map(|(_, most)| *most).filter(|most| *most > listed).min() {
+        let items: ArrayVec<Item, 4> = most.iter().filter(|(_, most)| *most >= next).map(|(item, _)| *item).collect();
+        let number = |place: usize| u8::try_from(place / items.len()).unwrap_or(0).saturating_add(listed + 1);
+        let item = |place: usize| items.get(place % items.len()).copied().unwrap_or(Item::Card);
+        let buy = |place| Command::Buy { item: item(place), number: number(place) };
+        out.push_run(items.len() * usize::from(next - listed), buy);
+        listed = next;
     }
 }

@@ -203,18 +203,20 @@ pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl 
     }
     let most = own.gold.min(MOST_GOLD);
     let corrections = may_use(rules, state, seat, rules.card(CardEffect::Correction));
-    for correction in [false, true].into_iter().take(1 + usize::from(corrections)) {
-        let offer = |place| Command::Offer { gold: u16::try_from(place + 1).unwrap_or(MOST_GOLD), correction };
-        out.push_run(usize::from(most), offer);
+    let offer = |gold, correction| Command::Offer { gold: u16::try_from(gold).unwrap_or(MOST_GOLD), correction };
+    if corrections {
+        out.push_run(2 * usize::from(most), |place| offer(place / 2 + 1, place % 2 == 1));
+    } else {
+        out.push_run(usize::from(most), |place| offer(place + 1, false));
     }
     let steals = |correction, greed| Offer::Theft { correction, greed };
     if check_offer(rules, state, seat, steals(false, false), &mut FailFast).is_err() {
         return;
     }
-    for correction in [false, true].into_iter().take(1 + usize::from(corrections)) {
-        out.push(steals(correction, false).command());
-        if may_use(rules, state, seat, rules.card(CardEffect::Greed)) {
-            out.push(steals(correction, true).command());
+    let greeds = may_use(rules, state, seat, rules.card(CardEffect::Greed));
+    for greed in [false, true].into_iter().take(1 + usize::from(greeds)) {
+        for correction in [false, true].into_iter().take(1 + usize::from(corrections)) {
+            out.push(steals(correction, greed).command());
         }
     }
 }

@@ -13,6 +13,46 @@ pub(crate) fn sell(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) -> 
     resolution::after_sale(turn, seat)
 }
 
+/// Puts sales before the first command with a larger id: their ids lie between those of other commands.
+pub(crate) struct WithSales<'o, S, F> {
+    out: &'o mut S,
+    /// The list of the sales, until it is written.
+    sales: Option<F>,
+}
+
+impl<S: CommandSink<Command>, F: FnOnce(&mut S)> WithSales<'_, S, F> {
+    /// Lists commands, and the sales among them.
+    pub(crate) fn list(out: &mut S, sales: F, others: impl FnOnce(&mut WithSales<'_, S, F>)) {
+        let mut both = WithSales { out, sales: Some(sales) };
+        others(&mut both);
+        both.sell();
+    }
+
+    fn sell(&mut self) {
+        if let Some(sales) = self.sales.take() {
+            sales(self.out);
+        }
+    }
+}
+
+impl<S: CommandSink<Command>, F: FnOnce(&mut S)> CommandSink<Command> for WithSales<'_, S, F> {
+    #[inline]
+    fn push(&mut self, command: Command) {
+        if command.kind() > (Command::Sell { card: PowerCard::Builder }).kind() {
+            self.sell();
+        }
+        self.out.push(command);
+    }
+
+    #[inline]
+    fn push_run(&mut self, number: usize, at: impl Fn(usize) -> Command) {
+        if number > 0 && at(0).kind() > (Command::Sell { card: PowerCard::Builder }).kind() {
+            self.sell();
+        }
+        self.out.push_run(number, at);
+    }
+}
+
 /// Lists the sales of a seat.
 pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
     if rules.options.sales_on_own_turn && !to_act(state).contains(seat) {

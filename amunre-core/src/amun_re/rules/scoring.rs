@@ -9,7 +9,7 @@ use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::phase::BonusTurn;
 use crate::amun_re::model::state::MOST_PLAYERS;
 use crate::amun_re::rules::expansion::{afterlife, officials, statues};
-use crate::amun_re::rules::hand_rules::may_use;
+use crate::amun_re::rules::hand_rules::{cards_of, may_use};
 use crate::amun_re::rules::provinces;
 use crate::amun_re::{
     AmunRe, Command, Event, Kingdom, Phase, PowerCard, Province, ProvinceState, Reason, Rules, Side, State, Violation,
@@ -268,7 +268,7 @@ fn winners(rules: &Rules, state: &State) -> Seats {
 
 /// Lists the commands of the seat whose turn it is to show bonus cards, except sales.
 pub(crate) fn commands(rules: &Rules, state: &State, bonuses: &BonusTurn, out: &mut impl CommandSink<Command>) {
-    for card in CardEffect::BONUSES.map(|effect| rules.card(effect)) {
+    for card in cards_of(rules, &CardEffect::BONUSES).iter() {
         if may_use(rules, state, bonuses.turn, card) && check_bonus(rules, state, bonuses, card, &mut FailFast).is_ok()
         {
             out.push(Command::Play { card, province: None });

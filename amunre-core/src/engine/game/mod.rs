@@ -153,7 +153,7 @@ pub trait Game: Sized + fmt::Debug + 'static {
         false
     }
     /// Appends the commands of the decision that is due: all that `decide` accepts except those of
-    /// [`Game::anytime_commands`].
+    /// [`Game::anytime_commands`]. This list and the two others are in ascending order of the action ids.
     fn required_commands(
         rules: &Self::Rules,
         state: &Self::State,
@@ -173,7 +173,8 @@ pub trait Game: Sized + fmt::Debug + 'static {
     fn is_anytime(_command: Self::Command) -> bool {
         false
     }
-    /// Appends exactly the commands that `decide` accepts from this seat.
+    /// Appends exactly the commands that `decide` accepts from this seat. A game in which the ids of the two lists are mixed writes this
+    /// function itself.
     fn legal_commands(rules: &Self::Rules, state: &Self::State, seat: Seat, out: &mut impl CommandSink<Self::Command>) {
         Self::required_commands(rules, state, seat, out);
         Self::anytime_commands(rules, state, seat, out);
@@ -182,10 +183,10 @@ pub trait Game: Sized + fmt::Debug + 'static {
     fn to_act(rules: &Self::Rules, state: &Self::State) -> Seats;
     /// Returns the decision of a seat, if it must act.
     fn decision(rules: &Self::Rules, state: &Self::State, seat: Seat) -> Option<Self::Decision>;
-    /// Returns the phase and its number, which label draws.
+    /// Returns the phase and its number, which label draws. The phase of a game that is over is `over`.
     fn phase(state: &Self::State) -> (&'static str, u8);
-    /// Returns the round, 0 before the first: a log carries a digest of the state where it changes, and at the end of the game.
-    /// By default it is the number of the phase.
+    /// Returns the round, 0 before the first, and of a game that is over the last that was played: a log carries a digest of the state
+    /// where it changes, and at the end of the game. By default it is the number of the phase.
     fn round(state: &Self::State) -> u16 {
         Self::phase(state).1.into()
     }

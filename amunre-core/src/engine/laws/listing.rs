@@ -30,10 +30,19 @@ pub fn check<G: FullGame>(
             return Err(breach(format!("{command:?} of {seat} is in the list and not found there: {state:?}")));
         }
     }
-    let (mut parts, mut whole) = (Vec::new(), Vec::new());
-    G::required_commands(rules, state, seat, &mut parts);
+    let (mut parts, mut whole, mut required) = (Vec::new(), Vec::new(), Vec::new());
+    G::required_commands(rules, state, seat, &mut required);
+    parts.extend(required.iter().copied());
     G::anytime_commands(rules, state, seat, &mut parts);
     G::legal_commands(rules, state, seat, &mut whole);
+    let id = |command: &G::Command| G::action_id(rules, state, *command);
+    for listed in [&required, &whole] {
+        let wrong = listed.windows(2).find(|pair| !matches!(pair, [one, other] if id(one) < id(other)));
+        if let Some(wrong) = wrong {
+            return Err(breach(format!("the list of {seat} is not in ascending order of ids at {wrong:?}: {state:?}")));
+        }
+    }
+    parts.sort_by_key(id);
     if parts != whole {
         return Err(breach(format!("{seat} has {whole:?}, and in two parts {parts:?}: {state:?}")));
     }
@@ -54,8 +63,6 @@ pub fn check<G: FullGame>(
     if let Some(id) = differs {
         return Err(breach(format!("the mask for {seat} differs from the list at id {id}: {state:?}")));
     }
-    let mut required = Vec::new();
-    G::required_commands(rules, state, seat, &mut required);
     if required.is_empty() && G::to_act(rules, state).contains(seat) {
         required = whole;
     }

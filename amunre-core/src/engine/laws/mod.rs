@@ -9,7 +9,7 @@
 //! 7. [`following`]: a viewer can judge the game with what it saw of it.
 //! 8. [`naming`]: what was laid down unseen is turned over by its name.
 //! 9. [`objections`]: of all rules that forbid a command the first is what refuses it.
-//! 10. [`listing`]: count, n-th command, membership and mask of a seat agree with its list.
+//! 10. [`listing`]: the list of a seat is in ascending order of ids; count, n-th command, membership and mask agree with it.
 //! 11. [`location`]: a view refuses a card all of whose copies can be located, and nothing that could be.
 //!
 //! Besides: an id names one command, and a line says one ([`actions`]); what was played can be replayed, JSON loses nothing, what

@@ -154,7 +154,7 @@ impl State {
     pub(crate) fn phase(&self) -> (&'static str, u8) {
         match self.phase {
             Phase::Setup => ("setup", 0),
-            Phase::Over => ("over", 0),
+            Phase::Over => ("over", self.of_turn().1),
             _ => self.of_turn(),
         }
     }

@@ -99,9 +99,16 @@ fn moves_from_bag(rules: &Rules, state: &State, end: RiverEnd) -> SpotSet {
 
 /// Lists the placements of a river tile from the bag.
 pub(crate) fn bag_commands(rules: &Rules, state: &State, out: &mut impl CommandSink<Command>) {
-    for end in RiverEnd::ALL.iter().copied() {
-        moves_from_bag(rules, state, end).list(&state.kingdom, out, |to| Command::Extend { end, to });
-    }
+    let [west, east] = [RiverEnd::West, RiverEnd::East].map(|end| moves_from_bag(rules, state, end));
+    list_moves(&west, &east, state, out);
+}
+
+/// Lists the moves of both ends.
+fn list_moves(west: &SpotSet, east: &SpotSet, state: &State, out: &mut impl CommandSink<Command>) {
+    west.list_with(east, &state.kingdom, out, |is_east, to| {
+        let end = if is_east { RiverEnd::East } else { RiverEnd::West };
+        Command::Extend { end, to }
+    });
 }
 
 /// Returns true if a river tile from the bag can be laid at all (ruling 77).
@@ -123,12 +130,9 @@ pub(crate) fn reserve_commands(rules: &Rules, state: &State, out: &mut impl Comm
     let exits = kingdom.with_exit(to_west | to_east, exit);
     let (any_tile, to_west, to_east) = (west & east, to_west & exits, to_east & exits);
     let branches = any_tile & banks;
-    SpotSet::list_kinds([&any_tile, &branches, &to_west, &to_east], kingdom, out, |kind, at| match kind {
-        0 => Command::Necropolis { at },
-        1 => Command::Branch { at },
-        2 => Command::Extend { end: RiverEnd::West, to: at },
-        _ => Command::Extend { end: RiverEnd::East, to: at },
-    });
+    list_moves(&to_west, &to_east, state, out);
+    branches.list(kingdom, out, |at| Command::Branch { at });
+    any_tile.list(kingdom, out, |at| Command::Necropolis { at });
 }
 
 /// Replaces an end by a river tile and moves the end.

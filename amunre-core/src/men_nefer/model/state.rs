@@ -192,7 +192,7 @@ impl State {
             Phase::Sowing => ("turn", self.turn),
             Phase::Harvest => ("harvest", self.era),
             Phase::Flood => ("flood", self.era),
-            Phase::Over => ("end", 0),
+            Phase::Over => ("over", self.era),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Trade agreements (p. 16).
 
-use crate::engine::{Id as _, Seat, Turn, TurnResult};
+use crate::engine::{Id as _, IdSet, Seat, Turn, TurnResult};
 use crate::men_nefer::{City, Command, Event, MenNefer, Rules, State, TradeAgreement, Violation};
 
 /// The city where an agreement is.
@@ -30,9 +30,8 @@ pub(crate) fn check(
 /// The agreements that can be taken.
 pub(crate) fn candidates(state: &State, from: Option<City>, mut each: impl FnMut(Command)) {
     let cities = City::ALL.iter().filter(|city| from.is_none_or(|from| from == **city));
-    for city in cities {
-        state.cities[*city].iter().for_each(|agreement| each(Command::Agreement { agreement }));
-    }
+    let agreements: IdSet<TradeAgreement> = cities.flat_map(|city| state.cities[*city].iter()).collect();
+    agreements.iter().for_each(|agreement| each(Command::Agreement { agreement }));
 }
 
 /// Takes an agreement.
@@ -60,6 +59,6 @@ pub(crate) fn check_discard(
 /// The agreements that can be discarded.
 pub(crate) fn discards(state: &State, seat: Seat, new: TradeAgreement, mut each: impl FnMut(Command)) {
     let own = &state.seats[seat];
-    let all = std::iter::once(new).chain(own.open.iter()).chain(own.fulfilled.iter());
-    all.for_each(|agreement| each(Command::Discard { agreement }));
+    let all: IdSet<TradeAgreement> = std::iter::once(new).chain(own.open.iter()).chain(own.fulfilled.iter()).collect();
+    all.iter().for_each(|agreement| each(Command::Discard { agreement }));
 }

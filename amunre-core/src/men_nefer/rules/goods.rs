@@ -1,6 +1,6 @@
 //! Goods and the goods fields (pp. 13-14).
 
-use crate::engine::{Seat, Turn, TurnResult};
+use crate::engine::{IdSet, Seat, Turn, TurnResult};
 use crate::men_nefer::rules::actions::gain;
 use crate::men_nefer::{Command, Event, Gain, Good, MenNefer, Rules, State, Violation};
 
@@ -34,8 +34,9 @@ pub(crate) fn check(
 
 /// The goods of the market with each level.
 pub(crate) fn candidates(state: &State, mut each: impl FnMut(Command)) {
-    for good in state.goods_market.iter().flatten() {
-        (1..=3).for_each(|level| each(Command::Good { good: *good, level }));
+    let goods: IdSet<Good> = state.goods_market.iter().flatten().copied().collect();
+    for level in 1..=3 {
+        goods.iter().for_each(|good| each(Command::Good { good, level }));
     }
 }
 

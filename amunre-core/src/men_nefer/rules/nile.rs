@@ -107,11 +107,13 @@ pub(crate) fn check_activate(state: &State, seat: Seat, activations: u8, boat: u
 
 /// The steps and activations of boats.
 pub(crate) fn candidates(rules: &Rules, state: &State, seat: Seat, mut each: impl FnMut(Command)) {
-    for (boat, place) in state.seats[seat].boats.iter() {
-        each(Command::Sail { boat });
-        cities(rules, place).for_each(|city| each(Command::Enter { boat, city }));
-        each(Command::Activate { boat });
+    let boats = &state.seats[seat].boats;
+    boats.iter().for_each(|(boat, _)| each(Command::Sail { boat }));
+    for city in City::ALL.iter().copied() {
+        let beside = boats.iter().filter(|(_, place)| cities(rules, *place).any(|other| other == city));
+        beside.for_each(|(boat, _)| each(Command::Enter { boat, city }));
     }
+    boats.iter().for_each(|(boat, _)| each(Command::Activate { boat }));
 }
 
 /// Moves a boat.

@@ -1,6 +1,6 @@
 //! Scrolls (p. 13).
 
-use crate::engine::{Seat, Turn, TurnResult};
+use crate::engine::{IdSet, Seat, Turn, TurnResult};
 use crate::men_nefer::model::setup::length;
 use crate::men_nefer::{Command, Event, MenNefer, Rules, Scroll, State, Violation};
 
@@ -33,7 +33,8 @@ pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, free: bool, scroll
 
 /// The scrolls of the market.
 pub(crate) fn candidates(state: &State, mut each: impl FnMut(Command)) {
-    state.scroll_market.iter().flatten().for_each(|scroll| each(Command::Scroll { scroll: *scroll }));
+    let scrolls: IdSet<Scroll> = state.scroll_market.iter().flatten().copied().collect();
+    scrolls.iter().for_each(|scroll| each(Command::Scroll { scroll }));
 }
 
 /// Takes a scroll.

@@ -1,6 +1,6 @@
 //! Taking an action tile, the display and the reserve (p. 10).
 
-use crate::engine::{Bag, Counts, DrawRequest, Seat, Turn, TurnResult};
+use crate::engine::{Bag, Counts, DrawRequest, IdSet, Seat, Turn, TurnResult};
 use crate::men_nefer::model::options::DiscardsTurn;
 use crate::men_nefer::model::setup::RESERVE;
 use crate::men_nefer::rules::actions::gain;
@@ -48,7 +48,8 @@ pub(crate) fn carry_out(turn: &mut Turn<'_, MenNefer>, seat: Seat, tile: ActionT
 
 /// The tiles that can be taken.
 pub(crate) fn candidates(state: &State, mut each: impl FnMut(Command)) {
-    state.display.iter().flatten().for_each(|tile| each(Command::Take { tile: *tile }));
+    let tiles: IdSet<ActionTile> = state.display.iter().flatten().copied().collect();
+    tiles.iter().for_each(|tile| each(Command::Take { tile }));
 }
 
 /// Checks the choice of a slot: the empty one or one further down.

@@ -1,6 +1,6 @@
 //! Priestesses and offerings (pp. 14-15).
 
-use crate::engine::{Seat, Turn, TurnResult};
+use crate::engine::{IdSet, Seat, Turn, TurnResult};
 use crate::men_nefer::model::setup::length;
 use crate::men_nefer::{Command, Event, Good, MenNefer, OfferingState, Rules, State, Task, Violation};
 
@@ -89,13 +89,17 @@ pub(crate) fn candidates(state: &State, seat: Seat, mut each: impl FnMut(Command
             each(Command::Priestess { lying: true, room });
         }
     }
-    state.seats[seat].goods.iter().flatten().for_each(|good| each(Command::Offer { good: *good }));
+    let goods: IdSet<Good> = state.seats[seat].goods.iter().flatten().copied().collect();
+    goods.iter().for_each(|good| each(Command::Offer { good }));
 }
 
 /// The places of a basket.
 pub(crate) fn baskets(rules: &Rules, mut each: impl FnMut(Command)) {
-    for (room, spaces) in (1..).zip(&rules.board.temple) {
-        (1..=length(spaces)).for_each(|space| each(Command::Basket { room, space }));
+    let rooms = || (1..).zip(&rules.board.temple);
+    let most = rooms().map(|(_, spaces)| length(spaces)).max().unwrap_or(0);
+    for space in 1..=most {
+        let has_space = rooms().filter(|(_, spaces)| space <= length(spaces));
+        has_space.for_each(|(room, _)| each(Command::Basket { room, space }));
     }
 }
 

@@ -103,12 +103,18 @@ pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl 
         take::candidates(state, &mut each);
         return;
     };
+    let can_end = tasks::check_done(rules, state, seat, task).is_ok();
+    // the ids of actions alone come before that of `done`; rows and spaces must be chosen
+    let is_last = matches!(task, Task::Actions { .. });
+    if can_end && !is_last {
+        out.push(Command::Done);
+    }
     tasks::candidates(rules, state, seat, task, |command| {
         if tasks::check_task(rules, state, seat, task, command).is_ok() && check_depth(state, command).is_ok() {
             out.push(command);
         }
     });
-    if tasks::check_done(rules, state, seat, task).is_ok() {
+    if can_end && is_last {
         out.push(Command::Done);
     }
 }

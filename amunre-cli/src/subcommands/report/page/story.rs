@@ -170,11 +170,8 @@ impl Gathered {
     fn chapter(&self) -> String {
         match &self.last {
             Some((table, _)) if table.is_over() => "after the end".to_owned(),
-            Some((table, _)) => match table.phase() {
-                (_, 0) => "before the game".to_owned(),
-                (phase, round) => format!("round {round}: {phase}"),
-            },
-            None => "before the game".to_owned(),
+            Some((table, _)) if table.round() > 0 => format!("round {}: {}", table.round(), table.phase()),
+            _ => "before the game".to_owned(),
         }
     }
 

@@ -154,14 +154,20 @@ pub(crate) fn play(turn: &mut Turn<'_, AmunRe>, seat: Seat, tile: TombTile, plac
     put(turn, seat, tile, place)
 }
 
-/// Lists the uses of an Afterlife card in the market.
-pub(crate) fn plays(rules: &Rules, state: &State, market: &MarketTurn, out: &mut impl CommandSink<Command>) {
-    if !rules.options.afterlife || check_card(rules, state, market, &mut FailFast).is_err() {
-        return;
-    }
+/// Returns true if an Afterlife card can be used in the market.
+pub(crate) fn is_usable(rules: &Rules, state: &State, market: &MarketTurn) -> bool {
+    rules.options.afterlife && check_card(rules, state, market, &mut FailFast).is_ok()
+}
+
+/// Lists the use of an Afterlife card to draw a tile.
+pub(crate) fn draws(rules: &Rules, state: &State, out: &mut impl CommandSink<Command>) {
     if check_tiles(rules, state, 1, &mut FailFast).is_ok() {
         out.push(Command::Play { card: PowerCard::Afterlife, province: None });
     }
+}
+
+/// Lists the uses of an Afterlife card to place a tile.
+pub(crate) fn places(rules: &Rules, state: &State, market: &MarketTurn, out: &mut impl CommandSink<Command>) {
     tiles(rules, state, market.turn, |tile, place| out.push(Command::Afterlife { tile, place }));
 }
 

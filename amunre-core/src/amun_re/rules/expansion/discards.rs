@@ -141,23 +141,29 @@ pub(crate) fn discard_tile(turn: &mut Turn<'_, AmunRe>, seat: Seat, tile: TombTi
     turn.emit(Event::TileDiscarded { seat, tile });
 }
 
-/// Lists the legal discards.
-pub(crate) fn discards(rules: &Rules, state: &State, out: &mut impl CommandSink<Command>) {
-    let (seat, pays) = match &state.phase {
-        Phase::Market(market) => (market.turn, market.owes_discard),
-        Phase::Gifts(gifts) => (gifts.turn, check_extra(rules, state, gifts, &mut FailFast).is_ok()),
-        _ => return,
-    };
-    if !pays {
-        return;
+/// Returns the seat that can discard something now.
+fn payer(rules: &Rules, state: &State) -> Option<Seat> {
+    match &state.phase {
+        Phase::Market(market) => market.owes_discard.then_some(market.turn),
+        Phase::Gifts(gifts) => check_extra(rules, state, gifts, &mut FailFast).is_ok().then_some(gifts.turn),
+        _ => None,
     }
+}
+
+/// Lists the legal discards of cards and tiles.
+pub(crate) fn discards(rules: &Rules, state: &State, out: &mut impl CommandSink<Command>) {
+    let Some(seat) = payer(rules, state) else { return };
     let held = cards_to_try(state, seat).iter();
     let held = held.filter(|card| check_discard(rules, state, *card, &mut FailFast).is_ok());
     out.push_all(held.map(|card| Command::Discard { card }));
     let tiles = TombTile::ALL.iter().copied();
     let collected = tiles.filter(|tile| check_discard_tile(rules, state, *tile, &mut FailFast).is_ok());
     out.push_all(collected.map(|tile| Command::DiscardTile { tile }));
-    if check_discard_theft(rules, state, &mut FailFast).is_ok() {
+}
+
+/// Lists the discard of the Theft card, if it is legal.
+pub(crate) fn theft_discard(rules: &Rules, state: &State, out: &mut impl CommandSink<Command>) {
+    if payer(rules, state).is_some() && check_discard_theft(rules, state, &mut FailFast).is_ok() {
         out.push(Command::DiscardTheft);
     }
 }

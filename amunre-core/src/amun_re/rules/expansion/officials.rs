@@ -9,8 +9,8 @@ use crate::amun_re::rules::{market, resolution, scoring};
 use crate::amun_re::sources::expansion_data::{OfficialData, OfficialsData};
 use crate::amun_re::{AmunRe, Command, Event, Item, Lot, Phase, PowerCard, Province, Reason, Rules, State, Violation};
 use crate::engine::{
-    Bag, ById, Checked, CommandSink, Counts, DrawRequest, FailFast, Id as _, Label, PileInfo, Reads, Report, Seat,
-    Turn, TurnResult,
+    Bag, ById, Checked, CommandSink, Counts, DrawRequest, FailFast, Id as _, IdSet, Label, PileInfo, Reads, Report,
+    Seat, Turn, TurnResult,
 };
 
 crate::ids! {
@@ -225,13 +225,14 @@ pub(crate) fn delegate(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard)
 /// Lists the commands of the seat that chooses, except sales.
 pub(crate) fn choices(rules: &Rules, state: &State, choice: &ChoiceTurn, out: &mut impl CommandSink<Command>) {
     let seat = choice.turn;
-    out.push_all(state.seats[seat].bids().map(|bid| Command::Choose { province: bid.province }));
     let card = PowerCard::Delegation;
     if crate::amun_re::rules::hand_rules::may_use(rules, state, seat, card)
         && check_play(choice, card, &mut FailFast).is_ok()
     {
         out.push(Command::Play { card, province: None });
     }
+    let provinces: IdSet<Province> = state.seats[seat].bids().map(|bid| bid.province).collect();
+    out.push_all(provinces.iter().map(|province| Command::Choose { province }));
 }
 
 /// Rule `amun-re/officials/second-offer`, and `amun-re/officials/second-gold`: with two players the second needs at

@@ -17,9 +17,6 @@ const TILES: usize = 4;
 /// The number of words.
 const WORDS: usize = MOST_TILES.div_ceil(TILES);
 
-/// The number of kinds of command that are listed together.
-const KINDS: usize = 4;
-
 /// All spots around a tile.
 const AROUND_TILE: u64 = (1 << AROUND) - 1;
 
@@ -125,38 +122,38 @@ impl SpotSet {
         }
     }
 
-    /// Lists commands of several kinds, spot by spot: for each spot one command of each kind that has it in its set.
+    /// Lists the commands of two sets, spot by spot: at a spot of both the command of this set, then that of the other one, for which
+    /// `command` is asked with `true`.
     #[inline]
-    pub(crate) fn list_kinds(
-        kinds: [&Self; KINDS],
+    pub(crate) fn list_with(
+        &self,
+        other: &Self,
         kingdom: &KingdomMap,
         out: &mut impl CommandSink<Command>,
-        command: impl Fn(usize, Spot) -> Command,
+        command: impl Fn(bool, Spot) -> Command,
     ) {
         for tile in 0..kingdom.number() {
-            let [first, second, third, fourth] = kinds;
-            let masks = [first.of(tile), second.of(tile), third.of(tile), fourth.of(tile)];
-            let number = number_of(masks.iter().fold(0, |bits, mask| bits << AROUND | u64::from(*mask)));
-            if number == 0 {
+            let (one, other) = (self.of(tile), other.of(tile));
+            if one | other == 0 {
                 continue;
             }
-            out.push_run(number, |place| {
-                let bits = (0..).zip(masks).fold(0, |bits, (kind, mask)| bits | every_fourth(mask) << kind);
+            let bits = every_other(one) | every_other(other) << 1;
+            out.push_run(number_of(bits), |place| {
                 let bit = select(bits, place);
-                command(bit % KINDS, kingdom.around(tile, bit / KINDS))
+                command(bit % 2 == 1, kingdom.around(tile, bit / 2))
             });
         }
     }
 }
 
-/// Returns the twelve bits of a mask, each moved to four times its place.
+/// Returns the twelve bits of a mask, each moved to twice its place.
 #[inline]
-fn every_fourth(mask: u16) -> u64 {
+fn every_other(mask: u16) -> u64 {
     let bits = u64::from(mask);
-    let bits = (bits | bits << 24) & 0x0000_00FF_0000_00FF;
-    let bits = (bits | bits << 12) & 0x000F_000F_000F_000F;
-    let bits = (bits | bits << 6) & 0x0303_0303_0303_0303;
-    (bits | bits << 3) & 0x1111_1111_1111_1111
+    let bits = (bits | bits << 8) & 0x00FF_00FF;
+    let bits = (bits | bits << 4) & 0x0F0F_0F0F;
+    let bits = (bits | bits << 2) & 0x3333_3333;
+    (bits | bits << 1) & 0x5555_5555
 }
 
 /// Returns the number of bits.

@@ -1,0 +1,117 @@
+//! The seats that a record lets act, besides what the rules say: not those that have left, and none once the game was abandoned or
+//! has a result. Each query of a table asks it.
+
+use serde::{Deserialize, Serialize};
+
+use crate::engine::{FullGame, Names, Seat, Seats};
+use crate::log::Recorder;
+use crate::log::record::{Record, SeatChange};
+use crate::session::SessionError;
+
+/// The seats that have left, and the end of the record.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Attendance {
+    left: Seats,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    end: Option<RecordEnd>,
+}
+
+/// The reason why a record takes no more commands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum RecordEnd {
+    Abandoned,
+    Finished,
+}
+
+impl Attendance {
+    /// The attendance of a record that has a result.
+    pub(super) const FINISHED: Self = Self { left: Seats::NONE, end: Some(RecordEnd::Finished) };
+
+    /// The attendance after the last line of a recorder.
+    pub(super) fn of<G: FullGame>(recorder: &Recorder<G>) -> Self {
+        let end = if recorder.is_finished() {
+            Some(RecordEnd::Finished)
+        } else {
+            recorder.is_abandoned().then_some(RecordEnd::Abandoned)
+        };
+        let is_playing = recorder.has_begun() && end.is_none();
+        let has_left = |seat: &Seat| is_playing && recorder.may_act(*seat).is_err();
+        Self { left: Seat::all(G::players(recorder.rules())).filter(has_left).collect(), end }
+    }
+
+    /// The attendance after a record that was judged and has no fault.
+    pub(super) fn after(mut self, record: &Record<'_>) -> Self {
+        match record {
+            Record::Seat(SeatChange::Resigned { seat } | SeatChange::OutOfTime { seat }) => self.left.insert(*seat),
+            Record::Seat(SeatChange::Replaced { seat, .. }) => self.left.remove(*seat),
+            Record::Seat(SeatChange::Abandoned { .. }) => self.end = Some(RecordEnd::Abandoned),
+            Record::Result(_) => self.end = Some(RecordEnd::Finished),
+            _ => {}
+        }
+        self
+    }
+
+    /// Returns true if every seat is there, and the game can go on.
+    pub(super) fn is_full(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// Returns true if the record has an end.
+    pub(super) fn has_ended(self) -> bool {
+        self.end.is_some()
+    }
+
+    /// Returns those of some seats that can act.
+    pub(super) fn present(self, mut seats: Seats) -> Seats {
+        if self.has_ended() {
+            return Seats::NONE;
+        }
+        self.left.iter().for_each(|seat| seats.remove(seat));
+        seats
+    }
+
+    /// Returns true if a seat can act.
+    pub(super) fn lets_act(self, seat: Seat) -> bool {
+        !self.has_ended() && !self.left.contains(seat)
+    }
+
+    /// The seats that have left.
+    pub(super) fn left(self) -> Seats {
+        self.left
+    }
+
+    /// Returns the reason why a seat cannot act, if it cannot.
+    pub(super) fn objection(self, seat: Seat, names: &Names) -> Option<String> {
+        match self.end {
+            Some(RecordEnd::Abandoned) => Some("the game was abandoned".to_owned()),
+            Some(RecordEnd::Finished) => Some("the record is complete: it has a result".to_owned()),
+            None => self.left.contains(seat).then(|| absent(Seats::only(seat), names)),
+        }
+    }
+
+    /// Returns the reason why none of the seats that the rules wait for can act: all have left.
+    pub(super) fn interruption(self, waited_for: Seats, names: &[String]) -> Option<String> {
+        let goes_on = self.has_ended() || waited_for.is_empty() || !self.present(waited_for).is_empty();
+        if goes_on { None } else { Some(absent(waited_for, &Names::new(names.to_vec()))) }
+    }
+
+    /// Fails if a seat cannot act.
+    pub(super) fn expect(self, seat: Seat, names: &[String]) -> Result<(), SessionError> {
+        if self.lets_act(seat) {
+            return Ok(());
+        }
+        let said = self.objection(seat, &Names::new(names.to_vec()));
+        Err(SessionError::Record(said.unwrap_or_default()))
+    }
+}
+
+/// The sentence that these seats have left, and what continues the game.
+fn absent(seats: Seats, names: &Names) -> String {
+    let who: Vec<String> = seats.iter().map(|seat| names.of(seat)).collect();
+    let (have, were) = if who.len() == 1 { ("has", "was") } else { ("have", "were") };
+    let replaced: Vec<String> = who.iter().map(|name| format!("`{name}: replaced by NAME`")).collect();
+    let (who, replaced) = (who.join(" and "), replaced.join(" or "));
+    format!("{who} {have} left and {were} not replaced: the game goes on after {replaced}, or ends with `abandon WHY`")
+}

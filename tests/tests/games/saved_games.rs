@@ -1,0 +1,91 @@
+//! Saved games: a build with other rules or other data than the one that saved a game refuses it, and old ones are read.
+
+use amunre_core::engine::Fast;
+use amunre_core::log::Hash;
+use amunre_core::registry::GAMES;
+use amunre_core::session::{DynGame, GameStart, SessionError, open, restore};
+
+/// A game after some commands, as bytes.
+fn saved(game: &str) -> (Box<dyn DynGame>, String) {
+    let mut table = open(game, "{}", &GameStart::of_number(3)).expect("the usual set-up");
+    let mut dice = Fast::new(3, 0);
+    for _ in 0..30 {
+        let number = u32::try_from(table.choices().expect("a decision")).expect("small");
+        let place = usize::try_from(dice.below(number)).expect("small");
+        table.step(place).expect("a choice");
+    }
+    let saved = String::from_utf8(table.save().expect("a save")).expect("text");
+    (table, saved)
+}
+
+/// The bytes with another version and other lines, and the hash that fits.
+fn rewritten(saved: &str, version: u32, change: impl Fn(&str) -> String) -> Vec<u8> {
+    let (_, lines) = saved.split_once('\n').expect("a first line");
+    let lines = change(lines);
+    format!("amunre-saved-game {version} {}\n{lines}", Hash::of_text(&lines)).into_bytes()
+}
+
+/// The place of the facts of the build, which come last.
+fn build_of(lines: &str) -> usize {
+    lines.rfind(r#","build":{"#).expect("the facts of the build")
+}
+
+fn refused(saved: &[u8]) -> String {
+    let error = restore(saved).err().expect("another build");
+    assert!(matches!(error, SessionError::Form { .. }), "{error:?}");
+    error.to_string()
+}
+
+#[test]
+fn a_saved_game_of_other_rules_is_refused() {
+    for game in GAMES {
+        let (table, saved) = saved(game);
+        assert!(restore(saved.as_bytes()).expect("this build").is_as(&*table));
+        let digest = saved.rfind(r#""state":""#).expect("the digest of the state") + r#""state":""#.len();
+        let other = saved[digest..digest + 64].chars().rev().collect::<String>();
+        let said = refused(&rewritten(&saved, 2, |lines| lines.replace(&saved[digest..digest + 64], &other)));
+        let differs = "the saved game is of another state than its commands lead to in this build";
+        assert!(said.starts_with(differs) && said.contains("restore it with that build"), "{said}");
+        // a command that is not legal in this build
+        let (before, after) = (saved.find(r#""acts":["#).expect("acts") + 8, saved.find("],\"build\"").expect("acts"));
+        let acts = &saved[before..after];
+        let twice = format!("{acts},{}", acts.split(',').next().expect("a first act"));
+        let said = refused(&rewritten(&saved, 2, |lines| lines.replace(acts, &twice)));
+        let number = acts.split(',').count() + 1;
+        assert!(said.starts_with(&format!("the saved game is refused by this build at its act {number} (")), "{said}");
+    }
+}
+
+#[test]
+fn a_saved_game_of_other_data_is_refused() {
+    let mut with_data = 0;
+    for game in GAMES {
+        let (_, saved) = saved(game);
+        let build = build_of(&saved);
+        let Some(digest) = saved[build..].find(r#""digest":""#).map(|found| build + found + r#""digest":""#.len())
+        else {
+            continue; // a game without data files
+        };
+        with_data += 1;
+        let id = saved[digest..].split('"').nth(4).expect("the id of the file");
+        let other = saved[digest..digest + 64].chars().rev().collect::<String>();
+        let said = refused(&rewritten(&saved, 2, |lines| lines.replace(&saved[digest..digest + 64], &other)));
+        assert!(
+            said.starts_with(&format!("the saved game is of another data file {id} than this build has")),
+            "{said}"
+        );
+        let expected = format!("expected the data of amunre {}, which saved it", env!("CARGO_PKG_VERSION"));
+        assert!(said.contains(&expected), "{said}");
+    }
+    assert!(with_data > 1);
+}
+
+#[test]
+fn a_saved_game_of_the_version_before_is_read() {
+    for game in GAMES {
+        let (table, saved) = saved(game);
+        let old = rewritten(&saved, 1, |lines| format!("{}}}", &lines[..build_of(lines)]));
+        assert!(restore(&old).expect("an old save").is_as(&*table));
+        assert!(refused(&rewritten(&saved, 3, str::to_owned)).contains("a newer amunre saved this game"));
+    }
+}
