@@ -15,8 +15,9 @@ use crate::{Streams, code};
 const LONGEST: u64 = 1 << 16;
 
 const AFTER_HELP: &str = "\
-`amunre record` printed the request on the machine with the log. The request contains the command: check it before you send the
-last line that is printed here, because the signature vouches for the command and for all entries up to the anchor. A secret
+`amunre record` printed the request on the machine with the log. The request contains a command, or a ruling; without both it asks
+to acknowledge all entries so far. Check it before you send the last line that is printed here, because the signature vouches for
+it and for all entries up to the anchor. A secret
 command is signed as its seal, which is made here from the command and the salt in the request, so the signature reveals nothing.
 The request does reveal the command: it is a secret between you and the keeper of the log.
 
@@ -27,7 +28,7 @@ Exit codes:
   0  the signature is printed
   2  arguments, a request or a key cannot be read";
 
-/// Sign a command of a seat, on the machine that has its key
+/// Sign a command, a ruling or the entries so far, on the machine that has the key of the seat
 #[derive(Clone, Debug, Args)]
 #[command(after_help = AFTER_HELP)]
 pub(crate) struct SignArgs {

@@ -230,7 +230,7 @@ class SignerCount(Word):
 
 @dataclass(frozen=True, slots=True)
 class UnsignedEntry(Word):
-    """An entry that seats who sign have not vouched for: a ruling, an undo, a change at a seat or the result."""
+    """An entry that seats who sign have not vouched for: a ruling, an undo, corrected draws, a change at a seat or the result."""
 
     entry: int
     """The entry."""
@@ -292,10 +292,12 @@ class Verdict(Word):
     """The entries at which a referee repaired the table."""
     abandoned: bool = False
     """True if the game was abandoned: then nobody wins."""
+    redrawn: tuple[int, ...] = ()
+    """The entries at which a scribe corrected draws."""
     open: tuple[int, ...] = ()
     """The entries that this copy can neither prove nor refute: commands, rulings."""
     unsigned_tail: tuple[UnsignedEntry, ...] = ()
-    """The rulings, undos, changes at seats and the result that seats have not vouched for, and that no anchor covers."""
+    """The rulings, undos, corrected draws, changes at seats and the result that seats have not vouched for, and that no anchor covers."""
     anchors: tuple[int, ...] = ()
     """The entries whose hashes were known before: nothing up to the last of them has changed since."""
 

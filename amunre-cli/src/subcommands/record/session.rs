@@ -300,6 +300,10 @@ impl<'d> RecordSession<'d> {
         let needs = format!("waiting for {}", self.shares().unwrap_or_else(|| "draws".to_owned()));
         let (recorder, table) = (&*self.recorder, self.recorder.table());
         let log = WrittenLog { file: self.log.name(), entries: recorder.entries(), head: recorder.head() };
+        if recorder.is_finished() && !table.is_over() {
+            self.desk.say("\nthe game was abandoned: nobody wins")?;
+            return TextNarrator::new(&mut *self.desk.out, names).recorded(&log).map_err(Error::Write);
+        }
         let mut text = TextNarrator::new(&mut *self.desk.out, names);
         let (scores, score_lines) = (table.scores(), recorder.score_lines());
         // points without a line were there at the start, since a game can start from a position

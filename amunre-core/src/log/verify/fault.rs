@@ -112,7 +112,7 @@ impl FaultKind {
             Self::Opening => "An opening of something that cannot be opened there, or out of order, or twice.",
             Self::Order => "A record where it cannot stand.",
             Self::Signature => {
-                "A signature is forged or missing, or is of a seat that has no key, in a log whose header names keys."
+                "A signature is forged or missing, in a log whose header names keys; or a seat without a key acknowledges entries or signs a ruling."
             }
             Self::Anchor => {
                 "The chain does not pass through a hash that the reader knows. It names the entry of that hash, or the last one where the reader knows none."

@@ -1,6 +1,6 @@
 //! The form of a record beyond its types, as docs/log-format.md requires it.
 
-use crate::engine::{JsonMismatch, ReadError};
+use crate::engine::{JsonMismatch, ReadError, to_canonical};
 use crate::log::Unreadable;
 use crate::log::format::commitment::kinds::is_content;
 use crate::log::format::record::{
@@ -59,12 +59,13 @@ fn check_signatures(text: &str, signatures: &[SeatSignature]) -> Result<(), Form
 }
 
 /// Fails unless a signature has its 128 digits.
-fn check_digits(text: &str, signed: &str) -> Result<(), FormatError> {
+fn check_digits(text: &str, signed: &String) -> Result<(), FormatError> {
     if is_hex_signature(signed) {
         return Ok(());
     }
     let expected = "128 lower-case hex digits".to_owned();
-    Err(problem(text, "\"signed\":", format!("{} bytes in `signed`", signed.len()), expected))
+    let (shown, found) = (to_canonical(signed).unwrap_or_default(), format!("{} bytes in `signed`", signed.len()));
+    Err(problem(text, &format!("\"signed\":{shown}"), found, expected))
 }
 
 /// Fails where the content of a pile lists an item twice, or a label has other than three parts of printable ASCII.

@@ -114,7 +114,7 @@ pub struct SignerCount {
     pub last_signed: Option<u64>,
 }
 
-/// An entry that seats who sign have not vouched for: a ruling, an undo, a change at a seat or the result.
+/// An entry that seats who sign have not vouched for: a ruling, an undo, corrected draws, a change at a seat or the result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct UnsignedEntry {
     /// The entry.
@@ -160,7 +160,7 @@ pub struct Verdict {
     /// The seats whose keys are in the header. No one else signs.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub signers: Vec<SignerCount>,
-    /// The rulings, undos, changes at seats and the result that seats have not vouched for, and that no anchor covers.
+    /// The rulings, undos, corrected draws, changes at seats and the result that seats have not vouched for, and that no anchor covers.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub unsigned_tail: Vec<UnsignedEntry>,
     /// The entries whose hashes were known before: nothing up to the last of them has changed since.
@@ -351,7 +351,7 @@ pub(crate) fn of(reach: &Reach) -> Vec<Assurance> {
     if reach.has_unsigned_tail {
         say(
             "unsigned-tail",
-            "rulings, undos, changes at seats or the result follow the last signature of a seat: the keeper could have added them",
+            "rulings, undos, corrected draws, changes at seats or the result follow the last signature of a seat: the keeper could have added them",
         );
     }
     if reach.has_redrawn {
