@@ -1,6 +1,7 @@
 //! Logs of games, written as they are played.
 
 use amunre_core::amun_re::AmunRe;
+use amunre_core::engine::notation;
 use amunre_core::engine::{Chance, Fast, FullGame, NoChance, Seat, Seed, choose};
 use amunre_core::log::record::PointOfView;
 use amunre_core::log::{Agreement, DrawSource, Hash, RecordError, Recorder, ShareOpening};
@@ -111,6 +112,14 @@ impl<G: FullGame> LogPlayer<G> {
     #[track_caller]
     pub fn says(&mut self, seat: Seat, command: G::Command) -> &mut Self {
         self.write(|recorder| recorder.command(seat, command, &mut NoChance))
+    }
+
+    /// A seat gives a command in notation.
+    #[track_caller]
+    pub fn types(&mut self, seat: Seat, line: &str) -> &mut Self {
+        let read = notation::read(G::notation(), line).unwrap_or_else(|error| panic!("{line}: {error}"));
+        read.into_iter().for_each(|command| drop(self.says(seat, command)));
+        self
     }
 
     /// A seat takes its last command back.

@@ -76,11 +76,27 @@ pub(super) fn undo_resignation_ruling() -> String {
 /// The text from which the seed, the key and the id of [`abandoned`] are made.
 pub(super) const ABANDONED: &str = "given up 8";
 
-/// A game that is abandoned in its first offering, with a result. The smallest log with every kind of record.
+/// A game that is abandoned in its first offering, with a result. The smallest log with every kind of record. Its commands are stated,
+/// since many forgeries are made from them.
 pub(super) fn abandoned() -> String {
-    let mut transcriber = LogPlayer::begin(&agreed::<AmunRe>(ABANDONED, Setup::classic(3)), 14);
-    transcriber.start(&mut NoChance).random_until(before_offers);
-    transcriber.says(RED, offer(1)).undo(RED).says(black(), offer(3)).says(RED, offer(2)).random(3);
+    let mut transcriber = LogPlayer::begin(&agreed::<AmunRe>(ABANDONED, Setup::classic(3)), 0);
+    transcriber.start(&mut NoChance);
+    for (seat, lines) in [
+        (RED, "bid dakhla 6"),
+        (black(), "bid kharga 10"),
+        (blue(), "bid dakhla 10"),
+        (RED, "bid thebes 3\nplay free_farmer thebes\nbuy 2 farmers\nplace farmer thebes\nplace farmer thebes"),
+        (RED, "buy 3 stones\nplace stone thebes\nplace stone thebes\nplay builder thebes\nplace stone thebes\ndone"),
+        (black(), "buy 1 card\nbuy 2 farmers\nplace farmer kharga\nplace farmer kharga\ndone"),
+        (blue(), "done"),
+    ] {
+        lines.lines().for_each(|line| drop(transcriber.types(seat, line)));
+    }
+    transcriber.says(RED, offer(1)).undo(RED).says(black(), offer(3)).says(RED, offer(2));
+    transcriber
+        .types(blue(), "steal with correction")
+        .types(blue(), "correct lower")
+        .types(black(), "place farmer kharga");
     transcriber.write(|recorder| recorder.seat(SeatChange::Resigned { seat: black() }));
     transcriber.write(|recorder| recorder.seat(SeatChange::Abandoned { reason: "black left".to_owned() }));
     transcriber.result().note(None, "no winner");

@@ -10,7 +10,7 @@ use crate::amun_re::rules::expansion::{afterlife, discards, promos, reward, stat
 use crate::amun_re::rules::hand_rules::may_use;
 use crate::amun_re::rules::purchase::most_to_buy;
 use crate::amun_re::{AmunRe, Command, Event, Item, Phase, PowerCard, Province, Rules, State, Violation};
-use crate::engine::{Checked, CommandSink, FailFast, Report, Seat, SeenBy, Turn, TurnResult};
+use crate::engine::{Checked, CommandSink, FailFast, Id as _, Report, Seat, SeenBy, Turn, TurnResult};
 
 /// The market opens.
 pub(crate) fn begin(turn: &mut Turn<'_, AmunRe>, bastet_waits: bool) {
@@ -290,12 +290,19 @@ pub(crate) fn commands(rules: &Rules, state: &State, market: &MarketTurn, out: &
 /// Lists the purchases, by their number: of one of each item, then of two.
 #[inline]
 fn purchases(rules: &Rules, state: &State, market: &MarketTurn, out: &mut impl CommandSink<Command>) {
-    let most =
-        [Item::Card, Item::Farmer, Item::Stone, Item::Tile].map(|item| (item, most_to_buy(rules, state, market, item)));
+    let most = Item::ALL.iter().map(|item| (*item, most_to_buy(rules, state, market, *item)));
+    let most: ArrayVec<(Item, u8), 4> = most.filter(|(_, most)| *most > 0).collect();
     let mut listed = 0;
     // up to the next number that is the most of an item, the same items can be bought
-    while let Some(next) = most.iter().map(|(_, most)| *most).filter(|most| *most > listed).min() {
-        let items: ArrayVec<Item, 4> = most.iter().filter(|(_, most)| *most >= next).map(|(item, _)| *item).collect();
+    loop {
+        let (mut items, mut next) = (ArrayVec::<Item, 4>::new(), u8::MAX);
+        for (item, most) in most.iter().filter(|(_, most)| *most > listed) {
+            items.push(*item);
+            next = next.min(*most);
+        }
+        if items.is_empty() {
+            return;
+        }
         let number = |place: usize| u8::try_from(place / items.len()).unwrap_or(0).saturating_add(listed + 1);
         let item = |place: usize| items.get(place % items.len()).copied().unwrap_or(Item::Card);
         let buy = |place| Command::Buy { item: item(place), number: number(place) };

@@ -22,12 +22,14 @@ pub(crate) struct WithSales<'o, S, F> {
 
 impl<S: CommandSink<Command>, F: FnOnce(&mut S)> WithSales<'_, S, F> {
     /// Lists commands, and the sales among them.
+    #[inline]
     pub(crate) fn list(out: &mut S, sales: F, others: impl FnOnce(&mut WithSales<'_, S, F>)) {
         let mut both = WithSales { out, sales: Some(sales) };
         others(&mut both);
         both.sell();
     }
 
+    #[inline]
     fn sell(&mut self) {
         if let Some(sales) = self.sales.take() {
             sales(self.out);
@@ -38,7 +40,7 @@ impl<S: CommandSink<Command>, F: FnOnce(&mut S)> WithSales<'_, S, F> {
 impl<S: CommandSink<Command>, F: FnOnce(&mut S)> CommandSink<Command> for WithSales<'_, S, F> {
     #[inline]
     fn push(&mut self, command: Command) {
-        if command.kind() > (Command::Sell { card: PowerCard::Builder }).kind() {
+        if self.sales.is_some() && command.kind() > (Command::Sell { card: PowerCard::Builder }).kind() {
             self.sell();
         }
         self.out.push(command);
@@ -46,7 +48,7 @@ impl<S: CommandSink<Command>, F: FnOnce(&mut S)> CommandSink<Command> for WithSa
 
     #[inline]
     fn push_run(&mut self, number: usize, at: impl Fn(usize) -> Command) {
-        if number > 0 && at(0).kind() > (Command::Sell { card: PowerCard::Builder }).kind() {
+        if self.sales.is_some() && number > 0 && at(0).kind() > (Command::Sell { card: PowerCard::Builder }).kind() {
             self.sell();
         }
         self.out.push_run(number, at);
