@@ -8,6 +8,7 @@ pub(super) mod fast_path;
 pub(super) mod fault;
 mod header;
 mod incidents;
+mod misread;
 mod pile_check;
 mod resume_state;
 mod reveals;
@@ -18,13 +19,14 @@ pub(super) mod verdict;
 
 use draw_fairness::Fairness;
 use fast_path::read_fast;
+use misread::{misread_value, misspelled_value};
 pub(super) use resume_state::ResumeState;
 use seal_openings::{Openings, Seals};
 use serde::Serialize;
 use serde_json::Value;
-use validate::{check_form, misread_value};
+use validate::check_form;
 
-use crate::engine::{Canonical, FullGame, Names, Seat, Seats, Seed, SeenBy, from_text};
+use crate::engine::{Canonical, FullGame, Names, Seat, Seats, Seed, SeenBy, from_record};
 use crate::log::format::commitment::kinds::{Sealed, sealed};
 use crate::log::format::commitment::seal::SealOpening;
 use crate::log::format::hash::Salts;
@@ -260,22 +262,11 @@ impl<G: FullGame> Judge<G> {
     /// Reads a value. Fails unless it is spelled canonically.
     fn typed<'l, T: serde::Deserialize<'l> + Serialize>(&mut self, text: &'l str, at: usize) -> Result<T, Unreadable> {
         let line = self.entry + 1;
-        let value: T = from_text(text).map_err(|error| misread_value(line, at, text, &error))?;
+        let value: T = from_record(text).map_err(|error| misread_value(line, at, text, error))?;
         if self.canonical.spells(&value, text) {
             return Ok(value);
         }
-        let written = self.canonical.write(&value).map(<[u8]>::to_vec).unwrap_or_default();
-        let same = written.iter().zip(text.as_bytes()).take_while(|(one, other)| one == other).count();
-        let shown = |bytes: &[u8]| {
-            let rest = String::from_utf8_lossy(bytes.get(same..).unwrap_or_default()).into_owned();
-            rest.chars().take(40).collect::<String>()
-        };
-        let problem = FormatError {
-            at: at + same,
-            found: format!("`{}`", shown(text.as_bytes())),
-            expected: format!("`{}`, the canonical form of this record", shown(&written)),
-        };
-        Err(Unreadable::form(line, problem))
+        Err(misspelled_value(line, at, text, &self.canonical.text(&value).unwrap_or_default()))
     }
 
     fn check_chain(&mut self, line: &Line<'_>) {
