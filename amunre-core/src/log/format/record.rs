@@ -168,6 +168,13 @@ pub struct SharedOpening<'r> {
     pub value: RawJson<'r>,
 }
 
+impl SharedOpening<'_> {
+    /// The seat whose share has this address: slot 0 is the host's.
+    pub(crate) fn seat(&self) -> Option<Seat> {
+        self.of.1.checked_sub(1).and_then(|slot| u8::try_from(slot).ok()).and_then(Seat::new)
+    }
+}
+
 /// The key that a seat signs with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -517,6 +524,16 @@ pub enum SeatChange {
         /// The reason.
         reason: String,
     },
+}
+
+impl SeatChange {
+    /// The seat that left or is replaced.
+    pub(crate) fn seat(&self) -> Option<Seat> {
+        match self {
+            Self::Resigned { seat } | Self::OutOfTime { seat } | Self::Replaced { seat, .. } => Some(*seat),
+            Self::Abandoned { .. } => None,
+        }
+    }
 }
 
 /// The result of the game.

@@ -110,7 +110,7 @@ impl<G: FullGame> Judge<G> {
             judge.typed::<Record<'_>>(line.record, line.record_at)?;
             judge.typed::<Vec<Opening<'_>>>(line.open, line.open_at)?;
         }
-        judge.check_chain(line);
+        judge.check_chain(line, &Record::Header(header));
         if judge.stated && judge.whole && openings.value(Address(0, slots.state)).is_none() {
             judge.whole = false;
         }
