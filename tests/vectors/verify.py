@@ -546,7 +546,9 @@ def choice(words=(), **cases):
             name, part = next(iter(value.items()))
             cases[name](part, path + (name,))
         elif type(value) is dict and len(value) == 1:
-            raise ShapeError(path + tuple(value), f"here should stand {wanted}", "key")
+            # a word is no key, but known: its value is wrong
+            where = "value" if next(iter(value)) in words else "key"
+            raise ShapeError(path + tuple(value), f"here should stand {wanted}", where)
         else:
             require(type(value) is str and value in words, path, wanted)
     return check
@@ -584,17 +586,26 @@ def made_content(value, path):
 
 def made_pair(value, path):
     """An item and its copies."""
-    require(type(value) is list and len(value) == 2, path, "an item and its copies")
-    known(text)(value[0], path + (0,))
-    natural(value[1], path + (1,))
-    require(value[1] <= 255, path + (1,), "at most 255 copies of an item")
+    pair(value, path, text, copies, "an item and its copies")
+
+
+def copies(value, path):
+    """The copies of an item."""
+    natural(value, path)
+    require(value <= 255, path, "at most 255 copies of an item")
 
 
 def address(value, path):
     """The address of a sealed value."""
-    require(type(value) is list and len(value) == 2, path, "an entry and a slot")
-    natural(value[0], path + (0,))
-    natural(value[1], path + (1,))
+    pair(value, path, natural, natural, "an entry and a slot")
+
+
+def pair(value, path, check_first, check_second, wanted):
+    """A list of two; a part that is there is looked at before their number."""
+    require(type(value) is list, path, wanted)
+    for place, check in list(enumerate((check_first, check_second)))[:len(value)]:
+        check(value[place], path + (place,))
+    require(len(value) == 2, path, wanted)
 
 
 def draw_number(value, path):
@@ -641,7 +652,8 @@ def signers(value, path):
 def reveal(value, path):
     """An item of `reveals`: `of` and `salt` go together."""
     fields({"name": text, "value": anything}, {"of": address, "salt": hex64})(value, path)
-    require(("of" in value) == ("salt" in value), path, "both of and salt, or neither")
+    if ("of" in value) != ("salt" in value):
+        raise ShapeError(path, "both of and salt should stand here, or neither", "end")
 
 
 def header(value, path):

@@ -100,7 +100,9 @@ impl SetupOptions {
 fn changed(option: &str) -> (String, Value) {
     match option.split_once('=') {
         None => (option.to_owned(), true.into()),
-        Some((name, value)) => (name.to_owned(), serde_json::from_str(value).unwrap_or_else(|_| value.into())),
+        Some((name, value)) => {
+            (name.to_owned(), serde_json::from_str(value).map_or_else(|_| value.into(), |StrictJson(value)| value))
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use amunre_core::engine::Seat;
-use amunre_core::log::{Anchor, VerifyOptions};
+use amunre_core::log::{Anchor, VerifyOptions, another_log};
 use clap::Args;
 
 use crate::error::Error;
@@ -24,7 +24,7 @@ Examples:
 Exit codes:
   0  the anchor is printed
   1  the log has a fault at or before this entry: the anchor and the fault are printed
-  2  arguments or a log cannot be read, or the log has no such entry";
+  2  arguments or a log cannot be read, the log has no such entry, or a second log follows in the file";
 
 /// Print the hash of an entry in a form that is short enough to read aloud
 #[derive(Clone, Debug, Args)]
@@ -45,6 +45,9 @@ impl AnchorArgs {
         let mut last = None;
         while last.as_ref().is_none_or(|(anchor, _): &(Anchor, _)| self.at.is_none() || anchor.entry() != self.at) {
             let Some(step) = replay.next().map_err(|error| input.error(&error))? else { break };
+            if step.kind() == "header" && step.entry() > 0 {
+                return Err(input.error(&another_log(step.entry())));
+            }
             last = Some((Anchor::of(step.entry(), step.hash()), step.names().to_vec()));
         }
         let entries = last.as_ref().and_then(|(anchor, _)| anchor.entry()).map_or(0, |entry| entry + 1);

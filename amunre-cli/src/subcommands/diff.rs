@@ -14,8 +14,8 @@ use clap::builder::styling::Style;
 use crate::error::Error;
 use crate::input::files::Input;
 use crate::output::pipe_writer::Listened;
-use crate::output::sanitize;
 use crate::output::wrap::{wrap, wrap_list};
+use crate::output::{fault, sanitize};
 use crate::{Streams, code};
 
 const AFTER_HELP: &str = r#"Answers two questions: How do the records differ? And did different things happen at the table?
@@ -115,12 +115,15 @@ fn write(files: (&str, &str), differences: &Differences, out: &mut dyn Write) ->
 }
 
 fn log(letter: &str, file: &str, log: &ComparedLog, out: &mut dyn Write) -> io::Result<()> {
-    let ComparedLog { entries, head, fault } = log;
+    let ComparedLog { entries, head, fault: found, sentence } = log;
     writeln!(out, "{BOLD}{letter}{BOLD:#}  {}", sanitize::line(file))?;
     writeln!(out, "   {DIM}{entries} entries, last hash {head}{DIM:#}")?;
-    match fault {
+    match found {
         None => Ok(()),
-        Some((entry, rule)) => writeln!(out, "   a fault at entry {entry}: {}", sanitize::line(rule)),
+        Some((entry, rule)) => {
+            writeln!(out, "   a fault at entry {entry}: {}", sanitize::line(rule))?;
+            writeln!(out, "   {}", wrap(&fault::cut(sentence.as_deref().unwrap_or_default()), 3, 3))
+        }
     }
 }
 

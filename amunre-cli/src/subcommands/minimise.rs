@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use amunre_core::engine::Seat;
 use amunre_core::log::VerifyOptions;
-use amunre_core::log::minimise::{MinimiseError, Minimised, NoPosition, minimise};
+use amunre_core::log::minimise::{MinimiseError, Minimised, NoPosition, minimise, minimise_within};
 use amunre_files::{Readers, write};
 use clap::Args;
 
@@ -22,7 +22,8 @@ The new log shows the first fault of the old one with as few entries as could be
 the log is a referee's with its key open, and the fault also appears from there, the new log starts from the position just
 before the fault. Notes, undone commands, replaced players and everything else that the fault does not need are removed. Sealed
 values are sealed again at their new entries, and the chain is made again. Each step is judged as `amunre verify` does, and kept
-only if the fault is still there: the same question, rule, seat and command, and the table waits for the same seats.
+only if the fault is still there: the same question, rule, seat and command, and the table waits for the same seats. A search that
+reaches its --budget stops early, and says so.
 
 The new log is evidence for a bug report or a dispute. It is not the record: its hashes are different, so it cannot be checked
 against a hash of the record. It has the game_id of the record. It opens everything that the old log opened, including the key
@@ -52,6 +53,9 @@ pub(crate) struct MinimiseArgs {
     /// Overwrite an existing file
     #[arg(long, requires = "out")]
     force: bool,
+    /// Judge at most this number of lines, over all candidates [default: 200000, or twice the lines of the log]
+    #[arg(long, value_name = "LINES")]
+    budget: Option<usize>,
 }
 
 impl MinimiseArgs {
@@ -61,7 +65,8 @@ impl MinimiseArgs {
             return Err(Error::Itself { file: out.display().to_string() });
         }
         let input = Input::new(&self.log, streams.stdin)?;
-        let minimised = match minimise(&input.whole()?) {
+        let log = input.whole()?;
+        let minimised = match self.budget.map_or_else(|| minimise(&log), |budget| minimise_within(&log, budget)) {
             Ok(minimised) => minimised,
             Err(MinimiseError::NoFault) => {
                 let said = writeln!(streams.stderr, "there is no fault: nothing is written");
@@ -84,10 +89,11 @@ impl MinimiseArgs {
 
 /// Writes the changes that were made.
 fn explain(minimised: &Minimised, out: &mut dyn Write) -> io::Result<()> {
-    let Minimised { before, after, fault, was, position, no_position, tried, gave_up, .. } = minimised;
+    let Minimised { before, after, fault, was, position, no_position, tried, budget, gave_up, .. } = minimised;
     let players = u8::try_from(minimised.seats.len()).unwrap_or(Seat::MOST);
     fault::explain(fault, &safe_names(&minimised.seats, players), out)?;
     let shorter = match before.saturating_sub(*after) {
+        0 if *gave_up => format!("no shorter log than {before} entries was found"),
         0 => format!("all {before} entries are needed"),
         _ => format!("from {before} entries to {after}"),
     };
@@ -110,7 +116,11 @@ fn explain(minimised: &Minimised, out: &mut dyn Write) -> io::Result<()> {
         _ => {}
     }
     if *gave_up {
-        writeln!(out, "the time limit was reached: a shorter log may exist")?;
+        let said = format!(
+            "the search stopped early, after {tried} candidates, at its budget of {budget} lines: a shorter log may exist; \
+             a larger --budget tries more"
+        );
+        writeln!(out, "{}", wrap(&said, 0, 2))?;
     }
     let said = "this is evidence, not the record: the game id and the set-up are those of the record, but the hashes \
          are different";

@@ -53,11 +53,12 @@ pub use json::canonical::{Canonical, CanonicalError, LARGEST, to_canonical};
 #[doc(hidden)]
 pub use json::misread::JsonMismatch;
 pub(crate) use json::reader::from_typed_text;
+pub(crate) use json::reader::{PathStep, from_record};
 #[doc(hidden)]
 pub use json::reader::{ReadError, from_text};
 pub use json::strict::{StrictJson, read_setup, read_state};
 pub(crate) use json::strict::{check_spelling, read_strict};
-pub(crate) use json::value::{from_value, to_value};
+pub(crate) use json::value::{from_value, to_value, value_words};
 pub use listing::{CommandSink, ForEach, Scope};
 pub use options::{OptionValues, Reading};
 pub use perft::{perft, perft_after, perft_branches};

@@ -36,6 +36,7 @@ mod signed_games;
 mod streams;
 mod transcription;
 mod tutorial;
+mod two_logs;
 mod verdicts;
 mod what_if;
 

@@ -208,3 +208,22 @@ fn a_line_that_draws_says_what_is_in_its_pile_where_it_is_the_first() {
     assert_eq!((done.after, done.position), (3, Some(done.was.entry)), "{}", done.log);
     assert!(done.log.lines().last().expect("a line").contains("\"made\":{\"sealed\":"), "{}", done.log);
 }
+
+/// A search that reached its budget does not say that all entries are needed.
+#[test]
+fn a_search_that_stopped_early_says_so() {
+    let path = format!("{FAULTY}/wrong-undo.amunre.jsonl");
+    let (stopped, whole) = (amunre(&["minimise", "--budget", "40", &path]), amunre(&["minimise", &path]));
+    let (said, all) = (stopped.err.replace("\n  ", " "), whole.err.replace("\n  ", " "));
+    for part in
+        ["the search stopped early, after 4 candidates, at its budget of 40 lines", "a larger --budget tries more"]
+    {
+        assert!(said.contains(part), "{part}: {said}");
+        assert!(!all.contains(part), "{all}");
+    }
+    assert!(stopped.out.lines().count() > whole.out.lines().count());
+    // without any candidate nothing is known to be needed
+    let none = amunre(&["minimise", "--budget", "0", &path]);
+    assert!(none.err.contains("no shorter log than 33 entries was found; 0 candidates were judged"), "{}", none.err);
+    assert!(!none.err.contains("are needed") && !none.err.contains("depends on earlier entries"), "{}", none.err);
+}

@@ -255,3 +255,24 @@ fn requests_and_signers_that_cannot_be() {
     assert_unreadable(&amunre_with(&both, &mut HEADING.as_bytes()), &["--signer: seat 0 is given more than once"]);
     assert!(!std::path::Path::new(&log).exists());
 }
+
+/// A command with a key twice has two readings, and a seat must know what it signs.
+#[test]
+fn a_request_with_a_key_twice_is_refused() {
+    let game = Elsewhere::new();
+    assert_eq!(game.begin("").code, code::UNFINISHED);
+    let asked = request(&game.go_on("red: bid ABYDOS 3"));
+    for (from, to, key) in [
+        ("\"gold\":3", "\"gold\":3,\"gold\":0", "gold"),
+        ("\"entry\":", "\"entry\":1,\"entry\":", "entry"),
+        ("{\"bid\":", "{\"bid\":{\"gold\":0,\"province\":\"abydos\"},\"bid\":", "bid"),
+    ] {
+        let twice = asked.replacen(from, to, 1);
+        assert_ne!(twice, asked);
+        // the column is the end of the second key
+        let column = twice.find(to).expect("it") + to.rfind(&format!("\"{key}\"")).expect("the key") + key.len() + 2;
+        let said = format!("standard input:1:{column}: the key {key:?} is given twice: expected each key once");
+        assert_unreadable(&game.sign(&twice), &[&said]);
+    }
+    assert_eq!(game.sign(&asked).code, code::DONE);
+}

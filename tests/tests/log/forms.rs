@@ -210,7 +210,9 @@ fn labels_reveals_and_names_of_a_wrong_form() {
     let turned = log.find(r#""reveals""#);
     let from = r#"[{"name":"offer/0","of":[25,0],"#;
     let halved = r#"[{"name":"offer/0","#;
-    found_everywhere(&log, turned, from, halved, "", r#"{"offer":{"correction":false,"gold":2}}"#);
+    // it lacks one of two fields, so the column is the end of the reveal
+    let value = r#""value":{"offer":{"correction":false,"gold":2}}"#;
+    found_everywhere(&log, turned, from, halved, value, "}");
     let log = corpus::sound_log("undo-resignation-ruling-4p");
     let replaced = log.find(r#"{"replaced":{"by":""#);
     let name = &log.lines[replaced].record;
@@ -263,4 +265,82 @@ fn a_hash_is_written_in_lower_case_hex_digits_alone() {
             assert_eq!(read, is_digit.then(|| digits.to_vec()), "{byte} at {place}");
         }
     }
+}
+
+// -- the column of a part of another shape
+
+/// A list for an object, an object for a list, an empty list, a seal with more, a part that is missing: the column is that of the part.
+#[test]
+fn a_part_of_another_shape_is_pointed_at() {
+    let (log, _) = small();
+    let bought = log.find(r#""buy":{"item":"card""#);
+    let cases = [
+        (bought, r#""draws":[{"#, r#""draws":[[1],{"#, r#""draws":["#, "[1]"),
+        (bought, r#""draws":[{"#, r#""draws":[["a","b/c/d",0],{"#, r#""draws":["#, "[\"a\""),
+        (bought, r#"{"buy":{"item":"card","number":1}}"#, r#"{"buy":["card",1]}"#, r#"{"buy":"#, "["),
+        (bought, r#"{"buy":{"item":"card","number":1}}"#, "{}", r#"{"command":{"command":"#, "{}"),
+        (
+            bought,
+            r#"{"buy":{"item":"card","number":1}}"#,
+            r#"{"buy":1,"done":2}"#,
+            r#"{"command":{"command":{"buy":"#,
+            "1",
+        ),
+    ];
+    for (entry, from, to, before, what) in cases {
+        found_everywhere(&log, entry, from, to, before, what);
+    }
+    let sealed = log.find(r#","draws":[{"item":{"sealed":""#);
+    found_everywhere(&log, sealed, r#""item":{"sealed":"#, r#""item":{"a":1,"sealed":"#, r#""item":"#, "{\"a\"");
+    let record = &log.lines[sealed].record;
+    let item = record.find(r#""item":{"sealed":"#).expect("a sealed item");
+    let item = record[item..=item + record[item..].find('}').expect("its end")].to_owned();
+    found_everywhere(&log, sealed, &item, r#""item":{}"#, r#""item":"#, "{}");
+    let opened = log.find(r#""name":"offer/1""#);
+    let wrong = [
+        (format!(r#"[{{"of":[{opened},0]"#), r#"[[1,2],{"of":[0,0]"#.to_owned(), "[", "[1,2]"),
+        (format!(r#""of":[{opened},0]"#), format!(r#""of":{{"entry":{opened}}}"#), r#""of":"#, "{\"entry\""),
+        (format!(r#""of":[{opened},0]"#), format!(r#""of":[{opened}]"#), r#""of":"#, "["),
+        (format!(r#""of":[{opened},0]"#), format!(r#""of":[{opened},0,0]"#), r#""of":"#, "["),
+    ];
+    for (from, to, before, what) in wrong {
+        let forged = log.clone().open(opened, &from, &to);
+        points_at(&forged, opened, before, what);
+    }
+}
+
+/// A record has exactly one key: with none or two, it is wrong as a whole.
+#[test]
+fn a_record_has_exactly_one_key() {
+    let (log, _) = small();
+    let last = log.last();
+    for record in ["{}", r#"{"note":{"text":""},"undo":{"first":2,"seat":0}}"#, r#"{"a":1,"note":{"text":""}}"#] {
+        let forged = log.clone().with(last + 1, record).rehashed();
+        points_at(&forged, last + 1, "\"record\":", record);
+    }
+    let forged = log.clone().with(last + 1, r#"{"a":1}"#).rehashed();
+    points_at(&forged, last + 1, "\"record\":{", "\"a\"");
+}
+
+/// Only a command and an item can be unseen: the content of a pile cannot, and none of its items has that name.
+#[test]
+fn the_content_of_a_pile_is_not_unseen() {
+    let (log, _) = small();
+    let start = log.find(r#"{"start""#);
+    let record = &log.lines[start].record;
+    let from = record.find(r#""made":[["#).expect("an open pile") + r#""made":"#.len();
+    let content = record[from..].split_once("]]").expect("its end").0.to_owned() + "]]";
+    points_at(&log.clone().record(start, &content, "\"unseen\"").rehashed(), start, "\"made\":", "\"unseen\"");
+    let named = content.replacen("[[\"abu\"", "[[\"unseen\"", 1);
+    let found = faults(&log.clone().record(start, &content, &named).rehashed());
+    assert_eq!(found.first(), Some(&format!("record/draw at {start}")), "{found:?}");
+}
+
+/// What was not seen is not sealed either.
+#[test]
+fn an_unseen_item_is_not_sealed() {
+    let (log, key) = small();
+    let drawn = log.find(r#""draws":[{"item":{"sealed":""#);
+    let forged = log.resealed(key, Address(drawn as u64, 0), "\"unseen\"").rehashed();
+    assert_eq!(faults(&forged).first(), Some(&format!("record/seal at {drawn}")));
 }

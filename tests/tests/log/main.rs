@@ -14,6 +14,7 @@ mod forms;
 mod fuzzed;
 mod hidden;
 mod losses;
+mod named_faults;
 mod piles;
 mod played;
 mod reach;

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::Deref;
 
-use serde::de::Error as _;
+use serde::de::{DeserializeSeed, Error as _, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A place at the table, counted from 0 clockwise. At most 8.
@@ -179,11 +179,42 @@ impl Serialize for Seats {
 
 impl<'de> Deserialize<'de> for Seats {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let list = arrayvec::ArrayVec::<Seat, { Seat::MOST as usize }>::deserialize(from)?;
-        if list.windows(2).any(|pair| matches!(pair, [a, b] if a >= b)) {
-            return Err(D::Error::custom("these seats: expected seats in ascending order, each once"));
+        from.deserialize_seq(AscendingSeats)
+    }
+}
+
+/// Reads a list of seats in ascending order.
+struct AscendingSeats;
+
+impl<'de> Visitor<'de> for AscendingSeats {
+    type Value = Seats;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list of seats in ascending order")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Seats, A::Error> {
+        let (mut seats, mut last) = (Seats::NONE, None);
+        while let Some(seat) = list.next_element_seed(SeatAfter(last))? {
+            seats.insert(seat);
+            last = Some(seat);
         }
-        Ok(list.into_iter().collect())
+        Ok(seats)
+    }
+}
+
+/// Reads a seat after another one.
+struct SeatAfter(Option<Seat>);
+
+impl<'de> DeserializeSeed<'de> for SeatAfter {
+    type Value = Seat;
+
+    fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<Seat, D::Error> {
+        let seat = Seat::deserialize(from)?;
+        if self.0 >= Some(seat) {
+            return Err(D::Error::custom(format_args!("{seat}: expected seats in ascending order, each once")));
+        }
+        Ok(seat)
     }
 }
 

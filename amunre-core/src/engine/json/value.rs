@@ -51,7 +51,7 @@ pub(crate) fn from_value<T: DeserializeOwned>(value: &Value) -> Result<T, Misrea
     from_text_of_value(&value.to_string()).map_err(|error| {
         let said = error.said().to_owned();
         let misread = Misread { path: error.path(), said };
-        let said = words(misread.part(value), &misread.said);
+        let said = value_words(misread.part(value), &misread.said);
         Misread { said, ..misread }
     })
 }
@@ -62,7 +62,7 @@ pub(crate) fn to_value(value: &impl Serialize) -> Result<Value, CanonicalError> 
 }
 
 /// The sentence about a wrong part of a value. The reader of text says less, since it stops before it knows the part.
-fn words(part: Option<&Value>, said: &str) -> String {
+pub(crate) fn value_words(part: Option<&Value>, said: &str) -> String {
     let unknown = said.strip_prefix("unknown variant `");
     // the first of several choices in one object, or none
     let is_first = |key: &String| unknown.is_some_and(|rest| rest.starts_with(&format!("{key}`")));

@@ -4,8 +4,8 @@
 use std::fmt;
 use std::marker::PhantomData;
 
-use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
-use serde::de::{Error, IntoDeserializer as _, MapAccess, SeqAccess, Visitor};
+use serde::de::value::SeqAccessDeserializer;
+use serde::de::{Error, IgnoredAny, IntoDeserializer as _, MapAccess, SeqAccess, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::engine::{CanonicalError, Seat, Seats, Viewer, to_canonical};
@@ -90,6 +90,13 @@ pub enum Concealed<T> {
     Clear(T),
 }
 
+/// The key of a seal.
+#[derive(Deserialize)]
+#[serde(field_identifier, rename_all = "snake_case")]
+enum OnlyKey {
+    Sealed,
+}
+
 /// A value that is not an object, so that it cannot be mistaken for a seal.
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Concealed<T> {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
@@ -109,12 +116,28 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Concealed<T> {
                 T::deserialize(SeqAccessDeserializer::new(list)).map(Concealed::Clear)
             }
 
-            fn visit_map<A: MapAccess<'de>>(self, object: A) -> Result<Self::Value, A::Error> {
-                Seal::deserialize(MapAccessDeserializer::new(object)).map(Concealed::Sealed)
+            fn visit_map<A: MapAccess<'de>>(self, mut object: A) -> Result<Self::Value, A::Error> {
+                // any other object is wrong as a whole
+                let wrong = || A::Error::invalid_type(Unexpected::Map, &"a seal, or a public value");
+                let Ok(Some(OnlyKey::Sealed)) = object.next_key() else { return Err(wrong()) };
+                let sealed = object.next_value().map_err(|_| wrong())?;
+                match object.next_key::<IgnoredAny>() {
+                    Ok(None) => Ok(Concealed::Sealed(Seal { sealed })),
+                    _ => Err(wrong()),
+                }
             }
         }
         from.deserialize_any(Either(PhantomData))
     }
+}
+
+/// Reads a list that is omitted where it would be empty.
+fn filled<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Vec<T>, D::Error> {
+    let list = Vec::deserialize(from)?;
+    if list.is_empty() {
+        return Err(D::Error::custom("an empty list: expected at least one part, or no such field"));
+    }
+    Ok(list)
 }
 
 /// The opening of a seal.
@@ -146,6 +169,13 @@ pub struct SharedOpening<'r> {
     /// The share.
     #[serde(borrow)]
     pub value: RawJson<'r>,
+}
+
+impl SharedOpening<'_> {
+    /// The seat whose share has this address: slot 0 is the host's.
+    pub(crate) fn seat(&self) -> Option<Seat> {
+        self.of.1.checked_sub(1).and_then(|slot| u8::try_from(slot).ok()).and_then(Seat::new)
+    }
 }
 
 /// The key that a seat signs with.
@@ -194,7 +224,7 @@ pub struct Header<'r> {
     #[cfg_attr(feature = "schema", schemars(with = "schema::Agreed"))]
     pub setup: RawJson<'r>,
     /// The public keys of the seats that sign, in the order of the seats.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, deserialize_with = "filled", skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schemars(length(min = 1)))]
     pub signers: Vec<Signer>,
     /// [`VERSION`].
@@ -270,7 +300,7 @@ pub enum Secrecy {
 #[serde(deny_unknown_fields)]
 pub struct StatedPosition<'r> {
     /// The view of each seat; none if a table states only public information.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, deserialize_with = "filled", skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schemars(length(min = 1)))]
     pub seats: Vec<Seal>,
     /// The whole position; none if a table states only public information.
@@ -291,7 +321,7 @@ pub struct Start<'r> {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub digest: Option<Digest>,
     /// The draws, in order.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, deserialize_with = "filled", skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schemars(length(min = 1)))]
     pub draws: Vec<DrawRecord>,
     /// The events, as a spectator sees them.
@@ -314,7 +344,7 @@ pub struct Commanded<'r> {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub digest: Option<Digest>,
     /// The draws that it caused, in order.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, deserialize_with = "filled", skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schemars(length(min = 1)))]
     pub draws: Vec<DrawRecord>,
     /// The events, as a spectator sees them.
@@ -325,7 +355,7 @@ pub struct Commanded<'r> {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// The named values that it revealed to all.
-    #[serde(borrow, default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(borrow, default, deserialize_with = "filled", skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schemars(length(min = 1)))]
     pub reveals: Vec<Reveal<'r>>,
     /// The seat that gave the command.
@@ -462,7 +492,7 @@ pub struct Ruled<'r> {
     /// The reason.
     pub reason: String,
     /// The signatures of seats that agreed, in the order of the seats.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, deserialize_with = "filled", skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schemars(length(min = 1)))]
     pub signatures: Vec<SeatSignature>,
 }
@@ -526,6 +556,16 @@ pub enum SeatChange {
         /// The reason.
         reason: String,
     },
+}
+
+impl SeatChange {
+    /// The seat that left or is replaced.
+    pub(crate) fn seat(&self) -> Option<Seat> {
+        match self {
+            Self::Resigned { seat } | Self::OutOfTime { seat } | Self::Replaced { seat, .. } => Some(*seat),
+            Self::Abandoned { .. } => None,
+        }
+    }
 }
 
 /// The result of the game.

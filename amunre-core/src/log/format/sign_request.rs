@@ -6,7 +6,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::engine::{CanonicalError, FullGame, Seat, Seats, to_canonical, to_value};
+use crate::engine::{CanonicalError, FullGame, Seat, Seats, StrictJson, to_canonical, to_value};
 use crate::log::format::record::Seal;
 use crate::log::format::signature::PublicKey;
 use crate::log::{Address, Anchor, Hash, SecretKey, Signed, seal};
@@ -144,7 +144,10 @@ impl FromStr for SignRequest {
         if text.trim().contains('\n') {
             return Err(SignRequestError { problem: "there is more than one line".to_owned(), column: 1 });
         }
-        serde_json::from_str(text.trim_end()).map_err(|error| {
+        let text = text.trim_end();
+        // a command or an event with a key twice has two readings
+        let is_strict = serde_json::from_str::<StrictJson>(text).map(drop);
+        is_strict.and_then(|()| serde_json::from_str(text)).map_err(|error| {
             let said = error.to_string();
             let problem = said.split(" at line ").next().unwrap_or_default().to_owned();
             SignRequestError { problem, column: error.column().max(1) }

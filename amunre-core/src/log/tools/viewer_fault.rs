@@ -10,12 +10,18 @@ use crate::log::{Fault, FaultKind};
 
 impl Fault {
     /// Returns the fault without the parts that could show what others hold. Faults of the chain, of the order of the lines and of
-    /// the result are public.
+    /// the openings, of signatures and of the result are public.
     #[must_use]
     pub fn without_reason(&self) -> Self {
         let is_public = matches!(
             self.kind,
-            FaultKind::Chain | FaultKind::Order | FaultKind::Anchor | FaultKind::Seat | FaultKind::Result
+            FaultKind::Chain
+                | FaultKind::Opening
+                | FaultKind::Order
+                | FaultKind::Signature
+                | FaultKind::Anchor
+                | FaultKind::Seat
+                | FaultKind::Result
         );
         let sentence = if is_public {
             self.sentence.clone()

@@ -1,6 +1,6 @@
 //! Commands and the start: the outcome in the record must be the outcome under the rules.
 
-use crate::engine::{FixedDraws, FullGame, Interrupt, Pending, Refusal, Seat, SeenBy, Viewer, from_text};
+use crate::engine::{FixedDraws, FullGame, Interrupt, Pending, Refusal, Seat, SeenBy, Viewer};
 use crate::log::format::commitment::kinds::{CommitmentKind, Sealed};
 use crate::log::format::commitment::seal::UNSEEN;
 use crate::log::format::line::Line;
@@ -27,7 +27,7 @@ impl SlotCounter {
 }
 
 /// A command as the record states it.
-enum RecordedCommand<C> {
+pub(super) enum RecordedCommand<C> {
     Clear(C),
     Sealed(Address, Hash),
     Unseen,
@@ -74,9 +74,10 @@ impl<G: FullGame> Judge<G> {
         line: &Line<'_>,
         openings: &Openings<'_>,
         commanded: &Commanded<'_>,
+        written: RecordedCommand<G::Command>,
     ) -> Result<(), Unreadable> {
-        let mut slots = SlotCounter { entry: self.entry, next: 0 };
-        let written = self.written(line, commanded, &mut slots)?;
+        let next = u32::from(matches!(written, RecordedCommand::Sealed(..)));
+        let mut slots = SlotCounter { entry: self.entry, next };
         let outcome =
             RecordedOutcome::new(&mut slots, &commanded.draws, commanded.events.get(), commanded.digest.as_ref());
         self.commands += 1;
@@ -87,12 +88,7 @@ impl<G: FullGame> Judge<G> {
             return Ok(());
         }
         let seat = commanded.seat;
-        let command = match &written {
-            RecordedCommand::Clear(command) => Some(*command),
-            RecordedCommand::Sealed(of, _) => openings.value(*of).and_then(|value| from_text(value.get()).ok()),
-            RecordedCommand::Unseen => None,
-        };
-        self.acting = Some((seat, command));
+        let command = self.acting.and_then(|acting| acting.command);
         let reveals_fit = self.check_reveals(commanded);
         if self.left.contains(seat) {
             self.wrong(FaultKind::Seat, format!("{seat} has left and was not replaced"));
@@ -158,18 +154,17 @@ impl<G: FullGame> Judge<G> {
     }
 
     /// The command as the record states it.
-    fn written(
+    pub(super) fn written(
         &mut self,
         line: &Line<'_>,
         commanded: &Commanded<'_>,
-        slots: &mut SlotCounter,
     ) -> Result<RecordedCommand<G::Command>, Unreadable> {
         let text = commanded.command.get();
         if text.strip_prefix('"').and_then(|text| text.strip_suffix('"')) == Some(UNSEEN) {
             return Ok(RecordedCommand::Unseen);
         }
         if let Some(seal) = commanded.seal() {
-            return Ok(RecordedCommand::Sealed(slots.take(), seal.sealed));
+            return Ok(RecordedCommand::Sealed(Address(self.entry, 0), seal.sealed));
         }
         let at = line.record_at + offset(line.record, text);
         self.typed::<G::Command>(text, at).map(RecordedCommand::Clear)
@@ -189,8 +184,7 @@ impl<G: FullGame> Judge<G> {
             RecordedCommand::Clear(command) => {
                 if commanded.name.is_some() || (self.has_key && G::is_secret(*command)) {
                     let sentence = "a secret command must be sealed under its name, and no other command may be sealed";
-                    let fault = Fault::new(FaultKind::Sealed, self.entry, sentence);
-                    self.fault(fault.of::<G>(seat, Some(command)));
+                    self.wrong(FaultKind::Sealed, sentence);
                     return None;
                 }
                 return Some(CommandOrSecret::Command(*command));
@@ -198,7 +192,7 @@ impl<G: FullGame> Judge<G> {
             RecordedCommand::Sealed(of, _) => Some(*of),
             RecordedCommand::Unseen if self.point_of_view == PointOfView::Referee => {
                 let sentence = "the command is unseen: a referee's log must show every command";
-                self.fault(Fault::new(FaultKind::Sealed, self.entry, sentence).of::<G>(seat, None));
+                self.wrong(FaultKind::Sealed, sentence);
                 return None;
             }
             RecordedCommand::Unseen => None,
@@ -225,7 +219,7 @@ impl<G: FullGame> Judge<G> {
             let found = commanded.name.as_deref().unwrap_or("without a name").to_owned();
             let fault =
                 Fault::new(FaultKind::Sealed, self.entry, format!("{seat} can give {expected} now, not this one"));
-            self.fault(fault.number("name", found).of::<G>(seat, None));
+            self.fault(fault.number("name", found));
             return None;
         }
         Some(known.flatten().map_or(CommandOrSecret::Secret, CommandOrSecret::Command))
@@ -246,10 +240,6 @@ impl<G: FullGame> Judge<G> {
         asked: Option<(Seat, CommandOrSecret<G::Command>)>,
     ) {
         let entry = self.entry;
-        let command = match &asked {
-            Some((_, CommandOrSecret::Command(command))) => Some(command),
-            _ => None,
-        };
         let kind = match stop {
             Interrupt::Refused(_) => FaultKind::Refused,
             Interrupt::NotSecret(_) => FaultKind::Sealed,
@@ -274,10 +264,6 @@ impl<G: FullGame> Judge<G> {
                 fault.number("label", wrong.label.to_string()).number("number", wrong.number).number("left", left)
             }
             (_, _) => Fault::new(kind, entry, told.problem().map_or_else(|| stop.to_string(), ToString::to_string)),
-        };
-        let fault = match asked {
-            Some((seat, _)) if fault.seat.is_none() => fault.of::<G>(seat, command),
-            _ => fault,
         };
         self.fault(fault.resting_on::<G>(&self.playback.driver.rules, on));
     }

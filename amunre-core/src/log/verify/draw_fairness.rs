@@ -1,13 +1,14 @@
 //! The check of the draws against the seed.
 
-use crate::engine::{Chance as _, DrawAnswer as Drawn, DrawRequest, FullGame, Left, RecordedDraw, Seed, Seeded};
+use crate::engine::{Chance as _, DrawAnswer as Drawn, DrawRequest, FullGame, Left, RecordedDraw, Seat, Seed, Seeded};
 use crate::log::format::record::ChanceSource;
 use crate::log::verify::Judge;
+use crate::log::verify::acting::Acting;
 use crate::log::{Answer, DrawChooser, Fault, FaultKind, Hash, seed_from_shares};
 
 /// The draws of a log, compared with its seed.
-#[derive(Debug, Default)]
-pub(super) struct Fairness {
+#[derive(Debug)]
+pub(super) struct Fairness<C> {
     /// The seed, once it is known.
     pub(super) seed: Option<Seed>,
     /// The host's share of it.
@@ -20,16 +21,31 @@ pub(super) struct Fairness {
     is_fixed: bool,
     /// True if a share does not fit its seal, so that the seed is not known.
     pub(super) is_broken: bool,
-    /// The draws that are checked once the seed is known.
-    pending: Vec<(u64, RecordedDraw)>,
+    /// The draws that are checked once the seed is known, each with its entry and the seat of that entry.
+    pending: Vec<(u64, Option<Acting<C>>, RecordedDraw)>,
     /// The number of draws that this copy does not show.
     hidden: u64,
     draws: u64,
 }
 
-impl Fairness {
+impl<C> Fairness<C> {
     pub(super) fn new(shares: Vec<Option<Hash>>) -> Self {
-        Self { shares, ..Self::default() }
+        Self {
+            seed: None,
+            host: None,
+            shares,
+            signed: 0,
+            is_fixed: false,
+            is_broken: false,
+            pending: Vec::new(),
+            hidden: 0,
+            draws: 0,
+        }
+    }
+
+    /// Returns true if the seat has a share of the seed.
+    pub(super) fn has_share(&self, seat: Seat) -> bool {
+        usize::from(seat.number()) < self.shares.len()
     }
 }
 
@@ -45,9 +61,9 @@ impl<G: FullGame> Judge<G> {
             if draw.left.is_none() || !matches!(draw.answer, Drawn::Item(_)) {
                 self.fairness.hidden += 1;
             } else if let Some(seed) = self.fairness.seed {
-                self.check_draw(self.entry, draw, seed);
+                self.check_draw(self.entry, self.acting, draw, seed);
             } else {
-                self.fairness.pending.push((self.entry, draw.clone()));
+                self.fairness.pending.push((self.entry, self.acting, draw.clone()));
             }
         }
         self.playback.draws = draws;
@@ -62,8 +78,8 @@ impl<G: FullGame> Judge<G> {
         let Some(seed) = self.fairness.seed else {
             return;
         };
-        for (entry, draw) in std::mem::take(&mut self.fairness.pending) {
-            self.check_draw(entry, &draw, seed);
+        for (entry, acting, draw) in std::mem::take(&mut self.fairness.pending) {
+            self.check_draw(entry, acting, &draw, seed);
         }
     }
 
@@ -98,7 +114,7 @@ impl<G: FullGame> Judge<G> {
         }
     }
 
-    fn check_draw(&mut self, entry: u64, draw: &RecordedDraw, seed: Seed) {
+    fn check_draw(&mut self, entry: u64, acting: Option<Acting<G::Command>>, draw: &RecordedDraw, seed: Seed) {
         let left = draw.left.as_deref().unwrap_or_default();
         let question = DrawRequest { left: Left::Known(left), ..DrawRequest::of(draw.label, draw.number) };
         let given = Seeded::new(seed).draw(&question);
@@ -114,7 +130,11 @@ impl<G: FullGame> Judge<G> {
         let sentence = format!("draw {number} of {label} is {found}: the seed gives {expected}");
         let fault = Fault::new(FaultKind::Seed, entry, sentence);
         let fault = fault.number("expected", expected).number("found", found).number("number", number);
-        self.fault(fault.number("label", label.to_string()));
+        let fault = fault.number("label", label.to_string());
+        self.fault(match acting {
+            Some(acting) => acting.named_in::<G>(fault),
+            None => fault,
+        });
     }
 
     /// The answer, after the last line.

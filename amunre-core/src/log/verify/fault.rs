@@ -200,13 +200,13 @@ pub struct Fault {
     /// The place of the rule in the rulebook.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
-    /// The seat that gave the command.
+    /// The seat of the entry.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
     /// The command, in JSON.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub command: Option<Value>,
-    /// The command in words.
+    /// The command in words, or what else the seat did.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub words: Option<String>,
     /// The reason, in a sentence.
@@ -349,4 +349,12 @@ pub(crate) fn waited_for<G: FullGame>(rules: &G::Rules, state: &G::State) -> Vec
         Some(Waiting { seat, owes: said })
     };
     G::to_act(rules, state).iter().filter_map(owed).collect()
+}
+
+/// Returns the sentence about a header at an entry where the chain does not continue.
+pub fn another_log(entry: u64) -> String {
+    let (line, before) = (entry + 1, entry.saturating_sub(1));
+    format!(
+        "line {line} is the header of another log: expected the entry after entry {before}; split the file before line {line}"
+    )
 }

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::engine::{Canonical, FullGame, Seat, Seats, Seed, SeenBy, Viewer, boxed, from_text, to_value};
+use crate::engine::{Canonical, FullGame, Seat, Seats, Seed, SeenBy, Viewer, boxed, from_record, to_value};
 use crate::log::format::commitment::kinds::of_header;
 use crate::log::format::commitment::seal::SealOpening;
 use crate::log::format::hash::Salts;
@@ -14,8 +14,8 @@ use crate::log::format::seat_names::{check_name, name_form};
 use crate::log::format::signature::SeatKeys;
 use crate::log::playback::{Playback, Stage};
 use crate::log::verify::draw_fairness::Fairness;
+use crate::log::verify::misread::misread_value;
 use crate::log::verify::seal_openings::{Openings, Seals, check_seal};
-use crate::log::verify::validate::misread_value;
 use crate::log::verify::{Faults, Judge};
 use crate::log::{Address, CommandCounts, FaultKind, Hash, SignerCount, Unreadable, salt};
 
@@ -23,14 +23,14 @@ impl<G: FullGame> Judge<G> {
     /// Begins with the first line. Fails unless its header is of this game and this version.
     pub(crate) fn begin(line: &Line<'_>) -> Result<Self, Unreadable> {
         let mut canonical = Canonical::default();
-        let read = from_text::<Record<'_>>(line.record);
-        let record = read.map_err(|error| misread_value(1, line.record_at, line.record, &error))?;
+        let read = from_record::<Record<'_>>(line.record);
+        let record = read.map_err(|error| misread_value(1, line.record_at, line.record, error))?;
         let mut is_spelled = canonical.spells(&record, line.record);
         let Record::Header(header) = record else {
             return Err(Unreadable::header("record", record.kind(), "a header"));
         };
-        let open = from_text::<Vec<Opening<'_>>>(line.open);
-        let open = open.map_err(|error| misread_value(1, line.open_at, line.open, &error))?;
+        let open = from_record::<Vec<Opening<'_>>>(line.open);
+        let open = open.map_err(|error| misread_value(1, line.open_at, line.open, error))?;
         is_spelled &= canonical.spells(&open, line.open);
         let setup = read_setup::<G>(&header)?;
         let none = std::collections::BTreeMap::new();
@@ -113,7 +113,7 @@ impl<G: FullGame> Judge<G> {
             judge.typed::<Record<'_>>(line.record, line.record_at)?;
             judge.typed::<Vec<Opening<'_>>>(line.open, line.open_at)?;
         }
-        judge.check_chain(line);
+        judge.check_chain(line, &Record::Header(header));
         if judge.stated && judge.whole && openings.value(Address(0, slots.state)).is_none() {
             judge.whole = false;
         }

@@ -36,7 +36,7 @@ impl<G: FullGame> Judge<G> {
                 return;
             }
         };
-        self.fault(Fault { words: Some("undo".to_owned()), ..fault.of::<G>(seat, None) });
+        self.fault(fault);
     }
 
     /// Judges a ruling of the referee.
@@ -69,12 +69,6 @@ impl<G: FullGame> Judge<G> {
 
     /// Judges a change at a seat.
     pub(super) fn seat(&mut self, change: &SeatChange) {
-        self.acting = match change {
-            SeatChange::Resigned { seat } | SeatChange::OutOfTime { seat } | SeatChange::Replaced { seat, .. } => {
-                Some((*seat, None))
-            }
-            SeatChange::Abandoned { .. } => None,
-        };
         if matches!(change, SeatChange::Abandoned { .. })
             && G::is_over(&self.playback.driver.state)
             && self.is_judging()

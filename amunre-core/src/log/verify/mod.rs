@@ -1,5 +1,6 @@
 //! Judges the lines of a log, one after the other.
 
+mod acting;
 mod command;
 mod compare;
 mod conclusion;
@@ -8,6 +9,7 @@ pub(super) mod fast_path;
 pub(super) mod fault;
 mod header;
 mod incidents;
+mod misread;
 mod pile_check;
 mod redrawn;
 mod resume_state;
@@ -17,16 +19,19 @@ mod signatures;
 mod validate;
 pub(super) mod verdict;
 
+use acting::Acting;
 use draw_fairness::Fairness;
 use fast_path::read_fast;
+use fault::another_log;
+use misread::{misread_value, misspelled_value};
 use redrawn::JudgedDraws;
 pub(super) use resume_state::ResumeState;
 use seal_openings::{Openings, Seals};
 use serde::Serialize;
 use serde_json::Value;
-use validate::{check_form, misread_value};
+use validate::check_form;
 
-use crate::engine::{Canonical, FullGame, Names, Seat, Seats, Seed, SeenBy, from_text};
+use crate::engine::{Canonical, FullGame, Names, Seat, Seats, Seed, SeenBy, from_record};
 use crate::log::format::commitment::kinds::{Sealed, sealed};
 use crate::log::format::commitment::seal::SealOpening;
 use crate::log::format::hash::Salts;
@@ -72,8 +77,8 @@ pub(super) struct Judge<G: FullGame> {
     unread: bool,
     /// True if the game was abandoned.
     abandoned: bool,
-    /// The seat whose command is judged, and the command as far as this copy shows it. Faults name both.
-    acting: Option<(Seat, Option<G::Command>)>,
+    /// The seat of the line that is judged. Faults name it.
+    acting: Option<Acting<G::Command>>,
     /// True if the game starts from a position that the header states.
     pub(super) stated: bool,
     header_seals: Vec<Sealed>,
@@ -92,7 +97,7 @@ pub(super) struct Judge<G: FullGame> {
     counted: CommandCounts,
     /// The outcome of the command of this line: none if it was not carried out, true if it is only possible.
     stepped: Option<bool>,
-    fairness: Fairness,
+    fairness: Fairness<G::Command>,
     /// The entries whose hashes were known before.
     pub(super) anchors: Vec<u64>,
     /// The values of the header that its writer knows: the seed or the host's share, and the key.
@@ -205,7 +210,6 @@ impl<G: FullGame> Judge<G> {
         own: &[Sealed],
     ) -> Result<(), Unreadable> {
         let before = self.head;
-        self.check_chain(line);
         let seals = Seals::<G> {
             game_id: self.game_id,
             entry: self.entry,
@@ -215,6 +219,13 @@ impl<G: FullGame> Judge<G> {
             follows_names: self.faults.legal.is_none(),
         };
         let (openings, fault) = Openings::check(open, &seals, &mut self.canonical);
+        let written = match record {
+            Record::Command(commanded) => Some(self.written(line, commanded)),
+            _ => None,
+        };
+        // before any fault of this entry is found
+        self.acting = self.acting_at(record, written.as_ref().and_then(|written| written.as_ref().ok()), &openings);
+        self.check_chain(line, record);
         if let Some(fault) = fault {
             self.fault(*fault);
         }
@@ -237,7 +248,9 @@ impl<G: FullGame> Judge<G> {
             Record::Command(commanded) => {
                 let was_judging = self.is_judging();
                 self.stepped = None;
-                self.command(line, &openings, commanded)?;
+                if let Some(written) = written.transpose()? {
+                    self.command(line, &openings, commanded, written)?;
+                }
                 self.count(was_judging);
             }
             Record::Ruling(ruled) => self.ruling(line, &openings, ruled)?,
@@ -275,28 +288,20 @@ impl<G: FullGame> Judge<G> {
     /// Reads a value. Fails unless it is spelled canonically.
     fn typed<'l, T: serde::Deserialize<'l> + Serialize>(&mut self, text: &'l str, at: usize) -> Result<T, Unreadable> {
         let line = self.entry + 1;
-        let value: T = from_text(text).map_err(|error| misread_value(line, at, text, &error))?;
+        let value: T = from_record(text).map_err(|error| misread_value(line, at, text, error))?;
         if self.canonical.spells(&value, text) {
             return Ok(value);
         }
-        let written = self.canonical.write(&value).map(<[u8]>::to_vec).unwrap_or_default();
-        let same = written.iter().zip(text.as_bytes()).take_while(|(one, other)| one == other).count();
-        let shown = |bytes: &[u8]| {
-            let rest = String::from_utf8_lossy(bytes.get(same..).unwrap_or_default()).into_owned();
-            rest.chars().take(40).collect::<String>()
-        };
-        let problem = FormatError {
-            at: at + same,
-            found: format!("`{}`", shown(text.as_bytes())),
-            expected: format!("`{}`, the canonical form of this record", shown(&written)),
-        };
-        Err(Unreadable::form(line, problem))
+        Err(misspelled_value(line, at, text, &self.canonical.text(&value).unwrap_or_default()))
     }
 
-    fn check_chain(&mut self, line: &Line<'_>) {
+    fn check_chain(&mut self, line: &Line<'_>, record: &Record<'_>) {
         let expected = self.head.chained(line.record.as_bytes());
         if expected != line.hash {
-            let sentence = "the hash does not follow from this record and the hash before".to_owned();
+            let sentence = match record {
+                Record::Header(_) if self.entry > 0 => another_log(self.entry),
+                _ => "the hash does not follow from this record and the hash before".to_owned(),
+            };
             let fault = Fault::new(FaultKind::Chain, self.entry, sentence);
             let fault = fault.number("expected", expected.to_string()).number("found", line.hash.to_string());
             self.fault(fault);
@@ -342,9 +347,7 @@ impl<G: FullGame> Judge<G> {
     /// Keeps a fault if it is the first for its question; of several at one entry, the gravest kind.
     fn fault(&mut self, fault: Fault) {
         let fault = match &self.acting {
-            Some((seat, command)) if fault.seat.is_none() && fault.entry == self.entry => {
-                fault.of::<G>(*seat, command.as_ref())
-            }
+            Some(acting) if fault.seat.is_none() && fault.entry == self.entry => acting.named_in::<G>(fault),
             _ => fault,
         };
         let place = match fault.kind.question() {
@@ -387,9 +390,9 @@ impl<G: FullGame> Judge<G> {
         [intact, legal, fair, result].into_iter().flatten().map(AsRef::as_ref).min_by_key(|fault| fault.entry)
     }
 
-    /// The seat of the command that was judged last, and the command as far as this copy shows it.
+    /// The seat of the last line, and its command as far as this copy shows it.
     pub(super) fn acting(&self) -> Option<(Seat, Option<G::Command>)> {
-        self.acting
+        self.acting.map(|Acting { seat, command, .. }| (seat, command))
     }
 
     /// The seed, if it is known.

@@ -5,6 +5,8 @@ use crate::log::format::line::Line;
 use crate::log::format::record::{ChanceSource, Commanded, Record, Redrawn, Start};
 use crate::log::playback::last_drawn::LastDrawn;
 use crate::log::verify::Judge;
+use crate::log::verify::acting::Acting;
+use crate::log::verify::command::RecordedCommand;
 use crate::log::verify::seal_openings::Openings;
 use crate::log::{CommandCounts, FaultKind, RawJson, Unreadable};
 
@@ -84,12 +86,13 @@ impl<G: FullGame> Judge<G> {
         match command {
             None => self.start(line, openings, &Start { digest, draws, events }),
             Some((seat, command)) => {
-                let command = self.canonical.text(&command).unwrap_or_default();
-                let command = RawJson::new(&command);
+                let text = self.canonical.text(&command).unwrap_or_default();
                 let (name, reveals, signed) = (None, Vec::new(), None);
-                let again = Commanded { command, digest, draws, events, name, reveals, seat, signed };
+                let again =
+                    Commanded { command: RawJson::new(&text), digest, draws, events, name, reveals, seat, signed };
                 self.stepped = None;
-                self.command(line, openings, &again)?;
+                self.acting = Some(Acting::commands(seat, command));
+                self.command(line, openings, &again, RecordedCommand::Clear(command))?;
                 self.count(true);
                 Ok(())
             }

@@ -161,9 +161,6 @@ impl<G: FullGame> Judge<G> {
             })
         };
         let (expected, found) = (shown(&turned), shown(&written));
-        let fault =
-            Fault::new(FaultKind::Reveals, self.entry, format!("{found} is revealed here: expected {expected}"));
-        let command = self.acting().and_then(|(_, command)| command);
-        self.fault(fault.of::<G>(commanded.seat, command.as_ref()));
+        self.wrong(FaultKind::Reveals, format!("{found} is revealed here: expected {expected}"));
     }
 }

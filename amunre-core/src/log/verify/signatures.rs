@@ -6,7 +6,7 @@ use crate::log::format::record::{Record, SeatChange, SeatSignature};
 use crate::log::format::signature::Signed;
 use crate::log::verify::Judge;
 use crate::log::verify::verdict::{Signatures, UnsignedEntry};
-use crate::log::{FaultKind, Hash, SignerCount};
+use crate::log::{Fault, FaultKind, Hash, SignerCount};
 
 impl<G: FullGame> Judge<G> {
     /// Checks the signature of a record with the key of its seat. `before` is the hash of the entry before.
@@ -30,9 +30,7 @@ impl<G: FullGame> Judge<G> {
                 }
             }
             Record::Share(share) => {
-                // slot 0 is the host's
-                let seat = share.of.1.checked_sub(1).and_then(|slot| u8::try_from(slot).ok()).and_then(Seat::new);
-                if let Some(seat) = seat {
+                if let Some(seat) = share.seat() {
                     let (text, signed) = (share.value.get(), share.signed.as_deref());
                     let is_signed = self.check_signed(Signed::Share, self.header, seat, text, signed);
                     self.fairness.signed += usize::from(is_signed);
@@ -73,14 +71,20 @@ impl<G: FullGame> Judge<G> {
             Some(_) => "does not fit: expected a signature of this record by the key of the seat",
             None => "is missing",
         };
-        self.wrong(FaultKind::Signature, format!("the signature of {seat} {problem} ({})", key.bytes()));
+        self.wrong_signature(seat, format!("the signature of {seat} {problem} ({})", key.bytes()));
         false
     }
 
     fn check_unsigned(&mut self, seat: Seat, signed: Option<&str>, why: &str) {
         if signed.is_some() {
-            self.wrong(FaultKind::Signature, format!("a signature of {seat} is not allowed here: {why}"));
+            self.wrong_signature(seat, format!("a signature of {seat} is not allowed here: {why}"));
         }
+    }
+
+    /// Reports a signature of a seat, which is not always that of the line: several seats sign a ruling.
+    fn wrong_signature(&mut self, seat: Seat, sentence: String) {
+        let fault = Fault::new(FaultKind::Signature, self.entry, sentence);
+        self.fault(if self.acting.is_some() { fault } else { fault.of::<G>(seat, None) });
     }
 
     /// The entries that seats who sign have not vouched for, and that no anchor covers. A seat with a new player does not sign any more.

@@ -8,6 +8,7 @@ use amunre_tests::corpus::sound_log;
 use amunre_tests::effort::cases;
 use amunre_tests::forgery::Forgery;
 use amunre_tests::golden_files;
+use serde_json::Value;
 use serde_json::value::RawValue;
 
 use super::checker::{checked, said_of_folder};
@@ -70,6 +71,28 @@ const VALUES: [&[u8]; 18] = [
 /// Bytes that are put in.
 const PARTS: [&[u8]; 12] = [b" ", b",", b"\"", b"{", b"}", b"]", b"\\", b"\x00", b"\xff", b"null", b"\"q\":1,", b"1"];
 
+/// The objects and lists of the record and the openings of a line: where each begins and ends.
+fn wholes(line: &[u8]) -> Vec<(usize, usize)> {
+    let (mut open, mut all) = (Vec::new(), Vec::new());
+    for (from, to) in tokens(line) {
+        match line[from] {
+            b'{' | b'[' => open.push(from),
+            b'}' | b']' => all.push((open.pop().expect("a beginning"), to)),
+            _ => {}
+        }
+    }
+    all.retain(|(from, _)| *from > 0);
+    all
+}
+
+/// The values of an object in a list, or a list in a list.
+fn listed(whole: &[u8]) -> String {
+    match serde_json::from_slice(whole).expect("JSON") {
+        Value::Object(members) => Value::Array(members.into_iter().map(|(_, value)| value).collect()).to_string(),
+        other => Value::Array(vec![other]).to_string(),
+    }
+}
+
 /// A line with one thing wrong.
 fn spoiled(line: &[u8], dice: &mut Dice) -> Vec<u8> {
     let tokens = tokens(line);
@@ -78,7 +101,7 @@ fn spoiled(line: &[u8], dice: &mut Dice) -> Vec<u8> {
     let (from, to) = *dice.of(&tokens);
     let place = dice.below(line.len());
     let put = |from: usize, to: usize, part: &[u8]| [&line[..from], part, &line[to..]].concat();
-    match dice.below(8) {
+    match dice.below(10) {
         0 => {
             let (from, to) = *dice.of(&values);
             put(from, to, dice.part(&VALUES))
@@ -93,6 +116,14 @@ fn spoiled(line: &[u8], dice: &mut Dice) -> Vec<u8> {
         4 => line[..place].to_vec(),
         5 => put(place, place + 1, b""),
         6 => put(from, from, dice.part(&PARTS)),
+        7 => {
+            let (from, to) = *dice.of(&wholes(line));
+            put(from, to, dice.part(&VALUES))
+        }
+        8 => {
+            let (from, to) = *dice.of(&wholes(line));
+            put(from, to, listed(&line[from..to]).as_bytes())
+        }
         _ => put(place, place, &line[place..=place]),
     }
 }

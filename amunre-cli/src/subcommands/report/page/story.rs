@@ -1,7 +1,7 @@
 //! The data of a report, gathered while its log is judged.
 
 use amunre_core::engine::{Names, Seat, Viewer};
-use amunre_core::log::{Fault, Verdict, VerifyOptions};
+use amunre_core::log::{Fault, Verdict, VerdictQuestion, VerifyOptions};
 use amunre_core::session::{DynReplay, DynStep, DynView};
 
 use crate::error::Error;
@@ -181,7 +181,10 @@ impl Gathered {
         if fault.seat.is_none() {
             return;
         }
-        self.marked = (fault.entry, step.highlights(fault, self.reader));
+        // a fault of the record is not about the parts that the command concerns
+        if fault.kind.question() == VerdictQuestion::Legal {
+            self.marked = (fault.entry, step.highlights(fault, self.reader));
+        }
         if self.reader != Viewer::Referee {
             self.retold = Some(step.seen_fault(fault, self.reader));
         }

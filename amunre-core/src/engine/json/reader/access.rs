@@ -8,8 +8,8 @@ use serde::de::{
     DeserializeSeed, Deserializer, EnumAccess, Error as _, MapAccess, SeqAccess, Unexpected, VariantAccess, Visitor,
 };
 
-use crate::engine::json::reader::Reader;
 use crate::engine::json::reader::error::{PathStep, ReadError};
+use crate::engine::json::reader::{FieldLists, Reader};
 
 /// The members of an object, or a list of the values of its fields.
 pub(super) struct Members<'r, 'de> {
@@ -62,7 +62,7 @@ impl<'de> MapAccess<'de> for Members<'_, 'de> {
             return Ok(None);
         }
         let key = self.key.as_deref().unwrap_or_default();
-        seed.deserialize(StrDeserializer::new(key)).map(Some).map_err(|error| self.wrong(error))
+        seed.deserialize(StrDeserializer::new(key)).map(Some).map_err(|error| self.wrong(error).of_key())
     }
 
     fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, ReadError> {
@@ -144,7 +144,7 @@ impl<'de> VariantAccess<'de> for ChosenValue<'_, 'de> {
         visitor: V,
     ) -> Result<V::Value, ReadError> {
         self.read(|reader| match reader.peek() {
-            Some(b'[') if reader.is_value => Err(reader.of_another_kind(&"struct variant")),
+            Some(b'[') if reader.lists == FieldLists::OutsideChoices => Err(reader.of_another_kind(&"struct variant")),
             _ => reader.visit_fields("", fields, visitor),
         })
     }

@@ -23,6 +23,8 @@ pub(super) struct ErrorParts {
     pub(super) place: Option<(usize, usize)>,
     /// The path of the wrong part, from within.
     path: Vec<PathStep>,
+    /// True if not the value at the path is wrong, but its key.
+    is_key: bool,
 }
 
 impl ReadError {
@@ -34,6 +36,11 @@ impl ReadError {
     /// The column of the place, from 1, or 0 if it is not known.
     pub fn column(&self) -> usize {
         self.0.place.map_or(0, |(_, column)| column)
+    }
+
+    /// Returns true if the key of the wrong part is wrong, and not its value.
+    pub(crate) fn is_key(&self) -> bool {
+        self.0.is_key
     }
 
     /// The keys and places that lead to the wrong part.
@@ -64,6 +71,13 @@ impl ReadError {
         }
     }
 
+    /// Says that the key of the wrong part is wrong.
+    #[cold]
+    pub(super) fn of_key(mut self) -> Self {
+        self.0.is_key = true;
+        self
+    }
+
     /// Adds the name of a choice to the path. It is in quotation marks.
     #[cold]
     pub(super) fn within_choice(self, name: &str) -> Self {
@@ -83,7 +97,7 @@ impl std::error::Error for ReadError {}
 impl serde::de::Error for ReadError {
     #[cold]
     fn custom<T: fmt::Display>(said: T) -> Self {
-        Self(Box::new(ErrorParts { said: said.to_string(), place: None, path: Vec::new() }))
+        Self(Box::new(ErrorParts { said: said.to_string(), place: None, path: Vec::new(), is_key: false }))
     }
 
     #[cold]

@@ -23,7 +23,15 @@ const DEEPEST: u8 = 127;
 
 /// Reads a value of this type.
 pub fn from_text<'de, T: Deserialize<'de>>(text: &'de str) -> Result<T, ReadError> {
-    let mut reader = Reader { text, at: 0, depth: 0, is_value: false };
+    whole(Reader { text, at: 0, depth: 0, lists: FieldLists::Everywhere })
+}
+
+/// Reads a value of this type from a record, in which no fields are in a list.
+pub(crate) fn from_record<'de, T: Deserialize<'de>>(text: &'de str) -> Result<T, ReadError> {
+    whole(Reader { text, at: 0, depth: 0, lists: FieldLists::Nowhere })
+}
+
+fn whole<'de, T: Deserialize<'de>>(mut reader: Reader<'de>) -> Result<T, ReadError> {
     let value = T::deserialize(&mut reader)?;
     match reader.peek() {
         None => Ok(value),
@@ -33,7 +41,7 @@ pub fn from_text<'de, T: Deserialize<'de>>(text: &'de str) -> Result<T, ReadErro
 
 /// Reads a value of this type from the text of a JSON value.
 pub(crate) fn from_text_of_value<T: DeserializeOwned>(text: &str) -> Result<T, ReadError> {
-    T::deserialize(&mut Reader { text, at: 0, depth: 0, is_value: true })
+    T::deserialize(&mut Reader { text, at: 0, depth: 0, lists: FieldLists::OutsideChoices })
 }
 
 /// Reads a value of this type from a text that may be no JSON at all: then the error is that of `serde_json`, unless another comes
@@ -58,8 +66,15 @@ struct Reader<'de> {
     text: &'de str,
     at: usize,
     depth: u8,
-    /// True if it is the text of a value, in which a choice cannot have its fields in a list.
-    is_value: bool,
+    lists: FieldLists,
+}
+
+/// The places where a list of the values of fields can stand for an object.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum FieldLists {
+    Everywhere,
+    OutsideChoices,
+    Nowhere,
 }
 
 /// A number of JSON.
@@ -350,7 +365,7 @@ impl<'de> Reader<'de> {
     ) -> Result<V::Value, ReadError> {
         let (end, listed) = match self.peek() {
             Some(b'{') => (b'}', None),
-            Some(b'[') => (b']', Some(ListedFields { fields, next: 0 })),
+            Some(b'[') if self.lists != FieldLists::Nowhere => (b']', Some(ListedFields { fields, next: 0 })),
             _ => return Err(self.of_another_kind(&visitor)),
         };
         self.open()?;

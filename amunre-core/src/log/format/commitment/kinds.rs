@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::engine::{Canonical, FullGame};
 use crate::log::Hash;
+use crate::log::format::commitment::seal::UNSEEN;
 use crate::log::format::record::{ChanceSource, Commanded, Concealed, Digest, DrawRecord, Header, Record, Seal};
 
 /// A kind of sealed value.
@@ -29,7 +30,9 @@ impl CommitmentKind {
                 (canonical.read::<G::Command>(value).is_some(), "a command of the game, in canonical form")
             }
             Self::Hash => (serde_json::from_str::<Hash>(value).is_ok(), "64 lower-case hex digits"),
-            Self::Item => (serde_json::from_str::<String>(value).is_ok(), "the name of an item"),
+            Self::Item => {
+                (serde_json::from_str::<String>(value).is_ok_and(|item| item != UNSEEN), "the name of an item")
+            }
             Self::Content => {
                 let content = serde_json::from_str::<Vec<(String, u8)>>(value);
                 (content.is_ok_and(|content| is_content(&content)), "the items of a pile, each once, with their copies")

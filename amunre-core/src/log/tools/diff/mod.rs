@@ -57,6 +57,9 @@ pub struct ComparedLog {
     /// Its first fault. The rest of the log was not judged.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fault: Option<(u64, String)>,
+    /// The sentence of this fault.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sentence: Option<String>,
 }
 
 /// The difference of the records of two logs.
@@ -228,6 +231,7 @@ pub fn diff_as<G: FullGame>(a: &[u8], b: &[u8]) -> Result<Diff, CannotDiff> {
         entries: history.verdict.entries,
         head: history.verdict.head,
         fault: history.verdict.first_fault().map(|fault| (fault.entry, fault.rule.clone())),
+        sentence: history.verdict.first_fault().map(|fault| fault.sentence.clone()),
     };
     let happened = play::compare::<G>(&told_a, &told_b, &names);
     Ok(Diff { a: compared(&told_a), b: compared(&told_b), records, openings, happened })

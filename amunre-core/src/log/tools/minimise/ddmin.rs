@@ -8,9 +8,6 @@ use crate::log::tools::minimise::rebuild::rebuild;
 use crate::log::tools::minimise::{NoPosition, is_same};
 use crate::log::{Fault, FaultKind, Unreadable};
 
-/// The most lines that are judged, over all candidates.
-const MOST_JUDGED: usize = 200_000;
-
 /// A search for the shortest log.
 pub(super) struct FaultSearch<'s, G: FullGame> {
     taken: &'s ParsedLog<'s, G>,
@@ -27,10 +24,12 @@ pub(super) struct FaultSearch<'s, G: FullGame> {
     pub(super) tried: u64,
     pub(super) gave_up: bool,
     judged: usize,
+    /// The largest number of lines that are judged.
+    most_judged: usize,
 }
 
 impl<'s, G: FullGame> FaultSearch<'s, G> {
-    pub(super) fn new(taken: &'s ParsedLog<'s, G>, fault: &'s Fault) -> Self {
+    pub(super) fn new(taken: &'s ParsedLog<'s, G>, fault: &'s Fault, most_judged: usize) -> Self {
         Self {
             taken,
             fault,
@@ -42,6 +41,7 @@ impl<'s, G: FullGame> FaultSearch<'s, G> {
             tried: 0,
             gave_up: false,
             judged: 0,
+            most_judged,
         }
     }
 
@@ -69,7 +69,7 @@ impl<'s, G: FullGame> FaultSearch<'s, G> {
     /// Judges these lines; keeps them if they show the fault.
     fn tries(&mut self, kept: &[usize], position: Option<&KnownPosition<G>>) -> bool {
         // no candidate is begun that would exceed the limit
-        if self.judged.saturating_add(kept.len()) > MOST_JUDGED.max(2 * self.taken.pieces.len()) {
+        if self.judged.saturating_add(kept.len()) > self.most_judged {
             self.gave_up = true;
             return false;
         }
@@ -131,7 +131,7 @@ impl<'s, G: FullGame> FaultSearch<'s, G> {
                 return;
             }
             if self.gave_up {
-                break;
+                return;
             }
         }
         self.no_position = Some(NoPosition::History);

@@ -45,7 +45,9 @@ pub struct Minimised {
     pub kept: Vec<u64>,
     /// The number of candidates that were judged.
     pub tried: u64,
-    /// True if the search stopped at its limit before it had tried everything.
+    /// The number of lines that the search could judge, over all candidates.
+    pub budget: usize,
+    /// True if the search stopped at its budget before it had tried everything.
     pub gave_up: bool,
 }
 
@@ -86,14 +88,22 @@ pub enum MinimiseError {
     NoFault,
 }
 
+/// The number of lines that a search judges, over all candidates, unless another one is given. A long log can be judged twice.
+const BUDGET: usize = 200_000;
+
 /// Makes the shortest log that it finds that still shows the first fault of this one.
 pub fn minimise(log: &[u8]) -> Result<Minimised, MinimiseError> {
-    let game = game_of(log)?;
-    with_game!(game, G => minimise_as::<G>(log)).map_err(Unreadable::from)?
+    minimise_within(log, BUDGET.max(2 * log.split(|byte| *byte == b'\n').count()))
 }
 
-/// Minimises a log of the game `G`, registered or not, as [`minimise`] does.
-pub fn minimise_as<G: FullGame>(log: &[u8]) -> Result<Minimised, MinimiseError> {
+/// Minimises a log as [`minimise`] does, and judges at most this number of lines over all candidates.
+pub fn minimise_within(log: &[u8], budget: usize) -> Result<Minimised, MinimiseError> {
+    let game = game_of(log)?;
+    with_game!(game, G => minimise_as::<G>(log, budget)).map_err(Unreadable::from)?
+}
+
+/// Minimises a log of the game `G`, registered or not, as [`minimise_within`] does.
+pub fn minimise_as<G: FullGame>(log: &[u8], budget: usize) -> Result<Minimised, MinimiseError> {
     let verdict = verify_as::<G>(log, &VerifyOptions::default())?;
     let fault = verdict.first_fault().ok_or(MinimiseError::NoFault)?;
     // the hashes change when lines are left out, so no signature fits any more
@@ -101,7 +111,7 @@ pub fn minimise_as<G: FullGame>(log: &[u8]) -> Result<Minimised, MinimiseError> 
     let unsigned = is_signed.then(|| with_header(log, |fields| fields.remove("signers").map(drop))).flatten();
     let log = unsigned.as_deref().map_or(log, str::as_bytes);
     let parsed = ParsedLog::<G>::of(log, fault.entry)?;
-    let mut search = FaultSearch::new(&parsed, fault);
+    let mut search = FaultSearch::new(&parsed, fault, budget);
     search.run();
     let (log, found) = search.shortest.unwrap_or_else(|| (String::from_utf8_lossy(log).into_owned(), fault.clone()));
     Ok(Minimised {
@@ -115,6 +125,7 @@ pub fn minimise_as<G: FullGame>(log: &[u8]) -> Result<Minimised, MinimiseError> 
         no_position: search.no_position,
         kept: search.kept.iter().filter_map(|place| u64::try_from(*place).ok()).collect(),
         tried: search.tried,
+        budget,
         gave_up: search.gave_up,
     })
 }
