@@ -271,7 +271,7 @@ fn a_request_with_a_key_twice_is_refused() {
         assert_ne!(twice, asked);
         // the column is the end of the second key
         let column = twice.find(to).expect("it") + to.rfind(&format!("\"{key}\"")).expect("the key") + key.len() + 2;
-        let said = format!("standard input:1:{column}: the key {key:?} is given twice: expected each key once");
+        let said = format!("stdin:1:{column}: the key {key:?} is given twice: expected each key once");
         assert_unreadable(&game.sign(&twice), &[&said]);
     }
     assert_eq!(game.sign(&asked).code, code::DONE);

@@ -7,7 +7,7 @@ use crate::scratch::Scratch;
 
 const GAME: &[&str] = &["--seed", "7", "--players", "3"];
 
-/// What was said, on one line.
+/// The output of a run, on one line.
 fn said(ran: &Ran) -> String {
     format!("{}{}", ran.out, ran.err).split_whitespace().collect::<Vec<_>>().join(" ")
 }

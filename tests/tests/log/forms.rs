@@ -336,7 +336,7 @@ fn the_content_of_a_pile_is_not_unseen() {
     assert_eq!(found.first(), Some(&format!("record/draw at {start}")), "{found:?}");
 }
 
-/// What was not seen is not sealed either.
+/// A value that was not seen is not sealed either.
 #[test]
 fn an_unseen_item_is_not_sealed() {
     let (log, key) = small();

@@ -47,18 +47,16 @@ fn names(log: &Forgery, rule: &str, entry: usize, deed: Option<(u64, Option<Valu
     assert_eq!(found.words.is_some(), seat.is_some() && !is_hidden, "{rule} at {entry}: {:?}", found.words);
 }
 
-const LOGS: [&str; 4] = ["undo-resignation-ruling-4p", "keys-3p", "shares-3p", "table-4p"];
+const LOGS: [&str; 5] = ["undo-resignation-ruling-4p", "keys-3p", "shares-3p", "table-4p", "horus-ruling-3p"];
 
 #[test]
 fn a_hash_that_does_not_follow() {
     let mut kinds = Vec::new();
     for name in LOGS {
         let log = corpus::sound_log(name);
-        for entry in (1..log.lines.len()).step_by(3).chain(
-            ["undo", "seat", "note"]
-                .iter()
-                .filter_map(|kind| log.lines.iter().position(|line| line.record.starts_with(&format!("{{\"{kind}\"")))),
-        ) {
+        let of_kind = |kind: &str| log.lines.iter().position(|line| line.record.starts_with(&format!("{{\"{kind}\"")));
+        let odd = ["undo", "seat", "note", "ruling", "share"].into_iter().filter_map(of_kind);
+        for entry in (1..log.lines.len()).step_by(3).chain(odd) {
             let mut forged = log.clone();
             forged.lines[entry].hash = Hash([7; 32]);
             names(&forged, "record/chain", entry, deed(&log, entry));

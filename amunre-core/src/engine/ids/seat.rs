@@ -194,10 +194,10 @@ impl<'de> Visitor<'de> for AscendingSeats {
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Seats, A::Error> {
-        let (mut seats, mut last) = (Seats::NONE, None);
-        while let Some(seat) = list.next_element_seed(SeatAfter(last))? {
+        let (mut seats, mut before) = (Seats::NONE, None);
+        while let Some(seat) = list.next_element_seed(SeatAfter(before))? {
             seats.insert(seat);
-            last = Some(seat);
+            before = Some(seat);
         }
         Ok(seats)
     }
