@@ -118,7 +118,9 @@ impl<G: FullGame> LogPlayer<G> {
     #[track_caller]
     pub fn types(&mut self, seat: Seat, line: &str) -> &mut Self {
         let read = notation::read(G::notation(), line).unwrap_or_else(|error| panic!("{line}: {error}"));
-        read.into_iter().for_each(|command| drop(self.says(seat, command)));
+        for command in read {
+            self.says(seat, command);
+        }
         self
     }
 

@@ -90,7 +90,9 @@ pub(super) fn abandoned() -> String {
         (black(), "buy 1 card\nbuy 2 farmers\nplace farmer kharga\nplace farmer kharga\ndone"),
         (blue(), "done"),
     ] {
-        lines.lines().for_each(|line| drop(transcriber.types(seat, line)));
+        for line in lines.lines() {
+            transcriber.types(seat, line);
+        }
     }
     transcriber.says(RED, offer(1)).undo(RED).says(black(), offer(3)).says(RED, offer(2));
     transcriber

@@ -226,7 +226,7 @@ fn a_delegation_lets_the_officials_change_places_before_the_choice() {
     ]));
     // once in a turn
     swapped().when(RED, play(Delegation)).refused("amun-re/cards/identical");
-    assert_eq!(swapped().commands(RED), [choose(Abydos), choose(Kharga), sell(Delegation)]);
+    assert_eq!(swapped().commands(RED), [sell(Delegation), choose(Abydos), choose(Kharga)]);
 }
 
 #[test]

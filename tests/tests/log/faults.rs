@@ -81,10 +81,16 @@ fn a_value_turned_over_under_another_name_accuses_no_earlier_command() {
 #[test]
 fn a_value_turned_over_that_is_not_what_happened_accuses_no_earlier_command() {
     let log = game("anniversary-table-3p");
-    let turned = log.find(r#"{"offer_revealed":{"offer":{"gold":{"correction":false,"gold":14}},"seat":0}}"#);
+    let before = r#"{"offer_revealed":{"offer":{"gold":{"correction":false,"gold":"#;
+    let offer = |record: &str| {
+        let offers = record.split(before).skip(1).filter_map(|rest| rest.split_once("}},\"seat\":0}}"));
+        offers.filter_map(|(gold, _)| gold.parse::<u16>().ok()).find(|gold| *gold > 1)
+    };
+    let found = log.lines.iter().enumerate().find_map(|(entry, line)| Some((entry, offer(&line.record)?)));
+    let (turned, gold) = found.expect("an offer of seat 0");
     let reveal =
         |gold: u16| format!(r#"{{"name":"offer/0","value":{{"offer":{{"correction":false,"gold":{gold}}}}}}}"#);
-    let forged = log.record(turned, &reveal(14), &reveal(13)).rehashed();
+    let forged = log.record(turned, &reveal(gold), &reveal(gold - 1)).rehashed();
     assert_eq!(faults(&forged), [format!("record/events at {turned}")]);
 }
 

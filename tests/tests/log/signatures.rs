@@ -36,7 +36,7 @@ fn assured(verdict: &Verdict) -> Vec<&str> {
 #[test]
 fn a_verdict_says_which_commands_are_vouched_for_by_whom() {
     let mut player = signed_by(&[RED, black(), blue()]);
-    let log = player.random_until(|state| state.round == 2).log();
+    let log = player.random_until(|state| state.round == 3).log();
     let verdict = judged(&log);
     assert_eq!((&verdict.intact, assured(&verdict)), (&Answer::Yes, vec!["signed"]));
     assert_eq!(verdict.signers.iter().map(|signer| signer.signed).sum::<u64>(), verdict.commands);
@@ -46,7 +46,7 @@ fn a_verdict_says_which_commands_are_vouched_for_by_whom() {
     let copy = Forgery::of(&log).all_closed().text();
     assert_eq!(judged(&copy).signers, verdict.signers);
 
-    let log = signed_by(&[black()]).random_until(|state| state.round == 2).log();
+    let log = signed_by(&[black()]).random_until(|state| state.round == 3).log();
     let verdict = judged(&log);
     assert_eq!((&verdict.intact, assured(&verdict)), (&Answer::Yes, vec!["partly-signed"]));
     assert!(verdict.signers.len() == 1 && verdict.signers[0].seat == black());
@@ -103,7 +103,7 @@ fn signed_shares_fix_the_header() {
 /// A signature vouches for the command and for everything before it.
 #[test]
 fn a_signature_is_of_one_command_at_one_place() {
-    let log = Forgery::of(&signed_by(&[RED, black(), blue()]).random_until(|state| state.round == 2).log());
+    let log = Forgery::of(&signed_by(&[RED, black(), blue()]).random_until(|state| state.round == 3).log());
     let commands: Vec<usize> =
         (0..log.lines.len()).filter(|at| log.lines[*at].record.contains(r#""signed":""#)).collect();
     let signature = |at: usize| {
@@ -214,7 +214,7 @@ fn a_record_is_gone_on_with_by_the_same_keys() {
 /// signature only with everything before it.
 #[test]
 fn a_signed_log_is_minimised() {
-    let log = Forgery::of(&signed_by(&[RED, black(), blue()]).random_until(|state| state.round == 2).log());
+    let log = Forgery::of(&signed_by(&[RED, black(), blue()]).random_until(|state| state.round == 3).log());
     let placed = log.find("place_farmer");
     let seal = format!(r#"{{"of":[{placed},0],"salt":"{}","value":"done"}}"#, bytes("no salt"));
     let mut odd = log.clone();

@@ -99,7 +99,7 @@ fn a_boat_is_activated_once_a_turn() {
     let position = at(Position::of(4).task(boats(0, 1)).task(boats(0, 1)), Place::Section(1));
     let position = position.seat(RED, |own| own.boats.set(2, Place::Section(3)));
     let once = given(position.clone()).after(RED, ACTIVATE);
-    assert_eq!(once.commands(RED), [Command::Activate { boat: 2 }, Command::Done], "another boat can be activated");
+    assert_eq!(once.commands(RED), [Command::Done, Command::Activate { boat: 2 }], "another boat can be activated");
     once.when(RED, ACTIVATE).refused("men-nefer/nile/activate");
     // the next turn begins anew
     let next = after(&position, &[ACTIVATE, Command::Activate { boat: 2 }]);

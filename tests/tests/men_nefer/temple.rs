@@ -68,7 +68,7 @@ fn a_priestess_does_not_leave_room_4_and_only_a_move_stands_her_up() {
         (own.upright, own.lying) = ([1, 0, 0, 0, 1], [0, 1, 0, 1]);
     });
     let listed = legal(&position);
-    assert_eq!(listed, [step(0), Command::Priestess { lying: true, room: 2 }, Command::Done]);
+    assert_eq!(listed, [Command::Done, step(0), Command::Priestess { lying: true, room: 2 }]);
     assert_eq!(refused(&position, step(4)), "men-nefer/general/any-order");
     assert_eq!(refused(&position, step(2)), "men-nefer/temple/priestess", "she lies there");
     let state = after(&position, &[Command::Priestess { lying: true, room: 2 }]);
@@ -163,7 +163,7 @@ fn a_good_cannot_be_offered_inside_its_own_offering() {
     let inside = [OFFER, Command::Line { line: 1 }, act(1)];
     let rules = given(position);
     let inner = inside.into_iter().fold(rules, |given, command| given.after(RED, command));
-    assert_eq!(inner.commands(RED), [Command::Offer { good: Good::Jar2 }, Command::Done]);
+    assert_eq!(inner.commands(RED), [Command::Done, Command::Offer { good: Good::Jar2 }]);
     inner.when(RED, OFFER).refused("men-nefer/temple/offering");
 }
 

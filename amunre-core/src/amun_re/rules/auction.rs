@@ -3,7 +3,7 @@
 use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::rules::bidding::{Bidding, Others, Purse, spaces};
 use crate::amun_re::rules::expansion::pharaoh;
-use crate::amun_re::rules::hand_rules::{cards_of, may_use};
+use crate::amun_re::rules::hand_rules::may_use;
 use crate::amun_re::rules::markers::{
     Moving, beaten, bound, check_other, has_unplaced, is_beaten, is_outbid, moving, owes_bid,
 };
@@ -225,10 +225,10 @@ fn bids(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Com
         }
         [&[], &[]]
     };
-    let mut markers = beaten(state, seat);
-    let (first, second) = (markers.next(), markers.next());
     let is_unplaced = has_unplaced(rules, state, seat);
-    if let (Some(first), Some(second), false) = (first, second, is_unplaced) {
+    let mut markers = beaten(state, seat).filter(|_| !is_unplaced);
+    let (first, second) = (markers.next(), markers.next());
+    if let (Some(first), Some(second)) = (first, second) {
         // either marker can move: the spaces of both, by their gold
         let markers = [first, second].map(|bid| (bid, Purse::of(rules, state, seat, Some(bid))));
         for province in provinces.iter() {
@@ -247,10 +247,9 @@ fn bids(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Com
             }
         }
     } else if is_unplaced || first.is_some() {
-        let marker = first.filter(|_| !is_unplaced);
-        let purse = Purse::of(rules, state, seat, marker);
+        let purse = Purse::of(rules, state, seat, first);
         for province in provinces.iter() {
-            for spaces in spaces(marker, &purse, province) {
+            for spaces in spaces(first, &purse, province) {
                 let bid = |gold| Command::Bid { province, gold, from: None };
                 out.push_run(spaces.len(), |place| bid(spaces.get(place).copied().unwrap_or_default()));
             }
@@ -264,7 +263,10 @@ pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl 
     if !passes {
         bids(rules, state, seat, out);
     }
-    for card in cards_of(rules, &[CardEffect::Blockade, CardEffect::Overbid]).iter() {
+    let cards = [CardEffect::Blockade, CardEffect::Overbid].map(|effect| rules.card(effect));
+    let [one, other] = cards;
+    // in the anniversary edition they have the other order
+    for card in [one.min(other), one.max(other)] {
         if may_use(rules, state, seat, card) && check_play(rules, state, seat, card, &mut FailFast).is_ok() {
             out.push(Command::Play { card, province: None });
         }

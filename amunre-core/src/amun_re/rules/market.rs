@@ -1,7 +1,5 @@
 //! Phase 3: purchases (classic rulebook, pp. 6-7, builder and free farmer p. 12; anniversary rulebook, Phase 2: Market).
 
-use arrayvec::ArrayVec;
-
 use crate::amun_re::model::cards::draw_card;
 use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::phase::MarketTurn;
@@ -10,7 +8,7 @@ use crate::amun_re::rules::expansion::{afterlife, discards, promos, reward, stat
 use crate::amun_re::rules::hand_rules::may_use;
 use crate::amun_re::rules::purchase::most_to_buy;
 use crate::amun_re::{AmunRe, Command, Event, Item, Phase, PowerCard, Province, Rules, State, Violation};
-use crate::engine::{Checked, CommandSink, FailFast, Id as _, Report, Seat, SeenBy, Turn, TurnResult};
+use crate::engine::{Checked, CommandSink, FailFast, Report, Seat, SeenBy, Turn, TurnResult};
 
 /// The market opens.
 pub(crate) fn begin(turn: &mut Turn<'_, AmunRe>, bastet_waits: bool) {
@@ -290,23 +288,25 @@ pub(crate) fn commands(rules: &Rules, state: &State, market: &MarketTurn, out: &
 /// Lists the purchases, by their number: of one of each item, then of two.
 #[inline]
 fn purchases(rules: &Rules, state: &State, market: &MarketTurn, out: &mut impl CommandSink<Command>) {
-    let most = Item::ALL.iter().map(|item| (*item, most_to_buy(rules, state, market, *item)));
-    let most: ArrayVec<(Item, u8), 4> = most.filter(|(_, most)| *most > 0).collect();
+    const ITEMS: [Item; 4] = [Item::Card, Item::Farmer, Item::Stone, Item::Tile];
+    let most = ITEMS.map(|item| most_to_buy(rules, state, market, item));
     let mut listed = 0;
     // up to the next number that is the most of an item, the same items can be bought
     loop {
-        let (mut items, mut next) = (ArrayVec::<Item, 4>::new(), u8::MAX);
-        for (item, most) in most.iter().filter(|(_, most)| *most > listed) {
-            items.push(*item);
-            next = next.min(*most);
+        let (mut items, mut number, mut next) = (ITEMS, 0, u8::MAX);
+        for (item, most) in ITEMS.into_iter().zip(most) {
+            if most > listed {
+                items.get_mut(number).into_iter().for_each(|place| *place = item);
+                (number, next) = (number + 1, next.min(most));
+            }
         }
-        if items.is_empty() {
+        if number == 0 {
             return;
         }
-        let number = |place: usize| u8::try_from(place / items.len()).unwrap_or(0).saturating_add(listed + 1);
-        let item = |place: usize| items.get(place % items.len()).copied().unwrap_or(Item::Card);
-        let buy = |place| Command::Buy { item: item(place), number: number(place) };
-        out.push_run(items.len() * usize::from(next - listed), buy);
+        out.push_run(number * usize::from(next - listed), |place| Command::Buy {
+            item: items.get(place % number).copied().unwrap_or(Item::Card),
+            number: u8::try_from(place / number).unwrap_or(0).saturating_add(listed + 1),
+        });
         listed = next;
     }
 }

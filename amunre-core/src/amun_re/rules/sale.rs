@@ -29,7 +29,7 @@ impl<S: CommandSink<Command>, F: FnOnce(&mut S)> WithSales<'_, S, F> {
         both.sell();
     }
 
-    #[inline]
+    #[inline(never)] // once for each list
     fn sell(&mut self) {
         if let Some(sales) = self.sales.take() {
             sales(self.out);
