@@ -71,40 +71,17 @@ impl Game for AmunRe {
     }
 
     fn required_commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
-        if check_turn(rules, state, seat, &mut FailFast).is_ok() && to_act::to_act(state).contains(seat) {
-            match &state.phase {
-                Phase::Schemes => setup_draws::commands(rules, state, seat, out),
-                Phase::Auction { .. } => auction::commands(rules, state, seat, out),
-                Phase::Choice(choice) => officials::choices(rules, state, choice, out),
-                Phase::Blessing(blessing) => {
-                    out.push(Command::Done);
-                    statues::builds(rules, state, blessing.turn, out);
-                }
-                Phase::Official(official) => {
-                    reward::placements(rules, state, official.turn, official.reward, out);
-                    if official.reward.item == Item::Stone {
-                        statues::builds(rules, state, official.turn, out);
-                    }
-                }
-                Phase::Market(market) => market::commands(rules, state, market, out),
-                Phase::Offering => offering::commands(rules, state, seat, out),
-                Phase::Corrections { .. } => out.push_all([
-                    Command::Correct { way: crate::amun_re::Way::Raise },
-                    Command::Correct { way: crate::amun_re::Way::Lower },
-                ]),
-                Phase::Gifts(gifts) => gifts::commands(rules, state, gifts, out),
-                Phase::Harvest(harvest) => harvest::commands(rules, state, harvest, out),
-                Phase::Bonuses(bonuses) => scoring::commands(rules, state, bonuses, out),
-                Phase::LastSale { .. } => out.push(Command::Done),
-                Phase::Payment { .. } | Phase::Setup | Phase::Provinces | Phase::Over => {}
-            }
+        if check_turn(rules, state, seat, &mut FailFast).is_ok() {
+            decision_commands(rules, state, seat, out);
         }
     }
 
     fn legal_commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
-        // the ids of sales lie between those of other commands
-        let sales = |out: &mut _| Self::anytime_commands(rules, state, seat, out);
-        sale::WithSales::list(out, sales, |out| Self::required_commands(rules, state, seat, out));
+        if check_turn(rules, state, seat, &mut FailFast).is_ok() {
+            // the ids of sales lie between those of other commands
+            let sales = |out: &mut _| sale::commands(rules, state, seat, out);
+            sale::WithSales::list(out, sales, |out| decision_commands(rules, state, seat, out));
+        }
     }
 
     fn decision(rules: &Rules, state: &State, seat: Seat) -> Option<Decision> {
@@ -141,5 +118,38 @@ impl Game for AmunRe {
 
     fn is_anytime(command: Command) -> bool {
         matches!(command, Command::Sell { .. })
+    }
+}
+
+/// Lists the commands of the decision of a seat, which is at the table.
+#[inline]
+fn decision_commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
+    if to_act::to_act(state).contains(seat) {
+        match &state.phase {
+            Phase::Schemes => setup_draws::commands(rules, state, seat, out),
+            Phase::Auction { .. } => auction::commands(rules, state, seat, out),
+            Phase::Choice(choice) => officials::choices(rules, state, choice, out),
+            Phase::Blessing(blessing) => {
+                out.push(Command::Done);
+                statues::builds(rules, state, blessing.turn, out);
+            }
+            Phase::Official(official) => {
+                reward::placements(rules, state, official.turn, official.reward, out);
+                if official.reward.item == Item::Stone {
+                    statues::builds(rules, state, official.turn, out);
+                }
+            }
+            Phase::Market(market) => market::commands(rules, state, market, out),
+            Phase::Offering => offering::commands(rules, state, seat, out),
+            Phase::Corrections { .. } => out.push_all([
+                Command::Correct { way: crate::amun_re::Way::Raise },
+                Command::Correct { way: crate::amun_re::Way::Lower },
+            ]),
+            Phase::Gifts(gifts) => gifts::commands(rules, state, gifts, out),
+            Phase::Harvest(harvest) => harvest::commands(rules, state, harvest, out),
+            Phase::Bonuses(bonuses) => scoring::commands(rules, state, bonuses, out),
+            Phase::LastSale { .. } => out.push(Command::Done),
+            Phase::Payment { .. } | Phase::Setup | Phase::Provinces | Phase::Over => {}
+        }
     }
 }

@@ -199,7 +199,7 @@ fn whatever_is_forged_is_found_by_comparing() {
 fn a_line_that_draws_says_what_is_in_its_pile_where_it_is_the_first() {
     let log = Forgery::of(&read("corpus/sound/seeded-3p.amunre.jsonl"));
     let draws = |line: &amunre_tests::forgery::ForgedLine| {
-        line.record.contains("\"label\":\"power_cards/market/2\"") && !line.record.contains("\"made\"")
+        line.record.contains("\"label\":\"power_cards/market/") && !line.record.contains("\"made\"")
     };
     let entry = log.lines.iter().position(draws).expect("a purchase of cards from a pile that is known");
     let forged = log.record(entry, "\"bought\":{\"gold\":", "\"bought\":{\"gold\":9").rehashed();

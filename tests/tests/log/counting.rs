@@ -46,10 +46,10 @@ fn choice(rules: &Rules, state: &State, seat: Seat) -> Option<Command> {
 fn more_copies_than_can_have_been_drawn_are_named_in_a_log_that_shows_no_hand() {
     let setup = Setup::classic(5);
     let rules = AmunRe::rules(&setup).expect("rules");
-    let agreed = agreed::<AmunRe>("counted", setup);
+    let agreed = agreed::<AmunRe>("counted-1", setup);
     let agreed = Agreement { key: None, point_of_view: PointOfView::Table, draws: DrawSource::Given, ..agreed };
     let mut player = LogPlayer::begin(&agreed, 0);
-    let mut eyes = Onlooker(Seeded::new(seed_of("counted")));
+    let mut eyes = Onlooker(Seeded::new(seed_of("counted-1")));
     player.start(&mut eyes);
     // every seat says of each card that it is the first that the table may believe, until the recorder has counted too many
     let (card, refused) = loop {
