@@ -69,9 +69,8 @@ fn a_set_of_seats_is_written_in_one_way_only() {
     assert_eq!(serde_json::to_string(&set).unwrap(), "[0,5]");
     assert_eq!(serde_json::to_string(&Seats::NONE).unwrap(), "[]");
     assert_eq!(Seats::only(seat(5)).iter().collect::<Vec<_>>(), [seat(5)]);
-    let order = "these seats: expected seats in ascending order, each once";
-    assert_eq!(error::<Seats>("[5,0]"), order);
-    assert_eq!(error::<Seats>("[0,0]"), order);
+    assert_eq!(error::<Seats>("[5,0]"), "seat 0: expected seats in ascending order, each once");
+    assert_eq!(error::<Seats>("[0,0]"), "seat 0: expected seats in ascending order, each once");
     assert_eq!(error::<Seats>("[0,8]"), "seat 8: expected a seat from 0 to 7");
     let many = "invalid length 9, expected an array with no more than 8 items";
     assert_eq!(error::<Seats>("[0,1,2,3,4,5,6,7,7]"), many);

@@ -133,7 +133,7 @@ fn a_correction_is_checked() {
     assert_eq!(faults(&twice.rehashed()), ["record/redrawn at 3"]);
 }
 
-/// What is typed is repeated before it is recorded, and `no` asks for it again.
+/// Typed draws are repeated before they are recorded, and `no` asks for them again.
 #[test]
 fn answers_are_confirmed() {
     let (mut transcriber, mut log) = Transcriber::begin(&by_hand(PointOfView::Table)).expect("a header");

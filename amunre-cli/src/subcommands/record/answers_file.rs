@@ -1,4 +1,4 @@
-//! What a scribe has typed and what is not recorded yet: it waits for answers, and survives an interruption.
+//! The lines that a scribe typed and that wait for answers: they survive an interruption.
 
 use std::path::PathBuf;
 use std::{fs, io};
