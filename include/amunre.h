@@ -1023,6 +1023,31 @@ amunre_status amunre_game_apply_signed(amunre_game *game,
                                        amunre_error *error);
 
 /**
+ * Writes the request that a seat acknowledge all entries so far, at the end of the game the result too, in JSON, for the holder of
+ * its key (amunre_sign(), `amunre sign`). It is valid until the next entry.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_RECORD (the game has no record), AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_game_acknowledgement_request(const amunre_game *game,
+                                                  int32_t seat,
+                                                  char *buffer,
+                                                  size_t capacity,
+                                                  size_t *needed,
+                                                  amunre_error *error);
+
+/**
+ * Records that a seat vouches for all entries so far: with its signature of amunre_game_acknowledgement_request(), or, if it is NULL
+ * and 0, with its key (amunre_game_sign_with()).
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_RECORD (the signature does not fit, the seat has no key, or the game has no record), AMUNRE_UTF8.
+ */
+amunre_status amunre_game_acknowledge(amunre_game *game,
+                                      int32_t seat,
+                                      const char *signature,
+                                      size_t signature_length,
+                                      amunre_error *error);
+
+/**
  * Signs the commands of this seat from now on with its key, AMUNRE_SEED_LENGTH bytes. Its public key must be in the
  * header.
  *

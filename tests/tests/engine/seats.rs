@@ -72,7 +72,7 @@ fn a_set_of_seats_is_written_in_one_way_only() {
     assert_eq!(error::<Seats>("[5,0]"), "seat 0: expected seats in ascending order, each once");
     assert_eq!(error::<Seats>("[0,0]"), "seat 0: expected seats in ascending order, each once");
     assert_eq!(error::<Seats>("[0,8]"), "seat 8: expected a seat from 0 to 7");
-    let many = "invalid length 9, expected an array with no more than 8 items";
+    let many = "seat 7: expected seats in ascending order, each once";
     assert_eq!(error::<Seats>("[0,1,2,3,4,5,6,7,7]"), many);
 }
 

@@ -80,7 +80,7 @@ fn a_value_turned_over_under_another_name_accuses_no_earlier_command() {
 /// The same holds for an edited value that the events of its own line contradict.
 #[test]
 fn a_value_turned_over_that_is_not_what_happened_accuses_no_earlier_command() {
-    let log = game("anniversary-table-3p");
+    let log = game("everything-table-3p");
     let before = r#"{"offer_revealed":{"offer":{"gold":{"correction":false,"gold":"#;
     let offer = |record: &str| {
         let offers = record.split(before).skip(1).filter_map(|rest| rest.split_once("}},\"seat\":0}}"));
