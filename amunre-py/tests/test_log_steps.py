@@ -107,10 +107,10 @@ def test_a_position_in_a_log() -> None:
     game = log.game_at(30)
     assert game.state == log.at(30) and len(amunre.open_log(game.log().encode()).entries) == 31
     assert played(game).is_over
-    with pytest.raises(IndexError, match="137 entries"):
-        log.at(137)
+    with pytest.raises(IndexError, match="143 entries"):
+        log.at(143)
     with pytest.raises(IndexError):
-        log.at(-138)
+        log.at(-144)
     with pytest.raises(amunre.RecordError):
         amunre.open_log(CORPUS / "sound" / "seeded-3p.spectator.amunre.jsonl").game_at(30)
 
@@ -212,4 +212,4 @@ def test_steps_can_be_shared_by_threads() -> None:
         thread.start()
     for thread in threads:
         thread.join()
-    assert sorted(read) == list(range(137))
+    assert sorted(read) == list(range(143))

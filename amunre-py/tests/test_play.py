@@ -106,8 +106,9 @@ def test_commands_and_events_compare_and_pickle(game: str, setup: dict[str, obje
         assert again_seen == seen and hash(again_seen) == hash(seen) and str(again_seen) == str(seen)
         assert again_seen.viewer == viewer and again_seen.seat == seat and again_seen.json() == seen.json()
     assert events != table.view(0) and events.view("spectator") != events and events != list(events)
-    table.step(0)
-    assert table.last != events
+    # the same event can follow once more
+    while table.last == events:
+        assert table.step(0) > 0
 
 
 @every_sample
@@ -236,9 +237,9 @@ def test_what_happens_is_one_of_the_outcomes(game: amunre.Game) -> None:
 
 
 def test_what_a_game_says_of_itself(game: amunre.Game) -> None:
-    named = amunre.Game(game.game, seed=1, names=[f"seat {place}" for place in range(game.players)])
-    assert named.names == tuple(f"seat {place}" for place in range(game.players)) and game.names == ()
-    assert "seat 0" in str(named) and game.game in repr(game) and game.game in repr(game.state)
+    named = amunre.Game(game.game, seed=1, names=[f"player {place}" for place in range(game.players)])
+    assert named.names == tuple(f"player {place}" for place in range(game.players)) and game.names == ()
+    assert "player 0" in str(named) and game.game in repr(game) and game.game in repr(game.state)
     assert len(game.scores) == game.players and game.round >= 0 and game.phase
     assert list(game.last) and game.last.seat is None
     assert game != amunre.Game(game.game, seed=8) and game != "a game"

@@ -115,7 +115,7 @@ def test_other_bytes_are_refused(game: amunre.Game) -> None:
 
 
 def test_the_referee_records_what_happens_at_the_table(game: amunre.Game) -> None:
-    players = [f"seat {place}" for place in range(game.players)]
+    players = [f"player {place}" for place in range(game.players)]
     table = played(amunre.Game(game.game, seed=3, names=players), most=10)
     before = table.copy()
     table.note("a remark", seat=0)
@@ -152,8 +152,9 @@ def test_nobody_can_act_while_those_who_must_have_left(game: amunre.Game) -> Non
         for seat in waited_for:
             assert table.legal_ids(seat) == [] and not any(table.legal_mask(seat)) and table.decision(seat) is None
             assert not table.is_legal(seat, first)
-            with pytest.raises(amunre.RecordError, match="left and .* not replaced: .*replaced by NAME"):
-                table.check(seat, first)
+            if isinstance(table, amunre.Game):
+                with pytest.raises(amunre.RecordError, match="left and .* not replaced: .*replaced by NAME"):
+                    table.check(seat, first)
     for does in (lambda: game.apply_next(first), lambda: game.step(0), lambda: game.outcomes(waited_for[0], first)):
         with pytest.raises(amunre.RecordError, match="left and .* not replaced"):
             does()

@@ -29,8 +29,8 @@ impl<G: FullGame> LastDrawn<G> {
 
     /// Fails if these draws are those that were written down. Another item can cause other draws.
     pub(in crate::log) fn check(&self, draws: &[DrawRecord]) -> Result<(), &'static str> {
-        let drawn = |draw: &DrawRecord| (draw.label.clone(), draw.number, draw.item.clone());
-        if self.draws.iter().map(drawn).eq(draws.iter().map(drawn)) {
+        let row = |draw: &DrawRecord| (draw.label.clone(), draw.number, draw.item.clone());
+        if self.draws.iter().map(row).eq(draws.iter().map(row)) {
             return Err("no item differs from what was written down");
         }
         if draws.is_empty() {

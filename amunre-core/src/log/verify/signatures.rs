@@ -64,8 +64,8 @@ impl<G: FullGame> Judge<G> {
         let problem = match signed {
             Some(signed) if key.fits(signed, what, after, seat, text) => {
                 let entry = if what == Signed::Share { 0 } else { self.entry };
-                let signer = self.vouched.iter_mut().find(|signer| signer.seat == seat);
-                signer.into_iter().for_each(|signer| signer.last_signed = signer.last_signed.max(Some(entry)));
+                let counted = self.vouched.iter_mut().find(|counted| counted.seat == seat);
+                counted.into_iter().for_each(|counted| counted.last_signed = counted.last_signed.max(Some(entry)));
                 return true;
             }
             Some(_) => "does not fit: expected a signature of this record by the key of the seat",

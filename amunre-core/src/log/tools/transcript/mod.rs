@@ -91,8 +91,8 @@ impl<G: FullGame> Transcript<G> {
             Record::Command(commanded) => self.command(commanded, step),
             Record::Undo(undo) => self.line(&format!("{}: undo", self.names.of(undo.seat))),
             Record::Redrawn(_) => {
-                let drawn = self.drawn(step.draws());
-                self.line(&format!("redraw{drawn}"));
+                let items = self.drawn(step.draws());
+                self.line(&format!("redraw{items}"));
             }
             Record::Ruling(ruled) => self.ruling(ruled),
             Record::Note(note) => {
@@ -197,9 +197,9 @@ impl<G: FullGame> Transcript<G> {
 
     /// The draws that this viewer saw.
     fn draws(&mut self, draws: &[RecordedDraw]) {
-        let drawn = self.drawn(draws);
-        if !drawn.is_empty() {
-            self.line(&format!("draw{drawn}"));
+        let items = self.drawn(draws);
+        if !items.is_empty() {
+            self.line(&format!("draw{items}"));
         }
     }
 
