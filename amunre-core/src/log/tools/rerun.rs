@@ -62,9 +62,8 @@ impl<G: FullGame> RerunInput<G> {
     pub(crate) fn keep(&mut self, step: &Step<'_, G>) {
         let (entry, record, draws) = (step.entry(), step.record(), step.draws().to_vec());
         self.seed = step.judge.seed();
-        if record.starts_with("{\"start\":") {
-            self.begun = (entry, draws);
-        } else if record.starts_with("{\"redrawn\":") && step.asked().is_none() {
+        let starts_again = || record.starts_with("{\"redrawn\":") && step.asked().is_none();
+        if record.starts_with("{\"start\":") || starts_again() {
             self.begun = (entry, draws);
         } else if record.starts_with("{\"undo\":") {
             self.steps.pop();

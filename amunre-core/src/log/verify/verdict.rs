@@ -235,7 +235,7 @@ impl Verdict {
         match (self.point_of_view, open) {
             (PointOfView::Referee, None) => {}
             (PointOfView::Referee, Some(open)) => {
-                parts.push(format!("this copy does not show everything: {open} open"))
+                parts.push(format!("this copy does not show everything: {open} open"));
             }
             (_, Some(open)) => parts.push(format!("hands were not seen: {open} open")),
             (_, None) => parts.push("hands were not seen".to_owned()),

@@ -292,9 +292,9 @@ impl<G: FullGame> Recorder<G> {
         let draws = self.drawn(&mut sealing)?;
         let events = self.public_events()?;
         self.stage = Stage::Playing;
-        let drawn = self.drawn_by_hand(None, &draws);
+        let by_hand = self.drawn_by_hand(None, &draws);
         let line = self.line(&Record::Start(Start { digest, draws, events: RawJson::new(&events) }), sealing)?;
-        self.last_drawn = drawn;
+        self.last_drawn = by_hand;
         Ok(line)
     }
 
@@ -450,7 +450,7 @@ impl<G: FullGame> Recorder<G> {
             CommandOrSecret::Command(_) => self.signature(signed, Signed::Command, seat, &command)?,
             CommandOrSecret::Secret => None,
         };
-        let drawn = match asked {
+        let by_hand = match asked {
             CommandOrSecret::Command(command) if name.is_none() && reveals.is_empty() => {
                 self.drawn_by_hand(Some((seat, command)), &draws)
             }
@@ -459,7 +459,7 @@ impl<G: FullGame> Recorder<G> {
         let (command, events) = (RawJson::new(&command), RawJson::new(&events));
         let record = Commanded { command, digest, draws, events, name, reveals, seat, signed };
         let line = self.line(&Record::Command(record), sealing)?;
-        self.last_drawn = drawn;
+        self.last_drawn = by_hand;
         Ok(line)
     }
 
