@@ -98,7 +98,8 @@ impl ShownTable<'_> {
         }
         let owed = decisions(self.view);
         if owed.is_empty() {
-            return writeln!(out, "the game has not begun");
+            let why = self.view.interruption().unwrap_or_else(|| "the game has not begun".to_owned());
+            return writeln!(out, "{}", wrap(&sanitize::line(&why), 0, 2));
         }
         let said = format!("the table waits for {}", decisions_in_words(&owed, &self.names));
         writeln!(out, "{}", wrap(&said, 0, 2))?;
@@ -131,10 +132,10 @@ impl ShownTable<'_> {
         let seats = Seat::all(Seat::MOST).zip(self.view.scores());
         let scores: Vec<String> = seats.map(|(seat, score)| format!("{} {score}", self.names.of(seat))).collect();
         writeln!(out, "scores: {}", wrap_list(&scores, 8, 2))?;
-        if !self.view.is_over() {
+        let winners: Vec<String> = self.view.winners().iter().map(|seat| self.names.of(seat)).collect();
+        if winners.is_empty() {
             return Ok(());
         }
-        let winners: Vec<String> = self.view.winners().iter().map(|seat| self.names.of(seat)).collect();
         let title = if winners.len() == 1 { "winner" } else { "winners" };
         writeln!(out, "{BOLD}{title}: {}{BOLD:#}", winners.join(" and "))
     }
