@@ -214,7 +214,7 @@ enum amunre_answer
    */
   AMUNRE_NO = 1,
   /**
-   * Not refuted: some commands can be neither proved nor refuted by this copy.
+   * Not refuted: some entries can be neither proved nor refuted by this copy.
    */
   AMUNRE_POSSIBLE = 2,
   /**
@@ -303,11 +303,11 @@ typedef struct amunre_verdict amunre_verdict;
 typedef struct amunre_view amunre_view;
 
 /**
- * An answer, and the number of commands that it leaves open.
+ * An answer, and the number of entries that it leaves open.
  */
 typedef struct {
   /**
-   * The number of commands that can be neither proved nor refuted, if the answer is AMUNRE_POSSIBLE; else 0.
+   * The number of entries (commands and rulings) that can be neither proved nor refuted, if the answer is AMUNRE_POSSIBLE; else 0.
    */
   uint64_t possible;
   /**
@@ -368,6 +368,15 @@ typedef struct {
    * The winners, if the game was judged to its end: bit `s` is seat `s`.
    */
   uint32_t winners;
+  /**
+   * 1 if the game was abandoned, so that nobody wins, else 0.
+   */
+  int32_t abandoned;
+  /**
+   * The number of rulings, undos, corrected draws, changes at seats and results that seats who sign have not vouched for:
+   * amunre_verdict_json() names them.
+   */
+  uint32_t unsigned_tail;
 } amunre_summary;
 
 #ifdef __cplusplus

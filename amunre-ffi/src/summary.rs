@@ -14,17 +14,17 @@ pub enum amunre_answer {
     AMUNRE_YES = 0,
     /// No: amunre_verdict_sentence() gives the reason of the first such answer, amunre_verdict_json() of all.
     AMUNRE_NO = 1,
-    /// Not refuted: some commands can be neither proved nor refuted by this copy.
+    /// Not refuted: some entries can be neither proved nor refuted by this copy.
     AMUNRE_POSSIBLE = 2,
     /// This copy does not show enough.
     AMUNRE_NOT_CHECKABLE = 3,
 }
 
-/// An answer, and the number of commands that it leaves open.
+/// An answer, and the number of entries that it leaves open.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct amunre_finding {
-    /// The number of commands that can be neither proved nor refuted, if the answer is AMUNRE_POSSIBLE; else 0.
+    /// The number of entries (commands and rulings) that can be neither proved nor refuted, if the answer is AMUNRE_POSSIBLE; else 0.
     pub possible: u64,
     /// The answer.
     pub answer: amunre_answer,
@@ -58,10 +58,15 @@ pub struct amunre_summary {
     pub players: u32,
     /// The winners, if the game was judged to its end: bit `s` is seat `s`.
     pub winners: u32,
+    /// 1 if the game was abandoned, so that nobody wins, else 0.
+    pub abandoned: i32,
+    /// The number of rulings, undos, corrected draws, changes at seats and results that seats who sign have not vouched for:
+    /// amunre_verdict_json() names them.
+    pub unsigned_tail: u32,
 }
 
 // the layout in C: a change breaks every compiled program
-const _: () = assert!(size_of::<amunre_finding>() == 16 && size_of::<amunre_summary>() == FIRST_SIZE);
+const _: () = assert!(size_of::<amunre_finding>() == 16 && size_of::<amunre_summary>() == FIRST_SIZE + 8);
 
 /// The size of a summary in the first version that has one.
 pub(crate) const FIRST_SIZE: usize = 112;
@@ -91,5 +96,7 @@ pub(crate) fn in_numbers(verdict: &Verdict) -> amunre_summary {
         complete: verdict.complete.into(),
         players: u32::try_from(verdict.scores.len()).unwrap_or(u32::MAX),
         winners: bits(verdict.winners),
+        abandoned: verdict.abandoned.into(),
+        unsigned_tail: u32::try_from(verdict.unsigned_tail.len()).unwrap_or(u32::MAX),
     }
 }

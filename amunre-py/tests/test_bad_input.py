@@ -247,3 +247,14 @@ def test_what_is_no_command_is_in_no_list(game: amunre.Game) -> None:
     others: list[object] = ["rain", {}, -1, 10**30, Meld(), DeckRefilled(), LONE]
     for nothing in others:
         assert nothing not in commands
+
+
+@pytest.mark.parametrize("name", ["a,b", "seat 1", "other", "OTHER", " a", "a\u200bb", "\u202ea", "abandon x", "#x"])
+def test_names_that_a_transcript_cannot_have(name: str) -> None:
+    with pytest.raises(amunre.SetupError, match="names is"):
+        amunre.Game("amun-re", players=3, seed=1, names=[name, "other", "third"])
+    game = amunre.Game("amun-re", players=3, seed=1, names=["first", "other", "third"])
+    game.resign(0)
+    with pytest.raises(amunre.SetupError, match="the name of the newcomer is"):
+        game.replace(0, name)
+    assert game.names[0] == "first"

@@ -98,8 +98,8 @@ def test_a_player_sees_no_hidden_cards() -> None:
     game, commands = amunre.Game(seed=7, players=3), 0
     while not all(set(game.state["seats"][seat]["hand"]["closed"]["kinds"]) for seat in range(3)):
         commands += 1
-        game = played(amunre.Game(seed=7, players=3), most=commands)
-        assert not game.is_over
+        game = amunre.Game(seed=7, players=3)
+        assert not played(game, most=commands).is_over
     for seat in range(3):
         other = game.determinize(seat, seed=3)
         assert other.view(seat)._repr_svg_() == game.view(seat)._repr_svg_()

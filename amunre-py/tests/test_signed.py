@@ -231,3 +231,29 @@ def test_anchors_of_a_game(game: amunre.Game) -> None:
         game.sign_with(seat, amunre.SigningKey())
     with pytest.raises(amunre.FormError, match="the request is another text"):
         amunre.SigningKey().sign("{}")
+
+
+def test_a_seat_acknowledges_the_end_and_signs_a_ruling() -> None:
+    here, elsewhere = amunre.SigningKey(), amunre.SigningKey()
+    game = amunre.Agreement("amun-re", players=3, seed=7, signers={0: here, 1: elsewhere.public}).begin()
+    repairs = [{"repaired": {"repair": {"set_gold": {"gold": 9, "seat": 1}}}}]
+    request = game.ruling_request(1, repairs, reason="a miscount", agreed=[0, 1])
+    with pytest.raises(amunre.RecordError, match="not a signature of seat 1"):
+        game.ruling(repairs, reason="another", agreed=[0, 1], signatures={1: elsewhere.sign(request)})
+    game.ruling(repairs, reason="a miscount", agreed=[0, 1], signatures={1: elsewhere.sign(request)})
+    assert amunre.verify(game.log().encode()).unsigned_tail == ()
+    game.abandon("late")
+    verdict = amunre.verify(game.log().encode())
+    assert verdict.abandoned and "abandoned" in str(verdict) and verdict.winners == ()
+    assert [(entry.kind, entry.seats) for entry in verdict.unsigned_tail] == [("seat", (0, 1)), ("result", (0, 1))]
+    game.acknowledge(0)
+    signature = elsewhere.sign(game.acknowledgement_request(1))
+    with pytest.raises(amunre.RecordError, match="not a signature of seat 1"):
+        game.acknowledge(1, signature="0" * 128)
+    game.acknowledge(1, signature=signature)
+    verdict = amunre.verify(game.log().encode(), anchor=game.anchor(0))
+    assert verdict.unsigned_tail == () and verdict.anchors == (0,)
+    assert [signer.last_signed for signer in verdict.signers] == [verdict.entries - 2, verdict.entries - 1]
+    assert {"anchored", "not-anchored"} <= {said.id for said in verdict.assurance}
+    with pytest.raises(amunre.RecordError, match="has no key"):
+        game.acknowledge(2)

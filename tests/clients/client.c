@@ -190,7 +190,7 @@ int main(int count, char **arguments) {
     EXPECT(count == 2 || count == 3);
     if (count == 3) hosted_commands = strtoul(arguments[2], NULL, 10);
     EXPECT(amunre_abi_version() == AMUNRE_ABI_VERSION && strcmp(amunre_version(), AMUNRE_VERSION) == 0);
-    _Static_assert(sizeof(amunre_summary) == 112 && sizeof(amunre_finding) == 16, "as Rust lays it out");
+    _Static_assert(sizeof(amunre_summary) == 120 && sizeof(amunre_finding) == 16, "as Rust lays it out");
     _Static_assert(sizeof(amunre_status) == 4 && sizeof(amunre_answer) == 4, "as Rust lays it out");
     error = amunre_error_new();
     EXPECT(amunre_games() > 0);

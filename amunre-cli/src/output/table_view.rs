@@ -30,6 +30,8 @@ pub(crate) struct TableView<'s> {
     pub(crate) viewer: Viewer,
     /// True if a fault before the entry prevents showing the table.
     pub(crate) minds_faults: bool,
+    /// True if only the position is written, in JSON.
+    pub(crate) as_json: bool,
     /// The stream to write to.
     pub(crate) out: &'s mut dyn Write,
 }
@@ -54,6 +56,12 @@ impl TableView<'_> {
         let entry = at.entry();
         if let Some(given) = self.wanted.filter(|given| *given > entry) {
             return Err(Error::At { given, file: self.input.name().to_owned(), entries: entry + 1 });
+        }
+        if self.as_json {
+            let view = at.after(self.viewer);
+            let state = serde_json::to_string(view.state()).map_err(|error| Error::Fault(error.to_string()))?;
+            writeln!(self.out, "{state}").map_err(Error::Write)?;
+            return Ok(TableShown::Shown);
         }
         let last = if replay.goes_on() { "" } else { ", the last" };
         writeln!(self.out, "{BOLD}{}: entry {entry}{last}{BOLD:#}", sanitize::line(self.input.name()))

@@ -18,11 +18,15 @@ Shows the events of the entry, the table after it, the seats that the table wait
 seat), and the points. Values that the log or the viewer does not know are shown as unseen. Entries are counted from 0, which is
 the header.
 
+With --json only the position is written, as `position` in a set-up has it; what the log or the viewer does not know is left out. A
+fault is then told on standard error.
+
 Examples:
   amunre show game.amunre.jsonl
   amunre show game.amunre.jsonl --at 17
   amunre show game.amunre.jsonl --at 17 --seat red
   amunre show game.amunre.jsonl --at 17 --spectator
+  amunre show game.amunre.jsonl --at 17 --json > position.json
 
 Exit codes:
   0  the table is shown
@@ -38,6 +42,9 @@ pub(crate) struct ShowArgs {
     /// The entry [default: the last one]
     #[arg(long, value_name = "ENTRY")]
     at: Option<u64>,
+    /// Write the position in JSON
+    #[arg(long)]
+    json: bool,
     #[command(flatten)]
     reader: ReaderOptions,
 }
@@ -50,13 +57,17 @@ impl ShowArgs {
         let input = Input::new(&self.log, streams.stdin)?;
         let viewer = self.reader.reader(&input)?.viewer;
         let mut show = |wanted: Option<u64>, minds_faults| {
-            TableView { input: &input, wanted, viewer, minds_faults, out: &mut out }.show()
+            TableView { input: &input, wanted, viewer, minds_faults, as_json: self.json, out: &mut out }.show()
         };
         let TableShown::Fault(found, names) = show(self.at, true)? else {
             return Ok(code::DONE);
         };
         show(Some(found.entry.saturating_sub(1)), false)?;
-        let said = writeln!(out).and_then(|()| fault::tell(&found, viewer, &names, &mut out));
+        let said = if self.json {
+            fault::tell(&found, viewer, &names, &mut *streams.stderr)
+        } else {
+            writeln!(out).and_then(|()| fault::tell(&found, viewer, &names, &mut out))
+        };
         said.map(|()| code::STOPPED).map_err(Error::Write)
     }
 }

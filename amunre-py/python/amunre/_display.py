@@ -24,6 +24,8 @@ def verdict(verdict: Verdict) -> str:
     fault = "" if verdict.fault is None else f"<p>The first fault:</p><pre>{escape(str(verdict.fault))}</pre>"
     answers = [(_QUESTIONS[name], _sign(answer), str(answer)) for name, answer in verdict.answers.items()]
     ending = "The game has a result." if verdict.complete else "The game has no result."
+    if verdict.abandoned:
+        ending = "The game was abandoned, and nobody wins."
     parts = [
         f"<p><strong>Verdict on a game of {escape(verdict.game)}</strong></p>",
         _table(("question", "", "answer"), answers),

@@ -141,14 +141,14 @@ class No(Word):
 
 @dataclass(frozen=True, slots=True)
 class Possible(Word):
-    """Not refuted: this copy can neither prove nor refute this number of commands."""
+    """Not refuted: this copy can neither prove nor refute this number of entries: commands and rulings."""
 
     _tag: ClassVar[str] = "possible"
     _bare: ClassVar[bool] = True
     value: int
 
     def __str__(self) -> str:
-        return f"possible: this copy neither proves nor refutes {self.value} command{'' if self.value == 1 else 's'}"
+        return f"possible: this copy neither proves nor refutes {self.value} {'entry' if self.value == 1 else 'entries'}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -325,7 +325,10 @@ class Verdict(Word):
         said = [] if self.fault is None else [f"fault: {self.fault}", ""]
         said += [f"{name:7} {answer}" for name, answer in self.answers.items()]
         said += [f"rests on {self.rests_on}"]
-        said += ["complete: the log ends with a result" if self.complete else "not complete: the log has no result"]
+        if self.abandoned:
+            said += ["complete: the game was abandoned, and nobody wins" if self.complete else "not complete: the game was abandoned"]
+        else:
+            said += ["complete: the log ends with a result" if self.complete else "not complete: the log has no result"]
         if self.torn:
             said += [f"the last line does not end ({self.torn} bytes)"]
         return "\n".join(said)

@@ -164,3 +164,26 @@ fn names_are_shown_so_that_they_can_be_told_apart() {
         }
     }
 }
+
+/// The position in JSON is one that a game can start from.
+#[test]
+fn the_position_is_written_in_json() {
+    let scratch = Scratch::new();
+    for (log, setup) in [
+        ("corpus/sound/seeded-3p.amunre.jsonl", r#""edition":"classic","players":3"#),
+        ("corpus/sound/men-nefer-2p.amunre.jsonl", r#""edition":"men-nefer-2024","players":2"#),
+    ] {
+        let shown = amunre(&["show", log, "--at", "20", "--json"]);
+        assert_eq!((shown.code, shown.err.as_str()), (code::DONE, ""), "{log}");
+        let game = if log.contains("men-nefer") { r#""game":"men-nefer","# } else { "" };
+        let script = format!("{{{game}\"setup\":{{{setup},\"position\":{}}}}}\n", shown.out.trim_end());
+        let ran = amunre(&["play", "--commands", &scratch.file("script.jsonl", script)]);
+        assert_eq!((ran.code, ran.err.as_str()), (code::UNFINISHED, ""), "{log}: {}", ran.out);
+    }
+    // with a fault, the position before it, and the fault on standard error
+    let shown = amunre(&["show", "corpus/faulty/illegal-bid.amunre.jsonl", "--json"]);
+    assert_eq!(shown.code, code::STOPPED);
+    let before = amunre(&["show", "corpus/faulty/illegal-bid.amunre.jsonl", "--json", "--at", "3"]);
+    assert_eq!(shown.out, before.out);
+    assert!(shown.err.contains("fault: entry 4"), "{}", shown.err);
+}
