@@ -286,7 +286,7 @@ await used({
   log: "sound/seeded-4p.seat-2.amunre.jsonl",
   name: "copy-of-a-seat",
   code: 3,
-  headline: "No fault was found, but a question is open",
+  headline: "No fault found; the seed is not opened in this copy",
   viewers: [
     { label: "all that this copy shows", who: [] },
     { label: "a spectator", who: ["--spectator"] },
@@ -297,7 +297,7 @@ await used({
   name: "unfinished-for-a-seat",
   args: ["--seat", "1"],
   code: 3,
-  headline: "No fault was found, but a question is open",
+  headline: "No fault found; the log has no result yet",
   viewers: [
     { label: "black (seat 1)", who: ["--seat", "1"] },
     { label: "a spectator", who: ["--spectator"] },
