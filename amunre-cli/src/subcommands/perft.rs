@@ -114,7 +114,7 @@ impl PerftArgs {
     }
 
     fn count(&self, table: &dyn DynView, names: &Names, out: &mut dyn Write) -> Result<u8, Error> {
-        let branches = if self.depth == 0 { Vec::new() } else { table.branches() };
+        let branches = if self.depth == 0 { Vec::new() } else { session::branches(table) };
         let counted = branches.par_iter().map(|branch| branch.sequences(self.depth.into()));
         let counted: Result<Vec<u64>, SessionError> = counted.collect();
         let counted = counted.map_err(|stop| Error::Fault(format!("this state does not say what can come: {stop}")))?;

@@ -61,7 +61,7 @@ use serde_json::Value;
 pub use setup::{DynSetup, RecordTerms, default_setup, default_setup_as, samples};
 pub use simulation::{DynSimulatedGame, DynSimulation, SimulatedResult, SimulatedSeat, simulation, simulation_as};
 pub use value::{DynCommand, DynDecision, DynValue, to_json};
-pub use view::{DynView, open_view, open_view_as};
+pub use view::{DynView, branches, branches_as, explain, explain_as, open_view, open_view_as};
 
 pub use crate::engine::Scope;
 use crate::engine::{FullGame, ScoreLine, Seat, Seats, Seed, SetupError, Viewer, read_setup};

@@ -35,11 +35,6 @@ pub trait DynView: TableQueries + Send + Sync {
     fn scene(&self, names: &Names) -> Vec<ScenePanel>;
     /// The first legal commands of a seat in words, at most so many, and the number of the others.
     fn legal_words(&self, seat: Seat, most: usize) -> (Vec<String>, usize);
-    /// The outcome of each command of a seat, up to the first that cannot be carried out. The line is as docs/notation.md has it,
-    /// with the names of the seats (`red: bid abydos 3`), or JSON as in a script. Sentences have the names that are given.
-    fn explain(&self, line: &str, names: &Names) -> Result<Vec<CommandAnswer>, LineError>;
-    /// The first commands of the sequences of commands and draws that can follow.
-    fn branches(&self) -> Vec<Box<dyn DynBranch>>;
     /// Keeps the view in step: the events of one command as this viewer may know them, a list. Impossible events change
     /// nothing.
     fn follow(&mut self, events: JsonInput<'_>) -> Result<(), SessionError>;
@@ -107,21 +102,6 @@ impl<G: FullGame> DynView for SessionView<G> {
         (words, more)
     }
 
-    fn explain(&self, line: &str, names: &Names) -> Result<Vec<CommandAnswer>, LineError> {
-        let seats = Names::new(self.names.to_vec());
-        // of a game that is over the rules say more than its record
-        let is_over = G::is_over(&self.state);
-        let barred = |seat| if is_over { None } else { self.attendance.objection(seat, names) };
-        explanation::explain::<G>(&self.rules, self.state.clone(), line, &seats, names, barred)
-    }
-
-    fn branches(&self) -> Vec<Box<dyn DynBranch>> {
-        if self.attendance.has_ended() {
-            return Vec::new();
-        }
-        perft::branches::<G>(&self.rules, &self.state, self.attendance.left())
-    }
-
     fn follow(&mut self, events: JsonInput<'_>) -> Result<(), SessionError> {
         let events: Vec<G::Event> = read("the list of events", events)?;
         let mut after = self.state.clone();
@@ -181,6 +161,38 @@ pub fn open_view_as<G: FullGame>(setup: &str, viewer: Viewer, view: &str) -> Res
         return Err(not_its_own("the view"));
     }
     Ok(Box::new(SessionView::<G> { rules, state, viewer, names: Arc::default(), attendance: Attendance::default() }))
+}
+
+// Questions that few programs ask are functions: a method of the trait is compiled into each program that has a view.
+
+/// Returns the outcome of each command of a seat, up to the first that cannot be carried out. The line is as docs/notation.md has it,
+/// with the names of the seats (`red: bid abydos 3`), or JSON as in a script. Sentences have the names that are given.
+pub fn explain(view: &dyn DynView, line: &str, names: &Names) -> Result<Vec<CommandAnswer>, LineError> {
+    let answered = with_game!(view.game(), G => explain_as::<G>(view, line, names));
+    answered.unwrap_or_else(|unknown| Err(LineError::Json { column: 0, problem: unknown.to_string() }))
+}
+
+/// Explains a line, as [`explain`], at a view of a game that is known when the program is compiled. Returns nothing for a view of
+/// another game.
+pub fn explain_as<G: FullGame>(view: &dyn DynView, line: &str, names: &Names) -> Result<Vec<CommandAnswer>, LineError> {
+    let Some(view) = view.as_any().downcast_ref::<SessionView<G>>() else { return Ok(Vec::new()) };
+    let seats = Names::new(view.names.to_vec());
+    // of a game that is over the rules say more than its record
+    let is_over = G::is_over(&view.state);
+    let barred = |seat| if is_over { None } else { view.attendance.objection(seat, names) };
+    explanation::explain::<G>(&view.rules, view.state.clone(), line, &seats, names, barred)
+}
+
+/// Returns the first commands of the sequences of commands and draws that can follow a view.
+pub fn branches(view: &dyn DynView) -> Vec<Box<dyn DynBranch>> {
+    with_game!(view.game(), G => branches_as::<G>(view)).unwrap_or_default()
+}
+
+/// Returns the first commands that can follow, as [`branches`], at a view of a game that is known when the program is compiled.
+pub fn branches_as<G: FullGame>(view: &dyn DynView) -> Vec<Box<dyn DynBranch>> {
+    let view = view.as_any().downcast_ref::<SessionView<G>>();
+    let Some(view) = view.filter(|view| !view.attendance.has_ended()) else { return Vec::new() };
+    perft::branches::<G>(&view.rules, &view.state, view.attendance.left())
 }
 
 fn not_its_own(what: &'static str) -> SessionError {

@@ -6,7 +6,7 @@ use amunre_core::log::VerifyOptions;
 use amunre_core::log::record::SeatChange;
 use amunre_core::registry::GAMES;
 use amunre_core::session::{
-    CommandInput, DynGame, DynView, GameStart, SessionError, TableQueries, load, open, replay, restore,
+    self, CommandInput, DynGame, DynView, GameStart, SessionError, TableQueries, load, open, replay, restore,
 };
 
 fn begun(game: &str) -> Box<dyn DynGame> {
@@ -114,7 +114,7 @@ fn one_answer(game: &dyn DynGame) {
     let table = game.view(Viewer::Referee);
     assert_eq!((table.to_act(), table.is_over()), (game.to_act(), game.is_over()));
     assert_eq!(table.interruption(), game.interruption());
-    let acting: Vec<Seat> = table.branches().iter().map(|branch| branch.seat()).collect();
+    let acting: Vec<Seat> = session::branches(&*table).iter().map(|branch| branch.seat()).collect();
     assert!(game.to_act().iter().all(|seat| acting.contains(&seat)));
     assert!(acting.iter().all(|seat| game.to_act().contains(*seat)));
     let names = Names::default();
@@ -130,7 +130,7 @@ fn one_answer(game: &dyn DynGame) {
             assert_eq!(table.is_legal(seat, asked).expect("a command"), is_legal);
             assert_eq!(words(table.check(seat, asked)), words(game.check(seat, asked)));
             let line = format!("{seat}: {}", game.words(asked).expect("words"));
-            let answers = table.explain(&line, &names).expect("a line");
+            let answers = session::explain(&*table, &line, &names).expect("a line");
             assert_eq!(answers.iter().all(|answer| answer.legal), is_legal, "{line}");
             match game.outcomes(seat, asked, 1_000) {
                 Ok(outcomes) => assert!(is_legal && !outcomes.is_empty()),

@@ -6,7 +6,7 @@ use std::io::Write;
 
 use amunre_core::engine::{Names, Refusal, Viewer};
 use amunre_core::log::{Fault, VerifyOptions};
-use amunre_core::session::{CommandAnswer, DynView};
+use amunre_core::session::{self, CommandAnswer, DynView};
 use clap::builder::styling::Style;
 use serde::Serialize;
 
@@ -68,7 +68,7 @@ impl CommandQuery<'_> {
         let names = safe_names(at.names(), replay.header().players);
         let has_fault = self.fault.is_some();
         let table = at.after(self.viewer);
-        let answers = table.explain(self.command, &names);
+        let answers = session::explain(&*table, self.command, &names);
         let answers =
             answers.map_err(|error| Error::Command { given: self.command.to_owned(), problem: error.to_string() })?;
         let written = if self.json {
