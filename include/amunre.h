@@ -369,7 +369,7 @@ typedef struct {
    */
   uint32_t winners;
   /**
-   * 1 if the game was abandoned, so that nobody wins, else 0.
+   * 1 if the game was abandoned, so that there is no winner, else 0.
    */
   int32_t abandoned;
   /**

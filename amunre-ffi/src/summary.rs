@@ -58,7 +58,7 @@ pub struct amunre_summary {
     pub players: u32,
     /// The winners, if the game was judged to its end: bit `s` is seat `s`.
     pub winners: u32,
-    /// 1 if the game was abandoned, so that nobody wins, else 0.
+    /// 1 if the game was abandoned, so that there is no winner, else 0.
     pub abandoned: i32,
     /// The number of rulings, undos, corrected draws, changes at seats and results that seats who sign have not vouched for:
     /// amunre_verdict_json() names them.

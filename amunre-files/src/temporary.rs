@@ -68,7 +68,7 @@ impl Temporary {
 impl Drop for Temporary {
     fn drop(&mut self) {
         if let Some(name) = &self.name {
-            // nobody could report that this failed
+            // `drop` cannot return an error
             let _ = fs::remove_file(name);
         }
     }

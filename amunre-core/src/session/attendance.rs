@@ -98,7 +98,7 @@ impl Attendance {
     }
 
     /// Fails if a seat cannot act.
-    pub(super) fn expect(self, seat: Seat, names: &[String]) -> Result<(), SessionError> {
+    pub(super) fn check(self, seat: Seat, names: &[String]) -> Result<(), SessionError> {
         if self.lets_act(seat) {
             return Ok(());
         }

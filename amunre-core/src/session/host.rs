@@ -82,7 +82,7 @@ impl<G: FullGame> Session<G> {
 
     /// Fails if the record takes no command or undo of a seat: the game was abandoned, the seat has left, or there is a result.
     pub(super) fn may_act(&self, seat: Seat) -> Result<(), SessionError> {
-        self.attendance.expect(seat, &self.names)
+        self.attendance.check(seat, &self.names)
     }
 
     /// A game without a record that continues from a state, with these last events.

@@ -184,7 +184,7 @@ macro_rules! table_queries {
 
             fn check(&self, seat: Seat, asked: CommandInput<'_>) -> Result<(), SessionError> {
                 self.at().expect_seat(seat)?;
-                self.attendance.expect(seat, self.at().names)?;
+                self.attendance.check(seat, self.at().names)?;
                 self.at().check(seat, asked)
             }
 

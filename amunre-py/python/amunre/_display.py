@@ -25,7 +25,7 @@ def verdict(verdict: Verdict) -> str:
     answers = [(_QUESTIONS[name], _sign(answer), str(answer)) for name, answer in verdict.answers.items()]
     ending = "The game has a result." if verdict.complete else "The game has no result."
     if verdict.abandoned:
-        ending = "The game was abandoned, and nobody wins."
+        ending = "The game was abandoned, and there is no winner."
     parts = [
         f"<p><strong>Verdict on a game of {escape(verdict.game)}</strong></p>",
         _table(("question", "", "answer"), answers),

@@ -291,7 +291,7 @@ class Verdict(Word):
     repairs: tuple[int, ...] = ()
     """The entries at which a referee repaired the table."""
     abandoned: bool = False
-    """True if the game was abandoned: then nobody wins."""
+    """True if the game was abandoned: then there is no winner."""
     redrawn: tuple[int, ...] = ()
     """The entries at which a scribe corrected draws."""
     open: tuple[int, ...] = ()
@@ -326,7 +326,8 @@ class Verdict(Word):
         said += [f"{name:7} {answer}" for name, answer in self.answers.items()]
         said += [f"rests on {self.rests_on}"]
         if self.abandoned:
-            said += ["complete: the game was abandoned, and nobody wins" if self.complete else "not complete: the game was abandoned"]
+            ending = "complete: the game was abandoned, and there is no winner"
+            said += [ending if self.complete else "not complete: the game was abandoned"]
         else:
             said += ["complete: the log ends with a result" if self.complete else "not complete: the log has no result"]
         if self.torn:

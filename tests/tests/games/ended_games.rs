@@ -177,7 +177,7 @@ fn a_game_whose_next_seats_have_left_says_so() {
         let seats = game.to_act();
         seats.iter().for_each(|seat| game.seat_change(&SeatChange::Resigned { seat }).expect("a seat that is there"));
         assert!(game.to_act().is_empty() && !game.is_over());
-        let said = game.interruption().expect("nobody can act");
+        let said = game.interruption().expect("no seat can act");
         let first = seats.iter().next().expect("a seat begins");
         for part in ["left and", &format!("`{first}: replaced by NAME`"), "`abandon WHY`"] {
             assert!(said.contains(part), "{said}");

@@ -301,7 +301,7 @@ impl<'d> RecordSession<'d> {
         let (recorder, table) = (&*self.recorder, self.recorder.table());
         let log = WrittenLog { file: self.log.name(), entries: recorder.entries(), head: recorder.head() };
         if recorder.is_finished() && !table.is_over() {
-            self.desk.say("\nthe game was abandoned: nobody wins")?;
+            self.desk.say("\nthe game was abandoned: there is no winner")?;
             return TextNarrator::new(&mut *self.desk.out, names).recorded(&log).map_err(Error::Write);
         }
         let mut text = TextNarrator::new(&mut *self.desk.out, names);

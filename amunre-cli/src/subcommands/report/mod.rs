@@ -129,7 +129,7 @@ pub(crate) fn reach(verdict: &Verdict, names: &Names) -> Vec<String> {
 pub(crate) fn ending(verdict: &Verdict) -> String {
     let complete = match (verdict.complete, verdict.abandoned) {
         (true, false) => "complete: the log ends with a result",
-        (true, true) => "complete: the game was abandoned, and nobody wins",
+        (true, true) => "complete: the game was abandoned, and there is no winner",
         (false, true) => "not complete: the game was abandoned, and the log has no result",
         (false, false) => "not complete: the log has no result",
     };

@@ -140,7 +140,7 @@ pub struct Verdict {
     pub result: Answer,
     /// True if there is a result.
     pub complete: bool,
-    /// True if the game was abandoned: then nobody wins.
+    /// True if the game was abandoned: then there is no winner.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub abandoned: bool,
     /// The length of an incomplete last line, in bytes.
