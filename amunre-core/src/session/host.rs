@@ -6,7 +6,6 @@ use crate::engine::{
     Fast, FullGame, History, OutcomesError, ScoreLine, Seat, Seats, Seed, Seeded, SharedStack, Table, Viewer, boxed,
     outcomes,
 };
-use crate::log::record::{SeatChange, SeatSignature};
 use crate::log::{SecretKey, SignRequest};
 use crate::session::acts::{SessionAct, SessionActs};
 use crate::session::agreement::seed_and_identity;
@@ -19,8 +18,8 @@ use crate::session::saved_log::{LogStart, not_recorded};
 use crate::session::stepping::Choices;
 use crate::session::view::SessionView;
 use crate::session::{
-    CommandInput, DynDecision, DynEvents, DynGame, DynValue, DynView, GameStart, JsonInput, Scope, SessionError,
-    TableQueries, expect_names,
+    CommandInput, DynDecision, DynEvents, DynGame, DynValue, DynView, GameStart, Scope, SessionError, TableQueries,
+    expect_names,
 };
 
 /// The table of a running game. Without a seed the draws of its log were recorded as they were made.
@@ -204,58 +203,6 @@ impl<G: FullGame> DynGame for Session<G> {
             let _ = self.table.undo(seat);
             not_recorded::<G>(cannot)
         })
-    }
-
-    fn seat_change(&mut self, change: &SeatChange) -> Result<(), SessionError> {
-        self.record_change(change)
-    }
-
-    fn ruling(
-        &mut self,
-        repairs: JsonInput<'_>,
-        agreed: Seats,
-        reason: &str,
-        signatures: &[SeatSignature],
-    ) -> Result<(), SessionError> {
-        self.record_ruling(repairs, agreed, reason, signatures)
-    }
-
-    fn ruling_request(
-        &self,
-        seat: Seat,
-        repairs: JsonInput<'_>,
-        agreed: Seats,
-        reason: &str,
-    ) -> Result<SignRequest, SessionError> {
-        self.request_of_ruling(seat, repairs, agreed, reason)
-    }
-
-    fn acknowledge(&mut self, seat: Seat, signature: Option<&str>) -> Result<(), SessionError> {
-        self.record_acknowledgement(seat, signature)
-    }
-
-    fn acknowledgement_request(&self, seat: Seat) -> Result<SignRequest, SessionError> {
-        self.request_of_acknowledgement(seat)
-    }
-
-    fn note(&mut self, seat: Option<Seat>, text: &str) -> Result<(), SessionError> {
-        self.record_note(seat, text)
-    }
-
-    fn next_ids(&mut self, ids: &mut Vec<u32>) {
-        self.next_choice_ids(ids);
-    }
-
-    fn apply_next(&mut self, id: u32) -> Result<(), SessionError> {
-        self.take_next_id(id)
-    }
-
-    fn choices(&mut self) -> Result<usize, SessionError> {
-        self.next_choices()
-    }
-
-    fn step(&mut self, place: usize) -> Result<usize, SessionError> {
-        self.take_choice(place)
     }
 
     fn save(&self) -> Result<Vec<u8>, SessionError> {

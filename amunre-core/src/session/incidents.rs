@@ -10,9 +10,38 @@ use crate::session::live_log::LiveLog;
 use crate::session::saved_log::not_recorded;
 use crate::session::{JsonInput, SessionError};
 
-impl<G: FullGame> Session<G> {
-    /// Records a change at a seat, or that the game is abandoned.
-    pub(super) fn record_change(&mut self, change: &SeatChange) -> Result<(), SessionError> {
+/// The entries of a running game's record besides its commands.
+pub trait Incidents {
+    /// Records a change at a seat: a resignation, a time-out, a replacement, or that the game is abandoned.
+    fn seat_change(&mut self, change: &SeatChange) -> Result<(), SessionError>;
+    /// Records a ruling of the referee, and carries out its repairs: a list of events. `agreed` are the seats that agreed, of which
+    /// some may have signed what [`Self::ruling_request`] asks for.
+    fn ruling(
+        &mut self,
+        repairs: JsonInput<'_>,
+        agreed: Seats,
+        reason: &str,
+        signatures: &[SeatSignature],
+    ) -> Result<(), SessionError>;
+    /// The request that a seat sign a ruling to which it agrees.
+    fn ruling_request(
+        &self,
+        seat: Seat,
+        repairs: JsonInput<'_>,
+        agreed: Seats,
+        reason: &str,
+    ) -> Result<SignRequest, SessionError>;
+    /// Records that a seat vouches for all entries so far, at the end of the game for the result too: with a signature of what
+    /// [`Self::acknowledgement_request`] asks for, or by its key that is at hand.
+    fn acknowledge(&mut self, seat: Seat, signature: Option<&str>) -> Result<(), SessionError>;
+    /// The request that a seat acknowledge all entries so far, with the result of a game that is over.
+    fn acknowledgement_request(&self, seat: Seat) -> Result<SignRequest, SessionError>;
+    /// Records a remark of a seat, or of the referee.
+    fn note(&mut self, seat: Option<Seat>, text: &str) -> Result<(), SessionError>;
+}
+
+impl<G: FullGame> Incidents for Session<G> {
+    fn seat_change(&mut self, change: &SeatChange) -> Result<(), SessionError> {
         let log = self.live()?;
         log.add(|recorder| recorder.seat(change.clone())).map_err(not_recorded::<G>)?;
         (self.names, self.attendance) = (log.recorder.names().into(), Attendance::of(&log.recorder));
@@ -20,8 +49,7 @@ impl<G: FullGame> Session<G> {
         Ok(())
     }
 
-    /// Records a ruling, and carries out its repairs.
-    pub(super) fn record_ruling(
+    fn ruling(
         &mut self,
         repairs: JsonInput<'_>,
         agreed: Seats,
@@ -38,8 +66,7 @@ impl<G: FullGame> Session<G> {
         Ok(())
     }
 
-    /// The request that a seat sign a ruling.
-    pub(super) fn request_of_ruling(
+    fn ruling_request(
         &self,
         seat: Seat,
         repairs: JsonInput<'_>,
@@ -53,8 +80,7 @@ impl<G: FullGame> Session<G> {
         request.map_err(not_recorded::<G>)
     }
 
-    /// Records that a seat vouches for all entries so far.
-    pub(super) fn record_acknowledgement(&mut self, seat: Seat, signature: Option<&str>) -> Result<(), SessionError> {
+    fn acknowledge(&mut self, seat: Seat, signature: Option<&str>) -> Result<(), SessionError> {
         self.at().expect_seat(seat)?;
         let log = self.live()?;
         log.end().map_err(not_recorded::<G>)?;
@@ -64,8 +90,7 @@ impl<G: FullGame> Session<G> {
         done.map_err(not_recorded::<G>)
     }
 
-    /// The request that a seat acknowledge all entries so far.
-    pub(super) fn request_of_acknowledgement(&self, seat: Seat) -> Result<SignRequest, SessionError> {
+    fn acknowledgement_request(&self, seat: Seat) -> Result<SignRequest, SessionError> {
         self.at().expect_seat(seat)?;
         let (recorder, text) = self.written_so_far()?;
         let mut log = LiveLog { recorder, text };
@@ -73,8 +98,7 @@ impl<G: FullGame> Session<G> {
         Ok(log.recorder.acknowledgement_request(seat))
     }
 
-    /// Records a remark.
-    pub(super) fn record_note(&mut self, seat: Option<Seat>, text: &str) -> Result<(), SessionError> {
+    fn note(&mut self, seat: Option<Seat>, text: &str) -> Result<(), SessionError> {
         self.live()?.add(|recorder: &mut Recorder<G>| recorder.note(seat, text.to_owned())).map_err(not_recorded::<G>)
     }
 }

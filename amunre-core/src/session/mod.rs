@@ -49,6 +49,7 @@ pub use error::{IllegalCommand, SessionError, Status};
 pub use events::{DynEvents, read_events, read_events_as};
 pub use explanation::{CommandAnswer, ExplainedEvent, LineError};
 use host::Session;
+pub use incidents::Incidents;
 use input::setup_fields;
 pub use perft::DynBranch;
 pub use recorder::{DynRecordedStep, DynRecorder, DynReply, resume_record, resume_record_as};
@@ -60,12 +61,12 @@ pub use saved_log::{load, load_as};
 use serde_json::Value;
 pub use setup::{DynSetup, RecordTerms, default_setup, default_setup_as, samples};
 pub use simulation::{DynSimulatedGame, DynSimulation, SimulatedResult, SimulatedSeat, simulation, simulation_as};
+pub use stepping::Steps;
 pub use value::{DynCommand, DynDecision, DynValue, to_json};
 pub use view::{DynView, branches, branches_as, explain, explain_as, open_view, open_view_as};
 
 pub use crate::engine::Scope;
 use crate::engine::{FullGame, ScoreLine, Seat, Seats, Seed, SetupError, Viewer, read_setup};
-use crate::log::record::{SeatChange, SeatSignature};
 use crate::log::{Anchor, Hash, SecretKey, SignRequest, check_new_names};
 use crate::registry::with_game;
 
@@ -176,7 +177,7 @@ pub trait TableQueries {
 }
 
 /// A running game.
-pub trait DynGame: TableQueries + Send + Sync {
+pub trait DynGame: TableQueries + Steps + Incidents + Send + Sync {
     /// The names of the seats in their order, or nothing.
     fn names(&self) -> &Arc<[String]>;
     /// The table as a viewer may know it; as a referee: the truth.
@@ -193,43 +194,6 @@ pub trait DynGame: TableQueries + Send + Sync {
     fn sign_with(&mut self, seat: Seat, key: SecretKey) -> Result<(), SessionError>;
     /// Carries a command out if it is legal; returns false, without an explanation, if it is not.
     fn apply_if_legal(&mut self, seat: Seat, asked: CommandInput<'_>) -> Result<bool, SessionError>;
-    /// Puts the action ids of the choices of the first seat to act into a list: those of [`Scope::Required`]. It is empty when the game
-    /// is over. [`Self::apply_next`] takes one of them without judging it again.
-    fn next_ids(&mut self, ids: &mut Vec<u32>);
-    /// Carries out the command with this action id for the first seat to act. An error changes nothing.
-    fn apply_next(&mut self, id: u32) -> Result<(), SessionError>;
-    /// Carries out the forced moves, and returns the number of choices of the next decision, 0 when the game is over. A choice is a
-    /// command with which the first seat to act makes its decision ([`Scope::Required`]); a forced move is the only choice.
-    fn choices(&mut self) -> Result<usize, SessionError>;
-    /// Carries out the choice at this place, and the forced moves after it; returns the number of choices of the next decision.
-    /// It is the quickest way to play.
-    fn step(&mut self, place: usize) -> Result<usize, SessionError>;
-    /// Records a change at a seat: a resignation, a time-out, a replacement, or that the game is abandoned.
-    fn seat_change(&mut self, change: &SeatChange) -> Result<(), SessionError>;
-    /// Records a ruling of the referee, and carries out its repairs: a list of events. `agreed` are the seats that agreed, of which
-    /// some may have signed what [`Self::ruling_request`] asks for.
-    fn ruling(
-        &mut self,
-        repairs: JsonInput<'_>,
-        agreed: Seats,
-        reason: &str,
-        signatures: &[SeatSignature],
-    ) -> Result<(), SessionError>;
-    /// The request that a seat sign a ruling to which it agrees.
-    fn ruling_request(
-        &self,
-        seat: Seat,
-        repairs: JsonInput<'_>,
-        agreed: Seats,
-        reason: &str,
-    ) -> Result<SignRequest, SessionError>;
-    /// Records that a seat vouches for all entries so far, at the end of the game for the result too: with a signature of what
-    /// [`Self::acknowledgement_request`] asks for, or by its key that is at hand.
-    fn acknowledge(&mut self, seat: Seat, signature: Option<&str>) -> Result<(), SessionError>;
-    /// The request that a seat acknowledge all entries so far, with the result of a game that is over.
-    fn acknowledgement_request(&self, seat: Seat) -> Result<SignRequest, SessionError>;
-    /// Records a remark of a seat, or of the referee.
-    fn note(&mut self, seat: Option<Seat>, text: &str) -> Result<(), SessionError>;
     /// The events of the last command that was not undone; before the first one, of the start, or of the command whose outcome
     /// this game is. Empty in a game that was dealt at random, until its first command.
     fn last(&self) -> Arc<dyn DynEvents>;

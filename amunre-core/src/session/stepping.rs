@@ -4,6 +4,21 @@ use crate::engine::{FullGame, Seat};
 use crate::session::host::Session;
 use crate::session::{CommandInput, DynGame as _, SessionError, TableQueries as _};
 
+/// Quick steps: a decision is a place in a list, and forced moves are passed over.
+pub trait Steps {
+    /// Puts the action ids of the choices of the first seat to act into a list: those of [`Scope::Required`]. It is empty when the game
+    /// is over. [`Self::apply_next`] takes one of them without judging it again.
+    fn next_ids(&mut self, ids: &mut Vec<u32>);
+    /// Carries out the command with this action id for the first seat to act. An error changes nothing.
+    fn apply_next(&mut self, id: u32) -> Result<(), SessionError>;
+    /// Carries out the forced moves, and returns the number of choices of the next decision, 0 when the game is over. A choice is a
+    /// command with which the first seat to act makes its decision ([`Scope::Required`]); a forced move is the only choice.
+    fn choices(&mut self) -> Result<usize, SessionError>;
+    /// Carries out the choice at this place, and the forced moves after it; returns the number of choices of the next decision.
+    /// It is the quickest way to play.
+    fn step(&mut self, place: usize) -> Result<usize, SessionError>;
+}
+
 /// The commands with which the next seat makes its decision.
 pub(super) struct Choices<G: FullGame> {
     seat: Seat,
@@ -34,46 +49,8 @@ impl<G: FullGame> Choices<G> {
     }
 }
 
-impl<G: FullGame> Session<G> {
-    /// Carries out forced moves, and returns the number of choices of the decision that is next; 0 when no seat can
-    /// act.
-    pub(super) fn next_choices(&mut self) -> Result<usize, SessionError> {
-        loop {
-            if !self.choices.is_current && !self.list_choices() {
-                return Ok(0);
-            }
-            match *self.choices.commands.as_slice() {
-                [forced] => self.give_choice(forced)?,
-                ref several => return Ok(several.len()),
-            }
-        }
-    }
-
-    /// Carries out the choice at this place, and the forced moves after it; returns the number of choices of the next decision.
-    pub(super) fn take_choice(&mut self, place: usize) -> Result<usize, SessionError> {
-        let number = self.next_choices()?;
-        let Some(command) = self.choices.commands.get(place).copied().filter(|_| number > 0) else {
-            if let Some(said) = self.interruption() {
-                return Err(SessionError::Record(said));
-            }
-            let expected = if number == 0 {
-                "no choice: the game is over".to_owned()
-            } else {
-                format!("a number below {number}, the number of choices")
-            };
-            return Err(SessionError::Form { what: "the choice", found: place.to_string(), expected });
-        };
-        self.give_choice(command)?;
-        self.next_choices()
-    }
-
-    fn give_choice(&mut self, command: G::Command) -> Result<(), SessionError> {
-        let id = G::action_id(self.table.rules(), self.table.state(), command);
-        self.give_listed(self.choices.seat, command, id)
-    }
-
-    /// Puts the action ids of the choices of the next seat into a list; a forced move is the only choice.
-    pub(super) fn next_choice_ids(&mut self, ids: &mut Vec<u32>) {
+impl<G: FullGame> Steps for Session<G> {
+    fn next_ids(&mut self, ids: &mut Vec<u32>) {
         ids.clear();
         if !self.choices.is_current && !self.list_choices() {
             return;
@@ -89,8 +66,7 @@ impl<G: FullGame> Session<G> {
         }
     }
 
-    /// Carries out the command of the next seat with this action id. One that [`Self::next_choice_ids`] listed is legal.
-    pub(super) fn take_next_id(&mut self, id: u32) -> Result<(), SessionError> {
+    fn apply_next(&mut self, id: u32) -> Result<(), SessionError> {
         if let Some(command) = self.choices.with_id(id) {
             return self.give_listed(self.choices.seat, command, Some(id));
         }
@@ -100,6 +76,42 @@ impl<G: FullGame> Session<G> {
         // when the game is over, the rules report it to any seat
         let seat = self.to_act().iter().next().unwrap_or(Seat::FIRST);
         self.apply(seat, CommandInput::Id(id))
+    }
+
+    fn choices(&mut self) -> Result<usize, SessionError> {
+        loop {
+            if !self.choices.is_current && !self.list_choices() {
+                return Ok(0);
+            }
+            match *self.choices.commands.as_slice() {
+                [forced] => self.give_choice(forced)?,
+                ref several => return Ok(several.len()),
+            }
+        }
+    }
+
+    fn step(&mut self, place: usize) -> Result<usize, SessionError> {
+        let number = self.choices()?;
+        let Some(command) = self.choices.commands.get(place).copied().filter(|_| number > 0) else {
+            if let Some(said) = self.interruption() {
+                return Err(SessionError::Record(said));
+            }
+            let expected = if number == 0 {
+                "no choice: the game is over".to_owned()
+            } else {
+                format!("a number below {number}, the number of choices")
+            };
+            return Err(SessionError::Form { what: "the choice", found: place.to_string(), expected });
+        };
+        self.give_choice(command)?;
+        self.choices()
+    }
+}
+
+impl<G: FullGame> Session<G> {
+    fn give_choice(&mut self, command: G::Command) -> Result<(), SessionError> {
+        let id = G::action_id(self.table.rules(), self.table.state(), command);
+        self.give_listed(self.choices.seat, command, id)
     }
 
     /// Lists the choices of the next seat; returns false if there is none.

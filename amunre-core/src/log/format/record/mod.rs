@@ -1,6 +1,12 @@
 //! The records of a log: one type for each kind (docs/log-format.md, "Records"). The values of a game stay JSON, so a record is
 //! independent of the game.
 
+mod agreement;
+mod incidents;
+
+pub use agreement::{ChanceSource, DataDigest, Header, PointOfView, Secrecy, Signer, StatedPosition};
+pub use incidents::{Note, Redrawn, Ruled, SeatChange, SeatSignature, Undo};
+
 use std::fmt;
 use std::marker::PhantomData;
 
@@ -8,7 +14,7 @@ use serde::de::value::SeqAccessDeserializer;
 use serde::de::{Error, IgnoredAny, IntoDeserializer as _, MapAccess, SeqAccess, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::engine::{CanonicalError, Seat, Seats, Viewer, to_canonical};
+use crate::engine::{Seat, Seats};
 use crate::log::format::commitment::seal::UNSEEN;
 #[cfg(feature = "schema")]
 use crate::log::format::schema;
@@ -178,140 +184,6 @@ impl SharedOpening<'_> {
     }
 }
 
-/// The key that a seat signs with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct Signer {
-    /// Its public key.
-    pub key: Hash,
-    /// The seat that signs with it.
-    pub seat: Seat,
-}
-
-/// The agreement before the game.
-#[derive(Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct Header<'r> {
-    /// The source of the draws.
-    pub chance: ChanceSource,
-    /// The data files that the game uses.
-    pub data: Vec<DataDigest>,
-    /// [`FORMAT`].
-    #[cfg_attr(feature = "schema", schemars(description = "The name of the format.", extend("const" = FORMAT)))]
-    pub format: String,
-    /// The id of the game.
-    #[cfg_attr(feature = "schema", schemars(extend("enum" = [schema::GAME])))]
-    pub game: String,
-    /// 32 bytes that no other game has.
-    pub game_id: Hash,
-    /// The key of the salts.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub key: Option<Seal>,
-    /// The knowledge of the writer.
-    pub point_of_view: PointOfView,
-    /// A position that the game starts from.
-    #[serde(borrow, default, skip_serializing_if = "Option::is_none")]
-    pub position: Option<StatedPosition<'r>>,
-    /// The names of the seats.
-    pub seats: Vec<String>,
-    /// Present if the seals hide nothing.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub secrecy: Option<Secrecy>,
-    /// The set-up, as the game defines it.
-    #[serde(borrow)]
-    #[cfg_attr(feature = "schema", schemars(with = "schema::Agreed"))]
-    pub setup: RawJson<'r>,
-    /// The public keys of the seats that sign, in the order of the seats.
-    #[serde(default, deserialize_with = "filled", skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "schema", schemars(length(min = 1)))]
-    pub signers: Vec<Signer>,
-    /// [`VERSION`].
-    #[cfg_attr(feature = "schema", schemars(description = "The version of the format.", extend("const" = VERSION)))]
-    pub version: u64,
-}
-
-/// The source of the draws.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum ChanceSource {
-    /// The draws were recorded as they were made.
-    Recorded,
-    /// A seed that the host chose.
-    Seed(Seal),
-    /// A seed to which all contributed a share.
-    Shares {
-        /// The share of the host.
-        host: Seal,
-        /// The shares of the seats, in order.
-        seats: Vec<Seal>,
-    },
-}
-
-/// A data file, by its id and the hash of its bytes.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct DataDigest {
-    /// SHA-256 of its bytes.
-    pub digest: Hash,
-    /// Its id.
-    pub id: String,
-}
-
-/// The knowledge that the writer of a log had.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum PointOfView {
-    /// The whole game.
-    Referee,
-    /// The knowledge of a seat.
-    Seat(Seat),
-    /// The public information at a real table.
-    Table,
-}
-
-impl PointOfView {
-    /// The viewer with the same knowledge.
-    pub fn viewer(self) -> Viewer {
-        match self {
-            Self::Referee => Viewer::Referee,
-            Self::Seat(seat) => Viewer::Seat(seat),
-            Self::Table => Viewer::Spectator,
-        }
-    }
-}
-
-/// A statement that the seals hide nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Secrecy {
-    /// Key and seed were made from a small number.
-    None,
-}
-
-/// A position that a game starts from.
-#[derive(Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct StatedPosition<'r> {
-    /// The view of each seat; none if a table states only public information.
-    #[serde(default, deserialize_with = "filled", skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "schema", schemars(length(min = 1)))]
-    pub seats: Vec<Seal>,
-    /// The whole position; none if a table states only public information.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub state: Option<Seal>,
-    /// The view of a spectator.
-    #[serde(borrow)]
-    #[cfg_attr(feature = "schema", schemars(with = "schema::State"))]
-    pub view: RawJson<'r>,
-}
-
 /// The draws and events before the first command.
 #[derive(Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -423,27 +295,6 @@ impl DrawRecord {
     }
 }
 
-/// The draws of the last start or command, as they should have been written down.
-#[derive(Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct Redrawn<'r> {
-    /// The digests of the state after it, where the corrected entry has them.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub digest: Option<Digest>,
-    /// The draws, in order: all that belong to the corrected entry now.
-    #[cfg_attr(feature = "schema", schemars(length(min = 1)))]
-    pub draws: Vec<DrawRecord>,
-    /// The events that follow now, as a spectator sees them.
-    #[serde(borrow)]
-    #[cfg_attr(feature = "schema", schemars(with = "Vec<schema::Event>"))]
-    pub events: RawJson<'r>,
-    /// The corrected entry: the last start or command.
-    pub of: u64,
-    /// The items of its draws as they were written down; `"sealed"` for one that was sealed.
-    pub old: Vec<String>,
-}
-
 /// A named value that is revealed to all.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -462,110 +313,6 @@ pub struct Reveal<'r> {
     #[serde(borrow)]
     #[cfg_attr(feature = "schema", schemars(with = "schema::Opened"))]
     pub value: RawJson<'r>,
-}
-
-/// An undo of a command.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct Undo {
-    /// The entry of that command.
-    pub first: u64,
-    /// The seat that gave the command.
-    pub seat: Seat,
-}
-
-/// A ruling of the referee.
-#[derive(Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct Ruled<'r> {
-    /// The seats that agreed.
-    pub agreed: Seats,
-    /// The digests of the state after it, if the phase changed.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub digest: Option<Digest>,
-    /// Repairs, as the game defines them.
-    #[serde(borrow)]
-    #[cfg_attr(feature = "schema", schemars(with = "Vec<schema::Event>"))]
-    pub events: RawJson<'r>,
-    /// The reason.
-    pub reason: String,
-    /// The signatures of seats that agreed, in the order of the seats.
-    #[serde(default, deserialize_with = "filled", skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "schema", schemars(length(min = 1)))]
-    pub signatures: Vec<SeatSignature>,
-}
-
-impl Ruled<'_> {
-    /// Returns the canonical JSON that the seats that agreed sign.
-    pub fn text(&self) -> Result<String, CanonicalError> {
-        let (agreed, events, reason) = (to_canonical(&self.agreed)?, self.events.get(), to_canonical(&self.reason)?);
-        Ok(format!(r#"{{"agreed":{agreed},"events":{events},"reason":{reason}}}"#))
-    }
-}
-
-/// A signature of a seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct SeatSignature {
-    /// The seat.
-    pub seat: Seat,
-    /// Its signature: 128 hex digits.
-    #[cfg_attr(feature = "schema", schemars(extend("pattern" = "^[0-9a-f]{128}$")))]
-    pub signed: String,
-}
-
-/// A remark.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct Note {
-    /// The seat that made the remark, if it was a seat.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub seat: Option<Seat>,
-    /// The text of the remark.
-    pub text: String,
-}
-
-/// A change at a seat: a resignation, a time-out, a replacement, or the end of the game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum SeatChange {
-    /// A seat resigned.
-    Resigned {
-        /// The seat that resigned.
-        seat: Seat,
-    },
-    /// A seat ran out of time.
-    OutOfTime {
-        /// The seat that ran out of time.
-        seat: Seat,
-    },
-    /// A new player replaces one that left.
-    Replaced {
-        /// The newcomer's name.
-        by: String,
-        /// The seat that is taken over.
-        seat: Seat,
-    },
-    /// The game is abandoned.
-    Abandoned {
-        /// The reason.
-        reason: String,
-    },
-}
-
-impl SeatChange {
-    /// The seat that left or is replaced.
-    pub(crate) fn seat(&self) -> Option<Seat> {
-        match self {
-            Self::Resigned { seat } | Self::OutOfTime { seat } | Self::Replaced { seat, .. } => Some(*seat),
-            Self::Abandoned { .. } => None,
-        }
-    }
 }
 
 /// The result of the game.
