@@ -17,24 +17,32 @@ use crate::engine::{Checked, CommandSink, FailFast, Report, Seat, Turn, TurnResu
 /// `amun-re/offering/thief`), but one with a Greed (rule `amun-re/offering/greed`). The statue Set and tokens give more
 /// (ruling 37).
 fn takers(rules: &Rules, state: &State) -> Takers {
-    let mut ranked: ArrayVec<(Seat, u16), MOST_PLAYERS> =
-        (state.in_turn_order()).filter_map(|seat| Some((seat, paid(state, seat)?))).collect();
-    // stable: equal offers stay in turn order
-    ranked.sort_by_key(|(_, gold)| std::cmp::Reverse(*gold));
-    let best: ArrayVec<Seat, MOST_PLAYERS> = ranked.iter().take(2).map(|(seat, _)| *seat).collect();
-    let from = best.first().copied().filter(|_| rules.options.gifts_from_new_pharaoh);
+    // the two best offers; of equal ones the first in turn order is better
+    let (mut best, mut next) = (None::<(Seat, u16)>, None::<(Seat, u16)>);
+    for seat in state.in_turn_order() {
+        let Some(gold) = paid(state, seat) else { continue };
+        let is_above = |other: Option<(Seat, u16)>| other.is_none_or(|(_, other)| gold > other);
+        if is_above(best) {
+            (best, next) = (Some((seat, gold)), best);
+        } else if is_above(next) {
+            next = Some((seat, gold));
+        }
+    }
+    let [best, next] = [best, next].map(|offer| offer.map(|(seat, _)| seat));
+    let from = best.filter(|_| rules.options.gifts_from_new_pharaoh);
     let first = from.or(state.in_turn_order().next()).unwrap_or(Seat::FIRST);
-    let others = state.in_turn_order_from(first).filter(|seat| !best.contains(seat));
+    let others = state.in_turn_order_from(first).filter(|seat| Some(*seat) != best && Some(*seat) != next);
     let others = others.map(|seat| (seat, u8::from(paid(state, seat).is_some())));
-    let by_rank = best.iter().copied().zip([3, second(state, &ranked)]).chain(others);
+    let ranked = [best.map(|seat| (seat, 3)), next.map(|seat| (seat, second(state, best, seat)))];
+    let by_rank = ranked.into_iter().flatten().chain(others);
     let all = by_rank.map(|(seat, by_rank)| (seat, by_rank.saturating_add(besides(rules, state, seat))));
     all.filter(|(_, gifts)| *gifts > 0).collect()
 }
 
 /// The gifts of the second offer; with two players it must be half of the first (rule `amun-re/officials/second-offer`).
-fn second(state: &State, ranked: &[(Seat, u16)]) -> u8 {
-    match ranked {
-        [(_, first), (_, second)] if state.players() == 2 && !officials::is_half(*second, *first) => 1,
+fn second(state: &State, best: Option<Seat>, next: Seat) -> u8 {
+    match (best.and_then(|best| paid(state, best)), paid(state, next)) {
+        (Some(first), Some(second)) if state.players() == 2 && !officials::is_half(second, first) => 1,
         _ => 2,
     }
 }

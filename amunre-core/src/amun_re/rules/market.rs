@@ -289,22 +289,14 @@ pub(crate) fn commands(rules: &Rules, state: &State, market: &MarketTurn, out: &
 #[inline]
 fn purchases(rules: &Rules, state: &State, market: &MarketTurn, out: &mut impl CommandSink<Command>) {
     const ITEMS: [Item; 4] = [Item::Card, Item::Farmer, Item::Stone, Item::Tile];
-    let most = ITEMS.map(|item| most_to_buy(rules, state, market, item));
+    let most = most_to_buy(rules, state, market, ITEMS);
     let mut listed = 0;
     // up to the next number that is the most of an item, the same items can be bought
-    loop {
-        let (mut items, mut number, mut next) = (ITEMS, 0, u8::MAX);
-        for (item, most) in ITEMS.into_iter().zip(most) {
-            if most > listed {
-                items.get_mut(number).into_iter().for_each(|place| *place = item);
-                (number, next) = (number + 1, next.min(most));
-            }
-        }
-        if number == 0 {
-            return;
-        }
+    while let Some(next) = most.into_iter().filter(|most| *most > listed).min() {
+        let items = ITEMS.into_iter().zip(most).filter(|(_, most)| *most > listed);
+        let number = items.clone().count();
         out.push_run(number * usize::from(next - listed), |place| Command::Buy {
-            item: items.get(place % number).copied().unwrap_or(Item::Card),
+            item: items.clone().nth(place % number).map_or(Item::Card, |(item, _)| item),
             number: u8::try_from(place / number).unwrap_or(0).saturating_add(listed + 1),
         });
         listed = next;

@@ -101,35 +101,46 @@ fn limited_before(rules: &Rules, market: &MarketTurn) -> u8 {
     if rules.options.ptah_lifts_card_limit { 0 } else { bought_before(market, Item::Card) }
 }
 
-/// Returns the most items of a kind that a seat could buy now: one less than the first number that is refused.
-pub(crate) fn most_to_buy(rules: &Rules, state: &State, market: &MarketTurn, item: Item) -> u8 {
-    let seat = market.turn;
-    if (item == Item::Tile && !rules.options.afterlife)
-        || check_all_placed(market, &mut FailFast).is_err()
-        || promos::check_no_glory(rules, market, &mut FailFast).is_err()
-        || too_late(rules, state, market, item).is_some()
-    {
-        return 0;
+/// Returns the most of each of these items that a seat could buy now: one less than the first number that is refused.
+pub(crate) fn most_to_buy<const N: usize>(
+    rules: &Rules,
+    state: &State,
+    market: &MarketTurn,
+    items: [Item; N],
+) -> [u8; N] {
+    let is_closed = check_all_placed(market, &mut FailFast).is_err()
+        || promos::check_no_glory(rules, market, &mut FailFast).is_err();
+    if is_closed {
+        return [0; N];
     }
-    let before = bought_before(market, item);
-    let gold = state.seats[seat].gold;
-    // with the option `split_purchases` the price continues from the earlier purchase
-    let paid = if rules.options.split_purchases { before } else { 0 };
-    let affordable = affordable(gold.saturating_add(price(paid))).saturating_sub(paid);
-    let affordable = affordable.min(MOST_OF_A_KIND.saturating_sub(before));
-    if affordable == 0 {
-        return 0;
-    }
-    let most = match item {
-        Item::Tile => u8::try_from(afterlife::tiles_left(state)).unwrap_or(u8::MAX),
-        Item::Card => {
-            let limit = card_limit(rules, state, seat, u8::MAX).saturating_sub(limited_before(rules, market));
-            limit.min(u8::try_from(cards_left(state)).unwrap_or(u8::MAX))
+    let (seat, gold) = (market.turn, state.seats[market.turn].gold);
+    let first = affordable(gold);
+    items.map(|item| {
+        if (item == Item::Tile && !rules.options.afterlife) || too_late(rules, state, market, item).is_some() {
+            return 0;
         }
-        Item::Farmer => own_fields(rules, state, seat, farmers_left(rules, state)),
-        Item::Stone => building::most_stones(rules, state, seat, affordable),
-    };
-    affordable.min(most)
+        let before = bought_before(market, item);
+        // with the option `split_purchases` the price continues from the earlier purchase
+        let affordable = if rules.options.split_purchases && before > 0 {
+            affordable(gold.saturating_add(price(before))).saturating_sub(before)
+        } else {
+            first
+        };
+        let affordable = affordable.min(MOST_OF_A_KIND.saturating_sub(before));
+        if affordable == 0 {
+            return 0;
+        }
+        let most = match item {
+            Item::Tile => u8::try_from(afterlife::tiles_left(state)).unwrap_or(u8::MAX),
+            Item::Card => {
+                let limit = card_limit(rules, state, seat, u8::MAX).saturating_sub(limited_before(rules, market));
+                limit.min(u8::try_from(cards_left(state)).unwrap_or(u8::MAX))
+            }
+            Item::Farmer => own_fields(rules, state, seat, farmers_left(rules, state)),
+            Item::Stone => building::most_stones(rules, state, seat, affordable),
+        };
+        affordable.min(most)
+    })
 }
 
 /// Rules `amun-re/market/card-limit` and `amun-re/market/cards-left`.

@@ -105,17 +105,15 @@ pub(crate) fn check_activate(state: &State, seat: Seat, activations: u8, boat: u
     check_apart(state, seat)
 }
 
-/// The most ways into cities: each boat into each city.
-const MOST_ENTRIES: usize = BOATS as usize * City::ALL.len();
-
 /// The steps and activations of boats.
 pub(crate) fn candidates(rules: &Rules, state: &State, seat: Seat, mut each: impl FnMut(Command)) {
-    let boats = &state.seats[seat].boats;
+    let boats = state.seats[seat].boats;
     boats.iter().for_each(|(boat, _)| each(Command::Sail { boat }));
-    let beside = boats.iter().map(|(boat, place)| cities(rules, place).map(move |city| (city, boat)));
-    let mut entries: ArrayVec<(City, u8), MOST_ENTRIES> = beside.flatten().collect();
-    entries.sort_unstable();
-    entries.into_iter().for_each(|(city, boat)| each(Command::Enter { boat, city }));
+    for city in City::ALL.iter().copied() {
+        let borders = *rules.read(&rules.board.cities[city].borders);
+        let beside = boats.iter().filter(|(_, place)| section(*place) == Some(borders));
+        beside.for_each(|(boat, _)| each(Command::Enter { boat, city }));
+    }
     boats.iter().for_each(|(boat, _)| each(Command::Activate { boat }));
 }
 

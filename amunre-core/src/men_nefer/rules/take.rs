@@ -46,8 +46,11 @@ pub(crate) fn carry_out(turn: &mut Turn<'_, MenNefer>, seat: Seat, tile: ActionT
     Ok(())
 }
 
-/// The tiles that can be taken.
-pub(crate) fn candidates(state: &State, mut each: impl FnMut(Command)) {
+/// The tiles that can be taken by a seat with room for one.
+pub(crate) fn candidates(state: &State, seat: Seat, mut each: impl FnMut(Command)) {
+    if state.seats[seat].empty_slots() == 0 {
+        return;
+    }
     let tiles: IdSet<ActionTile> = state.display.iter().flatten().copied().collect();
     tiles.iter().for_each(|tile| each(Command::Take { tile }));
 }

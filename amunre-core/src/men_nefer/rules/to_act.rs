@@ -93,14 +93,15 @@ pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl 
         return;
     }
     let Some(task) = state.tasks.last().copied() else {
+        // each tile that is ready can be used in each house
+        visit::candidates(state, seat, |visit| out.push(visit));
         let mut each = |command| {
             if check_option(rules, state, seat, command).is_ok() {
                 out.push(command);
             }
         };
-        visit::candidates(state, seat, &mut each);
         raise::candidates(&mut each);
-        take::candidates(state, &mut each);
+        take::candidates(state, seat, &mut each);
         return;
     };
     let can_end = tasks::check_done(rules, state, seat, task).is_ok();
