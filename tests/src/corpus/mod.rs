@@ -1,5 +1,6 @@
 //! The logs of `tests/corpus`: a function here makes each, and a test compares the committed bytes with it.
 
+mod corrected;
 mod faulty;
 mod games;
 mod horus;
@@ -238,6 +239,8 @@ pub fn sound_games() -> Vec<(String, String, Vec<Viewer>)> {
         ("unfinished-4p".to_owned(), incidents::unfinished(), some()),
         ("signed-3p".to_owned(), incidents::signed(), some()),
         ("keys-3p".to_owned(), incidents::keys(), some()),
+        ("acknowledged-3p".to_owned(), corrected::acknowledged(), some()),
+        ("redrawn-3p".to_owned(), corrected::redrawn(), everybody(3)),
         ("stated-position-4p".to_owned(), positions::fifth_round(), some()),
         ("stated-offers-3p".to_owned(), positions::offers_lie_there(), some()),
         ("table-4p".to_owned(), onlooker::table::<AmunRe>("table-4p", Setup::classic(4)), Vec::new()),

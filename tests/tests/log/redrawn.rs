@@ -2,10 +2,13 @@
 
 use amunre_core::amun_re::{AmunRe, Setup};
 use amunre_core::engine::{NoChance, Viewer};
+use amunre_core::log::diff::{PlayDifference, diff};
+use amunre_core::log::minimise::minimise;
 use amunre_core::log::record::PointOfView;
 use amunre_core::log::transcription::{InputRequest, Transcriber};
 use amunre_core::log::{Agreement, Answer, DrawSource, Recorder, Verdict, VerifyOptions, redact, transcript, verify};
 use amunre_core::session;
+use amunre_tests::corpus;
 use amunre_tests::forgery::Forgery;
 use amunre_tests::forgery::trial::faults;
 use amunre_tests::logs::{LogPlayer, agreed};
@@ -159,4 +162,59 @@ fn answers_are_confirmed() {
     // a line without answers needs no confirmation
     assert_eq!(line(&mut transcriber, "red: bid ABYDOS 0").0, 1);
     assert_eq!(judged(&log).intact, Answer::Yes);
+}
+
+/// The game of the corpus whose draws were corrected, and the same game written down right at once.
+fn corrected_and_right() -> (String, String) {
+    let lines = "draw ABYDOS MEMPHIS DAKHLA free_farmer\nred: bid ABYDOS 0\nblack: bid MEMPHIS 0\nblue: bid DAKHLA 0\n\
+                 red: buy 1 card\ndraw eight_gold\nred: sell eight_gold\nred: done\nblack: done\n\
+                 blue: play free_farmer DAKHLA\nblue: done";
+    (corpus::sound_log("redrawn-3p").text(), Typed::begin(PointOfView::Referee).types(lines).log)
+}
+
+/// Both logs are the same game: compared, continued and saved. The corrected one is shortened with its corrections.
+#[test]
+fn a_corrected_log_is_the_game_that_was_played() {
+    let (log, right) = corrected_and_right();
+    let compared = diff(log.as_bytes(), right.as_bytes()).expect("two logs of one game");
+    assert!(matches!(compared.happened, PlayDifference::Same(_)), "{:?}", compared.happened);
+    let [loaded, as_right] = [&log, &right].map(|log| session::load(log.as_bytes()).expect("a referee's own log"));
+    let state = |game: &dyn session::DynGame| serde_json::to_value(game.view(Viewer::Referee).state()).expect("JSON");
+    assert_eq!(state(&*loaded), state(&*as_right));
+    assert_eq!(loaded.log().expect("a log"), log);
+    let saved = session::restore(&loaded.save().expect("bytes")).expect("a game");
+    assert_eq!((state(&*saved), saved.log().expect("a log")), (state(&*loaded), log.clone()));
+    // a fault after the corrections is shown by fewer entries
+    let sale = Forgery::of(&log).find(r#""sell":{"card":"eight_gold""#);
+    let forged = Forgery::of(&log).record(sale, "eight_gold", "bidding_blockade").rehashed();
+    let fault = judged(&forged.text()).first_fault().map(|fault| (fault.entry, fault.rule.clone()));
+    assert_eq!(fault.as_ref().map(|fault| fault.0), u64::try_from(sale).ok());
+    let short = minimise(forged.text().as_bytes()).expect("a fault");
+    let found = judged(&short.log).first_fault().map(|fault| fault.rule.clone());
+    assert_eq!(found, fault.map(|fault| fault.1));
+    assert!(short.after < short.before);
+}
+
+/// A face-down item that was corrected is known in each copy to those who know it, and to nobody else.
+#[test]
+fn a_corrected_face_down_item_stays_hidden() {
+    let (log, right) = corrected_and_right();
+    for viewer in Viewer::all(3) {
+        let [copy, of_right] = [&log, &right].map(|log| corpus::copy(log, viewer));
+        let verdict = judged(&copy);
+        assert_eq!((verdict.first_fault(), verdict.redrawn.as_slice()), (None, &[3, 8][..]), "{viewer:?}");
+        let opens = |copy: &str| {
+            let openings = Forgery::of(copy).lines.into_iter().map(|line| line.open);
+            let mut values: Vec<String> = openings
+                .flat_map(|open| serde_json::from_str::<Vec<serde_json::Value>>(&open).expect("openings"))
+                .map(|opening| opening["value"].to_string())
+                .collect();
+            values.sort();
+            values
+        };
+        let (mut corrected, at_once) = (opens(&copy), opens(&of_right));
+        // the owner of a card that was misread learns the wrong one too
+        corrected.retain(|value| value != "\"builder\"");
+        assert_eq!(corrected, at_once, "{viewer:?}");
+    }
 }
