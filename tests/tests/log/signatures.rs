@@ -1,6 +1,6 @@
 //! Signatures of the seats: the commands that they vouch for, their faults, and refusals of the recorder.
 
-use amunre_core::amun_re::{AmunRe, Setup};
+use amunre_core::amun_re::{AmunRe, Offered, Phase, Setup};
 use amunre_core::engine::{NoChance, Seat};
 use amunre_core::log::{
     Agreement, Answer, DrawChooser, Hash, RecordError, Recorder, SecretKey, Signed, SignerCount, Verdict,
@@ -10,7 +10,7 @@ use amunre_tests::corpus::signing_key;
 use amunre_tests::forgery::Forgery;
 use amunre_tests::forgery::trial::faults;
 use amunre_tests::logs::{LogPlayer, agreed, bytes};
-use amunre_tests::{DONE, RED, black, blue, corpus};
+use amunre_tests::{DONE, RED, black, blue, corpus, offer};
 
 /// A game up to the end of its first round whose seats all sign. The keys are known.
 fn signed_by(seats: &[Seat]) -> LogPlayer<AmunRe> {
@@ -227,4 +227,42 @@ fn a_signed_log_is_minimised() {
     let found = minimise::minimise(forged.text().as_bytes()).expect("a shorter log");
     assert_eq!((found.fault.rule.as_str(), found.fault.entry), ("record/signature", placed as u64));
     assert_eq!(found.after, placed as u64 + 1);
+}
+
+/// A signature of an earlier request is refused as that: of a command, of a sealed one, of a ruling and of an acknowledgement.
+#[test]
+fn a_signature_of_an_earlier_request_is_named() {
+    let mut player = signed_by(&[RED, blue()]);
+    player.random_until(|state| state.phase == Phase::Offering && state.seats[blue()].offer == Offered::Nothing);
+    let key = signing_key(blue());
+    let asked = |player: &mut LogPlayer<AmunRe>| {
+        let (mut laid, mut all) = (None, None);
+        player.write(|recorder| {
+            laid = recorder.sign_request(blue(), offer(1)).ok();
+            all = Some(recorder.acknowledgement_request(blue()));
+            recorder.note(None, "asked".to_owned())
+        });
+        [laid, all].map(|request| request.expect("a request").sign(&key).expect("a signature"))
+    };
+    let [offered, vouched] = asked(&mut player);
+    let then = player.entry();
+    let moved =
+        |now: u64| format!("this is a signature of seat 2 for entry {then}, and the log has moved on to entry {now}");
+    player.note(None, "another entry").write(|recorder| {
+        let now = recorder.entries();
+        let command = recorder.signed_command(blue(), offer(1), offered.clone(), &mut NoChance);
+        let acknowledged = recorder.acknowledge(blue(), Some(vouched.clone()));
+        for refused in [command.map(drop), acknowledged.map(drop)] {
+            let said = refused.expect_err("a stale signature").to_string();
+            assert!(said.starts_with(&moved(now)), "{said}");
+        }
+        // one of another command is no signature of this one, now or before
+        let other = recorder.signed_command(blue(), DONE, offered.clone(), &mut NoChance).map(drop);
+        assert!(!other.expect_err("no offer").to_string().contains("moved on"));
+        let false_one = recorder.signed_command(blue(), offer(1), "0".repeat(128), &mut NoChance).map(drop);
+        let said = false_one.expect_err("no signature").to_string();
+        assert!(said.starts_with("this is not a signature of seat 2, whose key is "), "{said}");
+        assert!(said.ends_with(&format!("for entry {now}: expected one of the last request")), "{said}");
+        Ok(String::new())
+    });
 }

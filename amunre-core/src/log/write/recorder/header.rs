@@ -121,6 +121,7 @@ impl<G: FullGame> Recorder<G> {
             names: agreed.seats.clone(),
             entry: 0,
             head: Hash::default(),
+            recent: Default::default(),
             header: Hash::default(),
             keys,
             own_keys: Vec::new(),

@@ -164,6 +164,9 @@ impl<G: FullGame> Recorder<G> {
         if !matches!(record, Record::Note(_) | Record::Acknowledgement(_)) {
             self.last_drawn = None;
         }
+        self.recent.rotate_right(1);
+        let [last, ..] = &mut self.recent;
+        *last = self.head;
         self.head = head;
         self.entry += 1;
         Ok(line)

@@ -2,9 +2,11 @@
 
 mod agreement;
 mod header;
+mod incidents;
 mod line_writer;
 mod redrawn;
 mod resume;
+mod signing;
 
 pub use agreement::{Agreement, DrawSource, RecordError};
 pub use resume::ResumeError;
@@ -12,22 +14,16 @@ pub(crate) use resume::resume_game;
 
 use std::sync::Arc;
 
-use crate::engine::{
-    Canonical, CanonicalError, Chance, FullGame, Game, ScoreLine, Seat, Seats, Seeded, UndoError, to_value,
-};
+use crate::engine::{Canonical, Chance, FullGame, Game, ScoreLine, Seat, Seats, Seeded, UndoError};
 use crate::log::format::commitment::seal::{SealOpening, UNSEEN, quoted};
 use crate::log::format::record::{
-    Commanded, DrawRecord, Finished, Note, PointOfView, Record, Reveal, Ruled, SIGNATURE, SeatChange, SeatSignature,
-    SharedOpening, Start, Undo, is_signature,
+    Commanded, DrawRecord, Finished, PointOfView, Record, Reveal, SIGNATURE, SharedOpening, Start, is_signature,
 };
-use crate::log::format::seat_names;
 use crate::log::format::share::{share_address, share_seal};
 use crate::log::format::signature::SeatKeys;
 use crate::log::playback::last_drawn::LastDrawn;
 use crate::log::playback::{CommandOrSecret, HiddenValue, Playback, Stage};
-use crate::log::{
-    Address, Hash, RawJson, RulingRequest, SecretKey, ShareOpening, SignRequest, Signed, salt, seed_from_shares,
-};
+use crate::log::{Hash, RawJson, SecretKey, ShareOpening, Signed, seed_from_shares};
 
 type LineResult<G> = Result<String, RecordError<<G as Game>::Violation>>;
 
@@ -38,6 +34,9 @@ struct Shares {
     seals: Vec<Hash>,
     opened: Vec<Option<Hash>>,
 }
+
+/// The number of earlier hashes that are kept.
+const RECENT: usize = 16;
 
 /// A record that is being written. Each method returns the line to be written, with its line feed.
 pub struct Recorder<G: FullGame> {
@@ -58,6 +57,8 @@ pub struct Recorder<G: FullGame> {
     names: Vec<String>,
     entry: u64,
     head: Hash,
+    /// The hashes before it, the last one first: a signature that does not fit may have been made after one of them.
+    recent: [Hash; RECENT],
     /// The hash of the header.
     header: Hash,
     /// The public keys of the seats.
@@ -170,12 +171,12 @@ impl<G: FullGame> Recorder<G> {
     /// Writes several lines or none: if `act` fails, the record stays as it was.
     pub fn together<T, E>(&mut self, act: impl FnOnce(&mut Self) -> Result<T, E>) -> Result<T, E> {
         let (playback, seeded, stage) = (self.playback.saved(), self.seeded, self.stage);
-        let (left, entry, head, keys) = (self.left, self.entry, self.head, self.keys.clone());
+        let (left, entry, head, keys) = (self.left, self.entry, (self.head, self.recent), self.keys.clone());
         let (names, last_drawn) = (self.names.clone(), self.last_drawn.clone());
         let done = act(self);
         if done.is_err() {
             (self.playback, self.seeded, self.stage) = (playback, seeded, stage);
-            (self.left, self.entry, self.head, self.keys) = (left, entry, head, keys);
+            (self.left, self.entry, (self.head, self.recent), self.keys) = (left, entry, head, keys);
             (self.names, self.last_drawn) = (names, last_drawn);
         }
         done
@@ -185,57 +186,6 @@ impl<G: FullGame> Recorder<G> {
     pub fn unopened_shares(&self) -> Vec<Seat> {
         let opened = self.shares.iter().flat_map(|shares| Seat::all(Seat::MOST).zip(&shares.opened));
         opened.filter(|(_, share)| share.is_none()).map(|(seat, _)| seat).collect()
-    }
-
-    /// Signs the commands of this seat with its key from here on. The key must be the one in the header.
-    pub fn sign_with(&mut self, seat: Seat, key: SecretKey) -> Result<(), RecordError<G::Violation>> {
-        let Some(public) = self.keys.of(seat) else {
-            return Err(RecordError::Order(format!("{seat} does not sign: the header has no key of it")));
-        };
-        if public.bytes() != key.public() {
-            let expected = "expected the key whose public key the header has";
-            return Err(RecordError::Order(format!("this is not the key of {seat}: {expected}")));
-        }
-        self.own_keys.push((seat, key));
-        Ok(())
-    }
-
-    /// The seats with keys in the header that were not replaced.
-    pub fn signers(&self) -> Vec<(Seat, Hash)> {
-        Seat::all(Seat::MOST).filter_map(|seat| Some((seat, self.keys.of(seat)?.bytes()))).collect()
-    }
-
-    /// Returns true if the header has the key of this seat and the key is not at hand.
-    pub fn signs_elsewhere(&self, seat: Seat) -> bool {
-        self.keys.of(seat).is_some() && self.own_keys.iter().all(|(owner, _)| *owner != seat)
-    }
-
-    /// The signature that stands in the record: that which is given, or one of a key that is at hand. It must fit the key of
-    /// the seat, if that has one.
-    fn signature(
-        &self,
-        signed: Option<String>,
-        what: Signed,
-        seat: Seat,
-        text: &str,
-    ) -> Result<Option<String>, RecordError<G::Violation>> {
-        let Some(key) = self.keys.of(seat) else {
-            return match signed {
-                Some(_) if !self.keys.is_empty() => {
-                    Err(RecordError::Order(format!("{seat} has no key in this record: it cannot sign")))
-                }
-                signed => Ok(signed),
-            };
-        };
-        let after = if what == Signed::Share { self.header } else { self.head };
-        let held = self.own_keys.iter().find(|(owner, _)| *owner == seat);
-        match signed.or_else(|| held.map(|(_, held)| held.sign(what, after, seat, text))) {
-            Some(signed) if key.fits(&signed, what, after, seat, text) => Ok(Some(signed)),
-            Some(_) => {
-                Err(RecordError::Order(format!("this is not a signature of {seat}, whose key is {}", key.bytes())))
-            }
-            None => Err(RecordError::Unsigned(seat)),
-        }
     }
 
     /// A seat opens its share of the seed, and signs it after the hash of the header if its key stands there.
@@ -258,7 +208,7 @@ impl<G: FullGame> Recorder<G> {
             return Err(RecordError::Order(problem));
         }
         let value = quoted(share);
-        let signed = self.signature(signed, Signed::Share, seat, &value)?;
+        let signed = self.signature(signed, Signed::Share, seat, &value, || None)?;
         let sealing = self.sealing();
         let record = SharedOpening { of: share_address(seat), salt, signed, value: RawJson::new(&value) };
         let line = self.line(&Record::Share(record), sealing)?;
@@ -307,46 +257,6 @@ impl<G: FullGame> Recorder<G> {
     /// Carries out and records a command of a seat.
     pub fn command(&mut self, seat: Seat, command: G::Command, chance: &mut dyn Chance) -> LineResult<G> {
         self.asked(seat, CommandOrSecret::Command(command), None, chance)
-    }
-
-    /// Returns the request that this seat sign this command as the next record. A secret command stands there as its seal, so its
-    /// signature reveals nothing, and the request has the salt of the seal.
-    pub fn sign_request(&self, seat: Seat, command: G::Command) -> Result<SignRequest, CanonicalError> {
-        let value = to_value(&command)?;
-        Ok(SignRequest {
-            command: Some(value),
-            salt: self.key.filter(|_| G::is_secret(command)).map(|key| salt(key, Address(self.entry, 0))),
-            ..self.acknowledgement_request(seat)
-        })
-    }
-
-    /// Returns the request that this seat acknowledge all entries so far.
-    pub fn acknowledgement_request(&self, seat: Seat) -> SignRequest {
-        SignRequest {
-            after: self.head,
-            command: None,
-            entry: self.entry,
-            game: G::ID.to_owned(),
-            game_id: self.game_id,
-            ruling: None,
-            salt: None,
-            seat,
-        }
-    }
-
-    /// Returns the request that this seat sign this ruling as the next record.
-    pub fn ruling_request(
-        &self,
-        seat: Seat,
-        repairs: Vec<G::Event>,
-        agreed: Seats,
-        reason: String,
-    ) -> Result<SignRequest, RecordError<G::Violation>> {
-        let mut after = self.clone();
-        after.ruling(repairs, agreed, reason.clone())?;
-        let events: Vec<G::Event> = after.playback.public_events().collect();
-        let ruling = RulingRequest { agreed, events: to_value(&events)?, reason };
-        Ok(SignRequest { ruling: Some(ruling), ..self.acknowledgement_request(seat) })
     }
 
     /// A seat asks something, and signs it. Where the record has its key, the signature must be one of what
@@ -447,7 +357,10 @@ impl<G: FullGame> Recorder<G> {
             })
             .collect();
         let signed = match asked {
-            CommandOrSecret::Command(_) => self.signature(signed, Signed::Command, seat, &command)?,
+            CommandOrSecret::Command(given) => {
+                let request = || self.sign_request(seat, given).ok();
+                self.signature(signed, Signed::Command, seat, &command, request)?
+            }
             CommandOrSecret::Secret => None,
         };
         let by_hand = match asked {
@@ -466,122 +379,6 @@ impl<G: FullGame> Recorder<G> {
     /// Fails if a seat cannot undo its last command; the error gives the reason.
     pub fn can_undo(&self, seat: Seat) -> Result<(), UndoError> {
         self.playback.can_undo(seat).map(drop)
-    }
-
-    /// Undoes the last command of a seat.
-    pub fn undo(&mut self, seat: Seat) -> LineResult<G> {
-        self.may_act(seat)?;
-        self.as_a_whole(|recorder| {
-            let first = recorder.playback.undo(seat).map_err(RecordError::Undo)?;
-            let sealing = recorder.sealing();
-            recorder.line(&Record::Undo(Undo { first, seat }), sealing)
-        })
-    }
-
-    /// Records a ruling of the referee. It is signed by the seats that agree and whose keys are at hand.
-    pub fn ruling(&mut self, repairs: Vec<G::Event>, agreed: Seats, reason: String) -> LineResult<G> {
-        self.signed_ruling(repairs, agreed, reason, &[])
-    }
-
-    /// Records a ruling with these signatures of seats that agree: of what [`Recorder::ruling_request`] asks for.
-    pub fn signed_ruling(
-        &mut self,
-        repairs: Vec<G::Event>,
-        agreed: Seats,
-        reason: String,
-        signatures: &[SeatSignature],
-    ) -> LineResult<G> {
-        self.expect(Stage::Playing)?;
-        check_text(&reason)?;
-        let players = G::players(&self.playback.driver.rules);
-        if let Some(stranger) = agreed.iter().find(|seat| seat.number() >= players) {
-            return Err(RecordError::Order(format!("{stranger} is not at the table: it cannot agree")));
-        }
-        if let Some(signed) = signatures.iter().find(|signed| !agreed.contains(signed.seat)) {
-            let problem = format!("{} signs a ruling and is not among those who agree", signed.seat);
-            return Err(RecordError::Order(problem));
-        }
-        self.as_a_whole(|recorder| recorder.ruled(repairs, agreed, reason, signatures))
-    }
-
-    fn ruled(
-        &mut self,
-        repairs: Vec<G::Event>,
-        agreed: Seats,
-        reason: String,
-        given: &[SeatSignature],
-    ) -> LineResult<G> {
-        let whole = self.is_referee();
-        self.playback.repair(repairs, whole).map_err(RecordError::Order)?;
-        let mut sealing = self.sealing();
-        let digest = self.digest(&mut sealing)?;
-        let events = self.public_events()?;
-        let mut ruled = Ruled { agreed, digest, events: RawJson::new(&events), reason, signatures: Vec::new() };
-        let text = ruled.text()?;
-        for seat in agreed.iter() {
-            let signed = given.iter().find(|signed| signed.seat == seat).map(|signed| signed.signed.clone());
-            if signed.is_some() || !self.signs_elsewhere(seat) {
-                let signed = self.signature(signed, Signed::Ruling, seat, &text)?;
-                ruled.signatures.extend(signed.map(|signed| SeatSignature { seat, signed }));
-            }
-        }
-        self.line(&Record::Ruling(ruled), sealing)
-    }
-
-    /// A seat vouches for all entries so far: with this signature of what [`Recorder::acknowledgement_request`] asks for, or by its key
-    /// that is at hand.
-    pub fn acknowledge(&mut self, seat: Seat, signed: Option<String>) -> LineResult<G> {
-        if self.stage == Stage::Agreed {
-            self.expect(Stage::Playing)?;
-        }
-        let no_key = || RecordError::Order(format!("{seat} has no key in this record: it cannot acknowledge entries"));
-        self.keys.of(seat).ok_or_else(no_key)?;
-        let signed = self.signature(signed, Signed::Acknowledgement, seat, "")?.ok_or_else(no_key)?;
-        let sealing = self.sealing();
-        self.line(&Record::Acknowledgement(SeatSignature { seat, signed }), sealing)
-    }
-
-    /// Records a remark.
-    pub fn note(&mut self, seat: Option<Seat>, text: String) -> LineResult<G> {
-        check_text(&text)?;
-        let players = G::players(&self.playback.driver.rules);
-        if let Some(stranger) = seat.filter(|seat| seat.number() >= players) {
-            return Err(RecordError::Order(format!("{stranger} is not at the table: there are {players} seats")));
-        }
-        let sealing = self.sealing();
-        self.line(&Record::Note(Note { seat, text }), sealing)
-    }
-
-    /// Records a change at a seat, or that the game is abandoned.
-    pub fn seat(&mut self, change: SeatChange) -> LineResult<G> {
-        self.expect(Stage::Playing)?;
-        if let SeatChange::Abandoned { reason } = &change {
-            check_text(reason)?;
-            if G::is_over(&self.playback.driver.state) {
-                return Err(RecordError::Order("the game is over: it cannot be abandoned any more".to_owned()));
-            }
-        }
-        let players = G::players(&self.playback.driver.rules);
-        let left = seat_names::follow(&change, self.left, players).map_err(RecordError::Order)?;
-        if let SeatChange::Replaced { by, seat } = &change {
-            seat_names::check_newcomer(&self.names, *seat, by).map_err(RecordError::Setup)?;
-        }
-        let is_abandoned = matches!(change, SeatChange::Abandoned { .. });
-        let sealing = self.sealing();
-        let newcomer = match &change {
-            SeatChange::Replaced { by, seat } => Some((by.clone(), *seat)),
-            _ => None,
-        };
-        let line = self.line(&Record::Seat(change), sealing)?;
-        if let Some((by, seat)) = newcomer {
-            self.keys.replaced(seat);
-            seat_names::replace(&mut self.names, players, seat, &by);
-        }
-        self.left = left;
-        if is_abandoned {
-            self.stage = Stage::Abandoned;
-        }
-        Ok(line)
     }
 
     /// Records the result of the game. The referee's own copy opens key and seed here.
@@ -603,14 +400,4 @@ impl<G: FullGame> Recorder<G> {
         self.stage = Stage::Finished;
         Ok(line)
     }
-}
-
-/// The longest text of a remark or a reason, in bytes.
-const LONGEST_TEXT: usize = 100_000;
-
-fn check_text<V: std::fmt::Display + std::fmt::Debug>(text: &str) -> Result<(), RecordError<V>> {
-    if text.len() <= LONGEST_TEXT {
-        return Ok(());
-    }
-    Err(RecordError::Order(format!("a text of {} bytes is too long: expected at most {LONGEST_TEXT}", text.len())))
 }

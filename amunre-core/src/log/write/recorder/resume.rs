@@ -76,7 +76,7 @@ fn read_resume_state<G: FullGame>(
 
 impl<G: FullGame> Recorder<G> {
     /// Continues a record after its last complete line. Also returns the length of these lines in bytes: the incomplete line
-    /// after them must be cut off before the next line is written.
+    /// after them must be cut off before the next line is written. If the last of these lines lacks its line feed, that must be added.
     pub fn resume(log: impl BufRead) -> Result<(Self, u64), ResumeError> {
         let (kept, bytes) = read_resume_state::<G>(log, |_| {})?;
         Ok((Self::continuing(kept)?, bytes))
@@ -120,6 +120,7 @@ impl<G: FullGame> Recorder<G> {
             names,
             entry: entry + 1,
             head,
+            recent: Default::default(),
             header,
             keys,
             own_keys: Vec::new(),

@@ -1,0 +1,145 @@
+//! Entries besides commands: undos, rulings, acknowledgements, remarks, changes at a seat.
+
+use crate::engine::{FullGame, Seat, Seats};
+use crate::log::format::record::{Note, Record, Ruled, SeatChange, SeatSignature, Undo};
+use crate::log::format::seat_names;
+use crate::log::playback::Stage;
+use crate::log::write::recorder::{LineResult, RecordError, Recorder};
+use crate::log::{RawJson, RulingRequest, SignRequest, Signed};
+
+impl<G: FullGame> Recorder<G> {
+    /// Undoes the last command of a seat.
+    pub fn undo(&mut self, seat: Seat) -> LineResult<G> {
+        self.may_act(seat)?;
+        self.as_a_whole(|recorder| {
+            let first = recorder.playback.undo(seat).map_err(RecordError::Undo)?;
+            let sealing = recorder.sealing();
+            recorder.line(&Record::Undo(Undo { first, seat }), sealing)
+        })
+    }
+
+    /// Records a ruling of the referee. It is signed by the seats that agree and whose keys are at hand.
+    pub fn ruling(&mut self, repairs: Vec<G::Event>, agreed: Seats, reason: String) -> LineResult<G> {
+        self.signed_ruling(repairs, agreed, reason, &[])
+    }
+
+    /// Records a ruling with these signatures of seats that agree: of what [`Recorder::ruling_request`] asks for.
+    pub fn signed_ruling(
+        &mut self,
+        repairs: Vec<G::Event>,
+        agreed: Seats,
+        reason: String,
+        signatures: &[SeatSignature],
+    ) -> LineResult<G> {
+        self.expect(Stage::Playing)?;
+        check_text(&reason)?;
+        let players = G::players(&self.playback.driver.rules);
+        if let Some(stranger) = agreed.iter().find(|seat| seat.number() >= players) {
+            return Err(RecordError::Order(format!("{stranger} is not at the table: it cannot agree")));
+        }
+        if let Some(signed) = signatures.iter().find(|signed| !agreed.contains(signed.seat)) {
+            let problem = format!("{} signs a ruling and is not among those who agree", signed.seat);
+            return Err(RecordError::Order(problem));
+        }
+        self.as_a_whole(|recorder| recorder.ruled(repairs, agreed, reason, signatures))
+    }
+
+    fn ruled(
+        &mut self,
+        repairs: Vec<G::Event>,
+        agreed: Seats,
+        reason: String,
+        given: &[SeatSignature],
+    ) -> LineResult<G> {
+        let whole = self.is_referee();
+        self.playback.repair(repairs, whole).map_err(RecordError::Order)?;
+        let mut sealing = self.sealing();
+        let digest = self.digest(&mut sealing)?;
+        let events = self.public_events()?;
+        let mut ruled = Ruled { agreed, digest, events: RawJson::new(&events), reason, signatures: Vec::new() };
+        let text = ruled.text()?;
+        for seat in agreed.iter() {
+            let signed = given.iter().find(|signed| signed.seat == seat).map(|signed| signed.signed.clone());
+            if signed.is_some() || !self.signs_elsewhere(seat) {
+                let request = || {
+                    let ruling = RulingRequest {
+                        agreed,
+                        events: serde_json::from_str(&events).ok()?,
+                        reason: ruled.reason.clone(),
+                    };
+                    Some(SignRequest { ruling: Some(ruling), ..self.acknowledgement_request(seat) })
+                };
+                let signed = self.signature(signed, Signed::Ruling, seat, &text, request)?;
+                ruled.signatures.extend(signed.map(|signed| SeatSignature { seat, signed }));
+            }
+        }
+        self.line(&Record::Ruling(ruled), sealing)
+    }
+
+    /// A seat vouches for all entries so far: with this signature of what [`Recorder::acknowledgement_request`] asks for, or by its key
+    /// that is at hand.
+    pub fn acknowledge(&mut self, seat: Seat, signed: Option<String>) -> LineResult<G> {
+        if self.stage == Stage::Agreed {
+            self.expect(Stage::Playing)?;
+        }
+        let no_key = || RecordError::Order(format!("{seat} has no key in this record: it cannot acknowledge entries"));
+        self.keys.of(seat).ok_or_else(no_key)?;
+        let request = || Some(self.acknowledgement_request(seat));
+        let signed = self.signature(signed, Signed::Acknowledgement, seat, "", request)?.ok_or_else(no_key)?;
+        let sealing = self.sealing();
+        self.line(&Record::Acknowledgement(SeatSignature { seat, signed }), sealing)
+    }
+
+    /// Records a remark.
+    pub fn note(&mut self, seat: Option<Seat>, text: String) -> LineResult<G> {
+        check_text(&text)?;
+        let players = G::players(&self.playback.driver.rules);
+        if let Some(stranger) = seat.filter(|seat| seat.number() >= players) {
+            return Err(RecordError::Order(format!("{stranger} is not at the table: there are {players} seats")));
+        }
+        let sealing = self.sealing();
+        self.line(&Record::Note(Note { seat, text }), sealing)
+    }
+
+    /// Records a change at a seat, or that the game is abandoned.
+    pub fn seat(&mut self, change: SeatChange) -> LineResult<G> {
+        self.expect(Stage::Playing)?;
+        if let SeatChange::Abandoned { reason } = &change {
+            check_text(reason)?;
+            if G::is_over(&self.playback.driver.state) {
+                return Err(RecordError::Order("the game is over: it cannot be abandoned any more".to_owned()));
+            }
+        }
+        let players = G::players(&self.playback.driver.rules);
+        let left = seat_names::follow(&change, self.left, players).map_err(RecordError::Order)?;
+        if let SeatChange::Replaced { by, seat } = &change {
+            seat_names::check_newcomer(&self.names, *seat, by).map_err(RecordError::Setup)?;
+        }
+        let is_abandoned = matches!(change, SeatChange::Abandoned { .. });
+        let sealing = self.sealing();
+        let newcomer = match &change {
+            SeatChange::Replaced { by, seat } => Some((by.clone(), *seat)),
+            _ => None,
+        };
+        let line = self.line(&Record::Seat(change), sealing)?;
+        if let Some((by, seat)) = newcomer {
+            self.keys.replaced(seat);
+            seat_names::replace(&mut self.names, players, seat, &by);
+        }
+        self.left = left;
+        if is_abandoned {
+            self.stage = Stage::Abandoned;
+        }
+        Ok(line)
+    }
+}
+
+/// The longest text of a remark or a reason, in bytes.
+const LONGEST_TEXT: usize = 100_000;
+
+fn check_text<V: std::fmt::Display + std::fmt::Debug>(text: &str) -> Result<(), RecordError<V>> {
+    if text.len() <= LONGEST_TEXT {
+        return Ok(());
+    }
+    Err(RecordError::Order(format!("a text of {} bytes is too long: expected at most {LONGEST_TEXT}", text.len())))
+}

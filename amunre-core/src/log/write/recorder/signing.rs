@@ -1,0 +1,120 @@
+//! The signatures of the seats: those that a record holds, and the requests for them.
+
+use crate::engine::{CanonicalError, FullGame, Seat, Seats, to_value};
+use crate::log::write::recorder::{RecordError, Recorder};
+use crate::log::{Address, Hash, RulingRequest, SecretKey, SignRequest, Signed, salt};
+
+impl<G: FullGame> Recorder<G> {
+    /// Signs the commands of this seat with its key from here on. The key must be the one in the header.
+    pub fn sign_with(&mut self, seat: Seat, key: SecretKey) -> Result<(), RecordError<G::Violation>> {
+        let Some(public) = self.keys.of(seat) else {
+            return Err(RecordError::Order(format!("{seat} does not sign: the header has no key of it")));
+        };
+        if public.bytes() != key.public() {
+            let expected = "expected the key whose public key the header has";
+            return Err(RecordError::Order(format!("this is not the key of {seat}: {expected}")));
+        }
+        self.own_keys.push((seat, key));
+        Ok(())
+    }
+
+    /// The seats with keys in the header that were not replaced.
+    pub fn signers(&self) -> Vec<(Seat, Hash)> {
+        Seat::all(Seat::MOST).filter_map(|seat| Some((seat, self.keys.of(seat)?.bytes()))).collect()
+    }
+
+    /// Returns true if the header has the key of this seat and the key is not at hand.
+    pub fn signs_elsewhere(&self, seat: Seat) -> bool {
+        self.keys.of(seat).is_some() && self.own_keys.iter().all(|(owner, _)| *owner != seat)
+    }
+
+    /// The signature that stands in the record: that which is given, or one of a key that is at hand. It must fit the key of
+    /// the seat, if that has one. `request` is what the seat is asked to sign now.
+    pub(super) fn signature(
+        &self,
+        signed: Option<String>,
+        what: Signed,
+        seat: Seat,
+        text: &str,
+        request: impl FnOnce() -> Option<SignRequest>,
+    ) -> Result<Option<String>, RecordError<G::Violation>> {
+        let Some(key) = self.keys.of(seat) else {
+            return match signed {
+                Some(_) if !self.keys.is_empty() => {
+                    Err(RecordError::Order(format!("{seat} has no key in this record: it cannot sign")))
+                }
+                signed => Ok(signed),
+            };
+        };
+        let after = if what == Signed::Share { self.header } else { self.head };
+        let held = self.own_keys.iter().find(|(owner, _)| *owner == seat);
+        match signed.or_else(|| held.map(|(_, held)| held.sign(what, after, seat, text))) {
+            Some(signed) if key.fits(&signed, what, after, seat, text) => Ok(Some(signed)),
+            Some(signed) => {
+                let (now, key) = (self.entry, key.bytes());
+                let earlier = request().and_then(|request| self.signed_before(&request, key, &signed));
+                Err(RecordError::Order(match earlier {
+                    Some(then) => format!(
+                        "this is a signature of {seat} for entry {then}, and the log has moved on to entry {now} since the \
+                         request: expected a signature of a new request"
+                    ),
+                    None => format!(
+                        "this is not a signature of {seat}, whose key is {key}, for entry {now}: expected one of the last \
+                         request"
+                    ),
+                }))
+            }
+            None => Err(RecordError::Unsigned(seat)),
+        }
+    }
+
+    /// Returns the last of the entries before that this signature would fit, if the request had been made for it.
+    fn signed_before(&self, request: &SignRequest, key: Hash, signed: &str) -> Option<u64> {
+        (1..).zip(self.recent).find_map(|(back, after)| {
+            let entry = self.entry.checked_sub(back)?;
+            let salt = request.salt.and(self.key).map(|key| salt(key, Address(entry, 0)));
+            let earlier = SignRequest { after, entry, salt, ..request.clone() };
+            earlier.is_signed_by(key, signed).ok()?.then_some(entry)
+        })
+    }
+
+    /// Returns the request that this seat sign this command as the next record. A secret command stands there as its seal, so its
+    /// signature reveals nothing, and the request has the salt of the seal.
+    pub fn sign_request(&self, seat: Seat, command: G::Command) -> Result<SignRequest, CanonicalError> {
+        let value = to_value(&command)?;
+        Ok(SignRequest {
+            command: Some(value),
+            salt: self.key.filter(|_| G::is_secret(command)).map(|key| salt(key, Address(self.entry, 0))),
+            ..self.acknowledgement_request(seat)
+        })
+    }
+
+    /// Returns the request that this seat acknowledge all entries so far.
+    pub fn acknowledgement_request(&self, seat: Seat) -> SignRequest {
+        SignRequest {
+            after: self.head,
+            command: None,
+            entry: self.entry,
+            game: G::ID.to_owned(),
+            game_id: self.game_id,
+            ruling: None,
+            salt: None,
+            seat,
+        }
+    }
+
+    /// Returns the request that this seat sign this ruling as the next record.
+    pub fn ruling_request(
+        &self,
+        seat: Seat,
+        repairs: Vec<G::Event>,
+        agreed: Seats,
+        reason: String,
+    ) -> Result<SignRequest, RecordError<G::Violation>> {
+        let mut after = self.clone();
+        after.ruling(repairs, agreed, reason.clone())?;
+        let events: Vec<G::Event> = after.playback.public_events().collect();
+        let ruling = RulingRequest { agreed, events: to_value(&events)?, reason };
+        Ok(SignRequest { ruling: Some(ruling), ..self.acknowledgement_request(seat) })
+    }
+}
