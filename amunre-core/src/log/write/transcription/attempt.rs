@@ -107,7 +107,8 @@ impl<G: FullGame> Transcriber<G> {
                     for seat in seats {
                         let name = G::secret(recorder.rules(), recorder.state(), *seat);
                         if name.is_none() {
-                            let why = format!("{} has no secret command now", names.of(*seat));
+                            let why =
+                                format!("{} has no secret command now{}", names.of(*seat), missing(recorder, &names));
                             return Err(AttemptError::Objection(Rejection::Cannot(why)));
                         }
                         let line = recorder.secret_command(*seat, &mut chance).map_err(|cannot| {
@@ -266,4 +267,13 @@ fn whose(halt: AttemptError, own: Option<(&str, Seat)>) -> AttemptError {
         }
         (halt, _) => halt,
     }
+}
+
+/// Returns the end of a sentence that names the seats whose hidden commands are missing, and the lines for them.
+pub(super) fn missing<G: FullGame>(recorder: &Recorder<G>, names: &Names) -> String {
+    let (rules, state) = (recorder.rules(), recorder.state());
+    let hides = |seat: &Seat| G::secret(rules, state, *seat).is_some();
+    let lines: Vec<String> =
+        G::to_act(rules, state).iter().filter(hides).map(|seat| format!("`{}: ?`", names.of(seat))).collect();
+    if lines.is_empty() { String::new() } else { format!(": what is missing is {}", lines.join(" and ")) }
 }

@@ -13,6 +13,7 @@ mod typed_line;
 
 use std::io::BufRead;
 
+use attempt::missing;
 pub use heading::{Heading, HeadingError};
 pub use question::InputRequest;
 pub use rejection::Rejection;
@@ -283,6 +284,12 @@ impl<G: FullGame> Transcriber<G> {
             return Ok(());
         }
         let name = self.called().of(seat);
+        if G::secret(self.recorder.rules(), self.recorder.state(), seat).is_none() {
+            return Err(Rejection::Cannot(format!(
+                "{name} has already given a hidden command, which is asked for when it is revealed{}",
+                missing(&self.recorder, &self.called())
+            )));
+        }
         Err(Rejection::Cannot(format!(
             "this command stays hidden from this point of view until it is revealed: write `{name}: ?`, and type the \
              command when you are asked for it"
