@@ -3,6 +3,7 @@
 use std::{fmt, io};
 
 use amunre_core::engine::SetupError;
+use amunre_core::log::FileKind;
 use amunre_core::registry::UnknownGame;
 use amunre_files::FileError;
 
@@ -253,6 +254,14 @@ impl From<FileError> for Error {
     }
 }
 
+impl Error {
+    /// Fails if a file is of another kind than this one, as its first bytes tell. The error quotes nothing of the file.
+    pub(crate) fn of_mistaken(file: &str, kind: FileKind, text: &[u8]) -> Result<(), Self> {
+        let place = FilePlace { file: file.to_owned(), line: 1, column: Some(1) };
+        kind.mistaken(text).map_or(Ok(()), |mistaken| Err(Self::Content { place, problem: mistaken.to_string() }))
+    }
+}
+
 /// The faults, one per line.
 fn list(faults: &[SetupError]) -> String {
     faults.iter().fold(":".to_owned(), |list, fault| format!("{list}\n  {fault}"))
@@ -278,11 +287,4 @@ impl fmt::Display for FilePlace {
         write!(f, ":{}", self.line)?;
         self.column.map_or(Ok(()), |column| write!(f, ":{column}"))
     }
-}
-
-/// The message of the JSON reader, without its place.
-pub(crate) fn json_problem(error: &serde_json::Error) -> String {
-    let said = error.to_string();
-    let place = format!(" at line {} column {}", error.line(), error.column());
-    said.strip_suffix(&place).unwrap_or(&said).to_owned()
 }

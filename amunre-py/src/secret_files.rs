@@ -3,6 +3,7 @@
 use std::io::Read;
 use std::path::Path;
 
+use amunre_core::log::{FileKind, FormatError};
 use amunre_files::{Existing, Readers, write};
 use pyo3::prelude::*;
 use serde::Serialize;
@@ -12,9 +13,9 @@ use crate::errors::wrong_form;
 use crate::log_source::{not_written, of_file};
 
 /// Reads a file of one object. No error quotes it.
-pub(crate) fn read_secret<T: DeserializeOwned>(py: Python<'_>, path: &Path, what: &str) -> PyResult<T> {
+pub(crate) fn read_secret<T: DeserializeOwned>(py: Python<'_>, path: &Path, kind: FileKind, what: &str) -> PyResult<T> {
     let file = std::fs::File::open(path).map_err(|error| of_file(path, &error))?;
-    read_secret_from(py, file, path, what)
+    read_secret_from(py, file, path, kind, what)
 }
 
 /// Reads the open file of one object. No error quotes it.
@@ -22,10 +23,14 @@ pub(crate) fn read_secret_from<T: DeserializeOwned>(
     py: Python<'_>,
     mut open: impl Read,
     path: &Path,
+    kind: FileKind,
     what: &str,
 ) -> PyResult<T> {
     let mut text = Vec::new();
     open.read_to_end(&mut text).map_err(|error| of_file(path, &error))?;
+    if let Some(FormatError { found, expected, .. }) = kind.mistaken(&text) {
+        return Err(wrong_form(py, &format!("{}:1:1", path.display()), &found, &expected));
+    }
     serde_json::from_slice(&text).map_err(|error| {
         let place = format!("{}:{}:{}", path.display(), error.line(), error.column().max(1));
         wrong_form(py, &place, &format!("not a {what}"), &format!("the file as `amunre {what} new` wrote it"))

@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 
 use amunre_core::engine::Seat;
 use amunre_core::log;
-use amunre_core::log::{Hash, read_game_id};
+use amunre_core::log::{FileKind, Hash, read_game_id};
 use amunre_files::{FileError, HeldFile};
 use pyo3::prelude::*;
 
@@ -46,7 +46,7 @@ fn save_again(py: Python<'_>, path: &Path, share: &log::Share) -> PyResult<()> {
         }
         held => held.map_err(not_written)?,
     };
-    let mut kept: log::Share = read_secret_from(py, held.reader(), path, "share")?;
+    let mut kept: log::Share = read_secret_from(py, held.reader(), path, FileKind::Share, "share")?;
     if kept.commitment() != share.commitment() {
         return Err(wrong_form(
             py,
@@ -75,7 +75,7 @@ impl Share {
     /// Reads the file of a share, as `save` or `amunre share new` wrote it.
     #[staticmethod]
     fn load(py: Python<'_>, path: PathBuf) -> PyResult<Self> {
-        let share: log::Share = read_secret(py, &path, "share")?;
+        let share: log::Share = read_secret(py, &path, FileKind::Share, "share")?;
         if !share.is_sound() {
             let found = "not that of this share, salt, seat and game";
             return Err(wrong_form(

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use amunre_core::engine::Seat;
-use amunre_core::log::{Hash, SecretKey, SignRequest};
+use amunre_core::log::{FileKind, Hash, SecretKey, SignRequest};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyString};
@@ -43,7 +43,7 @@ impl SigningKey {
     /// Reads the file of a key, as `save` or `amunre key new` wrote it.
     #[staticmethod]
     fn load(py: Python<'_>, path: PathBuf) -> PyResult<Self> {
-        Ok(Self { key: read_secret(py, &path, "key")? })
+        Ok(Self { key: read_secret(py, &path, FileKind::Key, "key")? })
     }
 
     /// Writes the key to a new file that only its owner can read. An existing file is never overwritten.

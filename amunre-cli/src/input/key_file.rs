@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use amunre_core::engine::Seat;
-use amunre_core::log::{Hash, SecretKey};
+use amunre_core::log::{FileKind, Hash, SecretKey};
 use clap::Args;
 
 use crate::error::Error;
@@ -19,7 +19,7 @@ pub(crate) fn random_key() -> Result<SecretKey, Error> {
 
 /// Reads the file of a key.
 pub(crate) fn read(path: &Path) -> Result<SecretKey, Error> {
-    secret_json::read(path, "key", "amunre key new")
+    secret_json::read(path, FileKind::Key, "key", "amunre key new")
 }
 
 /// The keys of the command line.

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use amunre_core::log::Hash;
+use amunre_core::log::{FileKind, Hash};
 use serde::{Deserialize, Serialize};
 
 use crate::error::{Error, FilePlace};
@@ -45,14 +45,14 @@ pub(crate) struct LogKey {
 impl LogKey {
     /// Reads a key; fails if it has sealed a log.
     pub(crate) fn read(path: &Path) -> Result<Self, Error> {
-        let key = unused(path, secret_json::read(path, KIND, WRITTEN_BY)?)?;
+        let key = unused(path, secret_json::read(path, FileKind::LogKey, KIND, WRITTEN_BY)?)?;
         Ok(Self { path: path.to_owned(), key })
     }
 
     /// Remembers that the key sealed the log of this game; fails if it has sealed another one since it was read.
     pub(crate) fn used_for(&self, game_id: Hash) -> Result<(), Error> {
         let held = files::hold(&self.path)?;
-        unused(&self.path, secret_json::read_from(held.reader(), &self.path, KIND, WRITTEN_BY)?)?;
+        unused(&self.path, secret_json::read_from(held.reader(), &self.path, FileKind::LogKey, KIND, WRITTEN_BY)?)?;
         let text = secret_json::text(&LogKeyFile { game_id: Some(game_id), log_key: self.key })?;
         Ok(held.replace(text.as_bytes())?)
     }

@@ -3,14 +3,14 @@
 use std::io::{BufRead, BufReader, Read};
 use std::{fmt, io};
 
-use amunre_core::engine::{Seat, StrictJson};
-use amunre_core::log::ShareOpening;
+use amunre_core::engine::{Seat, StrictJson, json_problem};
+use amunre_core::log::{FileKind, ShareOpening};
 use amunre_core::session::{DynCommand, DynValue, LineError};
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 use serde_json::value::RawValue;
 
-use crate::error::{Error, FilePlace, json_problem};
+use crate::error::{Error, FilePlace};
 
 /// The longest line, in bytes: 1 MiB.
 const LONGEST_LINE: u64 = 1 << 20;
@@ -195,19 +195,22 @@ impl<'r> Script<'r> {
     }
 
     fn fields(&self) -> Result<Fields<'_>, Error> {
+        if self.number == 1
+            && let Some(mistaken) = FileKind::Script.mistaken(&[&self.text, &b"\n"[..], self.reader.buffer()].concat())
+        {
+            return Err(self.error_at(Some(1), &mistaken));
+        }
         let text = std::str::from_utf8(&self.text).map_err(|error| {
             let column = Some(error.valid_up_to() + 1);
             self.error_at(column, &"a byte that is not UTF-8: expected JSON in UTF-8")
         })?;
-        if self.number == 1 && text.starts_with('\u{feff}') {
-            return Err(self.error(&"a byte order mark: expected UTF-8 without one"));
-        }
         match text.trim_start().chars().next() {
             Some('{') => {}
             None => return Err(self.error(&"a blank line: expected a JSON object on every line")),
             Some(_) => return Err(self.error(&format_args!("expected a JSON object: {KINDS}"))),
         }
-        serde_json::from_str(text).map_err(|error| self.error_at(Some(error.column().max(1)), &json_problem(&error)))
+        serde_json::from_str(text)
+            .map_err(|error| self.error_at(Some(error.column().max(1)), &json_problem(text, &error)))
     }
 
     /// Reads a line; returns false at the end.

@@ -3,25 +3,28 @@
 use std::io::Read;
 use std::path::Path;
 
+use amunre_core::engine::json_problem;
+use amunre_core::log::FileKind;
 use amunre_files::{Existing, FileError, Readers, write};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::error::{Error, FilePlace, json_problem};
+use crate::error::{Error, FilePlace};
 use crate::input::files;
 
 /// The longest of these files, in bytes.
 const LONGEST: u64 = 4096;
 
 /// Reads a file of one object; `what` names the object and the command that wrote it.
-pub(crate) fn read<T: DeserializeOwned>(path: &Path, what: &str, written_by: &str) -> Result<T, Error> {
-    read_from(files::open(path)?, path, what, written_by)
+pub(crate) fn read<T: DeserializeOwned>(path: &Path, kind: FileKind, what: &str, written_by: &str) -> Result<T, Error> {
+    read_from(files::open(path)?, path, kind, what, written_by)
 }
 
 /// Reads the open file of one object.
 pub(crate) fn read_from<T: DeserializeOwned>(
     open: impl Read,
     path: &Path,
+    kind: FileKind,
     what: &str,
     written_by: &str,
 ) -> Result<T, Error> {
@@ -30,11 +33,12 @@ pub(crate) fn read_from<T: DeserializeOwned>(
     if let Err(error) = open.take(LONGEST + 1).read_to_end(&mut text) {
         return Err(Error::Read { file, error });
     }
+    Error::of_mistaken(&file, kind, &text)?;
     if u64::try_from(text.len()).unwrap_or(u64::MAX) > LONGEST {
         return Err(Error::TooLong { file, limit: LONGEST });
     }
     serde_json::from_slice(&text).map_err(|error| {
-        let why = json_problem(&error);
+        let why = json_problem(&String::from_utf8_lossy(&text), &error);
         // a message that quotes a value could quote the secret
         let why = if why.contains("invalid") { "a value of another form".to_owned() } else { why };
         let place = FilePlace { file, line: error.line(), column: Some(error.column().max(1)) };

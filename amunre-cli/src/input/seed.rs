@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use amunre_core::engine::{Fast, Seed};
-use amunre_core::log::Hash;
+use amunre_core::log::{FileKind, Hash};
 use amunre_core::session::SeedSource;
 use clap::Args;
 
@@ -81,6 +81,7 @@ fn read_seed(file: String, from: &mut dyn Read) -> Result<RandomSource, Error> {
     if let Some(seed) = Hash::read(digits) {
         return Ok(RandomSource::Secret(Seed(seed.0)));
     }
+    Error::of_mistaken(&file, FileKind::Seed, &text)?;
     let right = digits.iter().take_while(|digit| matches!(digit, b'0'..=b'9' | b'a'..=b'f')).count();
     let place = FilePlace { file, line: 1, column: Some(right.min(64) + 1) };
     let problem = "this is not a seed: expected 64 lower-case hex digits and the end of the line, as `amunre key new --seed` writes \

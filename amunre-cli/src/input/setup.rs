@@ -3,13 +3,14 @@
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use amunre_core::engine::StrictJson;
+use amunre_core::engine::{StrictJson, json_problem};
+use amunre_core::log::FileKind;
 use amunre_core::registry::GAMES;
 use amunre_core::session::{DynRules, DynSetup, default_setup};
 use clap::Args;
 use serde_json::{Map, Value};
 
-use crate::error::{Error, FilePlace, json_problem};
+use crate::error::{Error, FilePlace};
 use crate::input::files;
 
 /// The longest board file, in bytes: 1 MiB.
@@ -122,6 +123,7 @@ pub(crate) fn read_board(path: &Path) -> Result<Value, Error> {
     if let Err(error) = files::open(path)?.take(LONGEST_BOARD + 1).read_to_end(&mut text) {
         return Err(Error::Read { file, error });
     }
+    Error::of_mistaken(&file, FileKind::Board, &text)?;
     if u64::try_from(text.len()).unwrap_or(u64::MAX) > LONGEST_BOARD {
         let limit = LONGEST_BOARD;
         return Err(Error::TooLong { file, limit });
@@ -129,6 +131,6 @@ pub(crate) fn read_board(path: &Path) -> Result<Value, Error> {
     let board: Result<StrictJson, _> = serde_json::from_slice(&text);
     board.map(|StrictJson(board)| board).map_err(|error| Error::Content {
         place: FilePlace { file, line: error.line(), column: Some(error.column().max(1)) },
-        problem: format!("this is not a board in JSON: {}", json_problem(&error)),
+        problem: format!("this is not a board in JSON: {}", json_problem(&String::from_utf8_lossy(&text), &error)),
     })
 }

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use amunre_core::engine::Seat;
-use amunre_core::log::{Hash, Share};
+use amunre_core::log::{FileKind, Hash, Share};
 use amunre_files::HeldFile;
 
 use crate::error::{Error, FilePlace};
@@ -17,7 +17,7 @@ pub(crate) fn random_share(game_id: Hash, seat: Seat) -> Result<Share, Error> {
 
 /// Reads the file of a share.
 pub(crate) fn read(held: &HeldFile, path: &Path) -> Result<Share, Error> {
-    let read: Share = secret_json::read_from(held.reader(), path, "share", "amunre share new")?;
+    let read: Share = secret_json::read_from(held.reader(), path, FileKind::Share, "share", "amunre share new")?;
     if read.is_sound() {
         return Ok(read);
     }

@@ -3,7 +3,7 @@
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use amunre_core::log::SignRequest;
+use amunre_core::log::{FileKind, SignRequest, SignRequestError};
 use clap::Args;
 
 use crate::error::{Error, FilePlace};
@@ -66,6 +66,7 @@ impl SignArgs {
             if self.is_stdin() { Box::new(stdin) } else { Box::new(files::open(&self.request)?) };
         let read = reader.as_mut().take(LONGEST + 1).read_to_end(&mut bytes);
         read.map_err(|error| Error::Read { file: self.name(), error })?;
+        Error::of_mistaken(&self.name(), FileKind::Request, &bytes)?;
         if u64::try_from(bytes.len()).unwrap_or(u64::MAX) > LONGEST {
             return Err(Error::TooLong { file: self.name(), limit: LONGEST });
         }
@@ -75,7 +76,7 @@ impl SignArgs {
         })?;
         let json = text.strip_prefix("request:").unwrap_or(&text);
         let before = text.len() - json.trim_start().len();
-        json.trim().parse().map_err(|error: amunre_core::log::SignRequestError| Error::Content {
+        json.trim().parse().map_err(|error: SignRequestError| Error::Content {
             place: self.place(Some(before + error.column)),
             problem: error.to_string(),
         })

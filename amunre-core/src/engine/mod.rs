@@ -58,6 +58,7 @@ pub(crate) use json::reader::{PathStep, from_record};
 pub use json::reader::{ReadError, from_text};
 pub use json::strict::{StrictJson, read_setup, read_state};
 pub(crate) use json::strict::{check_spelling, read_strict};
+pub use json::syntax::json_problem;
 pub(crate) use json::value::{from_value, to_value, value_words};
 pub use listing::{CommandSink, ForEach, Scope};
 pub use options::{OptionValues, Reading};

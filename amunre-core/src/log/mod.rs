@@ -18,6 +18,7 @@ mod verify;
 mod write;
 
 pub use format::anchor::{Anchor, AnchorError};
+pub use format::file_kind::FileKind;
 pub use format::hash::{Address, Hash, key_from_number, salt, seal, seed_from_shares};
 pub use format::identity::Identity;
 pub use format::json::RawJson;

@@ -6,7 +6,9 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
-use crate::engine::{FullGame, JsonMismatch, SetupError, check_spelling, from_value, read_strict, to_value};
+use crate::engine::{
+    FullGame, JsonMismatch, SetupError, check_spelling, from_value, json_problem, read_strict, to_value,
+};
 use crate::session::{JsonInput, SessionError};
 
 /// The longest text that is read, in bytes: 1 MiB.
@@ -65,7 +67,7 @@ fn value(
         let (found, expected) = (format!("{} bytes long", text.len()), format!("at most {LONGEST} bytes"));
         return Err(SessionError::Form { what, found, expected });
     }
-    read_strict(text).map_err(|(error, path)| match misread(what, &error) {
+    read_strict(text).map_err(|(error, path)| match misread(what, &json_problem(text, &error)) {
         SessionError::Form { found, expected, .. } if error.is_data() && !path.is_empty() => {
             wrong_within(path, found, expected)
         }

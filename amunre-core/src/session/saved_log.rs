@@ -136,14 +136,17 @@ pub fn load_as<G: FullGame>(log: &[u8]) -> Result<Box<dyn DynGame>, SessionError
 pub(super) fn load_session<G: FullGame>(log: &[u8]) -> Result<Session<G>, SessionError> {
     let resumed = resume_game::<G>(log)?;
     // judged lines are UTF-8; an incomplete line is left out
-    let text = String::from_utf8_lossy(log.get(..resumed.bytes).unwrap_or_default());
+    let mut text = String::from_utf8_lossy(log.get(..resumed.bytes).unwrap_or_default()).into_owned();
+    if !text.ends_with('\n') {
+        text.push('\n');
+    }
     let attendance = match &resumed.recorder {
         _ if resumed.is_finished => Attendance::FINISHED,
         Some(recorder) => Attendance::of(recorder),
         None => Attendance::default(),
     };
     let written = match resumed.recorder {
-        Some(recorder) => LogStart::Live(Box::new(LiveLog { recorder, text: text.into_owned() })),
+        Some(recorder) => LogStart::Live(Box::new(LiveLog { recorder, text })),
         None => LogStart::Lines { text: text.into(), is_finished: resumed.is_finished },
     };
     let (table, names) = (resumed.table, resumed.names.into());

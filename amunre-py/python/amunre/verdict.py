@@ -286,6 +286,8 @@ class Verdict(Word):
     """The seats whose keys are in the header. No one else signs."""
     torn: int | None = None
     """The length of an incomplete last line, in bytes."""
+    lacks_line_feed: bool = False
+    """True if that line lacks nothing but its line feed. It is no entry without it."""
     scores_before: tuple[int, ...] = ()
     """The points that the game began with."""
     repairs: tuple[int, ...] = ()
@@ -330,6 +332,8 @@ class Verdict(Word):
             said += [ending if self.complete else "not complete: the game was abandoned"]
         else:
             said += ["complete: the log ends with a result" if self.complete else "not complete: the log has no result"]
-        if self.torn:
+        if self.lacks_line_feed:
+            said += ["the last line is whole, but it lacks its line feed"]
+        elif self.torn:
             said += [f"the last line does not end ({self.torn} bytes)"]
         return "\n".join(said)

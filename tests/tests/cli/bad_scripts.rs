@@ -17,7 +17,7 @@ fn bad_set_ups() {
         ("{\"setup\":[\"classic-2003\",4]}", first),
         ("{\"names\":[\"red\"]}", first),
         ("{\"setup\":null}", first),
-        ("[1,2]", "stdin:1: expected a JSON object: "),
+        ("[1,2]", "stdin:1:1: a JSON array: expected a script of commands. "),
         ("{\"setup\":{\"edition\":\"classic\",\"players\":4},\"seat\":0}", first),
         ("{\"setup\":{}} x", "stdin:1:14: trailing characters"),
         ("{\"setup\":{\"players\":4}}", "stdin:1: "),
@@ -43,7 +43,7 @@ fn bad_set_ups() {
             "names is \"c\\u{1b}\": expected 1 to 40 printable",
         ),
         ("{\"wind\":1}", "stdin:1:7: unknown field `wind`, expected one of `game`, `setup`"),
-        ("\u{feff}{}", "stdin:1: a byte order mark: expected UTF-8 without one"),
+        ("\u{feff}{}", "stdin:1:1: a byte order mark: expected a script of commands. Save it as UTF-8"),
     ] {
         assert_unreadable(&script(&[line]), &[says]);
     }

@@ -211,7 +211,7 @@ fn a_share_is_signed_where_the_key_is() {
     assert!(game.scratch.read("game.amunre.jsonl").contains(r#""record":{"start":"#));
     assert_unreadable(
         &amunre(&["share", "open", &shares[0].0, "--header", &header, "--sign-with", &shares[0].0]),
-        &["0.share:1", "this is not a key"],
+        &["0.share:1:1: a share of a seed: expected the key of a seat"],
     );
 }
 
@@ -227,7 +227,7 @@ fn requests_and_signers_that_cannot_be() {
         (json.replace("\"seat\":0", "\"seat\":9"), "expected a seat from 0 to 7"),
         (json.replace("amun-re", "chess"), "\"chess\" is not a game"),
         (json.replace("abydos", "atlantis"), "is not a command of amun-re"),
-        (json.replace("{\"after", "{\n\"after"), "more than one line"),
+        (json.replace("{\"after", "{\n\"after"), "JSON over several lines: expected a request for a signature"),
         ("x".repeat(70_000), "too long: at most 65536 bytes"),
     ] {
         assert_unreadable(&game.sign(&text), &[says]);
@@ -236,7 +236,10 @@ fn requests_and_signers_that_cannot_be() {
     assert_unreadable(&bytes, &["stdin:1:2: this is not UTF-8"]);
     let file = game.scratch.file("request.txt", &request);
     assert_eq!(amunre(&["sign", &file, "--key", &game.key]).code, code::DONE);
-    assert_unreadable(&amunre(&["sign", &file, "--key", &file]), &["request.txt:1:1: this is not a key"]);
+    assert_unreadable(
+        &amunre(&["sign", &file, "--key", &file]),
+        &["request.txt:1:1: a request for a signature: expected the key of a seat"],
+    );
     assert_unreadable(&amunre(&["sign", &file]), &["--key <FILE>"]);
     assert_unreadable(&amunre(&["sign", "no such file", "--key", &game.key]), &["no such file cannot be read"]);
     let log = game.scratch.path("other.amunre.jsonl");

@@ -188,7 +188,7 @@ fn a_log_is_sealed_with_a_key_once() {
     assert_unreadable(&record(&scratch.path("third.amunre.jsonl")), &["this key has already sealed the log"]);
     let (signing, _) = self::key(&scratch, "red.key");
     let args = ["record", "-", "--players", "3", "--key", &signing, "--out", &scratch.path("third.amunre.jsonl")];
-    assert_unreadable(&amunre(&args), &["red.key:1", "this is not a key of a log: unknown field `public`"]);
+    assert_unreadable(&amunre(&args), &["red.key:1:1: the key of a seat: expected the key of a log"]);
 }
 
 /// A log with its key opens everything: only its owner can read it. A table's log without a key hides nothing.

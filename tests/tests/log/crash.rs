@@ -41,20 +41,28 @@ fn wherever_it_breaks_off_it_goes_on_to_the_same_end() {
             let verdict = verify(broken, &VerifyOptions::default()).unwrap();
             assert!(verdict.first_fault().is_none(), "cut at {cut}: {:?}", verdict.first_fault());
             assert_eq!((verdict.complete, verdict.torn), (false, (cut > *end).then_some(cut - end)), "cut at {cut}");
+            // a line that lacks nothing but its line feed is kept
+            let is_whole = cut + 1 == ends[entry + 1];
+            assert_eq!(verdict.lacks_line_feed, is_whole, "cut at {cut}");
             if entry % 7 != 0 && entry > 8 {
                 continue;
             }
+            let kept = entry + usize::from(is_whole);
+            if kept == lines.len() - 1 {
+                assert!(matches!(Recorder::<AmunRe>::resume(broken), Err(ResumeError::Finished)));
+                continue;
+            }
             let (mut recorder, good) = Recorder::<AmunRe>::resume(broken).unwrap();
-            assert_eq!(good, u64::try_from(*end).unwrap());
-            let mut again = whole[..*end].to_owned();
-            if entry == 0 {
+            assert_eq!(good, u64::try_from(if is_whole { cut } else { *end }).unwrap());
+            let mut again = whole[..ends[kept]].to_owned();
+            if kept == 0 {
                 again += &recorder.start(&mut NoChance).unwrap();
             }
-            for (seat, command) in &commands[entry.saturating_sub(1)..] {
+            for (seat, command) in &commands[kept.saturating_sub(1)..] {
                 again += &recorder.command(*seat, *command, &mut NoChance).unwrap();
             }
             again += &recorder.result().unwrap();
-            assert!(again == whole, "resumed after entry {entry}");
+            assert!(again == whole, "resumed after entry {kept}");
         }
     }
 }

@@ -30,7 +30,7 @@ fn what_is_cut_off_is_unfinished_and_no_fault() {
             let mut say = |problem: &str| wrong.push(format!("{} cut in entry {entry}: {problem}", base.name));
             let cut = verify(&text.as_bytes()[..end - line.len() + torn], &VerifyOptions::default());
             match (entry, cut) {
-                (0, Err(Unreadable::Empty { torn: bytes })) if bytes == torn => {}
+                (0, Err(Unreadable::Empty { torn: bytes, .. })) if bytes == torn => {}
                 (0, other) => say(&format!("the header is torn: {other:?}")),
                 (_, Err(error)) => say(&error.to_string()),
                 (_, Ok(verdict)) => {

@@ -1,9 +1,8 @@
 //! The log that a scribe writes: adding a line never damages the lines before it.
 
-use std::fs;
-use std::fs::{File, OpenOptions, TryLockError};
-use std::io;
-use std::io::{BufRead, BufReader, Read as _, Seek as _, SeekFrom};
+use std::fmt;
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, BufRead, BufReader, Read as _, Seek as _, SeekFrom};
 use std::path::{Path, PathBuf};
 
 use amunre_core::log::LogWriter;
@@ -27,6 +26,23 @@ pub(crate) struct LogFile {
     length: u64,
     /// The number of complete lines.
     entries: u64,
+}
+
+/// The mended end of an interrupted log. It displays itself as a sentence.
+pub(crate) enum MendedEnd {
+    /// The last line lacked its line feed, which was added.
+    LineFeed,
+    /// An incomplete last line of so many bytes was removed.
+    Torn(u64),
+}
+
+impl fmt::Display for MendedEnd {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::LineFeed => f.write_str("the last line is whole: added the line feed that it lacked"),
+            Self::Torn(bytes) => write!(f, "removed an incomplete last line ({bytes} bytes)"),
+        }
+    }
 }
 
 impl LogFile {
@@ -68,11 +84,26 @@ impl LogFile {
         Ok(BufReader::new(&self.seen))
     }
 
-    /// Continues the log after its complete lines. Cuts off an incomplete line after them, and returns its length.
-    pub(crate) fn resume(&mut self, length: u64, entries: u64) -> Result<u64, Error> {
-        let torn = self.cut(length).map_err(|error| Error::Output { file: shown(&self.path), error })?;
+    /// Continues the log after its complete lines. Adds the line feed that the last of them lacks, or cuts off an incomplete line after
+    /// them; returns the mended end, if there was one.
+    pub(crate) fn resume(&mut self, length: u64, entries: u64) -> Result<Option<MendedEnd>, Error> {
+        let cannot = |error| Error::Output { file: shown(&self.path), error };
+        let torn = self.cut(length).map_err(cannot)?;
         (self.length, self.entries) = (length, entries);
-        Ok(torn)
+        if self.lacks_line_feed().map_err(cannot)? {
+            self.writer.line("\n").map_err(cannot)?;
+            self.length += 1;
+            return Ok(Some(MendedEnd::LineFeed));
+        }
+        Ok((torn > 0).then_some(MendedEnd::Torn(torn)))
+    }
+
+    /// Returns true if the last line does not end with a line feed.
+    fn lacks_line_feed(&self) -> io::Result<bool> {
+        let mut last = [0];
+        (&self.seen).seek(SeekFrom::End(-1))?;
+        (&self.seen).read_exact(&mut last)?;
+        Ok(last != *b"\n")
     }
 
     fn cut(&self, length: u64) -> io::Result<u64> {

@@ -100,10 +100,10 @@ impl OldGame<'_> {
         let resumed = resume_record(game, &mut log.read()?);
         let (mut recorder, length) = resumed.map_err(|error| cannot(&log, &error))?;
         sign_with(&mut *recorder, keys)?;
-        let torn = log.resume(length, recorder.entries())?;
+        let mended = log.resume(length, recorder.entries())?;
         let mut session = RecordSession::new(recorder, log, anchor_every, desk);
-        if torn > 0 {
-            session.desk.say(&format!("removed an incomplete last line ({torn} bytes)"))?;
+        if let Some(mended) = mended {
+            session.desk.say(&mended.to_string())?;
         }
         if session.recorder.has_begun() {
             if session.desk.asks {

@@ -2,6 +2,7 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 
+use amunre_core::log::FileKind;
 use amunre_core::log::transcription::{Heading, RESERVED};
 use clap::builder::styling::Style;
 
@@ -49,6 +50,9 @@ impl Desk<'_> {
         read.map_err(|error| Error::Read { file: self.file.clone(), error })?;
         if bytes.is_empty() {
             return Ok(None);
+        }
+        if self.number == 1 {
+            Error::of_mistaken(&self.file, FileKind::Lines, &[&bytes, self.lines.buffer()].concat())?;
         }
         if u64::try_from(bytes.len()).unwrap_or(u64::MAX) > LONGEST {
             return Err(self.problem(format!("a line of more than {LONGEST} bytes")));

@@ -4,6 +4,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::engine::SetupError;
+use crate::engine::json::syntax::without_place;
 use crate::engine::json::value::from_value;
 
 /// The longest text of each part, in characters.
@@ -28,7 +29,7 @@ impl JsonMismatch {
 
     /// Reads serde's message. `whole` names the expected value if the message does not.
     pub fn of(said: &str, whole: &str) -> Self {
-        let said = said.rsplit_once(" at line ").map_or(said, |(said, _)| said);
+        let said = without_place(said);
         let (found, expected) = parts(said, whole);
         Self { found: shown(&found), expected: shown(&expected) }
     }

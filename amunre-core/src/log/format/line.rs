@@ -3,6 +3,7 @@
 use std::io;
 use std::io::{BufRead, Read};
 
+use crate::log::format::file_kind::FileKind;
 use crate::log::format::scan::{FormatError, Scanner, check_utf8};
 use crate::log::{Hash, Unreadable};
 
@@ -32,6 +33,10 @@ pub(crate) struct Line<'l> {
 impl<'l> Line<'l> {
     /// Reads a line: `{"hash":H,"open":[…],"record":R}`, in canonical JSON.
     pub(crate) fn read(bytes: &'l [u8]) -> Result<Self, FormatError> {
+        if bytes.iter().all(|byte| matches!(byte, b' ' | b'\t')) {
+            let expected = "an entry, or the end of the file. Delete the line";
+            return Err(FormatError { at: 0, found: "a blank line".to_owned(), expected: expected.to_owned() });
+        }
         let text = check_utf8(bytes)?;
         let mut scan = Scanner::new(bytes);
         scan.exactly("{\"hash\":\"")?;
@@ -70,16 +75,23 @@ pub(crate) struct Lines<R: BufRead + ?Sized> {
     part: Vec<u8>,
     /// The number of lines that were read.
     number: u64,
-    /// The bytes of these lines, their line feeds included.
+    /// The bytes of these lines, their line feeds included where they have them.
     bytes: u64,
     /// The length of an incomplete last line, once the end is reached.
     torn: Option<usize>,
+    /// True if a last line counts that lacks nothing but its line feed.
+    keeps_whole: bool,
 }
 
 impl<R: BufRead + ?Sized> Lines<R> {
     /// Begins with the first line.
     pub(crate) fn new(source: Box<R>) -> Self {
-        Self { source, line: Vec::new(), part: Vec::new(), number: 0, bytes: 0, torn: None }
+        Self { source, line: Vec::new(), part: Vec::new(), number: 0, bytes: 0, torn: None, keeps_whole: false }
+    }
+
+    /// Counts a last line that lacks nothing but its line feed as a line.
+    pub(crate) fn keep_whole(&mut self) {
+        self.keeps_whole = true;
     }
 
     /// Reads the next line and returns its bytes without the line feed; returns none after the last.
@@ -97,7 +109,14 @@ impl<R: BufRead + ?Sized> Lines<R> {
             };
             if available.is_empty() {
                 self.torn = Some(self.part.len());
-                return Ok(None);
+                if !self.keeps_whole || !self.is_whole() {
+                    return Ok(None);
+                }
+                self.torn = Some(0);
+                self.bytes += u64::try_from(self.part.len()).unwrap_or(0);
+                std::mem::swap(&mut self.line, &mut self.part);
+                self.number = number;
+                return Ok(Some(&self.line));
             }
             let feed = memchr::memchr(b'\n', available);
             let part = available.get(..feed.unwrap_or(available.len())).unwrap_or_default();
@@ -121,10 +140,16 @@ impl<R: BufRead + ?Sized> Lines<R> {
 
     /// Reads the first line, which a log must have.
     pub(crate) fn first(&mut self) -> Result<Line<'_>, Unreadable> {
-        if self.next()?.is_none() {
-            return Err(Unreadable::Empty { torn: self.torn() });
-        }
-        self.last()
+        let unreadable = match self.next() {
+            Ok(Some(_)) => self.last().err(),
+            Ok(None) => Some(Unreadable::Empty { torn: self.torn(), is_whole: self.is_whole() }),
+            Err(error) => Some(error),
+        };
+        let Some(error) = unreadable else { return self.last() };
+        // the first line with what follows, or the part of it that was read
+        let mut start = if self.number > 0 { [&self.line[..], b"\n"].concat() } else { self.part.clone() };
+        start.extend_from_slice(self.source.fill_buf().unwrap_or_default());
+        Err(FileKind::Log.mistaken(&start).map_or(error, |mistaken| Unreadable::form(1, mistaken)))
     }
 
     /// Splits the line that was read last into its parts.
@@ -135,6 +160,11 @@ impl<R: BufRead + ?Sized> Lines<R> {
     /// The bytes of the lines that were read, their line feeds included.
     pub(crate) fn bytes(&self) -> u64 {
         self.bytes
+    }
+
+    /// Returns true if the incomplete last line lacks nothing but its line feed.
+    pub(crate) fn is_whole(&self) -> bool {
+        self.torn() > 0 && Line::read(&self.part).is_ok()
     }
 
     /// The length of an incomplete last line; 0 if there is none.

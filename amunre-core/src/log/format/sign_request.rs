@@ -6,7 +6,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::engine::{CanonicalError, FullGame, Seat, Seats, StrictJson, to_canonical, to_value};
+use crate::engine::{CanonicalError, FullGame, Seat, Seats, StrictJson, json_problem, to_canonical, to_value};
 use crate::log::format::record::Seal;
 use crate::log::format::signature::PublicKey;
 use crate::log::{Address, Anchor, Hash, SecretKey, Signed, seal};
@@ -147,10 +147,8 @@ impl FromStr for SignRequest {
         let text = text.trim_end();
         // a command or an event with a key twice has two readings
         let is_strict = serde_json::from_str::<StrictJson>(text).map(drop);
-        is_strict.and_then(|()| serde_json::from_str(text)).map_err(|error| {
-            let said = error.to_string();
-            let problem = said.split(" at line ").next().unwrap_or_default().to_owned();
-            SignRequestError { problem, column: error.column().max(1) }
-        })
+        is_strict
+            .and_then(|()| serde_json::from_str(text))
+            .map_err(|error| SignRequestError { problem: json_problem(text, &error), column: error.column().max(1) })
     }
 }

@@ -8,10 +8,12 @@ use crate::log::format::scan::FormatError;
 #[non_exhaustive]
 pub enum Unreadable {
     /// The log has no complete line.
-    #[error("{}", empty(*.torn))]
+    #[error("{}", empty(*.torn, *.is_whole))]
     Empty {
         /// The bytes of the incomplete line.
         torn: usize,
+        /// True if the line lacks nothing but its line feed.
+        is_whole: bool,
     },
     /// A line is not canonical JSON, or not a record.
     #[error("line {line}, column {column}: {found}: expected {expected}")]
@@ -54,9 +56,10 @@ pub enum Unreadable {
     },
 }
 
-fn empty(torn: usize) -> String {
+fn empty(torn: usize, is_whole: bool) -> String {
     match torn {
         0 => "empty: expected a header".to_owned(),
+        _ if is_whole => "line 1 is whole, but it lacks its line feed: expected a line feed at its end".to_owned(),
         torn => format!("line 1 does not end ({torn} bytes without a line feed): expected a header"),
     }
 }

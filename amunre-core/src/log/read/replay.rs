@@ -170,15 +170,16 @@ impl<R: BufRead + ?Sized, G: FullGame> ReplayFrom<R, G> {
             let why = anchor.entry().map_or_else(String::new, |_| format!(": entry {last} is the last one"));
             self.judge.accuse(FaultKind::Anchor, format!("the chain does not pass through {anchor}{why}"));
         }
-        Ok(self.judge.verdict(self.lines.torn()))
+        Ok(self.judge.verdict(self.lines.torn(), self.lines.is_whole()))
     }
 
     /// Judges the rest of the log and shows each step; returns the state to continue it from, or its first fault, and the bytes of
-    /// its complete lines.
+    /// its complete lines. A last line that lacks nothing but its line feed is complete.
     pub(in crate::log) fn resume(
         mut self,
         mut show: impl FnMut(&Step<'_, G>),
     ) -> Result<(Result<ResumeState<G>, Box<Fault>>, u64), Unreadable> {
+        self.lines.keep_whole();
         while let Some(step) = self.next()? {
             show(&step);
         }

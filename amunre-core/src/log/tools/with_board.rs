@@ -135,7 +135,7 @@ pub fn verify_with_board_as<G: FullGame>(
     }
     let before = replay.finish()?;
     // a log that can be read has a header, which is a step
-    let Some(played) = played else { return Err(Unreadable::Empty { torn: 0 }.into()) };
+    let Some(played) = played else { return Err(Unreadable::Empty { torn: 0, is_whole: false }.into()) };
     let setup = with_board::<G>(G::setup(&played.rules), board).map_err(BoardError::Board)?;
     let rules = G::rules(&setup).map_err(BoardError::Board)?;
     let faulty = before.legal.fault().or(before.result.fault());

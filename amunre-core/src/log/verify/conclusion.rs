@@ -23,7 +23,7 @@ impl<G: FullGame> Judge<G> {
     }
 
     /// The verdict, after the last line.
-    pub(crate) fn verdict(mut self, torn: usize) -> Verdict {
+    pub(crate) fn verdict(mut self, torn: usize, lacks_line_feed: bool) -> Verdict {
         let complete = self.stage == Stage::Finished;
         let stopped = self.first_stop();
         let fair = self.fair_answer(stopped.as_deref());
@@ -62,6 +62,7 @@ impl<G: FullGame> Judge<G> {
             complete,
             abandoned: self.abandoned,
             torn: (torn > 0).then_some(torn),
+            lacks_line_feed,
             rests_on,
             repairs: std::mem::take(&mut self.repairs),
             redrawn: self.redraws,

@@ -146,6 +146,9 @@ pub struct Verdict {
     /// The length of an incomplete last line, in bytes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub torn: Option<usize>,
+    /// True if that line lacks nothing but its line feed. It is no entry without it.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub lacks_line_feed: bool,
     /// The assumed values and rulings that the answers depend on.
     pub rests_on: RestsOn,
     /// The entries at which a referee repaired the table.
@@ -226,7 +229,9 @@ impl Verdict {
             return "in order: all four answers are yes".to_owned();
         }
         let mut parts = Vec::new();
-        if let Some(bytes) = self.torn {
+        if self.lacks_line_feed {
+            parts.push(format!("entry {} is whole, but it lacks its line feed and is not judged", self.entries));
+        } else if let Some(bytes) = self.torn {
             parts.push(format!("the last line is torn ({bytes} bytes)"));
         } else if !self.complete {
             parts.push("the log has no result yet".to_owned());

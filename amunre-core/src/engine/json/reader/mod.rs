@@ -17,6 +17,7 @@ use serde::de::{
 use serde::{Deserialize, forward_to_deserialize_any};
 
 use crate::engine::json::canonical::RAW;
+use crate::engine::json::syntax::{json_problem, without_place};
 
 /// The deepest nesting that is read.
 const DEEPEST: u8 = 127;
@@ -52,8 +53,7 @@ pub(crate) fn from_typed_text<'de, T: Deserialize<'de>>(text: &'de str) -> Resul
         (Ok(value), Ok(_)) => Ok(value),
         (Err(error), Err(syntax)) if error.0.place < Some((syntax.line(), syntax.column())) => Err(error),
         (_, Err(syntax)) => {
-            let said = syntax.to_string();
-            let mut error = ReadError::custom(said.rsplit_once(" at line ").map_or(&*said, |(said, _)| said));
+            let mut error = ReadError::custom(json_problem(text, &syntax));
             error.0.place = Some((syntax.line(), syntax.column()));
             Err(error)
         }
@@ -161,7 +161,7 @@ impl<'de> Reader<'de> {
             Some(Err(error)) => {
                 let said = error.to_string();
                 self.at += error.column();
-                Err(self.stopped(said.rsplit_once(" at line ").map_or(&said, |(said, _)| said)))
+                Err(self.stopped(without_place(&said)))
             }
             None => Err(self.stopped("EOF while parsing a value")),
         }

@@ -2,8 +2,8 @@
 
 use serde_json::{Map, Value};
 
-use crate::engine::StrictJson;
 use crate::engine::text::notation::NotationError;
+use crate::engine::{StrictJson, json_problem};
 
 /// The lines before a game begins: `players: 4`, `names: red, black, blue, white`.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -109,11 +109,14 @@ fn read(line: &str, field: &str, text: &str) -> Result<Value, HeadingError> {
     let looks = text.starts_with(['{', '[', '"']);
     match serde_json::from_str::<StrictJson>(text) {
         Ok(StrictJson(value)) => Ok(value),
-        Err(error) if looks => Err(HeadingError::Json {
-            field: field.to_owned(),
-            column: line.trim_end().chars().count() - text.chars().count() + error.column().max(1),
-            problem: error.to_string(),
-        }),
+        Err(error) if looks => {
+            let before = text.get(..error.column().saturating_sub(1)).unwrap_or(text).chars().count();
+            Err(HeadingError::Json {
+                field: field.to_owned(),
+                column: line.trim_end().chars().count() - text.chars().count() + before + 1,
+                problem: json_problem(text, &error),
+            })
+        }
         Err(_) => Ok(Value::String(text.to_owned())),
     }
 }
