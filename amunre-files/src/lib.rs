@@ -11,6 +11,7 @@ mod error;
 mod held_file;
 mod lock;
 mod readers;
+mod shown_path;
 mod temporary;
 mod whole_file;
 

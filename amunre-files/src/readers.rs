@@ -2,6 +2,9 @@
 
 use std::fs::{File, Metadata, OpenOptions};
 use std::io;
+use std::path::Path;
+
+use crate::shown_path::shown_path;
 
 /// The mode of a file for its owner alone.
 #[cfg(unix)]

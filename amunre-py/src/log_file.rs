@@ -7,6 +7,7 @@ use amunre_core::engine::Viewer;
 use amunre_core::log::{Fault, Unreadable, VerifyOptions};
 use amunre_core::session;
 use amunre_core::session::{DynReplay, DynStep, LogHeader};
+use amunre_files::shown_path;
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -238,7 +239,7 @@ impl Log {
 
     fn __repr__(&self) -> String {
         let LogHeader { game, players, .. } = &self.header;
-        let path = self.source.path().map_or_else(String::new, |path| format!(" {}", path.display()));
+        let path = self.source.path().map_or_else(String::new, |path| format!(" {}", shown_path(path)));
         format!("<Log{path} of {game}: {players} players>")
     }
 }

@@ -6,8 +6,9 @@ use std::io::{BufRead, BufReader, Cursor, Read, Seek as _, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use amunre_files::FileError;
-use pyo3::exceptions::{PyBlockingIOError, PyFileExistsError, PyOSError, PyTypeError};
+use amunre_core::log::Unreadable;
+use amunre_files::{FileError, shown_path};
+use pyo3::exceptions::{PyBlockingIOError, PyEOFError, PyException, PyFileExistsError, PyOSError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes, PyString};
 use pyo3::{Borrowed, intern};
@@ -95,7 +96,8 @@ impl LogSource {
     /// Adds the path of the log to an error, as a note of its traceback.
     pub(crate) fn named(&self, py: Python<'_>, error: PyErr) -> PyErr {
         let Some(path) = self.path() else { return error };
-        let noted = error.value(py).call_method1(intern!(py, "add_note"), (format!("The log is {}.", path.display()),));
+        let noted =
+            error.value(py).call_method1(intern!(py, "add_note"), (format!("The log is {}.", shown_path(path)),));
         noted.err().unwrap_or(error)
     }
 
@@ -180,7 +182,7 @@ pub(crate) fn of_file(path: &Path, error: &io::Error) -> PyErr {
     let number = error.raw_os_error().or_else(|| (error.kind() == io::ErrorKind::IsADirectory).then_some(IS_A_FOLDER));
     match number {
         Some(number) => PyOSError::new_err((number, said, path)),
-        None => PyOSError::new_err(format!("{}: {said}", path.display())),
+        None => PyOSError::new_err(format!("{}: {said}", shown_path(&path))),
     }
 }
 

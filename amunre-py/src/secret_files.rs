@@ -27,7 +27,7 @@ pub(crate) fn read_secret_from<T: DeserializeOwned>(
     let mut text = Vec::new();
     open.read_to_end(&mut text).map_err(|error| of_file(path, &error))?;
     serde_json::from_slice(&text).map_err(|error| {
-        let place = format!("{}:{}:{}", path.display(), error.line(), error.column().max(1));
+        let place = format!("{}:{}:{}", shown_path(path), error.line(), error.column().max(1));
         wrong_form(py, &place, &format!("not a {what}"), &format!("the file as `amunre {what} new` wrote it"))
     })
 }

@@ -7,7 +7,7 @@ use std::sync::{Mutex, PoisonError};
 use amunre_core::engine::Seat;
 use amunre_core::log;
 use amunre_core::log::{Hash, read_game_id};
-use amunre_files::{FileError, HeldFile};
+use amunre_files::{FileError, HeldFile, shown_path};
 use pyo3::prelude::*;
 
 use crate::arguments::GivenText;
@@ -48,12 +48,7 @@ fn save_again(py: Python<'_>, path: &Path, share: &log::Share) -> PyResult<()> {
     };
     let mut kept: log::Share = read_secret_from(py, held.reader(), path, "share")?;
     if kept.commitment() != share.commitment() {
-        return Err(wrong_form(
-            py,
-            &path.display().to_string(),
-            "another share",
-            "the file of this share, or a new one",
-        ));
+        return Err(wrong_form(py, &shown_path(path), "another share", "the file of this share, or a new one"));
     }
     if let Some(header) = share.header {
         kept.open(header, None).map_err(|before| not_recorded(py, &before))?;
@@ -80,7 +75,7 @@ impl Share {
             let found = "not that of this share, salt, seat and game";
             return Err(wrong_form(
                 py,
-                &format!("the commitment in {}", path.display()),
+                &format!("the commitment in {}", shown_path(&path)),
                 found,
                 "the file as it was written",
             ));

@@ -4,6 +4,7 @@ use std::path::Path;
 use std::slice;
 use std::sync::Arc;
 
+use amunre_files::shown_path;
 use amunre_tables::arrow::{ArrowError, FFI_ArrowArrayStream, FFI_ArrowSchema, TableStream, ffi_schema};
 use amunre_tables::{Batch, LogSource as TableSource, TableReader, logs_in, part, rows_of, wanted};
 use pyo3::Borrowed;
@@ -62,7 +63,7 @@ fn folder(py: Python<'_>, path: &Path) -> PyResult<Vec<TableSource>> {
     let found = py.detach(|| logs_in(path));
     if found.logs.is_empty() && found.unreadable.is_empty() {
         let expected = "a folder with files whose names end in .amunre.jsonl";
-        return Err(wrong_form(py, &path.display().to_string(), "a folder without logs", expected));
+        return Err(wrong_form(py, &shown_path(path), "a folder without logs", expected));
     }
     // a folder within that cannot be read has a row with the reason
     let unreadable = found.unreadable.into_iter().map(|none| TableSource::Nothing(Box::new(none)));

@@ -12,6 +12,7 @@ use amunre_core::log::VerifyOptions;
 use amunre_core::log::record::PointOfView;
 use amunre_core::session::{DynSimulation, LogHeader, replay};
 
+use amunre_files::shown_path;
 /// The end of the name of a log in a folder.
 const ENDING: &[u8] = b".amunre.jsonl";
 
@@ -58,8 +59,8 @@ impl LogSource {
     /// The path, or the place in the list.
     pub(crate) fn name(&self, number: usize) -> String {
         match self {
-            Self::Path(path) => path.display().to_string(),
-            Self::Nothing(none) => none.path.display().to_string(),
+            Self::Path(path) => shown_path(path),
+            Self::Nothing(none) => shown_path(&none.path),
             Self::Bytes(_) | Self::Simulated(_) => number.to_string(),
         }
     }

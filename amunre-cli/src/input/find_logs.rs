@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use amunre_tables::{FoundLogs, NoLog, logs_in};
+use amunre_files::shown_path;
 
 use crate::error::Error;
 

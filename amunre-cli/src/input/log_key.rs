@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use amunre_core::log::Hash;
 use serde::{Deserialize, Serialize};
+use amunre_files::shown_path;
 
 use crate::error::{Error, FilePlace};
 use crate::input::files;
@@ -61,7 +62,7 @@ impl LogKey {
 /// The key, if it has sealed no log.
 fn unused(path: &Path, read: LogKeyFile) -> Result<Hash, Error> {
     let Some(game_id) = read.game_id else { return Ok(read.log_key) };
-    let place = FilePlace { file: path.display().to_string(), line: 1, column: None };
+    let place = FilePlace { file: shown_path(path), line: 1, column: None };
     let problem = format!(
         "this key has already sealed the log of the game {game_id}, and a key is for one game only: expected a \
              new key (amunre key new --log)"

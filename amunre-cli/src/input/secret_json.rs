@@ -25,7 +25,7 @@ pub(crate) fn read_from<T: DeserializeOwned>(
     what: &str,
     written_by: &str,
 ) -> Result<T, Error> {
-    let file = path.display().to_string();
+    let file = shown_path(path);
     let mut text = Vec::new();
     if let Err(error) = open.take(LONGEST + 1).read_to_end(&mut text) {
         return Err(Error::Read { file, error });
@@ -54,7 +54,7 @@ pub(crate) fn text(value: &impl Serialize) -> Result<String, Error> {
 /// Creates the file with a secret, for its owner alone. An existing file is never overwritten.
 pub(crate) fn create(path: &Path, text: &str) -> Result<(), Error> {
     write(path, text.as_bytes(), Existing::Keep, Readers::Owner).map_err(|error| match error {
-        FileError::Exists { file } => Error::SecretExists { file: file.display().to_string() },
+        FileError::Exists { file } => Error::SecretExists { file: shown_path(&file) },
         error => error.into(),
     })
 }

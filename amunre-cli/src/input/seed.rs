@@ -7,6 +7,7 @@ use std::str::FromStr;
 use amunre_core::engine::{Fast, Seed};
 use amunre_core::log::Hash;
 use amunre_core::session::SeedSource;
+use amunre_files::shown_path;
 use clap::Args;
 
 use crate::error::{Error, FilePlace};

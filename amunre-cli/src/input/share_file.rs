@@ -4,7 +4,7 @@ use std::path::Path;
 
 use amunre_core::engine::Seat;
 use amunre_core::log::{Hash, Share};
-use amunre_files::HeldFile;
+use amunre_files::{HeldFile, shown_path};
 
 use crate::error::{Error, FilePlace};
 use crate::input::random::random;
@@ -21,7 +21,7 @@ pub(crate) fn read(held: &HeldFile, path: &Path) -> Result<Share, Error> {
     if read.is_sound() {
         return Ok(read);
     }
-    let place = FilePlace { file: path.display().to_string(), line: 1, column: None };
+    let place = FilePlace { file: shown_path(path), line: 1, column: None };
     let problem = "the commitment does not fit the share, the salt, the seat and the game id: expected the file as \
                    `amunre share new` wrote it";
     Err(Error::Content { place, problem: problem.to_owned() })

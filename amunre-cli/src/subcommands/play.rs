@@ -4,6 +4,7 @@ use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
 use amunre_core::session::default_setup;
+use amunre_files::shown_path;
 use clap::Args;
 
 use crate::Streams;
@@ -110,7 +111,7 @@ impl PlayArgs {
         let mut listened = Listened::new(*stdout, self.record.out.is_some());
         if let Some(path) = &self.commands {
             if let Some(out) = self.record.out.as_ref().filter(|out| is_same(out, path)) {
-                return Err(Error::Itself { file: out.display().to_string() });
+                return Err(Error::Itself { file: shown_path(out) });
             }
             return self.given(path, *stdin, &mut listened, *stderr);
         }
@@ -140,7 +141,7 @@ impl PlayArgs {
         let (file, reader): (_, Box<dyn Read + '_>) = if path == Path::new("-") {
             ("stdin".to_owned(), Box::new(stdin))
         } else {
-            (path.display().to_string(), Box::new(files::open(path)?))
+            (shown_path(path), Box::new(files::open(path)?))
         };
         let mut script = Script::new(file, reader);
         let heading = script.heading()?;

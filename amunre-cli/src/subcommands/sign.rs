@@ -4,6 +4,7 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use amunre_core::log::SignRequest;
+use amunre_files::shown_path;
 use clap::Args;
 
 use crate::error::{Error, FilePlace};
@@ -86,7 +87,7 @@ impl SignArgs {
     }
 
     fn name(&self) -> String {
-        if self.is_stdin() { files::STDIN.to_owned() } else { self.request.display().to_string() }
+        if self.is_stdin() { files::STDIN.to_owned() } else { shown_path(&self.request) }
     }
 
     fn place(&self, column: Option<usize>) -> FilePlace {

@@ -4,6 +4,7 @@ use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
 use amunre_core::log::{Anchor, BoardVerdict, Verdict, VerifyOptions, verify_with_board};
+use amunre_files::shown_path;
 use clap::Args;
 use serde::Serialize;
 use serde_json::Value;
@@ -133,7 +134,7 @@ impl VerifyArgs {
         let mut worst = code::DONE;
         for log in found {
             let (name, told) = match log {
-                LogPath::Nothing(none) => (none.path.display().to_string(), Err(none.why.clone())),
+                LogPath::Nothing(none) => (shown_path(&none.path), Err(none.why.clone())),
                 LogPath::Stdin => judge_with_board(Path::new("-"), streams.stdin, board, &options),
                 LogPath::Log(path) => judge_with_board(path, streams.stdin, board, &options),
             };
@@ -223,7 +224,7 @@ fn judge_with_board(
 ) -> (String, Result<BoardVerdict, String>) {
     let input = match Input::new(path, stdin) {
         Ok(input) => input,
-        Err(error) => return (path.display().to_string(), Err(error.to_string())),
+        Err(error) => return (shown_path(path), Err(error.to_string())),
     };
     let told = match input.whole() {
         Ok(log) => verify_with_board(&log, board, options).map_err(|error| error.to_string()),

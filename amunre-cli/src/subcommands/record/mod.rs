@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 
 use amunre_core::log::transcription::Heading;
 use amunre_core::session::default_setup;
+use amunre_files::shown_path;
 use clap::Args;
 use log_file::LogFile;
 use open_log::{NewGame, OldGame, Secrets};
@@ -130,7 +131,7 @@ impl RecordArgs {
         let (file, lines): (_, Box<dyn Read + '_>) = if is_typed {
             (files::STDIN.to_owned(), Box::new(&mut **stdin))
         } else {
-            (self.lines.display().to_string(), Box::new(files::open(&self.lines)?))
+            (shown_path(&self.lines), Box::new(files::open(&self.lines)?))
         };
         // recording continues even if the reader closes the output
         let mut out = Listened::new(*stdout, true);

@@ -53,7 +53,7 @@ impl<'d> RecordSession<'d> {
         if desk.asks {
             recorder.confirm_answers();
         }
-        let answers = AnswersFile::beside(&log.name());
+        let answers = AnswersFile::beside(log.path());
         Self { recorder, log, anchor_every, desk, requested: None, answers }
     }
 
