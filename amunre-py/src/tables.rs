@@ -16,6 +16,7 @@ use crate::arguments::GivenNames;
 use crate::errors::wrong_form;
 use crate::log_file::Log;
 use crate::log_source::LogSource;
+use crate::python_types;
 
 /// The logs of an argument: a log, a folder of logs, or a sequence of them.
 pub(crate) struct GivenLogs(Vec<TableSource>);
@@ -61,6 +62,9 @@ fn add(given: &Bound<'_, PyAny>, logs: &mut Vec<TableSource>) -> PyResult<()> {
 /// The logs of a folder.
 fn folder(py: Python<'_>, path: &Path) -> PyResult<Vec<TableSource>> {
     let found = py.detach(|| logs_in(path));
+    if let Some(skipped) = found.skipped_in_words() {
+        python_types::warn(py, &format!("{}: {skipped}", shown_path(path)))?;
+    }
     if found.logs.is_empty() && found.unreadable.is_empty() {
         let expected = "a folder with files whose names end in .amunre.jsonl";
         return Err(wrong_form(py, &shown_path(path), "a folder without logs", expected));

@@ -34,7 +34,8 @@ text that begins with = + - @, a tab or a carriage return, which a spreadsheet w
 
 Parquet is in builds with the feature `parquet`: `cargo install --profile dist-command --path amunre-cli --features parquet`.
 
-A folder means all `*.amunre.jsonl` files in it and in its subfolders. `-` is standard input.
+A folder means all `*.amunre.jsonl` files in it and in its subfolders; a note on standard error names logs with other names, which
+are skipped. `-` is standard input.
 
 Examples:
   amunre export logs/ --out tables
@@ -155,7 +156,7 @@ impl ExportArgs {
                 }
             }
         };
-        let logs = find_logs::find(&self.logs)?.into_iter().map(of).collect::<Result<Vec<_>, _>>()?;
+        let logs = find_logs::find(&self.logs, streams.stderr)?.into_iter().map(of).collect::<Result<Vec<_>, _>>()?;
         let mut first = None;
         for log in &logs {
             match missing(log) {

@@ -28,7 +28,8 @@ from the seed that was committed to? Is the result right? Every log that can be 
 the first fault for each question: entry, seat, command, rule, numbers, and legal commands instead. Several logs get a line each,
 in the order of their paths, and their faults follow below.
 
-A folder means all `*.amunre.jsonl` files in it and in its subfolders. `-` is standard input.
+A folder means all `*.amunre.jsonl` files in it and in its subfolders; a note on standard error names logs with other names, which
+are skipped. `-` is standard input.
 
 With --json each log is a line: {"log":…,"code":…,"verdict":{…}}, or {"log":…,"code":2,"error":{"line":…,"column":…,"message":…}},
 without line and column if they are not known.
@@ -117,7 +118,7 @@ struct VerdictRow<'l> {
 impl VerifyArgs {
     /// Judges; returns the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
-        let found = find_logs::find(&self.logs)?;
+        let found = find_logs::find(&self.logs, streams.stderr)?;
         if let Some(board) = &self.board {
             return self.with_board(&found, &read_board(board)?, streams);
         }

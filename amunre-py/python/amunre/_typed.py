@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+import warnings
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cache
@@ -106,6 +108,14 @@ def backwards(sequence: Placed) -> Iterator[object]:
 def sliced(sequence: Placed, part: slice) -> Sequence[object]:
     """The items at the places of a slice."""
     return [sequence[place] for place in range(len(sequence))[part]]
+def warn(sentence: str) -> None:
+    """Warns the caller of amunre."""
+    frame, level = sys._getframe(1), 2
+    while frame.f_back is not None and str(frame.f_globals.get("__name__")).startswith("amunre."):
+        frame, level = frame.f_back, level + 1
+    warnings.warn(sentence, errors.AmunreWarning, stacklevel=level)
+
+
 
 
 def place_of(sequence: Placed, value: object, start: int, stop: int) -> int:
