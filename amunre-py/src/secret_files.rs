@@ -3,18 +3,23 @@
 use std::io::Read;
 use std::path::Path;
 
-use amunre_files::{Existing, Readers, write};
+use amunre_files::{Existing, Readers, secret_shown_to_others, shown_path, write};
 use pyo3::prelude::*;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::errors::wrong_form;
 use crate::log_source::{not_written, of_file};
+use crate::python_types;
 
 /// Reads a file of one object. No error quotes it.
 pub(crate) fn read_secret<T: DeserializeOwned>(py: Python<'_>, path: &Path, what: &str) -> PyResult<T> {
     let file = std::fs::File::open(path).map_err(|error| of_file(path, &error))?;
-    read_secret_from(py, file, path, what)
+    let secret = read_secret_from(py, file, path, what)?;
+    if let Some(warning) = secret_shown_to_others(path) {
+        python_types::warn(py, &warning)?;
+    }
+    Ok(secret)
 }
 
 /// Reads the open file of one object. No error quotes it.

@@ -67,7 +67,7 @@ impl Share {
         Ok(Self { share: Mutex::new(log::Share::new(game_id, seat, salt, share)) })
     }
 
-    /// Reads the file of a share, as `save` or `amunre share new` wrote it.
+    /// Reads the file of a share, as `save` or `amunre share new` wrote it. An `AmunreWarning` says if other users can read the file.
     #[staticmethod]
     fn load(py: Python<'_>, path: PathBuf) -> PyResult<Self> {
         let share: log::Share = read_secret(py, &path, "share")?;

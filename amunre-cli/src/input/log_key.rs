@@ -1,10 +1,11 @@
 //! The key that seals a log, in a file that remembers its game.
 
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use amunre_core::log::Hash;
-use serde::{Deserialize, Serialize};
 use amunre_files::shown_path;
+use serde::{Deserialize, Serialize};
 
 use crate::error::{Error, FilePlace};
 use crate::input::files;
@@ -45,8 +46,8 @@ pub(crate) struct LogKey {
 
 impl LogKey {
     /// Reads a key; fails if it has sealed a log.
-    pub(crate) fn read(path: &Path) -> Result<Self, Error> {
-        let key = unused(path, secret_json::read(path, KIND, WRITTEN_BY)?)?;
+    pub(crate) fn read(path: &Path, warnings: &mut dyn Write) -> Result<Self, Error> {
+        let key = unused(path, secret_json::read(path, KIND, WRITTEN_BY, warnings)?)?;
         Ok(Self { path: path.to_owned(), key })
     }
 

@@ -1,5 +1,6 @@
 //! The file in which a seat keeps its share of a seed.
 
+use std::io::Write;
 use std::path::Path;
 
 use amunre_core::engine::Seat;
@@ -16,9 +17,10 @@ pub(crate) fn random_share(game_id: Hash, seat: Seat) -> Result<Share, Error> {
 }
 
 /// Reads the file of a share.
-pub(crate) fn read(held: &HeldFile, path: &Path) -> Result<Share, Error> {
+pub(crate) fn read(held: &HeldFile, path: &Path, warnings: &mut dyn Write) -> Result<Share, Error> {
     let read: Share = secret_json::read_from(held.reader(), path, "share", "amunre share new")?;
     if read.is_sound() {
+        secret_json::warn_of_readers(path, warnings);
         return Ok(read);
     }
     let place = FilePlace { file: shown_path(path), line: 1, column: None };

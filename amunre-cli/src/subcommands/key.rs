@@ -92,7 +92,7 @@ impl KeyArgs {
                 writeln!(out, "{}\nits public key, for the others:", kept(file)).map_err(Error::Write)?;
                 key
             }
-            KeyCommand::Show(KeyPath { file }) => key_file::read(file)?,
+            KeyCommand::Show(KeyPath { file }) => key_file::read(file, streams.stderr)?,
         };
         writeln!(out, "{}", key.public()).map_err(Error::Write)?;
         Ok(code::DONE)

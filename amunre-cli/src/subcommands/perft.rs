@@ -89,7 +89,7 @@ impl PerftArgs {
         if let Some(path) = &self.log {
             return self.of_log(&Input::new(path, streams.stdin)?, &mut out);
         }
-        let source = self.seed.source(streams.stdin)?.unwrap_or(RandomSource::Number(0));
+        let source = self.seed.source(streams.stdin, streams.stderr)?.unwrap_or(RandomSource::Number(0));
         self.of_seed(source, &mut out)
     }
 

@@ -118,13 +118,13 @@ impl PlayArgs {
         let draws = match (self.shares.shared(), self.shared) {
             (Some(shared), _) => RandomDraws::Shares(shared, Openings::new(*stdin)),
             (None, true) => RandomDraws::OwnShares,
-            (None, false) => RandomDraws::Seed(self.seed.source(*stdin)?.unwrap_or(RandomSource::Number(0))),
+            (None, false) => RandomDraws::Seed(self.seed.source(*stdin, *stderr)?.unwrap_or(RandomSource::Number(0))),
         };
         let random = AtRandom {
             options: &self.setup,
             draws,
             record: &self.record,
-            keys: self.signing.keys()?,
+            keys: self.signing.keys(*stderr)?,
             json: self.json,
             out: &mut listened,
         };
@@ -145,8 +145,8 @@ impl PlayArgs {
         };
         let mut script = Script::new(file, reader);
         let heading = script.heading()?;
-        let keys = self.signing.keys()?;
-        let key = self.key.as_deref().map(LogKey::read).transpose()?;
+        let keys = self.signing.keys(explanations)?;
+        let key = self.key.as_deref().map(|path| LogKey::read(path, explanations)).transpose()?;
         let (record, shared) = (&self.record, self.shares.shared());
         let default = default_setup(heading.game.as_deref().unwrap_or(&self.setup.game));
         let default = default.map_err(|error| script.error(&format_args!("game: {error}")))?;

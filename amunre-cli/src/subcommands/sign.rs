@@ -44,7 +44,7 @@ pub(crate) struct SignArgs {
 impl SignArgs {
     /// Signs; gives the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
-        let key = key_file::read(&self.key)?;
+        let key = key_file::read(&self.key, streams.stderr)?;
         let request = self.request(streams.stdin)?;
         let wrong =
             |error: &dyn std::fmt::Display| Error::Content { place: self.place(None), problem: error.to_string() };

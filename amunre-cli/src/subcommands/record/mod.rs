@@ -118,14 +118,14 @@ impl RecordArgs {
     /// Records; returns the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         let Streams { stdin, stdout, stderr, asks, .. } = streams;
-        let keys = self.signing.keys()?;
+        let keys = self.signing.keys(*stderr)?;
         let signers = all_public(&keys, &self.signers)?;
         let is_typed = self.lines == Path::new("-");
         if is_typed && self.seed.is_stdin() {
             return Err(Error::SeedAndLines);
         }
-        let seed = self.seed.source(*stdin)?;
-        let key = self.key.as_deref().map(LogKey::read).transpose()?;
+        let seed = self.seed.source(*stdin, *stderr)?;
+        let key = self.key.as_deref().map(|path| LogKey::read(path, *stderr)).transpose()?;
         // locked before it is read: no one adds a line in between
         let old = self.resume.then(|| LogFile::open(&self.out)).transpose()?;
         let (file, lines): (_, Box<dyn Read + '_>) = if is_typed {
