@@ -51,7 +51,7 @@ struct Ending {
 #[pyfunction]
 pub(crate) fn open_log(py: Python<'_>, log: LogSource) -> PyResult<Log> {
     let header = py.detach(|| replay(&log).map(|replay| replay.map(|replay| replay.header().clone())))?;
-    let header = header.map_err(|error| log.named(py, errors::unreadable(py, error)))?;
+    let header = header.map_err(|error| log.unreadable(py, error))?;
     Ok(Log { source: log, header, ending: OnceLock::new(), entries: PyOnceLock::new() })
 }
 
@@ -107,7 +107,7 @@ impl Log {
                     Ok::<_, Unreadable>((step, replay.fault()))
                 })
             })?
-            .map_err(|error| self.source.named(py, errors::unreadable(py, error)))?;
+            .map_err(|error| self.source.unreadable(py, error))?;
         match fault {
             Some(fault) if !step.is_judging() => Err(errors::raised(py, session::SessionError::Fault(Box::new(fault)))),
             _ if step.entry() < entry => Err(out_of_range(step.entry().saturating_add(1))),
@@ -181,7 +181,7 @@ impl Log {
     /// An iterator over the entries, each with the game before and after it.
     fn steps(&self, py: Python<'_>) -> PyResult<Steps> {
         let replay = py.detach(|| replay(&self.source))?;
-        replay.map(Steps::of).map_err(|error| self.source.named(py, errors::unreadable(py, error)))
+        replay.map(Steps::of).map_err(|error| self.source.unreadable(py, error))
     }
 
     fn __iter__(&self, py: Python<'_>) -> PyResult<Steps> {

@@ -13,6 +13,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes, PyString};
 use pyo3::{Borrowed, intern};
 
+use crate::errors;
 use crate::log_file::Log;
 use crate::viewer::kind;
 
@@ -37,6 +38,19 @@ pub(crate) enum LogSource {
 pub(crate) struct PythonFile {
     file: Py<PyAny>,
     start: u64,
+}
+
+impl PythonFile {
+    /// The error of a read, in words: an end before the end of a packed stream is a cut.
+    fn cut(&self, py: Python<'_>, error: PyErr) -> io::Error {
+        if !error.is_instance_of::<PyEOFError>(py) {
+            return io::Error::other(error);
+        }
+        // GzipFile, BZ2File, LZMAFile, ZstdFile
+        let class = kind(&self.file.bind_borrowed(py));
+        let packed = class.strip_suffix("File").map_or_else(|| "packed".to_owned(), str::to_ascii_lowercase);
+        io::Error::other(format!("the {packed} stream is cut"))
+    }
 }
 
 impl<'py> FromPyObject<'_, 'py> for LogSource {
@@ -106,6 +120,20 @@ impl LogSource {
         match self {
             Self::Path(path) => {
                 let file = opened(path).and_then(|mut file| {
+    /// The exception for a log that cannot be read.
+    pub(crate) fn unreadable(&self, py: Python<'_>, error: Unreadable) -> PyErr {
+        let error = self.named(py, errors::unreadable(py, error));
+        if let Self::Bytes(bytes) = self
+            && is_like_path(bytes)
+        {
+            let hint =
+                "These bytes are read as the log itself. To read a file, pass its path as text: os.fsdecode(path).";
+            let noted = error.value(py).call_method1(intern!(py, "add_note"), (hint,));
+            return noted.err().unwrap_or(error);
+        }
+        error
+    }
+
                     if place > 0 {
                         file.seek(SeekFrom::Start(place))?;
                     }
@@ -132,11 +160,19 @@ impl LogSource {
 
     /// The whole log.
     pub(crate) fn whole(&self, py: Python<'_>) -> PyResult<Vec<u8>> {
-        let whole = self.read(py, |log| {
+        let (read, bytes) = self.read(py, |log| {
             let mut bytes = Vec::new();
-            log.read_to_end(&mut bytes).map(|_| bytes)
+            (log.read_to_end(&mut bytes), bytes)
         })?;
-        Ok(whole?)
+        read.map_err(|error| {
+            if is_interrupt(&error) {
+                return error.into();
+            }
+            let lines = bytes.split(|byte| *byte == b'\n').count();
+            let line = u64::try_from(lines).unwrap_or(u64::MAX);
+            self.unreadable(py, Unreadable::Read { line, error: error.to_string() })
+        })?;
+        Ok(bytes)
     }
 }
 
@@ -151,7 +187,9 @@ impl Read for PythonReader {
         let read = Python::attach(|py| {
             let file = self.file.file.bind(py);
             file.call_method1(intern!(py, "seek"), (self.file.start.saturating_add(self.place),))?;
-            let bytes = file.call_method1(intern!(py, "read"), (into.len(),))?;
+            // where a packed file is cut, `read` loses what stands before the cut
+            let reads = if file.hasattr(intern!(py, "read1"))? { intern!(py, "read1") } else { intern!(py, "read") };
+            let bytes = file.call_method1(reads, (into.len(),))?;
             let bytes = bytes.cast::<PyBytes>()?.as_bytes();
             let length = bytes.len().min(into.len());
             if let (Some(into), Some(bytes)) = (into.get_mut(..length), bytes.get(..length)) {
@@ -159,7 +197,7 @@ impl Read for PythonReader {
             }
             PyResult::Ok(length)
         });
-        let length = read.map_err(io::Error::other)?;
+        let length = read.map_err(|error| Python::attach(|py| self.file.cut(py, error)))?;
         self.place = self.place.saturating_add(u64::try_from(length).unwrap_or(0));
         Ok(length)
     }
@@ -170,6 +208,17 @@ fn opened(path: &Path) -> io::Result<File> {
     let file = File::open(path)?;
     if file.metadata()?.is_dir() {
         return Err(io::Error::from(io::ErrorKind::IsADirectory));
+/// Returns true for an interrupt that was raised in Python while a file object was read.
+pub(crate) fn is_interrupt(error: &io::Error) -> bool {
+    let raised = error.get_ref().and_then(|error| error.downcast_ref::<PyErr>());
+    raised.is_some_and(|raised| Python::attach(|py| !raised.is_instance_of::<PyException>(py)))
+}
+
+/// Returns true for bytes that can be a path, and are no log.
+fn is_like_path(bytes: &[u8]) -> bool {
+    !bytes.is_empty() && !bytes.starts_with(b"{") && !bytes.iter().any(|byte| matches!(byte, 0 | b'\n'))
+}
+
     }
     Ok(file)
 }
