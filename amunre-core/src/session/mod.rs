@@ -193,8 +193,8 @@ pub trait DynGame: TableQueries + Send + Sync {
     fn sign_with(&mut self, seat: Seat, key: SecretKey) -> Result<(), SessionError>;
     /// Carries a command out if it is legal; returns false, without an explanation, if it is not.
     fn apply_if_legal(&mut self, seat: Seat, asked: CommandInput<'_>) -> Result<bool, SessionError>;
-    /// Puts the action ids of the choices of the first seat to act into a list: those of [`Scope::Required`]. It is empty when the game
-    /// is over. [`Self::apply_next`] takes one of them without judging it again.
+    /// Puts the action ids of the choices of the first seat to act into a list, in ascending order: those of [`Scope::Required`]. It is
+    /// empty when the game is over. [`Self::apply_next`] takes one of them without judging it again.
     fn next_ids(&mut self, ids: &mut Vec<u32>);
     /// Carries out the command with this action id for the first seat to act. An error changes nothing.
     fn apply_next(&mut self, id: u32) -> Result<(), SessionError>;
