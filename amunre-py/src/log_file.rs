@@ -11,9 +11,9 @@ use amunre_files::shown_path;
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyInt, PyTuple};
+use pyo3::types::PyTuple;
 
-use crate::arguments::GivenText;
+use crate::arguments::{GivenInteger, GivenText};
 use crate::errors;
 use crate::game::Game;
 use crate::log_entries::LogEntries;
@@ -45,7 +45,7 @@ struct Ending {
     torn: usize,
 }
 
-/// Opens a log: a path, bytes, or a file object in binary mode.
+/// Opens a log: a path, the log itself as text or bytes, or a file object in binary mode.
 ///
 /// Fails only if the first line, the header, cannot be read: everything else is a matter of `steps` and `fault`.
 #[pyfunction]
@@ -85,7 +85,7 @@ impl Log {
     }
 
     /// The step of an entry; negative entries count from the end.
-    fn step_at(&self, py: Python<'_>, entry: &Bound<'_, PyInt>) -> PyResult<Box<dyn DynStep>> {
+    fn step_at(&self, py: Python<'_>, GivenInteger(entry): &GivenInteger<'_>) -> PyResult<Box<dyn DynStep>> {
         let out_of_range = |entries: u64| {
             PyIndexError::new_err(format!(
                 "entry out of range: the log has {entries} entries, from 0 to {}",
@@ -192,15 +192,15 @@ impl Log {
     ///
     /// Raises `LogFault` if the log has a fault there or before, and `IndexError` if it has no such entry.
     #[pyo3(signature = (entry, viewer = GivenViewer::Other(Viewer::Referee)), text_signature = "($self, entry, viewer='referee')")]
-    fn at(&self, py: Python<'_>, entry: &Bound<'_, PyInt>, viewer: GivenViewer) -> PyResult<View> {
+    fn at(&self, py: Python<'_>, entry: GivenInteger<'_>, viewer: GivenViewer) -> PyResult<View> {
         let viewer = viewer.at(py, self.header.players)?;
-        let step = self.step_at(py, entry)?;
+        let step = self.step_at(py, &entry)?;
         Ok(View::of(step.after(viewer), step.names().into()))
     }
 
     /// The game after an entry, to be continued from there: only for a referee's own log.
-    fn game_at(&self, py: Python<'_>, entry: &Bound<'_, PyInt>) -> PyResult<Game> {
-        let last = self.step_at(py, entry)?.entry();
+    fn game_at(&self, py: Python<'_>, entry: GivenInteger<'_>) -> PyResult<Game> {
+        let last = self.step_at(py, &entry)?.entry();
         let game = py.detach(|| {
             let mut log = self.source.open_at(0)?;
             let (mut lines, mut left) = (Vec::new(), last.saturating_add(1));

@@ -66,11 +66,11 @@ impl<'py> FromPyObject<'_, 'py> for LogSource {
         if let Ok(log) = given.cast::<Log>() {
             return Ok(log.get().source().clone());
         }
-        // no path begins with this
-        if given.cast::<PyString>().is_ok_and(|text| text.to_cow().is_ok_and(|text| text.starts_with("{\""))) {
-            return Err(PyTypeError::new_err(
-                "this text is the log itself: expected its path, or its bytes (text.encode())",
-            ));
+        if let Ok(text) = given.cast::<PyString>()
+            && let Ok(text) = text.to_cow()
+            && is_log(&text)
+        {
+            return Ok(Self::Bytes(text.as_bytes().into()));
         }
         if given.is_instance_of::<PyString>() || given.hasattr("__fspath__")? {
             return given.extract().map(Self::Path);
@@ -81,6 +81,11 @@ impl<'py> FromPyObject<'_, 'py> for LogSource {
         let kind = kind(&given);
         Err(PyTypeError::new_err(format!("a log must be a path, bytes, a Log, or a file in binary mode, not {kind}")))
     }
+}
+
+/// Returns true for a text that is a log, and no path of one.
+fn is_log(text: &str) -> bool {
+    text.starts_with("{\"") || text.contains('\n')
 }
 
 impl LogSource {
@@ -115,11 +120,6 @@ impl LogSource {
         noted.err().unwrap_or(error)
     }
 
-    /// Opens the log at a place in its bytes.
-    pub(crate) fn open_at(&self, place: u64) -> PyResult<Box<dyn BufRead + Send>> {
-        match self {
-            Self::Path(path) => {
-                let file = opened(path).and_then(|mut file| {
     /// The exception for a log that cannot be read.
     pub(crate) fn unreadable(&self, py: Python<'_>, error: Unreadable) -> PyErr {
         let error = self.named(py, errors::unreadable(py, error));
@@ -134,6 +134,11 @@ impl LogSource {
         error
     }
 
+    /// Opens the log at a place in its bytes.
+    pub(crate) fn open_at(&self, place: u64) -> PyResult<Box<dyn BufRead + Send>> {
+        match self {
+            Self::Path(path) => {
+                let file = opened(path).and_then(|mut file| {
                     if place > 0 {
                         file.seek(SeekFrom::Start(place))?;
                     }
@@ -203,11 +208,6 @@ impl Read for PythonReader {
     }
 }
 
-/// Opens a file. Fails for a folder, which the system can open.
-fn opened(path: &Path) -> io::Result<File> {
-    let file = File::open(path)?;
-    if file.metadata()?.is_dir() {
-        return Err(io::Error::from(io::ErrorKind::IsADirectory));
 /// Returns true for an interrupt that was raised in Python while a file object was read.
 pub(crate) fn is_interrupt(error: &io::Error) -> bool {
     let raised = error.get_ref().and_then(|error| error.downcast_ref::<PyErr>());
@@ -219,6 +219,11 @@ fn is_like_path(bytes: &[u8]) -> bool {
     !bytes.is_empty() && !bytes.starts_with(b"{") && !bytes.iter().any(|byte| matches!(byte, 0 | b'\n'))
 }
 
+/// Opens a file. Fails for a folder, which the system can open.
+fn opened(path: &Path) -> io::Result<File> {
+    let file = File::open(path)?;
+    if file.metadata()?.is_dir() {
+        return Err(io::Error::from(io::ErrorKind::IsADirectory));
     }
     Ok(file)
 }

@@ -101,7 +101,7 @@ enum Content {
 
 /// Makes tables of logs. Nothing is read before a table is used.
 ///
-/// `logs` is a path, a folder, bytes, a `Log`, or a sequence of these. `names` are the names of the tables, by default of all:
+/// `logs` is a path, a folder, a log as text or bytes, a `Log`, or a sequence of these. `names` are the names of the tables, by default of all:
 /// docs/tables.md lists them. A log with a fault has the fault in its row of `games`; the other tables contain what comes before
 /// it.
 #[pyfunction]
@@ -222,6 +222,15 @@ impl Table {
         let dict = PyDict::new(py);
         self.one()?.columns.iter().try_for_each(|column| dict.set_item(column.name, column.about))?;
         Ok(dict)
+    }
+
+    /// Fails: a table is read as a whole. The error says how.
+    #[allow(clippy::unused_self)] // Python calls it on a table
+    fn __iter__(&self) -> PyResult<Py<PyAny>> {
+        Err(PyTypeError::new_err(
+            "a Table is read as a whole, through the Arrow interface: pandas.DataFrame.from_arrow(table) (pandas 3), \
+             pyarrow.table(table).to_pandas(), polars.DataFrame(table), or pyarrow.table(table).to_pylist() for rows",
+        ))
     }
 
     /// The schema, as a capsule of the Arrow interface.

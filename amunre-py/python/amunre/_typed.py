@@ -46,13 +46,26 @@ def kind(module: str, name: str) -> Any:
 
 
 def read_command(game: str, given: object) -> Command:
-    """Reads a command of a game from a JSON value."""
-    return cast(Command, words.read(kind_of(game, "Command"), given))
+    """Reads a command of a game from a JSON value, or from JSON as text."""
+    return cast(Command, words.read(kind_of(game, "Command"), value_of(given)))
 
 
 def read_event(game: str, given: object) -> Event:
-    """Reads an event of a game from a JSON value."""
-    return cast(Event, words.read(kind_of(game, "Event"), given))
+    """Reads an event of a game from a JSON value, or from JSON as text."""
+    return cast(Event, words.read(kind_of(game, "Event"), value_of(given)))
+
+
+def value_of(given: object) -> object:
+    """The value of JSON that is given as text: no tag begins with a brace or a quotation mark."""
+    return words.parsed(given) if isinstance(given, str) and given.lstrip().startswith(("{", '"')) else given
+
+
+def integer(name: str, given: object) -> int:
+    """An argument that is a whole number: an int, or an object with ``__index__``, such as an integer of NumPy."""
+    number = words.whole(given)
+    if type(number) is not int:
+        raise TypeError(f"{name} is {given!r:.60}: expected a whole number")
+    return number
 
 
 def kind_of(game: object, name: str) -> Any:
@@ -95,6 +108,14 @@ def events_list(given: object) -> list[object]:
     return list(cast(Iterable[object], given))
 
 
+def warn(sentence: str) -> None:
+    """Warns the caller of amunre."""
+    frame, level = sys._getframe(1), 2
+    while frame.f_back is not None and str(frame.f_globals.get("__name__")).startswith("amunre."):
+        frame, level = frame.f_back, level + 1
+    warnings.warn(sentence, errors.AmunreWarning, stacklevel=level)
+
+
 def forwards(sequence: Placed) -> Iterator[object]:
     """Iterates over the items from the start."""
     return (sequence[place] for place in range(len(sequence)))
@@ -108,14 +129,6 @@ def backwards(sequence: Placed) -> Iterator[object]:
 def sliced(sequence: Placed, part: slice) -> Sequence[object]:
     """The items at the places of a slice."""
     return [sequence[place] for place in range(len(sequence))[part]]
-def warn(sentence: str) -> None:
-    """Warns the caller of amunre."""
-    frame, level = sys._getframe(1), 2
-    while frame.f_back is not None and str(frame.f_globals.get("__name__")).startswith("amunre."):
-        frame, level = frame.f_back, level + 1
-    warnings.warn(sentence, errors.AmunreWarning, stacklevel=level)
-
-
 
 
 def place_of(sequence: Placed, value: object, start: int, stop: int) -> int:
