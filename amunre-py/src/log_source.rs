@@ -83,9 +83,9 @@ impl<'py> FromPyObject<'_, 'py> for LogSource {
     }
 }
 
-/// Returns true for a text that is a log, and no path of one.
+/// Returns true for a text that is a log, and no path of one: a name of a file can have a line feed.
 fn is_log(text: &str) -> bool {
-    text.starts_with("{\"") || text.contains('\n')
+    text.starts_with("{\"") || (text.contains('\n') && !Path::new(text).exists())
 }
 
 impl LogSource {

@@ -312,6 +312,15 @@ def test_a_secret_that_others_can_read_is_warned_about(tmp_path: Path) -> None:
             assert str(path) in str(warned[0].message) and [each.filename for each in warned] == [__file__]
 
 
+@posix
+def test_a_name_with_a_line_feed_is_no_log(tmp_path: Path) -> None:
+    path = tmp_path / "a\nb.amunre.jsonl"
+    path.write_bytes(SOUND.read_bytes())
+    assert amunre.verify(str(path)) == amunre.verify(path) == amunre.verify(SOUND)
+    with pytest.raises(amunre.UnreadableLog):
+        amunre.verify("no log\n")
+
+
 @linux
 def test_names_that_are_not_utf8_are_told_apart(tmp_path: Path) -> None:
     names = [b"a\xfe.amunre.jsonl", b"a\xff.amunre.jsonl"]
