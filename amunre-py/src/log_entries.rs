@@ -45,8 +45,7 @@ impl LogEntries {
                 let available = match log.fill_buf() {
                     Err(error) if is_interrupt(&error) => return Err(error),
                     // `Log.error` says why the lines end here
-                    Err(_) => break,
-                    Ok([]) => break,
+                    Err(_) | Ok([]) => break,
                     Ok(available) => available,
                 };
                 let feeds = (1_u64..).zip(available).filter(|(_, byte)| **byte == b'\n');
