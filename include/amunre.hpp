@@ -188,6 +188,7 @@ public:
     std::uint32_t action_space() const {
         return AMUNRE_VALUE_(std::uint32_t, amunre_table_action_space(table_, to, error));
     }
+    /* The ids of the legal commands of a seat, in ascending order. */
     void legal(int seat, amunre_scope scope, std::vector<std::uint32_t> &ids) const {
         AMUNRE_LIST_(ids, amunre_table_legal(table_, seat, scope, to, size, needed, error));
     }

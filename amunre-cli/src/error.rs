@@ -5,7 +5,7 @@ use std::{fmt, io};
 use amunre_core::engine::SetupError;
 use amunre_core::log::FileKind;
 use amunre_core::registry::UnknownGame;
-use amunre_files::FileError;
+use amunre_files::{FileError, shown_path};
 
 /// The reason why a command stops.
 #[derive(Debug, thiserror::Error)]
@@ -247,9 +247,9 @@ pub(crate) enum Error {
 impl From<FileError> for Error {
     fn from(error: FileError) -> Self {
         match error {
-            FileError::Exists { file } => Self::Exists { file: file.display().to_string() },
-            FileError::Locked { file } => Self::Locked { file: file.display().to_string() },
-            FileError::System { file, error } => Self::Output { file: file.display().to_string(), error },
+            FileError::Exists { file } => Self::Exists { file: shown_path(&file) },
+            FileError::Locked { file } => Self::Locked { file: shown_path(&file) },
+            FileError::System { file, error } => Self::Output { file: shown_path(&file), error },
         }
     }
 }

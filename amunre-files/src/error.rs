@@ -5,6 +5,8 @@ use std::fmt;
 use std::io;
 use std::path::PathBuf;
 
+use crate::shown_path::shown_path;
+
 /// The reason why a file is not written.
 #[derive(Debug)]
 pub enum FileError {
@@ -30,11 +32,11 @@ pub enum FileError {
 impl fmt::Display for FileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Exists { file } => write!(f, "{} exists", file.display()),
+            Self::Exists { file } => write!(f, "{} exists", shown_path(file)),
             Self::Locked { file } => {
-                write!(f, "{} is being written by another program: a log has one writer at a time", file.display())
+                write!(f, "{} is being written by another program: a log has one writer at a time", shown_path(file))
             }
-            Self::System { file, error } => write!(f, "{} cannot be written: {error}", file.display()),
+            Self::System { file, error } => write!(f, "{} cannot be written: {error}", shown_path(file)),
         }
     }
 }

@@ -11,11 +11,13 @@ mod error;
 mod held_file;
 mod lock;
 mod readers;
+mod shown_path;
 mod temporary;
 mod whole_file;
 
 pub use error::FileError;
 pub use held_file::HeldFile;
 pub use lock::{PathTarget, open_locked};
-pub use readers::Readers;
+pub use readers::{Readers, secret_shown_to_others};
+pub use shown_path::shown_path;
 pub use whole_file::{Existing, WholeFile, write};

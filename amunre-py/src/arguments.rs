@@ -41,7 +41,7 @@ impl<'py> FromPyObject<'_, 'py> for GivenNames {
     }
 }
 
-/// A number: an int, or an object with `__index__`.
+/// A number: an int, or an object with `__index__`, such as an integer of `numpy`. True and false are no numbers.
 pub(crate) fn number<'py>(given: Borrowed<'_, 'py, PyAny>) -> Option<Bound<'py, PyInt>> {
     if given.is_instance_of::<PyBool>() {
         return None;
@@ -51,6 +51,18 @@ pub(crate) fn number<'py>(given: Borrowed<'_, 'py, PyAny>) -> Option<Bound<'py, 
     }
     let said = given.call_method0(intern!(given.py(), "__index__")).ok()?;
     said.cast_into().ok()
+}
+
+/// A whole number of any size: a place that can be counted from the end.
+pub(crate) struct GivenInteger<'py>(pub(crate) Bound<'py, PyInt>);
+
+impl<'py> FromPyObject<'_, 'py> for GivenInteger<'py> {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let whole = || PyTypeError::new_err(format!("expected a whole number, not {}", kind(&given)));
+        number(given).map(Self).ok_or_else(whole)
+    }
 }
 
 /// A non-negative number.

@@ -1,4 +1,4 @@
-//! A command as Python passes it: an action id, a dataclass, or a JSON value.
+//! A command as Python passes it: an action id, a dataclass, a JSON value, JSON as text, or a line of notation.
 
 use amunre_core::session::{CommandInput, TableQueries};
 use pyo3::Borrowed;
@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::arguments::{GivenText, number};
 use crate::errors;
-use crate::from_python::word_value;
+use crate::from_python::{json_of_text, word_value};
 use crate::object_plan::{GameType, ObjectPlan};
 use crate::typed_command::json_of;
 use crate::viewer::shown;
@@ -34,17 +34,21 @@ impl CommandArgument {
         if let Some(id) = json.and_then(|json| id_of(&json)) {
             return Ok(Self::Id(id));
         }
-        Self::read(given, game, space)
+        Self::read(given, &plan, game, space)
     }
 
     /// Reads a command argument of this game. No lock is held, since reading runs Python.
-    fn read(given: &Bound<'_, PyAny>, game: &str, space: u32) -> PyResult<Self> {
+    fn read(given: &Bound<'_, PyAny>, plan: &ObjectPlan, game: &str, space: u32) -> PyResult<Self> {
         if let Some(id) = number(given.as_borrowed()) {
             let beyond = |_| errors::no_action(given.py(), shown(&given.as_borrowed()), space);
             return id.extract().map(Self::Id).map_err(beyond);
         }
         if given.is_instance_of::<PyString>() {
-            return given.extract().map(|GivenText(text)| Self::Words(text));
+            let GivenText(text) = given.extract()?;
+            if let Some(value) = json_of_text(given.py(), &text, "the command")? {
+                return Ok(Self::Value(value));
+            }
+            return Ok(if plan.has_tag(&text) { Self::Value(Value::String(text)) } else { Self::Words(text) });
         }
         word_value(given, game, GameType::Command, "the command").map(Self::Value)
     }

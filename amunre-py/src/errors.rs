@@ -61,6 +61,14 @@ pub(crate) fn not_recorded(py: Python<'_>, why: &impl std::fmt::Display) -> PyEr
 
 /// A log that cannot be read.
 pub(crate) fn unreadable(py: Python<'_>, unreadable: Unreadable) -> PyErr {
+    let unreadable = match unreadable {
+        Unreadable::Read { line, error } if line > 1 => {
+            // entries are counted from 0, lines from 1
+            let last = line.saturating_sub(2);
+            Unreadable::Read { line, error: format!("{error}; the entries before it, 0 to {last}, can be read") }
+        }
+        other => other,
+    };
     raised(py, SessionError::Unreadable(unreadable))
 }
 

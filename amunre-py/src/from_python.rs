@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
+use amunre_core::engine::StrictJson;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -21,7 +22,21 @@ pub(crate) fn word_value(given: &Bound<'_, PyAny>, game: &str, of: GameType, wha
     if is_word(given)? {
         python_types::expect_word(given.py(), game, given, of.name())?;
     }
+    if given.is_instance_of::<PyString>() {
+        let GivenText(text) = given.extract()?;
+        let value = json_of_text(given.py(), &text, what)?;
+        return Ok(value.unwrap_or(Value::String(text)));
+    }
     json_value(given, what)
+}
+
+/// The value of a text that is JSON: one that begins with a brace, a bracket or a quotation mark, as no tag and no line of notation does.
+pub(crate) fn json_of_text(py: Python<'_>, text: &str, what: &str) -> PyResult<Option<Value>> {
+    if !text.trim_start().starts_with(['{', '[', '"']) {
+        return Ok(None);
+    }
+    let read = serde_json::from_str::<StrictJson>(text).map(|StrictJson(value)| Some(value));
+    read.map_err(|error| errors::wrong_form(py, what, &format!("no JSON ({error})"), "JSON as `json()` writes it"))
 }
 
 /// JSON that is passed as text or as a value.
@@ -111,6 +126,10 @@ impl Reading<'_> {
         }
         if let Some(number) = number(given.as_borrowed()) {
             return self.number(&number);
+        }
+        // true and false of NumPy
+        if let Ok(flag) = given.extract::<bool>() {
+            return Ok(Value::Bool(flag));
         }
         let kind = kind(&given.as_borrowed());
         Err(PyTypeError::new_err(format!("{what} is not a JSON value: expected no {kind} in it")))

@@ -1,6 +1,5 @@
 //! A running game.
 
-use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -11,7 +10,7 @@ use amunre_core::session::{DynGame, GameStart, JsonInput, Scope, SessionError};
 use amunre_files::{Readers, write};
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt as _;
-use pyo3::types::{PyBytes, PyList, PyTuple, PyType};
+use pyo3::types::{PyBytes, PyDict, PyList, PyTuple, PyType};
 
 use crate::arguments::{GivenNames, GivenNumber, GivenText, given_bytes};
 use crate::command_input::{CommandArgument, GivenId};
@@ -273,7 +272,7 @@ impl Game {
         self.attempt(py, |session| session.is_legal(seat, given.asked()))
     }
 
-    /// Judges a command and carries it out: a dataclass, a value as JSON has it, an action id, or text in notation
+    /// Judges a command and carries it out: a dataclass, a value as JSON has it, its JSON as text, an action id, or text in notation
     /// (`"bid ABYDOS 3"`). An error changes nothing. If the header has the public key of the seat, the command must be
     /// signed: with `signature`, made from `sign_request`, or with a key from `sign_with`.
     #[pyo3(signature = (seat, command, *, signature = None))]
@@ -322,8 +321,8 @@ impl Game {
         self.attempt(py, |session| session.apply(seat, session::CommandInput::Id(id)))
     }
 
-    /// The action ids with which the first of the seats that the table waits for makes its decision; empty when no
-    /// seat can act: the game is over, or those who must act have left. Together with `apply_next` it is the fastest way to play.
+    /// The action ids with which the first of the seats that the table waits for makes its decision, in ascending order; empty when
+    /// no seat can act: the game is over, or those who must act have left. Together with `apply_next` it is the fastest way to play.
     fn next_ids<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         ids_list(py, |ids| self.with(py, |session| session.next_ids(ids)))
     }
@@ -411,8 +410,8 @@ impl Game {
         self.attempt(py, |session| session.seat_change(&SeatChange::Abandoned { reason: reason.0 }))
     }
 
-    /// A ruling of the referee: repairs of the table, which are events as dataclasses or JSON values, with the reason and the seats
-    /// that agreed. `signatures` maps seats that agreed to their signatures of a `ruling_request`. Returns the events. Earlier
+    /// A ruling of the referee: repairs of the table, which are events as dataclasses, as JSON values, or in JSON, with the reason and
+    /// the seats that agreed. `signatures` maps seats that agreed to their signatures of a `ruling_request`. Returns the events. Earlier
     /// commands cannot be undone.
     #[pyo3(signature = (repairs, *, reason, agreed = None, signatures = None))]
     fn ruling(
@@ -421,15 +420,15 @@ impl Game {
         repairs: &Bound<'_, PyAny>,
         reason: GivenText,
         agreed: Option<Vec<GivenSeat>>,
-        signatures: Option<BTreeMap<u8, String>>,
+        signatures: Option<Bound<'_, PyDict>>,
     ) -> PyResult<Events> {
         let agreed = self.seats(py, agreed)?;
-        let signed = |(number, signed): (u8, String)| {
-            let seat = Seat::new(number).filter(|seat| seat.number() < self.players);
-            let seat = seat.ok_or_else(|| errors::no_seat(py, number, self.players))?;
+        let signed = |(seat, signed): (Bound<'_, PyAny>, Bound<'_, PyAny>)| {
+            let (seat, GivenText(signed)) = (seat.extract::<GivenSeat>()?.at(py, self.players)?, signed.extract()?);
             Ok(SeatSignature { seat, signed })
         };
-        let signatures = signatures.unwrap_or_default().into_iter().map(signed).collect::<PyResult<Vec<_>>>()?;
+        let mut signatures = signatures.iter().flatten().map(signed).collect::<PyResult<Vec<_>>>()?;
+        signatures.sort_by_key(|signature| signature.seat);
         let repairs = event_values(repairs, self.id)?;
         let (last, names) = self.attempt(py, |session| {
             session.ruling(JsonInput::Value(&repairs), agreed, &reason.0, &signatures)?;

@@ -1,5 +1,6 @@
 //! The lines of a log, read on demand.
 
+use std::io;
 use std::io::Read as _;
 use std::sync::Arc;
 
@@ -11,12 +12,13 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::commands::place_in;
-use crate::log_source::LogSource;
+use crate::log_source::{LogSource, is_interrupt};
 use crate::object_plan::ObjectPlan;
 use crate::to_python::to_python;
 use crate::{errors, python_types};
 
-/// The lines of a log: a sequence of `LogEntry` with a length and iteration. Each line is read only on demand, and is not judged.
+/// The lines of a log: a sequence of `LogEntry` with a length and iteration. Each line is read only on demand, and is not judged. A log
+/// that cannot be read to its end has the lines before that place; `Log.error` says why.
 #[pyclass(frozen, module = "amunre", name = "Entries")]
 pub(crate) struct LogEntries {
     source: LogSource,
@@ -40,17 +42,19 @@ impl LogEntries {
         let places = source.read(py, |log| {
             let (mut places, mut place) = (vec![0], 0_u64);
             loop {
-                let available = log.fill_buf()?;
-                if available.is_empty() {
-                    break;
-                }
+                let available = match log.fill_buf() {
+                    Err(error) if is_interrupt(&error) => return Err(error),
+                    // `Log.error` says why the lines end here
+                    Err(_) | Ok([]) => break,
+                    Ok(available) => available,
+                };
                 let feeds = (1_u64..).zip(available).filter(|(_, byte)| **byte == b'\n');
                 places.extend(feeds.map(|(after, _)| place.saturating_add(after)));
                 let length = available.len();
                 log.consume(length);
                 place = place.saturating_add(u64::try_from(length).unwrap_or(0));
             }
-            std::io::Result::Ok(places)
+            io::Result::Ok(places)
         })??;
         Ok(Self { source, places: places.into() })
     }

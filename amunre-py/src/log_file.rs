@@ -7,12 +7,13 @@ use amunre_core::engine::Viewer;
 use amunre_core::log::{Fault, Unreadable, VerifyOptions};
 use amunre_core::session;
 use amunre_core::session::{DynReplay, DynStep, LogHeader};
+use amunre_files::shown_path;
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyInt, PyTuple};
+use pyo3::types::PyTuple;
 
-use crate::arguments::GivenText;
+use crate::arguments::{GivenInteger, GivenText};
 use crate::errors;
 use crate::game::Game;
 use crate::log_entries::LogEntries;
@@ -44,13 +45,13 @@ struct Ending {
     torn: usize,
 }
 
-/// Opens a log: a path, bytes, or a file object in binary mode.
+/// Opens a log: a path, the log itself as text or bytes, or a file object in binary mode.
 ///
 /// Fails only if the first line, the header, cannot be read: everything else is a matter of `steps` and `fault`.
 #[pyfunction]
 pub(crate) fn open_log(py: Python<'_>, log: LogSource) -> PyResult<Log> {
     let header = py.detach(|| replay(&log).map(|replay| replay.map(|replay| replay.header().clone())))?;
-    let header = header.map_err(|error| log.named(py, errors::unreadable(py, error)))?;
+    let header = header.map_err(|error| log.unreadable(py, error))?;
     Ok(Log { source: log, header, ending: OnceLock::new(), entries: PyOnceLock::new() })
 }
 
@@ -84,7 +85,7 @@ impl Log {
     }
 
     /// The step of an entry; negative entries count from the end.
-    fn step_at(&self, py: Python<'_>, entry: &Bound<'_, PyInt>) -> PyResult<Box<dyn DynStep>> {
+    fn step_at(&self, py: Python<'_>, GivenInteger(entry): &GivenInteger<'_>) -> PyResult<Box<dyn DynStep>> {
         let out_of_range = |entries: u64| {
             PyIndexError::new_err(format!(
                 "entry out of range: the log has {entries} entries, from 0 to {}",
@@ -106,7 +107,7 @@ impl Log {
                     Ok::<_, Unreadable>((step, replay.fault()))
                 })
             })?
-            .map_err(|error| self.source.named(py, errors::unreadable(py, error)))?;
+            .map_err(|error| self.source.unreadable(py, error))?;
         match fault {
             Some(fault) if !step.is_judging() => Err(errors::raised(py, session::SessionError::Fault(Box::new(fault)))),
             _ if step.entry() < entry => Err(out_of_range(step.entry().saturating_add(1))),
@@ -180,7 +181,7 @@ impl Log {
     /// An iterator over the entries, each with the game before and after it.
     fn steps(&self, py: Python<'_>) -> PyResult<Steps> {
         let replay = py.detach(|| replay(&self.source))?;
-        replay.map(Steps::of).map_err(|error| self.source.named(py, errors::unreadable(py, error)))
+        replay.map(Steps::of).map_err(|error| self.source.unreadable(py, error))
     }
 
     fn __iter__(&self, py: Python<'_>) -> PyResult<Steps> {
@@ -191,15 +192,15 @@ impl Log {
     ///
     /// Raises `LogFault` if the log has a fault there or before, and `IndexError` if it has no such entry.
     #[pyo3(signature = (entry, viewer = GivenViewer::Other(Viewer::Referee)), text_signature = "($self, entry, viewer='referee')")]
-    fn at(&self, py: Python<'_>, entry: &Bound<'_, PyInt>, viewer: GivenViewer) -> PyResult<View> {
+    fn at(&self, py: Python<'_>, entry: GivenInteger<'_>, viewer: GivenViewer) -> PyResult<View> {
         let viewer = viewer.at(py, self.header.players)?;
-        let step = self.step_at(py, entry)?;
+        let step = self.step_at(py, &entry)?;
         Ok(View::of(step.after(viewer), step.names().into()))
     }
 
     /// The game after an entry, to be continued from there: only for a referee's own log.
-    fn game_at(&self, py: Python<'_>, entry: &Bound<'_, PyInt>) -> PyResult<Game> {
-        let last = self.step_at(py, entry)?.entry();
+    fn game_at(&self, py: Python<'_>, entry: GivenInteger<'_>) -> PyResult<Game> {
+        let last = self.step_at(py, &entry)?.entry();
         let game = py.detach(|| {
             let mut log = self.source.open_at(0)?;
             let (mut lines, mut left) = (Vec::new(), last.saturating_add(1));
@@ -238,7 +239,7 @@ impl Log {
 
     fn __repr__(&self) -> String {
         let LogHeader { game, players, .. } = &self.header;
-        let path = self.source.path().map_or_else(String::new, |path| format!(" {}", path.display()));
+        let path = self.source.path().map_or_else(String::new, |path| format!(" {}", shown_path(path)));
         format!("<Log{path} of {game}: {players} players>")
     }
 }

@@ -6,12 +6,14 @@ use std::io::{BufRead, BufReader, Cursor, Read, Seek as _, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use amunre_files::FileError;
-use pyo3::exceptions::{PyBlockingIOError, PyFileExistsError, PyOSError, PyTypeError};
+use amunre_core::log::Unreadable;
+use amunre_files::{FileError, shown_path};
+use pyo3::exceptions::{PyBlockingIOError, PyEOFError, PyException, PyFileExistsError, PyOSError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes, PyString};
 use pyo3::{Borrowed, intern};
 
+use crate::errors;
 use crate::log_file::Log;
 use crate::viewer::kind;
 
@@ -38,6 +40,19 @@ pub(crate) struct PythonFile {
     start: u64,
 }
 
+impl PythonFile {
+    /// The error of a read, in words: an end before the end of a packed stream is a cut.
+    fn cut(&self, py: Python<'_>, error: PyErr) -> io::Error {
+        if !error.is_instance_of::<PyEOFError>(py) {
+            return io::Error::other(error);
+        }
+        // GzipFile, BZ2File, LZMAFile, ZstdFile
+        let class = kind(&self.file.bind_borrowed(py));
+        let packed = class.strip_suffix("File").map_or_else(|| "packed".to_owned(), str::to_ascii_lowercase);
+        io::Error::other(format!("the {packed} stream is cut"))
+    }
+}
+
 impl<'py> FromPyObject<'_, 'py> for LogSource {
     type Error = PyErr;
 
@@ -51,11 +66,11 @@ impl<'py> FromPyObject<'_, 'py> for LogSource {
         if let Ok(log) = given.cast::<Log>() {
             return Ok(log.get().source().clone());
         }
-        // no path begins with this
-        if given.cast::<PyString>().is_ok_and(|text| text.to_cow().is_ok_and(|text| text.starts_with("{\""))) {
-            return Err(PyTypeError::new_err(
-                "this text is the log itself: expected its path, or its bytes (text.encode())",
-            ));
+        if let Ok(text) = given.cast::<PyString>()
+            && let Ok(text) = text.to_cow()
+            && is_log(&text)
+        {
+            return Ok(Self::Bytes(text.as_bytes().into()));
         }
         if given.is_instance_of::<PyString>() || given.hasattr("__fspath__")? {
             return given.extract().map(Self::Path);
@@ -66,6 +81,11 @@ impl<'py> FromPyObject<'_, 'py> for LogSource {
         let kind = kind(&given);
         Err(PyTypeError::new_err(format!("a log must be a path, bytes, a Log, or a file in binary mode, not {kind}")))
     }
+}
+
+/// Returns true for a text that is a log, and no path of one: a name of a file can have a line feed.
+fn is_log(text: &str) -> bool {
+    text.starts_with("{\"") || (text.contains('\n') && !Path::new(text).exists())
 }
 
 impl LogSource {
@@ -95,8 +115,23 @@ impl LogSource {
     /// Adds the path of the log to an error, as a note of its traceback.
     pub(crate) fn named(&self, py: Python<'_>, error: PyErr) -> PyErr {
         let Some(path) = self.path() else { return error };
-        let noted = error.value(py).call_method1(intern!(py, "add_note"), (format!("The log is {}.", path.display()),));
+        let noted =
+            error.value(py).call_method1(intern!(py, "add_note"), (format!("The log is {}.", shown_path(path)),));
         noted.err().unwrap_or(error)
+    }
+
+    /// The exception for a log that cannot be read.
+    pub(crate) fn unreadable(&self, py: Python<'_>, error: Unreadable) -> PyErr {
+        let error = self.named(py, errors::unreadable(py, error));
+        if let Self::Bytes(bytes) = self
+            && is_like_path(bytes)
+        {
+            let hint =
+                "These bytes are read as the log itself. To read a file, pass its path as text: os.fsdecode(path).";
+            let noted = error.value(py).call_method1(intern!(py, "add_note"), (hint,));
+            return noted.err().unwrap_or(error);
+        }
+        error
     }
 
     /// Opens the log at a place in its bytes.
@@ -130,11 +165,19 @@ impl LogSource {
 
     /// The whole log.
     pub(crate) fn whole(&self, py: Python<'_>) -> PyResult<Vec<u8>> {
-        let whole = self.read(py, |log| {
+        let (read, bytes) = self.read(py, |log| {
             let mut bytes = Vec::new();
-            log.read_to_end(&mut bytes).map(|_| bytes)
+            (log.read_to_end(&mut bytes), bytes)
         })?;
-        Ok(whole?)
+        read.map_err(|error| {
+            if is_interrupt(&error) {
+                return error.into();
+            }
+            let lines = bytes.split(|byte| *byte == b'\n').count();
+            let line = u64::try_from(lines).unwrap_or(u64::MAX);
+            self.unreadable(py, Unreadable::Read { line, error: error.to_string() })
+        })?;
+        Ok(bytes)
     }
 }
 
@@ -149,7 +192,9 @@ impl Read for PythonReader {
         let read = Python::attach(|py| {
             let file = self.file.file.bind(py);
             file.call_method1(intern!(py, "seek"), (self.file.start.saturating_add(self.place),))?;
-            let bytes = file.call_method1(intern!(py, "read"), (into.len(),))?;
+            // where a packed file is cut, `read` loses what stands before the cut
+            let reads = if file.hasattr(intern!(py, "read1"))? { intern!(py, "read1") } else { intern!(py, "read") };
+            let bytes = file.call_method1(reads, (into.len(),))?;
             let bytes = bytes.cast::<PyBytes>()?.as_bytes();
             let length = bytes.len().min(into.len());
             if let (Some(into), Some(bytes)) = (into.get_mut(..length), bytes.get(..length)) {
@@ -157,10 +202,21 @@ impl Read for PythonReader {
             }
             PyResult::Ok(length)
         });
-        let length = read.map_err(io::Error::other)?;
+        let length = read.map_err(|error| Python::attach(|py| self.file.cut(py, error)))?;
         self.place = self.place.saturating_add(u64::try_from(length).unwrap_or(0));
         Ok(length)
     }
+}
+
+/// Returns true for an interrupt that was raised in Python while a file object was read.
+pub(crate) fn is_interrupt(error: &io::Error) -> bool {
+    let raised = error.get_ref().and_then(|error| error.downcast_ref::<PyErr>());
+    raised.is_some_and(|raised| Python::attach(|py| !raised.is_instance_of::<PyException>(py)))
+}
+
+/// Returns true for bytes that can be a path, and are no log.
+fn is_like_path(bytes: &[u8]) -> bool {
+    !bytes.is_empty() && !bytes.starts_with(b"{") && !bytes.iter().any(|byte| matches!(byte, 0 | b'\n'))
 }
 
 /// Opens a file. Fails for a folder, which the system can open.
@@ -180,7 +236,7 @@ pub(crate) fn of_file(path: &Path, error: &io::Error) -> PyErr {
     let number = error.raw_os_error().or_else(|| (error.kind() == io::ErrorKind::IsADirectory).then_some(IS_A_FOLDER));
     match number {
         Some(number) => PyOSError::new_err((number, said, path)),
-        None => PyOSError::new_err(format!("{}: {said}", path.display())),
+        None => PyOSError::new_err(format!("{}: {said}", shown_path(&path))),
     }
 }
 

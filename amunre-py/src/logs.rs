@@ -3,7 +3,8 @@
 use std::path::PathBuf;
 
 use amunre_core::engine::{Seat, Viewer};
-use amunre_core::log::{Anchor, AnchorError, Unreadable, VerifyOptions};
+use amunre_core::log::{Anchor, AnchorError, RedactError, Unreadable, VerifyOptions};
+use amunre_core::session::SessionError;
 use amunre_core::{log, session};
 use amunre_files::{Existing, Readers, write};
 use pyo3::prelude::*;
@@ -21,10 +22,13 @@ use crate::viewer::GivenViewer;
 #[pyfunction]
 pub(crate) fn load(py: Python<'_>, log: LogSource) -> PyResult<Game> {
     let bytes = log.whole(py)?;
-    py.detach(|| session::load(&bytes)).map(Game::of).map_err(|problem| log.named(py, errors::raised(py, problem)))
+    py.detach(|| session::load(&bytes)).map(Game::of).map_err(|problem| match problem {
+        SessionError::Unreadable(error) => log.unreadable(py, error),
+        problem => log.named(py, errors::raised(py, problem)),
+    })
 }
 
-/// Judges a log, given by its path or as bytes.
+/// Judges a log: a path, the log itself as text or bytes, or a file object in binary mode.
 ///
 /// `anchor` is a hash that you kept, whole or as `amunre anchor` prints it, or several with spaces between them: the
 /// chain must contain all of them. A log that cannot be read has no verdict: `UnreadableLog` has the place and the
@@ -43,7 +47,7 @@ pub(crate) fn judged<'py>(py: Python<'py>, log: &LogSource, anchor: Option<Given
     };
     let options = VerifyOptions { anchors: anchor.map(read).transpose()?.unwrap_or_default() };
     let judged: Result<_, Unreadable> = log.read(py, |lines| log::verify(lines, &options))?;
-    let verdict = judged.map_err(|error| log.named(py, errors::unreadable(py, error)))?;
+    let verdict = judged.map_err(|error| log.unreadable(py, error))?;
     to_python(py, &*ObjectPlan::of_verdict(py, "Verdict")?, &verdict)
 }
 
@@ -69,7 +73,10 @@ pub(crate) fn redact(
         let mut copy = Vec::new();
         (log::redact(lines, reader, anyway, &mut copy), copy)
     })?;
-    redacted.map_err(|cannot| log.named(py, errors::not_redacted(py, cannot, reader)))?;
+    redacted.map_err(|cannot| match cannot {
+        RedactError::Unreadable(error) => log.unreadable(py, error),
+        cannot => log.named(py, errors::not_redacted(py, cannot, reader)),
+    })?;
     py.detach(|| write(&out, &copy, existing(replace), Readers::Everyone)).map_err(not_written)
 }
 

@@ -103,6 +103,11 @@ impl ObjectPlan {
         matches!(self, Self::OneOf { classes, .. } if classes.contains_key(&(object.get_type_ptr() as usize)))
     }
 
+    /// Returns true if a text is the tag of an object without fields, which is written by its tag alone.
+    pub(crate) fn has_tag(&self, text: &str) -> bool {
+        matches!(self, Self::OneOf { plain, .. } if plain.contains_key(text))
+    }
+
     /// Reads a plan of `words.plan`: a tuple that begins with a word.
     fn read(plan: &Bound<'_, PyAny>) -> PyResult<Self> {
         let plan = plan.cast::<PyTuple>()?;

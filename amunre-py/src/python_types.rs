@@ -90,6 +90,11 @@ pub(crate) fn number_of<'py>(sequence: &Bound<'py, PyAny>, value: &Bound<'py, Py
     call!(sequence.py(), "number_of", sequence, value)
 }
 
+/// Gives a warning to the caller of amunre.
+pub(crate) fn warn(py: Python<'_>, sentence: &str) -> PyResult<()> {
+    call!(py, "warn", sentence).map(drop)
+}
+
 /// 32 bytes from the operating system.
 pub(crate) fn seed(py: Python<'_>) -> PyResult<[u8; 32]> {
     call!(py, "urandom", 32)?.extract()

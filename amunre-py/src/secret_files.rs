@@ -4,18 +4,23 @@ use std::io::Read;
 use std::path::Path;
 
 use amunre_core::log::{FileKind, FormatError};
-use amunre_files::{Existing, Readers, write};
+use amunre_files::{Existing, Readers, secret_shown_to_others, shown_path, write};
 use pyo3::prelude::*;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::errors::wrong_form;
 use crate::log_source::{not_written, of_file};
+use crate::python_types;
 
 /// Reads a file of one object. No error quotes it.
 pub(crate) fn read_secret<T: DeserializeOwned>(py: Python<'_>, path: &Path, kind: FileKind, what: &str) -> PyResult<T> {
     let file = std::fs::File::open(path).map_err(|error| of_file(path, &error))?;
-    read_secret_from(py, file, path, kind, what)
+    let secret = read_secret_from(py, file, path, kind, what)?;
+    if let Some(warning) = secret_shown_to_others(path) {
+        python_types::warn(py, &warning)?;
+    }
+    Ok(secret)
 }
 
 /// Reads the open file of one object. No error quotes it.
@@ -29,10 +34,10 @@ pub(crate) fn read_secret_from<T: DeserializeOwned>(
     let mut text = Vec::new();
     open.read_to_end(&mut text).map_err(|error| of_file(path, &error))?;
     if let Some(FormatError { found, expected, .. }) = kind.mistaken(&text) {
-        return Err(wrong_form(py, &format!("{}:1:1", path.display()), &found, &expected));
+        return Err(wrong_form(py, &format!("{}:1:1", shown_path(path)), &found, &expected));
     }
     serde_json::from_slice(&text).map_err(|error| {
-        let place = format!("{}:{}:{}", path.display(), error.line(), error.column().max(1));
+        let place = format!("{}:{}:{}", shown_path(path), error.line(), error.column().max(1));
         wrong_form(py, &place, &format!("not a {what}"), &format!("the file as `amunre {what} new` wrote it"))
     })
 }

@@ -7,7 +7,7 @@ use std::sync::{Mutex, PoisonError};
 use amunre_core::engine::Seat;
 use amunre_core::log;
 use amunre_core::log::{FileKind, Hash, read_game_id};
-use amunre_files::{FileError, HeldFile};
+use amunre_files::{FileError, HeldFile, shown_path};
 use pyo3::prelude::*;
 
 use crate::arguments::GivenText;
@@ -48,12 +48,7 @@ fn save_again(py: Python<'_>, path: &Path, share: &log::Share) -> PyResult<()> {
     };
     let mut kept: log::Share = read_secret_from(py, held.reader(), path, FileKind::Share, "share")?;
     if kept.commitment() != share.commitment() {
-        return Err(wrong_form(
-            py,
-            &path.display().to_string(),
-            "another share",
-            "the file of this share, or a new one",
-        ));
+        return Err(wrong_form(py, &shown_path(path), "another share", "the file of this share, or a new one"));
     }
     if let Some(header) = share.header {
         kept.open(header, None).map_err(|before| not_recorded(py, &before))?;
@@ -72,7 +67,7 @@ impl Share {
         Ok(Self { share: Mutex::new(log::Share::new(game_id, seat, salt, share)) })
     }
 
-    /// Reads the file of a share, as `save` or `amunre share new` wrote it.
+    /// Reads the file of a share, as `save` or `amunre share new` wrote it. An `AmunreWarning` says if other users can read the file.
     #[staticmethod]
     fn load(py: Python<'_>, path: PathBuf) -> PyResult<Self> {
         let share: log::Share = read_secret(py, &path, FileKind::Share, "share")?;
@@ -80,7 +75,7 @@ impl Share {
             let found = "not that of this share, salt, seat and game";
             return Err(wrong_form(
                 py,
-                &format!("the commitment in {}", path.display()),
+                &format!("the commitment in {}", shown_path(&path)),
                 found,
                 "the file as it was written",
             ));

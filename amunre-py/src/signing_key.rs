@@ -40,7 +40,7 @@ impl SigningKey {
         Ok(Self { key: SecretKey::new(Hash(secret)) })
     }
 
-    /// Reads the file of a key, as `save` or `amunre key new` wrote it.
+    /// Reads the file of a key, as `save` or `amunre key new` wrote it. An `AmunreWarning` says if other users can read the file.
     #[staticmethod]
     fn load(py: Python<'_>, path: PathBuf) -> PyResult<Self> {
         Ok(Self { key: read_secret(py, &path, FileKind::Key, "key")? })

@@ -4,6 +4,7 @@ use std::path::Path;
 use std::slice;
 use std::sync::Arc;
 
+use amunre_files::shown_path;
 use amunre_tables::arrow::{ArrowError, FFI_ArrowArrayStream, FFI_ArrowSchema, TableStream, ffi_schema};
 use amunre_tables::{Batch, LogSource as TableSource, TableReader, logs_in, part, rows_of, wanted};
 use pyo3::Borrowed;
@@ -15,6 +16,7 @@ use crate::arguments::GivenNames;
 use crate::errors::wrong_form;
 use crate::log_file::Log;
 use crate::log_source::LogSource;
+use crate::python_types;
 
 /// The logs of an argument: a log, a folder of logs, or a sequence of them.
 pub(crate) struct GivenLogs(Vec<TableSource>);
@@ -60,9 +62,12 @@ fn add(given: &Bound<'_, PyAny>, logs: &mut Vec<TableSource>) -> PyResult<()> {
 /// The logs of a folder.
 fn folder(py: Python<'_>, path: &Path) -> PyResult<Vec<TableSource>> {
     let found = py.detach(|| logs_in(path));
+    if let Some(skipped) = found.skipped_in_words() {
+        python_types::warn(py, &format!("{}: {skipped}", shown_path(path)))?;
+    }
     if found.logs.is_empty() && found.unreadable.is_empty() {
         let expected = "a folder with files whose names end in .amunre.jsonl";
-        return Err(wrong_form(py, &path.display().to_string(), "a folder without logs", expected));
+        return Err(wrong_form(py, &shown_path(path), "a folder without logs", expected));
     }
     // a folder within that cannot be read has a row with the reason
     let unreadable = found.unreadable.into_iter().map(|none| TableSource::Nothing(Box::new(none)));
@@ -96,7 +101,7 @@ enum Content {
 
 /// Makes tables of logs. Nothing is read before a table is used.
 ///
-/// `logs` is a path, a folder, bytes, a `Log`, or a sequence of these. `names` are the names of the tables, by default of all:
+/// `logs` is a path, a folder, a log as text or bytes, a `Log`, or a sequence of these. `names` are the names of the tables, by default of all:
 /// docs/tables.md lists them. A log with a fault has the fault in its row of `games`; the other tables contain what comes before
 /// it.
 #[pyfunction]
@@ -217,6 +222,15 @@ impl Table {
         let dict = PyDict::new(py);
         self.one()?.columns.iter().try_for_each(|column| dict.set_item(column.name, column.about))?;
         Ok(dict)
+    }
+
+    /// Fails: a table is read as a whole. The error says how.
+    #[allow(clippy::unused_self)] // Python calls it on a table
+    fn __iter__(&self) -> PyResult<Py<PyAny>> {
+        Err(PyTypeError::new_err(
+            "a Table is read as a whole, through the Arrow interface: pandas.DataFrame.from_arrow(table) (pandas 3), \
+             pyarrow.table(table).to_pandas(), polars.DataFrame(table), or pyarrow.table(table).to_pylist() for rows",
+        ))
     }
 
     /// The schema, as a capsule of the Arrow interface.

@@ -6,6 +6,7 @@ use amunre_core::engine::Viewer;
 use amunre_core::log::VerifyOptions;
 use amunre_core::log::minimise::MinimiseError;
 use amunre_core::session;
+use amunre_files::shown_path;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -40,8 +41,8 @@ impl GivenLog {
                 Ok(replay.header().players)
             }))
         })?;
-        let players = players.map_err(|error| source.named(py, errors::unreadable(py, error)))?;
-        let name = source.path().map_or_else(|| unnamed.to_owned(), |path| path.display().to_string());
+        let players = players.map_err(|error| source.unreadable(py, error))?;
+        let name = source.path().map_or_else(|| unnamed.to_owned(), shown_path);
         Ok((NamedLog { name, bytes: source.whole(py)? }, players))
     }
 }

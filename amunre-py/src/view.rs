@@ -16,7 +16,7 @@ use crate::arguments::{GivenNames, GivenText};
 use crate::command_input::CommandArgument;
 use crate::commands::Commands;
 use crate::events::Events;
-use crate::from_python::{json_text, word_value};
+use crate::from_python::{json_of_text, json_text, word_value};
 use crate::object_plan::{GameType, ObjectPlan};
 use crate::table_queries::{ids_list, legal_ids, mask_bytes, seats};
 use crate::to_python::to_python;
@@ -328,8 +328,14 @@ impl View {
     }
 }
 
-/// The JSON value of a list of events: dataclasses or JSON values.
+/// The JSON value of a list of events: dataclasses, JSON values, or the list in JSON.
 pub(crate) fn event_values(events: &Bound<'_, PyAny>, game: &str) -> PyResult<Value> {
+    if events.is_instance_of::<PyString>() {
+        let GivenText(text) = events.extract()?;
+        if let Some(value) = json_of_text(events.py(), &text, "the list of events")? {
+            return Ok(value);
+        }
+    }
     let mut values = Vec::new();
     for event in python_types::events_list(events.py(), events)?.try_iter()? {
         values.push(word_value(&event?, game, GameType::Event, "the list of events")?);

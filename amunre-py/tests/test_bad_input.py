@@ -179,7 +179,6 @@ WRONG: list[tuple[str, Wrong, type[Exception], str]] = [
     ("anchor", lambda game: amunre.verify(game.log().encode(), anchor="0"), amunre.FormError, "anchor"),
     ("anchor of half a character", lambda game: amunre.verify(game.log().encode(), anchor=LONE), amunre.FormError, "."),
     ("copy for the referee", lambda game: amunre.redact(b"{}", "referee", "nowhere"), amunre.FormError, "reader"),
-    ("the log for its path", lambda game: amunre.load(game.log()), TypeError, "bytes"),
     ("name of no part of a view", lambda game: game.state[LONE], KeyError, "."),
     ("command of no game", lambda game: amunre.read_command("ra", "done"), amunre.UnknownGame, "ra"),
     ("event for a command", lambda game: amunre.read_command(game.game, "deck_refilled"), amunre.FormError, "one of"),

@@ -295,3 +295,44 @@ def test_a_folder_that_cannot_be_read(errors: Literal["raise", "return"], tmp_pa
             assert [type(each) for each in judged] == [amunre.Verdict, PermissionError]
     finally:
         locked.chmod(0o700)
+
+
+@posix
+def test_a_secret_that_others_can_read_is_warned_about(tmp_path: Path) -> None:
+    key, share = tmp_path / "red.key", tmp_path / "red.share"
+    amunre.SigningKey().save(key)
+    amunre.Share("a test", 0).save(share)
+    loads: list[tuple[Path, Callable[[Path], object]]] = [(key, amunre.SigningKey.load), (share, amunre.Share.load)]
+    for path, load in loads:
+        load(path)
+        for open_to in (0o644, 0o640, 0o604):
+            path.chmod(open_to)
+            with pytest.warns(amunre.AmunreWarning, match="holds a secret, and other users of this machine can read it") as warned:
+                load(path)
+            assert str(path) in str(warned[0].message) and [each.filename for each in warned] == [__file__]
+
+
+@posix
+def test_a_name_with_a_line_feed_is_no_log(tmp_path: Path) -> None:
+    path = tmp_path / "a\nb.amunre.jsonl"
+    path.write_bytes(SOUND.read_bytes())
+    assert amunre.verify(str(path)) == amunre.verify(path) == amunre.verify(SOUND)
+    with pytest.raises(amunre.UnreadableLog):
+        amunre.verify("no log\n")
+
+
+@linux
+def test_names_that_are_not_utf8_are_told_apart(tmp_path: Path) -> None:
+    names = [b"a\xfe.amunre.jsonl", b"a\xff.amunre.jsonl"]
+    shown = ["a\\xfe.amunre.jsonl", "a\\xff.amunre.jsonl"]
+    paths = [tmp_path / os.fsdecode(name) for name in names]
+    for path in paths:
+        path.write_bytes(SOUND.read_bytes())
+    for path, name in zip(paths, shown, strict=True):
+        assert name in repr(amunre.open_log(path)) and name in amunre.explain(path) and name in amunre.report(path)
+    assert len(amunre.verify_many(tmp_path)) == 2
+    for path, name in zip(paths, shown, strict=True):
+        path.write_text("no log\n")
+        with pytest.raises(amunre.UnreadableLog) as caught:
+            amunre.verify(path)
+        assert caught.value.__notes__ == [f"The log is {tmp_path}/{name}."]

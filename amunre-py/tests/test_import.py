@@ -32,6 +32,15 @@ def test_every_public_name_is_found() -> None:
         amunre.nonsense  # type: ignore[attr-defined]
 
 
+def test_the_modules_of_the_package_are_found_without_an_import() -> None:
+    modules = [*(game.replace("-", "_") for game in amunre.games()), "plot", "errors", "log", "verdict", "words"]
+    for name in modules:
+        code = f"import sys, amunre; assert 'amunre.{name}' not in sys.modules; print(amunre.{name}.__name__)"
+        run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+        assert run.stdout == f"amunre.{name}\n"
+    assert set(modules[: len(amunre.games())]) <= set(dir(amunre)) and not hasattr(amunre, "another_game")
+
+
 @pytest.mark.skipif(sys.version_info >= (3, 13), reason="the module of the standard library has another name")
 @pytest.mark.parametrize("isolated", [False, True])
 def test_a_second_interpreter_is_refused(isolated: bool) -> None:

@@ -16,6 +16,7 @@ import pytest
 from amunre import plot
 from conftest import CORPUS, played
 from matplotlib import pyplot
+from matplotlib.colors import to_rgba
 
 pa: Any = importlib.import_module("pyarrow")
 
@@ -144,3 +145,14 @@ def test_matplotlib_is_needed_for_plots_alone() -> None:
     code = "import sys; sys.modules['matplotlib'] = None; import amunre.plot"
     failed = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert failed.returncode == 1 and "pip install amunre[plot]" in failed.stderr
+
+
+def test_a_seat_that_is_called_by_a_colour_has_that_colour() -> None:
+    names = ["black", "Red", "Anna", "white"]
+    log = played(amunre.Game(seed=3, names=names)).log()
+    expected = [to_rgba(colour) for colour in ("black", "red", "C2", "white")]
+    assert [to_rgba(line.get_color()) for line in plot.scores_by_round(log).get_lines()] == expected
+    bars: Any = plot.offerings(log).containers
+    assert [to_rgba(each.patches[0].get_facecolor()) for each in bars] == expected
+    unnamed = plot.scores_by_round(played(amunre.Game(seed=3)).log()).get_lines()
+    assert [line.get_color() for line in unnamed] == ["C0", "C1", "C2", "C3"]

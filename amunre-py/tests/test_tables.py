@@ -208,3 +208,29 @@ def test_each_column_has_a_meaning() -> None:
         for column, about in table.columns.items():
             assert f"| `{column}` |" in page and about in page
         assert [field.name for field in pa.schema(table)] == list(table.columns)
+
+
+def test_a_table_that_is_read_row_by_row_says_how_it_is_read() -> None:
+    table: Any = amunre.tables(SOUND / "seeded-3p.amunre.jsonl", ["games"])["games"]
+    # pandas makes a list of what it does not know
+    for read in (list, iter, dict):
+        with pytest.raises(TypeError, match=r"pandas.DataFrame.from_arrow\(table\)"):
+            read(table)
+    assert pl.DataFrame(table).height == pa.table(table).num_rows == 1
+
+
+def test_a_log_of_a_folder_with_another_name_is_warned_about(tmp_path: Path) -> None:
+    log = (SOUND / "seeded-3p.amunre.jsonl").read_bytes()
+    (tmp_path / "game.amunre.jsonl").write_bytes(log)
+    (tmp_path / "notes.txt").write_text("not a log")
+    assert len(amunre.verify_many(tmp_path)) == 1
+    (tmp_path / "other.txt").write_bytes(log)
+    said = f"1 log is skipped, because its name does not end in .amunre.jsonl: {tmp_path / 'other.txt'}"
+    for read in (amunre.verify_many, amunre.tables):
+        with pytest.warns(amunre.AmunreWarning, match=re.escape(said)) as warned:
+            assert len(read(tmp_path)) >= 1
+        assert [each.filename for each in warned] == [__file__]
+    assert len(amunre.verify_many([tmp_path / "game.amunre.jsonl", tmp_path / "other.txt"])) == 2
+    (tmp_path / "game.amunre.jsonl").unlink()
+    with pytest.warns(amunre.AmunreWarning), pytest.raises(amunre.FormError, match="a folder without logs"):
+        amunre.verify_many(tmp_path)

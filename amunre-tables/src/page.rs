@@ -16,6 +16,8 @@ them ([Python](python.md#tables-of-many-logs)); on the command line, `amunre exp
 - All logs are judged. A log with a fault has the fault in its row of `games`; the other tables contain what comes before it. A log
   that cannot be read has the reason in `games`, and the other tables contain what can be read. A folder within a folder of logs that
   cannot be read has a row in `games` too.
+- In a folder only names that end in `.amunre.jsonl` are read. Logs with other names are skipped, and a note (in Python an `AmunreWarning`)
+  says so. Bytes of a name that are not UTF-8 are written as `\\xff`.
 - Values that a log does not show are missing, or `\"unseen\"` in JSON: a seat's own copy shows less than a referee's log.
 - The rows come in the order of the logs, and within a log in the order of its entries. `log` and `entry` connect the tables.
 - A seat is a number, from 0. Gold, points and pieces are whole numbers.

@@ -1,19 +1,30 @@
 //! The logs to read: files, folders of files, bytes, and simulated games.
 
+use std::ffi::OsStr;
 use std::fmt;
 use std::fs;
 use std::fs::File;
 use std::io;
-use std::io::{BufRead, BufReader, Cursor};
+use std::io::{BufRead, BufReader, Cursor, Read as _};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use amunre_core::log::VerifyOptions;
 use amunre_core::log::record::PointOfView;
 use amunre_core::session::{DynSimulation, LogHeader, replay};
+use amunre_files::shown_path;
 
 /// The end of the name of a log in a folder.
-const ENDING: &[u8] = b".amunre.jsonl";
+const ENDING: &str = ".amunre.jsonl";
+
+/// The ends that a program adds to the name of a log when it packs it.
+const PACKED: &[&str] = &[".bz2", ".gz", ".xz", ".zip", ".zst"];
+
+/// The first bytes of a log.
+const BEGINNING: &[u8] = b"{\"hash\":\"";
+
+/// The most files that a message names.
+const MOST_NAMED: usize = 3;
 
 /// A log to read.
 #[derive(Clone, Debug)]
@@ -58,8 +69,8 @@ impl LogSource {
     /// The path, or the place in the list.
     pub(crate) fn name(&self, number: usize) -> String {
         match self {
-            Self::Path(path) => path.display().to_string(),
-            Self::Nothing(none) => none.path.display().to_string(),
+            Self::Path(path) => shown_path(path),
+            Self::Nothing(none) => shown_path(&none.path),
             Self::Bytes(_) | Self::Simulated(_) => number.to_string(),
         }
     }
@@ -106,34 +117,80 @@ pub struct FoundLogs {
     pub logs: Vec<PathBuf>,
     /// The folders that cannot be read.
     pub unreadable: Vec<NoLog>,
+    /// The files that are logs but have other names, in the order of their paths. They are not read.
+    pub skipped: Vec<PathBuf>,
 }
 
-/// Finds the files `*.amunre.jsonl` of a folder and of the folders in it.
+impl FoundLogs {
+    /// Returns a sentence about the logs that are not read because of their names.
+    pub fn skipped_in_words(&self) -> Option<String> {
+        let named: Vec<String> = self.skipped.iter().take(MOST_NAMED).map(|path| shown_path(path)).collect();
+        let more = match self.skipped.len().saturating_sub(named.len()) {
+            0 => String::new(),
+            more => format!(" and {more} more"),
+        };
+        let (number, their) = match self.skipped.len() {
+            0 => return None,
+            1 => ("1 log is".to_owned(), "its name does"),
+            number => (format!("{number} logs are"), "their names do"),
+        };
+        Some(format!(
+            "{number} skipped, because {their} not end in {ENDING}: {}{more}. In a folder only such names are read: \
+             rename a log, or give its own path",
+            named.join(", ")
+        ))
+    }
+}
+
+/// Finds the files `*.amunre.jsonl` of a folder and of the folders in it, and the logs with other names.
 pub fn logs_in(folder: &Path) -> FoundLogs {
     let mut found = FoundLogs::default();
     let mut folders = vec![folder.to_owned()];
     while let Some(folder) = folders.pop() {
-        if let Err(error) = read_folder(&folder, &mut found.logs, &mut folders) {
+        if let Err(error) = read_folder(&folder, &mut found, &mut folders) {
             found.unreadable.push(NoLog { path: folder, why: format!("cannot be read: {error}") });
         }
     }
     found.logs.sort_unstable();
+    found.skipped.sort_unstable();
     found
 }
 
-fn read_folder(folder: &Path, logs: &mut Vec<PathBuf>, folders: &mut Vec<PathBuf>) -> io::Result<()> {
+fn read_folder(folder: &Path, found: &mut FoundLogs, folders: &mut Vec<PathBuf>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
         let mut path = entry.path();
         // a link to a folder is not followed, since it could lead in circles
         if entry.file_type()?.is_dir() {
             folders.push(path);
-        } else if entry.file_name().as_encoded_bytes().ends_with(ENDING) && is_file_or_lost(&path) {
-            path.shrink_to_fit();
-            logs.push(path);
+        } else if entry.file_name().as_encoded_bytes().ends_with(ENDING.as_bytes()) {
+            if is_file_or_lost(&path) {
+                path.shrink_to_fit();
+                found.logs.push(path);
+            }
+        } else if is_log(&entry.file_name(), &path) {
+            found.skipped.push(path);
         }
     }
     Ok(())
+}
+
+/// Returns true if a file without the name of a log is one, as far as its beginning shows, or a packed one.
+fn is_log(name: &OsStr, path: &Path) -> bool {
+    let name = name.as_encoded_bytes();
+    let is_packed = |end: &&str| name.ends_with(format!("{ENDING}{end}").as_bytes());
+    let begins = || {
+        let mut beginning = [0; BEGINNING.len()];
+        let read = File::open(path).and_then(|mut file| file.read_exact(&mut beginning));
+        read.is_ok() && beginning == BEGINNING
+    };
+    // a hidden file belongs to a program
+    !name.starts_with(b".") && is_file(path) && (PACKED.iter().any(is_packed) || begins())
+}
+
+/// Returns true if a path leads to a file. A pipe is not waited for.
+fn is_file(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|there| there.is_file())
 }
 
 /// Returns true if a path leads to a file or to nothing (which is reported when it is read). A pipe is not waited for.

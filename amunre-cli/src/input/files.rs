@@ -10,7 +10,7 @@ use std::{fmt, fs, io};
 use amunre_core::engine::Viewer;
 use amunre_core::log::VerifyOptions;
 use amunre_core::session::{self, DynReplay};
-use amunre_files::{Existing, FileError, HeldFile, Readers};
+use amunre_files::{Existing, FileError, HeldFile, Readers, shown_path};
 use amunre_tables::shows_hands;
 
 use crate::error::Error;
@@ -26,13 +26,13 @@ pub(crate) const STDIN: &str = "stdin";
 
 /// Opens a file.
 pub(crate) fn open(path: &Path) -> Result<File, Error> {
-    File::open(path).map_err(|error| Error::Read { file: path.display().to_string(), error })
+    File::open(path).map_err(|error| Error::Read { file: shown_path(path), error })
 }
 
 /// Opens a file that is read, decided on and replaced, while other programs wait.
 pub(crate) fn hold(path: &Path) -> Result<HeldFile, Error> {
     HeldFile::open(path).map_err(|error| match error {
-        FileError::System { file, error } => Error::Read { file: file.display().to_string(), error },
+        FileError::System { file, error } => Error::Read { file: shown_path(&file), error },
         error => error.into(),
     })
 }
@@ -62,7 +62,7 @@ impl Input {
     /// The log of this path; `-` is standard input, which is read to its end.
     pub(crate) fn new(path: &Path, stdin: &mut dyn Read) -> Result<Self, Error> {
         if path != Path::new("-") {
-            let name = path.display().to_string();
+            let name = shown_path(path);
             if path.is_dir() {
                 return Err(Error::Read { file: name, error: io::ErrorKind::IsADirectory.into() });
             }

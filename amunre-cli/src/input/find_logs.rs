@@ -1,10 +1,14 @@
 //! Finding logs: files, folders of them, and standard input.
 
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use amunre_files::shown_path;
 use amunre_tables::{FoundLogs, NoLog, logs_in};
 
 use crate::error::Error;
+use crate::output::sanitize;
+use crate::output::wrap::wrap;
 
 /// The target of a path of the command line.
 pub(crate) enum LogPath {
@@ -16,8 +20,9 @@ pub(crate) enum LogPath {
     Nothing(Box<NoLog>),
 }
 
-/// The logs of these paths, in their order; those of a folder in the order of their own paths.
-pub(crate) fn find(paths: &[PathBuf]) -> Result<Vec<LogPath>, Error> {
+/// The logs of these paths, in their order; those of a folder in the order of their own paths. A note says which logs of a folder are
+/// skipped.
+pub(crate) fn find(paths: &[PathBuf], notes: &mut dyn Write) -> Result<Vec<LogPath>, Error> {
     let mut found = Vec::new();
     for path in paths {
         if path == Path::new("-") {
@@ -26,7 +31,7 @@ pub(crate) fn find(paths: &[PathBuf]) -> Result<Vec<LogPath>, Error> {
             }
             found.push(LogPath::Stdin);
         } else if path.is_dir() {
-            found.extend(within(path));
+            found.extend(within(path, notes));
         } else {
             found.push(LogPath::Log(path.clone()));
         }
@@ -35,8 +40,14 @@ pub(crate) fn find(paths: &[PathBuf]) -> Result<Vec<LogPath>, Error> {
 }
 
 /// The logs of a folder and of the folders in it.
-fn within(folder: &Path) -> Vec<LogPath> {
-    let FoundLogs { logs, mut unreadable } = logs_in(folder);
+fn within(folder: &Path, notes: &mut dyn Write) -> Vec<LogPath> {
+    let found = logs_in(folder);
+    if let Some(skipped) = found.skipped_in_words() {
+        let note = format!("{}: {skipped}", shown_path(folder));
+        // if this cannot be written, nothing can be reported
+        let _ = writeln!(notes, "{}", wrap(&sanitize::line(&note), 0, 2));
+    }
+    let FoundLogs { logs, mut unreadable, .. } = found;
     if logs.is_empty() && unreadable.is_empty() {
         let why = "a folder without logs: expected files with names that end in .amunre.jsonl".to_owned();
         unreadable.push(NoLog { path: folder.to_owned(), why });

@@ -1,5 +1,6 @@
 //! Keys that seats sign with: their files, and the arguments that name them.
 
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
@@ -18,8 +19,8 @@ pub(crate) fn random_key() -> Result<SecretKey, Error> {
 }
 
 /// Reads the file of a key.
-pub(crate) fn read(path: &Path) -> Result<SecretKey, Error> {
-    secret_json::read(path, FileKind::Key, "key", "amunre key new")
+pub(crate) fn read(path: &Path, warnings: &mut dyn Write) -> Result<SecretKey, Error> {
+    secret_json::read(path, FileKind::Key, "key", "amunre key new", warnings)
 }
 
 /// The keys of the command line.
@@ -32,13 +33,13 @@ pub(crate) struct SigningOptions {
 
 impl SigningOptions {
     /// Reads the keys, in the order of their seats.
-    pub(crate) fn keys(&self) -> Result<Vec<(Seat, SecretKey)>, Error> {
+    pub(crate) fn keys(&self, warnings: &mut dyn Write) -> Result<Vec<(Seat, SecretKey)>, Error> {
         let mut keys: Vec<(Seat, SecretKey)> = Vec::new();
         for SeatKeyFile { seat, file } in &self.sign_with {
             if keys.iter().any(|(other, _)| other == seat) {
                 return Err(Error::SignWith(format!("{seat} is given more than once: expected one key for each seat")));
             }
-            let key = read(file)?;
+            let key = read(file, warnings)?;
             if let Some((other, _)) = keys.iter().find(|(_, other)| other.public() == key.public()) {
                 let problem = format!("{other} and {seat} have the same key: expected a different key for each seat");
                 return Err(Error::SignWith(problem));

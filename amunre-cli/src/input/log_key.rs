@@ -1,8 +1,10 @@
 //! The key that seals a log, in a file that remembers its game.
 
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use amunre_core::log::{FileKind, Hash};
+use amunre_files::shown_path;
 use serde::{Deserialize, Serialize};
 
 use crate::error::{Error, FilePlace};
@@ -44,8 +46,8 @@ pub(crate) struct LogKey {
 
 impl LogKey {
     /// Reads a key; fails if it has sealed a log.
-    pub(crate) fn read(path: &Path) -> Result<Self, Error> {
-        let key = unused(path, secret_json::read(path, FileKind::LogKey, KIND, WRITTEN_BY)?)?;
+    pub(crate) fn read(path: &Path, warnings: &mut dyn Write) -> Result<Self, Error> {
+        let key = unused(path, secret_json::read(path, FileKind::LogKey, KIND, WRITTEN_BY, warnings)?)?;
         Ok(Self { path: path.to_owned(), key })
     }
 
@@ -61,7 +63,7 @@ impl LogKey {
 /// The key, if it has sealed no log.
 fn unused(path: &Path, read: LogKeyFile) -> Result<Hash, Error> {
     let Some(game_id) = read.game_id else { return Ok(read.log_key) };
-    let place = FilePlace { file: path.display().to_string(), line: 1, column: None };
+    let place = FilePlace { file: shown_path(path), line: 1, column: None };
     let problem = format!(
         "this key has already sealed the log of the game {game_id}, and a key is for one game only: expected a \
              new key (amunre key new --log)"

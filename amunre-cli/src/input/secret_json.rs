@@ -1,23 +1,42 @@
 //! Small files of JSON with a secret. No error message quotes their contents.
 
-use std::io::Read;
+use std::io::{Read, Write};
 use std::path::Path;
 
 use amunre_core::engine::json_problem;
 use amunre_core::log::FileKind;
-use amunre_files::{Existing, FileError, Readers, write};
+use amunre_files::{Existing, FileError, Readers, secret_shown_to_others, shown_path, write};
+use clap::builder::styling::Style;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::error::{Error, FilePlace};
 use crate::input::files;
+use crate::output::sanitize;
 
 /// The longest of these files, in bytes.
 const LONGEST: u64 = 4096;
 
 /// Reads a file of one object; `what` names the object and the command that wrote it.
-pub(crate) fn read<T: DeserializeOwned>(path: &Path, kind: FileKind, what: &str, written_by: &str) -> Result<T, Error> {
-    read_from(files::open(path)?, path, kind, what, written_by)
+pub(crate) fn read<T: DeserializeOwned>(
+    path: &Path,
+    kind: FileKind,
+    what: &str,
+    written_by: &str,
+    warnings: &mut dyn Write,
+) -> Result<T, Error> {
+    let value = read_from(files::open(path)?, path, kind, what, written_by)?;
+    warn_of_readers(path, warnings);
+    Ok(value)
+}
+
+/// Warns if other users of the machine can read a file with a secret.
+pub(crate) fn warn_of_readers(path: &Path, warnings: &mut dyn Write) {
+    let bold = Style::new().bold();
+    if let Some(warning) = secret_shown_to_others(path) {
+        // if this cannot be written, nothing can be reported
+        let _ = writeln!(warnings, "{bold}warning:{bold:#} {}", sanitize::line(&warning));
+    }
 }
 
 /// Reads the open file of one object.
@@ -28,7 +47,7 @@ pub(crate) fn read_from<T: DeserializeOwned>(
     what: &str,
     written_by: &str,
 ) -> Result<T, Error> {
-    let file = path.display().to_string();
+    let file = shown_path(path);
     let mut text = Vec::new();
     if let Err(error) = open.take(LONGEST + 1).read_to_end(&mut text) {
         return Err(Error::Read { file, error });
@@ -58,7 +77,7 @@ pub(crate) fn text(value: &impl Serialize) -> Result<String, Error> {
 /// Creates the file with a secret, for its owner alone. An existing file is never overwritten.
 pub(crate) fn create(path: &Path, text: &str) -> Result<(), Error> {
     write(path, text.as_bytes(), Existing::Keep, Readers::Owner).map_err(|error| match error {
-        FileError::Exists { file } => Error::SecretExists { file: file.display().to_string() },
+        FileError::Exists { file } => Error::SecretExists { file: shown_path(&file) },
         error => error.into(),
     })
 }

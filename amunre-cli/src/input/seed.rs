@@ -1,17 +1,19 @@
 //! The source of a random game: a number that anybody can guess, or a seed of 32 bytes.
 
-use std::io::Read;
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use amunre_core::engine::{Fast, Seed};
 use amunre_core::log::{FileKind, Hash};
 use amunre_core::session::SeedSource;
+use amunre_files::shown_path;
 use clap::Args;
 
 use crate::error::{Error, FilePlace};
 use crate::input::files;
 use crate::input::random::random;
+use crate::input::secret_json;
 
 /// The largest number that every reader of JSON reads exactly.
 const LARGEST: u64 = (1 << 53) - 1;
@@ -60,12 +62,16 @@ impl SeedOptions {
     }
 
     /// The source that the arguments give, if they give one.
-    pub(crate) fn source(&self, stdin: &mut dyn Read) -> Result<Option<RandomSource>, Error> {
+    pub(crate) fn source(&self, stdin: &mut dyn Read, warnings: &mut dyn Write) -> Result<Option<RandomSource>, Error> {
         match (self.seed, &self.seed_file) {
             (Some(SeedArgument::Secret), _) => Err(Error::SecretSeed),
             (Some(SeedArgument::Number(number)), _) => Ok(Some(RandomSource::Number(number))),
             (None, Some(_)) if self.is_stdin() => read_seed(files::STDIN.to_owned(), stdin).map(Some),
-            (None, Some(path)) => read_seed(path.display().to_string(), &mut files::open(path)?).map(Some),
+            (None, Some(path)) => {
+                let seed = read_seed(shown_path(path), &mut files::open(path)?)?;
+                secret_json::warn_of_readers(path, warnings);
+                Ok(Some(seed))
+            }
             (None, None) => Ok(None),
         }
     }

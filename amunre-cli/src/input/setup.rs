@@ -7,6 +7,7 @@ use amunre_core::engine::{StrictJson, json_problem};
 use amunre_core::log::FileKind;
 use amunre_core::registry::GAMES;
 use amunre_core::session::{DynRules, DynSetup, default_setup};
+use amunre_files::shown_path;
 use clap::Args;
 use serde_json::{Map, Value};
 
@@ -90,7 +91,7 @@ impl SetupOptions {
             add("starting_player", "--starting-player", seat.to_string(), seat.into());
         }
         if let Some(file) = &self.board {
-            add("board", "--board", file.display().to_string(), read_board(file)?);
+            add("board", "--board", shown_path(file), read_board(file)?);
         }
         Ok(given)
     }
@@ -118,7 +119,7 @@ struct GivenField {
 
 /// Reads a file with a board.
 pub(crate) fn read_board(path: &Path) -> Result<Value, Error> {
-    let file = path.display().to_string();
+    let file = shown_path(path);
     let mut text = Vec::new();
     if let Err(error) = files::open(path)?.take(LONGEST_BOARD + 1).read_to_end(&mut text) {
         return Err(Error::Read { file, error });

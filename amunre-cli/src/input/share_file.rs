@@ -1,10 +1,11 @@
 //! The file in which a seat keeps its share of a seed.
 
+use std::io::Write;
 use std::path::Path;
 
 use amunre_core::engine::Seat;
 use amunre_core::log::{FileKind, Hash, Share};
-use amunre_files::HeldFile;
+use amunre_files::{HeldFile, shown_path};
 
 use crate::error::{Error, FilePlace};
 use crate::input::random::random;
@@ -16,12 +17,13 @@ pub(crate) fn random_share(game_id: Hash, seat: Seat) -> Result<Share, Error> {
 }
 
 /// Reads the file of a share.
-pub(crate) fn read(held: &HeldFile, path: &Path) -> Result<Share, Error> {
+pub(crate) fn read(held: &HeldFile, path: &Path, warnings: &mut dyn Write) -> Result<Share, Error> {
     let read: Share = secret_json::read_from(held.reader(), path, FileKind::Share, "share", "amunre share new")?;
     if read.is_sound() {
+        secret_json::warn_of_readers(path, warnings);
         return Ok(read);
     }
-    let place = FilePlace { file: path.display().to_string(), line: 1, column: None };
+    let place = FilePlace { file: shown_path(path), line: 1, column: None };
     let problem = "the commitment does not fit the share, the salt, the seat and the game id: expected the file as \
                    `amunre share new` wrote it";
     Err(Error::Content { place, problem: problem.to_owned() })

@@ -1,5 +1,6 @@
 //! The viewer of a log, as the options of a command line state it.
 
+use amunre_core::engine::text::letter_case::is_same_name;
 use amunre_core::engine::{Names, Seat, Viewer};
 use amunre_core::log::{LogSeats, seats_at};
 use clap::Args;
@@ -48,8 +49,14 @@ impl ReaderOptions {
         };
         // a number is the number of a seat, even if a name looks like one
         let number = given.parse::<u8>().ok();
-        let is_meant = |seat: &Seat| number.map_or_else(|| names.of(*seat) == *given, |number| seat.number() == number);
-        let meant: Vec<Seat> = Seat::all(players).filter(is_meant).collect();
+        let is_meant = |seat: &Seat| {
+            number.map_or_else(|| is_same_name(&names.of(*seat), given), |number| seat.number() == number)
+        };
+        let mut meant: Vec<Seat> = Seat::all(players).filter(is_meant).collect();
+        if number.is_none() && meant.iter().any(|seat| names.of(*seat) == *given) {
+            // in a log of an older version two names can differ in upper and lower case alone
+            meant.retain(|seat| names.of(*seat) == *given);
+        }
         let expected = match meant.as_slice() {
             [seat] => return Ok(Viewer::Seat(*seat)),
             [] => {

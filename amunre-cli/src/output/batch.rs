@@ -4,6 +4,7 @@ use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 
 use amunre_core::log::{Unreadable, Verdict, VerifyOptions, WhatIf, WhatIfOptions, verify, what_if};
+use amunre_files::shown_path;
 use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
 use serde::Serialize;
@@ -92,8 +93,8 @@ impl Judged {
         let problem = |message| Err(LogError { column: None, line: None, message });
         let (name, answered) = match found {
             LogPath::Stdin => (STDIN.to_owned(), question.answer(BufReader::new(stdin))),
-            LogPath::Log(path) => (shown(path), judge(path, question).unwrap_or_else(problem)),
-            LogPath::Nothing(none) => (shown(&none.path), problem(none.why.clone())),
+            LogPath::Log(path) => (shown_path(path), judge(path, question).unwrap_or_else(problem)),
+            LogPath::Nothing(none) => (shown_path(&none.path), problem(none.why.clone())),
         };
         match answered {
             Ok((verdict, rereading)) => Self { name, verdict: Ok(verdict), rereading },
@@ -105,10 +106,6 @@ impl Judged {
     pub(crate) fn code(&self) -> u8 {
         self.verdict.as_ref().map_or(code::UNREADABLE, Verdict::code)
     }
-}
-
-fn shown(path: &Path) -> String {
-    path.display().to_string()
 }
 
 /// Judges a file, or returns the reason why it cannot be opened.

@@ -10,6 +10,7 @@ pub(super) mod pipe_writer;
 pub(super) mod progress;
 pub(super) mod sanitize;
 pub(super) mod score_table;
+pub(super) mod shell_word;
 pub(super) mod summary;
 pub(super) mod table_view;
 pub(super) mod viewer_fault;

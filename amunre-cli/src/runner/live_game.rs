@@ -10,7 +10,7 @@ use amunre_core::session::{
     CommandInput, DynCommand, DynDecision, DynEvents, DynRecorder, DynSetup, DynView, RecordTerms, SessionError,
     to_json,
 };
-use amunre_files::{Readers, WholeFile};
+use amunre_files::{Readers, WholeFile, shown_path};
 
 use crate::error::Error;
 use crate::input::files::existing;
@@ -111,8 +111,7 @@ impl LiveGame {
         }
         let Self { recorder, file, .. } = self;
         let Some(file) = file else { return Ok(None) };
-        let recorded =
-            WrittenLog { file: file.path().display().to_string(), entries: recorder.entries(), head: recorder.head() };
+        let recorded = WrittenLog { file: shown_path(file.path()), entries: recorder.entries(), head: recorder.head() };
         file.keep()?;
         Ok(Some(recorded))
     }

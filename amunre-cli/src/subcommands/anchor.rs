@@ -32,7 +32,7 @@ Exit codes:
 pub(crate) struct AnchorArgs {
     /// The log, or `-` for standard input
     log: PathBuf,
-    /// The entry [default: the last one]
+    /// Print the anchor of this entry, which vouches for it and for all entries before it [default: the last entry]
     #[arg(long, value_name = "ENTRY")]
     at: Option<u64>,
 }

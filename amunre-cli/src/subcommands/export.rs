@@ -4,7 +4,7 @@ use std::fs;
 use std::io::Write as _;
 use std::path::PathBuf;
 
-use amunre_files::{FileError, Readers, WholeFile};
+use amunre_files::{FileError, Readers, WholeFile, shown_path};
 use amunre_tables::files::{FileFormat, TableFile, write_all};
 use amunre_tables::{LogSource, Table, TableReader, UnreadableLog, wanted};
 use clap::Args;
@@ -34,7 +34,8 @@ text that begins with = + - @, a tab or a carriage return, which a spreadsheet w
 
 Parquet is in builds with the feature `parquet`: `cargo install --profile dist-command --path amunre-cli --features parquet`.
 
-A folder means all `*.amunre.jsonl` files in it and in its subfolders. `-` is standard input.
+A folder means all `*.amunre.jsonl` files in it and in its subfolders; a note on standard error names logs with other names, which
+are skipped. `-` is standard input.
 
 Examples:
   amunre export logs/ --out tables
@@ -76,7 +77,7 @@ impl ExportArgs {
         let format = self.format()?;
         let tables = wanted(&self.tables).map_err(|error| Error::Tables(error.to_string()))?;
         let logs = self.logs(streams)?;
-        let folder = self.out.display().to_string();
+        let folder = shown_path(&self.out);
         fs::create_dir_all(&self.out).map_err(|error| Error::Output { file: folder.clone(), error })?;
         let is_secret = logs.par_iter().any(LogSource::shows_hands);
         let readers = if is_secret { Readers::Owner } else { Readers::Everyone };
@@ -111,7 +112,7 @@ impl ExportArgs {
         }
         let mut kept = Vec::new();
         for (file, rows) in complete {
-            kept.push((file.path().display().to_string(), rows));
+            kept.push((shown_path(file.path()), rows));
             file.keep()?;
         }
         for (table, (name, rows)) in tables.iter().zip(kept) {
@@ -155,7 +156,7 @@ impl ExportArgs {
                 }
             }
         };
-        let logs = find_logs::find(&self.logs)?.into_iter().map(of).collect::<Result<Vec<_>, _>>()?;
+        let logs = find_logs::find(&self.logs, streams.stderr)?.into_iter().map(of).collect::<Result<Vec<_>, _>>()?;
         let mut first = None;
         for log in &logs {
             match missing(log) {
@@ -170,10 +171,10 @@ impl ExportArgs {
 /// The error of a log that is not there.
 fn missing(log: &LogSource) -> Option<Error> {
     match log {
-        LogSource::Nothing(none) => Some(Error::Log { file: none.path.display().to_string(), error: none.why.clone() }),
+        LogSource::Nothing(none) => Some(Error::Log { file: shown_path(&none.path), error: none.why.clone() }),
         LogSource::Path(path) => match fs::metadata(path) {
             Ok(_) => None,
-            Err(error) => Some(Error::Read { file: path.display().to_string(), error }),
+            Err(error) => Some(Error::Read { file: shown_path(path), error }),
         },
         LogSource::Bytes(_) | LogSource::Simulated(_) => None,
     }

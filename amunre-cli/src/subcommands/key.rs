@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use amunre_files::shown_path;
 use clap::{Args, Subcommand};
 
 use crate::error::Error;
@@ -81,7 +82,7 @@ impl KeyArgs {
             }
             KeyCommand::New(NewKey { file, seed: true, .. }) => {
                 secret_json::create(file, &format!("{}\n", random("seed")?))?;
-                let said = format!("the seed is in {}: show it to no one", sanitize::line(&file.display().to_string()));
+                let said = format!("the seed is in {}: show it to no one", sanitize::line(&shown_path(file)));
                 writeln!(out, "{said}").map_err(Error::Write)?;
                 return Ok(code::DONE);
             }
@@ -91,7 +92,7 @@ impl KeyArgs {
                 writeln!(out, "{}\nits public key, for the others:", kept(file)).map_err(Error::Write)?;
                 key
             }
-            KeyCommand::Show(KeyPath { file }) => key_file::read(file)?,
+            KeyCommand::Show(KeyPath { file }) => key_file::read(file, streams.stderr)?,
         };
         writeln!(out, "{}", key.public()).map_err(Error::Write)?;
         Ok(code::DONE)
@@ -99,5 +100,5 @@ impl KeyArgs {
 }
 
 fn kept(path: &Path) -> String {
-    format!("the key is in {}: show it to no one", sanitize::line(&path.display().to_string()))
+    format!("the key is in {}: show it to no one", sanitize::line(&shown_path(path)))
 }

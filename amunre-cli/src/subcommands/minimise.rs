@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use amunre_core::engine::Seat;
 use amunre_core::log::VerifyOptions;
 use amunre_core::log::minimise::{MinimiseError, Minimised, NoPosition, minimise, minimise_within};
-use amunre_files::{Readers, write};
+use amunre_files::{Readers, shown_path, write};
 use clap::Args;
 
 use crate::error::Error;
@@ -62,7 +62,7 @@ impl MinimiseArgs {
     /// Minimises; returns the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         if let Some(out) = self.out.as_ref().filter(|out| is_same(out, &self.log)) {
-            return Err(Error::Itself { file: out.display().to_string() });
+            return Err(Error::Itself { file: shown_path(out) });
         }
         let input = Input::new(&self.log, streams.stdin)?;
         let log = input.whole()?;

@@ -48,7 +48,7 @@ pub(crate) struct PerftArgs {
     /// The log, or `-` for standard input
     #[arg(conflicts_with_all = ["seed", "seed_file", "players"], required_unless_present = "players")]
     log: Option<PathBuf>,
-    /// The entry of the log [default: the last one]
+    /// Count from the table after this entry of the log; before entry N is after N-1 [default: the last entry]
     #[arg(long, value_name = "ENTRY", requires = "log")]
     at: Option<u64>,
     /// The number of commands of a sequence
@@ -89,7 +89,7 @@ impl PerftArgs {
         if let Some(path) = &self.log {
             return self.of_log(&Input::new(path, streams.stdin)?, &mut out);
         }
-        let source = self.seed.source(streams.stdin)?.unwrap_or(RandomSource::Number(0));
+        let source = self.seed.source(streams.stdin, streams.stderr)?.unwrap_or(RandomSource::Number(0));
         self.of_seed(source, &mut out)
     }
 

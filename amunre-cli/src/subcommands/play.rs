@@ -4,6 +4,7 @@ use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
 use amunre_core::session::default_setup;
+use amunre_files::shown_path;
 use clap::Args;
 
 use crate::Streams;
@@ -110,20 +111,20 @@ impl PlayArgs {
         let mut listened = Listened::new(*stdout, self.record.out.is_some());
         if let Some(path) = &self.commands {
             if let Some(out) = self.record.out.as_ref().filter(|out| is_same(out, path)) {
-                return Err(Error::Itself { file: out.display().to_string() });
+                return Err(Error::Itself { file: shown_path(out) });
             }
             return self.given(path, *stdin, &mut listened, *stderr);
         }
         let draws = match (self.shares.shared(), self.shared) {
             (Some(shared), _) => RandomDraws::Shares(shared, Openings::new(*stdin)),
             (None, true) => RandomDraws::OwnShares,
-            (None, false) => RandomDraws::Seed(self.seed.source(*stdin)?.unwrap_or(RandomSource::Number(0))),
+            (None, false) => RandomDraws::Seed(self.seed.source(*stdin, *stderr)?.unwrap_or(RandomSource::Number(0))),
         };
         let random = AtRandom {
             options: &self.setup,
             draws,
             record: &self.record,
-            keys: self.signing.keys()?,
+            keys: self.signing.keys(*stderr)?,
             json: self.json,
             out: &mut listened,
         };
@@ -140,12 +141,12 @@ impl PlayArgs {
         let (file, reader): (_, Box<dyn Read + '_>) = if path == Path::new("-") {
             ("stdin".to_owned(), Box::new(stdin))
         } else {
-            (path.display().to_string(), Box::new(files::open(path)?))
+            (shown_path(path), Box::new(files::open(path)?))
         };
         let mut script = Script::new(file, reader);
         let heading = script.heading()?;
-        let keys = self.signing.keys()?;
-        let key = self.key.as_deref().map(LogKey::read).transpose()?;
+        let keys = self.signing.keys(explanations)?;
+        let key = self.key.as_deref().map(|path| LogKey::read(path, explanations)).transpose()?;
         let (record, shared) = (&self.record, self.shares.shared());
         let default = default_setup(heading.game.as_deref().unwrap_or(&self.setup.game));
         let default = default.map_err(|error| script.error(&format_args!("game: {error}")))?;

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use amunre_core::log::{RedactError, redact};
-use amunre_files::{Readers, WholeFile};
+use amunre_files::{Readers, WholeFile, shown_path};
 use clap::{ArgGroup, Args};
 
 use crate::error::Error;
@@ -60,7 +60,7 @@ impl RedactArgs {
     /// Writes the copy; returns the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         if let Some(out) = self.out.as_ref().filter(|out| is_same(out, &self.log)) {
-            return Err(Error::Itself { file: out.display().to_string() });
+            return Err(Error::Itself { file: shown_path(out) });
         }
         let input = Input::new(&self.log, streams.stdin)?;
         let reader = self.reader.reader(&input)?;

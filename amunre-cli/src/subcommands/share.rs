@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use amunre_core::engine::Seat;
 use amunre_core::log::{Hash, read_game_id};
+use amunre_files::shown_path;
 use clap::{Args, Subcommand};
 
 use crate::error::{Error, FilePlace};
@@ -90,7 +91,7 @@ impl ShareArgs {
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         match &self.command {
             ShareCommand::New(new) => new.run(streams.stdout),
-            ShareCommand::Open(open) => open.run(streams.stdout),
+            ShareCommand::Open(open) => open.run(streams.stdout, streams.stderr),
         }
     }
 }
@@ -106,13 +107,13 @@ impl NewArgs {
 }
 
 impl OpenArgs {
-    fn run(&self, out: &mut dyn Write) -> Result<u8, Error> {
+    fn run(&self, out: &mut dyn Write, warnings: &mut dyn Write) -> Result<u8, Error> {
         // of two that open it at once, the second finds the header of the first
         let held = files::hold(&self.file)?;
-        let mut share = share_file::read(&held, &self.file)?;
-        let key = self.sign_with.as_deref().map(key_file::read).transpose()?;
+        let mut share = share_file::read(&held, &self.file, warnings)?;
+        let key = self.sign_with.as_deref().map(|path| key_file::read(path, warnings)).transpose()?;
         let opening = share.open(self.header, key.as_ref()).map_err(|opened| {
-            let place = FilePlace { file: self.file.display().to_string(), line: 1, column: None };
+            let place = FilePlace { file: shown_path(&self.file), line: 1, column: None };
             Error::Content { place, problem: opened.to_string() }
         })?;
         held.replace(secret_json::text(&share)?.as_bytes())?;
@@ -123,5 +124,5 @@ impl OpenArgs {
 }
 
 fn shown(path: &Path) -> String {
-    sanitize::line(&path.display().to_string()).into_owned()
+    sanitize::line(&shown_path(path)).into_owned()
 }

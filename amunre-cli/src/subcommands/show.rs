@@ -16,7 +16,7 @@ use crate::{Streams, code};
 const AFTER_HELP: &str = "\
 Shows the events of the entry, the table after it, the seats that the table waits for, the legal commands (at most 20 for each
 seat), and the points. Values that the log or the viewer does not know are shown as unseen. Entries are counted from 0, which is
-the header.
+the header. In a dispute about entry N, --at N-1 shows the table at which its command was given.
 
 With --json only the position is written, as `position` in a set-up has it; what the log or the viewer does not know is left out. A
 fault is then told on standard error.
@@ -39,7 +39,7 @@ Exit codes:
 pub(crate) struct ShowArgs {
     /// The log, or `-` for standard input
     log: PathBuf,
-    /// The entry [default: the last one]
+    /// Show the table after this entry; the table before entry N is that after N-1 [default: the last entry]
     #[arg(long, value_name = "ENTRY")]
     at: Option<u64>,
     /// Write the position in JSON

@@ -4,6 +4,7 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use amunre_core::log::{FileKind, SignRequest, SignRequestError};
+use amunre_files::shown_path;
 use clap::Args;
 
 use crate::error::{Error, FilePlace};
@@ -43,7 +44,7 @@ pub(crate) struct SignArgs {
 impl SignArgs {
     /// Signs; gives the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
-        let key = key_file::read(&self.key)?;
+        let key = key_file::read(&self.key, streams.stderr)?;
         let request = self.request(streams.stdin)?;
         let wrong =
             |error: &dyn std::fmt::Display| Error::Content { place: self.place(None), problem: error.to_string() };
@@ -87,7 +88,7 @@ impl SignArgs {
     }
 
     fn name(&self) -> String {
-        if self.is_stdin() { files::STDIN.to_owned() } else { self.request.display().to_string() }
+        if self.is_stdin() { files::STDIN.to_owned() } else { shown_path(&self.request) }
     }
 
     fn place(&self, column: Option<usize>) -> FilePlace {

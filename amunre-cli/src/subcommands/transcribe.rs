@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use amunre_core::engine::Viewer;
 use amunre_core::log::record::PointOfView;
 use amunre_core::log::{TranscriptError, Verdict, seats_at, transcript};
-use amunre_files::WholeFile;
+use amunre_files::{WholeFile, shown_path};
 use clap::Args;
 
 use crate::error::Error;
@@ -52,7 +52,7 @@ impl TranscribeArgs {
     /// Writes the text; returns the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         if let Some(out) = self.out.as_ref().filter(|out| is_same(out, &self.log)) {
-            return Err(Error::Itself { file: out.display().to_string() });
+            return Err(Error::Itself { file: shown_path(out) });
         }
         let input = Input::new(&self.log, streams.stdin)?;
         let asked = self.reader.reader(&input)?.viewer;

@@ -4,6 +4,7 @@ use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
 use amunre_core::log::{Anchor, BoardVerdict, Verdict, VerifyOptions, verify_with_board};
+use amunre_files::shown_path;
 use clap::Args;
 use serde::Serialize;
 use serde_json::Value;
@@ -27,7 +28,8 @@ from the seed that was committed to? Is the result right? Every log that can be 
 the first fault for each question: entry, seat, command, rule, numbers, and legal commands instead. Several logs get a line each,
 in the order of their paths, and their faults follow below.
 
-A folder means all `*.amunre.jsonl` files in it and in its subfolders. `-` is standard input.
+A folder means all `*.amunre.jsonl` files in it and in its subfolders; a note on standard error names logs with other names, which
+are skipped. `-` is standard input.
 
 With --json each log is a line: {"log":…,"code":…,"verdict":{…}}, or {"log":…,"code":2,"error":{"line":…,"column":…,"message":…}},
 without line and column if they are not known.
@@ -116,7 +118,7 @@ struct VerdictRow<'l> {
 impl VerifyArgs {
     /// Judges; returns the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
-        let found = find_logs::find(&self.logs)?;
+        let found = find_logs::find(&self.logs, streams.stderr)?;
         if let Some(board) = &self.board {
             return self.with_board(&found, &read_board(board)?, streams);
         }
@@ -133,7 +135,7 @@ impl VerifyArgs {
         let mut worst = code::DONE;
         for log in found {
             let (name, told) = match log {
-                LogPath::Nothing(none) => (none.path.display().to_string(), Err(none.why.clone())),
+                LogPath::Nothing(none) => (shown_path(&none.path), Err(none.why.clone())),
                 LogPath::Stdin => judge_with_board(Path::new("-"), streams.stdin, board, &options),
                 LogPath::Log(path) => judge_with_board(path, streams.stdin, board, &options),
             };
@@ -223,7 +225,7 @@ fn judge_with_board(
 ) -> (String, Result<BoardVerdict, String>) {
     let input = match Input::new(path, stdin) {
         Ok(input) => input,
-        Err(error) => return (path.display().to_string(), Err(error.to_string())),
+        Err(error) => return (shown_path(path), Err(error.to_string())),
     };
     let told = match input.whole() {
         Ok(log) => verify_with_board(&log, board, options).map_err(|error| error.to_string()),

@@ -6,8 +6,8 @@ use crate::session::{CommandInput, DynGame as _, SessionError, TableQueries as _
 
 /// Quick steps: a decision is a place in a list, and forced moves are passed over.
 pub trait Steps {
-    /// Puts the action ids of the choices of the first seat to act into a list: those of [`Scope::Required`]. It is empty when the game
-    /// is over. [`Self::apply_next`] takes one of them without judging it again.
+    /// Puts the action ids of the choices of the first seat to act into a list, in ascending order: those of [`Scope::Required`]. It is
+    /// empty when the game is over. [`Self::apply_next`] takes one of them without judging it again.
     fn next_ids(&mut self, ids: &mut Vec<u32>);
     /// Carries out the command with this action id for the first seat to act. An error changes nothing.
     fn apply_next(&mut self, id: u32) -> Result<(), SessionError>;

@@ -48,11 +48,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import TypeAlias
 
+    from amunre import amun_re as amun_re, horus as horus, men_nefer as men_nefer
     from amunre._typed import Decision, read_command, read_event
     from amunre.errors import (
         ActionError,
         Alternative,
         AmunreError,
+        AmunreWarning,
         ChanceError,
         FormError,
         IllegalCommand,
@@ -81,12 +83,15 @@ else:
         """Imports the part of the package that has this name: its dataclasses take longer to import than all the rest."""
         from importlib import import_module
 
+        parts = ("errors", "words", "verdict", "_typed", "log", "many_logs", "simulation")
         if name in __all__:
-            for part in ("errors", "words", "verdict", "_typed", "log", "many_logs", "simulation"):
+            for part in parts:
                 module = import_module(f"amunre.{part}")
                 if name in vars(module):
                     globals()[name] = vars(module)[name]
                     return globals()[name]
+        elif name in parts or name == "plot" or name.replace("_", "-") in games():
+            return import_module(f"amunre.{name}")
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
@@ -96,8 +101,8 @@ Mapping.register(View)  # pyright: ignore[reportAttributeAccessIssue, reportUnkn
 
 
 def __dir__() -> list[str]:
-    """The public names, also those that are not imported yet."""
-    return sorted({*globals(), *__all__})
+    """The public names and the modules of the games, also those that are not imported yet."""
+    return sorted({*globals(), *__all__, *(game.replace("-", "_") for game in games())})
 
 
 __all__ = [
@@ -106,6 +111,7 @@ __all__ = [
     "Agreement",
     "Alternative",
     "AmunreError",
+    "AmunreWarning",
     "Answer",
     "ChanceError",
     "Command",

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from os import PathLike
 from types import GenericAlias
-from typing import IO, Any, Final, Generic, Literal, Self, SupportsIndex, TypeAlias, final, overload
+from typing import IO, Any, Final, Generic, Literal, NoReturn, Self, SupportsIndex, TypeAlias, final, overload
 
 from typing_extensions import TypeVar
 
@@ -51,7 +51,8 @@ __all__ = [
 
 _C_co = TypeVar("_C_co", covariant=True, default=Command)
 _E_co = TypeVar("_E_co", covariant=True, default=Event)
-_Asked: TypeAlias = Command | dict[str, Any] | str | int
+_Asked: TypeAlias = Command | dict[str, Any] | str | SupportsIndex
+_Viewer: TypeAlias = SupportsIndex | Literal["spectator", "referee"]
 _Scope: TypeAlias = Literal["all", "required"]
 _Log: TypeAlias = str | PathLike[str] | bytes | bytearray | IO[bytes] | Log
 _Row: TypeAlias = tuple[bytes, bytes, bytes]
@@ -74,8 +75,8 @@ class Agreement:
         game: str = "amun-re",
         *,
         edition: str | None = None,
-        players: int | None = None,
-        seed: int | bytes | None = None,
+        players: SupportsIndex | None = None,
+        seed: SupportsIndex | bytes | None = None,
         options: Mapping[str, Any] | None = None,
         board: str | Mapping[str, Any] | None = None,
         names: Sequence[str] = ...,
@@ -101,7 +102,7 @@ class Agreement:
         commitment is refused and changes nothing.
         """
 
-    def sign_with(self, seat: int, key: SigningKey) -> None:
+    def sign_with(self, seat: SupportsIndex, key: SigningKey) -> None:
         """Signs everything that this seat does with its key from now on. It must be the key that the header names."""
 
     def log(self) -> str:
@@ -136,7 +137,9 @@ class Commands(Sequence[_C_co]):
 
 @final
 class Entries(Sequence[LogEntry]):
-    """The lines of a log: a sequence of `LogEntry` with a length and iteration. Each line is read only on demand, and is not judged."""
+    """The lines of a log: a sequence of `LogEntry` with a length and iteration. Each line is read only on demand, and is not judged. A
+    log that cannot be read to its end has the lines before that place; `Log.error` says why.
+    """
 
     def __len__(self) -> int: ...
     @overload
@@ -164,7 +167,7 @@ class Events(Sequence[_E_co]):
     def seat(self) -> int | None:
         """The seat that gave the command; `None` for the events before the first one."""
 
-    def view(self, viewer: Viewer) -> Events[_E_co]:
+    def view(self, viewer: _Viewer) -> Events[_E_co]:
         """The same events for a viewer who knows no more than the viewer of these."""
 
     def json(self) -> str:
@@ -199,8 +202,8 @@ class Game(Generic[_C_co, _E_co]):
         game: Literal["amun-re"] = "amun-re",
         *,
         edition: str | None = None,
-        players: int | None = None,
-        seed: int | bytes | None = None,
+        players: SupportsIndex | None = None,
+        seed: SupportsIndex | bytes | None = None,
         options: Mapping[str, Any] | None = None,
         board: str | Mapping[str, Any] | None = None,
         names: Sequence[str] = ...,
@@ -212,8 +215,8 @@ class Game(Generic[_C_co, _E_co]):
         game: Literal["horus"],
         *,
         edition: str | None = None,
-        players: int | None = None,
-        seed: int | bytes | None = None,
+        players: SupportsIndex | None = None,
+        seed: SupportsIndex | bytes | None = None,
         options: Mapping[str, Any] | None = None,
         board: str | Mapping[str, Any] | None = None,
         names: Sequence[str] = ...,
@@ -225,8 +228,8 @@ class Game(Generic[_C_co, _E_co]):
         game: Literal["men-nefer"],
         *,
         edition: str | None = None,
-        players: int | None = None,
-        seed: int | bytes | None = None,
+        players: SupportsIndex | None = None,
+        seed: SupportsIndex | bytes | None = None,
         options: Mapping[str, Any] | None = None,
         board: str | Mapping[str, Any] | None = None,
         names: Sequence[str] = ...,
@@ -238,8 +241,8 @@ class Game(Generic[_C_co, _E_co]):
         game: str,
         *,
         edition: str | None = None,
-        players: int | None = None,
-        seed: int | bytes | None = None,
+        players: SupportsIndex | None = None,
+        seed: SupportsIndex | bytes | None = None,
         options: Mapping[str, Any] | None = None,
         board: str | Mapping[str, Any] | None = None,
         names: Sequence[str] = ...,
@@ -274,7 +277,7 @@ class Game(Generic[_C_co, _E_co]):
     def next_seat(self) -> int | None:
         """The first of the seats that the table waits for; `None` when no seat can act."""
 
-    def decision(self, seat: int) -> Decision | None:
+    def decision(self, seat: SupportsIndex) -> Decision | None:
         """The decision that a seat must make, if the table waits for it."""
 
     @property
@@ -303,18 +306,18 @@ class Game(Generic[_C_co, _E_co]):
         the id of a spot counts from the tile with the lowest number that touches the spot.
         """
 
-    def legal_ids(self, seat: int, scope: _Scope = "all") -> list[int]:
+    def legal_ids(self, seat: SupportsIndex, scope: _Scope = "all") -> list[int]:
         """The action ids of the legal commands of a seat in ascending order: all, or only those with which it makes its decision
         (`"required"`: without those that are legal at any time, unless there are no others).
         """
 
-    def legal_mask(self, seat: int, scope: _Scope = "all") -> bytes:
+    def legal_mask(self, seat: SupportsIndex, scope: _Scope = "all") -> bytes:
         """A byte for each action id: 1 if `legal_ids` lists it, 0 if it does not. It has the length of `action_space`."""
 
-    def legal_commands(self, seat: int, scope: _Scope = "all") -> Commands[_C_co]:
+    def legal_commands(self, seat: SupportsIndex, scope: _Scope = "all") -> Commands[_C_co]:
         """The legal commands of a seat, in the order of `legal_ids`."""
 
-    def command(self, id: int) -> _C_co:
+    def command(self, id: SupportsIndex) -> _C_co:
         """The command with this action id."""
 
     def action_id(self, command: _Asked) -> int | None:
@@ -323,43 +326,44 @@ class Game(Generic[_C_co, _E_co]):
     def words(self, command: _Asked) -> str:
         """A command in words, in the notation of docs/notation.md without the name of the seat."""
 
-    def is_legal(self, seat: int, command: _Asked) -> bool:
+    def is_legal(self, seat: SupportsIndex, command: _Asked) -> bool:
         """Returns true if a command of a seat is legal. Nothing is explained, so it takes no longer for an illegal one; an input that is
         not a command is an error.
         """
 
-    def check(self, seat: int, command: _Asked) -> None:
+    def check(self, seat: SupportsIndex, command: _Asked) -> None:
         """Raises the exception that `apply` would raise if a rule forbids the command; changes nothing."""
 
-    def apply(self, seat: int, command: _Asked, *, signature: str | None = None) -> Events[_E_co]:
-        """Judges a command and carries it out: a dataclass, a value as JSON has it, an action id, or text in notation (`"bid ABYDOS
-        3"`). An error changes nothing. If the header has the public key of the seat, the command must be signed: with `signature`,
+    def apply(self, seat: SupportsIndex, command: _Asked, *, signature: str | None = None) -> Events[_E_co]:
+        """Judges a command and carries it out: a dataclass, a value as JSON has it, its JSON as text, an action id, or text in notation
+        (`"bid ABYDOS 3"`). An error changes nothing. If the header has the public key of the seat, the command must be signed: with `signature`,
         made from `sign_request`, or with a key from `sign_with`.
         """
 
-    def sign_request(self, seat: int, command: _Asked) -> str:
+    def sign_request(self, seat: SupportsIndex, command: _Asked) -> str:
         """The request for the signature of a seat on a command: a line of JSON for the holder of its key (`SigningKey.sign`, `amunre
         sign`). It is valid only for the next command. For a secret command it is a secret between you and the seat.
         """
 
-    def sign_with(self, seat: int, key: SigningKey) -> None:
+    def sign_with(self, seat: SupportsIndex, key: SigningKey) -> None:
         """Signs the commands of this seat with its key from now on. It must be the key that the header names."""
 
-    def anchor(self, entry: int | None = None) -> str:
+    def anchor(self, entry: SupportsIndex | None = None) -> str:
         """The anchor of an entry of the log, by default of the last one: short enough to read out, for `verify`."""
 
-    def apply_id(self, seat: int, id: int) -> None:
+    def apply_id(self, seat: SupportsIndex, id: SupportsIndex) -> None:
         """Carries out the command with this action id. Returns no events."""
 
     def next_ids(self) -> list[int]:
-        """The action ids with which the first of the seats that the table waits for makes its decision; empty when no seat can act:
-        the game is over, or those who must act have left. Together with `apply_next` it is the fastest way to play.
+        """The action ids with which the first of the seats that the table waits for makes its decision, in ascending order; empty
+        when no seat can act: the game is over, or those who must act have left. Together with `apply_next` it is the fastest way to
+        play.
         """
 
-    def apply_next(self, id: int) -> None:
+    def apply_next(self, id: SupportsIndex) -> None:
         """Carries out the command with this action id for the first of the seats that the table waits for."""
 
-    def step(self, k: int | None = None, /) -> int:
+    def step(self, k: SupportsIndex | None = None, /) -> int:
         """Carries out the choice `k` of the first of the seats that the table waits for, and the forced moves after it; returns the
         number of choices of the next decision, 0 when no seat can act. `k` counts from 0 in the order of `next_ids`, and a forced
         move is the only choice. Without `k`, only forced moves are carried out. It is the quickest way to play.
@@ -375,13 +379,13 @@ class Game(Generic[_C_co, _E_co]):
     def state(self) -> View:
         """The whole state, as it is now."""
 
-    def view(self, viewer: Viewer) -> View:
+    def view(self, viewer: _Viewer) -> View:
         """The table as a viewer may know it now: a seat, `"spectator"`, or `"referee"`, who sees the whole state."""
 
-    def can_undo(self, seat: int) -> bool:
+    def can_undo(self, seat: SupportsIndex) -> bool:
         """Returns true if a seat can undo its last command."""
 
-    def undo(self, seat: int) -> None:
+    def undo(self, seat: SupportsIndex) -> None:
         """Undoes the last command of a seat."""
 
     def can_redo(self) -> bool:
@@ -390,13 +394,13 @@ class Game(Generic[_C_co, _E_co]):
     def redo(self) -> Events[_E_co]:
         """Carries out again the command that was undone last; returns its events. A seat that signs gives the command anew instead."""
 
-    def resign(self, seat: int) -> None:
+    def resign(self, seat: SupportsIndex) -> None:
         """A seat resigns. It can do nothing more until it is replaced."""
 
-    def out_of_time(self, seat: int) -> None:
+    def out_of_time(self, seat: SupportsIndex) -> None:
         """A seat is out of time. It can do nothing more until it is replaced."""
 
-    def replace(self, seat: int, by: str) -> None:
+    def replace(self, seat: SupportsIndex, by: str) -> None:
         """A newcomer with this name replaces the player of a seat, who has left."""
 
     def abandon(self, reason: str) -> None:
@@ -404,39 +408,46 @@ class Game(Generic[_C_co, _E_co]):
 
     def ruling(
         self,
-        repairs: Sequence[Event | dict[str, Any] | str],
+        repairs: Sequence[Event | dict[str, Any] | str] | str,
         *,
         reason: str,
-        agreed: Sequence[int] | None = None,
+        agreed: Sequence[SupportsIndex] | None = None,
         signatures: Mapping[int, str] | None = None,
     ) -> Events[_E_co]:
-        """A ruling of the referee: repairs of the table, which are events as dataclasses or JSON values, with the reason and the seats
-        that agreed. `signatures` maps seats that agreed to their signatures of a `ruling_request`. Returns the events. Earlier
+        """A ruling of the referee: repairs of the table, which are events as dataclasses, as JSON values, or in JSON, with the reason and
+        the seats that agreed. `signatures` maps seats that agreed to their signatures of a `ruling_request`. Returns the events. Earlier
         commands cannot be undone.
         """
 
     def ruling_request(
-        self, seat: int, repairs: Sequence[Event | dict[str, Any] | str], *, reason: str, agreed: Sequence[int]
+        self,
+        seat: SupportsIndex,
+        repairs: Sequence[Event | dict[str, Any] | str] | str,
+        *,
+        reason: str,
+        agreed: Sequence[SupportsIndex],
     ) -> str:
         """The request that a seat sign a ruling to which it agrees, for a seat whose key is elsewhere: one line for `SigningKey.sign`."""
 
-    def acknowledge(self, seat: int, *, signature: str | None = None) -> None:
+    def acknowledge(self, seat: SupportsIndex, *, signature: str | None = None) -> None:
         """Records that a seat vouches for all entries so far, at the end of the game for the result too: with `signature`, made from
         `acknowledgement_request`, or with a key from `sign_with`.
         """
 
-    def acknowledgement_request(self, seat: int) -> str:
+    def acknowledgement_request(self, seat: SupportsIndex) -> str:
         """The request that a seat acknowledge all entries so far, for a seat whose key is elsewhere: one line for `SigningKey.sign`. It
         is valid until the next entry.
         """
 
-    def note(self, text: str, *, seat: int | None = None) -> None:
+    def note(self, text: str, *, seat: SupportsIndex | None = None) -> None:
         """Writes a remark into the log: of a seat, or of the referee."""
 
-    def determinize(self, viewer: Viewer, seed: int) -> Game[_C_co, _E_co]:
+    def determinize(self, viewer: _Viewer, seed: SupportsIndex) -> Game[_C_co, _E_co]:
         """A game that the viewer cannot tell from this one: the hidden values are dealt at random, by this number. It has no log."""
 
-    def outcomes(self, seat: int, command: _Asked, most: int = 1000) -> list[tuple[int, Game[_C_co, _E_co]]]:
+    def outcomes(
+        self, seat: SupportsIndex, command: _Asked, most: SupportsIndex = 1000
+    ) -> list[tuple[int, Game[_C_co, _E_co]]]:
         """All outcomes of a command, as pairs of a weight (a whole number) and the game after it, whose `last` are the events. Another
         order of draws is another outcome. More than `most` outcomes are an error. These games have no log.
         """
@@ -515,12 +526,12 @@ class Log:
     def steps(self) -> Steps:
         """An iterator over the entries, each with the game before and after it."""
     def __iter__(self) -> Steps: ...
-    def at(self, entry: int, viewer: Viewer = "referee") -> View:
+    def at(self, entry: SupportsIndex, viewer: _Viewer = "referee") -> View:
         """The table after an entry, by default as far as the log shows it; `-1` is the last entry.
 
         Raises `LogFault` if the log has a fault there or before, and `IndexError` if it has no such entry.
         """
-    def game_at(self, entry: int) -> Game:
+    def game_at(self, entry: SupportsIndex) -> Game:
         """The game after an entry, to be continued from there: only for a referee's own log."""
     def verdict(self, *, anchor: str | None = None) -> Verdict:
         """The verdict, as `verify` returns it."""
@@ -541,10 +552,10 @@ class Share:
     `game_id` is a name that no other game has, the same for all seats, or 64 hex digits.
     """
 
-    def __new__(cls, game_id: str, seat: int) -> Self: ...
+    def __new__(cls, game_id: str, seat: SupportsIndex) -> Self: ...
     @staticmethod
     def load(path: str | PathLike[str]) -> Share:
-        """Reads the file of a share, as `save` or `amunre share new` wrote it."""
+        """Reads the file of a share, as `save` or `amunre share new` wrote it. An `AmunreWarning` says if other users can read the file."""
 
     def save(self, path: str | PathLike[str], *, replace: bool = False) -> None:
         """Writes the share to a new file that only its owner can read. An existing file is overwritten only with `replace`: use it to
@@ -581,7 +592,7 @@ class SigningKey:
     def __new__(cls, secret: bytes | None = None) -> Self: ...
     @staticmethod
     def load(path: str | PathLike[str]) -> SigningKey:
-        """Reads the file of a key, as `save` or `amunre key new` wrote it."""
+        """Reads the file of a key, as `save` or `amunre key new` wrote it. An `AmunreWarning` says if other users can read the file."""
 
     def save(self, path: str | PathLike[str]) -> None:
         """Writes the key to a new file that only its owner can read. An existing file is never overwritten."""
@@ -607,7 +618,7 @@ class Series:
         seed: int,
         *,
         edition: str | None = None,
-        players: int | None = None,
+        players: SupportsIndex | None = None,
         options: Mapping[str, Any] | None = None,
         board: str | Mapping[str, Any] | None = None,
         setup: Mapping[str, Any] | None = None,
@@ -704,9 +715,9 @@ class Step:
     @property
     def after(self) -> View:
         """The table after the entry, as far as the log shows it."""
-    def view_before(self, viewer: Viewer) -> View | None:
+    def view_before(self, viewer: _Viewer) -> View | None:
         """The table before the entry as a viewer may know it, as far as the log shows it; `None` for the header."""
-    def view_after(self, viewer: Viewer) -> View:
+    def view_after(self, viewer: _Viewer) -> View:
         """The table after the entry as a viewer may know it, as far as the log shows it."""
     def _repr_svg_(self) -> str:
         """The table after the entry drawn, for a notebook: SVG."""
@@ -751,6 +762,8 @@ class Table:
     @property
     def columns(self) -> dict[str, str]:
         """The columns, each with its meaning."""
+    def __iter__(self) -> NoReturn:
+        """Fails: a table is read as a whole. The error says how."""
     def __arrow_c_schema__(self) -> object:
         """The schema, as a capsule of the Arrow interface."""
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
@@ -768,7 +781,7 @@ class View(Mapping[str, Any]):
         cls,
         game: str,
         setup: Mapping[str, Any] | str,
-        viewer: Viewer,
+        viewer: _Viewer,
         view: Mapping[str, Any] | str,
         names: Sequence[str] = ...,
     ) -> Self: ...
@@ -802,7 +815,7 @@ class View(Mapping[str, Any]):
         left.
         """
 
-    def decision(self, seat: int) -> Decision | None:
+    def decision(self, seat: SupportsIndex) -> Decision | None:
         """The decision that a seat must make, if the table waits for it."""
 
     @property
@@ -821,18 +834,18 @@ class View(Mapping[str, Any]):
     def round(self) -> int:
         """The round; of a game that is over the last that was played."""
 
-    def legal_ids(self, seat: int, scope: _Scope = "all") -> list[int]:
+    def legal_ids(self, seat: SupportsIndex, scope: _Scope = "all") -> list[int]:
         """The action ids of the legal commands of a seat in ascending order, as far as this viewer can tell: for its own seat it can
         tell all.
         """
 
-    def legal_mask(self, seat: int, scope: _Scope = "all") -> bytes:
+    def legal_mask(self, seat: SupportsIndex, scope: _Scope = "all") -> bytes:
         """A byte for each action id: 1 if `legal_ids` lists it, 0 if it does not."""
 
-    def legal_commands(self, seat: int, scope: _Scope = "all") -> Commands:
+    def legal_commands(self, seat: SupportsIndex, scope: _Scope = "all") -> Commands:
         """The legal commands of a seat, in the order of `legal_ids`."""
 
-    def is_legal(self, seat: int, command: _Asked) -> bool:
+    def is_legal(self, seat: SupportsIndex, command: _Asked) -> bool:
         """Returns true if a command of a seat is legal, as far as this viewer can tell."""
 
     def follow(self, events: Events[Any] | Sequence[Event | dict[str, Any] | str] | str) -> View:
@@ -882,19 +895,19 @@ def load(log: _Log) -> Game:
     """Continues the game of a log, which must be a referee's own copy without a fault."""
 
 def open_log(log: _Log) -> Log:
-    """Opens a log: a path, bytes, or a file object in binary mode.
+    """Opens a log: a path, the log itself as text or bytes, or a file object in binary mode.
 
     Fails only if the first line, the header, cannot be read: everything else is a matter of `steps` and `fault`.
     """
 
-def redact(log: _Log, reader: Viewer, out: str | PathLike[str], *, anyway: bool = False, replace: bool = False) -> None:
+def redact(log: _Log, reader: _Viewer, out: str | PathLike[str], *, anyway: bool = False, replace: bool = False) -> None:
     """Writes the copy of a log for a reader: a seat, or `"spectator"`. Fails if the seals of the log hide nothing, unless `anyway` is
     set. The file is written as a whole or not at all. An existing file is overwritten only with `replace`, and not while
     `amunre record` writes it.
     """
 
 def verify(log: _Log, *, anchor: str | None = None) -> Verdict:
-    """Judges a log, given by its path or as bytes.
+    """Judges a log: a path, the log itself as text or bytes, or a file object in binary mode.
 
     `anchor` is a hash that you kept, whole or as `amunre anchor` prints it, or several with spaces between them: the chain must
     contain all of them. A log that cannot be read has no verdict: `UnreadableLog` has the place and the reason.
@@ -903,7 +916,7 @@ def verify(log: _Log, *, anchor: str | None = None) -> Verdict:
 def tables(logs: _Log | Iterable[_Log], names: Sequence[str] = ()) -> dict[str, Table]:
     """Makes tables of logs. Nothing is read before a table is used.
 
-    `logs` is a path, a folder, bytes, a `Log`, or a sequence of these. `names` are the names of the tables, by default of all:
+    `logs` is a path, a folder, a log as text or bytes, a `Log`, or a sequence of these. `names` are the names of the tables, by default of all:
     docs/tables.md lists them. A log with a fault has the fault in its row of `games`; the other tables contain what comes before
     it.
     """
@@ -917,13 +930,13 @@ def rows_of_logs(logs: _Log | Iterable[_Log], names: Sequence[str], first: int) 
 def tables_of_rows(parts: Sequence[bytes], names: Sequence[str], logs: int) -> dict[str, Table]:
     """Makes tables of rows that `rows_of_logs` built for the same names, part by part."""
 
-def report(log: _Log, *, viewer: Viewer = "referee") -> str:
+def report(log: _Log, *, viewer: _Viewer = "referee") -> str:
     """The verdict on a log and the game in it, as one page for a browser: HTML, as `amunre report` makes it.
 
     For a viewer the page contains only what this viewer may know.
     """
 
-def explain(log: _Log, entry: int | None = None, command: str | None = None, *, viewer: Viewer = "referee") -> str:
+def explain(log: _Log, entry: SupportsIndex | None = None, command: str | None = None, *, viewer: _Viewer = "referee") -> str:
     """An explanation, as `amunre explain` prints it: of the points; with `entry` of that entry; with `entry` and `command` the
     reasons why the command is illegal after that entry, or what would follow from it.
 
@@ -933,7 +946,7 @@ def explain(log: _Log, entry: int | None = None, command: str | None = None, *, 
 def diff(a: _Log, b: _Log) -> str:
     """The first difference of two logs, and of the games in them, as `amunre diff` prints it."""
 
-def transcribe(log: _Log, *, viewer: Viewer | None = None) -> str:
+def transcribe(log: _Log, *, viewer: _Viewer | None = None) -> str:
     """A log as text in notation, as `amunre transcribe` writes it: for its writer, or for a viewer. It ends before a fault."""
 
 def minimise(log: _Log) -> str:

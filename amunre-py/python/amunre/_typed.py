@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+import warnings
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cache
@@ -44,13 +46,26 @@ def kind(module: str, name: str) -> Any:
 
 
 def read_command(game: str, given: object) -> Command:
-    """Reads a command of a game from a JSON value."""
-    return cast(Command, words.read(kind_of(game, "Command"), given))
+    """Reads a command of a game from a JSON value, or from JSON as text."""
+    return cast(Command, words.read(kind_of(game, "Command"), value_of(given)))
 
 
 def read_event(game: str, given: object) -> Event:
-    """Reads an event of a game from a JSON value."""
-    return cast(Event, words.read(kind_of(game, "Event"), given))
+    """Reads an event of a game from a JSON value, or from JSON as text."""
+    return cast(Event, words.read(kind_of(game, "Event"), value_of(given)))
+
+
+def value_of(given: object) -> object:
+    """The value of JSON that is given as text: no tag begins with a brace or a quotation mark."""
+    return words.parsed(given) if isinstance(given, str) and given.lstrip().startswith(("{", '"')) else given
+
+
+def integer(name: str, given: object) -> int:
+    """An argument that is a whole number: an int, or an object with ``__index__``, such as an integer of NumPy."""
+    number = words.whole(given)
+    if type(number) is not int:
+        raise TypeError(f"{name} is {given!r:.60}: expected a whole number")
+    return number
 
 
 def kind_of(game: object, name: str) -> Any:
@@ -91,6 +106,14 @@ def events_list(given: object) -> list[object]:
     if not isinstance(given, Iterable) or isinstance(given, Mapping):
         raise TypeError(f"events must be a list, not {kind}")
     return list(cast(Iterable[object], given))
+
+
+def warn(sentence: str) -> None:
+    """Warns the caller of amunre."""
+    frame, level = sys._getframe(1), 2
+    while frame.f_back is not None and str(frame.f_globals.get("__name__")).startswith("amunre."):
+        frame, level = frame.f_back, level + 1
+    warnings.warn(sentence, errors.AmunreWarning, stacklevel=level)
 
 
 def forwards(sequence: Placed) -> Iterator[object]:

@@ -46,6 +46,10 @@ class AmunreError(Exception):
         return str(self.args[0])
 
 
+class AmunreWarning(UserWarning):
+    """A warning of the referee: other users can read a file with a secret, or logs of a folder are skipped."""
+
+
 class UnknownGame(AmunreError, LookupError):
     """There is no such game."""
 

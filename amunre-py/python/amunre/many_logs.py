@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from os import PathLike
-from typing import IO, TYPE_CHECKING, Any, Literal, TypeAlias, overload
+from typing import IO, TYPE_CHECKING, Any, Literal, SupportsIndex, TypeAlias, overload
 
 from amunre import _amunre
 from amunre._amunre import Log, Table, listed_logs, rows_of_logs, tables_of_rows, verify
+from amunre._typed import integer
 from amunre.errors import UnreadableLog
 from amunre.verdict import Verdict
 
@@ -32,7 +33,7 @@ def tables(
 ) -> dict[str, Table]:
     """Makes tables of logs: ``"games"``, ``"rounds"`` and so on; docs/tables.md lists them.
 
-    ``logs`` is a path, a folder, bytes, a ``Log``, or a sequence of these, and ``names`` are the names of the tables, by default of
+    ``logs`` is a path, a folder, a log as text or bytes, a ``Log``, or a sequence of these, and ``names`` are the names of the tables, by default of
     all. Nothing is read before a table is used, and then on all cores of this machine. With an ``executor`` the logs are read at once, by
     its workers: they must find the paths, and have the same version of amunre.
     """
@@ -50,7 +51,7 @@ def verify_many(
     logs: str | PathLike[str] | Iterable[_Log],
     *,
     executor: Executor | None = None,
-    workers: int | None = None,
+    workers: SupportsIndex | None = None,
     errors: Literal["raise"] = "raise",
 ) -> list[Verdict]: ...
 @overload
@@ -58,14 +59,14 @@ def verify_many(
     logs: str | PathLike[str] | Iterable[_Log],
     *,
     executor: Executor | None = None,
-    workers: int | None = None,
+    workers: SupportsIndex | None = None,
     errors: Literal["return"],
 ) -> list[Verdict | UnreadableLog | OSError]: ...
 def verify_many(
     logs: str | PathLike[str] | Iterable[_Log],
     *,
     executor: Executor | None = None,
-    workers: int | None = None,
+    workers: SupportsIndex | None = None,
     errors: Literal["raise", "return"] = "raise",
 ) -> list[Verdict] | list[Verdict | UnreadableLog | OSError]:
     """Judges logs on all cores, or by the workers of an ``executor``, and returns the verdicts in their order.
@@ -74,6 +75,9 @@ def verify_many(
     ``UnreadableLog``, or ``OSError`` if it cannot be opened. With ``errors="return"`` the error is in the place of its verdict, and the
     other logs are judged all the same; a folder within ``logs`` that cannot be read has an error too.
     """
+    workers = cores() if workers is None else integer("workers", workers)
+    if workers < 1:
+        raise ValueError(f"workers is {workers}: expected at least 1")
     if errors not in ("raise", "return"):
         raise ValueError(f'errors is {errors!r}: expected "raise" or "return"')
     judge = verify if errors == "raise" else verdict_or_error
@@ -82,7 +86,7 @@ def verify_many(
     calls = [(log,) for log in (listed_logs(logs) if isinstance(logs, (str, PathLike)) else logs)]
     from concurrent.futures import ThreadPoolExecutor  # it takes longer to import than amunre
 
-    with ThreadPoolExecutor(workers or cores()) as threads:
+    with ThreadPoolExecutor(workers) as threads:
         return list(in_order(threads, judge, calls))
 
 

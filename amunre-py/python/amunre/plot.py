@@ -21,6 +21,8 @@ from amunre.verdict import RestsOn, Verdict
 try:
     from matplotlib import pyplot
     from matplotlib.axes import Axes
+    from matplotlib.colors import CSS4_COLORS
+    from matplotlib.patheffects import AbstractPathEffect, Normal, Stroke
     from matplotlib.ticker import MaxNLocator
 except ImportError as _error:
     raise ImportError("amunre.plot needs matplotlib, which is not installed: pip install amunre[plot]") from _error
@@ -35,6 +37,9 @@ THEFT: Final = -3
 
 _PLAY: Final = {"command", "ruling"}
 """The kinds of entries that can change points."""
+
+_OUTLINED: Final[list[AbstractPathEffect]] = [Stroke(linewidth=2.5, foreground="grey"), Normal()]
+"""A thin outline, so that a white line is seen on white paper."""
 
 _T = TypeVar("_T")
 
@@ -65,7 +70,8 @@ def scores_by_round(log: GivenLog, axes: Axes | None = None) -> Axes:
     log, axes = _opened(log), _given(axes)
     by_round = dict(_counted(log, lambda step: [(step.round, step.scores)] if step.kind in _PLAY else []))
     for seat in range(log.players):
-        axes.plot(list(by_round), [scores[seat] for scores in by_round.values()], marker="o", label=_name(log, seat))
+        points = [scores[seat] for scores in by_round.values()]
+        axes.plot(list(by_round), points, marker="o", label=_name(log, seat), color=_colour(log, seat), path_effects=_OUTLINED)
     _label(axes, "Points at the end of each round", "round", "points")
     axes.xaxis.set_major_locator(MaxNLocator(integer=True))
     axes.legend()
@@ -143,7 +149,8 @@ def offerings(log: GivenLog, axes: Axes | None = None) -> Axes:
         for each in found:
             gold[each.round] += each.gold if each.seat == seat else 0
         base = [tops[round] if gold[round] >= 0 else bottoms[round] for round in rounds]
-        axes.bar(rounds, [gold[round] for round in rounds], bottom=base, label=_name(log, seat))
+        heights = [gold[round] for round in rounds]
+        axes.bar(rounds, heights, bottom=base, label=_name(log, seat), color=_colour(log, seat), edgecolor="grey", linewidth=0.5)
         for round in rounds:
             (tops if gold[round] >= 0 else bottoms)[round] += gold[round]
     axes.axhline(0, color="grey", linewidth=0.8)
@@ -221,6 +228,12 @@ def _name(log: Log, seat: int) -> str:
     """The name of a seat, or its number. A name that begins with an underscore would have no place in a legend."""
     name = log.names[seat] if log.names else ""
     return f"{seat} {name}".strip().replace("$", r"\$") if name else f"seat {seat}"
+
+
+def _colour(log: Log, seat: int) -> str:
+    """The colour that the name of a seat means (``red``), or the next one of matplotlib."""
+    name = log.names[seat].lower() if log.names else ""
+    return name if name in CSS4_COLORS else f"C{seat}"
 
 
 def _label(axes: Axes, title: str, x: str, y: str) -> None:

@@ -6,17 +6,18 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, Literal, SupportsIndex, TypeAlias, cast
 
 from amunre import _amunre
 from amunre._amunre import Series, Table, View, tables_of_rows
+from amunre._typed import integer
 from amunre.many_logs import cores, in_order
 from amunre.words import Command
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
-Player: TypeAlias = Literal["random", "greedy"] | Callable[[View], Command | str | int]
+Player: TypeAlias = Literal["random", "greedy"] | Callable[[View], Command | str | SupportsIndex]
 """A seat of a simulated game: ``"random"`` chooses a kind of command at random, then a command of that kind. ``"greedy"`` chooses
 a command after which it has the most points, as far as it can tell. A function takes the view of its seat, and returns a
 command, an action id or a line of notation."""
@@ -81,8 +82,9 @@ class Simulation:
         """The number of games."""
         return len(self.lengths)
 
-    def log(self, place: int) -> str:
+    def log(self, place: SupportsIndex) -> str:
         """Returns the log of a game, which is played again and recorded. Its draws come from no recorded seed."""
+        place = integer("place", place)
         if not -len(self) <= place < len(self):
             raise IndexError(f"game {place} is not one of these {len(self)} games: expected a number from 0 to {len(self) - 1}")
         place %= len(self)
@@ -94,20 +96,20 @@ class Simulation:
 
 
 def simulate(
-    n: int,
+    n: SupportsIndex,
     *,
     game: str = "amun-re",
     seats: Sequence[Player] | Player = "random",
-    seed: int = 0,
-    first: int = 0,
+    seed: SupportsIndex = 0,
+    first: SupportsIndex = 0,
     edition: str | None = None,
-    players: int | None = None,
+    players: SupportsIndex | None = None,
     options: Mapping[str, Any] | None = None,
     board: str | Mapping[str, Any] | None = None,
     setup: Mapping[str, Any] | None = None,
     tables: Sequence[str] = (),
     executor: Executor | None = None,
-    workers: int | None = None,
+    workers: SupportsIndex | None = None,
     progress: bool = False,
 ) -> Simulation:
     """Plays ``n`` games, and returns their results.
@@ -118,6 +120,8 @@ def simulate(
     ``tables`` are names of tables of the games, as docs/tables.md lists them. Without an executor the games are played and recorded again
     each time a table is read, so that a table need not fit into memory. ``progress`` shows a bar if tqdm is installed.
     """
+    n, seed, first = integer("n", n), integer("seed", seed), integer("first", first)
+    workers = None if workers is None else integer("workers", workers)
     if n < 1 or first < 0:
         raise ValueError(f"{n} games from number {first} are given: expected at least one game, from number 0 on")
     if seed < 0:

@@ -11,6 +11,7 @@ The classes themselves are generated from the schemas of the games (``cargo xtas
 from __future__ import annotations
 
 import json
+import operator
 import types
 import typing
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -144,7 +145,19 @@ def written(value: object) -> Any:
         return {value._tag: within} if names else value._tag
     if isinstance(value, (tuple, list)):
         return [written(each) for each in value]
-    return dict(value) if isinstance(value, Counts) else value
+    if isinstance(value, Counts):
+        return {name: whole(number) for name, number in value.items()}
+    return whole(value)
+
+
+def whole(value: object) -> object:
+    """The int of an object with ``__index__``, such as an integer of NumPy; any other value as it is."""
+    if isinstance(value, (int, str)) or not hasattr(type(value), "__index__"):
+        return value
+    try:
+        return operator.index(typing.cast(typing.SupportsIndex, value))
+    except TypeError:
+        return value
 
 
 def read(kind: Any, value: object) -> Any:
@@ -246,7 +259,9 @@ def read_plain(kind: Any) -> Callable[[object], Any]:
     """Returns the reader of values that are the same in JSON."""
     if (typing.get_origin(kind) or kind) is dict:
         return lambda value: value if isinstance(value, dict) else wrong(value, "an object")
-    if kind in (int, str, bool):
+    if kind is int:
+        return lambda value: number if type(number := whole(value)) is int else wrong(value, "int")
+    if kind in (str, bool):
         return lambda value: value if type(value) is kind else wrong(value, kind.__name__)
     return lambda value: value
 

@@ -73,3 +73,34 @@ fn a_file_that_is_overwritten_keeps_stricter_permissions_and_no_others() {
         assert_eq!((amunre(&args).code, mode(&copy)), (code::DONE, before), "{before:o}");
     }
 }
+
+#[test]
+fn a_secret_that_others_can_read_is_warned_about() {
+    let scratch = Scratch::new();
+    let [key, share, seed, sealed] = ["red.key", "red.share", "seed", "log.key"].map(|name| scratch.path(name));
+    for args in [&["key", "new", &key][..], &["key", "new", &seed, "--seed"], &["key", "new", &sealed, "--log"]] {
+        assert_eq!(amunre(args).code, code::DONE);
+    }
+    assert_eq!(amunre(&["share", "new", &share, "--game-id", "a test", "--seat", "0"]).code, code::DONE);
+    let zeros = "0".repeat(64);
+    let signer = format!("0:{key}");
+    let (script, out) = (scratch.file("script", "players: 3\n"), scratch.path("out.amunre.jsonl"));
+    let reads: [(&str, Vec<&str>); 6] = [
+        (&key, vec!["key", "show", &key]),
+        (&key, vec!["play", "--seed", "7", "--players", "3", "--sign-with", &signer]),
+        (&seed, vec!["play", "--seed-file", &seed, "--players", "3"]),
+        (&seed, vec!["perft", "--seed-file", &seed, "--players", "3", "--depth", "1"]),
+        (&share, vec!["share", "open", &share, "--header", &zeros]),
+        (&sealed, vec!["record", &script, "--key", &sealed, "--out", &out]),
+    ];
+    for (file, args) in &reads {
+        assert!(!amunre(args).err.contains("warning"), "{args:?}");
+        for open in [0o644, 0o640, 0o604] {
+            fs::set_permissions(file, fs::Permissions::from_mode(open)).expect("a mode");
+            let ran = amunre(args);
+            let warning = format!("warning: {file} holds a secret, and other users of this machine can read it");
+            assert!(ran.err.starts_with(&warning) && ran.err.contains("chmod 600"), "{open:o} {args:?}: {}", ran.err);
+        }
+        fs::set_permissions(file, fs::Permissions::from_mode(0o600)).expect("a mode");
+    }
+}

@@ -133,3 +133,73 @@ fn a_reader_that_goes_away_does_not_change_the_verdict() {
     assert_eq!(run(args, &mut io::empty(), &mut Gone, &mut io::sink()), code::DONE);
     assert_eq!(amunre(&["verify", &path]).code, code::DONE);
 }
+
+#[test]
+fn a_log_of_a_folder_with_another_name_is_not_skipped_without_a_word() {
+    let scratch = Scratch::new();
+    let log = scratch.log("game.amunre.jsonl", GAME);
+    let text = scratch.read("game.amunre.jsonl");
+    let other = scratch.file("other.txt", &text);
+    scratch.file("notes.txt", "not a log");
+    scratch.file("empty", "");
+    scratch.file(".hidden", &text);
+    let note = |names: &str, number: &str| {
+        let folder = scratch.folder();
+        format!(
+            "{folder}: {number} not end in .amunre.jsonl: {names}. In a folder only such names are read: rename a log, or give its own path"
+        )
+    };
+    let tables = scratch.path("tables");
+    let commands: [&[&str]; 3] = [
+        &["verify", scratch.folder()],
+        &["verify", "--json", scratch.folder()],
+        &["export", scratch.folder(), "--tables", "games", "--out", &tables, "--force"],
+    ];
+    for args in commands {
+        let ran = amunre(args);
+        assert_eq!(ran.code, code::DONE, "{ran:?}");
+        let said = ran.err.replace("\n  ", " ");
+        assert_eq!(said.trim_end(), note(&other, "1 log is skipped, because its name does"), "{args:?}");
+        assert!(!ran.out.contains("other.txt"), "{}", ran.out);
+    }
+    // such a log is read where it is named
+    assert_eq!(amunre(&["verify", &log, &other]).code, code::DONE);
+
+    let packed = scratch.file("a/game.amunre.jsonl.gz", "packed");
+    let more = [scratch.file("b.jsonl", &text), scratch.file("game.amunre.jsonl~", &text)];
+    let ran = amunre(&["verify", scratch.folder()]);
+    let names = format!("{packed}, {}, {} and 1 more", more[0], more[1]);
+    assert_eq!(ran.err.replace("\n  ", " ").trim_end(), note(&names, "4 logs are skipped, because their names do"));
+
+    let alone = scratch.path("a");
+    let ran = amunre(&["verify", &alone]);
+    assert_eq!(ran.code, code::UNREADABLE);
+    assert!(ran.err.contains("game.amunre.jsonl.gz") && ran.err.contains("a folder without logs"), "{}", ran.err);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn names_that_are_not_utf8_are_told_apart() {
+    use std::ffi::OsStr;
+    use std::fs;
+    use std::os::unix::ffi::OsStrExt as _;
+
+    let scratch = Scratch::new();
+    let text = fs::read("corpus/sound/seeded-3p.amunre.jsonl").expect("a log");
+    let names = [b"a\xff.amunre.jsonl".as_slice(), b"a\xfe.amunre.jsonl", "\u{e9}\u{fffd}.amunre.jsonl".as_bytes()];
+    for name in names {
+        fs::write(std::path::Path::new(scratch.folder()).join(OsStr::from_bytes(name)), &text).expect("a file");
+    }
+    let shown =
+        ["a\\xfe.amunre.jsonl", "a\\xff.amunre.jsonl", "\u{e9}\u{fffd}.amunre.jsonl"].map(|name| scratch.path(name));
+    let json = amunre(&["verify", "--json", scratch.folder()]);
+    let logs = json.out.lines().map(|line| serde_json::from_str::<Value>(line).expect("JSON")["log"].clone());
+    assert_eq!(logs.collect::<Vec<_>>(), shown, "{}", json.out);
+    let tables = scratch.path("tables");
+    assert_eq!(amunre(&["export", scratch.folder(), "--tables", "games", "--out", &tables]).code, code::DONE);
+    let games = scratch.read("tables/games.csv");
+    let plain = amunre(&["verify", scratch.folder()]).out;
+    for name in &shown {
+        assert!(games.contains(name.as_str()) && plain.contains(name.as_str()), "{name}");
+    }
+}

@@ -52,7 +52,7 @@ fn a_number_hides_nothing_and_a_seed_does() {
     let seven = log("seven", &["--seed", "7", "--players", "3"]);
     let four = log("four", &["--seed", "7", "--players", "4"]);
     let named = log("named", &["--seed", "7", "--players", "3", "--names", "a,b,c"]);
-    let seed = scratch.file("a.seed", SEED);
+    let seed = scratch.secret("a.seed", SEED);
     let secret = log("secret", &["--seed-file", &seed, "--players", "3"]);
     assert_eq!(header(&seven, "secrecy"), "none");
     assert_eq!(header(&secret, "secrecy"), Value::Null);

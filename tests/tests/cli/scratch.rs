@@ -43,9 +43,17 @@ impl Scratch {
         path
     }
 
+    /// Writes a file that only its owner can read; gives its path.
+    pub(crate) fn secret(&self, name: &str, content: impl AsRef<[u8]>) -> String {
+        let path = self.file(name, content);
+        #[cfg(unix)]
+        fs::set_permissions(&path, std::os::unix::fs::PermissionsExt::from_mode(0o600)).expect("its mode");
+        path
+    }
+
     /// Writes a file with the key of a log that no log was sealed with yet; gives its path.
     pub(crate) fn key(&self, name: &str, key: &str) -> String {
-        self.file(name, format!("{{\"log_key\":\"{key}\"}}\n"))
+        self.secret(name, format!("{{\"log_key\":\"{key}\"}}\n"))
     }
 
     /// The content of a file.

@@ -209,7 +209,20 @@ fn bad_arguments_and_files_of_shares() {
     record(&["--commitment", &zeros], horus, &["the number of a seat, a colon"]);
     let both = ["--commitment", &red_seal, "--commitment", &black_seal];
     let table = "game: horus\nplayers: 2\npoint of view: table\nstart\n";
-    record(&both, table, &["with --commitment the point of view must be the referee's"]);
+    record(
+        &both,
+        table,
+        &["with --commitment the point of view must be the referee's", "pass --point-of-view referee"],
+    );
+    let help = amunre(&["record", "--help"]).out;
+    for option in ["--seed <NUMBER>", "--seed-file <FILE>"] {
+        let (_, said) = help.split_once(option).expect("the option");
+        let said: String = said.chars().take(240).collect();
+        assert!(
+            said.split_whitespace().collect::<Vec<_>>().join(" ").contains("--point-of-view referee"),
+            "{option}: {said}"
+        );
+    }
     record(&["--commitment", &red_seal, "--seed", "7"], horus, &["cannot be used with"]);
 
     let whole = scratch.read("red.share");

@@ -443,3 +443,32 @@ fn help_is_shown_before_and_after_the_start_of_piped_lines() {
     let helps = |lines: &str| record(&scratch, lines, &[]).out.matches("a line is `SEAT: COMMAND`").count();
     assert_eq!(helps(&BEGINS.replace("start\n", "help\nstart\nhelp\n")), 2);
 }
+
+#[test]
+fn a_seat_that_is_drawn_is_called_by_its_name() {
+    let lot = |names: &str, answer: &str| {
+        let scratch = Scratch::new();
+        let lines =
+            format!("game: horus\nplayers: 2\n{names}point of view: table\nstart\n{answer}\nmarsh\nyes\nquit\n");
+        let ran = type_in(&scratch, &lines, &[]);
+        let out = ran.out.replace("\n  ", " ");
+        let (_, asked) = out.split_once("which seat is drawn next from the pile lots? ").expect("the question");
+        let asked = asked.split_once('\n').expect("its end").0.to_owned();
+        (asked, entries(&scratch).get(1).cloned().unwrap_or_default())
+    };
+    for (names, asked, answers) in [
+        ("names: red, black\n", "red, black (`draw red`, for example)", ["draw BLACK", "seat_1"]),
+        (
+            "names: Anna Maria, straße\n",
+            "seat_0 (Anna Maria), straße (`draw seat_0`, for example)",
+            ["draw STRASSE", "Straße"],
+        ),
+        ("", "seat_0, seat_1 (`draw seat_0`, for example)", ["draw seat_1", "SEAT_1"]),
+    ] {
+        for answer in answers {
+            let (question, record) = lot(names, answer);
+            assert_eq!(question, asked);
+            assert!(record.contains(r#"{"first_player_drawn":{"seat":1}}"#), "{answer}: {record}");
+        }
+    }
+}

@@ -65,6 +65,18 @@ fn a_fault_teaches() {
     let ran = amunre(&["verify", &path]);
     assert_eq!((ran.code, ran.err.as_str()), (code::STOPPED, ""));
     snapshot!("verify_fault", told(&ran.out, &scratch));
+    // the command lines that it prints have the number of the entry before
+    let lines: Vec<&str> = ran.out.lines().filter_map(|line| line.strip_prefix("    amunre ")).collect();
+    let explain = format!("explain {path} --at 2 --command 'seat 1: bid ABYDOS 4'");
+    assert_eq!(lines, [format!("show {path} --at 2"), explain]);
+    assert_eq!(amunre(&["show", &path, "--at", "2"]).code, code::DONE);
+    let why = amunre(&["explain", &path, "--at", "2", "--command", "seat 1: bid ABYDOS 4"]);
+    assert!(why.code == code::STOPPED && why.out.contains("amun-re/auction/space"), "{why:?}");
+    let moved = scratch.file("it's a log.amunre.jsonl", scratch.read("bid.amunre.jsonl"));
+    let quoted = moved.replace('\'', r"'\''");
+    assert!(amunre(&["verify", &moved]).out.contains(&format!("amunre show '{quoted}' --at 2\n")));
+    let piped = amunre_with(&["verify", "-"], &mut scratch.read("bid.amunre.jsonl").as_bytes());
+    assert!(piped.out.contains("    amunre show LOG --at 2\n"), "{}", piped.out);
 
     let ran = amunre(&["verify", "--json", &path]);
     assert_eq!((ran.code, ran.err.as_str()), (code::STOPPED, ""));

@@ -198,3 +198,13 @@ fn no_test_is_where_none_runs() {
         }
     }
 }
+
+/// A path is shown by `amunre_files::shown_path`: two names that are not UTF-8 must not look the same.
+#[test]
+fn no_face_shows_different_paths_as_the_same() {
+    for folder in FACES {
+        for (name, code) in sources(folder) {
+            assert!(!code.contains(".display()"), "{folder}/{name}: expected shown_path");
+        }
+    }
+}

@@ -1,5 +1,6 @@
 //! The letters that look like others, compared with a library that has the tables of Unicode.
 
+use amunre_core::engine::text::letter_case::is_same_name;
 use amunre_core::engine::text::look_alikes::{is_odd, skeleton};
 use amunre_tests::golden_files;
 use proptest::prelude::*;
@@ -51,6 +52,23 @@ proptest! {
     #[test]
     fn words_have_the_shape_of_unicode(name in r"[\p{L}\p{N}\p{P} ]{0,20}") {
         prop_assert_eq!(skeleton(&name), library(&name));
+    }
+}
+
+#[test]
+fn upper_and_lower_case_are_the_same_in_every_alphabet() {
+    for same in [
+        ["straße", "STRASSE"],
+        ["STRAẞE", "Straße"],
+        ["ὈΔΥΣΣΕΎΣ", "ὀδυσσεύς"],
+        ["ЮЛИЯ", "юлия"],
+        ["ﬁn", "FIN"],
+        ["K", "k"],
+    ] {
+        assert!(is_same_name(same[0], same[1]), "{same:?}");
+    }
+    for apart in [["straße", "strase"], ["ab", "abc"], ["abc", "ab"], ["é", "e"], ["", "a"]] {
+        assert!(!is_same_name(apart[0], apart[1]), "{apart:?}");
     }
 }
 

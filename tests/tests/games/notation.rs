@@ -331,3 +331,17 @@ fn a_line_that_a_rule_forbids_is_rejected_with_the_rule_and_its_page() {
         assert_eq!(reading(text).expect_err(text).forbidden, None, "{text}");
     }
 }
+
+#[test]
+fn a_seat_is_named_in_upper_or_lower_case_of_any_alphabet() {
+    let names = Names::new(["straße", "Ἀθηνᾶ", "black"].map(str::to_owned).to_vec());
+    let typed = |text: &str| read_line(AmunRe::notation(), &names, 3, text).map(|(seat, _)| seat.number());
+    for text in ["straße: done", "STRASSE: done", "Strasse : done", "STRAẞE: done"] {
+        assert_eq!(typed(text), Ok(0), "{text}");
+    }
+    assert_eq!((typed("ἈΘΗΝᾶ: done"), typed("BLACK: done")), (Ok(1), Ok(2)));
+    // a letter that stands for two is taken whole, or not at all
+    for text in ["stras: done", "strass: done", "strassee: done", "str: done"] {
+        assert!(typed(text).is_err(), "{text}");
+    }
+}

@@ -168,6 +168,10 @@ fn names_that_mean_something_else_are_refused() {
         let said = expect_names(&names, 2).expect_err("two equal names").to_string();
         assert!(said.contains(why), "{said}");
     }
+    for [one, other] in [["straße", "STRASSE"], ["STRAẞE", "strasse"], ["ΑΡΗΣ", "αρης"], ["Őr", "őR"]] {
+        let said = expect_names(&[one.to_owned(), other.to_owned()], 2).expect_err("one name").to_string();
+        assert!(said.contains("is given twice") && said.contains(other), "{said}");
+    }
     for name in ["Drawn", "Allan", "Noteworthy", "red", "Zoë", "Jean-Luc O'Neill", "\"", "abydos king", "李"] {
         refused(name).expect("a name");
     }

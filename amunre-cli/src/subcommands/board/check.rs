@@ -4,6 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use amunre_core::engine::{DataSource, DataTable};
+use amunre_files::shown_path;
 use clap::Args;
 
 use crate::error::Error;
@@ -43,7 +44,7 @@ impl CheckArgs {
     /// Checks the board; returns the exit code.
     pub(super) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         let mut out = Listened::new(streams.stdout, true);
-        let (name, board) = (self.file.display().to_string(), read_board(&self.file)?);
+        let (name, board) = (shown_path(&self.file), read_board(&self.file)?);
         let rules = self.options.rules()?;
         let faults = options::faults(&*rules, &board);
         if !faults.is_empty() {

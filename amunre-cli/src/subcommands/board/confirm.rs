@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use amunre_core::engine::{BoardForm, BoardQuestion, Confirmation, SetupError};
-use amunre_files::{Readers, WholeFile};
+use amunre_files::{Readers, WholeFile, shown_path};
 use clap::Args;
 use clap::builder::styling::Style;
 use serde_json::Value;
@@ -97,7 +97,7 @@ impl ConfirmArgs {
         let mut file = WholeFile::create(&self.out, existing(self.force), Readers::Everyone)?;
         let text = serde_json::to_string_pretty(&board).map_err(|error| Error::Fault(error.to_string()))?;
         writeln!(file, "{text}").map_err(|error| file.error(error))?;
-        let name = file.path().display().to_string();
+        let name = shown_path(file.path());
         file.keep()?;
         let id = board.get("id").and_then(Value::as_str).unwrap_or_default();
         let said = format!("{name}: {id}");

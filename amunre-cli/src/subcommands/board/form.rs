@@ -4,7 +4,7 @@ use std::io::Write as _;
 use std::path::PathBuf;
 
 use amunre_core::engine::{BoardForm, BoardQuestion, ValueDomain};
-use amunre_files::{Readers, WholeFile};
+use amunre_files::{Readers, WholeFile, shown_path};
 use clap::Args;
 use maud::{Markup, PreEscaped, html};
 use serde_json::Value;
@@ -56,8 +56,11 @@ impl FormArgs {
         let mut file = WholeFile::create(&self.out, existing(self.force), Readers::Everyone)?;
         let page = page(self.options.game(), &form)?;
         file.write_all(page.as_bytes()).map_err(|error| file.error(error))?;
-        let said =
-            format!("{}: a page with {} questions; open it in a browser", file.path().display(), form.questions.len());
+        let said = format!(
+            "{}: a page with {} questions; open it in a browser",
+            shown_path(file.path()),
+            form.questions.len()
+        );
         file.keep()?;
         writeln!(streams.stdout, "{}", wrap(&said, 0, 2)).map_err(Error::Write)?;
         Ok(code::DONE)

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use amunre_core::engine::{BoardForm, SetupError, owner_id};
 use amunre_core::session::DynRules;
+use amunre_files::shown_path;
 use clap::Args;
 use serde_json::Value;
 
@@ -60,7 +61,7 @@ pub(super) fn form(rules: &dyn DynRules, from: Option<&Path>) -> Result<BoardFor
         return rules.with_board(&board).and_then(|rules| rules.board_form()).map_err(Error::Setup);
     }
     // a partly settled board can contradict itself
-    if form.resume(&board) { Ok(form) } else { Err(Error::Board { file: path.display().to_string(), faults }) }
+    if form.resume(&board) { Ok(form) } else { Err(Error::Board { file: shown_path(path), faults }) }
 }
 
 /// All faults of a board, and of a game on it.

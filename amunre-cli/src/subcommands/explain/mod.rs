@@ -24,9 +24,10 @@ With --at: the command or other content of the entry, each event with the rules 
 with the viewers who learned them, and the seats that the table waits for afterwards. An entry with a fault is explained by its
 fault. --seat and --spectator show only what these viewers may know. Entries are counted from 0, which is the header.
 
-With --at and --command: the legality of the command at the table after that entry, as `amunre show --at` shows it. If it is
-illegal: every rule that forbids it, in the order in which the rules are checked, and legal commands instead. If it is legal:
-its consequences, up to the first draw. A command is written as in docs/notation.md, or as in a script:
+With --at and --command: the legality of the command at the table after that entry, as `amunre show --at` shows it. For a disputed
+command of entry N that is entry N-1, and `amunre verify` prints the command line. If the command is illegal: every rule that
+forbids it, in the order in which the rules are checked, and legal commands instead. If it is legal: its consequences, up to the
+first draw. A command is written as in docs/notation.md, or as in a script:
 {"seat":2,"command":{"bid":{"gold":3,"province":"dakhla"}}}. With --seat or --spectator it is judged with the knowledge of that
 viewer.
 
@@ -54,7 +55,7 @@ pub(crate) struct ExplainArgs {
     /// Explain the points, as a tree
     #[arg(long, group = "asked")]
     score: bool,
-    /// Explain this entry: what happened, and why
+    /// Explain this entry: what happened, and why; with --command the table after it (N-1 for a command of entry N)
     #[arg(long, value_name = "ENTRY", group = "asked")]
     at: Option<u64>,
     /// Explain why this command is illegal after that entry, or what would follow from it: `SEAT: COMMAND`, or JSON

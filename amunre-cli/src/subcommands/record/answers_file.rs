@@ -1,9 +1,9 @@
 //! The lines that a scribe typed and that wait for answers: they survive an interruption.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use amunre_files::{Existing, Readers};
+use amunre_files::{Existing, Readers, shown_path};
 
 use crate::error::Error;
 
@@ -19,9 +19,11 @@ pub(super) struct AnswersFile {
 }
 
 impl AnswersFile {
-    /// The file beside the log with this name. Nothing is written.
-    pub(super) fn beside(log: &str) -> Self {
-        Self { path: PathBuf::from(format!("{log}{ENDING}")), lines: Vec::new(), is_there: false }
+    /// The file beside the log with this path. Nothing is written.
+    pub(super) fn beside(log: &Path) -> Self {
+        let mut name = log.as_os_str().to_owned();
+        name.push(ENDING);
+        Self { path: name.into(), lines: Vec::new(), is_there: false }
     }
 
     /// Adds a typed line after this number of entries; it is on the disk when this returns.
@@ -38,7 +40,7 @@ impl AnswersFile {
         let text = match fs::read_to_string(&self.path) {
             Ok(text) => text,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-            Err(error) => return Err(Error::Read { file: self.path.display().to_string(), error }),
+            Err(error) => return Err(Error::Read { file: shown_path(&self.path), error }),
         };
         self.is_there = true;
         let mut lines = text.lines();

@@ -6,7 +6,7 @@ use std::io::{self, BufRead, BufReader, Read as _, Seek as _, SeekFrom};
 use std::path::{Path, PathBuf};
 
 use amunre_core::log::LogWriter;
-use amunre_files::{Existing, FileError, PathTarget, Readers, WholeFile, open_locked};
+use amunre_files::{Existing, FileError, PathTarget, Readers, WholeFile, open_locked, shown_path};
 
 use crate::error::Error;
 
@@ -50,12 +50,12 @@ impl LogFile {
     pub(crate) fn create(path: &Path, has_key: bool) -> Result<Self, Error> {
         let readers = if has_key { Readers::Owner } else { Readers::Everyone };
         let file = readers.options().open(path).map_err(|error| match error.kind() {
-            io::ErrorKind::AlreadyExists => Error::LogExists { file: shown(path) },
-            _ => Error::Output { file: shown(path), error },
+            io::ErrorKind::AlreadyExists => Error::LogExists { file: shown_path(path) },
+            _ => Error::Output { file: shown_path(path), error },
         })?;
         // not every disk has locks; writes of others are found before the next line
         if let Err(TryLockError::WouldBlock) = file.try_lock() {
-            return Err(Error::Locked { file: shown(path) });
+            return Err(Error::Locked { file: shown_path(path) });
         }
         Self::of(path, file)
     }
@@ -65,7 +65,7 @@ impl LogFile {
         let file = open_locked(path, OpenOptions::new().read(true).write(true), false);
         let file = file.map_err(|error| match error {
             FileError::System { error, .. } if error.kind() != io::ErrorKind::PermissionDenied => {
-                Error::Read { file: shown(path), error }
+                Error::Read { file: shown_path(path), error }
             }
             error => error.into(),
         })?;
@@ -73,21 +73,21 @@ impl LogFile {
     }
 
     fn of(path: &Path, file: File) -> Result<Self, Error> {
-        let seen = file.try_clone().map_err(|error| Error::Output { file: shown(path), error })?;
+        let seen = file.try_clone().map_err(|error| Error::Output { file: shown_path(path), error })?;
         let writer = LogWriter::new(file, |file| file.sync_data());
         Ok(Self { path: path.to_owned(), seen, writer, length: 0, entries: 0 })
     }
 
     /// Reads the log from its beginning.
     pub(crate) fn read(&self) -> Result<impl BufRead + '_, Error> {
-        (&self.seen).rewind().map_err(|error| Error::Read { file: shown(&self.path), error })?;
+        (&self.seen).rewind().map_err(|error| Error::Read { file: shown_path(&self.path), error })?;
         Ok(BufReader::new(&self.seen))
     }
 
     /// Continues the log after its complete lines. Adds the line feed that the last of them lacks, or cuts off an incomplete line after
     /// them; returns the mended end, if there was one.
     pub(crate) fn resume(&mut self, length: u64, entries: u64) -> Result<Option<MendedEnd>, Error> {
-        let cannot = |error| Error::Output { file: shown(&self.path), error };
+        let cannot = |error| Error::Output { file: shown_path(&self.path), error };
         let torn = self.cut(length).map_err(cannot)?;
         (self.length, self.entries) = (length, entries);
         if self.lacks_line_feed().map_err(cannot)? {
@@ -124,7 +124,7 @@ impl LogFile {
         self.writer.line(&added).map_err(|error| {
             // if this fails too, an incomplete line is left, which does not count
             let _ = self.seen.set_len(self.length);
-            Error::Output { file: shown(&self.path), error }
+            Error::Output { file: shown_path(&self.path), error }
         })?;
         self.length += u64::try_from(added.len()).unwrap_or(u64::MAX);
         self.entries += u64::try_from(lines.len()).unwrap_or(u64::MAX);
@@ -133,19 +133,19 @@ impl LogFile {
 
     /// Makes sure that the name still leads to the file, and that no one else has written to it.
     pub(crate) fn check(&self) -> Result<(), Error> {
-        let cannot = |error| Error::Output { file: shown(&self.path), error };
+        let cannot = |error| Error::Output { file: shown_path(&self.path), error };
         let happened = match PathTarget::of(&self.path, &self.seen).map_err(cannot)? {
             PathTarget::Open => {
                 let found = self.seen.metadata().map_err(cannot)?.len();
                 if found == self.length {
                     return Ok(());
                 }
-                return Err(Error::Changed { file: shown(&self.path), expected: self.length, found });
+                return Err(Error::Changed { file: shown_path(&self.path), expected: self.length, found });
             }
             PathTarget::Other => "was replaced by another file",
             PathTarget::Nothing => "was removed or renamed",
         };
-        Err(Error::Moved { file: shown(&self.path), happened, kept: self.rescue() })
+        Err(Error::Moved { file: shown_path(&self.path), happened, kept: self.rescue() })
     }
 
     /// Writes the entries of a file that lost its name to a new one; returns the place of them in words.
@@ -154,7 +154,7 @@ impl LogFile {
         match self.copy() {
             Ok(copy) => format!(
                 "Its {entries} are in {}: give that file the name of the log, and continue with --resume",
-                shown(&copy)
+                shown_path(&copy)
             ),
             Err(error) => format!("It had {entries}, which cannot be written to a new file: {error}"),
         }
@@ -162,14 +162,15 @@ impl LogFile {
 
     /// Copies the complete lines to a new file beside the log, for its owner alone.
     fn copy(&self) -> Result<PathBuf, FileError> {
-        let name = self.path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let (stem, ending) = match name.strip_suffix(ENDING) {
-            Some(stem) => (stem, ENDING),
-            None => (name.as_str(), ""),
-        };
+        let name = Path::new(self.path.file_name().unwrap_or_default());
+        let is_usual = name.as_os_str().as_encoded_bytes().ends_with(ENDING.as_bytes());
+        let (stem, ending) =
+            if is_usual { (name.with_extension("").with_extension(""), ENDING) } else { (name.to_owned(), "") };
         let mut number = 1;
         let mut file = loop {
-            let path = self.path.with_file_name(format!("{stem}.saved-{number}{ending}"));
+            let mut name = stem.clone().into_os_string();
+            name.push(format!(".saved-{number}{ending}"));
+            let path = self.path.with_file_name(name);
             match WholeFile::create(&path, Existing::Keep, Readers::Owner) {
                 Err(FileError::Exists { .. }) if number < MOST_COPIES => number += 1,
                 made => break made?,
@@ -190,12 +191,13 @@ impl LogFile {
         }
     }
 
-    /// The name of the file.
-    pub(crate) fn name(&self) -> String {
-        shown(&self.path)
+    /// The path of the file.
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
     }
-}
 
-fn shown(path: &Path) -> String {
-    path.display().to_string()
+    /// The name of the file in messages.
+    pub(crate) fn name(&self) -> String {
+        shown_path(&self.path)
+    }
 }

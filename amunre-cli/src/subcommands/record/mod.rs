@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 
 use amunre_core::log::transcription::Heading;
 use amunre_core::session::default_setup;
+use amunre_files::shown_path;
 use clap::Args;
 use log_file::LogFile;
 use open_log::{NewGame, OldGame, Secrets};
@@ -56,9 +57,10 @@ what everyone sees.
 The log is sealed with the key of --key, or else with a random key of the operating system. The log contains the key, for its
 keeper alone: give others the copies that `amunre redact` makes. A log from the point of view `table` hides nothing and has no
 key, unless --key is given or the game starts from a stated position.
-With --seed-file (or --seed, for tests) the draws follow from a seed, and none is asked for; this is for a referee. With
---commitment they follow from a seed that all seats make together (docs/shared-seeds.md): the header is written, and its hash is
-printed; then each seat opens its share with the line that `amunre share open` prints, now or with --resume, and the game begins.
+With --seed-file (or --seed, for tests) the draws follow from a seed, and none is asked for. Only a referee sees the seed: it needs
+--point-of-view referee, and so does --commitment. With --commitment the draws follow from a seed that all seats make together
+(docs/shared-seeds.md): the header is written, and its hash is printed; then each seat opens its share with the line that
+`amunre share open` prints, now or with --resume, and the game begins.
 With --sign-with the header has the public key of the seat, and everything that the seat does is signed; --resume needs the key
 again. With --signer the key is on another machine: each line of the seat waits for its signature. The request is printed; `amunre
 sign` on the other machine shows its content and prints `signed …`, and this line is the answer (docs/shared-seeds.md).
@@ -78,9 +80,21 @@ Exit codes:
   2  arguments or a line cannot be read, or a log cannot be written
   3  the lines ended before the game did"#;
 
+/// The help of `--seed`: only a referee sees the seed.
+const SEED: &str =
+    "A number below 2^53 from which all draws follow, for tests: anyone can guess it; needs --point-of-view referee";
+
+/// The help of `--seed-file`.
+const SEED_FILE: &str =
+    "The file with the secret seed (`amunre key new --seed`), or `-` for standard input; needs --point-of-view referee";
+
 /// Record a game at a real table, line by line
 #[derive(Clone, Debug, Args)]
-#[command(after_help = AFTER_HELP)]
+#[command(
+    after_help = AFTER_HELP,
+    mut_arg("seed", |seed| seed.help(SEED)),
+    mut_arg("seed_file", |seed| seed.help(SEED_FILE))
+)]
 pub(crate) struct RecordArgs {
     /// The lines: a file, or `-` for standard input
     #[arg(value_name = "FILE", default_value = "-")]
@@ -91,7 +105,7 @@ pub(crate) struct RecordArgs {
     /// Continue an existing log
     #[arg(long, conflicts_with_all = ["players", "edition", "board", "starting_player", "names", "point_of_view", "key", "seed", "seed_file", "game_id", "commitments", "signers"])]
     resume: bool,
-    /// Point of view of the record: `table`, `referee`, or a seat by its number or name [default: table]
+    /// Point of view: `table`, `referee` (needed with a seed), or a seat by its number or name [default: table]
     #[arg(long, value_name = "WHO")]
     point_of_view: Option<String>,
     /// The key that seals the log: a file that `amunre key new --log` made, for one game only
@@ -117,20 +131,20 @@ impl RecordArgs {
     /// Records; returns the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         let Streams { stdin, stdout, stderr, asks, .. } = streams;
-        let keys = self.signing.keys()?;
+        let keys = self.signing.keys(*stderr)?;
         let signers = all_public(&keys, &self.signers)?;
         let is_typed = self.lines == Path::new("-");
         if is_typed && self.seed.is_stdin() {
             return Err(Error::SeedAndLines);
         }
-        let seed = self.seed.source(*stdin)?;
-        let key = self.key.as_deref().map(LogKey::read).transpose()?;
+        let seed = self.seed.source(*stdin, *stderr)?;
+        let key = self.key.as_deref().map(|path| LogKey::read(path, *stderr)).transpose()?;
         // locked before it is read: no one adds a line in between
         let old = self.resume.then(|| LogFile::open(&self.out)).transpose()?;
         let (file, lines): (_, Box<dyn Read + '_>) = if is_typed {
             (files::STDIN.to_owned(), Box::new(&mut **stdin))
         } else {
-            (self.lines.display().to_string(), Box::new(files::open(&self.lines)?))
+            (shown_path(&self.lines), Box::new(files::open(&self.lines)?))
         };
         // recording continues even if the reader closes the output
         let mut out = Listened::new(*stdout, true);

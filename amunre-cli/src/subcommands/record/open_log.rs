@@ -139,7 +139,10 @@ impl Secrets {
             (None, None) => None,
         };
         if let Some(option) = with.filter(|_| point_of_view != PointOfView::Referee) {
-            let problem = format!("with {option} the point of view must be the referee's: others do not see the seed");
+            let problem = format!(
+                "with {option} the point of view must be the referee's, because others do not see the seed: pass \
+                 --point-of-view referee, or begin with the line `point of view: referee`"
+            );
             return Err(Error::Record(problem));
         }
         let (identity, is_sealed, draws) = if let Some(origin) = self.seed {

@@ -1,5 +1,6 @@
 //! The point of view of a record, as it is typed.
 
+use amunre_core::engine::text::letter_case::is_same_name;
 use amunre_core::engine::{Names, Seat};
 use amunre_core::log::record::PointOfView;
 
@@ -7,9 +8,8 @@ use amunre_core::log::record::PointOfView;
 pub(crate) fn read(given: Option<&str>, names: &Names, players: u8) -> Result<PointOfView, String> {
     let given = given.unwrap_or("table");
     let number = given.strip_prefix("seat ").unwrap_or(given).trim().parse::<u8>().ok();
-    let is_meant = |seat: &Seat| {
-        names.of(*seat).eq_ignore_ascii_case(given) || number.is_some_and(|number| seat.number() == number)
-    };
+    let is_meant =
+        |seat: &Seat| is_same_name(&names.of(*seat), given) || number.is_some_and(|number| seat.number() == number);
     match given.to_ascii_lowercase().as_str() {
         "table" => Ok(PointOfView::Table),
         "referee" => Ok(PointOfView::Referee),

@@ -1,5 +1,6 @@
 //! A game while it is recorded: lines are taken, the log grows, and the events are written.
 
+use amunre_core::engine::text::letter_case::is_same_name;
 use amunre_core::engine::{Names, Seat};
 use amunre_core::log::transcription::{InputRequest, Rejection};
 use amunre_core::log::{Anchor, Hash};
@@ -53,7 +54,7 @@ impl<'d> RecordSession<'d> {
         if desk.asks {
             recorder.confirm_answers();
         }
-        let answers = AnswersFile::beside(&log.name());
+        let answers = AnswersFile::beside(log.path());
         Self { recorder, log, anchor_every, desk, requested: None, answers }
     }
 
@@ -242,7 +243,7 @@ impl<'d> RecordSession<'d> {
         let seats: Vec<Seat> = if whose.is_empty() {
             table.to_act().iter().collect()
         } else {
-            let is_meant = |seat: &Seat| names.of(*seat).eq_ignore_ascii_case(whose) || seat.to_string() == whose;
+            let is_meant = |seat: &Seat| is_same_name(&names.of(*seat), whose) || seat.to_string() == whose;
             Seat::all(players).filter(is_meant).collect()
         };
         if seats.is_empty() && whose.is_empty() {

@@ -7,9 +7,11 @@ use std::io::Write;
 
 use amunre_core::engine::{Names, RestsOn, Seat, SeatList};
 use amunre_core::log::record::PointOfView;
-use amunre_core::log::{Answer, CommandCounts, DrawChooser, Fault, SignerCount, UnsignedEntry, Verdict};
+use amunre_core::log::{Answer, CommandCounts, DrawChooser, Fault, FaultKind, SignerCount, UnsignedEntry, Verdict};
 use clap::builder::styling::Style;
 
+use crate::input::files::STDIN;
+use crate::output::shell_word::shell_word;
 use crate::output::what_if::RerunSummary;
 use crate::output::words::safe_names;
 use crate::output::wrap::wrap;
@@ -34,6 +36,7 @@ pub(crate) fn write(
     for found in faults {
         writeln!(out)?;
         fault::explain(found, &names, out)?;
+        write_commands(log, found, out)?;
     }
     writeln!(out)?;
     for (name, answer) in verdict.answers() {
@@ -55,6 +58,20 @@ pub(crate) fn write(
     }
     scores(verdict, &names, out)?;
     rereading.filter(|rereading| rereading.in_full).map_or(Ok(()), |rereading| rereading.write(&names, out))
+}
+
+/// Writes the commands that show the table before a fault, and all rules that forbid what was done.
+fn write_commands(log: &str, fault: &Fault, out: &mut dyn Write) -> io::Result<()> {
+    let Some(before) = fault.entry.checked_sub(1) else { return Ok(()) };
+    let log = if log == STDIN { "LOG" } else { log };
+    let log = sanitize::line(log);
+    let log = shell_word(&log);
+    writeln!(out, "  the table before it:")?;
+    writeln!(out, "    amunre show {log} --at {before}")?;
+    let (FaultKind::Refused, Some(seat), Some(words)) = (fault.kind, fault.seat, &fault.words) else { return Ok(()) };
+    let command = format!("{seat}: {words}");
+    writeln!(out, "  all rules that forbid it:")?;
+    writeln!(out, "    amunre explain {log} --at {before} --command {}", shell_word(&sanitize::line(&command)))
 }
 
 /// The log, its game, its players and its length.

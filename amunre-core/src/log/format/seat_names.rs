@@ -1,5 +1,6 @@
 //! The names of the seats, and the changes at them.
 
+use crate::engine::text::letter_case::is_same_name;
 use crate::engine::text::look_alikes::{is_odd, skeleton};
 use crate::engine::{Seat, Seats, SetupError};
 use crate::log::format::record::SeatChange;
@@ -74,7 +75,7 @@ fn check_new_name(name: &str, others: &[String]) -> Result<(), SetupError> {
             &format!("a name that begins with none of {}", words.join(", ")),
         );
     }
-    if others.iter().any(|other| other.to_lowercase() == lower) {
+    if others.iter().any(|other| is_same_name(other, name)) {
         return wrong(", which is given twice", "names that differ in more than upper and lower case");
     }
     let own = skeleton(name);

@@ -12,7 +12,7 @@ mod verdict;
 use std::path::PathBuf;
 
 use amunre_core::log::{Anchor, VerifyOptions};
-use amunre_files::write;
+use amunre_files::{shown_path, write};
 use clap::Args;
 pub(crate) use document::page as document;
 pub(crate) use notebook::{display, picture};
@@ -68,7 +68,7 @@ impl ReportArgs {
     /// Writes the page; returns the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
         if is_same(&self.out, &self.log) {
-            return Err(Error::Itself { file: self.out.display().to_string() });
+            return Err(Error::Itself { file: shown_path(&self.out) });
         }
         let input = Input::new(&self.log, streams.stdin)?;
         let reader = self.reader.reader(&input)?.viewer;

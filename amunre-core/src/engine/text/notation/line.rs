@@ -1,5 +1,6 @@
 //! Reads a whole line: the name of a seat, a colon, and its command.
 
+use crate::engine::text::letter_case::{folded, folded_letter};
 use crate::engine::text::notation::parse::read_after;
 use crate::engine::text::notation::{Notation, NotationError};
 use crate::engine::{Names, Seat};
@@ -53,10 +54,13 @@ fn after<'l>(text: &'l str, name: &str) -> Option<&'l str> {
         if place > 0 && apart.len() == rest.len() {
             return None;
         }
-        let mut letters = apart.chars();
-        for wanted in word.chars() {
-            if !letters.next()?.to_lowercase().eq(wanted.to_lowercase()) {
-                return None;
+        // one letter can be as long as several of the other case
+        let (mut letters, mut wanted) = (apart.chars(), folded(word).peekable());
+        while wanted.peek().is_some() {
+            for letter in folded_letter(letters.next()?) {
+                if wanted.next() != Some(letter) {
+                    return None;
+                }
             }
         }
         rest = letters.as_str();

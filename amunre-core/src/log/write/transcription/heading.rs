@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value};
 
+use crate::engine::text::letter_case::is_same_name;
 use crate::engine::text::notation::NotationError;
 use crate::engine::{StrictJson, json_problem};
 
@@ -95,7 +96,7 @@ impl Heading {
     fn is_seat(&self, key: &str) -> bool {
         let key = key.trim();
         let is_number = key.strip_prefix("seat ").is_some_and(|number| number.parse::<u8>().is_ok());
-        is_number || key.eq_ignore_ascii_case("all") || self.names.iter().any(|name| name.eq_ignore_ascii_case(key))
+        is_number || key.eq_ignore_ascii_case("all") || self.names.iter().any(|name| is_same_name(name, key))
     }
 }
 

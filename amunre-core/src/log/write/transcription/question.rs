@@ -1,5 +1,6 @@
 //! The questions to a scribe whose answers are needed to record a line.
 
+use crate::engine::text::letter_case::is_same_name;
 use crate::engine::{Names, Seat, SeenBy};
 use crate::log::SignRequest;
 
@@ -34,6 +35,15 @@ impl InputRequest {
     /// The question in words, with the possible answers.
     pub fn in_words(&self, names: &Names) -> String {
         match self {
+            Self::Draw { pile, items, left, .. } if items.iter().all(|item| seat_of(item).is_some()) => {
+                let seats = left.iter().filter(|(_, copies)| *copies > 0).filter_map(|(item, _)| seat_of(item));
+                let called: Vec<String> = seats.map(|seat| called(seat, names)).collect();
+                let example = called.first().and_then(|name| name.split(' ').next()).unwrap_or("seat_0");
+                format!(
+                    "which seat is drawn next from the pile {pile}? {} (`draw {example}`, for example)",
+                    called.join(", ")
+                )
+            }
             Self::Draw { pile, seen_by, left, .. } => {
                 let who = match seen_by {
                     SeenBy::Everyone => format!("which item is drawn next from the pile {pile}?"),
@@ -69,5 +79,31 @@ impl InputRequest {
             }
             Self::Look { name, seat: None } => format!("{name} is revealed: what is it? (reveal {name}: …)"),
         }
+    }
+}
+
+/// The beginning of an item that is a seat, before its number.
+const SEAT: &str = "seat_";
+
+/// Returns the seat that an item of a pile is: the lot or the marker of a seat.
+pub(super) fn seat_of(item: &str) -> Option<Seat> {
+    item.strip_prefix(SEAT)?.parse().ok().and_then(Seat::new)
+}
+
+/// Returns the item that is a seat, by the name of the seat: one word, without regard to upper and lower case.
+pub(super) fn item_of(name: &str, names: &Names, items: &[&str]) -> Option<String> {
+    let is_meant = |item: &&&str| seat_of(item).is_some_and(|seat| is_same_name(&names.of(seat), name));
+    items.iter().find(is_meant).map(|item| (*item).to_owned())
+}
+
+/// Returns the word for a seat that is drawn: its name, or the item and the name if that is more than a word.
+fn called(seat: Seat, names: &Names) -> String {
+    let (name, item) = (names.of(seat), format!("{SEAT}{}", seat.number()));
+    if name == seat.to_string() {
+        item
+    } else if name.contains(char::is_whitespace) {
+        format!("{item} ({name})")
+    } else {
+        name
     }
 }

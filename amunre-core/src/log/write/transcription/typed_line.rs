@@ -9,6 +9,7 @@ use crate::log::ShareOpening;
 use crate::log::format::record::SeatChange;
 use crate::log::format::seat_names::RESERVED;
 use crate::log::format::share::is_hex_signature;
+use crate::log::write::transcription::question::item_of;
 use crate::log::write::transcription::typed_answers::TypedItem;
 use crate::log::write::transcription::{InputRequest, Rejection};
 
@@ -86,8 +87,8 @@ impl<C: Copy> TypedLine<C> {
             "draw" if whose.asked.is_none() && !rest.is_empty() => {
                 return Err(Rejection::cannot("no draw is asked for now; `redraw ITEM …` corrects the last draws"));
             }
-            "draw" => return drawn_items(line, rest).map(Self::Draws),
-            "redraw" => return drawn_items(line, rest).map(Self::Redraw),
+            "draw" => return drawn_items(line, rest, whose).map(Self::Draws),
+            "redraw" => return drawn_items(line, rest, whose).map(Self::Redraw),
             "ruling" => return said(line, rest, "a ruling in JSON").map(Self::Ruling),
             "signed" if rest == UNSEEN || is_hex_signature(rest) => return Ok(Self::Signature(rest.to_owned())),
             "signed" => {
@@ -102,9 +103,11 @@ impl<C: Copy> TypedLine<C> {
             _ => {}
         }
         if let Some(InputRequest::Draw { items, .. }) = whose.asked
-            && (first == UNSEEN || items.iter().any(|item| item.eq_ignore_ascii_case(first)))
+            && (first == UNSEEN
+                || items.iter().any(|item| item.eq_ignore_ascii_case(first))
+                || item_of(first, whose.names, items).is_some())
         {
-            return drawn_items(line, text).map(Self::Draws);
+            return drawn_items(line, text, whose).map(Self::Draws);
         }
         let mut misspelt = seat.err().unwrap_or_else(|| NotationError::at(line, text, Vec::new()));
         if let Some(InputRequest::Draw { pile, .. }) = whose.asked {
@@ -180,13 +183,17 @@ fn yes_or_no(text: &str) -> Option<bool> {
     }
 }
 
-/// Items, whichever pile they are of.
-fn drawn_items(line: &str, text: &str) -> Result<Vec<TypedItem>, Rejection> {
+/// Items, whichever pile they are of. A seat that is drawn can be named.
+fn drawn_items(line: &str, text: &str, whose: &LineContext<'_>) -> Result<Vec<TypedItem>, Rejection> {
     if text.is_empty() {
         return Err(NotationError::at(line, "", vec!["the names of the drawn items, or ?".to_owned()]).into());
     }
+    let seat = |word: &str| match whose.asked {
+        Some(InputRequest::Draw { items, .. }) => item_of(word, whose.names, items),
+        _ => None,
+    };
     let drawn = |word: &str| {
-        let item = (word != UNSEEN).then(|| word.to_ascii_lowercase());
+        let item = (word != UNSEEN).then(|| seat(word).unwrap_or_else(|| word.to_ascii_lowercase()));
         TypedItem { item, column: NotationError::at(line, word, Vec::new()).column }
     };
     Ok(text.split_whitespace().map(drawn).collect())
