@@ -78,11 +78,15 @@ fn a_layout_that_a_confirmed_value_excludes_is_not_tried() {
 
 #[test]
 fn a_bonus_card_can_be_legal_on_one_layout_only() {
-    let position =
-        Position::classic(3).round(3).owns(RED, &[Abydos, Buto, Memphis]).hand(RED, &[PowerCard::WestEastBonus]);
-    let position = position.bonuses(RED);
-    let show = play(PowerCard::WestEastBonus);
-    given(position.clone()).when(RED, show).refused("amun-re/bonus/west-east");
-    given(position.clone()).with_interpretation("second-layout").when(RED, show).accepted();
-    given(position.on(SECOND[0])).when(RED, show).accepted();
+    let west = Position::classic(3).hand(RED, &[PowerCard::WestEastBonus]);
+    let connected = Position::anniversary(3).hand(RED, &[PowerCard::MasterOfFederation]);
+    for (position, second, card, rule) in [
+        (west, SECOND[0], PowerCard::WestEastBonus, "amun-re/bonus/west-east"),
+        (connected, SECOND[1], PowerCard::MasterOfFederation, "amun-re/bonus/federation"),
+    ] {
+        let position = position.round(3).owns(RED, &[Abydos, Buto, Memphis]).bonuses(RED);
+        given(position.clone()).when(RED, play(card)).refused(rule);
+        given(position.clone()).with_interpretation("second-layout").when(RED, play(card)).accepted();
+        given(position.on(second)).when(RED, play(card)).accepted();
+    }
 }
