@@ -134,7 +134,7 @@ fn the_second_layout_differs_from_the_first_in_the_values_of_its_table() {
 /// Pairs of provinces, each in the order of the names.
 type NamePairs = BTreeSet<[Province; 2]>;
 
-/// The neighbours and the opposite pairs in a grid of a page, with the values of each province: the side, the bank, the part of Egypt.
+/// The neighbours and the opposite pairs in a grid of a page, with the side, the bank and the part of Egypt of each province.
 fn grid(page: &str, section: &str) -> (NamePairs, NamePairs, Vec<(Province, Side, bool, Egypt)>) {
     let rows = rows_of(page, section, "| far west | west bank |");
     let province =

@@ -72,10 +72,10 @@ impl FileContent for BoardData {
     }
 }
 
-/// Sides that a source confirms which was found after the board files were written: a report of the final of the World
-/// Boardgaming Championships 2016, by a player of it (boardgamers.org, yearbook 2016, classic edition). A campaign for the
-/// most pyramids of the west is made with the free stones of MEMPHIS, and the buyer of AMARNA leads the east in round 1, when
-/// it is the only province of that seat.
+/// Sides that a source confirms which was found after the board files were released: a first-hand report on the final of the
+/// World Boardgaming Championships 2016 (boardgamers.org, yearbook 2016), played with the classic edition. A campaign for the most
+/// pyramids of the west is made with the free stones of MEMPHIS, which cannot leave it. The buyer of AMARNA leads the east in
+/// round 1, when it is the only province of that seat.
 const CORROBORATED_SIDES: [(Province, Side); 2] = [(Province::Memphis, Side::West), (Province::Amarna, Side::East)];
 
 /// The board of the classic edition.
