@@ -10,11 +10,17 @@ use amunre_core::engine::{Fast, FixedDraws, Hidden, Id as _, Interrupt, Names, R
 use crate::names;
 use crate::starting_points::{StartingPoint, Tested};
 
-/// The boards that every example is told on: the built-in one, and one that differs wherever no text confirms a value.
-const BOARDS: [&str; 2] = ["amun-re/board/classic-2003", "amun-re/board/examples"];
+/// The boards that every example is told on: the built-in one, that with the second layout, and one that differs wherever no
+/// text confirms a value.
+const BOARDS: [&str; 3] =
+    ["amun-re/board/classic-2003", "amun-re/board/classic-2003-second-layout", "amun-re/board/examples"];
 
 /// The same of the anniversary edition.
-const ANNIVERSARY_BOARDS: [&str; 2] = ["amun-re/board/anniversary-2023", "amun-re/board/examples-anniversary"];
+const ANNIVERSARY_BOARDS: [&str; 3] = [
+    "amun-re/board/anniversary-2023",
+    "amun-re/board/anniversary-2023-second-layout",
+    "amun-re/board/examples-anniversary",
+];
 
 /// A story that was told to its end.
 #[derive(PartialEq, Eq, Debug)]
@@ -34,20 +40,24 @@ impl ToldStory {
     }
 }
 
-/// Tells a story on both boards; it must be the same. `tell` gets the board's id.
+/// Tells a story on all boards; it must be the same. `tell` gets the board's id.
 #[track_caller]
-pub fn on_both_boards(tell: impl Fn(&str) -> StoryBuilder) -> ToldStory {
-    let [one, two] = BOARDS.map(|board| tell(board).end());
-    assert_eq!(one, two, "the outcome depends on a value that no text confirms");
-    one
+pub fn on_all_boards(tell: impl Fn(&str) -> StoryBuilder) -> ToldStory {
+    told_alike(BOARDS.map(|board| tell(board).end()))
 }
 
-/// The same on the two boards of the anniversary edition.
+/// The same on the boards of the anniversary edition.
 #[track_caller]
-pub fn on_both_anniversary_boards(tell: impl Fn(&str) -> StoryBuilder) -> ToldStory {
-    let [one, two] = ANNIVERSARY_BOARDS.map(|board| tell(board).end());
-    assert_eq!(one, two, "the outcome depends on a value that no text confirms");
-    one
+pub fn on_all_anniversary_boards(tell: impl Fn(&str) -> StoryBuilder) -> ToldStory {
+    told_alike(ANNIVERSARY_BOARDS.map(|board| tell(board).end()))
+}
+
+#[track_caller]
+fn told_alike([first, others @ ..]: [ToldStory; 3]) -> ToldStory {
+    for other in others {
+        assert_eq!(first, other, "the outcome depends on a value that no text confirms");
+    }
+    first
 }
 
 /// A story being told.

@@ -5,7 +5,7 @@ use amunre_core::amun_re::{
     AmunRe, Board, BoardChoice, Changes, Offer, PowerCard, Setup, State, Statue, TombPlace, TombTile,
 };
 use amunre_core::engine::{Game as _, Id as _, Seat};
-use amunre_tests::story::{StoryBuilder, ToldStory, on_both_anniversary_boards as on_both_boards};
+use amunre_tests::story::{StoryBuilder, ToldStory, on_all_anniversary_boards as on_all_boards};
 use amunre_tests::*;
 
 use super::examples;
@@ -38,7 +38,7 @@ fn a1_provinces_are_blocked_by_the_number_of_players() {
     let told = |players: u8, blocked: u8, left: u8| {
         let draws: Vec<&str> = BLOCKED.into_iter().take(usize::from(blocked)).collect();
         let schemes: Vec<&str> = SCHEMES.into_iter().cycle().take(usize::from(2 * players)).collect();
-        on_both_boards(|b| {
+        on_all_boards(|b| {
             StoryBuilder::of_a_game(&setup(b, players), &[draws.as_slice(), schemes.as_slice()].concat())
                 .expect(|state| state.blocked.len(), u32::from(blocked))
                 .expect(|state| state.province_deck.number(), left)
@@ -56,7 +56,7 @@ fn market(board: &str, provinces: &[amunre_core::amun_re::Province], gold: u16) 
 
 #[test]
 fn a2_with_dakhla_two_cards_may_be_bought() {
-    let story = on_both_boards(|b| {
+    let story = on_all_boards(|b| {
         StoryBuilder::from(market(b, &[Dakhla], 20))
             .refused(RED, buy_cards(3), "amun-re/market/card-limit")
             .draws(&["treasury", "influence"])
@@ -69,7 +69,7 @@ fn a2_with_dakhla_two_cards_may_be_bought() {
 
 #[test]
 fn a3_with_dakhla_and_abydos_four_cards_may_be_bought() {
-    let story = on_both_boards(|b| {
+    let story = on_all_boards(|b| {
         StoryBuilder::from(market(b, &[Dakhla, Abydos], 20))
             .refused(RED, buy_cards(5), "amun-re/market/card-limit")
             .draws(&["treasury", "influence", "abundance", "bribery"])
@@ -84,8 +84,8 @@ fn a3_with_dakhla_and_abydos_four_cards_may_be_bought() {
 fn a4_seven_eight_and_nine_stones_cost_28_36_and_45() {
     let told = |number: u8, price: u16| {
         let table = |b: &str, gold| StoryBuilder::from(market(b, &[Dakhla, Kharga], gold));
-        let poor = on_both_boards(|b| table(b, price - 1).refused(RED, buy_stones(number), "amun-re/market/price"));
-        let enough = on_both_boards(|b| table(b, price).when(RED, buy_stones(number)).expect(gold(RED), 0));
+        let poor = on_all_boards(|b| table(b, price - 1).refused(RED, buy_stones(number), "amun-re/market/price"));
+        let enough = on_all_boards(|b| table(b, price).when(RED, buy_stones(number)).expect(gold(RED), 0));
         poor.and("--- with 1 gold more ---", enough)
     };
     let story = told(7, 28).and("--- eight ---", told(8, 36)).and("--- nine ---", told(9, 45));
@@ -94,7 +94,7 @@ fn a4_seven_eight_and_nine_stones_cost_28_36_and_45() {
 
 #[test]
 fn a5_bids_go_on_above_36_with_45_and_55() {
-    let story = on_both_boards(|b| {
+    let story = on_all_boards(|b| {
         let rich = |position: Position, seat| position.gold(seat, 70);
         let table = Position::anniversary(4).on(b).auction(&[Abydos, Sawu, Kharga, Avaris], RED);
         StoryBuilder::from(Seat::all(4).fold(table, rich))
@@ -115,7 +115,7 @@ fn a5_bids_go_on_above_36_with_45_and_55() {
 #[test]
 fn a6_who_tie_for_the_most_gold_use_up_the_awards_below() {
     let told = |gold: [u16; 4], points: [u16; 4]| {
-        on_both_boards(|b| {
+        on_all_boards(|b| {
             let table = Position::anniversary(4).on(b).round(6).last_sale(white());
             StoryBuilder::from(Seat::all(4).zip(gold).fold(table, |table, (seat, gold)| table.gold(seat, gold)))
                 .when(white(), DONE)
@@ -138,7 +138,7 @@ fn tomb(board: &str) -> Position {
 
 #[test]
 fn a8_a_stone_tile_on_two_stone_tiles_brings_three_stones() {
-    let story = on_both_boards(|b| {
+    let story = on_all_boards(|b| {
         StoryBuilder::from(tomb(b))
             .when(RED, place_tile(TombTile::Stone, TombPlace::B2))
             .refused(RED, DONE, "amun-re/afterlife/reward")
@@ -159,7 +159,7 @@ fn a9_five_of_a_kind_as_two_and_three_cost_9() {
         StoryBuilder::from(position.gold(RED, gold).market(RED))
     };
     let two = |b: &str, gold| table(b, gold).when(RED, buy_stones(2)).when(RED, stone(Abydos)).when(RED, stone(Abydos));
-    let story = on_both_boards(|b| {
+    let story = on_all_boards(|b| {
         two(b, 9)
             .expect(gold(RED), 9 - 3)
             .when(RED, buy_stones(3))
@@ -169,8 +169,8 @@ fn a9_five_of_a_kind_as_two_and_three_cost_9() {
             .when(RED, stone(Abydos))
             .refused(RED, buy_stones(1), "amun-re/statues/ptah")
     });
-    let poorer = on_both_boards(|b| two(b, 8).refused(RED, buy_stones(3), "amun-re/market/price"));
-    let at_once = on_both_boards(|b| table(b, 15).when(RED, buy_stones(5)).expect(gold(RED), 0));
+    let poorer = on_all_boards(|b| two(b, 8).refused(RED, buy_stones(3), "amun-re/market/price"));
+    let at_once = on_all_boards(|b| table(b, 15).when(RED, buy_stones(5)).expect(gold(RED), 0));
     let story = story.and("--- with 1 gold less ---", poorer).and("--- five at once ---", at_once);
     pin("A9", "Statue cards, Ptah", &story);
 }
@@ -180,7 +180,7 @@ fn a7_with_officials_7_or_3_provinces_are_blocked() {
     let told = |players: u8, blocked: &[&str], left: u8| {
         let schemes = SCHEMES.into_iter().take(usize::from(2 * players)).collect::<Vec<_>>();
         let options = Changes { officials: Some(true), ..Changes::default() };
-        on_both_boards(|b| {
+        on_all_boards(|b| {
             StoryBuilder::of_a_game(&Setup { options, ..setup(b, players) }, &[blocked, schemes.as_slice()].concat())
                 .expect(|state| usize::try_from(state.blocked.len()).ok(), Some(blocked.len()))
                 .expect(|state| state.province_deck.number(), left)
@@ -193,14 +193,14 @@ fn a7_with_officials_7_or_3_provinces_are_blocked() {
 
 #[test]
 fn a10_an_offering_of_nothing_or_less_puts_the_temple_on_1() {
-    let story = on_both_boards(|b| {
+    let story = on_all_boards(|b| {
         StoryBuilder::from(Position::anniversary(3).on(b).round(2).temple(3).offering())
             .when(RED, offer(6))
             .when(black(), STEAL)
             .when(blue(), STEAL)
             .expect(|state| state.temple, 1)
     });
-    let negative = on_both_boards(|b| {
+    let negative = on_all_boards(|b| {
         StoryBuilder::from(Position::anniversary(4).on(b).round(2).temple(3).offering())
             .when(RED, offer(1))
             .when(black(), STEAL)
@@ -218,7 +218,7 @@ fn board(setup: &Setup) -> Board {
 
 #[test]
 fn a11_nobody_can_buy_more_than_four_cards() {
-    let story = on_both_boards(|b| {
+    let story = on_all_boards(|b| {
         let icons =
             amunre_core::amun_re::Province::ALL.iter().map(|province| board(&setup(b, 4)).shown(*province).icons).max();
         assert_eq!(icons, Some(4), "no province shows more");
@@ -233,7 +233,7 @@ fn a11_nobody_can_buy_more_than_four_cards() {
 
 #[test]
 fn a12_eight_cards_in_hand_at_the_start() {
-    let story = on_both_boards(|b| {
+    let story = on_all_boards(|b| {
         let start = [&BLOCKED[..], &SCHEMES[..]].concat();
         StoryBuilder::of_a_game(&setup(b, 3), &start)
             .refused(RED, keep(PowerCard::MasterOfFarmers), "amun-re/setup/start-schemes")
@@ -263,7 +263,7 @@ fn a12_eight_cards_in_hand_at_the_start() {
 
 #[test]
 fn a13_the_gold_of_dakhla_is_no_discount_on_the_bid() {
-    let story = on_both_boards(|b| {
+    let story = on_all_boards(|b| {
         StoryBuilder::from(Position::anniversary(3).on(b).auction(&[Dakhla, Sawu, Kharga], RED).gold(RED, 10))
             .refused(RED, bid(Dakhla, 15), "amun-re/auction/can-pay")
             .when(RED, bid(Dakhla, 10))
@@ -273,7 +273,7 @@ fn a13_the_gold_of_dakhla_is_no_discount_on_the_bid() {
             .note("10 paid, then 12 taken")
             .expect(gold(RED), 12)
     });
-    let poorer = on_both_boards(|b| {
+    let poorer = on_all_boards(|b| {
         let poor = Position::anniversary(3).on(b).auction(&[Dakhla, Sawu, Kharga], RED).gold(RED, 9);
         StoryBuilder::from(poor.hand(RED, &[PowerCard::Treasury]))
             .when(RED, bid(Dakhla, 10))
@@ -290,7 +290,7 @@ fn a13_the_gold_of_dakhla_is_no_discount_on_the_bid() {
 
 #[test]
 fn a14_a_seat_goes_back_to_a_province_after_being_outbid_elsewhere() {
-    let story = on_both_boards(|b| {
+    let story = on_all_boards(|b| {
         StoryBuilder::from(Position::anniversary(3).on(b).auction(&[Abydos, Sawu, Kharga], RED))
             .when(RED, bid(Abydos, 1))
             .when(black(), bid(Abydos, 3))
@@ -313,13 +313,13 @@ fn a14_a_seat_goes_back_to_a_province_after_being_outbid_elsewhere() {
 
 #[test]
 fn a15_the_eighth_item_costs_8_more() {
-    let story = on_both_boards(|b| {
+    let story = on_all_boards(|b| {
         StoryBuilder::from(market(b, &[Buto, Mendes], 28 + 8))
             .when(RED, buy_farmers(8))
             .expect(gold(RED), 0)
             .note("with 7 the last 8 gold would be left")
     });
-    let seven = on_both_boards(|b| {
+    let seven = on_all_boards(|b| {
         StoryBuilder::from(market(b, &[Buto, Mendes], 28 + 8)).when(RED, buy_farmers(7)).expect(gold(RED), 8)
     });
     pin("A15", "Phase 2: Market", &story.and("--- seven ---", seven));

@@ -261,3 +261,20 @@ fn who_has_too_little_gold_for_both_sells_cards_first() {
     let outcome = paying().after(RED, sell(Abundance)).when(RED, choose(Abydos)).by("amun-re/auction/pay");
     outcome.among_others([Event::ProvinceAcquired { seat: RED, province: Abydos }, payment_of(black())]);
 }
+
+#[test]
+fn a_province_that_one_marker_has_left_can_be_barred_to_both() {
+    // red is outbid in ABYDOS and in DAKHLA; the marker of ABYDOS goes to SAWU, and the other would go to ABYDOS
+    let moved = |barred: bool| {
+        let options = Changes { officials: Some(true), left_provinces_barred: Some(barred), ..Changes::default() };
+        let position = Position::expanded(2, options).auction(&[Abydos, Dakhla, Sawu, Baharya], RED).gold(RED, 100);
+        let position = position.bid(RED, Abydos, 1).second_bid(RED, Dakhla, 3);
+        given(position.bid(black(), Abydos, 3).second_bid(black(), Dakhla, 10))
+            .after(RED, bid_from(Sawu, 0, Abydos))
+            .after(black(), PASS)
+    };
+    moved(false).when(RED, bid(Abydos, 6)).accepted();
+    let refusal = moved(true).when(RED, bid(Abydos, 6)).refused("amun-re/auction/other-province");
+    assert_eq!(refusal.to_string(), "seat 0 has left ABYDOS in this auction, and cannot return to it");
+    assert!(moved(true).commands(RED).contains(&bid(Baharya, 0)));
+}

@@ -5,7 +5,7 @@ use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::options::PrintedFarmers;
 use amunre_core::amun_re::{Changes, PowerCard, Setup, State};
 use amunre_core::engine::Seat;
-use amunre_tests::story::{StoryBuilder, ToldStory, on_both_boards};
+use amunre_tests::story::{StoryBuilder, ToldStory, on_all_boards};
 use amunre_tests::*;
 
 use super::examples;
@@ -22,17 +22,17 @@ fn gold(seat: Seat) -> impl Fn(&State) -> u16 {
 
 #[test]
 fn o1_three_purchases_cost_19() {
-    pin("O1", "online page", &on_both_boards(purchases_for_19));
+    pin("O1", "online page", &on_all_boards(purchases_for_19));
 }
 
 #[test]
 fn o2_the_highest_limit_counts() {
-    pin("O2", "online page", &on_both_boards(three_cards_by_memphis));
+    pin("O2", "online page", &on_all_boards(three_cards_by_memphis));
 }
 
 #[test]
 fn o3_blue_can_buy_no_card() {
-    pin("O3", "online page", &on_both_boards(no_card_for_blue));
+    pin("O3", "online page", &on_all_boards(no_card_for_blue));
 }
 
 /// Red buys two farmers for BAHARYA; BERENIKE takes none but a free farmer.
@@ -51,13 +51,13 @@ fn farmers_of_baharya(start: Position) -> StoryBuilder {
 
 #[test]
 fn o4_two_more_farmers_for_baharya() {
-    let printed = on_both_boards(|b| {
+    let printed = on_all_boards(|b| {
         farmers_of_baharya(Position::classic(4).on(b))
             .note("the two farmers printed in BAHARYA are not pieces (ruling 28)")
             .expect(|state| state.provinces[Baharya].farmers, 2)
     });
     let options = Changes { printed_farmers: Some(PrintedFarmers::FromSupply), ..Changes::default() };
-    let placed = on_both_boards(|b| {
+    let placed = on_all_boards(|b| {
         let setup = Setup { options, ..Setup::classic(4) };
         farmers_of_baharya(Position::of(setup).on(b).province(Baharya, |here| here.free_farmers = 2))
             .note("with `printed_farmers` on `from_supply` two pieces were placed there, as on the online page")
@@ -68,7 +68,7 @@ fn o4_two_more_farmers_for_baharya() {
 
 #[test]
 fn o5_three_stones_complete_two_pyramids() {
-    let story = on_both_boards(|b| {
+    let story = on_all_boards(|b| {
         StoryBuilder::from(
             Position::classic(4)
                 .on(b)

@@ -14,25 +14,27 @@ fn the_five_half_time_scores_reconstructed() {
     let position = Position::classic(5)
         .round(3)
         .temple(1)
-        .owns(robert, &[Amarna, Damanhur, Sawu])
-        .pyramids(Amarna, 1)
-        .pyramids(Sawu, 1)
-        .owns(haim, &[Edfu, Kharga, Baharya])
+        // both temples of DAMANHUR and that of EDFU
+        .owns(robert, &[Damanhur, Edfu, Abu])
+        .pyramids(Damanhur, 1)
         .pyramids(Edfu, 1)
-        .stones(Edfu, 2)
-        .owns(andrew, &[Thebes, Abu, Berenike])
-        .pyramids(Thebes, 2)
-        .pyramids(Abu, 1)
+        // the most pyramids in the west, with the free stones of MEMPHIS
+        .owns(haim, &[Memphis, Baharya, Buto])
+        .pyramids(Memphis, 2)
+        .stones(Memphis, 2)
+        // the most in the east, and the temple of AMARNA
+        .owns(andrew, &[Amarna, Thebes, Berenike])
+        .pyramids(Amarna, 2)
         .hand(andrew, &[PowerCard::WestEastBonus])
-        .owns(keith, &[Avaris, Mendes, Buto])
+        .owns(keith, &[Avaris, Mendes, Sawu])
         .pyramids(Avaris, 1)
         .pyramids(Mendes, 1)
-        .pyramids(Buto, 1)
+        .pyramids(Sawu, 1)
         .hand(keith, &[PowerCard::LowerUpperBonus])
-        .owns(greg, &[Memphis, Abydos, Dakhla])
-        .pyramids(Memphis, 1)
+        .owns(greg, &[Abydos, Dakhla, Kharga])
         .pyramids(Abydos, 1)
         .pyramids(Dakhla, 1)
+        .pyramids(Kharga, 1)
         .hand(greg, &[PowerCard::WestEastBonus, PowerCard::PowerCardBonus])
         .harvest(greg);
     let after = given(position)
@@ -49,8 +51,8 @@ fn the_five_half_time_scores_reconstructed() {
         .after;
     let score = |seat| after.seats[seat].score;
     assert_eq!(score(robert), 5, "three temples and two pyramids");
-    assert_eq!(score(haim), 7, "most in the west");
-    assert_eq!(score(andrew), 11, "most in the east and one card");
+    assert_eq!(score(haim), 7, "most in the west and two pyramids");
+    assert_eq!(score(andrew), 11, "most in the east, one card, a temple and two pyramids");
     assert_eq!(score(keith), 9, "a plain set and one card");
     assert_eq!(score(greg), 12, "a set and two cards");
 }

@@ -4,7 +4,7 @@
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{Offer, PowerCard, Setup, State};
 use amunre_core::engine::Seat;
-use amunre_tests::story::{StoryBuilder, ToldStory, on_both_boards};
+use amunre_tests::story::{StoryBuilder, ToldStory, on_all_boards};
 use amunre_tests::*;
 
 use super::examples;
@@ -31,7 +31,7 @@ const THE_FOUR: [&str; 5] = ["abydos", "dakhla", "sawu", "baharya", "free_farmer
 
 #[test]
 fn c1_free_material_is_laid_out() {
-    let story = on_both_boards(|b| {
+    let story = on_all_boards(|b| {
         StoryBuilder::of_a_game(&board(b), &THE_FOUR)
             .expect(|state| state.provinces[Abydos].stones, 1)
             .expect(|state| state.lots.iter().map(|lot| lot.cards.number()).collect::<Vec<_>>(), vec![0, 1, 0, 0])
@@ -41,7 +41,7 @@ fn c1_free_material_is_laid_out() {
 
 #[test]
 fn c2_four_players_bid_for_four_provinces() {
-    let story = on_both_boards(|b| {
+    let story = on_all_boards(|b| {
         StoryBuilder::of_a_game(&board(b), &THE_FOUR)
             .note("first lap")
             .when(RED, bid(Abydos, 3))
@@ -87,7 +87,7 @@ pub(super) fn purchases_for_19(b: &str) -> StoryBuilder {
 
 #[test]
 fn c3_two_cards_four_farmers_and_three_stones_cost_19() {
-    let story = on_both_boards(purchases_for_19);
+    let story = on_all_boards(purchases_for_19);
     pin("C3", "p. 6", &story);
 }
 
@@ -104,7 +104,7 @@ pub(super) fn three_cards_by_memphis(b: &str) -> StoryBuilder {
 
 #[test]
 fn c4_the_best_province_sets_the_card_limit() {
-    let story = on_both_boards(three_cards_by_memphis);
+    let story = on_all_boards(three_cards_by_memphis);
     pin("C4", "p. 6", &story);
 }
 
@@ -118,7 +118,7 @@ pub(super) fn no_card_for_blue(b: &str) -> StoryBuilder {
 
 #[test]
 fn c5_no_cards_where_no_province_shows_any() {
-    let story = on_both_boards(no_card_for_blue);
+    let story = on_all_boards(no_card_for_blue);
     pin("C5", "p. 6", &story);
 }
 
@@ -144,14 +144,14 @@ fn c6_farmers_go_where_fields_are_empty() {
         .expect(|state| state.provinces[Baharya].farmers, 2)
         .expect(|state| state.provinces[flat_land].free_farmers, 1)
     };
-    let berenike = on_both_boards(|b| tell(b, Berenike));
-    let baharya = on_both_boards(|b| tell(b, Baharya));
+    let berenike = on_all_boards(|b| tell(b, Berenike));
+    let baharya = on_all_boards(|b| tell(b, Baharya));
     pin("C6", "p. 7", &berenike.and("--- or in BAHARYA itself ---", baharya));
 }
 
 #[test]
 fn c7_three_stones_build_two_pyramids() {
-    let story = on_both_boards(|b| {
+    let story = on_all_boards(|b| {
         StoryBuilder::from(
             Position::classic(4)
                 .on(b)
@@ -179,7 +179,7 @@ fn c7_three_stones_build_two_pyramids() {
 
 #[test]
 fn c8_a_sacrifice_of_seven_places_the_temple_on_two() {
-    let story = on_both_boards(|b| {
+    let story = on_all_boards(|b| {
         StoryBuilder::from(
             Position::classic(4).on(b).gold(RED, 12).gold(blue(), 9).gold(black(), 2).gold(white(), 0).offering(),
         )
@@ -206,7 +206,7 @@ fn c8_a_sacrifice_of_seven_places_the_temple_on_two() {
 
 #[test]
 fn c9_a_harvest_of_17() {
-    let story = on_both_boards(|b| {
+    let story = on_all_boards(|b| {
         StoryBuilder::from(
             Position::classic(4)
                 .on(b)
@@ -231,7 +231,7 @@ fn before_scoring(board: &str, round: u8, temple: u8) -> Position {
 
 #[test]
 fn c10_four_pyramids_are_four_points() {
-    let story = on_both_boards(|b| {
+    let story = on_all_boards(|b| {
         StoryBuilder::from(
             before_scoring(b, 3, 1)
                 .owns(RED, &[Abu, Berenike, Thebes])
@@ -250,7 +250,7 @@ fn c10_four_pyramids_are_four_points() {
 
 #[test]
 fn c11_each_complete_set_is_three_points() {
-    let story = on_both_boards(|b| {
+    let story = on_all_boards(|b| {
         StoryBuilder::from(
             before_scoring(b, 3, 1)
                 .owns(RED, &[Abu, Edfu, Berenike])
@@ -267,7 +267,7 @@ fn c11_each_complete_set_is_three_points() {
 
 #[test]
 fn c12_the_most_pyramids_of_each_side() {
-    let story = on_both_boards(|b| {
+    let story = on_all_boards(|b| {
         StoryBuilder::from(
             before_scoring(b, 3, 1)
                 .owns(blue(), &[Edfu, Abu, Dakhla])
@@ -289,7 +289,7 @@ fn c12_the_most_pyramids_of_each_side() {
 
 #[test]
 fn c13_two_temples_with_the_temple_on_three() {
-    let story = on_both_boards(|b| {
+    let story = on_all_boards(|b| {
         StoryBuilder::from(before_scoring(b, 3, 3).owns(black(), &[Damanhur, Dakhla, Kharga]))
             .when(white(), COLLECT)
             .expect(score(black()), 6)
@@ -299,7 +299,7 @@ fn c13_two_temples_with_the_temple_on_three() {
 
 #[test]
 fn c14_two_tie_for_the_most_gold() {
-    let story = on_both_boards(|b| {
+    let story = on_all_boards(|b| {
         StoryBuilder::from(
             Position::classic(4)
                 .on(b)
@@ -318,7 +318,7 @@ fn c14_two_tie_for_the_most_gold() {
 
 #[test]
 fn c15_the_final_scoring_of_blue() {
-    let story = on_both_boards(|b| {
+    let story = on_all_boards(|b| {
         StoryBuilder::from(
             before_scoring(b, 6, 1)
                 .starting(RED)
@@ -353,7 +353,7 @@ fn c15_the_final_scoring_of_blue() {
 
 #[test]
 fn c16_no_second_builder_in_a_turn() {
-    let story = on_both_boards(|b| {
+    let story = on_all_boards(|b| {
         StoryBuilder::from(
             Position::classic(4)
                 .on(b)
@@ -379,7 +379,7 @@ fn c16_no_second_builder_in_a_turn() {
 
 #[test]
 fn c17_no_second_farmer_bonus_in_a_scoring() {
-    let story = on_both_boards(|b| {
+    let story = on_all_boards(|b| {
         StoryBuilder::from(
             Position::classic(4)
                 .on(b)
@@ -418,7 +418,7 @@ fn c18_three_gifts_are_any_three_items() {
                 .gifts(RED, 3),
         )
     };
-    let building = on_both_boards(|b| {
+    let building = on_all_boards(|b| {
         tell(b)
             .when(RED, stone(Memphis))
             .when(RED, stone(Memphis))
@@ -426,7 +426,7 @@ fn c18_three_gifts_are_any_three_items() {
             .expect(|state| (state.provinces[Memphis].stones, state.provinces[Memphis].farmers), (2, 1))
             .expect(|state| state.phase.turn(), Some(black()))
     });
-    let cards = on_both_boards(|b| {
+    let cards = on_all_boards(|b| {
         tell(b)
             .draws(&["builder", "builder", "west_east_bonus"])
             .when(RED, take_cards(3))

@@ -233,6 +233,9 @@ fn the_theft_card_pays_no_discard_or_one() {
     let after = owes(pays).when(RED, DISCARD_THEFT).under("amun-re/statues/thoth").then([gone]);
     assert!(after.seats[RED].theft_gone && after.discards.total() == 0, "it leaves the game");
     owes(pays).after(RED, DISCARD_THEFT).when(RED, DONE).under("amun-re/statues/thoth").then([market_of(black())]);
+    // it is no favour card, and earns nothing where those earn 1 gold
+    let both: Change = |options| (options.theft_pays_discards, options.discards_earn_gold) = (Some(true), Some(true));
+    owes(both).when(RED, DISCARD_THEFT).under("amun-re/statues/thoth").then([gone]);
     owes(pays).after(RED, DISCARD_THEFT).when(RED, DISCARD_THEFT).refused("amun-re/statues/thoth");
     // so every card can be sold before it
     let sold = |change| owes(change).after(RED, sell(Influence));

@@ -3,6 +3,7 @@
 mod readings;
 mod readings_auction;
 mod readings_later;
+mod readings_layout;
 
 use std::collections::BTreeSet;
 

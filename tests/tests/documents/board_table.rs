@@ -1,9 +1,12 @@
 //! The table of the board in docs/rules is the data file: every value, and a dagger on every assumed one.
 
+use std::collections::BTreeSet;
+
 use amunre_core::amun_re::{
-    BoardChoice, Egypt, ExpansionData, Official, OfficialsFile, Province, Side, Source, Sourced, TombTile,
+    AmunRe, BoardChoice, BoardData, Egypt, ExpansionData, Official, OfficialsFile, Province, Setup, Side, Source,
+    Sourced, TombTile,
 };
-use amunre_core::engine::Id as _;
+use amunre_core::engine::{Game as _, Id as _};
 use amunre_tests::project_files;
 
 fn mark(source: Source) -> &'static str {
@@ -65,12 +68,136 @@ fn the_table_of_the_board_is_the_data_file() {
     }
 }
 
-/// The rows below the heading of a table, cell by cell.
-fn rows(heading: &str) -> Vec<Vec<String>> {
-    let page = project_files::read("docs/rules/amun-re-anniversary.md");
-    let below = page.lines().skip_while(|line| !line.starts_with(heading)).skip(2);
-    let cells = |line: &str| line.trim_matches('|').split('|').map(|cell| cell.trim().replace('`', "")).collect();
+const CLASSIC: &str = "amun-re-classic";
+const ANNIVERSARY: &str = "amun-re-anniversary";
+
+/// The rows of the first table with this head in a section of a page, cell by cell.
+fn rows_of(page: &str, section: &str, head: &str) -> Vec<Vec<String>> {
+    let page = project_files::read(&format!("docs/rules/{page}.md"));
+    let section = page.lines().skip_while(|line| !line.starts_with(section));
+    let below = section.skip_while(|line| !line.starts_with(head)).skip(2);
+    let cells = |line: &str| {
+        let line = line.strip_prefix('|').and_then(|line| line.strip_suffix('|')).expect("a row");
+        line.split('|').map(|cell| cell.trim().replace('`', "")).collect()
+    };
     below.take_while(|line| line.starts_with('|')).map(cells).collect()
+}
+
+/// The rows below the head of a table of the anniversary edition, cell by cell.
+fn rows(head: &str) -> Vec<Vec<String>> {
+    rows_of(ANNIVERSARY, "# ", head)
+}
+
+fn board(name: &str) -> BoardData {
+    BoardChoice::BuiltIn(format!("amun-re/board/{name}")).data().expect("a built-in board")
+}
+
+/// The values of a layout in a board, each with its province, its name and its mark.
+fn layout(board: &BoardData) -> Vec<[String; 3]> {
+    let of = |province: &Province| {
+        let p = &board.provinces[*province];
+        let name = province.name().to_uppercase();
+        let on_nile = if p.on_nile.value { "yes" } else { "no" };
+        [
+            [name.clone(), "side".to_owned(), format!("{}{}", p.side.value, mark(p.side.source))],
+            [name.clone(), "on the Nile".to_owned(), format!("{on_nile}{}", mark(p.on_nile.source))],
+            [name, "Egypt".to_owned(), format!("{}{}", p.egypt.value, mark(p.egypt.source))],
+        ]
+    };
+    Province::ALL.iter().flat_map(of).collect()
+}
+
+#[test]
+fn the_second_layout_differs_from_the_first_in_the_values_of_its_table() {
+    for edition in ["classic-2003", "anniversary-2023"] {
+        let (first, second) = (board(edition), board(&format!("{edition}-second-layout")));
+        let pairs = layout(&first).into_iter().zip(layout(&second)).filter(|(one, other)| one != other);
+        let differing: Vec<Vec<String>> =
+            pairs.map(|([province, value, one], [.., other])| vec![province, value, one, other]).collect();
+        assert_eq!(rows_of(CLASSIC, "## The second layout", "| province | value |"), differing);
+        // and in no other, besides the map
+        let mut same = second.clone();
+        for (province, own) in first.provinces.iter() {
+            let other = &mut same.provinces[province];
+            (other.side, other.on_nile, other.egypt) = (own.side, own.on_nile, own.egypt);
+        }
+        (same.id, same.title) = (first.id.clone(), first.title.clone());
+        (same.neighbours, same.across_the_nile) = (first.neighbours.clone(), first.across_the_nile.clone());
+        assert_eq!(same, first);
+        assert_eq!(
+            (second.neighbours.is_some(), second.across_the_nile.is_some()),
+            (first.neighbours.is_some(), first.across_the_nile.is_some())
+        );
+    }
+}
+
+/// Pairs of provinces, each in the order of the names.
+type NamePairs = BTreeSet<[Province; 2]>;
+
+/// The neighbours and the opposite pairs in a grid of a page, with the side, the bank and the part of Egypt of each province.
+fn grid(page: &str, section: &str) -> (NamePairs, NamePairs, Vec<(Province, Side, bool, Egypt)>) {
+    let rows = rows_of(page, section, "| far west | west bank |");
+    let province =
+        |name: &String| Province::ALL.iter().copied().find(|province| province.name().to_uppercase() == *name);
+    let at = |row: usize, column: usize| {
+        rows.get(row).and_then(|row| row.get(column).filter(|_| column < 4)).and_then(province)
+    };
+    let (mut beside, mut across, mut values) = (NamePairs::new(), NamePairs::new(), Vec::new());
+    for (row, column) in (0..4).flat_map(|row| (0..4).map(move |column| (row, column))) {
+        let Some(own) = at(row, column) else { continue };
+        let egypt = if rows[row][4] == "lower" { Egypt::Lower } else { Egypt::Upper };
+        let side = if column < 2 { Side::West } else { Side::East };
+        values.push((own, side, matches!(column, 1 | 2), egypt));
+        let pair = |other: Province| if own < other { [own, other] } else { [other, own] };
+        let right = if column == 1 { &mut across } else { &mut beside };
+        right.extend(at(row, column + 1).map(pair));
+        beside.extend(at(row + 1, column).map(pair));
+    }
+    values.sort_unstable_by_key(|(province, ..)| *province);
+    (beside, across, values)
+}
+
+#[test]
+fn the_maps_of_the_pages_are_the_data_files() {
+    for (page, section, name) in [
+        (ANNIVERSARY, "## The map", "anniversary-2023"),
+        (ANNIVERSARY, "## The second layout", "anniversary-2023-second-layout"),
+        (CLASSIC, "## The second layout", "classic-2003-second-layout"),
+    ] {
+        let (board, (beside, across, values)) = (board(name), grid(page, section));
+        let expected =
+            board.provinces.iter().map(|(province, p)| (province, p.side.value, p.on_nile.value, p.egypt.value));
+        assert_eq!(values, expected.collect::<Vec<_>>(), "{name}");
+        if let Some((neighbours, opposite)) = board.neighbours.zip(board.across_the_nile) {
+            assert_eq!(neighbours.value.into_iter().collect::<NamePairs>(), beside, "{name}");
+            assert_eq!(opposite.value.into_iter().collect::<NamePairs>(), across, "{name}");
+        }
+    }
+}
+
+#[test]
+fn a_source_that_was_found_later_is_added_and_the_file_stays_as_it_was() {
+    for edition in ["classic-2003", "anniversary-2023"] {
+        let text = project_files::read(&format!("amunre-core/data/amun_re/board-{edition}.json"));
+        let file: BoardData = serde_json::from_str(&text).expect("a board");
+        let read = board(edition);
+        for (province, side) in [(Province::Memphis, Side::West), (Province::Amarna, Side::East)] {
+            let (of_file, own) = (file.provinces[province].side, read.provinces[province].side);
+            assert_eq!(
+                (of_file.value, of_file.source, own.value, own.source),
+                (side, Source::Assumed, side, Source::Corroborated)
+            );
+        }
+        // a set-up can give the built-in board in full, with the sources of the file or with all of them
+        for given in [file, read] {
+            let setup = Setup { board: Some(BoardChoice::Given(Box::new(given))), ..Setup::classic(3) };
+            AmunRe::rules(&setup).expect("the built-in board");
+        }
+    }
+    let mut other = board("classic-2003");
+    other.provinces[Province::Buto].side.value = Side::West;
+    let setup = Setup { board: Some(BoardChoice::Given(Box::new(other))), ..Setup::classic(3) };
+    assert!(AmunRe::rules(&setup).expect_err("the id of another board").to_string().contains("board.id"));
 }
 
 #[test]

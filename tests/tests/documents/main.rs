@@ -8,6 +8,7 @@ mod doc_comments;
 mod documented;
 mod layers;
 mod ledger;
+mod option_names;
 mod pages;
 mod quoted_refusals;
 mod readme;

@@ -10,6 +10,7 @@ mod deities;
 mod display;
 mod examples;
 mod flood;
+mod forfeits;
 mod harvest;
 mod markets;
 mod necropolis;

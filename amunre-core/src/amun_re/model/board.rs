@@ -206,6 +206,15 @@ impl Board {
         self.temple_track = bounds.map(|bound| bound.value);
     }
 
+    /// Returns this board with the layout of another: where the provinces lie, and the map if this board has one.
+    pub(crate) fn with_layout_of(&self, other: &Self) -> Self {
+        let provinces = ByProvince::from_fn(|province| {
+            let ProvinceValues { side, on_nile, egypt, .. } = other.provinces[province];
+            ProvinceValues { side, on_nile, egypt, ..self.provinces[province] }
+        });
+        Self { provinces, map: self.map.and(other.map), ..self.clone() }
+    }
+
     /// Sets a bound of the temple track.
     pub(crate) fn set_bound(&mut self, bound: u8, sacrifice: u16) {
         if let Some(own) = self.temple_track.get_mut(usize::from(bound)) {

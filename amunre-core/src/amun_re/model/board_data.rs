@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use crate::amun_re::model::board_value::OpenPlaces;
 use crate::amun_re::model::province::ByProvince;
 use crate::amun_re::model::province_values::ProvinceData;
-use crate::amun_re::{Board, OfficialsData, Province};
-use crate::engine::{Confirmation, DataFile, FileChoice, FileContent, SetupError, Sourced, read_built_in};
+use crate::amun_re::{Board, OfficialsData, Province, Side};
+use crate::engine::{Confirmation, DataFile, DataSource, FileChoice, FileContent, SetupError, Sourced};
 
 /// A board in a data file.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -48,12 +48,35 @@ pub type BoardChoice = FileChoice<BoardData>;
 
 impl FileContent for BoardData {
     const FIELD: &'static str = "board";
-    const BUILT_IN: &'static [DataFile] = &[CLASSIC_BOARD, EXAMPLES_BOARD, ANNIVERSARY_BOARD, EXAMPLES_ANNIVERSARY];
+    const BUILT_IN: &'static [DataFile] = &[
+        CLASSIC_BOARD,
+        CLASSIC_SECOND_LAYOUT,
+        EXAMPLES_BOARD,
+        ANNIVERSARY_BOARD,
+        ANNIVERSARY_SECOND_LAYOUT,
+        EXAMPLES_ANNIVERSARY,
+    ];
 
     fn faults(&self) -> Vec<SetupError> {
         Board::faults(self)
     }
+
+    fn with_later_sources(mut self) -> Self {
+        for (province, value) in CORROBORATED_SIDES {
+            let side = &mut self.provinces[province].side;
+            if side.value == value && side.source == DataSource::Assumed {
+                side.source = DataSource::Corroborated;
+            }
+        }
+        self
+    }
 }
+
+/// Sides that a source confirms which was found after the board files were released: a first-hand report on the final of the
+/// World Boardgaming Championships 2016 (boardgamers.org, yearbook 2016), played with the classic edition. A campaign for the most
+/// pyramids of the west is made with the free stones of MEMPHIS, which cannot leave it. The buyer of AMARNA leads the east in
+/// round 1, when it is the only province of that seat.
+const CORROBORATED_SIDES: [(Province, Side); 2] = [(Province::Memphis, Side::West), (Province::Amarna, Side::East)];
 
 /// The board of the classic edition.
 pub(crate) const CLASSIC_BOARD: DataFile = DataFile {
@@ -69,7 +92,21 @@ pub(crate) const ANNIVERSARY_BOARD: DataFile = DataFile {
     sha256: "9ee98a1781659d9c0d0f141338c555d8018b1594ead3be3f528a9345c7757e4b",
 };
 
-/// The board of the examples in its rulebook.
+/// The board of the classic edition with the second layout of the provinces.
+const CLASSIC_SECOND_LAYOUT: DataFile = DataFile {
+    id: "amun-re/board/classic-2003-second-layout",
+    text: include_str!("../../../data/amun_re/board-classic-2003-second-layout.json"),
+    sha256: "aa50f3d1f0290e4e81db1d3de23b133e0ee321ae3fcef1fc3a0eee386ae255dd",
+};
+
+/// The board of the anniversary edition with the second layout of the provinces.
+pub(crate) const ANNIVERSARY_SECOND_LAYOUT: DataFile = DataFile {
+    id: "amun-re/board/anniversary-2023-second-layout",
+    text: include_str!("../../../data/amun_re/board-anniversary-2023-second-layout.json"),
+    sha256: "e8b604a8f0b4e82ed91fbeb73fdfc93d62c7a66a5b5206f0f3aeb8cad91b68f8",
+};
+
+/// The board of the examples in the rulebook of the anniversary edition.
 const EXAMPLES_ANNIVERSARY: DataFile = DataFile {
     id: "amun-re/board/examples-anniversary",
     text: include_str!("../../../data/amun_re/examples-anniversary.json"),
@@ -87,15 +124,17 @@ const EXAMPLES_BOARD: DataFile = DataFile {
 type Compiled = Result<(Board, OpenPlaces), SetupError>;
 
 /// The built-in boards: each is compiled when it is first asked for.
-static COMPILED: [(&str, LazyLock<Compiled>); 4] = [
+static COMPILED: [(&str, LazyLock<Compiled>); 6] = [
     (CLASSIC_BOARD.id, LazyLock::new(|| compile(&CLASSIC_BOARD))),
+    (CLASSIC_SECOND_LAYOUT.id, LazyLock::new(|| compile(&CLASSIC_SECOND_LAYOUT))),
     (EXAMPLES_BOARD.id, LazyLock::new(|| compile(&EXAMPLES_BOARD))),
     (ANNIVERSARY_BOARD.id, LazyLock::new(|| compile(&ANNIVERSARY_BOARD))),
+    (ANNIVERSARY_SECOND_LAYOUT.id, LazyLock::new(|| compile(&ANNIVERSARY_SECOND_LAYOUT))),
     (EXAMPLES_ANNIVERSARY.id, LazyLock::new(|| compile(&EXAMPLES_ANNIVERSARY))),
 ];
 
 fn compile(file: &DataFile) -> Compiled {
-    compiled(&read_built_in(BoardData::FIELD, &[*file], file.id)?)
+    compiled(&BoardChoice::BuiltIn(file.id.to_owned()).data()?)
 }
 
 fn compiled(data: &BoardData) -> Compiled {

@@ -274,10 +274,10 @@ crate::options! {
     last_sale: bool = [true, true, true], ruling 31 {
         false => Judged, "no-last-turn", "there is no last turn: gold counts as it is after the bonus cards";
     };
-    /// A province that a marker has left is barred to it for the rest of the auction; else for that move only.
+    /// A province that a marker has left is barred to its seat for the rest of the auction; else for that move only.
     left_provinces_barred: bool = [false, false, false], ruling 14 {
         true => Judged, "barred-for-the-auction",
-            "a province that a marker has left is barred to it for the rest of the auction, as long as it can go elsewhere"
+            "a province that a marker has left is barred to its seat for the rest of the auction, as long as it can bid elsewhere"
             if |options| options.cards == Deck::Classic2003;
     };
     /// Free material is laid after each province card; else after the last.

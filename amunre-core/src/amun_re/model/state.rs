@@ -134,7 +134,7 @@ pub struct SeatState {
     pub gold: u16,
     /// Power cards in hand.
     pub hand: PowerHand,
-    /// The provinces that its marker has left in this auction (option `left_provinces_barred`).
+    /// The provinces that its markers have left in this auction (option `left_provinces_barred`).
     #[serde(default, skip_serializing_if = "is_default")]
     pub left: IdSet<Province>,
     /// A Bribery was played this turn: the bid must be in the same province.

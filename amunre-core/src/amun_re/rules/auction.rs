@@ -120,7 +120,7 @@ fn check_binding(
     to.report(Violation::NoBidLeft { seat, card, province })
 }
 
-/// Option `left_provinces_barred`: a marker does not return to a province that it has left in this auction, as long as
+/// Option `left_provinces_barred`: no marker of a seat goes to a province that one of them has left in this auction, as long as
 /// another bid is possible.
 #[inline]
 fn check_left(
@@ -141,7 +141,7 @@ fn check_left(
     }
 }
 
-/// Returns true if a marker can make a bid in a province that it has not left.
+/// Returns true if a marker can make a bid in a province that no marker of its seat has left.
 #[cold]
 #[inline(never)]
 fn can_bid_elsewhere(rules: &Rules, state: &State, seat: Seat, marker: Bid) -> bool {

@@ -20,6 +20,13 @@ pub trait FileContent: Clone + Eq + Serialize + DeserializeOwned + 'static {
 
     /// Returns everything that is wrong with it.
     fn faults(&self) -> Vec<SetupError>;
+
+    /// Returns a built-in one with the sources that were found after its file was released, because a released file never
+    /// changes.
+    #[must_use]
+    fn with_later_sources(self) -> Self {
+        self
+    }
 }
 
 /// The data file of a game: the id of a built-in one, or a whole one.
@@ -58,10 +65,10 @@ impl<D: FileContent> FileChoice<D> {
     /// Returns the content of the chosen file. Fails with every fault of a file that is given.
     pub fn data(&self) -> Result<D, SetupError> {
         match self {
-            Self::BuiltIn(id) => read_built_in(D::FIELD, D::BUILT_IN, id),
+            Self::BuiltIn(id) => read_built_in(D::FIELD, D::BUILT_IN, id).map(D::with_later_sources),
             Self::Given(data) => {
                 let written = to_value(data).unwrap_or_default();
-                let of_id = built_in_id_fault::<D>(D::FIELD, D::BUILT_IN, &written);
+                let of_id = built_in_id_fault(D::FIELD, D::BUILT_IN, &written, D::with_later_sources);
                 SetupError::all(confirmation_faults(D::FIELD, &written).into_iter().chain(of_id).chain(data.faults()))?;
                 Ok(D::clone(data))
             }
@@ -83,16 +90,19 @@ pub fn read_built_in<D: DeserializeOwned>(field: &str, files: &[DataFile], id: &
     from_text(file.text).map_err(|error| SetupError::new(field, id, format_args!("a data file: {error}")))
 }
 
-/// Returns the fault of a file that is given in full with the id of a built-in one and other content.
+/// Returns the fault of a file that is given in full with the id of a built-in one and other content. Its content may be that
+/// of the file, or that with later sources.
 pub(crate) fn built_in_id_fault<D: Serialize + DeserializeOwned>(
     field: &str,
     files: &[DataFile],
     given: &Value,
+    with_later_sources: fn(D) -> D,
 ) -> Option<SetupError> {
     let id = given.get("id").and_then(Value::as_str)?;
     let built_in = files.iter().find(|file| file.id == id)?;
-    let built_in = from_text::<D>(built_in.text).ok().and_then(|data| to_value(&data).ok());
-    let is_same = built_in.is_some_and(|built_in| built_in == *given);
+    let is_given = |data: &D| to_value(data).is_ok_and(|written| written == *given);
+    let is_same =
+        from_text::<D>(built_in.text).is_ok_and(|data| is_given(&data) || is_given(&with_later_sources(data)));
     let expected = "a different id: this one belongs to built-in data with other values";
     (!is_same).then(|| SetupError::new(format_args!("{field}.id"), id, expected))
 }

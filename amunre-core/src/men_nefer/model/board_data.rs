@@ -99,7 +99,7 @@ impl Setup {
             Some(Value::String(id)) if id == PLACEHOLDER.id => BUILT_IN.clone(),
             Some(Value::String(id)) => BoardData::of(&built_in(id)?),
             Some(given) => {
-                SetupError::all(built_in_id_fault::<Value>("board", &[PLACEHOLDER], given))?;
+                SetupError::all(built_in_id_fault::<Value>("board", &[PLACEHOLDER], given, std::convert::identity))?;
                 BoardData::of(given)
             }
         }

@@ -116,7 +116,7 @@ crate::rules! {
     /// The rule on offering (temple).
     TEMPLE_OFFERING = "men-nefer/temple/offering", RULEBOOK "p. 14" [113, 146, 154];
     /// The rule on basket (temple).
-    TEMPLE_BASKET = "men-nefer/temple/basket", RULEBOOK "pp. 14-15" [114, 153];
+    TEMPLE_BASKET = "men-nefer/temple/basket", RULEBOOK "pp. 14-15" [114];
     /// The rule on lies down (temple).
     TEMPLE_LIES_DOWN = "men-nefer/temple/lies-down", RULEBOOK "pp. 3 and 15" [142];
     /// The rule on sun (obelisk).

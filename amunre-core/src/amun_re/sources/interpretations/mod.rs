@@ -1,7 +1,9 @@
 //! Other interpretations of the rulings: a verdict says if the winner would be another under them.
 //!
-//! An interpretation is a value of an option (`model/options.rs`). The bound of the temple track is no option: it is a
-//! value of the board, of which all plausible numbers are tried.
+//! An interpretation is a value of an option (`model/options.rs`). Two are values of the board: the bound of the temple track,
+//! of which all plausible numbers are tried, and the layout of the provinces.
+
+mod layouts;
 
 use crate::amun_re::Rules;
 use crate::amun_re::model::board::MOST_SACRIFICE;
@@ -35,6 +37,7 @@ pub(crate) fn interpretations(rules: &Rules) -> Vec<Interpretation> {
         }
     }
     all.push(TEMPLE_BOUND);
+    all.extend(layouts::others(rules));
     all.sort_by_key(|reading| reading.ruling);
     all
 }
@@ -45,7 +48,8 @@ pub(crate) fn with_interpretation(rules: &Rules, id: &str) -> Vec<ChangedRules<R
         return temple_bounds(rules);
     }
     let changed = rules.options.with_interpretation(id).and_then(|options| with_options(rules, options));
-    changed.map(|rules| ChangedRules { value: None, rules }).into_iter().collect()
+    let changed = changed.map(|rules| ChangedRules { value: None, rules });
+    changed.or_else(|| layouts::with_layout(rules, id)).into_iter().collect()
 }
 
 /// Returns the rules with other options, and with the side of the temple track that counts by them.
