@@ -190,7 +190,7 @@ impl<G: FullGame> Recorder<G> {
     /// Signs the commands of this seat with its key from here on. The key must be the one in the header.
     pub fn sign_with(&mut self, seat: Seat, key: SecretKey) -> Result<(), RecordError<G::Violation>> {
         let Some(public) = self.keys.of(seat) else {
-            return Err(RecordError::Order(format!("{seat} does not sign: the header has no key of it")));
+            return Err(RecordError::Order(format!("{seat} does not sign: the header has no key of theirs")));
         };
         if public.bytes() != key.public() {
             let expected = "expected the key whose public key the header has";
@@ -222,7 +222,7 @@ impl<G: FullGame> Recorder<G> {
         let Some(key) = self.keys.of(seat) else {
             return match signed {
                 Some(_) if !self.keys.is_empty() => {
-                    Err(RecordError::Order(format!("{seat} has no key in this record: it cannot sign")))
+                    Err(RecordError::Order(format!("{seat} has no key in this record: they cannot sign")))
                 }
                 signed => Ok(signed),
             };
@@ -250,7 +250,7 @@ impl<G: FullGame> Recorder<G> {
             return Err(RecordError::Order(format!("{seat} is not at the table")));
         };
         if opened.is_some() {
-            return Err(RecordError::Order(format!("{seat} has already opened its share")));
+            return Err(RecordError::Order(format!("{seat} has already opened their share")));
         }
         if *sealed != share_seal(self.game_id, seat, salt, share) {
             let problem =
@@ -495,7 +495,7 @@ impl<G: FullGame> Recorder<G> {
         check_text(&reason)?;
         let players = G::players(&self.playback.driver.rules);
         if let Some(stranger) = agreed.iter().find(|seat| seat.number() >= players) {
-            return Err(RecordError::Order(format!("{stranger} is not at the table: it cannot agree")));
+            return Err(RecordError::Order(format!("{stranger} is not at the table: they cannot agree")));
         }
         if let Some(signed) = signatures.iter().find(|signed| !agreed.contains(signed.seat)) {
             let problem = format!("{} signs a ruling and is not among those who agree", signed.seat);
@@ -534,7 +534,8 @@ impl<G: FullGame> Recorder<G> {
         if self.stage == Stage::Agreed {
             self.expect(Stage::Playing)?;
         }
-        let no_key = || RecordError::Order(format!("{seat} has no key in this record: it cannot acknowledge entries"));
+        let no_key =
+            || RecordError::Order(format!("{seat} has no key in this record: they cannot acknowledge entries"));
         self.keys.of(seat).ok_or_else(no_key)?;
         let signed = self.signature(signed, Signed::Acknowledgement, seat, "")?.ok_or_else(no_key)?;
         let sealing = self.sealing();
