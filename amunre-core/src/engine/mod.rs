@@ -83,8 +83,8 @@ pub use sources::interpretation::{ChangedRules, Interpretation, InterpretationKi
 #[allow(unused_imports)] // a core without games has no pages
 pub(crate) use sources::rule::document_pages;
 pub use sources::rule::{Book, Cited, Rule, RuleSource};
-
-pub use sources::rulebook::{Rulebook, RulebookMatch, WrittenRule, WrittenRuling};
+pub use sources::rule_search::{FoundBy, RulebookMatch};
+pub use sources::rulebook::{Rulebook, RulingLine, WrittenRule, WrittenRuling};
 pub use sources::value_help::{ValueDomain, ValueHelp};
 #[allow(unused_imports)] // as above
 pub(crate) use sources::value_help::{find_help, path_fits, path_parts};
