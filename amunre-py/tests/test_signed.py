@@ -63,7 +63,7 @@ def test_a_share_that_does_not_fit_is_refused(tmp_path: Path) -> None:
         agreement.open(amunre.Share(NAME, 4).open(agreement.header))
     assert agreement.log() == before
     agreement.open(shares[0].open(agreement.header))
-    with pytest.raises(amunre.RecordError, match="seat 0 has already opened its share"):
+    with pytest.raises(amunre.RecordError, match="seat 0 has already opened their share"):
         agreement.open(shares[0].open(agreement.header))
     with pytest.raises(amunre.RecordError, match="cannot be opened for another one"):
         shares[0].open("0" * 64)
@@ -147,7 +147,7 @@ def test_seats_sign_here_and_elsewhere() -> None:
     agreement = agreed("amun-re", shares, signers={0: here, 2: elsewhere.public})
     agreement.open(shares[0].open(agreement.header))
     agreement.open(shares[1].open(agreement.header))
-    with pytest.raises(amunre.RecordError, match="the signature of seat 2 is missing: this seat signs everything that it does"):
+    with pytest.raises(amunre.RecordError, match="the signature of seat 2 is missing: this seat signs all their commands"):
         agreement.open(shares[2].open(agreement.header))
     agreement.open(shares[2].open(agreement.header, key=elsewhere))
     game = agreement.begin()

@@ -5,7 +5,9 @@ use std::fmt::Write as _;
 
 use amunre_core::amun_re::options::{Deck, TurnOrder};
 use amunre_core::amun_re::{AmunRe, Offered, PowerHand, Province, ProvinceState, Rules, SeatState, State};
-use amunre_core::engine::{Fast, FixedDraws, Hidden, Id as _, Interrupt, Names, Refusal, RuleId, Seat, apply, start};
+use amunre_core::engine::{
+    Fast, FixedDraws, Hidden, Id as _, Interrupt, Names, Refusal, RuleId, Seat, apply, event_words, start,
+};
 
 use crate::names;
 use crate::starting_points::{StartingPoint, Tested};
@@ -166,8 +168,7 @@ impl<G: Tested> StoryBuilder<G> {
     fn tell_events(&mut self, events: &[G::Event]) {
         for event in events {
             self.told.rules.extend(G::rules_of(event).iter().map(|rule| rule.id));
-            let mut words = String::new();
-            G::write_event(event, &names(), &mut words).expect("words");
+            let words = event_words::<G>(event, &names(), G::terms(&self.rules));
             let _ = writeln!(self.told.text, "  {words}");
         }
     }

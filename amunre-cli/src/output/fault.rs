@@ -3,7 +3,7 @@
 use std::io;
 use std::io::Write;
 
-use amunre_core::engine::{Names, Viewer};
+use amunre_core::engine::{Names, RestsOn, Viewer};
 use amunre_core::log::Fault;
 use clap::builder::styling::Style;
 
@@ -37,6 +37,7 @@ pub(crate) fn details(fault: &Fault, names: &Names, json: bool, out: &mut dyn Wr
     }
     if !fault.rests_on.is_empty() {
         writeln!(out, "  rests on: {}", wrap(&sanitize::line(&fault.rests_on.to_string()), 12, 4))?;
+        ruling_lines(&fault.rests_on, 4, out)?;
     }
     if let Some(command) = fault.command.as_ref().filter(|_| json) {
         writeln!(out, "  as recorded: {}", sanitize::line(&command.to_string()))?;
@@ -60,6 +61,12 @@ pub(crate) fn details(fault: &Fault, names: &Names, json: bool, out: &mut dyn Wr
         .iter()
         .map(|other| (other.words.clone(), if json { other.command.to_string() } else { String::new() }));
     write_commands(&alternatives.collect::<Vec<_>>(), fault.more_alternatives, out)
+}
+
+/// Writes the first line of each ruling that an answer depends on.
+pub(crate) fn ruling_lines(rests_on: &RestsOn, indent: usize, out: &mut dyn Write) -> io::Result<()> {
+    let mut lines = rests_on.ruling_lines.iter();
+    lines.try_for_each(|said| writeln!(out, "{:indent$}{}", "", wrap(&said.to_string(), indent, indent + 2)))
 }
 
 /// Writes it in full for a referee, in short for others.

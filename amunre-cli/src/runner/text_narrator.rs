@@ -46,7 +46,7 @@ pub(crate) fn in_words(events: &dyn DynEvents, names: &Names) -> impl Iterator<I
 /// The hash of a header, in the words in which the seats are told it.
 pub(crate) fn receipt(hash: Hash) -> String {
     format!(
-        "header: {hash}\neach seat keeps this hash and then opens its share: amunre share open FILE --header {hash}"
+        "header: {hash}\neach seat keeps this hash and then opens their share: amunre share open FILE --header {hash}"
     )
 }
 
@@ -72,7 +72,7 @@ impl Narrator for TextNarrator<'_> {
     }
 
     fn share(&mut self, opening: &ShareOpening) -> io::Result<()> {
-        writeln!(self.out, "{BOLD}{}: opens its share of the seed{BOLD:#}", self.names.of(opening.seat))
+        writeln!(self.out, "{BOLD}{}: opens their share of the seed{BOLD:#}", self.names.of(opening.seat))
     }
 
     fn note(&mut self, text: &str) -> io::Result<()> {

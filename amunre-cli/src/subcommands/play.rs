@@ -59,7 +59,7 @@ that `amunre record` is writing is not overwritten.
                     game only.
 
 With --commitment the draws follow from a seed that all seats make together (docs/shared-seeds.md). The hash of the header is
-printed; then each seat opens its share with the line that `amunre share open` prints, on standard input or in the script. With
+printed; then each seat opens their share with the line that `amunre share open` prints, on standard input or in the script. With
 --shared all shares are made here: the person who runs the command could have chosen the draws, and the verdict on the log says
 so.
 

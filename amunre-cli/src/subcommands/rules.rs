@@ -3,7 +3,7 @@
 use std::io;
 use std::io::Write;
 
-use amunre_core::engine::{RuleId, Rulebook, RulebookMatch, WrittenRule, WrittenRuling};
+use amunre_core::engine::{FoundBy, RuleId, Rulebook, RulebookMatch, WrittenRule, WrittenRuling};
 use amunre_core::log::FaultKind;
 use amunre_core::session;
 use clap::Args;
@@ -17,9 +17,11 @@ use crate::output::wrap::{wrap, wrap_list};
 use crate::{Streams, code};
 
 const AFTER_HELP: &str = r#"Without a name all rules are listed in the order of the rulebook: page, name, first words. With a name one rule is explained: its
-text, its source, and the rulings that complete it. A rule that the default edition does not have is shown as another edition
-has it. A part of a name is enough (`must-outbid`); if it fits several rules, these are listed (`auction`). `ruling 14` is one
-ruling, `rulings` lists all of them. The names of faults in a record (`record/chain`) are explained too.
+text, its source, and the rulings that complete it. A part of a name is enough (`must-outbid`); if it fits several rules, these are
+listed (`auction`). Other words are looked up in the names, in the words of the rulebook and in the texts, in this order: rules that
+are found are listed with their first line, those of the edition that is asked for first. A rule that the default edition does not
+have is shown as another edition has it. `ruling 14` is one ruling, `rulings` lists all of them. The names of faults in a record
+(`record/chain`) are explained too.
 
 The text is that of this project; the page number leads to the rulebook.
 
@@ -31,13 +33,14 @@ Examples:
   amunre rules amun-re/auction/must-outbid
   amunre rules must-outbid
   amunre rules auction
+  amunre rules starting player
   amunre rules ruling 14
   amunre rules record/chain
   amunre rules --json | jq -r .id
 
 Exit codes:
   0  the rules are printed
-  2  arguments cannot be read, or there is no such rule: similar names are listed"#;
+  2  arguments cannot be read, or nothing is found: similar names are listed"#;
 
 const BOLD: Style = Style::new().bold();
 const DIM: Style = Style::new().dimmed();
@@ -45,12 +48,15 @@ const DIM: Style = Style::new().dimmed();
 /// The width of the list.
 const WIDTH: usize = 100;
 
+/// The most rules that are listed for words that were looked up.
+const MOST_RANKED: usize = 10;
+
 /// Explain the rules, each with its source and its rulings
 #[derive(Clone, Debug, Args)]
 #[command(after_help = AFTER_HELP)]
 pub(crate) struct RulesArgs {
-    /// A rule, a part of its name, or `ruling` and a number [default: all rules]
-    #[arg(value_name = "NAME", num_args = 0..=2)]
+    /// A rule, a part of its name, words to look up, or `ruling` and a number [default: all rules]
+    #[arg(value_name = "NAME", num_args = 0.., allow_negative_numbers = true)]
     name: Vec<String>,
     #[command(flatten)]
     edition: EditionOptions,
@@ -67,12 +73,14 @@ struct OfRecord {
     text: [&'static str; 1],
 }
 
-/// The match of a name.
+/// The match of a name, each with the book that it stands in.
 enum FoundRules<'b> {
-    Rule(&'b WrittenRule),
+    Rule(&'b WrittenRule, &'b Rulebook),
     Rules(Vec<&'b WrittenRule>),
+    /// Rules that were looked up, the best first.
+    Ranked(Vec<&'b WrittenRule>),
     Ruling(&'b WrittenRuling),
-    Rulings(&'b [WrittenRuling]),
+    Rulings(Vec<&'b WrittenRuling>),
 }
 
 impl RulesArgs {
@@ -83,26 +91,27 @@ impl RulesArgs {
         if name == "record" || name.starts_with("record/") {
             return self.of_record(&name, &mut out).map(|()| code::DONE);
         }
-        let edition = self.edition.of(&name);
-        let book = rulebook(&edition, &name)?;
-        self.say(&book, &name, &mut out).map(|()| code::DONE)
+        let books = rulebooks(&self.edition.of(&name))?;
+        self.say(find(&books, &name)?, &mut out).map(|()| code::DONE)
     }
 
-    fn say(&self, book: &Rulebook, name: &str, out: &mut dyn Write) -> Result<(), Error> {
-        let found = seek(book, name)?;
+    fn say(&self, found: FoundRules<'_>, out: &mut dyn Write) -> Result<(), Error> {
         if self.json {
             return match found {
-                FoundRules::Rule(rule) => json(rule, out),
-                FoundRules::Rules(rules) => rules.into_iter().try_for_each(|rule| json(rule, out)),
+                FoundRules::Rule(rule, _) => json(rule, out),
+                FoundRules::Rules(rules) | FoundRules::Ranked(rules) => {
+                    rules.into_iter().try_for_each(|rule| json(rule, out))
+                }
                 FoundRules::Ruling(ruling) => json(ruling, out),
-                FoundRules::Rulings(rulings) => rulings.iter().try_for_each(|ruling| json(ruling, out)),
+                FoundRules::Rulings(rulings) => rulings.into_iter().try_for_each(|ruling| json(ruling, out)),
             };
         }
         let said = match found {
-            FoundRules::Rule(rule) => one(rule, book, out),
+            FoundRules::Rule(rule, book) => one(rule, book, out),
             FoundRules::Rules(rules) => list(&rules, out),
-            FoundRules::Ruling(ruling) => one_ruling(ruling, book.decided, out),
-            FoundRules::Rulings(rulings) => list_rulings(rulings, out),
+            FoundRules::Ranked(rules) => ranked(&rules, out),
+            FoundRules::Ruling(ruling) => one_ruling(ruling, out),
+            FoundRules::Rulings(rulings) => list_rulings(&rulings, out),
         };
         said.map_err(Error::Write)
     }
@@ -120,7 +129,7 @@ impl RulesArgs {
             if self.json {
                 json(&OfRecord { id, question, text: [meaning] }, out)?;
             } else {
-                let source = format!("docs/log-format.md, \"Faults\": `{question}` is no");
+                let source = format!("a fault of the record: the verdict says no to `{question}`");
                 writeln!(out, "{BOLD}{id}{BOLD:#}  {DIM}{source}{DIM:#}").map_err(Error::Write)?;
                 writeln!(out, "  {}", wrap(meaning, 2, 2)).map_err(Error::Write)?;
             }
@@ -129,41 +138,82 @@ impl RulesArgs {
     }
 }
 
-/// Returns the rulebook of a game. Without `--edition` it is that of the first edition that has the rule.
-fn rulebook(edition: &EditionOptions, name: &str) -> Result<Rulebook, Error> {
-    let book = edition.rules(None)?.rulebook();
-    if edition.edition.is_some() || seek(&book, name).is_ok() {
-        return Ok(book);
+/// Returns the rulebooks of a game: that of the edition, and without `--edition` those of the other editions after it.
+fn rulebooks(edition: &EditionOptions) -> Result<Vec<Rulebook>, Error> {
+    let mut books = vec![edition.rules(None)?.rulebook()];
+    if edition.edition.is_none() {
+        let default = session::default_setup(&edition.game).map_err(Error::Game)?;
+        let others = session::samples(&edition.game).unwrap_or_default().into_iter();
+        let fields = others.filter_map(|(_, setup)| serde_json::to_value(setup).ok());
+        for other in fields.filter_map(|fields| default.read(fields).ok()?.rules().ok()) {
+            let other = other.rulebook();
+            if !books.contains(&other) {
+                books.push(other);
+            }
+        }
     }
-    let default = session::default_setup(&edition.game).map_err(Error::Game)?;
-    let others = session::samples(&edition.game).unwrap_or_default().into_iter();
-    let fields = others.filter_map(|(_, setup)| serde_json::to_value(setup).ok());
-    let rules = fields.filter_map(|fields| default.read(fields).ok()?.rules().ok());
-    let mut others = rules.map(|rules| rules.rulebook());
-    Ok(others.find(|other| seek(other, name).is_ok()).unwrap_or(book))
+    Ok(books)
 }
 
-fn seek<'b>(book: &'b Rulebook, name: &str) -> Result<FoundRules<'b>, Error> {
+/// Finds what a name means in the first book that has it.
+fn find<'b>(books: &'b [Rulebook], name: &str) -> Result<FoundRules<'b>, Error> {
+    let unknown = |expected| Error::Rule { name: shown(name), expected };
+    let first = books.first();
     if name.is_empty() {
-        return Ok(FoundRules::Rules(book.rules.iter().collect()));
+        return Ok(FoundRules::Rules(first.into_iter().flat_map(|book| &book.rules).collect()));
     }
     if matches!(name, "ruling" | "rulings") {
-        return Ok(FoundRules::Rulings(&book.rulings));
+        return Ok(FoundRules::Rulings(first.into_iter().flat_map(|book| &book.rulings).collect()));
     }
-    let unknown = |expected| Error::Rule { name: shown(name), expected };
-    if let Some(number) = name.strip_prefix("ruling ").or_else(|| name.strip_prefix("rulings ")) {
-        let found = number.trim().parse().ok().and_then(|number| book.ruling(number));
-        let all = || book.rulings.iter().map(|ruling| ruling.ruling.to_string()).collect::<Vec<_>>().join(", ");
+    if let Some(number) = name.strip_prefix("ruling ").or_else(|| name.strip_prefix("rulings "))
+        && let Ok(number) = number.trim().parse()
+    {
+        let found = books.iter().find_map(|book| book.ruling(number));
+        let all = || first.into_iter().flat_map(|book| &book.rulings).map(|ruling| ruling.ruling.to_string());
+        let all = || all().collect::<Vec<_>>().join(", ");
         return found.map(FoundRules::Ruling).ok_or_else(|| unknown(format!("one of the rulings {}", all())));
     }
-    match book.seek(name) {
-        RulebookMatch::Rule(rule) => Ok(FoundRules::Rule(rule)),
-        RulebookMatch::Rules(rules) => Ok(FoundRules::Rules(rules)),
-        RulebookMatch::Nothing(near) if near.is_empty() => {
-            Err(unknown("a rule as `amunre rules` lists it, or `ruling` and a number".to_owned()))
+    // a name with a slash is one of an id, in whichever edition has it
+    for book in books.iter().take(if name.contains('/') { books.len() } else { 1 }) {
+        match book.seek(name) {
+            RulebookMatch::Rule(rule) => return Ok(FoundRules::Rule(rule, book)),
+            RulebookMatch::Rules(rules) => return Ok(FoundRules::Rules(rules)),
+            RulebookMatch::Nothing(_) => {}
         }
-        RulebookMatch::Nothing(near) => Err(unknown(format!("a rule, such as {}", near.join(" or ")))),
     }
+    match looked_up(books, name).as_slice() {
+        [] => {}
+        [(rule, book)] => return Ok(FoundRules::Rule(rule, book)),
+        many => return Ok(FoundRules::Ranked(many.iter().map(|(rule, _)| *rule).collect())),
+    }
+    let rulings: Vec<&WrittenRuling> = books.iter().flat_map(|book| book.search_rulings(name)).collect();
+    if !rulings.is_empty() {
+        return Ok(FoundRules::Rulings(rulings));
+    }
+    let near = |book: &Rulebook| match book.seek(name) {
+        RulebookMatch::Nothing(near) if !near.is_empty() => Some(near.join(" or ")),
+        _ => None,
+    };
+    let near = books.iter().find_map(near).map(|near| format!("a rule, such as {near}"));
+    Err(unknown(near.unwrap_or_else(|| "a rule as `amunre rules` lists it, or `ruling` and a number".to_owned())))
+}
+
+/// The rules that words lead to, each once: those with the words in their names first, of each edition in turn, then the others of
+/// the first edition that has any.
+fn looked_up<'b>(books: &'b [Rulebook], words: &str) -> Vec<(&'b WrittenRule, &'b Rulebook)> {
+    let mut found: Vec<(FoundBy, &WrittenRule, &Rulebook)> = Vec::new();
+    for book in books {
+        let is_first = found.iter().all(|(by, ..)| *by == FoundBy::Name);
+        for (by, rule) in book.search(words) {
+            let is_new = found.iter().all(|(_, other, _)| other.id != rule.id);
+            if is_new && (by == FoundBy::Name || is_first) {
+                found.push((by, rule, book));
+            }
+        }
+    }
+    // a stable sort: the editions stay in their order
+    found.sort_by_key(|(by, ..)| *by != FoundBy::Name);
+    found.into_iter().map(|(_, rule, book)| (rule, book)).collect()
 }
 
 /// A name as it was given, cut to 60 characters.
@@ -192,7 +242,20 @@ fn list(rules: &[&WrittenRule], out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-fn list_rulings(rulings: &[WrittenRuling], out: &mut dyn Write) -> io::Result<()> {
+/// Writes the best of the rules that were looked up: the name, the source and the first line of each.
+fn ranked(rules: &[&WrittenRule], out: &mut dyn Write) -> io::Result<()> {
+    for rule in rules.iter().take(MOST_RANKED) {
+        let source = rule.source.split(';').next().unwrap_or_default();
+        writeln!(out, "{BOLD}{}{BOLD:#}  {DIM}{source}{DIM:#}", rule.id)?;
+        writeln!(out, "  {}", first_words(&rule.text, WIDTH.saturating_sub(2)))?;
+    }
+    match rules.len().saturating_sub(MOST_RANKED) {
+        0 => Ok(()),
+        more => writeln!(out, "and {more} more: add a word, or list all with --json"),
+    }
+}
+
+fn list_rulings(rulings: &[&WrittenRuling], out: &mut dyn Write) -> io::Result<()> {
     for ruling in rulings {
         let first = first_words(&ruling.text, WIDTH.saturating_sub(12));
         writeln!(out, "{BOLD}ruling {:<3}{BOLD:#}  {DIM}{first}{DIM:#}", ruling.ruling)?;
@@ -227,9 +290,9 @@ fn one(rule: &WrittenRule, book: &Rulebook, out: &mut dyn Write) -> io::Result<(
 }
 
 /// Writes a ruling in full.
-fn one_ruling(ruling: &WrittenRuling, page: &str, out: &mut dyn Write) -> io::Result<()> {
+fn one_ruling(ruling: &WrittenRuling, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{BOLD}ruling {}{BOLD:#}", ruling.ruling)?;
-    writeln!(out, "  {DIM}a decision of this project, not of the publisher (docs/{page}){DIM:#}")?;
+    writeln!(out, "  {DIM}a decision of this project, not of the publisher{DIM:#}")?;
     paragraphs(&ruling.text, 0, out)?;
     let rules: Vec<String> = ruling.rules.iter().map(RuleId::to_string).collect();
     writeln!(out, "\nrules that it completes: {}", wrap_list(&rules, 24, 2))

@@ -37,7 +37,7 @@ without line and column if they are not known.
 The line "rests on" names the rulings, and those values without a source in a rulebook that make a difference. The report on one
 log also says if another plausible value would change the winner.
 
-With --readings the game is run again with each other reading of a ruling that it used (see the pages of rulings in docs), and with
+With --readings the game is run again with each other reading of a ruling that it used (`amunre rules rulings` lists them), and with
 each other plausible value of those that it rests on. Only one thing is changed at a time; the commands and the draws stay the
 same. This needs a complete log of a finished game without a fault, and does not change the exit code. With --json the results are
 in "readings", next to the verdict. --pairs also tries pairs of changes that have no effect alone, on all cores, up to 100000 pairs

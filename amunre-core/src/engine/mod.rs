@@ -38,7 +38,7 @@ pub use driver::UndoError;
 pub(crate) use driver::{Driver, UndoStep};
 pub use game::{
     DataFile, Dependencies, Description, Encoding, FullGame, Game, HiddenInformation, Interpretations, NumberSet,
-    OpenValue, Places, Positions, Reads, Rulings, SampleSetup, Samples, ScoreLine, SetupError, Sources,
+    OpenValue, Places, Positions, Reads, Rulings, SampleSetup, Samples, ScoreLine, SetupError, Sources, event_words,
 };
 pub use hidden::hands::{Hand, Holding};
 pub use hidden::piles::{Aside, Bag, Queue};
@@ -47,7 +47,7 @@ pub(crate) use history::History;
 pub use ids::by_seat::BySeat;
 pub use ids::id::{ById, Counts, Id, IdWords, UnknownId, order_of};
 pub use ids::id_set::IdSet;
-pub use ids::seat::{Names, Seat, SeatList, SeatName, Seats};
+pub use ids::seat::{Names, Seat, SeatList, SeatName, Seats, Terms, word_for};
 pub use ids::short_list::ShortList;
 pub use json::canonical::{Canonical, CanonicalError, LARGEST, to_canonical};
 #[doc(hidden)]
@@ -64,7 +64,9 @@ pub use listing::{CommandSink, ForEach, Scope};
 pub use options::{OptionValues, Reading};
 pub use perft::{perft, perft_after, perft_branches};
 pub use playout::{Picked, Playout, Policy, choose, pick};
-pub use refusal::{Checked, CollectAll, FailFast, Refusal, Report, RuleId, Said, SaidAsItIs, SaidInWords, Violation};
+pub use refusal::{
+    Checked, CollectAll, FailFast, Refusal, Report, RuleId, Said, SaidAsItIs, SaidInWords, Term, Violation,
+};
 pub(crate) use rests_on::Assumptions;
 pub use rests_on::{RestsOn, UsedValue, refusal_dependencies};
 #[doc(hidden)]
@@ -82,7 +84,8 @@ pub use sources::interpretation::{ChangedRules, Interpretation, InterpretationKi
 #[allow(unused_imports)] // a core without games has no pages
 pub(crate) use sources::rule::document_pages;
 pub use sources::rule::{Book, Cited, Rule, RuleSource};
-pub use sources::rulebook::{Rulebook, RulebookMatch, WrittenRule, WrittenRuling};
+pub use sources::rule_search::{FoundBy, RulebookMatch};
+pub use sources::rulebook::{Rulebook, RulingLine, WrittenRule, WrittenRuling};
 pub use sources::value_help::{ValueDomain, ValueHelp};
 #[allow(unused_imports)] // as above
 pub(crate) use sources::value_help::{find_help, path_fits, path_parts};

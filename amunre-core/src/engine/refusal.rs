@@ -55,7 +55,7 @@ impl Refusal {
         };
         let mut sentence = String::new();
         // a String takes all that is written
-        let _ = violation.write(names, &mut sentence);
+        let _ = violation.write(&names.with_terms(G::terms(rules)), &mut sentence);
         Self {
             rule: violation.rule(),
             source: G::cite(rules, violation.rule()).map(|cited| cited.source),
@@ -129,6 +129,18 @@ impl<'a> Said<'a, Seats> {
     }
 }
 
+/// A term of the game in a refusal, written as the word that the edition has for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(transparent)]
+pub struct Term(pub &'static str);
+
+impl Said<'_, Term> {
+    /// Returns the word of the edition.
+    pub fn said(&self) -> &'static str {
+        self.1.term(self.0.0)
+    }
+}
+
 /// An id in a refusal, written as words.
 #[doc(hidden)]
 pub trait SaidInWords<T> {
@@ -164,7 +176,7 @@ impl<'a, T> SaidAsItIs<'a, T> for &Said<'a, T> {
 /// use amunre_core::engine::{Book, Names, Seat, Violation as _};
 /// use serde::Serialize;
 ///
-/// static RULEBOOK: Book = Book { name: "rulebook", page: "rules/nim.md", rulings_page: "rulings.md", text: None };
+/// static RULEBOOK: Book = Book { name: "rulebook", page: "rules/nim.md", rulings_page: "rulings.md", terms: &[], text: None };
 ///
 /// amunre_core::rules! {
 ///     /// A seat takes 1 to 3 stones.

@@ -9,7 +9,9 @@ use std::sync::Arc;
 
 use serde::Serialize;
 
-use crate::engine::{DataSource, Dependencies, FullGame, NoChance, Places, Reads, Rule, Seat, Violation as _, judge};
+use crate::engine::{
+    DataSource, Dependencies, FullGame, NoChance, Places, Reads, Rule, RulingLine, Seat, Violation as _, judge,
+};
 
 /// The assumed values and rulings on which an answer depends.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -21,6 +23,9 @@ pub struct RestsOn {
     pub confirmed: Vec<UsedValue>,
     /// Rulings, by their numbers in the documents.
     pub rulings: Vec<u16>,
+    /// The first line of each ruling. Empty in a program without the words of the rules.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub ruling_lines: Vec<RulingLine>,
 }
 
 /// A value on which an answer depends.
@@ -35,7 +40,9 @@ pub struct UsedValue {
 impl RestsOn {
     /// Names the dependencies.
     pub fn of<G: FullGame>(rules: &G::Rules, on: Dependencies) -> Self {
-        let mut rests = Self { rulings: on.rulings.iter().collect(), ..Self::default() };
+        let rulings: Vec<u16> = on.rulings.iter().collect();
+        let ruling_lines = G::book(rules).map(|book| book.ruling_lines(&rulings)).unwrap_or_default();
+        let mut rests = Self { rulings, ruling_lines, ..Self::default() };
         let used = on.values.and(G::open_places(rules));
         for value in used.iter().filter_map(|place| G::open_value(rules, place)) {
             let used = UsedValue { path: value.path, sentence: value.sentence };

@@ -51,7 +51,9 @@ pub use tools::with_board::{
 pub use tools::{diff, minimise};
 #[doc(hidden)]
 pub use verify::fast_path::{CutLine, cut_line};
-pub use verify::fault::{Alternative, Fault, FaultKind, MOST_ALTERNATIVES, VerdictQuestion, Waiting, another_log};
+pub use verify::fault::{
+    Alternative, Compared, Fault, FaultKind, MOST_ALTERNATIVES, VerdictQuestion, Waiting, another_log,
+};
 pub use verify::verdict::{Answer, Assurance, CommandCounts, DrawChooser, SignerCount, UnsignedEntry, Verdict};
 pub use write::log_writer::LogWriter;
 pub(crate) use write::recorder::resume_game;

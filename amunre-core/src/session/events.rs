@@ -2,9 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::engine::{FullGame, Names, Seat, Viewer};
+use crate::engine::{FullGame, Names, Seat, Terms, Viewer, event_words};
 use crate::registry::with_game;
-use crate::session::explanation::event_in_words;
 use crate::session::input::read;
 use crate::session::{DynValue, JsonInput, SessionError};
 
@@ -29,6 +28,8 @@ pub(super) struct SessionEvents<G: FullGame> {
     pub(super) seat: Option<Seat>,
     pub(super) command: Option<G::Command>,
     pub(super) events: Arc<[G::Event]>,
+    /// The words of the rulebook that the game follows; none if only the events were read.
+    pub(super) terms: Terms,
 }
 
 /// Reads the events of a command of a seat from JSON, as [`DynEvents::events`] gives them.
@@ -39,7 +40,7 @@ pub fn read_events(game: &str, seat: Option<Seat>, events: &str) -> Result<Arc<d
 /// Reads events, as [`read_events`], of a game that is known when the program is compiled.
 pub fn read_events_as<G: FullGame>(seat: Option<Seat>, events: &str) -> Result<Arc<dyn DynEvents>, SessionError> {
     let events: Vec<G::Event> = read("the list of events", JsonInput::Text(events))?;
-    Ok(Arc::new(SessionEvents::<G> { seat, command: None, events: events.into() }))
+    Ok(Arc::new(SessionEvents::<G> { seat, command: None, events: events.into(), terms: &[] }))
 }
 
 impl<G: FullGame> DynEvents for SessionEvents<G> {
@@ -65,6 +66,6 @@ impl<G: FullGame> DynEvents for SessionEvents<G> {
     }
 
     fn words(&self, place: usize, viewer: Viewer, names: &Names) -> Option<String> {
-        Some(event_in_words::<G>(&G::redact(self.events.get(place)?, viewer), names))
+        Some(event_words::<G>(&G::redact(self.events.get(place)?, viewer), names, self.terms))
     }
 }

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::engine::text::notation::{NotationError, read_line};
 use crate::engine::{
-    Cited, Dependencies, FullGame, Names, NoChance, ReadError, Refusal, RestsOn, Seat, alternatives, from_typed_text,
-    judge, refusal_dependencies, to_value,
+    Cited, Dependencies, FullGame, Names, NoChance, ReadError, Refusal, RestsOn, Seat, alternatives, event_words,
+    from_typed_text, judge, refusal_dependencies, to_value,
 };
 use crate::log::{Alternative, MOST_ALTERNATIVES, command_in_words};
 use crate::session::DynValue;
@@ -26,18 +26,10 @@ pub struct ExplainedEvent {
 
 impl ExplainedEvent {
     pub(super) fn of<G: FullGame>(rules: &G::Rules, event: G::Event, names: &Names) -> Self {
-        let words = event_in_words::<G>(&event, names);
+        let words = event_words::<G>(&event, names, G::terms(rules));
         let cited = G::event_rules(rules, &event).filter_map(|rule| G::cite(rules, rule.id)).collect();
         Self { event: Box::new(event), words, rules: cited }
     }
-}
-
-/// An event in words.
-pub(super) fn event_in_words<G: FullGame>(event: &G::Event, names: &Names) -> String {
-    let mut words = String::new();
-    // writing to a string does not fail
-    let _ = G::write_event(event, names, &mut words);
-    words
 }
 
 /// The outcome of a command.
@@ -196,7 +188,7 @@ fn answer<G: FullGame>(
     let (ruling, trace) = judge::<G>(rules, state, &mut NoChance, Some(&mut events), seat, command);
     answer.possible = trace.possible;
     answer.needs = ruling.err().map(|stop| stop.to_string());
-    answer.event_words = events.iter().map(|event| event_in_words::<G>(event, names)).collect();
+    answer.event_words = events.iter().map(|event| event_words::<G>(event, names, G::terms(rules))).collect();
     answer.events = events.into_iter().map(|event| Box::new(event) as DynValue).collect();
     answer
 }

@@ -164,7 +164,8 @@ impl<G: FullGame> DynGame for Session<G> {
 
     fn last(&self) -> Arc<dyn DynEvents> {
         let (seat, command) = self.table.last().unzip();
-        Arc::new(SessionEvents::<G> { seat, command, events: self.table.last_events() })
+        let (events, terms) = (self.table.last_events(), G::terms(self.table.rules()));
+        Arc::new(SessionEvents::<G> { seat, command, events, terms })
     }
 
     fn can_undo(&self, seat: Seat) -> Result<(), SessionError> {

@@ -151,6 +151,8 @@ pub trait TableQueries {
     fn winners(&self) -> Seats;
     /// The phase; `over` once the game is over by its rules.
     fn phase(&self) -> &'static str;
+    /// The phase as the rulebook of the edition calls it.
+    fn phase_words(&self) -> &'static str;
     /// The round, 0 before the first, and of a game that is over the last that was played.
     fn round(&self) -> u16;
     /// The number of action ids: each is below it. An id keeps its meaning within a game's set-up and version; in Horus the id of a spot

@@ -1,7 +1,7 @@
 //! Answers to the questions that can be asked of any table, from the rules and a state.
 
 use crate::engine::text::notation;
-use crate::engine::{FullGame, Interrupt, Names, NoChance, Seat, from_text, judge, listing};
+use crate::engine::{FullGame, Interrupt, Names, NoChance, Seat, from_text, judge, listing, word_for};
 use crate::session::input::read;
 use crate::session::{CommandInput, DynDecision, DynValue, JsonInput, Scope, SessionError};
 
@@ -86,6 +86,10 @@ impl<G: FullGame> QueryTarget<'_, G> {
         }
     }
 
+    pub(super) fn phase_words(&self) -> &'static str {
+        word_for(G::terms(self.rules), G::phase(self.state).0)
+    }
+
     pub(super) fn command(&self, id: u32) -> Result<DynValue, SessionError> {
         Ok(Box::new(self.asked(CommandInput::Id(id))?))
     }
@@ -152,6 +156,10 @@ macro_rules! table_queries {
             fn phase(&self) -> &'static str {
                 let (phase, _) = G::phase(self.at().state);
                 phase
+            }
+
+            fn phase_words(&self) -> &'static str {
+                self.at().phase_words()
             }
 
             fn round(&self) -> u16 {

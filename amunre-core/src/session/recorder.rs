@@ -3,7 +3,7 @@
 use std::io::BufRead;
 use std::sync::Arc;
 
-use crate::engine::{Chance, Fast, FullGame, Names, Refusal, ScoreLine, Seat, alternatives, choose, from_text};
+use crate::engine::{Chance, Fast, FullGame, Names, Refusal, ScoreLine, Seat, Terms, alternatives, choose, from_text};
 use crate::log::transcription::{InputRequest, Rejection, TranscribedStep, Transcriber, TranscriptionReply};
 use crate::log::{Hash, RecordError, SecretKey, ShareOpening};
 use crate::registry::with_game;
@@ -200,7 +200,8 @@ impl<G: FullGame> DynRecorder for Transcriber<G> {
     }
 
     fn last(&self) -> Arc<dyn DynEvents> {
-        Arc::new(SessionEvents::<G> { seat: None, command: None, events: self.recorder().events().into() })
+        let (events, terms) = (self.recorder().events().into(), G::terms(self.recorder().rules()));
+        Arc::new(SessionEvents::<G> { seat: None, command: None, events, terms })
     }
 
     fn open_share(&mut self, opening: ShareOpening) -> Result<String, SessionError> {
@@ -232,11 +233,13 @@ impl<G: FullGame> DynRecorder for Transcriber<G> {
     }
 
     fn begin(&mut self) -> Result<DynReply, Rejection> {
-        self.start().map(DynReply::of)
+        let reply = self.start()?;
+        Ok(DynReply::of(reply, G::terms(self.recorder().rules())))
     }
 
     fn line(&mut self, text: &str) -> Result<DynReply, Rejection> {
-        self.line(text).map(DynReply::of)
+        let reply = self.line(text)?;
+        Ok(DynReply::of(reply, G::terms(self.recorder().rules())))
     }
 
     fn confirm_answers(&mut self) {
@@ -249,9 +252,9 @@ impl<G: FullGame> DynRecorder for Transcriber<G> {
 }
 
 impl DynReply {
-    fn of<G: FullGame>(reply: TranscriptionReply<G>) -> Self {
+    fn of<G: FullGame>(reply: TranscriptionReply<G>, terms: Terms) -> Self {
         let steps = reply.steps.into_iter().map(|TranscribedStep { seat, words, events }| {
-            let events = Arc::new(SessionEvents::<G> { seat, command: None, events: events.into() });
+            let events = Arc::new(SessionEvents::<G> { seat, command: None, events: events.into(), terms });
             DynRecordedStep { words, events }
         });
         Self { lines: reply.lines, steps: steps.collect() }

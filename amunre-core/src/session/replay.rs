@@ -362,7 +362,8 @@ impl<G: FullGame> DynStep for SessionStep<G> {
 
     fn events(&self) -> Arc<dyn DynEvents> {
         let command = self.asked.and_then(|(_, command)| command);
-        Arc::new(SessionEvents::<G> { seat: self.seat(), command, events: Arc::clone(&self.events) })
+        let (seat, events, terms) = (self.seat(), Arc::clone(&self.events), G::terms(&self.rules));
+        Arc::new(SessionEvents::<G> { seat, command, events, terms })
     }
 
     fn explained(&self, viewer: Viewer, names: &Names) -> Vec<ExplainedEvent> {

@@ -35,6 +35,19 @@ class UsedValue(Word):
 
 
 @dataclass(frozen=True, slots=True)
+class RulingLine(Word):
+    """The first line of a ruling: its decision in a sentence."""
+
+    ruling: int
+    """The number of the ruling."""
+    line: str
+    """The sentence."""
+
+    def __str__(self) -> str:
+        return f"ruling {self.ruling}: {self.line}"
+
+
+@dataclass(frozen=True, slots=True)
 class RestsOn(Word):
     """The values and rulings that an answer depends on, besides the rulebook."""
 
@@ -44,6 +57,8 @@ class RestsOn(Word):
     """Rulings, by their numbers in docs/rulings.md."""
     confirmed: tuple[UsedValue, ...] = ()
     """Values that an owner of the game has confirmed."""
+    ruling_lines: tuple[RulingLine, ...] = ()
+    """The first line of each ruling."""
 
     def __str__(self) -> str:
         said = [", ".join(value.sentence for value in self.assumed) + ": assumed"] if self.assumed else []
@@ -60,7 +75,8 @@ def rests_on(details: dict[str, Any]) -> RestsOn:
     def values(name: str) -> tuple[UsedValue, ...]:
         return tuple(UsedValue(**each) for each in details.get(name, ()))
 
-    return RestsOn(values("assumed"), tuple(details.get("rulings", ())), values("confirmed"))
+    lines = tuple(RulingLine(**each) for each in details.get("ruling_lines", ()))
+    return RestsOn(values("assumed"), tuple(details.get("rulings", ())), values("confirmed"), lines)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +101,8 @@ class Fault(Word):
     """The command, in words."""
     numbers: dict[str, Any] | None = None
     """The numbers of the case, by name."""
+    compared: dict[str, Any] | None = None
+    """The first two events or score lines that differ: ``recorded`` and ``given``, in JSON."""
     alternatives: tuple[Offered, ...] = ()
     """Legal commands instead, the most similar first."""
     more_alternatives: int = 0
@@ -101,7 +119,7 @@ class Fault(Word):
         if self.numbers:
             said += ["  numbers: " + ", ".join(f"{name} {value}" for name, value in self.numbers.items())]
         if self.rests_on != RestsOn():
-            said += [f"  rests on: {self.rests_on}"]
+            said += [f"  rests on: {self.rests_on}", *(f"    {each}" for each in self.rests_on.ruling_lines)]
         if self.waited_for:
             waited_for = ", ".join(f"seat {each.seat} ({each.owes})" for each in self.waited_for)
             said += [f"  the table waited for {waited_for}"]
@@ -326,7 +344,7 @@ class Verdict(Word):
     def __str__(self) -> str:
         said = [] if self.fault is None else [f"fault: {self.fault}", ""]
         said += [f"{name:7} {answer}" for name, answer in self.answers.items()]
-        said += [f"rests on {self.rests_on}"]
+        said += [f"rests on {self.rests_on}", *(f"  {each}" for each in self.rests_on.ruling_lines)]
         if self.abandoned:
             ending = "complete: the game was abandoned, and there is no winner"
             said += [ending if self.complete else "not complete: the game was abandoned"]

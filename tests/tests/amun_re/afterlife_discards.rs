@@ -56,7 +56,7 @@ fn two_discards_of_cards_or_tiles_let_one_more_tile_be_placed() {
 fn discards_for_a_tile_come_when_a_gift_was_taken() {
     for command in [discard(Treasury), discard_tile(Gold)] {
         let refusal = holding(&[Gold; 3], &[Treasury]).when(RED, command).refused("amun-re/offering/cards-first");
-        let said = "seat 0 must first say how many cards it takes, or take another gift";
+        let said = "seat 0 must first say how many cards they take, or take another gift";
         assert_eq!(refusal.to_string(), said);
     }
     let table = || holding(&[Gold, Stone, Stone], &[Treasury]);
@@ -112,7 +112,7 @@ fn there_must_be_two_to_discard_and_a_tile_to_place() {
     }
     let table = holding(&[Gold], &[Treasury]).after(RED, stone(Memphis));
     let refusal = table.when(RED, discard(Treasury)).refused("amun-re/afterlife/discards");
-    let said = "seat 0 has 1 card and 1 tomb tile: it needs two of them to discard and a tile to place";
+    let said = "seat 0 has 1 card and 1 tomb tile: they need two of them to discard and a tile to place";
     assert_eq!(refusal.to_string(), said);
     for (tiles, number) in [(1, 2), (2, 1), (3, 0)] {
         let table = holding(&vec![Gold; tiles], &cards(number)).after(RED, stone(Memphis));
@@ -121,7 +121,7 @@ fn there_must_be_two_to_discard_and_a_tile_to_place() {
     }
     let refusal = after_gifts(&[Gold], &[Treasury; 3]).when(RED, discard_tile(Gold));
     let refusal = refusal.refused("amun-re/afterlife/discards");
-    assert_eq!(refusal.to_string(), "seat 0 must keep its last tomb tile, which it must place");
+    assert_eq!(refusal.to_string(), "seat 0 must keep their last tomb tile, which they must place");
     let second = after_gifts(&[Gold, Gold], &[Treasury]).after(RED, discard_tile(Gold));
     second.when(RED, discard_tile(Gold)).refused("amun-re/afterlife/discards");
     after_gifts(&[Gold; 3], &[]).when(RED, discard_tile(Stone)).refused("amun-re/afterlife/collection");
@@ -158,7 +158,7 @@ fn the_last_card_is_not_sold_while_nothing_else_can_be_discarded() {
     let to_act = |tiles: &[TombTile], cards: &[PowerCard], first| after_gifts(tiles, cards).after(RED, first);
     let refusal = to_act(&[Gold, Gold], &[Treasury], discard_tile(Gold)).when(RED, sell(Treasury));
     let refusal = refusal.refused("amun-re/cards/sell");
-    assert_eq!(refusal.to_string(), "seat 0 must still discard, and treasury is the last card that it can discard");
+    assert_eq!(refusal.to_string(), "seat 0 must still discard, and treasury is the last card that they can discard");
     let two = to_act(&[Gold], &[Treasury, Influence], discard(Influence));
     two.when(RED, sell(Treasury)).refused("amun-re/cards/sell");
     // another tile can be discarded, or another card

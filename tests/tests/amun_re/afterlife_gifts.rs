@@ -50,7 +50,7 @@ fn a_tile_that_is_placed_is_one_of_the_gifts_and_all_of_them_can_be_tiles() {
     assert_eq!(refusal.to_string(), "seat 0 has 0 gifts left, and none can be a tomb tile");
     for command in [stone(Memphis), farmer(Memphis)] {
         let refusal = spent().after(RED, stone(Memphis)).when(RED, command).refused("amun-re/offering/gifts");
-        assert_eq!(refusal.to_string(), "seat 0 has taken all its gifts");
+        assert_eq!(refusal.to_string(), "seat 0 has taken all their gifts");
     }
 }
 

@@ -42,7 +42,7 @@ fn the_bid_of_the_turn_of_a_bribery_is_in_the_same_province() {
     given(outbid()).when(RED, bid(Abydos, 10)).refused("amun-re/auction/other-province");
     let bribed = || given(outbid().hand(RED, &[Bribery])).after(RED, play(Bribery));
     let refusal = bribed().when(RED, bid(Baharya, 0)).refused("amun-re/auction/overbid");
-    assert_eq!(refusal.to_string(), "seat 0 has played its card to bid in ABYDOS again, and must bid there");
+    assert_eq!(refusal.to_string(), "seat 0 has played their card to bid in ABYDOS again, and must bid there");
     bribed().when(RED, bid(Abydos, 6)).refused("amun-re/auction/must-outbid");
     bribed().when(RED, PASS).refused("amun-re/auction/stand");
     bribed()

@@ -148,7 +148,7 @@ fn glory_comes_after_all_purchases_and_needs_none() {
     let played = || given(market(&[Glory, Glory, Cultivation, Architect]).stones(Kharga, 2)).after(RED, glory(1));
     for command in [buy_cards(1), buy_farmers(1), buy_stones(1)] {
         let refusal = played().when(RED, command).refused("amun-re/market/glory");
-        assert_eq!(refusal.to_string(), "seat 0 has played its Glory, and can buy nothing after it");
+        assert_eq!(refusal.to_string(), "seat 0 has played their Glory, and can buy nothing after it");
     }
     played().when(RED, glory(1)).refused("amun-re/cards/identical");
     played().when(RED, play_on(Cultivation, Kharga)).by("amun-re/market/free-farmer").accepted();

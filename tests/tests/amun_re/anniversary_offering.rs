@@ -46,7 +46,7 @@ fn an_influence_lies_with_gold_or_with_the_theft_and_is_bound_by_the_offer() {
         laid_out(&[INFLUENCE]).when(RED, offer(4)).refused("amun-re/offering/sealed");
         laid_out(&[INFLUENCE]).when(RED, STEAL).refused("amun-re/offering/sealed");
         let refusal = laid_out(&[INFLUENCE]).when(RED, sell(INFLUENCE)).refused("amun-re/cards/sell");
-        let sentence = "seat 0 cannot use its influence: it holds 1, and 1 is in its sealed offer";
+        let sentence = "seat 0 cannot use their influence: they hold 1, and 1 is in their sealed offer";
         assert_eq!(refusal.to_string(), sentence);
         laid_out(&[INFLUENCE; 2]).when(RED, sell(INFLUENCE)).accepted();
     }

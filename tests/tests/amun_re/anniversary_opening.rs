@@ -171,7 +171,7 @@ fn each_keeps_one_of_its_own_once_and_in_any_order() {
     }
     let chosen = || choosing().after(RED, keep(EastOrWest));
     let refusal = chosen().when(RED, keep(MasterOfFarmers)).refused(rule);
-    assert_eq!(refusal.to_string(), "seat 0 has already chosen its start Scheme, and the choice is final");
+    assert_eq!(refusal.to_string(), "seat 0 has already chosen their start Scheme, and the choice is final");
     chosen().when(RED, bid(Abu, 0)).refused("amun-re/turn/order");
     chosen().when(black(), bid(Abu, 0)).refused("amun-re/turn/phase");
     assert!(chosen().commands(RED).iter().all(|command| !AmunRe::is_secret(*command)));

@@ -181,7 +181,7 @@ fn who_is_outbid_after_its_turn_waits_for_the_next_lap() {
 #[test]
 fn a_bid_must_be_payable_with_gold_and_cards() {
     let refusal = given(auction(RED).gold(RED, 5)).when(RED, bid(Abydos, 6)).refused("amun-re/auction/can-pay");
-    assert_eq!(refusal.to_string(), "a bid of 6 is more than seat 0 can pay: it has 5 gold and 0 cards to sell");
+    assert_eq!(refusal.to_string(), "a bid of 6 is more than seat 0 can pay: they have 5 gold and 0 cards to sell");
     given(auction(RED).gold(RED, 5).hand(RED, &[PowerCard::Builder]))
         .when(RED, bid(Abydos, 6))
         .then([bids(RED, Abydos, 6), bidding_of(black())]);
@@ -198,7 +198,7 @@ fn a_bid_must_be_payable_with_gold_and_cards() {
 fn a_blockade_shuts_the_space_above_its_owners_bid() {
     let blocked = || auction(black()).bid(RED, Abydos, 3).blockade(RED).gold(black(), 40);
     let refusal = given(blocked()).when(black(), bid(Abydos, 6)).refused("amun-re/auction/blockade");
-    assert_eq!(refusal.to_string(), "a bid of 6 on ABYDOS is not allowed: seat 0 has protected its bid of 3 there");
+    assert_eq!(refusal.to_string(), "a bid of 6 on ABYDOS is not allowed: seat 0 has protected their bid of 3 there");
     given(blocked()).when(black(), bid(Abydos, 10)).then([bids(black(), Abydos, 10), bidding_of(blue())]);
     // only there
     given(blocked()).when(black(), bid(Sawu, 6)).then([bids(black(), Sawu, 6), bidding_of(blue())]);

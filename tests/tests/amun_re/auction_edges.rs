@@ -86,7 +86,7 @@ fn two_blockades_of_two_seats_both_hold() {
         auction(blue()).bid(RED, Abydos, 3).blockade(RED).bid(black(), Abydos, 10).blockade(black()).gold(blue(), 40)
     };
     let refusal = given(one_card()).when(blue(), bid(Abydos, 15)).refused("amun-re/auction/blockade");
-    assert_eq!(refusal.to_string(), "a bid of 15 on ABYDOS is not allowed: seat 1 has protected its bid of 10 there");
+    assert_eq!(refusal.to_string(), "a bid of 15 on ABYDOS is not allowed: seat 1 has protected their bid of 10 there");
     given(one_card()).when(blue(), bid(Abydos, 21)).then([bids(blue(), Abydos, 21), bidding_of(white())]);
     let two_cards = || auction(blue()).bid(RED, Abydos, 3).blockade(RED).bid(black(), Sawu, 1).blockade(black());
     given(two_cards()).when(blue(), bid(Abydos, 6)).refused("amun-re/auction/blockade");

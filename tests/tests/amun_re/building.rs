@@ -1,7 +1,9 @@
 //! Building stones and pyramids, and what happens when they run out (classic rulebook, pp. 3 and 7).
 
 use amunre_core::amun_re::Province::*;
-use amunre_core::amun_re::{Event, PowerCard, Province};
+use amunre_core::amun_re::rule::{self, CLASSIC};
+use amunre_core::amun_re::{AmunRe, Event, PowerCard, Province};
+use amunre_core::engine::{Rule, Sources as _};
 use amunre_tests::scenes::market;
 use amunre_tests::*;
 
@@ -42,6 +44,23 @@ fn the_third_stone_makes_way_for_a_pyramid_at_once() {
         .then([placed(Kharga), built(Kharga, false)]);
     let here = after.provinces[Kharga];
     assert_eq!((here.stones, here.singles, here.doubles), (0, 1, 0));
+}
+
+#[test]
+fn a_place_of_others_is_refused_with_the_pages_of_farmers_stones_and_gifts() {
+    let game = given(market().stones(Kharga, 1)).after(RED, buy_stones(2));
+    let cited = AmunRe::cite(game.rules(), rule::BUILD_OWN.id).expect("a rule");
+    assert_eq!(cited.source, "classic rulebook, pp. 6 (farmers), 7 (stones) and 8 (gifts)");
+    game.when(RED, stone(Abydos)).refused("amun-re/building/own-province");
+    let cited = |rule: &Rule| rule.source(&CLASSIC).map(ToString::to_string);
+    assert_eq!(
+        cited(rule::MARKET_FIELDS).as_deref(),
+        Some("classic rulebook, pp. 6 (purchases) and 8 (gifts); ruling 18")
+    );
+    assert_eq!(
+        cited(rule::MARKET_PLACE).as_deref(),
+        Some("classic rulebook, pp. 6 (farmers) and 7 (stones); ruling 18")
+    );
 }
 
 #[test]

@@ -84,7 +84,7 @@ fn a_card_that_lies_in_a_sealed_offer_is_not_sold() {
     let refusal = laid_out(&[PowerCard::SacrificeCorrection])
         .when(RED, sell(PowerCard::SacrificeCorrection))
         .refused("amun-re/cards/sell");
-    assert!(refusal.to_string().contains("in its sealed offer"), "{refusal}");
+    assert!(refusal.to_string().contains("in their sealed offer"), "{refusal}");
     laid_out(&[PowerCard::SacrificeCorrection, PowerCard::SacrificeCorrection])
         .when(RED, sell(PowerCard::SacrificeCorrection))
         .then([sold(RED, PowerCard::SacrificeCorrection)]);

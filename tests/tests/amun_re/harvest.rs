@@ -117,7 +117,7 @@ fn each_of_the_two_cards_once_a_harvest_and_on_an_own_province() {
     };
     for card in [PowerCard::HarvestIncrease, PowerCard::EightGold] {
         let refusal = given(held()).when(RED, play_on(card, Abu)).refused("amun-re/harvest/own-province");
-        assert_eq!(refusal.to_string(), "ABU does not belong to seat 0, so it cannot harvest there");
+        assert_eq!(refusal.to_string(), "ABU does not belong to seat 0, so they cannot harvest there");
         given(held())
             .after(RED, play_on(card, Memphis))
             .when(RED, play_on(card, Baharya))

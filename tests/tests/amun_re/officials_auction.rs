@@ -171,7 +171,7 @@ fn a_bid_is_payable_beside_the_other_marker_if_that_one_stands() {
     let refusal = given(second(11, &[])).when(RED, bid(Dakhla, 6)).refused("amun-re/auction/can-pay");
     assert_eq!(
         refusal.to_string(),
-        "a bid of 6 beside the 6 of its other marker is more than seat 0 can pay: it has 11 gold and 0 cards to sell"
+        "a bid of 6 beside the 6 of their other marker is more than seat 0 can pay: they have 11 gold and 0 cards to sell"
     );
     given(second(12, &[])).when(RED, bid(Dakhla, 6)).under("amun-re/auction/can-pay").accepted();
     given(second(10, &[Treasury, EastOrWest])).when(RED, bid(Dakhla, 6)).under("amun-re/auction/can-pay").accepted();

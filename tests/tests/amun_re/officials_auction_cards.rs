@@ -40,7 +40,7 @@ fn a_protection_shuts_the_space_above_each_marker_of_its_owner() {
 fn a_bribery_is_refused_while_a_marker_is_to_be_placed() {
     let held = || auction(RED).bid(RED, Abydos, 1).bid(black(), Abydos, 3).hand(RED, &[Bribery]);
     let refusal = given(held()).when(RED, play(Bribery)).refused("amun-re/officials/markers");
-    assert_eq!(refusal.to_string(), "seat 0 must place its second marker before it plays bribery");
+    assert_eq!(refusal.to_string(), "seat 0 must place their second marker before they play bribery");
     given(auction(RED).hand(RED, &[Bribery])).when(RED, play(Bribery)).refused("amun-re/officials/markers");
     given(standing().hand(RED, &[Bribery])).when(RED, play(Bribery)).refused("amun-re/auction/overbid");
 }

@@ -186,7 +186,7 @@ fn positions_that_no_auction_with_two_markers_reaches_are_refused() {
     let first = |turn| auction(turn).bid(RED, Abydos, 0).bid(black(), Sawu, 0);
     assert!(first(RED).error().is_none());
     let second = found(first(black()));
-    assert!(second.ends_with("expected the first seat in order that has not placed its second marker"), "{second}");
+    assert!(second.ends_with("expected the first seat in order that has not placed their second marker"), "{second}");
     assert!(first(black()).second_bid(RED, Kharga, 0).error().is_none());
     let gap = found(first(RED).second_bid(black(), Kharga, 0));
     assert!(gap.ends_with("expected second markers placed in turn order, after the first ones"), "{gap}");
@@ -196,5 +196,5 @@ fn positions_that_no_auction_with_two_markers_reaches_are_refused() {
     assert!(found(plain.second_bid(RED, Kharga, 0)).contains("second_bid"));
     // two bids that stand and cannot both be paid
     let poor = first(black()).bid(RED, Abydos, 6).second_bid(RED, Kharga, 6).gold(RED, 11);
-    assert!(found(poor).ends_with("expected at most 11, what it can pay"));
+    assert!(found(poor).ends_with("expected at most 11, what they can pay"));
 }

@@ -262,7 +262,7 @@ fn pharaohs_blessing_needs_two_tokens() {
     let refusal = given(blessing(1)).when(RED, play(PharaohsBlessing)).refused("amun-re/bonus/pharaohs-blessing");
     assert_eq!(
         refusal.to_string(),
-        "seat 0 does not meet the condition of pharaohs blessing: it has 1 token, and needs 2"
+        "seat 0 does not meet the condition of pharaohs blessing: they have 1 token, and need 2"
     );
     given(blessing(0).tokens(black(), 2)).when(RED, play(PharaohsBlessing)).refused("amun-re/bonus/pharaohs-blessing");
     let twice = given(blessing(2)).after(RED, play(PharaohsBlessing));

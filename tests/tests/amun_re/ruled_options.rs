@@ -66,7 +66,7 @@ fn cards_are_the_first_of_the_gifts_or_come_in_any_order() {
     let refusal = later(classic(3, first)).when(RED, take_cards(1)).refused("amun-re/offering/cards-first");
     assert_eq!(
         refusal.to_string(),
-        "seat 0 cannot take cards any more: cards are taken first and all at once, and it has begun to take gifts"
+        "seat 0 cannot take cards any more: cards are taken first and all at once, and they have begun to take gifts"
     );
     later(anniversary(3, USUAL, USUAL)).when(RED, take_cards(1)).refused("amun-re/offering/cards-first");
     let accepted = later(anniversary(3, USUAL, any)).draws([Treasury]).when(RED, take_cards(1));
@@ -87,7 +87,7 @@ fn gifts_that_are_named_first_end_with_the_cards() {
     let taken = |change| given(gifts(classic(3, change))).draws([Builder]).after(RED, take_cards(1));
     taken(USUAL).when(RED, stone(Memphis)).under("amun-re/offering/gifts").accepted();
     let refusal = taken(named).when(RED, stone(Memphis)).refused("amun-re/offering/cards-first");
-    assert_eq!(refusal.to_string(), "seat 0 has taken its cards, which are the last of the gifts");
+    assert_eq!(refusal.to_string(), "seat 0 has taken their cards, which are the last of the gifts");
     taken(named).when(RED, take_cards(1)).refused("amun-re/offering/cards-first");
     taken(named).when(RED, DONE).by("amun-re/offering/gifts").then([gifts_of(black(), 2)]);
     let ended = [announced(1), drawn(RED, Builder), gifts_of(black(), 2)];
@@ -229,7 +229,7 @@ fn the_theft_card_pays_no_discard_or_one() {
     let gone = Event::TheftDiscarded { seat: RED };
     let owes = |change| given(thoth(change, &[])).draws([Influence, Influence]).after(RED, buy_cards(1));
     let refusal = owes(USUAL).when(RED, DISCARD_THEFT).refused("amun-re/cards/held");
-    assert_eq!(refusal.to_string(), "seat 0 cannot discard its Theft card");
+    assert_eq!(refusal.to_string(), "seat 0 cannot discard their Theft card");
     let after = owes(pays).when(RED, DISCARD_THEFT).under("amun-re/statues/thoth").then([gone]);
     assert!(after.seats[RED].theft_gone && after.discards.total() == 0, "it leaves the game");
     owes(pays).after(RED, DISCARD_THEFT).when(RED, DONE).under("amun-re/statues/thoth").then([market_of(black())]);
@@ -247,7 +247,7 @@ fn the_theft_card_pays_no_discard_or_one() {
         given(position.with(|state| state.seats[RED].theft_gone = true))
     };
     let refusal = offering(1).when(RED, STEAL).refused("amun-re/cards/held");
-    assert_eq!(refusal.to_string(), "seat 0 has already discarded its Theft card");
+    assert_eq!(refusal.to_string(), "seat 0 has already discarded their Theft card");
     offering(1).when(RED, offer(1)).by("amun-re/offering/offer").accepted();
     offering(0).when(RED, STEAL).by("amun-re/offering/offer").accepted();
     // two discards for a tile, of which it is one
@@ -272,7 +272,7 @@ fn between_the_discards_and_the_tile_cards_are_sold_or_not() {
     let one = |change| turn(change).after(RED, discard(Treasury));
     one(USUAL).when(RED, sell(Cultivation)).by("amun-re/cards/sell").accepted();
     let refusal = one(never).when(RED, sell(Cultivation)).refused("amun-re/cards/sell");
-    let said = "seat 0 has discarded for a tomb tile: it must place the tile before it sells cards";
+    let said = "seat 0 has discarded for a tomb tile: they must place the tile before they sell cards";
     assert_eq!(refusal.to_string(), said);
     one(never).after(RED, discard(Influence)).when(RED, sell(Cultivation)).refused("amun-re/cards/sell");
     // before and after it, and others at any time
@@ -426,8 +426,7 @@ fn a_marker_that_is_outbid_binds_nothing_or_its_gold() {
     };
     second(USUAL).when(RED, bid(Sawu, 6)).under("amun-re/auction/can-pay").accepted();
     let refusal = second(binds).when(RED, bid(Sawu, 6)).refused("amun-re/auction/can-pay");
-    let said =
-        "a bid of 6 beside the 6 of its other marker is more than seat 0 can pay: it has 8 gold and 0 cards to sell";
+    let said = "a bid of 6 beside the 6 of their other marker is more than seat 0 can pay: they have 8 gold and 0 cards to sell";
     assert_eq!(refusal.to_string(), said);
     second(binds).when(RED, bid(Sawu, 1)).under("amun-re/auction/can-pay").accepted();
     // the marker that moves is free: of 1 and 3 the other one binds

@@ -178,7 +178,7 @@ fn the_power_card_bonus_wants_7_cards_shown_free_ones_included() {
         given(showing(&[Abydos, Buto, Mendes])).when(RED, play(PowerCardBonus)).refused("amun-re/bonus/power-cards");
     assert_eq!(
         refusal.to_string(),
-        "seat 0 does not meet the condition of power card bonus: it has 5 card icons, and needs 7"
+        "seat 0 does not meet the condition of power card bonus: they have 5 card icons, and need 7"
     );
     // ABYDOS 4, DAKHLA 2 and its free card: seven; its gold does not count
     assert!(shown(showing(&[Abydos, Dakhla, Mendes])).contains(&PowerCardBonus));

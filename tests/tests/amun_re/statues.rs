@@ -184,7 +184,7 @@ fn tribute_is_for_two_statues_in_own_provinces() {
         shown.among_others([scheme(RED, Tribute, 3)]);
     }
     let refusal = given(showing(&three[..1])).when(RED, play(Tribute)).refused("amun-re/bonus/tribute");
-    assert_eq!(refusal.to_string(), "seat 0 does not meet the condition of tribute: it has 1 statue, and needs 2");
+    assert_eq!(refusal.to_string(), "seat 0 does not meet the condition of tribute: they have 1 statue, and need 2");
     let elsewhere = [(Memphis, Statue::Horus), (Mendes, Statue::Isis), (Abu, Statue::Set)];
     given(showing(&elsewhere).owns(black(), &[Abu])).when(RED, play(Tribute)).refused("amun-re/bonus/tribute");
     let once = given(showing(&three)).after(RED, play(Tribute));

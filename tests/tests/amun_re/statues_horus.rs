@@ -122,7 +122,7 @@ fn taking() -> Given {
 #[test]
 fn in_a_gift_turn_horus_builds_after_the_cards_are_announced() {
     let refusal = taking().when(RED, build(Memphis)).refused("amun-re/offering/cards-first");
-    let said = "seat 0 must first say how many cards it takes, or take another gift";
+    let said = "seat 0 must first say how many cards they take, or take another gift";
     assert_eq!(refusal.to_string(), said);
     let announced = taking().draws([Treasury]).after(RED, take_cards(1));
     announced.when(RED, build(Memphis)).by("amun-re/statues/horus").then(built(Memphis, false));

@@ -106,7 +106,7 @@ fn the_last_card_is_not_sold_while_thoth_is_owed_one() {
     let to_act = || given(market(Statue::Thoth, &[])).draws([Influence, Treasury]).after(RED, buy_cards(1));
     let sold_one = || to_act().after(RED, sell(Influence));
     let refusal = sold_one().when(RED, sell(Treasury)).refused("amun-re/cards/sell");
-    assert_eq!(refusal.to_string(), "seat 0 must still discard, and treasury is the last card that it can discard");
+    assert_eq!(refusal.to_string(), "seat 0 must still discard, and treasury is the last card that they can discard");
     assert_eq!(sold_one().commands(RED), [discard(Treasury)]);
     // when it is discarded, and for others, nothing is owed
     to_act().after(RED, discard(Influence)).when(RED, sell(Treasury)).by("amun-re/cards/sell").accepted();

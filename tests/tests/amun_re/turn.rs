@@ -150,7 +150,7 @@ fn all_rules_that_forbid_a_bid_are_heard() {
         heard.iter().map(ToString::to_string).collect::<Vec<_>>()
     };
     let said = bid(blue(), Dakhla, 3, &["amun-re/auction/must-outbid", "amun-re/auction/can-pay"]);
-    assert_eq!(said[1], "a bid of 3 is more than seat 2 can pay: it has 2 gold and 0 cards to sell");
+    assert_eq!(said[1], "a bid of 3 is more than seat 2 can pay: they have 2 gold and 0 cards to sell");
     let both = ["amun-re/auction/must-outbid", "amun-re/auction/can-pay"];
     bid(blue(), Dakhla, 4, &[&["amun-re/auction/space"], &both[..]].concat());
     let other = ["amun-re/auction/province-offered", "amun-re/auction/space", "amun-re/auction/can-pay"];

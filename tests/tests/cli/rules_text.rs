@@ -65,6 +65,60 @@ fn every_rule_that_a_verdict_can_name_is_told() {
 }
 
 #[test]
+fn the_words_of_the_rulebook_find_a_rule() {
+    for (words, first) in [
+        ("sacrifice", "amun-re/offering/offer"),
+        ("bid", "amun-re/auction/province-offered"),
+        ("Starting player", "amun-re/setup/start"),
+        ("power card limit", "amun-re/market/card-limit"),
+        ("actions of players", "amun-re/market/price"),
+        ("-3 card", "amun-re/offering/offer"),
+        ("gift", "amun-re/offering/gifts"),
+    ] {
+        let args: Vec<&str> = ["rules"].into_iter().chain(words.split(' ')).collect();
+        let found = done(&args);
+        assert!(found.starts_with(&format!("{first}  classic rulebook, p")), "{words}: {found}");
+        assert!(found.lines().all(|line| line.chars().count() <= 100), "{found}");
+        let listed = lines(&done(&[&args[..], &["--json"]].concat()));
+        assert_eq!(listed[0]["id"], first, "{words}");
+    }
+    snapshot!("rules_looked_up", done(&["rules", "gift"]));
+    // one rule is shown in full, and so is the one with the whole word in its name
+    assert_eq!(done(&["rules", "gifts"]), done(&["rules", "amun-re/offering/gifts"]));
+    assert_eq!(done(&["rules", "price table"]), done(&["rules", "amun-re/market/price"]));
+    // the edition that is asked for comes first, and with `--edition` it is the only one
+    let gifts = lines(&done(&["rules", "gift", "--json", "--edition", "anniversary"]));
+    assert_eq!(gifts[0]["source"].as_str().map(|source| source.starts_with("anniversary rulebook")), Some(true));
+    assert!(done(&["rules", "Tomb tiles"]).contains("anniversary rulebook"));
+    assert_unreadable(&amunre(&["rules", "tomb", "tiles", "--edition", "classic"]), &["\"tomb tiles\" is not a rule"]);
+    assert!(
+        done(&["rules", "Opfergabe", "--game", "men-nefer"]).starts_with("men-nefer/temple/offering  rulebook, p. 14")
+    );
+    // words that only rulings have
+    assert!(done(&["rules", "finite"]).starts_with("ruling 8 "));
+}
+
+#[test]
+fn what_is_printed_names_no_type_of_rust_and_no_path_of_the_repository() {
+    let all = ["classic", "anniversary"].map(|edition| done(&["rules", "--json", "--edition", edition])).concat();
+    let mut seen = 0;
+    for rule in lines(&all) {
+        let id = rule["id"].as_str().expect("an id");
+        let shown = done(&["rules", id]);
+        for span in shown.split('`').skip(1).step_by(2) {
+            let is_type = span.starts_with(|first: char| first.is_ascii_uppercase())
+                && span.chars().all(char::is_alphanumeric)
+                && span.contains(|letter: char| letter.is_ascii_lowercase());
+            assert!(!is_type, "{id}: `{span}`");
+            seen += 1;
+        }
+        assert!(!shown.contains("docs/") && !shown.contains(".md"), "{shown}");
+    }
+    assert!(seen > 300, "{seen} names");
+    assert!(!done(&["rules", "ruling", "14"]).contains("docs/") && !done(&["rules", "record"]).contains("docs/"));
+}
+
+#[test]
 fn rules_that_are_not_are_refused_with_those_that_are_near() {
     let near = "\"must-outbit\" is not a rule: expected a rule, such as amun-re/auction/must-outbid";
     assert_unreadable(&amunre(&["rules", "must-outbit"]), &[near]);

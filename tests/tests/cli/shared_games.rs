@@ -70,7 +70,7 @@ fn assert_fair(args: &[&str], says: &str) {
     assert!(said.contains(&format!("the draws are those of the seed, {says}")), "{said}");
 }
 
-const BY_THE_HOST: &str = "but the host could have chosen its share of the seed after it knew the others";
+const BY_THE_HOST: &str = "but the host could have chosen their share of the seed after they knew the others";
 
 #[test]
 fn random_seats_play_with_a_seed_that_others_make() {
@@ -89,7 +89,7 @@ fn random_seats_play_with_a_seed_that_others_make() {
         format!("# of the seats\n\n{}\n", open(hash).join("\n"))
     });
     assert_eq!((ran.code, ran.err.as_str()), (code::DONE, ""), "{}", ran.out);
-    let told = ["seat 0: opens its share of the seed", "each seat keeps this hash", "the game is over"];
+    let told = ["seat 0: opens their share of the seed", "each seat keeps this hash", "the game is over"];
     told.iter().for_each(|part| assert!(ran.out.contains(part), "{part}: {}", ran.out));
     assert_fair(&[&log], BY_THE_HOST);
     assert_fair(&[&log, "--anchor", &header], "and no one could choose the seed");
@@ -166,7 +166,7 @@ fn shares_that_are_all_made_here_say_so() {
     let told = amunre(&[&["play"], &args[..]].concat());
     assert!(
         told.code == code::DONE
-            && told.out.contains("red: opens its share of the seed")
+            && told.out.contains("red: opens their share of the seed")
             && !told.out.contains("seed 0")
     );
 }

@@ -83,7 +83,10 @@ fn the_page_leads_from_the_shares_to_the_verdict() {
     assert_eq!(kept["header"], hash.as_str());
     let plain = amunre(&["verify", &scratch.path("final.amunre.jsonl")]).out;
     let plain = plain.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(plain.contains("but the host could have chosen its share of the seed after it knew the others"), "{plain}");
+    assert!(
+        plain.contains("but the host could have chosen their share of the seed after they knew the others"),
+        "{plain}"
+    );
 }
 
 #[cfg(unix)]
@@ -145,7 +148,7 @@ fn an_opening_is_held_against_its_commitment() {
         (cut, code::UNREADABLE, "expected the share: 64 lower-case hex digits"),
         ("seat 0: share", code::UNREADABLE, "expected the salt: 64 lower-case hex digits"),
         (&format!("{opening} 7"), code::UNREADABLE, "expected the end of the line, or a signature"),
-        (&format!("{opening}\n{opening}"), code::STOPPED, "seat 0 has already opened its share"),
+        (&format!("{opening}\n{opening}"), code::STOPPED, "seat 0 has already opened their share"),
         ("seat 0: done", code::STOPPED, "the game has not begun"),
     ] {
         fs::write(&log, &header).unwrap();

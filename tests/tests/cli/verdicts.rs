@@ -37,6 +37,33 @@ fn a_good_log_is_reported() {
 }
 
 #[test]
+fn a_verdict_and_a_refusal_quote_the_first_lines_of_rulings() {
+    let of_1 = "ruling 1: Gold is an amount, not a set of cards, and change is always possible.";
+    let scratch = Scratch::new();
+    let log = scratch.log("game.amunre.jsonl", GAME);
+    let ran = amunre(&["verify", &log]);
+    assert!(ran.out.replace("\n            ", " ").contains(&format!("\n          {of_1}\n")), "{}", ran.out);
+    let line: Value = serde_json::from_str(&amunre(&["verify", "--json", &log]).out).expect("JSON");
+    let rests = &line["verdict"]["rests_on"];
+    let numbers: Vec<&Value> =
+        rests["ruling_lines"].as_array().expect("lines").iter().map(|said| &said["ruling"]).collect();
+    assert_eq!(serde_json::json!(numbers), rests["rulings"]);
+    let page = scratch.path("game.html");
+    assert_eq!(amunre(&["report", &log, "--out", &page]).code, code::DONE);
+    assert!(scratch.read("game.html").contains(&format!("<li>{of_1}</li>")), "the page quotes it");
+
+    let of_8 = "ruling 8: No offer is above 820 gold.";
+    let fault = amunre(&["verify", "corpus/faulty/illegal-offer.amunre.jsonl"]).out;
+    assert!(fault.contains(&format!("\n  rests on: rulings 8, 22\n    {of_8}\n    ruling 22: ")), "{fault}");
+    let asked = ["explain", "corpus/faulty/illegal-bid.amunre.jsonl", "--at", "3", "--command", "blue: bid dakhla 5"];
+    let refused = amunre(&asked).out;
+    assert!(refused.contains(&format!("\n  rests on: rulings 8, 10\n    {of_8}\n    ruling 10: ")), "{refused}");
+    let told: Value = serde_json::from_str(&amunre(&[&asked[..], &["--json"]].concat()).out).expect("JSON");
+    let quoted = &told["answers"][0]["rests_on"]["ruling_lines"][0];
+    assert_eq!(quoted, &serde_json::json!({"ruling": 8, "line": "No offer is above 820 gold."}));
+}
+
+#[test]
 fn an_unfinished_log_leaves_questions_open() {
     let scratch = Scratch::new();
     let whole = corpus(AUCTION);
@@ -128,8 +155,7 @@ fn a_shared_seed_is_chosen_by_no_one_only_where_the_header_was_known() {
         ran.out.split_whitespace().collect::<Vec<_>>().join(" ")
     };
     let plain = said(&["verify", log]);
-    let host =
-        "fair yes: the draws are those of the seed, but the host could have chosen its share of the seed after it knew";
+    let host = "fair yes: the draws are those of the seed, but the host could have chosen their share of the seed after they knew";
     assert!(plain.contains(host) && plain.contains(" seed-of-host-last: "), "{plain}");
     let header = Forgery::of(&fs::read_to_string(log).unwrap()).lines[0].hash.to_string();
     let anchored = said(&["verify", log, "--anchor", &header]);

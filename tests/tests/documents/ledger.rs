@@ -5,7 +5,9 @@
 use std::collections::BTreeSet;
 
 use amunre_core::amun_re::{Event, PowerCard};
-use amunre_core::engine::{Fast, FullGame, RuleId, RulebookMatch, Samples, Table, Viewer, choose};
+use amunre_core::engine::{
+    Dependencies, Fast, FoundBy, FullGame, RestsOn, RuleId, RulebookMatch, RulingLine, Samples, Table, Viewer, choose,
+};
 use amunre_core::registry::{GAMES, with_game};
 use amunre_tests::rule_docs::pinned;
 use amunre_tests::{RED, project_files};
@@ -23,6 +25,8 @@ of_every_game![
     an_event_names_the_rules_that_a_page_names_it_in,
     every_rule_is_cited_with_its_heading,
     the_rulebook_says_every_rule_and_ruling_in_words,
+    each_word_of_the_rulebook_leads_to_its_rules,
+    each_ruling_has_a_first_line,
 ];
 
 fn ids_are_unique_and_well_formed<G: Documented>() {
@@ -157,14 +161,64 @@ fn the_rulebook_says_every_rule_and_ruling_in_words<G: Documented>() {
         for rule in &book.rules {
             assert!(!rule.part.is_empty() && !rule.text.is_empty(), "{rule:?}");
             assert!(rule.page.is_none_or(|page| rule.source.contains(&format!(". {page}"))), "{rule:?}");
-            let is_plain = |text: &String| !text.contains("](") && !text.contains("rulebook p.");
-            assert!(rule.text.iter().all(is_plain), "{rule:?}");
+            assert!(rule.text.iter().all(|text| is_plain(text)), "{rule:?}");
             assert!(rule.rulings.iter().all(|number| book.ruling(*number).is_some()), "{rule:?}");
             assert!(rule.see.iter().all(|see| book.seek(see) != RulebookMatch::Nothing(Vec::new())), "{rule:?}");
             assert_eq!(book.seek(rule.id.0), RulebookMatch::Rule(rule), "a rule is found by its id");
         }
         for ruling in &book.rulings {
             assert!(!ruling.text.is_empty() && !ruling.rules.is_empty(), "{ruling:?}");
+            assert!(ruling.text.iter().all(|text| is_plain(text)), "{ruling:?}");
+        }
+    }
+}
+
+/// Returns true if a text has no link, no path of this repository, and no name of a Rust type.
+fn is_plain(text: &str) -> bool {
+    let is_type = |span: &str| {
+        let is_word = span.chars().all(char::is_alphanumeric) && span.starts_with(|first: char| first.is_uppercase());
+        is_word && span.contains(|letter: char| letter.is_lowercase())
+    };
+    let mut spans = text.split('`').skip(1).step_by(2);
+    let links = ["](", "rulebook p.", ".md", "docs/", "Fills in:"];
+    links.iter().all(|link| !text.contains(link)) && !spans.any(is_type)
+}
+
+fn each_word_of_the_rulebook_leads_to_its_rules<G: Documented>() {
+    for (book, rules) in G::books() {
+        let page = project_files::read(&format!("docs/{}", book.page));
+        let (_, table) = page.split_once("\n## The words of the rulebook\n").expect("a table");
+        let rows: Vec<&str> = table.lines().filter(|line| line.starts_with("| ")).skip(1).collect();
+        assert!(rows.len() > 10, "{}", book.page);
+        let book = G::rulebook(&rules);
+        for row in rows {
+            let (word, ids) = row.trim_matches(['|', ' ']).split_once(" | ").expect("two cells");
+            for id in ids.split(", ").map(|id| id.trim_matches('`')) {
+                let rule = book.rules.iter().find(|rule| rule.id.0 == id);
+                let rule = rule.unwrap_or_else(|| panic!("{row}: {id} is no rule of the book"));
+                assert!(rule.terms.iter().any(|term| term == word), "{row}");
+                let found = book.search(word);
+                let best: Vec<_> = found.iter().filter(|(by, _)| *by != FoundBy::Text).collect();
+                assert!(best.iter().any(|(_, other)| other.id == rule.id), "{row}");
+            }
+        }
+    }
+}
+
+fn each_ruling_has_a_first_line<G: Documented>() {
+    let of_verdict = |rules: &G::Rules| {
+        let mut on = Dependencies::default();
+        G::RULES.iter().for_each(|rule| G::add_rulings(rules, rule, &mut on));
+        RestsOn::of::<G>(rules, on)
+    };
+    for (_, rules) in G::books() {
+        let rests = of_verdict(&rules);
+        assert!(rests.ruling_lines.iter().map(|said| said.ruling).eq(rests.rulings.iter().copied()), "{rests:?}");
+        for RulingLine { ruling, line } in &rests.ruling_lines {
+            assert!(line.ends_with('.') && (20..=250).contains(&line.len()) && is_plain(line), "{ruling}: {line}");
+            let page = G::rulebook(&rules);
+            let whole = u8::try_from(*ruling).ok().and_then(|number| page.ruling(number));
+            assert!(whole.is_none_or(|whole| whole.text[0].starts_with(line)), "{ruling}: {line}");
         }
     }
 }

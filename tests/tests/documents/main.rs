@@ -13,5 +13,6 @@ mod pages;
 mod quoted_refusals;
 mod readme;
 mod schema;
+mod sentences;
 mod tables_page;
 mod your_own_game;

@@ -30,6 +30,28 @@ fn line(text: &str) -> Result<(Seat, Vec<Command>), NotationError> {
     read_line(AmunRe::notation(), &names(), 4, text)
 }
 
+#[test]
+fn the_article_of_a_noun_is_the_one_that_is_spoken() {
+    let error = read(MenNefer::notation(), "take").expect_err("a part is missing");
+    assert!(error.to_string().ends_with("expected an action tile"), "{error}");
+    for game in GAMES {
+        let expected = with_game!(game, G => all_expected::<G>()).expect("a game");
+        assert!(!expected.is_empty(), "{game}");
+        for said in expected {
+            let (article, noun) = said.split_once(' ').unwrap_or((&said, ""));
+            let is_vowel = noun.starts_with(['a', 'e', 'i', 'o', 'u', 'A', 'E', 'I', 'O', 'U']);
+            assert!(!matches!((article, is_vowel), ("a", true) | ("an", false)), "{said}");
+        }
+    }
+}
+
+/// Returns what a line is told to go on with, after each beginning of a form.
+fn all_expected<G: FullGame>() -> Vec<String> {
+    let first = |form: &FormPart| if let FormPart::Word(word) = form { Some(*word) } else { None };
+    let words = G::notation().forms.iter().filter_map(|form| first(form.pieces.first()?));
+    words.filter_map(|word| read(G::notation(), word).err()).flat_map(|error| error.expected).collect()
+}
+
 fn any_of<K: Id>() -> impl Strategy<Value = K> {
     prop::sample::select(K::ALL)
 }

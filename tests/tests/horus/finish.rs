@@ -205,7 +205,8 @@ fn what_a_hand_turns_over_is_of_the_stack_and_was_in_that_hand() {
     };
     assert_eq!(shown(cards(&[])), Ok(()));
     assert_eq!(shown(cards(&[Card::River1])), Ok(()));
-    let wrong = |got: &str| Err(format!("discards/7/0 is {got}: at most 2 cards of river"));
+    let rule = "horus/end/cards: rules summary, End Game; ruling 87";
+    let wrong = |got: &str| Err(format!("discards/7/0 is {got}: expected at most 2 cards of river ({rule})"));
     assert_eq!(shown(cards(&[Card::Hills1])), wrong("1 hills_1"));
     assert_eq!(shown(cards(&[Card::River1, Card::River1, Card::River2])), wrong("2 river_1, 1 river_2"));
 }

@@ -94,6 +94,52 @@ fn a_value_turned_over_that_is_not_what_happened_accuses_no_earlier_command() {
     assert_eq!(faults(&forged), [format!("record/events at {turned}")]);
 }
 
+// -- a fault says in sentences what differs
+
+#[test]
+fn events_that_differ_are_told_in_sentences_and_kept_in_json() {
+    let verdict = faulty("other-events");
+    let fault = only_fault(&verdict);
+    let said = "event 0: the record says \"black buys 2 farmers for 2 gold\", and the rules give \
+                \"black buys 2 farmers for 3 gold\": gold is 2, not 3";
+    assert_eq!(fault.sentence, said);
+    let compared = fault.compared.as_ref().expect("two events");
+    let event = |gold: u8| serde_json::json!({"bought": {"gold": gold, "item": "farmer", "number": 2, "seat": 1}});
+    assert_eq!((compared.recorded.as_ref(), compared.given.as_ref()), (Some(&event(2)), Some(&event(3))));
+    let verdict = faulty("event-missing");
+    let fault = only_fault(&verdict);
+    assert_eq!(fault.sentence, "event 1: the record says nothing more, and the rules give \"red is to bid\"");
+    assert!(fault.compared.as_ref().is_some_and(|compared| compared.recorded.is_none() && compared.given.is_some()));
+    // a reader who does not know everything is told neither
+    let public = fault.without_reason();
+    assert!(public.compared.is_none() && !public.sentence.contains("red is to bid"));
+}
+
+#[test]
+fn results_that_differ_are_told_in_sentences() {
+    for (log, says) in [
+        ("wrong-score", "the record says that "),
+        ("wrong-winner", "the record says that "),
+        ("wrong-breakdown", "score line "),
+        ("horus-wrong-score", "the record says that red has 99 points, and by the rules it is 16"),
+    ] {
+        let verdict = faulty(log);
+        let sentence = &only_fault(&verdict).sentence;
+        assert!(sentence.starts_with(says) && !sentence.contains(['{', '[']), "{log}: {sentence}");
+    }
+}
+
+#[test]
+fn no_fault_of_the_corpus_shows_events_in_json() {
+    for log in corpus::faulty() {
+        let Ok(verdict) = verify(log.bytes.as_slice(), &VerifyOptions::default()) else { continue };
+        for fault in verdict.answers().into_iter().filter_map(|(_, answer)| answer.fault()) {
+            let is_compared = fault.compared.is_some();
+            assert!(!is_compared || !fault.sentence.contains("{\""), "{}: {}", log.path, fault.sentence);
+        }
+    }
+}
+
 // -- each fault has its rule
 
 #[test]

@@ -2,8 +2,8 @@
 //! not allowed.
 
 use amunre_core::amun_re::{AmunRe, Event, Offer, Offered, Phase, Repair, Setup, State};
-use amunre_core::engine::{Game as _, Hand, Hidden, NoChance, Positions as _, Seats};
-use amunre_core::log::{Answer, Hash};
+use amunre_core::engine::{FixedDraws, Game as _, Hand, Hidden, NoChance, Positions as _, Seats, apply};
+use amunre_core::log::{Answer, Hash, VerifyOptions, verify};
 use amunre_tests::forgery::Forgery;
 use amunre_tests::forgery::trial::{faults, judge};
 use amunre_tests::logs::{LogPlayer, agreed, bytes};
@@ -63,6 +63,14 @@ fn an_offer_that_cannot_have_lain_there_is_refused() {
         // once in the event, once in what is turned over
         let forged = log.clone().record(last, fits, &shown).record(last, fits, &shown).rehashed();
         assert_eq!(faults(&forged), [format!("record/reveals at {last}")], "{shown}");
+        let verdict = verify(forged.text().as_bytes(), &VerifyOptions::default()).expect("a log");
+        let sentence = &verdict.legal.fault().expect("a fault").sentence;
+        if gold == 6 {
+            let said = "offer/0 is offer 6: expected an offer of 1 to 5 gold, or the -3 card \
+                        (amun-re/offering/offer: classic rulebook, p. 8; rulings 8, 22)";
+            assert_eq!(sentence.replace(" with correction", ""), said);
+        }
+        assert!(sentence.contains("rulebook, p. "), "{sentence}");
     }
     let theft = |correction: bool| {
         let (from, to) = (
@@ -76,6 +84,28 @@ fn an_offer_that_cannot_have_lain_there_is_refused() {
     assert_eq!(faults(&theft(true)), [format!("record/reveals at {last}")], "a hand without cards holds no correction");
     // what the temple makes of a theft is another matter
     assert_eq!(faults(&theft(false)), [format!("record/events at {last}")]);
+}
+
+#[test]
+fn a_seat_without_gold_can_have_laid_out_the_card_of_a_thief_alone() {
+    let setup = offer_of_red();
+    let rules = AmunRe::rules(&setup).expect("rules");
+    let (_, position) = AmunRe::split_position(&setup);
+    let mut state = position.expect("a position");
+    state.seats[RED].gold = 0;
+    state.seats[RED].offer = Offered::Sealed { offer: Hidden::Unseen, most: 0 };
+    let mut turned = |value: Value| {
+        let (mut state, mut chance) = (state, FixedDraws::default());
+        chance.push_value("offer/0", Some(value));
+        apply::<AmunRe>(&rules, &mut state, &mut chance, None, black(), offer(1)).expect("an offer");
+        apply::<AmunRe>(&rules, &mut state, &mut chance, None, blue(), STEAL)
+            .map(|_| ())
+            .map_err(|stop| stop.to_string())
+    };
+    let said = "offer/0 is offer 1: expected the -3 card: the seat had no gold \
+                (amun-re/offering/offer: classic rulebook, p. 8; rulings 8, 22)";
+    assert_eq!(turned(json!({"offer": {"correction": false, "gold": 1}})), Err(said.to_owned()));
+    assert_eq!(turned(json!({"steal": {"correction": false}})), Ok(()));
 }
 
 // -- rulings

@@ -161,6 +161,7 @@ fn write_answer(answer: &CommandAnswer, names: &Names, out: &mut dyn Write) -> i
     }
     if !answer.rests_on.is_empty() {
         writeln!(out, "  rests on: {}", wrap(&sanitize::line(&answer.rests_on.to_string()), 12, 4))?;
+        fault::ruling_lines(&answer.rests_on, 4, out)?;
     }
     let name = names.of(*seat);
     if answer.alternatives.is_empty() {

@@ -17,8 +17,8 @@ use crate::input::viewer::ReaderOptions;
 use crate::output::pipe_writer::Listened;
 use crate::texts::Question;
 
-const AFTER_HELP: &str = r#"With --score: the points of each seat as a tree of sums: the part of the game, the rule that gives the points (with its page and
-its heading in docs/), and each score line with its entry and event. --seat shows only that seat.
+const AFTER_HELP: &str = r#"With --score: the points of each seat as a tree of sums: the part of the game, the rule that gives the points, with its page,
+and each score line with its entry and event. --seat shows only that seat.
 
 With --at: the command or other content of the entry, each event with the rules that caused it, the drawn and revealed values
 with the viewers who learned them, and the seats that the table waits for afterwards. An entry with a fault is explained by its

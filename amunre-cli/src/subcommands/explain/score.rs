@@ -16,7 +16,6 @@ use crate::output::wrap::wrap;
 use crate::output::{fault, sanitize};
 
 const BOLD: Style = Style::new().bold();
-const DIM: Style = Style::new().dimmed();
 
 #[derive(Serialize)]
 struct ScoreJson<'t> {
@@ -75,9 +74,6 @@ fn write(told: &ScoreJson<'_>, names: &Names, viewer: Viewer, out: &mut dyn Writ
 fn write_rule(rule: &RulePoints, out: &mut dyn Write) -> io::Result<()> {
     let source = rule.written.as_ref().map_or(String::new(), |written| format!(": {}", written.source));
     writeln!(out, "{:9}  {}", rule.points, wrap(&format!("{}{source}", rule.rule), 11, 11))?;
-    if let Some(written) = &rule.written {
-        writeln!(out, "{:11}{DIM}docs/{}{DIM:#}", "", written.heading)?;
-    }
     for line in &rule.lines {
         let said = format!("entry {}: {}", line.entry, sanitize::line(&line.event));
         writeln!(out, "{:13}  {}", line.points, wrap(&said, 15, 17))?;

@@ -59,7 +59,7 @@ keeper alone: give others the copies that `amunre redact` makes. A log from the 
 key, unless --key is given or the game starts from a stated position.
 With --seed-file (or --seed, for tests) the draws follow from a seed, and none is asked for. Only a referee sees the seed: it needs
 --point-of-view referee, and so does --commitment. With --commitment the draws follow from a seed that all seats make together
-(docs/shared-seeds.md): the header is written, and its hash is printed; then each seat opens its share with the line that
+(docs/shared-seeds.md): the header is written, and its hash is printed; then each seat opens their share with the line that
 `amunre share open` prints, now or with --resume, and the game begins.
 With --sign-with the header has the public key of the seat, and everything that the seat does is signed; --resume needs the key
 again. With --signer the key is on another machine: each line of the seat waits for its signature. The request is printed; `amunre

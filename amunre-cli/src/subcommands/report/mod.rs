@@ -48,6 +48,7 @@ pub(crate) fn write(
         rests = format!("{rests}; {said}");
     }
     writeln!(out, "{BOLD}rests on{BOLD:#}  {}", wrap(&rests, 10, 10))?;
+    fault::ruling_lines(&verdict.rests_on, 10, out)?;
     writeln!(out, "{}", wrap(&ending(verdict), 0, 2))?;
     writeln!(out, "\nwhat a forger could still have done:")?;
     for assurance in &verdict.assurance {

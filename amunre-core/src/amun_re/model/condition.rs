@@ -54,7 +54,7 @@ pub enum Unmet {
 impl fmt::Display for Unmet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::NoProvince => f.write_str("it has no province"),
+            Self::NoProvince => f.write_str("they have no province"),
             Self::TwoSides { one, other } => {
                 write!(f, "{} and {} are on different sides of the Nile", one.words(), other.words())
             }
@@ -64,8 +64,8 @@ impl fmt::Display for Unmet {
             Self::TwoParts { one, other } => {
                 write!(f, "{} and {} are in different parts of Egypt", one.words(), other.words())
             }
-            Self::NotConnected => f.write_str("its provinces are not connected"),
-            Self::TooFew { what, found, needed } => write!(f, "it has {}, and needs {needed}", Count(found, what)),
+            Self::NotConnected => f.write_str("their provinces are not connected"),
+            Self::TooFew { what, found, needed } => write!(f, "they have {}, and need {needed}", Count(found, what)),
             Self::Never => f.write_str("the card has no condition"),
         }
     }

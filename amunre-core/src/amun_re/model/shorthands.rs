@@ -2,6 +2,7 @@
 
 use crate::amun_re::sources::rule;
 use crate::amun_re::{Command, Item, Province};
+use crate::engine::text::display::Count;
 use crate::engine::text::notation::{ForbiddenForm, FormPart, NameSet, Short};
 use crate::engine::{Id, Rule};
 
@@ -93,7 +94,7 @@ fn buy_and_place(item: Item, place: fn(Province) -> Command, values: &[u16]) -> 
     let wrong = || "a number, and a province for each".to_owned();
     let (number, places) = values.split_first().ok_or_else(wrong)?;
     if usize::from(*number) != places.len() {
-        return Err(format!("{number} provinces, one for each, not {}", places.len()));
+        return Err(format!("{}, one for each, not {}", Count(*number, "province"), places.len()));
     }
     let buy = u8::try_from(*number).map(|number| Command::Buy { item, number }).map_err(|_| wrong());
     let each = places.iter().map(|at| Province::at(usize::from(*at)).map(place).ok_or_else(wrong));

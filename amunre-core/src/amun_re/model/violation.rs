@@ -11,7 +11,7 @@ use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::sources::rule;
 use crate::amun_re::{Decision, Item, PowerCard, Province, Statue, TombPlace, TombTile};
 pub(crate) use crate::engine::text::display::{Count, Elsewhere};
-use crate::engine::{Id as _, Rule, Seat, Seats};
+use crate::engine::{Id as _, Rule, Seat, Seats, Term};
 
 crate::violations! {
     /// The reason why a command is refused, with the numbers of the case. JSON: `{"must_outbid":{"province":"abydos",…}}`.
@@ -27,12 +27,12 @@ crate::violations! {
         #[error("it is not the turn of {seat}: the table waits for {waits_for}")]
         NotYourTurn { seat: Seat, waits_for: Seats } => rule::TURN_ORDER,
         #[error("`{}` is not possible now, in the {phase}: the table waits for {}", command.replace('_', " "), owed.noun())]
-        WrongPhase { command: &'static str, phase: &'static str, owed: Decision } => rule::TURN_PHASE,
+        WrongPhase { command: &'static str, phase: Term, owed: Decision } => rule::TURN_PHASE,
         #[error("{province} is not up for auction this round")]
         NotOffered { province: Province } => rule::AUCTION_OFFERED,
         #[error("{seat} was not dealt {card}")]
         NotDealt { seat: Seat, card: PowerCard } => rule::SETUP_SCHEMES,
-        #[error("{seat} has already chosen its start Scheme, and the choice is final")]
+        #[error("{seat} has already chosen their start Scheme, and the choice is final")]
         SchemeKept { seat: Seat } => rule::SETUP_SCHEMES,
         #[error("{gold} is not a bidding space: the spaces are 0, 1, 3, 6, 10, 15, 21, 28{}",
             if *higher { ", 36, 45, 55 and so on to 820" } else { " and 36" })]
@@ -53,7 +53,7 @@ crate::violations! {
         #[error("`from {from}` does not name an outbid marker: use it only when both markers of {seat} are outbid, to \
              name the one that moves")]
         NoSuchMarker { seat: Seat, from: Province } => rule::OFFICIALS_MARKERS,
-        #[error("{seat} must place its second marker before it plays {card}")]
+        #[error("{seat} must place their second marker before they play {card}")]
         MarkerFirst { seat: Seat, card: PowerCard } => rule::OFFICIALS_MARKERS,
         #[error("{seat} has not won {province}")]
         NotWon { seat: Seat, province: Province } => rule::OFFICIALS_CHOICE,
@@ -79,14 +79,14 @@ crate::violations! {
         TombFull { seat: Seat } => rule::AFTERLIFE_PLACE,
         #[error("{seat} has {} left, and none can be a tomb tile", Count(*left, "gift"))]
         NoTileGift { seat: Seat, left: u8 } => rule::AFTERLIFE_GIFT,
-        #[error("{seat} has taken all its gifts")]
+        #[error("{seat} has taken all their gifts")]
         NoGiftLeft { seat: Seat } => rule::OFFERING_GIFTS,
         #[error("{seat} has no reason to discard now")]
         NothingToDiscard { seat: Seat } => rule::AFTERLIFE_DISCARDS,
-        #[error("{seat} has {} and {}: it needs two of them to discard and a tile to place",
+        #[error("{seat} has {} and {}: they need two of them to discard and a tile to place",
             Count(*cards, "card"), Count(*tiles, "tomb tile"))]
         TooFewToDiscard { seat: Seat, cards: u16, tiles: u8 } => rule::AFTERLIFE_DISCARDS,
-        #[error("{seat} must keep its last tomb tile, which it must place")]
+        #[error("{seat} must keep their last tomb tile, which they must place")]
         TileKept { seat: Seat } => rule::AFTERLIFE_DISCARDS,
         #[error("{seat} has discarded one card and must discard another first")]
         DiscardFirst { seat: Seat } => rule::AFTERLIFE_DISCARDS,
@@ -94,11 +94,11 @@ crate::violations! {
         DiscardForThoth { seat: Seat } => rule::STATUES_THOTH,
         #[error("{seat} has no discard to make for the statue Thoth")]
         NoDiscardOwed { seat: Seat } => rule::STATUES_THOTH,
-        #[error("{seat} cannot discard its Theft card")]
+        #[error("{seat} cannot discard their Theft card")]
         TheftKept { seat: Seat } => rule::CARDS_HELD,
-        #[error("{seat} has already discarded its Theft card")]
+        #[error("{seat} has already discarded their Theft card")]
         TheftGone { seat: Seat } => rule::CARDS_HELD,
-        #[error("{seat} has discarded for a tomb tile: it must place the tile before it sells cards")]
+        #[error("{seat} has discarded for a tomb tile: they must place the tile before they sell cards")]
         SaleBetween { seat: Seat } => rule::CARDS_SELL,
         #[error("{card} can only be played before anything but tomb tiles is bought: {bought}s were already bought this turn")]
         CardWithTiles { seat: Seat, card: PowerCard, bought: Item } => rule::AFTERLIFE_CARD,
@@ -106,9 +106,9 @@ crate::violations! {
         NothingToIncrease { seat: Seat, card: PowerCard, province: Province } => rule::HARVEST_INCREASE,
         #[error("{seat} has discarded two cards and must place a tomb tile first")]
         PlaceTileFirst { seat: Seat } => rule::AFTERLIFE_DISCARDS,
-        #[error("{seat} must first say how many cards it takes, or take another gift")]
+        #[error("{seat} must first say how many cards they take, or take another gift")]
         CardsFirst { seat: Seat } => rule::OFFERING_CARDS,
-        #[error("{seat} must still discard, and {card} is the last card that it can discard")]
+        #[error("{seat} must still discard, and {card} is the last card that they can discard")]
         LastCard { seat: Seat, card: PowerCard } => rule::CARDS_SELL,
         #[error("{seat} does not have the statue {}", Capital(*statue))]
         NoStatue { seat: Seat, statue: Statue } => rule::STATUES_HORUS,
@@ -120,9 +120,9 @@ crate::violations! {
         HorusGold { seat: Seat } => rule::STATUES_HORUS,
         #[error("{card} can only be played by a seat that is outbid, and {seat} is not")]
         NotOutbid { seat: Seat, card: PowerCard } => rule::AUCTION_OVERBID,
-        #[error("{seat} has played its card to bid in {province} again, and must bid there")]
+        #[error("{seat} has played their card to bid in {province} again, and must bid there")]
         SameProvince { seat: Seat, province: Province } => rule::AUCTION_OVERBID,
-        #[error("{seat} could not pay its bid of {bid} without {card}: it has {gold} gold and {}", Count(*cards, "card"))]
+        #[error("{seat} could not pay their bid of {bid} without {card}: they have {gold} gold and {}", Count(*cards, "card"))]
         CardPays { seat: Seat, card: PowerCard, bid: u16, gold: u16, cards: u16 } => rule::AUCTION_CAN_PAY,
         #[error("{seat} must bid in {province}, and could pay no bid there without {card}")]
         NoBidLeft { seat: Seat, card: PowerCard, province: Province } => rule::AUCTION_CAN_PAY,
@@ -130,7 +130,7 @@ crate::violations! {
         NothingBought { seat: Seat, card: PowerCard } => market_card(*card),
         #[error("{card} can only be played just after {item}s are bought, and {seat} has not bought any")]
         NotBought { seat: Seat, card: PowerCard, item: Item } => market_card(*card),
-        #[error("{seat} has played its Glory, and can buy nothing after it")]
+        #[error("{seat} has played their Glory, and can buy nothing after it")]
         AfterGlory { seat: Seat } => rule::MARKET_GLORY,
         #[error("a Glory buys 1 to {most} points, not {points}")]
         GloryPoints { points: u8, most: u8 } => rule::MARKET_GLORY,
@@ -146,9 +146,9 @@ crate::violations! {
         OtherProvince { seat: Seat, province: Province } => rule::AUCTION_OTHER,
         #[error("{seat} has left {province} in this auction, and cannot return to it")]
         LeftProvince { seat: Seat, province: Province } => rule::AUCTION_OTHER,
-        #[error("a bid of {gold} on {province} is not allowed: {owner} has protected its bid of {bid} there")]
+        #[error("a bid of {gold} on {province} is not allowed: {owner} has protected their bid of {bid} there")]
         Blockaded { province: Province, gold: u16, owner: Seat, bid: u16 } => rule::AUCTION_BLOCKADE,
-        #[error("a bid of {bid}{} is more than {seat} can pay: it has {gold} gold and {} to sell", OtherMarker(*standing), Count(*cards, "card"))]
+        #[error("a bid of {bid}{} is more than {seat} can pay: they have {gold} gold and {} to sell", OtherMarker(*standing), Count(*cards, "card"))]
         CannotPay {
             seat: Seat,
             bid: u16,
@@ -164,10 +164,10 @@ crate::violations! {
         NotInDeck { card: PowerCard } => rule::CARDS_HELD,
         #[error("{seat} cannot have {card}: {}", Elsewhere(*copies))]
         CardElsewhere { seat: Seat, card: PowerCard, copies: u8 } => rule::CARDS_HELD,
-        #[error("{seat} cannot use its {card}: it holds {held}, and 1 is in its sealed offer")]
+        #[error("{seat} cannot use their {card}: they hold {held}, and 1 is in their sealed offer")]
         InOffer { seat: Seat, card: PowerCard, held: u8 } => rule::CARDS_SELL,
         #[error("{card} can only be played in the {belongs}, and this is the {phase}")]
-        CardPhase { card: PowerCard, belongs: &'static str, phase: &'static str } => rule::CARDS_PHASE,
+        CardPhase { card: PowerCard, belongs: Term, phase: Term } => rule::CARDS_PHASE,
         #[error("{card} must be played on a province: name one")]
         WantsProvince { card: PowerCard } => rule::CARDS_PROVINCE,
         #[error("{card} is not played on a province: omit {province}")]
@@ -207,7 +207,7 @@ crate::violations! {
         NothingToPlace { item: Item } => rule::MARKET_PLACE,
         #[error("{province} does not belong to {seat}")]
         NotOwned { seat: Seat, province: Province } => rule::BUILD_OWN,
-        #[error("{province} does not belong to {seat}, so it cannot harvest there")]
+        #[error("{province} does not belong to {seat}, so they cannot harvest there")]
         NotHarvested { seat: Seat, province: Province } => rule::HARVEST_OWN,
         #[error("{card} needs exactly 2 stones: {province} has {stones}")]
         BuilderStones { card: PowerCard, province: Province, stones: u8 } => rule::MARKET_BUILDER,
@@ -217,15 +217,15 @@ crate::violations! {
         OfferGold { gold: u16, most: u16 } => rule::OFFERING_OFFER,
         #[error("an offer of {offer} gold is more than {seat} has: {gold} gold")]
         OfferTooHigh { seat: Seat, offer: u16, gold: u16 } => rule::OFFERING_OFFER,
-        #[error("{seat} cannot steal: without Theft cards only a seat without gold can, and it has {gold}")]
+        #[error("{seat} cannot steal: in this game only a seat without gold can, and {seat} has {gold}")]
         NoTheft { seat: Seat, gold: u16 } => rule::OFFERING_OFFER,
-        #[error("{seat} has already laid out its offer, and the offer is final")]
+        #[error("{seat} has already laid out their offer, and the offer is final")]
         OfferFinal { seat: Seat } => rule::OFFERING_SEALED,
         #[error("{} cannot be taken: {seat} has {} left", Count(*number, "card"), Count(*left, "gift"))]
         GiftsLeft { seat: Seat, number: u8, left: u8 } => rule::OFFERING_GIFTS,
-        #[error("{seat} cannot take cards any more: cards are taken first and all at once, and it has begun to take gifts")]
+        #[error("{seat} cannot take cards any more: cards are taken first and all at once, and they have begun to take gifts")]
         CardsClosed { seat: Seat } => rule::OFFERING_CARDS,
-        #[error("{seat} has taken its cards, which are the last of the gifts")]
+        #[error("{seat} has taken their cards, which are the last of the gifts")]
         CardsLast { seat: Seat } => rule::OFFERING_CARDS,
         #[error("{seat} does not meet the condition of {card}: {unmet}")]
         Condition { seat: Seat, card: PowerCard, unmet: Unmet } => condition(*card),
@@ -241,7 +241,7 @@ struct OtherMarker(u16);
 
 impl std::fmt::Display for OtherMarker {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        if self.0 == 0 { Ok(()) } else { write!(f, " beside the {} of its other marker", self.0) }
+        if self.0 == 0 { Ok(()) } else { write!(f, " beside the {} of their other marker", self.0) }
     }
 }
 

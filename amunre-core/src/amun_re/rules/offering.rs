@@ -7,10 +7,12 @@ use crate::amun_re::model::state::Offered;
 use crate::amun_re::rules::evolve::offer_of;
 use crate::amun_re::rules::hand_rules::{check_held, mark_unproved, may_use};
 use crate::amun_re::rules::{gifts, ranking, unseen};
+use crate::amun_re::sources::rule;
 use crate::amun_re::{AmunRe, Command, Event, Offer, Phase, PowerCard, Rules, State, Violation, Way};
+use crate::engine::text::display::Count;
 use crate::engine::{
-    Checked, CommandSink, Encoding as _, FailFast, Hidden, Holding, Interrupt, Report, Seat, Turn, TurnResult,
-    WrongLook,
+    Checked, CommandSink, Encoding as _, FailFast, Hidden, Holding, Id as _, Interrupt, Report, Rule, Seat,
+    Sources as _, Turn, TurnResult, WrongLook, word_for,
 };
 
 /// The highest offer (ruling 8).
@@ -84,35 +86,56 @@ impl fmt::Display for OfferName {
     }
 }
 
-fn not_laid(seat: Seat, made: Command, expected: String) -> Interrupt<Violation> {
+fn not_laid(rules: &Rules, seat: Seat, made: Command, rule: &Rule, expected: &str) -> Interrupt<Violation> {
     let (secret, mut got) = (OfferName(seat).to_string(), String::new());
     // writing to a string does not fail
     let _ = AmunRe::write_command(&made, &mut got);
+    let expected = format!("expected {expected}{}", AmunRe::in_brackets(rules, rule));
     Interrupt::WrongLook(Box::new(WrongLook { secret, got, expected }))
+}
+
+/// Returns the offers that a seat could have made, in words: gold, if it had any, and the card of a thief.
+fn offers(rules: &Rules, most: u16, steals: bool) -> String {
+    let gold = match most {
+        0 => None,
+        1 => Some("an offer of 1 gold".to_owned()),
+        most => Some(format!("an offer of 1 to {most} gold")),
+    };
+    let thief = steals.then(|| format!("the {}", word_for(AmunRe::terms(rules), "Theft card")));
+    gold.into_iter().chain(thief).collect::<Vec<_>>().join(", or ")
 }
 
 /// Checks that an offer that is turned over was possible: for a seat with that gold and these cards.
 fn check_laid(rules: &Rules, state: &State, seat: Seat, offer: Offer, most: u16) -> Result<(), Interrupt<Violation>> {
     let most = most.min(MOST_GOLD);
-    let wrong = |expected| Err(not_laid(seat, offer.command(), expected));
-    if offer.gold().is_some_and(|gold| !(1..=most).contains(&gold)) {
-        return wrong(format!("an offer of 1 to {most} gold, or a theft"));
-    }
-    if offer.gold().is_none() && !may_steal(rules, most) {
-        return wrong(format!("an offer of 1 to {most} gold: there are no Theft cards"));
-    }
-    if offer.gold().is_none() && state.seats[seat].theft_gone && most > 0 {
-        return wrong(format!("an offer of 1 to {most} gold: the Theft card is discarded"));
+    let wrong = |rule, expected: String| Err(not_laid(rules, seat, offer.command(), rule, &expected));
+    let (may_steal, is_gone) = (may_steal(rules, most), state.seats[seat].theft_gone && most > 0);
+    match offer.gold() {
+        Some(gold) if !(1..=most).contains(&gold) => {
+            let no_gold = if most == 0 { ": the seat had no gold" } else { "" };
+            let expected = format!("{}{no_gold}", offers(rules, most, may_steal && !is_gone));
+            return wrong(rule::OFFERING_OFFER, expected);
+        }
+        None if !may_steal => {
+            let why = "in this game only a seat without gold can steal";
+            return wrong(rule::OFFERING_OFFER, format!("{}: {why}", offers(rules, most, false)));
+        }
+        None if is_gone => {
+            let card = word_for(AmunRe::terms(rules), "Theft card");
+            return wrong(rule::CARDS_HELD, format!("{}: the {card} is discarded", offers(rules, most, false)));
+        }
+        _ => {}
     }
     let hand = &state.seats[seat].hand;
     let missing = laid_with(rules, offer)
         .find(|card| hand.can_hold(*card, 1, || unseen::copies(rules, state, *card)) == Holding::No);
     if let Some(card) = missing {
-        return wrong(format!("an offer without {card}: the hand of {} cards holds none", hand.number()));
+        let cards = Count(hand.number(), "card");
+        return wrong(rule::CARDS_HELD, format!("an offer without {}: the hand of {cards} holds none", card.words()));
     }
     let unproved = laid_with(rules, offer).filter(|card| hand.of(*card) == 0).count();
     if unproved > usize::from(hand.closed.unknown()) {
-        return wrong(format!("an offer with fewer cards: the hand holds {}", hand.number()));
+        return wrong(rule::CARDS_HELD, format!("an offer with fewer cards: the hand holds {}", hand.number()));
     }
     Ok(())
 }
@@ -147,7 +170,8 @@ fn reveal(turn: &mut Turn<'_, AmunRe>) -> TurnResult<AmunRe> {
     for seat in turn.state().in_turn_order() {
         if let Offered::Sealed { offer, most } = turn.state().seats[seat].offer {
             let made = turn.look(offer.map(Offer::command), OfferName(seat))?;
-            let offer = offer_of(made).ok_or_else(|| not_laid(seat, made, "an offer".to_owned()))?;
+            let offer =
+                offer_of(made).ok_or_else(|| not_laid(turn.rules(), seat, made, rule::OFFERING_OFFER, "an offer"))?;
             check_laid(turn.rules(), turn.state(), seat, offer, most)?;
             let _ = offers.try_push((seat, offer));
         }

@@ -7,7 +7,7 @@ use crate::amun_re::{
     Command, GiftTurn, Item, MarketTurn, Offered, OfficialTurn, Phase, PowerCard, Province, Reward, Rules, State,
     Violation,
 };
-use crate::engine::{Checked, Report, Seat, Seats};
+use crate::engine::{Checked, Report, Seat, Seats, Term};
 
 /// The decision that a seat must make.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -76,7 +76,7 @@ impl Decision {
         match self {
             Self::Scheme => "the choice of a start Scheme",
             Self::Bid => "a bid",
-            Self::Pass => "`pass`: its bid is the highest",
+            Self::Pass => "`pass`: their bid is the highest",
             Self::Payment { .. } => "a sale, to pay the bid",
             Self::Choice => "the choice of a province to keep",
             Self::Blessing => "a pyramid of the statue Horus or `done`",
@@ -144,8 +144,7 @@ pub(crate) fn check_card(
     province: Option<Province>,
     to: &mut impl Report<Violation>,
 ) -> Checked<Violation> {
-    let phase = state.phase.name();
-    let belongs = card.phase();
+    let (phase, belongs) = (Term(state.phase.name()), Term(card.phase()));
     let fits = phase == belongs || to.report(Violation::CardPhase { card, belongs, phase })?;
     let is_played_so = match province {
         None if card.wants_province() => to.report(Violation::WantsProvince { card })?,
@@ -186,7 +185,7 @@ fn tag(command: Command) -> &'static str {
 /// Rule `amun-re/turn/phase`: refuses a command that the phase has no use for.
 pub(crate) fn wrong_phase(rules: &Rules, state: &State, seat: Seat, command: Command) -> Violation {
     match decision(rules, state, seat) {
-        Some(owed) => Violation::WrongPhase { command: tag(command), phase: state.phase.name(), owed },
+        Some(owed) => Violation::WrongPhase { command: tag(command), phase: Term(state.phase.name()), owed },
         None => Violation::NotYourTurn { seat, waits_for: to_act(state) },
     }
 }

@@ -9,6 +9,12 @@ pub static CLASSIC: Book = Book {
     name: "classic rulebook",
     page: "rules/amun-re-classic.md",
     rulings_page: "rulings.md",
+    terms: &[
+        ("auction", "bidding"),
+        ("market", "actions of players"),
+        ("offering", "sacrifice"),
+        ("Theft card", "-3 card"),
+    ],
     text: document_pages!("amun-re-classic.md", "rulings.md"),
 };
 
@@ -17,6 +23,7 @@ pub static ANNIVERSARY: Book = Book {
     name: "anniversary rulebook",
     page: "rules/amun-re-anniversary.md",
     rulings_page: "rulings.md",
+    terms: &[],
     text: document_pages!("amun-re-anniversary.md", "rulings.md"),
 };
 
@@ -93,13 +100,13 @@ crate::rules! {
     /// No more cards than there are.
     MARKET_CARDS_LEFT = "amun-re/market/cards-left", CLASSIC "p. 6" [7], ANNIVERSARY "Favour cards in the market" [7];
     /// No more farmers than empty fields.
-    MARKET_FIELDS = "amun-re/market/fields", CLASSIC "p. 6" [18], ANNIVERSARY "Farmers" [18];
+    MARKET_FIELDS = "amun-re/market/fields", CLASSIC "pp. 6 (purchases) and 8 (gifts)" [18], ANNIVERSARY "Farmers, Collect gifts" [18];
     /// No more farmers than there are.
     MARKET_FARMERS_LEFT = "amun-re/market/farmers-left", CLASSIC "p. 2" [6], ANNIVERSARY "Components" [6];
     /// Free farmer: off the fields.
     MARKET_FREE_FARMER = "amun-re/market/free-farmer", CLASSIC "p. 12" [18, 19], ANNIVERSARY "Cultivation" [18, 19];
     /// Bought pieces are placed at once.
-    MARKET_PLACE = "amun-re/market/place-first", CLASSIC "p. 6" [18], ANNIVERSARY "Phase 2: Market" [18];
+    MARKET_PLACE = "amun-re/market/place-first", CLASSIC "pp. 6 (farmers) and 7 (stones)" [18], ANNIVERSARY "Phase 2: Market" [18];
     /// No more stones than can be placed.
     MARKET_STONES = "amun-re/market/stones", CLASSIC "p. 7" [6, 18];
     /// Builder: two stones are enough.
@@ -107,7 +114,7 @@ crate::rules! {
     /// Glory: points for gold.
     MARKET_GLORY = "amun-re/market/glory", ANNIVERSARY "Glory" [21];
     /// Only in own provinces.
-    BUILD_OWN = "amun-re/building/own-province", CLASSIC "p. 6" [], ANNIVERSARY "Phase 2: Market" [];
+    BUILD_OWN = "amun-re/building/own-province", CLASSIC "pp. 6 (farmers), 7 (stones) and 8 (gifts)" [], ANNIVERSARY "Phase 2: Market, Collect gifts" [];
     /// The third stone builds a pyramid.
     BUILD_PYRAMID = "amun-re/building/pyramid", CLASSIC "p. 7" [6, 44], ANNIVERSARY "Constructing pyramids" [6, 44];
     /// Two single pyramids are a double one.

@@ -23,12 +23,13 @@ fn card_words(card: Hidden<PowerCard>) -> String {
     card.known().map_or_else(|| "unseen".to_owned(), |card| card.words().to_string())
 }
 
-fn offer(offer: Offer) -> String {
+fn offer(offer: Offer, names: &Names) -> String {
     let with = if offer.correction() { " and a correction" } else { "" };
     match offer {
         Offer::Gold { gold, .. } => format!("{gold} gold{with}"),
-        Offer::Theft { greed: true, .. } => format!("a theft{with} and a Greed"),
-        Offer::Theft { .. } => format!("a theft{with}"),
+        Offer::Theft { greed, .. } => {
+            format!("the {}{with}{}", names.term("Theft card"), if greed { " and a Greed" } else { "" })
+        }
     }
 }
 
@@ -61,16 +62,16 @@ pub(crate) fn event(event: &Event, names: &Names, f: &mut dyn Write) -> fmt::Res
         Event::TileDrawn { seat, tile } => write!(f, "{} draws a tomb tile: {}", of(seat), hidden(tile)),
         Event::TilesShuffled => f.write_str("the discarded tomb tiles are shuffled and become the stack"),
         Event::TilePlaced { seat, tile, place } => {
-            write!(f, "{} places a {tile} tile in its tomb, at {place}", of(seat))
+            write!(f, "{} places a {tile} tile in their tomb, at {place}", of(seat))
         }
         Event::TileDiscarded { seat, tile } => write!(f, "{} discards a {tile} tile", of(seat)),
-        Event::TheftDiscarded { seat } => write!(f, "{} discards its Theft card", of(seat)),
+        Event::TheftDiscarded { seat } => write!(f, "{} discards their {}", of(seat), names.term("Theft card")),
         Event::CardDiscarded { seat, card } => write!(f, "{} discards {}", of(seat), card.words()),
         Event::RewardDue { seat, item, number } => {
             write!(f, "{} has {} to place", of(seat), Count(number, item.name()))
         }
         Event::FarmersLost { seat, number } => {
-            write!(f, "{} loses {}: it has no empty field", of(seat), Count(number, "farmer"))
+            write!(f, "{} loses {}: they have no empty field", of(seat), Count(number, "farmer"))
         }
         Event::ThirdStonePaid { seat, province, gold } => {
             write!(f, "{} pays {gold} gold for the third stone in {}", of(seat), province.words())
@@ -89,7 +90,7 @@ pub(crate) fn event(event: &Event, names: &Names, f: &mut dyn Write) -> fmt::Res
         Event::TurnBegan { phase } => turn_began(phase, names, f),
         Event::BidPlaced { seat, province, gold, from } => {
             write!(f, "{} bids {gold} on {}", of(seat), province.words())?;
-            from.map_or(Ok(()), |from| write!(f, " with its marker from {}", from.words()))
+            from.map_or(Ok(()), |from| write!(f, " with their marker from {}", from.words()))
         }
         Event::Passed { seat } => write!(f, "{} passes", of(seat)),
         Event::CardPlayed { seat, card, province } => {
@@ -108,7 +109,7 @@ pub(crate) fn event(event: &Event, names: &Names, f: &mut dyn Write) -> fmt::Res
             let card = card_words(card);
             write!(f, "{} takes a free card from {}: {card}", of(seat), province.words())
         }
-        Event::AuctionEnded => f.write_str("the auction is over"),
+        Event::AuctionEnded => write!(f, "the {} is over", names.term("auction")),
         Event::DeckRefilled => f.write_str("the discarded cards are shuffled and become the pile"),
         Event::Bought { seat, item, number, gold } => {
             write!(f, "{} buys {} for {gold} gold", of(seat), Count(number, item.noun()))
@@ -125,18 +126,19 @@ pub(crate) fn event(event: &Event, names: &Names, f: &mut dyn Write) -> fmt::Res
             write!(f, "{} places a stone in {}", of(seat), province.words())
         }
         Event::StonesLost { seat, number } => {
-            write!(f, "{} loses {}: they cannot be placed", of(seat), Count(number, "stone"))
+            let they = if number == 1 { "it" } else { "they" };
+            write!(f, "{} loses {}: {they} cannot be placed", of(seat), Count(number, "stone"))
         }
         Event::OfferSealed { seat, offer: made } => {
             let made = match made {
-                Hidden::Known(made) => offer(made),
+                Hidden::Known(made) => offer(made, names),
                 Hidden::Unseen => "unseen".to_owned(),
             };
-            write!(f, "{} lays out its offer face down: {made}", of(seat))
+            write!(f, "{} lays out their offer face down: {made}", of(seat))
         }
         Event::OfferRevealed { seat, offer: made } => {
             let thief = if made.gold().is_none() { ", and takes 3 gold" } else { "" };
-            write!(f, "{} turns over {}{thief}", of(seat), offer(made))
+            write!(f, "{} turns over {}{thief}", of(seat), offer(made, names))
         }
         Event::Corrected { seat, way } => {
             let way = if way == Way::Raise { "raises" } else { "lowers" };
@@ -150,14 +152,15 @@ pub(crate) fn event(event: &Event, names: &Names, f: &mut dyn Write) -> fmt::Res
             write!(f, "the turn order is now {}", order.join(", "))
         }
         Event::GreedDiscarded { seat } => write!(f, "the Greed of {} is discarded", of(seat)),
-        Event::OfferingEnded => f.write_str("the offering is over"),
+        Event::OfferingEnded => write!(f, "the {} is over", names.term("offering")),
         Event::FirstPlayerSet { seat } => write!(f, "{} is first from now on", of(seat)),
         Event::GiftsGained { seat, giver, number } => {
             let giver = if giver == Giver::Set { "the statue Set" } else { "tokens of the Pharaoh" };
             write!(f, "{} gains {} from {giver}", of(seat), Count(number, "gift"))
         }
         Event::GiftCardsAnnounced { seat, number } => {
-            write!(f, "{} takes {} as gifts", of(seat), Count(number, "card"))
+            let gifts = if number == 1 { "a gift" } else { "gifts" };
+            write!(f, "{} takes {} as {gifts}", of(seat), Count(number, "card"))
         }
         Event::PharaohMoved { seat } => write!(f, "{} has the pharaoh", of(seat)),
         Event::Harvested { seat, province, farmers, harvest, further, instead, replaced_by } => {
@@ -244,15 +247,15 @@ fn turn_began(phase: Phase, names: &Names, f: &mut dyn Write) -> fmt::Result {
         Phase::Schemes => f.write_str("all seats choose a start Scheme"),
         Phase::Provinces => f.write_str("provinces are drawn"),
         Phase::Auction { turn } => write!(f, "{} is to bid", of(turn)),
-        Phase::Choice(ChoiceTurn { turn, .. }) => write!(f, "{} must choose the province that it keeps", of(turn)),
+        Phase::Choice(ChoiceTurn { turn, .. }) => write!(f, "{} must choose the province that they keep", of(turn)),
         Phase::Blessing(BlessingTurn { turn, .. }) => write!(f, "{} may build with the statue Horus", of(turn)),
         Phase::Official(OfficialTurn { turn, reward }) => {
-            write!(f, "{} must place {} of its Official", of(turn), Count(reward.number, reward.item.name()))
+            write!(f, "{} must place {} of their Official", of(turn), Count(reward.number, reward.item.name()))
         }
-        Phase::Payment { turn } => write!(f, "{} must sell cards to pay its bid", of(turn)),
-        Phase::Market(MarketTurn { turn, .. }) => write!(f, "{} is at the market", of(turn)),
+        Phase::Payment { turn } => write!(f, "{} must sell cards to pay their bid", of(turn)),
+        Phase::Market(MarketTurn { turn, .. }) => write!(f, "{} may buy cards, farmers and stones", of(turn)),
         Phase::Offering => f.write_str("all seats lay out their offers"),
-        Phase::Corrections { turn } => write!(f, "{} must declare its correction", of(turn)),
+        Phase::Corrections { turn } => write!(f, "{} must declare their correction", of(turn)),
         Phase::Gifts(GiftTurn { turn, left, .. }) => {
             write!(f, "{} may take {}", of(turn), Count(left, "gift"))
         }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::engine::text::render;
 use crate::engine::text::scene::{self, ScenePanel};
-use crate::engine::{Cell, Game, Names, Seat, TableShape};
+use crate::engine::{Cell, Game, Names, Seat, TableShape, Terms};
 
 /// Words, pictures and tables for people. A game that writes nothing here is described by its JSON.
 pub trait Description: Game {
@@ -39,4 +39,12 @@ pub trait Description: Game {
         _write: &mut dyn FnMut(usize, &[Cell<'_>]),
     ) {
     }
+}
+
+/// Returns an event as a sentence, in the words of a rulebook.
+pub fn event_words<G: Description>(event: &G::Event, names: &Names, terms: Terms) -> String {
+    let mut words = String::new();
+    // writing to a string does not fail
+    let _ = G::write_event(event, &names.with_terms(terms), &mut words);
+    words
 }

@@ -28,7 +28,7 @@ use std::fmt;
 use std::hash::Hash;
 
 pub use dependencies::{Dependencies, NumberSet, Places, Reads, Rulings};
-pub use description::Description;
+pub use description::{Description, event_words};
 pub use encoding::Encoding;
 pub use hidden_information::HiddenInformation;
 pub use interpretations::Interpretations;

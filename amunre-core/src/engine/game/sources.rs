@@ -4,7 +4,8 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::engine::{
-    Book, Cited, DataSource, DataTable, Dependencies, Game, Places, Rule, RuleId, Rulebook, Seat, SetupError, ValueHelp,
+    Book, Cited, DataSource, DataTable, Dependencies, Game, Places, Rule, RuleId, Rulebook, Seat, SetupError, Terms,
+    ValueHelp,
 };
 
 /// One line of a score: a seat, a rule, a reason, the points.
@@ -57,6 +58,10 @@ pub trait Sources: Game {
     fn book(_rules: &Self::Rules) -> Option<&'static Book> {
         None
     }
+    /// Returns the words of that rulebook for terms of the game.
+    fn terms(rules: &Self::Rules) -> Terms {
+        Self::book(rules).map_or(&[], |book| book.terms)
+    }
     /// Returns the rules that an event carries out, the reason why it happened. The rule of its score line, if it has
     /// one, comes first. A repair has no rules.
     fn event_rules(_rules: &Self::Rules, _event: &Self::Event) -> impl Iterator<Item = &'static Rule> {
@@ -69,6 +74,10 @@ pub trait Sources: Game {
     /// Returns the place in which a rule is written.
     fn cite(rules: &Self::Rules, rule: RuleId) -> Option<Cited> {
         Rule::find(Self::RULES, rule)?.cited(Self::book(rules)?)
+    }
+    /// Returns a rule with its source, for the end of a sentence: ` (nim/take/number: rulebook, p. 2)`.
+    fn in_brackets(rules: &Self::Rules, rule: &Rule) -> String {
+        Self::cite(rules, rule.id).map_or(String::new(), |cited| format!(" ({}: {})", cited.rule, cited.source))
     }
     /// Returns the rules in words, each with its source and its rulings.
     fn rulebook(rules: &Self::Rules) -> Rulebook {

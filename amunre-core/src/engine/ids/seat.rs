@@ -218,14 +218,36 @@ impl<'de> DeserializeSeed<'de> for SeatAfter {
     }
 }
 
-/// The names of the seats, for sentences.
+/// The words of a rulebook for terms of the game that it calls otherwise, as pairs: the term, and its word.
+pub type Terms = &'static [(&'static str, &'static str)];
+
+/// Returns the word for a term: the term itself, if there is no other.
+pub fn word_for(terms: Terms, term: &'static str) -> &'static str {
+    terms.iter().find(|(other, _)| *other == term).map_or(term, |(_, word)| word)
+}
+
+/// The names of the seats, and the words of the edition: what a sentence needs to know of a game.
 #[derive(Clone, Debug, Default)]
-pub struct Names(Vec<String>);
+pub struct Names {
+    seats: Vec<String>,
+    terms: Terms,
+}
 
 impl Names {
     /// Makes names in the order of the seats. A seat without a name is called by its number.
     pub fn new(names: Vec<String>) -> Self {
-        Self(names)
+        Self { seats: names, terms: &[] }
+    }
+
+    /// Returns the same names, with the words of a rulebook.
+    #[must_use]
+    pub fn with_terms(&self, terms: Terms) -> Self {
+        Self { seats: self.seats.clone(), terms }
+    }
+
+    /// Returns the word of the edition for a term.
+    pub fn term(&self, term: &'static str) -> &'static str {
+        word_for(self.terms, term)
     }
 
     /// Returns the name of a seat.
@@ -240,7 +262,7 @@ pub struct SeatName<'n>(pub Seat, pub &'n Names);
 
 impl fmt::Display for SeatName<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.1.0.get(usize::from(self.0.number())) {
+        match self.1.seats.get(usize::from(self.0.number())) {
             Some(name) if !name.is_empty() => f.write_str(name),
             _ => self.0.fmt(f),
         }

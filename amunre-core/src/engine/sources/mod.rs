@@ -8,5 +8,6 @@ pub(super) mod events;
 pub(super) mod file_choice;
 pub(super) mod interpretation;
 pub(crate) mod rule;
+pub(super) mod rule_search;
 pub(super) mod rulebook;
 pub(super) mod value_help;

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::engine::RuleId;
+use crate::engine::{RuleId, Terms};
 
 /// A rulebook, and the pages of the documents with its rules in the words of this project.
 #[derive(Debug)]
@@ -15,6 +15,8 @@ pub struct Book {
     pub page: &'static str,
     /// The page with the rulings on them: `rulings.md`.
     pub rulings_page: &'static str,
+    /// Its words for terms of the game that it calls otherwise: they stand in sentences on a game by this book.
+    pub terms: Terms,
     /// The Markdown of both pages. None without the feature `rule-text`.
     pub text: Option<[&'static str; 2]>,
 }
@@ -132,7 +134,7 @@ impl fmt::Display for RuleSource {
 /// ```
 /// use amunre_core::engine::Book;
 ///
-/// static RULEBOOK: Book = Book { name: "rulebook", page: "rules/nim.md", rulings_page: "rulings.md", text: None };
+/// static RULEBOOK: Book = Book { name: "rulebook", page: "rules/nim.md", rulings_page: "rulings.md", terms: &[], text: None };
 ///
 /// amunre_core::rules! {
 ///     /// Two seats take turns.

@@ -1,17 +1,20 @@
 //! The rules of a game in words: taken from the pages of the documents, which `rule-text` includes.
 
+use std::fmt;
+
+use memchr::memmem;
 use serde::Serialize;
 
 use crate::engine::{Book, Rule, RuleId};
 
-/// The most names that are suggested for an unknown one.
-const MOST_NEAR: usize = 3;
-
 /// The heading of a rule, as [`sections`] gives it.
 const RULE: &str = "## ";
 
-/// The heading of a ruling, as [`sections`] gives it.
-const RULING: &str = "# Ruling ";
+/// The heading of the table with the words of the rulebook, as [`sections`] gives it.
+const TERMS: &str = "# The words of the rulebook";
+
+/// The heading of a ruling, up to its number.
+const RULING: &str = "\n## Ruling ";
 
 /// A rule in words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -31,6 +34,9 @@ pub struct WrittenRule {
     pub text: Vec<String>,
     /// Other rules that the text links to.
     pub see: Vec<String>,
+    /// Words of the rulebook that lead to it and that the text need not use.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub terms: Vec<String>,
 }
 
 /// A ruling in words: a decision on a question that a rulebook leaves open.
@@ -51,19 +57,6 @@ pub struct Rulebook {
     pub rules: Vec<WrittenRule>,
     /// The rulings.
     pub rulings: Vec<WrittenRuling>,
-    /// The page of the documents with the rulings: `rulings.md`.
-    pub decided: &'static str,
-}
-
-/// The result of looking up a name in a rulebook.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum RulebookMatch<'b> {
-    /// One rule.
-    Rule(&'b WrittenRule),
-    /// Several rules, in the order of the rulebook: the name is a part of theirs.
-    Rules(Vec<&'b WrittenRule>),
-    /// No rule; these names are near.
-    Nothing(Vec<&'static str>),
 }
 
 impl Book {
@@ -73,8 +66,9 @@ impl Book {
         let [page, rulings_page] = self.text.unwrap_or_default();
         let own = rules.iter().filter_map(|rule| Some((*rule, rule.source(self)?)));
         let words = sections(page);
+        let terms = terms(&words);
         let anchors: Vec<(String, &str)> = rule_ids(&words).map(|id| (anchor(id), id)).collect();
-        let mut book = Rulebook { decided: self.rulings_page, ..Rulebook::default() };
+        let mut book = Rulebook::default();
         for (rule, source) in own {
             let (part, body) = words_of(&words, rule.id).unwrap_or_default();
             let see = anchors.iter().filter(|(anchor, _)| body.contains(anchor)).map(|(_, id)| (*id).to_owned());
@@ -86,21 +80,69 @@ impl Book {
                 rulings: source.rulings.to_vec(),
                 text: paragraphs(body),
                 see: see.collect(),
+                terms: terms
+                    .iter()
+                    .filter(|(_, ids)| ids.contains(&rule.id.0))
+                    .map(|(term, _)| (*term).to_owned())
+                    .collect(),
             });
         }
-        for (heading, body) in sections(rulings_page) {
-            let Some(ruling) = heading.strip_prefix(RULING).and_then(|number| number.trim().parse().ok()) else {
-                continue;
-            };
+        for (ruling, body) in rulings(rulings_page) {
             // a ruling belongs to this book only if a rule of the book cites it
             let rules: Vec<RuleId> =
                 book.rules.iter().filter(|rule| rule.rulings.contains(&ruling)).map(|rule| rule.id).collect();
             if !rules.is_empty() {
-                book.rulings.push(WrittenRuling { ruling, text: paragraphs(body), rules });
+                // its last paragraph lists these rules with links to their pages
+                let text = paragraphs(body).into_iter().filter(|text| !text.starts_with("Fills in:")).collect();
+                book.rulings.push(WrittenRuling { ruling, text, rules });
             }
         }
         book
     }
+}
+
+/// The first line of a ruling: its decision in a sentence.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct RulingLine {
+    /// The number of the ruling.
+    pub ruling: u16,
+    /// The sentence.
+    pub line: String,
+}
+
+impl fmt::Display for RulingLine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "ruling {}: {}", self.ruling, self.line)
+    }
+}
+
+impl Book {
+    /// Returns the first lines of these rulings. Without the feature `rule-text` there are none.
+    pub(crate) fn ruling_lines(&self, numbers: &[u16]) -> Vec<RulingLine> {
+        let [_, page] = self.text.unwrap_or_default();
+        let wanted = rulings(page).filter(|(number, _)| numbers.contains(&u16::from(*number)));
+        let lines = wanted.map(|(number, body)| {
+            let decision = paragraphs(body).into_iter().next().unwrap_or_default();
+            RulingLine { ruling: number.into(), line: first_sentence(&decision).to_owned() }
+        });
+        lines.collect()
+    }
+}
+
+/// The first sentence of a paragraph.
+fn first_sentence(text: &str) -> &str {
+    let ends = text
+        .match_indices(". ")
+        .find(|(at, _)| text.get(at + 2..).is_some_and(|rest| rest.starts_with(char::is_uppercase)));
+    ends.and_then(|(at, _)| text.get(..=at)).unwrap_or(text)
+}
+
+/// The rulings of a page: the number of each, and what is below its heading.
+fn rulings(page: &str) -> impl Iterator<Item = (u8, &str)> {
+    memmem::find_iter(page.as_bytes(), RULING).filter_map(move |at| {
+        let (number, rest) = page.get(at + RULING.len()..)?.split_once('\n')?;
+        Some((number.trim().parse().ok()?, rest.split("\n#").next()?))
+    })
 }
 
 /// The ids of the rules that have a heading.
@@ -127,10 +169,47 @@ fn sections(page: &str) -> Vec<(&str, &str)> {
     page.split("\n#").skip(1).map(|section| section.split_once('\n').unwrap_or((section, ""))).collect()
 }
 
-/// Returns the paragraphs of a text, each in one line and without the marks of Markdown. A link becomes its words.
+/// The words of the rulebook that a page lists in a table, each with the ids of the rules to which it leads.
+fn terms<'p>(words: &[(&'p str, &'p str)]) -> Vec<(&'p str, Vec<&'p str>)> {
+    let table = words.iter().find(|(heading, _)| *heading == TERMS).map_or("", |(_, body)| body);
+    let row = |line: &'p str| {
+        let (term, rules) = line.strip_prefix("| ")?.strip_suffix(" |")?.split_once(" | ")?;
+        // every second part of the cell stands between backticks
+        Some((term, rules.split('`').skip(1).step_by(2).collect()))
+    };
+    table.lines().filter_map(row).collect()
+}
+
+/// Returns the paragraphs of a text, each in one line and without the marks of Markdown. A link becomes its words, and the name
+/// of a refusal or an event that of its JSON.
 fn paragraphs(text: &str) -> Vec<String> {
     let words = |paragraph: &str| paragraph.split_whitespace().collect::<Vec<_>>().join(" ");
-    text.split("\n\n").map(words).filter(|paragraph| !paragraph.is_empty()).map(|text| unlinked(&text)).collect()
+    let plain = |text: String| with_names_of_json(&unlinked(&text));
+    text.split("\n\n").map(words).filter(|paragraph| !paragraph.is_empty()).map(plain).collect()
+}
+
+/// A text in which each `BidPlaced` is `bid_placed`: the pages have the names of Rust.
+fn with_names_of_json(text: &str) -> String {
+    let mut named = String::new();
+    for (place, part) in text.split('`').enumerate() {
+        if place > 0 {
+            named.push('`');
+        }
+        let is_type = part.starts_with(|letter: char| letter.is_ascii_uppercase())
+            && part.contains(|letter: char| letter.is_ascii_lowercase())
+            && part.chars().all(|letter| letter.is_ascii_alphanumeric());
+        if place % 2 == 0 || !is_type {
+            named.push_str(part);
+            continue;
+        }
+        for (at, letter) in part.char_indices() {
+            if at > 0 && letter.is_ascii_uppercase() {
+                named.push('_');
+            }
+            named.push(letter.to_ascii_lowercase());
+        }
+    }
+    named
 }
 
 fn unlinked(text: &str) -> String {
@@ -148,45 +227,4 @@ fn unlinked(text: &str) -> String {
         }
     }
     (out + rest).replace("**", "")
-}
-
-impl Rulebook {
-    /// Finds the rule, or the rules, of a name: the whole name, a part of it (`must-outbid`, `auction`), or its
-    /// beginning (`amun-re/auction/o`).
-    pub fn seek(&self, name: &str) -> RulebookMatch<'_> {
-        let name = name.trim().trim_matches('/').to_ascii_lowercase();
-        let found = |fits: &dyn Fn(&str) -> bool| -> Vec<&WrittenRule> {
-            self.rules.iter().filter(|rule| fits(rule.id.0) && !name.is_empty()).collect()
-        };
-        let is_whole = |id: &str| id == name;
-        let is_within = |id: &str| format!("/{id}/").contains(&format!("/{name}/"));
-        let is_beginning = |id: &str| id.starts_with(&name);
-        for fits in [&is_whole as &dyn Fn(&str) -> bool, &is_within, &is_beginning] {
-            match found(fits).as_slice() {
-                [] => {}
-                [one] => return RulebookMatch::Rule(one),
-                many => return RulebookMatch::Rules(many.to_vec()),
-            }
-        }
-        RulebookMatch::Nothing(self.near(&name))
-    }
-
-    /// Returns the names nearest to an unknown one.
-    fn near(&self, name: &str) -> Vec<&'static str> {
-        let name: String = name.chars().take(100).collect();
-        let far = |id: &'static str| {
-            let ends = id.match_indices('/').filter_map(|(at, _)| id.get(at + 1..));
-            let far = [id].into_iter().chain(ends).map(|end| (strsim::damerau_levenshtein(end, &name), end.len()));
-            far.min().map(|(far, length)| (far, length, id))
-        };
-        let mut near: Vec<_> = self.rules.iter().filter_map(|rule| far(rule.id.0)).collect();
-        near.sort_by_key(|(far, ..)| *far);
-        // half of the letters may be wrong
-        near.iter().filter(|(far, length, _)| far * 2 <= *length).take(MOST_NEAR).map(|(.., id)| *id).collect()
-    }
-
-    /// Returns the ruling with this number.
-    pub fn ruling(&self, number: u8) -> Option<&WrittenRuling> {
-        self.rulings.iter().find(|ruling| ruling.ruling == number)
-    }
 }

@@ -28,12 +28,17 @@ pub fn cut(text: &str, width: usize) -> String {
     format!("{}…", start.trim_end())
 }
 
+/// Returns the article before a word that is written as it sounds.
+pub fn article(word: &str) -> &'static str {
+    if word.starts_with(['a', 'e', 'i', 'o', 'u', 'A', 'E', 'I', 'O', 'U']) { "an" } else { "a" }
+}
+
 /// A number of things: "1 card", "2 cards".
 pub struct Count<N>(pub N, pub &'static str);
 
-impl<N: Copy + Into<u16>> fmt::Display for Count<N> {
+impl<N: Copy + Into<u64>> fmt::Display for Count<N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let number: u16 = self.0.into();
+        let number: u64 = self.0.into();
         write!(f, "{number} {}{}", self.1, if number == 1 { "" } else { "s" })
     }
 }

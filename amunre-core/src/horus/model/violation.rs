@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::engine::text::display::Elsewhere;
+use crate::engine::text::display::{Count, Elsewhere};
 use crate::engine::{Seat, Seats};
 use crate::horus::sources::rule;
 use crate::horus::{Card, Decision, RiverEnd, Spot, Stack, Terrain};
@@ -93,10 +93,10 @@ crate::violations! {
         #[error("a marker of {by} is already at {at}")]
         MarkerThere { at: Spot, by: Seat } => rule::INFLUENCE_FREE_TILE,
         #[error("the region at {at} has {}, and the card {card} allows a marker in \
-             {}", TileCount(*tiles), Sizes(*card))]
+             {}", Count(*tiles, "tile"), Sizes(*card))]
         WrongSize { at: Spot, tiles: u8, card: Card } => rule::INFLUENCE_SIZE,
         #[error("the region at {at} has {}, and on the first turn a marker must go to a region of 1 \
-             tile", TileCount(*tiles))]
+             tile", Count(*tiles, "tile"))]
         FirstTurn { at: Spot, tiles: u8 } => rule::TURN_FIRST,
         #[error("{seat} can place a marker, and must place one")]
         MustMark { seat: Seat } => rule::INFLUENCE_DECLINE,
@@ -135,14 +135,6 @@ struct Corner(Option<Spot>);
 impl std::fmt::Display for Corner {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         self.0.map_or(Ok(()), |spot| write!(f, ": it would touch the tile at {spot} only at a corner"))
-    }
-}
-
-struct TileCount(u8);
-
-impl std::fmt::Display for TileCount {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{} tile{}", self.0, if self.0 == 1 { "" } else { "s" })
     }
 }
 

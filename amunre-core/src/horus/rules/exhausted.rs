@@ -2,9 +2,11 @@
 
 use std::fmt;
 
-use crate::engine::{Counts, Hidden, Id as _, Interrupt, Seat, Turn, TurnResult, WrongLook};
+use crate::engine::text::display::Count;
+use crate::engine::{Counts, Hidden, Id as _, Interrupt, Seat, Sources as _, Turn, TurnResult, WrongLook};
 use crate::horus::model::options::LateCards;
 use crate::horus::rules::unseen;
+use crate::horus::sources::rule;
 use crate::horus::{Card, Cards, Event, Horus, Rules, Stack, State, Violation};
 
 /// Returns true if cards of this kind leave the game, because the stack that they show is exhausted.
@@ -90,6 +92,8 @@ fn check_shown(
     }
     let got: Vec<String> = cards.iter().map(|(card, number)| format!("{number} {}", card.name())).collect();
     let beyond = if is_of_stack && is_elsewhere { ", and no copy that is known to lie elsewhere" } else { "" };
-    let expected = format!("at most {held} cards of {stack}{beyond}");
+    let cards = Count(held, "card");
+    let rule = Horus::in_brackets(rules, rule::END_CARDS);
+    let expected = format!("expected at most {cards} of {stack}{beyond}{rule}");
     Err(Interrupt::WrongLook(Box::new(WrongLook { secret: name.to_string(), got: got.join(", "), expected })))
 }

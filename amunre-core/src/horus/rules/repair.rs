@@ -70,7 +70,7 @@ pub(crate) fn check(rules: &Rules, state: &State, event: &Event) -> Result<(), S
                 return Err(SetupError::new("at", at, "a tile of land without a marker"));
             }
             if state.seats[seat].markers == 0 {
-                return Err(SetupError::new("seat", seat.number(), "a seat with a marker in its supply"));
+                return Err(SetupError::new("seat", seat.number(), "a seat with a marker in their supply"));
             }
         }
         Repair::TakeMarker { at } => {
@@ -80,7 +80,7 @@ pub(crate) fn check(rules: &Rules, state: &State, event: &Event) -> Result<(), S
         }
         Repair::SetTransport { holds, seat } => {
             if state.seats[seat].transport == holds {
-                let expected = if holds { "a seat without its card" } else { "a seat with its card" };
+                let expected = if holds { "a seat without their card" } else { "a seat with their card" };
                 return Err(SetupError::new("seat", seat.number(), expected));
             }
         }

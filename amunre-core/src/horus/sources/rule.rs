@@ -7,6 +7,7 @@ pub static SUMMARY: Book = Book {
     name: "rules summary",
     page: "rules/horus.md",
     rulings_page: "rulings-horus.md",
+    terms: &[],
     text: document_pages!("horus.md", "rulings-horus.md"),
 };
 

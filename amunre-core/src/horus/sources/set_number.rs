@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::engine::text::display::Count;
 use crate::engine::{DataSource, DataValue, Dependencies, Id, OpenValue, Places, Sourced};
 use crate::horus::model::components::{LEFT_OUT, SetData};
 use crate::horus::{Card, Event, Origin, Rules, Stack, State, Tile};
@@ -91,9 +92,14 @@ impl SetNumber {
     fn sentence(self, rules: &Rules) -> String {
         let number = self.value(rules);
         match self {
-            Self::Random(tile) => format!("the bag holds {number} {tile} tiles"),
-            Self::Reserve(stack) => format!("the {stack} stack holds {number} tiles"),
-            Self::Cards(card) => format!("there are {number} cards of the kind {card}"),
+            Self::Random(tile) => {
+                format!("the bag holds {number} {tile} tile{}", if number == 1 { "" } else { "s" })
+            }
+            Self::Reserve(stack) => format!("the {stack} stack holds {}", Count(number, "tile")),
+            Self::Cards(card) => {
+                let are = if number == 1 { "is" } else { "are" };
+                format!("there {are} {} of the kind {card}", Count(number, "card"))
+            }
         }
     }
 }

@@ -26,11 +26,14 @@ pub(crate) fn write_event(event: &Event, names: &Names, f: &mut dyn fmt::Write) 
         Event::RiverSetAside { .. } => f.write_str("the river tile has no place, and leaves the game"),
         Event::StackExhausted { stack } => write!(f, "the {stack} stack is exhausted", stack = stack.words()),
         Event::CardsDiscarded { seat, cards } => write!(f, "{} discards {}", names.of(seat), CardList(cards)),
-        Event::TransportDiscarded { seat } => write!(f, "{} discards its river-transport card", names.of(seat)),
+        Event::TransportDiscarded { seat } => write!(f, "{} discards their river-transport card", names.of(seat)),
         Event::CardsRemoved { cards } => {
-            write!(f, "{} leave{} the pile", CardList(cards), if cards.total() == 1 { "s" } else { "" })
+            write!(f, "{} leave{} the pile", CardList(cards), if cards.total() <= 1 { "s" } else { "" })
         }
-        Event::PileRefilled { cards } => write!(f, "{} discards become the pile", cards.total()),
+        Event::PileRefilled { cards } => {
+            let verb = if cards.total() == 1 { "becomes" } else { "become" };
+            write!(f, "{} {verb} the pile", Count(cards.total(), "discard"))
+        }
         Event::CardPlayed { seat, card } => {
             write!(
                 f,
@@ -41,12 +44,12 @@ pub(crate) fn write_event(event: &Event, names: &Names, f: &mut dyn fmt::Write) 
                 card = card.words()
             )
         }
-        Event::TransportPlayed { seat } => write!(f, "{} plays its river-transport card", names.of(seat)),
+        Event::TransportPlayed { seat } => write!(f, "{} plays their river-transport card", names.of(seat)),
         Event::Passed { seat } => write!(f, "{} plays no card", names.of(seat)),
         Event::MarkerPlaced { seat, at } => write!(f, "{} puts a marker at {at}", names.of(seat)),
         Event::MarkerMoved { seat, from, to } => write!(f, "a marker of {} goes from {from} to {to}", names.of(seat)),
         Event::Declined { seat } => write!(f, "{} places no marker", names.of(seat)),
-        Event::MoveDeclined { seat } => write!(f, "{} leaves its markers where they are", names.of(seat)),
+        Event::MoveDeclined { seat } => write!(f, "{} leaves their markers where they are", names.of(seat)),
         Event::PlayEnded { by } => write!(f, "play ends: {}", ending_words(by)),
         Event::RegionScored { seat, points, .. } => {
             let what = region_words(event).unwrap_or_default();
@@ -102,7 +105,7 @@ fn write_repair(repair: Repair, names: &Names, f: &mut dyn fmt::Write) -> fmt::R
         Repair::PutMarker { at, seat } => write!(f, "a marker of {} is placed at {at}", names.of(seat)),
         Repair::TakeMarker { at } => write!(f, "the marker at {at} returns to its seat"),
         Repair::SetTransport { holds: true, seat } => {
-            write!(f, "{} has its river-transport card again", names.of(seat))
+            write!(f, "{} has their river-transport card again", names.of(seat))
         }
         Repair::SetTransport { holds: false, seat } => write!(f, "{} has no river-transport card", names.of(seat)),
     }

@@ -2,6 +2,7 @@
 
 pub(super) mod anchor;
 pub(super) mod commitment;
+pub(super) mod difference;
 pub(super) mod file_kind;
 pub(super) mod hash;
 pub(super) mod identity;

@@ -125,7 +125,7 @@ pub(crate) fn follow(change: &SeatChange, left: Seats, players: u8) -> Result<Se
         SeatChange::Replaced { seat, by } => {
             check_name(by)?;
             if !left.contains(*seat) {
-                return Err(format!("{seat} has not left: it cannot be replaced"));
+                return Err(format!("{seat} has not left: they cannot be replaced"));
             }
             after.remove(*seat);
         }

@@ -110,9 +110,9 @@ impl SignRequest {
             (Some(_), Some(_)) => return Err(wrong("it has a command and a ruling: one of them is signed".to_owned())),
             (Some(command), None) => command,
             (None, Some(ruling)) => {
-                return Ok(format!("it agrees to the ruling {:?} with {}", ruling.reason, ruling.events));
+                return Ok(format!("they agree to the ruling {:?} with {}", ruling.reason, ruling.events));
             }
-            (None, None) => return Ok("it acknowledges all entries so far".to_owned()),
+            (None, None) => return Ok("they acknowledge all entries so far".to_owned()),
         };
         let words: Option<String> =
             with_game!(&self.game, G => words::<G>(command)).map_err(|error| wrong(error.to_string()))?;

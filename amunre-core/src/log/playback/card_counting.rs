@@ -9,6 +9,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use crate::engine::text::display::Count;
 use crate::engine::{PileInfo, RecordedDraw, RecordedLook, Seat, SeenBy};
 
 /// The cards that the seats can have drawn from one pile, and those that they spent.
@@ -67,9 +68,9 @@ impl fmt::Display for TooMany {
         if *together {
             write!(f, "the seats have spent {spent} {kind} so far: together they can have drawn at most {most}")?;
         } else {
-            write!(f, "{seat} has spent {spent} {kind}: it can have drawn at most {most}")?;
+            write!(f, "{seat} has spent {spent} {kind}: they can have drawn at most {most}")?;
         }
-        write!(f, ", with {cards} unseen cards in all")
+        write!(f, ", with {} in all", Count(*cards, "unseen card"))
     }
 }
 

@@ -4,7 +4,7 @@ use std::io::BufRead;
 
 use serde::Serialize;
 
-use crate::engine::{Cited, FullGame, Names, RuleId, ScoreLine, Seat};
+use crate::engine::{Cited, FullGame, Names, RuleId, ScoreLine, Seat, event_words};
 use crate::log::read::game_of::registered;
 use crate::log::read::replay::{Replay, VerifyOptions};
 use crate::log::{Unreadable, Verdict};
@@ -103,9 +103,7 @@ pub fn score_breakdown_as<G: FullGame>(
         let scored = step.events().iter().filter_map(|event| Some((G::score_line(step.rules(), event)?, event)));
         let names = Names::new(step.names().to_vec());
         counted.extend(scored.take(new).map(|(line, event)| {
-            let mut said = String::new();
-            // writing to a string does not fail
-            let _ = G::write_event(event, &names, &mut said);
+            let said = event_words::<G>(event, &names, G::terms(step.rules()));
             let cited = G::cite(step.rules(), line.rule);
             (line, step.entry(), said, cited)
         }));

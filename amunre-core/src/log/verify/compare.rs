@@ -2,9 +2,10 @@
 
 use serde_json::Value;
 
-use crate::engine::{DrawAnswer, FixedDraws, FullGame, RecordedDraw, SeenBy, Viewer};
+use crate::engine::{DrawAnswer, FixedDraws, FullGame, RecordedDraw, SeenBy, Viewer, event_words};
 use crate::log::format::commitment::kinds::{CommitmentKind, Sealed};
 use crate::log::format::commitment::seal::{UNSEEN, quoted};
+use crate::log::format::difference::DifferentField;
 use crate::log::format::line::Line;
 use crate::log::format::record::{Concealed, Digest, DrawRecord, PointOfView};
 use crate::log::playback::HiddenValue;
@@ -91,16 +92,24 @@ impl<G: FullGame> Judge<G> {
             self.unread = false;
             return Ok(());
         }
-        self.read_events(line, written)?;
+        let events = self.read_events(line, written)?;
         let expected = self.canonical.write_list(self.playback.public_events()).unwrap_or_default();
-        let expected: Vec<Value> = serde_json::from_slice(expected).unwrap_or_default();
-        let found: Vec<Value> = serde_json::from_str(written).unwrap_or_default();
-        let place = expected.iter().zip(&found).take_while(|(one, other)| one == other).count();
-        let shown = |list: &[Value]| list.get(place).map_or("nothing more".to_owned(), Value::to_string);
-        let (expected, found) = (shown(&expected), shown(&found));
-        let sentence = format!("event {place} is {found}: the rules give {expected}");
+        let mut given: Vec<Value> = serde_json::from_slice(expected).unwrap_or_default();
+        let mut recorded: Vec<Value> = serde_json::from_str(written).unwrap_or_default();
+        let place = given.iter().zip(&recorded).take_while(|(one, other)| one == other).count();
+        let (names, terms) = (self.seat_names(), G::terms(&self.playback.driver.rules));
+        let said = |event: Option<&G::Event>| {
+            event.map_or("nothing more".to_owned(), |event| format!("\"{}\"", event_words::<G>(event, &names, terms)))
+        };
+        let (found, expected) = (said(events.get(place)), said(self.playback.public_events().nth(place).as_ref()));
+        let mut sentence = format!("event {place}: the record says {found}, and the rules give {expected}");
+        let differing = recorded.get(place).zip(given.get(place));
+        if let Some(field) = differing.and_then(|(one, other)| DifferentField::of(one, other)) {
+            sentence = format!("{sentence}: {field}");
+        }
+        let take = |list: &mut Vec<Value>| (place < list.len()).then(|| list.swap_remove(place));
         let fault = Fault::new(FaultKind::Events, self.entry, sentence).number("place", place);
-        self.fault(fault.number("expected", expected).number("found", found));
+        self.fault(fault.comparing(take(&mut recorded), take(&mut given)));
         Ok(())
     }
 

@@ -87,7 +87,7 @@ impl<G: FullGame> Judge<G> {
     pub(super) fn check_shares(&mut self) {
         let missing = self.fairness.shares.iter().position(Option::is_none);
         if let Some(seat) = missing.filter(|_| !self.fairness.is_broken) {
-            self.wrong(FaultKind::Shares, format!("seat {seat} did not open its share of the seed before the start"));
+            self.wrong(FaultKind::Shares, format!("seat {seat} did not open their share of the seed before the start"));
         }
         self.check_pending();
     }

@@ -214,6 +214,9 @@ pub struct Fault {
     /// The numbers of the case, by name.
     #[serde(skip_serializing_if = "serde_json::Map::is_empty")]
     pub numbers: serde_json::Map<String, Value>,
+    /// The first two events or score lines that differ.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub compared: Option<Box<Compared>>,
     /// Legal commands instead, at most [`MOST_ALTERNATIVES`].
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub alternatives: Vec<Alternative>,
@@ -229,6 +232,17 @@ pub struct Fault {
     /// The commands before it in the same typed line, in words. They were not recorded either.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub same_line: Vec<String>,
+}
+
+/// Two values that should be the same, in JSON. One is missing where its list has no more.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Compared {
+    /// The value of the record.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub recorded: Option<Value>,
+    /// The value that the rules give.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub given: Option<Value>,
 }
 
 /// A legal command that a fault offers instead.
@@ -271,6 +285,7 @@ impl Fault {
             words: None,
             sentence: sentence.into(),
             numbers: serde_json::Map::new(),
+            compared: None,
             alternatives: Vec::new(),
             more_alternatives: 0,
             same_line: Vec::new(),
@@ -283,6 +298,12 @@ impl Fault {
     pub fn number(mut self, name: &str, value: impl Into<Value>) -> Self {
         self.numbers.insert(name.to_owned(), value.into());
         self
+    }
+
+    /// Adds two values that should be the same.
+    #[must_use]
+    pub fn comparing(self, recorded: Option<Value>, given: Option<Value>) -> Self {
+        Self { compared: Some(Box::new(Compared { recorded, given })), ..self }
     }
 
     /// Adds the assumed values and rulings that the fault depends on.
@@ -333,7 +354,7 @@ impl Fault {
 }
 
 /// A command in words.
-fn words<G: FullGame>(command: &G::Command) -> String {
+pub(super) fn words<G: FullGame>(command: &G::Command) -> String {
     let mut said = String::new();
     // writing to a string does not fail
     let _ = G::write_command(command, &mut said);

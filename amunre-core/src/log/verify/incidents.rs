@@ -4,7 +4,8 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
-use crate::engine::{FullGame, ScoreLine, Seat, Seats, to_value};
+use crate::engine::text::display::Count;
+use crate::engine::{FullGame, Names, ScoreLine, Seat, SeatList, Seats, to_value};
 use crate::log::format::line::Line;
 use crate::log::format::record::{Finished, Note, Ruled, SeatChange, Undo};
 use crate::log::format::seat_names;
@@ -53,7 +54,7 @@ impl<G: FullGame> Judge<G> {
         }
         let players = G::players(&self.playback.driver.rules);
         if let Some(stranger) = ruled.agreed.iter().find(|seat| seat.number() >= players) {
-            self.wrong(FaultKind::Ruling, format!("{stranger} is not at the table: it cannot agree"));
+            self.wrong(FaultKind::Ruling, format!("{stranger} is not at the table: they cannot agree"));
             return Ok(());
         }
         if let Err(problem) = self.playback.repair(repairs, self.whole) {
@@ -125,29 +126,49 @@ impl<G: FullGame> Judge<G> {
         let scores = G::scores(state);
         let winners = if abandoned { Seats::NONE } else { G::winners(state) };
         if scores != finished.scores {
-            let sentence = format!("the scores are {scores:?}, not {:?}", finished.scores);
+            let sentence = wrong_scores(&scores, &finished.scores, &self.seat_names());
             let fault = Fault::new(FaultKind::Result, self.entry, sentence).number("expected", scores);
             self.fault(fault.number("found", finished.scores.clone()));
         }
         if winners != finished.winners {
             let list = |seats: Seats| seats.iter().map(Seat::number).collect::<Vec<_>>();
             let (expected, found) = (list(winners), list(finished.winners));
-            let fault =
-                Fault::new(FaultKind::Result, self.entry, format!("the winners are {expected:?}, not {found:?}"));
+            let names = self.seat_names();
+            let won = |seats: Seats| match seats.count() {
+                0 => "nobody won".to_owned(),
+                _ => format!("{} won", SeatList(seats, &names)),
+            };
+            let sentence = format!("the record says that {}, and by the rules {}", won(finished.winners), won(winners));
+            let fault = Fault::new(FaultKind::Result, self.entry, sentence);
             self.fault(fault.number("expected", expected).number("found", found));
         }
         if let Some(written) = written {
             let given = self.playback.score_lines.iter().map(RecordedScoreLine::of).collect::<Vec<_>>();
             let place = given.iter().zip(&written).take_while(|(one, other)| one == other).count();
-            let shown = |list: &[RecordedScoreLine<'_>]| {
-                list.get(place).map_or("nothing more".into(), |line| to_value(line).unwrap_or_default())
+            let names = self.seat_names();
+            let said = |line: Option<&RecordedScoreLine<'_>>| {
+                line.map_or("nothing more".to_owned(), |line| format!("\"{}\"", line.in_words(&names)))
             };
-            let (expected, found) = (shown(&given), shown(&written));
-            let sentence = format!("score line {place} is {found}: the game gives {expected}");
+            let (found, expected) = (written.get(place), given.get(place));
+            let sentence =
+                format!("score line {place}: the record says {}, and the game gives {}", said(found), said(expected));
+            let value = |line: Option<&RecordedScoreLine<'_>>| line.and_then(|line| to_value(line).ok());
             let fault = Fault::new(FaultKind::Result, self.entry, sentence).number("place", place);
-            self.fault(fault.number("expected", expected).number("found", found));
+            self.fault(fault.comparing(value(found), value(expected)));
         }
         Ok(())
+    }
+}
+
+/// The sentence on scores that differ: of the first seat with other points, or of their number.
+fn wrong_scores(given: &[u16], recorded: &[u16], names: &Names) -> String {
+    let seats = Seat::all(Seat::MOST).zip(given.iter().zip(recorded));
+    match seats.into_iter().find(|(_, (given, recorded))| given != recorded) {
+        Some((seat, (given, recorded))) => {
+            let points = Count(*recorded, "point");
+            format!("the record says that {} has {points}, and by the rules it is {given}", names.of(seat))
+        }
+        None => format!("the record has the points of {} seats, and the table has {}", recorded.len(), given.len()),
     }
 }
 
@@ -166,5 +187,11 @@ impl<'l> RecordedScoreLine<'l> {
     fn of(line: &'l ScoreLine) -> Self {
         let ScoreLine { seat, part, rule, what, points } = line;
         Self { part: (*part).into(), points: *points, rule: rule.0.into(), seat: *seat, what: what.into() }
+    }
+
+    /// The line as a person reads it.
+    fn in_words(&self, names: &Names) -> String {
+        let Self { part, points, rule, seat, what } = self;
+        format!("{} {points} in {part}: {what} ({rule})", names.of(*seat))
     }
 }

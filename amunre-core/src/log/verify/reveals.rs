@@ -3,13 +3,14 @@
 use serde_json::Value;
 
 use crate::engine::{
-    Effects, FixedDraws, FullGame, Interrupt, RecordedLook, Seat, SeenBy, from_text, refusal_dependencies,
+    Effects, FixedDraws, FullGame, Interrupt, RecordedLook, Seat, SeenBy, from_text, from_value, refusal_dependencies,
 };
 use crate::log::format::commitment::kinds::{CommitmentKind, Sealed};
 use crate::log::format::commitment::seal::UNSEEN;
 use crate::log::format::record::{Commanded, Opening, Reveal};
 use crate::log::playback::HiddenValue;
 use crate::log::verify::Judge;
+use crate::log::verify::fault::words;
 use crate::log::verify::seal_openings::{Openings, check_seal, sealed_at};
 use crate::log::{Address, Fault, FaultKind};
 
@@ -157,10 +158,19 @@ impl<G: FullGame> Judge<G> {
         let shown = |list: &[(String, Option<Value>)]| {
             let place = turned.iter().zip(&written).take_while(|(one, other)| one == other).count();
             list.get(place).map_or("nothing".to_owned(), |(name, value)| {
-                format!("{name}: {}", value.as_ref().map_or(UNSEEN.to_owned(), Value::to_string))
+                format!("{name}: {}", value.as_ref().map_or(UNSEEN.to_owned(), value_words::<G>))
             })
         };
         let (expected, found) = (shown(&turned), shown(&written));
         self.wrong(FaultKind::Reveals, format!("{found} is revealed here: expected {expected}"));
+    }
+}
+
+/// A revealed value in words: a command in notation, or an item.
+fn value_words<G: FullGame>(value: &Value) -> String {
+    match (from_value::<G::Command>(value), value) {
+        (Ok(command), _) => words::<G>(&command),
+        (_, Value::String(item)) => item.clone(),
+        (_, value) => value.to_string(),
     }
 }

@@ -66,7 +66,7 @@ impl DrawChooser {
             ),
             Self::NoOneByKeys => (
                 "seed-shared-by-keys",
-                "no one could choose the seed, if the keys in the header are those of the seats: each seat signed its share, \
+                "no one could choose the seed, if the keys in the header are those of the seats: each seat signed their share, \
                  against this header",
             ),
             Self::HostOfSeed => {
@@ -74,7 +74,7 @@ impl DrawChooser {
             }
             Self::HostOfShares => (
                 "seed-of-host-last",
-                "the host could have chosen its share of the seed after it knew the others: check the log against the hash of \
+                "the host could have chosen their share of the seed after they knew the others: check the log against the hash of \
                  the header that the seats kept",
             ),
             Self::Writer => {

@@ -7,6 +7,7 @@ pub static RULEBOOK: Book = Book {
     name: "rulebook",
     page: "rules/men-nefer.md",
     rulings_page: "rulings-men-nefer.md",
+    terms: &[],
     text: document_pages!("men-nefer.md", "rulings-men-nefer.md"),
 };
 

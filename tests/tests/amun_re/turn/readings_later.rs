@@ -118,7 +118,7 @@ fn without_theft_cards_only_who_has_no_gold_steals() {
     given(position.clone()).when(RED, STEAL).accepted();
     let refusal =
         otherwise(&position, "no-theft-without-start-cards").when(RED, STEAL).refused("amun-re/offering/offer");
-    let said = "seat 0 cannot steal: without Theft cards only a seat without gold can, and it has 5";
+    let said = "seat 0 cannot steal: in this game only a seat without gold can, and seat 0 has 5";
     assert_eq!(refusal.to_string(), said);
     otherwise(&position.gold(RED, 0), "no-theft-without-start-cards").when(RED, STEAL).accepted();
 }

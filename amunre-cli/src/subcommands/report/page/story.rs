@@ -170,7 +170,7 @@ impl Gathered {
     fn chapter(&self) -> String {
         match &self.last {
             Some((table, _)) if table.is_over() => "after the end".to_owned(),
-            Some((table, _)) if table.round() > 0 => format!("round {}: {}", table.round(), table.phase()),
+            Some((table, _)) if table.round() > 0 => format!("round {}: {}", table.round(), table.phase_words()),
             _ => "before the game".to_owned(),
         }
     }

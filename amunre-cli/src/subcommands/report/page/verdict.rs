@@ -121,7 +121,7 @@ fn told(fault: &Fault, names: &Names, last: usize) -> Markup {
                 }
                 @if !fault.rests_on.is_empty() {
                     dt { "Rests on" }
-                    dd { (sanitize::line(&fault.rests_on.to_string())) }
+                    dd { (sanitize::line(&fault.rests_on.to_string())) (ruling_lines(&fault.rests_on)) }
                 }
                 @if let Some(command) = &fault.command {
                     dt { "As recorded" }
@@ -150,13 +150,25 @@ fn told(fault: &Fault, names: &Names, last: usize) -> Markup {
     }
 }
 
+/// The first line of each ruling that an answer depends on.
+fn ruling_lines(rests_on: &RestsOn) -> Markup {
+    let lines = &rests_on.ruling_lines;
+    html! { @if !lines.is_empty() { ul class="rulings" { @for said in lines { li { (said) } } } } }
+}
+
 /// The values and rulings that the verdict depends on, and the assurances.
 fn rests(verdict: &Verdict, names: &Names) -> Markup {
-    let RestsOn { assumed, confirmed, .. } = &verdict.rests_on;
+    let RestsOn { assumed, confirmed, ruling_lines: rulings, .. } = &verdict.rests_on;
     html! {
         section id="rests" aria-labelledby="rests-title" {
             h2 id="rests-title" { "What the verdict rests on" }
             p { "It rests on " (report::dependencies(verdict, "listed below")) "." }
+            @if !rulings.is_empty() {
+                details open {
+                    summary { "Rulings (" (rulings.len()) ")" }
+                    (ruling_lines(&verdict.rests_on))
+                }
+            }
             @for (title, values) in [("Values that no text confirms", assumed), ("Values that an owner confirmed", confirmed)] {
                 @if !values.is_empty() {
                     details {

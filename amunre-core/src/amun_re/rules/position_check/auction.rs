@@ -75,7 +75,7 @@ pub(super) fn check_provinces(rules: &Rules, state: &State) -> PositionCheck {
             let field = format!("seats.{}.provinces", seat.number());
             return wrong(
                 field,
-                format_args!("{owned} provinces"),
+                format_args!("{owned} province{}", if owned == 1 { "" } else { "s" }),
                 format_args!("{expected} in round {}", state.round),
             );
         }
@@ -83,7 +83,7 @@ pub(super) fn check_provinces(rules: &Rules, state: &State) -> PositionCheck {
         let has_none = paid && !state.seats[seat].bids().any(|bid| state.owns(seat, bid.province));
         if let Some(won) = won.next().filter(|_| has_none) {
             let field = format!("seats.{}.provinces", seat.number());
-            return wrong(field, format_args!("without {won}"), "with the province whose bid it has paid");
+            return wrong(field, format_args!("without {won}"), "with the province whose bid they have paid");
         }
     }
     Ok(())
@@ -137,7 +137,7 @@ pub(super) fn check_bids(rules: &Rules, state: &State) -> PositionCheck {
         }
         let bribes = state.phase == (Phase::Auction { turn: seat }) && own.overbid && is_outbid(state, seat);
         if own.must_overbid && !bribes {
-            return wrong(field("must_overbid"), true, "false: it has not just played a Bribery");
+            return wrong(field("must_overbid"), true, "false: they have not just played a Bribery");
         }
         if own.second_bid.is_some() && (!two || own.bid.is_none()) {
             return wrong(
@@ -160,7 +160,7 @@ pub(super) fn check_bids(rules: &Rules, state: &State) -> PositionCheck {
         };
         if bound > state.can_pay(seat) && bound > can_pay() && !has_paid(state, seat) {
             let most = can_pay();
-            return wrong(field("bid"), bound, format_args!("at most {most}, what it can pay"));
+            return wrong(field("bid"), bound, format_args!("at most {most}, what they can pay"));
         }
         for bid in own.bids() {
             check_bid(rules, state, seat, bid)?;

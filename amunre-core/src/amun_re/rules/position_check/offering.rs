@@ -22,13 +22,17 @@ pub(super) fn check_offers(rules: &Rules, state: &State) -> PositionCheck {
             let gold = offer.known().and_then(Offer::gold).unwrap_or(1);
             let is_gold = offer.known().is_some_and(|offer| offer.gold().is_some());
             if most > own.gold {
-                return wrong(field("gold"), own.gold, format_args!("the {most} that it had when it made its offer"));
+                return wrong(
+                    field("gold"),
+                    own.gold,
+                    format_args!("the {most} that they had when they made their offer"),
+                );
             }
             if is_gold && !(1..=most.min(MOST_GOLD)).contains(&gold) {
                 return wrong(field("offer"), gold, format_args!("1 to {}", most.min(MOST_GOLD)));
             }
             if offer.known().is_some_and(|offer| offer.gold().is_none()) && own.theft_gone && most > 0 {
-                return wrong(field("offer"), "theft", "gold: it has discarded its Theft card");
+                return wrong(field("offer"), "theft", "gold: they have discarded their Theft card");
             }
             let missing = offer
                 .known()
@@ -45,7 +49,7 @@ pub(super) fn check_offers(rules: &Rules, state: &State) -> PositionCheck {
         let laid_out = matches!(own.offer, Offered::Revealed(offer) if offer.correction());
         let declaring = matches!(state.phase, Phase::Corrections { .. });
         if own.owes_correction && !(declaring && laid_out) {
-            return wrong(field("owes_correction"), true, "false: it has none to declare");
+            return wrong(field("owes_correction"), true, "false: they have none to declare");
         }
     }
     let waits = (state.seats.iter()).any(|(_, seat)| seat.offer == Offered::Nothing);

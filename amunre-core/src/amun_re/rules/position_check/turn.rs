@@ -39,7 +39,7 @@ pub(super) fn check_phase(rules: &Rules, state: &State) -> PositionCheck {
             let has_second = |seat: &Seat| state.seats[*seat].second_bid.is_some();
             let second = state.in_turn_order().find(|seat| !has_second(seat)).filter(|_| rules.options.officials);
             if first.is_none() && second.is_some_and(|second| second != turn) {
-                return wrong("phase.turn", turn, "the first seat in order that has not placed its second marker");
+                return wrong("phase.turn", turn, "the first seat in order that has not placed their second marker");
             }
             let mut seconds = state.in_turn_order().skip_while(has_second);
             if first.is_some() && state.in_turn_order().any(|seat| has_second(&seat))
@@ -50,7 +50,7 @@ pub(super) fn check_phase(rules: &Rules, state: &State) -> PositionCheck {
         }
         Phase::Payment { turn } => {
             if resolution::price(state, turn) <= resolution::purse(rules, state, turn) {
-                return wrong("phase.turn", turn, "a seat that has too little gold for its bid");
+                return wrong("phase.turn", turn, "a seat that has too little gold for their bid");
             }
         }
         Phase::Choice(_) if !rules.options.officials => {
@@ -123,7 +123,7 @@ fn check_gifts(rules: &Rules, state: &State, gifts: &GiftTurn) -> PositionCheck 
     let stays = (cards_closed || rules.options.gifts_named_first) && (rules.options.afterlife || rules.options.statues);
     let least = u8::from(!stays);
     if !(least..=most).contains(&left) {
-        return wrong("phase.left", left, format_args!("{least} to {most}, its gifts"));
+        return wrong("phase.left", left, format_args!("{least} to {most}, their gifts"));
     }
     let most = if rules.options.afterlife { left } else { 0 };
     if tiles > most {

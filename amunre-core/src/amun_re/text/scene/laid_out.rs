@@ -6,10 +6,10 @@ use crate::amun_re::rules::{gifts, markers, scoring};
 use crate::amun_re::text::scene::expansion;
 use crate::amun_re::text::sentences::hidden;
 use crate::amun_re::{
-    BlessingTurn, BonusTurn, ChoiceTurn, GiftTurn, HarvestTurn, MarketTurn, Offer, Offered, OfficialTurn, Phase, Rules,
-    State,
+    AmunRe, BlessingTurn, BonusTurn, ChoiceTurn, GiftTurn, HarvestTurn, MarketTurn, Offer, Offered, OfficialTurn,
+    Phase, Rules, State,
 };
-use crate::engine::{Hidden, Id as _, Seat};
+use crate::engine::{Hidden, Id as _, Seat, Sources as _, word_for};
 
 /// The marker, the cards and the offer of a seat, and what it has done in its turn.
 pub(super) fn laid_out(rules: &Rules, view: &State, seat: Seat) -> Vec<String> {
@@ -34,9 +34,9 @@ pub(super) fn laid_out(rules: &Rules, view: &State, seat: Seat) -> Vec<String> {
         Offered::Nothing => {}
         Offered::Sealed { offer: Hidden::Unseen, .. } => list.push("offer face down".to_owned()),
         Offered::Sealed { offer: Hidden::Known(made), .. } => {
-            list.push("offer face down:".to_owned() + &laid(made));
+            list.push("offer face down:".to_owned() + &laid(rules, made));
         }
-        Offered::Revealed(made) => list.push("offer:".to_owned() + &laid(made)),
+        Offered::Revealed(made) => list.push("offer:".to_owned() + &laid(rules, made)),
     }
     if own.owes_correction {
         list.push("correction to be declared".to_owned());
@@ -51,12 +51,12 @@ pub(super) fn laid_out(rules: &Rules, view: &State, seat: Seat) -> Vec<String> {
     list
 }
 
-fn laid(offer: Offer) -> String {
+fn laid(rules: &Rules, offer: Offer) -> String {
+    let thief = word_for(AmunRe::terms(rules), "Theft card");
     let correction = if offer.correction() { " + correction" } else { "" };
     match offer {
-        Offer::Theft { greed: true, .. } => format!(" the -3 card{correction} + greed"),
         Offer::Gold { gold, .. } => format!(" {gold}{correction}"),
-        Offer::Theft { .. } => format!(" the -3 card{correction}"),
+        Offer::Theft { greed, .. } => format!(" the {thief}{correction}{}", if greed { " + greed" } else { "" }),
     }
 }
 

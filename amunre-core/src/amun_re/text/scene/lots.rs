@@ -16,7 +16,7 @@ const STEP: i16 = 68;
 const SPACE: i16 = 38;
 
 /// The table of the provinces up for auction.
-static LOTS: Columns = Columns { cells: &[Column::Left("up for auction"), Column::Left("free")], list: "bids" };
+static LOTS: Columns = Columns { cells: &[Column::Left("up for auction"), Column::Left("free")], list: "spaces" };
 
 /// The province cards, if there are any.
 pub(super) fn lots(rules: &Rules, view: &State, names: &Names) -> Option<ScenePanel> {
@@ -51,16 +51,25 @@ fn card(rules: &Rules, view: &State, lot: &Lot, y: i16, names: &Names) -> Part {
         part.write(Role::Faint, Weight::Plain, TextAnchor::Middle, (x + SPACE / 2 - 1, 45), 12, gold.to_string());
     }
     let mut bids = Vec::new();
+    let mut row_of_spaces: Vec<(u16, String)> = spaces(first).map(|(_, gold)| (gold, gold.to_string())).collect();
     for (seat, bid) in markers {
         let outbid = is_beaten(view, bid);
         let blockade = view.seats[seat].blockade && !outbid;
         marker(&mut part, first, seat, bid, outbid, blockade);
         let with = if blockade { " with a blockade" } else { "" };
         bids.insert(0, format!("{} {}{with}", names.of(seat), bid.gold));
+        let here = row_of_spaces.partition_point(|(gold, _)| *gold < bid.gold);
+        row_of_spaces.retain(|(gold, _)| *gold != bid.gold);
+        row_of_spaces.insert(here, (bid.gold, format!("{} {}", bid.gold, names.of(seat))));
+        if let Some((gold, text)) = row_of_spaces.get_mut(here + 1).filter(|_| blockade) {
+            *text = format!("{gold} shut");
+        }
     }
-    let row = TableRow::new(&LOTS, [lot.province.words().to_string(), cell], or_none(bids));
-    part.words = row.words();
-    part.rows = vec![row];
+    let cells = [lot.province.words().to_string(), cell];
+    // a sentence names the bids alone
+    part.words =
+        format!("{}; bids: {}", TableRow::new(&LOTS, cells.clone(), Vec::new()).words(), or_none(bids).join(", "));
+    part.rows = vec![TableRow::new(&LOTS, cells, row_of_spaces.into_iter().map(|(_, text)| text).collect())];
     part
 }
 

@@ -12,7 +12,7 @@ mod table;
 use crate::amun_re::{AmunRe, Command, Rules, State};
 use crate::engine::text::display::short;
 use crate::engine::text::scene::ScenePanel;
-use crate::engine::{HiddenInformation as _, Id as _, Names, Seat};
+use crate::engine::{HiddenInformation as _, Id as _, Names, Seat, Sources as _};
 
 /// The width of a drawing.
 const WIDTH: i16 = 360;
@@ -21,7 +21,7 @@ const WIDTH: i16 = 360;
 pub(crate) fn draw(rules: &Rules, view: &State, names: &Names) -> Vec<ScenePanel> {
     // a state may know more than its point of view: that is not drawn
     let view = &AmunRe::view(rules, view, view.point_of_view);
-    let names = &short(names);
+    let names = &short(names).with_terms(AmunRe::terms(rules));
     let mut drawings = vec![table::table(rules, view, names)];
     drawings.extend(lots::lots(rules, view, names));
     drawings.push(land::land(rules, view, names));

@@ -60,9 +60,10 @@ fn first(rules: &Rules, view: &State, names: &Names) -> String {
 /// Returns round, kingdom and phase; and the decision that is due, or the winners.
 fn moment(view: &State, names: &Names) -> (String, String) {
     let kingdom = if view.round <= 3 { Kingdom::Old } else { Kingdom::New };
+    let phase = names.term(view.phase.name());
     let round = match view.round {
-        0 => format!("before the first round: {}", view.phase.name()),
-        round => format!("round {round}, {kingdom} kingdom: {}", view.phase.name()),
+        0 => format!("before the first round: {phase}"),
+        round => format!("round {round}, {kingdom} kingdom: {phase}"),
     };
     let event = if view.phase == Phase::Over && !view.winners.is_empty() {
         Event::GameEnded { winners: view.winners }

@@ -1,5 +1,6 @@
 //! Reads a command in notation: all forms that could still be meant, word by word.
 
+use crate::engine::text::display::article;
 use crate::engine::text::notation::{FormPart, NameSet, Notation, NotationError, plural, spot};
 
 /// The longest line that is read, in bytes.
@@ -199,11 +200,11 @@ fn misspelt(open: &[Open], column: usize, word: &str) -> NotationError {
             }
             Some(FormPart::Name(set) | FormPart::Names(set)) => {
                 could(set);
-                say(format!("a {}", set.what));
+                say(format!("{} {}", article(set.what), set.what));
             }
             Some(FormPart::Number(what, most)) => say(format!("{what} (0 to {most})")),
             Some(FormPart::Spot(what, bound)) => {
-                say(format!("a {what} such as 4,-2 (from -{bound},-{bound} to {bound},{bound})"));
+                say(format!("{} {what} such as 4,-2 (from -{bound},-{bound} to {bound},{bound})", article(what)));
             }
         }
     }

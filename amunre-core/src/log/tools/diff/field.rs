@@ -1,32 +1,13 @@
 //! The first field in which two records differ, in words.
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use crate::engine::{FullGame, Names, from_text, from_value};
 use crate::log::format::commitment::seal::UNSEEN;
+use crate::log::format::difference::{at, descend};
 use crate::log::format::record::Record;
 use crate::log::tools::describe::{command_text, describe};
 use crate::log::tools::diff::{Difference, seat_of, shortened};
-
-/// The order in which the fields of a record are compared: the command before its outcome. Other fields follow by their names.
-const ORDER: [&str; 16] = [
-    "game",
-    "setup",
-    "seats",
-    "position",
-    "point_of_view",
-    "seat",
-    "command",
-    "name",
-    "first",
-    "agreed",
-    "reason",
-    "text",
-    "draws",
-    "events",
-    "reveals",
-    "digest",
-];
 
 /// The first difference of two records, given as canonical JSON.
 pub(super) fn difference<G: FullGame>(a: &str, b: &str, names: &Names) -> Difference {
@@ -81,43 +62,6 @@ pub(super) fn difference<G: FullGame>(a: &str, b: &str, names: &Names) -> Differ
 fn tagged(record: &Value) -> (&str, &Value) {
     let only = record.as_object().and_then(|record| record.iter().next());
     only.map_or(("", record), |(kind, fields)| (kind.as_str(), fields))
-}
-
-/// Descends to the first difference.
-pub(super) fn descend(a: &Value, b: &Value, path: &mut Vec<String>) {
-    let next = match (a, b) {
-        // seals, and other variants of an enum, are not compared part by part
-        (Value::Object(a), Value::Object(b))
-            if !a.contains_key("sealed") && a.keys().any(|key| b.contains_key(key)) =>
-        {
-            keys(a, b).find(|key| a.get(*key) != b.get(*key)).map(|key| (key.clone(), a.get(key), b.get(key)))
-        }
-        (Value::Array(a), Value::Array(b)) => {
-            let same = a.iter().zip(b).take_while(|(a, b)| a == b).count();
-            (a.len() > same || b.len() > same).then(|| (same.to_string(), a.get(same), b.get(same)))
-        }
-        _ => None,
-    };
-    let Some((key, a, b)) = next else { return };
-    path.push(key);
-    if let (Some(a), Some(b)) = (a, b) {
-        descend(a, b, path);
-    }
-}
-
-/// The keys of two objects, in the order in which they are compared.
-fn keys<'k>(a: &'k Map<String, Value>, b: &'k Map<String, Value>) -> impl Iterator<Item = &'k String> {
-    let mut keys: Vec<&String> = a.keys().chain(b.keys()).collect();
-    keys.sort_by_key(|key| (ORDER.iter().position(|first| first == key).unwrap_or(ORDER.len()), *key));
-    keys.dedup();
-    keys.into_iter()
-}
-
-pub(super) fn at<'v>(value: &'v Value, path: &[String]) -> Option<&'v Value> {
-    path.iter().try_fold(value, |value, key| match value {
-        Value::Array(list) => list.get(key.parse::<usize>().ok()?),
-        value => value.get(key),
-    })
 }
 
 /// A command in words: in the notation of the game, or its public name.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use crate::engine::{FullGame, Seat, from_text};
+use crate::engine::{FullGame, Seat, Terms, from_text, word_for};
 use crate::log::format::commitment::seal::UNSEEN;
 use crate::log::format::record::{Commanded, Concealed, Digest, DrawRecord, Opening, Record, Reveal, SeatChange};
 use crate::log::read::replay::{Replay, VerifyOptions};
@@ -55,6 +55,8 @@ pub(super) struct HistoryStep {
 #[derive(Debug)]
 pub(super) struct LogHistory {
     pub(super) verdict: Verdict,
+    /// The words of the rulebook that the game follows.
+    pub(super) terms: Terms,
     /// The public beginning: the set-up, and the spectator's view of a stated position.
     pub(super) agreed: Value,
     pub(super) steps: Vec<HistoryStep>,
@@ -74,6 +76,7 @@ impl LogHistory {
     pub(super) fn read<G: FullGame>(log: &[u8]) -> Result<Self, Unreadable> {
         let mut replay = Replay::<G>::open(log, &VerifyOptions::default())?;
         let mut reader = HistoryReader::default();
+        let mut terms: Terms = &[];
         while let Some(step) = replay.next()? {
             let openings: Vec<Opening<'_>> = from_text(step.openings()).unwrap_or_default();
             reader.opened.extend(openings.iter().map(|opening| (opening.of, value(opening.value.get()))));
@@ -81,7 +84,8 @@ impl LogHistory {
                 reader.record(step.entry(), record);
             }
             let (phase, round) = G::phase(step.state());
-            reader.phase = format!("round {round}, {phase}");
+            terms = G::terms(step.rules());
+            reader.phase = format!("round {round}, {}", word_for(terms, phase));
         }
         let HistoryReader { agreed, mut steps, opened, .. } = reader;
         for step in &mut steps {
@@ -93,7 +97,7 @@ impl LogHistory {
             let reveals = before.last().map(|step| step.reveals.clone()).unwrap_or_default();
             reveals.into_iter().for_each(|(name, value)| reveal(before, &name, value));
         }
-        Ok(Self { verdict: replay.finish()?, agreed, steps })
+        Ok(Self { verdict: replay.finish()?, terms, agreed, steps })
     }
 }
 

@@ -221,7 +221,7 @@ pub fn diff_as<G: FullGame>(a: &[u8], b: &[u8]) -> Result<Diff, CannotDiff> {
     let read = |log, which| LogHistory::read::<G>(log).map_err(|why| CannotDiff::Unreadable(which, why));
     let (told_a, told_b) = (read(a, Which::A)?, read(b, Which::B)?);
     let (lines_a, lines_b) = (lines(a), lines(b));
-    let names = names(&lines_a);
+    let names = names(&lines_a).with_terms(told_a.terms);
     let records = chains::compare::<G>(&lines_a, &lines_b, &names);
     let openings = match records {
         Records::Same { .. } => seal_openings::compare(&lines_a, &lines_b, &names),

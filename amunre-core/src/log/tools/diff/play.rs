@@ -4,15 +4,16 @@ use serde_json::Value;
 
 use crate::engine::{FullGame, Names};
 use crate::log::Hash;
+use crate::log::format::difference::{at, descend};
 use crate::log::tools::diff::history::{HistoryStep, LogHistory, StepKind};
-use crate::log::tools::diff::{Difference, Known, PlayDifference, Which, field, shortened, steps};
+use crate::log::tools::diff::{Difference, Known, PlayDifference, Which, shortened, steps};
 
 /// Compares the course of two games.
 pub(super) fn compare<G: FullGame>(a: &LogHistory, b: &LogHistory, names: &Names) -> PlayDifference {
     if a.agreed != b.agreed {
         let mut path = Vec::new();
-        field::descend(&a.agreed, &b.agreed, &mut path);
-        let of = |history: &LogHistory| match field::at(&history.agreed, &path) {
+        descend(&a.agreed, &b.agreed, &mut path);
+        let of = |history: &LogHistory| match at(&history.agreed, &path) {
             Some(Value::Object(_)) if path == ["position"] => "a stated position".to_owned(),
             value => shortened(value),
         };

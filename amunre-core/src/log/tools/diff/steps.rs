@@ -4,6 +4,7 @@ use serde_json::Value;
 
 use crate::engine::{FullGame, Names};
 use crate::log::format::commitment::seal::UNSEEN;
+use crate::log::format::difference::{at, descend};
 use crate::log::tools::diff::history::{HistoryStep, KnownDraw, StepKind};
 use crate::log::tools::diff::{Difference, Known, field, shortened};
 
@@ -103,9 +104,9 @@ pub(super) fn step<G: FullGame>(
         // words do not show everything
         let mut path = vec![place.to_string()];
         let (one, other) = (one.unwrap_or(&Value::Null), other.unwrap_or(&Value::Null));
-        field::descend(one, other, &mut path);
-        let at = |value| shortened(field::at(value, path.get(1..).unwrap_or_default()));
-        return difference(what, &format!("events.{}", path.join(".")), at(one), at(other));
+        descend(one, other, &mut path);
+        let shown = |value| shortened(at(value, path.get(1..).unwrap_or_default()));
+        return difference(what, &format!("events.{}", path.join(".")), shown(one), shown(other));
     }
     for place in 0..a.reveals.len().max(b.reveals.len()) {
         let (one, other) = (a.reveals.get(place), b.reveals.get(place));
@@ -122,9 +123,9 @@ pub(super) fn step<G: FullGame>(
     }
     if a.result != b.result {
         let mut path = Vec::new();
-        field::descend(&a.result, &b.result, &mut path);
-        let at = |step: &HistoryStep| shortened(field::at(&step.result, &path));
-        return difference(format!("the result: {}", path.join(".")), &path.join("."), at(a), at(b));
+        descend(&a.result, &b.result, &mut path);
+        let shown = |step: &HistoryStep| shortened(at(&step.result, &path));
+        return difference(format!("the result: {}", path.join(".")), &path.join("."), shown(a), shown(b));
     }
     None
 }

@@ -61,7 +61,7 @@ pub enum RecordError<V: std::fmt::Display + std::fmt::Debug> {
     #[error("{0}")]
     Order(String),
     /// The key of the seat stands in the header, and there is no signature.
-    #[error("the signature of {0} is missing: this seat signs everything that it does")]
+    #[error("the signature of {0} is missing: this seat signs all their commands")]
     Unsigned(Seat),
     /// It has no canonical form.
     #[error("{0}")]

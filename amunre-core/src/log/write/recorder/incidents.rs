@@ -35,7 +35,7 @@ impl<G: FullGame> Recorder<G> {
         check_text(&reason)?;
         let players = G::players(&self.playback.driver.rules);
         if let Some(stranger) = agreed.iter().find(|seat| seat.number() >= players) {
-            return Err(RecordError::Order(format!("{stranger} is not at the table: it cannot agree")));
+            return Err(RecordError::Order(format!("{stranger} is not at the table: they cannot agree")));
         }
         if let Some(signed) = signatures.iter().find(|signed| !agreed.contains(signed.seat)) {
             let problem = format!("{} signs a ruling and is not among those who agree", signed.seat);
@@ -82,7 +82,8 @@ impl<G: FullGame> Recorder<G> {
         if self.stage == Stage::Agreed {
             self.expect(Stage::Playing)?;
         }
-        let no_key = || RecordError::Order(format!("{seat} has no key in this record: it cannot acknowledge entries"));
+        let no_key =
+            || RecordError::Order(format!("{seat} has no key in this record: they cannot acknowledge entries"));
         self.keys.of(seat).ok_or_else(no_key)?;
         let request = || Some(self.acknowledgement_request(seat));
         let signed = self.signature(signed, Signed::Acknowledgement, seat, "", request)?.ok_or_else(no_key)?;

@@ -28,7 +28,7 @@ impl<G: FullGame> Recorder<G> {
 
     pub(super) fn expect_there(&self, seat: Seat) -> Result<(), RecordError<G::Violation>> {
         if self.left.contains(seat) {
-            return Err(RecordError::Order(format!("{seat} has left: it must be replaced first")));
+            return Err(RecordError::Order(format!("{seat} has left: they must be replaced first")));
         }
         Ok(())
     }

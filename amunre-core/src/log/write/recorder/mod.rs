@@ -200,7 +200,7 @@ impl<G: FullGame> Recorder<G> {
             return Err(RecordError::Order(format!("{seat} is not at the table")));
         };
         if opened.is_some() {
-            return Err(RecordError::Order(format!("{seat} has already opened its share")));
+            return Err(RecordError::Order(format!("{seat} has already opened their share")));
         }
         if *sealed != share_seal(self.game_id, seat, salt, share) {
             let problem =

@@ -8,7 +8,7 @@ impl<G: FullGame> Recorder<G> {
     /// Signs the commands of this seat with its key from here on. The key must be the one in the header.
     pub fn sign_with(&mut self, seat: Seat, key: SecretKey) -> Result<(), RecordError<G::Violation>> {
         let Some(public) = self.keys.of(seat) else {
-            return Err(RecordError::Order(format!("{seat} does not sign: the header has no key of it")));
+            return Err(RecordError::Order(format!("{seat} does not sign: the header has no key of theirs")));
         };
         if public.bytes() != key.public() {
             let expected = "expected the key whose public key the header has";
@@ -41,7 +41,7 @@ impl<G: FullGame> Recorder<G> {
         let Some(key) = self.keys.of(seat) else {
             return match signed {
                 Some(_) if !self.keys.is_empty() => {
-                    Err(RecordError::Order(format!("{seat} has no key in this record: it cannot sign")))
+                    Err(RecordError::Order(format!("{seat} has no key in this record: they cannot sign")))
                 }
                 signed => Ok(signed),
             };

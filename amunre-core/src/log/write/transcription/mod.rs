@@ -233,7 +233,7 @@ impl<G: FullGame> Transcriber<G> {
                 let seat = seat.or_else(|| self.who_can_undo());
                 let seat = seat.ok_or_else(|| Rejection::cannot("there is nothing to undo"))?;
                 let line = self.recorder.undo(seat).map_err(Rejection::of)?;
-                Ok(TranscriptionReply::line(line, Some(seat), "undoes its last command"))
+                Ok(TranscriptionReply::line(line, Some(seat), "undoes their last command"))
             }
             TypedLine::Note(seat, note) => {
                 let line = self.recorder.note(seat, note.clone()).map_err(Rejection::of)?;
@@ -242,7 +242,7 @@ impl<G: FullGame> Transcriber<G> {
             TypedLine::Share(opening) => {
                 let seat = opening.seat;
                 let line = self.recorder.open_share(opening).map_err(Rejection::of)?;
-                Ok(TranscriptionReply::line(line, Some(seat), "opens its share of the seed"))
+                Ok(TranscriptionReply::line(line, Some(seat), "opens their share of the seed"))
             }
             TypedLine::Seat(change) => self.change(change, text),
             TypedLine::Ruling(text) => self.attempt(LineAction::Ruling(text), typed_as, Answers::default()),

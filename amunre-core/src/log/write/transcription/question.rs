@@ -68,7 +68,7 @@ impl InputRequest {
             }
             Self::Signature(request) => {
                 let whose = names.of(request.seat);
-                let or = if request.ruling.is_some() { "; `signed ?` records that it agrees without one" } else { "" };
+                let or = if request.ruling.is_some() { "; `signed ?` records that they agree without one" } else { "" };
                 format!(
                     "the signature of {whose}? (`amunre sign --key FILE` prints `signed …` on the computer with the \
                      key of {whose}{or})"
