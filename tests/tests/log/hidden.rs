@@ -94,7 +94,7 @@ fn a_seat_without_gold_can_have_laid_out_the_card_of_a_thief_alone() {
     let mut state = position.expect("a position");
     state.seats[RED].gold = 0;
     state.seats[RED].offer = Offered::Sealed { offer: Hidden::Unseen, most: 0 };
-    let mut turned = |value: Value| {
+    let turned = |value: Value| {
         let (mut state, mut chance) = (state, FixedDraws::default());
         chance.push_value("offer/0", Some(value));
         apply::<AmunRe>(&rules, &mut state, &mut chance, None, black(), offer(1)).expect("an offer");
