@@ -91,7 +91,7 @@ impl RulesArgs {
         if name == "record" || name.starts_with("record/") {
             return self.of_record(&name, &mut out).map(|()| code::DONE);
         }
-        let books = rulebooks(&self.edition.of(&name))?;
+        let books = rulebooks(&self.edition.of(&name), &name)?;
         self.say(find(&books, &name)?, &mut out).map(|()| code::DONE)
     }
 
@@ -138,10 +138,11 @@ impl RulesArgs {
     }
 }
 
-/// Returns the rulebooks of a game: that of the edition, and without `--edition` those of the other editions after it.
-fn rulebooks(edition: &EditionOptions) -> Result<Vec<Rulebook>, Error> {
+/// Returns the rulebooks of a game: that of the edition, and without `--edition`, if it does not have the name, those of the other
+/// editions after it.
+fn rulebooks(edition: &EditionOptions, name: &str) -> Result<Vec<Rulebook>, Error> {
     let mut books = vec![edition.rules(None)?.rulebook()];
-    if edition.edition.is_none() {
+    if edition.edition.is_none() && books.iter().all(|book| named(book, name).is_none()) {
         let default = session::default_setup(&edition.game).map_err(Error::Game)?;
         let others = session::samples(&edition.game).unwrap_or_default().into_iter();
         let fields = others.filter_map(|(_, setup)| serde_json::to_value(setup).ok());
@@ -155,40 +156,47 @@ fn rulebooks(edition: &EditionOptions) -> Result<Vec<Rulebook>, Error> {
     Ok(books)
 }
 
-/// Finds what a name means in the first book that has it.
+/// Returns the number of a name such as `ruling 14`.
+fn ruling_number(name: &str) -> Option<u8> {
+    name.strip_prefix("ruling ").or_else(|| name.strip_prefix("rulings "))?.trim().parse().ok()
+}
+
+/// Returns what a name means in a book: all rules, all rulings, a ruling, or the rules with this name or a part of it.
+fn named<'b>(book: &'b Rulebook, name: &str) -> Option<FoundRules<'b>> {
+    match (name, ruling_number(name)) {
+        ("", _) => Some(FoundRules::Rules(book.rules.iter().collect())),
+        ("ruling" | "rulings", _) => Some(FoundRules::Rulings(book.rulings.iter().collect())),
+        (_, Some(number)) => book.ruling(number).map(FoundRules::Ruling),
+        _ => match book.seek(name) {
+            RulebookMatch::Rule(rule) => Some(FoundRules::Rule(rule, book)),
+            RulebookMatch::Rules(rules) => Some(FoundRules::Rules(rules)),
+            RulebookMatch::Nothing(_) => None,
+        },
+    }
+}
+
+/// Finds what a name means in the first book that has it; other words are looked up.
 fn find<'b>(books: &'b [Rulebook], name: &str) -> Result<FoundRules<'b>, Error> {
     let unknown = |expected| Error::Rule { name: shown(name), expected };
-    let first = books.first();
-    if name.is_empty() {
-        return Ok(FoundRules::Rules(first.into_iter().flat_map(|book| &book.rules).collect()));
+    // a part of a name alone is one of the first book: in others it is looked up
+    let is_exact = name.contains('/') || ruling_number(name).is_some();
+    if let Some(found) = books.iter().take(if is_exact { books.len() } else { 1 }).find_map(|book| named(book, name)) {
+        return Ok(found);
     }
-    if matches!(name, "ruling" | "rulings") {
-        return Ok(FoundRules::Rulings(first.into_iter().flat_map(|book| &book.rulings).collect()));
-    }
-    if let Some(number) = name.strip_prefix("ruling ").or_else(|| name.strip_prefix("rulings "))
-        && let Ok(number) = number.trim().parse()
-    {
-        let found = books.iter().find_map(|book| book.ruling(number));
-        let all = || first.into_iter().flat_map(|book| &book.rulings).map(|ruling| ruling.ruling.to_string());
-        let all = || all().collect::<Vec<_>>().join(", ");
-        return found.map(FoundRules::Ruling).ok_or_else(|| unknown(format!("one of the rulings {}", all())));
-    }
-    // a name with a slash is one of an id, in whichever edition has it
-    for book in books.iter().take(if name.contains('/') { books.len() } else { 1 }) {
-        match book.seek(name) {
-            RulebookMatch::Rule(rule) => return Ok(FoundRules::Rule(rule, book)),
-            RulebookMatch::Rules(rules) => return Ok(FoundRules::Rules(rules)),
-            RulebookMatch::Nothing(_) => {}
-        }
+    if ruling_number(name).is_some() {
+        let all = books.iter().take(1).flat_map(|book| &book.rulings).map(|ruling| ruling.ruling.to_string());
+        return Err(unknown(format!("one of the rulings {}", all.collect::<Vec<_>>().join(", "))));
     }
     match looked_up(books, name).as_slice() {
         [] => {}
         [(rule, book)] => return Ok(FoundRules::Rule(rule, book)),
         many => return Ok(FoundRules::Ranked(many.iter().map(|(rule, _)| *rule).collect())),
     }
-    let rulings: Vec<&WrittenRuling> = books.iter().flat_map(|book| book.search_rulings(name)).collect();
-    if !rulings.is_empty() {
-        return Ok(FoundRules::Rulings(rulings));
+    // editions share rulings
+    match books.iter().map(|book| book.search_rulings(name)).find(|rulings| !rulings.is_empty()).as_deref() {
+        None => {}
+        Some([ruling]) => return Ok(FoundRules::Ruling(ruling)),
+        Some(rulings) => return Ok(FoundRules::Rulings(rulings.to_vec())),
     }
     let near = |book: &Rulebook| match book.seek(name) {
         RulebookMatch::Nothing(near) if !near.is_empty() => Some(near.join(" or ")),
