@@ -82,7 +82,7 @@ pub use sources::file_choice::read_built_in;
 pub use sources::file_choice::{FileChoice, FileContent};
 pub use sources::interpretation::{ChangedRules, Interpretation, InterpretationKind};
 #[allow(unused_imports)] // a core without games has no pages
-pub(crate) use sources::rule::document_pages;
+pub(crate) use sources::rule::document_page;
 pub use sources::rule::{Book, Cited, Rule, RuleSource};
 pub use sources::rule_search::{FoundBy, RulebookMatch};
 pub use sources::rulebook::{Rulebook, RulingLine, WrittenRule, WrittenRuling};

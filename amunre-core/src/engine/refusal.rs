@@ -176,7 +176,7 @@ impl<'a, T> SaidAsItIs<'a, T> for &Said<'a, T> {
 /// use amunre_core::engine::{Book, Names, Seat, Violation as _};
 /// use serde::Serialize;
 ///
-/// static RULEBOOK: Book = Book { name: "rulebook", page: "rules/nim.md", rulings_page: "rulings.md", terms: &[], text: None };
+/// static RULEBOOK: Book = Book { name: "rulebook", page: "rules/nim.md", rulings_page: "rulings.md", terms: &[], rulings: None };
 ///
 /// amunre_core::rules! {
 ///     /// A seat takes 1 to 3 stones.

@@ -14,7 +14,7 @@ use crate::amun_re::text::sentences;
 use crate::amun_re::{AmunRe, Event, Kingdom, Rules, State};
 use crate::engine::{
     Book, ChangedRules, DataFile, DataTable, Dependencies, Interpretation, Interpretations, OpenValue, Places, Reads,
-    Rule, ScoreLine, SetupError, Sources, ValueHelp,
+    Rule, ScoreLine, SetupError, Sources, ValueHelp, document_page,
 };
 
 impl Sources for AmunRe {
@@ -22,6 +22,14 @@ impl Sources for AmunRe {
 
     fn book(rules: &Rules) -> Option<&'static Book> {
         Some(rules.setup.edition.book())
+    }
+
+    fn rules_page(rules: &Rules) -> Option<&'static str> {
+        if rules.setup.edition.is_classic() {
+            document_page!("amun-re-classic.md")
+        } else {
+            document_page!("amun-re-anniversary.md")
+        }
     }
 
     fn event_rules(rules: &Rules, event: &Event) -> impl Iterator<Item = &'static Rule> {

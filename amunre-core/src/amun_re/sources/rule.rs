@@ -2,7 +2,7 @@
 //! anniversary rulebook, whose text has no page numbers, a section; and the rulings that complete them.
 
 use crate::amun_re::Edition;
-use crate::engine::{Book, document_pages};
+use crate::engine::{Book, document_page};
 
 /// The rulebook of 2003.
 pub static CLASSIC: Book = Book {
@@ -15,7 +15,7 @@ pub static CLASSIC: Book = Book {
         ("offering", "sacrifice"),
         ("Theft card", "-3 card"),
     ],
-    text: document_pages!("amun-re-classic.md", "rulings.md"),
+    rulings: document_page!("rulings.md"),
 };
 
 /// The rulebook of the 20th Anniversary edition.
@@ -24,7 +24,7 @@ pub static ANNIVERSARY: Book = Book {
     page: "rules/amun-re-anniversary.md",
     rulings_page: "rulings.md",
     terms: &[],
-    text: document_pages!("amun-re-anniversary.md", "rulings.md"),
+    rulings: document_page!("rulings.md"),
 };
 
 impl Edition {

@@ -58,6 +58,11 @@ pub trait Sources: Game {
     fn book(_rules: &Self::Rules) -> Option<&'static Book> {
         None
     }
+    /// Returns the Markdown of the page with the rules. None without the feature `rule-text`. Only [`Sources::rulebook`] reads it, so that a
+    /// program that never asks for the rules in words does not contain it.
+    fn rules_page(_rules: &Self::Rules) -> Option<&'static str> {
+        None
+    }
     /// Returns the words of that rulebook for terms of the game.
     fn terms(rules: &Self::Rules) -> Terms {
         Self::book(rules).map_or(&[], |book| book.terms)
@@ -81,7 +86,8 @@ pub trait Sources: Game {
     }
     /// Returns the rules in words, each with its source and its rulings.
     fn rulebook(rules: &Self::Rules) -> Rulebook {
-        Self::book(rules).map(|book| book.in_words(Self::RULES)).unwrap_or_default()
+        let page = Self::rules_page(rules).unwrap_or_default();
+        Self::book(rules).map(|book| book.in_words(page, Self::RULES)).unwrap_or_default()
     }
     /// Returns the data files that these rules use.
     fn data(_rules: &Self::Rules) -> Vec<DataFile> {

@@ -10,7 +10,7 @@
 /// ```
 /// use amunre_core::engine::Book;
 ///
-/// static RULEBOOK: Book = Book { name: "rulebook", page: "rules/nim.md", rulings_page: "rulings.md", terms: &[], text: None };
+/// static RULEBOOK: Book = Book { name: "rulebook", page: "rules/nim.md", rulings_page: "rulings.md", terms: &[], rulings: None };
 ///
 /// amunre_core::rules! {
 ///     /// A seat takes stones.

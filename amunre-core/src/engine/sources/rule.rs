@@ -17,8 +17,8 @@ pub struct Book {
     pub rulings_page: &'static str,
     /// Its words for terms of the game that it calls otherwise: they stand in sentences on a game by this book.
     pub terms: Terms,
-    /// The Markdown of both pages. None without the feature `rule-text`.
-    pub text: Option<[&'static str; 2]>,
+    /// The Markdown of the page with the rulings. None without the feature `rule-text`.
+    pub rulings: Option<&'static str>,
 }
 
 /// A rule: its id, and its places in rulebooks.
@@ -134,7 +134,7 @@ impl fmt::Display for RuleSource {
 /// ```
 /// use amunre_core::engine::Book;
 ///
-/// static RULEBOOK: Book = Book { name: "rulebook", page: "rules/nim.md", rulings_page: "rulings.md", terms: &[], text: None };
+/// static RULEBOOK: Book = Book { name: "rulebook", page: "rules/nim.md", rulings_page: "rulings.md", terms: &[], rulings: None };
 ///
 /// amunre_core::rules! {
 ///     /// Two seats take turns.
@@ -159,27 +159,24 @@ macro_rules! rules {
     };
 }
 
-/// The Markdown of two pages of the documents: that with the rules and that with the rulings. `amunre-core/book` has copies of them,
+/// The Markdown of a page of the documents. `amunre-core/book` has copies of these pages,
 /// so that a package of the core contains them.
 #[cfg(feature = "rule-text")]
 #[allow(unused_macros)] // a core without games has no pages
-macro_rules! document_pages {
-    ($rules:literal, $rulings:literal) => {
-        Some([
-            include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/book/", $rules)),
-            include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/book/", $rulings)),
-        ])
+macro_rules! document_page {
+    ($page:literal) => {
+        Some(include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/book/", $page)))
     };
 }
 
-/// No pages: the core is built without the feature `rule-text`.
+/// No page: the core is built without the feature `rule-text`.
 #[cfg(not(feature = "rule-text"))]
 #[allow(unused_macros)] // as above
-macro_rules! document_pages {
-    ($rules:literal, $rulings:literal) => {
+macro_rules! document_page {
+    ($page:literal) => {
         None
     };
 }
 
 #[allow(unused_imports)] // as above
-pub(crate) use document_pages;
+pub(crate) use document_page;

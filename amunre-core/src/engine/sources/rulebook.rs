@@ -60,10 +60,8 @@ pub struct Rulebook {
 }
 
 impl Book {
-    /// Returns those of the rules that this book has, in words, and the rulings that they cite. Without the feature `rule-text`
-    /// they have no words.
-    pub(crate) fn in_words(&self, rules: &[&Rule]) -> Rulebook {
-        let [page, rulings_page] = self.text.unwrap_or_default();
+    /// Returns those of the rules that this book has, in the words of the Markdown of their page, and the rulings that they cite.
+    pub(crate) fn in_words(&self, page: &str, rules: &[&Rule]) -> Rulebook {
         let own = rules.iter().filter_map(|rule| Some((*rule, rule.source(self)?)));
         let words = sections(page);
         let terms = terms(&words);
@@ -87,7 +85,7 @@ impl Book {
                     .collect(),
             });
         }
-        for (ruling, body) in rulings(rulings_page) {
+        for (ruling, body) in rulings(self.rulings.unwrap_or_default()) {
             // a ruling belongs to this book only if a rule of the book cites it
             let rules: Vec<RuleId> =
                 book.rules.iter().filter(|rule| rule.rulings.contains(&ruling)).map(|rule| rule.id).collect();
@@ -119,8 +117,8 @@ impl fmt::Display for RulingLine {
 impl Book {
     /// Returns the first lines of these rulings. Without the feature `rule-text` there are none.
     pub(crate) fn ruling_lines(&self, numbers: &[u16]) -> Vec<RulingLine> {
-        let [_, page] = self.text.unwrap_or_default();
-        let wanted = rulings(page).filter(|(number, _)| numbers.contains(&u16::from(*number)));
+        let wanted =
+            rulings(self.rulings.unwrap_or_default()).filter(|(number, _)| numbers.contains(&u16::from(*number)));
         let lines = wanted.map(|(number, body)| {
             let decision = paragraphs(body).into_iter().next().unwrap_or_default();
             RulingLine { ruling: number.into(), line: first_sentence(&decision).to_owned() }

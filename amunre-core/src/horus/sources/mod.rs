@@ -7,7 +7,7 @@ pub(super) mod set_number;
 
 use crate::engine::{
     Book, ChangedRules, DataFile, DataTable, Dependencies, Interpretation, Interpretations, OpenValue, Places, Rule,
-    ScoreLine, SetupError, Sources, ValueHelp,
+    ScoreLine, SetupError, Sources, ValueHelp, document_page,
 };
 use crate::horus::sources::set_number::SetNumber;
 use crate::horus::text::sentences;
@@ -18,6 +18,10 @@ impl Sources for Horus {
 
     fn book(_rules: &Rules) -> Option<&'static Book> {
         Some(&rule::SUMMARY)
+    }
+
+    fn rules_page(_rules: &Rules) -> Option<&'static str> {
+        document_page!("horus.md")
     }
 
     fn event_rules(_rules: &Rules, event: &Event) -> impl Iterator<Item = &'static Rule> {

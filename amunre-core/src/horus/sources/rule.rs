@@ -1,6 +1,6 @@
 //! The rules by name, each with its section in the rules summary and the rulings that complete it.
 
-use crate::engine::{Book, document_pages};
+use crate::engine::{Book, document_page};
 
 /// The rules summary: a short page of rules without page numbers, which a player wrote.
 pub static SUMMARY: Book = Book {
@@ -8,7 +8,7 @@ pub static SUMMARY: Book = Book {
     page: "rules/horus.md",
     rulings_page: "rulings-horus.md",
     terms: &[],
-    text: document_pages!("horus.md", "rulings-horus.md"),
+    rulings: document_page!("rulings-horus.md"),
 };
 
 crate::rules! {

@@ -8,7 +8,7 @@ pub(super) mod score_lines;
 
 use crate::engine::{
     Book, ChangedRules, DataFile, DataTable, Dependencies, Interpretation, Interpretations, OpenValue, Places, Reads,
-    Rule, ScoreLine, SetupError, Sources, ValueHelp,
+    Rule, ScoreLine, SetupError, Sources, ValueHelp, document_page,
 };
 use crate::men_nefer::{Board, Event, MenNefer, Rules, State};
 
@@ -17,6 +17,10 @@ impl Sources for MenNefer {
 
     fn book(_rules: &Rules) -> Option<&'static Book> {
         Some(&rule::RULEBOOK)
+    }
+
+    fn rules_page(_rules: &Rules) -> Option<&'static str> {
+        document_page!("men-nefer.md")
     }
 
     fn event_rules(_rules: &Rules, event: &Event) -> impl Iterator<Item = &'static Rule> {

@@ -1,6 +1,6 @@
 //! The rules by their ids, each with its pages in the rulebook and the rulings that complete it.
 
-use crate::engine::{Book, document_pages};
+use crate::engine::{Book, document_page};
 
 /// The rulebook of 2024.
 pub static RULEBOOK: Book = Book {
@@ -8,7 +8,7 @@ pub static RULEBOOK: Book = Book {
     page: "rules/men-nefer.md",
     rulings_page: "rulings-men-nefer.md",
     terms: &[],
-    text: document_pages!("men-nefer.md", "rulings-men-nefer.md"),
+    rulings: document_page!("rulings-men-nefer.md"),
 };
 
 crate::rules! {
