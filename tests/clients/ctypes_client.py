@@ -5,7 +5,7 @@ import json
 import sys
 from ctypes import byref, c_char_p, c_int32, c_size_t, c_uint32, c_uint64, c_void_p
 
-OK, SHORT_BUFFER, NULL, ILLEGAL, FAULT = 0, 2, 1, 15, 19
+OK, SHORT_BUFFER, NULL, ILLEGAL, UNREADABLE, FAULT = 0, 2, 1, 15, 18, 19
 ALL, REQUIRED = 0, 1
 SPECTATOR = -1
 
@@ -134,6 +134,21 @@ def be_refused() -> None:
     assert buffer.value == b"untouched" and needed.value > 2
     assert library.amunre_game_apply(None, 0, 0, error) == NULL
     assert b"`game` is NULL" in library.amunre_error_sentence(error)
+    for file, kind in [
+        (b"\x1f\x8b\x08\x00", b"a gzip file"),
+        (b"PK\x03\x04\x14\x00", b"a zip archive"),
+        ("{\n".encode("utf-16"), b"text in UTF-16"),
+        (b"\xef\xbb\xbf{", b"a byte order mark"),
+        (b"[{}]\n", b"a JSON array"),
+        (b"{\n}\n", b"JSON over several lines"),
+        (b"players: 3\n", b"the typed lines of a game"),
+    ]:
+        for read in ("verify", "game_load"):
+            handle = c_void_p()
+            more = (None, c_size_t(0)) if read == "verify" else ()
+            status = getattr(library, f"amunre_{read}")(file, c_size_t(len(file)), *more, byref(handle), error)
+            assert status == UNREADABLE and not handle
+            assert kind + b": expected a log. " in library.amunre_error_sentence(error), (read, file)
 
 
 for place in range(library.amunre_games()):

@@ -65,7 +65,7 @@ pub(crate) fn details(fault: &Fault, names: &Names, json: bool, out: &mut dyn Wr
 
 /// Writes the first line of each ruling that an answer depends on.
 pub(crate) fn ruling_lines(rests_on: &RestsOn, indent: usize, out: &mut dyn Write) -> io::Result<()> {
-    let mut lines = rests_on.ruling_lines.iter();
+    let mut lines = rests_on.ruling_lines.lines().into_iter();
     lines.try_for_each(|said| writeln!(out, "{:indent$}{}", "", wrap(&said.to_string(), indent, indent + 2)))
 }
 

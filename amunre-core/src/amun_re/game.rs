@@ -122,7 +122,8 @@ impl Game for AmunRe {
 }
 
 /// Lists the commands of the decision of a seat, which is at the table.
-#[inline]
+#[allow(clippy::inline_always)] // with a call instead, uniform random play takes 6 % longer
+#[inline(always)]
 fn decision_commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
     if to_act::to_act(state).contains(seat) {
         match &state.phase {

@@ -85,7 +85,7 @@ pub use sources::interpretation::{ChangedRules, Interpretation, InterpretationKi
 pub(crate) use sources::rule::document_page;
 pub use sources::rule::{Book, Cited, Rule, RuleSource};
 pub use sources::rule_search::{FoundBy, RulebookMatch};
-pub use sources::rulebook::{Rulebook, RulingLine, WrittenRule, WrittenRuling};
+pub use sources::rulebook::{Rulebook, RulingLine, RulingLines, WrittenRule, WrittenRuling};
 pub use sources::value_help::{ValueDomain, ValueHelp};
 #[allow(unused_imports)] // as above
 pub(crate) use sources::value_help::{find_help, path_fits, path_parts};

@@ -172,7 +172,9 @@ pub fn pick<G: Encoding>(
     match policy {
         Policy::Uniform => {
             let mut pick = PickUniform { chance, number: 0, picked: None };
-            G::legal_commands(rules, state, seat, &mut pick);
+            // the order does not matter here, and a game may take longer to mix the two lists
+            G::required_commands(rules, state, seat, &mut pick);
+            G::anytime_commands(rules, state, seat, &mut pick);
             Some(Picked { command: pick.picked?, among: pick.number })
         }
         Policy::KindFirst => {

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use crate::engine::{
-    DataSource, Dependencies, FullGame, NoChance, Places, Reads, Rule, RulingLine, Seat, Violation as _, judge,
+    DataSource, Dependencies, FullGame, NoChance, Places, Reads, Rule, RulingLines, Seat, Violation as _, judge,
 };
 
 /// The assumed values and rulings on which an answer depends.
@@ -24,8 +24,8 @@ pub struct RestsOn {
     /// Rulings, by their numbers in the documents.
     pub rulings: Vec<u16>,
     /// The first line of each ruling. Empty in a program without the words of the rules.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub ruling_lines: Vec<RulingLine>,
+    #[serde(skip_serializing_if = "RulingLines::is_empty")]
+    pub ruling_lines: RulingLines,
 }
 
 /// A value on which an answer depends.
@@ -41,7 +41,7 @@ impl RestsOn {
     /// Names the dependencies.
     pub fn of<G: FullGame>(rules: &G::Rules, on: Dependencies) -> Self {
         let rulings: Vec<u16> = on.rulings.iter().collect();
-        let ruling_lines = G::book(rules).map(|book| book.ruling_lines(&rulings)).unwrap_or_default();
+        let ruling_lines = RulingLines::of(G::book(rules), &rulings);
         let mut rests = Self { rulings, ruling_lines, ..Self::default() };
         let used = on.values.and(G::open_places(rules));
         for value in used.iter().filter_map(|place| G::open_value(rules, place)) {

@@ -71,11 +71,13 @@ fn a_file_of_another_kind_is_named_by_every_command() {
     let scratch = Scratch::new();
     let (out, key) = (scratch.path("out"), scratch.path("own.key"));
     assert_eq!(amunre(&["key", "new", &key]).code, code::DONE);
+    let sound = scratch.file("sound.amunre.jsonl", corpus("corpus/sound/abandoned-3p.amunre.jsonl"));
+    let board = scratch.file("board.json", corpus("../amunre-core/data/amun_re/board-classic-2003.json"));
     let (log, lines, digest) = ("a log", "the typed lines of a game", "0".repeat(64));
     for (number, Kind { bytes, name, remedy }) in kinds(&scratch).into_iter().enumerate() {
         let file = scratch.file(&format!("given-{number}"), &bytes);
         let sign_with = format!("0:{file}");
-        let readers: [(&str, &[&str]); 20] = [
+        let readers: [(&str, &[&str]); 25] = [
             (log, &["verify", &file]),
             (log, &["show", &file]),
             (log, &["report", &file, "--out", &out]),
@@ -86,6 +88,11 @@ fn a_file_of_another_kind_is_named_by_every_command() {
             (log, &["explain", &file, "--at", "1"]),
             (log, &["diff", &file, &file]),
             (log, &["record", "-", "--resume", "--out", &file]),
+            (log, &["export", &file, "--out", &out]),
+            (log, &["verify", &file, "--board", &board]),
+            (log, &["perft", &file, "--depth", "1"]),
+            ("a board", &["verify", &sound, "--board", &file]),
+            ("a board", &["board", "confirm", "--by", "Ada", "--from", &file, "--out", &out]),
             ("a board", &["board", "--board", &file]),
             ("a board", &["board", "check", &file]),
             ("a board", &["play", "--board", &file, "--seed", "1", "--players", "3"]),

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use memchr::memmem;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::engine::{Book, Rule, RuleId};
 
@@ -114,16 +114,48 @@ impl fmt::Display for RulingLine {
     }
 }
 
-impl Book {
-    /// Returns the first lines of these rulings. Without the feature `rule-text` there are none.
-    pub(crate) fn ruling_lines(&self, numbers: &[u16]) -> Vec<RulingLine> {
-        let wanted =
-            rulings(self.rulings.unwrap_or_default()).filter(|(number, _)| numbers.contains(&u16::from(*number)));
+/// The first lines of some rulings. They are looked up when they are asked for, since most verdicts are only counted.
+#[derive(Clone, Debug, Default)]
+pub struct RulingLines {
+    book: Option<&'static Book>,
+    numbers: Vec<u16>,
+}
+
+impl RulingLines {
+    pub(crate) fn of(book: Option<&'static Book>, numbers: &[u16]) -> Self {
+        Self { book, numbers: numbers.to_vec() }
+    }
+
+    /// Returns the lines, by the numbers of the rulings. Without the feature `rule-text` there are none.
+    pub fn lines(&self) -> Vec<RulingLine> {
+        let page = self.book.and_then(|book| book.rulings).filter(|_| !self.numbers.is_empty()).unwrap_or_default();
+        let wanted = rulings(page).filter(|(number, _)| self.numbers.contains(&u16::from(*number)));
         let lines = wanted.map(|(number, body)| {
-            let decision = paragraphs(body).into_iter().next().unwrap_or_default();
+            let decision = body.split("\n\n").find(|paragraph| !paragraph.trim().is_empty()).unwrap_or_default();
+            let decision = paragraphs(decision).concat();
             RulingLine { ruling: number.into(), line: first_sentence(&decision).to_owned() }
         });
         lines.collect()
+    }
+
+    /// Returns true if there are no lines.
+    pub fn is_empty(&self) -> bool {
+        self.numbers.is_empty() || self.book.is_none_or(|book| book.rulings.is_none())
+    }
+}
+
+/// Equal if they are of the same rulings.
+impl PartialEq for RulingLines {
+    fn eq(&self, other: &Self) -> bool {
+        self.numbers == other.numbers
+    }
+}
+
+impl Eq for RulingLines {}
+
+impl Serialize for RulingLines {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(self.lines())
     }
 }
 

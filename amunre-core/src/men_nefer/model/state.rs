@@ -202,8 +202,8 @@ impl State {
         if self.phase != Phase::Sowing {
             return None;
         }
-        let place = usize::from(self.turn.checked_sub(1)?).checked_rem(self.order.len())?;
-        self.order.get(place).copied()
+        let place = self.turn.checked_sub(1)?.checked_rem(u8::try_from(self.order.len()).ok()?)?;
+        self.order.get(usize::from(place)).copied()
     }
 
     /// Apprentices on a space of a house, those of all seats and neutral ones.

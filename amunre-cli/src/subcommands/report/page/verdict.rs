@@ -152,13 +152,13 @@ fn told(fault: &Fault, names: &Names, last: usize) -> Markup {
 
 /// The first line of each ruling that an answer depends on.
 fn ruling_lines(rests_on: &RestsOn) -> Markup {
-    let lines = &rests_on.ruling_lines;
+    let lines = rests_on.ruling_lines.lines();
     html! { @if !lines.is_empty() { ul class="rulings" { @for said in lines { li { (said) } } } } }
 }
 
 /// The values and rulings that the verdict depends on, and the assurances.
 fn rests(verdict: &Verdict, names: &Names) -> Markup {
-    let RestsOn { assumed, confirmed, ruling_lines: rulings, .. } = &verdict.rests_on;
+    let RestsOn { assumed, confirmed, rulings, .. } = &verdict.rests_on;
     html! {
         section id="rests" aria-labelledby="rests-title" {
             h2 id="rests-title" { "What the verdict rests on" }
