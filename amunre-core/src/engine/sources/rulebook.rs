@@ -115,7 +115,7 @@ impl fmt::Display for RulingLine {
 }
 
 /// The first lines of some rulings. They are looked up when they are asked for, since most verdicts are only counted.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct RulingLines {
     book: Option<&'static Book>,
     numbers: Vec<u16>,
@@ -141,6 +141,12 @@ impl RulingLines {
     /// Returns true if there are no lines.
     pub fn is_empty(&self) -> bool {
         self.numbers.is_empty() || self.book.is_none_or(|book| book.rulings.is_none())
+    }
+}
+
+impl fmt::Debug for RulingLines {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("RulingLines").field(&self.numbers).finish()
     }
 }
 
