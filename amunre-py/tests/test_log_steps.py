@@ -32,7 +32,7 @@ def test_every_sound_log_is_stepped_through(path: Path) -> None:
         assert (step.before is None) == (last is None)
         if step.kind == "redrawn":
             # the game before the entry whose draws are corrected
-            assert step.before == before[step.record["redrawn"]["of"]]
+            assert step.before == before[step.record["of"]]
         else:
             assert last is None or step.before == last.after
         assert step.opened == entry.openings
