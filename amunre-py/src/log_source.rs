@@ -192,7 +192,7 @@ impl Read for PythonReader {
         let read = Python::attach(|py| {
             let file = self.file.file.bind(py);
             file.call_method1(intern!(py, "seek"), (self.file.start.saturating_add(self.place),))?;
-            // where a packed file is cut, `read` loses what stands before the cut
+            // at the cut of a packed file, `read` drops the bytes before the cut
             let reads = if file.hasattr(intern!(py, "read1"))? { intern!(py, "read1") } else { intern!(py, "read") };
             let bytes = file.call_method1(reads, (into.len(),))?;
             let bytes = bytes.cast::<PyBytes>()?.as_bytes();

@@ -33,7 +33,7 @@ pub(super) fn redrawn() -> String {
     player.log()
 }
 
-/// A game whose seats sign their commands. They sign a ruling too, and acknowledge that the game was abandoned; blue keeps out of both.
+/// A game whose seats sign their commands. They sign a ruling too, and acknowledge that the game was abandoned; blue acknowledges earlier entries only.
 pub(super) fn acknowledged() -> String {
     let signers = Seat::all(3).map(|seat| (seat, signing_key(seat).public())).collect();
     let agreed = Agreement { signers, ..agreed::<AmunRe>("acknowledged-3p", Setup::classic(3)) };

@@ -195,7 +195,7 @@ fn a_corrected_log_is_the_game_that_was_played() {
     assert!(short.after < short.before);
 }
 
-/// A face-down item that was corrected is known in each copy to those who know it, and to nobody else.
+/// A face-down item that was corrected stays known to the same viewers in each copy, and hidden from the others.
 #[test]
 fn a_corrected_face_down_item_stays_hidden() {
     let (log, right) = corrected_and_right();

@@ -135,7 +135,7 @@ impl<G: FullGame> Judge<G> {
             let (expected, found) = (list(winners), list(finished.winners));
             let names = self.seat_names();
             let won = |seats: Seats| match seats.count() {
-                0 => "nobody won".to_owned(),
+                0 => "there is no winner".to_owned(),
                 _ => format!("{} won", SeatList(seats, &names)),
             };
             let sentence = format!("the record says that {}, and by the rules {}", won(finished.winners), won(winners));
