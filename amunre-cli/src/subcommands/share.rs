@@ -35,8 +35,8 @@ Exit codes:
 
 const AFTER_OPEN: &str = "\
 The host publishes the hash after all commitments are in the first line of the log. The hash is stored in FILE; check the log
-against it with `amunre verify --anchor`. A share is opened for one header only: if the host sends another header, it has started
-again. FILE is locked meanwhile: of two commands that open it at once for two headers, one is refused.
+against it with `amunre verify --anchor`. A share is opened for one header only: if the host sends another header, that is a new
+start. FILE is locked meanwhile: of two commands that open it at once for two headers, one is refused.
 
 Exit codes:
   0  the hash is stored, and the line for the host is printed

@@ -19,7 +19,7 @@ seat), and the points. Values that the log or the viewer does not know are shown
 the header. In a dispute about entry N, --at N-1 shows the table at which its command was given.
 
 With --json only the position is written, as `position` in a set-up has it; what the log or the viewer does not know is left out. A
-fault is then told on standard error.
+fault is then printed on standard error.
 
 Examples:
   amunre show game.amunre.jsonl

@@ -106,7 +106,7 @@ crate::options! {
     };
     /// All winners pay before the first takes its province; else each takes its province when it has paid.
     all_pay_first: bool = [false, false, false], ruling 4 {
-        true => Judged, "all-pay-first", "all winners pay before the first takes its province"
+        true => Judged, "all-pay-first", "all winners pay before the first takes their province"
             if |options| options.cards == Deck::Classic2003;
     };
     /// The statue Bastet gives gold in the round in which she is won; else from the next round on.
@@ -161,7 +161,7 @@ crate::options! {
     };
     /// A seat scores a side for each of its tied provinces; else once.
     each_tied_province_scores: bool = [false, false, false], ruling 29 {
-        true => Judged, "each-province-scores", "a seat scores a side for each of its tied provinces";
+        true => Judged, "each-province-scores", "a seat scores a side for each of their tied provinces";
     };
     /// A seat that is not outbid says `pass` on its turn, and may play a card on it; else its turn is skipped.
     explicit_pass: bool = [false, true, true], ruling 12 {
@@ -277,7 +277,7 @@ crate::options! {
     /// A province that a marker has left is barred to its seat for the rest of the auction; else for that move only.
     left_provinces_barred: bool = [false, false, false], ruling 14 {
         true => Judged, "barred-for-the-auction",
-            "a province that a marker has left is barred to its seat for the rest of the auction, as long as it can bid elsewhere"
+            "a province that a marker has left is barred to its seat for the rest of the auction, as long as they can bid elsewhere"
             if |options| options.cards == Deck::Classic2003;
     };
     /// Free material is laid after each province card; else after the last.
