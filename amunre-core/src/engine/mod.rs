@@ -15,6 +15,7 @@ pub mod laws;
 pub mod listing;
 mod options;
 mod perft;
+mod phase_rules;
 mod playout;
 mod refusal;
 mod rests_on;
@@ -63,6 +64,7 @@ pub(crate) use json::value::{from_value, to_value, value_words};
 pub use listing::{CommandSink, ForEach, Scope};
 pub use options::{OptionValues, Reading};
 pub use perft::{perft, perft_after, perft_branches};
+pub use phase_rules::{Actor, PhaseRules};
 pub use playout::{Picked, Playout, Policy, choose, pick};
 pub use refusal::{
     Checked, CollectAll, FailFast, Refusal, Report, RuleId, Said, SaidAsItIs, SaidInWords, Term, Violation,

@@ -137,8 +137,8 @@ pub struct Effects {
     pub disclosed: bool,
 }
 
-/// The result of [`judge`].
-pub type TurnResult<G> = Result<(), Interrupt<<G as Game>::Violation>>;
+/// The result of [`judge`], and of each step of a turn.
+pub type TurnResult<G, T = ()> = Result<T, Interrupt<<G as Game>::Violation>>;
 
 /// One command being judged: the working copy of the state, the source of chance, and the list of events.
 pub struct Turn<'t, G: Game> {

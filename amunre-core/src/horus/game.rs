@@ -1,13 +1,9 @@
 //! Horus as a [`Game`].
 
-use crate::engine::{CommandSink, FailFast, Game, Seat, Seats, SetupError, Turn, TurnResult};
+use crate::engine::{CollectAll, CommandSink, FailFast, Game, Seat, Seats, SetupError, Turn, TurnResult};
 use crate::horus::knowledge::view;
-use crate::horus::rules::{evolve, setup, to_act};
-use crate::horus::{Command, Decision, Event, Phase, Rules, Setup, State, Violation};
-
-/// The game.
-#[derive(Clone, Copy, Debug)]
-pub struct Horus;
+use crate::horus::rules::{evolve, flow, setup};
+use crate::horus::{Command, Decision, Event, Horus, Phase, Rules, Setup, State, Violation};
 
 impl Game for Horus {
     const ID: &'static str = "horus";
@@ -41,16 +37,19 @@ impl Game for Horus {
     }
 
     fn decide(rules: &Rules, turn: &mut Turn<'_, Self>, seat: Seat, command: Command) -> TurnResult<Self> {
-        to_act::check(rules, turn.state(), seat, command, &mut FailFast)?;
-        to_act::carry_out(turn, seat, command)
+        flow::check(rules, turn.state(), seat, command, &mut FailFast)?;
+        flow::carry_out(turn, seat, command)
     }
 
     fn carry_out(_rules: &Rules, turn: &mut Turn<'_, Self>, seat: Seat, command: Command) -> TurnResult<Self> {
-        to_act::carry_out(turn, seat, command)
+        flow::carry_out(turn, seat, command)
     }
 
     fn violations(rules: &Rules, state: &State, seat: Seat, command: Command) -> Vec<Violation> {
-        to_act::violations(rules, state, seat, command)
+        let mut all = CollectAll::default();
+        // a collecting report never stops
+        let _ = flow::check(rules, state, seat, command, &mut all);
+        all.0
     }
 
     fn evolve(rules: &Rules, state: &mut State, event: &Event) {
@@ -58,15 +57,15 @@ impl Game for Horus {
     }
 
     fn required_commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
-        to_act::commands(rules, state, seat, out);
+        flow::commands(rules, state, seat, out);
     }
 
     fn decision(_rules: &Rules, state: &State, seat: Seat) -> Option<Decision> {
-        to_act::decision(state, seat)
+        state.phase.decision().filter(|_| state.phase.turn() == Some(seat))
     }
 
     fn to_act(_rules: &Rules, state: &State) -> Seats {
-        to_act::to_act(state)
+        flow::to_act(state)
     }
 
     fn phase(state: &State) -> (&'static str, u8) {

@@ -12,26 +12,30 @@
 mod game;
 mod knowledge;
 mod model;
+pub mod rule;
 mod rules;
 mod samples;
 mod sources;
 mod text;
 
-pub use game::Horus;
 pub use model::card::{CARD_KINDS, CARDS, CARDS_WITH_RANGES, Card, CardHand, Cards, DrawPile, LARGEST};
 pub use model::command::Command;
 pub use model::components::{Components, SetChoice, SetData};
+pub use model::decision::Decision;
 pub use model::event::{Ending, Event, Origin};
-pub use model::kingdom::{KingdomMap, MOST_TILES, PlacedTile};
+pub use model::kingdom::KingdomMap;
 pub use model::options;
 pub use model::options::{Changes, Options};
 pub use model::phase::Phase;
+pub use model::placed_tile::{MOST_TILES, PlacedTile};
+pub use model::repair::Repair;
 pub use model::setup::{ENDS, Edition, Rules, Setup};
 pub use model::spot::{FURTHEST, Spot};
 pub use model::state::{DrawCounts, SeatState, State};
 pub use model::tile::{Land, RiverEnd, Stack, TILES, Terrain, Tile};
 pub use model::violation::Violation;
-pub use rules::repair::Repair;
 pub use rules::scoring::value;
-pub use rules::to_act::Decision;
-pub use sources::rule;
+
+/// The game.
+#[derive(Clone, Copy, Debug)]
+pub struct Horus;

@@ -1,6 +1,6 @@
 //! The commands of a seat.
 
-use crate::horus::model::spot::{Beside, Covered};
+use crate::horus::model::spot_domain::{Beside, Covered};
 use crate::horus::{Card, Horus, KingdomMap, RiverEnd, Spot, Stack};
 
 crate::commands! {

@@ -5,9 +5,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::engine::{Hidden, Rule, Seat, Seats};
-use crate::horus::rules::repair::Repair;
-use crate::horus::sources::rule;
-use crate::horus::{Card, Cards, Land, Phase, RiverEnd, Spot, Stack, Terrain, Tile};
+use crate::horus::rule;
+use crate::horus::{Card, Cards, Land, Phase, Repair, RiverEnd, Spot, Stack, Terrain, Tile};
 
 /// The source of a tile.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

@@ -3,7 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use crate::engine::Seat;
-use crate::horus::{Card, Spot, Stack, Tile};
+use crate::horus::{Card, Command, Decision, Spot, Stack, Tile};
+
+/// Rule `horus/transport/tiles`: the number of tiles of the river stack that River-transport lays.
+pub(crate) const TRANSPORTED: u8 = 2;
 
 /// The phase of a game: the decision that is due.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -93,6 +96,45 @@ impl Phase {
             | Self::Transport { turn, .. }
             | Self::Move { turn }
             | Self::Settle { turn, .. } => Some(turn),
+        }
+    }
+
+    /// Returns the decision that is due.
+    pub(crate) fn decision(&self) -> Option<Decision> {
+        Some(match self {
+            Self::Setup | Self::Over => return None,
+            Self::Explore { .. } => Decision::Tile,
+            Self::SecondTile { .. } | Self::Transport { .. } => Decision::RiverTile,
+            Self::Expand { .. } => Decision::Card,
+            Self::Choose { .. } => Decision::Stack,
+            Self::Reserve { .. } => Decision::CardTile,
+            Self::Influence { .. } => Decision::Marker,
+            Self::Move { .. } => Decision::Lift,
+            Self::Settle { .. } => Decision::Settle,
+        })
+    }
+
+    /// Returns true if a command belongs to this step of a turn.
+    pub(crate) fn takes(&self, command: Command) -> bool {
+        use Command::{Branch, Done, Extend, Lay, Lift, Mark, Necropolis, Pass, Play, Take, Transport};
+        match self {
+            Self::Setup | Self::Over => false,
+            Self::Explore { .. } | Self::SecondTile { .. } | Self::Transport { .. } | Self::Reserve { .. } => {
+                matches!(command, Lay { .. } | Extend { .. } | Branch { .. } | Necropolis { .. })
+            }
+            Self::Expand { .. } => matches!(command, Play { .. } | Transport | Pass),
+            Self::Choose { .. } => matches!(command, Take { .. }),
+            Self::Influence { .. } => matches!(command, Mark { .. } | Done),
+            Self::Move { .. } => matches!(command, Lift { .. } | Done),
+            Self::Settle { .. } => matches!(command, Mark { .. }),
+        }
+    }
+
+    /// Returns the tile that was drawn and must be laid.
+    pub(crate) fn drawn(&self) -> Option<Tile> {
+        match self {
+            Self::Explore { tile, .. } => Some(*tile),
+            _ => None,
         }
     }
 

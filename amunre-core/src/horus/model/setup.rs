@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::engine::{PileInfo, Seat, SetupError};
 use crate::horus::model::components::{ASSUMED_SET, Components, SetChoice, SetData};
 use crate::horus::model::options::{Changes, Options};
-use crate::horus::sources::set_number::OpenNumbers;
+use crate::horus::model::set_number::OpenNumbers;
 use crate::horus::{CARDS, CARDS_WITH_RANGES, KingdomMap, Spot, State};
 
 /// Markers of each seat (rules summary, Setup).

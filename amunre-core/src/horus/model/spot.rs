@@ -5,9 +5,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::engine::commands::Domain;
 use crate::engine::notation::{Argument, FormPart, Values};
-use crate::horus::model::kingdom::{KingdomMap, MOST_TILES};
 
 /// A place for a tile: its lower left corner, in halves of a tile's side. A tile covers 2 x 2 units.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -101,46 +99,5 @@ impl Argument for Spot {
             let value = u16::try_from(i32::from(unit) + i32::from(FURTHEST)).ok()?;
             values.try_push(value).ok()
         })
-    }
-}
-
-/// The spots that touch a tile, as a domain: by the tile with the lowest number that touches one, and the offset from
-/// it.
-#[derive(Clone, Copy, Debug)]
-pub struct Beside;
-
-impl Domain<Spot, KingdomMap> for Beside {
-    #[allow(clippy::cast_possible_truncation)] // 1,440
-    const SIZE: u32 = (MOST_TILES * AROUND) as u32;
-
-    #[inline]
-    fn place(spot: Spot, kingdom: &KingdomMap) -> Option<u32> {
-        let (tile, offset) = kingdom.anchor(spot)?;
-        u32::try_from(tile * AROUND + offset).ok()
-    }
-
-    #[inline]
-    fn value(place: u32, kingdom: &KingdomMap) -> Option<Spot> {
-        let place = usize::try_from(place).ok()?;
-        kingdom.anchored(place / AROUND, place % AROUND)
-    }
-}
-
-/// The spots of the tiles, as a domain: by the number of the tile.
-#[derive(Clone, Copy, Debug)]
-pub struct Covered;
-
-impl Domain<Spot, KingdomMap> for Covered {
-    #[allow(clippy::cast_possible_truncation)] // 120
-    const SIZE: u32 = MOST_TILES as u32;
-
-    #[inline]
-    fn place(spot: Spot, kingdom: &KingdomMap) -> Option<u32> {
-        u32::try_from(kingdom.at(spot)?).ok()
-    }
-
-    #[inline]
-    fn value(place: u32, kingdom: &KingdomMap) -> Option<Spot> {
-        kingdom.spot(usize::try_from(place).ok()?)
     }
 }

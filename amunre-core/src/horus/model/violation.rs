@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::engine::text::display::{Count, Elsewhere};
 use crate::engine::{Seat, Seats};
-use crate::horus::sources::rule;
+use crate::horus::rule;
 use crate::horus::{Card, Decision, RiverEnd, Spot, Stack, Terrain};
 
 crate::violations! {

@@ -1,16 +1,16 @@
 //! The end of a turn: cards are drawn up to five; the game ends, or the next turn begins (rules summary, Draw to Hand Limit and
 //! End Game).
 
-use crate::engine::{Bag, DrawRequest, Hidden, Interrupt, KnownTo, Seat, SeenBy, Turn, TurnResult};
+use crate::engine::{Bag, DrawRequest, Hidden, KnownTo, Seat, SeenBy, Turn, TurnResult};
 use crate::horus::model::options::{EmptyBag, EmptyPile};
-use crate::horus::rules::{exhausted, explore, scoring};
-use crate::horus::{Card, Ending, Event, Horus, Rules, State, Violation};
+use crate::horus::rules::exhausted;
+use crate::horus::{Card, Ending, Event, Horus, Rules, State};
 
 /// Rule `horus/turn/draw`: the number of cards to draw up to.
 pub(crate) const HAND: u8 = 5;
 
 /// Draws a card that its seat alone sees.
-pub(crate) fn draw(turn: &mut Turn<'_, Horus>, seat: Seat) -> Result<Hidden<Card>, Interrupt<Violation>> {
+pub(crate) fn draw(turn: &mut Turn<'_, Horus>, seat: Seat) -> TurnResult<Horus, Hidden<Card>> {
     let state = turn.state();
     let (number, is_public) = (state.draws.cards, state.deck_known_to == KnownTo::Everybody);
     let draw = DrawRequest::of(state.label(turn.rules().pile()), u32::from(number))
@@ -27,8 +27,8 @@ fn missing(rules: &Rules, state: &State, seat: Seat) -> u16 {
     u16::from(HAND).saturating_sub(held)
 }
 
-/// Ends a turn: the seat has no further decision in it.
-pub(crate) fn end_turn(turn: &mut Turn<'_, Horus>, seat: Seat) -> TurnResult<Horus> {
+/// Ends a turn: draws the cards of the seat. Returns true if play ends with it.
+pub(crate) fn ends_game(turn: &mut Turn<'_, Horus>, seat: Seat) -> TurnResult<Horus, bool> {
     let rules = turn.rules();
     for _ in 0..missing(rules, turn.state(), seat) {
         if turn.state().deck.number() == 0 && rules.options.empty_pile == EmptyPile::Reshuffle {
@@ -40,12 +40,11 @@ pub(crate) fn end_turn(turn: &mut Turn<'_, Horus>, seat: Seat) -> TurnResult<Hor
         let card = draw(turn, seat)?;
         turn.emit(Event::CardDrawn { seat, card });
     }
-    if let Some(by) = ending(rules, turn.state()) {
+    let ending = ending(rules, turn.state());
+    if let Some(by) = ending {
         turn.emit(Event::PlayEnded { by });
-        scoring::end(turn);
-        return Ok(());
     }
-    explore::begin_turn(turn, seat.next(rules.players))
+    Ok(ending.is_some())
 }
 
 /// Makes the discarded cards the pile, without those of an exhausted stack if these leave the game.

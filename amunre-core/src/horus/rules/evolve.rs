@@ -1,7 +1,7 @@
 //! Applies events to a state.
 
 use crate::engine::Hidden;
-use crate::horus::rules::{end_turn, repair, to_act};
+use crate::horus::rules::{end_turn, repair};
 use crate::horus::{Event, Origin, Phase, Rules, Stack, State};
 
 /// Applies an event to the state.
@@ -45,7 +45,7 @@ pub(crate) fn evolve(_rules: &Rules, state: &mut State, event: &Event) {
             }
         }
         Event::TempleDiscarded { .. } | Event::RiverSetAside { .. } => {
-            if let Some(tile) = to_act::drawn(&state.phase) {
+            if let Some(tile) = state.phase.drawn() {
                 state.removed.add(tile);
             }
         }

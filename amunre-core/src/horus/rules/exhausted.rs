@@ -5,8 +5,8 @@ use std::fmt;
 use crate::engine::text::display::Count;
 use crate::engine::{Counts, Hidden, Id as _, Interrupt, Seat, Sources as _, Turn, TurnResult, WrongLook};
 use crate::horus::model::options::LateCards;
+use crate::horus::rule;
 use crate::horus::rules::unseen;
-use crate::horus::sources::rule;
 use crate::horus::{Card, Cards, Event, Horus, Rules, Stack, State, Violation};
 
 /// Returns true if cards of this kind leave the game, because the stack that they show is exhausted.

@@ -1,22 +1,23 @@
 //! Explore the Kingdom: a random tile is drawn and laid (rules summary, Explore the Kingdom).
 
-use crate::engine::{Checked, CommandSink, DrawRequest, Report, Seat, Turn, TurnResult};
-use crate::horus::rules::{expand, placement, river, temple};
-use crate::horus::{Command, Event, Horus, Origin, Rules, State, TILES, Terrain, Tile, Violation};
+use crate::engine::{Actor, Checked, CommandSink, DrawRequest, PhaseRules, Report, Seat, Turn, TurnResult};
+use crate::horus::rules::outcome::Outcome;
+use crate::horus::rules::{placement, river, temple};
+use crate::horus::{Command, Event, Horus, Origin, TILES, Terrain, Tile, Violation};
 
 /// Begins the turn of a seat.
-pub(crate) fn begin_turn(turn: &mut Turn<'_, Horus>, seat: Seat) -> TurnResult<Horus> {
+pub(crate) fn begin_turn(turn: &mut Turn<'_, Horus>, seat: Seat) -> TurnResult<Horus, Outcome> {
     let number = turn.state().turn.saturating_add(1);
     turn.emit(Event::TurnBegan { seat, turn: number });
     explore(turn, seat)
 }
 
 /// Rule `horus/turn/explore`: draws a tile; an empty bag gives none (ruling 61).
-fn explore(turn: &mut Turn<'_, Horus>, seat: Seat) -> TurnResult<Horus> {
+fn explore(turn: &mut Turn<'_, Horus>, seat: Seat) -> TurnResult<Horus, Outcome> {
     loop {
         let state = turn.state();
         if state.bag.number() == 0 {
-            return expand::begin(turn, seat);
+            return Ok(Outcome::Explored);
         }
         let (label, number, bag) = (state.label(&TILES), u32::from(state.draws.tiles), state.bag);
         let tile = turn.draw_known(DrawRequest::of(label, number).public(true), &bag)?;
@@ -26,37 +27,17 @@ fn explore(turn: &mut Turn<'_, Horus>, seat: Seat) -> TurnResult<Horus> {
             Tile::Temple if !temple::has_place(rules, turn.state()) => {
                 turn.emit(Event::TempleDiscarded { seat });
                 if !rules.options.temple_redraw {
-                    return expand::begin(turn, seat);
+                    return Ok(Outcome::Explored);
                 }
             }
             Tile::River if !river::has_place_from_bag(rules, turn.state()) => {
                 turn.emit(Event::RiverSetAside { seat });
                 if !rules.options.river_redraw {
-                    return expand::begin(turn, seat);
+                    return Ok(Outcome::Explored);
                 }
             }
-            _ => return Ok(()),
+            _ => return Ok(Outcome::Waits),
         }
-    }
-}
-
-/// Checks that the drawn tile may be laid so.
-pub(crate) fn check(
-    rules: &Rules,
-    state: &State,
-    tile: Tile,
-    command: Command,
-    to: &mut impl Report<Violation>,
-) -> Checked<Violation> {
-    match (tile, command) {
-        (Tile::River, Command::Extend { end, to: spot }) => river::check_extend(rules, state, end, spot, true, to),
-        (Tile::River, _) => to.report(Violation::RiverFromBag { command: command.name() }),
-        (Tile::Temple, Command::Lay { at }) => {
-            let stands = placement::check(rules, state, at, to)?;
-            Ok(temple::check(rules, state, at, to)? && stands)
-        }
-        (_, Command::Lay { at }) => placement::check(rules, state, at, to),
-        _ => to.report(Violation::LandIsLaid { command: command.name(), terrain: terrain(tile) }),
     }
 }
 
@@ -69,28 +50,50 @@ fn terrain(tile: Tile) -> Terrain {
     }
 }
 
-/// Lays the drawn tile.
-pub(crate) fn carry_out(turn: &mut Turn<'_, Horus>, seat: Seat, tile: Tile, command: Command) -> TurnResult<Horus> {
-    match command {
-        Command::Extend { end, to } => {
-            river::extend(turn, seat, end, to, Origin::Bag);
-            river::second_tile(turn, seat, None)
-        }
-        Command::Lay { at } => {
-            turn.emit(Event::TileLaid { seat, at, terrain: terrain(tile), from: Origin::Bag });
-            expand::begin(turn, seat)
-        }
-        _ => Ok(()),
-    }
+/// The step in which the tile that was drawn is laid.
+pub(crate) struct Explore {
+    pub(crate) tile: Tile,
 }
 
-/// Lists the placements of the drawn tile.
-pub(crate) fn commands(rules: &Rules, state: &State, tile: Tile, out: &mut impl CommandSink<Command>) {
-    match tile {
-        Tile::River => river::bag_commands(rules, state, out),
-        Tile::Temple => {
-            temple::spots(rules, state).list(&state.kingdom, out, |at| Command::Lay { at });
+impl PhaseRules<Horus> for Explore {
+    type Outcome = Outcome;
+
+    fn check(&self, by: Actor<'_, Horus>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
+        let Actor { rules, state, .. } = by;
+        match (self.tile, command) {
+            (Tile::River, Command::Extend { end, to: spot }) => river::check_extend(rules, state, end, spot, true, to),
+            (Tile::River, _) => to.report(Violation::RiverFromBag { command: command.name() }),
+            (Tile::Temple, Command::Lay { at }) => {
+                let stands = placement::check(rules, state, at, to)?;
+                Ok(temple::check(rules, state, at, to)? && stands)
+            }
+            (_, Command::Lay { at }) => placement::check(rules, state, at, to),
+            _ => to.report(Violation::LandIsLaid { command: command.name(), terrain: terrain(self.tile) }),
         }
-        _ => placement::lays(rules, state, out),
+    }
+
+    fn commands(&self, by: Actor<'_, Horus>, out: &mut impl CommandSink<Command>) {
+        let Actor { rules, state, .. } = by;
+        match self.tile {
+            Tile::River => river::bag_commands(rules, state, out),
+            Tile::Temple => {
+                temple::spots(rules, state).list(&state.kingdom, out, |at| Command::Lay { at });
+            }
+            _ => placement::lays(rules, state, out),
+        }
+    }
+
+    fn carry_out(&self, turn: &mut Turn<'_, Horus>, seat: Seat, command: Command) -> TurnResult<Horus, Outcome> {
+        Ok(match command {
+            Command::Extend { end, to } => {
+                river::extend(turn, seat, end, to, Origin::Bag);
+                Outcome::RiverLaid(None)
+            }
+            Command::Lay { at } => {
+                turn.emit(Event::TileLaid { seat, at, terrain: terrain(self.tile), from: Origin::Bag });
+                Outcome::Explored
+            }
+            _ => Outcome::Waits,
+        })
     }
 }

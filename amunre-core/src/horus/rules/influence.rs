@@ -1,9 +1,10 @@
 //! Placing a marker in a region of the size that the card shows (rules summary, Expand your Influence and First Turn).
 
-use crate::engine::{Checked, CommandSink, Report, Seat, Turn, TurnResult};
+use crate::engine::{Actor, Checked, CommandSink, PhaseRules, Report, Seat, Turn, TurnResult};
+use crate::horus::PlacedTile;
 use crate::horus::model::card::LARGEST;
-use crate::horus::model::kingdom::{PlacedTile, TileSet};
-use crate::horus::rules::end_turn;
+use crate::horus::model::kingdom::TileSet;
+use crate::horus::rules::outcome::Outcome;
 use crate::horus::{Card, Command, Event, Horus, Phase, Rules, Spot, State, Violation};
 
 /// Rule `horus/turn/first`: returns true if the size on a card counts as 1.
@@ -20,13 +21,13 @@ fn sizes(rules: &Rules, state: &State, card: Card) -> u8 {
 }
 
 /// Begins the step: a marker is placed, if one can be.
-pub(crate) fn begin(turn: &mut Turn<'_, Horus>, seat: Seat, card: Card) -> TurnResult<Horus> {
+pub(crate) fn begin(turn: &mut Turn<'_, Horus>, seat: Seat, card: Card) -> Outcome {
     let (rules, state) = (turn.rules(), turn.state());
     if state.seats[seat].markers == 0 || tiles(rules, state, card).is_empty() {
-        return end_turn::end_turn(turn, seat);
+        return Outcome::TurnDone;
     }
     turn.emit(Event::StepBegan { phase: Phase::Influence { card, turn: seat } });
-    Ok(())
+    Outcome::Waits
 }
 
 /// Returns the tiles on which a card lets a marker be placed.
@@ -53,44 +54,46 @@ pub(crate) fn check_tile(state: &State, at: Spot, to: &mut impl Report<Violation
     Ok(Some(number))
 }
 
-/// Rule `horus/influence/size`: checks that a marker may be placed there, or none.
-pub(crate) fn check(
-    rules: &Rules,
-    state: &State,
-    seat: Seat,
-    card: Card,
-    command: Command,
-    to: &mut impl Report<Violation>,
-) -> Checked<Violation> {
-    let Command::Mark { at } = command else {
-        let must = rules.options.marker_compulsory;
-        return if must { to.report(Violation::MustMark { seat }) } else { Ok(true) };
-    };
-    let Some(number) = check_tile(state, at, to)? else { return Ok(false) };
-    let size = state.kingdom.size_at(number);
-    if u8::try_from(number).is_ok_and(|number| tiles(rules, state, card).has(number)) {
-        return Ok(true);
-    }
-    to.report(if is_first_turn(rules, state) {
-        Violation::FirstTurn { at, tiles: size }
-    } else {
-        Violation::WrongSize { at, tiles: size, card }
-    })
+/// The step in which a marker can be placed.
+pub(crate) struct Influence {
+    pub(crate) card: Card,
 }
 
-/// Places a marker, or none.
-pub(crate) fn carry_out(turn: &mut Turn<'_, Horus>, seat: Seat, command: Command) -> TurnResult<Horus> {
-    match command {
-        Command::Mark { at } => turn.emit(Event::MarkerPlaced { seat, at }),
-        _ => turn.emit(Event::Declined { seat }),
-    }
-    end_turn::end_turn(turn, seat)
-}
+impl PhaseRules<Horus> for Influence {
+    type Outcome = Outcome;
 
-/// Lists the commands for a marker.
-pub(crate) fn commands(rules: &Rules, state: &State, card: Card, out: &mut impl CommandSink<Command>) {
-    tiles(rules, state, card).list(&state.kingdom, out, |at| Command::Mark { at });
-    if !rules.options.marker_compulsory {
-        out.push(Command::Done);
+    /// Rule `horus/influence/size`: checks that a marker may be placed there, or none.
+    fn check(&self, by: Actor<'_, Horus>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
+        let Actor { rules, state, seat } = by;
+        let Command::Mark { at } = command else {
+            let must = rules.options.marker_compulsory;
+            return if must { to.report(Violation::MustMark { seat }) } else { Ok(true) };
+        };
+        let Some(number) = check_tile(state, at, to)? else { return Ok(false) };
+        let (card, size) = (self.card, state.kingdom.size_at(number));
+        if u8::try_from(number).is_ok_and(|number| tiles(rules, state, card).has(number)) {
+            return Ok(true);
+        }
+        to.report(if is_first_turn(rules, state) {
+            Violation::FirstTurn { at, tiles: size }
+        } else {
+            Violation::WrongSize { at, tiles: size, card }
+        })
+    }
+
+    fn commands(&self, by: Actor<'_, Horus>, out: &mut impl CommandSink<Command>) {
+        let Actor { rules, state, .. } = by;
+        tiles(rules, state, self.card).list(&state.kingdom, out, |at| Command::Mark { at });
+        if !rules.options.marker_compulsory {
+            out.push(Command::Done);
+        }
+    }
+
+    fn carry_out(&self, turn: &mut Turn<'_, Horus>, seat: Seat, command: Command) -> TurnResult<Horus, Outcome> {
+        match command {
+            Command::Mark { at } => turn.emit(Event::MarkerPlaced { seat, at }),
+            _ => turn.emit(Event::Declined { seat }),
+        }
+        Ok(Outcome::TurnDone)
     }
 }

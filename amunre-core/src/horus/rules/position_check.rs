@@ -1,12 +1,12 @@
 //! Checks of a position: conserved quantities, and the placement of tiles.
 
 use crate::engine::{Id as _, KnownTo, Positions, SetupError};
-use crate::horus::model::kingdom::{MOST_TILES, PlacedTile};
 use crate::horus::model::setup::MARKERS;
-use crate::horus::rules::{exhausted, repair, river, to_act};
+use crate::horus::rules::{exhausted, flow, repair, river};
 use crate::horus::{
     Card, Event, Horus, KingdomMap, Land, Phase, RiverEnd, Rules, Setup, Spot, Stack, State, Terrain, Tile,
 };
+use crate::horus::{MOST_TILES, PlacedTile};
 
 type PositionCheck = Result<(), SetupError>;
 
@@ -63,7 +63,7 @@ fn check_tiles(rules: &Rules, state: &State) -> PositionCheck {
         u16::try_from(tiles).unwrap_or(u16::MAX)
     };
     let elsewhere = |tile: Tile| -> u16 {
-        let in_hand = u16::from(to_act::drawn(&state.phase) == Some(tile));
+        let in_hand = u16::from(state.phase.drawn() == Some(tile));
         u16::from(state.bag.kinds().of(tile)) + u16::from(state.removed.of(tile)) + in_hand
     };
     if !state.bag.is_known() {
@@ -245,7 +245,7 @@ fn check_step(rules: &Rules, state: &State) -> PositionCheck {
         return refuse("a step whose card was played and whose tiles and markers exist");
     }
     let mut list = Vec::new();
-    to_act::commands(rules, state, seat, &mut list);
+    flow::commands(rules, state, seat, &mut list);
     // declining alone is no decision
     let is_some = list.iter().any(|command| *command != crate::horus::Command::Done);
     if is_some { Ok(()) } else { refuse("a step in which the seat can do something") }

@@ -1,9 +1,11 @@
 //! The River Nile: river tiles and necropolises (rules summary, The River Nile).
 
-use crate::engine::{Checked, CommandSink, Id as _, Report, Seat, Turn, TurnResult};
+use crate::engine::{Actor, Checked, CommandSink, Id as _, PhaseRules, Report, Seat, Turn, TurnResult};
 use crate::horus::model::kingdom::SpotSet;
 use crate::horus::model::options::RiverByCard;
-use crate::horus::rules::{exhausted, expand, influence, placement, transport};
+use crate::horus::model::phase::TRANSPORTED;
+use crate::horus::rules::outcome::Outcome;
+use crate::horus::rules::{exhausted, placement};
 use crate::horus::{
     Card, Command, Event, Horus, Origin, Phase, RiverEnd, Rules, Spot, Stack, State, Terrain, Violation,
 };
@@ -87,7 +89,7 @@ pub(crate) fn check_reserve(
 /// Returns true if the tile of the river stack to be laid is the first one that a card brings, and is laid like a tile
 /// from the bag. If no end can move, it is laid in any way (ruling 90).
 fn is_as_from_bag(rules: &Rules, state: &State) -> bool {
-    let is_first = matches!(state.phase, Phase::Reserve { .. } | Phase::Transport { left: transport::TILES, .. });
+    let is_first = matches!(state.phase, Phase::Reserve { .. } | Phase::Transport { left: TRANSPORTED, .. });
     rules.options.river_by_card == RiverByCard::AsFromBag && is_first && has_place_from_bag(rules, state)
 }
 
@@ -141,29 +143,8 @@ pub(crate) fn extend(turn: &mut Turn<'_, Horus>, seat: Seat, end: RiverEnd, to: 
     turn.emit(Event::RiverExtended { seat, end, at, to, from });
 }
 
-/// Rule `horus/river/second-tile`: begins the laying of a tile of the river stack, if there is one (ruling 78).
-pub(crate) fn second_tile(turn: &mut Turn<'_, Horus>, seat: Seat, card: Option<Card>) -> TurnResult<Horus> {
-    if turn.state().reserve.of(Stack::River) > 0 {
-        turn.emit(Event::StepBegan { phase: Phase::SecondTile { card, turn: seat } });
-        return Ok(());
-    }
-    after_second_tile(turn, seat, card)
-}
-
-/// Continues the turn after the second tile.
-pub(crate) fn after_second_tile(turn: &mut Turn<'_, Horus>, seat: Seat, card: Option<Card>) -> TurnResult<Horus> {
-    match card {
-        None => expand::begin(turn, seat),
-        Some(card) => influence::begin(turn, seat, card),
-    }
-}
-
 /// Lays a tile of the river stack. Returns true if it was laid as river.
-pub(crate) fn lay_reserve(
-    turn: &mut Turn<'_, Horus>,
-    seat: Seat,
-    command: Command,
-) -> Result<bool, crate::engine::Interrupt<Violation>> {
+pub(crate) fn lay_reserve(turn: &mut Turn<'_, Horus>, seat: Seat, command: Command) -> TurnResult<Horus, bool> {
     let from = Origin::Reserve;
     let is_river = match command {
         Command::Extend { end, to } => {
@@ -182,4 +163,39 @@ pub(crate) fn lay_reserve(
     };
     exhausted::after(turn, Stack::River)?;
     Ok(is_river)
+}
+
+/// Rule `horus/river/second-tile`: begins the laying of a tile of the river stack, if there is one (ruling 78).
+pub(crate) fn begin_second_tile(turn: &mut Turn<'_, Horus>, seat: Seat, card: Option<Card>) -> Outcome {
+    if turn.state().reserve.of(Stack::River) == 0 {
+        return after_second_tile(card);
+    }
+    turn.emit(Event::StepBegan { phase: Phase::SecondTile { card, turn: seat } });
+    Outcome::Waits
+}
+
+fn after_second_tile(card: Option<Card>) -> Outcome {
+    card.map_or(Outcome::Explored, Outcome::CardTileLaid)
+}
+
+/// The step in which a second tile is laid, because a river tile was.
+pub(crate) struct SecondTile {
+    pub(crate) card: Option<Card>,
+}
+
+impl PhaseRules<Horus> for SecondTile {
+    type Outcome = Outcome;
+
+    fn check(&self, by: Actor<'_, Horus>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
+        check_reserve(by.rules, by.state, command, to)
+    }
+
+    fn commands(&self, by: Actor<'_, Horus>, out: &mut impl CommandSink<Command>) {
+        reserve_commands(by.rules, by.state, out);
+    }
+
+    fn carry_out(&self, turn: &mut Turn<'_, Horus>, seat: Seat, command: Command) -> TurnResult<Horus, Outcome> {
+        lay_reserve(turn, seat, command)?;
+        Ok(after_second_tile(self.card))
+    }
 }

@@ -6,10 +6,10 @@ use crate::engine::{
 };
 use crate::horus::model::components::Components;
 use crate::horus::model::options::Options;
+use crate::horus::model::set_number::OpenNumbers;
 use crate::horus::model::setup::MARKERS;
 use crate::horus::model::state::{DrawCounts, MOST_PLAYERS, SeatState};
-use crate::horus::rules::{end_turn, explore, position_check};
-use crate::horus::sources::set_number::OpenNumbers;
+use crate::horus::rules::{end_turn, flow, position_check};
 use crate::horus::{ENDS, Event, Horus, KingdomMap, Phase, RiverEnd, Rules, Setup, Spot, State};
 
 /// Checks a set-up.
@@ -103,10 +103,10 @@ pub(crate) fn start(rules: &Rules, turn: &mut Turn<'_, Horus>) -> TurnResult<Hor
             turn.emit(Event::CardDealt { seat, card });
         }
     }
-    explore::begin_turn(turn, first)
+    flow::begin(turn, first)
 }
 
-fn draw_first(turn: &mut Turn<'_, Horus>) -> Result<Seat, crate::engine::Interrupt<crate::horus::Violation>> {
+fn draw_first(turn: &mut Turn<'_, Horus>) -> TurnResult<Horus, Seat> {
     let players = turn.state().players();
     let chairs =
         Bag::<StartLot, MOST_PLAYERS>::of(Counts::from_fn(|chair: StartLot| u8::from(chair.seat().number() < players)));

@@ -2,8 +2,8 @@
 
 use crate::engine::{DataFile, DataSource, DataTable, DataValue, Id as _, SetupError};
 use crate::horus::model::components::SetData;
+use crate::horus::model::set_number::SetNumber;
 use crate::horus::model::setup::MARKERS;
-use crate::horus::sources::set_number::SetNumber;
 use crate::horus::{Card, Land, Rules, Stack, Tile};
 
 /// The names of the sizes on cards; those of number ranges follow.

@@ -2,16 +2,15 @@
 
 pub(super) mod board_help;
 pub(super) mod data_tables;
-pub mod rule;
-pub(super) mod set_number;
+pub(super) mod open_numbers;
 
 use crate::engine::{
     Book, ChangedRules, DataFile, DataTable, Dependencies, Interpretation, Interpretations, OpenValue, Places, Rule,
     ScoreLine, SetupError, Sources, ValueHelp, document_page,
 };
-use crate::horus::sources::set_number::SetNumber;
+use crate::horus::model::set_number::SetNumber;
 use crate::horus::text::sentences;
-use crate::horus::{Event, Horus, Rules, State};
+use crate::horus::{Event, Horus, Rules, State, rule};
 
 impl Sources for Horus {
     const RULES: &'static [&'static Rule] = rule::RULES;
@@ -33,7 +32,7 @@ impl Sources for Horus {
     }
 
     fn open_value(rules: &Rules, place: u16) -> Option<OpenValue> {
-        set_number::open_value(rules, place)
+        open_numbers::open_value(rules, place)
     }
 
     fn data(rules: &Rules) -> Vec<DataFile> {
@@ -72,7 +71,7 @@ impl Sources for Horus {
     }
 
     fn contents_shown(_rules: &Rules, state: &State, event: &Event, on: &mut Dependencies) {
-        set_number::add_shown(state, event, on);
+        open_numbers::add_shown(state, event, on);
     }
 }
 
@@ -88,10 +87,10 @@ impl Interpretations for Horus {
     }
 
     fn assume(rules: &mut Rules, original: &Rules, place: u16, number: usize) -> bool {
-        set_number::assume(rules, original, place, number)
+        open_numbers::assume(rules, original, place, number)
     }
 
     fn value_words(rules: &Rules, place: u16) -> String {
-        SetNumber::at(place).map_or_else(String::new, |number| number.value(rules).to_string())
+        SetNumber::at(place).map_or_else(String::new, |number| open_numbers::value(number, rules).to_string())
     }
 }

@@ -4,24 +4,9 @@ use arrayvec::ArrayVec;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::engine::Seat;
-use crate::horus::model::kingdom::{KingdomMap, MOST_TILES};
+use crate::horus::model::kingdom::KingdomMap;
 use crate::horus::model::spot::FURTHEST;
-use crate::horus::{Spot, Terrain};
-
-/// A tile on the table.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct PlacedTile {
-    /// The spot of the tile.
-    pub at: Spot,
-    /// The seat whose marker stands on it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub marker: Option<Seat>,
-    /// The terrain of the tile.
-    pub terrain: Terrain,
-}
+use crate::horus::{MOST_TILES, PlacedTile};
 
 impl Serialize for KingdomMap {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {

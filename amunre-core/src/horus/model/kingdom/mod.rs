@@ -9,6 +9,8 @@ mod escape;
 mod island;
 mod json;
 mod kept;
+mod laying;
+mod lists;
 mod neighbours;
 mod outline;
 mod rectangle;
@@ -20,8 +22,7 @@ mod ways;
 
 use std::hash::{Hash, Hasher};
 
-pub use json::PlacedTile;
-use kept::Kept;
+use kept::{Kept, NONE};
 pub(crate) use region::Region;
 pub(crate) use spot_set::SpotSet;
 use spot_set::spots_of;
@@ -29,13 +30,7 @@ pub(crate) use tile_set::TileSet;
 
 use crate::engine::Seat;
 use crate::horus::model::spot::OFFSETS;
-use crate::horus::{RiverEnd, Spot, Terrain};
-
-/// The number of tiles in the box: no more can lie on the table.
-pub const MOST_TILES: usize = 120;
-
-/// No tile.
-const NONE: u8 = u8::MAX;
+use crate::horus::{MOST_TILES, PlacedTile, RiverEnd, Spot, Terrain};
 
 /// The tiles on the table.
 #[derive(Clone, Copy, Debug)]

@@ -1,9 +1,10 @@
 //! Rule `horus/regions/region`: tiles of one kind of land that touch are one region (ruling 73).
 
 use crate::engine::BySeat;
-use crate::horus::model::kingdom::{KingdomMap, MOST_TILES, NONE, PlacedTile, TileSet, set};
+use crate::horus::model::kingdom::kept::NONE;
+use crate::horus::model::kingdom::{KingdomMap, TileSet, set};
 use crate::horus::model::state::MOST_PLAYERS;
-use crate::horus::{Land, Spot, Terrain};
+use crate::horus::{Land, MOST_TILES, PlacedTile, Spot, Terrain};
 
 /// A region.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,16 +3,14 @@
 
 use std::ops::{BitAnd, BitOr, Not};
 
-use crate::engine::CommandSink;
-use crate::horus::model::kingdom::{KingdomMap, MOST_TILES};
 use crate::horus::model::spot::{AROUND, OFFSETS};
-use crate::horus::{Command, Spot};
+use crate::horus::{MOST_TILES, Spot};
 
 /// The number of bits for each tile; only the first twelve are used.
-const LANE: usize = 16;
+pub(super) const LANE: usize = 16;
 
 /// The number of tiles in a word.
-const TILES: usize = 4;
+pub(super) const TILES: usize = 4;
 
 /// The number of words.
 const WORDS: usize = MOST_TILES.div_ceil(TILES);
@@ -22,7 +20,7 @@ const AROUND_TILE: u64 = (1 << AROUND) - 1;
 
 /// A set of spots around tiles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct SpotSet([u64; WORDS]);
+pub(crate) struct SpotSet(pub(super) [u64; WORDS]);
 
 impl BitAnd for SpotSet {
     type Output = Self;
@@ -82,78 +80,11 @@ impl SpotSet {
         }
     }
 
-    /// Returns the spots that a condition keeps.
-    #[inline]
-    pub(crate) fn filter(mut self, kingdom: &KingdomMap, keep: impl Fn(Spot) -> bool) -> Self {
-        for (word, bits) in self.0.iter_mut().enumerate() {
-            let mut rest = *bits;
-            while rest != 0 {
-                let bit = select(rest, 0);
-                rest &= rest.wrapping_sub(1);
-                if !keep(kingdom.around(word * TILES + bit / LANE, bit % LANE)) {
-                    *bits &= !(1 << bit);
-                }
-            }
-        }
-        self
-    }
-
     /// Returns true if no spot is in it.
     #[inline]
     pub(crate) fn is_empty(&self) -> bool {
         self.0.iter().fold(0, |all, bits| all | bits) == 0
     }
-
-    /// Lists a command for each spot, in runs that can be counted at once.
-    #[inline]
-    pub(crate) fn list(
-        &self,
-        kingdom: &KingdomMap,
-        out: &mut impl CommandSink<Command>,
-        command: impl Fn(Spot) -> Command,
-    ) {
-        for (word, bits) in self.0.iter().take(kingdom.number().div_ceil(TILES)).enumerate() {
-            if *bits != 0 {
-                out.push_run(number_of(*bits), |place| {
-                    let bit = select(*bits, place);
-                    command(kingdom.around(word * TILES + bit / LANE, bit % LANE))
-                });
-            }
-        }
-    }
-
-    /// Lists the commands of two sets, spot by spot: at a spot of both the command of this set, then that of the other one, for which
-    /// `command` is asked with `true`.
-    #[inline]
-    pub(crate) fn list_with(
-        &self,
-        other: &Self,
-        kingdom: &KingdomMap,
-        out: &mut impl CommandSink<Command>,
-        command: impl Fn(bool, Spot) -> Command,
-    ) {
-        for tile in 0..kingdom.number() {
-            let (one, other) = (self.of(tile), other.of(tile));
-            if one | other == 0 {
-                continue;
-            }
-            let bits = every_other(one) | every_other(other) << 1;
-            out.push_run(number_of(bits), |place| {
-                let bit = select(bits, place);
-                command(bit % 2 == 1, kingdom.around(tile, bit / 2))
-            });
-        }
-    }
-}
-
-/// Returns the twelve bits of a mask, each moved to twice its place.
-#[inline]
-fn every_other(mask: u16) -> u64 {
-    let bits = u64::from(mask);
-    let bits = (bits | bits << 8) & 0x00FF_00FF;
-    let bits = (bits | bits << 4) & 0x0F0F_0F0F;
-    let bits = (bits | bits << 2) & 0x3333_3333;
-    (bits | bits << 1) & 0x5555_5555
 }
 
 /// Returns the number of bits.

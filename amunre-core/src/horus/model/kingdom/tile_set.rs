@@ -1,13 +1,8 @@
 //! Sets of tiles, a bit for each.
 
-use crate::engine::CommandSink;
-use crate::horus::model::kingdom::KingdomMap;
-use crate::horus::model::kingdom::spot_set::{number_of, select};
-use crate::horus::{Command, Spot};
-
 /// A set of tiles by their numbers, or of regions by their lowest tile numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct TileSet(u128);
+pub(crate) struct TileSet(pub(super) u128);
 
 impl TileSet {
     pub(super) const NONE: Self = Self(0);
@@ -31,7 +26,7 @@ impl TileSet {
         })
     }
 
-    /// Adds a tile; does nothing for [`NONE`].
+    /// Adds a tile; does nothing for a number above 127.
     #[inline]
     pub(super) fn add(&mut self, number: u8) {
         self.0 |= Self::bit(number);
@@ -71,20 +66,6 @@ impl TileSet {
     #[inline]
     pub(crate) fn is_empty(self) -> bool {
         self.0 == 0
-    }
-
-    /// Lists a command for each tile, in runs that can be counted at once.
-    #[inline]
-    pub(crate) fn list(
-        self,
-        kingdom: &KingdomMap,
-        out: &mut impl CommandSink<Command>,
-        command: impl Fn(Spot) -> Command,
-    ) {
-        #[allow(clippy::cast_possible_truncation)] // the two halves
-        for (from, bits) in [(0, self.0 as u64), (64, (self.0 >> 64) as u64)] {
-            out.push_run(number_of(bits), |place| command(kingdom.spot_of(from + select(bits, place))));
-        }
     }
 
     #[inline]

@@ -3,8 +3,8 @@
 use crate::engine::text::display::named;
 use crate::engine::text::scene::{Fill, Part, Role, ScenePanel, TextAnchor, TextMap, Weight};
 use crate::engine::{Id as _, Names, Seat};
-use crate::horus::model::kingdom::PlacedTile;
-use crate::horus::text::scene::tone;
+use crate::horus::PlacedTile;
+use crate::horus::text::scene::style::tone;
 use crate::horus::{KingdomMap, Spot, Terrain};
 
 /// The width and height of half a tile: small enough for a drawing of 120 tiles in a row.

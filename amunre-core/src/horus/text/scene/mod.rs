@@ -3,15 +3,13 @@
 mod land;
 mod regions;
 mod seats;
+mod style;
 mod table;
 
 use crate::engine::text::display::short;
-use crate::engine::text::scene::{Role, ScenePanel};
+use crate::engine::text::scene::ScenePanel;
 use crate::engine::{Id as _, Names, Seat};
 use crate::horus::{Command, Rules, State};
-
-/// The width of a drawing; the drawing of the land is as wide as the land.
-const WIDTH: i16 = 360;
 
 /// Draws the table. Any state can be drawn, and any names.
 pub(crate) fn draw(rules: &Rules, view: &State, names: &Names) -> Vec<ScenePanel> {
@@ -36,9 +34,4 @@ pub(crate) fn highlights(seat: Seat, command: Command) -> Vec<String> {
         Command::Take { stack } => vec![own, format!("reserve/{}", stack.name())],
         Command::Done | Command::Pass => vec![own],
     }
-}
-
-/// Returns the colour role of a kind of land.
-fn tone(land: crate::horus::Land) -> Role {
-    Role::Land(u8::try_from(land.index()).unwrap_or(0))
 }

@@ -5,7 +5,7 @@ use crate::engine::text::scene::{Column, Columns, Fill, Part, Role, ScenePanel, 
 use crate::engine::{Names, Seat};
 use crate::horus::rules::scoring;
 use crate::horus::rules::scoring::Worth;
-use crate::horus::text::scene::{WIDTH, tone};
+use crate::horus::text::scene::style::{WIDTH, tone};
 use crate::horus::{Rules, State};
 
 /// The height of a region.

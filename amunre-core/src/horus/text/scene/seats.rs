@@ -6,7 +6,7 @@ use crate::engine::text::scene::{
 };
 use crate::engine::{Names, Seat};
 use crate::horus::State;
-use crate::horus::text::scene::WIDTH;
+use crate::horus::text::scene::style::WIDTH;
 
 /// The height of the part above the cards.
 const HIGH: i16 = 54;

@@ -6,7 +6,7 @@ use crate::engine::text::scene::{
 };
 use crate::engine::{Id as _, Names};
 use crate::horus::rules::influence;
-use crate::horus::text::scene::{WIDTH, tone};
+use crate::horus::text::scene::style::{WIDTH, tone};
 use crate::horus::text::sentences;
 use crate::horus::{Event, Phase, Rules, Stack, State, Tile};
 
