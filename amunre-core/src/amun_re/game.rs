@@ -6,12 +6,8 @@ use crate::amun_re::rules::to_act::check_turn;
 use crate::amun_re::rules::{
     auction, execute, gifts, harvest, legality, market, offering, sale, scoring, setup, setup_draws, to_act,
 };
-use crate::amun_re::{Command, Decision, Event, Item, Phase, Rules, Setup, State, Violation};
+use crate::amun_re::{AmunRe, Command, Decision, Event, Item, Phase, Rules, Setup, State, Violation};
 use crate::engine::{CollectAll, CommandSink, FailFast, Game, Seat, Seats, SetupError, Turn, TurnResult};
-
-/// The game.
-#[derive(Clone, Copy, Debug)]
-pub struct AmunRe;
 
 impl Game for AmunRe {
     const ID: &'static str = "amun-re";

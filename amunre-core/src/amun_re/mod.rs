@@ -11,42 +11,50 @@
 mod game;
 mod knowledge;
 mod model;
+pub mod rule;
 mod rules;
 mod samples;
 mod sources;
 mod text;
 
-pub use game::AmunRe;
+pub use model::benefit::{Benefit, Giver};
 pub use model::board::Board;
-pub use model::board_data::{BoardChoice, BoardData};
 pub use model::cards::{
-    ALL_FAVOUR_CARDS, CARD_KINDS, CardData, Cards, FAVOUR_AND_PROMO_CARDS, FAVOUR_CARDS, POWER_CARDS, PowerCard,
-    PowerHand,
+    ALL_FAVOUR_CARDS, CARD_KINDS, Cards, FAVOUR_AND_PROMO_CARDS, FAVOUR_CARDS, POWER_CARDS, PowerCard, PowerHand,
 };
-pub use model::command::{Command, Item, Offer, Way};
+pub use model::command::Command;
+pub use model::data::board_data::{BoardChoice, BoardData};
+pub use model::data::card_data::CardData;
+pub use model::data::expansion_data::ExpansionData;
+pub use model::data::officials_data::{OfficialData, OfficialsData, OfficialsFile};
+pub use model::data::province_values::{ProvinceData, ProvinceValues};
+pub use model::decision::Decision;
 pub use model::edition::Edition;
 pub use model::event::Event;
+pub use model::item::Item;
 pub use model::map::Map;
+pub use model::marker::{MARKERS, Marker};
+pub use model::offer::{Offer, Way};
+pub use model::official::Official;
+pub use model::officials::{OFFICIAL_CARDS, OfficialDeck, Officials};
 pub use model::option_mixes::{Mix, REFUSED};
 pub use model::options;
 pub use model::options::{Changes, Options};
 pub use model::phase::{BlessingTurn, BonusTurn, ChoiceTurn, GiftTurn, HarvestTurn, MarketTurn, OfficialTurn, Phase};
 pub use model::province::{ByProvince, Egypt, PROVINCES, Province, Side};
-pub use model::province_values::{ProvinceData, ProvinceValues};
 pub use model::reason::{Kingdom, Reason};
+pub use model::repair::{CardPlace, OfficialPlace, Piece, Repair, TilePlace};
+pub use model::reward::Reward;
 pub use model::setup::{Rules, Setup};
 pub use model::state::{Bid, DrawCounts, Lot, Offered, ProvinceState, SeatState, State, Supply};
+pub use model::statue::{STATUE_CARDS, Statue};
 pub use model::tomb::{TILE_KINDS, TOMB_TILES, TileBag, Tiles, Tomb, TombPlace, TombTile};
 pub use model::violation::Violation;
 #[doc(hidden)]
 pub use rules::building::Site;
-pub use rules::expansion::officials::{Benefit, Giver, OFFICIAL_CARDS, Official, OfficialDeck, Officials};
-pub use rules::expansion::reward::Reward;
-pub use rules::expansion::statues::{STATUE_CARDS, Statue};
-pub use rules::repair::{CardPlace, OfficialPlace, Piece, Repair, TilePlace};
-pub use rules::setup_draws::{MARKERS, Marker};
-pub use rules::to_act::Decision;
-pub use sources::expansion_data::{ExpansionData, OfficialData, OfficialsData, OfficialsFile};
-pub use sources::rule;
 
 pub use crate::engine::{DataSource as Source, KnownTo, Sourced};
+
+/// The game.
+#[derive(Clone, Copy, Debug)]
+pub struct AmunRe;

@@ -1,6 +1,6 @@
 //! The set-ups and commands with which tests play the game.
 
-use crate::amun_re::model::board_data::BoardChoice;
+use crate::amun_re::model::data::board_data::BoardChoice;
 use crate::amun_re::rules::to_act::is_offer;
 use crate::amun_re::{AmunRe, Changes, Command, Edition, Item, PowerCard, Province, Setup, TombPlace, TombTile};
 use crate::engine::{SampleSetup, Samples, Seat};

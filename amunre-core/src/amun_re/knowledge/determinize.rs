@@ -2,7 +2,6 @@
 
 use crate::amun_re::model::cards::Cards;
 use crate::amun_re::model::state::Offered;
-use crate::amun_re::rules::evolve::offer_of;
 use crate::amun_re::rules::{offering, unseen};
 use crate::amun_re::{Command, Offer, PowerCard, Rules, State};
 use crate::engine::{Aside, Fast, Hidden, Seat, Viewer};
@@ -94,5 +93,5 @@ fn any_offer(rules: &Rules, state: &State, seat: Seat, most: u16, chance: &mut F
     let place = chance.below(u32::try_from(offers.len()).unwrap_or(u32::MAX));
     let chosen = usize::try_from(place).ok().and_then(|place| offers.get(place));
     let theft = Offer::Theft { correction: false, greed: false };
-    chosen.copied().and_then(offer_of).unwrap_or(theft)
+    chosen.copied().and_then(Command::offer).unwrap_or(theft)
 }

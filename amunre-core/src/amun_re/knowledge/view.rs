@@ -1,6 +1,7 @@
 //! Views, redacted events, secrets, and disclosing events.
 
 use crate::amun_re::knowledge::determinize;
+use crate::amun_re::model::secret_name::{OfferName, SchemeName};
 use crate::amun_re::rules::to_act::{self, check_own_turn, check_turn, is_offer, wrong_phase};
 use crate::amun_re::rules::{offering, setup_draws, unseen};
 use crate::amun_re::{
@@ -109,8 +110,8 @@ impl HiddenInformation for AmunRe {
             return None;
         }
         match state.phase {
-            Phase::Offering => Some(offering::OfferName(seat).to_string()),
-            Phase::Schemes => Some(setup_draws::SchemeName(seat).to_string()),
+            Phase::Offering => Some(OfferName(seat).to_string()),
+            Phase::Schemes => Some(SchemeName(seat).to_string()),
             _ => None,
         }
     }

@@ -1,12 +1,12 @@
 //! The board for the rules: each value is read through a method that records the read.
 
 use crate::amun_re::Province;
-use crate::amun_re::model::board_data::BoardData;
-use crate::amun_re::model::board_value::{BoardValue, MapList};
+use crate::amun_re::model::data::board_data::BoardData;
+use crate::amun_re::model::data::board_value::{BoardValue, MapList};
+use crate::amun_re::model::data::province_values::{Field, ProvinceValues};
 use crate::amun_re::model::map::Map;
 use crate::amun_re::model::province::{ByProvince, Egypt, Side};
-use crate::amun_re::model::province_values::{Field, ProvinceData, ProvinceValues};
-use crate::engine::{Id as _, IdSet, Reads, SetupError, Sourced};
+use crate::engine::{FileContent as _, Id as _, IdSet, Reads, SetupError, Sourced};
 
 /// A board, checked and without its sources. Rules read it through its methods, which record the reads.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -51,25 +51,12 @@ macro_rules! readers {
 }
 
 impl Board {
-    /// Returns all faults of the data of a board, without those of its Officials.
-    pub(crate) fn faults(data: &BoardData) -> Vec<SetupError> {
-        let of_province =
-            |(province, values): (Province, &ProvinceData)| values.faults(&format!("board.provinces.{province}"));
-        let mut faults: Vec<SetupError> = data.provinces.iter().flat_map(of_province).collect();
-        faults.extend(track("board.temple_track", data.temple_track).err());
-        faults.extend(data.temple_track_2_3.and_then(|bounds| track("board.temple_track_2_3", bounds).err()));
-        if let Err(of_map) = Map::of(data.neighbours.as_ref(), data.across_the_nile.as_ref()) {
-            faults.extend(of_map);
-        }
-        faults
-    }
-
     /// Checks the data of a board.
     pub fn new(data: &BoardData) -> Result<Self, SetupError> {
-        SetupError::all(Self::faults(data))?;
+        SetupError::all(data.faults())?;
         Ok(Self {
             provinces: ByProvince::from_fn(|province| data.provinces[province].values()),
-            temple_track: track("board.temple_track", data.temple_track)?,
+            temple_track: data.temple_track.map(|bound| bound.value),
             // the check above found nothing
             map: Map::of(data.neighbours.as_ref(), data.across_the_nile.as_ref()).unwrap_or_default(),
             reads: Reads::default(),
@@ -280,12 +267,3 @@ impl Board {
 
 /// The largest bound of the temple track that is tried.
 pub(crate) const MOST_SACRIFICE: u16 = 40;
-
-/// The bounds of a temple track.
-fn track(field: &str, bounds: [Sourced<u16>; 3]) -> Result<[u16; 3], SetupError> {
-    let track = bounds.map(|bound| bound.value);
-    if matches!(track, [a, b, c] if a < b && b < c) {
-        return Ok(track);
-    }
-    Err(SetupError::new(field, format!("{track:?}"), "three ascending bounds"))
-}

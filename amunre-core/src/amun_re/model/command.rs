@@ -2,44 +2,9 @@
 
 #![allow(clippy::large_stack_frames)] // of what is derived: all variants are added up, and one is there at a time
 
-use serde::{Deserialize, Serialize};
-
-use crate::amun_re::model::encoding::{BiddingSpaces, EditionCards, FavourCards, Gold, OwnMarkers, Several, Taken};
-use crate::amun_re::{PowerCard, Province, TombPlace, TombTile};
-use crate::engine::Id as _;
+use crate::amun_re::model::domains::{BiddingSpaces, EditionCards, FavourCards, Gold, OwnMarkers, Several, Taken};
+use crate::amun_re::{Item, Offer, PowerCard, Province, TombPlace, TombTile, Way};
 use crate::engine::commands::Numbers;
-
-crate::ids! {
-    /// The kinds of items to buy, each once a turn, in this order: tomb tiles (2023, Afterlife), then cards, farmers,
-    /// stones.
-    pub enum Item is "item" {
-        /// Power cards.
-        Card = "card",
-        /// Farmers.
-        Farmer = "farmer",
-        /// Building stones.
-        Stone = "stone",
-        /// Tomb tiles.
-        Tile = "tile",
-    }
-}
-
-impl Item {
-    /// Returns the word of a sentence for one of them.
-    pub(crate) fn noun(self) -> &'static str {
-        if self == Self::Tile { "tomb tile" } else { self.name() }
-    }
-
-    /// Returns the place in the order of purchases.
-    pub(crate) fn turn(self) -> u8 {
-        match self {
-            Self::Tile => 0,
-            Self::Card => 1,
-            Self::Farmer => 2,
-            Self::Stone => 3,
-        }
-    }
-}
 
 crate::commands! {
     /// A command. Each decides one thing. JSON: `{"bid":{"gold":3,"province":"abydos"}}`, `"done"`; the fields stand in
@@ -167,79 +132,28 @@ crate::commands! {
     }
 }
 
-crate::ids! {
-    /// The direction of a sacrifice correction.
-    pub enum Way is "way" {
-        /// Up by 3 gold.
-        Raise = "raise",
-        /// Down by 3 gold.
-        Lower = "lower",
-    }
-}
-
-/// The offer of a seat to Amun-Re.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Offer {
-    /// Gold.
-    Gold {
-        /// True if a sacrifice correction lies with it.
-        correction: bool,
-        /// The gold, at least 1.
-        gold: u16,
-    },
-    /// The -3 card.
-    Theft {
-        /// True if a sacrifice correction lies with it.
-        correction: bool,
-        /// True if a Greed lies with it.
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-        greed: bool,
-    },
-}
-
 impl Command {
     /// A bid with the one marker that can move.
     pub const fn bid(province: Province, gold: u16) -> Self {
         Self::Bid { from: None, gold, province }
     }
+
+    /// Returns the offer that the command makes, if it makes one.
+    pub(crate) fn offer(self) -> Option<Offer> {
+        match self {
+            Self::Offer { gold, correction } => Some(Offer::Gold { gold, correction }),
+            Self::Steal { correction, greed } => Some(Offer::Theft { correction, greed }),
+            _ => None,
+        }
+    }
 }
 
 impl Offer {
-    /// Returns true if a sacrifice correction lies with it.
-    pub fn correction(self) -> bool {
-        match self {
-            Self::Gold { correction, .. } | Self::Theft { correction, .. } => correction,
-        }
-    }
-
-    /// Returns true if a Greed lies with it.
-    pub fn greed(self) -> bool {
-        matches!(self, Self::Theft { greed: true, .. })
-    }
-
     /// Returns the command that makes the offer.
     pub fn command(self) -> Command {
         match self {
             Self::Gold { gold, correction } => Command::Offer { gold, correction },
             Self::Theft { correction, greed } => Command::Steal { correction, greed },
-        }
-    }
-
-    /// The gold of the offer; a theft ranks below all gold.
-    pub fn gold(self) -> Option<u16> {
-        match self {
-            Self::Gold { gold, .. } => Some(gold),
-            Self::Theft { .. } => None,
-        }
-    }
-
-    /// Returns the amount that it adds to the sacrifice; a theft subtracts 3.
-    pub fn sacrifice(self) -> i32 {
-        match self {
-            Self::Gold { gold, .. } => i32::from(gold),
-            Self::Theft { .. } => -3,
         }
     }
 }

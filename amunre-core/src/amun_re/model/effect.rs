@@ -3,7 +3,7 @@
 
 use crate::amun_re::PowerCard;
 use crate::amun_re::model::options::Deck;
-use crate::amun_re::sources::rule;
+use crate::amun_re::rule;
 use crate::engine::Rule;
 
 /// The effect of a card. Rules work with effects, players with cards.

@@ -6,7 +6,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::amun_re::model::state::MOST_PLAYERS;
-use crate::amun_re::sources::rule;
+use crate::amun_re::rule;
 use crate::amun_re::{
     Benefit, Giver, Item, Kingdom, Offer, Official, Phase, PowerCard, Province, Reason, Repair, Rules, Statue,
     TombPlace, TombTile, Way,

@@ -1,10 +1,12 @@
 //! The map of the provinces: pairs that share an edge, and pairs that face each other across the Nile.
 
-use crate::amun_re::Province;
-use crate::amun_re::model::board_data::Pairs;
-use crate::amun_re::model::board_value::MapList;
+use crate::amun_re::model::data::board_value::MapList;
 use crate::amun_re::model::province::ByProvince;
+use crate::amun_re::{Province, Sourced};
 use crate::engine::{IdSet, SetupError};
+
+/// Pairs of provinces, each once, the one with the lower name first.
+pub(crate) type Pairs = Sourced<Vec<[Province; 2]>>;
 
 /// The map of the provinces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

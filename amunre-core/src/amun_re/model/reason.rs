@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::amun_re::sources::rule;
+use crate::amun_re::rule;
 use crate::amun_re::{Official, PowerCard, Province, Side, TombPlace};
 use crate::engine::Rule;
 

@@ -1,14 +1,17 @@
 //! The set-up that is agreed before a game, and the rules of one table that are compiled from it.
 
+use crate::amun_re::model::effect::CardEffect;
 use serde::{Deserialize, Serialize};
 
 use crate::amun_re::model::board::Board;
-use crate::amun_re::model::board_data::{ANNIVERSARY_BOARD, BoardChoice, CLASSIC_BOARD};
-use crate::amun_re::model::board_value::OpenPlaces;
 use crate::amun_re::model::cards::Cards;
-use crate::amun_re::model::options::{Changes, Options};
-use crate::amun_re::{Edition, Officials, State, Tiles};
-use crate::engine::Seat;
+use crate::amun_re::model::data::board_data::{ANNIVERSARY_BOARD, BoardChoice, CLASSIC_BOARD};
+use crate::amun_re::model::data::open_places::OpenPlaces;
+use crate::amun_re::model::options::{Changes, Deck, Options};
+use crate::amun_re::{
+    ALL_FAVOUR_CARDS, Edition, FAVOUR_AND_PROMO_CARDS, FAVOUR_CARDS, Officials, POWER_CARDS, PowerCard, State, Tiles,
+};
+use crate::engine::{PileInfo, Seat};
 
 /// The set-up that is agreed before a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -105,5 +108,26 @@ impl Rules {
     /// Returns true if the bid of a turn with a Bribery must be in the same province.
     pub(crate) fn binds_bribery(&self) -> bool {
         self.options.bribery_when_outbid && !self.options.bribery_leaves_bid_free
+    }
+
+    /// The card of this game that has an effect.
+    #[inline]
+    pub(crate) fn card(&self, effect: CardEffect) -> PowerCard {
+        effect.card(self.options.cards)
+    }
+
+    /// The name of the cards in this edition, in the plural.
+    pub(crate) fn cards_noun(&self) -> &'static str {
+        if self.options.cards == Deck::Classic2003 { "power cards" } else { "favour cards" }
+    }
+
+    /// The pile of cards.
+    pub(crate) fn pile(&self) -> &'static PileInfo {
+        match self.options.cards {
+            Deck::Classic2003 => &POWER_CARDS,
+            Deck::Anniversary2023 if self.options.is_expanded() => &ALL_FAVOUR_CARDS,
+            Deck::Anniversary2023 if self.options.promo_cards => &FAVOUR_AND_PROMO_CARDS,
+            Deck::Anniversary2023 => &FAVOUR_CARDS,
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! Short lines of notation beside the forms of the commands. They are only read.
 
-use crate::amun_re::sources::rule;
+use crate::amun_re::rule;
 use crate::amun_re::{Command, Item, Province};
 use crate::engine::text::display::Count;
 use crate::engine::text::notation::{ForbiddenForm, FormPart, NameSet, Short};

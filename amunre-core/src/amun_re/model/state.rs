@@ -353,4 +353,24 @@ impl State {
         let seat = &self.seats[seat];
         seat.gold.saturating_add(seat.hand.number())
     }
+
+    /// Returns the province of a statue.
+    pub fn place_of(&self, statue: Statue) -> Option<Province> {
+        self.provinces.iter().find_map(|(province, here)| (here.statue == Some(statue)).then_some(province))
+    }
+
+    /// The statues that a seat has: those in its provinces.
+    pub fn statues(&self, seat: Seat) -> impl Iterator<Item = Statue> {
+        self.owned(seat).filter_map(|(_, here)| here.statue)
+    }
+
+    /// Returns true if a seat has a statue.
+    pub fn has_statue(&self, seat: Seat, statue: Statue) -> bool {
+        self.statues(seat).any(|own| own == statue)
+    }
+
+    /// Returns the number of cards that can still be drawn: those of the pile and of the discards.
+    pub(crate) fn cards_left(&self) -> u16 {
+        u16::from(self.deck.number()) + self.discards.total()
+    }
 }

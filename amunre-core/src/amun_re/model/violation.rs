@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::amun_re::model::condition::Unmet;
 use crate::amun_re::model::effect::CardEffect;
-use crate::amun_re::sources::rule;
+use crate::amun_re::rule;
 use crate::amun_re::{Decision, Item, PowerCard, Province, Statue, TombPlace, TombTile};
 pub(crate) use crate::engine::text::display::{Count, Elsewhere};
 use crate::engine::{Id as _, Rule, Seat, Seats, Term};

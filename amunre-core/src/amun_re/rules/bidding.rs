@@ -1,20 +1,11 @@
 //! The rules of a bid on a province: a space of its card, above the other markers, not blocked, and payable (classic
 //! rulebook, pp. 4-5; anniversary rulebook, Bidding).
 
+use crate::amun_re::model::limits::{ON_THE_CARD, SPACES};
 use crate::amun_re::model::province::ByProvince;
 use crate::amun_re::rules::markers::bound_beside;
 use crate::amun_re::{Bid, Province, Rules, State, Violation};
 use crate::engine::{Checked, Report, Seat};
-
-/// The bidding spaces: the nine of a province card, and the higher ones of the anniversary edition (ruling 8 limits
-/// them).
-pub(crate) const SPACES: [u16; 41] = [
-    0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 66, 78, 91, 105, 120, 136, 153, 171, 190, 210, 231, 253, 276, 300, 325,
-    351, 378, 406, 435, 465, 496, 528, 561, 595, 630, 666, 703, 741, 780, 820,
-];
-
-/// The number of spaces that a province card shows.
-pub(crate) const ON_THE_CARD: usize = 9;
 
 /// The bidding spaces of a game.
 pub(crate) fn spaces(rules: &Rules) -> &'static [u16] {

@@ -2,15 +2,13 @@
 
 use std::mem::discriminant;
 
-use crate::amun_re::model::cards::cards_left;
 use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::options::TurnOrder;
 use crate::amun_re::model::province::ByProvince;
 use crate::amun_re::model::state::{Lot, Offered};
 use crate::amun_re::rules::expansion::evolve::{gift_taken, reward_placed};
-use crate::amun_re::rules::expansion::statues::Statue;
 use crate::amun_re::rules::{expansion, repair, setup_draws};
-use crate::amun_re::{Command, Event, Item, Offer, Phase, PowerCard, Province, ProvinceState, Rules, State, Supply};
+use crate::amun_re::{Event, Item, Offer, Phase, PowerCard, Province, ProvinceState, Rules, State, Statue, Supply};
 use crate::engine::{Aside, Bag, Counts, Hidden, IdSet, KnownTo};
 
 /// Applies an event to the state.
@@ -148,7 +146,7 @@ pub(crate) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
         Event::Bought { seat, item, number, gold } => {
             pay(state, seat, gold);
             let owes = item == Item::Card && rules.options.statues && state.has_statue(seat, Statue::Thoth);
-            let owes = owes && (rules.options.thoth_discards_always || cards_left(state) > u16::from(number));
+            let owes = owes && (rules.options.thoth_discards_always || state.cards_left() > u16::from(number));
             if let Phase::Market(turn) = &mut state.phase {
                 let is_again = turn.bought == Some(item);
                 turn.ptah |= is_again && rules.options.statues;
@@ -415,13 +413,4 @@ fn end_kingdom(rules: &Rules, state: &mut State) {
     });
     state.province_deck = Bag::of(state.province_discards);
     state.province_discards = Counts::default();
-}
-
-/// Returns the offer of a command.
-pub(crate) fn offer_of(command: Command) -> Option<Offer> {
-    match command {
-        Command::Offer { gold, correction } => Some(Offer::Gold { gold, correction }),
-        Command::Steal { correction, greed } => Some(Offer::Theft { correction, greed }),
-        _ => None,
-    }
 }

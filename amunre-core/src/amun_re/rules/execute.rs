@@ -1,7 +1,6 @@
 //! Carries out legal commands by calling the file for each.
 
 use crate::amun_re::model::effect::CardEffect;
-use crate::amun_re::rules::evolve::offer_of;
 use crate::amun_re::rules::expansion::{afterlife, discards, officials, placing, promos, statues};
 use crate::amun_re::rules::{
     auction, building, gifts, hand_rules, harvest, market, offering, purchase, resolution, sale, scoring, setup_draws,
@@ -56,7 +55,7 @@ pub(crate) fn carry_out(turn: &mut Turn<'_, AmunRe>, seat: Seat, command: Comman
         }
         (Phase::Market(market), Command::Buy { item, number }) => return purchase::buy(turn, &market, item, number),
         (_, Command::Offer { .. } | Command::Steal { .. }) => {
-            return offer_of(command).map_or(Ok(()), |offer| offering::offer(turn, seat, offer));
+            return command.offer().map_or(Ok(()), |offer| offering::offer(turn, seat, offer));
         }
         (_, Command::Correct { way }) => return offering::correct(turn, seat, way),
         (_, Command::TakeCards { number }) => return gifts::take_cards(turn, seat, number),

@@ -2,7 +2,6 @@
 
 use arrayvec::ArrayVec;
 
-use crate::amun_re::model::cards::cards_left;
 use crate::amun_re::model::options::TurnOrder;
 use crate::amun_re::model::phase::GiftTurn;
 use crate::amun_re::model::state::{MOST_PLAYERS, Offered};
@@ -206,7 +205,7 @@ pub(crate) fn check_stone(
 }
 
 fn can_take_any(rules: &Rules, state: &State, gifts: &GiftTurn) -> bool {
-    let cards = cards_left(state) > 0
+    let cards = state.cards_left() > 0
         && !(gifts.cards_closed && cards_come_first(rules))
         && check_free(state, gifts, &mut FailFast).is_ok();
     gifts.left > 0 && (cards || can_take_pieces(rules, state, gifts))
@@ -263,7 +262,7 @@ pub(crate) fn check_cards(
     if !is_number {
         stands = to.report(Violation::GiftsLeft { seat, number, left: gifts_left })?;
     }
-    let left = cards_left(state);
+    let left = state.cards_left();
     if rules.options.gifts_named_first
         && rules.options.gifts_must_be_taken
         && number < gifts_left

@@ -1,12 +1,12 @@
 //! Phase 3: purchases (classic rulebook, pp. 6-7, builder and free farmer p. 12; anniversary rulebook, Phase 2: Market).
 
-use crate::amun_re::model::cards::draw_card;
 use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::phase::MarketTurn;
 use crate::amun_re::rules::building;
 use crate::amun_re::rules::expansion::{afterlife, discards, promos, reward, statues};
 use crate::amun_re::rules::hand_rules::may_use;
 use crate::amun_re::rules::purchase::most_to_buy;
+use crate::amun_re::rules::table::draw_card;
 use crate::amun_re::{AmunRe, Command, Event, Item, Phase, PowerCard, Province, Rules, State, Violation};
 use crate::engine::{Checked, CommandSink, FailFast, Report, Seat, SeenBy, Turn, TurnResult};
 

@@ -23,5 +23,6 @@ pub(super) mod sale;
 pub(super) mod scoring;
 pub(super) mod setup;
 pub(super) mod setup_draws;
+pub(super) mod table;
 pub(super) mod to_act;
 pub(super) mod unseen;

@@ -1,22 +1,19 @@
 //! Phase 4: the sacrifice for Amun-Re (classic rulebook, p. 8; anniversary rulebook, Phase 3: Offering).
 
-use std::fmt;
+use crate::amun_re::model::limits::MOST_GOLD;
+use crate::amun_re::model::secret_name::OfferName;
 
 use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::state::Offered;
-use crate::amun_re::rules::evolve::offer_of;
+use crate::amun_re::rule;
 use crate::amun_re::rules::hand_rules::{check_held, mark_unproved, may_use};
 use crate::amun_re::rules::{gifts, ranking, unseen};
-use crate::amun_re::sources::rule;
 use crate::amun_re::{AmunRe, Command, Event, Offer, Phase, PowerCard, Rules, State, Violation, Way};
 use crate::engine::text::display::Count;
 use crate::engine::{
     Checked, CommandSink, Encoding as _, FailFast, Hidden, Holding, Id as _, Interrupt, Report, Rule, Seat,
     Sources as _, Turn, TurnResult, WrongLook, word_for,
 };
-
-/// The highest offer (ruling 8).
-pub(crate) const MOST_GOLD: u16 = 820;
 
 /// Rule `amun-re/offering/offer`: gold in hand, at least 1, or the -3 card alone; a correction may lie with either.
 #[inline]
@@ -74,16 +71,7 @@ pub(crate) fn check_command(
     command: Command,
     to: &mut impl Report<Violation>,
 ) -> Checked<Violation> {
-    offer_of(command).map_or(Ok(true), |offer| check_offer(rules, state, seat, offer, to))
-}
-
-/// The name of the sealed offer of a seat: `offer/2`.
-pub(crate) struct OfferName(pub(crate) Seat);
-
-impl fmt::Display for OfferName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "offer/{}", self.0.number())
-    }
+    command.offer().map_or(Ok(true), |offer| check_offer(rules, state, seat, offer, to))
 }
 
 fn not_laid(rules: &Rules, seat: Seat, made: Command, rule: &Rule, expected: &str) -> Interrupt<Violation> {
@@ -171,7 +159,7 @@ fn reveal(turn: &mut Turn<'_, AmunRe>) -> TurnResult<AmunRe> {
         if let Offered::Sealed { offer, most } = turn.state().seats[seat].offer {
             let made = turn.look(offer.map(Offer::command), OfferName(seat))?;
             let offer =
-                offer_of(made).ok_or_else(|| not_laid(turn.rules(), seat, made, rule::OFFERING_OFFER, "an offer"))?;
+                made.offer().ok_or_else(|| not_laid(turn.rules(), seat, made, rule::OFFERING_OFFER, "an offer"))?;
             check_laid(turn.rules(), turn.state(), seat, offer, most)?;
             let _ = offers.try_push((seat, offer));
         }

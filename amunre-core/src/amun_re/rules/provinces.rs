@@ -1,30 +1,17 @@
 //! Phase 1: provinces are drawn and free material is laid out (classic rulebook, p. 4).
 
-use std::fmt;
+use crate::amun_re::model::secret_name::FreeCard;
+use crate::amun_re::rules::table::draw_card;
 
 use arrayvec::ArrayVec;
 
-use crate::amun_re::model::cards;
 use crate::amun_re::model::options::FreeMaterial;
 use crate::amun_re::model::province::PROVINCES;
 use crate::amun_re::model::state::MOST_LOTS;
 use crate::amun_re::rules::building;
 use crate::amun_re::rules::expansion::{officials, statues};
 use crate::amun_re::{AmunRe, Event, Phase, Province, Violation};
-use crate::engine::{DrawRequest, Id as _, Interrupt, Label, SeenBy, Turn, TurnResult};
-
-/// The name of a card that lies face down under a province card: `free/abydos/1`.
-pub(crate) struct FreeCard {
-    pub(crate) province: Province,
-    /// The place among the cards there, from 1.
-    pub(crate) place: u8,
-}
-
-impl fmt::Display for FreeCard {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "free/{}/{}", self.province.name(), self.place)
-    }
-}
+use crate::engine::{DrawRequest, Interrupt, Label, SeenBy, Turn, TurnResult};
 
 /// Begins a round.
 pub(crate) fn begin_round(turn: &mut Turn<'_, AmunRe>, round: u8) -> TurnResult<AmunRe> {
@@ -79,7 +66,7 @@ fn lay_free_material(turn: &mut Turn<'_, AmunRe>, province: Province) -> TurnRes
     let board = &turn.rules().board;
     for place in 1..=board.free_cards(province) {
         let laid = |card| Event::FreeCardLaid { province, card };
-        cards::draw_card(turn, SeenBy::Nobody, Some(&FreeCard { province, place }), laid)?;
+        draw_card(turn, SeenBy::Nobody, Some(&FreeCard { province, place }), laid)?;
     }
     if turn.rules().options.free_material == FreeMaterial::AtReveal {
         (0..board.free_stones(province)).for_each(|_| building::lay_free_stone(turn, province));

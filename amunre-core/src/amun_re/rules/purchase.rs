@@ -1,16 +1,13 @@
 //! Phase 3: purchases: the number, the price and the order (classic rulebook, p. 6; anniversary rulebook, Phase 2:
 //! Market).
 
-use crate::amun_re::model::cards::cards_left;
+use crate::amun_re::model::limits::MOST_OF_A_KIND;
 use crate::amun_re::model::phase::MarketTurn;
 use crate::amun_re::rules::building;
 use crate::amun_re::rules::expansion::{afterlife, promos, statues};
 use crate::amun_re::rules::market::{check_all_placed, draw_cards, farmers_left, own_fields};
 use crate::amun_re::{AmunRe, Event, Item, Rules, State, Supply, Violation};
 use crate::engine::{Checked, FailFast, Report, Seat, Turn, TurnResult};
-
-/// The most items of a kind that can be announced (ruling 8).
-pub(crate) const MOST_OF_A_KIND: u8 = 40;
 
 /// Rule `amun-re/market/price`: 1 for the first item of a kind, 2 for the second, and so on.
 pub(crate) fn price(number: u8) -> u16 {
@@ -134,7 +131,7 @@ pub(crate) fn most_to_buy<const N: usize>(
             Item::Tile => u8::try_from(afterlife::tiles_left(state)).unwrap_or(u8::MAX),
             Item::Card => {
                 let limit = card_limit(rules, state, seat, u8::MAX).saturating_sub(limited_before(rules, market));
-                limit.min(u8::try_from(cards_left(state)).unwrap_or(u8::MAX))
+                limit.min(u8::try_from(state.cards_left()).unwrap_or(u8::MAX))
             }
             Item::Farmer => own_fields(rules, state, seat, farmers_left(rules, state)),
             Item::Stone => building::most_stones(rules, state, seat, affordable),
@@ -157,7 +154,7 @@ fn check_cards(
     let limit = || card_limit(rules, state, seat, u8::MAX);
     let allowed = card_limit(rules, state, seat, all) == all
         || to.report(Violation::CardLimit { seat, number: all, limit: limit() })?;
-    let left = cards_left(state);
+    let left = state.cards_left();
     Ok(allowed & (u16::from(number) <= left || to.report(Violation::CardsLeft { number, left })?))
 }
 

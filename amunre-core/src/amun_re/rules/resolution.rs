@@ -2,8 +2,8 @@
 //! rulebook, End of auction, Blessings).
 
 use crate::amun_re::model::options::{FreeMaterial, PrintedFarmers};
+use crate::amun_re::model::secret_name::FreeCard;
 use crate::amun_re::rules::expansion::{officials, pharaoh, statues};
-use crate::amun_re::rules::provinces::FreeCard;
 use crate::amun_re::rules::{building, market};
 use crate::amun_re::{AmunRe, Bid, BlessingTurn, Event, Phase, Province, Rules, State, Violation};
 use crate::engine::{Interrupt, Seat, SeenBy, Turn, TurnResult};

@@ -2,16 +2,18 @@
 //! rulebook, Setup).
 
 use crate::amun_re::model::board::Board;
-use crate::amun_re::model::board_value::OpenPlaces;
-use crate::amun_re::model::cards::{CardBox, Cards};
+use crate::amun_re::model::cards::Cards;
+use crate::amun_re::model::data::card_data::{self, CardBox};
+use crate::amun_re::model::data::expansion_data;
+use crate::amun_re::model::data::officials_data::officials_faults;
+use crate::amun_re::model::data::open_places::OpenPlaces;
 use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::encoding::action_space;
+use crate::amun_re::model::option_mixes;
 use crate::amun_re::model::options::Options;
 use crate::amun_re::model::province::ByProvince;
 use crate::amun_re::model::state::{DrawCounts, SeatState};
-use crate::amun_re::model::{cards, option_mixes};
 use crate::amun_re::rules::setup_draws;
-use crate::amun_re::sources::expansion_data;
 use crate::amun_re::{AmunRe, Officials, Phase, PowerCard, ProvinceState, Rules, Setup, State, Supply};
 use crate::engine::{
     Bag, BySeat, Counts, IdSet, KnownTo, Positions as _, Seats, SetupError, ShortList, Turn, TurnResult, Viewer,
@@ -77,7 +79,9 @@ pub(crate) fn board_of(setup: &Setup, options: Options) -> Result<(Board, OpenPl
     let mut officials = Officials::none();
     if options.officials {
         let data = setup.board().data()?;
-        officials = expansion_data::officials(&data)?;
+        let own = data.officials_data()?;
+        officials_faults(&own).into_iter().next().map_or(Ok(()), Err)?;
+        officials = Officials::of(&own);
         open.add_officials(&data)?;
     }
     if options.temple_side.is_for_few(setup.players) {
@@ -95,7 +99,7 @@ pub(crate) fn board_of(setup: &Setup, options: Options) -> Result<(Board, OpenPl
 /// for more (anniversary rulebook, Setup 5 and 6). Without start cards the Architects kept for the start are shuffled into the
 /// deck (ruling 36).
 fn cards_of(players: u8, options: Options) -> Result<(Cards, Cards), SetupError> {
-    let CardBox { mut deck, start, promo } = cards::boxed(options.cards)?;
+    let CardBox { mut deck, start, promo } = card_data::boxed(options.cards)?;
     if options.promo_cards {
         deck.add_all(&promo);
     }

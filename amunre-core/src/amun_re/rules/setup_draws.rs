@@ -1,38 +1,17 @@
 //! The draws before the first round: blocked provinces, start Schemes, the order of turns (anniversary rulebook, Setup
 //! 4, 6 and 10; ruling 35).
 
-use std::fmt;
-
 use crate::amun_re::model::cards::CARD_KINDS;
 use crate::amun_re::model::options::{FirstPlayer, TurnOrder};
 use crate::amun_re::model::province::PROVINCES;
 use crate::amun_re::model::state::MOST_PLAYERS;
 use crate::amun_re::rules::expansion::officials;
 use crate::amun_re::rules::{provinces, unseen};
-use crate::amun_re::{AmunRe, Command, Event, Phase, PowerCard, Rules, State, Violation};
+use crate::amun_re::{AmunRe, Command, Event, MARKERS, Marker, Phase, PowerCard, Rules, State, Violation};
 use crate::engine::{
-    Aside, Bag, Checked, CommandSink, Counts, DrawRequest, FailFast, Hidden, Id as _, Label, PileInfo, Report, Seat,
-    SeenBy, Turn, TurnResult,
+    Aside, Bag, Checked, CommandSink, Counts, DrawRequest, FailFast, Hidden, Id as _, Label, Report, Seat, SeenBy,
+    Turn, TurnResult,
 };
-
-crate::ids! {
-    /// The markers that are drawn for the order of turns.
-    pub enum Marker is "marker" {
-        /// The marker of seat 0.
-        Seat0 = "seat_0",
-        /// The marker of seat 1.
-        Seat1 = "seat_1",
-        /// The marker of seat 2.
-        Seat2 = "seat_2",
-        /// The marker of seat 3.
-        Seat3 = "seat_3",
-        /// The marker of seat 4.
-        Seat4 = "seat_4",
-    }
-}
-
-/// The markers of the turn order.
-pub static MARKERS: PileInfo = PileInfo { name: "turn_order", items: Marker::NAMES, first: 0 };
 
 /// The number of start Schemes dealt to each seat.
 const DEALT: usize = 2;
@@ -95,15 +74,6 @@ fn deal_scheme(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> TurnResult<AmunRe> {
     let card = turn.draw(draw.seen_by(SeenBy::Only(seat)).public(dealt == 0), &left)?;
     turn.emit(Event::SchemeDealt { seat, card });
     Ok(())
-}
-
-/// The name of the choice of a seat, which is not turned over in play: `scheme/2`.
-pub(crate) struct SchemeName(pub(crate) Seat);
-
-impl fmt::Display for SchemeName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "scheme/{}", self.0.number())
-    }
 }
 
 /// Rule `amun-re/setup/start-schemes`: a seat keeps one of its dealt Schemes, once.

@@ -2,9 +2,9 @@
 
 use serde_json::Value;
 
-use crate::amun_re::model::board_data::BoardData;
-use crate::amun_re::model::province_values::Field;
-use crate::amun_re::sources::expansion_data::{MOST, officials_faults, officials_of};
+use crate::amun_re::model::data::board_data::BoardData;
+use crate::amun_re::model::data::officials_data::{MOST, officials_faults};
+use crate::amun_re::model::data::province_values::Field;
 use crate::amun_re::{Province, Rules};
 use crate::engine::json::misread;
 use crate::engine::{FileContent as _, Id as _, SetupError, ValueDomain, ValueHelp, find_help, to_value};
@@ -16,7 +16,7 @@ pub(crate) const OPTIONAL: &[&str] = &["temple_track_2_3", "neighbours", "across
 pub(crate) fn board(rules: &Rules) -> Result<Value, SetupError> {
     let mut data = rules.setup.board().data()?;
     if rules.options.officials {
-        data.officials = Some(officials_of(&data)?);
+        data.officials = Some(data.officials_data()?);
     }
     to_value(&data).map_err(|error| SetupError::new("board", &data.id, error))
 }

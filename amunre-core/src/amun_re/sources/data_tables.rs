@@ -1,17 +1,16 @@
 //! The values of the board and of the deck as tables, each with its source.
 
+use crate::amun_re::model::map::Pairs;
 use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::amun_re::model::board_data::{BoardChoice, Pairs};
-use crate::amun_re::model::cards::CardData;
+use crate::amun_re::model::data::board_data::BoardChoice;
+use crate::amun_re::model::data::province_values::{Field, ProvinceData};
+use crate::amun_re::model::data::{expansion_data, officials_data};
 use crate::amun_re::model::options::Deck;
-use crate::amun_re::model::province_values::{Field, ProvinceData};
-use crate::amun_re::sources::expansion_data;
-use crate::amun_re::sources::expansion_data::officials_of;
 use crate::amun_re::{
-    ExpansionData, Official, OfficialData, OfficialsFile, PowerCard, Province, Rules, Setup, TombTile,
+    CardData, ExpansionData, Official, OfficialData, OfficialsFile, PowerCard, Province, Rules, Setup, TombTile,
 };
 use crate::engine::{DataFile, DataTable, DataValue, Id as _, SetupError, Sourced, to_value};
 
@@ -123,7 +122,7 @@ fn expansions(
         let cells = vec![value(path("copies"), data.copies), value(path("gives"), data.gives)];
         (official.to_string(), cells)
     };
-    let rows = officials_of(&board)?.iter().map(official).collect();
+    let rows = board.officials_data()?.iter().map(official).collect();
     tables.push(DataTable { title: "The Officials", data: id, columns: vec!["copies", "gives"], rows });
     Ok(tables)
 }
@@ -132,7 +131,7 @@ fn expansions(
 pub(crate) fn files(rules: &Rules) -> Vec<DataFile> {
     let board = rules.setup.board().file();
     let expansions = rules.options.is_expanded().then_some(expansion_data::EXPANSIONS);
-    let officials = (rules.options.officials && !has_own_officials(&rules.setup)).then_some(expansion_data::OFFICIALS);
+    let officials = (rules.options.officials && !has_own_officials(&rules.setup)).then_some(officials_data::OFFICIALS);
     let cards = [CardData::file(rules.options.cards)];
     board.into_iter().chain(cards).chain(expansions).chain(officials).collect()
 }

@@ -2,16 +2,14 @@
 
 pub(super) mod board_help;
 pub(super) mod data_tables;
-pub(crate) mod expansion_data;
 pub(super) mod interpretations;
 pub(super) mod open_values;
-pub mod rule;
 
 use serde_json::Value;
 
-use crate::amun_re::model::board_value::BoardValue;
+use crate::amun_re::model::data::board_value::BoardValue;
 use crate::amun_re::text::sentences;
-use crate::amun_re::{AmunRe, Event, Kingdom, Rules, State};
+use crate::amun_re::{AmunRe, Event, Kingdom, Rules, State, rule};
 use crate::engine::{
     Book, ChangedRules, DataFile, DataTable, Dependencies, Interpretation, Interpretations, OpenValue, Places, Reads,
     Rule, ScoreLine, SetupError, Sources, ValueHelp, document_page,

@@ -1,7 +1,7 @@
 //! The values that no rulebook gives: their paths, in sentences, and other plausible ones.
 
-use crate::amun_re::model::board_value::{BoardValue, MapList};
-use crate::amun_re::model::province_values::Field;
+use crate::amun_re::model::data::board_value::{BoardValue, MapList};
+use crate::amun_re::model::data::province_values::Field;
 use crate::amun_re::{Egypt, Rules};
 use crate::engine::{DataSource, Id as _, OpenValue};
 

@@ -4,11 +4,10 @@
 use crate::amun_re::model::phase::{GiftTurn, MarketTurn};
 use crate::amun_re::model::tomb::TombTile;
 use crate::amun_re::rules::expansion::afterlife::{check_has, mark_unproved};
-use crate::amun_re::rules::expansion::officials::Benefit;
 use crate::amun_re::rules::expansion::reward::check_placed;
 use crate::amun_re::rules::gifts;
 use crate::amun_re::rules::hand_rules::{cards_to_try, check_held};
-use crate::amun_re::{AmunRe, Command, Event, Phase, PowerCard, Rules, State, Violation};
+use crate::amun_re::{AmunRe, Benefit, Command, Event, Phase, PowerCard, Rules, State, Violation};
 use crate::engine::{Checked, CommandSink, FailFast, Id as _, Report, Seat, Turn};
 
 /// Refuses a command that must wait for a discard, or for the tile that two discards have paid for.

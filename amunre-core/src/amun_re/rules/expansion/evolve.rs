@@ -4,8 +4,7 @@
 use crate::amun_re::model::phase::{GiftTurn, MarketTurn};
 use crate::amun_re::model::tomb::TombTile;
 use crate::amun_re::rules::evolve::{earn, pay};
-use crate::amun_re::rules::expansion::reward::Reward;
-use crate::amun_re::{Event, KnownTo, Official, Phase, Province, Rules, State};
+use crate::amun_re::{Event, KnownTo, Official, Phase, Province, Reward, Rules, State};
 use crate::engine::{Counts, Hidden, Seat};
 
 /// Applies an event of an expansion to the state.

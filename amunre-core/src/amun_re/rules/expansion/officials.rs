@@ -1,112 +1,15 @@
 //! The Officials variant: two markers a seat, one province kept, and the Official of the other (anniversary rulebook,
 //! Officials variant). Bidding with two markers is in `auction`.
 
-use crate::amun_re::model::board_value::BoardValue;
 use crate::amun_re::model::phase::{ChoiceTurn, OfficialTurn};
 use crate::amun_re::model::state::MOST_LOTS;
 use crate::amun_re::rules::expansion::reward;
 use crate::amun_re::rules::{market, resolution, scoring};
-use crate::amun_re::sources::expansion_data::{OfficialData, OfficialsData};
-use crate::amun_re::{AmunRe, Command, Event, Item, Lot, Phase, PowerCard, Province, Reason, Rules, State, Violation};
-use crate::engine::{
-    Bag, ById, Checked, CommandSink, Counts, DrawRequest, FailFast, Id as _, IdSet, Label, PileInfo, Reads, Report,
-    Seat, Turn, TurnResult,
+use crate::amun_re::{
+    AmunRe, Benefit, Command, Event, Item, Lot, OFFICIAL_CARDS, Official, Phase, PowerCard, Province, Reason, Reward,
+    Rules, State, Violation,
 };
-
-crate::ids! {
-    /// The Officials, by their reward. The exact numbers are in the data.
-    pub enum Official is "Official" {
-        /// Favour cards.
-        Cards = "cards",
-        /// Farmers.
-        Farmers = "farmers",
-        /// Stones.
-        Stones = "stones",
-        /// Gold.
-        Gold = "gold",
-        /// More gold.
-        MoreGold = "more_gold",
-        /// Points.
-        Points = "points",
-    }
-}
-
-crate::ids! {
-    /// The sources of gold other than blessings and the harvest.
-    pub enum Benefit is "benefit" {
-        /// The statue Bastet.
-        Bastet = "bastet",
-        /// The statue Osiris.
-        Osiris = "osiris",
-        /// An Official.
-        Official = "official",
-        /// A tomb tile.
-        Tomb = "tomb",
-        /// A card that was discarded for the statue Thoth or for a tomb tile.
-        Discard = "discard",
-    }
-}
-
-crate::ids! {
-    /// The sources of gifts other than the rank of an offer and a Greed.
-    pub enum Giver is "giver" {
-        /// The statue Set.
-        Set = "set",
-        /// Tokens of the pharaoh.
-        Tokens = "tokens",
-    }
-}
-
-/// The number of kinds of Official.
-const KINDS: usize = 6;
-
-/// The pile of Officials.
-pub static OFFICIAL_CARDS: PileInfo = PileInfo { name: "officials", items: Official::NAMES, first: 0 };
-
-/// The number of Officials of each kind.
-pub type OfficialDeck = Bag<Official, KINDS>;
-
-/// The Officials of a game: the number of each kind, and the amount that one brings.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Officials {
-    copies: ById<Official, u8, KINDS>,
-    gives: ById<Official, u8, KINDS>,
-    pub(crate) reads: Reads,
-}
-
-impl Officials {
-    /// Returns those of a game without Officials.
-    pub(crate) fn none() -> Self {
-        Self { copies: ById::from_fn(|_| 0), gives: ById::from_fn(|_| 0), reads: Reads::default() }
-    }
-
-    /// Returns those of a data file.
-    pub(crate) fn of(data: &OfficialsData) -> Self {
-        let value = |of: fn(&OfficialData) -> u8| ById::from_fn(|official| of(&data[official]));
-        Self { copies: value(|data| data.copies.value), gives: value(|data| data.gives.value), reads: Reads::default() }
-    }
-
-    /// Returns the number of Officials of each kind.
-    pub fn copies(&self) -> Counts<Official, KINDS> {
-        Counts::from_fn(|official| self.copies[official])
-    }
-
-    /// Returns the number of cards, farmers, stones, gold or points that one brings.
-    pub fn gives(&self, official: Official) -> u8 {
-        self.reads.note(|| BoardValue::OfficialGives(official).place());
-        self.gives[official]
-    }
-
-    /// Returns the same number for display. Rules do not use it: it records no use of the value.
-    pub fn shown_gives(&self, official: Official) -> u8 {
-        self.gives[official]
-    }
-
-    /// Sets the number that a kind brings.
-    pub(crate) fn set_gives(&mut self, official: Official, number: u8) {
-        self.gives[official] = number;
-    }
-}
+use crate::engine::{Checked, CommandSink, DrawRequest, FailFast, IdSet, Label, Report, Seat, Turn, TurnResult};
 
 /// Rule `amun-re/officials/provinces`: returns the number of provinces up for auction in a round.
 pub(crate) fn lots(rules: &Rules) -> usize {
@@ -198,7 +101,7 @@ fn bring(turn: &mut Turn<'_, AmunRe>, seat: Seat, official: Official) -> TurnRes
 /// Rule `amun-re/officials/official`: a placed piece is one that the Official brought.
 #[inline]
 pub(crate) fn check_item(official: &OfficialTurn, item: Item, to: &mut impl Report<Violation>) -> Checked<Violation> {
-    let reward::Reward { item: owed, number } = official.reward;
+    let Reward { item: owed, number } = official.reward;
     if owed == item { Ok(true) } else { to.report(Violation::PlaceOfficial { item: owed, number }) }
 }
 

@@ -4,12 +4,11 @@
 use crate::amun_re::model::phase::GiftTurn;
 use crate::amun_re::model::tomb::{TombPlace, TombTile};
 use crate::amun_re::rules::expansion::afterlife::{check_has, holding, mark_unproved};
-use crate::amun_re::rules::expansion::officials::Benefit;
 use crate::amun_re::rules::expansion::reward;
 use crate::amun_re::rules::expansion::reward::check_placed;
 use crate::amun_re::rules::gifts::check_not_named;
 use crate::amun_re::rules::{market, scoring};
-use crate::amun_re::{AmunRe, Command, Event, Item, Reason, Rules, State, Violation};
+use crate::amun_re::{AmunRe, Benefit, Command, Event, Item, Reason, Rules, State, Violation};
 use crate::engine::{Checked, CommandSink, FailFast, Holding, Id as _, Report, Seat, Turn, TurnResult};
 
 /// Rule `amun-re/afterlife/place`: a free place of the base row, or one above two tiles.

@@ -1,29 +1,8 @@
 //! Farmers and stones of a reward: of an Official, or of a tomb tile. Their owner places them at once.
 
-use serde::{Deserialize, Serialize};
-
 use crate::amun_re::rules::{building, market};
-use crate::amun_re::{AmunRe, Command, Event, Item, Rules, State, Violation};
+use crate::amun_re::{AmunRe, Command, Event, Item, Reward, Rules, State, Violation};
 use crate::engine::{Checked, CommandSink, FailFast, Report, Seat, Turn};
-
-/// The pieces to be placed.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct Reward {
-    /// Farmers or stones.
-    pub item: Item,
-    /// The number of pieces left.
-    pub number: u8,
-}
-
-impl Reward {
-    /// Returns the reward after one piece was placed.
-    pub(super) fn less_one(self) -> Option<Self> {
-        let number = self.number.saturating_sub(1);
-        (number > 0).then_some(Self { number, ..self })
-    }
-}
 
 /// Returns the pieces of a reward that can be placed. Farmers beyond the empty fields, or the supply, are lost (ruling
 /// 47).

@@ -1,61 +1,14 @@
 //! The Statues expansion: statues in provinces, and their effects for the owners (anniversary rulebook, Statues).
 
 use crate::amun_re::model::phase::{BlessingTurn, MarketTurn};
+use crate::amun_re::model::statue::STATUES;
 use crate::amun_re::rules::expansion::discards;
-use crate::amun_re::rules::expansion::officials::Benefit;
 use crate::amun_re::rules::{building, gifts};
-use crate::amun_re::{AmunRe, Command, Event, Phase, Province, Rules, State, Violation};
-use crate::engine::{
-    Bag, Checked, CommandSink, Counts, DrawRequest, FailFast, Id as _, Label, PileInfo, Report, Seat, Turn, TurnResult,
-};
-
-crate::ids! {
-    /// The eight statues.
-    pub enum Statue is "statue" {
-        /// Pyramids for two stones and 1 gold, here and next to it.
-        Horus = "horus",
-        /// 3 gold when the market opens.
-        Bastet = "bastet",
-        /// 1 gold for every two farmers at the harvest.
-        Osiris = "osiris",
-        /// One more gift.
-        Set = "set",
-        /// A temple.
-        Isis = "isis",
-        /// 4 points for a Scheme.
-        Sobek = "sobek",
-        /// One more card, and one is discarded.
-        Thoth = "thoth",
-        /// One kind is bought a second time.
-        Ptah = "ptah",
-    }
-}
-
-/// The number of statues.
-const STATUES: usize = 8;
-
-/// The pile of statue cards.
-pub static STATUE_CARDS: PileInfo = PileInfo { name: "statues", items: Statue::NAMES, first: 0 };
+use crate::amun_re::{AmunRe, Benefit, Command, Event, Phase, Province, Rules, STATUE_CARDS, State, Statue, Violation};
+use crate::engine::{Bag, Checked, CommandSink, Counts, DrawRequest, FailFast, Label, Report, Seat, Turn, TurnResult};
 
 /// The gold that Bastet gives.
 const BASTET: u16 = 3;
-
-impl State {
-    /// Returns the province of a statue.
-    pub fn place_of(&self, statue: Statue) -> Option<Province> {
-        self.provinces.iter().find_map(|(province, here)| (here.statue == Some(statue)).then_some(province))
-    }
-
-    /// The statues that a seat has: those in its provinces.
-    pub fn statues(&self, seat: Seat) -> impl Iterator<Item = Statue> {
-        self.owned(seat).filter_map(|(_, here)| here.statue)
-    }
-
-    /// Returns true if a seat has a statue.
-    pub fn has_statue(&self, seat: Seat, statue: Statue) -> bool {
-        self.statues(seat).any(|own| own == statue)
-    }
-}
 
 /// Returns the statue cards that are not drawn yet: those whose statue is in no province.
 pub(crate) fn undrawn(state: &State) -> Bag<Statue, STATUES> {

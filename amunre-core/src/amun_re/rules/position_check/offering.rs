@@ -1,6 +1,7 @@
 //! Offers and corrections.
 
-use crate::amun_re::rules::offering::{MOST_GOLD, laid_with};
+use crate::amun_re::model::limits::MOST_GOLD;
+use crate::amun_re::rules::offering::laid_with;
 use crate::amun_re::rules::position_check::{PositionCheck, json, wrong};
 use crate::amun_re::{Offer, Offered, Phase, Rules, State};
 use crate::engine::Holding;

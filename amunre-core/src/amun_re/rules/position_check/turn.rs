@@ -1,11 +1,12 @@
 //! Checks of the turn in progress.
 
 use crate::amun_re::model::effect::CardEffect;
+use crate::amun_re::model::limits::MOST_OF_A_KIND;
 use crate::amun_re::model::phase::{BlessingTurn, GiftTurn, MarketTurn};
 use crate::amun_re::rules::expansion::{discards, statues};
 use crate::amun_re::rules::markers::{is_outbid, owes_bid};
 use crate::amun_re::rules::position_check::{PositionCheck, json, wrong};
-use crate::amun_re::rules::{gifts, market, purchase, resolution, scoring};
+use crate::amun_re::rules::{gifts, market, resolution, scoring};
 use crate::amun_re::{Item, OfficialTurn, Phase, Reward, Rules, State, Statue};
 use crate::engine::Seat;
 
@@ -171,7 +172,7 @@ fn check_market(rules: &Rules, state: &State, market: &MarketTurn) -> PositionCh
         None | Some(Item::Card | Item::Tile) => 0,
         Some(Item::Farmer) => fields(),
         // any order of placing is allowed, so it is possible that they fit nowhere
-        Some(Item::Stone) => purchase::MOST_OF_A_KIND,
+        Some(Item::Stone) => MOST_OF_A_KIND,
     };
     if market.to_place > most {
         return wrong("phase.to_place", market.to_place, format_args!("at most {most}"));
@@ -187,7 +188,7 @@ fn check_market(rules: &Rules, state: &State, market: &MarketTurn) -> PositionCh
         return wrong("phase.ptah", true, "false: nothing was bought a second time with the statue Ptah");
     }
     let counts = options.statues || options.split_purchases;
-    let most = if counts && market.bought.is_some() { purchase::MOST_OF_A_KIND } else { 0 };
+    let most = if counts && market.bought.is_some() { MOST_OF_A_KIND } else { 0 };
     if market.number > most || market.number < u8::from(most > 0) {
         return wrong("phase.number", market.number, format_args!("{} to {most}", u8::from(most > 0)));
     }

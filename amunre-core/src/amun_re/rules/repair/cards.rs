@@ -1,34 +1,10 @@
 //! Power cards that a ruling moves.
 
-use serde::{Deserialize, Serialize};
-
 use crate::amun_re::rules::evolve::show_deck_to;
 use crate::amun_re::rules::position_check::json;
 use crate::amun_re::rules::repair::{RepairCheck, check_other, check_seat, wrong};
-use crate::amun_re::{PowerCard, Rules, State};
-use crate::engine::{Hidden, Holding, Seat};
-
-/// The places of a power card.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum CardPlace {
-    /// In the pile.
-    Deck,
-    /// Among the discards.
-    Discards,
-    /// In the hand of a seat.
-    Hand(Seat),
-}
-
-impl CardPlace {
-    fn seat(self) -> Option<Seat> {
-        match self {
-            Self::Hand(seat) => Some(seat),
-            Self::Deck | Self::Discards => None,
-        }
-    }
-}
+use crate::amun_re::{CardPlace, PowerCard, Rules, State};
+use crate::engine::{Hidden, Holding};
 
 /// Checks that a card lies where it is moved from. On a view it can be wherever the view does not show that it is not.
 pub(super) fn check(rules: &Rules, state: &State, card: PowerCard, from: CardPlace, to: CardPlace) -> RepairCheck {

@@ -7,46 +7,12 @@ mod tiles;
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::amun_re::rules::evolve::set_phase;
 use crate::amun_re::rules::position_check::{MOST, json};
-use crate::amun_re::{Event, Official, Phase, PowerCard, Province, Rules, State, TombTile};
+use crate::amun_re::{Event, Repair, Rules, State};
 use crate::engine::{Seat, SetupError};
-
-pub use cards::CardPlace;
-pub use officials::OfficialPlace;
-pub use pieces::Piece;
-pub use tiles::TilePlace;
-
-/// One repair. JSON: `{"set_gold":{"seat":1,"gold":7}}`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-#[allow(missing_docs)] // seat: the seat concerned; province: the province of the piece
-pub enum Repair {
-    /// The gold of a seat is set.
-    SetGold { seat: Seat, gold: u16 },
-    /// A power card goes from one place to another, for all to see.
-    MoveCard { card: PowerCard, from: CardPlace, to: CardPlace },
-    /// A piece comes to a province.
-    PutPiece { piece: Piece, province: Province },
-    /// A piece leaves a province.
-    TakePiece { piece: Piece, province: Province },
-    /// The phase is set: the decision that is due.
-    SetTurn { phase: Phase },
-    /// A tomb tile goes from one place to another, for all to see.
-    MoveTile { tile: TombTile, from: TilePlace, to: TilePlace },
-    /// An Official goes from one place to another.
-    MoveOfficial { official: Official, from: OfficialPlace, to: OfficialPlace },
-    /// The number of a seat's tokens of the pharaoh is set.
-    SetTokens { seat: Seat, tokens: u8 },
-    /// The pharaoh visits a province, or none.
-    SetPharaoh {
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        province: Option<Province>,
-    },
-}
 
 type RepairCheck = Result<(), SetupError>;
 

@@ -1,25 +1,10 @@
 //! Officials that a ruling moves.
 
-use serde::{Deserialize, Serialize};
-
 use crate::amun_re::rules::expansion::evolve::set_official;
 use crate::amun_re::rules::position_check::json;
 use crate::amun_re::rules::repair::{RepairCheck, check_option, check_other, wrong};
-use crate::amun_re::{Official, Province, Rules, State};
+use crate::amun_re::{Official, OfficialPlace, Province, Rules, State};
 use crate::engine::Hidden;
-
-/// The places of an Official.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum OfficialPlace {
-    /// In the pile.
-    Deck,
-    /// Used in this kingdom.
-    Discards,
-    /// On a province that is up for auction.
-    Lot(Province),
-}
 
 /// Checks that an Official lies where it is moved from, and that the province it comes to has none.
 pub(super) fn check(

@@ -1,32 +1,9 @@
 //! Pieces, markers and statues that a ruling puts into a province, or takes out of it.
 
-use serde::{Deserialize, Serialize};
-
 use crate::amun_re::rules::position_check::json;
 use crate::amun_re::rules::repair::{RepairCheck, check_option, check_seat, wrong};
-use crate::amun_re::{Province, Rules, State, Statue};
+use crate::amun_re::{Piece, Province, Rules, State, Statue};
 use crate::engine::Seat;
-
-/// The pieces that can lie in a province.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Piece {
-    /// A farmer on a field.
-    Farmer,
-    /// A farmer off the fields.
-    FreeFarmer,
-    /// A building stone.
-    Stone,
-    /// A single pyramid.
-    Pyramid,
-    /// A double pyramid.
-    DoublePyramid,
-    /// The marker of a seat, whose province it then is.
-    Marker(Seat),
-    /// A statue.
-    Statue(Statue),
-}
 
 /// Checks that a piece that comes to a province is there to be put and has a place, and that one that leaves it lies there.
 pub(super) fn check(rules: &Rules, state: &State, piece: Piece, province: Province, puts: bool) -> RepairCheck {

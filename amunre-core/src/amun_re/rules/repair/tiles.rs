@@ -1,43 +1,11 @@
 //! Tomb tiles that a ruling moves.
 
-use serde::{Deserialize, Serialize};
-
-use crate::amun_re::model::tomb::TombPlace;
 use crate::amun_re::rules::expansion::afterlife;
 use crate::amun_re::rules::expansion::evolve::show_tile_deck_to;
 use crate::amun_re::rules::position_check::json;
 use crate::amun_re::rules::repair::{RepairCheck, check_option, check_other, check_seat, wrong};
-use crate::amun_re::{Rules, State, TombTile};
-use crate::engine::{Hidden, Holding, Seat};
-
-/// The places of a tomb tile.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum TilePlace {
-    /// Face down before a seat.
-    Collection(Seat),
-    /// In the stack.
-    Deck,
-    /// Among the discards.
-    Discards,
-    /// In a tomb.
-    Tomb {
-        /// The place in the tomb.
-        place: TombPlace,
-        /// The seat whose tomb it is.
-        seat: Seat,
-    },
-}
-
-impl TilePlace {
-    fn seat(self) -> Option<Seat> {
-        match self {
-            Self::Collection(seat) | Self::Tomb { seat, .. } => Some(seat),
-            Self::Deck | Self::Discards => None,
-        }
-    }
-}
+use crate::amun_re::{Rules, State, TilePlace, TombTile};
+use crate::engine::{Hidden, Holding};
 
 /// Checks that a tile lies where it is moved from, and that nothing lies where it comes to a tomb. On a view it can be wherever
 /// the view does not show that it is not.

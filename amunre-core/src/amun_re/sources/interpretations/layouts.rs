@@ -1,9 +1,9 @@
 //! The two layouts of the provinces: the side, the bank and the part of Egypt of each, and the map. Each layout fits what is
 //! known, and no text gives either of them. Their values depend on each other, so a layout is tried as a whole.
 
-use crate::amun_re::model::board_data::{ANNIVERSARY_BOARD, ANNIVERSARY_SECOND_LAYOUT, BoardChoice};
-use crate::amun_re::model::board_value::{BoardValue, MapList};
-use crate::amun_re::model::province_values::Field;
+use crate::amun_re::model::data::board_data::{ANNIVERSARY_BOARD, ANNIVERSARY_SECOND_LAYOUT, BoardChoice};
+use crate::amun_re::model::data::board_value::{BoardValue, MapList};
+use crate::amun_re::model::data::province_values::Field;
 use crate::amun_re::{Board, Province, Rules};
 use crate::engine::{ChangedRules, DataFile, Id as _, Interpretation, InterpretationKind};
 

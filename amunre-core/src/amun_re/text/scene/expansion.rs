@@ -1,6 +1,6 @@
 //! The material of the variants and expansions: before a seat, in a province, and on piles.
 
-use crate::amun_re::model::board_value::BoardValue;
+use crate::amun_re::model::data::board_value::BoardValue;
 use crate::amun_re::model::violation::Count;
 use crate::amun_re::rules::expansion::statues;
 use crate::amun_re::{GiftTurn, Lot, MarketTurn, Official, Phase, Province, ProvinceState, Reward, Rules, State};

@@ -1,7 +1,7 @@
 //! The land: the provinces on both sides of the Nile, Lower Egypt above, and what stands in them.
 
-use crate::amun_re::model::board_value::BoardValue;
-use crate::amun_re::model::province_values::Field;
+use crate::amun_re::model::data::board_value::BoardValue;
+use crate::amun_re::model::data::province_values::Field;
 use crate::amun_re::model::violation::Count;
 use crate::amun_re::text::scene::expansion::{left_over, standing};
 use crate::amun_re::text::scene::{WIDTH, starred};

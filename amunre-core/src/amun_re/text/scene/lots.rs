@@ -1,8 +1,8 @@
 //! The provinces up for auction: the bidding spaces of each, the markers on them, and the free material.
 
+use crate::amun_re::model::limits::{ON_THE_CARD, SPACES};
 use crate::amun_re::model::options::FreeMaterial;
 use crate::amun_re::model::violation::Count;
-use crate::amun_re::rules::bidding::{ON_THE_CARD, SPACES};
 use crate::amun_re::rules::markers::is_beaten;
 use crate::amun_re::text::scene::{WIDTH, expansion};
 use crate::amun_re::{Bid, Lot, Rules, State};

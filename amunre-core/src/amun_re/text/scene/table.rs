@@ -1,6 +1,6 @@
 //! The shared parts of the table: round and phase, the temple on its track, the piles, the supply.
 
-use crate::amun_re::model::board_value::BoardValue;
+use crate::amun_re::model::data::board_value::BoardValue;
 use crate::amun_re::model::options::FirstPlayer;
 use crate::amun_re::text::scene::{WIDTH, expansion, starred};
 use crate::amun_re::text::sentences;

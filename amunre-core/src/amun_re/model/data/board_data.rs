@@ -1,13 +1,11 @@
 //! Boards of data files: the built-in ones, and those that a set-up gives.
 
-use std::sync::LazyLock;
-
+use crate::amun_re::model::map::Pairs;
 use serde::{Deserialize, Serialize};
 
-use crate::amun_re::model::board_value::OpenPlaces;
+use crate::amun_re::model::data::province_values::ProvinceData;
 use crate::amun_re::model::province::ByProvince;
-use crate::amun_re::model::province_values::ProvinceData;
-use crate::amun_re::{Board, OfficialsData, Province, Side};
+use crate::amun_re::{Map, OfficialsData, OfficialsFile, Province, Side};
 use crate::engine::{Confirmation, DataFile, DataSource, FileChoice, FileContent, SetupError, Sourced};
 
 /// A board in a data file.
@@ -40,9 +38,6 @@ pub struct BoardData {
     pub confirmed: Option<Confirmation>,
 }
 
-/// Pairs of provinces, each once, the one with the lower name first.
-pub(crate) type Pairs = Sourced<Vec<[Province; 2]>>;
-
 /// The board of a game: the id of a built-in one, or a whole one.
 pub type BoardChoice = FileChoice<BoardData>;
 
@@ -58,7 +53,15 @@ impl FileContent for BoardData {
     ];
 
     fn faults(&self) -> Vec<SetupError> {
-        Board::faults(self)
+        let of_province =
+            |(province, values): (Province, &ProvinceData)| values.faults(&format!("board.provinces.{province}"));
+        let mut faults: Vec<SetupError> = self.provinces.iter().flat_map(of_province).collect();
+        faults.extend(track("board.temple_track", self.temple_track).err());
+        faults.extend(self.temple_track_2_3.and_then(|bounds| track("board.temple_track_2_3", bounds).err()));
+        if let Err(of_map) = Map::of(self.neighbours.as_ref(), self.across_the_nile.as_ref()) {
+            faults.extend(of_map);
+        }
+        faults
     }
 
     fn with_later_sources(mut self) -> Self {
@@ -81,73 +84,60 @@ const CORROBORATED_SIDES: [(Province, Side); 2] = [(Province::Memphis, Side::Wes
 /// The board of the classic edition.
 pub(crate) const CLASSIC_BOARD: DataFile = DataFile {
     id: "amun-re/board/classic-2003",
-    text: include_str!("../../../data/amun_re/board-classic-2003.json"),
+    text: include_str!("../../../../data/amun_re/board-classic-2003.json"),
     sha256: "e0622a3caf11b7c472156e800486b4a96e940b05fb1162bc96a00b443ab2a616",
 };
 
 /// The board of the anniversary edition.
 pub(crate) const ANNIVERSARY_BOARD: DataFile = DataFile {
     id: "amun-re/board/anniversary-2023",
-    text: include_str!("../../../data/amun_re/board-anniversary-2023.json"),
+    text: include_str!("../../../../data/amun_re/board-anniversary-2023.json"),
     sha256: "9ee98a1781659d9c0d0f141338c555d8018b1594ead3be3f528a9345c7757e4b",
 };
 
 /// The board of the classic edition with the second layout of the provinces.
-const CLASSIC_SECOND_LAYOUT: DataFile = DataFile {
+pub(crate) const CLASSIC_SECOND_LAYOUT: DataFile = DataFile {
     id: "amun-re/board/classic-2003-second-layout",
-    text: include_str!("../../../data/amun_re/board-classic-2003-second-layout.json"),
+    text: include_str!("../../../../data/amun_re/board-classic-2003-second-layout.json"),
     sha256: "aa50f3d1f0290e4e81db1d3de23b133e0ee321ae3fcef1fc3a0eee386ae255dd",
 };
 
 /// The board of the anniversary edition with the second layout of the provinces.
 pub(crate) const ANNIVERSARY_SECOND_LAYOUT: DataFile = DataFile {
     id: "amun-re/board/anniversary-2023-second-layout",
-    text: include_str!("../../../data/amun_re/board-anniversary-2023-second-layout.json"),
+    text: include_str!("../../../../data/amun_re/board-anniversary-2023-second-layout.json"),
     sha256: "e8b604a8f0b4e82ed91fbeb73fdfc93d62c7a66a5b5206f0f3aeb8cad91b68f8",
 };
 
 /// The board of the examples in the rulebook of the anniversary edition.
-const EXAMPLES_ANNIVERSARY: DataFile = DataFile {
+pub(crate) const EXAMPLES_ANNIVERSARY: DataFile = DataFile {
     id: "amun-re/board/examples-anniversary",
-    text: include_str!("../../../data/amun_re/examples-anniversary.json"),
+    text: include_str!("../../../../data/amun_re/examples-anniversary.json"),
     sha256: "e833400848732f5101a2a9b4767e16cf951b29c06cce9de5bbe9b2b2882393ea",
 };
 
 /// The board of the examples in the classic rulebook.
-const EXAMPLES_BOARD: DataFile = DataFile {
+pub(crate) const EXAMPLES_BOARD: DataFile = DataFile {
     id: "amun-re/board/examples",
-    text: include_str!("../../../data/amun_re/examples.json"),
+    text: include_str!("../../../../data/amun_re/examples.json"),
     sha256: "aec64d25b08cb746da5e45decfbd8c61bd176989cc1eb7bcdecbca44184a9196",
 };
 
-/// A board as the rules need it: checked, and with the values that no rulebook gives.
-type Compiled = Result<(Board, OpenPlaces), SetupError>;
-
-/// The built-in boards: each is compiled when it is first asked for.
-static COMPILED: [(&str, LazyLock<Compiled>); 6] = [
-    (CLASSIC_BOARD.id, LazyLock::new(|| compile(&CLASSIC_BOARD))),
-    (CLASSIC_SECOND_LAYOUT.id, LazyLock::new(|| compile(&CLASSIC_SECOND_LAYOUT))),
-    (EXAMPLES_BOARD.id, LazyLock::new(|| compile(&EXAMPLES_BOARD))),
-    (ANNIVERSARY_BOARD.id, LazyLock::new(|| compile(&ANNIVERSARY_BOARD))),
-    (ANNIVERSARY_SECOND_LAYOUT.id, LazyLock::new(|| compile(&ANNIVERSARY_SECOND_LAYOUT))),
-    (EXAMPLES_ANNIVERSARY.id, LazyLock::new(|| compile(&EXAMPLES_ANNIVERSARY))),
-];
-
-fn compile(file: &DataFile) -> Compiled {
-    compiled(&BoardChoice::BuiltIn(file.id.to_owned()).data()?)
-}
-
-fn compiled(data: &BoardData) -> Compiled {
-    Ok((Board::new(data)?, OpenPlaces::of(data)))
-}
-
-impl BoardChoice {
-    /// The chosen board as rules need it.
-    pub(crate) fn compile(&self) -> Compiled {
-        let known = self.file().and_then(|file| COMPILED.iter().find(|(id, _)| *id == file.id));
-        match known {
-            Some((_, board)) => LazyLock::force(board).clone(),
-            None => compiled(&self.data()?),
+impl BoardData {
+    /// Returns the Officials that the board defines, or those of the data file.
+    pub(crate) fn officials_data(&self) -> Result<OfficialsData, SetupError> {
+        match &self.officials {
+            Some(own) => Ok(*own),
+            None => Ok(OfficialsFile::read()?.officials),
         }
     }
+}
+
+/// The bounds of a temple track.
+fn track(field: &str, bounds: [Sourced<u16>; 3]) -> Result<[u16; 3], SetupError> {
+    let track = bounds.map(|bound| bound.value);
+    if matches!(track, [a, b, c] if a < b && b < c) {
+        return Ok(track);
+    }
+    Err(SetupError::new(field, format!("{track:?}"), "three ascending bounds"))
 }

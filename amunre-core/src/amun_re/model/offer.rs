@@ -1,0 +1,65 @@
+//! Offers to Amun-Re.
+
+use serde::{Deserialize, Serialize};
+
+/// The offer of a seat to Amun-Re.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Offer {
+    /// Gold.
+    Gold {
+        /// True if a sacrifice correction lies with it.
+        correction: bool,
+        /// The gold, at least 1.
+        gold: u16,
+    },
+    /// The -3 card.
+    Theft {
+        /// True if a sacrifice correction lies with it.
+        correction: bool,
+        /// True if a Greed lies with it.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        greed: bool,
+    },
+}
+
+impl Offer {
+    /// Returns true if a sacrifice correction lies with it.
+    pub fn correction(self) -> bool {
+        match self {
+            Self::Gold { correction, .. } | Self::Theft { correction, .. } => correction,
+        }
+    }
+
+    /// Returns true if a Greed lies with it.
+    pub fn greed(self) -> bool {
+        matches!(self, Self::Theft { greed: true, .. })
+    }
+
+    /// The gold of the offer; a theft ranks below all gold.
+    pub fn gold(self) -> Option<u16> {
+        match self {
+            Self::Gold { gold, .. } => Some(gold),
+            Self::Theft { .. } => None,
+        }
+    }
+
+    /// Returns the amount that it adds to the sacrifice; a theft subtracts 3.
+    pub fn sacrifice(self) -> i32 {
+        match self {
+            Self::Gold { gold, .. } => i32::from(gold),
+            Self::Theft { .. } => -3,
+        }
+    }
+}
+
+crate::ids! {
+    /// The direction of a sacrifice correction.
+    pub enum Way is "way" {
+        /// Up by 3 gold.
+        Raise = "raise",
+        /// Down by 3 gold.
+        Lower = "lower",
+    }
+}
