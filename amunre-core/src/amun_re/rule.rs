@@ -1,7 +1,6 @@
 //! The rules by name, in the order of the rulebooks, with their sources: in the classic rulebook a page, in the
 //! anniversary rulebook, whose text has no page numbers, a section; and the rulings that complete them.
 
-use crate::amun_re::Edition;
 use crate::engine::{Book, document_page};
 
 /// The rulebook of 2003.
@@ -26,13 +25,6 @@ pub static ANNIVERSARY: Book = Book {
     terms: &[],
     rulings: document_page!("rulings.md"),
 };
-
-impl Edition {
-    /// Returns the rulebook of the edition.
-    pub fn book(self) -> &'static Book {
-        if self.is_classic() { &CLASSIC } else { &ANNIVERSARY }
-    }
-}
 
 crate::rules! {
     /// The start of every player.

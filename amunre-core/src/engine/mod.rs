@@ -64,7 +64,8 @@ pub(crate) use json::value::{from_value, to_value, value_words};
 pub use listing::{CommandSink, ForEach, Scope};
 pub use options::{OptionValues, Reading};
 pub use perft::{perft, perft_after, perft_branches};
-pub use phase_rules::{Actor, PhaseRules};
+#[allow(unused_imports)] // as above
+pub(crate) use phase_rules::{Actor, PhaseRules};
 pub use playout::{Picked, Playout, Policy, choose, pick};
 pub use refusal::{
     Checked, CollectAll, FailFast, Refusal, Report, RuleId, Said, SaidAsItIs, SaidInWords, Term, Violation,

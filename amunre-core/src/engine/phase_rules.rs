@@ -3,13 +3,13 @@
 use crate::engine::{Checked, CommandSink, Game, Report, Seat, Turn, TurnResult};
 
 /// A seat at a table that gives a command.
-pub struct Actor<'t, G: Game> {
+pub(crate) struct Actor<'t, G: Game> {
     /// The rules of the game.
-    pub rules: &'t G::Rules,
+    pub(crate) rules: &'t G::Rules,
     /// The table.
-    pub state: &'t G::State,
+    pub(crate) state: &'t G::State,
     /// The seat.
-    pub seat: Seat,
+    pub(crate) seat: Seat,
 }
 
 impl<G: Game> Clone for Actor<'_, G> {
@@ -22,7 +22,7 @@ impl<G: Game> Clone for Actor<'_, G> {
 impl<G: Game> Copy for Actor<'_, G> {}
 
 /// The rules of one phase, or of one kind of task. The phase that follows is not their concern: the file `flow` of a game knows it.
-pub trait PhaseRules<G: Game> {
+pub(crate) trait PhaseRules<G: Game> {
     /// The outcome of a command: that the table waits, or what has come to its end.
     type Outcome;
 

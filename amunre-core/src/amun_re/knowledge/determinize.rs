@@ -2,9 +2,10 @@
 
 use crate::amun_re::model::cards::Cards;
 use crate::amun_re::model::state::Offered;
-use crate::amun_re::rules::{offering, unseen};
+use crate::amun_re::rules::offering::Offering;
+use crate::amun_re::rules::unseen;
 use crate::amun_re::{Command, Offer, PowerCard, Rules, State};
-use crate::engine::{Aside, Fast, Hidden, Seat, Viewer};
+use crate::engine::{Actor, Aside, Fast, Hidden, PhaseRules as _, Seat, Viewer};
 
 /// Returns a whole state that looks like the view. The unseen copies are dealt at random to the pile, the cards lying
 /// face down and the unknown hands; then a sealed offer is one of those its seat could have made with these cards. Only
@@ -89,7 +90,7 @@ fn any_offer(rules: &Rules, state: &State, seat: Seat, most: u16, chance: &mut F
     before.seats[seat].offer = Offered::Nothing;
     before.seats[seat].gold = most;
     let mut offers: Vec<Command> = Vec::new();
-    offering::commands(rules, &before, seat, &mut offers);
+    Offering.commands(Actor { rules, state: &before, seat }, &mut offers);
     let place = chance.below(u32::try_from(offers.len()).unwrap_or(u32::MAX));
     let chosen = usize::try_from(place).ok().and_then(|place| offers.get(place));
     let theft = Offer::Theft { correction: false, greed: false };

@@ -2,13 +2,14 @@
 
 use crate::amun_re::knowledge::determinize;
 use crate::amun_re::model::secret_name::{OfferName, SchemeName};
-use crate::amun_re::rules::to_act::{self, check_own_turn, check_turn, is_offer, wrong_phase};
-use crate::amun_re::rules::{offering, setup_draws, unseen};
+use crate::amun_re::rules::changes::take_other;
+use crate::amun_re::rules::to_act::{self, is_offer};
+use crate::amun_re::rules::{flow, offering, unseen};
 use crate::amun_re::{
     AmunRe, CardPlace, Command, Event, KnownTo, Offered, Phase, PowerCard, Repair, Rules, State, TOMB_TILES, TilePlace,
     TombTile,
 };
-use crate::engine::{FailFast, Fast, Hidden, HiddenInformation, Id as _, PileInfo, Seat, Turn, TurnResult, Viewer};
+use crate::engine::{Fast, Hidden, HiddenInformation, Id as _, PileInfo, Seat, Turn, TurnResult, Viewer};
 impl HiddenInformation for AmunRe {
     /// Conceals each pile whose content the viewer does not know, cards laid face down, other hands and other sealed
     /// offers.
@@ -90,7 +91,7 @@ impl HiddenInformation for AmunRe {
             }
             Event::SchemeKept { seat, card: Hidden::Known(kept) } => {
                 let mut dealt = state.seats[seat].dealt;
-                let returned = setup_draws::take_other(&mut dealt, Hidden::Known(kept));
+                let returned = take_other(&mut dealt, Hidden::Known(kept));
                 returned.known().and_then(|card| item_of(seat, card))
             }
             Event::OfferRevealed { seat, offer } => {
@@ -116,17 +117,8 @@ impl HiddenInformation for AmunRe {
         }
     }
 
-    fn decide_sealed(rules: &Rules, turn: &mut Turn<'_, Self>, seat: Seat) -> TurnResult<Self> {
-        check_turn(rules, turn.state(), seat, &mut FailFast)?;
-        if turn.state().phase == Phase::Schemes {
-            return setup_draws::keep_unseen(turn, seat);
-        }
-        let unknown = Command::Steal { correction: false, greed: false };
-        check_own_turn(turn.state(), seat, unknown, &mut FailFast)?;
-        if turn.state().phase != Phase::Offering {
-            return Err(wrong_phase(rules, turn.state(), seat, unknown).into());
-        }
-        offering::offer_unseen(turn, seat)
+    fn decide_sealed(_rules: &Rules, turn: &mut Turn<'_, Self>, seat: Seat) -> TurnResult<Self> {
+        flow::carry_out_sealed(turn, seat)
     }
 }
 

@@ -5,6 +5,8 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::amun_re::model::options::Options;
+use crate::amun_re::rule;
+use crate::engine::Book;
 
 /// An edition of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -32,6 +34,11 @@ impl Edition {
             Self::Anniversary2023 => "anniversary-2023",
             Self::Anniversary2023PreviousRules => "anniversary-2023-previous-rules",
         }
+    }
+
+    /// Returns the rulebook of the edition.
+    pub fn book(self) -> &'static Book {
+        if self.is_classic() { &rule::CLASSIC } else { &rule::ANNIVERSARY }
     }
 
     /// The least and the most players, without the Officials.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::amun_re::model::effect::CardEffect;
-use crate::amun_re::{Item, Province, Reward};
+use crate::amun_re::{Item, PowerCard, Province, Reward};
 use crate::engine::Seat;
 
 /// The phase of a game: the decision that is due.
@@ -220,6 +220,13 @@ pub struct BonusTurn {
     pub shown: u16,
     /// The seat whose turn it is.
     pub turn: Seat,
+}
+
+impl BonusTurn {
+    /// Returns the bit of a card in the set of those shown.
+    pub(crate) fn bit(card: PowerCard) -> u16 {
+        1 << (card.effect() as u8 % 16)
+    }
 }
 
 impl Phase {

@@ -7,9 +7,10 @@ use crate::amun_re::model::board::Board;
 use crate::amun_re::model::cards::Cards;
 use crate::amun_re::model::data::board_data::{ANNIVERSARY_BOARD, BoardChoice, CLASSIC_BOARD};
 use crate::amun_re::model::data::open_places::OpenPlaces;
-use crate::amun_re::model::options::{Changes, Deck, Options};
+use crate::amun_re::model::options::{Changes, Deck, Options, PrintedFarmers};
 use crate::amun_re::{
-    ALL_FAVOUR_CARDS, Edition, FAVOUR_AND_PROMO_CARDS, FAVOUR_CARDS, Officials, POWER_CARDS, PowerCard, State, Tiles,
+    ALL_FAVOUR_CARDS, Edition, FAVOUR_AND_PROMO_CARDS, FAVOUR_CARDS, Officials, POWER_CARDS, PowerCard, Province,
+    State, Tiles,
 };
 use crate::engine::{PileInfo, Seat};
 
@@ -129,5 +130,15 @@ impl Rules {
             Deck::Anniversary2023 if self.options.promo_cards => &FAVOUR_AND_PROMO_CARDS,
             Deck::Anniversary2023 => &FAVOUR_CARDS,
         }
+    }
+}
+
+impl State {
+    /// The farmers that work in a province, printed ones included.
+    pub fn working_farmers(&self, rules: &Rules, province: Province) -> u8 {
+        let here = &self.provinces[province];
+        let is_bare = rules.options.printed_farmers != PrintedFarmers::Count;
+        let printed = if is_bare { 0 } else { rules.board.printed_farmers(province) };
+        printed.saturating_add(here.farmers).saturating_add(here.free_farmers)
     }
 }

@@ -3,9 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::amun_re::model::cards::{CARD_KINDS, Cards, PowerHand};
-use crate::amun_re::model::options::PrintedFarmers;
 use crate::amun_re::model::province::ByProvince;
-use crate::amun_re::{Offer, Official, OfficialDeck, Phase, PowerCard, Province, Rules, Statue, TileBag, Tiles, Tomb};
+use crate::amun_re::{Offer, Official, OfficialDeck, Phase, PowerCard, Province, Statue, TileBag, Tiles, Tomb};
 use crate::engine::{Aside, Bag, BySeat, Counts, Hidden, IdSet, KnownTo, Seat, Seats, ShortList, Viewer};
 
 /// Returns true for a default value, which JSON omits: a state is written often, and most of it is empty.
@@ -295,14 +294,6 @@ impl State {
     /// Returns the seat whose marker lies in a province.
     pub fn owner(&self, province: Province) -> Option<Seat> {
         Seat::all(self.players()).find(|seat| self.owns(*seat, province))
-    }
-
-    /// The farmers that work in a province, printed ones included.
-    pub fn working_farmers(&self, rules: &Rules, province: Province) -> u8 {
-        let here = &self.provinces[province];
-        let is_bare = rules.options.printed_farmers != PrintedFarmers::Count;
-        let printed = if is_bare { 0 } else { rules.board.printed_farmers(province) };
-        printed.saturating_add(here.farmers).saturating_add(here.free_farmers)
     }
 
     /// Returns the starting player, or the first seat if a state names one outside the table.

@@ -3,25 +3,24 @@
 use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::rules::bidding::{Bidding, Others, Purse, spaces};
 use crate::amun_re::rules::expansion::pharaoh;
-use crate::amun_re::rules::hand_rules::may_use;
+use crate::amun_re::rules::hand_rules::{check_held, may_use};
 use crate::amun_re::rules::markers::{
     Moving, beaten, bound, check_other, has_unplaced, is_beaten, is_outbid, moving, owes_bid,
 };
-use crate::amun_re::rules::resolution;
+use crate::amun_re::rules::outcome::Outcome;
+use crate::amun_re::rules::to_act::check_misplaced;
 use crate::amun_re::{AmunRe, Bid, Command, Event, Phase, PowerCard, Province, Rules, SeatState, State, Violation};
-use crate::engine::{Checked, CommandSink, FailFast, IdSet, Report, Seat, Turn, TurnResult};
+use crate::engine::{Actor, Checked, CommandSink, FailFast, IdSet, PhaseRules, Report, Seat, Turn, TurnResult};
 
 /// Checks the rules of a bid. A seat that waits for its turn is not refused because its own marker stands.
 #[inline]
 pub(crate) fn check_bid(
-    rules: &Rules,
-    state: &State,
-    seat: Seat,
-    bid: (Province, u16, Option<Province>),
+    by: Actor<'_, AmunRe>,
+    (province, gold, from): (Province, u16, Option<Province>),
     own_turn: bool,
     to: &mut impl Report<Violation>,
 ) -> Checked<Violation> {
-    let (province, gold, from) = bid;
+    let Actor { rules, state, seat } = by;
     let is_offered =
         state.lots.iter().any(|lot| lot.province == province) || to.report(Violation::NotOffered { province })?;
     let mut own_marker = None;
@@ -50,26 +49,14 @@ pub(crate) fn check_bid(
     Ok(is_offered & moves & is_space & bidding.check(gold, to)?)
 }
 
-/// Rule `amun-re/auction/stand`: a seat that must bid does not pass.
-#[inline]
-pub(crate) fn check_pass(
-    rules: &Rules,
-    state: &State,
-    seat: Seat,
-    to: &mut impl Report<Violation>,
-) -> Checked<Violation> {
-    if owes_bid(rules, state, seat) { to.report(Violation::MustBid { seat }) } else { Ok(true) }
-}
-
 /// Checks the rules of playing a card of this phase.
 #[inline]
 pub(crate) fn check_play(
-    rules: &Rules,
-    state: &State,
-    seat: Seat,
+    by: Actor<'_, AmunRe>,
     card: PowerCard,
     to: &mut impl Report<Violation>,
 ) -> Checked<Violation> {
+    let Actor { rules, state, seat } = by;
     let own = &state.seats[seat];
     let overbids = card.effect() == CardEffect::Overbid;
     let lies_there = if overbids { own.overbid } else { own.blockade };
@@ -154,14 +141,18 @@ fn can_bid_elsewhere(rules: &Rules, state: &State, seat: Seat, marker: Bid) -> b
     state.lots.iter().map(|lot| lot.province).filter(|other| !left.contains(*other)).any(can_bid)
 }
 
+/// Begins the phase.
+pub(crate) fn begin(turn: &mut Turn<'_, AmunRe>) -> Outcome {
+    begin_turn(turn, turn.state().starting_player)
+}
+
+fn begin_turn(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Outcome {
+    turn.emit(Event::TurnBegan { phase: Phase::Auction { turn: seat } });
+    Outcome::Waits
+}
+
 /// Carries out a legal bid.
-pub(crate) fn bid(
-    turn: &mut Turn<'_, AmunRe>,
-    seat: Seat,
-    province: Province,
-    gold: u16,
-    from: Option<Province>,
-) -> TurnResult<AmunRe> {
+fn bid(turn: &mut Turn<'_, AmunRe>, seat: Seat, (province, gold, from): (Province, u16, Option<Province>)) {
     let Rules { options, .. } = turn.rules();
     // if a seat has two markers, the event names the province from which the marker moves
     let moves = options.officials && !has_unplaced(turn.rules(), turn.state(), seat);
@@ -173,29 +164,6 @@ pub(crate) fn bid(
     if displaces {
         pharaoh::visit(turn, province);
     }
-    go_on(turn, seat)
-}
-
-/// Ruling 12: a seat that stands passes, if passes are explicit.
-pub(crate) fn pass(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> TurnResult<AmunRe> {
-    turn.emit(Event::Passed { seat });
-    go_on(turn, seat)
-}
-
-fn go_on(turn: &mut Turn<'_, AmunRe>, after: Seat) -> TurnResult<AmunRe> {
-    match next_bidder(turn.rules(), turn.state(), after) {
-        Some(next) => {
-            turn.emit(Event::TurnBegan { phase: Phase::Auction { turn: next } });
-            Ok(())
-        }
-        // rule amun-re/auction/end: exactly one marker lies on each province card
-        None => resolution::resolve(turn, turn.state().starting_player),
-    }
-}
-
-/// Plays a blockade or an overbid in same province, before the bid of the turn.
-pub(crate) fn play(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) {
-    turn.emit(Event::CardPlayed { seat, card, province: None });
 }
 
 /// Returns the seat whose turn follows: in the first lap the next seat, later the next outbid seat, or, with explicit
@@ -257,21 +225,60 @@ fn bids(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Com
     }
 }
 
-/// Lists the commands of the seat whose turn it is, except sales.
-pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
-    let passes = check_pass(rules, state, seat, &mut FailFast).is_ok();
-    if !passes {
-        bids(rules, state, seat, out);
-    }
-    let cards = [CardEffect::Blockade, CardEffect::Overbid].map(|effect| rules.card(effect));
-    let [one, other] = cards;
-    // in the anniversary edition they have the other order
-    for card in [one.min(other), one.max(other)] {
-        if may_use(rules, state, seat, card) && check_play(rules, state, seat, card, &mut FailFast).is_ok() {
-            out.push(Command::Play { card, province: None });
+/// The phase in which the provinces are auctioned.
+pub(crate) struct Auction;
+
+impl PhaseRules<AmunRe> for Auction {
+    type Outcome = Outcome;
+
+    #[inline]
+    fn check(&self, by: Actor<'_, AmunRe>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
+        let Actor { rules, state, seat } = by;
+        match command {
+            Command::Bid { province, gold, from } => check_bid(by, (province, gold, from), true, to),
+            Command::Play { card, .. } if card.effect() != CardEffect::Delegation => {
+                Ok(check_held(rules, state, seat, card, to)? & check_play(by, card, to)?)
+            }
+            // rule amun-re/auction/stand: a seat that must bid does not pass
+            Command::Pass if owes_bid(rules, state, seat) => to.report(Violation::MustBid { seat }),
+            Command::Pass => Ok(true),
+            _ => check_misplaced(by, command, to),
         }
     }
-    if passes {
-        out.push(Command::Pass);
+
+    fn commands(&self, by: Actor<'_, AmunRe>, out: &mut impl CommandSink<Command>) {
+        let Actor { rules, state, seat } = by;
+        let passes = !owes_bid(rules, state, seat);
+        if !passes {
+            bids(rules, state, seat, out);
+        }
+        let cards = [CardEffect::Blockade, CardEffect::Overbid].map(|effect| rules.card(effect));
+        let [one, other] = cards;
+        // in the anniversary edition they have the other order
+        for card in [one.min(other), one.max(other)] {
+            if may_use(rules, state, seat, card) && check_play(by, card, &mut FailFast).is_ok() {
+                out.push(Command::Play { card, province: None });
+            }
+        }
+        if passes {
+            out.push(Command::Pass);
+        }
+    }
+
+    fn carry_out(&self, turn: &mut Turn<'_, AmunRe>, seat: Seat, command: Command) -> TurnResult<AmunRe, Outcome> {
+        match command {
+            Command::Bid { province, gold, from } => bid(turn, seat, (province, gold, from)),
+            // ruling 12: a seat that stands passes, if passes are explicit
+            Command::Pass => turn.emit(Event::Passed { seat }),
+            Command::Play { card, .. } => {
+                // the bid of the turn follows
+                turn.emit(Event::CardPlayed { seat, card, province: None });
+                return Ok(Outcome::Waits);
+            }
+            _ => return Ok(Outcome::Waits),
+        }
+        // rule amun-re/auction/end: exactly one marker lies on each province card
+        let next = next_bidder(turn.rules(), turn.state(), seat);
+        Ok(next.map_or(Outcome::AllStand, |next| begin_turn(turn, next)))
     }
 }

@@ -1,14 +1,15 @@
 //! Applies events to a state: the only code that changes one. It checks nothing, draws nothing and never panics.
 
-use std::mem::discriminant;
-
 use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::options::TurnOrder;
 use crate::amun_re::model::province::ByProvince;
 use crate::amun_re::model::state::{Lot, Offered};
+use crate::amun_re::rules::changes::{earn, pay, set_phase, show_deck_to, take_other};
 use crate::amun_re::rules::expansion::evolve::{gift_taken, reward_placed};
-use crate::amun_re::rules::{expansion, repair, setup_draws};
-use crate::amun_re::{Event, Item, Offer, Phase, PowerCard, Province, ProvinceState, Rules, State, Statue, Supply};
+use crate::amun_re::rules::{expansion, repair};
+use crate::amun_re::{
+    BonusTurn, Event, Item, Offer, Phase, PowerCard, Province, ProvinceState, Rules, State, Statue, Supply,
+};
 use crate::engine::{Aside, Bag, Counts, Hidden, IdSet, KnownTo};
 
 /// Applies an event to the state.
@@ -113,7 +114,7 @@ pub(crate) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
                 (Phase::Harvest(turn), CardEffect::Increase) => turn.increase = province,
                 (Phase::Harvest(turn), CardEffect::Popularity) => turn.popularity = province,
                 (Phase::Harvest(turn), CardEffect::Export) => turn.export = province,
-                (Phase::Bonuses(turn), _) => turn.shown |= crate::amun_re::rules::scoring::bit(card),
+                (Phase::Bonuses(turn), _) => turn.shown |= BonusTurn::bit(card),
                 _ => {}
             }
         }
@@ -261,16 +262,6 @@ pub(crate) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
     }
 }
 
-/// Sets the phase. Draws are numbered from 0 in each phase of each round.
-pub(crate) fn set_phase(state: &mut State, phase: Phase) {
-    // only turns of one phase differ in nothing but their content
-    let is_same = discriminant(&state.phase) == discriminant(&phase) || state.phase.name() == phase.name();
-    if !is_same || phase == Phase::Provinces {
-        state.draws = crate::amun_re::DrawCounts::default();
-    }
-    state.phase = phase;
-}
-
 /// Removes a card from the pile; a view that no longer knows the rest keeps only the number.
 fn take_from_deck(state: &mut State, card: Hidden<PowerCard>, known_to: KnownTo) {
     state.deck.take(card);
@@ -278,18 +269,10 @@ fn take_from_deck(state: &mut State, card: Hidden<PowerCard>, known_to: KnownTo)
     state.draws.power_cards = state.draws.power_cards.saturating_add(1);
 }
 
-/// Sets the viewers who know the content of the pile.
-pub(crate) fn show_deck_to(state: &mut State, known_to: KnownTo) {
-    state.deck_known_to = known_to;
-    if !known_to.includes(state.point_of_view) {
-        state.deck = state.deck.concealed();
-    }
-}
-
 /// A start Scheme goes to the hand, the other one leaves the game.
 fn keep(state: &mut State, seat: crate::engine::Seat, card: Hidden<PowerCard>) {
     let own = &mut state.seats[seat];
-    own.returned = Some(setup_draws::take_other(&mut own.dealt, card));
+    own.returned = Some(take_other(&mut own.dealt, card));
     own.hand.draw(card);
 }
 
@@ -330,16 +313,6 @@ fn count_supply(state: &mut State) {
     state.supply.stones = Supply::FULL.stones.saturating_sub(stones);
     state.supply.singles = Supply::FULL.singles.saturating_sub(singles);
     state.supply.doubles = Supply::FULL.doubles.saturating_sub(doubles);
-}
-
-pub(crate) fn earn(state: &mut State, seat: crate::engine::Seat, gold: u16) {
-    let seat = &mut state.seats[seat];
-    seat.gold = seat.gold.saturating_add(gold);
-}
-
-pub(crate) fn pay(state: &mut State, seat: crate::engine::Seat, gold: u16) {
-    let seat = &mut state.seats[seat];
-    seat.gold = seat.gold.saturating_sub(gold);
 }
 
 fn lay_stone(state: &mut State, province: Province) {

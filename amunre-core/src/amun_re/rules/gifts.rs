@@ -5,10 +5,14 @@ use arrayvec::ArrayVec;
 use crate::amun_re::model::options::TurnOrder;
 use crate::amun_re::model::phase::GiftTurn;
 use crate::amun_re::model::state::{MOST_PLAYERS, Offered};
+use crate::amun_re::rules::building;
 use crate::amun_re::rules::expansion::{discards, officials, pharaoh, placing, reward, statues};
-use crate::amun_re::rules::{building, harvest, market};
+use crate::amun_re::rules::gift_order::{cards_come_first, check_not_named, owes_cards};
+use crate::amun_re::rules::outcome::Outcome;
+use crate::amun_re::rules::table::{check_field, check_placed, draw_cards, place_farmer};
+use crate::amun_re::rules::to_act::check_misplaced;
 use crate::amun_re::{AmunRe, Command, Event, Giver, Item, Phase, Province, Rules, State, Violation};
-use crate::engine::{Checked, CommandSink, FailFast, Report, Seat, Turn, TurnResult};
+use crate::engine::{Actor, Checked, CommandSink, FailFast, PhaseRules, Report, Seat, Turn, TurnResult};
 
 /// Rule `amun-re/offering/gifts`: returns the seats that take gifts, in order, with the number of gifts. The best offer
 /// takes 3, the second 2; all others that paid take 1, in the order of turns: clockwise from the starting player, or by
@@ -83,13 +87,13 @@ fn has_greed(state: &State, seat: Seat) -> bool {
 }
 
 /// The gifts begin.
-pub(crate) fn begin(turn: &mut Turn<'_, AmunRe>) {
+pub(crate) fn begin(turn: &mut Turn<'_, AmunRe>) -> Outcome {
     let takers = takers(turn.rules(), turn.state());
-    begin_turn(turn, &takers, 0);
+    begin_turn(turn, &takers, 0)
 }
 
 /// Begins the turn of the taker at this place of the order, or of the next one that can take anything.
-fn begin_turn(turn: &mut Turn<'_, AmunRe>, takers: &Takers, place: usize) {
+fn begin_turn(turn: &mut Turn<'_, AmunRe>, takers: &Takers, place: usize) -> Outcome {
     for (seat, left) in takers.iter().copied().skip(place) {
         let has_tombs = turn.rules().options.afterlife;
         // the gift of a Greed is no tile
@@ -100,16 +104,16 @@ fn begin_turn(turn: &mut Turn<'_, AmunRe>, takers: &Takers, place: usize) {
             say_besides(turn, seat);
             let phase = Phase::Gifts(gifts);
             turn.emit(Event::TurnBegan { phase });
-            return;
+            return Outcome::Waits;
         }
         discard_greed(turn, seat);
     }
-    end(turn, takers);
+    end(turn, takers)
 }
 
 /// Ends the gifts. Rule `amun-re/offering/pharaoh`: if turns go clockwise, the best offer is first from now on; if all
 /// stole, the first player stays.
-fn end(turn: &mut Turn<'_, AmunRe>, takers: &Takers) {
+fn end(turn: &mut Turn<'_, AmunRe>, takers: &Takers) -> Outcome {
     let rules = turn.rules();
     if rules.options.turn_order == TurnOrder::Track {
         turn.emit(Event::OfferingEnded);
@@ -119,15 +123,15 @@ fn end(turn: &mut Turn<'_, AmunRe>, takers: &Takers) {
         let moves_pharaoh = rules.setup.edition.is_classic();
         turn.emit(if moves_pharaoh { Event::PharaohMoved { seat } } else { Event::FirstPlayerSet { seat } });
     }
-    harvest::begin(turn);
+    Outcome::GiftsOver
 }
 
 /// Begins the turn after this seat's.
-fn end_turn(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
+fn end_turn(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Outcome {
     let takers = takers(turn.rules(), turn.state());
     discard_greed(turn, seat);
     let place = takers.iter().position(|(taker, _)| *taker == seat);
-    begin_turn(turn, &takers, place.map_or(takers.len(), |place| place + 1));
+    begin_turn(turn, &takers, place.map_or(takers.len(), |place| place + 1))
 }
 
 /// Rule `amun-re/offering/greed`: discards it after its gift.
@@ -139,12 +143,15 @@ fn discard_greed(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
 
 /// Ruling 25: ends a gift turn after the last gift, or when nothing left can be taken, unless other actions are
 /// possible in it.
-pub(crate) fn go_on(turn: &mut Turn<'_, AmunRe>) {
-    if let Phase::Gifts(gifts) = turn.state().phase
-        && !can_take_any(turn.rules(), turn.state(), &gifts)
-        && !more_may_happen(turn.rules(), turn.state(), &gifts)
-    {
-        end_turn(turn, gifts.turn);
+fn go_on(turn: &mut Turn<'_, AmunRe>) -> Outcome {
+    match turn.state().phase {
+        Phase::Gifts(gifts)
+            if !can_take_any(turn.rules(), turn.state(), &gifts)
+                && !more_may_happen(turn.rules(), turn.state(), &gifts) =>
+        {
+            end_turn(turn, gifts.turn)
+        }
+        _ => Outcome::Waits,
     }
 }
 
@@ -159,7 +166,7 @@ fn more_may_happen(rules: &Rules, state: &State, gifts: &GiftTurn) -> bool {
 /// Checks that nothing has to be done before the next gift.
 #[inline]
 fn check_free(state: &State, gifts: &GiftTurn, to: &mut impl Report<Violation>) -> Checked<Violation> {
-    Ok(reward::check_placed(gifts.reward, to)? & discards::check_nothing_owed(state, to)?)
+    Ok(check_placed(gifts.reward, to)? & discards::check_nothing_owed(state, to)?)
 }
 
 /// Rules `amun-re/offering/gifts` and `amun-re/afterlife/reward`: a placed piece is one that a tile brought, or a gift.
@@ -180,20 +187,19 @@ fn check_piece(
 
 /// Checks a farmer that is a gift, or from a tile.
 #[inline]
-pub(crate) fn check_farmer(
+fn check_farmer(
     rules: &Rules,
     state: &State,
     gifts: &GiftTurn,
     province: Province,
     to: &mut impl Report<Violation>,
 ) -> Checked<Violation> {
-    Ok(check_piece(rules, state, gifts, Item::Farmer, to)?
-        & market::check_field(rules, state, gifts.turn, province, to)?)
+    Ok(check_piece(rules, state, gifts, Item::Farmer, to)? & check_field(rules, state, gifts.turn, province, to)?)
 }
 
 /// Checks a stone that is a gift, or from a tile.
 #[inline]
-pub(crate) fn check_stone(
+fn check_stone(
     rules: &Rules,
     state: &State,
     gifts: &GiftTurn,
@@ -215,35 +221,14 @@ fn can_take_any(rules: &Rules, state: &State, gifts: &GiftTurn) -> bool {
 fn can_take_pieces(rules: &Rules, state: &State, gifts: &GiftTurn) -> bool {
     building::can_place_any(rules, state, gifts.turn)
         || (state.owned(gifts.turn))
-            .any(|(province, _)| market::check_field(rules, state, gifts.turn, province, &mut FailFast).is_ok())
-}
-
-/// Ruling 25: returns true if cards are the first of the gifts.
-#[inline]
-pub(crate) fn cards_come_first(rules: &Rules) -> bool {
-    !rules.options.gift_cards_later && !rules.options.gifts_named_first
-}
-
-/// Ruling 25: refuses a gift after the cards if all gifts are named before a card is seen.
-#[inline]
-pub(crate) fn check_not_named(rules: &Rules, gifts: &GiftTurn, to: &mut impl Report<Violation>) -> Checked<Violation> {
-    if rules.options.gifts_named_first && gifts.cards_closed {
-        return to.report(Violation::CardsLast { seat: gifts.turn });
-    }
-    Ok(true)
-}
-
-/// Returns true if a seat has not yet announced its number of cards, which comes first in a gift turn.
-#[inline]
-pub(crate) fn owes_cards(rules: &Rules, gifts: &GiftTurn) -> bool {
-    !gifts.cards_closed && cards_come_first(rules)
+            .any(|(province, _)| check_field(rules, state, gifts.turn, province, &mut FailFast).is_ok())
 }
 
 /// Rule `amun-re/offering/cards-first`: if cards come first, they are announced and drawn before anything else is
 /// taken; if gifts are named first, all at once and after everything else. No limit of the provinces applies here. A
 /// seat that can do something else in its turn may announce none (ruling 47).
 #[inline]
-pub(crate) fn check_cards(
+fn check_cards(
     rules: &Rules,
     state: &State,
     gifts: &GiftTurn,
@@ -276,34 +261,9 @@ pub(crate) fn check_cards(
     Ok(stands)
 }
 
-/// Announces and draws cards.
-pub(crate) fn take_cards(turn: &mut Turn<'_, AmunRe>, seat: Seat, number: u8) -> TurnResult<AmunRe> {
-    turn.emit(Event::GiftCardsAnnounced { seat, number });
-    market::draw_cards(turn, seat, number)?;
-    go_on(turn);
-    Ok(())
-}
-
-/// Takes a farmer as a gift, on an empty field.
-pub(crate) fn take_farmer(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) {
-    turn.emit(Event::FarmerPlaced { seat, province, on_field: true });
-    go_on(turn);
-}
-
-/// Takes a stone as a gift.
-pub(crate) fn take_stone(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) {
-    building::place_stone(turn, seat, province);
-    go_on(turn);
-}
-
 /// Checks that a turn may end.
 #[inline]
-pub(crate) fn check_done(
-    rules: &Rules,
-    state: &State,
-    gifts: &GiftTurn,
-    to: &mut impl Report<Violation>,
-) -> Checked<Violation> {
+fn check_done(rules: &Rules, state: &State, gifts: &GiftTurn, to: &mut impl Report<Violation>) -> Checked<Violation> {
     let is_free = check_free(state, gifts, to)?;
     // after the cards of gifts that were named first nothing more is due
     let is_named = rules.options.gifts_named_first && gifts.cards_closed;
@@ -313,40 +273,84 @@ pub(crate) fn check_done(
     Ok(is_free)
 }
 
-/// Ends a turn: gifts may be declined.
-pub(crate) fn done(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
-    end_turn(turn, seat);
-}
-
-/// Lists the commands of the seat whose turn it is, except sales.
-pub(crate) fn commands(rules: &Rules, state: &State, gifts: &GiftTurn, out: &mut impl CommandSink<Command>) {
-    for (province, _) in state.owned(gifts.turn) {
-        if check_farmer(rules, state, gifts, province, &mut FailFast).is_ok() {
-            out.push(Command::PlaceFarmer { province });
-        }
-    }
-    for (province, _) in state.owned(gifts.turn) {
-        if check_stone(rules, state, gifts, province, &mut FailFast).is_ok() {
-            out.push(Command::PlaceStone { province });
-        }
-    }
-    let take = |number| Command::TakeCards { number };
-    let may_take = |number: &u8| check_cards(rules, state, gifts, *number, &mut FailFast).is_ok();
-    out.push_all((1..=gifts.left).filter(may_take).map(take));
-    // the id of no card came last
-    if rules.options.is_expanded() && may_take(&0) {
-        out.push(take(0));
-    }
-    if check_done(rules, state, gifts, &mut FailFast).is_ok() {
-        out.push(Command::Done);
-    }
-    placing::places(rules, state, gifts, out);
-    discards::discards(rules, state, out);
-    statues::builds(rules, state, gifts.turn, out);
-    discards::theft_discard(rules, state, out);
-}
-
 /// Returns the number of gifts of a seat, if it takes any: for the check of a stated position.
 pub(crate) fn gifts_of(rules: &Rules, state: &State, seat: Seat) -> Option<u8> {
     (takers(rules, state).iter()).find_map(|(taker, gifts)| (*taker == seat).then_some(*gifts))
+}
+
+impl PhaseRules<AmunRe> for GiftTurn {
+    type Outcome = Outcome;
+
+    fn check(&self, by: Actor<'_, AmunRe>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
+        let Actor { rules, state, seat } = by;
+        match command {
+            Command::Build { province } => statues::check_build(rules, state, seat, province, to),
+            Command::Discard { card } => discards::check_discard(rules, state, card, to),
+            Command::DiscardTheft => discards::check_discard_theft(rules, state, to),
+            Command::DiscardTile { tile } => discards::check_discard_tile(rules, state, tile, to),
+            Command::PlaceTile { tile, place } => placing::check_place(rules, state, self, tile, place, to),
+            Command::TakeCards { number } => check_cards(rules, state, self, number, to),
+            Command::PlaceFarmer { province } => check_farmer(rules, state, self, province, to),
+            Command::PlaceStone { province } => check_stone(rules, state, self, province, to),
+            Command::Done => check_done(rules, state, self, to),
+            _ => check_misplaced(by, command, to),
+        }
+    }
+
+    fn commands(&self, by: Actor<'_, AmunRe>, out: &mut impl CommandSink<Command>) {
+        let (Actor { rules, state, .. }, gifts) = (by, self);
+        for (province, _) in state.owned(gifts.turn) {
+            if check_farmer(rules, state, gifts, province, &mut FailFast).is_ok() {
+                out.push(Command::PlaceFarmer { province });
+            }
+        }
+        for (province, _) in state.owned(gifts.turn) {
+            if check_stone(rules, state, gifts, province, &mut FailFast).is_ok() {
+                out.push(Command::PlaceStone { province });
+            }
+        }
+        let take = |number| Command::TakeCards { number };
+        let may_take = |number: &u8| check_cards(rules, state, gifts, *number, &mut FailFast).is_ok();
+        out.push_all((1..=gifts.left).filter(may_take).map(take));
+        // the id of no card came last
+        if rules.options.is_expanded() && may_take(&0) {
+            out.push(take(0));
+        }
+        if check_done(rules, state, gifts, &mut FailFast).is_ok() {
+            out.push(Command::Done);
+        }
+        placing::places(rules, state, gifts, out);
+        discards::discards(rules, state, out);
+        statues::builds(rules, state, gifts.turn, out);
+        discards::theft_discard(rules, state, out);
+    }
+
+    fn carry_out(&self, turn: &mut Turn<'_, AmunRe>, seat: Seat, command: Command) -> TurnResult<AmunRe, Outcome> {
+        match command {
+            Command::TakeCards { number } => {
+                turn.emit(Event::GiftCardsAnnounced { seat, number });
+                draw_cards(turn, seat, number)?;
+            }
+            Command::PlaceFarmer { province } => place_farmer(turn, seat, province),
+            Command::PlaceStone { province } => building::place_stone(turn, seat, province),
+            Command::PlaceTile { tile, place } => placing::place(turn, seat, tile, place)?,
+            Command::Build { province } => statues::build(turn, seat, province),
+            // gifts may be declined
+            Command::Done => return Ok(end_turn(turn, seat)),
+            Command::Discard { card } => {
+                discards::discard(turn, seat, card);
+                return Ok(Outcome::Waits);
+            }
+            Command::DiscardTheft => {
+                discards::discard_theft(turn, seat);
+                return Ok(Outcome::Waits);
+            }
+            Command::DiscardTile { tile } => {
+                discards::discard_tile(turn, seat, tile);
+                return Ok(Outcome::Waits);
+            }
+            _ => return Ok(Outcome::Waits),
+        }
+        Ok(go_on(turn))
+    }
 }

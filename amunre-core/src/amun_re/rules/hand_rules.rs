@@ -1,7 +1,6 @@
 //! Rule `amun-re/cards/held`: the power cards in hand that a seat can use.
 
 use crate::amun_re::model::effect::CardEffect;
-use crate::amun_re::model::state::SeatState;
 use crate::amun_re::rules::unseen;
 use crate::amun_re::{AmunRe, Offered, PowerCard, Rules, State, Violation};
 use crate::engine::{Checked, Hidden, Holding, Id as _, IdSet, Report, Seat, Turn};
@@ -93,12 +92,4 @@ pub(crate) fn mark_unproved(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: Power
     if !is_known && holding(turn.rules(), turn.state(), seat, card) == Holding::Possible {
         turn.mark_possible();
     }
-}
-
-/// Returns the cards that lie open before a seat: those of the auction, and a Greed that waits for its gift.
-pub(crate) fn lying_before(rules: &Rules, seat: &SeatState) -> impl Iterator<Item = PowerCard> {
-    let greed = matches!(seat.offer, Offered::Revealed(offer) if offer.greed());
-    let lying =
-        [(seat.blockade, CardEffect::Blockade), (seat.overbid, CardEffect::Overbid), (greed, CardEffect::Greed)];
-    lying.into_iter().filter(|(lies, _)| *lies).map(|(_, effect)| rules.card(effect))
 }

@@ -3,29 +3,30 @@
 use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::options::{Deck, ReplacedIncrease};
 use crate::amun_re::model::phase::HarvestTurn;
-use crate::amun_re::rules::expansion::{pharaoh, promos, statues};
-use crate::amun_re::rules::hand_rules::{cards_of, may_use};
-use crate::amun_re::rules::{provinces, scoring};
+use crate::amun_re::rules::expansion::{promos, statues};
+use crate::amun_re::rules::hand_rules::{cards_of, check_held, may_use};
+use crate::amun_re::rules::outcome::Outcome;
+use crate::amun_re::rules::to_act::check_misplaced;
 use crate::amun_re::{AmunRe, Command, Event, Phase, PowerCard, Province, Rules, State, Violation};
-use crate::engine::{Checked, CommandSink, FailFast, Report, Seat, Turn, TurnResult};
+use crate::engine::{Actor, Checked, CommandSink, FailFast, PhaseRules, Report, Seat, Turn, TurnResult};
 
 /// The effects of the cards of this phase.
 const CARDS: [CardEffect; 4] =
     [CardEffect::EightGold, CardEffect::Increase, CardEffect::Popularity, CardEffect::Export];
 
 /// The harvest begins, with the new starting player.
-pub(crate) fn begin(turn: &mut Turn<'_, AmunRe>) {
-    let first = turn.state().starting_player;
-    begin_turn(turn, first);
+pub(crate) fn begin(turn: &mut Turn<'_, AmunRe>) -> Outcome {
+    begin_turn(turn, turn.state().starting_player)
 }
 
-fn begin_turn(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
+fn begin_turn(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Outcome {
     turn.emit(Event::TurnBegan { phase: Phase::Harvest(HarvestTurn::of(seat)) });
+    Outcome::Waits
 }
 
 /// Rules `amun-re/harvest/eight-gold` and `amun-re/harvest/increase`.
 #[inline]
-pub(crate) fn check_play(
+fn check_play(
     rules: &Rules,
     state: &State,
     harvest: &HarvestTurn,
@@ -66,12 +67,6 @@ pub(crate) fn check_play(
     Ok(is_first & (state.owns(seat, province) || to.report(Violation::NotHarvested { seat, province })?))
 }
 
-/// Plays a card of the harvest.
-pub(crate) fn play(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard, province: Province) -> TurnResult<AmunRe> {
-    turn.emit(Event::CardPlayed { seat, card, province: Some(province) });
-    if card.effect() == CardEffect::Popularity { promos::draw_for_popularity(turn, seat) } else { Ok(()) }
-}
-
 /// Returns the income of a province.
 fn income(rules: &Rules, state: &State, harvest: &HarvestTurn, province: Province) -> Event {
     let seat = harvest.turn;
@@ -104,47 +99,57 @@ fn income(rules: &Rules, state: &State, harvest: &HarvestTurn, province: Provinc
     }
 }
 
-/// Collects the income and ends the turn.
-pub(crate) fn collect(turn: &mut Turn<'_, AmunRe>, harvest: HarvestTurn) -> TurnResult<AmunRe> {
-    let seat = harvest.turn;
-    for province in turn.state().seats[seat].provinces.iter() {
-        let income = income(turn.rules(), turn.state(), &harvest, province);
-        turn.emit(income);
-    }
-    statues::collect(turn, seat);
-    match turn.state().next_in_order(seat) {
-        Some(next) => begin_turn(turn, next),
-        None => end_round(turn)?,
-    }
-    Ok(())
-}
+impl PhaseRules<AmunRe> for HarvestTurn {
+    type Outcome = Outcome;
 
-/// Begins the scoring after the harvest of rounds 3 and 6, else the next round.
-fn end_round(turn: &mut Turn<'_, AmunRe>) -> TurnResult<AmunRe> {
-    pharaoh::round_ends(turn);
-    match turn.state().round {
-        3 | 6.. => {
-            scoring::begin(turn);
-            Ok(())
+    fn check(&self, by: Actor<'_, AmunRe>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
+        let Actor { rules, state, seat } = by;
+        match command {
+            Command::Play { card, province: Some(province) } => {
+                Ok(check_held(rules, state, seat, card, to)? & check_play(rules, state, self, card, province, to)?)
+            }
+            Command::Collect => Ok(true),
+            _ => check_misplaced(by, command, to),
         }
-        round => provinces::begin_round(turn, round + 1),
     }
-}
 
-/// Lists the commands of the seat whose turn it is, except sales.
-pub(crate) fn commands(rules: &Rules, state: &State, harvest: &HarvestTurn, out: &mut impl CommandSink<Command>) {
-    let mut cards = cards_of(rules, &CARDS);
-    cards.iter().filter(|card| !may_use(rules, state, harvest.turn, *card)).for_each(|card| {
-        cards.remove(card);
-    });
-    if !cards.is_empty() {
-        for (province, _) in state.owned(harvest.turn) {
-            for card in cards.iter() {
-                if check_play(rules, state, harvest, card, province, &mut FailFast).is_ok() {
-                    out.push(Command::Play { card, province: Some(province) });
+    fn commands(&self, by: Actor<'_, AmunRe>, out: &mut impl CommandSink<Command>) {
+        let (Actor { rules, state, .. }, harvest) = (by, self);
+        let mut cards = cards_of(rules, &CARDS);
+        cards.iter().filter(|card| !may_use(rules, state, harvest.turn, *card)).for_each(|card| {
+            cards.remove(card);
+        });
+        if !cards.is_empty() {
+            for (province, _) in state.owned(harvest.turn) {
+                for card in cards.iter() {
+                    if check_play(rules, state, harvest, card, province, &mut FailFast).is_ok() {
+                        out.push(Command::Play { card, province: Some(province) });
+                    }
                 }
             }
         }
+        out.push(Command::Collect);
     }
-    out.push(Command::Collect);
+
+    fn carry_out(&self, turn: &mut Turn<'_, AmunRe>, seat: Seat, command: Command) -> TurnResult<AmunRe, Outcome> {
+        match command {
+            Command::Play { card, province } => {
+                turn.emit(Event::CardPlayed { seat, card, province });
+                if card.effect() == CardEffect::Popularity {
+                    promos::draw_for_popularity(turn, seat)?;
+                }
+                Ok(Outcome::Waits)
+            }
+            Command::Collect => {
+                for province in turn.state().seats[seat].provinces.iter() {
+                    let income = income(turn.rules(), turn.state(), self, province);
+                    turn.emit(income);
+                }
+                statues::collect(turn, seat);
+                let next = turn.state().next_in_order(seat);
+                Ok(next.map_or(Outcome::HarvestOver, |next| begin_turn(turn, next)))
+            }
+            _ => Ok(Outcome::Waits),
+        }
+    }
 }

@@ -4,88 +4,25 @@ use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::phase::MarketTurn;
 use crate::amun_re::rules::building;
 use crate::amun_re::rules::expansion::{afterlife, discards, promos, reward, statues};
-use crate::amun_re::rules::hand_rules::may_use;
-use crate::amun_re::rules::purchase::most_to_buy;
-use crate::amun_re::rules::table::draw_card;
+use crate::amun_re::rules::hand_rules::{check_held, may_use};
+use crate::amun_re::rules::outcome::Outcome;
+use crate::amun_re::rules::purchase::{self, most_to_buy};
+use crate::amun_re::rules::table::{check_all_placed, check_field, farmers_left, place_farmer};
+use crate::amun_re::rules::to_act::check_misplaced;
 use crate::amun_re::{AmunRe, Command, Event, Item, Phase, PowerCard, Province, Rules, State, Violation};
-use crate::engine::{Checked, CommandSink, FailFast, Report, Seat, SeenBy, Turn, TurnResult};
+use crate::engine::{Actor, Checked, CommandSink, FailFast, PhaseRules, Report, Seat, Turn, TurnResult};
 
 /// The market opens.
-pub(crate) fn begin(turn: &mut Turn<'_, AmunRe>, bastet_waits: bool) {
+pub(crate) fn begin(turn: &mut Turn<'_, AmunRe>, bastet_waits: bool) -> Outcome {
     if !bastet_waits {
         statues::market_opens(turn);
     }
-    let first = turn.state().starting_player;
-    begin_turn(turn, first);
+    begin_turn(turn, turn.state().starting_player)
 }
 
-fn begin_turn(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
+fn begin_turn(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Outcome {
     turn.emit(Event::TurnBegan { phase: Phase::Market(MarketTurn::of(seat)) });
-}
-
-/// The empty fields of a province.
-pub(crate) fn empty_fields(rules: &Rules, state: &State, province: Province) -> u8 {
-    let fields = rules.board.fields(province);
-    fields.saturating_sub(state.provinces[province].farmers)
-}
-
-/// Returns the number of farmers that are left (ruling 6).
-#[inline]
-pub(crate) fn farmers_left(rules: &Rules, state: &State) -> u8 {
-    if rules.options.farmers_run_out { state.supply.farmers } else { u8::MAX }
-}
-
-/// Returns the number of empty fields in all provinces of a seat, at most `most`.
-pub(crate) fn own_fields(rules: &Rules, state: &State, seat: Seat, most: u8) -> u8 {
-    let owned = state.seats[seat].provinces;
-    rules.board.ask_fields(owned, |fields| {
-        let empty = owned.iter().map(|province| fields.of(province).saturating_sub(state.provinces[province].farmers));
-        empty.fold(0, u8::saturating_add).min(most)
-    })
-}
-
-/// Rule `amun-re/market/place-first`; the reward of a tomb tile, and Thoth's discard, come first too.
-#[inline]
-pub(crate) fn check_all_placed(market: &MarketTurn, to: &mut impl Report<Violation>) -> Checked<Violation> {
-    if market.owes_discard {
-        return to.report(Violation::DiscardForThoth { seat: market.turn });
-    }
-    if market.reward.is_some() {
-        return reward::check_placed(market.reward, to);
-    }
-    match (market.to_place, market.bought) {
-        (number @ 1.., Some(item)) => to.report(Violation::PlaceFirst { item, number }),
-        _ => Ok(true),
-    }
-}
-
-/// Rule `amun-re/cards/draw`: draws cards into a hand; its owner alone sees them.
-pub(crate) fn draw_cards(turn: &mut Turn<'_, AmunRe>, seat: Seat, number: u8) -> TurnResult<AmunRe> {
-    for _ in 0..number {
-        draw_card(turn, SeenBy::Only(seat), None, |card| Event::CardDrawn { seat, card })?;
-    }
-    Ok(())
-}
-
-/// Rule `amun-re/market/fields`: a farmer goes to an empty field of an own province.
-#[inline]
-pub(crate) fn check_field(
-    rules: &Rules,
-    state: &State,
-    seat: Seat,
-    province: Province,
-    to: &mut impl Report<Violation>,
-) -> Checked<Violation> {
-    let mut stands = building::check_owned(state, seat, province, to)?;
-    let farmers = state.provinces[province].farmers;
-    if !rules.board.ask_fields([province].into_iter().collect(), |fields| fields.of(province) > farmers) {
-        let fields = rules.board.fields(province);
-        stands = to.report(Violation::FieldsFull { province, fields })?;
-    }
-    if farmers_left(rules, state) == 0 {
-        return to.report(Violation::FarmersLeft { number: 1, left: 0 });
-    }
-    Ok(stands)
+    Outcome::Waits
 }
 
 /// Rule `amun-re/market/place-first`: only bought pieces can be placed.
@@ -100,37 +37,8 @@ fn check_bought(market: &MarketTurn, item: Item, to: &mut impl Report<Violation>
     if market.bought == Some(item) { Ok(true) } else { check_all_placed(market, to) }
 }
 
-/// Checks the rules of placing a farmer that was bought.
-#[inline]
-pub(crate) fn check_place_farmer(
-    rules: &Rules,
-    state: &State,
-    market: &MarketTurn,
-    province: Province,
-    to: &mut impl Report<Violation>,
-) -> Checked<Violation> {
-    Ok(check_bought(market, Item::Farmer, to)? & check_field(rules, state, market.turn, province, to)?)
-}
-
-/// Places a farmer.
-pub(crate) fn place_farmer(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) {
-    turn.emit(Event::FarmerPlaced { seat, province, on_field: true });
-}
-
-/// Checks the rules of placing a stone that was bought.
-#[inline]
-pub(crate) fn check_place_stone(
-    rules: &Rules,
-    state: &State,
-    market: &MarketTurn,
-    province: Province,
-    to: &mut impl Report<Violation>,
-) -> Checked<Violation> {
-    Ok(check_bought(market, Item::Stone, to)? & building::check_stone(rules, state, market.turn, province, to)?)
-}
-
 /// Places a stone.
-pub(crate) fn place_stone(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) {
+fn place_stone(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) {
     building::place_stone(turn, seat, province);
     lose_stones(turn, seat);
 }
@@ -153,7 +61,7 @@ fn is_stuck(rules: &Rules, state: &State, market: &MarketTurn) -> bool {
 
 /// Rules `amun-re/market/builder` and `amun-re/market/free-farmer`.
 #[inline]
-pub(crate) fn check_play(
+fn check_play(
     rules: &Rules,
     state: &State,
     market: &MarketTurn,
@@ -198,7 +106,7 @@ pub(crate) fn check_play(
 }
 
 /// Plays a builder or a free farmer.
-pub(crate) fn play(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard, province: Province) {
+fn play(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard, province: Province) {
     let double = building::pyramid_form(turn.rules(), turn.state(), province);
     turn.emit(Event::CardPlayed { seat, card, province: Some(province) });
     match double {
@@ -212,7 +120,7 @@ pub(crate) fn play(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard, pro
 
 /// Checks that a turn may end.
 #[inline]
-pub(crate) fn check_done(
+fn check_done(
     rules: &Rules,
     state: &State,
     market: &MarketTurn,
@@ -221,68 +129,116 @@ pub(crate) fn check_done(
     if is_stuck(rules, state, market) { Ok(true) } else { check_all_placed(market, to) }
 }
 
-/// Ends a turn.
-pub(crate) fn done(turn: &mut Turn<'_, AmunRe>, market: MarketTurn) {
-    let seat = market.turn;
-    // pieces that could still be placed would have kept the turn from ending
-    if market.bought == Some(Item::Stone) && market.to_place > 0 {
-        let number = market.to_place;
-        turn.emit(Event::StonesLost { seat, number });
-    }
-    match turn.state().next_in_order(seat) {
-        Some(next) => begin_turn(turn, next),
-        None => turn.emit(Event::TurnBegan { phase: Phase::Offering }),
-    }
-}
+impl PhaseRules<AmunRe> for MarketTurn {
+    type Outcome = Outcome;
 
-/// Lists the commands of the seat whose turn it is, except sales.
-pub(crate) fn commands(rules: &Rules, state: &State, market: &MarketTurn, out: &mut impl CommandSink<Command>) {
-    let seat = market.turn;
-    let has_afterlife = afterlife::is_usable(rules, state, market);
-    if has_afterlife {
-        afterlife::draws(rules, state, out);
+    #[inline]
+    fn check(&self, by: Actor<'_, AmunRe>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
+        let Actor { rules, state, seat } = by;
+        match command {
+            Command::Build { province } => statues::check_build(rules, state, seat, province, to),
+            Command::Discard { card } => discards::check_discard(rules, state, card, to),
+            Command::DiscardTheft => discards::check_discard_theft(rules, state, to),
+            Command::DiscardTile { tile } => discards::check_discard_tile(rules, state, tile, to),
+            Command::Afterlife { tile, place } => afterlife::check_play(rules, state, self, tile, place, to),
+            Command::Play { card, province: None } if card.effect() == CardEffect::Afterlife => {
+                afterlife::check_draw(rules, state, self, to)
+            }
+            Command::Buy { item, number } => purchase::check_buy(rules, state, self, item, number, to),
+            Command::PlaceFarmer { province } => {
+                Ok(check_bought(self, Item::Farmer, to)? & check_field(rules, state, seat, province, to)?)
+            }
+            Command::PlaceStone { province } => {
+                Ok(check_bought(self, Item::Stone, to)? & building::check_stone(rules, state, seat, province, to)?)
+            }
+            Command::Play { card, province: Some(province) } => {
+                Ok(check_held(rules, state, seat, card, to)? & check_play(rules, state, self, card, province, to)?)
+            }
+            // it is played with the number of points
+            Command::Play { card, province: None } if card.effect() == CardEffect::Glory => {
+                promos::check_glory(rules, state, self, 0, to)
+            }
+            Command::Glory { points } => promos::check_glory(rules, state, self, points, to),
+            Command::Done => check_done(rules, state, self, to),
+            _ => check_misplaced(by, command, to),
+        }
     }
-    // the builder comes before the free farmer in either edition
-    let cards = [CardEffect::Builder, CardEffect::FreeFarmer].map(|effect| rules.card(effect));
-    let cards = cards.map(|card| Some(card).filter(|card| may_use(rules, state, seat, *card)));
-    if cards != [None; 2] {
-        for (province, _) in state.owned(seat) {
-            for card in cards.into_iter().flatten() {
-                if check_play(rules, state, market, card, province, &mut FailFast).is_ok() {
-                    out.push(Command::Play { card, province: Some(province) });
+
+    fn commands(&self, by: Actor<'_, AmunRe>, out: &mut impl CommandSink<Command>) {
+        let (Actor { rules, state, .. }, market, seat) = (by, self, self.turn);
+        let has_afterlife = afterlife::is_usable(rules, state, market);
+        if has_afterlife {
+            afterlife::draws(rules, state, out);
+        }
+        // the builder comes before the free farmer in either edition
+        let cards = [CardEffect::Builder, CardEffect::FreeFarmer].map(|effect| rules.card(effect));
+        let cards = cards.map(|card| Some(card).filter(|card| may_use(rules, state, seat, *card)));
+        if cards != [None; 2] {
+            for (province, _) in state.owned(seat) {
+                for card in cards.into_iter().flatten() {
+                    if check_play(rules, state, market, card, province, &mut FailFast).is_ok() {
+                        out.push(Command::Play { card, province: Some(province) });
+                    }
                 }
             }
         }
-    }
-    if market.to_place == 0 {
-        purchases(rules, state, market, out);
-    }
-    if let Some(reward) = market.reward {
-        reward::placements(rules, state, seat, reward, out);
-    }
-    let own = state.owned(seat).map(|(province, _)| province);
-    match market.bought.filter(|_| market.to_place > 0) {
-        Some(Item::Farmer) => {
-            let has_field = |province: &Province| check_field(rules, state, seat, *province, &mut FailFast).is_ok();
-            out.push_all(own.filter(has_field).map(|province| Command::PlaceFarmer { province }));
+        if market.to_place == 0 {
+            purchases(rules, state, market, out);
         }
-        Some(Item::Stone) => {
-            let has_room =
-                |province: &Province| building::check_stone(rules, state, seat, *province, &mut FailFast).is_ok();
-            out.push_all(own.filter(has_room).map(|province| Command::PlaceStone { province }));
+        if let Some(reward) = market.reward {
+            reward::placements(rules, state, seat, reward, out);
         }
-        _ => {}
+        let own = state.owned(seat).map(|(province, _)| province);
+        match market.bought.filter(|_| market.to_place > 0) {
+            Some(Item::Farmer) => {
+                let has_field = |province: &Province| check_field(rules, state, seat, *province, &mut FailFast).is_ok();
+                out.push_all(own.filter(has_field).map(|province| Command::PlaceFarmer { province }));
+            }
+            Some(Item::Stone) => {
+                let has_room =
+                    |province: &Province| building::check_stone(rules, state, seat, *province, &mut FailFast).is_ok();
+                out.push_all(own.filter(has_room).map(|province| Command::PlaceStone { province }));
+            }
+            _ => {}
+        }
+        if check_done(rules, state, market, &mut FailFast).is_ok() {
+            out.push(Command::Done);
+        }
+        promos::glories(rules, state, market, out);
+        if has_afterlife {
+            afterlife::places(rules, state, market, out);
+        }
+        discards::discards(rules, state, out);
+        statues::builds(rules, state, seat, out);
+        discards::theft_discard(rules, state, out);
     }
-    if check_done(rules, state, market, &mut FailFast).is_ok() {
-        out.push(Command::Done);
+
+    fn carry_out(&self, turn: &mut Turn<'_, AmunRe>, seat: Seat, command: Command) -> TurnResult<AmunRe, Outcome> {
+        match command {
+            Command::Play { province: Some(province), card } => play(turn, seat, card, province),
+            // without a province it is an Afterlife
+            Command::Play { .. } => afterlife::draw(turn, seat)?,
+            Command::Afterlife { tile, place } => afterlife::play(turn, seat, tile, place)?,
+            Command::Discard { card } => discards::discard(turn, seat, card),
+            Command::DiscardTheft => discards::discard_theft(turn, seat),
+            Command::DiscardTile { tile } => discards::discard_tile(turn, seat, tile),
+            Command::Build { province } => statues::build(turn, seat, province),
+            Command::Buy { item, number } => purchase::buy(turn, self, item, number)?,
+            Command::Glory { points } => promos::glory(turn, seat, points),
+            Command::PlaceFarmer { province } => place_farmer(turn, seat, province),
+            Command::PlaceStone { province } => place_stone(turn, seat, province),
+            Command::Done => {
+                // pieces that could still be placed would have kept the turn from ending
+                if self.bought == Some(Item::Stone) && self.to_place > 0 {
+                    turn.emit(Event::StonesLost { seat, number: self.to_place });
+                }
+                let next = turn.state().next_in_order(seat);
+                return Ok(next.map_or(Outcome::MarketOver, |next| begin_turn(turn, next)));
+            }
+            _ => {}
+        }
+        Ok(Outcome::Waits)
     }
-    promos::glories(rules, state, market, out);
-    if has_afterlife {
-        afterlife::places(rules, state, market, out);
-    }
-    discards::discards(rules, state, out);
-    statues::builds(rules, state, seat, out);
-    discards::theft_discard(rules, state, out);
 }
 
 /// Lists the purchases, by their number: of one of each item, then of two.

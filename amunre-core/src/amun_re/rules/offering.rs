@@ -7,12 +7,14 @@ use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::state::Offered;
 use crate::amun_re::rule;
 use crate::amun_re::rules::hand_rules::{check_held, mark_unproved, may_use};
-use crate::amun_re::rules::{gifts, ranking, unseen};
+use crate::amun_re::rules::outcome::Outcome;
+use crate::amun_re::rules::to_act::check_misplaced;
+use crate::amun_re::rules::{ranking, unseen};
 use crate::amun_re::{AmunRe, Command, Event, Offer, Phase, PowerCard, Rules, State, Violation, Way};
 use crate::engine::text::display::Count;
 use crate::engine::{
-    Checked, CommandSink, Encoding as _, FailFast, Hidden, Holding, Id as _, Interrupt, Report, Rule, Seat,
-    Sources as _, Turn, TurnResult, WrongLook, word_for,
+    Actor, Checked, CommandSink, Encoding as _, FailFast, Hidden, Holding, Id as _, Interrupt, PhaseRules, Report,
+    Rule, Seat, Sources as _, Turn, TurnResult, WrongLook, word_for,
 };
 
 /// Rule `amun-re/offering/offer`: gold in hand, at least 1, or the -3 card alone; a correction may lie with either.
@@ -60,18 +62,6 @@ fn may_steal(rules: &Rules, gold: u16) -> bool {
 pub(crate) fn laid_with(rules: &Rules, offer: Offer) -> impl Iterator<Item = PowerCard> {
     let lies = [(offer.correction(), CardEffect::Correction), (offer.greed(), CardEffect::Greed)];
     lies.into_iter().filter(|(lies, _)| *lies).map(|(_, effect)| rules.card(effect))
-}
-
-/// Checks the rules of a command that makes an offer.
-#[inline]
-pub(crate) fn check_command(
-    rules: &Rules,
-    state: &State,
-    seat: Seat,
-    command: Command,
-    to: &mut impl Report<Violation>,
-) -> Checked<Violation> {
-    command.offer().map_or(Ok(true), |offer| check_offer(rules, state, seat, offer, to))
 }
 
 fn not_laid(rules: &Rules, seat: Seat, made: Command, rule: &Rule, expected: &str) -> Interrupt<Violation> {
@@ -129,7 +119,7 @@ fn check_laid(rules: &Rules, state: &State, seat: Seat, offer: Offer, most: u16)
 }
 
 /// Judges an offer that only its seat knows. The offer is checked when it is turned over.
-pub(crate) fn offer_unseen(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> TurnResult<AmunRe> {
+pub(crate) fn offer_unseen(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> TurnResult<AmunRe, Outcome> {
     if turn.state().seats[seat].offer != Offered::Nothing {
         return Err(Violation::OfferFinal { seat }.into());
     }
@@ -138,22 +128,19 @@ pub(crate) fn offer_unseen(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> TurnResul
     reveal_when_all_lie(turn)
 }
 
-/// Makes an offer. It lies face down until all seats have made theirs.
-pub(crate) fn offer(turn: &mut Turn<'_, AmunRe>, seat: Seat, offer: Offer) -> TurnResult<AmunRe> {
-    for card in laid_with(turn.rules(), offer) {
-        mark_unproved(turn, seat, card);
-    }
-    turn.emit(Event::OfferSealed { seat, offer: Hidden::Known(offer) });
-    reveal_when_all_lie(turn)
+/// Begins the phase.
+pub(crate) fn begin(turn: &mut Turn<'_, AmunRe>) -> Outcome {
+    turn.emit(Event::TurnBegan { phase: Phase::Offering });
+    Outcome::Waits
 }
 
-fn reveal_when_all_lie(turn: &mut Turn<'_, AmunRe>) -> TurnResult<AmunRe> {
+fn reveal_when_all_lie(turn: &mut Turn<'_, AmunRe>) -> TurnResult<AmunRe, Outcome> {
     let waits = (turn.state().seats.iter()).any(|(_, seat)| seat.offer == Offered::Nothing);
-    if waits { Ok(()) } else { reveal(turn) }
+    if waits { Ok(Outcome::Waits) } else { reveal(turn) }
 }
 
 /// Rule `amun-re/offering/reveal`: all offers are turned over; a thief takes its 3 gold.
-fn reveal(turn: &mut Turn<'_, AmunRe>) -> TurnResult<AmunRe> {
+fn reveal(turn: &mut Turn<'_, AmunRe>) -> TurnResult<AmunRe, Outcome> {
     let mut offers = arrayvec::ArrayVec::<(Seat, Offer), { crate::amun_re::model::state::MOST_PLAYERS }>::new();
     for seat in turn.state().in_turn_order() {
         if let Offered::Sealed { offer, most } = turn.state().seats[seat].offer {
@@ -167,30 +154,24 @@ fn reveal(turn: &mut Turn<'_, AmunRe>) -> TurnResult<AmunRe> {
     for (seat, offer) in offers {
         turn.emit(Event::OfferRevealed { seat, offer });
     }
-    next_correction(turn)
+    Ok(next_correction(turn))
 }
 
 /// Rule `amun-re/offering/correction`: each seat with a correction declares it, in turn order.
-fn next_correction(turn: &mut Turn<'_, AmunRe>) -> TurnResult<AmunRe> {
+fn next_correction(turn: &mut Turn<'_, AmunRe>) -> Outcome {
     let state = turn.state();
     let to_act = state.in_turn_order().find(|seat| state.seats[*seat].owes_correction);
     match to_act {
         Some(seat) => {
             turn.emit(Event::TurnBegan { phase: Phase::Corrections { turn: seat } });
-            Ok(())
+            Outcome::Waits
         }
         None => move_temple(turn),
     }
 }
 
-/// Declares a correction.
-pub(crate) fn correct(turn: &mut Turn<'_, AmunRe>, seat: Seat, way: Way) -> TurnResult<AmunRe> {
-    turn.emit(Event::Corrected { seat, way });
-    next_correction(turn)
-}
-
 /// Rule `amun-re/offering/temple`: the sum of the offers, thefts and corrections places the temple.
-fn move_temple(turn: &mut Turn<'_, AmunRe>) -> TurnResult<AmunRe> {
+fn move_temple(turn: &mut Turn<'_, AmunRe>) -> Outcome {
     let state = turn.state();
     let offers: i32 = (state.seats.iter())
         .filter_map(|(_, seat)| match seat.offer {
@@ -203,32 +184,78 @@ fn move_temple(turn: &mut Turn<'_, AmunRe>) -> TurnResult<AmunRe> {
     let sacrifice = i16::try_from(sacrifice).unwrap_or(i16::MAX);
     turn.emit(Event::TempleMoved { sacrifice, space });
     ranking::set(turn);
-    gifts::begin(turn);
-    Ok(())
+    Outcome::TempleMoved
 }
 
-/// Lists the offers of a seat, with and without corrections.
-pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
-    let own = &state.seats[seat];
-    if own.offer != Offered::Nothing {
-        return;
-    }
-    let most = own.gold.min(MOST_GOLD);
-    let corrections = may_use(rules, state, seat, rules.card(CardEffect::Correction));
-    let offer = |gold, correction| Command::Offer { gold: u16::try_from(gold).unwrap_or(MOST_GOLD), correction };
-    if corrections {
-        out.push_run(2 * usize::from(most), |place| offer(place / 2 + 1, place % 2 == 1));
-    } else {
-        out.push_run(usize::from(most), |place| offer(place + 1, false));
-    }
-    let steals = |correction, greed| Offer::Theft { correction, greed };
-    if check_offer(rules, state, seat, steals(false, false), &mut FailFast).is_err() {
-        return;
-    }
-    let greeds = may_use(rules, state, seat, rules.card(CardEffect::Greed));
-    for greed in [false, true].into_iter().take(1 + usize::from(greeds)) {
-        for correction in [false, true].into_iter().take(1 + usize::from(corrections)) {
-            out.push(steals(correction, greed).command());
+/// The phase in which all seats make an offer.
+pub(crate) struct Offering;
+
+impl PhaseRules<AmunRe> for Offering {
+    type Outcome = Outcome;
+
+    #[inline]
+    fn check(&self, by: Actor<'_, AmunRe>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
+        match command.offer() {
+            Some(offer) => check_offer(by.rules, by.state, by.seat, offer, to),
+            None => check_misplaced(by, command, to),
         }
+    }
+
+    /// Lists the offers of a seat, with and without corrections.
+    fn commands(&self, by: Actor<'_, AmunRe>, out: &mut impl CommandSink<Command>) {
+        let Actor { rules, state, seat } = by;
+        let own = &state.seats[seat];
+        if own.offer != Offered::Nothing {
+            return;
+        }
+        let most = own.gold.min(MOST_GOLD);
+        let corrections = may_use(rules, state, seat, rules.card(CardEffect::Correction));
+        let offer = |gold, correction| Command::Offer { gold: u16::try_from(gold).unwrap_or(MOST_GOLD), correction };
+        if corrections {
+            out.push_run(2 * usize::from(most), |place| offer(place / 2 + 1, place % 2 == 1));
+        } else {
+            out.push_run(usize::from(most), |place| offer(place + 1, false));
+        }
+        let steals = |correction, greed| Offer::Theft { correction, greed };
+        if check_offer(rules, state, seat, steals(false, false), &mut FailFast).is_err() {
+            return;
+        }
+        let greeds = may_use(rules, state, seat, rules.card(CardEffect::Greed));
+        for greed in [false, true].into_iter().take(1 + usize::from(greeds)) {
+            for correction in [false, true].into_iter().take(1 + usize::from(corrections)) {
+                out.push(steals(correction, greed).command());
+            }
+        }
+    }
+
+    /// Makes an offer. It lies face down until all seats have made theirs.
+    fn carry_out(&self, turn: &mut Turn<'_, AmunRe>, seat: Seat, command: Command) -> TurnResult<AmunRe, Outcome> {
+        let Some(offer) = command.offer() else { return Ok(Outcome::Waits) };
+        for card in laid_with(turn.rules(), offer) {
+            mark_unproved(turn, seat, card);
+        }
+        turn.emit(Event::OfferSealed { seat, offer: Hidden::Known(offer) });
+        reveal_when_all_lie(turn)
+    }
+}
+
+/// The phase in which corrections are declared.
+pub(crate) struct Corrections;
+
+impl PhaseRules<AmunRe> for Corrections {
+    type Outcome = Outcome;
+
+    fn check(&self, by: Actor<'_, AmunRe>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
+        if matches!(command, Command::Correct { .. }) { Ok(true) } else { check_misplaced(by, command, to) }
+    }
+
+    fn commands(&self, _by: Actor<'_, AmunRe>, out: &mut impl CommandSink<Command>) {
+        out.push_all([Way::Raise, Way::Lower].map(|way| Command::Correct { way }));
+    }
+
+    fn carry_out(&self, turn: &mut Turn<'_, AmunRe>, seat: Seat, command: Command) -> TurnResult<AmunRe, Outcome> {
+        let Command::Correct { way } = command else { return Ok(Outcome::Waits) };
+        turn.emit(Event::Corrected { seat, way });
+        Ok(next_correction(turn))
     }
 }

@@ -10,8 +10,8 @@ use crate::amun_re::model::province::PROVINCES;
 use crate::amun_re::model::state::MOST_LOTS;
 use crate::amun_re::rules::building;
 use crate::amun_re::rules::expansion::{officials, statues};
-use crate::amun_re::{AmunRe, Event, Phase, Province, Violation};
-use crate::engine::{DrawRequest, Interrupt, Label, SeenBy, Turn, TurnResult};
+use crate::amun_re::{AmunRe, Event, Province};
+use crate::engine::{DrawRequest, Label, SeenBy, Turn, TurnResult};
 
 /// Begins a round.
 pub(crate) fn begin_round(turn: &mut Turn<'_, AmunRe>, round: u8) -> TurnResult<AmunRe> {
@@ -19,12 +19,7 @@ pub(crate) fn begin_round(turn: &mut Turn<'_, AmunRe>, round: u8) -> TurnResult<
     let drawn = draw_provinces(turn, round)?;
     statues::place(turn, round, &drawn)?;
     officials::lay(turn, round)?;
-    if !turn.rules().options.material_after_each_card {
-        lay_all_free_material(turn)?;
-    }
-    let turn_of = turn.state().starting_player;
-    turn.emit(Event::TurnBegan { phase: Phase::Auction { turn: turn_of } });
-    Ok(())
+    if turn.rules().options.material_after_each_card { Ok(()) } else { lay_all_free_material(turn) }
 }
 
 /// The provinces drawn in a round.
@@ -32,7 +27,7 @@ pub(crate) type DrawnProvinces = ArrayVec<Province, MOST_LOTS>;
 
 /// Rule `amun-re/provinces/draw`: draws until there are as many as players, or twice as many (rule
 /// `amun-re/officials/provinces`).
-fn draw_provinces(turn: &mut Turn<'_, AmunRe>, round: u8) -> Result<DrawnProvinces, Interrupt<Violation>> {
+fn draw_provinces(turn: &mut Turn<'_, AmunRe>, round: u8) -> TurnResult<AmunRe, DrawnProvinces> {
     let label = Label { pile: &PROVINCES, phase: "provinces", round };
     let mut drawn = DrawnProvinces::new();
     while turn.state().lots.len() < officials::lots(turn.rules()) {

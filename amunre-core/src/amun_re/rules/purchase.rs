@@ -4,16 +4,10 @@
 use crate::amun_re::model::limits::MOST_OF_A_KIND;
 use crate::amun_re::model::phase::MarketTurn;
 use crate::amun_re::rules::building;
-use crate::amun_re::rules::expansion::{afterlife, promos, statues};
-use crate::amun_re::rules::market::{check_all_placed, draw_cards, farmers_left, own_fields};
+use crate::amun_re::rules::expansion::{collection, promos, statues};
+use crate::amun_re::rules::table::{check_all_placed, draw_cards, farmers_left, own_fields, price};
 use crate::amun_re::{AmunRe, Event, Item, Rules, State, Supply, Violation};
 use crate::engine::{Checked, FailFast, Report, Seat, Turn, TurnResult};
-
-/// Rule `amun-re/market/price`: 1 for the first item of a kind, 2 for the second, and so on.
-pub(crate) fn price(number: u8) -> u16 {
-    let number = u16::from(number);
-    number * (number + 1) / 2
-}
 
 /// Returns the number of items that a seat without purchases can pay: the largest n with n(n+1)/2 at most the gold.
 #[inline]
@@ -61,7 +55,7 @@ pub(crate) fn check_buy(
     }
     Ok(stands
         & match item {
-            Item::Tile => afterlife::check_tiles(rules, state, number, to)?,
+            Item::Tile => collection::check_tiles(rules, state, number, to)?,
             Item::Card => check_cards(rules, state, market, number, to)?,
             Item::Farmer => check_farmers(rules, state, seat, number, to)?,
             Item::Stone => check_stones(rules, state, seat, number, to)?,
@@ -128,7 +122,7 @@ pub(crate) fn most_to_buy<const N: usize>(
             return 0;
         }
         let most = match item {
-            Item::Tile => u8::try_from(afterlife::tiles_left(state)).unwrap_or(u8::MAX),
+            Item::Tile => u8::try_from(collection::tiles_left(state)).unwrap_or(u8::MAX),
             Item::Card => {
                 let limit = card_limit(rules, state, seat, u8::MAX).saturating_sub(limited_before(rules, market));
                 limit.min(u8::try_from(state.cards_left()).unwrap_or(u8::MAX))
@@ -196,7 +190,7 @@ pub(crate) fn buy(turn: &mut Turn<'_, AmunRe>, market: &MarketTurn, item: Item, 
     let (seat, gold) = (market.turn, price_of(turn.rules(), market, item, number));
     turn.emit(Event::Bought { seat, item, number, gold });
     match item {
-        Item::Tile => afterlife::draw_tiles(turn, seat, number),
+        Item::Tile => collection::draw_tiles(turn, seat, number),
         Item::Card => {
             let more = statues::more_cards(turn.state(), seat);
             draw_cards(turn, seat, number.saturating_add(more))

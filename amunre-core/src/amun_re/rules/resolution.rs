@@ -3,47 +3,36 @@
 
 use crate::amun_re::model::options::{FreeMaterial, PrintedFarmers};
 use crate::amun_re::model::secret_name::FreeCard;
-use crate::amun_re::rules::expansion::{officials, pharaoh, statues};
-use crate::amun_re::rules::{building, market};
-use crate::amun_re::{AmunRe, Bid, BlessingTurn, Event, Phase, Province, Rules, State, Violation};
-use crate::engine::{Interrupt, Seat, SeenBy, Turn, TurnResult};
-
-/// Returns the price that a seat pays: with Officials for both provinces at once.
-pub(crate) fn price(state: &State, seat: Seat) -> u16 {
-    state.seats[seat].bids().map(|bid| bid.gold).fold(0, u16::saturating_add)
-}
-
-/// Returns the gold with which a seat can pay: with the option `free_gold_pays` the free gold of its province is added.
-pub(crate) fn purse(rules: &Rules, state: &State, seat: Seat) -> u16 {
-    let own = &state.seats[seat];
-    let helps = rules.options.free_gold_pays;
-    let free = own.bid.filter(|_| helps).map_or(0, |bid| rules.board.free_gold(bid.province));
-    own.gold.saturating_add(u16::from(free))
-}
+use crate::amun_re::rules::building;
+use crate::amun_re::rules::expansion::{pharaoh, statues};
+use crate::amun_re::rules::outcome::Outcome;
+use crate::amun_re::rules::table::{draw_cards, due, farmers_left, purse};
+use crate::amun_re::rules::to_act::check_misplaced;
+use crate::amun_re::{AmunRe, Bid, BlessingTurn, Command, Event, Phase, Province, State, Violation};
+use crate::engine::{Actor, Checked, CommandSink, PhaseRules, Report, Seat, SeenBy, Turn, TurnResult};
 
 /// Rules `amun-re/auction/pay` and `amun-re/auction/acquire`: the winners, from this seat on in turn order, pay and take
 /// their provinces. A winner with too little gold must sell cards first, and all wait for it; with Officials they also wait for
 /// the choice of each (rule `amun-re/officials/choice`).
-pub(crate) fn resolve(turn: &mut Turn<'_, AmunRe>, from: Seat) -> TurnResult<AmunRe> {
+pub(crate) fn resolve(turn: &mut Turn<'_, AmunRe>, from: Seat) -> TurnResult<AmunRe, Outcome> {
     let mut next = Some(from);
     while let Some(seat) = next {
         let (rules, state) = (turn.rules(), turn.state());
         if let Some(Bid { province, .. }) = state.seats[seat].bid {
-            let gold = price(state, seat);
+            let gold = due(state, seat);
             if purse(rules, state, seat) < gold {
                 turn.emit(Event::TurnBegan { phase: Phase::Payment { turn: seat } });
-                return Ok(());
+                return Ok(Outcome::Waits);
             }
             if rules.options.free_gold_pays {
                 take_free_gold(turn, seat, province);
             }
             turn.emit(Event::BidPaid { seat, gold });
             if rules.options.officials {
-                officials::begin_choice(turn, seat);
-                return Ok(());
+                return Ok(Outcome::Paid(seat));
             }
             if !rules.options.all_pay_first && acquire(turn, seat, province)? {
-                return Ok(());
+                return Ok(Outcome::Waits);
             }
         }
         next = turn.state().next_in_order(seat);
@@ -52,56 +41,54 @@ pub(crate) fn resolve(turn: &mut Turn<'_, AmunRe>, from: Seat) -> TurnResult<Amu
         let first = turn.state().in_turn_order().next();
         return acquire_all(turn, first);
     }
-    end(turn);
-    Ok(())
+    Ok(end(turn))
 }
 
 /// Gives the winners from this seat on their provinces, when all have paid.
-fn acquire_all(turn: &mut Turn<'_, AmunRe>, from: Option<Seat>) -> TurnResult<AmunRe> {
+fn acquire_all(turn: &mut Turn<'_, AmunRe>, from: Option<Seat>) -> TurnResult<AmunRe, Outcome> {
     let mut next = from;
     while let Some(seat) = next {
         if let Some(Bid { province, .. }) = turn.state().seats[seat].bid
             && acquire(turn, seat, province)?
         {
-            return Ok(());
+            return Ok(Outcome::Waits);
         }
         next = turn.state().next_in_order(seat);
     }
-    end(turn);
-    Ok(())
+    Ok(end(turn))
 }
 
 /// Resolves the bids of the winners after this one.
-pub(crate) fn go_on(turn: &mut Turn<'_, AmunRe>, after: Seat) -> TurnResult<AmunRe> {
-    if let Some(next) = turn.state().next_in_order(after) {
-        return resolve(turn, next);
+pub(crate) fn go_on(turn: &mut Turn<'_, AmunRe>, after: Seat) -> TurnResult<AmunRe, Outcome> {
+    match turn.state().next_in_order(after) {
+        Some(next) => resolve(turn, next),
+        None => Ok(end(turn)),
     }
-    end(turn);
-    Ok(())
 }
 
 /// Ends the auction: all bids are resolved.
-fn end(turn: &mut Turn<'_, AmunRe>) {
+fn end(turn: &mut Turn<'_, AmunRe>) -> Outcome {
     pharaoh::token_of_bid(turn);
     let bastet_waits = statues::bastet_waits(turn.rules(), turn.state());
     turn.emit(Event::AuctionEnded);
     pharaoh::auction_ends(turn);
-    market::begin(turn, bastet_waits);
+    Outcome::AuctionOver { bastet_waits }
+}
+
+/// Takes the province that a seat with two keeps.
+pub(crate) fn take(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) -> TurnResult<AmunRe, Outcome> {
+    Ok(if acquire(turn, seat, province)? { Outcome::Waits } else { Outcome::Blessed(seat) })
 }
 
 /// Rule `amun-re/auction/acquire`: takes the marker, the free gold and the free cards. Free stones stay where they lie.
 /// Returns true if the table waits because the statue Horus can build.
-pub(crate) fn acquire(
-    turn: &mut Turn<'_, AmunRe>,
-    seat: Seat,
-    province: Province,
-) -> Result<bool, Interrupt<Violation>> {
+fn acquire(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) -> TurnResult<AmunRe, bool> {
     turn.emit(Event::ProvinceAcquired { seat, province });
     if !turn.rules().options.free_gold_pays {
         take_free_gold(turn, seat, province);
     }
     if turn.rules().options.printed_farmers == PrintedFarmers::FromSupply {
-        let left = market::farmers_left(turn.rules(), turn.state());
+        let left = farmers_left(turn.rules(), turn.state());
         let number = turn.rules().board.printed_farmers(province).min(left);
         (0..number).for_each(|_| turn.emit(Event::FarmerPlaced { seat, province, on_field: false }));
     }
@@ -126,9 +113,9 @@ pub(crate) fn acquire(
 
 /// Rule `amun-re/provinces/free-material` in the anniversary edition: the winner draws the cards and lays the stones of
 /// the blessing, after paying. Returns true if the table waits because the statue Horus can build.
-fn bless(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) -> Result<bool, Interrupt<Violation>> {
+fn bless(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) -> TurnResult<AmunRe, bool> {
     let cards = turn.rules().board.free_cards(province);
-    market::draw_cards(turn, seat, cards)?;
+    draw_cards(turn, seat, cards)?;
     let stones = turn.rules().board.free_stones(province);
     if stones > 0 && statues::waits_at_blessing(turn, seat, province, stones) {
         return Ok(true);
@@ -144,23 +131,6 @@ fn lay_blessing(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province, sto
     })
 }
 
-/// Lays the remaining stones of a blessing after the statue Horus has built; then continues with the next seat.
-pub(crate) fn leave_blessing(turn: &mut Turn<'_, AmunRe>, blessing: BlessingTurn) -> TurnResult<AmunRe> {
-    let BlessingTurn { province, stones, turn: seat } = blessing;
-    if lay_blessing(turn, seat, province, stones) {
-        return Ok(());
-    }
-    let options = turn.rules().options;
-    if options.officials {
-        officials::resolve(turn, seat)
-    } else if options.all_pay_first {
-        let next = turn.state().next_in_order(seat);
-        acquire_all(turn, next)
-    } else {
-        go_on(turn, seat)
-    }
-}
-
 fn take_free_gold(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) {
     let gold = turn.rules().board.free_gold(province);
     if gold > 0 {
@@ -169,13 +139,51 @@ fn take_free_gold(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) {
 }
 
 /// Continues after a sale: the winner with too little gold pays as soon as it has enough.
-pub(crate) fn after_sale(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Result<(), Interrupt<Violation>> {
+pub(crate) fn after_sale(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> TurnResult<AmunRe, Outcome> {
     let state = turn.state();
-    if state.phase != (Phase::Payment { turn: seat }) {
-        return Ok(());
-    }
-    if purse(turn.rules(), state, seat) >= price(state, seat) {
+    let is_enough = || purse(turn.rules(), state, seat) >= due(state, seat);
+    if state.phase == (Phase::Payment { turn: seat }) && is_enough() {
         return resolve(turn, seat);
     }
-    Ok(())
+    Ok(Outcome::Waits)
+}
+
+/// The phase in which the statue Horus can build at the stones of a blessing.
+impl PhaseRules<AmunRe> for BlessingTurn {
+    type Outcome = Outcome;
+
+    fn check(&self, by: Actor<'_, AmunRe>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
+        match command {
+            Command::Build { province } => statues::check_build(by.rules, by.state, by.seat, province, to),
+            Command::Done => Ok(true),
+            _ => check_misplaced(by, command, to),
+        }
+    }
+
+    fn commands(&self, by: Actor<'_, AmunRe>, out: &mut impl CommandSink<Command>) {
+        out.push(Command::Done);
+        statues::builds(by.rules, by.state, self.turn, out);
+    }
+
+    fn carry_out(&self, turn: &mut Turn<'_, AmunRe>, seat: Seat, command: Command) -> TurnResult<AmunRe, Outcome> {
+        if let Command::Build { province } = command {
+            statues::build(turn, seat, province);
+            if statues::could_build(turn.rules(), turn.state(), seat) {
+                return Ok(Outcome::Waits);
+            }
+        }
+        // the remaining stones of the blessing, then the next seat
+        if lay_blessing(turn, seat, self.province, self.stones) {
+            return Ok(Outcome::Waits);
+        }
+        let options = turn.rules().options;
+        if options.officials {
+            return Ok(Outcome::Blessed(seat));
+        }
+        if options.all_pay_first {
+            let next = turn.state().next_in_order(seat);
+            return acquire_all(turn, next);
+        }
+        Ok(Outcome::Resolved(seat))
+    }
 }

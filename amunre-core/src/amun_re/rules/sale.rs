@@ -1,16 +1,17 @@
 //! Power cards for gold, at any time (classic rulebook, p. 6).
 
 use crate::amun_re::rules::expansion::discards;
-use crate::amun_re::rules::hand_rules::{cards_to_try, may_use};
-use crate::amun_re::rules::resolution;
-use crate::amun_re::rules::to_act::to_act;
-use crate::amun_re::{AmunRe, Command, Event, PowerCard, Rules, State};
-use crate::engine::{CommandSink, FailFast, IdSet, Seat, Turn, TurnResult};
+use crate::amun_re::rules::hand_rules::{cards_to_try, check_held, may_use};
+use crate::amun_re::rules::to_act::{check_own_turn, to_act};
+use crate::amun_re::{AmunRe, Command, PowerCard, Rules, State, Violation};
+use crate::engine::{Actor, Checked, CommandSink, FailFast, IdSet, Report, Seat};
 
-/// Rule `amun-re/cards/sell`: sells a card.
-pub(crate) fn sell(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) -> TurnResult<AmunRe> {
-    turn.emit(Event::CardSold { seat, card });
-    resolution::after_sale(turn, seat)
+/// Rule `amun-re/cards/sell`: checks the sale of a card.
+#[inline]
+pub(crate) fn check(by: Actor<'_, AmunRe>, card: PowerCard, to: &mut impl Report<Violation>) -> Checked<Violation> {
+    let Actor { rules, state, seat } = by;
+    let may_now = !rules.options.sales_on_own_turn || check_own_turn(state, seat, Command::Sell { card }, to)?;
+    Ok(may_now & check_held(rules, state, seat, card, to)? & discards::check_sale(rules, state, seat, card, to)?)
 }
 
 /// Puts sales before the first command with a larger id: their ids lie between those of other commands.

@@ -9,20 +9,19 @@ use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::phase::BonusTurn;
 use crate::amun_re::model::state::MOST_PLAYERS;
 use crate::amun_re::rules::expansion::{afterlife, officials, statues};
-use crate::amun_re::rules::hand_rules::{cards_of, may_use};
-use crate::amun_re::rules::provinces;
+use crate::amun_re::rules::hand_rules::{cards_of, check_held, may_use};
+use crate::amun_re::rules::outcome::Outcome;
+use crate::amun_re::rules::table::score;
+use crate::amun_re::rules::to_act::check_misplaced;
 use crate::amun_re::{
-    AmunRe, Command, Event, Kingdom, Phase, PowerCard, Province, ProvinceState, Reason, Rules, Side, State, Violation,
+    AmunRe, Command, Event, Phase, PowerCard, Province, ProvinceState, Reason, Rules, Side, State, Violation,
 };
-use crate::engine::{Checked, CommandSink, FailFast, Id as _, Report, Seat, Seats, Turn, TurnResult};
-
-/// The bit of a card in the set of those shown.
-pub(crate) fn bit(card: PowerCard) -> u16 {
-    1 << (card.effect() as u8 % 16)
-}
+use crate::engine::{
+    Actor, Checked, CommandSink, FailFast, Id as _, PhaseRules, Report, Seat, Seats, Turn, TurnResult,
+};
 
 /// Begins the scoring: first the points of the provinces, seat by seat, then bonus cards are shown.
-pub(crate) fn begin(turn: &mut Turn<'_, AmunRe>) {
+pub(crate) fn begin(turn: &mut Turn<'_, AmunRe>) -> Outcome {
     let best = best_of_sides(turn.rules(), turn.state());
     for seat in turn.state().in_turn_order() {
         score_pyramids(turn, seat);
@@ -30,16 +29,7 @@ pub(crate) fn begin(turn: &mut Turn<'_, AmunRe>) {
         score_most_pyramids(turn, seat, &best);
         score_temples(turn, seat);
     }
-    let first = turn.state().starting_player;
-    begin_bonuses(turn, first);
-}
-
-/// Scores points, if there are any.
-pub(crate) fn score(turn: &mut Turn<'_, AmunRe>, seat: Seat, reason: Reason, points: u8) {
-    if points > 0 {
-        let kingdom = Kingdom::of(turn.state().round);
-        turn.emit(Event::Scored { seat, kingdom, reason, points });
-    }
+    begin_bonuses(turn, turn.state().starting_player)
 }
 
 /// Rule `amun-re/scoring/pyramids`: 1 point for each.
@@ -112,8 +102,9 @@ fn score_temples(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
     }
 }
 
-fn begin_bonuses(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
+fn begin_bonuses(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Outcome {
     turn.emit(Event::TurnBegan { phase: Phase::Bonuses(BonusTurn { turn: seat, shown: 0 }) });
+    Outcome::Waits
 }
 
 /// Returns the part of the condition of a bonus card that fails, if one does.
@@ -166,7 +157,7 @@ pub(crate) fn check_bonus(
     to: &mut impl Report<Violation>,
 ) -> Checked<Violation> {
     let seat = bonuses.turn;
-    let is_first = bonuses.shown & bit(card) == 0 || to.report(Violation::Identical { seat, card })?;
+    let is_first = bonuses.shown & BonusTurn::bit(card) == 0 || to.report(Violation::Identical { seat, card })?;
     let is_met = match unmet(rules, state, seat, card) {
         None => true,
         Some(unmet) => to.report(Violation::Condition { seat, card, unmet })?,
@@ -174,40 +165,18 @@ pub(crate) fn check_bonus(
     Ok(is_first & is_met)
 }
 
-/// Shows a bonus card: 3 points, 4 with the statue Sobek.
-pub(crate) fn play(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) {
-    turn.emit(Event::CardPlayed { seat, card, province: None });
-    let points = statues::points_for_scheme(turn.state(), seat);
-    score(turn, seat, Reason::Bonus { card }, points);
+/// Begins the last sale of cards.
+pub(crate) fn begin_last_sale(turn: &mut Turn<'_, AmunRe>) -> Outcome {
+    last_sale_of(turn, turn.state().starting_player)
 }
 
-/// Ends a turn of bonus cards.
-pub(crate) fn done(turn: &mut Turn<'_, AmunRe>, bonuses: BonusTurn) -> TurnResult<AmunRe> {
-    match turn.state().next_in_order(bonuses.turn) {
-        Some(next) => begin_bonuses(turn, next),
-        None if turn.state().round <= 3 => {
-            // rules amun-re/kingdom/end and amun-re/kingdom/unused-provinces
-            turn.emit(Event::KingdomEnded);
-            provinces::begin_round(turn, 4)?;
-        }
-        None if turn.rules().options.last_sale => {
-            turn.emit(Event::TurnBegan { phase: Phase::LastSale { turn: turn.state().starting_player } });
-        }
-        None => end(turn),
-    }
-    Ok(())
-}
-
-/// Rule `amun-re/end/last-sale`: ends a seat's last turn.
-pub(crate) fn last_done(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
-    match turn.state().next_in_order(seat) {
-        Some(next) => turn.emit(Event::TurnBegan { phase: Phase::LastSale { turn: next } }),
-        None => end(turn),
-    }
+fn last_sale_of(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Outcome {
+    turn.emit(Event::TurnBegan { phase: Phase::LastSale { turn: seat } });
+    Outcome::Waits
 }
 
 /// Ends the game.
-fn end(turn: &mut Turn<'_, AmunRe>) {
+pub(crate) fn end(turn: &mut Turn<'_, AmunRe>) {
     score_gold(turn);
     afterlife::score_tombs(turn);
     let winners = winners(turn.rules(), turn.state());
@@ -266,13 +235,60 @@ fn winners(rules: &Rules, state: &State) -> Seats {
     standing.iter().filter(|(_, _, built)| Some(*built) == best).map(|(seat, ..)| *seat).collect()
 }
 
-/// Lists the commands of the seat whose turn it is to show bonus cards, except sales.
-pub(crate) fn commands(rules: &Rules, state: &State, bonuses: &BonusTurn, out: &mut impl CommandSink<Command>) {
-    for card in cards_of(rules, &CardEffect::BONUSES).iter() {
-        if may_use(rules, state, bonuses.turn, card) && check_bonus(rules, state, bonuses, card, &mut FailFast).is_ok()
-        {
-            out.push(Command::Play { card, province: None });
+/// The phase in which bonus cards are shown.
+impl PhaseRules<AmunRe> for BonusTurn {
+    type Outcome = Outcome;
+
+    fn check(&self, by: Actor<'_, AmunRe>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
+        let Actor { rules, state, seat } = by;
+        match command {
+            Command::Play { card, .. } => {
+                Ok(check_held(rules, state, seat, card, to)? & check_bonus(rules, state, self, card, to)?)
+            }
+            Command::Done => Ok(true),
+            _ => check_misplaced(by, command, to),
         }
     }
-    out.push(Command::Done);
+
+    fn commands(&self, by: Actor<'_, AmunRe>, out: &mut impl CommandSink<Command>) {
+        let Actor { rules, state, .. } = by;
+        for card in cards_of(rules, &CardEffect::BONUSES).iter() {
+            if may_use(rules, state, self.turn, card) && check_bonus(rules, state, self, card, &mut FailFast).is_ok() {
+                out.push(Command::Play { card, province: None });
+            }
+        }
+        out.push(Command::Done);
+    }
+
+    /// Shows a bonus card: 3 points, 4 with the statue Sobek; or ends a turn.
+    fn carry_out(&self, turn: &mut Turn<'_, AmunRe>, seat: Seat, command: Command) -> TurnResult<AmunRe, Outcome> {
+        if let Command::Play { card, .. } = command {
+            turn.emit(Event::CardPlayed { seat, card, province: None });
+            let points = statues::points_for_scheme(turn.state(), seat);
+            score(turn, seat, Reason::Bonus { card }, points);
+            return Ok(Outcome::Waits);
+        }
+        let next = turn.state().next_in_order(self.turn);
+        Ok(next.map_or(Outcome::BonusesOver, |next| begin_bonuses(turn, next)))
+    }
+}
+
+/// The last turn of a seat: it can sell cards (rule `amun-re/end/last-sale`).
+pub(crate) struct LastSale;
+
+impl PhaseRules<AmunRe> for LastSale {
+    type Outcome = Outcome;
+
+    fn check(&self, by: Actor<'_, AmunRe>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
+        if command == Command::Done { Ok(true) } else { check_misplaced(by, command, to) }
+    }
+
+    fn commands(&self, _by: Actor<'_, AmunRe>, out: &mut impl CommandSink<Command>) {
+        out.push(Command::Done);
+    }
+
+    fn carry_out(&self, turn: &mut Turn<'_, AmunRe>, seat: Seat, _command: Command) -> TurnResult<AmunRe, Outcome> {
+        let next = turn.state().next_in_order(seat);
+        Ok(next.map_or(Outcome::SalesOver, |next| last_sale_of(turn, next)))
+    }
 }

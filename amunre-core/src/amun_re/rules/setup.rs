@@ -13,7 +13,7 @@ use crate::amun_re::model::option_mixes;
 use crate::amun_re::model::options::Options;
 use crate::amun_re::model::province::ByProvince;
 use crate::amun_re::model::state::{DrawCounts, SeatState};
-use crate::amun_re::rules::setup_draws;
+use crate::amun_re::rules::{flow, setup_draws};
 use crate::amun_re::{AmunRe, Officials, Phase, PowerCard, ProvinceState, Rules, Setup, State, Supply};
 use crate::engine::{
     Bag, BySeat, Counts, IdSet, KnownTo, Positions as _, Seats, SetupError, ShortList, Turn, TurnResult, Viewer,
@@ -168,5 +168,5 @@ pub(crate) fn start(rules: &Rules, turn: &mut Turn<'_, AmunRe>) -> TurnResult<Am
     if rules.setup.position.is_some() {
         return Ok(());
     }
-    setup_draws::begin(turn)
+    flow::begin(turn)
 }

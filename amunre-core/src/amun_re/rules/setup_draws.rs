@@ -6,11 +6,13 @@ use crate::amun_re::model::options::{FirstPlayer, TurnOrder};
 use crate::amun_re::model::province::PROVINCES;
 use crate::amun_re::model::state::MOST_PLAYERS;
 use crate::amun_re::rules::expansion::officials;
-use crate::amun_re::rules::{provinces, unseen};
+use crate::amun_re::rules::outcome::Outcome;
+use crate::amun_re::rules::to_act::check_misplaced;
+use crate::amun_re::rules::unseen;
 use crate::amun_re::{AmunRe, Command, Event, MARKERS, Marker, Phase, PowerCard, Rules, State, Violation};
 use crate::engine::{
-    Aside, Bag, Checked, CommandSink, Counts, DrawRequest, FailFast, Hidden, Id as _, Label, Report, Seat, SeenBy,
-    Turn, TurnResult,
+    Actor, Bag, Checked, CommandSink, Counts, DrawRequest, FailFast, Hidden, Id as _, Label, PhaseRules, Report, Seat,
+    SeenBy, Turn, TurnResult,
 };
 
 /// The number of start Schemes dealt to each seat.
@@ -23,14 +25,14 @@ pub(crate) fn is_needed(rules: &Rules) -> bool {
 }
 
 /// Begins the game.
-pub(crate) fn begin(turn: &mut Turn<'_, AmunRe>) -> TurnResult<AmunRe> {
+pub(crate) fn begin(turn: &mut Turn<'_, AmunRe>) -> TurnResult<AmunRe, Outcome> {
     block_provinces(turn)?;
     let options = turn.rules().options;
     if options.order_before_schemes || !options.start_cards {
         draw_order(turn)?;
     }
     if !options.start_cards {
-        return provinces::begin_round(turn, 1);
+        return Ok(Outcome::SetUp);
     }
     for seat in Seat::all(turn.state().players()) {
         for _ in 0..DEALT {
@@ -38,7 +40,7 @@ pub(crate) fn begin(turn: &mut Turn<'_, AmunRe>) -> TurnResult<AmunRe> {
         }
     }
     turn.emit(Event::TurnBegan { phase: Phase::Schemes });
-    Ok(())
+    Ok(Outcome::Waits)
 }
 
 /// Rule `amun-re/setup/blocked-provinces`: three for each seat stay in play, four with Officials.
@@ -97,17 +99,8 @@ pub(crate) fn check_keep(
     if is_dealt { Ok(true) } else { to.report(Violation::NotDealt { seat, card }) }
 }
 
-/// Keeps a Scheme. The game continues when all seats have chosen.
-pub(crate) fn keep(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) -> TurnResult<AmunRe> {
-    if !turn.state().seats[seat].dealt.iter().any(|dealt| dealt == Hidden::Known(card)) {
-        turn.mark_possible();
-    }
-    turn.emit(Event::SchemeKept { seat, card: Hidden::Known(card) });
-    go_on(turn)
-}
-
 /// Keeps a Scheme that its seat alone knows.
-pub(crate) fn keep_unseen(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> TurnResult<AmunRe> {
+pub(crate) fn keep_unseen(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> TurnResult<AmunRe, Outcome> {
     if turn.state().seats[seat].returned.is_some() {
         return Err(Violation::SchemeKept { seat }.into());
     }
@@ -116,21 +109,14 @@ pub(crate) fn keep_unseen(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> TurnResult
     go_on(turn)
 }
 
-/// Takes up the dealt Schemes, of which one is kept; returns the other one.
-pub(crate) fn take_other(dealt: &mut Aside<PowerCard, DEALT>, kept: Hidden<PowerCard>) -> Hidden<PowerCard> {
-    let (one, other) = (dealt.take(), dealt.take());
-    let returned = if one == Some(kept) { other } else { one };
-    returned.filter(|_| kept != Hidden::Unseen).unwrap_or(Hidden::Unseen)
-}
-
-fn go_on(turn: &mut Turn<'_, AmunRe>) -> TurnResult<AmunRe> {
+fn go_on(turn: &mut Turn<'_, AmunRe>) -> TurnResult<AmunRe, Outcome> {
     if turn.state().seats.iter().any(|(_, seat)| seat.returned.is_none()) {
-        return Ok(());
+        return Ok(Outcome::Waits);
     }
     if !turn.rules().options.order_before_schemes {
         draw_order(turn)?;
     }
-    provinces::begin_round(turn, 1)
+    Ok(Outcome::SetUp)
 }
 
 /// Rule `amun-re/setup/turn-order`: draws the markers, from the left of the track; or the first player alone.
@@ -163,9 +149,32 @@ fn place(turn: &mut Turn<'_, AmunRe>, marker: Marker) {
     turn.emit(Event::MarkerDrawn { seat });
 }
 
-/// Lists the choices of a seat.
-pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
-    let schemes = rules.start_schemes.iter().map(|(card, _)| card);
-    let kept = schemes.filter(|card| check_keep(rules, state, seat, *card, &mut FailFast).is_ok());
-    out.push_all(kept.map(|card| Command::Keep { card }));
+/// The choice of the start Scheme to keep.
+pub(crate) struct Schemes;
+
+impl PhaseRules<AmunRe> for Schemes {
+    type Outcome = Outcome;
+
+    fn check(&self, by: Actor<'_, AmunRe>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
+        match command {
+            Command::Keep { card } => check_keep(by.rules, by.state, by.seat, card, to),
+            _ => check_misplaced(by, command, to),
+        }
+    }
+
+    fn commands(&self, by: Actor<'_, AmunRe>, out: &mut impl CommandSink<Command>) {
+        let schemes = by.rules.start_schemes.iter().map(|(card, _)| card);
+        let kept = schemes.filter(|card| check_keep(by.rules, by.state, by.seat, *card, &mut FailFast).is_ok());
+        out.push_all(kept.map(|card| Command::Keep { card }));
+    }
+
+    /// Keeps a Scheme. The game continues when all seats have chosen.
+    fn carry_out(&self, turn: &mut Turn<'_, AmunRe>, seat: Seat, command: Command) -> TurnResult<AmunRe, Outcome> {
+        let Command::Keep { card } = command else { return Ok(Outcome::Waits) };
+        if !turn.state().seats[seat].dealt.iter().any(|dealt| dealt == Hidden::Known(card)) {
+            turn.mark_possible();
+        }
+        turn.emit(Event::SchemeKept { seat, card: Hidden::Known(card) });
+        go_on(turn)
+    }
 }

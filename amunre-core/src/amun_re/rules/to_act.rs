@@ -1,11 +1,12 @@
 //! The seats that must act, their decisions, and the commands that have a place in the turn.
 
-use crate::amun_re::rules::{markers, resolution};
+use crate::amun_re::rules::hand_rules::check_held;
+use crate::amun_re::rules::{markers, table};
 use crate::amun_re::{
-    Command, Decision, GiftTurn, MarketTurn, Offered, OfficialTurn, Phase, PowerCard, Province, Reward, Rules, State,
-    Violation,
+    AmunRe, Command, Decision, GiftTurn, MarketTurn, Offered, OfficialTurn, Phase, PowerCard, Province, Reward, Rules,
+    State, Violation,
 };
-use crate::engine::{Checked, Report, Seat, Seats, Term};
+use crate::engine::{Actor, Checked, Report, Seat, Seats, Term};
 
 /// Rules `amun-re/turn/seat`, `amun-re/turn/order` and `amun-re/turn/phase`: checks that the seat may act at all.
 #[inline]
@@ -101,6 +102,22 @@ pub(crate) fn wrong_phase(rules: &Rules, state: &State, seat: Seat, command: Com
     }
 }
 
+/// Reports a command that has no place in the phase.
+#[cold]
+#[inline(never)]
+pub(crate) fn check_misplaced(
+    by: Actor<'_, AmunRe>,
+    command: Command,
+    to: &mut impl Report<Violation>,
+) -> Checked<Violation> {
+    let Actor { rules, state, seat } = by;
+    to.report(wrong_phase(rules, state, seat, command))?;
+    match command {
+        Command::Play { card, .. } => check_held(rules, state, seat, card, to),
+        _ => Ok(false),
+    }
+}
+
 /// Returns the decision of a seat, if it must act.
 pub(crate) fn decision(rules: &Rules, state: &State, seat: Seat) -> Option<Decision> {
     if !to_act(state).contains(seat) {
@@ -111,8 +128,8 @@ pub(crate) fn decision(rules: &Rules, state: &State, seat: Seat) -> Option<Decis
         Phase::Auction { turn } if !markers::owes_bid(rules, state, turn) => Decision::Pass,
         Phase::Auction { .. } => Decision::Bid,
         Phase::Payment { .. } => {
-            let bid = resolution::price(state, seat);
-            Decision::Payment { missing: bid.saturating_sub(resolution::purse(rules, state, seat)) }
+            let bid = table::due(state, seat);
+            Decision::Payment { missing: bid.saturating_sub(table::purse(rules, state, seat)) }
         }
         Phase::Choice(_) => Decision::Choice,
         Phase::Blessing(_) => Decision::Blessing,

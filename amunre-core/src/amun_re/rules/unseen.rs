@@ -1,9 +1,9 @@
 //! The unseen cards and tomb tiles: exactly those that a view cannot locate can be in a hidden hand.
 
 use crate::amun_re::model::cards::Cards;
+use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::tomb::Tiles;
-use crate::amun_re::rules::hand_rules::lying_before;
-use crate::amun_re::{PowerCard, Rules, State, TombTile};
+use crate::amun_re::{Offered, PowerCard, Rules, SeatState, State, TombTile};
 use crate::engine::Hidden;
 
 /// Returns the number of copies of a card that are not visible in this copy of the state.
@@ -40,4 +40,12 @@ pub(crate) fn tiles(rules: &Rules, state: &State) -> Tiles {
 /// Returns the number of copies of a tomb tile that are not visible in this copy of the state.
 pub(crate) fn tile_copies(rules: &Rules, state: &State, tile: TombTile) -> u8 {
     tiles(rules, state).of(tile)
+}
+
+/// Returns the cards that lie open before a seat: those of the auction, and a Greed that waits for its gift.
+pub(crate) fn lying_before(rules: &Rules, seat: &SeatState) -> impl Iterator<Item = PowerCard> {
+    let greed = matches!(seat.offer, Offered::Revealed(offer) if offer.greed());
+    let lying =
+        [(seat.blockade, CardEffect::Blockade), (seat.overbid, CardEffect::Overbid), (greed, CardEffect::Greed)];
+    lying.into_iter().filter(|(lies, _)| *lies).map(|(_, effect)| rules.card(effect))
 }

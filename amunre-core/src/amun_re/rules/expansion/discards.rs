@@ -3,10 +3,10 @@
 
 use crate::amun_re::model::phase::{GiftTurn, MarketTurn};
 use crate::amun_re::model::tomb::TombTile;
-use crate::amun_re::rules::expansion::afterlife::{check_has, mark_unproved};
-use crate::amun_re::rules::expansion::reward::check_placed;
-use crate::amun_re::rules::gifts;
+use crate::amun_re::rules::expansion::collection::{check_has, mark_unproved};
+use crate::amun_re::rules::gift_order::owes_cards;
 use crate::amun_re::rules::hand_rules::{cards_to_try, check_held};
+use crate::amun_re::rules::table::check_placed;
 use crate::amun_re::{AmunRe, Benefit, Command, Event, Phase, PowerCard, Rules, State, Violation};
 use crate::engine::{Checked, CommandSink, FailFast, Id as _, Report, Seat, Turn};
 
@@ -33,7 +33,7 @@ fn check_extra(rules: &Rules, state: &State, gifts: &GiftTurn, to: &mut impl Rep
     let mut stands = check_placed(gifts.reward, to)?;
     match gifts.discarded {
         0 => {
-            if gifts::owes_cards(rules, gifts) {
+            if owes_cards(rules, gifts) {
                 stands = to.report(Violation::CardsFirst { seat })?;
             }
             let own = &state.seats[seat];

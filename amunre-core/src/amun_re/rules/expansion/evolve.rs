@@ -3,7 +3,7 @@
 
 use crate::amun_re::model::phase::{GiftTurn, MarketTurn};
 use crate::amun_re::model::tomb::TombTile;
-use crate::amun_re::rules::evolve::{earn, pay};
+use crate::amun_re::rules::changes::{earn, pay};
 use crate::amun_re::{Event, KnownTo, Official, Phase, Province, Reward, Rules, State};
 use crate::engine::{Counts, Hidden, Seat};
 

@@ -3,6 +3,7 @@
 //! calls it.
 
 pub(crate) mod afterlife;
+pub(crate) mod collection;
 pub(crate) mod discards;
 pub(crate) mod evolve;
 pub(crate) mod officials;

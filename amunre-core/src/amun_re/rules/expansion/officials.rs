@@ -1,15 +1,22 @@
 //! The Officials variant: two markers a seat, one province kept, and the Official of the other (anniversary rulebook,
 //! Officials variant). Bidding with two markers is in `auction`.
 
+use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::phase::{ChoiceTurn, OfficialTurn};
 use crate::amun_re::model::state::MOST_LOTS;
-use crate::amun_re::rules::expansion::reward;
-use crate::amun_re::rules::{market, resolution, scoring};
+use crate::amun_re::rules::building;
+use crate::amun_re::rules::expansion::{reward, statues};
+use crate::amun_re::rules::hand_rules::{check_held, may_use};
+use crate::amun_re::rules::outcome::Outcome;
+use crate::amun_re::rules::table::{check_field, draw_cards, place_farmer, score};
+use crate::amun_re::rules::to_act::check_misplaced;
 use crate::amun_re::{
     AmunRe, Benefit, Command, Event, Item, Lot, OFFICIAL_CARDS, Official, Phase, PowerCard, Province, Reason, Reward,
     Rules, State, Violation,
 };
-use crate::engine::{Checked, CommandSink, DrawRequest, FailFast, IdSet, Label, Report, Seat, Turn, TurnResult};
+use crate::engine::{
+    Actor, Checked, CommandSink, DrawRequest, FailFast, IdSet, Label, PhaseRules, Report, Seat, Turn, TurnResult,
+};
 
 /// Rule `amun-re/officials/provinces`: returns the number of provinces up for auction in a round.
 pub(crate) fn lots(rules: &Rules) -> usize {
@@ -38,33 +45,17 @@ pub(crate) fn lay(turn: &mut Turn<'_, AmunRe>, round: u8) -> TurnResult<AmunRe> 
 }
 
 /// Rule `amun-re/officials/choice`: a seat that has paid for both provinces chooses the one to keep.
-pub(crate) fn begin_choice(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
+pub(crate) fn begin_choice(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> Outcome {
     turn.emit(Event::TurnBegan { phase: Phase::Choice(ChoiceTurn { turn: seat, delegated: false }) });
-}
-
-/// Checks that a province is one of the two that a seat won.
-#[inline]
-pub(crate) fn check_choose(
-    state: &State,
-    seat: Seat,
-    province: Province,
-    to: &mut impl Report<Violation>,
-) -> Checked<Violation> {
-    let won = state.seats[seat].bids().any(|bid| bid.province == province);
-    if won { Ok(true) } else { to.report(Violation::NotWon { seat, province }) }
+    Outcome::Waits
 }
 
 fn lot(state: &State, province: Province) -> Option<&Lot> {
     state.lots.iter().find(|lot| lot.province == province)
 }
 
-/// Chooses the province to keep: it is taken with its blessing, then the Official of the other one is resolved.
-pub(crate) fn choose(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Province) -> TurnResult<AmunRe> {
-    if resolution::acquire(turn, seat, province)? { Ok(()) } else { resolve(turn, seat) }
-}
-
 /// Continues after the province is taken: the Official of the other one, then the next seat.
-pub(crate) fn resolve(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> TurnResult<AmunRe> {
+pub(crate) fn resolve(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> TurnResult<AmunRe, Outcome> {
     let state = turn.state();
     let other = state.seats[seat].bids().map(|bid| bid.province).find(|other| !state.owns(seat, *other));
     let official = other.and_then(|other| Some((other, lot(turn.state(), other)?.official?)));
@@ -72,22 +63,20 @@ pub(crate) fn resolve(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> TurnResult<Amu
         turn.emit(Event::OfficialTaken { seat, province: other, official });
         bring(turn, seat, official)?;
     }
-    if matches!(turn.state().phase, Phase::Official(official) if official.turn == seat) {
-        return Ok(());
-    }
-    resolution::go_on(turn, seat)
+    let places = matches!(turn.state().phase, Phase::Official(official) if official.turn == seat);
+    Ok(if places { Outcome::Waits } else { Outcome::Resolved(seat) })
 }
 
 /// Rule `amun-re/officials/official`: gives the reward of an Official at once; pieces to be placed come last.
 fn bring(turn: &mut Turn<'_, AmunRe>, seat: Seat, official: Official) -> TurnResult<AmunRe> {
     let number = turn.rules().officials.gives(official);
     match official {
-        Official::Cards => market::draw_cards(turn, seat, number)?,
+        Official::Cards => draw_cards(turn, seat, number)?,
         Official::Gold | Official::MoreGold if number > 0 => {
             turn.emit(Event::GoldGained { seat, gold: number.into(), benefit: Benefit::Official });
         }
         Official::Gold | Official::MoreGold => {}
-        Official::Points => scoring::score(turn, seat, Reason::Official { official }, number),
+        Official::Points => score(turn, seat, Reason::Official { official }, number),
         Official::Farmers | Official::Stones => {
             let item = if official == Official::Farmers { Item::Farmer } else { Item::Stone };
             if let Some(reward) = reward::placeable(turn, seat, item, number) {
@@ -98,44 +87,101 @@ fn bring(turn: &mut Turn<'_, AmunRe>, seat: Seat, official: Official) -> TurnRes
     Ok(())
 }
 
-/// Rule `amun-re/officials/official`: a placed piece is one that the Official brought.
-#[inline]
-pub(crate) fn check_item(official: &OfficialTurn, item: Item, to: &mut impl Report<Violation>) -> Checked<Violation> {
-    let Reward { item: owed, number } = official.reward;
-    if owed == item { Ok(true) } else { to.report(Violation::PlaceOfficial { item: owed, number }) }
-}
+impl PhaseRules<AmunRe> for ChoiceTurn {
+    type Outcome = Outcome;
 
-/// Continues after a piece of an Official was placed: when it was the last, the next seat resolves its bids.
-pub(crate) fn after_placing(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> TurnResult<AmunRe> {
-    match turn.state().phase {
-        Phase::Official(official) if official.reward.number > 0 => Ok(()),
-        _ => resolution::go_on(turn, seat),
+    fn check(&self, by: Actor<'_, AmunRe>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
+        let Actor { rules, state, seat } = by;
+        match command {
+            // it is one of the two that the seat won
+            Command::Choose { province } if !state.seats[seat].bids().any(|bid| bid.province == province) => {
+                to.report(Violation::NotWon { seat, province })
+            }
+            Command::Choose { .. } => Ok(true),
+            Command::Play { card, .. } if card.effect() == CardEffect::Delegation => {
+                Ok(check_held(rules, state, seat, card, to)? & check_delegation(self, card, to)?)
+            }
+            _ => check_misplaced(by, command, to),
+        }
+    }
+
+    fn commands(&self, by: Actor<'_, AmunRe>, out: &mut impl CommandSink<Command>) {
+        let card = PowerCard::Delegation;
+        if may_use(by.rules, by.state, self.turn, card) && check_delegation(self, card, &mut FailFast).is_ok() {
+            out.push(Command::Play { card, province: None });
+        }
+        let provinces: IdSet<Province> = by.state.seats[self.turn].bids().map(|bid| bid.province).collect();
+        out.push_all(provinces.iter().map(|province| Command::Choose { province }));
+    }
+
+    fn carry_out(&self, turn: &mut Turn<'_, AmunRe>, seat: Seat, command: Command) -> TurnResult<AmunRe, Outcome> {
+        match command {
+            Command::Choose { province } => return Ok(Outcome::Chosen(seat, province)),
+            Command::Play { card, .. } => {
+                // the two Officials change places
+                turn.emit(Event::CardPlayed { seat, card, province: None });
+                turn.emit(Event::OfficialsSwapped { seat });
+            }
+            _ => {}
+        }
+        Ok(Outcome::Waits)
     }
 }
 
 /// Rule `amun-re/officials/delegation`: once, before the choice.
 #[inline]
-pub(crate) fn check_play(choice: &ChoiceTurn, card: PowerCard, to: &mut impl Report<Violation>) -> Checked<Violation> {
+fn check_delegation(choice: &ChoiceTurn, card: PowerCard, to: &mut impl Report<Violation>) -> Checked<Violation> {
     if choice.delegated { to.report(Violation::Identical { seat: choice.turn, card }) } else { Ok(true) }
 }
 
-/// Plays a Delegation: the two Officials change places.
-pub(crate) fn delegate(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) {
-    turn.emit(Event::CardPlayed { seat, card, province: None });
-    turn.emit(Event::OfficialsSwapped { seat });
+impl PhaseRules<AmunRe> for OfficialTurn {
+    type Outcome = Outcome;
+
+    fn check(&self, by: Actor<'_, AmunRe>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
+        let Actor { rules, state, seat } = by;
+        match command {
+            Command::PlaceFarmer { province } => {
+                Ok(check_item(self, Item::Farmer, to)? & check_field(rules, state, seat, province, to)?)
+            }
+            Command::PlaceStone { province } => {
+                Ok(check_item(self, Item::Stone, to)? & building::check_stone(rules, state, seat, province, to)?)
+            }
+            // Horus builds while its owner places stones
+            Command::Build { province } if self.reward.item == Item::Stone => {
+                statues::check_build(rules, state, seat, province, to)
+            }
+            _ => check_misplaced(by, command, to),
+        }
+    }
+
+    fn commands(&self, by: Actor<'_, AmunRe>, out: &mut impl CommandSink<Command>) {
+        let Actor { rules, state, .. } = by;
+        reward::placements(rules, state, self.turn, self.reward, out);
+        if self.reward.item == Item::Stone {
+            statues::builds(rules, state, self.turn, out);
+        }
+    }
+
+    fn carry_out(&self, turn: &mut Turn<'_, AmunRe>, seat: Seat, command: Command) -> TurnResult<AmunRe, Outcome> {
+        match command {
+            Command::PlaceFarmer { province } => place_farmer(turn, seat, province),
+            Command::PlaceStone { province } => building::place_stone(turn, seat, province),
+            Command::Build { province } => {
+                statues::build(turn, seat, province);
+                return Ok(Outcome::Waits);
+            }
+            _ => return Ok(Outcome::Waits),
+        }
+        let is_left = matches!(turn.state().phase, Phase::Official(official) if official.reward.number > 0);
+        Ok(if is_left { Outcome::Waits } else { Outcome::Resolved(seat) })
+    }
 }
 
-/// Lists the commands of the seat that chooses, except sales.
-pub(crate) fn choices(rules: &Rules, state: &State, choice: &ChoiceTurn, out: &mut impl CommandSink<Command>) {
-    let seat = choice.turn;
-    let card = PowerCard::Delegation;
-    if crate::amun_re::rules::hand_rules::may_use(rules, state, seat, card)
-        && check_play(choice, card, &mut FailFast).is_ok()
-    {
-        out.push(Command::Play { card, province: None });
-    }
-    let provinces: IdSet<Province> = state.seats[seat].bids().map(|bid| bid.province).collect();
-    out.push_all(provinces.iter().map(|province| Command::Choose { province }));
+/// Rule `amun-re/officials/official`: a placed piece is one that the Official brought.
+#[inline]
+fn check_item(official: &OfficialTurn, item: Item, to: &mut impl Report<Violation>) -> Checked<Violation> {
+    let Reward { item: owed, number } = official.reward;
+    if owed == item { Ok(true) } else { to.report(Violation::PlaceOfficial { item: owed, number }) }
 }
 
 /// Rule `amun-re/officials/second-offer`, and `amun-re/officials/second-gold`: with two players the second needs at

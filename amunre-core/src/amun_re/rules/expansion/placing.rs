@@ -3,11 +3,10 @@
 
 use crate::amun_re::model::phase::GiftTurn;
 use crate::amun_re::model::tomb::{TombPlace, TombTile};
-use crate::amun_re::rules::expansion::afterlife::{check_has, holding, mark_unproved};
+use crate::amun_re::rules::expansion::collection::{check_has, holding, mark_unproved};
 use crate::amun_re::rules::expansion::reward;
-use crate::amun_re::rules::expansion::reward::check_placed;
-use crate::amun_re::rules::gifts::check_not_named;
-use crate::amun_re::rules::{market, scoring};
+use crate::amun_re::rules::gift_order::check_not_named;
+use crate::amun_re::rules::table::{check_placed, draw_cards, score};
 use crate::amun_re::{AmunRe, Benefit, Command, Event, Item, Reason, Rules, State, Violation};
 use crate::engine::{Checked, CommandSink, FailFast, Holding, Id as _, Report, Seat, Turn, TurnResult};
 
@@ -79,11 +78,11 @@ pub(super) fn put(turn: &mut Turn<'_, AmunRe>, seat: Seat, tile: TombTile, place
     turn.emit(Event::TilePlaced { seat, tile, place });
     let number = turn.state().seats[seat].tomb.matching(place);
     match tile {
-        TombTile::Favour => market::draw_cards(turn, seat, number)?,
+        TombTile::Favour => draw_cards(turn, seat, number)?,
         TombTile::Gold => {
             turn.emit(Event::GoldGained { seat, gold: u16::from(number) * 2, benefit: Benefit::Tomb });
         }
-        TombTile::Point => scoring::score(turn, seat, Reason::Tomb { place, tiles: number }, number),
+        TombTile::Point => score(turn, seat, Reason::Tomb { place, tiles: number }, number),
         TombTile::Farmer | TombTile::Stone => {
             let item = if tile == TombTile::Farmer { Item::Farmer } else { Item::Stone };
             if let Some(reward) = reward::placeable(turn, seat, item, number) {

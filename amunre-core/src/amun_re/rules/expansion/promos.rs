@@ -5,8 +5,7 @@
 use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::phase::MarketTurn;
 use crate::amun_re::rules::hand_rules::{check_held, may_use};
-use crate::amun_re::rules::market;
-use crate::amun_re::rules::purchase::price;
+use crate::amun_re::rules::table::{check_all_placed, draw_cards, price};
 use crate::amun_re::{AmunRe, Command, Event, Kingdom, Rules, State, Violation};
 use crate::engine::{Checked, CommandSink, FailFast, Report, Seat, Turn, TurnResult};
 
@@ -43,7 +42,7 @@ pub(crate) fn check_glory(
     if rules.options.glory_after_purchase && market.bought.is_none() {
         stands = to.report(Violation::NothingBought { seat, card })?;
     }
-    stands &= market::check_all_placed(market, to)?;
+    stands &= check_all_placed(market, to)?;
     if !(1..=MOST_POINTS).contains(&points) {
         return to.report(Violation::GloryPoints { points, most: MOST_POINTS });
     }
@@ -72,7 +71,7 @@ pub(crate) fn glories(rules: &Rules, state: &State, market: &MarketTurn, out: &m
 
 /// Rule `amun-re/harvest/popularity`: three cards, drawn at once, so that they can be played in this harvest (ruling 27).
 pub(crate) fn draw_for_popularity(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> TurnResult<AmunRe> {
-    market::draw_cards(turn, seat, 3)
+    draw_cards(turn, seat, 3)
 }
 
 /// Rule `amun-re/harvest/export`: a caravan of 10, which travels when the temple stands on 1 or 2.

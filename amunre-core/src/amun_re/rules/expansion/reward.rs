@@ -1,6 +1,7 @@
 //! Farmers and stones of a reward: of an Official, or of a tomb tile. Their owner places them at once.
 
-use crate::amun_re::rules::{building, market};
+use crate::amun_re::rules::building;
+use crate::amun_re::rules::table::{check_field, farmers_left, own_fields};
 use crate::amun_re::{AmunRe, Command, Event, Item, Reward, Rules, State, Violation};
 use crate::engine::{Checked, CommandSink, FailFast, Report, Seat, Turn};
 
@@ -10,8 +11,8 @@ pub(super) fn placeable(turn: &mut Turn<'_, AmunRe>, seat: Seat, item: Item, num
     let state = turn.state();
     let room = match item {
         Item::Farmer => {
-            let left = market::farmers_left(turn.rules(), state);
-            market::own_fields(turn.rules(), state, seat, number.min(left))
+            let left = farmers_left(turn.rules(), state);
+            own_fields(turn.rules(), state, seat, number.min(left))
         }
         // in games with expansions stones do not run out
         _ => u8::MAX,
@@ -30,15 +31,6 @@ pub(crate) fn check_item(reward: Reward, item: Item, to: &mut impl Report<Violat
     if owed == item { Ok(true) } else { to.report(Violation::PlaceReward { item: owed, number }) }
 }
 
-/// Refuses a command that must wait until a reward is placed.
-#[inline]
-pub(crate) fn check_placed(reward: Option<Reward>, to: &mut impl Report<Violation>) -> Checked<Violation> {
-    match reward {
-        Some(Reward { item, number }) => to.report(Violation::PlaceReward { item, number }),
-        None => Ok(true),
-    }
-}
-
 /// Lists the ways to place a piece.
 pub(crate) fn placements(
     rules: &Rules,
@@ -49,7 +41,7 @@ pub(crate) fn placements(
 ) {
     for (province, _) in state.owned(seat) {
         match reward.item {
-            Item::Farmer if market::check_field(rules, state, seat, province, &mut FailFast).is_ok() => {
+            Item::Farmer if check_field(rules, state, seat, province, &mut FailFast).is_ok() => {
                 out.push(Command::PlaceFarmer { province });
             }
             Item::Stone if building::check_stone(rules, state, seat, province, &mut FailFast).is_ok() => {

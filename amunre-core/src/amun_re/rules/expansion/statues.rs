@@ -2,8 +2,9 @@
 
 use crate::amun_re::model::phase::{BlessingTurn, MarketTurn};
 use crate::amun_re::model::statue::STATUES;
+use crate::amun_re::rules::building;
 use crate::amun_re::rules::expansion::discards;
-use crate::amun_re::rules::{building, gifts};
+use crate::amun_re::rules::gift_order::owes_cards;
 use crate::amun_re::{AmunRe, Benefit, Command, Event, Phase, Province, Rules, STATUE_CARDS, State, Statue, Violation};
 use crate::engine::{Bag, Checked, CommandSink, Counts, DrawRequest, FailFast, Label, Report, Seat, Turn, TurnResult};
 
@@ -125,7 +126,7 @@ pub(crate) fn check_build(
     }
     // a gift turn: after the number of cards was announced (ruling 47)
     if let Phase::Gifts(gifts) = state.phase
-        && gifts::owes_cards(rules, &gifts)
+        && owes_cards(rules, &gifts)
         && !rules.options.horus_before_cards
     {
         stands = to.report(Violation::CardsFirst { seat })?;

@@ -2,14 +2,14 @@
 
 use crate::amun_re::rules::bidding::spaces;
 use crate::amun_re::rules::expansion::officials;
+use crate::amun_re::rules::fault::{FaultCheck, json, wrong};
 use crate::amun_re::rules::markers::{bound, is_beaten, is_outbid};
-use crate::amun_re::rules::position_check::{PositionCheck, json, wrong};
 use crate::amun_re::{Bid, BlessingTurn, ChoiceTurn, OfficialTurn, Phase, Province, Rules, State};
 use crate::engine::{Id as _, Seat};
 
 /// Checks the province cards: each is in one place, and the owned provinces are those that were auctioned in this
 /// kingdom.
-pub(super) fn check_provinces(rules: &Rules, state: &State) -> PositionCheck {
+pub(super) fn check_provinces(rules: &Rules, state: &State) -> FaultCheck {
     let players = usize::from(state.players());
     let lots = is_auction(state);
     let all_lots = officials::lots(rules);
@@ -123,7 +123,7 @@ pub(super) fn has_paid(state: &State, seat: Seat) -> bool {
 }
 
 /// Checks the bidding markers and the cards of phase 2.
-pub(super) fn check_bids(rules: &Rules, state: &State) -> PositionCheck {
+pub(super) fn check_bids(rules: &Rules, state: &State) -> FaultCheck {
     let lots = is_auction(state);
     let resolved = lots && !matches!(state.phase, Phase::Auction { .. });
     let two = rules.options.officials;
@@ -170,7 +170,7 @@ pub(super) fn check_bids(rules: &Rules, state: &State) -> PositionCheck {
 }
 
 /// Checks one bidding marker.
-fn check_bid(rules: &Rules, state: &State, seat: Seat, bid: Bid) -> PositionCheck {
+fn check_bid(rules: &Rules, state: &State, seat: Seat, bid: Bid) -> FaultCheck {
     let field = |what: &str| format!("seats.{}.{what}", seat.number());
     let lots = is_auction(state);
     if !lots || !state.lots.iter().any(|lot| lot.province == bid.province) {

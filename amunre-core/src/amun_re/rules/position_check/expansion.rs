@@ -1,13 +1,13 @@
 //! Checks of the variants and expansions: Officials, statues, the pharaoh, tombs.
 
 use crate::amun_re::rules::expansion::{officials, statues};
+use crate::amun_re::rules::fault::{FaultCheck, json, wrong};
 use crate::amun_re::rules::position_check::auction::{has_chosen, is_auction};
-use crate::amun_re::rules::position_check::{PositionCheck, json, wrong};
 use crate::amun_re::{Phase, Rules, State, Statue, TombPlace, TombTile};
 use crate::engine::{Counts, Id as _, Seat};
 
 /// Checks all of them.
-pub(super) fn check_expansions(rules: &Rules, state: &State) -> PositionCheck {
+pub(super) fn check_expansions(rules: &Rules, state: &State) -> FaultCheck {
     check_officials(rules, state)?;
     check_statues(rules, state)?;
     check_pharaoh(rules, state)?;
@@ -23,7 +23,7 @@ fn rounds(state: &State) -> u8 {
 }
 
 /// Checks the Officials: one on each province up for auction, until it is resolved; the others in the pile or used.
-fn check_officials(rules: &Rules, state: &State) -> PositionCheck {
+fn check_officials(rules: &Rules, state: &State) -> FaultCheck {
     let all = rules.officials.copies();
     let laid = u16::try_from(officials::lots(rules)).unwrap_or(u16::MAX) * u16::from(rounds(state));
     let expected = if rules.options.officials { all.total().saturating_sub(laid) } else { 0 };
@@ -52,7 +52,7 @@ fn check_officials(rules: &Rules, state: &State) -> PositionCheck {
 }
 
 /// Checks the statues: the right number, each in one province.
-fn check_statues(rules: &Rules, table: &State) -> PositionCheck {
+fn check_statues(rules: &Rules, table: &State) -> FaultCheck {
     let come = (1..=table.round.min(3)).map(|round| statues::in_round(rules, round)).sum::<u8>();
     let mut placed = Counts::<Statue, 8>::default();
     let standing = table.provinces.iter().filter_map(|(province, here)| Some((province, here.statue?)));
@@ -78,7 +78,7 @@ fn check_statues(rules: &Rules, table: &State) -> PositionCheck {
 }
 
 /// Checks the pharaoh: in a province with bids, and no more tokens than auctions.
-fn check_pharaoh(rules: &Rules, state: &State) -> PositionCheck {
+fn check_pharaoh(rules: &Rules, state: &State) -> FaultCheck {
     let tokens: u16 = state.seats.iter().map(|(_, seat)| u16::from(seat.tokens)).sum();
     let auctions = u16::from(rounds(state)).saturating_sub(u16::from(is_auction(state)));
     let most = if rules.options.pharaoh { auctions } else { 0 };
@@ -106,7 +106,7 @@ fn check_pharaoh(rules: &Rules, state: &State) -> PositionCheck {
 }
 
 /// Checks the tomb tiles: each is in one place, and those in a tomb rest on others.
-fn check_tiles(rules: &Rules, state: &State) -> PositionCheck {
+fn check_tiles(rules: &Rules, state: &State) -> FaultCheck {
     let all = rules.tomb_tiles;
     let mut known = state.tile_discards;
     let mut number = state.tile_discards.total() + u16::from(state.tile_deck.number());

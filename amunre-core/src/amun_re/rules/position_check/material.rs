@@ -1,12 +1,12 @@
 //! Checks of building material and power cards: every piece is in one place.
 
-use crate::amun_re::rules::hand_rules::lying_before;
-use crate::amun_re::rules::position_check::{PositionCheck, json, wrong};
+use crate::amun_re::rules::fault::{FaultCheck, json, wrong};
+use crate::amun_re::rules::unseen::lying_before;
 use crate::amun_re::{Phase, PowerCard, Rules, SeatState, State, Supply};
 use crate::engine::{Hidden, Id as _, Viewer};
 
 /// Checks stones, pyramids and farmers: no more than there are, and in allowed places.
-pub(super) fn check_material(rules: &Rules, state: &State) -> PositionCheck {
+pub(super) fn check_material(rules: &Rules, state: &State) -> FaultCheck {
     let (mut stones, mut singles, mut doubles, mut farmers) = (0_u16, 0_u16, 0_u16, 0_u16);
     for (province, here) in state.provinces.iter() {
         if here.stones > 2 {
@@ -54,7 +54,7 @@ fn dealt(state: &State) -> u16 {
 }
 
 /// Checks the start Schemes: two before each seat, of which it keeps one.
-pub(super) fn check_start_cards(rules: &Rules, state: &State) -> PositionCheck {
+pub(super) fn check_start_cards(rules: &Rules, state: &State) -> FaultCheck {
     let options = rules.options;
     for (seat, own) in state.seats.iter() {
         let field = |what: &str| format!("seats.{}.{what}", seat.number());
@@ -83,7 +83,7 @@ pub(super) fn check_start_cards(rules: &Rules, state: &State) -> PositionCheck {
 }
 
 /// Checks the power cards: every copy is in one place.
-pub(super) fn check_cards(rules: &Rules, state: &State) -> PositionCheck {
+pub(super) fn check_cards(rules: &Rules, state: &State) -> FaultCheck {
     let mut known = state.discards;
     let mut number = state.discards.total() + u16::from(state.deck.number());
     known.add_all(state.deck.kinds());

@@ -7,17 +7,12 @@ mod material;
 mod offering;
 mod turn;
 
-use std::fmt;
-
-use serde::Serialize;
-
 use crate::amun_re::model::options::TurnOrder;
 use crate::amun_re::rules::expansion::officials;
+use crate::amun_re::rules::fault::{FaultCheck, MOST, json, wrong};
 use crate::amun_re::rules::repair;
 use crate::amun_re::{AmunRe, Event, Offered, Phase, Rules, Setup, State};
 use crate::engine::{Hidden, Positions, Seats, SetupError, Viewer};
-
-type PositionCheck = Result<(), SetupError>;
 
 impl Positions for AmunRe {
     fn check(rules: &Rules, state: &State) -> Result<(), SetupError> {
@@ -82,21 +77,8 @@ impl Positions for AmunRe {
     }
 }
 
-/// The most gold and the most points of a seat at the start, or after a ruling: far above any game, far below the range
-/// of the numbers.
-pub(crate) const MOST: u16 = 10_000;
-
-fn wrong(field: impl fmt::Display, value: impl fmt::Display, expected: impl fmt::Display) -> PositionCheck {
-    Err(SetupError::new(format_args!("position.{field}"), value, expected))
-}
-
-/// Returns a value as JSON, as in a position.
-pub(crate) fn json(value: &impl Serialize) -> String {
-    serde_json::to_string(value).unwrap_or_default()
-}
-
 /// Checks seats, round and phase.
-fn check_table(rules: &Rules, state: &State) -> PositionCheck {
+fn check_table(rules: &Rules, state: &State) -> FaultCheck {
     let players = rules.players;
     if state.players() != players {
         return wrong("seats", state.players(), format_args!("{players}, as many as players"));

@@ -1,13 +1,13 @@
 //! Offers and corrections.
 
 use crate::amun_re::model::limits::MOST_GOLD;
+use crate::amun_re::rules::fault::{FaultCheck, json, wrong};
 use crate::amun_re::rules::offering::laid_with;
-use crate::amun_re::rules::position_check::{PositionCheck, json, wrong};
 use crate::amun_re::{Offer, Offered, Phase, Rules, State};
 use crate::engine::Holding;
 
 /// Offers and corrections.
-pub(super) fn check_offers(rules: &Rules, state: &State) -> PositionCheck {
+pub(super) fn check_offers(rules: &Rules, state: &State) -> FaultCheck {
     for (seat, own) in state.seats.iter() {
         let field = |what: &str| format!("seats.{}.{what}", seat.number());
         let fits = match (state.phase, own.offer) {

@@ -4,14 +4,15 @@ use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::limits::MOST_OF_A_KIND;
 use crate::amun_re::model::phase::{BlessingTurn, GiftTurn, MarketTurn};
 use crate::amun_re::rules::expansion::{discards, statues};
+use crate::amun_re::rules::fault::{FaultCheck, json, wrong};
+use crate::amun_re::rules::gift_order::owes_cards;
 use crate::amun_re::rules::markers::{is_outbid, owes_bid};
-use crate::amun_re::rules::position_check::{PositionCheck, json, wrong};
-use crate::amun_re::rules::{gifts, market, resolution, scoring};
-use crate::amun_re::{Item, OfficialTurn, Phase, Reward, Rules, State, Statue};
+use crate::amun_re::rules::{gifts, table};
+use crate::amun_re::{BonusTurn, Item, OfficialTurn, Phase, Reward, Rules, State, Statue};
 use crate::engine::Seat;
 
 /// Checks the turn in progress.
-pub(super) fn check_phase(rules: &Rules, state: &State) -> PositionCheck {
+pub(super) fn check_phase(rules: &Rules, state: &State) -> FaultCheck {
     if let Some(turn) = state.phase.turn()
         && turn.number() >= state.players()
     {
@@ -50,7 +51,7 @@ pub(super) fn check_phase(rules: &Rules, state: &State) -> PositionCheck {
             }
         }
         Phase::Payment { turn } => {
-            if resolution::price(state, turn) <= resolution::purse(rules, state, turn) {
+            if table::due(state, turn) <= table::purse(rules, state, turn) {
                 return wrong("phase.turn", turn, "a seat that has too little gold for their bid");
             }
         }
@@ -95,7 +96,7 @@ pub(super) fn check_phase(rules: &Rules, state: &State) -> PositionCheck {
             }
         }
         Phase::Bonuses(bonuses) => {
-            let bits = CardEffect::BONUSES.map(|effect| scoring::bit(rules.card(effect)));
+            let bits = CardEffect::BONUSES.map(|effect| BonusTurn::bit(rules.card(effect)));
             let all = bits.into_iter().fold(0, |all, bit| all | bit);
             if bonuses.shown & !all != 0 {
                 return wrong("phase.shown", bonuses.shown, "bonus cards");
@@ -115,7 +116,7 @@ pub(super) fn check_phase(rules: &Rules, state: &State) -> PositionCheck {
 }
 
 /// Checks the remaining gifts and how many can be tiles; discards for a tile, and the reward of a tile.
-fn check_gifts(rules: &Rules, state: &State, gifts: &GiftTurn) -> PositionCheck {
+fn check_gifts(rules: &Rules, state: &State, gifts: &GiftTurn) -> FaultCheck {
     let GiftTurn { turn, left, cards_closed, discarded, reward, tiles } = *gifts;
     let all = gifts::gifts_of(rules, state, turn).unwrap_or(0);
     // with expansions a turn has other actions, so a seat can announce that it takes no card
@@ -134,25 +135,22 @@ fn check_gifts(rules: &Rules, state: &State, gifts: &GiftTurn) -> PositionCheck 
     let (cards, collected) = (own.hand.number(), u16::from(own.collection.number()));
     let cards = cards + u16::from(discards::theft_pays(rules, state, turn));
     let can_go_on = collected > 0 && cards + collected > u16::from(2_u8.saturating_sub(discarded));
-    let is_open = rules.options.afterlife
-        && !gifts::owes_cards(rules, gifts)
-        && can_go_on
-        && !own.tomb.is_full()
-        && reward.is_none();
+    let is_open =
+        rules.options.afterlife && !owes_cards(rules, gifts) && can_go_on && !own.tomb.is_full() && reward.is_none();
     if discarded > 0 && (discarded > 2 || !is_open) {
         return wrong("phase.discarded", discarded, "0 to 2, with a tile that can be placed for them");
     }
-    if reward.is_some() && gifts::owes_cards(rules, gifts) {
+    if reward.is_some() && owes_cards(rules, gifts) {
         return wrong("phase.cards_closed", false, "true: a tile was placed");
     }
     check_reward(rules, state, turn, reward)
 }
 
 /// Checks that the pieces of an Official or a tile can be placed.
-fn check_reward(rules: &Rules, state: &State, turn: Seat, reward: Option<Reward>) -> PositionCheck {
+fn check_reward(rules: &Rules, state: &State, turn: Seat, reward: Option<Reward>) -> FaultCheck {
     let Some(Reward { item, number }) = reward else { return Ok(()) };
     let most = match item {
-        Item::Farmer => market::own_fields(rules, state, turn, market::farmers_left(rules, state)),
+        Item::Farmer => table::own_fields(rules, state, turn, table::farmers_left(rules, state)),
         Item::Stone => 20,
         Item::Card | Item::Tile => 0,
     };
@@ -163,10 +161,10 @@ fn check_reward(rules: &Rules, state: &State, turn: Seat, reward: Option<Reward>
 }
 
 /// Checks that the bought pieces that are not placed yet can be placed.
-fn check_market(rules: &Rules, state: &State, market: &MarketTurn) -> PositionCheck {
+fn check_market(rules: &Rules, state: &State, market: &MarketTurn) -> FaultCheck {
     let fields = || {
-        let empty = state.owned(market.turn).map(|(province, _)| market::empty_fields(rules, state, province));
-        empty.fold(0, u8::saturating_add).min(market::farmers_left(rules, state))
+        let empty = state.owned(market.turn).map(|(province, _)| table::empty_fields(rules, state, province));
+        empty.fold(0, u8::saturating_add).min(table::farmers_left(rules, state))
     };
     let most = match market.bought {
         None | Some(Item::Card | Item::Tile) => 0,

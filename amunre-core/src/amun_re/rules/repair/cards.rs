@@ -1,13 +1,13 @@
 //! Power cards that a ruling moves.
 
-use crate::amun_re::rules::evolve::show_deck_to;
-use crate::amun_re::rules::position_check::json;
-use crate::amun_re::rules::repair::{RepairCheck, check_other, check_seat, wrong};
+use crate::amun_re::rules::changes::show_deck_to;
+use crate::amun_re::rules::fault::{FaultCheck, json};
+use crate::amun_re::rules::repair::named::{check_other, check_seat, wrong};
 use crate::amun_re::{CardPlace, PowerCard, Rules, State};
 use crate::engine::{Hidden, Holding};
 
 /// Checks that a card lies where it is moved from. On a view it can be wherever the view does not show that it is not.
-pub(super) fn check(rules: &Rules, state: &State, card: PowerCard, from: CardPlace, to: CardPlace) -> RepairCheck {
+pub(super) fn check(rules: &Rules, state: &State, card: PowerCard, from: CardPlace, to: CardPlace) -> FaultCheck {
     check_seat(rules, "from.hand", from.seat())?;
     check_seat(rules, "to.hand", to.seat())?;
     check_other(&from, &to)?;

@@ -1,28 +1,19 @@
 //! Repairs by a referee at the table. A repair is an event like any other, but no command produces it.
 
 mod cards;
+mod named;
 mod officials;
 mod pieces;
 mod tiles;
 
-use std::fmt;
-
-use serde::Serialize;
-
-use crate::amun_re::rules::evolve::set_phase;
-use crate::amun_re::rules::position_check::{MOST, json};
+use crate::amun_re::rules::changes::set_phase;
+use crate::amun_re::rules::fault::{FaultCheck, MOST, json};
+use crate::amun_re::rules::repair::named::{check_option, check_seat, wrong};
 use crate::amun_re::{Event, Repair, Rules, State};
-use crate::engine::{Seat, SetupError};
-
-type RepairCheck = Result<(), SetupError>;
-
-fn wrong(field: &str, value: impl fmt::Display, expected: impl fmt::Display) -> RepairCheck {
-    Err(SetupError::new(format_args!("repair.{field}"), value, expected))
-}
 
 /// Checks that a repair can be made: what it takes is there, what it names is in the game, and whom it names sits at the table.
 /// The result is checked as a position.
-pub(crate) fn check(rules: &Rules, state: &State, event: &Event) -> RepairCheck {
+pub(crate) fn check(rules: &Rules, state: &State, event: &Event) -> FaultCheck {
     let Event::Repaired { repair } = *event else {
         return wrong("event", format_args!("{event:?}"), "a repair");
     };
@@ -43,23 +34,6 @@ pub(crate) fn check(rules: &Rules, state: &State, event: &Event) -> RepairCheck 
         }
         Repair::SetPharaoh { province } => check_option(rules.options.pharaoh, "province", json(&province), "pharaoh"),
     }
-}
-
-/// Checks that what a repair names is in the game.
-fn check_option(is_on: bool, field: &str, value: impl fmt::Display, option: &str) -> RepairCheck {
-    if is_on { Ok(()) } else { wrong(field, value, format_args!("a game with the option {option}")) }
-}
-
-fn check_seat(rules: &Rules, field: &str, seat: Option<Seat>) -> RepairCheck {
-    match seat.filter(|seat| seat.number() >= rules.players) {
-        Some(seat) => wrong(field, seat.number(), format_args!("a seat from 0 to {}", rules.players - 1)),
-        None => Ok(()),
-    }
-}
-
-/// Checks that something is moved at all.
-fn check_other<P: PartialEq + Serialize>(from: &P, to: &P) -> RepairCheck {
-    if from == to { wrong("to", json(to), "a place other than the one that it comes from") } else { Ok(()) }
 }
 
 /// Changes the state as a repair says. [`check`] says before if it can be made: here nothing is judged, and what is not there is

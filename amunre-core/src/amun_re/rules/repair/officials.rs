@@ -1,8 +1,8 @@
 //! Officials that a ruling moves.
 
 use crate::amun_re::rules::expansion::evolve::set_official;
-use crate::amun_re::rules::position_check::json;
-use crate::amun_re::rules::repair::{RepairCheck, check_option, check_other, wrong};
+use crate::amun_re::rules::fault::{FaultCheck, json};
+use crate::amun_re::rules::repair::named::{check_option, check_other, wrong};
 use crate::amun_re::{Official, OfficialPlace, Province, Rules, State};
 use crate::engine::Hidden;
 
@@ -13,7 +13,7 @@ pub(super) fn check(
     official: Official,
     from: OfficialPlace,
     to: OfficialPlace,
-) -> RepairCheck {
+) -> FaultCheck {
     check_option(rules.options.officials, "official", official, "officials")?;
     for (field, place) in [("from.lot", from), ("to.lot", to)] {
         if let OfficialPlace::Lot(province) = place

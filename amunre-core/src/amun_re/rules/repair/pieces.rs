@@ -1,12 +1,12 @@
 //! Pieces, markers and statues that a ruling puts into a province, or takes out of it.
 
-use crate::amun_re::rules::position_check::json;
-use crate::amun_re::rules::repair::{RepairCheck, check_option, check_seat, wrong};
+use crate::amun_re::rules::fault::{FaultCheck, json};
+use crate::amun_re::rules::repair::named::{check_option, check_seat, wrong};
 use crate::amun_re::{Piece, Province, Rules, State, Statue};
 use crate::engine::Seat;
 
 /// Checks that a piece that comes to a province is there to be put and has a place, and that one that leaves it lies there.
-pub(super) fn check(rules: &Rules, state: &State, piece: Piece, province: Province, puts: bool) -> RepairCheck {
+pub(super) fn check(rules: &Rules, state: &State, piece: Piece, province: Province, puts: bool) -> FaultCheck {
     match piece {
         Piece::Marker(seat) => check_marker(rules, state, seat, province, puts),
         Piece::Statue(figure) => check_statue(rules, state, figure, province, puts),
@@ -14,7 +14,7 @@ pub(super) fn check(rules: &Rules, state: &State, piece: Piece, province: Provin
     }
 }
 
-fn check_marker(rules: &Rules, state: &State, seat: Seat, province: Province, puts: bool) -> RepairCheck {
+fn check_marker(rules: &Rules, state: &State, seat: Seat, province: Province, puts: bool) -> FaultCheck {
     check_seat(rules, "piece.marker", Some(seat))?;
     match state.owner(province) {
         Some(owner) if puts => wrong("province", format_args!("{province} of {owner}"), "one without a marker"),
@@ -23,7 +23,7 @@ fn check_marker(rules: &Rules, state: &State, seat: Seat, province: Province, pu
     }
 }
 
-fn check_statue(rules: &Rules, state: &State, figure: Statue, province: Province, puts: bool) -> RepairCheck {
+fn check_statue(rules: &Rules, state: &State, figure: Statue, province: Province, puts: bool) -> FaultCheck {
     check_option(rules.options.statues, "piece.statue", figure, "statues")?;
     let here = state.provinces[province].statue;
     match state.place_of(figure) {
@@ -34,7 +34,7 @@ fn check_statue(rules: &Rules, state: &State, figure: Statue, province: Province
     }
 }
 
-fn check_supply(rules: &Rules, state: &State, piece: Piece, province: Province, puts: bool) -> RepairCheck {
+fn check_supply(rules: &Rules, state: &State, piece: Piece, province: Province, puts: bool) -> FaultCheck {
     let mut state = *state;
     let (here, left) = numbers(&mut state, piece, province).map_or((0, 0), |(here, left)| (*here, *left));
     let runs_out = rules.options.pieces_run_out || matches!(piece, Piece::Farmer | Piece::FreeFarmer);

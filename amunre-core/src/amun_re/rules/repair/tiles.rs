@@ -1,15 +1,15 @@
 //! Tomb tiles that a ruling moves.
 
-use crate::amun_re::rules::expansion::afterlife;
+use crate::amun_re::rules::expansion::collection;
 use crate::amun_re::rules::expansion::evolve::show_tile_deck_to;
-use crate::amun_re::rules::position_check::json;
-use crate::amun_re::rules::repair::{RepairCheck, check_option, check_other, check_seat, wrong};
+use crate::amun_re::rules::fault::{FaultCheck, json};
+use crate::amun_re::rules::repair::named::{check_option, check_other, check_seat, wrong};
 use crate::amun_re::{Rules, State, TilePlace, TombTile};
 use crate::engine::{Hidden, Holding};
 
 /// Checks that a tile lies where it is moved from, and that nothing lies where it comes to a tomb. On a view it can be wherever
 /// the view does not show that it is not.
-pub(super) fn check(rules: &Rules, state: &State, tile: TombTile, from: TilePlace, to: TilePlace) -> RepairCheck {
+pub(super) fn check(rules: &Rules, state: &State, tile: TombTile, from: TilePlace, to: TilePlace) -> FaultCheck {
     check_option(rules.options.afterlife, "tile", tile, "afterlife")?;
     check_seat(rules, "from.seat", from.seat())?;
     check_seat(rules, "to.seat", to.seat())?;
@@ -29,7 +29,7 @@ pub(super) fn check(rules: &Rules, state: &State, tile: TombTile, from: TilePlac
 /// Returns true if a tile can be in a place, as far as this copy of the state shows.
 fn can_lie(rules: &Rules, state: &State, tile: TombTile, from: TilePlace) -> bool {
     match from {
-        TilePlace::Collection(seat) => afterlife::holding(rules, state, seat, tile) != Holding::No,
+        TilePlace::Collection(seat) => collection::holding(rules, state, seat, tile) != Holding::No,
         TilePlace::Deck => state.tile_deck.kinds().of(tile) > 0 || state.tile_deck.unknown() > 0,
         TilePlace::Discards => state.tile_discards.of(tile) > 0,
         TilePlace::Tomb { place, seat } => state.seats[seat].tomb.at(place) == Some(tile),

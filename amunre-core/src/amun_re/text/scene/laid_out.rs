@@ -2,7 +2,8 @@
 
 use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::violation::Count;
-use crate::amun_re::rules::{gifts, markers, scoring};
+use crate::amun_re::rules::gift_order::cards_come_first;
+use crate::amun_re::rules::markers;
 use crate::amun_re::text::scene::expansion;
 use crate::amun_re::text::sentences::hidden;
 use crate::amun_re::{
@@ -92,7 +93,7 @@ fn turn(rules: &Rules, phase: Phase, list: &mut Vec<String>) {
         }
         Phase::Gifts(GiftTurn { left, cards_closed, .. }) => {
             list.push(format!("{} left", Count(left, "gift")));
-            if cards_closed && gifts::cards_come_first(rules) {
+            if cards_closed && cards_come_first(rules) {
                 list.push("no more cards".to_owned());
             }
             list.extend(expansion::owes(phase));
@@ -111,7 +112,7 @@ fn turn(rules: &Rules, phase: Phase, list: &mut Vec<String>) {
         }
         Phase::Bonuses(BonusTurn { shown, .. }) => {
             let cards = CardEffect::BONUSES.map(|effect| rules.card(effect)).into_iter();
-            list.extend(cards.filter(|card| shown & scoring::bit(*card) != 0).map(|card| card.to_string()));
+            list.extend(cards.filter(|card| shown & BonusTurn::bit(*card) != 0).map(|card| card.to_string()));
         }
         _ => {}
     }

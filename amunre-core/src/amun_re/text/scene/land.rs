@@ -4,7 +4,7 @@ use crate::amun_re::model::data::board_value::BoardValue;
 use crate::amun_re::model::data::province_values::Field;
 use crate::amun_re::model::violation::Count;
 use crate::amun_re::text::scene::expansion::{left_over, standing};
-use crate::amun_re::text::scene::{WIDTH, starred};
+use crate::amun_re::text::scene::style::{WIDTH, starred};
 use crate::amun_re::{Egypt, Province, ProvinceState, ProvinceValues, Rules, Side, State};
 use crate::engine::text::scene::{
     Column, Columns, Fill, Part, Role, ScenePanel, TableRow, TextAnchor, Weight, width_of,

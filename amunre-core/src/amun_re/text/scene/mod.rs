@@ -7,15 +7,13 @@ mod laid_out;
 mod land;
 mod lots;
 mod seats;
+mod style;
 mod table;
 
 use crate::amun_re::{AmunRe, Command, Rules, State};
 use crate::engine::text::display::short;
 use crate::engine::text::scene::ScenePanel;
 use crate::engine::{HiddenInformation as _, Id as _, Names, Seat, Sources as _};
-
-/// The width of a drawing.
-const WIDTH: i16 = 360;
 
 /// Draws the table as the point of view of `view` may know it. Any state can be drawn, with any names.
 pub(crate) fn draw(rules: &Rules, view: &State, names: &Names) -> Vec<ScenePanel> {
@@ -50,9 +48,4 @@ pub(crate) fn highlights(seat: Seat, command: Command) -> Vec<String> {
         }
         _ => vec![own],
     }
-}
-
-/// A number, and a star if no text confirms it.
-fn starred(number: impl std::fmt::Display, is_assumed: bool) -> String {
-    format!("{number}{}", if is_assumed { "*" } else { "" })
 }

@@ -2,8 +2,8 @@
 
 use crate::amun_re::model::violation::Count;
 use crate::amun_re::rules::to_act;
-use crate::amun_re::text::scene::WIDTH;
 use crate::amun_re::text::scene::laid_out::laid_out;
+use crate::amun_re::text::scene::style::WIDTH;
 use crate::amun_re::{Phase, PowerHand, Rules, State};
 use crate::engine::text::display::{named, or_none};
 use crate::engine::text::scene::{

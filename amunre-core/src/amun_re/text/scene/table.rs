@@ -2,7 +2,8 @@
 
 use crate::amun_re::model::data::board_value::BoardValue;
 use crate::amun_re::model::options::FirstPlayer;
-use crate::amun_re::text::scene::{WIDTH, expansion, starred};
+use crate::amun_re::text::scene::expansion;
+use crate::amun_re::text::scene::style::{WIDTH, starred};
 use crate::amun_re::text::sentences;
 use crate::amun_re::{Event, Kingdom, Phase, Rules, State};
 use crate::engine::text::display::{kinds, or_none};
