@@ -4,7 +4,7 @@ use crate::amun_re::knowledge::view;
 use crate::amun_re::rules::to_act::check_turn;
 use crate::amun_re::rules::{flow, sale, setup, to_act};
 use crate::amun_re::{AmunRe, Command, Decision, Event, Phase, Rules, Setup, State, Violation};
-use crate::engine::{CollectAll, CommandSink, FailFast, Game, Seat, Seats, SetupError, Turn, TurnResult};
+use crate::engine::{Actor, CollectAll, CommandSink, FailFast, Game, Seat, Seats, SetupError, Turn, TurnResult};
 
 impl Game for AmunRe {
     const ID: &'static str = "amun-re";
@@ -38,7 +38,7 @@ impl Game for AmunRe {
     }
 
     fn decide(rules: &Rules, turn: &mut Turn<'_, Self>, seat: Seat, command: Command) -> TurnResult<Self> {
-        flow::check(rules, turn.state(), seat, command, &mut FailFast)?;
+        flow::check(Actor { rules, state: turn.state(), seat }, command, &mut FailFast)?;
         flow::carry_out(turn, seat, command)
     }
 
@@ -49,7 +49,7 @@ impl Game for AmunRe {
     fn violations(rules: &Rules, state: &State, seat: Seat, command: Command) -> Vec<Violation> {
         let mut all = CollectAll::default();
         // a collecting report never stops
-        let _ = flow::check(rules, state, seat, command, &mut all);
+        let _ = flow::check(Actor { rules, state, seat }, command, &mut all);
         all.0
     }
 

@@ -1,6 +1,6 @@
 //! Horus as a [`Game`].
 
-use crate::engine::{CollectAll, CommandSink, FailFast, Game, Seat, Seats, SetupError, Turn, TurnResult};
+use crate::engine::{Actor, CollectAll, CommandSink, FailFast, Game, Seat, Seats, SetupError, Turn, TurnResult};
 use crate::horus::knowledge::view;
 use crate::horus::rules::{evolve, flow, setup};
 use crate::horus::{Command, Decision, Event, Horus, Phase, Rules, Setup, State, Violation};
@@ -37,7 +37,7 @@ impl Game for Horus {
     }
 
     fn decide(rules: &Rules, turn: &mut Turn<'_, Self>, seat: Seat, command: Command) -> TurnResult<Self> {
-        flow::check(rules, turn.state(), seat, command, &mut FailFast)?;
+        flow::check(Actor { rules, state: turn.state(), seat }, command, &mut FailFast)?;
         flow::carry_out(turn, seat, command)
     }
 
@@ -48,7 +48,7 @@ impl Game for Horus {
     fn violations(rules: &Rules, state: &State, seat: Seat, command: Command) -> Vec<Violation> {
         let mut all = CollectAll::default();
         // a collecting report never stops
-        let _ = flow::check(rules, state, seat, command, &mut all);
+        let _ = flow::check(Actor { rules, state, seat }, command, &mut all);
         all.0
     }
 

@@ -1,6 +1,7 @@
 //! Phase 2: the provinces are auctioned (classic rulebook, pp. 4-5, the two cards p. 12; anniversary rulebook, Phase 1).
 
 use crate::amun_re::model::effect::CardEffect;
+use crate::amun_re::rules::By;
 use crate::amun_re::rules::bidding::{Bidding, Others, Purse, spaces};
 use crate::amun_re::rules::expansion::pharaoh;
 use crate::amun_re::rules::hand_rules::{check_held, may_use};
@@ -10,17 +11,17 @@ use crate::amun_re::rules::markers::{
 use crate::amun_re::rules::outcome::Outcome;
 use crate::amun_re::rules::to_act::check_misplaced;
 use crate::amun_re::{AmunRe, Bid, Command, Event, Phase, PowerCard, Province, Rules, SeatState, State, Violation};
-use crate::engine::{Actor, Checked, CommandSink, FailFast, IdSet, PhaseRules, Report, Seat, Turn, TurnResult};
+use crate::engine::{Checked, CommandSink, FailFast, IdSet, PhaseRules, Report, Seat, Turn, TurnResult};
 
 /// Checks the rules of a bid. A seat that waits for its turn is not refused because its own marker stands.
 #[inline]
 pub(crate) fn check_bid(
-    by: Actor<'_, AmunRe>,
+    by: By<'_>,
     (province, gold, from): (Province, u16, Option<Province>),
     own_turn: bool,
     to: &mut impl Report<Violation>,
 ) -> Checked<Violation> {
-    let Actor { rules, state, seat } = by;
+    let By { rules, state, seat } = by;
     let is_offered =
         state.lots.iter().any(|lot| lot.province == province) || to.report(Violation::NotOffered { province })?;
     let mut own_marker = None;
@@ -51,12 +52,8 @@ pub(crate) fn check_bid(
 
 /// Checks the rules of playing a card of this phase.
 #[inline]
-pub(crate) fn check_play(
-    by: Actor<'_, AmunRe>,
-    card: PowerCard,
-    to: &mut impl Report<Violation>,
-) -> Checked<Violation> {
-    let Actor { rules, state, seat } = by;
+pub(crate) fn check_play(by: By<'_>, card: PowerCard, to: &mut impl Report<Violation>) -> Checked<Violation> {
+    let By { rules, state, seat } = by;
     let own = &state.seats[seat];
     let overbids = card.effect() == CardEffect::Overbid;
     let lies_there = if overbids { own.overbid } else { own.blockade };
@@ -69,20 +66,15 @@ pub(crate) fn check_play(
     if overbids && rules.options.bribery_when_outbid && !is_outbid(state, seat) {
         return to.report(Violation::NotOutbid { seat, card });
     }
-    Ok(is_first & check_binding(rules, state, seat, card, to)?)
+    Ok(is_first & check_binding(by, card, to)?)
 }
 
 /// Ruling 3: a card that is played no longer pays. It is refused if its owner could then not pay the bid that stands,
 /// or would have no legal bid. A seat that may bid elsewhere always has one, because one province has no marker and
 /// costs nothing.
 #[inline]
-fn check_binding(
-    rules: &Rules,
-    state: &State,
-    seat: Seat,
-    card: PowerCard,
-    to: &mut impl Report<Violation>,
-) -> Checked<Violation> {
+fn check_binding(by: By<'_>, card: PowerCard, to: &mut impl Report<Violation>) -> Checked<Violation> {
+    let By { rules, state, seat } = by;
     let own = &state.seats[seat];
     let (purse, bid) = (Purse::of(rules, state, seat, None), bound(state, seat));
     let standing = own.bids().find(|bid| !is_beaten(state, *bid));
@@ -232,12 +224,12 @@ impl PhaseRules<AmunRe> for Auction {
     type Outcome = Outcome;
 
     #[inline]
-    fn check(&self, by: Actor<'_, AmunRe>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
-        let Actor { rules, state, seat } = by;
+    fn check(&self, by: By<'_>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
+        let By { rules, state, seat } = by;
         match command {
             Command::Bid { province, gold, from } => check_bid(by, (province, gold, from), true, to),
             Command::Play { card, .. } if card.effect() != CardEffect::Delegation => {
-                Ok(check_held(rules, state, seat, card, to)? & check_play(by, card, to)?)
+                Ok(check_held(by, card, to)? & check_play(by, card, to)?)
             }
             // rule amun-re/auction/stand: a seat that must bid does not pass
             Command::Pass if owes_bid(rules, state, seat) => to.report(Violation::MustBid { seat }),
@@ -246,8 +238,8 @@ impl PhaseRules<AmunRe> for Auction {
         }
     }
 
-    fn commands(&self, by: Actor<'_, AmunRe>, out: &mut impl CommandSink<Command>) {
-        let Actor { rules, state, seat } = by;
+    fn commands(&self, by: By<'_>, out: &mut impl CommandSink<Command>) {
+        let By { rules, state, seat } = by;
         let passes = !owes_bid(rules, state, seat);
         if !passes {
             bids(rules, state, seat, out);
@@ -265,6 +257,7 @@ impl PhaseRules<AmunRe> for Auction {
         }
     }
 
+    #[inline]
     fn carry_out(&self, turn: &mut Turn<'_, AmunRe>, seat: Seat, command: Command) -> TurnResult<AmunRe, Outcome> {
         match command {
             Command::Bid { province, gold, from } => bid(turn, seat, (province, gold, from)),

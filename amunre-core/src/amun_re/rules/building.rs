@@ -1,5 +1,6 @@
 //! Building stones and pyramids (classic rulebook, p. 7).
 
+use crate::amun_re::rules::By;
 use crate::amun_re::{AmunRe, Event, Province, Rules, State, Supply, Violation};
 use crate::engine::{Checked, Report, Seat, Turn};
 
@@ -109,13 +110,8 @@ pub(crate) fn can_place_any(rules: &Rules, state: &State, seat: Seat) -> bool {
 
 /// Rules `amun-re/building/own-province` and `amun-re/building/supply`: checks that a seat may place a stone here.
 #[inline]
-pub(crate) fn check_stone(
-    rules: &Rules,
-    state: &State,
-    seat: Seat,
-    province: Province,
-    to: &mut impl Report<Violation>,
-) -> Checked<Violation> {
+pub(crate) fn check_stone(by: By<'_>, province: Province, to: &mut impl Report<Violation>) -> Checked<Violation> {
+    let By { rules, state, seat } = by;
     let is_owned = check_owned(state, seat, province, to)?;
     let supply = stock(rules, state);
     if !supply.takes_stone(site(state, province)) {

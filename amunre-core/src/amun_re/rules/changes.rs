@@ -6,6 +6,7 @@ use crate::amun_re::{DrawCounts, Phase, PowerCard, State};
 use crate::engine::{Aside, Hidden, KnownTo, Seat};
 
 /// Sets the phase. Draws are numbered from 0 in each phase of each round.
+#[inline]
 pub(crate) fn set_phase(state: &mut State, phase: Phase) {
     // only turns of one phase differ in nothing but their content
     let is_same = discriminant(&state.phase) == discriminant(&phase) || state.phase.name() == phase.name();
@@ -16,6 +17,7 @@ pub(crate) fn set_phase(state: &mut State, phase: Phase) {
 }
 
 /// Sets the viewers who know the content of the pile.
+#[inline]
 pub(crate) fn show_deck_to(state: &mut State, known_to: KnownTo) {
     state.deck_known_to = known_to;
     if !known_to.includes(state.point_of_view) {
@@ -31,12 +33,14 @@ pub(crate) fn take_other(dealt: &mut Aside<PowerCard, 2>, kept: Hidden<PowerCard
 }
 
 /// Gives gold to a seat.
+#[inline]
 pub(crate) fn earn(state: &mut State, seat: Seat, gold: u16) {
     let seat = &mut state.seats[seat];
     seat.gold = seat.gold.saturating_add(gold);
 }
 
 /// Takes gold from a seat.
+#[inline]
 pub(crate) fn pay(state: &mut State, seat: Seat, gold: u16) {
     let seat = &mut state.seats[seat];
     seat.gold = seat.gold.saturating_sub(gold);

@@ -9,10 +9,10 @@ use crate::amun_re::rules::hand_rules::{check_held, mark_unproved};
 use crate::amun_re::rules::outcome::Outcome;
 use crate::amun_re::rules::to_act::{check_card, check_misplaced, check_own_turn, check_turn, to_act, wrong_phase};
 use crate::amun_re::rules::{
-    auction, gifts, harvest, market, offering, provinces, resolution, sale, scoring, setup_draws,
+    By, auction, gifts, harvest, market, offering, provinces, resolution, sale, scoring, setup_draws,
 };
 use crate::amun_re::{AmunRe, Command, Event, Phase, PowerCard, Rules, State, Violation};
-use crate::engine::{Actor, Checked, CommandSink, FailFast, PhaseRules, Report, Seat, Turn, TurnResult};
+use crate::engine::{Checked, CommandSink, FailFast, PhaseRules, Report, Seat, Turn, TurnResult};
 
 /// Evaluates an expression with the rules of a phase, and another one where sales alone have a place.
 macro_rules! rules_of {
@@ -41,17 +41,11 @@ macro_rules! rules_of {
 
 /// Checks every rule that could forbid a command, in the order in which the rules are checked.
 #[inline]
-pub(crate) fn check(
-    rules: &Rules,
-    state: &State,
-    seat: Seat,
-    command: Command,
-    to: &mut impl Report<Violation>,
-) -> Checked<Violation> {
+pub(crate) fn check(by: By<'_>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
+    let By { rules, state, seat } = by;
     if !check_turn(rules, state, seat, to)? {
         return Ok(false);
     }
-    let by = Actor { rules, state, seat };
     if let Command::Sell { card } = command {
         return sale::check(by, card, to);
     }
@@ -59,7 +53,7 @@ pub(crate) fn check(
     if let Command::Play { card, province } = command
         && !check_card(state, card, province, to)?
     {
-        return check_held(rules, state, seat, card, to);
+        return check_held(by, card, to);
     }
     if !own_turn {
         return check_waiting(by, command, to);
@@ -69,8 +63,8 @@ pub(crate) fn check(
 
 /// Checks the command of a seat that waits: a bid and a card by the rules that do not depend on whose turn it is, and rule
 /// `amun-re/turn/phase` as if a seat that must act gave it.
-fn check_waiting(by: Actor<'_, AmunRe>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
-    let Actor { rules, state, seat } = by;
+fn check_waiting(by: By<'_>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
+    let By { rules, state, .. } = by;
     let is_auction = matches!(state.phase, Phase::Auction { .. });
     match command {
         // the table is the same for a seat that waits
@@ -78,13 +72,13 @@ fn check_waiting(by: Actor<'_, AmunRe>, command: Command, to: &mut impl Report<V
             auction::check_bid(by, (province, gold, from), false, to)
         }
         Command::Play { card, .. } => {
-            let is_held = check_held(rules, state, seat, card, to)?;
+            let is_held = check_held(by, card, to)?;
             let is_bidding_card = is_auction && card.effect() != CardEffect::Delegation;
             if is_bidding_card { Ok(auction::check_play(by, card, to)? & is_held) } else { Ok(is_held) }
         }
         _ => {
             let Some(acting) = to_act(state).iter().next() else { return Ok(false) };
-            match check(rules, state, acting, command, &mut FailFast) {
+            match check(By { rules, state, seat: acting }, command, &mut FailFast) {
                 Err(violation @ Violation::WrongPhase { .. }) => to.report(violation),
                 _ => Ok(false),
             }
@@ -97,7 +91,7 @@ fn check_waiting(by: Actor<'_, AmunRe>, command: Command, to: &mut impl Report<V
 #[inline(always)]
 pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
     if to_act(state).contains(seat) {
-        rules_of!(&state.phase, phase => phase.commands(Actor { rules, state, seat }, out), else ());
+        rules_of!(&state.phase, phase => phase.commands(By { rules, state, seat }, out), else ());
     }
 }
 
@@ -122,7 +116,7 @@ pub(crate) fn carry_out(turn: &mut Turn<'_, AmunRe>, seat: Seat, command: Comman
         phase => phase.carry_out(turn, seat, command)?,
         else return Ok(())
     );
-    follow(turn, outcome)
+    if let Outcome::Waits = outcome { Ok(()) } else { follow(turn, outcome) }
 }
 
 /// Judges a command that its seat alone knows.

@@ -5,14 +5,14 @@ use arrayvec::ArrayVec;
 use crate::amun_re::model::options::TurnOrder;
 use crate::amun_re::model::phase::GiftTurn;
 use crate::amun_re::model::state::{MOST_PLAYERS, Offered};
-use crate::amun_re::rules::building;
 use crate::amun_re::rules::expansion::{discards, officials, pharaoh, placing, reward, statues};
 use crate::amun_re::rules::gift_order::{cards_come_first, check_not_named, owes_cards};
 use crate::amun_re::rules::outcome::Outcome;
 use crate::amun_re::rules::table::{check_field, check_placed, draw_cards, place_farmer};
 use crate::amun_re::rules::to_act::check_misplaced;
+use crate::amun_re::rules::{By, building};
 use crate::amun_re::{AmunRe, Command, Event, Giver, Item, Phase, Province, Rules, State, Violation};
-use crate::engine::{Actor, Checked, CommandSink, FailFast, PhaseRules, Report, Seat, Turn, TurnResult};
+use crate::engine::{Checked, CommandSink, FailFast, PhaseRules, Report, Seat, Turn, TurnResult};
 
 /// Rule `amun-re/offering/gifts`: returns the seats that take gifts, in order, with the number of gifts. The best offer
 /// takes 3, the second 2; all others that paid take 1, in the order of turns: clockwise from the starting player, or by
@@ -194,7 +194,8 @@ fn check_farmer(
     province: Province,
     to: &mut impl Report<Violation>,
 ) -> Checked<Violation> {
-    Ok(check_piece(rules, state, gifts, Item::Farmer, to)? & check_field(rules, state, gifts.turn, province, to)?)
+    Ok(check_piece(rules, state, gifts, Item::Farmer, to)?
+        & check_field(By { rules, state, seat: gifts.turn }, province, to)?)
 }
 
 /// Checks a stone that is a gift, or from a tile.
@@ -207,7 +208,7 @@ fn check_stone(
     to: &mut impl Report<Violation>,
 ) -> Checked<Violation> {
     Ok(check_piece(rules, state, gifts, Item::Stone, to)?
-        & building::check_stone(rules, state, gifts.turn, province, to)?)
+        & building::check_stone(By { rules, state, seat: gifts.turn }, province, to)?)
 }
 
 fn can_take_any(rules: &Rules, state: &State, gifts: &GiftTurn) -> bool {
@@ -221,7 +222,7 @@ fn can_take_any(rules: &Rules, state: &State, gifts: &GiftTurn) -> bool {
 fn can_take_pieces(rules: &Rules, state: &State, gifts: &GiftTurn) -> bool {
     building::can_place_any(rules, state, gifts.turn)
         || (state.owned(gifts.turn))
-            .any(|(province, _)| check_field(rules, state, gifts.turn, province, &mut FailFast).is_ok())
+            .any(|(province, _)| check_field(By { rules, state, seat: gifts.turn }, province, &mut FailFast).is_ok())
 }
 
 /// Rule `amun-re/offering/cards-first`: if cards come first, they are announced and drawn before anything else is
@@ -281,10 +282,10 @@ pub(crate) fn gifts_of(rules: &Rules, state: &State, seat: Seat) -> Option<u8> {
 impl PhaseRules<AmunRe> for GiftTurn {
     type Outcome = Outcome;
 
-    fn check(&self, by: Actor<'_, AmunRe>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
-        let Actor { rules, state, seat } = by;
+    fn check(&self, by: By<'_>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
+        let By { rules, state, .. } = by;
         match command {
-            Command::Build { province } => statues::check_build(rules, state, seat, province, to),
+            Command::Build { province } => statues::check_build(by, province, to),
             Command::Discard { card } => discards::check_discard(rules, state, card, to),
             Command::DiscardTheft => discards::check_discard_theft(rules, state, to),
             Command::DiscardTile { tile } => discards::check_discard_tile(rules, state, tile, to),
@@ -297,8 +298,8 @@ impl PhaseRules<AmunRe> for GiftTurn {
         }
     }
 
-    fn commands(&self, by: Actor<'_, AmunRe>, out: &mut impl CommandSink<Command>) {
-        let (Actor { rules, state, .. }, gifts) = (by, self);
+    fn commands(&self, by: By<'_>, out: &mut impl CommandSink<Command>) {
+        let (By { rules, state, .. }, gifts) = (by, self);
         for (province, _) in state.owned(gifts.turn) {
             if check_farmer(rules, state, gifts, province, &mut FailFast).is_ok() {
                 out.push(Command::PlaceFarmer { province });
@@ -325,6 +326,7 @@ impl PhaseRules<AmunRe> for GiftTurn {
         discards::theft_discard(rules, state, out);
     }
 
+    #[inline]
     fn carry_out(&self, turn: &mut Turn<'_, AmunRe>, seat: Seat, command: Command) -> TurnResult<AmunRe, Outcome> {
         match command {
             Command::TakeCards { number } => {

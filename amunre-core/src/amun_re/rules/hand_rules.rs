@@ -1,7 +1,7 @@
 //! Rule `amun-re/cards/held`: the power cards in hand that a seat can use.
 
 use crate::amun_re::model::effect::CardEffect;
-use crate::amun_re::rules::unseen;
+use crate::amun_re::rules::{By, unseen};
 use crate::amun_re::{AmunRe, Offered, PowerCard, Rules, State, Violation};
 use crate::engine::{Checked, Hidden, Holding, Id as _, IdSet, Report, Seat, Turn};
 
@@ -63,13 +63,8 @@ pub(crate) fn cards_to_try(state: &State, seat: Seat) -> IdSet<PowerCard> {
 
 /// Refuses a card that a seat does not hold.
 #[inline]
-pub(crate) fn check_held(
-    rules: &Rules,
-    state: &State,
-    seat: Seat,
-    card: PowerCard,
-    to: &mut impl Report<Violation>,
-) -> Checked<Violation> {
+pub(crate) fn check_held(by: By<'_>, card: PowerCard, to: &mut impl Report<Violation>) -> Checked<Violation> {
+    let By { rules, state, seat } = by;
     if may_use(rules, state, seat, card) {
         return Ok(true);
     }

@@ -3,12 +3,13 @@
 use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::options::{Deck, ReplacedIncrease};
 use crate::amun_re::model::phase::HarvestTurn;
+use crate::amun_re::rules::By;
 use crate::amun_re::rules::expansion::{promos, statues};
 use crate::amun_re::rules::hand_rules::{cards_of, check_held, may_use};
 use crate::amun_re::rules::outcome::Outcome;
 use crate::amun_re::rules::to_act::check_misplaced;
 use crate::amun_re::{AmunRe, Command, Event, Phase, PowerCard, Province, Rules, State, Violation};
-use crate::engine::{Actor, Checked, CommandSink, FailFast, PhaseRules, Report, Seat, Turn, TurnResult};
+use crate::engine::{Checked, CommandSink, FailFast, PhaseRules, Report, Seat, Turn, TurnResult};
 
 /// The effects of the cards of this phase.
 const CARDS: [CardEffect; 4] =
@@ -68,6 +69,7 @@ fn check_play(
 }
 
 /// Returns the income of a province.
+#[inline]
 fn income(rules: &Rules, state: &State, harvest: &HarvestTurn, province: Province) -> Event {
     let seat = harvest.turn;
     let farmers = state.working_farmers(rules, province);
@@ -102,19 +104,19 @@ fn income(rules: &Rules, state: &State, harvest: &HarvestTurn, province: Provinc
 impl PhaseRules<AmunRe> for HarvestTurn {
     type Outcome = Outcome;
 
-    fn check(&self, by: Actor<'_, AmunRe>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
-        let Actor { rules, state, seat } = by;
+    fn check(&self, by: By<'_>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
+        let By { rules, state, .. } = by;
         match command {
             Command::Play { card, province: Some(province) } => {
-                Ok(check_held(rules, state, seat, card, to)? & check_play(rules, state, self, card, province, to)?)
+                Ok(check_held(by, card, to)? & check_play(rules, state, self, card, province, to)?)
             }
             Command::Collect => Ok(true),
             _ => check_misplaced(by, command, to),
         }
     }
 
-    fn commands(&self, by: Actor<'_, AmunRe>, out: &mut impl CommandSink<Command>) {
-        let (Actor { rules, state, .. }, harvest) = (by, self);
+    fn commands(&self, by: By<'_>, out: &mut impl CommandSink<Command>) {
+        let (By { rules, state, .. }, harvest) = (by, self);
         let mut cards = cards_of(rules, &CARDS);
         cards.iter().filter(|card| !may_use(rules, state, harvest.turn, *card)).for_each(|card| {
             cards.remove(card);
@@ -131,6 +133,7 @@ impl PhaseRules<AmunRe> for HarvestTurn {
         out.push(Command::Collect);
     }
 
+    #[inline]
     fn carry_out(&self, turn: &mut Turn<'_, AmunRe>, seat: Seat, command: Command) -> TurnResult<AmunRe, Outcome> {
         match command {
             Command::Play { card, province } => {

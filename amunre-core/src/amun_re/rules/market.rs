@@ -2,15 +2,15 @@
 
 use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::phase::MarketTurn;
-use crate::amun_re::rules::building;
 use crate::amun_re::rules::expansion::{afterlife, discards, promos, reward, statues};
 use crate::amun_re::rules::hand_rules::{check_held, may_use};
 use crate::amun_re::rules::outcome::Outcome;
 use crate::amun_re::rules::purchase::{self, most_to_buy};
 use crate::amun_re::rules::table::{check_all_placed, check_field, farmers_left, place_farmer};
 use crate::amun_re::rules::to_act::check_misplaced;
+use crate::amun_re::rules::{By, building};
 use crate::amun_re::{AmunRe, Command, Event, Item, Phase, PowerCard, Province, Rules, State, Violation};
-use crate::engine::{Actor, Checked, CommandSink, FailFast, PhaseRules, Report, Seat, Turn, TurnResult};
+use crate::engine::{Checked, CommandSink, FailFast, PhaseRules, Report, Seat, Turn, TurnResult};
 
 /// The market opens.
 pub(crate) fn begin(turn: &mut Turn<'_, AmunRe>, bastet_waits: bool) -> Outcome {
@@ -133,10 +133,10 @@ impl PhaseRules<AmunRe> for MarketTurn {
     type Outcome = Outcome;
 
     #[inline]
-    fn check(&self, by: Actor<'_, AmunRe>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
-        let Actor { rules, state, seat } = by;
+    fn check(&self, by: By<'_>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
+        let By { rules, state, .. } = by;
         match command {
-            Command::Build { province } => statues::check_build(rules, state, seat, province, to),
+            Command::Build { province } => statues::check_build(by, province, to),
             Command::Discard { card } => discards::check_discard(rules, state, card, to),
             Command::DiscardTheft => discards::check_discard_theft(rules, state, to),
             Command::DiscardTile { tile } => discards::check_discard_tile(rules, state, tile, to),
@@ -146,13 +146,13 @@ impl PhaseRules<AmunRe> for MarketTurn {
             }
             Command::Buy { item, number } => purchase::check_buy(rules, state, self, item, number, to),
             Command::PlaceFarmer { province } => {
-                Ok(check_bought(self, Item::Farmer, to)? & check_field(rules, state, seat, province, to)?)
+                Ok(check_bought(self, Item::Farmer, to)? & check_field(by, province, to)?)
             }
             Command::PlaceStone { province } => {
-                Ok(check_bought(self, Item::Stone, to)? & building::check_stone(rules, state, seat, province, to)?)
+                Ok(check_bought(self, Item::Stone, to)? & building::check_stone(by, province, to)?)
             }
             Command::Play { card, province: Some(province) } => {
-                Ok(check_held(rules, state, seat, card, to)? & check_play(rules, state, self, card, province, to)?)
+                Ok(check_held(by, card, to)? & check_play(rules, state, self, card, province, to)?)
             }
             // it is played with the number of points
             Command::Play { card, province: None } if card.effect() == CardEffect::Glory => {
@@ -164,8 +164,8 @@ impl PhaseRules<AmunRe> for MarketTurn {
         }
     }
 
-    fn commands(&self, by: Actor<'_, AmunRe>, out: &mut impl CommandSink<Command>) {
-        let (Actor { rules, state, .. }, market, seat) = (by, self, self.turn);
+    fn commands(&self, by: By<'_>, out: &mut impl CommandSink<Command>) {
+        let (By { rules, state, .. }, market, seat) = (by, self, self.turn);
         let has_afterlife = afterlife::is_usable(rules, state, market);
         if has_afterlife {
             afterlife::draws(rules, state, out);
@@ -191,12 +191,11 @@ impl PhaseRules<AmunRe> for MarketTurn {
         let own = state.owned(seat).map(|(province, _)| province);
         match market.bought.filter(|_| market.to_place > 0) {
             Some(Item::Farmer) => {
-                let has_field = |province: &Province| check_field(rules, state, seat, *province, &mut FailFast).is_ok();
+                let has_field = |province: &Province| check_field(by, *province, &mut FailFast).is_ok();
                 out.push_all(own.filter(has_field).map(|province| Command::PlaceFarmer { province }));
             }
             Some(Item::Stone) => {
-                let has_room =
-                    |province: &Province| building::check_stone(rules, state, seat, *province, &mut FailFast).is_ok();
+                let has_room = |province: &Province| building::check_stone(by, *province, &mut FailFast).is_ok();
                 out.push_all(own.filter(has_room).map(|province| Command::PlaceStone { province }));
             }
             _ => {}
@@ -213,6 +212,7 @@ impl PhaseRules<AmunRe> for MarketTurn {
         discards::theft_discard(rules, state, out);
     }
 
+    #[inline]
     fn carry_out(&self, turn: &mut Turn<'_, AmunRe>, seat: Seat, command: Command) -> TurnResult<AmunRe, Outcome> {
         match command {
             Command::Play { province: Some(province), card } => play(turn, seat, card, province),

@@ -29,3 +29,6 @@ pub(super) mod setup_draws;
 pub(super) mod table;
 pub(super) mod to_act;
 pub(super) mod unseen;
+
+/// A seat at a table that gives a command.
+pub(super) type By<'t> = crate::engine::Actor<'t, crate::amun_re::AmunRe>;

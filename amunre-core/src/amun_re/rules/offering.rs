@@ -9,23 +9,18 @@ use crate::amun_re::rule;
 use crate::amun_re::rules::hand_rules::{check_held, mark_unproved, may_use};
 use crate::amun_re::rules::outcome::Outcome;
 use crate::amun_re::rules::to_act::check_misplaced;
-use crate::amun_re::rules::{ranking, unseen};
+use crate::amun_re::rules::{By, ranking, unseen};
 use crate::amun_re::{AmunRe, Command, Event, Offer, Phase, PowerCard, Rules, State, Violation, Way};
 use crate::engine::text::display::Count;
 use crate::engine::{
-    Actor, Checked, CommandSink, Encoding as _, FailFast, Hidden, Holding, Id as _, Interrupt, PhaseRules, Report,
-    Rule, Seat, Sources as _, Turn, TurnResult, WrongLook, word_for,
+    Checked, CommandSink, Encoding as _, FailFast, Hidden, Holding, Id as _, Interrupt, PhaseRules, Report, Rule, Seat,
+    Sources as _, Turn, TurnResult, WrongLook, word_for,
 };
 
 /// Rule `amun-re/offering/offer`: gold in hand, at least 1, or the -3 card alone; a correction may lie with either.
 #[inline]
-fn check_offer(
-    rules: &Rules,
-    state: &State,
-    seat: Seat,
-    offer: Offer,
-    to: &mut impl Report<Violation>,
-) -> Checked<Violation> {
+fn check_offer(by: By<'_>, offer: Offer, to: &mut impl Report<Violation>) -> Checked<Violation> {
+    let By { rules, state, seat } = by;
     if state.seats[seat].offer != Offered::Nothing {
         return to.report(Violation::OfferFinal { seat });
     }
@@ -48,7 +43,7 @@ fn check_offer(
         stands = to.report(Violation::TheftGone { seat })?;
     }
     for card in laid_with(rules, offer) {
-        stands &= check_held(rules, state, seat, card, to)?;
+        stands &= check_held(by, card, to)?;
     }
     Ok(stands)
 }
@@ -194,16 +189,16 @@ impl PhaseRules<AmunRe> for Offering {
     type Outcome = Outcome;
 
     #[inline]
-    fn check(&self, by: Actor<'_, AmunRe>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
+    fn check(&self, by: By<'_>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
         match command.offer() {
-            Some(offer) => check_offer(by.rules, by.state, by.seat, offer, to),
+            Some(offer) => check_offer(by, offer, to),
             None => check_misplaced(by, command, to),
         }
     }
 
     /// Lists the offers of a seat, with and without corrections.
-    fn commands(&self, by: Actor<'_, AmunRe>, out: &mut impl CommandSink<Command>) {
-        let Actor { rules, state, seat } = by;
+    fn commands(&self, by: By<'_>, out: &mut impl CommandSink<Command>) {
+        let By { rules, state, seat } = by;
         let own = &state.seats[seat];
         if own.offer != Offered::Nothing {
             return;
@@ -217,7 +212,7 @@ impl PhaseRules<AmunRe> for Offering {
             out.push_run(usize::from(most), |place| offer(place + 1, false));
         }
         let steals = |correction, greed| Offer::Theft { correction, greed };
-        if check_offer(rules, state, seat, steals(false, false), &mut FailFast).is_err() {
+        if check_offer(by, steals(false, false), &mut FailFast).is_err() {
             return;
         }
         let greeds = may_use(rules, state, seat, rules.card(CardEffect::Greed));
@@ -229,6 +224,7 @@ impl PhaseRules<AmunRe> for Offering {
     }
 
     /// Makes an offer. It lies face down until all seats have made theirs.
+    #[inline]
     fn carry_out(&self, turn: &mut Turn<'_, AmunRe>, seat: Seat, command: Command) -> TurnResult<AmunRe, Outcome> {
         let Some(offer) = command.offer() else { return Ok(Outcome::Waits) };
         for card in laid_with(turn.rules(), offer) {
@@ -245,14 +241,15 @@ pub(crate) struct Corrections;
 impl PhaseRules<AmunRe> for Corrections {
     type Outcome = Outcome;
 
-    fn check(&self, by: Actor<'_, AmunRe>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
+    fn check(&self, by: By<'_>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
         if matches!(command, Command::Correct { .. }) { Ok(true) } else { check_misplaced(by, command, to) }
     }
 
-    fn commands(&self, _by: Actor<'_, AmunRe>, out: &mut impl CommandSink<Command>) {
+    fn commands(&self, _by: By<'_>, out: &mut impl CommandSink<Command>) {
         out.push_all([Way::Raise, Way::Lower].map(|way| Command::Correct { way }));
     }
 
+    #[inline]
     fn carry_out(&self, turn: &mut Turn<'_, AmunRe>, seat: Seat, command: Command) -> TurnResult<AmunRe, Outcome> {
         let Command::Correct { way } = command else { return Ok(Outcome::Waits) };
         turn.emit(Event::Corrected { seat, way });

@@ -3,13 +3,13 @@
 
 use crate::amun_re::model::options::{FreeMaterial, PrintedFarmers};
 use crate::amun_re::model::secret_name::FreeCard;
-use crate::amun_re::rules::building;
 use crate::amun_re::rules::expansion::{pharaoh, statues};
 use crate::amun_re::rules::outcome::Outcome;
 use crate::amun_re::rules::table::{draw_cards, due, farmers_left, purse};
 use crate::amun_re::rules::to_act::check_misplaced;
+use crate::amun_re::rules::{By, building};
 use crate::amun_re::{AmunRe, Bid, BlessingTurn, Command, Event, Phase, Province, State, Violation};
-use crate::engine::{Actor, Checked, CommandSink, PhaseRules, Report, Seat, SeenBy, Turn, TurnResult};
+use crate::engine::{Checked, CommandSink, PhaseRules, Report, Seat, SeenBy, Turn, TurnResult};
 
 /// Rules `amun-re/auction/pay` and `amun-re/auction/acquire`: the winners, from this seat on in turn order, pay and take
 /// their provinces. A winner with too little gold must sell cards first, and all wait for it; with Officials they also wait for
@@ -152,19 +152,20 @@ pub(crate) fn after_sale(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> TurnResult<
 impl PhaseRules<AmunRe> for BlessingTurn {
     type Outcome = Outcome;
 
-    fn check(&self, by: Actor<'_, AmunRe>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
+    fn check(&self, by: By<'_>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
         match command {
-            Command::Build { province } => statues::check_build(by.rules, by.state, by.seat, province, to),
+            Command::Build { province } => statues::check_build(by, province, to),
             Command::Done => Ok(true),
             _ => check_misplaced(by, command, to),
         }
     }
 
-    fn commands(&self, by: Actor<'_, AmunRe>, out: &mut impl CommandSink<Command>) {
+    fn commands(&self, by: By<'_>, out: &mut impl CommandSink<Command>) {
         out.push(Command::Done);
         statues::builds(by.rules, by.state, self.turn, out);
     }
 
+    #[inline]
     fn carry_out(&self, turn: &mut Turn<'_, AmunRe>, seat: Seat, command: Command) -> TurnResult<AmunRe, Outcome> {
         if let Command::Build { province } = command {
             statues::build(turn, seat, province);

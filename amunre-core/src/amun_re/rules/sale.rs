@@ -1,17 +1,18 @@
 //! Power cards for gold, at any time (classic rulebook, p. 6).
 
+use crate::amun_re::rules::By;
 use crate::amun_re::rules::expansion::discards;
 use crate::amun_re::rules::hand_rules::{cards_to_try, check_held, may_use};
 use crate::amun_re::rules::to_act::{check_own_turn, to_act};
-use crate::amun_re::{AmunRe, Command, PowerCard, Rules, State, Violation};
-use crate::engine::{Actor, Checked, CommandSink, FailFast, IdSet, Report, Seat};
+use crate::amun_re::{Command, PowerCard, Rules, State, Violation};
+use crate::engine::{Checked, CommandSink, FailFast, IdSet, Report, Seat};
 
 /// Rule `amun-re/cards/sell`: checks the sale of a card.
 #[inline]
-pub(crate) fn check(by: Actor<'_, AmunRe>, card: PowerCard, to: &mut impl Report<Violation>) -> Checked<Violation> {
-    let Actor { rules, state, seat } = by;
+pub(crate) fn check(by: By<'_>, card: PowerCard, to: &mut impl Report<Violation>) -> Checked<Violation> {
+    let By { rules, state, seat } = by;
     let may_now = !rules.options.sales_on_own_turn || check_own_turn(state, seat, Command::Sell { card }, to)?;
-    Ok(may_now & check_held(rules, state, seat, card, to)? & discards::check_sale(rules, state, seat, card, to)?)
+    Ok(may_now & check_held(by, card, to)? & discards::check_sale(by, card, to)?)
 }
 
 /// Puts sales before the first command with a larger id: their ids lie between those of other commands.
@@ -64,7 +65,11 @@ pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl 
     let usable: IdSet<PowerCard> =
         cards_to_try(state, seat).iter().filter(|card| may_use(rules, state, seat, *card)).collect();
     // the rule is the same for all cards
-    if usable.iter().next().is_some_and(|card| discards::check_sale(rules, state, seat, card, &mut FailFast).is_ok()) {
+    if usable
+        .iter()
+        .next()
+        .is_some_and(|card| discards::check_sale(By { rules, state, seat }, card, &mut FailFast).is_ok())
+    {
         out.push_all(usable.iter().map(|card| Command::Sell { card }));
     }
 }

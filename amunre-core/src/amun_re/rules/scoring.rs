@@ -1,6 +1,7 @@
 //! Phase 6: the scoring, the change of kingdoms, and the end (classic rulebook, pp. 10-12; anniversary rulebook, End of round
 //! and scoring).
 
+use crate::amun_re::rules::By;
 use arrayvec::ArrayVec;
 
 use crate::amun_re::model::board::AskedNumber;
@@ -16,9 +17,7 @@ use crate::amun_re::rules::to_act::check_misplaced;
 use crate::amun_re::{
     AmunRe, Command, Event, Phase, PowerCard, Province, ProvinceState, Reason, Rules, Side, State, Violation,
 };
-use crate::engine::{
-    Actor, Checked, CommandSink, FailFast, Id as _, PhaseRules, Report, Seat, Seats, Turn, TurnResult,
-};
+use crate::engine::{Checked, CommandSink, FailFast, Id as _, PhaseRules, Report, Seat, Seats, Turn, TurnResult};
 
 /// Begins the scoring: first the points of the provinces, seat by seat, then bonus cards are shown.
 pub(crate) fn begin(turn: &mut Turn<'_, AmunRe>) -> Outcome {
@@ -239,19 +238,17 @@ fn winners(rules: &Rules, state: &State) -> Seats {
 impl PhaseRules<AmunRe> for BonusTurn {
     type Outcome = Outcome;
 
-    fn check(&self, by: Actor<'_, AmunRe>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
-        let Actor { rules, state, seat } = by;
+    fn check(&self, by: By<'_>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
+        let By { rules, state, .. } = by;
         match command {
-            Command::Play { card, .. } => {
-                Ok(check_held(rules, state, seat, card, to)? & check_bonus(rules, state, self, card, to)?)
-            }
+            Command::Play { card, .. } => Ok(check_held(by, card, to)? & check_bonus(rules, state, self, card, to)?),
             Command::Done => Ok(true),
             _ => check_misplaced(by, command, to),
         }
     }
 
-    fn commands(&self, by: Actor<'_, AmunRe>, out: &mut impl CommandSink<Command>) {
-        let Actor { rules, state, .. } = by;
+    fn commands(&self, by: By<'_>, out: &mut impl CommandSink<Command>) {
+        let By { rules, state, .. } = by;
         for card in cards_of(rules, &CardEffect::BONUSES).iter() {
             if may_use(rules, state, self.turn, card) && check_bonus(rules, state, self, card, &mut FailFast).is_ok() {
                 out.push(Command::Play { card, province: None });
@@ -261,6 +258,7 @@ impl PhaseRules<AmunRe> for BonusTurn {
     }
 
     /// Shows a bonus card: 3 points, 4 with the statue Sobek; or ends a turn.
+    #[inline]
     fn carry_out(&self, turn: &mut Turn<'_, AmunRe>, seat: Seat, command: Command) -> TurnResult<AmunRe, Outcome> {
         if let Command::Play { card, .. } = command {
             turn.emit(Event::CardPlayed { seat, card, province: None });
@@ -279,14 +277,15 @@ pub(crate) struct LastSale;
 impl PhaseRules<AmunRe> for LastSale {
     type Outcome = Outcome;
 
-    fn check(&self, by: Actor<'_, AmunRe>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
+    fn check(&self, by: By<'_>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
         if command == Command::Done { Ok(true) } else { check_misplaced(by, command, to) }
     }
 
-    fn commands(&self, _by: Actor<'_, AmunRe>, out: &mut impl CommandSink<Command>) {
+    fn commands(&self, _by: By<'_>, out: &mut impl CommandSink<Command>) {
         out.push(Command::Done);
     }
 
+    #[inline]
     fn carry_out(&self, turn: &mut Turn<'_, AmunRe>, seat: Seat, _command: Command) -> TurnResult<AmunRe, Outcome> {
         let next = turn.state().next_in_order(seat);
         Ok(next.map_or(Outcome::SalesOver, |next| last_sale_of(turn, next)))

@@ -8,11 +8,11 @@ use crate::amun_re::model::state::MOST_PLAYERS;
 use crate::amun_re::rules::expansion::officials;
 use crate::amun_re::rules::outcome::Outcome;
 use crate::amun_re::rules::to_act::check_misplaced;
-use crate::amun_re::rules::unseen;
+use crate::amun_re::rules::{By, unseen};
 use crate::amun_re::{AmunRe, Command, Event, MARKERS, Marker, Phase, PowerCard, Rules, State, Violation};
 use crate::engine::{
-    Actor, Bag, Checked, CommandSink, Counts, DrawRequest, FailFast, Hidden, Id as _, Label, PhaseRules, Report, Seat,
-    SeenBy, Turn, TurnResult,
+    Bag, Checked, CommandSink, Counts, DrawRequest, FailFast, Hidden, Id as _, Label, PhaseRules, Report, Seat, SeenBy,
+    Turn, TurnResult,
 };
 
 /// The number of start Schemes dealt to each seat.
@@ -80,13 +80,8 @@ fn deal_scheme(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> TurnResult<AmunRe> {
 
 /// Rule `amun-re/setup/start-schemes`: a seat keeps one of its dealt Schemes, once.
 #[inline]
-pub(crate) fn check_keep(
-    rules: &Rules,
-    state: &State,
-    seat: Seat,
-    card: PowerCard,
-    to: &mut impl Report<Violation>,
-) -> Checked<Violation> {
+pub(crate) fn check_keep(by: By<'_>, card: PowerCard, to: &mut impl Report<Violation>) -> Checked<Violation> {
+    let By { rules, state, seat } = by;
     let own = &state.seats[seat];
     if own.returned.is_some() {
         return to.report(Violation::SchemeKept { seat });
@@ -155,20 +150,21 @@ pub(crate) struct Schemes;
 impl PhaseRules<AmunRe> for Schemes {
     type Outcome = Outcome;
 
-    fn check(&self, by: Actor<'_, AmunRe>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
+    fn check(&self, by: By<'_>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
         match command {
-            Command::Keep { card } => check_keep(by.rules, by.state, by.seat, card, to),
+            Command::Keep { card } => check_keep(by, card, to),
             _ => check_misplaced(by, command, to),
         }
     }
 
-    fn commands(&self, by: Actor<'_, AmunRe>, out: &mut impl CommandSink<Command>) {
+    fn commands(&self, by: By<'_>, out: &mut impl CommandSink<Command>) {
         let schemes = by.rules.start_schemes.iter().map(|(card, _)| card);
-        let kept = schemes.filter(|card| check_keep(by.rules, by.state, by.seat, *card, &mut FailFast).is_ok());
+        let kept = schemes.filter(|card| check_keep(by, *card, &mut FailFast).is_ok());
         out.push_all(kept.map(|card| Command::Keep { card }));
     }
 
     /// Keeps a Scheme. The game continues when all seats have chosen.
+    #[inline]
     fn carry_out(&self, turn: &mut Turn<'_, AmunRe>, seat: Seat, command: Command) -> TurnResult<AmunRe, Outcome> {
         let Command::Keep { card } = command else { return Ok(Outcome::Waits) };
         if !turn.state().seats[seat].dealt.iter().any(|dealt| dealt == Hidden::Known(card)) {

@@ -1,5 +1,5 @@
 //! Actions that several phases share.
-use crate::amun_re::rules::building;
+use crate::amun_re::rules::{By, building};
 use std::fmt;
 
 use crate::amun_re::model::options::Refill;
@@ -97,13 +97,8 @@ pub(crate) fn own_fields(rules: &Rules, state: &State, seat: Seat, most: u8) -> 
 
 /// Rule `amun-re/market/fields`: a farmer goes to an empty field of an own province.
 #[inline]
-pub(crate) fn check_field(
-    rules: &Rules,
-    state: &State,
-    seat: Seat,
-    province: Province,
-    to: &mut impl Report<Violation>,
-) -> Checked<Violation> {
+pub(crate) fn check_field(by: By<'_>, province: Province, to: &mut impl Report<Violation>) -> Checked<Violation> {
+    let By { rules, state, seat } = by;
     let mut stands = building::check_owned(state, seat, province, to)?;
     let farmers = state.provinces[province].farmers;
     if !rules.board.ask_fields([province].into_iter().collect(), |fields| fields.of(province) > farmers) {

@@ -1,12 +1,12 @@
 //! The seats that must act, their decisions, and the commands that have a place in the turn.
 
 use crate::amun_re::rules::hand_rules::check_held;
-use crate::amun_re::rules::{markers, table};
+use crate::amun_re::rules::{By, markers, table};
 use crate::amun_re::{
-    AmunRe, Command, Decision, GiftTurn, MarketTurn, Offered, OfficialTurn, Phase, PowerCard, Province, Reward, Rules,
-    State, Violation,
+    Command, Decision, GiftTurn, MarketTurn, Offered, OfficialTurn, Phase, PowerCard, Province, Reward, Rules, State,
+    Violation,
 };
-use crate::engine::{Actor, Checked, Report, Seat, Seats, Term};
+use crate::engine::{Checked, Report, Seat, Seats, Term};
 
 /// Rules `amun-re/turn/seat`, `amun-re/turn/order` and `amun-re/turn/phase`: checks that the seat may act at all.
 #[inline]
@@ -105,15 +105,11 @@ pub(crate) fn wrong_phase(rules: &Rules, state: &State, seat: Seat, command: Com
 /// Reports a command that has no place in the phase.
 #[cold]
 #[inline(never)]
-pub(crate) fn check_misplaced(
-    by: Actor<'_, AmunRe>,
-    command: Command,
-    to: &mut impl Report<Violation>,
-) -> Checked<Violation> {
-    let Actor { rules, state, seat } = by;
+pub(crate) fn check_misplaced(by: By<'_>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
+    let By { rules, state, seat } = by;
     to.report(wrong_phase(rules, state, seat, command))?;
     match command {
-        Command::Play { card, .. } => check_held(rules, state, seat, card, to),
+        Command::Play { card, .. } => check_held(by, card, to),
         _ => Ok(false),
     }
 }

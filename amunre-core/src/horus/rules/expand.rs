@@ -90,6 +90,7 @@ impl PhaseRules<Horus> for Expand {
         }
     }
 
+    #[inline]
     fn carry_out(&self, turn: &mut Turn<'_, Horus>, seat: Seat, command: Command) -> TurnResult<Horus, Outcome> {
         let (rules, state) = (turn.rules(), turn.state());
         match command {
@@ -142,6 +143,7 @@ impl PhaseRules<Horus> for Choose {
         out.push_all(takes.filter(|take| self.check(by, *take, &mut FailFast).is_ok()));
     }
 
+    #[inline]
     fn carry_out(&self, turn: &mut Turn<'_, Horus>, seat: Seat, command: Command) -> TurnResult<Horus, Outcome> {
         if let Command::Take { stack } = command {
             turn.emit(Event::StepBegan { phase: Phase::Reserve { card: self.card, stack, turn: seat } });
@@ -175,6 +177,7 @@ impl PhaseRules<Horus> for Reserve {
         }
     }
 
+    #[inline]
     fn carry_out(&self, turn: &mut Turn<'_, Horus>, seat: Seat, command: Command) -> TurnResult<Horus, Outcome> {
         let options = turn.rules().options;
         let second = options.second_tile_by_card || options.river_by_card == RiverByCard::AsFromBag;

@@ -83,6 +83,7 @@ impl PhaseRules<Horus> for Explore {
         }
     }
 
+    #[inline]
     fn carry_out(&self, turn: &mut Turn<'_, Horus>, seat: Seat, command: Command) -> TurnResult<Horus, Outcome> {
         Ok(match command {
             Command::Extend { end, to } => {

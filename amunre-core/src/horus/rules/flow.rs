@@ -34,13 +34,8 @@ pub(crate) fn to_act(state: &State) -> Seats {
 }
 
 /// Checks a command before anything happens.
-pub(crate) fn check(
-    rules: &Rules,
-    state: &State,
-    seat: Seat,
-    command: Command,
-    to: &mut impl Report<Violation>,
-) -> Checked<Violation> {
+pub(crate) fn check(by: Actor<'_, Horus>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
+    let Actor { rules, state, seat } = by;
     let players = rules.players;
     if seat.number() >= players {
         return to.report(Violation::NoSuchSeat { seat, players });
@@ -59,7 +54,7 @@ pub(crate) fn check(
         // the rules of another seat's step do not concern this one
         return Ok(false);
     }
-    rules_of!(state.phase, phase => phase.check(Actor { rules, state, seat }, command, to), else Ok(false))
+    rules_of!(state.phase, phase => phase.check(by, command, to), else Ok(false))
 }
 
 /// Lists the legal commands of a seat.

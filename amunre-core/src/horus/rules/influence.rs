@@ -89,6 +89,7 @@ impl PhaseRules<Horus> for Influence {
         }
     }
 
+    #[inline]
     fn carry_out(&self, turn: &mut Turn<'_, Horus>, seat: Seat, command: Command) -> TurnResult<Horus, Outcome> {
         match command {
             Command::Mark { at } => turn.emit(Event::MarkerPlaced { seat, at }),

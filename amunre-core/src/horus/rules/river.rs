@@ -194,6 +194,7 @@ impl PhaseRules<Horus> for SecondTile {
         reserve_commands(by.rules, by.state, out);
     }
 
+    #[inline]
     fn carry_out(&self, turn: &mut Turn<'_, Horus>, seat: Seat, command: Command) -> TurnResult<Horus, Outcome> {
         lay_reserve(turn, seat, command)?;
         Ok(after_second_tile(self.card))

@@ -92,6 +92,7 @@ impl PhaseRules<Horus> for Transport {
         river::reserve_commands(by.rules, by.state, out);
     }
 
+    #[inline]
     fn carry_out(&self, turn: &mut Turn<'_, Horus>, seat: Seat, command: Command) -> TurnResult<Horus, Outcome> {
         river::lay_reserve(turn, seat, command)?;
         Ok(Outcome::TransportLeft(self.left.saturating_sub(1)))
@@ -125,6 +126,7 @@ impl PhaseRules<Horus> for Move {
         out.push(Command::Done);
     }
 
+    #[inline]
     fn carry_out(&self, turn: &mut Turn<'_, Horus>, seat: Seat, command: Command) -> TurnResult<Horus, Outcome> {
         if let Command::Lift { from } = command {
             turn.emit(Event::StepBegan { phase: Phase::Settle { from, turn: seat } });
@@ -170,6 +172,7 @@ impl PhaseRules<Horus> for Settle {
         out.push_all(targets.map(|(_, tile)| Command::Mark { at: tile.at }));
     }
 
+    #[inline]
     fn carry_out(&self, turn: &mut Turn<'_, Horus>, seat: Seat, command: Command) -> TurnResult<Horus, Outcome> {
         if let Command::Mark { at } = command {
             turn.emit(Event::MarkerMoved { seat, from: self.from, to: at });

@@ -3,6 +3,7 @@
 
 use crate::amun_re::model::phase::MarketTurn;
 use crate::amun_re::model::tomb::{TombPlace, TombTile};
+use crate::amun_re::rules::By;
 use crate::amun_re::rules::expansion::collection::{check_tiles, draw_tiles, mark_unproved};
 use crate::amun_re::rules::expansion::placing::{check_tile, put, tiles};
 use crate::amun_re::rules::hand_rules::check_held;
@@ -22,7 +23,7 @@ pub(crate) fn check_card(
     to: &mut impl Report<Violation>,
 ) -> Checked<Violation> {
     let (seat, card) = (market.turn, PowerCard::Afterlife);
-    let mut stands = check_held(rules, state, seat, card, to)?;
+    let mut stands = check_held(By { rules, state, seat }, card, to)?;
     if market.afterlife {
         stands = to.report(Violation::Identical { seat, card })?;
     }

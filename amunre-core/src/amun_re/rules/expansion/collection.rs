@@ -2,7 +2,7 @@
 
 use crate::amun_re::model::options::Refill;
 use crate::amun_re::model::tomb::{TOMB_TILES, TombTile};
-use crate::amun_re::rules::unseen;
+use crate::amun_re::rules::{By, unseen};
 use crate::amun_re::{AmunRe, Event, KnownTo, Rules, State, Violation};
 use crate::engine::{Checked, DrawRequest, Holding, Label, Report, Seat, SeenBy, Turn, TurnResult};
 
@@ -65,13 +65,8 @@ pub(crate) fn holding(rules: &Rules, state: &State, seat: Seat, tile: TombTile) 
     }
 }
 
-pub(crate) fn check_has(
-    rules: &Rules,
-    state: &State,
-    seat: Seat,
-    tile: TombTile,
-    to: &mut impl Report<Violation>,
-) -> Checked<Violation> {
+pub(crate) fn check_has(by: By<'_>, tile: TombTile, to: &mut impl Report<Violation>) -> Checked<Violation> {
+    let By { rules, state, seat } = by;
     match holding(rules, state, seat, tile) {
         Holding::No if state.seats[seat].collection.is_known() || rules.tomb_tiles.of(tile) == 0 => {
             to.report(Violation::NoTile { seat, tile })

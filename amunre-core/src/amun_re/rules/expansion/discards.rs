@@ -3,6 +3,7 @@
 
 use crate::amun_re::model::phase::{GiftTurn, MarketTurn};
 use crate::amun_re::model::tomb::TombTile;
+use crate::amun_re::rules::By;
 use crate::amun_re::rules::expansion::collection::{check_has, mark_unproved};
 use crate::amun_re::rules::gift_order::owes_cards;
 use crate::amun_re::rules::hand_rules::{cards_to_try, check_held};
@@ -79,7 +80,7 @@ pub(crate) fn check_discard(
     to: &mut impl Report<Violation>,
 ) -> Checked<Violation> {
     let (seat, may_now) = check_asked(rules, state, to)?;
-    Ok(may_now & check_held(rules, state, seat, card, to)?)
+    Ok(may_now & check_held(By { rules, state, seat }, card, to)?)
 }
 
 /// Checks the rules of discarding a tile.
@@ -99,7 +100,7 @@ pub(crate) fn check_discard_tile(
     if state.seats[seat].collection.number() == 1 {
         stands = to.report(Violation::TileKept { seat })?;
     }
-    Ok(stands & check_has(rules, state, seat, tile, to)?)
+    Ok(stands & check_has(By { rules, state, seat }, tile, to)?)
 }
 
 /// Ruling 49: returns true if a seat has a Theft card that it can discard like another card.
@@ -178,13 +179,8 @@ pub(crate) fn could_place_more(rules: &Rules, state: &State, seat: Seat) -> bool
 /// Rule `amun-re/cards/sell`: the last card is not sold while a discard is due that nothing else can pay; by another
 /// interpretation, nothing is sold between the discards for a tile and the tile (ruling 2).
 #[inline]
-pub(crate) fn check_sale(
-    rules: &Rules,
-    state: &State,
-    seat: Seat,
-    card: PowerCard,
-    to: &mut impl Report<Violation>,
-) -> Checked<Violation> {
+pub(crate) fn check_sale(by: By<'_>, card: PowerCard, to: &mut impl Report<Violation>) -> Checked<Violation> {
+    let By { rules, state, seat } = by;
     let own = &state.seats[seat];
     if let Phase::Gifts(GiftTurn { turn, discarded: 1.., .. }) = state.phase
         && turn == seat

@@ -4,18 +4,18 @@
 use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::phase::{ChoiceTurn, OfficialTurn};
 use crate::amun_re::model::state::MOST_LOTS;
-use crate::amun_re::rules::building;
 use crate::amun_re::rules::expansion::{reward, statues};
 use crate::amun_re::rules::hand_rules::{check_held, may_use};
 use crate::amun_re::rules::outcome::Outcome;
 use crate::amun_re::rules::table::{check_field, draw_cards, place_farmer, score};
 use crate::amun_re::rules::to_act::check_misplaced;
+use crate::amun_re::rules::{By, building};
 use crate::amun_re::{
     AmunRe, Benefit, Command, Event, Item, Lot, OFFICIAL_CARDS, Official, Phase, PowerCard, Province, Reason, Reward,
     Rules, State, Violation,
 };
 use crate::engine::{
-    Actor, Checked, CommandSink, DrawRequest, FailFast, IdSet, Label, PhaseRules, Report, Seat, Turn, TurnResult,
+    Checked, CommandSink, DrawRequest, FailFast, IdSet, Label, PhaseRules, Report, Seat, Turn, TurnResult,
 };
 
 /// Rule `amun-re/officials/provinces`: returns the number of provinces up for auction in a round.
@@ -90,8 +90,8 @@ fn bring(turn: &mut Turn<'_, AmunRe>, seat: Seat, official: Official) -> TurnRes
 impl PhaseRules<AmunRe> for ChoiceTurn {
     type Outcome = Outcome;
 
-    fn check(&self, by: Actor<'_, AmunRe>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
-        let Actor { rules, state, seat } = by;
+    fn check(&self, by: By<'_>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
+        let By { state, seat, .. } = by;
         match command {
             // it is one of the two that the seat won
             Command::Choose { province } if !state.seats[seat].bids().any(|bid| bid.province == province) => {
@@ -99,13 +99,13 @@ impl PhaseRules<AmunRe> for ChoiceTurn {
             }
             Command::Choose { .. } => Ok(true),
             Command::Play { card, .. } if card.effect() == CardEffect::Delegation => {
-                Ok(check_held(rules, state, seat, card, to)? & check_delegation(self, card, to)?)
+                Ok(check_held(by, card, to)? & check_delegation(self, card, to)?)
             }
             _ => check_misplaced(by, command, to),
         }
     }
 
-    fn commands(&self, by: Actor<'_, AmunRe>, out: &mut impl CommandSink<Command>) {
+    fn commands(&self, by: By<'_>, out: &mut impl CommandSink<Command>) {
         let card = PowerCard::Delegation;
         if may_use(by.rules, by.state, self.turn, card) && check_delegation(self, card, &mut FailFast).is_ok() {
             out.push(Command::Play { card, province: None });
@@ -114,6 +114,7 @@ impl PhaseRules<AmunRe> for ChoiceTurn {
         out.push_all(provinces.iter().map(|province| Command::Choose { province }));
     }
 
+    #[inline]
     fn carry_out(&self, turn: &mut Turn<'_, AmunRe>, seat: Seat, command: Command) -> TurnResult<AmunRe, Outcome> {
         match command {
             Command::Choose { province } => return Ok(Outcome::Chosen(seat, province)),
@@ -137,31 +138,29 @@ fn check_delegation(choice: &ChoiceTurn, card: PowerCard, to: &mut impl Report<V
 impl PhaseRules<AmunRe> for OfficialTurn {
     type Outcome = Outcome;
 
-    fn check(&self, by: Actor<'_, AmunRe>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
-        let Actor { rules, state, seat } = by;
+    fn check(&self, by: By<'_>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
         match command {
             Command::PlaceFarmer { province } => {
-                Ok(check_item(self, Item::Farmer, to)? & check_field(rules, state, seat, province, to)?)
+                Ok(check_item(self, Item::Farmer, to)? & check_field(by, province, to)?)
             }
             Command::PlaceStone { province } => {
-                Ok(check_item(self, Item::Stone, to)? & building::check_stone(rules, state, seat, province, to)?)
+                Ok(check_item(self, Item::Stone, to)? & building::check_stone(by, province, to)?)
             }
             // Horus builds while its owner places stones
-            Command::Build { province } if self.reward.item == Item::Stone => {
-                statues::check_build(rules, state, seat, province, to)
-            }
+            Command::Build { province } if self.reward.item == Item::Stone => statues::check_build(by, province, to),
             _ => check_misplaced(by, command, to),
         }
     }
 
-    fn commands(&self, by: Actor<'_, AmunRe>, out: &mut impl CommandSink<Command>) {
-        let Actor { rules, state, .. } = by;
+    fn commands(&self, by: By<'_>, out: &mut impl CommandSink<Command>) {
+        let By { rules, state, .. } = by;
         reward::placements(rules, state, self.turn, self.reward, out);
         if self.reward.item == Item::Stone {
             statues::builds(rules, state, self.turn, out);
         }
     }
 
+    #[inline]
     fn carry_out(&self, turn: &mut Turn<'_, AmunRe>, seat: Seat, command: Command) -> TurnResult<AmunRe, Outcome> {
         match command {
             Command::PlaceFarmer { province } => place_farmer(turn, seat, province),

@@ -3,6 +3,7 @@
 
 use crate::amun_re::model::phase::GiftTurn;
 use crate::amun_re::model::tomb::{TombPlace, TombTile};
+use crate::amun_re::rules::By;
 use crate::amun_re::rules::expansion::collection::{check_has, holding, mark_unproved};
 use crate::amun_re::rules::expansion::reward;
 use crate::amun_re::rules::gift_order::check_not_named;
@@ -20,7 +21,7 @@ pub(super) fn check_tile(
     to: &mut impl Report<Violation>,
 ) -> Checked<Violation> {
     let tomb = &state.seats[seat].tomb;
-    let is_there = check_has(rules, state, seat, tile, to)?;
+    let is_there = check_has(By { rules, state, seat }, tile, to)?;
     if let Some(there) = tomb.at(place) {
         return to.report(Violation::PlaceTaken { seat, place, there });
     }

@@ -4,6 +4,7 @@
 
 use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::phase::MarketTurn;
+use crate::amun_re::rules::By;
 use crate::amun_re::rules::hand_rules::{check_held, may_use};
 use crate::amun_re::rules::table::{check_all_placed, draw_cards, price};
 use crate::amun_re::{AmunRe, Command, Event, Kingdom, Rules, State, Violation};
@@ -35,7 +36,7 @@ pub(crate) fn check_glory(
     to: &mut impl Report<Violation>,
 ) -> Checked<Violation> {
     let (seat, card) = (market.turn, rules.card(CardEffect::Glory));
-    let mut stands = check_held(rules, state, seat, card, to)?;
+    let mut stands = check_held(By { rules, state, seat }, card, to)?;
     if market.glory {
         stands = to.report(Violation::Identical { seat, card })?;
     }

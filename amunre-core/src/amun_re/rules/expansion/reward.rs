@@ -1,7 +1,7 @@
 //! Farmers and stones of a reward: of an Official, or of a tomb tile. Their owner places them at once.
 
-use crate::amun_re::rules::building;
 use crate::amun_re::rules::table::{check_field, farmers_left, own_fields};
+use crate::amun_re::rules::{By, building};
 use crate::amun_re::{AmunRe, Command, Event, Item, Reward, Rules, State, Violation};
 use crate::engine::{Checked, CommandSink, FailFast, Report, Seat, Turn};
 
@@ -41,10 +41,10 @@ pub(crate) fn placements(
 ) {
     for (province, _) in state.owned(seat) {
         match reward.item {
-            Item::Farmer if check_field(rules, state, seat, province, &mut FailFast).is_ok() => {
+            Item::Farmer if check_field(By { rules, state, seat }, province, &mut FailFast).is_ok() => {
                 out.push(Command::PlaceFarmer { province });
             }
-            Item::Stone if building::check_stone(rules, state, seat, province, &mut FailFast).is_ok() => {
+            Item::Stone if building::check_stone(By { rules, state, seat }, province, &mut FailFast).is_ok() => {
                 out.push(Command::PlaceStone { province });
             }
             _ => {}

@@ -2,9 +2,9 @@
 
 use crate::amun_re::model::phase::{BlessingTurn, MarketTurn};
 use crate::amun_re::model::statue::STATUES;
-use crate::amun_re::rules::building;
 use crate::amun_re::rules::expansion::discards;
 use crate::amun_re::rules::gift_order::owes_cards;
+use crate::amun_re::rules::{By, building};
 use crate::amun_re::{AmunRe, Benefit, Command, Event, Phase, Province, Rules, STATUE_CARDS, State, Statue, Violation};
 use crate::engine::{Bag, Checked, CommandSink, Counts, DrawRequest, FailFast, Label, Report, Seat, Turn, TurnResult};
 
@@ -101,13 +101,8 @@ pub(crate) fn buys_again(state: &State, market: &MarketTurn) -> bool {
 
 /// Rule `amun-re/statues/horus`: checks that 1 gold can replace the third stone: in an own province with two stones,
 /// the statue's or one that shares an edge with it, while its owner may place stones (ruling 40).
-pub(crate) fn check_build(
-    rules: &Rules,
-    state: &State,
-    seat: Seat,
-    province: Province,
-    to: &mut impl Report<Violation>,
-) -> Checked<Violation> {
+pub(crate) fn check_build(by: By<'_>, province: Province, to: &mut impl Report<Violation>) -> Checked<Violation> {
+    let By { rules, state, seat } = by;
     let mut stands = building::check_owned(state, seat, province, to)?;
     let place = state.place_of(Statue::Horus).filter(|place| state.owns(seat, *place));
     match place {
@@ -173,6 +168,6 @@ pub(crate) fn builds(rules: &Rules, state: &State, seat: Seat, out: &mut impl Co
         return;
     }
     let own = state.owned(seat).map(|(province, _)| province);
-    let allowed = own.filter(|province| check_build(rules, state, seat, *province, &mut FailFast).is_ok());
+    let allowed = own.filter(|province| check_build(By { rules, state, seat }, *province, &mut FailFast).is_ok());
     out.push_all(allowed.map(|province| Command::Build { province }));
 }
