@@ -2,11 +2,7 @@
 
 use crate::engine::{CommandSink, Game, HiddenInformation, Seat, Seats, SetupError, Turn, TurnResult};
 use crate::men_nefer::rules::{evolve, setup, to_act};
-use crate::men_nefer::{Command, Decision, Event, Phase, Rules, Setup, State, Violation};
-
-/// The game.
-#[derive(Clone, Copy, Debug)]
-pub struct MenNefer;
+use crate::men_nefer::{Command, Decision, Event, MenNefer, Phase, Rules, Setup, State, Violation};
 
 impl Game for MenNefer {
     const ID: &'static str = "men-nefer";
@@ -61,7 +57,7 @@ impl Game for MenNefer {
     }
 
     fn decision(_rules: &Rules, state: &State, seat: Seat) -> Option<Decision> {
-        to_act::decision(state, seat)
+        state.decision(seat)
     }
 
     fn to_act(_rules: &Rules, state: &State) -> Seats {

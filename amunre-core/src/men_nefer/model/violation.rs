@@ -3,7 +3,7 @@
 use serde::{Serialize, Serializer};
 
 use crate::engine::{Seat, Seats};
-use crate::men_nefer::sources::rule;
+use crate::men_nefer::rule;
 use crate::men_nefer::{
     ActionTile, BlockTrack, City, Effect, Favour, FirstPart, Good, House, Place, Scroll, TradeAgreement,
 };

@@ -2,7 +2,6 @@
 
 use crate::engine::{Seat, Turn, TurnResult};
 use crate::men_nefer::model::options::QuestionMark;
-use crate::men_nefer::model::seat_state::MOST_RESOURCES;
 use crate::men_nefer::model::setup::length;
 use crate::men_nefer::model::task::number_of;
 use crate::men_nefer::rules::tasks;
@@ -175,16 +174,7 @@ pub(crate) fn carry_out(
 
 /// Gives a seat something. What is beyond its limit is lost; without anything left there is no event.
 pub(crate) fn gain(turn: &mut Turn<'_, MenNefer>, seat: Seat, gain: Gain, amount: u8) {
-    let own = &turn.state().seats[seat];
-    let end = turn.rules().duat_end();
-    let room = match gain {
-        Gain::Food => MOST_RESOURCES.saturating_sub(own.food),
-        Gain::Heka => MOST_RESOURCES.saturating_sub(own.heka),
-        Gain::Heart => end.saturating_sub(own.heart),
-        Gain::Feather => end.saturating_sub(own.feather),
-        Gain::Prestige => u8::MAX,
-    };
-    let amount = amount.min(room);
+    let amount = amount.min(turn.state().seats[seat].room(gain, turn.rules().duat_end()));
     if amount > 0 {
         turn.emit(Event::Gained { amount, gain, seat });
     }

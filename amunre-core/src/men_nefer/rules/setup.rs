@@ -7,13 +7,14 @@ use crate::engine::{
     Seat, Seats, SetupError, ShortList, StartLot, Turn, TurnResult,
 };
 use crate::men_nefer::model::boat::Boats;
+use crate::men_nefer::model::data::board_data::BoardData;
 use crate::men_nefer::model::seat_state::{EYES, MUMMIES, PRIESTESSES};
 use crate::men_nefer::model::setup::{ADVANTAGES, BOARDS, DEALT_TILES, DEITIES, MASTABAS, PLACEMENTS, QUEENS_TILES};
-use crate::men_nefer::model::state::{Apprentices, MOST_PLAYERS};
+use crate::men_nefer::model::state::MOST_PLAYERS;
 use crate::men_nefer::rules::{end_turn, flood, pyramids, take};
 use crate::men_nefer::{
-    ActionTile, Cities, City, Deity, Event, Good, GreatPyramidState, MenNefer, NumberSet, Phase, PlacementTile,
-    QueensPyramidState, Rules, Scroll, SeatState, Setup, State, Tasks, TradeAgreement, Violation,
+    ActionTile, Apprentices, Cities, City, Deity, Event, Good, GreatPyramidState, MenNefer, NumberSet, Phase,
+    PlacementTile, QueensPyramidState, Rules, Scroll, SeatState, Setup, State, Tasks, TradeAgreement, Violation,
 };
 
 /// Prestige points at the start (p. 8).
@@ -36,7 +37,7 @@ pub(crate) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
         let expected = format_args!("a seat from 0 to {}", setup.players - 1);
         return Err(SetupError::new("starting_player", seat.number(), expected));
     }
-    let (options, data) = (setup.options(), setup.read_board()?);
+    let (options, data) = (setup.options(), BoardData::chosen(setup.board.as_ref())?);
     let rules = Rules {
         setup: Arc::new(setup.without_defaults()),
         options,

@@ -1,48 +1,16 @@
 //! The seat whose turn it is, the decision that the table waits for, and the commands that are legal.
 
-use serde::Serialize;
-
 use crate::engine::{CommandSink, Seat, Seats, Turn, TurnResult};
 use crate::men_nefer::model::task::MOST_TASKS;
 use crate::men_nefer::rules::{
     actions, agreements, end_turn, goods, nile, obelisk, pyramids, raise, scrolls, take, tasks, temple, visit,
 };
-use crate::men_nefer::{Command, Event, MenNefer, Rules, State, Task, Violation};
-
-/// The decision of a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Decision {
-    /// One of the three options of a turn.
-    Option,
-    /// The next task of a turn.
-    Task(Task),
-}
-
-impl Decision {
-    /// The decision as the table waits for it.
-    pub fn noun(self) -> &'static str {
-        match self {
-            Self::Option => "`visit`, `raise` or `take`",
-            Self::Task(task) => task.noun(),
-        }
-    }
-}
+use crate::men_nefer::{Command, Decision, Event, MenNefer, Rules, State, Task, Violation};
 
 /// The seats that the table waits for.
 #[inline]
 pub(crate) fn to_act(state: &State) -> Seats {
     state.active().map_or(Seats::NONE, Seats::only)
-}
-
-/// The decision that the table waits for.
-fn waits_for(state: &State) -> Decision {
-    state.tasks.last().map_or(Decision::Option, |task| Decision::Task(*task))
-}
-
-/// The decision of a seat.
-pub(crate) fn decision(state: &State, seat: Seat) -> Option<Decision> {
-    (state.active() == Some(seat)).then(|| waits_for(state))
 }
 
 /// Checks whether a command is legal.

@@ -4,7 +4,7 @@ use std::fmt;
 use std::fmt::Write;
 
 use crate::engine::{Id as _, Names};
-use crate::men_nefer::rules::repair::Repair;
+use crate::men_nefer::Repair;
 use crate::men_nefer::{Event, FirstPart, Gain};
 
 fn plural(number: impl Into<u16>) -> &'static str {

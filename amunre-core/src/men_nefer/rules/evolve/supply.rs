@@ -1,6 +1,7 @@
 //! Changes of piles, markets and the display.
 
-use crate::men_nefer::rules::evolve::{pyramids, slot};
+use crate::men_nefer::model::numbered::nth_mut;
+use crate::men_nefer::rules::evolve::pyramids;
 use crate::men_nefer::rules::setup;
 use crate::men_nefer::{Event, Rules, State};
 
@@ -10,35 +11,35 @@ pub(super) fn supply(rules: &Rules, state: &mut State, event: &Event) {
         Event::BoardDealt { board, seat } => state.seats[seat].board = Some(board),
         Event::PieceRevealed { favour, level } => {
             let great = &mut state.great_pyramid;
-            if let (Some(stack), Some(top)) = (slot(&mut great.stacks, level), slot(&mut great.tops, level)) {
+            if let (Some(stack), Some(top)) = (nth_mut(&mut great.stacks, level), nth_mut(&mut great.tops, level)) {
                 stack.take(favour);
                 *top = Some(favour);
             }
-            if let Some(seen) = slot(&mut state.pieces_seen, level) {
+            if let Some(seen) = nth_mut(&mut state.pieces_seen, level) {
                 *seen = seen.saturating_add(1);
             }
         }
         Event::NeutralPiecePlaced { favour, site } => pyramids::place_piece(state, 1, site, favour),
         Event::QueensTileDrawn { pyramid, tile } => {
-            if let Some(pyramid) = slot(&mut state.queens, pyramid) {
+            if let Some(pyramid) = nth_mut(&mut state.queens, pyramid) {
                 pyramid.tile = Some(tile);
             }
         }
         Event::MastabaDrawn { field, tile } => {
-            if let Some(field) = slot(&mut state.mastabas, field) {
+            if let Some(field) = nth_mut(&mut state.mastabas, field) {
                 *field = Some(tile);
             }
         }
         Event::DeityDrawn { deity } => state.deity = Some(deity),
         Event::GoodDrawn { good, slot: number } => {
             state.goods.remove(good);
-            if let Some(slot) = slot(&mut state.goods_market, number) {
+            if let Some(slot) = nth_mut(&mut state.goods_market, number) {
                 *slot = Some(good);
             }
         }
         Event::ScrollDrawn { scroll, slot: number } => {
             state.scrolls.remove(scroll);
-            if let Some(slot) = slot(&mut state.scroll_market, number) {
+            if let Some(slot) = nth_mut(&mut state.scroll_market, number) {
                 *slot = Some(scroll);
             }
         }
@@ -58,7 +59,7 @@ pub(super) fn supply(rules: &Rules, state: &mut State, event: &Event) {
         }
         Event::TileDisplayed { slot: number } => {
             let tile = state.reserve.take();
-            if let Some(slot) = slot(&mut state.display, number) {
+            if let Some(slot) = nth_mut(&mut state.display, number) {
                 *slot = tile;
             }
         }

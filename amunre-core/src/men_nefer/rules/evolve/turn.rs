@@ -1,8 +1,9 @@
 //! Changes by the three options of a turn, and by the list of tasks.
 
+use crate::men_nefer::model::numbered::{nth, nth_mut};
 use crate::men_nefer::model::seat_state::MOST_RESOURCES;
 use crate::men_nefer::rules::actions;
-use crate::men_nefer::rules::evolve::{push, push_actions, slot};
+use crate::men_nefer::rules::evolve::tasks::{push, push_actions};
 use crate::men_nefer::{ActionList, Event, HieroglyphBonus, NumberSet, Phase, Rules, State, Task};
 
 /// The three options of a turn, and the list of tasks.
@@ -35,7 +36,7 @@ pub(super) fn turn(rules: &Rules, state: &mut State, event: &Event) {
             }
         }
         Event::TileTaken { food, seat, slot: number, tile } => {
-            if let Some(slot) = slot(&mut state.display, number) {
+            if let Some(slot) = nth_mut(&mut state.display, number) {
                 *slot = None;
             }
             let own = &mut state.seats[seat];
@@ -46,7 +47,7 @@ pub(super) fn turn(rules: &Rules, state: &mut State, event: &Event) {
         }
         Event::HieroglyphReached { seat, space } => {
             state.seats[seat].hieroglyphs = space;
-            let bonus = usize::from(space).checked_sub(1).and_then(|place| rules.board.hieroglyph_bonuses.get(place));
+            let bonus = nth(&rules.board.hieroglyph_bonuses, space);
             if bonus.is_some_and(|bonus| *rules.read(bonus) == HieroglyphBonus::Scarab) {
                 push(state, Task::Scarab { left: 1 });
             }

@@ -2,7 +2,7 @@
 
 use crate::engine::{Counts, Id, IdSet, SetupError};
 use crate::men_nefer::model::options::Discarded;
-use crate::men_nefer::rules::position_check::{Check, wrong};
+use crate::men_nefer::rules::position_check::fault::{Check, wrong};
 use crate::men_nefer::{ActionTile, City, Favour, Good, Phase, Rules, Scroll, State, Task, TradeAgreement};
 
 /// Checks that each thing is in one place.

@@ -1,17 +1,15 @@
 //! The check of a position: bounds of numbers, and components that are neither lost nor made.
 
 mod components;
+mod fault;
 mod seats;
 mod tasks;
 
-use std::fmt::Display;
-
 use crate::engine::{Positions, SetupError};
 use crate::men_nefer::rules::end_turn::{ERAS, TURNS};
+use crate::men_nefer::rules::position_check::fault::{Check, wrong};
 use crate::men_nefer::rules::{repair, to_act};
 use crate::men_nefer::{Event, MenNefer, Phase, Rules, Setup, State};
-
-type Check = Result<(), SetupError>;
 
 impl Positions for MenNefer {
     fn check(rules: &Rules, state: &State) -> Result<(), SetupError> {
@@ -66,10 +64,6 @@ impl Positions for MenNefer {
     fn check_repair(rules: &Rules, state: &State, event: &Event) -> Result<(), SetupError> {
         repair::check(rules, state, event)
     }
-}
-
-fn wrong(field: impl Display, value: impl Display, expected: impl Display) -> Check {
-    Err(SetupError::new(format_args!("position.{field}"), value, expected))
 }
 
 /// Era, turn and turn order.

@@ -8,7 +8,7 @@ use crate::men_nefer::model::seat_state::{EYES, LEVELS, MOST_RESOURCES, MUMMIES,
 use crate::men_nefer::model::setup::length;
 use crate::men_nefer::model::state::QUEENS_PIECES;
 use crate::men_nefer::rules::end_turn::TURNS;
-use crate::men_nefer::rules::position_check::{Check, wrong};
+use crate::men_nefer::rules::position_check::fault::{Check, wrong};
 use crate::men_nefer::{Good, House, NumberSet, Phase, Place, Rules, SeatState, State, Task};
 
 fn at_most(field: impl Display, value: u8, most: u8) -> Check {

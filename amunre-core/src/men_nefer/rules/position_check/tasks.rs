@@ -1,9 +1,10 @@
 //! The check of tasks: what each refers to is there.
 
 use crate::men_nefer::model::boat::BOATS;
+use crate::men_nefer::model::numbered::nth;
 use crate::men_nefer::model::setup::length;
 use crate::men_nefer::rules::nile;
-use crate::men_nefer::rules::position_check::{Check, wrong};
+use crate::men_nefer::rules::position_check::fault::{Check, wrong};
 use crate::men_nefer::{Rules, State, Task};
 
 /// Checks what a task refers to.
@@ -16,10 +17,7 @@ pub(super) fn check_task(rules: &Rules, state: &State, task: Task, place: usize)
             !left.is_empty() && left.iter().all(|item| item <= items)
         }
         Task::Space { house } => owner.is_some_and(|own| own.scarab(house) > 0),
-        Task::Row { slot } | Task::CloseDisplay { slot } => {
-            let empty = usize::from(slot).checked_sub(1).and_then(|place| state.display.get(place));
-            empty.is_some_and(Option::is_none)
-        }
+        Task::Row { slot } | Task::CloseDisplay { slot } => nth(&state.display, slot).is_some_and(Option::is_none),
         Task::Favours { left, of } => {
             left > 0 && left <= 20 && of.iter().fold(0_u8, |sum, number| sum.saturating_add(*number)) >= left
         }

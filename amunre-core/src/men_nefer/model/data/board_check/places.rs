@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::engine::Id as _;
-use crate::men_nefer::model::board_check::{Faults, MOST_SPACES, MOST_STEPS};
+use crate::men_nefer::model::data::board_check::faults::{Faults, MOST_SPACES, MOST_STEPS};
 use crate::men_nefer::{Board, City, Effect, PlacementTile, Printed, TrackSpace};
 
 /// The river, its cities and fishing boats (p. 8, p. 15-16).

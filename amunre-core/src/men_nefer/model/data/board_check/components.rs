@@ -1,7 +1,7 @@
 //! Tiles, player boards, tracks, goods, scrolls and agreements.
 
 use crate::engine::Id as _;
-use crate::men_nefer::model::board_check::{Faults, MOST_SPACES, shown};
+use crate::men_nefer::model::data::board_check::faults::{Faults, MOST_SPACES, shown};
 use crate::men_nefer::{Actions, Board, Condition, Effect, House, Level, Printed};
 
 /// Action tiles and their display (p. 2, p. 10).
