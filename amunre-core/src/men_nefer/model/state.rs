@@ -18,6 +18,11 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
 /// Most seats.
 pub(crate) const MOST_PLAYERS: usize = 4;
 
+/// Eras of the game (p. 8).
+pub(crate) const ERAS: u8 = 3;
+/// Turns of a seat in an era: each of the three options three times (p. 9).
+pub(crate) const TURNS: u8 = 9;
+
 /// The part of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -1,10 +1,10 @@
 //! Printed lists of actions and their effects (pp. 9-10): an effect either happens at once, or leaves a task.
 
-use crate::engine::{Seat, Turn, TurnResult};
+use crate::engine::{Actor, Checked, CommandSink, PhaseRules, Report, Seat, Turn, TurnResult};
+use crate::men_nefer::model::numbered::nth;
 use crate::men_nefer::model::options::QuestionMark;
 use crate::men_nefer::model::setup::length;
-use crate::men_nefer::model::task::number_of;
-use crate::men_nefer::rules::tasks;
+use crate::men_nefer::rules::table::{gain, not_due, report};
 use crate::men_nefer::{
     ActionList, Command, Effect, Event, Gain, House, Level, MenNefer, NumberSet, OfferingState, Rules, State, Task,
     Violation,
@@ -12,8 +12,7 @@ use crate::men_nefer::{
 
 /// Returns an effect of a list: of an item, one of its choices.
 pub(crate) fn effect(rules: &Rules, state: &State, of: ActionList, item: u8, choice: u8) -> Option<Effect> {
-    let place = |number: u8| usize::from(number).checked_sub(1);
-    rules.actions(state, of).get(place(item)?)?.get(place(choice)?).copied()
+    nth(nth(rules.actions(state, of), item)?, choice).copied()
 }
 
 /// Returns the task that an effect leaves, if any.
@@ -62,37 +61,97 @@ fn number(rules: &Rules, state: &State, seat: Seat, house: House, level: Level) 
         _ => None,
     });
     let otherwise = (rules.options.question_mark == QuestionMark::First).then_some(1);
-    number_of(level, icons.max().or(otherwise))
-}
-
-/// Checks whether an action of a list can be carried out.
-pub(crate) fn check_do(
-    rules: &Rules,
-    state: &State,
-    seat: Seat,
-    (of, left): (ActionList, NumberSet),
-    (item, choice): (u8, u8),
-) -> Result<(), Violation> {
-    let items = rules.actions(state, of);
-    let most = length(items);
-    let place = usize::from(item).wrapping_sub(1);
-    let Some(choices) = items.get(place) else {
-        return Err(Violation::NoSuchNumber { what: "action", number: item, least: 1, most });
-    };
-    if !left.contains(item) {
-        return Err(Violation::ActionDone { item });
+    match level {
+        Level::Number(number) => Some(number),
+        Level::Reached => icons.max().or(otherwise),
     }
-    let most = length(choices);
-    let Some(effect) = usize::from(choice).checked_sub(1).and_then(|place| choices.get(place)).copied() else {
-        return Err(Violation::NoSuchNumber { what: "choice", number: choice, least: 1, most });
-    };
-    check_effect(rules, state, seat, effect)
 }
 
-/// Checks whether an effect does something, or leaves a task in which something can be done.
-fn check_effect(rules: &Rules, state: &State, seat: Seat, effect: Effect) -> Result<(), Violation> {
-    let own = &state.seats[seat];
-    let is_at_once = match effect {
+/// The task to carry out actions of a list.
+pub(crate) struct Actions {
+    pub(crate) left: NumberSet,
+    pub(crate) of: ActionList,
+}
+
+impl PhaseRules<MenNefer> for Actions {
+    type Outcome = ();
+
+    /// Checks that an action is one of those that are left. What it must leave to do is not checked here.
+    fn check(&self, by: Actor<'_, MenNefer>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
+        let checked = match command {
+            Command::Do { choice, item } => self.check_number(by, item, choice),
+            Command::Done => Ok(()),
+            _ => Err(not_due(Task::Actions { left: self.left, of: self.of }, command)),
+        };
+        report(checked, to)
+    }
+
+    fn commands(&self, by: Actor<'_, MenNefer>, out: &mut impl CommandSink<Command>) {
+        for (item, choices) in (1_u8..=8).zip(by.rules.actions(by.state, self.of)) {
+            if self.left.contains(item) {
+                out.push_all((1_u8..=3).zip(choices).map(|(choice, _)| Command::Do { choice, item }));
+            }
+        }
+    }
+
+    fn carry_out(&self, turn: &mut Turn<'_, MenNefer>, seat: Seat, command: Command) -> TurnResult<MenNefer> {
+        let Command::Do { choice, item } = command else { return Ok(()) };
+        let effect = effect(turn.rules(), turn.state(), self.of, item, choice);
+        let own = turn.state().seats[seat];
+        turn.emit(Event::ActionBegun { choice, item, seat });
+        match effect {
+            Some(Effect::Food(amount)) => gain(turn, seat, Gain::Food, amount),
+            Some(Effect::Heka(amount)) => gain(turn, seat, Gain::Heka, amount),
+            Some(Effect::Prestige(amount)) => gain(turn, seat, Gain::Prestige, amount),
+            Some(Effect::Heart(steps)) => gain(turn, seat, Gain::Heart, steps),
+            Some(Effect::Feather(steps)) => gain(turn, seat, Gain::Feather, steps),
+            Some(Effect::Eye(number)) => {
+                let number = number.min(own.eyes_supply);
+                if number > 0 {
+                    turn.emit(Event::EyesTaken { number, seat });
+                }
+            }
+            Some(Effect::Embalm(number)) => {
+                let from_supply = number.min(own.mummies);
+                if from_supply > 0 {
+                    turn.emit(Event::Embalmed { number: from_supply, seat });
+                }
+                let rest = number.saturating_sub(from_supply);
+                gain(turn, seat, Gain::Heart, rest);
+                gain(turn, seat, Gain::Feather, rest);
+            }
+            Some(Effect::Carve(number)) => {
+                let from_supply = number.min(own.sphinxes_supply);
+                if from_supply > 0 {
+                    turn.emit(Event::Carved { number: from_supply, seat });
+                }
+                gain(turn, seat, Gain::Prestige, number.saturating_sub(from_supply));
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+}
+
+impl Actions {
+    fn check_number(&self, by: Actor<'_, MenNefer>, item: u8, choice: u8) -> Result<(), Violation> {
+        let items = by.rules.actions(by.state, self.of);
+        let Some(choices) = nth(items, item) else {
+            return Err(Violation::NoSuchNumber { what: "action", number: item, least: 1, most: length(items) });
+        };
+        if !self.left.contains(item) {
+            return Err(Violation::ActionDone { item });
+        }
+        if nth(choices, choice).is_none() {
+            return Err(Violation::NoSuchNumber { what: "choice", number: choice, least: 1, most: length(choices) });
+        }
+        Ok(())
+    }
+}
+
+/// Returns true if an effect happens at once, or leaves a task in which something can always be done.
+pub(crate) fn is_always_possible(state: &State, seat: Seat, effect: Effect) -> bool {
+    match effect {
         Effect::Food(_)
         | Effect::Heka(_)
         | Effect::Prestige(_)
@@ -104,78 +163,7 @@ fn check_effect(rules: &Rules, state: &State, seat: Seat, effect: Effect) -> Res
         | Effect::Mastaba(_)
         | Effect::Sun(_)
         | Effect::Mix(_) => true,
-        Effect::Eye(_) => own.eyes_supply > 0,
+        Effect::Eye(_) => state.seats[seat].eyes_supply > 0,
         _ => false,
-    };
-    if is_at_once {
-        return Ok(());
-    }
-    let Some(task) = task_of(rules, state, seat, effect) else { return Err(Violation::NoNumber { effect }) };
-    tasks::first_objection(rules, state, seat, task).map_err(|objection| match effect {
-        // of steps the first refusal says nothing about the others
-        Effect::Scarab(_) | Effect::Limestone(_) | Effect::Priestess { .. } | Effect::Boats { .. } | Effect::Eye(_) => {
-            Violation::Impossible { effect }
-        }
-        _ => objection.unwrap_or(Violation::Impossible { effect }),
-    })
-}
-
-/// The actions of a list.
-pub(crate) fn candidates(rules: &Rules, state: &State, of: ActionList, left: NumberSet, mut each: impl FnMut(Command)) {
-    for (item, choices) in (1_u8..=8).zip(rules.actions(state, of)) {
-        if left.contains(item) {
-            (1_u8..=3).zip(choices).for_each(|(choice, _)| each(Command::Do { choice, item }));
-        }
-    }
-}
-
-/// Carries out an action of a list.
-pub(crate) fn carry_out(
-    turn: &mut Turn<'_, MenNefer>,
-    seat: Seat,
-    of: ActionList,
-    (item, choice): (u8, u8),
-) -> TurnResult<MenNefer> {
-    let effect = effect(turn.rules(), turn.state(), of, item, choice);
-    let own = turn.state().seats[seat];
-    turn.emit(Event::ActionBegun { choice, item, seat });
-    match effect {
-        Some(Effect::Food(amount)) => gain(turn, seat, Gain::Food, amount),
-        Some(Effect::Heka(amount)) => gain(turn, seat, Gain::Heka, amount),
-        Some(Effect::Prestige(amount)) => gain(turn, seat, Gain::Prestige, amount),
-        Some(Effect::Heart(steps)) => gain(turn, seat, Gain::Heart, steps),
-        Some(Effect::Feather(steps)) => gain(turn, seat, Gain::Feather, steps),
-        Some(Effect::Eye(number)) => {
-            let number = number.min(own.eyes_supply);
-            if number > 0 {
-                turn.emit(Event::EyesTaken { number, seat });
-            }
-        }
-        Some(Effect::Embalm(number)) => {
-            let from_supply = number.min(own.mummies);
-            if from_supply > 0 {
-                turn.emit(Event::Embalmed { number: from_supply, seat });
-            }
-            let rest = number.saturating_sub(from_supply);
-            gain(turn, seat, Gain::Heart, rest);
-            gain(turn, seat, Gain::Feather, rest);
-        }
-        Some(Effect::Carve(number)) => {
-            let from_supply = number.min(own.sphinxes_supply);
-            if from_supply > 0 {
-                turn.emit(Event::Carved { number: from_supply, seat });
-            }
-            gain(turn, seat, Gain::Prestige, number.saturating_sub(from_supply));
-        }
-        _ => {}
-    }
-    Ok(())
-}
-
-/// Gives a seat something. What is beyond its limit is lost; without anything left there is no event.
-pub(crate) fn gain(turn: &mut Turn<'_, MenNefer>, seat: Seat, gain: Gain, amount: u8) {
-    let amount = amount.min(turn.state().seats[seat].room(gain, turn.rules().duat_end()));
-    if amount > 0 {
-        turn.emit(Event::Gained { amount, gain, seat });
     }
 }

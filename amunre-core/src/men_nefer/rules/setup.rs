@@ -11,7 +11,7 @@ use crate::men_nefer::model::data::board_data::BoardData;
 use crate::men_nefer::model::seat_state::{EYES, MUMMIES, PRIESTESSES};
 use crate::men_nefer::model::setup::{ADVANTAGES, BOARDS, DEALT_TILES, DEITIES, MASTABAS, PLACEMENTS, QUEENS_TILES};
 use crate::men_nefer::model::state::MOST_PLAYERS;
-use crate::men_nefer::rules::{end_turn, flood, pyramids, take};
+use crate::men_nefer::rules::{flood, flow, markets, pyramids, take};
 use crate::men_nefer::{
     ActionTile, Apprentices, Cities, City, Deity, Event, Good, GreatPyramidState, MenNefer, NumberSet, Phase,
     PlacementTile, QueensPyramidState, Rules, Scroll, SeatState, Setup, State, Tasks, TradeAgreement, Violation,
@@ -143,10 +143,10 @@ pub(crate) fn start(turn: &mut Turn<'_, MenNefer>) -> TurnResult<MenNefer> {
     pyramids(turn)?;
     temple_and_necropolis(turn)?;
     for (number, slot) in (0..).zip(1..=4) {
-        end_turn::draw_good(turn, slot, number)?;
+        markets::draw_good(turn, slot, number)?;
     }
     for (number, slot) in (0..).zip(1..=4) {
-        end_turn::draw_scroll(turn, slot, number)?;
+        markets::draw_scroll(turn, slot, number)?;
     }
     cities(turn)?;
     if turn.rules().players < 4 {
@@ -155,7 +155,7 @@ pub(crate) fn start(turn: &mut Turn<'_, MenNefer>) -> TurnResult<MenNefer> {
     }
     seats(turn)?;
     tiles(turn)?;
-    end_turn::begin_turn(turn);
+    flow::begin_turn(turn);
     Ok(())
 }
 

@@ -6,9 +6,9 @@ mod seats;
 mod tasks;
 
 use crate::engine::{Positions, SetupError};
-use crate::men_nefer::rules::end_turn::{ERAS, TURNS};
+use crate::men_nefer::model::state::{ERAS, TURNS};
 use crate::men_nefer::rules::position_check::fault::{Check, wrong};
-use crate::men_nefer::rules::{repair, to_act};
+use crate::men_nefer::rules::{flow, repair};
 use crate::men_nefer::{Event, MenNefer, Phase, Rules, Setup, State};
 
 impl Positions for MenNefer {
@@ -41,7 +41,7 @@ impl Positions for MenNefer {
             );
         };
         let mut commands = Vec::new();
-        to_act::commands(rules, state, seat, &mut commands);
+        flow::commands(rules, state, seat, &mut commands);
         if commands.is_empty() {
             return wrong("tasks", "a task without a legal command", "a task that allows a command");
         }

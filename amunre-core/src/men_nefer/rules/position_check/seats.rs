@@ -6,8 +6,7 @@ use crate::engine::{Id as _, IdSet, Seat};
 use crate::men_nefer::model::boat::BOATS;
 use crate::men_nefer::model::seat_state::{EYES, LEVELS, MOST_RESOURCES, MUMMIES, PRIESTESSES, TILE_SLOTS};
 use crate::men_nefer::model::setup::length;
-use crate::men_nefer::model::state::QUEENS_PIECES;
-use crate::men_nefer::rules::end_turn::TURNS;
+use crate::men_nefer::model::state::{QUEENS_PIECES, TURNS};
 use crate::men_nefer::rules::position_check::fault::{Check, wrong};
 use crate::men_nefer::{Good, House, NumberSet, Phase, Place, Rules, SeatState, State, Task};
 
