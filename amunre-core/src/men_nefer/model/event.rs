@@ -5,12 +5,10 @@
 use serde::{Deserialize, Serialize};
 
 use crate::engine::{Seat, Seats, ShortList};
-use crate::men_nefer::Repair;
 use crate::men_nefer::model::state::MOST_PLAYERS;
-use crate::men_nefer::rule;
 use crate::men_nefer::{
     ActionTile, BlockTrack, City, CityAdvantage, Deity, Favour, FirstPart, Gain, Good, House, MastabaTile, Place,
-    PlacementTile, PlayerBoard, QueensTile, Scroll, TradeAgreement,
+    PlacementTile, PlayerBoard, QueensTile, Repair, Scroll, TradeAgreement, rule,
 };
 
 crate::events! {

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::engine::{IdSet, ShortList};
+use crate::men_nefer::model::numbered::nth;
 use crate::men_nefer::model::slots;
 #[cfg(feature = "schema")]
 use crate::men_nefer::model::slots::Slot;
@@ -195,8 +196,7 @@ impl SeatState {
 
     /// Priestesses that lie in a room, from 1.
     pub(crate) fn lying_in(&self, room: u8) -> u8 {
-        let place = room.checked_sub(1);
-        place.and_then(|place| self.lying.get(usize::from(place))).copied().unwrap_or(0)
+        nth(&self.lying, room).copied().unwrap_or(0)
     }
 
     /// The number of types of goods on the player board.

@@ -1,13 +1,12 @@
 //! Printed lists of actions and their effects (pp. 9-10): an effect either happens at once, or leaves a task.
 
-use crate::engine::{Actor, Checked, CommandSink, PhaseRules, Report, Seat, Turn, TurnResult};
+use crate::engine::{Actor, Seat, Turn};
 use crate::men_nefer::model::numbered::nth;
 use crate::men_nefer::model::options::QuestionMark;
 use crate::men_nefer::model::setup::length;
-use crate::men_nefer::rules::table::{gain, not_due, report};
+use crate::men_nefer::rules::table::gain;
 use crate::men_nefer::{
-    ActionList, Command, Effect, Event, Gain, House, Level, MenNefer, NumberSet, OfferingState, Rules, State, Task,
-    Violation,
+    ActionList, Effect, Event, Gain, House, Level, MenNefer, NumberSet, OfferingState, Rules, State, Task, Violation,
 };
 
 /// Returns an effect of a list: of an item, one of its choices.
@@ -67,103 +66,66 @@ fn number(rules: &Rules, state: &State, seat: Seat, house: House, level: Level) 
     }
 }
 
-/// The task to carry out actions of a list.
-pub(crate) struct Actions {
-    pub(crate) left: NumberSet,
-    pub(crate) of: ActionList,
+/// Returns the effect of an action of a list, if it is left.
+pub(crate) fn item(
+    by: Actor<'_, MenNefer>,
+    (of, left): (ActionList, NumberSet),
+    (item, choice): (u8, u8),
+) -> Result<Effect, Violation> {
+    let items = by.rules.actions(by.state, of);
+    let Some(choices) = nth(items, item) else {
+        return Err(Violation::NoSuchNumber { what: "action", number: item, least: 1, most: length(items) });
+    };
+    if !left.contains(item) {
+        return Err(Violation::ActionDone { item });
+    }
+    let most = length(choices);
+    nth(choices, choice).copied().ok_or(Violation::NoSuchNumber { what: "choice", number: choice, least: 1, most })
 }
 
-impl PhaseRules<MenNefer> for Actions {
-    type Outcome = ();
-
-    /// Checks that an action is one of those that are left. What it must leave to do is not checked here.
-    fn check(&self, by: Actor<'_, MenNefer>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
-        let checked = match command {
-            Command::Do { choice, item } => self.check_number(by, item, choice),
-            Command::Done => Ok(()),
-            _ => Err(not_due(Task::Actions { left: self.left, of: self.of }, command)),
-        };
-        report(checked, to)
-    }
-
-    fn commands(&self, by: Actor<'_, MenNefer>, out: &mut impl CommandSink<Command>) {
-        for (item, choices) in (1_u8..=8).zip(by.rules.actions(by.state, self.of)) {
-            if self.left.contains(item) {
-                out.push_all((1_u8..=3).zip(choices).map(|(choice, _)| Command::Do { choice, item }));
-            }
-        }
-    }
-
-    fn carry_out(&self, turn: &mut Turn<'_, MenNefer>, seat: Seat, command: Command) -> TurnResult<MenNefer> {
-        let Command::Do { choice, item } = command else { return Ok(()) };
-        let effect = effect(turn.rules(), turn.state(), self.of, item, choice);
-        let own = turn.state().seats[seat];
-        turn.emit(Event::ActionBegun { choice, item, seat });
-        match effect {
-            Some(Effect::Food(amount)) => gain(turn, seat, Gain::Food, amount),
-            Some(Effect::Heka(amount)) => gain(turn, seat, Gain::Heka, amount),
-            Some(Effect::Prestige(amount)) => gain(turn, seat, Gain::Prestige, amount),
-            Some(Effect::Heart(steps)) => gain(turn, seat, Gain::Heart, steps),
-            Some(Effect::Feather(steps)) => gain(turn, seat, Gain::Feather, steps),
-            Some(Effect::Eye(number)) => {
-                let number = number.min(own.eyes_supply);
-                if number > 0 {
-                    turn.emit(Event::EyesTaken { number, seat });
-                }
-            }
-            Some(Effect::Embalm(number)) => {
-                let from_supply = number.min(own.mummies);
-                if from_supply > 0 {
-                    turn.emit(Event::Embalmed { number: from_supply, seat });
-                }
-                let rest = number.saturating_sub(from_supply);
-                gain(turn, seat, Gain::Heart, rest);
-                gain(turn, seat, Gain::Feather, rest);
-            }
-            Some(Effect::Carve(number)) => {
-                let from_supply = number.min(own.sphinxes_supply);
-                if from_supply > 0 {
-                    turn.emit(Event::Carved { number: from_supply, seat });
-                }
-                gain(turn, seat, Gain::Prestige, number.saturating_sub(from_supply));
-            }
-            _ => {}
-        }
-        Ok(())
+/// Returns the task in which something must be possible, so that an effect is: none if it is possible without.
+pub(crate) fn task_to_try(by: Actor<'_, MenNefer>, effect: Effect) -> Result<Option<Task>, Violation> {
+    match (task_of(by.rules, by.state, by.seat, effect), effect) {
+        (_, Effect::Favour(_) | Effect::Mastaba(_) | Effect::Sun(_) | Effect::Mix(_)) => Ok(None),
+        (_, Effect::Eye(_)) if by.state.seats[by.seat].eyes_supply > 0 => Ok(None),
+        (None, Effect::Bury(_) | Effect::Erect(_) | Effect::Eye(_)) => Err(Violation::NoNumber { effect }),
+        (task, _) => Ok(task),
     }
 }
 
-impl Actions {
-    fn check_number(&self, by: Actor<'_, MenNefer>, item: u8, choice: u8) -> Result<(), Violation> {
-        let items = by.rules.actions(by.state, self.of);
-        let Some(choices) = nth(items, item) else {
-            return Err(Violation::NoSuchNumber { what: "action", number: item, least: 1, most: length(items) });
-        };
-        if !self.left.contains(item) {
-            return Err(Violation::ActionDone { item });
-        }
-        if nth(choices, choice).is_none() {
-            return Err(Violation::NoSuchNumber { what: "choice", number: choice, least: 1, most: length(choices) });
-        }
-        Ok(())
-    }
-}
-
-/// Returns true if an effect happens at once, or leaves a task in which something can always be done.
-pub(crate) fn is_always_possible(state: &State, seat: Seat, effect: Effect) -> bool {
+/// Carries out an action of a list, as far as it happens at once.
+pub(crate) fn begin(turn: &mut Turn<'_, MenNefer>, seat: Seat, of: ActionList, (item, choice): (u8, u8)) {
+    let effect = effect(turn.rules(), turn.state(), of, item, choice);
+    let own = turn.state().seats[seat];
+    turn.emit(Event::ActionBegun { choice, item, seat });
     match effect {
-        Effect::Food(_)
-        | Effect::Heka(_)
-        | Effect::Prestige(_)
-        | Effect::Heart(_)
-        | Effect::Feather(_)
-        | Effect::Embalm(_)
-        | Effect::Carve(_)
-        | Effect::Favour(_)
-        | Effect::Mastaba(_)
-        | Effect::Sun(_)
-        | Effect::Mix(_) => true,
-        Effect::Eye(_) => state.seats[seat].eyes_supply > 0,
-        _ => false,
+        Some(Effect::Food(amount)) => gain(turn, seat, Gain::Food, amount),
+        Some(Effect::Heka(amount)) => gain(turn, seat, Gain::Heka, amount),
+        Some(Effect::Prestige(amount)) => gain(turn, seat, Gain::Prestige, amount),
+        Some(Effect::Heart(steps)) => gain(turn, seat, Gain::Heart, steps),
+        Some(Effect::Feather(steps)) => gain(turn, seat, Gain::Feather, steps),
+        Some(Effect::Eye(number)) => {
+            let number = number.min(own.eyes_supply);
+            if number > 0 {
+                turn.emit(Event::EyesTaken { number, seat });
+            }
+        }
+        Some(Effect::Embalm(number)) => {
+            let from_supply = number.min(own.mummies);
+            if from_supply > 0 {
+                turn.emit(Event::Embalmed { number: from_supply, seat });
+            }
+            let rest = number.saturating_sub(from_supply);
+            gain(turn, seat, Gain::Heart, rest);
+            gain(turn, seat, Gain::Feather, rest);
+        }
+        Some(Effect::Carve(number)) => {
+            let from_supply = number.min(own.sphinxes_supply);
+            if from_supply > 0 {
+                turn.emit(Event::Carved { number: from_supply, seat });
+            }
+            gain(turn, seat, Gain::Prestige, number.saturating_sub(from_supply));
+        }
+        _ => {}
     }
 }

@@ -1,49 +1,42 @@
 //! The order of a turn: the rules of the option or task that is due, and what follows.
 
-use crate::engine::{Actor, CommandSink, FailFast, ForEach, PhaseRules, Seat, Seats, Turn, TurnResult};
+use crate::engine::{
+    Actor, Checked, CommandSink, FailFast, ForEach, PhaseRules, Report, Seat, Seats, Turn, TurnResult,
+};
 use crate::men_nefer::model::state::{ERAS, TURNS};
 use crate::men_nefer::model::task::MOST_TASKS;
-use crate::men_nefer::rules::raise::{Raise, Track};
-use crate::men_nefer::rules::take::{Display, Take};
-use crate::men_nefer::rules::visit::Visit;
+use crate::men_nefer::rules::table::{not_due, report};
 use crate::men_nefer::rules::{
-    actions, agreements, flood, harvest, markets, necropolis, nile, obelisk, pyramids, sphinxes, take, temple,
+    actions, agreements, flood, harvest, markets, necropolis, nile, obelisk, pyramids, raise, sphinxes, take, temple,
+    visit,
 };
 use crate::men_nefer::{Command, Decision, Effect, Event, MenNefer, Rules, State, Task, Violation};
 
 /// Evaluates an expression with the rules of a task.
 macro_rules! rules_of {
     ($task:expr, $rules:ident => $with:expr) => {
-        match $task {
-            Task::Actions { left, of } => rules_of!(= actions::Actions { left, of }, $rules => $with),
-            task @ (Task::Space { .. } | Task::Scarab { .. }) => rules_of!(= Track(task), $rules => $with),
-            task @ (Task::Row { .. } | Task::DiscardTile { .. } | Task::CloseDisplay { .. }) => {
-                rules_of!(= Display(task), $rules => $with)
-            }
-            task @ (Task::Favours { .. } | Task::Limestone { .. } | Task::Site | Task::Eye) => {
-                rules_of!(= pyramids::Pyramids(task), $rules => $with)
-            }
-            task @ (Task::Bury { .. } | Task::BonusOrder { .. } | Task::Mastabas { .. }) => {
-                rules_of!(= necropolis::Necropolis(task), $rules => $with)
-            }
-            task @ (Task::Scroll { .. } | Task::Good { .. }) => rules_of!(= markets::Markets(task), $rules => $with),
-            task @ (Task::Priestess { .. } | Task::Lines { .. } | Task::Basket { .. } | Task::LayDown { .. }) => {
-                rules_of!(= temple::Temple(task), $rules => $with)
-            }
-            task @ (Task::Sun { .. } | Task::Mix { .. }) => rules_of!(= obelisk::Obelisk(task), $rules => $with),
-            task @ (Task::Boats { .. } | Task::CityOrder { .. } | Task::LeaveCity { .. }) => {
-                rules_of!(= nile::Nile(task), $rules => $with)
-            }
-            task @ (Task::CityAgreement { .. } | Task::AnyAgreement | Task::Replace { .. }) => {
-                rules_of!(= agreements::Agreements(task), $rules => $with)
-            }
-            task @ Task::Erect { .. } => rules_of!(= sphinxes::Sphinxes(task), $rules => $with),
+        rules_of! { $task, $rules => $with,
+            Actions: Actions;
+            raise::Track: Space, Scarab;
+            take::Display: Row, DiscardTile, CloseDisplay;
+            pyramids::Pyramids: Favours, Limestone, Site, Eye;
+            necropolis::Necropolis: Bury, BonusOrder, Mastabas;
+            markets::Markets: Scroll, Good;
+            temple::Temple: Priestess, Lines, Basket, LayDown;
+            obelisk::Obelisk: Sun, Mix;
+            nile::Nile: Boats, CityOrder, LeaveCity;
+            agreements::Agreements: CityAgreement, AnyAgreement, Replace;
+            sphinxes::Sphinxes: Erect;
         }
     };
-    (= $of:expr, $rules:ident => $with:expr) => {{
-        let $rules = $of;
-        $with
-    }};
+    ($task:expr, $rules:ident => $with:expr, $($($Rules:ident)::+: $($Task:ident),+;)+) => {
+        match $task {
+            $($(Task::$Task { .. })|+ => {
+                let $rules = $($Rules)::+($task);
+                $with
+            })+
+        }
+    };
 }
 
 /// Returns the seats that must act.
@@ -65,37 +58,21 @@ pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, command: Command) 
     }
     let by = Actor { rules, state, seat };
     match (state.tasks.last(), command) {
-        (Some(task), _) => check_task(by, *task, command).and_then(|()| check_depth(state, command)),
-        (None, Command::Visit { .. }) => Visit.check(by, command, &mut FailFast).map(|_| ()),
-        (None, Command::Raise { .. }) => Raise.check(by, command, &mut FailFast).map(|_| ()),
-        (None, Command::Take { .. }) => Take.check(by, command, &mut FailFast).map(|_| ()),
+        (Some(task), _) => {
+            check_task(by, *task, command)?;
+            let is_deep = matches!(command, Command::Do { .. }) && is_full(state);
+            if is_deep { Err(Violation::TooDeep { most: MOST_TASKS }) } else { Ok(()) }
+        }
+        (None, Command::Visit { .. }) => visit::Visit.check(by, command, &mut FailFast).map(|_| ()),
+        (None, Command::Raise { .. }) => raise::Raise.check(by, command, &mut FailFast).map(|_| ()),
+        (None, Command::Take { .. }) => take::Take.check(by, command, &mut FailFast).map(|_| ()),
         _ => Err(Violation::WrongTask { command: command.name(), wants: Decision::Option.noun() }),
     }
 }
 
 /// Checks a command of a task.
 fn check_task(by: Actor<'_, MenNefer>, task: Task, command: Command) -> Result<(), Violation> {
-    rules_of!(task, rules => rules.check(by, command, &mut FailFast))?;
-    let (Task::Actions { of, .. }, Command::Do { choice, item }) = (task, command) else { return Ok(()) };
-    let effect = actions::effect(by.rules, by.state, of, item, choice);
-    effect.map_or(Ok(()), |effect| check_effect(by, effect))
-}
-
-/// Checks that an effect does something, or leaves a task in which something can be done.
-fn check_effect(by: Actor<'_, MenNefer>, effect: Effect) -> Result<(), Violation> {
-    if actions::is_always_possible(by.state, by.seat, effect) {
-        return Ok(());
-    }
-    let Some(task) = actions::task_of(by.rules, by.state, by.seat, effect) else {
-        return Err(Violation::NoNumber { effect });
-    };
-    first_objection(by, task).map_err(|objection| match effect {
-        // of steps the first refusal says nothing about the others
-        Effect::Scarab(_) | Effect::Limestone(_) | Effect::Priestess { .. } | Effect::Boats { .. } | Effect::Eye(_) => {
-            Violation::Impossible { effect }
-        }
-        _ => objection.unwrap_or(Violation::Impossible { effect }),
-    })
+    rules_of!(task, rules => rules.check(by, command, &mut FailFast)).map(|_| ())
 }
 
 /// Checks that a task allows something besides `done`. Else returns the refusal of the first command that it could have.
@@ -113,43 +90,33 @@ fn first_objection(by: Actor<'_, MenNefer>, task: Task) -> Result<(), Option<Vio
     if is_found { Ok(()) } else { Err(objection) }
 }
 
-/// Tasks that one action can add before the next one is begun.
-const ROOM: usize = 6;
-
-/// Checks that there is room for the tasks of an action. No board that was seen comes near.
-fn check_depth(state: &State, command: Command) -> Result<(), Violation> {
-    let is_full = state.tasks.len().saturating_add(ROOM) > MOST_TASKS;
-    if is_full && matches!(command, Command::Do { .. }) {
-        return Err(Violation::TooDeep { most: MOST_TASKS });
-    }
-    Ok(())
-}
-
-/// Lists the legal commands of a seat.
+/// Lists the legal commands of a seat: those that the rules of a task list, without those that they refuse.
 pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
     if state.active() != Some(seat) || seat.number() >= rules.players {
         return;
     }
     let by = Actor { rules, state, seat };
     let Some(task) = state.tasks.last().copied() else {
-        Visit.commands(by, out);
-        Raise.commands(by, out);
-        Take.commands(by, out);
+        visit::Visit.commands(by, out);
+        raise::Raise.commands(by, out);
+        take::Take.commands(by, out);
         return;
     };
     let can_end = check_task(by, task, Command::Done).is_ok();
     // the ids of actions alone come before that of `done`; rows and spaces must be chosen
-    let is_last = matches!(task, Task::Actions { .. });
-    if can_end && !is_last {
+    let are_actions = matches!(task, Task::Actions { .. });
+    if can_end && !are_actions {
         out.push(Command::Done);
     }
     let mut legal = ForEach(|command| {
-        if check_task(by, task, command).is_ok() && check_depth(state, command).is_ok() {
+        if check_task(by, task, command).is_ok() {
             out.push(command);
         }
     });
-    rules_of!(task, rules => rules.commands(by, &mut legal));
-    if can_end && is_last {
+    if !are_actions || !is_full(state) {
+        rules_of!(task, rules => rules.commands(by, &mut legal));
+    }
+    if can_end && are_actions {
         out.push(Command::Done);
     }
 }
@@ -157,9 +124,9 @@ pub(crate) fn commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl 
 /// Carries out a legal command, and what follows until the table waits for a seat.
 pub(crate) fn carry_out(turn: &mut Turn<'_, MenNefer>, seat: Seat, command: Command) -> TurnResult<MenNefer> {
     match (turn.state().tasks.last().copied(), command) {
-        (None, Command::Visit { .. }) => Visit.carry_out(turn, seat, command)?,
-        (None, Command::Raise { .. }) => Raise.carry_out(turn, seat, command)?,
-        (None, _) => Take.carry_out(turn, seat, command)?,
+        (None, Command::Visit { .. }) => visit::Visit.carry_out(turn, seat, command)?,
+        (None, Command::Raise { .. }) => raise::Raise.carry_out(turn, seat, command)?,
+        (None, _) => take::Take.carry_out(turn, seat, command)?,
         (Some(_), Command::Done) => turn.emit(Event::Forfeited { seat }),
         (Some(task), _) => rules_of!(task, rules => rules.carry_out(turn, seat, command))?,
     }
@@ -221,4 +188,58 @@ pub(crate) fn begin_turn(turn: &mut Turn<'_, MenNefer>) {
     if let Some(seat) = state.order.get(place).copied() {
         turn.emit(Event::TurnBegan { seat, turn: number });
     }
+}
+
+/// Tasks that one action can add before the next one is begun.
+const ROOM: usize = 6;
+
+/// Returns true if there is no room for the tasks of an action. No board that was seen comes near.
+fn is_full(state: &State) -> bool {
+    state.tasks.len().saturating_add(ROOM) > MOST_TASKS
+}
+
+/// The task to carry out actions of a list. An action must do something, or leave a task in which something can be done.
+struct Actions(Task);
+
+impl PhaseRules<MenNefer> for Actions {
+    type Outcome = ();
+
+    fn check(&self, by: Actor<'_, MenNefer>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
+        let checked = match (self.0, command) {
+            (Task::Actions { left, of }, Command::Do { choice, item }) => {
+                actions::item(by, (of, left), (item, choice)).and_then(|effect| check_effect(by, effect))
+            }
+            (_, Command::Done) => Ok(()),
+            (task, command) => Err(not_due(task, command)),
+        };
+        report(checked, to)
+    }
+
+    fn commands(&self, by: Actor<'_, MenNefer>, out: &mut impl CommandSink<Command>) {
+        let Task::Actions { left, of } = self.0 else { return };
+        for (item, choices) in (1_u8..=8).zip(by.rules.actions(by.state, of)) {
+            if left.contains(item) {
+                out.push_all((1_u8..=3).zip(choices).map(|(choice, _)| Command::Do { choice, item }));
+            }
+        }
+    }
+
+    fn carry_out(&self, turn: &mut Turn<'_, MenNefer>, seat: Seat, command: Command) -> TurnResult<MenNefer> {
+        if let (Task::Actions { of, .. }, Command::Do { choice, item }) = (self.0, command) {
+            actions::begin(turn, seat, of, (item, choice));
+        }
+        Ok(())
+    }
+}
+
+/// Checks that an effect does something, or leaves a task in which something can be done.
+fn check_effect(by: Actor<'_, MenNefer>, effect: Effect) -> Result<(), Violation> {
+    let Some(task) = actions::task_to_try(by, effect)? else { return Ok(()) };
+    first_objection(by, task).map_err(|objection| match effect {
+        // of steps the first refusal says nothing about the others
+        Effect::Scarab(_) | Effect::Limestone(_) | Effect::Priestess { .. } | Effect::Boats { .. } | Effect::Eye(_) => {
+            Violation::Impossible { effect }
+        }
+        _ => objection.unwrap_or(Violation::Impossible { effect }),
+    })
 }

@@ -13,11 +13,10 @@ impl PhaseRules<MenNefer> for Obelisk {
 
     fn check(&self, _by: Actor<'_, MenNefer>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
         let checked = match (self.0, command) {
-            (Task::Sun { .. }, Command::Rise | Command::Done) => Ok(()),
             (Task::Mix { left }, Command::Mix { food }) if food > left => {
                 Err(Violation::MixTooLarge { food, most: left })
             }
-            (Task::Mix { .. }, Command::Mix { .. }) => Ok(()),
+            (Task::Sun { .. }, Command::Rise | Command::Done) | (Task::Mix { .. }, Command::Mix { .. }) => Ok(()),
             (task, command) => Err(not_due(task, command)),
         };
         report(checked, to)

@@ -1,9 +1,15 @@
 //! Raising a specialization, and the scarabs on the tracks (p. 9).
 
-use crate::engine::{Actor, Checked, CommandSink, FailFast, Id as _, PhaseRules, Report, Seat, Turn, TurnResult};
+use crate::engine::{Actor, Checked, CommandSink, Id as _, PhaseRules, Report, Seat, Turn, TurnResult};
 use crate::men_nefer::model::setup::length;
 use crate::men_nefer::rules::table::{console, crowding, not_due, report};
 use crate::men_nefer::{Command, Event, House, MenNefer, Rules, State, Task, Violation};
+
+/// Returns true if a seat has an apprentice on the sun space of a house.
+#[inline]
+fn has_apprentice(by: Actor<'_, MenNefer>, house: House) -> bool {
+    by.state.seats[by.seat].apprentices.at(house, false) > 0
+}
 
 /// The option of a turn to raise a specialization.
 pub(crate) struct Raise;
@@ -13,18 +19,17 @@ impl PhaseRules<MenNefer> for Raise {
 
     /// Rule `men-nefer/turn/raise`: checks that the seat has an apprentice on the sun space.
     fn check(&self, by: Actor<'_, MenNefer>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
-        let Actor { state, seat, .. } = by;
         match command {
-            Command::Raise { house } if state.seats[seat].apprentices.at(house, false) == 0 => {
-                to.report(Violation::NoApprentice { seat, house })
+            Command::Raise { house } if !has_apprentice(by, house) => {
+                to.report(Violation::NoApprentice { seat: by.seat, house })
             }
             _ => Ok(true),
         }
     }
 
     fn commands(&self, by: Actor<'_, MenNefer>, out: &mut impl CommandSink<Command>) {
-        let raises = House::ALL.iter().map(|house| Command::Raise { house: *house });
-        out.push_all(raises.filter(|raise| self.check(by, *raise, &mut FailFast).is_ok()));
+        let houses = House::ALL.iter().copied().filter(|house| has_apprentice(by, *house));
+        out.push_all(houses.map(|house| Command::Raise { house }));
     }
 
     fn carry_out(&self, turn: &mut Turn<'_, MenNefer>, seat: Seat, command: Command) -> TurnResult<MenNefer> {

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use crate::engine::{
-    Bag, ById, BySeat, Counts, DrawRequest, Id, IdSet, Interrupt, PileInfo, Positions as _, Queue, Reads, START_LOTS,
-    Seat, Seats, SetupError, ShortList, StartLot, Turn, TurnResult,
+    Bag, ById, BySeat, Counts, DrawRequest, Id, IdSet, PileInfo, Positions as _, Queue, Reads, START_LOTS, Seat, Seats,
+    SetupError, ShortList, StartLot, Turn, TurnResult,
 };
 use crate::men_nefer::model::boat::Boats;
 use crate::men_nefer::model::data::board_data::BoardData;
@@ -14,7 +14,7 @@ use crate::men_nefer::model::state::MOST_PLAYERS;
 use crate::men_nefer::rules::{flood, flow, markets, pyramids, take};
 use crate::men_nefer::{
     ActionTile, Apprentices, Cities, City, Deity, Event, Good, GreatPyramidState, MenNefer, NumberSet, Phase,
-    PlacementTile, QueensPyramidState, Rules, Scroll, SeatState, Setup, State, Tasks, TradeAgreement, Violation,
+    PlacementTile, QueensPyramidState, Rules, Scroll, SeatState, Setup, State, Tasks, TradeAgreement,
 };
 
 /// Prestige points at the start (p. 8).
@@ -121,15 +121,13 @@ pub(crate) fn neutral(rules: &Rules, tile: PlacementTile) -> Apprentices {
     neutral
 }
 
-type Draw<K> = Result<K, Interrupt<Violation>>;
-
 /// Draws one of the things that were not drawn before.
 fn draw<K: Id, const N: usize>(
     turn: &mut Turn<'_, MenNefer>,
     pile: &'static PileInfo,
     number: u32,
     is_left: impl Fn(K) -> bool,
-) -> Draw<K> {
+) -> TurnResult<MenNefer, K> {
     let bag = Bag::<K, N>::of(Counts::from_fn(|kind| u8::from(is_left(kind))));
     let label = turn.state().label(pile);
     turn.draw_known(DrawRequest::of(label, number).public(true), &bag)

@@ -1,4 +1,4 @@
-//! What the rules of several tasks share.
+//! Checks and gains that several kinds of tasks share.
 
 use crate::engine::{Checked, Report, Seat, Turn};
 use crate::men_nefer::{Command, Event, FirstPart, Gain, House, MenNefer, State, Task, Violation};

@@ -1,7 +1,7 @@
 //! Taking an action tile, the display and the reserve (p. 10).
 
 use crate::engine::{
-    Actor, Bag, Checked, CommandSink, Counts, DrawRequest, FailFast, IdSet, PhaseRules, Report, Seat, Turn, TurnResult,
+    Actor, Bag, Checked, CommandSink, Counts, DrawRequest, IdSet, PhaseRules, Report, Seat, Turn, TurnResult,
 };
 use crate::men_nefer::model::numbered::nth;
 use crate::men_nefer::model::options::DiscardsTurn;
@@ -19,6 +19,14 @@ fn food_of(rules: &Rules, slot: u8) -> i8 {
     nth(&rules.board.display, slot).map_or(0, |slot| *rules.read(&slot.food))
 }
 
+/// Checks that a tile is in the display, and that the seat has food for its slot.
+fn check_food(by: Actor<'_, MenNefer>, tile: ActionTile) -> Result<(), Violation> {
+    let Actor { rules, state, seat } = by;
+    let Some(slot) = slot_of(state, tile) else { return Err(Violation::NotInDisplay { tile }) };
+    let (cost, food) = (food_of(rules, slot).min(0).unsigned_abs(), state.seats[seat].food);
+    if cost > food { Err(Violation::SlotTooDear { seat, tile, cost, food }) } else { Ok(()) }
+}
+
 /// The option of a turn to take an action tile.
 pub(crate) struct Take;
 
@@ -27,25 +35,20 @@ impl PhaseRules<MenNefer> for Take {
 
     /// Rule `men-nefer/turn/take`: checks that the seat has an empty slot, and food for the slot of the display.
     fn check(&self, by: Actor<'_, MenNefer>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
-        let Actor { rules, state, seat } = by;
-        let Command::Take { tile } = command else { return Ok(true) };
-        let own = &state.seats[seat];
-        if own.empty_slots() == 0 {
-            return to.report(Violation::NoEmptySlot { seat });
+        match command {
+            Command::Take { .. } if by.state.seats[by.seat].empty_slots() == 0 => {
+                to.report(Violation::NoEmptySlot { seat: by.seat })
+            }
+            Command::Take { tile } => report(check_food(by, tile), to),
+            _ => Ok(true),
         }
-        let Some(slot) = slot_of(state, tile) else { return to.report(Violation::NotInDisplay { tile }) };
-        let cost = food_of(rules, slot).min(0).unsigned_abs();
-        if cost > own.food {
-            return to.report(Violation::SlotTooDear { seat, tile, cost, food: own.food });
-        }
-        Ok(true)
     }
 
     fn commands(&self, by: Actor<'_, MenNefer>, out: &mut impl CommandSink<Command>) {
         if by.state.seats[by.seat].empty_slots() > 0 {
             let tiles: IdSet<ActionTile> = by.state.display.iter().flatten().copied().collect();
-            let takes = tiles.iter().map(|tile| Command::Take { tile });
-            out.push_all(takes.filter(|take| self.check(by, *take, &mut FailFast).is_ok()));
+            let tiles = tiles.iter().filter(|tile| check_food(by, *tile).is_ok());
+            out.push_all(tiles.map(|tile| Command::Take { tile }));
         }
     }
 

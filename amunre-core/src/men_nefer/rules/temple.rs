@@ -1,6 +1,7 @@
 //! Priestesses and offerings (pp. 14-15).
 
 use crate::engine::{Actor, Checked, CommandSink, IdSet, PhaseRules, Report, Seat, Turn, TurnResult};
+use crate::men_nefer::model::numbered::nth;
 use crate::men_nefer::model::setup::length;
 use crate::men_nefer::rules::table::{not_due, report};
 use crate::men_nefer::{Command, Event, Good, MenNefer, OfferingState, Rules, SeatState, State, Task, Violation};
@@ -127,8 +128,7 @@ fn has_place(rules: &Rules, state: &State, seat: Seat) -> bool {
 
 /// Checks the place of a basket.
 fn check_basket(rules: &Rules, state: &State, seat: Seat, (room, space): (u8, u8)) -> Result<(), Violation> {
-    let place = usize::from(room).wrapping_sub(1);
-    let Some(spaces) = rules.board.temple.get(place) else {
+    let Some(spaces) = nth(&rules.board.temple, room) else {
         return Err(Violation::NoSuchNumber { what: "room", number: room, least: 1, most: ROOMS });
     };
     if !(1..=length(spaces)).contains(&space) {
@@ -138,7 +138,7 @@ fn check_basket(rules: &Rules, state: &State, seat: Seat, (room, space): (u8, u8
     if state.seats[seat].upright_in(room) == 0 {
         return Err(Violation::NoPriestessForBasket { seat, room });
     }
-    let is_taken = |own: &SeatState| own.baskets.get(place).is_some_and(|room| room.contains(space));
+    let is_taken = |own: &SeatState| nth(&own.baskets, room).is_some_and(|room| room.contains(space));
     if state.seats.iter().any(|(_, own)| is_taken(own)) {
         return Err(Violation::OfferingSpaceTaken { room, space });
     }

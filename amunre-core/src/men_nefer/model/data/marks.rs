@@ -1,4 +1,4 @@
-//! What is written on spaces and placement tiles: the marks of a space of a track, and the places of neutral apprentices.
+//! The marks of a space of a track, and the places of neutral apprentices that a placement tile shows.
 
 use std::fmt;
 use std::str::FromStr;

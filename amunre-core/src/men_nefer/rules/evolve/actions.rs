@@ -1,7 +1,7 @@
 //! Changes by actions: gains, the necropolis, scrolls, goods, scarabs, the obelisk, sphinxes.
 
 use crate::engine::Id as _;
-use crate::men_nefer::model::numbered::{nth, nth_mut};
+use crate::men_nefer::model::numbered::{nth, put};
 use crate::men_nefer::model::options::BuryBonus;
 use crate::men_nefer::rules::evolve::tasks::{count_down, push, push_actions};
 use crate::men_nefer::rules::evolve::{nile, pyramids, temple};
@@ -72,12 +72,13 @@ pub(super) fn action(rules: &Rules, state: &mut State, event: &Event) {
             state.goods_market.iter_mut().filter(|slot| **slot == Some(good)).for_each(|slot| *slot = None);
             let own = &mut state.seats[seat];
             own.food = own.food.saturating_sub(paid);
-            if let Some(field) = nth_mut(&mut own.goods, field) {
-                *field = Some(good);
-            }
+            put(&mut own.goods, field, Some(good));
         }
         Event::ScarabMoved { house, seat, space } => {
-            count_down_if_scarab(state);
+            // the scarab of a raise moves without a task of its own
+            if matches!(state.tasks.last(), Some(Task::Scarab { .. })) {
+                count_down(state);
+            }
             if let Some(scarab) = state.seats[seat].scarabs.get_mut(house.index()) {
                 *scarab = space;
             }
@@ -118,13 +119,6 @@ pub(super) fn action(rules: &Rules, state: &mut State, event: &Event) {
         | Event::AgreementTaken { .. }
         | Event::AgreementDiscarded { .. } => nile::nile(rules, state, event),
         _ => {}
-    }
-}
-
-/// The scarab of a raise moves without a task of its own.
-fn count_down_if_scarab(state: &mut State) {
-    if matches!(state.tasks.last(), Some(Task::Scarab { .. })) {
-        count_down(state);
     }
 }
 

@@ -1,7 +1,7 @@
 //! Changes of the Great Pyramid and the queens' pyramids.
 
 use crate::engine::{Id as _, Seat};
-use crate::men_nefer::model::numbered::{nth, nth_mut};
+use crate::men_nefer::model::numbered::{nth, nth_mut, put};
 use crate::men_nefer::rules::evolve::tasks::{count_down, push};
 use crate::men_nefer::{BlockTrack, Event, Favour, Rules, State, Task};
 
@@ -39,11 +39,9 @@ pub(super) fn pyramids(rules: &Rules, state: &mut State, event: &Event) {
 
 pub(super) fn place_piece(state: &mut State, level: u8, site: u8, favour: Favour) {
     let great = &mut state.great_pyramid;
-    if let Some(top) = nth_mut(&mut great.tops, level) {
-        *top = None;
-    }
-    if let Some(place) = nth_mut(&mut great.pieces, level).and_then(|level| nth_mut(level, site)) {
-        *place = Some(favour);
+    put(&mut great.tops, level, None);
+    if let Some(level) = nth_mut(&mut great.pieces, level) {
+        put(level, site, Some(favour));
     }
 }
 

@@ -1,6 +1,6 @@
 //! Changes of piles, markets and the display.
 
-use crate::men_nefer::model::numbered::nth_mut;
+use crate::men_nefer::model::numbered::{nth_mut, put};
 use crate::men_nefer::rules::evolve::pyramids;
 use crate::men_nefer::rules::setup;
 use crate::men_nefer::{Event, Rules, State};
@@ -25,23 +25,15 @@ pub(super) fn supply(rules: &Rules, state: &mut State, event: &Event) {
                 pyramid.tile = Some(tile);
             }
         }
-        Event::MastabaDrawn { field, tile } => {
-            if let Some(field) = nth_mut(&mut state.mastabas, field) {
-                *field = Some(tile);
-            }
-        }
+        Event::MastabaDrawn { field, tile } => put(&mut state.mastabas, field, Some(tile)),
         Event::DeityDrawn { deity } => state.deity = Some(deity),
-        Event::GoodDrawn { good, slot: number } => {
+        Event::GoodDrawn { good, slot } => {
             state.goods.remove(good);
-            if let Some(slot) = nth_mut(&mut state.goods_market, number) {
-                *slot = Some(good);
-            }
+            put(&mut state.goods_market, slot, Some(good));
         }
-        Event::ScrollDrawn { scroll, slot: number } => {
+        Event::ScrollDrawn { scroll, slot } => {
             state.scrolls.remove(scroll);
-            if let Some(slot) = nth_mut(&mut state.scroll_market, number) {
-                *slot = Some(scroll);
-            }
+            put(&mut state.scroll_market, slot, Some(scroll));
         }
         Event::AdvantageDrawn { advantage, city } => state.advantages[city] = Some(advantage),
         Event::AgreementDrawn { agreement, city } => {
@@ -57,22 +49,13 @@ pub(super) fn supply(rules: &Rules, state: &mut State, event: &Event) {
             state.reserve_below.remove(tile);
             state.reserve.push(tile);
         }
-        Event::TileDisplayed { slot: number } => {
-            let tile = state.reserve.take();
-            if let Some(slot) = nth_mut(&mut state.display, number) {
-                *slot = tile;
-            }
-        }
+        Event::TileDisplayed { slot } => put(&mut state.display, slot, state.reserve.take()),
         Event::DisplayClosed { slot } => {
             state.tasks.pop();
-            let moved = state.display.get_mut(..usize::from(slot));
-            if let Some(moved) = moved {
+            if let Some(moved) = state.display.get_mut(..usize::from(slot)) {
                 moved.rotate_right(1);
             }
-            let tile = state.reserve.take();
-            if let Some(top) = state.display.first_mut() {
-                *top = tile;
-            }
+            put(&mut state.display, 1, state.reserve.take());
         }
         Event::DiscardsTurned => state.reserve = std::mem::take(&mut state.discards),
         Event::MarketsClosed => {

@@ -1,6 +1,6 @@
 //! Changes by the three options of a turn, and by the list of tasks.
 
-use crate::men_nefer::model::numbered::{nth, nth_mut};
+use crate::men_nefer::model::numbered::{nth, put};
 use crate::men_nefer::model::seat_state::MOST_RESOURCES;
 use crate::men_nefer::rules::actions;
 use crate::men_nefer::rules::evolve::tasks::{push, push_actions};
@@ -35,15 +35,13 @@ pub(super) fn turn(rules: &Rules, state: &mut State, event: &Event) {
                 push(state, Task::Space { house });
             }
         }
-        Event::TileTaken { food, seat, slot: number, tile } => {
-            if let Some(slot) = nth_mut(&mut state.display, number) {
-                *slot = None;
-            }
+        Event::TileTaken { food, seat, slot, tile } => {
+            put(&mut state.display, slot, None);
             let own = &mut state.seats[seat];
             own.new_tiles.insert(tile);
             own.food = own.food.saturating_add_signed(food).min(MOST_RESOURCES);
-            push(state, Task::CloseDisplay { slot: number });
-            push(state, Task::Row { slot: number });
+            push(state, Task::CloseDisplay { slot });
+            push(state, Task::Row { slot });
         }
         Event::HieroglyphReached { seat, space } => {
             state.seats[seat].hieroglyphs = space;

@@ -11,3 +11,8 @@ pub(super) type Check = Result<(), SetupError>;
 pub(super) fn wrong(field: impl Display, value: impl Display, expected: impl Display) -> Check {
     Err(SetupError::new(format_args!("position.{field}"), value, expected))
 }
+
+/// Checks that a field has a right value.
+pub(super) fn expect(is_right: bool, field: impl Display, value: impl Display, expected: impl Display) -> Check {
+    if is_right { Ok(()) } else { wrong(field, value, expected) }
+}

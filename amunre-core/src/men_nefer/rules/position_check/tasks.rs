@@ -4,12 +4,12 @@ use crate::men_nefer::model::boat::BOATS;
 use crate::men_nefer::model::numbered::nth;
 use crate::men_nefer::model::setup::length;
 use crate::men_nefer::rules::nile;
-use crate::men_nefer::rules::position_check::fault::{Check, wrong};
+use crate::men_nefer::rules::position_check::fault::{Check, expect};
 use crate::men_nefer::{Rules, State, Task};
 
 /// Checks what a task refers to.
 pub(super) fn check_task(rules: &Rules, state: &State, task: Task, place: usize) -> Check {
-    let path = format!("tasks[{place}]");
+    let path = format_args!("tasks[{place}]");
     let owner = state.active().map(|seat| state.seats[seat]);
     let is_right = match task {
         Task::Actions { left, of } => {
@@ -50,5 +50,5 @@ pub(super) fn check_task(rules: &Rules, state: &State, task: Task, place: usize)
         | Task::Replace { .. }
         | Task::DiscardTile { .. } => true,
     };
-    if is_right { Ok(()) } else { wrong(path, format_args!("{task:?}").to_string(), "a task of this table") }
+    expect(is_right, path, format_args!("{task:?}"), "a task of this table")
 }

@@ -1,6 +1,7 @@
 //! The faults of a board that were found so far.
 
 use std::fmt::{Debug, Display};
+use std::ops::RangeInclusive;
 
 use crate::engine::SetupError;
 use crate::men_nefer::Printed;
@@ -26,15 +27,23 @@ impl Faults {
         }
     }
 
+    /// Checks that a number is in a range, with a reason for it.
+    pub(super) fn within<N: PartialOrd + Display>(
+        &mut self,
+        path: impl Display,
+        number: &Printed<N>,
+        range: RangeInclusive<N>,
+        why: &str,
+    ) {
+        let expected = format_args!("{} to {}{why}", range.start(), range.end());
+        self.check(range.contains(number.shown()), path, number, expected);
+    }
+
     /// Checks the length of a list.
-    pub(super) fn length(&mut self, path: impl Display, length: usize, range: std::ops::RangeInclusive<usize>) {
+    pub(super) fn length(&mut self, path: impl Display, length: usize, range: RangeInclusive<usize>) {
         let (least, most) = (*range.start(), *range.end());
-        self.check(
-            range.contains(&length),
-            path,
-            format_args!("a list of {length}"),
-            format_args!("{least} to {most} values"),
-        );
+        let expected = format_args!("{least} to {most} values");
+        self.check(range.contains(&length), path, format_args!("a list of {length}"), expected);
     }
 
     /// Checks that things are pairwise different.
