@@ -30,7 +30,7 @@ pub(crate) trait PhaseRules<G: Game> {
     fn check(&self, by: Actor<'_, G>, command: G::Command, to: &mut impl Report<G::Violation>)
     -> Checked<G::Violation>;
 
-    /// Lists the legal commands, in ascending order of their ids.
+    /// Lists the legal commands, in ascending order of their ids. Where `flow` leaves out what `check` refuses, the list may have more.
     fn commands(&self, by: Actor<'_, G>, out: &mut impl CommandSink<G::Command>);
 
     /// Carries out a legal command.

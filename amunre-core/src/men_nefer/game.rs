@@ -1,12 +1,8 @@
 //! Men-Nefer as a [`Game`].
 
 use crate::engine::{CommandSink, Game, HiddenInformation, Seat, Seats, SetupError, Turn, TurnResult};
-use crate::men_nefer::rules::{evolve, setup, to_act};
-use crate::men_nefer::{Command, Decision, Event, Phase, Rules, Setup, State, Violation};
-
-/// The game.
-#[derive(Clone, Copy, Debug)]
-pub struct MenNefer;
+use crate::men_nefer::rules::{evolve, flow, setup};
+use crate::men_nefer::{Command, Decision, Event, MenNefer, Phase, Rules, Setup, State, Violation};
 
 impl Game for MenNefer {
     const ID: &'static str = "men-nefer";
@@ -40,16 +36,16 @@ impl Game for MenNefer {
     }
 
     fn decide(rules: &Rules, turn: &mut Turn<'_, Self>, seat: Seat, command: Command) -> TurnResult<Self> {
-        to_act::check(rules, turn.state(), seat, command)?;
-        to_act::carry_out(turn, seat, command)
+        flow::check(rules, turn.state(), seat, command)?;
+        flow::carry_out(turn, seat, command)
     }
 
     fn carry_out(_rules: &Rules, turn: &mut Turn<'_, Self>, seat: Seat, command: Command) -> TurnResult<Self> {
-        to_act::carry_out(turn, seat, command)
+        flow::carry_out(turn, seat, command)
     }
 
     fn violations(rules: &Rules, state: &State, seat: Seat, command: Command) -> Vec<Violation> {
-        to_act::check(rules, state, seat, command).err().into_iter().collect()
+        flow::check(rules, state, seat, command).err().into_iter().collect()
     }
 
     fn evolve(rules: &Rules, state: &mut State, event: &Event) {
@@ -57,15 +53,15 @@ impl Game for MenNefer {
     }
 
     fn required_commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
-        to_act::commands(rules, state, seat, out);
+        flow::commands(rules, state, seat, out);
     }
 
     fn decision(_rules: &Rules, state: &State, seat: Seat) -> Option<Decision> {
-        to_act::decision(state, seat)
+        state.decision(seat)
     }
 
     fn to_act(_rules: &Rules, state: &State) -> Seats {
-        to_act::to_act(state)
+        flow::to_act(state)
     }
 
     fn phase(state: &State) -> (&'static str, u8) {

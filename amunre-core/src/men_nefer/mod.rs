@@ -9,35 +9,43 @@
 
 mod game;
 mod model;
+pub mod rule;
 mod rules;
 mod samples;
 mod sources;
 mod text;
 
-pub use game::MenNefer;
-pub use model::board::{
-    Board, CityFace, DisplaySlot, Duat, GreatPyramid, HieroglyphBonus, MastabaFace, Pedestal, Placed, Placement,
-    PlacementFace, QueensPyramids, ScrollFace, TileFace, TombSpace, TrackSpace,
-};
-pub use model::board_data::{PLACEHOLDER, values};
+pub use model::apprentices::Apprentices;
 pub use model::boat::{BOATS, Boats, Place};
+pub use model::cities::Cities;
 pub use model::command::Command;
 pub use model::condition::Condition;
+pub use model::data::board::{
+    Board, CityFace, DisplaySlot, Duat, GreatPyramid, MastabaFace, Pedestal, PlacementFace, QueensPyramids, ScrollFace,
+    TileFace, TombSpace,
+};
+pub use model::data::board_data::{PLACEHOLDER, values};
+pub use model::data::marks::{Placed, Placement, TrackSpace};
+pub use model::data::printed::Printed;
+pub use model::decision::Decision;
 pub use model::effect::{ActionItem, Actions, BadText, Effect, Level};
-pub use model::event::{Event, Gain};
-pub use model::nouns::{BlockTrack, City, Deity, Favour, FirstPart, Hieroglyph, House, QueensTile};
+pub use model::event::Event;
+pub use model::nouns::{
+    BlockTrack, City, Deity, Favour, FirstPart, Gain, Hieroglyph, HieroglyphBonus, House, QueensTile,
+};
 pub use model::numbered::NumberSet;
 pub use model::options;
 pub use model::options::{Changes, Options};
-pub use model::printed::Printed;
+pub use model::repair::Repair;
 pub use model::seat_state::SeatState;
 pub use model::setup::{Edition, Rules, Setup};
-pub use model::state::{Apprentices, Cities, GreatPyramidState, Phase, QueensPyramidState, State};
+pub use model::state::{GreatPyramidState, Phase, QueensPyramidState, State};
 pub use model::task::{ActionList, MOST_TASKS, OfferingState, Task, Tasks};
 pub use model::tiles::{
     ActionTile, CityAdvantage, Good, MastabaTile, PlacementTile, PlayerBoard, Scroll, TradeAgreement,
 };
 pub use model::violation::Violation;
-pub use rules::repair::Repair;
-pub use rules::to_act::Decision;
-pub use sources::rule;
+
+/// The game.
+#[derive(Clone, Copy, Debug)]
+pub struct MenNefer;

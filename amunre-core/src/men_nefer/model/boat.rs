@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::men_nefer::City;
+use crate::men_nefer::model::numbered::{nth, put};
 
 /// Boats of each seat.
 pub const BOATS: u8 = 4;
@@ -45,14 +46,12 @@ impl Boats {
 
     /// The place of a boat.
     pub fn place(&self, boat: u8) -> Option<Place> {
-        self.0.get(usize::from(boat.checked_sub(1)?)).copied()
+        nth(&self.0, boat).copied()
     }
 
     /// Puts a boat on a place.
     pub fn set(&mut self, boat: u8, to: Place) {
-        if let Some(place) = boat.checked_sub(1).and_then(|place| self.0.get_mut(usize::from(place))) {
-            *place = to;
-        }
+        put(&mut self.0, boat, to);
     }
 
     /// True if a boat is on a place.

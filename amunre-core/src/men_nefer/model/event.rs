@@ -6,28 +6,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::engine::{Seat, Seats, ShortList};
 use crate::men_nefer::model::state::MOST_PLAYERS;
-use crate::men_nefer::rules::repair::Repair;
-use crate::men_nefer::sources::rule;
 use crate::men_nefer::{
-    ActionTile, BlockTrack, City, CityAdvantage, Deity, Favour, FirstPart, Good, House, MastabaTile, Place,
-    PlacementTile, PlayerBoard, QueensTile, Scroll, TradeAgreement,
+    ActionTile, BlockTrack, City, CityAdvantage, Deity, Favour, FirstPart, Gain, Good, House, MastabaTile, Place,
+    PlacementTile, PlayerBoard, QueensTile, Repair, Scroll, TradeAgreement, rule,
 };
-
-crate::ids! {
-    /// A thing that a seat gains.
-    pub enum Gain is "gain" {
-        /// Food.
-        Food = "food",
-        /// Heka.
-        Heka = "heka",
-        /// Prestige points.
-        Prestige = "prestige",
-        /// Steps of the heart.
-        Heart = "heart",
-        /// Steps of the feather.
-        Feather = "feather",
-    }
-}
 
 crate::events! {
     /// An event. JSON: `{"sun_moved":{"seat":0,"space":3}}`.

@@ -41,6 +41,16 @@ crate::ids! {
 }
 
 crate::ids! {
+    /// A bonus below the hieroglyphs of a player board.
+    pub enum HieroglyphBonus is "bonus" {
+        /// 1 prestige point.
+        Prestige = "prestige",
+        /// A scarab moves 1 space.
+        Scarab = "scarab",
+    }
+}
+
+crate::ids! {
     /// A favour of Khufu (p. 11).
     pub enum Favour is "favour of Khufu" {
         /// 1 heka.
@@ -143,6 +153,34 @@ crate::ids! {
         Bonus = "bonus",
         /// The mastaba activations.
         Mastabas = "mastabas",
+    }
+}
+
+crate::ids! {
+    /// A thing that a seat gains.
+    pub enum Gain is "gain" {
+        /// Food.
+        Food = "food",
+        /// Heka.
+        Heka = "heka",
+        /// Prestige points.
+        Prestige = "prestige",
+        /// Steps of the heart.
+        Heart = "heart",
+        /// Steps of the feather.
+        Feather = "feather",
+    }
+}
+
+impl Favour {
+    /// Returns what the favour gives.
+    pub(crate) fn gain(self) -> Gain {
+        match self {
+            Self::Heka => Gain::Heka,
+            Self::Food => Gain::Food,
+            Self::Feather => Gain::Feather,
+            Self::Heart => Gain::Heart,
+        }
     }
 }
 

@@ -1,7 +1,27 @@
-//! Sets of numbered places.
+//! Places that are numbered from 1, and sets of them.
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// Returns the thing at a place of a list.
+#[inline]
+pub(crate) fn nth<T>(list: &[T], number: u8) -> Option<&T> {
+    list.get(usize::from(number).wrapping_sub(1))
+}
+
+/// Returns the thing at a place of a list, to change it.
+#[inline]
+pub(crate) fn nth_mut<T>(list: &mut [T], number: u8) -> Option<&mut T> {
+    list.get_mut(usize::from(number).wrapping_sub(1))
+}
+
+/// Puts a thing on a place of a list.
+#[inline]
+pub(crate) fn put<T>(list: &mut [T], number: u8, thing: T) {
+    if let Some(place) = nth_mut(list, number) {
+        *place = thing;
+    }
+}
 
 /// A set of places that are numbered from 1 to 32. JSON: an ascending list of the numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

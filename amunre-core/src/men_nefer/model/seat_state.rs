@@ -3,11 +3,14 @@
 use serde::{Deserialize, Serialize};
 
 use crate::engine::{IdSet, ShortList};
+use crate::men_nefer::model::numbered::nth;
 use crate::men_nefer::model::slots;
 #[cfg(feature = "schema")]
 use crate::men_nefer::model::slots::Slot;
-use crate::men_nefer::model::state::Apprentices;
-use crate::men_nefer::{ActionTile, Boats, Good, House, NumberSet, PlayerBoard, Scroll, TradeAgreement};
+
+use crate::men_nefer::{
+    ActionTile, Apprentices, Boats, Gain, Good, House, NumberSet, PlayerBoard, Scroll, TradeAgreement,
+};
 
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
@@ -120,6 +123,28 @@ impl SeatState {
         self.scarabs.get(house as usize).copied().unwrap_or(0)
     }
 
+    /// Returns how much of something the seat has room for. Heart and feather end with the Duat track.
+    pub(crate) fn room(&self, gain: Gain, duat_end: u8) -> u8 {
+        match gain {
+            Gain::Food => MOST_RESOURCES.saturating_sub(self.food),
+            Gain::Heka => MOST_RESOURCES.saturating_sub(self.heka),
+            Gain::Heart => duat_end.saturating_sub(self.heart),
+            Gain::Feather => duat_end.saturating_sub(self.feather),
+            Gain::Prestige => u8::MAX,
+        }
+    }
+
+    /// Gives the seat something, up to its limit.
+    pub(crate) fn gain(&mut self, gain: Gain, amount: u8, duat_end: u8) {
+        match gain {
+            Gain::Food => self.food = self.food.saturating_add(amount).min(MOST_RESOURCES),
+            Gain::Heka => self.heka = self.heka.saturating_add(amount).min(MOST_RESOURCES),
+            Gain::Prestige => self.prestige = self.prestige.saturating_add(amount.into()),
+            Gain::Heart => self.heart = self.heart.saturating_add(amount).min(duat_end),
+            Gain::Feather => self.feather = self.feather.saturating_add(amount).min(duat_end),
+        }
+    }
+
     /// Empty slots for action tiles.
     pub(crate) fn empty_slots(&self) -> u32 {
         TILE_SLOTS.saturating_sub(self.tiles.len()).saturating_sub(self.new_tiles.len())
@@ -171,8 +196,7 @@ impl SeatState {
 
     /// Priestesses that lie in a room, from 1.
     pub(crate) fn lying_in(&self, room: u8) -> u8 {
-        let place = room.checked_sub(1);
-        place.and_then(|place| self.lying.get(usize::from(place))).copied().unwrap_or(0)
+        nth(&self.lying, room).copied().unwrap_or(0)
     }
 
     /// The number of types of goods on the player board.

@@ -7,9 +7,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::engine::{ById, Id as _, PileInfo, Reads, Seat};
-use crate::men_nefer::model::board_data::{BoardData, PLACEHOLDER};
+use crate::men_nefer::model::data::board_data::{BoardData, PLACEHOLDER};
+use crate::men_nefer::model::data::plain_value::PlainValue;
+use crate::men_nefer::model::numbered::nth;
 use crate::men_nefer::model::options::{Changes, Options};
-use crate::men_nefer::model::printed::PlainValue;
 use crate::men_nefer::{
     ActionItem, ActionList, ActionTile, Actions, Board, City, CityAdvantage, Deity, Favour, Good, MastabaTile,
     PlacementTile, PlayerBoard, Printed, QueensTile, Scroll, State, TrackSpace, TradeAgreement,
@@ -96,22 +97,28 @@ pub struct Rules {
 }
 
 impl Rules {
+    /// Reads a printed value, and notes it where reads are noted.
+    #[inline]
+    pub(crate) fn read<'b, T>(&self, printed: &'b Printed<T>) -> &'b T {
+        self.reads.note(|| printed.place());
+        printed.shown()
+    }
+
     /// Returns the items of a printed list of actions.
     pub(crate) fn actions(&self, state: &State, of: ActionList) -> &[ActionItem] {
         let board = &self.board;
-        let nth = |number: u8| usize::from(number).wrapping_sub(1);
         let printed = match of {
             ActionList::Tile(tile) => Some(&board.action_tiles[tile].actions),
-            ActionList::Display(slot) => board.display.get(nth(slot)).map(|slot| &slot.actions),
-            ActionList::Space { house, space } => board.tracks[house].get(nth(space)),
-            ActionList::Line { good, line } => board.goods[good].get(nth(line)),
-            ActionList::Offering { room, space } => board.temple.get(nth(room)).and_then(|room| room.get(nth(space))),
-            ActionList::Tomb(tomb) => board.necropolis.get(nth(tomb)).map(|tomb| &tomb.bonus),
+            ActionList::Display(slot) => nth(&board.display, slot).map(|slot| &slot.actions),
+            ActionList::Space { house, space } => nth(&board.tracks[house], space),
+            ActionList::Line { good, line } => nth(&board.goods[good], line),
+            ActionList::Offering { room, space } => nth(&board.temple, room).and_then(|room| nth(room, space)),
+            ActionList::Tomb(tomb) => nth(&board.necropolis, tomb).map(|tomb| &tomb.bonus),
             ActionList::Mastaba(field) => {
-                let tile = state.mastabas.get(nth(field)).copied().flatten();
+                let tile = nth(&state.mastabas, field).copied().flatten();
                 tile.map(|tile| &board.mastaba_tiles[tile].actions)
             }
-            ActionList::Pedestal(number) => board.pedestals.get(nth(number)).map(|pedestal| &pedestal.bonus),
+            ActionList::Pedestal(number) => nth(&board.pedestals, number).map(|pedestal| &pedestal.bonus),
             ActionList::Advantage(city) => state.advantages[city].map(|advantage| &board.city_advantages[advantage]),
             // the rulebook gives the actions of the deities
             ActionList::Deity => return state.deity.map_or(&[], |deity| &self.deities[deity].0),
@@ -144,8 +151,7 @@ impl Rules {
     }
 
     fn space(&self, track: &[Printed<TrackSpace>], space: u8) -> TrackSpace {
-        let place = usize::from(space).checked_sub(1);
-        place.and_then(|place| track.get(place)).map_or_else(TrackSpace::default, |space| *self.read(space))
+        nth(track, space).map_or_else(TrackSpace::default, |space| *self.read(space))
     }
 
     /// Returns the last space of the Duat track, in steps.

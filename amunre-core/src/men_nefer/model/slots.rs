@@ -4,7 +4,6 @@ use serde::de::{DeserializeOwned, Error as _};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::engine::Id;
-use crate::men_nefer::model::state::Cities;
 
 const EMPTY: &str = "empty";
 
@@ -75,18 +74,6 @@ impl<T: Slots, const N: usize> Slots for [T; N] {
     fn from_json(json: Self::Json) -> Result<Self, String> {
         let slots = json.into_iter().map(T::from_json).collect::<Result<Vec<T>, String>>()?;
         slots.try_into().map_err(|slots: Vec<T>| format!("{} slots: expected {N}", slots.len()))
-    }
-}
-
-impl<T: Slots> Slots for Cities<T> {
-    type Json = Vec<T::Json>;
-
-    fn to_json(&self) -> Self::Json {
-        self.0.to_json()
-    }
-
-    fn from_json(json: Self::Json) -> Result<Self, String> {
-        Slots::from_json(json).map(Self)
     }
 }
 

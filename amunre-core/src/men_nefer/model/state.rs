@@ -7,8 +7,8 @@ use crate::men_nefer::model::slots;
 #[cfg(feature = "schema")]
 use crate::men_nefer::model::slots::Slot;
 use crate::men_nefer::{
-    ActionTile, City, CityAdvantage, Deity, Favour, Good, House, MastabaTile, QueensTile, Scroll, SeatState, Tasks,
-    TradeAgreement,
+    ActionTile, Apprentices, Cities, CityAdvantage, Deity, Favour, Good, House, MastabaTile, QueensTile, Scroll,
+    SeatState, Tasks, TradeAgreement,
 };
 
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
@@ -17,6 +17,11 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
 
 /// Most seats.
 pub(crate) const MOST_PLAYERS: usize = 4;
+
+/// Eras of the game (p. 8).
+pub(crate) const ERAS: u8 = 3;
+/// Turns of a seat in an era: each of the three options three times (p. 9).
+pub(crate) const TURNS: u8 = 9;
 
 /// The part of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -111,38 +116,6 @@ pub struct State {
 
 const _: () = assert!(size_of::<State>() <= 1280, "a state is copied for each command");
 
-/// A value for each city. JSON: a list from left to right, of a pair the upper city first.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(transparent)]
-pub struct Cities<T>(pub(super) [T; 6]);
-
-impl<T> std::ops::Index<City> for Cities<T> {
-    type Output = T;
-    #[allow(clippy::indexing_slicing)] // there are six cities
-    fn index(&self, city: City) -> &T {
-        &self.0[city as usize]
-    }
-}
-
-impl<T> std::ops::IndexMut<City> for Cities<T> {
-    #[allow(clippy::indexing_slicing)] // as above
-    fn index_mut(&mut self, city: City) -> &mut T {
-        &mut self.0[city as usize]
-    }
-}
-
-/// Apprentices in the Houses of Life, from the highest house down.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct Apprentices {
-    /// On moon spaces.
-    pub moon: [u8; 5],
-    /// On sun spaces.
-    pub sun: [u8; 5],
-}
-
 /// The Great Pyramid.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -215,29 +188,5 @@ impl State {
     /// The level of the Great Pyramid that is being built, from 0; none if only the pyramidion is missing or nothing.
     pub(crate) fn great_level(&self) -> Option<usize> {
         self.great_pyramid.pieces.iter().position(|level| level.iter().any(Option::is_none))
-    }
-}
-
-impl Apprentices {
-    /// Apprentices on a space of a house.
-    pub fn at(&self, house: House, moon: bool) -> u8 {
-        let side = if moon { &self.moon } else { &self.sun };
-        side.get(house as usize).copied().unwrap_or(0)
-    }
-
-    /// Adds an apprentice.
-    pub(crate) fn add(&mut self, house: House, moon: bool) {
-        let side = if moon { &mut self.moon } else { &mut self.sun };
-        if let Some(number) = side.get_mut(house as usize) {
-            *number = number.saturating_add(1);
-        }
-    }
-
-    /// Takes an apprentice away.
-    pub(crate) fn take(&mut self, house: House, moon: bool) {
-        let side = if moon { &mut self.moon } else { &mut self.sun };
-        if let Some(number) = side.get_mut(house as usize) {
-            *number = number.saturating_sub(1);
-        }
     }
 }

@@ -5,7 +5,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::engine::ShortList;
-use crate::men_nefer::{ActionTile, City, Good, House, Level, NumberSet, TradeAgreement};
+use crate::men_nefer::{ActionTile, City, Good, House, NumberSet, TradeAgreement};
 
 /// Most tasks at once.
 pub const MOST_TASKS: usize = 48;
@@ -259,13 +259,5 @@ impl Task {
             Self::DiscardTile { .. } => "the end of the visit",
             Self::CloseDisplay { .. } => "the end of the turn",
         }
-    }
-}
-
-/// A number on an icon that a seat has, or the highest one that it has reached.
-pub(crate) fn number_of(level: Level, reached: Option<u8>) -> Option<u8> {
-    match level {
-        Level::Number(number) => Some(number),
-        Level::Reached => reached,
     }
 }

@@ -3,9 +3,8 @@
 use serde::{Serialize, Serializer};
 
 use crate::engine::{Seat, Seats};
-use crate::men_nefer::sources::rule;
 use crate::men_nefer::{
-    ActionTile, BlockTrack, City, Effect, Favour, FirstPart, Good, House, Place, Scroll, TradeAgreement,
+    ActionTile, BlockTrack, City, Effect, Favour, FirstPart, Good, House, Place, Scroll, TradeAgreement, rule,
 };
 
 /// Writes an effect as its text.

@@ -1,20 +1,17 @@
 //! Printed lists of actions and their effects (pp. 9-10): an effect either happens at once, or leaves a task.
 
-use crate::engine::{Seat, Turn, TurnResult};
+use crate::engine::{Actor, Seat, Turn};
+use crate::men_nefer::model::numbered::nth;
 use crate::men_nefer::model::options::QuestionMark;
-use crate::men_nefer::model::seat_state::MOST_RESOURCES;
 use crate::men_nefer::model::setup::length;
-use crate::men_nefer::model::task::number_of;
-use crate::men_nefer::rules::tasks;
+use crate::men_nefer::rules::table::gain;
 use crate::men_nefer::{
-    ActionList, Command, Effect, Event, Gain, House, Level, MenNefer, NumberSet, OfferingState, Rules, State, Task,
-    Violation,
+    ActionList, Effect, Event, Gain, House, Level, MenNefer, NumberSet, OfferingState, Rules, State, Task, Violation,
 };
 
 /// Returns an effect of a list: of an item, one of its choices.
 pub(crate) fn effect(rules: &Rules, state: &State, of: ActionList, item: u8, choice: u8) -> Option<Effect> {
-    let place = |number: u8| usize::from(number).checked_sub(1);
-    rules.actions(state, of).get(place(item)?)?.get(place(choice)?).copied()
+    nth(nth(rules.actions(state, of), item)?, choice).copied()
 }
 
 /// Returns the task that an effect leaves, if any.
@@ -63,80 +60,41 @@ fn number(rules: &Rules, state: &State, seat: Seat, house: House, level: Level) 
         _ => None,
     });
     let otherwise = (rules.options.question_mark == QuestionMark::First).then_some(1);
-    number_of(level, icons.max().or(otherwise))
+    match level {
+        Level::Number(number) => Some(number),
+        Level::Reached => icons.max().or(otherwise),
+    }
 }
 
-/// Checks whether an action of a list can be carried out.
-pub(crate) fn check_do(
-    rules: &Rules,
-    state: &State,
-    seat: Seat,
+/// Returns the effect of an action of a list, if it is left.
+pub(crate) fn item(
+    by: Actor<'_, MenNefer>,
     (of, left): (ActionList, NumberSet),
     (item, choice): (u8, u8),
-) -> Result<(), Violation> {
-    let items = rules.actions(state, of);
-    let most = length(items);
-    let place = usize::from(item).wrapping_sub(1);
-    let Some(choices) = items.get(place) else {
-        return Err(Violation::NoSuchNumber { what: "action", number: item, least: 1, most });
+) -> Result<Effect, Violation> {
+    let items = by.rules.actions(by.state, of);
+    let Some(choices) = nth(items, item) else {
+        return Err(Violation::NoSuchNumber { what: "action", number: item, least: 1, most: length(items) });
     };
     if !left.contains(item) {
         return Err(Violation::ActionDone { item });
     }
     let most = length(choices);
-    let Some(effect) = usize::from(choice).checked_sub(1).and_then(|place| choices.get(place)).copied() else {
-        return Err(Violation::NoSuchNumber { what: "choice", number: choice, least: 1, most });
-    };
-    check_effect(rules, state, seat, effect)
+    nth(choices, choice).copied().ok_or(Violation::NoSuchNumber { what: "choice", number: choice, least: 1, most })
 }
 
-/// Checks whether an effect does something, or leaves a task in which something can be done.
-fn check_effect(rules: &Rules, state: &State, seat: Seat, effect: Effect) -> Result<(), Violation> {
-    let own = &state.seats[seat];
-    let is_at_once = match effect {
-        Effect::Food(_)
-        | Effect::Heka(_)
-        | Effect::Prestige(_)
-        | Effect::Heart(_)
-        | Effect::Feather(_)
-        | Effect::Embalm(_)
-        | Effect::Carve(_)
-        | Effect::Favour(_)
-        | Effect::Mastaba(_)
-        | Effect::Sun(_)
-        | Effect::Mix(_) => true,
-        Effect::Eye(_) => own.eyes_supply > 0,
-        _ => false,
-    };
-    if is_at_once {
-        return Ok(());
-    }
-    let Some(task) = task_of(rules, state, seat, effect) else { return Err(Violation::NoNumber { effect }) };
-    tasks::first_objection(rules, state, seat, task).map_err(|objection| match effect {
-        // of steps the first refusal says nothing about the others
-        Effect::Scarab(_) | Effect::Limestone(_) | Effect::Priestess { .. } | Effect::Boats { .. } | Effect::Eye(_) => {
-            Violation::Impossible { effect }
-        }
-        _ => objection.unwrap_or(Violation::Impossible { effect }),
-    })
-}
-
-/// The actions of a list.
-pub(crate) fn candidates(rules: &Rules, state: &State, of: ActionList, left: NumberSet, mut each: impl FnMut(Command)) {
-    for (item, choices) in (1_u8..=8).zip(rules.actions(state, of)) {
-        if left.contains(item) {
-            (1_u8..=3).zip(choices).for_each(|(choice, _)| each(Command::Do { choice, item }));
-        }
+/// Returns the task in which something must be possible, so that an effect is: none if it is possible without.
+pub(crate) fn task_to_try(by: Actor<'_, MenNefer>, effect: Effect) -> Result<Option<Task>, Violation> {
+    match (task_of(by.rules, by.state, by.seat, effect), effect) {
+        (_, Effect::Favour(_) | Effect::Mastaba(_) | Effect::Sun(_) | Effect::Mix(_)) => Ok(None),
+        (_, Effect::Eye(_)) if by.state.seats[by.seat].eyes_supply > 0 => Ok(None),
+        (None, Effect::Bury(_) | Effect::Erect(_) | Effect::Eye(_)) => Err(Violation::NoNumber { effect }),
+        (task, _) => Ok(task),
     }
 }
 
-/// Carries out an action of a list.
-pub(crate) fn carry_out(
-    turn: &mut Turn<'_, MenNefer>,
-    seat: Seat,
-    of: ActionList,
-    (item, choice): (u8, u8),
-) -> TurnResult<MenNefer> {
+/// Carries out an action of a list, as far as it happens at once.
+pub(crate) fn begin(turn: &mut Turn<'_, MenNefer>, seat: Seat, of: ActionList, (item, choice): (u8, u8)) {
     let effect = effect(turn.rules(), turn.state(), of, item, choice);
     let own = turn.state().seats[seat];
     turn.emit(Event::ActionBegun { choice, item, seat });
@@ -169,23 +127,5 @@ pub(crate) fn carry_out(
             gain(turn, seat, Gain::Prestige, number.saturating_sub(from_supply));
         }
         _ => {}
-    }
-    Ok(())
-}
-
-/// Gives a seat something. What is beyond its limit is lost; without anything left there is no event.
-pub(crate) fn gain(turn: &mut Turn<'_, MenNefer>, seat: Seat, gain: Gain, amount: u8) {
-    let own = &turn.state().seats[seat];
-    let end = turn.rules().duat_end();
-    let room = match gain {
-        Gain::Food => MOST_RESOURCES.saturating_sub(own.food),
-        Gain::Heka => MOST_RESOURCES.saturating_sub(own.heka),
-        Gain::Heart => end.saturating_sub(own.heart),
-        Gain::Feather => end.saturating_sub(own.feather),
-        Gain::Prestige => u8::MAX,
-    };
-    let amount = amount.min(room);
-    if amount > 0 {
-        turn.emit(Event::Gained { amount, gain, seat });
     }
 }

@@ -1,6 +1,7 @@
 //! The Harvest and the end of the game (pp. 17-19).
 
 use crate::engine::{Seat, Seats, Turn};
+use crate::men_nefer::model::numbered::nth;
 use crate::men_nefer::model::options::FulfilledCount;
 use crate::men_nefer::rules::conditions;
 use crate::men_nefer::{Event, MenNefer, QueensTile, Rules, Scroll, State};
@@ -79,11 +80,11 @@ fn sarcophagi(turn: &mut Turn<'_, MenNefer>, seat: Seat) {
     let (rules, state) = (turn.rules(), turn.state());
     let tombs = state.seats[seat].tombs;
     let prestige = |field: u8| {
-        let tile = usize::from(field).checked_sub(1).and_then(|place| state.mastabas.get(place)).copied().flatten();
+        let tile = nth(&state.mastabas, field).copied().flatten();
         tile.map_or(0, |tile| *rules.read(&rules.board.mastaba_tiles[tile].prestige))
     };
     let of_tomb = |tomb: u8| {
-        let printed = usize::from(tomb).checked_sub(1).and_then(|place| rules.board.necropolis.get(place));
+        let printed = nth(&rules.board.necropolis, tomb);
         let fields = printed.iter().flat_map(|tomb| &tomb.mastabas);
         fields.fold(0_u8, |sum, field| sum.saturating_add(prestige(*rules.read(field))))
     };

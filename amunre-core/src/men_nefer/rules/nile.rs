@@ -2,11 +2,73 @@
 
 use arrayvec::ArrayVec;
 
-use crate::engine::{Id as _, Seat, Turn, TurnResult};
+use crate::engine::{Actor, Checked, CommandSink, Id as _, PhaseRules, Report, Seat, Turn, TurnResult};
 use crate::men_nefer::model::boat::BOATS;
+use crate::men_nefer::model::numbered::nth;
 use crate::men_nefer::model::setup::length;
-use crate::men_nefer::rules::actions::gain;
-use crate::men_nefer::{Boats, City, Command, Event, Gain, MenNefer, Place, Rules, State, Violation};
+use crate::men_nefer::rules::table::{check_order, gain, not_due, report};
+use crate::men_nefer::{Boats, City, Command, Event, FirstPart, Gain, MenNefer, Place, Rules, State, Task, Violation};
+
+/// The parts of an activation in a city: either can come first.
+const PARTS: [FirstPart; 2] = [FirstPart::Advantage, FirstPart::Agreement];
+
+/// The task to move boats, and those of a boat in a city.
+pub(crate) struct Nile(pub(crate) Task);
+
+impl PhaseRules<MenNefer> for Nile {
+    type Outcome = ();
+
+    fn check(&self, by: Actor<'_, MenNefer>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
+        let Actor { rules, state, seat } = by;
+        let checked = match (self.0, command) {
+            (Task::Boats { steps, .. }, Command::Sail { boat }) => check_step(rules, state, seat, steps, (boat, None)),
+            (Task::Boats { steps, .. }, Command::Enter { boat, city }) => {
+                check_step(rules, state, seat, steps, (boat, Some(city)))
+            }
+            (Task::Boats { activations, .. }, Command::Activate { boat }) => {
+                check_activate(state, seat, activations, boat)
+            }
+            (Task::Boats { .. }, Command::Done) => check_apart(state, seat),
+            (Task::CityOrder { .. }, Command::First { part }) => check_order(PARTS, part),
+            (task, command) => Err(not_due(task, command)),
+        };
+        report(checked, to)
+    }
+
+    /// Lists the steps and activations of boats, or the parts.
+    fn commands(&self, by: Actor<'_, MenNefer>, out: &mut impl CommandSink<Command>) {
+        let (rules, boats) = (by.rules, by.state.seats[by.seat].boats);
+        match self.0 {
+            Task::Boats { .. } => {
+                out.push_all(boats.iter().map(|(boat, _)| Command::Sail { boat }));
+                for city in City::ALL.iter().copied() {
+                    let borders = *rules.read(&rules.board.cities[city].borders);
+                    let beside = boats.iter().filter(|(_, place)| section(*place) == Some(borders));
+                    out.push_all(beside.map(|(boat, _)| Command::Enter { boat, city }));
+                }
+                out.push_all(boats.iter().map(|(boat, _)| Command::Activate { boat }));
+            }
+            Task::CityOrder { .. } => out.push_all(PARTS.map(|part| Command::First { part })),
+            _ => {}
+        }
+    }
+
+    fn carry_out(&self, turn: &mut Turn<'_, MenNefer>, seat: Seat, command: Command) -> TurnResult<MenNefer> {
+        match command {
+            Command::Sail { boat } => {
+                let at = turn.state().seats[seat].boats.place(boat).unwrap_or_default();
+                if let Some(to) = ahead(turn.rules(), at) {
+                    turn.emit(Event::BoatMoved { boat, seat, to });
+                }
+            }
+            Command::Enter { boat, city } => turn.emit(Event::BoatMoved { boat, seat, to: Place::City(city) }),
+            Command::Activate { boat } => activate(turn, seat, boat),
+            Command::First { part } => turn.emit(Event::OrderChosen { part, seat }),
+            _ => {}
+        }
+        Ok(())
+    }
+}
 
 /// The section where a boat is; the harbour is section 0.
 fn section(place: Place) -> Option<u8> {
@@ -61,14 +123,14 @@ fn check_boat(boat: u8) -> Result<(), Violation> {
     Err(Violation::NoSuchNumber { what: "boat", number: boat, least: 1, most: BOATS })
 }
 
-/// Checks a step of a boat, along the river or into a city. Returns the place where it comes.
-pub(crate) fn check_step(
+/// Checks a step of a boat, along the river or into a city.
+fn check_step(
     rules: &Rules,
     state: &State,
     seat: Seat,
     steps: u8,
     (boat, city): (u8, Option<City>),
-) -> Result<Place, Violation> {
+) -> Result<(), Violation> {
     check_boat(boat)?;
     let Some(left) = steps.checked_sub(1) else { return Err(Violation::NoSteps {}) };
     let mut boats = state.seats[seat].boats;
@@ -79,11 +141,11 @@ pub(crate) fn check_step(
         None => ahead(rules, at).ok_or(Violation::EndOfNile { boat, at })?,
     };
     boats.set(boat, to);
-    if can_part(rules, boats, left) { Ok(to) } else { Err(Violation::CannotPart { seat, boat, to, left }) }
+    if can_part(rules, boats, left) { Ok(()) } else { Err(Violation::CannotPart { seat, boat, to, left }) }
 }
 
 /// Checks that no two boats of a seat share a place.
-pub(crate) fn check_apart(state: &State, seat: Seat) -> Result<(), Violation> {
+fn check_apart(state: &State, seat: Seat) -> Result<(), Violation> {
     match state.seats[seat].boats.crowded() {
         Some((_, at)) => Err(Violation::BoatsTogether { seat, at }),
         None => Ok(()),
@@ -91,7 +153,7 @@ pub(crate) fn check_apart(state: &State, seat: Seat) -> Result<(), Violation> {
 }
 
 /// Checks an activation.
-pub(crate) fn check_activate(state: &State, seat: Seat, activations: u8, boat: u8) -> Result<(), Violation> {
+fn check_activate(state: &State, seat: Seat, activations: u8, boat: u8) -> Result<(), Violation> {
     check_boat(boat)?;
     if activations == 0 {
         return Err(Violation::NoActivations {});
@@ -105,52 +167,26 @@ pub(crate) fn check_activate(state: &State, seat: Seat, activations: u8, boat: u
     check_apart(state, seat)
 }
 
-/// The steps and activations of boats.
-pub(crate) fn candidates(rules: &Rules, state: &State, seat: Seat, mut each: impl FnMut(Command)) {
-    let boats = state.seats[seat].boats;
-    boats.iter().for_each(|(boat, _)| each(Command::Sail { boat }));
-    for city in City::ALL.iter().copied() {
-        let borders = *rules.read(&rules.board.cities[city].borders);
-        let beside = boats.iter().filter(|(_, place)| section(*place) == Some(borders));
-        beside.for_each(|(boat, _)| each(Command::Enter { boat, city }));
-    }
-    boats.iter().for_each(|(boat, _)| each(Command::Activate { boat }));
-}
-
-/// Moves a boat.
-pub(crate) fn step(turn: &mut Turn<'_, MenNefer>, seat: Seat, boat: u8, city: Option<City>) -> TurnResult<MenNefer> {
-    let at = turn.state().seats[seat].boats.place(boat).unwrap_or_default();
-    let to = city.map(Place::City).or_else(|| ahead(turn.rules(), at));
-    if let Some(to) = to {
-        turn.emit(Event::BoatMoved { boat, seat, to });
-    }
-    Ok(())
-}
-
 /// Activates a boat: in a section it gives food, in a city tasks follow.
-pub(crate) fn activate(turn: &mut Turn<'_, MenNefer>, seat: Seat, boat: u8) -> TurnResult<MenNefer> {
+fn activate(turn: &mut Turn<'_, MenNefer>, seat: Seat, boat: u8) {
     let at = turn.state().seats[seat].boats.place(boat).unwrap_or_default();
     turn.emit(Event::BoatActivated { boat, seat });
     if let Place::Section(number) = at {
-        let place = usize::from(number).wrapping_sub(1);
         let rules = turn.rules();
-        let food = rules.board.sections.get(place).map_or(0, |food| *rules.read(food));
+        let food = nth(&rules.board.sections, number).map_or(0, |food| *rules.read(food));
         gain(turn, seat, Gain::Food, food);
     }
-    Ok(())
 }
 
 /// Moves an activated boat out of its city, into the section at the arrow, or back to the nearest free one.
-pub(crate) fn leave(turn: &mut Turn<'_, MenNefer>, seat: Seat, boat: u8, city: City) -> TurnResult<MenNefer> {
+pub(crate) fn leave(turn: &mut Turn<'_, MenNefer>, seat: Seat, boat: u8, city: City) {
     let boats = turn.state().seats[seat].boats;
     if boats.place(boat) != Some(Place::City(city)) {
-        turn.emit(Event::TaskEnded { seat });
-        return Ok(());
+        return turn.emit(Event::TaskEnded { seat });
     }
     let arrow = *turn.rules().read(&turn.rules().board.cities[city].leaves_to);
     let free = (1..=arrow).rev().map(Place::Section).find(|place| !boats.is_at(*place));
     turn.emit(Event::BoatLeft { boat, seat, to: free.unwrap_or(Place::Harbour) });
-    Ok(())
 }
 
 /// The number of fishing boats that a boat has overtaken: 0, 1 or 2.

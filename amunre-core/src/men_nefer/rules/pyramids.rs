@@ -1,22 +1,63 @@
 //! The Great Pyramid, the queens' pyramids, limestone and favours (pp. 11-12).
 
-use crate::engine::{Bag, DrawRequest, Id as _, Seat, Turn, TurnResult};
+use crate::engine::{
+    Actor, Bag, Checked, CommandSink, DrawRequest, Id as _, PhaseRules, Report, Seat, Turn, TurnResult,
+};
+use crate::men_nefer::model::numbered::nth;
 use crate::men_nefer::model::options::{GreatEnd, PyramidSite, QueensEnd};
 use crate::men_nefer::model::setup::{PIECES, length};
 use crate::men_nefer::model::state::QUEENS_PIECES;
-use crate::men_nefer::{BlockTrack, Command, Event, Favour, MenNefer, Rules, SeatState, State, Violation};
+use crate::men_nefer::rules::table::{not_due, report};
+use crate::men_nefer::{BlockTrack, Command, Event, Favour, MenNefer, Rules, SeatState, State, Task, Violation};
+
+/// The tasks to choose favours, to move stone blocks, and to build.
+pub(crate) struct Pyramids(pub(crate) Task);
+
+impl PhaseRules<MenNefer> for Pyramids {
+    type Outcome = ();
+
+    fn check(&self, by: Actor<'_, MenNefer>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
+        let checked = match (self.0, command) {
+            (Task::Favours { of, .. }, Command::Favour { favour }) => check_favour(of, favour),
+            (Task::Limestone { .. }, Command::Haul { track }) => check_haul(by.rules, by.state, by.seat, track),
+            (Task::Site, Command::Site { site }) => check_site(by.state, site),
+            (Task::Eye, Command::Eye { pyramid }) => check_eye(by.state, pyramid),
+            (Task::Favours { .. } | Task::Limestone { .. }, Command::Done) => Ok(()),
+            (task, command) => Err(not_due(task, command)),
+        };
+        report(checked, to)
+    }
+
+    fn commands(&self, _by: Actor<'_, MenNefer>, out: &mut impl CommandSink<Command>) {
+        match self.0 {
+            Task::Favours { .. } => out.push_all(Favour::ALL.iter().map(|favour| Command::Favour { favour: *favour })),
+            Task::Limestone { .. } => out.push_all(BlockTrack::ALL.iter().map(|track| Command::Haul { track: *track })),
+            Task::Site => out.push_all((1..=4).map(|site| Command::Site { site })),
+            _ => out.push_all((1..=3).map(|pyramid| Command::Eye { pyramid })),
+        }
+    }
+
+    fn carry_out(&self, turn: &mut Turn<'_, MenNefer>, seat: Seat, command: Command) -> TurnResult<MenNefer> {
+        match command {
+            Command::Favour { favour } => turn.emit(Event::FavourTaken { favour, seat }),
+            Command::Haul { track } => haul(turn, seat, track),
+            Command::Site { site } => place_piece(turn, seat, site)?,
+            Command::Eye { pyramid } => {
+                let pieces = nth(&turn.state().queens, pyramid).map_or(0, |queens| queens.pieces);
+                turn.emit(Event::EyeLaid { piece: pieces.saturating_add(1), pyramid, seat });
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+}
 
 /// Checks the choice of a favour among those of a piece.
-pub(crate) fn check_favour(of: [u8; 4], favour: Favour) -> Result<(), Violation> {
+fn check_favour(of: [u8; 4], favour: Favour) -> Result<(), Violation> {
     match of.get(favour.index()) {
         Some(1..) => Ok(()),
         _ => Err(Violation::FavourGone { favour }),
     }
-}
-
-/// The favours.
-pub(crate) fn favours(mut each: impl FnMut(Command)) {
-    Favour::ALL.iter().for_each(|favour| each(Command::Favour { favour: *favour }));
 }
 
 /// The space of a block, and the last space of its track.
@@ -47,7 +88,7 @@ fn check_queens_space(rules: &Rules, state: &State, seat: Seat, space: u8) -> Re
 }
 
 /// Checks a step of limestone.
-pub(crate) fn check_haul(rules: &Rules, state: &State, seat: Seat, track: BlockTrack) -> Result<(), Violation> {
+fn check_haul(rules: &Rules, state: &State, seat: Seat, track: BlockTrack) -> Result<(), Violation> {
     let (space, end) = block(rules, &state.seats[seat], track);
     match track {
         BlockTrack::Great => {
@@ -63,18 +104,17 @@ pub(crate) fn check_haul(rules: &Rules, state: &State, seat: Seat, track: BlockT
 }
 
 /// Moves a block one space, or exchanges the step for a favour.
-pub(crate) fn haul(turn: &mut Turn<'_, MenNefer>, seat: Seat, track: BlockTrack) -> TurnResult<MenNefer> {
+fn haul(turn: &mut Turn<'_, MenNefer>, seat: Seat, track: BlockTrack) {
     let (space, end) = block(turn.rules(), &turn.state().seats[seat], track);
     turn.emit(if space < end {
         Event::BlockMoved { seat, space: space.saturating_add(1), track }
     } else {
         Event::StepExchanged { seat, track }
     });
-    Ok(())
 }
 
 /// Checks the choice of a site for the next piece.
-pub(crate) fn check_site(state: &State, site: u8) -> Result<(), Violation> {
+fn check_site(state: &State, site: u8) -> Result<(), Violation> {
     let Some(place) = usize::from(site).checked_sub(1).filter(|place| *place < 4) else {
         return Err(Violation::NoSuchNumber { what: "site", number: site, least: 1, most: 4 });
     };
@@ -87,7 +127,7 @@ pub(crate) fn check_site(state: &State, site: u8) -> Result<(), Violation> {
 }
 
 /// Puts the next piece on the Great Pyramid, and turns over the piece below it in the stack.
-pub(crate) fn place_piece(turn: &mut Turn<'_, MenNefer>, seat: Seat, site: u8) -> TurnResult<MenNefer> {
+fn place_piece(turn: &mut Turn<'_, MenNefer>, seat: Seat, site: u8) -> TurnResult<MenNefer> {
     let Some(place) = turn.state().great_level() else { return Ok(()) };
     let level = u8::try_from(place).unwrap_or(0).saturating_add(1);
     let Some(favour) = turn.state().great_pyramid.tops.get(place).copied().flatten() else { return Ok(()) };
@@ -97,13 +137,12 @@ pub(crate) fn place_piece(turn: &mut Turn<'_, MenNefer>, seat: Seat, site: u8) -
 
 /// Turns over the top piece of a stack.
 pub(crate) fn reveal_piece(turn: &mut Turn<'_, MenNefer>, level: u8) -> TurnResult<MenNefer> {
-    let place = usize::from(level).wrapping_sub(1);
-    let Some(stack) = turn.state().great_pyramid.stacks.get(place) else { return Ok(()) };
+    let Some(stack) = nth(&turn.state().great_pyramid.stacks, level) else { return Ok(()) };
     if stack.total() == 0 {
         return Ok(());
     }
     let bag = Bag::<Favour, 4>::of(*stack);
-    let (Some(pile), Some(seen)) = (PIECES.get(place), turn.state().pieces_seen.get(place)) else { return Ok(()) };
+    let (Some(pile), Some(seen)) = (nth(&PIECES, level), nth(&turn.state().pieces_seen, level)) else { return Ok(()) };
     let number = u32::from(*seen);
     let label = turn.state().label(pile);
     let favour = turn.draw_known(DrawRequest::of(label, number).public(true), &bag)?;
@@ -112,10 +151,7 @@ pub(crate) fn reveal_piece(turn: &mut Turn<'_, MenNefer>, level: u8) -> TurnResu
 }
 
 /// Does what needs no decision for a piece of the Great Pyramid. Returns true if something was done.
-pub(crate) fn place_by_rule(
-    turn: &mut Turn<'_, MenNefer>,
-    seat: Seat,
-) -> Result<bool, crate::engine::Interrupt<Violation>> {
+pub(crate) fn place_by_rule(turn: &mut Turn<'_, MenNefer>, seat: Seat) -> TurnResult<MenNefer, bool> {
     if turn.state().great_pyramid.complete {
         turn.emit(Event::TaskEnded { seat });
         return Ok(true);
@@ -133,21 +169,12 @@ pub(crate) fn place_by_rule(
 }
 
 /// Checks the choice of a queens' pyramid for an eye.
-pub(crate) fn check_eye(state: &State, pyramid: u8) -> Result<(), Violation> {
-    let place = usize::from(pyramid).wrapping_sub(1);
-    let Some(queens) = state.queens.get(place) else {
+fn check_eye(state: &State, pyramid: u8) -> Result<(), Violation> {
+    let Some(queens) = nth(&state.queens, pyramid) else {
         return Err(Violation::NoSuchNumber { what: "queens' pyramid", number: pyramid, least: 1, most: 3 });
     };
     if queens.pieces >= QUEENS_PIECES {
         return Err(Violation::PyramidComplete { pyramid });
     }
-    Ok(())
-}
-
-/// Lays an eye and puts the next piece on the pyramid.
-pub(crate) fn lay_eye(turn: &mut Turn<'_, MenNefer>, seat: Seat, pyramid: u8) -> TurnResult<MenNefer> {
-    let place = usize::from(pyramid).wrapping_sub(1);
-    let pieces = turn.state().queens.get(place).map_or(0, |queens| queens.pieces);
-    turn.emit(Event::EyeLaid { piece: pieces.saturating_add(1), pyramid, seat });
     Ok(())
 }

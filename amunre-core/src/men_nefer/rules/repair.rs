@@ -1,47 +1,8 @@
-//! Repairs: what a referee's ruling can put right on a table.
+//! Repairs: their checks, and their changes of a table.
 
-use serde::{Deserialize, Serialize};
-
-use crate::engine::{Seat, SetupError};
+use crate::engine::SetupError;
 use crate::men_nefer::model::seat_state::MOST_RESOURCES;
-use crate::men_nefer::{Event, Rules, State};
-
-/// A repair, from a closed set.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Repair {
-    /// Sets the food of a seat.
-    SetFood {
-        /// The food, from 0 to 10.
-        food: u8,
-        /// The seat.
-        seat: Seat,
-    },
-    /// Sets the heka of a seat.
-    SetHeka {
-        /// The heka, from 0 to 10.
-        heka: u8,
-        /// The seat.
-        seat: Seat,
-    },
-    /// Gives prestige points to a seat, or takes them away.
-    AddPrestige {
-        /// The points; below 0 if they are taken away.
-        points: i16,
-        /// The seat.
-        seat: Seat,
-    },
-    /// Sets the heart and the feather of a seat, in steps from their starts.
-    SetDuat {
-        /// Steps of the feather.
-        feather: u8,
-        /// Steps of the heart.
-        heart: u8,
-        /// The seat.
-        seat: Seat,
-    },
-}
+use crate::men_nefer::{Event, Repair, Rules, State};
 
 /// Most prestige points of a seat after a repair.
 const MOST_PRESTIGE: u16 = 1000;

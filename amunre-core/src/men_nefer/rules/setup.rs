@@ -3,17 +3,18 @@
 use std::sync::Arc;
 
 use crate::engine::{
-    Bag, ById, BySeat, Counts, DrawRequest, Id, IdSet, Interrupt, PileInfo, Positions as _, Queue, Reads, START_LOTS,
-    Seat, Seats, SetupError, ShortList, StartLot, Turn, TurnResult,
+    Bag, ById, BySeat, Counts, DrawRequest, Id, IdSet, PileInfo, Positions as _, Queue, Reads, START_LOTS, Seat, Seats,
+    SetupError, ShortList, StartLot, Turn, TurnResult,
 };
 use crate::men_nefer::model::boat::Boats;
+use crate::men_nefer::model::data::board_data::BoardData;
 use crate::men_nefer::model::seat_state::{EYES, MUMMIES, PRIESTESSES};
 use crate::men_nefer::model::setup::{ADVANTAGES, BOARDS, DEALT_TILES, DEITIES, MASTABAS, PLACEMENTS, QUEENS_TILES};
-use crate::men_nefer::model::state::{Apprentices, MOST_PLAYERS};
-use crate::men_nefer::rules::{end_turn, flood, pyramids, take};
+use crate::men_nefer::model::state::MOST_PLAYERS;
+use crate::men_nefer::rules::{flood, flow, markets, pyramids, take};
 use crate::men_nefer::{
-    ActionTile, Cities, City, Deity, Event, Good, GreatPyramidState, MenNefer, NumberSet, Phase, PlacementTile,
-    QueensPyramidState, Rules, Scroll, SeatState, Setup, State, Tasks, TradeAgreement, Violation,
+    ActionTile, Apprentices, Cities, City, Deity, Event, Good, GreatPyramidState, MenNefer, NumberSet, Phase,
+    PlacementTile, QueensPyramidState, Rules, Scroll, SeatState, Setup, State, Tasks, TradeAgreement,
 };
 
 /// Prestige points at the start (p. 8).
@@ -36,7 +37,7 @@ pub(crate) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
         let expected = format_args!("a seat from 0 to {}", setup.players - 1);
         return Err(SetupError::new("starting_player", seat.number(), expected));
     }
-    let (options, data) = (setup.options(), setup.read_board()?);
+    let (options, data) = (setup.options(), BoardData::chosen(setup.board.as_ref())?);
     let rules = Rules {
         setup: Arc::new(setup.without_defaults()),
         options,
@@ -120,15 +121,13 @@ pub(crate) fn neutral(rules: &Rules, tile: PlacementTile) -> Apprentices {
     neutral
 }
 
-type Draw<K> = Result<K, Interrupt<Violation>>;
-
 /// Draws one of the things that were not drawn before.
 fn draw<K: Id, const N: usize>(
     turn: &mut Turn<'_, MenNefer>,
     pile: &'static PileInfo,
     number: u32,
     is_left: impl Fn(K) -> bool,
-) -> Draw<K> {
+) -> TurnResult<MenNefer, K> {
     let bag = Bag::<K, N>::of(Counts::from_fn(|kind| u8::from(is_left(kind))));
     let label = turn.state().label(pile);
     turn.draw_known(DrawRequest::of(label, number).public(true), &bag)
@@ -142,10 +141,10 @@ pub(crate) fn start(turn: &mut Turn<'_, MenNefer>) -> TurnResult<MenNefer> {
     pyramids(turn)?;
     temple_and_necropolis(turn)?;
     for (number, slot) in (0..).zip(1..=4) {
-        end_turn::draw_good(turn, slot, number)?;
+        markets::draw_good(turn, slot, number)?;
     }
     for (number, slot) in (0..).zip(1..=4) {
-        end_turn::draw_scroll(turn, slot, number)?;
+        markets::draw_scroll(turn, slot, number)?;
     }
     cities(turn)?;
     if turn.rules().players < 4 {
@@ -154,7 +153,7 @@ pub(crate) fn start(turn: &mut Turn<'_, MenNefer>) -> TurnResult<MenNefer> {
     }
     seats(turn)?;
     tiles(turn)?;
-    end_turn::begin_turn(turn);
+    flow::begin_turn(turn);
     Ok(())
 }
 

@@ -1,10 +1,13 @@
 //! Taking an action tile, the display and the reserve (p. 10).
 
-use crate::engine::{Bag, Counts, DrawRequest, IdSet, Seat, Turn, TurnResult};
+use crate::engine::{
+    Actor, Bag, Checked, CommandSink, Counts, DrawRequest, IdSet, PhaseRules, Report, Seat, Turn, TurnResult,
+};
+use crate::men_nefer::model::numbered::nth;
 use crate::men_nefer::model::options::DiscardsTurn;
 use crate::men_nefer::model::setup::RESERVE;
-use crate::men_nefer::rules::actions::gain;
-use crate::men_nefer::{ActionTile, Command, Event, Gain, HieroglyphBonus, MenNefer, Rules, State, Violation};
+use crate::men_nefer::rules::table::{gain, not_due, report};
+use crate::men_nefer::{ActionTile, Command, Event, Gain, HieroglyphBonus, MenNefer, Rules, State, Task, Violation};
 
 /// The slot of a tile in the display, from 1.
 fn slot_of(state: &State, tile: ActionTile) -> Option<u8> {
@@ -13,54 +16,100 @@ fn slot_of(state: &State, tile: ActionTile) -> Option<u8> {
 
 /// The food of a slot: below 0 it is a cost.
 fn food_of(rules: &Rules, slot: u8) -> i8 {
-    let place = usize::from(slot).checked_sub(1);
-    place.and_then(|place| rules.board.display.get(place)).map_or(0, |slot| *rules.read(&slot.food))
+    nth(&rules.board.display, slot).map_or(0, |slot| *rules.read(&slot.food))
 }
 
-pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, tile: ActionTile) -> Result<(), Violation> {
-    let own = &state.seats[seat];
-    if own.empty_slots() == 0 {
-        return Err(Violation::NoEmptySlot { seat });
-    }
+/// Checks that a tile is in the display, and that the seat has food for its slot.
+fn check_food(by: Actor<'_, MenNefer>, tile: ActionTile) -> Result<(), Violation> {
+    let Actor { rules, state, seat } = by;
     let Some(slot) = slot_of(state, tile) else { return Err(Violation::NotInDisplay { tile }) };
-    let cost = food_of(rules, slot).min(0).unsigned_abs();
-    if cost > own.food {
-        return Err(Violation::SlotTooDear { seat, tile, cost, food: own.food });
-    }
-    Ok(())
+    let (cost, food) = (food_of(rules, slot).min(0).unsigned_abs(), state.seats[seat].food);
+    if cost > food { Err(Violation::SlotTooDear { seat, tile, cost, food }) } else { Ok(()) }
 }
 
-pub(crate) fn carry_out(turn: &mut Turn<'_, MenNefer>, seat: Seat, tile: ActionTile) -> TurnResult<MenNefer> {
-    let Some(slot) = slot_of(turn.state(), tile) else { return Ok(()) };
-    turn.emit(Event::TileTaken { food: food_of(turn.rules(), slot), seat, slot, tile });
-    let (rules, own) = (turn.rules(), turn.state().seats[seat]);
-    let next = usize::from(own.hieroglyphs);
-    let wanted = own.board.and_then(|board| rules.board.player_boards[board].get(next));
-    if wanted.is_some_and(|wanted| rules.read(wanted) == rules.read(&rules.board.action_tiles[tile].hieroglyph)) {
-        turn.emit(Event::HieroglyphReached { seat, space: own.hieroglyphs.saturating_add(1) });
-        let bonus = rules.board.hieroglyph_bonuses.get(next);
-        if bonus.is_some_and(|bonus| *rules.read(bonus) == HieroglyphBonus::Prestige) {
-            gain(turn, seat, Gain::Prestige, 1);
+/// The option of a turn to take an action tile.
+pub(crate) struct Take;
+
+impl PhaseRules<MenNefer> for Take {
+    type Outcome = ();
+
+    /// Rule `men-nefer/turn/take`: checks that the seat has an empty slot, and food for the slot of the display.
+    fn check(&self, by: Actor<'_, MenNefer>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
+        match command {
+            Command::Take { .. } if by.state.seats[by.seat].empty_slots() == 0 => {
+                to.report(Violation::NoEmptySlot { seat: by.seat })
+            }
+            Command::Take { tile } => report(check_food(by, tile), to),
+            _ => Ok(true),
         }
     }
-    Ok(())
+
+    fn commands(&self, by: Actor<'_, MenNefer>, out: &mut impl CommandSink<Command>) {
+        if by.state.seats[by.seat].empty_slots() > 0 {
+            let tiles: IdSet<ActionTile> = by.state.display.iter().flatten().copied().collect();
+            let tiles = tiles.iter().filter(|tile| check_food(by, *tile).is_ok());
+            out.push_all(tiles.map(|tile| Command::Take { tile }));
+        }
+    }
+
+    fn carry_out(&self, turn: &mut Turn<'_, MenNefer>, seat: Seat, command: Command) -> TurnResult<MenNefer> {
+        let Command::Take { tile } = command else { return Ok(()) };
+        let Some(slot) = slot_of(turn.state(), tile) else { return Ok(()) };
+        turn.emit(Event::TileTaken { food: food_of(turn.rules(), slot), seat, slot, tile });
+        let (rules, own) = (turn.rules(), turn.state().seats[seat]);
+        let next = usize::from(own.hieroglyphs);
+        let wanted = own.board.and_then(|board| rules.board.player_boards[board].get(next));
+        if wanted.is_some_and(|wanted| rules.read(wanted) == rules.read(&rules.board.action_tiles[tile].hieroglyph)) {
+            turn.emit(Event::HieroglyphReached { seat, space: own.hieroglyphs.saturating_add(1) });
+            let bonus = rules.board.hieroglyph_bonuses.get(next);
+            if bonus.is_some_and(|bonus| *rules.read(bonus) == HieroglyphBonus::Prestige) {
+                gain(turn, seat, Gain::Prestige, 1);
+            }
+        }
+        Ok(())
+    }
 }
 
-/// The tiles that can be taken by a seat with room for one.
-pub(crate) fn candidates(state: &State, seat: Seat, mut each: impl FnMut(Command)) {
-    if state.seats[seat].empty_slots() == 0 {
-        return;
+/// The task to choose a slot of the display, and those that need no decision.
+pub(crate) struct Display(pub(crate) Task);
+
+impl PhaseRules<MenNefer> for Display {
+    type Outcome = ();
+
+    fn check(&self, _by: Actor<'_, MenNefer>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
+        let checked = match (self.0, command) {
+            (Task::Row { slot: from }, Command::Row { slot }) => check_row(slot, from),
+            (task, command) => Err(not_due(task, command)),
+        };
+        report(checked, to)
     }
-    let tiles: IdSet<ActionTile> = state.display.iter().flatten().copied().collect();
-    tiles.iter().for_each(|tile| each(Command::Take { tile }));
+
+    fn commands(&self, _by: Actor<'_, MenNefer>, out: &mut impl CommandSink<Command>) {
+        if let Task::Row { slot } = self.0 {
+            out.push_all((slot..=5).map(|slot| Command::Row { slot }));
+        }
+    }
+
+    fn carry_out(&self, turn: &mut Turn<'_, MenNefer>, seat: Seat, command: Command) -> TurnResult<MenNefer> {
+        if let Command::Row { slot } = command {
+            turn.emit(Event::RowChosen { seat, slot });
+        }
+        Ok(())
+    }
 }
 
 /// Checks the choice of a slot: the empty one or one further down.
-pub(crate) fn check_row(slot: u8, from: u8) -> Result<(), Violation> {
+fn check_row(slot: u8, from: u8) -> Result<(), Violation> {
     if !(1..=5).contains(&slot) {
         return Err(Violation::NoSuchNumber { what: "slot", number: slot, least: 1, most: 5 });
     }
     if slot < from { Err(Violation::SlotAbove { slot, from }) } else { Ok(()) }
+}
+
+/// Discards the action tile of a visit.
+pub(crate) fn discard(turn: &mut Turn<'_, MenNefer>, seat: Seat, tile: ActionTile) -> TurnResult<MenNefer> {
+    turn.emit(Event::TileDiscarded { seat, tile });
+    show_reserve(turn, 0)
 }
 
 /// Closes the gap in the display.

@@ -1,16 +1,17 @@
 //! The sources of rules and values.
 
-pub(super) mod board_help;
 pub(super) mod data_tables;
 pub(super) mod open_values;
-pub mod rule;
 pub(super) mod score_lines;
 
 use crate::engine::{
     Book, ChangedRules, DataFile, DataTable, Dependencies, Interpretation, Interpretations, OpenValue, Places, Reads,
     Rule, ScoreLine, SetupError, Sources, ValueHelp, document_page,
 };
-use crate::men_nefer::{Board, Event, MenNefer, Rules, State};
+use crate::men_nefer::model::data::board_data::chosen_data;
+use crate::men_nefer::model::data::board_help::PrintedHelp;
+use crate::men_nefer::model::numbered::nth;
+use crate::men_nefer::{Board, Event, MenNefer, Rules, State, rule};
 
 impl Sources for MenNefer {
     const RULES: &'static [&'static Rule] = rule::RULES;
@@ -48,7 +49,7 @@ impl Sources for MenNefer {
     }
 
     fn board(rules: &Rules) -> Result<serde_json::Value, SetupError> {
-        rules.setup.board_data()
+        chosen_data(rules.setup.board.as_ref())
     }
 
     fn board_faults(_rules: &Rules, board: &serde_json::Value) -> Vec<SetupError> {
@@ -59,7 +60,7 @@ impl Sources for MenNefer {
     }
 
     fn value_help(path: &str) -> Option<ValueHelp> {
-        board_help::value_help(path)
+        PrintedHelp::find(path).map(|printed| printed.help)
     }
 
     #[cfg(feature = "schema")]
@@ -73,8 +74,7 @@ impl Sources for MenNefer {
 
     fn contents_shown(rules: &Rules, _state: &State, event: &Event, on: &mut Dependencies) {
         if let Event::PieceRevealed { favour, level } = *event {
-            let place = usize::from(level).wrapping_sub(1);
-            let pieces = rules.board.great_pyramid.pieces.get(place).into_iter().flatten();
+            let pieces = nth(&rules.board.great_pyramid.pieces, level).into_iter().flatten();
             pieces.filter(|piece| *piece.shown() == favour).for_each(|piece| on.values.add(piece.place()));
         }
     }

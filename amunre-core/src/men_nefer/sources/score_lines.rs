@@ -1,9 +1,7 @@
 //! Score lines: the rule, the reason and the points of each event that changes prestige points.
 
 use crate::engine::{ScoreLine, Seat};
-use crate::men_nefer::rules::repair::Repair;
-use crate::men_nefer::sources::rule;
-use crate::men_nefer::{Event, Gain};
+use crate::men_nefer::{Event, Gain, Repair, rule};
 
 /// The part of a score that was gained in turns.
 const TURNS: &str = "turns";

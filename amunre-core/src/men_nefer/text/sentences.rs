@@ -4,8 +4,7 @@ use std::fmt;
 use std::fmt::Write;
 
 use crate::engine::{Id as _, Names};
-use crate::men_nefer::rules::repair::Repair;
-use crate::men_nefer::{Event, FirstPart, Gain};
+use crate::men_nefer::{Event, FirstPart, Gain, Repair};
 
 fn plural(number: impl Into<u16>) -> &'static str {
     if number.into() == 1 { "" } else { "s" }

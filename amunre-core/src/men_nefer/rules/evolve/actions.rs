@@ -1,15 +1,17 @@
 //! Changes by actions: gains, the necropolis, scrolls, goods, scarabs, the obelisk, sphinxes.
 
 use crate::engine::Id as _;
+use crate::men_nefer::model::numbered::{nth, put};
 use crate::men_nefer::model::options::BuryBonus;
-use crate::men_nefer::rules::evolve::{count_down, gain, gain_of, nile, push, push_actions, pyramids, slot, temple};
+use crate::men_nefer::rules::evolve::tasks::{count_down, push, push_actions};
+use crate::men_nefer::rules::evolve::{nile, pyramids, temple};
 use crate::men_nefer::{ActionList, Event, FirstPart, Gain, NumberSet, Rules, State, Task};
 
 /// The actions of a seat.
 #[allow(clippy::too_many_lines)]
 pub(super) fn action(rules: &Rules, state: &mut State, event: &Event) {
     match *event {
-        Event::Gained { amount, gain: what, seat } => gain(rules, &mut state.seats[seat], what, amount),
+        Event::Gained { amount, gain: what, seat } => state.seats[seat].gain(what, amount, rules.duat_end()),
         Event::FavourTaken { favour, seat } => {
             if let Some(Task::Favours { of, .. }) = state.tasks.last_mut()
                 && let Some(number) = of.get_mut(favour.index())
@@ -17,7 +19,7 @@ pub(super) fn action(rules: &Rules, state: &mut State, event: &Event) {
                 *number = number.saturating_sub(1);
             }
             count_down(state);
-            gain(rules, &mut state.seats[seat], gain_of(favour), 1);
+            state.seats[seat].gain(favour.gain(), 1, rules.duat_end());
         }
         Event::StepExchanged { .. } | Event::SunExchanged { .. } => {
             count_down(state);
@@ -70,12 +72,13 @@ pub(super) fn action(rules: &Rules, state: &mut State, event: &Event) {
             state.goods_market.iter_mut().filter(|slot| **slot == Some(good)).for_each(|slot| *slot = None);
             let own = &mut state.seats[seat];
             own.food = own.food.saturating_sub(paid);
-            if let Some(field) = slot(&mut own.goods, field) {
-                *field = Some(good);
-            }
+            put(&mut own.goods, field, Some(good));
         }
         Event::ScarabMoved { house, seat, space } => {
-            count_down_if_scarab(state);
+            // the scarab of a raise moves without a task of its own
+            if matches!(state.tasks.last(), Some(Task::Scarab { .. })) {
+                count_down(state);
+            }
             if let Some(scarab) = state.seats[seat].scarabs.get_mut(house.index()) {
                 *scarab = space;
             }
@@ -89,8 +92,8 @@ pub(super) fn action(rules: &Rules, state: &mut State, event: &Event) {
         }
         Event::Mixed { food, heka, seat } => {
             state.tasks.pop();
-            gain(rules, &mut state.seats[seat], Gain::Food, food);
-            gain(rules, &mut state.seats[seat], Gain::Heka, heka);
+            state.seats[seat].gain(Gain::Food, food, rules.duat_end());
+            state.seats[seat].gain(Gain::Heka, heka, rules.duat_end());
         }
         Event::Erected { pedestal, seat } => {
             state.tasks.pop();
@@ -119,16 +122,9 @@ pub(super) fn action(rules: &Rules, state: &mut State, event: &Event) {
     }
 }
 
-/// The scarab of a raise moves without a task of its own.
-fn count_down_if_scarab(state: &mut State) {
-    if matches!(state.tasks.last(), Some(Task::Scarab { .. })) {
-        count_down(state);
-    }
-}
-
 /// The bonus of a space of the necropolis and its mastaba activations, one part before the other.
 fn burial(rules: &Rules, state: &mut State, tomb: u8, first: FirstPart) {
-    let printed = usize::from(tomb).checked_sub(1).and_then(|place| rules.board.necropolis.get(place));
+    let printed = nth(&rules.board.necropolis, tomb);
     let mut fields = NumberSet::default();
     printed.into_iter().flat_map(|tomb| &tomb.mastabas).for_each(|field| fields.insert(*rules.read(field)));
     let mastabas = Task::Mastabas { fields, left: printed.map_or(0, |tomb| *rules.read(&tomb.column)) };

@@ -1,7 +1,6 @@
 //! Changes in the Harvest and in the Flood.
 
 use crate::engine::Seat;
-use crate::men_nefer::rules::evolve::gain;
 use crate::men_nefer::{Apprentices, Event, Gain, Phase, Rules, State};
 
 /// The Harvest and the Flood.
@@ -14,7 +13,7 @@ pub(super) fn era(rules: &Rules, state: &mut State, event: &Event) {
         Event::HarvestBegan { .. } => state.phase = Phase::Harvest,
         Event::ScrollsRolled { feather, seat, .. } => {
             let own = &mut state.seats[seat];
-            gain(rules, own, Gain::Feather, feather);
+            own.gain(Gain::Feather, feather, rules.duat_end());
             std::mem::take(&mut own.scrolls).iter().for_each(|scroll| _ = own.rolled_up.insert(*scroll));
         }
         Event::DuatScored { passed, points, seat, .. } => {
@@ -39,8 +38,8 @@ pub(super) fn era(rules: &Rules, state: &mut State, event: &Event) {
             state.era = era;
             state.phase = Phase::Flood;
         }
-        Event::FloodFood { amount, seat } => gain(rules, &mut state.seats[seat], Gain::Food, amount),
-        Event::FloodHeka { amount, seat } => gain(rules, &mut state.seats[seat], Gain::Heka, amount),
+        Event::FloodFood { amount, seat } => state.seats[seat].gain(Gain::Food, amount, rules.duat_end()),
+        Event::FloodHeka { amount, seat } => state.seats[seat].gain(Gain::Heka, amount, rules.duat_end()),
         Event::ApprenticesReturned => {
             for (_, own) in state.seats.iter_mut() {
                 own.apprentices = Apprentices::default();

@@ -1,7 +1,7 @@
 //! Changes by boats, in cities and by trade agreements.
 
 use crate::men_nefer::model::options::{CityOrder, Discarded};
-use crate::men_nefer::rules::evolve::{push, push_actions};
+use crate::men_nefer::rules::evolve::tasks::{push, push_actions};
 use crate::men_nefer::{ActionList, City, Event, FirstPart, Place, Rules, State, Task};
 
 /// The advantage and the agreement of a city, one part before the other.

@@ -1,7 +1,8 @@
 //! Changes of the Great Pyramid and the queens' pyramids.
 
 use crate::engine::{Id as _, Seat};
-use crate::men_nefer::rules::evolve::{count_down, push, slot};
+use crate::men_nefer::model::numbered::{nth, nth_mut, put};
+use crate::men_nefer::rules::evolve::tasks::{count_down, push};
 use crate::men_nefer::{BlockTrack, Event, Favour, Rules, State, Task};
 
 /// Changes the state as an event of a pyramid says.
@@ -25,10 +26,10 @@ pub(super) fn pyramids(rules: &Rules, state: &mut State, event: &Event) {
             state.tasks.pop();
             let own = &mut state.seats[seat];
             own.eyes = own.eyes.saturating_sub(1);
-            if let Some(eyes) = slot(&mut own.eyes_placed, pyramid) {
+            if let Some(eyes) = nth_mut(&mut own.eyes_placed, pyramid) {
                 *eyes = eyes.saturating_add(1);
             }
-            if let Some(pyramid) = slot(&mut state.queens, pyramid) {
+            if let Some(pyramid) = nth_mut(&mut state.queens, pyramid) {
                 pyramid.pieces = piece;
             }
         }
@@ -38,11 +39,9 @@ pub(super) fn pyramids(rules: &Rules, state: &mut State, event: &Event) {
 
 pub(super) fn place_piece(state: &mut State, level: u8, site: u8, favour: Favour) {
     let great = &mut state.great_pyramid;
-    if let Some(top) = slot(&mut great.tops, level) {
-        *top = None;
-    }
-    if let Some(place) = slot(&mut great.pieces, level).and_then(|level| slot(level, site)) {
-        *place = Some(favour);
+    put(&mut great.tops, level, None);
+    if let Some(level) = nth_mut(&mut great.pieces, level) {
+        put(level, site, Some(favour));
     }
 }
 
@@ -58,10 +57,9 @@ fn counted(favours: impl Iterator<Item = Favour>) -> [u8; 4] {
 
 /// The favour that a piece covers: that of the site, or of the piece below.
 fn covered(rules: &Rules, state: &State, level: u8, site: u8) -> Option<Favour> {
-    let place = usize::from(site).checked_sub(1)?;
-    match usize::from(level).checked_sub(2) {
-        None => rules.board.great_pyramid.sites.get(place).map(|favour| *rules.read(favour)),
-        Some(below) => state.great_pyramid.pieces.get(below)?.get(place).copied().flatten(),
+    match level.checked_sub(1) {
+        None | Some(0) => nth(&rules.board.great_pyramid.sites, site).map(|favour| *rules.read(favour)),
+        Some(below) => *nth(nth(&state.great_pyramid.pieces, below)?, site)?,
     }
 }
 

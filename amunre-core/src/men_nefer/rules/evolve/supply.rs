@@ -1,6 +1,7 @@
 //! Changes of piles, markets and the display.
 
-use crate::men_nefer::rules::evolve::{pyramids, slot};
+use crate::men_nefer::model::numbered::{nth_mut, put};
+use crate::men_nefer::rules::evolve::pyramids;
 use crate::men_nefer::rules::setup;
 use crate::men_nefer::{Event, Rules, State};
 
@@ -10,37 +11,29 @@ pub(super) fn supply(rules: &Rules, state: &mut State, event: &Event) {
         Event::BoardDealt { board, seat } => state.seats[seat].board = Some(board),
         Event::PieceRevealed { favour, level } => {
             let great = &mut state.great_pyramid;
-            if let (Some(stack), Some(top)) = (slot(&mut great.stacks, level), slot(&mut great.tops, level)) {
+            if let (Some(stack), Some(top)) = (nth_mut(&mut great.stacks, level), nth_mut(&mut great.tops, level)) {
                 stack.take(favour);
                 *top = Some(favour);
             }
-            if let Some(seen) = slot(&mut state.pieces_seen, level) {
+            if let Some(seen) = nth_mut(&mut state.pieces_seen, level) {
                 *seen = seen.saturating_add(1);
             }
         }
         Event::NeutralPiecePlaced { favour, site } => pyramids::place_piece(state, 1, site, favour),
         Event::QueensTileDrawn { pyramid, tile } => {
-            if let Some(pyramid) = slot(&mut state.queens, pyramid) {
+            if let Some(pyramid) = nth_mut(&mut state.queens, pyramid) {
                 pyramid.tile = Some(tile);
             }
         }
-        Event::MastabaDrawn { field, tile } => {
-            if let Some(field) = slot(&mut state.mastabas, field) {
-                *field = Some(tile);
-            }
-        }
+        Event::MastabaDrawn { field, tile } => put(&mut state.mastabas, field, Some(tile)),
         Event::DeityDrawn { deity } => state.deity = Some(deity),
-        Event::GoodDrawn { good, slot: number } => {
+        Event::GoodDrawn { good, slot } => {
             state.goods.remove(good);
-            if let Some(slot) = slot(&mut state.goods_market, number) {
-                *slot = Some(good);
-            }
+            put(&mut state.goods_market, slot, Some(good));
         }
-        Event::ScrollDrawn { scroll, slot: number } => {
+        Event::ScrollDrawn { scroll, slot } => {
             state.scrolls.remove(scroll);
-            if let Some(slot) = slot(&mut state.scroll_market, number) {
-                *slot = Some(scroll);
-            }
+            put(&mut state.scroll_market, slot, Some(scroll));
         }
         Event::AdvantageDrawn { advantage, city } => state.advantages[city] = Some(advantage),
         Event::AgreementDrawn { agreement, city } => {
@@ -56,22 +49,13 @@ pub(super) fn supply(rules: &Rules, state: &mut State, event: &Event) {
             state.reserve_below.remove(tile);
             state.reserve.push(tile);
         }
-        Event::TileDisplayed { slot: number } => {
-            let tile = state.reserve.take();
-            if let Some(slot) = slot(&mut state.display, number) {
-                *slot = tile;
-            }
-        }
+        Event::TileDisplayed { slot } => put(&mut state.display, slot, state.reserve.take()),
         Event::DisplayClosed { slot } => {
             state.tasks.pop();
-            let moved = state.display.get_mut(..usize::from(slot));
-            if let Some(moved) = moved {
+            if let Some(moved) = state.display.get_mut(..usize::from(slot)) {
                 moved.rotate_right(1);
             }
-            let tile = state.reserve.take();
-            if let Some(top) = state.display.first_mut() {
-                *top = tile;
-            }
+            put(&mut state.display, 1, state.reserve.take());
         }
         Event::DiscardsTurned => state.reserve = std::mem::take(&mut state.discards),
         Event::MarketsClosed => {

@@ -1,7 +1,8 @@
 //! Changes by priestesses and offerings.
 
+use crate::men_nefer::model::numbered::nth_mut;
 use crate::men_nefer::model::options::PriestessLies;
-use crate::men_nefer::rules::evolve::{push, push_actions, slot};
+use crate::men_nefer::rules::evolve::tasks::{push, push_actions};
 use crate::men_nefer::rules::temple::steps_into;
 use crate::men_nefer::{ActionList, Event, NumberSet, OfferingState, Rules, State, Task};
 
@@ -13,7 +14,7 @@ pub(super) fn temple(rules: &Rules, state: &mut State, event: &Event) {
                 *steps = steps.saturating_sub(steps_into(room.saturating_add(1)));
             }
             let own = &mut state.seats[seat];
-            let from = if lying { slot(&mut own.lying, room) } else { own.upright.get_mut(usize::from(room)) };
+            let from = if lying { nth_mut(&mut own.lying, room) } else { own.upright.get_mut(usize::from(room)) };
             if let Some(from) = from {
                 *from = from.saturating_sub(1);
             }
@@ -49,7 +50,7 @@ pub(super) fn temple(rules: &Rules, state: &mut State, event: &Event) {
         }
         Event::BasketPlaced { room, seat, space } => {
             state.tasks.pop();
-            if let Some(baskets) = slot(&mut state.seats[seat].baskets, room) {
+            if let Some(baskets) = nth_mut(&mut state.seats[seat].baskets, room) {
                 baskets.insert(space);
             }
             let lies_first = rules.options.priestess_lies == PriestessLies::Before;
@@ -70,7 +71,7 @@ pub(super) fn temple(rules: &Rules, state: &mut State, event: &Event) {
             if let Some(upright) = own.upright.get_mut(usize::from(room)) {
                 *upright = upright.saturating_sub(1);
             }
-            if let Some(lying) = slot(&mut own.lying, room) {
+            if let Some(lying) = nth_mut(&mut own.lying, room) {
                 *lying = lying.saturating_add(1);
             }
         }

@@ -1,8 +1,9 @@
 //! Changes by the three options of a turn, and by the list of tasks.
 
+use crate::men_nefer::model::numbered::{nth, put};
 use crate::men_nefer::model::seat_state::MOST_RESOURCES;
 use crate::men_nefer::rules::actions;
-use crate::men_nefer::rules::evolve::{push, push_actions, slot};
+use crate::men_nefer::rules::evolve::tasks::{push, push_actions};
 use crate::men_nefer::{ActionList, Event, HieroglyphBonus, NumberSet, Phase, Rules, State, Task};
 
 /// The three options of a turn, and the list of tasks.
@@ -34,19 +35,17 @@ pub(super) fn turn(rules: &Rules, state: &mut State, event: &Event) {
                 push(state, Task::Space { house });
             }
         }
-        Event::TileTaken { food, seat, slot: number, tile } => {
-            if let Some(slot) = slot(&mut state.display, number) {
-                *slot = None;
-            }
+        Event::TileTaken { food, seat, slot, tile } => {
+            put(&mut state.display, slot, None);
             let own = &mut state.seats[seat];
             own.new_tiles.insert(tile);
             own.food = own.food.saturating_add_signed(food).min(MOST_RESOURCES);
-            push(state, Task::CloseDisplay { slot: number });
-            push(state, Task::Row { slot: number });
+            push(state, Task::CloseDisplay { slot });
+            push(state, Task::Row { slot });
         }
         Event::HieroglyphReached { seat, space } => {
             state.seats[seat].hieroglyphs = space;
-            let bonus = usize::from(space).checked_sub(1).and_then(|place| rules.board.hieroglyph_bonuses.get(place));
+            let bonus = nth(&rules.board.hieroglyph_bonuses, space);
             if bonus.is_some_and(|bonus| *rules.read(bonus) == HieroglyphBonus::Scarab) {
                 push(state, Task::Scarab { left: 1 });
             }

@@ -2,7 +2,7 @@
 
 use crate::engine::{Counts, Id, IdSet, SetupError};
 use crate::men_nefer::model::options::Discarded;
-use crate::men_nefer::rules::position_check::{Check, wrong};
+use crate::men_nefer::rules::position_check::fault::{Check, expect, wrong};
 use crate::men_nefer::{ActionTile, City, Favour, Good, Phase, Rules, Scroll, State, Task, TradeAgreement};
 
 /// Checks that each thing is in one place.
@@ -50,9 +50,8 @@ pub(super) fn components(rules: &Rules, state: &State) -> Check {
     let found = each_once::<TradeAgreement>("agreements", agreements)?;
     for city in City::ALL {
         let (there, spaces) = (state.cities[*city].iter().count(), rules.agreement_spaces(*city));
-        if there > spaces {
-            return wrong(format_args!("cities.{city}"), there, format_args!("at most {spaces} agreements"));
-        }
+        let expected = format_args!("at most {spaces} agreements");
+        expect(there <= spaces, format_args!("cities.{city}"), there, expected)?;
     }
     each_once("mastabas", state.mastabas.into_iter().flatten())?;
     each_once("queens.tile", state.queens.iter().filter_map(|queens| queens.tile))?;
@@ -62,26 +61,18 @@ pub(super) fn components(rules: &Rules, state: &State) -> Check {
         nothing_lost("agreements", found)?;
     }
     if state.phase != Phase::Setup {
-        if state.reserve.first().is_none() && !state.reserve_below.is_empty() {
-            return wrong("reserve", "empty", "the top tile of the reserve");
-        }
+        let has_top = state.reserve.first().is_some() || state.reserve_below.is_empty();
+        expect(has_top, "reserve", "empty", "the top tile of the reserve")?;
         let is_drawn = state.deity.is_some()
             && state.mastabas.iter().all(Option::is_some)
             && state.queens.iter().all(|queens| queens.tile.is_some())
             && City::ALL.iter().all(|city| state.advantages[*city].is_some())
             && seats().all(|own| own.board.is_some());
-        if !is_drawn {
-            return wrong(
-                "phase",
-                "after the set-up",
-                "a deity, five mastabas, three queens' tiles, all advantages and boards",
-            );
-        }
+        let expected = "a deity, five mastabas, three queens' tiles, all advantages and boards";
+        expect(is_drawn, "phase", "after the set-up", expected)?;
         let gaps = state.tasks.iter().filter(|task| matches!(task, Task::CloseDisplay { .. })).count();
         let empty = state.display.iter().filter(|slot| slot.is_none()).count();
-        if empty != gaps {
-            return wrong("display", format_args!("{empty} empty slots"), format_args!("{gaps}"));
-        }
+        expect(empty == gaps, "display", format_args!("{empty} empty slots"), gaps)?;
     }
     Ok(())
 }
@@ -95,22 +86,17 @@ pub(super) fn great_pyramid(rules: &Rules, state: &State) -> Check {
         all.add_all(stack);
         let mut wanted = Counts::<Favour, 4>::default();
         printed.iter().for_each(|favour| wanted.add(*rules.read(favour)));
-        if all != wanted {
-            let field = format_args!("great_pyramid, level {level}").to_string();
-            return wrong(field, "other pieces", "the pieces of the board");
-        }
+        let field = format_args!("great_pyramid, level {level}");
+        expect(all == wanted, field, "other pieces", "the pieces of the board")?;
         let is_begun = placed.iter().any(Option::is_some);
         let below = usize::from(level == 3);
         let is_full = |level: Option<&[Option<Favour>; 4]>| level.is_none_or(|level| level.iter().all(Option::is_some));
-        if level > 1 && is_begun && !is_full(great.pieces.get(below)) {
-            return wrong("great_pyramid.pieces", format_args!("level {level}"), "a complete level below");
-        }
-        if top.is_none() && stack.total() > 0 && state.phase != Phase::Setup {
-            return wrong("great_pyramid.tops", format_args!("level {level}"), "the top piece of the stack");
-        }
+        let (stands, found) =
+            (level == 1 || !is_begun || is_full(great.pieces.get(below)), format_args!("level {level}"));
+        expect(stands, "great_pyramid.pieces", found, "a complete level below")?;
+        let has_top = top.is_some() || stack.total() == 0 || state.phase == Phase::Setup;
+        expect(has_top, "great_pyramid.tops", found, "the top piece of the stack")?;
     }
-    if great.complete && state.great_level().is_some() {
-        return wrong("great_pyramid.complete", true, "three complete levels");
-    }
-    Ok(())
+    let is_built = !great.complete || state.great_level().is_none();
+    expect(is_built, "great_pyramid.complete", true, "three complete levels")
 }

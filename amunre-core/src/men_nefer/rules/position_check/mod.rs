@@ -1,23 +1,20 @@
 //! The check of a position: bounds of numbers, and components that are neither lost nor made.
 
 mod components;
+mod fault;
 mod seats;
 mod tasks;
 
-use std::fmt::Display;
-
 use crate::engine::{Positions, SetupError};
-use crate::men_nefer::rules::end_turn::{ERAS, TURNS};
-use crate::men_nefer::rules::{repair, to_act};
+use crate::men_nefer::model::state::{ERAS, TURNS};
+use crate::men_nefer::rules::position_check::fault::{Check, expect, wrong};
+use crate::men_nefer::rules::{flow, repair};
 use crate::men_nefer::{Event, MenNefer, Phase, Rules, Setup, State};
-
-type Check = Result<(), SetupError>;
 
 impl Positions for MenNefer {
     fn check(rules: &Rules, state: &State) -> Result<(), SetupError> {
-        if state.seats.players() != rules.players {
-            return wrong("seats", state.seats.players(), format_args!("{} seats", rules.players));
-        }
+        let (found, wanted) = (state.seats.players(), rules.players);
+        expect(found == wanted, "seats", found, format_args!("{wanted} seats"))?;
         time(rules, state)?;
         components::components(rules, state)?;
         components::great_pyramid(rules, state)?;
@@ -36,18 +33,11 @@ impl Positions for MenNefer {
     fn check_stated(rules: &Rules, state: &State) -> Result<(), SetupError> {
         Self::check(rules, state)?;
         let Some(seat) = state.active() else {
-            return wrong(
-                "phase",
-                format_args!("{:?}", state.phase).to_string().to_lowercase(),
-                "sowing: a seat must be to act",
-            );
+            return wrong("phase", format!("{:?}", state.phase).to_lowercase(), "sowing: a seat must be to act");
         };
         let mut commands = Vec::new();
-        to_act::commands(rules, state, seat, &mut commands);
-        if commands.is_empty() {
-            return wrong("tasks", "a task without a legal command", "a task that allows a command");
-        }
-        Ok(())
+        flow::commands(rules, state, seat, &mut commands);
+        expect(!commands.is_empty(), "tasks", "a task without a legal command", "a task that allows a command")
     }
 
     fn split_position(setup: &Setup) -> (Setup, Option<State>) {
@@ -68,23 +58,16 @@ impl Positions for MenNefer {
     }
 }
 
-fn wrong(field: impl Display, value: impl Display, expected: impl Display) -> Check {
-    Err(SetupError::new(format_args!("position.{field}"), value, expected))
-}
-
 /// Era, turn and turn order.
 fn time(rules: &Rules, state: &State) -> Check {
     let in_era = TURNS.saturating_mul(rules.players);
     if state.phase == Phase::Setup {
-        return if state.turn == 0 { Ok(()) } else { wrong("turn", state.turn, "0 before the game") };
+        return expect(state.turn == 0, "turn", state.turn, "0 before the game");
     }
-    if !(1..=ERAS).contains(&state.era) {
-        return wrong("era", state.era, format_args!("1 to {ERAS}"));
-    }
+    expect((1..=ERAS).contains(&state.era), "era", state.era, format_args!("1 to {ERAS}"))?;
     let (first, last) = (in_era.saturating_mul(state.era - 1).saturating_add(1), in_era.saturating_mul(state.era));
-    if !(first..=last).contains(&state.turn) && state.phase != Phase::Flood {
-        return wrong("turn", state.turn, format_args!("{first} to {last} in era {}", state.era));
-    }
+    let is_in_era = (first..=last).contains(&state.turn) || state.phase == Phase::Flood;
+    expect(is_in_era, "turn", state.turn, format_args!("{first} to {last} in era {}", state.era))?;
     let mut seen = [false; 4];
     for seat in state.order.iter() {
         match seen.get_mut(usize::from(seat.number())) {
@@ -92,8 +75,6 @@ fn time(rules: &Rules, state: &State) -> Check {
             _ => return wrong("order", seat.number(), "each seat once"),
         }
     }
-    if state.order.len() != usize::from(rules.players) {
-        return wrong("order", format_args!("{} seats", state.order.len()), "each seat once");
-    }
-    Ok(())
+    let seats = state.order.len();
+    expect(seats == usize::from(rules.players), "order", format_args!("{seats} seats"), "each seat once")
 }

@@ -6,17 +6,16 @@ use crate::engine::{Id as _, IdSet, Seat};
 use crate::men_nefer::model::boat::BOATS;
 use crate::men_nefer::model::seat_state::{EYES, LEVELS, MOST_RESOURCES, MUMMIES, PRIESTESSES, TILE_SLOTS};
 use crate::men_nefer::model::setup::length;
-use crate::men_nefer::model::state::QUEENS_PIECES;
-use crate::men_nefer::rules::end_turn::TURNS;
-use crate::men_nefer::rules::position_check::{Check, wrong};
+use crate::men_nefer::model::state::{QUEENS_PIECES, TURNS};
+use crate::men_nefer::rules::position_check::fault::{Check, expect, wrong};
 use crate::men_nefer::{Good, House, NumberSet, Phase, Place, Rules, SeatState, State, Task};
 
 fn at_most(field: impl Display, value: u8, most: u8) -> Check {
-    if value <= most { Ok(()) } else { wrong(field, value, format_args!("0 to {most}")) }
+    expect(value <= most, field, value, format_args!("0 to {most}"))
 }
 
 fn exactly(field: impl Display, value: u8, wanted: u8) -> Check {
-    if value == wanted { Ok(()) } else { wrong(field, value, format_args!("{wanted} in all")) }
+    expect(value == wanted, field, value, format_args!("{wanted} in all"))
 }
 
 fn sum(numbers: &[u8]) -> u8 {
@@ -38,10 +37,7 @@ pub(super) fn on_tracks(rules: &Rules, own: &SeatState, path: &str) -> Check {
     for house in House::ALL {
         at_most(format_args!("{path}.scarabs.{house}"), own.scarab(*house), length(&board.tracks[*house]))?;
     }
-    if own.prestige > 5000 {
-        return wrong(format_args!("{path}.prestige"), own.prestige, "0 to 5000");
-    }
-    Ok(())
+    expect(own.prestige <= 5000, format_args!("{path}.prestige"), own.prestige, "0 to 5000")
 }
 
 /// Checks that a seat has an option for each of its turns in this era: else the game would stop.
@@ -57,11 +53,9 @@ pub(super) fn options_left(state: &State, seat: Seat, own: &SeatState, path: &st
     let (tiles, new) = (own.tiles.len(), own.new_tiles.len());
     let raises = tiles.saturating_add(sum(&own.apprentices.sun).into());
     let options = tiles.saturating_add(raises).saturating_add(TILE_SLOTS.saturating_sub(new));
-    if options < u32::from(wanted) {
-        let expected = format_args!("{wanted} visits, raises and takes for the turns that are left");
-        return wrong(format_args!("{path}.tiles"), format_args!("{options} options"), expected);
-    }
-    Ok(())
+    let expected = format_args!("{wanted} visits, raises and takes for the turns that are left");
+    let found = format_args!("{options} options");
+    expect(options >= u32::from(wanted), format_args!("{path}.tiles"), found, expected)
 }
 
 /// The pieces of a seat.
@@ -73,9 +67,8 @@ pub(super) fn pieces(state: &State, own: &SeatState, path: &str) -> Check {
     let eyes = own.eyes_supply.saturating_add(own.eyes).saturating_add(sum(&own.eyes_placed));
     exactly(format_args!("{path}.eyes"), eyes, EYES)?;
     exactly(format_args!("{path}.priestesses"), sum(&own.upright).saturating_add(sum(&own.lying)), PRIESTESSES)?;
-    if own.tiles.len().saturating_add(own.new_tiles.len()) > TILE_SLOTS {
-        return wrong(format_args!("{path}.tiles"), own.tiles.len() + own.new_tiles.len(), "at most 3");
-    }
+    let tiles = own.tiles.len().saturating_add(own.new_tiles.len());
+    expect(tiles <= TILE_SLOTS, format_args!("{path}.tiles"), tiles, "at most 3")?;
     if state.phase == Phase::Sowing {
         let placed = sum(&own.apprentices.sun).saturating_add(sum(&own.apprentices.moon));
         let ready = u8::try_from(own.tiles.len()).unwrap_or(0);
@@ -95,34 +88,22 @@ pub(super) fn player_board(rules: &Rules, own: &SeatState, path: &str) -> Check 
             let below = own.goods.get(*first..first + number).unwrap_or_default();
             filled == 0 || below.iter().take(filled + 1).all(Option::is_some)
         });
-        if !is_row || !carried {
-            return wrong(
-                format_args!("{path}.goods"),
-                format_args!("level {}", level + 1),
-                "a row without gaps on full fields",
-            );
-        }
+        let found = format_args!("level {}", level + 1);
+        expect(is_row && carried, format_args!("{path}.goods"), found, "a row without gaps on full fields")?;
     }
     let goods: IdSet<Good> = own.goods.into_iter().flatten().collect();
     if let Some(good) = own.offered.iter().find(|good| !goods.contains(*good)) {
         return wrong(format_args!("{path}.offered"), good, "a good of the seat");
     }
-    if u32::from(own.temple_baskets()) > own.offered.len() {
-        return wrong(
-            format_args!("{path}.baskets"),
-            own.temple_baskets(),
-            format_args!("at most {}", own.offered.len()),
-        );
-    }
-    let slots = length(&rules.board.scroll_slots);
-    if own.scrolls.len() > usize::from(slots) {
-        return wrong(format_args!("{path}.scrolls"), own.scrolls.len(), format_args!("at most {slots}"));
-    }
-    let slots = *rules.read(&rules.board.agreement_slots);
-    if own.agreements() > u32::from(slots) {
-        return wrong(format_args!("{path}.open"), own.agreements(), format_args!("at most {slots} agreements"));
-    }
-    Ok(())
+    let (baskets, most) = (own.temple_baskets(), own.offered.len());
+    let expected = format_args!("at most {most}");
+    expect(u32::from(baskets) <= most, format_args!("{path}.baskets"), baskets, expected)?;
+    let (scrolls, slots) = (own.scrolls.len(), length(&rules.board.scroll_slots));
+    let expected = format_args!("at most {slots}");
+    expect(scrolls <= usize::from(slots), format_args!("{path}.scrolls"), scrolls, expected)?;
+    let (agreements, slots) = (own.agreements(), *rules.read(&rules.board.agreement_slots));
+    let expected = format_args!("at most {slots} agreements");
+    expect(agreements <= u32::from(slots), format_args!("{path}.open"), agreements, expected)
 }
 
 /// The boats of a seat. Two may share a place only in the middle of its movement.
@@ -132,16 +113,12 @@ pub(super) fn boats(rules: &Rules, state: &State, (seat, own): (Seat, &SeatState
             Place::Section(number) => (1..=length(&rules.board.sections)).contains(&number),
             Place::Harbour | Place::City(_) => true,
         };
-        if !is_there {
-            return wrong(format_args!("{path}.boats[{}]", boat - 1), place, "a section of the Nile");
-        }
+        expect(is_there, format_args!("{path}.boats[{}]", boat - 1), place, "a section of the Nile")?;
     }
     let moves =
         state.active() == Some(seat) && state.tasks.iter().any(|task| matches!(task, Task::Boats { moved: true, .. }));
-    if !own.boats.are_apart() && !moves {
-        return wrong(format_args!("{path}.boats"), "two boats in one place", "boats that are apart");
-    }
-    Ok(())
+    let are_right = own.boats.are_apart() || moves;
+    expect(are_right, format_args!("{path}.boats"), "two boats in one place", "boats that are apart")
 }
 
 /// Checks that places hold one thing, and that the places exist.
@@ -151,9 +128,8 @@ pub(super) fn shared_places(rules: &Rules, state: &State) -> Check {
         let mut taken = NumberSet::default();
         for (_, own) in state.seats.iter() {
             for number in of(own).iter() {
-                if number > most || taken.contains(number) {
-                    return wrong(field, number, format_args!("1 to {most}, each once"));
-                }
+                let is_free = number <= most && !taken.contains(number);
+                expect(is_free, field, number, format_args!("1 to {most}, each once"))?;
                 taken.insert(number);
             }
         }
@@ -168,21 +144,12 @@ pub(super) fn shared_places(rules: &Rules, state: &State) -> Check {
         let eyes = state.seats.iter().map(|(_, own)| own.eyes_placed.get(place).copied().unwrap_or(0));
         let eyes = eyes.fold(0_u8, u8::saturating_add);
         let pieces = 4_u8.saturating_sub(rules.players).saturating_add(eyes);
-        if queens.pieces > QUEENS_PIECES || queens.pieces != pieces {
-            return wrong(
-                format_args!("queens[{place}].pieces"),
-                queens.pieces,
-                format_args!("{}", pieces.min(QUEENS_PIECES)),
-            );
-        }
-        at_most(
-            format_args!("queens[{place}]: eyes"),
-            eyes,
-            board.queens_pyramids.eye_spaces.get(place).map_or(0, |spaces| *rules.read(spaces)),
-        )?;
+        let are_right = queens.pieces <= QUEENS_PIECES && queens.pieces == pieces;
+        let field = format_args!("queens[{place}].pieces");
+        expect(are_right, field, queens.pieces, pieces.min(QUEENS_PIECES))?;
+        let spaces = board.queens_pyramids.eye_spaces.get(place).map_or(0, |spaces| *rules.read(spaces));
+        at_most(format_args!("queens[{place}]: eyes"), eyes, spaces)?;
     }
-    if state.activated.iter().any(|boat| boat > BOATS) {
-        return wrong("activated", state.activated.len(), "boats from 1 to 4");
-    }
-    Ok(())
+    let are_boats = state.activated.iter().all(|boat| boat <= BOATS);
+    expect(are_boats, "activated", state.activated.len(), "boats from 1 to 4")
 }

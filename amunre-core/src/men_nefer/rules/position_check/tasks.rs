@@ -1,14 +1,15 @@
 //! The check of tasks: what each refers to is there.
 
 use crate::men_nefer::model::boat::BOATS;
+use crate::men_nefer::model::numbered::nth;
 use crate::men_nefer::model::setup::length;
 use crate::men_nefer::rules::nile;
-use crate::men_nefer::rules::position_check::{Check, wrong};
+use crate::men_nefer::rules::position_check::fault::{Check, expect};
 use crate::men_nefer::{Rules, State, Task};
 
 /// Checks what a task refers to.
 pub(super) fn check_task(rules: &Rules, state: &State, task: Task, place: usize) -> Check {
-    let path = format!("tasks[{place}]");
+    let path = format_args!("tasks[{place}]");
     let owner = state.active().map(|seat| state.seats[seat]);
     let is_right = match task {
         Task::Actions { left, of } => {
@@ -16,10 +17,7 @@ pub(super) fn check_task(rules: &Rules, state: &State, task: Task, place: usize)
             !left.is_empty() && left.iter().all(|item| item <= items)
         }
         Task::Space { house } => owner.is_some_and(|own| own.scarab(house) > 0),
-        Task::Row { slot } | Task::CloseDisplay { slot } => {
-            let empty = usize::from(slot).checked_sub(1).and_then(|place| state.display.get(place));
-            empty.is_some_and(Option::is_none)
-        }
+        Task::Row { slot } | Task::CloseDisplay { slot } => nth(&state.display, slot).is_some_and(Option::is_none),
         Task::Favours { left, of } => {
             left > 0 && left <= 20 && of.iter().fold(0_u8, |sum, number| sum.saturating_add(*number)) >= left
         }
@@ -52,5 +50,5 @@ pub(super) fn check_task(rules: &Rules, state: &State, task: Task, place: usize)
         | Task::Replace { .. }
         | Task::DiscardTile { .. } => true,
     };
-    if is_right { Ok(()) } else { wrong(path, format_args!("{task:?}").to_string(), "a task of this table") }
+    expect(is_right, path, format_args!("{task:?}"), "a task of this table")
 }

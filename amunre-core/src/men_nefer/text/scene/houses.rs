@@ -3,9 +3,8 @@
 use crate::engine::text::display::{named, or_none};
 use crate::engine::text::scene::{Fill, Part, Role, ScenePanel, TableRow, TextAnchor, Weight, cut};
 use crate::engine::{Id as _, Names};
-use crate::men_nefer::text::scene::WIDTH;
 use crate::men_nefer::text::scene::cells::{PIECE, items, piece};
-use crate::men_nefer::text::scene::sheet::Sheet;
+use crate::men_nefer::text::scene::sheet::{Sheet, WIDTH};
 use crate::men_nefer::text::scene::strip::{of_seats, position};
 use crate::men_nefer::text::scene::tables::HOUSES;
 use crate::men_nefer::{House, Rules, State};

@@ -23,9 +23,6 @@ use crate::engine::text::scene::ScenePanel;
 use crate::engine::{Id as _, Names, Seat};
 use crate::men_nefer::{Command, Rules, State};
 
-/// The width of a drawing.
-const WIDTH: i16 = 360;
-
 /// Draws the table. Any state can be drawn, and any names.
 pub(crate) fn draw(rules: &Rules, view: &State, names: &Names) -> Vec<ScenePanel> {
     let names = &short(names);

@@ -6,8 +6,8 @@ use crate::engine::{Id as _, Names, Seat};
 use crate::men_nefer::model::setup::length;
 use crate::men_nefer::text::scene::cells::{Cell, PIECE, items, piece};
 use crate::men_nefer::text::scene::seats::agreement;
-use crate::men_nefer::text::scene::sheet::Sheet;
-use crate::men_nefer::text::scene::{WIDTH, tables};
+use crate::men_nefer::text::scene::sheet::{Sheet, WIDTH};
+use crate::men_nefer::text::scene::tables;
 use crate::men_nefer::{City, Place, Rules, State};
 
 /// The left edge of the boats in a place.

@@ -3,11 +3,10 @@
 use crate::engine::text::display::Count;
 use crate::engine::text::scene::{Part, Role, ScenePanel, TableRow, TextAnchor, Weight, cut};
 use crate::engine::{Id as _, Names};
-use crate::men_nefer::rules::to_act;
 use crate::men_nefer::text::scene::cells::{Cell, items};
-use crate::men_nefer::text::scene::sheet::Sheet;
+use crate::men_nefer::text::scene::sheet::{Sheet, WIDTH};
 use crate::men_nefer::text::scene::tables::CHOICES;
-use crate::men_nefer::text::scene::{WIDTH, display, seats};
+use crate::men_nefer::text::scene::{display, seats};
 use crate::men_nefer::{
     ActionList, Actions, Decision, Favour, FirstPart, House, NumberSet, Phase, Printed, Rules, State, Task,
 };
@@ -65,7 +64,7 @@ fn moment(view: &State, names: &Names) -> (String, String) {
     };
     let waits = match (view.active(), view.phase) {
         (Some(seat), _) => {
-            let decision = match to_act::decision(view, seat) {
+            let decision = match view.decision(seat) {
                 Some(Decision::Task(Task::Actions { of, .. })) => format!("an action of {}, or `done`", source(of)),
                 decision => decision.map_or("", Decision::noun).to_owned(),
             };

@@ -5,9 +5,9 @@ use crate::engine::text::scene::{Fill, Part, Role, ScenePanel, TableRow, TextAnc
 use crate::engine::{Id as _, Names, Seat};
 use crate::men_nefer::model::seat_state::LEVELS;
 use crate::men_nefer::text::scene::cells::Cell;
-use crate::men_nefer::text::scene::sheet::Sheet;
+use crate::men_nefer::text::scene::sheet::{Sheet, WIDTH};
 use crate::men_nefer::text::scene::tables::{SEATS, THINGS, TRACKS};
-use crate::men_nefer::text::scene::{WIDTH, display, markets};
+use crate::men_nefer::text::scene::{display, markets};
 use crate::men_nefer::{Rules, SeatState, State, TradeAgreement};
 
 /// The height of the part above the others.

@@ -2,9 +2,10 @@
 
 use crate::engine::Names;
 use crate::engine::text::scene::{Part, Role, ScenePanel, TextAnchor, Weight, cut};
-use crate::men_nefer::text::scene::WIDTH;
 use crate::men_nefer::text::scene::cells::Cell;
 
+/// The width of a drawing.
+pub(super) const WIDTH: i16 = 360;
 /// The space between two fields.
 const GAP: i16 = 4;
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::engine::Id as _;
-use crate::men_nefer::model::board_check::{Faults, MOST_SPACES, MOST_STEPS};
+use crate::men_nefer::model::data::board_check::faults::{Faults, MOST_SPACES, MOST_STEPS};
 use crate::men_nefer::{Board, City, Effect, PlacementTile, Printed, TrackSpace};
 
 /// The river, its cities and fishing boats (p. 8, p. 15-16).
@@ -13,22 +13,13 @@ pub(super) fn nile(board: &Board, faults: &mut Faults) {
     for (id, city) in board.cities.iter() {
         faults.length(format_args!("cities.{id}.spaces"), city.spaces.len(), 1..=4);
         for players in &city.spaces {
-            faults.check(
-                (2..=4).contains(players.shown()),
-                format_args!("cities.{id}.spaces"),
-                players,
-                "2 to 4 players",
-            );
+            faults.within(format_args!("cities.{id}.spaces"), players, 2..=4, " players");
         }
         let (from, to) = (*city.borders.shown(), *city.leaves_to.shown());
-        let is_forward = from < to && usize::from(to) <= last;
-        faults.check(
-            is_forward,
-            format_args!("cities.{id}.leaves_to"),
-            to,
-            format_args!("a section from {} to {last}", from.saturating_add(1)),
-        );
-        faults.check(*city.overtaken.shown() <= 2, format_args!("cities.{id}.overtaken"), &city.overtaken, "0 to 2");
+        let (is_forward, next) = (from < to && usize::from(to) <= last, from.saturating_add(1));
+        let expected = format_args!("a section from {next} to {last}");
+        faults.check(is_forward, format_args!("cities.{id}.leaves_to"), to, expected);
+        faults.within(format_args!("cities.{id}.overtaken"), &city.overtaken, 0..=2, "");
     }
     let bordered: BTreeMap<u8, City> = board.cities.iter().map(|(id, city)| (*city.borders.shown(), id)).collect();
     faults.check(bordered.len() == 6, "cities: borders", bordered.len(), "six sections, each with at most one city");
@@ -44,12 +35,9 @@ pub(super) fn nile(board: &Board, faults: &mut Faults) {
     }
     let [first, second] = board.fishing_boats.each_ref().map(|behind| *behind.shown());
     let is_on_river = 0 < first && first < second && usize::from(second) < last;
-    faults.check(
-        is_on_river,
-        "fishing_boats",
-        format_args!("{first}, {second}"),
-        format_args!("two sections from 1 to {}", last.saturating_sub(1)),
-    );
+    let most = last.saturating_sub(1);
+    let expected = format_args!("two sections from 1 to {most}");
+    faults.check(is_on_river, "fishing_boats", format_args!("{first}, {second}"), expected);
 }
 
 /// The necropolis and its mastaba bonuses (p. 12-13).
@@ -57,12 +45,7 @@ pub(super) fn necropolis(board: &Board, faults: &mut Faults) {
     faults.length("necropolis", board.necropolis.len(), 1..=MOST_SPACES);
     for (number, tomb) in board.necropolis.iter().enumerate() {
         let [row, column] = tomb.mastabas.each_ref().map(|field| *field.shown());
-        faults.check(
-            (1..=3).contains(tomb.column.shown()),
-            format_args!("necropolis[{number}].column"),
-            &tomb.column,
-            "1 to 3",
-        );
+        faults.within(format_args!("necropolis[{number}].column"), &tomb.column, 1..=3, "");
         let is_right = row != column && [row, column].iter().all(|field| (1..=5).contains(field));
         let path = format_args!("necropolis[{number}].mastabas");
         faults.check(is_right, path, format_args!("{row}, {column}"), "two different fields from 1 to 5");
@@ -85,7 +68,7 @@ pub(super) fn pyramids(board: &Board, faults: &mut Faults) {
     faults.length("great_pyramid.track", great.track.len(), 8..=MOST_STEPS);
     faults.length("queens_pyramids.track", board.queens_pyramids.track.len(), 3..=MOST_STEPS);
     faults.length("obelisk", board.obelisk.len(), 3..=MOST_STEPS);
-    faults.check(*great.neutral_site.shown() < 4, "great_pyramid.neutral_site", &great.neutral_site, "0 to 3");
+    faults.within("great_pyramid.neutral_site", &great.neutral_site, 0..=3, "");
     for place in [2, 7] {
         let is_covered = great.track.get(place).is_some_and(|space| space.shown().favours && !space.shown().build);
         let expected = "favours: a tile covers them with 2 players (p. 5)";
@@ -93,25 +76,18 @@ pub(super) fn pyramids(board: &Board, faults: &mut Faults) {
     }
     let builds = |track: &[Printed<TrackSpace>]| track.iter().filter(|space| space.shown().build).count();
     faults.check(builds(&great.track) >= 1, "great_pyramid.track", "no construction space", "at least 1");
-    faults.check(
-        builds(&board.queens_pyramids.track) >= 3,
-        "queens_pyramids.track",
-        builds(&board.queens_pyramids.track),
-        "at least 3 construction spaces: one for each eye",
-    );
+    let found = builds(&board.queens_pyramids.track);
+    let expected = "at least 3 construction spaces: one for each eye";
+    faults.check(found >= 3, "queens_pyramids.track", found, expected);
     for (number, spaces) in board.queens_pyramids.eye_spaces.iter().enumerate() {
         let path = format_args!("queens_pyramids.eye_spaces[{number}]");
         faults.check((4..=12).contains(spaces.shown()), path, spaces, "at least 4: a pyramid has four pieces");
     }
     for (path, track) in [("great_pyramid.track", &great.track), ("obelisk", &board.obelisk)] {
         let seals: Vec<u8> = track.iter().filter_map(|space| space.shown().seal).collect();
-        faults.check(
-            seals.is_sorted_by(|one, other| one < other),
-            path,
-            format_args!("seals {seals:?}"),
-            "points that rise",
-        );
-        faults.check(seals.contains(&10), path, format_args!("seals {seals:?}"), "a seal of 10 (p. 18)");
+        let found = format_args!("seals {seals:?}");
+        faults.check(seals.is_sorted_by(|one, other| one < other), path, found, "points that rise");
+        faults.check(seals.contains(&10), path, found, "a seal of 10 (p. 18)");
     }
     let heka: Vec<u8> = board.obelisk.iter().map(|space| space.shown().heka).filter(|heka| *heka > 0).collect();
     faults.check(heka == [1, 2, 3], "obelisk", format_args!("heka {heka:?}"), "three heka spaces: 1, 2, 3 (p. 8)");
@@ -119,18 +95,10 @@ pub(super) fn pyramids(board: &Board, faults: &mut Faults) {
     faults.check(has_deity, "obelisk", "no deity space", "at least 1 (p. 15)");
     let (spaces, borders) = (board.duat.numbers.len(), board.duat.marks.len());
     faults.length("duat.numbers", spaces, 3..=MOST_STEPS);
-    faults.check(
-        borders + 1 == spaces,
-        "duat.marks",
-        borders,
-        format_args!("{}: one between two spaces", spaces.saturating_sub(1)),
-    );
-    faults.check(
-        board.duat.marks.iter().all(|mark| *mark.shown() <= 9),
-        "duat.marks",
-        "more than 9",
-        "at most 9 marks on a border",
-    );
+    let wanted = spaces.saturating_sub(1);
+    faults.check(borders + 1 == spaces, "duat.marks", borders, format_args!("{wanted}: one between two spaces"));
+    let are_few = board.duat.marks.iter().all(|mark| *mark.shown() <= 9);
+    faults.check(are_few, "duat.marks", "more than 9", "at most 9 marks on a border");
 }
 
 /// Offering spaces and pedestals (p. 14-17).
@@ -150,18 +118,13 @@ pub(super) fn temple(board: &Board, faults: &mut Faults) {
     faults.check(is_known, "temple[3]", "no such space", format_args!("a space with {offering} (p. 15)"));
     faults.length("pedestals", board.pedestals.len(), 1..=MOST_SPACES);
     for (number, pedestal) in board.pedestals.iter().enumerate() {
-        let path = format_args!("pedestals[{number}].number");
-        faults.check((1..=3).contains(pedestal.number.shown()), path, &pedestal.number, "1 to 3");
+        faults.within(format_args!("pedestals[{number}].number"), &pedestal.number, 1..=3, "");
     }
     let bonus = "buy_good, sun 2";
     let is_known =
         board.pedestals.iter().any(|pedestal| *pedestal.number.shown() == 2 && pedestal.bonus.to_string() == bonus);
-    faults.check(
-        is_known,
-        "pedestals",
-        "no such pedestal",
-        format_args!("a pedestal of number 2 with {bonus} (p. 17)"),
-    );
+    let expected = format_args!("a pedestal of number 2 with {bonus} (p. 17)");
+    faults.check(is_known, "pedestals", "no such pedestal", expected);
     let is_known = board.city_advantages.iter().any(|(_, actions)| actions.to_string() == "heart 1");
     faults.check(is_known, "city_advantages", "no such tile", "a tile with heart 1 (p. 16)");
     faults.different("city_advantages", board.city_advantages.iter().map(|(id, actions)| (id.name(), actions.shown())));

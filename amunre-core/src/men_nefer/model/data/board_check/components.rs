@@ -1,7 +1,7 @@
 //! Tiles, player boards, tracks, goods, scrolls and agreements.
 
 use crate::engine::Id as _;
-use crate::men_nefer::model::board_check::{Faults, MOST_SPACES, shown};
+use crate::men_nefer::model::data::board_check::faults::{Faults, MOST_SPACES, shown};
 use crate::men_nefer::{Actions, Board, Condition, Effect, House, Level, Printed};
 
 /// Action tiles and their display (p. 2, p. 10).
@@ -12,27 +12,18 @@ pub(super) fn tiles(board: &Board, faults: &mut Faults) {
         faults.check(found == wanted, path, found, format_args!("{wanted}, as in the box"));
     }
     for (id, tile) in board.action_tiles.iter() {
-        faults.check((1..=4).contains(tile.back.shown()), format_args!("action_tiles.{id}.back"), &tile.back, "1 to 4");
+        faults.within(format_args!("action_tiles.{id}.back"), &tile.back, 1..=4, "");
     }
     faults.different(
         "action_tiles",
         board.action_tiles.iter().map(|(id, tile)| (id.name(), (*tile.hieroglyph.shown(), tile.actions.shown()))),
     );
     for (number, slot) in board.display.iter().enumerate() {
-        faults.check(
-            (-10..=10).contains(slot.food.shown()),
-            format_args!("display[{number}].food"),
-            &slot.food,
-            "-10 to 10",
-        );
+        faults.within(format_args!("display[{number}].food"), &slot.food, -10..=10, "");
     }
     let is_free = board.display.iter().any(|slot| *slot.food.shown() >= 0);
-    faults.check(
-        is_free,
-        "display",
-        "a cost at every slot",
-        "a slot without a cost: a seat must be able to take a tile",
-    );
+    let expected = "a slot without a cost: a seat must be able to take a tile";
+    faults.check(is_free, "display", "a cost at every slot", expected);
 }
 
 /// Hieroglyphs, scroll slots and agreement slots of the player boards (p. 5, p. 10).
@@ -44,18 +35,12 @@ pub(super) fn player_boards(board: &Board, faults: &mut Faults) {
         faults.check(found == wanted, path, found, format_args!("{wanted} hieroglyphs, one for each bonus"));
         for hieroglyph in order {
             let is_on_a_tile = board.action_tiles.iter().any(|(_, tile)| tile.hieroglyph.shown() == hieroglyph.shown());
-            faults.check(
-                is_on_a_tile,
-                format_args!("player_boards.{id}"),
-                hieroglyph,
-                "hieroglyphs that are on a tile",
-            );
+            faults.check(is_on_a_tile, path, hieroglyph, "hieroglyphs that are on a tile");
         }
     }
     faults.different("player_boards", board.player_boards.iter().map(|(id, order)| (id.name(), shown(order))));
     faults.length("scroll_slots", board.scroll_slots.len(), 3..=8);
-    let slots = *board.agreement_slots.shown();
-    faults.check((7..=10).contains(&slots), "agreement_slots", slots, "7 to 10: an example on p. 19 has 7");
+    faults.within("agreement_slots", &board.agreement_slots, 7..=10, ": an example on p. 19 has 7");
 }
 
 /// The kinds of action that the specialization track of a house has (p. 11-16).
@@ -87,12 +72,8 @@ pub(super) fn tracks(board: &Board, faults: &mut Faults) {
         actions.effects().any(|effect| effect == Effect::BuyScroll)
             && actions.effects().any(|effect| matches!(effect, Effect::Bury(_)))
     };
-    faults.check(
-        necropolis.iter().any(is_known),
-        "tracks.necropolis",
-        "no such space",
-        "a space with buy_scroll and bury (p. 10)",
-    );
+    let expected = "a space with buy_scroll and bury (p. 10)";
+    faults.check(necropolis.iter().any(is_known), "tracks.necropolis", "no such space", expected);
 }
 
 /// Goods, scrolls and their markets (p. 2, p. 13-15).
@@ -103,7 +84,7 @@ pub(super) fn markets(board: &Board, faults: &mut Faults) {
         board.scrolls.iter().map(|(id, face)| (id.name(), [face.left.shown(), face.right.shown()])),
     );
     for (number, points) in board.goods_prestige.iter().enumerate() {
-        faults.check(*points.shown() <= 2, format_args!("goods_prestige[{number}]"), points, "0 to 2 (p. 13)");
+        faults.within(format_args!("goods_prestige[{number}]"), points, 0..=2, " (p. 13)");
     }
     let lists = [
         ("goods_market", &board.goods_market[..]),
@@ -112,7 +93,7 @@ pub(super) fn markets(board: &Board, faults: &mut Faults) {
     ];
     for (list, costs) in lists {
         for (number, cost) in costs.iter().enumerate() {
-            faults.check(*cost.shown() <= 10, format_args!("{list}[{number}]"), cost, "0 to 10: a seat has no more");
+            faults.within(format_args!("{list}[{number}]"), cost, 0..=10, ": a seat has no more");
         }
     }
     for (id, face) in board.scrolls.iter() {
@@ -133,12 +114,8 @@ pub(super) fn agreements(board: &Board, faults: &mut Faults) {
         board.agreements.iter().map(|(id, condition)| (id.name(), (id.tier(), condition.shown()))),
     );
     let [low, middle, high] = board.agreement_prestige.each_ref().map(|points| *points.shown());
-    faults.check(
-        low < middle && middle < high,
-        "agreement_prestige",
-        format_args!("{low}, {middle}, {high}"),
-        "points that rise",
-    );
+    let found = format_args!("{low}, {middle}, {high}");
+    faults.check(low < middle && middle < high, "agreement_prestige", found, "points that rise");
     for (id, condition) in board.agreements.iter() {
         if let Some((most, why)) = too_much(board, *condition.shown()) {
             faults.add(format_args!("agreements.{id}"), condition, format_args!("at most {most}: {why}"));

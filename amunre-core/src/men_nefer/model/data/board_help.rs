@@ -291,8 +291,3 @@ impl PrintedHelp {
         sentence
     }
 }
-
-/// Returns the help on a value.
-pub(crate) fn value_help(path: &str) -> Option<ValueHelp> {
-    PrintedHelp::find(path).map(|printed| printed.help)
-}

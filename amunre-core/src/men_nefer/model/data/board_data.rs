@@ -8,15 +8,16 @@ use crate::engine::json::misread;
 use crate::engine::{
     DataFile, DataSource, DataValue, Places, SetupError, built_in_id_fault, confirmation_faults, read_built_in,
 };
-use crate::men_nefer::model::board_check;
-use crate::men_nefer::sources::board_help::PrintedHelp;
-use crate::men_nefer::sources::open_values::OtherValues;
-use crate::men_nefer::{Board, Setup};
+use crate::men_nefer::Board;
+use crate::men_nefer::model::data::board_check;
+use crate::men_nefer::model::data::board_help::PrintedHelp;
+use crate::men_nefer::model::data::other_values::OtherValues;
+use crate::men_nefer::model::data::printed::BoardPart as _;
 
 /// The built-in board. Nearly all of its values are assumed.
 pub const PLACEHOLDER: DataFile = DataFile {
     id: "men-nefer/board/placeholder",
-    text: include_str!("../../../data/men_nefer/board-placeholder.json"),
+    text: include_str!("../../../../data/men_nefer/board-placeholder.json"),
     sha256: "c9f78d9bb0e68d005f9ef8b243d955eecc9bb7b0c424948cfcc20861ec6a2129",
 };
 
@@ -27,6 +28,15 @@ static BUILT_IN: LazyLock<Result<Arc<BoardData>, SetupError>> =
 fn built_in(id: &str) -> Result<Value, SetupError> {
     let shown: String = id.chars().take(60).collect();
     read_built_in("board", &[PLACEHOLDER], &shown)
+}
+
+/// Returns the data of the board of a set-up.
+pub(crate) fn chosen_data(board: Option<&Value>) -> Result<Value, SetupError> {
+    match board {
+        None => built_in(PLACEHOLDER.id),
+        Some(Value::String(id)) => built_in(id),
+        Some(given) => Ok(given.clone()),
+    }
 }
 
 /// A board that was checked, with the sources of its values.
@@ -44,6 +54,19 @@ pub(crate) struct BoardData {
 }
 
 impl BoardData {
+    /// Returns the board of a set-up as rules need it: the built-in one if none is named, one by its id, or one that is given whole.
+    pub(crate) fn chosen(board: Option<&Value>) -> Result<Arc<Self>, SetupError> {
+        match board {
+            None => BUILT_IN.clone(),
+            Some(Value::String(id)) if id == PLACEHOLDER.id => BUILT_IN.clone(),
+            Some(Value::String(id)) => Self::of(&built_in(id)?),
+            Some(given) => {
+                SetupError::all(built_in_id_fault::<Value>("board", &[PLACEHOLDER], given, std::convert::identity))?;
+                Self::of(given)
+            }
+        }
+    }
+
     fn of(data: &Value) -> Result<Arc<Self>, SetupError> {
         let board = Arc::new(Board::of(data)?);
         let values = values(data)?;
@@ -68,8 +91,7 @@ impl BoardData {
 
     /// Returns the values of the same kind as that at a place, with their places.
     pub(crate) fn of_kind(&self, place: u16) -> impl Iterator<Item = (u16, &DataValue)> + Clone {
-        let kind =
-            |value: &DataValue| value.path.strip_prefix("board.").and_then(PrintedHelp::find).map(PrintedHelp::pattern);
+        let kind = |value: &DataValue| below_board(&value.path).and_then(PrintedHelp::find).map(PrintedHelp::pattern);
         let kinds = self.kinds.get_or_init(|| self.values.iter().map(kind).collect());
         let own = kinds.get(usize::from(place)).copied();
         let values = (0..).zip(&self.values).zip(kinds);
@@ -78,32 +100,22 @@ impl BoardData {
 
     /// Returns the other plausible values of a value.
     pub(crate) fn others(&self, place: u16) -> Option<&OtherValues> {
-        Some(self.others.get(usize::from(place))?.get_or_init(|| OtherValues::of(self, place)))
+        Some(self.others.get(usize::from(place))?.get_or_init(|| self.other_values(place).unwrap_or_default()))
+    }
+
+    /// Lists other values of a value. Those of the pieces of the Great Pyramid are none, for with other pieces there would have been
+    /// other draws: they are named when they are turned over.
+    fn other_values(&self, place: u16) -> Option<OtherValues> {
+        let value = self.value(place).filter(|_| self.open().contains(place))?;
+        let help = PrintedHelp::find(below_board(&value.path)?).filter(|help| !help.is_contents())?;
+        let of_kind = self.of_kind(place).map(|(_, other)| &other.value);
+        Some(OtherValues::of(self.board.find(place)?, help.help.domain, &value.value, of_kind))
     }
 }
 
-impl Setup {
-    /// Returns the data of the board.
-    pub(crate) fn board_data(&self) -> Result<Value, SetupError> {
-        match &self.board {
-            None => built_in(PLACEHOLDER.id),
-            Some(Value::String(id)) => built_in(id),
-            Some(given) => Ok(given.clone()),
-        }
-    }
-
-    /// Returns the board as rules need it.
-    pub(crate) fn read_board(&self) -> Result<Arc<BoardData>, SetupError> {
-        match &self.board {
-            None => BUILT_IN.clone(),
-            Some(Value::String(id)) if id == PLACEHOLDER.id => BUILT_IN.clone(),
-            Some(Value::String(id)) => BoardData::of(&built_in(id)?),
-            Some(given) => {
-                SetupError::all(built_in_id_fault::<Value>("board", &[PLACEHOLDER], given, std::convert::identity))?;
-                BoardData::of(given)
-            }
-        }
-    }
+/// Returns the path of a value below the board.
+pub(crate) fn below_board(path: &str) -> Option<&str> {
+    path.strip_prefix("board.")
 }
 
 /// The value and the source of `{"value":…,"source":…}`.

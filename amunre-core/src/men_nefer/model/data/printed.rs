@@ -3,11 +3,10 @@
 use std::fmt;
 
 use serde::Deserialize;
-use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::engine::{ById, Id};
-use crate::men_nefer::{Actions, Condition, Favour, Hieroglyph, HieroglyphBonus, Placement, Rules, TrackSpace};
+use crate::men_nefer::model::data::plain_value::{PlainValue, PrintedKind};
 
 /// A printed value. It cannot be compared or taken apart: rules read it with `Rules::read`, all else with [`Printed::shown`].
 #[derive(Clone, Debug, Deserialize)]
@@ -20,11 +19,13 @@ pub struct Printed<T> {
 
 impl<T> Printed<T> {
     /// Returns the value as it is shown. Rules do not use it: it notes nothing.
+    #[inline]
     pub fn shown(&self) -> &T {
         &self.value
     }
 
     /// Returns its place among the values of the board.
+    #[inline]
     pub(crate) fn place(&self) -> u16 {
         self.place
     }
@@ -35,65 +36,6 @@ impl<T: fmt::Display> fmt::Display for Printed<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.value.fmt(f)
     }
-}
-
-impl Rules {
-    /// Reads a printed value, and notes it where reads are noted.
-    #[inline]
-    pub(crate) fn read<'b, T>(&self, printed: &'b Printed<T>) -> &'b T {
-        self.reads.note(|| printed.place);
-        &printed.value
-    }
-}
-
-/// A kind of printed value.
-pub(crate) trait PrintedKind: Clone + fmt::Debug + DeserializeOwned {
-    fn of(value: &PlainValue) -> Option<&Self>;
-    fn plain(&self) -> PlainValue;
-}
-
-/// Declares the kinds of printed values.
-macro_rules! kinds {
-    ($($Kind:ident($Type:ty),)+) => {
-        /// A value of any kind.
-        #[derive(Clone, PartialEq, Eq, Debug)]
-        pub(crate) enum PlainValue {
-            $($Kind($Type),)+
-        }
-
-        impl fmt::Display for PlainValue {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                match self {
-                    $(Self::$Kind(value) => value.fmt(f),)+
-                }
-            }
-        }
-
-        $(impl PrintedKind for $Type {
-            fn of(value: &PlainValue) -> Option<&Self> {
-                match value {
-                    PlainValue::$Kind(value) => Some(value),
-                    _ => None,
-                }
-            }
-
-            fn plain(&self) -> PlainValue {
-                PlainValue::$Kind(self.clone())
-            }
-        })+
-    };
-}
-
-kinds! {
-    Number(u8),
-    Food(i8),
-    Actions(Actions),
-    Condition(Condition),
-    Space(TrackSpace),
-    Hieroglyph(Hieroglyph),
-    Bonus(HieroglyphBonus),
-    Favour(Favour),
-    Placement(Placement),
 }
 
 /// A printed value of any kind.
