@@ -123,6 +123,15 @@ pub fn contains<G: Game>(rules: &G::Rules, state: &G::State, seat: Seat, command
     found
 }
 
+/// Adds the commands by which a seat makes its decision to a list: those that are legal at any time only if there are no others. The list
+/// must be empty.
+pub fn choices<G: Game>(rules: &G::Rules, state: &G::State, seat: Seat, list: &mut Vec<G::Command>) {
+    G::required_commands(rules, state, seat, list);
+    if list.is_empty() {
+        G::anytime_commands(rules, state, seat, list);
+    }
+}
+
 /// Hands the action id of each legal command to a function, in ascending order.
 pub fn ids<G: Encoding>(rules: &G::Rules, state: &G::State, seat: Seat, scope: Scope, each: &mut dyn FnMut(u32)) {
     let mut listed = |command| {

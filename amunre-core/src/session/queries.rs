@@ -1,9 +1,62 @@
 //! Answers to the questions that can be asked of any table, from the rules and a state.
 
 use crate::engine::text::notation;
-use crate::engine::{FullGame, Interrupt, Names, NoChance, Seat, from_text, judge, listing, word_for};
+use crate::engine::{FullGame, Interrupt, Names, NoChance, Seat, Seats, from_text, judge, listing, word_for};
 use crate::session::input::read;
-use crate::session::{CommandInput, DynDecision, DynValue, JsonInput, Scope, SessionError};
+use crate::session::{CommandInput, DynDecision, DynValue, JsonInput, Scope, SessionError, to_json};
+
+/// The questions that a game and a view of it answer alike.
+pub trait TableQueries {
+    /// The id of the game.
+    fn game(&self) -> &'static str;
+    /// The set-up.
+    fn setup_value(&self) -> DynValue;
+    /// The set-up, in canonical JSON.
+    fn setup(&self) -> String {
+        to_json(&*self.setup_value()).unwrap_or_default()
+    }
+    /// The number of seats.
+    fn players(&self) -> u8;
+    /// The seats that the table waits for: those that must act by the rules, and have not left.
+    fn to_act(&self) -> Seats;
+    /// The decision that a seat must make, if the table waits for it.
+    fn decision(&self, seat: Seat) -> Option<DynDecision>;
+    /// Returns true once the game is over, or was abandoned.
+    fn is_over(&self) -> bool;
+    /// The reason why no seat can act although the game is not over: the rules wait only for seats that have left.
+    fn interruption(&self) -> Option<String>;
+    /// The points of each seat so far.
+    fn scores(&self) -> Vec<u16>;
+    /// The winners, once the game is over.
+    fn winners(&self) -> Seats;
+    /// The phase; `over` once the game is over by its rules.
+    fn phase(&self) -> &'static str;
+    /// The phase as the rulebook of the edition calls it.
+    fn phase_words(&self) -> &'static str;
+    /// The round, 0 before the first, and of a game that is over the last that was played.
+    fn round(&self) -> u16;
+    /// The number of action ids: each is below it. An id keeps its meaning within a game's set-up and version; in Horus the id of a spot
+    /// counts from the tile with the lowest number that touches the spot.
+    fn action_space(&self) -> u32;
+    /// Puts the action ids of the legal commands of a seat into a list, in ascending order.
+    fn legal_ids(&self, seat: Seat, scope: Scope, ids: &mut Vec<u32>);
+    /// Sets the byte of each action id to 1 if `legal_ids` lists it, and to 0 if it does not. The mask has
+    /// [`Self::action_space`] bytes.
+    fn legal_mask(&self, seat: Seat, scope: Scope, mask: &mut [u8]);
+    /// Returns true if a seat may give a command. It explains nothing and is as quick for an illegal command.
+    fn is_legal(&self, seat: Seat, asked: CommandInput<'_>) -> Result<bool, SessionError>;
+    /// Fails if a seat may not give a command; the error explains why, and lists what would be legal.
+    fn check(&self, seat: Seat, asked: CommandInput<'_>) -> Result<(), SessionError>;
+    /// The command with this id.
+    fn command(&self, id: u32) -> Result<DynValue, SessionError>;
+    /// The command in words, as docs/notation.md has it: what follows the name of the seat and a colon.
+    fn words(&self, asked: CommandInput<'_>) -> Result<String, SessionError>;
+    /// The id of a command; none for one that no rules could ever allow.
+    fn id(&self, asked: CommandInput<'_>) -> Result<Option<u32>, SessionError>;
+    /// The id of a command in JSON that a face wrote out of an object of its own, with its keys in any order; none if it cannot be
+    /// read, or for one that no rules could ever allow.
+    fn id_of(&self, command: &str) -> Option<u32>;
+}
 
 /// Rules, and a state or a view.
 pub(super) struct QueryTarget<'t, G: FullGame> {

@@ -5,16 +5,16 @@
 
 use std::sync::Arc;
 
+use crate::engine::listing::choices;
 use crate::engine::{
     Fast, FullGame, NoChance, Policy, Seat, Seats, SetupError, Viewer, apply, boxed, carry_out, pick, read_setup, start,
 };
-use crate::log::record::PointOfView;
-use crate::log::{Agreement, DrawSource, Hash, Identity, RecordError, Recorder};
+use crate::log::{Agreement, DrawSource, Hash, Identity, Recorder};
 use crate::registry::with_game;
 use crate::session::attendance::Attendance;
+use crate::session::game_record::LiveLog;
 use crate::session::input::setup_fields;
 use crate::session::queries::QueryTarget;
-use crate::session::saved_log::not_recorded;
 use crate::session::view::SessionView;
 use crate::session::{CommandInput, DynView, SessionError};
 
@@ -134,10 +134,7 @@ fn next<G: FullGame>(
         return picked.map_or(Next::Over, |picked| Next::Command(seat, picked.command));
     }
     commands.clear();
-    G::required_commands(rules, state, seat, commands);
-    if commands.is_empty() {
-        G::anytime_commands(rules, state, seat, commands);
-    }
+    choices::<G>(rules, state, seat, commands);
     let chosen = match (way, commands.as_slice()) {
         (SimulatedSeat::Asked, &[forced]) => Some(forced),
         (SimulatedSeat::Asked, [_, ..]) => return Next::Asked(seat),
@@ -197,27 +194,15 @@ impl<G: FullGame> DynSimulation for Simulation<G> {
         let name = Hash::of_text(&format!("amunre/simulated-game/v1 {} {number}", self.seed));
         let number_of_name = name.0.iter().take(6).fold(0, |number, byte| number << 8 | u64::from(*byte));
         let identity = Identity::of_number::<G>(number_of_name, &setup, &[])?;
-        let agreement = Agreement::<G> {
-            setup,
-            seen: None,
-            seats: Vec::new(),
-            game_id: identity.game_id,
-            key: Some(identity.key),
-            point_of_view: PointOfView::Referee,
-            draws: DrawSource::Given,
-            signers: Vec::new(),
-            guessable: true,
-        };
-        let written = |line: Result<String, RecordError<G::Violation>>| line.map_err(not_recorded::<G>);
-        let (mut recorder, mut log) = Recorder::begin(&agreement).map_err(not_recorded::<G>)?;
+        let mut log = LiveLog::<G>::begin(&Agreement::of_referee(setup, Vec::new(), identity, DrawSource::Given))?;
         let (mut chance, mut commands, mut asked) = (Fast::new(self.seed, number), Vec::new(), asked.iter());
-        log += &written(recorder.start(&mut chance))?;
+        log.add(|recorder| recorder.start(&mut chance))?;
         loop {
-            let next = next::<G>(&self.rules, recorder.state(), &self.seats, &mut chance, &mut commands);
+            let next = next::<G>(&self.rules, log.recorder.state(), &self.seats, &mut chance, &mut commands);
             let (seat, command) = match next {
                 Next::Command(seat, command) => (seat, command),
                 Next::Asked(seat) => {
-                    let command = asked.next().and_then(|id| G::action(&self.rules, recorder.state(), *id));
+                    let command = asked.next().and_then(|id| G::action(&self.rules, log.recorder.state(), *id));
                     (
                         seat,
                         command.ok_or_else(|| SessionError::Record("a command of the caller is missing".to_owned()))?,
@@ -225,10 +210,10 @@ impl<G: FullGame> DynSimulation for Simulation<G> {
                 }
                 Next::Over => break,
             };
-            log += &written(recorder.command(seat, command, &mut chance))?;
+            log.add(|recorder| recorder.command(seat, command, &mut chance))?;
         }
-        log += &written(recorder.result())?;
-        Ok(log)
+        log.add(Recorder::result)?;
+        Ok(log.text)
     }
 }
 

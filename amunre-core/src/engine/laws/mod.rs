@@ -31,6 +31,7 @@ pub mod sealed;
 use std::collections::BTreeMap;
 
 use crate::engine::laws::record::Written;
+use crate::engine::listing::choices;
 use crate::engine::{Fast, FullGame, Interrupt, Left, NoChance, Samples, Seat, Viewer, choose, judge};
 
 /// A law that a game broke.
@@ -169,10 +170,7 @@ fn pick<G: FullGame>(
     let stuck = || Breach { law: "end", detail: format!("no seat can act, and the game is not over: {state:?}") };
     let seat = acting.iter().nth(which).ok_or_else(stuck)?;
     list.clear();
-    G::required_commands(rules, state, seat, &mut list);
-    if list.is_empty() {
-        G::anytime_commands(rules, state, seat, &mut list);
-    }
+    choices::<G>(rules, state, seat, &mut list);
     tally.lists += 1;
     tally.listed += u64::try_from(list.len()).unwrap_or(0);
     choose::<G>(&list, dice).map(|command| (seat, command)).ok_or_else(stuck)

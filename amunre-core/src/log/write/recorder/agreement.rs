@@ -1,8 +1,8 @@
 //! The agreement before a game is recorded, and the errors of recording.
 
 use crate::engine::{CanonicalError, FullGame, Interrupt, Seat, Seed, SetupError, UndoError};
-use crate::log::Hash;
 use crate::log::format::record::PointOfView;
+use crate::log::{Hash, Identity};
 
 /// The agreement before a game is recorded.
 #[derive(Clone, Debug)]
@@ -25,6 +25,24 @@ pub struct Agreement<G: FullGame> {
     pub signers: Vec<(Seat, Hash)>,
     /// True if key and seed were made from a small number, so that the seals hide nothing.
     pub guessable: bool,
+}
+
+impl<G: FullGame> Agreement<G> {
+    /// An agreement on a record of all that a referee knows, in which no seat signs.
+    pub(crate) fn of_referee(setup: G::Setup, seats: Vec<String>, identity: Identity, draws: DrawSource) -> Self {
+        let Identity { game_id, key, guessable } = identity;
+        Self {
+            setup,
+            seen: None,
+            seats,
+            game_id,
+            key: Some(key),
+            point_of_view: PointOfView::Referee,
+            draws,
+            signers: Vec::new(),
+            guessable,
+        }
+    }
 }
 
 /// The source of the draws of a recorded game.
