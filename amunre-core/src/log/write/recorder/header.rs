@@ -1,14 +1,18 @@
 //! The first line of a record.
 
-use crate::engine::{Canonical, FullGame, Seat, Seats, Seeded, SetupError, Viewer, boxed};
+use crate::engine::{Canonical, FullGame, Seat, Seeded, SetupError, Viewer, boxed};
+use crate::log::format::chain::Chain;
+use crate::log::format::commitment::header_seals::HeaderSeals;
 use crate::log::format::commitment::seal::{Sealer, quoted};
 use crate::log::format::record::{
     ChanceSource, DataDigest, FORMAT, Header, PointOfView, Record, Seal, Secrecy, Signer, StatedPosition, VERSION,
 };
+use crate::log::format::roster::Roster;
 use crate::log::format::seat_names::check_new_names;
+use crate::log::format::shared_seed::SharedSeed;
 use crate::log::format::signature::SeatKeys;
 use crate::log::playback::{Playback, Stage};
-use crate::log::write::recorder::{Agreement, DrawSource, RecordError, Recorder, Shares};
+use crate::log::write::recorder::{Agreement, DrawSource, RecordError, Recorder};
 use crate::log::{Hash, RawJson};
 
 impl<G: FullGame> Recorder<G> {
@@ -97,33 +101,26 @@ impl<G: FullGame> Recorder<G> {
             signers: agreed.signers.iter().map(|(seat, key)| Signer { key: *key, seat: *seat }).collect(),
             version: VERSION,
         };
+        let roster = Roster::new(G::players(&rules), &agreed.seats, keys);
         let record = Record::Header(Box::new(header));
         let mut recorder = Self {
             playback: Playback::new(rules, state),
             canonical,
-            game_id: agreed.game_id,
-            key: agreed.key,
+            chain: Chain::default(),
+            roster,
+            seals: HeaderSeals { game_id: agreed.game_id, key: agreed.key, opened: secrets },
             point_of_view: agreed.point_of_view,
             seeded: match agreed.draws {
                 DrawSource::Given | DrawSource::Shares { .. } => None,
                 DrawSource::Seed(seed) => Some(Seeded::new(seed)),
             },
             shares: match &agreed.draws {
-                DrawSource::Shares { host, seats } => {
-                    Some(Shares { host: *host, seals: seats.clone(), opened: vec![None; seats.len()] })
-                }
-                _ => None,
+                DrawSource::Shares { host, seats } => SharedSeed::sealed(Some(*host), seats.clone()),
+                _ => SharedSeed::default(),
             },
-            secrets,
             stated: view.is_some() || shown.is_some(),
             stage: Stage::Agreed,
-            left: Seats::NONE,
-            names: agreed.seats.clone(),
-            entry: 0,
-            head: Hash::default(),
             recent: Default::default(),
-            header: Hash::default(),
-            keys,
             own_keys: Vec::new(),
             last_drawn: None,
         };
@@ -132,7 +129,6 @@ impl<G: FullGame> Recorder<G> {
             recorder.playback.counting.stop();
         }
         let line = recorder.line(&record, sealing)?;
-        recorder.header = recorder.head;
         Ok((recorder, line))
     }
 }
