@@ -12,6 +12,7 @@ use crate::session::events::SessionEvents;
 use crate::session::game_record::{SessionAct, unsigned};
 use crate::session::host::Session;
 use crate::session::input::setup_fields;
+use crate::session::queries::Queried as _;
 use crate::session::view::SessionView;
 use crate::session::{CommandInput, DynEvents, DynView, GameStart, Incidents, SessionError, Steps, TableQueries};
 

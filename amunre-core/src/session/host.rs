@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use crate::engine::{FullGame, History, Interrupt, Names, Seat, Seats, Seeded, SharedStack, Table, boxed};
+use crate::engine::{FullGame, History, Interrupt, Names, Seat, Seeded, SharedStack, Table, boxed};
 use crate::log::{RecordError, resume_game};
 use crate::session::attendance::Attendance;
 use crate::session::choices::Choices;
 use crate::session::game_record::{GameRecord, LiveLog, RecordStart, SessionAct};
-use crate::session::queries::{QueryTarget, table_queries};
-use crate::session::{CommandInput, DynDecision, DynValue, GameStart, Scope, SessionError, TableQueries, expect_names};
+use crate::session::queries::{Queried, QueryTarget};
+use crate::session::{CommandInput, GameStart, SessionError, expect_names};
 
 /// The table of a running game. Without a seed the draws of its log were recorded as they were made.
 pub(super) type GameTable<G> = Table<G, Option<Seeded>>;
@@ -78,10 +78,6 @@ impl<G: FullGame> Session<G> {
         };
         let (table, names, record) = (resumed.table, resumed.names.into(), record.into());
         Ok(Self { table, names, record, earlier: SharedStack::default(), attendance, choices: Choices::default() })
-    }
-
-    pub(super) fn at(&self) -> QueryTarget<'_, G> {
-        QueryTarget { rules: self.table.rules(), names: &self.names, state: self.table.state() }
     }
 
     /// Fails if the record takes no command or undo of a seat: the game was abandoned, the seat has left, or there is a result.
@@ -189,4 +185,11 @@ impl<G: FullGame> Session<G> {
     }
 }
 
-table_queries!(Session);
+impl<G: FullGame> Queried for Session<G> {
+    type Game = G;
+
+    fn at(&self) -> QueryTarget<'_, G> {
+        let (rules, state) = (self.table.rules(), self.table.state());
+        QueryTarget { rules, names: &self.names, state, attendance: self.attendance }
+    }
+}

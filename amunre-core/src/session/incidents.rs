@@ -6,6 +6,7 @@ use crate::log::record::{SeatChange, SeatSignature};
 use crate::session::attendance::Attendance;
 use crate::session::host::Session;
 use crate::session::input::read;
+use crate::session::queries::Queried as _;
 use crate::session::{JsonInput, SessionError};
 
 /// The entries of a running game's record besides its commands.

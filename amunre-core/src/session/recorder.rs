@@ -261,7 +261,8 @@ impl DynReply {
 /// The command that is asked for.
 fn asked<G: FullGame>(transcriber: &Transcriber<G>, command: CommandInput<'_>) -> Result<G::Command, SessionError> {
     let recorder = transcriber.recorder();
-    QueryTarget::<G> { rules: recorder.rules(), names: &[], state: recorder.state() }.asked(command)
+    let (rules, state, attendance) = (recorder.rules(), recorder.state(), Attendance::default());
+    QueryTarget::<G> { rules, names: &[], state, attendance }.asked(command)
 }
 
 /// The error in a form that does not depend on the game.

@@ -250,7 +250,8 @@ impl<G: FullGame> DynSimulatedGame for SimulatedGame<G> {
     }
 
     fn give(&mut self, seat: Seat, asked: CommandInput<'_>) -> Result<u32, SessionError> {
-        let at = QueryTarget::<G> { rules: &self.rules, names: &[], state: &self.state };
+        let attendance = Attendance::default();
+        let at = QueryTarget::<G> { rules: &self.rules, names: &[], state: &self.state, attendance };
         at.check(seat, asked)?;
         let command = at.asked(asked)?;
         let id = G::action_id(&self.rules, &self.state, command);

@@ -11,7 +11,7 @@ use crate::log::format::line::Line;
 use crate::log::format::lines::Lines;
 use crate::log::format::record::PointOfView;
 use crate::log::read::game_of::{expect_game, registered};
-use crate::log::verify::{Judge, ResumeState};
+use crate::log::verify::Judge;
 use crate::log::{Anchor, Fault, FaultKind, Hash, Unreadable, Verdict};
 use crate::registry::with_game;
 
@@ -175,18 +175,18 @@ impl<R: BufRead + ?Sized, G: FullGame> ReplayFrom<R, G> {
         Ok(self.judge.verdict(self.lines.torn(), self.lines.is_whole()))
     }
 
-    /// Judges the rest of the log and shows each step; returns the state to continue it from, or its first fault, and the bytes of
+    /// Judges the rest of the log and shows each step; returns its judge, or its first fault, and the bytes of
     /// its complete lines. A last line that lacks nothing but its line feed is complete.
     pub(in crate::log) fn resume(
         mut self,
         mut show: impl FnMut(&Step<'_, G>),
-    ) -> Result<(Result<ResumeState<G>, Box<Fault>>, u64), Unreadable> {
+    ) -> Result<(Result<Judge<G>, Box<Fault>>, u64), Unreadable> {
         self.lines.keep_whole();
         while let Some(step) = self.next()? {
             show(&step);
         }
         let fault = self.judge.any_fault().cloned().map(Box::new);
-        Ok((fault.map_or_else(|| Ok(self.judge.keep()), Err), self.lines.bytes()))
+        Ok((fault.map_or_else(|| Ok(self.judge), Err), self.lines.bytes()))
     }
 }
 

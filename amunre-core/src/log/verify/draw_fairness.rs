@@ -12,7 +12,7 @@ pub(in crate::log) struct Fairness<C> {
     pub(super) chance: ChanceSource,
     /// The seed, once it is known.
     pub(in crate::log) seed: Option<Seed>,
-    pub(super) shares: SharedSeed,
+    pub(in crate::log) shares: SharedSeed,
     /// The number of shares that were opened with a signature of their seats.
     pub(super) signed: usize,
     /// True if the header was known before a share was opened.

@@ -52,7 +52,9 @@ impl<G: FullGame> Judge<G> {
             playback::<G>(&header, &setup, &slots, &openings, &mut knowers, &mut canonical)?;
         check_spelling::<G>(&header, &playback.driver.rules, &mut canonical)?;
         check_table::<G>(&header, &playback.driver.rules)?;
-        let keys = read_keys::<G>(&header, &playback.driver.rules)?;
+        let signers: Vec<(Seat, Hash)> = header.signers.iter().map(|signer| (signer.seat, signer.key)).collect();
+        let players = G::players(&playback.driver.rules);
+        let keys = SeatKeys::read(&signers, usize::from(players))?;
         let has_key = openings.value(Address(0, slots.key)).is_some() && header.key.is_some();
         let held = (slots.key > 0).then_some(0).into_iter().chain(header.key.map(|_| slots.key));
         let opened = |slot| {
@@ -64,7 +66,7 @@ impl<G: FullGame> Judge<G> {
         let has_before = header.position.is_some() || scores_before.iter().any(|points| *points > 0);
         let mut judge = Self {
             chain: Chain::default(),
-            roster: Roster::new(G::players(&playback.driver.rules), &header.seats, keys),
+            roster: Roster::new(players, &header.seats, keys),
             seals: HeaderSeals { game_id: header.game_id, key: None, opened },
             point_of_view: header.point_of_view,
             stated: header.position.is_some(),
@@ -313,15 +315,6 @@ fn check_table<G: FullGame>(header: &Header<'_>, rules: &G::Rules) -> Result<(),
     Ok(())
 }
 
-/// The keys of the seats that sign.
-fn read_keys<G: FullGame>(header: &Header<'_>, rules: &G::Rules) -> Result<SeatKeys, Unreadable> {
-    let signers: Vec<(Seat, Hash)> = header.signers.iter().map(|signer| (signer.seat, signer.key)).collect();
-    SeatKeys::read(&signers, usize::from(G::players(rules))).map_err(|problem| {
-        let (found, expected) = problem.parts();
-        Unreadable::header("signers", found, expected)
-    })
-}
-
 /// The game at its beginning, and the problem with a stated position, if there is one.
 fn playback<G: FullGame>(
     header: &Header<'_>,
@@ -331,12 +324,8 @@ fn playback<G: FullGame>(
     knowers: &mut Vec<(Address, SeenBy)>,
     canonical: &mut Canonical,
 ) -> Result<(Playback<G>, Option<String>), Unreadable> {
-    let compile = |setup: &G::Setup| {
-        let wrong = |error: crate::engine::SetupError| Unreadable::header(error.field, error.value, error.expected);
-        boxed::rules::<G>(setup).map_err(wrong)
-    };
     let Some(position) = &header.position else {
-        let rules = compile(setup)?;
+        let rules = boxed::rules::<G>(setup)?;
         let state = boxed::initial::<G>(&rules);
         return Ok((Playback::new(rules, state), None));
     };
@@ -346,9 +335,8 @@ fn playback<G: FullGame>(
     if let Some(whole) = openings.value(Address(0, slots.state)) {
         drop(seen);
         let state = read_state::<G>("position.state", whole.get(), canonical)?;
-        let setup = boxed::with_position::<G>(setup, &state)
-            .map_err(|error| Unreadable::header(error.field, error.value, error.expected))?;
-        let rules = compile(&setup)?;
+        let setup = boxed::with_position::<G>(setup, &state)?;
+        let rules = boxed::rules::<G>(&setup)?;
         let shown = canonical.text(&*boxed::view::<G>(&rules, &state, Viewer::Spectator)).unwrap_or_default();
         let differs = shown != position.view.get();
         let mut problem =
@@ -361,7 +349,7 @@ fn playback<G: FullGame>(
         }
         return Ok((Playback::new(rules, state), problem));
     }
-    let rules = compile(setup)?;
+    let rules = boxed::rules::<G>(setup)?;
     // a copy holds the view of one seat, or of none
     let own = seats().find_map(|(slot, seat)| Some((openings.value(Address(0, slot))?, seat)));
     let state = read_view::<G>(position, own.map(|(opened, _)| opened.get()), &rules, canonical)?;
@@ -386,7 +374,7 @@ fn read_view<G: FullGame>(
     canonical: &mut Canonical,
 ) -> Result<Box<G::State>, Unreadable> {
     let state = read_state::<G>("position.view", own.unwrap_or(position.view.get()), canonical)?;
-    G::check_stated(rules, &state).map_err(|error| Unreadable::header(error.field, error.value, error.expected))?;
+    G::check_stated(rules, &state)?;
     Ok(state)
 }
 

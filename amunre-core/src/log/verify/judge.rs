@@ -9,7 +9,7 @@ use crate::log::format::commitment::header_seals::HeaderSeals;
 use crate::log::format::commitment::kinds::Sealed;
 use crate::log::format::hash::Salts;
 use crate::log::format::line::Line;
-use crate::log::format::record::PointOfView;
+use crate::log::format::record::{ChanceSource, PointOfView};
 use crate::log::format::roster::Roster;
 use crate::log::playback::last_drawn::LastDrawn;
 use crate::log::playback::{Playback, Stage};
@@ -40,7 +40,7 @@ pub(in crate::log) struct Judge<G: FullGame> {
     pub(in crate::log) fairness: Fairness<G::Command>,
     pub(super) tally: Tally,
     /// The last start or command, if its draws can be corrected.
-    pub(super) last_drawn: Option<Box<JudgedDraws<G>>>,
+    pub(in crate::log) last_drawn: Option<Box<JudgedDraws<G>>>,
     pub(super) faults: Faults,
     /// True after a fault that ends the judging by the rules.
     pub(super) halted: bool,
@@ -79,8 +79,8 @@ pub(in crate::log) struct CurrentLine<G: FullGame> {
 }
 
 /// The last start or command whose draws can be corrected, and what was known before it.
-pub(super) struct JudgedDraws<G: FullGame> {
-    pub(super) last: LastDrawn<G>,
+pub(in crate::log) struct JudgedDraws<G: FullGame> {
+    pub(in crate::log) last: LastDrawn<G>,
     pub(super) whole: bool,
     pub(super) tally: TallyMark,
 }
@@ -158,6 +158,13 @@ impl<G: FullGame> Judge<G> {
     /// Returns true if the header has a key that this copy does not show: only redacted copies have none.
     pub(in crate::log) fn hides_key(&self) -> bool {
         self.header.has_key && self.seals.key.is_none()
+    }
+
+    /// Returns true if this is the writer's own copy: it opens everything that its writer knew.
+    pub(in crate::log) fn is_the_writers(&self) -> bool {
+        let has_seed = self.fairness.chance != ChanceSource::Recorded;
+        let sealed = usize::from(has_seed) + usize::from(self.header.has_key);
+        self.seals.opened.len() == sealed && (self.whole || self.point_of_view != PointOfView::Referee)
     }
 
     /// Reports a fault of the log as a whole, which is not a fault of the seat that acts.

@@ -16,7 +16,6 @@ mod misread;
 mod pile_check;
 mod recorded;
 mod redrawn;
-mod resume_state;
 mod reveals;
 pub(crate) mod seal_openings;
 mod signatures;
@@ -25,4 +24,3 @@ mod validate;
 pub(super) mod verdict;
 
 pub(super) use judge::Judge;
-pub(super) use resume_state::ResumeState;

@@ -68,7 +68,7 @@ pub enum DrawSource {
 pub enum RecordError<V: std::fmt::Display + std::fmt::Debug> {
     /// The set-up cannot be played.
     #[error("{0}")]
-    Setup(SetupError),
+    Setup(#[from] SetupError),
     /// A rule forbids it, or chance has no answer.
     #[error("{0}")]
     Stopped(Interrupt<V>),
@@ -83,7 +83,7 @@ pub enum RecordError<V: std::fmt::Display + std::fmt::Debug> {
     Unsigned(Seat),
     /// It has no canonical form.
     #[error("{0}")]
-    Form(CanonicalError),
+    Form(#[from] CanonicalError),
 }
 
 impl<V: std::fmt::Display + std::fmt::Debug> RecordError<V> {
@@ -97,11 +97,5 @@ impl<V: std::fmt::Display + std::fmt::Debug> RecordError<V> {
             Self::Unsigned(seat) => RecordError::Unsigned(seat),
             Self::Form(error) => RecordError::Form(error),
         }
-    }
-}
-
-impl<V: std::fmt::Display + std::fmt::Debug> From<CanonicalError> for RecordError<V> {
-    fn from(error: CanonicalError) -> Self {
-        Self::Form(error)
     }
 }

@@ -18,19 +18,16 @@ use crate::log::{Hash, RawJson};
 impl<G: FullGame> Recorder<G> {
     /// Begins a record; returns its first line, the header.
     pub fn begin(agreed: &Agreement<G>) -> Result<(Self, String), RecordError<G::Violation>> {
-        let rules = boxed::rules::<G>(&agreed.setup).map_err(RecordError::Setup)?;
+        let rules = boxed::rules::<G>(&agreed.setup)?;
         let players = usize::from(G::players(&rules));
-        check_new_names(&agreed.seats, players).map_err(RecordError::Setup)?;
+        check_new_names(&agreed.seats, players)?;
         if let PointOfView::Seat(seat) = agreed.point_of_view
             && usize::from(seat.number()) >= players
         {
             let expected = format!("a seat from 0 to {}", players - 1);
-            return Err(RecordError::Setup(SetupError::new("point_of_view", seat, expected)));
+            return Err(SetupError::new("point_of_view", seat, expected).into());
         }
-        let keys = SeatKeys::read(&agreed.signers, players).map_err(|problem| {
-            let (found, expected) = problem.parts();
-            RecordError::Setup(SetupError::new("signers", found, expected))
-        })?;
+        let keys = SeatKeys::read(&agreed.signers, players)?;
         let mut canonical = Canonical::default();
         let mut sealing = Sealer::new(agreed.game_id, agreed.key, 0);
         let unsealed = || RecordError::Order("a seed and a stated position must be sealed: give a key".to_owned());
@@ -39,7 +36,7 @@ impl<G: FullGame> Recorder<G> {
             DrawSource::Seed(seed) => ChanceSource::Seed(sealing.seal(quoted(Hash(seed.0))).ok_or_else(unsealed)?),
             DrawSource::Shares { seats, .. } if seats.len() != players => {
                 let expected = format!("{players}, one for each seat");
-                return Err(RecordError::Setup(SetupError::new("shares", seats.len(), expected)));
+                return Err(SetupError::new("shares", seats.len(), expected).into());
             }
             DrawSource::Shares { host, seats } => {
                 let host = sealing.seal(quoted(*host)).ok_or_else(unsealed)?;
@@ -152,7 +149,7 @@ fn seen_by_all<G: FullGame>(
     if *boxed::view::<G>(rules, seen, Viewer::Spectator) != *seen {
         return cannot("this view shows more than a spectator may know");
     }
-    G::check_stated(rules, seen).map_err(RecordError::Setup)?;
+    G::check_stated(rules, seen)?;
     if G::to_act(rules, seen).is_empty() {
         return cannot("no seat is to act in this position");
     }

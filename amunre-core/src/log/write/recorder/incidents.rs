@@ -106,7 +106,7 @@ impl<G: FullGame> Recorder<G> {
         }
         self.roster.check(&change).map_err(RecordError::Order)?;
         if let SeatChange::Replaced { by, seat } = &change {
-            self.roster.check_newcomer(*seat, by).map_err(RecordError::Setup)?;
+            self.roster.check_newcomer(*seat, by)?;
         }
         let sealing = self.sealing();
         let line = self.line(&Record::Seat(change.clone()), sealing)?;

@@ -156,13 +156,10 @@ impl<G: FullGame> Recorder<G> {
 
     /// Writes several lines or none: if `act` fails, the record stays as it was.
     pub fn together<T, E>(&mut self, act: impl FnOnce(&mut Self) -> Result<T, E>) -> Result<T, E> {
-        let (playback, seeded, stage) = (self.playback.saved(), self.seeded, self.stage);
-        let (chain, recent, roster) = (self.chain, self.recent, self.roster.clone());
-        let last_drawn = self.last_drawn.clone();
+        let before = self.clone();
         let done = act(self);
         if done.is_err() {
-            (self.playback, self.seeded, self.stage) = (playback, seeded, stage);
-            (self.chain, self.recent, self.roster, self.last_drawn) = (chain, recent, roster, last_drawn);
+            *self = before;
         }
         done
     }

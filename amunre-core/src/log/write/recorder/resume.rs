@@ -8,7 +8,7 @@ use crate::log::format::record::PointOfView;
 use crate::log::playback::Stage;
 use crate::log::read::played::Played;
 use crate::log::read::replay::{Replay, Step, VerifyOptions};
-use crate::log::verify::ResumeState;
+use crate::log::verify::Judge;
 use crate::log::write::recorder::Recorder;
 use crate::log::{Fault, Unreadable};
 
@@ -58,7 +58,7 @@ pub(crate) fn resume_game<G: FullGame>(log: impl BufRead) -> Result<ResumedGame<
         return Err(ResumeError::NotBegun);
     }
     let is_finished = kept.stage == Stage::Finished;
-    let table = Table::of(kept.playback.driver.without_notes(), played.history, kept.seed.map(Seeded::new));
+    let table = Table::of(kept.playback.driver.without_notes(), played.history, kept.fairness.seed.map(Seeded::new));
     let names = kept.roster.names.clone();
     let is_plain = kept.stage == Stage::Playing && kept.roster.keys.is_empty() && kept.roster.left.is_empty();
     let recorder = if is_plain || is_finished { None } else { Some(Recorder::continuing(kept)) };
@@ -69,10 +69,10 @@ pub(crate) fn resume_game<G: FullGame>(log: impl BufRead) -> Result<ResumedGame<
 fn read_resume_state<G: FullGame>(
     log: impl BufRead,
     show: impl FnMut(&Step<'_, G>),
-) -> Result<(ResumeState<G>, u64), ResumeError> {
+) -> Result<(Judge<G>, u64), ResumeError> {
     let (kept, bytes) = Replay::<G>::open(log, &VerifyOptions::default())?.resume(show)?;
     let kept = kept.map_err(ResumeError::Fault)?;
-    if kept.complete { Ok((kept, bytes)) } else { Err(ResumeError::NotTheWriters) }
+    if kept.is_the_writers() { Ok((kept, bytes)) } else { Err(ResumeError::NotTheWriters) }
 }
 
 impl<G: FullGame> Recorder<G> {
@@ -83,25 +83,23 @@ impl<G: FullGame> Recorder<G> {
         Ok((Self::continuing(kept), bytes))
     }
 
-    /// Continues a record from this state.
-    fn continuing(kept: ResumeState<G>) -> Self {
-        let ResumeState {
-            playback, chain, roster, seals, seed, shares, point_of_view, stated, stage, last_drawn, ..
-        } = kept;
+    /// Continues a record after the last line that was judged.
+    fn continuing(judge: Judge<G>) -> Self {
+        let Judge { playback, chain, roster, seals, fairness, point_of_view, stated, stage, last_drawn, .. } = judge;
         Self {
             playback,
             canonical: Canonical::default(),
             chain: Chain { entry: chain.entry + 1, ..chain },
             roster,
             seals,
-            shares,
-            seeded: seed.map(Seeded::new),
+            shares: fairness.shares,
+            seeded: fairness.seed.map(Seeded::new),
             point_of_view,
             stated,
             stage,
             recent: Default::default(),
             own_keys: Vec::new(),
-            last_drawn,
+            last_drawn: last_drawn.map(|drawn| Box::new(drawn.last)),
         }
     }
 }
