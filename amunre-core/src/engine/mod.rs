@@ -72,7 +72,7 @@ pub(crate) use json::value::{from_value, to_value, value_words};
 pub use listing::Scope;
 pub use options::{OptionValues, Reading};
 pub use perft::{perft, perft_after, perft_branches};
-pub use playout::{Picked, Playout, Policy, choose, pick};
+pub use playout::{Picked, Playout, PlayoutFrom, Policy, choose, pick};
 pub use refusal::Refusal;
 pub(crate) use rests_on::Assumptions;
 pub use rests_on::{RestsOn, UsedValue, refusal_dependencies};

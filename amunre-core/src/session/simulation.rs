@@ -3,11 +3,13 @@
 //! A simulated game is named by a seed and its number. All its draws and choices follow from them and from the commands of the
 //! caller, so its record is written only when it is asked for.
 
+use std::fmt::Display;
 use std::sync::Arc;
 
 use crate::engine::listing::choices;
 use crate::engine::{
-    Fast, FullGame, NoChance, Policy, Seat, Seats, SetupError, Viewer, apply, boxed, carry_out, pick, read_setup, start,
+    Fast, FullGame, Interrupt, NoChance, PlayoutFrom, Policy, Seat, Seats, SetupError, Viewer, apply, boxed, pick,
+    read_setup,
 };
 use crate::log::{Agreement, DrawSource, Hash, Identity, Recorder};
 use crate::registry::with_game;
@@ -100,13 +102,15 @@ struct Simulation<G: FullGame> {
 }
 
 struct SimulatedGame<G: FullGame> {
-    rules: Arc<G::Rules>,
+    playout: PlayoutFrom<Arc<G::Rules>, G>,
     seats: Arc<[SimulatedSeat]>,
     seed: u64,
-    state: Box<G::State>,
-    chance: Fast,
     commands: Vec<G::Command>,
-    length: u32,
+}
+
+/// The error that chance has no answer.
+fn stopped<V: Display>(stop: Interrupt<V>) -> SessionError {
+    SessionError::Chance(stop.to_string())
 }
 
 /// The next command of a game.
@@ -176,17 +180,9 @@ impl<G: FullGame> DynSimulation for Simulation<G> {
     }
 
     fn begin(&self, number: u64) -> Result<Box<dyn DynSimulatedGame>, SessionError> {
-        let mut game = SimulatedGame::<G> {
-            rules: Arc::clone(&self.rules),
-            seats: Arc::clone(&self.seats),
-            seed: self.seed,
-            state: boxed::initial::<G>(&self.rules),
-            chance: Fast::new(self.seed, number),
-            commands: Vec::with_capacity(400),
-            length: 0,
-        };
-        game.started()?;
-        Ok(Box::new(game))
+        let playout = PlayoutFrom::new(Arc::clone(&self.rules), self.seed, number).map_err(stopped)?;
+        let (seats, commands) = (Arc::clone(&self.seats), Vec::with_capacity(400));
+        Ok(Box::new(SimulatedGame::<G> { playout, seats, seed: self.seed, commands }))
     }
 
     fn log(&self, number: u64, asked: &[u32]) -> Result<String, SessionError> {
@@ -217,25 +213,12 @@ impl<G: FullGame> DynSimulation for Simulation<G> {
     }
 }
 
-impl<G: FullGame> SimulatedGame<G> {
-    fn started(&mut self) -> Result<(), SessionError> {
-        let done = start::<G>(&self.rules, &mut self.state, &mut self.chance, None);
-        done.map(drop).map_err(|stop| SessionError::Chance(stop.to_string()))
-    }
-
-    /// Carries out a legal command.
-    fn carry_out(&mut self, seat: Seat, command: G::Command) -> Result<(), SessionError> {
-        self.length += 1;
-        let done = carry_out::<G>(&self.rules, &mut self.state, &mut self.chance, None, seat, command);
-        done.map(drop).map_err(|stop| SessionError::Chance(stop.to_string()))
-    }
-}
-
 impl<G: FullGame> DynSimulatedGame for SimulatedGame<G> {
     fn go_on(&mut self) -> Result<Option<Seat>, SessionError> {
         loop {
-            match next::<G>(&self.rules, &self.state, &self.seats, &mut self.chance, &mut self.commands) {
-                Next::Command(seat, command) => self.carry_out(seat, command)?,
+            let (rules, state, chance) = self.playout.choices();
+            match next::<G>(rules, state, &self.seats, chance, &mut self.commands) {
+                Next::Command(seat, command) => self.playout.give(seat, command).map_err(stopped)?,
                 Next::Asked(seat) => return Ok(Some(seat)),
                 Next::Over => return Ok(None),
             }
@@ -244,30 +227,30 @@ impl<G: FullGame> DynSimulatedGame for SimulatedGame<G> {
 
     fn view(&self, seat: Seat) -> Box<dyn DynView> {
         let viewer = Viewer::Seat(seat);
-        let state = boxed::view::<G>(&self.rules, &self.state, viewer);
-        let (rules, attendance) = (Arc::clone(&self.rules), Attendance::default());
+        let state = boxed::view::<G>(&self.playout.rules, self.playout.state(), viewer);
+        let (rules, attendance) = (Arc::clone(&self.playout.rules), Attendance::default());
         Box::new(SessionView::<G> { rules, state, viewer, names: Arc::default(), attendance })
     }
 
     fn give(&mut self, seat: Seat, asked: CommandInput<'_>) -> Result<u32, SessionError> {
         let attendance = Attendance::default();
-        let at = QueryTarget::<G> { rules: &self.rules, names: &[], state: &self.state, attendance };
+        let at = QueryTarget::<G> { rules: &self.playout.rules, names: &[], state: self.playout.state(), attendance };
         at.check(seat, asked)?;
         let command = at.asked(asked)?;
-        let id = G::action_id(&self.rules, &self.state, command);
+        let id = G::action_id(at.rules, at.state, command);
         let id =
             id.ok_or_else(|| SessionError::Record("a command without an action id cannot be recorded".to_owned()))?;
-        self.carry_out(seat, command)?;
+        self.playout.give(seat, command).map_err(stopped)?;
         Ok(id)
     }
 
     fn result(&self) -> SimulatedResult {
-        SimulatedResult { scores: G::scores(&self.state), winners: G::winners(&self.state), length: self.length }
+        let (state, length) = (self.playout.state(), u32::try_from(self.playout.steps).unwrap_or(u32::MAX));
+        SimulatedResult { scores: G::scores(state), winners: G::winners(state), length }
     }
 
     fn restart(&mut self, number: u64) -> Result<(), SessionError> {
-        *self.state = G::initial(&self.rules);
-        (self.chance, self.length) = (Fast::new(self.seed, number), 0);
-        self.started()
+        self.playout.steps = 0;
+        self.playout.restart(self.seed, number).map_err(stopped)
     }
 }
