@@ -2,7 +2,7 @@
 
 use std::ops::Deref;
 
-use crate::engine::{CommandSink, Encoding, Fast, Game, Interrupt, Seat, boxed, carry_out, start};
+use crate::engine::{CommandSink, Encoding, Fast, Game, Interrupt, Seat, carry_out, start};
 
 /// The number of kinds of command that a game can have.
 pub(crate) const KINDS: u8 = 32;
@@ -197,7 +197,7 @@ pub type Playout<'r, G> = PlayoutFrom<&'r <G as Game>::Rules, G>;
 /// A [`Playout`] with rules that it borrows or shares.
 pub struct PlayoutFrom<R, G: Encoding> {
     pub(crate) rules: R,
-    state: Box<G::State>,
+    state: G::State,
     chance: Fast,
     policy: Policy,
     /// Decisions so far: steps at which the player had at least two commands to pick from.
@@ -214,7 +214,7 @@ impl<R: Deref<Target = G::Rules>, G: Encoding> PlayoutFrom<R, G> {
     /// Begins the game with number `game` of the series of a seed.
     pub fn new(rules: R, seed: u64, game: u64) -> Result<Self, Interrupt<G::Violation>> {
         let mut playout = Self {
-            state: boxed::initial::<G>(&rules),
+            state: G::initial(&rules),
             rules,
             chance: Fast::new(seed, game),
             policy: Policy::default(),
@@ -234,7 +234,7 @@ impl<R: Deref<Target = G::Rules>, G: Encoding> PlayoutFrom<R, G> {
 
     /// Begins another game of the series in the same memory.
     pub fn restart(&mut self, seed: u64, game: u64) -> Result<(), Interrupt<G::Violation>> {
-        *self.state = G::initial(&self.rules);
+        self.state = G::initial(&self.rules);
         self.chance = Fast::new(seed, game);
         start::<G>(&self.rules, &mut self.state, &mut self.chance, None)?;
         Ok(())

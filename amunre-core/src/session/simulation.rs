@@ -102,7 +102,8 @@ struct Simulation<G: FullGame> {
 }
 
 struct SimulatedGame<G: FullGame> {
-    playout: PlayoutFrom<Arc<G::Rules>, G>,
+    /// On the heap: the state of a game may have several kilobytes.
+    playout: Box<PlayoutFrom<Arc<G::Rules>, G>>,
     seats: Arc<[SimulatedSeat]>,
     seed: u64,
     commands: Vec<G::Command>,
@@ -180,7 +181,7 @@ impl<G: FullGame> DynSimulation for Simulation<G> {
     }
 
     fn begin(&self, number: u64) -> Result<Box<dyn DynSimulatedGame>, SessionError> {
-        let playout = PlayoutFrom::new(Arc::clone(&self.rules), self.seed, number).map_err(stopped)?;
+        let playout = Box::new(PlayoutFrom::new(Arc::clone(&self.rules), self.seed, number).map_err(stopped)?);
         let (seats, commands) = (Arc::clone(&self.seats), Vec::with_capacity(400));
         Ok(Box::new(SimulatedGame::<G> { playout, seats, seed: self.seed, commands }))
     }
