@@ -12,7 +12,7 @@ const STORED: Stored = Stored { file: "tests/copies.json", tolerance: 10, comman
 const FILES: [&str; 2] = ["amunre", "libamunre.so"];
 
 /// A function of the log that is compiled once for each game, and again by each crate that uses it with the type of a game.
-const JUDGE: &str = "amunre_core::log::verify::Judge<G>::judge";
+const JUDGE: &str = "amunre_core::log::verify::judge::Judge<G>::fault";
 
 /// Fails if a count is over the stored one and the tolerance.
 pub(crate) fn check() -> StepOutcome {

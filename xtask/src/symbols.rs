@@ -151,7 +151,7 @@ mod tests {
     #[test]
     fn functions_have_a_crate_and_a_kind() {
         let expected = [
-            ("amunre_core::log::verify::Judge<G>::judge", "amunre_core", Kind::Log),
+            ("amunre_core::log::verify::judge::Judge<G>::fault", "amunre_core", Kind::Log),
             (
                 "<&mut serde_json::de::Deserializer<R> as serde_core::de::Deserializer>::deserialize_seq",
                 "serde_json",

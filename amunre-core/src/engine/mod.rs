@@ -1,15 +1,18 @@
 //! The parts that all games share and that know no game: turns, piles, chance, views, refusals, tables, and the laws.
 
 mod alternatives;
+mod apply;
 pub(crate) mod boxed;
 mod chance;
 mod chance_outcomes;
+mod command_sink;
 pub mod commands;
 mod driver;
 mod game;
 mod hidden;
 mod history;
 mod ids;
+mod interrupt;
 pub(crate) mod json;
 pub mod laws;
 pub mod listing;
@@ -27,14 +30,17 @@ mod table;
 mod tabular;
 pub mod text;
 mod turn;
+mod violation;
 
 pub use alternatives::alternatives;
+pub use apply::{apply, apply_sealed, start};
 pub(crate) use chance::MOST_KINDS;
 pub use chance::{
     Chance, DrawAnswer, DrawProblem, DrawRequest, DrawTable, Fast, FixedDraws, Label, Left, LookRequest, NoChance,
     PileInfo, RecordedDraw, RecordedLook, RecordingChance, START_LOTS, Seed, Seeded, StartLot, UnusedDraws,
 };
 pub use chance_outcomes::{Outcome, OutcomesError, outcomes};
+pub use command_sink::{CommandSink, ForEach};
 pub use driver::UndoError;
 pub(crate) use driver::{Driver, UndoStep};
 pub use game::{
@@ -45,11 +51,14 @@ pub use hidden::hands::{Hand, Holding};
 pub use hidden::piles::{Aside, Bag, Queue};
 pub use hidden::viewers::{Hidden, KnownTo, SeenBy, Viewer};
 pub(crate) use history::History;
+pub use ids::by_id::ById;
 pub use ids::by_seat::BySeat;
-pub use ids::id::{ById, Counts, Id, IdWords, UnknownId, order_of};
+pub use ids::counts::Counts;
+pub use ids::id::{Id, IdWords, UnknownId, order_of};
 pub use ids::id_set::IdSet;
 pub use ids::seat::{Names, Seat, SeatList, SeatName, Seats, Terms, word_for};
 pub use ids::short_list::ShortList;
+pub use interrupt::{Interrupt, Pending, WrongDraw, WrongLook};
 pub use json::canonical::{Canonical, CanonicalError, LARGEST, to_canonical};
 #[doc(hidden)]
 pub use json::misread::JsonMismatch;
@@ -61,15 +70,13 @@ pub use json::strict::{StrictJson, read_setup, read_state};
 pub(crate) use json::strict::{check_spelling, read_strict};
 pub use json::syntax::json_problem;
 pub(crate) use json::value::{from_value, to_value, value_words};
-pub use listing::{CommandSink, ForEach, Scope};
+pub use listing::Scope;
 pub use options::{OptionValues, Reading};
 pub use perft::{perft, perft_after, perft_branches};
 #[allow(unused_imports)] // as above
 pub(crate) use phase_rules::{Actor, PhaseRules};
-pub use playout::{Picked, Playout, Policy, choose, pick};
-pub use refusal::{
-    Checked, CollectAll, FailFast, Refusal, Report, RuleId, Said, SaidAsItIs, SaidInWords, Term, Violation,
-};
+pub use playout::{Picked, Playout, PlayoutFrom, Policy, choose, pick};
+pub use refusal::Refusal;
 pub(crate) use rests_on::Assumptions;
 pub use rests_on::{RestsOn, UsedValue, refusal_dependencies};
 #[doc(hidden)]
@@ -96,6 +103,5 @@ pub use table::{OpenError, RedoError, Table};
 pub use tabular::{Cell, CellType, TableColumn, TableShape};
 pub use text::{notation, scene};
 pub(crate) use turn::run_turn;
-pub use turn::{
-    Effects, Interrupt, Pending, Turn, TurnResult, WrongDraw, WrongLook, apply, apply_sealed, carry_out, judge, start,
-};
+pub use turn::{Effects, Turn, TurnResult, carry_out, judge};
+pub use violation::{Checked, CollectAll, FailFast, Report, RuleId, Said, SaidAsItIs, SaidInWords, Term, Violation};

@@ -1,6 +1,8 @@
 //! Random play: the policy that tests, simulations and benchmarks share.
 
-use crate::engine::{CommandSink, Encoding, Fast, Interrupt, Seat, carry_out, start};
+use std::ops::Deref;
+
+use crate::engine::{CommandSink, Encoding, Fast, Game, Interrupt, Seat, carry_out, start};
 
 /// The number of kinds of command that a game can have.
 pub(crate) const KINDS: u8 = 32;
@@ -190,8 +192,11 @@ pub fn pick<G: Encoding>(
 
 /// A game played at random, step by step, without a list of events. Commands that are picked from the list are carried out without being
 /// checked again. After an error it is of no more use.
-pub struct Playout<'r, G: Encoding> {
-    rules: &'r G::Rules,
+pub type Playout<'r, G> = PlayoutFrom<&'r <G as Game>::Rules, G>;
+
+/// A [`Playout`] with rules that it borrows or shares.
+pub struct PlayoutFrom<R, G: Encoding> {
+    pub(crate) rules: R,
     state: G::State,
     chance: Fast,
     policy: Policy,
@@ -205,12 +210,12 @@ pub struct Playout<'r, G: Encoding> {
     pub longest: usize,
 }
 
-impl<'r, G: Encoding> Playout<'r, G> {
+impl<R: Deref<Target = G::Rules>, G: Encoding> PlayoutFrom<R, G> {
     /// Begins the game with number `game` of the series of a seed.
-    pub fn new(rules: &'r G::Rules, seed: u64, game: u64) -> Result<Self, Interrupt<G::Violation>> {
+    pub fn new(rules: R, seed: u64, game: u64) -> Result<Self, Interrupt<G::Violation>> {
         let mut playout = Self {
+            state: G::initial(&rules),
             rules,
-            state: G::initial(rules),
             chance: Fast::new(seed, game),
             policy: Policy::default(),
             decisions: 0,
@@ -218,7 +223,7 @@ impl<'r, G: Encoding> Playout<'r, G> {
             listed: 0,
             longest: 0,
         };
-        start::<G>(rules, &mut playout.state, &mut playout.chance, None)?;
+        start::<G>(&playout.rules, &mut playout.state, &mut playout.chance, None)?;
         Ok(playout)
     }
 
@@ -229,9 +234,9 @@ impl<'r, G: Encoding> Playout<'r, G> {
 
     /// Begins another game of the series in the same memory.
     pub fn restart(&mut self, seed: u64, game: u64) -> Result<(), Interrupt<G::Violation>> {
-        self.state = G::initial(self.rules);
+        self.state = G::initial(&self.rules);
         self.chance = Fast::new(seed, game);
-        start::<G>(self.rules, &mut self.state, &mut self.chance, None)?;
+        start::<G>(&self.rules, &mut self.state, &mut self.chance, None)?;
         Ok(())
     }
 
@@ -240,22 +245,33 @@ impl<'r, G: Encoding> Playout<'r, G> {
         &self.state
     }
 
+    /// The rules, the state as it is now, and the source of choices and draws: for a player of another kind.
+    pub(crate) fn choices(&mut self) -> (&G::Rules, &G::State, &mut Fast) {
+        (&self.rules, &self.state, &mut self.chance)
+    }
+
     /// Lets one seat that must act give a command. Returns both; `None` if no seat must act.
     pub fn step(&mut self) -> Result<Option<(Seat, G::Command)>, Interrupt<G::Violation>> {
-        let Some(seat) = G::to_act(self.rules, &self.state).iter().next() else {
+        let Some(seat) = G::to_act(&self.rules, &self.state).iter().next() else {
             return Ok(None);
         };
-        let picked = pick::<G>(self.policy, self.rules, &self.state, seat, &mut self.chance);
+        let picked = pick::<G>(self.policy, &self.rules, &self.state, seat, &mut self.chance);
         let Some(Picked { command, among }) = picked else { return Ok(None) };
         if among >= 2 {
             self.decisions += 1;
             self.listed += u64::try_from(among).unwrap_or(0);
             self.longest = self.longest.max(among);
         }
+        self.give(seat, command)?;
+        Ok(Some((seat, command)))
+    }
+
+    /// Carries out a legal command of a seat.
+    #[inline]
+    pub(crate) fn give(&mut self, seat: Seat, command: G::Command) -> Result<(), Interrupt<G::Violation>> {
         self.steps += 1;
         // a listed command is not refused, and this source always answers: no backup copy is needed
-        carry_out::<G>(self.rules, &mut self.state, &mut self.chance, None, seat, command)?;
-        Ok(Some((seat, command)))
+        carry_out::<G>(&self.rules, &mut self.state, &mut self.chance, None, seat, command)
     }
 
     /// Plays to the end, or until `most` more commands were given. Returns true at the end.

@@ -40,11 +40,12 @@ pub(crate) use tools::describe::command_in_words;
 pub use tools::describe::describe;
 pub use tools::pairs::{PairChange, PairRun, PairRuns};
 pub use tools::redact::{RedactError, redact, redact_as};
+pub use tools::rerun::{RerunOutcome, RuleChange, RuleChangeRuns, Run};
 pub use tools::score_breakdown::{
     LinePoints, PartPoints, RulePoints, ScoreBreakdown, SeatPoints, score_breakdown, score_breakdown_as,
 };
 pub use tools::transcript::{TranscriptError, transcript, transcript_as};
-pub use tools::what_if::{RerunOutcome, RuleChange, RuleChangeRuns, Run, WhatIf, WhatIfOptions, what_if, what_if_as};
+pub use tools::what_if::{WhatIf, WhatIfOptions, what_if, what_if_as};
 pub use tools::with_board::{
     BoardError, BoardOutcome, BoardRefusal, BoardVerdict, ChangedValue, verify_with_board, verify_with_board_as,
 };

@@ -1,13 +1,11 @@
 //! The agreement on a game whose header is known before its draws: shared seeds, and keys of seats.
 
-use crate::engine::{FullGame, LARGEST, NoChance, Seat, Seed, SetupError, read_setup};
-use crate::log::record::PointOfView;
-use crate::log::{Agreement, Commitment, DrawSource, Hash, Identity, Recorder, SecretKey, ShareOpening, seals_of};
+use crate::engine::{FullGame, NoChance, Seat, Seed, SetupError, read_setup};
+use crate::log::{Agreement, Commitment, DrawSource, Hash, Identity, SecretKey, ShareOpening, seals_of};
 use crate::registry::with_game;
+use crate::session::game_record::LiveLog;
 use crate::session::host::Session;
 use crate::session::input::setup_fields;
-use crate::session::live_log::LiveLog;
-use crate::session::saved_log::not_recorded;
 use crate::session::{DynGame, SeedSource, SessionError, expect_names};
 
 /// The agreement on a game, besides its set-up.
@@ -78,7 +76,7 @@ pub fn agree_as<G: FullGame>(setup: &str, terms: &AgreementTerms) -> Result<Box<
     expect_names(names, players).map_err(SessionError::Setup)?;
     let (draws, identity) = match &terms.draws {
         AgreedDraws::Seed(source) => {
-            let (seed, identity) = seed_and_identity::<G>(*source, &setup, names)?;
+            let (seed, identity) = source.seed_and_identity::<G>(&setup, names)?;
             (DrawSource::Seed(seed), identity)
         }
         AgreedDraws::Shares { secret, game_id, commitments } => {
@@ -94,34 +92,9 @@ pub fn agree_as<G: FullGame>(setup: &str, terms: &AgreementTerms) -> Result<Box<
     };
     let mut signers = terms.signers.clone();
     signers.sort_by_key(|(seat, _)| seat.number());
-    let agreement = Agreement::<G> {
-        setup,
-        seen: None,
-        seats: names.clone(),
-        game_id: identity.game_id,
-        key: Some(identity.key),
-        point_of_view: PointOfView::Referee,
-        draws,
-        signers,
-        guessable: identity.guessable,
-    };
-    let (recorder, text) = Recorder::begin(&agreement).map_err(not_recorded::<G>)?;
-    Ok(Box::new(Agreed { header: recorder.head(), log: LiveLog { recorder, text }, names: names.clone() }))
-}
-
-/// The seed of a source, and the identity of a log of it.
-pub(super) fn seed_and_identity<G: FullGame>(
-    source: SeedSource,
-    setup: &G::Setup,
-    names: &[String],
-) -> Result<(Seed, Identity), SessionError> {
-    Ok(match source {
-        SeedSource::Number(number) if number > LARGEST => {
-            return Err(SessionError::Setup(SetupError::new("seed", number, format_args!("at most {LARGEST}"))));
-        }
-        SeedSource::Number(number) => (Seed::from_number(number), Identity::of_number::<G>(number, setup, names)?),
-        SeedSource::Bytes(seed) => (seed, Identity::of_seed::<G>(seed, setup, names)?),
-    })
+    let agreed = Agreement::<G>::of_referee(setup, names.clone(), identity, draws);
+    let log = LiveLog::begin(&Agreement { signers, ..agreed })?;
+    Ok(Box::new(Agreed { header: log.recorder.head(), log, names: names.clone() }))
 }
 
 impl<G: FullGame> DynAgreement for Agreed<G> {
@@ -142,11 +115,11 @@ impl<G: FullGame> DynAgreement for Agreed<G> {
     }
 
     fn open_share(&mut self, opening: ShareOpening) -> Result<(), SessionError> {
-        self.log.add(|recorder| recorder.open_share(opening)).map_err(not_recorded::<G>)
+        Ok(self.log.add(|recorder| recorder.open_share(opening))?)
     }
 
     fn sign_with(&mut self, seat: Seat, key: SecretKey) -> Result<(), SessionError> {
-        self.log.recorder.sign_with(seat, key).map_err(not_recorded::<G>)
+        Ok(self.log.recorder.sign_with(seat, key)?)
     }
 
     fn log(&self) -> &str {
@@ -155,7 +128,7 @@ impl<G: FullGame> DynAgreement for Agreed<G> {
 
     fn begin(&self) -> Result<Box<dyn DynGame>, SessionError> {
         let mut log = self.log.clone();
-        log.add(|recorder| recorder.start(&mut NoChance)).map_err(not_recorded::<G>)?;
+        log.add(|recorder| recorder.start(&mut NoChance))?;
         Ok(Box::new(Session::begun(log, &self.names)?))
     }
 }

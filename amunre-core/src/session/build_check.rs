@@ -7,6 +7,9 @@ use crate::log::Hash;
 use crate::log::record::DataDigest;
 use crate::session::SessionError;
 
+/// The name of a saved game in messages.
+pub(super) const WHAT: &str = "the saved game";
+
 /// The facts of the build that saved a game.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -59,7 +62,7 @@ impl BuildCheck {
 
     fn differs(&self, found: &str, what: &str) -> SessionError {
         SessionError::Form {
-            what: super::saved_game::WHAT,
+            what: WHAT,
             found: found.to_owned(),
             expected: format!(
                 "the {what} of amunre {}, which saved it: restore it with that build, and keep its log",

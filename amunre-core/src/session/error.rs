@@ -1,13 +1,15 @@
 //! The errors of a running game.
 
+use std::fmt::{Debug, Display};
+
 use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::engine::text::notation::NotationError;
 use crate::engine::{
-    CanonicalError, FullGame, Names, RedoError, RestsOn, Seat, SetupError, UndoError, refusal_dependencies,
+    CanonicalError, FullGame, Interrupt, Names, RedoError, RestsOn, Seat, SetupError, UndoError, refusal_dependencies,
 };
-use crate::log::{Alternative, Fault, ResumeError, Unreadable, Waiting};
+use crate::log::{Alternative, Fault, RecordError, ResumeError, Unreadable, Waiting};
 use crate::registry::UnknownGame;
 
 /// An error of a running game. Nothing has changed.
@@ -165,6 +167,18 @@ impl SessionError {
 impl From<CanonicalError> for SessionError {
     fn from(error: CanonicalError) -> Self {
         Self::Record(error.to_string())
+    }
+}
+
+impl<V: Display + Debug> From<RecordError<V>> for SessionError {
+    fn from(cannot: RecordError<V>) -> Self {
+        match cannot {
+            RecordError::Setup(error) => Self::Setup(error),
+            RecordError::Stopped(stop @ (Interrupt::Needs(_) | Interrupt::WrongDraw(_))) => {
+                Self::Chance(stop.to_string())
+            }
+            other => Self::Record(other.to_string()),
+        }
     }
 }
 

@@ -1,26 +1,14 @@
-//! The host's side of a game: the whole state, and the commands so far.
+//! The host's side of a game: the whole state, its record, and the acts that the host carries out.
 
 use std::sync::Arc;
 
-use crate::engine::{
-    Fast, FullGame, History, OutcomesError, ScoreLine, Seat, Seats, Seed, Seeded, SharedStack, Table, Viewer, boxed,
-    outcomes,
-};
-use crate::log::{SecretKey, SignRequest};
-use crate::session::acts::{SessionAct, SessionActs};
-use crate::session::agreement::seed_and_identity;
+use crate::engine::{FullGame, History, Interrupt, Names, Seat, Seeded, SharedStack, Table, boxed};
+use crate::log::{RecordError, resume_game};
 use crate::session::attendance::Attendance;
-use crate::session::commands::unsigned;
-use crate::session::events::SessionEvents;
-use crate::session::live_log::LiveLog;
-use crate::session::queries::{QueryTarget, table_queries};
-use crate::session::saved_log::{LogStart, not_recorded};
-use crate::session::stepping::Choices;
-use crate::session::view::SessionView;
-use crate::session::{
-    CommandInput, DynDecision, DynEvents, DynGame, DynValue, DynView, GameStart, Scope, SessionError, TableQueries,
-    expect_names,
-};
+use crate::session::choices::Choices;
+use crate::session::game_record::{GameRecord, LiveLog, RecordStart, SessionAct};
+use crate::session::queries::{Queried, QueryTarget};
+use crate::session::{CommandInput, GameStart, SessionError, expect_names};
 
 /// The table of a running game. Without a seed the draws of its log were recorded as they were made.
 pub(super) type GameTable<G> = Table<G, Option<Seeded>>;
@@ -29,10 +17,7 @@ pub(super) type GameTable<G> = Table<G, Option<Seeded>>;
 pub(super) struct Session<G: FullGame> {
     pub(super) table: GameTable<G>,
     pub(super) names: Arc<[String]>,
-    /// The beginning of its record.
-    pub(super) written: LogStart<G>,
-    /// The commands and undos since then.
-    pub(super) acts: SessionActs<G::Command>,
+    pub(super) record: GameRecord<G>,
     /// The events of the tables that this game continues.
     pub(super) earlier: SharedStack<History<G>>,
     /// The seats that can act.
@@ -46,37 +31,53 @@ impl<G: FullGame> Session<G> {
         let rules = boxed::rules::<G>(setup).map_err(SessionError::Setup)?;
         let names = &beginning.names;
         expect_names(names, G::players(&rules)).map_err(SessionError::Setup)?;
-        let (seed, identity) = seed_and_identity::<G>(beginning.seed, setup, names)?;
-        Self::at_the_start(rules, Some(Seeded::new(seed)), names, LogStart::Nothing { seed, identity })
+        let (seed, identity) = beginning.seed.seed_and_identity::<G>(setup, names)?;
+        Self::at_the_start(rules, Some(Seeded::new(seed)), names, RecordStart::Nothing { seed, identity })
     }
 
     /// A game whose record has its start.
     pub(super) fn begun(log: LiveLog<G>, names: &[String]) -> Result<Self, SessionError> {
         let (rules, seeded) = (log.recorder.shared_rules(), log.recorder.seeded());
-        Self::at_the_start(rules, seeded, names, LogStart::Live(Box::new(log)))
+        Self::at_the_start(rules, seeded, names, RecordStart::Live(Box::new(log)))
     }
 
     pub(super) fn at_the_start(
         rules: Arc<G::Rules>,
         seeded: Option<Seeded>,
         names: &[String],
-        written: LogStart<G>,
+        record: RecordStart<G>,
     ) -> Result<Self, SessionError> {
         let table = Table::with_rules(rules, seeded);
         let table = table.map_err(|stop| SessionError::Chance(stop.to_string()))?;
         Ok(Self {
             table,
             names: names.into(),
-            written,
-            acts: SessionActs::default(),
+            record: record.into(),
             earlier: SharedStack::default(),
             attendance: Attendance::default(),
             choices: Choices::default(),
         })
     }
 
-    pub(super) fn at(&self) -> QueryTarget<'_, G> {
-        QueryTarget { rules: self.table.rules(), names: &self.names, state: self.table.state() }
+    /// Continues the game of a log, which must be a referee's own copy without a fault.
+    pub(super) fn load(log: &[u8]) -> Result<Self, SessionError> {
+        let resumed = resume_game::<G>(log)?;
+        // judged lines are UTF-8; an incomplete line is left out
+        let mut text = String::from_utf8_lossy(log.get(..resumed.bytes).unwrap_or_default()).into_owned();
+        if !text.ends_with('\n') {
+            text.push('\n');
+        }
+        let attendance = match &resumed.recorder {
+            _ if resumed.is_finished => Attendance::FINISHED,
+            Some(recorder) => Attendance::of(recorder),
+            None => Attendance::default(),
+        };
+        let record = match resumed.recorder {
+            Some(recorder) => RecordStart::Live(Box::new(LiveLog { recorder, text })),
+            None => RecordStart::Lines { text: text.into(), is_finished: resumed.is_finished },
+        };
+        let (table, names, record) = (resumed.table, resumed.names.into(), record.into());
+        Ok(Self { table, names, record, earlier: SharedStack::default(), attendance, choices: Choices::default() })
     }
 
     /// Fails if the record takes no command or undo of a seat: the game was abandoned, the seat has left, or there is a result.
@@ -85,12 +86,12 @@ impl<G: FullGame> Session<G> {
     }
 
     /// A game without a record that continues from a state, with these last events.
-    fn without_record(&self, state: Box<G::State>, events: &[G::Event], dice: Option<Seeded>) -> Box<dyn DynGame> {
+    pub(super) fn without_record(&self, state: Box<G::State>, events: &[G::Event], dice: Option<Seeded>) -> Self {
         let mut earlier = self.earlier.clone();
         earlier.push(self.table.shared_history().clone());
         let (rules, names) = (self.table.shared_rules(), Arc::clone(&self.names));
         let attendance = self.attendance;
-        Box::new(Self { attendance, ..Self::from_state(rules, names, state, events, dice, earlier) })
+        Self { attendance, ..Self::from_state(rules, names, state, events, dice, earlier) }
     }
 
     /// A game without a record that continues from a state.
@@ -102,156 +103,93 @@ impl<G: FullGame> Session<G> {
         dice: Option<Seeded>,
         earlier: SharedStack<History<G>>,
     ) -> Self {
-        let written = LogStart::Never { state: Arc::from(state.clone()), events: events.into() };
+        let record = RecordStart::Never { state: Arc::from(state.clone()), events: events.into() };
         let table = Table::from_state(rules, state, events, dice);
-        let (acts, attendance, choices) = (SessionActs::default(), Attendance::default(), Choices::default());
-        Self { table, names, written, acts, earlier, attendance, choices }
+        let (attendance, choices) = (Attendance::default(), Choices::default());
+        Self { table, names, record: record.into(), earlier, attendance, choices }
+    }
+
+    /// The record so far.
+    pub(super) fn so_far(&self) -> Result<LiveLog<G>, SessionError> {
+        self.record.so_far(self.table.rules(), &self.names)
+    }
+
+    /// The record, written while the game is played from now on.
+    pub(super) fn live(&mut self) -> Result<&mut LiveLog<G>, SessionError> {
+        self.record.go_live(self.table.rules(), &self.names)
+    }
+
+    /// The explanation of a refusal.
+    pub(super) fn illegal(&self, seat: Seat, command: G::Command, violation: &G::Violation) -> SessionError {
+        let names = Names::new(self.names.to_vec());
+        SessionError::illegal::<G>(self.table.rules(), &names, self.table.state(), seat, command, violation)
+    }
+
+    /// Carries a command out; a refusal returns the command, so that it can be explained.
+    pub(super) fn carry_out(
+        &mut self,
+        seat: Seat,
+        asked: CommandInput<'_>,
+        signed: Option<&str>,
+    ) -> Result<Result<(), (G::Command, G::Violation)>, SessionError> {
+        let at = self.at();
+        at.expect_seat(seat)?;
+        let command = at.asked(asked)?;
+        let id = match asked {
+            CommandInput::Id(id) => Some(id),
+            _ => G::action_id(at.rules, at.state, command),
+        };
+        self.give(seat, command, id, signed, Table::apply)
+    }
+
+    /// Carries a command out; a refusal is explained.
+    pub(super) fn apply_asked(
+        &mut self,
+        seat: Seat,
+        asked: CommandInput<'_>,
+        signed: Option<&str>,
+    ) -> Result<(), SessionError> {
+        self.carry_out(seat, asked, signed)?.map_err(|(command, violation)| self.illegal(seat, command, &violation))
+    }
+
+    /// Carries out a command of the list of legal commands.
+    pub(super) fn give_listed(&mut self, seat: Seat, command: G::Command, id: Option<u32>) -> Result<(), SessionError> {
+        let given = self.give(seat, command, id, None, Table::apply_listed)?;
+        given.map_err(|(command, violation)| self.illegal(seat, command, &violation))
+    }
+
+    fn give(
+        &mut self,
+        seat: Seat,
+        command: G::Command,
+        id: Option<u32>,
+        signed: Option<&str>,
+        apply: impl FnOnce(&mut GameTable<G>, Seat, G::Command) -> Result<&[G::Event], Interrupt<G::Violation>>,
+    ) -> Result<Result<(), (G::Command, G::Violation)>, SessionError> {
+        self.may_act(seat)?;
+        let act = SessionAct::Command(seat, command, id);
+        match self.record.write(act, signed) {
+            Ok(()) => {}
+            Err(RecordError::Stopped(Interrupt::Refused(violation))) => return Ok(Err((command, violation))),
+            Err(cannot) => return Err(cannot.into()),
+        }
+        match apply(&mut self.table, seat, command) {
+            Ok(_) => {
+                self.choices.expire();
+                self.record.keep(act);
+                Ok(Ok(()))
+            }
+            Err(Interrupt::Refused(violation)) => Ok(Err((command, violation))),
+            Err(other) => Err(SessionError::Chance(other.to_string())),
+        }
     }
 }
 
-table_queries!(Session);
+impl<G: FullGame> Queried for Session<G> {
+    type Game = G;
 
-impl<G: FullGame> DynGame for Session<G> {
-    fn names(&self) -> &Arc<[String]> {
-        &self.names
-    }
-
-    fn view(&self, viewer: Viewer) -> Box<dyn DynView> {
-        Box::new(SessionView::<G> {
-            rules: self.table.shared_rules(),
-            state: boxed::view::<G>(self.table.rules(), self.table.state(), viewer),
-            viewer,
-            names: Arc::clone(&self.names),
-            attendance: self.attendance,
-        })
-    }
-
-    fn breakdown(&self) -> Vec<ScoreLine> {
-        let histories = self.earlier.in_order().chain([self.table.shared_history()]);
-        histories.flat_map(History::events).filter_map(|event| G::score_line(self.table.rules(), event)).collect()
-    }
-
-    fn apply(&mut self, seat: Seat, asked: CommandInput<'_>) -> Result<(), SessionError> {
-        self.carry_out(seat, asked, None)?.map_err(|(command, violation)| self.illegal(seat, command, &violation))
-    }
-
-    fn apply_signed(&mut self, seat: Seat, asked: CommandInput<'_>, signature: &str) -> Result<(), SessionError> {
-        let done = self.carry_out(seat, asked, Some(signature))?;
-        done.map_err(|(command, violation)| self.illegal(seat, command, &violation))
-    }
-
-    fn sign_request(&self, seat: Seat, asked: CommandInput<'_>) -> Result<SignRequest, SessionError> {
-        let at = self.at();
-        self.check(seat, asked)?;
-        let command = at.asked(asked)?;
-        match &self.written {
-            LogStart::Live(log) => Ok(log.recorder.sign_request(seat, command)?),
-            _ => Err(unsigned()),
-        }
-    }
-
-    fn sign_with(&mut self, seat: Seat, key: SecretKey) -> Result<(), SessionError> {
-        self.at().expect_seat(seat)?;
-        match &mut self.written {
-            LogStart::Live(log) => log.recorder.sign_with(seat, key).map_err(not_recorded::<G>),
-            _ => Err(unsigned()),
-        }
-    }
-
-    fn apply_if_legal(&mut self, seat: Seat, asked: CommandInput<'_>) -> Result<bool, SessionError> {
-        Ok(self.carry_out(seat, asked, None)?.is_ok())
-    }
-
-    fn last(&self) -> Arc<dyn DynEvents> {
-        let (seat, command) = self.table.last().unzip();
-        let (events, terms) = (self.table.last_events(), G::terms(self.table.rules()));
-        Arc::new(SessionEvents::<G> { seat, command, events, terms })
-    }
-
-    fn can_undo(&self, seat: Seat) -> Result<(), SessionError> {
-        self.at().expect_seat(seat)?;
-        self.may_act(seat)?;
-        self.table.can_undo(seat).map_err(SessionError::Undo)
-    }
-
-    fn undo(&mut self, seat: Seat) -> Result<(), SessionError> {
-        self.can_undo(seat)?;
-        match &mut self.written {
-            LogStart::Live(log) => log.add(|recorder| recorder.undo(seat)).map_err(not_recorded::<G>)?,
-            _ => self.acts.push(SessionAct::Undo(seat)),
-        }
-        self.choices.expire();
-        self.table.undo(seat).map(drop).map_err(SessionError::Undo)
-    }
-
-    fn can_redo(&self) -> bool {
-        self.table.undone().is_some_and(|(seat, _)| self.may_act(seat).is_ok())
-    }
-
-    fn redo(&mut self) -> Result<(), SessionError> {
-        if let Some((seat, _)) = self.table.undone() {
-            self.may_act(seat)?;
-        }
-        let (seat, command) = self.table.redo().map_err(SessionError::Redo)?;
-        self.choices.expire();
-        let LogStart::Live(log) = &mut self.written else {
-            self.acts.push(SessionAct::Redo(seat, command));
-            return Ok(());
-        };
-        let written = log.command(seat, command, None);
-        written.map_err(|cannot| {
-            // it stays taken back
-            let _ = self.table.undo(seat);
-            not_recorded::<G>(cannot)
-        })
-    }
-
-    fn save(&self) -> Result<Vec<u8>, SessionError> {
-        self.saved()
-    }
-
-    fn copy(&self) -> Box<dyn DynGame> {
-        Box::new(Self {
-            table: self.table.clone(),
-            names: Arc::clone(&self.names),
-            written: self.written.clone(),
-            acts: self.acts.clone(),
-            earlier: self.earlier.clone(),
-            attendance: self.attendance,
-            choices: Choices::default(),
-        })
-    }
-
-    fn determinize(&self, viewer: Viewer, number: u64) -> Box<dyn DynGame> {
-        let view = boxed::view::<G>(self.table.rules(), self.table.state(), viewer);
-        let state = G::determinize(self.table.rules(), &view, &mut Fast::new(number, 0));
-        self.without_record(Box::new(state), &[], Some(Seeded::new(Seed::from_number(number))))
-    }
-
-    fn outcomes(
-        &self,
-        seat: Seat,
-        asked: CommandInput<'_>,
-        most: usize,
-    ) -> Result<Vec<(u64, Box<dyn DynGame>)>, SessionError> {
-        let at = self.at();
-        at.expect_seat(seat)?;
-        self.may_act(seat)?;
-        let command = at.asked(asked)?;
-        match outcomes::<G>(at.rules, at.state, seat, command, most) {
-            Ok(all) => {
-                let dice = *self.table.chance();
-                Ok(all
-                    .into_iter()
-                    .map(|one| (one.weight, self.without_record(Box::new(one.state), &one.events, dice)))
-                    .collect())
-            }
-            Err(OutcomesError::Refused(violation)) => Err(self.illegal(seat, command, &violation)),
-            Err(other) => Err(SessionError::Outcomes(other.to_string())),
-        }
-    }
-
-    fn log(&self) -> Result<String, SessionError> {
-        self.write()
+    fn at(&self) -> QueryTarget<'_, G> {
+        let (rules, state) = (self.table.rules(), self.table.state());
+        QueryTarget { rules, names: &self.names, state, attendance: self.attendance }
     }
 }

@@ -1,13 +1,12 @@
 //! Entries of the record besides commands: changes at the seats, rulings, notes.
 
 use crate::engine::{FullGame, Seat, Seats};
+use crate::log::SignRequest;
 use crate::log::record::{SeatChange, SeatSignature};
-use crate::log::{Recorder, SignRequest};
 use crate::session::attendance::Attendance;
 use crate::session::host::Session;
 use crate::session::input::read;
-use crate::session::live_log::LiveLog;
-use crate::session::saved_log::not_recorded;
+use crate::session::queries::Queried as _;
 use crate::session::{JsonInput, SessionError};
 
 /// The entries of a running game's record besides its commands.
@@ -43,7 +42,7 @@ pub trait Incidents {
 impl<G: FullGame> Incidents for Session<G> {
     fn seat_change(&mut self, change: &SeatChange) -> Result<(), SessionError> {
         let log = self.live()?;
-        log.add(|recorder| recorder.seat(change.clone())).map_err(not_recorded::<G>)?;
+        log.add(|recorder| recorder.seat(change.clone()))?;
         (self.names, self.attendance) = (log.recorder.names().into(), Attendance::of(&log.recorder));
         self.choices.expire();
         Ok(())
@@ -58,8 +57,7 @@ impl<G: FullGame> Incidents for Session<G> {
     ) -> Result<(), SessionError> {
         let repairs: Vec<G::Event> = read("the list of repairs", repairs)?;
         let log = self.live()?;
-        log.add(|recorder| recorder.signed_ruling(repairs.clone(), agreed, reason.to_owned(), signatures))
-            .map_err(not_recorded::<G>)?;
+        log.add(|recorder| recorder.signed_ruling(repairs.clone(), agreed, reason.to_owned(), signatures))?;
         let state = Box::new(log.recorder.state().clone());
         self.table.repaired(state, &repairs);
         self.choices.expire();
@@ -75,30 +73,28 @@ impl<G: FullGame> Incidents for Session<G> {
     ) -> Result<SignRequest, SessionError> {
         self.at().expect_seat(seat)?;
         let repairs: Vec<G::Event> = read("the list of repairs", repairs)?;
-        let (recorder, _) = self.written_so_far()?;
-        let request = recorder.ruling_request(seat, repairs, agreed, reason.to_owned());
-        request.map_err(not_recorded::<G>)
+        let log = self.so_far()?;
+        Ok(log.recorder.ruling_request(seat, repairs, agreed, reason.to_owned())?)
     }
 
     fn acknowledge(&mut self, seat: Seat, signature: Option<&str>) -> Result<(), SessionError> {
         self.at().expect_seat(seat)?;
         let log = self.live()?;
-        log.end().map_err(not_recorded::<G>)?;
+        log.end()?;
         let done = log.add(|recorder| recorder.acknowledge(seat, signature.map(str::to_owned)));
         // the result may have been written before it
         self.attendance = Attendance::of(&log.recorder);
-        done.map_err(not_recorded::<G>)
+        Ok(done?)
     }
 
     fn acknowledgement_request(&self, seat: Seat) -> Result<SignRequest, SessionError> {
         self.at().expect_seat(seat)?;
-        let (recorder, text) = self.written_so_far()?;
-        let mut log = LiveLog { recorder, text };
-        log.end().map_err(not_recorded::<G>)?;
+        let mut log = self.so_far()?;
+        log.end()?;
         Ok(log.recorder.acknowledgement_request(seat))
     }
 
     fn note(&mut self, seat: Option<Seat>, text: &str) -> Result<(), SessionError> {
-        self.live()?.add(|recorder: &mut Recorder<G>| recorder.note(seat, text.to_owned())).map_err(not_recorded::<G>)
+        Ok(self.live()?.add(|recorder| recorder.note(seat, text.to_owned()))?)
     }
 }

@@ -9,7 +9,31 @@ use serde_json::{Map, Value};
 use crate::engine::{
     FullGame, JsonMismatch, SetupError, check_spelling, from_value, json_problem, read_strict, to_value,
 };
-use crate::session::{JsonInput, SessionError};
+use crate::session::SessionError;
+
+/// A command, as a face gives it.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub enum CommandInput<'a> {
+    /// Its action id.
+    Id(u32),
+    /// JSON, as docs/schema has it.
+    Json(&'a str),
+    /// The value of such JSON.
+    Value(&'a Value),
+    /// Words, as docs/notation.md has them.
+    Words(&'a str),
+}
+
+/// JSON, as a face gives it.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub enum JsonInput<'a> {
+    /// Text.
+    Text(&'a str),
+    /// The value of the text.
+    Value(&'a Value),
+}
 
 /// The longest text that is read, in bytes: 1 MiB.
 const LONGEST: usize = 1 << 20;

@@ -1,15 +1,81 @@
 //! Answers to the questions that can be asked of any table, from the rules and a state.
 
 use crate::engine::text::notation;
-use crate::engine::{FullGame, Interrupt, Names, NoChance, Seat, from_text, judge, listing, word_for};
+use crate::engine::{
+    Description as _, Encoding as _, FullGame, Game as _, Interrupt, Names, NoChance, Seat, Seats, Sources as _,
+    from_text, judge, listing, word_for,
+};
+use crate::session::attendance::Attendance;
 use crate::session::input::read;
-use crate::session::{CommandInput, DynDecision, DynValue, JsonInput, Scope, SessionError};
+use crate::session::{CommandInput, DynDecision, DynValue, JsonInput, Scope, SessionError, to_json};
 
-/// Rules, and a state or a view.
+/// The questions that a game and a view of it answer alike.
+pub trait TableQueries {
+    /// The id of the game.
+    fn game(&self) -> &'static str;
+    /// The set-up.
+    fn setup_value(&self) -> DynValue;
+    /// The set-up, in canonical JSON.
+    fn setup(&self) -> String {
+        to_json(&*self.setup_value()).unwrap_or_default()
+    }
+    /// The number of seats.
+    fn players(&self) -> u8;
+    /// The seats that the table waits for: those that must act by the rules, and have not left.
+    fn to_act(&self) -> Seats;
+    /// The decision that a seat must make, if the table waits for it.
+    fn decision(&self, seat: Seat) -> Option<DynDecision>;
+    /// Returns true once the game is over, or was abandoned.
+    fn is_over(&self) -> bool;
+    /// The reason why no seat can act although the game is not over: the rules wait only for seats that have left.
+    fn interruption(&self) -> Option<String>;
+    /// The points of each seat so far.
+    fn scores(&self) -> Vec<u16>;
+    /// The winners, once the game is over.
+    fn winners(&self) -> Seats;
+    /// The phase; `over` once the game is over by its rules.
+    fn phase(&self) -> &'static str;
+    /// The phase as the rulebook of the edition calls it.
+    fn phase_words(&self) -> &'static str;
+    /// The round, 0 before the first, and of a game that is over the last that was played.
+    fn round(&self) -> u16;
+    /// The number of action ids: each is below it. An id keeps its meaning within a game's set-up and version; in Horus the id of a spot
+    /// counts from the tile with the lowest number that touches the spot.
+    fn action_space(&self) -> u32;
+    /// Puts the action ids of the legal commands of a seat into a list, in ascending order.
+    fn legal_ids(&self, seat: Seat, scope: Scope, ids: &mut Vec<u32>);
+    /// Sets the byte of each action id to 1 if `legal_ids` lists it, and to 0 if it does not. The mask has
+    /// [`Self::action_space`] bytes.
+    fn legal_mask(&self, seat: Seat, scope: Scope, mask: &mut [u8]);
+    /// Returns true if a seat may give a command. It explains nothing and is as quick for an illegal command.
+    fn is_legal(&self, seat: Seat, asked: CommandInput<'_>) -> Result<bool, SessionError>;
+    /// Fails if a seat may not give a command; the error explains why, and lists what would be legal.
+    fn check(&self, seat: Seat, asked: CommandInput<'_>) -> Result<(), SessionError>;
+    /// The command with this id.
+    fn command(&self, id: u32) -> Result<DynValue, SessionError>;
+    /// The command in words, as docs/notation.md has it: what follows the name of the seat and a colon.
+    fn words(&self, asked: CommandInput<'_>) -> Result<String, SessionError>;
+    /// The id of a command; none for one that no rules could ever allow.
+    fn id(&self, asked: CommandInput<'_>) -> Result<Option<u32>, SessionError>;
+    /// The id of a command in JSON that a face wrote out of an object of its own, with its keys in any order; none if it cannot be
+    /// read, or for one that no rules could ever allow.
+    fn id_of(&self, command: &str) -> Option<u32>;
+}
+
+/// Rules, a state or a view, and the seats that can act.
 pub(super) struct QueryTarget<'t, G: FullGame> {
     pub(super) rules: &'t G::Rules,
     pub(super) names: &'t [String],
     pub(super) state: &'t G::State,
+    pub(super) attendance: Attendance,
+}
+
+/// A table that answers queries: a running game, or a view.
+pub(super) trait Queried {
+    /// The game.
+    type Game: FullGame;
+    /// The rules and the state that are asked.
+    fn at(&self) -> QueryTarget<'_, Self::Game>;
 }
 
 impl<G: FullGame> QueryTarget<'_, G> {
@@ -18,27 +84,9 @@ impl<G: FullGame> QueryTarget<'_, G> {
         if seat.number() < players { Ok(()) } else { Err(SessionError::Seat { seat, players }) }
     }
 
-    pub(super) fn decision(&self, seat: Seat) -> Option<DynDecision> {
-        let decision = G::decision(self.rules, self.state, seat)?;
-        let mut words = String::new();
-        // writing to a string does not fail
-        let _ = G::write_decision(&decision, &mut words);
-        Some(DynDecision { value: Box::new(decision), words })
-    }
-
-    pub(super) fn legal_ids(&self, seat: Seat, scope: Scope, ids: &mut Vec<u32>) {
-        ids.clear();
-        if self.expect_seat(seat).is_ok() {
-            listing::ids::<G>(self.rules, self.state, seat, scope, &mut |id| ids.push(id));
-        }
-    }
-
-    pub(super) fn legal_mask(&self, seat: Seat, scope: Scope, mask: &mut [u8]) {
-        if self.expect_seat(seat).is_ok() {
-            listing::mask::<G>(self.rules, self.state, seat, scope, mask);
-        } else {
-            mask.fill(0);
-        }
+    /// Returns true if a seat is at the table and can act.
+    fn lets_act(&self, seat: Seat) -> bool {
+        self.attendance.lets_act(seat) && self.expect_seat(seat).is_ok()
     }
 
     /// The command that is asked for.
@@ -68,14 +116,9 @@ impl<G: FullGame> QueryTarget<'_, G> {
         }
     }
 
-    pub(super) fn is_legal(&self, seat: Seat, asked: CommandInput<'_>) -> Result<bool, SessionError> {
-        self.expect_seat(seat)?;
-        let command = self.asked(asked)?;
-        Ok(self.violation(seat, command).is_none())
-    }
-
     pub(super) fn check(&self, seat: Seat, asked: CommandInput<'_>) -> Result<(), SessionError> {
         self.expect_seat(seat)?;
+        self.attendance.check(seat, self.names)?;
         let command = self.asked(asked)?;
         match self.violation(seat, command) {
             Some(violation) => {
@@ -85,134 +128,118 @@ impl<G: FullGame> QueryTarget<'_, G> {
             None => Ok(()),
         }
     }
+}
 
-    pub(super) fn phase_words(&self) -> &'static str {
-        word_for(G::terms(self.rules), G::phase(self.state).0)
+impl<T: Queried> TableQueries for T {
+    fn game(&self) -> &'static str {
+        T::Game::ID
     }
 
-    pub(super) fn command(&self, id: u32) -> Result<DynValue, SessionError> {
-        Ok(Box::new(self.asked(CommandInput::Id(id))?))
+    fn setup_value(&self) -> DynValue {
+        Box::new(T::Game::setup(self.at().rules).clone())
     }
 
-    pub(super) fn words(&self, asked: CommandInput<'_>) -> Result<String, SessionError> {
+    fn players(&self) -> u8 {
+        T::Game::players(self.at().rules)
+    }
+
+    fn to_act(&self) -> Seats {
+        let QueryTarget { rules, state, attendance, .. } = self.at();
+        attendance.present(T::Game::to_act(rules, state))
+    }
+
+    fn decision(&self, seat: Seat) -> Option<DynDecision> {
+        let QueryTarget { rules, state, attendance, .. } = self.at();
+        if !attendance.lets_act(seat) {
+            return None;
+        }
+        let decision = T::Game::decision(rules, state, seat)?;
+        let mut words = String::new();
+        // writing to a string does not fail
+        let _ = T::Game::write_decision(&decision, &mut words);
+        Some(DynDecision { value: Box::new(decision), words })
+    }
+
+    fn is_over(&self) -> bool {
+        let at = self.at();
+        at.attendance.has_ended() || T::Game::is_over(at.state)
+    }
+
+    fn interruption(&self) -> Option<String> {
+        let QueryTarget { rules, names, state, attendance } = self.at();
+        attendance.interruption(T::Game::to_act(rules, state), names)
+    }
+
+    fn scores(&self) -> Vec<u16> {
+        T::Game::scores(self.at().state)
+    }
+
+    fn winners(&self) -> Seats {
+        T::Game::winners(self.at().state)
+    }
+
+    fn phase(&self) -> &'static str {
+        T::Game::phase(self.at().state).0
+    }
+
+    fn phase_words(&self) -> &'static str {
+        word_for(T::Game::terms(self.at().rules), self.phase())
+    }
+
+    fn round(&self) -> u16 {
+        T::Game::round(self.at().state)
+    }
+
+    fn action_space(&self) -> u32 {
+        T::Game::action_space(self.at().rules)
+    }
+
+    fn legal_ids(&self, seat: Seat, scope: Scope, ids: &mut Vec<u32>) {
+        let at = self.at();
+        ids.clear();
+        if at.lets_act(seat) {
+            listing::ids::<T::Game>(at.rules, at.state, seat, scope, &mut |id| ids.push(id));
+        }
+    }
+
+    fn legal_mask(&self, seat: Seat, scope: Scope, mask: &mut [u8]) {
+        let at = self.at();
+        if at.lets_act(seat) {
+            listing::mask::<T::Game>(at.rules, at.state, seat, scope, mask);
+        } else {
+            mask.fill(0);
+        }
+    }
+
+    fn is_legal(&self, seat: Seat, asked: CommandInput<'_>) -> Result<bool, SessionError> {
+        let at = self.at();
+        at.expect_seat(seat)?;
+        let command = at.asked(asked)?;
+        Ok(at.violation(seat, command).is_none() && at.attendance.lets_act(seat))
+    }
+
+    fn check(&self, seat: Seat, asked: CommandInput<'_>) -> Result<(), SessionError> {
+        self.at().check(seat, asked)
+    }
+
+    fn command(&self, id: u32) -> Result<DynValue, SessionError> {
+        Ok(Box::new(self.at().asked(CommandInput::Id(id))?))
+    }
+
+    fn words(&self, asked: CommandInput<'_>) -> Result<String, SessionError> {
         let mut said = String::new();
         // as above
-        let _ = G::write_command(&self.asked(asked)?, &mut said);
+        let _ = T::Game::write_command(&self.at().asked(asked)?, &mut said);
         Ok(said)
     }
 
-    pub(super) fn id_of(&self, command: &str) -> Option<u32> {
-        G::action_id(self.rules, self.state, from_text(command).ok()?)
+    fn id(&self, asked: CommandInput<'_>) -> Result<Option<u32>, SessionError> {
+        let at = self.at();
+        Ok(T::Game::action_id(at.rules, at.state, at.asked(asked)?))
     }
 
-    pub(super) fn id(&self, asked: CommandInput<'_>) -> Result<Option<u32>, SessionError> {
-        let command = self.asked(asked)?;
-        Ok(G::action_id(self.rules, self.state, command))
+    fn id_of(&self, command: &str) -> Option<u32> {
+        let at = self.at();
+        T::Game::action_id(at.rules, at.state, from_text(command).ok()?)
     }
 }
-
-/// Implements the queries for a type that has rules and a state (`at`), and that knows who can act (`attendance`).
-macro_rules! table_queries {
-    ($Type:ident) => {
-        impl<G: FullGame> TableQueries for $Type<G> {
-            fn game(&self) -> &'static str {
-                G::ID
-            }
-
-            fn setup_value(&self) -> DynValue {
-                Box::new(G::setup(self.at().rules).clone())
-            }
-
-            fn players(&self) -> u8 {
-                G::players(self.at().rules)
-            }
-
-            fn to_act(&self) -> Seats {
-                let QueryTarget { rules, state, .. } = self.at();
-                self.attendance.present(G::to_act(rules, state))
-            }
-
-            fn decision(&self, seat: Seat) -> Option<DynDecision> {
-                if self.attendance.lets_act(seat) { self.at().decision(seat) } else { None }
-            }
-
-            fn is_over(&self) -> bool {
-                self.attendance.has_ended() || G::is_over(self.at().state)
-            }
-
-            fn interruption(&self) -> Option<String> {
-                let QueryTarget { rules, names, state } = self.at();
-                self.attendance.interruption(G::to_act(rules, state), names)
-            }
-
-            fn scores(&self) -> Vec<u16> {
-                G::scores(self.at().state)
-            }
-
-            fn winners(&self) -> Seats {
-                G::winners(self.at().state)
-            }
-
-            fn phase(&self) -> &'static str {
-                let (phase, _) = G::phase(self.at().state);
-                phase
-            }
-
-            fn phase_words(&self) -> &'static str {
-                self.at().phase_words()
-            }
-
-            fn round(&self) -> u16 {
-                G::round(self.at().state)
-            }
-
-            fn action_space(&self) -> u32 {
-                G::action_space(self.at().rules)
-            }
-
-            fn legal_ids(&self, seat: Seat, scope: Scope, ids: &mut Vec<u32>) {
-                if self.attendance.lets_act(seat) {
-                    self.at().legal_ids(seat, scope, ids);
-                } else {
-                    ids.clear();
-                }
-            }
-
-            fn legal_mask(&self, seat: Seat, scope: Scope, mask: &mut [u8]) {
-                if self.attendance.lets_act(seat) {
-                    self.at().legal_mask(seat, scope, mask);
-                } else {
-                    mask.fill(0);
-                }
-            }
-
-            fn is_legal(&self, seat: Seat, asked: CommandInput<'_>) -> Result<bool, SessionError> {
-                Ok(self.at().is_legal(seat, asked)? && self.attendance.lets_act(seat))
-            }
-
-            fn check(&self, seat: Seat, asked: CommandInput<'_>) -> Result<(), SessionError> {
-                self.at().expect_seat(seat)?;
-                self.attendance.check(seat, self.at().names)?;
-                self.at().check(seat, asked)
-            }
-
-            fn command(&self, id: u32) -> Result<DynValue, SessionError> {
-                self.at().command(id)
-            }
-
-            fn words(&self, asked: CommandInput<'_>) -> Result<String, SessionError> {
-                self.at().words(asked)
-            }
-
-            fn id(&self, asked: CommandInput<'_>) -> Result<Option<u32>, SessionError> {
-                self.at().id(asked)
-            }
-
-            fn id_of(&self, command: &str) -> Option<u32> {
-                self.at().id_of(command)
-            }
-        }
-    };
-}
-
-pub(super) use table_queries;

@@ -3,6 +3,7 @@
 use std::io::BufRead;
 use std::sync::Arc;
 
+use crate::engine::listing::choices;
 use crate::engine::{Chance, Fast, FullGame, Names, Refusal, ScoreLine, Seat, Terms, alternatives, choose, from_text};
 use crate::log::transcription::{InputRequest, Rejection, TranscribedStep, Transcriber, TranscriptionReply};
 use crate::log::{Hash, RecordError, SecretKey, ShareOpening};
@@ -10,7 +11,6 @@ use crate::registry::with_game;
 use crate::session::attendance::Attendance;
 use crate::session::events::SessionEvents;
 use crate::session::queries::QueryTarget;
-use crate::session::saved_log::not_recorded;
 use crate::session::view::SessionView;
 use crate::session::{CommandInput, DynCommand, DynEvents, DynView, LineError, SessionError};
 
@@ -177,20 +177,17 @@ impl<G: FullGame> DynRecorder for Transcriber<G> {
     }
 
     fn sign_with(&mut self, seat: Seat, key: SecretKey) -> Result<(), SessionError> {
-        self.sign_with(seat, key).map_err(not_recorded::<G>)
+        self.sign_with(seat, key).map_err(SessionError::from)
     }
 
     fn read_command(&self, json: &str) -> Result<DynCommand, LineError> {
         from_text(json).map(DynCommand::of::<G>).map_err(LineError::of)
     }
 
-    fn choose(&self, seat: Seat, choices: &mut Fast) -> Option<DynCommand> {
+    fn choose(&self, seat: Seat, chance: &mut Fast) -> Option<DynCommand> {
         let (rules, state, mut list) = (self.recorder().rules(), self.recorder().state(), Vec::new());
-        G::required_commands(rules, state, seat, &mut list);
-        if list.is_empty() {
-            G::anytime_commands(rules, state, seat, &mut list);
-        }
-        choose::<G>(&list, choices).map(DynCommand::of::<G>)
+        choices::<G>(rules, state, seat, &mut list);
+        choose::<G>(&list, chance).map(DynCommand::of::<G>)
     }
 
     fn alternatives(&self, seat: Seat, refused: CommandInput<'_>) -> Result<Vec<DynCommand>, SessionError> {
@@ -205,7 +202,7 @@ impl<G: FullGame> DynRecorder for Transcriber<G> {
     }
 
     fn open_share(&mut self, opening: ShareOpening) -> Result<String, SessionError> {
-        self.recorder_mut().open_share(opening).map_err(not_recorded::<G>)
+        self.recorder_mut().open_share(opening).map_err(SessionError::from)
     }
 
     fn start(&mut self, chance: &mut dyn Chance) -> Result<String, RecordError<Refusal>> {
@@ -225,11 +222,11 @@ impl<G: FullGame> DynRecorder for Transcriber<G> {
     }
 
     fn note(&mut self, text: &str) -> Result<String, SessionError> {
-        self.recorder_mut().note(None, text.to_owned()).map_err(not_recorded::<G>)
+        self.recorder_mut().note(None, text.to_owned()).map_err(SessionError::from)
     }
 
     fn result(&mut self) -> Result<String, SessionError> {
-        self.recorder_mut().result().map_err(not_recorded::<G>)
+        self.recorder_mut().result().map_err(SessionError::from)
     }
 
     fn begin(&mut self) -> Result<DynReply, Rejection> {
@@ -264,7 +261,8 @@ impl DynReply {
 /// The command that is asked for.
 fn asked<G: FullGame>(transcriber: &Transcriber<G>, command: CommandInput<'_>) -> Result<G::Command, SessionError> {
     let recorder = transcriber.recorder();
-    QueryTarget::<G> { rules: recorder.rules(), names: &[], state: recorder.state() }.asked(command)
+    let (rules, state, attendance) = (recorder.rules(), recorder.state(), Attendance::default());
+    QueryTarget::<G> { rules, names: &[], state, attendance }.asked(command)
 }
 
 /// The error in a form that does not depend on the game.

@@ -8,11 +8,10 @@ use serde::{Deserialize, Serialize};
 use crate::engine::{Canonical, FullGame, History, Seat, Seed, Seeded, SharedStack, boxed, from_text};
 use crate::log::{Hash, Identity};
 use crate::registry::with_game;
-use crate::session::acts::SessionAct;
 use crate::session::attendance::Attendance;
-use crate::session::build_check::BuildCheck;
+use crate::session::build_check::{BuildCheck, WHAT};
+use crate::session::game_record::{RecordStart, SessionAct};
 use crate::session::host::Session;
-use crate::session::saved_log::{LogStart, load_session};
 use crate::session::{CommandInput, DynGame, SessionError};
 
 /// The version of the form that is written. It and the one before it, which has no [`BuildCheck`], are read.
@@ -86,14 +85,14 @@ impl<G: FullGame> Session<G> {
     pub(super) fn saved(&self) -> Result<Vec<u8>, SessionError> {
         let setup = || G::setup(self.table.rules()).clone();
         let names = self.names.to_vec();
-        let start = match &self.written {
-            LogStart::Nothing { seed, identity: Identity { game_id, key, guessable } } => {
+        let start = match &self.record.start {
+            RecordStart::Nothing { seed, identity: Identity { game_id, key, guessable } } => {
                 let (game_id, key, guessable) = (*game_id, *key, *guessable);
                 SavedStart::<G>::New { setup: setup(), names, seed: *seed, game_id, key, guessable }
             }
-            LogStart::Lines { text, .. } => SavedStart::Log(text.to_string()),
-            LogStart::Live(log) => SavedStart::Log(log.text.clone()),
-            LogStart::Never { state, events } => {
+            RecordStart::Lines { text, .. } => SavedStart::Log(text.to_string()),
+            RecordStart::Live(log) => SavedStart::Log(log.text.clone()),
+            RecordStart::Never { state, events } => {
                 let scored = self.earlier.in_order().flat_map(History::events);
                 let scored = scored.filter(|event| G::score_line(self.table.rules(), event).is_some());
                 SavedStart::State {
@@ -107,7 +106,7 @@ impl<G: FullGame> Session<G> {
                 }
             }
         };
-        let acts = self.acts.in_order().map(|act| match *act {
+        let acts = self.record.acts.in_order().map(|act| match *act {
             SessionAct::Command(seat, _, Some(id)) => Ok(SavedAct::command(seat, id)),
             SessionAct::Command(seat, _, None) => {
                 Err(SessionError::Record(format!("a command of {seat} has no action id: it cannot be saved")))
@@ -127,10 +126,10 @@ impl<G: FullGame> Session<G> {
         let mut session = match saved.start {
             SavedStart::New { setup, names, seed, game_id, key, guessable } => {
                 let rules = boxed::rules::<G>(&setup).map_err(SessionError::Setup)?;
-                let written = LogStart::Nothing { seed, identity: Identity { game_id, key, guessable } };
+                let written = RecordStart::Nothing { seed, identity: Identity { game_id, key, guessable } };
                 Self::at_the_start(rules, Some(Seeded::new(seed)), &names, written)?
             }
-            SavedStart::Log(text) => load_session(text.as_bytes())?,
+            SavedStart::Log(text) => Self::load(text.as_bytes())?,
             SavedStart::State { setup, names, state, events, scored, seed, attendance } => {
                 let rules = boxed::rules::<G>(&setup).map_err(SessionError::Setup)?;
                 G::check(&rules, &state).map_err(SessionError::Setup)?;
@@ -209,8 +208,6 @@ fn checked(saved: &[u8]) -> Result<(&str, &str), SessionError> {
         _ => Err(damaged("incomplete or damaged")),
     }
 }
-
-pub(super) const WHAT: &str = "the saved game";
 
 fn damaged(found: &str) -> SessionError {
     SessionError::Form {

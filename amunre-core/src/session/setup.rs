@@ -7,10 +7,8 @@ use crate::log::record::PointOfView;
 use crate::log::transcription::Transcriber;
 use crate::log::{Agreement, DrawSource, Hash, Identity};
 use crate::registry::{UnknownGame, with_game};
-use crate::session::agreement::seed_and_identity;
 use crate::session::input::fields_of;
 use crate::session::rules::SessionRules;
-use crate::session::saved_log::not_recorded;
 use crate::session::{DynRecorder, DynRules, DynValue, SeedSource, SessionError};
 
 /// The agreement on a game that is recorded, besides its set-up.
@@ -106,7 +104,7 @@ impl<G: FullGame> DynSetup for SessionSetup<G> {
     }
 
     fn seed_and_identity(&self, source: SeedSource, names: &[String]) -> Result<(Seed, Identity), SessionError> {
-        seed_and_identity::<G>(source, &self.setup, names)
+        source.seed_and_identity::<G>(&self.setup, names)
     }
 
     fn identity(&self, key: Option<Hash>, names: &[String]) -> Result<Identity, SessionError> {
@@ -126,7 +124,7 @@ impl<G: FullGame> DynSetup for SessionSetup<G> {
             signers,
             guessable: identity.guessable,
         };
-        let (transcriber, header) = Transcriber::begin(&agreement).map_err(not_recorded::<G>)?;
+        let (transcriber, header) = Transcriber::begin(&agreement)?;
         Ok((Box::new(transcriber), header))
     }
 }

@@ -3,18 +3,20 @@
 //! A simulated game is named by a seed and its number. All its draws and choices follow from them and from the commands of the
 //! caller, so its record is written only when it is asked for.
 
+use std::fmt::Display;
 use std::sync::Arc;
 
+use crate::engine::listing::choices;
 use crate::engine::{
-    Fast, FullGame, NoChance, Policy, Seat, Seats, SetupError, Viewer, apply, boxed, carry_out, pick, read_setup, start,
+    Fast, FullGame, Interrupt, NoChance, PlayoutFrom, Policy, Seat, Seats, SetupError, Viewer, apply, boxed, pick,
+    read_setup,
 };
-use crate::log::record::PointOfView;
-use crate::log::{Agreement, DrawSource, Hash, Identity, RecordError, Recorder};
+use crate::log::{Agreement, DrawSource, Hash, Identity, Recorder};
 use crate::registry::with_game;
 use crate::session::attendance::Attendance;
+use crate::session::game_record::LiveLog;
 use crate::session::input::setup_fields;
 use crate::session::queries::QueryTarget;
-use crate::session::saved_log::not_recorded;
 use crate::session::view::SessionView;
 use crate::session::{CommandInput, DynView, SessionError};
 
@@ -100,13 +102,16 @@ struct Simulation<G: FullGame> {
 }
 
 struct SimulatedGame<G: FullGame> {
-    rules: Arc<G::Rules>,
+    /// On the heap: the state of a game may have several kilobytes.
+    playout: Box<PlayoutFrom<Arc<G::Rules>, G>>,
     seats: Arc<[SimulatedSeat]>,
     seed: u64,
-    state: Box<G::State>,
-    chance: Fast,
     commands: Vec<G::Command>,
-    length: u32,
+}
+
+/// The error that chance has no answer.
+fn stopped<V: Display>(stop: Interrupt<V>) -> SessionError {
+    SessionError::Chance(stop.to_string())
 }
 
 /// The next command of a game.
@@ -134,10 +139,7 @@ fn next<G: FullGame>(
         return picked.map_or(Next::Over, |picked| Next::Command(seat, picked.command));
     }
     commands.clear();
-    G::required_commands(rules, state, seat, commands);
-    if commands.is_empty() {
-        G::anytime_commands(rules, state, seat, commands);
-    }
+    choices::<G>(rules, state, seat, commands);
     let chosen = match (way, commands.as_slice()) {
         (SimulatedSeat::Asked, &[forced]) => Some(forced),
         (SimulatedSeat::Asked, [_, ..]) => return Next::Asked(seat),
@@ -179,17 +181,9 @@ impl<G: FullGame> DynSimulation for Simulation<G> {
     }
 
     fn begin(&self, number: u64) -> Result<Box<dyn DynSimulatedGame>, SessionError> {
-        let mut game = SimulatedGame::<G> {
-            rules: Arc::clone(&self.rules),
-            seats: Arc::clone(&self.seats),
-            seed: self.seed,
-            state: boxed::initial::<G>(&self.rules),
-            chance: Fast::new(self.seed, number),
-            commands: Vec::with_capacity(400),
-            length: 0,
-        };
-        game.started()?;
-        Ok(Box::new(game))
+        let playout = Box::new(PlayoutFrom::new(Arc::clone(&self.rules), self.seed, number).map_err(stopped)?);
+        let (seats, commands) = (Arc::clone(&self.seats), Vec::with_capacity(400));
+        Ok(Box::new(SimulatedGame::<G> { playout, seats, seed: self.seed, commands }))
     }
 
     fn log(&self, number: u64, asked: &[u32]) -> Result<String, SessionError> {
@@ -197,27 +191,15 @@ impl<G: FullGame> DynSimulation for Simulation<G> {
         let name = Hash::of_text(&format!("amunre/simulated-game/v1 {} {number}", self.seed));
         let number_of_name = name.0.iter().take(6).fold(0, |number, byte| number << 8 | u64::from(*byte));
         let identity = Identity::of_number::<G>(number_of_name, &setup, &[])?;
-        let agreement = Agreement::<G> {
-            setup,
-            seen: None,
-            seats: Vec::new(),
-            game_id: identity.game_id,
-            key: Some(identity.key),
-            point_of_view: PointOfView::Referee,
-            draws: DrawSource::Given,
-            signers: Vec::new(),
-            guessable: true,
-        };
-        let written = |line: Result<String, RecordError<G::Violation>>| line.map_err(not_recorded::<G>);
-        let (mut recorder, mut log) = Recorder::begin(&agreement).map_err(not_recorded::<G>)?;
+        let mut log = LiveLog::<G>::begin(&Agreement::of_referee(setup, Vec::new(), identity, DrawSource::Given))?;
         let (mut chance, mut commands, mut asked) = (Fast::new(self.seed, number), Vec::new(), asked.iter());
-        log += &written(recorder.start(&mut chance))?;
+        log.add(|recorder| recorder.start(&mut chance))?;
         loop {
-            let next = next::<G>(&self.rules, recorder.state(), &self.seats, &mut chance, &mut commands);
+            let next = next::<G>(&self.rules, log.recorder.state(), &self.seats, &mut chance, &mut commands);
             let (seat, command) = match next {
                 Next::Command(seat, command) => (seat, command),
                 Next::Asked(seat) => {
-                    let command = asked.next().and_then(|id| G::action(&self.rules, recorder.state(), *id));
+                    let command = asked.next().and_then(|id| G::action(&self.rules, log.recorder.state(), *id));
                     (
                         seat,
                         command.ok_or_else(|| SessionError::Record("a command of the caller is missing".to_owned()))?,
@@ -225,32 +207,19 @@ impl<G: FullGame> DynSimulation for Simulation<G> {
                 }
                 Next::Over => break,
             };
-            log += &written(recorder.command(seat, command, &mut chance))?;
+            log.add(|recorder| recorder.command(seat, command, &mut chance))?;
         }
-        log += &written(recorder.result())?;
-        Ok(log)
-    }
-}
-
-impl<G: FullGame> SimulatedGame<G> {
-    fn started(&mut self) -> Result<(), SessionError> {
-        let done = start::<G>(&self.rules, &mut self.state, &mut self.chance, None);
-        done.map(drop).map_err(|stop| SessionError::Chance(stop.to_string()))
-    }
-
-    /// Carries out a legal command.
-    fn carry_out(&mut self, seat: Seat, command: G::Command) -> Result<(), SessionError> {
-        self.length += 1;
-        let done = carry_out::<G>(&self.rules, &mut self.state, &mut self.chance, None, seat, command);
-        done.map(drop).map_err(|stop| SessionError::Chance(stop.to_string()))
+        log.add(Recorder::result)?;
+        Ok(log.text)
     }
 }
 
 impl<G: FullGame> DynSimulatedGame for SimulatedGame<G> {
     fn go_on(&mut self) -> Result<Option<Seat>, SessionError> {
         loop {
-            match next::<G>(&self.rules, &self.state, &self.seats, &mut self.chance, &mut self.commands) {
-                Next::Command(seat, command) => self.carry_out(seat, command)?,
+            let (rules, state, chance) = self.playout.choices();
+            match next::<G>(rules, state, &self.seats, chance, &mut self.commands) {
+                Next::Command(seat, command) => self.playout.give(seat, command).map_err(stopped)?,
                 Next::Asked(seat) => return Ok(Some(seat)),
                 Next::Over => return Ok(None),
             }
@@ -259,29 +228,30 @@ impl<G: FullGame> DynSimulatedGame for SimulatedGame<G> {
 
     fn view(&self, seat: Seat) -> Box<dyn DynView> {
         let viewer = Viewer::Seat(seat);
-        let state = boxed::view::<G>(&self.rules, &self.state, viewer);
-        let (rules, attendance) = (Arc::clone(&self.rules), Attendance::default());
+        let state = boxed::view::<G>(&self.playout.rules, self.playout.state(), viewer);
+        let (rules, attendance) = (Arc::clone(&self.playout.rules), Attendance::default());
         Box::new(SessionView::<G> { rules, state, viewer, names: Arc::default(), attendance })
     }
 
     fn give(&mut self, seat: Seat, asked: CommandInput<'_>) -> Result<u32, SessionError> {
-        let at = QueryTarget::<G> { rules: &self.rules, names: &[], state: &self.state };
+        let attendance = Attendance::default();
+        let at = QueryTarget::<G> { rules: &self.playout.rules, names: &[], state: self.playout.state(), attendance };
         at.check(seat, asked)?;
         let command = at.asked(asked)?;
-        let id = G::action_id(&self.rules, &self.state, command);
+        let id = G::action_id(at.rules, at.state, command);
         let id =
             id.ok_or_else(|| SessionError::Record("a command without an action id cannot be recorded".to_owned()))?;
-        self.carry_out(seat, command)?;
+        self.playout.give(seat, command).map_err(stopped)?;
         Ok(id)
     }
 
     fn result(&self) -> SimulatedResult {
-        SimulatedResult { scores: G::scores(&self.state), winners: G::winners(&self.state), length: self.length }
+        let (state, length) = (self.playout.state(), u32::try_from(self.playout.steps).unwrap_or(u32::MAX));
+        SimulatedResult { scores: G::scores(state), winners: G::winners(state), length }
     }
 
     fn restart(&mut self, number: u64) -> Result<(), SessionError> {
-        *self.state = G::initial(&self.rules);
-        (self.chance, self.length) = (Fast::new(self.seed, number), 0);
-        self.started()
+        self.playout.steps = 0;
+        self.playout.restart(self.seed, number).map_err(stopped)
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::engine::{FullGame, Seat};
 use crate::session::host::Session;
-use crate::session::{CommandInput, DynGame as _, SessionError, TableQueries as _};
+use crate::session::{CommandInput, SessionError, TableQueries as _};
 
 /// Quick steps: a decision is a place in a list, and forced moves are passed over.
 pub trait Steps {
@@ -19,51 +19,13 @@ pub trait Steps {
     fn step(&mut self, place: usize) -> Result<usize, SessionError>;
 }
 
-/// The commands with which the next seat makes its decision.
-pub(super) struct Choices<G: FullGame> {
-    seat: Seat,
-    commands: Vec<G::Command>,
-    /// Their action ids, once they are asked for.
-    ids: Vec<u32>,
-    /// True if the game is as it was when they were listed.
-    is_current: bool,
-}
-
-impl<G: FullGame> Default for Choices<G> {
-    fn default() -> Self {
-        Self { seat: Seat::FIRST, commands: Vec::new(), ids: Vec::new(), is_current: false }
-    }
-}
-
-impl<G: FullGame> Choices<G> {
-    /// Notes that the game is another one than when they were listed.
-    pub(super) fn expire(&mut self) {
-        self.is_current = false;
-        self.ids.clear();
-    }
-
-    /// The command with this action id, if it is one of those whose ids were asked for.
-    fn with_id(&self, id: u32) -> Option<G::Command> {
-        let place = self.ids.iter().position(|listed| *listed == id)?;
-        self.commands.get(place).copied()
-    }
-}
-
 impl<G: FullGame> Steps for Session<G> {
     fn next_ids(&mut self, ids: &mut Vec<u32>) {
         ids.clear();
         if !self.choices.is_current && !self.list_choices() {
             return;
         }
-        let (rules, state) = (self.table.rules(), self.table.state());
-        let Choices { commands, ids: kept, .. } = &mut self.choices;
-        kept.clear();
-        kept.extend(commands.iter().filter_map(|command| G::action_id(rules, state, *command)));
-        ids.extend_from_slice(kept);
-        // a command without an id would shift the places
-        if kept.len() != commands.len() {
-            kept.clear();
-        }
+        self.choices.put_ids(self.table.rules(), self.table.state(), ids);
     }
 
     fn apply_next(&mut self, id: u32) -> Result<(), SessionError> {
@@ -75,7 +37,7 @@ impl<G: FullGame> Steps for Session<G> {
         }
         // when the game is over, the rules report it to any seat
         let seat = self.to_act().iter().next().unwrap_or(Seat::FIRST);
-        self.apply(seat, CommandInput::Id(id))
+        self.apply_asked(seat, CommandInput::Id(id), None)
     }
 
     fn choices(&mut self) -> Result<usize, SessionError> {
@@ -119,16 +81,6 @@ impl<G: FullGame> Session<G> {
         let Some(seat) = self.to_act().iter().next() else {
             return false;
         };
-        let (rules, state) = (self.table.rules(), self.table.state());
-        let Choices { commands, ids, .. } = &mut self.choices;
-        commands.clear();
-        ids.clear();
-        G::required_commands(rules, state, seat, commands);
-        if commands.is_empty() {
-            G::anytime_commands(rules, state, seat, commands);
-        }
-        let is_current = !commands.is_empty();
-        (self.choices.seat, self.choices.is_current) = (seat, is_current);
-        is_current
+        self.choices.list(self.table.rules(), self.table.state(), seat)
     }
 }

@@ -5,15 +5,14 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::Arc;
 
 use crate::engine::scene::ScenePanel;
-use crate::engine::{FullGame, Names, Seat, Seats, Viewer, boxed, read_setup};
+use crate::engine::{FullGame, Names, Seat, Viewer, boxed, read_setup};
 use crate::log::command_in_words;
 use crate::registry::with_game;
 use crate::session::attendance::Attendance;
 use crate::session::input::{read, setup_fields};
-use crate::session::queries::{QueryTarget, table_queries};
+use crate::session::queries::{Queried, QueryTarget};
 use crate::session::{
-    CommandAnswer, CommandInput, DynBranch, DynDecision, DynValue, JsonInput, LineError, Scope, SessionError,
-    TableQueries, explanation, perft, to_json,
+    CommandAnswer, DynBranch, JsonInput, LineError, SessionError, TableQueries, explanation, perft, to_json,
 };
 
 /// A view of a table: a state with less known in it. The view of a game or of a log knows which seats have left; one that was made
@@ -59,13 +58,13 @@ pub(super) struct SessionView<G: FullGame> {
     pub(super) attendance: Attendance,
 }
 
-impl<G: FullGame> SessionView<G> {
+impl<G: FullGame> Queried for SessionView<G> {
+    type Game = G;
+
     fn at(&self) -> QueryTarget<'_, G> {
-        QueryTarget { rules: &self.rules, names: &self.names, state: &self.state }
+        QueryTarget { rules: &self.rules, names: &self.names, state: &self.state, attendance: self.attendance }
     }
 }
-
-table_queries!(SessionView);
 
 impl<G: FullGame> DynView for SessionView<G> {
     fn viewer(&self) -> Viewer {

@@ -18,10 +18,12 @@
 mod dependencies;
 mod description;
 mod encoding;
+mod full_game;
 mod hidden_information;
 mod interpretations;
 mod positions;
 mod samples;
+mod setup_error;
 mod sources;
 
 use std::fmt;
@@ -30,6 +32,7 @@ use std::hash::Hash;
 pub use dependencies::{Dependencies, NumberSet, Places, Reads, Rulings};
 pub use description::{Description, event_words};
 pub use encoding::Encoding;
+pub use full_game::FullGame;
 pub use hidden_information::HiddenInformation;
 pub use interpretations::Interpretations;
 pub use positions::Positions;
@@ -37,45 +40,11 @@ pub use samples::{SampleSetup, Samples};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+pub use setup_error::SetupError;
 pub use sources::{DataFile, OpenValue, ScoreLine, Sources};
 
 use crate::engine::json::misread;
 use crate::engine::{CommandSink, Interrupt, NoChance, Seat, Seats, Turn, TurnResult, Violation, judge};
-
-/// A fault of a set-up, a board or a stated position, and the other faults that were found with it.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{field} is {value}: expected {expected}{}", SetupError::others(more))]
-pub struct SetupError {
-    /// The field, as a path: `provinces.abu.fields`.
-    pub field: String,
-    /// The value that was given.
-    pub value: String,
-    /// The values that would be right.
-    pub expected: String,
-    /// The other faults.
-    pub more: Box<[SetupError]>,
-}
-
-impl SetupError {
-    /// Makes an error of a field, its value and the values that would be right.
-    pub fn new(field: impl fmt::Display, value: impl fmt::Display, expected: impl fmt::Display) -> Self {
-        let more = Box::default();
-        Self { field: field.to_string(), value: value.to_string(), expected: expected.to_string(), more }
-    }
-
-    /// Fails with all of these faults at once, if there are any.
-    pub fn all(faults: impl IntoIterator<Item = Self>) -> Result<(), Self> {
-        let mut faults = faults.into_iter();
-        let Some(mut first) = faults.next() else { return Ok(()) };
-        first.more = faults.collect();
-        Err(first)
-    }
-
-    fn others(more: &[Self]) -> String {
-        let each: Vec<String> = more.iter().flat_map(|fault| ["; ".to_owned(), fault.to_string()]).collect();
-        each.concat()
-    }
-}
 
 /// The rules of a game: pure functions over its rules, states, commands and events. [`laws`](crate::engine::laws)
 /// defines the laws that they must obey.
@@ -205,9 +174,3 @@ pub trait Game: Sized + fmt::Debug + 'static {
         best.filter_map(|(number, _)| Seat::new(number)).collect()
     }
 }
-
-/// A game with all traits that logs, sessions and faces need. Every type that implements the traits of this module is
-/// one.
-pub trait FullGame: HiddenInformation + Encoding + Description + Sources + Interpretations + Positions {}
-
-impl<G: HiddenInformation + Encoding + Description + Sources + Interpretations + Positions> FullGame for G {}

@@ -51,7 +51,7 @@ pub(crate) fn read_value<T: DeserializeOwned>(value: &Value, whole: &str) -> Res
 }
 
 /// A value as it was given, cut to 60 characters.
-fn shortened(value: &Value) -> String {
+pub(super) fn shortened(value: &Value) -> String {
     let text = value.to_string();
     let cut: String = text.chars().take(60).collect();
     if cut.len() < text.len() { cut + "…" } else { cut }

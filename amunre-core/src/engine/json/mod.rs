@@ -5,5 +5,5 @@ pub(crate) mod hex32;
 pub(crate) mod misread;
 pub(crate) mod reader;
 pub(super) mod strict;
-pub(super) mod syntax;
+pub(crate) mod syntax;
 pub(crate) mod value;

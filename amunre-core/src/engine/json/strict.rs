@@ -5,6 +5,7 @@ use std::fmt;
 use serde::de::{Deserialize, DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Value};
 
+use crate::engine::json::misread::shortened;
 use crate::engine::json::reader::PathStep;
 use crate::engine::json::value::{from_value, path_text, to_value};
 use crate::engine::{Game, SetupError};
@@ -171,11 +172,4 @@ fn check(given: &Value, written: &Value, path: &Path<'_>) -> Result<(), SetupErr
         _ if given == written => Ok(()),
         _ => Err(SetupError::new(path, shortened(given), format_args!("{}, the canonical form", shortened(written)))),
     }
-}
-
-/// A value, cut to 60 characters.
-fn shortened(value: &Value) -> String {
-    let text = value.to_string();
-    let cut: String = text.chars().take(60).collect();
-    if cut.len() < text.len() { cut + "…" } else { cut }
 }

@@ -18,3 +18,6 @@ pub fn json_problem(text: &str, error: &serde_json::Error) -> String {
 pub(super) fn without_place(said: &str) -> &str {
     said.rsplit_once(" at line ").map_or(said, |(said, _)| said)
 }
+
+/// The name that `serde_json` gives to raw JSON.
+pub(crate) const RAW: &str = "$serde_json::private::RawValue";

@@ -1,6 +1,6 @@
 //! Law of actions: an id names one command, and a line says one command.
 
-use crate::engine::laws::{Breach, LawResult};
+use crate::engine::laws::breach::{Breach, LawResult};
 use crate::engine::playout::KINDS;
 use crate::engine::text::notation;
 use crate::engine::{Encoding, Samples};

@@ -1,6 +1,6 @@
 //! Law 2: a view kept in step by redacted events is the view of the state.
 
-use crate::engine::laws::{Breach, LawResult};
+use crate::engine::laws::breach::{Breach, LawResult};
 use crate::engine::{FullGame, Viewer};
 
 /// Checks the law for the events of one command, one after the other, for every viewer.

@@ -4,8 +4,8 @@
 
 use serde_json::Value;
 
+use crate::engine::laws::breach::{Breach, LawResult, Tally};
 use crate::engine::laws::record::{PlayedGame, PlayedStep};
-use crate::engine::laws::{Breach, LawResult, Tally};
 use crate::engine::{
     Chance, DrawAnswer, DrawRequest, FullGame, Left, LookRequest, RecordedDraw, RecordedLook, Viewer, apply,
     apply_sealed, start,

@@ -1,7 +1,9 @@
 //! Laws 1 and 3: the list of commands is exactly what is accepted, on the truth and on the seat's own view.
 
 use crate::engine::laws::actions::check_line;
-use crate::engine::laws::{Breach, LawResult, Tally, Trial, all_commands, listing, objections};
+use crate::engine::laws::breach::{Breach, LawResult, Tally};
+use crate::engine::laws::trial::{Trial, all_commands};
+use crate::engine::laws::{listing, objections};
 use crate::engine::{FullGame, Samples, Seat, Viewer, Violation as _};
 
 /// The law of objections is checked for one of this many commands of a seat that need not act, different ones each

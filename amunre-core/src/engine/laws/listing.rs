@@ -1,7 +1,7 @@
 //! Law 10: the count, the n-th command, the membership test, the action ids and their mask agree with the list; and a listed command
 //! that is carried out without being checked has the effects that it has when it is judged.
 
-use crate::engine::laws::{Breach, LawResult};
+use crate::engine::laws::breach::{Breach, LawResult};
 use crate::engine::{Fast, FullGame, Scope, Seat, carry_out, judge, listing};
 
 fn breach(detail: String) -> Breach {

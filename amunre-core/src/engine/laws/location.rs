@@ -2,7 +2,7 @@
 //! accepted there, and one that it calls possible spends an item of which a copy may be in the hand. The view lists
 //! every command that is legal in a state that looks the same.
 
-use crate::engine::laws::{Breach, LawResult};
+use crate::engine::laws::breach::{Breach, LawResult};
 use crate::engine::{Fast, FullGame, Interrupt, NoChance, PileInfo, Seat, Viewer, judge};
 
 /// Checks the law for one state, for every viewer and every seat whose secrets it does not see.

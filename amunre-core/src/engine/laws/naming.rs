@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
+use crate::engine::laws::breach::{Breach, LawResult};
 use crate::engine::laws::record::PlayedGame;
-use crate::engine::laws::{Breach, LawResult};
 use crate::engine::{DrawAnswer, FullGame, RecordedDraw, RecordedLook, SeenBy, to_value};
 
 /// The items that lie unseen, by name.

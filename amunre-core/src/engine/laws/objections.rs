@@ -1,7 +1,7 @@
 //! Law 9: the first of all violations of a command is its refusal; there is none exactly if the command is accepted;
 //! and a seat gets the same violations on its own view.
 
-use crate::engine::laws::{Breach, LawResult};
+use crate::engine::laws::breach::{Breach, LawResult};
 use crate::engine::{FullGame, Seat};
 
 /// Checks the law for one command with its refusal on the true state and the seat's own view.

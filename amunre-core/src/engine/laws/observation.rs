@@ -2,7 +2,8 @@
 //! sees the same: view, own list, own refusals, redacted events, and whether it could be undone. Where something disclosed
 //! differs, the pair ends.
 
-use crate::engine::laws::{Breach, LawResult, Tally, Trial, all_commands, holds};
+use crate::engine::laws::breach::{Breach, LawResult, Tally};
+use crate::engine::laws::trial::{Trial, all_commands, holds};
 use crate::engine::{
     Chance, DrawAnswer, DrawRequest, Effects, Fast, FullGame, RecordedDraw, RecordingChance, Samples, Seat, Viewer,
     judge,

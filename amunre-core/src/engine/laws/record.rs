@@ -4,7 +4,7 @@
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::engine::laws::{Breach, LawResult};
+use crate::engine::laws::breach::{Breach, LawResult};
 use crate::engine::{
     DrawTable, Fast, FullGame, NoChance, RecordedDraw, RecordedLook, RecordingChance, Seat, Viewer, apply, start,
 };

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::engine::laws::{Breach, LawResult};
+use crate::engine::laws::breach::{Breach, LawResult};
 use crate::engine::{FullGame, Interrupt, NoChance, Seat, Viewer, apply_sealed};
 
 /// Checks the law for one state, for every seat, and for a seat that the table does not have.

@@ -4,7 +4,7 @@ use serde::ser::SerializeStruct as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::value::RawValue;
 
-use crate::engine::json::canonical::RAW;
+use crate::engine::json::syntax::RAW;
 
 /// A value as JSON text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

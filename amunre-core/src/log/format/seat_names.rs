@@ -1,9 +1,8 @@
-//! The names of the seats, and the changes at them.
+//! The names of the seats.
 
+use crate::engine::SetupError;
 use crate::engine::text::letter_case::is_same_name;
 use crate::engine::text::look_alikes::{is_odd, skeleton};
-use crate::engine::{Seat, Seats, SetupError};
-use crate::log::format::record::SeatChange;
 
 /// The longest name of a seat, in characters.
 const LONGEST_NAME: usize = 40;
@@ -53,7 +52,7 @@ pub(crate) fn check_new_names(names: &[String], players: usize) -> Result<(), Se
 }
 
 /// Fails unless a new name can be told from every other line, and from these names.
-fn check_new_name(name: &str, others: &[String]) -> Result<(), SetupError> {
+pub(crate) fn check_new_name(name: &str, others: &[String]) -> Result<(), SetupError> {
     let wrong = |why: &str, expected: &str| Err(SetupError::new("names", format!("{}{why}", shown(name)), expected));
     let is_printed =
         |letter: char| letter == ' ' || !(letter.is_whitespace() || is_odd(letter) || ",:，：".contains(letter));
@@ -85,51 +84,7 @@ fn check_new_name(name: &str, others: &[String]) -> Result<(), SetupError> {
     }
 }
 
-/// Fails unless the name of a newcomer can be told from every other line, and from the names of the other seats.
-pub(crate) fn check_newcomer(names: &[String], seat: Seat, by: &str) -> Result<(), SetupError> {
-    let others = names.iter().enumerate().filter(|(place, _)| *place != usize::from(seat.number()));
-    let others: Vec<String> = others.map(|(_, name)| name.clone()).collect();
-    check_new_name(by, &others).map_err(|wrong| SetupError { field: "the name of the newcomer".to_owned(), ..wrong })
-}
-
-/// Gives a seat the name of its newcomer. Seats without names are called by their numbers from then on.
-pub(crate) fn replace(names: &mut Vec<String>, players: u8, seat: Seat, by: &str) {
-    if names.is_empty() {
-        names.extend(Seat::all(players).map(|seat| seat.to_string()));
-    }
-    if let Some(name) = names.get_mut(usize::from(seat.number())) {
-        by.clone_into(name);
-    }
-}
-
 /// A name as messages quote it: no more of it than a line has room for.
 fn shown(name: &str) -> String {
     format!("{:?}", name.chars().take(60).collect::<String>())
-}
-
-/// Applies a change; returns the seats that have left, or the reason why the change is not possible.
-pub(crate) fn follow(change: &SeatChange, left: Seats, players: u8) -> Result<Seats, String> {
-    let mut after = left;
-    match change {
-        SeatChange::Resigned { seat } | SeatChange::OutOfTime { seat } | SeatChange::Replaced { seat, .. }
-            if seat.number() >= players =>
-        {
-            return Err(format!("{seat} is not at the table: there are {players}"));
-        }
-        SeatChange::Resigned { seat } | SeatChange::OutOfTime { seat } => {
-            if left.contains(*seat) {
-                return Err(format!("{seat} has already left"));
-            }
-            after.insert(*seat);
-        }
-        SeatChange::Replaced { seat, by } => {
-            check_name(by)?;
-            if !left.contains(*seat) {
-                return Err(format!("{seat} has not left: they cannot be replaced"));
-            }
-            after.remove(*seat);
-        }
-        SeatChange::Abandoned { .. } => {}
-    }
-    Ok(after)
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use ed25519_dalek::{Signature, Signer as _, SigningKey, VerifyingKey};
 use serde::{Deserialize, Serialize};
 
-use crate::engine::Seat;
+use crate::engine::{Seat, SetupError};
 use crate::log::Hash;
 
 /// The kinds of value that a seat signs.
@@ -123,21 +123,27 @@ pub(crate) struct SeatKeys(Vec<Option<PublicKey>>);
 
 impl SeatKeys {
     /// Reads the keys of a header, which must be in ascending order of the seats, each for one seat.
-    pub(crate) fn read(signers: &[(Seat, Hash)], players: usize) -> Result<Self, SignerProblem> {
+    pub(crate) fn read(signers: &[(Seat, Hash)], players: usize) -> Result<Self, SetupError> {
+        let wrong = |found: String, expected: &str| Err(SetupError::new("signers", found, expected));
         let mut keys = vec![None; if signers.is_empty() { 0 } else { players }];
         let mut last = None;
         for (place, (seat, key)) in signers.iter().enumerate() {
             let Some(slot) = keys.get_mut(usize::from(seat.number())) else {
-                return Err(SignerProblem::Seat(*seat));
+                return wrong(format!("a key of {seat}"), "keys of seats that are at the table");
             };
             if last >= Some(seat.number()) {
-                return Err(SignerProblem::Order(*seat));
+                return wrong(format!("the key of {seat} after others"), "seats in ascending order, each once");
             }
             last = Some(seat.number());
             if signers.iter().take(place).any(|(_, other)| other == key) {
-                return Err(SignerProblem::Twice(*seat));
+                return wrong(format!("the key of {seat} for two seats"), "a different key for each seat");
             }
-            *slot = Some(PublicKey::read(*key).ok_or(SignerProblem::Key(*key))?);
+            *slot = PublicKey::read(*key);
+            if slot.is_none() {
+                let expected =
+                    "a public key of Ed25519: a point of the curve in the encoding of RFC 8032, not of small order";
+                return wrong(key.to_string(), expected);
+            }
         }
         Ok(Self(keys))
     }
@@ -156,34 +162,6 @@ impl SeatKeys {
     pub(crate) fn replaced(&mut self, seat: Seat) {
         if let Some(key) = self.0.get_mut(usize::from(seat.number())) {
             *key = None;
-        }
-    }
-}
-
-/// The problem with the keys of a header.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum SignerProblem {
-    /// The seat does not exist at this table.
-    Seat(Seat),
-    /// The seats are not in ascending order.
-    Order(Seat),
-    /// Two seats have the same key.
-    Twice(Seat),
-    /// The key is not valid.
-    Key(Hash),
-}
-
-impl SignerProblem {
-    /// Returns the value that was found and what was expected.
-    pub(crate) fn parts(self) -> (String, &'static str) {
-        match self {
-            Self::Seat(seat) => (format!("a key of {seat}"), "keys of seats that are at the table"),
-            Self::Order(seat) => (format!("the key of {seat} after others"), "seats in ascending order, each once"),
-            Self::Twice(seat) => (format!("the key of {seat} for two seats"), "a different key for each seat"),
-            Self::Key(key) => (
-                key.to_string(),
-                "a public key of Ed25519: a point of the curve in the encoding of RFC 8032, not of small order",
-            ),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The reasons why a log cannot be read. Such a log has no verdict.
 
+use crate::engine::SetupError;
 use crate::log::format::line::{LONGEST_LINE, MOST_ENTRIES};
 use crate::log::format::scan::FormatError;
 
@@ -83,5 +84,11 @@ impl Unreadable {
             Self::Header { .. } => Some(1),
             Self::Empty { .. } => None,
         }
+    }
+}
+
+impl From<SetupError> for Unreadable {
+    fn from(error: SetupError) -> Self {
+        Self::header(error.field, error.value, error.expected)
     }
 }

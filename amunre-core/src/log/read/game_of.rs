@@ -7,7 +7,8 @@ use serde_json::value::RawValue;
 
 use crate::engine::FullGame;
 use crate::log::Unreadable;
-use crate::log::format::line::{Line, Lines};
+use crate::log::format::line::Line;
+use crate::log::format::lines::Lines;
 use crate::log::format::record::{FORMAT, VERSION};
 use crate::registry::{GAMES, UnknownGame};
 

@@ -6,10 +6,12 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use crate::engine::{FullGame, RecordedDraw, RecordedLook, ScoreLine, Seat};
-use crate::log::format::line::{Line, Lines};
+use crate::log::format::chain::Chain;
+use crate::log::format::line::Line;
+use crate::log::format::lines::Lines;
 use crate::log::format::record::PointOfView;
 use crate::log::read::game_of::{expect_game, registered};
-use crate::log::verify::{Judge, ResumeState};
+use crate::log::verify::Judge;
 use crate::log::{Anchor, Fault, FaultKind, Hash, Unreadable, Verdict};
 use crate::registry::with_game;
 
@@ -147,7 +149,7 @@ impl<R: BufRead + ?Sized, G: FullGame> ReplayFrom<R, G> {
 
     /// The current names of the seats, by their numbers; empty if they have none.
     pub fn names(&self) -> &[String] {
-        &self.judge.names
+        &self.judge.roster.names
     }
 
     /// The length of an incomplete last line in bytes, once the end is reached; 0 if there is none.
@@ -165,7 +167,7 @@ impl<R: BufRead + ?Sized, G: FullGame> ReplayFrom<R, G> {
         // the header is judged already
         self.is_new = false;
         while self.next()?.is_some() {}
-        let last = self.judge.entry();
+        let last = self.judge.chain.entry;
         for anchor in std::mem::take(&mut self.anchors) {
             let why = anchor.entry().map_or_else(String::new, |_| format!(": entry {last} is the last one"));
             self.judge.accuse(FaultKind::Anchor, format!("the chain does not pass through {anchor}{why}"));
@@ -173,24 +175,24 @@ impl<R: BufRead + ?Sized, G: FullGame> ReplayFrom<R, G> {
         Ok(self.judge.verdict(self.lines.torn(), self.lines.is_whole()))
     }
 
-    /// Judges the rest of the log and shows each step; returns the state to continue it from, or its first fault, and the bytes of
+    /// Judges the rest of the log and shows each step; returns its judge, or its first fault, and the bytes of
     /// its complete lines. A last line that lacks nothing but its line feed is complete.
     pub(in crate::log) fn resume(
         mut self,
         mut show: impl FnMut(&Step<'_, G>),
-    ) -> Result<(Result<ResumeState<G>, Box<Fault>>, u64), Unreadable> {
+    ) -> Result<(Result<Judge<G>, Box<Fault>>, u64), Unreadable> {
         self.lines.keep_whole();
         while let Some(step) = self.next()? {
             show(&step);
         }
         let fault = self.judge.any_fault().cloned().map(Box::new);
-        Ok((fault.map_or_else(|| Ok(self.judge.keep()), Err), self.lines.bytes()))
+        Ok((fault.map_or_else(|| Ok(self.judge), Err), self.lines.bytes()))
     }
 }
 
 /// Compares the hash of the last line with the anchors; keeps the anchors that this line does not decide.
 fn meet<G: FullGame>(anchors: &mut Vec<Anchor>, judge: &mut Judge<G>) {
-    let (entry, hash) = (judge.entry(), judge.head());
+    let Chain { entry, head: hash, .. } = judge.chain;
     anchors.retain(|anchor| {
         let is_here = anchor.entry().is_none_or(|at| at == entry);
         if is_here && anchor.fits(hash) {
@@ -223,7 +225,7 @@ impl<'s, G: FullGame> Step<'s, G> {
 
     /// The set-up in JSON, without a stated position.
     pub fn setup(&self) -> &'s Value {
-        self.judge.setup()
+        &self.judge.header.setup
     }
 
     /// The id of the board or of the set of the game, if it has one.
@@ -236,7 +238,7 @@ impl<'s, G: FullGame> Step<'s, G> {
 
     /// The id that the header gives the game.
     pub fn game_id(&self) -> Hash {
-        self.judge.game_id()
+        self.judge.seals.game_id
     }
 
     /// Returns true if the header has a key that this copy does not show: it is a redacted one.
@@ -252,12 +254,12 @@ impl<'s, G: FullGame> Step<'s, G> {
 
     /// The current names of the seats, by their numbers; empty if they have none.
     pub fn names(&self) -> &'s [String] {
-        &self.judge.names
+        &self.judge.roster.names
     }
 
     /// The number of the entry.
     pub fn entry(&self) -> u64 {
-        self.judge.entry()
+        self.judge.chain.entry
     }
 
     /// The hash that the line carries.
@@ -277,12 +279,13 @@ impl<'s, G: FullGame> Step<'s, G> {
 
     /// The state before the entry whose draws this entry corrects, and the number of score lines there, if it corrects draws.
     pub(crate) fn redrawn_from(&self) -> Option<(&'s G::State, usize)> {
-        self.judge.redrawn_from.as_ref().map(|(state, lines)| (&**state, *lines))
+        self.judge.current.redrawn_from.as_ref().map(|(state, lines)| (&**state, *lines))
     }
 
     /// The seat that gave the command of this entry, and the command as far as this copy shows it; none if it is no command.
     pub fn asked(&self) -> Option<(Seat, Option<G::Command>)> {
-        self.judge.acting().filter(|_| matches!(self.kind(), "command" | "redrawn"))
+        let acting = self.judge.current.acting.filter(|_| matches!(self.kind(), "command" | "redrawn"));
+        acting.map(|acting| (acting.seat, acting.command))
     }
 
     /// The draws of this entry, as far as this copy shows them.

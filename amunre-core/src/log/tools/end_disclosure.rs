@@ -73,7 +73,7 @@ impl<G: FullGame> EndDisclosure<G> {
 
     /// Notes the items that a seat draws unseen by the others, and those that are laid face down.
     fn follow_draws(&mut self, step: &Step<'_, G>, is_start: bool) {
-        for (draw, seal) in step.draws().iter().zip(&step.judge.draw_seals) {
+        for (draw, seal) in step.draws().iter().zip(&step.judge.current.draw_seals) {
             let RecordedDraw { label, seen_by, name, answer, .. } = draw;
             let (DrawAnswer::Item(item), Some(of)) = (*answer, *seal) else { continue };
             let kind = (label.pile.name, item);

@@ -7,8 +7,7 @@ use std::thread;
 use serde::Serialize;
 
 use crate::engine::{DrawTable, FullGame, OpenValue, Seats};
-use crate::log::tools::rerun::RerunInput;
-use crate::log::tools::what_if::{RerunOutcome, RuleChange, RuleChangeRuns};
+use crate::log::tools::rerun::{RerunInput, RerunOutcome, RuleChange, RuleChangeRuns};
 
 /// The outcomes of two changes at once.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]

@@ -62,7 +62,7 @@ pub fn redact_as<G: FullGame>(
     let mut end = EndDisclosure::<G>::new();
     let mut lines = Vec::new();
     while let Some(step) = replay.next()? {
-        if step.judge.guessable && !anyway && reader != Viewer::Referee {
+        if step.judge.header.guessable && !anyway && reader != Viewer::Referee {
             return Err(RedactError::NoSecrecy);
         }
         let players = G::players(step.rules());
@@ -99,7 +99,7 @@ struct HeldLine {
 
 impl HeldLine {
     fn of<G: FullGame>(step: &Step<'_, G>, reader: Viewer) -> Self {
-        let knowers = step.judge.knowers.iter().filter(|(_, seen_by)| seen_by.by(reader));
+        let knowers = step.judge.current.knowers.iter().filter(|(_, seen_by)| seen_by.by(reader));
         Self {
             hash: step.line.hash,
             openings: step.openings().to_owned(),

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use serde::Serialize;
 use serde_json::Value;
 
 use crate::engine::{
@@ -10,7 +11,83 @@ use crate::engine::{
 };
 use crate::log::playback::CommandOrSecret;
 use crate::log::read::replay::Step;
-use crate::log::tools::what_if::RerunOutcome;
+
+/// The outcome of a game that is run again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RerunOutcome {
+    /// The same seats win.
+    SameWinner {
+        /// The points of each seat.
+        scores: Vec<u16>,
+    },
+    /// Others win.
+    OtherWinner {
+        /// The winners.
+        winners: Seats,
+        /// The points of each seat.
+        scores: Vec<u16>,
+    },
+    /// A command would not have been legal.
+    NotLegal {
+        /// The entry of the command.
+        entry: u64,
+        /// The rule that forbids it.
+        rule: String,
+        /// The reason.
+        sentence: String,
+    },
+    /// The outcome cannot be told.
+    CannotBeTold {
+        /// The reason.
+        why: String,
+    },
+    /// The change only allows more, so the game cannot differ; it was not run.
+    AllowsMore,
+}
+
+/// The change of a run.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RuleChange {
+    /// Another reading of a ruling.
+    Reading {
+        /// The ruling, by its number.
+        ruling: u8,
+        /// The id of the reading.
+        id: &'static str,
+        /// The reading in a sentence.
+        sentence: &'static str,
+    },
+    /// A value that no text confirms, by its path.
+    Assumed(String),
+}
+
+/// A reading or a value, and the outcomes of its runs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct RuleChangeRuns {
+    /// The change.
+    pub otherwise: RuleChange,
+    /// One run for each alternative, with its value; or the reason why there is none.
+    pub runs: Vec<Run>,
+}
+
+/// One run.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Run {
+    /// The outcome.
+    pub outcome: RerunOutcome,
+    /// The value that was tried, if there is more than one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<String>,
+}
+
+impl RuleChangeRuns {
+    /// Returns true if a game was run.
+    pub fn was_run(&self) -> bool {
+        self.runs.iter().any(|run| !matches!(run.outcome, RerunOutcome::AllowsMore | RerunOutcome::CannotBeTold { .. }))
+    }
+}
 
 /// The commands and draws of a game, without undone ones.
 pub(crate) struct RerunInput<G: FullGame> {
@@ -61,7 +138,7 @@ impl<G: FullGame> RerunInput<G> {
     /// Adds a judged line of a log that has no fault so far.
     pub(crate) fn keep(&mut self, step: &Step<'_, G>) {
         let (entry, record, draws) = (step.entry(), step.record(), step.draws().to_vec());
-        self.seed = step.judge.seed();
+        self.seed = step.judge.fairness.seed;
         let starts_again = || record.starts_with("{\"redrawn\":") && step.asked().is_none();
         if record.starts_with("{\"start\":") || starts_again() {
             self.begun = (entry, draws);

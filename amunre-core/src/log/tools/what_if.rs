@@ -10,79 +10,9 @@ use crate::log::format::record::PointOfView;
 use crate::log::read::game_of::registered;
 use crate::log::read::replay::{Replay, VerifyOptions};
 use crate::log::tools::pairs::{PairRuns, two_at_once};
-use crate::log::tools::rerun::RerunInput;
+use crate::log::tools::rerun::{RerunInput, RerunOutcome, RuleChange, RuleChangeRuns, Run};
 use crate::log::{Unreadable, Verdict};
 use crate::registry::with_game;
-
-/// The outcome of a game that is run again.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum RerunOutcome {
-    /// The same seats win.
-    SameWinner {
-        /// The points of each seat.
-        scores: Vec<u16>,
-    },
-    /// Others win.
-    OtherWinner {
-        /// The winners.
-        winners: Seats,
-        /// The points of each seat.
-        scores: Vec<u16>,
-    },
-    /// A command would not have been legal.
-    NotLegal {
-        /// The entry of the command.
-        entry: u64,
-        /// The rule that forbids it.
-        rule: String,
-        /// The reason.
-        sentence: String,
-    },
-    /// The outcome cannot be told.
-    CannotBeTold {
-        /// The reason.
-        why: String,
-    },
-    /// The change only allows more, so the game cannot differ; it was not run.
-    AllowsMore,
-}
-
-/// The change of a run.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum RuleChange {
-    /// Another reading of a ruling.
-    Reading {
-        /// The ruling, by its number.
-        ruling: u8,
-        /// The id of the reading.
-        id: &'static str,
-        /// The reading in a sentence.
-        sentence: &'static str,
-    },
-    /// A value that no text confirms, by its path.
-    Assumed(String),
-}
-
-/// A reading or a value, and the outcomes of its runs.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct RuleChangeRuns {
-    /// The change.
-    pub otherwise: RuleChange,
-    /// One run for each alternative, with its value; or the reason why there is none.
-    pub runs: Vec<Run>,
-}
-
-/// One run.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Run {
-    /// The outcome.
-    pub outcome: RerunOutcome,
-    /// The value that was tried, if there is more than one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub value: Option<String>,
-}
 
 /// The changes that are tried besides other values of those that a game depends on.
 #[derive(Clone, Debug, Default)]
@@ -109,13 +39,6 @@ pub struct WhatIf {
     pub pairs: Option<PairRuns>,
     /// The verdict.
     pub verdict: Verdict,
-}
-
-impl RuleChangeRuns {
-    /// Returns true if a game was run.
-    pub fn was_run(&self) -> bool {
-        self.runs.iter().any(|run| !matches!(run.outcome, RerunOutcome::AllowsMore | RerunOutcome::CannotBeTold { .. }))
-    }
 }
 
 /// Judges a log, and runs its game again.

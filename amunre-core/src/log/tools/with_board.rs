@@ -11,8 +11,7 @@ use crate::engine::{
 use crate::log::format::record::DataDigest;
 use crate::log::read::game_of::registered;
 use crate::log::read::replay::{Replay, VerifyOptions, verify_as};
-use crate::log::tools::rerun::RerunInput;
-use crate::log::tools::what_if::RerunOutcome;
+use crate::log::tools::rerun::{RerunInput, RerunOutcome};
 use crate::log::tools::with_header::with_header;
 use crate::log::{Answer, Hash, Unreadable, Verdict};
 use crate::registry::with_game;

@@ -2,36 +2,15 @@
 
 use crate::engine::{FixedDraws, FullGame, Interrupt, Pending, Refusal, Seat, SeenBy, Viewer};
 use crate::log::format::commitment::kinds::{CommitmentKind, Sealed};
-use crate::log::format::commitment::seal::UNSEEN;
 use crate::log::format::line::Line;
+use crate::log::format::record::UNSEEN;
 use crate::log::format::record::{Commanded, PointOfView, Reveal, Start};
 use crate::log::playback::card_counting::TooMany;
 use crate::log::playback::{CommandOrSecret, HiddenValue, Stage};
-use crate::log::verify::compare::{RecordedOutcome, told};
+use crate::log::verify::Judge;
+use crate::log::verify::recorded::{RecordedCommand, RecordedOutcome, SlotCounter, told};
 use crate::log::verify::seal_openings::Openings;
-use crate::log::verify::{Judge, is_seat, offset};
-use crate::log::{Address, Fault, FaultKind, Hash, Unreadable};
-
-/// Counts the seals of a record, in the order of its bytes.
-pub(super) struct SlotCounter {
-    entry: u64,
-    next: u32,
-}
-
-impl SlotCounter {
-    pub(super) fn take(&mut self) -> Address {
-        let slot = self.next;
-        self.next += 1;
-        Address(self.entry, slot)
-    }
-}
-
-/// A command as the record states it.
-pub(super) enum RecordedCommand<C> {
-    Clear(C),
-    Sealed(Address, Hash),
-    Unseen,
-}
+use crate::log::{Address, Fault, FaultKind, Unreadable};
 
 impl<G: FullGame> Judge<G> {
     /// Judges the start: the draws and events before the first command.
@@ -41,7 +20,7 @@ impl<G: FullGame> Judge<G> {
         openings: &Openings<'_>,
         start: &Start<'_>,
     ) -> Result<(), Unreadable> {
-        let mut slots = SlotCounter { entry: self.entry, next: 0 };
+        let mut slots = SlotCounter::after(self.chain.entry, 0);
         let outcome = RecordedOutcome::new(&mut slots, &start.draws, start.events.get(), start.digest.as_ref());
         self.check_shares();
         self.stage = Stage::Playing;
@@ -77,20 +56,20 @@ impl<G: FullGame> Judge<G> {
         written: RecordedCommand<G::Command>,
     ) -> Result<(), Unreadable> {
         let next = u32::from(matches!(written, RecordedCommand::Sealed(..)));
-        let mut slots = SlotCounter { entry: self.entry, next };
+        let mut slots = SlotCounter::after(self.chain.entry, next);
         let outcome =
             RecordedOutcome::new(&mut slots, &commanded.draws, commanded.events.get(), commanded.digest.as_ref());
-        self.commands += 1;
-        self.unsigned += u64::from(commanded.signed.is_none());
+        self.tally.commands += 1;
+        self.tally.unsigned += u64::from(commanded.signed.is_none());
         if !self.is_judging() {
             self.read_events(line, commanded.events.get())?;
             self.check_reveals(commanded);
             return Ok(());
         }
         let seat = commanded.seat;
-        let command = self.acting.and_then(|acting| acting.command);
+        let command = self.current.acting.and_then(|acting| acting.command);
         let reveals_fit = self.check_reveals(commanded);
-        if self.left.contains(seat) {
+        if self.roster.left.contains(seat) {
             self.wrong(FaultKind::Seat, format!("{seat} has left and was not replaced"));
             return Ok(());
         }
@@ -109,7 +88,7 @@ impl<G: FullGame> Judge<G> {
         self.forget_if(asked == CommandOrSecret::Secret || told.items().any(|item| item.is_none()));
         let name = commanded.name.as_ref();
         let before = (asked == CommandOrSecret::Secret).then(|| self.playback.driver.state.clone());
-        let (trace, too_many) = match self.playback.step(self.entry, seat, asked, !self.whole, &mut told) {
+        let (trace, too_many) = match self.playback.step(self.chain.entry, seat, asked, !self.whole, &mut told) {
             Ok(done) => done,
             Err(stop) => {
                 // if this line does not reveal a value of this name, the line is wrong, not the earlier one
@@ -122,11 +101,11 @@ impl<G: FullGame> Judge<G> {
                 return Ok(());
             }
         };
-        self.open.extend(trace.possible.then_some(self.entry));
-        self.stepped = Some(trace.possible);
+        self.tally.open.extend(trace.possible.then_some(self.chain.entry));
+        self.current.stepped = Some(trace.possible);
         if let Some(too_many) = too_many {
             let TooMany { seat: spender, cards, most, spent, .. } = too_many;
-            let fault = Fault::new(FaultKind::Count, self.entry, too_many.to_string());
+            let fault = Fault::new(FaultKind::Count, self.chain.entry, too_many.to_string());
             let fault = fault.number("cards", cards).number("most", most).number("spent", spent);
             let command = match &asked {
                 CommandOrSecret::Command(command) => Some(command),
@@ -140,11 +119,11 @@ impl<G: FullGame> Judge<G> {
                 _ => None,
             };
             let known = at.and_then(|(of, _)| openings.known(of));
-            let unjudged = before.map(|state| (seat, self.entry, state));
+            let unjudged = before.map(|state| (seat, self.chain.entry, state));
             self.playback.secrets.insert(name.clone(), HiddenValue { seal: at, known, unjudged });
         }
         if let RecordedCommand::Sealed(of, _) = written {
-            self.knowers.push((of, SeenBy::Only(seat)));
+            self.current.knowers.push((of, SeenBy::Only(seat)));
         }
         self.compare_reveals(commanded);
         self.playback.settle_looks();
@@ -164,10 +143,9 @@ impl<G: FullGame> Judge<G> {
             return Ok(RecordedCommand::Unseen);
         }
         if let Some(seal) = commanded.seal() {
-            return Ok(RecordedCommand::Sealed(Address(self.entry, 0), seal.sealed));
+            return Ok(RecordedCommand::Sealed(Address(self.chain.entry, 0), seal.sealed));
         }
-        let at = line.record_at + offset(line.record, text);
-        self.typed::<G::Command>(text, at).map(RecordedCommand::Clear)
+        self.typed::<G::Command>(text, line.place_of(text)).map(RecordedCommand::Clear)
     }
 
     /// The command of the seat, as far as this copy shows it; none if the record contradicts the rules.
@@ -182,7 +160,7 @@ impl<G: FullGame> Judge<G> {
         let seat = commanded.seat;
         let of = match written {
             RecordedCommand::Clear(command) => {
-                if commanded.name.is_some() || (self.has_key && G::is_secret(*command)) {
+                if commanded.name.is_some() || (self.header.has_key && G::is_secret(*command)) {
                     let sentence = "a secret command must be sealed under its name, and no other command may be sealed";
                     self.wrong(FaultKind::Sealed, sentence);
                     return None;
@@ -197,8 +175,7 @@ impl<G: FullGame> Judge<G> {
             }
             RecordedCommand::Unseen => None,
         };
-        let players = G::players(&self.playback.driver.rules);
-        let name = is_seat(seat, players)
+        let name = (seat.number() < self.roster.players)
             .then(|| G::secret(&self.playback.driver.rules, &self.playback.driver.state, seat))
             .flatten();
         let own = |reveal: &&Reveal<'_>| Some(&reveal.name) == commanded.name.as_ref() && reveal.of == of;
@@ -217,8 +194,11 @@ impl<G: FullGame> Judge<G> {
             let expected =
                 name.map_or("no secret command".to_owned(), |name| format!("a secret command with the name {name}"));
             let found = commanded.name.as_deref().unwrap_or("without a name").to_owned();
-            let fault =
-                Fault::new(FaultKind::Sealed, self.entry, format!("{seat} can give {expected} now, not this one"));
+            let fault = Fault::new(
+                FaultKind::Sealed,
+                self.chain.entry,
+                format!("{seat} can give {expected} now, not this one"),
+            );
             self.fault(fault.number("name", found));
             return None;
         }
@@ -239,7 +219,7 @@ impl<G: FullGame> Judge<G> {
         told: &FixedDraws,
         asked: Option<(Seat, CommandOrSecret<G::Command>)>,
     ) {
-        let entry = self.entry;
+        let entry = self.chain.entry;
         let kind = match stop {
             Interrupt::Refused(_) => FaultKind::Refused,
             Interrupt::NotSecret(_) => FaultKind::Sealed,
@@ -251,12 +231,12 @@ impl<G: FullGame> Judge<G> {
         let fault = match (stop, &asked) {
             (Interrupt::Refused(violation), Some((seat, CommandOrSecret::Command(command)))) => {
                 let (rules, state) = (&self.playback.driver.rules, &self.playback.driver.state);
-                Fault::refused::<G>(entry, rules, &self.seat_names(), state, *seat, *command, violation)
+                Fault::refused::<G>(entry, rules, &self.roster.called(), state, *seat, *command, violation)
             }
             (Interrupt::Refused(violation), _) => Fault::new(
                 kind,
                 entry,
-                Refusal::of::<G>(&self.playback.driver.rules, &self.seat_names(), violation).sentence,
+                Refusal::of::<G>(&self.playback.driver.rules, &self.roster.called(), violation).sentence,
             ),
             (Interrupt::WrongDraw(wrong), _) if told.problem().is_none() => {
                 let left: Vec<String> = wrong.left.iter().map(|(item, copies)| format!("{copies} {item}")).collect();

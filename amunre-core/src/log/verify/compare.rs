@@ -4,43 +4,16 @@ use serde_json::Value;
 
 use crate::engine::{DrawAnswer, FixedDraws, FullGame, RecordedDraw, SeenBy, Viewer, event_words};
 use crate::log::format::commitment::kinds::{CommitmentKind, Sealed};
-use crate::log::format::commitment::seal::{UNSEEN, quoted};
+use crate::log::format::commitment::seal::quoted;
 use crate::log::format::difference::DifferentField;
 use crate::log::format::line::Line;
+use crate::log::format::record::UNSEEN;
 use crate::log::format::record::{Concealed, Digest, DrawRecord, PointOfView};
 use crate::log::playback::HiddenValue;
-use crate::log::verify::command::SlotCounter;
+use crate::log::verify::Judge;
+use crate::log::verify::recorded::{DrawSlots, RecordedOutcome};
 use crate::log::verify::seal_openings::Openings;
-use crate::log::verify::{Judge, offset};
 use crate::log::{Address, Fault, FaultKind, Hash, Unreadable};
-
-/// The seals of a draw.
-pub(super) struct DrawSlots {
-    pub(super) item: Option<Address>,
-    pub(super) made: Option<Address>,
-}
-
-/// The outcome of a step as the record states it.
-pub(super) struct RecordedOutcome<'r> {
-    pub(super) events: &'r str,
-    pub(super) draws: Vec<DrawSlots>,
-    pub(super) digest: Option<&'r Digest>,
-    /// The address of the seal of the digest of the whole state.
-    pub(super) state: Option<Address>,
-}
-
-impl<'r> RecordedOutcome<'r> {
-    /// Reads the outcome and counts its seals.
-    pub(super) fn new(
-        slots: &mut SlotCounter,
-        draws: &[DrawRecord],
-        events: &'r str,
-        digest: Option<&'r Digest>,
-    ) -> Self {
-        let state = digest.and_then(|digest| digest.state).map(|_| slots.take());
-        Self { events, draws: draw_slots(slots, draws), digest, state }
-    }
-}
 
 impl<G: FullGame> Judge<G> {
     /// Compares the outcome of a step with the record.
@@ -71,7 +44,7 @@ impl<G: FullGame> Judge<G> {
         for look in &looks {
             let secret = self.playback.secrets.get(&look.name);
             if let (SeenBy::Only(_), Some((of, _))) = (look.seen_by, secret.and_then(|secret| secret.seal)) {
-                self.knowers.push((of, look.seen_by));
+                self.current.knowers.push((of, look.seen_by));
             }
         }
         self.playback.looks = looks;
@@ -81,7 +54,7 @@ impl<G: FullGame> Judge<G> {
 
     /// Reads the events. Fails if they are not events of the game: then the line is not a record.
     pub(super) fn read_events(&mut self, line: &Line<'_>, written: &str) -> Result<Vec<G::Event>, Unreadable> {
-        self.typed(written, line.record_at + offset(line.record, written))
+        self.typed(written, line.place_of(written))
     }
 
     fn compare_events(&mut self, line: &Line<'_>, written: &str) -> Result<(), Unreadable> {
@@ -89,7 +62,7 @@ impl<G: FullGame> Judge<G> {
             return Ok(());
         };
         if expected == written.as_bytes() {
-            self.unread = false;
+            self.current.unread = false;
             return Ok(());
         }
         let events = self.read_events(line, written)?;
@@ -97,7 +70,7 @@ impl<G: FullGame> Judge<G> {
         let mut given: Vec<Value> = serde_json::from_slice(expected).unwrap_or_default();
         let mut recorded: Vec<Value> = serde_json::from_str(written).unwrap_or_default();
         let place = given.iter().zip(&recorded).take_while(|(one, other)| one == other).count();
-        let (names, terms) = (self.seat_names(), G::terms(&self.playback.driver.rules));
+        let (names, terms) = (self.roster.called(), G::terms(&self.playback.driver.rules));
         let said = |event: Option<&G::Event>| {
             event.map_or("nothing more".to_owned(), |event| format!("\"{}\"", event_words::<G>(event, &names, terms)))
         };
@@ -108,7 +81,7 @@ impl<G: FullGame> Judge<G> {
             sentence = format!("{sentence}: {field}");
         }
         let take = |list: &mut Vec<Value>| (place < list.len()).then(|| list.swap_remove(place));
-        let fault = Fault::new(FaultKind::Events, self.entry, sentence).number("place", place);
+        let fault = Fault::new(FaultKind::Events, self.chain.entry, sentence).number("place", place);
         self.fault(fault.comparing(take(&mut recorded), take(&mut given)));
         Ok(())
     }
@@ -145,9 +118,9 @@ impl<G: FullGame> Judge<G> {
                 format!("the writer of this log cannot have seen draw {} of {label}", drawn.number),
             );
         }
-        self.draw_seals.push(slots.item);
+        self.current.draw_seals.push(slots.item);
         if let Some(of) = slots.item {
-            self.knowers.push((of, noted.seen_by));
+            self.current.knowers.push((of, noted.seen_by));
         }
         if let Some(name) = &noted.name {
             let seal = match (slots.item, &drawn.item) {
@@ -183,7 +156,8 @@ impl<G: FullGame> Judge<G> {
         let view = G::view(&self.playback.driver.rules, &self.playback.driver.state, Viewer::Spectator);
         let spectator = self.canonical.write(&view).map(Hash::of_view).unwrap_or_default();
         if spectator != digest.spectator {
-            let fault = Fault::new(FaultKind::Digest, self.entry, "the digest does not fit the view of a spectator");
+            let fault =
+                Fault::new(FaultKind::Digest, self.chain.entry, "the digest does not fit the view of a spectator");
             let fault = fault.number("expected", spectator.to_string()).number("found", digest.spectator.to_string());
             self.fault(fault);
         }
@@ -202,31 +176,8 @@ impl<G: FullGame> Judge<G> {
         }
         let whole = self.canonical.write(&self.playback.driver.state).map(Hash::of_view).unwrap_or_default();
         if let Some(value) = state_slot.and_then(|of| openings.value(of)).filter(|value| value.get() != quoted(whole)) {
-            let fault = Fault::new(FaultKind::Digest, self.entry, "the digest does not fit the whole state");
+            let fault = Fault::new(FaultKind::Digest, self.chain.entry, "the digest does not fit the whole state");
             self.fault(fault.number("expected", whole.to_string()).number("found", value.get()));
         }
     }
-}
-
-/// The draws of a line, as a source of chance.
-pub(super) fn told(draws: &[DrawRecord], slots: &[DrawSlots], openings: &Openings<'_>) -> FixedDraws {
-    let mut told = FixedDraws::default();
-    for (drawn, slots) in draws.iter().zip(slots) {
-        let item = match slots.item {
-            Some(of) => openings.value(of).and_then(|value| serde_json::from_str(value.get()).ok()),
-            None => drawn.clear_item().map(str::to_owned),
-        };
-        told.push_due(&drawn.label, drawn.number, item);
-    }
-    told
-}
-
-/// The seals of draws.
-fn draw_slots(slots: &mut SlotCounter, draws: &[DrawRecord]) -> Vec<DrawSlots> {
-    let sealed = |is: bool, slots: &mut SlotCounter| is.then(|| slots.take());
-    let of = |drawn: &DrawRecord| DrawSlots {
-        item: sealed(matches!(drawn.item, Concealed::Sealed(_)), slots),
-        made: sealed(matches!(drawn.made, Some(Concealed::Sealed(_))), slots),
-    };
-    draws.iter().map(of).collect()
 }

@@ -2,22 +2,24 @@
 
 use serde_json::Value;
 
-use crate::engine::{Canonical, FullGame, Seat, Seats, Seed, SeenBy, Viewer, boxed, from_record, to_value};
+use crate::engine::{Canonical, FullGame, Seat, Seed, SeenBy, Viewer, boxed, from_record, to_value};
+use crate::log::format::chain::Chain;
+use crate::log::format::commitment::header_seals::HeaderSeals;
 use crate::log::format::commitment::kinds::of_header;
 use crate::log::format::commitment::seal::SealOpening;
 use crate::log::format::hash::Salts;
 use crate::log::format::line::Line;
-use crate::log::format::record::{
-    ChanceSource, Header, Opening, PointOfView, Record, SharedOpening, Signer, StatedPosition,
-};
+use crate::log::format::record::{ChanceSource, Header, Opening, PointOfView, Record, SharedOpening, StatedPosition};
+use crate::log::format::roster::Roster;
 use crate::log::format::seat_names::{check_name, name_form};
 use crate::log::format::signature::SeatKeys;
 use crate::log::playback::{Playback, Stage};
 use crate::log::verify::draw_fairness::Fairness;
+use crate::log::verify::judge::{CurrentLine, Faults, Judge, JudgedHeader};
 use crate::log::verify::misread::misread_value;
 use crate::log::verify::seal_openings::{Openings, Seals, check_seal};
-use crate::log::verify::{Faults, Judge};
-use crate::log::{Address, CommandCounts, FaultKind, Hash, SignerCount, Unreadable, salt};
+use crate::log::verify::tally::Tally;
+use crate::log::{Address, FaultKind, Hash, Unreadable, salt};
 
 impl<G: FullGame> Judge<G> {
     /// Begins with the first line. Fails unless its header is of this game and this version.
@@ -50,62 +52,50 @@ impl<G: FullGame> Judge<G> {
             playback::<G>(&header, &setup, &slots, &openings, &mut knowers, &mut canonical)?;
         check_spelling::<G>(&header, &playback.driver.rules, &mut canonical)?;
         check_table::<G>(&header, &playback.driver.rules)?;
-        let keys = read_keys::<G>(&header, &playback.driver.rules)?;
+        let signers: Vec<(Seat, Hash)> = header.signers.iter().map(|signer| (signer.seat, signer.key)).collect();
+        let players = G::players(&playback.driver.rules);
+        let keys = SeatKeys::read(&signers, usize::from(players))?;
         let has_key = openings.value(Address(0, slots.key)).is_some() && header.key.is_some();
         let held = (slots.key > 0).then_some(0).into_iter().chain(header.key.map(|_| slots.key));
         let opened = |slot| {
             let of = Address(0, slot);
             openings.known(of).map(|(salt, value)| SealOpening { of, salt, value })
         };
-        let secrets = held.filter_map(opened).collect();
+        let opened = held.filter_map(opened).collect();
         let scores_before = G::scores(&playback.driver.state);
         let has_before = header.position.is_some() || scores_before.iter().any(|points| *points > 0);
-        let shares = match &header.chance {
-            ChanceSource::Shares { seats, .. } => vec![None; seats.len()],
-            _ => Vec::new(),
-        };
         let mut judge = Self {
-            whole: header.point_of_view == PointOfView::Referee && has_key,
-            knowers,
-            draw_seals: Vec::new(),
-            names: header.seats.clone(),
+            chain: Chain::default(),
+            roster: Roster::new(players, &header.seats, keys),
+            seals: HeaderSeals { game_id: header.game_id, key: None, opened },
             point_of_view: header.point_of_view,
-            guessable: header.secrecy.is_some(),
-            fairness: Fairness::new(shares),
-            chance: header.chance.clone(),
-            anchors: Vec::new(),
-            game_id: header.game_id,
-            has_key: header.key.is_some(),
-            key_slot: slots.key,
-            key: None,
-            halted: false,
-            unread: false,
-            abandoned: false,
-            acting: None,
             stated: header.position.is_some(),
-            header_seals: own.clone(),
-            setup: to_value(&setup).unwrap_or_default(),
-            scores_before: if has_before { scores_before } else { Vec::new() },
-            playback,
             stage: Stage::Agreed,
-            entry: 0,
-            head: Hash::default(),
-            header: line.hash,
-            faults: Faults::default(),
-            open: Vec::new(),
-            counted: CommandCounts::default(),
-            stepped: None,
-            secrets,
-            left: Seats::NONE,
-            repairs: Vec::new(),
-            redraws: Vec::new(),
+            abandoned: false,
+            whole: header.point_of_view == PointOfView::Referee && has_key,
+            header: JudgedHeader {
+                setup: to_value(&setup).unwrap_or_default(),
+                scores_before: if has_before { scores_before } else { Vec::new() },
+                sealed: own.clone(),
+                has_key: header.key.is_some(),
+                key_slot: slots.key,
+                salts: None,
+                guessable: header.secrecy.is_some(),
+            },
+            current: CurrentLine {
+                acting: None,
+                knowers,
+                draw_seals: Vec::new(),
+                unread: false,
+                stepped: None,
+                redrawn_from: None,
+            },
+            fairness: Fairness::new(&header.chance),
+            tally: Tally::new(&header.signers),
             last_drawn: None,
-            redrawn_from: None,
-            unsigned_entries: Vec::new(),
-            commands: 0,
-            unsigned: 0,
-            vouched: vouched(&header),
-            keys,
+            faults: Faults::default(),
+            halted: false,
+            playback,
             canonical,
         };
         judge.check_slots(line, &own)?;
@@ -141,28 +131,32 @@ impl<G: FullGame> Judge<G> {
 
     /// Keeps the values of the header that a line opens: the seed, or the host's share.
     pub(super) fn learn_header(&mut self, openings: &Openings<'_>) {
-        let of = Address(0, self.key_slot);
-        if let Some(opened) = openings.known(of).filter(|_| self.has_key) {
+        let of = Address(0, self.header.key_slot);
+        if let Some(opened) = openings.known(of).filter(|_| self.header.has_key) {
             let (given, value) = opened;
             let key = serde_json::from_str::<Hash>(&value);
             match key {
-                Ok(key) if salt(key, of) == given => self.key = Some(Salts::of(key)),
+                Ok(key) if salt(key, of) == given => {
+                    (self.seals.key, self.header.salts) = (Some(key), Some(Salts::of(key)));
+                }
                 _ => {
                     self.wrong(FaultKind::Seal, "the opened value is not the key: its salt does not follow from it");
                 }
             }
         }
-        if let Some(salts) = &self.key {
-            let players = u32::from(G::players(&self.playback.driver.rules));
+        if let Some(salts) = &self.header.salts {
+            let players = u32::from(self.roster.players);
             let is_share = |of: Address| {
-                matches!(self.chance, ChanceSource::Shares { .. }) && of.0 == 0 && (1..=players).contains(&of.1)
+                matches!(self.fairness.chance, ChanceSource::Shares { .. })
+                    && of.0 == 0
+                    && (1..=players).contains(&of.1)
             };
             let odd = openings.iter().find(|opening| !is_share(opening.of) && salts.at(opening.of) != opening.salt);
             if let Some(of) = odd.map(|opening| opening.of) {
                 self.wrong(FaultKind::Seal, format!("the salt of {of} does not follow from the key"));
             }
         }
-        if matches!(self.chance, ChanceSource::Recorded) {
+        if matches!(self.fairness.chance, ChanceSource::Recorded) {
             return;
         }
         let Some(value) = openings.value(Address(0, 0)) else {
@@ -172,9 +166,9 @@ impl<G: FullGame> Judge<G> {
         let Ok(value) = serde_json::from_str::<Hash>(value.get()) else {
             return;
         };
-        match self.chance {
+        match self.fairness.chance {
             ChanceSource::Seed(_) => self.fairness.seed = Some(Seed(value.0)),
-            _ => self.fairness.host = Some(value),
+            _ => self.fairness.shares.host = Some(value),
         }
         self.check_pending();
     }
@@ -185,22 +179,23 @@ impl<G: FullGame> Judge<G> {
         let Address(entry, slot) = share.of;
         // slot 0 is the host's
         let seat = usize::try_from(slot).ok().and_then(|slot| slot.checked_sub(1));
-        let place = seat.filter(|_| entry == 0).and_then(|seat| self.fairness.shares.get_mut(seat));
+        let place = seat.filter(|_| entry == 0).and_then(|seat| self.fairness.shares.opened.get_mut(seat));
         let Some(place) = place else {
             return self.wrong(FaultKind::Opening, format!("no seat has a share at {}", share.of));
         };
         if place.is_some() {
             return self.wrong(FaultKind::Opening, format!("the share at {} is already open", share.of));
         }
-        let expected = usize::try_from(slot).ok().and_then(|slot| self.header_seals.get(slot)).copied();
-        let fault =
-            expected.and_then(|sealed| check_seal::<G>(self.game_id, self.entry, share, sealed, &mut self.canonical));
+        let expected = usize::try_from(slot).ok().and_then(|slot| self.header.sealed.get(slot)).copied();
+        let fault = expected.and_then(|sealed| {
+            check_seal::<G>(self.seals.game_id, self.chain.entry, share, sealed, &mut self.canonical)
+        });
         if let Some(fault) = fault {
             self.fairness.is_broken = true;
             return self.fault(*fault);
         }
         let value = serde_json::from_str::<Hash>(share.value.get());
-        let place = seat.and_then(|seat| self.fairness.shares.get_mut(seat));
+        let place = seat.and_then(|seat| self.fairness.shares.opened.get_mut(seat));
         if let (Some(place), Ok(value)) = (place, value) {
             *place = Some(value);
         }
@@ -320,24 +315,6 @@ fn check_table<G: FullGame>(header: &Header<'_>, rules: &G::Rules) -> Result<(),
     Ok(())
 }
 
-/// The keys of the seats that sign.
-fn read_keys<G: FullGame>(header: &Header<'_>, rules: &G::Rules) -> Result<SeatKeys, Unreadable> {
-    let signers: Vec<(Seat, Hash)> = header.signers.iter().map(|signer| (signer.seat, signer.key)).collect();
-    SeatKeys::read(&signers, usize::from(G::players(rules))).map_err(|problem| {
-        let (found, expected) = problem.parts();
-        Unreadable::header("signers", found, expected)
-    })
-}
-
-/// The seats that sign, with no commands counted yet.
-fn vouched(header: &Header<'_>) -> Vec<SignerCount> {
-    header
-        .signers
-        .iter()
-        .map(|Signer { key, seat }| SignerCount { seat: *seat, key: *key, signed: 0, unsigned: 0, last_signed: None })
-        .collect()
-}
-
 /// The game at its beginning, and the problem with a stated position, if there is one.
 fn playback<G: FullGame>(
     header: &Header<'_>,
@@ -347,12 +324,8 @@ fn playback<G: FullGame>(
     knowers: &mut Vec<(Address, SeenBy)>,
     canonical: &mut Canonical,
 ) -> Result<(Playback<G>, Option<String>), Unreadable> {
-    let compile = |setup: &G::Setup| {
-        let wrong = |error: crate::engine::SetupError| Unreadable::header(error.field, error.value, error.expected);
-        boxed::rules::<G>(setup).map_err(wrong)
-    };
     let Some(position) = &header.position else {
-        let rules = compile(setup)?;
+        let rules = boxed::rules::<G>(setup)?;
         let state = boxed::initial::<G>(&rules);
         return Ok((Playback::new(rules, state), None));
     };
@@ -362,9 +335,8 @@ fn playback<G: FullGame>(
     if let Some(whole) = openings.value(Address(0, slots.state)) {
         drop(seen);
         let state = read_state::<G>("position.state", whole.get(), canonical)?;
-        let setup = boxed::with_position::<G>(setup, &state)
-            .map_err(|error| Unreadable::header(error.field, error.value, error.expected))?;
-        let rules = compile(&setup)?;
+        let setup = boxed::with_position::<G>(setup, &state)?;
+        let rules = boxed::rules::<G>(&setup)?;
         let shown = canonical.text(&*boxed::view::<G>(&rules, &state, Viewer::Spectator)).unwrap_or_default();
         let differs = shown != position.view.get();
         let mut problem =
@@ -377,7 +349,7 @@ fn playback<G: FullGame>(
         }
         return Ok((Playback::new(rules, state), problem));
     }
-    let rules = compile(setup)?;
+    let rules = boxed::rules::<G>(setup)?;
     // a copy holds the view of one seat, or of none
     let own = seats().find_map(|(slot, seat)| Some((openings.value(Address(0, slot))?, seat)));
     let state = read_view::<G>(position, own.map(|(opened, _)| opened.get()), &rules, canonical)?;
@@ -402,7 +374,7 @@ fn read_view<G: FullGame>(
     canonical: &mut Canonical,
 ) -> Result<Box<G::State>, Unreadable> {
     let state = read_state::<G>("position.view", own.unwrap_or(position.view.get()), canonical)?;
-    G::check_stated(rules, &state).map_err(|error| Unreadable::header(error.field, error.value, error.expected))?;
+    G::check_stated(rules, &state)?;
     Ok(state)
 }
 

@@ -8,10 +8,9 @@ use crate::engine::text::display::Count;
 use crate::engine::{FullGame, Names, ScoreLine, Seat, SeatList, Seats, to_value};
 use crate::log::format::line::Line;
 use crate::log::format::record::{Finished, Note, Ruled, SeatChange, Undo};
-use crate::log::format::seat_names;
 use crate::log::playback::Stage;
+use crate::log::verify::Judge;
 use crate::log::verify::seal_openings::Openings;
-use crate::log::verify::{Judge, offset};
 use crate::log::{Address, Fault, FaultKind, Unreadable};
 
 impl<G: FullGame> Judge<G> {
@@ -20,8 +19,8 @@ impl<G: FullGame> Judge<G> {
         if !self.is_judging() {
             return;
         }
-        let entry = self.entry;
-        if self.left.contains(seat) {
+        let entry = self.chain.entry;
+        if self.roster.left.contains(seat) {
             return self.wrong(FaultKind::Seat, format!("{seat} has left and was not replaced"));
         }
         let fault = match self.playback.can_undo(seat) {
@@ -47,23 +46,19 @@ impl<G: FullGame> Judge<G> {
         openings: &Openings<'_>,
         ruled: &Ruled<'_>,
     ) -> Result<(), Unreadable> {
-        let state_slot = ruled.digest.as_ref().and_then(|digest| digest.state).map(|_| Address(self.entry, 0));
+        let state_slot = ruled.digest.as_ref().and_then(|digest| digest.state).map(|_| Address(self.chain.entry, 0));
         let repairs = self.read_events(line, ruled.events.get())?;
         if !self.is_judging() {
             return Ok(());
         }
-        let players = G::players(&self.playback.driver.rules);
-        if let Some(stranger) = ruled.agreed.iter().find(|seat| seat.number() >= players) {
-            self.wrong(FaultKind::Ruling, format!("{stranger} is not at the table: they cannot agree"));
-            return Ok(());
-        }
-        if let Err(problem) = self.playback.repair(repairs, self.whole) {
+        let checked = self.roster.check_agreed(ruled.agreed);
+        if let Err(problem) = checked.and_then(|()| self.playback.repair(repairs, self.whole)) {
             self.wrong(FaultKind::Ruling, problem);
             return Ok(());
         }
-        self.repairs.push(self.entry);
+        self.tally.repairs.push(self.chain.entry);
         // without all hands the table cannot be checked
-        self.open.extend((!self.whole).then_some(self.entry));
+        self.tally.open.extend((!self.whole).then_some(self.chain.entry));
         self.compare_digest(openings, state_slot, ruled.digest.as_ref());
         Ok(())
     }
@@ -76,27 +71,20 @@ impl<G: FullGame> Judge<G> {
         {
             return self.wrong(FaultKind::Seat, "the game is over: it cannot be abandoned any more");
         }
-        match seat_names::follow(change, self.left, G::players(&self.playback.driver.rules)) {
-            Ok(left) => self.left = left,
-            Err(problem) => return self.wrong(FaultKind::Seat, problem),
+        if let Err(problem) = self.roster.check(change) {
+            return self.wrong(FaultKind::Seat, problem);
         }
-        match change {
-            SeatChange::Abandoned { .. } => {
-                self.stage = Stage::Abandoned;
-                self.abandoned = true;
-            }
-            SeatChange::Replaced { by, seat } => {
-                seat_names::replace(&mut self.names, G::players(&self.playback.driver.rules), *seat, by);
-            }
-            _ => {}
+        self.roster.follow(change);
+        if let SeatChange::Abandoned { .. } = change {
+            self.stage = Stage::Abandoned;
+            self.abandoned = true;
         }
     }
 
     /// Judges a note.
     pub(super) fn note(&mut self, note: &Note) {
-        let players = G::players(&self.playback.driver.rules);
-        if let Some(stranger) = note.seat.filter(|seat| seat.number() >= players) {
-            self.wrong(FaultKind::Seat, format!("{stranger} is not at the table: there are {players} seats"));
+        if let Err(problem) = self.roster.check_speaker(note.seat) {
+            self.wrong(FaultKind::Seat, problem);
         }
     }
 
@@ -107,18 +95,15 @@ impl<G: FullGame> Judge<G> {
         let text = finished.breakdown.get();
         let given = self.playback.score_lines.iter().map(RecordedScoreLine::of);
         let is_given = self.canonical.write_list(given).is_ok_and(|given| given == text.as_bytes());
-        let written = if is_given {
-            None
-        } else {
-            Some(self.typed::<Vec<RecordedScoreLine<'_>>>(text, line.record_at + offset(line.record, text))?)
-        };
+        let written =
+            if is_given { None } else { Some(self.typed::<Vec<RecordedScoreLine<'_>>>(text, line.place_of(text))?) };
         if !self.is_judging() {
             return Ok(());
         }
         let state = &self.playback.driver.state;
         if !abandoned && !G::is_over(state) {
             let waits = crate::log::verify::fault::waited_for::<G>(&self.playback.driver.rules, state);
-            let mut fault = Fault::new(FaultKind::Result, self.entry, "the game is not over");
+            let mut fault = Fault::new(FaultKind::Result, self.chain.entry, "the game is not over");
             fault.waited_for = waits;
             self.fault(fault);
             return Ok(());
@@ -126,26 +111,26 @@ impl<G: FullGame> Judge<G> {
         let scores = G::scores(state);
         let winners = if abandoned { Seats::NONE } else { G::winners(state) };
         if scores != finished.scores {
-            let sentence = wrong_scores(&scores, &finished.scores, &self.seat_names());
-            let fault = Fault::new(FaultKind::Result, self.entry, sentence).number("expected", scores);
+            let sentence = wrong_scores(&scores, &finished.scores, &self.roster.called());
+            let fault = Fault::new(FaultKind::Result, self.chain.entry, sentence).number("expected", scores);
             self.fault(fault.number("found", finished.scores.clone()));
         }
         if winners != finished.winners {
             let list = |seats: Seats| seats.iter().map(Seat::number).collect::<Vec<_>>();
             let (expected, found) = (list(winners), list(finished.winners));
-            let names = self.seat_names();
+            let names = self.roster.called();
             let won = |seats: Seats| match seats.count() {
                 0 => "there is no winner".to_owned(),
                 _ => format!("{} won", SeatList(seats, &names)),
             };
             let sentence = format!("the record says that {}, and by the rules {}", won(finished.winners), won(winners));
-            let fault = Fault::new(FaultKind::Result, self.entry, sentence);
+            let fault = Fault::new(FaultKind::Result, self.chain.entry, sentence);
             self.fault(fault.number("expected", expected).number("found", found));
         }
         if let Some(written) = written {
             let given = self.playback.score_lines.iter().map(RecordedScoreLine::of).collect::<Vec<_>>();
             let place = given.iter().zip(&written).take_while(|(one, other)| one == other).count();
-            let names = self.seat_names();
+            let names = self.roster.called();
             let said = |line: Option<&RecordedScoreLine<'_>>| {
                 line.map_or("nothing more".to_owned(), |line| format!("\"{}\"", line.in_words(&names)))
             };
@@ -153,7 +138,7 @@ impl<G: FullGame> Judge<G> {
             let sentence =
                 format!("score line {place}: the record says {}, and the game gives {}", said(found), said(expected));
             let value = |line: Option<&RecordedScoreLine<'_>>| line.and_then(|line| to_value(line).ok());
-            let fault = Fault::new(FaultKind::Result, self.entry, sentence).number("place", place);
+            let fault = Fault::new(FaultKind::Result, self.chain.entry, sentence).number("place", place);
             self.fault(fault.comparing(value(found), value(expected)));
         }
         Ok(())

@@ -55,7 +55,7 @@ impl<G: FullGame> Judge<G> {
                 StatedContent::AsLeft | StatedContent::Hidden => "nothing".into(),
             };
             let is_news = noted.left.as_ref().filter(|content| left != ContentBefore::Left((*content).clone()));
-            let fault = Fault::new(FaultKind::Draw, self.entry, format!("{} {problem}", before(drawn)));
+            let fault = Fault::new(FaultKind::Draw, self.chain.entry, format!("{} {problem}", before(drawn)));
             self.fault(fault.number("expected", shown(is_news)).number("found", found));
         }
         let content = match (&made, left) {
@@ -80,7 +80,8 @@ impl<G: FullGame> Judge<G> {
                 .filter(|(_, copies)| *copies > 0)
                 .map(|(item, copies)| format!("{copies} {item}"))
                 .collect();
-            let fault = Fault::new(FaultKind::Draw, self.entry, sentence).number("found", item).number("left", left);
+            let fault =
+                Fault::new(FaultKind::Draw, self.chain.entry, sentence).number("found", item).number("left", left);
             self.fault(fault.number("label", label.as_str()).number("number", number));
         }
         noted.left = content;

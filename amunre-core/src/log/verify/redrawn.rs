@@ -6,26 +6,16 @@ use crate::log::format::record::{ChanceSource, Commanded, Record, Redrawn, Start
 use crate::log::playback::last_drawn::LastDrawn;
 use crate::log::verify::Judge;
 use crate::log::verify::acting::Acting;
-use crate::log::verify::command::RecordedCommand;
+use crate::log::verify::judge::JudgedDraws;
+use crate::log::verify::recorded::RecordedCommand;
 use crate::log::verify::seal_openings::Openings;
-use crate::log::{CommandCounts, FaultKind, RawJson, Unreadable};
-
-/// The last start or command whose draws can be corrected, and what was known before it.
-pub(super) struct JudgedDraws<G: FullGame> {
-    pub(super) last: LastDrawn<G>,
-    whole: bool,
-    /// The number of open entries.
-    open: usize,
-    counted: CommandCounts,
-    commands: u64,
-    unsigned: u64,
-}
+use crate::log::{FaultKind, RawJson, Unreadable};
 
 impl<G: FullGame> Judge<G> {
     /// The state before a record whose draws could be corrected after it.
     pub(super) fn before_draws(&self, record: &Record<'_>) -> Option<Box<JudgedDraws<G>>> {
         let (command, draws) = match record {
-            _ if self.chance != ChanceSource::Recorded || !self.is_judging() => return None,
+            _ if self.fairness.chance != ChanceSource::Recorded || !self.is_judging() => return None,
             Record::Start(start) => (None, &start.draws),
             Record::Command(commanded) if commanded.name.is_none() && commanded.reveals.is_empty() => {
                 (Some((commanded.seat, from_text(commanded.command.get()).ok()?)), &commanded.draws)
@@ -36,14 +26,8 @@ impl<G: FullGame> Judge<G> {
             return None;
         }
         let before = Some(self.playback.saved());
-        Some(Box::new(JudgedDraws {
-            last: LastDrawn { entry: self.entry, command, draws: draws.clone(), before },
-            whole: self.whole,
-            open: self.open.len(),
-            counted: self.counted,
-            commands: self.commands,
-            unsigned: self.unsigned,
-        }))
+        let last = LastDrawn { entry: self.chain.entry, command, draws: draws.clone(), before };
+        Some(Box::new(JudgedDraws { last, whole: self.whole, tally: self.tally.mark() }))
     }
 
     /// Judges a correction of draws.
@@ -57,7 +41,9 @@ impl<G: FullGame> Judge<G> {
             return self.read_events(line, redrawn.events.get()).map(drop);
         }
         let last = match self.last_drawn.take() {
-            _ if self.chance != ChanceSource::Recorded => Err("the draws follow from a seed: they cannot be corrected"),
+            _ if self.fairness.chance != ChanceSource::Recorded => {
+                Err("the draws follow from a seed: they cannot be corrected")
+            }
             Some(drawn) if drawn.last.entry == redrawn.of => Ok(drawn),
             _ => Err("only the draws of the last start or command can be corrected, if it revealed no values"),
         };
@@ -67,7 +53,7 @@ impl<G: FullGame> Judge<G> {
             }
             checked => checked.map(|()| drawn),
         });
-        let JudgedDraws { last, whole, open, counted, commands, unsigned } = match checked {
+        let JudgedDraws { last, whole, tally } = match checked {
             Ok(drawn) => *drawn,
             Err(problem) => {
                 self.read_events(line, redrawn.events.get())?;
@@ -76,11 +62,10 @@ impl<G: FullGame> Judge<G> {
             }
         };
         let LastDrawn { command, before: Some(playback), .. } = last else { return Ok(()) };
-        self.redrawn_from = Some((playback.driver.state.clone(), playback.score_lines.len()));
-        (self.playback, self.whole, self.counted) = (playback, whole, counted);
-        (self.commands, self.unsigned) = (commands, unsigned);
-        self.open.truncate(open);
-        self.redraws.push(self.entry);
+        self.current.redrawn_from = Some((playback.driver.state.clone(), playback.score_lines.len()));
+        (self.playback, self.whole) = (playback, whole);
+        self.tally.go_back(&tally);
+        self.tally.redraws.push(self.chain.entry);
         let Redrawn { digest, draws, events, .. } = redrawn;
         let (digest, draws, events) = (digest.clone(), draws.clone(), *events);
         match command {
@@ -90,8 +75,8 @@ impl<G: FullGame> Judge<G> {
                 let (name, reveals, signed) = (None, Vec::new(), None);
                 let again =
                     Commanded { command: RawJson::new(&text), digest, draws, events, name, reveals, seat, signed };
-                self.stepped = None;
-                self.acting = Some(Acting::commands(seat, command));
+                self.current.stepped = None;
+                self.current.acting = Some(Acting::commands(seat, command));
                 self.command(line, openings, &again, RecordedCommand::Clear(command))?;
                 self.count(true);
                 Ok(())

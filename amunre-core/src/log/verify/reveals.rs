@@ -6,7 +6,7 @@ use crate::engine::{
     Effects, FixedDraws, FullGame, Interrupt, RecordedLook, Seat, SeenBy, from_text, from_value, refusal_dependencies,
 };
 use crate::log::format::commitment::kinds::{CommitmentKind, Sealed};
-use crate::log::format::commitment::seal::UNSEEN;
+use crate::log::format::record::UNSEEN;
 use crate::log::format::record::{Commanded, Opening, Reveal};
 use crate::log::playback::HiddenValue;
 use crate::log::verify::Judge;
@@ -36,7 +36,8 @@ impl<G: FullGame> Judge<G> {
             }
             if let Some((_, sealed)) = own.or(named.and_then(|secret| secret.seal)) {
                 let opening = Opening { of, salt, value: reveal.value };
-                let fault = check_seal::<G>(self.game_id, self.entry, &opening, sealed, &mut self.canonical);
+                let fault =
+                    check_seal::<G>(self.seals.game_id, self.chain.entry, &opening, sealed, &mut self.canonical);
                 if let Some(fault) = fault {
                     fits = false;
                     self.fault(*fault);
@@ -66,7 +67,7 @@ impl<G: FullGame> Judge<G> {
             };
             if !is_there {
                 let sentence = format!("{} is not revealed from the place where it was sealed", reveal.name);
-                self.fault(Fault::new(FaultKind::Reveals, self.entry, sentence));
+                self.fault(Fault::new(FaultKind::Reveals, self.chain.entry, sentence));
                 self.halted = true;
                 return None;
             }
@@ -90,7 +91,7 @@ impl<G: FullGame> Judge<G> {
 
     fn own_seal(&self, commanded: &Commanded<'_>) -> Option<(Address, Sealed)> {
         let seal = commanded.seal()?.sealed;
-        Some((Address(self.entry, 0), Sealed { seal, hides: CommitmentKind::Command }))
+        Some((Address(self.chain.entry, 0), Sealed { seal, hides: CommitmentKind::Command }))
     }
 
     /// Judges a command that was sealed at an earlier entry, now that it is known.
@@ -105,23 +106,23 @@ impl<G: FullGame> Judge<G> {
         if let Err(Interrupt::Refused(violation)) = ruling {
             let rules = &self.playback.driver.rules;
             let on = refusal_dependencies::<G>(rules, state, seat, command, &violation);
-            let fault = Fault::refused::<G>(entry, rules, &self.seat_names(), state, seat, command, &violation);
+            let fault = Fault::refused::<G>(entry, rules, &self.roster.called(), state, seat, command, &violation);
             let fault = fault.resting_on::<G>(rules, on);
             self.playback.dependencies.add_all(on);
             self.fault(fault);
             return false;
         }
         if !possible {
-            self.open.retain(|open| *open != entry);
-            self.counted.possible = self.counted.possible.saturating_sub(1);
-            self.counted.legal += 1;
+            self.tally.open.retain(|open| *open != entry);
+            self.tally.counted.possible = self.tally.counted.possible.saturating_sub(1);
+            self.tally.counted.legal += 1;
         }
         true
     }
 
     /// Takes the named values that this line opens for some seats.
     pub(super) fn take_earlier(&self, openings: &Openings<'_>, told: &mut FixedDraws) {
-        for opening in openings.iter().filter(|opening| opening.of.0 < self.entry && opening.of.0 > 0) {
+        for opening in openings.iter().filter(|opening| opening.of.0 < self.chain.entry && opening.of.0 > 0) {
             let named =
                 self.playback.secrets.iter().find(|(_, secret)| secret.seal.is_some_and(|(of, _)| of == opening.of));
             if let Some((name, _)) = named {
@@ -136,9 +137,9 @@ impl<G: FullGame> Judge<G> {
         let unjudged = |look: &&RecordedLook| {
             look.seen_by == SeenBy::Everyone && !look.was_known && !self.playback.secrets.contains_key(&look.name)
         };
-        if self.playback.looks.iter().any(|look| unjudged(&look)) && self.stepped == Some(false) {
-            self.open.push(self.entry);
-            self.stepped = Some(true);
+        if self.playback.looks.iter().any(|look| unjudged(&look)) && self.current.stepped == Some(false) {
+            self.tally.open.push(self.chain.entry);
+            self.current.stepped = Some(true);
         }
         let looks = self.playback.looks.iter().filter(|look| look.seen_by == SeenBy::Everyone);
         let is_written = |(look, reveal): (&RecordedLook, &Reveal<'_>)| {

@@ -1,7 +1,7 @@
 //! The signatures of the seats.
 
 use crate::engine::{FullGame, Seat, Seats};
-use crate::log::format::commitment::seal::UNSEEN;
+use crate::log::format::record::UNSEEN;
 use crate::log::format::record::{Record, SeatChange, SeatSignature};
 use crate::log::format::signature::Signed;
 use crate::log::verify::Judge;
@@ -11,7 +11,7 @@ use crate::log::{Fault, FaultKind, Hash, SignerCount};
 impl<G: FullGame> Judge<G> {
     /// Checks the signature of a record with the key of its seat. `before` is the hash of the entry before.
     pub(super) fn check_signature(&mut self, before: Hash, record: &Record<'_>) {
-        if self.keys.is_empty() && !matches!(record, Record::Acknowledgement(_) | Record::Ruling(_)) {
+        if self.roster.keys.is_empty() && !matches!(record, Record::Acknowledgement(_) | Record::Ruling(_)) {
             return;
         }
         match record {
@@ -23,7 +23,7 @@ impl<G: FullGame> Judge<G> {
                 } else {
                     self.check_signed(Signed::Command, before, seat, text, signed)
                 };
-                match self.vouched.iter_mut().find(|signer| signer.seat == seat) {
+                match self.tally.vouched.iter_mut().find(|signer| signer.seat == seat) {
                     Some(count) if is_signed => count.signed += 1,
                     Some(count) => count.unsigned += 1,
                     None => {}
@@ -32,11 +32,11 @@ impl<G: FullGame> Judge<G> {
             Record::Share(share) => {
                 if let Some(seat) = share.seat() {
                     let (text, signed) = (share.value.get(), share.signed.as_deref());
-                    let is_signed = self.check_signed(Signed::Share, self.header, seat, text, signed);
+                    let is_signed = self.check_signed(Signed::Share, self.chain.header, seat, text, signed);
                     self.fairness.signed += usize::from(is_signed);
                 }
             }
-            Record::Seat(SeatChange::Replaced { seat, .. }) => self.keys.replaced(*seat),
+            Record::Seat(SeatChange::Replaced { seat, .. }) => self.roster.keys.replaced(*seat),
             Record::Acknowledgement(SeatSignature { seat, signed }) => {
                 self.check_signed(Signed::Acknowledgement, before, *seat, "", Some(signed));
             }
@@ -57,14 +57,14 @@ impl<G: FullGame> Judge<G> {
 
     /// Fails unless a seat with a key signs and another one does not. Returns true for a signature that fits.
     fn check_signed(&mut self, what: Signed, after: Hash, seat: Seat, text: &str, signed: Option<&str>) -> bool {
-        let Some(key) = self.keys.of(seat) else {
+        let Some(key) = self.roster.keys.of(seat) else {
             self.check_unsigned(seat, signed, "a seat without a key cannot have one");
             return false;
         };
         let problem = match signed {
             Some(signed) if key.fits(signed, what, after, seat, text) => {
-                let entry = if what == Signed::Share { 0 } else { self.entry };
-                let counted = self.vouched.iter_mut().find(|counted| counted.seat == seat);
+                let entry = if what == Signed::Share { 0 } else { self.chain.entry };
+                let counted = self.tally.vouched.iter_mut().find(|counted| counted.seat == seat);
                 counted.into_iter().for_each(|counted| counted.last_signed = counted.last_signed.max(Some(entry)));
                 return true;
             }
@@ -83,29 +83,31 @@ impl<G: FullGame> Judge<G> {
 
     /// Reports a signature of a seat, which is not always that of the line: several seats sign a ruling.
     fn wrong_signature(&mut self, seat: Seat, sentence: String) {
-        let fault = Fault::new(FaultKind::Signature, self.entry, sentence);
-        self.fault(if self.acting.is_some() { fault } else { fault.of::<G>(seat, None) });
+        let fault = Fault::new(FaultKind::Signature, self.chain.entry, sentence);
+        self.fault(if self.current.acting.is_some() { fault } else { fault.of::<G>(seat, None) });
     }
 
     /// The entries that seats who sign have not vouched for, and that no anchor covers. A seat with a new player does not sign any more.
     pub(super) fn unsigned_tail(&self) -> Vec<UnsignedEntry> {
         let unsigned = |(entry, kind): &(u64, &'static str)| {
             let covers = |signer: &&SignerCount| signer.last_signed >= Some(*entry);
-            let present = self.vouched.iter().filter(|signer| self.keys.of(signer.seat).is_some());
+            let present = self.tally.vouched.iter().filter(|signer| self.roster.keys.of(signer.seat).is_some());
             let seats: Seats = present.filter(|signer| !covers(signer)).map(|signer| signer.seat).collect();
-            let is_anchored = self.anchors.iter().any(|anchor| anchor >= entry);
+            let is_anchored = self.tally.anchors.iter().any(|anchor| anchor >= entry);
             (!is_anchored && !seats.is_empty()).then_some(UnsignedEntry { entry: *entry, kind, seats })
         };
-        self.unsigned_entries.iter().filter_map(unsigned).collect()
+        self.tally.unsigned_entries.iter().filter_map(unsigned).collect()
     }
 
     /// The signatures of all commands.
     pub(super) fn signatures(&self) -> Signatures {
-        let vouched: u64 = self.vouched.iter().map(|signer| signer.signed).sum();
+        let vouched: u64 = self.tally.vouched.iter().map(|signer| signer.signed).sum();
         match vouched {
-            0 if self.keys.is_empty() && self.commands > 0 && self.unsigned == 0 => Signatures::Unchecked,
+            0 if self.roster.keys.is_empty() && self.tally.commands > 0 && self.tally.unsigned == 0 => {
+                Signatures::Unchecked
+            }
             0 => Signatures::None,
-            all if all == self.commands => Signatures::All,
+            all if all == self.tally.commands => Signatures::All,
             _ => Signatures::Some,
         }
     }

@@ -2,6 +2,7 @@
 
 use crate::engine::PathStep;
 use crate::log::format::commitment::kinds::is_content;
+use crate::log::format::line::place_in;
 use crate::log::format::record::{
     Commanded, Concealed, DrawRecord, Record, SIGNATURE, SeatChange, SeatSignature, is_signature,
 };
@@ -9,7 +10,6 @@ use crate::log::format::scan::FormatError;
 use crate::log::format::seat_names::{check_name, name_form};
 use crate::log::format::share::is_hex_signature;
 use crate::log::verify::misread::place_of;
-use crate::log::verify::offset;
 
 /// Checks the form of a record; the place of an error is that within the text of the record.
 pub(super) fn check_form(text: &str, record: &Record<'_>) -> Result<(), FormatError> {
@@ -35,7 +35,7 @@ fn check_command(text: &str, commanded: &Commanded<'_>) -> Result<(), FormatErro
     if let Some(reveal) = halved {
         let (found, expected) = ("one of `of` and `salt`".to_owned(), "both of them or none".to_owned());
         // the value of a reveal is a part of the text, and the last field of its object
-        let end = offset(text, reveal.value.get()) + reveal.value.get().len();
+        let end = place_in(text, reveal.value.get()) + reveal.value.get().len();
         return Err(FormatError { at: end, found, expected });
     }
     check_signature(text, "command", commanded.signed.as_deref())

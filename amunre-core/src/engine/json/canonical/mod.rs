@@ -1,40 +1,15 @@
 //! Canonical JSON: the one spelling of a value (docs/log-format.md, "Canonical JSON").
 
+mod buffer;
 mod serializer;
 
-use std::fmt;
-
+use buffer::Buffer;
+pub use buffer::{CanonicalError, LARGEST};
 use serde::de::DeserializeOwned;
 use serde::{Serialize, Serializer as _};
 use serializer::CanonicalSerializer;
 
 use crate::engine::json::reader::from_text;
-
-/// The largest integer, and less its sign the smallest, that every reader of JSON reads exactly.
-pub const LARGEST: u64 = (1 << 53) - 1;
-
-/// The name that `serde_json` gives to raw JSON.
-pub(crate) const RAW: &str = "$serde_json::private::RawValue";
-
-/// A value that has no canonical form.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no canonical form: {0}")]
-pub struct CanonicalError(
-    // small, since writing each part of a value returns a result
-    Box<str>,
-);
-
-impl CanonicalError {
-    pub(crate) fn new(why: impl ToString) -> Self {
-        Self(why.to_string().into())
-    }
-}
-
-impl serde::ser::Error for CanonicalError {
-    fn custom<T: fmt::Display>(why: T) -> Self {
-        Self::new(why)
-    }
-}
 
 /// The canonical form of a value.
 pub fn to_canonical(value: &impl Serialize) -> Result<String, CanonicalError> {
@@ -43,50 +18,31 @@ pub fn to_canonical(value: &impl Serialize) -> Result<String, CanonicalError> {
 
 /// Writes canonical JSON into a buffer that is used again and again.
 #[derive(Debug, Default)]
-pub struct Canonical {
-    out: Vec<u8>,
-    /// A buffer in which the members of an object are sorted.
-    sorted: Vec<u8>,
-    /// True if the next text is JSON already.
-    as_it_is: bool,
-    /// True if members stay in the order of their declaration.
-    unsorted: bool,
-}
-
-/// The first bytes of a key as a number, which decides most comparisons of two keys.
-#[inline]
-fn head_of(key: &[u8]) -> u64 {
-    let mut head = [0; 8];
-    match key.first_chunk() {
-        Some(first) => head = *first,
-        None => head.iter_mut().zip(key).for_each(|(to, from)| *to = *from),
-    }
-    u64::from_be_bytes(head)
-}
+pub struct Canonical(Buffer);
 
 impl Canonical {
     /// Writes one value; returns its bytes.
     pub fn write(&mut self, value: &(impl Serialize + ?Sized)) -> Result<&[u8], CanonicalError> {
-        self.out.clear();
-        self.as_it_is = false;
-        value.serialize(CanonicalSerializer(self))?;
-        Ok(&self.out)
+        self.0.out.clear();
+        self.0.as_it_is = false;
+        value.serialize(CanonicalSerializer(&mut self.0))?;
+        Ok(&self.0.out)
     }
 
     /// Writes one value like [`Self::write`], but the members of each object in the order of their declaration.
     pub(crate) fn write_unsorted(&mut self, value: &impl Serialize) -> Result<&[u8], CanonicalError> {
-        self.unsorted = true;
+        self.0.unsorted = true;
         let written = self.write(value).map(drop);
-        self.unsorted = false;
-        written.map(|()| self.out.as_slice())
+        self.0.unsorted = false;
+        written.map(|()| self.0.out.as_slice())
     }
 
     /// Writes a list; returns its bytes.
     pub(crate) fn write_list(&mut self, list: impl Iterator<Item = impl Serialize>) -> Result<&[u8], CanonicalError> {
-        self.out.clear();
-        self.as_it_is = false;
-        CanonicalSerializer(self).collect_seq(list)?;
-        Ok(&self.out)
+        self.0.out.clear();
+        self.0.as_it_is = false;
+        CanonicalSerializer(&mut self.0).collect_seq(list)?;
+        Ok(&self.0.out)
     }
 
     /// Returns true if the text is the one spelling of a value.
@@ -104,159 +60,4 @@ impl Canonical {
         let bytes = self.write(value)?.to_vec();
         String::from_utf8(bytes).map_err(CanonicalError::new)
     }
-
-    /// Writes a key that is the name of a field: plain ASCII.
-    #[inline(always)]
-    #[allow(clippy::inline_always)] // where the name is known, nothing is left of this but the bytes
-    fn field(&mut self, name: &'static str) {
-        self.out.push(b'"');
-        self.out.extend_from_slice(name.as_bytes());
-        self.out.extend_from_slice(b"\":");
-    }
-
-    /// Ends a key that is not the name of a field. Returns its head.
-    fn end_key(&mut self, begin: usize) -> Result<u64, CanonicalError> {
-        let key = self.out.get(begin..self.out.len() - 1).unwrap_or_default();
-        let plain = |byte: &u8| matches!(byte, b' '..=b'~') && !matches!(byte, b'"' | b'\\');
-        if self.out.get(begin - 1) != Some(&b'"') || !key.iter().all(plain) {
-            let shown = String::from_utf8_lossy(key).into_owned();
-            return Err(CanonicalError::new(format_args!("{shown:?} as a key: keys are of plain ASCII")));
-        }
-        let head = head_of(key);
-        self.out.push(b':');
-        Ok(head)
-    }
-
-    /// Returns true if the key that begins at one place sorts before the one at another.
-    #[inline(never)]
-    fn are_in_order(&self, one: usize, other: usize) -> bool {
-        let key = |place: usize| key_of(self.out.get(place - 1..).unwrap_or_default());
-        key(one) < key(other)
-    }
-
-    /// Sorts the members of the object that begins here.
-    fn sort(&mut self, begin: usize) -> Result<(), CanonicalError> {
-        let Self { out, sorted, .. } = self;
-        let mut members = members_of(out.get(begin..).unwrap_or_default());
-        members.sort_unstable_by_key(|member| key_of(member));
-        if members.windows(2).any(|pair| matches!(pair, [one, two] if key_of(one) == key_of(two))) {
-            return Err(CanonicalError::new("an object with a key twice"));
-        }
-        sorted.clear();
-        for (place, member) in members.into_iter().enumerate() {
-            if place > 0 {
-                sorted.push(b',');
-            }
-            sorted.extend_from_slice(member);
-        }
-        out.truncate(begin);
-        out.extend_from_slice(sorted);
-        Ok(())
-    }
-
-    #[inline]
-    fn unsigned(&mut self, value: u64) -> Result<(), CanonicalError> {
-        // most numbers have one digit
-        if let Ok(digit @ 0..=9) = u8::try_from(value) {
-            self.out.push(b'0' + digit);
-            return Ok(());
-        }
-        self.more_digits(value)
-    }
-
-    #[inline(never)]
-    fn more_digits(&mut self, value: u64) -> Result<(), CanonicalError> {
-        if value > LARGEST {
-            return Err(CanonicalError::new("an integer beyond 2^53 - 1"));
-        }
-        let mut digits = [0; 20];
-        let mut rest = value;
-        let mut length = 0;
-        for digit in digits.iter_mut().rev() {
-            *digit = b'0' + u8::try_from(rest % 10).unwrap_or(0);
-            rest /= 10;
-            length += 1;
-            if rest == 0 {
-                break;
-            }
-        }
-        self.out.extend_from_slice(digits.get(20 - length..).unwrap_or_default());
-        Ok(())
-    }
-
-    fn signed(&mut self, value: i64) -> Result<(), CanonicalError> {
-        if value < 0 {
-            self.out.push(b'-');
-        }
-        self.unsigned(value.unsigned_abs())
-    }
-
-    #[inline]
-    fn string(&mut self, text: &str) {
-        self.out.push(b'"');
-        self.escaped(text);
-        self.out.push(b'"');
-    }
-
-    /// Writes the content of a string, escaped, without the quotation marks.
-    #[inline]
-    fn escaped(&mut self, text: &str) {
-        // checking all bytes is faster than a search
-        let special = |byte: &u8| *byte < b' ' || *byte == b'"' || *byte == b'\\';
-        if text.as_bytes().iter().fold(false, |found, byte| found | special(byte)) {
-            self.with_escapes(text);
-        } else {
-            self.out.extend_from_slice(text.as_bytes());
-        }
-    }
-
-    #[cold]
-    fn with_escapes(&mut self, text: &str) {
-        let bytes = text.as_bytes();
-        let mut from = 0;
-        for (place, byte) in bytes.iter().enumerate() {
-            let short = match byte {
-                b'"' | b'\\' => *byte,
-                0x08 => b'b',
-                b'\t' => b't',
-                b'\n' => b'n',
-                0x0c => b'f',
-                b'\r' => b'r',
-                0..=0x1f => b'u',
-                _ => continue,
-            };
-            self.out.extend_from_slice(bytes.get(from..place).unwrap_or_default());
-            self.out.extend_from_slice(&[b'\\', short]);
-            if short == b'u' {
-                let hex = |digit: u8| char::from_digit(u32::from(digit), 16).map_or(b'0', |digit| digit as u8);
-                self.out.extend_from_slice(&[b'0', b'0', hex(byte >> 4), hex(byte & 15)]);
-            }
-            from = place + 1;
-        }
-        self.out.extend_from_slice(bytes.get(from..).unwrap_or_default());
-    }
-}
-
-/// The members of an object, given the text between its braces.
-fn members_of(object: &[u8]) -> Vec<&[u8]> {
-    let (mut depth, mut in_string, mut is_escaped) = (0_u32, false, false);
-    let ends_member = |byte: &u8| {
-        match byte {
-            _ if is_escaped => is_escaped = false,
-            b'\\' => is_escaped = true,
-            b'"' => in_string = !in_string,
-            _ if in_string => {}
-            b'{' | b'[' => depth += 1,
-            b'}' | b']' => depth = depth.saturating_sub(1),
-            b',' => return depth == 0,
-            _ => {}
-        }
-        false
-    };
-    object.split(ends_member).collect()
-}
-
-/// The key of a member.
-fn key_of(member: &[u8]) -> &[u8] {
-    member.split(|byte| *byte == b'"').nth(1).unwrap_or_default()
 }

@@ -8,10 +8,11 @@ use serde::ser::{
     SerializeTupleStruct, SerializeTupleVariant, Serializer,
 };
 
-use crate::engine::json::canonical::{Canonical, CanonicalError, RAW, head_of};
+use crate::engine::json::canonical::buffer::{Buffer, CanonicalError, head_of};
+use crate::engine::json::syntax::RAW;
 
 /// Writes one value.
-pub(super) struct CanonicalSerializer<'c>(pub(super) &'c mut Canonical);
+pub(super) struct CanonicalSerializer<'c>(pub(super) &'c mut Buffer);
 
 type WriteResult = Result<(), CanonicalError>;
 
@@ -168,7 +169,7 @@ impl<'c> Serializer for CanonicalSerializer<'c> {
 }
 
 /// Text that is written piece by piece.
-struct TextWriter<'c>(&'c mut Canonical);
+struct TextWriter<'c>(&'c mut Buffer);
 
 impl fmt::Write for TextWriter<'_> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
@@ -179,7 +180,7 @@ impl fmt::Write for TextWriter<'_> {
 
 /// Begins an object with one key, the name of a choice.
 #[inline]
-fn tag(to: &mut Canonical, variant: &'static str) {
+fn tag(to: &mut Buffer, variant: &'static str) {
     to.out.extend_from_slice(b"{\"");
     to.out.extend_from_slice(variant.as_bytes());
     to.out.extend_from_slice(b"\":");
@@ -187,14 +188,14 @@ fn tag(to: &mut Canonical, variant: &'static str) {
 
 /// A list that is being written.
 pub(super) struct ListWriter<'c> {
-    to: &'c mut Canonical,
+    to: &'c mut Buffer,
     is_empty: bool,
     /// The text that ends the list, from its bracket on.
     close: &'static [u8],
 }
 
 impl<'c> ListWriter<'c> {
-    fn new(to: &'c mut Canonical, close: &'static [u8]) -> Self {
+    fn new(to: &'c mut Buffer, close: &'static [u8]) -> Self {
         to.out.push(b'[');
         Self { to, is_empty: true, close }
     }
@@ -237,7 +238,7 @@ lists! {
 
 /// An object that is being written.
 pub(super) struct ObjectWriter<'c> {
-    to: &'c mut Canonical,
+    to: &'c mut Buffer,
     /// The place of its first member.
     begin: usize,
     /// The place of its last key, after the quotation mark; 0 before the first.
@@ -252,12 +253,12 @@ pub(super) struct ObjectWriter<'c> {
 
 impl<'c> ObjectWriter<'c> {
     #[inline]
-    fn begun(to: &'c mut Canonical) -> Self {
+    fn begun(to: &'c mut Buffer) -> Self {
         Self { begin: to.out.len(), to, key: 0, head: 0, in_order: true, is_raw: false, close: b"}" }
     }
 
     #[inline]
-    fn new(to: &'c mut Canonical, close: &'static [u8]) -> Self {
+    fn new(to: &'c mut Buffer, close: &'static [u8]) -> Self {
         to.out.push(b'{');
         Self { close, ..Self::begun(to) }
     }

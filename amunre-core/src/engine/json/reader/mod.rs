@@ -16,8 +16,7 @@ use serde::de::{
 };
 use serde::{Deserialize, forward_to_deserialize_any};
 
-use crate::engine::json::canonical::RAW;
-use crate::engine::json::syntax::{json_problem, without_place};
+use crate::engine::json::syntax::{RAW, json_problem, without_place};
 
 /// The deepest nesting that is read.
 const DEEPEST: u8 = 127;

@@ -1,7 +1,9 @@
 //! Reads a command in notation: all forms that could still be meant, word by word.
 
 use crate::engine::text::display::article;
-use crate::engine::text::notation::{FormPart, NameSet, Notation, NotationError, plural, spot};
+use crate::engine::text::notation::form::plural;
+use crate::engine::text::notation::spot::number;
+use crate::engine::text::notation::{FormPart, NameSet, Notation, NotationError, spot};
 
 /// The longest line that is read, in bytes.
 const LONGEST: usize = 1000;
@@ -159,12 +161,6 @@ enum WordMatch {
 
 fn counted(thing: &str, number: u16) -> String {
     format!("{thing}{}", plural(number))
-}
-
-/// A number without sign and leading zeros.
-pub(super) fn number(word: &str) -> Option<u16> {
-    let is_plain = word.bytes().all(|byte| byte.is_ascii_digit()) && (word == "0" || !word.starts_with('0'));
-    word.parse().ok().filter(|_| is_plain)
 }
 
 /// Returns the error for a word that no form accepts.

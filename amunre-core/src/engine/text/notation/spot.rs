@@ -3,8 +3,6 @@
 use std::fmt;
 use std::fmt::Write;
 
-use crate::engine::text::notation::parse::number;
-
 /// The two values of a spot as it is written: its coordinates, each with the bound added to it.
 pub(super) fn read(word: &str, bound: u16) -> Option<[u16; 2]> {
     let (one, other) = word.split_once(',')?;
@@ -16,6 +14,12 @@ fn coordinate(text: &str, bound: u16) -> Option<u16> {
     let (size, is_below) = text.strip_prefix('-').map_or((text, false), |size| (size, true));
     let size = number(size).filter(|size| *size <= bound && !(is_below && *size == 0))?;
     if is_below { bound.checked_sub(size) } else { bound.checked_add(size) }
+}
+
+/// A number without sign and leading zeros.
+pub(super) fn number(word: &str) -> Option<u16> {
+    let is_plain = word.bytes().all(|byte| byte.is_ascii_digit()) && (word == "0" || !word.starts_with('0'));
+    word.parse().ok().filter(|_| is_plain)
 }
 
 /// Writes the spot that has these values.

@@ -7,7 +7,7 @@
 mod rows;
 mod table;
 
-pub use rows::{Rows, cut, lines};
+pub use rows::{Rows, cut, lines, width_of};
 pub use table::{Column, Columns, TableRow, TextMap};
 
 use crate::engine::Seat;
@@ -226,19 +226,6 @@ impl Part {
         let (middle, base) = (at.0, at.1.saturating_add(4));
         self.write(tone, Weight::Strong, TextAnchor::Middle, (middle, base), 12, seat.number().to_string());
     }
-}
-
-/// Returns an upper bound of the width of a line of text: letters count as wide as in a wide font.
-pub fn width_of(text: &str, size: i16) -> i16 {
-    // in hundredths of the size
-    let letter = |letter: char| match letter {
-        ' ' | ',' | '.' | ':' | 'i' | 'j' | 'l' | '(' | ')' => 36,
-        'A'..='Z' | 'm' | 'w' => 74,
-        letter if letter.is_ascii() => 62,
-        _ => 100,
-    };
-    let hundredths = text.chars().fold(0_i32, |sum, each| sum.saturating_add(letter(each)));
-    i16::try_from(hundredths.saturating_mul(i32::from(size)) / 100).unwrap_or(i16::MAX)
 }
 
 /// Turns a table that is written as text into a scene: for games that draw nothing.

@@ -1,7 +1,5 @@
 //! Things beside each other, in as many rows as they need.
 
-use crate::engine::text::scene::width_of;
-
 /// The position of the next thing.
 pub struct Rows {
     left: i16,
@@ -32,6 +30,19 @@ impl Rows {
     pub fn height(&self) -> i16 {
         self.y
     }
+}
+
+/// Returns an upper bound of the width of a line of text: letters count as wide as in a wide font.
+pub fn width_of(text: &str, size: i16) -> i16 {
+    // in hundredths of the size
+    let letter = |letter: char| match letter {
+        ' ' | ',' | '.' | ':' | 'i' | 'j' | 'l' | '(' | ')' => 36,
+        'A'..='Z' | 'm' | 'w' => 74,
+        letter if letter.is_ascii() => 62,
+        _ => 100,
+    };
+    let hundredths = text.chars().fold(0_i32, |sum, each| sum.saturating_add(letter(each)));
+    i16::try_from(hundredths.saturating_mul(i32::from(size)) / 100).unwrap_or(i16::MAX)
 }
 
 /// Cuts a text so that it is not wider than this.

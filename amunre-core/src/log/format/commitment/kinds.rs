@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::engine::{Canonical, FullGame};
 use crate::log::Hash;
-use crate::log::format::commitment::seal::UNSEEN;
+use crate::log::format::record::UNSEEN;
 use crate::log::format::record::{ChanceSource, Commanded, Concealed, Digest, DrawRecord, Header, Record, Seal};
 
 /// A kind of sealed value.

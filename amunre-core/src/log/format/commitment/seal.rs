@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::engine::{Canonical, CanonicalError, DrawAnswer, FullGame, RecordedDraw, SeenBy, Viewer};
-use crate::log::format::record::{Concealed, Digest, DrawRecord, Opening, Seal};
+use crate::log::format::record::{Concealed, Digest, DrawRecord, Opening, Seal, UNSEEN};
 use crate::log::{Address, Hash, RawJson, salt, seal};
 
 /// The opening of a value, as it will stand in a line.
@@ -109,9 +109,6 @@ impl Sealer {
         canonical.text(&openings)
     }
 }
-
-/// The text that replaces a value that was not recorded.
-pub(crate) const UNSEEN: &str = "unseen";
 
 /// A hash as canonical JSON.
 pub(crate) fn quoted(hash: Hash) -> String {

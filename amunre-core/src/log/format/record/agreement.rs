@@ -3,12 +3,17 @@
 use serde::{Deserialize, Serialize};
 
 use crate::engine::{Seat, Viewer};
-use crate::log::format::record::Seal;
+use crate::log::format::record::parts::filled;
+use crate::log::format::record::sealed::Seal;
 #[cfg(feature = "schema")]
-use crate::log::format::record::{FORMAT, VERSION};
-#[cfg(feature = "schema")]
-use crate::log::format::schema;
+use crate::log::format::schema_values as schema;
 use crate::log::{Hash, RawJson};
+
+/// The name of the format.
+pub const FORMAT: &str = "amunre-log";
+
+/// The version of the format.
+pub const VERSION: u64 = 1;
 
 /// The key that a seat signs with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -56,7 +61,7 @@ pub struct Header<'r> {
     #[cfg_attr(feature = "schema", schemars(with = "schema::Agreed"))]
     pub setup: RawJson<'r>,
     /// The public keys of the seats that sign, in the order of the seats.
-    #[serde(default, deserialize_with = "super::filled", skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, deserialize_with = "filled", skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schemars(length(min = 1)))]
     pub signers: Vec<Signer>,
     /// [`VERSION`].
@@ -132,7 +137,7 @@ pub enum Secrecy {
 #[serde(deny_unknown_fields)]
 pub struct StatedPosition<'r> {
     /// The view of each seat; none if a table states only public information.
-    #[serde(default, deserialize_with = "super::filled", skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, deserialize_with = "filled", skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schemars(length(min = 1)))]
     pub seats: Vec<Seal>,
     /// The whole position; none if a table states only public information.

@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::engine::{CanonicalError, Seat, Seats, to_canonical};
 use crate::log::RawJson;
-use crate::log::format::record::{Digest, DrawRecord};
+use crate::log::format::record::parts::{Digest, DrawRecord, filled};
 #[cfg(feature = "schema")]
-use crate::log::format::schema;
+use crate::log::format::schema_values as schema;
 
 /// The draws of the last start or command, as they should have been written down.
 #[derive(Debug, Serialize, Deserialize)]
@@ -57,7 +57,7 @@ pub struct Ruled<'r> {
     /// The reason.
     pub reason: String,
     /// The signatures of seats that agreed, in the order of the seats.
-    #[serde(default, deserialize_with = "super::filled", skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, deserialize_with = "filled", skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schemars(length(min = 1)))]
     pub signatures: Vec<SeatSignature>,
 }

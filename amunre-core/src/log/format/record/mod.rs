@@ -3,28 +3,22 @@
 
 mod agreement;
 mod incidents;
+mod parts;
+mod sealed;
 
-pub use agreement::{ChanceSource, DataDigest, Header, PointOfView, Secrecy, Signer, StatedPosition};
+pub use agreement::{ChanceSource, DataDigest, FORMAT, Header, PointOfView, Secrecy, Signer, StatedPosition, VERSION};
 pub use incidents::{Note, Redrawn, Ruled, SeatChange, SeatSignature, Undo};
+use parts::filled;
+pub use parts::{Digest, DrawRecord, Opening, Reveal};
+pub(crate) use sealed::UNSEEN;
+pub use sealed::{Concealed, Seal};
 
-use std::fmt;
-use std::marker::PhantomData;
-
-use serde::de::value::SeqAccessDeserializer;
-use serde::de::{Error, IgnoredAny, IntoDeserializer as _, MapAccess, SeqAccess, Unexpected, Visitor};
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 
 use crate::engine::{Seat, Seats};
-use crate::log::format::commitment::seal::UNSEEN;
 #[cfg(feature = "schema")]
-use crate::log::format::schema;
+use crate::log::format::schema_values as schema;
 use crate::log::{Address, Hash, RawJson};
-
-/// The name of the format.
-pub const FORMAT: &str = "amunre-log";
-
-/// The version of the format.
-pub const VERSION: u64 = 1;
 
 /// A record: the public part of a line. Tagged by its kind.
 #[derive(Debug, Serialize, Deserialize)]
@@ -73,92 +67,6 @@ impl Record<'_> {
             Self::Redrawn(_) => "redrawn",
         }
     }
-}
-
-/// A sealed value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct Seal {
-    /// The commitment.
-    pub sealed: Hash,
-}
-
-/// A value that is sealed or public.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(inline))]
-#[serde(untagged)]
-pub enum Concealed<T> {
-    /// Sealed.
-    Sealed(Seal),
-    /// Public.
-    Clear(T),
-}
-
-/// The key of a seal.
-#[derive(Deserialize)]
-#[serde(field_identifier, rename_all = "snake_case")]
-enum OnlyKey {
-    Sealed,
-}
-
-/// A value that is not an object, so that it cannot be mistaken for a seal.
-impl<'de, T: Deserialize<'de>> Deserialize<'de> for Concealed<T> {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        struct Either<T>(PhantomData<T>);
-        impl<'de, T: Deserialize<'de>> Visitor<'de> for Either<T> {
-            type Value = Concealed<T>;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a seal, or a public value")
-            }
-
-            fn visit_str<E: Error>(self, text: &str) -> Result<Self::Value, E> {
-                T::deserialize(text.into_deserializer()).map(Concealed::Clear)
-            }
-
-            fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Self::Value, A::Error> {
-                T::deserialize(SeqAccessDeserializer::new(list)).map(Concealed::Clear)
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, mut object: A) -> Result<Self::Value, A::Error> {
-                // any other object is wrong as a whole
-                let wrong = || A::Error::invalid_type(Unexpected::Map, &"a seal, or a public value");
-                let Ok(Some(OnlyKey::Sealed)) = object.next_key() else { return Err(wrong()) };
-                let sealed = object.next_value().map_err(|_| wrong())?;
-                match object.next_key::<IgnoredAny>() {
-                    Ok(None) => Ok(Concealed::Sealed(Seal { sealed })),
-                    _ => Err(wrong()),
-                }
-            }
-        }
-        from.deserialize_any(Either(PhantomData))
-    }
-}
-
-/// Reads a list that is omitted where it would be empty.
-fn filled<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Vec<T>, D::Error> {
-    let list = Vec::deserialize(from)?;
-    if list.is_empty() {
-        return Err(D::Error::custom("an empty list: expected at least one part, or no such field"));
-    }
-    Ok(list)
-}
-
-/// The opening of a seal.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct Opening<'r> {
-    /// The address of the seal.
-    pub of: Address,
-    /// Its salt.
-    pub salt: Hash,
-    /// The value.
-    #[serde(borrow)]
-    #[cfg_attr(feature = "schema", schemars(with = "schema::Opened"))]
-    pub value: RawJson<'r>,
 }
 
 /// The opening of a seat's share of the seed.
@@ -244,75 +152,6 @@ impl Commanded<'_> {
         let digits = self.command.get().strip_prefix("{\"sealed\":\"")?.strip_suffix("\"}")?;
         Hash::read(digits.as_bytes()).map(|sealed| Seal { sealed })
     }
-}
-
-/// The digests of the state after a line.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct Digest {
-    /// The digest of the state as a spectator sees it.
-    pub spectator: Hash,
-    /// The seal of the digest of the whole state.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub state: Option<Seal>,
-}
-
-/// A draw.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct DrawRecord {
-    /// The name of the drawn item; `"unseen"` if it was not recorded.
-    pub item: Concealed<String>,
-    /// The label of the draw.
-    pub label: String,
-    /// The content of the pile before the draw, unless it is what the last draw left.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub made: Option<Concealed<Vec<(String, u8)>>>,
-    /// The public name of an item that is laid aside face down.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub name: Option<String>,
-    /// Its number under the label, from 0.
-    pub number: u32,
-}
-
-impl DrawRecord {
-    /// The item as it stands in the clear; `"sealed"` for a sealed one.
-    pub(crate) fn written_item(&self) -> &str {
-        match &self.item {
-            Concealed::Clear(item) => item,
-            Concealed::Sealed(_) => "sealed",
-        }
-    }
-
-    /// The item of a draw that is not sealed, if it was seen.
-    pub(crate) fn clear_item(&self) -> Option<&str> {
-        match &self.item {
-            Concealed::Clear(item) if item != UNSEEN => Some(item),
-            _ => None,
-        }
-    }
-}
-
-/// A named value that is revealed to all.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("dependentRequired" = {"of": ["salt"], "salt": ["of"]})))]
-#[serde(deny_unknown_fields)]
-pub struct Reveal<'r> {
-    /// Its name.
-    pub name: String,
-    /// Its seal, if it has one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub of: Option<Address>,
-    /// The salt of that seal.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub salt: Option<Hash>,
-    /// The value.
-    #[serde(borrow)]
-    #[cfg_attr(feature = "schema", schemars(with = "schema::Opened"))]
-    pub value: RawJson<'r>,
 }
 
 /// The result of the game.

@@ -5,7 +5,8 @@ use crate::log::Hash;
 use crate::log::format::line::Line;
 use crate::log::format::record::Record;
 use crate::log::tools::describe::describe;
-use crate::log::tools::diff::{FoundBy, Records, Which, field};
+use crate::log::tools::diff::field;
+use crate::log::tools::diff::report::{FoundBy, Records, Which};
 
 /// Compares the records of two logs.
 pub(super) fn compare<G: FullGame>(a: &[Line<'_>], b: &[Line<'_>], names: &Names) -> Records {

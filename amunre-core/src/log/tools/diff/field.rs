@@ -2,12 +2,12 @@
 
 use serde_json::Value;
 
-use crate::engine::{FullGame, Names, from_text, from_value};
-use crate::log::format::commitment::seal::UNSEEN;
+use crate::engine::{FullGame, Names, Seat, from_text, from_value};
 use crate::log::format::difference::{at, descend};
 use crate::log::format::record::Record;
+use crate::log::format::record::UNSEEN;
 use crate::log::tools::describe::{command_text, describe};
-use crate::log::tools::diff::{Difference, seat_of, shortened};
+use crate::log::tools::diff::report::Difference;
 
 /// The first difference of two records, given as canonical JSON.
 pub(super) fn difference<G: FullGame>(a: &str, b: &str, names: &Names) -> Difference {
@@ -97,4 +97,21 @@ fn draw(fields: &Value, place: Option<usize>, part: Option<&str>) -> String {
         (_, Some(part)) => shortened(draw.get(part)),
         _ => shortened(Some(draw)),
     }
+}
+
+/// A seat in words.
+fn seat_of(record: &Value, names: &Names) -> String {
+    let seat = record.get("seat").and_then(|seat| serde_json::from_value::<Seat>(seat.clone()).ok());
+    seat.map_or_else(|| "no seat".to_owned(), |seat| names.of(seat))
+}
+
+/// A value in words, shortened.
+pub(super) fn shortened(value: Option<&Value>) -> String {
+    let text = match value {
+        None | Some(Value::Null) => return "nothing".to_owned(),
+        Some(Value::String(text)) => text.clone(),
+        Some(value) => value.to_string(),
+    };
+    let cut: String = text.chars().take(80).collect();
+    if cut.len() < text.len() { cut + "…" } else { cut }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::Value;
 
 use crate::engine::{FullGame, Seat, Terms, from_text, word_for};
-use crate::log::format::commitment::seal::UNSEEN;
+use crate::log::format::record::UNSEEN;
 use crate::log::format::record::{Commanded, Concealed, Digest, DrawRecord, Opening, Record, Reveal, SeatChange};
 use crate::log::read::replay::{Replay, VerifyOptions};
 use crate::log::{Address, Hash, Unreadable, Verdict};

@@ -5,8 +5,10 @@ use serde_json::Value;
 use crate::engine::{FullGame, Names};
 use crate::log::Hash;
 use crate::log::format::difference::{at, descend};
+use crate::log::tools::diff::field::shortened;
 use crate::log::tools::diff::history::{HistoryStep, LogHistory, StepKind};
-use crate::log::tools::diff::{Difference, Known, PlayDifference, Which, shortened, steps};
+use crate::log::tools::diff::report::{Difference, Known, PlayDifference, Which};
+use crate::log::tools::diff::steps;
 
 /// Compares the course of two games.
 pub(super) fn compare<G: FullGame>(a: &LogHistory, b: &LogHistory, names: &Names) -> PlayDifference {

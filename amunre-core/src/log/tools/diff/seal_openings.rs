@@ -8,19 +8,18 @@ use crate::engine::{Names, from_text};
 use crate::log::format::commitment::kinds::{CommitmentKind, Sealed, sealed};
 use crate::log::format::line::Line;
 use crate::log::format::record::{ChanceSource, Commanded, Concealed, DrawRecord, Header, Opening, Record};
-use crate::log::tools::diff::{OpeningDifference, Which, header};
+use crate::log::tools::diff::report::{OpeningDifference, Which};
 use crate::log::{Address, Hash, RawJson, seal};
 
 /// Compares the openings of two copies, line by line.
-pub(super) fn compare(a: &[Line<'_>], b: &[Line<'_>], names: &Names) -> Vec<OpeningDifference> {
-    let Some(header) = header(a) else { return Vec::new() };
+pub(super) fn compare(header: &Header<'_>, a: &[Line<'_>], b: &[Line<'_>], names: &Names) -> Vec<OpeningDifference> {
     let mut known: BTreeMap<Address, (String, Hash)> = BTreeMap::new();
     let mut all = Vec::new();
     for (entry, (line_a, line_b)) in (0..).zip(a.iter().zip(b)) {
         let record = from_text::<Record<'_>>(line_a.record);
         if let Ok(record) = &record {
             for (slot, Sealed { seal, hides }) in (0..).zip(sealed(record)) {
-                known.insert(Address(entry, slot), (what(record, slot, hides, &header, names), seal));
+                known.insert(Address(entry, slot), (what(record, slot, hides, header, names), seal));
             }
         }
         if line_a.open == line_b.open {

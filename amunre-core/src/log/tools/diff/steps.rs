@@ -3,10 +3,11 @@
 use serde_json::Value;
 
 use crate::engine::{FullGame, Names};
-use crate::log::format::commitment::seal::UNSEEN;
 use crate::log::format::difference::{at, descend};
+use crate::log::format::record::UNSEEN;
+use crate::log::tools::diff::field::{self, shortened};
 use crate::log::tools::diff::history::{HistoryStep, KnownDraw, StepKind};
-use crate::log::tools::diff::{Difference, Known, field, shortened};
+use crate::log::tools::diff::report::{Difference, Known};
 
 /// Compares consecutive secret commands; their order does not matter.
 pub(super) fn together<G: FullGame>(

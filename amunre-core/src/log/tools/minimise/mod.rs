@@ -9,6 +9,7 @@ mod parsed_log;
 mod rebuild;
 
 use ddmin::FaultSearch;
+pub use ddmin::NoPosition;
 use parsed_log::ParsedLog;
 use serde::Serialize;
 
@@ -49,31 +50,6 @@ pub struct Minimised {
     pub budget: usize,
     /// True if the search stopped at its budget before it had tried everything.
     pub gave_up: bool,
-}
-
-/// The reason why a log cannot start from the position before its fault.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum NoPosition {
-    /// It is short already.
-    NotNeeded,
-    /// It is not a referee's log with everything open, so the whole position is not known.
-    NotWhole,
-    /// The fault does not appear from any position near it: it depends on the history.
-    History,
-}
-
-impl NoPosition {
-    /// The reason in words.
-    pub fn sentence(self) -> &'static str {
-        match self {
-            Self::NotNeeded => "nothing lies between the start and the fault",
-            Self::NotWhole => "the whole position is not known: only a referee's log with its key open shows it",
-            Self::History => {
-                "the fault does not appear when the log starts from a stated position: it depends on earlier entries"
-            }
-        }
-    }
 }
 
 /// The reason why a log cannot be minimised.
@@ -128,33 +104,4 @@ pub fn minimise_as<G: FullGame>(log: &[u8], budget: usize) -> Result<Minimised, 
         budget,
         gave_up: search.gave_up,
     })
-}
-
-/// Returns true if two faults are the same: the same question, rule, seat and command, and the same seats waited for. For a
-/// rule of the game the sentences must be equal; the sentence of a fault of the record can name entries and hashes, which
-/// change.
-fn is_same(one: &Fault, other: &Fault) -> bool {
-    let of =
-        |fault: &Fault| (fault.kind, fault.rule.clone(), fault.seat, fault.command.clone(), fault.waited_for.clone());
-    let sentence = |fault: &Fault| match fault.kind {
-        FaultKind::Refused => fault.sentence.clone(),
-        _ => without_numbers(&fault.sentence),
-    };
-    of(one) == of(other) && sentence(one) == sentence(other)
-}
-
-/// A sentence with each entry, address and hash replaced by a mark: they change when lines are left out.
-fn without_numbers(sentence: &str) -> String {
-    let mut words: Vec<&str> = Vec::new();
-    for word in sentence.split(' ') {
-        let bare = word.trim_matches(|letter: char| !letter.is_ascii_alphanumeric() && letter != '[' && letter != ']');
-        let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-        let is_entry = is_number(bare) && matches!(words.last(), Some(&("entry" | "is" | "line")));
-        let address =
-            bare.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).and_then(|rest| rest.split_once(','));
-        let is_address = address.is_some_and(|(entry, slot)| is_number(entry) && is_number(slot));
-        let is_hash = bare.len() == 64 && bare.bytes().all(|byte| byte.is_ascii_hexdigit());
-        words.push(if is_entry || is_address || is_hash { "…" } else { word });
-    }
-    words.join(" ")
 }

@@ -1,8 +1,8 @@
 //! The agreement before a game is recorded, and the errors of recording.
 
 use crate::engine::{CanonicalError, FullGame, Interrupt, Seat, Seed, SetupError, UndoError};
-use crate::log::Hash;
 use crate::log::format::record::PointOfView;
+use crate::log::{Hash, Identity};
 
 /// The agreement before a game is recorded.
 #[derive(Clone, Debug)]
@@ -25,6 +25,24 @@ pub struct Agreement<G: FullGame> {
     pub signers: Vec<(Seat, Hash)>,
     /// True if key and seed were made from a small number, so that the seals hide nothing.
     pub guessable: bool,
+}
+
+impl<G: FullGame> Agreement<G> {
+    /// An agreement on a record of all that a referee knows, in which no seat signs.
+    pub(crate) fn of_referee(setup: G::Setup, seats: Vec<String>, identity: Identity, draws: DrawSource) -> Self {
+        let Identity { game_id, key, guessable } = identity;
+        Self {
+            setup,
+            seen: None,
+            seats,
+            game_id,
+            key: Some(key),
+            point_of_view: PointOfView::Referee,
+            draws,
+            signers: Vec::new(),
+            guessable,
+        }
+    }
 }
 
 /// The source of the draws of a recorded game.
@@ -50,7 +68,7 @@ pub enum DrawSource {
 pub enum RecordError<V: std::fmt::Display + std::fmt::Debug> {
     /// The set-up cannot be played.
     #[error("{0}")]
-    Setup(SetupError),
+    Setup(#[from] SetupError),
     /// A rule forbids it, or chance has no answer.
     #[error("{0}")]
     Stopped(Interrupt<V>),
@@ -65,7 +83,7 @@ pub enum RecordError<V: std::fmt::Display + std::fmt::Debug> {
     Unsigned(Seat),
     /// It has no canonical form.
     #[error("{0}")]
-    Form(CanonicalError),
+    Form(#[from] CanonicalError),
 }
 
 impl<V: std::fmt::Display + std::fmt::Debug> RecordError<V> {
@@ -79,11 +97,5 @@ impl<V: std::fmt::Display + std::fmt::Debug> RecordError<V> {
             Self::Unsigned(seat) => RecordError::Unsigned(seat),
             Self::Form(error) => RecordError::Form(error),
         }
-    }
-}
-
-impl<V: std::fmt::Display + std::fmt::Debug> From<CanonicalError> for RecordError<V> {
-    fn from(error: CanonicalError) -> Self {
-        Self::Form(error)
     }
 }

@@ -1,32 +1,33 @@
 //! The first line of a record.
 
-use crate::engine::{Canonical, FullGame, Seat, Seats, Seeded, SetupError, Viewer, boxed};
+use crate::engine::{Canonical, FullGame, Seat, Seeded, SetupError, Viewer, boxed};
+use crate::log::format::chain::Chain;
+use crate::log::format::commitment::header_seals::HeaderSeals;
 use crate::log::format::commitment::seal::{Sealer, quoted};
 use crate::log::format::record::{
     ChanceSource, DataDigest, FORMAT, Header, PointOfView, Record, Seal, Secrecy, Signer, StatedPosition, VERSION,
 };
+use crate::log::format::roster::Roster;
 use crate::log::format::seat_names::check_new_names;
+use crate::log::format::shared_seed::SharedSeed;
 use crate::log::format::signature::SeatKeys;
 use crate::log::playback::{Playback, Stage};
-use crate::log::write::recorder::{Agreement, DrawSource, RecordError, Recorder, Shares};
+use crate::log::write::recorder::{Agreement, DrawSource, RecordError, Recorder};
 use crate::log::{Hash, RawJson};
 
 impl<G: FullGame> Recorder<G> {
     /// Begins a record; returns its first line, the header.
     pub fn begin(agreed: &Agreement<G>) -> Result<(Self, String), RecordError<G::Violation>> {
-        let rules = boxed::rules::<G>(&agreed.setup).map_err(RecordError::Setup)?;
+        let rules = boxed::rules::<G>(&agreed.setup)?;
         let players = usize::from(G::players(&rules));
-        check_new_names(&agreed.seats, players).map_err(RecordError::Setup)?;
+        check_new_names(&agreed.seats, players)?;
         if let PointOfView::Seat(seat) = agreed.point_of_view
             && usize::from(seat.number()) >= players
         {
             let expected = format!("a seat from 0 to {}", players - 1);
-            return Err(RecordError::Setup(SetupError::new("point_of_view", seat, expected)));
+            return Err(SetupError::new("point_of_view", seat, expected).into());
         }
-        let keys = SeatKeys::read(&agreed.signers, players).map_err(|problem| {
-            let (found, expected) = problem.parts();
-            RecordError::Setup(SetupError::new("signers", found, expected))
-        })?;
+        let keys = SeatKeys::read(&agreed.signers, players)?;
         let mut canonical = Canonical::default();
         let mut sealing = Sealer::new(agreed.game_id, agreed.key, 0);
         let unsealed = || RecordError::Order("a seed and a stated position must be sealed: give a key".to_owned());
@@ -35,7 +36,7 @@ impl<G: FullGame> Recorder<G> {
             DrawSource::Seed(seed) => ChanceSource::Seed(sealing.seal(quoted(Hash(seed.0))).ok_or_else(unsealed)?),
             DrawSource::Shares { seats, .. } if seats.len() != players => {
                 let expected = format!("{players}, one for each seat");
-                return Err(RecordError::Setup(SetupError::new("shares", seats.len(), expected)));
+                return Err(SetupError::new("shares", seats.len(), expected).into());
             }
             DrawSource::Shares { host, seats } => {
                 let host = sealing.seal(quoted(*host)).ok_or_else(unsealed)?;
@@ -97,33 +98,26 @@ impl<G: FullGame> Recorder<G> {
             signers: agreed.signers.iter().map(|(seat, key)| Signer { key: *key, seat: *seat }).collect(),
             version: VERSION,
         };
+        let roster = Roster::new(G::players(&rules), &agreed.seats, keys);
         let record = Record::Header(Box::new(header));
         let mut recorder = Self {
             playback: Playback::new(rules, state),
             canonical,
-            game_id: agreed.game_id,
-            key: agreed.key,
+            chain: Chain::default(),
+            roster,
+            seals: HeaderSeals { game_id: agreed.game_id, key: agreed.key, opened: secrets },
             point_of_view: agreed.point_of_view,
             seeded: match agreed.draws {
                 DrawSource::Given | DrawSource::Shares { .. } => None,
                 DrawSource::Seed(seed) => Some(Seeded::new(seed)),
             },
             shares: match &agreed.draws {
-                DrawSource::Shares { host, seats } => {
-                    Some(Shares { host: *host, seals: seats.clone(), opened: vec![None; seats.len()] })
-                }
-                _ => None,
+                DrawSource::Shares { host, seats } => SharedSeed::sealed(Some(*host), seats.clone()),
+                _ => SharedSeed::default(),
             },
-            secrets,
             stated: view.is_some() || shown.is_some(),
             stage: Stage::Agreed,
-            left: Seats::NONE,
-            names: agreed.seats.clone(),
-            entry: 0,
-            head: Hash::default(),
             recent: Default::default(),
-            header: Hash::default(),
-            keys,
             own_keys: Vec::new(),
             last_drawn: None,
         };
@@ -132,7 +126,6 @@ impl<G: FullGame> Recorder<G> {
             recorder.playback.counting.stop();
         }
         let line = recorder.line(&record, sealing)?;
-        recorder.header = recorder.head;
         Ok((recorder, line))
     }
 }
@@ -156,7 +149,7 @@ fn seen_by_all<G: FullGame>(
     if *boxed::view::<G>(rules, seen, Viewer::Spectator) != *seen {
         return cannot("this view shows more than a spectator may know");
     }
-    G::check_stated(rules, seen).map_err(RecordError::Setup)?;
+    G::check_stated(rules, seen)?;
     if G::to_act(rules, seen).is_empty() {
         return cannot("no seat is to act in this position");
     }

@@ -2,7 +2,6 @@
 
 use crate::engine::{FullGame, Seat, Seats};
 use crate::log::format::record::{Note, Record, Ruled, SeatChange, SeatSignature, Undo};
-use crate::log::format::seat_names;
 use crate::log::playback::Stage;
 use crate::log::write::recorder::{LineResult, RecordError, Recorder};
 use crate::log::{RawJson, RulingRequest, SignRequest, Signed};
@@ -33,10 +32,7 @@ impl<G: FullGame> Recorder<G> {
     ) -> LineResult<G> {
         self.expect(Stage::Playing)?;
         check_text(&reason)?;
-        let players = G::players(&self.playback.driver.rules);
-        if let Some(stranger) = agreed.iter().find(|seat| seat.number() >= players) {
-            return Err(RecordError::Order(format!("{stranger} is not at the table: they cannot agree")));
-        }
+        self.roster.check_agreed(agreed).map_err(RecordError::Order)?;
         if let Some(signed) = signatures.iter().find(|signed| !agreed.contains(signed.seat)) {
             let problem = format!("{} signs a ruling and is not among those who agree", signed.seat);
             return Err(RecordError::Order(problem));
@@ -84,7 +80,7 @@ impl<G: FullGame> Recorder<G> {
         }
         let no_key =
             || RecordError::Order(format!("{seat} has no key in this record: they cannot acknowledge entries"));
-        self.keys.of(seat).ok_or_else(no_key)?;
+        self.roster.keys.of(seat).ok_or_else(no_key)?;
         let request = || Some(self.acknowledgement_request(seat));
         let signed = self.signature(signed, Signed::Acknowledgement, seat, "", request)?.ok_or_else(no_key)?;
         let sealing = self.sealing();
@@ -94,10 +90,7 @@ impl<G: FullGame> Recorder<G> {
     /// Records a remark.
     pub fn note(&mut self, seat: Option<Seat>, text: String) -> LineResult<G> {
         check_text(&text)?;
-        let players = G::players(&self.playback.driver.rules);
-        if let Some(stranger) = seat.filter(|seat| seat.number() >= players) {
-            return Err(RecordError::Order(format!("{stranger} is not at the table: there are {players} seats")));
-        }
+        self.roster.check_speaker(seat).map_err(RecordError::Order)?;
         let sealing = self.sealing();
         self.line(&Record::Note(Note { seat, text }), sealing)
     }
@@ -111,24 +104,14 @@ impl<G: FullGame> Recorder<G> {
                 return Err(RecordError::Order("the game is over: it cannot be abandoned any more".to_owned()));
             }
         }
-        let players = G::players(&self.playback.driver.rules);
-        let left = seat_names::follow(&change, self.left, players).map_err(RecordError::Order)?;
+        self.roster.check(&change).map_err(RecordError::Order)?;
         if let SeatChange::Replaced { by, seat } = &change {
-            seat_names::check_newcomer(&self.names, *seat, by).map_err(RecordError::Setup)?;
+            self.roster.check_newcomer(*seat, by)?;
         }
-        let is_abandoned = matches!(change, SeatChange::Abandoned { .. });
         let sealing = self.sealing();
-        let newcomer = match &change {
-            SeatChange::Replaced { by, seat } => Some((by.clone(), *seat)),
-            _ => None,
-        };
-        let line = self.line(&Record::Seat(change), sealing)?;
-        if let Some((by, seat)) = newcomer {
-            self.keys.replaced(seat);
-            seat_names::replace(&mut self.names, players, seat, &by);
-        }
-        self.left = left;
-        if is_abandoned {
+        let line = self.line(&Record::Seat(change.clone()), sealing)?;
+        self.roster.follow(&change);
+        if let SeatChange::Abandoned { .. } = change {
             self.stage = Stage::Abandoned;
         }
         Ok(line)

@@ -27,7 +27,7 @@ impl<G: FullGame> Recorder<G> {
     }
 
     pub(super) fn expect_there(&self, seat: Seat) -> Result<(), RecordError<G::Violation>> {
-        if self.left.contains(seat) {
+        if self.roster.left.contains(seat) {
             return Err(RecordError::Order(format!("{seat} has left: they must be replaced first")));
         }
         Ok(())
@@ -62,7 +62,7 @@ impl<G: FullGame> Recorder<G> {
     }
 
     pub(super) fn sealing(&self) -> Sealer {
-        Sealer::new(self.game_id, self.key, self.entry)
+        self.seals.sealer(self.chain.entry)
     }
 
     /// Seals a value under a public name.
@@ -150,13 +150,13 @@ impl<G: FullGame> Recorder<G> {
     }
 
     pub(super) fn line(&mut self, record: &Record<'_>, mut sealing: Sealer) -> LineResult<G> {
-        if self.entry >= line::MOST_ENTRIES {
+        if self.chain.entry >= line::MOST_ENTRIES {
             let most = line::MOST_ENTRIES;
             return Err(RecordError::Order(format!("a log has at most {most} entries")));
         }
         let open = sealing.open(&mut self.canonical)?;
         let text = self.canonical.text(record)?;
-        let head = self.head.chained(text.as_bytes());
+        let head = self.chain.hash_of(&text);
         let line = line::write(head, &open, &text);
         if line.len() > line::LONGEST_LINE {
             return Err(RecordError::Order(format!("a line has at most {} bytes", line::LONGEST_LINE)));
@@ -166,9 +166,9 @@ impl<G: FullGame> Recorder<G> {
         }
         self.recent.rotate_right(1);
         let [last, ..] = &mut self.recent;
-        *last = self.head;
-        self.head = head;
-        self.entry += 1;
+        *last = self.chain.head;
+        self.chain.complete(head);
+        self.chain.entry += 1;
         Ok(line)
     }
 }

@@ -15,25 +15,21 @@ pub(crate) use resume::resume_game;
 use std::sync::Arc;
 
 use crate::engine::{Canonical, Chance, FullGame, Game, ScoreLine, Seat, Seats, Seeded, UndoError};
-use crate::log::format::commitment::seal::{SealOpening, UNSEEN, quoted};
+use crate::log::format::chain::Chain;
+use crate::log::format::commitment::header_seals::HeaderSeals;
+use crate::log::format::commitment::seal::quoted;
+use crate::log::format::record::UNSEEN;
 use crate::log::format::record::{
     Commanded, DrawRecord, Finished, PointOfView, Record, Reveal, SIGNATURE, SharedOpening, Start, is_signature,
 };
+use crate::log::format::roster::Roster;
 use crate::log::format::share::{share_address, share_seal};
-use crate::log::format::signature::SeatKeys;
+use crate::log::format::shared_seed::SharedSeed;
 use crate::log::playback::last_drawn::LastDrawn;
 use crate::log::playback::{CommandOrSecret, HiddenValue, Playback, Stage};
-use crate::log::{Hash, RawJson, SecretKey, ShareOpening, Signed, seed_from_shares};
+use crate::log::{Hash, RawJson, SecretKey, ShareOpening, Signed};
 
 type LineResult<G> = Result<String, RecordError<<G as Game>::Violation>>;
-
-/// The shares of a seed.
-#[derive(Clone)]
-struct Shares {
-    host: Hash,
-    seals: Vec<Hash>,
-    opened: Vec<Option<Hash>>,
-}
 
 /// The number of earlier hashes that are kept.
 const RECENT: usize = 16;
@@ -42,27 +38,18 @@ const RECENT: usize = 16;
 pub struct Recorder<G: FullGame> {
     playback: Playback<G>,
     canonical: Canonical,
-    game_id: Hash,
-    key: Option<Hash>,
-    point_of_view: PointOfView,
+    /// The next entry.
+    chain: Chain,
+    roster: Roster,
+    seals: HeaderSeals,
+    shares: SharedSeed,
     seeded: Option<Seeded>,
-    shares: Option<Shares>,
-    /// Openings of the header that the result repeats.
-    secrets: Vec<SealOpening>,
+    point_of_view: PointOfView,
     /// True if the game starts from a stated position: then nothing happens before the first command.
     stated: bool,
     stage: Stage,
-    left: Seats,
-    /// The current names of the seats, by their numbers; empty if they have none.
-    names: Vec<String>,
-    entry: u64,
-    head: Hash,
-    /// The hashes before it, the last one first: a signature that does not fit may have been made after one of them.
+    /// The hashes before that of the last entry, the last one first: a signature that does not fit may have been made after one of them.
     recent: [Hash; RECENT],
-    /// The hash of the header.
-    header: Hash,
-    /// The public keys of the seats.
-    keys: SeatKeys,
     /// The keys with which the recorder signs.
     own_keys: Vec<(Seat, SecretKey)>,
     /// The last start or command, if its draws can be corrected.
@@ -74,10 +61,9 @@ impl<G: FullGame> Clone for Recorder<G> {
         Self {
             playback: self.playback.saved(),
             canonical: Canonical::default(),
+            roster: self.roster.clone(),
+            seals: self.seals.clone(),
             shares: self.shares.clone(),
-            secrets: self.secrets.clone(),
-            names: self.names.clone(),
-            keys: self.keys.clone(),
             own_keys: self.own_keys.clone(),
             last_drawn: self.last_drawn.clone(),
             ..*self
@@ -108,7 +94,7 @@ impl<G: FullGame> Recorder<G> {
 
     /// The current names of the seats, by their numbers; empty if they have none.
     pub fn names(&self) -> &[String] {
-        &self.names
+        &self.roster.names
     }
 
     /// The last events.
@@ -123,12 +109,12 @@ impl<G: FullGame> Recorder<G> {
 
     /// The last hash of the chain. Others can keep it to check the record later.
     pub fn head(&self) -> Hash {
-        self.head
+        self.chain.head
     }
 
     /// The number of lines that were written.
     pub fn entries(&self) -> u64 {
-        self.entry
+        self.chain.entry
     }
 
     /// The knowledge that is recorded.
@@ -170,22 +156,17 @@ impl<G: FullGame> Recorder<G> {
 
     /// Writes several lines or none: if `act` fails, the record stays as it was.
     pub fn together<T, E>(&mut self, act: impl FnOnce(&mut Self) -> Result<T, E>) -> Result<T, E> {
-        let (playback, seeded, stage) = (self.playback.saved(), self.seeded, self.stage);
-        let (left, entry, head, keys) = (self.left, self.entry, (self.head, self.recent), self.keys.clone());
-        let (names, last_drawn) = (self.names.clone(), self.last_drawn.clone());
+        let before = self.clone();
         let done = act(self);
         if done.is_err() {
-            (self.playback, self.seeded, self.stage) = (playback, seeded, stage);
-            (self.left, self.entry, (self.head, self.recent), self.keys) = (left, entry, head, keys);
-            (self.names, self.last_drawn) = (names, last_drawn);
+            *self = before;
         }
         done
     }
 
     /// The seats that have not opened their shares of the seed; empty if the seed is not made of shares.
     pub fn unopened_shares(&self) -> Vec<Seat> {
-        let opened = self.shares.iter().flat_map(|shares| Seat::all(Seat::MOST).zip(&shares.opened));
-        opened.filter(|(_, share)| share.is_none()).map(|(seat, _)| seat).collect()
+        self.shares.unopened().collect()
     }
 
     /// A seat opens its share of the seed, and signs it after the hash of the header if its key stands there.
@@ -193,16 +174,16 @@ impl<G: FullGame> Recorder<G> {
         let ShareOpening { seat, salt, share, signed } = opening;
         self.expect(Stage::Agreed)?;
         let place = usize::from(seat.number());
-        let Some(shares) = &self.shares else {
+        if self.shares.seals.is_empty() {
             return Err(RecordError::Order("the seed of this record is not made of shares".to_owned()));
-        };
-        let (Some(sealed), Some(opened)) = (shares.seals.get(place), shares.opened.get(place)) else {
+        }
+        let (Some(sealed), Some(opened)) = (self.shares.seals.get(place), self.shares.opened.get(place)) else {
             return Err(RecordError::Order(format!("{seat} is not at the table")));
         };
         if opened.is_some() {
             return Err(RecordError::Order(format!("{seat} has already opened their share")));
         }
-        if *sealed != share_seal(self.game_id, seat, salt, share) {
+        if *sealed != share_seal(self.seals.game_id, seat, salt, share) {
             let problem =
                 format!("this is not the share that {seat} sealed: the share, its salt or the game id is different");
             return Err(RecordError::Order(problem));
@@ -212,7 +193,7 @@ impl<G: FullGame> Recorder<G> {
         let sealing = self.sealing();
         let record = SharedOpening { of: share_address(seat), salt, signed, value: RawJson::new(&value) };
         let line = self.line(&Record::Share(record), sealing)?;
-        if let Some(opened) = self.shares.as_mut().and_then(|shares| shares.opened.get_mut(place)) {
+        if let Some(opened) = self.shares.opened.get_mut(place) {
             *opened = Some(share);
         }
         Ok(line)
@@ -225,10 +206,9 @@ impl<G: FullGame> Recorder<G> {
     }
 
     fn started(&mut self, chance: &mut dyn Chance) -> LineResult<G> {
-        if let Some(Shares { host, opened, .. }) = &self.shares {
-            let opened: Option<Vec<Hash>> = opened.iter().copied().collect();
-            let all = opened.ok_or_else(|| RecordError::Order("all seats must open their shares first".to_owned()))?;
-            self.seeded = Some(Seeded::new(seed_from_shares(*host, &all)));
+        if !self.shares.seals.is_empty() {
+            let missing = || RecordError::Order("all seats must open their shares first".to_owned());
+            self.seeded = Some(Seeded::new(self.shares.seed().ok_or_else(missing)?));
         }
         let done = match &mut self.seeded {
             _ if self.stated => Ok(()),
@@ -250,8 +230,9 @@ impl<G: FullGame> Recorder<G> {
 
     /// The entry that is written, if its draws were made by hand: they can be corrected.
     fn drawn_by_hand(&self, command: Option<(Seat, G::Command)>, draws: &[DrawRecord]) -> Option<Box<LastDrawn<G>>> {
-        let is_by_hand = !draws.is_empty() && self.seeded.is_none() && self.shares.is_none();
-        is_by_hand.then(|| Box::new(LastDrawn { entry: self.entry, command, draws: draws.to_vec(), before: None }))
+        let is_by_hand = !draws.is_empty() && self.seeded.is_none() && self.shares.seals.is_empty();
+        is_by_hand
+            .then(|| Box::new(LastDrawn { entry: self.chain.entry, command, draws: draws.to_vec(), before: None }))
     }
 
     /// Carries out and records a command of a seat.
@@ -304,7 +285,7 @@ impl<G: FullGame> Recorder<G> {
         let mut sealing = self.sealing();
         let mut name = None;
         let is_secret = match asked {
-            CommandOrSecret::Command(command) => G::is_secret(command) && self.key.is_some(),
+            CommandOrSecret::Command(command) => G::is_secret(command) && self.seals.key.is_some(),
             CommandOrSecret::Secret => true,
         };
         if is_secret {
@@ -313,8 +294,8 @@ impl<G: FullGame> Recorder<G> {
         let before = (asked == CommandOrSecret::Secret).then(|| self.playback.driver.state.clone());
         let counts = !self.is_referee();
         let done = match &mut self.seeded {
-            Some(seeded) => self.playback.step(self.entry, seat, asked, counts, seeded),
-            None => self.playback.step(self.entry, seat, asked, counts, chance),
+            Some(seeded) => self.playback.step(self.chain.entry, seat, asked, counts, seeded),
+            None => self.playback.step(self.chain.entry, seat, asked, counts, chance),
         };
         let (_, too_many) = done.map_err(RecordError::Stopped)?;
         self.expect_seen()?;
@@ -335,7 +316,7 @@ impl<G: FullGame> Recorder<G> {
             }
             CommandOrSecret::Secret => {
                 if let Some(name) = name.clone() {
-                    let unjudged = before.map(|before| (seat, self.entry, before));
+                    let unjudged = before.map(|before| (seat, self.chain.entry, before));
                     let secret = HiddenValue { seal: None, known: None, unjudged };
                     self.playback.secrets.insert(name, secret);
                 }
@@ -394,7 +375,7 @@ impl<G: FullGame> Recorder<G> {
         let winners = if abandoned { Seats::NONE } else { G::winners(&self.playback.driver.state) };
         let scores = G::scores(&self.playback.driver.state);
         let mut sealing = self.sealing();
-        sealing.opened.extend(self.secrets.iter().cloned());
+        sealing.opened.extend(self.seals.opened.iter().cloned());
         let line =
             self.line(&Record::Result(Finished { breakdown: RawJson::new(&breakdown), scores, winners }), sealing)?;
         self.stage = Stage::Finished;

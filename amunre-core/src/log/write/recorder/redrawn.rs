@@ -35,7 +35,7 @@ impl<G: FullGame> Recorder<G> {
             None => self.playback.start(chance).map(drop).map_err(RecordError::Stopped)?,
             Some((seat, command)) => {
                 let (asked, counts) = (CommandOrSecret::Command(command), !self.is_referee());
-                let done = self.playback.step(self.entry, seat, asked, counts, chance);
+                let done = self.playback.step(self.chain.entry, seat, asked, counts, chance);
                 if let (_, Some(too_many)) = done.map_err(RecordError::Stopped)? {
                     return Err(RecordError::Order(too_many.to_string()));
                 }

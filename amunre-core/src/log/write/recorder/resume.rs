@@ -3,12 +3,13 @@
 use std::io::BufRead;
 
 use crate::engine::{Canonical, FullGame, Seeded, Table};
+use crate::log::format::chain::Chain;
 use crate::log::format::record::PointOfView;
 use crate::log::playback::Stage;
 use crate::log::read::played::Played;
 use crate::log::read::replay::{Replay, Step, VerifyOptions};
-use crate::log::verify::ResumeState;
-use crate::log::write::recorder::{Recorder, Shares};
+use crate::log::verify::Judge;
+use crate::log::write::recorder::Recorder;
 use crate::log::{Fault, Unreadable};
 
 /// The reason why a record cannot be continued.
@@ -57,10 +58,10 @@ pub(crate) fn resume_game<G: FullGame>(log: impl BufRead) -> Result<ResumedGame<
         return Err(ResumeError::NotBegun);
     }
     let is_finished = kept.stage == Stage::Finished;
-    let table = Table::of(kept.playback.driver.without_notes(), played.history, kept.seed.map(Seeded::new));
-    let names = kept.names.clone();
-    let is_plain = kept.stage == Stage::Playing && kept.keys.is_empty() && kept.left.is_empty();
-    let recorder = if is_plain || is_finished { None } else { Some(Recorder::continuing(kept)?) };
+    let table = Table::of(kept.playback.driver.without_notes(), played.history, kept.fairness.seed.map(Seeded::new));
+    let names = kept.roster.names.clone();
+    let is_plain = kept.stage == Stage::Playing && kept.roster.keys.is_empty() && kept.roster.left.is_empty();
+    let recorder = if is_plain || is_finished { None } else { Some(Recorder::continuing(kept)) };
     Ok(ResumedGame { table, names, is_finished, recorder, bytes: usize::try_from(bytes).unwrap_or(usize::MAX) })
 }
 
@@ -68,10 +69,10 @@ pub(crate) fn resume_game<G: FullGame>(log: impl BufRead) -> Result<ResumedGame<
 fn read_resume_state<G: FullGame>(
     log: impl BufRead,
     show: impl FnMut(&Step<'_, G>),
-) -> Result<(ResumeState<G>, u64), ResumeError> {
+) -> Result<(Judge<G>, u64), ResumeError> {
     let (kept, bytes) = Replay::<G>::open(log, &VerifyOptions::default())?.resume(show)?;
     let kept = kept.map_err(ResumeError::Fault)?;
-    if kept.complete { Ok((kept, bytes)) } else { Err(ResumeError::NotTheWriters) }
+    if kept.is_the_writers() { Ok((kept, bytes)) } else { Err(ResumeError::NotTheWriters) }
 }
 
 impl<G: FullGame> Recorder<G> {
@@ -79,52 +80,26 @@ impl<G: FullGame> Recorder<G> {
     /// after them must be cut off before the next line is written. If the last of these lines lacks its line feed, that must be added.
     pub fn resume(log: impl BufRead) -> Result<(Self, u64), ResumeError> {
         let (kept, bytes) = read_resume_state::<G>(log, |_| {})?;
-        Ok((Self::continuing(kept)?, bytes))
+        Ok((Self::continuing(kept), bytes))
     }
 
-    /// Continues a record from this state.
-    fn continuing(kept: ResumeState<G>) -> Result<Self, ResumeError> {
-        let ResumeState {
-            playback,
-            stage,
-            stated,
-            point_of_view,
-            key,
-            secrets,
-            game_id,
-            seed,
-            host,
-            shares,
-            seals,
-            left,
-            names,
-            entry,
-            head,
-            header,
-            keys,
-            last_drawn,
-            ..
-        } = kept;
-        Ok(Self {
+    /// Continues a record after the last line that was judged.
+    fn continuing(judge: Judge<G>) -> Self {
+        let Judge { playback, chain, roster, seals, fairness, point_of_view, stated, stage, last_drawn, .. } = judge;
+        Self {
             playback,
             canonical: Canonical::default(),
-            game_id,
-            key,
+            chain: Chain { entry: chain.entry + 1, ..chain },
+            roster,
+            seals,
+            shares: fairness.shares,
+            seeded: fairness.seed.map(Seeded::new),
             point_of_view,
-            seeded: seed.map(Seeded::new),
-            shares: host.map(|host| Shares { host, seals, opened: shares }),
-            secrets,
             stated,
             stage,
-            left,
-            names,
-            entry: entry + 1,
-            head,
             recent: Default::default(),
-            header,
-            keys,
             own_keys: Vec::new(),
-            last_drawn,
-        })
+            last_drawn: last_drawn.map(|drawn| Box::new(drawn.last)),
+        }
     }
 }

@@ -2,12 +2,12 @@
 
 use crate::engine::{CanonicalError, FullGame, Seat, Seats, to_value};
 use crate::log::write::recorder::{RecordError, Recorder};
-use crate::log::{Address, Hash, RulingRequest, SecretKey, SignRequest, Signed, salt};
+use crate::log::{Hash, RulingRequest, SecretKey, SignRequest, Signed};
 
 impl<G: FullGame> Recorder<G> {
     /// Signs the commands of this seat with its key from here on. The key must be the one in the header.
     pub fn sign_with(&mut self, seat: Seat, key: SecretKey) -> Result<(), RecordError<G::Violation>> {
-        let Some(public) = self.keys.of(seat) else {
+        let Some(public) = self.roster.keys.of(seat) else {
             return Err(RecordError::Order(format!("{seat} does not sign: the header has no key of theirs")));
         };
         if public.bytes() != key.public() {
@@ -20,12 +20,12 @@ impl<G: FullGame> Recorder<G> {
 
     /// The seats with keys in the header that were not replaced.
     pub fn signers(&self) -> Vec<(Seat, Hash)> {
-        Seat::all(Seat::MOST).filter_map(|seat| Some((seat, self.keys.of(seat)?.bytes()))).collect()
+        Seat::all(Seat::MOST).filter_map(|seat| Some((seat, self.roster.keys.of(seat)?.bytes()))).collect()
     }
 
     /// Returns true if the header has the key of this seat and the key is not at hand.
     pub fn signs_elsewhere(&self, seat: Seat) -> bool {
-        self.keys.of(seat).is_some() && self.own_keys.iter().all(|(owner, _)| *owner != seat)
+        self.roster.keys.of(seat).is_some() && self.own_keys.iter().all(|(owner, _)| *owner != seat)
     }
 
     /// The signature that stands in the record: that which is given, or one of a key that is at hand. It must fit the key of
@@ -38,20 +38,20 @@ impl<G: FullGame> Recorder<G> {
         text: &str,
         request: impl FnOnce() -> Option<SignRequest>,
     ) -> Result<Option<String>, RecordError<G::Violation>> {
-        let Some(key) = self.keys.of(seat) else {
+        let Some(key) = self.roster.keys.of(seat) else {
             return match signed {
-                Some(_) if !self.keys.is_empty() => {
+                Some(_) if !self.roster.keys.is_empty() => {
                     Err(RecordError::Order(format!("{seat} has no key in this record: they cannot sign")))
                 }
                 signed => Ok(signed),
             };
         };
-        let after = if what == Signed::Share { self.header } else { self.head };
+        let after = if what == Signed::Share { self.chain.header } else { self.chain.head };
         let held = self.own_keys.iter().find(|(owner, _)| *owner == seat);
         match signed.or_else(|| held.map(|(_, held)| held.sign(what, after, seat, text))) {
             Some(signed) if key.fits(&signed, what, after, seat, text) => Ok(Some(signed)),
             Some(signed) => {
-                let (now, key) = (self.entry, key.bytes());
+                let (now, key) = (self.chain.entry, key.bytes());
                 let earlier = request().and_then(|request| self.signed_before(&request, key, &signed));
                 Err(RecordError::Order(match earlier {
                     Some(then) => format!(
@@ -71,8 +71,8 @@ impl<G: FullGame> Recorder<G> {
     /// Returns the last of the entries before that this signature would fit, if the request had been made for it.
     fn signed_before(&self, request: &SignRequest, key: Hash, signed: &str) -> Option<u64> {
         (1..).zip(self.recent).find_map(|(back, after)| {
-            let entry = self.entry.checked_sub(back)?;
-            let salt = request.salt.and(self.key).map(|key| salt(key, Address(entry, 0)));
+            let entry = self.chain.entry.checked_sub(back)?;
+            let salt = request.salt.and_then(|_| self.seals.salt_at(entry));
             let earlier = SignRequest { after, entry, salt, ..request.clone() };
             earlier.is_signed_by(key, signed).ok()?.then_some(entry)
         })
@@ -84,7 +84,7 @@ impl<G: FullGame> Recorder<G> {
         let value = to_value(&command)?;
         Ok(SignRequest {
             command: Some(value),
-            salt: self.key.filter(|_| G::is_secret(command)).map(|key| salt(key, Address(self.entry, 0))),
+            salt: if G::is_secret(command) { self.seals.salt_at(self.chain.entry) } else { None },
             ..self.acknowledgement_request(seat)
         })
     }
@@ -92,11 +92,11 @@ impl<G: FullGame> Recorder<G> {
     /// Returns the request that this seat acknowledge all entries so far.
     pub fn acknowledgement_request(&self, seat: Seat) -> SignRequest {
         SignRequest {
-            after: self.head,
+            after: self.chain.head,
             command: None,
-            entry: self.entry,
+            entry: self.chain.entry,
             game: G::ID.to_owned(),
-            game_id: self.game_id,
+            game_id: self.seals.game_id,
             ruling: None,
             salt: None,
             seat,

@@ -4,15 +4,17 @@ use serde::Deserialize;
 
 use crate::engine::text::notation::NotationError;
 use crate::engine::{
-    DrawProblem, FixedDraws, FullGame, Interrupt, Names, Pending, Seat, Seats, Viewer, from_typed_text,
+    DrawProblem, FixedDraws, FullGame, Interrupt, Names, Pending, Seat, Seats, Viewer, WrongDraw, from_typed_text,
     refusal_dependencies,
 };
 use crate::log::format::record::SeatSignature;
+use crate::log::write::transcription::question::InputRequest;
+use crate::log::write::transcription::rejection::Rejection;
+use crate::log::write::transcription::transcriber::{
+    LineAction, PendingLine, TranscribedStep, Transcriber, TranscriptionReply,
+};
 use crate::log::write::transcription::typed_answers::Answers;
 use crate::log::write::transcription::typed_line::UNSEEN;
-use crate::log::write::transcription::{
-    InputRequest, LineAction, PendingLine, Rejection, TranscribedStep, Transcriber, TranscriptionReply, interrupt_text,
-};
 use crate::log::{Fault, RecordError, Recorder};
 
 /// The reason why a line was not recorded.
@@ -276,4 +278,21 @@ pub(super) fn missing<G: FullGame>(recorder: &Recorder<G>, names: &Names) -> Str
     let lines: Vec<String> =
         G::to_act(rules, state).iter().filter(hides).map(|seat| format!("`{}: ?`", names.of(seat))).collect();
     if lines.is_empty() { String::new() } else { format!(": what is missing is {}", lines.join(" and ")) }
+}
+
+/// The reason why a line was stopped, in words for the scribe.
+fn interrupt_text(stop: &Interrupt<impl std::fmt::Display>) -> String {
+    match stop {
+        Interrupt::WrongDraw(wrong) => {
+            let WrongDraw { label, number, got, left } = &**wrong;
+            let left: Vec<String> = left.iter().map(|(item, copies)| format!("{copies} {item}")).collect();
+            let left = if left.is_empty() { "an item of the pile".to_owned() } else { left.join(", ") };
+            format!("{got} cannot be draw {number} of {label}: expected {left}")
+        }
+        Interrupt::Needs(need) => match &**need {
+            Pending::Look { secret } => format!("the hidden value {secret} is needed"),
+            need @ Pending::Draw { .. } => need.to_string(),
+        },
+        other => other.to_string(),
+    }
 }

@@ -8,153 +8,28 @@ mod attempt;
 mod heading;
 mod question;
 mod rejection;
+mod transcriber;
 mod typed_answers;
 mod typed_line;
-
-use std::io::BufRead;
 
 use attempt::missing;
 pub use heading::{Heading, HeadingError};
 pub use question::InputRequest;
 pub use rejection::Rejection;
+use transcriber::{LineAction, PendingLine};
+pub use transcriber::{TranscribedStep, Transcriber, TranscriptionReply};
 use typed_answers::Answers;
 use typed_line::{LineContext, TypedLine};
 
 pub use crate::log::format::seat_names::RESERVED;
 
-use crate::engine::{FullGame, Interrupt, Names, Pending, Seat, WrongDraw, to_value};
+use crate::engine::{FullGame, Seat, to_value};
 use crate::log::format::record::SeatChange;
-use crate::log::{Agreement, RecordError, Recorder, ResumeError, SecretKey};
-
-/// The reply to a typed line.
-#[derive(Debug)]
-pub struct TranscriptionReply<G: FullGame> {
-    /// The lines to be added to the log, each with its line feed.
-    pub lines: Vec<String>,
-    /// The steps that were recorded, in order.
-    pub steps: Vec<TranscribedStep<G>>,
-}
-
-/// The content of one line of the log.
-#[derive(Debug)]
-pub struct TranscribedStep<G: FullGame> {
-    /// The seat that gave the command; none at the start of a game and for remarks of others.
-    pub seat: Option<Seat>,
-    /// The command in words; for other lines, the recorded text.
-    pub words: String,
-    /// The events, as the scribe sees them.
-    pub events: Vec<G::Event>,
-}
-
-impl<G: FullGame> TranscriptionReply<G> {
-    fn nothing() -> Self {
-        Self { lines: Vec::new(), steps: Vec::new() }
-    }
-
-    fn line(line: String, seat: Option<Seat>, words: impl Into<String>) -> Self {
-        Self { lines: vec![line], steps: vec![TranscribedStep { seat, words: words.into(), events: Vec::new() }] }
-    }
-}
-
-/// A line that waits for answers.
-#[derive(Clone, Debug)]
-struct PendingLine<C> {
-    act: LineAction<C>,
-    /// The line as it was typed; none for the start.
-    typed: Option<String>,
-    /// The answers so far.
-    told: Answers,
-    /// The current question.
-    question: InputRequest,
-}
-
-/// The action to be recorded.
-#[derive(Clone, Debug)]
-enum LineAction<C> {
-    /// The start of the game.
-    Start,
-    /// Commands of a seat.
-    Commands(Seat, Vec<C>),
-    /// Secret commands of seats.
-    Secrets(Vec<Seat>),
-    /// A ruling of the referee, in JSON.
-    Ruling(String),
-    /// A seat vouches for all entries so far.
-    Acknowledgement(Seat),
-    /// The draws of the last line are corrected by the answers.
-    Redraw,
-}
-
-/// A transcriber of a game, line by line.
-pub struct Transcriber<G: FullGame> {
-    recorder: Recorder<G>,
-    pending: Option<PendingLine<G::Command>>,
-    /// True if draws and values that a scribe types are confirmed before they are recorded.
-    confirms: bool,
-}
 
 impl<G: FullGame> Transcriber<G> {
-    /// Begins a record; returns its first line, the header. [`Transcriber::start`] then begins the game.
-    pub fn begin(agreed: &Agreement<G>) -> Result<(Self, String), RecordError<G::Violation>> {
-        let (recorder, header) = Recorder::begin(agreed)?;
-        Ok((Self { recorder, pending: None, confirms: false }, header))
-    }
-
-    /// Continues a record after its last complete line. Also returns the length of these lines in bytes: the incomplete line
-    /// after them must be cut off.
-    pub fn resume(log: impl BufRead) -> Result<(Self, u64), ResumeError> {
-        let (recorder, bytes) = Recorder::resume(log)?;
-        Ok((Self { recorder, pending: None, confirms: false }, bytes))
-    }
-
-    /// Signs the commands of this seat with its key from here on. The key must be the one in the header.
-    pub fn sign_with(&mut self, seat: Seat, key: SecretKey) -> Result<(), RecordError<G::Violation>> {
-        self.recorder.sign_with(seat, key)
-    }
-
-    /// Asks the scribe from now on if the draws and values that they typed are right, before they are recorded.
-    pub fn confirm_answers(&mut self) {
-        self.confirms = true;
-    }
-
-    /// Returns true if the game has begun.
-    pub fn has_begun(&self) -> bool {
-        self.recorder.has_begun() || self.pending.is_some()
-    }
-
     /// Begins the game, unless it has begun.
     pub fn start(&mut self) -> Result<TranscriptionReply<G>, Rejection> {
         self.attempt(LineAction::Start, None, Answers::default())
-    }
-
-    /// The record that is being written.
-    pub fn recorder(&self) -> &Recorder<G> {
-        &self.recorder
-    }
-
-    /// The record, to be written without a scribe. A line that waits for answers is dropped.
-    pub(crate) fn recorder_mut(&mut self) -> &mut Recorder<G> {
-        self.pending = None;
-        &mut self.recorder
-    }
-
-    /// The current names of the seats, by their numbers; empty if they have none.
-    pub fn names(&self) -> &[String] {
-        self.recorder.names()
-    }
-
-    fn called(&self) -> Names {
-        Names::new(self.names().to_vec())
-    }
-
-    /// The question that must be answered before the last line can be recorded, if there is one.
-    pub fn question(&self) -> Option<&InputRequest> {
-        self.pending.as_ref().map(|pending| &pending.question)
-    }
-
-    /// Returns true if the record is complete: it has a result: only notes can follow.
-    pub fn is_finished(&self) -> bool {
-        self.recorder.is_finished()
     }
 
     /// Takes a line. An impossible line changes nothing, and the current question stays.
@@ -324,22 +199,5 @@ impl<G: FullGame> Transcriber<G> {
             }
             _ => Err(Rejection::Asked(question.map_or_else(String::new, |question| question.in_words(&self.called())))),
         }
-    }
-}
-
-/// The reason why a line was stopped, in words for the scribe.
-fn interrupt_text(stop: &Interrupt<impl std::fmt::Display>) -> String {
-    match stop {
-        Interrupt::WrongDraw(wrong) => {
-            let WrongDraw { label, number, got, left } = &**wrong;
-            let left: Vec<String> = left.iter().map(|(item, copies)| format!("{copies} {item}")).collect();
-            let left = if left.is_empty() { "an item of the pile".to_owned() } else { left.join(", ") };
-            format!("{got} cannot be draw {number} of {label}: expected {left}")
-        }
-        Interrupt::Needs(need) => match &**need {
-            Pending::Look { secret } => format!("the hidden value {secret} is needed"),
-            need @ Pending::Draw { .. } => need.to_string(),
-        },
-        other => other.to_string(),
     }
 }

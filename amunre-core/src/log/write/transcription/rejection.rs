@@ -6,15 +6,19 @@ use crate::engine::text::notation::NotationError;
 use crate::log::{Fault, RecordError};
 
 /// The reason why a line is rejected. Nothing has changed.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum Rejection {
     /// It cannot be read.
-    Misspelt(NotationError),
+    #[error("{0}")]
+    Misspelt(#[from] NotationError),
     /// A rule forbids it: the rule, the numbers of the case, legal commands instead.
+    #[error("{} ({})", .0.sentence, .0.rule)]
     Refused(Box<Fault>),
     /// A question is open, and the line does not answer it.
+    #[error("answer this first: {0}")]
     Asked(String),
     /// It is not possible.
+    #[error("{0}")]
     Cannot(String),
 }
 
@@ -27,22 +31,3 @@ impl Rejection {
         Self::Cannot(cannot.to_string())
     }
 }
-
-impl From<NotationError> for Rejection {
-    fn from(misspelt: NotationError) -> Self {
-        Self::Misspelt(misspelt)
-    }
-}
-
-impl fmt::Display for Rejection {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Misspelt(misspelt) => misspelt.fmt(f),
-            Self::Refused(fault) => write!(f, "{} ({})", fault.sentence, fault.rule),
-            Self::Asked(question) => write!(f, "answer this first: {question}"),
-            Self::Cannot(why) => f.write_str(why),
-        }
-    }
-}
-
-impl std::error::Error for Rejection {}

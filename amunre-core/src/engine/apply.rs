@@ -1,0 +1,50 @@
+//! Carries out commands on a state: as a whole or not at all.
+
+use crate::engine::{Chance, Effects, Game, HiddenInformation, Interrupt, Seat, Turn, TurnResult, run_turn};
+
+/// Judges a command and, if it is legal, carries it out. On an error neither the state nor the list of events is
+/// changed. Events are appended; without a list they are not kept.
+pub fn apply<G: Game>(
+    rules: &G::Rules,
+    state: &mut G::State,
+    chance: &mut dyn Chance,
+    events: Option<&mut Vec<G::Event>>,
+    seat: Seat,
+    command: G::Command,
+) -> Result<Effects, Interrupt<G::Violation>> {
+    commit::<G>(rules, state, chance, events, |turn| G::decide(rules, turn, seat, command))
+}
+
+/// As [`apply`], for a command that is known only to its seat.
+pub fn apply_sealed<G: HiddenInformation>(
+    rules: &G::Rules,
+    state: &mut G::State,
+    chance: &mut dyn Chance,
+    events: Option<&mut Vec<G::Event>>,
+    seat: Seat,
+) -> Result<Effects, Interrupt<G::Violation>> {
+    commit::<G>(rules, state, chance, events, |turn| G::decide_sealed(rules, turn, seat))
+}
+
+/// Begins a game: carries out the steps before the first command (or, from a stated position, nothing).
+pub fn start<G: Game>(
+    rules: &G::Rules,
+    state: &mut G::State,
+    chance: &mut dyn Chance,
+    events: Option<&mut Vec<G::Event>>,
+) -> Result<Effects, Interrupt<G::Violation>> {
+    commit::<G>(rules, state, chance, events, |turn| G::start(rules, turn))
+}
+
+fn commit<G: Game>(
+    rules: &G::Rules,
+    state: &mut G::State,
+    chance: &mut dyn Chance,
+    events: Option<&mut Vec<G::Event>>,
+    run: impl FnOnce(&mut Turn<'_, G>) -> TurnResult<G>,
+) -> Result<Effects, Interrupt<G::Violation>> {
+    let mut work = state.clone();
+    let effects = run_turn::<G>(rules, &mut work, chance, events, run)?;
+    *state = work;
+    Ok(effects)
+}

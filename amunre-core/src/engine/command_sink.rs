@@ -1,0 +1,87 @@
+//! The receiver of a listing of commands.
+
+/// Receives the commands of a listing, one at a time.
+pub trait CommandSink<C> {
+    /// Takes the next command.
+    fn push(&mut self, command: C);
+
+    /// Takes `number` commands of one kind, of which `at` computes the one at a place. A sink that only counts, or looks for one
+    /// place, computes no others.
+    #[inline]
+    fn push_run(&mut self, number: usize, at: impl Fn(usize) -> C) {
+        (0..number).for_each(|place| self.push(at(place)));
+    }
+
+    /// Takes commands in their order.
+    #[inline]
+    fn push_all(&mut self, commands: impl IntoIterator<Item = C>) {
+        for command in commands {
+            self.push(command);
+        }
+    }
+}
+
+impl<C> CommandSink<C> for Vec<C> {
+    #[inline]
+    fn push(&mut self, command: C) {
+        Self::push(self, command);
+    }
+
+    #[inline]
+    fn push_run(&mut self, number: usize, at: impl Fn(usize) -> C) {
+        self.extend((0..number).map(at));
+    }
+
+    #[inline]
+    fn push_all(&mut self, commands: impl IntoIterator<Item = C>) {
+        self.extend(commands);
+    }
+}
+
+/// Counts the commands.
+pub(super) struct Count(pub(super) usize);
+
+impl<C> CommandSink<C> for Count {
+    #[inline]
+    fn push(&mut self, _: C) {
+        self.0 += 1;
+    }
+
+    #[inline]
+    fn push_run(&mut self, number: usize, _: impl Fn(usize) -> C) {
+        self.0 += number;
+    }
+}
+
+/// Keeps the command at a place.
+pub(super) struct Nth<C> {
+    /// The number of commands before the place that are still to come.
+    pub(super) before: usize,
+    pub(super) found: Option<C>,
+}
+
+impl<C: Copy> CommandSink<C> for Nth<C> {
+    #[inline]
+    fn push(&mut self, command: C) {
+        self.push_run(1, |_| command);
+    }
+
+    #[inline]
+    fn push_run(&mut self, number: usize, at: impl Fn(usize) -> C) {
+        if self.before < number && self.found.is_none() {
+            self.found = Some(at(self.before));
+        }
+        self.before = self.before.saturating_sub(number);
+    }
+}
+
+/// Hands each command to a function.
+#[derive(Clone, Copy, Debug)]
+pub struct ForEach<F>(pub F);
+
+impl<C, F: FnMut(C)> CommandSink<C> for ForEach<F> {
+    #[inline]
+    fn push(&mut self, command: C) {
+        (self.0)(command);
+    }
+}

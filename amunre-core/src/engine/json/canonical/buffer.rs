@@ -1,0 +1,206 @@
+//! The bytes of canonical JSON while they are written.
+
+use std::fmt;
+
+/// The largest integer, and less its sign the smallest, that every reader of JSON reads exactly.
+pub const LARGEST: u64 = (1 << 53) - 1;
+
+/// A value that has no canonical form.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no canonical form: {0}")]
+pub struct CanonicalError(
+    // small, since writing each part of a value returns a result
+    Box<str>,
+);
+
+impl CanonicalError {
+    pub(crate) fn new(why: impl ToString) -> Self {
+        Self(why.to_string().into())
+    }
+}
+
+impl serde::ser::Error for CanonicalError {
+    fn custom<T: fmt::Display>(why: T) -> Self {
+        Self::new(why)
+    }
+}
+
+/// The bytes of canonical JSON while they are written.
+#[derive(Debug, Default)]
+pub(super) struct Buffer {
+    pub(super) out: Vec<u8>,
+    /// A buffer in which the members of an object are sorted.
+    sorted: Vec<u8>,
+    /// True if the next text is JSON already.
+    pub(super) as_it_is: bool,
+    /// True if members stay in the order of their declaration.
+    pub(super) unsorted: bool,
+}
+
+/// The first bytes of a key as a number, which decides most comparisons of two keys.
+#[inline]
+pub(super) fn head_of(key: &[u8]) -> u64 {
+    let mut head = [0; 8];
+    match key.first_chunk() {
+        Some(first) => head = *first,
+        None => head.iter_mut().zip(key).for_each(|(to, from)| *to = *from),
+    }
+    u64::from_be_bytes(head)
+}
+
+impl Buffer {
+    /// Writes a key that is the name of a field: plain ASCII.
+    #[inline(always)]
+    #[allow(clippy::inline_always)] // where the name is known, nothing is left of this but the bytes
+    pub(super) fn field(&mut self, name: &'static str) {
+        self.out.push(b'"');
+        self.out.extend_from_slice(name.as_bytes());
+        self.out.extend_from_slice(b"\":");
+    }
+
+    /// Ends a key that is not the name of a field. Returns its head.
+    pub(super) fn end_key(&mut self, begin: usize) -> Result<u64, CanonicalError> {
+        let key = self.out.get(begin..self.out.len() - 1).unwrap_or_default();
+        let plain = |byte: &u8| matches!(byte, b' '..=b'~') && !matches!(byte, b'"' | b'\\');
+        if self.out.get(begin - 1) != Some(&b'"') || !key.iter().all(plain) {
+            let shown = String::from_utf8_lossy(key).into_owned();
+            return Err(CanonicalError::new(format_args!("{shown:?} as a key: keys are of plain ASCII")));
+        }
+        let head = head_of(key);
+        self.out.push(b':');
+        Ok(head)
+    }
+
+    /// Returns true if the key that begins at one place sorts before the one at another.
+    #[inline(never)]
+    pub(super) fn are_in_order(&self, one: usize, other: usize) -> bool {
+        let key = |place: usize| key_of(self.out.get(place - 1..).unwrap_or_default());
+        key(one) < key(other)
+    }
+
+    /// Sorts the members of the object that begins here.
+    pub(super) fn sort(&mut self, begin: usize) -> Result<(), CanonicalError> {
+        let Self { out, sorted, .. } = self;
+        let mut members = members_of(out.get(begin..).unwrap_or_default());
+        members.sort_unstable_by_key(|member| key_of(member));
+        if members.windows(2).any(|pair| matches!(pair, [one, two] if key_of(one) == key_of(two))) {
+            return Err(CanonicalError::new("an object with a key twice"));
+        }
+        sorted.clear();
+        for (place, member) in members.into_iter().enumerate() {
+            if place > 0 {
+                sorted.push(b',');
+            }
+            sorted.extend_from_slice(member);
+        }
+        out.truncate(begin);
+        out.extend_from_slice(sorted);
+        Ok(())
+    }
+
+    #[inline]
+    pub(super) fn unsigned(&mut self, value: u64) -> Result<(), CanonicalError> {
+        // most numbers have one digit
+        if let Ok(digit @ 0..=9) = u8::try_from(value) {
+            self.out.push(b'0' + digit);
+            return Ok(());
+        }
+        self.more_digits(value)
+    }
+
+    #[inline(never)]
+    pub(super) fn more_digits(&mut self, value: u64) -> Result<(), CanonicalError> {
+        if value > LARGEST {
+            return Err(CanonicalError::new("an integer beyond 2^53 - 1"));
+        }
+        let mut digits = [0; 20];
+        let mut rest = value;
+        let mut length = 0;
+        for digit in digits.iter_mut().rev() {
+            *digit = b'0' + u8::try_from(rest % 10).unwrap_or(0);
+            rest /= 10;
+            length += 1;
+            if rest == 0 {
+                break;
+            }
+        }
+        self.out.extend_from_slice(digits.get(20 - length..).unwrap_or_default());
+        Ok(())
+    }
+
+    pub(super) fn signed(&mut self, value: i64) -> Result<(), CanonicalError> {
+        if value < 0 {
+            self.out.push(b'-');
+        }
+        self.unsigned(value.unsigned_abs())
+    }
+
+    #[inline]
+    pub(super) fn string(&mut self, text: &str) {
+        self.out.push(b'"');
+        self.escaped(text);
+        self.out.push(b'"');
+    }
+
+    /// Writes the content of a string, escaped, without the quotation marks.
+    #[inline]
+    pub(super) fn escaped(&mut self, text: &str) {
+        // checking all bytes is faster than a search
+        let special = |byte: &u8| *byte < b' ' || *byte == b'"' || *byte == b'\\';
+        if text.as_bytes().iter().fold(false, |found, byte| found | special(byte)) {
+            self.with_escapes(text);
+        } else {
+            self.out.extend_from_slice(text.as_bytes());
+        }
+    }
+
+    #[cold]
+    pub(super) fn with_escapes(&mut self, text: &str) {
+        let bytes = text.as_bytes();
+        let mut from = 0;
+        for (place, byte) in bytes.iter().enumerate() {
+            let short = match byte {
+                b'"' | b'\\' => *byte,
+                0x08 => b'b',
+                b'\t' => b't',
+                b'\n' => b'n',
+                0x0c => b'f',
+                b'\r' => b'r',
+                0..=0x1f => b'u',
+                _ => continue,
+            };
+            self.out.extend_from_slice(bytes.get(from..place).unwrap_or_default());
+            self.out.extend_from_slice(&[b'\\', short]);
+            if short == b'u' {
+                let hex = |digit: u8| char::from_digit(u32::from(digit), 16).map_or(b'0', |digit| digit as u8);
+                self.out.extend_from_slice(&[b'0', b'0', hex(byte >> 4), hex(byte & 15)]);
+            }
+            from = place + 1;
+        }
+        self.out.extend_from_slice(bytes.get(from..).unwrap_or_default());
+    }
+}
+
+/// The members of an object, given the text between its braces.
+fn members_of(object: &[u8]) -> Vec<&[u8]> {
+    let (mut depth, mut in_string, mut is_escaped) = (0_u32, false, false);
+    let ends_member = |byte: &u8| {
+        match byte {
+            _ if is_escaped => is_escaped = false,
+            b'\\' => is_escaped = true,
+            b'"' => in_string = !in_string,
+            _ if in_string => {}
+            b'{' | b'[' => depth += 1,
+            b'}' | b']' => depth = depth.saturating_sub(1),
+            b',' => return depth == 0,
+            _ => {}
+        }
+        false
+    };
+    object.split(ends_member).collect()
+}
+
+/// The key of a member.
+fn key_of(member: &[u8]) -> &[u8] {
+    member.split(|byte| *byte == b'"').nth(1).unwrap_or_default()
+}

@@ -1,0 +1,208 @@
+//! The violations of a game: the rule, the numbers of the case, and a sentence.
+
+use std::fmt;
+
+use serde::Serialize;
+
+use crate::engine::{Id, IdWords, Names, Seat, SeatList, SeatName, Seats};
+
+/// The stable name of a rule: `amun-re/auction/must-outbid`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(inline))]
+#[serde(transparent)]
+pub struct RuleId(pub &'static str);
+
+impl fmt::Display for RuleId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+/// The reason why a command is refused: an enum of the game, one variant for each reason, with the numbers of the case as
+/// fields. [`violations!`](crate::violations) implements it.
+pub trait Violation: Clone + Eq + fmt::Debug + fmt::Display + Serialize + Send + Sync + 'static {
+    /// Returns the rule that forbids the command.
+    fn rule(&self) -> RuleId;
+    /// Writes the reason as an English sentence that calls the seats by their names. `Display` writes it with their numbers;
+    /// others can translate from the rule and the numbers.
+    fn write(&self, _names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}
+
+/// The result of a check: true if no rule forbids the command, false if one does and the check can go on, or, as an
+/// error, the violation that ended the check.
+pub type Checked<V> = Result<bool, V>;
+
+/// A receiver of violations. A check is written once, against this trait: with [`FailFast`] it ends at the first rule
+/// that forbids the command; with [`CollectAll`] it goes on with the next rule that makes sense then.
+pub trait Report<V> {
+    /// Reports a violation of a rule.
+    fn report(&mut self, violation: V) -> Checked<V>;
+}
+
+/// Stops at the first violation.
+#[derive(Clone, Copy, Debug)]
+pub struct FailFast;
+
+impl<V> Report<V> for FailFast {
+    #[inline]
+    fn report(&mut self, violation: V) -> Checked<V> {
+        Err(violation)
+    }
+}
+
+/// Collects every violation.
+#[derive(Clone, Debug)]
+pub struct CollectAll<V>(pub Vec<V>);
+
+impl<V> Default for CollectAll<V> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<V> Report<V> for CollectAll<V> {
+    fn report(&mut self, violation: V) -> Checked<V> {
+        self.0.push(violation);
+        Ok(false)
+    }
+}
+
+/// A field of a refusal, to be said with names: `Said(field, names).said()` in what [`violations!`](crate::violations) declares.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct Said<'a, T>(pub &'a T, pub &'a Names);
+
+impl<'a> Said<'a, Seat> {
+    /// Returns the seat, written as its name.
+    pub fn said(&self) -> SeatName<'a> {
+        SeatName(*self.0, self.1)
+    }
+}
+
+impl<'a> Said<'a, Seats> {
+    /// Returns the seats, written as their names.
+    pub fn said(&self) -> SeatList<'a> {
+        SeatList(*self.0, self.1)
+    }
+}
+
+/// A term of the game in a refusal, written as the word that the edition has for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(transparent)]
+pub struct Term(pub &'static str);
+
+impl Said<'_, Term> {
+    /// Returns the word of the edition.
+    pub fn said(&self) -> &'static str {
+        self.1.term(self.0.0)
+    }
+}
+
+/// An id in a refusal, written as words.
+#[doc(hidden)]
+pub trait SaidInWords<T> {
+    /// Returns the id, written as words.
+    fn said(&self) -> IdWords<T>;
+}
+
+impl<T: Id> SaidInWords<T> for Said<'_, T> {
+    fn said(&self) -> IdWords<T> {
+        self.0.words()
+    }
+}
+
+/// Any other field of a refusal, written as it is.
+#[doc(hidden)]
+pub trait SaidAsItIs<'a, T> {
+    /// Returns the field.
+    fn said(&self) -> &'a T;
+}
+
+// of a reference: so the ways above, which need none, come first
+impl<'a, T> SaidAsItIs<'a, T> for &Said<'a, T> {
+    fn said(&self) -> &'a T {
+        self.0
+    }
+}
+
+/// Declares the violations of a game: an enum in which each variant has its sentence above it and its rule behind it. In the
+/// sentence and in its arguments a seat stands for its name, an id for its words; `*seat` and `*id` are the values. A rule that depends
+/// on the case is an expression of the fields, which are references.
+///
+/// ```
+/// use amunre_core::engine::{Book, Names, Seat, Violation as _};
+/// use serde::Serialize;
+///
+/// static RULEBOOK: Book = Book { name: "rulebook", page: "rules/nim.md", rulings_page: "rulings.md", terms: &[], rulings: None };
+///
+/// amunre_core::rules! {
+///     /// A seat takes 1 to 3 stones.
+///     TAKE_NUMBER = "nim/take/number", RULEBOOK "p. 2" [];
+///     /// The last stone stays.
+///     TAKE_LAST = "nim/take/last", RULEBOOK "p. 3" [];
+/// }
+///
+/// amunre_core::violations! {
+///     /// The reason why a command is refused.
+///     #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+///     #[serde(rename_all = "snake_case")]
+///     pub enum Violation {
+///         #[error("{number} stones: {seat} can take 1 to 3")]
+///         Number { seat: Seat, number: u8 } => TAKE_NUMBER,
+///         #[error("only {left} are left")]
+///         TooFew { left: u8 } => if *left == 1 { TAKE_LAST } else { TAKE_NUMBER },
+///     }
+/// }
+///
+/// assert_eq!(Violation::TooFew { left: 1 }.rule(), TAKE_LAST.id);
+/// let refused = Violation::Number { seat: Seat::FIRST, number: 4 };
+/// assert_eq!(refused.to_string(), "4 stones: seat 0 can take 1 to 3");
+/// let mut sentence = String::new();
+/// refused.write(&Names::new(vec!["red".to_owned()]), &mut sentence).unwrap();
+/// assert_eq!(sentence, "4 stones: red can take 1 to 3");
+/// ```
+#[macro_export]
+macro_rules! violations {
+    ($(#[$meta:meta])* $vis:vis enum $Name:ident {
+        $(#[error($($says:tt)+)] $Variant:ident {
+            $($(#[$field_meta:meta])* $field:ident: $Type:ty),* $(,)?
+        } => $rule:expr),+ $(,)?
+    }) => {
+        $(#[$meta])*
+        $vis enum $Name {
+            $($Variant { $($(#[$field_meta])* $field: $Type),* },)+
+        }
+
+        impl $crate::engine::Violation for $Name {
+            #[allow(unused_variables, clippy::match_same_arms)] // few rules depend on a field, and many variants share one
+            fn rule(&self) -> $crate::engine::RuleId {
+                match self {
+                    $(Self::$Variant { $($field),* } => $rule.id,)+
+                }
+            }
+
+            // not every field is said; and all arms are added up, of which one runs at a time
+            #[allow(unused_variables, unused_imports, clippy::needless_borrow, clippy::large_stack_frames)]
+            fn write(&self, names: &$crate::engine::Names, f: &mut dyn ::std::fmt::Write) -> ::std::fmt::Result {
+                use $crate::engine::{SaidAsItIs as _, SaidInWords as _};
+                match self {
+                    $(Self::$Variant { $($field),* } => {
+                        $(let $field = (&$crate::engine::Said($field, names)).said();)*
+                        ::std::write!(f, $($says)+)
+                    })+
+                }
+            }
+        }
+
+        impl ::std::fmt::Display for $Name {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                $crate::engine::Violation::write(self, &$crate::engine::Names::default(), f)
+            }
+        }
+
+        impl ::std::error::Error for $Name {}
+    };
+}

@@ -1,0 +1,236 @@
+//! A running game of any kind: what a face asks of it, and how it begins.
+
+use std::sync::Arc;
+
+use crate::engine::{
+    Fast, FullGame, History, OutcomesError, ScoreLine, Seat, Seed, Seeded, Viewer, boxed, outcomes, read_setup,
+};
+use crate::log::{Anchor, Hash, SecretKey, SignRequest, game_of};
+use crate::registry::with_game;
+use crate::session::choices::Choices;
+use crate::session::events::SessionEvents;
+use crate::session::game_record::{SessionAct, unsigned};
+use crate::session::host::Session;
+use crate::session::input::setup_fields;
+use crate::session::queries::Queried as _;
+use crate::session::view::SessionView;
+use crate::session::{CommandInput, DynEvents, DynView, GameStart, Incidents, SessionError, Steps, TableQueries};
+
+/// A running game.
+pub trait DynGame: TableQueries + Steps + Incidents + Send + Sync {
+    /// The names of the seats in their order, or nothing.
+    fn names(&self) -> &Arc<[String]>;
+    /// The table as a viewer may know it; as a referee: the truth.
+    fn view(&self, viewer: Viewer) -> Box<dyn DynView>;
+    /// The points so far, with their reasons.
+    fn breakdown(&self) -> Vec<ScoreLine>;
+    /// Judges a command and carries it out. An error changes nothing.
+    fn apply(&mut self, seat: Seat, asked: CommandInput<'_>) -> Result<(), SessionError>;
+    /// The same with the signature of the seat (128 hex digits), of what [`Self::sign_request`] asks for.
+    fn apply_signed(&mut self, seat: Seat, asked: CommandInput<'_>, signature: &str) -> Result<(), SessionError>;
+    /// The request that a seat sign a command now, for a seat whose key is elsewhere. Fails if the command is illegal.
+    fn sign_request(&self, seat: Seat, asked: CommandInput<'_>) -> Result<SignRequest, SessionError>;
+    /// From now on the commands of this seat are signed with its key, which is the one that the header names.
+    fn sign_with(&mut self, seat: Seat, key: SecretKey) -> Result<(), SessionError>;
+    /// Carries a command out if it is legal; returns false, without an explanation, if it is not.
+    fn apply_if_legal(&mut self, seat: Seat, asked: CommandInput<'_>) -> Result<bool, SessionError>;
+    /// The events of the last command that was not undone; before the first one, of the start, or of the command whose outcome
+    /// this game is. Empty in a game that was dealt at random, until its first command.
+    fn last(&self) -> Arc<dyn DynEvents>;
+    /// Fails if a seat cannot undo its last command.
+    fn can_undo(&self, seat: Seat) -> Result<(), SessionError>;
+    /// Undoes the last command of a seat.
+    fn undo(&mut self, seat: Seat) -> Result<(), SessionError>;
+    /// Returns true if a command was undone, none was given since, and its seat can act.
+    fn can_redo(&self) -> bool;
+    /// Carries out again the command that was undone last.
+    fn redo(&mut self) -> Result<(), SessionError>;
+    /// A second game that continues from here independently.
+    fn copy(&self) -> Box<dyn DynGame>;
+    /// A game that the viewer cannot tell from this one: the hidden values are dealt at random, by this number. It has no
+    /// record.
+    fn determinize(&self, viewer: Viewer, number: u64) -> Box<dyn DynGame>;
+    /// All outcomes of a command, at most so many: each with its weight, an integer, and with the game after it. What is
+    /// drawn in another order is another outcome. Those games have no record.
+    fn outcomes(
+        &self,
+        seat: Seat,
+        asked: CommandInput<'_>,
+        most: usize,
+    ) -> Result<Vec<(u64, Box<dyn DynGame>)>, SessionError>;
+    /// The record of the game, as a referee's own log: as far as it was played, with its result if it is over.
+    fn log(&self) -> Result<String, SessionError>;
+    /// The whole game as bytes, for [`restore`]: with its record, what can be undone and redone, and all secrets of the host. The
+    /// keys with which seats sign are not in it.
+    fn save(&self) -> Result<Vec<u8>, SessionError>;
+    /// The anchor of an entry of the record, of the last one if none is named: short enough to read out.
+    fn anchor(&self, entry: Option<u64>) -> Result<Anchor, SessionError> {
+        let log = self.log()?;
+        let entries = log.lines().count() as u64;
+        let at = entry.unwrap_or(entries.saturating_sub(1));
+        let line = usize::try_from(at).ok().and_then(|at| log.lines().nth(at));
+        let hash = line.and_then(|line| Hash::read(line.strip_prefix("{\"hash\":\"")?.as_bytes().get(..64)?));
+        hash.map(|hash| Anchor::of(at, hash)).ok_or_else(|| SessionError::Form {
+            what: "the entry",
+            found: at.to_string(),
+            expected: format!("an entry from 0 to {}", entries.saturating_sub(1)),
+        })
+    }
+    /// Returns true if the set-ups and the states are the same.
+    fn is_as(&self, other: &dyn DynGame) -> bool {
+        self.setup() == other.setup() && self.view(Viewer::Referee).is_as(&*other.view(Viewer::Referee))
+    }
+}
+
+/// Begins a game. The set-up is a JSON object; omitted fields take their defaults.
+pub fn open(game: &str, setup: &str, beginning: &GameStart) -> Result<Box<dyn DynGame>, SessionError> {
+    with_game!(game, G => open_as::<G>(setup, beginning))?
+}
+
+/// Begins a game, as [`open`], whose type is known at compile time: a game of another crate, for example.
+pub fn open_as<G: FullGame>(setup: &str, beginning: &GameStart) -> Result<Box<dyn DynGame>, SessionError> {
+    let setup = read_setup::<G>(setup_fields::<G>(setup)?).map_err(SessionError::Setup)?;
+    Ok(Box::new(Session::<G>::open(&setup, beginning)?))
+}
+
+/// Continues the game of a log, which must be a referee's own copy without a fault.
+pub fn load(log: &[u8]) -> Result<Box<dyn DynGame>, SessionError> {
+    let game = game_of(log).map_err(SessionError::Unreadable)?;
+    with_game!(game, G => load_as::<G>(log))?
+}
+
+/// Continues the game of a log, as [`load`], for a game whose type is known at compile time.
+pub fn load_as<G: FullGame>(log: &[u8]) -> Result<Box<dyn DynGame>, SessionError> {
+    Ok(Box::new(Session::<G>::load(log)?))
+}
+
+impl<G: FullGame> DynGame for Session<G> {
+    fn names(&self) -> &Arc<[String]> {
+        &self.names
+    }
+
+    fn view(&self, viewer: Viewer) -> Box<dyn DynView> {
+        Box::new(SessionView::<G> {
+            rules: self.table.shared_rules(),
+            state: boxed::view::<G>(self.table.rules(), self.table.state(), viewer),
+            viewer,
+            names: Arc::clone(&self.names),
+            attendance: self.attendance,
+        })
+    }
+
+    fn breakdown(&self) -> Vec<ScoreLine> {
+        let histories = self.earlier.in_order().chain([self.table.shared_history()]);
+        histories.flat_map(History::events).filter_map(|event| G::score_line(self.table.rules(), event)).collect()
+    }
+
+    fn apply(&mut self, seat: Seat, asked: CommandInput<'_>) -> Result<(), SessionError> {
+        self.apply_asked(seat, asked, None)
+    }
+
+    fn apply_signed(&mut self, seat: Seat, asked: CommandInput<'_>, signature: &str) -> Result<(), SessionError> {
+        self.apply_asked(seat, asked, Some(signature))
+    }
+
+    fn sign_request(&self, seat: Seat, asked: CommandInput<'_>) -> Result<SignRequest, SessionError> {
+        self.check(seat, asked)?;
+        let command = self.at().asked(asked)?;
+        let log = self.record.live().ok_or_else(unsigned)?;
+        Ok(log.recorder.sign_request(seat, command)?)
+    }
+
+    fn sign_with(&mut self, seat: Seat, key: SecretKey) -> Result<(), SessionError> {
+        self.at().expect_seat(seat)?;
+        let log = self.record.live_mut().ok_or_else(unsigned)?;
+        Ok(log.recorder.sign_with(seat, key)?)
+    }
+
+    fn apply_if_legal(&mut self, seat: Seat, asked: CommandInput<'_>) -> Result<bool, SessionError> {
+        Ok(self.carry_out(seat, asked, None)?.is_ok())
+    }
+
+    fn last(&self) -> Arc<dyn DynEvents> {
+        let (seat, command) = self.table.last().unzip();
+        let (events, terms) = (self.table.last_events(), G::terms(self.table.rules()));
+        Arc::new(SessionEvents::<G> { seat, command, events, terms })
+    }
+
+    fn can_undo(&self, seat: Seat) -> Result<(), SessionError> {
+        self.at().expect_seat(seat)?;
+        self.may_act(seat)?;
+        self.table.can_undo(seat).map_err(SessionError::Undo)
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<(), SessionError> {
+        self.can_undo(seat)?;
+        self.record.add(SessionAct::Undo(seat))?;
+        self.choices.expire();
+        self.table.undo(seat).map(drop).map_err(SessionError::Undo)
+    }
+
+    fn can_redo(&self) -> bool {
+        self.table.undone().is_some_and(|(seat, _)| self.may_act(seat).is_ok())
+    }
+
+    fn redo(&mut self) -> Result<(), SessionError> {
+        if let Some((seat, _)) = self.table.undone() {
+            self.may_act(seat)?;
+        }
+        let (seat, command) = self.table.redo().map_err(SessionError::Redo)?;
+        self.choices.expire();
+        self.record.add(SessionAct::Redo(seat, command)).map_err(|cannot| {
+            // it stays taken back
+            let _ = self.table.undo(seat);
+            cannot.into()
+        })
+    }
+
+    fn save(&self) -> Result<Vec<u8>, SessionError> {
+        self.saved()
+    }
+
+    fn copy(&self) -> Box<dyn DynGame> {
+        Box::new(Self {
+            table: self.table.clone(),
+            names: Arc::clone(&self.names),
+            record: self.record.clone(),
+            earlier: self.earlier.clone(),
+            attendance: self.attendance,
+            choices: Choices::default(),
+        })
+    }
+
+    fn determinize(&self, viewer: Viewer, number: u64) -> Box<dyn DynGame> {
+        let view = boxed::view::<G>(self.table.rules(), self.table.state(), viewer);
+        let state = G::determinize(self.table.rules(), &view, &mut Fast::new(number, 0));
+        Box::new(self.without_record(Box::new(state), &[], Some(Seeded::new(Seed::from_number(number)))))
+    }
+
+    fn outcomes(
+        &self,
+        seat: Seat,
+        asked: CommandInput<'_>,
+        most: usize,
+    ) -> Result<Vec<(u64, Box<dyn DynGame>)>, SessionError> {
+        let at = self.at();
+        at.expect_seat(seat)?;
+        self.may_act(seat)?;
+        let command = at.asked(asked)?;
+        match outcomes::<G>(at.rules, at.state, seat, command, most) {
+            Ok(all) => {
+                let dice = *self.table.chance();
+                Ok(all
+                    .into_iter()
+                    .map(|one| (one.weight, self.without_record(Box::new(one.state), &one.events, dice)))
+                    .map(|(weight, game)| (weight, Box::new(game) as Box<dyn DynGame>))
+                    .collect())
+            }
+            Err(OutcomesError::Refused(violation)) => Err(self.illegal(seat, command, &violation)),
+            Err(other) => Err(SessionError::Outcomes(other.to_string())),
+        }
+    }
+
+    fn log(&self) -> Result<String, SessionError> {
+        self.record.whole(self.table.rules(), &self.names)
+    }
+}

@@ -1,0 +1,58 @@
+//! The beginning of a running game: where its seed comes from, and the names of its seats.
+
+use crate::engine::{FullGame, LARGEST, Seed, SetupError};
+use crate::log::{Identity, check_new_names};
+use crate::session::SessionError;
+
+/// The beginning of a running game, besides its set-up.
+#[derive(Clone, Debug)]
+pub struct GameStart {
+    /// The source of the draws.
+    pub seed: SeedSource,
+    /// The names of the seats in their order, or nothing.
+    pub names: Vec<String>,
+}
+
+/// The source of a seed.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub enum SeedSource {
+    /// A number below 2^53, which anybody can guess: for tests and examples.
+    Number(u64),
+    /// 32 bytes that only the host knows.
+    Bytes(Seed),
+}
+
+impl SeedSource {
+    /// The seed, and the identity of a log of it.
+    pub(super) fn seed_and_identity<G: FullGame>(
+        self,
+        setup: &G::Setup,
+        names: &[String],
+    ) -> Result<(Seed, Identity), SessionError> {
+        Ok(match self {
+            Self::Number(number) if number > LARGEST => {
+                return Err(SessionError::Setup(SetupError::new("seed", number, format_args!("at most {LARGEST}"))));
+            }
+            Self::Number(number) => (Seed::from_number(number), Identity::of_number::<G>(number, setup, names)?),
+            Self::Bytes(seed) => (seed, Identity::of_seed::<G>(seed, setup, names)?),
+        })
+    }
+}
+
+impl GameStart {
+    /// A game of a small number, without names.
+    pub fn of_number(number: u64) -> Self {
+        Self { seed: SeedSource::Number(number), names: Vec::new() }
+    }
+
+    /// A game of a seed, without names.
+    pub fn of_seed(seed: [u8; 32]) -> Self {
+        Self { seed: SeedSource::Bytes(Seed(seed)), names: Vec::new() }
+    }
+}
+
+/// Fails unless there is a name for each seat of a table, or none, and each can be told from every other line and name.
+pub fn expect_names(names: &[String], players: u8) -> Result<(), SetupError> {
+    check_new_names(names, usize::from(players))
+}
