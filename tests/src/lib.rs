@@ -15,6 +15,7 @@ pub mod fuzzed;
 pub mod given_when_then;
 pub mod golden_files;
 pub mod horus;
+pub mod imports;
 pub mod knowledge;
 pub mod logs;
 pub mod men_nefer;

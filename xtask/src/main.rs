@@ -32,6 +32,8 @@ cargo xtask test --packages the second tier: a browser, packages
 cargo xtask header          writes include/amunre.h out of amunre-ffi; with --check compares it
 cargo xtask python          writes the dataclasses of the Python face out of docs/schema; with --check compares them
 cargo xtask tamper          edits thousands of logs, and writes what came of it into docs/tampering.md: some minutes
+cargo xtask imports [FILE]...
+                            the circles of files of the core that use each other, and what these files use
 cargo xtask pictures        takes the pictures of the README in a browser: docs/pictures
 cargo xtask instructions    counts the instructions of the core loops, and stores them in tests/laws/instructions.json
 cargo xtask copies          counts copies of generic code, and stores the counts in tests/copies.json
@@ -85,6 +87,9 @@ fn main() -> ExitCode {
         ["python"] => python_face::write_classes().code(),
         ["python", "--check"] => python_face::check_classes().code(),
         ["tamper"] => cargo("run --release --quiet --package amunre-tests --example tamper", &[]).code(),
+        ["imports", files @ ..] => {
+            cargo(&format!("run --quiet --package amunre-tests --example imports -- {}", files.join(" ")), &[]).code()
+        }
         ["copies"] => copies::write().code(),
         ["instructions"] => instructions::write().code(),
         ["pictures"] => browser::pictures().code(),

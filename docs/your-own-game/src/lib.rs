@@ -3,6 +3,10 @@
 use amunre_core::engine::*;
 use serde::{Deserialize, Serialize};
 
+/// The game.
+#[derive(Clone, Copy, Debug)]
+pub struct Tribute;
+
 amunre_core::ids! {
     /// A gift: worth 1, 2 and 3 points.
     pub enum Gift is "gift" { Grain = "grain", Linen = "linen", Gold = "gold" }
@@ -59,10 +63,6 @@ static PILE: PileInfo = PileInfo { name: "gifts", items: Gift::NAMES, first: 0 }
 fn all_gifts() -> Counts<Gift, 3> {
     Counts::from_fn(|gift| 5 - gift as u8)
 }
-
-/// The game.
-#[derive(Clone, Copy, Debug)]
-pub struct Tribute;
 
 impl Game for Tribute {
     const ID: &'static str = "tribute";

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use amunre_tests::imports::Imports;
 use amunre_tests::project_files;
 
 /// The layers of the core, each allowed to use itself and those before it.
@@ -16,9 +17,14 @@ const GAMES: &[&str] = &["amun_re", "horus", "men_nefer"];
 const PUBLIC: &str = "men_nefer";
 /// The rooms of a game.
 const ROOMS: &[&str] = &["knowledge", "model", "rules", "sources", "text"];
+/// The floors of a game, the lowest first: a file uses its own floor and those below it. `samples.rs` is for tests alone.
+const FLOORS: &[&[&str]] =
+    &[&["mod", "rule"], &["model"], &["rules"], &["knowledge", "sources", "text"], &["game", "samples"]];
 /// The rooms of a game that only these may use.
 const USERS: &[(&str, &[&str])] =
     &[("text", &["game", "sources", "text"]), ("knowledge", &["game", "knowledge", "text"])];
+/// The most files of the core in circles of files that use each other, and of the largest circle.
+const MOST_IN_CIRCLES: (usize, usize) = (8, 4);
 /// The macros of the engine.
 const MACROS: &[&str] = &[
     "command_encoding",
@@ -147,16 +153,119 @@ fn every_game_has_the_same_rooms() {
         let folder = project_files::root().join("amunre-core/src").join(game);
         let names = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").file_name());
         let mut names: Vec<String> = names.map(|name| name.to_string_lossy().into_owned()).collect();
-        names.retain(|name| name != "rule.rs");
         names.sort();
         let mut expected: Vec<String> = ROOMS.iter().map(ToString::to_string).collect();
-        expected.extend(["game.rs", "mod.rs", "samples.rs"].map(str::to_owned));
+        expected.extend(["game.rs", "mod.rs", "rule.rs", "samples.rs"].map(str::to_owned));
         expected.sort();
         if *game == PUBLIC {
             expected.retain(|room| room != "knowledge");
         }
         assert_eq!(names, expected, "{game}");
     }
+}
+
+/// The files of the core, and which use which.
+fn core_imports() -> Imports {
+    Imports::of(&project_files::root().join("amunre-core/src"))
+}
+
+/// The path of a file below the folder of a game.
+fn below<'f>(file: &'f str, game: &str) -> Option<&'f str> {
+    file.strip_prefix(game)?.strip_prefix('/')
+}
+
+#[test]
+fn no_file_of_a_game_uses_a_floor_above_its_own() {
+    let imports = core_imports();
+    let floor = |file: &str, game: &str| {
+        let room = below(file, game)?.split(['/', '.']).next()?;
+        Some(FLOORS.iter().position(|rooms| rooms.contains(&room)).unwrap_or_else(|| panic!("{file}: no floor")))
+    };
+    for game in GAMES {
+        let mut wrong = Vec::new();
+        for (file, uses) in imports.files.iter().zip(&imports.uses) {
+            let Some(own) = floor(file, game) else { continue };
+            let used = uses.iter().map(|used| imports.files[*used].as_str());
+            let above = used.filter(|used| floor(used, game).is_some_and(|other| other > own));
+            wrong.extend(above.map(|used| format!("{file} uses {used}")));
+        }
+        assert_eq!(wrong, Vec::<String>::new());
+    }
+}
+
+/// The order of phases is in `rules/flow.rs` alone: no file that it uses leads back to it. Expansions are called by the files of
+/// phases and never call back.
+#[test]
+fn the_flow_of_a_game_and_its_phases_are_called_from_above() {
+    let imports = core_imports();
+    let circles = imports.circles();
+    let is_expansion = |file: usize| imports.files[file].contains("/rules/expansion/");
+    for game in GAMES {
+        let flow = format!("{game}/rules/flow.rs");
+        let flow = imports.files.iter().position(|file| *file == flow).unwrap_or_else(|| panic!("{flow} is missing"));
+        assert!(!circles.iter().any(|circle| circle.contains(&flow)), "{game}");
+    }
+    let callers: Vec<usize> = (0..imports.files.len())
+        .filter(|file| !is_expansion(*file) && imports.uses[*file].iter().any(|used| is_expansion(*used)))
+        .collect();
+    assert!(callers.len() > 5, "{callers:?}");
+    for file in (0..imports.files.len()).filter(|file| is_expansion(*file)) {
+        let back = imports.uses[file].iter().filter(|used| callers.contains(used)).map(|used| &imports.files[*used]);
+        assert_eq!(back.collect::<Vec<_>>(), Vec::<&String>::new(), "{}", imports.files[file]);
+    }
+}
+
+#[test]
+fn few_files_of_the_core_stand_in_circles() {
+    let imports = core_imports();
+    let circles = imports.circles();
+    let all: usize = circles.iter().map(Vec::len).sum();
+    let largest = circles.first().map_or(0, Vec::len);
+    let (most, most_in_one) = MOST_IN_CIRCLES;
+    assert!(all <= most && largest <= most_in_one, "{all} files in circles, {largest} in the largest");
+}
+
+/// The example of docs/your-own-game.md is one file: its floors stand one after the other.
+#[test]
+fn the_example_game_has_the_same_floors() {
+    const DECLARED: &[&str] = &[
+        "pub struct Tribute;",
+        "amunre_core::ids!",
+        "amunre_core::commands!",
+        "pub struct State",
+        "pub enum Event",
+        "impl Violation for",
+        "impl Game for",
+        "impl HiddenInformation for",
+        "impl Sources for",
+        "impl Samples for",
+    ];
+    let example = project_files::read("docs/your-own-game/src/lib.rs");
+    let places = DECLARED.iter().map(|part| example.find(part).unwrap_or_else(|| panic!("{part} is missing")));
+    assert!(places.is_sorted(), "expected the order {DECLARED:?}");
+}
+
+/// Limits of the scanner of imports: it sees through re-exports and names that macros make, and not methods, comments and texts.
+#[test]
+fn a_use_is_followed_to_the_file_that_declares_the_name() {
+    let sources = [
+        ("a/mod.rs", "mod b; mod c; pub use b::Noun; pub(crate) use c::{self as verbs, act};"),
+        ("a/b.rs", "use super::verbs; pub struct Noun; fn f() { verbs::act(); }"),
+        ("a/c.rs", "use crate::a::{Noun, e}; pub fn act(noun: &Noun) { noun.method(); e::MADE; }"),
+        ("a/d.rs", "// use super::Noun;\nconst TEXT: &str = \"crate::a::Noun\"; fn g(x: super::c::Gone) {}"),
+        ("a/e.rs", "make! { MADE } impl Noun { pub fn method(&self) {} }"),
+        ("lib.rs", "mod a; pub use a::*; fn h() { a::act(&Noun) }"),
+    ];
+    let imports = Imports::of_texts(&sources.map(|(name, text)| (name.to_owned(), text.to_owned())));
+    let used = |file: usize| -> Vec<&str> { imports.uses[file].iter().map(|used| sources[*used].0).collect() };
+    // a re-export is no file in between
+    assert_eq!(used(1), ["a/c.rs"]);
+    // a name that a macro makes is seen; the file of a method is not
+    assert_eq!(used(2), ["a/b.rs", "a/e.rs"]);
+    // comments and texts name nothing
+    assert_eq!(used(3), ["a/c.rs"]);
+    assert_eq!(used(5), ["a/c.rs"]);
+    assert_eq!(imports.circles(), [[1, 2]]);
 }
 
 #[test]
