@@ -21,11 +21,9 @@ impl<G: Game> Clone for Actor<'_, G> {
 
 impl<G: Game> Copy for Actor<'_, G> {}
 
-/// The rules of one phase, or of one kind of task. The phase that follows is not their concern: the file `flow` of a game knows it.
-pub(crate) trait PhaseRules<G: Game> {
-    /// The outcome of a command: that the table waits, or what has come to its end.
-    type Outcome;
-
+/// The rules of one phase, or of one kind of task. `O` is the outcome of a command: that the table waits, or what has come to its end.
+/// The phase that follows is not their concern: the file `flow` of a game knows it.
+pub(crate) trait PhaseRules<G: Game, O = ()> {
     /// Checks each rule of the phase that could forbid a command.
     fn check(&self, by: Actor<'_, G>, command: G::Command, to: &mut impl Report<G::Violation>)
     -> Checked<G::Violation>;
@@ -34,5 +32,5 @@ pub(crate) trait PhaseRules<G: Game> {
     fn commands(&self, by: Actor<'_, G>, out: &mut impl CommandSink<G::Command>);
 
     /// Carries out a legal command.
-    fn carry_out(&self, turn: &mut Turn<'_, G>, seat: Seat, command: G::Command) -> TurnResult<G, Self::Outcome>;
+    fn carry_out(&self, turn: &mut Turn<'_, G>, seat: Seat, command: G::Command) -> TurnResult<G, O>;
 }

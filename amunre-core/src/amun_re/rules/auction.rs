@@ -220,9 +220,7 @@ fn bids(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Com
 /// The phase in which the provinces are auctioned.
 pub(crate) struct Auction;
 
-impl PhaseRules<AmunRe> for Auction {
-    type Outcome = Outcome;
-
+impl PhaseRules<AmunRe, Outcome> for Auction {
     #[inline]
     fn check(&self, by: By<'_>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
         let By { rules, state, seat } = by;

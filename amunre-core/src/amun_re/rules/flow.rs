@@ -7,7 +7,8 @@ use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::rules::expansion::{officials, pharaoh};
 use crate::amun_re::rules::hand_rules::{check_held, mark_unproved};
 use crate::amun_re::rules::outcome::Outcome;
-use crate::amun_re::rules::to_act::{check_card, check_misplaced, check_own_turn, check_turn, to_act, wrong_phase};
+pub(crate) use crate::amun_re::rules::to_act::to_act;
+use crate::amun_re::rules::to_act::{check_card, check_misplaced, check_own_turn, check_turn, wrong_phase};
 use crate::amun_re::rules::{
     By, auction, gifts, harvest, market, offering, provinces, resolution, sale, scoring, setup_draws,
 };
@@ -42,14 +43,14 @@ macro_rules! rules_of {
 /// Checks every rule that could forbid a command, in the order in which the rules are checked.
 #[inline]
 pub(crate) fn check(by: By<'_>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
-    let By { rules, state, seat } = by;
-    if !check_turn(rules, state, seat, to)? {
+    let By { state, .. } = by;
+    if !check_turn(by, to)? {
         return Ok(false);
     }
     if let Command::Sell { card } = command {
         return sale::check(by, card, to);
     }
-    let own_turn = check_own_turn(state, seat, command, to)?;
+    let own_turn = check_own_turn(by, command, to)?;
     if let Command::Play { card, province } = command
         && !check_card(state, card, province, to)?
     {
@@ -122,12 +123,13 @@ pub(crate) fn carry_out(turn: &mut Turn<'_, AmunRe>, seat: Seat, command: Comman
 /// Judges a command that its seat alone knows.
 pub(crate) fn carry_out_sealed(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> TurnResult<AmunRe> {
     let (rules, state) = (turn.rules(), turn.state());
-    check_turn(rules, state, seat, &mut FailFast)?;
+    let by = By { rules, state, seat };
+    check_turn(by, &mut FailFast)?;
     let outcome = if state.phase == Phase::Schemes {
         setup_draws::keep_unseen(turn, seat)?
     } else {
         let unknown = Command::Steal { correction: false, greed: false };
-        check_own_turn(state, seat, unknown, &mut FailFast)?;
+        check_own_turn(by, unknown, &mut FailFast)?;
         if state.phase != Phase::Offering {
             return Err(wrong_phase(rules, state, seat, unknown).into());
         }

@@ -279,16 +279,14 @@ pub(crate) fn gifts_of(rules: &Rules, state: &State, seat: Seat) -> Option<u8> {
     (takers(rules, state).iter()).find_map(|(taker, gifts)| (*taker == seat).then_some(*gifts))
 }
 
-impl PhaseRules<AmunRe> for GiftTurn {
-    type Outcome = Outcome;
-
+impl PhaseRules<AmunRe, Outcome> for GiftTurn {
     fn check(&self, by: By<'_>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
         let By { rules, state, .. } = by;
         match command {
             Command::Build { province } => statues::check_build(by, province, to),
-            Command::Discard { card } => discards::check_discard(rules, state, card, to),
-            Command::DiscardTheft => discards::check_discard_theft(rules, state, to),
-            Command::DiscardTile { tile } => discards::check_discard_tile(rules, state, tile, to),
+            Command::Discard { .. } | Command::DiscardTheft | Command::DiscardTile { .. } => {
+                discards::check(by, command, to)
+            }
             Command::PlaceTile { tile, place } => placing::check_place(rules, state, self, tile, place, to),
             Command::TakeCards { number } => check_cards(rules, state, self, number, to),
             Command::PlaceFarmer { province } => check_farmer(rules, state, self, province, to),
@@ -339,16 +337,8 @@ impl PhaseRules<AmunRe> for GiftTurn {
             Command::Build { province } => statues::build(turn, seat, province),
             // gifts may be declined
             Command::Done => return Ok(end_turn(turn, seat)),
-            Command::Discard { card } => {
-                discards::discard(turn, seat, card);
-                return Ok(Outcome::Waits);
-            }
-            Command::DiscardTheft => {
-                discards::discard_theft(turn, seat);
-                return Ok(Outcome::Waits);
-            }
-            Command::DiscardTile { tile } => {
-                discards::discard_tile(turn, seat, tile);
+            Command::Discard { .. } | Command::DiscardTheft | Command::DiscardTile { .. } => {
+                discards::carry_out(turn, seat, command);
                 return Ok(Outcome::Waits);
             }
             _ => return Ok(Outcome::Waits),

@@ -101,9 +101,7 @@ fn income(rules: &Rules, state: &State, harvest: &HarvestTurn, province: Provinc
     }
 }
 
-impl PhaseRules<AmunRe> for HarvestTurn {
-    type Outcome = Outcome;
-
+impl PhaseRules<AmunRe, Outcome> for HarvestTurn {
     fn check(&self, by: By<'_>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
         let By { rules, state, .. } = by;
         match command {

@@ -129,17 +129,15 @@ fn check_done(
     if is_stuck(rules, state, market) { Ok(true) } else { check_all_placed(market, to) }
 }
 
-impl PhaseRules<AmunRe> for MarketTurn {
-    type Outcome = Outcome;
-
+impl PhaseRules<AmunRe, Outcome> for MarketTurn {
     #[inline]
     fn check(&self, by: By<'_>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
         let By { rules, state, .. } = by;
         match command {
             Command::Build { province } => statues::check_build(by, province, to),
-            Command::Discard { card } => discards::check_discard(rules, state, card, to),
-            Command::DiscardTheft => discards::check_discard_theft(rules, state, to),
-            Command::DiscardTile { tile } => discards::check_discard_tile(rules, state, tile, to),
+            Command::Discard { .. } | Command::DiscardTheft | Command::DiscardTile { .. } => {
+                discards::check(by, command, to)
+            }
             Command::Afterlife { tile, place } => afterlife::check_play(rules, state, self, tile, place, to),
             Command::Play { card, province: None } if card.effect() == CardEffect::Afterlife => {
                 afterlife::check_draw(rules, state, self, to)
@@ -219,9 +217,9 @@ impl PhaseRules<AmunRe> for MarketTurn {
             // without a province it is an Afterlife
             Command::Play { .. } => afterlife::draw(turn, seat)?,
             Command::Afterlife { tile, place } => afterlife::play(turn, seat, tile, place)?,
-            Command::Discard { card } => discards::discard(turn, seat, card),
-            Command::DiscardTheft => discards::discard_theft(turn, seat),
-            Command::DiscardTile { tile } => discards::discard_tile(turn, seat, tile),
+            Command::Discard { .. } | Command::DiscardTheft | Command::DiscardTile { .. } => {
+                discards::carry_out(turn, seat, command);
+            }
             Command::Build { province } => statues::build(turn, seat, province),
             Command::Buy { item, number } => purchase::buy(turn, self, item, number)?,
             Command::Glory { points } => promos::glory(turn, seat, points),

@@ -185,9 +185,7 @@ fn move_temple(turn: &mut Turn<'_, AmunRe>) -> Outcome {
 /// The phase in which all seats make an offer.
 pub(crate) struct Offering;
 
-impl PhaseRules<AmunRe> for Offering {
-    type Outcome = Outcome;
-
+impl PhaseRules<AmunRe, Outcome> for Offering {
     #[inline]
     fn check(&self, by: By<'_>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
         match command.offer() {
@@ -238,9 +236,7 @@ impl PhaseRules<AmunRe> for Offering {
 /// The phase in which corrections are declared.
 pub(crate) struct Corrections;
 
-impl PhaseRules<AmunRe> for Corrections {
-    type Outcome = Outcome;
-
+impl PhaseRules<AmunRe, Outcome> for Corrections {
     fn check(&self, by: By<'_>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
         if matches!(command, Command::Correct { .. }) { Ok(true) } else { check_misplaced(by, command, to) }
     }

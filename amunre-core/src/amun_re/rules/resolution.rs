@@ -149,9 +149,7 @@ pub(crate) fn after_sale(turn: &mut Turn<'_, AmunRe>, seat: Seat) -> TurnResult<
 }
 
 /// The phase in which the statue Horus can build at the stones of a blessing.
-impl PhaseRules<AmunRe> for BlessingTurn {
-    type Outcome = Outcome;
-
+impl PhaseRules<AmunRe, Outcome> for BlessingTurn {
     fn check(&self, by: By<'_>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
         match command {
             Command::Build { province } => statues::check_build(by, province, to),

@@ -10,8 +10,8 @@ use crate::engine::{Checked, CommandSink, FailFast, IdSet, Report, Seat};
 /// Rule `amun-re/cards/sell`: checks the sale of a card.
 #[inline]
 pub(crate) fn check(by: By<'_>, card: PowerCard, to: &mut impl Report<Violation>) -> Checked<Violation> {
-    let By { rules, state, seat } = by;
-    let may_now = !rules.options.sales_on_own_turn || check_own_turn(state, seat, Command::Sell { card }, to)?;
+    let By { rules, .. } = by;
+    let may_now = !rules.options.sales_on_own_turn || check_own_turn(by, Command::Sell { card }, to)?;
     Ok(may_now & check_held(by, card, to)? & discards::check_sale(by, card, to)?)
 }
 

@@ -235,9 +235,7 @@ fn winners(rules: &Rules, state: &State) -> Seats {
 }
 
 /// The phase in which bonus cards are shown.
-impl PhaseRules<AmunRe> for BonusTurn {
-    type Outcome = Outcome;
-
+impl PhaseRules<AmunRe, Outcome> for BonusTurn {
     fn check(&self, by: By<'_>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
         let By { rules, state, .. } = by;
         match command {
@@ -274,9 +272,7 @@ impl PhaseRules<AmunRe> for BonusTurn {
 /// The last turn of a seat: it can sell cards (rule `amun-re/end/last-sale`).
 pub(crate) struct LastSale;
 
-impl PhaseRules<AmunRe> for LastSale {
-    type Outcome = Outcome;
-
+impl PhaseRules<AmunRe, Outcome> for LastSale {
     fn check(&self, by: By<'_>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
         if command == Command::Done { Ok(true) } else { check_misplaced(by, command, to) }
     }

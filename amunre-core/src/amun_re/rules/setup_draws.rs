@@ -147,9 +147,7 @@ fn place(turn: &mut Turn<'_, AmunRe>, marker: Marker) {
 /// The choice of the start Scheme to keep.
 pub(crate) struct Schemes;
 
-impl PhaseRules<AmunRe> for Schemes {
-    type Outcome = Outcome;
-
+impl PhaseRules<AmunRe, Outcome> for Schemes {
     fn check(&self, by: By<'_>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
         match command {
             Command::Keep { card } => check_keep(by, card, to),

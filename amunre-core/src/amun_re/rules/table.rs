@@ -74,12 +74,6 @@ pub(crate) fn score(turn: &mut Turn<'_, AmunRe>, seat: Seat, reason: Reason, poi
     }
 }
 
-/// The empty fields of a province.
-pub(crate) fn empty_fields(rules: &Rules, state: &State, province: Province) -> u8 {
-    let fields = rules.board.fields(province);
-    fields.saturating_sub(state.provinces[province].farmers)
-}
-
 /// Returns the number of farmers that are left (ruling 6).
 #[inline]
 pub(crate) fn farmers_left(rules: &Rules, state: &State) -> u8 {

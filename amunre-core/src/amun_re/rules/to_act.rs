@@ -10,12 +10,8 @@ use crate::engine::{Checked, Report, Seat, Seats, Term};
 
 /// Rules `amun-re/turn/seat`, `amun-re/turn/order` and `amun-re/turn/phase`: checks that the seat may act at all.
 #[inline]
-pub(crate) fn check_turn(
-    rules: &Rules,
-    state: &State,
-    seat: Seat,
-    to: &mut impl Report<Violation>,
-) -> Checked<Violation> {
+pub(crate) fn check_turn(by: By<'_>, to: &mut impl Report<Violation>) -> Checked<Violation> {
+    let By { rules, state, seat } = by;
     if seat.number() >= rules.players {
         let players = rules.players;
         return to.report(Violation::NoSuchSeat { seat, players });
@@ -28,12 +24,8 @@ pub(crate) fn check_turn(
 }
 
 #[inline]
-pub(crate) fn check_own_turn(
-    state: &State,
-    seat: Seat,
-    command: Command,
-    to: &mut impl Report<Violation>,
-) -> Checked<Violation> {
+pub(crate) fn check_own_turn(by: By<'_>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
+    let By { state, seat, .. } = by;
     let waits_for = to_act(state);
     // for a seat that has made an offer, the rule of the offer itself gives a better reason
     let is_laid = match state.phase {

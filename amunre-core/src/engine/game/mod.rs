@@ -15,6 +15,7 @@
 //!
 //! [`FullGame`] combines all of them for logs, sessions and faces. [`Samples`] is for tests alone.
 
+pub(crate) mod common_game;
 mod dependencies;
 mod description;
 mod encoding;

@@ -45,9 +45,7 @@ fn has_none_to_play(rules: &Rules, state: &State, seat: Seat) -> bool {
 /// The step in which a card is played, or none.
 pub(crate) struct Expand;
 
-impl PhaseRules<Horus> for Expand {
-    type Outcome = Outcome;
-
+impl PhaseRules<Horus, Outcome> for Expand {
     /// Rule `horus/turn/expand`: checks that a card may be played, or none.
     fn check(&self, by: Actor<'_, Horus>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
         let Actor { rules, state, seat } = by;
@@ -123,9 +121,7 @@ pub(crate) struct Choose {
     pub(crate) card: Card,
 }
 
-impl PhaseRules<Horus> for Choose {
-    type Outcome = Outcome;
-
+impl PhaseRules<Horus, Outcome> for Choose {
     /// Rule `horus/turn/any-tile`: checks that a card that brings any tile brings one of this stack.
     fn check(&self, by: Actor<'_, Horus>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
         let Command::Take { stack } = command else { return Ok(false) };
@@ -158,9 +154,7 @@ pub(crate) struct Reserve {
     pub(crate) stack: Stack,
 }
 
-impl PhaseRules<Horus> for Reserve {
-    type Outcome = Outcome;
-
+impl PhaseRules<Horus, Outcome> for Reserve {
     /// Rule `horus/turn/reserve`: checks that the tile of a card may be laid so.
     fn check(&self, by: Actor<'_, Horus>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
         match (self.stack.land(), command) {

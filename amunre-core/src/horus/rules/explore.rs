@@ -55,9 +55,7 @@ pub(crate) struct Explore {
     pub(crate) tile: Tile,
 }
 
-impl PhaseRules<Horus> for Explore {
-    type Outcome = Outcome;
-
+impl PhaseRules<Horus, Outcome> for Explore {
     fn check(&self, by: Actor<'_, Horus>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
         let Actor { rules, state, .. } = by;
         match (self.tile, command) {

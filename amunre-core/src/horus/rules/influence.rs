@@ -59,9 +59,7 @@ pub(crate) struct Influence {
     pub(crate) card: Card,
 }
 
-impl PhaseRules<Horus> for Influence {
-    type Outcome = Outcome;
-
+impl PhaseRules<Horus, Outcome> for Influence {
     /// Rule `horus/influence/size`: checks that a marker may be placed there, or none.
     fn check(&self, by: Actor<'_, Horus>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
         let Actor { rules, state, seat } = by;

@@ -1,6 +1,6 @@
 //! Checks of a position: conserved quantities, and the placement of tiles.
 
-use crate::engine::{Id as _, KnownTo, Positions, SetupError};
+use crate::engine::{Id as _, KnownTo, Positions, SetupError, common_positions};
 use crate::horus::model::setup::MARKERS;
 use crate::horus::rules::{exhausted, flow, repair, river};
 use crate::horus::{
@@ -35,21 +35,7 @@ impl Positions for Horus {
         check_step(rules, state).map_err(field)
     }
 
-    fn split_position(setup: &Setup) -> (Setup, Option<State>) {
-        (Setup { position: None, ..setup.clone() }, setup.position.as_deref().copied())
-    }
-
-    fn with_position(setup: &Setup, position: State) -> Result<Setup, SetupError> {
-        Ok(Setup { position: Some(Box::new(position)), ..setup.clone() })
-    }
-
-    fn is_repair(event: &Event) -> bool {
-        matches!(event, Event::Repaired { .. })
-    }
-
-    fn check_repair(rules: &Rules, state: &State, event: &Event) -> Result<(), SetupError> {
-        repair::check(rules, state, event)
-    }
+    common_positions!();
 }
 
 /// The most turns of a game.

@@ -183,9 +183,7 @@ pub(crate) struct SecondTile {
     pub(crate) card: Option<Card>,
 }
 
-impl PhaseRules<Horus> for SecondTile {
-    type Outcome = Outcome;
-
+impl PhaseRules<Horus, Outcome> for SecondTile {
     fn check(&self, by: Actor<'_, Horus>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
         check_reserve(by.rules, by.state, command, to)
     }

@@ -81,9 +81,7 @@ pub(crate) struct Transport {
     pub(crate) left: u8,
 }
 
-impl PhaseRules<Horus> for Transport {
-    type Outcome = Outcome;
-
+impl PhaseRules<Horus, Outcome> for Transport {
     fn check(&self, by: Actor<'_, Horus>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
         river::check_reserve(by.rules, by.state, command, to)
     }
@@ -102,9 +100,7 @@ impl PhaseRules<Horus> for Transport {
 /// The step in which a marker is lifted, or none.
 pub(crate) struct Move;
 
-impl PhaseRules<Horus> for Move {
-    type Outcome = Outcome;
-
+impl PhaseRules<Horus, Outcome> for Move {
     /// Rule `horus/transport/move`: checks that a marker may be lifted, or none.
     fn check(&self, by: Actor<'_, Horus>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
         let Actor { rules, state, seat } = by;
@@ -142,9 +138,7 @@ pub(crate) struct Settle {
     pub(crate) from: Spot,
 }
 
-impl PhaseRules<Horus> for Settle {
-    type Outcome = Outcome;
-
+impl PhaseRules<Horus, Outcome> for Settle {
     /// Rule `horus/transport/move`: checks that a marker may go there.
     fn check(&self, by: Actor<'_, Horus>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
         let (Actor { rules, state, .. }, from) = (by, self.from);

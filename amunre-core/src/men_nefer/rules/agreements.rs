@@ -13,8 +13,6 @@ fn city_of(state: &State, agreement: TradeAgreement) -> Option<City> {
 pub(crate) struct Agreements(pub(crate) Task);
 
 impl PhaseRules<MenNefer> for Agreements {
-    type Outcome = ();
-
     fn check(&self, by: Actor<'_, MenNefer>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
         let checked = match (self.0, command) {
             (Task::CityAgreement { city }, Command::Agreement { agreement }) => check_take(by, Some(city), agreement),

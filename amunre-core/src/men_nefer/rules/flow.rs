@@ -45,8 +45,13 @@ pub(crate) fn to_act(state: &State) -> Seats {
     state.active().map_or(Seats::NONE, Seats::only)
 }
 
-/// Checks a command before anything happens. Returns the first refusal.
-pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, command: Command) -> Result<(), Violation> {
+/// Checks a command before anything happens. Reports the first refusal alone.
+pub(crate) fn check(by: Actor<'_, MenNefer>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
+    report(first_violation(by, command), to)
+}
+
+fn first_violation(by: Actor<'_, MenNefer>, command: Command) -> Result<(), Violation> {
+    let Actor { rules, state, seat } = by;
     let players = rules.players;
     if seat.number() >= players {
         return Err(Violation::NoSuchSeat { seat, players });
@@ -56,7 +61,6 @@ pub(crate) fn check(rules: &Rules, state: &State, seat: Seat, command: Command) 
         Some(active) if active != seat => return Err(Violation::NotYourTurn { seat, waits_for: to_act(state) }),
         Some(_) => {}
     }
-    let by = Actor { rules, state, seat };
     match (state.tasks.last(), command) {
         (Some(task), _) => {
             check_task(by, *task, command)?;
@@ -202,8 +206,6 @@ fn is_full(state: &State) -> bool {
 struct Actions(Task);
 
 impl PhaseRules<MenNefer> for Actions {
-    type Outcome = ();
-
     fn check(&self, by: Actor<'_, MenNefer>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
         let checked = match (self.0, command) {
             (Task::Actions { left, of }, Command::Do { choice, item }) => {

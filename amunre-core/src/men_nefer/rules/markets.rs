@@ -12,8 +12,6 @@ use crate::men_nefer::{Command, Event, Gain, Good, MenNefer, Printed, Rules, Scr
 pub(crate) struct Markets(pub(crate) Task);
 
 impl PhaseRules<MenNefer> for Markets {
-    type Outcome = ();
-
     fn check(&self, by: Actor<'_, MenNefer>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
         let checked = match (self.0, command) {
             (Task::Scroll { free }, Command::Scroll { scroll }) => check_scroll(by, free, scroll),

@@ -13,8 +13,6 @@ const PARTS: [FirstPart; 2] = [FirstPart::Bonus, FirstPart::Mastabas];
 pub(crate) struct Necropolis(pub(crate) Task);
 
 impl PhaseRules<MenNefer> for Necropolis {
-    type Outcome = ();
-
     fn check(&self, by: Actor<'_, MenNefer>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
         let checked = match (self.0, command) {
             (Task::Bury { column }, Command::Bury { tomb }) => check_bury(by, column, tomb),

@@ -16,8 +16,6 @@ const PARTS: [FirstPart; 2] = [FirstPart::Advantage, FirstPart::Agreement];
 pub(crate) struct Nile(pub(crate) Task);
 
 impl PhaseRules<MenNefer> for Nile {
-    type Outcome = ();
-
     fn check(&self, by: Actor<'_, MenNefer>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
         let Actor { rules, state, seat } = by;
         let checked = match (self.0, command) {

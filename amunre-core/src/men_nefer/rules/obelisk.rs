@@ -9,8 +9,6 @@ use crate::men_nefer::{Command, Event, MenNefer, Task, Violation};
 pub(crate) struct Obelisk(pub(crate) Task);
 
 impl PhaseRules<MenNefer> for Obelisk {
-    type Outcome = ();
-
     fn check(&self, _by: Actor<'_, MenNefer>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
         let checked = match (self.0, command) {
             (Task::Mix { left }, Command::Mix { food }) if food > left => {

@@ -14,8 +14,6 @@ use crate::men_nefer::{BlockTrack, Command, Event, Favour, MenNefer, Rules, Seat
 pub(crate) struct Pyramids(pub(crate) Task);
 
 impl PhaseRules<MenNefer> for Pyramids {
-    type Outcome = ();
-
     fn check(&self, by: Actor<'_, MenNefer>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
         let checked = match (self.0, command) {
             (Task::Favours { of, .. }, Command::Favour { favour }) => check_favour(of, favour),

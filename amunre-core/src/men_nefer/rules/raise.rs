@@ -15,8 +15,6 @@ fn has_apprentice(by: Actor<'_, MenNefer>, house: House) -> bool {
 pub(crate) struct Raise;
 
 impl PhaseRules<MenNefer> for Raise {
-    type Outcome = ();
-
     /// Rule `men-nefer/turn/raise`: checks that the seat has an apprentice on the sun space.
     fn check(&self, by: Actor<'_, MenNefer>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
         match command {
@@ -53,8 +51,6 @@ impl PhaseRules<MenNefer> for Raise {
 pub(crate) struct Track(pub(crate) Task);
 
 impl PhaseRules<MenNefer> for Track {
-    type Outcome = ();
-
     fn check(&self, by: Actor<'_, MenNefer>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
         let checked = match (self.0, command) {
             (Task::Space { house }, Command::Space { space }) => check_space(by.state, by.seat, house, space),

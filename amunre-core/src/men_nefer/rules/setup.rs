@@ -134,8 +134,8 @@ fn draw<K: Id, const N: usize>(
 }
 
 /// Draws what the set-up leaves to chance, in the order of the rules, and begins the first turn.
-pub(crate) fn start(turn: &mut Turn<'_, MenNefer>) -> TurnResult<MenNefer> {
-    if turn.rules().setup.position.is_some() {
+pub(crate) fn start(rules: &Rules, turn: &mut Turn<'_, MenNefer>) -> TurnResult<MenNefer> {
+    if rules.setup.position.is_some() {
         return Ok(());
     }
     pyramids(turn)?;
@@ -147,7 +147,7 @@ pub(crate) fn start(turn: &mut Turn<'_, MenNefer>) -> TurnResult<MenNefer> {
         markets::draw_scroll(turn, slot, number)?;
     }
     cities(turn)?;
-    if turn.rules().players < 4 {
+    if rules.players < 4 {
         let tile = draw::<PlacementTile, 5>(turn, &PLACEMENTS, 0, |_| true)?;
         turn.emit(Event::PlacementDrawn { tile });
     }

@@ -10,8 +10,6 @@ use crate::men_nefer::{Command, Event, MenNefer, Task, Violation};
 pub(crate) struct Sphinxes(pub(crate) Task);
 
 impl PhaseRules<MenNefer> for Sphinxes {
-    type Outcome = ();
-
     fn check(&self, by: Actor<'_, MenNefer>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
         let checked = match (self.0, command) {
             (Task::Erect { number }, Command::Erect { pedestal }) => check_erect(by, number, pedestal),

@@ -31,8 +31,6 @@ fn check_food(by: Actor<'_, MenNefer>, tile: ActionTile) -> Result<(), Violation
 pub(crate) struct Take;
 
 impl PhaseRules<MenNefer> for Take {
-    type Outcome = ();
-
     /// Rule `men-nefer/turn/take`: checks that the seat has an empty slot, and food for the slot of the display.
     fn check(&self, by: Actor<'_, MenNefer>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
         match command {
@@ -74,8 +72,6 @@ impl PhaseRules<MenNefer> for Take {
 pub(crate) struct Display(pub(crate) Task);
 
 impl PhaseRules<MenNefer> for Display {
-    type Outcome = ();
-
     fn check(&self, _by: Actor<'_, MenNefer>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
         let checked = match (self.0, command) {
             (Task::Row { slot: from }, Command::Row { slot }) => check_row(slot, from),

@@ -13,8 +13,6 @@ const ROOMS: u8 = 4;
 pub(crate) struct Temple(pub(crate) Task);
 
 impl PhaseRules<MenNefer> for Temple {
-    type Outcome = ();
-
     fn check(&self, by: Actor<'_, MenNefer>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
         let Actor { rules, state, seat } = by;
         let checked = match (self.0, command) {

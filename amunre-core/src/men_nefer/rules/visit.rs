@@ -8,8 +8,6 @@ use crate::men_nefer::{Command, Event, House, MenNefer, Violation};
 pub(crate) struct Visit;
 
 impl PhaseRules<MenNefer> for Visit {
-    type Outcome = ();
-
     /// Rule `men-nefer/turn/visit`: checks that the tile is ready.
     fn check(&self, by: Actor<'_, MenNefer>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
         let Actor { state, seat, .. } = by;

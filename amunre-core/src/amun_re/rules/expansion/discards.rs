@@ -73,19 +73,14 @@ fn check_asked(rules: &Rules, state: &State, to: &mut impl Report<Violation>) ->
 
 /// Checks the rules of discarding a card: for Thoth, or for another tile.
 #[inline]
-pub(crate) fn check_discard(
-    rules: &Rules,
-    state: &State,
-    card: PowerCard,
-    to: &mut impl Report<Violation>,
-) -> Checked<Violation> {
+fn check_discard(rules: &Rules, state: &State, card: PowerCard, to: &mut impl Report<Violation>) -> Checked<Violation> {
     let (seat, may_now) = check_asked(rules, state, to)?;
     Ok(may_now & check_held(By { rules, state, seat }, card, to)?)
 }
 
 /// Checks the rules of discarding a tile.
 #[inline]
-pub(crate) fn check_discard_tile(
+fn check_discard_tile(
     rules: &Rules,
     state: &State,
     tile: TombTile,
@@ -111,7 +106,7 @@ pub(crate) fn theft_pays(rules: &Rules, state: &State, seat: Seat) -> bool {
 
 /// Checks the rules of discarding the Theft card.
 #[inline]
-pub(crate) fn check_discard_theft(rules: &Rules, state: &State, to: &mut impl Report<Violation>) -> Checked<Violation> {
+fn check_discard_theft(rules: &Rules, state: &State, to: &mut impl Report<Violation>) -> Checked<Violation> {
     let (seat, may_now) = check_asked(rules, state, to)?;
     if !rules.options.theft_pays_discards {
         return to.report(Violation::TheftKept { seat });
@@ -122,23 +117,31 @@ pub(crate) fn check_discard_theft(rules: &Rules, state: &State, to: &mut impl Re
     Ok(may_now)
 }
 
-/// Discards a card.
-pub(crate) fn discard(turn: &mut Turn<'_, AmunRe>, seat: Seat, card: PowerCard) {
-    turn.emit(Event::CardDiscarded { seat, card });
-    if turn.rules().options.discards_earn_gold {
-        turn.emit(Event::GoldGained { seat, gold: 1, benefit: Benefit::Discard });
+/// Checks a discard of any kind.
+#[inline]
+pub(crate) fn check(by: By<'_>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
+    match command {
+        Command::Discard { card } => check_discard(by.rules, by.state, card, to),
+        Command::DiscardTile { tile } => check_discard_tile(by.rules, by.state, tile, to),
+        _ => check_discard_theft(by.rules, by.state, to),
     }
 }
 
-/// Discards the Theft card.
-pub(crate) fn discard_theft(turn: &mut Turn<'_, AmunRe>, seat: Seat) {
-    turn.emit(Event::TheftDiscarded { seat });
-}
-
-/// Discards a tile.
-pub(crate) fn discard_tile(turn: &mut Turn<'_, AmunRe>, seat: Seat, tile: TombTile) {
-    mark_unproved(turn, seat, tile);
-    turn.emit(Event::TileDiscarded { seat, tile });
+/// Discards a card, a tile or the Theft card.
+pub(crate) fn carry_out(turn: &mut Turn<'_, AmunRe>, seat: Seat, command: Command) {
+    match command {
+        Command::Discard { card } => {
+            turn.emit(Event::CardDiscarded { seat, card });
+            if turn.rules().options.discards_earn_gold {
+                turn.emit(Event::GoldGained { seat, gold: 1, benefit: Benefit::Discard });
+            }
+        }
+        Command::DiscardTile { tile } => {
+            mark_unproved(turn, seat, tile);
+            turn.emit(Event::TileDiscarded { seat, tile });
+        }
+        _ => turn.emit(Event::TheftDiscarded { seat }),
+    }
 }
 
 /// Returns the seat that can discard something now.

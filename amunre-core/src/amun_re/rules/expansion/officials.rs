@@ -87,9 +87,7 @@ fn bring(turn: &mut Turn<'_, AmunRe>, seat: Seat, official: Official) -> TurnRes
     Ok(())
 }
 
-impl PhaseRules<AmunRe> for ChoiceTurn {
-    type Outcome = Outcome;
-
+impl PhaseRules<AmunRe, Outcome> for ChoiceTurn {
     fn check(&self, by: By<'_>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
         let By { state, seat, .. } = by;
         match command {
@@ -135,9 +133,7 @@ fn check_delegation(choice: &ChoiceTurn, card: PowerCard, to: &mut impl Report<V
     if choice.delegated { to.report(Violation::Identical { seat: choice.turn, card }) } else { Ok(true) }
 }
 
-impl PhaseRules<AmunRe> for OfficialTurn {
-    type Outcome = Outcome;
-
+impl PhaseRules<AmunRe, Outcome> for OfficialTurn {
     fn check(&self, by: By<'_>, command: Command, to: &mut impl Report<Violation>) -> Checked<Violation> {
         match command {
             Command::PlaceFarmer { province } => {

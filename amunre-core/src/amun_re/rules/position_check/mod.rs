@@ -12,7 +12,7 @@ use crate::amun_re::rules::expansion::officials;
 use crate::amun_re::rules::fault::{FaultCheck, MOST, json, wrong};
 use crate::amun_re::rules::repair;
 use crate::amun_re::{AmunRe, Event, Offered, Phase, Rules, Setup, State};
-use crate::engine::{Hidden, Positions, Seats, SetupError, Viewer};
+use crate::engine::{Hidden, Positions, Seats, SetupError, Viewer, common_positions};
 
 impl Positions for AmunRe {
     fn check(rules: &Rules, state: &State) -> Result<(), SetupError> {
@@ -59,22 +59,7 @@ impl Positions for AmunRe {
         Self::check(rules, state)
     }
 
-    fn split_position(setup: &Setup) -> (Setup, Option<State>) {
-        let position = setup.position.as_deref().copied();
-        (Setup { position: None, ..setup.clone() }, position)
-    }
-
-    fn with_position(setup: &Setup, position: State) -> Result<Setup, SetupError> {
-        Ok(Setup { position: Some(Box::new(position)), ..setup.clone() })
-    }
-
-    fn is_repair(event: &Event) -> bool {
-        matches!(event, Event::Repaired { .. })
-    }
-
-    fn check_repair(rules: &Rules, state: &State, event: &Event) -> Result<(), SetupError> {
-        repair::check(rules, state, event)
-    }
+    common_positions!();
 }
 
 /// Checks seats, round and phase.

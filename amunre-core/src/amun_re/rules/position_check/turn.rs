@@ -163,7 +163,8 @@ fn check_reward(rules: &Rules, state: &State, turn: Seat, reward: Option<Reward>
 /// Checks that the bought pieces that are not placed yet can be placed.
 fn check_market(rules: &Rules, state: &State, market: &MarketTurn) -> FaultCheck {
     let fields = || {
-        let empty = state.owned(market.turn).map(|(province, _)| table::empty_fields(rules, state, province));
+        let owned = state.owned(market.turn);
+        let empty = owned.map(|(province, here)| rules.board.fields(province).saturating_sub(here.farmers));
         empty.fold(0, u8::saturating_add).min(table::farmers_left(rules, state))
     };
     let most = match market.bought {

@@ -5,7 +5,7 @@ mod fault;
 mod seats;
 mod tasks;
 
-use crate::engine::{Positions, SetupError};
+use crate::engine::{Positions, SetupError, common_positions};
 use crate::men_nefer::model::state::{ERAS, TURNS};
 use crate::men_nefer::rules::position_check::fault::{Check, expect, wrong};
 use crate::men_nefer::rules::{flow, repair};
@@ -40,22 +40,7 @@ impl Positions for MenNefer {
         expect(!commands.is_empty(), "tasks", "a task without a legal command", "a task that allows a command")
     }
 
-    fn split_position(setup: &Setup) -> (Setup, Option<State>) {
-        let position = setup.position.as_deref().copied();
-        (Setup { position: None, ..setup.clone() }, position)
-    }
-
-    fn with_position(setup: &Setup, position: State) -> Result<Setup, SetupError> {
-        Ok(Setup { position: Some(Box::new(position)), ..setup.clone() })
-    }
-
-    fn is_repair(event: &Event) -> bool {
-        matches!(event, Event::Repaired { .. })
-    }
-
-    fn check_repair(rules: &Rules, state: &State, event: &Event) -> Result<(), SetupError> {
-        repair::check(rules, state, event)
-    }
+    common_positions!();
 }
 
 /// Era, turn and turn order.

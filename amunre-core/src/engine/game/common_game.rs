@@ -1,0 +1,101 @@
+//! The part of [`Game`](crate::engine::Game) that is equal in all games of this crate.
+
+/// Declares the part of a `Game` that follows from the names of its rooms: the nouns of `model`, and of `rules` the files `setup`, `flow`
+/// and `evolve`.
+macro_rules! common_game {
+    () => {
+        type Setup = Setup;
+        type Rules = Rules;
+        type State = State;
+        type Command = Command;
+        type Event = Event;
+        type Violation = Violation;
+        type Decision = Decision;
+
+        fn rules(setup: &Setup) -> Result<Rules, $crate::engine::SetupError> {
+            setup::rules(setup)
+        }
+
+        fn setup(rules: &Rules) -> &Setup {
+            &rules.setup
+        }
+
+        fn players(rules: &Rules) -> u8 {
+            rules.players
+        }
+
+        fn initial(rules: &Rules) -> State {
+            setup::initial(rules)
+        }
+
+        fn start(rules: &Rules, turn: &mut $crate::engine::Turn<'_, Self>) -> $crate::engine::TurnResult<Self> {
+            setup::start(rules, turn)
+        }
+
+        fn decide(
+            rules: &Rules,
+            turn: &mut $crate::engine::Turn<'_, Self>,
+            seat: $crate::engine::Seat,
+            command: Command,
+        ) -> $crate::engine::TurnResult<Self> {
+            let by = $crate::engine::Actor { rules, state: turn.state(), seat };
+            flow::check(by, command, &mut $crate::engine::FailFast)?;
+            flow::carry_out(turn, seat, command)
+        }
+
+        fn carry_out(
+            _rules: &Rules,
+            turn: &mut $crate::engine::Turn<'_, Self>,
+            seat: $crate::engine::Seat,
+            command: Command,
+        ) -> $crate::engine::TurnResult<Self> {
+            flow::carry_out(turn, seat, command)
+        }
+
+        fn violations(rules: &Rules, state: &State, seat: $crate::engine::Seat, command: Command) -> Vec<Violation> {
+            let mut all = $crate::engine::CollectAll::default();
+            // a collecting report never stops
+            let _ = flow::check($crate::engine::Actor { rules, state, seat }, command, &mut all);
+            all.0
+        }
+
+        fn evolve(rules: &Rules, state: &mut State, event: &Event) {
+            evolve::evolve(rules, state, event);
+        }
+
+        fn to_act(_rules: &Rules, state: &State) -> $crate::engine::Seats {
+            flow::to_act(state)
+        }
+
+        fn is_over(state: &State) -> bool {
+            state.phase == Phase::Over
+        }
+
+        fn winners(state: &State) -> $crate::engine::Seats {
+            state.winners
+        }
+    };
+}
+/// Declares the part of `Positions` that follows from a set-up with a field `position`, an event `Repaired`, and the file `repair` of
+/// `rules`.
+macro_rules! common_positions {
+    () => {
+        fn split_position(setup: &Setup) -> (Setup, Option<State>) {
+            (Setup { position: None, ..setup.clone() }, setup.position.as_deref().copied())
+        }
+
+        fn with_position(setup: &Setup, position: State) -> Result<Setup, $crate::engine::SetupError> {
+            Ok(Setup { position: Some(Box::new(position)), ..setup.clone() })
+        }
+
+        fn is_repair(event: &Event) -> bool {
+            matches!(event, Event::Repaired { .. })
+        }
+
+        fn check_repair(rules: &Rules, state: &State, event: &Event) -> Result<(), $crate::engine::SetupError> {
+            repair::check(rules, state, event)
+        }
+    };
+}
+#[allow(unused_imports)] // a core without games has none
+pub(crate) use {common_game, common_positions};
