@@ -149,7 +149,7 @@ fn wanted<V, K: Id, const N: usize>(draw: &DrawRequest<'_>, pile: &Bag<K, N>) ->
     Interrupt::Needs(Box::new(Pending::Draw { label, number, seen_by, left: listed(pile) }))
 }
 
-/// Judges a command on the state itself; the caller throws it away afterwards or keeps it. [`apply`] is the safe way.
+/// Judges a command on the state itself; the caller throws it away afterwards or keeps it. [`apply`](crate::engine::apply) is the safe way.
 pub fn judge<'t, G: Game>(
     rules: &'t G::Rules,
     state: &'t mut G::State,

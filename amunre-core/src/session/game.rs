@@ -60,7 +60,7 @@ pub trait DynGame: TableQueries + Steps + Incidents + Send + Sync {
     ) -> Result<Vec<(u64, Box<dyn DynGame>)>, SessionError>;
     /// The record of the game, as a referee's own log: as far as it was played, with its result if it is over.
     fn log(&self) -> Result<String, SessionError>;
-    /// The whole game as bytes, for [`restore`]: with its record, what can be undone and redone, and all secrets of the host. The
+    /// The whole game as bytes, for [`restore`](crate::session::restore): with its record, what can be undone and redone, and all secrets of the host. The
     /// keys with which seats sign are not in it.
     fn save(&self) -> Result<Vec<u8>, SessionError>;
     /// The anchor of an entry of the record, of the last one if none is named: short enough to read out.
