@@ -1,10 +1,10 @@
 //! Amun-Re as a [`Game`].
 
 use crate::amun_re::knowledge::view;
-use crate::amun_re::rules::to_act::check_turn;
+use crate::amun_re::rules::to_act::may_act;
 use crate::amun_re::rules::{evolve, flow, sale, setup, to_act};
 use crate::amun_re::{AmunRe, Command, Decision, Event, Phase, Rules, Setup, State, Violation};
-use crate::engine::{Actor, CommandSink, FailFast, Game, Seat, common_game};
+use crate::engine::{CommandSink, Game, Seat, common_game};
 
 impl Game for AmunRe {
     const ID: &'static str = "amun-re";
@@ -16,19 +16,19 @@ impl Game for AmunRe {
     }
 
     fn anytime_commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
-        if check_turn(Actor { rules, state, seat }, &mut FailFast).is_ok() {
+        if may_act(rules, state, seat) {
             sale::commands(rules, state, seat, out);
         }
     }
 
     fn required_commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
-        if check_turn(Actor { rules, state, seat }, &mut FailFast).is_ok() {
+        if may_act(rules, state, seat) {
             flow::commands(rules, state, seat, out);
         }
     }
 
     fn legal_commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
-        if check_turn(Actor { rules, state, seat }, &mut FailFast).is_ok() {
+        if may_act(rules, state, seat) {
             // the ids of sales lie between those of other commands
             let sales = |out: &mut _| sale::commands(rules, state, seat, out);
             sale::WithSales::list(out, sales, |out| flow::commands(rules, state, seat, out));

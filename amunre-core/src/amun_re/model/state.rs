@@ -361,7 +361,6 @@ impl State {
     }
 
     /// Returns the number of cards that can still be drawn: those of the pile and of the discards.
-    #[inline]
     pub(crate) fn cards_left(&self) -> u16 {
         u16::from(self.deck.number()) + self.discards.total()
     }

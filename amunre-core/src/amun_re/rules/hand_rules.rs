@@ -64,19 +64,20 @@ pub(crate) fn cards_to_try(state: &State, seat: Seat) -> IdSet<PowerCard> {
 /// Refuses a card that a seat does not hold.
 #[inline]
 pub(crate) fn check_held(by: By<'_>, card: PowerCard, to: &mut impl Report<Violation>) -> Checked<Violation> {
+    if may_use(by.rules, by.state, by.seat, card) { Ok(true) } else { to.report(not_held(by, card)) }
+}
+
+#[cold]
+#[inline(never)]
+fn not_held(by: By<'_>, card: PowerCard) -> Violation {
     let By { rules, state, seat } = by;
-    if may_use(rules, state, seat, card) {
-        return Ok(true);
-    }
     let hand = &state.seats[seat].hand;
     let copies = rules.cards.of(card);
     match hand.of(card) {
-        0 if copies > 0 && hand.holds(card, 1) == Holding::Possible => {
-            to.report(Violation::CardElsewhere { seat, card, copies })
-        }
-        0 if copies == 0 => to.report(Violation::NotInDeck { card }),
-        0 => to.report(Violation::NotHeld { seat, card }),
-        held => to.report(Violation::InOffer { seat, card, held }),
+        0 if copies > 0 && hand.holds(card, 1) == Holding::Possible => Violation::CardElsewhere { seat, card, copies },
+        0 if copies == 0 => Violation::NotInDeck { card },
+        0 => Violation::NotHeld { seat, card },
+        held => Violation::InOffer { seat, card, held },
     }
 }
 

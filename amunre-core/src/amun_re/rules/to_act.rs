@@ -8,6 +8,12 @@ use crate::amun_re::{
 };
 use crate::engine::{Checked, Report, Seat, Seats, Term};
 
+/// Returns true if the seat may act at all: it is at the table, and the game waits for a seat.
+#[inline]
+pub(crate) fn may_act(rules: &Rules, state: &State, seat: Seat) -> bool {
+    seat.number() < rules.players && !matches!(state.phase, Phase::Over | Phase::Setup | Phase::Provinces)
+}
+
 /// Rules `amun-re/turn/seat`, `amun-re/turn/order` and `amun-re/turn/phase`: checks that the seat may act at all.
 #[inline]
 pub(crate) fn check_turn(by: By<'_>, to: &mut impl Report<Violation>) -> Checked<Violation> {
