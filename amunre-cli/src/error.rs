@@ -239,6 +239,18 @@ pub(crate) enum Error {
     /// The names do not fit the table.
     #[error("--names: {}: expected {}", .0.value, .0.expected)]
     Names(SetupError),
+    /// The draws that can come are not known.
+    #[error("this copy does not say what can come: {0}: count from the log of the referee, which shows all cards")]
+    UnknownDraws(String),
+    /// A game at random needs the number of seats.
+    #[error("--players <NUMBER> is missing: give the number of seats, such as `amunre play --seed 7 --players 4`")]
+    PlayersMissing,
+    /// An option of the game is given twice.
+    #[error("--option {name} is given twice: give it once")]
+    OptionTwice {
+        /// Its name.
+        name: String,
+    },
     /// The game itself is faulty: its list of commands and its judgement differ, for example.
     #[error("this is a bug in amunre, not your mistake: {0}")]
     Fault(String),

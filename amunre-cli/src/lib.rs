@@ -188,14 +188,23 @@ fn on<A: Into<OsString> + Clone>(args: impl IntoIterator<Item = A>, streams: &mu
     }
 }
 
+/// The words of the standard library for text that is no number, and ours.
+const OF_NUMBERS: [(&str, &str); 4] = [
+    ("invalid digit found in string", "expected a whole number"),
+    ("cannot parse integer from empty string", "expected a whole number"),
+    ("number too large to fit in target type", "expected a smaller number"),
+    ("number too small to fit in target type", "expected a larger number"),
+];
+
 /// Writes the help, the version, or the problem with the arguments.
 fn arguments(help: &clap::Error, streams: &mut Streams<'_>) -> u8 {
-    let said = help.render();
+    let said = help.render().ansi().to_string();
     // if this cannot be written, nothing can be reported
     let _ = if help.use_stderr() {
-        write!(streams.stderr, "{}", said.ansi())
+        let said = OF_NUMBERS.iter().fold(said, |said, (library, ours)| said.replace(library, ours));
+        write!(streams.stderr, "{said}")
     } else {
-        write!(streams.stdout, "{}", said.ansi())
+        write!(streams.stdout, "{said}")
     };
     u8::try_from(help.exit_code()).unwrap_or(code::UNREADABLE)
 }

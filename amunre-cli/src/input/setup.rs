@@ -84,7 +84,12 @@ impl SetupOptions {
             add("players", "--players", players.to_string(), players.into());
         }
         if !self.options.is_empty() {
-            let options: Map<String, Value> = self.options.iter().map(|option| changed(option)).collect();
+            let mut options = Map::new();
+            for (name, value) in self.options.iter().map(|option| changed(option)) {
+                if options.insert(name.clone(), value).is_some() {
+                    return Err(Error::OptionTwice { name });
+                }
+            }
             add("options", "--option", self.options.join(" --option "), options.into());
         }
         if let Some(seat) = self.starting_player {

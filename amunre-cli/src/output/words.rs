@@ -18,7 +18,12 @@ pub(crate) fn decisions(table: &dyn DynView) -> Vec<(Seat, DynDecision)> {
 /// The seats and their decisions in words: `red (a bid)`, or `nobody`.
 pub(crate) fn decisions_in_words(owed: &[(Seat, DynDecision)], names: &Names) -> String {
     let said: Vec<String> = owed.iter().map(|(seat, owed)| format!("{} ({})", names.of(*seat), owed.words)).collect();
-    if said.is_empty() { "nobody".to_owned() } else { said.join(", ") }
+    if said.is_empty() { "no seat".to_owned() } else { said.join(", ") }
+}
+
+/// Returns a number of entries in words.
+pub(crate) fn entries_in_words(entries: u64) -> String {
+    if entries == 1 { "1 entry".to_owned() } else { format!("{entries} entries") }
 }
 
 /// A seat by its name and, since sentences use numbers, its number.

@@ -8,7 +8,7 @@ use amunre_core::log::{Hash, ShareOpening};
 use amunre_core::session::{DynCommand, DynEvents};
 use clap::builder::styling::Style;
 
-use crate::output::words::decisions_in_words;
+use crate::output::words::{decisions_in_words, entries_in_words};
 use crate::output::{sanitize, score_table};
 use crate::runner::live_game::Standings;
 use crate::runner::log_output::WrittenLog;
@@ -110,6 +110,7 @@ impl Narrator for TextNarrator<'_> {
 
     fn recorded(&mut self, recorded: &WrittenLog) -> io::Result<()> {
         let WrittenLog { file, entries, head } = recorded;
-        writeln!(self.out, "\nlog: {}, {entries} entries\nlast hash: {head}", sanitize::line(file))
+        let entries = entries_in_words(*entries);
+        writeln!(self.out, "\nlog: {}, {entries}\nlast hash: {head}", sanitize::line(file))
     }
 }

@@ -97,7 +97,8 @@ fn explain(minimised: &Minimised, out: &mut dyn Write) -> io::Result<()> {
         0 => format!("all {before} entries are needed"),
         _ => format!("from {before} entries to {after}"),
     };
-    writeln!(out, "\n{}", wrap(&format!("{shorter}; {tried} candidates were judged"), 0, 2))?;
+    let judged = if *tried == 1 { "1 candidate was".to_owned() } else { format!("{tried} candidates were") };
+    writeln!(out, "\n{}", wrap(&format!("{shorter}; {judged} judged"), 0, 2))?;
     if fault.entry != was.entry {
         writeln!(out, "the fault was at entry {} and is at entry {} now", was.entry, fault.entry)?;
     }

@@ -117,7 +117,7 @@ impl PerftArgs {
         let branches = if self.depth == 0 { Vec::new() } else { session::branches(table) };
         let counted = branches.par_iter().map(|branch| branch.sequences(self.depth.into()));
         let counted: Result<Vec<u64>, SessionError> = counted.collect();
-        let counted = counted.map_err(|stop| Error::Fault(format!("this state does not say what can come: {stop}")))?;
+        let counted = counted.map_err(|stop| Error::UnknownDraws(stop.to_string()))?;
         let sequences = if self.depth == 0 { 1 } else { counted.iter().sum() };
         let divided = branches.iter().zip(counted).filter(|_| self.divide);
         let written = if self.json {

@@ -82,7 +82,7 @@ pub(crate) struct PlayArgs {
     #[command(flatten)]
     seed: SeedOptions,
     /// Play the game of this script (`-`: standard input) instead of a random one
-    #[arg(long, value_name = "FILE", required_unless_present = "players", conflicts_with_all = ["seed", "seed_file", "players", "game", "edition", "options", "board", "starting_player", "names"])]
+    #[arg(long, value_name = "FILE", required_unless_present_any = ["players", "seed", "seed_file", "shared", "commitments"], conflicts_with_all = ["seed", "seed_file", "players", "game", "edition", "options", "board", "starting_player", "names"])]
     commands: Option<PathBuf>,
     /// Draw from a seed of shares, one from each seat and one from the host, all made here
     #[arg(long, conflicts_with_all = ["seed", "seed_file", "commands", "commitments"])]
@@ -114,6 +114,9 @@ impl PlayArgs {
                 return Err(Error::Itself { file: shown_path(out) });
             }
             return self.given(path, *stdin, &mut listened, *stderr);
+        }
+        if self.setup.players.is_none() {
+            return Err(Error::PlayersMissing);
         }
         let draws = match (self.shares.shared(), self.shared) {
             (Some(shared), _) => RandomDraws::Shares(shared, Openings::new(*stdin)),

@@ -78,7 +78,8 @@ fn options_state_the_set_up() {
 fn bad_arguments() {
     let play = |args: &str| play(&args.split(' ').collect::<Vec<_>>());
     for (args, says) in [
-        ("--seed 7", "--players <NUMBER>"),
+        ("--seed 7", "--players <NUMBER> is missing"),
+        ("--seed 7 --players 3 --option promo_cards --option promo_cards=false", "--option promo_cards is given twice"),
         ("--players 4", "--seed <NUMBER>"),
         ("--seed -1 --players 4", "-1"),
         (
@@ -90,7 +91,7 @@ fn bad_arguments() {
         (&format!("--commands - --key {}", "0".repeat(64)), "--out <FILE>"),
         (&format!("--seed 7 --players 4 --out no/x --key {}", "0".repeat(64)), "cannot be used with"),
         ("--seed 7 --players 999", "999 is not in 0..=255"),
-        ("--seed 7 --players four", "invalid value 'four' for '--players <NUMBER>'"),
+        ("--seed 7 --players four", "invalid value 'four' for '--players <NUMBER>': expected a whole number"),
         ("--seed 7 --players 4 --colour", "unexpected argument '--colour'"),
         ("--commands - --seed 7", "cannot be used with"),
         ("--commands - --players 4", "cannot be used with"),

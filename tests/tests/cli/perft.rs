@@ -40,5 +40,5 @@ fn a_log_is_counted_after_an_entry() {
         project_files::read(copy).lines().position(|line| line.contains("\"item\":\"card\"")).expect("a purchase");
     let before = (bought - 1).to_string();
     let ran = amunre(&["perft", copy.trim_start_matches("tests/"), "--at", &before, "--depth", "1"]);
-    assert_unreadable(&ran, &["does not say what can come"]);
+    assert_unreadable(&ran, &["error: this copy does not say what can come: ", "count from the log of the referee"]);
 }

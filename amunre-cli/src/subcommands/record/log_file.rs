@@ -9,6 +9,7 @@ use amunre_core::log::LogWriter;
 use amunre_files::{Existing, FileError, PathTarget, Readers, WholeFile, open_locked, shown_path};
 
 use crate::error::Error;
+use crate::output::words::entries_in_words;
 
 /// The end of the name of a log.
 const ENDING: &str = ".amunre.jsonl";
@@ -150,7 +151,7 @@ impl LogFile {
 
     /// Writes the entries of a file that lost its name to a new one; returns the place of them in words.
     fn rescue(&self) -> String {
-        let entries = if self.entries == 1 { "1 entry".to_owned() } else { format!("{} entries", self.entries) };
+        let entries = entries_in_words(self.entries);
         match self.copy() {
             Ok(copy) => format!(
                 "Its {entries} are in {}: give that file the name of the log, and continue with --resume",

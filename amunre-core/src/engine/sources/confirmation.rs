@@ -34,7 +34,8 @@ impl Confirmation {
         let length = self.by.chars().count();
         if !(1..=LONGEST_NAME).contains(&length) || self.by.trim() != self.by || self.by.chars().any(char::is_control) {
             let expected = format!("a name of 1 to {LONGEST_NAME} printable characters, without spaces around it");
-            faults.push(SetupError::new(format_args!("{field}.by"), shown(&self.by), expected));
+            let given = if length > LONGEST_NAME { format!("{length} characters long") } else { shown(&self.by) };
+            faults.push(SetupError::new(format_args!("{field}.by"), given, expected));
         }
         if !is_date(&self.on) {
             faults.push(SetupError::new(format_args!("{field}.on"), shown(&self.on), "a day such as 2026-11-23"));
