@@ -170,6 +170,10 @@ fn bad_boards() {
     for (name, content, says) in cases {
         assert_unreadable(&with(&scratch.file(name, content)), &[says]);
     }
+    // the template of a board that an owner fills in
+    let template = ["--game", "men-nefer", "--board", "../amunre-core/data/men_nefer/board-template.json"];
+    let ran = play(&[&["--seed", "7", "--players", "3"], &template[..]].concat());
+    assert_unreadable(&ran, &["board.action_tiles.tile_01.actions.value is null: expected a value, or no such field"]);
     let board = scratch.file("bytes.json", b"{\"id\":\"\xff\"}");
     assert_unreadable(&with(&board), &["bytes.json:1:"]);
 }

@@ -108,22 +108,22 @@ impl<'de> Visitor<'de> for AnyValue<'_> {
 /// a synonym (an edition without its date).
 pub fn read_setup<G: Game>(value: Value) -> Result<G::Setup, SetupError> {
     let setup = G::read_setup(value.clone())?;
-    check_no_null(&value, "")?;
-    let written = to_value(&setup).map_err(|error| SetupError::new("set-up", error, "a set-up in JSON"))?;
+    let written = to_value(&setup).map_err(|error| match null_in(&value, "") {
+        Some(path) => SetupError::new(path, "null", "a value, or no such field"),
+        None => SetupError::new("set-up", error, "a set-up in JSON"),
+    })?;
     check_spelling(&value, &written)?;
     Ok(setup)
 }
 
-/// Refuses a value that is stated as missing.
-fn check_no_null(value: &Value, path: &str) -> Result<(), SetupError> {
-    let below = |name: &str| if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") };
+/// Returns the path of the first value that is stated as missing.
+fn null_in(value: &Value, path: &str) -> Option<String> {
+    let below = |name: &dyn fmt::Display| if path.is_empty() { name.to_string() } else { format!("{path}.{name}") };
     match value {
-        Value::Null => Err(SetupError::new(path, "null", "a value; a field without one is left out")),
-        Value::Array(values) => {
-            (0..).zip(values).try_for_each(|(place, value): (usize, _)| check_no_null(value, &below(&place.to_string())))
-        }
-        Value::Object(fields) => fields.iter().try_for_each(|(name, value)| check_no_null(value, &below(name))),
-        _ => Ok(()),
+        Value::Null => Some(path.to_owned()),
+        Value::Array(values) => values.iter().enumerate().find_map(|(place, value)| null_in(value, &below(&place))),
+        Value::Object(fields) => fields.iter().find_map(|(name, value)| null_in(value, &below(name))),
+        _ => None,
     }
 }
 

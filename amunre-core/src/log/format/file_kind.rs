@@ -129,7 +129,10 @@ impl FileKind {
             Self::Key => {
                 ("the key of a seat", "It is given with `--sign-with`, and to `amunre sign`, and shown to no one")
             }
-            Self::LogKey => ("the key of a log", "It is given with `--key` of `amunre record` and `amunre play`, and shown to no one"),
+            Self::LogKey => (
+                "the key of a log",
+                "It is given with `--key` of `amunre record` and `amunre play`, and shown to no one",
+            ),
             Self::Seed => ("a seed", "It is given with `--seed-file FILE`, and shown to no one"),
             Self::Share => ("a share of a seed", "`amunre share open FILE` opens it; until then it is shown to no one"),
             Self::Request => ("a request for a signature", "`amunre sign FILE` answers it"),
