@@ -130,7 +130,10 @@ impl<G: Sources> BoardCheck<'_, G> {
             if self.keys.is_empty() && is_known {
                 fields.insert(name.clone(), given.clone());
             } else {
-                let known: Vec<&str> = base.keys().map(String::as_str).collect();
+                let is_top = self.keys.is_empty();
+                let optional = G::OPTIONAL_BOARD_FIELDS.iter().copied().chain(["confirmed"]);
+                let optional = optional.filter(|name| is_top && !base.contains_key(*name));
+                let known: Vec<&str> = base.keys().map(String::as_str).chain(optional).collect();
                 self.within(name.clone(), |check| {
                     check.fault("", given, format!("no such field, but {}", known.join(", ")));
                 });
