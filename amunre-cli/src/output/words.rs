@@ -15,7 +15,7 @@ pub(crate) fn decisions(table: &dyn DynView) -> Vec<(Seat, DynDecision)> {
     table.to_act().iter().filter_map(|seat| Some((seat, table.decision(seat)?))).collect()
 }
 
-/// The seats and their decisions in words: `red (a bid)`, or `nobody`.
+/// The seats and their decisions in words: `red (a bid)`, or `no seat`.
 pub(crate) fn decisions_in_words(owed: &[(Seat, DynDecision)], names: &Names) -> String {
     let said: Vec<String> = owed.iter().map(|(seat, owed)| format!("{} ({})", names.of(*seat), owed.words)).collect();
     if said.is_empty() { "no seat".to_owned() } else { said.join(", ") }

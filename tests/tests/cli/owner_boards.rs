@@ -166,7 +166,7 @@ fn what_an_owner_says_is_checked_before_anything_is_asked() {
     assert_unreadable(&with("", "2026-11-23"), &["--by \"\": expected a name of 1 to 60 printable characters"]);
     assert_unreadable(&with(" Ada", "2026-11-23"), &["--by \" Ada\": "]);
     assert_unreadable(&with("A\u{7}da", "2026-11-23"), &["--by "]);
-    assert_unreadable(&with(&"A".repeat(61), "2026-11-23"), &["1 to 60"]);
+    assert_unreadable(&with(&"A".repeat(61), "2026-11-23"), &["--by \"AAA", "a name of 1 to 60"]);
     for on in ["2026-02-29", "2026-13-01", "2026-00-10", "2026-1-1", "23.11.2026", "2026-11-31", "+026-11-23", ""] {
         assert_unreadable(&with("Ada", on), &["--on ", ": expected a day such as 2026-11-23"]);
     }
@@ -278,6 +278,13 @@ fn every_fault_of_a_board_is_found_at_once() {
         let fields = form.board.as_object().expect("fields").len();
         assert!(empty.code == code::STOPPED && empty.out.lines().count() >= fields.min(4), "{name}: {}", empty.out);
         assert_eq!(check(&scratch.file("list.json", "[]")).code, code::STOPPED);
+        // every value that is asked for is counted, and no value outside the board
+        let mut assumed = form.board.clone();
+        assumed["id"] = "my/board".into();
+        let assumed = check(&write(&scratch, "assumed.json", &assumed));
+        let counted = format!("no value is confirmed; {} assumed: ", form.questions.len());
+        assert!(assumed.code == code::DONE && assumed.out.contains(&counted), "{name}: {}", assumed.out);
+        assert!(check(&scratch.path(name)).out.contains("; none is assumed"), "{name}");
         // an id that does not follow from the contents, and confirmed values of nobody
         let mut nobody = board.clone();
         nobody.as_object_mut().expect("a board").remove("confirmed");
@@ -301,6 +308,9 @@ fn every_fault_of_a_board_is_found_at_once() {
         idle["id"] = "my/board".into();
         let said = check(&write(&scratch, "idle.json", &idle)).out.replace("\n    ", " ");
         assert!(said.contains(".confirmed is given: expected no such field: no value"), "{said}");
+        let long = changed(&board, |board| board["confirmed"]["by"] = "A".repeat(61).into());
+        let said = check(&write(&scratch, "long.json", &long)).out.replace("\n    ", " ");
+        assert!(said.contains(".confirmed.by is 61 characters long: expected a name of 1 to 60"), "{said}");
     }
 }
 

@@ -150,7 +150,7 @@ fn the_board_is_shown_with_its_sources() {
     let values = lines(&done(&["board", "--json", "--edition", "classic"]));
     let of = |path: &str| values.iter().find(|value| value["path"] == path).expect("a value").to_string();
     assert_eq!(of("board.provinces.abu.mine"), r#"{"path":"board.provinces.abu.mine","source":"rulebook","value":4}"#);
-    assert_eq!(of("board.temple_track.2"), r#"{"path":"board.temple_track.2","source":"corroborated","value":22}"#);
+    assert_eq!(of("board.temple_track[2]"), r#"{"path":"board.temple_track[2]","source":"corroborated","value":22}"#);
     assert_eq!(of("cards.builder"), r#"{"path":"cards.builder","source":"rulebook","value":8}"#);
     // what a game says of itself is the same
     let game = amunre(&["play", "--seed", "1", "--players", "3", "--json"]).out;

@@ -47,7 +47,7 @@ fn a_position_that_cannot_be_is_no_start() {
     };
     assert_eq!(error(chosen).to_string(), "goods is a view: expected the whole truth");
     let rich = error(|state| state.seats[seat(1)].coins = 10_001);
-    assert_eq!(rich.to_string(), "seats.1.coins is 10001: expected at most 10000");
+    assert_eq!(rich.to_string(), "seats[1].coins is 10001: expected at most 10000");
     let (rules, state) = opening();
     let view = Caravan::view(&rules, &state, Viewer::Spectator);
     assert_eq!(error(|state| *state = view).to_string(), "goods is a view: expected the whole truth");
@@ -86,7 +86,7 @@ fn a_repair_that_cannot_be_made_says_what_could() {
     let stranger = Event::CoinsSet { seat: seat(2), coins: 1 };
     assert_eq!(error(stranger), "seat is 2: expected below 2");
     let rich = Event::CoinsSet { seat: seat(1), coins: 10_001 };
-    assert_eq!(error(rich), "seats.1.coins is 10001: expected at most 10000");
+    assert_eq!(error(rich), "seats[1].coins is 10001: expected at most 10000");
     let move_on = Event::RoundBegan { round: 2 };
     assert!(!Caravan::is_repair(&move_on));
     assert!(error(move_on).ends_with("expected a repair"));

@@ -26,7 +26,9 @@ fn impossible_set_ups_are_named() {
     let classic = |players: u64| json!({"edition": "classic-2003", "players": players});
     says(&setup_error(&classic(2)), &["players is 2", "3 to 5 in classic-2003"]);
     says(&setup_error(&classic(6)), &["players is 6", "3 to 5"]);
-    says(&setup_error(&classic(300)), &["players is 300", "a whole number from 0 to 255"]);
+    says(&setup_error(&classic(300)), &["players is 300: expected 3 to 5 in classic-2003"]);
+    let text = json!({"edition": "classic-2003", "players": "4"});
+    says(&setup_error(&text), &["players is \"4\": expected 3 to 5 in classic-2003, without quotation marks"]);
     says(
         &setup_error(&json!({"edition": "classic", "players": 4, "starting_player": 4})),
         &["starting_player is 4", "0 to 3"],
@@ -164,7 +166,7 @@ fn impossible_positions_are_named() {
     wrong(&|state| state.round = 0, &["position.round is 0"]);
     wrong(&|state| state.temple = 5, &["position.temple is 5", "1 to 4"]);
     wrong(&|state| state.temple = 0, &["position.temple is 0"]);
-    wrong(&|state| state.seats[RED].gold = 10_001, &["position.seats.0.gold is 10001", "at most 10000"]);
+    wrong(&|state| state.seats[RED].gold = 10_001, &["position.seats[0].gold is 10001", "at most 10000"]);
     wrong(&|state| state.starting_player = white(), &["position.starting_player is 3", "0 to 2"]);
     wrong(&|state| state.provinces[Abu].stones = 3, &["position.provinces.abu.stones is 3", "at most 2"]);
     wrong(&|state| state.provinces[Mendes].farmers = 7, &["position.provinces.mendes.farmers is 7", "at most 6"]);
@@ -198,7 +200,7 @@ fn impossible_positions_are_named() {
     wrong(&|state| state.phase = Phase::Provinces, &["position.phase is provinces"]);
     wrong(&|state| state.phase = Phase::Auction { turn: RED }, &["position.lots is 0", "3 in this phase"]);
     wrong(&|state| state.phase = Phase::LastSale { turn: RED }, &["position.round is 2", "6, at the end"]);
-    wrong(&|state| state.phase = Phase::Corrections { turn: RED }, &["position.seats.0.offer"]);
+    wrong(&|state| state.phase = Phase::Corrections { turn: RED }, &["position.seats[0].offer"]);
     wrong(&|state| state.point_of_view = Viewer::Seat(RED), &["point_of_view", "the whole state"]);
     wrong(
         &|state| {
@@ -221,7 +223,7 @@ fn impossible_positions_are_named() {
             state.phase = Phase::Offering;
             state.seats[RED].offer = Offered::Sealed { offer: Hidden::Unseen, most: 3 };
         },
-        &["position.seats.0.offer is unseen"],
+        &["position.seats[0].offer is unseen"],
     );
     wrong(
         &|state| {
@@ -229,7 +231,7 @@ fn impossible_positions_are_named() {
             let offer = Hidden::Known(Offer::Gold { gold: 4, correction: false });
             state.seats[RED].offer = Offered::Sealed { offer, most: 3 };
         },
-        &["position.seats.0.offer is 4", "1 to 3"],
+        &["position.seats[0].offer is 4", "1 to 3"],
     );
 }
 
@@ -244,8 +246,8 @@ fn impossible_auctions_are_named() {
     wrong(auction().bid(black(), Abu, 1), &["position.seats", "in turn order"]);
     wrong(Position::classic(3).auction(&[Abu, Sawu, Avaris], black()), &["position.phase.turn", "first seat in order"]);
     let bid = |gold| Position::classic(3).auction(&[Abu, Sawu, Avaris], black()).bid(RED, Abu, gold);
-    wrong(bid(2), &["position.seats.0.bid is 2", "a space"]);
-    wrong(bid(21), &["position.seats.0.bid is 21", "at most 20"]);
+    wrong(bid(2), &["position.seats[0].bid is 2", "a space"]);
+    wrong(bid(21), &["position.seats[0].bid is 21", "at most 20"]);
     wrong(bid(1).bid(black(), Abu, 1), &["another marker is there"]);
     let paid = Position::classic(3)
         .auction(&[Dakhla, Sawu, Avaris], RED)

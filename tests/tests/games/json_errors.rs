@@ -111,8 +111,8 @@ fn compare<G: FullGame + Samples>() -> usize {
         }
         for value in broken(&setup, MOST).chain(broken(&given, MOST)) {
             let Some((path, said)) = expected::<G::Setup>(&value) else { continue };
-            // a synonym of an edition is replaced before
-            if path == "edition" {
+            // a synonym of an edition is replaced before, and the rules know the numbers of seats
+            if path == "edition" || (path == "players" && !said.starts_with("missing")) {
                 continue;
             }
             let error = G::read_setup(value.clone()).expect_err("a broken set-up");

@@ -34,7 +34,7 @@ fn a_position_is_taken_as_it_is_stated() {
     Horus::check(&rules, &view).expect("a view");
     Horus::check_stated(&rules, &view).expect("a view of a position");
     let error = Horus::rules(&Horus::with_position(&setup, view).expect("positions")).expect_err("a view");
-    assert_eq!(error.field, "position.seats.1.hand");
+    assert_eq!(error.field, "position.seats[1].hand");
 }
 
 // -- how tiles lie
@@ -42,11 +42,11 @@ fn a_position_is_taken_as_it_is_stated() {
 #[test]
 fn no_tile_lies_on_another_nor_apart_from_all_before_it() {
     pins("horus/tiles/overlap");
-    wrong(with("marsh 0,2 1,3"), "position.kingdom.4 is 1,3: expected a spot that does not overlap the tile at 0,2");
-    wrong(with("marsh 0,1"), "position.kingdom.3 is 0,1: expected a spot that does not overlap the tile at 0,0");
+    wrong(with("marsh 0,2 1,3"), "position.kingdom[4] is 1,3: expected a spot that does not overlap the tile at 0,2");
+    wrong(with("marsh 0,1"), "position.kingdom[3] is 0,1: expected a spot that does not overlap the tile at 0,0");
     let apart = "expected a spot that touches an earlier tile";
-    wrong(with("marsh 0,4 0,2"), &format!("position.kingdom.3 is 0,4: {apart}"));
-    wrong(with("marsh 4,2"), &format!("position.kingdom.3 is 4,2: {apart}"));
+    wrong(with("marsh 0,4 0,2"), &format!("position.kingdom[3] is 0,4: {apart}"));
+    wrong(with("marsh 4,2"), &format!("position.kingdom[3] is 4,2: {apart}"));
 }
 
 #[test]
@@ -66,7 +66,7 @@ fn no_tile_lies_out_of_reach() {
 #[test]
 fn the_river_hangs_together() {
     pins("horus/setup/river");
-    let said = "position.kingdom.4 is 0,4: expected a river tile that is connected to all others";
+    let said = "position.kingdom[4] is 0,4: expected a river tile that is connected to all others";
     wrong(with("marsh 0,2; river 0,4"), said);
     assert_eq!(with("marsh 0,2; river -2,2 -2,4 0,4").error(), None);
     // by its ends too
@@ -89,7 +89,7 @@ fn there_is_one_start_and_one_of_each_end() {
 #[test]
 fn the_temple_lies_beside_the_river() {
     pins("horus/temple/place");
-    let said = "position.kingdom.4 is 0,4: expected a spot beside the river, for the Temple";
+    let said = "position.kingdom[4] is 0,4: expected a spot beside the river, for the Temple";
     wrong(with("marsh 0,2; temple 0,4"), said);
     assert_eq!(with("marsh 0,2; temple -2,2").error(), None, "land may have been laid beside it");
     // beside an end alone it lies at the river, unless it is agreed that ends are none
@@ -98,7 +98,7 @@ fn the_temple_lies_beside_the_river() {
         Position::with(3, options).tiles("temple -4,0").explore(RED, Tile::Hills)
     };
     assert_eq!(at_an_end(true).error(), None);
-    wrong(at_an_end(false), "position.kingdom.3 is -4,0: expected a spot beside the river, for the Temple");
+    wrong(at_an_end(false), "position.kingdom[3] is -4,0: expected a spot beside the river, for the Temple");
 }
 
 // -- what is conserved
@@ -179,7 +179,7 @@ fn every_card_is_somewhere_and_none_twice() {
     );
     wrong(
         with("marsh 0,2").but(|state| state.seats[black()].hand = state.seats[black()].hand.concealed()),
-        "position.seats.1.hand is a view: expected every card in it: a game starts from the whole state",
+        "position.seats[1].hand is a view: expected every card in it: a game starts from the whole state",
     );
 }
 
@@ -188,15 +188,15 @@ fn every_marker_is_somewhere_and_stands_on_land() {
     pins("horus/influence/supply");
     wrong(
         with("marsh 0,2*1").but(|state| state.seats[black()].markers = 20),
-        "position.seats.1.markers is 21: expected 20 in the supply and the kingdom together",
+        "position.seats[1].markers is 21: expected 20 in the supply and the kingdom together",
     );
     wrong(
         with("marsh 0,2").but(|state| state.seats[RED].markers = 19),
-        "position.seats.0.markers is 19: expected 20 in the supply and the kingdom together",
+        "position.seats[0].markers is 19: expected 20 in the supply and the kingdom together",
     );
-    wrong(with("necropolis 0,2*0"), "position.kingdom.3.marker is 0: expected none: necropolis is not land");
-    wrong(with("river 0,2*0"), "position.kingdom.3.marker is 0: expected none: river is not land");
-    wrong(with("marsh 0,2*3"), "position.kingdom.3.marker is 3: expected a seat from 0 to 2");
+    wrong(with("necropolis 0,2*0"), "position.kingdom[3].marker is 0: expected none: necropolis is not land");
+    wrong(with("river 0,2*0"), "position.kingdom[3].marker is 0: expected none: river is not land");
+    wrong(with("marsh 0,2*3"), "position.kingdom[3].marker is 3: expected a seat from 0 to 2");
 }
 
 #[test]

@@ -17,7 +17,7 @@ fn the_table_waits_for_a_seat_that_can_do_something() {
     );
     wrong(
         with("marsh 0,2").but(|state| state.phase = Phase::Over).but(put_back),
-        &format!("position.phase is end: {waits}"),
+        &format!("position.phase is over: {waits}"),
     );
     let third = Position::of(3).but(|state| state.phase = Phase::Expand { turn: Seat::new(3).expect("a seat") });
     wrong(third, "position.phase.turn is 3: expected a seat from 0 to 2");

@@ -164,7 +164,7 @@ fn the_hand_of_the_fourth_seat_is_hidden_and_its_markers_and_cards_are_counted()
     assert_eq!(table.view(Viewer::Seat(fourth())).seats[fourth()].hand.known().total(), 5);
     let markers = Position::of(4).but(|state| state.seats[fourth()].markers = 19);
     let error = markers.error().expect("a marker is missing").to_string();
-    assert_eq!(error, "position.seats.3.markers is 19: expected 20 in the supply and the kingdom together");
+    assert_eq!(error, "position.seats[3].markers is 19: expected 20 in the supply and the kingdom together");
     let cards = Position::of(4).hand(fourth(), &[Card::Any5]).but(|state| {
         state.deck.take(Hidden::Known(Card::Marsh1));
         state.seats[fourth()].hand.open.add(Card::Any5);

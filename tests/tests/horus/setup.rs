@@ -68,11 +68,11 @@ fn the_river_starts_between_its_two_ends() {
 fn the_ends_touch_the_start_and_do_not_lie_on_each_other() {
     pins("horus/setup/river");
     for (ends, said) in [
-        ([at(-3, 0), at(2, 0)], "river_ends.0 is -3,0: expected a spot that touches the start of the river at 0,0"),
-        ([at(-2, 0), at(2, 2)], "river_ends.1 is 2,2: expected a spot that touches the start of the river at 0,0"),
-        ([at(0, 0), at(2, 0)], "river_ends.0 is 0,0: expected a spot that touches the start of the river at 0,0"),
-        ([at(2, 0), at(2, 1)], "river_ends.1 is 2,1: expected a spot beside the other end, not on it"),
-        ([at(2, 0), at(2, 0)], "river_ends.1 is 2,0: expected a spot beside the other end, not on it"),
+        ([at(-3, 0), at(2, 0)], "river_ends[0] is -3,0: expected a spot that touches the start of the river at 0,0"),
+        ([at(-2, 0), at(2, 2)], "river_ends[1] is 2,2: expected a spot that touches the start of the river at 0,0"),
+        ([at(0, 0), at(2, 0)], "river_ends[0] is 0,0: expected a spot that touches the start of the river at 0,0"),
+        ([at(2, 0), at(2, 1)], "river_ends[1] is 2,1: expected a spot beside the other end, not on it"),
+        ([at(2, 0), at(2, 0)], "river_ends[1] is 2,0: expected a spot beside the other end, not on it"),
     ] {
         let setup = Setup { river_ends: Some(ends), ..Setup::of(2) };
         assert_eq!(error(&setup).to_string(), said);

@@ -142,24 +142,14 @@ fn names_that_mean_something_else_are_refused() {
             assert!(said.contains("begins like another line"), "{said}");
         }
     }
-    for name in [
-        "#x",
-        "? x",
-        "a,b",
-        "a: b",
-        "a：b",
-        " x",
-        "x ",
-        "a  b",
-        "\u{202e}x",
-        "a\u{200b}b",
-        "a\u{a0}b",
-        "",
-        &"x".repeat(41),
-    ] {
+    for name in ["#x", "? x", "a,b", "a: b", "a：b", " x", "x ", "a  b", "\u{202e}x", "a\u{200b}b", "a\u{a0}b", ""] {
         let said = refused(name).expect_err("no name");
         assert!(said.contains("expected 1 to 40 printable characters"), "{said}");
     }
+    let said = refused(&"x".repeat(61)).expect_err("no name");
+    let cut = format!("\"{}…\", which has 61 characters: expected at most 40 characters", "x".repeat(60));
+    assert!(said.contains(&cut), "{said}");
+    assert!(refused(&"x".repeat(41)).is_err() && refused(&"x".repeat(40)).is_ok());
     for name in ["seat 1", "SEAT 1", "1"] {
         assert!(refused(name).is_err_and(|said| said.contains("means a seat by its number")), "{name}");
     }

@@ -63,7 +63,7 @@ fn check_coins(seat: Seat, coins: u16) -> PositionCheck {
     if coins <= MOST_COINS {
         return Ok(());
     }
-    let field = format_args!("seats.{}.coins", seat.number()).to_string();
+    let field = format_args!("seats[{}].coins", seat.number()).to_string();
     Err(SetupError::new(field, coins, format_args!("at most {MOST_COINS}")))
 }
 

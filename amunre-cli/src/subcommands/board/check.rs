@@ -3,7 +3,6 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use amunre_core::engine::{DataSource, DataTable};
 use amunre_files::shown_path;
 use clap::Args;
 
@@ -12,8 +11,8 @@ use crate::input::setup::read_board;
 use crate::output::pipe_writer::Listened;
 use crate::output::sanitize;
 use crate::output::wrap::{wrap, wrap_list};
+use crate::subcommands::board::options;
 use crate::subcommands::board::options::BoardOptions;
-use crate::subcommands::board::{options, values};
 use crate::{Streams, code};
 
 const AFTER_HELP: &str = "\
@@ -56,18 +55,18 @@ impl CheckArgs {
             }
             return Ok(code::STOPPED);
         }
-        let tables = rules.with_board(&board).and_then(|rules| rules.data_tables()).map_err(Error::Setup)?;
+        let form = rules.with_board(&board).and_then(|rules| rules.board_form()).map_err(Error::Setup)?;
         let by =
             |field: &str| board.get("confirmed")?.get(field)?.as_str().map(|text| sanitize::line(text).into_owned());
-        let confirmed = match (by("by"), by("on"), number(&tables, DataSource::Confirmed)) {
+        let confirmed = match (by("by"), by("on"), form.questions.len() - form.open()) {
+            (Some(by), Some(on), 1) => format!("1 value confirmed by {by} on {on}"),
             (Some(by), Some(on), number) => format!("{number} values confirmed by {by} on {on}"),
             _ => "no value is confirmed".to_owned(),
         };
         writeln!(out, "{}: nothing is wrong", sanitize::line(&name)).map_err(Error::Write)?;
-        let assumed: Vec<String> = values(&tables)
-            .filter(|value| value.source == DataSource::Assumed)
-            .map(|value| value.path.clone())
-            .collect();
+        let answers = form.questions.into_iter().zip(form.answers);
+        let assumed: Vec<String> =
+            answers.filter(|(_, answer)| answer.is_none()).map(|(question, _)| question.path).collect();
         let said = match assumed.len() {
             0 => format!("{confirmed}; none is assumed"),
             number => format!("{confirmed}; {number} assumed: {}", wrap_list(&assumed, 80, 2)),
@@ -75,8 +74,4 @@ impl CheckArgs {
         writeln!(out, "{said}").map_err(Error::Write)?;
         Ok(code::DONE)
     }
-}
-
-fn number(tables: &[DataTable], source: DataSource) -> usize {
-    values(tables).filter(|value| value.source == source).count()
 }

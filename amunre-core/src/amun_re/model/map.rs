@@ -92,7 +92,7 @@ fn beside(field: &str, pairs: &[[Province; 2]]) -> Result<ByProvince<IdSet<Provi
     let mut sets = ByProvince::from_fn(|_| IdSet::default());
     for (place, [one, other]) in pairs.iter().enumerate() {
         if one >= other || sets[*one].contains(*other) {
-            let field = format_args!("{field}.{place}");
+            let field = format_args!("{field}[{place}]");
             let found = format_args!("{one}, {other}");
             return Err(SetupError::new(field, found, "two provinces in the order of their names, each pair once"));
         }

@@ -30,7 +30,7 @@ pub(crate) fn tables(rules: &Rules) -> Result<Vec<DataTable>, SetupError> {
     };
     let bounds = |side: &str, track: [Sourced<u16>; 3]| {
         let bounds = (0..).zip(track);
-        bounds.map(|(place, bound): (u8, _)| value(format!("board.{side}.{place}"), bound)).collect()
+        bounds.map(|(place, bound): (u8, _)| value(format!("board.{side}[{place}]"), bound)).collect()
     };
     let mut tracks = vec![("up to".to_owned(), bounds("temple_track", board.temple_track))];
     if let Some(few) = board.temple_track_2_3 {
@@ -118,7 +118,7 @@ fn expansions(
     let board = rules.setup.board().data()?;
     let id = if board.officials.is_some() { board.id.clone() } else { OfficialsFile::read()?.id };
     let official = |(official, data): (Official, &OfficialData)| {
-        let path = |field: &str| format!("officials.{official}.{field}");
+        let path = |field: &str| format!("board.officials.{official}.{field}");
         let cells = vec![value(path("copies"), data.copies), value(path("gives"), data.gives)];
         (official.to_string(), cells)
     };

@@ -10,10 +10,10 @@ impl BoardValue {
     fn path(self, rules: &Rules) -> String {
         match self {
             Self::Province(province, field) => format!("board.provinces.{province}.{}", field.name()),
-            Self::Track(bound) => format!("board.{}.{bound}", rules.open.track()),
+            Self::Track(bound) => format!("board.{}[{bound}]", rules.open.track()),
             Self::Map(list, province) => format!("board.{list}.{province}"),
-            Self::OfficialCopies(official) => format!("officials.{official}.copies"),
-            Self::OfficialGives(official) => format!("officials.{official}.gives"),
+            Self::OfficialCopies(official) => format!("board.officials.{official}.copies"),
+            Self::OfficialGives(official) => format!("board.officials.{official}.gives"),
         }
     }
 

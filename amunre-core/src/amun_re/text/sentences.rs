@@ -296,7 +296,7 @@ pub(crate) fn reason(reason: Reason) -> String {
         Reason::Temples { province, temples, space } => {
             format!("{} in {}, temple on {space}", Count(temples, "temple"), province.words())
         }
-        // logs have this text: the id of the card stays as it is
+        // the result in a log has this text: the id of the card stays, so that logs of format 1 keep their verdicts
         Reason::Bonus { card } => card.to_string(),
         Reason::Gold { gold, rank } => format!("{gold} gold, rank {rank}"),
         Reason::Official { official } => format!("the Official {official}"),

@@ -78,7 +78,7 @@ pub trait Game: Sized + fmt::Debug + 'static {
     fn default_setup() -> Self::Setup;
     /// Reads a set-up from its JSON. An error names the field by its path.
     fn read_setup(value: Value) -> Result<Self::Setup, SetupError> {
-        misread::read_value(&value, "set-up")
+        misread::read_value(&value, "set-up").map_err(|error| with_seats::<Self>(value, error))
     }
     /// Returns the number of seats.
     fn players(rules: &Self::Rules) -> u8;
@@ -173,5 +173,19 @@ pub trait Game: Sized + fmt::Debug + 'static {
         let most = scores.iter().max().filter(|_| Self::is_over(state));
         let best = (0..).zip(&scores).filter(|(_, points)| Some(*points) == most);
         best.filter_map(|(number, _)| Seat::new(number)).collect()
+    }
+}
+
+/// Returns the error about the number of seats with the numbers that the game allows, which its type does not know.
+fn with_seats<G: Game>(mut given: Value, error: SetupError) -> SetupError {
+    let Some(players) = given.get_mut("players").filter(|_| error.field == "players") else { return error };
+    let is_text = std::mem::replace(players, u8::MAX.into()).is_string();
+    let setup = misread::read_value(&given, "set-up").ok();
+    match setup.and_then(|setup| G::rules(&setup).err()).filter(|own| own.field == "players") {
+        Some(SetupError { expected, .. }) if is_text => {
+            SetupError { expected: format!("{expected}, without quotation marks"), ..error }
+        }
+        Some(SetupError { expected, .. }) => SetupError { expected, ..error },
+        None => error,
     }
 }

@@ -118,10 +118,12 @@ pub fn read_setup<G: Game>(value: Value) -> Result<G::Setup, SetupError> {
 
 /// Returns the path of the first value that is stated as missing.
 fn null_in(value: &Value, path: &str) -> Option<String> {
-    let below = |name: &dyn fmt::Display| if path.is_empty() { name.to_string() } else { format!("{path}.{name}") };
+    let below = |name: &str| if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") };
     match value {
         Value::Null => Some(path.to_owned()),
-        Value::Array(values) => values.iter().enumerate().find_map(|(place, value)| null_in(value, &below(&place))),
+        Value::Array(values) => {
+            values.iter().enumerate().find_map(|(place, value)| null_in(value, &format!("{path}[{place}]")))
+        }
         Value::Object(fields) => fields.iter().find_map(|(name, value)| null_in(value, &below(name))),
         _ => None,
     }

@@ -1,7 +1,5 @@
 //! The check of a board that an owner confirmed: all faults at once.
 
-use std::collections::BTreeMap;
-
 use serde_json::{Map, Value};
 
 use crate::engine::sources::confirmation::sourced;
@@ -16,10 +14,7 @@ pub fn board_faults<G: Sources>(rules: &G::Rules, board: &Value) -> Vec<SetupErr
         Ok(base) => base,
         Err(error) => return vec![error],
     };
-    let tables = G::data_tables(rules).unwrap_or_default();
-    let values = tables.iter().flat_map(|table| table.rows.iter().flat_map(|(_, values)| values));
-    let paths = values.map(|value| (board_keys::<G>(&value.path), value.path.as_str())).collect();
-    let mut check = BoardCheck::<G> { paths, keys: Vec::new(), faults: Vec::new(), rules: std::marker::PhantomData };
+    let mut check = BoardCheck::<G> { keys: Vec::new(), faults: Vec::new(), rules: std::marker::PhantomData };
     let mut readable = check.compare(&base, board);
     let mut faults = check.faults;
     faults.extend(confirmation_faults(G::BOARD_FIELD, board));
@@ -53,19 +48,17 @@ pub(crate) fn board_keys<G: Sources>(path: &str) -> Vec<String> {
 }
 
 /// A comparison of a board with that of the edition, which has the same fields.
-struct BoardCheck<'b, G> {
-    /// The paths of values, by the keys that lead to them.
-    paths: BTreeMap<Vec<String>, &'b str>,
+struct BoardCheck<G> {
     /// The keys that lead to the compared part.
     keys: Vec<String>,
     faults: Vec<SetupError>,
     rules: std::marker::PhantomData<G>,
 }
 
-impl<G: Sources> BoardCheck<'_, G> {
+impl<G: Sources> BoardCheck<G> {
     fn path(&self) -> String {
-        let own = || [&[G::BOARD_FIELD.to_owned()], self.keys.as_slice()].concat().join(".");
-        self.paths.get(&self.keys).map_or_else(own, |path| (*path).to_owned())
+        let step = |key: &String| if key.parse::<usize>().is_ok() { format!("[{key}]") } else { format!(".{key}") };
+        G::BOARD_FIELD.to_owned() + &self.keys.iter().map(step).collect::<String>()
     }
 
     fn fault(&mut self, field: &str, value: &Value, expected: impl std::fmt::Display) {

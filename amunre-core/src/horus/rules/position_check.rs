@@ -133,7 +133,7 @@ fn check_markers(state: &State) -> PositionCheck {
         let standing = state.kingdom.tiles().filter(|tile| tile.marker == Some(seat)).count();
         let number = usize::from(own.markers) + standing;
         if number != usize::from(MARKERS) {
-            let field = format!("seats.{}.markers", seat.number());
+            let field = format!("seats[{}].markers", seat.number());
             return Err(SetupError::new(
                 field,
                 number,
@@ -144,7 +144,7 @@ fn check_markers(state: &State) -> PositionCheck {
     let players = state.players();
     for (place, PlacedTile { marker, terrain, .. }) in state.kingdom.tiles().enumerate() {
         let Some(seat) = marker else { continue };
-        let field = format!("kingdom.{place}.marker");
+        let field = format!("kingdom[{place}].marker");
         if terrain.land().is_none() {
             return Err(SetupError::new(field, seat.number(), format_args!("none: {terrain} is not land")));
         }
@@ -197,7 +197,7 @@ pub(crate) fn check_whole(state: &State) -> PositionCheck {
     let expected = "every card in it: a game starts from the whole state";
     for (seat, own) in state.seats.iter() {
         if !own.hand.closed.is_known() {
-            return Err(SetupError::new(format_args!("position.seats.{}.hand", seat.number()), "a view", expected));
+            return Err(SetupError::new(format_args!("position.seats[{}].hand", seat.number()), "a view", expected));
         }
     }
     if state.deck.is_known() { Ok(()) } else { Err(SetupError::new("position.deck", "a view", expected)) }
@@ -205,7 +205,8 @@ pub(crate) fn check_whole(state: &State) -> PositionCheck {
 
 /// Checks that the phase belongs to a seat that has a legal command.
 fn check_step(rules: &Rules, state: &State) -> PositionCheck {
-    let refuse = |expected: &str| Err(SetupError::new("phase", state.phase.name(), expected));
+    let name = if state.phase == Phase::Over { "over" } else { state.phase.name() };
+    let refuse = |expected: &str| Err(SetupError::new("phase", name, expected));
     let Some(seat) = state.phase.turn() else {
         return refuse("a phase in which the table waits for a seat");
     };
@@ -239,7 +240,7 @@ fn check_step(rules: &Rules, state: &State) -> PositionCheck {
 
 /// Checks the placement of the tiles: no overlaps, all connected, the river in one piece, its ends with an exit.
 fn check_kingdom(rules: &Rules, kingdom: &KingdomMap) -> PositionCheck {
-    let tile = |number: usize| format!("kingdom.{number}");
+    let tile = |number: usize| format!("kingdom[{number}]");
     let spots: Vec<Spot> = kingdom.spots().collect();
     for (number, spot) in spots.iter().enumerate() {
         let before = spots.iter().take(number);

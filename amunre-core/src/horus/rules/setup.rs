@@ -45,7 +45,7 @@ fn start_of_the_river(setup: &Setup, options: Options) -> Result<Box<KingdomMap>
     let ends = setup.river_ends.unwrap_or(ENDS);
     let [west, east] = ends;
     let refuse = |place: usize, spot: Spot, expected: &str| {
-        Err(SetupError::new(format_args!("river_ends.{place}"), spot, expected))
+        Err(SetupError::new(format_args!("river_ends[{place}]"), spot, expected))
     };
     for (place, spot) in ends.into_iter().enumerate() {
         if !spot.touches(Spot::new(0, 0)) {

@@ -57,7 +57,11 @@ pub(crate) fn check_new_name(name: &str, others: &[String]) -> Result<(), SetupE
     let is_printed =
         |letter: char| letter == ' ' || !(letter.is_whitespace() || is_odd(letter) || ",:，：".contains(letter));
     let is_apart = !name.starts_with([' ', '#', '?']) && !name.ends_with(' ') && !name.contains("  ");
-    if !is_apart || !(1..=LONGEST_NAME).contains(&name.chars().count()) || !name.chars().all(is_printed) {
+    let length = name.chars().count();
+    if length > LONGEST_NAME {
+        return wrong(&format!(", which has {length} characters"), &format!("at most {LONGEST_NAME} characters"));
+    }
+    if !is_apart || name.is_empty() || !name.chars().all(is_printed) {
         let expected =
             "printable characters without comma and colon, the first not # or ?, with single spaces between words";
         return wrong("", &format!("1 to {LONGEST_NAME} {expected}"));
@@ -86,5 +90,9 @@ pub(crate) fn check_new_name(name: &str, others: &[String]) -> Result<(), SetupE
 
 /// A name as messages quote it: no more of it than a line has room for.
 fn shown(name: &str) -> String {
-    format!("{:?}", name.chars().take(60).collect::<String>())
+    let mut cut: String = name.chars().take(60).collect();
+    if cut.len() < name.len() {
+        cut.push('…');
+    }
+    format!("{cut:?}")
 }

@@ -111,12 +111,12 @@ fn a_table_that_cannot_be_is_found_after_the_ruling() {
             "position.provinces.buto.farmers",
         ),
         // what lies there must still be payable
-        (table(&bidding), Repair::SetGold { seat: RED, gold: 3 }, "position.seats.0.bid"),
-        (sealed(), Repair::SetGold { seat: RED, gold: 3 }, "position.seats.0.gold"),
+        (table(&bidding), Repair::SetGold { seat: RED, gold: 3 }, "position.seats[0].bid"),
+        (sealed(), Repair::SetGold { seat: RED, gold: 3 }, "position.seats[0].gold"),
         (
             sealed(),
             move_card(PowerCard::SacrificeCorrection, CardPlace::Hand(RED), CardPlace::Discards),
-            "position.seats.0.offer",
+            "position.seats[0].offer",
         ),
     ] {
         put_right(&rules, &mut state, repair);

@@ -98,7 +98,7 @@ fn a_tile_below_others_is_replaced() {
     let (rules, mut state) = table(&position);
     put_right(&rules, &mut state, out);
     let error = AmunRe::check_stated(&rules, &state).expect_err("b1 rests on nothing");
-    assert_eq!(error.to_string(), "position.seats.0.tomb.b1 is point: expected a tile that rests on a1 and a2");
+    assert_eq!(error.to_string(), "position.seats[0].tomb.b1 is point: expected a tile that rests on a1 and a2");
 }
 
 #[test]

@@ -72,7 +72,7 @@ pub(super) fn check_provinces(rules: &Rules, state: &State) -> FaultCheck {
         let paid = lots && !rules.options.all_pay_first && has_chosen(state, seat);
         let expected = played + usize::from(paid);
         if owned != expected {
-            let field = format!("seats.{}.provinces", seat.number());
+            let field = format!("seats[{}].provinces", seat.number());
             return wrong(
                 field,
                 format_args!("{owned} province{}", if owned == 1 { "" } else { "s" }),
@@ -82,7 +82,7 @@ pub(super) fn check_provinces(rules: &Rules, state: &State) -> FaultCheck {
         let mut won = state.seats[seat].bids().map(|bid| bid.province);
         let has_none = paid && !state.seats[seat].bids().any(|bid| state.owns(seat, bid.province));
         if let Some(won) = won.next().filter(|_| has_none) {
-            let field = format!("seats.{}.provinces", seat.number());
+            let field = format!("seats[{}].provinces", seat.number());
             return wrong(field, format_args!("without {won}"), "with the province whose bid they have paid");
         }
     }
@@ -128,7 +128,7 @@ pub(super) fn check_bids(rules: &Rules, state: &State) -> FaultCheck {
     let resolved = lots && !matches!(state.phase, Phase::Auction { .. });
     let two = rules.options.officials;
     for (seat, own) in state.seats.iter() {
-        let field = |what: &str| format!("seats.{}.{what}", seat.number());
+        let field = |what: &str| format!("seats[{}].{what}", seat.number());
         let left = !own.left.is_empty();
         for (what, lies) in [("blockade", own.blockade), ("overbid", own.overbid), ("left", left)] {
             if lies && !lots {
@@ -171,7 +171,7 @@ pub(super) fn check_bids(rules: &Rules, state: &State) -> FaultCheck {
 
 /// Checks one bidding marker.
 fn check_bid(rules: &Rules, state: &State, seat: Seat, bid: Bid) -> FaultCheck {
-    let field = |what: &str| format!("seats.{}.{what}", seat.number());
+    let field = |what: &str| format!("seats[{}].{what}", seat.number());
     let lots = is_auction(state);
     if !lots || !state.lots.iter().any(|lot| lot.province == bid.province) {
         return wrong(field("bid"), bid.province, "a province up for auction");

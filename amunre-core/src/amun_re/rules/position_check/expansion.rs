@@ -119,13 +119,13 @@ fn check_tiles(rules: &Rules, state: &State) -> FaultCheck {
             known.add(tile);
             if !own.tomb.supports(place) {
                 let below = place.supports().map_or_else(String::new, |below| below.map(TombPlace::name).join(" and "));
-                let field = format!("seats.{}.tomb.{place}", seat.number());
+                let field = format!("seats[{}].tomb.{place}", seat.number());
                 return wrong(field, tile, format_args!("a tile that rests on {below}"));
             }
         }
         // a copy of a log can open tiles of others besides
         if state.point_of_view.sees(seat) && !own.collection.is_known() {
-            let field = format!("seats.{}.collection", seat.number());
+            let field = format!("seats[{}].collection", seat.number());
             return wrong(field, json(&own.collection), "every tile known, as this point of view sees them");
         }
     }

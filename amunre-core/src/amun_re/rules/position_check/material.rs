@@ -57,7 +57,7 @@ fn dealt(state: &State) -> u16 {
 pub(super) fn check_start_cards(rules: &Rules, state: &State) -> FaultCheck {
     let options = rules.options;
     for (seat, own) in state.seats.iter() {
-        let field = |what: &str| format!("seats.{}.{what}", seat.number());
+        let field = |what: &str| format!("seats[{}].{what}", seat.number());
         let lying = own.dealt.number();
         let chosen = match state.phase {
             Phase::Setup => continue,

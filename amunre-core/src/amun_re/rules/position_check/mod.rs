@@ -34,13 +34,13 @@ impl Positions for AmunRe {
         for (seat, own) in state.seats.iter() {
             for (what, number) in [("gold", own.gold), ("score", own.score)] {
                 if number > MOST {
-                    let field = format!("seats.{}.{what}", seat.number());
+                    let field = format!("seats[{}].{what}", seat.number());
                     return wrong(field, number, format_args!("at most {MOST}"));
                 }
             }
             let is_whole = state.point_of_view == Viewer::Referee;
             if is_whole && matches!(own.offer, Offered::Sealed { offer: Hidden::Unseen, .. }) {
-                let field = format!("seats.{}.offer", seat.number());
+                let field = format!("seats[{}].offer", seat.number());
                 return wrong(field, "unseen", "the offer itself, for a game that starts here");
             }
         }

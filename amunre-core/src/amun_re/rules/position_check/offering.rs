@@ -9,7 +9,7 @@ use crate::engine::Holding;
 /// Offers and corrections.
 pub(super) fn check_offers(rules: &Rules, state: &State) -> FaultCheck {
     for (seat, own) in state.seats.iter() {
-        let field = |what: &str| format!("seats.{}.{what}", seat.number());
+        let field = |what: &str| format!("seats[{}].{what}", seat.number());
         let fits = match (state.phase, own.offer) {
             (Phase::Offering, Offered::Nothing | Offered::Sealed { .. })
             | (Phase::Corrections { .. } | Phase::Gifts(_), Offered::Revealed(_)) => true,
