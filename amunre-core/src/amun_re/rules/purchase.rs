@@ -106,7 +106,7 @@ pub(crate) fn most_to_buy<const N: usize>(
     }
     let (seat, gold) = (market.turn, state.seats[market.turn].gold);
     let first = affordable(gold);
-    items.map(|item| {
+    let most_of = |item: Item| {
         if (item == Item::Tile && !rules.options.afterlife) || too_late(rules, state, market, item).is_some() {
             return 0;
         }
@@ -131,7 +131,11 @@ pub(crate) fn most_to_buy<const N: usize>(
             Item::Stone => building::most_stones(rules, state, seat, affordable),
         };
         affordable.min(most)
-    })
+    };
+    // a loop: `map` of an array moves each item out of it first
+    let mut all = [0; N];
+    all.iter_mut().zip(items).for_each(|(most, item)| *most = most_of(item));
+    all
 }
 
 /// Rules `amun-re/market/card-limit` and `amun-re/market/cards-left`.

@@ -13,7 +13,8 @@ use crate::engine::Seat;
 /// before anything is read.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct BySeat<T, const N: usize> {
-    players: u8,
+    /// The last seat: with it a place needs no subtraction.
+    last: u8,
     items: [T; N],
 }
 
@@ -26,7 +27,7 @@ impl<T: Default, const N: usize> BySeat<T, N> {
         let () = Self::ANY;
         #[allow(clippy::cast_possible_truncation)] // ANY
         let most = N as u8;
-        Self { players: players.clamp(1, most), items: std::array::from_fn(|_| T::default()) }
+        Self { last: players.clamp(1, most) - 1, items: std::array::from_fn(|_| T::default()) }
     }
 }
 
@@ -34,27 +35,27 @@ impl<T, const N: usize> BySeat<T, N> {
     /// Returns the number of seats.
     #[inline]
     pub fn players(&self) -> u8 {
-        self.players
+        self.last + 1
     }
 
     /// Iterates over seats and values, from seat 0.
     #[inline]
     pub fn iter(&self) -> impl Iterator<Item = (Seat, &T)> {
-        Seat::all(self.players).zip(&self.items)
+        Seat::all(self.players()).zip(&self.items)
     }
 
     /// Iterates over seats and mutable values, from seat 0.
     pub fn iter_mut(&mut self) -> impl Iterator<Item = (Seat, &mut T)> {
-        Seat::all(self.players).zip(&mut self.items)
+        Seat::all(self.players()).zip(&mut self.items)
     }
 
     #[inline]
     fn place(&self, seat: Seat) -> usize {
-        usize::from(seat.number().min(self.players - 1))
+        usize::from(seat.number().min(self.last))
     }
 }
 
-#[allow(clippy::indexing_slicing)] // place() is below players, which is 1 to N
+#[allow(clippy::indexing_slicing)] // place() is at most the last seat, which is below N
 impl<T, const N: usize> Index<Seat> for BySeat<T, N> {
     type Output = T;
     #[inline]
