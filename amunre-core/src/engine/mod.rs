@@ -85,22 +85,24 @@ pub use rests_on::{RestsOn, UsedValue, refusal_dependencies};
 pub use shared_stack::SharedStack;
 pub use sources::board_check::board_faults;
 pub use sources::board_form::{BoardForm, BoardQuestion};
-pub(crate) use sources::confirmation::confirmation_faults;
 pub use sources::confirmation::{Confirmation, owner_id};
+pub(crate) use sources::confirmation::{confirmation_faults, sourced};
 pub use sources::data::{DataSource, DataTable, DataValue, Sourced};
 #[allow(unused_imports)] // only Men-Nefer has a board of its own form
 pub(crate) use sources::file_choice::built_in_id_fault;
 pub use sources::file_choice::read_built_in;
 pub use sources::file_choice::{FileChoice, FileContent};
 pub use sources::interpretation::{ChangedRules, Interpretation, InterpretationKind};
+pub use sources::open_places::OpenPlaces;
 #[allow(unused_imports)] // a core without games has no pages
 pub(crate) use sources::rule::document_page;
 pub use sources::rule::{Book, Cited, Rule, RuleSource};
 pub use sources::rule_search::{FoundBy, RulebookMatch};
 pub use sources::rulebook::{Rulebook, RulingLine, RulingLines, WrittenRule, WrittenRuling};
 pub use sources::value_help::{ValueDomain, ValueHelp};
+pub use sources::value_kind::{ValueKind, ValueKinds};
 #[allow(unused_imports)] // as above
-pub(crate) use sources::value_help::{find_help, path_fits, path_parts};
+pub(crate) use sources::value_kind::{data_value, part_name};
 pub use table::{OpenError, RedoError, Table};
 pub use tabular::{Cell, CellType, TableColumn, TableShape};
 pub use text::{notation, scene};

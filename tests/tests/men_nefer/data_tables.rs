@@ -124,7 +124,7 @@ fn values_are_named_as_a_reader_looks_for_them() {
         .flat_map(|table| {
             table.rows.iter().flat_map(move |(name, values)| {
                 let named = table.columns.iter().zip(values);
-                named.map(move |(column, value)| ((table.title, name.as_str(), *column), value.path.clone()))
+                named.map(move |(column, value)| ((table.title, name.as_str(), column.as_str()), value.path.clone()))
             })
         })
         .collect();
@@ -132,13 +132,13 @@ fn values_are_named_as_a_reader_looks_for_them() {
         ("The display", "slot 3", "food", "display[2].food"),
         ("The action tiles", "tile_05", "hieroglyph", "action_tiles.tile_05.hieroglyph"),
         ("The cities", "lower_2", "space 3", "cities.lower_2.spaces[2]"),
-        ("The necropolis", "space 7", "mastaba of the column", "necropolis[6].mastabas[1]"),
+        ("The necropolis", "space 7", "mastaba of line 2", "necropolis[6].mastabas[1]"),
         ("The temple", "room 4, space 1", "actions", "temple[3][0]"),
-        ("The points of the goods fields", "level III", "field 2", "goods_prestige[8]"),
+        ("The points of the goods fields", "player board", "field 9", "goods_prestige[8]"),
         ("The hieroglyphs of the player boards", "space 2", "board_c", "player_boards.board_c[1]"),
         ("The hieroglyphs of the player boards", "space 2", "bonus", "hieroglyph_bonuses[1]"),
         ("The points of an agreement, and the slots for agreements", "player board", "slots", "agreement_slots"),
-        ("The Duat track", "step 3", "marks after", "duat.marks[3]"),
+        ("The Duat track", "space 4", "marks after", "duat.marks[3]"),
         (
             "The placement tiles",
             "placement_2, 3 players",

@@ -6,13 +6,12 @@ use serde::{Deserialize, Serialize};
 use crate::amun_re::model::board::Board;
 use crate::amun_re::model::cards::Cards;
 use crate::amun_re::model::data::board_data::{ANNIVERSARY_BOARD, BoardChoice, CLASSIC_BOARD};
-use crate::amun_re::model::data::open_places::OpenPlaces;
 use crate::amun_re::model::options::{Changes, Deck, Options, PrintedFarmers};
 use crate::amun_re::{
     ALL_FAVOUR_CARDS, Edition, FAVOUR_AND_PROMO_CARDS, FAVOUR_CARDS, Officials, POWER_CARDS, PowerCard, Province,
     State, Tiles,
 };
-use crate::engine::{PileInfo, Seat};
+use crate::engine::{OpenPlaces, PileInfo, Seat};
 
 /// The set-up that is agreed before a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -3,10 +3,10 @@
 
 use crate::amun_re::model::board::Board;
 use crate::amun_re::model::cards::Cards;
+use crate::amun_re::model::data::board_value::BoardValue;
 use crate::amun_re::model::data::card_data::{self, CardBox};
 use crate::amun_re::model::data::expansion_data;
 use crate::amun_re::model::data::officials_data::officials_faults;
-use crate::amun_re::model::data::open_places::OpenPlaces;
 use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::model::encoding::action_space;
 use crate::amun_re::model::option_mixes;
@@ -16,7 +16,8 @@ use crate::amun_re::model::state::{DrawCounts, SeatState};
 use crate::amun_re::rules::{flow, setup_draws};
 use crate::amun_re::{AmunRe, Officials, Phase, PowerCard, ProvinceState, Rules, Setup, State, Supply};
 use crate::engine::{
-    Bag, BySeat, Counts, IdSet, KnownTo, Positions as _, Seats, SetupError, ShortList, Turn, TurnResult, Viewer,
+    Bag, BySeat, Counts, IdSet, KnownTo, OpenPlaces, Positions as _, Seats, SetupError, ShortList, Turn, TurnResult,
+    Viewer,
 };
 
 /// Gold at the start (p. 2).
@@ -78,11 +79,13 @@ pub(crate) fn board_of(setup: &Setup, options: Options) -> Result<(Board, OpenPl
     let (mut board, mut open) = setup.board().compile()?;
     let mut officials = Officials::none();
     if options.officials {
-        let data = setup.board().data()?;
-        let own = data.officials_data()?;
+        let own = setup.board().data()?.officials_data()?;
         officials_faults(&own).into_iter().next().map_or(Ok(()), Err)?;
         officials = Officials::of(&own);
-        open.add_officials(&data)?;
+        for (official, data) in own.iter() {
+            open.add(BoardValue::OfficialCopies(official).place(), data.copies.source);
+            open.add(BoardValue::OfficialGives(official).place(), data.gives.source);
+        }
     }
     if options.temple_side.is_for_few(setup.players) {
         let few = setup.board().data()?.temple_track_2_3.ok_or_else(|| {
@@ -90,7 +93,11 @@ pub(crate) fn board_of(setup: &Setup, options: Options) -> Result<(Board, OpenPl
             SetupError::new("board.temple_track_2_3", "missing", expected)
         })?;
         board.turn_track(few);
-        open.turn_track(few.map(|bound| bound.source));
+        let track = (0..).map(|bound| BoardValue::Track(bound).place());
+        for (place, bound) in track.zip(few) {
+            open.remove(place);
+            open.add(place, bound.source);
+        }
     }
     Ok((board, open, officials))
 }

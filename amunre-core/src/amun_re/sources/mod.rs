@@ -1,18 +1,22 @@
 //! Sources: rule ids and citations, data with their sources, interpretations of the rulebook.
 
 pub(super) mod board_help;
-pub(super) mod data_tables;
+pub(super) mod data_values;
 pub(super) mod interpretations;
 pub(super) mod open_values;
+
+use std::borrow::Cow;
+use std::str::FromStr as _;
 
 use serde_json::Value;
 
 use crate::amun_re::model::data::board_value::BoardValue;
+use crate::amun_re::model::data::board_values::VALUES;
 use crate::amun_re::text::sentences;
-use crate::amun_re::{AmunRe, Event, Kingdom, Rules, State, rule};
+use crate::amun_re::{AmunRe, Event, Kingdom, Province, Rules, State, rule};
 use crate::engine::{
-    Book, ChangedRules, DataFile, DataTable, Dependencies, Interpretation, Interpretations, OpenValue, Places, Reads,
-    Rule, ScoreLine, SetupError, Sources, ValueHelp, document_page,
+    Book, ChangedRules, DataFile, DataValue, Dependencies, Id as _, Interpretation, Interpretations, OpenPlaces, Reads,
+    Rule, ScoreLine, SetupError, Sources, ValueKinds, document_page, part_name,
 };
 
 impl Sources for AmunRe {
@@ -34,20 +38,30 @@ impl Sources for AmunRe {
         event.rules_in(rules)
     }
 
-    fn open_places(rules: &Rules) -> Places {
-        rules.open.all()
+    const VALUES: ValueKinds = VALUES;
+
+    fn part_name(part: &str) -> Cow<'_, str> {
+        Province::from_str(part).map_or_else(|_| part_name(part), |province| province.words().to_string().into())
     }
 
-    fn open_value(rules: &Rules, place: u16) -> Option<OpenValue> {
-        open_values::open_value(rules, place)
+    fn open(rules: &Rules) -> OpenPlaces {
+        rules.open
+    }
+
+    fn value_path(rules: &Rules, place: u16) -> Option<String> {
+        BoardValue::at(place).map(|value| value.path(rules))
+    }
+
+    fn value_words(rules: &Rules, place: u16) -> String {
+        BoardValue::at(place).map_or_else(String::new, |value| rules.value_words(value))
     }
 
     fn data(rules: &Rules) -> Vec<DataFile> {
-        data_tables::files(rules)
+        data_values::files(rules)
     }
 
-    fn data_tables(rules: &Rules) -> Result<Vec<DataTable>, SetupError> {
-        data_tables::tables(rules)
+    fn data_values(rules: &Rules) -> Result<Vec<(String, Vec<DataValue>)>, SetupError> {
+        data_values::values(rules)
     }
 
     const OPTIONAL_BOARD_FIELDS: &'static [&'static str] = board_help::OPTIONAL;
@@ -58,10 +72,6 @@ impl Sources for AmunRe {
 
     fn board_faults(_rules: &Rules, board: &Value) -> Vec<SetupError> {
         board_help::faults(board)
-    }
-
-    fn value_help(path: &str) -> Option<ValueHelp> {
-        board_help::value_help(path)
     }
 
     #[cfg(feature = "schema")]
@@ -107,9 +117,5 @@ impl Interpretations for AmunRe {
 
     fn assume(rules: &mut Rules, original: &Rules, place: u16, number: usize) -> bool {
         BoardValue::at(place).is_some_and(|value| rules.assume(original, value, number))
-    }
-
-    fn value_words(rules: &Rules, place: u16) -> String {
-        BoardValue::at(place).map_or_else(String::new, |value| rules.value_words(value))
     }
 }

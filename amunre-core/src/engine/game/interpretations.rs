@@ -1,10 +1,10 @@
 //! Other interpretations of the rulebook, and other values of the board.
 
-use crate::engine::{ChangedRules, Game, Interpretation, Reads};
+use crate::engine::{ChangedRules, Interpretation, Reads, Sources};
 
 /// Other interpretations of the rulebook, and other values where no text confirms one. A game without any writes
 /// nothing here.
-pub trait Interpretations: Game {
+pub trait Interpretations: Sources {
     /// Returns the other interpretations of the rulings that these rules follow.
     fn interpretations(_rules: &Self::Rules) -> Vec<Interpretation> {
         Vec::new()
@@ -23,10 +23,6 @@ pub trait Interpretations: Game {
     /// answer is false.
     fn assume(_rules: &mut Self::Rules, _original: &Self::Rules, _place: u16, _number: usize) -> bool {
         false
-    }
-    /// Returns an open value as a person writes it.
-    fn value_words(_rules: &Self::Rules, _place: u16) -> String {
-        String::new()
     }
     /// Returns the rules with an open value replaced, once for each other plausible value.
     fn with_assumption(rules: &Self::Rules, place: u16) -> Vec<ChangedRules<Self::Rules>> {

@@ -1,11 +1,14 @@
 //! The sources of rules, values and points.
 
+use std::borrow::Cow;
+
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::engine::sources::value_kind::{part_name, tables};
 use crate::engine::{
-    Book, Cited, DataSource, DataTable, Dependencies, Game, Places, Rule, RuleId, Rulebook, Seat, SetupError, Terms,
-    ValueHelp,
+    Book, Cited, DataSource, DataTable, DataValue, Dependencies, Game, OpenPlaces, Places, Rule, RuleId, Rulebook,
+    Seat, SetupError, Terms, ValueHelp, ValueKind, ValueKinds,
 };
 
 /// One line of a score: a seat, a rule, a reason, the points.
@@ -93,18 +96,48 @@ pub trait Sources: Game {
     fn data(_rules: &Self::Rules) -> Vec<DataFile> {
         Vec::new()
     }
-    /// Returns the values that these rules use (the board, the cards) as tables, each with its source. Those that no text
-    /// confirms are those of [`Sources::assumed`], by the same paths.
-    fn data_tables(_rules: &Self::Rules) -> Result<Vec<DataTable>, SetupError> {
+    /// The kinds of values that rulebooks, cards and boards print, in the order of their tables.
+    const VALUES: ValueKinds = &[];
+    /// Returns a part of the path of a value as sentences and tables show it. By default a place in a list is counted from 1, and a
+    /// word stays as it is.
+    fn part_name(part: &str) -> Cow<'_, str> {
+        part_name(part)
+    }
+    /// Returns the values that these rules use (the board, the cards), by the id of the data in which they stand.
+    fn data_values(_rules: &Self::Rules) -> Result<Vec<(String, Vec<DataValue>)>, SetupError> {
         Ok(Vec::new())
     }
+    /// Returns the values that these rules use as tables, each with its source. Those that no text confirms are also in
+    /// [`Sources::assumed`], by the same paths.
+    fn data_tables(rules: &Self::Rules) -> Result<Vec<DataTable>, SetupError> {
+        let values = Self::data_values(rules)?.into_iter();
+        let of = |(id, values): (String, _)| tables(Self::VALUES, &id, Self::BOARD_FIELD, values, Self::part_name);
+        Ok(values.flat_map(of).collect())
+    }
+    /// Returns the values that no rulebook gives, with their sources.
+    fn open(_rules: &Self::Rules) -> OpenPlaces {
+        OpenPlaces::default()
+    }
     /// Returns the places of the values that no rulebook gives.
-    fn open_places(_rules: &Self::Rules) -> Places {
-        Places::default()
+    fn open_places(rules: &Self::Rules) -> Places {
+        Self::open(rules).all()
+    }
+    /// Returns the path of the open value at a place.
+    fn value_path(_rules: &Self::Rules, _place: u16) -> Option<String> {
+        None
+    }
+    /// Returns an open value as a person writes it.
+    fn value_words(_rules: &Self::Rules, _place: u16) -> String {
+        String::new()
     }
     /// Returns the open value at a place.
-    fn open_value(_rules: &Self::Rules, _place: u16) -> Option<OpenValue> {
-        None
+    fn open_value(rules: &Self::Rules, place: u16) -> Option<OpenValue> {
+        let source = Self::open(rules).source(place)?;
+        let path = Self::value_path(rules, place)?;
+        let below = path.strip_prefix(Self::BOARD_FIELD)?.strip_prefix('.')?;
+        let kind = ValueKind::find(Self::VALUES, below)?;
+        let sentence = kind.sentence(below, &Self::value_words(rules, place), Self::part_name);
+        Some(OpenValue { place, path, sentence, source })
     }
     /// Returns the values that no text confirms, by their paths (`board.provinces.abu.fields`).
     fn assumed(rules: &Self::Rules) -> Vec<String> {
@@ -141,8 +174,8 @@ pub trait Sources: Game {
     }
     /// Returns why a value of the board matters and which values it can have. The path is one below the board:
     /// `provinces.abu.fields`.
-    fn value_help(_path: &str) -> Option<ValueHelp> {
-        None
+    fn value_help(path: &str) -> Option<ValueHelp> {
+        ValueKind::find(Self::VALUES, path).map(|kind| kind.help)
     }
     /// Returns the JSON Schema of commands, events, set-ups and states, to which the schemas of records refer. Null if the game
     /// has none.

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 use crate::engine::sources::confirmation::sourced;
-use crate::engine::sources::value_help::path_parts;
+use crate::engine::sources::value_kind::path_parts;
 use crate::engine::{DataSource, Id as _, SetupError, Sources, confirmation_faults};
 
 /// Returns all faults of a board for these rules: impossible, missing or inconsistent values, and values that

@@ -29,7 +29,7 @@ pub struct BoardQuestion {
     /// The row: "ABU".
     pub row: String,
     /// The column: "fields".
-    pub column: &'static str,
+    pub column: String,
     /// The value before: a list of names for a row of a list of pairs.
     pub value: Value,
     /// The reason why it matters, and the values that it can have.
@@ -125,7 +125,7 @@ impl BoardForm {
                         path: value.path,
                         table: table.title,
                         row: row.clone(),
-                        column: table.columns.get(place).copied().unwrap_or_default(),
+                        column: table.columns.get(place).cloned().unwrap_or_default(),
                         value: own,
                         help,
                         keys: keys.get(..keys.len().saturating_sub(rest.len())).unwrap_or_default().to_vec(),

@@ -49,7 +49,7 @@ pub struct DataTable {
     /// The id of the data: a data file, or a board of the set-up.
     pub data: String,
     /// The headings of the columns after the first.
-    pub columns: Vec<&'static str>,
+    pub columns: Vec<String>,
     /// The rows: the name of each, and its values.
     pub rows: Vec<(String, Vec<DataValue>)>,
 }

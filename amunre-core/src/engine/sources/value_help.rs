@@ -122,31 +122,3 @@ impl fmt::Display for ValueDomain {
         }
     }
 }
-
-/// Returns the parts of a path: those of `cities.upper_1.spaces[0]` are `cities`, `upper_1`, `spaces` and `0`.
-pub(crate) fn path_parts(path: &str) -> impl Iterator<Item = &str> {
-    path.split(['.', '[']).map(|part| part.trim_end_matches(']'))
-}
-
-/// Returns true if a pattern fits a path. A pattern is a path in which `*` stands for any one part.
-#[allow(dead_code)] // a core without games has no boards
-pub(crate) fn path_fits(pattern: &str, path: &str) -> bool {
-    // most patterns differ in the first letter
-    if pattern.as_bytes().first().is_some_and(|first| *first != b'*' && path.as_bytes().first() != Some(first)) {
-        return false;
-    }
-    let (mut wanted, mut given) = (path_parts(pattern), path_parts(path));
-    loop {
-        match (wanted.next(), given.next()) {
-            (None, None) => return true,
-            (Some(part), Some(own)) if part == "*" || part == own => {}
-            _ => return false,
-        }
-    }
-}
-
-/// Returns the help of the first pattern that fits a path.
-#[allow(dead_code)] // a core without games has no boards
-pub(crate) fn find_help(table: &[(&str, ValueHelp)], path: &str) -> Option<ValueHelp> {
-    table.iter().find(|(pattern, _)| path_fits(pattern, path)).map(|(_, help)| *help)
-}

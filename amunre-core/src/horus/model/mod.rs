@@ -11,6 +11,7 @@ pub(super) mod phase;
 pub(super) mod placed_tile;
 pub(super) mod repair;
 pub(super) mod set_number;
+pub(super) mod set_values;
 pub(super) mod setup;
 pub(super) mod spot;
 mod spot_domain;

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use crate::engine::{DataSource, DataValue, Id, Places, Sourced};
+use crate::engine::{DataSource, DataValue, Id, OpenPlaces, Sourced, data_value};
 use crate::horus::model::components::{LEFT_OUT, SetData};
+use crate::horus::model::setup::MARKERS;
 use crate::horus::{Card, Stack, Tile};
 
 /// A number of a set.
@@ -68,40 +69,29 @@ impl SetNumber {
             Self::Cards(card) => sourced(&data.cards, card),
         }
     }
-
-    /// Returns the number of a set as a cell of a table.
-    pub(crate) fn cell(self, data: &SetData) -> DataValue {
-        let Sourced { value, source } = self.of(data);
-        DataValue { path: self.path(), value: value.into(), source }
-    }
 }
 
-/// The places of the numbers of a set that no rulebook gives.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct OpenNumbers {
-    pub(crate) assumed: Places,
-    confirmed: Places,
+/// Returns the numbers of a set that no rulebook gives.
+pub(crate) fn open(data: &SetData) -> OpenPlaces {
+    // a set without a card with a number range has no number for it
+    let has_number = |number: &SetNumber| match number {
+        SetNumber::Cards(card) => !card.has_range() || data.cards.contains_key(card),
+        _ => true,
+    };
+    SetNumber::all().filter(has_number).map(|number| (number.place(), number.of(data).source)).collect()
 }
 
-impl OpenNumbers {
-    /// Those of a set.
-    pub(crate) fn of(data: &SetData) -> Self {
-        let from = |source: DataSource| {
-            // a set without a card with a number range has no number for it
-            let has_number = |number: &SetNumber| match number {
-                SetNumber::Cards(card) => !card.has_range() || data.cards.contains_key(card),
-                _ => true,
-            };
-            let all = SetNumber::all().filter(has_number).filter(|number| number.of(data).source == source);
-            all.map(SetNumber::place).collect()
-        };
-        Self { assumed: from(DataSource::Assumed), confirmed: from(DataSource::Confirmed) }
-    }
-
-    /// Returns all places.
-    pub(crate) fn all(self) -> Places {
-        let mut places = self.assumed;
-        places.add_all(self.confirmed);
-        places
-    }
+/// Returns all numbers on which rules with this set depend.
+pub(crate) fn values(data: &SetData) -> Vec<DataValue> {
+    // a number range has a column only in a set with such cards
+    let is_shown = |number: &SetNumber| match number {
+        SetNumber::Cards(card) if card.has_range() => {
+            data.cards.keys().any(|other| other.has_range() && other.sizes() == card.sizes())
+        }
+        _ => true,
+    };
+    let of_set = SetNumber::all().filter(is_shown).map(|number| data_value(number.path(), &number.of(data)));
+    let printed = |value: u8| Sourced { value, source: DataSource::Rulebook };
+    let of_seats = [("seats.markers", MARKERS), ("seats.transport", 1)];
+    of_set.chain(of_seats.map(|(path, number)| data_value(path, &printed(number)))).collect()
 }

@@ -4,10 +4,9 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::engine::{PileInfo, Seat, SetupError};
+use crate::engine::{OpenPlaces, PileInfo, Seat, SetupError};
 use crate::horus::model::components::{ASSUMED_SET, Components, SetChoice, SetData};
 use crate::horus::model::options::{Changes, Options};
-use crate::horus::model::set_number::OpenNumbers;
 use crate::horus::{CARDS, CARDS_WITH_RANGES, KingdomMap, Spot, State};
 
 /// Markers of each seat (rules summary, Setup).
@@ -91,7 +90,7 @@ pub struct Rules {
     /// The tiles that lie on the table at the start.
     pub(crate) start: Box<KingdomMap>,
     /// The numbers of the set that no rulebook gives.
-    pub(crate) open: OpenNumbers,
+    pub(crate) open: OpenPlaces,
 }
 
 impl Rules {

@@ -6,7 +6,7 @@ use crate::engine::{
 };
 use crate::horus::model::components::Components;
 use crate::horus::model::options::Options;
-use crate::horus::model::set_number::OpenNumbers;
+use crate::horus::model::set_number;
 use crate::horus::model::setup::MARKERS;
 use crate::horus::model::state::{DrawCounts, MOST_PLAYERS, SeatState};
 use crate::horus::rules::{end_turn, flow, position_check};
@@ -31,7 +31,7 @@ pub(crate) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
         set,
         has_ranges: set.cards.iter().any(|(card, number)| card.has_range() && number > 0),
         start: start_of_the_river(setup, options)?,
-        open: OpenNumbers::of(&data),
+        open: set_number::open(&data),
     };
     if let Some(stated) = &setup.position {
         position_check::check_whole(stated)?;

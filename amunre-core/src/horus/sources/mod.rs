@@ -1,14 +1,17 @@
 //! Sources: rule ids and citations, data with their sources, interpretations of the rulebook.
 
 pub(super) mod board_help;
-pub(super) mod data_tables;
 pub(super) mod open_numbers;
 
+use std::borrow::Cow;
+
 use crate::engine::{
-    Book, ChangedRules, DataFile, DataTable, Dependencies, Interpretation, Interpretations, OpenValue, Places, Rule,
-    ScoreLine, SetupError, Sources, ValueHelp, document_page,
+    Book, ChangedRules, DataFile, DataValue, Dependencies, Interpretation, Interpretations, OpenPlaces, Rule,
+    ScoreLine, SetupError, Sources, ValueKinds, document_page,
 };
+use crate::horus::model::set_number;
 use crate::horus::model::set_number::SetNumber;
+use crate::horus::model::set_values::VALUES;
 use crate::horus::text::sentences;
 use crate::horus::{Event, Horus, Rules, State, rule};
 
@@ -27,20 +30,37 @@ impl Sources for Horus {
         event.rules().iter().copied()
     }
 
-    fn open_places(rules: &Rules) -> Places {
-        rules.open.all()
+    const VALUES: ValueKinds = VALUES;
+
+    fn part_name(part: &str) -> Cow<'_, str> {
+        // the sizes of regions on a card
+        match part {
+            "any" => "1 to 5".into(),
+            _ if part.starts_with(|first: char| first.is_ascii_digit()) => part.replace('_', " to ").into(),
+            _ => part.into(),
+        }
     }
 
-    fn open_value(rules: &Rules, place: u16) -> Option<OpenValue> {
-        open_numbers::open_value(rules, place)
+    fn open(rules: &Rules) -> OpenPlaces {
+        rules.open
+    }
+
+    fn value_path(_rules: &Rules, place: u16) -> Option<String> {
+        SetNumber::at(place).map(SetNumber::path)
+    }
+
+    fn value_words(rules: &Rules, place: u16) -> String {
+        SetNumber::at(place).map_or_else(String::new, |number| open_numbers::value(number, rules).to_string())
     }
 
     fn data(rules: &Rules) -> Vec<DataFile> {
-        data_tables::files(rules)
+        rules.setup.set().file().into_iter().collect()
     }
 
-    fn data_tables(rules: &Rules) -> Result<Vec<DataTable>, SetupError> {
-        data_tables::tables(rules)
+    fn data_values(rules: &Rules) -> Result<Vec<(String, Vec<DataValue>)>, SetupError> {
+        let data = rules.setup.set_data()?;
+        let values = set_number::values(&data);
+        Ok(vec![(data.id, values)])
     }
 
     const BOARD_FIELD: &'static str = "set";
@@ -51,10 +71,6 @@ impl Sources for Horus {
 
     fn board_faults(_rules: &Rules, set: &serde_json::Value) -> Vec<SetupError> {
         board_help::faults(set)
-    }
-
-    fn value_help(path: &str) -> Option<ValueHelp> {
-        board_help::value_help(path)
     }
 
     #[cfg(feature = "schema")]
@@ -88,9 +104,5 @@ impl Interpretations for Horus {
 
     fn assume(rules: &mut Rules, original: &Rules, place: u16, number: usize) -> bool {
         open_numbers::assume(rules, original, place, number)
-    }
-
-    fn value_words(rules: &Rules, place: u16) -> String {
-        SetNumber::at(place).map_or_else(String::new, |number| open_numbers::value(number, rules).to_string())
     }
 }

@@ -1,7 +1,6 @@
-//! The numbers of a set that no rulebook gives: their sentences, what shows them, and other numbers in their place.
+//! The numbers of a set that no rulebook gives: what shows them, and other numbers in their place.
 
-use crate::engine::text::display::Count;
-use crate::engine::{DataSource, Dependencies, Id as _, OpenValue};
+use crate::engine::{Dependencies, Id as _};
 use crate::horus::model::set_number::SetNumber;
 use crate::horus::{Card, Event, Origin, Rules, Stack, State};
 
@@ -17,25 +16,6 @@ pub(crate) fn value(open: SetNumber, rules: &Rules) -> u8 {
         SetNumber::Reserve(stack) => rules.set.reserve.of(stack),
         SetNumber::Cards(card) => rules.set.cards.of(card),
     }
-}
-
-fn sentence(open: SetNumber, rules: &Rules) -> String {
-    let number = value(open, rules);
-    match open {
-        SetNumber::Random(tile) => format!("the bag holds {number} {tile} tile{}", if number == 1 { "" } else { "s" }),
-        SetNumber::Reserve(stack) => format!("the {stack} stack holds {}", Count(number, "tile")),
-        SetNumber::Cards(card) => {
-            let are = if number == 1 { "is" } else { "are" };
-            format!("there {are} {} of the kind {card}", Count(number, "card"))
-        }
-    }
-}
-
-/// Returns the number at a place that no rulebook gives.
-pub(crate) fn open_value(rules: &Rules, place: u16) -> Option<OpenValue> {
-    let number = SetNumber::at(place)?;
-    let source = if rules.open.assumed.contains(place) { DataSource::Assumed } else { DataSource::Confirmed };
-    Some(OpenValue { place, path: number.path(), sentence: sentence(number, rules), source })
 }
 
 /// Replaces the number of tiles of a stack by one less or one more; by that of the original rules where there is no such number.

@@ -1,17 +1,18 @@
 //! The sources of rules and values.
 
-pub(super) mod data_tables;
 pub(super) mod open_values;
 pub(super) mod score_lines;
 
+use serde_json::Value;
+
 use crate::engine::{
-    Book, ChangedRules, DataFile, DataTable, Dependencies, Interpretation, Interpretations, OpenValue, Places, Reads,
-    Rule, ScoreLine, SetupError, Sources, ValueHelp, document_page,
+    Book, ChangedRules, DataFile, DataValue, Dependencies, Interpretation, Interpretations, OpenPlaces, Reads, Rule,
+    ScoreLine, SetupError, Sources, ValueKinds, document_page,
 };
 use crate::men_nefer::model::data::board_data::chosen_data;
-use crate::men_nefer::model::data::board_help::PrintedHelp;
+use crate::men_nefer::model::data::board_values::VALUES;
 use crate::men_nefer::model::numbered::nth;
-use crate::men_nefer::{Board, Event, MenNefer, Rules, State, rule};
+use crate::men_nefer::{Board, Event, MenNefer, PLACEHOLDER, Rules, State, rule};
 
 impl Sources for MenNefer {
     const RULES: &'static [&'static Rule] = rule::RULES;
@@ -28,43 +29,45 @@ impl Sources for MenNefer {
         event.rules().iter().copied()
     }
 
-    fn assumed(rules: &Rules) -> Vec<String> {
-        data_tables::assumed(rules)
+    const VALUES: ValueKinds = VALUES;
+
+    fn open(rules: &Rules) -> OpenPlaces {
+        rules.data.open
     }
 
-    fn open_places(rules: &Rules) -> Places {
-        rules.data.open()
+    fn value_path(rules: &Rules, place: u16) -> Option<String> {
+        rules.data.value(place).map(|value| value.path.clone())
     }
 
-    fn open_value(rules: &Rules, place: u16) -> Option<OpenValue> {
-        open_values::open_value(rules, place)
+    fn value_words(rules: &Rules, place: u16) -> String {
+        open_values::words(rules, place)
     }
 
     fn data(rules: &Rules) -> Vec<DataFile> {
-        data_tables::files(rules)
+        // none where a whole board was given
+        match rules.setup.board {
+            None | Some(Value::String(_)) => vec![PLACEHOLDER],
+            Some(_) => Vec::new(),
+        }
     }
 
-    fn data_tables(rules: &Rules) -> Result<Vec<DataTable>, SetupError> {
-        data_tables::tables(rules)
+    fn data_values(rules: &Rules) -> Result<Vec<(String, Vec<DataValue>)>, SetupError> {
+        Ok(vec![(rules.board.id.clone(), rules.data.values.clone())])
     }
 
-    fn board(rules: &Rules) -> Result<serde_json::Value, SetupError> {
+    fn board(rules: &Rules) -> Result<Value, SetupError> {
         chosen_data(rules.setup.board.as_ref())
     }
 
-    fn board_faults(_rules: &Rules, board: &serde_json::Value) -> Vec<SetupError> {
+    fn board_faults(_rules: &Rules, board: &Value) -> Vec<SetupError> {
         match Board::read(board) {
             Ok(board) => board.faults(),
             Err(error) => vec![error],
         }
     }
 
-    fn value_help(path: &str) -> Option<ValueHelp> {
-        PrintedHelp::find(path).map(|printed| printed.help)
-    }
-
     #[cfg(feature = "schema")]
-    fn schema() -> serde_json::Value {
+    fn schema() -> Value {
         crate::engine::schema::words::<Self>("MenNefer")
     }
 
@@ -98,9 +101,5 @@ impl Interpretations for MenNefer {
 
     fn assume(rules: &mut Rules, original: &Rules, place: u16, number: usize) -> bool {
         open_values::assume(rules, original, place, number)
-    }
-
-    fn value_words(rules: &Rules, place: u16) -> String {
-        open_values::words(rules, place)
     }
 }

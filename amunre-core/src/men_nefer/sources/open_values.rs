@@ -1,10 +1,8 @@
-//! The values of the board that no rulebook gives: in sentences, and with other plausible values.
+//! The values of the board that no rulebook gives, with other plausible values.
 
 use std::sync::Arc;
 
-use crate::engine::OpenValue;
-use crate::men_nefer::model::data::board_data::{BoardData, below_board};
-use crate::men_nefer::model::data::board_help::PrintedHelp;
+use crate::men_nefer::model::data::board_data::BoardData;
 use crate::men_nefer::model::data::other_values::{Candidate, Changes};
 use crate::men_nefer::model::data::printed::BoardPart as _;
 use crate::men_nefer::{Board, Rules};
@@ -14,7 +12,7 @@ fn accepted<'c>(data: &BoardData, board: &mut Board, place: u16, other: &'c Cand
     let find = || {
         let now = data.board.find(place)?.plain();
         let partners = data.of_kind(place).filter(|(_, partner)| partner.value == other.data);
-        let partners = partners.map(|(place, _)| place).filter(|place| data.open().contains(*place));
+        let partners = partners.map(|(place, _)| place).filter(|place| data.open.source(*place).is_some());
         let exchanged = |partner| vec![(place, other.value.clone()), (partner, now.clone())];
         let alone = std::iter::once(vec![(place, other.value.clone())]);
         let changes = alone.chain(partners.clone().map(exchanged));
@@ -37,7 +35,7 @@ fn exchanged_things(data: &BoardData, place: u16, partner: u16) -> Changes {
     };
     let things = thing(place).zip(thing(partner));
     let Some((own, other)) = things.filter(|(own, other)| own != other) else { return Changes::new() };
-    let open = || (0_u16..).zip(&data.values).filter(|(place, _)| data.open().contains(*place));
+    let open = || (0_u16..).zip(&data.values).filter(|(place, _)| data.open.source(*place).is_some());
     let pairs = open().filter_map(|(place, value)| {
         let field = value.path.strip_prefix(own).filter(|field| !field.contains(['.', '[']))?;
         let (opposite, _) = open().find(|(_, value)| value.path.strip_prefix(other) == Some(field))?;
@@ -91,12 +89,4 @@ pub(crate) fn assume(rules: &mut Rules, original: &Rules, place: u16, number: us
 pub(crate) fn words(rules: &Rules, place: u16) -> String {
     let words = rules.board.find(place).map(|printed| printed.plain().to_string()).unwrap_or_default();
     if words.is_empty() { "nothing".to_owned() } else { words }
-}
-
-/// Returns the value at a place that no rulebook gives.
-pub(crate) fn open_value(rules: &Rules, place: u16) -> Option<OpenValue> {
-    let value = rules.data.value(place).filter(|_| rules.data.open().contains(place))?;
-    let path = below_board(&value.path)?;
-    let sentence = PrintedHelp::find(path)?.sentence(path, &words(rules, place));
-    Some(OpenValue { place, path: value.path.clone(), sentence, source: value.source })
 }

@@ -2,9 +2,9 @@
 
 pub(crate) mod board_data;
 pub(crate) mod board_value;
+pub(crate) mod board_values;
 pub(crate) mod card_data;
 mod compiled_boards;
 pub(crate) mod expansion_data;
 pub(crate) mod officials_data;
-pub(crate) mod open_places;
 pub(crate) mod province_values;

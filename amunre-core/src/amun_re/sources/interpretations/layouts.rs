@@ -36,7 +36,7 @@ fn boards(rules: &Rules) -> impl Iterator<Item = (Interpretation, Board)> {
     compiled.filter(|(_, board)| {
         let differs = |value: &BoardValue| rules.board.words(*value) != board.words(*value);
         let mut differing = values(rules.board.has_map()).filter(differs).peekable();
-        differing.peek().is_some() && differing.all(|value| rules.open.is_assumed(value))
+        differing.peek().is_some() && differing.all(|value| rules.open.is_assumed(value.place()))
     })
 }
 

@@ -56,7 +56,7 @@ fn official(rules: &Rules, official: Official) -> String {
 }
 
 fn mark(rules: &Rules, official: Official) -> &'static str {
-    if rules.open.is_assumed(BoardValue::OfficialGives(official)) { " (assumed)" } else { "" }
+    if rules.open.is_assumed(BoardValue::OfficialGives(official).place()) { " (assumed)" } else { "" }
 }
 
 /// The Official on a province that is up for auction.

@@ -109,7 +109,7 @@ fn tile(rules: &Rules, view: &State, province: Province, y: i16, names: &Names) 
         Side::West => NILE.0 - BROAD - back,
         Side::East => NILE.0 + NILE.1 + back,
     };
-    let assumed = |field| rules.open.is_assumed(BoardValue::Province(province, field));
+    let assumed = |field| rules.open.is_assumed(BoardValue::Province(province, field).place());
     let name = starred(province.words(), [Field::Side, Field::OnNile, Field::Egypt].into_iter().any(assumed));
     let owner = view.owner(province);
     let is_lot = view.lots.iter().any(|lot| lot.province == province);

@@ -80,7 +80,7 @@ fn moment(view: &State, names: &Names) -> (String, String) {
 /// Draws the track of the temple: the sacrifice that each space needs, and its number of gifts and points.
 fn temple(rules: &Rules, view: &State) -> Part {
     let [one, two, three] = rules.board.shown_track();
-    let star = |bound| rules.open.is_assumed(BoardValue::Track(bound));
+    let star = |bound| rules.open.is_assumed(BoardValue::Track(bound).place());
     let bounds = [
         format!("up to {}", starred(one, star(0))),
         format!("up to {}", starred(two, star(1))),

@@ -6,11 +6,12 @@ use serde_json::{Map, Value};
 
 use crate::engine::json::misread;
 use crate::engine::{
-    DataFile, DataSource, DataValue, Places, SetupError, built_in_id_fault, confirmation_faults, read_built_in,
+    DataFile, DataSource, DataValue, OpenPlaces, SetupError, ValueKind, built_in_id_fault, confirmation_faults,
+    read_built_in, sourced,
 };
 use crate::men_nefer::Board;
 use crate::men_nefer::model::data::board_check;
-use crate::men_nefer::model::data::board_help::PrintedHelp;
+use crate::men_nefer::model::data::board_values::{PIECES, VALUES};
 use crate::men_nefer::model::data::other_values::OtherValues;
 use crate::men_nefer::model::data::printed::BoardPart as _;
 
@@ -45,10 +46,10 @@ pub(crate) struct BoardData {
     pub(crate) board: Arc<Board>,
     /// The values with their paths and sources, by their places.
     pub(crate) values: Vec<DataValue>,
-    assumed: Places,
-    confirmed: Places,
+    /// The values that no rulebook gives.
+    pub(crate) open: OpenPlaces,
     /// The kinds of the values, by their places.
-    kinds: OnceLock<Vec<Option<&'static str>>>,
+    kinds: OnceLock<Vec<Option<&'static ValueKind>>>,
     /// Other plausible values of each value that is not from a rulebook, as they are asked for.
     others: Vec<OnceLock<OtherValues>>,
 }
@@ -70,18 +71,9 @@ impl BoardData {
     fn of(data: &Value) -> Result<Arc<Self>, SetupError> {
         let board = Arc::new(Board::of(data)?);
         let values = values(data)?;
-        let from = |source: DataSource| (0_u16..).zip(&values).filter(move |(_, value)| value.source == source);
-        let places = |source| from(source).map(|(place, _)| place).collect::<Places>();
-        let (assumed, confirmed) = (places(DataSource::Assumed), places(DataSource::Confirmed));
+        let open = (0..).zip(values.iter().map(|value| value.source)).collect();
         let others = values.iter().map(|_| OnceLock::new()).collect();
-        Ok(Arc::new(Self { board, values, assumed, confirmed, kinds: OnceLock::new(), others }))
-    }
-
-    /// Returns the places of the values that no rulebook gives.
-    pub(crate) fn open(&self) -> Places {
-        let mut open = self.assumed;
-        open.add_all(self.confirmed);
-        open
+        Ok(Arc::new(Self { board, values, open, kinds: OnceLock::new(), others }))
     }
 
     /// Returns the value at a place, with its path and source.
@@ -91,11 +83,15 @@ impl BoardData {
 
     /// Returns the values of the same kind as that at a place, with their places.
     pub(crate) fn of_kind(&self, place: u16) -> impl Iterator<Item = (u16, &DataValue)> + Clone {
-        let kind = |value: &DataValue| below_board(&value.path).and_then(PrintedHelp::find).map(PrintedHelp::pattern);
-        let kinds = self.kinds.get_or_init(|| self.values.iter().map(kind).collect());
-        let own = kinds.get(usize::from(place)).copied();
-        let values = (0..).zip(&self.values).zip(kinds);
-        values.filter(move |(_, kind)| Some(**kind) == own).map(|(value, _)| value)
+        let own = self.kind(place).map(|kind| kind.path);
+        let values = (0..).zip(&self.values);
+        values.filter(move |(place, _)| self.kind(*place).map(|kind| kind.path) == own)
+    }
+
+    /// Returns the kind of the value at a place.
+    fn kind(&self, place: u16) -> Option<&'static ValueKind> {
+        let kind = |value: &DataValue| ValueKind::find(VALUES, value.path.strip_prefix("board.")?);
+        *self.kinds.get_or_init(|| self.values.iter().map(kind).collect()).get(usize::from(place))?
     }
 
     /// Returns the other plausible values of a value.
@@ -106,21 +102,11 @@ impl BoardData {
     /// Lists other values of a value. Those of the pieces of the Great Pyramid are none, for with other pieces there would have been
     /// other draws: they are named when they are turned over.
     fn other_values(&self, place: u16) -> Option<OtherValues> {
-        let value = self.value(place).filter(|_| self.open().contains(place))?;
-        let help = PrintedHelp::find(below_board(&value.path)?).filter(|help| !help.is_contents())?;
+        let value = self.value(place).filter(|_| self.open.source(place).is_some())?;
+        let kind = self.kind(place).filter(|kind| kind.path != PIECES)?;
         let of_kind = self.of_kind(place).map(|(_, other)| &other.value);
-        Some(OtherValues::of(self.board.find(place)?, help.help.domain, &value.value, of_kind))
+        Some(OtherValues::of(self.board.find(place)?, kind.help.domain, &value.value, of_kind))
     }
-}
-
-/// Returns the path of a value below the board.
-pub(crate) fn below_board(path: &str) -> Option<&str> {
-    path.strip_prefix("board.")
-}
-
-/// The value and the source of `{"value":…,"source":…}`.
-fn sourced(fields: &Map<String, Value>) -> Option<(&Value, &Value)> {
-    fields.get("value").zip(fields.get("source")).filter(|_| fields.len() == 2)
 }
 
 /// Lists the values of a board with their paths and sources, by their places: in the order of the names of fields. Fails at a
@@ -140,7 +126,7 @@ const VALUE: &str = "value";
 fn numbered(path: &str, data: &Value, found: &mut Vec<DataValue>) -> Result<Value, SetupError> {
     match data {
         Value::Object(fields) => {
-            if let Some((value, source)) = sourced(fields) {
+            if let Some((value, source)) = sourced(data) {
                 let source: DataSource = misread::read_value(source, &format!("{path}.source"))?;
                 let place = found.len();
                 found.push(DataValue { path: path.to_owned(), value: value.clone(), source });

@@ -3,7 +3,7 @@
 pub(crate) mod board;
 mod board_check;
 pub(crate) mod board_data;
-pub(crate) mod board_help;
+pub(crate) mod board_values;
 pub(crate) mod marks;
 pub(crate) mod other_values;
 pub(crate) mod plain_value;

@@ -1,0 +1,150 @@
+//! The printed values of a game, each kind declared once: its path, its cell in a table, its sentence, its values, and the reason why it
+//! matters. Tables, the help for an owner and the sentences of open values follow.
+
+use std::borrow::Cow;
+
+use serde_json::Value;
+
+use crate::engine::sources::value_help::{ValueDomain, ValueHelp};
+use crate::engine::{DataTable, DataValue, Sourced, to_value};
+
+/// A kind of printed values: all whose paths fit a pattern.
+///
+/// In texts `{1}` and `{2}` stand for the parts of the path that the pattern leaves open: a place in a list counted from 1, or a word
+/// as the game shows it. `{1<}` is the word itself up to its first underscore, `{1>}` the rest.
+#[derive(Clone, Copy, Debug)]
+pub struct ValueKind {
+    /// The pattern of their paths below the board, in which `*` stands for any one part: `provinces.*.fields`.
+    pub path: &'static str,
+    /// The title of the table, the name of the row and the heading of the column in which a value stands.
+    pub cell: [&'static str; 3],
+    /// The value in a sentence. `{value}` stands for the value, `{value point}` for a number of points. Alternatives are separated by
+    /// `|`: `1=there is one|there are {value}` has the first for the value 1.
+    pub sentence: &'static str,
+    /// The reason why a value matters, and the values that it can have.
+    pub help: ValueHelp,
+}
+
+/// The kinds of values of a game, in the order of their tables.
+pub type ValueKinds = &'static [&'static [ValueKind]];
+
+impl ValueKind {
+    /// Declares a kind of values.
+    pub const fn new(
+        path: &'static str,
+        cell: [&'static str; 3],
+        sentence: &'static str,
+        why: &'static str,
+        domain: ValueDomain,
+    ) -> Self {
+        Self { path, cell, sentence, help: ValueHelp { why, domain } }
+    }
+
+    /// Returns the kind of the value at a path below the board.
+    pub fn find(all: ValueKinds, path: &str) -> Option<&'static Self> {
+        all.iter().copied().flatten().find(|kind| path_fits(kind.path, path))
+    }
+
+    /// Returns a value in a sentence.
+    pub(crate) fn sentence(&self, path: &str, value: &str, name: PartName) -> String {
+        let mut alternatives = self.sentence.split('|').map(|text| text.split_once('=').unwrap_or(("", text)));
+        let is_own = |(of, _): &(&str, &str)| *of == value;
+        let last = || self.sentence.rsplit('|').next().unwrap_or_default();
+        let chosen = if self.sentence.contains('=') { alternatives.find(is_own) } else { None };
+        let sentence = self.filled(chosen.map_or_else(last, |(_, text)| text), path, name);
+        let value = if value.is_empty() { "nothing" } else { value };
+        let sentence = sentence.replace("{value}", value);
+        match sentence.split_once("{value ").and_then(|(before, rest)| Some((before, rest.split_once('}')?))) {
+            Some((before, (noun, after))) => {
+                let plural = if value == "1" { "" } else { "s" };
+                format!("{before}{value} {noun}{plural}{after}")
+            }
+            None => sentence,
+        }
+    }
+
+    /// Returns a text with the open parts of a path.
+    fn filled(&self, text: &str, path: &str, name: PartName) -> String {
+        let parts = path_parts(self.path).zip(path_parts(path)).filter(|(pattern, _)| *pattern == "*");
+        (1..).zip(parts).fold(text.to_owned(), |text, (number, (_, part))| {
+            let (first, rest) = part.split_once('_').unwrap_or((part, ""));
+            let text = text.replace(&format!("{{{number}<}}"), first).replace(&format!("{{{number}>}}"), &name(rest));
+            text.replace(&format!("{{{number}}}"), &name(part))
+        })
+    }
+}
+
+/// A function that returns a part of a path as sentences and tables show it.
+pub(crate) type PartName = fn(&str) -> Cow<'_, str>;
+
+/// Returns a part of a path as it is; a place in a list is counted from 1.
+pub(crate) fn part_name(part: &str) -> Cow<'_, str> {
+    part.parse::<usize>().map_or(part.into(), |place| place.saturating_add(1).to_string().into())
+}
+
+/// Returns the tables of some values, whose data have this id: tables and columns in the order of the kinds, rows in that of the values.
+/// A value without a kind is in none.
+pub(crate) fn tables(
+    all: ValueKinds,
+    data: &str,
+    field: &str,
+    values: Vec<DataValue>,
+    name: PartName,
+) -> Vec<DataTable> {
+    let cell = |value: DataValue| {
+        let path = value.path.strip_prefix(field).and_then(|path| path.strip_prefix('.')).unwrap_or(&value.path);
+        let (place, kind) = all.iter().copied().flatten().enumerate().find(|(_, kind)| path_fits(kind.path, path))?;
+        let [title, row, column] = kind.cell;
+        Some((place, title, kind.filled(row, path, name), kind.filled(column, path, name), value))
+    };
+    let mut cells: Vec<_> = values.into_iter().filter_map(cell).collect();
+    let rows: Vec<String> = cells.iter().map(|(_, title, row, ..)| format!("{title}/{row}")).collect();
+    // the values of a kind keep their order
+    cells.sort_by_key(|(place, ..)| *place);
+    let mut tables: Vec<DataTable> = Vec::new();
+    for (_, title, row, column, value) in cells {
+        if tables.iter().all(|table| table.title != title) {
+            tables.push(DataTable { title, data: data.to_owned(), columns: Vec::new(), rows: Vec::new() });
+        }
+        let Some(table) = tables.iter_mut().find(|table| table.title == title) else { continue };
+        if !table.columns.contains(&column) {
+            table.columns.push(column);
+        }
+        match table.rows.iter_mut().find(|(name, _)| *name == row) {
+            Some((_, cells)) => cells.push(value),
+            None => table.rows.push((row, vec![value])),
+        }
+    }
+    for DataTable { title, rows: own, .. } in &mut tables {
+        own.sort_by_key(|(row, _)| rows.iter().position(|other| *other == format!("{title}/{row}")));
+    }
+    tables
+}
+
+/// Returns a value at a path with its source.
+pub(crate) fn data_value<T: serde::Serialize>(path: impl Into<String>, sourced: &Sourced<T>) -> DataValue {
+    let value = to_value(&sourced.value).unwrap_or(Value::Null);
+    DataValue { path: path.into(), value, source: sourced.source }
+}
+
+/// Returns the parts of a path: those of `cities.upper_1.spaces[0]` are `cities`, `upper_1`, `spaces` and `0`.
+pub(crate) fn path_parts(path: &str) -> impl Iterator<Item = &str> {
+    path.split(['.', '[']).map(|part| part.trim_end_matches(']'))
+}
+
+/// Returns true if a pattern fits a path. A pattern is a path in which `*` stands for any one part.
+#[allow(dead_code)] // a core without games has no boards
+pub(crate) fn path_fits(pattern: &str, path: &str) -> bool {
+    // most patterns differ in the first letter
+    if pattern.as_bytes().first().is_some_and(|first| *first != b'*' && path.as_bytes().first() != Some(first)) {
+        return false;
+    }
+    let (mut wanted, mut given) = (path_parts(pattern), path_parts(path));
+    loop {
+        match (wanted.next(), given.next()) {
+            (None, None) => return true,
+            (Some(part), Some(own)) if part == "*" || part == own => {}
+            _ => return false,
+        }
+    }
+}
