@@ -84,7 +84,7 @@ pub use rests_on::{RestsOn, UsedValue, refusal_dependencies};
 #[doc(hidden)]
 pub use shared_stack::SharedStack;
 pub use sources::board_check::board_faults;
-pub use sources::board_form::{BoardForm, BoardQuestion};
+pub use sources::board_form::{AnswerError, BoardForm, BoardQuestion};
 pub(crate) use sources::confirmation::confirmation_faults;
 pub use sources::confirmation::{Confirmation, owner_id};
 pub use sources::data::{DataSource, DataTable, DataValue, Sourced};
