@@ -143,7 +143,7 @@ fn draws(
     let read = |text: &String| {
         text.parse::<Commitment>().map_err(|expected| {
             let shown: String = text.chars().take(80).collect();
-            wrong_setup(py, "commitments", &format!("{shown:?}"), expected.trim_start_matches("expected "))
+            wrong_setup(py, "commitments", &format!("{shown:?}"), expected.to_string().trim_start_matches("expected "))
         })
     };
     let commitments = commitments.iter().map(read).collect::<PyResult<_>>()?;

@@ -5,7 +5,7 @@ use std::io::BufRead;
 use crate::engine::{FullGame, Names, Seat};
 use crate::log::write::transcription::question::InputRequest;
 use crate::log::write::transcription::typed_answers::Answers;
-use crate::log::{Agreement, RecordError, Recorder, ResumeError, SecretKey};
+use crate::log::{Agreement, RecordError, Recorder, ResumeError, SecretKey, SignatureError};
 
 /// The reply to a typed line.
 #[derive(Debug)]
@@ -89,7 +89,7 @@ impl<G: FullGame> Transcriber<G> {
     }
 
     /// Signs the commands of this seat with its key from here on. The key must be the one in the header.
-    pub fn sign_with(&mut self, seat: Seat, key: SecretKey) -> Result<(), RecordError<G::Violation>> {
+    pub fn sign_with(&mut self, seat: Seat, key: SecretKey) -> Result<(), SignatureError> {
         self.recorder.sign_with(seat, key)
     }
 
