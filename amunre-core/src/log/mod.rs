@@ -53,7 +53,7 @@ pub use tools::with_board::{
     BoardError, BoardOutcome, BoardRefusal, BoardVerdict, ChangedValue, verify_with_board, verify_with_board_as,
 };
 pub use tools::{diff, minimise};
-#[doc(hidden)]
+#[cfg(feature = "testing")]
 pub use verify::fast_path::{CutLine, cut_line};
 pub use verify::fault::{
     Alternative, Compared, Fault, FaultKind, MOST_ALTERNATIVES, VerdictQuestion, Waiting, another_log,
