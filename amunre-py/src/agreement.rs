@@ -63,7 +63,7 @@ impl Agreement {
         let setup = setup_json(py, edition, players, board, options, setup)?;
         let signers = GivenSigners::read(py, signers)?;
         let draws = draws(py, seed_of(py, seed)?, game_id, commitments)?;
-        let terms = AgreementTerms { draws, names, signers: signers.public };
+        let terms = AgreementTerms::new(draws, names, signers.public);
         let agreed = session::agree(&game, &setup, &terms).and_then(|mut agreed| {
             signers.keys.into_iter().try_for_each(|(seat, key)| agreed.sign_with(seat, key))?;
             Ok(agreed)

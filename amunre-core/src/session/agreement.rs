@@ -10,6 +10,7 @@ use crate::session::{DynGame, SeedSource, SessionError, expect_names};
 
 /// The agreement on a game, besides its set-up.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct AgreementTerms {
     /// The source of the draws.
     pub draws: AgreedDraws,
@@ -17,6 +18,13 @@ pub struct AgreementTerms {
     pub names: Vec<String>,
     /// The public keys of the seats that sign.
     pub signers: Vec<(Seat, Hash)>,
+}
+
+impl AgreementTerms {
+    /// An agreement on these draws, with the names of the seats in their order or none, and the public keys of those that sign.
+    pub fn new(draws: AgreedDraws, names: Vec<String>, signers: Vec<(Seat, Hash)>) -> Self {
+        Self { draws, names, signers }
+    }
 }
 
 /// The source of the draws of an agreed game.

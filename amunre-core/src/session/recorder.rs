@@ -19,18 +19,12 @@ use crate::session::{CommandInput, DynCommand, DynEvents, DynView, LineError, Se
 ///
 /// ```
 /// use amunre_core::engine::{Fast, NoChance, Seed};
-/// use amunre_core::log::{DrawSource, record::PointOfView};
+/// use amunre_core::log::DrawSource;
 /// use amunre_core::session::{CommandInput, RecordTerms, default_setup};
 ///
 /// let setup = default_setup("amun-re")?;
-/// let (mut record, mut log) = setup.record(&RecordTerms {
-///     names: Vec::new(),
-///     identity: setup.identity(None, &[])?,
-///     is_sealed: true,
-///     point_of_view: PointOfView::Referee,
-///     draws: DrawSource::Seed(Seed::from_number(7)),
-///     signers: Vec::new(),
-/// })?;
+/// let terms = RecordTerms::new(setup.identity(None, &[])?, DrawSource::Seed(Seed::from_number(7)));
+/// let (mut record, mut log) = setup.record(&terms)?;
 /// log += &record.start(&mut NoChance)?;
 /// let seat = record.table().to_act().iter().next().ok_or("a seat begins")?;
 /// let command = record.choose(seat, &mut Fast::new(7, 0)).ok_or("there is a command")?;

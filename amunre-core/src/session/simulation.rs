@@ -32,6 +32,7 @@ pub enum SimulatedSeat {
 
 /// The outcome of a simulated game.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct SimulatedResult {
     /// The points of each seat.
     pub scores: Vec<u16>,

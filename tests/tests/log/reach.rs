@@ -23,7 +23,7 @@ fn signed() -> LogPlayer<AmunRe> {
 }
 
 fn judged(log: &str, anchors: &[Anchor]) -> Verdict {
-    verify(log.as_bytes(), &VerifyOptions { anchors: anchors.to_vec() }).expect("a log")
+    verify(log.as_bytes(), &VerifyOptions::anchored(anchors.to_vec())).expect("a log")
 }
 
 fn says(verdict: &Verdict, id: &str) -> bool {

@@ -91,7 +91,7 @@ fn signed_shares_fix_the_header() {
     let verdict = judged(&all);
     assert_eq!((&verdict.intact, verdict.could_choose_draws), (&Answer::Yes, DrawChooser::NoOneByKeys));
     let header = Forgery::of(&all).lines[0].hash;
-    let anchored = verify(all.as_bytes(), &VerifyOptions { anchors: vec![header.into()] }).expect("a log");
+    let anchored = verify(all.as_bytes(), &VerifyOptions::anchored(vec![header.into()])).expect("a log");
     assert_eq!(anchored.could_choose_draws, DrawChooser::NoOne);
     assert_eq!(judged(&shares(&[RED, black()])).could_choose_draws, DrawChooser::HostOfShares);
     // in another header the shares are signed by no one

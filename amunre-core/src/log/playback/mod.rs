@@ -322,11 +322,8 @@ impl<G: FullGame> Playback<G> {
             G::check_repair(rules, &state, repair)?;
             G::evolve(rules, &mut state, repair);
         }
-        if whole {
-            G::check_stated(rules, &state)?
-        } else {
-            G::check(rules, &state)?
-        }
+        let checked = if whole { G::check_stated(rules, &state) } else { G::check(rules, &state) };
+        checked?;
         self.round = round::<G>(&self.driver.state);
         self.driver.go_on_from(state);
         self.events = repairs;

@@ -9,6 +9,7 @@ use crate::log::{Agreement, RecordError, Recorder, ResumeError, SecretKey, Signa
 
 /// The reply to a typed line.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct TranscriptionReply<G: FullGame> {
     /// The lines to be added to the log, each with its line feed.
     pub lines: Vec<String>,
@@ -18,6 +19,7 @@ pub struct TranscriptionReply<G: FullGame> {
 
 /// The content of one line of the log.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct TranscribedStep<G: FullGame> {
     /// The seat that gave the command; none at the start of a game and for remarks of others.
     pub seat: Option<Seat>,
