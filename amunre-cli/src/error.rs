@@ -3,7 +3,7 @@
 use std::{fmt, io};
 
 use amunre_core::engine::SetupError;
-use amunre_core::log::FileKind;
+use amunre_core::log::{FileKind, ShareError};
 use amunre_core::registry::UnknownGame;
 use amunre_files::{FileError, shown_path};
 
@@ -75,7 +75,7 @@ pub(crate) enum Error {
     Signer(String),
     /// The commitments of the seats do not fit the game.
     #[error("--commitment: {0}")]
-    Commitments(String),
+    Commitments(ShareError),
     /// Another program is writing the log.
     #[error("{file} is being written by another program: a log has one writer at a time")]
     Locked {

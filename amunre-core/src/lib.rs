@@ -29,6 +29,8 @@
 //! ```
 // without a game `with_game!` has nothing to do with what it is given
 #![cfg_attr(not(any(feature = "amun-re", feature = "horus", feature = "men-nefer")), allow(unused))]
+// items that only tests reach from outside are public for them
+#![cfg_attr(not(feature = "testing"), allow(unreachable_pub))]
 #![cfg_attr(not(test), warn(clippy::large_stack_frames))]
 #![cfg_attr(
     not(test),

@@ -21,6 +21,7 @@ pub const GAMES: &[&str] = &[
 /// No game has this id.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{id:?} is not a game: expected one of {}", GAMES.join(", "))]
+#[non_exhaustive]
 pub struct UnknownGame {
     /// The id, cut to 60 characters.
     pub id: String,

@@ -74,7 +74,7 @@ pub unsafe extern "C" fn amunre_agreement_new(
             (_, None) => return Err(Failure::Null("commitments")),
         };
         let signers = signers.unwrap_or_default().split_whitespace().map(signer).collect::<Result<_, _>>()?;
-        let terms = AgreementTerms { draws, names: list_of_names(names)?, signers };
+        let terms = AgreementTerms::new(draws, list_of_names(names)?, signers);
         Ok(amunre_agreement { agreed: agree(id, setup.unwrap_or("{}"), &terms)? })
     })
 }

@@ -32,6 +32,8 @@ pub(crate) enum Failure {
     Panic(String),
     /// An error of the game or its record.
     Problem(SessionError),
+    /// A share is not bound to a header.
+    NotRecorded(&'static str),
     /// A log cannot be redacted.
     Redact(RedactError),
 }
@@ -63,7 +65,7 @@ impl Failure {
             Self::Redact(RedactError::Unreadable(_)) => amunre_status::AMUNRE_UNREADABLE,
             Self::Redact(RedactError::Fault(_)) => amunre_status::AMUNRE_FAULT,
             Self::Redact(RedactError::NoSecrecy) => amunre_status::AMUNRE_NO_SECRECY,
-            Self::Redact(_) => amunre_status::AMUNRE_RECORD,
+            Self::NotRecorded(_) | Self::Redact(_) => amunre_status::AMUNRE_RECORD,
         }
     }
 
@@ -132,6 +134,7 @@ impl fmt::Display for Failure {
             Self::Illegal => f.write_str("a rule forbids the command"),
             Self::NoActionId => f.write_str("this command has no action id: no rules could ever allow it"),
             Self::Panic(said) => f.write_str(said),
+            Self::NotRecorded(why) => f.write_str(why),
             Self::Problem(problem) => problem.fmt(f),
             Self::Redact(cannot) => cannot.fmt(f),
         }

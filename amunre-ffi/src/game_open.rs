@@ -3,7 +3,8 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
-use amunre_core::session::{GameStart, load, open};
+use amunre_core::engine::Seed;
+use amunre_core::session::{GameStart, SeedSource, load, open};
 use serde_json::{Map, Value};
 
 use crate::boundary::{bytes, made, text, text_if_any};
@@ -75,7 +76,7 @@ pub unsafe extern "C" fn amunre_game_open(
             )
         };
         let seed = self::seed("the length of the seed", seed)?;
-        let beginning = GameStart { names: list_of_names(names)?, ..GameStart::of_seed(seed) };
+        let beginning = GameStart::new(SeedSource::Bytes(Seed(seed)), list_of_names(names)?);
         Ok(amunre_game::new(open(id, setup.unwrap_or("{}"), &beginning)?))
     })
 }

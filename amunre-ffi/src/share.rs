@@ -4,7 +4,7 @@ use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
 use amunre_core::engine::Seat;
-use amunre_core::log::{Hash, Share, read_game_id};
+use amunre_core::log::{EntryError, Hash, Share, read_game_id};
 use amunre_core::session::SessionError;
 
 use crate::boundary::{answered, bytes, freed, made, text, texted, there};
@@ -129,7 +129,7 @@ pub unsafe extern "C" fn amunre_share_bind(
         // SAFETY: the text is the caller's, as the header asks
         let header = hash("the hash of the header", unsafe { text("header", header, header_length)? })?;
         let share = &mut there("share", share)?.share;
-        share.open(header, None).map(drop).map_err(|before| not_recorded(&before))
+        share.open(header, None).map(drop).map_err(not_recorded)
     })
 }
 
@@ -152,8 +152,8 @@ pub unsafe extern "C" fn amunre_share_opening(
         let key = unsafe { key_if_any(key, key_length)? };
         let mut share = of(share)?.clone();
         let unbound = "this share is not bound to a header: call amunre_share_bind() first";
-        let header = share.header.ok_or_else(|| not_recorded(&unbound))?;
-        let opening = share.open(header, key.as_ref()).map_err(|before| not_recorded(&before))?;
+        let header = share.header.ok_or(Failure::NotRecorded(unbound))?;
+        let opening = share.open(header, key.as_ref()).map_err(not_recorded)?;
         Ok(opening.to_string())
     };
     // SAFETY: the buffer is the caller's, as the header asks
@@ -161,6 +161,6 @@ pub unsafe extern "C" fn amunre_share_opening(
 }
 
 /// It cannot be recorded.
-pub(crate) fn not_recorded(why: &impl std::fmt::Display) -> Failure {
-    Failure::Problem(SessionError::Record(why.to_string()))
+pub(crate) fn not_recorded(why: impl Into<EntryError>) -> Failure {
+    Failure::Problem(SessionError::Record(why.into()))
 }

@@ -84,7 +84,7 @@ pub unsafe extern "C" fn amunre_sign(
     let ask = || {
         // SAFETY: the key and the text are the caller's, as the header asks
         let (key, asked) = unsafe { (self::key(key, key_length)?, text("request", request, request_length)?) };
-        self::request(asked)?.sign(&key).map_err(|why| not_recorded(&why))
+        self::request(asked)?.sign(&key).map_err(not_recorded)
     };
     // SAFETY: the buffer is the caller's, as the header asks
     unsafe { texted(buffer, capacity, needed, error, ask) }
@@ -114,7 +114,7 @@ pub unsafe extern "C" fn amunre_is_signed(
             )
         };
         let public = hash("the public key", public)?;
-        self::request(asked)?.is_signed_by(public, signature).map_err(|why| not_recorded(&why))
+        self::request(asked)?.is_signed_by(public, signature).map_err(not_recorded)
     })
 }
 
@@ -139,7 +139,7 @@ pub unsafe extern "C" fn amunre_game_sign_request(
         let seat = table::seat(game, seat)?;
         // SAFETY: the text is the caller's, as the header asks
         let command = unsafe { text("command", command, length)? };
-        game.sign_request(seat, CommandInput::Json(command))?.line().map_err(|why| not_recorded(&why))
+        game.sign_request(seat, CommandInput::Json(command))?.line().map_err(not_recorded)
     };
     // SAFETY: the buffer is the caller's, as the header asks
     unsafe { texted(buffer, capacity, needed, error, ask) }
@@ -183,7 +183,7 @@ pub unsafe extern "C" fn amunre_game_acknowledgement_request(
     let ask = || {
         let game = host(game)?;
         let seat = table::seat(game, seat)?;
-        game.acknowledgement_request(seat)?.line().map_err(|why| not_recorded(&why))
+        game.acknowledgement_request(seat)?.line().map_err(not_recorded)
     };
     // SAFETY: the buffer is the caller's, as the header asks
     unsafe { texted(buffer, capacity, needed, error, ask) }

@@ -40,14 +40,14 @@ pub unsafe extern "C" fn amunre_verify(
     made("verdict", verdict, error, || {
         // SAFETY: the texts are the caller's, as the header asks
         let (log, anchor) = unsafe { (bytes("log", log, length)?, text_if_any("anchor", anchor, anchor_length)?) };
-        let options = VerifyOptions { anchors: anchor.map(anchors).transpose()?.unwrap_or_default() };
+        let options = VerifyOptions::anchored(anchor.map(anchors).transpose()?.unwrap_or_default());
         let verdict = verify(log, &options).map_err(|error| Failure::Problem(SessionError::Unreadable(error)))?;
         Ok(amunre_verdict { verdict })
     })
 }
 
 fn anchors(text: &str) -> Result<Vec<Anchor>, Failure> {
-    let wrong = |AnchorError { found }| Failure::form("the anchor", format!("{found:?}"), AnchorError::EXPECTED);
+    let wrong = |AnchorError { found, .. }| Failure::form("the anchor", format!("{found:?}"), AnchorError::EXPECTED);
     Anchor::read_all(text).map_err(wrong)
 }
 

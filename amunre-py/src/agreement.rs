@@ -63,7 +63,7 @@ impl Agreement {
         let setup = setup_json(py, edition, players, board, options, setup)?;
         let signers = GivenSigners::read(py, signers)?;
         let draws = draws(py, seed_of(py, seed)?, game_id, commitments)?;
-        let terms = AgreementTerms { draws, names, signers: signers.public };
+        let terms = AgreementTerms::new(draws, names, signers.public);
         let agreed = session::agree(&game, &setup, &terms).and_then(|mut agreed| {
             signers.keys.into_iter().try_for_each(|(seat, key)| agreed.sign_with(seat, key))?;
             Ok(agreed)
@@ -143,7 +143,7 @@ fn draws(
     let read = |text: &String| {
         text.parse::<Commitment>().map_err(|expected| {
             let shown: String = text.chars().take(80).collect();
-            wrong_setup(py, "commitments", &format!("{shown:?}"), expected.trim_start_matches("expected "))
+            wrong_setup(py, "commitments", &format!("{shown:?}"), expected.to_string().trim_start_matches("expected "))
         })
     };
     let commitments = commitments.iter().map(read).collect::<PyResult<_>>()?;

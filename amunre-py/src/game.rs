@@ -124,7 +124,7 @@ impl Game {
     ) -> PyResult<Self> {
         let (GivenText(game), GivenNames(names)) = (game, names);
         let setup = setup_json(py, edition, players, board, options, setup)?;
-        let beginning = GameStart { seed: seed_of(py, seed)?, names };
+        let beginning = GameStart::new(seed_of(py, seed)?, names);
         let opened = session::open(&game, &setup, &beginning);
         opened.map(Self::of).map_err(|problem| errors::raised(py, problem))
     }

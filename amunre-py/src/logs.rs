@@ -42,10 +42,11 @@ pub(crate) fn verify(py: Python<'_>, log: LogSource, anchor: Option<GivenText>) 
 /// The verdict on a log whose chain must contain these anchors.
 pub(crate) fn judged<'py>(py: Python<'py>, log: &LogSource, anchor: Option<GivenText>) -> PyResult<Bound<'py, PyAny>> {
     let read = |GivenText(text): GivenText| {
-        let wrong = |AnchorError { found }| wrong_form(py, "the anchor", &format!("{found:?}"), AnchorError::EXPECTED);
+        let wrong =
+            |AnchorError { found, .. }| wrong_form(py, "the anchor", &format!("{found:?}"), AnchorError::EXPECTED);
         Anchor::read_all(&text).map_err(wrong)
     };
-    let options = VerifyOptions { anchors: anchor.map(read).transpose()?.unwrap_or_default() };
+    let options = VerifyOptions::anchored(anchor.map(read).transpose()?.unwrap_or_default());
     let judged: Result<_, Unreadable> = log.read(py, |lines| log::verify(lines, &options))?;
     let verdict = judged.map_err(|error| log.unreadable(py, error))?;
     to_python(py, &*ObjectPlan::of_verdict(py, "Verdict")?, &verdict)

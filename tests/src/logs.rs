@@ -4,7 +4,7 @@ use amunre_core::amun_re::AmunRe;
 use amunre_core::engine::notation;
 use amunre_core::engine::{Chance, Fast, FullGame, NoChance, Seat, Seed, choose};
 use amunre_core::log::record::PointOfView;
-use amunre_core::log::{Agreement, DrawSource, Hash, RecordError, Recorder, ShareOpening};
+use amunre_core::log::{Agreement, DrawSource, Hash, RecordError, Recorder, SecretKey, ShareOpening};
 
 /// The names of the seats.
 const NAMES: [&str; 5] = ["red", "black", "blue", "white", "green"];
@@ -93,6 +93,13 @@ impl<G: FullGame> LogPlayer<G> {
         line: impl FnOnce(&mut Recorder<G>) -> Result<String, RecordError<G::Violation>>,
     ) -> &mut Self {
         self.log += &line(&mut self.recorder).expect("a line that can be written");
+        self
+    }
+
+    /// The recorder signs for a seat with its key from here on.
+    #[track_caller]
+    pub fn sign_with(&mut self, seat: Seat, key: SecretKey) -> &mut Self {
+        self.recorder.sign_with(seat, key).expect("the key of the header");
         self
     }
 

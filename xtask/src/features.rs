@@ -1,4 +1,4 @@
-//! The checks of features: each game alone, and one set of features for the libraries of the core in every build.
+//! The checks of features: each game alone, one set of features for the libraries of the core in every build, and no items for tests.
 
 use std::collections::BTreeSet;
 use std::env;
@@ -31,6 +31,9 @@ fn one_set() -> Result<(), String> {
     for face in FACES {
         let used = tree(face)?.into_iter().filter(|(name, _)| of_core.contains(name));
         let set: BTreeSet<(String, String)> = used.collect();
+        if set.iter().any(|(name, features)| name.starts_with("amunre-core ") && features.contains("testing")) {
+            return Err(format!("{face} contains what only tests use: the feature `testing` of amunre-core"));
+        }
         if face != FACES[0] && set != known {
             let odd: Vec<String> =
                 set.symmetric_difference(&known).map(|(name, set)| format!("{name} with {set}")).collect();

@@ -7,7 +7,7 @@ use amunre_core::engine::{ScoreLine, Seat, Seats, Viewer};
 use amunre_core::log::{Hash, ShareOpening};
 use amunre_core::session::{DynCommand, DynEvents, DynValue};
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use crate::runner::live_game::Standings;
 use crate::runner::log_output::WrittenLog;
@@ -85,7 +85,7 @@ struct RefusedLine<'l> {
     rule: &'l str,
     #[serde(skip_serializing_if = "Option::is_none")]
     source: Option<&'l str>,
-    numbers: &'l Value,
+    numbers: &'l Map<String, Value>,
     sentence: &'l str,
     instead: Vec<&'l DynValue>,
 }
@@ -165,7 +165,7 @@ impl Narrator for JsonNarrator<'_> {
                 line,
                 seat: *seat,
                 command: &command.value,
-                rule: refusal.rule.0,
+                rule: &refusal.rule,
                 source: refusal.source.as_deref(),
                 numbers: &refusal.numbers,
                 sentence: &refusal.sentence,

@@ -4,7 +4,6 @@ use std::io::Write;
 use std::sync::Arc;
 
 use amunre_core::engine::{Chance, Names, ScoreLine, Seat, Seats};
-use amunre_core::log::record::PointOfView;
 use amunre_core::log::{DrawSource, Identity, SecretKey, ShareOpening};
 use amunre_core::session::{
     CommandInput, DynCommand, DynDecision, DynEvents, DynRecorder, DynSetup, DynView, RecordTerms, SessionError,
@@ -35,14 +34,8 @@ impl LiveGame {
         keys: &[(Seat, SecretKey)],
         options: &RecordOptions,
     ) -> Result<Self, Error> {
-        let agreed = RecordTerms {
-            names: names.to_vec(),
-            identity,
-            is_sealed: true,
-            point_of_view: PointOfView::Referee,
-            draws,
-            signers: public(keys),
-        };
+        let mut agreed = RecordTerms::new(identity, draws);
+        (agreed.names, agreed.signers) = (names.to_vec(), public(keys));
         let (mut recorder, header) = setup.record(&agreed).map_err(cannot_record)?;
         let mut keys = keys.iter().cloned();
         let taken = keys.try_for_each(|(seat, key)| recorder.sign_with(seat, key));

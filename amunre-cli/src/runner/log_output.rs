@@ -2,11 +2,12 @@
 
 use std::path::PathBuf;
 
-use amunre_core::engine::{Interrupt, Refusal};
-use amunre_core::log::{Hash, RecordError};
+use amunre_core::log::Hash;
+use amunre_core::session::SessionError;
 use clap::Args;
 
 use crate::error::Error;
+use crate::runner::live_game::cannot_record;
 
 /// The file for the record of a game.
 #[derive(Clone, Debug, Args)]
@@ -22,16 +23,16 @@ pub(crate) struct RecordOptions {
 /// The reason why a start or a command failed.
 pub(crate) enum PlayInterrupt {
     /// A rule forbids it, or chance has no answer.
-    Stop(Interrupt<Refusal>),
+    Stop(SessionError),
     /// It cannot be recorded.
     Error(Error),
 }
 
-impl From<RecordError<Refusal>> for PlayInterrupt {
-    fn from(error: RecordError<Refusal>) -> Self {
+impl From<SessionError> for PlayInterrupt {
+    fn from(error: SessionError) -> Self {
         match error {
-            RecordError::Stopped(stop) => Self::Stop(stop),
-            cannot => Self::Error(Error::Record(cannot.to_string())),
+            SessionError::Illegal(_) | SessionError::Chance(_) => Self::Stop(error),
+            cannot => Self::Error(cannot_record(cannot)),
         }
     }
 }

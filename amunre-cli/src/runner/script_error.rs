@@ -3,8 +3,8 @@
 use std::io;
 use std::io::Write;
 
-use amunre_core::engine::{Names, Pending, Refusal, Seat, WrongDraw};
-use amunre_core::session::{DynCommand, DynDecision};
+use amunre_core::engine::{Names, Pending, Seat, WrongDraw};
+use amunre_core::session::{DynCommand, DynDecision, IllegalCommand};
 use clap::builder::styling::Style;
 
 use crate::error::Error;
@@ -37,7 +37,7 @@ pub(crate) enum ScriptErrorKind {
         /// The command.
         command: DynCommand,
         /// The rule, the numbers of the case, the sentence.
-        refusal: Refusal,
+        refusal: Box<IllegalCommand>,
         /// Commands that are legal, those of the same kind first.
         instead: Vec<DynCommand>,
         /// The number of legal commands that are not listed.
@@ -104,7 +104,7 @@ impl ScriptErrorKind {
         referee: &LiveGame,
         seat: Seat,
         command: DynCommand,
-        refusal: Refusal,
+        refusal: Box<IllegalCommand>,
     ) -> Result<Self, Error> {
         let mut instead = referee.instead_of(seat, &command)?;
         let more = instead.len().saturating_sub(MOST_NAMED);
@@ -125,7 +125,7 @@ impl ScriptError {
                 writeln!(out, "  {}", refusal.sentence)?;
                 let source = refusal.source.as_ref().map_or(String::new(), |source| format!(" ({source})"));
                 writeln!(out, "  rule: {}{source}", refusal.rule)?;
-                writeln!(out, "  numbers: {}", sanitize::fields(&refusal.numbers))?;
+                writeln!(out, "  numbers: {}", sanitize::field_list(&refusal.numbers).join(", "))?;
             }
             ScriptErrorKind::BadDraw { problem, advice } => {
                 writeln!(out, "{bold}stopped:{bold:#} {place}:{}: {}", self.line, sanitize::line(problem))?;

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use amunre_core::engine::{Interrupt, Names, Pending, Seat};
 use amunre_core::log::{DrawSource, SecretKey, ShareOpening};
-use amunre_core::session::{DynCommand, DynSetup, expect_names};
+use amunre_core::session::{DynCommand, DynSetup, SessionError, expect_names};
 
 use crate::code;
 use crate::error::Error;
@@ -141,7 +141,7 @@ impl Playing<'_> {
                 self.transcript.start(&*events).map_err(Error::Write)?;
                 Ok(None)
             }
-            Err(PlayInterrupt::Stop(Interrupt::Needs(need))) => {
+            Err(PlayInterrupt::Stop(SessionError::Chance(Interrupt::Needs(need)))) => {
                 self.not_begun = Some(*need);
                 Ok(None)
             }
@@ -163,7 +163,7 @@ impl Playing<'_> {
             return Err(self.script.error(&format_args!("the game has not begun: {wanted}")));
         }
         if let Some(need) = self.not_begun.take() {
-            return self.halt(PlayInterrupt::Stop(Interrupt::Needs(Box::new(need))), None).map(Some);
+            return Ok(Some(ScriptError::missing(self.script.number(), self.script.typed(), &need)));
         }
         match self.referee.apply(seat, &command, &mut self.script_draws.draws) {
             Ok(events) => {
@@ -187,13 +187,13 @@ impl Playing<'_> {
         };
         let (line, typed) = (self.script.number(), self.script.typed());
         match (stop, asked) {
-            (Interrupt::Refused(refusal), Some((seat, command))) => Ok(ScriptError {
+            (SessionError::Illegal(illegal), Some((seat, command))) => Ok(ScriptError {
                 line,
                 typed: Some(typed),
-                why: ScriptErrorKind::refused(&self.referee, seat, command, refusal)?,
+                why: ScriptErrorKind::refused(&self.referee, seat, command, illegal)?,
             }),
-            (Interrupt::Needs(need), _) => Ok(ScriptError::missing(line, typed, &need)),
-            (Interrupt::WrongDraw(wrong), _) => match self.script_draws.last_asked() {
+            (SessionError::Chance(Interrupt::Needs(need)), _) => Ok(ScriptError::missing(line, typed, &need)),
+            (SessionError::Chance(Interrupt::WrongDraw(wrong)), _) => match self.script_draws.last_asked() {
                 Some((line, item)) => Ok(ScriptError::wrong(line, item, &wrong)),
                 None => Err(Error::Fault(wrong.to_string())),
             },

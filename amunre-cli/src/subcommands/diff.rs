@@ -90,7 +90,7 @@ fn compared(a: &Input, b: &Input) -> Result<Differences, Error> {
     diff(&a.whole()?, &b.whole()?).map_err(|error| match &error {
         CannotDiff::Unreadable(Which::A, why) => a.error(why),
         CannotDiff::Unreadable(Which::B, why) => b.error(why),
-        CannotDiff::OtherGame(..) => Error::Log { file: a.name().to_owned(), error: error.to_string() },
+        _ => Error::Log { file: a.name().to_owned(), error: error.to_string() },
     })
 }
 

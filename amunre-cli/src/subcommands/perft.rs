@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use amunre_core::engine::{Names, Seat, Viewer};
 use amunre_core::log::VerifyOptions;
-use amunre_core::session::{self, DynValue, DynView, GameStart, SessionError};
+use amunre_core::session::{self, DynValue, DynView, GameStart, SeedSource, SessionError};
 use clap::Args;
 use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
 use serde::Serialize;
@@ -108,7 +108,8 @@ impl PerftArgs {
 
     fn of_seed(&self, source: RandomSource, out: &mut dyn Write) -> Result<u8, Error> {
         let setup = serde_json::Value::Object(self.setup.read()?.fields()).to_string();
-        let game = session::open(&self.setup.game, &setup, &GameStart::of_seed(source.seed().0));
+        let game =
+            session::open(&self.setup.game, &setup, &GameStart::new(SeedSource::Bytes(source.seed()), Vec::new()));
         let game = game.map_err(|error| Error::Fault(error.to_string()))?;
         self.count(&*game.view(Viewer::Referee), &Names::new(self.setup.names.clone()), out)
     }

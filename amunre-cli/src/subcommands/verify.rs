@@ -131,7 +131,7 @@ impl VerifyArgs {
     /// Judges each log again with another board.
     fn with_board(&self, found: &[LogPath], board: &Value, streams: &mut Streams<'_>) -> Result<u8, Error> {
         let mut out = Listened::new(streams.stdout, true);
-        let options = VerifyOptions { anchors: self.anchors.clone() };
+        let options = VerifyOptions::anchored(self.anchors.clone());
         let mut worst = code::DONE;
         for log in found {
             let (name, told) = match log {
@@ -162,7 +162,7 @@ impl VerifyArgs {
 
     fn question(&self) -> VerifyJob {
         let rerun = self.readings.then_some(Rerun::Readings(self.pairs));
-        VerifyJob { options: VerifyOptions { anchors: self.anchors.clone() }, rerun }
+        VerifyJob { options: VerifyOptions::anchored(self.anchors.clone()), rerun }
     }
 
     fn one(&self, found: &LogPath, streams: &mut Streams<'_>) -> Result<u8, Error> {

@@ -50,7 +50,7 @@ pub use model::state::{Bid, DrawCounts, Lot, Offered, ProvinceState, SeatState, 
 pub use model::statue::{STATUE_CARDS, Statue};
 pub use model::tomb::{TILE_KINDS, TOMB_TILES, TileBag, Tiles, Tomb, TombPlace, TombTile};
 pub use model::violation::Violation;
-#[doc(hidden)]
+#[cfg(feature = "testing")]
 pub use rules::building::Site;
 
 pub use crate::engine::{DataSource as Source, KnownTo, Sourced};

@@ -17,7 +17,7 @@ pub struct Outcome<G: Game> {
 /// The reason why outcomes cannot be listed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum OutcomesError<V: std::fmt::Display + std::fmt::Debug> {
+pub enum OutcomesError<V> {
     /// A rule forbids the command.
     #[error("{0}")]
     Refused(V),
@@ -26,7 +26,18 @@ pub enum OutcomesError<V: std::fmt::Display + std::fmt::Debug> {
     TooMany(usize),
     /// This view does not know the pile, or a value that is turned over.
     #[error("this view does not show the possible outcomes: {0}")]
-    Unknown(String),
+    Unknown(Interrupt<V>),
+}
+
+impl<V> OutcomesError<V> {
+    /// Returns the error with another form of the violation.
+    pub(crate) fn map<W>(self, form: impl FnOnce(V) -> W) -> OutcomesError<W> {
+        match self {
+            Self::Refused(violation) => OutcomesError::Refused(form(violation)),
+            Self::TooMany(most) => OutcomesError::TooMany(most),
+            Self::Unknown(stop) => OutcomesError::Unknown(stop.map(form)),
+        }
+    }
 }
 
 /// Lists all outcomes of a command, up to a limit. Their weights are exact: no draw is left to chance.
@@ -56,7 +67,7 @@ pub fn outcomes<G: Game>(
                     _ => &[],
                 };
                 if left.is_empty() {
-                    return Err(OutcomesError::Unknown(stop.to_string()));
+                    return Err(OutcomesError::Unknown(stop));
                 }
                 let total: u64 = left.iter().map(|(_, copies)| u64::from(*copies)).sum();
                 let all = all.checked_mul(total).ok_or(OutcomesError::TooMany(most))?;

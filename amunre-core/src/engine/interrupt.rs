@@ -80,6 +80,7 @@ impl fmt::Display for Pending {
 /// A draw that is impossible.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("draw {number} of {label} is {got}: expected {}", PileItems(left))]
+#[non_exhaustive]
 pub struct WrongDraw {
     /// The label of the draw.
     pub label: Label,

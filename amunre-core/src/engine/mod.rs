@@ -14,6 +14,7 @@ mod history;
 mod ids;
 mod interrupt;
 pub(crate) mod json;
+#[cfg(feature = "testing")]
 pub mod laws;
 pub mod listing;
 mod options;
@@ -62,12 +63,8 @@ pub use ids::seat::{Names, Seat, SeatList, SeatName, Seats, Terms, word_for};
 pub use ids::short_list::ShortList;
 pub use interrupt::{Interrupt, Pending, WrongDraw, WrongLook};
 pub use json::canonical::{Canonical, CanonicalError, LARGEST, to_canonical};
-#[doc(hidden)]
-pub use json::misread::JsonMismatch;
-pub(crate) use json::reader::from_typed_text;
-pub(crate) use json::reader::{PathStep, from_record};
-#[doc(hidden)]
-pub use json::reader::{ReadError, from_text};
+pub(crate) use json::misread::JsonMismatch;
+pub(crate) use json::reader::{PathStep, ReadError, from_record, from_text, from_typed_text};
 pub use json::strict::{StrictJson, read_setup, read_state};
 pub(crate) use json::strict::{check_spelling, read_strict};
 pub use json::syntax::json_problem;
@@ -81,10 +78,9 @@ pub use playout::{Picked, Playout, PlayoutFrom, Policy, choose, pick};
 pub use refusal::Refusal;
 pub(crate) use rests_on::Assumptions;
 pub use rests_on::{RestsOn, UsedValue, refusal_dependencies};
-#[doc(hidden)]
-pub use shared_stack::SharedStack;
+pub(crate) use shared_stack::SharedStack;
 pub use sources::board_check::board_faults;
-pub use sources::board_form::{BoardForm, BoardQuestion};
+pub use sources::board_form::{AnswerError, BoardForm, BoardQuestion};
 pub use sources::confirmation::{Confirmation, owner_id};
 pub(crate) use sources::confirmation::{confirmation_faults, sourced};
 pub use sources::data::{DataSource, DataTable, DataValue, Sourced};
@@ -109,3 +105,11 @@ pub use text::{notation, scene};
 pub(crate) use turn::run_turn;
 pub use turn::{Effects, Turn, TurnResult, carry_out, judge};
 pub use violation::{Checked, CollectAll, FailFast, Report, RuleId, Said, SaidAsItIs, SaidInWords, Term, Violation};
+
+/// Internal items that tests reach from outside.
+#[cfg(feature = "testing")]
+pub mod testing {
+    pub use super::json::misread::JsonMismatch;
+    pub use super::json::reader::{ReadError, from_text};
+    pub use super::shared_stack::SharedStack;
+}

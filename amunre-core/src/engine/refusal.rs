@@ -9,6 +9,7 @@ use crate::engine::{Names, RuleId, Sources, Violation as _};
 
 /// A violation of any game, as plain data: what faces and records show.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[non_exhaustive]
 pub struct Refusal {
     /// The rule that forbids it.
     pub rule: RuleId,
@@ -45,3 +46,5 @@ impl fmt::Display for Refusal {
         write!(f, "{} ({})", self.sentence, self.rule)
     }
 }
+
+impl std::error::Error for Refusal {}

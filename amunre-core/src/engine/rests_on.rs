@@ -15,6 +15,7 @@ use crate::engine::{
 
 /// The assumed values and rulings on which an answer depends.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct RestsOn {
     /// Values that no text confirms.
     pub assumed: Vec<UsedValue>,

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 /// A stack that is copied in the same time however many items it has: the copies share all but the last ones.
-#[doc(hidden)] // public for a test
 #[derive(Clone)]
 pub struct SharedStack<T> {
     /// The full blocks, the newest one on top.

@@ -211,7 +211,7 @@ impl<G: Game, C: Chance> Table<G, C> {
 /// The reason for which a table could not be opened.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum OpenError<V: std::fmt::Display + std::fmt::Debug> {
+pub enum OpenError<V> {
     /// The set-up cannot be played.
     #[error("{0}")]
     Setup(SetupError),

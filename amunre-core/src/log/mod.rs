@@ -24,14 +24,17 @@ pub use format::identity::Identity;
 pub use format::json::RawJson;
 pub use format::line::{LONGEST_LINE, MOST_ENTRIES};
 pub use format::record;
+pub use format::roster::{RulingError, SeatError};
 pub use format::scan::{DEEPEST, FormatError, check_canonical};
 #[cfg(feature = "schema")]
 pub use format::schema;
 pub(crate) use format::seat_names::check_new_names;
-pub use format::share::{Commitment, OpenedBefore, Share, ShareOpening, read_game_id, seals_of, share_seal};
+pub use format::share::{Commitment, Share, ShareError, ShareOpening, read_game_id, seals_of, share_seal};
 pub use format::sign_request::{RulingRequest, SignRequest, SignRequestError};
 pub use format::signature::{SecretKey, Signed, signed_bytes};
 pub use format::unreadable::Unreadable;
+pub use playback::card_counting::TooManySpent;
+pub use playback::last_drawn::RedrawError;
 pub use read::game_of::game_of;
 pub(crate) use read::game_of::restarted;
 pub use read::replay::{Replay, ReplayFrom, SendReplay, Step, VerifyOptions, verify, verify_as};
@@ -50,7 +53,7 @@ pub use tools::with_board::{
     BoardError, BoardOutcome, BoardRefusal, BoardVerdict, ChangedValue, verify_with_board, verify_with_board_as,
 };
 pub use tools::{diff, minimise};
-#[doc(hidden)]
+#[cfg(feature = "testing")]
 pub use verify::fast_path::{CutLine, cut_line};
 pub use verify::fault::{
     Alternative, Compared, Fault, FaultKind, MOST_ALTERNATIVES, VerdictQuestion, Waiting, another_log,
@@ -58,5 +61,7 @@ pub use verify::fault::{
 pub use verify::verdict::{Answer, Assurance, CommandCounts, DrawChooser, SignerCount, UnsignedEntry, Verdict};
 pub use write::log_writer::LogWriter;
 pub(crate) use write::recorder::resume_game;
-pub use write::recorder::{Agreement, DrawSource, RecordError, Recorder, ResumeError};
+pub use write::recorder::{
+    Agreement, AgreementError, DrawSource, EntryError, RecordError, Recorder, ResumeError, SignatureError,
+};
 pub use write::transcription;

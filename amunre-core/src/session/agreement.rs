@@ -1,7 +1,7 @@
 //! The agreement on a game whose header is known before its draws: shared seeds, and keys of seats.
 
 use crate::engine::{FullGame, NoChance, Seat, Seed, SetupError, read_setup};
-use crate::log::{Agreement, Commitment, DrawSource, Hash, Identity, SecretKey, ShareOpening, seals_of};
+use crate::log::{Agreement, Commitment, DrawSource, Hash, Identity, SecretKey, ShareError, ShareOpening, seals_of};
 use crate::registry::with_game;
 use crate::session::game_record::LiveLog;
 use crate::session::host::Session;
@@ -10,6 +10,7 @@ use crate::session::{DynGame, SeedSource, SessionError, expect_names};
 
 /// The agreement on a game, besides its set-up.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct AgreementTerms {
     /// The source of the draws.
     pub draws: AgreedDraws,
@@ -17,6 +18,13 @@ pub struct AgreementTerms {
     pub names: Vec<String>,
     /// The public keys of the seats that sign.
     pub signers: Vec<(Seat, Hash)>,
+}
+
+impl AgreementTerms {
+    /// An agreement on these draws, with the names of the seats in their order or none, and the public keys of those that sign.
+    pub fn new(draws: AgreedDraws, names: Vec<String>, signers: Vec<(Seat, Hash)>) -> Self {
+        Self { draws, names, signers }
+    }
 }
 
 /// The source of the draws of an agreed game.
@@ -70,10 +78,10 @@ pub fn agree(game: &str, setup: &str, terms: &AgreementTerms) -> Result<Box<dyn 
 
 /// Agrees on a game, as [`agree`], that is known when the program is compiled.
 pub fn agree_as<G: FullGame>(setup: &str, terms: &AgreementTerms) -> Result<Box<dyn DynAgreement>, SessionError> {
-    let setup = read_setup::<G>(setup_fields::<G>(setup)?).map_err(SessionError::Setup)?;
-    let rules = crate::engine::boxed::rules::<G>(&setup).map_err(SessionError::Setup)?;
+    let setup = read_setup::<G>(setup_fields::<G>(setup)?)?;
+    let rules = crate::engine::boxed::rules::<G>(&setup)?;
     let (names, players) = (&terms.names, G::players(&rules));
-    expect_names(names, players).map_err(SessionError::Setup)?;
+    expect_names(names, players)?;
     let (draws, identity) = match &terms.draws {
         AgreedDraws::Seed(source) => {
             let (seed, identity) = source.seed_and_identity::<G>(&setup, names)?;
@@ -81,7 +89,8 @@ pub fn agree_as<G: FullGame>(setup: &str, terms: &AgreementTerms) -> Result<Box<
         }
         AgreedDraws::Shares { secret, game_id, commitments } => {
             let of = |what: &str| Hash::of_text(&format!("amunre/{what}-from-secret/v1 {secret} {game_id}"));
-            let wrong = |problem: String| {
+            let wrong = |problem: ShareError| {
+                let problem = problem.to_string();
                 let (found, expected) = problem.split_once(": expected ").unwrap_or(("one is wrong", &problem));
                 SessionError::Setup(SetupError::new("commitments", "wrong", format_args!("{expected}, but {found}")))
             };

@@ -4,8 +4,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::engine::{FullGame, Names, Seat, Seats};
-use crate::log::Recorder;
 use crate::log::record::{Record, SeatChange};
+use crate::log::{EntryError, Recorder, ResumeError};
 use crate::session::SessionError;
 
 /// The seats that have left, and the end of the record.
@@ -82,33 +82,30 @@ impl Attendance {
         self.left
     }
 
-    /// Returns the reason why a seat cannot act, if it cannot.
-    pub(super) fn objection(self, seat: Seat, names: &Names) -> Option<String> {
-        match self.end {
-            Some(RecordEnd::Abandoned) => Some("the game was abandoned".to_owned()),
-            Some(RecordEnd::Finished) => Some("the record is complete: it has a result".to_owned()),
-            None => self.left.contains(seat).then(|| absent(Seats::only(seat), names)),
+    /// Fails if none of the seats that the rules wait for can act: all have left.
+    pub(super) fn check_any(self, waited_for: Seats, names: &[String]) -> Result<(), SessionError> {
+        if self.has_ended() || waited_for.is_empty() || !self.present(waited_for).is_empty() {
+            return Ok(());
         }
-    }
-
-    /// Returns the reason why none of the seats that the rules wait for can act: all have left.
-    pub(super) fn interruption(self, waited_for: Seats, names: &[String]) -> Option<String> {
-        let goes_on = self.has_ended() || waited_for.is_empty() || !self.present(waited_for).is_empty();
-        if goes_on { None } else { Some(absent(waited_for, &Names::new(names.to_vec()))) }
+        Err(SessionError::Absent { seats: waited_for, names: names.to_vec() })
     }
 
     /// Fails if a seat cannot act.
     pub(super) fn check(self, seat: Seat, names: &[String]) -> Result<(), SessionError> {
-        if self.lets_act(seat) {
-            return Ok(());
+        match self.end {
+            Some(RecordEnd::Abandoned) => Err(EntryError::Abandoned.into()),
+            Some(RecordEnd::Finished) => Err(ResumeError::Finished.into()),
+            None if self.left.contains(seat) => {
+                Err(SessionError::Absent { seats: Seats::only(seat), names: names.to_vec() })
+            }
+            None => Ok(()),
         }
-        let said = self.objection(seat, &Names::new(names.to_vec()));
-        Err(SessionError::Record(said.unwrap_or_default()))
     }
 }
 
 /// The sentence that these seats have left, and what continues the game.
-fn absent(seats: Seats, names: &Names) -> String {
+pub(super) fn absent(seats: Seats, names: &[String]) -> String {
+    let names = Names::new(names.to_vec());
     let who: Vec<String> = seats.iter().map(|seat| names.of(seat)).collect();
     let (have, were) = if who.len() == 1 { ("has", "was") } else { ("have", "were") };
     let replaced: Vec<String> = who.iter().map(|name| format!("`{name}: replaced by NAME`")).collect();

@@ -1,23 +1,23 @@
 //! The errors of a running game.
 
-use std::fmt::{Debug, Display};
-
 use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::engine::text::notation::NotationError;
 use crate::engine::{
-    CanonicalError, FullGame, Interrupt, Names, RedoError, RestsOn, Seat, SetupError, UndoError, refusal_dependencies,
+    FullGame, Interrupt, Names, OutcomesError, RedoError, RestsOn, RuleId, Seat, Seats, SetupError, UndoError,
+    Violation, refusal_dependencies,
 };
-use crate::log::{Alternative, Fault, RecordError, ResumeError, Unreadable, Waiting};
+use crate::log::{Alternative, EntryError, Fault, RecordError, Recorder, ResumeError, Unreadable, Waiting};
 use crate::registry::UnknownGame;
+use crate::session::attendance::absent;
 
 /// An error of a running game. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SessionError {
     /// There is no such game.
-    #[error("{0}")]
+    #[error(transparent)]
     Game(#[from] UnknownGame),
     /// The set-up, a name or a stated position cannot be.
     #[error("{0}")]
@@ -41,8 +41,8 @@ pub enum SessionError {
         expected: String,
     },
     /// No command is written so.
-    #[error("{0}")]
-    Words(NotationError),
+    #[error(transparent)]
+    Words(#[from] NotationError),
     /// No command has this action id.
     #[error("{id} is not a valid action id: expected one below {space} that names a command")]
     Action {
@@ -54,27 +54,47 @@ pub enum SessionError {
     /// A rule forbids it.
     #[error("{}", .0.sentence)]
     Illegal(Box<IllegalCommand>),
-    /// Chance has no answer.
+    /// Chance has no answer. A refusal here, by its rule, is a fault of the game: its own list offers the command.
     #[error("{0}")]
-    Chance(String),
+    Chance(Interrupt<RuleId>),
     /// It cannot be taken back.
     #[error("{0}")]
     Undo(UndoError),
     /// Nothing can be carried out again.
-    #[error("{0}")]
-    Redo(RedoError),
+    #[error(transparent)]
+    Redo(#[from] RedoError),
     /// The log cannot be read.
-    #[error("{0}")]
-    Unreadable(Unreadable),
+    #[error(transparent)]
+    Unreadable(#[from] Unreadable),
     /// The log has a fault.
     #[error("entry {}: {}", .0.entry, .0.sentence)]
     Fault(Box<Fault>),
-    /// It cannot be recorded, or this copy of a log does not say enough.
+    /// It cannot be recorded.
     #[error("{0}")]
-    Record(String),
+    Record(EntryError),
+    /// The record cannot be continued: this copy of a log does not say enough, for example.
+    #[error("{0}")]
+    Resume(ResumeError),
+    /// Seats have left, and the game goes on only after they are replaced.
+    #[error("{}", absent(*.seats, .names))]
+    Absent {
+        /// The seats that have left.
+        seats: Seats,
+        /// The names of all seats in their order, or nothing.
+        names: Vec<String>,
+    },
+    /// The game was not played from its beginning.
+    #[error("this game has no record: it was not played from its beginning")]
+    NoRecord,
+    /// A command of this seat has no number by which it could be recorded.
+    #[error("a command of {0} has no action id: it cannot be recorded")]
+    NoActionId(Seat),
+    /// A simulated game is recorded with too few commands, or with one that is none.
+    #[error("a command of the caller is missing")]
+    NoCommand,
     /// The outcomes cannot be listed.
     #[error("{0}")]
-    Outcomes(String),
+    Outcomes(OutcomesError<RuleId>),
 }
 
 /// The kinds of error, by stable names: each is one error of a face.
@@ -144,7 +164,12 @@ impl SessionError {
             Self::Undo(_) | Self::Redo(_) => Status::Undo,
             Self::Unreadable(_) => Status::Unreadable,
             Self::Fault(_) => Status::Fault,
-            Self::Record(_) => Status::Record,
+            Self::Record(_)
+            | Self::Resume(_)
+            | Self::Absent { .. }
+            | Self::NoRecord
+            | Self::NoActionId(_)
+            | Self::NoCommand => Status::Record,
             Self::Outcomes(_) => Status::Outcomes,
         }
     }
@@ -162,22 +187,45 @@ impl SessionError {
         let fault = Fault::refused::<G>(0, rules, names, state, seat, command, violation).resting_on::<G>(rules, on);
         Self::Illegal(Box::new(IllegalCommand::of(G::ID, fault, seat)))
     }
-}
 
-impl From<CanonicalError> for SessionError {
-    fn from(error: CanonicalError) -> Self {
-        Self::Record(error.to_string())
+    /// The error of a command that is not recorded.
+    pub(super) fn unrecorded<G: FullGame>(
+        recorder: &Recorder<G>,
+        seat: Seat,
+        command: G::Command,
+        cannot: RecordError<G::Violation>,
+    ) -> Self {
+        match cannot {
+            RecordError::Stopped(Interrupt::Refused(violation)) => {
+                let names = Names::new(recorder.names().to_vec());
+                Self::illegal::<G>(recorder.rules(), &names, recorder.state(), seat, command, &violation)
+            }
+            other => other.into(),
+        }
     }
 }
 
-impl<V: Display + Debug> From<RecordError<V>> for SessionError {
+impl<E: Into<EntryError>> From<E> for SessionError {
+    fn from(error: E) -> Self {
+        match error.into() {
+            EntryError::Setup(error) => Self::Setup(error),
+            EntryError::Undo(error) => Self::Undo(error),
+            other => Self::Record(other),
+        }
+    }
+}
+
+impl<V: Violation> From<Interrupt<V>> for SessionError {
+    fn from(stop: Interrupt<V>) -> Self {
+        Self::Chance(stop.map(|violation| violation.rule()))
+    }
+}
+
+impl<V: Violation> From<RecordError<V>> for SessionError {
     fn from(cannot: RecordError<V>) -> Self {
         match cannot {
-            RecordError::Setup(error) => Self::Setup(error),
-            RecordError::Stopped(stop @ (Interrupt::Needs(_) | Interrupt::WrongDraw(_))) => {
-                Self::Chance(stop.to_string())
-            }
-            other => Self::Record(other.to_string()),
+            RecordError::Stopped(stop) => stop.into(),
+            RecordError::Entry(error) => error.into(),
         }
     }
 }
@@ -187,7 +235,7 @@ impl From<ResumeError> for SessionError {
         match cannot {
             ResumeError::Unreadable(unreadable) => Self::Unreadable(unreadable),
             ResumeError::Fault(fault) => Self::Fault(fault),
-            other => Self::Record(other.to_string()),
+            other => Self::Resume(other),
         }
     }
 }

@@ -3,13 +3,14 @@
 use std::sync::Arc;
 
 use crate::engine::{
-    Fast, FullGame, History, OutcomesError, ScoreLine, Seat, Seed, Seeded, Viewer, boxed, outcomes, read_setup,
+    Fast, FullGame, History, OutcomesError, ScoreLine, Seat, Seed, Seeded, Viewer, Violation as _, boxed, outcomes,
+    read_setup,
 };
-use crate::log::{Anchor, Hash, SecretKey, SignRequest, game_of};
+use crate::log::{Anchor, Hash, SecretKey, SignRequest, SignatureError, game_of};
 use crate::registry::with_game;
 use crate::session::choices::Choices;
 use crate::session::events::SessionEvents;
-use crate::session::game_record::{SessionAct, unsigned};
+use crate::session::game_record::SessionAct;
 use crate::session::host::Session;
 use crate::session::input::setup_fields;
 use crate::session::queries::Queried as _;
@@ -89,13 +90,13 @@ pub fn open(game: &str, setup: &str, beginning: &GameStart) -> Result<Box<dyn Dy
 
 /// Begins a game, as [`open`], whose type is known at compile time: a game of another crate, for example.
 pub fn open_as<G: FullGame>(setup: &str, beginning: &GameStart) -> Result<Box<dyn DynGame>, SessionError> {
-    let setup = read_setup::<G>(setup_fields::<G>(setup)?).map_err(SessionError::Setup)?;
+    let setup = read_setup::<G>(setup_fields::<G>(setup)?)?;
     Ok(Box::new(Session::<G>::open(&setup, beginning)?))
 }
 
 /// Continues the game of a log, which must be a referee's own copy without a fault.
 pub fn load(log: &[u8]) -> Result<Box<dyn DynGame>, SessionError> {
-    let game = game_of(log).map_err(SessionError::Unreadable)?;
+    let game = game_of(log)?;
     with_game!(game, G => load_as::<G>(log))?
 }
 
@@ -135,13 +136,13 @@ impl<G: FullGame> DynGame for Session<G> {
     fn sign_request(&self, seat: Seat, asked: CommandInput<'_>) -> Result<SignRequest, SessionError> {
         self.check(seat, asked)?;
         let command = self.at().asked(asked)?;
-        let log = self.record.live().ok_or_else(unsigned)?;
+        let log = self.record.live().ok_or(SignatureError::Keyless)?;
         Ok(log.recorder.sign_request(seat, command)?)
     }
 
     fn sign_with(&mut self, seat: Seat, key: SecretKey) -> Result<(), SessionError> {
         self.at().expect_seat(seat)?;
-        let log = self.record.live_mut().ok_or_else(unsigned)?;
+        let log = self.record.live_mut().ok_or(SignatureError::Keyless)?;
         Ok(log.recorder.sign_with(seat, key)?)
     }
 
@@ -158,14 +159,14 @@ impl<G: FullGame> DynGame for Session<G> {
     fn can_undo(&self, seat: Seat) -> Result<(), SessionError> {
         self.at().expect_seat(seat)?;
         self.may_act(seat)?;
-        self.table.can_undo(seat).map_err(SessionError::Undo)
+        Ok(self.table.can_undo(seat)?)
     }
 
     fn undo(&mut self, seat: Seat) -> Result<(), SessionError> {
         self.can_undo(seat)?;
         self.record.add(SessionAct::Undo(seat))?;
         self.choices.expire();
-        self.table.undo(seat).map(drop).map_err(SessionError::Undo)
+        Ok(self.table.undo(seat).map(drop)?)
     }
 
     fn can_redo(&self) -> bool {
@@ -176,7 +177,7 @@ impl<G: FullGame> DynGame for Session<G> {
         if let Some((seat, _)) = self.table.undone() {
             self.may_act(seat)?;
         }
-        let (seat, command) = self.table.redo().map_err(SessionError::Redo)?;
+        let (seat, command) = self.table.redo()?;
         self.choices.expire();
         self.record.add(SessionAct::Redo(seat, command)).map_err(|cannot| {
             // it stays taken back
@@ -226,7 +227,7 @@ impl<G: FullGame> DynGame for Session<G> {
                     .collect())
             }
             Err(OutcomesError::Refused(violation)) => Err(self.illegal(seat, command, &violation)),
-            Err(other) => Err(SessionError::Outcomes(other.to_string())),
+            Err(other) => Err(SessionError::Outcomes(other.map(|violation| violation.rule()))),
         }
     }
 

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use crate::engine::{FullGame, NoChance, Seat, Seed, SharedStack};
-use crate::log::{Agreement, DrawSource, Identity, RecordError, Recorder};
+use crate::log::{Agreement, DrawSource, Identity, RecordError, Recorder, SignatureError};
 use crate::session::SessionError;
 
 /// A command or an undo, even if it was undone later.
@@ -126,7 +126,7 @@ impl<G: FullGame> GameRecord<G> {
     ) -> Result<(), RecordError<G::Violation>> {
         match &mut self.start {
             RecordStart::Live(log) => log.act(act, signed),
-            _ if signed.is_some() => Err(RecordError::Order(UNSIGNED.to_owned())),
+            _ if signed.is_some() => Err(SignatureError::Keyless.into()),
             _ => Ok(()),
         }
     }
@@ -160,10 +160,7 @@ impl<G: FullGame> GameRecord<G> {
                 LiveLog { recorder, text: text.to_string() }
             }
             RecordStart::Live(log) => (**log).clone(),
-            RecordStart::Never { .. } => {
-                let why = "this game has no record: it was not played from its beginning";
-                return Err(SessionError::Record(why.to_owned()));
-            }
+            RecordStart::Never { .. } => return Err(SessionError::NoRecord),
         };
         self.acts.in_order().try_for_each(|act| log.act(*act, None))?;
         Ok(log)
@@ -184,13 +181,6 @@ impl<G: FullGame> GameRecord<G> {
         if self.live().is_none() {
             *self = RecordStart::Live(Box::new(self.so_far(rules, names)?)).into();
         }
-        self.live_mut().ok_or_else(unsigned)
+        self.live_mut().ok_or(SignatureError::Keyless.into())
     }
-}
-
-const UNSIGNED: &str = "no seat signs in this game: its header has no keys, or it has no record";
-
-/// The error that a game has no keys.
-pub(super) fn unsigned() -> SessionError {
-    SessionError::Record(UNSIGNED.to_owned())
 }

@@ -6,6 +6,7 @@ use crate::session::SessionError;
 
 /// The beginning of a running game, besides its set-up.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct GameStart {
     /// The source of the draws.
     pub seed: SeedSource,
@@ -41,14 +42,14 @@ impl SeedSource {
 }
 
 impl GameStart {
-    /// A game of a small number, without names.
-    pub fn of_number(number: u64) -> Self {
-        Self { seed: SeedSource::Number(number), names: Vec::new() }
+    /// A game of this source, with the names of the seats in their order, or none.
+    pub fn new(seed: SeedSource, names: Vec<String>) -> Self {
+        Self { seed, names }
     }
 
-    /// A game of a seed, without names.
-    pub fn of_seed(seed: [u8; 32]) -> Self {
-        Self { seed: SeedSource::Bytes(Seed(seed)), names: Vec::new() }
+    /// A game of a small number, without names.
+    pub fn of_number(number: u64) -> Self {
+        Self::new(SeedSource::Number(number), Vec::new())
     }
 }
 

@@ -28,9 +28,9 @@ pub(super) struct Session<G: FullGame> {
 
 impl<G: FullGame> Session<G> {
     pub(super) fn open(setup: &G::Setup, beginning: &GameStart) -> Result<Self, SessionError> {
-        let rules = boxed::rules::<G>(setup).map_err(SessionError::Setup)?;
+        let rules = boxed::rules::<G>(setup)?;
         let names = &beginning.names;
-        expect_names(names, G::players(&rules)).map_err(SessionError::Setup)?;
+        expect_names(names, G::players(&rules))?;
         let (seed, identity) = beginning.seed.seed_and_identity::<G>(setup, names)?;
         Self::at_the_start(rules, Some(Seeded::new(seed)), names, RecordStart::Nothing { seed, identity })
     }
@@ -47,10 +47,8 @@ impl<G: FullGame> Session<G> {
         names: &[String],
         record: RecordStart<G>,
     ) -> Result<Self, SessionError> {
-        let table = Table::with_rules(rules, seeded);
-        let table = table.map_err(|stop| SessionError::Chance(stop.to_string()))?;
         Ok(Self {
-            table,
+            table: Table::with_rules(rules, seeded)?,
             names: names.into(),
             record: record.into(),
             earlier: SharedStack::default(),
@@ -180,7 +178,7 @@ impl<G: FullGame> Session<G> {
                 Ok(Ok(()))
             }
             Err(Interrupt::Refused(violation)) => Ok(Err((command, violation))),
-            Err(other) => Err(SessionError::Chance(other.to_string())),
+            Err(other) => Err(other.into()),
         }
     }
 }

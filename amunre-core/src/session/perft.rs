@@ -53,6 +53,6 @@ impl<G: FullGame> DynBranch for Branch<G> {
 
     fn sequences(&self, depth: usize) -> Result<u64, SessionError> {
         let counted = perft_after::<G>(&self.rules, &self.state, self.seat, self.command, depth, self.left);
-        counted.map_err(|stop| SessionError::Chance(stop.to_string()))
+        Ok(counted?)
     }
 }

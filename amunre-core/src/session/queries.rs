@@ -94,7 +94,7 @@ impl<G: FullGame> QueryTarget<'_, G> {
         match asked {
             CommandInput::Json(text) => read("the command", JsonInput::Text(text)),
             CommandInput::Value(value) => read("the command", JsonInput::Value(value)),
-            CommandInput::Words(text) => match *notation::read(G::notation(), text).map_err(SessionError::Words)? {
+            CommandInput::Words(text) => match *notation::read(G::notation(), text)? {
                 [command] => Ok(command),
                 ref several => Err(SessionError::Form {
                     what: "the line",
@@ -114,6 +114,11 @@ impl<G: FullGame> QueryTarget<'_, G> {
             Err(Interrupt::Refused(violation)) => Some(violation),
             _ => None,
         }
+    }
+
+    /// Fails if none of the seats that the rules wait for can act.
+    pub(super) fn check_any(&self) -> Result<(), SessionError> {
+        self.attendance.check_any(G::to_act(self.rules, self.state), self.names)
     }
 
     pub(super) fn check(&self, seat: Seat, asked: CommandInput<'_>) -> Result<(), SessionError> {
@@ -166,8 +171,7 @@ impl<T: Queried> TableQueries for T {
     }
 
     fn interruption(&self) -> Option<String> {
-        let QueryTarget { rules, names, state, attendance } = self.at();
-        attendance.interruption(T::Game::to_act(rules, state), names)
+        self.at().check_any().err().map(|absent| absent.to_string())
     }
 
     fn scores(&self) -> Vec<u16> {

@@ -4,9 +4,9 @@ use std::io::BufRead;
 use std::sync::Arc;
 
 use crate::engine::listing::choices;
-use crate::engine::{Chance, Fast, FullGame, Names, Refusal, ScoreLine, Seat, Terms, alternatives, choose, from_text};
+use crate::engine::{Chance, Fast, FullGame, ScoreLine, Seat, Terms, alternatives, choose, from_text};
 use crate::log::transcription::{InputRequest, Rejection, TranscribedStep, Transcriber, TranscriptionReply};
-use crate::log::{Hash, RecordError, SecretKey, ShareOpening};
+use crate::log::{Hash, SecretKey, ShareOpening};
 use crate::registry::with_game;
 use crate::session::attendance::Attendance;
 use crate::session::events::SessionEvents;
@@ -19,18 +19,12 @@ use crate::session::{CommandInput, DynCommand, DynEvents, DynView, LineError, Se
 ///
 /// ```
 /// use amunre_core::engine::{Fast, NoChance, Seed};
-/// use amunre_core::log::{DrawSource, record::PointOfView};
+/// use amunre_core::log::DrawSource;
 /// use amunre_core::session::{CommandInput, RecordTerms, default_setup};
 ///
 /// let setup = default_setup("amun-re")?;
-/// let (mut record, mut log) = setup.record(&RecordTerms {
-///     names: Vec::new(),
-///     identity: setup.identity(None, &[])?,
-///     is_sealed: true,
-///     point_of_view: PointOfView::Referee,
-///     draws: DrawSource::Seed(Seed::from_number(7)),
-///     signers: Vec::new(),
-/// })?;
+/// let terms = RecordTerms::new(setup.identity(None, &[])?, DrawSource::Seed(Seed::from_number(7)));
+/// let (mut record, mut log) = setup.record(&terms)?;
 /// log += &record.start(&mut NoChance)?;
 /// let seat = record.table().to_act().iter().next().ok_or("a seat begins")?;
 /// let command = record.choose(seat, &mut Fast::new(7, 0)).ok_or("there is a command")?;
@@ -73,14 +67,14 @@ pub trait DynRecorder: Send + Sync {
     /// Records the opening of a share of the seed.
     fn open_share(&mut self, opening: ShareOpening) -> Result<String, SessionError>;
     /// Begins the game: the draws and events before the first command.
-    fn start(&mut self, chance: &mut dyn Chance) -> Result<String, RecordError<Refusal>>;
+    fn start(&mut self, chance: &mut dyn Chance) -> Result<String, SessionError>;
     /// Carries out and records a command of a seat.
     fn command(
         &mut self,
         seat: Seat,
         command: CommandInput<'_>,
         chance: &mut dyn Chance,
-    ) -> Result<String, RecordError<Refusal>>;
+    ) -> Result<String, SessionError>;
     /// Records a remark.
     fn note(&mut self, text: &str) -> Result<String, SessionError>;
     /// Records the result of a game that is over.
@@ -205,9 +199,8 @@ impl<G: FullGame> DynRecorder for Transcriber<G> {
         self.recorder_mut().open_share(opening).map_err(SessionError::from)
     }
 
-    fn start(&mut self, chance: &mut dyn Chance) -> Result<String, RecordError<Refusal>> {
-        let started = self.recorder_mut().start(chance);
-        started.map_err(|cannot| stopped(self, cannot))
+    fn start(&mut self, chance: &mut dyn Chance) -> Result<String, SessionError> {
+        Ok(self.recorder_mut().start(chance)?)
     }
 
     fn command(
@@ -215,10 +208,10 @@ impl<G: FullGame> DynRecorder for Transcriber<G> {
         seat: Seat,
         command: CommandInput<'_>,
         chance: &mut dyn Chance,
-    ) -> Result<String, RecordError<Refusal>> {
-        let command = asked(self, command).map_err(|error| RecordError::Order(error.to_string()))?;
+    ) -> Result<String, SessionError> {
+        let command = asked(self, command)?;
         let done = self.recorder_mut().command(seat, command, chance);
-        done.map_err(|cannot| stopped(self, cannot))
+        done.map_err(|cannot| SessionError::unrecorded(self.recorder(), seat, command, cannot))
     }
 
     fn note(&mut self, text: &str) -> Result<String, SessionError> {
@@ -263,10 +256,4 @@ fn asked<G: FullGame>(transcriber: &Transcriber<G>, command: CommandInput<'_>) -
     let recorder = transcriber.recorder();
     let (rules, state, attendance) = (recorder.rules(), recorder.state(), Attendance::default());
     QueryTarget::<G> { rules, names: &[], state, attendance }.asked(command)
-}
-
-/// The error in a form that does not depend on the game.
-fn stopped<G: FullGame>(transcriber: &Transcriber<G>, cannot: RecordError<G::Violation>) -> RecordError<Refusal> {
-    let names = Names::new(transcriber.names().to_vec());
-    cannot.map(|violation| Refusal::of::<G>(transcriber.recorder().rules(), &names, &violation))
 }

@@ -21,6 +21,7 @@ use crate::session::{DynEvents, DynLine, DynValue, DynView, ExplainedEvent};
 
 /// The header of a log.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct LogHeader {
     /// The id of the game.
     pub game: &'static str,

@@ -108,9 +108,7 @@ impl<G: FullGame> Session<G> {
         };
         let acts = self.record.acts.in_order().map(|act| match *act {
             SessionAct::Command(seat, _, Some(id)) => Ok(SavedAct::command(seat, id)),
-            SessionAct::Command(seat, _, None) => {
-                Err(SessionError::Record(format!("a command of {seat} has no action id: it cannot be saved")))
-            }
+            SessionAct::Command(seat, _, None) => Err(SessionError::NoActionId(seat)),
             SessionAct::Undo(seat) => Ok(SavedAct::undo(seat)),
             SessionAct::Redo(..) => Ok(SavedAct::REDO),
         });
@@ -125,14 +123,14 @@ impl<G: FullGame> Session<G> {
     fn restored(saved: SavedGame<G>) -> Result<Self, SessionError> {
         let mut session = match saved.start {
             SavedStart::New { setup, names, seed, game_id, key, guessable } => {
-                let rules = boxed::rules::<G>(&setup).map_err(SessionError::Setup)?;
+                let rules = boxed::rules::<G>(&setup)?;
                 let written = RecordStart::Nothing { seed, identity: Identity { game_id, key, guessable } };
                 Self::at_the_start(rules, Some(Seeded::new(seed)), &names, written)?
             }
             SavedStart::Log(text) => Self::load(text.as_bytes())?,
             SavedStart::State { setup, names, state, events, scored, seed, attendance } => {
-                let rules = boxed::rules::<G>(&setup).map_err(SessionError::Setup)?;
-                G::check(&rules, &state).map_err(SessionError::Setup)?;
+                let rules = boxed::rules::<G>(&setup)?;
+                G::check(&rules, &state)?;
                 let mut earlier = SharedStack::default();
                 earlier.push(History::new(scored.into()));
                 let table = Self::from_state(rules, names.into(), state, &events, seed.map(Seeded::new), earlier);

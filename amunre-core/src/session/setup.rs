@@ -13,6 +13,7 @@ use crate::session::{DynRecorder, DynRules, DynValue, SeedSource, SessionError};
 
 /// The agreement on a game that is recorded, besides its set-up.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct RecordTerms {
     /// The names of the seats in their order, or nothing.
     pub names: Vec<String>,
@@ -26,6 +27,14 @@ pub struct RecordTerms {
     pub draws: DrawSource,
     /// The public keys of the seats that sign, in the order of the seats.
     pub signers: Vec<(Seat, Hash)>,
+}
+
+impl RecordTerms {
+    /// The terms of a referee's record, in which no seat has a name or signs.
+    pub fn new(identity: Identity, draws: DrawSource) -> Self {
+        let (names, signers) = (Vec::new(), Vec::new());
+        Self { names, identity, is_sealed: true, point_of_view: PointOfView::Referee, draws, signers }
+    }
 }
 
 /// The set-up of a game. The rules have not checked yet if it can be played.

@@ -3,13 +3,11 @@
 //! A simulated game is named by a seed and its number. All its draws and choices follow from them and from the commands of the
 //! caller, so its record is written only when it is asked for.
 
-use std::fmt::Display;
 use std::sync::Arc;
 
 use crate::engine::listing::choices;
 use crate::engine::{
-    Fast, FullGame, Interrupt, NoChance, PlayoutFrom, Policy, Seat, Seats, SetupError, Viewer, apply, boxed, pick,
-    read_setup,
+    Fast, FullGame, NoChance, PlayoutFrom, Policy, Seat, Seats, SetupError, Viewer, apply, boxed, pick, read_setup,
 };
 use crate::log::{Agreement, DrawSource, Hash, Identity, Recorder};
 use crate::registry::with_game;
@@ -34,6 +32,7 @@ pub enum SimulatedSeat {
 
 /// The outcome of a simulated game.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct SimulatedResult {
     /// The points of each seat.
     pub scores: Vec<u16>,
@@ -84,8 +83,8 @@ pub fn simulation_as<G: FullGame>(
     seats: &[SimulatedSeat],
     seed: u64,
 ) -> Result<Box<dyn DynSimulation>, SessionError> {
-    let setup = read_setup::<G>(setup_fields::<G>(setup)?).map_err(SessionError::Setup)?;
-    let rules = boxed::rules::<G>(&setup).map_err(SessionError::Setup)?;
+    let setup = read_setup::<G>(setup_fields::<G>(setup)?)?;
+    let rules = boxed::rules::<G>(&setup)?;
     let players = usize::from(G::players(&rules));
     let repeated = if let [all] = seats { vec![*all; players] } else { seats.to_vec() };
     if repeated.len() != players {
@@ -107,11 +106,6 @@ struct SimulatedGame<G: FullGame> {
     seats: Arc<[SimulatedSeat]>,
     seed: u64,
     commands: Vec<G::Command>,
-}
-
-/// The error that chance has no answer.
-fn stopped<V: Display>(stop: Interrupt<V>) -> SessionError {
-    SessionError::Chance(stop.to_string())
 }
 
 /// The next command of a game.
@@ -181,7 +175,7 @@ impl<G: FullGame> DynSimulation for Simulation<G> {
     }
 
     fn begin(&self, number: u64) -> Result<Box<dyn DynSimulatedGame>, SessionError> {
-        let playout = Box::new(PlayoutFrom::new(Arc::clone(&self.rules), self.seed, number).map_err(stopped)?);
+        let playout = Box::new(PlayoutFrom::new(Arc::clone(&self.rules), self.seed, number)?);
         let (seats, commands) = (Arc::clone(&self.seats), Vec::with_capacity(400));
         Ok(Box::new(SimulatedGame::<G> { playout, seats, seed: self.seed, commands }))
     }
@@ -200,14 +194,12 @@ impl<G: FullGame> DynSimulation for Simulation<G> {
                 Next::Command(seat, command) => (seat, command),
                 Next::Asked(seat) => {
                     let command = asked.next().and_then(|id| G::action(&self.rules, log.recorder.state(), *id));
-                    (
-                        seat,
-                        command.ok_or_else(|| SessionError::Record("a command of the caller is missing".to_owned()))?,
-                    )
+                    (seat, command.ok_or(SessionError::NoCommand)?)
                 }
                 Next::Over => break,
             };
-            log.add(|recorder| recorder.command(seat, command, &mut chance))?;
+            log.add(|recorder| recorder.command(seat, command, &mut chance))
+                .map_err(|cannot| SessionError::unrecorded(&log.recorder, seat, command, cannot))?;
         }
         log.add(Recorder::result)?;
         Ok(log.text)
@@ -219,7 +211,7 @@ impl<G: FullGame> DynSimulatedGame for SimulatedGame<G> {
         loop {
             let (rules, state, chance) = self.playout.choices();
             match next::<G>(rules, state, &self.seats, chance, &mut self.commands) {
-                Next::Command(seat, command) => self.playout.give(seat, command).map_err(stopped)?,
+                Next::Command(seat, command) => self.playout.give(seat, command)?,
                 Next::Asked(seat) => return Ok(Some(seat)),
                 Next::Over => return Ok(None),
             }
@@ -238,10 +230,8 @@ impl<G: FullGame> DynSimulatedGame for SimulatedGame<G> {
         let at = QueryTarget::<G> { rules: &self.playout.rules, names: &[], state: self.playout.state(), attendance };
         at.check(seat, asked)?;
         let command = at.asked(asked)?;
-        let id = G::action_id(at.rules, at.state, command);
-        let id =
-            id.ok_or_else(|| SessionError::Record("a command without an action id cannot be recorded".to_owned()))?;
-        self.playout.give(seat, command).map_err(stopped)?;
+        let id = G::action_id(at.rules, at.state, command).ok_or(SessionError::NoActionId(seat))?;
+        self.playout.give(seat, command)?;
         Ok(id)
     }
 
@@ -252,6 +242,6 @@ impl<G: FullGame> DynSimulatedGame for SimulatedGame<G> {
 
     fn restart(&mut self, number: u64) -> Result<(), SessionError> {
         self.playout.steps = 0;
-        self.playout.restart(self.seed, number).map_err(stopped)
+        Ok(self.playout.restart(self.seed, number)?)
     }
 }

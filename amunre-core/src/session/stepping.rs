@@ -2,6 +2,7 @@
 
 use crate::engine::{FullGame, Seat};
 use crate::session::host::Session;
+use crate::session::queries::Queried as _;
 use crate::session::{CommandInput, SessionError, TableQueries as _};
 
 /// Quick steps: a decision is a place in a list, and forced moves are passed over.
@@ -32,9 +33,7 @@ impl<G: FullGame> Steps for Session<G> {
         if let Some(command) = self.choices.with_id(id) {
             return self.give_listed(self.choices.seat, command, Some(id));
         }
-        if let Some(said) = self.interruption() {
-            return Err(SessionError::Record(said));
-        }
+        self.at().check_any()?;
         // when the game is over, the rules report it to any seat
         let seat = self.to_act().iter().next().unwrap_or(Seat::FIRST);
         self.apply_asked(seat, CommandInput::Id(id), None)
@@ -55,9 +54,7 @@ impl<G: FullGame> Steps for Session<G> {
     fn step(&mut self, place: usize) -> Result<usize, SessionError> {
         let number = self.choices()?;
         let Some(command) = self.choices.commands.get(place).copied().filter(|_| number > 0) else {
-            if let Some(said) = self.interruption() {
-                return Err(SessionError::Record(said));
-            }
+            self.at().check_any()?;
             let expected = if number == 0 {
                 "no choice: the game is over".to_owned()
             } else {

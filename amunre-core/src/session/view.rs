@@ -146,8 +146,8 @@ pub fn open_view(game: &str, setup: &str, viewer: Viewer, view: &str) -> Result<
 
 /// Opens the view of a client, as [`open_view`], of a game that is known when the program is compiled.
 pub fn open_view_as<G: FullGame>(setup: &str, viewer: Viewer, view: &str) -> Result<Box<dyn DynView>, SessionError> {
-    let setup = read_setup::<G>(setup_fields::<G>(setup)?).map_err(SessionError::Setup)?;
-    let rules = boxed::rules::<G>(&setup).map_err(SessionError::Setup)?;
+    let setup = read_setup::<G>(setup_fields::<G>(setup)?)?;
+    let rules = boxed::rules::<G>(&setup)?;
     let players = G::players(&rules);
     if let Viewer::Seat(seat) = viewer
         && seat.number() >= players
@@ -155,7 +155,7 @@ pub fn open_view_as<G: FullGame>(setup: &str, viewer: Viewer, view: &str) -> Res
         return Err(SessionError::Seat { seat, players });
     }
     let state: Box<G::State> = read("the view", JsonInput::Text(view))?;
-    G::check(&rules, &state).map_err(SessionError::Setup)?;
+    G::check(&rules, &state)?;
     if boxed::view::<G>(&rules, &state, viewer) != state {
         return Err(not_its_own("the view"));
     }
@@ -178,7 +178,8 @@ pub fn explain_as<G: FullGame>(view: &dyn DynView, line: &str, names: &Names) ->
     let seats = Names::new(view.names.to_vec());
     // of a game that is over the rules say more than its record
     let is_over = G::is_over(&view.state);
-    let barred = |seat| if is_over { None } else { view.attendance.objection(seat, names) };
+    let called: Vec<String> = Seat::all(G::players(&view.rules)).map(|seat| names.of(seat)).collect();
+    let barred = |seat| if is_over { None } else { Some(view.attendance.check(seat, &called).err()?.to_string()) };
     explanation::explain::<G>(&view.rules, view.state.clone(), line, &seats, names, barred)
 }
 

@@ -2,7 +2,7 @@
 
 use amunre_core::engine::{FixedDraws, Game as _, Seat, Viewer};
 use amunre_core::log::record::PointOfView;
-use amunre_core::log::{Agreement, DrawSource, Hash, RecordError, Recorder};
+use amunre_core::log::{Agreement, DrawSource, EntryError, Hash, RecordError, Recorder};
 use tribute::{Command, Gift, Setup, Tribute};
 
 #[test]
@@ -26,5 +26,6 @@ fn a_fourth_gold_gift_is_refuted_by_counting() {
     }
     let fourth = Tribute::to_act(recorder.rules(), recorder.state()).iter().next().expect("the last seat");
     let refuted = recorder.command(fourth, Command::Give { gift: Gift::Gold }, &mut unseen);
-    assert!(matches!(&refuted, Err(RecordError::Order(why)) if why.contains("gold")), "{refuted:?}");
+    let Err(RecordError::Entry(EntryError::Spent(spent))) = refuted else { panic!("{refuted:?}") };
+    assert_eq!((spent.kind, spent.spent, spent.most), ("gold", 4, 3));
 }

@@ -39,7 +39,7 @@ pub(super) fn acknowledged() -> String {
     let agreed = Agreement { signers, ..agreed::<AmunRe>("acknowledged-3p", Setup::classic(3)) };
     let mut player = LogPlayer::begin(&agreed, 4);
     for seat in Seat::all(3) {
-        player.write(|recorder| recorder.sign_with(seat, signing_key(seat)).map(|()| String::new()));
+        player.sign_with(seat, signing_key(seat));
     }
     player.start(&mut NoChance).random_until(|state| state.owned(RED).next().is_some());
     let home = player.state().owned(RED).next().expect("a province").0;

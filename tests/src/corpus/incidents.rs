@@ -126,7 +126,7 @@ pub(super) fn keys() -> String {
     let signers = [RED, black()].map(|seat| (seat, signing_key(seat).public())).to_vec();
     let mut transcriber = LogPlayer::begin(&Agreement { draws, signers, ..agreed }, 6);
     for seat in [RED, black()] {
-        transcriber.write(|recorder| recorder.sign_with(seat, signing_key(seat)).map(|()| String::new()));
+        transcriber.sign_with(seat, signing_key(seat));
     }
     for seat in Seat::all(3) {
         transcriber.open_share(seat, share(seat).0, share(seat).1);

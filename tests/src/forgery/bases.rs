@@ -54,7 +54,7 @@ fn signed<G: FullGame + Samples>(commands: usize) -> Base {
     let signers = Seat::all(players).map(|seat| (seat, signing_key(seat).public())).collect();
     let mut player = LogPlayer::begin(&Agreement { draws, signers, ..agreed }, 5);
     for seat in Seat::all(players) {
-        player.write(|recorder| recorder.sign_with(seat, signing_key(seat)).map(|()| String::new()));
+        player.sign_with(seat, signing_key(seat));
     }
     for seat in Seat::all(players) {
         player.open_share(seat, share(seat).0, share(seat).1);

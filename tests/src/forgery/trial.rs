@@ -57,7 +57,7 @@ impl Base {
 
 /// The verdict on a log, or the reason why it cannot be read.
 pub fn judge(log: &Forgery, anchor: Option<Hash>) -> VerifierFinding {
-    verify(log.text().as_bytes(), &VerifyOptions { anchors: anchor.into_iter().map(Into::into).collect() })
+    verify(log.text().as_bytes(), &VerifyOptions::anchored(anchor.into_iter().map(Into::into).collect()))
 }
 
 /// The first entry with a fault.

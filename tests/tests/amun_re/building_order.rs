@@ -6,9 +6,9 @@ use amunre_core::amun_re::{Site, Supply};
 fn every_order(supply: Supply, sites: &[Site], wanted: u8) -> u8 {
     let mut best = 0;
     for place in 0..sites.len() {
-        if best < wanted && supply.takes_stone(sites[place]) {
+        if best < wanted && sites[place].takes_stone(supply) {
             let (mut supply, mut sites) = (supply, sites.to_vec());
-            supply.place(&mut sites[place]);
+            sites[place].place(&mut supply);
             best = best.max(1 + every_order(supply, &sites, wanted - 1));
         }
     }
@@ -27,8 +27,8 @@ fn the_best_order_places_as_many_as_any() {
                 for three in 0..=two {
                     let own = [sites[one], sites[two], sites[three]];
                     let tried = every_order(supply, &own, 8);
-                    assert_eq!(supply.most(&mut { own }, 8), tried, "{supply:?} {own:?}");
-                    assert_eq!(supply.most(&mut { own }[..2], 8), every_order(supply, &own[..2], 8));
+                    assert_eq!(Site::most(&mut { own }, supply, 8), tried, "{supply:?} {own:?}");
+                    assert_eq!(Site::most(&mut { own }[..2], supply, 8), every_order(supply, &own[..2], 8));
                 }
             }
         }

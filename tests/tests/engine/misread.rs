@@ -1,6 +1,6 @@
 //! The messages for misread JSON, without words of Rust.
 
-use amunre_core::engine::JsonMismatch;
+use amunre_core::engine::testing::JsonMismatch;
 use serde::Deserialize;
 
 #[derive(Debug, Deserialize)]

@@ -1,6 +1,6 @@
 //! A stack that shares its items with its copies.
 
-use amunre_core::engine::SharedStack;
+use amunre_core::engine::testing::SharedStack;
 
 #[test]
 fn copies_share_items_and_go_on_apart() {

@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod ended_games;
+mod errors;
 mod json_errors;
 mod notation;
 mod perft;

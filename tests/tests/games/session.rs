@@ -4,8 +4,8 @@ use amunre_core::engine::{Fast, Seat, Viewer};
 use amunre_core::log::{Answer, VerifyOptions, verify};
 use amunre_core::registry::GAMES;
 use amunre_core::session::{
-    CommandInput, DynGame, DynValue, DynView, GameStart, JsonInput, Scope, SessionError, Status, TableQueries, load,
-    open, open_view, samples, to_json,
+    CommandInput, DynGame, DynValue, DynView, GameStart, JsonInput, Scope, SeedSource, SessionError, Status,
+    TableQueries, load, open, open_view, samples, to_json,
 };
 use amunre_tests::project_files;
 use serde_json::Value;
@@ -207,7 +207,7 @@ fn what_is_wrong_is_said_and_changes_nothing() {
     assert_eq!(bad("amun-re", "[]"), Status::Setup);
     assert_eq!(bad("amun-re", r#"{"players":9}"#), Status::Setup);
     assert_eq!(bad("amun-re", "{"), Status::Form);
-    let named = GameStart { names: vec!["Ann".to_owned()], ..GameStart::of_number(1) };
+    let named = GameStart::new(SeedSource::Number(1), vec!["Ann".to_owned()]);
     assert_eq!(open("amun-re", "{}", &named).err().expect("too few names").status(), Status::Setup);
     let view = game.view(Viewer::Spectator).json().expect("a view");
     let nobody = Viewer::Seat(Seat::new(7).expect("a seat"));
@@ -274,7 +274,7 @@ fn a_refusal_says_which_rule_and_what_else_could_be_done() {
 #[test]
 fn a_view_calls_the_seats_by_their_names() {
     let names = ["Ada", "Bo", "Cy"].map(str::to_owned).to_vec();
-    let start = GameStart { names: names.clone(), ..GameStart::of_number(4) };
+    let start = GameStart::new(SeedSource::Number(4), names.clone());
     let game = open("amun-re", r#"{"players":3}"#, &start).expect("a game");
     let done = CommandInput::Words("done");
     let viewer = Viewer::Seat(Seat::FIRST);

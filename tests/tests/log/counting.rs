@@ -3,7 +3,7 @@
 use amunre_core::amun_re::{AmunRe, Command, Item, MarketTurn, Phase, Rules, Setup, State};
 use amunre_core::engine::{Chance, DrawAnswer, DrawRequest, Game as _, Id as _, LookRequest, Seat, Seeded, SeenBy};
 use amunre_core::log::record::PointOfView;
-use amunre_core::log::{Agreement, DrawSource, RecordError};
+use amunre_core::log::{Agreement, DrawSource, EntryError, RecordError};
 use amunre_tests::forgery::Forgery;
 use amunre_tests::forgery::trial::{faults, judge};
 use amunre_tests::logs::{LogPlayer, agreed, seed_of};
@@ -65,8 +65,8 @@ fn more_copies_than_can_have_been_drawn_are_named_in_a_log_that_shows_no_hand() 
         let command = command.expect("a command");
         let mut refused = None;
         player.write(|recorder| match recorder.command(seat, command, &mut eyes) {
-            Err(RecordError::Order(error)) => {
-                refused = Some(error);
+            Err(RecordError::Entry(EntryError::Spent(too_many))) => {
+                refused = Some(too_many);
                 Ok(String::new())
             }
             line => line,
@@ -75,7 +75,8 @@ fn more_copies_than_can_have_been_drawn_are_named_in_a_log_that_shows_no_hand() 
             break (card, refused);
         }
     };
-    assert!(refused.contains(&format!("{card} so far")), "{refused}");
+    assert!(refused.together && refused.spent > refused.most, "{refused:?}");
+    assert!(refused.to_string().contains(&format!("{card} so far")), "{refused}");
     // who writes the line all the same is found
     let state = *player.state();
     let seat = AmunRe::to_act(&rules, &state).iter().next().expect("the game goes on");
@@ -92,5 +93,5 @@ fn more_copies_than_can_have_been_drawn_are_named_in_a_log_that_shows_no_hand() 
     let verdict = judge(&forged, None).expect("a log");
     let fault = verdict.first_fault().expect("a card too many");
     let found = (fault.rule.as_str(), usize::try_from(fault.entry).expect("a few"), fault.sentence.as_str());
-    assert_eq!(found, ("record/count", log.last(), refused.as_str()));
+    assert_eq!(found, ("record/count", log.last(), refused.to_string().as_str()));
 }

@@ -24,7 +24,7 @@ fn vouched_for(entry: usize) -> Forgery {
     let mut player = LogPlayer::<AmunRe>::resume(&corpus::sound_log("keys-3p").until(entry).text(), 3);
     let signers = [0, 1].map(|seat| Seat::new(seat).expect("a seat"));
     for seat in signers {
-        player.write(|recorder| recorder.sign_with(seat, corpus::signing_key(seat)).map(|()| String::new()));
+        player.sign_with(seat, corpus::signing_key(seat));
     }
     let repairs = vec![Event::Repaired { repair: Repair::SetGold { seat: RED, gold: 25 } }];
     let agreed: Seats = [RED].into_iter().collect();

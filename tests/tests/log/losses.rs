@@ -53,7 +53,7 @@ fn what_is_cut_off_is_unfinished_and_no_fault() {
                 say(&format!("whole lines: {whole:?}"));
             }
             if entry < base.log.last() {
-                let anchored = verify(&text.as_bytes()[..end], &VerifyOptions { anchors: vec![base.head.into()] });
+                let anchored = verify(&text.as_bytes()[..end], &VerifyOptions::anchored(vec![base.head.into()]));
                 if anchored.is_ok_and(|verdict| !matches!(verdict.intact, Answer::No(_))) {
                     say("it passes through the hash of a line that is gone");
                 }

@@ -59,12 +59,12 @@ fn a_game_that_breaks_off_is_unfinished_wherever_it_does() {
 fn any_hash_of_the_chain_is_an_anchor_and_no_other() {
     let log = logs::random(&logs::agreed::<AmunRe>("anchored", Setup::classic(3)), 2, 30);
     for line in Forgery::of(&log).lines {
-        let verdict = verify(log.as_bytes(), &VerifyOptions { anchors: vec![line.hash.into()] }).expect("a log");
+        let verdict = verify(log.as_bytes(), &VerifyOptions::anchored(vec![line.hash.into()])).expect("a log");
         assert_eq!(verdict.intact, Answer::Yes);
         assert!(verdict.assurance.iter().any(|said| said.id == "anchored"));
         let mut other = line.hash;
         other.0[0] ^= 1;
-        let verdict = verify(log.as_bytes(), &VerifyOptions { anchors: vec![other.into()] }).expect("a log");
+        let verdict = verify(log.as_bytes(), &VerifyOptions::anchored(vec![other.into()])).expect("a log");
         let fault = verdict.intact.fault().expect("a fault");
         assert_eq!((fault.rule.as_str(), fault.entry), ("record/anchor", 31), "named at the last line");
     }
@@ -75,7 +75,7 @@ fn any_hash_of_the_chain_is_an_anchor_and_no_other() {
 fn the_anchor_of_an_entry_is_held_against_that_entry() {
     let log = logs::random(&logs::agreed::<AmunRe>("anchored", Setup::classic(3)), 2, 30);
     let judged =
-        |anchors: &[Anchor]| verify(log.as_bytes(), &VerifyOptions { anchors: anchors.to_vec() }).expect("a log");
+        |anchors: &[Anchor]| verify(log.as_bytes(), &VerifyOptions::anchored(anchors.to_vec())).expect("a log");
     let hashes: Vec<Hash> = Forgery::of(&log).lines.iter().map(|line| line.hash).collect();
     let anchors: Vec<Anchor> = (0..).zip(&hashes).map(|(entry, hash)| Anchor::of(entry, *hash)).collect();
     assert_eq!(judged(&anchors).intact, Answer::Yes);

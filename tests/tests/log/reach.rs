@@ -15,7 +15,7 @@ fn signed() -> LogPlayer<AmunRe> {
     let signers = Seat::all(3).map(|seat| (seat, signing_key(seat).public())).collect();
     let mut player = LogPlayer::<AmunRe>::begin(&Agreement { signers, ..agreed("reach", Setup::classic(3)) }, 3);
     for seat in Seat::all(3) {
-        player.write(|recorder| recorder.sign_with(seat, signing_key(seat)).map(|()| String::new()));
+        player.sign_with(seat, signing_key(seat));
     }
     player.start(&mut NoChance).random_until(|state| state.round == 2);
     // the keeper of the log goes on without the keys
@@ -23,7 +23,7 @@ fn signed() -> LogPlayer<AmunRe> {
 }
 
 fn judged(log: &str, anchors: &[Anchor]) -> Verdict {
-    verify(log.as_bytes(), &VerifyOptions { anchors: anchors.to_vec() }).expect("a log")
+    verify(log.as_bytes(), &VerifyOptions::anchored(anchors.to_vec())).expect("a log")
 }
 
 fn says(verdict: &Verdict, id: &str) -> bool {

@@ -6,7 +6,9 @@ use amunre_core::engine::{
     Positions as _, Seat, Seats, Viewer,
 };
 use amunre_core::log::record::{PointOfView, SeatChange};
-use amunre_core::log::{Agreement, DrawSource, Hash, MOST_ENTRIES, RecordError, Recorder, VerifyOptions, verify};
+use amunre_core::log::{
+    Agreement, DrawSource, EntryError, Hash, MOST_ENTRIES, RecordError, Recorder, VerifyOptions, verify,
+};
 use amunre_tests::forgery::Forgery;
 use amunre_tests::forgery::trial::faults;
 use amunre_tests::logs::{LogPlayer, agreed, bytes};
@@ -70,7 +72,7 @@ fn before_the_start_there_is_nothing_to_put_right() {
     for agreed in [table(), seen_by(PointOfView::Table), seen_by(PointOfView::Referee)] {
         let (mut recorder, _) = Recorder::begin(&agreed).expect("a header");
         let ruled = recorder.ruling(set_gold(RED, 7), Seats::NONE, "so it is".to_owned());
-        assert!(matches!(ruled, Err(RecordError::Order(_))), "{ruled:?}");
+        assert_eq!(ruled, Err(EntryError::NotBegun.into()));
         assert_ne!(recorder.state().seats[RED].gold, 7);
     }
 }
@@ -239,7 +241,8 @@ fn without_a_key_nobody_writes_but_a_table() {
     ];
     for (place, agreed) in wrong.iter().enumerate() {
         let begun = Recorder::begin(agreed);
-        assert!(matches!(begun, Err(RecordError::Order(_) | RecordError::Setup(_))), "{place}");
+        let why = begun.map(drop).expect_err("it cannot be agreed");
+        assert!(matches!(why, RecordError::Entry(EntryError::Agreement(_) | EntryError::Setup(_))), "{place}: {why}");
     }
     Recorder::begin(&table()).map(drop).expect("a header");
     Recorder::begin(&Agreement { seen: seen(), ..table() }).map(drop).expect("a header");

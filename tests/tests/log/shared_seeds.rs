@@ -28,7 +28,7 @@ fn game(host: &str, choices: u64) -> String {
 }
 
 fn judged(log: &str, anchor: Option<Hash>) -> Verdict {
-    verify(log.as_bytes(), &VerifyOptions { anchors: anchor.into_iter().map(Into::into).collect() }).expect("a log")
+    verify(log.as_bytes(), &VerifyOptions::anchored(anchor.into_iter().map(Into::into).collect())).expect("a log")
 }
 
 fn hash_of(log: &str, entry: usize) -> Hash {

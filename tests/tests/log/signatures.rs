@@ -3,8 +3,8 @@
 use amunre_core::amun_re::{AmunRe, Offered, Phase, Setup};
 use amunre_core::engine::{NoChance, Seat};
 use amunre_core::log::{
-    Agreement, Answer, DrawChooser, Hash, RecordError, Recorder, SecretKey, Signed, SignerCount, Verdict,
-    VerifyOptions, minimise, verify,
+    Agreement, Answer, DrawChooser, EntryError, Hash, Recorder, SecretKey, SignatureError, Signed, SignerCount,
+    Verdict, VerifyOptions, minimise, verify,
 };
 use amunre_tests::corpus::signing_key;
 use amunre_tests::forgery::Forgery;
@@ -17,7 +17,7 @@ fn signed_by(seats: &[Seat]) -> LogPlayer<AmunRe> {
     let signers = seats.iter().map(|seat| (*seat, signing_key(*seat).public())).collect();
     let mut player = LogPlayer::begin(&Agreement { signers, ..agreed("signed by seats", Setup::classic(3)) }, 3);
     for seat in seats {
-        player.write(|recorder| recorder.sign_with(*seat, signing_key(*seat)).map(|()| String::new()));
+        player.sign_with(*seat, signing_key(*seat));
     }
     player.start(&mut NoChance);
     player
@@ -79,7 +79,7 @@ fn signed_shares_fix_the_header() {
         let keys = signers.iter().map(|seat| (*seat, signing_key(*seat).public())).collect();
         let mut player = LogPlayer::begin(&Agreement { draws, signers: keys, ..agreed }, 1);
         for seat in signers {
-            player.write(|recorder| recorder.sign_with(*seat, signing_key(*seat)).map(|()| String::new()));
+            player.sign_with(*seat, signing_key(*seat));
         }
         player.note(None, "here");
         for seat in Seat::all(3) {
@@ -91,7 +91,7 @@ fn signed_shares_fix_the_header() {
     let verdict = judged(&all);
     assert_eq!((&verdict.intact, verdict.could_choose_draws), (&Answer::Yes, DrawChooser::NoOneByKeys));
     let header = Forgery::of(&all).lines[0].hash;
-    let anchored = verify(all.as_bytes(), &VerifyOptions { anchors: vec![header.into()] }).expect("a log");
+    let anchored = verify(all.as_bytes(), &VerifyOptions::anchored(vec![header.into()])).expect("a log");
     assert_eq!(anchored.could_choose_draws, DrawChooser::NoOne);
     assert_eq!(judged(&shares(&[RED, black()])).could_choose_draws, DrawChooser::HostOfShares);
     // in another header the shares are signed by no one
@@ -154,12 +154,8 @@ fn the_signature_of_a_sealed_command_is_of_its_seal() {
 
 #[test]
 fn the_recorder_takes_no_signature_that_would_be_refused() {
-    fn order<T>(done: Result<T, RecordError<amunre_core::amun_re::Violation>>) -> String {
-        match done {
-            Err(RecordError::Order(why)) => why,
-            Err(other) => other.to_string(),
-            Ok(_) => "it was taken".to_owned(),
-        }
+    fn order<T, E: ToString>(done: Result<T, E>) -> String {
+        done.map_or_else(|cannot| cannot.to_string(), |_| "it was taken".to_owned())
     }
     let key = signing_key(RED);
     let plain = agreed::<AmunRe>("refused signatures", Setup::classic(3));
@@ -177,8 +173,8 @@ fn the_recorder_takes_no_signature_that_would_be_refused() {
 
     let mut recorder = begin(&[red]).expect("a record");
     recorder.start(&mut NoChance).expect("a start");
-    assert!(order(recorder.sign_with(RED, signing_key(black()))).contains("not the key of seat 0"));
-    assert!(order(recorder.sign_with(black(), signing_key(black()))).contains("seat 1 does not sign"));
+    assert_eq!(recorder.sign_with(RED, signing_key(black())), Err(SignatureError::OtherKey(RED)));
+    assert_eq!(recorder.sign_with(black(), signing_key(black())), Err(SignatureError::NoSigner(black())));
     let seat = {
         use amunre_core::engine::Game as _;
         AmunRe::to_act(recorder.rules(), recorder.state()).iter().next().expect("a seat")
@@ -190,7 +186,7 @@ fn the_recorder_takes_no_signature_that_would_be_refused() {
         AmunRe::legal_commands(recorder.rules(), recorder.state(), RED, &mut list);
         list[0]
     };
-    assert!(order(recorder.command(RED, bid, &mut NoChance)).contains("is missing: this seat signs"));
+    assert_eq!(recorder.command(RED, bid, &mut NoChance), Err(EntryError::Unsigned(RED).into()));
     let entries = recorder.entries();
     let forged = SecretKey::new(bytes("another")).sign(Signed::Command, recorder.head(), RED, "\"done\"");
     assert!(order(recorder.signed_command(RED, bid, forged, &mut NoChance)).contains("not a signature of seat 0"));

@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use amunre_core::engine::{BoardForm, BoardQuestion, Confirmation, SetupError};
+use amunre_core::engine::{AnswerError, BoardForm, BoardQuestion, Confirmation, SetupError};
 use amunre_files::{Readers, WholeFile, shown_path};
 use clap::Args;
 use clap::builder::styling::Style;
@@ -204,7 +204,7 @@ impl Walk<'_> {
                         if typed.is_empty() { Some(self.form.value(place)) } else { question.help.domain.read(typed) };
                     let taken = match value {
                         Some(value) => self.form.answer(place, Some(value)),
-                        None => Err(format!("expected {}", question.help.domain)),
+                        None => Err(AnswerError::Domain(question.help.domain)),
                     };
                     match taken {
                         Ok(()) => place = self.next(place + 1),

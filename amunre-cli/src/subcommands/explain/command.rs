@@ -151,7 +151,7 @@ fn write_answer(answer: &CommandAnswer, names: &Names, out: &mut dyn Write) -> i
         number => format!("{number} rules forbid it"),
     };
     writeln!(out, "\n{BOLD}refused:{BOLD:#} {}", wrap(&format!("{who}: {told}: {rules}"), 9, 2))?;
-    for Refusal { rule, source, numbers, sentence } in objections {
+    for Refusal { rule, source, numbers, sentence, .. } in objections {
         let source = source.as_ref().map_or(String::new(), |source| format!(" ({source})"));
         writeln!(out, "  {}", wrap(sentence, 2, 4))?;
         writeln!(out, "    {}", wrap(&format!("rule: {rule}{source}"), 4, 6))?;

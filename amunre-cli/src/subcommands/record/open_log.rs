@@ -70,8 +70,8 @@ impl NewGame<'_> {
         if let Some(view) = &heading.view {
             setup.add_view(view).map_err(|error| desk.problem(format!("view: {error}")))?;
         }
-        let agreed = secrets.agreed(&*setup, players, heading.names, point_of_view)?;
-        let agreed = RecordTerms { signers, ..agreed };
+        let mut agreed = secrets.agreed(&*setup, players, heading.names, point_of_view)?;
+        agreed.signers = signers;
         let (mut recorder, header) = setup.record(&agreed).map_err(cannot_record)?;
         sign_with(&mut *recorder, keys)?;
         let mut log = LogFile::create(path, agreed.is_sealed)?;
@@ -160,6 +160,8 @@ impl Secrets {
             };
             (Identity { game_id, ..identity }, given.is_some() || !is_open, draws)
         };
-        Ok(RecordTerms { names, identity, is_sealed, point_of_view, draws, signers: Vec::new() })
+        let mut agreed = RecordTerms::new(identity, draws);
+        (agreed.names, agreed.is_sealed, agreed.point_of_view) = (names, is_sealed, point_of_view);
+        Ok(agreed)
     }
 }

@@ -5,7 +5,6 @@ use crate::amun_re::{AmunRe, Event, Province, Rules, State, Supply, Violation};
 use crate::engine::{Checked, Report, Seat, Turn};
 
 /// The stones and pyramids of a province.
-#[doc(hidden)] // for a test
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Site {
     /// The stones.
@@ -21,36 +20,36 @@ impl Supply {
         if singles > 0 && self.doubles > 0 { Some(true) } else { (self.singles > 0).then_some(false) }
     }
 
-    /// Returns true if a stone can be placed on a site.
-    #[doc(hidden)] // as above
-    pub fn takes_stone(self, site: Site) -> bool {
-        self.stones > 0 && (site.stones < 2 || self.form(site.singles).is_some())
-    }
-
-    /// Places one stone, and the pyramid that it completes. Impossible numbers saturate.
-    #[doc(hidden)] // as above
-    pub fn place(&mut self, site: &mut Site) {
-        self.stones = self.stones.saturating_sub(1);
-        site.stones = site.stones.saturating_add(1);
-        if site.stones < 3 {
-            return;
-        }
-        self.stones = self.stones.saturating_add(3);
-        site.stones = 0;
-        if self.form(site.singles) == Some(true) {
-            self.doubles = self.doubles.saturating_sub(1);
-            self.singles = self.singles.saturating_add(1);
-            site.singles = site.singles.saturating_sub(1);
-        } else {
-            self.singles = self.singles.saturating_sub(1);
-            site.singles = site.singles.saturating_add(1);
-        }
-    }
-
     /// Returns true if so many stones can be placed on any site: three stones can be placed again and again as long as there are
     /// single pyramids for them.
     fn is_plenty(self, wanted: u8) -> bool {
         self.stones >= 3 && self.singles >= wanted.div_ceil(3)
+    }
+}
+
+impl Site {
+    /// Returns true if a stone can be placed here.
+    pub fn takes_stone(self, supply: Supply) -> bool {
+        supply.stones > 0 && (self.stones < 2 || supply.form(self.singles).is_some())
+    }
+
+    /// Places one stone, and the pyramid that it completes. Impossible numbers saturate.
+    pub fn place(&mut self, supply: &mut Supply) {
+        supply.stones = supply.stones.saturating_sub(1);
+        self.stones = self.stones.saturating_add(1);
+        if self.stones < 3 {
+            return;
+        }
+        supply.stones = supply.stones.saturating_add(3);
+        self.stones = 0;
+        if supply.form(self.singles) == Some(true) {
+            supply.doubles = supply.doubles.saturating_sub(1);
+            supply.singles = supply.singles.saturating_add(1);
+            self.singles = self.singles.saturating_sub(1);
+        } else {
+            supply.singles = supply.singles.saturating_sub(1);
+            self.singles = self.singles.saturating_add(1);
+        }
     }
 
     /// Returns the most stones that can be placed on some sites in the best order, up to `wanted`.
@@ -58,17 +57,16 @@ impl Supply {
     /// The best order builds where a pyramid is possible, since that gives stones back; first where most stones lie,
     /// and first where it becomes a double one, since that gives a single one back. A test compares it with every other
     /// order.
-    #[doc(hidden)] // as above
-    pub fn most(mut self, sites: &mut [Site], wanted: u8) -> u8 {
-        if !sites.is_empty() && self.is_plenty(wanted) {
+    pub fn most(sites: &mut [Self], mut supply: Supply, wanted: u8) -> u8 {
+        if !sites.is_empty() && supply.is_plenty(wanted) {
             return wanted;
         }
         for placed in 0..wanted {
             let best = (sites.iter_mut())
-                .filter(|site| self.takes_stone(**site))
-                .max_by_key(|site| (self.form(site.singles).is_some(), site.stones, site.singles));
+                .filter(|site| site.takes_stone(supply))
+                .max_by_key(|site| (supply.form(site.singles).is_some(), site.stones, site.singles));
             match best {
-                Some(site) => self.place(site),
+                Some(site) => site.place(&mut supply),
                 None => return placed,
             }
         }
@@ -98,14 +96,14 @@ pub(crate) fn most_stones(rules: &Rules, state: &State, seat: Seat, wanted: u8) 
     }
     let sites = state.owned(seat).map(|(province, _)| site(state, province));
     let mut sites: arrayvec::ArrayVec<Site, 15> = sites.collect();
-    supply.most(&mut sites, wanted)
+    Site::most(&mut sites, supply, wanted)
 }
 
 /// Returns true if a seat could place a stone anywhere.
 pub(crate) fn can_place_any(rules: &Rules, state: &State, seat: Seat) -> bool {
     let supply = stock(rules, state);
     let mut owned = state.owned(seat);
-    owned.any(|(province, _)| supply.takes_stone(site(state, province)))
+    owned.any(|(province, _)| site(state, province).takes_stone(supply))
 }
 
 /// Rules `amun-re/building/own-province` and `amun-re/building/supply`: checks that a seat may place a stone here.
@@ -114,7 +112,7 @@ pub(crate) fn check_stone(by: By<'_>, province: Province, to: &mut impl Report<V
     let By { rules, state, seat } = by;
     let is_owned = check_owned(state, seat, province, to)?;
     let supply = stock(rules, state);
-    if !supply.takes_stone(site(state, province)) {
+    if !site(state, province).takes_stone(supply) {
         let Supply { stones, singles, doubles, .. } = supply;
         return to.report(Violation::StoneSupply { province, stones, singles, doubles });
     }
@@ -146,7 +144,7 @@ pub(crate) fn place_stone(turn: &mut Turn<'_, AmunRe>, seat: Seat, province: Pro
 /// Rule `amun-re/provinces/free-material`: lays a free stone, if there is one and it can lie there.
 pub(crate) fn lay_free_stone(turn: &mut Turn<'_, AmunRe>, province: Province) {
     let state = turn.state();
-    if stock(turn.rules(), state).takes_stone(site(state, province)) {
+    if site(state, province).takes_stone(stock(turn.rules(), state)) {
         turn.emit(Event::FreeStoneLaid { province });
         build_if_complete(turn, province);
     } else {

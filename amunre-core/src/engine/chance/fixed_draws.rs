@@ -83,6 +83,7 @@ pub enum DrawProblem {
 /// Draws of a list that were not asked for.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{} scripted draws were not used: {}", items.len(), items.join(", "))]
+#[non_exhaustive]
 pub struct UnusedDraws {
     /// The names of the items, in order.
     pub items: Vec<String>,

@@ -47,8 +47,8 @@ pub use sources::{DataFile, OpenValue, ScoreLine, Sources};
 use crate::engine::json::misread;
 use crate::engine::{CommandSink, Interrupt, NoChance, Seat, Seats, Turn, TurnResult, Violation, judge};
 
-/// The rules of a game: pure functions over its rules, states, commands and events. [`laws`](crate::engine::laws)
-/// defines the laws that they must obey.
+/// The rules of a game: pure functions over its rules, states, commands and events. `engine::laws` (feature
+/// `testing`) defines the laws that they must obey.
 pub trait Game: Sized + fmt::Debug + 'static {
     /// The id of the game: `amun-re`.
     const ID: &'static str;

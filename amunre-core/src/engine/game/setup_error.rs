@@ -5,6 +5,7 @@ use std::fmt;
 /// A fault of a set-up, a board or a stated position, and the other faults that were found with it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{field} is {value}: expected {expected}{}", SetupError::others(more))]
+#[non_exhaustive]
 pub struct SetupError {
     /// The field, as a path: `provinces.abu.fields`.
     pub field: String,

@@ -69,6 +69,7 @@ impl<T> Deref for IdWords<T> {
 /// A name that is not in the table.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{given:?} is not a valid {what}: expected one of {}", expected.join(", "))]
+#[non_exhaustive]
 pub struct UnknownId {
     /// The noun for the expected kind of id.
     pub what: &'static str,

@@ -12,7 +12,6 @@ const LONGEST: usize = 200;
 
 /// The value that was found, and the values that would be right.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[doc(hidden)] // for a test
 pub struct JsonMismatch {
     /// The value that was found.
     pub found: String,

@@ -19,6 +19,31 @@ pub struct BoardForm {
     pub answers: Vec<Option<Value>>,
 }
 
+/// The reason why an answer cannot be.
+#[derive(Clone, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum AnswerError {
+    /// The value is outside the domain.
+    #[error("expected {0}")]
+    Domain(ValueDomain),
+    /// The row of this name is paired with itself.
+    #[error("expected names other than {0}")]
+    Itself(String),
+    /// The row of the partner was answered otherwise.
+    #[error(
+        "{partner} was answered {} {name}, so this answer cannot be {} {partner}: change one of the two",
+        if *.is_paired { "with" } else { "without" }, if *.is_paired { "without" } else { "with" }
+    )]
+    Contradiction {
+        /// The name of this row.
+        name: String,
+        /// The name of the other row.
+        partner: String,
+        /// True if the other row was answered with this one.
+        is_paired: bool,
+    },
+}
+
 /// A question: a value that no text confirms.
 #[derive(Clone, Debug, Serialize)]
 pub struct BoardQuestion {
@@ -181,11 +206,11 @@ impl BoardForm {
 
     /// Answers a question; `None` leaves the value assumed. Fails for an impossible value, or one that contradicts
     /// another answer.
-    pub fn answer(&mut self, place: usize, answer: Option<Value>) -> Result<(), String> {
+    pub fn answer(&mut self, place: usize, answer: Option<Value>) -> Result<(), AnswerError> {
         let Some(question) = self.questions.get(place) else { return Ok(()) };
         if let Some(value) = &answer {
             if !question.help.domain.contains(value) {
-                return Err(format!("expected {}", question.help.domain));
+                return Err(AnswerError::Domain(question.help.domain));
             }
             self.check_pairs(place, question, value)?;
         }
@@ -196,20 +221,18 @@ impl BoardForm {
     }
 
     /// Fails if a row of a list of pairs contradicts another answered row.
-    fn check_pairs(&self, place: usize, question: &BoardQuestion, value: &Value) -> Result<(), String> {
+    fn check_pairs(&self, place: usize, question: &BoardQuestion, value: &Value) -> Result<(), AnswerError> {
         let Some(name) = &question.pairs_of else { return Ok(()) };
         if has(value, name) {
-            return Err(format!("expected names other than {name}"));
+            return Err(AnswerError::Itself(name.clone()));
         }
         let rows = self.questions.iter().zip(&self.answers).enumerate();
         for (other, (row, answer)) in rows {
             let (Some(answer), Some(partner)) = (answer, &row.pairs_of) else { continue };
-            if other != place && row.keys == question.keys && has(answer, name) != has(value, partner) {
-                let (with, without) = if has(answer, name) { ("with", "without") } else { ("without", "with") };
-                return Err(format!(
-                    "{partner} was answered {with} {name}, so this answer cannot be {without} {partner}: change one \
-                     of the two"
-                ));
+            let is_paired = has(answer, name);
+            if other != place && row.keys == question.keys && is_paired != has(value, partner) {
+                let (name, partner) = (name.clone(), partner.clone());
+                return Err(AnswerError::Contradiction { name, partner, is_paired });
             }
         }
         Ok(())

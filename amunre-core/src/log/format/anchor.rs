@@ -25,6 +25,7 @@ pub struct Anchor {
 /// The text is not an anchor.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{found:?} is not an anchor: expected {FORM}")]
+#[non_exhaustive]
 pub struct AnchorError {
     /// The beginning of the text.
     pub found: String,

@@ -2,8 +2,52 @@
 
 use crate::engine::{Names, Seat, Seats, SetupError};
 use crate::log::format::record::SeatChange;
-use crate::log::format::seat_names::{check_name, check_new_name};
+use crate::log::format::seat_names::{check_new_name, is_name, name_form, shown};
 use crate::log::format::signature::SeatKeys;
+
+/// The reason why an entry cannot be of a seat.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum SeatError {
+    /// The seat is not at the table.
+    #[error("{seat} is not at the table: there are {players} seats")]
+    NotAtTable {
+        /// The seat.
+        seat: Seat,
+        /// The number of seats.
+        players: u8,
+    },
+    /// A seat that has left acts.
+    #[error("{0} has left: they must be replaced first")]
+    Left(Seat),
+    /// A seat that has left leaves again.
+    #[error("{0} has already left")]
+    LeftAlready(Seat),
+    /// A seat that has not left is replaced.
+    #[error("{0} has not left: they cannot be replaced")]
+    NotLeft(Seat),
+    /// A newcomer has a name that is not allowed.
+    #[error("{} is not a valid name of a seat: expected {}", shown(.0), name_form())]
+    Name(String),
+}
+
+/// The reason why a ruling cannot be made.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum RulingError {
+    /// A seat that is not at the table agrees.
+    #[error("{0} is not at the table: they cannot agree")]
+    NotAtTable(Seat),
+    /// A seat that does not agree signs.
+    #[error("{0} signs a ruling and is not among those who agree")]
+    NotAgreed(Seat),
+    /// An event, in JSON, is not a repair.
+    #[error("{0} is not a repair")]
+    NotRepair(String),
+    /// The table does not allow a repair, or it would be impossible after all of them.
+    #[error(transparent)]
+    Table(#[from] SetupError),
+}
 
 /// The seats at the table of a log.
 #[derive(Clone, Debug)]
@@ -29,41 +73,27 @@ impl Roster {
         Names::new(self.names.clone())
     }
 
-    /// Fails if a seat that makes a remark is not at the table.
-    pub(crate) fn check_speaker(&self, seat: Option<Seat>) -> Result<(), String> {
+    /// Fails if a seat is not at the table.
+    pub(crate) fn check_seat(&self, seat: Seat) -> Result<(), SeatError> {
         let players = self.players;
-        match seat.filter(|seat| seat.number() >= players) {
-            Some(stranger) => Err(format!("{stranger} is not at the table: there are {players} seats")),
-            None => Ok(()),
-        }
+        if seat.number() < players { Ok(()) } else { Err(SeatError::NotAtTable { seat, players }) }
     }
 
     /// Fails if one of the seats that agree to a ruling is not at the table.
-    pub(crate) fn check_agreed(&self, agreed: Seats) -> Result<(), String> {
-        match agreed.iter().find(|seat| seat.number() >= self.players) {
-            Some(stranger) => Err(format!("{stranger} is not at the table: they cannot agree")),
-            None => Ok(()),
-        }
+    pub(crate) fn check_agreed(&self, agreed: Seats) -> Result<(), RulingError> {
+        let stranger = agreed.iter().find(|seat| seat.number() >= self.players);
+        stranger.map_or(Ok(()), |stranger| Err(RulingError::NotAtTable(stranger)))
     }
 
     /// Fails if a change is not possible.
-    pub(crate) fn check(&self, change: &SeatChange) -> Result<(), String> {
+    pub(crate) fn check(&self, change: &SeatChange) -> Result<(), SeatError> {
+        change.seat().map_or(Ok(()), |seat| self.check_seat(seat))?;
         match change {
-            SeatChange::Resigned { seat } | SeatChange::OutOfTime { seat } | SeatChange::Replaced { seat, .. }
-                if seat.number() >= self.players =>
-            {
-                Err(format!("{seat} is not at the table: there are {}", self.players))
-            }
             SeatChange::Resigned { seat } | SeatChange::OutOfTime { seat } if self.left.contains(*seat) => {
-                Err(format!("{seat} has already left"))
+                Err(SeatError::LeftAlready(*seat))
             }
-            SeatChange::Replaced { seat, by } => {
-                check_name(by)?;
-                if self.left.contains(*seat) {
-                    return Ok(());
-                }
-                Err(format!("{seat} has not left: they cannot be replaced"))
-            }
+            SeatChange::Replaced { by, .. } if !is_name(by) => Err(SeatError::Name(by.clone())),
+            SeatChange::Replaced { seat, .. } if !self.left.contains(*seat) => Err(SeatError::NotLeft(*seat)),
             _ => Ok(()),
         }
     }

@@ -29,6 +29,7 @@ const IS_SPECIAL: [bool; 256] = {
 /// The first place at which bytes do not have the expected form.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{found}: expected {expected}")]
+#[non_exhaustive]
 pub struct FormatError {
     /// The place, in bytes from 0.
     pub at: usize,

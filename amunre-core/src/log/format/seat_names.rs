@@ -31,10 +31,9 @@ pub(crate) fn name_form() -> String {
     format!("1 to {LONGEST_NAME} characters, none of them a control character")
 }
 
-/// Fails unless the text can be the name of a seat in a log; the error describes the expected form.
-pub(crate) fn check_name(name: &str) -> Result<(), String> {
-    let fits = (1..=LONGEST_NAME).contains(&name.chars().count()) && !name.chars().any(char::is_control);
-    if fits { Ok(()) } else { Err(format!("{} is not a valid name of a seat: expected {}", shown(name), name_form())) }
+/// Returns true if the text can be the name of a seat in a log.
+pub(crate) fn is_name(name: &str) -> bool {
+    (1..=LONGEST_NAME).contains(&name.chars().count()) && !name.chars().any(char::is_control)
 }
 
 /// Fails unless there are as many names as players, or none, and each can be told from every other line and name.
@@ -89,7 +88,7 @@ pub(crate) fn check_new_name(name: &str, others: &[String]) -> Result<(), SetupE
 }
 
 /// A name as messages quote it: no more of it than a line has room for.
-fn shown(name: &str) -> String {
+pub(super) fn shown(name: &str) -> String {
     let mut cut: String = name.chars().take(60).collect();
     if cut.len() < name.len() {
         cut.push('…');

@@ -25,15 +25,12 @@ pub fn share_seal(game_id: Hash, seat: Seat, salt: Hash, share: Hash) -> Hash {
 }
 
 /// Returns the id of a game that this text gives: 64 hex digits, or a name that no other game has.
-pub fn read_game_id(text: &str) -> Result<Hash, String> {
+pub fn read_game_id(text: &str) -> Result<Hash, ShareError> {
     if let Some(id) = Hash::read(text.as_bytes()) {
         return Ok(id);
     }
     if text.trim() != text || !(1..=LONGEST_NAME).contains(&text.len()) || text.chars().any(char::is_control) {
-        return Err(format!(
-            "expected 64 lower-case hex digits, or a name of 1 to {LONGEST_NAME} bytes that no other game has, \
-             without spaces around it"
-        ));
+        return Err(ShareError::GameId);
     }
     Ok(Hash::of_text(&format!("amunre/game-id-from-name/v1 {text}")))
 }
@@ -56,17 +53,56 @@ pub struct Share {
     secret: Hash,
 }
 
-/// The reason why a share is not opened.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "this share was opened for the header {kept} and cannot be opened for another one ({given}): the host has made a \
-     new header. Expected the same header, or a new share for a new game"
-)]
-pub struct OpenedBefore {
-    /// The hash of the header against which it was opened.
-    pub kept: Hash,
-    /// The hash that was given now.
-    pub given: Hash,
+/// The reason why a share of a seed or a commitment to it does not fit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ShareError {
+    /// A text is not the id of a game.
+    #[error(
+        "expected 64 lower-case hex digits, or a name of 1 to {LONGEST_NAME} bytes that no other game has, without \
+         spaces around it"
+    )]
+    GameId,
+    /// A text is not a commitment.
+    #[error("expected what `amunre share new` printed: the number of a seat, a colon, 64 lower-case hex digits")]
+    Commitment,
+    /// There is a commitment of a seat that is not at the table.
+    #[error("{seat} is not at the table: expected seats from 0 to {}", .players.saturating_sub(1))]
+    NotAtTable {
+        /// The seat.
+        seat: Seat,
+        /// The number of seats.
+        players: u8,
+    },
+    /// A seat has several commitments.
+    #[error("{0} is given more than once: expected one commitment for each seat")]
+    Twice(Seat),
+    /// A seat has no commitment.
+    #[error("the commitment of {0} is missing: expected one commitment for each seat")]
+    Missing(Seat),
+    /// The seed of a record is not made of shares.
+    #[error("the seed of this record is not made of shares")]
+    NotShared,
+    /// The seat has opened its share before.
+    #[error("{0} has already opened their share")]
+    Opened(Seat),
+    /// The share was opened against another header.
+    #[error(
+        "this share was opened for the header {kept} and cannot be opened for another one ({given}): the host has made a \
+         new header. Expected the same header, or a new share for a new game"
+    )]
+    OtherHeader {
+        /// The hash of the header against which it was opened.
+        kept: Hash,
+        /// The hash that was given now.
+        given: Hash,
+    },
+    /// The share is not the one that the seat sealed.
+    #[error("this is not the share that {0} sealed: the share, its salt or the game id is different")]
+    Different(Seat),
+    /// Some seats have not opened their shares, so the game cannot begin.
+    #[error("all seats must open their shares first")]
+    Unopened,
 }
 
 impl Share {
@@ -87,9 +123,9 @@ impl Share {
 
     /// Opens the share against the header with this hash, and remembers the hash: a share is opened against one header only.
     /// With a key of the seat the opening is signed.
-    pub fn open(&mut self, header: Hash, key: Option<&SecretKey>) -> Result<ShareOpening, OpenedBefore> {
+    pub fn open(&mut self, header: Hash, key: Option<&SecretKey>) -> Result<ShareOpening, ShareError> {
         if let Some(kept) = self.header.filter(|kept| *kept != header) {
-            return Err(OpenedBefore { kept, given: header });
+            return Err(ShareError::OtherHeader { kept, given: header });
         }
         self.header = Some(header);
         let Self { seat, salt, secret: share, .. } = *self;
@@ -120,15 +156,12 @@ impl fmt::Display for Commitment {
 }
 
 impl FromStr for Commitment {
-    type Err = String;
+    type Err = ShareError;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, ShareError> {
         let read =
             text.split_once(':').and_then(|(seat, seal)| Some((seat_number(seat)?, Hash::read(seal.as_bytes())?)));
-        read.map(|(seat, seal)| Self { seat, seal }).ok_or_else(|| {
-            "expected what `amunre share new` printed: the number of a seat, a colon, 64 lower-case hex digits"
-                .to_owned()
-        })
+        read.map(|(seat, seal)| Self { seat, seal }).ok_or(ShareError::Commitment)
     }
 }
 
@@ -139,18 +172,16 @@ pub(crate) fn seat_number(text: &str) -> Option<Seat> {
 }
 
 /// Returns the seals of the shares in the order of the seats, of which each has one.
-pub fn seals_of(commitments: &[Commitment], players: u8) -> Result<Vec<Hash>, String> {
+pub fn seals_of(commitments: &[Commitment], players: u8) -> Result<Vec<Hash>, ShareError> {
     if let Some(odd) = commitments.iter().find(|commitment| commitment.seat.number() >= players) {
-        let (odd, last) = (odd.seat, players.saturating_sub(1));
-        return Err(format!("{odd} is not at the table: expected seats from 0 to {last}"));
+        return Err(ShareError::NotAtTable { seat: odd.seat, players });
     }
     let seal = |seat: Seat| {
-        let expected = "expected one commitment for each seat";
         let mut of = commitments.iter().filter(|commitment| commitment.seat == seat);
         match (of.next(), of.next()) {
             (Some(one), None) => Ok(one.seal),
-            (Some(_), Some(_)) => Err(format!("{seat} is given more than once: {expected}")),
-            (None, _) => Err(format!("the commitment of {seat} is missing: {expected}")),
+            (Some(_), Some(_)) => Err(ShareError::Twice(seat)),
+            (None, _) => Err(ShareError::Missing(seat)),
         }
     };
     Seat::all(players).map(seal).collect()

@@ -56,6 +56,7 @@ pub struct RulingRequest {
 /// The text is no request for a signature.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{problem}; expected a request for a signature: the line of JSON that the keeper of the log sent")]
+#[non_exhaustive]
 pub struct SignRequestError {
     /// The problem.
     pub problem: String,

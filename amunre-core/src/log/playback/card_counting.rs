@@ -47,22 +47,24 @@ struct LaidAside {
 }
 
 /// A spent item that the seat cannot have had.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct TooMany {
-    pub(crate) seat: Seat,
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub struct TooManySpent {
+    /// The seat.
+    pub seat: Seat,
     /// True if the seat alone can have had them, but all seats together cannot have had what they spent.
-    pub(crate) together: bool,
+    pub together: bool,
     /// The kind of the item.
-    pub(crate) kind: &'static str,
+    pub kind: &'static str,
     /// The number of cards that the seat, or all seats, drew.
-    pub(crate) cards: u32,
+    pub cards: u32,
     /// The most of these that can have been of the kind.
-    pub(crate) most: u32,
+    pub most: u32,
     /// The number of cards of the kind that were spent.
-    pub(crate) spent: u32,
+    pub spent: u32,
 }
 
-impl fmt::Display for TooMany {
+impl fmt::Display for TooManySpent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { seat, together, kind, cards, most, spent } = self;
         if *together {
@@ -130,18 +132,18 @@ impl CardCount {
     }
 
     /// Notes an item that a seat spent from its hidden cards; returns the excess if the seat cannot have had it.
-    pub(crate) fn spend(&mut self, seat: Seat, pile: &PileInfo, item: u16) -> Option<TooMany> {
+    pub(crate) fn spend(&mut self, seat: Seat, pile: &PileInfo, item: u16) -> Option<TooManySpent> {
         if self.is_off {
             return None;
         }
         let kind = pile.name_of(item);
         let pile = self.piles.iter_mut().find(|counted| counted.name == pile.name);
         let Some(pile) = pile else {
-            return Some(TooMany { seat, together: false, kind, cards: 0, most: 0, spent: 1 });
+            return Some(TooManySpent { seat, together: false, kind, cards: 0, most: 0, spent: 1 });
         };
         let too_many = |drawn: &mut DrawnCards, together| {
             let (most, spent) = (drawn.most.get(usize::from(item)).copied().unwrap_or(0), drawn.spend(item));
-            (spent > most).then_some(TooMany { seat, together, kind, cards: drawn.cards, most, spent })
+            (spent > most).then_some(TooManySpent { seat, together, kind, cards: drawn.cards, most, spent })
         };
         let alone = too_many(pile.seats.entry(seat).or_default(), false);
         let together = too_many(&mut pile.together, true);

@@ -4,6 +4,24 @@ use crate::engine::{FullGame, Seat};
 use crate::log::format::record::DrawRecord;
 use crate::log::playback::Playback;
 
+/// The reason why draws cannot be corrected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum RedrawError {
+    /// The last line has no draws by hand, or another entry than a note followed.
+    #[error("there are no draws to correct: only those of the last line, made by hand, can be corrected")]
+    Nothing,
+    /// The command reveals a value with the corrected draws.
+    #[error("with these draws the command reveals a value: make a ruling")]
+    Reveals,
+    /// The draws are those that were written down.
+    #[error("no item differs from what was written down")]
+    Same,
+    /// Nothing is drawn any more.
+    #[error("a correction has draws")]
+    Drawless,
+}
+
 /// The last start or command whose draws were made by hand, and the course before it.
 pub(in crate::log) struct LastDrawn<G: FullGame> {
     pub(in crate::log) entry: u64,
@@ -28,13 +46,13 @@ impl<G: FullGame> LastDrawn<G> {
     }
 
     /// Fails if these draws are those that were written down. Another item can cause other draws.
-    pub(in crate::log) fn check(&self, draws: &[DrawRecord]) -> Result<(), &'static str> {
+    pub(in crate::log) fn check(&self, draws: &[DrawRecord]) -> Result<(), RedrawError> {
         let row = |draw: &DrawRecord| (draw.label.clone(), draw.number, draw.item.clone());
         if self.draws.iter().map(row).eq(draws.iter().map(row)) {
-            return Err("no item differs from what was written down");
+            return Err(RedrawError::Same);
         }
         if draws.is_empty() {
-            return Err("a correction has draws");
+            return Err(RedrawError::Drawless);
         }
         Ok(())
     }

@@ -9,7 +9,7 @@ pub(super) mod pile_contents;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use card_counting::{CardCount, TooMany};
+use card_counting::{CardCount, TooManySpent};
 use dependencies::{StepAgain, StepTaken};
 use pile_contents::PileContents;
 
@@ -19,6 +19,7 @@ use crate::engine::{
     refusal_dependencies,
 };
 use crate::log::format::commitment::kinds::Sealed;
+use crate::log::format::roster::RulingError;
 use crate::log::{Address, Hash};
 
 /// The command of a seat, as far as it is known.
@@ -163,7 +164,7 @@ impl<G: FullGame> Playback<G> {
         asked: CommandOrSecret<G::Command>,
         counts: bool,
         chance: &mut dyn Chance,
-    ) -> Result<(Effects, Option<TooMany>), Interrupt<G::Violation>> {
+    ) -> Result<(Effects, Option<TooManySpent>), Interrupt<G::Violation>> {
         let score_lines = self.score_lines.len();
         let decide = |rules: &G::Rules, turn: &mut Turn<'_, G>| match asked {
             CommandOrSecret::Command(command) => G::decide(rules, turn, seat, command),
@@ -245,7 +246,7 @@ impl<G: FullGame> Playback<G> {
     }
 
     /// Counts the cards that the last step spent, given the state before it; returns the excess if they cannot have been there.
-    fn count(&mut self, before: &G::State) -> Option<TooMany> {
+    fn count(&mut self, before: &G::State) -> Option<TooManySpent> {
         let (mut state, mut found) = (None::<Box<G::State>>, None);
         let mut events = self.events.iter().peekable();
         while let Some(event) = events.next() {
@@ -310,19 +311,19 @@ impl<G: FullGame> Playback<G> {
     }
 
     /// Applies repairs. If one is not possible, nothing changes.
-    pub(super) fn repair(&mut self, repairs: Vec<G::Event>, whole: bool) -> Result<(), String> {
+    pub(super) fn repair(&mut self, repairs: Vec<G::Event>, whole: bool) -> Result<(), RulingError> {
         let rules = &*self.driver.rules;
         let mut state = self.driver.state.clone();
         for repair in &repairs {
             if !G::is_repair(repair) {
                 let event = serde_json::to_string(repair as &dyn erased_serde::Serialize).unwrap_or_default();
-                return Err(format!("{event} is not a repair"));
+                return Err(RulingError::NotRepair(event));
             }
-            G::check_repair(rules, &state, repair).map_err(|error| error.to_string())?;
+            G::check_repair(rules, &state, repair)?;
             G::evolve(rules, &mut state, repair);
         }
         let checked = if whole { G::check_stated(rules, &state) } else { G::check(rules, &state) };
-        checked.map_err(|error| error.to_string())?;
+        checked?;
         self.round = round::<G>(&self.driver.state);
         self.driver.go_on_from(state);
         self.events = repairs;

@@ -17,9 +17,17 @@ use crate::registry::with_game;
 
 /// Facts that are known besides the log.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct VerifyOptions {
     /// Hashes that the chain must contain.
     pub anchors: Vec<Anchor>,
+}
+
+impl VerifyOptions {
+    /// Requires these hashes of the chain.
+    pub fn anchored(anchors: Vec<Anchor>) -> Self {
+        Self { anchors }
+    }
 }
 
 /// Judges a log of a registered game.

@@ -11,6 +11,7 @@ use crate::registry::with_game;
 
 /// The seats of a log at an entry, and how much of the game it shows.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct LogSeats {
     /// The names of the seats, by their numbers; empty if they have none.
     pub names: Vec<String>,

@@ -52,6 +52,7 @@ pub struct BoardOutcome {
 
 /// The first command that another board does not allow.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
 pub struct BoardRefusal {
     /// Its entry.
     pub entry: u64,
@@ -80,6 +81,7 @@ pub struct ChangedValue {
 
 /// The reason why a log is not judged again with another board.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum BoardError {
     /// The log cannot be read.
     #[error("{0}")]

@@ -5,7 +5,7 @@ use crate::log::format::commitment::kinds::{CommitmentKind, Sealed};
 use crate::log::format::line::Line;
 use crate::log::format::record::UNSEEN;
 use crate::log::format::record::{Commanded, PointOfView, Reveal, Start};
-use crate::log::playback::card_counting::TooMany;
+use crate::log::playback::card_counting::TooManySpent;
 use crate::log::playback::{CommandOrSecret, HiddenValue, Stage};
 use crate::log::verify::Judge;
 use crate::log::verify::recorded::{RecordedCommand, RecordedOutcome, SlotCounter, told};
@@ -104,7 +104,7 @@ impl<G: FullGame> Judge<G> {
         self.tally.open.extend(trace.possible.then_some(self.chain.entry));
         self.current.stepped = Some(trace.possible);
         if let Some(too_many) = too_many {
-            let TooMany { seat: spender, cards, most, spent, .. } = too_many;
+            let TooManySpent { seat: spender, cards, most, spent, .. } = too_many;
             let fault = Fault::new(FaultKind::Count, self.chain.entry, too_many.to_string());
             let fault = fault.number("cards", cards).number("most", most).number("spent", spent);
             let command = match &asked {

@@ -47,12 +47,12 @@ pub(super) fn read_fast(bytes: &[u8]) -> FastRead<(Line<'_>, Commanded<'_>, Vec<
     Ok((line, commanded, openings))
 }
 
-/// The parts of a line as [`read_fast`] splits them: hash, openings, record, and the command of the record.
-#[doc(hidden)] // for a test
+/// The parts of a line as `read_fast` splits them: hash, openings, record, and the command of the record.
+#[cfg(feature = "testing")]
 pub type CutLine<'l> = (Hash, &'l str, &'l str, Commanded<'l>, Vec<Opening<'l>>);
 
 /// Splits a line into its parts, if it has the most common form.
-#[doc(hidden)] // as above
+#[cfg(feature = "testing")]
 pub fn cut_line(bytes: &[u8]) -> Option<CutLine<'_>> {
     let (line, commanded, openings) = read_fast(bytes).ok()?;
     Some((line.hash, line.open, line.record, commanded, openings))

@@ -187,6 +187,7 @@ impl VerdictQuestion {
 
 /// A fault of a log: its kind, its place and its reason.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct Fault {
     /// The kind of fault.
     #[serde(skip)]

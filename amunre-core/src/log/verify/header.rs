@@ -11,7 +11,7 @@ use crate::log::format::hash::Salts;
 use crate::log::format::line::Line;
 use crate::log::format::record::{ChanceSource, Header, Opening, PointOfView, Record, SharedOpening, StatedPosition};
 use crate::log::format::roster::Roster;
-use crate::log::format::seat_names::{check_name, name_form};
+use crate::log::format::seat_names::{is_name, name_form};
 use crate::log::format::signature::SeatKeys;
 use crate::log::playback::{Playback, Stage};
 use crate::log::verify::draw_fairness::Fairness;
@@ -270,8 +270,8 @@ fn check_table<G: FullGame>(header: &Header<'_>, rules: &G::Rules) -> Result<(),
     if !header.seats.is_empty() {
         as_many("seats", header.seats.len())?;
     }
-    for name in &header.seats {
-        check_name(name).map_err(|_| Unreadable::header("seats", format!("{name:?}"), name_form()))?;
+    if let Some(name) = header.seats.iter().find(|name| !is_name(name)) {
+        return Err(Unreadable::header("seats", format!("{name:?}"), name_form()));
     }
     if let ChanceSource::Shares { seats, .. } = &header.chance {
         as_many("chance.shares.seats", seats.len())?;

@@ -83,7 +83,7 @@ impl<G: FullGame> Judge<G> {
 
     /// Judges a note.
     pub(super) fn note(&mut self, note: &Note) {
-        if let Err(problem) = self.roster.check_speaker(note.seat) {
+        if let Some(Err(problem)) = note.seat.map(|seat| self.roster.check_seat(seat)) {
             self.wrong(FaultKind::Seat, problem);
         }
     }

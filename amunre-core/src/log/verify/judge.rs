@@ -131,8 +131,8 @@ impl<G: FullGame> Judge<G> {
         }
     }
 
-    pub(super) fn wrong(&mut self, kind: FaultKind, sentence: impl Into<String>) {
-        self.fault(Fault::new(kind, self.chain.entry, sentence));
+    pub(super) fn wrong(&mut self, kind: FaultKind, sentence: impl ToString) {
+        self.fault(Fault::new(kind, self.chain.entry, sentence.to_string()));
     }
 
     /// Returns true as long as the rules judge: until an illegal entry.

@@ -42,16 +42,18 @@ impl<G: FullGame> Judge<G> {
         }
         let last = match self.last_drawn.take() {
             _ if self.fairness.chance != ChanceSource::Recorded => {
-                Err("the draws follow from a seed: they cannot be corrected")
+                Err("the draws follow from a seed: they cannot be corrected".to_owned())
             }
             Some(drawn) if drawn.last.entry == redrawn.of => Ok(drawn),
-            _ => Err("only the draws of the last start or command can be corrected, if it revealed no values"),
+            _ => {
+                Err("only the draws of the last start or command can be corrected, if it revealed no values".to_owned())
+            }
         };
         let checked = last.and_then(|drawn| match drawn.last.check(&redrawn.draws) {
             Ok(()) if drawn.last.items() != redrawn.old => {
-                Err("`old` does not list the items as they were written down in that entry")
+                Err("`old` does not list the items as they were written down in that entry".to_owned())
             }
-            checked => checked.map(|()| drawn),
+            checked => checked.map(|()| drawn).map_err(|problem| problem.to_string()),
         });
         let JudgedDraws { last, whole, tally } = match checked {
             Ok(drawn) => *drawn,

@@ -7,7 +7,7 @@ use crate::log::format::record::{
     Commanded, Concealed, DrawRecord, Record, SIGNATURE, SeatChange, SeatSignature, is_signature,
 };
 use crate::log::format::scan::FormatError;
-use crate::log::format::seat_names::{check_name, name_form};
+use crate::log::format::seat_names::{is_name, name_form};
 use crate::log::format::share::is_hex_signature;
 use crate::log::verify::misread::place_of;
 
@@ -22,8 +22,8 @@ pub(super) fn check_form(text: &str, record: &Record<'_>) -> Result<(), FormatEr
             check_digits(text, &keys(["acknowledgement", "signed"]), signed)
         }
         Record::Ruling(ruled) => check_signatures(text, &ruled.signatures),
-        Record::Seat(SeatChange::Replaced { by, .. }) => {
-            check_name(by).map_err(|_| problem(text, &keys(["seat", "replaced", "by"]), shown(by), name_form()))
+        Record::Seat(SeatChange::Replaced { by, .. }) if !is_name(by) => {
+            Err(problem(text, &keys(["seat", "replaced", "by"]), shown(by), name_form()))
         }
         _ => Ok(()),
     }

@@ -127,6 +127,7 @@ pub struct UnsignedEntry {
 
 /// The verdict on a log.
 #[derive(Debug, Serialize)]
+#[non_exhaustive]
 pub struct Verdict {
     /// Is the record whole?
     pub intact: Answer,

@@ -72,7 +72,7 @@ impl ReportArgs {
         }
         let input = Input::new(&self.log, streams.stdin)?;
         let reader = self.reader.reader(&input)?.viewer;
-        let options = VerifyOptions { anchors: self.anchors.clone() };
+        let options = VerifyOptions::anchored(self.anchors.clone());
         let story = gather(&input, &options, reader)?;
         let page = document::page(input.name(), &story);
         write(&self.out, page.as_bytes(), existing(self.force), input.readers(reader)?)?;

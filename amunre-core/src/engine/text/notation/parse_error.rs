@@ -9,6 +9,7 @@ const MOST: usize = 16;
 
 /// The reason why a line cannot be read: the place, the text found there, and the words that would be right.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct NotationError {
     /// The column, in characters from 1.
     pub column: usize,

@@ -23,6 +23,7 @@ use crate::registry::with_game;
 
 /// The reason why two logs cannot be compared.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum CannotDiff {
     /// One cannot be read.
     #[error("{1}")]

@@ -12,6 +12,7 @@ use crate::log::{Fault, FaultKind, Unreadable};
 /// The reason why a log cannot start from the position before its fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum NoPosition {
     /// It is short already.
     NotNeeded,

@@ -22,6 +22,7 @@ use crate::registry::with_game;
 
 /// A shorter log, and the way it was made.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct Minimised {
     /// The log.
     #[serde(skip)]

@@ -1,6 +1,6 @@
-//! The agreement before a game is recorded, and the errors of recording.
+//! The agreement before a game is recorded.
 
-use crate::engine::{CanonicalError, FullGame, Interrupt, Seat, Seed, SetupError, UndoError};
+use crate::engine::{FullGame, Seat, Seed};
 use crate::log::format::record::PointOfView;
 use crate::log::{Hash, Identity};
 
@@ -60,42 +60,4 @@ pub enum DrawSource {
         /// The commitments of the seats to theirs, in order.
         seats: Vec<Hash>,
     },
-}
-
-/// Why something cannot be recorded. Nothing has changed.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum RecordError<V: std::fmt::Display + std::fmt::Debug> {
-    /// The set-up cannot be played.
-    #[error("{0}")]
-    Setup(#[from] SetupError),
-    /// A rule forbids it, or chance has no answer.
-    #[error("{0}")]
-    Stopped(Interrupt<V>),
-    /// The command cannot be undone.
-    #[error("{0}")]
-    Undo(UndoError),
-    /// A record of this kind is not allowed here.
-    #[error("{0}")]
-    Order(String),
-    /// The key of the seat stands in the header, and there is no signature.
-    #[error("the signature of {0} is missing: this seat signs all their commands")]
-    Unsigned(Seat),
-    /// It has no canonical form.
-    #[error("{0}")]
-    Form(#[from] CanonicalError),
-}
-
-impl<V: std::fmt::Display + std::fmt::Debug> RecordError<V> {
-    /// Returns the error with another form of the violation.
-    pub(crate) fn map<W: std::fmt::Display + std::fmt::Debug>(self, form: impl FnOnce(V) -> W) -> RecordError<W> {
-        match self {
-            Self::Setup(error) => RecordError::Setup(error),
-            Self::Stopped(stop) => RecordError::Stopped(stop.map(form)),
-            Self::Undo(error) => RecordError::Undo(error),
-            Self::Order(problem) => RecordError::Order(problem),
-            Self::Unsigned(seat) => RecordError::Unsigned(seat),
-            Self::Form(error) => RecordError::Form(error),
-        }
-    }
 }

@@ -12,7 +12,7 @@ use crate::log::format::seat_names::check_new_names;
 use crate::log::format::shared_seed::SharedSeed;
 use crate::log::format::signature::SeatKeys;
 use crate::log::playback::{Playback, Stage};
-use crate::log::write::recorder::{Agreement, DrawSource, RecordError, Recorder};
+use crate::log::write::recorder::{Agreement, AgreementError, DrawSource, EntryError, RecordError, Recorder};
 use crate::log::{Hash, RawJson};
 
 impl<G: FullGame> Recorder<G> {
@@ -30,7 +30,7 @@ impl<G: FullGame> Recorder<G> {
         let keys = SeatKeys::read(&agreed.signers, players)?;
         let mut canonical = Canonical::default();
         let mut sealing = Sealer::new(agreed.game_id, agreed.key, 0);
-        let unsealed = || RecordError::Order("a seed and a stated position must be sealed: give a key".to_owned());
+        let unsealed = || AgreementError::UnsealedStart;
         let chance = match &agreed.draws {
             DrawSource::Given => ChanceSource::Recorded,
             DrawSource::Seed(seed) => ChanceSource::Seed(sealing.seal(quoted(Hash(seed.0))).ok_or_else(unsealed)?),
@@ -45,8 +45,7 @@ impl<G: FullGame> Recorder<G> {
             }
         };
         if agreed.key.is_none() && agreed.point_of_view != PointOfView::Table {
-            let problem = "this point of view sees hidden values and must seal them: give a key";
-            return Err(RecordError::Order(problem.to_owned()));
+            return Err(AgreementError::UnsealedView.into());
         }
         let key = agreed.key.and_then(|key| sealing.seal(quoted(key)));
         let secrets = sealing.opened.clone();
@@ -58,9 +57,9 @@ impl<G: FullGame> Recorder<G> {
         let (setup, is_stated) = boxed::without_position::<G>(G::setup(&rules));
         let mut view = None;
         if is_stated {
-            let mut sealed = |state: &G::State| -> Result<Seal, RecordError<G::Violation>> {
+            let mut sealed = |state: &G::State| -> Result<Seal, EntryError> {
                 let text = canonical.text(state)?;
-                sealing.seal(text).ok_or_else(unsealed)
+                Ok(sealing.seal(text).ok_or_else(unsealed)?)
             };
             let seats: Result<Vec<_>, _> = Seat::all(G::players(&rules))
                 .map(|seat| sealed(&boxed::view::<G>(&rules, &state, Viewer::Seat(seat))))
@@ -135,23 +134,19 @@ fn seen_by_all<G: FullGame>(
     rules: &G::Rules,
     agreed: &Agreement<G>,
     seen: &G::State,
-) -> Result<Box<G::State>, RecordError<G::Violation>> {
-    let cannot = |why: &str| Err(RecordError::Order(why.to_owned()));
+) -> Result<Box<G::State>, EntryError> {
     if agreed.point_of_view != PointOfView::Table {
-        return cannot(
-            "only a record from the point of view of the table can start from a view: the others need the whole \
-             position",
-        );
+        return Err(AgreementError::ViewOfTable.into());
     }
     if boxed::without_position::<G>(&agreed.setup).1 {
-        return cannot("a position and a view are both stated: expected only one of them");
+        return Err(AgreementError::TwoPositions.into());
     }
     if *boxed::view::<G>(rules, seen, Viewer::Spectator) != *seen {
-        return cannot("this view shows more than a spectator may know");
+        return Err(AgreementError::SecretView.into());
     }
     G::check_stated(rules, seen)?;
     if G::to_act(rules, seen).is_empty() {
-        return cannot("no seat is to act in this position");
+        return Err(AgreementError::NoneToAct.into());
     }
     Ok(Box::new(seen.clone()))
 }

@@ -2,8 +2,10 @@
 
 use crate::engine::{FullGame, Seat, Seats};
 use crate::log::format::record::{Note, Record, Ruled, SeatChange, SeatSignature, Undo};
+use crate::log::format::roster::RulingError;
 use crate::log::playback::Stage;
-use crate::log::write::recorder::{LineResult, RecordError, Recorder};
+use crate::log::write::recorder::error::LONGEST_TEXT;
+use crate::log::write::recorder::{EntryError, LineResult, Recorder, SignatureError};
 use crate::log::{RawJson, RulingRequest, SignRequest, Signed};
 
 impl<G: FullGame> Recorder<G> {
@@ -11,7 +13,7 @@ impl<G: FullGame> Recorder<G> {
     pub fn undo(&mut self, seat: Seat) -> LineResult<G> {
         self.may_act(seat)?;
         self.as_a_whole(|recorder| {
-            let first = recorder.playback.undo(seat).map_err(RecordError::Undo)?;
+            let first = recorder.playback.undo(seat)?;
             let sealing = recorder.sealing();
             recorder.line(&Record::Undo(Undo { first, seat }), sealing)
         })
@@ -32,10 +34,9 @@ impl<G: FullGame> Recorder<G> {
     ) -> LineResult<G> {
         self.expect(Stage::Playing)?;
         check_text(&reason)?;
-        self.roster.check_agreed(agreed).map_err(RecordError::Order)?;
+        self.roster.check_agreed(agreed)?;
         if let Some(signed) = signatures.iter().find(|signed| !agreed.contains(signed.seat)) {
-            let problem = format!("{} signs a ruling and is not among those who agree", signed.seat);
-            return Err(RecordError::Order(problem));
+            return Err(RulingError::NotAgreed(signed.seat).into());
         }
         self.as_a_whole(|recorder| recorder.ruled(repairs, agreed, reason, signatures))
     }
@@ -48,7 +49,7 @@ impl<G: FullGame> Recorder<G> {
         given: &[SeatSignature],
     ) -> LineResult<G> {
         let whole = self.is_referee();
-        self.playback.repair(repairs, whole).map_err(RecordError::Order)?;
+        self.playback.repair(repairs, whole)?;
         let mut sealing = self.sealing();
         let digest = self.digest(&mut sealing)?;
         let events = self.public_events()?;
@@ -78,8 +79,7 @@ impl<G: FullGame> Recorder<G> {
         if self.stage == Stage::Agreed {
             self.expect(Stage::Playing)?;
         }
-        let no_key =
-            || RecordError::Order(format!("{seat} has no key in this record: they cannot acknowledge entries"));
+        let no_key = || SignatureError::NoKeyToAcknowledge(seat);
         self.roster.keys.of(seat).ok_or_else(no_key)?;
         let request = || Some(self.acknowledgement_request(seat));
         let signed = self.signature(signed, Signed::Acknowledgement, seat, "", request)?.ok_or_else(no_key)?;
@@ -90,7 +90,7 @@ impl<G: FullGame> Recorder<G> {
     /// Records a remark.
     pub fn note(&mut self, seat: Option<Seat>, text: String) -> LineResult<G> {
         check_text(&text)?;
-        self.roster.check_speaker(seat).map_err(RecordError::Order)?;
+        seat.map_or(Ok(()), |seat| self.roster.check_seat(seat))?;
         let sealing = self.sealing();
         self.line(&Record::Note(Note { seat, text }), sealing)
     }
@@ -101,10 +101,10 @@ impl<G: FullGame> Recorder<G> {
         if let SeatChange::Abandoned { reason } = &change {
             check_text(reason)?;
             if G::is_over(&self.playback.driver.state) {
-                return Err(RecordError::Order("the game is over: it cannot be abandoned any more".to_owned()));
+                return Err(EntryError::Over.into());
             }
         }
-        self.roster.check(&change).map_err(RecordError::Order)?;
+        self.roster.check(&change)?;
         if let SeatChange::Replaced { by, seat } = &change {
             self.roster.check_newcomer(*seat, by)?;
         }
@@ -118,12 +118,6 @@ impl<G: FullGame> Recorder<G> {
     }
 }
 
-/// The longest text of a remark or a reason, in bytes.
-const LONGEST_TEXT: usize = 100_000;
-
-fn check_text<V: std::fmt::Display + std::fmt::Debug>(text: &str) -> Result<(), RecordError<V>> {
-    if text.len() <= LONGEST_TEXT {
-        return Ok(());
-    }
-    Err(RecordError::Order(format!("a text of {} bytes is too long: expected at most {LONGEST_TEXT}", text.len())))
+fn check_text(text: &str) -> Result<(), EntryError> {
+    if text.len() <= LONGEST_TEXT { Ok(()) } else { Err(EntryError::LongText(text.len())) }
 }

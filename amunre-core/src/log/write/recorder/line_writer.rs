@@ -1,24 +1,23 @@
 //! The parts of a new line: its seals, digests, draws and revealed values.
 
-use crate::engine::{CanonicalError, DrawAnswer, Driver, FullGame, RecordedLook, Seat, SeenBy};
+use crate::engine::{CanonicalError, DrawAnswer, Driver, FullGame, RecordedDraw, RecordedLook, SeenBy};
 use crate::log::format::commitment::kinds::{CommitmentKind, Sealed};
 use crate::log::format::commitment::seal::{SealOpening, Sealer};
 use crate::log::format::line;
 use crate::log::format::record::{Concealed, Digest, DrawRecord, PointOfView, Record, Seal};
 use crate::log::playback::{HiddenValue, Stage};
-use crate::log::write::recorder::{LineResult, RecordError, Recorder};
+use crate::log::write::recorder::{EntryError, LineResult, Recorder};
 use crate::log::{Address, Hash};
 
 impl<G: FullGame> Recorder<G> {
-    pub(super) fn expect(&self, stage: Stage) -> Result<(), RecordError<G::Violation>> {
-        let problem = match (self.stage, stage) {
-            (is, wanted) if is == wanted => return Ok(()),
-            (Stage::Agreed, _) => "the game has not begun",
-            (Stage::Playing, _) => "the game has begun",
-            (Stage::Abandoned, _) => "the game was abandoned",
-            (Stage::Finished, _) => "the game is finished",
-        };
-        Err(RecordError::Order(problem.to_owned()))
+    pub(super) fn expect(&self, stage: Stage) -> Result<(), EntryError> {
+        match self.stage {
+            is if is == stage => Ok(()),
+            Stage::Agreed => Err(EntryError::NotBegun),
+            Stage::Playing => Err(EntryError::Begun),
+            Stage::Abandoned => Err(EntryError::Abandoned),
+            Stage::Finished => Err(EntryError::Finished),
+        }
     }
 
     /// Returns true if the writer knows everything.
@@ -26,24 +25,16 @@ impl<G: FullGame> Recorder<G> {
         self.point_of_view == PointOfView::Referee
     }
 
-    pub(super) fn expect_there(&self, seat: Seat) -> Result<(), RecordError<G::Violation>> {
-        if self.roster.left.contains(seat) {
-            return Err(RecordError::Order(format!("{seat} has left: they must be replaced first")));
-        }
-        Ok(())
-    }
-
     /// Fails unless the writer sees all draws that its point of view sees, and no others.
-    pub(super) fn expect_seen(&self) -> Result<(), RecordError<G::Violation>> {
-        for draw in &self.playback.draws {
-            let problem = match draw.answer {
-                DrawAnswer::Unseen if self.is_referee() => "a referee must see what is drawn",
-                DrawAnswer::Item(_) if !draw.seen_by.by(self.point_of_view.viewer()) => {
-                    "this point of view does not see what is drawn: the item must be unseen"
+    pub(super) fn expect_seen(&self) -> Result<(), EntryError> {
+        for &RecordedDraw { label, number, answer, seen_by, .. } in &self.playback.draws {
+            match answer {
+                DrawAnswer::Unseen if self.is_referee() => return Err(EntryError::UnseenDraw { label, number }),
+                DrawAnswer::Item(_) if !seen_by.by(self.point_of_view.viewer()) => {
+                    return Err(EntryError::SeenDraw { label, number });
                 }
-                _ => continue,
-            };
-            return Err(RecordError::Order(format!("draw {} of {}: {problem}", draw.number, draw.label)));
+                _ => {}
+            }
         }
         Ok(())
     }
@@ -151,15 +142,14 @@ impl<G: FullGame> Recorder<G> {
 
     pub(super) fn line(&mut self, record: &Record<'_>, mut sealing: Sealer) -> LineResult<G> {
         if self.chain.entry >= line::MOST_ENTRIES {
-            let most = line::MOST_ENTRIES;
-            return Err(RecordError::Order(format!("a log has at most {most} entries")));
+            return Err(EntryError::ManyEntries.into());
         }
         let open = sealing.open(&mut self.canonical)?;
         let text = self.canonical.text(record)?;
         let head = self.chain.hash_of(&text);
         let line = line::write(head, &open, &text);
         if line.len() > line::LONGEST_LINE {
-            return Err(RecordError::Order(format!("a line has at most {} bytes", line::LONGEST_LINE)));
+            return Err(EntryError::LongLine.into());
         }
         if !matches!(record, Record::Note(_) | Record::Acknowledgement(_)) {
             self.last_drawn = None;

@@ -1,6 +1,7 @@
 //! Writes the record of a game, line by line, while it is played.
 
 mod agreement;
+mod error;
 mod header;
 mod incidents;
 mod line_writer;
@@ -8,7 +9,8 @@ mod redrawn;
 mod resume;
 mod signing;
 
-pub use agreement::{Agreement, DrawSource, RecordError};
+pub use agreement::{Agreement, DrawSource};
+pub use error::{AgreementError, EntryError, RecordError, SignatureError};
 pub use resume::ResumeError;
 pub(crate) use resume::resume_game;
 
@@ -20,10 +22,10 @@ use crate::log::format::commitment::header_seals::HeaderSeals;
 use crate::log::format::commitment::seal::quoted;
 use crate::log::format::record::UNSEEN;
 use crate::log::format::record::{
-    Commanded, DrawRecord, Finished, PointOfView, Record, Reveal, SIGNATURE, SharedOpening, Start, is_signature,
+    Commanded, DrawRecord, Finished, PointOfView, Record, Reveal, SharedOpening, Start, is_signature,
 };
-use crate::log::format::roster::Roster;
-use crate::log::format::share::{share_address, share_seal};
+use crate::log::format::roster::{Roster, SeatError};
+use crate::log::format::share::{ShareError, share_address, share_seal};
 use crate::log::format::shared_seed::SharedSeed;
 use crate::log::playback::last_drawn::LastDrawn;
 use crate::log::playback::{CommandOrSecret, HiddenValue, Playback, Stage};
@@ -138,9 +140,9 @@ impl<G: FullGame> Recorder<G> {
     }
 
     /// Fails if the game has not begun or is over, or if a seat has left and was not replaced.
-    pub fn may_act(&self, seat: Seat) -> Result<(), RecordError<G::Violation>> {
+    pub fn may_act(&self, seat: Seat) -> Result<(), EntryError> {
         self.expect(Stage::Playing)?;
-        self.expect_there(seat)
+        if self.roster.left.contains(seat) { Err(SeatError::Left(seat).into()) } else { Ok(()) }
     }
 
     /// The seat whose hidden command has this public name.
@@ -175,18 +177,16 @@ impl<G: FullGame> Recorder<G> {
         self.expect(Stage::Agreed)?;
         let place = usize::from(seat.number());
         if self.shares.seals.is_empty() {
-            return Err(RecordError::Order("the seed of this record is not made of shares".to_owned()));
+            return Err(ShareError::NotShared.into());
         }
         let (Some(sealed), Some(opened)) = (self.shares.seals.get(place), self.shares.opened.get(place)) else {
-            return Err(RecordError::Order(format!("{seat} is not at the table")));
+            return Err(SeatError::NotAtTable { seat, players: self.roster.players }.into());
         };
         if opened.is_some() {
-            return Err(RecordError::Order(format!("{seat} has already opened their share")));
+            return Err(ShareError::Opened(seat).into());
         }
         if *sealed != share_seal(self.seals.game_id, seat, salt, share) {
-            let problem =
-                format!("this is not the share that {seat} sealed: the share, its salt or the game id is different");
-            return Err(RecordError::Order(problem));
+            return Err(ShareError::Different(seat).into());
         }
         let value = quoted(share);
         let signed = self.signature(signed, Signed::Share, seat, &value, || None)?;
@@ -207,15 +207,14 @@ impl<G: FullGame> Recorder<G> {
 
     fn started(&mut self, chance: &mut dyn Chance) -> LineResult<G> {
         if !self.shares.seals.is_empty() {
-            let missing = || RecordError::Order("all seats must open their shares first".to_owned());
-            self.seeded = Some(Seeded::new(self.shares.seed().ok_or_else(missing)?));
+            self.seeded = Some(Seeded::new(self.shares.seed().ok_or(ShareError::Unopened)?));
         }
         let done = match &mut self.seeded {
             _ if self.stated => Ok(()),
             Some(seeded) => self.playback.start(seeded).map(drop),
             None => self.playback.start(chance).map(drop),
         };
-        done.map_err(RecordError::Stopped)?;
+        done?;
         self.expect_seen()?;
         let mut sealing = self.sealing();
         let digest = self.digest(&mut sealing)?;
@@ -251,7 +250,7 @@ impl<G: FullGame> Recorder<G> {
         chance: &mut dyn Chance,
     ) -> LineResult<G> {
         if !is_signature(&signed) {
-            return Err(RecordError::Order(format!("{} bytes: expected {SIGNATURE}", signed.len())));
+            return Err(SignatureError::Form(signed.len()).into());
         }
         self.asked(seat, CommandOrSecret::Command(command), Some(signed), chance)
     }
@@ -270,7 +269,7 @@ impl<G: FullGame> Recorder<G> {
     ) -> LineResult<G> {
         self.may_act(seat)?;
         if asked == CommandOrSecret::Secret && self.is_referee() {
-            return Err(RecordError::Order("a referee sees every command, including the secret ones".to_owned()));
+            return Err(EntryError::UnseenCommand.into());
         }
         self.as_a_whole(|recorder| recorder.stepped(seat, asked, signed, chance))
     }
@@ -297,14 +296,14 @@ impl<G: FullGame> Recorder<G> {
             Some(seeded) => self.playback.step(self.chain.entry, seat, asked, counts, seeded),
             None => self.playback.step(self.chain.entry, seat, asked, counts, chance),
         };
-        let (_, too_many) = done.map_err(RecordError::Stopped)?;
+        let (_, too_many) = done?;
         self.expect_seen()?;
         if let Some(too_many) = too_many {
-            return Err(RecordError::Order(too_many.to_string()));
+            return Err(too_many.into());
         }
         let own = name.as_deref().zip(before.as_deref()).map(|(name, before)| (name, seat, before));
         if let Some(stop) = self.playback.forbidden_before(own) {
-            return Err(RecordError::Stopped(stop));
+            return Err(stop.into());
         }
         let command = match asked {
             CommandOrSecret::Command(command) => {
@@ -368,7 +367,7 @@ impl<G: FullGame> Recorder<G> {
         if !abandoned {
             self.expect(Stage::Playing)?;
             if !G::is_over(&self.playback.driver.state) {
-                return Err(RecordError::Order("the game is not over".to_owned()));
+                return Err(EntryError::NotOver.into());
             }
         }
         let breakdown = self.canonical.text(&self.playback.score_lines)?;

@@ -3,9 +3,9 @@
 use crate::engine::{Chance, FullGame};
 use crate::log::RawJson;
 use crate::log::format::record::{Record, Redrawn};
-use crate::log::playback::last_drawn::LastDrawn;
+use crate::log::playback::last_drawn::{LastDrawn, RedrawError};
 use crate::log::playback::{CommandOrSecret, Stage};
-use crate::log::write::recorder::{LineResult, RecordError, Recorder};
+use crate::log::write::recorder::{LineResult, Recorder};
 
 impl<G: FullGame> Recorder<G> {
     /// Corrects the draws of the last start or command, which were made by hand: all of them come from `chance` again. Fails if another
@@ -16,8 +16,7 @@ impl<G: FullGame> Recorder<G> {
             let again = last.before.as_ref()?.saved();
             Some((last, again))
         }) else {
-            let problem = "there are no draws to correct: only those of the last line, made by hand, can be corrected";
-            return Err(RecordError::Order(problem.to_owned()));
+            return Err(RedrawError::Nothing.into());
         };
         let done = self.as_a_whole(|recorder| {
             recorder.playback = again;
@@ -32,12 +31,12 @@ impl<G: FullGame> Recorder<G> {
 
     fn redrawn(&mut self, last: &LastDrawn<G>, chance: &mut dyn Chance) -> LineResult<G> {
         match last.command {
-            None => self.playback.start(chance).map(drop).map_err(RecordError::Stopped)?,
+            None => self.playback.start(chance).map(drop)?,
             Some((seat, command)) => {
                 let (asked, counts) = (CommandOrSecret::Command(command), !self.is_referee());
                 let done = self.playback.step(self.chain.entry, seat, asked, counts, chance);
-                if let (_, Some(too_many)) = done.map_err(RecordError::Stopped)? {
-                    return Err(RecordError::Order(too_many.to_string()));
+                if let (_, Some(too_many)) = done? {
+                    return Err(too_many.into());
                 }
             }
         }
@@ -47,10 +46,10 @@ impl<G: FullGame> Recorder<G> {
         let draws = self.drawn(&mut sealing)?;
         let events = self.public_events()?;
         if !self.turned_over(&mut sealing)?.is_empty() {
-            return Err(RecordError::Order("with these draws the command reveals a value: make a ruling".to_owned()));
+            return Err(RedrawError::Reveals.into());
         }
         self.playback.settle_looks();
-        last.check(&draws).map_err(|problem| RecordError::Order(problem.to_owned()))?;
+        last.check(&draws)?;
         let old = last.items();
         self.line(
             &Record::Redrawn(Redrawn { digest, draws, events: RawJson::new(&events), of: last.entry, old }),

@@ -1,18 +1,15 @@
 //! The signatures of the seats: those that a record holds, and the requests for them.
 
 use crate::engine::{CanonicalError, FullGame, Seat, Seats, to_value};
-use crate::log::write::recorder::{RecordError, Recorder};
+use crate::log::write::recorder::{EntryError, RecordError, Recorder, SignatureError};
 use crate::log::{Hash, RulingRequest, SecretKey, SignRequest, Signed};
 
 impl<G: FullGame> Recorder<G> {
     /// Signs the commands of this seat with its key from here on. The key must be the one in the header.
-    pub fn sign_with(&mut self, seat: Seat, key: SecretKey) -> Result<(), RecordError<G::Violation>> {
-        let Some(public) = self.roster.keys.of(seat) else {
-            return Err(RecordError::Order(format!("{seat} does not sign: the header has no key of theirs")));
-        };
+    pub fn sign_with(&mut self, seat: Seat, key: SecretKey) -> Result<(), SignatureError> {
+        let public = self.roster.keys.of(seat).ok_or(SignatureError::NoSigner(seat))?;
         if public.bytes() != key.public() {
-            let expected = "expected the key whose public key the header has";
-            return Err(RecordError::Order(format!("this is not the key of {seat}: {expected}")));
+            return Err(SignatureError::OtherKey(seat));
         }
         self.own_keys.push((seat, key));
         Ok(())
@@ -37,12 +34,10 @@ impl<G: FullGame> Recorder<G> {
         seat: Seat,
         text: &str,
         request: impl FnOnce() -> Option<SignRequest>,
-    ) -> Result<Option<String>, RecordError<G::Violation>> {
+    ) -> Result<Option<String>, EntryError> {
         let Some(key) = self.roster.keys.of(seat) else {
             return match signed {
-                Some(_) if !self.roster.keys.is_empty() => {
-                    Err(RecordError::Order(format!("{seat} has no key in this record: they cannot sign")))
-                }
+                Some(_) if !self.roster.keys.is_empty() => Err(SignatureError::NoKey(seat).into()),
                 signed => Ok(signed),
             };
         };
@@ -53,18 +48,10 @@ impl<G: FullGame> Recorder<G> {
             Some(signed) => {
                 let (now, key) = (self.chain.entry, key.bytes());
                 let earlier = request().and_then(|request| self.signed_before(&request, key, &signed));
-                Err(RecordError::Order(match earlier {
-                    Some(then) => format!(
-                        "this is a signature of {seat} for entry {then}, and the log has moved on to entry {now} since the \
-                         request: expected a signature of a new request"
-                    ),
-                    None => format!(
-                        "this is not a signature of {seat}, whose key is {key}, for entry {now}: expected one of the last \
-                         request"
-                    ),
-                }))
+                let other = SignatureError::Other { seat, key, now };
+                Err(earlier.map_or(other, |then| SignatureError::Earlier { seat, then, now }).into())
             }
-            None => Err(RecordError::Unsigned(seat)),
+            None => Err(EntryError::Unsigned(seat)),
         }
     }
 

@@ -15,7 +15,7 @@ use crate::log::write::transcription::transcriber::{
 };
 use crate::log::write::transcription::typed_answers::Answers;
 use crate::log::write::transcription::typed_line::UNSEEN;
-use crate::log::{Fault, RecordError, Recorder};
+use crate::log::{EntryError, Fault, RecordError, Recorder};
 
 /// The reason why a line was not recorded.
 enum AttemptError {
@@ -23,6 +23,12 @@ enum AttemptError {
     Asks(InputRequest),
     /// The line is not possible.
     Objection(Rejection),
+}
+
+impl<E: Into<Rejection>> From<E> for AttemptError {
+    fn from(error: E) -> Self {
+        Self::Objection(error.into())
+    }
 }
 
 impl AttemptError {
@@ -91,10 +97,10 @@ impl<G: FullGame> Transcriber<G> {
                 LineAction::Acknowledgement(seat) => {
                     let line = recorder.acknowledge(*seat, told.signatures.first().cloned());
                     let line = line.map_err(|cannot| match cannot {
-                        RecordError::Unsigned(_) => AttemptError::Asks(InputRequest::Signature(Box::new(
-                            recorder.acknowledgement_request(*seat),
-                        ))),
-                        other => AttemptError::Objection(Rejection::of(other)),
+                        RecordError::Entry(EntryError::Unsigned(_)) => AttemptError::Asks(InputRequest::Signature(
+                            Box::new(recorder.acknowledgement_request(*seat)),
+                        )),
+                        other => other.into(),
                     })?;
                     let said = TranscribedStep {
                         seat: Some(*seat),
@@ -111,7 +117,7 @@ impl<G: FullGame> Transcriber<G> {
                         if name.is_none() {
                             let why =
                                 format!("{} has no secret command now{}", names.of(*seat), missing(recorder, &names));
-                            return Err(AttemptError::Objection(Rejection::Cannot(why)));
+                            return Err(Rejection::Cannot(why).into());
                         }
                         let line = recorder.secret_command(*seat, &mut chance).map_err(|cannot| {
                             // the last hidden command is revealed at once
@@ -127,14 +133,13 @@ impl<G: FullGame> Transcriber<G> {
                 return Err(asks_value(recorder, name));
             }
             if let Some(left_over) = left_over(&chance) {
-                return Err(AttemptError::Objection(Rejection::Cannot(left_over)));
+                return Err(Rejection::Cannot(left_over).into());
             }
             if let Some(answers) = told.in_words().filter(|_| confirms) {
                 return Err(AttemptError::Asks(InputRequest::Confirm(answers)));
             }
             if G::is_over(recorder.state()) && !recorder.is_finished() {
-                let cannot = |cannot| AttemptError::Objection(Rejection::of::<G::Violation>(cannot));
-                reply.lines.push(recorder.result().map_err(cannot)?);
+                reply.lines.push(recorder.result()?);
             }
             Ok(reply)
         });
@@ -160,23 +165,21 @@ fn ruling<G: FullGame>(
     reply: &mut TranscriptionReply<G>,
 ) -> Result<(), AttemptError> {
     let expected = "expected {\"agreed\":[0,1],\"events\":[…],\"reason\":\"…\"}";
-    let objection = |why| AttemptError::Objection(Rejection::Cannot(why));
     let ruling: TypedRuling<G::Event> =
-        from_typed_text(text).map_err(|error| objection(format!("ruling: {error}: {expected}")))?;
+        from_typed_text(text).map_err(|error| Rejection::Cannot(format!("ruling: {error}: {expected}")))?;
     let TypedRuling { agreed, events, reason } = ruling;
-    let cannot = |cannot| AttemptError::Objection(Rejection::of::<G::Violation>(cannot));
     let mut given = told.signatures.iter();
     let mut signatures = Vec::new();
     for seat in agreed.iter().filter(|seat| recorder.signs_elsewhere(*seat)) {
         let request = || recorder.ruling_request(seat, events.clone(), agreed, reason.clone());
         let Some(signed) = given.next() else {
-            return Err(AttemptError::Asks(InputRequest::Signature(Box::new(request().map_err(cannot)?))));
+            return Err(AttemptError::Asks(InputRequest::Signature(Box::new(request()?))));
         };
         if signed != UNSEEN {
             signatures.push(SeatSignature { seat, signed: signed.clone() });
         }
     }
-    let line = recorder.signed_ruling(events, agreed, reason.clone(), &signatures).map_err(cannot)?;
+    let line = recorder.signed_ruling(events, agreed, reason.clone(), &signatures)?;
     add(recorder, reply, line, None, format!("a ruling: {reason}"));
     Ok(())
 }
@@ -216,7 +219,7 @@ fn halt<G: FullGame>(
         let known: Vec<String> = pile.items.iter().map(ToString::to_string).collect();
         let typed = chance.last_asked().and_then(|place| told.draws.get(place));
         let column = typed.map_or(1, |typed| typed.column);
-        return AttemptError::Objection(Rejection::Misspelt(NotationError::new(column, item, vec![expected], &known)));
+        return NotationError::new(column, item, vec![expected], &known).into();
     }
     match (cannot, chance.missing_value()) {
         (RecordError::Stopped(Interrupt::Needs(_)), Some(name)) => asks_value(recorder, name),
@@ -231,8 +234,8 @@ fn halt<G: FullGame>(
                 Pending::Look { secret } => asks_value(recorder, &secret),
             }
         }
-        (RecordError::Stopped(stop), _) => AttemptError::Objection(Rejection::Cannot(interrupt_text(&stop))),
-        (cannot, _) => AttemptError::Objection(Rejection::of(cannot)),
+        (RecordError::Stopped(stop), _) => Rejection::Cannot(interrupt_text(&stop)).into(),
+        (cannot, _) => cannot.into(),
     }
 }
 
@@ -253,9 +256,9 @@ fn refused<G: FullGame>(
             let fault = fault.resting_on::<G>(rules, on);
             AttemptError::Objection(Rejection::Refused(Box::new(fault)))
         }
-        RecordError::Unsigned(_) => match recorder.sign_request(seat, command) {
+        RecordError::Entry(EntryError::Unsigned(_)) => match recorder.sign_request(seat, command) {
             Ok(request) => AttemptError::Asks(InputRequest::Signature(Box::new(request))),
-            Err(error) => AttemptError::Objection(Rejection::Cannot(error.to_string())),
+            Err(error) => error.into(),
         },
         _ => halt(recorder, cannot, chance, told),
     }

@@ -107,16 +107,16 @@ impl<G: FullGame> Transcriber<G> {
             TypedLine::Undo(seat) => {
                 let seat = seat.or_else(|| self.who_can_undo());
                 let seat = seat.ok_or_else(|| Rejection::cannot("there is nothing to undo"))?;
-                let line = self.recorder.undo(seat).map_err(Rejection::of)?;
+                let line = self.recorder.undo(seat)?;
                 Ok(TranscriptionReply::line(line, Some(seat), "undoes their last command"))
             }
             TypedLine::Note(seat, note) => {
-                let line = self.recorder.note(seat, note.clone()).map_err(Rejection::of)?;
+                let line = self.recorder.note(seat, note.clone())?;
                 Ok(TranscriptionReply::line(line, seat, format!("note: {note}")))
             }
             TypedLine::Share(opening) => {
                 let seat = opening.seat;
-                let line = self.recorder.open_share(opening).map_err(Rejection::of)?;
+                let line = self.recorder.open_share(opening)?;
                 Ok(TranscriptionReply::line(line, Some(seat), "opens their share of the seed"))
             }
             TypedLine::Seat(change) => self.change(change, text),
@@ -136,10 +136,10 @@ impl<G: FullGame> Transcriber<G> {
     /// Records a change at a seat, or that the game is abandoned.
     fn change(&mut self, change: SeatChange, text: &str) -> Result<TranscriptionReply<G>, Rejection> {
         let is_abandoned = matches!(change, SeatChange::Abandoned { .. });
-        let line = self.recorder.seat(change).map_err(Rejection::of)?;
+        let line = self.recorder.seat(change)?;
         let mut reply = TranscriptionReply::line(line, None, text.trim());
         if is_abandoned {
-            reply.lines.push(self.recorder.result().map_err(Rejection::of)?);
+            reply.lines.push(self.recorder.result()?);
         }
         Ok(reply)
     }
@@ -194,7 +194,7 @@ impl<G: FullGame> Transcriber<G> {
                 let [command] = commands.as_slice() else {
                     return Err(Rejection::cannot("expected one command: only one was hidden"));
                 };
-                let value = to_value(command).map_err(|error| Rejection::Cannot(error.to_string()))?;
+                let value = to_value(command)?;
                 self.answer(|told| told.looks.push((name.clone(), Some(value))))
             }
             _ => Err(Rejection::Asked(question.map_or_else(String::new, |question| question.in_words(&self.called())))),

@@ -6,6 +6,7 @@ use crate::log::SignRequest;
 
 /// A question.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum InputRequest {
     /// Asks for the item of a draw.
     Draw {

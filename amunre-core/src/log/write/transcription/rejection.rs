@@ -1,12 +1,11 @@
 //! The reason why a line is rejected.
 
-use std::fmt;
-
 use crate::engine::text::notation::NotationError;
-use crate::log::{Fault, RecordError};
+use crate::log::{EntryError, Fault, RecordError};
 
 /// The reason why a line is rejected. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Rejection {
     /// It cannot be read.
     #[error("{0}")]
@@ -17,7 +16,10 @@ pub enum Rejection {
     /// A question is open, and the line does not answer it.
     #[error("answer this first: {0}")]
     Asked(String),
-    /// It is not possible.
+    /// The record does not take it.
+    #[error("{0}")]
+    Record(EntryError),
+    /// Nothing asks for it now, or it is not possible for the reason that this sentence gives.
     #[error("{0}")]
     Cannot(String),
 }
@@ -26,8 +28,19 @@ impl Rejection {
     pub(super) fn cannot(why: &str) -> Self {
         Self::Cannot(why.to_owned())
     }
+}
 
-    pub(super) fn of<V: fmt::Display + fmt::Debug>(cannot: RecordError<V>) -> Self {
-        Self::Cannot(cannot.to_string())
+impl<E: Into<EntryError>> From<E> for Rejection {
+    fn from(error: E) -> Self {
+        Self::Record(error.into())
+    }
+}
+
+impl<V: std::fmt::Display> From<RecordError<V>> for Rejection {
+    fn from(cannot: RecordError<V>) -> Self {
+        match cannot {
+            RecordError::Stopped(stop) => Self::Cannot(stop.to_string()),
+            RecordError::Entry(error) => Self::Record(error),
+        }
     }
 }

@@ -5,10 +5,11 @@ use std::io::BufRead;
 use crate::engine::{FullGame, Names, Seat};
 use crate::log::write::transcription::question::InputRequest;
 use crate::log::write::transcription::typed_answers::Answers;
-use crate::log::{Agreement, RecordError, Recorder, ResumeError, SecretKey};
+use crate::log::{Agreement, RecordError, Recorder, ResumeError, SecretKey, SignatureError};
 
 /// The reply to a typed line.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct TranscriptionReply<G: FullGame> {
     /// The lines to be added to the log, each with its line feed.
     pub lines: Vec<String>,
@@ -18,6 +19,7 @@ pub struct TranscriptionReply<G: FullGame> {
 
 /// The content of one line of the log.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct TranscribedStep<G: FullGame> {
     /// The seat that gave the command; none at the start of a game and for remarks of others.
     pub seat: Option<Seat>,
@@ -89,7 +91,7 @@ impl<G: FullGame> Transcriber<G> {
     }
 
     /// Signs the commands of this seat with its key from here on. The key must be the one in the header.
-    pub fn sign_with(&mut self, seat: Seat, key: SecretKey) -> Result<(), RecordError<G::Violation>> {
+    pub fn sign_with(&mut self, seat: Seat, key: SecretKey) -> Result<(), SignatureError> {
         self.recorder.sign_with(seat, key)
     }
 

@@ -209,7 +209,7 @@ fn reveal<G: FullGame>(line: &str, text: &str) -> Result<TypedLine<G::Command>, 
     let command = notation::read(G::notation(), value);
     let value = match command.as_deref() {
         _ if value == UNSEEN => return Ok(TypedLine::Reveal(name, None)),
-        Ok([command]) => to_value(command).map_err(|error| Rejection::Cannot(error.to_string()))?,
+        Ok([command]) => to_value(command)?,
         _ if value.is_empty() => return Err(NotationError::at(line, "", vec!["the value".to_owned()]).into()),
         _ if value.starts_with(['{', '[', '"']) => {
             serde_json::from_str(value).map_err(|error| Rejection::Cannot(format!("{value}: {error}")))?
