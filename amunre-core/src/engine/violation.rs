@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::engine::{Id, IdWords, Names, Seat, SeatList, SeatName, Seats};
+use crate::engine::Names;
 
 /// The stable name of a rule: `amun-re/auction/must-outbid`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
@@ -70,67 +70,9 @@ impl<V> Report<V> for CollectAll<V> {
     }
 }
 
-/// A field of a refusal, to be said with names: `Said(field, names).said()` in what [`violations!`](crate::violations) declares.
-#[doc(hidden)]
-#[derive(Debug)]
-pub struct Said<'a, T>(pub &'a T, pub &'a Names);
-
-impl<'a> Said<'a, Seat> {
-    /// Returns the seat, written as its name.
-    pub fn said(&self) -> SeatName<'a> {
-        SeatName(*self.0, self.1)
-    }
-}
-
-impl<'a> Said<'a, Seats> {
-    /// Returns the seats, written as their names.
-    pub fn said(&self) -> SeatList<'a> {
-        SeatList(*self.0, self.1)
-    }
-}
-
-/// A term of the game in a refusal, written as the word that the edition has for it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(transparent)]
-pub struct Term(pub &'static str);
-
-impl Said<'_, Term> {
-    /// Returns the word of the edition.
-    pub fn said(&self) -> &'static str {
-        self.1.term(self.0.0)
-    }
-}
-
-/// An id in a refusal, written as words.
-#[doc(hidden)]
-pub trait SaidInWords<T> {
-    /// Returns the id, written as words.
-    fn said(&self) -> IdWords<T>;
-}
-
-impl<T: Id> SaidInWords<T> for Said<'_, T> {
-    fn said(&self) -> IdWords<T> {
-        self.0.words()
-    }
-}
-
-/// Any other field of a refusal, written as it is.
-#[doc(hidden)]
-pub trait SaidAsItIs<'a, T> {
-    /// Returns the field.
-    fn said(&self) -> &'a T;
-}
-
-// of a reference: so the ways above, which need none, come first
-impl<'a, T> SaidAsItIs<'a, T> for &Said<'a, T> {
-    fn said(&self) -> &'a T {
-        self.0
-    }
-}
-
-/// Declares the violations of a game: an enum in which each variant has its sentence above it and its rule behind it. In the
-/// sentence and in its arguments a seat stands for its name, an id for its words; `*seat` and `*id` are the values. A rule that depends
-/// on the case is an expression of the fields, which are references.
+/// Declares the violations of a game: an enum in which each variant has its sentence above it, as in
+/// [`in_words!`](crate::in_words), and its rule behind it. A rule that depends on the case is an expression of the fields, which are
+/// references.
 ///
 /// ```
 /// use amunre_core::engine::{Book, Names, Seat, Violation as _};
@@ -167,13 +109,15 @@ impl<'a, T> SaidAsItIs<'a, T> for &Said<'a, T> {
 #[macro_export]
 macro_rules! violations {
     ($(#[$meta:meta])* $vis:vis enum $Name:ident {
-        $(#[error($($says:tt)+)] $Variant:ident {
+        $(#[error($($words:tt)+)] $Variant:ident {
             $($(#[$field_meta:meta])* $field:ident: $Type:ty),* $(,)?
         } => $rule:expr),+ $(,)?
     }) => {
-        $(#[$meta])*
-        $vis enum $Name {
-            $($Variant { $($(#[$field_meta])* $field: $Type),* },)+
+        $crate::in_words! {
+            $(#[$meta])*
+            $vis enum $Name {
+                $(#[words($($words)+)] $Variant { $($(#[$field_meta])* $field: $Type),* },)+
+            }
         }
 
         impl $crate::engine::Violation for $Name {
@@ -184,22 +128,14 @@ macro_rules! violations {
                 }
             }
 
-            // not every field is said; and all arms are added up, of which one runs at a time
-            #[allow(unused_variables, unused_imports, clippy::needless_borrow, clippy::large_stack_frames)]
             fn write(&self, names: &$crate::engine::Names, f: &mut dyn ::std::fmt::Write) -> ::std::fmt::Result {
-                use $crate::engine::{SaidAsItIs as _, SaidInWords as _};
-                match self {
-                    $(Self::$Variant { $($field),* } => {
-                        $(let $field = (&$crate::engine::Said($field, names)).said();)*
-                        ::std::write!(f, $($says)+)
-                    })+
-                }
+                ::std::write!(f, "{}", $crate::engine::Words(self, names))
             }
         }
 
         impl ::std::fmt::Display for $Name {
             fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
-                $crate::engine::Violation::write(self, &$crate::engine::Names::default(), f)
+                $crate::engine::InWords::write(self, &$crate::engine::Names::default(), f)
             }
         }
 

@@ -8,11 +8,10 @@ pub(super) mod open_values;
 use serde_json::Value;
 
 use crate::amun_re::model::data::board_value::BoardValue;
-use crate::amun_re::text::sentences;
 use crate::amun_re::{AmunRe, Event, Kingdom, Rules, State, rule};
 use crate::engine::{
-    Book, ChangedRules, DataFile, DataTable, Dependencies, Interpretation, Interpretations, OpenValue, Places, Reads,
-    Rule, ScoreLine, SetupError, Sources, ValueHelp, document_page,
+    Book, ChangedRules, DataFile, DataTable, Dependencies, Interpretation, Interpretations, Names, OpenValue, Places,
+    Reads, Rule, ScoreLine, SetupError, Sources, ValueHelp, Words, document_page,
 };
 
 impl Sources for AmunRe {
@@ -75,8 +74,12 @@ impl Sources for AmunRe {
             Kingdom::New => "new kingdom",
         };
         let (seat, kingdom, points, what) = match *event {
-            Event::PointsBought { seat, kingdom, gold, points } => (seat, kingdom, points, sentences::bought_for(gold)),
-            Event::Scored { seat, kingdom, reason, points } => (seat, kingdom, points, sentences::reason(reason)),
+            Event::PointsBought { seat, kingdom, gold, points } => {
+                (seat, kingdom, points, format!("bought for {gold} gold"))
+            }
+            Event::Scored { seat, kingdom, reason, points } => {
+                (seat, kingdom, points, Words(&reason, &Names::default()).to_string())
+            }
             _ => return None,
         };
         let rule = event.rules().first()?.id;

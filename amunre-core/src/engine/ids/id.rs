@@ -1,7 +1,6 @@
 //! Ids: small closed sets of things with a name (provinces, kinds of card).
 
 use std::fmt::{self, Write as _};
-use std::ops::Deref;
 
 /// An element of a small closed set. Implemented only by [`ids!`](crate::ids): an index is below the number of
 /// elements.
@@ -55,14 +54,6 @@ impl<T: Id> fmt::Display for IdWords<T> {
             letter => letter,
         });
         letters.try_for_each(|letter| f.write_char(letter))
-    }
-}
-
-impl<T> Deref for IdWords<T> {
-    type Target = T;
-
-    fn deref(&self) -> &T {
-        &self.0
     }
 }
 

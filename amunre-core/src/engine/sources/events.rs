@@ -1,14 +1,14 @@
-//! Events, each with the rules that it carries out.
+//! Events, each with its sentence and the rules that it carries out.
 
-/// Declares the events of a game: an enum in which each variant is followed by the rules that it carries out: the reason why it
-/// happens. The rule of its score line comes first. Rules that depend on the case are an expression of the fields, which are
-/// references.
+/// Declares the events of a game: an enum in which each variant has its sentence above it, as in [`in_words!`](crate::in_words), and
+/// behind it the rules that it carries out: the reason why it happens. The rule of its score line comes first. Rules that depend on the
+/// case are an expression of the fields, which are references.
 ///
 /// It names the rules that the event carries out, not all that were checked: a bid names no rule that could have
 /// refused it but did not. The hidden content of an event makes no difference.
 ///
 /// ```
-/// use amunre_core::engine::Book;
+/// use amunre_core::engine::{Book, Names, Seat, Words};
 ///
 /// static RULEBOOK: Book = Book { name: "rulebook", page: "rules/nim.md", rulings_page: "rulings.md", terms: &[], rulings: None };
 ///
@@ -24,22 +24,27 @@
 ///     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 ///     pub enum Event {
 ///         /// A seat took stones.
-///         Taken { left: u8, number: u8 } => if *left == 0 { &[TAKE_STONES, END_WINNER] } else { &[TAKE_STONES] },
+///         #[words("{seat} takes {number}, {left} are left")]
+///         Taken { left: u8, number: u8, seat: Seat } => if *left == 0 { &[TAKE_STONES, END_WINNER] } else { &[TAKE_STONES] },
 ///     }
 /// }
 ///
-/// assert_eq!(Event::Taken { left: 0, number: 2 }.rules(), [TAKE_STONES, END_WINNER]);
+/// let taken = Event::Taken { left: 0, number: 2, seat: Seat::FIRST };
+/// assert_eq!(taken.rules(), [TAKE_STONES, END_WINNER]);
+/// assert_eq!(Words(&taken, &Names::default()).to_string(), "seat 0 takes 2, 0 are left");
 /// ```
 #[macro_export]
 macro_rules! events {
     ($(#[$meta:meta])* $vis:vis enum $Name:ident {
-        $($(#[$variant_meta:meta])* $Variant:ident $({
+        $($(#[doc = $doc:tt])* #[words($($words:tt)+)] $Variant:ident $({
             $($(#[$field_meta:meta])* $field:ident: $Type:ty),* $(,)?
         })? => $rules:expr),+ $(,)?
     }) => {
-        $(#[$meta])*
-        $vis enum $Name {
-            $($(#[$variant_meta])* $Variant $({ $($(#[$field_meta])* $field: $Type),* })?,)+
+        $crate::in_words! {
+            $(#[$meta])*
+            $vis enum $Name {
+                $($(#[doc = $doc])* #[words($($words)+)] $Variant $({ $($(#[$field_meta])* $field: $Type),* })?,)+
+            }
         }
 
         impl $Name {

@@ -8,8 +8,8 @@ use crate::engine::{
     Book, ChangedRules, DataFile, DataTable, Dependencies, Interpretation, Interpretations, OpenValue, Places, Rule,
     ScoreLine, SetupError, Sources, ValueHelp, document_page,
 };
+use crate::horus::model::event::region;
 use crate::horus::model::set_number::SetNumber;
-use crate::horus::text::sentences;
 use crate::horus::{Event, Horus, Rules, State, rule};
 
 impl Sources for Horus {
@@ -63,10 +63,10 @@ impl Sources for Horus {
     }
 
     fn score_line(_rules: &Rules, event: &Event) -> Option<ScoreLine> {
-        let Event::RegionScored { seat, points, .. } = *event else {
+        let Event::RegionScored { seat, at, land, tiles, markers, island, temple, points, shared_by } = *event else {
             return None;
         };
-        let what = sentences::region_words(event)?;
+        let what = region(at, land, tiles, markers, [island, temple], points, shared_by);
         Some(ScoreLine { seat, part: "the kingdom", rule: event.rules().first()?.id, what, points: points.into() })
     }
 

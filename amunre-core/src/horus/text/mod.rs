@@ -1,17 +1,16 @@
-//! The game in words and pictures: notation, sentences, and the scene.
+//! The game in words and pictures.
 
 pub(super) mod scene;
-pub(super) mod sentences;
 
 use std::fmt;
 
 use crate::engine::scene::ScenePanel;
-use crate::engine::{Description, Names, Seat};
+use crate::engine::{Description, Names, Seat, Words};
 use crate::horus::{Command, Decision, Event, Horus, Rules, State};
 
 impl Description for Horus {
     fn write_event(event: &Event, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
-        sentences::write_event(event, names, f)
+        write!(f, "{}", Words(event, names))
     }
 
     fn scene(rules: &Rules, view: &State, names: &Names) -> Vec<ScenePanel> {

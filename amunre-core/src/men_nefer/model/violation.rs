@@ -2,6 +2,7 @@
 
 use serde::{Serialize, Serializer};
 
+use crate::engine::text::display::Count;
 use crate::engine::{Seat, Seats};
 use crate::men_nefer::{
     ActionTile, BlockTrack, City, Effect, Favour, FirstPart, Good, House, Place, Scroll, TradeAgreement, rule,
@@ -110,7 +111,7 @@ crate::violations! {
         NoPriestess { seat: Seat, room: u8, lying: bool } => rule::TEMPLE_PRIESTESS,
         #[error("the basket cannot go to room {room}: no upright priestess of {seat} is there")]
         NoPriestessForBasket { seat: Seat, room: u8 } => rule::TEMPLE_BASKET,
-        #[error("the next room needs {}, and {} left", steps(*cost), steps_are(*left))]
+        #[error("the next room needs {}, and {} left", Count(*cost, "step"), steps_are(*left))]
         TooFewSteps { cost: u8, left: u8 } => rule::TEMPLE_PRIESTESS,
         #[error("this action has no offering left")]
         NoOffering {} => rule::TEMPLE_OFFERING,
@@ -168,10 +169,6 @@ fn range(least: u8, most: u8) -> String {
     if least == most { least.to_string() } else { format!("{least} to {most}") }
 }
 
-fn steps(number: u8) -> String {
-    format!("{number} step{}", if number == 1 { "" } else { "s" })
-}
-
 fn steps_are(number: u8) -> String {
-    format!("{} {}", steps(number), if number == 1 { "is" } else { "are" })
+    format!("{} {}", Count(number, "step"), if number == 1 { "is" } else { "are" })
 }
