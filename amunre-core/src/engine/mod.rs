@@ -44,7 +44,7 @@ pub use command_sink::{CommandSink, ForEach};
 pub use driver::UndoError;
 pub(crate) use driver::{Driver, UndoStep};
 #[allow(unused_imports)] // a core without games has none
-pub(crate) use game::common_game::{common_game, common_positions};
+pub(crate) use game::common_game::{common_description, common_game, common_positions};
 pub use game::{
     DataFile, Dependencies, Description, Encoding, FullGame, Game, HiddenInformation, Interpretations, NumberSet,
     OpenValue, Places, Positions, Reads, Rulings, SampleSetup, Samples, ScoreLine, SetupError, Sources, event_words,

@@ -6,21 +6,10 @@ mod tables;
 use std::fmt;
 
 use crate::amun_re::{AmunRe, Command, Decision, Event, Rules, State};
-use crate::engine::scene::ScenePanel;
-use crate::engine::{Cell, Description, Names, Seat, TableShape, Words};
+use crate::engine::{Cell, Description, Names, TableShape, Words, common_description};
 
 impl Description for AmunRe {
-    fn write_event(event: &Event, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
-        write!(f, "{}", Words(event, names))
-    }
-
-    fn scene(rules: &Rules, view: &State, names: &Names) -> Vec<ScenePanel> {
-        scene::draw(rules, view, names)
-    }
-
-    fn highlights(seat: Seat, command: &Command) -> Vec<String> {
-        scene::highlights(seat, *command)
-    }
+    common_description!();
 
     const TABLES: &'static [TableShape] = tables::TABLES;
 
