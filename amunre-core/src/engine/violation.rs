@@ -72,26 +72,28 @@ impl<V> Report<V> for CollectAll<V> {
 
 /// Declares the violations of a game: an enum in which each variant has its sentence above it, as in
 /// [`in_words!`](crate::in_words), and its rule behind it. A rule that depends on the case is an expression of the fields, which are
-/// references.
+/// references. First come the rules of the refusals that a game of turns has: there is no such seat, the game is over, it is the turn
+/// of another seat.
 ///
 /// ```
 /// use amunre_core::engine::{Book, Names, Seat, Violation as _};
-/// use serde::Serialize;
 ///
 /// static RULEBOOK: Book = Book { name: "rulebook", page: "rules/nim.md", rulings_page: "rulings.md", terms: &[], rulings: None };
 ///
 /// amunre_core::rules! {
 ///     /// A seat takes 1 to 3 stones.
 ///     TAKE_NUMBER = "nim/take/number", RULEBOOK "p. 2" [];
+///     /// Seats take stones in turn.
+///     TAKE_TURN = "nim/take/turn", RULEBOOK "p. 2" [];
 ///     /// The last stone stays.
 ///     TAKE_LAST = "nim/take/last", RULEBOOK "p. 3" [];
 /// }
 ///
 /// amunre_core::violations! {
 ///     /// The reason why a command is refused.
-///     #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-///     #[serde(rename_all = "snake_case")]
 ///     pub enum Violation {
+///         NoSuchSeat => TAKE_TURN, GameOver => TAKE_LAST, NotYourTurn => TAKE_TURN;
+///
 ///         #[error("{number} stones: {seat} can take 1 to 3")]
 ///         Number { seat: Seat, number: u8 } => TAKE_NUMBER,
 ///         #[error("only {left} are left")]
@@ -109,13 +111,24 @@ impl<V> Report<V> for CollectAll<V> {
 #[macro_export]
 macro_rules! violations {
     ($(#[$meta:meta])* $vis:vis enum $Name:ident {
+        $($NoSuchSeat:ident => $no_seat:expr, $GameOver:ident => $over:expr, $NotYourTurn:ident => $no_turn:expr;)?
         $(#[error($($words:tt)+)] $Variant:ident {
             $($(#[$field_meta:meta])* $field:ident: $Type:ty),* $(,)?
         } => $rule:expr),+ $(,)?
     }) => {
         $crate::in_words! {
             $(#[$meta])*
+            #[derive(Clone, Copy, PartialEq, Eq, Debug, ::serde::Serialize)]
+            #[serde(rename_all = "snake_case")]
+            #[allow(missing_docs)] // the sentence of each variant explains its fields
+            #[non_exhaustive]
             $vis enum $Name {
+                $(#[words("there is no {seat}: this table has seats 0 to {}", players.saturating_sub(1))]
+                $NoSuchSeat { seat: $crate::engine::Seat, players: u8 },
+                #[words("the game is over")]
+                $GameOver {},
+                #[words("it is not the turn of {seat}: the table waits for {waits_for}")]
+                $NotYourTurn { seat: $crate::engine::Seat, waits_for: $crate::engine::Seats },)?
                 $(#[words($($words)+)] $Variant { $($(#[$field_meta])* $field: $Type),* },)+
             }
         }
@@ -124,6 +137,9 @@ macro_rules! violations {
             #[allow(unused_variables, clippy::match_same_arms)] // few rules depend on a field, and many variants share one
             fn rule(&self) -> $crate::engine::RuleId {
                 match self {
+                    $(Self::$NoSuchSeat { .. } => $no_seat.id,
+                    Self::$GameOver {} => $over.id,
+                    Self::$NotYourTurn { .. } => $no_turn.id,)?
                     $(Self::$Variant { $($field),* } => $rule.id,)+
                 }
             }

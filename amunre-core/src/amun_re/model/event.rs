@@ -3,8 +3,6 @@
 
 #![allow(clippy::large_stack_frames)] // of what is derived: all variants are added up, and one is there at a time
 
-use serde::{Deserialize, Serialize};
-
 use crate::amun_re::model::state::MOST_PLAYERS;
 use crate::amun_re::rule;
 use crate::amun_re::{
@@ -16,11 +14,7 @@ use crate::engine::{Hidden, Id as _, Joined, Optional, Rule, Seat, Seats, ShortL
 
 crate::events! {
     /// An event. JSON: `{"bid_placed":{"gold":3,"province":"abydos","seat":0}}`.
-    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-    #[serde(rename_all = "snake_case", deny_unknown_fields)]
     #[allow(missing_docs)] // seat, province: the ones concerned; gold: the amount
-    #[non_exhaustive]
     pub enum Event {
         /// A province is blocked for the whole game.
         #[words("{province} is blocked")]

@@ -1,15 +1,10 @@
 //! Offers to Amun-Re.
 
-use serde::{Deserialize, Serialize};
-
 use crate::engine::Term;
 
 crate::in_words! {
     /// The offer of a seat to Amun-Re.
-    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-    #[serde(rename_all = "snake_case", deny_unknown_fields)]
-    pub enum Offer {
+    pub enum Offer in JSON {
         /// Gold.
         #[words("{gold} gold{}", if *correction { " and a correction" } else { "" })]
         Gold {

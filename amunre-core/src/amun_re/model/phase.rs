@@ -9,10 +9,7 @@ use crate::engine::{Id as _, Seat};
 
 crate::in_words! {
     /// The phase of a game: the decision that is due.
-    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-    #[serde(rename_all = "snake_case", deny_unknown_fields)]
-    pub enum Phase {
+    pub enum Phase in JSON {
         /// Before the first round: no decision is due.
         #[words("the table is set up")]
         Setup,

@@ -1,7 +1,5 @@
 //! Reasons for points, and the two halves of the game that end with points.
 
-use serde::{Deserialize, Serialize};
-
 use crate::amun_re::rule;
 use crate::amun_re::{Official, PowerCard, Province, Side, TombPlace};
 use crate::engine::text::display::Count;
@@ -26,11 +24,8 @@ impl Kingdom {
 
 crate::in_words! {
     /// A reason for points (classic rulebook, pp. 10-11).
-    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-    #[serde(rename_all = "snake_case", deny_unknown_fields)]
     #[allow(missing_docs)] // fields: the numbers that were counted
-    pub enum Reason {
+    pub enum Reason in JSON {
         /// 1 for each pyramid of a province.
         #[words("{} in {province}", Count(*pyramids, "pyramid"))]
         Pyramids { province: Province, pyramids: u8 },
@@ -44,7 +39,7 @@ crate::in_words! {
         #[words("{} in {province}, temple on {space}", Count(*temples, "temple"))]
         Temples { province: Province, space: u8, temples: u8 },
         /// 3 for a bonus card.
-        // logs have this text: the id of the card stays as it is
+        // the result in a log has this text: the id of the card stays, so that logs of format 1 keep their verdicts
         #[words("{}", card.name())]
         Bonus { card: PowerCard },
         /// 6, 4 or 2 for gold.

@@ -1,18 +1,13 @@
 //! Repairs by a referee at the table, and the places that they name.
 
-use serde::{Deserialize, Serialize};
-
 use crate::amun_re::{Official, Phase, PowerCard, Province, Statue, TombPlace, TombTile};
 use crate::engine::text::display::Count;
 use crate::engine::{Id as _, Seat};
 
 crate::in_words! {
     /// One repair. JSON: `{"set_gold":{"seat":1,"gold":7}}`.
-    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-    #[serde(rename_all = "snake_case", deny_unknown_fields)]
     #[allow(missing_docs)] // seat: the seat concerned; province: the province of the piece
-    pub enum Repair {
+    pub enum Repair in JSON {
         /// The gold of a seat is set.
         #[words("{seat} has {gold} gold")]
         SetGold { seat: Seat, gold: u16 },
@@ -48,10 +43,7 @@ crate::in_words! {
 
 crate::in_words! {
     /// The pieces that can lie in a province.
-    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-    #[serde(rename_all = "snake_case")]
-    pub enum Piece {
+    pub enum Piece in JSON {
         /// A farmer on a field.
         #[words("a farmer on a field")]
         Farmer,
@@ -78,10 +70,7 @@ crate::in_words! {
 
 crate::in_words! {
     /// The places of a power card.
-    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-    #[serde(rename_all = "snake_case")]
-    pub enum CardPlace {
+    pub enum CardPlace in JSON {
         /// In the pile.
         #[words("the pile")]
         Deck,
@@ -106,10 +95,7 @@ impl CardPlace {
 
 crate::in_words! {
     /// The places of a tomb tile.
-    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-    #[serde(rename_all = "snake_case", deny_unknown_fields)]
-    pub enum TilePlace {
+    pub enum TilePlace in JSON {
         /// Face down before a seat.
         #[words("the collection of {seat}")]
         Collection(seat: Seat),
@@ -142,10 +128,7 @@ impl TilePlace {
 
 crate::in_words! {
     /// The places of an Official.
-    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-    #[serde(rename_all = "snake_case")]
-    pub enum OfficialPlace {
+    pub enum OfficialPlace in JSON {
         /// In the pile.
         #[words("the pile")]
         Deck,

@@ -2,28 +2,18 @@
 
 #![allow(clippy::large_stack_frames)] // of what is derived: all variants are added up, and one is there at a time
 
-use serde::Serialize;
-
 use crate::amun_re::model::condition::Unmet;
 use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::rule;
 use crate::amun_re::{Decision, Item, PowerCard, Province, Statue, TombPlace, TombTile};
 pub(crate) use crate::engine::text::display::{Count, Elsewhere};
-use crate::engine::{Rule, Seat, Seats, Term};
+use crate::engine::{Rule, Seat, Term};
 
 crate::violations! {
     /// The reason why a command is refused, with the numbers of the case. JSON: `{"must_outbid":{"province":"abydos",…}}`.
-    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-    #[serde(rename_all = "snake_case")]
-    #[allow(missing_docs)] // the sentence of each variant explains its fields
-    #[non_exhaustive]
     pub enum Violation {
-        #[error("there is no {seat}: this table has seats 0 to {}", players.saturating_sub(1))]
-        NoSuchSeat { seat: Seat, players: u8 } => rule::TURN_SEAT,
-        #[error("the game is over")]
-        GameOver {} => rule::TURN_PHASE,
-        #[error("it is not the turn of {seat}: the table waits for {waits_for}")]
-        NotYourTurn { seat: Seat, waits_for: Seats } => rule::TURN_ORDER,
+        NoSuchSeat => rule::TURN_SEAT, GameOver => rule::TURN_PHASE, NotYourTurn => rule::TURN_ORDER;
+
         #[error("`{}` is not possible now, in the {phase}: the table waits for {owed}", command.replace('_', " "))]
         WrongPhase { command: &'static str, phase: Term, owed: Decision } => rule::TURN_PHASE,
         #[error("{province} is not up for auction this round")]

@@ -74,6 +74,7 @@ pub struct UnknownId {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! with_schema {
+    (in_words $($item:tt)*) => { $crate::in_words! { $($item)* } };
     ($($item:tt)*) => { $($item)* };
 }
 
@@ -82,6 +83,7 @@ macro_rules! with_schema {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! with_schema {
+    (in_words $($item:tt)*) => { $crate::in_words! { #[derive(::schemars::JsonSchema)] $($item)* } };
     ($($item:tt)*) => { #[derive(::schemars::JsonSchema)] $($item)* };
 }
 

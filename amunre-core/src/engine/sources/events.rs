@@ -2,7 +2,7 @@
 
 /// Declares the events of a game: an enum in which each variant has its sentence above it, as in [`in_words!`](crate::in_words), and
 /// behind it the rules that it carries out: the reason why it happens. The rule of its score line comes first. Rules that depend on the
-/// case are an expression of the fields, which are references.
+/// case are an expression of the fields, which are references. An event can be copied and compared, and has JSON.
 ///
 /// It names the rules that the event carries out, not all that were checked: a bid names no rule that could have
 /// refused it but did not. The hidden content of an event makes no difference.
@@ -21,7 +21,6 @@
 ///
 /// amunre_core::events! {
 ///     /// An event.
-///     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 ///     pub enum Event {
 ///         /// A seat took stones.
 ///         #[words("{seat} takes {number}, {left} are left")]
@@ -42,7 +41,8 @@ macro_rules! events {
     }) => {
         $crate::in_words! {
             $(#[$meta])*
-            $vis enum $Name {
+            #[non_exhaustive]
+            $vis enum $Name in JSON {
                 $($(#[doc = $doc])* #[words($($words)+)] $Variant $({ $($(#[$field_meta])* $field: $Type),* })?,)+
             }
         }

@@ -134,6 +134,7 @@ impl<'a, T> AsItIs<'a, T> for &Words<'a, T> {
 /// Declares an enum in which each variant has its words above it: a text with fields in braces, and the values of its empty braces.
 /// Both are written in words: a seat as its name, an id with spaces, a [`Term`](crate::engine::Term) as the edition calls it, and any
 /// type of this macro as it is declared. In an expression, `*field` is the value of a field. The value of a tuple has a name too.
+/// With `in JSON` behind its name, the enum can be copied and compared, and has JSON and a schema.
 ///
 /// ```
 /// use amunre_core::engine::text::display::Count;
@@ -141,7 +142,7 @@ impl<'a, T> AsItIs<'a, T> for &Words<'a, T> {
 ///
 /// amunre_core::in_words! {
 ///     /// The place of a stone.
-///     pub enum Place {
+///     pub enum Place in JSON {
 ///         /// On the table.
 ///         #[words("the heap")]
 ///         Heap,
@@ -152,8 +153,8 @@ impl<'a, T> AsItIs<'a, T> for &Words<'a, T> {
 /// }
 ///
 /// amunre_core::in_words! {
-///     /// A move.
-///     pub enum Moved {
+///     /// A move. JSON: `{"stones":{"number":2,"to":"heap"}}`.
+///     pub enum Moved in JSON {
 ///         /// Stones change their place.
 ///         #[words("{} to {to}", Count(*number, "stone"))]
 ///         Stones { number: u8, to: Place },
@@ -165,6 +166,14 @@ impl<'a, T> AsItIs<'a, T> for &Words<'a, T> {
 /// ```
 #[macro_export]
 macro_rules! in_words {
+    ($(#[$meta:meta])* $vis:vis enum $Name:ident in JSON { $($variants:tt)+ }) => {
+        $crate::with_schema! { in_words
+            $(#[$meta])*
+            #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, ::serde::Serialize, ::serde::Deserialize)]
+            #[serde(rename_all = "snake_case", deny_unknown_fields)]
+            $vis enum $Name { $($variants)+ }
+        }
+    };
     ($(#[$meta:meta])* $vis:vis enum $Name:ident {
         $($(#[doc = $doc:tt])* #[words($text:literal $(, $value:expr)* $(,)?)] $(#[$variant_meta:meta])* $Variant:ident
             $({ $($(#[$field_meta:meta])* $field:ident: $Type:ty),* $(,)? })? $(($inner:ident: $Inner:ty))?),+ $(,)?

@@ -2,8 +2,6 @@
 
 #![allow(clippy::large_stack_frames)] // of what is derived: all variants are added up, and one is there at a time
 
-use serde::{Deserialize, Serialize};
-
 use crate::engine::text::display::Count;
 use crate::engine::{Hidden, Id as _, Joined, Rule, Seat, Seats};
 use crate::horus::rule;
@@ -11,10 +9,7 @@ use crate::horus::{Card, Cards, Land, Phase, Repair, RiverEnd, Spot, Stack, Terr
 
 crate::in_words! {
     /// The source of a tile.
-    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-    #[serde(rename_all = "snake_case")]
-    pub enum Origin {
+    pub enum Origin in JSON {
         /// The bag.
         #[words("")]
         Bag,
@@ -26,10 +21,7 @@ crate::in_words! {
 
 crate::in_words! {
     /// The reason why play ends.
-    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-    #[serde(rename_all = "snake_case")]
-    pub enum Ending {
+    pub enum Ending in JSON {
         /// Two stacks of the reserve are exhausted.
         #[words("two stacks are exhausted")]
         Stacks,
@@ -44,10 +36,6 @@ crate::in_words! {
 
 crate::events! {
     /// An event. JSON: `{"tile_laid":{"at":{"x":2,"y":1},…}}`.
-    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-    #[serde(rename_all = "snake_case", deny_unknown_fields)]
-    #[non_exhaustive]
     pub enum Event {
         /// The first player was drawn.
         #[words("{seat} is drawn to begin")]

@@ -1,7 +1,5 @@
 //! The phase of a game: the steps of a turn, in the order of the rules.
 
-use serde::{Deserialize, Serialize};
-
 use crate::engine::Seat;
 use crate::horus::{Card, Command, Decision, Spot, Stack, Tile};
 
@@ -10,10 +8,7 @@ pub(crate) const TRANSPORTED: u8 = 2;
 
 crate::in_words! {
     /// The phase of a game: the decision that is due.
-    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-    #[serde(rename_all = "snake_case", deny_unknown_fields)]
-    pub enum Phase {
+    pub enum Phase in JSON {
         /// The game has not begun; no decision is due.
         #[words("no seat is to act")]
         Setup,

@@ -1,16 +1,11 @@
 //! Repairs by a referee at the table.
 
-use serde::{Deserialize, Serialize};
-
 use crate::engine::Seat;
 use crate::horus::Spot;
 
 crate::in_words! {
     /// A repair, from a closed set.
-    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-    #[serde(rename_all = "snake_case", deny_unknown_fields)]
-    pub enum Repair {
+    pub enum Repair in JSON {
         /// A marker of a seat comes from its supply to a tile.
         #[words("a marker of {seat} is placed at {at}")]
         PutMarker {

@@ -1,25 +1,15 @@
 //! The reasons for refusals, with their sentences.
 
-use serde::Serialize;
-
+use crate::engine::Seat;
 use crate::engine::text::display::{Count, Elsewhere};
-use crate::engine::{Seat, Seats};
 use crate::horus::rule;
 use crate::horus::{Card, Decision, RiverEnd, Spot, Stack, Terrain};
 
 crate::violations! {
     /// The reason why a command is refused, with the numbers of the case. JSON: `{"wrong_size":{"at":{"x":2,"y":0},…}}`.
-    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-    #[serde(rename_all = "snake_case")]
-    #[allow(missing_docs)] // the sentence of each variant explains its fields
-    #[non_exhaustive]
     pub enum Violation {
-        #[error("there is no {seat}: this table has seats 0 to {}", players.saturating_sub(1))]
-        NoSuchSeat { seat: Seat, players: u8 } => rule::TURN_ORDER,
-        #[error("the game is over")]
-        GameOver {} => rule::TURN_ORDER,
-        #[error("it is not the turn of {seat}: the table waits for {waits_for}")]
-        NotYourTurn { seat: Seat, waits_for: Seats } => rule::TURN_ORDER,
+        NoSuchSeat => rule::TURN_ORDER, GameOver => rule::TURN_ORDER, NotYourTurn => rule::TURN_ORDER;
+
         #[error("`{command}` is not possible in this part of the turn: the table waits for {owed}")]
         WrongStep { command: &'static str, phase: &'static str, owed: Decision } => rule::TURN_ORDER,
 

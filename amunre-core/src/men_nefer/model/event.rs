@@ -2,8 +2,6 @@
 
 #![allow(clippy::large_stack_frames)] // of what is derived: all variants are added up, and one is there at a time
 
-use serde::{Deserialize, Serialize};
-
 use crate::engine::text::display::Count;
 use crate::engine::{Joined, Seat, Seats, ShortList};
 use crate::men_nefer::model::state::MOST_PLAYERS;
@@ -14,11 +12,7 @@ use crate::men_nefer::{
 
 crate::events! {
     /// An event. JSON: `{"sun_moved":{"seat":0,"space":3}}`.
-    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-    #[serde(rename_all = "snake_case", deny_unknown_fields)]
     #[allow(missing_docs)] // the sentence of each event explains its fields
-    #[non_exhaustive]
     pub enum Event {
         /// The first seat was drawn.
         #[words("{seat} is first")]

@@ -1,16 +1,11 @@
 //! Repairs: what a referee's ruling can put right on a table.
 
-use serde::{Deserialize, Serialize};
-
 use crate::engine::Seat;
 use crate::engine::text::display::Count;
 
 crate::in_words! {
     /// A repair, from a closed set.
-    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-    #[serde(rename_all = "snake_case", deny_unknown_fields)]
-    pub enum Repair {
+    pub enum Repair in JSON {
         /// Sets the food of a seat.
         #[words("the food of {seat} is set to {food}")]
         SetFood {

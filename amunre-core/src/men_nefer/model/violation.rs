@@ -1,9 +1,9 @@
 //! Refusals, each with the numbers of the case.
 
-use serde::{Serialize, Serializer};
+use serde::Serializer;
 
+use crate::engine::Seat;
 use crate::engine::text::display::Count;
-use crate::engine::{Seat, Seats};
 use crate::men_nefer::{
     ActionTile, BlockTrack, City, Effect, Favour, FirstPart, Good, House, Place, Scroll, TradeAgreement, rule,
 };
@@ -15,17 +15,9 @@ fn text<S: Serializer>(effect: &Effect, to: S) -> Result<S::Ok, S::Error> {
 
 crate::violations! {
     /// The reason why a command is refused. JSON: `{"tomb_taken":{"tomb":3}}`.
-    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-    #[serde(rename_all = "snake_case")]
-    #[allow(missing_docs)] // the sentence of each variant explains its fields
-    #[non_exhaustive]
     pub enum Violation {
-        #[error("there is no {seat}: this table has seats 0 to {}", players.saturating_sub(1))]
-        NoSuchSeat { seat: Seat, players: u8 } => rule::TURN_ORDER,
-        #[error("the game is over")]
-        GameOver {} => rule::TURN_ORDER,
-        #[error("it is not the turn of {seat}: the table waits for {waits_for}")]
-        NotYourTurn { seat: Seat, waits_for: Seats } => rule::TURN_ORDER,
+        NoSuchSeat => rule::TURN_ORDER, GameOver => rule::TURN_ORDER, NotYourTurn => rule::TURN_ORDER;
+
         #[error("`{command}` is not possible now: the table waits for {wants}")]
         WrongTask { command: &'static str, wants: &'static str } => rule::GENERAL_ONE_AT_A_TIME,
         #[error("{what} {number} does not exist: expected {}", range(*least, *most))]
