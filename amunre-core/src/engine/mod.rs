@@ -45,7 +45,7 @@ pub use command_sink::{CommandSink, ForEach};
 pub use driver::UndoError;
 pub(crate) use driver::{Driver, UndoStep};
 #[allow(unused_imports)] // a core without games has none
-pub(crate) use game::common_game::{common_game, common_positions};
+pub(crate) use game::common_game::{common_description, common_game, common_positions};
 pub use game::{
     DataFile, Dependencies, Description, Encoding, FullGame, Game, HiddenInformation, Interpretations, NumberSet,
     OpenValue, Places, Positions, Reads, Rulings, SampleSetup, Samples, ScoreLine, SetupError, Sources, event_words,
@@ -59,7 +59,7 @@ pub use ids::by_seat::BySeat;
 pub use ids::counts::Counts;
 pub use ids::id::{Id, IdWords, UnknownId, order_of};
 pub use ids::id_set::IdSet;
-pub use ids::seat::{Names, Seat, SeatList, SeatName, Seats, Terms, word_for};
+pub use ids::seat::{Names, Seat, Seats, Terms, word_for};
 pub use ids::short_list::ShortList;
 pub use interrupt::{Interrupt, Pending, WrongDraw, WrongLook};
 pub use json::canonical::{Canonical, CanonicalError, LARGEST, to_canonical};
@@ -101,10 +101,11 @@ pub use sources::value_kind::{ValueKind, ValueKinds};
 pub(crate) use sources::value_kind::{data_value, part_name};
 pub use table::{OpenError, RedoError, Table};
 pub use tabular::{Cell, CellType, TableColumn, TableShape};
+pub use text::in_words::{AsItIs, InWords, Joined, Optional, Term, Words};
 pub use text::{notation, scene};
 pub(crate) use turn::run_turn;
 pub use turn::{Effects, Turn, TurnResult, carry_out, judge};
-pub use violation::{Checked, CollectAll, FailFast, Report, RuleId, Said, SaidAsItIs, SaidInWords, Term, Violation};
+pub use violation::{Checked, CollectAll, FailFast, Report, RuleId, Violation};
 
 /// Internal items that tests reach from outside.
 #[cfg(feature = "testing")]

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::engine::{Id, IdWords, Names, Seat, SeatList, SeatName, Seats};
+use crate::engine::Names;
 
 /// The stable name of a rule: `amun-re/auction/must-outbid`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
@@ -70,86 +70,30 @@ impl<V> Report<V> for CollectAll<V> {
     }
 }
 
-/// A field of a refusal, to be said with names: `Said(field, names).said()` in what [`violations!`](crate::violations) declares.
-#[doc(hidden)]
-#[derive(Debug)]
-pub struct Said<'a, T>(pub &'a T, pub &'a Names);
-
-impl<'a> Said<'a, Seat> {
-    /// Returns the seat, written as its name.
-    pub fn said(&self) -> SeatName<'a> {
-        SeatName(*self.0, self.1)
-    }
-}
-
-impl<'a> Said<'a, Seats> {
-    /// Returns the seats, written as their names.
-    pub fn said(&self) -> SeatList<'a> {
-        SeatList(*self.0, self.1)
-    }
-}
-
-/// A term of the game in a refusal, written as the word that the edition has for it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(transparent)]
-pub struct Term(pub &'static str);
-
-impl Said<'_, Term> {
-    /// Returns the word of the edition.
-    pub fn said(&self) -> &'static str {
-        self.1.term(self.0.0)
-    }
-}
-
-/// An id in a refusal, written as words.
-#[doc(hidden)]
-pub trait SaidInWords<T> {
-    /// Returns the id, written as words.
-    fn said(&self) -> IdWords<T>;
-}
-
-impl<T: Id> SaidInWords<T> for Said<'_, T> {
-    fn said(&self) -> IdWords<T> {
-        self.0.words()
-    }
-}
-
-/// Any other field of a refusal, written as it is.
-#[doc(hidden)]
-pub trait SaidAsItIs<'a, T> {
-    /// Returns the field.
-    fn said(&self) -> &'a T;
-}
-
-// of a reference: so the ways above, which need none, come first
-impl<'a, T> SaidAsItIs<'a, T> for &Said<'a, T> {
-    fn said(&self) -> &'a T {
-        self.0
-    }
-}
-
-/// Declares the violations of a game: an enum in which each variant has its sentence above it and its rule behind it. In the
-/// sentence and in its arguments a seat stands for its name, an id for its words; `*seat` and `*id` are the values. A rule that depends
-/// on the case is an expression of the fields, which are references.
+/// Declares the violations of a game: an enum in which each variant has its sentence above it, as in
+/// [`in_words!`](crate::in_words), and its rule behind it. A rule that depends on the case is an expression of the fields, which are
+/// references. First come the rules of the refusals that a game of turns has: there is no such seat, the game is over, it is the turn
+/// of another seat.
 ///
 /// ```
 /// use amunre_core::engine::{Book, Names, Seat, Violation as _};
-/// use serde::Serialize;
 ///
 /// static RULEBOOK: Book = Book { name: "rulebook", page: "rules/nim.md", rulings_page: "rulings.md", terms: &[], rulings: None };
 ///
 /// amunre_core::rules! {
 ///     /// A seat takes 1 to 3 stones.
 ///     TAKE_NUMBER = "nim/take/number", RULEBOOK "p. 2" [];
+///     /// Seats take stones in turn.
+///     TAKE_TURN = "nim/take/turn", RULEBOOK "p. 2" [];
 ///     /// The last stone stays.
 ///     TAKE_LAST = "nim/take/last", RULEBOOK "p. 3" [];
 /// }
 ///
 /// amunre_core::violations! {
 ///     /// The reason why a command is refused.
-///     #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-///     #[serde(rename_all = "snake_case")]
 ///     pub enum Violation {
+///         NoSuchSeat => TAKE_TURN, GameOver => TAKE_LAST, NotYourTurn => TAKE_TURN;
+///
 ///         #[error("{number} stones: {seat} can take 1 to 3")]
 ///         Number { seat: Seat, number: u8 } => TAKE_NUMBER,
 ///         #[error("only {left} are left")]
@@ -167,39 +111,47 @@ impl<'a, T> SaidAsItIs<'a, T> for &Said<'a, T> {
 #[macro_export]
 macro_rules! violations {
     ($(#[$meta:meta])* $vis:vis enum $Name:ident {
-        $(#[error($($says:tt)+)] $Variant:ident {
+        $($NoSuchSeat:ident => $no_seat:expr, $GameOver:ident => $over:expr, $NotYourTurn:ident => $no_turn:expr;)?
+        $(#[error($($words:tt)+)] $Variant:ident {
             $($(#[$field_meta:meta])* $field:ident: $Type:ty),* $(,)?
         } => $rule:expr),+ $(,)?
     }) => {
-        $(#[$meta])*
-        $vis enum $Name {
-            $($Variant { $($(#[$field_meta])* $field: $Type),* },)+
+        $crate::in_words! {
+            $(#[$meta])*
+            #[derive(Clone, Copy, PartialEq, Eq, Debug, ::serde::Serialize)]
+            #[serde(rename_all = "snake_case")]
+            #[allow(missing_docs)] // the sentence of each variant explains its fields
+            #[non_exhaustive]
+            $vis enum $Name {
+                $(#[words("there is no {seat}: this table has seats 0 to {}", players.saturating_sub(1))]
+                $NoSuchSeat { seat: $crate::engine::Seat, players: u8 },
+                #[words("the game is over")]
+                $GameOver {},
+                #[words("it is not the turn of {seat}: the table waits for {waits_for}")]
+                $NotYourTurn { seat: $crate::engine::Seat, waits_for: $crate::engine::Seats },)?
+                $(#[words($($words)+)] $Variant { $($(#[$field_meta])* $field: $Type),* },)+
+            }
         }
 
         impl $crate::engine::Violation for $Name {
             #[allow(unused_variables, clippy::match_same_arms)] // few rules depend on a field, and many variants share one
             fn rule(&self) -> $crate::engine::RuleId {
                 match self {
+                    $(Self::$NoSuchSeat { .. } => $no_seat.id,
+                    Self::$GameOver {} => $over.id,
+                    Self::$NotYourTurn { .. } => $no_turn.id,)?
                     $(Self::$Variant { $($field),* } => $rule.id,)+
                 }
             }
 
-            // not every field is said; and all arms are added up, of which one runs at a time
-            #[allow(unused_variables, unused_imports, clippy::needless_borrow, clippy::large_stack_frames)]
             fn write(&self, names: &$crate::engine::Names, f: &mut dyn ::std::fmt::Write) -> ::std::fmt::Result {
-                use $crate::engine::{SaidAsItIs as _, SaidInWords as _};
-                match self {
-                    $(Self::$Variant { $($field),* } => {
-                        $(let $field = (&$crate::engine::Said($field, names)).said();)*
-                        ::std::write!(f, $($says)+)
-                    })+
-                }
+                ::std::write!(f, "{}", $crate::engine::Words(self, names))
             }
         }
 
         impl ::std::fmt::Display for $Name {
             fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
-                $crate::engine::Violation::write(self, &$crate::engine::Names::default(), f)
+                $crate::engine::InWords::write(self, &$crate::engine::Names::default(), f)
             }
         }
 

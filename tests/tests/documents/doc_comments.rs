@@ -16,12 +16,10 @@ const WITHOUT_DOCS: &str = "#[allow(missing_docs)]";
 const ALLOWED: &[(&str, &str)] = &[
     ("amunre-core/src/amun_re/model/event.rs", "each event has docs; its fields are named after their types"),
     ("amunre-core/src/amun_re/model/reason.rs", "each reason has docs; its fields are the numbers of its sentence"),
-    ("amunre-core/src/amun_re/model/violation.rs", "the sentence of each violation explains its fields"),
     ("amunre-core/src/amun_re/model/repair.rs", "each repair has docs; its fields are named after their types"),
-    ("amunre-core/src/horus/model/violation.rs", "the sentence of each violation explains its fields"),
+    ("amunre-core/src/engine/violation.rs", "the sentence of each violation explains its fields"),
     ("amunre-core/src/men_nefer/model/event.rs", "the sentence of each event explains its fields"),
     ("amunre-core/src/men_nefer/model/tiles.rs", "the tiles are numbered"),
-    ("amunre-core/src/men_nefer/model/violation.rs", "the sentence of each violation explains its fields"),
     ("tests/tests/toy/speech.rs", "each event and refusal has docs; their fields are named after their types"),
 ];
 

@@ -21,8 +21,7 @@ const ROOMS: &[&str] = &["knowledge", "model", "rules", "sources", "text"];
 const FLOORS: &[&[&str]] =
     &[&["mod", "rule"], &["model"], &["rules"], &["knowledge", "sources", "text"], &["game", "samples"]];
 /// The rooms of a game that only these may use.
-const USERS: &[(&str, &[&str])] =
-    &[("text", &["game", "sources", "text"]), ("knowledge", &["game", "knowledge", "text"])];
+const USERS: &[(&str, &[&str])] = &[("text", &["game", "text"]), ("knowledge", &["game", "knowledge", "text"])];
 /// The most files of the core in circles of files that use each other, and of the largest circle.
 const MOST_IN_CIRCLES: (usize, usize) = (8, 4);
 /// The macros of the engine.
@@ -33,6 +32,7 @@ const MACROS: &[&str] = &[
     "domain",
     "events",
     "ids",
+    "in_words",
     "options",
     "rules",
     "violations",

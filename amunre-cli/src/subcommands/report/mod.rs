@@ -5,7 +5,7 @@ pub(crate) mod page;
 use std::io;
 use std::io::Write;
 
-use amunre_core::engine::{Names, RestsOn, Seat, SeatList};
+use amunre_core::engine::{Names, RestsOn, Seat, Words};
 use amunre_core::log::record::PointOfView;
 use amunre_core::log::{Answer, CommandCounts, DrawChooser, Fault, FaultKind, SignerCount, UnsignedEntry, Verdict};
 use clap::builder::styling::Style;
@@ -138,7 +138,7 @@ pub(crate) fn reach(verdict: &Verdict, names: &Names) -> Vec<String> {
     let unsigned = |unsigned: &UnsignedEntry| {
         let UnsignedEntry { entry, kind, seats } = unsigned;
         let kind = if *kind == "seat" { "change at a seat" } else { kind };
-        format!("entry {entry} ({kind}) follows the last signature of {}", SeatList(*seats, names))
+        format!("entry {entry} ({kind}) follows the last signature of {}", Words(seats, names))
     };
     verdict.anchors.iter().map(anchor).chain(verdict.unsigned_tail.iter().map(unsigned)).collect()
 }

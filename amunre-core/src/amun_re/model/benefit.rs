@@ -16,6 +16,19 @@ crate::ids! {
     }
 }
 
+impl Benefit {
+    /// Returns the source of the gold in a sentence.
+    pub(crate) fn source(self) -> &'static str {
+        match self {
+            Self::Bastet => "the statue Bastet",
+            Self::Osiris => "the statue Osiris",
+            Self::Official => "the Official",
+            Self::Tomb => "the tomb",
+            Self::Discard => "the discard",
+        }
+    }
+}
+
 crate::ids! {
     /// The sources of gifts other than the rank of an offer and a Greed.
     pub enum Giver is "giver" {
@@ -23,5 +36,12 @@ crate::ids! {
         Set = "set",
         /// Tokens of the pharaoh.
         Tokens = "tokens",
+    }
+}
+
+impl Giver {
+    /// Returns the source of the gifts in a sentence.
+    pub(crate) fn source(self) -> &'static str {
+        if self == Self::Set { "the statue Set" } else { "tokens of the Pharaoh" }
     }
 }

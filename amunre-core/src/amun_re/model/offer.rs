@@ -1,27 +1,29 @@
 //! Offers to Amun-Re.
 
-use serde::{Deserialize, Serialize};
+use crate::engine::Term;
 
-/// The offer of a seat to Amun-Re.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Offer {
-    /// Gold.
-    Gold {
-        /// True if a sacrifice correction lies with it.
-        correction: bool,
-        /// The gold, at least 1.
-        gold: u16,
-    },
-    /// The -3 card.
-    Theft {
-        /// True if a sacrifice correction lies with it.
-        correction: bool,
-        /// True if a Greed lies with it.
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-        greed: bool,
-    },
+crate::in_words! {
+    /// The offer of a seat to Amun-Re.
+    pub enum Offer in JSON {
+        /// Gold.
+        #[words("{gold} gold{}", if *correction { " and a correction" } else { "" })]
+        Gold {
+            /// True if a sacrifice correction lies with it.
+            correction: bool,
+            /// The gold, at least 1.
+            gold: u16,
+        },
+        /// The -3 card.
+        #[words("the {}{}{}", Term("Theft card"), if *correction { " and a correction" } else { "" },
+            if *greed { " and a Greed" } else { "" })]
+        Theft {
+            /// True if a sacrifice correction lies with it.
+            correction: bool,
+            /// True if a Greed lies with it.
+            #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+            greed: bool,
+        },
+    }
 }
 
 impl Offer {

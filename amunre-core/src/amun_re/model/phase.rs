@@ -4,57 +4,73 @@ use serde::{Deserialize, Serialize};
 
 use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::{Item, PowerCard, Province, Reward};
-use crate::engine::Seat;
+use crate::engine::text::display::Count;
+use crate::engine::{Id as _, Seat};
 
-/// The phase of a game: the decision that is due.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Phase {
-    /// Before the first round: no decision is due.
-    Setup,
-    /// Before the first round: the choice of the start Scheme to keep, by all seats at once.
-    Schemes,
-    /// Phase 1, provinces are drawn: no decision is due.
-    Provinces,
-    /// Phase 2: a bid.
-    Auction {
-        /// The seat whose turn it is.
-        turn: Seat,
-    },
-    /// Phase 2: the sale of cards by a winner who has too little gold.
-    Payment {
-        /// The seat whose turn it is.
-        turn: Seat,
-    },
-    /// Phase 2, Officials: the choice of one of two provinces to keep.
-    Choice(ChoiceTurn),
-    /// Phase 2, statue Horus: building at the stones of a blessing.
-    Blessing(BlessingTurn),
-    /// Phase 2, Officials: the placing of the reward of an Official.
-    Official(OfficialTurn),
-    /// Phase 3: purchases.
-    Market(MarketTurn),
-    /// Phase 4: offers, by all seats at once.
-    Offering,
-    /// Phase 4: the direction of a sacrifice correction.
-    Corrections {
-        /// The seat whose turn it is.
-        turn: Seat,
-    },
-    /// Phase 4: gifts.
-    Gifts(GiftTurn),
-    /// Phase 5: income.
-    Harvest(HarvestTurn),
-    /// Phase 6: bonus cards.
-    Bonuses(BonusTurn),
-    /// Phase 6 of round 6: the last sale of cards.
-    LastSale {
-        /// The seat whose turn it is.
-        turn: Seat,
-    },
-    /// The game is over; no decision is due.
-    Over,
+crate::in_words! {
+    /// The phase of a game: the decision that is due.
+    pub enum Phase in JSON {
+        /// Before the first round: no decision is due.
+        #[words("the table is set up")]
+        Setup,
+        /// Before the first round: the choice of the start Scheme to keep, by all seats at once.
+        #[words("all seats choose a start Scheme")]
+        Schemes,
+        /// Phase 1, provinces are drawn: no decision is due.
+        #[words("provinces are drawn")]
+        Provinces,
+        /// Phase 2: a bid.
+        #[words("{turn} is to bid")]
+        Auction {
+            /// The seat whose turn it is.
+            turn: Seat,
+        },
+        /// Phase 2: the sale of cards by a winner who has too little gold.
+        #[words("{turn} must sell cards to pay their bid")]
+        Payment {
+            /// The seat whose turn it is.
+            turn: Seat,
+        },
+        /// Phase 2, Officials: the choice of one of two provinces to keep.
+        #[words("{} must choose the province that they keep", at.turn)]
+        Choice(at: ChoiceTurn),
+        /// Phase 2, statue Horus: building at the stones of a blessing.
+        #[words("{} may build with the statue Horus", at.turn)]
+        Blessing(at: BlessingTurn),
+        /// Phase 2, Officials: the placing of the reward of an Official.
+        #[words("{} must place {} of their Official", at.turn, Count(at.reward.number, at.reward.item.name()))]
+        Official(at: OfficialTurn),
+        /// Phase 3: purchases.
+        #[words("{} may buy cards, farmers and stones", at.turn)]
+        Market(at: MarketTurn),
+        /// Phase 4: offers, by all seats at once.
+        #[words("all seats lay out their offers")]
+        Offering,
+        /// Phase 4: the direction of a sacrifice correction.
+        #[words("{turn} must declare their correction")]
+        Corrections {
+            /// The seat whose turn it is.
+            turn: Seat,
+        },
+        /// Phase 4: gifts.
+        #[words("{} may take {}", at.turn, Count(at.left, "gift"))]
+        Gifts(at: GiftTurn),
+        /// Phase 5: income.
+        #[words("{} is at the harvest", at.turn)]
+        Harvest(at: HarvestTurn),
+        /// Phase 6: bonus cards.
+        #[words("{} may show cards for points", at.turn)]
+        Bonuses(at: BonusTurn),
+        /// Phase 6 of round 6: the last sale of cards.
+        #[words("{turn} may sell cards for the last time")]
+        LastSale {
+            /// The seat whose turn it is.
+            turn: Seat,
+        },
+        /// The game is over; no decision is due.
+        #[words("the game is over")]
+        Over,
+    }
 }
 
 /// The choice of a province to keep.

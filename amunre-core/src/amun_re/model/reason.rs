@@ -1,10 +1,9 @@
 //! Reasons for points, and the two halves of the game that end with points.
 
-use serde::{Deserialize, Serialize};
-
 use crate::amun_re::rule;
 use crate::amun_re::{Official, PowerCard, Province, Side, TombPlace};
-use crate::engine::Rule;
+use crate::engine::text::display::Count;
+use crate::engine::{Id as _, Rule};
 
 crate::ids! {
     /// The two parts of the game, each ending in a scoring.
@@ -23,30 +22,39 @@ impl Kingdom {
     }
 }
 
-/// A reason for points (classic rulebook, pp. 10-11).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-#[allow(missing_docs)] // fields: the numbers that were counted
-pub enum Reason {
-    /// 1 for each pyramid of a province.
-    Pyramids { province: Province, pyramids: u8 },
-    /// 3 for each set of pyramids.
-    Sets { sets: u8 },
-    /// 5 for the most pyramids of a side.
-    MostPyramids { province: Province, pyramids: u8, side: Side, stones: u8 },
-    /// The space of the temple for each temple of a province.
-    Temples { province: Province, space: u8, temples: u8 },
-    /// 3 for a bonus card.
-    Bonus { card: PowerCard },
-    /// 6, 4 or 2 for gold.
-    Gold { gold: u16, rank: u8 },
-    /// Those of an Official.
-    Official { official: Official },
-    /// 1 for each tomb tile that counts.
-    Tomb { place: TombPlace, tiles: u8 },
-    /// 3 for each complete row of a tomb.
-    TombRows { rows: u8 },
+crate::in_words! {
+    /// A reason for points (classic rulebook, pp. 10-11).
+    #[allow(missing_docs)] // fields: the numbers that were counted
+    pub enum Reason in JSON {
+        /// 1 for each pyramid of a province.
+        #[words("{} in {province}", Count(*pyramids, "pyramid"))]
+        Pyramids { province: Province, pyramids: u8 },
+        /// 3 for each set of pyramids.
+        #[words("{} of pyramids", Count(*sets, "set"))]
+        Sets { sets: u8 },
+        /// 5 for the most pyramids of a side.
+        #[words("most in the {side}: {province} with {} and {}", Count(*pyramids, "pyramid"), Count(*stones, "stone"))]
+        MostPyramids { province: Province, pyramids: u8, side: Side, stones: u8 },
+        /// The space of the temple for each temple of a province.
+        #[words("{} in {province}, temple on {space}", Count(*temples, "temple"))]
+        Temples { province: Province, space: u8, temples: u8 },
+        /// 3 for a bonus card.
+        // the result in a log has this text: the id of the card stays, so that logs of format 1 keep their verdicts
+        #[words("{}", card.name())]
+        Bonus { card: PowerCard },
+        /// 6, 4 or 2 for gold.
+        #[words("{gold} gold, rank {rank}")]
+        Gold { gold: u16, rank: u8 },
+        /// Those of an Official.
+        #[words("the Official {}", official.name())]
+        Official { official: Official },
+        /// 1 for each tomb tile that counts.
+        #[words("{} at {place} of the tomb", Count(*tiles, "point tile"))]
+        Tomb { place: TombPlace, tiles: u8 },
+        /// 3 for each complete row of a tomb.
+        #[words("{} of the tomb", Count(*rows, "complete row"))]
+        TombRows { rows: u8 },
+    }
 }
 
 impl Reason {

@@ -1,71 +1,86 @@
 //! Repairs by a referee at the table, and the places that they name.
 
-use serde::{Deserialize, Serialize};
-
 use crate::amun_re::{Official, Phase, PowerCard, Province, Statue, TombPlace, TombTile};
-use crate::engine::Seat;
+use crate::engine::text::display::Count;
+use crate::engine::{Id as _, Seat};
 
-/// One repair. JSON: `{"set_gold":{"seat":1,"gold":7}}`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-#[allow(missing_docs)] // seat: the seat concerned; province: the province of the piece
-pub enum Repair {
-    /// The gold of a seat is set.
-    SetGold { seat: Seat, gold: u16 },
-    /// A power card goes from one place to another, for all to see.
-    MoveCard { card: PowerCard, from: CardPlace, to: CardPlace },
-    /// A piece comes to a province.
-    PutPiece { piece: Piece, province: Province },
-    /// A piece leaves a province.
-    TakePiece { piece: Piece, province: Province },
-    /// The phase is set: the decision that is due.
-    SetTurn { phase: Phase },
-    /// A tomb tile goes from one place to another, for all to see.
-    MoveTile { tile: TombTile, from: TilePlace, to: TilePlace },
-    /// An Official goes from one place to another.
-    MoveOfficial { official: Official, from: OfficialPlace, to: OfficialPlace },
-    /// The number of a seat's tokens of the pharaoh is set.
-    SetTokens { seat: Seat, tokens: u8 },
-    /// The pharaoh visits a province, or none.
-    SetPharaoh {
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        province: Option<Province>,
-    },
+crate::in_words! {
+    /// One repair. JSON: `{"set_gold":{"seat":1,"gold":7}}`.
+    #[allow(missing_docs)] // seat: the seat concerned; province: the province of the piece
+    pub enum Repair in JSON {
+        /// The gold of a seat is set.
+        #[words("{seat} has {gold} gold")]
+        SetGold { seat: Seat, gold: u16 },
+        /// A power card goes from one place to another, for all to see.
+        #[words("{card} goes from {from} to {to}")]
+        MoveCard { card: PowerCard, from: CardPlace, to: CardPlace },
+        /// A piece comes to a province.
+        #[words("{piece} comes to {province}")]
+        PutPiece { piece: Piece, province: Province },
+        /// A piece leaves a province.
+        #[words("{piece} leaves {province}")]
+        TakePiece { piece: Piece, province: Province },
+        /// The phase is set: the decision that is due.
+        #[words("{phase}")]
+        SetTurn { phase: Phase },
+        /// A tomb tile goes from one place to another, for all to see.
+        #[words("a {tile} tile goes from {from} to {to}")]
+        MoveTile { tile: TombTile, from: TilePlace, to: TilePlace },
+        /// An Official goes from one place to another.
+        #[words("an Official goes from {from} to {to}: {}", official.name())]
+        MoveOfficial { official: Official, from: OfficialPlace, to: OfficialPlace },
+        /// The number of a seat's tokens of the pharaoh is set.
+        #[words("{seat} has {} of the Pharaoh", Count(*tokens, "token"))]
+        SetTokens { seat: Seat, tokens: u8 },
+        /// The pharaoh visits a province, or none.
+        #[words("the Pharaoh visits {}", province.map_or("no province".to_owned(), |place| place.words().to_string()))]
+        SetPharaoh {
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            province: Option<Province>,
+        },
+    }
 }
 
-/// The pieces that can lie in a province.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Piece {
-    /// A farmer on a field.
-    Farmer,
-    /// A farmer off the fields.
-    FreeFarmer,
-    /// A building stone.
-    Stone,
-    /// A single pyramid.
-    Pyramid,
-    /// A double pyramid.
-    DoublePyramid,
-    /// The marker of a seat, whose province it then is.
-    Marker(Seat),
-    /// A statue.
-    Statue(Statue),
+crate::in_words! {
+    /// The pieces that can lie in a province.
+    pub enum Piece in JSON {
+        /// A farmer on a field.
+        #[words("a farmer on a field")]
+        Farmer,
+        /// A farmer off the fields.
+        #[words("a farmer off the fields")]
+        FreeFarmer,
+        /// A building stone.
+        #[words("a stone")]
+        Stone,
+        /// A single pyramid.
+        #[words("a pyramid")]
+        Pyramid,
+        /// A double pyramid.
+        #[words("a double pyramid")]
+        DoublePyramid,
+        /// The marker of a seat, whose province it then is.
+        #[words("the marker of {seat}")]
+        Marker(seat: Seat),
+        /// A statue.
+        #[words("the statue {}", statue.god())]
+        Statue(statue: Statue),
+    }
 }
 
-/// The places of a power card.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum CardPlace {
-    /// In the pile.
-    Deck,
-    /// Among the discards.
-    Discards,
-    /// In the hand of a seat.
-    Hand(Seat),
+crate::in_words! {
+    /// The places of a power card.
+    pub enum CardPlace in JSON {
+        /// In the pile.
+        #[words("the pile")]
+        Deck,
+        /// Among the discards.
+        #[words("the discards")]
+        Discards,
+        /// In the hand of a seat.
+        #[words("the hand of {seat}")]
+        Hand(seat: Seat),
+    }
 }
 
 impl CardPlace {
@@ -78,24 +93,27 @@ impl CardPlace {
     }
 }
 
-/// The places of a tomb tile.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum TilePlace {
-    /// Face down before a seat.
-    Collection(Seat),
-    /// In the stack.
-    Deck,
-    /// Among the discards.
-    Discards,
-    /// In a tomb.
-    Tomb {
-        /// The place in the tomb.
-        place: TombPlace,
-        /// The seat whose tomb it is.
-        seat: Seat,
-    },
+crate::in_words! {
+    /// The places of a tomb tile.
+    pub enum TilePlace in JSON {
+        /// Face down before a seat.
+        #[words("the collection of {seat}")]
+        Collection(seat: Seat),
+        /// In the stack.
+        #[words("the stack")]
+        Deck,
+        /// Among the discards.
+        #[words("the discards")]
+        Discards,
+        /// In a tomb.
+        #[words("{place} in the tomb of {seat}")]
+        Tomb {
+            /// The place in the tomb.
+            place: TombPlace,
+            /// The seat whose tomb it is.
+            seat: Seat,
+        },
+    }
 }
 
 impl TilePlace {
@@ -108,15 +126,17 @@ impl TilePlace {
     }
 }
 
-/// The places of an Official.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum OfficialPlace {
-    /// In the pile.
-    Deck,
-    /// Used in this kingdom.
-    Discards,
-    /// On a province that is up for auction.
-    Lot(Province),
+crate::in_words! {
+    /// The places of an Official.
+    pub enum OfficialPlace in JSON {
+        /// In the pile.
+        #[words("the pile")]
+        Deck,
+        /// Used in this kingdom.
+        #[words("the discards")]
+        Discards,
+        /// On a province that is up for auction.
+        #[words("{province}")]
+        Lot(province: Province),
+    }
 }

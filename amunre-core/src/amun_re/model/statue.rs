@@ -24,6 +24,14 @@ crate::ids! {
     }
 }
 
+impl Statue {
+    /// Returns the name of the god in a sentence.
+    pub(crate) fn god(self) -> String {
+        let (first, rest) = self.name().split_at(1);
+        first.to_ascii_uppercase() + rest
+    }
+}
+
 /// The number of statues.
 pub(crate) const STATUES: usize = 8;
 

@@ -2,31 +2,19 @@
 
 #![allow(clippy::large_stack_frames)] // of what is derived: all variants are added up, and one is there at a time
 
-use std::fmt::{self, Write as _};
-
-use serde::Serialize;
-
 use crate::amun_re::model::condition::Unmet;
 use crate::amun_re::model::effect::CardEffect;
 use crate::amun_re::rule;
 use crate::amun_re::{Decision, Item, PowerCard, Province, Statue, TombPlace, TombTile};
 pub(crate) use crate::engine::text::display::{Count, Elsewhere};
-use crate::engine::{Id as _, Rule, Seat, Seats, Term};
+use crate::engine::{Rule, Seat, Term};
 
 crate::violations! {
     /// The reason why a command is refused, with the numbers of the case. JSON: `{"must_outbid":{"province":"abydos",…}}`.
-    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-    #[serde(rename_all = "snake_case")]
-    #[allow(missing_docs)] // the sentence of each variant explains its fields
-    #[non_exhaustive]
     pub enum Violation {
-        #[error("there is no {seat}: this table has seats 0 to {}", players.saturating_sub(1))]
-        NoSuchSeat { seat: Seat, players: u8 } => rule::TURN_SEAT,
-        #[error("the game is over")]
-        GameOver {} => rule::TURN_PHASE,
-        #[error("it is not the turn of {seat}: the table waits for {waits_for}")]
-        NotYourTurn { seat: Seat, waits_for: Seats } => rule::TURN_ORDER,
-        #[error("`{}` is not possible now, in the {phase}: the table waits for {}", command.replace('_', " "), owed.noun())]
+        NoSuchSeat => rule::TURN_SEAT, GameOver => rule::TURN_PHASE, NotYourTurn => rule::TURN_ORDER;
+
+        #[error("`{}` is not possible now, in the {phase}: the table waits for {owed}", command.replace('_', " "))]
         WrongPhase { command: &'static str, phase: Term, owed: Decision } => rule::TURN_PHASE,
         #[error("{province} is not up for auction this round")]
         NotOffered { province: Province } => rule::AUCTION_OFFERED,
@@ -110,9 +98,9 @@ crate::violations! {
         CardsFirst { seat: Seat } => rule::OFFERING_CARDS,
         #[error("{seat} must still discard, and {card} is the last card that they can discard")]
         LastCard { seat: Seat, card: PowerCard } => rule::CARDS_SELL,
-        #[error("{seat} does not have the statue {}", Capital(*statue))]
+        #[error("{seat} does not have the statue {}", statue.god())]
         NoStatue { seat: Seat, statue: Statue } => rule::STATUES_HORUS,
-        #[error("{province} is neither {place}, the province of the statue {}, nor next to it", Capital(*statue))]
+        #[error("{province} is neither {place}, the province of the statue {}, nor next to it", statue.god())]
         OutOfReach { province: Province, statue: Statue, place: Province } => rule::STATUES_HORUS,
         #[error("a pyramid for 1 gold needs exactly 2 stones: {province} has {stones}")]
         HorusStones { province: Province, stones: u8 } => rule::STATUES_HORUS,
@@ -242,17 +230,6 @@ struct OtherMarker(u16);
 impl std::fmt::Display for OtherMarker {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         if self.0 == 0 { Ok(()) } else { write!(f, " beside the {} of their other marker", self.0) }
-    }
-}
-
-/// A statue as the name of a god.
-pub(crate) struct Capital(pub(crate) Statue);
-
-impl fmt::Display for Capital {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut letters = self.0.name().chars();
-        let first = letters.next().map(|letter| letter.to_ascii_uppercase());
-        first.into_iter().chain(letters).try_for_each(|letter| f.write_char(letter))
     }
 }
 

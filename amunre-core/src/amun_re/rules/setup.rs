@@ -37,10 +37,7 @@ pub(crate) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
         };
         return Err(SetupError::new("players", setup.players, expected));
     }
-    if setup.starting_player.number() >= setup.players {
-        let expected = format_args!("a seat from 0 to {}", setup.players - 1);
-        return Err(SetupError::new("starting_player", setup.starting_player.number(), expected));
-    }
+    SetupError::check_first_player(Some(setup.starting_player), setup.players)?;
     option_mixes::check(setup, options)?;
     let (board, open, officials) = board_of(setup, options)?;
     let (cards, start_schemes) = cards_of(setup.players, options)?;

@@ -12,11 +12,10 @@ use serde_json::Value;
 
 use crate::amun_re::model::data::board_value::BoardValue;
 use crate::amun_re::model::data::board_values::VALUES;
-use crate::amun_re::text::sentences;
 use crate::amun_re::{AmunRe, Event, Kingdom, Province, Rules, State, rule};
 use crate::engine::{
-    Book, ChangedRules, DataFile, DataValue, Dependencies, Id as _, Interpretation, Interpretations, OpenPlaces, Reads,
-    Rule, ScoreLine, SetupError, Sources, ValueKinds, document_page, part_name,
+    Book, ChangedRules, DataFile, DataValue, Dependencies, Id as _, Interpretation, Interpretations, Names, OpenPlaces,
+    Reads, Rule, ScoreLine, SetupError, Sources, ValueKinds, Words, document_page, part_name,
 };
 
 impl Sources for AmunRe {
@@ -85,8 +84,12 @@ impl Sources for AmunRe {
             Kingdom::New => "new kingdom",
         };
         let (seat, kingdom, points, what) = match *event {
-            Event::PointsBought { seat, kingdom, gold, points } => (seat, kingdom, points, sentences::bought_for(gold)),
-            Event::Scored { seat, kingdom, reason, points } => (seat, kingdom, points, sentences::reason(reason)),
+            Event::PointsBought { seat, kingdom, gold, points } => {
+                (seat, kingdom, points, format!("bought for {gold} gold"))
+            }
+            Event::Scored { seat, kingdom, reason, points } => {
+                (seat, kingdom, points, Words(&reason, &Names::default()).to_string())
+            }
             _ => return None,
         };
         let rule = event.rules().first()?.id;

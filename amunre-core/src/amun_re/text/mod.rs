@@ -1,27 +1,15 @@
-//! The game in words and pictures: notation, sentences, and the scene.
+//! The game in words and pictures: the scene and the tables.
 
 pub(super) mod scene;
-pub(super) mod sentences;
 mod tables;
 
 use std::fmt;
 
 use crate::amun_re::{AmunRe, Command, Decision, Event, Rules, State};
-use crate::engine::scene::ScenePanel;
-use crate::engine::{Cell, Description, Names, Seat, TableShape};
+use crate::engine::{Cell, Description, Names, TableShape, Words, common_description};
 
 impl Description for AmunRe {
-    fn write_event(event: &Event, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
-        sentences::event(event, names, f)
-    }
-
-    fn scene(rules: &Rules, view: &State, names: &Names) -> Vec<ScenePanel> {
-        scene::draw(rules, view, names)
-    }
-
-    fn highlights(seat: Seat, command: &Command) -> Vec<String> {
-        scene::highlights(seat, *command)
-    }
+    common_description!();
 
     const TABLES: &'static [TableShape] = tables::TABLES;
 
@@ -30,6 +18,6 @@ impl Description for AmunRe {
     }
 
     fn write_decision(owed: &Decision, f: &mut dyn fmt::Write) -> fmt::Result {
-        f.write_str(sentences::decision(owed))
+        write!(f, "{}", Words(owed, &Names::default()))
     }
 }

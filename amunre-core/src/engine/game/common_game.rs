@@ -97,5 +97,25 @@ macro_rules! common_positions {
         }
     };
 }
+/// Declares the part of `Description` that follows from events in words and the file `scene` of `text`.
+macro_rules! common_description {
+    () => {
+        fn write_event(
+            event: &Event,
+            names: &$crate::engine::Names,
+            f: &mut dyn ::std::fmt::Write,
+        ) -> ::std::fmt::Result {
+            write!(f, "{}", $crate::engine::Words(event, names))
+        }
+
+        fn scene(rules: &Rules, view: &State, names: &$crate::engine::Names) -> Vec<$crate::engine::scene::ScenePanel> {
+            scene::draw(rules, view, names)
+        }
+
+        fn highlights(seat: $crate::engine::Seat, command: &Command) -> Vec<String> {
+            scene::highlights(seat, *command)
+        }
+    };
+}
 #[allow(unused_imports)] // a core without games has none
-pub(crate) use {common_game, common_positions};
+pub(crate) use {common_description, common_game, common_positions};

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::engine::Seat;
+
 /// A fault of a set-up, a board or a stated position, and the other faults that were found with it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{field} is {value}: expected {expected}{}", SetupError::others(more))]
@@ -22,6 +24,13 @@ impl SetupError {
     pub fn new(field: impl fmt::Display, value: impl fmt::Display, expected: impl fmt::Display) -> Self {
         let more = Box::default();
         Self { field: field.to_string(), value: value.to_string(), expected: expected.to_string(), more }
+    }
+
+    /// Fails if a named first player has no place at the table.
+    pub(crate) fn check_first_player(named: Option<Seat>, players: u8) -> Result<(), Self> {
+        let Some(seat) = named.filter(|seat| seat.number() >= players) else { return Ok(()) };
+        let expected = format_args!("a seat from 0 to {}", players.saturating_sub(1));
+        Err(Self::new("starting_player", seat.number(), expected))
     }
 
     /// Fails with all of these faults at once, if there are any.

@@ -1,7 +1,6 @@
 //! Ids: small closed sets of things with a name (provinces, kinds of card).
 
 use std::fmt::{self, Write as _};
-use std::ops::Deref;
 
 /// An element of a small closed set. Implemented only by [`ids!`](crate::ids): an index is below the number of
 /// elements.
@@ -58,14 +57,6 @@ impl<T: Id> fmt::Display for IdWords<T> {
     }
 }
 
-impl<T> Deref for IdWords<T> {
-    type Target = T;
-
-    fn deref(&self) -> &T {
-        &self.0
-    }
-}
-
 /// A name that is not in the table.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{given:?} is not a valid {what}: expected one of {}", expected.join(", "))]
@@ -84,6 +75,7 @@ pub struct UnknownId {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! with_schema {
+    (in_words $($item:tt)*) => { $crate::in_words! { $($item)* } };
     ($($item:tt)*) => { $($item)* };
 }
 
@@ -92,6 +84,7 @@ macro_rules! with_schema {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! with_schema {
+    (in_words $($item:tt)*) => { $crate::in_words! { #[derive(::schemars::JsonSchema)] $($item)* } };
     ($($item:tt)*) => { #[derive(::schemars::JsonSchema)] $($item)* };
 }
 

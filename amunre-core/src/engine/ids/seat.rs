@@ -1,7 +1,6 @@
 //! Seats: places at the table.
 
 use std::fmt;
-use std::ops::Deref;
 
 use serde::de::{DeserializeSeed, Error as _, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -157,12 +156,6 @@ impl Seats {
     }
 }
 
-impl fmt::Display for Seats {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        SeatList(*self, &Names::default()).fmt(f)
-    }
-}
-
 impl FromIterator<Seat> for Seats {
     fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
         let mut set = Self::NONE;
@@ -252,52 +245,7 @@ impl Names {
 
     /// Returns the name of a seat.
     pub fn of(&self, seat: Seat) -> String {
-        SeatName(seat, self).to_string()
-    }
-}
-
-/// A seat that is written as its name.
-#[derive(Clone, Copy, Debug)]
-pub struct SeatName<'n>(pub Seat, pub &'n Names);
-
-impl fmt::Display for SeatName<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.1.seats.get(usize::from(self.0.number())) {
-            Some(name) if !name.is_empty() => f.write_str(name),
-            _ => self.0.fmt(f),
-        }
-    }
-}
-
-impl Deref for SeatName<'_> {
-    type Target = Seat;
-
-    fn deref(&self) -> &Seat {
-        &self.0
-    }
-}
-
-/// Seats that are written as a list of their names.
-#[derive(Clone, Copy, Debug)]
-pub struct SeatList<'n>(pub Seats, pub &'n Names);
-
-impl fmt::Display for SeatList<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.0.is_empty() {
-            return f.write_str("no seat");
-        }
-        for (place, seat) in self.0.iter().enumerate() {
-            let comma = if place == 0 { "" } else { ", " };
-            write!(f, "{comma}{}", SeatName(seat, self.1))?;
-        }
-        Ok(())
-    }
-}
-
-impl Deref for SeatList<'_> {
-    type Target = Seats;
-
-    fn deref(&self) -> &Seats {
-        &self.0
+        let name = self.seats.get(usize::from(seat.number())).filter(|name| !name.is_empty());
+        name.cloned().unwrap_or_else(|| seat.to_string())
     }
 }

@@ -1,14 +1,14 @@
-//! Events, each with the rules that it carries out.
+//! Events, each with its sentence and the rules that it carries out.
 
-/// Declares the events of a game: an enum in which each variant is followed by the rules that it carries out: the reason why it
-/// happens. The rule of its score line comes first. Rules that depend on the case are an expression of the fields, which are
-/// references.
+/// Declares the events of a game: an enum in which each variant has its sentence above it, as in [`in_words!`](crate::in_words), and
+/// behind it the rules that it carries out: the reason why it happens. The rule of its score line comes first. Rules that depend on the
+/// case are an expression of the fields, which are references. An event can be copied and compared, and has JSON.
 ///
 /// It names the rules that the event carries out, not all that were checked: a bid names no rule that could have
 /// refused it but did not. The hidden content of an event makes no difference.
 ///
 /// ```
-/// use amunre_core::engine::Book;
+/// use amunre_core::engine::{Book, Names, Seat, Words};
 ///
 /// static RULEBOOK: Book = Book { name: "rulebook", page: "rules/nim.md", rulings_page: "rulings.md", terms: &[], rulings: None };
 ///
@@ -21,25 +21,30 @@
 ///
 /// amunre_core::events! {
 ///     /// An event.
-///     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 ///     pub enum Event {
 ///         /// A seat took stones.
-///         Taken { left: u8, number: u8 } => if *left == 0 { &[TAKE_STONES, END_WINNER] } else { &[TAKE_STONES] },
+///         #[words("{seat} takes {number}, {left} are left")]
+///         Taken { left: u8, number: u8, seat: Seat } => if *left == 0 { &[TAKE_STONES, END_WINNER] } else { &[TAKE_STONES] },
 ///     }
 /// }
 ///
-/// assert_eq!(Event::Taken { left: 0, number: 2 }.rules(), [TAKE_STONES, END_WINNER]);
+/// let taken = Event::Taken { left: 0, number: 2, seat: Seat::FIRST };
+/// assert_eq!(taken.rules(), [TAKE_STONES, END_WINNER]);
+/// assert_eq!(Words(&taken, &Names::default()).to_string(), "seat 0 takes 2, 0 are left");
 /// ```
 #[macro_export]
 macro_rules! events {
     ($(#[$meta:meta])* $vis:vis enum $Name:ident {
-        $($(#[$variant_meta:meta])* $Variant:ident $({
+        $($(#[doc = $doc:tt])* #[words($($words:tt)+)] $Variant:ident $({
             $($(#[$field_meta:meta])* $field:ident: $Type:ty),* $(,)?
         })? => $rules:expr),+ $(,)?
     }) => {
-        $(#[$meta])*
-        $vis enum $Name {
-            $($(#[$variant_meta])* $Variant $({ $($(#[$field_meta])* $field: $Type),* })?,)+
+        $crate::in_words! {
+            $(#[$meta])*
+            #[non_exhaustive]
+            $vis enum $Name in JSON {
+                $($(#[doc = $doc])* #[words($($words)+)] $Variant $({ $($(#[$field_meta])* $field: $Type),* })?,)+
+            }
         }
 
         impl $Name {

@@ -1,6 +1,7 @@
 //! Games as text and pictures: notation, and scenes that are rendered as text here and drawn by a face.
 
 pub mod display;
+pub(crate) mod in_words;
 pub mod letter_case;
 pub mod look_alikes;
 pub mod notation;

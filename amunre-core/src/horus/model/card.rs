@@ -2,7 +2,9 @@
 
 #![allow(clippy::large_stack_frames)] // of the list of the kinds by name, which is made when the program is built
 
-use crate::engine::{Bag, Counts, Hand, Id as _, PileInfo};
+use std::fmt;
+
+use crate::engine::{Bag, Counts, Hand, Id as _, InWords, Names, PileInfo};
 use crate::horus::Stack;
 
 crate::ids! {
@@ -198,6 +200,22 @@ pub const CARD_KINDS: usize = 90;
 /// A multiset of cards.
 pub type Cards = Counts<Card, CARD_KINDS>;
 
+impl InWords for Cards {
+    fn write(&self, _names: &Names, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.total() == 0 {
+            return f.write_str("no card");
+        }
+        for (place, (card, number)) in self.iter().enumerate() {
+            let comma = if place == 0 { "" } else { ", " };
+            write!(f, "{comma}{}", card.words())?;
+            if number > 1 {
+                write!(f, " ({number} copies)")?;
+            }
+        }
+        Ok(())
+    }
+}
+
 /// Cards in hand.
 pub type CardHand = Hand<Card, CARD_KINDS>;
 
@@ -238,6 +256,19 @@ impl Card {
             Some(place) => RANGES.get(place % RANGES.len()),
         };
         sizes.copied().unwrap_or((1, LARGEST))
+    }
+
+    /// Returns the words for the tile that it brings.
+    pub(crate) fn tile(self) -> String {
+        self.stack().map_or("any tile".to_owned(), Stack::tile)
+    }
+
+    /// Returns the words for the sizes.
+    pub(crate) fn size(self) -> String {
+        match self.sizes() {
+            (least, most) if least == most => least.to_string(),
+            (least, most) => format!("{least} to {most}"),
+        }
     }
 
     /// Returns true if it shows a number range that is not the question mark's.

@@ -2,49 +2,49 @@
 
 #![allow(clippy::large_stack_frames)] // of what is derived: all variants are added up, and one is there at a time
 
-use serde::{Deserialize, Serialize};
-
-use crate::engine::{Hidden, Rule, Seat, Seats};
+use crate::engine::text::display::Count;
+use crate::engine::{Hidden, Id as _, Joined, Rule, Seat, Seats};
 use crate::horus::rule;
 use crate::horus::{Card, Cards, Land, Phase, Repair, RiverEnd, Spot, Stack, Terrain, Tile};
 
-/// The source of a tile.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Origin {
-    /// The bag.
-    Bag,
-    /// A stack of the reserve.
-    Reserve,
+crate::in_words! {
+    /// The source of a tile.
+    pub enum Origin in JSON {
+        /// The bag.
+        #[words("")]
+        Bag,
+        /// A stack of the reserve.
+        #[words(" from the reserve")]
+        Reserve,
+    }
 }
 
-/// The reason why play ends.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Ending {
-    /// Two stacks of the reserve are exhausted.
-    Stacks,
-    /// The bag is empty, if the option `empty_bag` makes this the end.
-    Bag,
-    /// No tile was laid in a whole round of turns.
-    Idle,
+crate::in_words! {
+    /// The reason why play ends.
+    pub enum Ending in JSON {
+        /// Two stacks of the reserve are exhausted.
+        #[words("two stacks are exhausted")]
+        Stacks,
+        /// The bag is empty, if the option `empty_bag` makes this the end.
+        #[words("the bag is empty")]
+        Bag,
+        /// No tile was laid in a whole round of turns.
+        #[words("no tile was laid in a whole round of turns")]
+        Idle,
+    }
 }
 
 crate::events! {
     /// An event. JSON: `{"tile_laid":{"at":{"x":2,"y":1},…}}`.
-    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-    #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-    #[serde(rename_all = "snake_case", deny_unknown_fields)]
-    #[non_exhaustive]
     pub enum Event {
         /// The first player was drawn.
+        #[words("{seat} is drawn to begin")]
         FirstPlayerDrawn {
             /// The first player.
             seat: Seat,
         } => &[rule::SETUP_START, rule::TURN_ORDER],
         /// A card came from the pile to a hand, before the first turn.
+        #[words("{seat} is dealt {}", seen(*card))]
         CardDealt {
             /// The seat that receives the card.
             seat: Seat,
@@ -52,6 +52,7 @@ crate::events! {
             card: Hidden<Card>,
         } => &[rule::SETUP_START],
         /// A card came from the pile to a hand, at the end of a turn.
+        #[words("{seat} draws {}", seen(*card))]
         CardDrawn {
             /// The seat that drew the card.
             seat: Seat,
@@ -59,6 +60,7 @@ crate::events! {
             card: Hidden<Card>,
         } => &[rule::TURN_DRAW],
         /// A turn began.
+        #[words("turn {turn} begins: {seat}")]
         TurnBegan {
             /// The seat whose turn it is.
             seat: Seat,
@@ -69,11 +71,13 @@ crate::events! {
             _ => &[rule::TURN_ORDER],
         },
         /// The next decision of the turn is due.
+        #[words("{phase}")]
         StepBegan {
             /// The new phase.
             phase: Phase,
         } => of_step(*phase),
         /// A random tile was drawn from the bag.
+        #[words("{seat} draws {} from the bag", tile.words())]
         TileDrawn {
             /// The seat that drew the tile.
             seat: Seat,
@@ -81,6 +85,7 @@ crate::events! {
             tile: Tile,
         } => &[rule::TURN_EXPLORE, rule::SETUP_TILES],
         /// A tile was laid.
+        #[words("{seat} lays {}{from} at {at}", laid(*terrain))]
         TileLaid {
             /// The seat that laid the tile.
             seat: Seat,
@@ -92,6 +97,7 @@ crate::events! {
             from: Origin,
         } => of_tile(*terrain, *from),
         /// A river tile replaced an end of the river, which moved to another spot.
+        #[words("{seat} lays river{from} at {at}; the {end} end goes to {to}")]
         RiverExtended {
             /// The seat that laid the tile.
             seat: Seat,
@@ -108,21 +114,25 @@ crate::events! {
             Origin::Reserve => &[rule::RIVER_EXTEND, rule::RIVER_BLOCKED],
         },
         /// The Temple has no legal place, and leaves the game.
+        #[words("the Temple of Horus has no place, and leaves the game")]
         TempleDiscarded {
             /// The seat that drew it.
             seat: Seat,
         } => &[rule::TEMPLE_DISCARDED],
         /// A river tile from the bag cannot be laid, and leaves the game.
+        #[words("the river tile has no place, and leaves the game")]
         RiverSetAside {
             /// The seat that drew it.
             seat: Seat,
         } => &[rule::RIVER_EXTEND, rule::RIVER_BLOCKED],
         /// The last tile of a stack was taken.
+        #[words("the {stack} stack is exhausted")]
         StackExhausted {
             /// The stack.
             stack: Stack,
         } => &[rule::END_STACKS],
         /// A seat discarded all cards of an exhausted stack that it held, perhaps none.
+        #[words("{seat} discards {cards}")]
         CardsDiscarded {
             /// The seat.
             seat: Seat,
@@ -130,21 +140,25 @@ crate::events! {
             cards: Cards,
         } => &[rule::END_CARDS],
         /// A seat discarded its river-transport card.
+        #[words("{seat} discards their river-transport card")]
         TransportDiscarded {
             /// The seat.
             seat: Seat,
         } => &[rule::END_CARDS],
         /// The cards of an exhausted stack left the pile: the content of the pile is public now.
+        #[words("{cards} leave{} the pile", if cards.total() <= 1 { "s" } else { "" })]
         CardsRemoved {
             /// The removed cards.
             cards: Cards,
         } => &[rule::END_LATE_CARDS],
         /// The discarded cards were shuffled and became the pile.
+        #[words("{} become{} the pile", Count(cards.total(), "discard"), if cards.total() == 1 { "s" } else { "" })]
         PileRefilled {
             /// The cards of the new pile.
             cards: Cards,
         } => &[rule::TURN_DRAW],
         /// A card was played.
+        #[words("{seat} plays the card {card}: {}, size {}", card.tile(), card.size())]
         CardPlayed {
             /// The seat that played the card.
             seat: Seat,
@@ -152,16 +166,19 @@ crate::events! {
             card: Card,
         } => &[rule::TURN_EXPAND],
         /// A river-transport card was played.
+        #[words("{seat} plays their river-transport card")]
         TransportPlayed {
             /// The seat that played the card.
             seat: Seat,
         } => &[rule::TRANSPORT_PLAY],
         /// A seat played no card.
+        #[words("{seat} plays no card")]
         Passed {
             /// The seat.
             seat: Seat,
         } => &[rule::TURN_EXPAND],
         /// A marker came from the supply of a seat to a tile.
+        #[words("{seat} puts a marker at {at}")]
         MarkerPlaced {
             /// The seat that owns the marker.
             seat: Seat,
@@ -169,6 +186,7 @@ crate::events! {
             at: Spot,
         } => &[rule::INFLUENCE_SIZE, rule::INFLUENCE_FREE_TILE, rule::INFLUENCE_LAND, rule::INFLUENCE_SUPPLY],
         /// A marker moved from one tile to another.
+        #[words("a marker of {seat} goes from {from} to {to}")]
         MarkerMoved {
             /// The seat that owns the marker.
             seat: Seat,
@@ -178,16 +196,19 @@ crate::events! {
             to: Spot,
         } => &[rule::TRANSPORT_MOVE, rule::INFLUENCE_FREE_TILE],
         /// A seat placed no marker.
+        #[words("{seat} places no marker")]
         Declined {
             /// The seat.
             seat: Seat,
         } => &[rule::INFLUENCE_DECLINE],
         /// A seat moved no marker.
+        #[words("{seat} leaves their markers where they are")]
         MoveDeclined {
             /// The seat.
             seat: Seat,
         } => &[rule::TRANSPORT_MOVE],
         /// Play has ended: the regions are scored.
+        #[words("play ends: {by}")]
         PlayEnded {
             /// The reason.
             by: Ending,
@@ -198,6 +219,8 @@ crate::events! {
             Ending::Idle => &[rule::END_IDLE],
         },
         /// A seat has the most markers in a region, alone or with others, and scores it.
+        #[words("{seat} scores {points} for {}",
+            region(*at, *land, *tiles, *markers, [*island, *temple], *points, *shared_by))]
         RegionScored {
             /// The seat that scores.
             seat: Seat,
@@ -220,16 +243,58 @@ crate::events! {
             shared_by: Option<u8>,
         } => of_region(*island, *temple),
         /// The game is over.
+        #[words("the game is over: {} win{}", Joined(*winners, ", ", " and "), if winners.count() == 1 { "s" } else { "" })]
         GameEnded {
             /// The winners.
             winners: Seats,
         } => &[rule::SCORING_WINNER],
         /// A referee corrected the table.
+        #[words("correction: {repair}")]
         Repaired {
             /// The repair.
             repair: Repair,
         } => &[],
     }
+}
+
+/// Rule `horus/regions/value`: the highest value of a region.
+pub(crate) const MOST: u8 = 10;
+
+/// Returns the words for a card, for viewers who saw it.
+fn seen(card: Hidden<Card>) -> String {
+    card.known().map_or_else(|| "a card".to_owned(), |card| format!("the card {}", card.words()))
+}
+
+/// Returns the words for a tile that is laid.
+fn laid(terrain: Terrain) -> &'static str {
+    match terrain {
+        Terrain::Temple => Tile::Temple.words(),
+        Terrain::Necropolis => "a necropolis",
+        _ => terrain.words(),
+    }
+}
+
+/// Returns the words for a scored region: "the region of 4 marsh at 2,0 (2 markers; on an island)".
+pub(crate) fn region(
+    at: Spot,
+    land: Land,
+    tiles: u8,
+    markers: u8,
+    [island, temple]: [bool; 2],
+    points: u8,
+    shared_by: Option<u8>,
+) -> String {
+    let mut details = Count(markers, "marker").to_string();
+    let doubled = if island || temple { 2 * tiles } else { tiles };
+    // with two doublings, if both apply, the value is doubled more than once
+    let is_cut = (points == MOST || shared_by.is_some()) && doubled > MOST || points == MOST && doubled != MOST;
+    for (is_so, what) in
+        [(island, "; on an island"), (temple, "; beside the Temple"), (is_cut, "; a region counts 10 at most")]
+    {
+        details.push_str(if is_so { what } else { "" });
+    }
+    let shared = shared_by.map(|seats| format!("; shared by {seats} seats")).unwrap_or_default();
+    format!("the region of {tiles} {land} at {at} ({details}{shared})")
 }
 
 /// Returns the rules of the decision that is due in this phase.

@@ -1,84 +1,92 @@
 //! The phase of a game: the steps of a turn, in the order of the rules.
 
-use serde::{Deserialize, Serialize};
-
 use crate::engine::Seat;
 use crate::horus::{Card, Command, Decision, Spot, Stack, Tile};
 
 /// Rule `horus/transport/tiles`: the number of tiles of the river stack that River-transport lays.
 pub(crate) const TRANSPORTED: u8 = 2;
 
-/// The phase of a game: the decision that is due.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Phase {
-    /// The game has not begun; no decision is due.
-    Setup,
-    /// The tile that was drawn from the bag must be laid.
-    Explore {
-        /// The tile.
-        tile: Tile,
-        /// The seat whose turn it is.
-        turn: Seat,
-    },
-    /// A tile of the river stack must be laid, because a river tile was laid.
-    SecondTile {
-        /// The card that brought that river tile, if a card did.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        card: Option<Card>,
-        /// The seat whose turn it is.
-        turn: Seat,
-    },
-    /// A card must be played.
-    Expand {
-        /// The seat whose turn it is.
-        turn: Seat,
-    },
-    /// The card brings a tile of any stack: the stack must be chosen.
-    Choose {
-        /// The card.
-        card: Card,
-        /// The seat whose turn it is.
-        turn: Seat,
-    },
-    /// The tile that the card brings must be laid.
-    Reserve {
-        /// The card.
-        card: Card,
-        /// The stack of the tile.
-        stack: Stack,
-        /// The seat whose turn it is.
-        turn: Seat,
-    },
-    /// A marker can be placed.
-    Influence {
-        /// The card.
-        card: Card,
-        /// The seat whose turn it is.
-        turn: Seat,
-    },
-    /// River-transport: a tile of the river stack must be laid.
-    Transport {
-        /// The number of tiles left to lay, this one included.
-        left: u8,
-        /// The seat whose turn it is.
-        turn: Seat,
-    },
-    /// River-transport: a marker can be lifted, to be moved.
-    Move {
-        /// The seat whose turn it is.
-        turn: Seat,
-    },
-    /// River-transport: the lifted marker must be put down.
-    Settle {
-        /// The old spot of the marker.
-        from: Spot,
-        /// The seat whose turn it is.
-        turn: Seat,
-    },
-    /// The game is over; no decision is due.
-    Over,
+crate::in_words! {
+    /// The phase of a game: the decision that is due.
+    pub enum Phase in JSON {
+        /// The game has not begun; no decision is due.
+        #[words("no seat is to act")]
+        Setup,
+        /// The tile that was drawn from the bag must be laid.
+        #[words("{turn} is to lay {}", tile.words())]
+        Explore {
+            /// The tile.
+            tile: Tile,
+            /// The seat whose turn it is.
+            turn: Seat,
+        },
+        /// A tile of the river stack must be laid, because a river tile was laid.
+        #[words("{turn} is to lay a second tile, of the river stack")]
+        SecondTile {
+            /// The card that brought that river tile, if a card did.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            card: Option<Card>,
+            /// The seat whose turn it is.
+            turn: Seat,
+        },
+        /// A card must be played.
+        #[words("{turn} is to play a card")]
+        Expand {
+            /// The seat whose turn it is.
+            turn: Seat,
+        },
+        /// The card brings a tile of any stack: the stack must be chosen.
+        #[words("{turn} is to choose the stack to take a tile from")]
+        Choose {
+            /// The card.
+            card: Card,
+            /// The seat whose turn it is.
+            turn: Seat,
+        },
+        /// The tile that the card brings must be laid.
+        #[words("{turn} is to lay {}", stack.tile())]
+        Reserve {
+            /// The card.
+            card: Card,
+            /// The stack of the tile.
+            stack: Stack,
+            /// The seat whose turn it is.
+            turn: Seat,
+        },
+        /// A marker can be placed.
+        #[words("{turn} can place a marker")]
+        Influence {
+            /// The card.
+            card: Card,
+            /// The seat whose turn it is.
+            turn: Seat,
+        },
+        /// River-transport: a tile of the river stack must be laid.
+        #[words("{turn} is to lay {} of the river stack", if *left == 1 { "a tile".to_owned() } else { format!("{left} tiles") })]
+        Transport {
+            /// The number of tiles left to lay, this one included.
+            left: u8,
+            /// The seat whose turn it is.
+            turn: Seat,
+        },
+        /// River-transport: a marker can be lifted, to be moved.
+        #[words("{turn} can move a marker along the river")]
+        Move {
+            /// The seat whose turn it is.
+            turn: Seat,
+        },
+        /// River-transport: the lifted marker must be put down.
+        #[words("{turn} lifts the marker at {from}, and is to put it down")]
+        Settle {
+            /// The old spot of the marker.
+            from: Spot,
+            /// The seat whose turn it is.
+            turn: Seat,
+        },
+        /// The game is over; no decision is due.
+        #[words("no seat is to act")]
+        Over,
+    }
 }
 
 impl Phase {

@@ -90,6 +90,11 @@ crate::ids! {
 pub const TILES: PileInfo = PileInfo { name: "tiles", items: Tile::NAMES, first: 0 };
 
 impl Tile {
+    /// Returns the words for it in sentences.
+    pub fn words(self) -> &'static str {
+        if self == Self::Temple { "the Temple of Horus" } else { self.name() }
+    }
+
     /// Returns its kind of land; `None` for the river and the Temple.
     pub fn land(self) -> Option<Land> {
         Land::at(self.index())
@@ -97,6 +102,11 @@ impl Tile {
 }
 
 impl Stack {
+    /// Returns the words for one of its tiles.
+    pub(crate) fn tile(self) -> String {
+        self.land().map_or("a tile of the river stack".to_owned(), |land| format!("a tile of {land}"))
+    }
+
     /// Returns the kind of land of its tiles; `None` for the river stack.
     pub fn land(self) -> Option<Land> {
         Land::at(self.index())

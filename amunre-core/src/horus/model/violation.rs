@@ -1,33 +1,23 @@
 //! The reasons for refusals, with their sentences.
 
-use serde::Serialize;
-
+use crate::engine::Seat;
 use crate::engine::text::display::{Count, Elsewhere};
-use crate::engine::{Seat, Seats};
 use crate::horus::rule;
 use crate::horus::{Card, Decision, RiverEnd, Spot, Stack, Terrain};
 
 crate::violations! {
     /// The reason why a command is refused, with the numbers of the case. JSON: `{"wrong_size":{"at":{"x":2,"y":0},…}}`.
-    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-    #[serde(rename_all = "snake_case")]
-    #[allow(missing_docs)] // the sentence of each variant explains its fields
-    #[non_exhaustive]
     pub enum Violation {
-        #[error("there is no {seat}: this table has seats 0 to {}", players.saturating_sub(1))]
-        NoSuchSeat { seat: Seat, players: u8 } => rule::TURN_ORDER,
-        #[error("the game is over")]
-        GameOver {} => rule::TURN_ORDER,
-        #[error("it is not the turn of {seat}: the table waits for {waits_for}")]
-        NotYourTurn { seat: Seat, waits_for: Seats } => rule::TURN_ORDER,
-        #[error("`{command}` is not possible in this part of the turn: the table waits for {}", owed.noun())]
+        NoSuchSeat => rule::TURN_ORDER, GameOver => rule::TURN_ORDER, NotYourTurn => rule::TURN_ORDER;
+
+        #[error("`{command}` is not possible in this part of the turn: the table waits for {owed}")]
         WrongStep { command: &'static str, phase: &'static str, owed: Decision } => rule::TURN_ORDER,
 
         #[error("{at} is too far out: expected coordinates from -{most} to {most}")]
         OutOfRange { at: Spot, most: i16 } => rule::TILES_RANGE,
-        #[error("a tile at {at} would lie on the {} at {other}", TerrainWords(*terrain))]
+        #[error("a tile at {at} would lie on the {} at {other}", terrain.words())]
         Overlaps { at: Spot, other: Spot, terrain: Terrain } => rule::TILES_OVERLAP,
-        #[error("a tile at {at} would share no edge with another tile{}", Corner(*corner))]
+        #[error("a tile at {at} would share no edge with another tile{}", at_corner(*corner))]
         TouchesNothing {
             at: Spot,
             /// A tile that it would touch only with a corner.
@@ -39,7 +29,8 @@ crate::violations! {
         #[error("the {end} end of the river would be blocked at {to}: it must keep a way out")]
         EndShutIn { end: RiverEnd, to: Spot } => rule::RIVER_BLOCKED,
 
-        #[error("the tile is {}{}: use `lay`, not `{command}`", Article(*terrain), TerrainWords(*terrain))]
+        #[error("the tile is {}{}: use `lay`, not `{command}`", if *terrain == Terrain::Temple { "the " } else { "" },
+            terrain.words())]
         LandIsLaid { command: &'static str, terrain: Terrain } => rule::TURN_EXPLORE,
         #[error(
             "a river tile from the bag replaces an end of the river: use `extend`, not `{command}`"
@@ -63,7 +54,7 @@ crate::violations! {
         #[error("the Temple of Horus must be beside the river, and {at} does not touch the river")]
         TempleNotAtRiver { at: Spot } => rule::TEMPLE_PLACE,
         #[error("the Temple of Horus must not be beside a region, and {at} touches the {} at \
-             {other}", TerrainWords(*terrain))]
+             {other}", terrain.words())]
         TempleAtRegion { at: Spot, other: Spot, terrain: Terrain } => rule::TEMPLE_PLACE,
 
         #[error("{seat} does not hold the card {card}")]
@@ -88,12 +79,12 @@ crate::violations! {
 
         #[error("no tile is exactly at {at}")]
         NothingThere { at: Spot } => rule::INFLUENCE_LAND,
-        #[error("the {} at {at} is not land: markers go only on land", TerrainWords(*terrain))]
+        #[error("the {} at {at} is not land: markers go only on land", terrain.words())]
         NotLand { at: Spot, terrain: Terrain } => rule::INFLUENCE_LAND,
         #[error("a marker of {by} is already at {at}")]
         MarkerThere { at: Spot, by: Seat } => rule::INFLUENCE_FREE_TILE,
-        #[error("the region at {at} has {}, and the card {card} allows a marker in \
-             {}", Count(*tiles, "tile"), Sizes(*card))]
+        #[error("the region at {at} has {}, and the card {card} allows a marker in a region of \
+             {}", Count(*tiles, "tile"), card.size())]
         WrongSize { at: Spot, tiles: u8, card: Card } => rule::INFLUENCE_SIZE,
         #[error("the region at {at} has {}, and on the first turn a marker must go to a region of 1 \
              tile", Count(*tiles, "tile"))]
@@ -112,39 +103,6 @@ crate::violations! {
     }
 }
 
-/// A terrain as words in a sentence.
-struct TerrainWords(Terrain);
-
-impl std::fmt::Display for TerrainWords {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(self.0.words())
-    }
-}
-
-/// Writes "the " before a unique terrain.
-struct Article(Terrain);
-
-impl std::fmt::Display for Article {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(if self.0 == Terrain::Temple { "the " } else { "" })
-    }
-}
-
-struct Corner(Option<Spot>);
-
-impl std::fmt::Display for Corner {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        self.0.map_or(Ok(()), |spot| write!(f, ": it would touch the tile at {spot} only at a corner"))
-    }
-}
-
-struct Sizes(Card);
-
-impl std::fmt::Display for Sizes {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self.0.sizes() {
-            (least, most) if least == most => write!(f, "a region of {least}"),
-            (least, most) => write!(f, "a region of {least} to {most}"),
-        }
-    }
+fn at_corner(touched: Option<Spot>) -> String {
+    touched.map_or_else(String::new, |spot| format!(": it would touch the tile at {spot} only at a corner"))
 }

@@ -1,13 +1,11 @@
 //! Scoring: each region goes to the seats with the most markers in it (rules summary, Scoring).
 
 use crate::engine::{Seat, Seats, Turn};
+use crate::horus::model::event::MOST;
 use crate::horus::model::kingdom::Region;
 use crate::horus::model::options::{Doublings, SharedRegion, Tie};
 use crate::horus::rules::river;
 use crate::horus::{Event, Horus, KingdomMap, Rules, State};
-
-/// Rule `horus/regions/value`: the highest value of a region.
-pub(crate) const MOST: u8 = 10;
 
 /// Rules `horus/regions/value`, `horus/regions/island` and `horus/temple/doubles`: returns the value of a region
 /// (ruling 76).

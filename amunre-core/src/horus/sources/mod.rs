@@ -9,10 +9,10 @@ use crate::engine::{
     Book, ChangedRules, DataFile, DataValue, Dependencies, Interpretation, Interpretations, OpenPlaces, Rule,
     ScoreLine, SetupError, Sources, ValueKinds, document_page,
 };
+use crate::horus::model::event::region;
 use crate::horus::model::set_number;
 use crate::horus::model::set_number::SetNumber;
 use crate::horus::model::set_values::VALUES;
-use crate::horus::text::sentences;
 use crate::horus::{Event, Horus, Rules, State, rule};
 
 impl Sources for Horus {
@@ -79,10 +79,10 @@ impl Sources for Horus {
     }
 
     fn score_line(_rules: &Rules, event: &Event) -> Option<ScoreLine> {
-        let Event::RegionScored { seat, points, .. } = *event else {
+        let Event::RegionScored { seat, at, land, tiles, markers, island, temple, points, shared_by } = *event else {
             return None;
         };
-        let what = sentences::region_words(event)?;
+        let what = region(at, land, tiles, markers, [island, temple], points, shared_by);
         Some(ScoreLine { seat, part: "the kingdom", rule: event.rules().first()?.id, what, points: points.into() })
     }
 

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 
 use crate::engine::text::display::Count;
-use crate::engine::{FullGame, Names, ScoreLine, Seat, SeatList, Seats, to_value};
+use crate::engine::{FullGame, Names, ScoreLine, Seat, Seats, Words, to_value};
 use crate::log::format::line::Line;
 use crate::log::format::record::{Finished, Note, Ruled, SeatChange, Undo};
 use crate::log::playback::Stage;
@@ -121,7 +121,7 @@ impl<G: FullGame> Judge<G> {
             let names = self.roster.called();
             let won = |seats: Seats| match seats.count() {
                 0 => "there is no winner".to_owned(),
-                _ => format!("{} won", SeatList(seats, &names)),
+                _ => format!("{} won", Words(&seats, &names)),
             };
             let sentence = format!("the record says that {}, and by the rules {}", won(finished.winners), won(winners));
             let fault = Fault::new(FaultKind::Result, self.chain.entry, sentence);

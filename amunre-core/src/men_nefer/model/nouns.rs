@@ -1,5 +1,6 @@
 //! The nouns of the rulebook that are closed sets: houses, hieroglyphs, favours, cities, deities.
 
+use crate::engine::text::display::Count;
 use crate::men_nefer::{Actions, Effect};
 
 crate::ids! {
@@ -156,6 +157,18 @@ crate::ids! {
     }
 }
 
+impl FirstPart {
+    /// Returns the part in a sentence.
+    pub(crate) fn words(self) -> &'static str {
+        match self {
+            Self::Advantage => "the advantage of the city",
+            Self::Agreement => "the agreement",
+            Self::Bonus => "the bonus of the space",
+            Self::Mastabas => "the mastaba activations",
+        }
+    }
+}
+
 crate::ids! {
     /// A thing that a seat gains.
     pub enum Gain is "gain" {
@@ -169,6 +182,26 @@ crate::ids! {
         Heart = "heart",
         /// Steps of the feather.
         Feather = "feather",
+    }
+}
+
+impl Gain {
+    /// Returns the marker of a seat that moves, in a sentence.
+    pub(crate) fn marker(self) -> &'static str {
+        match self {
+            Self::Food | Self::Heka | Self::Prestige => "",
+            Self::Heart => "the heart of ",
+            Self::Feather => "the feather of ",
+        }
+    }
+
+    /// Returns what happens with this amount, in a sentence.
+    pub(crate) fn of(self, amount: u8) -> String {
+        match self {
+            Self::Food | Self::Heka => format!("gets {amount} {self}"),
+            Self::Prestige => format!("gets {}", Count(amount, "prestige point")),
+            Self::Heart | Self::Feather => format!("moves {}", Count(amount, "step")),
+        }
     }
 }
 

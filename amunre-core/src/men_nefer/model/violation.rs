@@ -1,8 +1,9 @@
 //! Refusals, each with the numbers of the case.
 
-use serde::{Serialize, Serializer};
+use serde::Serializer;
 
-use crate::engine::{Seat, Seats};
+use crate::engine::Seat;
+use crate::engine::text::display::Count;
 use crate::men_nefer::{
     ActionTile, BlockTrack, City, Effect, Favour, FirstPart, Good, House, Place, Scroll, TradeAgreement, rule,
 };
@@ -14,17 +15,9 @@ fn text<S: Serializer>(effect: &Effect, to: S) -> Result<S::Ok, S::Error> {
 
 crate::violations! {
     /// The reason why a command is refused. JSON: `{"tomb_taken":{"tomb":3}}`.
-    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-    #[serde(rename_all = "snake_case")]
-    #[allow(missing_docs)] // the sentence of each variant explains its fields
-    #[non_exhaustive]
     pub enum Violation {
-        #[error("there is no {seat}: this table has seats 0 to {}", players.saturating_sub(1))]
-        NoSuchSeat { seat: Seat, players: u8 } => rule::TURN_ORDER,
-        #[error("the game is over")]
-        GameOver {} => rule::TURN_ORDER,
-        #[error("it is not the turn of {seat}: the table waits for {waits_for}")]
-        NotYourTurn { seat: Seat, waits_for: Seats } => rule::TURN_ORDER,
+        NoSuchSeat => rule::TURN_ORDER, GameOver => rule::TURN_ORDER, NotYourTurn => rule::TURN_ORDER;
+
         #[error("`{command}` is not possible now: the table waits for {wants}")]
         WrongTask { command: &'static str, wants: &'static str } => rule::GENERAL_ONE_AT_A_TIME,
         #[error("{what} {number} does not exist: expected {}", range(*least, *most))]
@@ -110,7 +103,7 @@ crate::violations! {
         NoPriestess { seat: Seat, room: u8, lying: bool } => rule::TEMPLE_PRIESTESS,
         #[error("the basket cannot go to room {room}: no upright priestess of {seat} is there")]
         NoPriestessForBasket { seat: Seat, room: u8 } => rule::TEMPLE_BASKET,
-        #[error("the next room needs {}, and {} left", steps(*cost), steps_are(*left))]
+        #[error("the next room needs {}, and {} left", Count(*cost, "step"), steps_are(*left))]
         TooFewSteps { cost: u8, left: u8 } => rule::TEMPLE_PRIESTESS,
         #[error("this action has no offering left")]
         NoOffering {} => rule::TEMPLE_OFFERING,
@@ -168,10 +161,6 @@ fn range(least: u8, most: u8) -> String {
     if least == most { least.to_string() } else { format!("{least} to {most}") }
 }
 
-fn steps(number: u8) -> String {
-    format!("{number} step{}", if number == 1 { "" } else { "s" })
-}
-
 fn steps_are(number: u8) -> String {
-    format!("{} {}", steps(number), if number == 1 { "is" } else { "are" })
+    format!("{} {}", Count(number, "step"), if number == 1 { "is" } else { "are" })
 }

@@ -33,10 +33,7 @@ pub(crate) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
     if !(2..=4).contains(&setup.players) {
         return Err(SetupError::new("players", setup.players, "2 to 4"));
     }
-    if let Some(seat) = setup.starting_player.filter(|seat| seat.number() >= setup.players) {
-        let expected = format_args!("a seat from 0 to {}", setup.players - 1);
-        return Err(SetupError::new("starting_player", seat.number(), expected));
-    }
+    SetupError::check_first_player(setup.starting_player, setup.players)?;
     let (options, data) = (setup.options(), BoardData::chosen(setup.board.as_ref())?);
     let rules = Rules {
         setup: Arc::new(setup.without_defaults()),

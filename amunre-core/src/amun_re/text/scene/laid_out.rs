@@ -5,12 +5,11 @@ use crate::amun_re::model::violation::Count;
 use crate::amun_re::rules::gift_order::cards_come_first;
 use crate::amun_re::rules::markers;
 use crate::amun_re::text::scene::expansion;
-use crate::amun_re::text::sentences::hidden;
 use crate::amun_re::{
     AmunRe, BlessingTurn, BonusTurn, ChoiceTurn, GiftTurn, HarvestTurn, MarketTurn, Offer, Offered, OfficialTurn,
     Phase, Rules, State,
 };
-use crate::engine::{Hidden, Id as _, Seat, Sources as _, word_for};
+use crate::engine::{Hidden, Id, Seat, Sources as _, word_for};
 
 /// The marker, the cards and the offer of a seat, and what it has done in its turn.
 pub(super) fn laid_out(rules: &Rules, view: &State, seat: Seat) -> Vec<String> {
@@ -26,7 +25,7 @@ pub(super) fn laid_out(rules: &Rules, view: &State, seat: Seat) -> Vec<String> {
         }
     }
     for card in own.dealt.iter() {
-        list.push(format!("dealt: {}", hidden(card)));
+        list.push(format!("dealt: {}", card.known().map_or("unseen", Id::name)));
     }
     if let Some(Hidden::Known(card)) = own.returned {
         list.push(format!("returned: {card}"));

@@ -4,13 +4,12 @@ use crate::amun_re::model::data::board_value::BoardValue;
 use crate::amun_re::model::options::FirstPlayer;
 use crate::amun_re::text::scene::expansion;
 use crate::amun_re::text::scene::style::{WIDTH, starred};
-use crate::amun_re::text::sentences;
 use crate::amun_re::{Event, Kingdom, Phase, Rules, State};
 use crate::engine::text::display::{kinds, or_none};
 use crate::engine::text::scene::{
     Column, Columns, Fill, Part, Role, ScenePanel, TableRow, TextAnchor, Weight, cut, lines,
 };
-use crate::engine::{Hidden, Id as _, Names, Viewer};
+use crate::engine::{Hidden, Id as _, Names, Viewer, Words};
 
 /// The table of the piles.
 static PILES: Columns = Columns { cells: &[Column::Left("pile"), Column::Right("number")], list: "cards" };
@@ -71,10 +70,7 @@ fn moment(view: &State, names: &Names) -> (String, String) {
     } else {
         Event::TurnBegan { phase: view.phase }
     };
-    let mut now = String::new();
-    // writing to a string does not fail
-    let _ = sentences::event(&event, names, &mut now);
-    (round, now)
+    (round, Words(&event, names).to_string())
 }
 
 /// Draws the track of the temple: the sacrifice that each space needs, and its number of gifts and points.

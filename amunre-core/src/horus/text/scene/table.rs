@@ -4,10 +4,9 @@ use crate::engine::text::display::{Count, kinds, or_none};
 use crate::engine::text::scene::{
     Column, Columns, Fill, Part, Role, ScenePanel, TableRow, TextAnchor, Weight, cut, lines,
 };
-use crate::engine::{Id as _, Names};
+use crate::engine::{Id as _, Names, Words};
 use crate::horus::rules::influence;
 use crate::horus::text::scene::style::{WIDTH, tone};
-use crate::horus::text::sentences;
 use crate::horus::{Event, Phase, Rules, Stack, State, Tile};
 
 /// The width and height of a heap of tiles.
@@ -76,10 +75,7 @@ fn moment(view: &State, names: &Names) -> (String, String) {
         Phase::Over if !view.winners.is_empty() => Event::GameEnded { winners: view.winners },
         phase => Event::StepBegan { phase },
     };
-    let mut waits = String::new();
-    // writing to a string does not fail
-    let _ = sentences::write_event(&event, names, &mut waits);
-    (turn + &idle, waits)
+    (turn + &idle, Words(&event, names).to_string())
 }
 
 /// Returns the card of this step of the turn.
@@ -89,7 +85,12 @@ fn played(rules: &Rules, view: &State) -> Option<String> {
         Phase::SecondTile { card, .. } => card?,
         _ => return None,
     };
-    Some(format!("played: {}", sentences::played_words(card, influence::is_first_turn(rules, view))))
+    let size = if influence::is_first_turn(rules, view) {
+        "; in a first turn a region of 1".to_owned()
+    } else {
+        format!(", a region of {}", card.size())
+    };
+    Some(format!("played: {} ({}{size})", card.words(), card.tile()))
 }
 
 /// Draws heaps of tiles beside each other, below their heading: each is a part of its own. Returns the position of the
