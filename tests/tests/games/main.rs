@@ -7,6 +7,7 @@ mod json_errors;
 mod notation;
 mod perft;
 mod picture;
+mod printed_values;
 mod saved_games;
 mod session;
 mod unchecked_states;

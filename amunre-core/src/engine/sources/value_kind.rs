@@ -47,11 +47,11 @@ impl ValueKind {
 
     /// Returns a value in a sentence.
     pub(crate) fn sentence(&self, path: &str, value: &str, name: PartName) -> String {
-        let mut alternatives = self.sentence.split('|').map(|text| text.split_once('=').unwrap_or(("", text)));
-        let is_own = |(of, _): &(&str, &str)| *of == value;
-        let last = || self.sentence.rsplit('|').next().unwrap_or_default();
-        let chosen = if self.sentence.contains('=') { alternatives.find(is_own) } else { None };
-        let sentence = self.filled(chosen.map_or_else(last, |(_, text)| text), path, name);
+        let own = |text: &'static str| match text.split_once('=') {
+            Some((of, text)) => (of == value).then_some(text),
+            None => Some(text),
+        };
+        let sentence = self.filled(self.sentence.split('|').find_map(own).unwrap_or_default(), path, name);
         let value = if value.is_empty() { "nothing" } else { value };
         let sentence = sentence.replace("{value}", value);
         match sentence.split_once("{value ").and_then(|(before, rest)| Some((before, rest.split_once('}')?))) {
