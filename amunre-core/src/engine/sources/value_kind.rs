@@ -51,26 +51,35 @@ impl ValueKind {
             Some((of, text)) => (of == value).then_some(text),
             None => Some(text),
         };
-        let sentence = self.filled(self.sentence.split('|').find_map(own).unwrap_or_default(), path, name);
-        let value = if value.is_empty() { "nothing" } else { value };
-        let sentence = sentence.replace("{value}", value);
-        match sentence.split_once("{value ").and_then(|(before, rest)| Some((before, rest.split_once('}')?))) {
-            Some((before, (noun, after))) => {
-                let plural = if value == "1" { "" } else { "s" };
-                format!("{before}{value} {noun}{plural}{after}")
-            }
-            None => sentence,
-        }
+        let shown = if value.is_empty() { "nothing" } else { value };
+        self.filled(self.sentence.split('|').find_map(own).unwrap_or_default(), path, shown, name)
     }
 
-    /// Returns a text with the open parts of a path.
-    fn filled(&self, text: &str, path: &str, name: PartName) -> String {
-        let parts = path_parts(self.path).zip(path_parts(path)).filter(|(pattern, _)| *pattern == "*");
-        (1..).zip(parts).fold(text.to_owned(), |text, (number, (_, part))| {
-            let (first, rest) = part.split_once('_').unwrap_or((part, ""));
-            let text = text.replace(&format!("{{{number}<}}"), first).replace(&format!("{{{number}>}}"), &name(rest));
-            text.replace(&format!("{{{number}}}"), &name(part))
-        })
+    /// Returns a text with the open parts of a path and a value in the places of their names. A verdict has hundreds of such sentences.
+    fn filled(&self, text: &str, path: &str, value: &str, name: PartName) -> String {
+        let mut open = path_parts(self.path).zip(path_parts(path)).filter(|(pattern, _)| *pattern == "*");
+        let [one, two] = [open.next(), open.next()].map(|part| part.map_or("", |(_, part)| part));
+        let mut out = String::with_capacity(text.len() + value.len());
+        let mut rest = text;
+        while let Some((before, (key, after))) =
+            rest.split_once('{').and_then(|(one, two)| Some((one, two.split_once('}')?)))
+        {
+            out.push_str(before);
+            rest = after;
+            let part = if key.starts_with('1') { one } else { two };
+            let (first, last) = part.split_once('_').unwrap_or((part, ""));
+            match key {
+                "value" => out.push_str(value),
+                "1" | "2" => out.push_str(&name(part)),
+                "1<" | "2<" => out.push_str(first),
+                "1>" | "2>" => out.push_str(&name(last)),
+                noun => {
+                    let noun = noun.trim_start_matches("value");
+                    out.extend([value, noun, if value == "1" { "" } else { "s" }]);
+                }
+            }
+        }
+        out + rest
     }
 }
 
@@ -95,7 +104,7 @@ pub(crate) fn tables(
         let path = value.path.strip_prefix(field).and_then(|path| path.strip_prefix('.')).unwrap_or(&value.path);
         let (place, kind) = all.iter().copied().flatten().enumerate().find(|(_, kind)| path_fits(kind.path, path))?;
         let [title, row, column] = kind.cell;
-        Some((place, title, kind.filled(row, path, name), kind.filled(column, path, name), value))
+        Some((place, title, kind.filled(row, path, "", name), kind.filled(column, path, "", name), value))
     };
     let mut cells: Vec<_> = values.into_iter().filter_map(cell).collect();
     let rows: Vec<String> = cells.iter().map(|(_, title, row, ..)| format!("{title}/{row}")).collect();
