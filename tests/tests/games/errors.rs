@@ -96,7 +96,7 @@ fn the_errors_of_a_game_can_be_matched() {
     let again = refused(game.seat_change(&SeatChange::OutOfTime { seat: first }));
     assert_eq!(again, EntryError::Seat(SeatError::LeftAlready(first)));
     // the end
-    game.seat_change(&SeatChange::Abandoned { reason: "late".to_owned() }).expect("nobody goes on");
+    game.seat_change(&SeatChange::Abandoned { reason: "late".to_owned() }).expect("the game ends");
     assert_eq!(refused(game.undo(first)), EntryError::Abandoned);
     let log = game.log().expect("a log with a result");
     let mut complete = load(log.as_bytes()).expect("a complete log");

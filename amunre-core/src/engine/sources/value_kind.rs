@@ -142,7 +142,6 @@ pub(crate) fn path_parts(path: &str) -> impl Iterator<Item = &str> {
 }
 
 /// Returns true if a pattern fits a path. A pattern is a path in which `*` stands for any one part.
-#[allow(dead_code)] // a core without games has no boards
 pub(crate) fn path_fits(pattern: &str, path: &str) -> bool {
     // most patterns differ in the first letter
     if pattern.as_bytes().first().is_some_and(|first| *first != b'*' && path.as_bytes().first() != Some(first)) {

@@ -1,6 +1,7 @@
 //! The kinds of numbers of a set, in the order of their tables.
 
 use crate::engine::{ValueDomain, ValueKind, ValueKinds};
+use crate::horus::model::setup::MARKERS;
 
 /// A number: at most all that are in the box, which has 80 tiles of land, 36 of the river and 50 cards.
 const fn number(least: i64, most: i64) -> ValueDomain {
@@ -53,7 +54,7 @@ pub(crate) const VALUES: ValueKinds = &[&[
         ["The seats", "each", "markers"],
         "each seat has {value marker}",
         "Markers claim tiles, and score.",
-        number(20, 20),
+        number(MARKERS as i64, MARKERS as i64),
     ),
     ValueKind::new(
         "seats.transport",
