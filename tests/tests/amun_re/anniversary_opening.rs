@@ -2,10 +2,10 @@
 
 use amunre_core::amun_re::PowerCard::*;
 use amunre_core::amun_re::Province::*;
-use amunre_core::amun_re::{AmunRe, Decision, Edition, Event, Phase, Province, Setup};
+use amunre_core::amun_re::{AmunRe, Decision, Edition, Event, Phase, Province, Setup, State};
 use amunre_core::engine::{
-    FixedDraws, Game as _, Hidden, HiddenInformation as _, Id as _, Interrupt, Pending, Positions as _, Seat, SeenBy,
-    Table, Viewer,
+    Aside, FixedDraws, Game as _, Hidden, HiddenInformation as _, Id as _, Interrupt, Pending, Positions as _, Seat,
+    SeenBy, Table, Viewer,
 };
 use amunre_tests::events::{bidding_of, bids, sold};
 use amunre_tests::given_when_then::Given;
@@ -296,4 +296,24 @@ fn by_the_rules_of_previous_editions_all_8_architects_and_no_federation_are_in_p
         assert_eq!((rules.cards.of(MasterOfFederation), rules.start_schemes.total()), (0, 0));
         assert_eq!((rules.cards.total(), state.deck.number()), (39, 39 - players));
     }
+}
+
+#[test]
+fn a_stated_position_has_the_start_schemes_in_their_places() {
+    let error = |given: &Given, change: fn(&mut State, &State)| {
+        let (mut state, before) = (*given.state(), *choosing().state());
+        change(&mut state, &before);
+        let setup = Setup { position: Some(Box::new(state)), ..Setup::anniversary(3) };
+        AmunRe::rules(&setup).err().map(|error| error.to_string())
+    };
+    let chosen = red_chooses_last().draws(["seat_0", "seat_1", "abu", "abydos", "amarna"]).after(RED, keep(EastOrWest));
+    assert_eq!(error(&choosing(), |_, _| {}), None);
+    assert_eq!(error(&chosen, |_, _| {}), None);
+    let lying = |number: u8| {
+        format!("position.seats[0].dealt is {number}: expected two start Schemes before the choice, and none after it")
+    };
+    assert_eq!(error(&choosing(), |state, _| state.seats[RED].dealt = Aside::default()), Some(lying(0)));
+    assert_eq!(error(&chosen, |state, before| state.seats[RED].dealt = before.seats[RED].dealt), Some(lying(2)));
+    let returned = "position.seats[0].returned is null: expected the start Scheme that was not kept, once it is chosen";
+    assert_eq!(error(&chosen, |state, _| state.seats[RED].returned = None).as_deref(), Some(returned));
 }

@@ -22,7 +22,14 @@ fn check<G: FullGame>(setups: &[G::Setup]) {
         let tables = G::data_tables(&rules).expect("tables");
         let rows = tables.iter().flat_map(|table| table.rows.iter().map(move |(name, values)| (table, name, values)));
         let mut shown: Vec<String> = Vec::new();
+        let kinds: Vec<&str> = G::VALUES.iter().copied().flatten().map(|kind| kind.path).collect();
+        let kind_of = |path: &str| {
+            let kind = ValueKind::find(G::VALUES, &below(path)).expect("a kind");
+            kinds.iter().position(|path| *path == kind.path)
+        };
         for (table, row, values) in rows {
+            let is_in_order = values.iter().map(|value| kind_of(&value.path)).is_sorted();
+            assert!(is_in_order, "{}, {row}: the columns are not in the order of the kinds", table.title);
             assert!(!row.contains(['{', '}']), "{}: {row}", table.title);
             for (column, value) in table.columns.iter().zip(values) {
                 // the heading of a list is its number, which a gap before it would shift
