@@ -306,10 +306,12 @@ fn score(state: &mut State, seat: crate::engine::Seat, points: u8) {
 
 /// Counts the pieces left in the box, in a game in which they do not run out and substitutes are used.
 fn count_supply(state: &mut State) {
-    let laid = |number: fn(&ProvinceState) -> u8| {
-        state.provinces.iter().map(|(_, here)| number(here)).fold(0, u8::saturating_add)
-    };
-    let (stones, singles, doubles) = (laid(|here| here.stones), laid(|here| here.singles), laid(|here| here.doubles));
+    let (mut stones, mut singles, mut doubles) = (0_u8, 0_u8, 0_u8);
+    for (_, here) in state.provinces.iter() {
+        stones = stones.saturating_add(here.stones);
+        singles = singles.saturating_add(here.singles);
+        doubles = doubles.saturating_add(here.doubles);
+    }
     state.supply.stones = Supply::FULL.stones.saturating_sub(stones);
     state.supply.singles = Supply::FULL.singles.saturating_sub(singles);
     state.supply.doubles = Supply::FULL.doubles.saturating_sub(doubles);

@@ -298,15 +298,16 @@ impl PhaseRules<AmunRe, Outcome> for GiftTurn {
 
     fn commands(&self, by: By<'_>, out: &mut impl CommandSink<Command>) {
         let (By { rules, state, .. }, gifts) = (by, self);
-        for (province, _) in state.owned(gifts.turn) {
-            if check_farmer(rules, state, gifts, province, &mut FailFast).is_ok() {
-                out.push(Command::PlaceFarmer { province });
-            }
+        // the rules of the piece are the same for all provinces
+        let may_place = |item| check_piece(rules, state, gifts, item, &mut FailFast).is_ok();
+        let own = || state.owned(gifts.turn).map(|(province, _)| province);
+        if may_place(Item::Farmer) {
+            let has_field = |province: &Province| check_field(by, *province, &mut FailFast).is_ok();
+            out.push_all(own().filter(has_field).map(|province| Command::PlaceFarmer { province }));
         }
-        for (province, _) in state.owned(gifts.turn) {
-            if check_stone(rules, state, gifts, province, &mut FailFast).is_ok() {
-                out.push(Command::PlaceStone { province });
-            }
+        if may_place(Item::Stone) {
+            let has_room = |province: &Province| building::check_stone(by, *province, &mut FailFast).is_ok();
+            out.push_all(own().filter(has_room).map(|province| Command::PlaceStone { province }));
         }
         let take = |number| Command::TakeCards { number };
         let may_take = |number: &u8| check_cards(rules, state, gifts, *number, &mut FailFast).is_ok();

@@ -4,12 +4,12 @@
 use crate::amun_re::model::phase::{GiftTurn, MarketTurn};
 use crate::amun_re::model::tomb::TombTile;
 use crate::amun_re::rules::By;
-use crate::amun_re::rules::expansion::collection::{check_has, mark_unproved};
+use crate::amun_re::rules::expansion::collection::{check_has, holding, mark_unproved};
 use crate::amun_re::rules::gift_order::owes_cards;
-use crate::amun_re::rules::hand_rules::{cards_to_try, check_held};
+use crate::amun_re::rules::hand_rules::{cards_to_try, check_held, may_use};
 use crate::amun_re::rules::table::check_placed;
 use crate::amun_re::{AmunRe, Benefit, Command, Event, Phase, PowerCard, Rules, State, Violation};
-use crate::engine::{Checked, CommandSink, FailFast, Id as _, Report, Seat, Turn};
+use crate::engine::{Checked, CommandSink, FailFast, Holding, Id as _, Report, Seat, Turn};
 
 /// Refuses a command that must wait for a discard, or for the tile that two discards have paid for.
 #[inline]
@@ -156,11 +156,12 @@ fn payer(rules: &Rules, state: &State) -> Option<Seat> {
 /// Lists the legal discards of cards and tiles.
 pub(crate) fn discards(rules: &Rules, state: &State, out: &mut impl CommandSink<Command>) {
     let Some(seat) = payer(rules, state) else { return };
-    let held = cards_to_try(state, seat).iter();
-    let held = held.filter(|card| check_discard(rules, state, *card, &mut FailFast).is_ok());
+    let held = cards_to_try(state, seat).iter().filter(|card| may_use(rules, state, seat, *card));
     out.push_all(held.map(|card| Command::Discard { card }));
-    let tiles = TombTile::ALL.iter().copied();
-    let collected = tiles.filter(|tile| check_discard_tile(rules, state, *tile, &mut FailFast).is_ok());
+    // the rules of the tiles are the same for all of them, up to having one
+    let is_asked = matches!(state.phase, Phase::Gifts(_)) && state.seats[seat].collection.number() > 1;
+    let tiles = TombTile::ALL.iter().copied().filter(|_| is_asked);
+    let collected = tiles.filter(|tile| holding(rules, state, seat, *tile) != Holding::No);
     out.push_all(collected.map(|tile| Command::DiscardTile { tile }));
 }
 

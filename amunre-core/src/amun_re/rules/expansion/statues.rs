@@ -13,7 +13,9 @@ const BASTET: u16 = 3;
 
 /// Returns the statue cards that are not drawn yet: those whose statue is in no province.
 pub(crate) fn undrawn(state: &State) -> Bag<Statue, STATUES> {
-    Bag::of(Counts::from_fn(|statue| u8::from(state.place_of(statue).is_none())))
+    let mut left = Counts::from_fn(|_| 1);
+    state.provinces.iter().filter_map(|(_, here)| here.statue).for_each(|statue| _ = left.take(statue));
+    Bag::of(left)
 }
 
 /// Returns the number of statues placed in a round: none in the new kingdom.
