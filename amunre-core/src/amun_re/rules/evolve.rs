@@ -14,18 +14,6 @@ use crate::engine::{Aside, Bag, Counts, Hidden, IdSet, KnownTo};
 
 /// Applies an event to the state.
 pub(crate) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
-    // if pieces do not run out, the pieces left in the box are counted
-    let count_pieces = |state: &mut State| {
-        if !rules.options.pieces_run_out {
-            count_supply(state);
-        }
-    };
-    let count_farmers = |state: &mut State| {
-        if !rules.options.farmers_run_out {
-            let farmers = state.provinces.iter().map(|(_, here)| here.farmers.saturating_add(here.free_farmers));
-            state.supply.farmers = Supply::FULL.farmers.saturating_sub(farmers.fold(0, u8::saturating_add));
-        }
-    };
     match *event {
         Event::ProvinceBlocked { province } => {
             state.province_deck.take(Hidden::Known(province));
@@ -57,10 +45,7 @@ pub(crate) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
                 lot.cards.lay(card);
             }
         }
-        Event::FreeStoneLaid { province } => {
-            lay_stone(state, province);
-            count_pieces(state);
-        }
+        Event::FreeStoneLaid { province } => lay_stone(state, province),
         Event::FreeStoneLost { .. } => {}
         Event::Passed { seat } => {
             let own = &mut state.seats[seat];
@@ -74,7 +59,7 @@ pub(crate) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
                 let own = &mut state.seats[owner];
                 own.built = own.built.saturating_add(1);
             }
-            count_pieces(state);
+            count_pieces(rules, state);
         }
         Event::TurnBegan { phase } => set_phase(state, phase),
         Event::BidPlaced { seat, province, gold, from } => {
@@ -176,12 +161,10 @@ pub(crate) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
             } else {
                 here.free_farmers = here.free_farmers.saturating_add(1);
             }
-            count_farmers(state);
         }
         Event::StonePlaced { province, .. } => {
             lay_stone(state, province);
             placed(rules, state);
-            count_pieces(state);
         }
         Event::StonesLost { number, .. } => {
             if let Phase::Market(turn) = &mut state.phase {
@@ -255,8 +238,11 @@ pub(crate) fn evolve(rules: &Rules, state: &mut State, event: &Event) {
         }
         Event::Repaired { repair } => {
             repair::evolve(state, repair);
-            count_pieces(state);
-            count_farmers(state);
+            count_pieces(rules, state);
+            if !rules.options.farmers_run_out {
+                let farmers = state.provinces.iter().map(|(_, here)| here.farmers.saturating_add(here.free_farmers));
+                state.supply.farmers = Supply::FULL.farmers.saturating_sub(farmers.fold(0, u8::saturating_add));
+            }
         }
         _ => expansion::evolve(rules, state, event),
     }
@@ -304,8 +290,12 @@ fn score(state: &mut State, seat: crate::engine::Seat, points: u8) {
     seat.score = seat.score.saturating_add(u16::from(points));
 }
 
-/// Counts the pieces left in the box, in a game in which they do not run out and substitutes are used.
-fn count_supply(state: &mut State) {
+/// Counts the pieces left in the box, in a game in which they do not run out and substitutes are used: a piece that comes back can be
+/// a substitute.
+fn count_pieces(rules: &Rules, state: &mut State) {
+    if rules.options.pieces_run_out {
+        return;
+    }
     let (mut stones, mut singles, mut doubles) = (0_u8, 0_u8, 0_u8);
     for (_, here) in state.provinces.iter() {
         stones = stones.saturating_add(here.stones);

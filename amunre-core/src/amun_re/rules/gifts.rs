@@ -320,9 +320,14 @@ impl PhaseRules<AmunRe, Outcome> for GiftTurn {
             out.push(Command::Done);
         }
         placing::places(rules, state, gifts, out);
-        discards::discards(rules, state, out);
+        let payer = discards::payer(rules, state);
+        if let Some(seat) = payer {
+            discards::discards(rules, state, seat, out);
+        }
         statues::builds(rules, state, gifts.turn, out);
-        discards::theft_discard(rules, state, out);
+        if let Some(seat) = payer {
+            discards::theft_discard(rules, state, seat, out);
+        }
     }
 
     #[inline]

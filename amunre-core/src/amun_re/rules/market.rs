@@ -205,9 +205,14 @@ impl PhaseRules<AmunRe, Outcome> for MarketTurn {
         if has_afterlife {
             afterlife::places(rules, state, market, out);
         }
-        discards::discards(rules, state, out);
+        let payer = discards::payer(rules, state);
+        if let Some(seat) = payer {
+            discards::discards(rules, state, seat, out);
+        }
         statues::builds(rules, state, seat, out);
-        discards::theft_discard(rules, state, out);
+        if let Some(seat) = payer {
+            discards::theft_discard(rules, state, seat, out);
+        }
     }
 
     #[inline]

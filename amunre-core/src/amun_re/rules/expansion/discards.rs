@@ -145,7 +145,7 @@ pub(crate) fn carry_out(turn: &mut Turn<'_, AmunRe>, seat: Seat, command: Comman
 }
 
 /// Returns the seat that can discard something now.
-fn payer(rules: &Rules, state: &State) -> Option<Seat> {
+pub(crate) fn payer(rules: &Rules, state: &State) -> Option<Seat> {
     match &state.phase {
         Phase::Market(market) => market.owes_discard.then_some(market.turn),
         Phase::Gifts(gifts) => check_extra(rules, state, gifts, &mut FailFast).is_ok().then_some(gifts.turn),
@@ -153,9 +153,8 @@ fn payer(rules: &Rules, state: &State) -> Option<Seat> {
     }
 }
 
-/// Lists the legal discards of cards and tiles.
-pub(crate) fn discards(rules: &Rules, state: &State, out: &mut impl CommandSink<Command>) {
-    let Some(seat) = payer(rules, state) else { return };
+/// Lists the legal discards of cards and tiles of the [`payer`].
+pub(crate) fn discards(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
     let held = cards_to_try(state, seat).iter().filter(|card| may_use(rules, state, seat, *card));
     out.push_all(held.map(|card| Command::Discard { card }));
     // the rules of the tiles are the same for all of them, up to having one
@@ -165,9 +164,9 @@ pub(crate) fn discards(rules: &Rules, state: &State, out: &mut impl CommandSink<
     out.push_all(collected.map(|tile| Command::DiscardTile { tile }));
 }
 
-/// Lists the discard of the Theft card, if it is legal.
-pub(crate) fn theft_discard(rules: &Rules, state: &State, out: &mut impl CommandSink<Command>) {
-    if payer(rules, state).is_some() && check_discard_theft(rules, state, &mut FailFast).is_ok() {
+/// Lists the discard of the Theft card of the [`payer`], if it is legal.
+pub(crate) fn theft_discard(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {
+    if rules.options.theft_pays_discards && !state.seats[seat].theft_gone {
         out.push(Command::DiscardTheft);
     }
 }
