@@ -5,7 +5,7 @@ use crate::amun_re::model::phase::MarketTurn;
 use crate::amun_re::rules::expansion::{afterlife, discards, promos, reward, statues};
 use crate::amun_re::rules::hand_rules::{check_held, may_use};
 use crate::amun_re::rules::outcome::Outcome;
-use crate::amun_re::rules::purchase::{self, most_to_buy};
+use crate::amun_re::rules::purchase::{self, ITEMS, most_to_buy};
 use crate::amun_re::rules::table::{check_all_placed, check_field, farmers_left, place_farmer};
 use crate::amun_re::rules::to_act::check_misplaced;
 use crate::amun_re::rules::{By, building};
@@ -247,8 +247,7 @@ impl PhaseRules<AmunRe, Outcome> for MarketTurn {
 /// Lists the purchases, by their number: of one of each item, then of two.
 #[inline]
 fn purchases(rules: &Rules, state: &State, market: &MarketTurn, out: &mut impl CommandSink<Command>) {
-    const ITEMS: [Item; 4] = [Item::Card, Item::Farmer, Item::Stone, Item::Tile];
-    let most = most_to_buy(rules, state, market, ITEMS);
+    let most = most_to_buy(rules, state, market);
     let mut listed = 0;
     // up to the next number that is the most of an item, the same items can be bought
     while let Some(next) = most.into_iter().filter(|most| *most > listed).min() {

@@ -92,22 +92,20 @@ fn limited_before(rules: &Rules, market: &MarketTurn) -> u8 {
     if rules.options.ptah_lifts_card_limit { 0 } else { bought_before(market, Item::Card) }
 }
 
-/// Returns the most of each of these items that a seat could buy now: one less than the first number that is refused.
-pub(crate) fn most_to_buy<const N: usize>(
-    rules: &Rules,
-    state: &State,
-    market: &MarketTurn,
-    items: [Item; N],
-) -> [u8; N] {
+/// The items, in the order of their ids.
+pub(crate) const ITEMS: [Item; 4] = [Item::Card, Item::Farmer, Item::Stone, Item::Tile];
+
+/// Returns the most of each of the [`ITEMS`] that a seat could buy now: one less than the first number that is refused.
+pub(crate) fn most_to_buy(rules: &Rules, state: &State, market: &MarketTurn) -> [u8; 4] {
     let is_closed = check_all_placed(market, &mut FailFast).is_err()
         || promos::check_no_glory(rules, market, &mut FailFast).is_err();
     if is_closed {
-        return [0; N];
+        return [0; 4];
     }
     let (seat, gold) = (market.turn, state.seats[market.turn].gold);
     let first = affordable(gold);
-    let most_of = |item: Item| {
-        if (item == Item::Tile && !rules.options.afterlife) || too_late(rules, state, market, item).is_some() {
+    let payable = |item: Item| {
+        if too_late(rules, state, market, item).is_some() {
             return 0;
         }
         let before = bought_before(market, item);
@@ -117,25 +115,25 @@ pub(crate) fn most_to_buy<const N: usize>(
         } else {
             first
         };
-        let affordable = affordable.min(MOST_OF_A_KIND.saturating_sub(before));
-        if affordable == 0 {
-            return 0;
-        }
-        let most = match item {
-            Item::Tile => u8::try_from(collection::tiles_left(state)).unwrap_or(u8::MAX),
-            Item::Card => {
-                let limit = card_limit(rules, state, seat, u8::MAX).saturating_sub(limited_before(rules, market));
-                limit.min(u8::try_from(state.cards_left()).unwrap_or(u8::MAX))
-            }
-            Item::Farmer => own_fields(rules, state, seat, farmers_left(rules, state)),
-            Item::Stone => building::most_stones(rules, state, seat, affordable),
-        };
-        affordable.min(most)
+        affordable.min(MOST_OF_A_KIND.saturating_sub(before))
     };
-    // a loop: `map` of an array moves each item out of it first
-    let mut all = [0; N];
-    all.iter_mut().zip(items).for_each(|(most, item)| *most = most_of(item));
-    all
+    let cards = |_| {
+        let limit = card_limit(rules, state, seat, u8::MAX).saturating_sub(limited_before(rules, market));
+        limit.min(u8::try_from(state.cards_left()).unwrap_or(u8::MAX))
+    };
+    let tiles = |_| u8::try_from(collection::tiles_left(state)).unwrap_or(u8::MAX);
+    [
+        limited(payable(Item::Card), cards),
+        limited(payable(Item::Farmer), |_| own_fields(rules, state, seat, farmers_left(rules, state))),
+        limited(payable(Item::Stone), |payable| building::most_stones(rules, state, seat, payable)),
+        if rules.options.afterlife { limited(payable(Item::Tile), tiles) } else { 0 },
+    ]
+}
+
+/// Returns the number of items that can be paid, or the most for which there is room.
+#[inline]
+fn limited(payable: u8, most: impl FnOnce(u8) -> u8) -> u8 {
+    if payable == 0 { 0 } else { payable.min(most(payable)) }
 }
 
 /// Rules `amun-re/market/card-limit` and `amun-re/market/cards-left`.
