@@ -23,7 +23,7 @@ use crate::seed::seed_of;
 use crate::setup::setup_json;
 use crate::signing_key::SigningKey;
 use crate::table_queries::{ids_list, legal_ids, mask_bytes, seats};
-use crate::to_python::to_python;
+use crate::to_python::{Object, to_python};
 use crate::view::{View, event_values};
 use crate::viewer::{GivenScope, GivenSeat, GivenViewer};
 use crate::{errors, python_types};
@@ -257,6 +257,20 @@ impl Game {
     fn words(&self, py: Python<'_>, command: &Bound<'_, PyAny>) -> PyResult<String> {
         let given = self.read(py, command)?;
         self.attempt(py, |session| session.words(given.asked()))
+    }
+
+    /// The meaning of a line that a person types at the table, forgiving and never guessing: `{"kind": "lines", "value": [...]}` with
+    /// the canonical lines, or a question with the lines that could be meant, or a hint. `listed` are the lines that were shown
+    /// last: a number picks one of them. Nothing changes.
+    #[pyo3(signature = (typed, listed = Vec::new()), text_signature = "($self, typed, listed=[])")]
+    fn interpret<'py>(&self, py: Python<'py>, typed: &str, listed: Vec<String>) -> PyResult<Object<'py>> {
+        let reading = self.with(py, |session| session.interpret(typed, None, &listed));
+        to_python(py, &ObjectPlan::Json, &reading)
+    }
+
+    /// What can be typed now, in at most eight lines.
+    fn guide(&self, py: Python<'_>) -> Vec<String> {
+        self.with(py, |session| session.guide(None))
     }
 
     /// Raises the exception that `apply` would raise if a rule forbids the command; changes nothing.

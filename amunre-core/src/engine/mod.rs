@@ -102,6 +102,7 @@ pub(crate) use sources::value_kind::{data_value, part_name};
 pub use table::{OpenError, RedoError, Table};
 pub use tabular::{Cell, CellType, TableColumn, TableShape};
 pub use text::in_words::{AsItIs, InWords, Joined, Optional, Term, Words};
+pub use text::repair_words::RepairWords;
 pub use text::{notation, scene};
 pub(crate) use turn::run_turn;
 pub use turn::{Effects, Turn, TurnResult, carry_out, judge};

@@ -4,7 +4,7 @@ use std::io::BufRead;
 use std::sync::Arc;
 
 use crate::engine::listing::choices;
-use crate::engine::{Chance, Fast, FullGame, ScoreLine, Seat, Terms, alternatives, choose, from_text};
+use crate::engine::{Chance, Fast, FullGame, Names, ScoreLine, Seat, Terms, alternatives, choose, from_text};
 use crate::log::transcription::{InputRequest, Rejection, TranscribedStep, Transcriber, TranscriptionReply};
 use crate::log::{Hash, SecretKey, ShareOpening};
 use crate::registry::with_game;
@@ -53,6 +53,11 @@ pub trait DynRecorder: Send + Sync {
     fn unopened_shares(&self) -> Vec<Seat>;
     /// Returns true if the next command of a seat is a secret that the writer does not see.
     fn is_unseen(&self, seat: Seat) -> bool;
+    /// Returns true if a seat has a key, with which it signs what it does.
+    fn has_keys(&self) -> bool;
+    /// Returns the line of a seat that has no choice: the only legal command, which has no values, of a seat without a key. None while a
+    /// question is open.
+    fn only_line(&self) -> Option<String>;
     /// From now on what this seat does is signed with its key, which is the one that the header names.
     fn sign_with(&mut self, seat: Seat, key: SecretKey) -> Result<(), SessionError>;
 
@@ -168,6 +173,28 @@ impl<G: FullGame> DynRecorder for Transcriber<G> {
         let recorder = self.recorder();
         let has_secret = G::secret(recorder.rules(), recorder.state(), seat).is_some();
         has_secret && !recorder.point_of_view().viewer().sees(seat)
+    }
+
+    fn has_keys(&self) -> bool {
+        self.recorder().has_keys()
+    }
+
+    fn only_line(&self) -> Option<String> {
+        let (rules, state) = (self.recorder().rules(), self.recorder().state());
+        if self.question().is_some() || !self.has_begun() || self.is_finished() {
+            return None;
+        }
+        let of_seat = |seat: Seat| {
+            let mut list = Vec::new();
+            G::legal_commands(rules, state, seat, &mut list);
+            let [command] = list.as_slice() else { return None };
+            let mut words = String::new();
+            // writing to a string does not fail
+            let _ = G::write_command(command, &mut words);
+            let is_plain = !words.contains(' ') && !G::is_secret(*command);
+            is_plain.then(|| format!("{}: {words}", Names::new(Transcriber::names(self).to_vec()).of(seat)))
+        };
+        DynRecorder::table(self).to_act().iter().filter(|seat| !self.recorder().has_key(*seat)).find_map(of_seat)
     }
 
     fn sign_with(&mut self, seat: Seat, key: SecretKey) -> Result<(), SessionError> {

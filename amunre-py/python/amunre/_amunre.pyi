@@ -326,6 +326,15 @@ class Game(Generic[_C_co, _E_co]):
     def words(self, command: _Asked) -> str:
         """A command in words, in the notation of docs/notation.md without the name of the seat."""
 
+    def interpret(self, typed: str, listed: list[str] = ...) -> dict[str, Any]:
+        """The meaning of a line that a person types at the table, forgiving and never guessing: `{"kind": "lines", "value": [...]}` with
+        the canonical lines, or a question with the lines that could be meant, or a hint. `listed` are the lines that were shown
+        last: a number picks one of them. Nothing changes.
+        """
+
+    def guide(self) -> list[str]:
+        """What can be typed now, in at most eight lines."""
+
     def is_legal(self, seat: SupportsIndex, command: _Asked) -> bool:
         """Returns true if a command of a seat is legal. Nothing is explained, so it takes no longer for an illegal one; an input that is
         not a command is an error.

@@ -10,6 +10,7 @@ mod picture;
 mod printed_values;
 mod saved_games;
 mod session;
+mod typed_lines;
 mod unchecked_states;
 
 /// The allocator of these tests, which build and drop many texts: it takes a third less time than that of the system.

@@ -4,6 +4,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 
 use amunre_core::log::FileKind;
 use amunre_core::log::transcription::{Heading, RESERVED};
+use amunre_core::session::heading_line;
 use clap::builder::styling::Style;
 
 use crate::error::{Error, FilePlace};
@@ -20,6 +21,18 @@ a line is `SEAT: COMMAND` (notation), or
   draw ITEM …    SEAT: ?    all: ?    undo    note TEXT    SEAT: resigns    SEAT: replaced by NAME    abandon WHY
   redraw ITEM … (the right items of the last draws)    SEAT: acknowledges (signs all entries so far)
   legal [SEAT]   table      score     help    quit";
+
+/// The first words to a person who types.
+const GREETING: &str =
+    "Who plays? `players: 4`, `names: red, black, blue, white`, then `start`. `?` shows what else can be set.";
+
+/// The help before a game begins.
+const SET_UP: &str = "\
+players: 4                the number of seats
+names: red, black, blue   the names of the seats, in their order around the table
+edition: classic          or anniversary; other fields as in docs/set-up.md
+point of view: table      what is recorded: public information, as `table`; `referee` if all hands are seen; or a seat
+start                     begins the game; until then a later line corrects an earlier one";
 
 /// The input of lines, and the output of the replies.
 pub(super) struct Desk<'d> {
@@ -72,11 +85,17 @@ impl Desk<'_> {
         if self.asks && is_enough {
             return Ok(Some("start".to_owned()));
         }
-        while let Some(line) = self.next("set-up, then start")? {
+        if self.asks {
+            heading.can_change = true;
+            self.say(GREETING)?;
+        }
+        while let Some(typed) = self.next("set-up, then start")? {
+            let line = if self.asks { heading_line(&typed) } else { typed };
             match heading.take(&line) {
                 Ok(true) => {}
+                Ok(false) if self.asks && matches!(line.trim(), "help" | "?") => self.say(SET_UP)?,
                 Ok(false) if line.trim() == "help" => self.say(HELP)?,
-                Ok(false) if self.asks && line.trim() == "quit" => return Ok(None),
+                Ok(false) if self.asks && matches!(line.trim(), "quit" | "exit" | "q") => return Ok(None),
                 Ok(false) if is_start(&line) || (!self.asks && is_of_a_game(&line)) => return Ok(Some(line)),
                 Ok(false) if self.asks => self.say("`start` begins the game")?,
                 Ok(false) => {

@@ -4,12 +4,13 @@ use amunre_core::engine::text::letter_case::is_same_name;
 use amunre_core::engine::{Names, Seat};
 use amunre_core::log::transcription::{InputRequest, Rejection};
 use amunre_core::log::{Anchor, Hash};
-use amunre_core::session::{CommandInput, DynRecorder, DynReply, Scope};
+use amunre_core::session::{CommandInput, DynRecorder, DynReply, Reading, Scope};
 use clap::builder::styling::Style;
 use serde::Deserialize;
 
 use crate::code;
 use crate::error::Error;
+use crate::output::shell_word::shell_word;
 use crate::output::words::{decisions_in_words, safe_names};
 use crate::output::wrap::{wrap, wrap_list};
 use crate::output::{fault, sanitize};
@@ -30,6 +31,18 @@ struct LineHash {
     hash: Hash,
 }
 
+/// What comes after a line.
+enum Next {
+    /// The next line.
+    Line,
+    /// The end, because it is asked for.
+    Quit,
+    /// The end, because the game is over.
+    Over,
+    /// The end with this code, because a line is impossible.
+    Stop(u8),
+}
+
 /// A game while it is recorded.
 pub(super) struct RecordSession<'d> {
     pub(super) recorder: Box<dyn DynRecorder>,
@@ -41,6 +54,8 @@ pub(super) struct RecordSession<'d> {
     requested: Option<String>,
     /// The typed lines that wait for answers.
     answers: AnswersFile,
+    /// The lines that were listed last: a number picks one of them.
+    listed: Vec<String>,
 }
 
 impl<'d> RecordSession<'d> {
@@ -55,7 +70,7 @@ impl<'d> RecordSession<'d> {
             recorder.confirm_answers();
         }
         let answers = AnswersFile::beside(log.path());
-        Self { recorder, log, anchor_every, desk, requested: None, answers }
+        Self { recorder, log, anchor_every, desk, requested: None, answers, listed: Vec::new() }
     }
 
     /// Types the lines again that waited for answers when the program was interrupted.
@@ -69,7 +84,7 @@ impl<'d> RecordSession<'d> {
         }
         for line in lines {
             self.desk.say(&format!("  {line}"))?;
-            self.line(&line)?;
+            self.take(&line)?;
         }
         Ok(())
     }
@@ -104,10 +119,15 @@ impl<'d> RecordSession<'d> {
                 Some(line) => Some(line),
                 None => self.desk.next(&self.prompt())?,
             };
-            let Some(line) = line.filter(|line| line.trim() != "quit") else { return self.end() };
-            if let Some(code) = self.line(&line)? {
-                self.tell_end()?;
-                return Ok(code);
+            let Some(line) = line else { return self.end() };
+            match if self.desk.asks { self.typed(&line)? } else { self.line(&line)? } {
+                Next::Line => {}
+                Next::Quit => return self.end(),
+                Next::Over => return self.over(),
+                Next::Stop(code) => {
+                    self.tell_end()?;
+                    return Ok(code);
+                }
             }
         }
     }
@@ -152,35 +172,147 @@ impl<'d> RecordSession<'d> {
         }
     }
 
-    /// Takes a line; returns the exit code if it ends the session.
-    fn line(&mut self, line: &str) -> Result<Option<u8>, Error> {
+    /// Takes what a person types.
+    fn typed(&mut self, typed: &str) -> Result<Next, Error> {
+        match self.recorder.table().interpret(typed, self.recorder.question(), &self.listed) {
+            Reading::Lines(lines) => {
+                for line in &lines {
+                    if !self.records(line)? {
+                        break;
+                    }
+                }
+                // what was undone is not done again
+                if !lines.iter().any(|line| line.ends_with("undo")) {
+                    self.go_on()?;
+                }
+            }
+            Reading::EachSeat(words) => self.each_seat(&words)?,
+            Reading::Question { ask, lines } => {
+                self.desk.say(&ask)?;
+                self.list(lines)?;
+            }
+            Reading::Hint(text) => {
+                writeln!(self.desk.explanations, "{}", wrap(&sanitize::line(&text), 0, 2)).map_err(Error::Write)?;
+            }
+            Reading::Help => {
+                for line in self.recorder.table().guide(self.recorder.question()) {
+                    self.desk.say(&wrap(&line, 0, 4))?;
+                }
+            }
+            Reading::Legal(seat) => self.legal(seat)?,
+            Reading::Table => self.table()?,
+            Reading::Score => self.score()?,
+            Reading::Quit => return Ok(Next::Quit),
+            other => return Err(Error::Fault(format!("{other:?}"))),
+        }
+        // seats with keys can acknowledge the result
+        Ok(if self.recorder.is_finished() && !self.recorder.has_keys() { Next::Over } else { Next::Line })
+    }
+
+    /// Takes a line; returns true if it is recorded.
+    fn records(&mut self, line: &str) -> Result<bool, Error> {
+        let before = self.recorder.entries();
+        self.take(line)?;
+        let is_recorded = self.recorder.entries() != before;
+        if is_recorded {
+            self.listed.clear();
+        }
+        Ok(is_recorded)
+    }
+
+    /// Takes the same command of each seat that is asked, one after the other.
+    fn each_seat(&mut self, words: &str) -> Result<(), Error> {
+        let mut done: Vec<Seat> = Vec::new();
+        while let Some(seat) = self.recorder.table().to_act().iter().find(|seat| !done.contains(seat)) {
+            let line = format!("{}: {words}", self.names().of(seat));
+            match self.recorder.table().interpret(&line, self.recorder.question(), &[]) {
+                Reading::Lines(lines) if lines.len() == 1 => {
+                    if !self.records(&lines.concat())? {
+                        return Ok(());
+                    }
+                }
+                _ if done.is_empty() => return self.desk.say(&format!("`{line}` is not one command now")),
+                _ => break,
+            }
+            done.push(seat);
+        }
+        self.go_on()
+    }
+
+    /// Records the commands that leave no choice.
+    pub(super) fn go_on(&mut self) -> Result<(), Error> {
+        while self.desk.asks
+            && let Some(line) = self.recorder.only_line()
+        {
+            if !self.records(&line)? {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes a line of a file.
+    fn line(&mut self, line: &str) -> Result<Next, Error> {
         let mut words = line.split_whitespace();
         match (words.next(), words.next(), words.next()) {
             (Some("table"), None, _) => self.table()?,
             (Some("score"), None, _) => self.score()?,
             (Some("help"), None, _) => self.desk.say(HELP)?,
-            (Some("legal"), _, None) => self.legal_ids(line.trim().strip_prefix("legal").unwrap_or_default().trim())?,
-            _ => match self.recorder.line(line) {
-                Ok(reply) => {
-                    self.keep(&reply)?;
-                    if self.recorder.question().is_none() {
-                        self.answers.clear();
-                    } else if self.desk.asks {
-                        self.answers.add(self.recorder.entries(), line)?;
+            (Some("quit"), None, _) => return Ok(Next::Quit),
+            (Some("legal"), _, None) => {
+                let whose = line.trim().strip_prefix("legal").unwrap_or_default().trim();
+                match self.seat_called(whose) {
+                    None if !whose.is_empty() => {
+                        let names = self.names();
+                        let all: Vec<String> =
+                            Seat::all(self.recorder.table().players()).map(|seat| names.of(seat)).collect();
+                        self.desk.say(&format!("legal SEAT: one of {}", all.join(", ")))?;
                     }
-                    if !self.recorder.has_begun() && self.recorder.question().is_none() {
-                        self.begin()?;
-                    }
+                    seat => self.legal(seat)?,
                 }
-                Err(objection) if self.desk.asks => self.explain(line, &objection)?,
-                Err(objection) => {
-                    self.explain(line, &objection)?;
-                    let is_unreadable = matches!(objection, Rejection::Misspelt(_));
-                    return Ok(Some(if is_unreadable { code::UNREADABLE } else { code::STOPPED }));
-                }
-            },
+            }
+            _ => return self.take(line),
         }
-        Ok(None)
+        Ok(Next::Line)
+    }
+
+    /// Records a line. Where no person types, an impossible one stops the session.
+    fn take(&mut self, line: &str) -> Result<Next, Error> {
+        match self.recorder.line(line) {
+            Ok(reply) => {
+                self.keep(&reply)?;
+                if self.recorder.question().is_none() {
+                    self.answers.clear();
+                } else if self.desk.asks {
+                    self.answers.add(self.recorder.entries(), line)?;
+                }
+                if !self.recorder.has_begun() && self.recorder.question().is_none() {
+                    self.begin()?;
+                }
+                Ok(Next::Line)
+            }
+            Err(objection) => {
+                self.explain(line, &objection)?;
+                let is_unreadable = matches!(objection, Rejection::Misspelt(_));
+                let code = if is_unreadable { code::UNREADABLE } else { code::STOPPED };
+                Ok(if self.desk.asks { Next::Line } else { Next::Stop(code) })
+            }
+        }
+    }
+
+    /// Writes numbered lines, of which a number picks one.
+    fn list(&mut self, lines: Vec<String>) -> Result<(), Error> {
+        for (number, line) in (1..).zip(&lines) {
+            self.desk.say(&format!("  {number:>2}  {line}"))?;
+        }
+        self.listed = lines;
+        Ok(())
+    }
+
+    fn seat_called(&self, name: &str) -> Option<Seat> {
+        let names = self.names();
+        let is_meant = |seat: &Seat| is_same_name(&names.of(*seat), name) || seat.to_string() == name;
+        Seat::all(self.recorder.table().players()).find(is_meant)
     }
 
     /// Stores the recorded lines on the disk, and writes the reply.
@@ -237,37 +369,38 @@ impl<'d> RecordSession<'d> {
     }
 
     /// Writes the legal commands of a seat, or of all that the table waits for if none is named.
-    fn legal_ids(&mut self, whose: &str) -> Result<(), Error> {
-        let names = self.names();
-        let (table, players) = (self.recorder.table(), self.recorder.table().players());
-        let seats: Vec<Seat> = if whose.is_empty() {
-            table.to_act().iter().collect()
-        } else {
-            let is_meant = |seat: &Seat| is_same_name(&names.of(*seat), whose) || seat.to_string() == whose;
-            Seat::all(players).filter(is_meant).collect()
-        };
-        if seats.is_empty() && whose.is_empty() {
+    fn legal(&mut self, whose: Option<Seat>) -> Result<(), Error> {
+        let (names, table) = (self.names(), self.recorder.table());
+        let seats: Vec<Seat> = whose.map_or_else(|| table.to_act().iter().collect(), |seat| vec![seat]);
+        if seats.is_empty() {
             return self.desk.say("no seat is to act");
         }
-        if seats.is_empty() {
-            let all: Vec<String> = Seat::all(players).map(|seat| names.of(seat)).collect();
-            return self.desk.say(&format!("legal SEAT: one of {}", all.join(", ")));
-        }
-        let mut said = Vec::new();
+        let mut listed = Vec::new();
         for seat in seats {
             let mut ids = Vec::new();
             table.legal_ids(seat, Scope::All, &mut ids);
             let words: Result<Vec<_>, _> = ids.iter().map(|id| table.words(CommandInput::Id(*id))).collect();
             let words = words.map_err(|error| Error::Fault(error.to_string()))?;
             let name = names.of(seat);
-            let unseen = self.recorder.is_unseen(seat);
-            said.push(match words.len() {
-                _ if unseen => format!("{name}: ?  (a command that only {name} sees until it is revealed)"),
+            // a number picks a line where a person types
+            let numbered = |(number, words): (usize, &String)| {
+                if self.desk.asks { format!("{number} {words}") } else { words.clone() }
+            };
+            let shown: Vec<String> = (listed.len() + 1..).zip(&words).map(numbered).collect();
+            let said = match words.len() {
+                _ if self.recorder.is_unseen(seat) => {
+                    format!("{name}: ?  (a command that only {name} sees until it is revealed)")
+                }
                 0 => format!("{name} has no legal command now"),
-                number => format!("{name} ({number}): {}", wrap_list(&words, name.chars().count() + 8, 2)),
-            });
+                number => {
+                    listed.extend(words.iter().map(|words| format!("{name}: {words}")));
+                    format!("{name} ({number}): {}", wrap_list(&shown, name.chars().count() + 8, 2))
+                }
+            };
+            writeln!(self.desk.out, "{said}").map_err(Error::Write)?;
         }
-        said.iter().try_for_each(|line| writeln!(self.desk.out, "{line}")).map_err(Error::Write)
+        self.listed = listed;
+        Ok(())
     }
 
     fn score(&mut self) -> Result<(), Error> {
@@ -280,6 +413,15 @@ impl<'d> RecordSession<'d> {
 
     fn code(&self) -> u8 {
         if self.recorder.is_finished() { code::DONE } else { code::UNFINISHED }
+    }
+
+    /// Ends the session of a game that is over, and says what can be done with its log.
+    fn over(&mut self) -> Result<u8, Error> {
+        self.tell_end()?;
+        let name = self.log.name();
+        let log = shell_word(&name);
+        self.desk.say(&format!("`amunre verify {log}` checks it; `amunre report {log}` shows it move by move"))?;
+        Ok(self.code())
     }
 
     /// Ends the session after the last line.

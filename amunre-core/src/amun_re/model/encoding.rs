@@ -1,7 +1,7 @@
 //! Commands as numbers and as words. A smaller edition has a smaller space of ids: fewer values of a field, and fewer kinds.
 
 use crate::amun_re::model::domains::IdsAt;
-use crate::amun_re::model::shorthands::{FORBIDDEN, SHORTS};
+use crate::amun_re::model::shorthands::{FORBIDDEN, SHORTS, SYNONYMS};
 use crate::amun_re::{AmunRe, Command, Edition, Options, Rules, State};
 use crate::engine::Encoding;
 use crate::engine::commands::ActionIds;
@@ -57,6 +57,6 @@ impl Encoding for AmunRe {
     }
 
     fn notation() -> &'static Notation<Command> {
-        &Notation { forms: Command::FORMS, shorts: SHORTS, forbidden: FORBIDDEN }
+        &Notation { forms: Command::FORMS, shorts: SHORTS, forbidden: FORBIDDEN, synonyms: SYNONYMS }
     }
 }

@@ -73,6 +73,41 @@ pub(super) const FORBIDDEN: &[ForbiddenForm] = &[
     forbidden(&[STEAL, WITH, CORRECTION, AND, CORRECTION], rule::OFFERING_OFFER, TWO_CORRECTIONS),
 ];
 
+/// Other words for those of the forms: the rulebooks', and those that players say.
+pub(super) const SYNONYMS: &[(&str, &str)] = &[
+    ("sacrifice", "offer"),
+    ("offering", "offer"),
+    ("give", "offer"),
+    ("-3", "steal"),
+    ("minus 3", "steal"),
+    ("offer -3", "steal"),
+    ("sacrifice -3", "steal"),
+    ("play -3", "steal"),
+    ("theft", "steal"),
+    ("play theft", "steal"),
+    ("power card", "card"),
+    ("power cards", "card"),
+    ("building stone", "stone"),
+    ("building stones", "stone"),
+    ("brick", "stone"),
+    ("bricks", "stone"),
+    ("peasant", "farmer"),
+    ("peasants", "farmer"),
+    ("purchase", "buy"),
+    ("discard", "sell"),
+    ("put", "place"),
+    ("set", "place"),
+    ("take", "place"),
+    ("draw", "take"),
+    ("income", "collect"),
+    ("pass", "done"),
+    ("end", "done"),
+    ("end turn", "done"),
+    ("end my turn", "done"),
+    ("stop", "done"),
+    ("finished", "done"),
+];
+
 const fn any_of(names: &'static [&'static str]) -> FormPart {
     FormPart::Name(NameSet { what: "card", names, capitals: false })
 }

@@ -34,7 +34,7 @@
 ///     }
 /// }
 ///
-/// static NOTATION: Notation<Command> = Notation { forms: Command::FORMS, shorts: &[], forbidden: &[] };
+/// static NOTATION: Notation<Command> = Notation { forms: Command::FORMS, shorts: &[], forbidden: &[], synonyms: &[] };
 ///
 /// let buy = Command::Buy { credit: true, good: Good::Linen, number: 2 };
 /// assert_eq!(<Command as ActionIds>::SPACE, 2 * 2 * 6 + 1);
@@ -209,7 +209,7 @@ macro_rules! command_encoding {
             }
 
             fn notation() -> &'static $crate::engine::notation::Notation<$Command> {
-                &$crate::engine::notation::Notation { forms: $Command::FORMS, shorts: &[], forbidden: &[] }
+                &$crate::engine::notation::Notation { forms: $Command::FORMS, shorts: &[], forbidden: &[], synonyms: &[] }
             }
         }
     };

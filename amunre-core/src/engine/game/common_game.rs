@@ -88,6 +88,12 @@ macro_rules! common_positions {
             Ok(Setup { position: Some(Box::new(position)), ..setup.clone() })
         }
 
+        const REPAIRS: &'static [&'static str] = repair::FORMS;
+
+        fn read_repair(words: &mut $crate::engine::RepairWords<'_>) -> Option<Event> {
+            repair::read(words).map(|repair| Event::Repaired { repair })
+        }
+
         fn is_repair(event: &Event) -> bool {
             matches!(event, Event::Repaired { .. })
         }

@@ -1,11 +1,13 @@
 //! States that no command produced: stated positions, and tables repaired by a referee.
 
-use crate::engine::{Game, SetupError};
+use crate::engine::{Game, RepairWords, SetupError};
 
 /// States that no command produced: stated positions, views from elsewhere, and repairs of a referee. A game that
 /// writes nothing here always starts at its beginning, is never repaired, and accepts every state that its types can
 /// hold.
 pub trait Positions: Game {
+    /// The forms in which a referee types a repair.
+    const REPAIRS: &'static [&'static str] = &[];
     /// Checks that a state is possible: the bounds of its numbers, and conserved quantities. In a view, only the
     /// visible part is checked.
     fn check(_rules: &Self::Rules, _state: &Self::State) -> Result<(), SetupError> {
@@ -28,6 +30,10 @@ pub trait Positions: Game {
     /// it before it happens, and [`Positions::check_stated`] the state after it.
     fn is_repair(_event: &Self::Event) -> bool {
         false
+    }
+    /// Returns the repair that words are; `None` if they cannot be read.
+    fn read_repair(_words: &mut RepairWords<'_>) -> Option<Self::Event> {
+        None
     }
     /// Checks that a repair can be made at this table: what it takes is there, and the seat that it names exists. On a view it
     /// can be made if it can be made in one of the states that look so.

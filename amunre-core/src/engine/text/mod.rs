@@ -6,4 +6,5 @@ pub mod letter_case;
 pub mod look_alikes;
 pub mod notation;
 pub mod render;
+pub(crate) mod repair_words;
 pub mod scene;

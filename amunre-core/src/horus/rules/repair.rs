@@ -1,6 +1,6 @@
 //! Repairs by a referee: what each needs, and what it does.
 
-use crate::engine::SetupError;
+use crate::engine::{RepairWords, SetupError};
 use crate::horus::{Event, Repair, Rules, Spot, State};
 
 /// Applies a repair to the state.
@@ -58,4 +58,25 @@ pub(crate) fn check(rules: &Rules, state: &State, event: &Event) -> Result<(), S
         }
     }
     Ok(())
+}
+
+/// The forms in which a referee types a repair.
+pub(crate) const FORMS: &[&str] = &[
+    "marker SEAT X Y puts a marker at a spot",
+    "unmark X Y gives the marker at a spot back to its seat",
+    "transport SEAT yes, or `no`: the river-transport card",
+];
+
+/// Reads a repair.
+pub(crate) fn read(words: &mut RepairWords<'_>) -> Option<Repair> {
+    Some(match words.one_of(&["marker", "unmark", "transport"])? {
+        "marker" => Repair::PutMarker { seat: words.next_seat()?, at: spot(words)? },
+        "unmark" => Repair::TakeMarker { at: spot(words)? },
+        _ => Repair::SetTransport { seat: words.seat()?, holds: words.one_of(&["yes", "no"])? == "yes" },
+    })
+}
+
+fn spot(words: &mut RepairWords<'_>) -> Option<Spot> {
+    words.takes("at");
+    Some(Spot { x: words.number()?, y: words.number()? })
 }

@@ -1,6 +1,6 @@
 //! Repairs: their checks, and their changes of a table.
 
-use crate::engine::SetupError;
+use crate::engine::{RepairWords, SetupError};
 use crate::men_nefer::model::seat_state::MOST_RESOURCES;
 use crate::men_nefer::{Event, Repair, Rules, State};
 
@@ -58,4 +58,28 @@ pub(crate) fn check(rules: &Rules, state: &State, event: &Event) -> Result<(), S
             at_most("heart", heart.into(), rules.duat_end().into())
         }
     }
+}
+
+/// The forms in which a referee types a repair.
+pub(crate) const FORMS: &[&str] = &[
+    "food SEAT NUMBER",
+    "heka SEAT NUMBER",
+    "prestige SEAT NUMBER, to be added: -3 takes 3 away",
+    "duat SEAT heart NUMBER feather NUMBER",
+];
+
+/// Reads a repair.
+pub(crate) fn read(words: &mut RepairWords<'_>) -> Option<Repair> {
+    Some(match words.one_of(&["food", "heka", "prestige", "duat"])? {
+        "food" => Repair::SetFood { seat: words.seat()?, food: words.number()? },
+        "heka" => Repair::SetHeka { seat: words.seat()?, heka: words.number()? },
+        "prestige" => Repair::AddPrestige { seat: words.seat()?, points: words.number()? },
+        _ => {
+            let seat = words.next_seat()?;
+            words.takes("heart");
+            let heart = words.number()?;
+            words.takes("feather");
+            Repair::SetDuat { seat, heart, feather: words.number()? }
+        }
+    })
 }

@@ -5,6 +5,9 @@ mod named;
 mod officials;
 mod pieces;
 mod tiles;
+mod words;
+
+pub(crate) use words::{FORMS, read};
 
 use crate::amun_re::rules::changes::set_phase;
 use crate::amun_re::rules::fault::{FaultCheck, MOST, json};

@@ -40,6 +40,15 @@ pub struct NameSet {
 }
 
 impl FormPart {
+    /// Returns the number of its values.
+    pub(crate) const fn values(&self) -> usize {
+        match self {
+            Self::Word(_) | Self::Negative | Self::Counted(_) => 0,
+            Self::Name(_) | Self::Number(..) | Self::CountedName(_) | Self::Names(_) => 1,
+            Self::Spot(..) => 2,
+        }
+    }
+
     /// Returns the part for a field of this name.
     #[doc(hidden)]
     pub const fn named(self, field: &'static str) -> Self {
@@ -95,6 +104,9 @@ pub struct Notation<C: 'static> {
     pub shorts: &'static [Short<C>],
     /// The forms that a player may type although a rule forbids them and no command has them.
     pub forbidden: &'static [ForbiddenForm],
+    /// Other words that players use, as pairs: one or more words, and the word of a form that they stand for. Only a reader of what
+    /// people type knows them.
+    pub synonyms: &'static [(&'static str, &'static str)],
 }
 
 /// A form that no command has because a rule forbids it. A line of this form is rejected with that rule.
@@ -108,16 +120,33 @@ pub struct ForbiddenForm {
     pub why: &'static str,
 }
 
+/// Returns the first form that is read back as a command, by its place, and the values of the command in it.
+pub fn form_of<C: Copy + PartialEq>(notation: &Notation<C>, command: C) -> Option<(usize, Values)> {
+    notation.forms.iter().enumerate().find_map(|(place, form)| {
+        let values = (form.write)(command)?;
+        ((form.read)(&values) == Some(command)).then_some((place, values))
+    })
+}
+
 /// Writes a command, in the first form that is read back as this command.
 pub fn write<C: Copy + PartialEq>(notation: &Notation<C>, command: C, to: &mut dyn Write) -> fmt::Result {
-    for form in notation.forms {
-        if let Some(values) = (form.write)(command)
-            && (form.read)(&values) == Some(command)
-        {
-            return write_pieces(form.pieces, &values, to);
+    let form = form_of(notation, command).and_then(|(place, values)| Some((notation.forms.get(place)?, values)));
+    form.map_or(Ok(()), |(form, values)| write_pieces(form.pieces, &values, to))
+}
+
+/// Writes a form with these values; the last piece can have several.
+pub(crate) fn written(pieces: &[FormPart], values: &[u16]) -> String {
+    let mut line = String::new();
+    // writing to a string does not fail
+    let _ = write_pieces(pieces, values, &mut line);
+    if let Some(FormPart::Names(set)) = pieces.last() {
+        let first = pieces.iter().map(FormPart::values).sum();
+        for value in values.get(first..).unwrap_or_default() {
+            line.push(' ');
+            let _ = set.write(*value, &mut line);
         }
     }
-    Ok(())
+    line.replace(" :", ":")
 }
 
 fn write_pieces(pieces: &[FormPart], values: &[u16], to: &mut dyn Write) -> fmt::Result {

@@ -9,7 +9,9 @@ mod parse_error;
 mod spot;
 
 pub use argument::Argument;
-pub use form::{CommandForm, ForbiddenForm, FormPart, MOST_VALUES, NameSet, Notation, Short, Values, write};
+pub(crate) use form::written;
+pub use form::{CommandForm, ForbiddenForm, FormPart, MOST_VALUES, NameSet, Notation, Short, Values, form_of, write};
 pub use line::{read_line, read_seat};
 pub use parse::{read, read_after};
 pub use parse_error::NotationError;
+pub(crate) use spot::read as read_spot;

@@ -4,7 +4,7 @@ use std::fmt;
 use std::fmt::Write;
 
 /// The two values of a spot as it is written: its coordinates, each with the bound added to it.
-pub(super) fn read(word: &str, bound: u16) -> Option<[u16; 2]> {
+pub(crate) fn read(word: &str, bound: u16) -> Option<[u16; 2]> {
     let (one, other) = word.split_once(',')?;
     Some([coordinate(one, bound)?, coordinate(other, bound)?])
 }

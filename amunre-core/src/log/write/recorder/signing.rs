@@ -20,9 +20,19 @@ impl<G: FullGame> Recorder<G> {
         Seat::all(Seat::MOST).filter_map(|seat| Some((seat, self.roster.keys.of(seat)?.bytes()))).collect()
     }
 
+    /// Returns true if the header has the key of this seat.
+    pub(crate) fn has_key(&self, seat: Seat) -> bool {
+        self.roster.keys.of(seat).is_some()
+    }
+
+    /// Returns true if the header has the key of a seat.
+    pub(crate) fn has_keys(&self) -> bool {
+        Seat::all(Seat::MOST).any(|seat| self.has_key(seat))
+    }
+
     /// Returns true if the header has the key of this seat and the key is not at hand.
     pub fn signs_elsewhere(&self, seat: Seat) -> bool {
-        self.roster.keys.of(seat).is_some() && self.own_keys.iter().all(|(owner, _)| *owner != seat)
+        self.has_key(seat) && self.own_keys.iter().all(|(owner, _)| *owner != seat)
     }
 
     /// The signature that stands in the record: that which is given, or one of a key that is at hand. It must fit the key of

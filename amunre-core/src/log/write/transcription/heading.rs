@@ -19,6 +19,8 @@ pub struct Heading {
     pub view: Option<Value>,
     /// The fields of the set-up.
     pub setup: Map<String, Value>,
+    /// True if a later line replaces an earlier one of the same field, as where a person types.
+    pub can_change: bool,
 }
 
 /// The reason why a line is not a line of a heading.
@@ -70,7 +72,7 @@ impl Heading {
             }
             field => self.setup.contains_key(field),
         };
-        if is_said {
+        if is_said && !self.can_change {
             return Err(HeadingError::Twice(key));
         }
         if value.is_empty() {

@@ -1,0 +1,234 @@
+//! The command of a typed line.
+
+use crate::engine::Seat;
+use crate::engine::notation::{FormPart, written};
+use crate::session::reader::matching::{Likeness, Match, matches};
+use crate::session::reader::seats::Whose;
+use crate::session::reader::tokens::tokens;
+use crate::session::reader::{Moment, Reading, Spelling};
+
+/// A command that can be meant.
+struct Meant {
+    /// It, once for each time that it is meant.
+    lines: Vec<String>,
+    is_whole: bool,
+    likeness: Likeness,
+    has_verb: bool,
+}
+
+impl Moment<'_> {
+    /// Returns the meaning of the command of a seat, or of the seat that is asked.
+    pub(super) fn command(&self, text: &str) -> Reading {
+        match self.whose(text) {
+            Whose::Seat(seat, rest) => self.command_of(seat, rest),
+            Whose::Ambiguous(seats, rest) => {
+                let lines = seats.iter().map(|seat| self.line_of(*seat, &self.canonical(*seat, rest)));
+                Reading::one_of("which seat?", lines.collect())
+            }
+            Whose::Unknown(name) => self.no_seat(name),
+            Whose::Unsaid(rest) => self.unsaid(rest),
+        }
+    }
+
+    /// Returns the meaning of a command without a seat.
+    fn unsaid(&self, text: &str) -> Reading {
+        let mut asked = self.to_act.iter();
+        match (asked.next(), asked.next()) {
+            (Some(seat), None) => self.command_of(seat, text),
+            (Some(_), Some(_)) => {
+                let words = tokens(text);
+                let of = |seat: Seat| self.legal_lines(seat, &words).into_iter().filter(|meant| meant.is_whole);
+                let lines: Vec<String> = self.to_act.iter().flat_map(of).flat_map(|meant| meant.lines).collect();
+                if lines.is_empty() {
+                    return self.hint(&format!(
+                        "`{text}` is not understood: several seats are asked, so a line begins with its seat"
+                    ));
+                }
+                // several seats are asked: the line of one of them is not guessed
+                Reading::Question {
+                    ask: "which seat?".to_owned(),
+                    lines: lines.into_iter().take(super::MOST_LINES).collect(),
+                }
+            }
+            _ => self.hint(&format!("`{text}` is not understood: no seat is to act")),
+        }
+    }
+
+    fn no_seat(&self, name: &str) -> Reading {
+        let seats: Vec<String> = Seat::all(self.players).map(|seat| self.names.of(seat)).collect();
+        self.hint(&format!("no seat is called `{name}`: the seats are {}", seats.join(", ")))
+    }
+
+    /// Returns the meaning of a command of a seat.
+    fn command_of(&self, seat: Seat, text: &str) -> Reading {
+        let spelled = (self.spelling)(text);
+        let words = tokens(text);
+        let legal = self.legal_lines(seat, &words);
+        let is_legal = |text: &str| self.legal(seat).iter().any(|command| command.words == text);
+        // a part of what is legal is asked for: `play builder`, where?
+        let is_part = legal.iter().any(|meant| !meant.is_whole && meant.has_verb && meant.likeness == Likeness::Same);
+        // a word alone can be another word for what is legal: `pass` for `done`
+        let is_taken = |text: &str| is_legal(text) || (text.contains(' ') && !is_part);
+        if let Spelling::Command(text) = &spelled
+            && is_taken(text)
+        {
+            return Reading::Lines(vec![self.line_of(seat, text)]);
+        }
+        let best = legal.iter().filter(|meant| meant.is_whole).map(|meant| meant.likeness).min();
+        let surest: Vec<&Meant> = legal.iter().filter(|meant| meant.is_whole && Some(meant.likeness) == best).collect();
+        // without its verb, or with other words, a line must not be a part of another one
+        let has_verb = surest.iter().any(|meant| meant.has_verb);
+        let others = legal.iter().filter(|meant| !(meant.is_whole && Some(meant.likeness) == best));
+        let others = others.filter(|meant| !has_verb || (meant.has_verb && Some(meant.likeness) < best));
+        let mut texts: Vec<&Vec<String>> = Vec::new();
+        for meant in surest.iter().copied().filter(|meant| meant.has_verb == has_verb).chain(others) {
+            if !texts.contains(&&meant.lines) {
+                texts.push(&meant.lines);
+            }
+        }
+        match texts.as_slice() {
+            [lines] if best.is_some() => return Reading::Lines((*lines).clone()),
+            [] => {}
+            _ if best.is_some() => {
+                return Reading::one_of("which of these?", texts.iter().map(|lines| lines.join("; ")).collect());
+            }
+            _ => {}
+        }
+        if let Spelling::Command(text) | Spelling::Forbidden(text) = &spelled
+            && legal.is_empty()
+        {
+            return Reading::Lines(vec![self.line_of(seat, text)]);
+        }
+        let mut forbidden = if is_part { Vec::new() } else { self.by_form(&words, |_| true) };
+        forbidden.retain(|meant| meant.has_verb);
+        if let Some(line) = surest_of(&forbidden) {
+            return Reading::Lines(vec![self.line_of(seat, line)]);
+        }
+        if !legal.is_empty() {
+            let lines = legal.iter().filter_map(|meant| meant.lines.first().cloned()).collect();
+            return Self::incomplete(lines);
+        }
+        if let Some(line) = surest_of(&self.by_form(&words, |_| true)) {
+            return Reading::Lines(vec![self.line_of(seat, line)]);
+        }
+        self.not_understood(seat, text, &words)
+    }
+
+    /// Returns the question for a line that leaves something out.
+    fn incomplete(lines: Vec<String>) -> Reading {
+        match Reading::one_of("which of these?", lines) {
+            // what was left out is not guessed
+            Reading::Lines(lines) => Reading::Question { ask: "is this meant?".to_owned(), lines },
+            question => question,
+        }
+    }
+
+    /// Returns the legal lines of a seat that words make, whole or in part.
+    fn legal_lines(&self, seat: Seat, words: &[String]) -> Vec<Meant> {
+        let mut found = Vec::new();
+        for command in self.legal(seat) {
+            let ways = matches(&self.words, words, command.pieces, Some(&command.values));
+            let best = ways.into_iter().min_by_key(|way| (way.missing, way.likeness, !way.has_verb));
+            if let Some(way) = best {
+                let line = self.line_of(seat, &command.words);
+                let lines = vec![line; usize::from(way.times)];
+                found.push(Meant { lines, is_whole: way.missing == 0, likeness: way.likeness, has_verb: way.has_verb });
+            }
+        }
+        // short forms whose first command is legal
+        for pieces in &self.shorts {
+            for way in matches(&self.words, words, pieces, None).into_iter().filter(|way| way.missing == 0) {
+                let text = written(pieces, &way.values);
+                let first = text.split_once(':').map_or(text.as_str(), |(first, _)| first);
+                // other short forms are longer ones of a form that stands first
+                let is_several = pieces.contains(&FormPart::Word(":"));
+                let is_legal = self.legal(seat).iter().any(|command| {
+                    if is_several { command.words == first } else { command.pieces.first() == pieces.first() }
+                });
+                if is_legal && matches!((self.spelling)(&text), Spelling::Command(_)) {
+                    let lines = vec![self.line_of(seat, &text)];
+                    found.push(Meant { lines, is_whole: true, likeness: way.likeness, has_verb: way.has_verb });
+                }
+            }
+        }
+        found
+    }
+
+    /// Returns the lines that words make by the forms alone: a rule can forbid them.
+    fn by_form(&self, words: &[String], has: impl Fn(bool) -> bool) -> Vec<Meant> {
+        let forms = self.forms.iter().filter(|(_, is_hidden)| has(*is_hidden)).map(|(pieces, _)| *pieces);
+        let whole = |pieces: &'static [FormPart]| {
+            let ways = matches(&self.words, words, pieces, None).into_iter().filter(|way: &Match| way.missing == 0);
+            ways.map(move |way| Meant {
+                lines: vec![written(pieces, &way.values)],
+                is_whole: true,
+                likeness: way.likeness,
+                has_verb: way.has_verb,
+            })
+        };
+        forms
+            .flat_map(whole)
+            .filter(|meant| meant.lines.iter().all(|line| matches!((self.spelling)(line), Spelling::Command(_))))
+            .collect()
+    }
+
+    /// Returns the words of a command as the notation has them, if they can be read; else the words.
+    fn canonical(&self, seat: Seat, text: &str) -> String {
+        match self.command_of(seat, text) {
+            Reading::Lines(lines) => {
+                let before = format!("{}: ", self.names.of(seat));
+                lines.first().and_then(|line| line.strip_prefix(&before)).unwrap_or(text).to_owned()
+            }
+            _ => text.to_owned(),
+        }
+    }
+
+    /// Returns the meaning of the answer that reveals the hidden command of a seat.
+    pub(super) fn hidden_command(&self, text: &str, seat: Seat) -> Reading {
+        let rest = match self.whose(text) {
+            Whose::Seat(other, rest) if other == seat => rest,
+            Whose::Unsaid(rest) => rest,
+            _ => return Reading::Lines(vec![text.to_owned()]),
+        };
+        if let Spelling::Command(text) = (self.spelling)(rest) {
+            return Reading::Lines(vec![self.line_of(seat, &text)]);
+        }
+        let meant = self.by_form(&tokens(rest), |is_hidden| is_hidden);
+        match surest_of(&meant) {
+            Some(line) => Reading::Lines(vec![self.line_of(seat, line)]),
+            None if meant.is_empty() => self.not_understood(seat, rest, &tokens(rest)),
+            None => {
+                let lines = meant.iter().flat_map(|meant| &meant.lines).map(|line| self.line_of(seat, line));
+                Reading::one_of("which of these?", lines.collect())
+            }
+        }
+    }
+
+    /// Returns the hint for a command that cannot be read, with the nearest word of what is legal.
+    fn not_understood(&self, seat: Seat, text: &str, words: &[String]) -> Reading {
+        let legal: Vec<&str> = self.legal(seat).iter().flat_map(|command| command.words.split(' ')).collect();
+        let strange = words.iter().find(|word| !self.words.knows(word));
+        let near = strange.and_then(|strange| nearest(strange, &legal));
+        self.hint(&match (strange, near) {
+            (Some(strange), Some(near)) => format!("`{strange}` is not understood: {near} is near"),
+            (Some(strange), None) => format!("`{strange}` is not understood"),
+            (None, _) if text.is_empty() => "the line ends after the seat".to_owned(),
+            (None, _) => format!("`{text}` is no command that {} can give now", self.names.of(seat)),
+        })
+    }
+}
+
+/// Returns the only one of the surest lines.
+fn surest_of(meant: &[Meant]) -> Option<&str> {
+    let best = meant.iter().map(|meant| meant.likeness).min()?;
+    let mut lines = meant.iter().filter(|meant| meant.likeness == best).filter_map(|meant| meant.lines.first());
+    let first = lines.next()?;
+    lines.all(|line| line == first).then_some(first)
+}
+
+/// Returns the word that differs from another in a third of its letters at most.
+fn nearest<'w>(word: &str, words: &[&'w str]) -> Option<&'w str> {
+    let far = |other: &&str| strsim::damerau_levenshtein(&other.to_lowercase(), word);
+    let near = words.iter().map(|other| (far(other), *other)).min()?;
+    (near.0 * 3 <= near.1.chars().count().max(3)).then_some(near.1)
+}

@@ -1,0 +1,175 @@
+//! Lines of a scribe that are no commands: questions at the table, remarks, and what a person types instead of them.
+
+use crate::engine::Seat;
+use crate::log::transcription::{InputRequest, RESERVED};
+use crate::session::reader::seats::Whose;
+use crate::session::reader::tokens::{plain, tokens};
+use crate::session::reader::{Moment, Reading};
+
+/// The words for a question at the table or the end of the program.
+const QUESTIONS: &[(&[&str], Reading)] = &[
+    (&["help", "?", "h", "commands", "/help", "man", "what", "what now"], Reading::Help),
+    (&["table", "/table"], Reading::Table),
+    (&["score", "scores", "points", "/score"], Reading::Score),
+    (&["quit", "exit", "q", "bye", "/quit", "/exit"], Reading::Quit),
+];
+
+/// Words that are understood, and the line that is typed instead.
+const INSTEAD: &[(&[&str], &str)] = &[
+    (&["back", "revert", "oops", "rollback", "cancel", "takeback"], "`undo` takes back the last command"),
+    (&["status", "state", "board", "map", "show", "position"], "`table` shows the table, `score` the points"),
+    (&["save", "write"], "each line is stored at once: `quit` ends the program, --resume continues the log"),
+    (&["redo"], "a command that was undone is typed again"),
+];
+
+/// Words for every seat that is asked.
+const EACH: &[&str] = &["all", "everyone", "everybody", "each"];
+
+/// Words for a player who leaves: what they mean is asked, because it is final.
+const LEAVES: &[&str] = &["leaves", "leave", "left", "quits", "quit", "goes", "gone", "exits"];
+
+/// Words for a player who gives up.
+const RESIGNS: &[&str] = &["resign", "resigned", "surrenders", "surrender", "concedes", "concede"];
+
+/// What can follow the name of a seat and is no command, as the notation has it.
+const OF_A_SEAT: &[&str] = &["acknowledges", "undo", "resigns", "out of time"];
+
+/// Returns the question at the table that a line is.
+pub(super) fn question(text: &str, moment: &Moment<'_>) -> Option<Reading> {
+    let lower = text.to_lowercase();
+    if lower.len() > 1 && lower.chars().all(|letter| letter == '?') {
+        return Some(Reading::Help);
+    }
+    let words: Vec<&str> = lower.split_whitespace().collect();
+    let first = words.first().map(|word| word.trim_start_matches([':', '/']))?;
+    let is_question = |said: &&&str| **said == lower || **said == lower.trim_start_matches([':', '/']);
+    let found = QUESTIONS.iter().find(|(words, _)| words.iter().any(|said| is_question(&said)));
+    // a draw that was not seen is an answer
+    let is_answer =
+        lower == "?" && matches!(moment.question, Some(InputRequest::Draw { .. } | InputRequest::Look { .. }));
+    match found {
+        Some((_, reading)) if !is_answer => return Some(reading.clone()),
+        _ => {}
+    }
+    match first {
+        "help" => Some(Reading::Help),
+        "legal" | "moves" | "options" => {
+            let whose = lower.split_once(' ').map(|(_, rest)| rest.trim()).unwrap_or_default();
+            Some(match moment.called(whose).as_slice() {
+                _ if whose.is_empty() => Reading::Legal(None),
+                [seat] => Reading::Legal(Some(*seat)),
+                _ => moment.hint(&format!("`legal {whose}` names no seat")),
+            })
+        }
+        _ => None,
+    }
+}
+
+/// Returns the line, spelled canonically, if it is one whose text stays as it was typed.
+pub(super) fn with_text(typed: &str, moment: &Moment<'_>) -> Option<String> {
+    let begins = |text: &str, words: &str| {
+        let rest = text.get(words.len()..).filter(|_| text.to_lowercase().starts_with(words))?;
+        (rest.is_empty() || rest.starts_with(char::is_whitespace)).then(|| rest.trim().to_owned())
+    };
+    for word in RESERVED.iter().filter(|word| !matches!(**word, "draw" | "redraw" | "undo" | "all:")) {
+        if let Some(rest) = begins(typed, word) {
+            return Some(format!("{word} {rest}").trim_end().to_owned());
+        }
+    }
+    let Whose::Seat(seat, rest) = moment.whose(typed) else { return None };
+    for words in ["note", "replaced by", "share"] {
+        if let Some(rest) = begins(rest, words) {
+            return Some(moment.line_of(seat, format!("{words} {rest}").trim_end()));
+        }
+    }
+    None
+}
+
+/// Returns the meaning of another line that is no command.
+pub(super) fn line(text: &str, moment: &Moment<'_>) -> Option<Reading> {
+    let lower = text.to_lowercase();
+    let words = tokens(&lower);
+    let first = words.first().map(String::as_str).unwrap_or_default();
+    if lower == "undo" || first == "redraw" || tokens(&lower) == ["all", "?"] {
+        return Some(Reading::Lines(vec![if words.len() == 2 && first == "all" {
+            "all: ?".to_owned()
+        } else {
+            lower
+        }]));
+    }
+    if moment.question.is_none() && EACH.contains(&first) && words.len() > 1 {
+        return Some(Reading::EachSeat(words.get(1..).unwrap_or_default().join(" ")));
+    }
+    if let [word, each] = words.as_slice()
+        && moment.question.is_none()
+        && EACH.contains(&each.as_str())
+    {
+        return Some(Reading::EachSeat(word.clone()));
+    }
+    if let Some((_, instead)) = INSTEAD.iter().find(|(said, _)| said.contains(&lower.as_str())) {
+        return Some(Reading::Hint((*instead).to_owned()));
+    }
+    if words.len() <= 3 && matches!(first, "who" | "whose" | "turn") {
+        return Some(moment.hint("`score` shows the points"));
+    }
+    let (seat, rest) = match moment.whose(text) {
+        Whose::Seat(seat, rest) => (Some(seat), rest.to_lowercase()),
+        _ => (None, lower),
+    };
+    // a seat can be what is drawn
+    let is_drawn = rest.is_empty() && matches!(moment.question, Some(InputRequest::Draw { .. }));
+    if let Some(seat) = seat.filter(|_| !is_drawn) {
+        return of_seat(seat, rest.trim(), moment);
+    }
+    if LEAVES.contains(&rest.as_str()) || RESIGNS.contains(&rest.as_str()) {
+        return Some(leaves(moment.to_act.iter().next().unwrap_or(Seat::FIRST), moment));
+    }
+    None
+}
+
+/// Returns the meaning of a line of a seat that is no command.
+fn of_seat(seat: Seat, rest: &str, moment: &Moment<'_>) -> Option<Reading> {
+    let is_unseen = rest == "?" && moment.to_act.contains(seat) && moment.question.is_none();
+    if is_unseen {
+        // a hidden command that only its seat sees; a table that hides nothing is asked what can be typed
+        let hides = moment.legal(seat).iter().any(|command| {
+            moment.forms.iter().any(|(pieces, is_hidden)| *is_hidden && std::ptr::eq(*pieces, command.pieces))
+        });
+        return Some(if hides { Reading::Lines(vec![moment.line_of(seat, "?")]) } else { Reading::Help });
+    }
+    if rest.is_empty() || matches!(rest, "?" | "help") {
+        return Some(Reading::Help);
+    }
+    if OF_A_SEAT.contains(&rest) {
+        return Some(Reading::Lines(vec![moment.line_of(seat, rest)]));
+    }
+    if RESIGNS.contains(&rest) {
+        return Some(Reading::Hint(format!(
+            "`{}` is typed in full, because it is final",
+            moment.line_of(seat, "resigns")
+        )));
+    }
+    LEAVES.contains(&rest).then(|| leaves(seat, moment))
+}
+
+/// Returns the question what a player who leaves means.
+fn leaves(seat: Seat, moment: &Moment<'_>) -> Reading {
+    let lines = ["resigns", "out of time", "replaced by NAME"].map(|words| moment.line_of(seat, words));
+    Reading::Question { ask: "how does the player leave?".to_owned(), lines: lines.into() }
+}
+
+/// Returns the meaning of an answer with yes or no.
+pub(super) fn confirmed(text: &str) -> Reading {
+    let answer = match plain(text).to_lowercase().trim_end_matches(['.', '!']) {
+        "yes" | "y" | "yes it is" | "ok" | "right" | "correct" => "yes",
+        "no" | "n" | "wrong" => "no",
+        _ => return Reading::Lines(vec![text.to_owned()]),
+    };
+    Reading::Lines(vec![answer.to_owned()])
+}
+
+/// Returns the meaning of an answer that reveals something.
+pub(super) fn revealed(text: &str, name: &str) -> Reading {
+    let is_item = !text.contains([':', ' ']);
+    Reading::Lines(vec![if is_item { format!("reveal {name}: {text}") } else { text.to_owned() }])
+}

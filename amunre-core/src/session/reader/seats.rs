@@ -1,0 +1,84 @@
+//! The seat at the beginning of a typed line.
+
+use crate::engine::text::letter_case::{folded, is_same_name};
+use crate::engine::text::look_alikes::skeleton;
+use crate::engine::{Names, Seat};
+use crate::session::reader::Moment;
+use crate::session::reader::tokens::tokens;
+
+/// The seat of a line, and the text after it.
+pub(super) enum Whose<'l> {
+    /// A seat.
+    Seat(Seat, &'l str),
+    /// More than one could be meant.
+    Ambiguous(Vec<Seat>, &'l str),
+    /// There is no such seat: the text before the colon.
+    Unknown(&'l str),
+    /// No seat is named.
+    Unsaid(&'l str),
+}
+
+impl Moment<'_> {
+    /// Returns the seat at the beginning of a line.
+    pub(super) fn whose<'l>(&self, text: &'l str) -> Whose<'l> {
+        if let Some((before, rest)) = text.split_once(':') {
+            let before = before.trim();
+            let mut seats = self.called(before);
+            match (seats.pop(), seats.is_empty()) {
+                (Some(seat), true) => return Whose::Seat(seat, rest.trim()),
+                (Some(seat), false) => return Whose::Ambiguous([seats, vec![seat]].concat(), rest.trim()),
+                // `buy 3 stones: ABYDOS` has a colon of its own
+                (None, _) if tokens(before).iter().all(|token| self.words.knows(token)) => {}
+                (None, _) => return Whose::Unknown(before),
+            }
+        }
+        for seat in Seat::all(self.players) {
+            let calls = [self.names.of(seat), seat.to_string(), seat.to_string().replace(' ', "")];
+            for name in calls {
+                if let Some(rest) = after_name(text, &name) {
+                    return Whose::Seat(seat, rest.trim_start_matches(['-', ',', '>', ' ']));
+                }
+            }
+        }
+        Whose::Unsaid(text)
+    }
+
+    /// Returns the seats that a text can name: one, unless it is ambiguous.
+    pub(super) fn called(&self, text: &str) -> Vec<Seat> {
+        called(&self.names, self.players, text)
+    }
+}
+
+/// Returns the seats that a text can name: one, unless it is ambiguous.
+pub(super) fn called(names: &Names, players: u8, text: &str) -> Vec<Seat> {
+    let all = || Seat::all(players);
+    let same = |seat: &Seat| is_same_name(&names.of(*seat), text);
+    let numbered = |seat: &Seat| {
+        let lower = text.to_lowercase().replace(' ', "");
+        lower == seat.number().to_string() || lower == format!("seat{}", seat.number())
+    };
+    // players count from 1, seats from 0
+    let counted = |seat: &Seat| {
+        let lower = text.to_lowercase().replace(' ', "");
+        let number =
+            lower.strip_prefix("player").or_else(|| lower.strip_prefix('p')).and_then(|rest| rest.parse().ok());
+        number.is_some_and(|number: u8| seat.number() == number || Some(seat.number()) == number.checked_sub(1))
+    };
+    let begins = |seat: &Seat| {
+        let (name, text): (String, String) = (folded(&names.of(*seat)).collect(), folded(text).collect());
+        !text.is_empty() && name.starts_with(&text)
+    };
+    let looks = |seat: &Seat| skeleton(&names.of(*seat)) == skeleton(text);
+    let ways: [&dyn Fn(&Seat) -> bool; 5] = [&same, &numbered, &begins, &looks, &counted];
+    let found = ways.iter().map(|way| all().filter(|seat| way(seat)).collect::<Vec<_>>());
+    found.into_iter().find(|seats| !seats.is_empty()).unwrap_or_default()
+}
+
+/// Returns the text after a name at its beginning, if a word ends there.
+fn after_name<'l>(text: &'l str, name: &str) -> Option<&'l str> {
+    let number = name.chars().count();
+    let end = text.char_indices().nth(number).map_or(text.len(), |(at, _)| at);
+    let (begin, rest) = text.split_at_checked(end)?;
+    let ends = rest.is_empty() || rest.starts_with([' ', ',', '-', '>']);
+    (ends && is_same_name(begin, name)).then(|| rest.trim_start())
+}

@@ -1,0 +1,144 @@
+//! Lines as people type them at a table: what the reader makes of them.
+
+mod rulings;
+mod spellings;
+
+use amunre_core::engine::Seed;
+use amunre_core::log::DrawSource;
+use amunre_core::log::record::PointOfView;
+use amunre_core::log::transcription::{Heading, Rejection};
+use amunre_core::session::{DynRecorder, Reading, RecordTerms, default_setup, heading_line};
+use serde_json::json;
+
+/// The names of the seats.
+const NAMES: [&str; 3] = ["Red", "Black", "Blue"];
+
+/// Returns the record of a game of three, after these lines: from public information alone, or with a seed and all hands seen.
+fn record(game: &str, seed: Option<u64>, lines: &[&str]) -> Box<dyn DynRecorder> {
+    let setup = default_setup(game).expect("a game");
+    let mut fields = setup.fields();
+    fields.insert("players".to_owned(), json!(3));
+    if game == "amun-re" {
+        fields = json!({"edition": "classic", "players": 3}).as_object().cloned().expect("fields");
+    }
+    let setup = setup.read(fields.into()).expect("a set-up");
+    let draws = seed.map_or(DrawSource::Given, |seed| DrawSource::Seed(Seed::from_number(seed)));
+    let mut terms = RecordTerms::new(setup.identity(None, &[]).expect("an identity"), draws);
+    terms.names = NAMES.iter().map(|name| (*name).to_owned()).collect();
+    if seed.is_none() {
+        (terms.point_of_view, terms.is_sealed) = (PointOfView::Table, false);
+    }
+    let (mut record, _) = setup.record(&terms).expect("a record");
+    record.begin().expect("a beginning");
+    for line in lines {
+        typed(&mut *record, line).unwrap_or_else(|problem| panic!("{line}: {problem}"));
+    }
+    record
+}
+
+/// Types a line, which must be taken.
+fn typed(record: &mut dyn DynRecorder, line: &str) -> Result<(), String> {
+    match record.table().interpret(line, record.question(), &[]) {
+        Reading::Lines(lines) => lines.iter().try_for_each(|line| match record.line(line) {
+            Ok(_) => Ok(()),
+            Err(rejection) => Err(rejection.to_string()),
+        }),
+        other => Err(format!("{other:?}")),
+    }
+}
+
+/// Returns what comes of a typed line, as the files of lines say it.
+fn outcome(record: &mut dyn DynRecorder, line: &str) -> (String, String) {
+    match record.table().interpret(line, record.question(), &[]) {
+        Reading::Lines(lines) => match lines.iter().try_for_each(|line| record.line(line).map(|_| ())) {
+            Ok(()) => (lines.join("; "), String::new()),
+            Err(Rejection::Refused(fault)) => ("rule".to_owned(), fault.sentence.clone()),
+            Err(Rejection::Misspelt(error)) if error.forbidden.is_some() => ("rule".to_owned(), error.to_string()),
+            Err(other) => ("hint".to_owned(), other.to_string()),
+        },
+        Reading::Question { ask, lines } => ("ask".to_owned(), format!("{ask} {lines:?}")),
+        Reading::Hint(text) => ("hint".to_owned(), text),
+        Reading::Help | Reading::Legal(_) => ("help".to_owned(), String::new()),
+        Reading::EachSeat(_) => ("each".to_owned(), String::new()),
+        Reading::Quit => ("end".to_owned(), String::new()),
+        other => (format!("{other:?}"), String::new()),
+    }
+}
+
+/// Checks a file of lines, each typed alone.
+fn check(file: &str, table: impl Fn() -> Box<dyn DynRecorder>) {
+    let mut wrong = Vec::new();
+    for entry in file.lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {
+        let (line, expected) = entry.split_once("=>").expect("a line and what comes of it");
+        let (found, text) = outcome(&mut *table(), line.trim());
+        let is_so = match expected.trim().split_once(' ') {
+            Some(("hint", word)) => matches!(found.as_str(), "hint" | "rule") && text.contains(word),
+            // a remark stays as it was typed
+            _ if matches!(expected.trim(), "note" | "undo") => found.starts_with(line.trim()),
+            _ => found.eq_ignore_ascii_case(expected.trim()),
+        };
+        if !is_so {
+            wrong.push(format!("{entry}\n      found {found} {text}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{} lines:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn natural_lines_of_an_auction_are_understood() {
+    check(include_str!("classic.txt"), || record("amun-re", None, &["abydos, dakhla, sawu"]));
+}
+
+#[test]
+fn natural_lines_of_the_other_phases_are_understood() {
+    let bids = ["bid mem 1", "sawu 1", "bid thebes, 0"];
+    let market = [&bids[..], &["done", "end", "pass"]].concat();
+    let offers = [&market[..], &["red: 3", "black 2", "Blue gives 1"]].concat();
+    check(include_str!("market.txt"), || record("amun-re", Some(7), &bids));
+    check(include_str!("offers.txt"), || record("amun-re", Some(7), &market));
+    check(include_str!("gifts.txt"), || record("amun-re", Some(7), &offers));
+}
+
+#[test]
+fn natural_lines_of_the_other_games_are_understood() {
+    check(include_str!("horus.txt"), || record("horus", Some(7), &[]));
+    check(include_str!("men_nefer.txt"), || record("men-nefer", Some(7), &[]));
+}
+
+/// A line before the game, and what it is read as.
+#[test]
+fn lines_before_a_game_are_forgiving() {
+    for (typed, line) in [
+        ("4 players", "players: 4"),
+        ("four players", "players: 4"),
+        ("players 4", "players: 4"),
+        ("players：４", "players: 4"),
+        ("Names Red Black and Blue", "names: Red, Black, Blue"),
+        ("names: Anna Maria, Bert", "names: Anna Maria, Bert"),
+        ("edition Classic", "edition: classic"),
+        ("begin", "start"),
+        ("point of view: table", "point of view: table"),
+        ("starting_player: 2", "starting_player: 2"),
+    ] {
+        assert_eq!(heading_line(typed), line);
+    }
+    let mut heading = Heading { can_change: true, ..Heading::default() };
+    for line in ["players: 3", "players: 4"] {
+        assert_eq!(heading.take(line), Ok(true));
+    }
+    assert_eq!(heading.setup["players"], 4);
+    heading.can_change = false;
+    assert!(heading.take("players: 5").is_err(), "a file says it once");
+}
+
+/// The number of a list picks its line, unless the number is also another line.
+#[test]
+fn a_number_picks_a_listed_line() {
+    let table = record("amun-re", None, &["abydos, dakhla, sawu"]).table();
+    let listed = ["Red: bid SAWU 6".to_owned(), "Red: bid ABYDOS 0".to_owned()];
+    assert_eq!(table.interpret("2", None, &listed), Reading::Lines(vec![listed[1].clone()]));
+    assert!(matches!(table.interpret("3", None, &listed), Reading::Question { .. }), "a bid of 3, of which province?");
+    let seed = record("amun-re", Some(7), &["bid mem 1", "sawu 1", "bid thebes, 0", "done", "end"]);
+    let one = ["Blue: done".to_owned()];
+    assert_eq!(seed.table().interpret("1", None, &one), Reading::Lines(one.to_vec()));
+}
