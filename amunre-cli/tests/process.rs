@@ -22,6 +22,11 @@ fn colour_is_for_terminals() {
     assert!(coloured.contains('\u{1b}'));
     let (_, bare) = amunre(&play, &[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")]);
     assert_eq!(bare, plain);
+    for (option, expected) in [("--color=always", &coloured), ("--color=never", &plain), ("--color=auto", &plain)] {
+        assert_eq!(amunre(&[&play[..], &[option]].concat(), &[("NO_COLOR", "1")]).1, *expected, "{option}");
+    }
+    assert!(amunre(&["--color", "always", "verify", "--help"], &[]).1.contains('\u{1b}'));
+    assert_eq!(amunre(&["verify", "--color", "sometimes", "log"], &[]).0, Some(2));
 }
 
 #[test]
