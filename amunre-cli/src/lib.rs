@@ -109,6 +109,8 @@ struct Streams<'s> {
     watched: bool,
     /// True if a person types the input.
     asks: bool,
+    /// True if that person types at a terminal and sees the output there.
+    edits: bool,
     /// True if the command has the process for itself, and can take its signals.
     owns_process: bool,
 }
@@ -135,6 +137,7 @@ pub fn main_code<A: Into<OsString> + Clone>(args: impl IntoIterator<Item = A>) -
         stderr: &mut anstream::stderr(),
         watched: io::stderr().is_terminal(),
         asks: io::stdin().is_terminal(),
+        edits: io::stdin().is_terminal() && io::stdout().is_terminal(),
         owns_process: true,
     };
     on(args, &mut streams)
@@ -149,7 +152,7 @@ pub fn run<A: Into<OsString> + Clone>(
     stderr: &mut dyn Write,
 ) -> u8 {
     let (stdout, stderr) = (&mut Plain::new(stdout), &mut Plain::new(stderr));
-    on(args, &mut Streams { stdin, stdout, stderr, watched: false, asks: false, owns_process: false })
+    on(args, &mut Streams { stdin, stdout, stderr, watched: false, asks: false, edits: false, owns_process: false })
 }
 
 /// Runs the command as [`run`] does, for a person who types: problems are explained, and the input is asked for again.
@@ -160,7 +163,7 @@ pub fn typed<A: Into<OsString> + Clone>(
     stderr: &mut dyn Write,
 ) -> u8 {
     let (stdout, stderr) = (&mut Plain::new(stdout), &mut Plain::new(stderr));
-    on(args, &mut Streams { stdin, stdout, stderr, watched: false, asks: true, owns_process: false })
+    on(args, &mut Streams { stdin, stdout, stderr, watched: false, asks: true, edits: false, owns_process: false })
 }
 
 /// The value of `--color`.

@@ -2,7 +2,7 @@
 
 use clap::Command;
 
-use crate::output::wrap::{terminal_width, wrap};
+use crate::output::wrap::{terminal_width, width, wrap};
 
 /// The heading of the examples in the help of a command.
 const EXAMPLES: &str = "Examples:\n";
@@ -61,7 +61,9 @@ struct Part {
 impl Part {
     fn wrapped(&self) -> String {
         let Self { indent, rest, words } = self;
-        let words = rest.map_or_else(|| words.clone(), |rest| wrap(words, *indent, rest));
+        // in a narrow terminal the text of an item has no column of its own
+        let narrow = |rest: usize| if rest > width() / 2 { indent + 2 } else { rest };
+        let words = rest.map_or_else(|| words.clone(), |rest| wrap(words, *indent, narrow(rest)));
         format!("{:indent$}{words}", "")
     }
 }

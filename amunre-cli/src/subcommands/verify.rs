@@ -134,9 +134,10 @@ impl VerifyArgs {
             return self.judge(&found, streams);
         }
         let found = find_logs::find(&self.logs, &mut sink())?;
-        let Streams { stdin, stderr, asks, owns_process, .. } = streams;
-        let (asks, owns_process) = (*asks, *owns_process);
-        let mut quiet = Streams { stdin, stdout: &mut sink(), stderr, watched: false, asks, owns_process };
+        let Streams { stdin, stderr, owns_process, .. } = streams;
+        let owns_process = *owns_process;
+        let mut quiet =
+            Streams { stdin, stdout: &mut sink(), stderr, watched: false, asks: false, edits: false, owns_process };
         self.judge(&found, &mut quiet)
     }
 

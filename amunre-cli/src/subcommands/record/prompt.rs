@@ -4,10 +4,13 @@ use std::io::{BufRead, BufReader, Read, Write};
 
 use amunre_core::log::FileKind;
 use amunre_core::log::transcription::{Heading, RESERVED};
+use amunre_core::session::Completions;
 use clap::builder::styling::Style;
 
 use crate::error::{Error, FilePlace};
+use crate::output::help::reflowed;
 use crate::output::sanitize;
+use crate::subcommands::record::line_editor::LineEditor;
 
 /// The longest line that is read, in bytes.
 const LONGEST: u64 = 1 << 20;
@@ -15,11 +18,25 @@ const LONGEST: u64 = 1 << 20;
 const BOLD: Style = Style::new().bold();
 
 /// A short help: the lines that can be typed.
-pub(super) const HELP: &str = "\
+const HELP: &str = "\
 a line is `SEAT: COMMAND` (notation), or
   draw ITEM …    SEAT: ?    all: ?    undo    note TEXT    SEAT: resigns    SEAT: replaced by NAME    abandon WHY
   redraw ITEM … (the right items of the last draws)    SEAT: acknowledges (signs all entries so far)
   legal [SEAT]   table      score     help    quit";
+
+/// The lines of the heading, for completion.
+const HEADING: &[&str] = &[
+    "players: ",
+    "names: ",
+    "game: ",
+    "edition: ",
+    "options: ",
+    "point of view: table",
+    "point of view: referee",
+    "start",
+    "help",
+    "quit",
+];
 
 /// The input of lines, and the output of the replies.
 pub(super) struct Desk<'d> {
@@ -29,6 +46,8 @@ pub(super) struct Desk<'d> {
     pub(super) number: usize,
     /// True if a person types: then an impossible line is explained and asked for again.
     pub(super) asks: bool,
+    /// The editor of lines, if a person types at a terminal.
+    pub(super) editor: Option<LineEditor>,
     pub(super) out: &'d mut dyn Write,
     pub(super) explanations: &'d mut dyn Write,
 }
@@ -38,8 +57,18 @@ impl Desk<'_> {
         FilePlace { file: self.file.clone(), line: self.number, column: None }
     }
 
-    /// The next line, without its line feed.
-    pub(super) fn next(&mut self, prompt: &str) -> Result<Option<String>, Error> {
+    /// The next line, without its line feed. An editor completes it.
+    pub(super) fn next(
+        &mut self,
+        prompt: &str,
+        completions: impl FnOnce() -> Completions,
+    ) -> Result<Option<String>, Error> {
+        if let Some(editor) = &mut self.editor {
+            self.number += 1;
+            self.out.flush().map_err(Error::Write)?;
+            let line = editor.read(prompt, completions());
+            return line.map_err(|error| Error::Read { file: self.file.clone(), error });
+        }
         if self.asks {
             let shown = write!(self.out, "{BOLD}{prompt}>{BOLD:#} ").and_then(|()| self.out.flush());
             shown.map_err(Error::Write)?;
@@ -72,10 +101,10 @@ impl Desk<'_> {
         if self.asks && is_enough {
             return Ok(Some("start".to_owned()));
         }
-        while let Some(line) = self.next("set-up, then start")? {
+        while let Some(line) = self.next("set-up, then start", heading_lines)? {
             match heading.take(&line) {
                 Ok(true) => {}
-                Ok(false) if line.trim() == "help" => self.say(HELP)?,
+                Ok(false) if line.trim() == "help" => self.help()?,
                 Ok(false) if self.asks && line.trim() == "quit" => return Ok(None),
                 Ok(false) if is_start(&line) || (!self.asks && is_of_a_game(&line)) => return Ok(Some(line)),
                 Ok(false) if self.asks => self.say("`start` begins the game")?,
@@ -91,9 +120,18 @@ impl Desk<'_> {
         Ok(None)
     }
 
+    /// Writes the short help.
+    pub(super) fn help(&mut self) -> Result<(), Error> {
+        self.say(&reflowed(HELP))
+    }
+
     pub(super) fn say(&mut self, text: &str) -> Result<(), Error> {
         writeln!(self.out, "{}", sanitize::lines(text)).map_err(Error::Write)
     }
+}
+
+fn heading_lines() -> Completions {
+    Completions::of_lines(HEADING.iter().map(|line| (*line).to_owned()))
 }
 
 /// Returns true if a line begins the game.

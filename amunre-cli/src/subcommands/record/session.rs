@@ -4,7 +4,7 @@ use amunre_core::engine::text::letter_case::is_same_name;
 use amunre_core::engine::{Names, Seat};
 use amunre_core::log::transcription::{InputRequest, Rejection};
 use amunre_core::log::{Anchor, Hash};
-use amunre_core::session::{CommandInput, DynRecorder, DynReply, Scope};
+use amunre_core::session::{CommandInput, Completions, DynRecorder, DynReply, Scope};
 use clap::builder::styling::Style;
 use serde::Deserialize;
 
@@ -19,7 +19,7 @@ use crate::runner::narrator::{Narrator as _, Unfinished};
 use crate::runner::text_narrator::{TextNarrator, in_words, receipt};
 use crate::subcommands::record::answers_file::AnswersFile;
 use crate::subcommands::record::log_file::LogFile;
-use crate::subcommands::record::prompt::{Desk, HELP};
+use crate::subcommands::record::prompt::Desk;
 
 const BOLD: Style = Style::new().bold();
 const DIM: Style = Style::new().dimmed();
@@ -28,6 +28,15 @@ const DIM: Style = Style::new().dimmed();
 #[derive(Deserialize)]
 struct LineHash {
     hash: Hash,
+}
+
+/// The lines that can be typed now.
+fn completions(recorder: &dyn DynRecorder) -> Completions {
+    let mut completions = Completions::of(recorder);
+    let names = Names::new(recorder.names().to_vec());
+    let seats = Seat::all(recorder.table().players()).map(|seat| format!("legal {}", names.of(seat)));
+    completions.add(["help", "legal", "quit", "score", "table"].map(str::to_owned).into_iter().chain(seats));
+    completions
 }
 
 /// A game while it is recorded.
@@ -100,9 +109,11 @@ impl<'d> RecordSession<'d> {
         let mut waiting = first;
         loop {
             self.ask()?;
-            let line = match waiting.take() {
-                Some(line) => Some(line),
-                None => self.desk.next(&self.prompt())?,
+            let line = if let Some(line) = waiting.take() {
+                Some(line)
+            } else {
+                let (prompt, recorder) = (self.prompt(), &*self.recorder);
+                self.desk.next(&prompt, || completions(recorder))?
             };
             let Some(line) = line.filter(|line| line.trim() != "quit") else { return self.end() };
             if let Some(code) = self.line(&line)? {
@@ -158,7 +169,7 @@ impl<'d> RecordSession<'d> {
         match (words.next(), words.next(), words.next()) {
             (Some("table"), None, _) => self.table()?,
             (Some("score"), None, _) => self.score()?,
-            (Some("help"), None, _) => self.desk.say(HELP)?,
+            (Some("help"), None, _) => self.desk.help()?,
             (Some("legal"), _, None) => self.legal_ids(line.trim().strip_prefix("legal").unwrap_or_default().trim())?,
             _ => match self.recorder.line(line) {
                 Ok(reply) => {
