@@ -28,10 +28,12 @@ use std::io;
 use std::io::{IsTerminal as _, Read, Write};
 use std::process::ExitCode;
 
+use anstream::ColorChoice;
 use clap::builder::styling::Style;
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand, ValueEnum as _};
 use error::Error;
 use output::sanitize::Plain;
+use output::{help, wrap};
 
 /// The exit codes of a command. The help of each command explains them.
 pub mod code {
@@ -69,6 +71,10 @@ Exit codes (see the help of each command):
 struct Arguments {
     #[command(subcommand)]
     command: Subcommands,
+    /// Colour: `always`, `never`, or `auto`, on a terminal unless `NO_COLOR` is set
+    // read before all others, by `color`: it is also that of the help and of an error
+    #[arg(long = "color", value_name = "WHEN", global = true, default_value = "auto", hide_possible_values = true)]
+    _color: clap::ColorChoice,
 }
 
 #[derive(Debug, Subcommand)]
@@ -91,6 +97,7 @@ enum Subcommands {
     Rules(crate::subcommands::rules::RulesArgs),
     Board(crate::subcommands::board::BoardArgs),
     Perft(crate::subcommands::perft::PerftArgs),
+    Completions(crate::subcommands::completions::CompletionsArgs),
 }
 
 /// The streams that a command reads and writes. Output is styled; the creator of the streams decides if styles are stripped.
@@ -102,24 +109,35 @@ struct Streams<'s> {
     watched: bool,
     /// True if a person types the input.
     asks: bool,
+    /// True if that person types at a terminal and sees the output there.
+    edits: bool,
     /// True if the command has the process for itself, and can take its signals.
     owns_process: bool,
 }
 
-/// Runs the command on the streams of the process, coloured on a terminal unless `NO_COLOR` is set. The first argument is
-/// the name of the program.
+/// The command line, for programs that describe it: the page of the manual is made from it.
+pub fn command_line() -> clap::Command {
+    Arguments::command()
+}
+
+/// Runs the command on the streams of the process, coloured on a terminal unless `NO_COLOR` is set or `--color` says otherwise. Text
+/// is as wide as the terminal. The first argument is the name of the program.
 pub fn main<A: Into<OsString> + Clone>(args: impl IntoIterator<Item = A>) -> ExitCode {
     ExitCode::from(main_code(args))
 }
 
 /// Runs the command as [`main`] does, for a program that exits itself; returns the exit code (see [`code`]).
 pub fn main_code<A: Into<OsString> + Clone>(args: impl IntoIterator<Item = A>) -> u8 {
+    let args: Vec<OsString> = args.into_iter().map(Into::into).collect();
+    color(&args).write_global();
+    wrap::follow_terminal();
     let mut streams = Streams {
         stdin: &mut io::stdin(),
         stdout: &mut anstream::stdout(),
         stderr: &mut anstream::stderr(),
         watched: io::stderr().is_terminal(),
         asks: io::stdin().is_terminal(),
+        edits: io::stdin().is_terminal() && io::stdout().is_terminal(),
         owns_process: true,
     };
     on(args, &mut streams)
@@ -134,7 +152,7 @@ pub fn run<A: Into<OsString> + Clone>(
     stderr: &mut dyn Write,
 ) -> u8 {
     let (stdout, stderr) = (&mut Plain::new(stdout), &mut Plain::new(stderr));
-    on(args, &mut Streams { stdin, stdout, stderr, watched: false, asks: false, owns_process: false })
+    on(args, &mut Streams { stdin, stdout, stderr, watched: false, asks: false, edits: false, owns_process: false })
 }
 
 /// Runs the command as [`run`] does, for a person who types: problems are explained, and the input is asked for again.
@@ -145,12 +163,36 @@ pub fn typed<A: Into<OsString> + Clone>(
     stderr: &mut dyn Write,
 ) -> u8 {
     let (stdout, stderr) = (&mut Plain::new(stdout), &mut Plain::new(stderr));
-    on(args, &mut Streams { stdin, stdout, stderr, watched: false, asks: true, owns_process: false })
+    on(args, &mut Streams { stdin, stdout, stderr, watched: false, asks: true, edits: false, owns_process: false })
+}
+
+/// The value of `--color`.
+fn color(args: &[OsString]) -> ColorChoice {
+    let mut args = args.iter().filter_map(|arg| arg.to_str()).skip_while(|arg| !arg.starts_with("--color"));
+    let value = args.next().and_then(|arg| arg.strip_prefix("--color=").or_else(|| args.next()));
+    match value.map(|value| clap::ColorChoice::from_str(value, false)) {
+        Some(Ok(clap::ColorChoice::Always)) => ColorChoice::Always,
+        Some(Ok(clap::ColorChoice::Never)) => ColorChoice::Never,
+        _ => ColorChoice::Auto,
+    }
+}
+
+/// Reads the arguments. Help is short after `-h`, and as wide as the terminal.
+fn parsed(args: &[OsString]) -> Result<Arguments, clap::Error> {
+    let is_short = args.iter().any(|arg| arg == "-h");
+    // 0: a line of the help is as long as it is written
+    let mut command = Arguments::command().term_width(wrap::terminal_width().unwrap_or(0));
+    if is_short || args.iter().any(|arg| arg == "--help" || arg == "help") {
+        command = help::shaped(command, is_short);
+    }
+    let mut matches = command.try_get_matches_from_mut(args)?;
+    Arguments::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut command))
 }
 
 fn on<A: Into<OsString> + Clone>(args: impl IntoIterator<Item = A>, streams: &mut Streams<'_>) -> u8 {
-    let done = match Arguments::try_parse_from(args) {
-        Ok(Arguments { command }) => match command {
+    let args: Vec<OsString> = args.into_iter().map(Into::into).collect();
+    let done = match parsed(&args) {
+        Ok(Arguments { command, .. }) => match command {
             Subcommands::Play(play) => play.run(streams),
             Subcommands::Record(record) => record.run(streams),
             Subcommands::Anchor(anchor) => anchor.run(streams),
@@ -169,6 +211,7 @@ fn on<A: Into<OsString> + Clone>(args: impl IntoIterator<Item = A>, streams: &mu
             Subcommands::Rules(rules) => rules.run(streams),
             Subcommands::Board(board) => board.run(streams),
             Subcommands::Perft(perft) => perft.run(streams),
+            Subcommands::Completions(completions) => completions.run(streams),
         },
         Err(help) => return arguments(&help, streams),
     };

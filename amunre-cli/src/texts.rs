@@ -69,7 +69,7 @@ pub fn explain(log: NamedLog, question: Question<'_>, viewer: Viewer) -> Result<
 /// The text of `amunre diff`.
 pub fn diff(a: NamedLog, b: NamedLog) -> Result<String, TextError> {
     let (a, b) = (Input::of_bytes(a.name, a.bytes), Input::of_bytes(b.name, b.bytes));
-    written(|out| diff::write_text(&a, &b, out).map(drop))
+    written(|out| diff::write_text(&a, &b, false, out).map(drop))
 }
 
 /// The text of `amunre transcribe`, for the writer of the log or for a viewer. It ends before a fault.

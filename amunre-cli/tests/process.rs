@@ -1,4 +1,4 @@
-//! The `amunre` command as a process: colours, and a reader that closes the output.
+//! The `amunre` command as a process: colours, a terminal, and a reader that closes the output.
 
 use std::process::{Command, Stdio};
 
@@ -22,6 +22,11 @@ fn colour_is_for_terminals() {
     assert!(coloured.contains('\u{1b}'));
     let (_, bare) = amunre(&play, &[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")]);
     assert_eq!(bare, plain);
+    for (option, expected) in [("--color=always", &coloured), ("--color=never", &plain), ("--color=auto", &plain)] {
+        assert_eq!(amunre(&[&play[..], &[option]].concat(), &[("NO_COLOR", "1")]).1, *expected, "{option}");
+    }
+    assert!(amunre(&["--color", "always", "verify", "--help"], &[]).1.contains('\u{1b}'));
+    assert_eq!(amunre(&["verify", "--color", "sometimes", "log"], &[]).0, Some(2));
 }
 
 #[test]
@@ -32,6 +37,19 @@ fn errors_and_progress_are_plain_in_a_pipe() {
     let (code, said) = amunre(&["show", "no-such-log"], &[("NO_COLOR", "1")]);
     assert_eq!(code, Some(2));
     assert!(said.starts_with("error: no-such-log cannot be read: "), "{said}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_person_types_at_a_terminal() {
+    let folder = std::env::temp_dir().join(format!("amunre-terminal-test-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/terminal.py");
+    let mut python = Command::new("python3");
+    let ran = python.arg(script).arg(env!("CARGO_BIN_EXE_amunre")).arg(&folder).output();
+    let ran = ran.expect("python3, which this test runs");
+    std::fs::remove_dir_all(&folder).expect("the folder");
+    assert!(ran.status.success(), "{}", String::from_utf8_lossy(&ran.stderr));
 }
 
 #[test]

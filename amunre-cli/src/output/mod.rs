@@ -5,6 +5,7 @@ pub(super) mod board_verdict;
 pub(super) mod entry;
 pub(super) mod fault;
 pub(super) mod format;
+pub(super) mod help;
 pub(super) mod html_page;
 pub(super) mod pipe_writer;
 pub(super) mod progress;

@@ -72,21 +72,29 @@ pub(crate) struct Summary {
     /// The number of logs with each exit code.
     counts: [u64; 4],
     unknown: bool,
+    has_begun: bool,
 }
 
 impl Summary {
     /// Writes the titles of the table.
-    pub(crate) fn begin(out: &mut dyn Write) -> io::Result<Self> {
+    pub(crate) fn begin(&mut self, out: &mut dyn Write) -> io::Result<()> {
         let bold = Style::new().bold();
-        writeln!(out, "{bold}code  intact  legal     fair  result  entries  players  game     log{bold:#}")?;
-        Ok(Self::default())
+        self.has_begun = true;
+        writeln!(out, "{bold}code  intact  legal     fair  result  entries  players  game     log{bold:#}")
     }
 
-    /// Writes the line of a log.
-    pub(crate) fn row(&mut self, row: LogSummary, out: &mut dyn Write) -> io::Result<()> {
-        let LogSummary { name, code, told, trouble, rereading } = row;
+    /// Counts a log with this exit code.
+    pub(crate) fn count(&mut self, code: u8) {
         if let Some(count) = self.counts.get_mut(usize::from(code)) {
             *count += 1;
+        }
+    }
+
+    /// Writes the line of a log, the first one below the titles.
+    pub(crate) fn row(&mut self, row: LogSummary, out: &mut dyn Write) -> io::Result<()> {
+        let LogSummary { name, code, told, trouble, rereading } = row;
+        if !self.has_begun {
+            self.begin(out)?;
         }
         if let Some(VerdictSummary { answers, entries, players, game }) = told {
             self.unknown |= answers.contains(&UNKNOWN);
@@ -118,7 +126,8 @@ impl Summary {
         let counts = [(yes, "all yes"), (no, "with a fault"), (undecided, "undecided"), (unreadable, "unreadable")];
         let counts = counts.into_iter().filter(|(number, _)| *number > 0);
         let counts: Vec<String> = counts.map(|(number, what)| format!("{number} {what}")).collect();
-        writeln!(out, "\n{bold}{all} logs:{bold:#} {}", counts.join(", "))
+        let gap = if self.has_begun { "\n" } else { "" };
+        writeln!(out, "{gap}{bold}{all} logs:{bold:#} {}", counts.join(", "))
     }
 }
 

@@ -64,9 +64,13 @@ impl TableView<'_> {
             return Ok(TableShown::Shown);
         }
         let last = if replay.goes_on() { "" } else { ", the last" };
-        writeln!(self.out, "{BOLD}{}: entry {entry}{last}{BOLD:#}", sanitize::line(self.input.name()))
-            .and_then(|()| ShownTable { at, view: &*at.after(self.viewer), names }.write(self.out))
-            .map_err(Error::Write)?;
+        writeln!(
+            self.out,
+            "{BOLD}{}: entry {entry}{last}, and the table after it{BOLD:#}",
+            sanitize::line(self.input.name())
+        )
+        .and_then(|()| ShownTable { at, view: &*at.after(self.viewer), names }.write(self.out))
+        .map_err(Error::Write)?;
         Ok(TableShown::Shown)
     }
 }

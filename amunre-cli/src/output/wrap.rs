@@ -1,17 +1,45 @@
-//! Text in lines of at most 80 columns.
+//! Text in lines that are as wide as the terminal, or 80 columns.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use terminal_size::{Width, terminal_size_of};
+
+/// The width of a line where there is no terminal.
+const WIDTH: usize = 80;
+
+/// The narrowest and the widest line: longer lines are hard to read.
+const NARROWEST: usize = 40;
+const WIDEST: usize = 120;
+
+/// The width of the terminal; 0 if the output goes elsewhere. It is a fact of the process, which [`follow_terminal`] states once.
+static TERMINAL: AtomicUsize = AtomicUsize::new(0);
+
+/// Takes the width of the terminal of standard output for all text that follows.
+pub(crate) fn follow_terminal() {
+    if let Some((Width(columns), _)) = terminal_size_of(std::io::stdout()) {
+        TERMINAL.store(usize::from(columns).clamp(NARROWEST, WIDEST), Ordering::Relaxed);
+    }
+}
+
+/// The width of the terminal, if the output goes to one.
+pub(crate) fn terminal_width() -> Option<usize> {
+    Some(TERMINAL.load(Ordering::Relaxed)).filter(|width| *width > 0)
+}
 
 /// The width of a line.
-pub(crate) const WIDTH: usize = 80;
+pub(crate) fn width() -> usize {
+    terminal_width().unwrap_or(WIDTH)
+}
 
 /// Breaks a text between words. The first line begins in column `first`, the others are indented to column `rest`. A word
 /// that is longer than a line is left whole.
 pub(crate) fn wrap(text: &str, first: usize, rest: usize) -> String {
-    let mut wrapped = String::new();
+    let (mut wrapped, width) = (String::new(), width());
     let mut column = first;
     for word in text.split(' ') {
         let length = word.chars().count();
         if !wrapped.is_empty() {
-            if column + 1 + length > WIDTH {
+            if column + 1 + length > width {
                 wrapped.push('\n');
                 wrapped.extend(std::iter::repeat_n(' ', rest));
                 column = rest;

@@ -1,4 +1,4 @@
-//! `amunre diff`: the first difference of two logs, and of their games.
+//! `amunre diff`: the first difference of two logs, and of their games, or all differences.
 
 use std::io;
 use std::io::Write;
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use amunre_core::log::diff::{
     CannotDiff, ComparedLog, Diff as Differences, Difference, FoundBy, Known, OpeningDifference, PlayDifference,
-    Records, Which, diff,
+    Records, Which, diff, diff_all,
 };
 use clap::Args;
 use clap::builder::styling::Style;
@@ -30,14 +30,19 @@ round with the digests of the spectator's view, then command by command. Notes, 
 count, and neither does the order of commands that all seats give at once and in secret. A value that one log does not show
 matches every value.
 
+With --all every difference of the course of the game is listed in place of the first, and every entry with an opening that only one
+log has. A command that only one log has is found by the next command that both have.
+
 A log may have faults. Everything after its first fault is not judged, and is compared as it is written. Each log may have up to
 256 MiB.
 
-With --json the answer is one object: {"a":…,"b":…,"records":…,"openings":[…],"happened":…}.
+With --json the answer is one object: {"a":…,"b":…,"records":…,"openings":[…],"happened":…},
+with --all also "all":[…] if the games differ.
 
 Examples:
   amunre diff referee.amunre.jsonl red.amunre.jsonl
   amunre diff mine.amunre.jsonl yours.amunre.jsonl --json | jq .happened
+  amunre diff mine.amunre.jsonl yours.amunre.jsonl --all
   amunre redact game.amunre.jsonl --seat red | amunre diff game.amunre.jsonl -
 
 Exit codes:
@@ -51,7 +56,7 @@ const DIM: Style = Style::new().dimmed();
 /// The most differences of openings that are listed.
 const MOST_LISTED: usize = 12;
 
-/// Find the first difference between two logs
+/// Find the first difference between two logs, or all differences
 #[derive(Clone, Debug, Args)]
 #[command(after_help = AFTER_HELP)]
 pub(crate) struct DiffArgs {
@@ -61,6 +66,9 @@ pub(crate) struct DiffArgs {
     /// The other log
     #[arg(value_name = "B")]
     b: PathBuf,
+    /// List all differences of the course of the game, not only the first
+    #[arg(long)]
+    all: bool,
     /// Write JSON, one object
     #[arg(long)]
     json: bool,
@@ -75,19 +83,20 @@ impl DiffArgs {
         let (a, b) = (Input::new(&self.a, streams.stdin)?, Input::new(&self.b, streams.stdin)?);
         let mut out = Listened::new(streams.stdout, true);
         let differences = if self.json {
-            let differences = compared(&a, &b)?;
+            let differences = compared(&a, &b, self.all)?;
             let line = serde_json::to_string(&differences).map_err(|error| Error::Fault(error.to_string()))?;
             writeln!(out, "{line}").map_err(Error::Write)?;
             differences
         } else {
-            write_text(&a, &b, &mut out)?
+            write_text(&a, &b, self.all, &mut out)?
         };
         Ok(if differences.is_different() { code::STOPPED } else { code::DONE })
     }
 }
 
-fn compared(a: &Input, b: &Input) -> Result<Differences, Error> {
-    diff(&a.whole()?, &b.whole()?).map_err(|error| match &error {
+fn compared(a: &Input, b: &Input, all: bool) -> Result<Differences, Error> {
+    let compare = if all { diff_all } else { diff };
+    compare(&a.whole()?, &b.whole()?).map_err(|error| match &error {
         CannotDiff::Unreadable(Which::A, why) => a.error(why),
         CannotDiff::Unreadable(Which::B, why) => b.error(why),
         _ => Error::Log { file: a.name().to_owned(), error: error.to_string() },
@@ -95,23 +104,23 @@ fn compared(a: &Input, b: &Input) -> Result<Differences, Error> {
 }
 
 /// Writes the differences of two logs, and returns them.
-pub(crate) fn write_text(a: &Input, b: &Input, out: &mut dyn Write) -> Result<Differences, Error> {
-    let differences = compared(a, b)?;
-    write((a.name(), b.name()), &differences, out).map_err(Error::Write)?;
+pub(crate) fn write_text(a: &Input, b: &Input, all: bool, out: &mut dyn Write) -> Result<Differences, Error> {
+    let differences = compared(a, b, all)?;
+    write((a.name(), b.name()), &differences, all, out).map_err(Error::Write)?;
     Ok(differences)
 }
 
-fn write(files: (&str, &str), differences: &Differences, out: &mut dyn Write) -> io::Result<()> {
-    let Differences { a, b, records, openings, happened } = differences;
+fn write(files: (&str, &str), differences: &Differences, all: bool, out: &mut dyn Write) -> io::Result<()> {
+    let Differences { a, b, records, openings, happened, all: listed } = differences;
     log("A", files.0, a, out)?;
     log("B", files.1, b, out)?;
     writeln!(out)?;
     write_records(records, a.entries, out)?;
     if matches!(records, Records::Same { .. }) {
-        write_openings(openings, out)?;
+        write_openings(openings, if all { usize::MAX } else { MOST_LISTED }, out)?;
     }
     writeln!(out)?;
-    write_happened(happened, out)
+    write_happened(happened, listed, out)
 }
 
 fn log(letter: &str, file: &str, log: &ComparedLog, out: &mut dyn Write) -> io::Result<()> {
@@ -187,7 +196,7 @@ fn letter(which: Which) -> &'static str {
     }
 }
 
-fn write_openings(openings: &[OpeningDifference], out: &mut dyn Write) -> io::Result<()> {
+fn write_openings(openings: &[OpeningDifference], most: usize, out: &mut dyn Write) -> io::Result<()> {
     let contradict = |opened: &&OpeningDifference| opened.a.is_some() && opened.b.is_some();
     for opened in openings.iter().filter(contradict) {
         let OpeningDifference { entry, of, what, a, b, fits } = opened;
@@ -231,9 +240,9 @@ fn write_openings(openings: &[OpeningDifference], out: &mut dyn Write) -> io::Re
             let once = |(entry, times): &(u64, usize)| {
                 if *times == 1 { entry.to_string() } else { format!("{entry} ({times} of them)") }
             };
-            let mut listed: Vec<String> = entries.iter().take(MOST_LISTED).map(once).collect();
-            if entries.len() > MOST_LISTED {
-                listed.push(format!("and {} more", entries.len() - MOST_LISTED));
+            let mut listed: Vec<String> = entries.iter().take(most).map(once).collect();
+            if entries.len() > most {
+                listed.push(format!("and {} more", entries.len() - most));
             }
             let title = format!("{kind}: {}", if entries.len() == 1 { "entry" } else { "entries" });
             writeln!(out, "  {title} {}", wrap_list(&listed, title.chars().count() + 3, 4))?;
@@ -242,7 +251,7 @@ fn write_openings(openings: &[OpeningDifference], out: &mut dyn Write) -> io::Re
     Ok(())
 }
 
-fn write_happened(happened: &PlayDifference, out: &mut dyn Write) -> io::Result<()> {
+fn write_happened(happened: &PlayDifference, all: &[Difference], out: &mut dyn Write) -> io::Result<()> {
     let title = format!("{BOLD}what happened:{BOLD:#}");
     match happened {
         PlayDifference::Same(known) => {
@@ -260,6 +269,10 @@ fn write_happened(happened: &PlayDifference, out: &mut dyn Write) -> io::Result<
             let until =
                 until.map_or(String::new(), |until| format!("; up to the end of {until} the digests are the same"));
             writeln!(out, "{title} {}", wrap(&format!("it differs{phase}{until}"), 15, 2))?;
+            if !all.is_empty() {
+                writeln!(out, "all differences: {}", all.len())?;
+                return all.iter().try_for_each(|difference| write_difference(difference, true, out));
+            }
             write_difference(difference, true, out)?;
             if *same_again {
                 writeln!(out, "  at the end of this phase both have the same digest again")?;

@@ -2,6 +2,7 @@
 
 pub(super) mod anchor;
 pub(super) mod board;
+pub(super) mod completions;
 pub(super) mod diff;
 pub(super) mod explain;
 pub(super) mod export;

@@ -13,7 +13,7 @@ use serde::Serialize;
 use crate::error::Error;
 use crate::input::edition::EditionOptions;
 use crate::output::pipe_writer::Listened;
-use crate::output::wrap::{wrap, wrap_list};
+use crate::output::wrap::{terminal_width, wrap, wrap_list};
 use crate::{Streams, code};
 
 const AFTER_HELP: &str = r#"Without a name all rules are listed in the order of the rulebook: page, name, first words. With a name one rule is explained: its
@@ -45,7 +45,7 @@ Exit codes:
 const BOLD: Style = Style::new().bold();
 const DIM: Style = Style::new().dimmed();
 
-/// The width of the list.
+/// The width of the list where there is no terminal.
 const WIDTH: usize = 100;
 
 /// The most rules that are listed for words that were looked up.
@@ -244,7 +244,7 @@ fn list(rules: &[&WrittenRule], out: &mut dyn Write) -> io::Result<()> {
             part = Some(&rule.part);
         }
         let page = rule.page.map(|page| format!("p. {page:<2} ")).unwrap_or_default();
-        let first = first_words(&rule.text, WIDTH.saturating_sub(width + 5 + page.len()));
+        let first = first_words(&rule.text, list_width().saturating_sub(width + 5 + page.len()));
         writeln!(out, "  {page}{:<width$}  {DIM}{first}{DIM:#}", rule.id.0)?;
     }
     Ok(())
@@ -255,7 +255,7 @@ fn ranked(rules: &[&WrittenRule], out: &mut dyn Write) -> io::Result<()> {
     for rule in rules.iter().take(MOST_RANKED) {
         let source = rule.source.split(';').next().unwrap_or_default();
         writeln!(out, "{BOLD}{}{BOLD:#}  {DIM}{source}{DIM:#}", rule.id)?;
-        writeln!(out, "  {}", first_words(&rule.text, WIDTH.saturating_sub(2)))?;
+        writeln!(out, "  {}", first_words(&rule.text, list_width().saturating_sub(2)))?;
     }
     match rules.len().saturating_sub(MOST_RANKED) {
         0 => Ok(()),
@@ -265,10 +265,14 @@ fn ranked(rules: &[&WrittenRule], out: &mut dyn Write) -> io::Result<()> {
 
 fn list_rulings(rulings: &[&WrittenRuling], out: &mut dyn Write) -> io::Result<()> {
     for ruling in rulings {
-        let first = first_words(&ruling.text, WIDTH.saturating_sub(12));
+        let first = first_words(&ruling.text, list_width().saturating_sub(12));
         writeln!(out, "{BOLD}ruling {:<3}{BOLD:#}  {DIM}{first}{DIM:#}", ruling.ruling)?;
     }
     Ok(())
+}
+
+fn list_width() -> usize {
+    terminal_width().unwrap_or(WIDTH)
 }
 
 /// The first words of a text, as many as fit.

@@ -1,6 +1,6 @@
 //! `amunre verify`: judges logs and lists their faults.
 
-use std::io::{Read, Write};
+use std::io::{Read, Write, sink};
 use std::path::{Path, PathBuf};
 
 use amunre_core::log::{Anchor, BoardVerdict, Verdict, VerifyOptions, verify_with_board};
@@ -34,6 +34,9 @@ are skipped. `-` is standard input.
 With --json each log is a line: {"log":…,"code":…,"verdict":{…}}, or {"log":…,"code":2,"error":{"line":…,"column":…,"message":…}},
 without line and column if they are not known.
 
+With --only-faults the other logs are judged and counted, and not shown. With --quiet nothing is printed but an error that stops
+the command.
+
 The line "rests on" names the rulings, and those values without a source in a rulebook that make a difference. The report on one
 log also says if another plausible value would change the winner.
 
@@ -53,6 +56,8 @@ Examples:
   amunre verify game.amunre.jsonl --readings
   amunre verify game.amunre.jsonl --board my-board.json
   amunre verify logs/ --jobs 4
+  amunre verify logs/ --only-faults
+  amunre verify game.amunre.jsonl -q && echo "all is right"
   amunre verify game.amunre.jsonl --anchor 17:5df6-e0e2-7613-59d3-0a82-7505-8e29-9fcc
   amunre verify logs/ --json | jq 'select(.code == 1) | .verdict.legal'
 
@@ -73,6 +78,12 @@ pub(crate) struct VerifyArgs {
     /// Write JSON, one object per line
     #[arg(long)]
     json: bool,
+    /// Only logs with a fault, and those that cannot be read
+    #[arg(long)]
+    only_faults: bool,
+    /// Print nothing: the exit code is the answer
+    #[arg(short, long, conflicts_with_all = ["json", "only_faults", "readings"])]
+    quiet: bool,
     /// A hash that the chain of the log must pass through, as `amunre anchor` prints it, or 64 hex digits; can be
     /// repeated
     #[arg(long = "anchor", value_name = "ANCHOR")]
@@ -118,14 +129,31 @@ struct VerdictRow<'l> {
 impl VerifyArgs {
     /// Judges; returns the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
-        let found = find_logs::find(&self.logs, streams.stderr)?;
-        if let Some(board) = &self.board {
-            return self.with_board(&found, &read_board(board)?, streams);
+        if !self.quiet {
+            let found = find_logs::find(&self.logs, streams.stderr)?;
+            return self.judge(&found, streams);
         }
-        match found.as_slice() {
+        let found = find_logs::find(&self.logs, &mut sink())?;
+        let Streams { stdin, stderr, owns_process, .. } = streams;
+        let owns_process = *owns_process;
+        let mut quiet =
+            Streams { stdin, stdout: &mut sink(), stderr, watched: false, asks: false, edits: false, owns_process };
+        self.judge(&found, &mut quiet)
+    }
+
+    fn judge(&self, found: &[LogPath], streams: &mut Streams<'_>) -> Result<u8, Error> {
+        if let Some(board) = &self.board {
+            return self.with_board(found, &read_board(board)?, streams);
+        }
+        match found {
             [one] if !self.json => self.one(one, streams),
             many => self.many(many, streams),
         }
+    }
+
+    /// Returns true if a log with this exit code is shown.
+    fn shows(&self, code: u8) -> bool {
+        !self.only_faults || matches!(code, code::STOPPED | code::UNREADABLE)
     }
 
     /// Judges each log again with another board.
@@ -141,6 +169,9 @@ impl VerifyArgs {
             };
             let code = told.as_ref().map_or(code::UNREADABLE, BoardVerdict::code);
             worst = worse(worst, code);
+            if !self.shows(code) {
+                continue;
+            }
             if self.json {
                 let (told, message) = (told.as_ref().ok(), told.as_ref().err().cloned());
                 let error = message.map(|message| LogError { column: None, line: None, message });
@@ -174,6 +205,7 @@ impl VerifyArgs {
         let code = judged.code();
         let Judged { name, verdict, rereading } = judged;
         match verdict {
+            Ok(_) if !self.shows(code) => Ok(code),
             Ok(verdict) => {
                 report::write(&name, &verdict, rereading.as_ref(), &mut out).map(|()| code).map_err(Error::Write)
             }
@@ -194,11 +226,14 @@ impl VerifyArgs {
             batch::many(found, streams.stdin, &question, jobs, make, |lines| {
                 let lines = lines.into_iter().collect::<Result<Vec<_>, _>>()?;
                 worst = lines.iter().fold(worst, |worst, (code, _)| worse(worst, *code));
-                let mut lines = lines.iter();
+                let mut lines = lines.iter().filter(|(code, _)| self.shows(*code));
                 progress.aside(|| lines.try_for_each(|(_, line)| writeln!(out, "{line}"))).map_err(Error::Write)
             })?;
         } else {
-            let mut summary = Summary::begin(&mut out).map_err(Error::Write)?;
+            let mut summary = Summary::default();
+            if !self.only_faults {
+                summary.begin(&mut out).map_err(Error::Write)?;
+            }
             let make = |judged: Judged| {
                 progress.step();
                 LogSummary::of(judged)
@@ -206,7 +241,11 @@ impl VerifyArgs {
             batch::many(found, streams.stdin, &question, jobs, make, |rows| {
                 worst = rows.iter().fold(worst, |worst, row| worse(worst, row.code));
                 let mut rows = rows.into_iter();
-                progress.aside(|| rows.try_for_each(|row| summary.row(row, &mut out))).map_err(Error::Write)
+                let mut show = |row: LogSummary| {
+                    summary.count(row.code);
+                    if self.shows(row.code) { summary.row(row, &mut out) } else { Ok(()) }
+                };
+                progress.aside(|| rows.try_for_each(&mut show)).map_err(Error::Write)
             })?;
             progress.end();
             summary.end(&mut out).map_err(Error::Write)?;

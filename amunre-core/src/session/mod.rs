@@ -20,6 +20,7 @@ mod agreement;
 mod attendance;
 mod build_check;
 mod choices;
+mod completion;
 mod error;
 mod events;
 mod explanation;
@@ -44,6 +45,7 @@ mod value;
 mod view;
 
 pub use agreement::{AgreedDraws, AgreementTerms, DynAgreement, agree, agree_as};
+pub use completion::Completions;
 pub use error::{IllegalCommand, SessionError, Status};
 pub use events::{DynEvents, read_events, read_events_as};
 pub use explanation::{CommandAnswer, ExplainedEvent, LineError};

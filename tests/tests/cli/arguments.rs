@@ -41,6 +41,39 @@ fn help_says_it_all() {
 }
 
 #[test]
+fn the_short_help_has_options_and_examples() {
+    for command in ["play", "record", "verify", "explain", "export", "perft"] {
+        let (short, long) = (amunre(&[command, "-h"]), amunre(&[command, "--help"]));
+        assert_eq!((short.code, short.err.as_str()), (code::DONE, ""));
+        assert!(!short.out.contains("Exit codes") && long.out.contains("\nExit codes"), "{}", short.out);
+        assert!(
+            short.out.contains("\nExamples:\n  amunre ")
+                && short.out.ends_with("`--help` explains more, with the exit codes\n")
+        );
+        assert!(short.out.lines().count() <= 40, "one screen: {}", short.out);
+        let options = long.out.split("\n\n").find(|part| part.starts_with("Options:")).expect("options");
+        assert!(short.out.contains(options));
+    }
+    assert_eq!(amunre(&["help", "verify"]), amunre(&["verify", "--help"]));
+    snapshot!("verify_short_help", amunre(&["verify", "-h"]).out);
+}
+
+#[test]
+fn every_shell_has_a_script() {
+    for (shell, says) in [
+        ("bash", "complete -F _amunre"),
+        ("zsh", "#compdef amunre"),
+        ("fish", "complete -c amunre"),
+        ("powershell", "Register-ArgumentCompleter -Native -CommandName 'amunre'"),
+    ] {
+        let ran = amunre(&["completions", shell]);
+        assert_eq!((ran.code, ran.err.as_str()), (code::DONE, ""));
+        assert!(ran.out.contains(says) && ran.out.contains("only-faults"), "{shell}");
+    }
+    assert_unreadable(&amunre(&["completions", "tcsh"]), &["[possible values: bash, zsh, fish, powershell]"]);
+}
+
+#[test]
 fn options_state_the_set_up() {
     let scratch = Scratch::new();
     let board = scratch.file("board.json", std::fs::read("../amunre-core/data/amun_re/examples.json").unwrap());

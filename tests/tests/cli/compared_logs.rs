@@ -213,6 +213,44 @@ fn one_game_recorded_twice_is_compared_by_what_happened() {
 }
 
 #[test]
+fn all_differences_are_listed() {
+    let scratch = Scratch::new();
+    let mine = format!("{SOUND}/abandoned-3p.amunre.jsonl");
+    let bid = forged(&corpus(&mine), 4, |record| record.replace("\"gold\":10", "\"gold\":3"));
+    let yours = scratch.file("yours", forged(&bid, 17, |record| record.replace("\"gold\":3", "\"gold\":2")));
+    let ran = amunre(&["diff", "--all", &mine, &yours]);
+    assert_eq!((ran.code, ran.err.as_str()), (code::STOPPED, ""), "{}", ran.out);
+    snapshot!("diff_all", told(&ran.out, &scratch));
+    let all = |a: &str, b: &str| {
+        let json: Value = serde_json::from_str(&amunre(&["diff", "--all", "--json", a, b]).out).expect("JSON");
+        let first = json["happened"]["different"]["difference"].clone();
+        (json["all"].as_array().cloned().unwrap_or_default(), first)
+    };
+    let (listed, first) = all(&mine, &yours);
+    assert!(listed.len() > 1 && listed[0] == first, "{listed:?}");
+    assert_eq!(all(&mine, &mine).0, Vec::<Value>::new());
+    // a command that only one log has is found, and the commands after it are in step again
+    let log = "corpus/sound/seeded-3p.amunre.jsonl";
+    let text = corpus(log);
+    let copy = |entry: usize| {
+        let without: String = text
+            .lines()
+            .enumerate()
+            .filter(|(place, _)| *place != entry)
+            .map(|(_, line)| line.to_owned() + "\n")
+            .collect();
+        scratch.file("without", without)
+    };
+    let commands =
+        text.lines().enumerate().filter(|(_, line)| line.contains("\"record\":{\"command\":")).map(|(entry, _)| entry);
+    for entry in commands.step_by(13) {
+        let (listed, _) = all(log, &copy(entry));
+        assert!(!listed.is_empty(), "{entry}");
+        assert!(listed.len() <= 8, "{entry}: {listed:?}");
+    }
+}
+
+#[test]
 fn what_cannot_be_compared_is_explained() {
     let scratch = Scratch::new();
     let log = format!("{SOUND}/seeded-3p.amunre.jsonl");

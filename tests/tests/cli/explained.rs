@@ -371,6 +371,17 @@ fn a_command_is_asked_of_the_last_table_that_stands() {
 }
 
 #[test]
+fn a_command_of_the_entry_itself_is_at_the_entry_before() {
+    let log = "corpus/sound/abandoned-3p.amunre.jsonl";
+    let says = "entry 3 is this command: the table before it is that after entry 2 (--at 2)\n";
+    let (code, said) = why(log, 3, "black: bid kharga 10", &[]);
+    assert!(code == code::STOPPED && said.contains(says), "{said}");
+    let (code, said) = why(log, 2, "black: bid kharga 10", &[]);
+    assert!(code == code::DONE && !said.contains("is this command"), "{said}");
+    assert!(!why(log, 3, "black: bid kharga 15", &[]).1.contains("is this command"));
+}
+
+#[test]
 fn a_command_that_cannot_be_read_is_explained() {
     let scratch = Scratch::new();
     let log = scratch.log("game", GAME);

@@ -7,6 +7,20 @@ use amunre_tests::golden_files;
 
 use crate::run_command::amunre;
 
+/// The beginning of the page.
+const BEGINNING: &str = "# The command line
+
+The help of every command, as `amunre help COMMAND` prints it. Exit codes stand at the end of each. `-h` prints the options and examples,
+`--help` the whole. On a terminal all text is as wide as the terminal, from 40 to 120 columns; tables have 80.
+
+`--color` says when there is colour. Without it there is colour on a terminal, unless `NO_COLOR` is set or `CLICOLOR` is 0;
+`CLICOLOR_FORCE` colours what goes elsewhere too. `amunre completions SHELL` prints a script with which bash, zsh, fish or PowerShell
+completes subcommands, options and files. `docs/amunre.1` is a page for `man`: `man docs/amunre.1` shows it, and
+`cp docs/amunre.1 ~/.local/share/man/man1` installs it.
+
+In `show`, `explain` and `perft`, `--at N` is the table *after* entry N. In a dispute about entry N the table before it is `--at N-1`.
+";
+
 /// Every command, by its words.
 const COMMANDS: &[&str] = &[
     "",
@@ -35,6 +49,7 @@ const COMMANDS: &[&str] = &[
     "board form",
     "board check",
     "perft",
+    "completions",
 ];
 
 /// Prints the help of a command.
@@ -55,8 +70,7 @@ fn listed(help: &str) -> Vec<String> {
 
 #[test]
 fn the_page_on_the_command_line_is_the_help() {
-    let mut page = "# The command line\n\nThe help of every command, as `amunre help COMMAND` prints it. Exit codes stand at the end of each.\n"
-        .to_owned();
+    let mut page = BEGINNING.to_owned();
     let mut found = vec![String::new()];
     for command in COMMANDS {
         let text = help(command);

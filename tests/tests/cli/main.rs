@@ -13,6 +13,7 @@ mod interrupted_games;
 mod judged_with_boards;
 mod kept_files;
 mod line_ends;
+mod man_page;
 mod many_logs;
 mod minimised_logs;
 mod mistaken_files;

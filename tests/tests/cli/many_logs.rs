@@ -5,7 +5,7 @@ use std::io;
 use amunre_cli::{code, run};
 use serde_json::Value;
 
-use crate::run_command::{amunre, amunre_with, snapshot};
+use crate::run_command::{amunre, amunre_with, assert_unreadable, snapshot};
 use crate::scratch::{Scratch, forged, told};
 
 const GAME: &[&str] = &["--seed", "7", "--players", "4", "--names", "red,black,blue,white"];
@@ -37,6 +37,45 @@ fn many_logs_have_a_line_each() {
     assert_eq!((ran.code, ran.err.as_str()), (code::UNREADABLE, ""));
     assert!(ran.out.contains("/missing\n  cannot be read: "), "{}", ran.out);
     assert!(ran.out.ends_with("\n7 logs: 1 all yes, 1 with a fault, 2 undecided, 3 unreadable\n"), "{}", ran.out);
+}
+
+#[test]
+fn only_logs_with_faults_are_shown() {
+    let scratch = folder();
+    let ran = amunre(&["verify", scratch.folder(), "--only-faults"]);
+    assert_eq!((ran.code, ran.err.as_str()), (code::UNREADABLE, ""));
+    let all = amunre(&["verify", scratch.folder()]).out;
+    let is_shown = |line: &&str| !line.contains("/b.amunre.jsonl") && !line.contains("unfinished");
+    let expected: Vec<&str> = all.lines().filter(is_shown).collect();
+    assert_eq!(ran.out.lines().collect::<Vec<_>>(), expected);
+    assert!(ran.out.ends_with("\n5 logs: 1 all yes, 1 with a fault, 1 undecided, 2 unreadable\n"), "{}", ran.out);
+    let json = amunre(&["verify", scratch.folder(), "--only-faults", "--json"]);
+    let codes = json.out.lines().map(|line| serde_json::from_str::<Value>(line).expect("JSON")["code"].clone());
+    assert_eq!(codes.collect::<Vec<_>>(), [2, 1, 2]);
+
+    let [good, faulty] = ["b.amunre.jsonl", "a/faulty.amunre.jsonl"].map(|name| scratch.path(name));
+    let ran = amunre(&["verify", &good, &good, "--only-faults"]);
+    assert_eq!((ran.code, ran.out.as_str()), (code::DONE, "2 logs: 2 all yes\n"));
+    let ran = amunre(&["verify", &good, "--only-faults"]);
+    assert_eq!((ran.code, ran.out.as_str()), (code::DONE, ""));
+    assert_eq!(amunre(&["verify", &faulty, "--only-faults"]), amunre(&["verify", &faulty]));
+}
+
+#[test]
+fn a_quiet_verdict_is_an_exit_code() {
+    let scratch = folder();
+    scratch.file("other.txt", scratch.read("b.amunre.jsonl"));
+    for (path, expected) in [
+        ("b.amunre.jsonl", code::DONE),
+        ("a/faulty.amunre.jsonl", code::STOPPED),
+        ("c/d", code::UNFINISHED),
+        ("", code::UNREADABLE),
+    ] {
+        let ran = amunre(&["verify", &scratch.path(path), "-q"]);
+        assert_eq!((ran.code, ran.out.as_str(), ran.err.as_str()), (expected, "", ""), "{path}");
+    }
+    assert_unreadable(&amunre(&["verify", &scratch.path("missing"), "--quiet"]), &["missing: cannot be read: "]);
+    assert_unreadable(&amunre(&["verify", scratch.folder(), "-q", "--json"]), &["cannot be used with"]);
 }
 
 #[test]

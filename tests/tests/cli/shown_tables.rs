@@ -25,12 +25,18 @@ fn the_table_is_shown_as_it_is_seen() {
     let spectator = show(&["--at", "6", "--spectator"]);
     assert!(spectator.contains("as a spectator sees it"), "{spectator}");
     assert!(spectator.contains("\nwhite may, for all that a spectator knows: bid ABYDOS 10, "), "{spectator}");
-    assert!(show(&["--at", "0"]).contains("FOLDER/game: entry 0\nwhat was agreed\n"));
+    assert!(show(&["--at", "0"]).contains("FOLDER/game: entry 0, and the table after it\nwhat was agreed\n"));
     assert!(show(&["--at", "0"]).contains("\nthe game has not begun\nscores: red 0, black 0, blue 0, white 0\n"));
-    assert!(show(&["--at", "2"]).contains("FOLDER/game: entry 2\nthe game begins\n  round 1 begins\n"));
+    assert!(
+        show(&["--at", "2"])
+            .contains("FOLDER/game: entry 2, and the table after it\nthe game begins\n  round 1 begins\n")
+    );
 
     let last = show(&[]);
-    assert!(last.contains(", the last\nthe result\n") && last.ends_with("winner: black\n"), "{last}");
+    assert!(
+        last.contains(", the last, and the table after it\nthe result\n") && last.ends_with("winner: black\n"),
+        "{last}"
+    );
     assert!(last.lines().all(|line| line.chars().count() <= 80), "{last}");
 }
 
@@ -76,7 +82,11 @@ fn notes_have_no_events() {
     let text = scratch.read("game");
     let note = text.lines().position(|line| line.contains("\"record\":{\"note\":{\"text\":\"lap 2\"")).unwrap();
     let ran = amunre(&["show", &log, "--at", &note.to_string()]);
-    assert!(ran.out.starts_with(&format!("{log}: entry {note}\na note: lap 2\n\nround 1, ")), "{}", ran.out);
+    assert!(
+        ran.out.starts_with(&format!("{log}: entry {note}, and the table after it\na note: lap 2\n\nround 1, ")),
+        "{}",
+        ran.out
+    );
 }
 
 #[test]
@@ -106,7 +116,7 @@ fn a_fault_on_the_way_ends_the_way() {
     let log = scratch.file("faulty", bid);
     let ran = amunre(&["show", &log, "--at", "50"]);
     assert_eq!((ran.code, ran.err.as_str()), (code::STOPPED, ""));
-    assert!(ran.out.starts_with(&format!("{log}: entry 2\n")), "{}", ran.out);
+    assert!(ran.out.starts_with(&format!("{log}: entry 2, and the table after it\n")), "{}", ran.out);
     assert!(ran.out.contains("\n\nfault: entry 3 (line 4): black (seat 1): bid "), "{}", ran.out);
     assert_eq!(amunre(&["show", &log, "--at", "2"]).code, code::DONE, "what comes before it is in order");
     let ran = amunre(&["show", &log, "--seat", "white"]);

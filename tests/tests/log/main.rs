@@ -1,6 +1,7 @@
 //! The record of a game: written, judged, copied, continued, damaged, forged, and read by other programs.
 
 mod bad_logs;
+mod completion;
 mod copies;
 mod corpus;
 mod counting;

@@ -10,7 +10,7 @@ use crate::error::Error;
 use crate::input::setup::read_board;
 use crate::output::pipe_writer::Listened;
 use crate::output::sanitize;
-use crate::output::wrap::{wrap, wrap_list};
+use crate::output::wrap::{width, wrap, wrap_list};
 use crate::subcommands::board::options;
 use crate::subcommands::board::options::BoardOptions;
 use crate::{Streams, code};
@@ -69,7 +69,7 @@ impl CheckArgs {
             answers.filter(|(_, answer)| answer.is_none()).map(|(question, _)| question.path).collect();
         let said = match assumed.len() {
             0 => format!("{confirmed}; none is assumed"),
-            number => format!("{confirmed}; {number} assumed: {}", wrap_list(&assumed, 80, 2)),
+            number => format!("{confirmed}; {number} assumed: {}", wrap_list(&assumed, width(), 2)),
         };
         writeln!(out, "{said}").map_err(Error::Write)?;
         Ok(code::DONE)

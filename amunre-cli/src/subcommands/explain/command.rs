@@ -6,7 +6,7 @@ use std::io::Write;
 
 use amunre_core::engine::{Names, Refusal, Viewer};
 use amunre_core::log::{Fault, VerifyOptions};
-use amunre_core::session::{self, CommandAnswer, DynView};
+use amunre_core::session::{self, CommandAnswer, DynStep, DynView};
 use clap::builder::styling::Style;
 use serde::Serialize;
 
@@ -15,7 +15,7 @@ use crate::error::Error;
 use crate::input::files::Input;
 use crate::output::words::{decisions, decisions_in_words, named, safe_names, write_commands};
 use crate::output::wrap::{wrap, wrap_list};
-use crate::output::{fault, sanitize};
+use crate::output::{entry, fault, sanitize};
 use crate::subcommands::explain::entry::{judged, stopped};
 
 const BOLD: Style = Style::new().bold();
@@ -77,7 +77,7 @@ impl CommandQuery<'_> {
             let line = serde_json::to_string(&told).map_err(|error| Error::Fault(error.to_string()))?;
             writeln!(self.out, "{line}")
         } else {
-            self.write(at.entry(), replay.is_whole(), &*table, &answers, &names)
+            self.write(&*at, replay.is_whole(), &*table, &answers, &names)
         };
         written.map_err(Error::Write)?;
         Ok(if has_fault || answers.iter().any(|answer| !answer.legal) {
@@ -91,7 +91,7 @@ impl CommandQuery<'_> {
 
     fn write(
         self,
-        entry: u64,
+        at: &dyn DynStep,
         is_whole: bool,
         table: &dyn DynView,
         answers: &[CommandAnswer],
@@ -104,6 +104,7 @@ impl CommandQuery<'_> {
             Viewer::Seat(seat) => format!(", as {} sees it", names.of(seat)),
             Viewer::Spectator => ", as a spectator sees it".to_owned(),
         };
+        let entry = at.entry();
         let title = format!("{}: the table after entry {entry}{viewer_note}", sanitize::line(input.name()));
         writeln!(out, "{BOLD}{title}{BOLD:#}")?;
         if let Some(found) = &fault {
@@ -116,6 +117,18 @@ impl CommandQuery<'_> {
         }
         if let Some(why) = table.interruption() {
             writeln!(out, "{}", wrap(&sanitize::line(&why), 0, 2))?;
+        }
+        let of_entry = entry::done(at, names).map(|done| done.words);
+        let is_given = |answer: &CommandAnswer| {
+            let words = format!("{}: {}", names.of(answer.seat), sanitize::line(&answer.words));
+            !answer.legal && of_entry.as_ref() == Some(&words)
+        };
+        if fault.is_none() && answers.iter().any(is_given) {
+            let before = entry.saturating_sub(1);
+            let said = format!(
+                "entry {entry} is this command: the table before it is that after entry {before} (--at {before})"
+            );
+            writeln!(out, "{}", wrap(&said, 0, 2))?;
         }
         answers.iter().try_for_each(|answer| write_answer(answer, names, out))
     }

@@ -1,6 +1,7 @@
 //! `amunre record`: a game that is played at a real table, written down line by line.
 
 mod answers_file;
+mod line_editor;
 mod log_file;
 mod open_log;
 mod point_of_view;
@@ -14,6 +15,7 @@ use amunre_core::log::transcription::Heading;
 use amunre_core::session::default_setup;
 use amunre_files::shown_path;
 use clap::Args;
+use line_editor::LineEditor;
 use log_file::LogFile;
 use open_log::{NewGame, OldGame, Secrets};
 use prompt::Desk;
@@ -46,6 +48,9 @@ const AFTER_HELP: &str = r#"Lines are those of docs/notation.md, "A game as a te
   # …                               is not recorded
 These lines ask a question and record nothing:
   legal [SEAT]   table   score   help   quit
+
+At a terminal Tab completes what is legal now, and a whole legal command is green. The arrow keys and Ctrl-R find earlier lines; they are
+kept in memory alone, because a line can be as secret as the log. Ctrl-D ends the lines as `quit` does, and Ctrl-C the program.
 
 Information that the point of view cannot see is never asked for and is recorded as unseen. All other information is asked for. A
 line is recorded only when it is complete and legal; it is on the disk before the next line is read. An impossible line is
@@ -130,7 +135,7 @@ pub(crate) struct RecordArgs {
 impl RecordArgs {
     /// Records; returns the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
-        let Streams { stdin, stdout, stderr, asks, .. } = streams;
+        let Streams { stdin, stdout, stderr, asks, edits, .. } = streams;
         let keys = self.signing.keys(*stderr)?;
         let signers = all_public(&keys, &self.signers)?;
         let is_typed = self.lines == Path::new("-");
@@ -146,6 +151,8 @@ impl RecordArgs {
         } else {
             (shown_path(&self.lines), Box::new(files::open(&self.lines)?))
         };
+        let editor = (*edits && is_typed).then(LineEditor::new).transpose();
+        let editor = editor.map_err(|error| Error::Read { file: file.clone(), error })?;
         // recording continues even if the reader closes the output
         let mut out = Listened::new(*stdout, true);
         let mut desk = Desk {
@@ -153,6 +160,7 @@ impl RecordArgs {
             file,
             number: 0,
             asks: *asks && is_typed,
+            editor,
             out: &mut out,
             explanations: *stderr,
         };

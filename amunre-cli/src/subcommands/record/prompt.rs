@@ -4,11 +4,13 @@ use std::io::{BufRead, BufReader, Read, Write};
 
 use amunre_core::log::FileKind;
 use amunre_core::log::transcription::{Heading, RESERVED};
-use amunre_core::session::heading_line;
+use amunre_core::session::{Completions, heading_line};
 use clap::builder::styling::Style;
 
 use crate::error::{Error, FilePlace};
+use crate::output::help::reflowed;
 use crate::output::sanitize;
+use crate::subcommands::record::line_editor::LineEditor;
 
 /// The longest line that is read, in bytes.
 const LONGEST: u64 = 1 << 20;
@@ -16,7 +18,7 @@ const LONGEST: u64 = 1 << 20;
 const BOLD: Style = Style::new().bold();
 
 /// A short help: the lines that can be typed.
-pub(super) const HELP: &str = "\
+const HELP: &str = "\
 a line is `SEAT: COMMAND` (notation), or
   draw ITEM …    SEAT: ?    all: ?    undo    note TEXT    SEAT: resigns    SEAT: replaced by NAME    abandon WHY
   redraw ITEM … (the right items of the last draws)    SEAT: acknowledges (signs all entries so far)
@@ -34,6 +36,20 @@ edition: classic          or anniversary; other fields as in docs/set-up.md
 point of view: table      what is recorded: public information, as `table`; `referee` if all hands are seen; or a seat
 start                     begins the game; until then a later line corrects an earlier one";
 
+/// The lines of the heading, for completion.
+const HEADING: &[&str] = &[
+    "players: ",
+    "names: ",
+    "game: ",
+    "edition: ",
+    "options: ",
+    "point of view: table",
+    "point of view: referee",
+    "start",
+    "help",
+    "quit",
+];
+
 /// The input of lines, and the output of the replies.
 pub(super) struct Desk<'d> {
     pub(super) lines: BufReader<Box<dyn Read + 'd>>,
@@ -42,6 +58,8 @@ pub(super) struct Desk<'d> {
     pub(super) number: usize,
     /// True if a person types: then an impossible line is explained and asked for again.
     pub(super) asks: bool,
+    /// The editor of lines, if a person types at a terminal.
+    pub(super) editor: Option<LineEditor>,
     pub(super) out: &'d mut dyn Write,
     pub(super) explanations: &'d mut dyn Write,
 }
@@ -51,8 +69,18 @@ impl Desk<'_> {
         FilePlace { file: self.file.clone(), line: self.number, column: None }
     }
 
-    /// The next line, without its line feed.
-    pub(super) fn next(&mut self, prompt: &str) -> Result<Option<String>, Error> {
+    /// The next line, without its line feed. An editor completes it.
+    pub(super) fn next(
+        &mut self,
+        prompt: &str,
+        completions: impl FnOnce() -> Completions,
+    ) -> Result<Option<String>, Error> {
+        if let Some(editor) = &mut self.editor {
+            self.number += 1;
+            self.out.flush().map_err(Error::Write)?;
+            let line = editor.read(prompt, completions());
+            return line.map_err(|error| Error::Read { file: self.file.clone(), error });
+        }
         if self.asks {
             let shown = write!(self.out, "{BOLD}{prompt}>{BOLD:#} ").and_then(|()| self.out.flush());
             shown.map_err(Error::Write)?;
@@ -89,12 +117,12 @@ impl Desk<'_> {
             heading.can_change = true;
             self.say(GREETING)?;
         }
-        while let Some(typed) = self.next("set-up, then start")? {
+        while let Some(typed) = self.next("set-up, then start", heading_lines)? {
             let line = if self.asks { heading_line(&typed) } else { typed };
             match heading.take(&line) {
                 Ok(true) => {}
                 Ok(false) if self.asks && matches!(line.trim(), "help" | "?") => self.say(SET_UP)?,
-                Ok(false) if line.trim() == "help" => self.say(HELP)?,
+                Ok(false) if line.trim() == "help" => self.help()?,
                 Ok(false) if self.asks && matches!(line.trim(), "quit" | "exit" | "q") => return Ok(None),
                 Ok(false) if is_start(&line) || (!self.asks && is_of_a_game(&line)) => return Ok(Some(line)),
                 Ok(false) if self.asks => self.say("`start` begins the game")?,
@@ -110,9 +138,18 @@ impl Desk<'_> {
         Ok(None)
     }
 
+    /// Writes the short help.
+    pub(super) fn help(&mut self) -> Result<(), Error> {
+        self.say(&reflowed(HELP))
+    }
+
     pub(super) fn say(&mut self, text: &str) -> Result<(), Error> {
         writeln!(self.out, "{}", sanitize::lines(text)).map_err(Error::Write)
     }
+}
+
+fn heading_lines() -> Completions {
+    Completions::of_lines(HEADING.iter().map(|line| (*line).to_owned()))
 }
 
 /// Returns true if a line begins the game.

@@ -4,7 +4,7 @@ use amunre_core::engine::text::letter_case::is_same_name;
 use amunre_core::engine::{Names, Seat};
 use amunre_core::log::transcription::{InputRequest, Rejection};
 use amunre_core::log::{Anchor, Hash};
-use amunre_core::session::{CommandInput, DynRecorder, DynReply, Reading, Scope};
+use amunre_core::session::{CommandInput, Completions, DynRecorder, DynReply, Reading, Scope};
 use clap::builder::styling::Style;
 use serde::Deserialize;
 
@@ -20,7 +20,7 @@ use crate::runner::narrator::{Narrator as _, Unfinished};
 use crate::runner::text_narrator::{TextNarrator, in_words, receipt};
 use crate::subcommands::record::answers_file::AnswersFile;
 use crate::subcommands::record::log_file::LogFile;
-use crate::subcommands::record::prompt::{Desk, HELP};
+use crate::subcommands::record::prompt::Desk;
 
 const BOLD: Style = Style::new().bold();
 const DIM: Style = Style::new().dimmed();
@@ -41,6 +41,15 @@ enum Next {
     Over,
     /// The end with this code, because a line is impossible.
     Stop(u8),
+}
+
+/// The lines that can be typed now.
+fn completions(recorder: &dyn DynRecorder) -> Completions {
+    let mut completions = Completions::of(recorder);
+    let names = Names::new(recorder.names().to_vec());
+    let seats = Seat::all(recorder.table().players()).map(|seat| format!("legal {}", names.of(seat)));
+    completions.add(["help", "legal", "quit", "score", "table"].map(str::to_owned).into_iter().chain(seats));
+    completions
 }
 
 /// A game while it is recorded.
@@ -115,9 +124,11 @@ impl<'d> RecordSession<'d> {
         let mut waiting = first;
         loop {
             self.ask()?;
-            let line = match waiting.take() {
-                Some(line) => Some(line),
-                None => self.desk.next(&self.prompt())?,
+            let line = if let Some(line) = waiting.take() {
+                Some(line)
+            } else {
+                let (prompt, recorder) = (self.prompt(), &*self.recorder);
+                self.desk.next(&prompt, || completions(recorder))?
             };
             let Some(line) = line else { return self.end() };
             match if self.desk.asks { self.typed(&line)? } else { self.line(&line)? } {
@@ -257,7 +268,7 @@ impl<'d> RecordSession<'d> {
         match (words.next(), words.next(), words.next()) {
             (Some("table"), None, _) => self.table()?,
             (Some("score"), None, _) => self.score()?,
-            (Some("help"), None, _) => self.desk.say(HELP)?,
+            (Some("help"), None, _) => self.desk.help()?,
             (Some("quit"), None, _) => return Ok(Next::Quit),
             (Some("legal"), _, None) => {
                 let whose = line.trim().strip_prefix("legal").unwrap_or_default().trim();

@@ -20,8 +20,13 @@ fn ruling(game: &str, typed: &str) -> Result<Value, String> {
 /// Checks repairs in words against their JSON.
 fn check(game: &str, repairs: &[(&str, Value)]) {
     for (words, json) in repairs {
-        let ruling = ruling(game, &format!("ruling \"why\" agreed all: {words}")).unwrap_or_else(|hint| panic!("{words}: {hint}"));
-        assert_eq!(ruling, json!({"agreed": [0, 1, 2], "events": [{"repaired": {"repair": json}}], "reason": "why"}), "{words}");
+        let ruling = ruling(game, &format!("ruling \"why\" agreed all: {words}"))
+            .unwrap_or_else(|hint| panic!("{words}: {hint}"));
+        assert_eq!(
+            ruling,
+            json!({"agreed": [0, 1, 2], "events": [{"repaired": {"repair": json}}], "reason": "why"}),
+            "{words}"
+        );
     }
 }
 
@@ -29,46 +34,61 @@ fn check(game: &str, repairs: &[(&str, Value)]) {
 fn repairs_of_amun_re_are_typed_in_words() {
     let moved = |from: Value, to: Value| json!({"move_card": {"card": "builder", "from": from, "to": to}});
     let tile = |from: Value, to: Value| json!({"move_tile": {"from": from, "tile": "gold", "to": to}});
-    let official = |from: Value, to: Value| json!({"move_official": {"from": from, "official": "artist", "to": to}});
-    check("amun-re", &[
-        ("gold black 12", json!({"set_gold": {"gold": 12, "seat": 1}})),
-        ("gold 12 black", json!({"set_gold": {"gold": 12, "seat": 1}})),
-        ("gold 1 12", json!({"set_gold": {"gold": 12, "seat": 1}})),
-        ("card builder from hand red to pile", moved(json!({"hand": 0}), json!("deck"))),
-        ("card builder from pile to discards", moved(json!("deck"), json!("discards"))),
-        ("card builder discards hand blue", moved(json!("discards"), json!({"hand": 2}))),
-        ("put stone memphis", json!({"put_piece": {"piece": "stone", "province": "memphis"}})),
-        ("put marker black in memphis", json!({"put_piece": {"piece": {"marker": 1}, "province": "memphis"}})),
-        ("put statue isis into memphis", json!({"put_piece": {"piece": {"statue": "isis"}, "province": "memphis"}})),
-        ("take free_farmer from Memphis", json!({"take_piece": {"piece": "free_farmer", "province": "memphis"}})),
-        ("take double_pyramid memphis", json!({"take_piece": {"piece": "double_pyramid", "province": "memphis"}})),
-        ("turn auction black", json!({"set_turn": {"phase": {"auction": {"turn": 1}}}})),
-        ("turn offering", json!({"set_turn": {"phase": "offering"}})),
-        ("turn {\"last_sale\":{\"turn\":2}}", json!({"set_turn": {"phase": {"last_sale": {"turn": 2}}}})),
-        ("tile gold from collection red to stack", tile(json!({"collection": 0}), json!("deck"))),
-        ("tile gold from discards to tomb blue base_1", tile(json!("discards"), json!({"tomb": {"place": "base_1", "seat": 2}}))),
-        ("official artist from pile to memphis", official(json!("deck"), json!({"lot": "memphis"}))),
-        ("official artist from memphis to discards", official(json!({"lot": "memphis"}), json!("discards"))),
-        ("tokens black 2", json!({"set_tokens": {"seat": 1, "tokens": 2}})),
-        ("pharaoh memphis", json!({"set_pharaoh": {"province": "memphis"}})),
-        ("pharaoh nowhere", json!({"set_pharaoh": {}})),
-    ]);
+    let official = |from: Value, to: Value| json!({"move_official": {"from": from, "official": "gold", "to": to}});
+    check(
+        "amun-re",
+        &[
+            ("gold black 12", json!({"set_gold": {"gold": 12, "seat": 1}})),
+            ("gold 12 black", json!({"set_gold": {"gold": 12, "seat": 1}})),
+            ("gold 1 12", json!({"set_gold": {"gold": 12, "seat": 1}})),
+            ("card builder from hand red to pile", moved(json!({"hand": 0}), json!("deck"))),
+            ("card builder from pile to discards", moved(json!("deck"), json!("discards"))),
+            ("card builder discards hand blue", moved(json!("discards"), json!({"hand": 2}))),
+            ("put stone memphis", json!({"put_piece": {"piece": "stone", "province": "memphis"}})),
+            ("put marker black in memphis", json!({"put_piece": {"piece": {"marker": 1}, "province": "memphis"}})),
+            (
+                "put statue isis into memphis",
+                json!({"put_piece": {"piece": {"statue": "isis"}, "province": "memphis"}}),
+            ),
+            ("take free_farmer from Memphis", json!({"take_piece": {"piece": "free_farmer", "province": "memphis"}})),
+            ("take double_pyramid memphis", json!({"take_piece": {"piece": "double_pyramid", "province": "memphis"}})),
+            ("turn auction black", json!({"set_turn": {"phase": {"auction": {"turn": 1}}}})),
+            ("turn offering", json!({"set_turn": {"phase": "offering"}})),
+            ("turn {\"last_sale\":{\"turn\":2}}", json!({"set_turn": {"phase": {"last_sale": {"turn": 2}}}})),
+            ("tile gold from collection red to stack", tile(json!({"collection": 0}), json!("deck"))),
+            (
+                "tile gold from discards to tomb blue a1",
+                tile(json!("discards"), json!({"tomb": {"place": "a1", "seat": 2}})),
+            ),
+            ("official gold from pile to memphis", official(json!("deck"), json!({"lot": "memphis"}))),
+            ("official gold from memphis to discards", official(json!({"lot": "memphis"}), json!("discards"))),
+            ("tokens black 2", json!({"set_tokens": {"seat": 1, "tokens": 2}})),
+            ("pharaoh memphis", json!({"set_pharaoh": {"province": "memphis"}})),
+            ("pharaoh nowhere", json!({"set_pharaoh": {}})),
+        ],
+    );
 }
 
 #[test]
 fn repairs_of_the_other_games_are_typed_in_words() {
-    check("horus", &[
-        ("marker black 2,-1", json!({"put_marker": {"at": {"x": 2, "y": -1}, "seat": 1}})),
-        ("marker 1 at 2 -1", json!({"put_marker": {"at": {"x": 2, "y": -1}, "seat": 1}})),
-        ("unmark 2,-1", json!({"take_marker": {"at": {"x": 2, "y": -1}}})),
-        ("transport blue no", json!({"set_transport": {"holds": false, "seat": 2}})),
-    ]);
-    check("men-nefer", &[
-        ("food black 3", json!({"set_food": {"food": 3, "seat": 1}})),
-        ("heka 4 red", json!({"set_heka": {"heka": 4, "seat": 0}})),
-        ("prestige blue -3", json!({"add_prestige": {"points": -3, "seat": 2}})),
-        ("duat black heart 2 feather 5", json!({"set_duat": {"feather": 5, "heart": 2, "seat": 1}})),
-    ]);
+    check(
+        "horus",
+        &[
+            ("marker black 2,-1", json!({"put_marker": {"at": {"x": 2, "y": -1}, "seat": 1}})),
+            ("marker 1 at 2 -1", json!({"put_marker": {"at": {"x": 2, "y": -1}, "seat": 1}})),
+            ("unmark 2,-1", json!({"take_marker": {"at": {"x": 2, "y": -1}}})),
+            ("transport blue no", json!({"set_transport": {"holds": false, "seat": 2}})),
+        ],
+    );
+    check(
+        "men-nefer",
+        &[
+            ("food black 3", json!({"set_food": {"food": 3, "seat": 1}})),
+            ("heka 4 red", json!({"set_heka": {"heka": 4, "seat": 0}})),
+            ("prestige blue -3", json!({"add_prestige": {"points": -3, "seat": 2}})),
+            ("duat black heart 2 feather 5", json!({"set_duat": {"feather": 5, "heart": 2, "seat": 1}})),
+        ],
+    );
 }
 
 /// The seats that agreed, the reason with its own signs, and what is missing.

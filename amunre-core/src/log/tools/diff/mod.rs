@@ -4,6 +4,7 @@
 //! hash, but describe the same course. So there are two questions: where do the records differ first, and does the game differ?
 
 mod chains;
+mod differences;
 mod field;
 mod history;
 mod play;
@@ -35,16 +36,29 @@ pub enum CannotDiff {
 
 /// Compares two logs. Each may have faults. Fails if a log cannot be read.
 pub fn diff(a: &[u8], b: &[u8]) -> Result<Diff, CannotDiff> {
+    compared(a, b, false)
+}
+
+/// Compares two logs as [`diff`] does, and lists all differences of the course of the game ([`Diff::all`]).
+pub fn diff_all(a: &[u8], b: &[u8]) -> Result<Diff, CannotDiff> {
+    compared(a, b, true)
+}
+
+fn compared(a: &[u8], b: &[u8], all: bool) -> Result<Diff, CannotDiff> {
     let game_of = |log, which| game_of(log).map_err(|why| CannotDiff::Unreadable(which, why));
     let (game_a, game_b) = (game_of(a, Which::A)?, game_of(b, Which::B)?);
     if game_a != game_b {
         return Err(CannotDiff::OtherGame(game_a, game_b));
     }
-    with_game!(game_a, G => diff_as::<G>(a, b)).map_err(|why| CannotDiff::Unreadable(Which::A, why.into()))?
+    with_game!(game_a, G => compared_as::<G>(a, b, all)).map_err(|why| CannotDiff::Unreadable(Which::A, why.into()))?
 }
 
 /// Compares two logs of the game `G`, registered or not, as [`diff`] does.
 pub fn diff_as<G: FullGame>(a: &[u8], b: &[u8]) -> Result<Diff, CannotDiff> {
+    compared_as::<G>(a, b, false)
+}
+
+fn compared_as<G: FullGame>(a: &[u8], b: &[u8], all: bool) -> Result<Diff, CannotDiff> {
     let read = |log, which| LogHistory::read::<G>(log).map_err(|why| CannotDiff::Unreadable(which, why));
     let (told_a, told_b) = (read(a, Which::A)?, read(b, Which::B)?);
     let (lines_a, lines_b) = (lines(a), lines(b));
@@ -56,14 +70,15 @@ pub fn diff_as<G: FullGame>(a: &[u8], b: &[u8]) -> Result<Diff, CannotDiff> {
         (Records::Same { .. }, Some(header)) => seal_openings::compare(header, &lines_a, &lines_b, &names),
         _ => Vec::new(),
     };
-    let compared = |history: &LogHistory| ComparedLog {
+    let of = |history: &LogHistory| ComparedLog {
         entries: history.verdict.entries,
         head: history.verdict.head,
         fault: history.verdict.first_fault().map(|fault| (fault.entry, fault.rule.clone())),
         sentence: history.verdict.first_fault().map(|fault| fault.sentence.clone()),
     };
     let happened = play::compare::<G>(&told_a, &told_b, &names);
-    Ok(Diff { a: compared(&told_a), b: compared(&told_b), records, openings, happened })
+    let all = if all { differences::list::<G>(&told_a, &told_b, &names) } else { Vec::new() };
+    Ok(Diff { a: of(&told_a), b: of(&told_b), records, openings, happened, all })
 }
 
 /// The whole lines of a log that was read before.

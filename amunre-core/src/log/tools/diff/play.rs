@@ -12,15 +12,7 @@ use crate::log::tools::diff::steps;
 
 /// Compares the course of two games.
 pub(super) fn compare<G: FullGame>(a: &LogHistory, b: &LogHistory, names: &Names) -> PlayDifference {
-    if a.agreed != b.agreed {
-        let mut path = Vec::new();
-        descend(&a.agreed, &b.agreed, &mut path);
-        let of = |history: &LogHistory| match at(&history.agreed, &path) {
-            Some(Value::Object(_)) if path == ["position"] => "a stated position".to_owned(),
-            value => shortened(value),
-        };
-        let (field, what) = (path.join("."), format!("what was agreed: {}", path.join(".")));
-        let difference = Difference { entry_a: Some(0), entry_b: Some(0), what, field, a: of(a), b: of(b) };
+    if let Some(difference) = agreed(a, b) {
         return PlayDifference::Different {
             difference,
             phase: None,
@@ -31,6 +23,21 @@ pub(super) fn compare<G: FullGame>(a: &LogHistory, b: &LogHistory, names: &Names
     }
     let mut comparison = Comparison { names, rounds: (rounds(&a.steps), rounds(&b.steps)), known: Known::default() };
     comparison.run::<G>()
+}
+
+/// The first difference of what was agreed before the game.
+pub(super) fn agreed(a: &LogHistory, b: &LogHistory) -> Option<Difference> {
+    if a.agreed == b.agreed {
+        return None;
+    }
+    let mut path = Vec::new();
+    descend(&a.agreed, &b.agreed, &mut path);
+    let of = |history: &LogHistory| match at(&history.agreed, &path) {
+        Some(Value::Object(_)) if path == ["position"] => "a stated position".to_owned(),
+        value => shortened(value),
+    };
+    let (field, what) = (path.join("."), format!("what was agreed: {}", path.join(".")));
+    Some(Difference { entry_a: Some(0), entry_b: Some(0), what, field, a: of(a), b: of(b) })
 }
 
 /// The steps of a round, and its end if it ended.
@@ -209,7 +216,7 @@ impl<'c> Comparison<'c> {
 }
 
 /// The number of consecutive secret commands at the beginning of these steps.
-fn run(steps: &[HistoryStep]) -> usize {
+pub(super) fn run(steps: &[HistoryStep]) -> usize {
     steps.iter().take_while(|step| step.name.is_some()).count()
 }
 

@@ -29,6 +29,9 @@ pub struct Diff {
     pub openings: Vec<OpeningDifference>,
     /// The difference of the course of the game.
     pub happened: PlayDifference,
+    /// If they were asked for: all differences of the course of the game, in its order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub all: Vec<Difference>,
 }
 
 /// A log that was compared.

@@ -21,6 +21,9 @@ pub use transcriber::{TranscribedStep, Transcriber, TranscriptionReply};
 use typed_answers::Answers;
 use typed_line::{LineContext, TypedLine};
 
+pub(crate) use question::seat_of;
+pub(crate) use typed_line::OF_A_SEAT;
+
 pub use crate::log::format::seat_names::RESERVED;
 
 use crate::engine::{FullGame, Seat, to_value};

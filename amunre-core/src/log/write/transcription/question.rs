@@ -87,7 +87,7 @@ impl InputRequest {
 const SEAT: &str = "seat_";
 
 /// Returns the seat that an item of a pile is: the lot or the marker of a seat.
-pub(super) fn seat_of(item: &str) -> Option<Seat> {
+pub(crate) fn seat_of(item: &str) -> Option<Seat> {
     item.strip_prefix(SEAT)?.parse().ok().and_then(Seat::new)
 }
 

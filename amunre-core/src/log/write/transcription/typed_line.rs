@@ -53,7 +53,7 @@ pub(super) struct LineContext<'w> {
 }
 
 /// The words that can follow the name of a seat, besides its commands.
-const OF_A_SEAT: &[&str] = &["?", "acknowledges", "note", "out of time", "replaced by", "resigns", "undo"];
+pub(crate) const OF_A_SEAT: &[&str] = &["?", "acknowledges", "note", "out of time", "replaced by", "resigns", "undo"];
 
 /// The mark for something that nobody saw.
 pub(super) const UNSEEN: &str = "?";
