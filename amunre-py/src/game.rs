@@ -268,7 +268,7 @@ impl Game {
         to_python(py, &ObjectPlan::Json, &reading)
     }
 
-    /// What can be typed now, in at most eight lines.
+    /// Lines that say what can be typed now, at most eight.
     fn guide(&self, py: Python<'_>) -> Vec<String> {
         self.with(py, |session| session.guide(None))
     }

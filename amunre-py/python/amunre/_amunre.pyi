@@ -333,7 +333,7 @@ class Game(Generic[_C_co, _E_co]):
         """
 
     def guide(self) -> list[str]:
-        """What can be typed now, in at most eight lines."""
+        """Lines that say what can be typed now, at most eight."""
 
     def is_legal(self, seat: SupportsIndex, command: _Asked) -> bool:
         """Returns true if a command of a seat is legal. Nothing is explained, so it takes no longer for an illegal one; an input that is

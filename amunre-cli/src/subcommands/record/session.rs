@@ -31,7 +31,7 @@ struct LineHash {
     hash: Hash,
 }
 
-/// What comes after a line.
+/// The step after a line.
 enum Next {
     /// The next line.
     Line,

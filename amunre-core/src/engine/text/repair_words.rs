@@ -8,7 +8,7 @@ pub struct RepairWords<'w> {
     rest: Vec<String>,
     /// Returns the seat that words name, if they name one.
     seat: &'w dyn Fn(&str) -> Option<Seat>,
-    /// What was expected where the first word did not fit.
+    /// The words that were expected where the first did not fit.
     expected: Option<String>,
 }
 

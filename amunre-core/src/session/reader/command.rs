@@ -2,10 +2,12 @@
 
 use crate::engine::Seat;
 use crate::engine::notation::{FormPart, written};
-use crate::session::reader::matching::{Likeness, Match, matches};
+use crate::session::reader::matching::{Likeness, Match, matches, nearest};
+use crate::session::reader::moment::Moment;
+use crate::session::reader::moment::Spelling;
+use crate::session::reader::reading::Reading;
 use crate::session::reader::seats::Whose;
 use crate::session::reader::tokens::tokens;
-use crate::session::reader::{Moment, Reading, Spelling};
 
 /// A command that can be meant.
 struct Meant {
@@ -47,7 +49,7 @@ impl Moment<'_> {
                 // several seats are asked: the line of one of them is not guessed
                 Reading::Question {
                     ask: "which seat?".to_owned(),
-                    lines: lines.into_iter().take(super::MOST_LINES).collect(),
+                    lines: lines.into_iter().take(super::reading::MOST_LINES).collect(),
                 }
             }
             _ => self.hint(&format!("`{text}` is not understood: no seat is to act")),
@@ -209,6 +211,9 @@ impl Moment<'_> {
         let legal: Vec<&str> = self.legal(seat).iter().flat_map(|command| command.words.split(' ')).collect();
         let strange = words.iter().find(|word| !self.words.knows(word));
         let near = strange.and_then(|strange| nearest(strange, &legal));
+        if let (None, Spelling::Unfinished(expected)) = (strange, (self.spelling)(text)) {
+            return self.hint(&format!("the line ends after `{text}`: expected {expected}"));
+        }
         self.hint(&match (strange, near) {
             (Some(strange), Some(near)) => format!("`{strange}` is not understood: {near} is near"),
             (Some(strange), None) => format!("`{strange}` is not understood"),
@@ -224,11 +229,4 @@ fn surest_of(meant: &[Meant]) -> Option<&str> {
     let mut lines = meant.iter().filter(|meant| meant.likeness == best).filter_map(|meant| meant.lines.first());
     let first = lines.next()?;
     lines.all(|line| line == first).then_some(first)
-}
-
-/// Returns the word that differs from another in a third of its letters at most.
-fn nearest<'w>(word: &str, words: &[&'w str]) -> Option<&'w str> {
-    let far = |other: &&str| strsim::damerau_levenshtein(&other.to_lowercase(), word);
-    let near = words.iter().map(|other| (far(other), *other)).min()?;
-    (near.0 * 3 <= near.1.chars().count().max(3)).then_some(near.1)
 }

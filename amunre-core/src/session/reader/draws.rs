@@ -1,8 +1,9 @@
 //! The items of draws in a typed line.
 
-use crate::session::reader::matching::Likeness;
+use crate::session::reader::matching::{Likeness, nearest};
+use crate::session::reader::moment::Moment;
+use crate::session::reader::reading::Reading;
 use crate::session::reader::tokens::tokens;
-use crate::session::reader::{Moment, Reading};
 
 /// The mark for an item that was not seen.
 const UNSEEN: &str = "?";
@@ -34,7 +35,8 @@ pub(super) fn read(text: &str, items: &[&'static str], left: &[(&'static str, u8
                 if at == 0 && text.contains(':') {
                     return Reading::Lines(vec![text.to_owned()]);
                 }
-                return moment.hint(&format!("`{word}` is no item of the pile: {}", there.join(", ")));
+                let near = nearest(word, &there).map(|near| format!("; {near} is near")).unwrap_or_default();
+                return moment.hint(&format!("`{word}` is no item of the pile{near}: {}", there.join(", ")));
             }
             several => {
                 let line = |item: &String| format!("draw {}", [drawn.clone(), vec![item.clone()]].concat().join(" "));

@@ -2,7 +2,8 @@
 
 use crate::engine::notation::FormPart;
 use crate::log::transcription::InputRequest;
-use crate::session::reader::{Legal, Moment};
+use crate::session::reader::moment::Legal;
+use crate::session::reader::moment::Moment;
 
 /// The most lines.
 const MOST: usize = 8;

@@ -416,3 +416,10 @@ impl Search<'_> {
         self.found.push(Match { values, missing, likeness, has_verb, times: so.times.max(1) });
     }
 }
+
+/// Returns the word that differs from another in a third of its letters at most.
+pub(super) fn nearest<'w>(word: &str, words: &[&'w str]) -> Option<&'w str> {
+    let far = |other: &&str| strsim::damerau_levenshtein(&other.to_lowercase(), word);
+    let near = words.iter().map(|other| (far(other), *other)).min()?;
+    (near.0 * 3 <= near.1.chars().count().max(3)).then_some(near.1)
+}

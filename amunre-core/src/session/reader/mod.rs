@@ -9,6 +9,8 @@ mod draws;
 mod guide;
 mod heading;
 mod matching;
+mod moment;
+mod reading;
 mod ruling;
 mod scribe;
 mod seats;
@@ -16,87 +18,13 @@ mod tokens;
 
 pub use heading::heading_line;
 use matching::Vocabulary;
-use serde::Serialize;
-use serde_json::Value;
+use moment::{Legal, Moment, Spelling};
+pub use reading::Reading;
 
 use crate::engine::notation::{self, FormPart, Notation};
-use crate::engine::{FullGame, Names, RepairWords, Seat, Seats, to_value};
+use crate::engine::{FullGame, Names, RepairWords, Seat, to_value};
 use crate::log::transcription::InputRequest;
 use crate::session::queries::QueryTarget;
-
-/// The meaning of a typed line. In JSON it is an object with its `kind` and its `value`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(tag = "kind", content = "value", rename_all = "snake_case")]
-#[non_exhaustive]
-pub enum Reading {
-    /// The lines that are meant, spelled canonically, in their order; none for an empty line. A rule can still forbid them.
-    Lines(Vec<String>),
-    /// The same command of each seat that is asked, one after the other: the words after the names.
-    EachSeat(String),
-    /// Several lines could be meant: which one is asked.
-    Question {
-        /// The question.
-        ask: String,
-        /// The lines that could be meant, as many as are shown.
-        lines: Vec<String>,
-    },
-    /// No line is meant: what was not understood, and a line that would be accepted.
-    Hint(String),
-    /// The help of the moment is asked for: [`TableQueries::guide`](crate::session::TableQueries::guide).
-    Help,
-    /// The legal commands are asked for: of a seat, or of those that must act.
-    Legal(Option<Seat>),
-    /// The table is asked for.
-    Table,
-    /// The points are asked for.
-    Score,
-    /// The program is to end.
-    Quit,
-}
-
-/// The most lines of a question.
-const MOST_LINES: usize = 9;
-
-/// A legal command, in its form.
-pub(super) struct Legal {
-    pieces: &'static [FormPart],
-    values: Vec<u16>,
-    words: String,
-    /// False for a command that is legal at any time.
-    is_required: bool,
-}
-
-/// A text as the notation has it.
-enum Spelling {
-    /// It cannot be read.
-    No,
-    /// A command, or several, spelled canonically.
-    Command(String),
-    /// A form that a rule forbids.
-    Forbidden(String),
-}
-
-/// What a line is compared with: a table, and what was asked and listed last.
-pub(super) struct Moment<'m> {
-    names: Names,
-    players: u8,
-    to_act: Seats,
-    /// The forms of all commands, and true for those of hidden commands.
-    forms: Vec<(&'static [FormPart], bool)>,
-    /// The short forms.
-    shorts: Vec<&'static [FormPart]>,
-    words: Vocabulary,
-    /// The legal commands of each seat.
-    legal: Vec<Vec<Legal>>,
-    /// Returns a text that the notation has, spelled canonically.
-    spelling: &'m dyn Fn(&str) -> Spelling,
-    /// Returns the event of a repair in words, or the reason why it cannot be read.
-    repair: &'m dyn Fn(&str) -> Result<Value, String>,
-    /// The forms of repairs.
-    repairs: &'static [&'static str],
-    question: Option<&'m InputRequest>,
-    listed: &'m [String],
-}
 
 impl<G: FullGame> QueryTarget<'_, G> {
     /// Returns the meaning of a typed line.
@@ -150,7 +78,10 @@ impl<G: FullGame> QueryTarget<'_, G> {
             // a short form of several commands
             Ok(_) => Spelling::Command(text.split_whitespace().collect::<Vec<_>>().join(" ")),
             Err(error) if error.forbidden.is_some() => Spelling::Forbidden(text.to_owned()),
-            Err(_) => Spelling::No,
+            Err(notation::NotationError { found, expected, .. }) => match expected.as_slice() {
+                [only] if found.is_empty() => Spelling::Unfinished(only.clone()),
+                _ => Spelling::No,
+            },
         };
         let names = Names::new(self.names.to_vec());
         let repair = |text: &str| {
@@ -230,52 +161,5 @@ impl Moment<'_> {
             Some(InputRequest::Look { seat: Some(seat), .. }) => self.hidden_command(text, *seat),
             None => self.command(text),
         }
-    }
-
-    fn legal(&self, seat: Seat) -> &[Legal] {
-        self.legal.get(usize::from(seat.number())).map_or(&[], Vec::as_slice)
-    }
-
-    /// Returns a line of a seat.
-    fn line_of(&self, seat: Seat, words: &str) -> String {
-        format!("{}: {words}", self.names.of(seat))
-    }
-
-    /// Returns a line that would be accepted now.
-    fn example(&self) -> Option<String> {
-        let seat = self.to_act.iter().next()?;
-        Some(self.line_of(seat, &self.legal(seat).first()?.words))
-    }
-
-    /// Returns the hint for a line that is not understood.
-    fn hint(&self, problem: &str) -> Reading {
-        let example = self.example().map(|line| format!("; for example `{line}`")).unwrap_or_default();
-        let waits = match self.to_act.iter().next() {
-            Some(_) if self.question.is_none() => {
-                let seats: Vec<String> = self.to_act.iter().map(|seat| self.names.of(seat)).collect();
-                format!(". The table waits for {}{example}", seats.join(", "))
-            }
-            _ => String::new(),
-        };
-        Reading::Hint(format!("{problem}{waits}. `?` shows what can be typed"))
-    }
-}
-
-impl Reading {
-    /// Returns a question, unless there is one line only.
-    fn one_of(ask: &str, lines: Vec<String>) -> Self {
-        let mut shown: Vec<String> = Vec::new();
-        lines.into_iter().for_each(|line| {
-            if !shown.contains(&line) {
-                shown.push(line);
-            }
-        });
-        if shown.len() == 1 {
-            return Self::Lines(shown);
-        }
-        let more = shown.len().saturating_sub(MOST_LINES);
-        shown.truncate(MOST_LINES);
-        let more = if more > 0 { format!(" ({more} more: `legal` lists all)") } else { String::new() };
-        Self::Question { ask: format!("{ask}{more}"), lines: shown }
     }
 }

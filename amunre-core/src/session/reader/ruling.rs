@@ -3,8 +3,9 @@
 use serde_json::{Value, json};
 
 use crate::engine::Seat;
+use crate::session::reader::moment::Moment;
+use crate::session::reader::reading::Reading;
 use crate::session::reader::tokens::plain;
-use crate::session::reader::{Moment, Reading};
 
 /// The form of a ruling.
 const FORM: &str = "ruling \"REASON\" agreed all: REPAIR; REPAIR";
@@ -74,12 +75,12 @@ fn agreed_seats(agreed: &str, moment: &Moment<'_>) -> Result<Vec<Seat>, String> 
         "" | "none" | "nobody" | "no one" => return Ok(Vec::new()),
         _ => {}
     }
-    let names = text.split([',', ' ']).filter(|name| !name.is_empty() && *name != "and");
+    let typed = text.split([',', ' ']).filter(|name| !name.is_empty() && *name != "and");
     let named = |name: &str| match moment.called(name).as_slice() {
         [seat] => Ok(*seat),
         _ => Err(name.to_owned()),
     };
-    let mut seats: Vec<Seat> = names.map(named).collect::<Result<_, _>>()?;
+    let mut seats: Vec<Seat> = typed.map(named).collect::<Result<_, _>>()?;
     seats.sort_unstable();
     seats.dedup();
     Ok(seats)

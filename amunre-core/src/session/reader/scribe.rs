@@ -2,9 +2,10 @@
 
 use crate::engine::Seat;
 use crate::log::transcription::{InputRequest, RESERVED};
+use crate::session::reader::moment::Moment;
+use crate::session::reader::reading::Reading;
 use crate::session::reader::seats::Whose;
 use crate::session::reader::tokens::{plain, tokens};
-use crate::session::reader::{Moment, Reading};
 
 /// The words for a question at the table or the end of the program.
 const QUESTIONS: &[(&[&str], Reading)] = &[
@@ -31,7 +32,7 @@ const LEAVES: &[&str] = &["leaves", "leave", "left", "quits", "quit", "goes", "g
 /// Words for a player who gives up.
 const RESIGNS: &[&str] = &["resign", "resigned", "surrenders", "surrender", "concedes", "concede"];
 
-/// What can follow the name of a seat and is no command, as the notation has it.
+/// The words that can follow the name of a seat and are no command.
 const OF_A_SEAT: &[&str] = &["acknowledges", "undo", "resigns", "out of time"];
 
 /// Returns the question at the table that a line is.

@@ -3,7 +3,7 @@
 use crate::engine::text::letter_case::{folded, is_same_name};
 use crate::engine::text::look_alikes::skeleton;
 use crate::engine::{Names, Seat};
-use crate::session::reader::Moment;
+use crate::session::reader::moment::Moment;
 use crate::session::reader::tokens::tokens;
 
 /// The seat of a line, and the text after it.

@@ -1,0 +1,82 @@
+//! The moment at which a line is typed: the table, what is legal now, and what was asked and listed last.
+
+use serde_json::Value;
+
+use crate::engine::notation::FormPart;
+use crate::engine::{Names, Seat, Seats};
+use crate::log::transcription::InputRequest;
+use crate::session::reader::matching::Vocabulary;
+use crate::session::reader::reading::Reading;
+
+/// A legal command, in its form.
+pub(super) struct Legal {
+    pub(super) pieces: &'static [FormPart],
+    pub(super) values: Vec<u16>,
+    pub(super) words: String,
+    /// False for a command that is legal at any time.
+    pub(super) is_required: bool,
+}
+
+/// A text as the notation has it.
+pub(super) enum Spelling {
+    /// It cannot be read.
+    No,
+    /// A command, or several, spelled canonically.
+    Command(String),
+    /// A form that a rule forbids.
+    Forbidden(String),
+    /// The beginning of one form only: what is missing.
+    Unfinished(String),
+}
+
+/// The table that a line is compared with, and what was asked and listed last.
+pub(super) struct Moment<'m> {
+    pub(super) names: Names,
+    pub(super) players: u8,
+    pub(super) to_act: Seats,
+    /// The forms of all commands, and true for those of hidden commands.
+    pub(super) forms: Vec<(&'static [FormPart], bool)>,
+    /// The short forms.
+    pub(super) shorts: Vec<&'static [FormPart]>,
+    pub(super) words: Vocabulary,
+    /// The legal commands of each seat.
+    pub(super) legal: Vec<Vec<Legal>>,
+    /// Returns a text that the notation has, spelled canonically.
+    pub(super) spelling: &'m dyn Fn(&str) -> Spelling,
+    /// Returns the event of a repair in words, or the reason why it cannot be read.
+    pub(super) repair: &'m dyn Fn(&str) -> Result<Value, String>,
+    /// The forms of repairs.
+    pub(super) repairs: &'static [&'static str],
+    pub(super) question: Option<&'m InputRequest>,
+    pub(super) listed: &'m [String],
+}
+
+impl Moment<'_> {
+    pub(super) fn legal(&self, seat: Seat) -> &[Legal] {
+        self.legal.get(usize::from(seat.number())).map_or(&[], Vec::as_slice)
+    }
+
+    /// Returns a line of a seat.
+    pub(super) fn line_of(&self, seat: Seat, words: &str) -> String {
+        format!("{}: {words}", self.names.of(seat))
+    }
+
+    /// Returns a line that would be accepted now.
+    pub(super) fn example(&self) -> Option<String> {
+        let seat = self.to_act.iter().next()?;
+        Some(self.line_of(seat, &self.legal(seat).first()?.words))
+    }
+
+    /// Returns the hint for a line that is not understood.
+    pub(super) fn hint(&self, problem: &str) -> Reading {
+        let example = self.example().map(|line| format!("; for example `{line}`")).unwrap_or_default();
+        let waits = match self.to_act.iter().next() {
+            Some(_) if self.question.is_none() => {
+                let seats: Vec<String> = self.to_act.iter().map(|seat| self.names.of(seat)).collect();
+                format!(". The table waits for {}{example}", seats.join(", "))
+            }
+            _ => String::new(),
+        };
+        Reading::Hint(format!("{problem}{waits}. `?` shows what can be typed"))
+    }
+}
