@@ -7,6 +7,8 @@ mod chance;
 mod chance_outcomes;
 mod command_sink;
 pub mod commands;
+#[allow(dead_code)] // a core with one game uses a part of it
+pub(crate) mod conservation;
 mod driver;
 mod game;
 mod hidden;
@@ -42,10 +44,14 @@ pub use chance::{
 };
 pub use chance_outcomes::{Outcome, OutcomesError, outcomes};
 pub use command_sink::{CommandSink, ForEach};
+#[allow(unused_imports)] // a core without games has none
+pub(crate) use conservation::{Component, Content, Place, Store, each_once, none_lost};
 pub use driver::UndoError;
 pub(crate) use driver::{Driver, UndoStep};
-#[allow(unused_imports)] // a core without games has none
+#[allow(unused_imports)] // as above
 pub(crate) use game::common_game::{common_description, common_game, common_positions};
+#[allow(unused_imports)] // as above
+pub(crate) use game::faults::{FaultCheck, at_most, at_table, expect, of_seat, up_to, wrong};
 pub use game::{
     DataFile, Dependencies, Description, Encoding, FullGame, Game, HiddenInformation, Interpretations, NumberSet,
     OpenValue, Places, Positions, Reads, Rulings, SampleSetup, Samples, ScoreLine, SetupError, Sources, event_words,

@@ -3,7 +3,7 @@
 
 use amunre_core::amun_re::Province::*;
 use amunre_core::amun_re::{AmunRe, BoardChoice, BoardData, Command, Phase, PowerCard, Setup, State};
-use amunre_core::engine::{Fast, Game as _, Playout, Seat, Sources as _, Viewer};
+use amunre_core::engine::{Fast, Game as _, Hidden, Playout, Seat, Sources as _, Viewer};
 use amunre_tests::*;
 use serde_json::{Value, json};
 
@@ -154,7 +154,6 @@ fn a_board_of_ones_own_is_played_on() {
 #[test]
 fn impossible_positions_are_named() {
     use amunre_core::amun_re::{Offer, Offered};
-    use amunre_core::engine::Hidden;
     let market = || Position::classic(3).round(2).market(RED);
     let wrong = |change: &dyn Fn(&mut State), parts: &[&str]| {
         let mut setup = market().setup();
@@ -233,6 +232,28 @@ fn impossible_positions_are_named() {
         },
         &["position.seats[0].offer is 4", "1 to 3"],
     );
+}
+
+#[test]
+fn items_that_are_lost_or_not_known_are_named() {
+    let refused = |position: Position, change: &dyn Fn(&mut State)| {
+        let mut setup = position.setup();
+        change(setup.position.as_mut().expect("a position"));
+        AmunRe::rules(&setup).expect_err("a bad position").to_string()
+    };
+    // four seats were dealt 8 of 12 Schemes: one of the box in place of another card makes the number right
+    let error = refused(Position::anniversary(4).market(RED), &|state| {
+        state.deck.take(Hidden::Known(PowerCard::Bribery));
+        state.deck.add(Hidden::Known(PowerCard::EastOrWest));
+    });
+    says(&error, &["position.favour cards: bribery is 1: expected 2 in all"]);
+    let held = Position::classic(3).market(RED).hand(RED, &[PowerCard::Builder]);
+    let error = refused(held, &|state| state.seats[RED].hand = state.seats[RED].hand.concealed());
+    says(&error, &["position.power cards is 38 known: expected every card known"]);
+    let error = refused(Position::officials(3).market(RED), &|state| {
+        state.official_deck = state.official_deck.concealed();
+    });
+    says(&error, &["position.official_deck is {}: expected every Official known"]);
 }
 
 #[test]

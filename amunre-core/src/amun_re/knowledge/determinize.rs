@@ -2,8 +2,8 @@
 
 use crate::amun_re::model::cards::Cards;
 use crate::amun_re::model::state::Offered;
+use crate::amun_re::rules::conserved;
 use crate::amun_re::rules::offering::Offering;
-use crate::amun_re::rules::unseen;
 use crate::amun_re::{Command, Offer, PowerCard, Rules, State};
 use crate::engine::{Actor, Aside, Fast, Hidden, PhaseRules as _, Seat, Viewer};
 
@@ -16,7 +16,7 @@ pub(crate) fn determinize(rules: &Rules, view: &State, chance: &mut Fast) -> Sta
     if view.point_of_view == Viewer::Referee {
         return state;
     }
-    let mut unseen = unseen::cards(rules, view);
+    let mut unseen = conserved::cards(rules, view).unseen();
     state.point_of_view = Viewer::Referee;
     deal_start_cards(rules, &mut state, &mut unseen, chance);
     for lot in state.lots.iter_mut() {
@@ -43,7 +43,7 @@ pub(crate) fn determinize(rules: &Rules, view: &State, chance: &mut Fast) -> Sta
 
 /// Deals the unseen tomb tiles to the stack and the collections.
 fn deal_tiles(rules: &Rules, state: &mut State, chance: &mut Fast) {
-    let mut unseen = unseen::tiles(rules, state);
+    let mut unseen = conserved::tiles(rules, state).unseen();
     state.seats.iter_mut().for_each(|(_, seat)| seat.collection.deal_unseen(&mut unseen, chance));
     state.tile_deck.deal_unseen(&mut unseen, chance);
 }

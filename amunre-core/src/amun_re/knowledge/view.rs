@@ -4,7 +4,7 @@ use crate::amun_re::knowledge::determinize;
 use crate::amun_re::model::secret_name::{OfferName, SchemeName};
 use crate::amun_re::rules::changes::take_other;
 use crate::amun_re::rules::to_act::{self, is_offer};
-use crate::amun_re::rules::{flow, offering, unseen};
+use crate::amun_re::rules::{conserved, flow, offering};
 use crate::amun_re::{
     AmunRe, CardPlace, Command, Event, KnownTo, Offered, Phase, PowerCard, Repair, Rules, State, TOMB_TILES, TilePlace,
     TombTile,
@@ -66,10 +66,10 @@ impl HiddenInformation for AmunRe {
 
     fn unseen(rules: &Rules, view: &State, pile: &'static PileInfo, item: u16) -> u8 {
         if pile.name == TOMB_TILES.name {
-            return TombTile::at(item.into()).map_or(0, |tile| unseen::tile_copies(rules, view, tile));
+            return TombTile::at(item.into()).map_or(0, |tile| conserved::tiles(rules, view).copies(tile));
         }
         let card = PowerCard::at(usize::from(item).saturating_add(pile.first));
-        card.map_or(0, |card| unseen::copies(rules, view, card))
+        card.map_or(0, |card| conserved::cards(rules, view).copies(card))
     }
 
     /// Returns the cards that an event takes out of the closed part of a hand or out of the start Schemes of a seat, or the tile

@@ -1,11 +1,11 @@
 //! The Officials of the variant.
 
 use crate::amun_re::model::data::board_value::BoardValue;
-use crate::amun_re::{Official, OfficialData, OfficialsData};
+use crate::amun_re::{Official, OfficialsData};
 use crate::engine::{Bag, ById, Counts, Id as _, PileInfo, Reads};
 
 /// The number of kinds of Official.
-const KINDS: usize = 6;
+pub(crate) const KINDS: usize = 6;
 
 /// The pile of Officials.
 pub static OFFICIAL_CARDS: PileInfo = PileInfo { name: "officials", items: Official::NAMES, first: 0 };
@@ -16,7 +16,7 @@ pub type OfficialDeck = Bag<Official, KINDS>;
 /// The Officials of a game: the number of each kind, and the amount that one brings.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Officials {
-    copies: ById<Official, u8, KINDS>,
+    pub(crate) copies: Counts<Official, KINDS>,
     gives: ById<Official, u8, KINDS>,
     pub(crate) reads: Reads,
 }
@@ -24,18 +24,18 @@ pub struct Officials {
 impl Officials {
     /// Returns those of a game without Officials.
     pub(crate) fn none() -> Self {
-        Self { copies: ById::from_fn(|_| 0), gives: ById::from_fn(|_| 0), reads: Reads::default() }
+        Self { copies: Counts::default(), gives: ById::from_fn(|_| 0), reads: Reads::default() }
     }
 
     /// Returns those of a data file.
     pub(crate) fn of(data: &OfficialsData) -> Self {
-        let value = |of: fn(&OfficialData) -> u8| ById::from_fn(|official| of(&data[official]));
-        Self { copies: value(|data| data.copies.value), gives: value(|data| data.gives.value), reads: Reads::default() }
+        let copies = Counts::from_fn(|official| data[official].copies.value);
+        Self { copies, gives: ById::from_fn(|official| data[official].gives.value), reads: Reads::default() }
     }
 
     /// Returns the number of Officials of each kind.
     pub fn copies(&self) -> Counts<Official, KINDS> {
-        Counts::from_fn(|official| self.copies[official])
+        self.copies
     }
 
     /// Returns the number of cards, farmers, stones, gold or points that one brings.

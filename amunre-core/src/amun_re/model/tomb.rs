@@ -115,16 +115,13 @@ impl Tomb {
 
     /// Puts a tile in a place.
     pub fn place(&mut self, place: TombPlace, tile: TombTile) {
-        if let Some(at) = self.0.get_mut(place.index()) {
-            *at = Some(tile);
-        }
+        *self.place_mut(place) = Some(tile);
     }
 
-    /// Takes the tile out of a place.
-    pub fn clear(&mut self, place: TombPlace) {
-        if let Some(at) = self.0.get_mut(place.index()) {
-            *at = None;
-        }
+    /// Returns a place, to change what lies there.
+    #[allow(clippy::indexing_slicing)] // there are as many places as ids
+    pub(crate) fn place_mut(&mut self, place: TombPlace) -> &mut Option<TombTile> {
+        &mut self.0[place.index()]
     }
 
     /// The tiles with their places, row by row.

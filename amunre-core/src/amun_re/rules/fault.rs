@@ -4,21 +4,23 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::engine::SetupError;
-
-/// The result of a check of a position or a repair.
-pub(crate) type FaultCheck = Result<(), SetupError>;
+use crate::engine::{FaultCheck, expect};
 
 /// The most gold and the most points of a seat at the start, or after a ruling: far above any game, far below the range
 /// of the numbers.
 pub(crate) const MOST: u16 = 10_000;
 
-/// Returns the fault of a field of a position.
-pub(crate) fn wrong(field: impl fmt::Display, value: impl fmt::Display, expected: impl fmt::Display) -> FaultCheck {
-    Err(SetupError::new(format_args!("position.{field}"), value, expected))
+/// Returns a value as JSON, as in a position.
+pub(crate) fn json(value: &impl Serialize) -> impl fmt::Display {
+    fmt::from_fn(|f| f.write_str(&serde_json::to_string(value).unwrap_or_default()))
 }
 
-/// Returns a value as JSON, as in a position.
-pub(crate) fn json(value: &impl Serialize) -> String {
-    serde_json::to_string(value).unwrap_or_default()
+/// Checks that what a repair names is in the game.
+pub(crate) fn check_option(is_on: bool, field: &str, value: impl fmt::Display, option: &str) -> FaultCheck {
+    expect(is_on, field, value, format_args!("a game with the option {option}"))
+}
+
+/// Checks that something is moved at all.
+pub(crate) fn check_other<P: PartialEq + Serialize>(from: &P, to: &P) -> FaultCheck {
+    expect(from != to, "to", json(to), "a place other than the one that it comes from")
 }

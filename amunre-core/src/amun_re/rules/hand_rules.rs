@@ -1,7 +1,7 @@
 //! Rule `amun-re/cards/held`: the power cards in hand that a seat can use.
 
 use crate::amun_re::model::effect::CardEffect;
-use crate::amun_re::rules::{By, unseen};
+use crate::amun_re::rules::{By, conserved};
 use crate::amun_re::{AmunRe, Offered, PowerCard, Rules, State, Violation};
 use crate::engine::{Checked, Hidden, Holding, Id as _, IdSet, Report, Seat, Turn};
 
@@ -39,7 +39,7 @@ fn holding_unseen(rules: &Rules, state: &State, seat: Seat, card: PowerCard, nee
         // a card that is not part of this game is in no hand
         return Holding::No;
     }
-    state.seats[seat].hand.can_hold(card, needed, || unseen::copies(rules, state, card))
+    state.seats[seat].hand.can_hold(card, needed, || conserved::cards(rules, state).copies(card))
 }
 
 /// Returns true if a seat can use a card, or this copy of the state does not know.

@@ -4,6 +4,7 @@ pub(super) mod auction;
 pub(super) mod bidding;
 pub(super) mod building;
 pub(super) mod changes;
+pub(super) mod conserved;
 pub(super) mod evolve;
 pub(super) mod expansion;
 mod fault;
@@ -28,7 +29,6 @@ pub(super) mod setup;
 pub(super) mod setup_draws;
 pub(super) mod table;
 pub(super) mod to_act;
-pub(super) mod unseen;
 
 /// A seat at a table that gives a command.
 pub(super) type By<'t> = crate::engine::Actor<'t, crate::amun_re::AmunRe>;

@@ -9,7 +9,7 @@ use crate::amun_re::rule;
 use crate::amun_re::rules::hand_rules::{check_held, mark_unproved, may_use};
 use crate::amun_re::rules::outcome::Outcome;
 use crate::amun_re::rules::to_act::check_misplaced;
-use crate::amun_re::rules::{By, ranking, unseen};
+use crate::amun_re::rules::{By, conserved, ranking};
 use crate::amun_re::{AmunRe, Command, Event, Offer, Phase, PowerCard, Rules, State, Violation, Way};
 use crate::engine::text::display::Count;
 use crate::engine::{
@@ -101,7 +101,7 @@ fn check_laid(rules: &Rules, state: &State, seat: Seat, offer: Offer, most: u16)
     }
     let hand = &state.seats[seat].hand;
     let missing = laid_with(rules, offer)
-        .find(|card| hand.can_hold(*card, 1, || unseen::copies(rules, state, *card)) == Holding::No);
+        .find(|card| hand.can_hold(*card, 1, || conserved::cards(rules, state).copies(*card)) == Holding::No);
     if let Some(card) = missing {
         let cards = Count(hand.number(), "card");
         return wrong(rule::CARDS_HELD, format!("an offer without {}: the hand of {cards} holds none", card.words()));

@@ -17,7 +17,7 @@ use crate::amun_re::rules::{flow, setup_draws};
 use crate::amun_re::{AmunRe, Officials, Phase, PowerCard, ProvinceState, Rules, Setup, State, Supply};
 use crate::engine::{
     Bag, BySeat, Counts, IdSet, KnownTo, OpenPlaces, Positions as _, Seats, SetupError, ShortList, Turn, TurnResult,
-    Viewer,
+    Viewer, at_table,
 };
 
 /// Gold at the start (p. 2).
@@ -37,7 +37,7 @@ pub(crate) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
         };
         return Err(SetupError::new("players", setup.players, expected));
     }
-    SetupError::check_first_player(Some(setup.starting_player), setup.players)?;
+    at_table("starting_player", setup.starting_player, setup.players)?;
     option_mixes::check(setup, options)?;
     let (board, open, officials) = board_of(setup, options)?;
     let (cards, start_schemes) = cards_of(setup.players, options)?;

@@ -8,7 +8,7 @@ use crate::amun_re::model::state::MOST_PLAYERS;
 use crate::amun_re::rules::expansion::officials;
 use crate::amun_re::rules::outcome::Outcome;
 use crate::amun_re::rules::to_act::check_misplaced;
-use crate::amun_re::rules::{By, unseen};
+use crate::amun_re::rules::{By, conserved};
 use crate::amun_re::{AmunRe, Command, Event, MARKERS, Marker, Phase, PowerCard, Rules, State, Violation};
 use crate::engine::{
     Bag, Checked, CommandSink, Counts, DrawRequest, FailFast, Hidden, Id as _, Label, PhaseRules, Report, Seat, SeenBy,
@@ -89,7 +89,7 @@ pub(crate) fn check_keep(by: By<'_>, card: PowerCard, to: &mut impl Report<Viola
     let may_be = |dealt: Hidden<PowerCard>| dealt.known().is_none_or(|dealt| dealt == card);
     // each Scheme has one copy, so a Scheme that is elsewhere is not in the hand
     let is_own = own.dealt.iter().any(|dealt| dealt == Hidden::Known(card));
-    let is_there = rules.start_schemes.of(card) > 0 && (is_own || unseen::copies(rules, state, card) > 0);
+    let is_there = rules.start_schemes.of(card) > 0 && (is_own || conserved::cards(rules, state).copies(card) > 0);
     let is_dealt = is_there && own.dealt.iter().any(may_be);
     if is_dealt { Ok(true) } else { to.report(Violation::NotDealt { seat, card }) }
 }

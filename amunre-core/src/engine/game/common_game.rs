@@ -76,10 +76,18 @@ macro_rules! common_game {
         }
     };
 }
-/// Declares the part of `Positions` that follows from a set-up with a field `position`, an event `Repaired`, and the file `repair` of
-/// `rules`.
+/// Declares the part of `Positions` that follows from a set-up with a field `position`, an event `Repaired`, the functions `check` and
+/// `check_stated` of its file, and the file `repair` of `rules`.
 macro_rules! common_positions {
     () => {
+        fn check(rules: &Rules, state: &State) -> Result<(), $crate::engine::SetupError> {
+            check(rules, state).map_err(|fault| fault.within("position"))
+        }
+
+        fn check_stated(rules: &Rules, state: &State) -> Result<(), $crate::engine::SetupError> {
+            check_stated(rules, state).map_err(|fault| fault.within("position"))
+        }
+
         fn split_position(setup: &Setup) -> (Setup, Option<State>) {
             (Setup { position: None, ..setup.clone() }, setup.position.as_deref().copied())
         }

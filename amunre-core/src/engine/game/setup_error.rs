@@ -2,8 +2,6 @@
 
 use std::fmt;
 
-use crate::engine::Seat;
-
 /// A fault of a set-up, a board or a stated position, and the other faults that were found with it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{field} is {value}: expected {expected}{}", SetupError::others(more))]
@@ -26,11 +24,9 @@ impl SetupError {
         Self { field: field.to_string(), value: value.to_string(), expected: expected.to_string(), more }
     }
 
-    /// Fails if a named first player has no place at the table.
-    pub(crate) fn check_first_player(named: Option<Seat>, players: u8) -> Result<(), Self> {
-        let Some(seat) = named.filter(|seat| seat.number() >= players) else { return Ok(()) };
-        let expected = format_args!("a seat from 0 to {}", players.saturating_sub(1));
-        Err(Self::new("starting_player", seat.number(), expected))
+    /// Returns the same fault of a field that is part of another one.
+    pub(crate) fn within(self, path: &str) -> Self {
+        Self { field: format!("{path}.{}", self.field), ..self }
     }
 
     /// Fails with all of these faults at once, if there are any.

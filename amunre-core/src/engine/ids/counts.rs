@@ -99,16 +99,14 @@ impl<K: Id, const N: usize> Counts<K, N> {
 
     /// Puts all of another multiset in.
     pub fn add_all(&mut self, other: &Self) {
-        for (kind, count) in other.iter() {
-            self.by_kind[kind] = self.by_kind[kind].saturating_add(count);
-        }
+        let pairs = self.by_kind.values_mut().iter_mut().zip(other.numbers());
+        pairs.for_each(|(own, other)| *own = own.saturating_add(*other));
     }
 
     /// Removes the items of another multiset, as far as they are there.
     pub fn take_all(&mut self, other: &Self) {
-        for (kind, count) in other.iter() {
-            self.by_kind[kind] = self.by_kind[kind].saturating_sub(count);
-        }
+        let pairs = self.by_kind.values_mut().iter_mut().zip(other.numbers());
+        pairs.for_each(|(own, other)| *own = own.saturating_sub(*other));
     }
 
     /// Takes one out at random, if there is one.
@@ -137,6 +135,14 @@ impl<K: Id, const N: usize> Counts<K, N> {
             }
         }
         None
+    }
+}
+
+impl<K: Id, const N: usize> FromIterator<K> for Counts<K, N> {
+    fn from_iter<I: IntoIterator<Item = K>>(items: I) -> Self {
+        let mut counts = Self::default();
+        items.into_iter().for_each(|item| counts.add(item));
+        counts
     }
 }
 

@@ -1,7 +1,7 @@
 //! Hidden information: views, redacted events, disclosing events, and dealing the unknown at random.
 
 use crate::engine::{Fast, HiddenInformation, Id as _, PileInfo, Seat, Viewer};
-use crate::horus::rules::unseen;
+use crate::horus::rules::conserved;
 use crate::horus::{Card, Event, Horus, Rules, State};
 impl HiddenInformation for Horus {
     /// Conceals each pile whose content the viewer does not know, and the hands of the other seats.
@@ -29,14 +29,14 @@ impl HiddenInformation for Horus {
     /// Deals the unseen cards to the hands and to the pile.
     fn determinize(rules: &Rules, view: &State, chance: &mut Fast) -> State {
         let mut state = *view;
-        let mut unseen = unseen::cards(rules, view);
+        let mut unseen = conserved::cards(rules, view).unseen();
         state.seats.iter_mut().for_each(|(_, seat)| seat.hand.closed.deal_unseen(&mut unseen, chance));
         state.deck.deal_unseen(&mut unseen, chance);
         state
     }
 
     fn unseen(rules: &Rules, view: &State, _pile: &'static PileInfo, item: u16) -> u8 {
-        Card::at(item.into()).map_or(0, |card| unseen::copies(rules, view, card))
+        Card::at(item.into()).map_or(0, |card| conserved::cards(rules, view).copies(card))
     }
 
     /// Returns the cards that an event takes out of the closed part of a hand.

@@ -99,6 +99,11 @@ impl Tile {
     pub fn land(self) -> Option<Land> {
         Land::at(self.index())
     }
+
+    /// Returns the stack of the reserve with the same tiles; `None` for the Temple.
+    pub(crate) fn stack(self) -> Option<Stack> {
+        Stack::at(self.index())
+    }
 }
 
 impl Stack {
@@ -147,6 +152,16 @@ impl Terrain {
     #[inline]
     pub fn is_course(self) -> bool {
         matches!(self, Self::River | Self::RiverStart)
+    }
+
+    /// Returns the random tile of this terrain; `None` for the start and the ends of the river.
+    pub(crate) fn tile(self) -> Option<Tile> {
+        match self {
+            Self::RiverStart | Self::WestEnd | Self::EastEnd => None,
+            Self::River | Self::Necropolis => Some(Tile::River),
+            Self::Temple => Some(Tile::Temple),
+            _ => self.land().map(Land::tile),
+        }
     }
 
     /// Returns the stack of the reserve from which it comes; `None` if it comes from the bag.

@@ -6,7 +6,7 @@ use crate::engine::text::display::Count;
 use crate::engine::{Counts, Hidden, Id as _, Interrupt, Seat, Sources as _, Turn, TurnResult, WrongLook};
 use crate::horus::model::options::LateCards;
 use crate::horus::rule;
-use crate::horus::rules::unseen;
+use crate::horus::rules::conserved;
 use crate::horus::{Card, Cards, Event, Horus, Rules, Stack, State, Violation};
 
 /// Returns true if cards of this kind leave the game, because the stack that they show is exhausted.
@@ -85,7 +85,7 @@ fn check_shown(
     let closed = &state.seats[seat].hand.closed;
     let held = closed.number();
     let is_of_stack = cards.iter().all(|(card, _)| card.stack() == Some(stack));
-    let there = |card: Card| closed.kinds().of(card).saturating_add(unseen::copies(rules, state, card));
+    let there = |card: Card| closed.kinds().of(card).saturating_add(conserved::cards(rules, state).copies(card));
     let is_elsewhere = cards.iter().any(|(card, number)| number > there(card));
     if is_of_stack && !is_elsewhere && cards.total() <= u16::from(held) {
         return Ok(());

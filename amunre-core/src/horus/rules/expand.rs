@@ -5,7 +5,7 @@ use crate::engine::{
 };
 use crate::horus::model::options::RiverByCard;
 use crate::horus::rules::outcome::Outcome;
-use crate::horus::rules::{exhausted, placement, river, transport, unseen};
+use crate::horus::rules::{conserved, exhausted, placement, river, transport};
 use crate::horus::{Card, Command, Event, Horus, Land, Origin, Phase, Rules, Stack, State, Violation};
 
 /// Begins the step: a card is played, if the seat has any.
@@ -22,7 +22,7 @@ pub(crate) fn begin(turn: &mut Turn<'_, Horus>, seat: Seat) -> Outcome {
 /// Returns whether a seat holds a card that can be played, as far as this copy of the state knows.
 fn holding(rules: &Rules, state: &State, seat: Seat, card: Card) -> Holding {
     // an unseen hand holds no card that is not in the game, or of which every copy is elsewhere
-    state.seats[seat].hand.can_hold(card, 1, || unseen::copies(rules, state, card))
+    state.seats[seat].hand.can_hold(card, 1, || conserved::cards(rules, state).copies(card))
 }
 
 /// Returns true if a seat holds no card that it can play. For an unseen hand, returns true if this is possible: enough
@@ -36,7 +36,7 @@ fn has_none_to_play(rules: &Rules, state: &State, seat: Seat) -> bool {
     if own.closed.is_known() {
         return true;
     }
-    let unseen = unseen::cards(rules, state);
+    let unseen = conserved::cards(rules, state).unseen();
     let dead = unseen.iter().filter(|(card, _)| exhausted::is_dead(state, *card));
     let dead: u16 = dead.map(|(_, number)| u16::from(number)).sum();
     dead >= u16::from(own.closed.unknown())

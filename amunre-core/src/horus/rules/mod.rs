@@ -1,5 +1,6 @@
 //! The rules, in the order of the rules summary: a file for each step of a turn.
 
+pub(super) mod conserved;
 pub(super) mod end_turn;
 pub(super) mod evolve;
 pub(super) mod exhausted;
@@ -16,4 +17,3 @@ pub(super) mod scoring;
 pub(super) mod setup;
 pub(super) mod temple;
 pub(super) mod transport;
-pub(super) mod unseen;

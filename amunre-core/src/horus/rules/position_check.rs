@@ -1,156 +1,106 @@
 //! Checks of a position: conserved quantities, and the placement of tiles.
 
-use crate::engine::{Id as _, KnownTo, Positions, SetupError, common_positions};
-use crate::horus::model::setup::MARKERS;
-use crate::horus::rules::{exhausted, flow, repair, river};
-use crate::horus::{
-    Card, Event, Horus, KingdomMap, Land, Phase, RiverEnd, Rules, Setup, Spot, Stack, State, Terrain, Tile,
-};
-use crate::horus::{MOST_TILES, PlacedTile};
+use std::fmt;
 
-type PositionCheck = Result<(), SetupError>;
+use crate::engine::{
+    Counts, FaultCheck, Id as _, KnownTo, Positions, at_most, at_table, common_positions, expect, of_seat, wrong,
+};
+use crate::horus::model::setup::MARKERS;
+use crate::horus::rules::{conserved, exhausted, flow, repair, river};
+use crate::horus::{
+    Card, Event, Horus, KingdomMap, MOST_TILES, Phase, PlacedTile, RiverEnd, Rules, Setup, Spot, Stack, State, Terrain,
+    Tile,
+};
 
 impl Positions for Horus {
-    fn check(rules: &Rules, state: &State) -> Result<(), SetupError> {
-        if state.players() != rules.players {
-            return Err(SetupError::new("seats", state.players(), format_args!("{} seats", rules.players)));
-        }
-        check_tiles(rules, state)?;
-        check_cards(rules, state)?;
-        check_markers(state)?;
-        match state.phase.turn().filter(|seat| seat.number() >= rules.players) {
-            Some(seat) => {
-                let expected = format_args!("a seat from 0 to {}", rules.players - 1);
-                Err(SetupError::new("phase.turn", seat.number(), expected))
-            }
-            None => Ok(()),
-        }
-    }
-
-    fn check_stated(rules: &Rules, state: &State) -> Result<(), SetupError> {
-        let field = |error: SetupError| SetupError { field: format!("position.{}", error.field), ..error };
-        Self::check(rules, state).map_err(field)?;
-        check_kingdom(rules, &state.kingdom).map_err(field)?;
-        check_counts(rules, state).map_err(field)?;
-        check_step(rules, state).map_err(field)
-    }
-
     common_positions!();
+}
+
+fn check(rules: &Rules, state: &State) -> FaultCheck {
+    expect(state.players() == rules.players, "seats", state.players(), format_args!("{} seats", rules.players))?;
+    check_tiles(rules, state)?;
+    check_cards(rules, state)?;
+    check_markers(state)?;
+    at_table("phase.turn", state.phase.turn(), rules.players)
+}
+
+fn check_stated(rules: &Rules, state: &State) -> FaultCheck {
+    check(rules, state)?;
+    check_kingdom(rules, &state.kingdom)?;
+    check_counts(rules, state)?;
+    check_step(rules, state)
 }
 
 /// The most turns of a game.
 const MOST_TURNS: u16 = 400;
 
 /// Checks that every tile of the set is in one place.
-fn check_tiles(rules: &Rules, state: &State) -> PositionCheck {
-    let set = &rules.set;
-    let lying = |terrain: Terrain| -> u16 {
-        let tiles = state.kingdom.tiles().filter(|tile| tile.terrain == terrain).count();
-        u16::try_from(tiles).unwrap_or(u16::MAX)
-    };
-    let elsewhere = |tile: Tile| -> u16 {
-        let in_hand = u16::from(state.phase.drawn() == Some(tile));
-        u16::from(state.bag.kinds().of(tile)) + u16::from(state.removed.of(tile)) + in_hand
-    };
-    if !state.bag.is_known() {
-        return Err(SetupError::new(
-            "bag",
-            "a pile whose content is not known",
-            "the tiles in it, which everyone can tell",
-        ));
+fn check_tiles(rules: &Rules, state: &State) -> FaultCheck {
+    let (set, bag) = (&rules.set, &state.bag);
+    expect(bag.is_known(), "bag", "a pile whose content is not known", "the tiles in it, which everyone can tell")?;
+    let mut random = state.removed;
+    random.add_all(bag.kinds());
+    state.phase.drawn().iter().for_each(|tile| random.add(*tile));
+    let lying: Counts<Terrain, 10> = state.kingdom.tiles().map(|tile| tile.terrain).collect();
+    for tile in Tile::ALL.iter().copied() {
+        let in_stack = |reserve: &Counts<Stack, 5>| tile.stack().map_or(0, |stack| u16::from(reserve.of(stack)));
+        let of_tile = lying.iter().filter(|(terrain, _)| terrain.tile() == Some(tile));
+        let lying: u16 = of_tile.map(|(_, number)| u16::from(number)).sum();
+        let found = u16::from(random.of(tile)) + in_stack(&state.reserve) + lying;
+        let all = u16::from(set.bag.of(tile)) + in_stack(&set.reserve);
+        let field = match tile {
+            Tile::River => "tiles of river and necropolis",
+            Tile::Temple => "the Temple",
+            _ => &format!("tiles of {tile}"),
+        };
+        let expected = format_args!("{all} in the bag, the reserve, the kingdom, in hand and removed together");
+        expect(found == all, field, found, expected)?;
     }
-    let agree = |field: String, found: u16, expected: u16| {
-        let said = format_args!("{expected} in the bag, the reserve, the kingdom, in hand and removed together");
-        if found == expected { Ok(()) } else { Err(SetupError::new(field, found, said)) }
-    };
-    for land in Land::ALL.iter().copied() {
-        let (tile, stack) = (land.tile(), land.stack());
-        let there = lying(land.terrain()) + elsewhere(tile) + u16::from(state.reserve.of(stack));
-        let expected = u16::from(set.bag.of(tile)) + u16::from(set.reserve.of(stack));
-        agree(format!("tiles of {land}"), there, expected)?;
-    }
-    let river = lying(Terrain::River) + lying(Terrain::Necropolis);
-    let river = river + elsewhere(Tile::River) + u16::from(state.reserve.of(Stack::River));
-    let expected = u16::from(set.bag.of(Tile::River)) + u16::from(set.reserve.of(Stack::River));
-    agree("tiles of river and necropolis".to_owned(), river, expected)?;
-    let temple = lying(Terrain::Temple) + elsewhere(Tile::Temple);
-    agree("the Temple".to_owned(), temple, set.bag.of(Tile::Temple).into())?;
-    for (terrain, field) in [
-        (Terrain::RiverStart, "the start of the river"),
-        (Terrain::WestEnd, "the west end of the river"),
-        (Terrain::EastEnd, "the east end of the river"),
-    ] {
-        let found = lying(terrain);
-        if found != 1 {
-            return Err(SetupError::new(format_args!("kingdom: {field}"), found, "1"));
-        }
+    for terrain in [Terrain::RiverStart, Terrain::WestEnd, Terrain::EastEnd] {
+        let found = lying.of(terrain);
+        expect(found == 1, format_args!("kingdom: the {}", terrain.words()), found, 1)?;
     }
     // more tiles from a stack than it had would mean fewer from the bag than left it
     for stack in Stack::ALL {
-        if state.reserve.of(*stack) > set.reserve.of(*stack) {
-            let expected = format_args!("at most {}", set.reserve.of(*stack));
-            return Err(SetupError::new(format_args!("reserve.{stack}"), state.reserve.of(*stack), expected));
-        }
+        at_most(format_args!("reserve.{stack}"), state.reserve.of(*stack), set.reserve.of(*stack))?;
     }
     for tile in Tile::ALL {
-        let found = elsewhere(*tile);
-        if found > u16::from(set.bag.of(*tile)) {
-            let expected = format_args!("at most {} in the bag, in hand and removed", set.bag.of(*tile));
-            return Err(SetupError::new(format_args!("bag.{tile}"), found, expected));
-        }
+        let (found, most) = (random.of(*tile), set.bag.of(*tile));
+        let expected = format_args!("at most {most} in the bag, in hand and removed");
+        expect(found <= most, format_args!("bag.{tile}"), found, expected)?;
     }
     Ok(())
 }
 
 /// Checks that every card of the set is in one place.
-fn check_cards(rules: &Rules, state: &State) -> PositionCheck {
-    let hands: u16 = state.seats.iter().map(|(_, seat)| seat.hand.number()).sum();
-    let number = hands + u16::from(state.deck.number()) + state.discards.total();
-    if number != rules.set.cards.total() {
-        let expected = format_args!("{} in the hands, the pile and the discards together", rules.set.cards.total());
-        return Err(SetupError::new("cards", number, expected));
-    }
-    let mut seen = state.discards;
-    seen.add_all(state.deck.kinds());
-    state.seats.iter().for_each(|(_, seat)| seen.add_all(&seat.hand.known()));
-    for card in Card::ALL.iter().copied() {
-        let (found, most) = (seen.of(card), rules.set.cards.of(card));
-        if found > most {
-            return Err(SetupError::new(format_args!("cards.{card}"), found, format_args!("at most {most}")));
-        }
+fn check_cards(rules: &Rules, state: &State) -> FaultCheck {
+    let (counted, all) = (conserved::cards(rules, state).count(), rules.set.cards.total());
+    let expected = format_args!("{all} in the hands, the pile and the discards together");
+    expect(counted.number == all, "cards", counted.number, expected)?;
+    for (card, found) in counted.known.iter() {
+        at_most(format_args!("cards.{card}"), found, rules.set.cards.of(card))?;
         let is_lost = found > state.discards.of(card) && exhausted::is_out(rules, state, card);
-        if is_lost && state.exhausted() == 1 {
-            let expected = "among the discards: its stack is exhausted";
-            return Err(SetupError::new(format_args!("cards.{card}"), "in a hand or in the pile", expected));
-        }
+        let expected = "among the discards: its stack is exhausted";
+        let is_right = !is_lost || state.exhausted() != 1;
+        expect(is_right, format_args!("cards.{card}"), "in a hand or in the pile", expected)?;
     }
     Ok(())
 }
 
 /// Checks that every marker is in one place, and stands on land.
-fn check_markers(state: &State) -> PositionCheck {
+fn check_markers(state: &State) -> FaultCheck {
     for (seat, own) in state.seats.iter() {
         let standing = state.kingdom.tiles().filter(|tile| tile.marker == Some(seat)).count();
         let number = usize::from(own.markers) + standing;
-        if number != usize::from(MARKERS) {
-            let field = format!("seats[{}].markers", seat.number());
-            return Err(SetupError::new(
-                field,
-                number,
-                format_args!("{MARKERS} in the supply and the kingdom together"),
-            ));
-        }
+        let expected = format_args!("{MARKERS} in the supply and the kingdom together");
+        expect(number == usize::from(MARKERS), of_seat(seat, "markers"), number, expected)?;
     }
-    let players = state.players();
     for (place, PlacedTile { marker, terrain, .. }) in state.kingdom.tiles().enumerate() {
         let Some(seat) = marker else { continue };
-        let field = format!("kingdom[{place}].marker");
-        if terrain.land().is_none() {
-            return Err(SetupError::new(field, seat.number(), format_args!("none: {terrain} is not land")));
-        }
-        if seat.number() >= players {
-            return Err(SetupError::new(field, seat.number(), format_args!("a seat from 0 to {}", players - 1)));
-        }
+        let field = fmt::from_fn(|f| write!(f, "kingdom[{place}].marker"));
+        let is_land = terrain.land().is_some();
+        expect(is_land, &field, seat.number(), format_args!("none: {terrain} is not land"))?;
+        at_table(field, seat, state.players())?;
     }
     Ok(())
 }
@@ -164,51 +114,35 @@ fn most_drawn(rules: &Rules) -> u8 {
 }
 
 /// Checks the counters of a game that is not over.
-fn check_counts(rules: &Rules, state: &State) -> PositionCheck {
-    let players = state.players();
-    if state.turn == 0 || state.turn > MOST_TURNS {
-        return Err(SetupError::new("turn", state.turn, format_args!("1 to {MOST_TURNS}")));
-    }
-    if state.idle > players {
-        return Err(SetupError::new("idle", state.idle, format_args!("at most {players}: then the game is over")));
-    }
-    let drawn = state.draws;
-    if drawn.cards > 0 {
-        return Err(SetupError::new("draws.cards", drawn.cards, "0: cards are drawn at the end of a turn"));
-    }
+fn check_counts(rules: &Rules, state: &State) -> FaultCheck {
+    let (players, drawn) = (state.players(), state.draws);
+    expect((1..=MOST_TURNS).contains(&state.turn), "turn", state.turn, format_args!("1 to {MOST_TURNS}"))?;
+    let expected = format_args!("at most {players}: then the game is over");
+    expect(state.idle <= players, "idle", state.idle, expected)?;
+    expect(drawn.cards == 0, "draws.cards", drawn.cards, "0: cards are drawn at the end of a turn")?;
     let most = most_drawn(rules);
-    if drawn.tiles > most {
-        return Err(SetupError::new("draws.tiles", drawn.tiles, format_args!("at most {most} in a turn")));
-    }
-    if !state.winners.is_empty() {
-        return Err(SetupError::new("winners", state.winners.count(), "[]: the game is not over"));
-    }
+    expect(drawn.tiles <= most, "draws.tiles", drawn.tiles, format_args!("at most {most} in a turn"))?;
+    expect(state.winners.is_empty(), "winners", state.winners.count(), "[]: the game is not over")?;
     match state.deck_known_to {
-        KnownTo::Seat(seat) if seat.number() >= players => {
-            let expected = format_args!("a seat from 0 to {}", players - 1);
-            Err(SetupError::new("deck_known_to.seat", seat.number(), expected))
-        }
+        KnownTo::Seat(seat) => at_table("deck_known_to.seat", seat, players),
         _ => Ok(()),
     }
 }
 
 /// Checks that a position has no unknown cards: a game cannot start from a view.
-pub(crate) fn check_whole(state: &State) -> PositionCheck {
+pub(crate) fn check_whole(state: &State) -> FaultCheck {
     let expected = "every card in it: a game starts from the whole state";
     for (seat, own) in state.seats.iter() {
-        if !own.hand.closed.is_known() {
-            return Err(SetupError::new(format_args!("position.seats[{}].hand", seat.number()), "a view", expected));
-        }
+        expect(own.hand.closed.is_known(), of_seat(seat, "hand"), "a view", expected)?;
     }
-    if state.deck.is_known() { Ok(()) } else { Err(SetupError::new("position.deck", "a view", expected)) }
+    expect(state.deck.is_known(), "deck", "a view", expected)
 }
 
 /// Checks that the phase belongs to a seat that has a legal command.
-fn check_step(rules: &Rules, state: &State) -> PositionCheck {
+fn check_step(rules: &Rules, state: &State) -> FaultCheck {
     let name = if state.phase == Phase::Over { "over" } else { state.phase.name() };
-    let refuse = |expected: &str| Err(SetupError::new("phase", name, expected));
     let Some(seat) = state.phase.turn() else {
-        return refuse("a phase in which the table waits for a seat");
+        return wrong("phase", name, "a phase in which the table waits for a seat");
     };
     let lies_open = |card: Card| state.discards.of(card) > 0;
     let is_so = match state.phase {
@@ -228,50 +162,40 @@ fn check_step(rules: &Rules, state: &State) -> PositionCheck {
         }
         _ => true,
     };
-    if !is_so {
-        return refuse("a step whose card was played and whose tiles and markers exist");
-    }
+    expect(is_so, "phase", name, "a step whose card was played and whose tiles and markers exist")?;
     let mut list = Vec::new();
     flow::commands(rules, state, seat, &mut list);
     // declining alone is no decision
     let is_some = list.iter().any(|command| *command != crate::horus::Command::Done);
-    if is_some { Ok(()) } else { refuse("a step in which the seat can do something") }
+    expect(is_some, "phase", name, "a step in which the seat can do something")
 }
 
 /// Checks the placement of the tiles: no overlaps, all connected, the river in one piece, its ends with an exit.
-fn check_kingdom(rules: &Rules, kingdom: &KingdomMap) -> PositionCheck {
-    let tile = |number: usize| format!("kingdom[{number}]");
+fn check_kingdom(rules: &Rules, kingdom: &KingdomMap) -> FaultCheck {
+    let tile = |number: usize| fmt::from_fn(move |f| write!(f, "kingdom[{number}]"));
     let spots: Vec<Spot> = kingdom.spots().collect();
     for (number, spot) in spots.iter().enumerate() {
         let before = spots.iter().take(number);
         if let Some(other) = before.clone().find(|other| other.overlaps(*spot)) {
-            return Err(SetupError::new(
-                tile(number),
-                spot,
-                format_args!("a spot that does not overlap the tile at {other}"),
-            ));
+            return wrong(tile(number), spot, format_args!("a spot that does not overlap the tile at {other}"));
         }
-        if number > 0 && !before.clone().any(|other| other.touches(*spot)) {
-            let expected = "a spot that touches an earlier tile";
-            return Err(SetupError::new(tile(number), spot, expected));
-        }
+        let is_beside = number == 0 || before.clone().any(|other| other.touches(*spot));
+        expect(is_beside, tile(number), spot, "a spot that touches an earlier tile")?;
     }
     let rivers = kingdom.tiles().enumerate().filter(|(_, tile)| tile.terrain.is_river());
     let rivers: Vec<(usize, Spot)> = rivers.map(|(number, tile)| (number, tile.at)).collect();
     if let Some((number, spot)) = apart(&rivers) {
-        return Err(SetupError::new(tile(number), spot, "a river tile that is connected to all others"));
+        return wrong(tile(number), spot, "a river tile that is connected to all others");
     }
     let places = kingdom.tiles().enumerate().filter(|(_, tile)| tile.terrain == Terrain::Temple);
     for (number, temple) in places {
-        if !kingdom.touching(temple.at).any(|other| river::is_river(rules, other.terrain)) {
-            return Err(SetupError::new(tile(number), temple.at, "a spot beside the river, for the Temple"));
-        }
+        let is_beside = kingdom.touching(temple.at).any(|other| river::is_river(rules, other.terrain));
+        expect(is_beside, tile(number), temple.at, "a spot beside the river, for the Temple")?;
     }
     for end in RiverEnd::ALL {
-        if !kingdom.has_ends() || !kingdom.has_exit(*end, rules.options.exit) {
-            let field = format!("kingdom: the {end} end of the river");
-            return Err(SetupError::new(field, kingdom.end(*end), "an end with an exit"));
-        }
+        let is_open = kingdom.has_ends() && kingdom.has_exit(*end, rules.options.exit);
+        let field = format_args!("kingdom: the {end} end of the river");
+        expect(is_open, field, kingdom.end(*end), "an end with an exit")?;
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! Repairs by a referee: what each needs, and what it does.
 
-use crate::engine::{RepairWords, SetupError};
+use crate::engine::{FaultCheck, RepairWords, at_table, expect, wrong};
 use crate::horus::{Event, Repair, Rules, Spot, State};
 
 /// Applies a repair to the state.
@@ -22,42 +22,28 @@ pub(crate) fn carry_out(state: &mut State, repair: Repair) {
 }
 
 /// Checks that an event is a repair that can be made at this table.
-pub(crate) fn check(rules: &Rules, state: &State, event: &Event) -> Result<(), SetupError> {
+pub(crate) fn check(rules: &Rules, state: &State, event: &Event) -> FaultCheck {
     let Event::Repaired { repair } = *event else {
-        return Err(SetupError::new("event", "not a repair", "a repair: a ruling contains only repairs"));
+        return wrong("event", "not a repair", "a repair: a ruling contains only repairs");
     };
-    let named = match repair {
-        Repair::PutMarker { seat, .. } | Repair::SetTransport { seat, .. } => Some(seat),
-        Repair::TakeMarker { .. } => None,
-    };
-    if let Some(seat) = named.filter(|seat| seat.number() >= rules.players) {
-        let expected = format_args!("a seat from 0 to {}", rules.players - 1);
-        return Err(SetupError::new("seat", seat.number(), expected));
-    }
     let tile = |at: Spot| state.kingdom.at(at).and_then(|number| state.kingdom.tile(number));
     match repair {
         Repair::PutMarker { at, seat } => {
+            at_table("seat", seat, rules.players)?;
             let is_free = tile(at).is_some_and(|tile| tile.terrain.land().is_some() && tile.marker.is_none());
-            if !is_free {
-                return Err(SetupError::new("at", at, "a tile of land without a marker"));
-            }
-            if state.seats[seat].markers == 0 {
-                return Err(SetupError::new("seat", seat.number(), "a seat with a marker in their supply"));
-            }
+            expect(is_free, "at", at, "a tile of land without a marker")?;
+            let has_marker = state.seats[seat].markers > 0;
+            expect(has_marker, "seat", seat.number(), "a seat with a marker in their supply")
         }
         Repair::TakeMarker { at } => {
-            if tile(at).is_none_or(|tile| tile.marker.is_none()) {
-                return Err(SetupError::new("at", at, "a tile with a marker"));
-            }
+            expect(tile(at).is_some_and(|tile| tile.marker.is_some()), "at", at, "a tile with a marker")
         }
         Repair::SetTransport { holds, seat } => {
-            if state.seats[seat].transport == holds {
-                let expected = if holds { "a seat without their card" } else { "a seat with their card" };
-                return Err(SetupError::new("seat", seat.number(), expected));
-            }
+            at_table("seat", seat, rules.players)?;
+            let expected = if holds { "a seat without their card" } else { "a seat with their card" };
+            expect(state.seats[seat].transport != holds, "seat", seat.number(), expected)
         }
     }
-    Ok(())
 }
 
 /// The forms in which a referee types a repair.

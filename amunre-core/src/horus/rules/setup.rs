@@ -2,7 +2,7 @@
 
 use crate::engine::{
     Bag, BySeat, Counts, DrawRequest, Id as _, KnownTo, Positions as _, START_LOTS, Seat, Seats, SetupError, StartLot,
-    Turn, TurnResult,
+    Turn, TurnResult, at_table,
 };
 use crate::horus::model::components::Components;
 use crate::horus::model::options::Options;
@@ -17,7 +17,7 @@ pub(crate) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
     if !(2..=4).contains(&setup.players) {
         return Err(SetupError::new("players", setup.players, "2 to 4"));
     }
-    SetupError::check_first_player(setup.starting_player, setup.players)?;
+    at_table("starting_player", setup.starting_player, setup.players)?;
     let data = setup.set_data()?;
     let options = setup.options();
     let set = Components::of(&data)?;
@@ -31,7 +31,7 @@ pub(crate) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
         open: set_number::open(&data),
     };
     if let Some(stated) = &setup.position {
-        position_check::check_whole(stated)?;
+        position_check::check_whole(stated).map_err(|fault| fault.within("position"))?;
         Horus::check_stated(&rules, stated)?;
     }
     Ok(rules)

@@ -1,6 +1,6 @@
 //! Repairs: their checks, and their changes of a table.
 
-use crate::engine::{RepairWords, SetupError};
+use crate::engine::{FaultCheck, RepairWords, at_table, expect, up_to, wrong};
 use crate::men_nefer::model::seat_state::MOST_RESOURCES;
 use crate::men_nefer::{Event, Repair, Rules, State};
 
@@ -23,39 +23,26 @@ pub(crate) fn carry_out(state: &mut State, repair: Repair) {
     }
 }
 
-/// Checks whether an event is a repair that can be made at this table.
-pub(crate) fn check(rules: &Rules, state: &State, event: &Event) -> Result<(), SetupError> {
-    let Event::Repaired { repair } = *event else {
-        return Err(SetupError::new("event", "not a repair", "a repair"));
-    };
+/// Checks that an event is a repair that can be made at this table.
+pub(crate) fn check(rules: &Rules, state: &State, event: &Event) -> FaultCheck {
+    let Event::Repaired { repair } = *event else { return wrong("event", "not a repair", "a repair") };
     let (Repair::SetFood { seat, .. }
     | Repair::SetHeka { seat, .. }
     | Repair::AddPrestige { seat, .. }
     | Repair::SetDuat { seat, .. }) = repair;
-    if seat.number() >= rules.players {
-        let expected = format_args!("a seat from 0 to {}", rules.players - 1);
-        return Err(SetupError::new("seat", seat.number(), expected));
-    }
-    let at_most = |field: &str, value: u16, most: u16| {
-        if value <= most { Ok(()) } else { Err(SetupError::new(field, value, format_args!("0 to {most}"))) }
-    };
+    at_table("seat", seat, rules.players)?;
     match repair {
-        Repair::SetFood { food, .. } => at_most("food", food.into(), MOST_RESOURCES.into()),
-        Repair::SetHeka { heka, .. } => at_most("heka", heka.into(), MOST_RESOURCES.into()),
+        Repair::SetFood { food, .. } => up_to("food", food, MOST_RESOURCES),
+        Repair::SetHeka { heka, .. } => up_to("heka", heka, MOST_RESOURCES),
         Repair::AddPrestige { points, .. } => {
-            let before = state.seats[seat].prestige;
-            match before.checked_add_signed(points) {
-                Some(0..=MOST_PRESTIGE) if points != 0 => Ok(()),
-                _ => {
-                    let least = -i32::from(before);
-                    let most = i32::from(MOST_PRESTIGE) + least;
-                    Err(SetupError::new("points", points, format_args!("{least} to {most}, and not 0")))
-                }
-            }
+            let least = -i32::from(state.seats[seat].prestige);
+            let most = i32::from(MOST_PRESTIGE) + least;
+            let is_right = points != 0 && (least..=most).contains(&points.into());
+            expect(is_right, "points", points, format_args!("{least} to {most}, and not 0"))
         }
         Repair::SetDuat { feather, heart, .. } => {
-            at_most("feather", feather.into(), rules.duat_end().into())?;
-            at_most("heart", heart.into(), rules.duat_end().into())
+            up_to("feather", feather, rules.duat_end())?;
+            up_to("heart", heart, rules.duat_end())
         }
     }
 }

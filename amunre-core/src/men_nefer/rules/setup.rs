@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::engine::{
     Bag, ById, BySeat, Counts, DrawRequest, Id, IdSet, PileInfo, Positions as _, Queue, Reads, START_LOTS, Seat, Seats,
-    SetupError, ShortList, StartLot, Turn, TurnResult,
+    SetupError, ShortList, StartLot, Turn, TurnResult, at_table,
 };
 use crate::men_nefer::model::boat::Boats;
 use crate::men_nefer::model::data::board_data::BoardData;
@@ -33,7 +33,7 @@ pub(crate) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
     if !(2..=4).contains(&setup.players) {
         return Err(SetupError::new("players", setup.players, "2 to 4"));
     }
-    SetupError::check_first_player(setup.starting_player, setup.players)?;
+    at_table("starting_player", setup.starting_player, setup.players)?;
     let (options, data) = (setup.options(), BoardData::chosen(setup.board.as_ref())?);
     let rules = Rules {
         setup: Arc::new(setup.without_defaults()),

@@ -2,7 +2,7 @@
 
 use crate::amun_re::model::options::Refill;
 use crate::amun_re::model::tomb::{TOMB_TILES, TombTile};
-use crate::amun_re::rules::{By, unseen};
+use crate::amun_re::rules::{By, conserved};
 use crate::amun_re::{AmunRe, Event, KnownTo, Rules, State, Violation};
 use crate::engine::{Checked, DrawRequest, Holding, Label, Report, Seat, SeenBy, Turn, TurnResult};
 
@@ -58,7 +58,7 @@ pub(crate) fn holding(rules: &Rules, state: &State, seat: Seat, tile: TombTile) 
         Holding::No
     } else if collection.kinds().of(tile) > 0 {
         Holding::Yes
-    } else if collection.is_known() || unseen::tile_copies(rules, state, tile) == 0 {
+    } else if collection.is_known() || conserved::tiles(rules, state).copies(tile) == 0 {
         Holding::No
     } else {
         Holding::Possible

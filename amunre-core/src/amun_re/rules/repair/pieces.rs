@@ -1,9 +1,8 @@
 //! Pieces, markers and statues that a ruling puts into a province, or takes out of it.
 
-use crate::amun_re::rules::fault::{FaultCheck, json};
-use crate::amun_re::rules::repair::named::{check_option, check_seat, wrong};
+use crate::amun_re::rules::fault::{check_option, json};
 use crate::amun_re::{Piece, Province, Rules, State, Statue};
-use crate::engine::Seat;
+use crate::engine::{FaultCheck, Seat, at_table, wrong};
 
 /// Checks that a piece that comes to a province is there to be put and has a place, and that one that leaves it lies there.
 pub(super) fn check(rules: &Rules, state: &State, piece: Piece, province: Province, puts: bool) -> FaultCheck {
@@ -15,7 +14,7 @@ pub(super) fn check(rules: &Rules, state: &State, piece: Piece, province: Provin
 }
 
 fn check_marker(rules: &Rules, state: &State, seat: Seat, province: Province, puts: bool) -> FaultCheck {
-    check_seat(rules, "piece.marker", Some(seat))?;
+    at_table("piece.marker", seat, rules.players)?;
     match state.owner(province) {
         Some(owner) if puts => wrong("province", format_args!("{province} of {owner}"), "one without a marker"),
         owner if !puts && owner != Some(seat) => wrong("province", province, format_args!("one of {seat}")),

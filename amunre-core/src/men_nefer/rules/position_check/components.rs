@@ -1,30 +1,10 @@
 //! The check of tiles, goods, scrolls, agreements and pieces: each is in one place.
 
-use crate::engine::{Counts, Id, IdSet, SetupError};
+use crate::engine::{Counts, FaultCheck, Id as _, each_once, expect, none_lost};
 use crate::men_nefer::model::options::Discarded;
-use crate::men_nefer::rules::position_check::fault::{Check, expect, wrong};
-use crate::men_nefer::{ActionTile, City, Favour, Good, Phase, Rules, Scroll, State, Task, TradeAgreement};
+use crate::men_nefer::{City, Favour, Phase, Rules, State, Task};
 
-/// Checks that each thing is in one place.
-fn each_once<K: Id>(field: &str, things: impl Iterator<Item = K>) -> Result<IdSet<K>, SetupError> {
-    let mut found = IdSet::default();
-    for thing in things {
-        if !found.insert(thing) {
-            return Err(SetupError::new(format_args!("position.{field}"), thing.name(), "in one place only"));
-        }
-    }
-    Ok(found)
-}
-
-/// Checks that each thing is in some place.
-fn nothing_lost<K: Id>(field: &str, found: IdSet<K>) -> Check {
-    match K::ALL.iter().find(|thing| !found.contains(**thing)) {
-        Some(lost) => wrong(field, lost.name(), "in some place"),
-        None => Ok(()),
-    }
-}
-
-pub(super) fn components(rules: &Rules, state: &State) -> Check {
+pub(super) fn components(rules: &Rules, state: &State) -> FaultCheck {
     let seats = || state.seats.iter().map(|(_, own)| own);
     let held = state.tasks.iter().filter_map(|task| match task {
         Task::DiscardTile { tile } => Some(*tile),
@@ -33,13 +13,13 @@ pub(super) fn components(rules: &Rules, state: &State) -> Check {
     let tiles = seats().flat_map(|own| own.tiles.iter().chain(own.new_tiles.iter()));
     let tiles = tiles.chain(state.display.into_iter().flatten()).chain(state.discards.iter());
     let tiles = tiles.chain(state.reserve.iter()).chain(state.reserve_below.iter()).chain(held);
-    nothing_lost("tiles", each_once::<ActionTile>("tiles", tiles)?)?;
+    none_lost("tiles", each_once("tiles", tiles)?)?;
     let goods = state.goods.iter().chain(state.goods_market.into_iter().flatten());
     let goods = goods.chain(seats().flat_map(|own| own.goods.into_iter().flatten()));
-    nothing_lost("goods", each_once::<Good>("goods", goods)?)?;
+    none_lost("goods", each_once("goods", goods)?)?;
     let scrolls = state.scrolls.iter().chain(state.scroll_market.into_iter().flatten());
     let scrolls = scrolls.chain(seats().flat_map(|own| own.scrolls.iter().copied().chain(own.rolled_up.iter())));
-    nothing_lost("scrolls", each_once::<Scroll>("scrolls", scrolls)?)?;
+    none_lost("scrolls", each_once("scrolls", scrolls)?)?;
     let new = state.tasks.iter().filter_map(|task| match task {
         Task::Replace { agreement } => Some(*agreement),
         _ => None,
@@ -47,7 +27,7 @@ pub(super) fn components(rules: &Rules, state: &State) -> Check {
     let agreements = seats().flat_map(|own| own.open.iter().chain(own.fulfilled.iter()));
     let agreements = agreements.chain(state.agreements.iter()).chain(new);
     let agreements = agreements.chain(City::ALL.iter().flat_map(|city| state.cities[*city].iter()));
-    let found = each_once::<TradeAgreement>("agreements", agreements)?;
+    let found = each_once("agreements", agreements)?;
     for city in City::ALL {
         let (there, spaces) = (state.cities[*city].iter().count(), rules.agreement_spaces(*city));
         let expected = format_args!("at most {spaces} agreements");
@@ -58,7 +38,7 @@ pub(super) fn components(rules: &Rules, state: &State) -> Check {
     each_once("advantages", City::ALL.iter().filter_map(|city| state.advantages[*city]))?;
     each_once("board", seats().filter_map(|own| own.board))?;
     if rules.options.discarded_agreements == Discarded::Returned {
-        nothing_lost("agreements", found)?;
+        none_lost("agreements", found)?;
     }
     if state.phase != Phase::Setup {
         let has_top = state.reserve.first().is_some() || state.reserve_below.is_empty();
@@ -77,15 +57,13 @@ pub(super) fn components(rules: &Rules, state: &State) -> Check {
     Ok(())
 }
 
-pub(super) fn great_pyramid(rules: &Rules, state: &State) -> Check {
+pub(super) fn great_pyramid(rules: &Rules, state: &State) -> FaultCheck {
     let great = &state.great_pyramid;
     let levels = rules.board.great_pyramid.pieces.iter().zip(&great.pieces).zip(great.stacks.iter().zip(great.tops));
     for (level, ((printed, placed), (stack, top))) in (1..).zip(levels) {
-        let mut all = Counts::<Favour, 4>::default();
-        placed.iter().flatten().chain(top.iter()).for_each(|favour| all.add(*favour));
+        let mut all: Counts<Favour, 4> = placed.iter().flatten().chain(top.iter()).copied().collect();
         all.add_all(stack);
-        let mut wanted = Counts::<Favour, 4>::default();
-        printed.iter().for_each(|favour| wanted.add(*rules.read(favour)));
+        let wanted = printed.iter().map(|favour| *rules.read(favour)).collect();
         let field = format_args!("great_pyramid, level {level}");
         expect(all == wanted, field, "other pieces", "the pieces of the board")?;
         let is_begun = placed.iter().any(Option::is_some);

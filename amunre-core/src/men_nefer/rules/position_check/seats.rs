@@ -2,19 +2,14 @@
 
 use std::fmt::Display;
 
-use crate::engine::{Id as _, IdSet, Seat};
+use crate::engine::{FaultCheck, Id as _, IdSet, Seat, expect, up_to, wrong};
 use crate::men_nefer::model::boat::BOATS;
 use crate::men_nefer::model::seat_state::{EYES, LEVELS, MOST_RESOURCES, MUMMIES, PRIESTESSES, TILE_SLOTS};
 use crate::men_nefer::model::setup::length;
 use crate::men_nefer::model::state::{QUEENS_PIECES, TURNS};
-use crate::men_nefer::rules::position_check::fault::{Check, expect, wrong};
 use crate::men_nefer::{Good, House, NumberSet, Phase, Place, Rules, SeatState, State, Task};
 
-fn at_most(field: impl Display, value: u8, most: u8) -> Check {
-    expect(value <= most, field, value, format_args!("0 to {most}"))
-}
-
-fn exactly(field: impl Display, value: u8, wanted: u8) -> Check {
+fn exactly(field: impl Display, value: u8, wanted: u8) -> FaultCheck {
     expect(value == wanted, field, value, format_args!("{wanted} in all"))
 }
 
@@ -23,25 +18,25 @@ fn sum(numbers: &[u8]) -> u8 {
 }
 
 /// Numbers on tracks.
-pub(super) fn on_tracks(rules: &Rules, own: &SeatState, path: &str) -> Check {
+pub(super) fn on_tracks(rules: &Rules, own: &SeatState, path: &str) -> FaultCheck {
     let board = &rules.board;
-    at_most(format_args!("{path}.food"), own.food, MOST_RESOURCES)?;
-    at_most(format_args!("{path}.heka"), own.heka, MOST_RESOURCES)?;
-    at_most(format_args!("{path}.heart"), own.heart, rules.duat_end())?;
-    at_most(format_args!("{path}.feather"), own.feather, rules.duat_end())?;
-    at_most(format_args!("{path}.sun"), own.sun, length(&board.obelisk))?;
-    at_most(format_args!("{path}.great_block"), own.great_block, length(&board.great_pyramid.track))?;
-    at_most(format_args!("{path}.queens_block"), own.queens_block, length(&board.queens_pyramids.track))?;
+    up_to(format_args!("{path}.food"), own.food, MOST_RESOURCES)?;
+    up_to(format_args!("{path}.heka"), own.heka, MOST_RESOURCES)?;
+    up_to(format_args!("{path}.heart"), own.heart, rules.duat_end())?;
+    up_to(format_args!("{path}.feather"), own.feather, rules.duat_end())?;
+    up_to(format_args!("{path}.sun"), own.sun, length(&board.obelisk))?;
+    up_to(format_args!("{path}.great_block"), own.great_block, length(&board.great_pyramid.track))?;
+    up_to(format_args!("{path}.queens_block"), own.queens_block, length(&board.queens_pyramids.track))?;
     let hieroglyphs = own.board.map_or(0, |own| length(&board.player_boards[own]));
-    at_most(format_args!("{path}.hieroglyphs"), own.hieroglyphs, hieroglyphs)?;
+    up_to(format_args!("{path}.hieroglyphs"), own.hieroglyphs, hieroglyphs)?;
     for house in House::ALL {
-        at_most(format_args!("{path}.scarabs.{house}"), own.scarab(*house), length(&board.tracks[*house]))?;
+        up_to(format_args!("{path}.scarabs.{house}"), own.scarab(*house), length(&board.tracks[*house]))?;
     }
     expect(own.prestige <= 5000, format_args!("{path}.prestige"), own.prestige, "0 to 5000")
 }
 
 /// Checks that a seat has an option for each of its turns in this era: else the game would stop.
-pub(super) fn options_left(state: &State, seat: Seat, own: &SeatState, path: &str) -> Check {
+pub(super) fn options_left(state: &State, seat: Seat, own: &SeatState, path: &str) -> FaultCheck {
     let seats = state.seats.players();
     let place = state.order.iter().position(|other| *other == seat).and_then(|place| u8::try_from(place).ok());
     let (Phase::Sowing, Some(place)) = (state.phase, place) else { return Ok(()) };
@@ -59,7 +54,7 @@ pub(super) fn options_left(state: &State, seat: Seat, own: &SeatState, path: &st
 }
 
 /// The pieces of a seat.
-pub(super) fn pieces(state: &State, own: &SeatState, path: &str) -> Check {
+pub(super) fn pieces(state: &State, own: &SeatState, path: &str) -> FaultCheck {
     let sarcophagi = own.mummies.saturating_add(own.sarcophagi).saturating_add(own.tombs.len());
     exactly(format_args!("{path}.sarcophagi"), sarcophagi, MUMMIES)?;
     let sphinxes = own.sphinxes_supply.saturating_add(own.sphinxes).saturating_add(own.pedestals.len());
@@ -78,7 +73,7 @@ pub(super) fn pieces(state: &State, own: &SeatState, path: &str) -> Check {
 }
 
 /// The goods, scrolls and agreements on a player board.
-pub(super) fn player_board(rules: &Rules, own: &SeatState, path: &str) -> Check {
+pub(super) fn player_board(rules: &Rules, own: &SeatState, path: &str) -> FaultCheck {
     for (level, (first, number)) in LEVELS.into_iter().enumerate() {
         let fields = own.goods.get(first..first + number).unwrap_or_default();
         let filled = fields.iter().take_while(|field| field.is_some()).count();
@@ -107,7 +102,7 @@ pub(super) fn player_board(rules: &Rules, own: &SeatState, path: &str) -> Check 
 }
 
 /// The boats of a seat. Two may share a place only in the middle of its movement.
-pub(super) fn boats(rules: &Rules, state: &State, (seat, own): (Seat, &SeatState), path: &str) -> Check {
+pub(super) fn boats(rules: &Rules, state: &State, (seat, own): (Seat, &SeatState), path: &str) -> FaultCheck {
     for (boat, place) in own.boats.iter() {
         let is_there = match place {
             Place::Section(number) => (1..=length(&rules.board.sections)).contains(&number),
@@ -122,9 +117,9 @@ pub(super) fn boats(rules: &Rules, state: &State, (seat, own): (Seat, &SeatState
 }
 
 /// Checks that places hold one thing, and that the places exist.
-pub(super) fn shared_places(rules: &Rules, state: &State) -> Check {
+pub(super) fn shared_places(rules: &Rules, state: &State) -> FaultCheck {
     let board = &rules.board;
-    let one_each = |field: &str, most: u8, of: &dyn Fn(&SeatState) -> NumberSet| -> Check {
+    let one_each = |field: &str, most: u8, of: &dyn Fn(&SeatState) -> NumberSet| -> FaultCheck {
         let mut taken = NumberSet::default();
         for (_, own) in state.seats.iter() {
             for number in of(own).iter() {
@@ -148,7 +143,7 @@ pub(super) fn shared_places(rules: &Rules, state: &State) -> Check {
         let field = format_args!("queens[{place}].pieces");
         expect(are_right, field, queens.pieces, pieces.min(QUEENS_PIECES))?;
         let spaces = board.queens_pyramids.eye_spaces.get(place).map_or(0, |spaces| *rules.read(spaces));
-        at_most(format_args!("queens[{place}]: eyes"), eyes, spaces)?;
+        up_to(format_args!("queens[{place}]: eyes"), eyes, spaces)?;
     }
     let are_boats = state.activated.iter().all(|boat| boat <= BOATS);
     expect(are_boats, "activated", state.activated.len(), "boats from 1 to 4")

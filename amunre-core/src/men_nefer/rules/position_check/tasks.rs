@@ -1,14 +1,14 @@
 //! The check of tasks: what each refers to is there.
 
+use crate::engine::{FaultCheck, expect};
 use crate::men_nefer::model::boat::BOATS;
 use crate::men_nefer::model::numbered::nth;
 use crate::men_nefer::model::setup::length;
 use crate::men_nefer::rules::nile;
-use crate::men_nefer::rules::position_check::fault::{Check, expect};
 use crate::men_nefer::{Rules, State, Task};
 
 /// Checks what a task refers to.
-pub(super) fn check_task(rules: &Rules, state: &State, task: Task, place: usize) -> Check {
+pub(super) fn check_task(rules: &Rules, state: &State, task: Task, place: usize) -> FaultCheck {
     let path = format_args!("tasks[{place}]");
     let owner = state.active().map(|seat| state.seats[seat]);
     let is_right = match task {
