@@ -33,7 +33,7 @@ pub(crate) fn record(scratch: &Scratch, lines: &str, args: &[&str]) -> Ran {
 }
 
 /// Records these lines as typed by a person.
-fn type_in(scratch: &Scratch, lines: &str, args: &[&str]) -> Ran {
+pub(crate) fn type_in(scratch: &Scratch, lines: &str, args: &[&str]) -> Ran {
     let out_path = scratch.path("game");
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let args = [&["amunre", "record", "--out", &out_path][..], args].concat();
