@@ -6,7 +6,7 @@ use amunre_cli::code;
 
 use crate::run_command::amunre;
 use crate::scratch::Scratch;
-use crate::transcription::{type_in, verdict};
+use crate::transcription::{record, type_in, verdict};
 
 /// The log of a table of four, in which every phase of the classic edition occurs.
 const LOG: &str = "corpus/sound/table-4p.amunre.jsonl";
@@ -45,4 +45,25 @@ fn a_command_of_each_seat_ends_with_its_step() {
     assert!(ran.out.contains("seat 2: done\n  all seats lay out their offers\n"), "{}", ran.out);
     let ran = type_in(&scratch, "all done\nquit\n", &["--resume"]);
     assert!(ran.err.starts_with("refused: seat 0: done\n"), "the first seat is told why: {}", ran.err);
+}
+
+/// Men-Nefer at a table: the numbers of tiles are the program's own, and a pile is not asked for, but each piece that is turned up.
+#[test]
+fn men_nefer_says_first_that_its_numbers_are_its_own() {
+    let text = amunre(&["transcribe", "corpus/sound/men-nefer-table-2p.amunre.jsonl"]).out;
+    let begins: Vec<&str> = text.lines().take(7).collect();
+    assert!(begins[6].starts_with("draw ") && text.lines().nth(7).is_some_and(|line| !line.starts_with("draw")));
+    let scratch = Scratch::new();
+    let ran = type_in(&scratch, &format!("{}\nyes\nquit\n", begins.join("\n")), &[]);
+    assert_eq!((ran.code, ran.err.as_str()), (code::UNFINISHED, ""), "{}", ran.out);
+    let out = ran.out.replace('\n', " ");
+    let (words, _) = out.split_once("which item is drawn").expect("the first question");
+    for part in ["tile_05", "not printed on the pieces", "`amunre board --game men-nefer`", "--board FILE", "unseen"] {
+        assert!(words.contains(part), "{part}: {words}");
+    }
+    assert!(ran.out.contains("the game begins"), "{}", ran.out);
+    let again = type_in(&scratch, "quit\n", &["--resume"]);
+    assert!(!again.out.contains("tile_05, ring_3"), "said once: {}", again.out);
+    let ran = record(&Scratch::new(), &text, &[]);
+    assert!(!ran.out.contains("tile_05, ring_3"), "a file is not read by a person: {}", ran.out);
 }
