@@ -70,7 +70,7 @@ fn every_command_of_the_guide_ends_as_it_says() {
         for PageCommand { words, code } in lines.lines().map(command_line) {
             let args = args(&words, &scratch);
             let args: Vec<&str> = args.iter().map(String::as_str).collect();
-            let file = words.iter().find(|word| words[1] == "record" && word.ends_with(".txt"));
+            let file = words.iter().find(|word| words[1] == "record" && word.strip_suffix(".txt").is_some());
             if let Some(file) = file.filter(|file| !scratch.names().contains(file)) {
                 let before = (0..place).rev().find(|place| blocks[*place].0 == "text").expect("a file");
                 scratch.file(file, text(before));
