@@ -47,6 +47,8 @@ pub trait DynSetup {
     fn players(&self) -> Result<u8, SetupError>;
     /// Its rules. Fails if it cannot be played.
     fn rules(&self) -> Result<Box<dyn DynRules>, SetupError>;
+    /// The words for a person who begins a record at a table; empty if nothing need be known first.
+    fn at_a_table(&self) -> &'static str;
     /// Returns true if it states the position from which the game starts.
     fn has_position(&self) -> bool;
     /// Adds a public position to start from, for a record whose writer does not know the hands: a view in JSON.
@@ -101,6 +103,10 @@ impl<G: FullGame> DynSetup for SessionSetup<G> {
 
     fn rules(&self) -> Result<Box<dyn DynRules>, SetupError> {
         Ok(Box::new(SessionRules::<G>(boxed::rules::<G>(&self.setup)?)))
+    }
+
+    fn at_a_table(&self) -> &'static str {
+        G::AT_A_TABLE
     }
 
     fn has_position(&self) -> bool {

@@ -4,6 +4,7 @@ use std::fs;
 
 use crate::run_command::amunre;
 use crate::scratch::Scratch;
+use crate::transcription::typed_lines;
 
 /// A command of the page, and its exit code.
 pub(crate) struct PageCommand {
@@ -36,36 +37,63 @@ pub(crate) fn commands(page: &str) -> Vec<PageCommand> {
     blocks(page, "sh").into_iter().flat_map(str::lines).map(command_line).collect()
 }
 
+/// The blocks of a page in order: the language of each, and its text.
+fn all_blocks(page: &str) -> Vec<(&str, &str)> {
+    page.split("```").skip(1).step_by(2).filter_map(|block| block.split_once('\n')).collect()
+}
+
+/// The arguments of a command of the page: its files are in a folder of the test.
+fn args(words: &[String], scratch: &Scratch) -> Vec<String> {
+    let is_file =
+        |word: &&String| [".amunre.jsonl", ".key", ".seed", ".txt", ".html"].iter().any(|end| word.ends_with(end));
+    let of = |word: &String| match word.strip_prefix("tests/") {
+        Some(corpus) => corpus.to_owned(),
+        // a seat may stand before its key
+        None if is_file(&word) => match word.split_once(':') {
+            Some((seat, file)) => format!("{seat}:{}", scratch.path(file)),
+            None => scratch.path(word),
+        },
+        None => word.clone(),
+    };
+    words.iter().skip(1).map(of).collect()
+}
+
+/// Text files of the page stand before the commands that read them; lines for a prompt stand after the command that asks for them.
 #[test]
 fn every_command_of_the_guide_ends_as_it_says() {
     let page = fs::read_to_string("../docs/refereeing.md").expect("the guide");
     let scratch = Scratch::new();
-    let texts = blocks(&page, "text");
-    scratch.file("evening.txt", texts[0]);
-    scratch.file("more.txt", texts[1]);
-    scratch.file("vouched.txt", texts[2]);
-    let commands = commands(&page);
-    let mut said = String::new();
-    for PageCommand { words, code } in &commands {
-        let is_file =
-            |word: &&String| [".amunre.jsonl", ".key", ".seed", ".txt", ".html"].iter().any(|end| word.ends_with(end));
-        let args: Vec<String> = (words.iter().skip(1))
-            .map(|word| match word.strip_prefix("tests/") {
-                Some(corpus) => corpus.to_owned(),
-                // a seat may stand before its key
-                None if is_file(&word) => {
-                    let (seat, file) = word.split_once(':').map_or(("", word.as_str()), |(seat, file)| (seat, file));
-                    if seat.is_empty() { scratch.path(file) } else { format!("{seat}:{}", scratch.path(file)) }
-                }
-                None => word.clone(),
-            })
-            .collect();
-        let ran = amunre(&args.iter().map(String::as_str).collect::<Vec<_>>());
-        assert_eq!((&words[0][..], ran.code), ("amunre", *code), "{words:?}\n{}{}", ran.out, ran.err);
-        said += &ran.out;
+    let blocks = all_blocks(&page);
+    let text = |place: usize| blocks.get(place).filter(|(language, _)| *language == "text").expect("a text").1;
+    let (mut said, mut number) = (String::new(), 0);
+    for (place, (_, lines)) in blocks.iter().enumerate().filter(|(_, (language, _))| *language == "sh") {
+        for PageCommand { words, code } in lines.lines().map(command_line) {
+            let args = args(&words, &scratch);
+            let args: Vec<&str> = args.iter().map(String::as_str).collect();
+            let file = words.iter().find(|word| words[1] == "record" && word.strip_suffix(".txt").is_some());
+            if let Some(file) = file.filter(|file| !scratch.names().contains(file)) {
+                let before = (0..place).rev().find(|place| blocks[*place].0 == "text").expect("a file");
+                scratch.file(file, text(before));
+            }
+            let ran = if words[1] == "record" && file.is_none() {
+                typed_lines(&args, text(place + 1))
+            } else {
+                amunre(&args)
+            };
+            assert_eq!((&words[0][..], ran.code), ("amunre", code), "{words:?}\n{}{}", ran.out, ran.err);
+            assert!(words[1] != "record" || ran.err.is_empty(), "each line is taken: {}", ran.err);
+            (said, number) = (said + &ran.out, number + 1);
+        }
     }
-    assert!(commands.len() > 15, "{}", commands.len());
-    for part in ["last hash: ", "amun-re/auction/must-outbid", "steal", "the lights went out"] {
+    assert!(number > 20, "{number}");
+    for part in ["last hash: ", "amun-re/auction/must-outbid", "steal", "the lights went out", "Dora earns 1"] {
         assert!(said.contains(part), "{part}");
     }
+}
+
+/// The card for the table has one page.
+#[test]
+fn the_card_fits_on_a_page() {
+    let card = fs::read_to_string("../docs/table-card.md").expect("the card");
+    assert!(card.lines().count() <= 60, "{}", card.lines().count());
 }

@@ -40,6 +40,7 @@ mod streams;
 mod transcription;
 mod tutorial;
 mod two_logs;
+mod typed_evening;
 mod verdicts;
 mod what_if;
 

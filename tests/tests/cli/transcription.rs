@@ -33,11 +33,14 @@ pub(crate) fn record(scratch: &Scratch, lines: &str, args: &[&str]) -> Ran {
 }
 
 /// Records these lines as typed by a person.
-fn type_in(scratch: &Scratch, lines: &str, args: &[&str]) -> Ran {
-    let out_path = scratch.path("game");
+pub(crate) fn type_in(scratch: &Scratch, lines: &str, args: &[&str]) -> Ran {
+    typed_lines(&[&["record", "--out", &scratch.path("game")][..], args].concat(), lines)
+}
+
+/// Runs the command with lines that a person types.
+pub(crate) fn typed_lines(args: &[&str], lines: &str) -> Ran {
     let (mut out, mut err) = (Vec::new(), Vec::new());
-    let args = [&["amunre", "record", "--out", &out_path][..], args].concat();
-    let code = typed(args, &mut lines.as_bytes(), &mut out, &mut err);
+    let code = typed([&["amunre"], args].concat(), &mut lines.as_bytes(), &mut out, &mut err);
     let text = |bytes| String::from_utf8(bytes).unwrap();
     Ran { code, out: text(out), err: text(err) }
 }

@@ -49,6 +49,11 @@ const AFTER_HELP: &str = r#"Lines are those of docs/notation.md, "A game as a te
 These lines ask a question and record nothing:
   legal [SEAT]   table   score   help   quit
 
+At a prompt a line may be shorter: `aby 3` for `red: bid ABYDOS 3`, `pass` for `red: done`, `all done` for each seat in turn, `ruling "WHY"
+agreed all: gold black 12` (docs/notation.md, "At a prompt"). A line that can mean two commands is asked about, never guessed. `?` shows
+what can be typed now, `legal` numbers all commands, and a number picks one. A command that leaves no choice is recorded by itself, and the
+program ends with the game. Lines of a file are read strictly, as above.
+
 At a terminal Tab completes what is legal now, and a whole legal command is green. The arrow keys and Ctrl-R find earlier lines; they are
 kept in memory alone, because a line can be as secret as the log. Ctrl-D ends the lines as `quit` does, and Ctrl-C the program.
 

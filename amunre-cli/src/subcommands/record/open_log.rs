@@ -15,6 +15,7 @@ use crate::input::log_key::LogKey;
 use crate::input::random::random;
 use crate::input::seed::RandomSource;
 use crate::input::shared_seed::SharedSeed;
+use crate::output::wrap::wrap;
 use crate::runner::live_game::cannot_record;
 use crate::subcommands::record::log_file::LogFile;
 use crate::subcommands::record::point_of_view;
@@ -82,6 +83,10 @@ impl NewGame<'_> {
         let header = [header];
         log.add(&header)?;
         let mut session = RecordSession::new(recorder, log, anchor_every, desk);
+        let words = setup.at_a_table();
+        if session.desk.asks && !words.is_empty() {
+            session.desk.say(&wrap(words, 0, 0))?;
+        }
         session.anchors(&header)?;
         session.receipt()?;
         session.begin()?;

@@ -234,10 +234,18 @@ impl<'d> RecordSession<'d> {
     /// Takes the same command of each seat that is asked, one after the other.
     fn each_seat(&mut self, words: &str) -> Result<(), Error> {
         let mut done: Vec<Seat> = Vec::new();
-        while let Some(seat) = self.recorder.table().to_act().iter().find(|seat| !done.contains(seat)) {
-            let line = format!("{}: {words}", self.names().of(seat));
-            match self.recorder.table().interpret(&line, self.recorder.question(), &[]) {
-                Reading::Lines(lines) if lines.len() == 1 => {
+        loop {
+            let table = self.recorder.table();
+            let Some(seat) = table.to_act().iter().find(|seat| !done.contains(seat)) else { break };
+            let before = format!("{}: ", self.names().of(seat));
+            let line = format!("{before}{words}");
+            // the first seat learns why its command is not legal; for a later one the game may be at another step
+            let is_legal = |line: &String| {
+                let words = line.strip_prefix(&before).unwrap_or(line);
+                done.is_empty() || table.is_legal(seat, CommandInput::Words(words)).unwrap_or(false)
+            };
+            match table.interpret(&line, self.recorder.question(), &[]) {
+                Reading::Lines(lines) if lines.len() == 1 && lines.iter().all(is_legal) => {
                     if !self.records(&lines.concat())? {
                         return Ok(());
                     }

@@ -8,6 +8,8 @@ use crate::engine::{Cell, Game, Names, Seat, TableShape, Terms};
 
 /// Words, pictures and tables for people. A game that writes nothing here is described by its JSON.
 pub trait Description: Game {
+    /// The words for a person who begins a record at a table; empty if the pieces on the table have the names of the program.
+    const AT_A_TABLE: &'static str = "";
     /// Writes an event as a sentence.
     fn write_event(event: &Self::Event, _names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
         f.write_str(&serde_json::to_string(event).map_err(|_| fmt::Error)?)

@@ -9,6 +9,11 @@ use crate::men_nefer::{Command, Decision, Event, MenNefer, Rules, State};
 
 impl Description for MenNefer {
     common_description!();
+    const AT_A_TABLE: &'static str = "The numbers in names such as tile_05, ring_3 or scroll_12 are those of this program: they are not printed on the \
+         pieces. `amunre board --game men-nefer` shows the key, with the values of each piece. Most of these values are \
+         assumed: a game with the printed pieces cannot be judged until you enter their values (docs/set-up.md) and begin the \
+         record with --board FILE. The piles stay unseen: the program asks for a piece when it is turned up, and then all \
+         see it.";
 
     fn write_decision(owed: &Decision, f: &mut dyn fmt::Write) -> fmt::Result {
         write!(f, "chooses {}", owed.noun())

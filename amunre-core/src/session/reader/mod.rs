@@ -120,7 +120,7 @@ impl Moment<'_> {
         if text.is_empty() || text.starts_with('#') {
             return Reading::Lines(Vec::new());
         }
-        if let Some(asked) = scribe::question(text, self) {
+        if let Some(asked) = scribe::question(tokens::uncommented(text), self) {
             return asked;
         }
         // reasons and remarks keep their signs
