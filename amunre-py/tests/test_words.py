@@ -162,9 +162,8 @@ def test_every_command_and_event_that_is_met_pickles(game: str, setup: dict[str,
 
 def test_a_typed_line_is_understood_or_asked_about() -> None:
     game = amunre.Game("amun-re", seed=7, setup={"edition": "classic", "players": 3}, names=["Red", "Black", "Blue"])
-    lots = [lot["province"] for lot in game.view().to_dict()["lots"]]
-    first = lots[0]
-    assert game.interpret(f"bids three on {first}") == {"kind": "lines", "value": [f"Red: bid {first.upper()} 3"]}
+    place = game.words(game.legal_ids(0, "required")[0]).split()[1]
+    assert game.interpret(f"bids three on {place.lower()}") == {"kind": "lines", "value": [f"Red: bid {place} 3"]}
     asked = game.interpret("bid 3")
     assert asked["kind"] == "question" and len(asked["value"]["lines"]) == 3
     assert game.interpret("2", asked["value"]["lines"]) == {"kind": "lines", "value": [asked["value"]["lines"][1]]}
