@@ -29,21 +29,19 @@ use crate::session::queries::QueryTarget;
 impl<G: FullGame> QueryTarget<'_, G> {
     /// Returns the meaning of a typed line.
     pub(super) fn interpret(&self, typed: &str, question: Option<&InputRequest>, listed: &[String]) -> Reading {
-        self.at_moment(question, listed, |moment| moment.read(typed))
+        let mut reading = Reading::Help;
+        self.at_moment(question, listed, &mut |moment| reading = moment.read(typed));
+        reading
     }
 
     /// Returns the help of the moment.
     pub(super) fn guide(&self, question: Option<&InputRequest>) -> Vec<String> {
-        #[allow(clippy::redundant_closure_for_method_calls)] // the method alone does not fit every lifetime
-        self.at_moment(question, &[], |moment| moment.guide())
+        let mut lines = Vec::new();
+        self.at_moment(question, &[], &mut |moment| lines = moment.guide());
+        lines
     }
 
-    fn at_moment<A>(
-        &self,
-        question: Option<&InputRequest>,
-        listed: &[String],
-        then: impl FnOnce(&Moment<'_>) -> A,
-    ) -> A {
+    fn at_moment(&self, question: Option<&InputRequest>, listed: &[String], then: &mut dyn FnMut(&Moment<'_>)) {
         let Notation { forms, shorts, synonyms, .. } = G::notation();
         let is_hidden = |form: &notation::CommandForm<G::Command>| {
             let number = form.pieces.iter().map(FormPart::values).sum();
@@ -108,7 +106,7 @@ impl<G: FullGame> QueryTarget<'_, G> {
             repairs: G::REPAIRS,
             question,
             listed,
-        })
+        });
     }
 }
 
