@@ -264,13 +264,14 @@ impl Game {
     /// last: a number picks one of them. Nothing changes.
     #[pyo3(signature = (typed, listed = Vec::new()), text_signature = "($self, typed, listed=[])")]
     fn interpret<'py>(&self, py: Python<'py>, typed: &str, listed: Vec<String>) -> PyResult<Object<'py>> {
-        let reading = self.with(py, |session| session.interpret(typed, None, &listed));
+        let table = self.with(py, |session| session.view(Viewer::Referee));
+        let reading = session::interpret(&*table, typed, None, &listed);
         to_python(py, &ObjectPlan::Json, &reading)
     }
 
     /// Lines that say what can be typed now, at most eight.
     fn guide(&self, py: Python<'_>) -> Vec<String> {
-        self.with(py, |session| session.guide(None))
+        session::guide(&*self.with(py, |session| session.view(Viewer::Referee)), None)
     }
 
     /// Raises the exception that `apply` would raise if a rule forbids the command; changes nothing.

@@ -65,6 +65,9 @@ pub use setup::{DynSetup, RecordTerms, default_setup, default_setup_as, samples}
 pub use simulation::{DynSimulatedGame, DynSimulation, SimulatedResult, SimulatedSeat, simulation, simulation_as};
 pub use stepping::Steps;
 pub use value::{DynCommand, DynDecision, DynValue, to_json};
-pub use view::{DynView, branches, branches_as, explain, explain_as, open_view, open_view_as};
+pub use view::{
+    DynView, branches, branches_as, explain, explain_as, guide, guide_as, interpret, interpret_as, open_view,
+    open_view_as,
+};
 
 pub use crate::engine::Scope;

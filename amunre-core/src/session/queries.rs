@@ -5,10 +5,9 @@ use crate::engine::{
     Description as _, Encoding as _, FullGame, Game as _, Interrupt, Names, NoChance, Seat, Seats, Sources as _,
     from_text, judge, listing, word_for,
 };
-use crate::log::transcription::InputRequest;
 use crate::session::attendance::Attendance;
 use crate::session::input::read;
-use crate::session::{CommandInput, DynDecision, DynValue, JsonInput, Reading, Scope, SessionError, to_json};
+use crate::session::{CommandInput, DynDecision, DynValue, JsonInput, Scope, SessionError, to_json};
 
 /// The questions that a game and a view of it answer alike.
 pub trait TableQueries {
@@ -61,11 +60,6 @@ pub trait TableQueries {
     /// The id of a command in JSON that a face wrote out of an object of its own, with its keys in any order; none if it cannot be
     /// read, or for one that no rules could ever allow.
     fn id_of(&self, command: &str) -> Option<u32>;
-    /// Returns the meaning of a line that a person types at the table: forgiving, and never guessing. `question` is what is asked, and
-    /// `listed` the lines that were listed last: a number picks one of them.
-    fn interpret(&self, typed: &str, question: Option<&InputRequest>, listed: &[String]) -> Reading;
-    /// Returns the help of the moment: what can be typed now, in at most eight lines.
-    fn guide(&self, question: Option<&InputRequest>) -> Vec<String>;
 }
 
 /// Rules, a state or a view, and the seats that can act.
@@ -251,13 +245,5 @@ impl<T: Queried> TableQueries for T {
     fn id_of(&self, command: &str) -> Option<u32> {
         let at = self.at();
         T::Game::action_id(at.rules, at.state, from_text(command).ok()?)
-    }
-
-    fn interpret(&self, typed: &str, question: Option<&InputRequest>, listed: &[String]) -> Reading {
-        self.at().interpret(typed, question, listed)
-    }
-
-    fn guide(&self, question: Option<&InputRequest>) -> Vec<String> {
-        self.at().guide(question)
     }
 }

@@ -7,12 +7,13 @@ use std::sync::Arc;
 use crate::engine::scene::ScenePanel;
 use crate::engine::{FullGame, Names, Seat, Viewer, boxed, read_setup};
 use crate::log::command_in_words;
+use crate::log::transcription::InputRequest;
 use crate::registry::with_game;
 use crate::session::attendance::Attendance;
 use crate::session::input::{read, setup_fields};
 use crate::session::queries::{Queried, QueryTarget};
 use crate::session::{
-    CommandAnswer, DynBranch, JsonInput, LineError, SessionError, TableQueries, explanation, perft, to_json,
+    CommandAnswer, DynBranch, JsonInput, LineError, Reading, SessionError, TableQueries, explanation, perft, to_json,
 };
 
 /// A view of a table: a state with less known in it. The view of a game or of a log knows which seats have left; one that was made
@@ -181,6 +182,39 @@ pub fn explain_as<G: FullGame>(view: &dyn DynView, line: &str, names: &Names) ->
     let called: Vec<String> = Seat::all(G::players(&view.rules)).map(|seat| names.of(seat)).collect();
     let barred = |seat| if is_over { None } else { Some(view.attendance.check(seat, &called).err()?.to_string()) };
     explanation::explain::<G>(&view.rules, view.state.clone(), line, &seats, names, barred)
+}
+
+/// Returns the meaning of a line that a person types at a table: forgiving, and never guessing. `question` is what the recorder asks,
+/// and `listed` the lines that were listed last: a number picks one of them.
+pub fn interpret(view: &dyn DynView, typed: &str, question: Option<&InputRequest>, listed: &[String]) -> Reading {
+    let read = with_game!(view.game(), G => interpret_as::<G>(view, typed, question, listed));
+    read.unwrap_or_else(|unknown| Reading::Hint(unknown.to_string()))
+}
+
+/// Reads a typed line, as [`interpret`], at a view of a game that is known when the program is compiled. A view of another game takes no
+/// line.
+pub fn interpret_as<G: FullGame>(
+    view: &dyn DynView,
+    typed: &str,
+    question: Option<&InputRequest>,
+    listed: &[String],
+) -> Reading {
+    match view.as_any().downcast_ref::<SessionView<G>>() {
+        Some(view) => view.at().interpret(typed, question, listed),
+        None => Reading::Hint(format!("this is a table of {}, not of {}", view.game(), G::ID)),
+    }
+}
+
+/// Returns lines that say what can be typed now, at most eight.
+pub fn guide(view: &dyn DynView, question: Option<&InputRequest>) -> Vec<String> {
+    with_game!(view.game(), G => guide_as::<G>(view, question)).unwrap_or_default()
+}
+
+/// Returns the help of the moment, as [`guide`], at a view of a game that is known when the program is compiled. There is none for a view
+/// of another game.
+pub fn guide_as<G: FullGame>(view: &dyn DynView, question: Option<&InputRequest>) -> Vec<String> {
+    let view = view.as_any().downcast_ref::<SessionView<G>>();
+    view.map(|view| view.at().guide(question)).unwrap_or_default()
 }
 
 /// Returns the first commands of the sequences of commands and draws that can follow a view.

@@ -4,7 +4,7 @@ use amunre_core::engine::text::letter_case::is_same_name;
 use amunre_core::engine::{Names, Seat};
 use amunre_core::log::transcription::{InputRequest, Rejection};
 use amunre_core::log::{Anchor, Hash};
-use amunre_core::session::{CommandInput, Completions, DynRecorder, DynReply, Reading, Scope};
+use amunre_core::session::{CommandInput, Completions, DynRecorder, DynReply, Reading, Scope, guide, interpret};
 use clap::builder::styling::Style;
 use serde::Deserialize;
 
@@ -185,7 +185,7 @@ impl<'d> RecordSession<'d> {
 
     /// Takes what a person types.
     fn typed(&mut self, typed: &str) -> Result<Next, Error> {
-        match self.recorder.table().interpret(typed, self.recorder.question(), &self.listed) {
+        match interpret(&*self.recorder.table(), typed, self.recorder.question(), &self.listed) {
             Reading::Lines(lines) => {
                 for line in &lines {
                     if !self.records(line)? {
@@ -206,7 +206,7 @@ impl<'d> RecordSession<'d> {
                 writeln!(self.desk.explanations, "{}", wrap(&sanitize::line(&text), 0, 2)).map_err(Error::Write)?;
             }
             Reading::Help => {
-                for line in self.recorder.table().guide(self.recorder.question()) {
+                for line in guide(&*self.recorder.table(), self.recorder.question()) {
                     self.desk.say(&wrap(&line, 0, 4))?;
                 }
             }
@@ -244,7 +244,7 @@ impl<'d> RecordSession<'d> {
                 let words = line.strip_prefix(&before).unwrap_or(line);
                 done.is_empty() || table.is_legal(seat, CommandInput::Words(words)).unwrap_or(false)
             };
-            match table.interpret(&line, self.recorder.question(), &[]) {
+            match interpret(&*table, &line, self.recorder.question(), &[]) {
                 Reading::Lines(lines) if lines.len() == 1 && lines.iter().all(is_legal) => {
                     if !self.records(&lines.concat())? {
                         return Ok(());

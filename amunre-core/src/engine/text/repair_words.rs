@@ -1,5 +1,6 @@
 //! A repair as a referee types it: words that are read one after the other.
 
+use crate::engine::text::display::article;
 use crate::engine::{Id, Seat};
 
 /// The words of a repair. What is read is taken; a seat, a number or a name can also stand later than where it is asked for, as long as
@@ -27,7 +28,7 @@ impl<'w> RepairWords<'w> {
         }
     }
 
-    /// Returns true if all words were read; else the next is noted as one too many.
+    /// Returns true if all words were read.
     pub(crate) fn end(&self) -> bool {
         self.rest.is_empty()
     }
@@ -110,7 +111,7 @@ impl<'w> RepairWords<'w> {
         let named =
             |number: usize| move |words: &[String]| Some((K::parse(&words.get(..number)?.join("_")).ok()?, number));
         let found = (1..=longest).rev().find_map(|number| self.take(named(number)));
-        self.expects(found, || format!("a {}: {}", K::WHAT, K::NAMES.join(", ")))
+        self.expects(found, || format!("{} {}: {}", article(K::WHAT), K::WHAT, K::NAMES.join(", ")))
     }
 
     /// Takes all words that are left, as they stand.

@@ -11,11 +11,12 @@ const UNSEEN: &str = "?";
 /// Returns the line for the items that a person names; the items that are left come before the others of the pile.
 pub(super) fn read(text: &str, items: &[&'static str], left: &[(&'static str, u8)], moment: &Moment<'_>) -> Reading {
     let mut words = tokens(text);
-    words.retain(|word| !matches!(word.as_str(), "draw" | "draws" | "drew" | "drawn" | "and" | "then" | "the"));
+    words.retain(|word| !matches!(word.as_str(), "draw" | "draws" | "drew" | "drawn" | "and" | "then"));
     if words.is_empty() {
         return moment.hint("the names of the drawn items are missing");
     }
     let there: Vec<&str> = left.iter().filter(|(_, copies)| *copies > 0).map(|(item, _)| *item).collect();
+    let shown = if there.is_empty() { items } else { &there };
     let mut drawn = Vec::new();
     let mut at = 0;
     while let Some(word) = words.get(at) {
@@ -39,8 +40,8 @@ pub(super) fn read(text: &str, items: &[&'static str], left: &[(&'static str, u8
                 if at > 0 {
                     return Reading::Lines(vec![format!("draw {} {}", drawn.join(" "), rest.join(" "))]);
                 }
-                let near = nearest(word, &there).map(|near| format!("; {near} is near")).unwrap_or_default();
-                return moment.hint(&format!("`{word}` is no item of the pile{near}: {}", there.join(", ")));
+                let near = nearest(word, shown).map(|near| format!("; {near} is near")).unwrap_or_default();
+                return moment.hint(&format!("`{word}` is no item of the pile{near}: {}", shown.join(", ")));
             }
             several => {
                 let line = |item: &String| format!("draw {}", [drawn.clone(), vec![item.clone()]].concat().join(" "));

@@ -78,6 +78,16 @@ impl Vocabulary {
         self.words.contains(token)
     }
 
+    /// Returns true for a word with which a line of the game can begin.
+    pub(super) fn is_said(&self, token: &str) -> bool {
+        let begins = |(said, _): &(&str, &str)| said.split(' ').next().is_some_and(|word| inflected(word, token));
+        self.words.iter().any(|word| inflected(word, token))
+            || self.synonyms.iter().any(begins)
+            || NOISE.contains(&token)
+            || QUIET.contains(&token)
+            || number(token).is_some()
+    }
+
     /// Returns true if a word belongs to the game in some way.
     pub(super) fn knows(&self, token: &str) -> bool {
         let begins = |word: &String| word.split('_').any(|part| part.starts_with(token));

@@ -20,6 +20,7 @@ pub use heading::heading_line;
 use matching::Vocabulary;
 use moment::{Legal, Moment, Spelling};
 pub use reading::Reading;
+use seats::Whose;
 
 use crate::engine::notation::{self, FormPart, Notation};
 use crate::engine::{FullGame, Names, RepairWords, Seat, to_value};
@@ -118,7 +119,8 @@ impl Moment<'_> {
         if text.is_empty() || text.starts_with('#') {
             return Reading::Lines(Vec::new());
         }
-        if let Some(asked) = scribe::question(tokens::uncommented(text), self) {
+        let said = self.uncommented(text);
+        if let Some(asked) = scribe::question(said, self) {
             return asked;
         }
         // reasons and remarks keep their signs
@@ -128,17 +130,26 @@ impl Moment<'_> {
         if let Some(line) = scribe::with_text(typed.trim(), self) {
             return Reading::Lines(vec![line]);
         }
-        let text = tokens::uncommented(text);
-        let picked = self.picked(text);
-        let read = self.understand(text);
+        let picked = self.picked(said);
+        let read = self.understand(said);
         match (picked, read) {
             (None, read) => read,
             (Some(line), Reading::Lines(lines)) if lines.len() == 1 && lines.first() != Some(&line) => {
-                let ask = format!("line {text} of the list, or {}?", lines.join("; "));
+                let ask = format!("line {said} of the list, or {}?", lines.join("; "));
                 Reading::Question { ask, lines: [line].into_iter().chain(lines).collect() }
             }
             (Some(line), _) => Reading::Lines(vec![line]),
         }
+    }
+
+    /// Returns a line without a comment at its end. The name of a seat can have the sign of a comment.
+    fn uncommented<'t>(&self, text: &'t str) -> &'t str {
+        let rest = match self.whose(text) {
+            Whose::Seat(_, rest) | Whose::Ambiguous(_, rest) => rest,
+            Whose::Unknown(_) | Whose::Unsaid(_) => text,
+        };
+        let comment = rest.len() - tokens::uncommented(rest).len();
+        text.get(..text.len() - comment).unwrap_or(text).trim_end()
     }
 
     /// Returns the line of the last list that a number picks.

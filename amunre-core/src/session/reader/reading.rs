@@ -25,7 +25,7 @@ pub enum Reading {
     },
     /// No line is meant: what was not understood, and a line that would be accepted.
     Hint(String),
-    /// The help of the moment is asked for: [`TableQueries::guide`](crate::session::TableQueries::guide).
+    /// The help of the moment is asked for: [`guide`](crate::session::guide).
     Help,
     /// The legal commands are asked for: of a seat, or of those that must act.
     Legal(Option<Seat>),

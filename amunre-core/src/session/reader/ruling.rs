@@ -72,7 +72,7 @@ fn agreed_seats(agreed: &str, moment: &Moment<'_>) -> Result<Vec<Seat>, String> 
     let text = ["agreed", "by"].iter().fold(text.as_str(), |text, word| text.strip_prefix(word).unwrap_or(text).trim());
     match text {
         "all" | "everyone" | "everybody" => return Ok(Seat::all(moment.players).collect()),
-        "" | "none" | "nobody" | "no one" => return Ok(Vec::new()),
+        "" | "none" => return Ok(Vec::new()),
         _ => {}
     }
     let typed = text.split([',', ' ']).filter(|name| !name.is_empty() && *name != "and");

@@ -1,11 +1,11 @@
 //! Lines of a scribe that are no commands: questions at the table, remarks, and what a person types instead of them.
 
 use crate::engine::Seat;
-use crate::log::transcription::{InputRequest, RESERVED};
+use crate::log::transcription::{InputRequest, OF_A_SEAT, RESERVED};
 use crate::session::reader::moment::Moment;
 use crate::session::reader::reading::Reading;
 use crate::session::reader::seats::Whose;
-use crate::session::reader::tokens::{plain, tokens};
+use crate::session::reader::tokens::{original, plain, tokens};
 
 /// The words for a question at the table or the end of the program.
 const QUESTIONS: &[(&[&str], Reading)] = &[
@@ -31,9 +31,6 @@ const LEAVES: &[&str] = &["leaves", "leave", "left", "quits", "quit", "goes", "g
 
 /// Words for a player who gives up.
 const RESIGNS: &[&str] = &["resign", "resigned", "surrenders", "surrender", "concedes", "concede"];
-
-/// The words that can follow the name of a seat and are no command.
-const OF_A_SEAT: &[&str] = &["acknowledges", "undo", "resigns", "out of time"];
 
 /// Returns the question at the table that a line is.
 pub(super) fn question(text: &str, moment: &Moment<'_>) -> Option<Reading> {
@@ -68,16 +65,18 @@ pub(super) fn question(text: &str, moment: &Moment<'_>) -> Option<Reading> {
 
 /// Returns the line, spelled canonically, if it is one whose text stays as it was typed.
 pub(super) fn with_text(typed: &str, moment: &Moment<'_>) -> Option<String> {
+    // the plain line tells what kind of line it is
+    let text = plain(typed);
     let begins = |text: &str, words: &str| {
         let rest = text.get(words.len()..).filter(|_| text.to_lowercase().starts_with(words))?;
-        (rest.is_empty() || rest.starts_with(char::is_whitespace)).then(|| rest.trim().to_owned())
+        (rest.is_empty() || rest.starts_with(' ')).then(|| original(typed, rest).trim().to_owned())
     };
     for word in RESERVED.iter().filter(|word| !matches!(**word, "draw" | "redraw" | "undo" | "all:")) {
-        if let Some(rest) = begins(typed, word) {
+        if let Some(rest) = begins(&text, word) {
             return Some(format!("{word} {rest}").trim_end().to_owned());
         }
     }
-    let Whose::Seat(seat, rest) = moment.whose(typed) else { return None };
+    let Whose::Seat(seat, rest) = moment.whose(&text) else { return None };
     for words in ["note", "replaced by", "share"] {
         if let Some(rest) = begins(rest, words) {
             return Some(moment.line_of(seat, format!("{words} {rest}").trim_end()));
@@ -91,18 +90,19 @@ pub(super) fn line(text: &str, moment: &Moment<'_>) -> Option<Reading> {
     let lower = text.to_lowercase();
     let words = tokens(&lower);
     let first = words.first().map(String::as_str).unwrap_or_default();
-    if lower == "undo" || first == "redraw" || tokens(&lower) == ["all", "?"] {
-        return Some(Reading::Lines(vec![if words.len() == 2 && first == "all" {
-            "all: ?".to_owned()
-        } else {
-            lower
-        }]));
+    if lower == "undo" || first == "redraw" {
+        return Some(Reading::Lines(vec![words.join(" ")]));
     }
-    if moment.question.is_none() && EACH.contains(&first) && words.len() > 1 {
+    if words == ["all", "?"] {
+        return Some(Reading::Lines(vec!["all: ?".to_owned()]));
+    }
+    let is_seat = matches!(moment.whose(text), Whose::Seat(..));
+    if moment.question.is_none() && EACH.contains(&first) && words.len() > 1 && !is_seat {
         return Some(Reading::EachSeat(words.get(1..).unwrap_or_default().join(" ")));
     }
     if let [word, each] = words.as_slice()
         && moment.question.is_none()
+        && !is_seat
         && EACH.contains(&each.as_str())
     {
         return Some(Reading::EachSeat(word.clone()));
@@ -155,8 +155,10 @@ fn of_seat(seat: Seat, rest: &str, moment: &Moment<'_>) -> Option<Reading> {
 
 /// Returns the question what a player who leaves means.
 fn leaves(seat: Seat, moment: &Moment<'_>) -> Reading {
-    let lines = ["resigns", "out of time", "replaced by NAME"].map(|words| moment.line_of(seat, words));
-    Reading::Question { ask: "how does the player leave?".to_owned(), lines: lines.into() }
+    let lines = ["resigns", "out of time"].map(|words| moment.line_of(seat, words));
+    let replaced = moment.line_of(seat, "replaced by NAME");
+    let ask = format!("how does the player leave? If another takes the seat, type `{replaced}` with their name");
+    Reading::Question { ask, lines: lines.into() }
 }
 
 /// Returns the meaning of an answer with yes or no.

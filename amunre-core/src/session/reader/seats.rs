@@ -4,7 +4,7 @@ use crate::engine::text::letter_case::{folded, is_same_name};
 use crate::engine::text::look_alikes::skeleton;
 use crate::engine::{Names, Seat};
 use crate::session::reader::moment::Moment;
-use crate::session::reader::tokens::tokens;
+use crate::session::reader::tokens::{plain, tokens};
 
 /// The seat of a line, and the text after it.
 pub(super) enum Whose<'l> {
@@ -33,14 +33,19 @@ impl Moment<'_> {
             }
         }
         for seat in Seat::all(self.players) {
-            let calls = [self.names.of(seat), seat.to_string(), seat.to_string().replace(' ', "")];
-            for name in calls {
+            let name = Some(plain(&self.names.of(seat))).filter(|name| !self.is_of_game(name));
+            for name in name.into_iter().chain([seat.to_string(), seat.to_string().replace(' ', "")]) {
                 if let Some(rest) = after_name(text, &name) {
                     return Whose::Seat(seat, rest.trim_start_matches(['-', ',', '>', ' ']));
                 }
             }
         }
         Whose::Unsaid(text)
+    }
+
+    /// Returns true for a name that begins with a word of the game: without a colon a line that begins so is a command.
+    fn is_of_game(&self, name: &str) -> bool {
+        tokens(name).first().is_none_or(|first| self.words.is_said(first))
     }
 
     /// Returns the seats that a text can name: one, unless it is ambiguous.
@@ -52,7 +57,8 @@ impl Moment<'_> {
 /// Returns the seats that a text can name: one, unless it is ambiguous.
 pub(super) fn called(names: &Names, players: u8, text: &str) -> Vec<Seat> {
     let all = || Seat::all(players);
-    let same = |seat: &Seat| is_same_name(&names.of(*seat), text);
+    let text = &plain(text);
+    let same = |seat: &Seat| is_same_name(&plain(&names.of(*seat)), text);
     let numbered = |seat: &Seat| {
         let lower = text.to_lowercase().replace(' ', "");
         lower == seat.number().to_string() || lower == format!("seat{}", seat.number())
@@ -65,7 +71,7 @@ pub(super) fn called(names: &Names, players: u8, text: &str) -> Vec<Seat> {
         number.is_some_and(|number: u8| seat.number() == number || Some(seat.number()) == number.checked_sub(1))
     };
     let begins = |seat: &Seat| {
-        let (name, text): (String, String) = (folded(&names.of(*seat)).collect(), folded(text).collect());
+        let (name, text): (String, String) = (folded(&plain(&names.of(*seat))).collect(), folded(text).collect());
         !text.is_empty() && name.starts_with(&text)
     };
     let looks = |seat: &Seat| skeleton(&names.of(*seat)) == skeleton(text);

@@ -18,6 +18,12 @@ pub(super) fn plain(line: &str) -> String {
     line.chars().map(letter).collect()
 }
 
+/// Returns the end of a line as it was typed, for the end of the same line in plain signs: both have as many letters.
+pub(super) fn original<'t>(typed: &'t str, plain_end: &str) -> &'t str {
+    let before = typed.chars().count().saturating_sub(plain_end.chars().count());
+    typed.char_indices().nth(before).and_then(|(at, _)| typed.get(at..)).unwrap_or_default()
+}
+
 /// Returns the text without a comment at its end: `#` after a space, and all that follows.
 pub(super) fn uncommented(text: &str) -> &str {
     let at = text

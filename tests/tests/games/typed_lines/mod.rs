@@ -7,7 +7,7 @@ use amunre_core::engine::Seed;
 use amunre_core::log::DrawSource;
 use amunre_core::log::record::PointOfView;
 use amunre_core::log::transcription::{Heading, Rejection};
-use amunre_core::session::{DynRecorder, Reading, RecordTerms, default_setup, heading_line};
+use amunre_core::session::{DynRecorder, Reading, RecordTerms, default_setup, heading_line, interpret};
 use serde_json::json;
 
 /// The names of the seats.
@@ -15,6 +15,11 @@ const NAMES: [&str; 3] = ["Red", "Black", "Blue"];
 
 /// Returns the record of a game of three, after these lines: from public information alone, or with a seed and all hands seen.
 fn record(game: &str, seed: Option<u64>, lines: &[&str]) -> Box<dyn DynRecorder> {
+    record_of(NAMES, game, seed, lines)
+}
+
+/// Returns such a record of seats with these names.
+fn record_of(names: [&str; 3], game: &str, seed: Option<u64>, lines: &[&str]) -> Box<dyn DynRecorder> {
     let setup = default_setup(game).expect("a game");
     let mut fields = setup.fields();
     fields.insert("players".to_owned(), json!(3));
@@ -24,7 +29,7 @@ fn record(game: &str, seed: Option<u64>, lines: &[&str]) -> Box<dyn DynRecorder>
     let setup = setup.read(fields.into()).expect("a set-up");
     let draws = seed.map_or(DrawSource::Given, |seed| DrawSource::Seed(Seed::from_number(seed)));
     let mut terms = RecordTerms::new(setup.identity(None, &[]).expect("an identity"), draws);
-    terms.names = NAMES.iter().map(|name| (*name).to_owned()).collect();
+    terms.names = names.iter().map(|name| (*name).to_owned()).collect();
     if seed.is_none() {
         (terms.point_of_view, terms.is_sealed) = (PointOfView::Table, false);
     }
@@ -38,7 +43,7 @@ fn record(game: &str, seed: Option<u64>, lines: &[&str]) -> Box<dyn DynRecorder>
 
 /// Types a line, which must be taken.
 fn typed(record: &mut dyn DynRecorder, line: &str) -> Result<(), String> {
-    match record.table().interpret(line, record.question(), &[]) {
+    match interpret(&*record.table(), line, record.question(), &[]) {
         Reading::Lines(lines) => lines.iter().try_for_each(|line| match record.line(line) {
             Ok(_) => Ok(()),
             Err(rejection) => Err(rejection.to_string()),
@@ -49,7 +54,7 @@ fn typed(record: &mut dyn DynRecorder, line: &str) -> Result<(), String> {
 
 /// Returns what comes of a typed line, as the files of lines say it.
 fn outcome(record: &mut dyn DynRecorder, line: &str) -> (String, String) {
-    match record.table().interpret(line, record.question(), &[]) {
+    match interpret(&*record.table(), line, record.question(), &[]) {
         Reading::Lines(lines) => match lines.iter().try_for_each(|line| record.line(line).map(|_| ())) {
             Ok(()) => (lines.join("; "), String::new()),
             Err(Rejection::Refused(fault)) => ("rule".to_owned(), fault.sentence.clone()),
@@ -115,6 +120,10 @@ fn lines_before_a_game_are_forgiving() {
         ("players：４", "players: 4"),
         ("Names Red Black and Blue", "names: Red, Black, Blue"),
         ("names: Anna Maria, Bert", "names: Anna Maria, Bert"),
+        ("names: D’Arcy, Player #1", "names: D’Arcy, Player #1"),
+        ("Names D’Arcy and Ａnn", "names: D’Arcy, Ａnn"),
+        ("players: 4 # Dora is late", "players: 4"),
+        ("position: {\"note\": \"a #1\"}", "position: {\"note\": \"a #1\"}"),
         ("edition Classic", "edition: classic"),
         ("begin", "start"),
         ("point of view: table", "point of view: table"),
@@ -136,9 +145,42 @@ fn lines_before_a_game_are_forgiving() {
 fn a_number_picks_a_listed_line() {
     let table = record("amun-re", None, &["abydos, dakhla, sawu"]).table();
     let listed = ["Red: bid SAWU 6".to_owned(), "Red: bid ABYDOS 0".to_owned()];
-    assert_eq!(table.interpret("2", None, &listed), Reading::Lines(vec![listed[1].clone()]));
-    assert!(matches!(table.interpret("3", None, &listed), Reading::Question { .. }), "a bid of 3, of which province?");
+    assert_eq!(interpret(&*table, "2", None, &listed), Reading::Lines(vec![listed[1].clone()]));
+    assert!(
+        matches!(interpret(&*table, "3", None, &listed), Reading::Question { .. }),
+        "a bid of 3, of which province?"
+    );
     let seed = record("amun-re", Some(7), &["bid mem 1", "sawu 1", "bid thebes, 0", "done", "end"]);
     let one = ["Blue: done".to_owned()];
-    assert_eq!(seed.table().interpret("1", None, &one), Reading::Lines(one.to_vec()));
+    assert_eq!(interpret(&*seed.table(), "1", None, &one), Reading::Lines(one.to_vec()));
+}
+
+/// A name can have any sign, and begin like a command: it is kept as it is, and no line of another seat is taken for one of its own.
+#[test]
+fn names_with_signs_and_words_of_the_game_are_told_apart() {
+    let odd = record_of(["Player #1", "D’Arcy", "Sell"], "amun-re", None, &["abydos, dakhla, sawu"]);
+    for (typed, line) in [
+        ("Player #1: bid abydos 3 # as Anna says", "Player #1: bid ABYDOS 3"),
+        ("player #1 bids 3 on abydos", "Player #1: bid ABYDOS 3"),
+        ("D'Arcy: bid abydos 3", "D’Arcy: bid ABYDOS 3"),
+        ("D’Arcy：bid abydos 3", "D’Arcy: bid ABYDOS 3"),
+        ("D’Arcy: note it’s “late” # now", "D’Arcy: note it’s “late” # now"),
+        ("D'Arcy: replaced by Zoë #2", "D’Arcy: replaced by Zoë #2"),
+        ("sell builder", "Player #1: sell builder"),
+        ("sell: sell builder", "Sell: sell builder"),
+    ] {
+        assert_eq!(interpret(&*odd.table(), typed, None, &[]), Reading::Lines(vec![line.to_owned()]), "{typed}");
+    }
+    let each = record_of(["Each", "Everyone", "Blue"], "amun-re", None, &["abydos, dakhla, sawu"]);
+    let typed = interpret(&*each.table(), "each: bid abydos 3", None, &[]);
+    assert_eq!(typed, Reading::Lines(vec!["Each: bid ABYDOS 3".to_owned()]));
+}
+
+/// What a player who leaves means is asked; no line of the list has a name that no one typed.
+#[test]
+fn the_lines_of_a_player_who_leaves_can_be_picked() {
+    let table = record("amun-re", None, &["abydos, dakhla, sawu"]).table();
+    let Reading::Question { ask, lines } = interpret(&*table, "red leaves", None, &[]) else { panic!("a question") };
+    assert!(ask.contains("`Red: replaced by NAME`"), "{ask}");
+    assert_eq!(lines, ["Red: resigns", "Red: out of time"]);
 }

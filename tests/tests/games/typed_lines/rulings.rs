@@ -1,13 +1,13 @@
 //! Rulings in words: every repair of every game.
 
-use amunre_core::session::Reading;
+use amunre_core::session::{Reading, interpret};
 use serde_json::{Value, json};
 
 use crate::typed_lines::record;
 
 /// Returns the ruling that a typed line is.
 fn ruling(game: &str, typed: &str) -> Result<Value, String> {
-    match record(game, Some(7), &[]).table().interpret(typed, None, &[]) {
+    match interpret(&*record(game, Some(7), &[]).table(), typed, None, &[]) {
         Reading::Lines(lines) => {
             let json = lines[0].strip_prefix("ruling ").expect("a ruling");
             Ok(serde_json::from_str(json).expect("JSON"))

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use amunre_core::engine::{Fast, Scope, Seat};
-use amunre_core::session::{CommandInput, DynGame, GameStart, Reading, SeedSource, open};
+use amunre_core::engine::{Fast, Scope, Seat, Viewer};
+use amunre_core::session::{CommandInput, DynView, GameStart, Reading, SeedSource, interpret, open};
 
 /// The numbers in words.
 const NUMBERS: [&str; 6] = ["zero", "one", "two", "three", "four", "five"];
@@ -71,22 +71,23 @@ fn check(
     game: &str,
     setup: &str,
     positions: u32,
-    read: &dyn Fn(&dyn DynGame, &str) -> Reading,
+    read: &dyn Fn(&dyn DynView, &str) -> Reading,
 ) -> Result<Share, String> {
     let (mut share, mut seen) = (Share::default(), 0);
     let names = ["Anna", "Bert", "Cleo", "Dora", "Emil"];
     let players = usize::from(open(game, setup, &GameStart::of_number(0)).expect("a game").players());
     for number in 0.. {
-        let names = names.iter().take(players).map(|name| (*name).to_owned()).collect();
-        let mut table = open(game, setup, &GameStart::new(SeedSource::Number(number), names)).expect("a game");
+        let names: Vec<String> = names.iter().take(players).map(|name| (*name).to_owned()).collect();
+        let mut table = open(game, setup, &GameStart::new(SeedSource::Number(number), names.clone())).expect("a game");
         let mut chance = Fast::new(number, 0);
         while let Some(seat) = table.to_act().iter().next() {
             let mut ids = Vec::new();
             table.legal_ids(seat, Scope::Required, &mut ids);
             let step = usize::try_from(chance.below(7)).expect("a number");
             if step == 0 {
+                let view = table.view(Viewer::Referee);
                 for id in &ids {
-                    spelled(&*table, seat, *id, &mut chance, read, &mut share)?;
+                    spelled(&*view, &names, seat, *id, &mut chance, read, &mut share)?;
                 }
                 seen += 1;
                 if seen == positions {
@@ -103,15 +104,16 @@ fn check(
 
 /// Checks the spellings of a command.
 fn spelled(
-    table: &dyn DynGame,
+    table: &dyn DynView,
+    names: &[String],
     seat: Seat,
     id: u32,
     chance: &mut Fast,
-    read: &dyn Fn(&dyn DynGame, &str) -> Reading,
+    read: &dyn Fn(&dyn DynView, &str) -> Reading,
     share: &mut Share,
 ) -> Result<(), String> {
     let words = table.words(CommandInput::Id(id)).expect("words");
-    let name = table.names()[usize::from(seat.number())].clone();
+    let name = names[usize::from(seat.number())].clone();
     let line = format!("{name}: {words}");
     for typed in spellings(&name, &words, chance) {
         share.spellings += 1;
@@ -120,7 +122,7 @@ fn spelled(
             Reading::Lines(lines) => {
                 let of_line = |line: &String| {
                     let (name, words) = line.split_once(": ")?;
-                    let seat = table.names().iter().position(|other| other == name)?;
+                    let seat = names.iter().position(|other| other == name)?;
                     let seat = Seat::new(u8::try_from(seat).ok()?)?;
                     table.is_legal(seat, CommandInput::Words(words)).ok()
                 };
@@ -135,8 +137,8 @@ fn spelled(
 }
 
 /// Reads a line as the session does.
-fn read(table: &dyn DynGame, typed: &str) -> Reading {
-    table.interpret(typed, None, &[])
+fn read(table: &dyn DynView, typed: &str) -> Reading {
+    interpret(table, typed, None, &[])
 }
 
 /// Checks all legal commands of 1,000 positions of a game.
@@ -163,7 +165,7 @@ fn a_spelling_is_never_read_as_another_command_of_men_nefer() {
 
 #[test]
 fn a_reader_that_guesses_is_caught() {
-    let guesses = |table: &dyn DynGame, typed: &str| match read(table, typed) {
+    let guesses = |table: &dyn DynView, typed: &str| match read(table, typed) {
         Reading::Question { lines, .. } => Reading::Lines(lines.into_iter().take(1).collect()),
         other => other,
     };
