@@ -3,10 +3,10 @@
 mod rulings;
 mod spellings;
 
-use amunre_core::engine::Seed;
-use amunre_core::log::DrawSource;
+use amunre_core::engine::{Seat, Seed};
 use amunre_core::log::record::PointOfView;
 use amunre_core::log::transcription::{Heading, Rejection};
+use amunre_core::log::{DrawSource, Hash, SecretKey};
 use amunre_core::session::{DynRecorder, Reading, RecordTerms, default_setup, heading_line, interpret};
 use serde_json::json;
 
@@ -15,11 +15,17 @@ const NAMES: [&str; 3] = ["Red", "Black", "Blue"];
 
 /// Returns the record of a game of three, after these lines: from public information alone, or with a seed and all hands seen.
 fn record(game: &str, seed: Option<u64>, lines: &[&str]) -> Box<dyn DynRecorder> {
-    record_of(NAMES, game, seed, lines)
+    record_of(NAMES, game, seed, None, lines)
 }
 
-/// Returns such a record of seats with these names.
-fn record_of(names: [&str; 3], game: &str, seed: Option<u64>, lines: &[&str]) -> Box<dyn DynRecorder> {
+/// Returns such a record of seats with these names, of which the first can have a key.
+fn record_of(
+    names: [&str; 3],
+    game: &str,
+    seed: Option<u64>,
+    key: Option<&SecretKey>,
+    lines: &[&str],
+) -> Box<dyn DynRecorder> {
     let setup = default_setup(game).expect("a game");
     let mut fields = setup.fields();
     fields.insert("players".to_owned(), json!(3));
@@ -33,7 +39,13 @@ fn record_of(names: [&str; 3], game: &str, seed: Option<u64>, lines: &[&str]) ->
     if seed.is_none() {
         (terms.point_of_view, terms.is_sealed) = (PointOfView::Table, false);
     }
+    if let Some(key) = key {
+        terms.signers = vec![(Seat::FIRST, key.public())];
+    }
     let (mut record, _) = setup.record(&terms).expect("a record");
+    if let Some(key) = key {
+        record.sign_with(Seat::FIRST, key.clone()).expect("the key");
+    }
     record.begin().expect("a beginning");
     for line in lines {
         typed(&mut *record, line).unwrap_or_else(|problem| panic!("{line}: {problem}"));
@@ -158,7 +170,7 @@ fn a_number_picks_a_listed_line() {
 /// A name can have any sign, and begin like a command: it is kept as it is, and no line of another seat is taken for one of its own.
 #[test]
 fn names_with_signs_and_words_of_the_game_are_told_apart() {
-    let odd = record_of(["Player #1", "D’Arcy", "Sell"], "amun-re", None, &["abydos, dakhla, sawu"]);
+    let odd = record_of(["Player #1", "D’Arcy", "Sell"], "amun-re", None, None, &["abydos, dakhla, sawu"]);
     for (typed, line) in [
         ("Player #1: bid abydos 3 # as Anna says", "Player #1: bid ABYDOS 3"),
         ("player #1 bids 3 on abydos", "Player #1: bid ABYDOS 3"),
@@ -171,7 +183,7 @@ fn names_with_signs_and_words_of_the_game_are_told_apart() {
     ] {
         assert_eq!(interpret(&*odd.table(), typed, None, &[]), Reading::Lines(vec![line.to_owned()]), "{typed}");
     }
-    let each = record_of(["Each", "Everyone", "Blue"], "amun-re", None, &["abydos, dakhla, sawu"]);
+    let each = record_of(["Each", "Everyone", "Blue"], "amun-re", None, None, &["abydos, dakhla, sawu"]);
     let typed = interpret(&*each.table(), "each: bid abydos 3", None, &[]);
     assert_eq!(typed, Reading::Lines(vec!["Each: bid ABYDOS 3".to_owned()]));
 }
@@ -183,4 +195,23 @@ fn the_lines_of_a_player_who_leaves_can_be_picked() {
     let Reading::Question { ask, lines } = interpret(&*table, "red leaves", None, &[]) else { panic!("a question") };
     assert!(ask.contains("`Red: replaced by NAME`"), "{ask}");
     assert_eq!(lines, ["Red: resigns", "Red: out of time"]);
+}
+
+/// A command without a choice is offered to be recorded; not one of several, not while a question is open, and not for a seat with a key.
+#[test]
+fn the_only_command_of_a_seat_without_a_key_is_known() {
+    let lines = ["sell builder", "bid mem 1", "sawu 1", "bid thebes, 0", "done", "done", "done"];
+    let offers = ["red: 3", "black 2", "Blue gives 1", "done", "done", "done"];
+    let after = |key: Option<&SecretKey>, number: usize| {
+        let lines: Vec<&str> = lines.into_iter().chain(offers).take(number).collect();
+        record_of(NAMES, "amun-re", Some(7), key, &lines).only_line()
+    };
+    let whole = lines.len() + offers.len();
+    assert_eq!((after(None, 0), after(None, lines.len())), (None, None), "a bid, and an offer");
+    assert_eq!(after(None, whole), Some("Red: collect".to_owned()));
+    let key = SecretKey::new(Hash([7; 32]));
+    assert_eq!(after(Some(&key), whole), None, "red signs what it does");
+    let asked = record("amun-re", None, &[]);
+    assert!(asked.question().is_some() && asked.only_line().is_none(), "the first draws are asked for");
+    assert!(!asked.has_keys());
 }
