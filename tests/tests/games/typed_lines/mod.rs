@@ -122,7 +122,7 @@ fn natural_lines_of_the_other_games_are_understood() {
     check(include_str!("men_nefer.txt"), || record("men-nefer", Some(7), &[]));
 }
 
-/// A line before the game, and what it is read as.
+/// Lines before the game, and how they are read.
 #[test]
 fn lines_before_a_game_are_forgiving() {
     for (typed, line) in [
@@ -188,7 +188,7 @@ fn names_with_signs_and_words_of_the_game_are_told_apart() {
     assert_eq!(typed, Reading::Lines(vec!["Each: bid ABYDOS 3".to_owned()]));
 }
 
-/// What a player who leaves means is asked; no line of the list has a name that no one typed.
+/// A player who leaves is asked how, and no line of the list has a name that no one typed.
 #[test]
 fn the_lines_of_a_player_who_leaves_can_be_picked() {
     let table = record("amun-re", None, &["abydos, dakhla, sawu"]).table();
