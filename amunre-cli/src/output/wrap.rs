@@ -36,9 +36,9 @@ pub(crate) fn width() -> usize {
 pub(crate) fn wrap(text: &str, first: usize, rest: usize) -> String {
     let (mut wrapped, width) = (String::new(), width());
     let mut column = first;
-    for word in text.split(' ') {
+    for (place, word) in text.split(' ').enumerate() {
         let length = word.chars().count();
-        if !wrapped.is_empty() {
+        if place > 0 {
             if column + 1 + length > width {
                 wrapped.push('\n');
                 wrapped.extend(std::iter::repeat_n(' ', rest));

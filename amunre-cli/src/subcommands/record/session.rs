@@ -187,8 +187,9 @@ impl<'d> RecordSession<'d> {
     fn typed(&mut self, typed: &str) -> Result<Next, Error> {
         match interpret(&*self.recorder.table(), typed, self.recorder.question(), &self.listed) {
             Reading::Lines(lines) => {
-                for line in &lines {
+                for (number, line) in lines.iter().enumerate() {
                     if !self.records(line)? {
+                        self.tell_rest(lines.get(number..).unwrap_or_default(), lines.len())?;
                         break;
                     }
                 }
@@ -218,6 +219,16 @@ impl<'d> RecordSession<'d> {
         }
         // seats with keys can acknowledge the result
         Ok(if self.recorder.is_finished() && !self.recorder.has_keys() { Next::Over } else { Next::Line })
+    }
+
+    /// Tells which of several commands of a line are not recorded.
+    fn tell_rest(&mut self, rest: &[String], all: usize) -> Result<(), Error> {
+        // a command that waits for an answer is not lost
+        let rest = if self.recorder.question().is_some() { rest.get(1..).unwrap_or_default() } else { rest };
+        if all < 2 || rest.is_empty() {
+            return Ok(());
+        }
+        self.desk.say(&format!("{} of {all} commands are not recorded: {}", rest.len(), rest.join("; ")))
     }
 
     /// Takes a line; returns true if it is recorded.
@@ -373,7 +384,12 @@ impl<'d> RecordSession<'d> {
                 writeln!(out, "{heading}").and_then(|()| fault::details(found, &names, false, out))
             }
             other => {
-                let said = format!("{place}{other}");
+                let mut reason = other.to_string();
+                if matches!(other, Rejection::Record(_)) {
+                    let seats = Seat::all(self.recorder.table().players());
+                    reason = seats.fold(reason, |text, seat| text.replace(&seat.to_string(), &names.of(seat)));
+                }
+                let said = format!("{place}{reason}");
                 writeln!(out, "{BOLD}rejected:{BOLD:#} {}", wrap(&sanitize::line(&said), 11, 2))
                     .and_then(|()| writeln!(out, "  as typed: {typed}"))
             }

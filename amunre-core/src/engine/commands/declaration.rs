@@ -73,13 +73,13 @@
 /// - [`ActionIds`](crate::engine::commands::ActionIds): `action_id(&at)`, `from_action_id(id, &at)` and the size of the space. The first
 ///   field of a variant counts fastest;
 /// - with `enum Command of Caravan`, the [`Encoding`](crate::engine::Encoding) of the game `Caravan`. With `enum Command of Caravan
-///   at map: RoadMap` the domains depend on the field `map` of its state. A game that writes `Encoding` itself can have short lines
-///   beside the forms, or ids by edition.
+///   at map: RoadMap` the domains depend on the field `map` of its state, and `, synonyms SYNONYMS` adds other words that people type.
+///   A game that writes `Encoding` itself can have short lines beside the forms, or ids by edition.
 ///
 /// An order of variants, of fields or of the values of a domain that was released stays as it is: ids and kinds follow from it.
 #[macro_export]
 macro_rules! commands {
-    ($(#[$meta:meta])* $vis:vis enum $Command:ident $(of $Game:ident $(at $place:ident: $At:ty)?)? {
+    ($(#[$meta:meta])* $vis:vis enum $Command:ident $(of $Game:ident $(at $place:ident: $At:ty)? $(, synonyms $synonyms:ident)?)? {
         $($(#[$about:meta])* $Variant:ident $({
             $($(#[$note:meta])* $field:ident: $Type:ty $(as $Domain:ty)? $(= $default:expr)?),+ $(,)?
         })? = [$name:literal $($part:tt)*] $(or [$($other:tt)+])*),+ $(,)?
@@ -93,7 +93,7 @@ macro_rules! commands {
             }
         }
 
-        $($crate::command_encoding!($Command of $Game $(at $place: $At)?);)?
+        $($crate::command_encoding!($Command of $Game $(at $place: $At)?; $($synonyms)?);)?
 
         const _: () = {
             use $crate::engine::commands as engine;
@@ -186,11 +186,13 @@ macro_rules! domain {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! command_encoding {
-    ($Command:ident of $Game:ident) => { $crate::command_encoding!(@impl $Command $Game { () } _state &()); };
-    ($Command:ident of $Game:ident at $place:ident: $At:ty) => {
-        $crate::command_encoding!(@impl $Command $Game { $At } state &state.$place);
+    ($Command:ident of $Game:ident; $($synonyms:ident)?) => {
+        $crate::command_encoding!(@impl $Command $Game { () } _state &(); $($synonyms)?);
     };
-    (@impl $Command:ident $Game:ident { $At:ty } $state:ident $at:expr) => {
+    ($Command:ident of $Game:ident at $place:ident: $At:ty; $($synonyms:ident)?) => {
+        $crate::command_encoding!(@impl $Command $Game { $At } state &state.$place; $($synonyms)?);
+    };
+    (@impl $Command:ident $Game:ident { $At:ty } $state:ident $at:expr; $($synonyms:ident)?) => {
         impl $crate::engine::Encoding for $Game {
             fn action_space(_rules: &Self::Rules) -> u32 {
                 <$Command as $crate::engine::commands::ActionIds<$At>>::SPACE
@@ -209,10 +211,17 @@ macro_rules! command_encoding {
             }
 
             fn notation() -> &'static $crate::engine::notation::Notation<$Command> {
-                &$crate::engine::notation::Notation { forms: $Command::FORMS, shorts: &[], forbidden: &[], synonyms: &[] }
+                &$crate::engine::notation::Notation {
+                    forms: $Command::FORMS,
+                    shorts: &[],
+                    forbidden: &[],
+                    synonyms: $crate::command_encoding!(@synonyms $($synonyms)?),
+                }
             }
         }
     };
+    (@synonyms) => { &[] };
+    (@synonyms $synonyms:ident) => { $synonyms };
 }
 
 /// The forms of commands.

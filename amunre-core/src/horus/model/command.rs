@@ -5,7 +5,7 @@ use crate::horus::{Card, Horus, KingdomMap, RiverEnd, Spot, Stack};
 
 crate::commands! {
     /// A command. Each decides one thing.
-    pub enum Command of Horus at kingdom: KingdomMap {
+    pub enum Command of Horus at kingdom: KingdomMap, synonyms SYNONYMS {
         /// Lays the tile that was drawn or taken: land, or the Temple.
         Lay {
             /// Its spot.
@@ -56,3 +56,50 @@ crate::commands! {
         Pass = ["pass"],
     }
 }
+
+/// Other words for those of the forms: the rulebook's, and those that players say.
+const SYNONYMS: &[(&str, &str)] = &[
+    ("put", "lay"),
+    ("place", "lay"),
+    ("tile", "lay"),
+    ("lay tile", "lay"),
+    ("put tile", "lay"),
+    ("place tile", "lay"),
+    ("move", "extend"),
+    ("river", "extend"),
+    ("fork", "branch"),
+    ("tributary", "branch"),
+    ("tomb", "necropolis"),
+    ("use", "play"),
+    ("card", "play"),
+    ("play card", "play"),
+    ("ship", "transport"),
+    ("river transport", "transport"),
+    ("play transport", "transport"),
+    ("play river transport", "transport"),
+    ("draw", "take"),
+    ("choose", "take"),
+    ("pick", "take"),
+    ("put", "mark"),
+    ("place", "mark"),
+    ("marker", "mark"),
+    ("put marker", "mark"),
+    ("place marker", "mark"),
+    ("influence", "mark"),
+    ("place influence", "mark"),
+    ("move", "lift"),
+    ("move marker", "lift"),
+    ("pick up", "lift"),
+    ("remove", "lift"),
+    ("pass", "done"),
+    ("skip", "done"),
+    ("end", "done"),
+    ("end turn", "done"),
+    ("stop", "done"),
+    ("finished", "done"),
+    ("done", "pass"),
+    ("skip", "pass"),
+    ("end", "pass"),
+    ("end turn", "pass"),
+    ("no card", "pass"),
+];

@@ -9,7 +9,7 @@ use crate::men_nefer::{
 
 crate::commands! {
     /// A command. Each decides one thing.
-    pub enum Command of MenNefer {
+    pub enum Command of MenNefer, synonyms SYNONYMS {
         /// Visit a House of Life with an action tile.
         Visit {
             /// The house.
@@ -164,3 +164,67 @@ crate::commands! {
         } = ["first" part],
     }
 }
+
+/// Other words for those of the forms: the rulebook's, and those that players say.
+const SYNONYMS: &[(&str, &str)] = &[
+    ("go", "visit"),
+    ("specialize", "raise"),
+    ("specialization", "raise"),
+    ("raise specialization", "raise"),
+    ("increase", "raise"),
+    ("improve", "raise"),
+    ("choose", "take"),
+    ("pick", "take"),
+    ("slot", "row"),
+    ("column", "row"),
+    ("action", "do"),
+    ("use", "do"),
+    ("carry out", "do"),
+    ("pass", "done"),
+    ("skip", "done"),
+    ("forfeit", "done"),
+    ("end", "done"),
+    ("end turn", "done"),
+    ("stop", "done"),
+    ("finished", "done"),
+    ("favor", "favour"),
+    ("pull", "haul"),
+    ("drag", "haul"),
+    ("move block", "haul"),
+    ("stone block", "haul"),
+    ("block", "haul"),
+    ("build", "site"),
+    ("great pyramid", "site"),
+    ("queen", "eye"),
+    ("lay eye", "eye"),
+    ("place eye", "eye"),
+    ("move scarab", "scarab"),
+    ("papyrus", "scroll"),
+    ("take scroll", "scroll"),
+    ("take papyrus", "scroll"),
+    ("take good", "good"),
+    ("ware", "good"),
+    ("sarcophagus", "bury"),
+    ("tomb", "bury"),
+    ("move priestess", "priestess"),
+    ("sacrifice", "offer"),
+    ("give", "offer"),
+    ("place basket", "basket"),
+    ("sun", "rise"),
+    ("sun disc", "rise"),
+    ("move sun", "rise"),
+    ("pay", "mix"),
+    ("move boat", "sail"),
+    ("boat", "sail"),
+    ("city", "enter"),
+    ("use boat", "activate"),
+    ("take agreement", "agreement"),
+    ("trade agreement", "agreement"),
+    ("contract", "agreement"),
+    ("drop", "discard"),
+    ("sphinx", "erect"),
+    ("erect sphinx", "erect"),
+    ("place sphinx", "erect"),
+    ("start", "first"),
+    ("begin", "first"),
+];

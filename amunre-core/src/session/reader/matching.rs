@@ -111,9 +111,15 @@ impl Vocabulary {
             Some((1, likeness))
         });
         let said = self.synonyms.iter().filter(|(_, meant)| *meant == word).filter_map(|(said, _)| {
-            let number = said.split(' ').count();
-            let has = |(word, token): (&str, &String)| inflected(word, token);
-            (tokens.len() >= number && said.split(' ').zip(tokens).all(has)).then_some((number, Likeness::Other))
+            // `place the tile` is `place tile`
+            let mut number = 0;
+            for word in said.split(' ') {
+                let is_noise = |token: &&String| number > 0 && NOISE.contains(&token.as_str());
+                number += tokens.iter().skip(number).take_while(is_noise).count();
+                tokens.get(number).filter(|token| inflected(word, token))?;
+                number += 1;
+            }
+            Some((number, Likeness::Other))
         });
         alone.into_iter().chain(said.collect::<Vec<_>>())
     }
@@ -150,6 +156,16 @@ impl Vocabulary {
             let begin = parts.get(..taken).unwrap_or_default().join("_");
             let is_whole = is_only(&begin) && !rest.iter().any(is_number);
             ways.push(NameMatch { number: taken, likeness: Likeness::Begun, is_whole });
+        }
+        // `blockade` for the only name with this part
+        let has = |name: &&&str, token: &str| name.to_lowercase().split('_').any(|part| part == token);
+        if let Some(token) = tokens.first()
+            && parts.contains(&token.as_str())
+            && !is_number(&token.as_str())
+            && !self.is_said(token)
+            && names.iter().filter(|name| has(name, token)).count() == 1
+        {
+            ways.push(of((1, Likeness::Other)));
         }
         // `visit 3 with 16`: the numbers of a house and of a tile
         if let [begin, last] = parts.as_slice()

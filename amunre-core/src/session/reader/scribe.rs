@@ -107,6 +107,9 @@ pub(super) fn line(text: &str, moment: &Moment<'_>) -> Option<Reading> {
     {
         return Some(Reading::EachSeat(word.clone()));
     }
+    if moment.question.is_none() && matches!(lower.as_str(), "yes" | "y" | "no" | "ok") {
+        return Some(moment.hint("no answer is asked for now"));
+    }
     if let Some((_, instead)) = INSTEAD.iter().find(|(said, _)| said.contains(&lower.as_str())) {
         return Some(Reading::Hint((*instead).to_owned()));
     }

@@ -86,8 +86,12 @@ fn check(
             let step = usize::try_from(chance.below(7)).expect("a number");
             if step == 0 {
                 let view = table.view(Viewer::Referee);
-                for id in &ids {
-                    spelled(&*view, &names, seat, *id, &mut chance, read, &mut share)?;
+                for seat in Seat::all(table.players()) {
+                    let mut ids = Vec::new();
+                    table.legal_ids(seat, Scope::All, &mut ids);
+                    for id in &ids {
+                        spelled(&*view, &names, seat, *id, &mut chance, read, &mut share)?;
+                    }
                 }
                 seen += 1;
                 if seen == positions {
@@ -115,9 +119,14 @@ fn spelled(
     let words = table.words(CommandInput::Id(id)).expect("words");
     let name = names[usize::from(seat.number())].clone();
     let line = format!("{name}: {words}");
-    for typed in spellings(&name, &words, chance) {
+    // a line without a seat is one of the seat that is asked
+    let is_asked = table.to_act().iter().eq([seat]);
+    let has_seat = |typed: &String| {
+        is_asked || typed.trim_start_matches('“').to_lowercase().starts_with(&name.to_lowercase()[..2])
+    };
+    for typed in spellings(&name, &words, chance).iter().filter(|typed| has_seat(typed)) {
         share.spellings += 1;
-        match read(table, &typed) {
+        match read(table, typed) {
             Reading::Lines(lines) if lines == [line.clone()] => share.understood += 1,
             Reading::Lines(lines) => {
                 let of_line = |line: &String| {

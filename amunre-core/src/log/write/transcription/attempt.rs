@@ -135,7 +135,7 @@ impl<G: FullGame> Transcriber<G> {
             if let Some(left_over) = left_over(&chance) {
                 return Err(Rejection::Cannot(left_over).into());
             }
-            if let Some(answers) = told.in_words().filter(|_| confirms) {
+            if let Some(answers) = told.in_words::<G>().filter(|_| confirms) {
                 return Err(AttemptError::Asks(InputRequest::Confirm(answers)));
             }
             if G::is_over(recorder.state()) && !recorder.is_finished() {

@@ -75,7 +75,7 @@ impl<G: FullGame> Transcriber<G> {
         let Some(PendingLine { act, typed, told, .. }) = self.pending.take() else {
             return Ok(TranscriptionReply::nothing());
         };
-        let dropped: Vec<String> = typed.into_iter().chain(told.in_words()).collect();
+        let dropped: Vec<String> = typed.into_iter().chain(told.in_words::<G>()).collect();
         let mut reply = TranscriptionReply::nothing();
         if !dropped.is_empty() {
             let words = format!("dropped: {}", dropped.join("; "));

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::engine::{FixedDraws, Viewer};
+use crate::engine::{FixedDraws, FullGame, Viewer, from_value};
 
 /// The answers that were typed so far for one line.
 #[derive(Clone, Debug, Default)]
@@ -28,15 +28,19 @@ pub(super) struct TypedItem {
 
 impl Answers {
     /// The draws and values as they would be typed in one line; none if nothing was answered.
-    pub(super) fn in_words(&self) -> Option<String> {
+    pub(super) fn in_words<G: FullGame>(&self) -> Option<String> {
         let mut parts = Vec::new();
         if !self.draws.is_empty() {
             let items = self.draws.iter().map(|typed| typed.item.as_deref().unwrap_or("?"));
             parts.push(format!("draw {}", items.collect::<Vec<_>>().join(" ")));
         }
+        let command = |value: &Value| {
+            let (command, mut words) = (from_value::<G::Command>(value).ok()?, String::new());
+            G::write_command(&command, &mut words).ok().map(|()| words)
+        };
         let value = |value: &Option<Value>| match value {
             Some(Value::String(item)) => item.clone(),
-            Some(value) => value.to_string(),
+            Some(value) => command(value).unwrap_or_else(|| value.to_string()),
             None => "?".to_owned(),
         };
         parts.extend(self.looks.iter().map(|(name, shown)| format!("reveal {name}: {}", value(shown))));
