@@ -6,10 +6,16 @@ pub trait CommandSink<C> {
     fn push(&mut self, command: C);
 
     /// Takes `number` commands of one kind, of which `at` computes the one at a place. A sink that only counts, or looks for one
-    /// place, computes no others.
+    /// place, computes at most one.
     #[inline]
     fn push_run(&mut self, number: usize, at: impl Fn(usize) -> C) {
         (0..number).for_each(|place| self.push(at(place)));
+    }
+
+    /// Takes a run whose commands cost time to compute: a sink computes none in vain.
+    #[inline]
+    fn push_costly_run(&mut self, number: usize, at: impl Fn(usize) -> C) {
+        self.push_run(number, at);
     }
 
     /// Takes commands in their order.

@@ -1,5 +1,6 @@
 //! Random play: the policy that tests, simulations and benchmarks share.
 
+use std::hint::select_unpredictable;
 use std::ops::Deref;
 
 use crate::engine::{CommandSink, Encoding, Fast, Game, Interrupt, Seat, carry_out, start};
@@ -68,23 +69,32 @@ struct PickUniform<'c, C> {
     picked: Option<C>,
 }
 
+impl<C: Copy> PickUniform<'_, C> {
+    /// Takes a run of commands. It takes the place of the earlier pick as often as its share of all commands so far.
+    #[inline]
+    fn take(&mut self, number: usize, picked: impl FnOnce(usize, Option<C>) -> Option<C>) {
+        if number > 0 {
+            self.number += number;
+            let place = below(self.chance, self.number);
+            self.picked = picked(place, self.picked);
+        }
+    }
+}
+
 impl<C: Copy> CommandSink<C> for PickUniform<'_, C> {
     #[inline]
     fn push(&mut self, command: C) {
-        self.push_run(1, |_| command);
+        self.take(1, run(1, |_| command));
     }
 
     #[inline]
     fn push_run(&mut self, number: usize, at: impl Fn(usize) -> C) {
-        if number == 0 {
-            return;
-        }
-        self.number += number;
-        // the run takes the place of the earlier pick as often as its share of all commands so far
-        let place = below(self.chance, self.number);
-        if place < number {
-            self.picked = Some(at(place));
-        }
+        self.take(number, run(number, at));
+    }
+
+    #[inline]
+    fn push_costly_run(&mut self, number: usize, at: impl Fn(usize) -> C) {
+        self.take(number, costly_run(number, at));
     }
 }
 
@@ -102,19 +112,17 @@ struct PickKindFirst<'c, G: Encoding> {
     picked: Option<G::Command>,
 }
 
-impl<G: Encoding> CommandSink<G::Command> for PickKindFirst<'_, G> {
+impl<G: Encoding> PickKindFirst<'_, G> {
+    /// Takes a run of commands of the kind of one of them.
     #[inline]
-    fn push(&mut self, command: G::Command) {
-        self.push_run(1, |_| command);
-    }
-
-    #[inline]
-    fn push_run(&mut self, number: usize, at: impl Fn(usize) -> G::Command) {
-        if number == 0 {
-            return;
-        }
+    fn take(
+        &mut self,
+        number: usize,
+        one: G::Command,
+        picked: impl FnOnce(usize, Option<G::Command>) -> Option<G::Command>,
+    ) {
         self.number += number;
-        let kind = G::kind(at(0)) % KINDS;
+        let kind = G::kind(one) % KINDS;
         if self.kinds & (1 << kind) == 0 {
             // a new kind takes the place of the earlier pick as often as each of the others
             let first = self.kinds == 0;
@@ -126,11 +134,45 @@ impl<G: Encoding> CommandSink<G::Command> for PickKindFirst<'_, G> {
         if kind == self.kind {
             self.of_kind += number;
             let place = below(self.chance, self.of_kind);
-            if place < number {
-                self.picked = Some(at(place));
-            }
+            self.picked = picked(place, self.picked);
         }
     }
+}
+
+impl<G: Encoding> CommandSink<G::Command> for PickKindFirst<'_, G> {
+    #[inline]
+    fn push(&mut self, command: G::Command) {
+        self.take(1, command, run(1, |_| command));
+    }
+
+    #[inline]
+    fn push_run(&mut self, number: usize, at: impl Fn(usize) -> G::Command) {
+        if number > 0 {
+            self.take(number, at(0), run(number, at));
+        }
+    }
+
+    #[inline]
+    fn push_costly_run(&mut self, number: usize, at: impl Fn(usize) -> G::Command) {
+        if number > 0 {
+            self.take(number, at(0), costly_run(number, at));
+        }
+    }
+}
+
+/// Picks the command of a run at a place, unless the place is beyond it. No branch: a processor cannot predict it.
+#[inline]
+fn run<C>(number: usize, at: impl Fn(usize) -> C) -> impl FnOnce(usize, Option<C>) -> Option<C> {
+    move |place, earlier| {
+        let command = at(place.min(number.saturating_sub(1)));
+        select_unpredictable(place < number, Some(command), earlier)
+    }
+}
+
+/// Picks the command of a run at a place, unless the place is beyond it; computes no other one.
+#[inline]
+fn costly_run<C>(number: usize, at: impl Fn(usize) -> C) -> impl FnOnce(usize, Option<C>) -> Option<C> {
+    move |place, earlier| if place < number { Some(at(place)) } else { earlier }
 }
 
 /// Returns a number below `bound`, of which there are less than 2^32; 0 for 0 and 1.

@@ -6,9 +6,11 @@ use crate::engine::{Checked, Report, Seat};
 
 /// Rule `amun-re/auction/stand`: a marker stands if no other marker on its card is above it.
 #[inline]
+#[allow(clippy::needless_bitwise_bool)] // no branch: a processor cannot predict it
 pub(crate) fn is_beaten(state: &State, bid: Bid) -> bool {
-    let above = |other: Bid| other.province == bid.province && other.gold > bid.gold;
-    state.seats.iter().any(|(_, other)| other.bids().any(above))
+    let above =
+        |other: Option<Bid>| other.is_some_and(|other| (other.province == bid.province) & (other.gold > bid.gold));
+    state.seats.iter().any(|(_, other)| above(other.bid) | above(other.second_bid))
 }
 
 /// Returns true if a marker of a seat is outbid.

@@ -32,7 +32,7 @@ impl SpotSet {
     ) {
         for (word, bits) in self.0.iter().take(kingdom.number().div_ceil(TILES)).enumerate() {
             if *bits != 0 {
-                out.push_run(number_of(*bits), |place| {
+                out.push_costly_run(number_of(*bits), |place| {
                     let bit = select(*bits, place);
                     command(kingdom.around(word * TILES + bit / LANE, bit % LANE))
                 });
@@ -56,7 +56,7 @@ impl SpotSet {
                 continue;
             }
             let bits = every_other(one) | every_other(other) << 1;
-            out.push_run(number_of(bits), |place| {
+            out.push_costly_run(number_of(bits), |place| {
                 let bit = select(bits, place);
                 command(bit % 2 == 1, kingdom.around(tile, bit / 2))
             });
@@ -75,7 +75,7 @@ impl TileSet {
     ) {
         #[allow(clippy::cast_possible_truncation)] // the two halves
         for (from, bits) in [(0, self.0 as u64), (64, (self.0 >> 64) as u64)] {
-            out.push_run(number_of(bits), |place| command(kingdom.spot_of(from + select(bits, place))));
+            out.push_costly_run(number_of(bits), |place| command(kingdom.spot_of(from + select(bits, place))));
         }
     }
 }
