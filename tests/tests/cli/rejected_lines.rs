@@ -73,7 +73,7 @@ const CANNOT: &[(&str, u8, &str)] = &[
     ("note", 2, "expected the text of a note"),
     ("black: note", 2, "expected the text of a note"),
     ("black: undo", 1, "has nothing to undo"),
-    ("black: replaced by Anna", 1, "seat 1"),
+    ("black: replaced by Anna", 1, "black has not left"),
     ("black: replaced by", 2, "the name of the newcomer"),
     ("abandon", 2, "the reason"),
     ("ruling", 2, "a ruling in JSON"),

@@ -98,10 +98,7 @@ fn a_seat_signs_open_and_sealed_commands_elsewhere() {
         // the signature of another place, and none
         let forged = format!("{line}\nsigned {}\n", "0".repeat(128));
         let refused = game.go_on(&forged);
-        assert!(
-            refused.code == code::STOPPED && refused.err.contains("this is not a signature of seat 0"),
-            "{refused:?}"
-        );
+        assert!(refused.code == code::STOPPED && refused.err.contains("this is not a signature of red"), "{refused:?}");
         let done = game.go_on(&format!("{line}\n{}\n", last(&signed)));
         assert_eq!((done.code, done.err.as_str()), (code::UNFINISHED, ""), "{}", done.out);
     }
@@ -174,7 +171,7 @@ fn a_prompt_asks_for_the_signature() {
         "no signature is asked for now",
         "answer this first: the signature of red?",
         "expected a signature, as `amunre sign` prints it",
-        "this is not a signature of seat 0",
+        "this is not a signature of red",
     ] {
         let said = err.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(said.contains(part), "{part}: {err}");

@@ -5,7 +5,7 @@ mod spellings;
 
 use amunre_core::engine::{Seat, Seed};
 use amunre_core::log::record::PointOfView;
-use amunre_core::log::transcription::{Heading, Rejection};
+use amunre_core::log::transcription::{Heading, InputRequest, Rejection};
 use amunre_core::log::{DrawSource, Hash, SecretKey};
 use amunre_core::session::{DynRecorder, Reading, RecordTerms, default_setup, heading_line, interpret};
 use serde_json::json;
@@ -120,6 +120,22 @@ fn natural_lines_of_the_other_phases_are_understood() {
 fn natural_lines_of_the_other_games_are_understood() {
     check(include_str!("horus.txt"), || record("horus", Some(7), &[]));
     check(include_str!("men_nefer.txt"), || record("men-nefer", Some(7), &[]));
+}
+
+/// Revealed offers are repeated in notation before they are recorded.
+#[test]
+fn revealed_commands_are_confirmed_in_notation() {
+    let mut table =
+        record("amun-re", None, &["abydos, dakhla, sawu", "aby 3", "dak 0", "saw 0", "done", "done", "done"]);
+    table.confirm_answers();
+    for line in ["all ?", "2", "3", "steal"] {
+        typed(&mut *table, line).unwrap_or_else(|problem| panic!("{line}: {problem}"));
+    }
+    let Some(InputRequest::Confirm(answers)) = table.question() else { panic!("{:?}", table.question()) };
+    for revealed in ["offer 2", "offer 3", "steal"] {
+        assert!(answers.contains(&format!(": {revealed}")), "{answers}");
+    }
+    assert!(!answers.contains('{'), "{answers}");
 }
 
 /// Lines before the game, and how they are read.
