@@ -111,6 +111,10 @@ for number in [signal.SIGTERM, signal.SIGHUP]:
 at = Terminal(*RECORD, "--resume", "--color", "never")
 shown = at.expect("blue (a bid)>")
 shown += at.types("blue: bid SAWU 0\r", "(purchases")
+shown += at.types("?\r", "`quit`")
+assert "\r\n  buy " in shown, "the groups of commands are indented"
+shown += at.types("black: undo\r", "black cannot undo: blue has acted since")
+shown += at.expect("(purchases")
 assert not re.search(r"\x1b\[[0-9;]*m", shown), "no colour"
 at.types("\x04", "last hash: ")
 assert at.ends() == 3
