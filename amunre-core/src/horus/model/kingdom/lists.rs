@@ -50,16 +50,20 @@ impl SpotSet {
         out: &mut impl CommandSink<Command>,
         command: impl Fn(bool, Spot) -> Command,
     ) {
-        for tile in 0..kingdom.number() {
-            let (one, other) = (self.of(tile), other.of(tile));
-            if one | other == 0 {
+        for (word, (one, two)) in self.0.iter().zip(other.0).take(kingdom.number().div_ceil(TILES)).enumerate() {
+            // most words are empty, since spots beside the river are few
+            if one | two == 0 {
                 continue;
             }
-            let bits = every_other(one) | every_other(other) << 1;
-            out.push_costly_run(number_of(bits), |place| {
-                let bit = select(bits, place);
-                command(bit % 2 == 1, kingdom.around(tile, bit / 2))
-            });
+            for tile in word * TILES..(word + 1) * TILES {
+                let bits = every_other(self.of(tile)) | every_other(other.of(tile)) << 1;
+                if bits != 0 {
+                    out.push_costly_run(number_of(bits), |place| {
+                        let bit = select(bits, place);
+                        command(bit % 2 == 1, kingdom.around(tile, bit / 2))
+                    });
+                }
+            }
         }
     }
 }
