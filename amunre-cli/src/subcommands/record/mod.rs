@@ -1,5 +1,6 @@
 //! `amunre record`: a game that is played at a real table, written down line by line.
 
+mod agreement;
 mod answers_file;
 mod line_editor;
 mod log_file;
@@ -12,7 +13,6 @@ use std::io::{BufReader, Read};
 use std::path::{Path, PathBuf};
 
 use amunre_core::log::transcription::Heading;
-use amunre_core::session::default_setup;
 use amunre_files::shown_path;
 use clap::Args;
 use line_editor::LineEditor;
@@ -175,13 +175,12 @@ impl RecordArgs {
         let mut heading =
             Heading { setup: self.setup.fields()?, names: self.setup.names.clone(), ..Heading::default() };
         heading.point_of_view.clone_from(&self.point_of_view);
-        let Some(first) = desk.heading(&mut heading, self.setup.players.is_some())? else {
+        let Some((first, agreement)) = desk.heading(&mut heading, &self.setup.game, self.setup.players.is_some())?
+        else {
             return Ok(code::UNFINISHED);
         };
-        let game = heading.game.clone().unwrap_or_else(|| self.setup.game.clone());
-        let default = default_setup(&game).map_err(|error| desk.problem(format!("game: {error}")))?;
         let secrets = Secrets { key, seed, shared: self.shared.shared() };
         let (path, anchor_every) = (&self.out, self.anchor_every);
-        NewGame { path, heading, default, secrets, first, anchor_every, keys, signers, desk }.record()
+        NewGame { path, heading, agreement, secrets, first, anchor_every, keys, signers, desk }.record()
     }
 }

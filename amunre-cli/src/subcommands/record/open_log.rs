@@ -3,12 +3,11 @@
 use std::fmt;
 use std::path::Path;
 
-use amunre_core::engine::{Names, Seat};
+use amunre_core::engine::Seat;
 use amunre_core::log::record::PointOfView;
 use amunre_core::log::transcription::Heading;
 use amunre_core::log::{DrawSource, Hash, Identity, SecretKey, game_of};
-use amunre_core::session::{DynRecorder, DynSetup, RecordTerms, expect_names, resume_record};
-use serde_json::Value;
+use amunre_core::session::{DynRecorder, DynSetup, RecordTerms, resume_record};
 
 use crate::error::Error;
 use crate::input::log_key::LogKey;
@@ -17,8 +16,8 @@ use crate::input::seed::RandomSource;
 use crate::input::shared_seed::SharedSeed;
 use crate::output::wrap::wrap;
 use crate::runner::live_game::cannot_record;
+use crate::subcommands::record::agreement::Agreement;
 use crate::subcommands::record::log_file::LogFile;
-use crate::subcommands::record::point_of_view;
 use crate::subcommands::record::prompt::{Desk, is_start};
 use crate::subcommands::record::session::RecordSession;
 
@@ -26,8 +25,7 @@ use crate::subcommands::record::session::RecordSession;
 pub(super) struct NewGame<'d> {
     pub(super) path: &'d Path,
     pub(super) heading: Heading,
-    /// The default set-up of the game.
-    pub(super) default: Box<dyn DynSetup>,
+    pub(super) agreement: Agreement,
     pub(super) secrets: Secrets,
     /// The line that ended the heading.
     pub(super) first: String,
@@ -56,21 +54,8 @@ pub(super) struct Secrets {
 impl NewGame<'_> {
     /// Records the game; returns the exit code.
     pub(super) fn record(self) -> Result<u8, Error> {
-        let Self { path, heading, default, secrets, first, anchor_every, keys, signers, desk } = self;
-        let mut fields = default.fields();
-        if fields.contains_key("players") && !heading.setup.contains_key("players") {
-            return Err(desk.problem("players is missing: expected a line such as `players: 4`".to_owned()));
-        }
-        fields.extend(heading.setup);
-        let mut setup = default.read(Value::Object(fields)).map_err(|error| desk.problem(error.to_string()))?;
-        let players = setup.players().map_err(|error| desk.problem(error.to_string()))?;
-        expect_names(&heading.names, players).map_err(|problem| desk.problem(problem.to_string()))?;
-        let names = Names::new(heading.names.clone());
-        let whose = point_of_view::read(heading.point_of_view.as_deref(), &names, players);
-        let point_of_view = whose.map_err(|problem| desk.problem(problem))?;
-        if let Some(view) = &heading.view {
-            setup.add_view(view).map_err(|error| desk.problem(format!("view: {error}")))?;
-        }
+        let Self { path, heading, agreement, secrets, first, anchor_every, keys, signers, desk } = self;
+        let Agreement { setup, players, point_of_view } = agreement;
         let mut agreed = secrets.agreed(&*setup, players, heading.names, point_of_view)?;
         agreed.signers = signers;
         let (mut recorder, header) = setup.record(&agreed).map_err(cannot_record)?;

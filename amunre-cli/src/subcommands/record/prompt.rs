@@ -4,12 +4,13 @@ use std::io::{BufRead, BufReader, Read, Write};
 
 use amunre_core::log::FileKind;
 use amunre_core::log::transcription::{Heading, RESERVED};
-use amunre_core::session::{Completions, heading_line};
+use amunre_core::session::{Completions, default_setup, heading_line};
 use clap::builder::styling::Style;
 
 use crate::error::{Error, FilePlace};
 use crate::output::help::reflowed;
 use crate::output::sanitize;
+use crate::subcommands::record::agreement::Agreement;
 use crate::subcommands::record::line_editor::LineEditor;
 
 /// The longest line that is read, in bytes.
@@ -108,24 +109,48 @@ impl Desk<'_> {
         Error::Content { place: self.place(), problem }
     }
 
-    /// Reads the heading. Returns the line that ends it; none at the end of the input.
-    pub(super) fn heading(&mut self, heading: &mut Heading, is_enough: bool) -> Result<Option<String>, Error> {
+    /// Reads the heading. Returns the line that ends it, and what was agreed; none at the end of the input.
+    pub(super) fn heading(
+        &mut self,
+        heading: &mut Heading,
+        game: &str,
+        is_enough: bool,
+    ) -> Result<Option<(String, Agreement)>, Error> {
+        let agreed = |desk: &Self, heading: &Heading| Agreement::of(heading, game).map_err(|error| desk.problem(error));
         if self.asks && is_enough {
-            return Ok(Some("start".to_owned()));
+            return Ok(Some(("start".to_owned(), agreed(self, heading)?)));
         }
         if self.asks {
             heading.can_change = true;
             self.say(GREETING)?;
         }
         while let Some(typed) = self.next("set-up, then start", heading_lines)? {
-            let line = if self.asks { heading_line(&typed) } else { typed };
+            let mut line = if self.asks { heading_line(&typed) } else { typed };
+            let edition = format!("edition: {}", line.trim_end_matches(" edition"));
+            if self.asks && is_edition(heading, &edition, game) {
+                line = edition;
+            }
             match heading.take(&line) {
+                // a person can correct what they typed
+                Ok(true) if self.asks && (heading.setup.contains_key("players") || !heading.names.is_empty()) => {
+                    if let Err(problem) = Agreement::of(heading, game) {
+                        self.say(&problem)?;
+                    }
+                }
                 Ok(true) => {}
                 Ok(false) if self.asks && matches!(line.trim(), "help" | "?") => self.say(SET_UP)?,
                 Ok(false) if line.trim() == "help" => self.help()?,
                 Ok(false) if self.asks && matches!(line.trim(), "quit" | "exit" | "q") => return Ok(None),
-                Ok(false) if is_start(&line) || (!self.asks && is_of_a_game(&line)) => return Ok(Some(line)),
-                Ok(false) if self.asks => self.say("`start` begins the game")?,
+                Ok(false) if self.asks && is_start(&line) => match Agreement::of(heading, game) {
+                    Ok(agreement) => return Ok(Some((line, agreement))),
+                    Err(problem) => self.say(&problem)?,
+                },
+                Ok(false) if !self.asks && (is_start(&line) || is_of_a_game(&line)) => {
+                    return Ok(Some((line, agreed(self, heading)?)));
+                }
+                Ok(false) if self.asks => {
+                    self.say(&format!("`{}` is not understood. What can be typed:\n{SET_UP}", line.trim()))?;
+                }
                 Ok(false) => {
                     let expected = "expected a line of the heading (`players: 4`), `start`, or a line of the game";
                     return Err(self.problem(format!("column 1: {:?}: {expected}", sanitize::line(line.trim()))));
@@ -150,6 +175,15 @@ impl Desk<'_> {
 
 fn heading_lines() -> Completions {
     Completions::of_lines(HEADING.iter().map(|line| (*line).to_owned()))
+}
+
+/// Returns true for the name of an edition, typed without the name of the field.
+fn is_edition(heading: &Heading, line: &str, game: &str) -> bool {
+    let mut with = Heading { game: heading.game.clone(), ..Heading::default() };
+    let default = default_setup(with.game.as_deref().unwrap_or(game)).ok();
+    let players = default.and_then(|default| default.fields().remove("players"));
+    with.setup.extend(players.map(|players| ("players".to_owned(), players)));
+    matches!(with.take(line), Ok(true)) && Agreement::of(&with, game).is_ok()
 }
 
 /// Returns true if a line begins the game.

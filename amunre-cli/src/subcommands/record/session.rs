@@ -454,8 +454,10 @@ impl<'d> RecordSession<'d> {
     fn over(&mut self) -> Result<u8, Error> {
         self.tell_end()?;
         let name = self.log.name();
-        let log = shell_word(&name);
-        self.desk.say(&format!("`amunre verify {log}` checks it; `amunre report {log}` shows it move by move"))?;
+        let page = format!("{}.html", name.trim_end_matches(".amunre.jsonl"));
+        let (log, page) = (shell_word(&name), shell_word(&page));
+        let report = format!("amunre report {log} --out {page}");
+        self.desk.say(&format!("`amunre verify {log}` checks it; `{report}` shows it move by move"))?;
         Ok(self.code())
     }
 

@@ -100,12 +100,20 @@ pub(super) const SYNONYMS: &[(&str, &str)] = &[
     ("take", "place"),
     ("draw", "take"),
     ("income", "collect"),
+    ("take income", "collect"),
     ("pass", "done"),
     ("end", "done"),
     ("end turn", "done"),
     ("end my turn", "done"),
-    ("stop", "done"),
     ("finished", "done"),
+    ("is finished", "done"),
+    ("is done", "done"),
+    ("nothing", "done"),
+    ("buy nothing", "done"),
+    ("take nothing", "done"),
+    ("no more", "done"),
+    ("buy no more", "done"),
+    ("take no more", "done"),
 ];
 
 const fn any_of(names: &'static [&'static str]) -> FormPart {

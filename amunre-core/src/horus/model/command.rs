@@ -95,7 +95,6 @@ const SYNONYMS: &[(&str, &str)] = &[
     ("skip", "done"),
     ("end", "done"),
     ("end turn", "done"),
-    ("stop", "done"),
     ("finished", "done"),
     ("done", "pass"),
     ("skip", "pass"),

@@ -185,7 +185,6 @@ const SYNONYMS: &[(&str, &str)] = &[
     ("forfeit", "done"),
     ("end", "done"),
     ("end turn", "done"),
-    ("stop", "done"),
     ("finished", "done"),
     ("favor", "favour"),
     ("pull", "haul"),

@@ -206,6 +206,25 @@ impl Moment<'_> {
         }
     }
 
+    /// Returns the meaning of `red 2, black 3, blue -3`: hidden commands that are revealed one after the other. None for another line.
+    pub(super) fn revealed_in_turn(&self, text: &str) -> Option<Reading> {
+        let after = text.get("reveal".len()..).filter(|_| text.to_lowercase().starts_with("reveal"));
+        let text = after.map_or(text, |rest| rest.trim_start_matches([':', ' ']));
+        let parts: Vec<&str> = text.split([',', ';']).map(str::trim).filter(|part| !part.is_empty()).collect();
+        if parts.len() < 2 {
+            return None;
+        }
+        let mut revealed = Vec::new();
+        for part in parts {
+            let Whose::Seat(seat, _) = self.whose(part) else { return None };
+            match self.hidden_command(part, seat) {
+                Reading::Lines(lines) => revealed.extend(lines),
+                other => return Some(other),
+            }
+        }
+        Some(Reading::Lines(revealed))
+    }
+
     /// Returns the hint for a command that cannot be read, with the nearest word of what is legal.
     fn not_understood(&self, seat: Seat, text: &str, words: &[String]) -> Reading {
         let legal: Vec<&str> = self.legal(seat).iter().flat_map(|command| command.words.split(' ')).collect();

@@ -36,11 +36,12 @@ pub(super) fn read(text: &str, items: &[&'static str], left: &[(&'static str, u8
                 if at == 0 && text.contains(':') {
                     return Reading::Lines(vec![text.to_owned()]);
                 }
+                let near = nearest(word, shown);
                 // items of the next pile, as docs/notation.md has them: the recorder knows which pile that is
-                if at > 0 {
+                if at > 0 && near.is_none() {
                     return Reading::Lines(vec![format!("draw {} {}", drawn.join(" "), rest.join(" "))]);
                 }
-                let near = nearest(word, shown).map(|near| format!("; {near} is near")).unwrap_or_default();
+                let near = near.map(|near| format!("; {near} is near")).unwrap_or_default();
                 return moment.hint(&format!("`{word}` is no item of the pile{near}: {}", shown.join(", ")));
             }
             several => {

@@ -35,7 +35,7 @@ impl Moment<'_> {
             let others = if others.is_empty() { String::new() } else { format!(" (and {})", others.join(", ")) };
             lines.push(format!("{} can{others}:", self.names.of(seat)));
             let groups = groups(self.legal(seat));
-            let room = MOST - 3;
+            let room = MOST - 4;
             let more = groups.len().saturating_sub(room);
             lines.extend(
                 groups.into_iter().take(if more > 0 { room - 1 } else { room }).map(|group| format!("  {group}")),
@@ -47,7 +47,10 @@ impl Moment<'_> {
         if let Some(example) = self.example() {
             lines.push(format!("for example `{example}`"));
         }
-        lines.push("`legal` lists all and numbers them; `undo`, `note TEXT`, `table`, `score`, `quit`".to_owned());
+        lines.push("`legal` lists all and numbers them; `undo`, `table`, `score`, `quit`".to_owned());
+        lines.push(
+            "`note TEXT`; `NAME leaves`; `ruling \"WHY\" agreed all: …` repairs the table; `abandon WHY`".to_owned(),
+        );
         lines
     }
 }

@@ -14,6 +14,9 @@ pub fn heading_line(typed: &str) -> String {
     if let (1, "begin" | "go" | "play" | "start") = (words.len(), word(0)) {
         return "start".to_owned();
     }
+    if let (1, Some(number)) = (words.len(), number(word(0))) {
+        return format!("players: {number}");
+    }
     if let (2, "players" | "player" | "seats", Some(number)) = (words.len(), word(1), number(word(0))) {
         return format!("players: {number}");
     }

@@ -127,8 +127,10 @@ impl Moment<'_> {
         if let Some(ruling) = ruling::read(typed.trim(), self) {
             return ruling;
         }
-        if let Some(line) = scribe::with_text(typed.trim(), self) {
-            return Reading::Lines(vec![line]);
+        match scribe::with_text(typed.trim(), self) {
+            Some(line) if line.starts_with("abandon ") => return scribe::abandoned(line),
+            Some(line) => return Reading::Lines(vec![line]),
+            None => {}
         }
         let picked = self.picked(said);
         let read = self.understand(said);
@@ -167,7 +169,9 @@ impl Moment<'_> {
             Some(InputRequest::Confirm(_)) => scribe::confirmed(text),
             Some(InputRequest::Draw { items, left, .. }) => draws::read(text, items, left, self),
             Some(InputRequest::Look { name, seat: None }) => scribe::revealed(text, name),
-            Some(InputRequest::Look { seat: Some(seat), .. }) => self.hidden_command(text, *seat),
+            Some(InputRequest::Look { seat: Some(seat), .. }) => {
+                self.revealed_in_turn(text).unwrap_or_else(|| self.hidden_command(text, *seat))
+            }
             None => self.command(text),
         }
     }

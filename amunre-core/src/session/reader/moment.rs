@@ -64,7 +64,10 @@ impl Moment<'_> {
     /// Returns a line that would be accepted now.
     pub(super) fn example(&self) -> Option<String> {
         let seat = self.to_act.iter().next()?;
-        Some(self.line_of(seat, &self.legal(seat).first()?.words))
+        // the shortest one says the most: it names no card that a table does not see
+        let required = self.legal(seat).iter().filter(|command| command.is_required);
+        let shortest = required.min_by_key(|command| command.words.len()).or(self.legal(seat).first());
+        Some(self.line_of(seat, &shortest?.words))
     }
 
     /// Returns the hint for a line that is not understood.

@@ -21,6 +21,7 @@ const INSTEAD: &[(&[&str], &str)] = &[
     (&["status", "state", "board", "map", "show", "position"], "`table` shows the table, `score` the points"),
     (&["save", "write"], "each line is stored at once: `quit` ends the program, --resume continues the log"),
     (&["redo"], "a command that was undone is typed again"),
+    (&["stop", "finish"], "`done` ends what a seat does, `quit` ends the program"),
 ];
 
 /// Words for every seat that is asked.
@@ -162,6 +163,12 @@ fn leaves(seat: Seat, moment: &Moment<'_>) -> Reading {
     let replaced = moment.line_of(seat, "replaced by NAME");
     let ask = format!("how does the player leave? If another takes the seat, type `{replaced}` with their name");
     Reading::Question { ask, lines: lines.into() }
+}
+
+/// Returns the question if the game is to end without a result.
+pub(super) fn abandoned(line: String) -> Reading {
+    let ask = "this ends the game for all seats, and is final. If a player leaves, type NAME leaves";
+    Reading::Question { ask: ask.to_owned(), lines: vec![line] }
 }
 
 /// Returns the meaning of an answer with yes or no.

@@ -36,7 +36,7 @@ impl Moment<'_> {
             let name = Some(plain(&self.names.of(seat))).filter(|name| !self.is_of_game(name));
             for name in name.into_iter().chain([seat.to_string(), seat.to_string().replace(' ', "")]) {
                 if let Some(rest) = after_name(text, &name) {
-                    return Whose::Seat(seat, rest.trim_start_matches(['-', ',', '>', ' ']));
+                    return Whose::Seat(seat, after_signs(rest));
                 }
             }
         }
@@ -78,6 +78,15 @@ pub(super) fn called(names: &Names, players: u8, text: &str) -> Vec<Seat> {
     let ways: [&dyn Fn(&Seat) -> bool; 5] = [&same, &numbered, &begins, &looks, &counted];
     let found = ways.iter().map(|way| all().filter(|seat| way(seat)).collect::<Vec<_>>());
     found.into_iter().find(|seats| !seats.is_empty()).unwrap_or_default()
+}
+
+/// Returns the text after the signs between a name and a command. The sign of a number stays.
+fn after_signs(text: &str) -> &str {
+    let text = text.trim_start_matches([',', '>', ' ']);
+    match text.strip_prefix('-') {
+        Some(rest) if !rest.starts_with(|letter: char| letter.is_ascii_digit()) => after_signs(rest),
+        _ => text,
+    }
 }
 
 /// Returns the text after a name at its beginning, if a word ends there.

@@ -117,6 +117,12 @@ fn natural_lines_of_the_other_phases_are_understood() {
 }
 
 #[test]
+fn natural_lines_that_reveal_offers_are_understood() {
+    let lines = ["abydos, dakhla, sawu", "aby 3", "dak 0", "saw 0", "done", "done", "done", "all ?"];
+    check(include_str!("reveal.txt"), || record("amun-re", None, &lines));
+}
+
+#[test]
 fn natural_lines_of_the_other_games_are_understood() {
     check(include_str!("horus.txt"), || record("horus", Some(7), &[]));
     check(include_str!("men_nefer.txt"), || record("men-nefer", Some(7), &[]));
@@ -153,6 +159,7 @@ fn lines_before_a_game_are_forgiving() {
         ("players: 4 # Dora is late", "players: 4"),
         ("position: {\"note\": \"a #1\"}", "position: {\"note\": \"a #1\"}"),
         ("edition Classic", "edition: classic"),
+        ("3", "players: 3"),
         ("begin", "start"),
         ("point of view: table", "point of view: table"),
         ("starting_player: 2", "starting_player: 2"),
