@@ -85,9 +85,10 @@
 
 
 /**
- * The version of the binary interface that this header describes. See amunre_abi_version().
+ * The version of the binary interface that this header describes: that of the library, as 1,000,000 times its first number,
+ * 1,000 times its second one, and its third. From 1.0 the first number alone. See amunre_abi_version().
  */
-#define AMUNRE_ABI_VERSION 1
+#define AMUNRE_ABI_VERSION 1000
 
 /**
  * The length of a seed, in bytes.

@@ -10,8 +10,9 @@ use crate::call_error::Failure;
 use crate::error::amunre_error;
 use crate::status::amunre_status;
 
-/// The version of the binary interface that this header describes. See amunre_abi_version().
-pub const AMUNRE_ABI_VERSION: u32 = 1;
+/// The version of the binary interface that this header describes: that of the library, as 1,000,000 times its first number,
+/// 1,000 times its second one, and its third. From 1.0 the first number alone. See amunre_abi_version().
+pub const AMUNRE_ABI_VERSION: u32 = 1000;
 
 /// The length of a seed, in bytes.
 pub const AMUNRE_SEED_LENGTH: usize = 32;
@@ -65,4 +66,20 @@ pub unsafe extern "C" fn amunre_games_id(
     };
     // SAFETY: the buffer is the caller's, as the header asks
     unsafe { texted(buffer, capacity, needed, error, ask) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_package_and_the_interface_have_one_version() {
+        let numbers: Vec<u32> = env!("CARGO_PKG_VERSION").split('.').map(|number| number.parse().unwrap()).collect();
+        let expected = match numbers[..] {
+            [0, minor, patch] => minor * 1000 + patch,
+            [major, ..] => major * 1_000_000,
+            [] => 0,
+        };
+        assert_eq!(AMUNRE_ABI_VERSION, expected);
+    }
 }

@@ -6,6 +6,7 @@ use std::{env, fs};
 
 use object::Object as _;
 
+use crate::c_install::series;
 use crate::machine::run;
 use crate::{c_header, root};
 
@@ -47,8 +48,8 @@ impl Library {
         let folder = target.join("c-face");
         fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
         let (made, name) = match env::consts::OS {
-            "macos" => ("libamunre.dylib", "libamunre.0.dylib"),
-            _ => ("libamunre.so", "libamunre.so.0"),
+            "macos" => ("libamunre.dylib", format!("libamunre.{}.dylib", series())),
+            _ => ("libamunre.so", format!("libamunre.so.{}", series())),
         };
         let shared = folder.join(name);
         fs::copy(built.join(made), &shared).map_err(|error| format!("{made}: {error}"))?;

@@ -11,7 +11,9 @@ use std::{env, io, thread};
 use crate::c_library::{BUILD, BUILT, target_folder};
 use crate::fingerprint::Note;
 use crate::outcome::StepOutcome;
-use crate::{GateStep, browser, c_face, c_header, cargo, copies, core_package, features, instructions, python_face};
+use crate::{
+    GateStep, browser, c_face, c_header, c_installed, cargo, copies, core_package, features, instructions, python_face,
+};
 
 /// The steps of cargo. After `build` the command and both libraries exist.
 const CARGO: &[GateStep] = &[
@@ -69,8 +71,11 @@ const ROWS: &[Row] = &[
 ];
 
 /// The steps of the second tier.
-const PACKAGES: &[(GateStep, Option<Inputs>)] =
-    &[(("browser", browser::reports), Some(browser::inputs)), (("package core", core_package::check), None)];
+const PACKAGES: &[(GateStep, Option<Inputs>)] = &[
+    (("browser", browser::reports), Some(browser::inputs)),
+    (("c installed", c_installed::check), Some(c_installed::inputs)),
+    (("package core", core_package::check), None),
+];
 
 /// A function that returns the fingerprint of everything that the steps of a face use; fails if a tool is missing.
 type Inputs = fn() -> Result<String, String>;

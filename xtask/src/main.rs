@@ -3,6 +3,8 @@
 mod browser;
 mod c_face;
 mod c_header;
+mod c_install;
+mod c_installed;
 mod c_library;
 mod c_programs;
 mod compare;
@@ -11,6 +13,7 @@ mod core_package;
 mod features;
 mod fingerprint;
 mod gate;
+mod hidden_symbols;
 mod instructions;
 mod machine;
 mod outcome;
@@ -30,6 +33,8 @@ const HELP: &str = "\
 cargo xtask test [STEP]...  all checks, or the named steps alone: lints, c, python, \"python mypy\" (docs/testing.md lists them)
 cargo xtask test --packages the second tier: a browser, packages
 cargo xtask header          writes include/amunre.h out of amunre-ffi; with --check compares it
+cargo xtask install --prefix DIR [--destdir DIR]
+                            builds the C library as it is distributed, and installs it with headers, pkg-config and CMake files
 cargo xtask python          writes the dataclasses of the Python face out of docs/schema; with --check compares them
 cargo xtask tamper          edits thousands of logs, and writes what came of it into docs/tampering.md: some minutes
 cargo xtask imports [FILE]...
@@ -82,6 +87,7 @@ fn main() -> ExitCode {
         ["sizes"] => sizes::of_dist().code(),
         ["sizes", files @ ..] => sizes::of_files(files).code(),
         ["bless"] => gate::in_turn(BLESS),
+        ["install", arguments @ ..] => c_install::by_arguments(arguments).code(),
         ["header"] => c_header::write().code(),
         ["header", "--check"] => c_header::check().code(),
         ["python"] => python_face::write_classes().code(),
