@@ -3,15 +3,32 @@
 use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
 
-use amunre_core::engine::scene::{Fill, Mark, Part, Role, ScenePanel, Shape, TextAnchor, Weight};
+use amunre_core::engine::scene::{Fill, Mark, PanelKind, Part, Role, ScenePanel, Shape, TextAnchor, Weight};
 use serde_json::{Value, json};
 
-/// The content of a slot: the order of the drawings, the frame of one, or the content of one of its parts.
+use crate::board::group_of;
+
+/// The slot of the order of the drawings.
+const ORDER: usize = 0;
+
+/// The content of a slot: the order of the drawings, the frame of one, or one of its parts.
 #[derive(Debug, PartialEq, Eq, Hash)]
 enum SlotContent {
-    Order(Vec<String>),
-    Frame { title: String, width: i16, height: i16, parts: Vec<(String, i16, i16)> },
-    Part { words: String, marks: Vec<Mark> },
+    /// The slots of the drawings.
+    Order(Vec<usize>),
+    /// The frame, and the slots of the parts.
+    Frame {
+        kind: PanelKind,
+        title: String,
+        width: i16,
+        height: i16,
+        parts: Vec<usize>,
+    },
+    Part {
+        at: (i16, i16),
+        words: String,
+        marks: Vec<Mark>,
+    },
 }
 
 /// The positions that one viewer sees.
@@ -36,22 +53,28 @@ pub(crate) struct Film {
 impl Film {
     /// A film for this number of viewers.
     pub(crate) fn new(viewers: usize) -> Self {
-        Self { reels: (0..viewers).map(|_| Reel::default()).collect(), ..Self::default() }
+        let mut film = Self { reels: (0..viewers).map(|_| Reel::default()).collect(), ..Self::default() };
+        // the order of the drawings is in the first slot
+        film.slot(String::new());
+        film
     }
 
     /// The next position, as the viewer of this number sees it.
     pub(crate) fn show(&mut self, viewer: usize, drawings: Vec<ScenePanel>) {
-        let mut step = Vec::new();
-        let order = drawings.iter().map(|drawing| drawing.id.clone()).collect();
-        let mut slots = vec![(String::new(), SlotContent::Order(order))];
-        for ScenePanel { id, title, width, height, parts, map: _ } in drawings {
-            let places = parts.iter().map(|part| (part.id.clone(), part.at.0, part.at.1)).collect();
-            slots.push((id, SlotContent::Frame { title, width, height, parts: places }));
-            let part = |Part { id, words, marks, .. }| (format!("/{id}"), SlotContent::Part { words, marks });
-            slots.extend(parts.into_iter().map(part));
+        let (mut step, mut slots, mut order) = (Vec::new(), Vec::new(), Vec::new());
+        for ScenePanel { id, kind, title, width, height, parts, map: _ } in drawings {
+            let mut places = Vec::new();
+            for Part { id, at, words, marks, .. } in parts {
+                let slot = self.slot(format!("/{id}"));
+                places.push(slot);
+                slots.push((slot, SlotContent::Part { at, words, marks }));
+            }
+            let slot = self.slot(id);
+            order.push(slot);
+            slots.push((slot, SlotContent::Frame { kind, title, width, height, parts: places }));
         }
+        slots.push((ORDER, SlotContent::Order(order)));
         for (slot, content) in slots {
-            let slot = self.slot(slot);
             // most of a table does not change, and then nothing must be looked up
             let stands = self.reels.get(viewer).and_then(|reel| self.contents.get(*reel.now.get(&slot)?));
             if stands.is_some_and(|stands| **stands == content) {
@@ -106,71 +129,125 @@ impl Film {
         let mut now = BTreeMap::new();
         let steps = self.reels.get(viewer).map_or(&[][..], |reel| &reel.steps);
         for (slot, content) in steps.iter().take(entry.saturating_add(1)).flatten() {
-            now.insert(self.slots.get(*slot).map_or("", String::as_str), self.contents.get(*content).map(Rc::as_ref));
+            now.insert(*slot, self.contents.get(*content).map(Rc::as_ref));
         }
-        let found = |slot: &str| now.get(slot).copied().flatten();
-        let Some(SlotContent::Order(order)) = found("") else { return Vec::new() };
-        let part = |(id, x, y): &(String, i16, i16)| match found(&format!("/{id}")) {
-            Some(SlotContent::Part { words, marks }) => {
-                Some(Part { marks: marks.clone(), ..Part::new(id.as_str(), (*x, *y), words.as_str()) })
+        let found = |slot: usize| now.get(&slot).copied().flatten();
+        let name = |slot: usize| self.slots.get(slot).map_or("", String::as_str);
+        let Some(SlotContent::Order(order)) = found(ORDER) else { return Vec::new() };
+        let part = |slot: &usize| match found(*slot) {
+            Some(SlotContent::Part { at, words, marks }) => {
+                let id = name(*slot).trim_start_matches('/');
+                Some(Part { marks: marks.clone(), ..Part::new(id, *at, words.as_str()) })
             }
             _ => None,
         };
-        let drawing = |id: &String| match found(id) {
-            Some(SlotContent::Frame { title, width, height, parts }) => {
+        let drawing = |slot: &usize| match found(*slot) {
+            Some(SlotContent::Frame { kind, title, width, height, parts }) => {
                 let parts = parts.iter().filter_map(part).collect();
-                Some(ScenePanel::new(id.as_str(), title.as_str(), (*width, *height), parts))
+                Some(ScenePanel::new(name(*slot), title.as_str(), (*width, *height), parts).of_kind(*kind))
             }
             _ => None,
         };
         order.iter().filter_map(drawing).collect()
     }
 
-    /// The film as data: the slots, their possible contents, and the changes for each viewer and entry. Only contents that a
-    /// remaining viewer sees are included.
-    pub(crate) fn data(&self) -> Value {
-        let mut numbers = BTreeMap::new();
-        let mut contents = Vec::new();
+    /// The film as data: the slots, their possible contents, the marks in these, and the changes for each viewer and entry. Only
+    /// contents that a remaining viewer sees are included. A step that is that of the first viewer is 0.
+    pub(crate) fn data(&self, texts: &mut Texts) -> Value {
+        let (mut numbers, mut contents) = (BTreeMap::new(), Vec::new());
+        let mut marks = Pool { texts, number_of: HashMap::new(), marks: Vec::new() };
+        let first = self.reels.first().map_or(&[][..], |reel| &reel.steps);
         let mut reels = Vec::new();
-        for reel in &self.reels {
+        for (viewer, reel) in self.reels.iter().enumerate() {
             let mut steps = Vec::new();
-            for step in &reel.steps {
+            for (entry, step) in reel.steps.iter().enumerate() {
+                if viewer > 0 && first.get(entry) == Some(step) {
+                    steps.push(json!(0));
+                    continue;
+                }
                 let mut flat = Vec::new();
                 for (slot, content) in step {
                     let next = contents.len();
                     let number = *numbers.entry(*content).or_insert(next);
                     if number == next {
-                        contents.push(self.contents.get(*content).map_or(Value::Null, |content| written(content)));
+                        contents
+                            .push(self.contents.get(*content).map_or(Value::Null, |content| marks.written(content)));
                     }
                     flat.extend([*slot, number]);
                 }
-                steps.push(flat);
+                steps.push(json!(flat));
             }
             reels.push(steps);
         }
-        json!({ "slots": self.slots, "contents": contents, "reels": reels })
+        json!({ "slots": self.slots, "contents": contents, "marks": marks.marks, "reels": reels })
     }
 }
 
-fn written(content: &SlotContent) -> Value {
-    match content {
-        SlotContent::Order(drawings) => json!(drawings),
-        SlotContent::Frame { title, width, height, parts } => {
-            json!({ "title": title, "width": width, "height": height, "parts": parts })
+/// Texts, each stored once.
+#[derive(Default)]
+pub(crate) struct Texts {
+    number_of: HashMap<String, usize>,
+    texts: Vec<String>,
+}
+
+impl Texts {
+    /// The number of a text.
+    pub(crate) fn number(&mut self, text: &str) -> usize {
+        if let Some(number) = self.number_of.get(text) {
+            return *number;
         }
-        SlotContent::Part { words, marks } => {
-            json!({ "words": words, "marks": marks.iter().map(mark).collect::<Vec<_>>() })
-        }
+        let next = self.texts.len();
+        self.number_of.insert(text.to_owned(), next);
+        self.texts.push(text.to_owned());
+        next
+    }
+
+    /// All texts, in the order of their numbers.
+    pub(crate) fn all(self) -> Vec<String> {
+        self.texts
     }
 }
 
-fn mark(mark: &Mark) -> Value {
+/// The marks of all contents, each stored once.
+struct Pool<'m> {
+    texts: &'m mut Texts,
+    number_of: HashMap<&'m Mark, usize>,
+    marks: Vec<Value>,
+}
+
+impl<'m> Pool<'m> {
+    /// A content as data: a list of slots; a frame with the number of its group; or a part, with the numbers of its words between
+    /// commas and of its marks.
+    fn written(&mut self, content: &'m SlotContent) -> Value {
+        match content {
+            SlotContent::Order(drawings) => json!(drawings),
+            SlotContent::Frame { kind, title, width, height, parts } => {
+                json!([group_of(*kind), title, width, height, parts])
+            }
+            SlotContent::Part { at: (x, y), words, marks } => {
+                let words: Vec<usize> = words.split(", ").map(|words| self.texts.number(words)).collect();
+                json!([words, x, y, marks.iter().map(|mark| self.number(mark)).collect::<Vec<_>>()])
+            }
+        }
+    }
+
+    fn number(&mut self, mark: &'m Mark) -> usize {
+        let next = self.marks.len();
+        let number = *self.number_of.entry(mark).or_insert(next);
+        if number == next {
+            self.marks.push(data_of(mark));
+        }
+        number
+    }
+}
+
+fn data_of(mark: &Mark) -> Value {
     let class = class(mark);
     match &mark.form {
-        Shape::Area { at: (x, y), size: (width, height), round } => json!(["area", class, x, y, width, height, round]),
-        Shape::Disc { at: (x, y), radius } => json!(["disc", class, x, y, radius]),
-        Shape::Shape { corners } => json!(["shape", class, points(corners)]),
-        Shape::Writing { at: (x, y), size, text, .. } => json!(["writing", class, x, y, size, text]),
+        Shape::Area { at: (x, y), size: (width, height), round } => json!([0, class, x, y, width, height, round]),
+        Shape::Disc { at: (x, y), radius } => json!([1, class, x, y, radius]),
+        Shape::Shape { corners } => json!([2, class, points(corners)]),
+        Shape::Writing { at: (x, y), size, text, .. } => json!([3, class, x, y, size, text]),
     }
 }
 
