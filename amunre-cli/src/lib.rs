@@ -32,7 +32,7 @@ use anstream::ColorChoice;
 use clap::builder::styling::Style;
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand, ValueEnum as _};
 use error::Error;
-use output::sanitize::Plain;
+use output::plain::Plain;
 use output::{help, wrap};
 
 /// The exit codes of a command. The help of each command explains them.
@@ -90,7 +90,7 @@ enum Subcommands {
     Explain(crate::subcommands::explain::ExplainArgs),
     Redact(crate::subcommands::redact::RedactArgs),
     Transcribe(crate::subcommands::transcribe::TranscribeArgs),
-    Report(crate::subcommands::report::page::ReportArgs),
+    Report(crate::subcommands::report::ReportArgs),
     Diff(crate::subcommands::diff::DiffArgs),
     Export(crate::subcommands::export::ExportArgs),
     Minimise(crate::subcommands::minimise::MinimiseArgs),
@@ -223,7 +223,7 @@ fn on<A: Into<OsString> + Clone>(args: impl IntoIterator<Item = A>, streams: &mu
         Err(error) => {
             let bold = Style::new().bold();
             let said = error.to_string();
-            let said = crate::output::sanitize::lines(&said);
+            let said = amunre_report::sanitize::lines(&said);
             // if this cannot be written, nothing can be reported
             let _ = writeln!(streams.stderr, "{bold}error:{bold:#} {said}");
             code::UNREADABLE

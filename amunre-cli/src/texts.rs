@@ -1,16 +1,13 @@
-//! Texts about logs that the command prints, for other faces: reports, explanations, differences, transcripts, pictures.
+//! Texts about logs that the command prints, for other faces: explanations, differences, transcripts.
 
 use std::io;
 
 use amunre_core::engine::Viewer;
-use amunre_core::log::VerifyOptions;
-use amunre_core::session::DynView;
 
 use crate::error::Error;
 use crate::input::files::Input;
-use crate::output::sanitize::Plain;
-use crate::output::words::safe_names;
-use crate::subcommands::{diff, explain, report, transcribe};
+use crate::output::plain::Plain;
+use crate::subcommands::{diff, explain, transcribe};
 
 /// A log in memory, with its name in the texts.
 #[derive(Clone, Debug)]
@@ -41,23 +38,6 @@ pub enum Question<'q> {
     Entry(u64),
     /// The reasons why a command is illegal after this entry, or the events that would follow from it.
     Command(u64, &'q str),
-}
-
-/// The page of `amunre report`, with what a viewer may know.
-pub fn report(log: NamedLog, viewer: Viewer) -> Result<String, TextError> {
-    let input = Input::of_bytes(log.name, log.bytes);
-    let story = report::page::gather(&input, &VerifyOptions::default(), viewer)?;
-    Ok(report::page::document(input.name(), &story))
-}
-
-/// The picture of a table: SVG that stands alone, readable on a light and on a dark page.
-pub fn table_svg(view: &dyn DynView, names: &[String]) -> String {
-    report::page::picture(&view.scene(&safe_names(names, view.players())))
-}
-
-/// The picture of a table as HTML for a notebook, below a heading and some lines of text.
-pub fn table_html(view: &dyn DynView, names: &[String], heading: &str, lines: &[String]) -> String {
-    report::page::display(heading, lines, &table_svg(view, names))
 }
 
 /// The text of `amunre explain`, with what a viewer may know.

@@ -1,5 +1,7 @@
 //! Texts about logs, as the command prints them, and the shortest log with a fault.
 
+use std::io::Cursor;
+
 use amunre_cli::texts;
 use amunre_cli::texts::{NamedLog, Question, TextError};
 use amunre_core::engine::Viewer;
@@ -60,7 +62,10 @@ fn written(text: Result<String, TextError>) -> PyResult<String> {
 pub(crate) fn report(py: Python<'_>, log: GivenLog, viewer: GivenViewer) -> PyResult<String> {
     let (log, players) = log.readable(py, "log")?;
     let viewer = viewer.at(py, players)?;
-    written(py.detach(|| texts::report(log, viewer)))
+    let NamedLog { name, bytes } = log;
+    let report =
+        py.detach(|| amunre_report::report(&name, Box::new(Cursor::new(bytes)), &VerifyOptions::default(), viewer));
+    report.map(|made| made.page).map_err(|error| errors::unreadable(py, error))
 }
 
 /// An explanation, as `amunre explain` prints it: of the points; with `entry` of that entry; with `entry` and `command` the

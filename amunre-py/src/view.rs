@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use amunre_cli::texts::{table_html, table_svg};
 use amunre_core::engine::{Names, Seat, Viewer};
 use amunre_core::session;
 use amunre_core::session::{DynView, JsonInput, Scope};
@@ -54,12 +53,12 @@ impl View {
 
     /// The table drawn: SVG.
     pub(crate) fn svg(&self) -> String {
-        table_svg(&*self.table, &self.names)
+        amunre_report::picture(&*self.table, &self.names)
     }
 
     /// The table drawn below a heading and some lines of text: HTML.
     pub(crate) fn html(&self, heading: &str, lines: &[String]) -> String {
-        table_html(&*self.table, &self.names, heading, lines)
+        amunre_report::display(&*self.table, &self.names, heading, lines)
     }
 
     /// The round, the phase and the viewer in words.

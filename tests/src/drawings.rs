@@ -66,7 +66,7 @@ fn bounds(part: &Part, mark: &Mark) -> (i16, i16, i16, i16) {
 
 /// A drawing in words: its title and size, and the descriptions and labels of each part.
 pub fn described(drawing: &ScenePanel) -> String {
-    let ScenePanel { id, title, width, height, parts, map: _ } = drawing;
+    let ScenePanel { id, title, width, height, parts, .. } = drawing;
     let mut described = format!("{title} ({id}, {width} x {height})\n");
     for part in parts {
         let writing = part.marks.iter().filter_map(|mark| match &mark.form {

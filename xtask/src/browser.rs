@@ -21,7 +21,8 @@ pub(crate) fn reports() -> StepOutcome {
     with_tools(|tools| {
         let mut check = Command::new(&tools.node);
         check.arg(tools.folder.join("check.mjs")).arg(command()?).arg(&tools.browser);
-        run(check.arg(root().join("tests/corpus")).arg(tools.folder.join("pages")))
+        run(check.arg(root().join("tests/corpus")).arg(tools.folder.join("pages")))?;
+        take_pictures(tools, &tools.folder.join("pages"), Some(&root().join("docs/pictures")))
     })
 }
 
@@ -29,7 +30,16 @@ pub(crate) fn reports() -> StepOutcome {
 pub(crate) fn inputs() -> Result<String, String> {
     let browser = BROWSERS.iter().find_map(|name| found(name)).ok_or("there is no browser on this machine")?;
     let versions = versions([browser, "node".into()])?;
-    Ok(fingerprint::of(&["amunre-cli", "amunre-files", "amunre-tables", "tests/browser", "tests/corpus"], &versions))
+    let crates = [
+        "amunre-cli",
+        "amunre-files",
+        "amunre-report",
+        "amunre-tables",
+        "tests/browser",
+        "tests/corpus",
+        "docs/pictures",
+    ];
+    Ok(fingerprint::of(&crates, &versions))
 }
 
 /// The log of the pictures, below the top of the project.
@@ -37,11 +47,14 @@ const DISPUTED: &str = "tests/corpus/faulty/illegal-bid.amunre.jsonl";
 
 /// Takes the pictures of the README.
 pub(crate) fn pictures() -> StepOutcome {
-    with_tools(|tools| {
-        let mut take = Command::new(&tools.node);
-        take.arg(tools.folder.join("pictures.mjs")).arg(command()?).arg(&tools.browser);
-        run(take.arg(DISPUTED).arg("docs/pictures").current_dir(root()))
-    })
+    with_tools(|tools| take_pictures(tools, &root().join("docs/pictures"), None))
+}
+
+/// Takes the pictures of the README, and compares them with those that are kept.
+fn take_pictures(tools: &Tools, folder: &Path, kept: Option<&Path>) -> Result<(), String> {
+    let mut take = Command::new(&tools.node);
+    take.arg(tools.folder.join("pictures.mjs")).arg(command()?).arg(&tools.browser).arg(DISPUTED).arg(folder);
+    run(take.args(kept).current_dir(root()))
 }
 
 /// The tools of the check.

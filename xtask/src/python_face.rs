@@ -50,6 +50,7 @@ pub(crate) fn stubs() -> StepOutcome {
 const SOURCES: &[&str] = &[
     "amunre-cli",
     "amunre-files",
+    "amunre-report",
     "amunre-tables",
     "amunre-py/src",
     "amunre-py/python",
@@ -69,7 +70,16 @@ print(*about['build-system']['requires'], *about['project']['optional-dependenci
 pub(crate) fn inputs() -> Result<String, String> {
     let versions = output(&mut pip_command(&["freeze", "--all", "--exclude", "amunre"]))?;
     Ok(fingerprint::of(
-        &["amunre-cli", "amunre-files", "amunre-tables", "amunre-py", "docs", "README.md", "tests/corpus"],
+        &[
+            "amunre-cli",
+            "amunre-files",
+            "amunre-report",
+            "amunre-tables",
+            "amunre-py",
+            "docs",
+            "README.md",
+            "tests/corpus",
+        ],
         &versions,
     ))
 }

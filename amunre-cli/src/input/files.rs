@@ -11,6 +11,7 @@ use amunre_core::engine::Viewer;
 use amunre_core::log::VerifyOptions;
 use amunre_core::session::{self, DynReplay};
 use amunre_files::{Existing, FileError, HeldFile, Readers, shown_path};
+use amunre_report::Report;
 use amunre_tables::shows_hands;
 
 use crate::error::Error;
@@ -96,6 +97,11 @@ impl Input {
     /// Reads the log step by step.
     pub(crate) fn replay(&self, options: &VerifyOptions) -> Result<Box<dyn DynReplay>, Error> {
         session::replay(self.read()?, options).map_err(|error| self.error(&error))
+    }
+
+    /// Makes the report on the log.
+    pub(crate) fn report(&self, options: &VerifyOptions, reader: Viewer) -> Result<Report, Error> {
+        amunre_report::report(self.name(), self.read()?, options, reader).map_err(|error| self.error(&error))
     }
 
     /// The users who may read a file that shows what this viewer of the log knows.

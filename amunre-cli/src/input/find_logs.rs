@@ -1,5 +1,6 @@
 //! Finding logs: files, folders of them, and standard input.
 
+use amunre_report::sanitize;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -7,7 +8,6 @@ use amunre_files::shown_path;
 use amunre_tables::{FoundLogs, NoLog, logs_in};
 
 use crate::error::Error;
-use crate::output::sanitize;
 use crate::output::wrap::wrap;
 
 /// The target of a path of the command line.

@@ -6,13 +6,13 @@ use std::path::Path;
 use amunre_core::engine::json_problem;
 use amunre_core::log::FileKind;
 use amunre_files::{Existing, FileError, Readers, secret_shown_to_others, shown_path, write};
+use amunre_report::sanitize;
 use clap::builder::styling::Style;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::error::{Error, FilePlace};
 use crate::input::files;
-use crate::output::sanitize;
 
 /// The longest of these files, in bytes.
 const LONGEST: u64 = 4096;

@@ -3,11 +3,11 @@
 use amunre_core::engine::text::letter_case::is_same_name;
 use amunre_core::engine::{Names, Seat, Viewer};
 use amunre_core::log::{LogSeats, seats_at};
+use amunre_report::words::safe_names;
 use clap::Args;
 
 use crate::error::Error;
 use crate::input::files::Input;
-use crate::output::words::safe_names;
 
 /// The viewer.
 #[derive(Clone, Debug, Args)]

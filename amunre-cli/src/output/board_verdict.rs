@@ -5,11 +5,11 @@ use std::io::Write;
 
 use amunre_core::engine::{Names, Seat, Seats};
 use amunre_core::log::{BoardOutcome, BoardVerdict, ChangedValue, Verdict};
+use amunre_report::sanitize;
+use amunre_report::words::safe_names;
 use clap::builder::styling::Style;
 use serde_json::Value;
 
-use crate::output::sanitize;
-use crate::output::words::safe_names;
 use crate::output::wrap::wrap;
 
 const BOLD: Style = Style::new().bold();

@@ -5,10 +5,11 @@ use std::io::Write;
 
 use amunre_core::engine::{Names, RestsOn, Viewer};
 use amunre_core::log::Fault;
+use amunre_report::sanitize;
+use amunre_report::words::named;
 use clap::builder::styling::Style;
 
-use crate::output::sanitize;
-use crate::output::words::{named, write_commands};
+use crate::output::words::write_commands;
 use crate::output::wrap::{wrap, wrap_list};
 
 /// The longest sentence of the short form, in characters.

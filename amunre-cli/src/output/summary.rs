@@ -5,13 +5,14 @@ use std::io::Write;
 
 use amunre_core::engine::Seat;
 use amunre_core::log::Answer;
+use amunre_report::sanitize;
+use amunre_report::words::safe_names;
 use clap::builder::styling::Style;
 
 use crate::code;
 use crate::output::batch::Judged;
-use crate::output::words::safe_names;
+use crate::output::fault;
 use crate::output::wrap::wrap;
-use crate::output::{fault, sanitize};
 
 /// The mark for something that a copy does not show.
 const UNKNOWN: &str = "?";

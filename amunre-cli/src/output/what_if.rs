@@ -5,10 +5,10 @@ use std::io::Write;
 
 use amunre_core::engine::{Names, Seat, Seats};
 use amunre_core::log::{PairRun, PairRuns, RerunOutcome, RuleChange, RuleChangeRuns, Run};
+use amunre_report::sanitize;
 use clap::builder::styling::Style;
 use serde::Serialize;
 
-use crate::output::sanitize;
 use crate::output::wrap::{wrap, wrap_list};
 
 const BOLD: Style = Style::new().bold();

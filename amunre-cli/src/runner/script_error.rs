@@ -5,11 +5,12 @@ use std::io::Write;
 
 use amunre_core::engine::{Names, Pending, Seat, WrongDraw};
 use amunre_core::session::{DynCommand, DynDecision, IllegalCommand};
+use amunre_report::sanitize;
+use amunre_report::words::{decisions_in_words, named};
 use clap::builder::styling::Style;
 
 use crate::error::Error;
-use crate::output::sanitize;
-use crate::output::words::{decisions_in_words, named, write_commands};
+use crate::output::words::write_commands;
 use crate::runner::live_game::LiveGame;
 
 /// The most legal commands that an explanation lists.

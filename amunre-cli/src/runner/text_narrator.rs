@@ -6,10 +6,12 @@ use std::io::Write;
 use amunre_core::engine::{Names, Seat, Viewer};
 use amunre_core::log::{Hash, ShareOpening};
 use amunre_core::session::{DynCommand, DynEvents};
+use amunre_report::sanitize;
+use amunre_report::words::decisions_in_words;
 use clap::builder::styling::Style;
 
-use crate::output::words::{decisions_in_words, entries_in_words};
-use crate::output::{sanitize, score_table};
+use crate::output::score_table;
+use crate::output::words::entries_in_words;
 use crate::runner::live_game::Standings;
 use crate::runner::log_output::WrittenLog;
 use crate::runner::narrator::{Narrator, OpeningInfo, Unfinished};

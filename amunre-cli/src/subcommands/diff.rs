@@ -8,14 +8,16 @@ use amunre_core::log::diff::{
     CannotDiff, ComparedLog, Diff as Differences, Difference, FoundBy, Known, OpeningDifference, PlayDifference,
     Records, Which, diff, diff_all,
 };
+use amunre_report::sanitize;
 use clap::Args;
 use clap::builder::styling::Style;
 
 use crate::error::Error;
 use crate::input::files::Input;
+use crate::output::fault;
 use crate::output::pipe_writer::Listened;
+use crate::output::shell_word::shell_word;
 use crate::output::wrap::{wrap, wrap_list};
-use crate::output::{fault, sanitize};
 use crate::{Streams, code};
 
 const AFTER_HELP: &str = r#"Answers two questions: How do the records differ? And did different things happen at the table?
@@ -131,7 +133,8 @@ fn log(letter: &str, file: &str, log: &ComparedLog, out: &mut dyn Write) -> io::
         None => Ok(()),
         Some((entry, rule)) => {
             writeln!(out, "   a fault at entry {entry}: {}", sanitize::line(rule))?;
-            writeln!(out, "   {}", wrap(&fault::cut(sentence.as_deref().unwrap_or_default()), 3, 3))
+            writeln!(out, "   {}", wrap(&fault::cut(sentence.as_deref().unwrap_or_default()), 3, 3))?;
+            writeln!(out, "   amunre explain {} --at {entry}", shell_word(&sanitize::line(file)))
         }
     }
 }

@@ -1,5 +1,6 @@
 //! `amunre export`: tables of logs as files, for analysis.
 
+use amunre_report::sanitize;
 use std::fs;
 use std::io::Write as _;
 use std::path::PathBuf;
@@ -17,7 +18,6 @@ use crate::input::find_logs;
 use crate::input::find_logs::LogPath;
 use crate::input::interrupt::interrupted;
 use crate::output::progress::Progress;
-use crate::output::sanitize;
 use crate::{Streams, code};
 
 const AFTER_HELP: &str = "\

@@ -1,5 +1,6 @@
 //! `amunre key`: the key that a seat signs with.
 
+use amunre_report::sanitize;
 use std::path::{Path, PathBuf};
 
 use amunre_files::shown_path;
@@ -11,7 +12,6 @@ use crate::input::key_file::random_key;
 use crate::input::log_key::LogKeyFile;
 use crate::input::random::random;
 use crate::input::secret_json;
-use crate::output::sanitize;
 use crate::{Streams, code};
 
 const AFTER_HELP: &str = "\

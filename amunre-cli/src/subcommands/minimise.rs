@@ -8,12 +8,12 @@ use amunre_core::engine::Seat;
 use amunre_core::log::VerifyOptions;
 use amunre_core::log::minimise::{MinimiseError, Minimised, NoPosition, minimise, minimise_within};
 use amunre_files::{Readers, shown_path, write};
+use amunre_report::words::safe_names;
 use clap::Args;
 
 use crate::error::Error;
 use crate::input::files::{Input, existing, is_same};
 use crate::output::fault;
-use crate::output::words::safe_names;
 use crate::output::wrap::wrap;
 use crate::{Streams, code};
 
@@ -106,7 +106,7 @@ fn explain(minimised: &Minimised, out: &mut dyn Write) -> io::Result<()> {
         writeln!(
             out,
             "{}",
-            wrap(&format!("its sentence was: {}", crate::output::sanitize::line(&was.sentence)), 0, 2)
+            wrap(&format!("its sentence was: {}", amunre_report::sanitize::line(&was.sentence)), 0, 2)
         )?;
     }
     match (position, no_position) {

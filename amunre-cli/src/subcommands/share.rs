@@ -6,13 +6,13 @@ use std::path::{Path, PathBuf};
 use amunre_core::engine::Seat;
 use amunre_core::log::{Hash, read_game_id};
 use amunre_files::shown_path;
+use amunre_report::sanitize;
 use clap::{Args, Subcommand};
 
 use crate::error::{Error, FilePlace};
 use crate::input::seed::read_hash;
 use crate::input::share_file::{random_share, read_seat};
 use crate::input::{files, key_file, secret_json, share_file};
-use crate::output::sanitize;
 use crate::{Streams, code};
 
 const AFTER_HELP: &str = "\

@@ -5,11 +5,11 @@ use std::path::{Path, PathBuf};
 
 use amunre_core::log::{FileKind, SignRequest, SignRequestError};
 use amunre_files::shown_path;
+use amunre_report::sanitize;
 use clap::Args;
 
 use crate::error::{Error, FilePlace};
 use crate::input::{files, key_file};
-use crate::output::sanitize;
 use crate::{Streams, code};
 
 /// The longest request, in bytes.

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use amunre_core::log::{Anchor, BoardVerdict, Verdict, VerifyOptions, verify_with_board};
 use amunre_files::shown_path;
+use amunre_report::sanitize;
 use clap::Args;
 use serde::Serialize;
 use serde_json::Value;
@@ -19,8 +20,7 @@ use crate::output::pipe_writer::Listened;
 use crate::output::progress::Progress;
 use crate::output::summary::{LogSummary, Summary, worse};
 use crate::output::what_if::RerunSummary;
-use crate::output::{batch, board_verdict, sanitize};
-use crate::subcommands::report;
+use crate::output::{batch, board_verdict, verdict};
 use crate::{Streams, code};
 
 const AFTER_HELP: &str = r#"Answers four questions for each log: Is the record intact? Was every command legal? Were the draws fair, that is, do they follow
@@ -207,7 +207,7 @@ impl VerifyArgs {
         match verdict {
             Ok(_) if !self.shows(code) => Ok(code),
             Ok(verdict) => {
-                report::write(&name, &verdict, rereading.as_ref(), &mut out).map(|()| code).map_err(Error::Write)
+                verdict::write(&name, &verdict, rereading.as_ref(), &mut out).map(|()| code).map_err(Error::Write)
             }
             Err(problem) => Err(Error::Log { file: name, error: problem.message }),
         }

@@ -35,9 +35,8 @@ fn contrast(one: [u8; 3], other: [u8; 3]) -> f64 {
 
 #[test]
 fn writing_can_be_read_on_every_kind_of_land() {
-    let sheet = ["colours.css", "drawings.css"]
-        .map(|name| project_files::read(&format!("amunre-cli/src/subcommands/report/page/{name}")))
-        .concat();
+    let sheet =
+        ["colours.css", "drawings.css"].map(|name| project_files::read(&format!("amunre-report/src/{name}"))).concat();
     let (day, rest) = sheet.split_once("@media").expect("the colours by night");
     let night = rest.split_once("\n}").expect("the end of the colours").0;
     // the tone of a kind of land is named by its number

@@ -39,7 +39,17 @@ const MACROS: &[&str] = &[
     "with_schema",
 ];
 /// The crates that hold no rule and name no game.
-const FACES: &[&str] = &["amunre-cli/src", "amunre-ffi/src", "amunre-files/src", "amunre-py/src", "amunre-tables/src"];
+const FACES: &[&str] = &[
+    "amunre-cli/src",
+    "amunre-ffi/src",
+    "amunre-files/src",
+    "amunre-py/src",
+    "amunre-report/src",
+    "amunre-tables/src",
+];
+/// The crates that faces share, and the crates of the project that each may use.
+const SHARED: &[(&str, &[&str])] =
+    &[("amunre-files", &[]), ("amunre-report", &["amunre-core"]), ("amunre-tables", &["amunre-core", "amunre-files"])];
 
 /// The Rust files below a folder of the project, each with its path from there and its code without comments and unit tests.
 fn sources(folder: &str) -> Vec<(String, String)> {
@@ -269,6 +279,17 @@ fn a_use_is_followed_to_the_file_that_declares_the_name() {
 }
 
 #[test]
+fn what_faces_share_depends_on_no_face() {
+    for (name, allowed) in SHARED {
+        let manifest = project_files::read(&format!("{name}/Cargo.toml"));
+        let (_, after) = manifest.split_once("[dependencies]").unwrap_or_default();
+        let used =
+            after.lines().filter_map(|line| line.split(['.', ' ']).next().filter(|word| word.starts_with("amunre-")));
+        used.for_each(|used| assert!(allowed.contains(&used), "{name} uses {used}"));
+    }
+}
+
+#[test]
 fn the_faces_name_no_game() {
     for face in FACES {
         for (name, code) in sources(face) {
@@ -291,7 +312,7 @@ fn generic_code_over_games_is_compiled_in_the_core_alone() {
 
 /// The crates that are compiled without a harness for tests: a test in them would never run.
 const WITHOUT_TESTS: &[&str] =
-    &["amunre-core/src", "amunre-cli/src", "amunre-files/src", "amunre-tables/src", "tests/src"];
+    &["amunre-core/src", "amunre-cli/src", "amunre-files/src", "amunre-report/src", "amunre-tables/src", "tests/src"];
 
 #[test]
 fn no_test_is_where_none_runs() {

@@ -1,5 +1,6 @@
 //! `amunre board check`: all faults of a board at once.
 
+use amunre_report::sanitize;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -9,7 +10,6 @@ use clap::Args;
 use crate::error::Error;
 use crate::input::setup::read_board;
 use crate::output::pipe_writer::Listened;
-use crate::output::sanitize;
 use crate::output::wrap::{width, wrap, wrap_list};
 use crate::subcommands::board::options;
 use crate::subcommands::board::options::BoardOptions;

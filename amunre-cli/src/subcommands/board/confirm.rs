@@ -6,13 +6,13 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use amunre_core::engine::{AnswerError, BoardForm, BoardQuestion, Confirmation, SetupError};
 use amunre_files::{Readers, WholeFile, shown_path};
+use amunre_report::sanitize;
 use clap::Args;
 use clap::builder::styling::Style;
 use serde_json::Value;
 
 use crate::error::Error;
 use crate::input::files::{STDIN, existing};
-use crate::output::sanitize;
 use crate::output::wrap::{wrap, wrap_list};
 use crate::subcommands::board::options;
 use crate::subcommands::board::options::BoardOptions;

@@ -5,13 +5,13 @@ use std::path::PathBuf;
 
 use amunre_core::engine::{BoardForm, BoardQuestion, ValueDomain};
 use amunre_files::{Readers, WholeFile, shown_path};
+use amunre_report::html_page;
 use clap::Args;
 use maud::{Markup, PreEscaped, html};
 use serde_json::Value;
 
 use crate::error::Error;
 use crate::input::files::existing;
-use crate::output::html_page;
 use crate::output::wrap::wrap;
 use crate::subcommands::board::options;
 use crate::subcommands::board::options::BoardOptions;

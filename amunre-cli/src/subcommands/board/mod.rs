@@ -11,6 +11,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use amunre_core::engine::{DataSource, DataTable, DataValue};
+use amunre_report::sanitize;
 use clap::builder::styling::Style;
 use clap::{Args, Subcommand};
 use serde::Serialize;
@@ -19,7 +20,6 @@ use serde_json::Value;
 use crate::error::Error;
 use crate::input::edition::EditionOptions;
 use crate::output::pipe_writer::Listened;
-use crate::output::sanitize;
 use crate::output::wrap::wrap;
 use crate::{Streams, code};
 

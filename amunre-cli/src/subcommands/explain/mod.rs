@@ -8,6 +8,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use amunre_core::engine::Viewer;
+use amunre_core::log::VerifyOptions;
 use clap::{ArgGroup, Args};
 
 use crate::Streams;
@@ -31,9 +32,10 @@ first draw. A command is written as in docs/notation.md, or as in a script:
 {"seat":2,"command":{"bid":{"gold":3,"province":"dakhla"}}}. With --seat or --spectator it is judged with the knowledge of that
 viewer.
 
-With --json one object is written instead.
+With --json one object is written instead. With the log alone the disputed entry is explained, or the points if there is no fault.
 
 Examples:
+  amunre explain game.amunre.jsonl
   amunre explain game.amunre.jsonl --score
   amunre explain game.amunre.jsonl --score --seat red
   amunre explain game.amunre.jsonl --at 17
@@ -48,7 +50,7 @@ Exit codes:
 
 /// Explain where points come from, what happened at an entry, and why
 #[derive(Clone, Debug, Args)]
-#[command(after_help = AFTER_HELP, group = ArgGroup::new("asked").required(true).multiple(false))]
+#[command(after_help = AFTER_HELP, group = ArgGroup::new("asked").multiple(false))]
 pub(crate) struct ExplainArgs {
     /// The log, or `-` for standard input
     log: PathBuf,
@@ -78,10 +80,18 @@ impl ExplainArgs {
         let question = match (self.at, &self.command) {
             (Some(entry), Some(command)) => Question::Command(entry, command),
             (Some(entry), None) => Question::Entry(entry),
-            (None, _) => Question::Score,
+            (None, _) if self.score => Question::Score,
+            (None, _) => disputed(&input)?.map_or(Question::Score, Question::Entry),
         };
         answer(&input, question, viewer, self.json, &mut out)
     }
+}
+
+/// The entry of the first fault of a log.
+fn disputed(input: &Input) -> Result<Option<u64>, Error> {
+    let mut replay = input.replay(&VerifyOptions::default())?;
+    replay.read_to_end().map_err(|error| input.error(&error))?;
+    Ok(replay.fault().map(|fault| fault.entry))
 }
 
 /// Answers a question about a log; returns the exit code.

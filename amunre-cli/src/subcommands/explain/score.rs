@@ -5,15 +5,16 @@ use std::io::Write;
 
 use amunre_core::engine::{Names, Seat, Viewer};
 use amunre_core::log::{Fault, RulePoints, ScoreBreakdown, SeatPoints, VerifyOptions, score_breakdown};
+use amunre_report::sanitize;
+use amunre_report::words::safe_names;
 use clap::builder::styling::Style;
 use serde::Serialize;
 
 use crate::code;
 use crate::error::Error;
 use crate::input::files::Input;
-use crate::output::words::safe_names;
+use crate::output::fault;
 use crate::output::wrap::wrap;
-use crate::output::{fault, sanitize};
 
 const BOLD: Style = Style::new().bold();
 

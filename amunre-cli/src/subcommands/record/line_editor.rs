@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::io;
 
 use amunre_core::session::Completions;
+use amunre_report::sanitize;
 use anstream::{AutoStream, ColorChoice};
 use clap::builder::styling::{AnsiColor, Style};
 use rustyline::completion::Completer;
@@ -16,8 +17,6 @@ use rustyline::validate::Validator;
 use rustyline::{ColorMode, Config, Context, Editor, Helper};
 use signal_hook::consts::SIGINT;
 use signal_hook::low_level::emulate_default_handler;
-
-use crate::output::sanitize;
 
 const BOLD: Style = Style::new().bold();
 const LEGAL: Style = AnsiColor::Green.on_default();

@@ -5,11 +5,11 @@ use std::io::{BufRead, BufReader, Read, Write};
 use amunre_core::log::FileKind;
 use amunre_core::log::transcription::{Heading, RESERVED};
 use amunre_core::session::{Completions, default_setup, heading_line};
+use amunre_report::sanitize;
 use clap::builder::styling::Style;
 
 use crate::error::{Error, FilePlace};
 use crate::output::help::reflowed;
-use crate::output::sanitize;
 use crate::subcommands::record::agreement::Agreement;
 use crate::subcommands::record::line_editor::LineEditor;
 

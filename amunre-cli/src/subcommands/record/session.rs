@@ -5,15 +5,16 @@ use amunre_core::engine::{Names, Seat};
 use amunre_core::log::transcription::{InputRequest, Rejection};
 use amunre_core::log::{Anchor, Hash};
 use amunre_core::session::{CommandInput, Completions, DynRecorder, DynReply, Reading, Scope, guide, interpret};
+use amunre_report::sanitize;
+use amunre_report::words::{decisions_in_words, safe_names};
 use clap::builder::styling::Style;
 use serde::Deserialize;
 
 use crate::code;
 use crate::error::Error;
+use crate::output::fault;
 use crate::output::shell_word::shell_word;
-use crate::output::words::{decisions_in_words, safe_names};
 use crate::output::wrap::{wrap, wrap_list};
-use crate::output::{fault, sanitize};
 use crate::runner::live_game::{Standings, decisions};
 use crate::runner::log_output::WrittenLog;
 use crate::runner::narrator::{Narrator as _, Unfinished};

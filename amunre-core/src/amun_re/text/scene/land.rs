@@ -4,17 +4,18 @@ use crate::amun_re::model::data::board_value::BoardValue;
 use crate::amun_re::model::data::province_values::Field;
 use crate::amun_re::model::violation::Count;
 use crate::amun_re::text::scene::expansion::{left_over, standing};
+use crate::amun_re::text::scene::lots::material;
 use crate::amun_re::text::scene::style::{WIDTH, starred};
 use crate::amun_re::{Egypt, Province, ProvinceState, ProvinceValues, Rules, Side, State};
 use crate::engine::text::scene::{
-    Column, Columns, Fill, Part, Role, ScenePanel, TableRow, TextAnchor, Weight, width_of,
+    Column, Columns, Fill, PanelKind, Part, Role, ScenePanel, TableRow, TextAnchor, Weight, width_of,
 };
 use crate::engine::{Id as _, Names};
 
 /// The width of a province.
 const BROAD: i16 = 156;
 /// The height of a province.
-const HIGH: i16 = 80;
+const HIGH: i16 = 70;
 /// The distance from one province to the one below.
 const STEP: i16 = HIGH + 6;
 /// The left edge and the width of the Nile.
@@ -83,7 +84,7 @@ pub(super) fn land(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
         parts.push(part);
         y += 36;
     }
-    ScenePanel::new("land", "The land", (WIDTH, y), parts)
+    ScenePanel::new("land", "The land", (WIDTH, y), parts).of_kind(PanelKind::Board)
 }
 
 /// Draws a stretch of the Nile, with the name of the part of Egypt.
@@ -91,11 +92,21 @@ fn stretch(title: &str, y: i16, height: i16) -> Part {
     let id = format!("land/{}", title.to_lowercase().replace(' ', "-"));
     let mut part = Part::new(id, (0, y), format!("{title}: the west on the left, the east on the right of the Nile"));
     let (left, broad) = NILE;
-    part.area(Role::Water, Fill::Full, (left, 0), (broad, height), 0);
+    part.area(Role::Ground, Fill::Full, (0, 0), (WIDTH, height), 0);
+    part.area(Role::Land(0), Fill::Full, (left - BACK, 0), (broad + 2 * BACK, height), 0);
+    // the banks wind a little
+    let bank =
+        |x: i16| (0..=height).step_by(24).map(move |y| (x + if y % 48 == 0 { 2 } else { -2 }, y)).chain([(x, height)]);
+    let mut river: Vec<(i16, i16)> = bank(left + broad).collect();
+    river.reverse();
+    river.extend(bank(left));
+    part.shape(Role::Water, Fill::Full, &river);
     let crest = |y: i16| [(left + 4, y + 3), (left + 8, y), (left + 12, y + 3), (left + 16, y), (left + 20, y + 3)];
     (10..height).step_by(26).for_each(|y| part.shape(Role::Water, Fill::Empty, &crest(y)));
-    part.write(Role::Faint, Weight::Strong, TextAnchor::Left, (2, 15), 12, title);
-    for (held, x, text) in [(TextAnchor::Right, left - 6, "west"), (TextAnchor::Left, left + broad + 6, "east")] {
+    part.write(Role::Faint, Weight::Strong, TextAnchor::Left, (6, 15), 12, title);
+    for (held, x, text) in
+        [(TextAnchor::Right, left - BACK - 4, "west bank"), (TextAnchor::Left, left + broad + BACK + 4, "east bank")]
+    {
         part.write(Role::Faint, Weight::Plain, held, (x, 15), 11, text);
     }
     part
@@ -132,7 +143,11 @@ fn tile(rules: &Rules, view: &State, province: Province, y: i16, names: &Names) 
     let said: Vec<&str> = icons.iter().chain(&gives).map(String::as_str).collect();
     part.write(Role::Faint, Weight::Plain, TextAnchor::Left, (11, HIGH - 6), 11, said.join(" · "));
     let standing = standing(view, province, here);
-    part.write(Role::Ink, Weight::Plain, TextAnchor::Right, (BROAD - 6, 58), 11, standing.join(" · "));
+    part.write(Role::Ink, Weight::Plain, TextAnchor::Right, (BROAD - 6, 54), 11, standing.join(" · "));
+    let lot = view.lots.iter().find(|lot| lot.province == province && owner.is_none() && left_over(view).is_empty());
+    if let Some(lot) = lot {
+        free(&mut part, material(rules, view, lot));
+    }
 
     let owned_by = match owner {
         Some(owner) => names.of(owner),
@@ -160,6 +175,23 @@ fn tile(rules: &Rules, view: &State, province: Province, y: i16, names: &Names) 
         part.rows = vec![row];
     }
     part
+}
+
+/// Draws what the owner of a province up for auction will receive: cards, stones and gold.
+fn free(part: &mut Part, [cards, stones, gold]: [u16; 3]) {
+    let mut x = BROAD - 8;
+    for (number, tone) in [(gold, Role::Gold), (stones, Role::Stone), (cards, Role::Back)] {
+        if number == 0 {
+            continue;
+        }
+        let said = number.to_string();
+        part.write(Role::Ink, Weight::Strong, TextAnchor::Right, (x, 54), 11, said.as_str());
+        x -= width_of(&said, 11) + 13;
+        let (size, round) =
+            if tone == Role::Back { ((9, 12), 1) } else { ((10, 10), if tone == Role::Gold { 5 } else { 1 }) };
+        part.area(tone, Fill::Edged, (x, 54 - size.1), size, round);
+        x -= 8;
+    }
 }
 
 /// A number, or a dash for none.
@@ -194,7 +226,7 @@ fn place(values: &ProvinceValues) -> String {
 /// Draws fields with the farmers on them, the printed farmers, and those off the fields.
 fn farmers(part: &mut Part, values: &ProvinceValues, here: &ProvinceState, fields: bool, printed: bool) {
     let all = [values.fields.max(here.farmers), values.printed_farmers, here.free_farmers];
-    let base = 38;
+    let base = 35;
     if all.iter().fold(0_u8, |sum, number| sum.saturating_add(*number)) > MOST {
         let mut said = format!("farmers {}/{}", here.farmers, starred(values.fields, fields));
         if values.printed_farmers > 0 {
@@ -236,7 +268,7 @@ fn farmers(part: &mut Part, values: &ProvinceValues, here: &ProvinceState, field
 
 /// Draws pyramids, a double one as two, and the stones for the next.
 fn buildings(part: &mut Part, here: &ProvinceState) {
-    let base = 58;
+    let base = 54;
     let mut x = 11;
     let pyramid = |part: &mut Part, x: i16| {
         part.shape(Role::Stone, Fill::Edged, &[(x, base), (x + 7, base - 13), (x + 14, base)]);

@@ -12,7 +12,7 @@ use crate::engine::text::scene::{Column, Columns, Fill, Part, Role, ScenePanel, 
 use crate::engine::{Id as _, Names, Seat};
 
 /// The distance from one province card to the one below.
-const STEP: i16 = 68;
+const STEP: i16 = 78;
 /// The width of a bidding space.
 const SPACE: i16 = 38;
 
@@ -48,8 +48,8 @@ fn card(rules: &Rules, view: &State, lot: &Lot, y: i16, names: &Names) -> Part {
     let markers = markers(view, lot);
     let first = first_space(&markers);
     for (x, gold) in spaces(first) {
-        part.area(Role::Ground, Fill::Edged, (x, 26), (SPACE - 2, 28), 3);
-        part.write(Role::Faint, Weight::Plain, TextAnchor::Middle, (x + SPACE / 2 - 1, 45), 12, gold.to_string());
+        part.area(Role::Ground, Fill::Edged, (x, 25), (SPACE - 2, 42), 3);
+        part.write(Role::Faint, Weight::Plain, TextAnchor::Middle, (x + SPACE / 2 - 1, 37), 11, gold.to_string());
     }
     let mut bids = Vec::new();
     let mut row_of_spaces: Vec<(u16, String)> = spaces(first).map(|(_, gold)| (gold, gold.to_string())).collect();
@@ -100,10 +100,10 @@ fn marker(part: &mut Part, first: usize, seat: Seat, bid: Bid, outbid: bool, blo
     let here = spaces(first).find(|(_, gold)| *gold == bid.gold);
     // a marker on none of these spaces stands at their end
     let x = here.map_or(WIDTH - 20, |(x, _)| x);
-    part.seat(seat, if outbid { Fill::Empty } else { Fill::Edged }, (x + SPACE / 2 - 1, 40), 12);
+    part.seat(seat, if outbid { Fill::Empty } else { Fill::Edged }, (x + SPACE / 2 - 1, 53), 11);
     if blockade && let Some((shut, _)) = spaces(first).find(|(_, gold)| *gold > bid.gold) {
-        part.area(Role::Back, Fill::Edged, (shut, 26), (SPACE - 2, 28), 3);
-        part.write(Role::OnBack, Weight::Strong, TextAnchor::Middle, (shut + SPACE / 2 - 1, 44), 11, "shut");
+        part.area(Role::Back, Fill::Edged, (shut + 2, 42), (SPACE - 6, 22), 3);
+        part.write(Role::OnBack, Weight::Strong, TextAnchor::Middle, (shut + SPACE / 2 - 1, 57), 11, "shut");
     }
 }
 
@@ -122,15 +122,22 @@ fn free_cards(rules: &Rules, view: &State, lot: &Lot) -> u16 {
     if is_won { 0 } else { rules.board.shown(lot.province).free_cards.into() }
 }
 
-/// Returns the other things that the owner will receive. Free stones that are laid at once lie in the province already.
-fn free(rules: &Rules, view: &State, lot: &Lot) -> Vec<String> {
+/// Returns the numbers of cards, of stones and of gold that the owner will receive. Free stones that are laid at once lie in the
+/// province already.
+pub(super) fn material(rules: &Rules, view: &State, lot: &Lot) -> [u16; 3] {
     let values = rules.board.shown(lot.province);
-    let cards = free_cards(rules, view, lot);
     let stones_come_later = rules.options.free_material != FreeMaterial::AtReveal;
+    let stones = if stones_come_later { values.free_stones } else { 0 };
+    [free_cards(rules, view, lot), stones.into(), values.free_gold.into()]
+}
+
+/// Returns it in words.
+fn free(rules: &Rules, view: &State, lot: &Lot) -> Vec<String> {
+    let [cards, stones, gold] = material(rules, view, lot);
     let all = [
         (cards > 0).then(|| Count(cards, "card").to_string()),
-        (values.free_stones > 0 && stones_come_later).then(|| Count(values.free_stones, "stone").to_string()),
-        (values.free_gold > 0).then(|| format!("{} gold", values.free_gold)),
+        (stones > 0).then(|| Count(stones, "stone").to_string()),
+        (gold > 0).then(|| format!("{gold} gold")),
     ];
     all.into_iter().flatten().collect()
 }

@@ -7,7 +7,7 @@ use crate::amun_re::text::scene::style::WIDTH;
 use crate::amun_re::{Phase, PowerHand, Rules, State};
 use crate::engine::text::display::{named, or_none};
 use crate::engine::text::scene::{
-    Column, Columns, Fill, Part, Role, Rows, ScenePanel, TableRow, TextAnchor, Weight, cut, lines, width_of,
+    Column, Columns, Fill, PanelKind, Part, Role, Rows, ScenePanel, TableRow, TextAnchor, Weight, cut, lines, width_of,
 };
 use crate::engine::{Names, Seat};
 
@@ -33,7 +33,7 @@ pub(super) fn seat(rules: &Rules, view: &State, seat: Seat, names: &Names) -> Sc
     hand.at = (0, own_height);
     let title = named(seat, names);
     let height = own_height.saturating_add(hand_height);
-    ScenePanel::new(format!("seat-{number}"), title, (WIDTH, height), vec![own, hand])
+    ScenePanel::new(format!("seat-{number}"), title, (WIDTH, height), vec![own, hand]).of_kind(PanelKind::Seat)
 }
 
 fn own(rules: &Rules, view: &State, seat: Seat, names: &Names) -> (Part, i16) {
@@ -57,6 +57,7 @@ fn own(rules: &Rules, view: &State, seat: Seat, names: &Names) -> (Part, i16) {
         let is_first = if rules.setup.edition.is_classic() { "has the pharaoh" } else { "is first" };
         laid.insert(0, is_first.to_owned());
     }
+    laid.iter_mut().for_each(|said| *said = said.replace('_', " "));
     let laid_lines = lines(&laid, WIDTH - 52, 12);
     let height = 44 + 16 * i16::try_from(laid_lines.len()).unwrap_or(0).clamp(0, 40);
 

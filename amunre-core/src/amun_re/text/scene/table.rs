@@ -37,8 +37,11 @@ fn now(rules: &Rules, view: &State, names: &Names) -> Part {
         Viewer::Seat(seat) => names.of(seat),
         Viewer::Spectator => "a spectator".to_owned(),
     };
-    let lines = [format!("{round}, as {viewer} sees it"), waits.clone(), first(rules, view, names)];
-    let mut part = Part::of_rows("table/now", (0, 0), lines.map(TableRow::line).into());
+    let first = first(rules, view, names);
+    let words = [round.as_str(), &waits, &first].join("; ");
+    let lines = [format!("{round}, as {viewer} sees it"), waits.clone(), first];
+    let rows = lines.map(TableRow::line).into();
+    let mut part = Part { rows, ..Part::new("table/now", (0, 0), words) };
     part.write(Role::Ink, Weight::Strong, TextAnchor::Left, (2, 16), 14, round);
     part.write(Role::Ink, Weight::Plain, TextAnchor::Left, (2, 36), 12, cut(&waits, WIDTH - 4, 12));
     part

@@ -18,6 +18,8 @@ use crate::engine::Seat;
 pub struct ScenePanel {
     /// Its id among the panels of a table: `land`.
     pub id: String,
+    /// The kind, from which a face derives a place for it.
+    pub kind: PanelKind,
     /// The title for people.
     pub title: String,
     /// The width, in units: text is 11 to 16 units high.
@@ -31,10 +33,27 @@ pub struct ScenePanel {
 }
 
 impl ScenePanel {
-    /// A panel of this width and height, without a map.
+    /// A panel of this width and height beside the board, without a map.
     pub fn new(id: impl Into<String>, title: impl Into<String>, (width, height): (i16, i16), parts: Vec<Part>) -> Self {
-        Self { id: id.into(), title: title.into(), width, height, parts, map: None }
+        let (id, title) = (id.into(), title.into());
+        Self { id, kind: PanelKind::Beside, title, width, height, parts, map: None }
     }
+
+    /// The same as a panel of this kind.
+    pub fn of_kind(self, kind: PanelKind) -> Self {
+        Self { kind, ..self }
+    }
+}
+
+/// The kind of a panel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PanelKind {
+    /// The board that players look at most: it comes first.
+    Board,
+    /// The things before a seat: they stay beside the board.
+    Seat,
+    /// Everything else.
+    Beside,
 }
 
 /// A named part of a drawing: a province, a hand, a track.

@@ -1,7 +1,7 @@
 //! The kingdom: each tile is a part of its own, named by its spot.
 
 use crate::engine::text::display::named;
-use crate::engine::text::scene::{Fill, Part, Role, ScenePanel, TextAnchor, TextMap, Weight};
+use crate::engine::text::scene::{Fill, PanelKind, Part, Role, ScenePanel, TextAnchor, TextMap, Weight};
 use crate::engine::{Id as _, Names, Seat};
 use crate::horus::PlacedTile;
 use crate::horus::text::scene::style::tone;
@@ -43,7 +43,10 @@ pub(super) fn land(kingdom: &KingdomMap, names: &Names) -> ScenePanel {
     let is_first = |(number, tile): &(usize, PlacedTile)| kingdom.at(tile.at) == Some(*number);
     parts.extend(kingdom.tiles().enumerate().filter(is_first).map(|(_, laid)| tile(laid, frame, names)));
     let map = TextMap { unit: UNIT, corner: (frame.low.x, frame.high.y.saturating_sub(1)), legend: &LEGEND };
-    ScenePanel { map: Some(map), ..ScenePanel::new("land", "The kingdom", frame.size(), parts) }
+    ScenePanel {
+        map: Some(map),
+        ..ScenePanel::new("land", "The kingdom", frame.size(), parts).of_kind(PanelKind::Board)
+    }
 }
 
 impl Frame {

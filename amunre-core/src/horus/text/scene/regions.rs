@@ -1,7 +1,9 @@
 //! The regions with markers.
 
 use crate::engine::text::display::Count;
-use crate::engine::text::scene::{Column, Columns, Fill, Part, Role, ScenePanel, TableRow, TextAnchor, Weight};
+use crate::engine::text::scene::{
+    Column, Columns, Fill, Part, Role, ScenePanel, TableRow, TextAnchor, Weight, width_of,
+};
 use crate::engine::{Names, Seat};
 use crate::horus::rules::scoring;
 use crate::horus::rules::scoring::Worth;
@@ -83,8 +85,8 @@ fn region(marked: &MarkedRegion, y: i16, names: &Names) -> Part {
         part.seat(*seat, Fill::Edged, (x, 33), 9);
         let said = if *most { format!("{number} most") } else { number.to_string() };
         let hand = if *most { Weight::Strong } else { Weight::Plain };
-        part.write(Role::Ink, hand, TextAnchor::Left, (x + 12, 37), 11, said);
-        x += 64;
+        part.write(Role::Ink, hand, TextAnchor::Left, (x + 12, 37), 11, said.as_str());
+        x += width_of(&said, 11) + 32;
     }
     part
 }

@@ -2,7 +2,7 @@
 
 use crate::engine::text::display::{Count, named, or_none};
 use crate::engine::text::scene::{
-    Column, Columns, Fill, Part, Role, Rows, ScenePanel, TableRow, TextAnchor, Weight, cut, width_of,
+    Column, Columns, Fill, PanelKind, Part, Role, Rows, ScenePanel, TableRow, TextAnchor, Weight, cut, width_of,
 };
 use crate::engine::{Names, Seat};
 use crate::horus::State;
@@ -25,6 +25,7 @@ pub(super) fn seat(view: &State, seat: Seat, names: &Names) -> ScenePanel {
     let parts = vec![own(view, seat, &cards, names), hand];
     let height = HIGH.saturating_add(height);
     ScenePanel::new(format!("seat-{}", seat.number()), named(seat, names), (WIDTH, height), parts)
+        .of_kind(PanelKind::Seat)
 }
 
 fn own(view: &State, seat: Seat, cards: &[(String, bool)], names: &Names) -> Part {
@@ -81,7 +82,8 @@ fn hand(cards: &[(String, bool)], seat: Seat, names: &Names) -> (Part, i16) {
     }
     let mut rows = Rows::new((8, WIDTH), 2, 27);
     for (text, is_known) in cards {
-        let width = width_of(text, 11).saturating_add(16);
+        let text = text.replace('_', " ");
+        let width = width_of(&text, 11).saturating_add(16);
         let (x, y) = rows.next(width);
         let (tone, ink) = if *is_known { (Role::Card, Role::Ink) } else { (Role::Back, Role::OnBack) };
         part.area(tone, Fill::Edged, (x, y), (width, 22), 4);
@@ -91,7 +93,7 @@ fn hand(cards: &[(String, bool)], seat: Seat, names: &Names) -> (Part, i16) {
             TextAnchor::Middle,
             (x.saturating_add(width / 2), y.saturating_add(15)),
             11,
-            text.as_str(),
+            text,
         );
     }
     (part, rows.height().saturating_add(30))

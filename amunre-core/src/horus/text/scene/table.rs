@@ -145,6 +145,7 @@ fn cards(view: &State) -> (Part, i16) {
     for (name, number, known) in piles {
         part.write(Role::Ink, Weight::Strong, TextAnchor::Left, (2, y), 11, format!("{number} {name}"));
         let beside = 112;
+        let known: Vec<String> = known.iter().map(|card| card.replace('_', " ")).collect();
         for line in lines(&known, WIDTH - beside, 11) {
             part.write(Role::Faint, Weight::Plain, TextAnchor::Left, (beside, y), 11, line);
             y = y.saturating_add(14);

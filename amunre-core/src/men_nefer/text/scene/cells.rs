@@ -117,7 +117,7 @@ impl Cell {
         let ink = if self.tone == Role::Back { Role::OnBack } else { Role::Ink };
         let inner = width.saturating_sub(2 * MARGIN);
         let mut base = 15_i16;
-        part.write(ink, Weight::Strong, TextAnchor::Left, (MARGIN, base), 12, cut(&self.title, inner, 12));
+        part.write(ink, Weight::Strong, TextAnchor::Left, (MARGIN, base), 12, cut(&spaced(&self.title), inner, 12));
         for line in wrapped(&self.facts, inner) {
             base = base.saturating_add(LINE);
             part.write(ink, Weight::Plain, TextAnchor::Left, (MARGIN, base), 11, line);
@@ -164,9 +164,14 @@ pub(super) fn piece(part: &mut Part, seat: Seat, (x, y): (i16, i16), word: &str)
     part.write(Role::Ink, Weight::Plain, TextAnchor::Left, place, 11, word);
 }
 
+/// Ids as words: drawings have no underscores.
+pub(super) fn spaced(text: &str) -> String {
+    text.replace('_', " ")
+}
+
 /// Facts as lines that are not wider than this. A line ends after a fact or a choice, unless one alone is too wide.
 fn wrapped(facts: &[String], width: i16) -> Vec<String> {
-    let text = facts.join(", \n").replace(" / ", " / \n");
+    let text = spaced(&facts.join(", \n")).replace(" / ", " / \n");
     let mut lines: Vec<String> = Vec::new();
     for bit in text.split('\n') {
         if width_of(bit.trim_end(), 11) <= width {

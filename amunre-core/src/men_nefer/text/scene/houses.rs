@@ -1,9 +1,9 @@
-//! The Houses of Life with their apprentices, and the specialization tracks with their scarabs.
+//! The Houses of Life with their apprentices, each with its specialization track and the scarabs on it.
 
 use crate::engine::text::display::{named, or_none};
 use crate::engine::text::scene::{Fill, Part, Role, ScenePanel, TableRow, TextAnchor, Weight, cut};
 use crate::engine::{Id as _, Names};
-use crate::men_nefer::text::scene::cells::{PIECE, items, piece};
+use crate::men_nefer::text::scene::cells::{PIECE, items, piece, spaced};
 use crate::men_nefer::text::scene::sheet::{Sheet, WIDTH};
 use crate::men_nefer::text::scene::strip::{of_seats, position};
 use crate::men_nefer::text::scene::tables::HOUSES;
@@ -18,11 +18,13 @@ const NEXT: i16 = 27;
 /// The height of a space of a track.
 const SPACE: i16 = 17;
 
-/// The houses, from the top.
-pub(super) fn houses(view: &State, names: &Names) -> ScenePanel {
+/// A house, and the track below it.
+pub(super) fn house(rules: &Rules, view: &State, house: House, names: &Names) -> ScenePanel {
     let mut sheet = Sheet::new(names);
-    House::ALL.iter().for_each(|house| sheet.put(one_house(view, *house, names), HOUSE));
-    sheet.panel("houses", "Houses of Life")
+    sheet.put(one_house(view, house, names), HOUSE);
+    let (part, height) = track(rules, view, house, names);
+    sheet.put(part, height);
+    sheet.panel(format!("house-{house}"), format!("House of Life: {house}"))
 }
 
 fn one_house(view: &State, house: House, names: &Names) -> Part {
@@ -57,16 +59,7 @@ fn one_house(view: &State, house: House, names: &Names) -> Part {
     part
 }
 
-/// The tracks, each with the actions of its spaces.
-pub(super) fn tracks(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
-    let mut sheet = Sheet::new(names);
-    for house in House::ALL {
-        let (part, height) = track(rules, view, *house, names);
-        sheet.put(part, height);
-    }
-    sheet.panel("tracks", "Specialization tracks")
-}
-
+/// The track of a house, with the actions of its spaces.
 fn track(rules: &Rules, view: &State, house: House, names: &Names) -> (Part, i16) {
     let scarabs = of_seats(view, |own| own.scarab(house));
     let spaces = std::iter::once("start".to_owned()).chain(
@@ -78,12 +71,18 @@ fn track(rules: &Rules, view: &State, house: House, names: &Names) -> (Part, i16
     let at = scarabs.iter().map(|(seat, space)| format!("scarab of {} {}", named(*seat, names), position(*space)));
     let words: Vec<String> = at.chain(spaces.iter().skip(1).map(|space| format!("space {space}"))).collect();
     let mut part = Part::new(format!("track/{house}"), (0, 0), format!("track of {house}: {}", words.join("; ")));
-    let height = i16::try_from(spaces.len()).unwrap_or(0).saturating_mul(SPACE).saturating_add(20);
+    let height = i16::try_from(spaces.len()).unwrap_or(0).saturating_mul(SPACE).saturating_add(8);
     part.area(Role::Field, Fill::Edged, (0, 0), (WIDTH, height), 4);
-    part.write(Role::Ink, Weight::Strong, TextAnchor::Left, (6, 14), 12, house.name());
-    let mut y = 18_i16;
+    let mut y = 4_i16;
     for (number, space) in (0_u8..).zip(&spaces) {
-        part.write(Role::Ink, Weight::Plain, TextAnchor::Left, (8, y.saturating_add(11)), 11, cut(space, 280, 11));
+        part.write(
+            Role::Ink,
+            Weight::Plain,
+            TextAnchor::Left,
+            (8, y.saturating_add(11)),
+            11,
+            cut(&spaced(space), 280, 11),
+        );
         let mut x = WIDTH - 5 * (2 * PIECE);
         for (seat, _) in scarabs.iter().filter(|(_, space)| *space == number) {
             piece(&mut part, *seat, (x, y), "");

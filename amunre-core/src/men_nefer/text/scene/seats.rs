@@ -1,7 +1,7 @@
 //! The things before each seat: its resources, tiles, goods, scrolls and agreements.
 
 use crate::engine::text::display::{Count, named};
-use crate::engine::text::scene::{Fill, Part, Role, ScenePanel, TableRow, TextAnchor, Weight, cut};
+use crate::engine::text::scene::{Fill, PanelKind, Part, Role, ScenePanel, TableRow, TextAnchor, Weight, cut};
 use crate::engine::{Id as _, Names, Seat};
 use crate::men_nefer::model::seat_state::LEVELS;
 use crate::men_nefer::text::scene::cells::Cell;
@@ -53,7 +53,7 @@ pub(super) fn seat(rules: &Rules, view: &State, seat: Seat, names: &Names) -> Sc
     let slots = &rules.board.agreement_slots;
     sheet.head(&format!("agreements-{number}"), format!("Agreements: {} of {slots} slots", agreements.len()));
     sheet.cells(&agreements, 3);
-    sheet.panel(format!("seat-{number}"), named(seat, names))
+    sheet.panel(format!("seat-{number}"), named(seat, names)).of_kind(PanelKind::Seat)
 }
 
 /// Points, food, heka, the pieces in the supply and those that are ready, and the steps on all tracks.

@@ -4,7 +4,7 @@ use crate::engine::text::display::named;
 use crate::engine::text::scene::{Fill, Part, Role, TextAnchor, Weight, cut};
 use crate::engine::{Names, Seat};
 use crate::men_nefer::State;
-use crate::men_nefer::text::scene::cells::PIECE;
+use crate::men_nefer::text::scene::cells::{PIECE, spaced};
 
 /// The width of a space.
 const SPACE: i16 = 51;
@@ -52,7 +52,7 @@ impl Strip<'_> {
         part.write(Role::Faint, Weight::Plain, TextAnchor::Left, (left, base), 11, name);
         for mark in marks {
             base = base.saturating_add(LINE);
-            part.write(Role::Ink, Weight::Plain, TextAnchor::Left, (left, base), 11, cut(mark, SPACE - 4, 11));
+            part.write(Role::Ink, Weight::Plain, TextAnchor::Left, (left, base), 11, cut(&spaced(mark), SPACE - 4, 11));
         }
         let middle = y.saturating_add(height).saturating_sub(PIECE + 3);
         let mut x = x.saturating_add(PIECE);

@@ -3,18 +3,18 @@
 use amunre_core::engine::Names;
 use amunre_core::session::DynStep;
 
-use crate::output::sanitize;
+use crate::sanitize;
 
 /// The content of an entry.
-pub(crate) struct Done {
+pub struct Done {
     /// In words.
-    pub(crate) words: String,
+    pub words: String,
     /// True if events can follow from it.
-    pub(crate) has_events: bool,
+    pub has_events: bool,
 }
 
 /// Describes an entry whose record could be judged.
-pub(crate) fn done(step: &dyn DynStep, names: &Names) -> Option<Done> {
+pub fn done(step: &dyn DynStep, names: &Names) -> Option<Done> {
     let words = sanitize::line(&step.described(names)?).into_owned();
     Some(Done { words, has_events: matches!(step.kind(), "start" | "command" | "redrawn" | "ruling") })
 }

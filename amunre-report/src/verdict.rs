@@ -1,16 +1,14 @@
 //! The verdict: the four answers, the faults, and the values and rulings that it depends on.
 
-use amunre_core::engine::{Names, RestsOn, Viewer};
+use amunre_core::engine::{Names, RestsOn, Seat, Viewer};
 use amunre_core::log::{Answer, Fault, Verdict};
 use maud::{Markup, html};
 
-use crate::code;
-use crate::output::sanitize;
-use crate::output::viewer_fault::faults;
-use crate::output::words::named;
-use crate::subcommands::report;
-use crate::subcommands::report::page::board;
-use crate::subcommands::report::page::story::ReportData;
+use crate::sanitize;
+use crate::story::ReportData;
+use crate::verdict_words;
+use crate::viewer_fault::faults;
+use crate::words::named;
 
 /// The verdict in one line, with a capital.
 pub(crate) fn headline(verdict: &Verdict) -> String {
@@ -22,8 +20,8 @@ pub(crate) fn headline(verdict: &Verdict) -> String {
 /// The look of a verdict: `yes`, `no` or `open`.
 pub(crate) fn look(verdict: &Verdict) -> &'static str {
     match verdict.code() {
-        code::DONE => "yes",
-        code::STOPPED => "no",
+        0 => "yes",
+        1 => "no",
         _ => "open",
     }
 }
@@ -46,49 +44,72 @@ fn sign(answer: &Answer) -> (&'static str, &'static str) {
     }
 }
 
-/// The four answers, and the faults with the position at the first one; without a fault, the table at the end.
+/// The verdict in one line, the winner or the fault, the scores and the four answers; then the disputed entries.
 pub(crate) fn verdict(story: &ReportData, reader: Viewer) -> Markup {
     let verdict = &story.verdict;
     let faults = faults(verdict, reader, story.retold.as_ref());
-    let first = faults.first();
     let last = story.entries.len().saturating_sub(1);
-    let (title, at) = match first {
-        Some(fault) => {
-            let entry = usize::try_from(fault.entry).unwrap_or(usize::MAX);
-            let before = entry.min(last).saturating_sub(1);
-            (format!("The table before entry {}", fault.entry), before)
-        }
-        None => (format!("The table after entry {last}, the last"), last),
-    };
-    let marked = first.map_or(&[][..], |fault| story.marked_at(fault.entry));
     html! {
         section id="verdict" aria-labelledby="verdict-title" {
             div class=(format!("headline {}", look(verdict))) {
                 h2 id="verdict-title" { (headline(verdict)) }
-                @if let Some(fault) = first { p { (in_short(fault, &story.names)) } }
+                @if let Some(fault) = faults.first() { p { (typed(&in_short(fault, &story.names))) } }
+                @if !verdict.winners.is_empty() { p class="winner" { (winner(verdict, &story.names)) } }
             }
+            (standing(verdict, &story.names))
             dl class="answers" {
                 @for (name, answer) in verdict.answers() {
                     @let (look, sign) = sign(answer);
                     div class=(look) {
                         dt { span class="sign" aria-hidden="true" { (sign) } " " (name) }
                         dd class="question" { (question(name)) }
-                        dd { (report::in_words(verdict, name, answer)) }
+                        dd { (typed(&verdict_words::in_words(verdict, name, answer))) }
                     }
                 }
             }
-            p class="ending" { (report::ending(verdict)) "." }
+            p class="ending" { (verdict_words::ending(verdict)) "." }
             @for fault in &faults { (told(fault, &story.names, last)) }
         }
-        section id="position" aria-labelledby="position-title" {
-            h2 id="position-title" { (title) }
-            @if !marked.is_empty() {
-                p class="hint" { "The parts that the command concerns have a dashed edge." }
-            }
-            (board::table(&story.film.drawings(0, at), marked))
-        }
-        (rests(verdict, &story.names))
     }
+}
+
+/// The winners, and their points.
+fn winner(verdict: &Verdict, names: &Names) -> String {
+    let winners: Vec<String> = verdict.winners.iter().map(|seat| names.of(seat)).collect();
+    let points = verdict.winners.iter().next().and_then(|seat| verdict.scores.get(usize::from(seat.number())));
+    let title = if winners.len() == 1 { "Winner" } else { "Winners" };
+    format!("{title}: {}, {}", winners.join(" and "), points.map(|points| in_points(*points)).unwrap_or_default())
+}
+
+/// The seats with their points, the most points first.
+fn standing(verdict: &Verdict, names: &Names) -> Markup {
+    let mut seats: Vec<(Seat, u16)> = Seat::all(Seat::MOST).zip(verdict.scores.iter().copied()).collect();
+    seats.sort_by_key(|(_, points)| std::cmp::Reverse(*points));
+    html! {
+        ul class="standing" aria-label="Scores" {
+            @for (seat, points) in seats {
+                li class=[verdict.winners.contains(seat).then_some("won")] {
+                    span class=(format!("badge seat-{}", seat.number())) { (seat.number()) }
+                    " " (names.of(seat)) " "
+                    strong class="points" { (in_points(points)) }
+                }
+            }
+        }
+    }
+}
+
+/// A text in which what is typed stands between backticks.
+fn typed(text: &str) -> Markup {
+    html! {
+        @for (place, part) in text.split('`').enumerate() {
+            @if place % 2 == 1 { code { (part) } } @else { (part) }
+        }
+    }
+}
+
+/// A number of points, in words.
+pub(crate) fn in_points(number: u16) -> String {
+    format!("{number} {}", if number == 1 { "point" } else { "points" })
 }
 
 /// The fault in one line: the seat, its command and the sentence.
@@ -111,7 +132,7 @@ fn told(fault: &Fault, names: &Names, last: usize) -> Markup {
                 @if let Some(seat) = fault.seat { ": " (named(seat, names)) }
             }
             @if let Some(words) = &fault.words { p class="asked" { (sanitize::line(words)) } }
-            p class="sentence" { (sanitize::line(&fault.sentence)) }
+            p class="sentence" { (typed(&sanitize::line(&fault.sentence))) }
             dl class="facts" {
                 dt { "Rule" }
                 dd { code { (sanitize::line(&fault.rule)) } @if let Some(source) = &fault.source { ", " (source) } }
@@ -123,16 +144,12 @@ fn told(fault: &Fault, names: &Names, last: usize) -> Markup {
                     dt { "Rests on" }
                     dd { (sanitize::line(&fault.rests_on.to_string())) (ruling_lines(&fault.rests_on)) }
                 }
-                @if let Some(command) = &fault.command {
-                    dt { "As recorded" }
-                    dd { code { (sanitize::line(&command.to_string())) } }
-                }
                 @if !fault.waited_for.is_empty() {
                     dt { "The table waited for" }
                     dd {
                         @for (place, waiting) in fault.waited_for.iter().enumerate() {
                             @if place > 0 { ", " }
-                            (names.of(waiting.seat)) " (" (waiting.owes) ")"
+                            (names.of(waiting.seat)) " (" (typed(&waiting.owes)) ")"
                         }
                     }
                 }
@@ -141,9 +158,21 @@ fn told(fault: &Fault, names: &Names, last: usize) -> Markup {
                 h4 { "Legal instead" (fault.seat.map_or_else(String::new, |seat| format!(" for {}", names.of(seat)))) ", the nearest first" }
                 ul class="alternatives" {
                     @for other in &fault.alternatives {
-                        li { span { (other.words) } " " code { (other.command.to_string()) } }
+                        li { (other.words) }
                     }
                     @if fault.more_alternatives > 0 { li { "and " (fault.more_alternatives) " more" } }
+                }
+            }
+            @if fault.command.is_some() || !fault.alternatives.is_empty() {
+                details {
+                    summary { "JSON" }
+                    @if let Some(command) = &fault.command {
+                        p { "As recorded: " code { (sanitize::line(&command.to_string())) } }
+                    }
+                    @if !fault.alternatives.is_empty() {
+                        p { "Legal instead:" }
+                        ul { @for other in &fault.alternatives { li { code { (other.command.to_string()) } } } }
+                    }
                 }
             }
         }
@@ -153,16 +182,16 @@ fn told(fault: &Fault, names: &Names, last: usize) -> Markup {
 /// The first line of each ruling that an answer depends on.
 fn ruling_lines(rests_on: &RestsOn) -> Markup {
     let lines = rests_on.ruling_lines.lines();
-    html! { @if !lines.is_empty() { ul class="rulings" { @for said in lines { li { (said) } } } } }
+    html! { @if !lines.is_empty() { ul class="rulings" { @for said in lines { li { (typed(&said.to_string())) } } } } }
 }
 
 /// The values and rulings that the verdict depends on, and the assurances.
-fn rests(verdict: &Verdict, names: &Names) -> Markup {
+pub(crate) fn rests(verdict: &Verdict, names: &Names) -> Markup {
     let RestsOn { assumed, confirmed, rulings, .. } = &verdict.rests_on;
     html! {
         section id="rests" aria-labelledby="rests-title" {
             h2 id="rests-title" { "What the verdict rests on" }
-            p { "It rests on " (report::dependencies(verdict, "listed below")) "." }
+            p { "It rests on " (verdict_words::dependencies(verdict, "listed below")) "." }
             @if !rulings.is_empty() {
                 details open {
                     summary { "Rulings (" (rulings.len()) ")" }
@@ -183,10 +212,10 @@ fn rests(verdict: &Verdict, names: &Names) -> Markup {
             dl class="assurance" {
                 @for assurance in &verdict.assurance {
                     dt { (assurance.id) }
-                    dd { (assurance.sentence) }
+                    dd { (typed(assurance.sentence)) }
                 }
             }
-            @let signers = [report::signers(verdict, names), report::reach(verdict, names)].concat();
+            @let signers = [verdict_words::signers(verdict, names), verdict_words::reach(verdict, names)].concat();
             @if !signers.is_empty() { ul class="signers" { @for said in &signers { li { (said) } } } }
         }
     }

@@ -1,14 +1,12 @@
 //! The data of a report, gathered while its log is judged.
 
 use amunre_core::engine::{Names, Seat, Viewer};
-use amunre_core::log::{Fault, Verdict, VerdictQuestion, VerifyOptions};
+use amunre_core::log::{Fault, Unreadable, Verdict, VerdictQuestion};
 use amunre_core::session::{DynReplay, DynStep, DynView};
 
-use crate::error::Error;
-use crate::input::files::Input;
-use crate::output::entry;
-use crate::output::words::{decisions, decisions_in_words, safe_names};
-use crate::subcommands::report::page::positions::Film;
+use crate::entry;
+use crate::frames::Film;
+use crate::words::{decisions, decisions_in_words, safe_names};
 
 /// The data of a report.
 pub(crate) struct ReportData {
@@ -44,13 +42,12 @@ pub(crate) struct Entry {
 }
 
 /// Gathers the data for this reader from a log.
-pub(crate) fn gather(input: &Input, options: &VerifyOptions, reader: Viewer) -> Result<ReportData, Error> {
-    let mut replay = input.replay(options)?;
+pub(crate) fn gather(mut replay: Box<dyn DynReplay>, reader: Viewer) -> Result<ReportData, Unreadable> {
     let mut gathered = Gathered::new(reader, replay.header().players);
-    while let Some(step) = replay.next().map_err(|error| input.error(&error))? {
+    while let Some(step) = replay.next()? {
         gathered.add(&*replay, &*step);
     }
-    Ok(gathered.finish(replay.finish().map_err(|error| input.error(&error))?))
+    Ok(gathered.finish(replay.finish()?))
 }
 
 /// The data gathered so far.
@@ -127,6 +124,11 @@ impl Gathered {
     }
 }
 
+/// A text without the marks around what is typed.
+fn unquoted(text: String) -> String {
+    text.replace('`', "")
+}
+
 /// The kept items of a list, by their numbers.
 fn keep<T: Clone>(list: &[T], is_kept: impl Fn(usize) -> bool) -> Vec<T> {
     list.iter().enumerate().filter(|(number, _)| is_kept(*number)).map(|(_, item)| item.clone()).collect()
@@ -155,13 +157,15 @@ impl Gathered {
         let (words, has_events) = done.map_or_else(|| (String::new(), false), |done| (done.words, done.has_events));
         let events = step.events();
         let number = if has_events { events.number() } else { 0 };
-        let words_of = |viewer: &Viewer| (0..number).filter_map(|place| events.words(place, *viewer, names)).collect();
+        let words_of = |viewer: &Viewer| {
+            (0..number).filter_map(|place| events.words(place, *viewer, names)).map(unquoted).collect()
+        };
         let owed = decisions(&*step.after(self.reader));
         Entry {
             words,
             chapter: self.chapter(),
             events: self.viewers.iter().map(words_of).collect(),
-            waits: if owed.is_empty() { String::new() } else { decisions_in_words(&owed, names) },
+            waits: if owed.is_empty() { String::new() } else { unquoted(decisions_in_words(&owed, names)) },
             is_judged: step.is_judging(),
         }
     }

@@ -6,7 +6,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 use sha2::{Digest as _, Sha256};
 
 /// Returns a page with this title, style and body; the script comes last in the body.
-pub(crate) fn document(title: &str, style: &str, script: &str, body: &Markup) -> String {
+pub fn document(title: &str, style: &str, script: &str, body: &Markup) -> String {
     let page = html! {
         (DOCTYPE)
         html lang="en" {

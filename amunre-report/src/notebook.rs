@@ -1,10 +1,10 @@
 //! A table as one picture that stands alone, for notebooks: the same drawings as in the report.
 
-use amunre_core::engine::scene::ScenePanel;
+use amunre_core::engine::scene::{PanelKind, ScenePanel};
 use maud::{Markup, PreEscaped, html};
 
-use crate::output::sanitize;
-use crate::subcommands::report::page::board;
+use crate::board;
+use crate::sanitize;
 
 /// The style sheets of the report that drawings use.
 const STYLE: [&str; 2] = [include_str!("colours.css"), include_str!("drawings.css")];
@@ -13,8 +13,11 @@ const STYLE: [&str; 2] = [include_str!("colours.css"), include_str!("drawings.cs
 const GAP: i32 = 16;
 /// The height of a title, in units.
 const TITLE: i32 = 20;
-/// The width from which on a row of columns is full, in units.
-const FULL: i32 = 1100;
+/// The greatest height of a picture, in units, and the most columns beside the board that keep it.
+const HIGHEST: i32 = 900;
+const MOST: usize = 5;
+/// The width from which on nothing stands beside a board, in units.
+const WIDEST: i32 = 700;
 
 /// A drawing with its place in the picture.
 struct PlacedPanel<'d> {
@@ -24,9 +27,12 @@ struct PlacedPanel<'d> {
 
 /// Returns a scene as SVG: its drawings in columns, on a background of their own.
 pub(crate) fn picture(scene: &[ScenePanel]) -> String {
-    let (panels, width, height) = placed(scene);
+    let number = (2..MOST).find(|columns| placed(scene, *columns).2 <= HIGHEST).unwrap_or(MOST);
+    let (panels, width, height) = placed(scene, number);
+    // a picture that is still too high is shown smaller
+    let shown = height.min(HIGHEST);
     let picture = html! {
-        svg class="amunre" xmlns="http://www.w3.org/2000/svg" width=(width) height=(height)
+        svg class="amunre" xmlns="http://www.w3.org/2000/svg" width=(width * shown / height) height=(shown)
             viewBox=(format!("0 0 {width} {height}")) style="max-width: 100%; height: auto" role="group" {
             style { (PreEscaped(style())) }
             rect class="page" width=(width) height=(height) {}
@@ -57,24 +63,30 @@ fn style() -> String {
     style.replace("\n.seat-", "\n.amunre .seat-") + ".amunre .page { fill: var(--page); }\n"
 }
 
-/// Places the drawings in columns, and the columns in rows that are about as wide as a page. Returns also the width and height.
-fn placed(scene: &[ScenePanel]) -> (Vec<PlacedPanel<'_>>, i32, i32) {
-    let (mut panels, mut right, mut bottom) = (Vec::new(), GAP, GAP);
-    let (mut x, mut y) = (GAP, GAP);
-    for (_, column) in board::columns(scene) {
-        let width = column.iter().map(|panel| i32::from(panel.width)).max().unwrap_or(0);
-        if x > GAP && x + width > FULL {
-            (x, y) = (GAP, bottom);
-        }
-        let mut below = y;
-        for panel in column {
-            panels.push(PlacedPanel { at: (x, below), panel });
-            below += i32::from(panel.height) + TITLE + GAP;
-        }
-        x += width + GAP;
-        (right, bottom) = (right.max(x), bottom.max(below));
+/// Places the board, and the other drawings in columns beside it, or below if it is wide; with the width and height of all.
+fn placed(scene: &[ScenePanel], columns: usize) -> (Vec<PlacedPanel<'_>>, i32, i32) {
+    let is_board = |panel: &&ScenePanel| panel.kind == PanelKind::Board;
+    // a board of many drawings is laid out as the others
+    let is_one = scene.iter().filter(is_board).count() == 1;
+    let (board, others): (Vec<_>, Vec<_>) = scene.iter().partition(|panel| is_one && is_board(panel));
+    let wide = |panels: &[&ScenePanel]| panels.iter().map(|panel| i32::from(panel.width)).max().map_or(0, |w| w + GAP);
+    let (mut panels, mut y) = (Vec::new(), GAP);
+    for panel in board.iter().copied() {
+        panels.push(PlacedPanel { at: (GAP, y), panel });
+        y += i32::from(panel.height) + TITLE + GAP;
     }
-    (panels, right, bottom)
+    let (beside, step) = (wide(&board), wide(&others));
+    let (left, top) = if beside > WIDEST { (GAP, y) } else { (GAP + beside, GAP) };
+    let mut ends = vec![top; columns];
+    for panel in others {
+        let lowest = ends.iter_mut().zip(0_i32..).min_by_key(|(end, column)| (**end, *column));
+        let Some((end, column)) = lowest else { continue };
+        panels.push(PlacedPanel { at: (left + column * step, *end), panel });
+        *end += i32::from(panel.height) + TITLE + GAP;
+    }
+    let used = ends.iter().filter(|end| **end > top).count();
+    let right = left + i32::try_from(used).unwrap_or(0) * step;
+    (panels, right.max(GAP + beside), ends.into_iter().max().unwrap_or(top).max(y))
 }
 
 /// A drawing below its title.

@@ -3,7 +3,8 @@
 use amunre_core::engine::{ScoreLine, Seat};
 use maud::{Markup, html};
 
-use crate::subcommands::report::page::story::ReportData;
+use crate::story::ReportData;
+use crate::verdict::in_points;
 
 /// Points, and the entry that gave them.
 type EntryPoints<'s> = (&'s ScoreLine, Option<u64>);
@@ -14,16 +15,12 @@ pub(crate) fn tree(story: &ReportData) -> Markup {
     if verdict.breakdown.is_empty() && verdict.winners.is_empty() {
         return html! {};
     }
-    let winners: Vec<String> = verdict.winners.iter().map(|seat| story.names.of(seat)).collect();
     let given: Vec<EntryPoints<'_>> = (verdict.breakdown.iter().enumerate())
         .map(|(place, line)| (line, story.scored_at.get(place).copied()))
         .collect();
     html! {
         section id="scores" aria-labelledby="scores-title" {
-            h2 id="scores-title" { "Scores" }
-            @if !winners.is_empty() {
-                p class="winner" { (if winners.len() == 1 { "Winner" } else { "Winners" }) ": " (winners.join(" and ")) }
-            }
+            h2 id="scores-title" { "The points" }
             div class="trees" {
                 @for (seat, score) in Seat::all(Seat::MOST).zip(&verdict.scores) {
                     @let before = verdict.scores_before.get(usize::from(seat.number())).copied().unwrap_or(0);
@@ -41,7 +38,7 @@ fn of_seat(story: &ReportData, seat: Seat, score: u16, before: u16, given: &[Ent
             summary {
                 span class=(format!("badge seat-{}", seat.number())) { (seat.number()) }
                 " " (story.names.of(seat)) " "
-                strong class="points" { (points(score)) }
+                strong class="points" { (in_points(score)) }
             }
             ul {
                 @if before > 0 {
@@ -100,8 +97,4 @@ fn of<'s>(lines: &[EntryPoints<'s>], is_meant: impl Fn(&ScoreLine) -> bool) -> V
 
 fn sum(lines: &[EntryPoints<'_>]) -> i32 {
     lines.iter().map(|(line, _)| i32::from(line.points)).sum()
-}
-
-fn points(number: u16) -> String {
-    format!("{number} {}", if number == 1 { "point" } else { "points" })
 }

@@ -5,7 +5,7 @@ use amunre_core::log::{Fault, Verdict};
 use amunre_core::session::DynStep;
 
 /// The faults of a verdict, as a reader may know them. `retold` replaces the fault of the game.
-pub(crate) fn faults(verdict: &Verdict, reader: Viewer, retold: Option<&Fault>) -> Vec<Fault> {
+pub fn faults(verdict: &Verdict, reader: Viewer, retold: Option<&Fault>) -> Vec<Fault> {
     let mut faults: Vec<Fault> = Vec::new();
     for (_, answer) in verdict.answers() {
         let Some(fault) = answer.fault() else { continue };
@@ -21,7 +21,7 @@ pub(crate) fn faults(verdict: &Verdict, reader: Viewer, retold: Option<&Fault>) 
 }
 
 /// The fault of the entry up to which a log was read, as a reader may know it.
-pub(crate) fn told(fault: &Fault, at: &dyn DynStep, reader: Viewer) -> Fault {
+pub fn told(fault: &Fault, at: &dyn DynStep, reader: Viewer) -> Fault {
     if reader == Viewer::Referee {
         return fault.clone();
     }

@@ -1,22 +1,10 @@
 //! `amunre report`: the verdict on a log and the game in it, as one page for a browser.
 
-mod board;
-mod document;
-mod notebook;
-mod positions;
-mod scores;
-mod steps;
-mod story;
-mod verdict;
-
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use amunre_core::log::{Anchor, VerifyOptions};
 use amunre_files::{shown_path, write};
 use clap::Args;
-pub(crate) use document::page as document;
-pub(crate) use notebook::{display, picture};
-pub(crate) use story::gather;
 
 use crate::Streams;
 use crate::error::Error;
@@ -50,7 +38,7 @@ Exit codes (the same as those of `verify`):
 pub(crate) struct ReportArgs {
     /// The log, or `-` for standard input
     log: PathBuf,
-    /// Write the page to this file
+    /// Write the page to this file, or to standard output: `-`
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
     /// Overwrite an existing file
@@ -73,9 +61,12 @@ impl ReportArgs {
         let input = Input::new(&self.log, streams.stdin)?;
         let reader = self.reader.reader(&input)?.viewer;
         let options = VerifyOptions::anchored(self.anchors.clone());
-        let story = gather(&input, &options, reader)?;
-        let page = document::page(input.name(), &story);
-        write(&self.out, page.as_bytes(), existing(self.force), input.readers(reader)?)?;
-        Ok(story.verdict.code())
+        let made = input.report(&options, reader)?;
+        if self.out == Path::new("-") {
+            streams.stdout.write_all(made.page.as_bytes()).map_err(Error::Write)?;
+        } else {
+            write(&self.out, made.page.as_bytes(), existing(self.force), input.readers(reader)?)?;
+        }
+        Ok(made.verdict.code())
     }
 }

@@ -1,23 +1,20 @@
-//! Plain text: styles removed, and text of others (names, notes, quotes of a file) made safe for a terminal.
+//! Text of others (names, notes, quotes of a file), made safe for a terminal and a page.
 
 use std::borrow::Cow;
-use std::io;
-use std::io::Write;
 
 use amunre_core::engine::text::look_alikes::is_odd;
-use anstream::adapter::StripBytes;
 use serde_json::{Map, Value};
 
 /// The longest text that is shown, in characters.
 const LONGEST: usize = 2_000;
 
 /// One line: odd characters are replaced by their numbers, and a long text is cut.
-pub(crate) fn line(text: &str) -> Cow<'_, str> {
+pub fn line(text: &str) -> Cow<'_, str> {
     shown(text, |_| false)
 }
 
 /// Lines of any length, none of them cut.
-pub(crate) fn whole(text: &str) -> String {
+pub fn whole(text: &str) -> String {
     let shown = |letter: char| {
         if letter == '\n' || !is_odd(letter) { letter.to_string() } else { letter.escape_default().to_string() }
     };
@@ -25,7 +22,7 @@ pub(crate) fn whole(text: &str) -> String {
 }
 
 /// Does the same as [`line`], for several lines.
-pub(crate) fn lines(text: &str) -> Cow<'_, str> {
+pub fn lines(text: &str) -> Cow<'_, str> {
     shown(text, |letter| letter == '\n')
 }
 
@@ -49,7 +46,7 @@ fn shown(text: &str, may_stand: impl Fn(char) -> bool) -> Cow<'_, str> {
 }
 
 /// The fields of an object as words: `players 4, edition classic-2003`. Large values are only named.
-pub(crate) fn fields(object: &Value) -> String {
+pub fn fields(object: &Value) -> String {
     match object.as_object() {
         Some(fields) => field_list(fields).join(", "),
         None => object.to_string(),
@@ -57,7 +54,7 @@ pub(crate) fn fields(object: &Value) -> String {
 }
 
 /// The same words, one for each field.
-pub(crate) fn field_list(fields: &Map<String, Value>) -> Vec<String> {
+pub fn field_list(fields: &Map<String, Value>) -> Vec<String> {
     let said = |(field, value): (&String, &Value)| match value {
         Value::String(text) => format!("{field} {text}"),
         Value::Object(within) if is_small(within) => format!("{field} ({})", field_list(within).join(", ")),
@@ -76,30 +73,4 @@ fn is_small(fields: &Map<String, Value>) -> bool {
 /// Returns true if all fields are words, numbers or true and false: the options of a game, for example.
 fn is_scalar(fields: &Map<String, Value>) -> bool {
     fields.values().all(|value| !value.is_object() && !value.is_array())
-}
-
-/// A stream that removes the styles from the text.
-pub(crate) struct Plain<'w> {
-    out: &'w mut dyn Write,
-    styles: StripBytes,
-}
-
-impl<'w> Plain<'w> {
-    /// Passes the text on to this stream.
-    pub(crate) fn new(out: &'w mut dyn Write) -> Self {
-        Self { out, styles: StripBytes::new() }
-    }
-}
-
-impl Write for Plain<'_> {
-    fn write(&mut self, text: &[u8]) -> io::Result<usize> {
-        for part in self.styles.strip_next(text) {
-            self.out.write_all(part)?;
-        }
-        Ok(text.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.out.flush()
-    }
 }

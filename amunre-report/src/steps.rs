@@ -4,14 +4,24 @@ use amunre_core::engine::{Names, Viewer};
 use maud::{Markup, PreEscaped, html};
 use serde_json::{Value, json};
 
-use crate::subcommands::report::page::story::{Entry, ReportData};
+use crate::board;
+use crate::frames::Texts;
+use crate::story::{Entry, ReportData};
+use crate::viewer_fault::faults;
 
-/// The entries by chapter, with the controls to step through them.
-pub(crate) fn game(story: &ReportData) -> Markup {
+/// The table before the first fault, or at the end; the controls to step through the game, and the entries by chapter.
+pub(crate) fn game(story: &ReportData, reader: Viewer) -> Markup {
     let last = story.entries.len().saturating_sub(1);
+    let fault = faults(&story.verdict, reader, story.retold.as_ref()).first().map(|fault| fault.entry);
+    let at = fault.map_or(last, |entry| usize::try_from(entry).unwrap_or(last).min(last).saturating_sub(1));
+    let marked = fault.map_or(&[][..], |entry| story.marked_at(entry));
+    let title = match fault {
+        Some(entry) => format!("The table before entry {entry}"),
+        None => format!("The table after entry {last}, the last"),
+    };
     html! {
         section id="game" aria-labelledby="game-title" {
-            h2 id="game-title" { "The whole game" }
+            h2 id="game-title" { "The game" }
             noscript { p class="hint" { "Without JavaScript the entries can be read, but not stepped through." } }
             div id="stepper" hidden {
                 div class="buttons" role="group" aria-label="Step through the game" {
@@ -32,11 +42,16 @@ pub(crate) fn game(story: &ReportData) -> Markup {
                             }
                         }
                     }
-                    p class="hint" { "Keys: ← → an entry, Page Up and Page Down a phase, Home and End." }
                 }
-                div id="said" role="status" aria-live="polite" {}
-                div id="stage" class="table" role="region" aria-label="The table at this entry" tabindex="0" {}
             }
+            div id="said" role="status" aria-live="polite" tabindex="0" {
+                p class="place" { (title) "." }
+                @if !marked.is_empty() { p { "The parts that the command concerns have a dashed edge." } }
+            }
+            div id="stage" class="table" role="region" aria-label="The table at this entry" tabindex="-1" {
+                (board::table(&story.film.drawings(0, at), marked))
+            }
+            p class="hint keys" hidden { "Keys: ← → an entry, Page Up and Page Down a phase, Home and End." }
             div id="entries" role="region" aria-label="All entries" tabindex="0" { (entries(story)) }
             script id="game-data" type="application/json" { (PreEscaped(safe(&data(story)))) }
         }
@@ -62,7 +77,7 @@ pub(crate) fn viewer_in_words(viewer: Viewer, story: &ReportData) -> String {
 }
 
 fn seat_in_words(seat: amunre_core::engine::Seat, names: &Names) -> String {
-    crate::output::words::named(seat, names)
+    crate::words::named(seat, names)
 }
 
 /// All entries in words, each with the events as the reader of the report may know them.
@@ -101,15 +116,18 @@ fn entries(story: &ReportData) -> Markup {
 /// The data for the script that is not in the page otherwise.
 fn data(story: &ReportData) -> Value {
     let waits: Vec<&str> = story.entries.iter().map(|entry| entry.waits.as_str()).collect();
-    let seen = |viewer: usize| -> serde_json::Map<String, Value> {
+    let mut texts = Texts::default();
+    let mut seen = |viewer: usize| -> serde_json::Map<String, Value> {
         let differs = |(number, entry): (usize, &Entry)| {
             let (own, first) = (entry.events.get(viewer)?, entry.events.first()?);
-            (own != first).then(|| (number.to_string(), json!(own)))
+            let numbers = || own.iter().map(|event| texts.number(event)).collect::<Vec<_>>();
+            (own != first).then(numbers).map(|numbers| (number.to_string(), json!(numbers)))
         };
         story.entries.iter().enumerate().filter_map(differs).collect()
     };
-    let events: Vec<_> = (0..story.viewers.len()).map(seen).collect();
-    json!({ "waits": waits, "events": events, "marked": story.marked, "film": story.film.data() })
+    let events: Vec<_> = (0..story.viewers.len()).map(&mut seen).collect();
+    let film = story.film.data(&mut texts);
+    json!({ "waits": waits, "events": events, "marked": story.marked, "film": film, "texts": texts.all() })
 }
 
 /// JSON that is safe in a page: no tag and no comment can begin or end in it.

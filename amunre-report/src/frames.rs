@@ -1,0 +1,298 @@
+//! All positions of a game as each viewer may see them, each stored as its difference to the one before.
+
+use std::collections::{BTreeMap, HashMap};
+use std::rc::Rc;
+
+use amunre_core::engine::scene::{Fill, Mark, PanelKind, Part, Role, ScenePanel, Shape, TextAnchor, Weight};
+use serde_json::{Value, json};
+
+use crate::board::group_of;
+
+/// The slot of the order of the drawings.
+const ORDER: usize = 0;
+
+/// The content of a slot: the order of the drawings, the frame of one, or one of its parts.
+#[derive(Debug, PartialEq, Eq, Hash)]
+enum SlotContent {
+    /// The slots of the drawings.
+    Order(Vec<usize>),
+    /// The frame, and the slots of the parts.
+    Frame {
+        kind: PanelKind,
+        title: String,
+        width: i16,
+        height: i16,
+        parts: Vec<usize>,
+    },
+    Part {
+        at: (i16, i16),
+        words: String,
+        marks: Vec<Mark>,
+    },
+}
+
+/// The positions that one viewer sees.
+#[derive(Default)]
+struct Reel {
+    /// The current content of each slot.
+    now: BTreeMap<usize, usize>,
+    /// For each entry: the slots that change, and their new content.
+    steps: Vec<Vec<(usize, usize)>>,
+}
+
+/// The positions of a game. Equal contents are stored once, for all entries and viewers.
+#[derive(Default)]
+pub(crate) struct Film {
+    slots: Vec<String>,
+    slot_of: HashMap<String, usize>,
+    contents: Vec<Rc<SlotContent>>,
+    content_of: HashMap<Rc<SlotContent>, usize>,
+    reels: Vec<Reel>,
+}
+
+impl Film {
+    /// A film for this number of viewers.
+    pub(crate) fn new(viewers: usize) -> Self {
+        let mut film = Self { reels: (0..viewers).map(|_| Reel::default()).collect(), ..Self::default() };
+        // the order of the drawings is in the first slot
+        film.slot(String::new());
+        film
+    }
+
+    /// The next position, as the viewer of this number sees it.
+    pub(crate) fn show(&mut self, viewer: usize, drawings: Vec<ScenePanel>) {
+        let (mut step, mut slots, mut order) = (Vec::new(), Vec::new(), Vec::new());
+        for ScenePanel { id, kind, title, width, height, parts, map: _ } in drawings {
+            let mut places = Vec::new();
+            for Part { id, at, words, marks, .. } in parts {
+                let slot = self.slot(format!("/{id}"));
+                places.push(slot);
+                slots.push((slot, SlotContent::Part { at, words, marks }));
+            }
+            let slot = self.slot(id);
+            order.push(slot);
+            slots.push((slot, SlotContent::Frame { kind, title, width, height, parts: places }));
+        }
+        slots.push((ORDER, SlotContent::Order(order)));
+        for (slot, content) in slots {
+            // most of a table does not change, and then nothing must be looked up
+            let stands = self.reels.get(viewer).and_then(|reel| self.contents.get(*reel.now.get(&slot)?));
+            if stands.is_some_and(|stands| **stands == content) {
+                continue;
+            }
+            let content = self.content(content);
+            let Some(reel) = self.reels.get_mut(viewer) else { return };
+            reel.now.insert(slot, content);
+            step.push((slot, content));
+        }
+        if let Some(reel) = self.reels.get_mut(viewer) {
+            reel.steps.push(step);
+        }
+    }
+
+    /// Adds an entry that does not change the position.
+    pub(crate) fn stay(&mut self) {
+        self.reels.iter_mut().for_each(|reel| reel.steps.push(Vec::new()));
+    }
+
+    /// Keeps only the viewers that are named.
+    pub(crate) fn keep(&mut self, is_kept: impl Fn(usize) -> bool) {
+        let mut number = 0;
+        self.reels.retain(|_| {
+            number += 1;
+            is_kept(number - 1)
+        });
+    }
+
+    fn slot(&mut self, name: String) -> usize {
+        if let Some(slot) = self.slot_of.get(&name) {
+            return *slot;
+        }
+        let next = self.slots.len();
+        self.slot_of.insert(name.clone(), next);
+        self.slots.push(name);
+        next
+    }
+
+    fn content(&mut self, content: SlotContent) -> usize {
+        let next = self.contents.len();
+        let content = Rc::new(content);
+        let found = *self.content_of.entry(Rc::clone(&content)).or_insert(next);
+        if found == next {
+            self.contents.push(content);
+        }
+        found
+    }
+
+    /// The drawings of the position after an entry, as the viewer of this number sees it.
+    pub(crate) fn drawings(&self, viewer: usize, entry: usize) -> Vec<ScenePanel> {
+        let mut now = BTreeMap::new();
+        let steps = self.reels.get(viewer).map_or(&[][..], |reel| &reel.steps);
+        for (slot, content) in steps.iter().take(entry.saturating_add(1)).flatten() {
+            now.insert(*slot, self.contents.get(*content).map(Rc::as_ref));
+        }
+        let found = |slot: usize| now.get(&slot).copied().flatten();
+        let name = |slot: usize| self.slots.get(slot).map_or("", String::as_str);
+        let Some(SlotContent::Order(order)) = found(ORDER) else { return Vec::new() };
+        let part = |slot: &usize| match found(*slot) {
+            Some(SlotContent::Part { at, words, marks }) => {
+                let id = name(*slot).trim_start_matches('/');
+                Some(Part { marks: marks.clone(), ..Part::new(id, *at, words.as_str()) })
+            }
+            _ => None,
+        };
+        let drawing = |slot: &usize| match found(*slot) {
+            Some(SlotContent::Frame { kind, title, width, height, parts }) => {
+                let parts = parts.iter().filter_map(part).collect();
+                Some(ScenePanel::new(name(*slot), title.as_str(), (*width, *height), parts).of_kind(*kind))
+            }
+            _ => None,
+        };
+        order.iter().filter_map(drawing).collect()
+    }
+
+    /// The film as data: the slots, their possible contents, the marks in these, and the changes for each viewer and entry. Only
+    /// contents that a remaining viewer sees are included. A step that is that of the first viewer is 0.
+    pub(crate) fn data(&self, texts: &mut Texts) -> Value {
+        let (mut numbers, mut contents) = (BTreeMap::new(), Vec::new());
+        let mut marks = Pool { texts, number_of: HashMap::new(), marks: Vec::new() };
+        let first = self.reels.first().map_or(&[][..], |reel| &reel.steps);
+        let mut reels = Vec::new();
+        for (viewer, reel) in self.reels.iter().enumerate() {
+            let mut steps = Vec::new();
+            for (entry, step) in reel.steps.iter().enumerate() {
+                if viewer > 0 && first.get(entry) == Some(step) {
+                    steps.push(json!(0));
+                    continue;
+                }
+                let mut flat = Vec::new();
+                for (slot, content) in step {
+                    let next = contents.len();
+                    let number = *numbers.entry(*content).or_insert(next);
+                    if number == next {
+                        contents
+                            .push(self.contents.get(*content).map_or(Value::Null, |content| marks.written(content)));
+                    }
+                    flat.extend([*slot, number]);
+                }
+                steps.push(json!(flat));
+            }
+            reels.push(steps);
+        }
+        json!({ "slots": self.slots, "contents": contents, "marks": marks.marks, "reels": reels })
+    }
+}
+
+/// Texts, each stored once.
+#[derive(Default)]
+pub(crate) struct Texts {
+    number_of: HashMap<String, usize>,
+    texts: Vec<String>,
+}
+
+impl Texts {
+    /// The number of a text.
+    pub(crate) fn number(&mut self, text: &str) -> usize {
+        if let Some(number) = self.number_of.get(text) {
+            return *number;
+        }
+        let next = self.texts.len();
+        self.number_of.insert(text.to_owned(), next);
+        self.texts.push(text.to_owned());
+        next
+    }
+
+    /// All texts, in the order of their numbers.
+    pub(crate) fn all(self) -> Vec<String> {
+        self.texts
+    }
+}
+
+/// The marks of all contents, each stored once.
+struct Pool<'m> {
+    texts: &'m mut Texts,
+    number_of: HashMap<&'m Mark, usize>,
+    marks: Vec<Value>,
+}
+
+impl<'m> Pool<'m> {
+    /// A content as data: a list of slots; a frame with the number of its group; or a part, with the numbers of its words between
+    /// commas and of its marks.
+    fn written(&mut self, content: &'m SlotContent) -> Value {
+        match content {
+            SlotContent::Order(drawings) => json!(drawings),
+            SlotContent::Frame { kind, title, width, height, parts } => {
+                json!([group_of(*kind), title, width, height, parts])
+            }
+            SlotContent::Part { at: (x, y), words, marks } => {
+                let words: Vec<usize> = words.split(", ").map(|words| self.texts.number(words)).collect();
+                json!([words, x, y, marks.iter().map(|mark| self.number(mark)).collect::<Vec<_>>()])
+            }
+        }
+    }
+
+    fn number(&mut self, mark: &'m Mark) -> usize {
+        let next = self.marks.len();
+        let number = *self.number_of.entry(mark).or_insert(next);
+        if number == next {
+            self.marks.push(data_of(mark));
+        }
+        number
+    }
+}
+
+fn data_of(mark: &Mark) -> Value {
+    let class = class(mark);
+    match &mark.form {
+        Shape::Area { at: (x, y), size: (width, height), round } => json!([0, class, x, y, width, height, round]),
+        Shape::Disc { at: (x, y), radius } => json!([1, class, x, y, radius]),
+        Shape::Shape { corners } => json!([2, class, points(corners)]),
+        Shape::Writing { at: (x, y), size, text, .. } => json!([3, class, x, y, size, text]),
+    }
+}
+
+/// The corners of a shape as SVG writes them.
+pub(crate) fn points(corners: &[(i16, i16)]) -> String {
+    corners.iter().map(|(x, y)| format!("{x},{y}")).collect::<Vec<_>>().join(" ")
+}
+
+/// The class of a mark in the style sheet.
+pub(crate) fn class(mark: &Mark) -> String {
+    let tone = match mark.tone {
+        Role::Ink => "ink".to_owned(),
+        Role::Faint => "faint".to_owned(),
+        Role::Ground => "ground".to_owned(),
+        Role::Field => "field".to_owned(),
+        Role::Water => "water".to_owned(),
+        Role::Land(kind) => format!("land-{kind}"),
+        Role::Seat(seat) => format!("seat-{}", seat.number()),
+        Role::OnSeat(seat) => format!("on-{}", seat.number()),
+        Role::Gold => "gold".to_owned(),
+        Role::Wood => "wood".to_owned(),
+        Role::Stone => "stone".to_owned(),
+        Role::Card => "card".to_owned(),
+        Role::Back => "back".to_owned(),
+        Role::OnBack => "on-back".to_owned(),
+        Role::Now => "now".to_owned(),
+    };
+    if let Shape::Writing { held, hand, .. } = &mark.form {
+        let held = match held {
+            TextAnchor::Left => "",
+            TextAnchor::Middle => " middle",
+            TextAnchor::Right => " right",
+        };
+        let hand = match hand {
+            Weight::Plain => "",
+            Weight::Strong => " strong",
+            Weight::Even => " even",
+        };
+        return format!("{tone}{held}{hand}");
+    }
+    let fill = match mark.fill {
+        Fill::Full => "full",
+        Fill::Edged => "edged",
+        Fill::Empty => "empty",
+        Fill::Broken => "broken",
+    };
+    format!("{tone} {fill}")
+}
