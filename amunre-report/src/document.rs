@@ -1,5 +1,8 @@
 //! The whole page: one file that fetches nothing.
 
+use std::ffi::OsStr;
+use std::path::Path;
+
 use amunre_core::engine::Viewer;
 use amunre_core::log::Anchor;
 use amunre_core::log::record::PointOfView;
@@ -15,7 +18,7 @@ const SCRIPT: &str = include_str!("page.js");
 /// The page on a log of this name, which can be a path.
 pub(crate) fn page(log: &str, story: &ReportData) -> String {
     let reader = story.viewers.first().copied().unwrap_or(Viewer::Spectator);
-    let base = log.rsplit(['/', '\\']).next().unwrap_or(log);
+    let base = Path::new(log).file_name().and_then(OsStr::to_str).unwrap_or(log);
     let name = sanitize::line(base);
     let title = format!("{}: {name}", verdict::headline(&story.verdict));
     let body = html! {

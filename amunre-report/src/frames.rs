@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
 
 use amunre_core::engine::scene::{Fill, Mark, PanelKind, Part, Role, ScenePanel, Shape, TextAnchor, Weight};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::board::group_of;
 
@@ -38,6 +38,8 @@ struct Reel {
     now: BTreeMap<usize, usize>,
     /// For each entry: the slots that change, and their new content.
     steps: Vec<Vec<(usize, usize)>>,
+    /// True if it is not the same as the first reel.
+    is_apart: bool,
 }
 
 /// The positions of a game. Equal contents are stored once, for all entries and viewers.
@@ -87,7 +89,17 @@ impl Film {
         }
         if let Some(reel) = self.reels.get_mut(viewer) {
             reel.steps.push(step);
+            reel.is_apart = viewer > 0;
         }
+    }
+
+    /// The next position of a viewer who has always seen what the first one sees; returns false if this viewer has not.
+    pub(crate) fn show_as_first(&mut self, viewer: usize) -> bool {
+        let step = self.reels.first().and_then(|reel| reel.steps.last()).cloned().unwrap_or_default();
+        let Some(reel) = self.reels.get_mut(viewer).filter(|reel| !reel.is_apart) else { return false };
+        reel.now.extend(step.iter().copied());
+        reel.steps.push(step);
+        true
     }
 
     /// Adds an entry that does not change the position.
@@ -153,34 +165,65 @@ impl Film {
 
     /// The film as data: the slots, their possible contents, the marks in these, and the changes for each viewer and entry. Only
     /// contents that a remaining viewer sees are included. A step that is that of the first viewer is 0.
-    pub(crate) fn data(&self, texts: &mut Texts) -> Value {
-        let (mut numbers, mut contents) = (BTreeMap::new(), Vec::new());
-        let mut marks = Pool { texts, number_of: HashMap::new(), marks: Vec::new() };
+    pub(crate) fn data(&self, texts: &mut Texts) -> String {
+        let (mut numbers, mut contents, mut marks) = (BTreeMap::new(), Vec::new(), Texts::default());
         let first = self.reels.first().map_or(&[][..], |reel| &reel.steps);
         let mut reels = Vec::new();
         for (viewer, reel) in self.reels.iter().enumerate() {
             let mut steps = Vec::new();
             for (entry, step) in reel.steps.iter().enumerate() {
                 if viewer > 0 && first.get(entry) == Some(step) {
-                    steps.push(json!(0));
+                    steps.push("0".to_owned());
                     continue;
                 }
                 let mut flat = Vec::new();
                 for (slot, content) in step {
                     let next = contents.len();
                     let number = *numbers.entry(*content).or_insert(next);
-                    if number == next {
-                        contents
-                            .push(self.contents.get(*content).map_or(Value::Null, |content| marks.written(content)));
+                    if let Some(content) = self.contents.get(*content).filter(|_| number == next) {
+                        contents.push(written(content, texts, &mut marks));
                     }
                     flat.extend([*slot, number]);
                 }
-                steps.push(json!(flat));
+                steps.push(numbered(&flat));
             }
-            reels.push(steps);
+            reels.push(list(&steps));
         }
-        json!({ "slots": self.slots, "contents": contents, "marks": marks.marks, "reels": reels })
+        let (slots, marks) = (quoted(&self.slots), quoted(&marks.all()));
+        format!(r#"{{"slots":{slots},"contents":{},"marks":{marks},"reels":{}}}"#, list(&contents), list(&reels))
     }
+}
+
+/// A content as data: a list of slots; a frame with the number of its group; or a part, with the numbers of its words between
+/// commas and of its marks.
+fn written(content: &SlotContent, texts: &mut Texts, pool: &mut Texts) -> String {
+    match content {
+        SlotContent::Order(drawings) => numbered(drawings),
+        SlotContent::Frame { kind, title, width, height, parts } => {
+            let (group, title, parts) = (group_of(*kind), json!(title), numbered(parts));
+            format!("[{group},{title},{width},{height},{parts}]")
+        }
+        SlotContent::Part { at: (x, y), words, marks } => {
+            let words: Vec<usize> = words.split(", ").map(|words| texts.number(words)).collect();
+            let marks: Vec<usize> = marks.iter().map(|mark| pool.number(&data_of(mark))).collect();
+            format!("[{},{x},{y},{}]", numbered(&words), numbered(&marks))
+        }
+    }
+}
+
+/// A list in JSON of items in JSON.
+pub(crate) fn list(items: &[String]) -> String {
+    format!("[{}]", items.join(","))
+}
+
+/// A list in JSON of numbers.
+pub(crate) fn numbered(numbers: &[usize]) -> String {
+    list(&numbers.iter().map(ToString::to_string).collect::<Vec<_>>())
+}
+
+/// A list in JSON of texts.
+pub(crate) fn quoted(texts: &[String]) -> String {
+    list(&texts.iter().map(|text| json!(text).to_string()).collect::<Vec<_>>())
 }
 
 /// Texts, each stored once.
@@ -208,46 +251,16 @@ impl Texts {
     }
 }
 
-/// The marks of all contents, each stored once.
-struct Pool<'m> {
-    texts: &'m mut Texts,
-    number_of: HashMap<&'m Mark, usize>,
-    marks: Vec<Value>,
-}
-
-impl<'m> Pool<'m> {
-    /// A content as data: a list of slots; a frame with the number of its group; or a part, with the numbers of its words between
-    /// commas and of its marks.
-    fn written(&mut self, content: &'m SlotContent) -> Value {
-        match content {
-            SlotContent::Order(drawings) => json!(drawings),
-            SlotContent::Frame { kind, title, width, height, parts } => {
-                json!([group_of(*kind), title, width, height, parts])
-            }
-            SlotContent::Part { at: (x, y), words, marks } => {
-                let words: Vec<usize> = words.split(", ").map(|words| self.texts.number(words)).collect();
-                json!([words, x, y, marks.iter().map(|mark| self.number(mark)).collect::<Vec<_>>()])
-            }
-        }
-    }
-
-    fn number(&mut self, mark: &'m Mark) -> usize {
-        let next = self.marks.len();
-        let number = *self.number_of.entry(mark).or_insert(next);
-        if number == next {
-            self.marks.push(data_of(mark));
-        }
-        number
-    }
-}
-
-fn data_of(mark: &Mark) -> Value {
+/// A mark as data: its shape, its class, and its places; the text of a line comes last.
+fn data_of(mark: &Mark) -> String {
     let class = class(mark);
     match &mark.form {
-        Shape::Area { at: (x, y), size: (width, height), round } => json!([0, class, x, y, width, height, round]),
-        Shape::Disc { at: (x, y), radius } => json!([1, class, x, y, radius]),
-        Shape::Shape { corners } => json!([2, class, points(corners)]),
-        Shape::Writing { at: (x, y), size, text, .. } => json!([3, class, x, y, size, text]),
+        Shape::Area { at: (x, y), size: (width, height), round } => {
+            format!("0|{class}|{x}|{y}|{width}|{height}|{round}")
+        }
+        Shape::Disc { at: (x, y), radius } => format!("1|{class}|{x}|{y}|{radius}"),
+        Shape::Shape { corners } => format!("2|{class}|{}", points(corners)),
+        Shape::Writing { at: (x, y), size, text, .. } => format!("3|{class}|{x}|{y}|{size}|{text}"),
     }
 }
 

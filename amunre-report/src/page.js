@@ -31,11 +31,11 @@
     ([x, y, width, height, rx]) => ["rect", { x, y, width, height, rx }],
     ([cx, cy, r]) => ["circle", { cx, cy, r }],
     ([points]) => ["polygon", { points }],
-    ([x, y, size, text]) => ["text", { x, y, "font-size": size }, text],
+    ([x, y, size, ...text]) => ["text", { x, y, "font-size": size }, text.join("|")],
   ];
 
   function form(number) {
-    const [kind, tone, ...places] = film.marks[number];
+    const [kind, tone, ...places] = film.marks[number].split("|");
     const [name, attributes, text] = forms[kind](places);
     return element(name, { class: tone, ...attributes }, text);
   }
@@ -74,7 +74,7 @@
     return [group, made];
   }
 
-  // Buttons to enlarge a wide drawing, which is then moved by scrolling or dragging.
+  // Buttons to enlarge a wide drawing, which is then moved by scrolling.
   function zoomable(figure) {
     const [sheet, svg] = [figure.querySelector(".sheet"), figure.querySelector("svg")];
     const id = figure.dataset.drawing;
@@ -98,14 +98,6 @@
       return button;
     });
     figure.querySelector("figcaption").append(html("span", { class: "zoom" }, ...buttons));
-    sheet.addEventListener("pointerdown", (down) => {
-      if (down.pointerType !== "mouse" || down.button !== 0) return;
-      const [left, top] = [sheet.scrollLeft + down.clientX, sheet.scrollTop + down.clientY];
-      const move = (event) => sheet.scrollTo(left - event.clientX, top - event.clientY);
-      sheet.addEventListener("pointermove", move);
-      sheet.setPointerCapture(down.pointerId);
-      sheet.addEventListener("lostpointercapture", () => sheet.removeEventListener("pointermove", move), { once: true });
-    });
     if (zooms.has(id)) zoom(zooms.get(id));
     // what is new or disputed is in sight
     const seen = figure.querySelector(".marked, .changed:not([data-part$=axes])") ?? svg;

@@ -2,10 +2,9 @@
 
 use amunre_core::engine::{Names, Viewer};
 use maud::{Markup, PreEscaped, html};
-use serde_json::{Value, json};
 
 use crate::board;
-use crate::frames::Texts;
+use crate::frames::{Texts, list, numbered, quoted};
 use crate::story::{Entry, ReportData};
 use crate::viewer_fault::faults;
 
@@ -53,7 +52,7 @@ pub(crate) fn game(story: &ReportData, reader: Viewer) -> Markup {
             }
             p class="hint keys" hidden { "Keys: ← → an entry, Page Up and Page Down a phase, Home and End." }
             div id="entries" role="region" aria-label="All entries" tabindex="0" { (entries(story)) }
-            script id="game-data" type="application/json" { (PreEscaped(safe(&data(story)))) }
+            script id="game-data" type="application/json" { (PreEscaped(data(story))) }
         }
     }
 }
@@ -113,24 +112,27 @@ fn entries(story: &ReportData) -> Markup {
     }
 }
 
-/// The data for the script that is not in the page otherwise.
-fn data(story: &ReportData) -> Value {
-    let waits: Vec<&str> = story.entries.iter().map(|entry| entry.waits.as_str()).collect();
+/// The data for the script that is not in the page otherwise, in JSON that is safe in a page: no tag and no comment can begin or end
+/// in it.
+fn data(story: &ReportData) -> String {
     let mut texts = Texts::default();
-    let mut seen = |viewer: usize| -> serde_json::Map<String, Value> {
-        let differs = |(number, entry): (usize, &Entry)| {
-            let (own, first) = (entry.events.get(viewer)?, entry.events.first()?);
-            let numbers = || own.iter().map(|event| texts.number(event)).collect::<Vec<_>>();
-            (own != first).then(numbers).map(|numbers| (number.to_string(), json!(numbers)))
-        };
-        story.entries.iter().enumerate().filter_map(differs).collect()
-    };
-    let events: Vec<_> = (0..story.viewers.len()).map(&mut seen).collect();
+    let mut events = Vec::new();
+    for viewer in 0..story.viewers.len() {
+        let mut seen = Vec::new();
+        for (number, entry) in story.entries.iter().enumerate() {
+            let own = entry.events.get(viewer);
+            if let Some(own) = own.filter(|own| entry.events.first() != Some(*own)) {
+                let events: Vec<usize> = own.iter().map(|event| texts.number(event)).collect();
+                seen.push(format!("\"{number}\":{}", numbered(&events)));
+            }
+        }
+        events.push(format!("{{{}}}", seen.join(",")));
+    }
     let film = story.film.data(&mut texts);
-    json!({ "waits": waits, "events": events, "marked": story.marked, "film": film, "texts": texts.all() })
-}
-
-/// JSON that is safe in a page: no tag and no comment can begin or end in it.
-fn safe(data: &Value) -> String {
-    data.to_string().replace('<', "\\u003c")
+    let waits: Vec<String> = story.entries.iter().map(|entry| entry.waits.clone()).collect();
+    let (waits, events, texts) = (quoted(&waits), list(&events), quoted(&texts.all()));
+    let (marked, parts) = (story.marked.0, quoted(&story.marked.1));
+    let data =
+        format!(r#"{{"waits":{waits},"events":{events},"marked":[{marked},{parts}],"film":{film},"texts":{texts}}}"#);
+    data.replace('<', "\\u003c")
 }

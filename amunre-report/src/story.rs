@@ -100,8 +100,13 @@ impl Gathered {
         if self.last.as_ref().is_some_and(is_same) {
             self.film.stay();
         } else {
+            let mut first = None;
             for (number, viewer) in self.viewers.iter().enumerate() {
-                self.film.show(number, step.after(*viewer).scene(&names));
+                let view = step.after(*viewer);
+                let state = view.number();
+                if *first.get_or_insert(state) != state || number == 0 || !self.film.show_as_first(number) {
+                    self.film.show(number, view.scene(&names));
+                }
             }
         }
         self.last = Some((table, step.names().to_vec()));

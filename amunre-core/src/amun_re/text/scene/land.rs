@@ -95,11 +95,13 @@ fn stretch(title: &str, y: i16, height: i16) -> Part {
     part.area(Role::Ground, Fill::Full, (0, 0), (WIDTH, height), 0);
     part.area(Role::Land(0), Fill::Full, (left - BACK, 0), (broad + 2 * BACK, height), 0);
     // the banks wind a little
-    let bank =
-        |x: i16| (0..=height).step_by(24).map(move |y| (x + if y % 48 == 0 { 2 } else { -2 }, y)).chain([(x, height)]);
-    let mut river: Vec<(i16, i16)> = bank(left + broad).collect();
-    river.reverse();
-    river.extend(bank(left));
+    let mut river = Vec::new();
+    for place in 0..=height / 24 {
+        let (y, bend) = (place * 24, if place % 2 == 0 { 2 } else { -2 });
+        river.insert(0, (left + broad + bend, y));
+        river.push((left + bend, y));
+    }
+    river.extend([(left, height), (left + broad, height)]);
     part.shape(Role::Water, Fill::Full, &river);
     let crest = |y: i16| [(left + 4, y + 3), (left + 8, y), (left + 12, y + 3), (left + 16, y), (left + 20, y + 3)];
     (10..height).step_by(26).for_each(|y| part.shape(Role::Water, Fill::Empty, &crest(y)));

@@ -26,9 +26,8 @@ use crate::men_nefer::{Command, House, Rules, State};
 /// Draws the table. Any state can be drawn, and any names.
 pub(crate) fn draw(rules: &Rules, view: &State, names: &Names) -> Vec<ScenePanel> {
     let names = &short(names);
-    let mut panels = vec![now::now(rules, view, names)];
     let house = |house| houses::house(rules, view, house, names);
-    let board = [
+    let mut panels = vec![
         house(House::Pyramids),
         pyramids::great(rules, view, names),
         pyramids::queens(rules, view, names),
@@ -43,7 +42,8 @@ pub(crate) fn draw(rules: &Rules, view: &State, names: &Names) -> Vec<ScenePanel
         house(House::Sphinxes),
         sphinxes::avenues(rules, view, names),
     ];
-    panels.extend(board.map(|panel| panel.of_kind(PanelKind::Board)));
+    panels.iter_mut().for_each(|panel| panel.kind = PanelKind::Board);
+    panels.insert(0, now::now(rules, view, names));
     panels.extend([display::display(rules, view, names), markets::markets(rules, view, names)]);
     panels.extend(view.seats.iter().map(|(seat, _)| seats::seat(rules, view, seat, names)));
     // a thing that is in two places, which no game has, is drawn once
