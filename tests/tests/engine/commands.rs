@@ -72,7 +72,7 @@ amunre_core::commands! {
     }
 }
 
-static NOTATION: Notation<Command> = Notation { forms: Command::FORMS, shorts: &[], forbidden: &[], synonyms: &[] };
+static NOTATION: Notation<Command> = Notation { forms: Command::FORMS, shorts: &[], forbidden: &[], synonyms: "" };
 
 const LARGE: Table<3> = Table([Some(Good::Linen), None, Some(Good::Figs)]);
 const SMALL: Table<1> = Table([Some(Good::Honey)]);

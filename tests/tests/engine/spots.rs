@@ -18,7 +18,7 @@ static NOTATION: Notation<Put> = Notation {
     }],
     shorts: &[],
     forbidden: &[],
-    synonyms: &[],
+    synonyms: "",
 };
 
 fn written(put: Put) -> String {
@@ -87,7 +87,7 @@ fn no_bound_is_too_large() {
         }],
         shorts: &[],
         forbidden: &[],
-        synonyms: &[],
+        synonyms: "",
     };
     assert_eq!(read(&FAR, "-65535,0"), Ok(vec![[0, u16::MAX]]));
     assert!(read(&FAR, "1,0").is_err(), "its value would be beyond 16 bits");

@@ -8,7 +8,7 @@ use amunre_core::engine::{Hidden, Id, Names};
 use super::{Command, Event, Good, State};
 
 /// The notation of the game.
-pub static NOTATION: Notation<Command> = Notation { forms: Command::FORMS, shorts: &[], forbidden: &[], synonyms: &[] };
+pub static NOTATION: Notation<Command> = Notation { forms: Command::FORMS, shorts: &[], forbidden: &[], synonyms: "" };
 
 /// A notation in which passing is written as drawing.
 pub static ALIKE: Notation<Command> = Notation {
@@ -19,7 +19,7 @@ pub static ALIKE: Notation<Command> = Notation {
     }],
     shorts: &[],
     forbidden: &[],
-    synonyms: &[],
+    synonyms: "",
 };
 
 /// Writes an event in words.

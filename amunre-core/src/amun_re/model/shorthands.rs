@@ -74,47 +74,18 @@ pub(super) const FORBIDDEN: &[ForbiddenForm] = &[
 ];
 
 /// Other words for those of the forms: the rulebooks', and those that players say.
-pub(super) const SYNONYMS: &[(&str, &str)] = &[
-    ("sacrifice", "offer"),
-    ("offering", "offer"),
-    ("give", "offer"),
-    ("-3", "steal"),
-    ("minus 3", "steal"),
-    ("offer -3", "steal"),
-    ("sacrifice -3", "steal"),
-    ("play -3", "steal"),
-    ("theft", "steal"),
-    ("play theft", "steal"),
-    ("power card", "card"),
-    ("power cards", "card"),
-    ("building stone", "stone"),
-    ("building stones", "stone"),
-    ("brick", "stone"),
-    ("bricks", "stone"),
-    ("peasant", "farmer"),
-    ("peasants", "farmer"),
-    ("purchase", "buy"),
-    ("discard", "sell"),
-    ("put", "place"),
-    ("set", "place"),
-    ("take", "place"),
-    ("draw", "take"),
-    ("income", "collect"),
-    ("take income", "collect"),
-    ("pass", "done"),
-    ("end", "done"),
-    ("end turn", "done"),
-    ("end my turn", "done"),
-    ("finished", "done"),
-    ("is finished", "done"),
-    ("is done", "done"),
-    ("nothing", "done"),
-    ("buy nothing", "done"),
-    ("take nothing", "done"),
-    ("no more", "done"),
-    ("buy no more", "done"),
-    ("take no more", "done"),
-];
+pub(super) const SYNONYMS: &str = "\
+offer: sacrifice, offering, give
+steal: -3, minus 3, offer -3, sacrifice -3, play -3, theft, play theft
+card: power card, power cards
+stone: building stone, building stones, brick, bricks
+farmer: peasant, peasants
+buy: purchase
+sell: discard
+place: put, set, take
+take: draw
+collect: income, take income
+done: pass, end, end turn, end my turn, finished, is finished, is done, nothing, buy nothing, take nothing, no more, buy no more, take no more";
 
 const fn any_of(names: &'static [&'static str]) -> FormPart {
     FormPart::Name(NameSet { what: "card", names, capitals: false })

@@ -34,7 +34,7 @@
 ///     }
 /// }
 ///
-/// static NOTATION: Notation<Command> = Notation { forms: Command::FORMS, shorts: &[], forbidden: &[], synonyms: &[] };
+/// static NOTATION: Notation<Command> = Notation { forms: Command::FORMS, shorts: &[], forbidden: &[], synonyms: "" };
 ///
 /// let buy = Command::Buy { credit: true, good: Good::Linen, number: 2 };
 /// assert_eq!(<Command as ActionIds>::SPACE, 2 * 2 * 6 + 1);
@@ -220,7 +220,7 @@ macro_rules! command_encoding {
             }
         }
     };
-    (@synonyms) => { &[] };
+    (@synonyms) => { "" };
     (@synonyms $synonyms:ident) => { $synonyms };
 }
 

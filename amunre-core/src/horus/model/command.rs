@@ -58,47 +58,15 @@ crate::commands! {
 }
 
 /// Other words for those of the forms: the rulebook's, and those that players say.
-const SYNONYMS: &[(&str, &str)] = &[
-    ("put", "lay"),
-    ("place", "lay"),
-    ("tile", "lay"),
-    ("lay tile", "lay"),
-    ("put tile", "lay"),
-    ("place tile", "lay"),
-    ("move", "extend"),
-    ("river", "extend"),
-    ("fork", "branch"),
-    ("tributary", "branch"),
-    ("tomb", "necropolis"),
-    ("use", "play"),
-    ("card", "play"),
-    ("play card", "play"),
-    ("ship", "transport"),
-    ("river transport", "transport"),
-    ("play transport", "transport"),
-    ("play river transport", "transport"),
-    ("draw", "take"),
-    ("choose", "take"),
-    ("pick", "take"),
-    ("put", "mark"),
-    ("place", "mark"),
-    ("marker", "mark"),
-    ("put marker", "mark"),
-    ("place marker", "mark"),
-    ("influence", "mark"),
-    ("place influence", "mark"),
-    ("move", "lift"),
-    ("move marker", "lift"),
-    ("pick up", "lift"),
-    ("remove", "lift"),
-    ("pass", "done"),
-    ("skip", "done"),
-    ("end", "done"),
-    ("end turn", "done"),
-    ("finished", "done"),
-    ("done", "pass"),
-    ("skip", "pass"),
-    ("end", "pass"),
-    ("end turn", "pass"),
-    ("no card", "pass"),
-];
+const SYNONYMS: &str = "\
+lay: put, place, tile, lay tile, put tile, place tile
+extend: move, river
+branch: fork, tributary
+necropolis: tomb
+play: use, card, play card
+transport: ship, river transport, play transport, play river transport
+take: draw, choose, pick
+mark: put, place, marker, put marker, place marker, influence, place influence
+lift: move, move marker, pick up, remove
+done: pass, skip, end, end turn, finished
+pass: done, skip, end, end turn, no card";

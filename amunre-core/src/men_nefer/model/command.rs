@@ -166,64 +166,30 @@ crate::commands! {
 }
 
 /// Other words for those of the forms: the rulebook's, and those that players say.
-const SYNONYMS: &[(&str, &str)] = &[
-    ("go", "visit"),
-    ("specialize", "raise"),
-    ("specialization", "raise"),
-    ("raise specialization", "raise"),
-    ("increase", "raise"),
-    ("improve", "raise"),
-    ("choose", "take"),
-    ("pick", "take"),
-    ("slot", "row"),
-    ("column", "row"),
-    ("action", "do"),
-    ("use", "do"),
-    ("carry out", "do"),
-    ("pass", "done"),
-    ("skip", "done"),
-    ("forfeit", "done"),
-    ("end", "done"),
-    ("end turn", "done"),
-    ("finished", "done"),
-    ("favor", "favour"),
-    ("pull", "haul"),
-    ("drag", "haul"),
-    ("move block", "haul"),
-    ("stone block", "haul"),
-    ("block", "haul"),
-    ("build", "site"),
-    ("great pyramid", "site"),
-    ("queen", "eye"),
-    ("lay eye", "eye"),
-    ("place eye", "eye"),
-    ("move scarab", "scarab"),
-    ("papyrus", "scroll"),
-    ("take scroll", "scroll"),
-    ("take papyrus", "scroll"),
-    ("take good", "good"),
-    ("ware", "good"),
-    ("sarcophagus", "bury"),
-    ("tomb", "bury"),
-    ("move priestess", "priestess"),
-    ("sacrifice", "offer"),
-    ("give", "offer"),
-    ("place basket", "basket"),
-    ("sun", "rise"),
-    ("sun disc", "rise"),
-    ("move sun", "rise"),
-    ("pay", "mix"),
-    ("move boat", "sail"),
-    ("boat", "sail"),
-    ("city", "enter"),
-    ("use boat", "activate"),
-    ("take agreement", "agreement"),
-    ("trade agreement", "agreement"),
-    ("contract", "agreement"),
-    ("drop", "discard"),
-    ("sphinx", "erect"),
-    ("erect sphinx", "erect"),
-    ("place sphinx", "erect"),
-    ("start", "first"),
-    ("begin", "first"),
-];
+const SYNONYMS: &str = "\
+visit: go
+raise: specialize, specialization, raise specialization, increase, improve
+take: choose, pick
+row: slot, column
+do: action, use, carry out
+done: pass, skip, forfeit, end, end turn, finished
+favour: favor
+haul: pull, drag, move block, stone block, block
+site: build, great pyramid
+eye: queen, lay eye, place eye
+scarab: move scarab
+scroll: papyrus, take scroll, take papyrus
+good: take good, ware
+bury: sarcophagus, tomb
+priestess: move priestess
+offer: sacrifice, give
+basket: place basket
+rise: sun, sun disc, move sun
+mix: pay
+sail: move boat, boat
+enter: city
+activate: use boat
+agreement: take agreement, trade agreement, contract
+discard: drop
+erect: sphinx, erect sphinx, place sphinx
+first: start, begin";

@@ -54,11 +54,12 @@ pub(super) struct Match {
 /// The words of all forms of a game, and the other words for them.
 pub(super) struct Vocabulary {
     words: BTreeSet<String>,
-    synonyms: &'static [(&'static str, &'static str)],
+    /// Other words, and the word of a form that they stand for.
+    synonyms: Vec<(&'static str, &'static str)>,
 }
 
 impl Vocabulary {
-    pub(super) fn new(forms: &[&'static [FormPart]], synonyms: &'static [(&'static str, &'static str)]) -> Self {
+    pub(super) fn new(forms: &[&'static [FormPart]], synonyms: &'static str) -> Self {
         let mut words = BTreeSet::new();
         for piece in forms.iter().copied().flatten() {
             match piece {
@@ -70,7 +71,10 @@ impl Vocabulary {
                 FormPart::Number(..) | FormPart::Negative | FormPart::Spot(..) => {}
             }
         }
-        Self { words, synonyms }
+        let of_word = |line: &'static str| {
+            line.split_once(": ").into_iter().flat_map(|(word, said)| said.split(", ").map(move |said| (said, word)))
+        };
+        Self { words, synonyms: synonyms.lines().flat_map(of_word).collect() }
     }
 
     /// Returns true for a whole word of a form: it is not the beginning of another one.

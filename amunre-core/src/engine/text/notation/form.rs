@@ -104,9 +104,9 @@ pub struct Notation<C: 'static> {
     pub shorts: &'static [Short<C>],
     /// The forms that a player may type although a rule forbids them and no command has them.
     pub forbidden: &'static [ForbiddenForm],
-    /// Other words that players use, as pairs: one or more words, and the word of a form that they stand for. Only a reader of what
-    /// people type knows them.
-    pub synonyms: &'static [(&'static str, &'static str)],
+    /// Other words that players use: a line for each word of a form, with a colon, and after it what stands for it (`place: put,
+    /// set down`). Only a reader of what people type knows them.
+    pub synonyms: &'static str,
 }
 
 /// A form that no command has because a rule forbids it. A line of this form is rejected with that rule.
