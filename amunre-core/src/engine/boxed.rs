@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use crate::engine::{Game, HiddenInformation, Positions, ReadError, SetupError, Viewer, from_text};
+use crate::engine::{Fast, Game, HiddenInformation, Positions, ReadError, SetupError, Viewer, from_text};
 
 /// The rules of a set-up.
 #[inline(never)]
@@ -23,6 +23,12 @@ pub(crate) fn initial<G: Game>(rules: &G::Rules) -> Box<G::State> {
 #[inline(never)]
 pub(crate) fn view<G: HiddenInformation>(rules: &G::Rules, state: &G::State, viewer: Viewer) -> Box<G::State> {
     Box::new(G::view(rules, state, viewer))
+}
+
+/// A whole state that looks like a view.
+#[inline(never)]
+pub(crate) fn dealt<G: HiddenInformation>(rules: &G::Rules, view: &G::State, chance: &mut Fast) -> Box<G::State> {
+    Box::new(G::determinize(rules, view, chance))
 }
 
 /// Reads the state from JSON.
