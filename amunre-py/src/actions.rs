@@ -1,8 +1,7 @@
 //! Actions for learners: the kinds of command, the features of commands, and padded lists of ids.
 
-use amunre_core::engine::Seat;
 use amunre_core::engine::commands::COLUMNS;
-use amunre_core::session::{self, ActionKind, DynView, Scope, SessionError, TableQueries};
+use amunre_core::session::{self, ActionKind, DynView};
 use pyo3::buffer::PyBuffer;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -41,26 +40,23 @@ pub(crate) fn features<'py>(
         let bytes: Vec<u8> = rows.iter().flatten().flat_map(|number| number.to_ne_bytes()).collect();
         let plain = PyMemoryView::from(PyBytes::new(py, &bytes).as_any())?;
         // a view of nothing has no second dimension
-        return if rows.is_empty() { plain.call_method1("cast", ("i",)) } else { plain.call_method1("cast", ("i", (rows.len(), COLUMNS))) };
+        return if rows.is_empty() {
+            plain.call_method1("cast", ("i",))
+        } else {
+            plain.call_method1("cast", ("i", (rows.len(), COLUMNS)))
+        };
     };
-    fill(py, out, rows.as_flattened(), "room for 6 numbers of each id")?;
+    fill(py, out, rows.into_flattened(), "room for 6 numbers of each id")?;
     Ok(out.clone())
 }
 
-/// Writes the action ids of the legal commands of a seat into a buffer of the caller, and -1 behind them; returns their number.
-pub(crate) fn padded_ids(
-    py: Python<'_>,
-    at: &(impl TableQueries + ?Sized),
-    seat: Seat,
-    scope: Scope,
-    out: &Bound<'_, PyAny>,
-) -> PyResult<usize> {
-    let mut ids = Vec::new();
-    at.legal_ids(seat, scope, &mut ids);
+/// Writes action ids into a buffer of the caller, and -1 behind them; returns their number.
+pub(crate) fn padded(py: Python<'_>, ids: Vec<u32>, out: &Bound<'_, PyAny>) -> PyResult<usize> {
     // an id is far below 2^31
-    let numbers: Vec<i32> = ids.iter().map(|id| i32::try_from(*id).unwrap_or(i32::MAX)).collect();
-    fill(py, out, &numbers, "room for most_choices ids")?;
-    Ok(numbers.len())
+    let numbers: Vec<i32> = ids.into_iter().map(|id| i32::try_from(id).unwrap_or(i32::MAX)).collect();
+    let number = numbers.len();
+    fill(py, out, numbers, "room for most_choices ids")?;
+    Ok(number)
 }
 
 /// The most choices of a decision.
@@ -69,15 +65,14 @@ pub(crate) fn most_choices(py: Python<'_>, view: &dyn DynView) -> PyResult<u32> 
 }
 
 /// Writes numbers into a buffer, and -1 into the rest of it. Without room nothing is written.
-fn fill(py: Python<'_>, out: &Bound<'_, PyAny>, numbers: &[i32], expected: &str) -> PyResult<()> {
-    let wrong = || PyTypeError::new_err("out must be a writable array of integers of 32 bits without gaps");
-    let buffer = PyBuffer::<i32>::get(out).map_err(|_| wrong())?;
-    let cells = buffer.as_mut_slice(py).ok_or_else(wrong)?;
-    if cells.len() < numbers.len() {
-        let sentence = format!("out has room for {} numbers, and there are {}: expected {expected}", cells.len(), numbers.len());
+fn fill(py: Python<'_>, out: &Bound<'_, PyAny>, mut numbers: Vec<i32>, expected: &str) -> PyResult<()> {
+    let wrong = |_| PyTypeError::new_err("out must be a writable array of integers of 32 bits");
+    let buffer = PyBuffer::<i32>::get(out).map_err(wrong)?;
+    let (room, needed) = (buffer.item_count(), numbers.len());
+    if room < needed {
+        let sentence = format!("out has room for {room} numbers, and there are {needed}: expected {expected}");
         return Err(PyValueError::new_err(sentence));
     }
-    let padded = numbers.iter().copied().chain(std::iter::repeat(-1));
-    cells.iter().zip(padded).for_each(|(cell, number)| cell.set(number));
-    Ok(())
+    numbers.resize(room, -1);
+    buffer.copy_from_slice(py, &numbers).map_err(wrong)
 }

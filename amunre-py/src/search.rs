@@ -1,4 +1,4 @@
-//! What a search asks of games and views: worlds, random games from a position, and their worth to a seat.
+//! Random games from a position, and their worth to a seat.
 
 use amunre_core::engine::{Policy, Seat};
 use amunre_core::session::{self, DynView, Evaluation as Sums, SimulatedResult};
@@ -72,6 +72,7 @@ impl Playout {
 #[pyclass(frozen, module = "amunre")]
 pub(crate) struct Evaluation(Sums);
 
+#[allow(clippy::cast_precision_loss)] // sums of short runs
 #[pymethods]
 impl Evaluation {
     /// The number of random games.
@@ -100,6 +101,7 @@ impl Evaluation {
 
 impl Evaluation {
     /// The mean of a sum over all games; 0 of none.
+    #[allow(clippy::cast_precision_loss)] // a number of games
     fn mean(&self, sum: f64) -> f64 {
         if self.0.playouts == 0 { 0.0 } else { sum / self.0.playouts as f64 }
     }

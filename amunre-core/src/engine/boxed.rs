@@ -5,7 +5,9 @@
 
 use std::sync::Arc;
 
-use crate::engine::{Fast, Game, HiddenInformation, Positions, ReadError, SetupError, Viewer, from_text};
+use crate::engine::{
+    Encoding, Fast, Game, HiddenInformation, PlayoutFrom, Positions, ReadError, SetupError, Viewer, from_text,
+};
 
 /// The rules of a set-up.
 #[inline(never)]
@@ -29,6 +31,16 @@ pub(crate) fn view<G: HiddenInformation>(rules: &G::Rules, state: &G::State, vie
 #[inline(never)]
 pub(crate) fn dealt<G: HiddenInformation>(rules: &G::Rules, view: &G::State, chance: &mut Fast) -> Box<G::State> {
     Box::new(G::determinize(rules, view, chance))
+}
+
+/// A random game from a state.
+#[inline(never)]
+pub(crate) fn playout<'r, G: Encoding>(
+    rules: &'r G::Rules,
+    state: &G::State,
+    seed: u64,
+) -> Box<PlayoutFrom<&'r G::Rules, G>> {
+    Box::new(PlayoutFrom::from_state(rules, state.clone(), seed, 0))
 }
 
 /// Reads the state from JSON.

@@ -241,7 +241,7 @@ pub struct PlayoutFrom<R, G: Encoding> {
     pub(crate) rules: R,
     state: G::State,
     chance: Fast,
-    policy: Policy,
+    pub(crate) policy: Policy,
     /// Decisions so far: steps at which the player had at least two commands to pick from.
     pub decisions: u64,
     /// Commands so far.

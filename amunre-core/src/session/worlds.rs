@@ -21,7 +21,7 @@
 use std::ops::{AddAssign, Range};
 use std::sync::Arc;
 
-use crate::engine::{Fast, FullGame, PlayoutFrom, Policy, Seat, Seeded, SharedStack, Viewer, boxed};
+use crate::engine::{Fast, FullGame, Policy, Seat, Seeded, SharedStack, Viewer, boxed};
 use crate::registry::with_game;
 use crate::session::host::Session;
 use crate::session::queries::Queried as _;
@@ -73,7 +73,8 @@ pub fn play_out_as<G: FullGame>(
             expected: "a game that was dealt out of it".to_owned(),
         });
     }
-    let mut playout = playout_from::<G>(&view.rules, &view.state, seed, policy);
+    let mut playout = boxed::playout::<G>(&view.rules, &view.state, seed);
+    playout.policy = policy;
     if !view.attendance.has_ended() {
         playout.finish(most)?;
     }
@@ -141,7 +142,7 @@ pub fn evaluate_as<G: FullGame>(
     let view = of::<G>(view)?;
     view.at().expect_seat(seat)?;
     let mut evaluation = Evaluation::default();
-    let mut playout = playout_from::<G>(&view.rules, &view.state, seed, Policy::default());
+    let mut playout = boxed::playout::<G>(&view.rules, &view.state, seed);
     for game in games {
         playout.restart_from_view(&view.state, seed, game);
         if !view.attendance.has_ended() {
@@ -150,17 +151,6 @@ pub fn evaluate_as<G: FullGame>(
         evaluation.add::<G>(seat, playout.state());
     }
     Ok(evaluation)
-}
-
-/// A random game from a state, on the heap: a state may have several kilobytes.
-#[inline(never)]
-fn playout_from<'r, G: FullGame>(
-    rules: &'r G::Rules,
-    state: &G::State,
-    seed: u64,
-    policy: Policy,
-) -> Box<PlayoutFrom<&'r G::Rules, G>> {
-    Box::new(PlayoutFrom::from_state(rules, state.clone(), seed, 0).with_policy(policy))
 }
 
 /// The view of a game whose type is known.
