@@ -1,18 +1,25 @@
 //! A dealt world equals the truth no more often than chance says: 10,000 deals in each of 50 positions of every game, against what counting
 //! expects, and two dealers who know the truth.
 
-use amunre_core::amun_re::{AmunRe, CARD_KINDS, Command, Offer, Offered, POWER_CARDS, PowerCard, Rules, SeatState, State};
-use amunre_core::engine::{Counts, Fast, FullGame, Game, Hidden, HiddenInformation, Id, Playout, Samples, Seat, Viewer};
+use amunre_core::amun_re::{
+    AmunRe, CARD_KINDS, Command, Offer, Offered, POWER_CARDS, PowerCard, Rules, SeatState, State,
+};
+use amunre_core::engine::{
+    Counts, Fast, FullGame, Game, Hidden, HiddenInformation, Id, Playout, Samples, Seat, Viewer,
+};
 use amunre_core::horus::Horus;
 use amunre_core::men_nefer::MenNefer;
 use amunre_core::registry::GAMES;
 use rayon::prelude::*;
 
 /// The positions of a game.
-const POSITIONS: u64 = 50;
+const POSITIONS: usize = 50;
+
+/// The positions in which the dealers who know the truth are found: fewer are enough.
+const POSITIONS_OF_PLANTED: usize = 10;
 
 /// The deals in each position.
-const DEALS: u64 = 10_000;
+const DEALS: u16 = 10_000;
 
 /// The sum of 50 squares of normal numbers is above this once in 10 million times.
 const MOST: f64 = 125.0;
@@ -44,7 +51,7 @@ fn sum(items: &[f64]) -> f64 {
     items.iter().sum()
 }
 
-/// What is hidden in each place: its true content without what the view shows.
+/// The hidden items of each place: its true content without what the view shows.
 fn hidden(view: &[Items], truth: &[Items]) -> Vec<Items> {
     let less = |(view, truth): (&Items, &Items)| view.iter().zip(truth).map(|(view, truth)| truth - view).collect();
     view.iter().zip(truth).map(less).collect()
@@ -93,16 +100,17 @@ impl HiddenPlaces for MenNefer {
 /// The start Schemes of Amun-Re, before the seats and returned.
 fn start_places(state: &State) -> Vec<Items> {
     let known = |card: Hidden<PowerCard>| one::<PowerCard, CARD_KINDS>(card.known());
-    let of = |(_, seat): (Seat, &SeatState)| {
-        seat.dealt.iter().chain(seat.returned).map(known).collect::<Vec<_>>()
-    };
+    let of = |(_, seat): (Seat, &SeatState)| seat.dealt.iter().chain(seat.returned).map(known).collect::<Vec<_>>();
     state.seats.iter().flat_map(of).collect()
 }
 
 /// The power cards of Amun-Re that lie elsewhere.
 fn card_places(state: &State) -> Vec<Items> {
     let hands = state.seats.iter().map(|(_, seat)| items(seat.hand.closed.kinds()));
-    let lots = state.lots.iter().flat_map(|lot| lot.cards.iter().map(|card| one::<PowerCard, CARD_KINDS>(card.known())).collect::<Vec<_>>());
+    let lots = state
+        .lots
+        .iter()
+        .flat_map(|lot| lot.cards.iter().map(|card| one::<PowerCard, CARD_KINDS>(card.known())).collect::<Vec<_>>());
     hands.chain([items(state.deck.kinds())]).chain(lots).collect()
 }
 
@@ -137,7 +145,8 @@ impl HiddenPlaces for AmunRe {
         let tiles = hidden(&tile_places(view), &tile_places(truth));
         // every card that lies nowhere: in the box
         let dealt = view.seats.iter().map(|(_, seat)| if seat.returned.is_some() { 2 } else { seat.dealt.number() });
-        let boxed = f64::from(rules.start_schemes.total()) - dealt.sum::<usize>() as f64;
+        let dealt: usize = dealt.sum();
+        let boxed = f64::from(rules.start_schemes.total()) - f64::from(u8::try_from(dealt).expect("few"));
         let (mut unseen, mut left) = (items(&rules.cards), items(&rules.start_schemes));
         for (item, unseen) in (0..).zip(&mut unseen) {
             *unseen = f64::from(AmunRe::unseen(rules, view, &POWER_CARDS, item));
@@ -171,7 +180,8 @@ impl HiddenPlaces for AmunRe {
             };
             let could = offers(rules, world, seat, most);
             let own = own.known().expect("the truth");
-            let chance = if could.contains(&own) { 1.0 / could.len() as f64 } else { 0.0 };
+            let chance =
+                if could.contains(&own) { 1.0 / f64::from(u16::try_from(could.len()).expect("few")) } else { 0.0 };
             f64::from(u8::from(dealt.known() == Some(own))) - chance
         });
         more.sum()
@@ -189,16 +199,16 @@ struct Moment<G: FullGame> {
 fn moments<G: HiddenPlaces>() -> Vec<Moment<G>> {
     let samples = G::samples();
     let mut found = Vec::new();
-    for number in 0.. {
-        if found.len() as u64 == POSITIONS || number == 20 * POSITIONS {
+    for (number, sample) in (0..).zip(samples.iter().cycle().take(20 * POSITIONS)) {
+        if found.len() == POSITIONS {
             break;
         }
         let mut dice = Fast::new(51, number);
-        let rules = G::rules(&samples[number as usize % samples.len()].setup).expect("a set-up");
+        let rules = G::rules(&sample.setup).expect("a set-up");
         let mut game = Playout::<G>::new(&rules, 51, number).expect("a game that begins");
         game.finish(u64::from(dice.below(150))).expect("no stop");
         let viewers: Vec<Viewer> = Viewer::all(G::players(&rules)).collect();
-        let viewer = viewers[dice.below(viewers.len() as u32) as usize];
+        let viewer = viewers[dice.below(u32::try_from(viewers.len()).expect("few")) as usize];
         let truth = game.state().clone();
         if G::view(&rules, &truth, viewer) != truth && !G::is_over(&truth) {
             found.push(Moment { rules: rules.clone(), truth, viewer });
@@ -208,12 +218,7 @@ fn moments<G: HiddenPlaces>() -> Vec<Moment<G>> {
 }
 
 /// A dealer: from the rules, the truth, the view, and its chance.
-type Dealer<G> = fn(
-    &<G as Game>::Rules,
-    &<G as Game>::State,
-    &<G as Game>::State,
-    &mut Fast,
-) -> <G as Game>::State;
+type Dealer<G> = fn(&<G as Game>::Rules, &<G as Game>::State, &<G as Game>::State, &mut Fast) -> <G as Game>::State;
 
 /// The square of the distance of the mean agreement with the truth from the expected one, in its standard errors; `None` if nothing can
 /// vary.
@@ -233,7 +238,7 @@ fn distance<G: HiddenPlaces>(moment: &Moment<G>, number: u64, dealer: Dealer<G>)
         total += more;
         squares += more * more;
     }
-    let deals = DEALS as f64;
+    let deals = f64::from(DEALS);
     let mean = total / deals;
     let variance = squares / deals - mean * mean;
     if variance > 1e-9 {
@@ -243,18 +248,15 @@ fn distance<G: HiddenPlaces>(moment: &Moment<G>, number: u64, dealer: Dealer<G>)
     (mean.abs() > 1e-6).then_some(f64::INFINITY)
 }
 
-/// The sum of the distances over all positions.
-fn chi_square<G: HiddenPlaces>(dealer: Dealer<G>) -> (usize, f64)
+/// The distances in all positions in which something can vary.
+fn distances<G: HiddenPlaces>(moments: &[Moment<G>], dealer: Dealer<G>) -> Vec<f64>
 where
     Moment<G>: Sync,
 {
-    let moments = moments::<G>();
-    let found: Vec<f64> = (0..moments.len())
-        .into_par_iter()
-        .filter_map(|number| distance(&moments[number], number as u64, dealer))
-        .collect();
-    println!("{}: {found:.1?}", G::ID);
-    (found.len(), found.iter().sum())
+    let numbered = moments.par_iter().enumerate();
+    let found: Vec<f64> = numbered.filter_map(|(number, moment)| distance(moment, number as u64, dealer)).collect();
+    println!("{}: {:.1} of {found:.1?}", G::ID, sum(&found));
+    found
 }
 
 fn honest<G: HiddenPlaces>(rules: &G::Rules, _: &G::State, view: &G::State, dice: &mut Fast) -> G::State {
@@ -278,11 +280,13 @@ fn is_no_oracle<G: HiddenPlaces>()
 where
     Moment<G>: Sync,
 {
-    let (number, distance) = chi_square::<G>(honest::<G>);
-    assert!(number as u64 > POSITIONS * 4 / 5 && number as u64 <= POSITIONS, "{number} positions");
+    let moments = moments::<G>();
+    let found = distances(&moments, honest::<G>);
+    assert!(found.len() > POSITIONS * 4 / 5, "{} positions", found.len());
+    let distance = sum(&found);
     assert!(distance < MOST, "{distance}: dealt worlds agree with the truth more or less often than chance says");
     for planted in [truthful::<G> as Dealer<G>, truthful_in_one_of_ten::<G>] {
-        let (_, distance) = chi_square::<G>(planted);
+        let distance = sum(&distances(&moments[..POSITIONS_OF_PLANTED], planted));
         assert!(distance > 10.0 * MOST, "{distance}: a dealer who knows the truth is not found");
     }
 }
