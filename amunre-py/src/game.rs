@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use amunre_core::engine::{Seat, Seats, Viewer};
+use amunre_core::engine::{Policy, Seat, Seats, Viewer};
 use amunre_core::log::record::{SeatChange, SeatSignature};
 use amunre_core::session;
 use amunre_core::session::{DynGame, GameStart, JsonInput, Scope, SessionError};
@@ -19,6 +19,7 @@ use crate::events::Events;
 use crate::log_source::not_written;
 use crate::logs::existing;
 use crate::object_plan::{GameType, ObjectPlan};
+use crate::search::{Evaluation, GivenPolicy, Playout};
 use crate::seed::seed_of;
 use crate::setup::setup_json;
 use crate::signing_key::SigningKey;
@@ -26,7 +27,7 @@ use crate::table_queries::{ids_list, legal_ids, mask_bytes, seats};
 use crate::to_python::{Object, to_python};
 use crate::view::{View, event_values};
 use crate::viewer::{GivenScope, GivenSeat, GivenViewer};
-use crate::{errors, python_types};
+use crate::{actions, errors, python_types};
 
 /// A running game with its whole state and its record, on the side of the host.
 ///
@@ -91,6 +92,11 @@ impl Game {
 
     fn seen(&self, py: Python<'_>, viewer: Viewer) -> View {
         self.with(py, |session| View::of(session.view(viewer), Arc::clone(session.names())))
+    }
+
+    /// A copy of the whole state.
+    fn truth(&self, py: Python<'_>) -> Box<dyn session::DynView> {
+        self.with(py, |session| session.view(Viewer::Referee))
     }
 
     fn read(&self, py: Python<'_>, command: &Bound<'_, PyAny>) -> PyResult<CommandArgument> {
@@ -230,6 +236,44 @@ impl Game {
         let seat = seat.at(py, self.players)?;
         let space = self.with(py, |session| session.action_space());
         mask_bytes(py, space, |mask| self.with(py, |session| session.legal_mask(seat, scope.0, mask)))
+    }
+
+    /// The kinds of command of this set-up, in ascending order of their ids: dicts with the name in JSON (`kind`), the `first` id, and for
+    /// the fields the `shape`, the names (`axes`) and the columns of features (`columns`). The ids of a kind are an array of this shape.
+    #[getter]
+    fn action_spec<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        actions::spec(py, &*self.truth(py))
+    }
+
+    /// A row of numbers for each action id: kind, place, x, y, card, amount, as `action_spec` says; -1 where a command has none. They are
+    /// written into `out`, a writable array of integers of 32 bits, or returned as a memoryview.
+    #[pyo3(signature = (ids, out = None))]
+    fn action_features<'py>(
+        &self,
+        py: Python<'py>,
+        ids: Vec<GivenId>,
+        out: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        actions::features(py, &*self.truth(py), ids, out)
+    }
+
+    /// A number that the list of no decision exceeds in games of this set-up: the room that `padded_ids` needs.
+    #[getter]
+    fn most_choices(&self, py: Python<'_>) -> PyResult<u32> {
+        actions::most_choices(py, &*self.truth(py))
+    }
+
+    /// Writes the ids of `legal_ids` into `out`, a writable array of integers of 32 bits, and -1 into the rest of it; returns their number.
+    #[pyo3(signature = (seat, out, scope = GivenScope(Scope::Required)), text_signature = "($self, seat, out, scope='required')")]
+    fn padded_ids(
+        &self,
+        py: Python<'_>,
+        seat: GivenSeat,
+        out: &Bound<'_, PyAny>,
+        scope: GivenScope,
+    ) -> PyResult<usize> {
+        let seat = seat.at(py, self.players)?;
+        actions::padded(py, self.with(py, |session| legal_ids(session, seat, scope.0)), out)
     }
 
     /// The legal commands of a seat, in the order of `legal_ids`.
@@ -492,10 +536,41 @@ impl Game {
         self.attempt(py, |session| session.note(seat, &text.0))
     }
 
-    /// A game that the viewer cannot tell from this one: the hidden values are dealt at random, by this number. It has no log.
+    /// A game that the viewer cannot tell from this one: the hidden values are dealt at random, by this number, and so are its later
+    /// draws. It has no log. For the `"referee"` it is this game with other draws to come.
     fn determinize(&self, py: Python<'_>, viewer: GivenViewer, seed: GivenNumber) -> PyResult<Self> {
         let viewer = viewer.at(py, self.players)?;
         Ok(Self::of(self.with(py, |session| session.determinize(viewer, seed.0))))
+    }
+
+    /// Plays on at random to the end, or for at most `most` commands, and returns the result. The game itself does not change. The draws and
+    /// choices follow from `seed`. `policy` is `"kind_first"` (a kind of command, then a command of that kind) or `"uniform"`. It plays on
+    /// from the true state: a bot plays out what `determinize` deals.
+    #[pyo3(
+        signature = (seed, policy = GivenPolicy(Policy::KindFirst), *, most = GivenNumber(20_000)),
+        text_signature = "($self, seed, policy='kind_first', *, most=20000)"
+    )]
+    fn playout(&self, py: Python<'_>, seed: GivenNumber, policy: GivenPolicy, most: GivenNumber) -> PyResult<Playout> {
+        let (seed, policy, most) = (seed.0, policy.0, most.0);
+        let state = self.truth(py);
+        let played = py.detach(|| session::play_out(&*state, seed, policy, most));
+        played.map(Playout).map_err(|problem| errors::raised(py, problem))
+    }
+
+    /// The worth of this position to a seat, by what that seat knows: the mean over `n` random games, each from another world that looks
+    /// the same to it.
+    fn evaluate(&self, py: Python<'_>, seat: GivenSeat, n: GivenNumber, seed: GivenNumber) -> PyResult<Evaluation> {
+        let seat = seat.at(py, self.players)?;
+        let view = self.with(py, |session| session.view(Viewer::Seat(seat)));
+        Evaluation::of(py, &*view, seat, n.0, seed.0)
+    }
+
+    /// A hash of 64 bits of the state, as a viewer may know it: equal states have equal numbers, in each process and on each machine with
+    /// this build.
+    #[pyo3(signature = (viewer = GivenViewer::Other(Viewer::Referee)), text_signature = "($self, viewer='referee')")]
+    fn state_hash(&self, py: Python<'_>, viewer: GivenViewer) -> PyResult<u64> {
+        let viewer = viewer.at(py, self.players)?;
+        Ok(self.with(py, |session| session.view(viewer).number()))
     }
 
     /// All outcomes of a command, as pairs of a weight (a whole number) and the game after it, whose `last` are the

@@ -7,6 +7,7 @@
 //!
 //! Every class may be used from several threads: mutable state is behind a lock, and while it is held no Python runs.
 
+mod actions;
 mod agreement;
 mod arguments;
 mod command_input;
@@ -24,6 +25,7 @@ mod logs;
 mod object_builder;
 mod object_plan;
 mod python_types;
+mod search;
 mod secret_files;
 mod seed;
 mod setup;
@@ -67,6 +69,8 @@ mod _amunre {
     use crate::log_steps::{Step, Steps};
     #[pymodule_export]
     use crate::logs::{load, redact, verify};
+    #[pymodule_export]
+    use crate::search::{Evaluation, Playout};
     #[pymodule_export]
     use crate::share::Share;
     #[pymodule_export]

@@ -11,16 +11,18 @@ use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBytes, PyList, PyString, PyTuple};
 use serde_json::Value;
 
-use crate::arguments::{GivenNames, GivenText};
-use crate::command_input::CommandArgument;
+use crate::arguments::{GivenNames, GivenNumber, GivenText};
+use crate::command_input::{CommandArgument, GivenId};
 use crate::commands::Commands;
 use crate::events::Events;
 use crate::from_python::{json_of_text, json_text, word_value};
+use crate::game::Game;
 use crate::object_plan::{GameType, ObjectPlan};
+use crate::search::Evaluation;
 use crate::table_queries::{ids_list, legal_ids, mask_bytes, seats};
 use crate::to_python::to_python;
 use crate::viewer::{GivenScope, GivenSeat, GivenViewer, viewer_object};
-use crate::{errors, python_types};
+use crate::{actions, errors, python_types};
 
 /// The table at one moment, as far as a viewer knows it. It never changes: `follow` returns the next one.
 ///
@@ -195,6 +197,44 @@ impl View {
         mask_bytes(py, self.table.action_space(), |mask| self.table.legal_mask(seat, scope.0, mask))
     }
 
+    /// The kinds of command of this set-up, in ascending order of their ids: dicts with the name in JSON (`kind`), the `first` id, and for
+    /// the fields the `shape`, the names (`axes`) and the columns of features (`columns`). The ids of a kind are an array of this shape.
+    #[getter]
+    fn action_spec<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        actions::spec(py, &*self.table)
+    }
+
+    /// A row of numbers for each action id: kind, place, x, y, card, amount, as `action_spec` says; -1 where a command has none. They are
+    /// written into `out`, a writable array of integers of 32 bits, or returned as a memoryview.
+    #[pyo3(signature = (ids, out = None))]
+    fn action_features<'py>(
+        &self,
+        py: Python<'py>,
+        ids: Vec<GivenId>,
+        out: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        actions::features(py, &*self.table, ids, out)
+    }
+
+    /// A number that the list of no decision exceeds in games of this set-up: the room that `padded_ids` needs.
+    #[getter]
+    fn most_choices(&self, py: Python<'_>) -> PyResult<u32> {
+        actions::most_choices(py, &*self.table)
+    }
+
+    /// Writes the ids of `legal_ids` into `out`, a writable array of integers of 32 bits, and -1 into the rest of it; returns their number.
+    #[pyo3(signature = (seat, out, scope = GivenScope(Scope::Required)), text_signature = "($self, seat, out, scope='required')")]
+    fn padded_ids(
+        &self,
+        py: Python<'_>,
+        seat: GivenSeat,
+        out: &Bound<'_, PyAny>,
+        scope: GivenScope,
+    ) -> PyResult<usize> {
+        let seat = seat.at(py, self.table.players())?;
+        actions::padded(py, legal_ids(&*self.table, seat, scope.0), out)
+    }
+
     /// The legal commands of a seat, in the order of `legal_ids`.
     #[pyo3(signature = (seat, scope = GivenScope(Scope::All)), text_signature = "($self, seat, scope='all')")]
     fn legal_commands(&self, py: Python<'_>, seat: GivenSeat, scope: GivenScope) -> PyResult<Commands> {
@@ -231,6 +271,24 @@ impl View {
         };
         followed.map_err(|problem| errors::raised(py, problem))?;
         Ok(Self::of(table, Arc::clone(&self.names)))
+    }
+
+    /// A game that looks like this view: the hidden values are dealt at random, by this number, and so are its later draws. It has no log.
+    /// Raises `FormError` if by counting no game looks so.
+    fn determinize(&self, py: Python<'_>, seed: GivenNumber) -> PyResult<Game> {
+        let dealt = session::determinize(&*self.table, seed.0);
+        dealt.map(Game::of).map_err(|problem| errors::raised(py, problem))
+    }
+
+    /// The worth of this position to a seat: the mean over `n` random games, each from another world that looks like this view.
+    fn evaluate(&self, py: Python<'_>, seat: GivenSeat, n: GivenNumber, seed: GivenNumber) -> PyResult<Evaluation> {
+        Evaluation::of(py, &*self.table, seat.at(py, self.table.players())?, n.0, seed.0)
+    }
+
+    /// A hash of 64 bits of what this view shows: equal views have equal numbers, in each process and on each machine with this build.
+    #[getter]
+    fn state_hash(&self) -> u64 {
+        self.table.number()
     }
 
     /// The state in canonical JSON.

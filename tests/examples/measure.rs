@@ -7,7 +7,7 @@ use std::time::Instant;
 use amunre_core::amun_re::{self, AmunRe, Changes, Edition};
 use amunre_core::engine::{
     Fast, FullGame, Game as _, NoChance, Playout, Policy, Samples, Seat, Seed, Seeded, Viewer, apply, judge, perft,
-    start,
+    start, state_hash,
 };
 use amunre_core::horus::{self, Horus, KingdomMap, Options, Phase, PlacedTile, Spot, Terrain, Tile};
 use amunre_core::men_nefer::{self, MenNefer};
@@ -116,6 +116,12 @@ fn pieces<G: FullGame + Samples>(name: &str, setup: &G::Setup, rounds: u32) {
     });
     per_moment("ns per view", &mut || {
         moments.iter().for_each(|(state, seat, _)| _ = black_box(G::view(&rules, state, Viewer::Seat(*seat))));
+    });
+    let views: Vec<_> = moments.iter().map(|(state, seat, _)| G::view(&rules, state, Viewer::Seat(*seat))).collect();
+    per_moment("ns per hash", &mut || views.iter().for_each(|view| _ = black_box(state_hash::<G>(black_box(view)))));
+    let mut chance = Fast::of_world(1, 1);
+    per_moment("ns per world", &mut || {
+        views.iter().for_each(|view| _ = black_box(G::determinize(&rules, view, &mut chance)));
     });
     per_moment("ns per list", &mut || {
         for (state, seat, _) in &moments {

@@ -36,3 +36,8 @@ pub use position::Position;
 #[cfg(doctest)]
 #[doc = include_str!("../../README.md")]
 pub struct Readme;
+
+/// The Rust examples of the page for authors of bots.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/bots.md")]
+pub struct Bots;

@@ -5,9 +5,13 @@ use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
 use amunre_core::amun_re::{self, AmunRe, Changes};
-use amunre_core::engine::{FullGame, Playout, Seed, Seeded, perft, start};
+use amunre_core::engine::{
+    Fast, FullGame, Playout, PlayoutFrom, Policy, Position, Seat, Seed, Seeded, Viewer, perft, start, view_hash,
+};
 use amunre_core::horus::{self, Horus};
 use amunre_core::men_nefer::{self, MenNefer};
+use amunre_core::registry::GAMES;
+use amunre_core::session::{GameStart, evaluate, open};
 
 /// The system's allocator, which counts the allocations of this thread.
 struct Counting;
@@ -75,6 +79,55 @@ fn whole_games_are_played_without_an_allocation() {
     (3..=5).map(Setup::classic).chain(expanded).for_each(|setup| plays_without_an_allocation::<AmunRe>(&setup, 200));
     (2..=4).map(horus::Setup::of).for_each(|setup| plays_without_an_allocation::<Horus>(&setup, 50));
     (2..=4).map(men_nefer::Setup::of).for_each(|setup| plays_without_an_allocation::<MenNefer>(&setup, 50));
+}
+
+/// Searches in positions of a game, and counts the allocations.
+fn is_searched_without_an_allocation<G: FullGame>(setup: &G::Setup) {
+    let rules = G::rules(setup).expect("a game");
+    let mut chance = Fast::new(2, 0);
+    let mut game = Position::<G>::start(&rules, &mut chance).expect("a game begins");
+    let mut worlds = PlayoutFrom::<_, G>::from_state(&rules, game.state().clone(), 1, 0);
+    let mut list = Vec::with_capacity(4000);
+    let before = allocations();
+    for number in 0.. {
+        let Some(seat) = game.next_seat() else { break };
+        let viewer = Viewer::Seat(seat);
+        if number % 30 == 0 {
+            worlds.restart_from_view(&G::view(&rules, game.state(), viewer), 3, number);
+            assert!(worlds.finish(20_000).expect("no stop"));
+            let mut playout = game.clone().playout(Policy::Uniform, 1, number);
+            assert!(playout.finish(20_000).expect("no stop"));
+        }
+        assert_eq!(view_hash::<G>(&rules, game.state(), viewer), game.view_hash(viewer));
+        game.legal_commands(&mut list);
+        game.play(seat, list[list.len() / 2], &mut chance).expect("a listed command");
+    }
+    let mut scores = [0; 5];
+    game.scores(&mut scores);
+    assert_eq!(allocations() - before, 0, "{}, scores {scores:?}", G::ID);
+}
+
+#[test]
+fn a_search_allocates_nothing() {
+    let expanded = amun_re::Setup { options: Changes::expanded(5), ..amun_re::Setup::anniversary(5) };
+    is_searched_without_an_allocation::<AmunRe>(&amun_re::Setup::classic(3));
+    is_searched_without_an_allocation::<AmunRe>(&expanded);
+    is_searched_without_an_allocation::<Horus>(&horus::Setup::of(4));
+    is_searched_without_an_allocation::<MenNefer>(&men_nefer::Setup::of(3));
+}
+
+#[test]
+fn an_evaluation_allocates_nothing_for_a_game() {
+    for id in GAMES {
+        let game = open(id, "{}", &GameStart::of_number(3)).expect("the usual set-up");
+        let view = game.view(Viewer::Seat(Seat::FIRST));
+        let allocated_by = |games| {
+            let before = allocations();
+            evaluate(&*view, Seat::FIRST, 0..games, 1).expect("an evaluation");
+            allocations() - before
+        };
+        assert_eq!(allocated_by(20), allocated_by(0), "{id}");
+    }
 }
 
 /// Counts sequences after a start with seed 7, and the allocations.

@@ -1,10 +1,11 @@
 //! Amun-Re as a [`Game`].
 
 use crate::amun_re::knowledge::view;
+use crate::amun_re::model::limits::MOST_GOLD;
 use crate::amun_re::rules::to_act::may_act;
 use crate::amun_re::rules::{evolve, flow, sale, setup, to_act};
 use crate::amun_re::{AmunRe, Command, Decision, Event, Phase, Rules, Setup, State, Violation};
-use crate::engine::{CommandSink, Game, Seat, common_game};
+use crate::engine::{CommandSink, Encoding as _, Game, Seat, common_game};
 
 impl Game for AmunRe {
     const ID: &'static str = "amun-re";
@@ -43,8 +44,14 @@ impl Game for AmunRe {
         (state.phase.name(), state.round)
     }
 
-    fn scores(state: &State) -> Vec<u16> {
-        state.seats.iter().map(|(_, seat)| seat.score).collect()
+    /// Returns the number of ids of offers, or of all others: an offering lists offers alone, and no other decision lists one.
+    fn most_choices(rules: &Rules) -> Option<u32> {
+        let offers = 2 * u32::from(MOST_GOLD) + 4;
+        Some(offers.max(Self::action_space(rules).saturating_sub(offers)))
+    }
+
+    fn points(state: &State) -> impl Iterator<Item = u16> {
+        state.seats.iter().map(|(_, seat)| seat.score)
     }
 
     fn discloses(state: &State, event: &Event) -> bool {

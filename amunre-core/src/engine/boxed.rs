@@ -5,7 +5,9 @@
 
 use std::sync::Arc;
 
-use crate::engine::{Game, HiddenInformation, Positions, ReadError, SetupError, Viewer, from_text};
+use crate::engine::{
+    Encoding, Fast, Game, HiddenInformation, PlayoutFrom, Positions, ReadError, SetupError, Viewer, from_text,
+};
 
 /// The rules of a set-up.
 #[inline(never)]
@@ -23,6 +25,22 @@ pub(crate) fn initial<G: Game>(rules: &G::Rules) -> Box<G::State> {
 #[inline(never)]
 pub(crate) fn view<G: HiddenInformation>(rules: &G::Rules, state: &G::State, viewer: Viewer) -> Box<G::State> {
     Box::new(G::view(rules, state, viewer))
+}
+
+/// A whole state that looks like a view.
+#[inline(never)]
+pub(crate) fn dealt<G: HiddenInformation>(rules: &G::Rules, view: &G::State, chance: &mut Fast) -> Box<G::State> {
+    Box::new(G::determinize(rules, view, chance))
+}
+
+/// A random game from a state.
+#[inline(never)]
+pub(crate) fn playout<'r, G: Encoding>(
+    rules: &'r G::Rules,
+    state: &G::State,
+    seed: u64,
+) -> Box<PlayoutFrom<&'r G::Rules, G>> {
+    Box::new(PlayoutFrom::from_state(rules, state.clone(), seed, 0))
 }
 
 /// Reads the state from JSON.

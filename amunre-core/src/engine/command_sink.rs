@@ -45,7 +45,7 @@ impl<C> CommandSink<C> for Vec<C> {
 }
 
 /// Counts the commands.
-pub(super) struct Count(pub(super) usize);
+pub(crate) struct Count(pub(crate) usize);
 
 impl<C> CommandSink<C> for Count {
     #[inline]
@@ -60,10 +60,10 @@ impl<C> CommandSink<C> for Count {
 }
 
 /// Keeps the command at a place.
-pub(super) struct Nth<C> {
+pub(crate) struct Nth<C> {
     /// The number of commands before the place that are still to come.
-    pub(super) before: usize,
-    pub(super) found: Option<C>,
+    pub(crate) before: usize,
+    pub(crate) found: Option<C>,
 }
 
 impl<C: Copy> CommandSink<C> for Nth<C> {

@@ -5,7 +5,7 @@ mod apply;
 pub(crate) mod boxed;
 mod chance;
 mod chance_outcomes;
-mod command_sink;
+pub(crate) mod command_sink;
 pub mod commands;
 #[allow(dead_code)] // a core with one game uses a part of it
 pub(crate) mod conservation;
@@ -23,17 +23,20 @@ mod options;
 mod perft;
 mod phase_rules;
 mod playout;
+mod position;
 mod refusal;
 mod rests_on;
 #[cfg(feature = "schema")]
 pub(crate) mod schema;
 mod shared_stack;
 mod sources;
+mod state_hash;
 mod table;
 mod tabular;
 pub mod text;
 mod turn;
 mod violation;
+mod world;
 
 pub use alternatives::alternatives;
 pub use apply::{apply, apply_sealed, start};
@@ -81,6 +84,7 @@ pub use perft::{perft, perft_after, perft_branches};
 #[allow(unused_imports)] // as above
 pub(crate) use phase_rules::{Actor, PhaseRules};
 pub use playout::{Picked, Playout, PlayoutFrom, Policy, choose, pick};
+pub use position::Position;
 pub use refusal::Refusal;
 pub(crate) use rests_on::Assumptions;
 pub use rests_on::{RestsOn, UsedValue, refusal_dependencies};
@@ -105,6 +109,7 @@ pub use sources::value_help::{ValueDomain, ValueHelp};
 pub use sources::value_kind::{ValueKind, ValueKinds};
 #[allow(unused_imports)] // as above
 pub(crate) use sources::value_kind::{data_value, part_name};
+pub use state_hash::{state_hash, view_hash};
 pub use table::{OpenError, RedoError, Table};
 pub use tabular::{Cell, CellType, TableColumn, TableShape};
 pub use text::in_words::{AsItIs, InWords, Joined, Optional, Term, Words};
@@ -113,6 +118,7 @@ pub use text::{notation, scene};
 pub(crate) use turn::run_turn;
 pub use turn::{Effects, Turn, TurnResult, carry_out, judge};
 pub use violation::{Checked, CollectAll, FailFast, Report, RuleId, Violation};
+pub use world::{DealError, deal};
 
 /// Internal items that tests reach from outside.
 #[cfg(feature = "testing")]

@@ -3,7 +3,7 @@
 use std::hint::select_unpredictable;
 use std::ops::Deref;
 
-use crate::engine::{CommandSink, Encoding, Fast, Game, Interrupt, Seat, carry_out, start};
+use crate::engine::{CommandSink, Encoding, Fast, Game, HiddenInformation, Interrupt, Seat, carry_out, start};
 
 /// The number of kinds of command that a game can have.
 pub(crate) const KINDS: u8 = 32;
@@ -241,7 +241,7 @@ pub struct PlayoutFrom<R, G: Encoding> {
     pub(crate) rules: R,
     state: G::State,
     chance: Fast,
-    policy: Policy,
+    pub(crate) policy: Policy,
     /// Decisions so far: steps at which the player had at least two commands to pick from.
     pub decisions: u64,
     /// Commands so far.
@@ -255,18 +255,16 @@ pub struct PlayoutFrom<R, G: Encoding> {
 impl<R: Deref<Target = G::Rules>, G: Encoding> PlayoutFrom<R, G> {
     /// Begins the game with number `game` of the series of a seed.
     pub fn new(rules: R, seed: u64, game: u64) -> Result<Self, Interrupt<G::Violation>> {
-        let mut playout = Self {
-            state: G::initial(&rules),
-            rules,
-            chance: Fast::new(seed, game),
-            policy: Policy::default(),
-            decisions: 0,
-            steps: 0,
-            listed: 0,
-            longest: 0,
-        };
+        let state = G::initial(&rules);
+        let mut playout = Self::from_state(rules, state, seed, game);
         start::<G>(&playout.rules, &mut playout.state, &mut playout.chance, None)?;
         Ok(playout)
+    }
+
+    /// Continues from a whole state in which the game has begun, with the choices and draws of game `game` of the series of a seed.
+    pub fn from_state(rules: R, state: G::State, seed: u64, game: u64) -> Self {
+        let (chance, policy) = (Fast::new(seed, game), Policy::default());
+        Self { rules, state, chance, policy, decisions: 0, steps: 0, listed: 0, longest: 0 }
     }
 
     /// Picks commands in this way.
@@ -280,6 +278,16 @@ impl<R: Deref<Target = G::Rules>, G: Encoding> PlayoutFrom<R, G> {
         self.chance = Fast::new(seed, game);
         start::<G>(&self.rules, &mut self.state, &mut self.chance, None)?;
         Ok(())
+    }
+
+    /// Continues in the same memory from a world that is dealt out of a view, with the choices and draws of world `game` of the series of a
+    /// seed ([`Fast::of_world`]).
+    pub fn restart_from_view(&mut self, view: &G::State, seed: u64, game: u64)
+    where
+        G: HiddenInformation,
+    {
+        self.chance = Fast::of_world(seed, game);
+        self.state = G::determinize(&self.rules, view, &mut self.chance);
     }
 
     /// The state as it is now.

@@ -29,8 +29,8 @@ impl Game for MenNefer {
         state.era.into()
     }
 
-    fn scores(state: &State) -> Vec<u16> {
-        state.seats.iter().map(|(_, seat)| seat.prestige).collect()
+    fn points(state: &State) -> impl Iterator<Item = u16> {
+        state.seats.iter().map(|(_, seat)| seat.prestige)
     }
 }
 

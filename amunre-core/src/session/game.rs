@@ -3,8 +3,7 @@
 use std::sync::Arc;
 
 use crate::engine::{
-    Fast, FullGame, History, OutcomesError, ScoreLine, Seat, Seed, Seeded, Viewer, Violation as _, boxed, outcomes,
-    read_setup,
+    FullGame, History, OutcomesError, ScoreLine, Seat, Viewer, Violation as _, boxed, outcomes, read_setup,
 };
 use crate::log::{Anchor, Hash, SecretKey, SignRequest, SignatureError, game_of};
 use crate::registry::with_game;
@@ -15,6 +14,7 @@ use crate::session::host::Session;
 use crate::session::input::setup_fields;
 use crate::session::queries::Queried as _;
 use crate::session::view::SessionView;
+use crate::session::worlds::dealt;
 use crate::session::{CommandInput, DynEvents, DynView, GameStart, Incidents, SessionError, Steps, TableQueries};
 
 /// A running game.
@@ -203,8 +203,8 @@ impl<G: FullGame> DynGame for Session<G> {
 
     fn determinize(&self, viewer: Viewer, number: u64) -> Box<dyn DynGame> {
         let view = boxed::view::<G>(self.table.rules(), self.table.state(), viewer);
-        let state = G::determinize(self.table.rules(), &view, &mut Fast::new(number, 0));
-        Box::new(self.without_record(Box::new(state), &[], Some(Seeded::new(Seed::from_number(number)))))
+        let (state, dice) = dealt::<G>(self.table.rules(), &view, number);
+        Box::new(self.without_record(state, &[], dice))
     }
 
     fn outcomes(

@@ -16,6 +16,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod actions;
 mod agreement;
 mod attendance;
 mod build_check;
@@ -43,7 +44,12 @@ mod simulation;
 mod stepping;
 mod value;
 mod view;
+mod worlds;
 
+pub use actions::{
+    ActionAxis, ActionKind, FEATURES, action_features, action_features_as, action_spec, action_spec_as, most_choices,
+    most_choices_as,
+};
 pub use agreement::{AgreedDraws, AgreementTerms, DynAgreement, agree, agree_as};
 pub use completion::Completions;
 pub use error::{IllegalCommand, SessionError, Status};
@@ -69,5 +75,6 @@ pub use view::{
     DynView, branches, branches_as, explain, explain_as, guide, guide_as, interpret, interpret_as, open_view,
     open_view_as,
 };
+pub use worlds::{Evaluation, determinize, determinize_as, evaluate, evaluate_as, play_out, play_out_as};
 
 pub use crate::engine::Scope;

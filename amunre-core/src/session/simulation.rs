@@ -3,6 +3,7 @@
 //! A simulated game is named by a seed and its number. All its draws and choices follow from them and from the commands of the
 //! caller, so its record is written only when it is asked for.
 
+use std::ops::Deref;
 use std::sync::Arc;
 
 use crate::engine::listing::choices;
@@ -40,6 +41,15 @@ pub struct SimulatedResult {
     pub winners: Seats,
     /// The number of commands.
     pub length: u32,
+    /// True if the game was played to its end.
+    pub is_over: bool,
+}
+
+impl SimulatedResult {
+    pub(super) fn of<G: FullGame>(playout: &PlayoutFrom<impl Deref<Target = G::Rules>, G>) -> Self {
+        let (state, length) = (playout.state(), u32::try_from(playout.steps).unwrap_or(u32::MAX));
+        Self { scores: G::scores(state), winners: G::winners(state), length, is_over: G::is_over(state) }
+    }
 }
 
 /// A series of simulated games of one set-up.
@@ -52,7 +62,7 @@ pub trait DynSimulation: Send + Sync {
     fn log(&self, number: u64, asked: &[u32]) -> Result<String, SessionError>;
 }
 
-/// A simulated game.
+/// A simulated game. A player of the caller that needs chance takes [`Fast::of_player`]: then the game is the same whenever it is played.
 pub trait DynSimulatedGame: Send + Sync {
     /// Plays until the caller must choose for a seat, which is returned, or to the end.
     fn go_on(&mut self) -> Result<Option<Seat>, SessionError>;
@@ -152,7 +162,7 @@ fn greediest<G: FullGame>(
     chance: &mut Fast,
 ) -> Option<G::Command> {
     let seen = boxed::view::<G>(rules, state, Viewer::Seat(seat));
-    let points = |state: &G::State| G::scores(state).get(usize::from(seat.number())).copied().unwrap_or_default();
+    let points = |state: &G::State| G::points(state).nth(seat.number().into()).unwrap_or_default();
     let now = points(&seen);
     let (mut best, mut most, mut number) = (None, 0, 0);
     for command in commands {
@@ -236,8 +246,7 @@ impl<G: FullGame> DynSimulatedGame for SimulatedGame<G> {
     }
 
     fn result(&self) -> SimulatedResult {
-        let (state, length) = (self.playout.state(), u32::try_from(self.playout.steps).unwrap_or(u32::MAX));
-        SimulatedResult { scores: G::scores(state), winners: G::winners(state), length }
+        SimulatedResult::of(&self.playout)
     }
 
     fn restart(&mut self, number: u64) -> Result<(), SessionError> {

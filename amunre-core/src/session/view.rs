@@ -1,11 +1,10 @@
 //! The view of a table: a state with less known in it, kept up to date by the events that this viewer may know.
 
 use std::any::Any;
-use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::Arc;
 
 use crate::engine::scene::ScenePanel;
-use crate::engine::{FullGame, Names, Seat, Viewer, boxed, read_setup};
+use crate::engine::{FullGame, Names, Seat, Viewer, boxed, read_setup, state_hash};
 use crate::log::command_in_words;
 use crate::log::transcription::InputRequest;
 use crate::registry::with_game;
@@ -42,7 +41,7 @@ pub trait DynView: TableQueries + Send + Sync {
     fn copy(&self) -> Box<dyn DynView>;
     /// Returns true if the other view is of the same game and viewer, and shows the same.
     fn is_as(&self, other: &dyn DynView) -> bool;
-    /// A hash: equal views have equal numbers.
+    /// A hash of 64 bits, as [`state_hash`] describes it: equal views have equal numbers.
     fn number(&self) -> u64;
     /// For comparing.
     fn as_any(&self) -> &dyn Any;
@@ -130,9 +129,7 @@ impl<G: FullGame> DynView for SessionView<G> {
     }
 
     fn number(&self) -> u64 {
-        let mut hasher = DefaultHasher::new();
-        self.state.hash(&mut hasher);
-        hasher.finish()
+        state_hash::<G>(&self.state)
     }
 
     fn as_any(&self) -> &dyn Any {

@@ -5,7 +5,7 @@ from os import PathLike
 from types import GenericAlias
 from typing import IO, Any, Final, Generic, Literal, NoReturn, Self, SupportsIndex, TypeAlias, final, overload
 
-from typing_extensions import TypeVar
+from typing_extensions import Buffer, TypeVar
 
 from amunre import amun_re, horus, men_nefer
 from amunre._typed import Decision
@@ -18,9 +18,11 @@ __all__ = [
     "Agreement",
     "Commands",
     "Entries",
+    "Evaluation",
     "Events",
     "Game",
     "Log",
+    "Playout",
     "Series",
     "Share",
     "SigningKey",
@@ -54,6 +56,7 @@ _E_co = TypeVar("_E_co", covariant=True, default=Event)
 _Asked: TypeAlias = Command | dict[str, Any] | str | SupportsIndex
 _Viewer: TypeAlias = SupportsIndex | Literal["spectator", "referee"]
 _Scope: TypeAlias = Literal["all", "required"]
+_Policy: TypeAlias = Literal["kind_first", "uniform"]
 _Log: TypeAlias = str | PathLike[str] | bytes | bytearray | IO[bytes] | Log
 _Row: TypeAlias = tuple[bytes, bytes, bytes]
 
@@ -314,6 +317,26 @@ class Game(Generic[_C_co, _E_co]):
     def legal_mask(self, seat: SupportsIndex, scope: _Scope = "all") -> bytes:
         """A byte for each action id: 1 if `legal_ids` lists it, 0 if it does not. It has the length of `action_space`."""
 
+    @property
+    def action_spec(self) -> list[dict[str, Any]]:
+        """The kinds of command of this set-up, in ascending order of their ids: dicts with the name in JSON (`kind`), the `first` id, and for
+        the fields the `shape`, the names (`axes`) and the columns of features (`columns`). The ids of a kind are an array of this shape.
+        """
+
+    def action_features(self, ids: Sequence[SupportsIndex], out: Buffer | None = None) -> Any:
+        """A row of numbers for each action id: kind, place, x, y, card, amount, as `action_spec` says; -1 where a command has none. They are
+        written into `out`, a writable array of integers of 32 bits, or returned as a memoryview.
+        """
+
+    @property
+    def most_choices(self) -> int:
+        """A number that the list of no decision exceeds in games of this set-up: the room that `padded_ids` needs."""
+
+    def padded_ids(self, seat: SupportsIndex, out: Buffer, scope: _Scope = "required") -> int:
+        """Writes the ids of `legal_ids` into `out`, a writable array of integers of 32 bits, and -1 into the rest of it; returns their
+        number.
+        """
+
     def legal_commands(self, seat: SupportsIndex, scope: _Scope = "all") -> Commands[_C_co]:
         """The legal commands of a seat, in the order of `legal_ids`."""
 
@@ -452,7 +475,25 @@ class Game(Generic[_C_co, _E_co]):
         """Writes a remark into the log: of a seat, or of the referee."""
 
     def determinize(self, viewer: _Viewer, seed: SupportsIndex) -> Game[_C_co, _E_co]:
-        """A game that the viewer cannot tell from this one: the hidden values are dealt at random, by this number. It has no log."""
+        """A game that the viewer cannot tell from this one: the hidden values are dealt at random, by this number, and so are its later
+        draws. It has no log. For the `"referee"` it is this game with other draws to come.
+        """
+
+    def playout(self, seed: SupportsIndex, policy: _Policy = "kind_first", *, most: SupportsIndex = 20000) -> Playout:
+        """Plays on at random to the end, or for at most `most` commands, and returns the result. The game itself does not change. The
+        draws and choices follow from `seed`. `policy` is `"kind_first"` (a kind of command, then a command of that kind) or
+        `"uniform"`. It plays on from the true state: a bot plays out what `determinize` deals.
+        """
+
+    def evaluate(self, seat: SupportsIndex, n: SupportsIndex, seed: SupportsIndex) -> Evaluation:
+        """The worth of this position to a seat, by what that seat knows: the mean over `n` random games, each from another world that
+        looks the same to it.
+        """
+
+    def state_hash(self, viewer: _Viewer = "referee") -> int:
+        """A hash of 64 bits of the state, as a viewer may know it: equal states have equal numbers, in each process and on each machine
+        with this build.
+        """
 
     def outcomes(
         self, seat: SupportsIndex, command: _Asked, most: SupportsIndex = 1000
@@ -553,6 +594,42 @@ class Log:
     @property
     def torn(self) -> int | None:
         """The length of an incomplete last line, in bytes; `None` if there is none. The first use reads the whole log."""
+
+@final
+class Evaluation:
+    """The worth of a position to a seat: the mean over random games from worlds that look like it."""
+
+    @property
+    def playouts(self) -> int:
+        """The number of random games."""
+
+    @property
+    def share(self) -> float:
+        """The mean share of the win, from 0 to 1: a half if two seats win together."""
+
+    @property
+    def margin(self) -> float:
+        """The mean of the points of the seat, less those of the best other seat."""
+
+@final
+class Playout:
+    """The result of a random game from a position."""
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of each seat."""
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The winners; empty if the game was not played to its end."""
+
+    @property
+    def length(self) -> int:
+        """The number of commands."""
+
+    @property
+    def is_over(self) -> bool:
+        """True if the game was played to its end."""
 
 @final
 class Share:
@@ -851,6 +928,26 @@ class View(Mapping[str, Any]):
     def legal_mask(self, seat: SupportsIndex, scope: _Scope = "all") -> bytes:
         """A byte for each action id: 1 if `legal_ids` lists it, 0 if it does not."""
 
+    @property
+    def action_spec(self) -> list[dict[str, Any]]:
+        """The kinds of command of this set-up, in ascending order of their ids: dicts with the name in JSON (`kind`), the `first` id, and for
+        the fields the `shape`, the names (`axes`) and the columns of features (`columns`). The ids of a kind are an array of this shape.
+        """
+
+    def action_features(self, ids: Sequence[SupportsIndex], out: Buffer | None = None) -> Any:
+        """A row of numbers for each action id: kind, place, x, y, card, amount, as `action_spec` says; -1 where a command has none. They are
+        written into `out`, a writable array of integers of 32 bits, or returned as a memoryview.
+        """
+
+    @property
+    def most_choices(self) -> int:
+        """A number that the list of no decision exceeds in games of this set-up: the room that `padded_ids` needs."""
+
+    def padded_ids(self, seat: SupportsIndex, out: Buffer, scope: _Scope = "required") -> int:
+        """Writes the ids of `legal_ids` into `out`, a writable array of integers of 32 bits, and -1 into the rest of it; returns their
+        number.
+        """
+
     def legal_commands(self, seat: SupportsIndex, scope: _Scope = "all") -> Commands:
         """The legal commands of a seat, in the order of `legal_ids`."""
 
@@ -862,6 +959,18 @@ class View(Mapping[str, Any]):
         values, or in JSON. The rules are not checked: the caller vouches for the events. An undo has no events: after one, take the
         host's new view.
         """
+
+    def determinize(self, seed: SupportsIndex) -> Game[Any, Any]:
+        """A game that looks like this view: the hidden values are dealt at random, by this number, and so are its later draws. It has no
+        log. Raises `FormError` if by counting no game looks so.
+        """
+
+    def evaluate(self, seat: SupportsIndex, n: SupportsIndex, seed: SupportsIndex) -> Evaluation:
+        """The worth of this position to a seat: the mean over `n` random games, each from another world that looks like this view."""
+
+    @property
+    def state_hash(self) -> int:
+        """A hash of 64 bits of what this view shows: equal views have equal numbers, in each process and on each machine with this build."""
 
     def json(self) -> str:
         """The state in canonical JSON."""

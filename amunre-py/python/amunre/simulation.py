@@ -6,6 +6,8 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib import import_module
+from inspect import Parameter, signature
+from random import Random
 from typing import TYPE_CHECKING, Any, Literal, SupportsIndex, TypeAlias, cast
 
 from amunre import _amunre
@@ -17,10 +19,13 @@ from amunre.words import Command
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
-Player: TypeAlias = Literal["random", "greedy"] | Callable[[View], Command | str | SupportsIndex]
+_Chosen: TypeAlias = Command | str | SupportsIndex
+
+Player: TypeAlias = Literal["random", "greedy"] | Callable[[View], _Chosen] | Callable[[View, Random], _Chosen]
 """A seat of a simulated game: ``"random"`` chooses a kind of command at random, then a command of that kind. ``"greedy"`` chooses
 a command after which it has the most points, as far as it can tell. A function takes the view of its seat, and returns a
-command, an action id or a line of notation."""
+command, an action id or a line of notation. A function with two parameters is also given a source of randomness, which follows
+from the seed, the number of the game and the seat."""
 
 _Row: TypeAlias = tuple[bytes, bytes, bytes]
 
@@ -115,8 +120,9 @@ def simulate(
     """Plays ``n`` games, and returns their results.
 
     ``seats`` is one player for all seats, or a player for each. The set-up is given as for ``Game``. Game ``k`` of a seed is always the same,
-    for any number of ``workers`` (by default one for each core); ``first`` is the number of the first game. Functions must depend on the
-    view alone for that. They run in this thread, unless an ``executor`` runs them: a ``ProcessPoolExecutor`` for several cores.
+    for any number of ``workers`` (by default one for each core); ``first`` is the number of the first game. For that, functions must depend on
+    nothing but the view and the source of randomness that they are given. They run in this thread, unless an ``executor`` runs them: a
+    ``ProcessPoolExecutor`` for several cores.
     ``tables`` are names of tables of the games, as docs/tables.md lists them. Without an executor the games are played and recorded again
     each time a table is read, so that a table need not fit into memory. ``progress`` shows a bar if tqdm is installed.
     """
@@ -169,14 +175,16 @@ def _play_functions(setting: Setting, series: Series, first: int, number: int) -
     """Plays games in which functions choose."""
     rows: list[_Row] = []
     asked: list[list[int]] = []
+    takes_random = [callable(player) and _takes_random(player) for player in setting.seats]
     for at in range(first, first + number):
         game = series.begin(at)
         ids: list[int] = []
+        sources = [_source(setting.seed, at, seat) if takes else None for seat, takes in enumerate(takes_random)]
         while (view := game.go_on()) is not None:
             assert isinstance(view.viewer, int)
-            player = setting.seats[view.viewer]
-            assert callable(player)
-            chosen = player(view)
+            player = cast(Callable[..., _Chosen], setting.seats[view.viewer])
+            source = sources[view.viewer]
+            chosen = player(view) if source is None else player(view, source)
             try:
                 ids.append(game.give(view, chosen))
             except Exception as error:
@@ -186,6 +194,22 @@ def _play_functions(setting: Setting, series: Series, first: int, number: int) -
         asked.append(ids)
     scores, winners, lengths = (b"".join(column) for column in zip(*rows))
     return (scores, winners, lengths), asked
+
+
+def _takes_random(player: Callable[..., object]) -> bool:
+    """Returns true if a function must be given a second argument."""
+    try:
+        parameters = signature(player).parameters.values()
+    except ValueError:  # a function that is not written in Python
+        return False
+    by_place = (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
+    needed = [each for each in parameters if each.kind in by_place and each.default is Parameter.empty]
+    return len(needed) > 1
+
+
+def _source(seed: int, game: int, seat: int) -> Random:
+    """Returns the source of randomness of a seat in a game. Each has its own."""
+    return Random((seed << 72) | (game << 8) | seat)
 
 
 def _here(setting: Setting, first: int, n: int, workers: int, advance: Callable[[int], object]) -> Iterator[Any]:

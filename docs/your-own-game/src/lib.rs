@@ -156,8 +156,8 @@ impl Game for Tribute {
     fn is_over(state: &State) -> bool {
         state.hands.iter().all(|(_, hand)| hand.number() == 0)
     }
-    fn scores(state: &State) -> Vec<u16> {
-        state.points.iter().map(|(_, points)| *points).collect()
+    fn points(state: &State) -> impl Iterator<Item = u16> {
+        state.points.iter().map(|(_, points)| *points)
     }
 }
 

@@ -123,8 +123,8 @@ impl Game for Nim {
         state.left == 0
     }
 
-    fn scores(state: &State) -> Vec<u16> {
-        state.taken.iter().map(|(_, taken)| *taken).collect()
+    fn points(state: &State) -> impl Iterator<Item = u16> {
+        state.taken.iter().map(|(_, taken)| *taken)
     }
 }
 

@@ -12,6 +12,7 @@ mod saved_games;
 mod session;
 mod typed_lines;
 mod unchecked_states;
+mod worlds;
 
 /// The allocator of these tests, which build and drop many texts: it takes a third less time than that of the system.
 #[global_allocator]

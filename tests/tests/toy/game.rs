@@ -107,8 +107,8 @@ impl<const F: u8> Game for Toy<F> {
         rules.setup.players
     }
 
-    fn scores(state: &State) -> Vec<u16> {
-        state.seats.iter().map(|(_, seat)| seat.coins).collect()
+    fn points(state: &State) -> impl Iterator<Item = u16> {
+        state.seats.iter().map(|(_, seat)| seat.coins)
     }
 
     fn winners(state: &State) -> Seats {

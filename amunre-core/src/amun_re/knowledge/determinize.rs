@@ -5,6 +5,7 @@ use crate::amun_re::model::state::Offered;
 use crate::amun_re::rules::conserved;
 use crate::amun_re::rules::offering::Offering;
 use crate::amun_re::{Command, Offer, PowerCard, Rules, State};
+use crate::engine::command_sink::{Count, Nth};
 use crate::engine::{Actor, Aside, Fast, Hidden, PhaseRules as _, Seat, Viewer};
 
 /// Returns a whole state that looks like the view. The unseen copies are dealt at random to the pile, the cards lying
@@ -89,10 +90,11 @@ fn any_offer(rules: &Rules, state: &State, seat: Seat, most: u16, chance: &mut F
     let mut before = *state;
     before.seats[seat].offer = Offered::Nothing;
     before.seats[seat].gold = most;
-    let mut offers: Vec<Command> = Vec::new();
-    Offering.commands(Actor { rules, state: &before, seat }, &mut offers);
-    let place = chance.below(u32::try_from(offers.len()).unwrap_or(u32::MAX));
-    let chosen = usize::try_from(place).ok().and_then(|place| offers.get(place));
-    let theft = Offer::Theft { correction: false, greed: false };
-    chosen.copied().and_then(Command::offer).unwrap_or(theft)
+    let actor = Actor { rules, state: &before, seat };
+    let mut number = Count(0);
+    Offering.commands(actor, &mut number);
+    let place = chance.below(u32::try_from(number.0).unwrap_or(u32::MAX));
+    let mut chosen = Nth { before: usize::try_from(place).unwrap_or(usize::MAX), found: None };
+    Offering.commands(actor, &mut chosen);
+    chosen.found.and_then(Command::offer).unwrap_or(Offer::Theft { correction: false, greed: false })
 }

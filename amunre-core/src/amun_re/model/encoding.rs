@@ -4,7 +4,7 @@ use crate::amun_re::model::domains::IdsAt;
 use crate::amun_re::model::shorthands::{FORBIDDEN, SHORTS, SYNONYMS};
 use crate::amun_re::{AmunRe, Command, Edition, Options, Rules, State};
 use crate::engine::Encoding;
-use crate::engine::commands::ActionIds;
+use crate::engine::commands::{ActionFeatures, ActionIds, CommandKind, kinds_of};
 use crate::engine::notation::Notation;
 
 /// Returns the number of ids up to a kind of command, with its own.
@@ -54,6 +54,21 @@ impl Encoding for AmunRe {
 
     fn kind(command: Command) -> u8 {
         command.kind()
+    }
+
+    fn kinds(rules: &Rules) -> impl Iterator<Item = (u32, CommandKind)> {
+        let space = Self::action_space(rules);
+        let all: Box<dyn Iterator<Item = _>> = match space {
+            CLASSIC => Box::new(kinds_of::<IdsAt<'_, 0>, Command>()),
+            ANNIVERSARY => Box::new(kinds_of::<IdsAt<'_, 1>, Command>()),
+            _ => Box::new(kinds_of::<IdsAt<'_, 2>, Command>()),
+        };
+        all.take_while(move |(first, _)| *first < space)
+    }
+
+    fn features(_rules: &Rules, command: Command) -> ActionFeatures {
+        // the columns are those of all fields, which are the same in each edition
+        <Command as ActionIds<IdsAt<'_, 2>>>::features(command)
     }
 
     fn notation() -> &'static Notation<Command> {

@@ -1,6 +1,7 @@
 //! Quick draws for simulation.
 
-use crate::engine::chance::{Chance, DrawAnswer, DrawRequest, Left, item_at, total};
+use crate::engine::Seat;
+use crate::engine::chance::{Chance, DrawAnswer, DrawRequest, Left, Seed, item_at, total};
 
 /// Draws for simulations: fast and of good quality, but not safe against guessing. A simulated game is named by a seed
 /// and its number, so it can be played again and recorded.
@@ -15,6 +16,24 @@ impl Fast {
         // an odd multiplier keeps the numbers of the games of one series apart
         let mixed = seed ^ game.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         Self { generator: fastrand::Rng::with_seed(mixed) }
+    }
+
+    /// World `game` of a series: other numbers than those of a game of the series. A world that is dealt with the numbers of the game itself
+    /// could be the truth.
+    pub fn of_world(seed: u64, game: u64) -> Self {
+        Self::new(seed ^ 0xa24b_aed4_963e_e407, game)
+    }
+
+    /// The choices of a player of a seat in game `game` of a series: other numbers than those of the draws and of the other seats.
+    pub fn of_player(seed: u64, game: u64, seat: Seat) -> Self {
+        Self::new(seed ^ (u64::from(seat.number()) + 1).wrapping_mul(0xd6e8_feb8_6659_fd93), game)
+    }
+
+    /// A seed that follows from the next numbers.
+    pub(crate) fn seed(&mut self) -> Seed {
+        let mut bytes = [0; 32];
+        self.generator.fill(&mut bytes);
+        Seed(bytes)
     }
 
     /// A number below `bound`; 0 if the bound is 0.

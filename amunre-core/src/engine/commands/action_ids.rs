@@ -1,6 +1,7 @@
 //! Commands as numbers: the finite domains of fields, and the ids that follow from them.
 
 use crate::engine::Id;
+use crate::engine::commands::{ActionFeatures, CommandKind};
 
 /// A finite set of values of a field, in a fixed order. With [`commands!`](crate::commands) the id of a command is made of the
 /// places of its fields in their domains.
@@ -97,10 +98,14 @@ domain_of_numbers!(u8, u16);
 pub trait ActionIds<At: ?Sized = ()>: Copy + Sized {
     /// The first id of each kind, and then the number of all ids.
     const STARTS: &'static [u32];
+    /// The kinds.
+    const KINDS: &'static [CommandKind];
     /// The number of ids.
     const SPACE: u32 = start(Self::STARTS, Self::STARTS.len() - 1);
     /// The id of this command; none if a field is outside of its domain.
     fn action_id(self, at: &At) -> Option<u32>;
+    /// The features of this command, for a learner.
+    fn features(self) -> ActionFeatures;
     /// The command with an id; none for an id of no command, or of one that this table does not have.
     fn from_action_id(id: u32, at: &At) -> Option<Self>;
 }
@@ -124,4 +129,10 @@ pub const fn starts<const N: usize>(mut sizes: [u32; N]) -> [u32; N] {
 #[allow(clippy::indexing_slicing)] // as above
 pub const fn start(starts: &[u32], kind: usize) -> u32 {
     starts[kind]
+}
+
+/// Returns the kinds of command, each with its first id.
+#[doc(hidden)]
+pub fn kinds_of<At: ?Sized, C: ActionIds<At>>() -> impl Iterator<Item = (u32, CommandKind)> {
+    C::STARTS.iter().copied().zip(C::KINDS.iter().copied())
 }

@@ -133,6 +133,22 @@ macro_rules! commands {
                     $(1 $($(* <$crate::domain!($Type $(as $Domain)?) as engine::Domain<$Type, At>>::SIZE)+)?,)+ 0
                 ]);
 
+                const KINDS: &'static [engine::CommandKind] = &[$(engine::CommandKind {
+                    name: stringify!($Variant),
+                    fields: &[$($(engine::CommandField {
+                        name: stringify!($field),
+                        size: <$crate::domain!($Type $(as $Domain)?) as engine::Domain<$Type, At>>::SIZE,
+                        part: <$Type as $crate::engine::notation::Argument>::PART,
+                    }),+)?],
+                }),+];
+
+                fn features(self) -> engine::ActionFeatures {
+                    let values: &[engine::FieldValue] = match self {
+                        $(Self::$Variant { $($($field),+)? } => &[$($(engine::field_value($field)),+)?],)+
+                    };
+                    engine::features_of(<Self as engine::ActionIds<At>>::KINDS, self.kind(), values)
+                }
+
                 #[inline]
                 fn action_id(self, at: &At) -> Option<u32> {
                     match self {
@@ -208,6 +224,14 @@ macro_rules! command_encoding {
 
             fn kind(command: $Command) -> u8 {
                 command.kind()
+            }
+
+            fn kinds(_rules: &Self::Rules) -> impl Iterator<Item = (u32, $crate::engine::commands::CommandKind)> {
+                $crate::engine::commands::kinds_of::<$At, $Command>()
+            }
+
+            fn features(_rules: &Self::Rules, command: $Command) -> $crate::engine::commands::ActionFeatures {
+                <$Command as $crate::engine::commands::ActionIds<$At>>::features(command)
             }
 
             fn notation() -> &'static $crate::engine::notation::Notation<$Command> {

@@ -2,5 +2,7 @@
 
 mod action_ids;
 mod declaration;
+mod features;
 
-pub use action_ids::{ActionIds, Domain, Numbers, start, starts};
+pub use action_ids::{ActionIds, Domain, Numbers, kinds_of, start, starts};
+pub use features::{ActionFeatures, COLUMNS, Column, CommandField, CommandKind, FieldValue, features_of, field_value};

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::engine::Game;
+use crate::engine::commands::{ActionFeatures, CommandKind, features_of};
 use crate::engine::text::notation::{self, Notation};
 
 /// Commands as numbers and as words.
@@ -15,6 +16,14 @@ pub trait Encoding: Game {
     fn action(rules: &Self::Rules, state: &Self::State, id: u32) -> Option<Self::Command>;
     /// Returns the kind of a command, below 32: the random policy picks a kind first.
     fn kind(command: Self::Command) -> u8;
+    /// Returns the kinds of command of a set-up, each with its first id, in ascending order. None are named by default.
+    fn kinds(_rules: &Self::Rules) -> impl Iterator<Item = (u32, CommandKind)> {
+        std::iter::empty()
+    }
+    /// Returns the features of a command, for a learner: its kind alone by default.
+    fn features(_rules: &Self::Rules, command: Self::Command) -> ActionFeatures {
+        features_of(&[], Self::kind(command), &[])
+    }
     /// Returns the notation, by which commands are written and read.
     fn notation() -> &'static Notation<Self::Command>;
     /// Writes a command in notation: the text after the name of the seat.

@@ -141,6 +141,11 @@ pub trait Game: Sized + fmt::Debug + 'static {
         _out: &mut impl CommandSink<Self::Command>,
     ) {
     }
+    /// Returns a number that the list of no decision exceeds: neither that of [`Game::required_commands`] nor, where it is empty, that of
+    /// [`Game::anytime_commands`]. By default only the number of action ids is such a bound.
+    fn most_choices(_rules: &Self::Rules) -> Option<u32> {
+        None
+    }
     /// Returns true if a command belongs to [`Game::anytime_commands`].
     fn is_anytime(_command: Self::Command) -> bool {
         false
@@ -168,12 +173,15 @@ pub trait Game: Sized + fmt::Debug + 'static {
     /// Returns true if the game is over.
     fn is_over(state: &Self::State) -> bool;
     /// Returns the points of each seat so far.
-    fn scores(state: &Self::State) -> Vec<u16>;
+    fn points(state: &Self::State) -> impl Iterator<Item = u16>;
+    /// Returns the same as a list.
+    fn scores(state: &Self::State) -> Vec<u16> {
+        Self::points(state).collect()
+    }
     /// Returns the winners, once the game is over. By default they are the seats with the most points.
     fn winners(state: &Self::State) -> Seats {
-        let scores = Self::scores(state);
-        let most = scores.iter().max().filter(|_| Self::is_over(state));
-        let best = (0..).zip(&scores).filter(|(_, points)| Some(*points) == most);
+        let most = Self::points(state).max().filter(|_| Self::is_over(state));
+        let best = (0..).zip(Self::points(state)).filter(|(_, points)| Some(*points) == most);
         best.filter_map(|(number, _)| Seat::new(number)).collect()
     }
 }

@@ -1,4 +1,4 @@
-//! Law 5: dealing the unknown at random gives a whole state that looks the same.
+//! Law 5: dealing the unknown at random gives a whole state that looks the same, in which the viewer has the same list of commands.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -29,6 +29,13 @@ pub fn check<G: FullGame>(rules: &G::Rules, state: &G::State, dice: &mut Fast) -
         }
         if G::to_act(rules, &dealt) != G::to_act(rules, state) {
             return Err(breach("the table waits for others".to_owned()));
+        }
+        let Viewer::Seat(own) = viewer else { continue };
+        let (mut list, mut in_world) = (Vec::new(), Vec::new());
+        G::legal_commands(rules, &view, own, &mut list);
+        G::legal_commands(rules, &dealt, own, &mut in_world);
+        if list != in_world {
+            return Err(breach(format!("it may {in_world:?} and not {list:?}")));
         }
     }
     Ok(())

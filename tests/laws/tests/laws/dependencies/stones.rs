@@ -152,8 +152,8 @@ impl Game for Stones {
         state.left == 0
     }
 
-    fn scores(state: &State) -> Vec<u16> {
-        state.points.iter().map(|(_, points)| *points).collect()
+    fn points(state: &State) -> impl Iterator<Item = u16> {
+        state.points.iter().map(|(_, points)| *points)
     }
 }
 

@@ -1,0 +1,31 @@
+//! Worlds: whole states that look like a view.
+
+use crate::engine::{Fast, FullGame, SetupError, Viewer, boxed};
+
+/// The reason why no world can be dealt out of a view.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum DealError {
+    /// By counting, no whole state looks like the view: it is of another set-up, or of a position that cannot be.
+    #[error("no world can be dealt: {0}")]
+    Refuted(SetupError),
+    /// The state shows what the viewer may not know, or hides what the viewer knows.
+    #[error(
+        "no world can be dealt: this is not the view of this viewer: expected all that this viewer may know, and no more"
+    )]
+    NotItsView,
+}
+
+/// Returns a whole state that looks like the view of a viewer: the unseen items are dealt at random to the hidden places. Each
+/// arrangement that counting allows has the same chance; [`HiddenInformation::determinize`](crate::engine::HiddenInformation::determinize)
+/// says what that means. Nothing is dealt if no whole state looks so.
+pub fn deal<G: FullGame>(
+    rules: &G::Rules,
+    view: &G::State,
+    viewer: Viewer,
+    chance: &mut Fast,
+) -> Result<Box<G::State>, DealError> {
+    let dealt = boxed::dealt::<G>(rules, view, chance);
+    G::check(rules, &dealt).map_err(DealError::Refuted)?;
+    if *boxed::view::<G>(rules, &dealt, viewer) == *view { Ok(dealt) } else { Err(DealError::NotItsView) }
+}

@@ -1,0 +1,163 @@
+//! Worlds to search: games dealt out of a view, random games from a position, and what they are worth to a seat.
+//!
+//! All of this is asked of a view, and needs no game: a player of [`simulation`](crate::session::simulation) and a client have only a view.
+//! The view of the referee is the whole state.
+//!
+//! ```
+//! use amunre_core::engine::{Policy, Seat, Viewer};
+//! use amunre_core::session::{GameStart, determinize, evaluate, open, play_out};
+//!
+//! let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
+//! let view = game.view(Viewer::Seat(Seat::FIRST));
+//! let world = determinize(&*view, 1)?;
+//! assert!(world.view(Viewer::Seat(Seat::FIRST)).is_as(&*view));
+//! let result = play_out(&*world.view(Viewer::Referee), 1, Policy::KindFirst, 20_000)?;
+//! assert!(result.is_over && result.scores.len() == 3);
+//! let value = evaluate(&*view, Seat::FIRST, 0..10, 1)?;
+//! assert!(value.playouts == 10 && value.shares <= 10 * value.whole_share());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use std::ops::{AddAssign, Range};
+use std::sync::Arc;
+
+use crate::engine::{Fast, FullGame, Policy, Seat, Seeded, SharedStack, Viewer, boxed};
+use crate::registry::with_game;
+use crate::session::host::Session;
+use crate::session::queries::Queried as _;
+use crate::session::view::SessionView;
+use crate::session::{DynGame, DynView, SessionError, SimulatedResult};
+
+/// The most commands of a random game from a position. No game is as long.
+const LONGEST: u64 = 20_000;
+
+/// Deals a game that looks like a view: the hidden values are dealt at random, by this number, and so are its later draws. It has no
+/// record.
+pub fn determinize(view: &dyn DynView, number: u64) -> Result<Box<dyn DynGame>, SessionError> {
+    with_game!(view.game(), G => determinize_as::<G>(view, number))?
+}
+
+/// Deals a game, as [`determinize`], of a game that is known when the program is compiled.
+pub fn determinize_as<G: FullGame>(view: &dyn DynView, number: u64) -> Result<Box<dyn DynGame>, SessionError> {
+    let SessionView::<G> { rules, state, names, attendance, .. } = of(view)?;
+    let (state, dice) = dealt::<G>(rules, state, number);
+    let game = Session::<G>::from_state(Arc::clone(rules), Arc::clone(names), state, &[], dice, SharedStack::default());
+    Ok(Box::new(Session { attendance: *attendance, ..game }))
+}
+
+/// Deals a whole state that looks like a view, and its later draws. A view is checked when it is opened and when it follows events.
+pub(super) fn dealt<G: FullGame>(rules: &G::Rules, view: &G::State, number: u64) -> (Box<G::State>, Option<Seeded>) {
+    let mut chance = Fast::of_world(number, 0);
+    let state = boxed::dealt::<G>(rules, view, &mut chance);
+    (state, Some(Seeded::new(chance.seed())))
+}
+
+/// Plays on at random from a whole state, the view of the referee, to the end or for at most so many commands. Nothing changes. Seats that
+/// have left play too.
+pub fn play_out(view: &dyn DynView, seed: u64, policy: Policy, most: u64) -> Result<SimulatedResult, SessionError> {
+    with_game!(view.game(), G => play_out_as::<G>(view, seed, policy, most))?
+}
+
+/// Plays on, as [`play_out`], in a game that is known when the program is compiled.
+pub fn play_out_as<G: FullGame>(
+    view: &dyn DynView,
+    seed: u64,
+    policy: Policy,
+    most: u64,
+) -> Result<SimulatedResult, SessionError> {
+    let view = of::<G>(view)?;
+    if view.viewer != Viewer::Referee {
+        return Err(SessionError::Form {
+            what: "the view",
+            found: "not the whole state".to_owned(),
+            expected: "a game that was dealt out of it".to_owned(),
+        });
+    }
+    let mut playout = boxed::playout::<G>(&view.rules, &view.state, seed);
+    playout.policy = policy;
+    if !view.attendance.has_ended() {
+        playout.finish(most)?;
+    }
+    Ok(SimulatedResult::of(&playout))
+}
+
+/// The worth of a position to a seat, summed over random games from worlds that look like it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Evaluation {
+    /// The number of games.
+    pub playouts: u64,
+    /// The shares of the win: of a game that the seat won alone a [whole share](Self::whole_share), of one that it won with others its
+    /// part of that.
+    pub shares: u64,
+    /// The points of the seat, less those of the best other seat.
+    pub margin: i64,
+}
+
+impl Evaluation {
+    /// The share of a seat that wins alone: any number of seats can divide it.
+    pub fn whole_share(&self) -> u64 {
+        840
+    }
+
+    fn add<G: FullGame>(&mut self, seat: Seat, end: &G::State) {
+        self.playouts += 1;
+        let winners = G::winners(end);
+        if winners.contains(seat) {
+            self.shares += self.whole_share() / u64::from(winners.count().max(1));
+        }
+        let (mut own, mut best_other) = (0, 0);
+        for (number, points) in (0..).zip(G::points(end)) {
+            if number == seat.number() {
+                own = points;
+            } else {
+                best_other = points.max(best_other);
+            }
+        }
+        self.margin += i64::from(own) - i64::from(best_other);
+    }
+}
+
+impl AddAssign for Evaluation {
+    fn add_assign(&mut self, other: Self) {
+        self.playouts += other.playouts;
+        self.shares += other.shares;
+        self.margin += other.margin;
+    }
+}
+
+/// Evaluates a position for a seat: for each game of the series of the seed it deals a world out of the view, and plays it to its end at
+/// random. Parts of a series can be evaluated one by one, or in several threads, and added.
+pub fn evaluate(view: &dyn DynView, seat: Seat, games: Range<u64>, seed: u64) -> Result<Evaluation, SessionError> {
+    with_game!(view.game(), G => evaluate_as::<G>(view, seat, games, seed))?
+}
+
+/// Evaluates a position, as [`evaluate`], of a game that is known when the program is compiled.
+pub fn evaluate_as<G: FullGame>(
+    view: &dyn DynView,
+    seat: Seat,
+    games: Range<u64>,
+    seed: u64,
+) -> Result<Evaluation, SessionError> {
+    let view = of::<G>(view)?;
+    view.at().expect_seat(seat)?;
+    let mut evaluation = Evaluation::default();
+    let mut playout = boxed::playout::<G>(&view.rules, &view.state, seed);
+    for game in games {
+        playout.restart_from_view(&view.state, seed, game);
+        if !view.attendance.has_ended() {
+            playout.finish(LONGEST)?;
+        }
+        evaluation.add::<G>(seat, playout.state());
+    }
+    Ok(evaluation)
+}
+
+/// The view of a game whose type is known.
+pub(super) fn of<G: FullGame>(view: &dyn DynView) -> Result<&SessionView<G>, SessionError> {
+    view.as_any().downcast_ref().ok_or_else(|| SessionError::Form {
+        what: "the view",
+        found: format!("of {}", view.game()),
+        expected: format!("one of {}", G::ID),
+    })
+}
