@@ -274,7 +274,6 @@ impl View {
     }
 
     /// A game that looks like this view: the hidden values are dealt at random, by this number, and so are its later draws. It has no log.
-    /// Raises `FormError` if by counting no game looks so.
     fn determinize(&self, py: Python<'_>, seed: GivenNumber) -> PyResult<Game> {
         let dealt = session::determinize(&*self.table, seed.0);
         dealt.map(Game::of).map_err(|problem| errors::raised(py, problem))

@@ -962,7 +962,7 @@ class View(Mapping[str, Any]):
 
     def determinize(self, seed: SupportsIndex) -> Game[Any, Any]:
         """A game that looks like this view: the hidden values are dealt at random, by this number, and so are its later draws. It has no
-        log. Raises `FormError` if by counting no game looks so.
+        log.
         """
 
     def evaluate(self, seat: SupportsIndex, n: SupportsIndex, seed: SupportsIndex) -> Evaluation:
