@@ -50,6 +50,14 @@ class Terminal:
         shown, self.shown = self.shown, ""
         return shown
 
+    def expect_match(self, pattern):
+        """Waits until what is shown matches, and forgets it."""
+        end = time.monotonic() + 20
+        while not re.search(pattern, self.plain(), re.DOTALL):
+            assert time.monotonic() < end, f"{pattern!r} is not shown: {self.shown!r}"
+            self.read(0.2)
+        self.shown = ""
+
     def plain(self):
         return re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", self.shown)
 
@@ -76,13 +84,18 @@ def entries():
 # the set-up is checked as it is typed, and can be corrected
 at = Terminal("record", "--out", os.path.join(FOLDER, "other.amunre.jsonl"))
 at.expect("start>")
-at.types("9\r", "expected 3 to 5")
-at.types("edition clasic\r", "clasic")
-at.types("classic\r", "expected 3 to 5")
-at.types("players: 4\r", "start>")
-at.types("names red, black\r", "2 names")
-at.types("start\r", "2 names")
-at.types("names red, black, blue, white\r", "start>")
+for line, answer in [
+    ("9", "expected 3 to 5"),
+    ("edition clasic", 'edition is "clasic": expected one of'),
+    ("classic", "expected 3 to 5"),
+    ("players: 4", ""),
+    ("names red, black", "2 names"),
+    ("start", "2 names"),
+    ("names red, black, blue, white", ""),
+]:
+    os.write(at.fd, (line + "\r").encode())
+    # the answer, and the next prompt while nothing is typed there
+    at.expect_match(re.escape(answer) + r".*\n\rset-up, then start> \r$")
 at.types("start\r", "answer>")
 at.types("\x04", "last hash: ")
 assert at.ends() == 3

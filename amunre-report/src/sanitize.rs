@@ -21,7 +21,7 @@ pub fn whole(text: &str) -> String {
     text.chars().map(shown).collect()
 }
 
-/// Does the same as [`line`], for several lines.
+/// Does the same as [`line()`], for several lines.
 pub fn lines(text: &str) -> Cow<'_, str> {
     shown(text, |letter| letter == '\n')
 }
