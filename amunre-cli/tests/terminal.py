@@ -51,12 +51,13 @@ class Terminal:
         return shown
 
     def expect_match(self, pattern):
-        """Waits until what is shown matches, and forgets it."""
+        """Waits until what is shown matches; returns and forgets it."""
         end = time.monotonic() + 20
         while not re.search(pattern, self.plain(), re.DOTALL):
             assert time.monotonic() < end, f"{pattern!r} is not shown: {self.shown!r}"
             self.read(0.2)
-        self.shown = ""
+        shown, self.shown = self.shown, ""
+        return shown
 
     def plain(self):
         return re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", self.shown)
@@ -138,11 +139,11 @@ for number in [signal.SIGTERM, signal.SIGHUP]:
 at = Terminal(*RECORD, "--resume", "--color", "never")
 shown = at.expect("blue (a bid)>")
 shown += at.types("blue: bid SAWU 0\r", "(purchases")
-shown += at.types("?\r", "`quit`")
+os.write(at.fd, b"?\r")
+shown += at.expect_match(r"`abandon WHY`.*\n\r[^\n]*> \r$")
 assert "\r\n  buy " in shown, "the groups of commands are indented"
-refused = at.types("black: undo\r", "(purchases")
-assert "black cannot undo: blue has acted since" in refused
-shown += refused
+os.write(at.fd, b"black: undo\r")
+at.expect_match(r"black cannot undo: blue has acted since.*\n\r[^\n]*> \r$")
 assert not re.search(r"\x1b\[[0-9;]*m", shown), "no colour"
 at.types("\x04", "last hash: ")
 assert at.ends() == 3
