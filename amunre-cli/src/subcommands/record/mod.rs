@@ -2,6 +2,7 @@
 
 mod agreement;
 mod answers_file;
+mod ending;
 mod line_editor;
 mod log_file;
 mod open_log;

@@ -13,12 +13,9 @@ use serde::Deserialize;
 use crate::code;
 use crate::error::Error;
 use crate::output::fault;
-use crate::output::shell_word::shell_word;
 use crate::output::wrap::{wrap, wrap_list};
-use crate::runner::live_game::{Standings, decisions};
-use crate::runner::log_output::WrittenLog;
-use crate::runner::narrator::{Narrator as _, Unfinished};
-use crate::runner::text_narrator::{TextNarrator, in_words, receipt};
+use crate::runner::live_game::decisions;
+use crate::runner::text_narrator::{in_words, receipt};
 use crate::subcommands::record::answers_file::AnswersFile;
 use crate::subcommands::record::log_file::LogFile;
 use crate::subcommands::record::prompt::Desk;
@@ -56,7 +53,7 @@ fn completions(recorder: &dyn DynRecorder) -> Completions {
 /// A game while it is recorded.
 pub(super) struct RecordSession<'d> {
     pub(super) recorder: Box<dyn DynRecorder>,
-    log: LogFile,
+    pub(super) log: LogFile,
     /// The anchor of each entry is told whose number is a multiple of this.
     anchor_every: Option<u64>,
     pub(super) desk: Desk<'d>,
@@ -116,7 +113,7 @@ impl<'d> RecordSession<'d> {
         self.keep(&reply)
     }
 
-    fn names(&self) -> Names {
+    pub(super) fn names(&self) -> Names {
         safe_names(self.recorder.names(), self.recorder.table().players())
     }
 
@@ -156,7 +153,7 @@ impl<'d> RecordSession<'d> {
     }
 
     /// The shares of the seed that are not opened yet, in words.
-    fn shares(&self) -> Option<String> {
+    pub(super) fn shares(&self) -> Option<String> {
         let (names, unopened) = (self.names(), self.recorder.unopened_shares());
         let seats: Vec<String> = unopened.iter().map(|seat| names.of(*seat)).collect();
         (!seats.is_empty()).then(|| format!("the shares of {}", seats.join(", ")))
@@ -190,7 +187,7 @@ impl<'d> RecordSession<'d> {
             Reading::Lines(lines) => {
                 for (number, line) in lines.iter().enumerate() {
                     if !self.records(line)? {
-                        self.tell_rest(lines.get(number..).unwrap_or_default(), lines.len())?;
+                        self.report_rest(lines.get(number..).unwrap_or_default(), lines.len())?;
                         break;
                     }
                 }
@@ -222,8 +219,8 @@ impl<'d> RecordSession<'d> {
         Ok(if self.recorder.is_finished() && !self.recorder.has_keys() { Next::Over } else { Next::Line })
     }
 
-    /// Tells which of several commands of a line are not recorded.
-    fn tell_rest(&mut self, rest: &[String], all: usize) -> Result<(), Error> {
+    /// Names the commands of a line that are not recorded, if others of it are.
+    fn report_rest(&mut self, rest: &[String], all: usize) -> Result<(), Error> {
         // a command that waits for an answer is not lost
         let rest = if self.recorder.question().is_some() { rest.get(1..).unwrap_or_default() } else { rest };
         if all < 2 || rest.is_empty() {
@@ -445,62 +442,5 @@ impl<'d> RecordSession<'d> {
         let said = Seat::all(Seat::MOST).zip(scores).map(|(seat, score)| format!("{}: {score}", names.of(seat)));
         let said: Vec<String> = said.collect();
         self.desk.say(&said.join(", "))
-    }
-
-    fn code(&self) -> u8 {
-        if self.recorder.is_finished() { code::DONE } else { code::UNFINISHED }
-    }
-
-    /// Ends the session of a game that is over, and says what can be done with its log.
-    fn over(&mut self) -> Result<u8, Error> {
-        self.tell_end()?;
-        let name = self.log.name();
-        let page = format!("{}.html", name.trim_end_matches(".amunre.jsonl"));
-        let (log, page) = (shell_word(&name), shell_word(&page));
-        let report = format!("amunre report {log} --out {page}");
-        self.desk.say(&format!("`amunre verify {log}` checks it; `{report}` shows it move by move"))?;
-        Ok(self.code())
-    }
-
-    /// Ends the session after the last line.
-    fn end(&mut self) -> Result<u8, Error> {
-        let names = self.names();
-        if let Some(question) = self.recorder.question() {
-            let question = question.in_words(&names);
-            let said = format!("the last line is not recorded: it waits for an answer: {question}");
-            writeln!(self.desk.explanations, "{}", wrap(&sanitize::line(&said), 0, 2)).map_err(Error::Write)?;
-        }
-        self.tell_end()?;
-        Ok(self.code())
-    }
-
-    /// Writes the state of the game.
-    fn tell_end(&mut self) -> Result<(), Error> {
-        self.log.check()?;
-        let names = self.names();
-        let needs = format!("waiting for {}", self.shares().unwrap_or_else(|| "draws".to_owned()));
-        let (recorder, table) = (&*self.recorder, self.recorder.table());
-        let log = WrittenLog { file: self.log.name(), entries: recorder.entries(), head: recorder.head() };
-        if recorder.is_finished() && !table.is_over() {
-            self.desk.say("\nthe game was abandoned: there is no winner")?;
-            return TextNarrator::new(&mut *self.desk.out, names).recorded(&log).map_err(Error::Write);
-        }
-        let mut text = TextNarrator::new(&mut *self.desk.out, names);
-        let (scores, score_lines) = (table.scores(), recorder.score_lines());
-        // points without a line were there at the start, since a game can start from a position
-        let given =
-            |seat| score_lines.iter().filter(|line| line.seat == seat).map(|line| i32::from(line.points)).sum::<i32>();
-        let before = Seat::all(Seat::MOST)
-            .zip(&scores)
-            .map(|(seat, score)| u16::try_from(i32::from(*score) - given(seat)).unwrap_or(0));
-        let before: Vec<u16> = before.collect();
-        let standing = Standings { scores, scores_before: &before, score_lines, winners: table.winners() };
-        let told = if table.is_over() {
-            text.over(&standing)
-        } else {
-            let needs = (!recorder.has_begun()).then_some(needs.as_str());
-            text.unfinished(&Unfinished { owed: &decisions(&*table), needs, standing })
-        };
-        told.and_then(|()| text.recorded(&log)).map_err(Error::Write)
     }
 }
