@@ -63,6 +63,16 @@ fn no_tile_lies_out_of_reach() {
     assert!(serde_json::from_value::<KingdomMap>(json!(many)).is_err());
 }
 
+/// A view of a client is read without the rules of a stated position: a marker must not move to another tile.
+#[test]
+fn no_two_tiles_lie_on_one_spot() {
+    pins("horus/tiles/overlap");
+    let at = json!({"x": 4, "y": 3});
+    let tiles = json!([{"at": at, "terrain": "desert"}, {"at": at, "marker": 1, "terrain": "hills"}]);
+    let error = serde_json::from_value::<KingdomMap>(tiles).expect_err("two tiles on a spot").to_string();
+    assert!(error.contains("two tiles at 4,3: expected each tile on a spot of its own"), "{error}");
+}
+
 #[test]
 fn the_river_hangs_together() {
     pins("horus/setup/river");

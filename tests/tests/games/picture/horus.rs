@@ -134,7 +134,7 @@ fn every_tile_stands_where_its_numbers_say() {
 #[test]
 fn a_state_that_no_game_has_is_shown_too() {
     let rules = three();
-    let far = [(-240, -240), (240, 240), (-240, 240), (240, -240), (0, 0), (0, 0), (1, 0), (1, 1), (-1, 1)];
+    let far = [(-240, -240), (240, 240), (-240, 240), (240, -240), (0, 0), (0, -1), (1, 0), (1, 1), (-1, 1)];
     let nobody = Seat::new(7).expect("a seat");
     let mut tiles: Vec<PlacedTile> = Vec::new();
     for (place, (x, y)) in far.into_iter().enumerate() {

@@ -31,6 +31,12 @@ impl KingdomMap {
                 let said = format_args!("a tile at {at}: expected coordinates from -{FURTHEST} to {FURTHEST}");
                 return Err(D::Error::custom(said));
             }
+            // a marker is kept by its spot, so one of two tiles on it would lose its own
+            if kingdom.at(at).is_some() {
+                return Err(D::Error::custom(format_args!(
+                    "two tiles at {at}: expected each tile on a spot of its own"
+                )));
+            }
             kingdom.push(at, terrain);
             kingdom.mark(at, marker);
         }
