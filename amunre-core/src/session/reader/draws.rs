@@ -37,8 +37,10 @@ pub(super) fn read(text: &str, items: &[&'static str], left: &[(&'static str, u8
                     return Reading::Lines(vec![text.to_owned()]);
                 }
                 let near = nearest(word, shown);
-                // items of the next pile, as docs/notation.md has them: the recorder knows which pile that is
-                if at > 0 && near.is_none() {
+                // items of the next pile, as docs/notation.md has them: the recorder knows which pile that is. Their names can differ
+                // from those of this pile by a number alone
+                let is_misspelt = near.is_some() && word.chars().all(char::is_alphabetic);
+                if at > 0 && !is_misspelt {
                     return Reading::Lines(vec![format!("draw {} {}", drawn.join(" "), rest.join(" "))]);
                 }
                 let near = near.map(|near| format!("; {near} is near")).unwrap_or_default();

@@ -80,11 +80,11 @@ pub(super) fn called(names: &Names, players: u8, text: &str) -> Vec<Seat> {
     found.into_iter().find(|seats| !seats.is_empty()).unwrap_or_default()
 }
 
-/// Returns the text after the signs between a name and a command. The sign of a number stays.
+/// Returns the text after the signs between a name and a command. A dash before a number stays: it can be the sign of the number.
 fn after_signs(text: &str) -> &str {
     let text = text.trim_start_matches([',', '>', ' ']);
     match text.strip_prefix('-') {
-        Some(rest) if !rest.starts_with(|letter: char| letter.is_ascii_digit()) => after_signs(rest),
+        Some(rest) if !rest.trim_start().starts_with(|letter: char| letter.is_ascii_digit()) => after_signs(rest),
         _ => text,
     }
 }

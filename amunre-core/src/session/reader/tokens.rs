@@ -43,9 +43,14 @@ pub(super) fn tokens(text: &str) -> Vec<String> {
         if is_place(part) {
             return vec![part.to_owned()];
         }
-        part.split([',', '+']).filter(|word| !word.is_empty() && *word != "-").map(str::to_owned).collect()
+        part.split([',', '+']).filter(|word| !word.is_empty()).map(str::to_owned).collect()
     };
-    parts.flat_map(of_part).collect()
+    let mut words: Vec<String> = parts.flat_map(of_part).collect();
+    // a dash between words says nothing, and one before a number can be its sign
+    let is_sign: Vec<bool> = words.iter().skip(1).map(|next| number(next).is_some()).chain([false]).collect();
+    let mut signs = is_sign.into_iter();
+    words.retain(|word| signs.next() == Some(true) || word != "-");
+    words
 }
 
 /// Returns the words of a repair in lower case; JSON stays as it is. A place on a plane is two numbers.

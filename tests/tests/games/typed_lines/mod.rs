@@ -117,6 +117,11 @@ fn natural_lines_of_the_other_phases_are_understood() {
 }
 
 #[test]
+fn natural_lines_that_name_draws_are_understood() {
+    check(include_str!("draws.txt"), || record("amun-re", None, &[]));
+}
+
+#[test]
 fn natural_lines_that_reveal_offers_are_understood() {
     let lines = ["abydos, dakhla, sawu", "aby 3", "dak 0", "saw 0", "done", "done", "done", "all ?"];
     check(include_str!("reveal.txt"), || record("amun-re", None, &lines));
