@@ -85,8 +85,8 @@
 
 
 /**
- * The version of the binary interface that this header describes: that of the library, as 1,000,000 times its first number,
- * 1,000 times its second one, and its third. From 1.0 the first number alone. See amunre_abi_version().
+ * The version of the binary interface that this header describes. It follows from the version of the library: before 1.0 it is 1,000
+ * times the second number plus the third (1000 for 0.1.0), then 1,000,000 times the first. See amunre_abi_version().
  */
 #define AMUNRE_ABI_VERSION 1000
 

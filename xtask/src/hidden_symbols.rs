@@ -2,25 +2,26 @@
 //! exported again.
 
 use std::io;
-use std::ops::Range;
 
 use object::read::archive::ArchiveFile;
-use object::{Object as _, ObjectSection as _, ObjectSymbol as _, SectionKind, SymbolSection, elf};
+use object::{Object as _, ObjectSection as _, ObjectSymbol as _, SymbolSection, elf};
 
 /// The size of a symbol in the table of a 64-bit ELF file, and the place of its visibility.
 const SYMBOL: usize = 24;
 const VISIBILITY: usize = 5;
 
-/// Returns an archive of 64-bit ELF files in which each defined global symbol is hidden.
-pub(crate) fn hide(archive: Vec<u8>) -> io::Result<Vec<u8>> {
-    let places = places(&archive).map_err(|error| io::Error::other(format!("not an archive of ELF files: {error}")))?;
-    let mut hidden = archive;
+/// Returns an archive of 64-bit ELF files in which each defined global symbol is hidden. Fails for an archive without one.
+pub(crate) fn hide(mut archive: Vec<u8>) -> io::Result<Vec<u8>> {
+    let places = places(&archive).map_err(io::Error::other)?;
+    if places.is_empty() {
+        return Err(io::Error::other("expected an archive of 64-bit ELF files with global symbols"));
+    }
     for place in places {
-        if let Some(other) = hidden.get_mut(place) {
-            *other = (*other & !3) | elf::STV_HIDDEN.0;
+        if let Some(visibility) = archive.get_mut(place) {
+            *visibility = (*visibility & !3) | elf::STV_HIDDEN.0;
         }
     }
-    Ok(hidden)
+    Ok(archive)
 }
 
 /// Returns the places of the visibilities of all defined global symbols.
@@ -28,20 +29,12 @@ fn places(archive: &[u8]) -> object::Result<Vec<usize>> {
     let mut places = Vec::new();
     for member in ArchiveFile::parse(archive)?.members() {
         let member = member?;
-        let Range { start, .. } = {
-            let (start, size) = member.file_range();
-            usize_of(start)..usize_of(start + size)
-        };
         let Ok(file) = object::File::parse(member.data(archive)?) else { continue };
-        let table =
-            file.sections().find(|section| section.kind() == SectionKind::Metadata && section.name() == Ok(".symtab"));
+        let table = file.sections().find(|section| section.name() == Ok(".symtab")).filter(|_| file.is_64());
         let Some((table, _)) = table.and_then(|section| section.file_range()) else { continue };
+        let table = usize::try_from(member.file_range().0 + table).unwrap_or(usize::MAX);
         let global = file.symbols().filter(|symbol| symbol.is_global() && symbol.section() != SymbolSection::Undefined);
-        places.extend(global.map(|symbol| start + usize_of(table) + symbol.index().0 * SYMBOL + VISIBILITY));
+        places.extend(global.map(|symbol| table + symbol.index().0 * SYMBOL + VISIBILITY));
     }
     Ok(places)
-}
-
-fn usize_of(number: u64) -> usize {
-    usize::try_from(number).unwrap_or(usize::MAX)
 }

@@ -104,8 +104,8 @@ pub struct Notation<C: 'static> {
     pub shorts: &'static [Short<C>],
     /// The forms that a player may type although a rule forbids them and no command has them.
     pub forbidden: &'static [ForbiddenForm],
-    /// Other words that players use: a line for each word of a form, with a colon, and after it what stands for it (`place: put,
-    /// set down`). Only a reader of what people type knows them.
+    /// Other words that players use: one line for each word of a form, with a colon and the words that mean the same (`place: put, set`).
+    /// Only a reader of what people type knows them.
     pub synonyms: &'static str,
 }
 
