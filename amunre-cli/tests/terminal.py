@@ -101,6 +101,15 @@ at.types("start\r", "answer>")
 at.types("\x04", "last hash: ")
 assert at.ends() == 3
 
+# the names say how many seats there are
+at = Terminal("record", "--out", os.path.join(FOLDER, "named.amunre.jsonl"))
+at.expect("start>")
+os.write(at.fd, b"names red, black, blue\r")
+at.expect_match(r"\n\rset-up, then start> \r$")
+at.types("start\r", "answer>")
+at.types("\x04", "last hash: ")
+assert at.ends() == 3
+
 # completion: of items that are asked for, and of commands that are legal
 at = Terminal(*RECORD, *NEW)
 at.expect("answer>")
