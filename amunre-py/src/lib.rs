@@ -84,7 +84,7 @@ mod _amunre {
     #[pymodule_export]
     use crate::view::View;
     #[pymodule_export]
-    use crate::{command_line, games, samples};
+    use crate::{command_line, games, samples, seat_colours};
 
     /// The version of the package.
     #[pymodule_export]
@@ -128,6 +128,12 @@ fn samples(py: Python<'_>, game: GivenText) -> PyResult<Bound<'_, PyDict>> {
         dict.set_item(name, to_python(py, &ObjectPlan::Json, &setup)?)?;
     }
     Ok(dict)
+}
+
+/// The colours of the seats with these names, as in reports.
+#[pyfunction]
+fn seat_colours(names: Vec<String>) -> Vec<&'static str> {
+    amunre_report::seat_colours::seat_colours(&names).into_iter().map(|colour| colour.fill).collect()
 }
 
 /// Runs the `amunre` command on the streams of the process and returns its exit code.

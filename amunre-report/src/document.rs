@@ -10,7 +10,7 @@ use maud::{Markup, html};
 
 use crate::story::ReportData;
 use crate::verdict_words::counted;
-use crate::{html_page, sanitize, scores, steps, verdict};
+use crate::{html_page, sanitize, scores, seat_colours, steps, verdict};
 
 const STYLE: &str = concat!(include_str!("colours.css"), include_str!("drawings.css"), include_str!("page.css"));
 const SCRIPT: &str = include_str!("page.js");
@@ -34,7 +34,8 @@ pub(crate) fn page(log: &str, story: &ReportData) -> String {
             (log_facts(story, reader))
         }
     };
-    html_page::document(&title, STYLE, SCRIPT, &body)
+    let style = STYLE.to_owned() + &seat_colours::style(&story.verdict.seats, "");
+    html_page::document(&title, &style, SCRIPT, &body)
 }
 
 /// The log: its set-up, its writer, its length, its hash.

@@ -25,6 +25,7 @@ pub mod html_page;
 mod notebook;
 pub mod sanitize;
 mod scores;
+pub mod seat_colours;
 mod steps;
 mod story;
 mod verdict;
@@ -62,7 +63,8 @@ pub fn report(
 
 /// Returns the picture of a table: SVG that stands alone, readable on a light and on a dark page.
 pub fn picture(view: &dyn DynView, names: &[String]) -> String {
-    notebook::picture(&view.scene(&words::safe_names(names, view.players())))
+    let scene = view.scene(&words::safe_names(names, view.players()));
+    notebook::picture(&scene, &seat_colours::style(names, ".amunre "))
 }
 
 /// Returns the picture of a table as HTML for a notebook, below a heading and some lines of text.

@@ -40,6 +40,12 @@ pub fn assert_fits(drawings: &[ScenePanel]) {
     }
 }
 
+/// Left, top, right and bottom of each mark of a drawing.
+pub fn boxes(drawing: &ScenePanel) -> Vec<[i16; 4]> {
+    let bounds = drawing.parts.iter().flat_map(|part| part.marks.iter().map(move |mark| bounds(part, mark)));
+    bounds.map(|(left, top, right, bottom)| [left, top, right, bottom]).collect()
+}
+
 /// Left, top, right and bottom of a mark in its drawing.
 fn bounds(part: &Part, mark: &Mark) -> (i16, i16, i16, i16) {
     let (x, y) = part.at;

@@ -1006,6 +1006,9 @@ def games() -> list[str]:
 def samples(game: str = "amun-re") -> dict[str, dict[str, Any]]:
     """Set-ups of a game by name, every edition and number of players among them."""
 
+def seat_colours(names: Sequence[str]) -> list[str]:
+    """The colours of the seats with these names, as in reports."""
+
 def is_signed(request: str, signature: str, public: str) -> bool:
     """Returns true if the owner of this public key signed what this request asks for."""
 

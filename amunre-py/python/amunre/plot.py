@@ -15,13 +15,12 @@ from dataclasses import dataclass
 from os import PathLike
 from typing import IO, Any, Final, TypeAlias, TypeVar, cast
 
-from amunre._amunre import Log, Step, open_log
+from amunre._amunre import Log, Step, open_log, seat_colours
 from amunre.verdict import RestsOn, Verdict
 
 try:
     from matplotlib import pyplot
     from matplotlib.axes import Axes
-    from matplotlib.colors import CSS4_COLORS
     from matplotlib.patheffects import AbstractPathEffect, Normal, Stroke
     from matplotlib.ticker import MaxNLocator
 except ImportError as _error:
@@ -231,9 +230,8 @@ def _name(log: Log, seat: int) -> str:
 
 
 def _colour(log: Log, seat: int) -> str:
-    """The colour that the name of a seat means (``red``), or the next one of matplotlib."""
-    name = log.names[seat].lower() if log.names else ""
-    return name if name in CSS4_COLORS else f"C{seat}"
+    """The colour of a seat: that of its name (``red``), as in reports."""
+    return seat_colours(log.names)[seat]
 
 
 def _label(axes: Axes, title: str, x: str, y: str) -> None:

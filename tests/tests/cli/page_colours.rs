@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use amunre_report::seat_colours::{COLOURS, seat_colours};
 use amunre_tests::project_files;
 
 /// The least contrast at which most people can read small text (WCAG 2.2, 1.4.3).
@@ -34,6 +35,32 @@ fn contrast(one: [u8; 3], other: [u8; 3]) -> f64 {
 }
 
 #[test]
+fn seats_have_the_colours_of_their_names_and_text_on_them_can_be_read() {
+    let hex = |text: &str| {
+        let [_, red, green, blue] = u32::from_str_radix(&text[1..], 16).expect("a colour").to_be_bytes();
+        [red, green, blue]
+    };
+    for colour in COLOURS {
+        let found = contrast(hex(colour.fill), hex(colour.text));
+        assert!(found >= LEAST, "{:?}: {found:.2}", colour.names);
+    }
+    let named = |names: &[&str]| -> Vec<&str> {
+        let names: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
+        seat_colours(&names).iter().map(|colour| colour.names[0]).collect()
+    };
+    assert_eq!(named(&[])[..5], ["red", "black", "blue", "white", "green"]);
+    assert_eq!(named(&["Blue", "someone", "RED", "gray", "violet"])[..5], ["blue", "black", "red", "grey", "purple"]);
+    // a colour that another seat has is not given again, and of two names of one colour the first has it
+    assert_eq!(named(&["someone", "red", "grey", "gray"])[..4], ["black", "red", "grey", "white"]);
+    for names in [&[][..], &["orange"; 8], &["pink", "", "purple", "violet", "white", "x", "black", "red"]] {
+        let mut all = named(names);
+        all.sort_unstable();
+        all.dedup();
+        assert_eq!(all.len(), 8, "{names:?}");
+    }
+}
+
+#[test]
 fn writing_can_be_read_on_every_kind_of_land() {
     let sheet =
         ["colours.css", "drawings.css"].map(|name| project_files::read(&format!("amunre-report/src/{name}"))).concat();
@@ -48,6 +75,16 @@ fn writing_can_be_read_on_every_kind_of_land() {
         for (land, ink) in lands.iter().flat_map(|land| ["ink", "faint"].map(|ink| (land, ink))) {
             let found = contrast(colours[land], colours[ink]);
             assert!(found >= LEAST, "{ink} on {land} by {time}: {found:.2}");
+        }
+        for (ground, ink) in ["stone", "card", "now", "water"].map(|ground| (ground, "ink")) {
+            let found = contrast(colours[ground], colours[ink]);
+            assert!(found >= LEAST, "{ink} on {ground} by {time}: {found:.2}");
+        }
+        for (ground, ink) in
+            ["ground", "field", "page", "paper"].iter().flat_map(|g| ["ink", "faint"].map(|ink| (g, ink)))
+        {
+            let found = contrast(colours[ground], colours[ink]);
+            assert!(found >= LEAST, "{ink} on {ground} by {time}: {found:.2}");
         }
         let mut tones: Vec<[u8; 3]> = lands.iter().map(|land| colours[land]).collect();
         tones.sort_unstable();

@@ -18,6 +18,8 @@ use crate::data_tables::long_board;
 fn parts(rules: &Rules, state: &State, names: &Names) -> BTreeSet<String> {
     let panels = seen::<MenNefer>(rules, state, Viewer::Spectator, names);
     assert_fits(&panels);
+    let ids = panels.iter().flat_map(|panel| &panel.parts).find(|part| part.words.contains(['_', '`']));
+    assert!(ids.is_none(), "words have an id in place of words: {ids:?}");
     panels.into_iter().flat_map(|panel| panel.parts).map(|part| part.id).collect()
 }
 

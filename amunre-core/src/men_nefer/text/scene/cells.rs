@@ -10,7 +10,7 @@ use crate::men_nefer::text::scene::tables::CHOICES;
 /// Half the width of a piece.
 pub(super) const PIECE: i16 = 7;
 /// The height of a line.
-const LINE: i16 = 13;
+pub(super) const LINE: i16 = 13;
 /// The height of a row of pieces.
 const ROW: i16 = 18;
 /// The space between the edge of a field and its words.
@@ -20,6 +20,8 @@ const MARGIN: i16 = 5;
 pub(super) struct Cell {
     id: String,
     title: String,
+    /// A shorter heading and shorter words, if the place says the rest.
+    short: Option<(String, Vec<String>)>,
     facts: Vec<String>,
     pieces: Vec<(Seat, String)>,
     tone: Role,
@@ -41,7 +43,7 @@ impl Cell {
     /// A field with a heading and words.
     pub(super) fn new(id: impl Into<String>, title: impl Into<String>, facts: Vec<String>) -> Self {
         let (pieces, tone, fill, shown) = (Vec::new(), Role::Field, Fill::Edged, Shown::Nowhere);
-        Self { id: id.into(), title: title.into(), facts, pieces, tone, fill, shown }
+        Self { id: id.into(), title: title.into(), short: None, facts, pieces, tone, fill, shown }
     }
 
     /// The same with a row in text.
@@ -91,6 +93,11 @@ impl Cell {
         }
     }
 
+    /// The same with this heading and these words in the drawing, where its place says the rest.
+    pub(super) fn drawn_as(self, title: impl Into<String>, facts: Vec<String>) -> Self {
+        Self { short: Some((title.into(), facts)), ..self }
+    }
+
     /// A tile or a card that lies face up.
     pub(super) fn card(self) -> Self {
         Self { tone: Role::Card, ..self }
@@ -116,16 +123,25 @@ impl Cell {
         let mut part = Part { rows: self.rows(names), ..Part::new(&self.id, (0, 0), self.words(names)) };
         let ink = if self.tone == Role::Back { Role::OnBack } else { Role::Ink };
         let inner = width.saturating_sub(2 * MARGIN);
+        let (title, facts) = self.short.as_ref().map_or((&self.title, &self.facts), |(title, facts)| (title, facts));
         let mut base = 15_i16;
-        part.write(ink, Weight::Strong, TextAnchor::Left, (MARGIN, base), 12, cut(&spaced(&self.title), inner, 12));
-        for line in wrapped(&self.facts, inner) {
+        // an owner without a word stands beside the heading
+        let owners = self.pieces.iter().filter(|(_, word)| word.is_empty()).map(|(seat, _)| *seat);
+        let mut room = inner;
+        for seat in owners {
+            part.seat(seat, Fill::Edged, (MARGIN.saturating_add(room).saturating_sub(PIECE), PIECE + 3), PIECE);
+            room = room.saturating_sub(2 * PIECE + 2);
+        }
+        part.write(ink, Weight::Strong, TextAnchor::Left, (MARGIN, base), 12, cut(&spaced(title), room, 12));
+        for line in wrapped(facts, inner) {
             base = base.saturating_add(LINE);
             part.write(ink, Weight::Plain, TextAnchor::Left, (MARGIN, base), 11, line);
         }
         let mut height = base.saturating_add(6);
-        if !self.pieces.is_empty() {
+        let worded = || self.pieces.iter().filter(|(_, word)| !word.is_empty());
+        if worded().next().is_some() {
             let mut rows = Rows::new((MARGIN, width.saturating_sub(MARGIN)), height, ROW);
-            for (seat, word) in &self.pieces {
+            for (seat, word) in worded() {
                 let place = rows.next(piece_width(word));
                 piece(&mut part, *seat, place, word);
             }
@@ -146,9 +162,10 @@ impl Cell {
             "" => named(*seat, names),
             word => format!("{}: {word}", named(*seat, names)),
         };
-        let facts = [self.facts.join(", "), self.pieces.iter().map(owner).collect::<Vec<_>>().join(", ")];
+        let facts = [spaced(&self.facts.join(", ")), self.pieces.iter().map(owner).collect::<Vec<_>>().join(", ")];
         let facts: Vec<String> = facts.into_iter().filter(|fact| !fact.is_empty()).collect();
-        if facts.is_empty() { self.title.clone() } else { format!("{}: {}", self.title, facts.join("; ")) }
+        let title = spaced(&self.title);
+        if facts.is_empty() { title } else { format!("{title}: {}", facts.join("; ")) }
     }
 }
 
@@ -170,7 +187,7 @@ pub(super) fn spaced(text: &str) -> String {
 }
 
 /// Facts as lines that are not wider than this. A line ends after a fact or a choice, unless one alone is too wide.
-fn wrapped(facts: &[String], width: i16) -> Vec<String> {
+pub(super) fn wrapped(facts: &[String], width: i16) -> Vec<String> {
     let text = spaced(&facts.join(", \n")).replace(" / ", " / \n");
     let mut lines: Vec<String> = Vec::new();
     for bit in text.split('\n') {

@@ -1,5 +1,6 @@
 //! The table as a scene. The drawing has the printed values of the board too; the text has what changes.
 
+mod board;
 mod cells;
 mod display;
 mod houses;
@@ -19,32 +20,19 @@ mod temple;
 use std::collections::BTreeSet;
 
 use crate::engine::text::display::short;
-use crate::engine::text::scene::{PanelKind, ScenePanel};
+use crate::engine::text::scene::ScenePanel;
 use crate::engine::{Id as _, Names, Seat};
-use crate::men_nefer::{Command, House, Rules, State};
+use crate::men_nefer::{Command, Rules, State};
 
 /// Draws the table. Any state can be drawn, and any names.
 pub(crate) fn draw(rules: &Rules, view: &State, names: &Names) -> Vec<ScenePanel> {
     let names = &short(names);
-    let house = |house| houses::house(rules, view, house, names);
     let mut panels = vec![
-        house(House::Pyramids),
-        pyramids::great(rules, view, names),
-        pyramids::queens(rules, view, names),
-        house(House::Necropolis),
-        necropolis::necropolis(rules, view, names),
-        house(House::Temple),
-        temple::temple(rules, view, names),
-        obelisk::obelisk(rules, view, names),
-        obelisk::duat(rules, view, names),
-        house(House::Nile),
-        nile::nile(rules, view, names),
-        house(House::Sphinxes),
-        sphinxes::avenues(rules, view, names),
+        now::now(rules, view, names),
+        board::board(rules, view, names),
+        display::display(rules, view, names),
+        markets::markets(rules, view, names),
     ];
-    panels.iter_mut().for_each(|panel| panel.kind = PanelKind::Board);
-    panels.insert(0, now::now(rules, view, names));
-    panels.extend([display::display(rules, view, names), markets::markets(rules, view, names)]);
     panels.extend(view.seats.iter().map(|(seat, _)| seats::seat(rules, view, seat, names)));
     // a thing that is in two places, which no game has, is drawn once
     let mut drawn = BTreeSet::new();

@@ -1,36 +1,69 @@
 //! The necropolis: its spaces and the mastaba fields beside it.
 
-use crate::engine::text::scene::ScenePanel;
+use std::collections::BTreeSet;
+
 use crate::engine::{Names, Seat};
 use crate::men_nefer::text::scene::cells::{Cell, items};
-use crate::men_nefer::text::scene::sheet::Sheet;
+use crate::men_nefer::text::scene::sheet::{GAP, Sheet};
 use crate::men_nefer::text::scene::tables::place_row;
-use crate::men_nefer::{NumberSet, Rules, SeatState, State};
+use crate::men_nefer::{NumberSet, Rules, SeatState, State, TombSpace};
 
-/// The mastaba fields, and the spaces in the order of their numbers.
-pub(super) fn necropolis(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
-    let mut sheet = Sheet::new(names);
-    let fields = (1_u8..).zip(view.mastabas).map(|(field, there)| {
-        let (id, title) = (format!("mastaba/{field}"), format!("mastaba field {field}"));
-        let Some(mastaba) = there else { return Cell::new(id, title, vec!["no tile".to_owned()]).vacant() };
-        let face = &rules.board.mastaba_tiles[mastaba];
-        let points = format!("prestige {} for each sarcophagus beside it", face.prestige);
-        let mut facts: Vec<String> = std::iter::once(mastaba.to_string()).chain(items(face.actions.shown())).collect();
-        let mut row = place_row(title.as_str(), facts.clone());
-        row.list.push(format!("prestige {} a sarcophagus", face.prestige));
-        facts.push(points);
-        Cell::new(id, title, facts).card().row(row)
-    });
-    sheet.cells(&fields.collect::<Vec<_>>(), 2);
-    let tombs = (1_u8..).zip(&rules.board.necropolis).map(|(tomb, space)| {
-        let [row, column] = &space.mastabas;
-        let facts = std::iter::once(format!("column {}", space.column)).chain([format!("mastabas {row} and {column}")]);
-        let facts = facts.chain(items(space.bonus.shown())).collect();
-        let cell = Cell::new(format!("tomb/{tomb}"), format!("space {tomb}"), facts);
-        owned(cell, owner(view, tomb, |own| own.tombs)).if_owned(place_row("necropolis", Vec::new()))
-    });
-    sheet.cells(&tombs.collect::<Vec<_>>(), 3);
-    sheet.panel("necropolis", "Necropolis")
+/// The width of a mastaba field at the end of a row.
+const FIELD: i16 = 130;
+
+/// The spaces in rows and columns, with the mastaba field of each row at its left and those of the columns below.
+pub(super) fn necropolis<'n>(rules: &Rules, view: &State, names: &'n Names, width: i16) -> Sheet<'n> {
+    let mut sheet = Sheet::wide(names, width);
+    sheet.head("necropolis", "Necropolis, with the mastaba fields beside its rows and columns");
+    let spaces = &rules.board.necropolis;
+    let rows: BTreeSet<u8> = spaces.iter().map(|space| *space.mastabas[0].shown()).collect();
+    let columns: BTreeSet<u8> = spaces.iter().map(|space| *space.column.shown()).collect();
+    let number = i16::try_from(columns.len()).unwrap_or(1).max(1);
+    let wide = (width - FIELD) / number - GAP;
+    for row in &rows {
+        let y = sheet.y();
+        let fields: Vec<Cell> = mastaba(rules, view, *row).into_iter().collect();
+        let mut height = sheet.grid((0, y), FIELD, &fields, 1);
+        let mut x = FIELD + GAP;
+        for column in &columns {
+            let is_here = |space: &TombSpace| space.mastabas[0].shown() == row && space.column.shown() == column;
+            let here = (1_u8..).zip(spaces).filter(|(_, space)| is_here(space));
+            let tombs: Vec<Cell> = here.map(|(tomb, space)| one_tomb(view, tomb, space)).collect();
+            height = height.max(sheet.grid((x, y), wide, &tombs, 2));
+            x = x.saturating_add(wide).saturating_add(GAP);
+        }
+        sheet.skip(height);
+    }
+    let (beside, y) = ((1..).zip(view.mastabas).map(|(field, _)| field), sheet.y());
+    let fields = beside.filter(|field: &u8| !rows.contains(field));
+    let fields: Vec<Cell> = fields.filter_map(|field| mastaba(rules, view, field)).collect();
+    let below = sheet.grid((FIELD + GAP, y), width - FIELD - GAP, &fields, number);
+    sheet.skip(below);
+    sheet
+}
+
+/// A mastaba field, if the board has one of this number.
+fn mastaba(rules: &Rules, view: &State, field: u8) -> Option<Cell> {
+    let there = view.mastabas.get(usize::from(field).checked_sub(1)?)?;
+    let (id, title) = (format!("mastaba/{field}"), format!("mastaba field {field}"));
+    let Some(mastaba) = *there else { return Some(Cell::new(id, title, vec!["no tile".to_owned()]).vacant()) };
+    let face = &rules.board.mastaba_tiles[mastaba];
+    let mut facts: Vec<String> = std::iter::once(mastaba.to_string()).chain(items(face.actions.shown())).collect();
+    let mut row = place_row(title.as_str(), facts.clone());
+    row.list.push(format!("prestige {} a sarcophagus", face.prestige));
+    let short = row.list.iter().skip(1).cloned().collect();
+    facts.push(format!("prestige {} for each sarcophagus beside it", face.prestige));
+    Some(Cell::new(id, title.clone(), facts).drawn_as(title, short).card().row(row))
+}
+
+/// A space with the sarcophagus on it.
+fn one_tomb(view: &State, tomb: u8, space: &TombSpace) -> Cell {
+    let [row, column] = &space.mastabas;
+    let facts = std::iter::once(format!("column {}", space.column)).chain([format!("mastabas {row} and {column}")]);
+    let facts = facts.chain(items(space.bonus.shown())).collect();
+    let cell = Cell::new(format!("tomb/{tomb}"), format!("space {tomb}"), facts);
+    let cell = cell.drawn_as(tomb.to_string(), items(space.bonus.shown()));
+    owned(cell, owner(view, tomb, |own| own.tombs)).if_owned(place_row("necropolis", Vec::new()))
 }
 
 /// The seat that has a piece on a place.

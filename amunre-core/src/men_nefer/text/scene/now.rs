@@ -1,9 +1,9 @@
 //! The turn, the decision that the table waits for, and the things to choose from.
 
 use crate::engine::text::display::Count;
-use crate::engine::text::scene::{Part, Role, ScenePanel, TableRow, TextAnchor, Weight, cut};
+use crate::engine::text::scene::{Fill, Part, Role, ScenePanel, TableRow, TextAnchor, Weight, cut};
 use crate::engine::{Id as _, Names};
-use crate::men_nefer::text::scene::cells::{Cell, items};
+use crate::men_nefer::text::scene::cells::{Cell, items, spaced};
 use crate::men_nefer::text::scene::sheet::{Sheet, WIDTH};
 use crate::men_nefer::text::scene::tables::CHOICES;
 use crate::men_nefer::text::scene::{display, seats};
@@ -26,6 +26,9 @@ pub(super) fn now(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
     let later = (later > 0).then(|| format!("{} after this one", Count(later, "decision")));
     let all: Vec<&str> = [&turn, &waits, &order].into_iter().chain(&later).map(String::as_str).collect();
     let mut part = Part::of_rows("table/now", (0, 0), all.into_iter().map(TableRow::line).collect());
+    // the text has marks around what is typed
+    part.words = part.words.replace('`', "");
+    let waits = waits.replace('`', "");
     let mut lines = vec![(turn.as_str(), 14, Weight::Strong), (waits.as_str(), 12, Weight::Plain)];
     lines.extend([Some(&order), later.as_ref()].into_iter().flatten().map(|line| (line.as_str(), 11, Weight::Plain)));
     let mut base = 0_i16;
@@ -33,7 +36,16 @@ pub(super) fn now(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
         base = base.saturating_add(17);
         part.write(Role::Ink, weight, TextAnchor::Left, (2, base), size, cut(line, WIDTH - 4, size));
     }
+    let seats: Vec<_> = view.order.iter().copied().collect();
+    for (seat, place) in seats.into_iter().rev().zip(0_i16..) {
+        part.seat(seat, Fill::Edged, (WIDTH - 11 - place * 22, 13), 9);
+    }
     sheet.put(part, base.saturating_add(5));
+    let eras = (1..=3).map(|era: u8| {
+        let cell = Cell::new(format!("era/{era}"), format!("era {era}"), Vec::new());
+        if era == view.era { cell.on(Role::Now) } else { cell }
+    });
+    sheet.cells(&eras.collect::<Vec<_>>(), 3);
     for task in view.tasks.iter() {
         match task {
             Task::DiscardTile { tile } => {
@@ -51,7 +63,14 @@ pub(super) fn now(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
         if let Task::Actions { of, .. } = task {
             sheet.head("actions", format!("Actions of {}", source(*of)));
         }
-        sheet.cells(&choices(rules, view, *task), 3);
+        let choices = choices(rules, view, *task);
+        // no row ends with a large gap
+        let columns = match choices.len() {
+            number @ 1..=2 => i16::try_from(number).unwrap_or(1),
+            4 => 2,
+            _ => 3,
+        };
+        sheet.cells(&choices, columns);
     }
     sheet.panel("table", "The table")
 }
@@ -82,15 +101,15 @@ fn moment(view: &State, names: &Names) -> (String, String) {
 /// The place or the tile on which a list of actions is printed.
 fn source(of: ActionList) -> String {
     match of {
-        ActionList::Tile(tile) => tile.to_string(),
+        ActionList::Tile(tile) => spaced(&tile.to_string()),
         ActionList::Display(slot) => format!("slot {slot} of the display"),
         ActionList::Space { house, space } => format!("space {space} of {house}"),
-        ActionList::Line { good, line } => format!("line {line} of {good}"),
+        ActionList::Line { good, line } => spaced(&format!("line {line} of {good}")),
         ActionList::Offering { room, space } => format!("offering {room}.{space}"),
         ActionList::Tomb(tomb) => format!("space {tomb} of the necropolis"),
         ActionList::Mastaba(field) => format!("mastaba field {field}"),
         ActionList::Pedestal(pedestal) => format!("pedestal {pedestal}"),
-        ActionList::Advantage(city) => format!("the city {city}"),
+        ActionList::Advantage(city) => spaced(&format!("the city {city}")),
         ActionList::Deity => "the deity".to_owned(),
     }
 }

@@ -1,7 +1,7 @@
 //! The Great Pyramid and the queens' pyramids, with the tracks of the stone blocks.
 
 use crate::engine::text::display::Count;
-use crate::engine::text::scene::{Fill, Part, Role, ScenePanel, TableRow, TextAnchor, Weight};
+use crate::engine::text::scene::{Fill, Part, Role, TableRow, TextAnchor, Weight};
 use crate::engine::{Id as _, Names};
 use crate::men_nefer::model::setup::length;
 use crate::men_nefer::model::state::QUEENS_PIECES;
@@ -11,6 +11,8 @@ use crate::men_nefer::text::scene::strip::{Strip, of_seats};
 use crate::men_nefer::text::scene::tables::{SITES, place_row};
 use crate::men_nefer::{BlockTrack, Favour, Rules, State};
 
+/// The width of the Great Pyramid: eight spaces of its track.
+pub(super) const GREAT: i16 = 8 * 51;
 /// The width of a site.
 const SITE: i16 = 87;
 /// The height of a piece.
@@ -18,11 +20,12 @@ const PIECE: i16 = 22;
 /// Levels of the Great Pyramid without the pyramidion.
 const LEVELS: i16 = 3;
 
-/// The Great Pyramid, its pieces beside it, and its track.
-pub(super) fn great(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
-    let mut sheet = Sheet::new(names);
+/// The Great Pyramid and its track.
+pub(super) fn great<'n>(rules: &Rules, view: &State, names: &'n Names) -> Sheet<'n> {
+    let mut sheet = Sheet::wide(names, GREAT);
+    sheet.head("great", "Great Pyramid");
     sheet.put(pyramidion(view), 30);
-    let (mut x, y) = (0_i16, sheet.y());
+    let (mut x, y) = ((GREAT - 4 * (SITE + 4)) / 2, sheet.y());
     for (number, favour) in (0_usize..).zip(&rules.board.great_pyramid.sites) {
         let mut part = site(view, number, *favour.shown());
         part.at = (x, y);
@@ -30,6 +33,19 @@ pub(super) fn great(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
         x = x.saturating_add(SITE + 4);
     }
     sheet.skip((LEVELS + 1) * PIECE + 16);
+    let spaces = (1..=length(&rules.board.great_pyramid.track)).map(|space| rules.great_space(space).marks());
+    let (id, title, seats) =
+        (block_id(BlockTrack::Great), "track of the Great Pyramid", of_seats(view, |own| own.great_block));
+    let strip = Strip { id: &id, in_a_row: 8, title, spaces: spaces.collect(), seats };
+    let (part, height) = strip.draw(names);
+    sheet.put(part, height);
+    sheet
+}
+
+/// The quarry: the pieces of the Great Pyramid that are not built yet.
+pub(super) fn quarry<'n>(view: &State, names: &'n Names, width: i16) -> Sheet<'n> {
+    let mut sheet = Sheet::wide(names, width);
+    sheet.head("quarry", "Quarry");
     let stacks = (1_u8..).zip(view.great_pyramid.tops.iter().zip(&view.great_pyramid.stacks));
     let stacks: Vec<Cell> = stacks
         .map(|(level, (top, below))| {
@@ -40,17 +56,13 @@ pub(super) fn great(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
         })
         .collect();
     sheet.cells(&stacks, 3);
-    let spaces = (1..=length(&rules.board.great_pyramid.track)).map(|space| rules.great_space(space).marks());
-    let (id, title) = (block_id(BlockTrack::Great), "track of the Great Pyramid");
-    let strip = Strip { id: &id, title, spaces: spaces.collect(), seats: of_seats(view, |own| own.great_block) };
-    let (part, height) = strip.draw(names);
-    sheet.put(part, height);
-    sheet.panel("great-pyramid", "Great Pyramid")
+    sheet
 }
 
 /// The queens' pyramids and their track.
-pub(super) fn queens(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
-    let mut sheet = Sheet::new(names);
+pub(super) fn queens<'n>(rules: &Rules, view: &State, names: &'n Names, width: i16) -> Sheet<'n> {
+    let mut sheet = Sheet::wide(names, width);
+    sheet.head("queens", "Queens' pyramids");
     let pyramids = (0_usize..).zip(view.queens.iter().zip(&rules.board.queens_pyramids.eye_spaces));
     let pyramids: Vec<Cell> = pyramids
         .map(|(place, (queens, spaces))| {
@@ -69,10 +81,11 @@ pub(super) fn queens(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
     sheet.cells(&pyramids, 3);
     let spaces = (1..=length(&rules.board.queens_pyramids.track)).map(|space| rules.queens_space(space).marks());
     let (id, title) = (block_id(BlockTrack::Queens), "queens' track");
-    let strip = Strip { id: &id, title, spaces: spaces.collect(), seats: of_seats(view, |own| own.queens_block) };
+    let strip =
+        Strip { id: &id, in_a_row: 5, title, spaces: spaces.collect(), seats: of_seats(view, |own| own.queens_block) };
     let (part, height) = strip.draw(names);
     sheet.put(part, height);
-    sheet.panel("queens-pyramids", "Queens' pyramids")
+    sheet
 }
 
 /// The name of the track of a stone block.
@@ -89,8 +102,9 @@ fn pyramidion(view: &State) -> Part {
     if is_there {
         part.rows.push(place_row("Great Pyramid", vec![said.to_owned()]));
     }
-    part.shape(Role::Gold, fill, &[(4, 28), (24, 2), (44, 28)]);
-    part.write(Role::Ink, Weight::Plain, TextAnchor::Left, (54, 20), 11, said);
+    let middle = GREAT / 2;
+    part.shape(Role::Gold, fill, &[(middle - 22, 28), (middle, 2), (middle + 22, 28)]);
+    part.write(Role::Ink, Weight::Plain, TextAnchor::Left, (middle + 30, 20), 11, said);
     part
 }
 

@@ -8,8 +8,6 @@ use crate::men_nefer::text::scene::cells::{PIECE, spaced};
 
 /// The width of a space.
 const SPACE: i16 = 51;
-/// Spaces in a row.
-const IN_A_ROW: usize = 7;
 /// The height of a line.
 const LINE: i16 = 13;
 /// The distance between the middles of two pieces.
@@ -18,6 +16,8 @@ const NEXT: i16 = 12;
 /// A track: a part with the spaces after the start, and the seats with the spaces that they have reached.
 pub(super) struct Strip<'s> {
     pub(super) id: &'s str,
+    /// Spaces in a row.
+    pub(super) in_a_row: usize,
     pub(super) title: &'s str,
     pub(super) spaces: Vec<Vec<String>>,
     pub(super) seats: Vec<(Seat, u8)>,
@@ -33,7 +33,7 @@ impl Strip<'_> {
         let mut y = 20_i16;
         let all: Vec<(usize, &[String])> =
             std::iter::once(&[][..]).chain(self.spaces.iter().map(Vec::as_slice)).enumerate().collect();
-        for row in all.chunks(IN_A_ROW) {
+        for row in all.chunks(self.in_a_row.max(1)) {
             let mut x = 0_i16;
             for (number, marks) in row {
                 self.space(&mut part, (*number, marks), (x, y), height);

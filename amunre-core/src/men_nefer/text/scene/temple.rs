@@ -1,10 +1,11 @@
 //! The temple: its rooms with the priestesses, and the offering spaces with the baskets.
 
-use crate::engine::text::scene::{Role, ScenePanel};
+use crate::engine::text::scene::Role;
 use crate::engine::{Names, Seat};
 use crate::men_nefer::text::scene::cells::{Cell, items};
 use crate::men_nefer::text::scene::necropolis::{owned, owner};
-use crate::men_nefer::text::scene::sheet::Sheet;
+use crate::men_nefer::text::scene::obelisk;
+use crate::men_nefer::text::scene::sheet::{GAP, Sheet};
 use crate::men_nefer::text::scene::tables::place_row;
 use crate::men_nefer::{Rules, State};
 
@@ -13,22 +14,30 @@ pub(super) fn offering_id(room: u8, space: u8) -> String {
     format!("offering/{room}.{space}")
 }
 
-/// The entrance, and the rooms from there.
-pub(super) fn temple(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
-    let mut sheet = Sheet::new(names);
-    sheet.cells(&[room(view, 0)], 1);
-    for (number, spaces) in (1_u8..).zip(&rules.board.temple) {
-        sheet.cells(&[room(view, number)], 1);
+/// The width of the words of a room, beside its offering spaces.
+const ROOM: i16 = 116;
+
+/// The altar with the deity, the rooms from the deepest one, and the entrance below them.
+pub(super) fn temple<'n>(rules: &Rules, view: &State, names: &'n Names, width: i16) -> Sheet<'n> {
+    let mut sheet = Sheet::wide(names, width);
+    sheet.head("temple", "Temple");
+    sheet.cells(&[obelisk::deity(rules, view)], 1);
+    for (number, spaces) in (1_u8..=4).rev().zip(rules.board.temple.iter().rev()) {
+        let y = sheet.y();
+        let room = sheet.grid((0, y), ROOM, &[room(view, number)], 1);
         let at = usize::from(number).saturating_sub(1);
         let offerings = (1_u8..).zip(spaces).map(|(space, actions)| {
-            let cell =
-                Cell::new(offering_id(number, space), format!("offering {number}.{space}"), items(actions.shown()));
+            let facts = items(actions.shown());
+            let cell = Cell::new(offering_id(number, space), format!("offering {number}.{space}"), facts.clone());
             let owner = owner(view, space, |own| own.baskets.get(at).copied().unwrap_or_default());
-            owned(cell, owner).if_owned(place_row("temple", Vec::new()))
+            let cell = owned(cell.drawn_as(format!("{number}.{space}"), facts), owner);
+            cell.if_owned(place_row("temple", Vec::new()))
         });
-        sheet.cells(&offerings.collect::<Vec<_>>(), 3);
+        let offerings = sheet.grid((ROOM + GAP, y), width - ROOM - GAP, &offerings.collect::<Vec<_>>(), 4);
+        sheet.skip(room.max(offerings));
     }
-    sheet.panel("temple", "Temple")
+    sheet.cells(&[room(view, 0)], 1);
+    sheet
 }
 
 /// A room with its priestesses.
