@@ -28,7 +28,7 @@ pub trait DynView: TableQueries + Send + Sync {
     }
     /// Sets the names of the seats, for refusals and other sentences. A view that a game made has those of the game.
     fn set_names(&mut self, names: &[String]);
-    /// The table as text in 80 columns.
+    /// The table as text in 60 columns.
     fn picture(&self, names: &Names) -> String;
     /// The table as panels, which a face can draw.
     fn scene(&self, names: &Names) -> Vec<ScenePanel>;

@@ -425,6 +425,19 @@ fn the_page_asks_what_the_command_asks() {
             assert!(page.contains(&format!("id=\"value-{place}\"")), "{name}: {}", question.path);
             assert!(page.contains(&format!("id=\"read-{place}\"")), "{name}: {}", question.path);
         }
+        // in the order in which the command asks, which is that of the tables
+        let places = (0..form.questions.len()).map(|place| page.find(&format!("id=\"value-{place}\"")));
+        assert!(places.is_sorted(), "{name}: fields stand in another order");
+        let printed = amunre(&[&["board"], &options[..2]].concat()).out;
+        let mut titles: Vec<&str> = form.questions.iter().map(|question| question.table).collect();
+        titles.dedup();
+        let lines: Vec<&str> = printed.lines().collect();
+        let printed: Vec<Option<usize>> =
+            titles.iter().map(|title| lines.iter().position(|line| line.starts_with(&format!("{title} (")))).collect();
+        assert!(
+            name == "officials" || printed.iter().all(Option::is_some) && printed.is_sorted(),
+            "{name}: {titles:?}"
+        );
         assert_unreadable(&amunre(&[&["board", "form", "--out", &out], options].concat()), &[" exists"]);
         // a page goes on from a board
         confirmed(&scratch, "board.json", options);

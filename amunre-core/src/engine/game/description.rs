@@ -22,7 +22,7 @@ pub trait Description: Game {
     fn scene(_rules: &Self::Rules, view: &Self::State, _names: &Names) -> Vec<ScenePanel> {
         scene::of_text(&serde_json::to_string_pretty(view).unwrap_or_default())
     }
-    /// Writes the table as text in 80 columns: the scene without its drawings.
+    /// Writes the table as text in 60 columns: the scene without its drawings.
     fn write_table(rules: &Self::Rules, view: &Self::State, names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
         render::text(&Self::scene(rules, view, names), f)
     }

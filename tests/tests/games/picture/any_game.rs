@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use amunre_core::engine::{Fast, FullGame, Names, Playout, Samples, Viewer};
+use amunre_core::engine::{Fast, FullGame, Names, Playout, Samples, Seat, Viewer};
 use amunre_core::registry::with_game;
 use amunre_tests::drawings::{self, odd_names};
 use amunre_tests::effort::cases;
@@ -22,7 +22,7 @@ pub(super) fn seen<G: FullGame + Samples>(rules: &G::Rules, state: &G::State, vi
 pub(super) fn assert_fits(text: &str) {
     assert!(text.ends_with('\n') && !text.contains("\n\n\n") && !text.starts_with('\n'), "{text}");
     for line in text.lines() {
-        assert!(line.chars().count() <= 80, "{line}\n{text}");
+        assert!(line.chars().count() <= 60, "{line}\n{text}");
         assert_eq!(line.trim_end(), line, "{text}");
         assert!(!line.contains(char::is_control), "{line:?}");
     }
@@ -90,6 +90,8 @@ fn looked_at<G: FullGame + Samples>(
 ) -> (String, Vec<amunre_core::engine::scene::ScenePanel>) {
     let (text, drawn) = (seen::<G>(rules, state, viewer, names), drawings::seen::<G>(rules, state, viewer, names));
     assert_fits(&text);
+    // long names are cut, and nothing else
+    assert!(names.of(Seat::FIRST) != Seat::FIRST.to_string() || !text.contains('…'), "{text}");
     drawings::assert_fits(&drawn);
     (text, drawn)
 }

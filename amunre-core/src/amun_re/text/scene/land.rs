@@ -35,9 +35,8 @@ static PROVINCES: Columns = Columns {
         Column::Right("stones"),
         Column::Right("pyramids"),
         Column::Left("icons"),
-        Column::Left("place"),
     ],
-    list: "gives",
+    list: "lies, gives",
 };
 
 /// Draws the land. The positions of the provinces follow from the board alone.
@@ -145,7 +144,9 @@ fn tile(rules: &Rules, view: &State, province: Province, y: i16, names: &Names) 
     let said: Vec<&str> = icons.iter().chain(&gives).map(String::as_str).collect();
     part.write(Role::Faint, Weight::Plain, TextAnchor::Left, (11, HIGH - 6), 11, said.join(" · "));
     let standing = standing(view, province, here);
-    part.write(Role::Ink, Weight::Plain, TextAnchor::Right, (BROAD - 6, 54), 11, standing.join(" · "));
+    // what a lot gives stands below it
+    let base = if is_lot { 38 } else { 54 };
+    part.write(Role::Ink, Weight::Plain, TextAnchor::Right, (BROAD - 6, base), 11, standing.join(" · "));
     let lot = view.lots.iter().find(|lot| lot.province == province && owner.is_none() && left_over(view).is_empty());
     if let Some(lot) = lot {
         free(&mut part, material(rules, view, lot));
@@ -163,8 +164,8 @@ fn tile(rules: &Rules, view: &State, province: Province, y: i16, names: &Names) 
         number(here.stones),
         pyramids_cell(here),
         starred(number(values.icons), values.icons > 0 && assumed(Field::Icons)),
-        place(values),
     ];
+    gives.insert(0, place(values));
     if values.printed_farmers > 0 {
         let printed = Count(values.printed_farmers, "farmer").to_string();
         gives.push(starred(printed, assumed(Field::PrintedFarmers)));

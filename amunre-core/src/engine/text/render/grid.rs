@@ -1,4 +1,4 @@
-//! Rows and columns of text, the last column a list that may go on below.
+//! Rows and columns of text, the last column a list that may go on below. Where a table is too wide, words in its columns go on below too.
 
 use std::fmt;
 use std::fmt::Write;
@@ -7,7 +7,13 @@ use crate::engine::text::display::cut;
 use crate::engine::text::scene::{Column, Columns, TableRow};
 
 /// The most characters of a line.
-const WIDTH: usize = 80;
+pub(super) const WIDTH: usize = 60;
+/// The room that a list has at least, if it is that long; where there is less, it stands below its row.
+const LIST: usize = 22;
+/// The most characters by which words of columns go on below, so that a list has its room.
+const SHRUNK: usize = 8;
+/// The space before a list that stands below its row.
+const BELOW: usize = 4;
 
 /// Writes the headings and the rows. Columns are as wide as their cells; `>` stands before rows of the decision that is
 /// due.
@@ -23,31 +29,80 @@ pub(super) fn write(columns: &Columns, rows: Vec<TableRow>, f: &mut dyn Write) -
         lines.push((marked(row.cells, mark), row.list));
     }
 
-    let widths: Vec<usize> = (0..columns.cells.len())
-        .map(|column| {
-            lines.iter().filter_map(|(cells, _)| cells.get(column)).map(|cell| length(cell)).max().unwrap_or(0)
-        })
-        .collect();
-    let fixed: usize = widths.iter().sum();
-    let longest = lines.iter().flat_map(|(_, list)| list).map(|item| length(item) + 1).max().unwrap_or(0);
-    // columns move together before a list must be cut
-    let gap = if fixed + 2 * widths.len() + longest <= WIDTH { 2 } else { 1 };
-    let indent = fixed + gap * widths.len();
+    let longest = lines.iter().map(|(_, list)| length(&list.join(", "))).max().unwrap_or(0);
+    let words = lines.iter().flat_map(|(_, list)| list).flat_map(|item| item.split(' '));
+    let longest = longest.min(LIST).max(words.map(|word| length(word) + 1).max().unwrap_or(0));
+    let natural = widths(columns, &lines, 0);
+    let beside = widths(columns, &lines, longest);
+    let sum = |widths: &[usize]| widths.iter().sum::<usize>();
+    let is_below =
+        sum(&beside.0) + SHRUNK < sum(&natural.0) || sum(&beside.0) + beside.1 * beside.0.len() + longest > WIDTH;
+    let (widths, gap) = if is_below { natural } else { beside };
+    let indent = if is_below { BELOW } else { sum(&widths) + gap * widths.len() };
     for (cells, list) in lines {
-        let mut text = String::new();
-        for ((column, width), cell) in columns.cells.iter().zip(&widths).zip(&cells) {
-            match column {
-                Column::Left(_) => write!(text, "{cell:<width$}{:gap$}", "")?,
-                Column::Right(_) => write!(text, "{cell:>width$}{:gap$}", "")?,
-            }
+        let cells: Vec<Vec<String>> = cells.iter().zip(&widths).map(|(cell, width)| broken(cell, *width)).collect();
+        let mut list = wrapped(&list, WIDTH.saturating_sub(indent));
+        let mut below = Vec::new();
+        if is_below {
+            std::mem::swap(&mut list, &mut below);
         }
-        for part in wrapped(&list, WIDTH.saturating_sub(indent)) {
-            text.push_str(&part);
+        let number = cells.iter().map(Vec::len).max().unwrap_or(0).max(list.len());
+        for line in 0..number {
+            let mut text = String::new();
+            for ((column, width), cell) in columns.cells.iter().zip(&widths).zip(&cells) {
+                let cell = cell.get(line).map_or("", String::as_str);
+                match column {
+                    Column::Left(_) => write!(text, "{cell:<width$}{:gap$}", "")?,
+                    Column::Right(_) => write!(text, "{cell:>width$}{:gap$}", "")?,
+                }
+            }
+            text.push_str(list.get(line).map_or("", String::as_str));
             write_line(f, &text)?;
-            text = " ".repeat(indent);
+        }
+        for line in below.iter().filter(|line| !line.is_empty()) {
+            write_line(f, &format!("{:indent$}{line}", ""))?;
         }
     }
     Ok(())
+}
+
+/// The width of each column, and the space between two: columns move together before words of the widest go on below.
+fn widths(columns: &Columns, lines: &[(Vec<String>, Vec<String>)], list: usize) -> (Vec<usize>, usize) {
+    let cells = |column: usize| lines.iter().filter_map(move |(cells, _)| cells.get(column));
+    let all = 0..columns.cells.len();
+    let mut widths: Vec<usize> =
+        all.clone().map(|column| cells(column).map(|cell| length(cell)).max().unwrap_or(0)).collect();
+    let words = |cell: &String| cell.split(' ').map(length).max().unwrap_or(0);
+    let least: Vec<usize> = all.map(|column| cells(column).map(words).max().unwrap_or(0) + 2).collect();
+    let sum = |widths: &[usize], gap: usize| widths.iter().sum::<usize>() + gap * widths.len() + list;
+    let gap = if sum(&widths, 2) <= WIDTH { 2 } else { 1 };
+    while sum(&widths, gap) > WIDTH {
+        let can_shrink =
+            columns.cells.iter().zip(&least).map(|(column, least)| (matches!(column, Column::Left(_)), least));
+        let widest =
+            widths.iter_mut().zip(can_shrink).filter(|(width, (is_left, least))| *is_left && **width > **least);
+        let Some((width, _)) = widest.max_by_key(|(width, _)| **width) else { break };
+        *width -= 1;
+    }
+    (widths, gap)
+}
+
+/// Splits a text at spaces into lines of at most this length, if its words are not longer. A mark before it stays.
+fn broken(text: &str, room: usize) -> Vec<String> {
+    if length(text) <= room {
+        return vec![text.to_owned()];
+    }
+    let start = length(text) - length(text.trim_start());
+    let indent = " ".repeat(if text.starts_with("> ") { 2 } else { start });
+    let (mut lines, mut now) = (Vec::new(), String::new());
+    for word in text.split_inclusive(' ') {
+        if !now.trim().is_empty() && length(&now) + length(word.trim_end()) > room {
+            lines.push(std::mem::replace(&mut now, indent.clone()).trim_end().to_owned());
+        }
+        now.push_str(word);
+    }
+    lines.push(now);
+    lines
 }
 
 /// The cells, the first one after a mark.
@@ -58,7 +113,7 @@ fn marked(mut cells: Vec<String>, mark: Option<char>) -> Vec<String> {
     cells
 }
 
-/// Splits a list into lines of at most `room` characters, if its items are not longer; returns at least one line.
+/// Splits a list into lines of at most `room` characters: after items, and within those that are longer; returns at least one line.
 fn wrapped(list: &[String], room: usize) -> Vec<String> {
     let (mut lines, mut now) = (Vec::new(), String::new());
     for (place, item) in list.iter().enumerate() {
@@ -67,7 +122,9 @@ fn wrapped(list: &[String], room: usize) -> Vec<String> {
             lines.push(std::mem::take(&mut now));
         }
         let space = if now.is_empty() { "" } else { " " };
-        now = now + space + item + comma;
+        let mut parts = broken(&format!("{now}{space}{item}{comma}"), room);
+        now = parts.pop().unwrap_or_default();
+        lines.append(&mut parts);
     }
     lines.push(now);
     lines

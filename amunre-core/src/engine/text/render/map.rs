@@ -7,8 +7,8 @@ use std::fmt::Write;
 use crate::engine::text::render::grid::write_line;
 use crate::engine::text::scene::{Part, TextMap};
 
-/// The most units beside each other in 80 columns, with the numbers of the lines before them.
-const MOST: i16 = 36;
+/// The most units beside each other in a line, with the numbers of the lines before them.
+const MOST: i16 = 27;
 /// The units that are shown around the signs.
 const EDGE: i16 = 2;
 /// The units at the end of a sheet that are repeated in the next one: so each sign of this width is complete in one of

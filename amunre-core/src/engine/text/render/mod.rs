@@ -1,4 +1,4 @@
-//! A scene as text for a person: aligned, in at most 80 columns, without colour.
+//! A scene as text for a person: aligned, in at most 60 columns, without colour.
 //!
 //! Rows of all panels with the same columns stand in one table, at the place of the first of them. Lines and maps stand where they come.
 

@@ -17,10 +17,12 @@ const EDGE: i16 = 2;
 const STEP: i16 = 4;
 
 /// The meaning of the signs on the map.
-const LEGEND: [&str; 3] = [
-    "ma marsh, fa farmland, hi hills, de desert; a digit: the marker of that seat",
-    "~~~ river, ~^~ its start, <W> <E> its ends; ### necropolis; /T\\ the Temple",
-    "4,-2 is the lower left corner of a tile: 4 east, 2 south; + every fourth unit",
+const LEGEND: [&str; 5] = [
+    "ma marsh, fa farmland, hi hills, de desert;",
+    "a digit: the marker of that seat; ~~~ river, ~^~ its start,",
+    "<W> <E> its ends; ### necropolis; /T\\ the Temple",
+    "4,-2 is the lower left corner of a tile: 4 east, 2 south;",
+    "+ every fourth unit",
 ];
 
 /// The units that are drawn: from `low` up to, but not including, `high`.

@@ -1,7 +1,7 @@
 //! The turn, the decision that the table waits for, and the things to choose from.
 
 use crate::engine::text::display::Count;
-use crate::engine::text::scene::{Fill, Part, Role, ScenePanel, TableRow, TextAnchor, Weight, cut};
+use crate::engine::text::scene::{Fill, Part, Role, ScenePanel, TableRow, TextAnchor, Weight, cut, lines};
 use crate::engine::{Id as _, Names};
 use crate::men_nefer::text::scene::cells::{Cell, items, spaced};
 use crate::men_nefer::text::scene::sheet::{Sheet, WIDTH};
@@ -29,7 +29,10 @@ pub(super) fn now(rules: &Rules, view: &State, names: &Names) -> ScenePanel {
     // the text has marks around what is typed
     part.words = part.words.replace('`', "");
     let waits = waits.replace('`', "");
-    let mut lines = vec![(turn.as_str(), 14, Weight::Strong), (waits.as_str(), 12, Weight::Plain)];
+    let waits: Vec<String> = waits.split(", ").map(str::to_owned).collect();
+    let waits = lines(&waits, WIDTH - 4, 12);
+    let mut lines = vec![(turn.as_str(), 14, Weight::Strong)];
+    lines.extend(waits.iter().map(|line| (line.as_str(), 12, Weight::Plain)));
     lines.extend([Some(&order), later.as_ref()].into_iter().flatten().map(|line| (line.as_str(), 11, Weight::Plain)));
     let mut base = 0_i16;
     for (line, size, weight) in lines {
