@@ -1,12 +1,11 @@
 //! All positions of a game as each viewer may see them, each stored as its difference to the one before.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::rc::Rc;
 
-use amunre_core::engine::scene::{Fill, Mark, PanelKind, Part, Role, ScenePanel, Shape, TextAnchor, Weight};
-use serde_json::json;
-
 use crate::board::group_of;
+use crate::data::{Texts, code, difference, quoted};
+use amunre_core::engine::scene::{Fill, Mark, PanelKind, Part, Role, ScenePanel, Shape, TextAnchor, Weight};
 
 /// The slot of the order of the drawings.
 const ORDER: usize = 0;
@@ -163,97 +162,93 @@ impl Film {
         order.iter().filter_map(drawing).collect()
     }
 
-    /// The film as data: the slots, their possible contents, the marks in these, and the changes for each viewer and entry. Only
-    /// contents that a remaining viewer sees are included. A step that is that of the first viewer is 0.
+    /// The film as data: the slots, their possible contents, the classes and the marks in these, and for each viewer the changes of each
+    /// entry. A viewer after the first has only those that differ from what the first one sees. Only contents that a
+    /// remaining viewer sees are included. `docs/report.md` describes the form.
     pub(crate) fn data(&self, texts: &mut Texts) -> String {
-        let (mut numbers, mut contents, mut marks) = (BTreeMap::new(), Vec::new(), Texts::default());
-        let first = self.reels.first().map_or(&[][..], |reel| &reel.steps);
+        let mut pool = Pool::default();
         let mut reels = Vec::new();
         for (viewer, reel) in self.reels.iter().enumerate() {
-            let mut steps = Vec::new();
-            for (entry, step) in reel.steps.iter().enumerate() {
-                if viewer > 0 && first.get(entry) == Some(step) {
-                    steps.push("0".to_owned());
-                    continue;
-                }
-                let mut flat = Vec::new();
-                for (slot, content) in step {
-                    let next = contents.len();
-                    let number = *numbers.entry(*content).or_insert(next);
-                    if let Some(content) = self.contents.get(*content).filter(|_| number == next) {
-                        contents.push(written(content, texts, &mut marks));
-                    }
-                    flat.extend([*slot, number]);
-                }
-                steps.push(numbered(&flat));
-            }
-            reels.push(list(&steps));
+            let steps = if viewer == 0 { reel.steps.clone() } else { self.own_steps(reel) };
+            let steps = steps.iter().map(|step| {
+                let flat =
+                    step.iter().flat_map(|(slot, content)| [*slot, self.written(*slot, *content, texts, &mut pool)]);
+                code(&flat.collect::<Vec<_>>())
+            });
+            reels.push(steps.collect::<Vec<_>>().join(" "));
         }
-        let (slots, marks) = (quoted(&self.slots), quoted(&marks.all()));
-        format!(r#"{{"slots":{slots},"contents":{},"marks":{marks},"reels":{}}}"#, list(&contents), list(&reels))
+        let Pool { contents, marks, classes, .. } = pool;
+        let (slots, contents, reels) = (quoted(&self.slots), quoted(&contents), quoted(&reels));
+        let (marks, classes) = (quoted(&marks.all()), quoted(&classes.all()));
+        format!(r#"{{"slots":{slots},"contents":{contents},"classes":{classes},"marks":{marks},"reels":{reels}}}"#)
     }
-}
 
-/// A content as data: a list of slots; a frame with the number of its group; or a part, with the numbers of its words between
-/// commas and of its marks.
-fn written(content: &SlotContent, texts: &mut Texts, pool: &mut Texts) -> String {
-    match content {
-        SlotContent::Order(drawings) => numbered(drawings),
-        SlotContent::Frame { kind, title, width, height, parts } => {
-            let (group, title, parts) = (group_of(*kind), json!(title), numbered(parts));
-            format!("[{group},{title},{width},{height},{parts}]")
-        }
-        SlotContent::Part { at: (x, y), words, marks } => {
-            let words: Vec<usize> = words.split(", ").map(|words| texts.number(words)).collect();
-            let marks: Vec<usize> = marks.iter().map(|mark| pool.number(&data_of(mark))).collect();
-            format!("[{},{x},{y},{}]", numbered(&words), numbered(&marks))
-        }
+    /// The changes of a viewer after those of the first viewer.
+    fn own_steps(&self, reel: &Reel) -> Vec<Vec<(usize, usize)>> {
+        let first = self.reels.first().map_or(&[][..], |reel| &reel.steps);
+        let (mut told, mut seen) = (BTreeMap::new(), BTreeMap::new());
+        let steps = reel.steps.iter().zip(first).map(|(own, first)| {
+            seen.extend(own.iter().copied());
+            told.extend(first.iter().copied());
+            let touched: BTreeSet<usize> = own.iter().chain(first).map(|(slot, _)| *slot).collect();
+            let differ = touched.into_iter().filter_map(|slot| Some((slot, *seen.get(&slot)?)));
+            let step: Vec<(usize, usize)> = differ.filter(|(slot, content)| told.get(slot) != Some(content)).collect();
+            told.extend(step.iter().copied());
+            step
+        });
+        steps.collect()
     }
-}
 
-/// A list in JSON of items in JSON.
-pub(crate) fn list(items: &[String]) -> String {
-    format!("[{}]", items.join(","))
-}
-
-/// A list in JSON of numbers.
-pub(crate) fn numbered(numbers: &[usize]) -> String {
-    list(&numbers.iter().map(ToString::to_string).collect::<Vec<_>>())
-}
-
-/// A list in JSON of texts.
-pub(crate) fn quoted(texts: &[String]) -> String {
-    list(&texts.iter().map(|text| json!(text).to_string()).collect::<Vec<_>>())
-}
-
-/// Texts, each stored once.
-#[derive(Default)]
-pub(crate) struct Texts {
-    number_of: HashMap<String, usize>,
-    texts: Vec<String>,
-}
-
-impl Texts {
-    /// The number of a text.
-    pub(crate) fn number(&mut self, text: &str) -> usize {
-        if let Some(number) = self.number_of.get(text) {
+    /// The number of a content as data: a list of slots; a frame with the number of its group and of its title; or a part, with the
+    /// numbers of its words between commas and of its marks. It is written as the difference to the content that stood in
+    /// its slot before.
+    fn written(&self, slot: usize, content: usize, texts: &mut Texts, pool: &mut Pool) -> usize {
+        if let Some(number) = pool.numbers.get(&content) {
             return *number;
         }
-        let next = self.texts.len();
-        self.number_of.insert(text.to_owned(), next);
-        self.texts.push(text.to_owned());
+        let signed =
+            |place: i16| usize::try_from(i32::from(place) * 2).unwrap_or(usize::from(place.unsigned_abs()) * 2 + 1);
+        let numbers = match self.contents.get(content).map(Rc::as_ref) {
+            Some(SlotContent::Order(drawings)) => drawings.clone(),
+            Some(SlotContent::Frame { kind, title, width, height, parts }) => {
+                let head = [group_of(*kind), texts.number(title), signed(*width), signed(*height)];
+                head.iter().chain(parts).copied().collect()
+            }
+            Some(SlotContent::Part { at: (x, y), words, marks }) => {
+                let words: Vec<usize> = words.split(", ").map(|words| texts.number(words)).collect();
+                let marks = marks.iter().map(|mark| pool.marks.number(&data_of(mark, &mut pool.classes)));
+                [signed(*x), signed(*y), words.len()].into_iter().chain(words.iter().copied()).chain(marks).collect()
+            }
+            None => Vec::new(),
+        };
+        let next = pool.contents.len();
+        let text = code(&numbers);
+        let before = pool.last_in.insert(slot, next).and_then(|base| Some((base, pool.whole.get(base)?)));
+        let written = before.map(|(base, whole)| difference(whole, &text, next - base));
+        let written = written.filter(|written| written.len() <= text.len());
+        pool.contents.push(written.unwrap_or_else(|| code(&[0]) + &text));
+        pool.whole.push(text);
+        pool.numbers.insert(content, next);
         next
-    }
-
-    /// All texts, in the order of their numbers.
-    pub(crate) fn all(self) -> Vec<String> {
-        self.texts
     }
 }
 
-/// A mark as data: its shape, its class, and its places; the text of a line comes last.
-fn data_of(mark: &Mark) -> String {
-    let class = class(mark);
+/// The contents and marks that are written so far.
+#[derive(Default)]
+struct Pool {
+    numbers: HashMap<usize, usize>,
+    /// The contents, each whole.
+    whole: Vec<String>,
+    /// The last content of each slot.
+    last_in: HashMap<usize, usize>,
+    contents: Vec<String>,
+    marks: Texts,
+    classes: Texts,
+}
+
+/// A mark as data: its shape, the number of its class, and its places; the text of a line comes last.
+fn data_of(mark: &Mark, classes: &mut Texts) -> String {
+    let class = classes.number(&class(mark));
     match &mark.form {
         Shape::Area { at: (x, y), size: (width, height), round } => {
             format!("0|{class}|{x}|{y}|{width}|{height}|{round}")

@@ -18,6 +18,7 @@
 )]
 
 mod board;
+mod data;
 mod document;
 pub mod entry;
 mod frames;

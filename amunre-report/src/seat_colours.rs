@@ -42,8 +42,8 @@ pub fn seat_colours(names: &[String]) -> Vec<&'static SeatColour> {
     let name = |seat: usize| names.get(seat).map(|name| name.trim().to_lowercase()).unwrap_or_default();
     let mut taken: Vec<Option<usize>> = Vec::new();
     for seat in 0..number {
-        let named = COLOURS.iter().position(|colour| colour.names.contains(&name(seat).as_str()));
-        taken.push(named.filter(|colour| !taken.contains(&Some(*colour))));
+        let meant = COLOURS.iter().position(|colour| colour.names.contains(&name(seat).as_str()));
+        taken.push(meant.filter(|colour| !taken.contains(&Some(*colour))));
     }
     for seat in 0..number {
         if taken.get(seat).is_some_and(Option::is_some) {

@@ -4,7 +4,7 @@ use amunre_core::engine::{Names, Viewer};
 use maud::{Markup, PreEscaped, html};
 
 use crate::board;
-use crate::frames::{Texts, list, numbered, quoted};
+use crate::data::{Texts, list, numbered, quoted};
 use crate::story::{Entry, ReportData};
 use crate::viewer_fault::faults;
 

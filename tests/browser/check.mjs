@@ -136,6 +136,15 @@ async function readable(page, what) {
   assert.deepEqual(narrow, [], `${what}: targets below 44 pixels`);
 }
 
+// No drawing is taller than the screen of a notebook.
+async function low(page, what) {
+  const tall = await page.evaluate(() => {
+    const boxes = Array.from(document.querySelectorAll(".drawing .sheet"), (sheet) => sheet.getBoundingClientRect().height);
+    return Math.max(...boxes);
+  });
+  assert.ok(tall <= 900, `${what}: a drawing is ${tall} high`);
+}
+
 // The seats stand beside the board, and both are in sight while one steps.
 async function besideTheBoard(page, what) {
   const { board, players, room } = await page.evaluate(() => {
@@ -163,7 +172,10 @@ async function looked(log, name) {
       await page.keyboard.press(key);
       assert.equal(await entryOf(page), entry, `${what}: ${key} without a click`);
     }
-    if (device === "laptop") await besideTheBoard(page, what);
+    if (device === "laptop") {
+      await besideTheBoard(page, what);
+      await low(page, what);
+    }
     await page.keyboard.press("PageUp");
     assert.ok((await entryOf(page)) < Math.max(last - 1, 1), `${what}: PageUp`);
     await accessible(page, what);
@@ -435,6 +447,17 @@ for (const [log, name] of [
   ["faulty/illegal-bid", "amun-re-faulty"],
 ]) {
   await looked(`${log}.amunre.jsonl`, name);
+}
+// The form for the values of a board, on a phone.
+for (const game of ["amun-re", "horus", "men-nefer"]) {
+  const file = resolve(join(pictures, `form-${game}.html`));
+  assert.equal(told(["board", "form", "--game", game, "--out", file]).error, "");
+  const { page, wrong, close } = await open(file, "", PHONE);
+  await fits(page, `the form of ${game}`);
+  await readable(page, `the form of ${game}`);
+  await page.screenshot({ path: join(pictures, `form-${game}.png`) });
+  assert.deepEqual(wrong, [], `the form of ${game}`);
+  await close();
 }
 await browser.close();
 console.log(`pages and pictures: ${pictures}`);

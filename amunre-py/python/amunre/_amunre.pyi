@@ -1006,9 +1006,6 @@ def games() -> list[str]:
 def samples(game: str = "amun-re") -> dict[str, dict[str, Any]]:
     """Set-ups of a game by name, every edition and number of players among them."""
 
-def seat_colours(names: Sequence[str]) -> list[str]:
-    """The colours of the seats with these names, as in reports."""
-
 def is_signed(request: str, signature: str, public: str) -> bool:
     """Returns true if the owner of this public key signed what this request asks for."""
 
@@ -1066,6 +1063,9 @@ def explain(log: _Log, entry: SupportsIndex | None = None, command: str | None =
 
 def diff(a: _Log, b: _Log) -> str:
     """The first difference of two logs, and of the games in them, as `amunre diff` prints it."""
+
+def seat_colours(names: Sequence[str]) -> list[str]:
+    """The colours of the seats with these names, as in reports."""
 
 def transcribe(log: _Log, *, viewer: _Viewer | None = None) -> str:
     """A log as text in notation, as `amunre transcribe` writes it: for its writer, or for a viewer. It ends before a fault."""

@@ -187,7 +187,7 @@ fn no_quarter_of_a_drawing_is_empty_no_words_are_ids_and_pictures_fit_a_notebook
         .iter()
         .flat_map(|game| {
             let samples = samples(game).expect("a game");
-            samples.into_iter().map(|(name, setup)| (*game, name.to_string(), to_json(&*setup).expect("JSON")))
+            samples.into_iter().map(|(name, setup)| (*game, name.clone(), to_json(&*setup).expect("JSON")))
         })
         .collect();
     let found: Vec<String> = all.par_iter().flat_map(|(game, name, setup)| look(game, name, setup)).collect();
