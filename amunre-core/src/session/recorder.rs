@@ -89,10 +89,12 @@ pub trait DynRecorder: Send + Sync {
     fn begin(&mut self) -> Result<DynReply, Rejection>;
     /// Takes a line of a scribe. An impossible line changes nothing, and the current question stays.
     fn line(&mut self, text: &str) -> Result<DynReply, Rejection>;
-    /// Asks the scribe from now on if the draws and values that they typed are right, before they are recorded.
+    /// Asks the scribe from now on if the draws, values and rulings that they typed are right, before they are recorded.
     fn confirm_answers(&mut self);
     /// The question that must be answered before the last line of a scribe can be recorded, if there is one.
     fn question(&self) -> Option<&InputRequest>;
+    /// The lines that a scribe typed and that are not recorded yet, because a question is open: typed again, they lead to it.
+    fn waiting_lines(&self) -> Vec<String>;
 }
 
 /// The reply to a line of a scribe.
@@ -265,6 +267,10 @@ impl<G: FullGame> DynRecorder for Transcriber<G> {
 
     fn question(&self) -> Option<&InputRequest> {
         self.question()
+    }
+
+    fn waiting_lines(&self) -> Vec<String> {
+        self.waiting_lines()
     }
 }
 

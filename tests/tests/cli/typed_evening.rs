@@ -67,3 +67,34 @@ fn men_nefer_says_first_that_its_numbers_are_its_own() {
     let ran = record(&Scratch::new(), &text, &[]);
     assert!(!ran.out.contains("tile_05, ring_3"), "a file is not read by a person: {}", ran.out);
 }
+
+/// Lines that wait for an answer are typed again: not those that were rejected, nor those that are recorded.
+#[test]
+fn a_resumed_record_types_again_what_waits() {
+    let scratch = Scratch::new();
+    type_in(&scratch, "players: 3\nstart\nabydos dakhla memphis\nno\nabydos dakhla sawu\n", &[]);
+    let again = type_in(&scratch, "quit\n", &["--resume"]).out;
+    let (_, waiting) = again.split_once("typed before and not recorded yet:\n").expect("the lines");
+    assert!(waiting.starts_with("  draw abydos dakhla sawu\ndraw abydos dakhla sawu: is that right?"), "{again}");
+    let ruling = "ruling \"a coin was lost\" agreed all: seat 1 has 31 gold\nnote we look it up\n";
+    let ran = type_in(&scratch, &format!("yes\n{ruling}"), &["--resume"]);
+    assert!(ran.out.contains("a ruling: a coin was lost: "), "{}", ran.out);
+    let again = type_in(&scratch, "no\nquit\n", &["--resume"]).out;
+    assert_eq!(again.matches("we look it up").count(), 0, "the note is recorded: {again}");
+    assert_eq!(scratch.read("game").matches("\"reason\"").count(), 0, "the ruling was rejected");
+    let again = type_in(&scratch, "quit\n", &["--resume"]).out;
+    assert!(!again.contains("typed before"), "{again}");
+}
+
+/// A table's ruling stays open because hands are hidden: the verdict says that of the ruling, and not of commands.
+#[test]
+fn the_verdict_on_a_ruling_of_a_table_names_the_ruling() {
+    let scratch = Scratch::new();
+    let lines = "players: 3\nstart\nabydos dakhla sawu\nyes\nruling \"a coin\" agreed all: gold seat 1 31\nyes\nquit\n";
+    type_in(&scratch, lines, &[]);
+    let judged = amunre(&["verify", &scratch.path("game")]).out;
+    let judged = judged.split_whitespace().collect::<Vec<_>>().join(" ");
+    let headline = "the log has no result yet; the ruling cannot be checked without all hands: entry 2 stays open";
+    assert!(judged.contains(headline), "{judged}");
+    assert!(!judged.contains("hands were not seen"), "{judged}");
+}

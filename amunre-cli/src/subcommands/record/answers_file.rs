@@ -13,7 +13,6 @@ const ENDING: &str = ".answers";
 /// The lines that wait for answers, in a file beside the log.
 pub(super) struct AnswersFile {
     path: PathBuf,
-    lines: Vec<String>,
     /// True if the file was written.
     is_there: bool,
 }
@@ -23,13 +22,19 @@ impl AnswersFile {
     pub(super) fn beside(log: &Path) -> Self {
         let mut name = log.as_os_str().to_owned();
         name.push(ENDING);
-        Self { path: name.into(), lines: Vec::new(), is_there: false }
+        Self { path: name.into(), is_there: false }
     }
 
-    /// Adds a typed line after this number of entries; it is on the disk when this returns.
-    pub(super) fn add(&mut self, entries: u64, line: &str) -> Result<(), Error> {
-        self.lines.push(line.trim().to_owned());
-        let text = format!("{entries}\n{}\n", self.lines.join("\n"));
+    /// Keeps the lines that wait after this number of entries; they are on the disk when this returns. Without lines there is no file.
+    pub(super) fn keep(&mut self, entries: u64, lines: &[String]) -> Result<(), Error> {
+        if lines.is_empty() {
+            if std::mem::take(&mut self.is_there) {
+                // a file that stays belongs to an earlier entry, and is not read
+                let _ = fs::remove_file(&self.path);
+            }
+            return Ok(());
+        }
+        let text = format!("{entries}\n{}\n", lines.join("\n"));
         amunre_files::write(&self.path, text.as_bytes(), Existing::Replace, Readers::Owner)?;
         self.is_there = true;
         Ok(())
@@ -46,14 +51,5 @@ impl AnswersFile {
         let mut lines = text.lines();
         let is_current = lines.next().and_then(|line| line.parse().ok()) == Some(entries);
         Ok(if is_current { lines.map(str::to_owned).collect() } else { Vec::new() })
-    }
-
-    /// Removes the file: its lines are recorded, or were dropped.
-    pub(super) fn clear(&mut self) {
-        self.lines.clear();
-        if std::mem::take(&mut self.is_there) {
-            // a file that stays belongs to an earlier entry, and is not read
-            let _ = fs::remove_file(&self.path);
-        }
     }
 }

@@ -309,10 +309,8 @@ impl<'d> RecordSession<'d> {
         match self.recorder.line(line) {
             Ok(reply) => {
                 self.keep(&reply)?;
-                if self.recorder.question().is_none() {
-                    self.answers.clear();
-                } else if self.desk.asks {
-                    self.answers.add(self.recorder.entries(), line)?;
+                if self.desk.asks {
+                    self.answers.keep(self.recorder.entries(), &self.recorder.waiting_lines())?;
                 }
                 if !self.recorder.has_begun() && self.recorder.question().is_none() {
                     self.begin()?;

@@ -237,14 +237,20 @@ impl Verdict {
         } else if !self.complete {
             parts.push("the log has no result yet".to_owned());
         }
-        let open = entries_in_words(&self.open);
-        match (self.point_of_view, open) {
-            (PointOfView::Referee, None) => {}
-            (PointOfView::Referee, Some(open)) => {
-                parts.push(format!("this copy does not show everything: {open} open"));
-            }
-            (_, Some(open)) => parts.push(format!("hands were not seen: {open} open")),
-            (_, None) => parts.push("hands were not seen".to_owned()),
+        let (rulings, commands): (Vec<u64>, Vec<u64>) =
+            self.open.iter().partition(|entry| self.repairs.contains(entry));
+        let hidden = match self.point_of_view {
+            PointOfView::Referee => "this copy does not show everything",
+            _ => "hands were not seen",
+        };
+        match entries_in_words(&commands) {
+            Some(open) => parts.push(format!("{hidden}: {open} open")),
+            None if self.point_of_view == PointOfView::Referee || !rulings.is_empty() => {}
+            None => parts.push(hidden.to_owned()),
+        }
+        if let Some(open) = entries_in_words(&rulings) {
+            let rulings = if rulings.len() == 1 { "the ruling" } else { "rulings" };
+            parts.push(format!("{rulings} cannot be checked without all hands: {open} open"));
         }
         if let (Answer::NotCheckable(why), true) = (&self.fair, parts.is_empty()) {
             parts.push(why.clone());

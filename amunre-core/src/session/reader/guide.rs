@@ -1,5 +1,6 @@
 //! The help of the moment: what can be typed now, in a few lines.
 
+use crate::engine::SeenBy;
 use crate::engine::notation::FormPart;
 use crate::log::transcription::InputRequest;
 use crate::session::reader::moment::Legal;
@@ -16,8 +17,9 @@ impl Moment<'_> {
     pub(super) fn guide(&self) -> Vec<String> {
         if let Some(question) = self.question {
             let how = match question {
+                InputRequest::Draw { seen_by: SeenBy::Everyone, .. } => "type the item, or several in their order",
                 InputRequest::Draw { .. } => "type the item, or several in their order; ? if it was not seen",
-                InputRequest::Confirm(_) => "`yes` records it; `no` asks for it again",
+                InputRequest::Confirm(_) => "`yes` or `no`",
                 InputRequest::Look { seat: Some(_), .. } => "type the command that was hidden",
                 InputRequest::Look { .. } => "type what was revealed; ? if it was not seen",
                 InputRequest::Signature(_) => "type the line that `amunre sign` prints",

@@ -447,9 +447,15 @@ impl Search<'_> {
     }
 }
 
-/// Returns the word that differs from another in a third of its letters at most.
+/// Returns the word that differs from another in a third of its letters at most, or in their order alone.
 pub(super) fn nearest<'w>(word: &str, words: &[&'w str]) -> Option<&'w str> {
+    let sorted = |word: &str| {
+        let mut letters: Vec<char> = word.to_lowercase().chars().collect();
+        letters.sort_unstable();
+        letters
+    };
     let far = |other: &&str| strsim::damerau_levenshtein(&other.to_lowercase(), word);
-    let near = words.iter().map(|other| (far(other), *other)).min()?;
-    (near.0 * 3 <= near.1.chars().count().max(3)).then_some(near.1)
+    let (distance, near) = words.iter().map(|other| (far(other), *other)).min()?;
+    let has_same_letters = || near.len() > 3 && sorted(near) == sorted(word);
+    (distance * 3 <= near.chars().count().max(3) || has_same_letters()).then_some(near)
 }

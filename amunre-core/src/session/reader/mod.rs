@@ -88,11 +88,15 @@ impl<G: FullGame> QueryTarget<'_, G> {
                 [seat] => Some(*seat),
                 _ => None,
             };
-            let mut words = RepairWords::new(tokens::of_repair(text), &seat);
-            match G::read_repair(&mut words).filter(|_| words.end()) {
-                Some(event) => to_value(&event).map_err(|error| error.to_string()),
-                None => Err(words.problem()),
-            }
+            let read = |words: Vec<String>| {
+                let mut words = RepairWords::new(words, &seat);
+                match G::read_repair(&mut words).filter(|_| words.end()) {
+                    Some(event) => to_value(&event).map_err(|error| error.to_string()),
+                    None => Err(words.problem()),
+                }
+            };
+            let words = tokens::of_repair(text);
+            read(words.clone()).or_else(|problem| read(tokens::kind_first(words, G::REPAIRS)).map_err(|_| problem))
         };
         then(&Moment {
             names: names.clone(),

@@ -50,8 +50,8 @@ fn ruling(reason: &str, after: &str, moment: &Moment<'_>) -> Reading {
     };
     let mut events = Vec::new();
     for repair in repairs.split(';').map(str::trim).filter(|repair| !repair.is_empty()) {
-        match (moment.repair)(repair) {
-            Ok(event) => events.push(event),
+        match repaired(repair, moment) {
+            Ok(more) => events.extend(more),
             Err(problem) => {
                 let forms: Vec<String> = moment.repairs.iter().map(|form| format!("`{form}`")).collect();
                 return Reading::Hint(format!("{problem}. A repair is one of {}", forms.join("; ")));
@@ -64,6 +64,18 @@ fn ruling(reason: &str, after: &str, moment: &Moment<'_>) -> Reading {
     let agreed: Vec<u8> = seats.into_iter().map(Seat::number).collect();
     let ruling: Value = json!({"agreed": agreed, "events": events, "reason": reason});
     Reading::Lines(vec![format!("ruling {ruling}")])
+}
+
+/// Returns the events of a repair, or of several with commas between them.
+fn repaired(text: &str, moment: &Moment<'_>) -> Result<Vec<Value>, String> {
+    let alone = match (moment.repair)(text) {
+        Ok(event) => return Ok(vec![event]),
+        Err(problem) => problem,
+    };
+    // a place on a plane has a comma of its own
+    let parts = text.split(", ").map(|part| part.trim().trim_start_matches("and "));
+    let each: Result<Vec<Value>, String> = parts.map(moment.repair).collect();
+    each.map_err(|problem| if text.contains(", ") { problem } else { alone })
 }
 
 /// Returns the seats that agreed, in ascending order, or the name that is none.

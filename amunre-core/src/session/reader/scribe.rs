@@ -1,6 +1,6 @@
 //! Lines of a scribe that are no commands: questions at the table, remarks, and what a person types instead of them.
 
-use crate::engine::Seat;
+use crate::engine::{Seat, SeenBy};
 use crate::log::transcription::{InputRequest, OF_A_SEAT, RESERVED};
 use crate::session::reader::moment::Moment;
 use crate::session::reader::reading::Reading;
@@ -43,9 +43,12 @@ pub(super) fn question(text: &str, moment: &Moment<'_>) -> Option<Reading> {
     let first = words.first().map(|word| word.trim_start_matches([':', '/']))?;
     let is_question = |said: &&&str| **said == lower || **said == lower.trim_start_matches([':', '/']);
     let found = QUESTIONS.iter().find(|(words, _)| words.iter().any(|said| is_question(&said)));
-    // a draw that was not seen is an answer
-    let is_answer =
-        lower == "?" && matches!(moment.question, Some(InputRequest::Draw { .. } | InputRequest::Look { .. }));
+    // a draw that was not seen is an answer, where not everyone sees it
+    let is_answer = match moment.question {
+        Some(InputRequest::Draw { seen_by, .. }) => lower == "?" && *seen_by != SeenBy::Everyone,
+        Some(InputRequest::Look { .. }) => lower == "?",
+        _ => false,
+    };
     match found {
         Some((_, reading)) if !is_answer => return Some(reading.clone()),
         _ => {}

@@ -61,6 +61,17 @@ pub(super) fn of_repair(text: &str) -> Vec<String> {
     text.to_lowercase().replace(',', " ").split_whitespace().map(str::to_owned).collect()
 }
 
+/// Returns the words of a repair that says what a seat has, in the order of its form: `black has 31 gold` is `gold black 31`.
+pub(super) fn kind_first(mut words: Vec<String>, forms: &[&str]) -> Vec<String> {
+    let is_kind = |word: &String| forms.iter().any(|form| form.split(' ').next() == Some(word.as_str()));
+    words.retain(|word| !matches!(word.as_str(), "has" | "have" | "is" | "now" | "the" | "of"));
+    if let Some(at) = words.iter().position(is_kind) {
+        let kind = words.remove(at);
+        words.insert(0, kind);
+    }
+    words
+}
+
 /// Returns true for a place on a plane, such as `4,-2`.
 fn is_place(part: &str) -> bool {
     let is_number = |text: &str| text.strip_prefix('-').unwrap_or(text).parse::<u16>().is_ok();

@@ -41,6 +41,8 @@ fn repairs_of_amun_re_are_typed_in_words() {
             ("gold black 12", json!({"set_gold": {"gold": 12, "seat": 1}})),
             ("gold 12 black", json!({"set_gold": {"gold": 12, "seat": 1}})),
             ("gold 1 12", json!({"set_gold": {"gold": 12, "seat": 1}})),
+            ("black has 12 gold", json!({"set_gold": {"gold": 12, "seat": 1}})),
+            ("the gold of black is now 12", json!({"set_gold": {"gold": 12, "seat": 1}})),
             ("card builder from hand red to pile", moved(json!({"hand": 0}), json!("deck"))),
             ("card builder from pile to discards", moved(json!("deck"), json!("discards"))),
             ("card builder discards hand blue", moved(json!("discards"), json!({"hand": 2}))),
@@ -101,6 +103,8 @@ fn a_ruling_in_words_says_who_agreed_and_why() {
     assert_eq!((&ruled["agreed"], &ruled["reason"]), (&json!([0, 2]), &json!("a coin – ours – was under the box")));
     assert_eq!(ruled["events"].as_array().map(Vec::len), Some(2));
     assert_eq!(said("ruling \"x\" agreed none: gold red 1")["agreed"], json!([]));
+    let with_commas = said("ruling \"x\" agreed all: put stone abydos, put farmer sawu, and red has 1 gold");
+    assert_eq!(with_commas["events"].as_array().map(Vec::len), Some(3));
     for (typed, answer) in [
         ("ruling a coin: gold red 1", "a ruling begins with its reason"),
         ("ruling \"x\" gold red 1", "after a colon"),
@@ -109,6 +113,9 @@ fn a_ruling_in_words_says_who_agreed_and_why() {
         ("ruling \"x\" agreed all: money red 1", "`money`: expected gold, card"),
         ("ruling \"x\" agreed all: gold green 1", "expected the name of a seat"),
         ("ruling \"x\" agreed all: gold red", "expected a number"),
+        // what it has afterwards is not guessed
+        ("ruling \"x\" agreed all: red gets 3 gold", "`red`: expected gold, card"),
+        ("ruling \"x\" agreed all: gold red 1, put stone nowhere", "expected a province"),
         ("ruling \"x\" agreed all: gold red 1 more", "`more`: expected the end"),
         ("ruling \"x\" agreed all: put stone nowhere", "expected a province"),
     ] {

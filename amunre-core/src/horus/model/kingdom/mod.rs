@@ -161,7 +161,8 @@ impl KingdomMap {
             bits.fold(0, |all, bit| all | bit)
         };
         let mut groups = self.placed().chunks(16).map(touching).enumerate();
-        let number = groups.find(|(_, bits)| *bits != 0).map(|(group, bits)| group * 16 + bits.trailing_zeros() as usize)?;
+        let number =
+            groups.find(|(_, bits)| *bits != 0).map(|(group, bits)| group * 16 + bits.trailing_zeros() as usize)?;
         let tile = self.spot(number)?;
         tile.around().find(|(_, other)| *other == spot).map(|(offset, _)| (number, offset))
     }

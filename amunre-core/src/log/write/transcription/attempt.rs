@@ -135,8 +135,13 @@ impl<G: FullGame> Transcriber<G> {
             if let Some(left_over) = left_over(&chance) {
                 return Err(Rejection::Cannot(left_over).into());
             }
-            if let Some(answers) = told.in_words::<G>().filter(|_| confirms) {
-                return Err(AttemptError::Asks(InputRequest::Confirm(answers)));
+            let final_words = || match act {
+                // no command takes a ruling back
+                LineAction::Ruling(_) => Some(reply.in_words(&names)),
+                _ => told.in_words::<G>(),
+            };
+            if let Some(words) = confirms.then(final_words).flatten() {
+                return Err(AttemptError::Asks(InputRequest::Confirm(words)));
             }
             if G::is_over(recorder.state()) && !recorder.is_finished() {
                 reply.lines.push(recorder.result()?);

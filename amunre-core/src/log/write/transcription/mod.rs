@@ -48,8 +48,10 @@ impl<G: FullGame> Transcriber<G> {
             }
             TypedLine::Confirmed(true) => self.answer(|told| told.is_confirmed = true),
             TypedLine::Confirmed(false) => match self.pending.take() {
-                // a correction has no question of its own: it is typed again
-                None | Some(PendingLine { act: LineAction::Redraw, .. }) => Ok(TranscriptionReply::nothing()),
+                // corrections and rulings have no question of their own: they are typed again
+                None | Some(PendingLine { act: LineAction::Redraw | LineAction::Ruling(_), .. }) => {
+                    Ok(TranscriptionReply::nothing())
+                }
                 Some(PendingLine { act, typed, .. }) => self.attempt(act, typed, Answers::default()),
             },
             TypedLine::Redraw(items) if self.pending.is_none() => {

@@ -26,7 +26,7 @@ pub enum InputRequest {
         /// The seat that gave it, if the value is a command.
         seat: Option<Seat>,
     },
-    /// Asks if the answers are right, before they become final: as they would be typed.
+    /// Asks if the answers, as they would be typed, or a ruling, in words, are right before they become final.
     Confirm(String),
     /// The signature of a seat whose key is elsewhere.
     Signature(Box<SignRequest>),
@@ -76,7 +76,7 @@ impl InputRequest {
                 )
             }
             Self::Confirm(answers) => {
-                format!("{answers}: is that right? (`yes` records it; `no` asks for it again)")
+                format!("{answers}: is that right? (`yes` records it, `no` does not)")
             }
             Self::Look { name, seat: None } => format!("{name} is revealed: what is it? (reveal {name}: …)"),
         }

@@ -34,6 +34,19 @@ impl<G: FullGame> TranscriptionReply<G> {
         Self { lines: Vec::new(), steps: Vec::new() }
     }
 
+    /// Returns the steps and their events in words.
+    pub(super) fn in_words(&self, names: &Names) -> String {
+        let event = |event: &G::Event| {
+            let mut words = String::new();
+            G::write_event(event, names, &mut words).map(|()| words).ok()
+        };
+        let step = |step: &TranscribedStep<G>| {
+            let events: Vec<String> = step.events.iter().filter_map(event).collect();
+            format!("{}: {}", step.words, events.join("; "))
+        };
+        self.steps.iter().map(step).collect::<Vec<_>>().join("; ")
+    }
+
     pub(super) fn line(line: String, seat: Option<Seat>, words: impl Into<String>) -> Self {
         Self { lines: vec![line], steps: vec![TranscribedStep { seat, words: words.into(), events: Vec::new() }] }
     }
@@ -95,7 +108,7 @@ impl<G: FullGame> Transcriber<G> {
         self.recorder.sign_with(seat, key)
     }
 
-    /// Asks the scribe from now on if the draws and values that they typed are right, before they are recorded.
+    /// Asks the scribe from now on if the draws, values and rulings that they typed are right, before they are recorded.
     pub fn confirm_answers(&mut self) {
         self.confirms = true;
     }
@@ -128,6 +141,18 @@ impl<G: FullGame> Transcriber<G> {
     /// The question that must be answered before the last line can be recorded, if there is one.
     pub fn question(&self) -> Option<&InputRequest> {
         self.pending.as_ref().map(|pending| &pending.question)
+    }
+
+    /// Returns the lines that were typed and are not recorded yet, because a question is open: typed again, they lead to this question.
+    pub fn waiting_lines(&self) -> Vec<String> {
+        let Some(PendingLine { act, typed, told, .. }) = &self.pending else { return Vec::new() };
+        let mut lines: Vec<String> = typed.iter().cloned().collect();
+        // the items of a correction are those of its line
+        if !matches!(act, LineAction::Redraw) {
+            lines.extend(told.lines::<G>());
+        }
+        lines.extend(told.signatures.iter().map(|signature| format!("signed {signature}")));
+        lines
     }
 
     /// Returns true if the record is complete: it has a result: only notes can follow.

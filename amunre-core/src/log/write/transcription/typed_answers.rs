@@ -27,8 +27,14 @@ pub(super) struct TypedItem {
 }
 
 impl Answers {
-    /// The draws and values as they would be typed in one line; none if nothing was answered.
+    /// Returns the draws and values in one text; none if nothing was answered.
     pub(super) fn in_words<G: FullGame>(&self) -> Option<String> {
+        let lines = self.lines::<G>();
+        (!lines.is_empty()).then(|| lines.join("; "))
+    }
+
+    /// Returns the lines with which the draws and values would be typed.
+    pub(super) fn lines<G: FullGame>(&self) -> Vec<String> {
         let mut parts = Vec::new();
         if !self.draws.is_empty() {
             let items = self.draws.iter().map(|typed| typed.item.as_deref().unwrap_or("?"));
@@ -44,7 +50,7 @@ impl Answers {
             None => "?".to_owned(),
         };
         parts.extend(self.looks.iter().map(|(name, shown)| format!("reveal {name}: {}", value(shown))));
-        (!parts.is_empty()).then(|| parts.join("; "))
+        parts
     }
 
     /// The answers as a source of chance, for a log of this point of view.
