@@ -141,18 +141,19 @@ pub(crate) fn path_parts(path: &str) -> impl Iterator<Item = &str> {
     path.split(['.', '[']).map(|part| part.trim_end_matches(']'))
 }
 
-/// Returns true if a pattern fits a path. A pattern is a path in which `*` stands for any one part.
+/// Returns true if a pattern fits a path. A pattern is a path in which `*` stands for any one part. A verdict compares thousands.
 pub(crate) fn path_fits(pattern: &str, path: &str) -> bool {
-    // most patterns differ in the first letter
-    if pattern.as_bytes().first().is_some_and(|first| *first != b'*' && path.as_bytes().first() != Some(first)) {
-        return false;
+    fn letters(path: &str) -> impl Iterator<Item = u8> {
+        // `[` begins a part as `.` does, and `]` adds nothing
+        path.bytes().filter(|letter| *letter != b']').map(|letter| if letter == b'[' { b'.' } else { letter })
     }
-    let (mut wanted, mut given) = (path_parts(pattern), path_parts(path));
-    loop {
-        match (wanted.next(), given.next()) {
-            (None, None) => return true,
-            (Some(part), Some(own)) if part == "*" || part == own => {}
-            _ => return false,
+    let mut given = letters(path).peekable();
+    for letter in letters(pattern) {
+        if letter == b'*' {
+            while given.next_if(|own| *own != b'.').is_some() {}
+        } else if given.next() != Some(letter) {
+            return false;
         }
     }
+    given.next().is_none()
 }
