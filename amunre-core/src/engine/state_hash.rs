@@ -19,87 +19,90 @@ pub fn view_hash<G: HiddenInformation>(rules: &G::Rules, state: &G::State, viewe
     state_hash::<G>(&G::view(rules, state, viewer))
 }
 
-/// Numbers are collected in words of 64 bits, the first number lowest, each with as many bits as its type has: 16 for `usize` and `isize`,
-/// unless the number is larger. Each full word is mixed in by a multiplication of 64 by 64 bits, whose halves are added.
+/// Each number is multiplied by the key of its place, and the products are added up without loss. Two sequences have equal sums only if
+/// the keys solve an equation that the numbers make, and the keys are random numbers of 64 bits. No product waits for another one.
 #[derive(Clone, Copy, Debug, Default)]
 struct StateHasher {
-    mixed: u64,
-    /// The bits that are not mixed in.
-    word: u64,
-    /// Their number, below 64.
-    bits: u32,
+    sum: u128,
+    /// The number of numbers.
+    place: usize,
 }
+
+/// The number of keys. Places beyond it use them again, with their bits rotated.
+const KEYS: usize = 256;
 
 /// An odd number without a pattern: the fraction of the golden ratio.
 const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
 
-#[inline]
-fn mix(mixed: u64, word: u64) -> u64 {
-    let product = u128::from(mixed ^ word ^ ODD).wrapping_mul(0xd6e8_feb8_6659_fd93_u128);
-    #[allow(clippy::cast_possible_truncation)] // the halves
-    let (low, high) = (product as u64, (product >> 64) as u64);
-    low ^ high.wrapping_add(mixed.rotate_left(23))
+/// The keys: the sequence of the generator splitmix64.
+static KEY: [u64; KEYS] = {
+    let mut keys = [0; KEYS];
+    let (mut place, mut seed) = (0, 0_u64);
+    while place < KEYS {
+        seed = seed.wrapping_add(ODD);
+        keys[place] = mix(seed);
+        place += 1;
+    }
+    keys
+};
+
+/// Spreads each bit over a number.
+const fn mix(number: u64) -> u64 {
+    let number = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let number = (number ^ number >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    number ^ number >> 31
 }
 
 impl StateHasher {
-    /// Adds the lowest bits of a number whose other bits are 0.
     #[inline]
-    fn add(&mut self, number: u64, bits: u32) {
-        self.word |= number << self.bits;
-        self.bits += bits;
-        if self.bits >= 64 {
-            self.mixed = mix(self.mixed, self.word);
-            self.bits -= 64;
-            // the bits of the number that the word had no room for
-            self.word = number.checked_shr(bits - self.bits).unwrap_or(0);
-        }
+    fn add(&mut self, number: u64) {
+        #[allow(clippy::cast_possible_truncation)] // below 64
+        let turns = (self.place / KEYS % 64) as u32;
+        let key = KEY[self.place % KEYS].rotate_left(turns);
+        self.sum = self.sum.wrapping_add(u128::from(key) * u128::from(number));
+        self.place = self.place.wrapping_add(1);
     }
 }
 
 impl Hasher for StateHasher {
     #[inline]
     fn finish(&self) -> u64 {
-        // the number of bits ends the sequence; a second mixing spreads the last word
-        let last = mix(self.mixed, self.word);
-        mix(last, u64::from(self.bits))
+        #[allow(clippy::cast_possible_truncation)] // the halves
+        let (low, high) = (self.sum as u64, (self.sum >> 64) as u64);
+        mix(low ^ mix(high ^ mix(self.place as u64)))
     }
 
     #[inline]
     fn write(&mut self, bytes: &[u8]) {
         let (words, rest) = bytes.as_chunks::<8>();
-        words.iter().for_each(|word| self.add(u64::from_le_bytes(*word), 64));
-        rest.iter().for_each(|byte| self.add(u64::from(*byte), 8));
+        words.iter().for_each(|word| self.add(u64::from_le_bytes(*word)));
+        if !rest.is_empty() {
+            self.add(rest.iter().rev().fold(0, |word, byte| word << 8 | u64::from(*byte)));
+        }
     }
 
     #[inline]
     fn write_u8(&mut self, number: u8) {
-        self.add(u64::from(number), 8);
+        self.add(number.into());
     }
 
     #[inline]
     fn write_u16(&mut self, number: u16) {
-        self.add(u64::from(number), 16);
+        self.add(number.into());
     }
 
     #[inline]
     fn write_u32(&mut self, number: u32) {
-        self.add(u64::from(number), 32);
+        self.add(number.into());
     }
 
     #[inline]
     fn write_u64(&mut self, number: u64) {
-        self.add(number, 64);
+        self.add(number);
     }
 
     #[inline]
     fn write_usize(&mut self, number: usize) {
-        // the length of a list, or the place of a variant: most have 16 bits
-        match u16::try_from(number) {
-            Ok(number) if number != u16::MAX => self.write_u16(number),
-            _ => {
-                self.write_u16(u16::MAX);
-                self.add(number as u64, 64);
-            }
-        }
+        self.add(number as u64);
     }
 }

@@ -1,5 +1,7 @@
 //! The state of the table. Fields stand in the order of canonical JSON, so that writing a state needs no sorting.
 
+use std::hash::{Hash, Hasher};
+
 use serde::{Deserialize, Serialize};
 
 use crate::amun_re::model::cards::{CARD_KINDS, Cards, PowerHand};
@@ -228,7 +230,7 @@ impl Supply {
 }
 
 /// The content of a province.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ProvinceState {
@@ -250,6 +252,15 @@ pub struct ProvinceState {
     /// Building stones, 0 to 2.
     #[serde(default, skip_serializing_if = "is_default")]
     pub stones: u8,
+}
+
+/// A state has 15 of them: each is one number.
+impl Hash for ProvinceState {
+    fn hash<H: Hasher>(&self, to: &mut H) {
+        let Self { doubles, farmers, free_farmers, singles, statue, stones } = *self;
+        let statue = statue.map_or(0, |statue| statue as u8 + 1);
+        u64::from_le_bytes([doubles, farmers, free_farmers, singles, statue, stones, 0, 0]).hash(to);
+    }
 }
 
 impl ProvinceState {

@@ -1,6 +1,7 @@
 //! A tomb: a pyramid of tiles, five in its base row, each above resting on two (anniversary rulebook, Afterlife, Phase 3).
 
 use std::collections::BTreeMap;
+use std::hash::{Hash, Hasher};
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -87,11 +88,18 @@ impl TombPlace {
 }
 
 /// The tiles of a tomb. JSON: `{"a1":"stone","a2":"gold"}`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(into = "BTreeMap<TombPlace, TombTile>", from = "BTreeMap<TombPlace, TombTile>")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(with = "BTreeMap<TombPlace, TombTile>"))]
 pub struct Tomb([Option<TombTile>; 15]);
+
+/// The places are a byte each, which are read eight at a time.
+impl Hash for Tomb {
+    fn hash<H: Hasher>(&self, to: &mut H) {
+        to.write(&self.0.map(|tile| tile.map_or(0, |tile| tile as u8 + 1)));
+    }
+}
 
 impl From<Tomb> for BTreeMap<TombPlace, TombTile> {
     fn from(tomb: Tomb) -> Self {

@@ -1,5 +1,6 @@
 //! A table with one value for each seat.
 
+use std::hash::{Hash, Hasher};
 use std::ops::{Index, IndexMut};
 
 use serde::de::Error as _;
@@ -11,11 +12,19 @@ use crate::engine::Seat;
 ///
 /// A seat beyond the table reads and writes the last place: [`decide`](crate::engine::Game::decide) refuses such a seat
 /// before anything is read.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BySeat<T, const N: usize> {
     /// The last seat: with it a place needs no subtraction.
     last: u8,
     items: [T; N],
+}
+
+/// The places beyond the table have nothing to tell states apart by.
+impl<T: Hash, const N: usize> Hash for BySeat<T, N> {
+    fn hash<H: Hasher>(&self, to: &mut H) {
+        self.last.hash(to);
+        self.iter().for_each(|(_, value)| value.hash(to));
+    }
 }
 
 impl<T: Default, const N: usize> BySeat<T, N> {
