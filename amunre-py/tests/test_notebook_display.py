@@ -59,7 +59,7 @@ def test_a_table_is_drawn_for_each_viewer(game: str, setup: dict[str, Any]) -> N
         view = table.view(viewer)
         root = drawn(view._repr_svg_())
         _, _, width, height = map(int, root.attrib["viewBox"].split())
-        assert 0 < width < 2000 and 0 < height < 6000
+        assert 0 < width < 3000 and 0 < height < 6000
         assert len(list(root.iter(f"{SVG}title"))) >= table.players
         html = Tags(view._repr_html_())
         assert "svg" in html.tags and repr(view).strip("<>") in html.text

@@ -157,9 +157,10 @@ def test_matplotlib_is_needed_for_plots_alone() -> None:
 def test_a_seat_that_is_called_by_a_colour_has_that_colour() -> None:
     names = ["black", "Red", "Anna", "white"]
     log = played(amunre.Game(seed=3, names=names)).log()
-    expected = [to_rgba(colour) for colour in ("black", "red", "C2", "white")]
+    # the third seat has the first colour that is free, from its own number on
+    expected = [to_rgba(colour) for colour in ("#262626", "#b3261e", "#1f5fa8", "#ffffff")]
     assert [to_rgba(line.get_color()) for line in plot.scores_by_round(log).get_lines()] == expected
     bars: Any = plot.offerings(log).containers
     assert [to_rgba(each.patches[0].get_facecolor()) for each in bars] == expected
     unnamed = plot.scores_by_round(played(amunre.Game(seed=3)).log()).get_lines()
-    assert [line.get_color() for line in unnamed] == ["C0", "C1", "C2", "C3"]
+    assert [line.get_color() for line in unnamed] == ["#b3261e", "#262626", "#1f5fa8", "#ffffff"]

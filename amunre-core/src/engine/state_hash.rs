@@ -35,6 +35,7 @@ const KEYS: usize = 256;
 const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// The keys: the sequence of the generator splitmix64.
+#[allow(clippy::indexing_slicing)] // in a constant, below its length
 static KEY: [u64; KEYS] = {
     let mut keys = [0; KEYS];
     let (mut place, mut seed) = (0, 0_u64);
@@ -58,6 +59,7 @@ impl StateHasher {
     fn add(&mut self, number: u64) {
         #[allow(clippy::cast_possible_truncation)] // below 64
         let turns = (self.place / KEYS % 64) as u32;
+        #[allow(clippy::indexing_slicing)] // below the length
         let key = KEY[self.place % KEYS].rotate_left(turns);
         self.sum = self.sum.wrapping_add(u128::from(key) * u128::from(number));
         self.place = self.place.wrapping_add(1);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::engine::{FullGame, History, Interrupt, Names, Seat, Seeded, SharedStack, Table, boxed};
+use crate::engine::{FullGame, History, Interrupt, Names, Seat, Seeded, SharedStack, Table, Viewer, boxed};
 use crate::log::{RecordError, resume_game};
 use crate::session::attendance::Attendance;
 use crate::session::choices::Choices;
@@ -188,6 +188,6 @@ impl<G: FullGame> Queried for Session<G> {
 
     fn at(&self) -> QueryTarget<'_, G> {
         let (rules, state) = (self.table.rules(), self.table.state());
-        QueryTarget { rules, names: &self.names, state, attendance: self.attendance }
+        QueryTarget { rules, names: &self.names, state, attendance: self.attendance, viewer: Viewer::Referee }
     }
 }

@@ -3,7 +3,7 @@
 use crate::engine::text::notation;
 use crate::engine::{
     Description as _, Encoding as _, FullGame, Game as _, Interrupt, Names, NoChance, Seat, Seats, Sources as _,
-    from_text, judge, listing, word_for,
+    Viewer, from_text, judge, listing, word_for,
 };
 use crate::session::attendance::Attendance;
 use crate::session::input::read;
@@ -68,6 +68,8 @@ pub(super) struct QueryTarget<'t, G: FullGame> {
     pub(super) names: &'t [String],
     pub(super) state: &'t G::State,
     pub(super) attendance: Attendance,
+    /// The viewer whose knowledge the state holds.
+    pub(super) viewer: Viewer,
 }
 
 /// A table that answers queries: a running game, or a view.

@@ -4,7 +4,7 @@ use std::io::BufRead;
 use std::sync::Arc;
 
 use crate::engine::listing::choices;
-use crate::engine::{Chance, Fast, FullGame, Names, ScoreLine, Seat, Terms, alternatives, choose, from_text};
+use crate::engine::{Chance, Fast, FullGame, Names, ScoreLine, Seat, Terms, Viewer, alternatives, choose, from_text};
 use crate::log::transcription::{InputRequest, Rejection, TranscribedStep, Transcriber, TranscriptionReply};
 use crate::log::{Hash, SecretKey, ShareOpening};
 use crate::registry::with_game;
@@ -288,5 +288,5 @@ impl DynReply {
 fn asked<G: FullGame>(transcriber: &Transcriber<G>, command: CommandInput<'_>) -> Result<G::Command, SessionError> {
     let recorder = transcriber.recorder();
     let (rules, state, attendance) = (recorder.rules(), recorder.state(), Attendance::default());
-    QueryTarget::<G> { rules, names: &[], state, attendance }.asked(command)
+    QueryTarget::<G> { rules, names: &[], state, attendance, viewer: Viewer::Referee }.asked(command)
 }

@@ -237,7 +237,13 @@ impl<G: FullGame> DynSimulatedGame for SimulatedGame<G> {
 
     fn give(&mut self, seat: Seat, asked: CommandInput<'_>) -> Result<u32, SessionError> {
         let attendance = Attendance::default();
-        let at = QueryTarget::<G> { rules: &self.playout.rules, names: &[], state: self.playout.state(), attendance };
+        let at = QueryTarget::<G> {
+            rules: &self.playout.rules,
+            names: &[],
+            state: self.playout.state(),
+            attendance,
+            viewer: Viewer::Referee,
+        };
         at.check(seat, asked)?;
         let command = at.asked(asked)?;
         let id = G::action_id(at.rules, at.state, command).ok_or(SessionError::NoActionId(seat))?;

@@ -62,7 +62,8 @@ impl<G: FullGame> Queried for SessionView<G> {
     type Game = G;
 
     fn at(&self) -> QueryTarget<'_, G> {
-        QueryTarget { rules: &self.rules, names: &self.names, state: &self.state, attendance: self.attendance }
+        let Self { rules, names, state, attendance, viewer } = self;
+        QueryTarget { rules, names, state, attendance: *attendance, viewer: *viewer }
     }
 }
 

@@ -45,6 +45,7 @@ __all__ = [
     "report",
     "rows_of_logs",
     "samples",
+    "seat_colours",
     "tables",
     "tables_of_rows",
     "transcribe",

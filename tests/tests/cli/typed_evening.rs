@@ -98,3 +98,23 @@ fn the_verdict_on_a_ruling_of_a_table_names_the_ruling() {
     assert!(judged.contains(headline), "{judged}");
     assert!(!judged.contains("hands were not seen"), "{judged}");
 }
+
+/// What seats laid down is revealed in one line, before or after the line that lays it down. A player who leaves is asked for first.
+#[test]
+fn offers_are_laid_down_and_revealed_in_one_line() {
+    let begins = "players: 3\nnames: red, black, blue\nstart\nabydos dakhla sawu\nyes\naby 3\ndak 0\nsaw 0\nall done\n";
+    for laid in ["red 2, black 3, blue -3\n", "all ?\nred 2, black 3, blue -3\n"] {
+        let scratch = Scratch::new();
+        let ran = type_in(
+            &scratch,
+            &format!("{begins}{laid}yes\ntwo cards, stone dakhla\nblue: replaced by Dora\nundo\n"),
+            &[],
+        );
+        assert!(ran.out.contains("  the offers come to 2"), "{}{}", ran.out, ran.err);
+        assert!(ran.out.contains("black: place stone DAKHLA\n"), "{}{}", ran.out, ran.err);
+        assert!(ran.err.contains("blue has not left: `resigns` or `out of time` comes first"), "{}", ran.err);
+        let again = type_in(&scratch, "start\n", &[]);
+        assert!(again.err.contains("exists: pass --resume to continue it"), "{}", again.err);
+        assert!(!again.out.contains("Who plays?"), "said before the set-up: {}", again.out);
+    }
+}

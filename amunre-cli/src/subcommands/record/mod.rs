@@ -173,6 +173,10 @@ impl RecordArgs {
         if let Some(log) = old {
             return OldGame { log, anchor_every: self.anchor_every, keys, desk }.record();
         }
+        // said before the set-up is typed in vain
+        if desk.asks && self.out.symlink_metadata().is_ok() {
+            return Err(Error::LogExists { file: shown_path(&self.out) });
+        }
         let mut heading =
             Heading { setup: self.setup.fields()?, names: self.setup.names.clone(), ..Heading::default() };
         heading.point_of_view.clone_from(&self.point_of_view);

@@ -1,9 +1,9 @@
 //! A game while it is recorded: lines are taken, the log grows, and the events are written.
 
 use amunre_core::engine::text::letter_case::is_same_name;
-use amunre_core::engine::{Names, Seat};
+use amunre_core::engine::{Names, Seat, UndoError};
 use amunre_core::log::transcription::{InputRequest, Rejection};
-use amunre_core::log::{Anchor, Hash};
+use amunre_core::log::{Anchor, EntryError, Hash};
 use amunre_core::session::{CommandInput, Completions, DynRecorder, DynReply, Reading, Scope, guide, interpret};
 use amunre_report::sanitize;
 use amunre_report::words::{decisions_in_words, safe_names};
@@ -186,7 +186,11 @@ impl<'d> RecordSession<'d> {
         match interpret(&*self.recorder.table(), typed, self.recorder.question(), &self.listed) {
             Reading::Lines(lines) => {
                 for (number, line) in lines.iter().enumerate() {
-                    if !self.records(line)? {
+                    let waiting = self.recorder.waiting_lines().len();
+                    // answers are taken one after the other before the line that they are for is recorded
+                    let is_recorded = self.records(line)?;
+                    let asks_more = matches!(self.recorder.question(), Some(InputRequest::Look { seat: Some(_), .. }));
+                    if !is_recorded && !(asks_more && self.recorder.waiting_lines().len() > waiting) {
                         self.report_rest(lines.get(number..).unwrap_or_default(), lines.len())?;
                         break;
                     }
@@ -384,6 +388,9 @@ impl<'d> RecordSession<'d> {
                 if matches!(other, Rejection::Record(_)) {
                     let seats = Seat::all(self.recorder.table().players());
                     reason = seats.fold(reason, |text, seat| text.replace(&seat.to_string(), &names.of(seat)));
+                }
+                if matches!(other, Rejection::Record(EntryError::Undo(UndoError::Drawn(_)))) {
+                    reason += "; `redraw ITEM …` corrects draws that were made by hand";
                 }
                 let said = format!("{place}{reason}");
                 writeln!(out, "{BOLD}rejected:{BOLD:#} {}", wrap(&sanitize::line(&said), 11, 2))

@@ -24,7 +24,7 @@ pub enum SeatError {
     #[error("{0} has already left")]
     LeftAlready(Seat),
     /// A seat that has not left is replaced.
-    #[error("{0} has not left: they cannot be replaced")]
+    #[error("{0} has not left: `resigns` or `out of time` comes first")]
     NotLeft(Seat),
     /// A newcomer has a name that is not allowed.
     #[error("{} is not a valid name of a seat: expected {}", shown(.0), name_form())]

@@ -113,6 +113,9 @@ impl Moment<'_> {
         if let Some(line) = surest_of(&self.by_form(&words, |_| true)) {
             return Reading::Lines(vec![self.line_of(seat, line)]);
         }
+        if let Some(lines) = self.in_parts(seat, text) {
+            return Reading::Lines(lines);
+        }
         self.not_understood(seat, text, &words)
     }
 
@@ -223,6 +226,44 @@ impl Moment<'_> {
             }
         }
         Some(Reading::Lines(revealed))
+    }
+
+    /// Returns the meaning of a line that lays down what is hidden and reveals it at once, for all seats that must. None for another line.
+    pub(super) fn laid_and_revealed(&self, text: &str) -> Option<Reading> {
+        let Reading::Lines(lines) = self.revealed_in_turn(text).filter(|_| self.lays == self.to_act)? else {
+            return None;
+        };
+        let whose = |line: &String| match self.whose(line) {
+            Whose::Seat(seat, _) => Some(seat),
+            _ => None,
+        };
+        let is_of_all = lines.iter().filter_map(whose).eq(self.lays.iter());
+        is_of_all.then(|| Reading::Lines([vec!["all: ?".to_owned()], lines].concat()))
+    }
+
+    /// Returns the lines of several commands of a seat in one text, each of them legal now and in a form of its own: `take two cards and a
+    /// stone in Dakhla`.
+    fn in_parts(&self, seat: Seat, text: &str) -> Option<Vec<String>> {
+        let parts = text.replace(" and ", ",").replace(" then ", ",").replace(';', ",");
+        let parts: Vec<&str> = parts.split(',').map(str::trim).filter(|part| !part.is_empty()).collect();
+        if parts.len() < 2 {
+            return None;
+        }
+        let mut forms: Vec<&'static [FormPart]> = Vec::new();
+        let mut lines = Vec::new();
+        for part in parts {
+            let Reading::Lines(read) = self.command_of(seat, part) else { return None };
+            let [line] = read.as_slice() else { return None };
+            let (_, words) = line.split_once(": ")?;
+            let command = self.legal(seat).iter().find(|command| command.words == words)?;
+            // two commands of a form can exclude each other: two bids. What is hidden is final
+            if command.is_secret || forms.iter().any(|form| std::ptr::eq(*form, command.pieces)) {
+                return None;
+            }
+            forms.push(command.pieces);
+            lines.push(line.clone());
+        }
+        Some(lines)
     }
 
     /// Returns the hint for a command that cannot be read, with the nearest word of what is legal.

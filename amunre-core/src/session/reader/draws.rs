@@ -36,6 +36,11 @@ pub(super) fn read(text: &str, items: &[&'static str], left: &[(&'static str, u8
                 if at == 0 && text.contains(':') {
                     return Reading::Lines(vec![text.to_owned()]);
                 }
+                if at == 0 && moment.called(word).len() == 1 {
+                    return moment.hint(
+                        "a draw is asked for: name its items first, or `undo` drops the line that waits for them",
+                    );
+                }
                 let near = nearest(word, shown);
                 // items of the next pile, as docs/notation.md has them: the recorder knows which pile that is. Their names can differ
                 // from those of this pile by a number alone

@@ -36,7 +36,14 @@ impl Moment<'_> {
             let others: Vec<String> = seats.map(|seat| self.names.of(seat)).collect();
             let others = if others.is_empty() { String::new() } else { format!(" (and {})", others.join(", ")) };
             lines.push(format!("{} can{others}:", self.names.of(seat)));
-            let groups = groups(self.legal(seat));
+            let mut groups =
+                groups(self.legal(seat).iter().filter(|command| !self.lays.contains(seat) || !command.is_secret));
+            if self.lays.contains(seat) {
+                groups.insert(
+                    0,
+                    "all: ? (laid face down; typed when they are turned over: `red 2, black 3, blue -3`)".to_owned(),
+                );
+            }
             let room = MOST - 4;
             let more = groups.len().saturating_sub(room);
             lines.extend(
@@ -49,7 +56,7 @@ impl Moment<'_> {
         if let Some(example) = self.example() {
             lines.push(format!("for example `{example}`"));
         }
-        lines.push("`legal` lists all and numbers them; `undo`, `table`, `score`, `quit`".to_owned());
+        lines.push("`legal` lists all and numbers them; `undo`, `redraw ITEM …`, `table`, `score`, `quit`".to_owned());
         lines.push(
             "`note TEXT`; `NAME leaves`; `ruling \"WHY\" agreed all: …` repairs the table; `abandon WHY`".to_owned(),
         );
@@ -58,7 +65,7 @@ impl Moment<'_> {
 }
 
 /// Returns the legal commands in groups of a form, with the values that a form can have.
-fn groups(legal: &[Legal]) -> Vec<String> {
+fn groups<'l>(legal: impl Iterator<Item = &'l Legal>) -> Vec<String> {
     let mut forms: Vec<(&'static [FormPart], Vec<&Legal>)> = Vec::new();
     for command in legal {
         match forms.iter_mut().find(|(pieces, _)| std::ptr::eq(*pieces, command.pieces)) {
@@ -83,6 +90,9 @@ fn group(commands: &[&Legal]) -> String {
             if !values.contains(&value) && !is_plural {
                 values.push(value);
             }
+        }
+        if values.iter().all(|value| value.parse::<u16>().is_ok()) {
+            values.sort_by_key(|value| value.parse::<u16>().ok());
         }
         match values.as_slice() {
             few if few.len() <= MOST_VALUES => few.join("|"),

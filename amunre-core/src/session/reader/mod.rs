@@ -62,7 +62,8 @@ impl<G: FullGame> QueryTarget<'_, G> {
                 let (place, values) = notation::form_of(G::notation(), *command)?;
                 let pieces = forms.get(place)?.pieces;
                 let (words, values) = (notation::written(pieces, &values), values.to_vec());
-                Some(Legal { pieces, words, values, is_required: required.contains(command) })
+                let (is_required, is_secret) = (required.contains(command), G::is_secret(*command));
+                Some(Legal { pieces, words, values, is_required, is_secret })
             };
             let mut legal: Vec<Legal> = list.iter().filter_map(of).collect();
             legal.sort_by_key(|command| !command.is_required);
@@ -98,10 +99,13 @@ impl<G: FullGame> QueryTarget<'_, G> {
             let words = tokens::of_repair(text);
             read(words.clone()).or_else(|problem| read(tokens::kind_first(words, G::REPAIRS)).map_err(|_| problem))
         };
+        let to_act = self.attendance.present(G::to_act(self.rules, self.state));
+        let lays = |seat: &Seat| !self.viewer.sees(*seat) && G::secret(self.rules, self.state, *seat).is_some();
         then(&Moment {
             names: names.clone(),
             players,
-            to_act: self.attendance.present(G::to_act(self.rules, self.state)),
+            to_act,
+            lays: to_act.iter().filter(lays).collect(),
             words: Vocabulary::new(&pieces, synonyms),
             forms: forms_of_all,
             shorts,
@@ -176,7 +180,7 @@ impl Moment<'_> {
             Some(InputRequest::Look { seat: Some(seat), .. }) => {
                 self.revealed_in_turn(text).unwrap_or_else(|| self.hidden_command(text, *seat))
             }
-            None => self.command(text),
+            None => self.laid_and_revealed(text).unwrap_or_else(|| self.command(text)),
         }
     }
 }

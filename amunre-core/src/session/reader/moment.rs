@@ -15,6 +15,8 @@ pub(super) struct Legal {
     pub(super) words: String,
     /// False for a command that is legal at any time.
     pub(super) is_required: bool,
+    /// True for a command that only its seat and the referee see.
+    pub(super) is_secret: bool,
 }
 
 /// A text as the notation has it.
@@ -34,6 +36,8 @@ pub(super) struct Moment<'m> {
     pub(super) names: Names,
     pub(super) players: u8,
     pub(super) to_act: Seats,
+    /// The seats that must lay down something that the viewer does not see.
+    pub(super) lays: Seats,
     /// The forms of all commands, and true for those of hidden commands.
     pub(super) forms: Vec<(&'static [FormPart], bool)>,
     /// The short forms.
@@ -64,6 +68,9 @@ impl Moment<'_> {
     /// Returns a line that would be accepted now.
     pub(super) fn example(&self) -> Option<String> {
         let seat = self.to_act.iter().next()?;
+        if self.lays.contains(seat) {
+            return Some("all: ?".to_owned());
+        }
         // the shortest one says the most: it names no card that a table does not see
         let required = self.legal(seat).iter().filter(|command| command.is_required);
         let shortest = required.min_by_key(|command| command.words.len()).or(self.legal(seat).first());

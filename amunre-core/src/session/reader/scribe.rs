@@ -17,9 +17,13 @@ const QUESTIONS: &[(&[&str], Reading)] = &[
 
 /// Words that are understood, and the line that is typed instead.
 const INSTEAD: &[(&[&str], &str)] = &[
-    (&["back", "revert", "oops", "rollback", "cancel", "takeback"], "`undo` takes back the last command"),
+    (
+        &["back", "revert", "oops", "rollback", "cancel", "takeback", "take back", "take it back"],
+        "`undo` takes back the last command",
+    ),
     (&["status", "state", "board", "map", "show", "position"], "`table` shows the table, `score` the points"),
     (&["save", "write"], "each line is stored at once: `quit` ends the program, --resume continues the log"),
+    (&["continue", "go on", "resume"], "the game goes on with the next line; `?` shows what can be typed"),
     (&["redo"], "a command that was undone is typed again"),
     (&["stop", "finish"], "`done` ends what a seat does, `quit` ends the program"),
 ];
@@ -46,7 +50,7 @@ pub(super) fn question(text: &str, moment: &Moment<'_>) -> Option<Reading> {
     // a draw that was not seen is an answer, where not everyone sees it
     let is_answer = match moment.question {
         Some(InputRequest::Draw { seen_by, .. }) => lower == "?" && *seen_by != SeenBy::Everyone,
-        Some(InputRequest::Look { .. }) => lower == "?",
+        Some(InputRequest::Look { seat, .. }) => lower == "?" && seat.is_none(),
         _ => false,
     };
     match found {
@@ -97,7 +101,9 @@ pub(super) fn line(text: &str, moment: &Moment<'_>) -> Option<Reading> {
     if lower == "undo" || first == "redraw" {
         return Some(Reading::Lines(vec![words.join(" ")]));
     }
-    if words == ["all", "?"] {
+    let is_laid = |word: &String| matches!(word.as_str(), "?" | "down" | "hidden");
+    let is_all = words.iter().any(|word| EACH.contains(&word.as_str()));
+    if words == ["all", "?"] || (is_all && !moment.lays.is_empty() && words.iter().any(is_laid)) {
         return Some(Reading::Lines(vec!["all: ?".to_owned()]));
     }
     let is_seat = matches!(moment.whose(text), Whose::Seat(..));
@@ -163,8 +169,11 @@ fn of_seat(seat: Seat, rest: &str, moment: &Moment<'_>) -> Option<Reading> {
 /// Returns the question what a player who leaves means.
 fn leaves(seat: Seat, moment: &Moment<'_>) -> Reading {
     let lines = ["resigns", "out of time"].map(|words| moment.line_of(seat, words));
+    if moment.question.is_some() {
+        return Reading::Hint("a line waits for an answer: answer first, or `undo` drops that line".to_owned());
+    }
     let replaced = moment.line_of(seat, "replaced by NAME");
-    let ask = format!("how does the player leave? If another takes the seat, type `{replaced}` with their name");
+    let ask = format!("how does the player leave? Pick one first; `{replaced}` then gives the seat to another person");
     Reading::Question { ask, lines: lines.into() }
 }
 
@@ -179,7 +188,9 @@ pub(super) fn confirmed(text: &str) -> Reading {
     let answer = match plain(text).to_lowercase().trim_end_matches(['.', '!']) {
         "yes" | "y" | "yes it is" | "ok" | "right" | "correct" => "yes",
         "no" | "n" | "wrong" => "no",
-        _ => return Reading::Lines(vec![text.to_owned()]),
+        "undo" => "undo",
+        _ if text.contains(':') => return Reading::Lines(vec![text.to_owned()]),
+        _ => return Reading::Hint("`yes` records it, and `no` does not; then it can be typed again".to_owned()),
     };
     Reading::Lines(vec![answer.to_owned()])
 }

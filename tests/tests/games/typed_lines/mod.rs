@@ -128,6 +128,12 @@ fn natural_lines_that_reveal_offers_are_understood() {
 }
 
 #[test]
+fn natural_lines_that_lay_offers_down_are_understood() {
+    let lines = ["abydos, dakhla, sawu", "aby 3", "dak 0", "saw 0", "done", "done", "done"];
+    check(include_str!("laid.txt"), || record("amun-re", None, &lines));
+}
+
+#[test]
 fn natural_lines_of_the_other_games_are_understood() {
     check(include_str!("horus.txt"), || record("horus", Some(7), &[]));
     check(include_str!("men_nefer.txt"), || record("men-nefer", Some(7), &[]));

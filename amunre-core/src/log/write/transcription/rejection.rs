@@ -14,7 +14,7 @@ pub enum Rejection {
     #[error("{} ({})", .0.sentence, .0.rule)]
     Refused(Box<Fault>),
     /// A question is open, and the line does not answer it.
-    #[error("answer this first: {0}")]
+    #[error("answer this first: {0}; `undo` drops the line that waits")]
     Asked(String),
     /// The record does not take it.
     #[error("{0}")]
