@@ -99,7 +99,7 @@ fn the_verdict_on_a_ruling_of_a_table_names_the_ruling() {
     assert!(!judged.contains("hands were not seen"), "{judged}");
 }
 
-/// What seats laid down is revealed in one line, before or after the line that lays it down. A player who leaves is asked for first.
+/// Offers are revealed in one line, before or after the line that lays them down. A player who has not left is not replaced.
 #[test]
 fn offers_are_laid_down_and_revealed_in_one_line() {
     let begins = "players: 3\nnames: red, black, blue\nstart\nabydos dakhla sawu\nyes\naby 3\ndak 0\nsaw 0\nall done\n";

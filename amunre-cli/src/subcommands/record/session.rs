@@ -190,7 +190,8 @@ impl<'d> RecordSession<'d> {
                     // answers are taken one after the other before the line that they are for is recorded
                     let is_recorded = self.records(line)?;
                     let asks_more = matches!(self.recorder.question(), Some(InputRequest::Look { seat: Some(_), .. }));
-                    if !is_recorded && !(asks_more && self.recorder.waiting_lines().len() > waiting) {
+                    let is_taken = asks_more && self.recorder.waiting_lines().len() > waiting;
+                    if !is_recorded && !is_taken {
                         self.report_rest(lines.get(number..).unwrap_or_default(), lines.len())?;
                         break;
                     }

@@ -63,7 +63,7 @@ impl<G: FullGame> QueryTarget<'_, G> {
                 let pieces = forms.get(place)?.pieces;
                 let (words, values) = (notation::written(pieces, &values), values.to_vec());
                 let (is_required, is_secret) = (required.contains(command), G::is_secret(*command));
-                Some(Legal { pieces, words, values, is_required, is_secret })
+                Some(Legal { pieces, values, words, is_required, is_secret })
             };
             let mut legal: Vec<Legal> = list.iter().filter_map(of).collect();
             legal.sort_by_key(|command| !command.is_required);
