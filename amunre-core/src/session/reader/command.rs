@@ -214,7 +214,8 @@ impl Moment<'_> {
         let after = text.get("reveal".len()..).filter(|_| text.to_lowercase().starts_with("reveal"));
         let text = after.map_or(text, |rest| rest.trim_start_matches([':', ' ']));
         let parts: Vec<&str> = text.split([',', ';']).map(str::trim).filter(|part| !part.is_empty()).collect();
-        if parts.len() < 2 {
+        // the two numbers of a place are no commands
+        if parts.len() < 2 || parts.iter().any(|part| !part.contains(char::is_alphabetic)) {
             return None;
         }
         let mut revealed = Vec::new();
