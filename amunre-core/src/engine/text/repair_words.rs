@@ -99,9 +99,13 @@ impl<'w> RepairWords<'w> {
         self.expects(found.map(|(seat, _)| seat), || "the name of a seat".to_owned())
     }
 
-    /// Takes a whole number.
+    /// Takes a whole number. A plus sign says that it is a difference: only a number that can be negative has one.
     pub fn number<N: std::str::FromStr>(&mut self) -> Option<N> {
-        let found = self.take(|words| Some((words.first()?.parse().ok()?, 1)));
+        let is_total = |word: &str| word.strip_prefix('+').is_some_and(|rest| format!("-{rest}").parse::<N>().is_err());
+        let found = self.take(|words| {
+            let word = words.first().filter(|word| !is_total(word))?;
+            Some((word.parse().ok()?, 1))
+        });
         self.expects(found, || "a number".to_owned())
     }
 

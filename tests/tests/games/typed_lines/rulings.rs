@@ -87,6 +87,7 @@ fn repairs_of_the_other_games_are_typed_in_words() {
         &[
             ("food black 3", json!({"set_food": {"food": 3, "seat": 1}})),
             ("heka 4 red", json!({"set_heka": {"heka": 4, "seat": 0}})),
+            ("prestige blue +3", json!({"add_prestige": {"points": 3, "seat": 2}})),
             ("prestige blue -3", json!({"add_prestige": {"points": -3, "seat": 2}})),
             ("duat black heart 2 feather 5", json!({"set_duat": {"feather": 5, "heart": 2, "seat": 1}})),
         ],
@@ -114,6 +115,7 @@ fn a_ruling_in_words_says_who_agreed_and_why() {
         ("ruling \"x\" agreed all: gold green 1", "expected the name of a seat"),
         ("ruling \"x\" agreed all: gold red", "expected a number"),
         // what it has afterwards is not guessed
+        ("ruling \"x\" agreed all: gold red +1", "expected a number"),
         ("ruling \"x\" agreed all: red gets 3 gold", "`red`: expected gold, card"),
         ("ruling \"x\" agreed all: gold red 1, put stone nowhere", "expected a province"),
         ("ruling \"x\" agreed all: gold red 1 more", "`more`: expected the end"),
