@@ -130,7 +130,7 @@ fn samples(py: Python<'_>, game: GivenText) -> PyResult<Bound<'_, PyDict>> {
     Ok(dict)
 }
 
-/// The colours of the seats with these names, as in reports.
+/// The colours of eight seats with these names, as in reports: `#b3261e`. A seat without a name has one too.
 #[pyfunction]
 fn seat_colours(names: Vec<String>) -> Vec<&'static str> {
     amunre_report::seat_colours::seat_colours(&names).into_iter().map(|colour| colour.fill).collect()

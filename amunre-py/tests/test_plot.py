@@ -44,13 +44,6 @@ def points(line: Any) -> dict[int, int]:
     return dict(zip(map(int, xs), map(int, ys), strict=True))
 
 
-def test_a_seat_has_the_colour_of_its_name_and_no_other_has_it() -> None:
-    log = played(amunre.Game(players=4, seed=3, names=["Green", "nobody", "Red", "violet"])).log().encode()
-    colours = [to_rgba(line.get_color()) for line in plot.scores_by_round(log).get_lines()]
-    assert colours[:1] + colours[2:] == [to_rgba(colour) for colour in ("#24702f", "#b3261e", "#7b3f98")]
-    assert len(set(colours)) == 4
-
-
 def test_the_scores_of_each_round_are_those_of_the_table() -> None:
     for name in amunre.games():
         log = played(amunre.Game(name, seed=3, names=["<a>", "$b", "_c", "d"][: amunre.Game(name).players])).log().encode()

@@ -1,9 +1,23 @@
 //! The starting points of tests: positions of any game, and set-ups.
 
 use amunre_core::engine::{FullGame, Game, Rule};
+use amunre_core::registry::GAMES;
+use amunre_core::session::{samples, to_json};
 use amunre_core::{amun_re, horus, men_nefer};
 
 use crate::{horus as of_horus, men_nefer as of_men_nefer, position, story};
+
+/// A set-up of the samples of a game: the game, its name, and JSON.
+pub type NamedSetup = (&'static str, String, String);
+
+/// Returns the sample set-ups of all games.
+pub fn all_samples() -> Vec<NamedSetup> {
+    let of = |game: &&'static str| {
+        let samples = samples(game).expect("a game").into_iter();
+        samples.map(|(name, setup)| (*game, name.clone(), to_json(&*setup).expect("JSON"))).collect::<Vec<_>>()
+    };
+    GAMES.iter().flat_map(of).collect()
+}
 
 /// A game that tests are written of.
 pub trait Tested: FullGame {

@@ -1066,7 +1066,7 @@ def diff(a: _Log, b: _Log) -> str:
     """The first difference of two logs, and of the games in them, as `amunre diff` prints it."""
 
 def seat_colours(names: Sequence[str]) -> list[str]:
-    """The colours of the seats with these names, as in reports."""
+    """The colours of eight seats with these names, as in reports: `#b3261e`. A seat without a name has one too."""
 
 def transcribe(log: _Log, *, viewer: _Viewer | None = None) -> str:
     """A log as text in notation, as `amunre transcribe` writes it: for its writer, or for a viewer. It ends before a fault."""

@@ -9,9 +9,9 @@ use std::collections::BTreeMap;
 
 use amunre_core::engine::scene::{Shape, width_of};
 use amunre_core::engine::{Fast, Names, Viewer};
-use amunre_core::registry::GAMES;
-use amunre_core::session::{CommandInput, DynGame, DynView, GameStart, Scope, open, samples, to_json};
+use amunre_core::session::{CommandInput, DynGame, DynView, GameStart, Scope, open};
 use amunre_tests::drawings::boxes;
+use amunre_tests::starting_points::all_samples;
 use rayon::prelude::*;
 
 /// Left, top, right and bottom.
@@ -183,13 +183,7 @@ fn look(game: &str, name: &str, setup: &str) -> Vec<String> {
 
 #[test]
 fn no_quarter_of_a_drawing_is_empty_no_words_are_ids_and_pictures_fit_a_notebook() {
-    let all: Vec<(&str, String, String)> = GAMES
-        .iter()
-        .flat_map(|game| {
-            let samples = samples(game).expect("a game");
-            samples.into_iter().map(|(name, setup)| (*game, name.clone(), to_json(&*setup).expect("JSON")))
-        })
-        .collect();
+    let all = all_samples();
     let found: Vec<String> = all.par_iter().flat_map(|(game, name, setup)| look(game, name, setup)).collect();
     let mut by_fault: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for fault in &found {

@@ -5,7 +5,8 @@ use std::io::Cursor;
 use amunre_core::engine::{Fast, Viewer};
 use amunre_core::log::VerifyOptions;
 use amunre_core::registry::GAMES;
-use amunre_core::session::{CommandInput, DynGame, GameStart, Scope, open, samples, to_json};
+use amunre_core::session::{CommandInput, DynGame, GameStart, Scope, open};
+use amunre_tests::starting_points::all_samples;
 use rayon::prelude::*;
 
 /// The entries of a log.
@@ -39,13 +40,7 @@ fn long_game(game: &str, setup: &str) -> Option<Box<dyn DynGame>> {
 
 #[test]
 fn a_report_of_five_hundred_entries_is_below_700_kb() {
-    let all: Vec<(&str, String, String)> = GAMES
-        .iter()
-        .flat_map(|game| {
-            let samples = samples(game).expect("a game");
-            samples.into_iter().map(|(name, setup)| (*game, name.clone(), to_json(&*setup).expect("JSON")))
-        })
-        .collect();
+    let all = all_samples();
     let largest = |game: &str| {
         let own = all.par_iter().filter(|(of, ..)| *of == game);
         let sizes = own.filter_map(|(_, name, setup)| {

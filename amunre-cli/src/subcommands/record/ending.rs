@@ -1,5 +1,7 @@
 //! The end of a session: the state of the game, its log, and what can be done with it.
 
+use std::path::Path;
+
 use amunre_core::engine::Seat;
 use amunre_report::sanitize;
 
@@ -23,8 +25,9 @@ impl RecordSession<'_> {
         self.tell_end()?;
         let name = self.log.name();
         let page = format!("{}.html", name.trim_end_matches(".amunre.jsonl"));
-        let (log, page) = (shell_word(&name), shell_word(&page));
-        let report = format!("amunre report {log} --out {page}");
+        let log = shell_word(&name);
+        let force = if Path::new(&page).exists() { " --force" } else { "" };
+        let report = format!("amunre report {log} --out {}{force}", shell_word(&page));
         self.desk.say(&format!("`amunre verify {log}` checks it; `{report}` shows it move by move"))?;
         Ok(self.code())
     }

@@ -1,11 +1,14 @@
 //! The command of a typed line.
 
+use std::collections::BTreeSet;
+
 use crate::engine::Seat;
 use crate::engine::notation::{FormPart, written};
 use crate::session::reader::matching::{Likeness, Match, matches, nearest};
 use crate::session::reader::moment::Moment;
 use crate::session::reader::moment::Spelling;
 use crate::session::reader::reading::Reading;
+use crate::session::reader::scribe::instead_of;
 use crate::session::reader::seats::Whose;
 use crate::session::reader::tokens::tokens;
 
@@ -253,8 +256,12 @@ impl Moment<'_> {
         let mut forms: Vec<&'static [FormPart]> = Vec::new();
         let mut lines = Vec::new();
         for part in parts {
-            let Reading::Lines(read) = self.command_of(seat, part) else { return None };
+            let mut meant = self.legal_lines(seat, &tokens(part)).into_iter().filter(|meant| meant.is_whole);
+            let read = meant.next()?.lines;
             let [line] = read.as_slice() else { return None };
+            if meant.any(|other| other.lines != read) {
+                return None;
+            }
             let (_, words) = line.split_once(": ")?;
             let command = self.legal(seat).iter().find(|command| command.words == words)?;
             // two commands of a form can exclude each other: two bids. What is hidden is final
@@ -269,11 +276,15 @@ impl Moment<'_> {
 
     /// Returns the hint for a command that cannot be read, with the nearest word of what is legal.
     fn not_understood(&self, seat: Seat, text: &str, words: &[String]) -> Reading {
-        let legal: Vec<&str> = self.legal(seat).iter().flat_map(|command| command.words.split(' ')).collect();
+        let legal: BTreeSet<&str> = self.legal(seat).iter().flat_map(|command| command.words.split(' ')).collect();
+        let legal: Vec<&str> = legal.into_iter().collect();
         let strange = words.iter().find(|word| !self.words.knows(word));
         let near = strange.and_then(|strange| nearest(strange, &legal));
         if let (None, Spelling::Unfinished(expected)) = (strange, (self.spelling)(text)) {
             return self.hint(&format!("the line ends after `{text}`: expected {expected}"));
+        }
+        if let Some(instead) = strange.and_then(|strange| instead_of(strange)) {
+            return self.hint(instead);
         }
         self.hint(&match (strange, near) {
             (Some(strange), Some(near)) => format!("`{strange}` is not understood: {near} is near"),

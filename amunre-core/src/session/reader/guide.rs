@@ -36,13 +36,12 @@ impl Moment<'_> {
             let others: Vec<String> = seats.map(|seat| self.names.of(seat)).collect();
             let others = if others.is_empty() { String::new() } else { format!(" (and {})", others.join(", ")) };
             lines.push(format!("{} can{others}:", self.names.of(seat)));
-            let mut groups =
-                groups(self.legal(seat).iter().filter(|command| !self.lays.contains(seat) || !command.is_secret));
-            if self.lays.contains(seat) {
-                groups.insert(
-                    0,
-                    "all: ? (laid face down; typed when they are turned over: `red 2, black 3, blue -3`)".to_owned(),
-                );
+            let (laid, open): (Vec<&Legal>, Vec<&Legal>) =
+                self.legal(seat).iter().partition(|command| self.lays.contains(seat) && command.is_secret);
+            let mut groups = groups(open.into_iter());
+            if let Some(shortest) = laid.iter().min_by_key(|command| command.words.len()) {
+                let example = self.line_of(seat, &shortest.words);
+                groups.insert(0, format!("all: ? (laid face down; `{example}`, for example, when it is turned over)"));
             }
             let room = MOST - 4;
             let more = groups.len().saturating_sub(room);

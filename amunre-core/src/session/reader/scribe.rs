@@ -28,6 +28,11 @@ const INSTEAD: &[(&[&str], &str)] = &[
     (&["stop", "finish"], "`done` ends what a seat does, `quit` ends the program"),
 ];
 
+/// Returns the line that is typed instead of a word that is no word of the game.
+pub(super) fn instead_of(word: &str) -> Option<&'static str> {
+    INSTEAD.iter().find(|(said, _)| said.contains(&word)).map(|(_, instead)| *instead)
+}
+
 /// Words for every seat that is asked.
 const EACH: &[&str] = &["all", "everyone", "everybody", "each"];
 
@@ -120,8 +125,8 @@ pub(super) fn line(text: &str, moment: &Moment<'_>) -> Option<Reading> {
     if moment.question.is_none() && matches!(lower.as_str(), "yes" | "y" | "no" | "ok") {
         return Some(moment.hint("no answer is asked for now"));
     }
-    if let Some((_, instead)) = INSTEAD.iter().find(|(said, _)| said.contains(&lower.as_str())) {
-        return Some(Reading::Hint((*instead).to_owned()));
+    if let Some(instead) = instead_of(&lower) {
+        return Some(Reading::Hint(instead.to_owned()));
     }
     if words.len() <= 3 && matches!(first, "who" | "whose" | "turn") {
         return Some(moment.hint("`score` shows the points"));
@@ -146,9 +151,7 @@ fn of_seat(seat: Seat, rest: &str, moment: &Moment<'_>) -> Option<Reading> {
     let is_unseen = rest == "?" && moment.to_act.contains(seat) && moment.question.is_none();
     if is_unseen {
         // a hidden command that only its seat sees; a table that hides nothing is asked what can be typed
-        let hides = moment.legal(seat).iter().any(|command| {
-            moment.forms.iter().any(|(pieces, is_hidden)| *is_hidden && std::ptr::eq(*pieces, command.pieces))
-        });
+        let hides = moment.legal(seat).iter().any(|command| command.is_secret);
         return Some(if hides { Reading::Lines(vec![moment.line_of(seat, "?")]) } else { Reading::Help });
     }
     if rest.is_empty() || matches!(rest, "?" | "help") {
@@ -163,7 +166,10 @@ fn of_seat(seat: Seat, rest: &str, moment: &Moment<'_>) -> Option<Reading> {
             moment.line_of(seat, "resigns")
         )));
     }
-    LEAVES.contains(&rest).then(|| leaves(seat, moment))
+    // `blue leaves, Dora takes over`
+    let (first, more) = rest.split_once([' ', ',']).unwrap_or((rest, ""));
+    let is_meant = LEAVES.contains(&first) && (more.is_empty() || !moment.words.knows(first));
+    is_meant.then(|| leaves(seat, moment))
 }
 
 /// Returns the question what a player who leaves means.
@@ -189,6 +195,8 @@ pub(super) fn confirmed(text: &str) -> Reading {
         "yes" | "y" | "yes it is" | "ok" | "right" | "correct" => "yes",
         "no" | "n" | "wrong" => "no",
         "undo" => "undo",
+        // what is right is typed after it
+        other if other.starts_with("no ") || other.starts_with("no,") => "no",
         _ if text.contains(':') => return Reading::Lines(vec![text.to_owned()]),
         _ => return Reading::Hint("`yes` records it, and `no` does not; then it can be typed again".to_owned()),
     };

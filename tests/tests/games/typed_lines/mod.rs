@@ -7,7 +7,7 @@ use amunre_core::engine::{Seat, Seed};
 use amunre_core::log::record::PointOfView;
 use amunre_core::log::transcription::{Heading, InputRequest, Rejection};
 use amunre_core::log::{DrawSource, Hash, SecretKey};
-use amunre_core::session::{DynRecorder, Reading, RecordTerms, default_setup, heading_line, interpret};
+use amunre_core::session::{DynRecorder, Reading, RecordTerms, default_setup, guide, heading_line, interpret};
 use serde_json::json;
 
 /// The names of the seats.
@@ -131,6 +131,14 @@ fn natural_lines_that_reveal_offers_are_understood() {
 fn natural_lines_that_lay_offers_down_are_understood() {
     let lines = ["abydos, dakhla, sawu", "aby 3", "dak 0", "saw 0", "done", "done", "done"];
     check(include_str!("laid.txt"), || record("amun-re", None, &lines));
+    // the help names the line, and offers only as what is turned over later
+    let help = guide(&*record("amun-re", None, &lines).table(), None);
+    assert!(help[1].starts_with("  all: ? (laid face down; `Red: steal`, for example, when"), "{help:?}");
+    assert!(help.contains(&"for example `all: ?`".to_owned()), "{help:?}");
+    assert!(!help[2..].iter().any(|line| line.contains("steal")), "{help:?}");
+    let sees =
+        guide(&*record("amun-re", Some(7), &["mem 1", "sawu 1", "thebes 0", "done", "done", "done"]).table(), None);
+    assert!(!sees.iter().any(|line| line.contains("face down")), "a referee sees each offer: {sees:?}");
 }
 
 #[test]
