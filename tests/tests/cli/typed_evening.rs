@@ -72,7 +72,7 @@ fn men_nefer_says_first_that_its_numbers_are_its_own() {
 #[test]
 fn a_resumed_record_types_again_what_waits() {
     let scratch = Scratch::new();
-    type_in(&scratch, "players: 3\nstart\nabydos dakhla memphis\nno\nabydos dakhla sawu\n", &[]);
+    type_in(&scratch, "players: 3\nstart\nabydos dakhla memphis\nno, sawu\nabydos dakhla sawu\n", &[]);
     let again = type_in(&scratch, "quit\n", &["--resume"]).out;
     let (_, waiting) = again.split_once("typed before and not recorded yet:\n").expect("the lines");
     assert!(waiting.starts_with("  draw abydos dakhla sawu\ndraw abydos dakhla sawu: is that right?"), "{again}");
