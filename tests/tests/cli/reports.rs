@@ -56,45 +56,6 @@ fn data(page: &str) -> Value {
     serde_json::from_str(data).expect("JSON")
 }
 
-/// Reads the first numbers of a text of the film, as the script does; returns them and the rest.
-fn heads(text: &str, most: usize) -> (Vec<usize>, &str) {
-    let (mut numbers, mut number) = (Vec::new(), 0);
-    for (at, letter) in text.char_indices() {
-        if numbers.len() == most {
-            return (numbers, &text[at..]);
-        }
-        let digits = ('#'..='~').filter(|letter| !matches!(letter, '<' | '\\'));
-        let digit = digits.clone().position(|digit| digit == letter).expect("a digit");
-        number = number * 45 + digit % 45;
-        if digit < 45 {
-            numbers.push(std::mem::take(&mut number));
-        }
-    }
-    (numbers, "")
-}
-
-/// All numbers of a text of the film.
-fn numbers(text: &str) -> Vec<usize> {
-    heads(text, usize::MAX).0
-}
-
-/// The contents of the slots, each whole.
-fn contents(data: &Value) -> Vec<String> {
-    let mut contents: Vec<String> = Vec::new();
-    for text in data["film"]["contents"].as_array().unwrap() {
-        let (back, rest) = heads(text.as_str().unwrap(), 1);
-        let whole = if back == [0] {
-            rest.to_owned()
-        } else {
-            let base = &contents[contents.len() - back[0]];
-            let (kept, middle) = heads(rest, 2);
-            format!("{}{middle}{}", &base[..kept[0]], &base[base.len() - kept[1]..])
-        };
-        contents.push(whole);
-    }
-    contents
-}
-
 /// All tags of a page by their names; fails where one is not closed.
 fn tags(page: &str) -> BTreeSet<String> {
     const EMPTY: &[&str] = &["!doctype", "meta", "input"];
@@ -182,13 +143,7 @@ fn a_sound_game_has_scores_that_lead_to_their_entries() {
     assert_eq!(lines, verified["verdict"]["breakdown"].as_array().unwrap().len());
     let data = data(&page);
     assert_eq!(data["film"]["reels"].as_array().unwrap().len(), 7, "the referee, five seats, a spectator");
-    assert!(
-        data["film"]["reels"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .all(|reel| reel.as_str().unwrap().split(' ').count() == entries)
-    );
+    assert!(data["film"]["reels"].as_array().unwrap().iter().all(|reel| reel.as_array().unwrap().len() == entries));
     assert!(page.len() < 450_000, "{} bytes", page.len());
 }
 
@@ -232,12 +187,14 @@ fn nobody_reads_of_hands_that_are_not_shown() {
     // "hand red, cards: 1 builder, 2 farmer_bonus": nothing but open cards and numbers
     let hands = |page: &str| -> Vec<String> {
         let data = data(page);
-        let text = |number: &usize| data["texts"][*number].as_str();
-        // a part: its place, the number of its words, their numbers
-        let parts = contents(&data).into_iter().map(|content| numbers(&content));
-        let parts = parts.filter_map(|part| part.get(3..3 + part.get(2)?).map(<[usize]>::to_vec));
+        let text = |number: &Value| {
+            data["texts"][number.as_u64().and_then(|number| usize::try_from(number).ok()).unwrap()].as_str()
+        };
+        // a part: its place, the numbers of its words, its marks
+        let contents = data["film"]["contents"].as_array().unwrap();
+        let words = contents.iter().filter_map(|content| content[2].as_array());
         let words: Vec<String> =
-            parts.map(|words| words.iter().filter_map(text).collect::<Vec<_>>().join(", ")).collect();
+            words.map(|words| words.iter().filter_map(text).collect::<Vec<_>>().join(", ")).collect();
         let words = words.iter().map(String::as_str);
         words.filter_map(|words| Some(words.strip_prefix("hand ")?.split_once(", cards: ")?.1.to_owned())).collect()
     };

@@ -1,6 +1,6 @@
 //! Worlds to search: games dealt out of views, random games from them, hashes, positions, and actions for learners.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use amunre_core::engine::commands::COLUMNS;
 use amunre_core::engine::{
@@ -13,6 +13,7 @@ use amunre_core::session::{
     CommandInput, DynGame, GameStart, Scope, Status, action_features, action_spec, determinize, evaluate, most_choices,
     open, open_view, play_out,
 };
+use serde_json::{Value, json};
 
 /// A game of the usual set-up after some commands.
 fn played(id: &str, commands: u32) -> Box<dyn DynGame> {
@@ -163,10 +164,77 @@ fn hashes_tell_states_apart<G: FullGame + Samples>() {
     assert!(known.len() > 1000, "{} states", known.len());
 }
 
+/// The values of a JSON text that are neither lists nor objects, by their places.
+fn leaves(value: &Value, place: String, found: &mut Vec<(String, Value)>) {
+    match value {
+        Value::Array(list) => {
+            list.iter().enumerate().for_each(|(at, item)| leaves(item, format!("{place}/{at}"), found));
+        }
+        Value::Object(fields) => fields.iter().for_each(|(key, item)| leaves(item, format!("{place}/{key}"), found)),
+        leaf => found.push((place, leaf.clone())),
+    }
+}
+
+/// The last name of a place, without the indices behind it.
+fn field(place: &str) -> &str {
+    place.trim_end_matches(|letter: char| letter.is_ascii_digit() || letter == '/').rsplit('/').next().expect("a part")
+}
+
+/// Changes one value of a state after another, and compares the hashes; returns the number of changed states.
+fn each_value_is_hashed<G: FullGame>(state: &G::State) -> usize {
+    let json = serde_json::to_value(state).expect("JSON");
+    let (mut found, hash) = (Vec::new(), state_hash::<G>(state));
+    leaves(&json, String::new(), &mut found);
+    let mut of_field: BTreeMap<&str, Vec<&Value>> = BTreeMap::new();
+    for (place, leaf) in &found {
+        let values = of_field.entry(field(place)).or_default();
+        if !values.contains(&leaf) {
+            values.push(leaf);
+        }
+    }
+    let mut changed = 0;
+    for (place, leaf) in &found {
+        let others = match leaf {
+            Value::Number(number) => [1, 2].map(|more| json!(number.as_i64().expect("a whole number") + more)).to_vec(),
+            Value::Bool(is_so) => vec![json!(!is_so)],
+            _ => of_field[field(place)].iter().copied().cloned().collect(),
+        };
+        let states = others.iter().filter_map(|other| {
+            let mut with = json.clone();
+            *with.pointer_mut(place).expect("the place") = other.clone();
+            serde_json::from_value::<G::State>(with).ok().filter(|other| other != state)
+        });
+        for other in states.take(1) {
+            assert_ne!(state_hash::<G>(&other), hash, "another value at {place} of {json}");
+            changed += 1;
+        }
+    }
+    changed
+}
+
+/// Plays a game of each sample, and changes values of some of its states.
+fn values_of_states_are_hashed<G: FullGame + Samples>() {
+    let mut changed = 0;
+    for sample in G::samples() {
+        let rules = G::rules(&sample.setup).expect("a set-up");
+        let mut game = Playout::<G>::new(&rules, 6, 1).expect("a game");
+        let mut steps = 0;
+        while game.step().expect("no stop").is_some() {
+            steps += 1;
+            if steps == 60 {
+                changed += each_value_is_hashed::<G>(game.state());
+            }
+        }
+        changed += each_value_is_hashed::<G>(game.state());
+    }
+    assert!(changed > 2000, "{changed} changed states");
+}
+
 #[test]
 fn unequal_states_have_unequal_hashes() {
     for id in GAMES {
         with_game!(id, G => hashes_tell_states_apart::<G>()).expect("a game");
+        with_game!(id, G => values_of_states_are_hashed::<G>()).expect("a game");
     }
 }
 
