@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::rc::Rc;
 
 use crate::board::group_of;
-use crate::data::{Texts, code, difference, quoted};
+use crate::data::{Texts, list, numbered, quoted};
 use amunre_core::engine::scene::{Fill, Mark, PanelKind, Part, Role, ScenePanel, Shape, TextAnchor, Weight};
 
 /// The slot of the order of the drawings.
@@ -171,14 +171,13 @@ impl Film {
         for (viewer, reel) in self.reels.iter().enumerate() {
             let steps = if viewer == 0 { reel.steps.clone() } else { self.own_steps(reel) };
             let steps = steps.iter().map(|step| {
-                let flat =
-                    step.iter().flat_map(|(slot, content)| [*slot, self.written(*slot, *content, texts, &mut pool)]);
-                code(&flat.collect::<Vec<_>>())
+                let flat = step.iter().flat_map(|(slot, content)| [*slot, self.written(*content, texts, &mut pool)]);
+                numbered(&flat.collect::<Vec<_>>())
             });
-            reels.push(steps.collect::<Vec<_>>().join(" "));
+            reels.push(list(&steps.collect::<Vec<_>>()));
         }
         let Pool { contents, marks, classes, .. } = pool;
-        let (slots, contents, reels) = (quoted(&self.slots), quoted(&contents), quoted(&reels));
+        let (slots, contents, reels) = (quoted(&self.slots), list(&contents), list(&reels));
         let (marks, classes) = (quoted(&marks.all()), quoted(&classes.all()));
         format!(r#"{{"slots":{slots},"contents":{contents},"classes":{classes},"marks":{marks},"reels":{reels}}}"#)
     }
@@ -200,34 +199,27 @@ impl Film {
     }
 
     /// The number of a content as data: a list of slots; a frame with the number of its group and of its title; or a part, with the
-    /// numbers of its words between commas and of its marks. It is written as the difference to the content that stood in
-    /// its slot before.
-    fn written(&self, slot: usize, content: usize, texts: &mut Texts, pool: &mut Pool) -> usize {
+    /// numbers of its words between commas and of its marks.
+    fn written(&self, content: usize, texts: &mut Texts, pool: &mut Pool) -> usize {
         if let Some(number) = pool.numbers.get(&content) {
             return *number;
         }
-        let signed =
-            |place: i16| usize::try_from(i32::from(place) * 2).unwrap_or(usize::from(place.unsigned_abs()) * 2 + 1);
-        let numbers = match self.contents.get(content).map(Rc::as_ref) {
-            Some(SlotContent::Order(drawings)) => drawings.clone(),
+        let written = match self.contents.get(content).map(Rc::as_ref) {
+            Some(SlotContent::Order(drawings)) => numbered(drawings),
             Some(SlotContent::Frame { kind, title, width, height, parts }) => {
-                let head = [group_of(*kind), texts.number(title), signed(*width), signed(*height)];
-                head.iter().chain(parts).copied().collect()
+                let (group, title) = (group_of(*kind), texts.number(title));
+                format!("[{group},{title},{width},{height},{}]", numbered(parts))
             }
             Some(SlotContent::Part { at: (x, y), words, marks }) => {
                 let words: Vec<usize> = words.split(", ").map(|words| texts.number(words)).collect();
                 let marks = marks.iter().map(|mark| pool.marks.number(&data_of(mark, &mut pool.classes)));
-                [signed(*x), signed(*y), words.len()].into_iter().chain(words.iter().copied()).chain(marks).collect()
+                let marks: Vec<usize> = marks.collect();
+                format!("[{x},{y},{},{}]", numbered(&words), numbered(&marks))
             }
-            None => Vec::new(),
+            None => numbered::<usize>(&[]),
         };
         let next = pool.contents.len();
-        let text = code(&numbers);
-        let before = pool.last_in.insert(slot, next).and_then(|base| Some((base, pool.whole.get(base)?)));
-        let written = before.map(|(base, whole)| difference(whole, &text, next - base));
-        let written = written.filter(|written| written.len() <= text.len());
-        pool.contents.push(written.unwrap_or_else(|| code(&[0]) + &text));
-        pool.whole.push(text);
+        pool.contents.push(written);
         pool.numbers.insert(content, next);
         next
     }
@@ -237,10 +229,6 @@ impl Film {
 #[derive(Default)]
 struct Pool {
     numbers: HashMap<usize, usize>,
-    /// The contents, each whole.
-    whole: Vec<String>,
-    /// The last content of each slot.
-    last_in: HashMap<usize, usize>,
     contents: Vec<String>,
     marks: Texts,
     classes: Texts,

@@ -40,36 +40,6 @@
     return element(name, { class: film.classes[tone], ...attributes }, text);
   }
 
-  // The first numbers of a text, or all, and the rest of it. The digits are the letters from # on, without < and the backslash; the
-  // first half of them ends a number.
-  function read(text, most = Infinity) {
-    const numbers = [];
-    let [at, number] = [0, 0];
-    for (; at < text.length && numbers.length < most; at += 1) {
-      const letter = text.charCodeAt(at);
-      const digit = letter - 35 - (letter > 60) - (letter > 92);
-      number = number * 45 + (digit % 45);
-      if (digit < 45) {
-        numbers.push(number);
-        number = 0;
-      }
-    }
-    return [numbers, text.slice(at)];
-  }
-
-  const numbersOf = (text) => read(text)[0];
-  const signed = (number) => (number % 2 ? -(number - 1) / 2 : number / 2);
-
-  // A content is whole, or the difference to one before it: the lengths of the same beginning and end, and the middle.
-  const contents = [];
-  for (const text of film.contents) {
-    const [[back], whole] = read(text, 1);
-    const base = contents[contents.length - back];
-    const [[start, end], middle] = back ? read(whole, 2) : [[0, 0], whole];
-    contents.push(back ? base.slice(0, start) + middle + base.slice(base.length - end) : whole);
-  }
-  const reels = film.reels.map((reel) => reel.split(" "));
-
   // What stands in each slot after an entry, and which slots this entry changed. What another viewer sees comes after what the first
   // one sees.
   function position(entry) {
@@ -77,20 +47,19 @@
     let before = [];
     for (let at = 0; at <= entry; at += 1) {
       if (at === entry) before = [...stands];
-      for (const reel of viewer ? [reels[0], reels[viewer]] : [reels[0]]) {
-        const step = numbersOf(reel[at]);
+      for (const reel of viewer ? [film.reels[0], film.reels[viewer]] : [film.reels[0]]) {
+        const step = reel[at];
         for (let place = 0; place < step.length; place += 2) stands[step[place]] = step[place + 1];
       }
     }
     const isChanged = (slot) => entry > 0 && stands[slot] !== before[slot];
-    return { content: (slot) => numbersOf(contents[stands[slot]]), isChanged };
+    return { content: (slot) => film.contents[stands[slot]], isChanged };
   }
 
   function part(slot, { content, isChanged }) {
-    const [x, y, number, ...rest] = content(slot);
-    const [words, marks] = [rest.slice(0, number), rest.slice(number)];
+    const [x, y, words, marks] = content(slot);
     const id = film.slots[slot].slice(1);
-    const group = element("g", { "data-part": id, role: "img", transform: `translate(${signed(x)} ${signed(y)})` });
+    const group = element("g", { "data-part": id, role: "img", transform: `translate(${x} ${y})` });
     const isMarked = now === marked[0] && marked[1].includes(id);
     if (isMarked || isChanged(slot)) group.setAttribute("class", isMarked ? "marked" : "changed");
     group.append(element("title", {}, words.map((number) => texts[number]).join(", ")), ...marks.map(form));
@@ -98,8 +67,8 @@
   }
 
   function figure(slot, shown) {
-    const [group, name, w, h, ...parts] = shown.content(slot);
-    const [title, width, height] = [texts[name], signed(w), signed(h)];
+    const [group, name, width, height, parts] = shown.content(slot);
+    const title = texts[name];
     const id = film.slots[slot];
     const isWide = width > 360;
     const svg = element("svg", { viewBox: `0 0 ${width} ${height}`, width, height, role: "group", "aria-label": title });
