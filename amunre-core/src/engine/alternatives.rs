@@ -23,8 +23,15 @@ pub fn alternatives<G: Encoding>(
         !effects.possible
     });
     let wanted = fields(&refused);
-    legal.sort_by_cached_key(|command| (G::kind(*command) != G::kind(refused), difference(&wanted, &fields(command))));
-    legal
+    let far = |command: &G::Command| (G::kind(*command) != G::kind(refused), difference(&wanted, &fields(command)));
+    ascending(legal.iter().map(far).collect()).iter().filter_map(|at| legal.get(*at).copied()).collect()
+}
+
+/// Returns the indices of distances, the smallest distance first.
+fn ascending(distances: Vec<(bool, (usize, u64))>) -> Vec<usize> {
+    let mut places: Vec<_> = distances.into_iter().zip(0..).collect();
+    places.sort_unstable();
+    places.into_iter().map(|(_, at)| at).collect()
 }
 
 /// Returns the fields of a command; of one without fields its name.

@@ -161,7 +161,7 @@ impl<R: Clone> Reading<R> {
     pub fn open(all: &[Self], rules: &R) -> Vec<Interpretation> {
         let open = all.iter().filter(|reading| (reading.is_other)(rules));
         let mut open: Vec<Interpretation> = open.map(|reading| reading.interpretation).collect();
-        open.sort_by_key(|reading| reading.ruling);
+        Interpretation::sort(&mut open);
         open
     }
 

@@ -15,6 +15,13 @@ pub struct Interpretation {
     pub kind: InterpretationKind,
 }
 
+impl Interpretation {
+    /// Sorts interpretations by their rulings.
+    pub(crate) fn sort(list: &mut [Self]) {
+        list.sort_by_key(|reading| reading.ruling);
+    }
+}
+
 /// The way in which a game can be examined under another interpretation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]

@@ -65,8 +65,9 @@ impl<G: FullGame> QueryTarget<'_, G> {
                 let (is_required, is_secret) = (required.contains(command), G::is_secret(*command));
                 Some(Legal { pieces, values, words, is_required, is_secret })
             };
-            let mut legal: Vec<Legal> = list.iter().filter_map(of).collect();
-            legal.sort_by_key(|command| !command.is_required);
+            let (mut legal, others): (Vec<Legal>, Vec<Legal>) =
+                list.iter().filter_map(of).partition(|command| command.is_required);
+            legal.extend(others);
             legal
         };
         let spelling = |text: &str| match notation::read(G::notation(), text).as_deref() {

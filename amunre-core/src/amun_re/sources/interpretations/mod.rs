@@ -38,7 +38,7 @@ pub(crate) fn interpretations(rules: &Rules) -> Vec<Interpretation> {
     }
     all.push(TEMPLE_BOUND);
     all.extend(layouts::others(rules));
-    all.sort_by_key(|reading| reading.ruling);
+    Interpretation::sort(&mut all);
     all
 }
 

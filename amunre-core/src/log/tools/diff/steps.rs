@@ -16,37 +16,40 @@ pub(super) fn together<G: FullGame>(
     a: &[HistoryStep],
     b: &[HistoryStep],
 ) -> Option<Box<Difference>> {
-    let by_seat = |steps: &[HistoryStep]| {
-        let mut steps: Vec<HistoryStep> = steps.to_vec();
-        steps.sort_by_key(|step| step.seat);
-        steps
-    };
     let in_order = a.iter().map(|step| step.seat).eq(b.iter().map(|step| step.seat));
     let (mut sorted_a, mut sorted_b) = (by_seat(a), by_seat(b));
     if in_order || !sorted_a.iter().map(|step| &step.name).eq(sorted_b.iter().map(|step| &step.name)) {
         return a.iter().zip(b).find_map(|(a, b)| step::<G>(names, known, a, b));
     }
-    // their outcomes in one list; the entries are those of the last ones
-    let gather = |steps: &mut [HistoryStep]| {
-        let events: Vec<Value> = steps.iter_mut().flat_map(|step| std::mem::take(&mut step.events)).collect();
-        let draws = steps.iter_mut().flat_map(|step| std::mem::take(&mut step.draws)).collect();
-        let mut reveals: Vec<_> = steps.iter_mut().flat_map(|step| std::mem::take(&mut step.reveals)).collect();
-        let mut events = events;
-        events.sort_by_key(Value::to_string);
-        reveals.sort_by(|(one, _), (other, _)| one.cmp(other));
-        (events, draws, reveals)
-    };
-    let (of_a, of_b) = (gather(&mut sorted_a), gather(&mut sorted_b));
+    let (of_a, of_b) = (outcomes(&mut sorted_a), outcomes(&mut sorted_b));
     if let Some(difference) = sorted_a.iter().zip(&sorted_b).find_map(|(a, b)| step::<G>(names, known, a, b)) {
         return Some(difference);
     }
     let (mut last_a, mut last_b) = (a.last()?.clone(), b.last()?.clone());
+    // the entries are those of the last ones
     (last_a.events, last_a.draws, last_a.reveals) = of_a;
     (last_b.events, last_b.draws, last_b.reveals) = of_b;
     last_b.seat = last_a.seat;
     last_b.command.clone_from(&last_a.command);
     known.other_order += 1;
     step::<G>(names, known, &last_a, &last_b)
+}
+
+/// Returns steps in the order of their seats.
+fn by_seat(steps: &[HistoryStep]) -> Vec<HistoryStep> {
+    let mut steps = steps.to_vec();
+    steps.sort_by_key(|step| step.seat);
+    steps
+}
+
+/// Takes the outcomes of steps into one list each: events, draws and revealed values.
+fn outcomes(steps: &mut [HistoryStep]) -> (Vec<Value>, Vec<KnownDraw>, Vec<(String, Value)>) {
+    let mut events: Vec<Value> = steps.iter_mut().flat_map(|step| std::mem::take(&mut step.events)).collect();
+    let draws = steps.iter_mut().flat_map(|step| std::mem::take(&mut step.draws)).collect();
+    let mut reveals: Vec<_> = steps.iter_mut().flat_map(|step| std::mem::take(&mut step.reveals)).collect();
+    events.sort_by_key(Value::to_string);
+    reveals.sort_by(|(one, _), (other, _)| one.cmp(other));
+    (events, draws, reveals)
 }
 
 /// Compares two steps.

@@ -217,7 +217,7 @@ impl<G: FullGame> Rebuild<'_, G> {
 }
 
 /// Visits the seals of a record, in the order of its bytes.
-fn each_seal(value: &mut Value, visit: &mut impl FnMut(&mut Value)) {
+fn each_seal(value: &mut Value, visit: &mut dyn FnMut(&mut Value)) {
     match value {
         Value::Object(fields) if fields.contains_key("sealed") || fields.contains_key(SHOWN) => visit(value),
         Value::Object(fields) => {

@@ -59,10 +59,18 @@ pub(super) fn supply(rules: &Rules, state: &mut State, event: &Event) {
         }
         Event::DiscardsTurned => state.reserve = std::mem::take(&mut state.discards),
         Event::MarketsClosed => {
-            // a stable sort by what is empty: empty slots come first
-            state.goods_market.sort_by_key(Option::is_some);
-            state.scroll_market.sort_by_key(Option::is_some);
+            close_up(&mut state.goods_market);
+            close_up(&mut state.scroll_market);
         }
         _ => {}
+    }
+}
+
+/// Moves the empty slots of a market to its start; the others keep their order.
+fn close_up<T>(market: &mut [Option<T>]) {
+    for at in 0..market.len() {
+        if let Some(closed @ [.., None]) = market.get_mut(..=at) {
+            closed.rotate_right(1);
+        }
     }
 }
