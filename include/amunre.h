@@ -29,8 +29,8 @@
  * the table of a game or a view. It is part of its owner: it always shows the current state, is not freed, and becomes invalid when
  * its owner is freed. Only the functions of a game change the game.
  *
- * OWNERSHIP. The types amunre_game, amunre_view, amunre_events, amunre_outcomes, amunre_verdict, amunre_agreement, amunre_share and
- * amunre_error are opaque handles. A function that makes a handle writes it to the place that its last but one argument
+ * OWNERSHIP. The types amunre_game, amunre_view, amunre_events, amunre_outcomes, amunre_verdict, amunre_verifier, amunre_agreement,
+ * amunre_share and amunre_error are opaque handles. A function that makes a handle writes it to the place that its last but one argument
  * points to. The caller owns the handle and frees it once, with the function of its type whose name ends in _free.
  * These functions accept NULL. Handles do not depend on each other: views, events and outcomes stay valid after their
  * game is freed, and do not change when it continues. Arguments are read during the call and never kept.
@@ -46,13 +46,13 @@
  * ERRORS. The last argument of these functions is NULL or an amunre_error of the caller. It receives the error: a sentence, the rule
  * if there is one, and all details in JSON. A call that succeeds clears it. Every function can return AMUNRE_NULL and
  * AMUNRE_PANIC; functions that write text or lists also AMUNRE_SHORT_BUFFER, and AMUNRE_VALUE for an impossible buffer
- * or a view instead of a game. The comment of each function names its other statuses. NULL for the error is fastest,
+ * or a handle of another type. The comment of each function names its other statuses. NULL for the error is fastest,
  * because a refusal is then not explained. A panic is a bug of this library: Rust also prints it to standard error, and
  * the game or view that was being changed can only be freed.
  *
  * CHECKS. The library checks NULL, lengths, UTF-8, the ranges of numbers, and JSON of any kind: bad input gives a status and a
- * sentence. The caller must guarantee the rest: that a handle is alive and of its type (only games and views are
- * distinguished), and that each pointer points to the stated number of bytes.
+ * sentence. A handle of another type is refused (AMUNRE_VALUE). The caller must guarantee the rest: that a handle
+ * is alive, and that each pointer points to the stated number of bytes.
  *
  * OUT. A place for a handle is always set to NULL first, and a place for a number to 0. Such places must not be
  * NULL and must not overlap. They need not be initialised.
@@ -63,7 +63,7 @@
  * TEXT OUT is written into a buffer of the caller. `capacity` is its size in bytes. `needed` is set to the size of the
  * text with its final zero byte. If the buffer is too short, nothing is written and the status is
  * AMUNRE_SHORT_BUFFER. NULL and 0 ask only for the needed size, and give AMUNRE_OK. Lists of numbers work in the same way,
- * without a zero; there `capacity` and `needed` count numbers.
+ * without a zero; there `capacity` and `needed` count numbers. Lists of action ids that do not fit are written as far as they fit.
  *
  * SEATS are numbered from 0. A `viewer` is a seat, AMUNRE_SPECTATOR or AMUNRE_REFEREE. Sets of seats are bits: bit s is
  * seat s.
@@ -104,6 +104,16 @@
  * A viewer who sees everything: the whole state.
  */
 #define AMUNRE_REFEREE (-2)
+
+/**
+ * The most seats of a game.
+ */
+#define AMUNRE_MOST_SEATS 8
+
+/**
+ * A number of commands that no game reaches: the limit of amunre_game_playout() for a whole game.
+ */
+#define AMUNRE_LONGEST_GAME 20000
 
 /**
  * The result of a call. The numbers never change; later versions may add others.
@@ -232,6 +242,31 @@ typedef int32_t amunre_answer;
 #endif // __cplusplus
 
 /**
+ * The way in which a random player picks a command.
+ */
+enum amunre_policy
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+  /**
+   * First a kind of command, then a command of this kind: each with the same chance.
+   */
+  AMUNRE_KIND_FIRST = 0,
+  /**
+   * Each command has the same chance.
+   */
+  AMUNRE_UNIFORM = 1,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum amunre_policy amunre_policy;
+#else
+typedef int32_t amunre_policy;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
  * The legal commands that are listed.
  */
 enum amunre_scope
@@ -299,9 +334,58 @@ typedef struct amunre_table amunre_table;
 typedef struct amunre_verdict amunre_verdict;
 
 /**
+ * A log that arrives in pieces.
+ */
+typedef struct amunre_verifier amunre_verifier;
+
+/**
  * A view: the table as far as a viewer knows it.
  */
 typedef struct amunre_view amunre_view;
+
+/**
+ * The end of a random game.
+ */
+typedef struct {
+  /**
+   * The points of each seat; 0 behind the last.
+   */
+  uint32_t scores[AMUNRE_MOST_SEATS];
+  /**
+   * The winners, if it was played to its end: bit `s` is seat `s`.
+   */
+  uint32_t winners;
+  /**
+   * The number of commands.
+   */
+  uint32_t length;
+  /**
+   * 1 if it was played to its end, else 0.
+   */
+  int32_t is_over;
+} amunre_playout;
+
+/**
+ * The worth of a position to a seat, summed over random games. Sums can be added.
+ */
+typedef struct {
+  /**
+   * The number of games.
+   */
+  uint64_t playouts;
+  /**
+   * The shares of the win: `whole_share` for a game that the seat won alone, a part of it for one that it won with others.
+   */
+  uint64_t shares;
+  /**
+   * The points of the seat, less those of the best other seat.
+   */
+  int64_t margin;
+  /**
+   * The share of a seat that wins alone.
+   */
+  uint64_t whole_share;
+} amunre_evaluation;
 
 /**
  * An answer, and the number of entries that it leaves open.
@@ -416,6 +500,20 @@ amunre_status amunre_games_id(size_t place,
                               size_t capacity,
                               size_t *needed,
                               amunre_error *error);
+
+/**
+ * Writes what a set-up of a game can be, an object in JSON: "game", "setup" (the default, with all fields that have no default of their own),
+ * "most_seats", and "editions", a list of objects with "edition", "players" (the possible numbers) and "options": "option", "default" and
+ * "values". docs/schema describes every field of a set-up.
+ *
+ * Errors: AMUNRE_UNKNOWN_GAME, AMUNRE_UTF8, AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_games_describe(const char *id,
+                                    size_t id_length,
+                                    char *buffer,
+                                    size_t capacity,
+                                    size_t *needed,
+                                    amunre_error *error);
 
 /**
  * Makes an error object without an error. Free it with amunre_error_free().
@@ -552,7 +650,8 @@ amunre_status amunre_table_action_space(const amunre_table *table,
 
 /**
  * Lists the action ids of the legal commands of a seat in ascending order. `scope`: AMUNRE_ALL, or AMUNRE_REQUIRED for those with
- * which it makes its decision. An empty list if there is none.
+ * which it makes its decision. An empty list if there is none. If there is too little room, the ids that fit are written. A call allocates
+ * no memory.
  *
  * Errors: AMUNRE_SEAT, AMUNRE_VALUE (the scope), AMUNRE_SHORT_BUFFER.
  */
@@ -809,6 +908,126 @@ amunre_status amunre_game_can_undo(const amunre_game *game, int32_t seat, amunre
 amunre_status amunre_game_undo(amunre_game *game,
                                int32_t seat,
                                amunre_error *error);
+
+/**
+ * Gets the number of lines of the record so far; of a game that is over with that of its result. The record is written while the game
+ * is played from then on.
+ *
+ * Errors: AMUNRE_RECORD (the game was not played from its beginning).
+ */
+amunre_status amunre_game_entries(amunre_game *game,
+                                  uint64_t *entries,
+                                  amunre_error *error);
+
+/**
+ * Writes the lines of the record from this entry on: for a host that stores the lines before it, and appends these. `entry` is the number of
+ * stored lines. Together they are the text of amunre_game_log(). The record is written while the game is played from then on. Once the
+ * line of the result was written, what led to it cannot be undone.
+ *
+ * Errors: AMUNRE_FORM (no such entry), AMUNRE_RECORD (the game was not played from its beginning, or the lines were released),
+ * AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_game_log_since(amunre_game *game,
+                                    uint64_t entry,
+                                    char *buffer,
+                                    size_t capacity,
+                                    size_t *needed,
+                                    amunre_error *error);
+
+/**
+ * Removes the lines before this entry from the memory of the game: the host stores them. From then on amunre_game_log() and whatever needs the whole
+ * record fail with AMUNRE_RECORD, and a sentence that names `log_since`; the game itself goes on as before.
+ *
+ * Errors: AMUNRE_FORM (no such entry), AMUNRE_RECORD.
+ */
+amunre_status amunre_game_release_lines(amunre_game *game,
+                                        uint64_t entry,
+                                        amunre_error *error);
+
+/**
+ * Writes what happened from this entry on as a viewer may know it, a list in JSON with an object for each entry: "entry", "kind",
+ * "seat", "words", and "events" for amunre_view_follow(). An entry of the kind "undo", "ruling" or "redrawn" changes the table in another
+ * way: open the view again after one.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_RECORD, AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_game_events_since(const amunre_game *game,
+                                       uint64_t entry,
+                                       int32_t viewer,
+                                       char *buffer,
+                                       size_t capacity,
+                                       size_t *needed,
+                                       amunre_error *error);
+
+/**
+ * Checks if a command was undone and can be carried out again by amunre_game_redo().
+ */
+amunre_status amunre_game_can_redo(const amunre_game *game, bool *can_redo, amunre_error *error);
+
+/**
+ * Carries out again the command that was undone last. The record keeps all three.
+ *
+ * Errors: AMUNRE_UNDO (none was undone, or another command was given since), AMUNRE_RECORD (its seat has left).
+ */
+amunre_status amunre_game_redo(amunre_game *game,
+                               amunre_error *error);
+
+/**
+ * Records a change at a seat, an object in JSON: {"resigned":{"seat":1}}, {"out_of_time":{"seat":1}},
+ * {"replaced":{"by":"Ada","seat":1}} or {"abandoned":{"reason":"a storm"}}.
+ *
+ * Errors: AMUNRE_FORM, AMUNRE_SETUP (a name), AMUNRE_RECORD (the record does not allow it), AMUNRE_UTF8.
+ */
+amunre_status amunre_game_seat_change(amunre_game *game,
+                                      const char *change,
+                                      size_t length,
+                                      amunre_error *error);
+
+/**
+ * Records a note of a seat, or of the referee (AMUNRE_REFEREE).
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_RECORD (the text is not allowed), AMUNRE_UTF8.
+ */
+amunre_status amunre_game_note(amunre_game *game,
+                               int32_t seat,
+                               const char *note,
+                               size_t length,
+                               amunre_error *error);
+
+/**
+ * Records a ruling of the referee, and carries out its repairs: a list of events in JSON, as docs/log-format.md has them. `agreed`: the seats that
+ * agreed, bit `s` is seat `s`. `signatures`: those of seats that signed the ruling, a list in JSON of objects with "seat" and "signed", or NULL
+ * and 0.
+ *
+ * Errors: AMUNRE_FORM, AMUNRE_SEAT, AMUNRE_RECORD (the repairs are not possible, for example), AMUNRE_UTF8.
+ */
+amunre_status amunre_game_ruling(amunre_game *game,
+                                 const char *repairs,
+                                 size_t repairs_length,
+                                 uint32_t agreed,
+                                 const char *reason,
+                                 size_t reason_length,
+                                 const char *signatures,
+                                 size_t signatures_length,
+                                 amunre_error *error);
+
+/**
+ * Writes the request for the signature of a seat on a ruling to which it agrees, in JSON: for amunre_sign(). The arguments are those
+ * of amunre_game_ruling().
+ *
+ * Errors: AMUNRE_FORM, AMUNRE_SEAT, AMUNRE_RECORD, AMUNRE_UTF8, AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_game_ruling_request(const amunre_game *game,
+                                         int32_t seat,
+                                         const char *repairs,
+                                         size_t repairs_length,
+                                         uint32_t agreed,
+                                         const char *reason,
+                                         size_t reason_length,
+                                         char *buffer,
+                                         size_t capacity,
+                                         size_t *needed,
+                                         amunre_error *error);
 
 /**
  * Agrees on a game: writes its header, which fixes the commitments to the shares of its seed and the keys of its seats.
@@ -1321,6 +1540,117 @@ amunre_status amunre_outcomes_game(const amunre_outcomes *outcomes,
                                    amunre_error *error);
 
 /**
+ * Gets a hash of 64 bits of a game, or of what a view shows: equal ones have equal hashes, in each process of this version.
+ */
+amunre_status amunre_table_hash(const amunre_table *table,
+                                uint64_t *hash,
+                                amunre_error *error);
+
+/**
+ * Gets a number that the list of no decision exceeds in games of this set-up: room for it is enough for amunre_game_choices() and
+ * amunre_game_step().
+ */
+amunre_status amunre_table_most_choices(const amunre_table *table,
+                                        uint32_t *number,
+                                        amunre_error *error);
+
+/**
+ * Writes the actions of the set-up, an object in JSON: "action_space", "most_choices", and "kinds", a list of objects in the order
+ * of their ids: "kind", "first" (the first id), "shape" (the size of each axis, the last counts fastest) and "axes" (their names).
+ */
+amunre_status amunre_table_actions(const amunre_table *table,
+                                   char *buffer,
+                                   size_t capacity,
+                                   size_t *needed,
+                                   amunre_error *error);
+
+/**
+ * Gets the first seat that the table waits for, -1 if there is none, and lists the action ids with which it makes its decision, in
+ * ascending order.
+ *
+ * Errors: AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_game_choices(amunre_game *game,
+                                  int32_t *seat,
+                                  uint32_t *ids,
+                                  size_t capacity,
+                                  size_t *needed,
+                                  amunre_error *error);
+
+/**
+ * Carries out a command for the first seat that the table waits for, by its action id; then gets the next seat and lists its
+ * choices, as amunre_game_choices() does. It is the quickest way to play: the command is not judged again if it was listed last.
+ *
+ * `capacity` must be amunre_table_most_choices() or more: otherwise nothing is carried out. NULL and 0 list nothing.
+ *
+ * Errors: AMUNRE_ACTION, AMUNRE_ILLEGAL, AMUNRE_CHANCE, AMUNRE_RECORD (all seats that must act have left), AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_game_step(amunre_game *game,
+                               uint32_t id,
+                               int32_t *seat,
+                               uint32_t *ids,
+                               size_t capacity,
+                               size_t *needed,
+                               amunre_error *error);
+
+/**
+ * Makes a game that continues from here with other draws, those of the number `seed`, and that has no record: for a search of the
+ * host. It knows everything that the game knows; to search for a seat, deal a world out of its view (amunre_view_determinize()).
+ */
+amunre_status amunre_game_fork(const amunre_game *game,
+                               uint64_t seed,
+                               amunre_game **fork,
+                               amunre_error *error);
+
+/**
+ * Makes the game after a command whose draws follow from the number `seed`. It has no record; the game itself does not change.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_ACTION, AMUNRE_ILLEGAL.
+ */
+amunre_status amunre_game_outcome(const amunre_game *game,
+                                  int32_t seat,
+                                  uint32_t id,
+                                  uint64_t seed,
+                                  amunre_game **after,
+                                  amunre_error *error);
+
+/**
+ * Plays on at random from a game to its end, or for at most `most` commands; AMUNRE_LONGEST_GAME is a whole game. The game itself
+ * does not change. Seats that have left play too.
+ *
+ * Errors: AMUNRE_VALUE (the policy).
+ */
+amunre_status amunre_game_playout(const amunre_game *game,
+                                  uint64_t seed,
+                                  int32_t policy,
+                                  uint64_t most,
+                                  amunre_playout *playout,
+                                  amunre_error *error);
+
+/**
+ * Deals a game that looks like a view: the hidden values are dealt at random, by the number `seed`, and so are its later draws. It
+ * has no record. docs/bots.md states the distribution.
+ */
+amunre_status amunre_view_determinize(const amunre_view *view,
+                                      uint64_t seed,
+                                      amunre_game **game,
+                                      amunre_error *error);
+
+/**
+ * Evaluates a view for a seat: for each game from `first` on, `playouts` of them, it deals a world of the series `seed` out of the
+ * view and plays it to its end at random. Parts of a series can be evaluated by several threads, and added.
+ *
+ * Errors: AMUNRE_SEAT.
+ */
+amunre_status amunre_view_evaluate(const amunre_view *view,
+                                   int32_t seat,
+                                   uint64_t first,
+                                   uint64_t playouts,
+                                   uint64_t seed,
+                                   amunre_evaluation *evaluation,
+                                   amunre_error *error);
+
+/**
  * Writes the record of a game, JSON lines (docs/log-format.md): the referee's own log, which opens everything that is sealed
  * in it. It contains the game so far, with the result if the game is over. Each call writes the whole record.
  *
@@ -1348,6 +1678,112 @@ amunre_status amunre_redact(const char *log,
                             size_t capacity,
                             size_t *needed,
                             amunre_error *error);
+
+/**
+ * Writes an entry of a log as a viewer may know it, with the rules that caused its events, an object in JSON: "entry", "kind", "words",
+ * "seat", "events" (each with "event", "words" and "rules") and "fault", the fault of this entry or null.
+ *
+ * Errors: AMUNRE_UNREADABLE, AMUNRE_FORM (no such entry), AMUNRE_SEAT, AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_explain(const char *log,
+                             size_t length,
+                             uint64_t entry,
+                             int32_t viewer,
+                             char *buffer,
+                             size_t capacity,
+                             size_t *needed,
+                             amunre_error *error);
+
+/**
+ * Writes what would come of a command, as far as the viewer of a view can know: a list in JSON with an object for each command of the line,
+ * which is written as in docs/notation.md ("seat 1: bid EDFU 3") or in JSON. Each object has "seat", "command", "words", "legal" and, of a command that is
+ * not legal, every rule that forbids it ("objections") and legal commands instead.
+ *
+ * Errors: AMUNRE_FORM (not a command), AMUNRE_UTF8, AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_view_explain(const amunre_view *view,
+                                  const char *line,
+                                  size_t length,
+                                  char *buffer,
+                                  size_t capacity,
+                                  size_t *needed,
+                                  amunre_error *error);
+
+/**
+ * Writes the points of all seats of a log with their reasons, and the verdict, an object in JSON: the same as `amunre explain --score
+ * --json` writes.
+ *
+ * Errors: AMUNRE_UNREADABLE, AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_points(const char *log,
+                            size_t length,
+                            char *buffer,
+                            size_t capacity,
+                            size_t *needed,
+                            amunre_error *error);
+
+/**
+ * Writes the differences of two logs of one game, in their records and in the course of the game, an object in JSON: the same as
+ * `amunre diff --json` writes.
+ *
+ * Errors: AMUNRE_UNREADABLE, AMUNRE_FORM (logs of two games), AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_diff(const char *log,
+                          size_t length,
+                          const char *other,
+                          size_t other_length,
+                          char *buffer,
+                          size_t capacity,
+                          size_t *needed,
+                          amunre_error *error);
+
+/**
+ * Writes who would have won under each other value that the rules assume and, if `readings` is not 0, under each other reading of a
+ * ruling; an object in JSON: the same as `amunre verify --what-if --json` writes. `most_pairs`: pairs of changes that are tried at
+ * most; 0 for none.
+ *
+ * Errors: AMUNRE_UNREADABLE, AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_what_if(const char *log,
+                             size_t length,
+                             int32_t readings,
+                             size_t most_pairs,
+                             char *buffer,
+                             size_t capacity,
+                             size_t *needed,
+                             amunre_error *error);
+
+/**
+ * Writes the report on a log, one HTML page that fetches nothing: the same as `amunre report` writes. `title`: the name of the log, or
+ * NULL and 0. `viewer`: the reader, whose page shows what they may know. `anchor`: as for amunre_verify().
+ *
+ * Errors: AMUNRE_UNREADABLE, AMUNRE_FORM (the anchor), AMUNRE_SEAT, AMUNRE_UTF8, AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_report(const char *log,
+                            size_t length,
+                            const char *title,
+                            size_t title_length,
+                            int32_t viewer,
+                            const char *anchor,
+                            size_t anchor_length,
+                            char *buffer,
+                            size_t capacity,
+                            size_t *needed,
+                            amunre_error *error);
+
+/**
+ * Writes the picture of a view, SVG that stands alone, readable on a light and on a dark page. `names`: the names of the seats, a list in
+ * JSON in their order, or NULL and 0.
+ *
+ * Errors: AMUNRE_FORM, AMUNRE_SETUP (a name), AMUNRE_UTF8, AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_view_svg(const amunre_view *view,
+                              const char *names,
+                              size_t names_length,
+                              char *buffer,
+                              size_t capacity,
+                              size_t *needed,
+                              amunre_error *error);
 
 /**
  * Judges a log. `anchor`: a hash that the chain must contain, in 64 hexadecimal digits or as `amunre anchor` prints it, or
@@ -1437,6 +1873,52 @@ amunre_status amunre_verdict_json(const amunre_verdict *verdict,
                                   size_t capacity,
                                   size_t *needed,
                                   amunre_error *error);
+
+/**
+ * Begins the verdict on a log that arrives in pieces. `anchor`: as for amunre_verify().
+ *
+ * Errors: AMUNRE_FORM (the anchor), AMUNRE_UTF8.
+ */
+amunre_status amunre_verifier_new(const char *anchor,
+                                  size_t anchor_length,
+                                  amunre_verifier **verifier,
+                                  amunre_error *error);
+
+/**
+ * Frees a verifier. NULL is ignored.
+ */
+void amunre_verifier_free(amunre_verifier *verifier);
+
+/**
+ * Judges whole lines of a log, each with its line feed, after those that were judged before; also gets the number of lines so far.
+ * What follows the last line feed is an error: keep it for the next call.
+ *
+ * Errors: AMUNRE_UNREADABLE (from then on in every call), AMUNRE_FORM (the last line is incomplete; nothing was judged).
+ */
+amunre_status amunre_verifier_feed(amunre_verifier *verifier,
+                                   const char *lines,
+                                   size_t length,
+                                   uint64_t *entries,
+                                   amunre_error *error);
+
+/**
+ * Gets the entry of the first fault so far; -1 if there is none.
+ *
+ * Errors: AMUNRE_UNREADABLE.
+ */
+amunre_status amunre_verifier_fault(const amunre_verifier *verifier, int64_t *entry, amunre_error *error);
+
+/**
+ * Makes the verdict on the lines so far, as amunre_verify() makes it on a whole log, and begins anew with the same anchors. `rest`: an
+ * incomplete last line, or NULL and 0.
+ *
+ * Errors: AMUNRE_UNREADABLE.
+ */
+amunre_status amunre_verifier_finish(amunre_verifier *verifier,
+                                     const char *rest,
+                                     size_t rest_length,
+                                     amunre_verdict **verdict,
+                                     amunre_error *error);
 
 #ifdef __cplusplus
 }  // extern "C"

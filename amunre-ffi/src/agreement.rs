@@ -7,7 +7,9 @@ use amunre_core::engine::{Seat, Seed};
 use amunre_core::log::{Commitment, Hash, ShareOpening};
 use amunre_core::session::{AgreedDraws, AgreementTerms, DynAgreement, SeedSource, SessionError, agree};
 
-use crate::boundary::{answered, bytes, freed, made, text, text_if_any, texted, there, valued};
+use crate::boundary::{
+    Tagged, answered, bytes, content, content_mut, freed, handle, made, text, text_if_any, texted, valued,
+};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
 use crate::game::amunre_game;
@@ -15,12 +17,13 @@ use crate::game_open::{list_of_names, seed};
 use crate::share::game;
 use crate::signing::{hash, key};
 use crate::status::amunre_status;
+use crate::table::TableKind;
 use crate::viewer;
 
 /// A game that is agreed on but has not begun: its header is written, and shares of its seed may still be closed.
-pub struct amunre_agreement {
-    agreed: Box<dyn DynAgreement>,
-}
+pub struct amunre_agreement(Tagged<Box<dyn DynAgreement>>);
+
+handle!(amunre_agreement(Box<dyn DynAgreement>), b"agre", "an agreement");
 
 /// Agrees on a game: writes its header, which fixes the commitments to the shares of its seed and the keys of its seats.
 ///
@@ -75,7 +78,7 @@ pub unsafe extern "C" fn amunre_agreement_new(
         };
         let signers = signers.unwrap_or_default().split_whitespace().map(signer).collect::<Result<_, _>>()?;
         let terms = AgreementTerms::new(draws, list_of_names(names)?, signers);
-        Ok(amunre_agreement { agreed: agree(id, setup.unwrap_or("{}"), &terms)? })
+        Ok(agree(id, setup.unwrap_or("{}"), &terms)?)
     })
 }
 
@@ -102,7 +105,7 @@ pub unsafe extern "C" fn amunre_agreement_free(agreement: *mut amunre_agreement)
 }
 
 fn of(agreement: Option<&amunre_agreement>) -> Result<&dyn DynAgreement, Failure> {
-    Ok(&*there("agreement", agreement)?.agreed)
+    Ok(&**content("agreement", agreement)?)
 }
 
 /// Writes the hash of the header, 64 hexadecimal digits. Each seat keeps it and then opens its share.
@@ -141,11 +144,11 @@ pub unsafe extern "C" fn amunre_agreement_open(
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
     answered(error, || {
-        let agreement = there("agreement", agreement)?;
+        let agreement = content_mut("agreement", agreement)?;
         // SAFETY: the text is the caller's, as the header asks
         let opening = unsafe { text("opening", opening, length)? };
         let opening: ShareOpening = opening.parse().map_err(SessionError::Words)?;
-        Ok(agreement.agreed.open_share(opening)?)
+        Ok(agreement.open_share(opening)?)
     })
 }
 
@@ -162,11 +165,11 @@ pub unsafe extern "C" fn amunre_agreement_sign_with(
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
     answered(error, || {
-        let agreement = there("agreement", agreement)?;
+        let agreement = content_mut("agreement", agreement)?;
         // SAFETY: the key is the caller's, as the header asks
         let key = unsafe { self::key(key, key_length)? };
-        let seat = viewer::seat(seat, agreement.agreed.players())?;
-        Ok(agreement.agreed.sign_with(seat, key)?)
+        let seat = viewer::seat(seat, agreement.players())?;
+        Ok(agreement.sign_with(seat, key)?)
     })
 }
 
@@ -179,5 +182,5 @@ pub extern "C" fn amunre_agreement_begin(
     game: Option<&mut MaybeUninit<*mut amunre_game>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    made("game", game, error, || Ok(amunre_game::new(of(agreement)?.begin()?)))
+    made("game", game, error, || Ok(TableKind::Game(of(agreement)?.begin()?)))
 }

@@ -54,26 +54,123 @@ pub(crate) fn valued<T: Default>(
 }
 
 /// Answers with a handle that the caller will free, or with NULL on error.
-pub(crate) fn made<T>(
+pub(crate) fn made<T: Handle>(
     name: &'static str,
     handle: Option<&mut MaybeUninit<*mut T>>,
     error: Option<&mut amunre_error>,
-    make: impl FnOnce() -> Result<T, Failure>,
+    make: impl FnOnce() -> Result<T::Content, Failure>,
 ) -> amunre_status {
     let handle = handle.map(|handle| handle.write(ptr::null_mut()));
     answered(error, || {
         let handle = handle.ok_or(Failure::Null(name))?;
-        *handle = Box::into_raw(Box::new(make()?));
+        *handle = Box::into_raw(Box::new(T::of(make()?)));
         Ok(())
     })
 }
 
-/// Frees a handle.
+/// The content of a handle, behind a tag by which a handle of another type is refused: C allows each as `void *`.
+#[repr(C)]
+pub(crate) struct Tagged<T> {
+    tag: u32,
+    content: T,
+}
+
+/// A type of handle.
+pub(crate) trait Handle: Sized {
+    /// Its content.
+    type Content;
+    /// The tag.
+    const TAG: u32;
+    /// The handle in words.
+    const NAME: &'static str;
+
+    /// Makes a handle.
+    fn of(content: Self::Content) -> Self {
+        Self::of_tagged(Tagged { tag: Self::TAG, content })
+    }
+
+    fn of_tagged(tagged: Tagged<Self::Content>) -> Self;
+    fn tagged(&self) -> &Tagged<Self::Content>;
+    fn tagged_mut(&mut self) -> &mut Tagged<Self::Content>;
+
+    /// The content. Fails if the handle is one of another type.
+    #[inline]
+    fn content(&self) -> Result<&Self::Content, Failure> {
+        let Tagged { tag, content } = self.tagged();
+        if *tag == Self::TAG { Ok(content) } else { Err(another(Self::NAME)) }
+    }
+
+    /// The content, to be changed. Fails if the handle is one of another type.
+    #[inline]
+    fn content_mut(&mut self) -> Result<&mut Self::Content, Failure> {
+        let Tagged { tag, content } = self.tagged_mut();
+        if *tag == Self::TAG { Ok(content) } else { Err(another(Self::NAME)) }
+    }
+}
+
+#[cold]
+fn another(expected: &'static str) -> Failure {
+    Failure::Handle { found: "one of another type", expected }
+}
+
+/// Declares a type of handle: how it is made of [`Tagged`], the field that is the same, its tag and its name in words.
+macro_rules! handle {
+    ($Type:ident($Content:ty), $tag:literal, $name:literal) => {
+        $crate::boundary::handle!($Type($Content), |tagged| $Type(tagged), 0, $tag, $name);
+    };
+    ($Type:ident($Content:ty), $of:expr, $($field:tt).+, $tag:literal, $name:literal) => {
+        impl $crate::boundary::Handle for $Type {
+            type Content = $Content;
+            const TAG: u32 = u32::from_le_bytes(*$tag);
+            const NAME: &'static str = $name;
+
+            fn of_tagged(tagged: $crate::boundary::Tagged<$Content>) -> Self {
+                let of: fn($crate::boundary::Tagged<$Content>) -> Self = $of;
+                of(tagged)
+            }
+
+            #[inline]
+            fn tagged(&self) -> &$crate::boundary::Tagged<$Content> {
+                &self.$($field).+
+            }
+
+            #[inline]
+            fn tagged_mut(&mut self) -> &mut $crate::boundary::Tagged<$Content> {
+                &mut self.$($field).+
+            }
+        }
+
+        // the tag of each type is at the same place
+        const _: () = assert!(std::mem::offset_of!($Type, $($field).+) == 0);
+    };
+}
+pub(crate) use handle;
+
+/// The content of a handle that is an argument.
+#[inline]
+pub(crate) fn content<'h, T: Handle>(name: &'static str, given: Option<&'h T>) -> Result<&'h T::Content, Failure> {
+    there(name, given)?.content()
+}
+
+/// The content of a handle that is an argument, to be changed.
+#[inline]
+pub(crate) fn content_mut<'h, T: Handle>(
+    name: &'static str,
+    given: Option<&'h mut T>,
+) -> Result<&'h mut T::Content, Failure> {
+    there(name, given)?.content_mut()
+}
+
+/// Frees a handle. One of another type is left as it is.
 ///
 /// # Safety
 /// It is NULL, or it was made here and is not used any more.
-pub(crate) unsafe fn freed<T>(handle: *mut T) {
-    if !handle.is_null() {
+pub(crate) unsafe fn freed<T: Handle>(handle: *mut T) {
+    // SAFETY: it is alive, as the caller promises
+    if let Some(given) = unsafe { handle.as_mut() }
+        && given.tagged().tag == T::TAG
+    {
+        given.tagged_mut().tag = 0;
         // SAFETY: it was made by `Box::into_raw`, as the caller promises, and nobody else frees it
         let freed = unsafe { Box::from_raw(handle) };
         // a panic here cannot be reported
@@ -143,7 +240,11 @@ pub(crate) unsafe fn written<T: Copy, W: FnOnce(*mut T)>(
             let expected = format!("an address that is divisible by {}", align_of::<T>());
             return Err(Failure::Value { what: "the address of the buffer", found: buffer.addr() as i128, expected });
         }
-        let (number, write) = ask()?;
+        let asked = ask();
+        if let Err(Failure::Short { needed: room, .. }) = &asked {
+            *needed = *room;
+        }
+        let (number, write) = asked?;
         *needed = number;
         if buffer.is_null() {
             return Ok(());
@@ -154,6 +255,33 @@ pub(crate) unsafe fn written<T: Copy, W: FnOnce(*mut T)>(
         write(buffer);
         Ok(())
     })
+}
+
+/// Answers with items that are put into a buffer of the caller one by one, as far as there is room: nothing is allocated.
+///
+/// # Safety
+/// The buffer is NULL, or `capacity` items can be written there.
+#[inline]
+pub(crate) unsafe fn filled<T: Copy>(
+    buffer: *mut T,
+    capacity: usize,
+    needed: Option<&mut MaybeUninit<usize>>,
+    error: Option<&mut amunre_error>,
+    ask: impl FnOnce(&mut dyn FnMut(T)) -> Result<(), Failure>,
+) -> amunre_status {
+    let put = || {
+        let mut number = 0;
+        ask(&mut |item| {
+            if number < capacity {
+                // SAFETY: the place is below the capacity, and `written` refuses NULL with a capacity
+                unsafe { buffer.add(number).write(item) };
+            }
+            number += 1;
+        })?;
+        Ok((number, |_: *mut T| ()))
+    };
+    // SAFETY: as the caller promises
+    unsafe { written(buffer, capacity, needed, error, put) }
 }
 
 /// The argument, if it is not NULL.
@@ -214,6 +342,23 @@ mod tests {
     use crate::error::{amunre_error_free, amunre_error_new, amunre_error_sentence};
 
     #[test]
+    fn a_handle_of_another_type_is_refused_and_not_freed() {
+        let error = amunre_error_new();
+        let verdict = error.cast::<crate::verdict::amunre_verdict>();
+        // SAFETY: the handle is alive, and its tag is read alone
+        let given = unsafe { verdict.as_ref() };
+        let refused = content("verdict", given).map(|_| ()).unwrap_err();
+        assert_eq!(refused.status(), amunre_status::AMUNRE_VALUE);
+        assert_eq!(refused.to_string(), "the handle is one of another type: expected a verdict");
+        // SAFETY: as above
+        unsafe { freed(verdict) };
+        // SAFETY: it was not freed
+        assert_eq!(answered(unsafe { error.as_mut() }, || Err(refused)), amunre_status::AMUNRE_VALUE);
+        // SAFETY: made above, and not used any more
+        unsafe { amunre_error_free(error) };
+    }
+
+    #[test]
     fn a_panic_is_a_status_and_a_sentence() {
         let error = amunre_error_new();
         // SAFETY: it was just made
@@ -225,7 +370,7 @@ mod tests {
         assert_eq!(answered(Some(told), || Ok(())), amunre_status::AMUNRE_OK);
         // SAFETY: as above
         assert_eq!(unsafe { CStr::from_ptr(amunre_error_sentence(Some(told))) }, c"");
-        let mut handle = MaybeUninit::new(ptr::dangling_mut::<u8>());
+        let mut handle = MaybeUninit::new(ptr::dangling_mut::<amunre_error>());
         assert_eq!(made("it", Some(&mut handle), None, || panic!("no")), amunre_status::AMUNRE_PANIC);
         // SAFETY: written above
         assert!(unsafe { handle.assume_init() }.is_null());

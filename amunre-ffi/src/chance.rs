@@ -5,27 +5,34 @@ use std::mem::MaybeUninit;
 
 use amunre_core::session::{CommandInput, DynGame};
 
-use crate::boundary::{freed, made, text, there, valued};
+use crate::boundary::{Tagged, content, freed, handle, made, text, valued};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
 use crate::game::{amunre_game, host};
 use crate::status::amunre_status;
+use crate::table::TableKind;
 use crate::{table, viewer};
 
 /// All outcomes of a command: each with its weight, and with the game after it.
-pub struct amunre_outcomes {
-    all: Vec<(u64, Box<dyn DynGame>)>,
-}
+pub struct amunre_outcomes(Tagged<Outcomes>);
 
-impl amunre_outcomes {
-    fn of(game: Option<&amunre_game>, seat: i32, asked: CommandInput<'_>, most: usize) -> Result<Self, Failure> {
-        let game = host(game)?;
-        Ok(Self { all: game.outcomes(table::seat(game, seat)?, asked, most)? })
-    }
+handle!(amunre_outcomes(Outcomes), b"outc", "outcomes");
+
+/// The weight of each outcome, and the game after it.
+type Outcomes = Vec<(u64, Box<dyn DynGame>)>;
+
+fn outcomes_of(
+    game: Option<&amunre_game>,
+    seat: i32,
+    asked: CommandInput<'_>,
+    most: usize,
+) -> Result<Outcomes, Failure> {
+    let game = host(game)?;
+    Ok(game.outcomes(table::seat(game, seat)?, asked, most)?)
 }
 
 fn outcome(outcomes: Option<&amunre_outcomes>, place: usize) -> Result<&(u64, Box<dyn DynGame>), Failure> {
-    let all = &there("outcomes", outcomes)?.all;
+    let all = content("outcomes", outcomes)?;
     let expected = || format!("one below {}", all.len());
     let found = place as i128;
     all.get(place).ok_or_else(|| Failure::Value { what: "the place of the outcome", found, expected: expected() })
@@ -45,7 +52,7 @@ pub extern "C" fn amunre_game_determinize(
 ) -> amunre_status {
     made("dealt", dealt, error, || {
         let game = host(game)?;
-        Ok(amunre_game::new(game.determinize(viewer::at_table(viewer, game.players())?, seed)))
+        Ok(TableKind::Game(game.determinize(viewer::at_table(viewer, game.players())?, seed)))
     })
 }
 
@@ -62,7 +69,7 @@ pub extern "C" fn amunre_game_outcomes(
     outcomes: Option<&mut MaybeUninit<*mut amunre_outcomes>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    made("outcomes", outcomes, error, || amunre_outcomes::of(game, seat, CommandInput::Id(id), most))
+    made("outcomes", outcomes, error, || outcomes_of(game, seat, CommandInput::Id(id), most))
 }
 
 /// Does the same as amunre_game_outcomes() for a command in JSON.
@@ -81,7 +88,7 @@ pub unsafe extern "C" fn amunre_game_outcomes_json(
     made("outcomes", outcomes, error, || {
         // SAFETY: the text is the caller's, as the header asks
         let command = unsafe { text("command", command, length)? };
-        amunre_outcomes::of(game, seat, CommandInput::Json(command), most)
+        outcomes_of(game, seat, CommandInput::Json(command), most)
     })
 }
 
@@ -99,7 +106,7 @@ pub extern "C" fn amunre_outcomes_count(
     count: Option<&mut MaybeUninit<usize>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    valued("count", count, error, || Ok(there("outcomes", outcomes)?.all.len()))
+    valued("count", count, error, || Ok(content("outcomes", outcomes)?.len()))
 }
 
 /// Gets the weight of an outcome: its probability is this number divided by the sum of all weights. `place` is below
@@ -126,5 +133,5 @@ pub extern "C" fn amunre_outcomes_game(
     game: Option<&mut MaybeUninit<*mut amunre_game>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    made("game", game, error, || Ok(amunre_game::new(outcome(outcomes, place)?.1.copy())))
+    made("game", game, error, || Ok(TableKind::Game(outcome(outcomes, place)?.1.copy())))
 }

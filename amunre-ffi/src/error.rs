@@ -2,12 +2,18 @@
 
 use std::ffi::{CString, c_char};
 
-use crate::boundary::freed;
+use crate::boundary::{Handle as _, Tagged, freed, handle};
 use crate::call_error::Failure;
 use crate::status::amunre_status;
 
 /// The error of the last call that got this object. It belongs to the caller: one is enough for a whole thread.
-pub struct amunre_error {
+pub struct amunre_error(Tagged<LastError>);
+
+handle!(amunre_error(LastError), b"erro", "an error object");
+
+/// The error of the last call.
+#[derive(Default)]
+pub(crate) struct LastError {
     told: Option<Box<ErrorTexts>>,
 }
 
@@ -22,14 +28,18 @@ impl amunre_error {
     /// Removes the error.
     #[inline]
     pub(crate) fn clear(&mut self) {
-        if self.told.is_some() {
-            self.told = None;
+        if let Ok(last) = self.content_mut()
+            && last.told.is_some()
+        {
+            last.told = None;
         }
     }
 
     /// Stores an error.
     pub(crate) fn tell(&mut self, failure: &Failure) {
-        self.told = Some(Box::new(ErrorTexts {
+        // a handle of another type is left as it is
+        let Ok(last) = self.content_mut() else { return };
+        last.told = Some(Box::new(ErrorTexts {
             status: failure.status(),
             sentence: ending_in_zero(failure.to_string()),
             rule: ending_in_zero(failure.rule().to_owned()),
@@ -49,7 +59,7 @@ fn ending_in_zero(text: String) -> CString {
 /// Makes an error object without an error. Free it with amunre_error_free().
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_error_new() -> *mut amunre_error {
-    Box::into_raw(Box::new(amunre_error { told: None }))
+    Box::into_raw(Box::new(amunre_error::of(LastError::default())))
 }
 
 /// Frees an error object. NULL is ignored.
@@ -89,5 +99,5 @@ pub extern "C" fn amunre_error_json(error: Option<&amunre_error>) -> *const c_ch
 }
 
 fn told(error: Option<&amunre_error>) -> Option<&ErrorTexts> {
-    error.and_then(|error| error.told.as_deref())
+    error?.content().ok()?.told.as_deref()
 }

@@ -7,20 +7,26 @@ use std::sync::Arc;
 use amunre_core::engine::Names;
 use amunre_core::session::{DynEvents, DynGame, to_json};
 
-use crate::boundary::{freed, made, texted, there, valued};
+use crate::boundary::{Tagged, content, freed, handle, made, texted, valued};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
 use crate::status::amunre_status;
 use crate::viewer;
 
 /// The events of a command, or of the start.
-pub struct amunre_events {
+pub struct amunre_events(Tagged<CommandEvents>);
+
+handle!(amunre_events(CommandEvents), b"evnt", "events");
+
+/// The events, the names of the seats, and their number.
+#[derive(Clone)]
+pub(crate) struct CommandEvents {
     happened: Arc<dyn DynEvents>,
     names: Names,
     players: u8,
 }
 
-impl amunre_events {
+impl CommandEvents {
     pub(crate) fn last_of(game: &dyn DynGame) -> Self {
         Self { happened: game.last(), names: Names::new(game.names().to_vec()), players: game.players() }
     }
@@ -32,8 +38,8 @@ impl amunre_events {
     }
 }
 
-fn of(events: Option<&amunre_events>) -> Result<&amunre_events, Failure> {
-    there("events", events)
+fn of(events: Option<&amunre_events>) -> Result<&CommandEvents, Failure> {
+    content("events", events)
 }
 
 /// Frees a handle of events. NULL is ignored.
@@ -50,10 +56,7 @@ pub extern "C" fn amunre_events_clone(
     clone: Option<&mut MaybeUninit<*mut amunre_events>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    made("clone", clone, error, || {
-        let amunre_events { happened, names, players } = of(events)?;
-        Ok(amunre_events { happened: Arc::clone(happened), names: names.clone(), players: *players })
-    })
+    made("clone", clone, error, || of(events).cloned())
 }
 
 /// Gets the number of events.

@@ -5,11 +5,11 @@ use std::mem::MaybeUninit;
 
 use amunre_core::session::DynGame;
 
-use crate::boundary::{answered, freed, made, texted, there, valued};
+use crate::boundary::{answered, freed, handle, made, texted, there, valued};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
 use crate::status::amunre_status;
-use crate::table::amunre_table;
+use crate::table::{TableKind, amunre_table};
 use crate::viewer;
 
 /// A running game, on the side of the host: the whole state.
@@ -17,11 +17,7 @@ pub struct amunre_game {
     pub(crate) table: amunre_table,
 }
 
-impl amunre_game {
-    pub(crate) fn new(session: Box<dyn DynGame>) -> Self {
-        Self { table: amunre_table::of_game(session) }
-    }
-}
+handle!(amunre_game(TableKind), |table| amunre_game { table: amunre_table(table) }, table.0, b"tabl", "a game");
 
 /// The game of a handle.
 #[inline]
@@ -60,7 +56,7 @@ pub extern "C" fn amunre_game_clone(
     clone: Option<&mut MaybeUninit<*mut amunre_game>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    made("clone", clone, error, || Ok(amunre_game::new(host(game)?.copy())))
+    made("clone", clone, error, || Ok(TableKind::Game(host(game)?.copy())))
 }
 
 /// Checks if two games have the same set-up and the same position.
@@ -137,10 +133,12 @@ mod tests {
     use amunre_core::session::{GameStart, open};
 
     use super::*;
+    use crate::boundary::Handle as _;
 
     #[test]
     fn a_game_that_a_panic_left_half_changed_says_so_from_then_on() {
-        let mut game = amunre_game::new(open(GAMES[0], "{}", &GameStart::of_number(1)).expect("a game"));
+        let game = open(GAMES[0], "{}", &GameStart::of_number(1)).expect("a game");
+        let mut game = amunre_game::of(TableKind::Game(game));
         assert_eq!(changed(Some(&mut game), None, |_| panic!("planted")), amunre_status::AMUNRE_PANIC);
         assert_eq!(changed(Some(&mut game), None, |_| Ok(())), amunre_status::AMUNRE_PANIC);
         assert!(host(Some(&game)).is_err_and(|failure| failure.to_string().contains("only be freed")));

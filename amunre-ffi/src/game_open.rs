@@ -13,6 +13,7 @@ use crate::error::amunre_error;
 use crate::game::amunre_game;
 use crate::library::AMUNRE_SEED_LENGTH;
 use crate::status::amunre_status;
+use crate::table::TableKind;
 
 /// Begins a game for experiments: its seed is a small number, which anyone can guess.
 ///
@@ -40,7 +41,7 @@ pub unsafe extern "C" fn amunre_game_new(
             setup.insert("players".to_owned(), players.into());
         }
         let setup = Value::Object(setup).to_string();
-        Ok(amunre_game::new(open(id, &setup, &GameStart::of_number(seed))?))
+        Ok(TableKind::Game(open(id, &setup, &GameStart::of_number(seed))?))
     })
 }
 
@@ -77,7 +78,7 @@ pub unsafe extern "C" fn amunre_game_open(
         };
         let seed = self::seed("the length of the seed", seed)?;
         let beginning = GameStart::new(SeedSource::Bytes(Seed(seed)), list_of_names(names)?);
-        Ok(amunre_game::new(open(id, setup.unwrap_or("{}"), &beginning)?))
+        Ok(TableKind::Game(open(id, setup.unwrap_or("{}"), &beginning)?))
     })
 }
 
@@ -94,7 +95,7 @@ pub unsafe extern "C" fn amunre_game_load(
     made("game", game, error, || {
         // SAFETY: the bytes are the caller's, as the header asks
         let log = unsafe { bytes("log", log, length)? };
-        Ok(amunre_game::new(load(log)?))
+        Ok(TableKind::Game(load(log)?))
     })
 }
 

@@ -8,7 +8,7 @@ use amunre_core::session::{CommandInput, DynGame};
 use crate::boundary::{answered, made, text};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
-use crate::events::amunre_events;
+use crate::events::{CommandEvents, amunre_events};
 use crate::game::{amunre_game, changed, host};
 use crate::status::amunre_status;
 use crate::table;
@@ -89,7 +89,7 @@ pub extern "C" fn amunre_game_last(
     events: Option<&mut MaybeUninit<*mut amunre_events>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    made("events", events, error, || Ok(amunre_events::last_of(host(game)?)))
+    made("events", events, error, || Ok(CommandEvents::last_of(host(game)?)))
 }
 
 /// Checks if a seat can undo its last command: AMUNRE_OK, or AMUNRE_UNDO with the reason.

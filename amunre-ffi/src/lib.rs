@@ -35,6 +35,7 @@ mod table_queries;
 mod game;
 mod game_open;
 mod game_play;
+mod record;
 
 mod agreement;
 mod share;
@@ -45,9 +46,13 @@ mod events;
 mod view;
 
 mod chance;
+mod search;
+
 mod log;
 mod summary;
+mod tools;
 mod verdict;
+mod verifier;
 
 // the modules that are not in the header
 mod boundary;

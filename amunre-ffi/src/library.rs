@@ -4,10 +4,12 @@ use std::ffi::{CStr, c_char};
 use std::mem::MaybeUninit;
 
 use amunre_core::registry::GAMES;
+use amunre_core::session::{SessionError, default_setup, editions};
 
-use crate::boundary::texted;
+use crate::boundary::{text, texted};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
+use crate::game::json;
 use crate::status::amunre_status;
 
 /// The version of the binary interface that this header describes. It follows from the version of the library: before 1.0 it is 1,000
@@ -63,6 +65,32 @@ pub unsafe extern "C" fn amunre_games_id(
         let expected = || format!("one below {}", GAMES.len());
         let id = GAMES.get(place).map(|id| (*id).to_owned());
         id.ok_or_else(|| Failure::Value { what: "the place of the game", found: place as i128, expected: expected() })
+    };
+    // SAFETY: the buffer is the caller's, as the header asks
+    unsafe { texted(buffer, capacity, needed, error, ask) }
+}
+
+/// Writes what a set-up of a game can be, an object in JSON: "game", "setup" (the default, with all fields that have no default of their own),
+/// "most_seats", and "editions", a list of objects with "edition", "players" (the possible numbers) and "options": "option", "default" and
+/// "values". docs/schema describes every field of a set-up.
+///
+/// Errors: AMUNRE_UNKNOWN_GAME, AMUNRE_UTF8, AMUNRE_SHORT_BUFFER.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn amunre_games_describe(
+    id: *const c_char,
+    id_length: usize,
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: Option<&mut MaybeUninit<usize>>,
+    error: Option<&mut amunre_error>,
+) -> amunre_status {
+    let ask = || {
+        // SAFETY: the text is the caller's, as the header asks
+        let id = unsafe { text("id", id, id_length)? };
+        let editions = editions(id).map_err(SessionError::Game)?;
+        let setup = default_setup(id).map_err(SessionError::Game)?.fields();
+        let most = editions.iter().flat_map(|edition| &edition.players).max();
+        json(&serde_json::json!({"game": id, "setup": setup, "most_seats": most, "editions": editions}))
     };
     // SAFETY: the buffer is the caller's, as the header asks
     unsafe { texted(buffer, capacity, needed, error, ask) }

@@ -7,7 +7,7 @@ use amunre_core::engine::Seat;
 use amunre_core::log::{EntryError, Hash, Share, read_game_id};
 use amunre_core::session::SessionError;
 
-use crate::boundary::{answered, bytes, freed, made, text, texted, there};
+use crate::boundary::{Tagged, answered, bytes, content, content_mut, freed, handle, made, text, texted};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
 use crate::game::json;
@@ -17,9 +17,9 @@ use crate::status::amunre_status;
 use crate::viewer;
 
 /// The share of a seat in the seed of a game: a secret of the seat until it is opened.
-pub struct amunre_share {
-    share: Share,
-}
+pub struct amunre_share(Tagged<Share>);
+
+handle!(amunre_share(Share), b"shar", "a share");
 
 /// Makes a share. `game_id`: a name that no other game has, the same for all seats, or 64 hexadecimal digits. `random`:
 /// 2 * AMUNRE_SEED_LENGTH bytes that no one can guess and that were never used before.
@@ -47,7 +47,7 @@ pub unsafe extern "C" fn amunre_share_new(
             expected: format!("2 * AMUNRE_SEED_LENGTH ({})", 2 * AMUNRE_SEED_LENGTH),
         })?;
         let seat = viewer::seat(seat, Seat::MOST)?;
-        Ok(amunre_share { share: Share::new(game(name)?, seat, Hash(salt), Hash(share)) })
+        Ok(Share::new(game(name)?, seat, Hash(salt), Hash(share)))
     })
 }
 
@@ -72,7 +72,7 @@ pub unsafe extern "C" fn amunre_share_read(
         let read: Option<Share> = serde_json::from_slice(unsafe { bytes("json", json, length)? }).ok();
         // what is read is a secret, so no error quotes it
         let wrong = || Failure::form("the share", "another text".to_owned(), "one that amunre_share_json() wrote");
-        Ok(amunre_share { share: read.filter(Share::is_sound).ok_or_else(wrong)? })
+        read.filter(Share::is_sound).ok_or_else(wrong)
     })
 }
 
@@ -84,7 +84,7 @@ pub unsafe extern "C" fn amunre_share_free(share: *mut amunre_share) {
 }
 
 fn of(share: Option<&amunre_share>) -> Result<&Share, Failure> {
-    Ok(&there("share", share)?.share)
+    content("share", share)
 }
 
 /// Writes the share as an object in JSON, with the hash of the header once it is bound to one. It is a secret: keep it
@@ -128,7 +128,7 @@ pub unsafe extern "C" fn amunre_share_bind(
     answered(error, || {
         // SAFETY: the text is the caller's, as the header asks
         let header = hash("the hash of the header", unsafe { text("header", header, header_length)? })?;
-        let share = &mut there("share", share)?.share;
+        let share = content_mut("share", share)?;
         share.open(header, None).map(drop).map_err(not_recorded)
     })
 }

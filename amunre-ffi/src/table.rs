@@ -1,57 +1,43 @@
 //! The handle that games and views have in common.
 
-use std::mem::{offset_of, replace, size_of};
+use std::mem::replace;
 use std::{ptr, slice};
 
 use amunre_core::engine::Seat;
 use amunre_core::session::{CommandInput, DynDecision, DynGame, DynView, Scope, TableQueries};
 
-use crate::boundary::there;
+use crate::boundary::{Handle as _, Tagged, content, handle};
 use crate::call_error::Failure;
-use crate::game::amunre_game;
-use crate::view::amunre_view;
 use crate::viewer;
 
 /// The table of a game or of a view, which answers the questions that both have in common. It is part of the game or view that
 /// returned it (amunre_game_table(), amunre_view_table()), always shows its current state, and is freed with it.
-pub struct amunre_table(TableKind);
+pub struct amunre_table(pub(crate) Tagged<TableKind>);
 
-enum TableKind {
+handle!(amunre_table(TableKind), b"tabl", "a game or a view");
+
+pub(crate) enum TableKind {
     Game(Box<dyn DynGame>),
     View(Box<dyn DynView>),
     /// A panic left it half changed.
     Broken,
 }
 
-// a handle of the wrong type, which C allows as `void *`, is recognised and refused
-const _: () = {
-    assert!(size_of::<amunre_game>() == size_of::<amunre_table>() && offset_of!(amunre_game, table) == 0);
-    assert!(size_of::<amunre_view>() == size_of::<amunre_table>() && offset_of!(amunre_view, table) == 0);
-};
-
 impl amunre_table {
-    pub(crate) fn of_game(game: Box<dyn DynGame>) -> Self {
-        Self(TableKind::Game(game))
-    }
-
-    pub(crate) fn of_view(view: Box<dyn DynView>) -> Self {
-        Self(TableKind::View(view))
-    }
-
     /// The game of the table.
     #[inline]
     pub(crate) fn game(&self) -> Result<&dyn DynGame, Failure> {
-        match &self.0 {
+        match self.content()? {
             TableKind::Game(game) => Ok(&**game),
-            _ => Err(self.not_a("a game")),
+            other => Err(other.is_not("a game")),
         }
     }
 
     /// The view of the table.
     pub(crate) fn view(&self) -> Result<&dyn DynView, Failure> {
-        match &self.0 {
+        match self.content()? {
             TableKind::View(view) => Ok(&**view),
-            _ => Err(self.not_a("a view")),
+            other => Err(other.is_not("a view")),
         }
     }
 
@@ -62,9 +48,10 @@ impl amunre_table {
         change: impl FnOnce(&mut dyn DynGame) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
         self.game()?;
-        let mut taken = replace(&mut self.0, TableKind::Broken);
+        let content = self.content_mut()?;
+        let mut taken = replace(content, TableKind::Broken);
         let changed = if let TableKind::Game(game) = &mut taken { change(&mut **game) } else { Ok(()) };
-        self.0 = taken;
+        *content = taken;
         changed
     }
 
@@ -74,18 +61,21 @@ impl amunre_table {
         change: impl FnOnce(&mut dyn DynView) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
         self.view()?;
-        let mut taken = replace(&mut self.0, TableKind::Broken);
+        let content = self.content_mut()?;
+        let mut taken = replace(content, TableKind::Broken);
         let changed = if let TableKind::View(view) = &mut taken { change(&mut **view) } else { Ok(()) };
-        self.0 = taken;
+        *content = taken;
         changed
     }
+}
 
+impl TableKind {
     #[cold]
-    fn not_a(&self, expected: &'static str) -> Failure {
-        match &self.0 {
-            TableKind::Game(_) => Failure::Handle { found: "a game", expected },
-            TableKind::View(_) => Failure::Handle { found: "a view", expected },
-            TableKind::Broken => broken(),
+    fn is_not(&self, expected: &'static str) -> Failure {
+        match self {
+            Self::Game(_) => Failure::Handle { found: "a game", expected },
+            Self::View(_) => Failure::Handle { found: "a view", expected },
+            Self::Broken => broken(),
         }
     }
 }
@@ -97,7 +87,7 @@ fn broken() -> Failure {
 /// The questions that can be asked of a table.
 #[inline]
 pub(crate) fn queries(table: Option<&amunre_table>) -> Result<&dyn TableQueries, Failure> {
-    match &there("table", table)?.0 {
+    match content("table", table)? {
         TableKind::Game(game) => Ok(&**game),
         TableKind::View(view) => Ok(&**view),
         TableKind::Broken => Err(broken()),
@@ -141,13 +131,15 @@ pub(crate) fn decision(table: Option<&amunre_table>, number: i32) -> Result<Opti
     Ok(table.decision(seat(table, number)?))
 }
 
-/// The action ids of the legal commands of a seat.
-pub(crate) fn legal_ids(table: &dyn TableQueries, number: i32, scope_number: i32) -> Result<Vec<u32>, Failure> {
-    let (seat, scope) = (seat(table, number)?, scope(scope_number)?);
-    // most lists are shorter than this
-    let mut ids = Vec::with_capacity(64);
-    table.legal_ids(seat, scope, &mut ids);
-    Ok(ids)
+/// Puts the action ids of the legal commands of a seat somewhere.
+pub(crate) fn legal_ids(
+    table: &dyn TableQueries,
+    number: i32,
+    scope_number: i32,
+    put: &mut dyn FnMut(u32),
+) -> Result<(), Failure> {
+    table.each_legal_id(seat(table, number)?, scope(scope_number)?, put);
+    Ok(())
 }
 
 /// The number of action ids, and the function that writes a byte for each of them: 1 for the legal commands of a seat.

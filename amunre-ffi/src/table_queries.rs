@@ -3,9 +3,9 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
-use amunre_core::session::{CommandInput, DynValue, to_json};
+use amunre_core::session::{CommandInput, DynValue, SessionError, to_json};
 
-use crate::boundary::{answered, listed, text, texted, valued, written};
+use crate::boundary::{answered, filled, listed, text, texted, valued, written};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
 use crate::status::amunre_status;
@@ -170,7 +170,8 @@ pub extern "C" fn amunre_table_action_space(
 }
 
 /// Lists the action ids of the legal commands of a seat in ascending order. `scope`: AMUNRE_ALL, or AMUNRE_REQUIRED for those with
-/// which it makes its decision. An empty list if there is none.
+/// which it makes its decision. An empty list if there is none. If there is too little room, the ids that fit are written. A call allocates
+/// no memory.
 ///
 /// Errors: AMUNRE_SEAT, AMUNRE_VALUE (the scope), AMUNRE_SHORT_BUFFER.
 #[unsafe(no_mangle)]
@@ -183,9 +184,8 @@ pub unsafe extern "C" fn amunre_table_legal(
     needed: Option<&mut MaybeUninit<usize>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    let ask = || legal_ids(queries(table)?, seat, scope);
     // SAFETY: the list is the caller's, as the header asks
-    unsafe { listed(ids, capacity, needed, error, ask) }
+    unsafe { filled(ids, capacity, needed, error, |put| legal_ids(queries(table)?, seat, scope, put)) }
 }
 
 /// Writes a byte for each action id: 1 if amunre_table_legal() lists it, 0 if it does not. The number of bytes is
@@ -222,8 +222,9 @@ pub unsafe extern "C" fn amunre_table_legal_json(
 ) -> amunre_status {
     let ask = || {
         let table = queries(table)?;
-        let ids = legal_ids(table, seat, scope)?;
-        let commands: Vec<DynValue> = ids.into_iter().map(|id| table.command(id)).collect::<Result<_, _>>()?;
+        let mut commands: Vec<Result<DynValue, SessionError>> = Vec::new();
+        legal_ids(table, seat, scope, &mut |id| commands.push(table.command(id)))?;
+        let commands: Vec<DynValue> = commands.into_iter().collect::<Result<_, _>>()?;
         Ok(to_json(&commands)?)
     };
     // SAFETY: the buffer is the caller's, as the header asks

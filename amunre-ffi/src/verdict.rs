@@ -7,7 +7,7 @@ use std::ptr;
 use amunre_core::log::{Anchor, AnchorError, Fault, Verdict, VerifyOptions, verify};
 use amunre_core::session::SessionError;
 
-use crate::boundary::{answered, bytes, freed, listed, made, text_if_any, texted, there};
+use crate::boundary::{Tagged, answered, bytes, content, freed, handle, listed, made, text_if_any, texted};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
 use crate::game::json;
@@ -15,12 +15,12 @@ use crate::status::amunre_status;
 use crate::summary::{FIRST_SIZE, amunre_summary, in_numbers};
 
 /// The verdict on a log.
-pub struct amunre_verdict {
-    verdict: Verdict,
-}
+pub struct amunre_verdict(Tagged<Verdict>);
+
+handle!(amunre_verdict(Verdict), b"verd", "a verdict");
 
 fn of(verdict: Option<&amunre_verdict>) -> Result<&Verdict, Failure> {
-    Ok(&there("verdict", verdict)?.verdict)
+    content("verdict", verdict)
 }
 
 /// Judges a log. `anchor`: a hash that the chain must contain, in 64 hexadecimal digits or as `amunre anchor` prints it, or
@@ -41,12 +41,11 @@ pub unsafe extern "C" fn amunre_verify(
         // SAFETY: the texts are the caller's, as the header asks
         let (log, anchor) = unsafe { (bytes("log", log, length)?, text_if_any("anchor", anchor, anchor_length)?) };
         let options = VerifyOptions::anchored(anchor.map(anchors).transpose()?.unwrap_or_default());
-        let verdict = verify(log, &options).map_err(|error| Failure::Problem(SessionError::Unreadable(error)))?;
-        Ok(amunre_verdict { verdict })
+        verify(log, &options).map_err(|error| Failure::Problem(SessionError::Unreadable(error)))
     })
 }
 
-fn anchors(text: &str) -> Result<Vec<Anchor>, Failure> {
+pub(crate) fn anchors(text: &str) -> Result<Vec<Anchor>, Failure> {
     let wrong = |AnchorError { found, .. }| Failure::form("the anchor", format!("{found:?}"), AnchorError::EXPECTED);
     Anchor::read_all(text).map_err(wrong)
 }

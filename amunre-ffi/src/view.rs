@@ -6,13 +6,13 @@ use std::mem::MaybeUninit;
 use amunre_core::engine::Names;
 use amunre_core::session::{DynView, JsonInput, SessionError, expect_names, open_view};
 
-use crate::boundary::{answered, freed, made, text, text_if_any, texted, there, valued};
+use crate::boundary::{answered, freed, handle, made, text, text_if_any, texted, there, valued};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
 use crate::game::{amunre_game, host};
 use crate::game_open::list_of_names;
 use crate::status::amunre_status;
-use crate::table::amunre_table;
+use crate::table::{TableKind, amunre_table};
 use crate::viewer;
 
 /// A view: the table as far as a viewer knows it.
@@ -20,14 +20,10 @@ pub struct amunre_view {
     pub(crate) table: amunre_table,
 }
 
-impl amunre_view {
-    fn new(view: Box<dyn DynView>) -> Self {
-        Self { table: amunre_table::of_view(view) }
-    }
-}
+handle!(amunre_view(TableKind), |table| amunre_view { table: amunre_table(table) }, table.0, b"tabl", "a view");
 
 /// The view of a handle.
-fn seen(view: Option<&amunre_view>) -> Result<&dyn DynView, Failure> {
+pub(crate) fn seen(view: Option<&amunre_view>) -> Result<&dyn DynView, Failure> {
     there("view", view)?.table.view()
 }
 
@@ -49,7 +45,7 @@ pub extern "C" fn amunre_game_view(
 ) -> amunre_status {
     made("view", view, error, || {
         let game = host(game)?;
-        Ok(amunre_view::new(game.view(viewer::at_table(viewer, game.players())?)))
+        Ok(TableKind::View(game.view(viewer::at_table(viewer, game.players())?)))
     })
 }
 
@@ -75,7 +71,7 @@ pub unsafe extern "C" fn amunre_view_open(
         let (id, setup, json) = unsafe {
             (text("id", id, id_length)?, text("setup", setup, setup_length)?, text("json", json, json_length)?)
         };
-        Ok(amunre_view::new(open_view(id, setup, viewer::anywhere(viewer)?, json)?))
+        Ok(TableKind::View(open_view(id, setup, viewer::anywhere(viewer)?, json)?))
     })
 }
 
@@ -93,7 +89,7 @@ pub extern "C" fn amunre_view_clone(
     clone: Option<&mut MaybeUninit<*mut amunre_view>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    made("clone", clone, error, || Ok(amunre_view::new(seen(view)?.copy())))
+    made("clone", clone, error, || Ok(TableKind::View(seen(view)?.copy())))
 }
 
 /// Checks if two views are of the same viewer and show the same.

@@ -12,7 +12,7 @@ use crate::errors;
 
 /// The kinds of command of the set-up of a view, as dicts.
 pub(crate) fn spec<'py>(py: Python<'py>, view: &dyn DynView) -> PyResult<Bound<'py, PyList>> {
-    let kinds = session::action_spec(view).map_err(|problem| errors::raised(py, problem))?;
+    let kinds = view.action_spec();
     let dict = |kind: &ActionKind| {
         let dict = PyDict::new(py);
         dict.set_item("kind", &kind.name)?;
@@ -57,11 +57,6 @@ pub(crate) fn padded(py: Python<'_>, ids: Vec<u32>, out: &Bound<'_, PyAny>) -> P
     let number = numbers.len();
     fill(py, out, numbers, "room for most_choices ids")?;
     Ok(number)
-}
-
-/// The most choices of a decision.
-pub(crate) fn most_choices(py: Python<'_>, view: &dyn DynView) -> PyResult<u32> {
-    session::most_choices(view).map_err(|problem| errors::raised(py, problem))
 }
 
 /// Writes numbers into a buffer, and -1 into the rest of it. Without room nothing is written.

@@ -259,8 +259,8 @@ impl Game {
 
     /// A number that the list of no decision exceeds in games of this set-up: the room that `padded_ids` needs.
     #[getter]
-    fn most_choices(&self, py: Python<'_>) -> PyResult<u32> {
-        actions::most_choices(py, &*self.truth(py))
+    fn most_choices(&self, py: Python<'_>) -> u32 {
+        self.with(py, |session| session.most_choices())
     }
 
     /// Writes the ids of `legal_ids` into `out`, a writable array of integers of 32 bits, and -1 into the rest of it; returns their number.
@@ -383,7 +383,7 @@ impl Game {
     /// The action ids with which the first of the seats that the table waits for makes its decision, in ascending order; empty when
     /// no seat can act: the game is over, or those who must act have left. Together with `apply_next` it is the fastest way to play.
     fn next_ids<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        ids_list(py, |ids| self.with(py, |session| session.next_ids(ids)))
+        ids_list(py, |ids| self.with(py, |session| ids.extend_from_slice(session.next_ids())))
     }
 
     /// Carries out the command with this action id for the first of the seats that the table waits for.

@@ -218,8 +218,8 @@ impl View {
 
     /// A number that the list of no decision exceeds in games of this set-up: the room that `padded_ids` needs.
     #[getter]
-    fn most_choices(&self, py: Python<'_>) -> PyResult<u32> {
-        actions::most_choices(py, &*self.table)
+    fn most_choices(&self) -> u32 {
+        self.table.most_choices()
     }
 
     /// Writes the ids of `legal_ids` into `out`, a writable array of integers of 32 bits, and -1 into the rest of it; returns their number.

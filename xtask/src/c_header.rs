@@ -85,8 +85,8 @@ fn config(top: &str) -> Config {
         ..Config::default()
     };
     config.function.sort_by = Some(SortKey::None);
-    // numbers that a caller passes are checked, so that no function takes this one by its type
-    config.export.include = vec!["amunre_scope".to_owned()];
+    // numbers that a caller passes are checked, so that no function takes these by their types
+    config.export.include = vec!["amunre_policy".to_owned(), "amunre_scope".to_owned()];
     config
 }
 

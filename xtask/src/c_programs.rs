@@ -84,7 +84,7 @@ fn run_shortly(program: &mut Command) -> Result<(), String> {
 
 /// The clients of this language.
 pub(crate) fn clients(language: &str) -> Vec<PathBuf> {
-    let names: &[&str] = if language == "c" { &["client.c", "bad_input.c"] } else { &["client.cpp"] };
+    let names: &[&str] = if language == "c" { &["client.c", "complete.c", "bad_input.c"] } else { &["client.cpp"] };
     names.iter().map(|name| root().join("tests/clients").join(name)).collect()
 }
 

@@ -4,8 +4,8 @@ use crate::amun_re::knowledge::view;
 use crate::amun_re::model::limits::MOST_GOLD;
 use crate::amun_re::rules::to_act::may_act;
 use crate::amun_re::rules::{evolve, flow, sale, setup, to_act};
-use crate::amun_re::{AmunRe, Command, Decision, Event, Phase, Rules, Setup, State, Violation};
-use crate::engine::{CommandSink, Encoding as _, Game, Seat, common_game};
+use crate::amun_re::{AmunRe, Command, Decision, Edition, Event, Phase, Rules, Setup, State, Violation};
+use crate::engine::{CommandSink, EditionInfo, Encoding as _, Game, Seat, common_game};
 
 impl Game for AmunRe {
     const ID: &'static str = "amun-re";
@@ -14,6 +14,10 @@ impl Game for AmunRe {
 
     fn default_setup() -> Setup {
         Setup::classic(4)
+    }
+
+    fn editions() -> Vec<EditionInfo> {
+        Edition::ALL.map(|edition| EditionInfo::new(edition, edition.options().table())).into()
     }
 
     fn anytime_commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {

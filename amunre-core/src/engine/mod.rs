@@ -79,7 +79,7 @@ pub(crate) use json::strict::{check_spelling, read_strict};
 pub use json::syntax::json_problem;
 pub(crate) use json::value::{from_value, to_value, value_words};
 pub use listing::Scope;
-pub use options::{OptionValues, Reading};
+pub use options::{EditionInfo, OptionInfo, OptionValues, Reading};
 pub use perft::{perft, perft_after, perft_branches};
 #[allow(unused_imports)] // as above
 pub(crate) use phase_rules::{Actor, PhaseRules};

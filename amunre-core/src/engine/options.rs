@@ -1,7 +1,10 @@
 //! Options: the differences between the editions of a game, and the questions that a rulebook leaves open. Another
 //! interpretation of a ruling is another value of an option.
 
-use crate::engine::{Id, Interpretation};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::engine::{Id, Interpretation, to_value};
 
 /// Declares the options of a game, each once: its name, which is its JSON field, its type, its default in each edition,
 /// its ruling, and each value that is another interpretation of that ruling, with the kind of the interpretation, its
@@ -69,6 +72,11 @@ macro_rules! options {
                 )+
                 options
             };
+
+            /// Returns each option with its value here and the values that it can have.
+            pub fn table(self) -> Vec<$crate::engine::OptionInfo> {
+                vec![$($crate::engine::OptionInfo::of(stringify!($name), self.$name)),+]
+            }
 
             /// Returns the default of each option in an edition, by its place in the lists.
             #[allow(clippy::indexing_slicing)] // computed when the program is built
@@ -143,6 +151,43 @@ macro_rules! options {
             $($options)+
         }
     };
+}
+
+/// An option of a set-up.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
+pub struct OptionInfo {
+    /// The name, in the JSON of a set-up.
+    pub option: &'static str,
+    /// The value that it has unless a set-up gives another.
+    pub default: Value,
+    /// The values that it can have.
+    pub values: Vec<Value>,
+}
+
+impl OptionInfo {
+    /// An option with this default.
+    pub fn of<T: OptionValues + Serialize>(option: &'static str, default: T) -> Self {
+        let json = |value: T| to_value(&value).unwrap_or_default();
+        Self { option, values: T::values().into_iter().map(json).collect(), default: json(default) }
+    }
+}
+
+/// An edition of a game.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
+pub struct EditionInfo {
+    /// The dated name, in the JSON of a set-up.
+    pub edition: String,
+    /// The options, with their values in this edition.
+    pub options: Vec<OptionInfo>,
+}
+
+impl EditionInfo {
+    /// An edition with these options.
+    pub fn new(edition: impl ToString, options: Vec<OptionInfo>) -> Self {
+        Self { edition: edition.to_string(), options }
+    }
 }
 
 /// Another interpretation of a ruling, as a change of options.

@@ -1,9 +1,10 @@
 //! Horus as a [`Game`].
 
-use crate::engine::{CommandSink, Game, Seat, common_game};
+use crate::engine::{CommandSink, EditionInfo, Game, Seat, common_game};
 use crate::horus::knowledge::view;
+use crate::horus::model::setup::Edition;
 use crate::horus::rules::{evolve, flow, setup};
-use crate::horus::{Command, Decision, Event, Horus, Phase, Rules, Setup, State, Violation};
+use crate::horus::{Command, Decision, Event, Horus, Options, Phase, Rules, Setup, State, Violation};
 
 impl Game for Horus {
     const ID: &'static str = "horus";
@@ -12,6 +13,10 @@ impl Game for Horus {
 
     fn default_setup() -> Setup {
         Setup::of(3)
+    }
+
+    fn editions() -> Vec<EditionInfo> {
+        vec![EditionInfo::new(Edition::Horus2008, Options::USUAL.table())]
     }
 
     fn required_commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {

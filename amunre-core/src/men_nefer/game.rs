@@ -1,8 +1,9 @@
 //! Men-Nefer as a [`Game`].
 
-use crate::engine::{CommandSink, Game, HiddenInformation, Seat, common_game};
+use crate::engine::{CommandSink, EditionInfo, Game, HiddenInformation, Seat, common_game};
+use crate::men_nefer::model::setup::Edition;
 use crate::men_nefer::rules::{evolve, flow, setup};
-use crate::men_nefer::{Command, Decision, Event, MenNefer, Phase, Rules, Setup, State, Violation};
+use crate::men_nefer::{Command, Decision, Event, MenNefer, Options, Phase, Rules, Setup, State, Violation};
 
 impl Game for MenNefer {
     const ID: &'static str = "men-nefer";
@@ -11,6 +12,10 @@ impl Game for MenNefer {
 
     fn default_setup() -> Setup {
         Setup::of(3)
+    }
+
+    fn editions() -> Vec<EditionInfo> {
+        vec![EditionInfo::new(Edition::MenNefer2024, Options::USUAL.table())]
     }
 
     fn required_commands(rules: &Rules, state: &State, seat: Seat, out: &mut impl CommandSink<Command>) {

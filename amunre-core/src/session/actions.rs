@@ -33,21 +33,15 @@ pub struct ActionAxis {
 /// The names of the columns of features, in their order.
 pub const FEATURES: [&str; COLUMNS] = ["kind", "place", "x", "y", "card", "amount"];
 
-/// Returns the kinds of command of the set-up of a view, in ascending order of their ids.
-pub fn action_spec(view: &dyn DynView) -> Result<Vec<ActionKind>, SessionError> {
-    with_game!(view.game(), G => action_spec_as::<G>(view))?
-}
-
-/// Returns the kinds, as [`action_spec`], of a game that is known when the program is compiled.
-pub fn action_spec_as<G: FullGame>(view: &dyn DynView) -> Result<Vec<ActionKind>, SessionError> {
+/// The kinds of command of a set-up.
+pub(super) fn kinds_of<G: FullGame>(rules: &G::Rules) -> Vec<ActionKind> {
     let column = |column: Column| FEATURES.get(column as usize).copied().unwrap_or_default();
-    let kinds = G::kinds(&of::<G>(view)?.rules);
-    let kinds = kinds.map(|(first, kind)| {
+    let kinds = G::kinds(rules).map(|(first, kind)| {
         let axes = kind.fields.iter().zip(kind.columns());
         let axes = axes.map(|(field, of)| ActionAxis { name: field.name, size: field.size, column: column(of) });
         ActionKind { name: in_json(kind.name), first, axes: axes.rev().collect() }
     });
-    Ok(kinds.collect())
+    kinds.collect()
 }
 
 /// Writes the features of the commands with these ids, one row after the other, as far as there is room.
@@ -68,18 +62,6 @@ pub fn action_features_as<G: FullGame>(
         *row = G::features(&view.rules, command);
     }
     Ok(())
-}
-
-/// Returns a number that the list of no decision exceeds in games of this set-up: docs/bots.md has the argument.
-pub fn most_choices(view: &dyn DynView) -> Result<u32, SessionError> {
-    with_game!(view.game(), G => most_choices_as::<G>(view))?
-}
-
-/// Returns the bound, as [`most_choices`], of a game that is known when the program is compiled.
-pub fn most_choices_as<G: FullGame>(view: &dyn DynView) -> Result<u32, SessionError> {
-    let rules = &of::<G>(view)?.rules;
-    let space = G::action_space(rules);
-    Ok(G::most_choices(rules).unwrap_or(space).min(space))
 }
 
 /// The name of a variant in JSON: `PlaceFarmer` is `place_farmer`.

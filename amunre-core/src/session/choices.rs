@@ -35,21 +35,19 @@ impl<G: FullGame> Choices<G> {
         self.is_current
     }
 
-    /// Adds the action ids of the choices to a list, and keeps them.
-    pub(super) fn put_ids(&mut self, rules: &G::Rules, state: &G::State, ids: &mut Vec<u32>) {
-        let Self { commands, ids: kept, .. } = self;
-        kept.clear();
-        kept.extend(commands.iter().filter_map(|command| G::action_id(rules, state, *command)));
-        ids.extend_from_slice(kept);
-        // a command without an id would shift the places
-        if kept.len() != commands.len() {
-            kept.clear();
+    /// The action ids of the choices, in their order.
+    pub(super) fn ids(&mut self, rules: &G::Rules, state: &G::State) -> &[u32] {
+        if self.ids.is_empty() {
+            self.ids.extend(self.commands.iter().filter_map(|command| G::action_id(rules, state, *command)));
         }
+        &self.ids
     }
 
     /// The command with this action id, if it is one of those whose ids were asked for.
     pub(super) fn with_id(&self, id: u32) -> Option<G::Command> {
-        let place = self.ids.iter().position(|listed| *listed == id)?;
+        // a command without an id would shift the places
+        let is_aligned = self.ids.len() == self.commands.len();
+        let place = self.ids.iter().position(|listed| *listed == id).filter(|_| is_aligned)?;
         self.commands.get(place).copied()
     }
 }

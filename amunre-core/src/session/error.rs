@@ -86,6 +86,15 @@ pub enum SessionError {
     /// The game was not played from its beginning.
     #[error("this game has no record: it was not played from its beginning")]
     NoRecord,
+    /// The record is incomplete here: the host stores its first lines.
+    #[error(
+        "the lines before entry {before} of this record were released: put what `log_since` writes from entry {before} on after those \
+         that you store"
+    )]
+    Released {
+        /// The first entry that is still here.
+        before: u64,
+    },
     /// A command of this seat has no number by which it could be recorded.
     #[error("a command of {0} has no action id: it cannot be recorded")]
     NoActionId(Seat),
@@ -168,6 +177,7 @@ impl SessionError {
             | Self::Resume(_)
             | Self::Absent { .. }
             | Self::NoRecord
+            | Self::Released { .. }
             | Self::NoActionId(_)
             | Self::NoCommand => Status::Record,
             Self::Outcomes(_) => Status::Outcomes,

@@ -9,7 +9,7 @@ use crate::log::{Anchor, Hash, SecretKey, SignRequest, SignatureError, game_of};
 use crate::registry::with_game;
 use crate::session::choices::Choices;
 use crate::session::events::SessionEvents;
-use crate::session::game_record::SessionAct;
+use crate::session::game_record::{LiveLog, SessionAct, since};
 use crate::session::host::Session;
 use crate::session::input::setup_fields;
 use crate::session::queries::Queried as _;
@@ -64,19 +64,16 @@ pub trait DynGame: TableQueries + Steps + Incidents + Send + Sync {
     /// The whole game as bytes, for [`restore`](crate::session::restore): with its record, what can be undone and redone, and all secrets of the host. The
     /// keys with which seats sign are not in it.
     fn save(&self) -> Result<Vec<u8>, SessionError>;
+    /// The number of entries of the record so far, that of the result of a game that is over included. From now on the record is written
+    /// while the game is played.
+    fn entries(&mut self) -> Result<u64, SessionError>;
+    /// The lines of the record from this entry on, as [`Self::log`] has them: for a host that stores the lines before it. From now on the
+    /// record is written while the game is played. A result that was written stays: what led to it cannot be undone.
+    fn log_since(&mut self, entry: u64) -> Result<String, SessionError>;
+    /// Removes the lines before this entry, which the host stores. What needs the whole record fails from now on.
+    fn release_lines(&mut self, entry: u64) -> Result<(), SessionError>;
     /// The anchor of an entry of the record, of the last one if none is named: short enough to read out.
-    fn anchor(&self, entry: Option<u64>) -> Result<Anchor, SessionError> {
-        let log = self.log()?;
-        let entries = log.lines().count() as u64;
-        let at = entry.unwrap_or(entries.saturating_sub(1));
-        let line = usize::try_from(at).ok().and_then(|at| log.lines().nth(at));
-        let hash = line.and_then(|line| Hash::read(line.strip_prefix("{\"hash\":\"")?.as_bytes().get(..64)?));
-        hash.map(|hash| Anchor::of(at, hash)).ok_or_else(|| SessionError::Form {
-            what: "the entry",
-            found: at.to_string(),
-            expected: format!("an entry from 0 to {}", entries.saturating_sub(1)),
-        })
-    }
+    fn anchor(&self, entry: Option<u64>) -> Result<Anchor, SessionError>;
     /// Returns true if the set-ups and the states are the same.
     fn is_as(&self, other: &dyn DynGame) -> bool {
         self.setup() == other.setup() && self.view(Viewer::Referee).is_as(&*other.view(Viewer::Referee))
@@ -233,5 +230,43 @@ impl<G: FullGame> DynGame for Session<G> {
 
     fn log(&self) -> Result<String, SessionError> {
         self.record.whole(self.table.rules(), &self.names)
+    }
+
+    fn entries(&mut self) -> Result<u64, SessionError> {
+        if let Some(text) = self.record.finished() {
+            return Ok(text.lines().count() as u64);
+        }
+        Ok(self.written()?.recorder.entries())
+    }
+
+    fn log_since(&mut self, entry: u64) -> Result<String, SessionError> {
+        if let Some(text) = self.record.finished() {
+            return since(text, 0, entry).map(str::to_owned);
+        }
+        self.written()?.since(entry).map(str::to_owned)
+    }
+
+    fn release_lines(&mut self, entry: u64) -> Result<(), SessionError> {
+        // a record that was read with its result is held as a part of the game
+        if self.record.finished().is_some() { Ok(()) } else { self.live()?.release(entry) }
+    }
+
+    fn anchor(&self, entry: Option<u64>) -> Result<Anchor, SessionError> {
+        if let Some(LiveLog { recorder, released, .. }) = self.record.live()
+            && *released > 0
+            && entry.is_none_or(|entry| entry + 1 == recorder.entries())
+        {
+            return Ok(Anchor::of(recorder.entries().saturating_sub(1), recorder.head()));
+        }
+        let log = self.log()?;
+        let entries = log.lines().count() as u64;
+        let at = entry.unwrap_or(entries.saturating_sub(1));
+        let line = usize::try_from(at).ok().and_then(|at| log.lines().nth(at));
+        let hash = line.and_then(|line| Hash::read(line.strip_prefix("{\"hash\":\"")?.as_bytes().get(..64)?));
+        hash.map(|hash| Anchor::of(at, hash)).ok_or_else(|| SessionError::Form {
+            what: "the entry",
+            found: at.to_string(),
+            expected: format!("an entry from 0 to {}", entries.saturating_sub(1)),
+        })
     }
 }

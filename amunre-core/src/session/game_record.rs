@@ -20,12 +20,15 @@ pub(super) enum SessionAct<C> {
 /// The lines of a record so far, and the recorder after the last of them.
 pub(super) struct LiveLog<G: FullGame> {
     pub(super) recorder: Recorder<G>,
+    /// The lines, without those that were released.
     pub(super) text: String,
+    /// The number of lines at the beginning that the host stores, and that are not in the text any more.
+    pub(super) released: u64,
 }
 
 impl<G: FullGame> Clone for LiveLog<G> {
     fn clone(&self) -> Self {
-        Self { recorder: self.recorder.clone(), text: self.text.clone() }
+        Self { recorder: self.recorder.clone(), text: self.text.clone(), released: self.released }
     }
 }
 
@@ -33,7 +36,24 @@ impl<G: FullGame> LiveLog<G> {
     /// A record with its header.
     pub(super) fn begin(agreement: &Agreement<G>) -> Result<Self, SessionError> {
         let (recorder, text) = Recorder::begin(agreement)?;
-        Ok(Self { recorder, text })
+        Ok(Self { recorder, text, released: 0 })
+    }
+
+    /// The lines from an entry on.
+    pub(super) fn since(&self, entry: u64) -> Result<&str, SessionError> {
+        since(&self.text, self.released, entry)
+    }
+
+    /// Removes the lines before an entry, which the host stores.
+    pub(super) fn release(&mut self, entry: u64) -> Result<(), SessionError> {
+        self.text = self.since(entry)?.to_owned();
+        self.released = entry;
+        Ok(())
+    }
+
+    /// Fails if lines were released: then this is not the whole record.
+    pub(super) fn expect_all(&self) -> Result<(), SessionError> {
+        if self.released == 0 { Ok(()) } else { Err(SessionError::Released { before: self.released }) }
     }
 
     /// Adds the line that the recorder gives. An error changes nothing.
@@ -157,7 +177,7 @@ impl<G: FullGame> GameRecord<G> {
             }
             RecordStart::Lines { text, .. } => {
                 let (recorder, _) = Recorder::<G>::resume(text.as_bytes())?;
-                LiveLog { recorder, text: text.to_string() }
+                LiveLog { recorder, text: text.to_string(), released: 0 }
             }
             RecordStart::Live(log) => (**log).clone(),
             RecordStart::Never { .. } => return Err(SessionError::NoRecord),
@@ -168,12 +188,21 @@ impl<G: FullGame> GameRecord<G> {
 
     /// The lines so far, and the result of a game that is over or was abandoned.
     pub(super) fn whole(&self, rules: &G::Rules, names: &[String]) -> Result<String, SessionError> {
-        if let RecordStart::Lines { text, is_finished: true } = &self.start {
-            return Ok(text.to_string());
+        if let Some(text) = self.finished() {
+            return Ok(text.to_owned());
         }
         let mut log = self.so_far(rules, names)?;
+        log.expect_all()?;
         log.end()?;
         Ok(log.text)
+    }
+
+    /// The lines of a record that has a result and was read from a log.
+    pub(super) fn finished(&self) -> Option<&str> {
+        match &self.start {
+            RecordStart::Lines { text, is_finished: true } => Some(text),
+            _ => None,
+        }
     }
 
     /// The record, written while the game is played from now on: for entries that only a recorder can judge.
@@ -183,4 +212,16 @@ impl<G: FullGame> GameRecord<G> {
         }
         self.live_mut().ok_or(SignatureError::Keyless.into())
     }
+}
+
+/// The lines from an entry on, of a text whose first line is this entry.
+pub(super) fn since(text: &str, first: u64, entry: u64) -> Result<&str, SessionError> {
+    let Some(skipped) = entry.checked_sub(first) else { return Err(SessionError::Released { before: first }) };
+    let mut ends = memchr::memchr_iter(b'\n', text.as_bytes()).map(|feed| feed + 1);
+    let start = if skipped == 0 { Some(0) } else { usize::try_from(skipped - 1).ok().and_then(|line| ends.nth(line)) };
+    start.and_then(|start| text.get(start..)).ok_or_else(|| SessionError::Form {
+        what: "the entry",
+        found: entry.to_string(),
+        expected: format!("a number up to {}, that of the next entry", first + text.lines().count() as u64),
+    })
 }

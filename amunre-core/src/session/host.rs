@@ -71,7 +71,7 @@ impl<G: FullGame> Session<G> {
             None => Attendance::default(),
         };
         let record = match resumed.recorder {
-            Some(recorder) => RecordStart::Live(Box::new(LiveLog { recorder, text })),
+            Some(recorder) => RecordStart::Live(Box::new(LiveLog { recorder, text, released: 0 })),
             None => RecordStart::Lines { text: text.into(), is_finished: resumed.is_finished },
         };
         let (table, names, record) = (resumed.table, resumed.names.into(), record.into());
@@ -115,6 +115,16 @@ impl<G: FullGame> Session<G> {
     /// The record, written while the game is played from now on.
     pub(super) fn live(&mut self) -> Result<&mut LiveLog<G>, SessionError> {
         self.record.go_live(self.table.rules(), &self.names)
+    }
+
+    /// The record, written while the game is played from now on, with the result of a game that is over.
+    pub(super) fn written(&mut self) -> Result<&mut LiveLog<G>, SessionError> {
+        let log = self.record.go_live(self.table.rules(), &self.names)?;
+        log.end()?;
+        if log.recorder.is_finished() {
+            self.attendance = Attendance::of(&log.recorder);
+        }
+        Ok(log)
     }
 
     /// The explanation of a refusal.

@@ -46,10 +46,7 @@ mod value;
 mod view;
 mod worlds;
 
-pub use actions::{
-    ActionAxis, ActionKind, FEATURES, action_features, action_features_as, action_spec, action_spec_as, most_choices,
-    most_choices_as,
-};
+pub use actions::{ActionAxis, ActionKind, FEATURES, action_features, action_features_as};
 pub use agreement::{AgreedDraws, AgreementTerms, DynAgreement, agree, agree_as};
 pub use completion::Completions;
 pub use error::{IllegalCommand, SessionError, Status};
@@ -67,7 +64,9 @@ pub use replay::{DynReplay, DynStep, LogHeader, replay, replay_as};
 pub use rows::{DynLine, tables};
 pub use rules::DynRules;
 pub use saved_game::{restore, restore_as};
-pub use setup::{DynSetup, RecordTerms, default_setup, default_setup_as, samples};
+pub use setup::{
+    DynSetup, PlayableEdition, RecordTerms, default_setup, default_setup_as, editions, editions_as, samples,
+};
 pub use simulation::{DynSimulatedGame, DynSimulation, SimulatedResult, SimulatedSeat, simulation, simulation_as};
 pub use stepping::Steps;
 pub use value::{DynCommand, DynDecision, DynValue, to_json};
@@ -75,6 +74,6 @@ pub use view::{
     DynView, branches, branches_as, explain, explain_as, guide, guide_as, interpret, interpret_as, open_view,
     open_view_as,
 };
-pub use worlds::{Evaluation, determinize, determinize_as, evaluate, evaluate_as, play_out, play_out_as};
+pub use worlds::{Evaluation, LONGEST_GAME, determinize, determinize_as, evaluate, evaluate_as, play_out, play_out_as};
 
 pub use crate::engine::Scope;

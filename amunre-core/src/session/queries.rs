@@ -3,8 +3,9 @@
 use crate::engine::text::notation;
 use crate::engine::{
     Description as _, Encoding as _, FullGame, Game as _, Interrupt, Names, NoChance, Seat, Seats, Sources as _,
-    Viewer, from_text, judge, listing, word_for,
+    Viewer, from_text, judge, listing, state_hash, word_for,
 };
+use crate::session::actions::{ActionKind, kinds_of};
 use crate::session::attendance::Attendance;
 use crate::session::input::read;
 use crate::session::{CommandInput, DynDecision, DynValue, JsonInput, Scope, SessionError, to_json};
@@ -42,8 +43,17 @@ pub trait TableQueries {
     /// The number of action ids: each is below it. An id keeps its meaning within a game's set-up and version; in Horus the id of a spot
     /// counts from the tile with the lowest number that touches the spot.
     fn action_space(&self) -> u32;
+    /// The kinds of command of the set-up, in ascending order of their ids.
+    fn action_spec(&self) -> Vec<ActionKind>;
+    /// A number that the list of no decision exceeds in games of this set-up: docs/bots.md has the argument.
+    fn most_choices(&self) -> u32;
+    /// Passes the action ids of the legal commands of a seat on, in ascending order.
+    fn each_legal_id(&self, seat: Seat, scope: Scope, each: &mut dyn FnMut(u32));
     /// Puts the action ids of the legal commands of a seat into a list, in ascending order.
-    fn legal_ids(&self, seat: Seat, scope: Scope, ids: &mut Vec<u32>);
+    fn legal_ids(&self, seat: Seat, scope: Scope, ids: &mut Vec<u32>) {
+        ids.clear();
+        self.each_legal_id(seat, scope, &mut |id| ids.push(id));
+    }
     /// Sets the byte of each action id to 1 if `legal_ids` lists it, and to 0 if it does not. The mask has
     /// [`Self::action_space`] bytes.
     fn legal_mask(&self, seat: Seat, scope: Scope, mask: &mut [u8]);
@@ -57,6 +67,8 @@ pub trait TableQueries {
     fn words(&self, asked: CommandInput<'_>) -> Result<String, SessionError>;
     /// The id of a command; none for one that no rules could ever allow.
     fn id(&self, asked: CommandInput<'_>) -> Result<Option<u32>, SessionError>;
+    /// A hash of 64 bits, as [`state_hash`] describes it: equal games and equal views have equal numbers.
+    fn number(&self) -> u64;
     /// The id of a command in JSON that a face wrote out of an object of its own, with its keys in any order; none if it cannot be
     /// read, or for one that no rules could ever allow.
     fn id_of(&self, command: &str) -> Option<u32>;
@@ -200,11 +212,20 @@ impl<T: Queried> TableQueries for T {
         T::Game::action_space(self.at().rules)
     }
 
-    fn legal_ids(&self, seat: Seat, scope: Scope, ids: &mut Vec<u32>) {
+    fn action_spec(&self) -> Vec<ActionKind> {
+        kinds_of::<T::Game>(self.at().rules)
+    }
+
+    fn most_choices(&self) -> u32 {
+        let rules = self.at().rules;
+        let space = T::Game::action_space(rules);
+        T::Game::most_choices(rules).unwrap_or(space).min(space)
+    }
+
+    fn each_legal_id(&self, seat: Seat, scope: Scope, each: &mut dyn FnMut(u32)) {
         let at = self.at();
-        ids.clear();
         if at.lets_act(seat) {
-            listing::ids::<T::Game>(at.rules, at.state, seat, scope, &mut |id| ids.push(id));
+            listing::ids::<T::Game>(at.rules, at.state, seat, scope, each);
         }
     }
 
@@ -242,6 +263,10 @@ impl<T: Queried> TableQueries for T {
     fn id(&self, asked: CommandInput<'_>) -> Result<Option<u32>, SessionError> {
         let at = self.at();
         Ok(T::Game::action_id(at.rules, at.state, at.asked(asked)?))
+    }
+
+    fn number(&self) -> u64 {
+        state_hash::<T::Game>(self.at().state)
     }
 
     fn id_of(&self, command: &str) -> Option<u32> {

@@ -57,8 +57,13 @@ pub trait DynReplay: Send {
     /// Reads up to this entry, or to the end if none is named, but stops at a fault that ends the judging. Returns the last
     /// step that was read.
     fn go_to(&mut self, entry: Option<u64>) -> Result<Box<dyn DynStep>, Unreadable>;
+    /// Judges the next line, and returns false after the last one.
+    fn judge_next(&mut self) -> Result<bool, Unreadable>;
     /// Judges all lines that follow.
-    fn read_to_end(&mut self) -> Result<(), Unreadable>;
+    fn read_to_end(&mut self) -> Result<(), Unreadable> {
+        while self.judge_next()? {}
+        Ok(())
+    }
     /// Judges all lines that follow, and shows those that the rules judge.
     fn show_lines(&mut self, show: &mut dyn FnMut(&mut dyn DynLine)) -> Result<(), Unreadable>;
     /// The names of the seats after the last line, or nothing.
@@ -206,9 +211,8 @@ impl<G: FullGame> DynReplay for SessionReplay<G> {
         Ok(Box::new(last))
     }
 
-    fn read_to_end(&mut self) -> Result<(), Unreadable> {
-        while self.replay.next()?.is_some() {}
-        Ok(())
+    fn judge_next(&mut self) -> Result<bool, Unreadable> {
+        Ok(self.replay.next()?.is_some())
     }
 
     #[inline(never)] // each game has a frame of its own

@@ -91,7 +91,10 @@ impl<G: FullGame> Session<G> {
                 SavedStart::<G>::New { setup: setup(), names, seed: *seed, game_id, key, guessable }
             }
             RecordStart::Lines { text, .. } => SavedStart::Log(text.to_string()),
-            RecordStart::Live(log) => SavedStart::Log(log.text.clone()),
+            RecordStart::Live(log) => {
+                log.expect_all()?;
+                SavedStart::Log(log.text.clone())
+            }
             RecordStart::Never { state, events } => {
                 let scored = self.earlier.in_order().flat_map(History::events);
                 let scored = scored.filter(|event| G::score_line(self.table.rules(), event).is_some());

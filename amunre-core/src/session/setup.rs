@@ -1,8 +1,9 @@
 //! The set-up of a game that is to be recorded, and the agreement with which its record begins.
 
-use serde_json::{Map, Value};
+use serde::Serialize;
+use serde_json::{Map, Value, json};
 
-use crate::engine::{FullGame, Samples, Seat, Seed, SetupError, boxed, read_setup, read_state};
+use crate::engine::{EditionInfo, FullGame, Samples, Seat, Seed, SetupError, boxed, read_setup, read_state};
 use crate::log::record::PointOfView;
 use crate::log::transcription::Transcriber;
 use crate::log::{Agreement, DrawSource, Hash, Identity};
@@ -76,6 +77,35 @@ pub fn default_setup(game: &str) -> Result<Box<dyn DynSetup>, UnknownGame> {
 /// Returns the default set-up, as [`default_setup`], of a game that is known when the program is compiled.
 pub fn default_setup_as<G: FullGame>() -> Box<dyn DynSetup> {
     Box::new(SessionSetup::<G> { setup: G::default_setup(), seen: None })
+}
+
+/// An edition of a game, as a set-up can name it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
+pub struct PlayableEdition {
+    /// The name and the options.
+    #[serde(flatten)]
+    pub edition: EditionInfo,
+    /// The numbers of players.
+    pub players: Vec<u8>,
+}
+
+/// Returns the editions of a game, each with its numbers of players and its options.
+pub fn editions(game: &str) -> Result<Vec<PlayableEdition>, UnknownGame> {
+    with_game!(game, G => editions_as::<G>())
+}
+
+/// Returns the editions, as [`editions`], of a game that is known when the program is compiled.
+pub fn editions_as<G: FullGame>() -> Vec<PlayableEdition> {
+    let playable = |edition: EditionInfo| {
+        let can_play = |players: &u8| {
+            let setup = read_setup::<G>(json!({"edition": edition.edition, "players": players}));
+            setup.is_ok_and(|setup| boxed::rules::<G>(&setup).is_ok())
+        };
+        let players = (1..=Seat::MOST).filter(can_play).collect();
+        PlayableEdition { edition, players }
+    };
+    G::editions().into_iter().map(playable).collect()
 }
 
 /// The set-ups that tests play, by name: every edition and number of players, and others.

@@ -7,9 +7,9 @@ use crate::session::{CommandInput, SessionError, TableQueries as _};
 
 /// Quick steps: a decision is a place in a list, and forced moves are passed over.
 pub trait Steps {
-    /// Puts the action ids of the choices of the first seat to act into a list, in ascending order: those of [`Scope::Required`](crate::session::Scope::Required). It is
+    /// The action ids of the choices of the first seat to act, in ascending order: those of [`Scope::Required`](crate::session::Scope::Required). It is
     /// empty when the game is over. [`Self::apply_next`] takes one of them without judging it again.
-    fn next_ids(&mut self, ids: &mut Vec<u32>);
+    fn next_ids(&mut self) -> &[u32];
     /// Carries out the command with this action id for the first seat to act. An error changes nothing.
     fn apply_next(&mut self, id: u32) -> Result<(), SessionError>;
     /// Carries out the forced moves, and returns the number of choices of the next decision, 0 when the game is over. A choice is a
@@ -21,12 +21,11 @@ pub trait Steps {
 }
 
 impl<G: FullGame> Steps for Session<G> {
-    fn next_ids(&mut self, ids: &mut Vec<u32>) {
-        ids.clear();
+    fn next_ids(&mut self) -> &[u32] {
         if !self.choices.is_current && !self.list_choices() {
-            return;
+            return &[];
         }
-        self.choices.put_ids(self.table.rules(), self.table.state(), ids);
+        self.choices.ids(self.table.rules(), self.table.state())
     }
 
     fn apply_next(&mut self, id: u32) -> Result<(), SessionError> {

@@ -4,7 +4,7 @@ use std::any::Any;
 use std::sync::Arc;
 
 use crate::engine::scene::ScenePanel;
-use crate::engine::{FullGame, Names, Seat, Viewer, boxed, read_setup, state_hash};
+use crate::engine::{FullGame, Names, Seat, Viewer, boxed, read_setup};
 use crate::log::command_in_words;
 use crate::log::transcription::InputRequest;
 use crate::registry::with_game;
@@ -41,8 +41,6 @@ pub trait DynView: TableQueries + Send + Sync {
     fn copy(&self) -> Box<dyn DynView>;
     /// Returns true if the other view is of the same game and viewer, and shows the same.
     fn is_as(&self, other: &dyn DynView) -> bool;
-    /// A hash of 64 bits, as [`state_hash`] describes it: equal views have equal numbers.
-    fn number(&self) -> u64;
     /// For comparing.
     fn as_any(&self) -> &dyn Any;
 }
@@ -127,10 +125,6 @@ impl<G: FullGame> DynView for SessionView<G> {
     fn is_as(&self, other: &dyn DynView) -> bool {
         let other = other.as_any().downcast_ref::<Self>();
         other.is_some_and(|other| self.viewer == other.viewer && self.state == other.state)
-    }
-
-    fn number(&self) -> u64 {
-        state_hash::<G>(&self.state)
     }
 
     fn as_any(&self) -> &dyn Any {

@@ -28,8 +28,8 @@ use crate::session::queries::Queried as _;
 use crate::session::view::SessionView;
 use crate::session::{DynGame, DynView, SessionError, SimulatedResult};
 
-/// The most commands of a random game from a position. No game is as long.
-const LONGEST: u64 = 20_000;
+/// A number of commands that no game reaches.
+pub const LONGEST_GAME: u64 = 20_000;
 
 /// Deals a game that looks like a view: the hidden values are dealt at random, by this number, and so are its later draws. It has no
 /// record.
@@ -146,7 +146,7 @@ pub fn evaluate_as<G: FullGame>(
     for game in games {
         playout.restart_from_view(&view.state, seed, game);
         if !view.attendance.has_ended() {
-            playout.finish(LONGEST)?;
+            playout.finish(LONGEST_GAME)?;
         }
         evaluation.add::<G>(seat, playout.state());
     }

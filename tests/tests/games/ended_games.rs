@@ -17,8 +17,7 @@ fn begun(game: &str) -> Box<dyn DynGame> {
 fn play(game: &mut dyn DynGame, most: usize) {
     let mut dice = Fast::new(5, 0);
     for _ in 0..most {
-        let mut ids = Vec::new();
-        game.next_ids(&mut ids);
+        let ids = game.next_ids().to_vec();
         let Ok(number @ 1..) = u32::try_from(ids.len()) else { return };
         let place = usize::try_from(dice.below(number)).expect("small");
         game.apply_next(ids[place]).expect("a legal command");
@@ -143,9 +142,7 @@ fn one_answer(game: &dyn DynGame) {
 
 /// The ids of the next seat.
 fn next_ids(game: &mut dyn DynGame) -> Vec<u32> {
-    let mut ids = Vec::new();
-    game.next_ids(&mut ids);
-    ids
+    game.next_ids().to_vec()
 }
 
 #[test]

@@ -10,8 +10,7 @@ use amunre_core::engine::{
 use amunre_core::horus::{Card, Horus};
 use amunre_core::registry::{GAMES, with_game};
 use amunre_core::session::{
-    CommandInput, DynGame, GameStart, Scope, Status, action_features, action_spec, determinize, evaluate, most_choices,
-    open, open_view, play_out,
+    CommandInput, DynGame, GameStart, Scope, Status, action_features, determinize, evaluate, open, open_view, play_out,
 };
 use serde_json::{Value, json};
 
@@ -276,7 +275,7 @@ fn ids_are_arrays_of_their_kinds() {
     for id in GAMES {
         let game = played(id, 12);
         let view = game.view(Viewer::Referee);
-        let kinds = action_spec(&*view).expect("kinds");
+        let kinds = view.action_spec();
         let mut next = 0;
         for kind in &kinds {
             assert_eq!(kind.first, next, "{kind:?}");
@@ -339,7 +338,7 @@ fn features_are_numbers_of_the_fields() {
     assert!(words.ends_with(&format!("{x},{y}")), "{words}: {:?}", rows[0]);
     let beyond = action_features(&*view, &[game.action_space()], &mut rows).expect_err("no id");
     assert_eq!(beyond.status(), Status::Action);
-    assert!(most_choices(&*view).expect("a bound") < game.action_space());
+    assert!(view.most_choices() < game.action_space());
 }
 
 /// Plays towards long lists: the seat to act gives the command after which the next list is longest.

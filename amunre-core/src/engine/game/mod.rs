@@ -47,7 +47,7 @@ pub use setup_error::SetupError;
 pub use sources::{DataFile, OpenValue, ScoreLine, Sources};
 
 use crate::engine::json::misread;
-use crate::engine::{CommandSink, Interrupt, NoChance, Seat, Seats, Turn, TurnResult, Violation, judge};
+use crate::engine::{CommandSink, EditionInfo, Interrupt, NoChance, Seat, Seats, Turn, TurnResult, Violation, judge};
 
 /// The rules of a game: pure functions over its rules, states, commands and events. `engine::laws` (feature
 /// `testing`) defines the laws that they must obey.
@@ -78,6 +78,10 @@ pub trait Game: Sized + fmt::Debug + 'static {
     fn setup(rules: &Self::Rules) -> &Self::Setup;
     /// Returns the set-up with the defaults for omitted fields.
     fn default_setup() -> Self::Setup;
+    /// Returns the editions, each with its options; none if a set-up does not name one.
+    fn editions() -> Vec<EditionInfo> {
+        Vec::new()
+    }
     /// Reads a set-up from its JSON. An error names the field by its path.
     fn read_setup(value: Value) -> Result<Self::Setup, SetupError> {
         misread::read_value(&value, "set-up").map_err(|error| with_seats::<Self>(value, error))
