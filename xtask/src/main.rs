@@ -10,6 +10,7 @@ mod c_programs;
 mod compare;
 mod copies;
 mod core_package;
+mod embedding;
 mod features;
 mod fingerprint;
 mod gate;
