@@ -30,11 +30,11 @@ int32_t amunre_verify(const char *, size_t, const char *, size_t, amunre_verdict
 int32_t amunre_verdict_summary(const amunre_verdict *, amunre_summary *, size_t, amunre_error *);
 void amunre_verdict_free(amunre_verdict *);
 ]]
-
 local lib = ffi.load(os.getenv("AMUNRE") or "amunre")
 assert(lib.amunre_abi_version() == 1000, "this program was written for version 0.1.0")
 local SPECTATOR, REQUIRED, ANYWAY = -1, 1, 1
-local err = ffi.gc(lib.amunre_error_new(), lib.amunre_error_free)
+-- a function of Lua, not lib.amunre_error_free itself: so the library is not unloaded before the last handle is freed
+local err = ffi.gc(lib.amunre_error_new(), function(handle) lib.amunre_error_free(handle) end)
 local function must(status)
     if status ~= 0 then error(ffi.string(lib.amunre_error_sentence(err)), 2) end
 end
@@ -57,7 +57,7 @@ end
 
 local made, seats, ids = ffi.new("amunre_game *[1]"), ffi.new("uint32_t[1]"), ffi.new("uint32_t[4096]")
 must(lib.amunre_game_new("amun-re", 7, nil, 0, 3, 42, made, err))
-local game = ffi.gc(made[0], lib.amunre_game_free) -- keep it as long as its table is used
+local game = ffi.gc(made[0], function(handle) lib.amunre_game_free(handle) end) -- keep it as long as its table is used
 local tbl = lib.amunre_game_table(game)
 while true do
     must(lib.amunre_table_to_act(tbl, seats, err))

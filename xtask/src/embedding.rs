@@ -4,7 +4,7 @@ use std::env;
 use std::process::Command;
 
 use crate::c_library::{Library, target_folder};
-use crate::machine::{output, program, run};
+use crate::machine::{program, run};
 use crate::outcome::StepOutcome;
 use crate::root;
 
@@ -55,7 +55,7 @@ pub(crate) fn examples() -> StepOutcome {
 }
 
 fn python(library: &Library) -> Result<String, String> {
-    output(Command::new("python3").arg(root().join("docs/embedding/host.py")).arg(&library.shared))
+    printed(Command::new("python3").arg(root().join("docs/embedding/host.py")).arg(&library.shared))
 }
 
 fn csharp(library: &Library) -> Result<String, String> {
@@ -64,16 +64,23 @@ fn csharp(library: &Library) -> Result<String, String> {
     compile.arg("-warnaserror").arg(format!("-out:{}", made.display()));
     run(compile.args(["Amunre.cs", "Program.cs"].map(|name| sources.join(name))))?;
     // it looks for the library by the name without a version
-    output(Command::new("mono").arg(&made).env("LD_LIBRARY_PATH", library.fixed.parent().unwrap_or(&library.folder)))
+    printed(Command::new("mono").arg(&made).env("LD_LIBRARY_PATH", library.fixed.parent().unwrap_or(&library.folder)))
 }
 
 fn luajit(library: &Library) -> Result<String, String> {
-    output(Command::new("luajit").arg(root().join("docs/embedding/hotseat.lua")).env("AMUNRE", &library.shared))
+    printed(Command::new("luajit").arg(root().join("docs/embedding/hotseat.lua")).env("AMUNRE", &library.shared))
 }
 
 fn bevy(_: &Library) -> Result<String, String> {
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     cargo.args(["run", "--quiet", "--locked", "--manifest-path"]).arg(root().join("docs/embedding/bevy/Cargo.toml"));
     cargo.arg("--target-dir").arg(target_folder()?.join("embedding")).env("CARGO_PROFILE_DEV_DEBUG", "false");
-    output(&mut cargo)
+    printed(&mut cargo)
+}
+
+/// Runs a command and returns what it prints. Fails with all that it prints if it fails.
+fn printed(command: &mut Command) -> Result<String, String> {
+    let output = command.output().map_err(|error| format!("{command:?} cannot be run: {error}"))?;
+    let [text, errors] = [&output.stdout, &output.stderr].map(|bytes| String::from_utf8_lossy(bytes).into_owned());
+    if output.status.success() { Ok(text) } else { Err(format!("{}: {text}{errors}", output.status)) }
 }
