@@ -12,7 +12,8 @@ use crate::c_library::{BUILD, BUILT, target_folder};
 use crate::fingerprint::Note;
 use crate::outcome::StepOutcome;
 use crate::{
-    GateStep, browser, c_face, c_header, c_installed, cargo, copies, core_package, features, instructions, python_face,
+    GateStep, browser, c_face, c_header, c_installed, cargo, copies, core_package, embedding, features, instructions,
+    python_face,
 };
 
 /// The steps of cargo. After `build` the command and both libraries exist.
@@ -74,6 +75,7 @@ const ROWS: &[Row] = &[
 const PACKAGES: &[(GateStep, Option<Inputs>)] = &[
     (("browser", browser::reports), Some(browser::inputs)),
     (("c installed", c_installed::check), Some(c_installed::inputs)),
+    (("embedding", embedding::examples), None),
     (("package core", core_package::check), None),
 ];
 

@@ -10,6 +10,7 @@ mod c_programs;
 mod compare;
 mod copies;
 mod core_package;
+mod embedding;
 mod features;
 mod fingerprint;
 mod gate;
@@ -31,7 +32,7 @@ use outcome::StepOutcome;
 
 const HELP: &str = "\
 cargo xtask test [STEP]...  all checks, or the named steps alone: lints, c, python, \"python mypy\" (docs/testing.md lists them)
-cargo xtask test --packages the second tier: a browser, packages
+cargo xtask test --packages the second tier: a browser, packages, other languages
 cargo xtask header          writes include/amunre.h out of amunre-ffi; with --check compares it
 cargo xtask install --prefix DIR [--destdir DIR]
                             builds the C library as it is distributed, and installs it with headers, pkg-config and CMake files
