@@ -4,7 +4,7 @@ use std::ffi::{CStr, c_char};
 use std::mem::MaybeUninit;
 
 use amunre_core::registry::GAMES;
-use amunre_core::session::{SessionError, default_setup, editions};
+use amunre_core::session::{SessionError, possible_setups};
 
 use crate::boundary::{text, texted};
 use crate::call_error::Failure;
@@ -70,9 +70,8 @@ pub unsafe extern "C" fn amunre_games_id(
     unsafe { texted(buffer, capacity, needed, error, ask) }
 }
 
-/// Writes what a set-up of a game can be, an object in JSON: "game", "setup" (the default, with all fields that have no default of their own),
-/// "most_seats", and "editions", a list of objects with "edition", "players" (the possible numbers) and "options": "option", "default" and
-/// "values". docs/schema describes every field of a set-up.
+/// Writes the possible set-ups of a game, an object in JSON: "game", "setup" (the default), and "editions", a list of objects with "edition",
+/// "players" (the possible numbers) and "options": "option", "default" and "values". docs/schema describes every field of a set-up.
 ///
 /// Errors: AMUNRE_UNKNOWN_GAME, AMUNRE_UTF8, AMUNRE_SHORT_BUFFER.
 #[unsafe(no_mangle)]
@@ -87,10 +86,7 @@ pub unsafe extern "C" fn amunre_games_describe(
     let ask = || {
         // SAFETY: the text is the caller's, as the header asks
         let id = unsafe { text("id", id, id_length)? };
-        let editions = editions(id).map_err(SessionError::Game)?;
-        let setup = default_setup(id).map_err(SessionError::Game)?.fields();
-        let most = editions.iter().flat_map(|edition| &edition.players).max();
-        json(&serde_json::json!({"game": id, "setup": setup, "most_seats": most, "editions": editions}))
+        json(&possible_setups(id).map_err(SessionError::Game)?)
     };
     // SAFETY: the buffer is the caller's, as the header asks
     unsafe { texted(buffer, capacity, needed, error, ask) }

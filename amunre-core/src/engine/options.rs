@@ -167,6 +167,7 @@ pub struct OptionInfo {
 
 impl OptionInfo {
     /// An option with this default.
+    #[inline(never)] // a game has dozens, and few types
     pub fn of<T: OptionValues + Serialize>(option: &'static str, default: T) -> Self {
         let json = |value: T| to_value(&value).unwrap_or_default();
         Self { option, values: T::values().into_iter().map(json).collect(), default: json(default) }

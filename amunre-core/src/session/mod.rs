@@ -65,7 +65,8 @@ pub use rows::{DynLine, tables};
 pub use rules::DynRules;
 pub use saved_game::{restore, restore_as};
 pub use setup::{
-    DynSetup, PlayableEdition, RecordTerms, default_setup, default_setup_as, editions, editions_as, samples,
+    DynSetup, PlayableEdition, PossibleSetups, RecordTerms, default_setup, default_setup_as, possible_setups,
+    possible_setups_as, samples,
 };
 pub use simulation::{DynSimulatedGame, DynSimulation, SimulatedResult, SimulatedSeat, simulation, simulation_as};
 pub use stepping::Steps;

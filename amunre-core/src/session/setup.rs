@@ -79,6 +79,18 @@ pub fn default_setup_as<G: FullGame>() -> Box<dyn DynSetup> {
     Box::new(SessionSetup::<G> { setup: G::default_setup(), seen: None })
 }
 
+/// The set-ups of a game.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
+pub struct PossibleSetups {
+    /// The id of the game.
+    pub game: &'static str,
+    /// The default set-up.
+    pub setup: Map<String, Value>,
+    /// The editions.
+    pub editions: Vec<PlayableEdition>,
+}
+
 /// An edition of a game, as a set-up can name it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
@@ -90,13 +102,13 @@ pub struct PlayableEdition {
     pub players: Vec<u8>,
 }
 
-/// Returns the editions of a game, each with its numbers of players and its options.
-pub fn editions(game: &str) -> Result<Vec<PlayableEdition>, UnknownGame> {
-    with_game!(game, G => editions_as::<G>())
+/// Returns the set-ups of a game: the default, and the editions, each with its numbers of players and its options.
+pub fn possible_setups(game: &str) -> Result<PossibleSetups, UnknownGame> {
+    with_game!(game, G => possible_setups_as::<G>())
 }
 
-/// Returns the editions, as [`editions`], of a game that is known when the program is compiled.
-pub fn editions_as<G: FullGame>() -> Vec<PlayableEdition> {
+/// Returns the set-ups, as [`possible_setups`], of a game that is known when the program is compiled.
+pub fn possible_setups_as<G: FullGame>() -> PossibleSetups {
     let playable = |edition: EditionInfo| {
         let can_play = |players: &u8| {
             let setup = read_setup::<G>(json!({"edition": edition.edition, "players": players}));
@@ -105,7 +117,8 @@ pub fn editions_as<G: FullGame>() -> Vec<PlayableEdition> {
         let players = (1..=Seat::MOST).filter(can_play).collect();
         PlayableEdition { edition, players }
     };
-    G::editions().into_iter().map(playable).collect()
+    let editions = G::editions().into_iter().map(playable).collect();
+    PossibleSetups { game: G::ID, setup: fields_of::<G>(&G::default_setup()), editions }
 }
 
 /// The set-ups that tests play, by name: every edition and number of players, and others.
