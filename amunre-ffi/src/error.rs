@@ -1,6 +1,7 @@
 //! The object in which a C program gets the error of a call.
 
 use std::ffi::{CString, c_char};
+use std::mem::MaybeUninit;
 
 use crate::boundary::freed;
 use crate::call_error::Failure;
@@ -9,6 +10,7 @@ use crate::status::amunre_status;
 /// The error of the last call that got this object. It belongs to the caller: one is enough for a whole thread.
 pub struct amunre_error {
     told: Option<Box<ErrorTexts>>,
+    text: Option<String>,
 }
 
 struct ErrorTexts {
@@ -19,16 +21,22 @@ struct ErrorTexts {
 }
 
 impl amunre_error {
-    /// Removes the error.
+    /// Removes the error, and the text.
     #[inline]
     pub(crate) fn clear(&mut self) {
-        if self.told.is_some() {
-            self.told = None;
+        if self.told.is_some() || self.text.is_some() {
+            (self.told, self.text) = (None, None);
         }
+    }
+
+    /// Keeps a text that the caller has no buffer for, and that ends in a zero byte.
+    pub(crate) fn keep(&mut self, text: String) {
+        self.text = Some(text);
     }
 
     /// Stores an error.
     pub(crate) fn tell(&mut self, failure: &Failure) {
+        self.text = None;
         self.told = Some(Box::new(ErrorTexts {
             status: failure.status(),
             sentence: ending_in_zero(failure.to_string()),
@@ -49,7 +57,7 @@ fn ending_in_zero(text: String) -> CString {
 /// Makes an error object without an error. Free it with amunre_error_free().
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_error_new() -> *mut amunre_error {
-    Box::into_raw(Box::new(amunre_error { told: None }))
+    Box::into_raw(Box::new(amunre_error { told: None, text: None }))
 }
 
 /// Frees an error object. NULL is ignored.
@@ -86,6 +94,21 @@ pub extern "C" fn amunre_error_rule(error: Option<&amunre_error>) -> *const c_ch
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_error_json(error: Option<&amunre_error>) -> *const c_char {
     told(error).map_or(c"".as_ptr(), |told| told.json.as_ptr())
+}
+
+/// Returns the text of the last call if its buffer was NULL or too short, so that no text need be asked for twice; it ends in a zero
+/// byte. Empty if there is none. `length`: the place for its length without the zero byte, or NULL. The text is valid as long as
+/// the text of amunre_error_sentence().
+#[unsafe(no_mangle)]
+pub extern "C" fn amunre_error_text(
+    error: Option<&amunre_error>,
+    length: Option<&mut MaybeUninit<usize>>,
+) -> *const c_char {
+    let text = error.and_then(|error| error.text.as_deref()).unwrap_or("\0");
+    if let Some(length) = length {
+        length.write(text.len().saturating_sub(1));
+    }
+    text.as_ptr().cast()
 }
 
 fn told(error: Option<&amunre_error>) -> Option<&ErrorTexts> {
