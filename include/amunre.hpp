@@ -13,7 +13,8 @@
  * the value or the error. Constructors that can fail exist only with exceptions; game::make(), view::open(),
  * share::make() and agreement::make() do the same in both modes. RTTI is not needed.
  *
- * Each thread has one amunre_error, made at its first call. It keeps the last error or text until the next call.
+ * Each thread has one amunre_error, made at its first call. It keeps the last error or text until the next call, and is
+ * freed when the thread ends: destructors of static objects must not call functions that can fail.
  */
 #ifndef AMUNRE_HPP
 #define AMUNRE_HPP
