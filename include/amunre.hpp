@@ -68,6 +68,12 @@
 #pragma clang diagnostic ignored "-Wexit-time-destructors"
 #endif
 
+// Unreal has macros of these names; a program that has them calls (amunre::verify)(log)
+#pragma push_macro("check")
+#pragma push_macro("verify")
+#undef check
+#undef verify
+
 namespace amunre {
 
 #if !AMUNRE_THROWS_
@@ -272,7 +278,7 @@ template <class Call, class... Arguments> fallible<std::string> text(Call call, 
 template <class Item, class Call, class... Arguments>
 amunre_status filled(std::vector<Item> &list, std::size_t room, Call call, Arguments... arguments) {
     std::size_t needed = 0;
-    list.resize(std::max(list.capacity(), room));
+    list.resize((std::max)(list.capacity(), room)); // Windows has a macro of that name
     amunre_status status = call(arguments..., list.data(), list.size(), &needed, told());
     if (status == AMUNRE_SHORT_BUFFER) {
         list.resize(needed);
@@ -789,6 +795,9 @@ inline fallible<std::string> redact(std::string_view log, int viewer, bool anywa
 #endif
 
 } // namespace amunre
+
+#pragma pop_macro("verify")
+#pragma pop_macro("check")
 
 #if defined(__clang__)
 #pragma clang diagnostic pop

@@ -2,7 +2,12 @@
 #ifdef __cpp_exceptions
 #define AMUNRE_NO_EXCEPTIONS
 #endif
+// macros of Unreal
+#define check(condition) if (!(condition)) std::abort()
+#define verify(condition) check(condition)
 #include <amunre.hpp>
+#undef check
+#undef verify
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
