@@ -62,8 +62,10 @@
  *
  * TEXT OUT is written into a buffer of the caller. `capacity` is its size in bytes. `needed` is set to the size of the
  * text with its final zero byte. If the buffer is too short, nothing is written and the status is
- * AMUNRE_SHORT_BUFFER. NULL and 0 ask only for the needed size, and give AMUNRE_OK. Lists of numbers work in the same way,
- * without a zero; there `capacity` and `needed` count numbers. Lists of action ids that do not fit are written as far as they fit.
+ * AMUNRE_SHORT_BUFFER. NULL and 0 ask only for the needed size, and give AMUNRE_OK. In both cases the error object, if there
+ * is one, keeps the text: amunre_error_text() returns it, and the call need not be repeated. Lists of numbers work in the same
+ * way, without a zero and without being kept; there `capacity` and `needed` count numbers. Lists of action ids
+ * that do not fit are written as far as they fit.
  *
  * SEATS are numbered from 0. A `viewer` is a seat, AMUNRE_SPECTATOR or AMUNRE_REFEREE. Sets of seats are bits: bit s is
  * seat s.
@@ -118,9 +120,9 @@
 /**
  * The result of a call. The numbers never change; later versions may add others.
  */
-enum amunre_status
+enum
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : int32_t
+  amunre_status : int32_t
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
   /**
@@ -211,9 +213,9 @@ typedef int32_t amunre_status;
 /**
  * The answer to one question.
  */
-enum amunre_answer
+enum
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : int32_t
+  amunre_answer : int32_t
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
   /**
@@ -244,9 +246,9 @@ typedef int32_t amunre_answer;
 /**
  * The way in which a random player picks a command.
  */
-enum amunre_policy
+enum
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : int32_t
+  amunre_policy : int32_t
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
   /**
@@ -269,9 +271,9 @@ typedef int32_t amunre_policy;
 /**
  * The legal commands that are listed.
  */
-enum amunre_scope
+enum
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : int32_t
+  amunre_scope : int32_t
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
   /**
@@ -502,9 +504,8 @@ amunre_status amunre_games_id(size_t place,
                               amunre_error *error);
 
 /**
- * Writes what a set-up of a game can be, an object in JSON: "game", "setup" (the default, with all fields that have no default of their own),
- * "most_seats", and "editions", a list of objects with "edition", "players" (the possible numbers) and "options": "option", "default" and
- * "values". docs/schema describes every field of a set-up.
+ * Writes the possible set-ups of a game, an object in JSON: "game", "setup" (the default), and "editions", a list of objects with "edition",
+ * "players" (the possible numbers) and "options": "option", "default" and "values". docs/schema describes every field of a set-up.
  *
  * Errors: AMUNRE_UNKNOWN_GAME, AMUNRE_UTF8, AMUNRE_SHORT_BUFFER.
  */
@@ -549,6 +550,14 @@ const char *amunre_error_rule(const amunre_error *error);
  * long as the text of amunre_error_sentence().
  */
 const char *amunre_error_json(const amunre_error *error);
+
+/**
+ * Returns the text of the last call if its buffer was NULL or too short, so that no text need be asked for twice; it ends in a zero
+ * byte. Empty if there is none. `length`: the place for its length without the zero byte, or NULL. The text is valid as long as
+ * the text of amunre_error_sentence().
+ */
+const char *amunre_error_text(const amunre_error *error,
+                              size_t *length);
 
 /**
  * Writes the id of the game ("amun-re").

@@ -1,41 +1,104 @@
 /*
- * amunre for C++17: amunre.h with owning objects instead of handles, and exceptions instead of statuses. Header only;
- * link the library of amunre.h. The rules at the top of amunre.h apply: there is no hidden state, and several threads
- * may call const members at once.
+ * amunre for C++17: amunre.h with owning objects instead of handles. Header only; link the library of amunre.h. The
+ * rules at the top of amunre.h apply, and several threads may call const members at once.
  *
  *     amunre::game game("amun-re", "classic-2003", 3, 42);
  *     while (!game.is_over()) {
  *         int seat = amunre::seats_of(game.to_act()).front();
  *         game.apply(seat, game.legal(seat, AMUNRE_REQUIRED).front());
  *     }
+ *
+ * FAILURE. A function that can fail returns a fallible<T>. With exceptions that is T, and a failure throws
+ * amunre::error. Without exceptions (-fno-exceptions, or AMUNRE_NO_EXCEPTIONS is defined) it is an amunre::result<T>:
+ * the value or the error. Constructors that can fail exist only with exceptions; game::make(), view::open(),
+ * share::make() and agreement::make() do the same in both modes. RTTI is not needed.
+ *
+ * Each thread has one amunre_error, made at its first call. It keeps the last error or text until the next call, and is
+ * freed when the thread ends: destructors of static objects must not call functions that can fail.
  */
 #ifndef AMUNRE_HPP
 #define AMUNRE_HPP
 
+#if defined(_MSVC_LANG)
+#define AMUNRE_STANDARD_ _MSVC_LANG
+#else
+#define AMUNRE_STANDARD_ __cplusplus
+#endif
+
+#if AMUNRE_STANDARD_ < 201703L
+#error "amunre.hpp needs C++17: compile with -std=c++17 or a later standard (MSVC: /std:c++17)"
+#else
+
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <exception>
+#include <iterator>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#if AMUNRE_STANDARD_ >= 202002L && __has_include(<span>)
+#define AMUNRE_SPAN_ 1
+#include <span>
+#else
+#define AMUNRE_SPAN_ 0
+#endif
+
+#if !defined(AMUNRE_NO_EXCEPTIONS) && (defined(__cpp_exceptions) || defined(_CPPUNWIND))
+#define AMUNRE_THROWS_ 1
+#include <exception>
+#else
+#define AMUNRE_THROWS_ 0
+#include <cstdio>
+#include <cstdlib>
+#include <optional>
+#include <type_traits>
+#include <variant>
+#endif
+
 #include "amunre.h"
+
+#if defined(__clang__)
+#pragma clang diagnostic push
+// a header has no place of its own for a vtable, and a thread frees its error object when it ends
+#pragma clang diagnostic ignored "-Wweak-vtables"
+#pragma clang diagnostic ignored "-Wexit-time-destructors"
+#endif
+
+// Unreal has macros of these names; a program that has them calls (amunre::verify)(log)
+#pragma push_macro("check")
+#pragma push_macro("verify")
+#undef check
+#undef verify
 
 namespace amunre {
 
+#if !AMUNRE_THROWS_
+// names of their own, so that files of both modes can be linked into one program
+inline namespace no_exceptions {
+#endif
+
 /* A call failed, and nothing has changed. */
-class error : public std::exception {
+class error
+#if AMUNRE_THROWS_
+    : public std::exception
+#endif
+{
 public:
     explicit error(const amunre_error *told)
         : status_(amunre_error_status(told)), sentence_(amunre_error_sentence(told)), rule_(amunre_error_rule(told)),
           json_(amunre_error_json(told)) {}
 
     amunre_status status() const noexcept { return status_; }
-    const char *what() const noexcept override { return sentence_.c_str(); }
     /* The error, in an English sentence. */
+#if AMUNRE_THROWS_
+    const char *what() const noexcept override { return sentence_.c_str(); }
+#else
+    const char *what() const noexcept { return sentence_.c_str(); }
+#endif
     const std::string &sentence() const noexcept { return sentence_; }
     /* The rule that forbids the command; empty if there is none. */
     const std::string &rule() const noexcept { return rule_; }
@@ -47,6 +110,23 @@ private:
     std::string sentence_, rule_, json_;
 };
 
+namespace detail {
+
+template <auto Free> struct freeing {
+    template <class Handle> void operator()(Handle *handle) const noexcept { Free(handle); }
+};
+template <class Handle, auto Free> using owner = std::unique_ptr<Handle, freeing<Free>>;
+
+/* The error object of this thread. Every call gets it, so that no call is repeated to get a reason or a text. */
+inline amunre_error *told() {
+    thread_local const owner<amunre_error, amunre_error_free> own(amunre_error_new());
+    return own.get();
+}
+
+} // namespace detail
+
+#if AMUNRE_THROWS_
+
 /* A rule forbids the command: rule() names the rule, json() lists legal commands. */
 class illegal_command : public error {
     using error::error;
@@ -57,74 +137,180 @@ class bad_log : public error {
     using error::error;
 };
 
+template <class Value> using fallible = Value;
+
 namespace detail {
 
-template <auto Free> struct freeing {
-    template <class Handle> void operator()(Handle *handle) const noexcept { Free(handle); }
-};
-template <class Handle, auto Free> using owner = std::unique_ptr<Handle, freeing<Free>>;
+[[noreturn]] inline void raise() {
+    const amunre_status status = amunre_error_status(told());
+    if (status == AMUNRE_ILLEGAL) throw illegal_command(told());
+    if (status == AMUNRE_UNREADABLE || status == AMUNRE_FAULT) throw bad_log(told());
+    throw error(told());
+}
+template <class Value> Value failed() { raise(); }
+inline bool sure(bool answer) { return answer; }
 
-/* Repeats a failed call to get the reason. A failed call changes nothing, so it fails in the same way. */
-template <class Ask> void told(Ask &&ask) {
-    owner<amunre_error, amunre_error_free> told(amunre_error_new());
-    switch (ask(told.get())) {
-    case AMUNRE_OK: return;
-    case AMUNRE_ILLEGAL: throw illegal_command(told.get());
-    case AMUNRE_UNREADABLE:
-    case AMUNRE_FAULT: throw bad_log(told.get());
-    default: throw error(told.get());
+} // namespace detail
+
+#else
+
+namespace detail {
+
+[[noreturn]] inline void stop(const char *fault, const char *details) {
+    std::fprintf(stderr, "amunre: %s%s\n", fault, details);
+    std::abort();
+}
+
+} // namespace detail
+
+/* The value of a call, or its error. Access to the one that it does not hold ends the program with std::abort(). */
+template <class Value> class [[nodiscard]] result {
+public:
+    result(Value &&value) : held_(std::in_place_index<0>, std::move(value)) {}
+    result(amunre::error why) : held_(std::in_place_index<1>, std::move(why)) {}
+
+    bool has_value() const noexcept { return held_.index() == 0; }
+    explicit operator bool() const noexcept {
+        static_assert(!std::is_same_v<Value, bool>, "ask has_value() if the call succeeded, or value() for its answer");
+        return has_value();
     }
+    Value &value() & noexcept { return *place(); }
+    const Value &value() const & noexcept { return *place(); }
+    // a value and no reference, so that a loop over the list of a call has its list
+    Value value() && { return std::move(*place()); }
+    Value &operator*() & noexcept { return *place(); }
+    const Value &operator*() const & noexcept { return *place(); }
+    Value operator*() && { return std::move(*place()); }
+    Value *operator->() noexcept { return place(); }
+    const Value *operator->() const noexcept { return place(); }
+    const amunre::error &error() const noexcept {
+        if (has_value()) detail::stop("error() of a call that succeeded", "");
+        return *std::get_if<1>(&held_);
+    }
+
+private:
+    const Value *place() const noexcept {
+        if (!has_value()) detail::stop("value() of a call that failed: ", error().what());
+        return std::get_if<0>(&held_);
+    }
+    Value *place() noexcept {
+        if (!has_value()) detail::stop("value() of a call that failed: ", error().what());
+        return std::get_if<0>(&held_);
+    }
+
+    std::variant<Value, amunre::error> held_;
+};
+
+/* The success of a call that has no value, or its error. */
+template <> class [[nodiscard]] result<void> {
+public:
+    result() noexcept = default;
+    result(amunre::error why) : why_(std::move(why)) {}
+
+    bool has_value() const noexcept { return !why_; }
+    explicit operator bool() const noexcept { return has_value(); }
+    void value() const noexcept {
+        if (why_) detail::stop("value() of a call that failed: ", why_->what());
+    }
+    void operator*() const noexcept { value(); }
+    const amunre::error &error() const noexcept {
+        if (!why_) detail::stop("error() of a call that succeeded", "");
+        return *why_;
+    }
+
+private:
+    std::optional<amunre::error> why_;
+};
+
+template <class Value> using fallible = result<Value>;
+
+namespace detail {
+
+template <class Value> result<Value> failed() { return error(told()); }
+inline bool sure(const result<bool> &answer) { return answer.value(); }
+
+} // namespace detail
+
+#endif
+
+namespace detail {
+
+template <class Call, class... Arguments> fallible<void> done(Call call, Arguments... arguments) {
+    if (call(arguments..., told()) != AMUNRE_OK) return failed<void>();
+    return fallible<void>();
 }
 
-template <class Ask> void done(Ask &&ask) {
-    if (ask(nullptr) != AMUNRE_OK) told(ask);
-}
-
-template <class Value, class Ask> Value value(Ask &&ask) {
+template <class Value, class Call, class... Arguments> fallible<Value> value(Call call, Arguments... arguments) {
     Value value{};
-    done([&](amunre_error *error) { return ask(&value, error); });
+    if (call(arguments..., &value, told()) != AMUNRE_OK) return failed<Value>();
     return value;
 }
 
-template <class Ask> std::string text(Ask &&ask) {
-    std::string text(255, '\0');
-    std::size_t needed = 0;
-    // the zero byte after the text is written to the place of the string's own zero byte
-    auto write = [&](amunre_error *error) { return ask(text.data(), text.size() + 1, &needed, error); };
-    const amunre_status status = write(nullptr);
-    if (status == AMUNRE_SHORT_BUFFER) {
-        text.resize(needed - 1);
-        done(write);
-    } else if (status != AMUNRE_OK) {
-        told(write);
-    }
-    text.resize(needed - 1);
-    return text;
+template <class Object, class Handle, class Call, class... Arguments>
+fallible<Object> made(Call call, Arguments... arguments) {
+    Handle *handle = nullptr;
+    if (call(arguments..., &handle, told()) != AMUNRE_OK) return failed<Object>();
+    return Object(handle);
 }
 
-template <class Item, class Ask> void list(std::vector<Item> &list, Ask &&ask) {
+/* Asks a question to which one status is the no, which is not explained and therefore quick. Any other failure is. */
+template <class Call, class... Arguments> fallible<bool> answer(amunre_status no, Call call, Arguments... arguments) {
+    amunre_status status = call(arguments..., nullptr);
+    if (status != AMUNRE_OK && status != no) status = call(arguments..., told());
+    if (status != AMUNRE_OK && status != no) return failed<bool>();
+    return status == AMUNRE_OK;
+}
+
+/* The text of the last call, which got no buffer. */
+inline std::string kept() {
+    std::size_t length = 0;
+    const char *const text = amunre_error_text(told(), &length);
+    return std::string(text, length);
+}
+
+template <class Call, class... Arguments> fallible<std::string> text(Call call, Arguments... arguments) {
     std::size_t needed = 0;
-    list.resize(list.capacity() < 64 ? 64 : list.capacity());
-    auto write = [&](amunre_error *error) { return ask(list.data(), list.size(), &needed, error); };
-    const amunre_status status = write(nullptr);
+    if (call(arguments..., nullptr, std::size_t{0}, &needed, told()) != AMUNRE_OK) return failed<std::string>();
+    return kept();
+}
+
+/* Fills a list. The call is repeated only if the list is longer than its capacity and than `room`. */
+template <class Item, class Call, class... Arguments>
+amunre_status filled(std::vector<Item> &list, std::size_t room, Call call, Arguments... arguments) {
+    std::size_t needed = 0;
+    list.resize((std::max)(list.capacity(), room)); // Windows has a macro of that name
+    amunre_status status = call(arguments..., list.data(), list.size(), &needed, told());
     if (status == AMUNRE_SHORT_BUFFER) {
         list.resize(needed);
-        done(write);
-    } else if (status != AMUNRE_OK) {
-        told(write);
+        status = call(arguments..., list.data(), list.size(), &needed, told());
     }
     list.resize(needed);
+    return status;
 }
 
-/* Two secrets, one after the other. */
-template <class Secret> std::array<std::uint8_t, 2 * AMUNRE_SEED_LENGTH> joined(const Secret &one, const Secret &other) {
-    std::array<std::uint8_t, 2 * AMUNRE_SEED_LENGTH> both{};
-    for (std::size_t place = 0; place < one.size(); place++) {
-        both[place] = one[place];
-        both[one.size() + place] = other[place];
-    }
-    return both;
+template <class Item, class Call, class... Arguments>
+fallible<void> fill(std::vector<Item> &list, std::size_t room, Call call, Arguments... arguments) {
+    if (filled(list, room, call, arguments...) != AMUNRE_OK) return failed<void>();
+    return fallible<void>();
 }
+
+template <class Item, class Call, class... Arguments>
+fallible<std::vector<Item>> list(std::size_t room, Call call, Arguments... arguments) {
+    std::vector<Item> list;
+    if (filled(list, room, call, arguments...) != AMUNRE_OK) return failed<std::vector<Item>>();
+    return list;
+}
+
+#if AMUNRE_SPAN_
+template <class Item, class Call, class... Arguments>
+fallible<std::span<Item>> fill(std::span<Item> room, Call call, Arguments... arguments) {
+    std::size_t needed = 0;
+    Item none{}; // not NULL, which would ask for the size only
+    Item *const to = room.empty() ? &none : room.data();
+    if (call(arguments..., to, room.size(), &needed, told()) != AMUNRE_OK) return failed<std::span<Item>>();
+    return room.first(needed);
+}
+#endif
 
 /* A text that is given, even if it is empty. */
 inline const char *start(std::string_view text) { return text.data() == nullptr ? "" : text.data(); }
@@ -135,33 +321,83 @@ inline const char *start_if_any(std::string_view text) { return text.empty() ? n
 
 /* 32 bytes that only their owner knows: a seed, the key of a seat. */
 using secret = std::array<std::uint8_t, AMUNRE_SEED_LENGTH>;
+/* A secret as an argument: from C++20 also a part of other memory. */
+#if AMUNRE_SPAN_
+using secret_view = std::span<const std::uint8_t, AMUNRE_SEED_LENGTH>;
+#else
+using secret_view = const secret &;
+#endif
 
-/* The seats of a set, ascending. */
-inline std::vector<int> seats_of(std::uint32_t bits) {
-    std::vector<int> seats;
-    for (int seat = 0; bits != 0; seat++, bits >>= 1) {
-        if (bits & 1) seats.push_back(seat);
+/* A set of seats, a range in ascending order: bit s of the number is seat s. */
+class seats {
+public:
+    class iterator {
+    public:
+        using value_type = int;
+        using reference = int;
+        using pointer = void;
+        using difference_type = std::ptrdiff_t;
+        using iterator_category = std::input_iterator_tag;
+        using iterator_concept = std::forward_iterator_tag;
+
+        constexpr iterator() noexcept = default;
+        constexpr explicit iterator(std::uint32_t bits) noexcept : bits_(bits) {}
+        constexpr int operator*() const noexcept {
+            int seat = 0;
+            while (seat < 32 && (bits_ >> seat & 1) == 0) seat++;
+            return seat;
+        }
+        constexpr iterator &operator++() noexcept {
+            bits_ &= bits_ - 1;
+            return *this;
+        }
+        constexpr iterator operator++(int) noexcept {
+            const iterator before = *this;
+            ++*this;
+            return before;
+        }
+        friend constexpr bool operator==(iterator one, iterator other) noexcept { return one.bits_ == other.bits_; }
+        friend constexpr bool operator!=(iterator one, iterator other) noexcept { return one.bits_ != other.bits_; }
+
+    private:
+        std::uint32_t bits_ = 0;
+    };
+    using value_type = int;
+    using const_iterator = iterator;
+
+    constexpr explicit seats(std::uint32_t bits) noexcept : bits_(bits) {}
+    constexpr std::uint32_t bits() const noexcept { return bits_; }
+    constexpr iterator begin() const noexcept { return iterator(bits_); }
+    constexpr iterator end() const noexcept { return iterator(); }
+    constexpr bool empty() const noexcept { return bits_ == 0; }
+    constexpr std::size_t size() const noexcept {
+        std::size_t size = 0;
+        for (iterator seat = begin(); seat != end(); ++seat) size++;
+        return size;
     }
-    return seats;
-}
+    constexpr bool contains(int seat) const noexcept { return seat >= 0 && seat < 32 && (bits_ >> seat & 1) == 1; }
+    /* The first seat; -1 if there is none, which no command accepts. */
+    constexpr int front() const noexcept { return empty() ? -1 : *begin(); }
+
+private:
+    std::uint32_t bits_;
+};
+
+/* The seats of a set. */
+constexpr seats seats_of(std::uint32_t bits) noexcept { return seats(bits); }
 
 /* The ids of all games. */
-inline std::vector<std::string> games() {
+inline fallible<std::vector<std::string>> games() {
     std::vector<std::string> ids;
     for (std::size_t place = 0; place < amunre_games(); place++) {
-        ids.push_back(detail::text([&](char *to, std::size_t size, std::size_t *needed, amunre_error *error) {
-            return amunre_games_id(place, to, size, needed, error);
-        }));
+        std::size_t needed = 0;
+        if (amunre_games_id(place, nullptr, 0, &needed, detail::told()) != AMUNRE_OK) {
+            return detail::failed<std::vector<std::string>>();
+        }
+        ids.push_back(detail::kept());
     }
     return ids;
 }
-
-#define AMUNRE_TEXT_(call) \
-    detail::text([&](char *to, std::size_t size, std::size_t *needed, amunre_error *error) { return call; })
-#define AMUNRE_LIST_(into, call) \
-    detail::list(into, [&](auto *to, std::size_t size, std::size_t *needed, amunre_error *error) { return call; })
-#define AMUNRE_VALUE_(Value, call) detail::value<Value>([&](Value *to, amunre_error *error) { return call; })
-#define AMUNRE_DO_(call) detail::done([&](amunre_error *error) { return call; })
 
 /* The questions that both games and views answer: see amunre_table_…() in amunre.h. Games and views are tables. */
 class table {
@@ -169,62 +405,67 @@ public:
     table(const table &) = delete;
     table &operator=(const table &) = delete;
 
-    std::string id() const { return AMUNRE_TEXT_(amunre_table_id(table_, to, size, needed, error)); }
-    std::uint32_t players() const { return AMUNRE_VALUE_(std::uint32_t, amunre_table_players(table_, to, error)); }
-    std::uint32_t to_act() const { return AMUNRE_VALUE_(std::uint32_t, amunre_table_to_act(table_, to, error)); }
-    std::string decision(int seat) const { return AMUNRE_TEXT_(amunre_table_decision(table_, seat, to, size, needed, error)); }
-    std::string decision_words(int seat) const {
-        return AMUNRE_TEXT_(amunre_table_decision_words(table_, seat, to, size, needed, error));
+    fallible<std::string> id() const { return detail::text(amunre_table_id, table_); }
+    fallible<std::uint32_t> players() const { return detail::value<std::uint32_t>(amunre_table_players, table_); }
+    fallible<std::uint32_t> to_act() const { return detail::value<std::uint32_t>(amunre_table_to_act, table_); }
+    fallible<std::string> decision(int seat) const { return detail::text(amunre_table_decision, table_, seat); }
+    fallible<std::string> decision_words(int seat) const {
+        return detail::text(amunre_table_decision_words, table_, seat);
     }
-    bool is_over() const { return AMUNRE_VALUE_(bool, amunre_table_is_over(table_, to, error)); }
-    std::vector<std::uint32_t> scores() const {
-        std::vector<std::uint32_t> scores;
-        AMUNRE_LIST_(scores, amunre_table_scores(table_, to, size, needed, error));
-        return scores;
+    fallible<bool> is_over() const { return detail::value<bool>(amunre_table_is_over, table_); }
+    fallible<std::vector<std::uint32_t>> scores() const {
+        return detail::list<std::uint32_t>(16, amunre_table_scores, table_);
     }
-    std::uint32_t winners() const { return AMUNRE_VALUE_(std::uint32_t, amunre_table_winners(table_, to, error)); }
-    std::string phase() const { return AMUNRE_TEXT_(amunre_table_phase(table_, to, size, needed, error)); }
-    std::uint32_t round() const { return AMUNRE_VALUE_(std::uint32_t, amunre_table_round(table_, to, error)); }
-    std::uint32_t action_space() const {
-        return AMUNRE_VALUE_(std::uint32_t, amunre_table_action_space(table_, to, error));
+    fallible<std::uint32_t> winners() const { return detail::value<std::uint32_t>(amunre_table_winners, table_); }
+    fallible<std::string> phase() const { return detail::text(amunre_table_phase, table_); }
+    fallible<std::uint32_t> round() const { return detail::value<std::uint32_t>(amunre_table_round, table_); }
+    fallible<std::uint32_t> action_space() const {
+        return detail::value<std::uint32_t>(amunre_table_action_space, table_);
     }
     /* The ids of the legal commands of a seat, in ascending order. */
-    void legal(int seat, amunre_scope scope, std::vector<std::uint32_t> &ids) const {
-        AMUNRE_LIST_(ids, amunre_table_legal(table_, seat, scope, to, size, needed, error));
+    fallible<std::vector<std::uint32_t>> legal(int seat, amunre_scope scope = AMUNRE_ALL) const {
+        return detail::list<std::uint32_t>(512, amunre_table_legal, table_, seat, scope);
     }
-    std::vector<std::uint32_t> legal(int seat, amunre_scope scope = AMUNRE_ALL) const {
-        std::vector<std::uint32_t> ids;
-        legal(seat, scope, ids);
-        return ids;
+    fallible<void> legal(int seat, amunre_scope scope, std::vector<std::uint32_t> &ids) const {
+        return detail::fill(ids, 512, amunre_table_legal, table_, seat, scope);
     }
     /* A byte for each action id: 1 for those that legal() lists, 0 for the others. */
-    void legal_mask(int seat, amunre_scope scope, std::vector<std::uint8_t> &mask) const {
-        AMUNRE_LIST_(mask, amunre_table_legal_mask(table_, seat, scope, to, size, needed, error));
+    fallible<std::vector<std::uint8_t>> legal_mask(int seat, amunre_scope scope = AMUNRE_ALL) const {
+        return detail::list<std::uint8_t>(space(), amunre_table_legal_mask, table_, seat, scope);
     }
-    std::vector<std::uint8_t> legal_mask(int seat, amunre_scope scope = AMUNRE_ALL) const {
-        std::vector<std::uint8_t> mask;
-        legal_mask(seat, scope, mask);
-        return mask;
+    fallible<void> legal_mask(int seat, amunre_scope scope, std::vector<std::uint8_t> &mask) const {
+        return detail::fill(mask, space(), amunre_table_legal_mask, table_, seat, scope);
     }
-    std::string legal_json(int seat, amunre_scope scope = AMUNRE_ALL) const {
-        return AMUNRE_TEXT_(amunre_table_legal_json(table_, seat, scope, to, size, needed, error));
+#if AMUNRE_SPAN_
+    /* The same without an allocation: the part of `room` that is filled. Too little room is AMUNRE_SHORT_BUFFER. */
+    fallible<std::span<std::uint32_t>> legal(int seat, amunre_scope scope, std::span<std::uint32_t> room) const {
+        return detail::fill(room, amunre_table_legal, table_, seat, scope);
     }
-    void check(int seat, std::uint32_t id) const { AMUNRE_DO_(amunre_table_check(table_, seat, id, error)); }
-    void check(int seat, std::string_view command) const {
-        AMUNRE_DO_(amunre_table_check_json(table_, seat, detail::start(command), command.size(), error));
+    fallible<std::span<std::uint8_t>> legal_mask(int seat, amunre_scope scope, std::span<std::uint8_t> room) const {
+        return detail::fill(room, amunre_table_legal_mask, table_, seat, scope);
     }
-    std::string command(std::uint32_t id) const { return AMUNRE_TEXT_(amunre_table_command(table_, id, to, size, needed, error)); }
-    std::string words(std::uint32_t id) const { return AMUNRE_TEXT_(amunre_table_words(table_, id, to, size, needed, error)); }
-    std::uint32_t action_id(std::string_view command) const {
-        return AMUNRE_VALUE_(
-            std::uint32_t, amunre_table_action_id(table_, detail::start(command), command.size(), to, error));
+    fallible<std::span<std::uint32_t>> scores(std::span<std::uint32_t> room) const {
+        return detail::fill(room, amunre_table_scores, table_);
     }
-    std::string setup() const { return AMUNRE_TEXT_(amunre_table_setup(table_, to, size, needed, error)); }
-    /* Like check(), but without an exception for an illegal command, which takes no longer than a legal one. */
-    bool is_legal(int seat, std::uint32_t id) const {
-        const amunre_status status = amunre_table_check(table_, seat, id, nullptr);
-        if (status != AMUNRE_OK && status != AMUNRE_ILLEGAL) AMUNRE_DO_(amunre_table_check(table_, seat, id, error));
-        return status == AMUNRE_OK;
+#endif
+    fallible<std::string> legal_json(int seat, amunre_scope scope = AMUNRE_ALL) const {
+        return detail::text(amunre_table_legal_json, table_, seat, scope);
+    }
+    fallible<void> check(int seat, std::uint32_t id) const {
+        return detail::done(amunre_table_check, table_, seat, id);
+    }
+    fallible<void> check(int seat, std::string_view command) const {
+        return detail::done(amunre_table_check_json, table_, seat, detail::start(command), command.size());
+    }
+    fallible<std::string> command(std::uint32_t id) const { return detail::text(amunre_table_command, table_, id); }
+    fallible<std::string> words(std::uint32_t id) const { return detail::text(amunre_table_words, table_, id); }
+    fallible<std::uint32_t> action_id(std::string_view command) const {
+        return detail::value<std::uint32_t>(amunre_table_action_id, table_, detail::start(command), command.size());
+    }
+    fallible<std::string> setup() const { return detail::text(amunre_table_setup, table_); }
+    /* Like check(), but a no is not an error. It is not explained, so that it takes no longer than a yes. */
+    fallible<bool> is_legal(int seat, std::uint32_t id) const {
+        return detail::answer(AMUNRE_ILLEGAL, amunre_table_check, table_, seat, id);
     }
 
 protected:
@@ -237,6 +478,13 @@ protected:
     ~table() = default;
 
 private:
+    /* The length of a mask; 0 if it is not known, since the call that needs it fails too. */
+    std::size_t space() const noexcept {
+        std::uint32_t space = 0;
+        amunre_table_action_space(table_, &space, nullptr);
+        return space;
+    }
+
     /* The table is part of the handle of the game or view. */
     const amunre_table *table_;
 };
@@ -247,15 +495,15 @@ public:
     explicit events(amunre_events *handle) : handle_(handle) {}
     const amunre_events *get() const noexcept { return handle_.get(); }
 
-    std::size_t count() const { return AMUNRE_VALUE_(std::size_t, amunre_events_count(get(), to, error)); }
-    int seat() const { return AMUNRE_VALUE_(std::int32_t, amunre_events_seat(get(), to, error)); }
-    std::string command() const { return AMUNRE_TEXT_(amunre_events_command(get(), to, size, needed, error)); }
-    std::string json(int viewer) const { return AMUNRE_TEXT_(amunre_events_json(get(), viewer, to, size, needed, error)); }
-    std::string event(std::size_t place, int viewer) const {
-        return AMUNRE_TEXT_(amunre_events_event(get(), place, viewer, to, size, needed, error));
+    fallible<std::size_t> count() const { return detail::value<std::size_t>(amunre_events_count, get()); }
+    fallible<int> seat() const { return detail::value<std::int32_t>(amunre_events_seat, get()); }
+    fallible<std::string> command() const { return detail::text(amunre_events_command, get()); }
+    fallible<std::string> json(int viewer) const { return detail::text(amunre_events_json, get(), viewer); }
+    fallible<std::string> event(std::size_t place, int viewer) const {
+        return detail::text(amunre_events_event, get(), place, viewer);
     }
-    std::string words(std::size_t place, int viewer) const {
-        return AMUNRE_TEXT_(amunre_events_words(get(), place, viewer, to, size, needed, error));
+    fallible<std::string> words(std::size_t place, int viewer) const {
+        return detail::text(amunre_events_words, get(), place, viewer);
     }
 
 private:
@@ -266,63 +514,70 @@ private:
 class view : public table {
 public:
     explicit view(amunre_view *handle) : table(amunre_view_table(handle)), handle_(handle) {}
-    /* The view of a client that has no game. */
+    /* Makes the view of a client that has no game. */
+    static fallible<view> open(std::string_view id, std::string_view setup, int viewer, std::string_view json) {
+        return detail::made<view, amunre_view>(
+            amunre_view_open, detail::start(id), id.size(), detail::start(setup), setup.size(), viewer,
+            detail::start(json), json.size());
+    }
+#if AMUNRE_THROWS_
     view(std::string_view id, std::string_view setup, int viewer, std::string_view json)
-        : view(AMUNRE_VALUE_(
-              amunre_view *, amunre_view_open(
-                                 detail::start(id), id.size(), detail::start(setup), setup.size(), viewer,
-                                 detail::start(json), json.size(), to, error))) {}
+        : view(open(id, setup, viewer, json)) {}
+#endif
     amunre_view *get() noexcept { return handle_.get(); }
     const amunre_view *get() const noexcept { return handle_.get(); }
-    view clone() const { return view(AMUNRE_VALUE_(amunre_view *, amunre_view_clone(get(), to, error))); }
+    fallible<view> clone() const { return detail::made<view, amunre_view>(amunre_view_clone, get()); }
 
-    int viewer() const { return AMUNRE_VALUE_(std::int32_t, amunre_view_viewer(get(), to, error)); }
-    std::string json() const { return AMUNRE_TEXT_(amunre_view_json(get(), to, size, needed, error)); }
-    std::string picture(std::string_view names = {}) const {
-        return AMUNRE_TEXT_(
-            amunre_view_picture(get(), detail::start_if_any(names), names.size(), to, size, needed, error));
+    fallible<int> viewer() const { return detail::value<std::int32_t>(amunre_view_viewer, get()); }
+    fallible<std::string> json() const { return detail::text(amunre_view_json, get()); }
+    fallible<std::string> picture(std::string_view names = {}) const {
+        return detail::text(amunre_view_picture, get(), detail::start_if_any(names), names.size());
     }
-    void follow(std::string_view events) {
-        AMUNRE_DO_(amunre_view_follow(get(), detail::start(events), events.size(), error));
+    fallible<void> follow(std::string_view events) {
+        return detail::done(amunre_view_follow, get(), detail::start(events), events.size());
     }
-    void set_names(std::string_view names) {
-        AMUNRE_DO_(amunre_view_set_names(get(), detail::start_if_any(names), names.size(), error));
+    fallible<void> set_names(std::string_view names) {
+        return detail::done(amunre_view_set_names, get(), detail::start_if_any(names), names.size());
     }
-    friend bool operator==(const view &one, const view &other) {
-        return AMUNRE_VALUE_(bool, amunre_view_equal(one.get(), other.get(), to, error));
+    fallible<bool> equals(const view &other) const {
+        return detail::value<bool>(amunre_view_equal, get(), other.get());
     }
+    friend bool operator==(const view &one, const view &other) { return detail::sure(one.equals(other)); }
     friend bool operator!=(const view &one, const view &other) { return !(one == other); }
 
 private:
     detail::owner<amunre_view, amunre_view_free> handle_;
 };
 
-struct outcome;
-
 /* The share of a seat in a seed that all seats make together: see amunre_share_…(). */
 class share {
 public:
     explicit share(amunre_share *handle) : handle_(handle) {}
     /* `salt` and `bytes` must be random and used only once. */
-    share(std::string_view game_id, int seat, const secret &salt, const secret &bytes)
-        : share(AMUNRE_VALUE_(
-              amunre_share *, amunre_share_new(
-                                  detail::start(game_id), game_id.size(), seat, detail::joined(salt, bytes).data(),
-                                  salt.size() + bytes.size(), to, error))) {}
+    static fallible<share> make(std::string_view game_id, int seat, secret_view salt, secret_view bytes) {
+        std::array<std::uint8_t, 2 * AMUNRE_SEED_LENGTH> random{};
+        std::copy(bytes.begin(), bytes.end(), std::copy(salt.begin(), salt.end(), random.begin()));
+        return detail::made<share, amunre_share>(
+            amunre_share_new, detail::start(game_id), game_id.size(), seat, random.data(), random.size());
+    }
+#if AMUNRE_THROWS_
+    share(std::string_view game_id, int seat, secret_view salt, secret_view bytes)
+        : share(make(game_id, seat, salt, bytes)) {}
+#endif
     /* Reads what json() wrote. */
-    static share read(std::string_view json) {
-        return share(AMUNRE_VALUE_(amunre_share *, amunre_share_read(detail::start(json), json.size(), to, error)));
+    static fallible<share> read(std::string_view json) {
+        return detail::made<share, amunre_share>(amunre_share_read, detail::start(json), json.size());
     }
     const amunre_share *get() const noexcept { return handle_.get(); }
 
-    std::string json() const { return AMUNRE_TEXT_(amunre_share_json(get(), to, size, needed, error)); }
-    std::string commitment() const { return AMUNRE_TEXT_(amunre_share_commitment(get(), to, size, needed, error)); }
-    void bind(std::string_view header) {
-        AMUNRE_DO_(amunre_share_bind(handle_.get(), detail::start(header), header.size(), error));
+    fallible<std::string> json() const { return detail::text(amunre_share_json, get()); }
+    fallible<std::string> commitment() const { return detail::text(amunre_share_commitment, get()); }
+    fallible<void> bind(std::string_view header) {
+        return detail::done(amunre_share_bind, handle_.get(), detail::start(header), header.size());
     }
-    std::string opening() const { return AMUNRE_TEXT_(amunre_share_opening(get(), nullptr, 0, to, size, needed, error)); }
-    std::string opening(const secret &key) const {
-        return AMUNRE_TEXT_(amunre_share_opening(get(), key.data(), key.size(), to, size, needed, error));
+    fallible<std::string> opening() const { return detail::text(amunre_share_opening, get(), nullptr, std::size_t{0}); }
+    fallible<std::string> opening(secret_view key) const {
+        return detail::text(amunre_share_opening, get(), key.data(), key.size());
     }
 
 private:
@@ -330,99 +585,97 @@ private:
 };
 
 /* The public key of a secret key. */
-inline std::string public_key(const secret &key) {
-    return AMUNRE_TEXT_(amunre_public_key(key.data(), key.size(), to, size, needed, error));
+inline fallible<std::string> public_key(secret_view key) {
+    return detail::text(amunre_public_key, key.data(), key.size());
 }
 
 /* The signature that a request asks for. */
-inline std::string sign(const secret &key, std::string_view request) {
-    return AMUNRE_TEXT_(amunre_sign(
-        key.data(), key.size(), detail::start(request), request.size(), to, size, needed, error));
+inline fallible<std::string> sign(secret_view key, std::string_view request) {
+    return detail::text(amunre_sign, key.data(), key.size(), detail::start(request), request.size());
 }
 
 /* Checks if a signature is the one that a request asks for, made by the owner of this public key. */
-inline bool is_signed(std::string_view request, std::string_view signature, std::string_view public_key) {
-    return AMUNRE_VALUE_(
-        bool, amunre_is_signed(
-                  detail::start(request), request.size(), detail::start(signature), signature.size(),
-                  detail::start(public_key), public_key.size(), to, error));
+inline fallible<bool> is_signed(std::string_view request, std::string_view signature, std::string_view public_key) {
+    return detail::value<bool>(
+        amunre_is_signed, detail::start(request), request.size(), detail::start(signature), signature.size(),
+        detail::start(public_key), public_key.size());
 }
+
+struct outcome;
 
 /* A running game: see amunre_game_…(). */
 class game : public table {
 public:
     explicit game(amunre_game *handle) : table(amunre_game_table(handle)), handle_(handle) {}
     /* For experiments: its seed is a number that anyone can guess. No edition and 0 players mean the defaults. */
+    static fallible<game> make(
+        std::string_view id, std::string_view edition = {}, std::uint32_t players = 0, std::uint64_t seed = 0) {
+        return detail::made<game, amunre_game>(
+            amunre_game_new, detail::start(id), id.size(), detail::start_if_any(edition), edition.size(), players,
+            seed);
+    }
+#if AMUNRE_THROWS_
     explicit game(std::string_view id, std::string_view edition = {}, std::uint32_t players = 0, std::uint64_t seed = 0)
-        : game(AMUNRE_VALUE_(
-              amunre_game *, amunre_game_new(
-                                 detail::start(id), id.size(), detail::start_if_any(edition), edition.size(), players,
-                                 seed, to, error))) {}
+        : game(make(id, edition, players, seed)) {}
+#endif
     /* Makes a game from a set-up in JSON, a seed that only the host knows, and a list of names in JSON or nothing. */
-    static game open(
-        std::string_view id, std::string_view setup, const std::array<std::uint8_t, AMUNRE_SEED_LENGTH> &seed,
-        std::string_view names = {}) {
-        return game(AMUNRE_VALUE_(
-            amunre_game *, amunre_game_open(
-                               detail::start(id), id.size(), detail::start_if_any(setup), setup.size(), seed.data(),
-                               seed.size(), detail::start_if_any(names), names.size(), to, error)));
+    static fallible<game> open(
+        std::string_view id, std::string_view setup, secret_view seed, std::string_view names = {}) {
+        return detail::made<game, amunre_game>(
+            amunre_game_open, detail::start(id), id.size(), detail::start_if_any(setup), setup.size(), seed.data(),
+            seed.size(), detail::start_if_any(names), names.size());
     }
     /* Continues the game of a log. */
-    static game load(std::string_view log) {
-        return game(AMUNRE_VALUE_(amunre_game *, amunre_game_load(detail::start(log), log.size(), to, error)));
+    static fallible<game> load(std::string_view log) {
+        return detail::made<game, amunre_game>(amunre_game_load, detail::start(log), log.size());
     }
     amunre_game *get() noexcept { return handle_.get(); }
     const amunre_game *get() const noexcept { return handle_.get(); }
-    game clone() const { return game(AMUNRE_VALUE_(amunre_game *, amunre_game_clone(get(), to, error))); }
+    fallible<game> clone() const { return detail::made<game, amunre_game>(amunre_game_clone, get()); }
 
-    std::string names() const { return AMUNRE_TEXT_(amunre_game_names(get(), to, size, needed, error)); }
-    std::string breakdown() const { return AMUNRE_TEXT_(amunre_game_breakdown(get(), to, size, needed, error)); }
-    std::string log() const { return AMUNRE_TEXT_(amunre_game_log(get(), to, size, needed, error)); }
-    std::string view_json(int viewer) const {
-        return AMUNRE_TEXT_(amunre_game_view_json(get(), viewer, to, size, needed, error));
+    fallible<std::string> names() const { return detail::text(amunre_game_names, get()); }
+    fallible<std::string> breakdown() const { return detail::text(amunre_game_breakdown, get()); }
+    fallible<std::string> log() const { return detail::text(amunre_game_log, get()); }
+    fallible<std::string> view_json(int viewer) const { return detail::text(amunre_game_view_json, get(), viewer); }
+    fallible<amunre::view> view(int viewer) const {
+        return detail::made<amunre::view, amunre_view>(amunre_game_view, get(), viewer);
     }
-    amunre::view view(int viewer) const {
-        return amunre::view(AMUNRE_VALUE_(amunre_view *, amunre_game_view(get(), viewer, to, error)));
+    fallible<void> apply(int seat, std::uint32_t id) { return detail::done(amunre_game_apply, get(), seat, id); }
+    fallible<void> apply(int seat, std::string_view command) {
+        return detail::done(amunre_game_apply_json, get(), seat, detail::start(command), command.size());
     }
-    void apply(int seat, std::uint32_t id) { AMUNRE_DO_(amunre_game_apply(get(), seat, id, error)); }
-    void apply(int seat, std::string_view command) {
-        AMUNRE_DO_(amunre_game_apply_json(get(), seat, detail::start(command), command.size(), error));
+    fallible<void> apply_words(int seat, std::string_view words) {
+        return detail::done(amunre_game_apply_words, get(), seat, detail::start(words), words.size());
     }
-    void apply_words(int seat, std::string_view words) {
-        AMUNRE_DO_(amunre_game_apply_words(get(), seat, detail::start(words), words.size(), error));
-    }
-    events last() const { return events(AMUNRE_VALUE_(amunre_events *, amunre_game_last(get(), to, error))); }
-    bool can_undo(int seat) const {
-        const amunre_status status = amunre_game_can_undo(get(), seat, nullptr);
-        if (status != AMUNRE_OK && status != AMUNRE_UNDO) AMUNRE_DO_(amunre_game_can_undo(get(), seat, error));
-        return status == AMUNRE_OK;
-    }
-    void undo(int seat) { AMUNRE_DO_(amunre_game_undo(get(), seat, error)); }
+    fallible<events> last() const { return detail::made<events, amunre_events>(amunre_game_last, get()); }
+    fallible<bool> can_undo(int seat) const { return detail::answer(AMUNRE_UNDO, amunre_game_can_undo, get(), seat); }
+    fallible<void> undo(int seat) { return detail::done(amunre_game_undo, get(), seat); }
     /* The request for the signature of a seat on a command in JSON, for the holder of its key. */
-    std::string sign_request(int seat, std::string_view command) const {
-        return AMUNRE_TEXT_(amunre_game_sign_request(
-            get(), seat, detail::start(command), command.size(), to, size, needed, error));
+    fallible<std::string> sign_request(int seat, std::string_view command) const {
+        return detail::text(amunre_game_sign_request, get(), seat, detail::start(command), command.size());
     }
-    void apply_signed(int seat, std::string_view command, std::string_view signature) {
-        AMUNRE_DO_(amunre_game_apply_signed(
-            get(), seat, detail::start(command), command.size(), detail::start(signature), signature.size(), error));
+    fallible<void> apply_signed(int seat, std::string_view command, std::string_view signature) {
+        return detail::done(
+            amunre_game_apply_signed, get(), seat, detail::start(command), command.size(), detail::start(signature),
+            signature.size());
     }
-    void sign_with(int seat, const secret &key) {
-        AMUNRE_DO_(amunre_game_sign_with(get(), seat, key.data(), key.size(), error));
+    fallible<void> sign_with(int seat, secret_view key) {
+        return detail::done(amunre_game_sign_with, get(), seat, key.data(), key.size());
     }
     /* The anchor of an entry of the log, by default of the last one. */
-    std::string anchor(std::int64_t entry = -1) const {
-        return AMUNRE_TEXT_(amunre_game_anchor(get(), entry, to, size, needed, error));
+    fallible<std::string> anchor(std::int64_t entry = -1) const {
+        return detail::text(amunre_game_anchor, get(), entry);
     }
-    game determinize(int viewer, std::uint64_t seed) const {
-        return game(AMUNRE_VALUE_(amunre_game *, amunre_game_determinize(get(), viewer, seed, to, error)));
+    fallible<game> determinize(int viewer, std::uint64_t seed) const {
+        return detail::made<game, amunre_game>(amunre_game_determinize, get(), viewer, seed);
     }
-    inline std::vector<outcome> outcomes(int seat, std::uint32_t id, std::size_t most) const;
-    inline std::vector<outcome> outcomes(int seat, std::string_view command, std::size_t most) const;
+    inline fallible<std::vector<outcome>> outcomes(int seat, std::uint32_t id, std::size_t most) const;
+    inline fallible<std::vector<outcome>> outcomes(int seat, std::string_view command, std::size_t most) const;
 
-    friend bool operator==(const game &one, const game &other) {
-        return AMUNRE_VALUE_(bool, amunre_game_equal(one.get(), other.get(), to, error));
+    fallible<bool> equals(const game &other) const {
+        return detail::value<bool>(amunre_game_equal, get(), other.get());
     }
+    friend bool operator==(const game &one, const game &other) { return detail::sure(one.equals(other)); }
     friend bool operator!=(const game &one, const game &other) { return !(one == other); }
 
 private:
@@ -437,56 +690,64 @@ struct outcome {
 
 namespace detail {
 
-inline std::vector<outcome> all_of(amunre_outcomes *handle) {
-    owner<amunre_outcomes, amunre_outcomes_free> all(handle);
+template <class Call, class... Arguments> fallible<std::vector<outcome>> outcomes(Call call, Arguments... arguments) {
     std::vector<outcome> list;
-    const auto count = AMUNRE_VALUE_(std::size_t, amunre_outcomes_count(all.get(), to, error));
-    for (std::size_t place = 0; place < count; place++) {
-        const auto weight = AMUNRE_VALUE_(std::uint64_t, amunre_outcomes_weight(all.get(), place, to, error));
-        amunre_game *const after = AMUNRE_VALUE_(amunre_game *, amunre_outcomes_game(all.get(), place, to, error));
+    std::size_t count = 0;
+    amunre_outcomes *handle = nullptr;
+    amunre_status status = call(arguments..., &handle, told());
+    const owner<amunre_outcomes, amunre_outcomes_free> all(handle);
+    if (status == AMUNRE_OK) status = amunre_outcomes_count(handle, &count, told());
+    for (std::size_t place = 0; place < count && status == AMUNRE_OK; place++) {
+        std::uint64_t weight = 0;
+        amunre_game *after = nullptr;
+        status = amunre_outcomes_weight(handle, place, &weight, told());
+        if (status == AMUNRE_OK) status = amunre_outcomes_game(handle, place, &after, told());
         list.push_back({weight, game(after)});
     }
+    if (status != AMUNRE_OK) return failed<std::vector<outcome>>();
     return list;
 }
 
 } // namespace detail
 
-inline std::vector<outcome> game::outcomes(int seat, std::uint32_t id, std::size_t most) const {
-    return detail::all_of(
-        AMUNRE_VALUE_(amunre_outcomes *, amunre_game_outcomes(get(), seat, id, most, to, error)));
+inline fallible<std::vector<outcome>> game::outcomes(int seat, std::uint32_t id, std::size_t most) const {
+    return detail::outcomes(amunre_game_outcomes, get(), seat, id, most);
 }
 
-inline std::vector<outcome> game::outcomes(int seat, std::string_view command, std::size_t most) const {
-    return detail::all_of(AMUNRE_VALUE_(
-        amunre_outcomes *,
-        amunre_game_outcomes_json(get(), seat, detail::start(command), command.size(), most, to, error)));
+inline fallible<std::vector<outcome>> game::outcomes(int seat, std::string_view command, std::size_t most) const {
+    return detail::outcomes(amunre_game_outcomes_json, get(), seat, detail::start(command), command.size(), most);
 }
 
 /* A game that is agreed on but has not begun: see amunre_agreement_…(). */
 class agreement {
 public:
+    explicit agreement(amunre_agreement *handle) : handle_(handle) {}
     /* The items of lists are separated by spaces. Without commitments the seed is `host`. */
+    static fallible<agreement> make(
+        std::string_view id, std::string_view setup, secret_view host, std::string_view names, std::string_view game_id,
+        std::string_view commitments, std::string_view signers = {}) {
+        return detail::made<agreement, amunre_agreement>(
+            amunre_agreement_new, detail::start(id), id.size(), detail::start_if_any(setup), setup.size(), host.data(),
+            host.size(), detail::start_if_any(names), names.size(), detail::start_if_any(game_id), game_id.size(),
+            detail::start_if_any(commitments), commitments.size(), detail::start_if_any(signers), signers.size());
+    }
+#if AMUNRE_THROWS_
     agreement(
-        std::string_view id, std::string_view setup, const secret &host, std::string_view names,
-        std::string_view game_id, std::string_view commitments, std::string_view signers = {})
-        : handle_(AMUNRE_VALUE_(
-              amunre_agreement *,
-              amunre_agreement_new(
-                  detail::start(id), id.size(), detail::start_if_any(setup), setup.size(), host.data(), host.size(),
-                  detail::start_if_any(names), names.size(), detail::start_if_any(game_id), game_id.size(),
-                  detail::start_if_any(commitments), commitments.size(), detail::start_if_any(signers), signers.size(),
-                  to, error))) {}
+        std::string_view id, std::string_view setup, secret_view host, std::string_view names, std::string_view game_id,
+        std::string_view commitments, std::string_view signers = {})
+        : agreement(make(id, setup, host, names, game_id, commitments, signers)) {}
+#endif
     const amunre_agreement *get() const noexcept { return handle_.get(); }
 
-    std::string header() const { return AMUNRE_TEXT_(amunre_agreement_header(get(), to, size, needed, error)); }
-    std::uint32_t unopened() const { return AMUNRE_VALUE_(std::uint32_t, amunre_agreement_unopened(get(), to, error)); }
-    void open(std::string_view opening) {
-        AMUNRE_DO_(amunre_agreement_open(handle_.get(), detail::start(opening), opening.size(), error));
+    fallible<std::string> header() const { return detail::text(amunre_agreement_header, get()); }
+    fallible<std::uint32_t> unopened() const { return detail::value<std::uint32_t>(amunre_agreement_unopened, get()); }
+    fallible<void> open(std::string_view opening) {
+        return detail::done(amunre_agreement_open, handle_.get(), detail::start(opening), opening.size());
     }
-    void sign_with(int seat, const secret &key) {
-        AMUNRE_DO_(amunre_agreement_sign_with(handle_.get(), seat, key.data(), key.size(), error));
+    fallible<void> sign_with(int seat, secret_view key) {
+        return detail::done(amunre_agreement_sign_with, handle_.get(), seat, key.data(), key.size());
     }
-    game begin() const { return game(AMUNRE_VALUE_(amunre_game *, amunre_agreement_begin(get(), to, error))); }
+    fallible<game> begin() const { return detail::made<game, amunre_game>(amunre_agreement_begin, get()); }
 
 private:
     detail::owner<amunre_agreement, amunre_agreement_free> handle_;
@@ -498,42 +759,50 @@ public:
     explicit verdict(amunre_verdict *handle) : handle_(handle) {}
     const amunre_verdict *get() const noexcept { return handle_.get(); }
 
-    amunre_summary summary() const {
-        return AMUNRE_VALUE_(amunre_summary, amunre_verdict_summary(get(), to, sizeof(amunre_summary), error));
+    fallible<amunre_summary> summary() const {
+        return detail::value<amunre_summary>(
+            [](const amunre_verdict *judged, amunre_summary *to, amunre_error *error) {
+                return amunre_verdict_summary(judged, to, sizeof *to, error);
+            },
+            get());
     }
-    std::vector<std::uint32_t> scores() const {
-        std::vector<std::uint32_t> scores;
-        AMUNRE_LIST_(scores, amunre_verdict_scores(get(), to, size, needed, error));
-        return scores;
+    fallible<std::vector<std::uint32_t>> scores() const {
+        return detail::list<std::uint32_t>(16, amunre_verdict_scores, get());
     }
     /* The rule of the first fault; empty if there is none. */
-    std::string rule() const { return AMUNRE_TEXT_(amunre_verdict_rule(get(), to, size, needed, error)); }
-    std::string sentence() const { return AMUNRE_TEXT_(amunre_verdict_sentence(get(), to, size, needed, error)); }
-    std::string fault() const { return AMUNRE_TEXT_(amunre_verdict_fault(get(), to, size, needed, error)); }
-    std::string json() const { return AMUNRE_TEXT_(amunre_verdict_json(get(), to, size, needed, error)); }
+    fallible<std::string> rule() const { return detail::text(amunre_verdict_rule, get()); }
+    fallible<std::string> sentence() const { return detail::text(amunre_verdict_sentence, get()); }
+    fallible<std::string> fault() const { return detail::text(amunre_verdict_fault, get()); }
+    fallible<std::string> json() const { return detail::text(amunre_verdict_json, get()); }
 
 private:
     detail::owner<amunre_verdict, amunre_verdict_free> handle_;
 };
 
 /* Judges a log. The chain must pass through the anchor, if there is one. */
-inline verdict verify(std::string_view log, std::string_view anchor = {}) {
-    return verdict(AMUNRE_VALUE_(
-        amunre_verdict *, amunre_verify(
-                              detail::start(log), log.size(), detail::start_if_any(anchor), anchor.size(), to, error)));
+inline fallible<verdict> verify(std::string_view log, std::string_view anchor = {}) {
+    return detail::made<verdict, amunre_verdict>(
+        amunre_verify, detail::start(log), log.size(), detail::start_if_any(anchor), anchor.size());
 }
 
 /* The copy of a log that a viewer may see. */
-inline std::string redact(std::string_view log, int viewer, bool anyway = false) {
-    return AMUNRE_TEXT_(
-        amunre_redact(detail::start(log), log.size(), viewer, anyway ? 1 : 0, to, size, needed, error));
+inline fallible<std::string> redact(std::string_view log, int viewer, bool anyway = false) {
+    return detail::text(amunre_redact, detail::start(log), log.size(), viewer, anyway ? 1 : 0);
 }
 
-#undef AMUNRE_DO_
-#undef AMUNRE_VALUE_
-#undef AMUNRE_LIST_
-#undef AMUNRE_TEXT_
+#if !AMUNRE_THROWS_
+} // namespace no_exceptions
+#endif
 
 } // namespace amunre
+
+#pragma pop_macro("verify")
+#pragma pop_macro("check")
+
+#if defined(__clang__)
+#pragma clang diagnostic pop
+#endif
+
+#endif // C++17
 
 #endif

@@ -178,7 +178,8 @@ pub(crate) unsafe fn freed<T: Handle>(handle: *mut T) {
     }
 }
 
-/// Answers with a text and a zero byte after it, in a buffer of the caller.
+/// Answers with a text and a zero byte after it, in a buffer of the caller. A text for which there is no room is kept in the error, so
+/// that it is made once.
 ///
 /// # Safety
 /// The buffer is NULL, or `capacity` bytes can be written there.
@@ -186,16 +187,26 @@ pub(crate) unsafe fn texted(
     buffer: *mut c_char,
     capacity: usize,
     needed: Option<&mut MaybeUninit<usize>>,
-    error: Option<&mut amunre_error>,
+    mut error: Option<&mut amunre_error>,
     ask: impl FnOnce() -> Result<String, Failure>,
 ) -> amunre_status {
-    let bytes = || {
+    let mut made = None;
+    let copied = || {
         let mut text = ask()?;
         text.push('\0');
-        Ok(text.into_bytes())
+        let text = made.insert(text);
+        let (from, length) = (text.as_ptr(), text.len());
+        // SAFETY: there is room for the bytes; the text is our own, so that they do not overlap
+        Ok((length, move |to: *mut u8| unsafe { ptr::copy_nonoverlapping(from, to, length) }))
     };
     // SAFETY: as the caller promises; a char is a byte
-    unsafe { listed(buffer.cast::<u8>(), capacity, needed, error, bytes) }
+    let status = unsafe { written(buffer.cast::<u8>(), capacity, needed, error.as_deref_mut(), copied) };
+    if let (Some(text), Some(error)) = (made, error)
+        && (buffer.is_null() || status == amunre_status::AMUNRE_SHORT_BUFFER)
+    {
+        error.keep(text);
+    }
+    status
 }
 
 /// Answers with a list, in a buffer of the caller.
@@ -339,7 +350,7 @@ mod tests {
     use std::ffi::CStr;
 
     use super::*;
-    use crate::error::{amunre_error_free, amunre_error_new, amunre_error_sentence};
+    use crate::error::{amunre_error_free, amunre_error_new, amunre_error_sentence, amunre_error_text};
 
     #[test]
     fn a_handle_of_another_type_is_refused_and_not_freed() {
@@ -376,5 +387,42 @@ mod tests {
         assert!(unsafe { handle.assume_init() }.is_null());
         // SAFETY: made above, and not used any more
         unsafe { amunre_error_free(error) };
+    }
+
+    #[test]
+    fn a_text_without_room_is_made_once_and_kept() {
+        let owned = amunre_error_new();
+        // SAFETY: it was just made
+        let error = unsafe { &mut *owned };
+        let long = "the whole text".to_owned();
+        let mut room = [1; 20];
+        // without a buffer, with one that is one byte too short, and with one that fits
+        for (buffer, capacity, kept) in
+            [(ptr::null_mut(), 0, true), (room.as_mut_ptr(), 14, true), (room.as_mut_ptr(), 15, false)]
+        {
+            let (mut needed, mut length, mut times) = (MaybeUninit::uninit(), MaybeUninit::uninit(), 0);
+            let ask = || {
+                times += 1;
+                Ok(long.clone())
+            };
+            // SAFETY: the buffer has this capacity
+            let status = unsafe { texted(buffer, capacity, Some(&mut needed), Some(&mut *error), ask) };
+            assert_eq!(status == amunre_status::AMUNRE_SHORT_BUFFER, capacity == 14);
+            let text = amunre_error_text(Some(error), Some(&mut length));
+            // SAFETY: never NULL, ends in a zero; the call has written the numbers
+            let (text, length, needed) = unsafe { (CStr::from_ptr(text), length.assume_init(), needed.assume_init()) };
+            let expected = if kept { long.as_str() } else { "" };
+            assert_eq!((text.to_bytes(), length, needed, times), (expected.as_bytes(), expected.len(), 15, 1));
+        }
+        // SAFETY: written above
+        assert_eq!(unsafe { CStr::from_ptr(room.as_ptr()) }.to_bytes(), long.as_bytes());
+        for failure in [None, Some(Failure::Illegal)] {
+            error.keep("kept\0".to_owned());
+            answered(Some(error), || failure.map_or(Ok(()), Err));
+            // SAFETY: as above
+            assert!(unsafe { CStr::from_ptr(amunre_error_text(Some(error), None)) }.is_empty());
+        }
+        // SAFETY: made above, and not used any more
+        unsafe { amunre_error_free(owned) };
     }
 }

@@ -1,6 +1,7 @@
 //! The object in which a C program gets the error of a call.
 
 use std::ffi::{CString, c_char};
+use std::mem::MaybeUninit;
 
 use crate::boundary::{Handle as _, Tagged, freed, handle};
 use crate::call_error::Failure;
@@ -15,6 +16,7 @@ handle!(amunre_error(LastError), b"erro", "an error object");
 #[derive(Default)]
 pub(crate) struct LastError {
     told: Option<Box<ErrorTexts>>,
+    text: Option<String>,
 }
 
 struct ErrorTexts {
@@ -25,13 +27,20 @@ struct ErrorTexts {
 }
 
 impl amunre_error {
-    /// Removes the error.
+    /// Removes the error, and the text.
     #[inline]
     pub(crate) fn clear(&mut self) {
         if let Ok(last) = self.content_mut()
-            && last.told.is_some()
+            && (last.told.is_some() || last.text.is_some())
         {
-            last.told = None;
+            *last = LastError::default();
+        }
+    }
+
+    /// Keeps a text that the caller has no buffer for, and that ends in a zero byte.
+    pub(crate) fn keep(&mut self, text: String) {
+        if let Ok(last) = self.content_mut() {
+            last.text = Some(text);
         }
     }
 
@@ -39,6 +48,7 @@ impl amunre_error {
     pub(crate) fn tell(&mut self, failure: &Failure) {
         // a handle of another type is left as it is
         let Ok(last) = self.content_mut() else { return };
+        last.text = None;
         last.told = Some(Box::new(ErrorTexts {
             status: failure.status(),
             sentence: ending_in_zero(failure.to_string()),
@@ -96,6 +106,22 @@ pub extern "C" fn amunre_error_rule(error: Option<&amunre_error>) -> *const c_ch
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_error_json(error: Option<&amunre_error>) -> *const c_char {
     told(error).map_or(c"".as_ptr(), |told| told.json.as_ptr())
+}
+
+/// Returns the text of the last call if its buffer was NULL or too short, so that no text need be asked for twice; it ends in a zero
+/// byte. Empty if there is none. `length`: the place for its length without the zero byte, or NULL. The text is valid as long as
+/// the text of amunre_error_sentence().
+#[unsafe(no_mangle)]
+pub extern "C" fn amunre_error_text(
+    error: Option<&amunre_error>,
+    length: Option<&mut MaybeUninit<usize>>,
+) -> *const c_char {
+    let last = error.and_then(|error| error.content().ok());
+    let text = last.and_then(|last| last.text.as_deref()).unwrap_or("\0");
+    if let Some(length) = length {
+        length.write(text.len().saturating_sub(1));
+    }
+    text.as_ptr().cast()
 }
 
 fn told(error: Option<&amunre_error>) -> Option<&ErrorTexts> {

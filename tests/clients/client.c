@@ -66,6 +66,19 @@ static int step(amunre_game *game) {
     return 1;
 }
 
+/* A text without room is kept until the next call, so that no call need be repeated. */
+static void expect_kept(const amunre_game *game, const char *log) {
+    char little[10];
+    size_t needed = 0, length = 0;
+    bool is_over = false;
+    DONE(amunre_game_log(game, NULL, 0, &needed, error));
+    EXPECT(strcmp(amunre_error_text(error, &length), log) == 0 && length == needed - 1);
+    EXPECT(amunre_game_log(game, little, sizeof little, &needed, error) == AMUNRE_SHORT_BUFFER);
+    EXPECT(strcmp(amunre_error_text(error, NULL), log) == 0 && *amunre_error_sentence(error) != 0);
+    DONE(amunre_table_is_over(amunre_game_table(game), &is_over, error));
+    EXPECT(*amunre_error_text(error, &length) == 0 && length == 0 && *amunre_error_text(NULL, NULL) == 0);
+}
+
 static void play_a_game(const char *id, size_t id_length) {
     amunre_game *game = NULL, *again = NULL;
     amunre_verdict *verdict = NULL;
@@ -83,6 +96,7 @@ static void play_a_game(const char *id, size_t id_length) {
     DONE(amunre_table_winners(table, &winners, error));
     EXPECT(is_over && count == players && winners != 0 && steps > 20);
     TEXT(log, amunre_game_log(game, buffer, capacity, &needed, error));
+    expect_kept(game, log);
     DONE(amunre_verify(log, strlen(log), NULL, 0, &verdict, error));
     DONE(amunre_verdict_summary(verdict, &summary, sizeof summary, error));
     EXPECT(summary.intact.answer == AMUNRE_YES && summary.legal.answer == AMUNRE_YES);

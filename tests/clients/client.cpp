@@ -9,6 +9,13 @@
 #include <thread>
 #include <type_traits>
 
+#if __cplusplus >= 202002L
+#include <ranges>
+
+static_assert(std::ranges::forward_range<amunre::seats> && std::ranges::sized_range<amunre::seats>);
+static_assert(std::ranges::random_access_range<decltype(std::declval<amunre::game>().outcomes(0, 0u, 1))>);
+#endif
+
 static_assert(!std::is_copy_constructible_v<amunre::game> && std::is_nothrow_move_constructible_v<amunre::game>);
 static_assert(!std::is_copy_constructible_v<amunre::view> && std::is_nothrow_move_constructible_v<amunre::view>);
 
@@ -55,6 +62,38 @@ static void play_a_game(const std::string &id) {
     std::printf("played %s to its end in %zu commands; its log of %zu bytes is sound\n", id.c_str(), steps, log.size());
 }
 
+/* Sets of seats, and from C++20 what needs no allocation. */
+static void need_no_allocation(const std::string &id) {
+    const auto seats = amunre::seats_of(0b101001);
+    std::vector<int> each;
+    for (const int seat : seats) each.push_back(seat);
+    EXPECT(each == std::vector<int>({0, 3, 5}) && seats.size() == 3 && seats.front() == 0 && seats.bits() == 0b101001);
+    EXPECT(seats.contains(3) && !seats.contains(4) && !seats.contains(-1) && !seats.contains(32));
+    EXPECT(amunre::seats_of(0).empty() && amunre::seats_of(0).front() == -1);
+    const amunre::game game(id);
+    const int seat = amunre::seats_of(game.to_act()).front();
+    const auto ids = game.legal(seat);
+    EXPECT(!ids.empty());
+#if __cplusplus >= 202002L
+    std::vector<std::uint32_t> room(ids.size() + 1);
+    EXPECT(std::ranges::equal(game.legal(seat, AMUNRE_ALL, std::span(room)), ids));
+    std::vector<std::uint8_t> mask(game.action_space());
+    EXPECT(std::ranges::equal(game.legal_mask(seat, AMUNRE_ALL, std::span(mask)), game.legal_mask(seat)));
+    EXPECT(std::ranges::equal(game.scores(std::span(room)), game.scores()));
+    for (const std::size_t too_few : {ids.size() - 1, std::size_t{0}}) {
+        try {
+            static_cast<void>(game.legal(seat, AMUNRE_ALL, std::span(room).first(too_few)));
+            EXPECT(false && "too little room");
+        } catch (const amunre::error &error) {
+            EXPECT(error.status() == AMUNRE_SHORT_BUFFER);
+        }
+    }
+    const std::vector<std::uint8_t> bytes(100, 7);
+    const auto secret = std::span(bytes).subspan<3, AMUNRE_SEED_LENGTH>();
+    EXPECT(amunre::game::open(id, {}, secret).to_act() != 0 && !amunre::public_key(secret).empty());
+#endif
+}
+
 static void host_two_clients(const std::string &id) {
     std::array<std::uint8_t, AMUNRE_SEED_LENGTH> seed{};
     for (std::size_t place = 0; place < seed.size(); place++) seed[place] = static_cast<std::uint8_t>(place * 3 + 5);
@@ -98,7 +137,7 @@ static void ask_around(const std::string &id) {
     }
     try {
         static_cast<void>(game.can_undo(99));
-        EXPECT(!"a seat that is nobody's can do nothing");
+        EXPECT(false && "a seat that is nobody's can do nothing");
     } catch (const amunre::error &no_seat) {
         EXPECT(no_seat.status() == AMUNRE_SEAT);
     }
@@ -132,14 +171,14 @@ static void be_refused(const std::string &id) {
     for (const auto legal : ids) other += legal == other ? 1 : 0;
     try {
         game.apply(seat, other);
-        EXPECT(!"refused");
+        EXPECT(false && "refused");
     } catch (const amunre::illegal_command &refusal) {
         EXPECT(refusal.status() == AMUNRE_ILLEGAL && refusal.rule().rfind(id + "/", 0) == 0);
         EXPECT(!refusal.sentence().empty() && refusal.json().find("\"alternatives\"") != std::string::npos);
     }
     try {
         amunre::game("no such game");
-        EXPECT(!"refused");
+        EXPECT(false && "refused");
     } catch (const amunre::error &error) {
         EXPECT(error.status() == AMUNRE_UNKNOWN_GAME && error.rule().empty());
     }
@@ -165,7 +204,7 @@ static void agree(const std::string &id) {
     amunre::agreement agreement(id, {}, secret(200), {}, "a C++ client", commitments, "1:" + amunre::public_key(key));
     try {
         agreement.begin();
-        EXPECT(!"refused");
+        EXPECT(false && "refused");
     } catch (const amunre::error &error) {
         EXPECT(error.status() == AMUNRE_RECORD && agreement.unopened() == (1u << players) - 1);
     }
@@ -175,7 +214,7 @@ static void agree(const std::string &id) {
         agreement.open(seat == 1 ? share.opening(key) : share.opening());
         try {
             share.bind(std::string(64, '0'));
-            EXPECT(!"refused");
+            EXPECT(false && "refused");
         } catch (const amunre::error &error) {
             EXPECT(error.status() == AMUNRE_RECORD);
         }
@@ -191,7 +230,7 @@ static void agree(const std::string &id) {
         }
         try {
             game.apply(seat, command);
-            EXPECT(!"refused");
+            EXPECT(false && "refused");
         } catch (const amunre::error &error) {
             EXPECT(error.status() == AMUNRE_RECORD);
         }
@@ -227,7 +266,7 @@ static void judge(const char *path) {
     EXPECT(verdict.json().find(verdict.rule()) != std::string::npos);
     try {
         amunre::game::load(log);
-        EXPECT(!"refused");
+        EXPECT(false && "refused");
     } catch (const amunre::bad_log &error) {
         EXPECT(error.rule() == verdict.rule());
     }
@@ -242,6 +281,7 @@ int main(int count, char **arguments) {
     EXPECT(!amunre::games().empty());
     for (const auto &id : amunre::games()) {
         play_a_game(id);
+        need_no_allocation(id);
         host_two_clients(id);
         ask_around(id);
         at_once(id);

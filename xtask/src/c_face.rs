@@ -5,7 +5,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use crate::c_library::{Library, exports_the_header};
-use crate::c_programs::{Compiler, Linked, clients, disputed, planted, program_of_the_header, programs_of_the_page};
+use crate::c_programs::{
+    Compiler, Linked, clients, disputed, planted, program_of_the_header, programs_of_the_page, written,
+};
 use crate::fingerprint;
 use crate::machine::{found, program, run, versions};
 use crate::outcome::StepOutcome;
@@ -52,10 +54,46 @@ pub(crate) fn c_clients() -> StepOutcome {
 pub(crate) fn cpp_clients() -> StepOutcome {
     let Some(compiler) = cpp_compiler() else { return StepOutcome::Skipped };
     StepOutcome::of(Library::build().and_then(|library| {
-        let mut sources = clients("cpp");
-        sources.extend(programs_of_the_page(&library, "cpp")?);
-        cpp(&library, compiler, &[]).try_all(&sources, BOTH)
+        headers_are_clean(&library, &compiler)?;
+        let all = clients("cpp");
+        let (throwing, without) = all.split_at(1);
+        for standard in ["-std=c++17", "-std=c++20", "-std=c++2b"] {
+            let with = |flags| Compiler { standard, ..cpp(&library, compiler.clone(), flags) };
+            with(&[]).try_all(throwing, &[Linked::Shared])?;
+            with(&["-fno-exceptions", "-fno-rtti"]).try_all(without, &[Linked::Shared])?;
+        }
+        let compiler = cpp(&library, compiler, &[]);
+        compiler.try_all(throwing, &[Linked::Static])?;
+        compiler.try_all(&programs_of_the_page(&library, "cpp")?, BOTH)
     }))
+}
+
+/// Compiles the headers alone: each with all warnings, and that of C++ below C++17, where it has one error.
+fn headers_are_clean(library: &Library, cpp: &Path) -> Result<(), String> {
+    let c = written(library.folder.join("header.c"), "#include <amunre.h>\nint main(void) { return 0; }")?;
+    let hpp = written(library.folder.join("header.cpp"), "#include <amunre.hpp>\nint main() { return 0; }")?;
+    let checked = |compiler: &Path, standard: &str, warnings: &[&str], source: &Path| {
+        let mut command = Command::new(compiler);
+        command
+            .args([standard, "-fsyntax-only", "-Werror", "-I"])
+            .arg(root().join("include"))
+            .args(warnings)
+            .arg(source);
+        command
+    };
+    run(&mut checked(&c_compiler(), "-std=c11", &["-Wall", "-Wextra", "-Wc++-compat"], &c))?;
+    if let Some(clang) = found("clang") {
+        let all = ["-Weverything", "-Wno-padded", "-Wno-c++98-compat", "-Wno-c++98-compat-pedantic"];
+        run(&mut checked(&clang, "-std=c11", &all, &c))?;
+        run(&mut checked(&clang, "-std=c++17", &all, &hpp))?;
+        run(checked(&clang, "-std=c++20", &all, &hpp).arg("-fno-exceptions"))?;
+    }
+    let mut older = checked(cpp, "-std=c++14", &[], &hpp);
+    let output = older.output().map_err(|error| format!("{older:?} cannot be run: {error}"))?;
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    let errors = complaint.matches("error: ").count();
+    let is_clear = errors == 1 && complaint.contains("amunre.hpp needs C++17");
+    if is_clear { Ok(()) } else { Err(format!("{older:?} should have one error that asks for C++17: {complaint}")) }
 }
 
 /// Checks that the library and its clients free every allocation and read no uninitialised byte.

@@ -63,7 +63,20 @@ fn rendered() -> Result<String, String> {
         Some((name, number)) => format!("#define {name} (-{number})\n"),
         None => format!("{line}\n"),
     };
-    Ok(text.lines().map(line).collect())
+    Ok(unnamed_enums(&text).lines().map(line).collect())
+}
+
+/// Gives an enum a name only where that name is not also the name of a number, since C++ has one type for a name.
+fn unnamed_enums(text: &str) -> String {
+    let condition = "#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L\n  ";
+    let sized = format!("\n{condition}: int32_t");
+    let parts: Vec<&str> = text.split(&sized).collect();
+    let Some((last, others)) = parts.split_last() else { return String::new() };
+    let unnamed = |part: &&str| {
+        let (before, name) = part.rsplit_once("enum ").unwrap_or((part, ""));
+        format!("{before}enum\n{condition}{name} : int32_t")
+    };
+    others.iter().map(unnamed).chain([(*last).to_owned()]).collect()
 }
 
 fn config(top: &str) -> Config {

@@ -44,7 +44,7 @@ fn checked(library: &Library) -> Result<(), String> {
     fs::rename(&first, &prefix).map_err(failing)?;
     let page = |language: &str| programs_of_the_page(library, language);
     let (c, cpp) = (page("c")?, page("cpp")?);
-    let (Some(c), Some(cpp)) = (c.first(), cpp.last()) else { return Err("docs/c.md has no program".to_owned()) };
+    let (Some(c), Some(cpp)) = (c.first(), cpp.first()) else { return Err("docs/c.md has no program".to_owned()) };
     by_cmake(&folder, &prefix, c, cpp)?;
     by_pkg_config(&folder, &prefix, c)?;
     as_the_readme_types_it(&folder, &prefix)?;

@@ -27,7 +27,8 @@ impl Compiler<'_> {
     /// Compiles a program and returns its path. What is newer than its sources is not compiled again.
     pub(crate) fn compile(&self, source: &Path, linked: Linked) -> Result<PathBuf, String> {
         let name = source.file_name().unwrap_or_default().to_string_lossy().replace('.', "-");
-        let place = |kind: &str| self.library.folder.join(format!("{name}-{kind}{}", self.flags.concat()));
+        let place =
+            |kind: &str| self.library.folder.join(format!("{name}-{kind}{}{}", self.standard, self.flags.concat()));
         let (object, made) = (place("object"), place(&format!("{linked:?}")));
         let include = root().join("include");
         let own = env::current_exe().map_err(|error| error.to_string())?;
@@ -36,6 +37,9 @@ impl Compiler<'_> {
         if !is_newer(&object, &[source, &beside, &headers[0], &headers[1], &own]) {
             let mut command = Command::new(&self.program);
             command.args([self.standard, "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-g", "-pthread"]);
+            if source.extension().is_some_and(|extension| extension == "cpp") {
+                command.args(["-Wshadow", "-Wconversion"]);
+            }
             run(command.args(self.flags).arg("-c").arg("-I").arg(include).arg(source).arg("-o").arg(&object))?;
         }
         if is_newer(&made, &[&object, &self.library.fixed]) {
@@ -84,7 +88,10 @@ fn run_shortly(program: &mut Command) -> Result<(), String> {
 
 /// The clients of this language.
 pub(crate) fn clients(language: &str) -> Vec<PathBuf> {
-    let names: &[&str] = if language == "c" { &["client.c", "complete.c", "bad_input.c"] } else { &["client.cpp"] };
+    let names: &[&str] = match language {
+        "c" => &["client.c", "complete.c", "bad_input.c"],
+        _ => &["client.cpp", "no_exceptions.cpp"],
+    };
     names.iter().map(|name| root().join("tests/clients").join(name)).collect()
 }
 
@@ -125,7 +132,7 @@ pub(crate) fn planted(library: &Library) -> Result<PathBuf, String> {
 }
 
 /// Writes a program, unless the file holds it: then what was compiled of it is still newer.
-fn written(path: PathBuf, program: &str) -> Result<PathBuf, String> {
+pub(crate) fn written(path: PathBuf, program: &str) -> Result<PathBuf, String> {
     let program = format!("{program}\n");
     if fs::read_to_string(&path).is_ok_and(|old| old == program) {
         return Ok(path);
