@@ -1704,21 +1704,6 @@ amunre_status amunre_explain(const char *log,
                              amunre_error *error);
 
 /**
- * Writes what would come of a command, as far as the viewer of a view can know: a list in JSON with an object for each command of the line,
- * which is written as in docs/notation.md ("seat 1: bid EDFU 3") or in JSON. Each object has "seat", "command", "words", "legal" and, of a command that is
- * not legal, every rule that forbids it ("objections") and legal commands instead.
- *
- * Errors: AMUNRE_FORM (not a command), AMUNRE_UTF8, AMUNRE_SHORT_BUFFER.
- */
-amunre_status amunre_view_explain(const amunre_view *view,
-                                  const char *line,
-                                  size_t length,
-                                  char *buffer,
-                                  size_t capacity,
-                                  size_t *needed,
-                                  amunre_error *error);
-
-/**
  * Writes the points of all seats of a log with their reasons, and the verdict, an object in JSON: the same as `amunre explain --score
  * --json` writes.
  *
@@ -1730,37 +1715,6 @@ amunre_status amunre_points(const char *log,
                             size_t capacity,
                             size_t *needed,
                             amunre_error *error);
-
-/**
- * Writes the differences of two logs of one game, in their records and in the course of the game, an object in JSON: the same as
- * `amunre diff --json` writes.
- *
- * Errors: AMUNRE_UNREADABLE, AMUNRE_FORM (logs of two games), AMUNRE_SHORT_BUFFER.
- */
-amunre_status amunre_diff(const char *log,
-                          size_t length,
-                          const char *other,
-                          size_t other_length,
-                          char *buffer,
-                          size_t capacity,
-                          size_t *needed,
-                          amunre_error *error);
-
-/**
- * Writes who would have won under each other value that the rules assume and, if `readings` is not 0, under each other reading of a
- * ruling; an object in JSON: the same as `amunre verify --what-if --json` writes. `most_pairs`: pairs of changes that are tried at
- * most; 0 for none.
- *
- * Errors: AMUNRE_UNREADABLE, AMUNRE_SHORT_BUFFER.
- */
-amunre_status amunre_what_if(const char *log,
-                             size_t length,
-                             int32_t readings,
-                             size_t most_pairs,
-                             char *buffer,
-                             size_t capacity,
-                             size_t *needed,
-                             amunre_error *error);
 
 /**
  * Writes the report on a log, one HTML page that fetches nothing: the same as `amunre report` writes. `title`: the name of the log, or

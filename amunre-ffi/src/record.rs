@@ -7,8 +7,7 @@ use std::mem::MaybeUninit;
 use amunre_core::engine::{Seat, Seats};
 use amunre_core::log::VerifyOptions;
 use amunre_core::log::record::{SeatChange, SeatSignature};
-use amunre_core::session::{JsonInput, SessionError, replay};
-use serde::de::DeserializeOwned;
+use amunre_core::session::{JsonInput, SessionError, read_json, replay};
 use serde_json::{Value, json};
 
 use crate::boundary::{text, text_if_any, texted, there, valued};
@@ -148,7 +147,7 @@ pub unsafe extern "C" fn amunre_game_seat_change(
     changed(game, error, |game| {
         // SAFETY: the text is the caller's, as the header asks
         let change = unsafe { text("change", change, length)? };
-        Ok(game.seat_change(&read::<SeatChange>("the change", change, "a change at a seat in JSON")?)?)
+        Ok(game.seat_change(&read_json::<SeatChange>("the change", change, "a change at a seat in JSON")?)?)
     })
 }
 
@@ -199,7 +198,7 @@ pub unsafe extern "C" fn amunre_game_ruling(
         };
         let agreed = seats(agreed, game.players())?;
         let signatures: Vec<SeatSignature> =
-            read("the signatures", signatures.unwrap_or("[]"), "a list of objects in JSON")?;
+            read_json("the signatures", signatures.unwrap_or("[]"), "a list of objects in JSON")?;
         Ok(game.ruling(JsonInput::Text(repairs), agreed, reason, &signatures)?)
     })
 }
@@ -242,8 +241,4 @@ fn seats(bits: u32, players: u8) -> Result<Seats, Failure> {
         .filter(|(_, bit)| bits >> bit & 1 == 1)
         .map(|(seat, _)| viewer::seat(seat, players))
         .collect()
-}
-
-fn read<T: DeserializeOwned>(what: &'static str, text: &str, expected: &str) -> Result<T, Failure> {
-    serde_json::from_str(text).map_err(|error| Failure::form(what, error.to_string(), expected))
 }

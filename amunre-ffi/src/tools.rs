@@ -1,15 +1,14 @@
-//! Tools for logs: points with reasons, differences, other rules, and the report for a browser.
+//! Tools for logs: explanations, points with reasons, pictures, and the report for a browser.
 
 use std::ffi::c_char;
 use std::io::Cursor;
 use std::mem::MaybeUninit;
 
 use amunre_core::engine::{Names, Seat};
-use amunre_core::log::diff::{CannotDiff, Which, diff};
-use amunre_core::log::{Unreadable, VerifyOptions, WhatIfOptions, score_breakdown, what_if};
-use amunre_core::session::{SessionError, expect_names, explain, replay};
+use amunre_core::log::{Unreadable, VerifyOptions, score_breakdown};
+use amunre_core::session::{SessionError, expect_names, replay};
 
-use crate::boundary::{bytes, text, text_if_any, texted};
+use crate::boundary::{bytes, text_if_any, texted};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
 use crate::game::json;
@@ -65,34 +64,6 @@ fn to_json(value: &impl serde::Serialize) -> Result<serde_json::Value, Failure> 
     serde_json::to_value(value).map_err(|error| Failure::Panic(error.to_string()))
 }
 
-/// Writes what would come of a command, as far as the viewer of a view can know: a list in JSON with an object for each command of the line,
-/// which is written as in docs/notation.md ("seat 1: bid EDFU 3") or in JSON. Each object has "seat", "command", "words", "legal" and, of a command that is
-/// not legal, every rule that forbids it ("objections") and legal commands instead.
-///
-/// Errors: AMUNRE_FORM (not a command), AMUNRE_UTF8, AMUNRE_SHORT_BUFFER.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn amunre_view_explain(
-    view: Option<&amunre_view>,
-    line: *const c_char,
-    length: usize,
-    buffer: *mut c_char,
-    capacity: usize,
-    needed: Option<&mut MaybeUninit<usize>>,
-    error: Option<&mut amunre_error>,
-) -> amunre_status {
-    let ask = || {
-        let view = seen(view)?;
-        // SAFETY: the text is the caller's, as the header asks
-        let line = unsafe { text("line", line, length)? };
-        let wrong = |error: amunre_core::session::LineError| {
-            Failure::form("the line", error.to_string(), "a command of a seat, in words or in JSON")
-        };
-        json(&explain(view, line, &Names::new(Vec::new())).map_err(wrong)?)
-    };
-    // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
-}
-
 /// Writes the points of all seats of a log with their reasons, and the verdict, an object in JSON: the same as `amunre explain --score
 /// --json` writes.
 ///
@@ -110,64 +81,6 @@ pub unsafe extern "C" fn amunre_points(
         // SAFETY: the bytes are the caller's, as the header asks
         let log = unsafe { bytes("log", log, length)? };
         json(&score_breakdown(log, &VerifyOptions::default()).map_err(unreadable)?)
-    };
-    // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
-}
-
-/// Writes the differences of two logs of one game, in their records and in the course of the game, an object in JSON: the same as
-/// `amunre diff --json` writes.
-///
-/// Errors: AMUNRE_UNREADABLE, AMUNRE_FORM (logs of two games), AMUNRE_SHORT_BUFFER.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn amunre_diff(
-    log: *const c_char,
-    length: usize,
-    other: *const c_char,
-    other_length: usize,
-    buffer: *mut c_char,
-    capacity: usize,
-    needed: Option<&mut MaybeUninit<usize>>,
-    error: Option<&mut amunre_error>,
-) -> amunre_status {
-    let ask = || {
-        // SAFETY: the bytes are the caller's, as the header asks
-        let (one, other) = unsafe { (bytes("log", log, length)?, bytes("other", other, other_length)?) };
-        match diff(one, other) {
-            Ok(found) => json(&found),
-            Err(CannotDiff::Unreadable(Which::A, error)) => Err(unreadable(error)),
-            Err(CannotDiff::Unreadable(_, error)) => {
-                Err(Failure::form("the other log", error.to_string(), "a log that can be read"))
-            }
-            Err(cannot) => Err(Failure::form("the other log", cannot.to_string(), "a log of the same game")),
-        }
-    };
-    // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
-}
-
-/// Writes who would have won under each other value that the rules assume and, if `readings` is not 0, under each other reading of a
-/// ruling; an object in JSON: the same as `amunre verify --what-if --json` writes. `most_pairs`: pairs of changes that are tried at
-/// most; 0 for none.
-///
-/// Errors: AMUNRE_UNREADABLE, AMUNRE_SHORT_BUFFER.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn amunre_what_if(
-    log: *const c_char,
-    length: usize,
-    readings: i32,
-    most_pairs: usize,
-    buffer: *mut c_char,
-    capacity: usize,
-    needed: Option<&mut MaybeUninit<usize>>,
-    error: Option<&mut amunre_error>,
-) -> amunre_status {
-    let ask = || {
-        // SAFETY: the bytes are the caller's, as the header asks
-        let log = unsafe { bytes("log", log, length)? };
-        let most_pairs = Some(most_pairs).filter(|most| *most > 0);
-        let options = WhatIfOptions { verify: VerifyOptions::default(), readings: readings != 0, most_pairs };
-        json(&what_if(log, &options).map_err(unreadable)?)
     };
     // SAFETY: the buffer is the caller's, as the header asks
     unsafe { texted(buffer, capacity, needed, error, ask) }

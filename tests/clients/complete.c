@@ -123,14 +123,6 @@ static void search(const char *id) {
     DONE(amunre_view_svg(view, NULL, 0, TEXT));
     EXPECT(strncmp(text, "<svg", 4) == 0);
     EXPECT(amunre_view_svg(view, "[\"A\"]", 5, TEXT) == AMUNRE_SETUP);
-    char line[2000];
-    snprintf(line, sizeof line, "seat %d: ", seat);
-    const size_t prefix = strlen(line);
-    DONE(amunre_table_words(table, ids[0], line + prefix, sizeof line - prefix, &needed, error));
-    DONE(amunre_view_explain(view, line, strlen(line), TEXT));
-    EXPECT(has("\"legal\":true"));
-    EXPECT(amunre_view_explain(view, "seat 0: fly", 11, TEXT) == AMUNRE_FORM);
-
     amunre_game *games[] = {game, fork, world, after, again};
     for (size_t place = 0; place < 5; place++) amunre_game_free(games[place]);
     amunre_view_free(view);
@@ -194,10 +186,6 @@ static void in_parts(const char *id) {
 
     DONE(amunre_points(stored, length, TEXT));
     EXPECT(has("\"seats\":[") && has("\"verdict\":{"));
-    DONE(amunre_diff(stored, length, stored, length, TEXT));
-    EXPECT(has("\"records\":"));
-    DONE(amunre_what_if(stored, length, 0, 0, TEXT));
-    EXPECT(has("\"rereads\":["));
     DONE(amunre_report(stored, length, "a game", 6, AMUNRE_SPECTATOR, NULL, 0, TEXT));
     EXPECT(strncmp(text, "<!DOCTYPE html>", 15) == 0);
     EXPECT(amunre_report(stored, length, NULL, 0, AMUNRE_REFEREE, "zz", 2, TEXT) == AMUNRE_FORM);

@@ -99,11 +99,16 @@ pub fn agree_as<G: FullGame>(setup: &str, terms: &AgreementTerms) -> Result<Box<
             (DrawSource::Shares { host: of("share-of-host"), seats }, identity)
         }
     };
-    let mut signers = terms.signers.clone();
-    signers.sort_by_key(|(seat, _)| seat.number());
+    let signers = in_order(terms.signers.clone());
     let agreed = Agreement::<G>::of_referee(setup, names.clone(), identity, draws);
     let log = LiveLog::begin(&Agreement { signers, ..agreed })?;
     Ok(Box::new(Agreed { header: log.recorder.head(), log, names: names.clone() }))
+}
+
+/// Sorts the keys of signers by their seats.
+fn in_order(mut signers: Vec<(Seat, Hash)>) -> Vec<(Seat, Hash)> {
+    signers.sort_by_key(|(seat, _)| *seat);
+    signers
 }
 
 impl<G: FullGame> DynAgreement for Agreed<G> {

@@ -7,7 +7,8 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 use crate::engine::{
-    FullGame, JsonMismatch, SetupError, check_spelling, from_value, json_problem, read_strict, to_value,
+    FullGame, JsonMismatch, ReadError, SetupError, check_spelling, from_text, from_value, json_problem, read_strict,
+    to_value,
 };
 use crate::session::SessionError;
 
@@ -37,6 +38,12 @@ pub enum JsonInput<'a> {
 
 /// The longest text that is read, in bytes: 1 MiB.
 const LONGEST: usize = 1 << 20;
+
+/// Reads a part of a record, such as a change at a seat, from JSON.
+pub fn read_json<T: DeserializeOwned>(what: &'static str, text: &str, expected: &str) -> Result<T, SessionError> {
+    let wrong = |error: ReadError| SessionError::Form { what, found: error.to_string(), expected: expected.to_owned() };
+    from_text(text).map_err(wrong)
+}
 
 /// Reads a value of the game. Fails unless it is spelled canonically.
 pub(super) fn read<T: DeserializeOwned + Serialize>(

@@ -55,7 +55,7 @@ pub use explanation::{CommandAnswer, ExplainedEvent, LineError};
 pub use game::{DynGame, load, load_as, open, open_as};
 pub use game_start::{GameStart, SeedSource, expect_names};
 pub use incidents::Incidents;
-pub use input::{CommandInput, JsonInput};
+pub use input::{CommandInput, JsonInput, read_json};
 pub use perft::DynBranch;
 pub use queries::TableQueries;
 pub use reader::{Reading, heading_line};

@@ -2,7 +2,7 @@
 
 use crate::amun_re::Setup;
 use crate::amun_re::model::options::{Deck, FirstPlayer, FreeMaterial, Options, TurnOrder};
-use crate::engine::{Seat, SetupError, to_value};
+use crate::engine::{Seat, SetupError};
 
 /// A mix of options that makes no sense.
 pub struct Mix {
@@ -120,11 +120,8 @@ pub(crate) fn check(setup: &Setup, options: Options) -> Result<(), SetupError> {
     match REFUSED.iter().find(|mix| (mix.holds)(setup, options)) {
         Some(Mix { option, beside, why, .. }) => {
             let field = if *option == "starting_player" { (*option).to_owned() } else { format!("options.{option}") };
-            let value = to_value(&options).ok();
-            let value = value
-                .as_ref()
-                .and_then(|all| all.get(option))
-                .map_or_else(|| setup.starting_player.number().to_string(), ToString::to_string);
+            let value = options.table().into_iter().find(|of| of.option == *option);
+            let value = value.map_or_else(|| setup.starting_player.number().to_string(), |of| of.default.to_string());
             Err(SetupError::new(field, value, format_args!("another value beside {beside}: {why}")))
         }
         None => Ok(()),
