@@ -399,6 +399,11 @@ inline fallible<std::vector<std::string>> games() {
     return ids;
 }
 
+/* The possible set-ups of a game, in JSON: see amunre_games_describe(). */
+inline fallible<std::string> describe(std::string_view id) {
+    return detail::text(amunre_games_describe, detail::start(id), id.size());
+}
+
 /* The questions that both games and views answer: see amunre_table_…() in amunre.h. Games and views are tables. */
 class table {
 public:
@@ -418,6 +423,12 @@ public:
     }
     fallible<std::uint32_t> winners() const { return detail::value<std::uint32_t>(amunre_table_winners, table_); }
     fallible<std::string> phase() const { return detail::text(amunre_table_phase, table_); }
+    fallible<std::uint64_t> hash() const { return detail::value<std::uint64_t>(amunre_table_hash, table_); }
+    fallible<std::uint32_t> most_choices() const {
+        return detail::value<std::uint32_t>(amunre_table_most_choices, table_);
+    }
+    /* The kinds of command and their ids, in JSON. */
+    fallible<std::string> actions() const { return detail::text(amunre_table_actions, table_); }
     fallible<std::uint32_t> round() const { return detail::value<std::uint32_t>(amunre_table_round, table_); }
     fallible<std::uint32_t> action_space() const {
         return detail::value<std::uint32_t>(amunre_table_action_space, table_);
@@ -510,6 +521,8 @@ private:
     detail::owner<amunre_events, amunre_events_free> handle_;
 };
 
+class game;
+
 /* The table as a viewer sees it: see amunre_view_…(). */
 class view : public table {
 public:
@@ -532,6 +545,16 @@ public:
     fallible<std::string> json() const { return detail::text(amunre_view_json, get()); }
     fallible<std::string> picture(std::string_view names = {}) const {
         return detail::text(amunre_view_picture, get(), detail::start_if_any(names), names.size());
+    }
+    fallible<std::string> svg(std::string_view names = {}) const {
+        return detail::text(amunre_view_svg, get(), detail::start_if_any(names), names.size());
+    }
+    /* A game that looks like this view: hidden values and later draws are dealt at random, by this number. */
+    inline fallible<game> determinize(std::uint64_t seed) const;
+    /* The worth to a seat over random games from worlds of this view: see amunre_view_evaluate(). */
+    fallible<amunre_evaluation> evaluate(
+        int seat, std::uint64_t playouts, std::uint64_t seed, std::uint64_t first = 0) const {
+        return detail::value<amunre_evaluation>(amunre_view_evaluate, get(), seat, first, playouts, seed);
     }
     fallible<void> follow(std::string_view events) {
         return detail::done(amunre_view_follow, get(), detail::start(events), events.size());
@@ -650,6 +673,59 @@ public:
     fallible<events> last() const { return detail::made<events, amunre_events>(amunre_game_last, get()); }
     fallible<bool> can_undo(int seat) const { return detail::answer(AMUNRE_UNDO, amunre_game_can_undo, get(), seat); }
     fallible<void> undo(int seat) { return detail::done(amunre_game_undo, get(), seat); }
+    fallible<bool> can_redo() const { return detail::value<bool>(amunre_game_can_redo, get()); }
+    fallible<void> redo() { return detail::done(amunre_game_redo, get()); }
+
+    /* Lists the choices of the first seat to act, and returns the seat; -1 if there is none. */
+    fallible<int> choices(std::vector<std::uint32_t> &ids) {
+        std::int32_t seat = -1;
+        if (detail::filled(ids, 512, amunre_game_choices, get(), &seat) != AMUNRE_OK) return detail::failed<int>();
+        return static_cast<int>(seat);
+    }
+    /* Carries out one of these choices, and lists those of the next seat. Keep one list for all steps: none allocates then. */
+    fallible<int> step(std::uint32_t id, std::vector<std::uint32_t> &ids) {
+        std::int32_t seat = -1;
+        // too short a list changes nothing and says how long it must be
+        if (detail::filled(ids, 512, amunre_game_step, get(), id, &seat) != AMUNRE_OK) return detail::failed<int>();
+        return static_cast<int>(seat);
+    }
+    /* A game that goes on from here with other draws and has no record. It knows all that this one knows. */
+    fallible<game> fork(std::uint64_t seed) const { return detail::made<game, amunre_game>(amunre_game_fork, get(), seed); }
+    /* The game after a command whose draws follow from this number. */
+    fallible<game> after(int seat, std::uint32_t id, std::uint64_t seed) const {
+        return detail::made<game, amunre_game>(amunre_game_outcome, get(), seat, id, seed);
+    }
+    fallible<amunre_playout> playout(
+        std::uint64_t seed, amunre_policy policy = AMUNRE_KIND_FIRST, std::uint64_t most = AMUNRE_LONGEST_GAME) const {
+        return detail::value<amunre_playout>(amunre_game_playout, get(), seed, static_cast<std::int32_t>(policy), most);
+    }
+
+    fallible<std::uint64_t> entries() { return detail::value<std::uint64_t>(amunre_game_entries, get()); }
+    /* The lines of the record from an entry on, for a host that stores those before it. */
+    fallible<std::string> log_since(std::uint64_t entry) { return detail::text(amunre_game_log_since, get(), entry); }
+    fallible<void> release_lines(std::uint64_t entry) { return detail::done(amunre_game_release_lines, get(), entry); }
+    fallible<std::string> events_since(std::uint64_t entry, int viewer) const {
+        return detail::text(amunre_game_events_since, get(), entry, viewer);
+    }
+    fallible<void> seat_change(std::string_view change) {
+        return detail::done(amunre_game_seat_change, get(), detail::start(change), change.size());
+    }
+    fallible<void> note(int seat, std::string_view text) {
+        return detail::done(amunre_game_note, get(), seat, detail::start(text), text.size());
+    }
+    fallible<void> ruling(
+        std::string_view repairs, std::uint32_t agreed, std::string_view reason, std::string_view signatures = {}) {
+        return detail::done(
+            amunre_game_ruling, get(), detail::start(repairs), repairs.size(), agreed, detail::start(reason),
+            reason.size(), detail::start_if_any(signatures), signatures.size());
+    }
+    fallible<std::string> ruling_request(
+        int seat, std::string_view repairs, std::uint32_t agreed, std::string_view reason) const {
+        return detail::text(
+            amunre_game_ruling_request, get(), seat, detail::start(repairs), repairs.size(), agreed,
+            detail::start(reason), reason.size());
+    }
+
     /* The request for the signature of a seat on a command in JSON, for the holder of its key. */
     fallible<std::string> sign_request(int seat, std::string_view command) const {
         return detail::text(amunre_game_sign_request, get(), seat, detail::start(command), command.size());
@@ -681,6 +757,10 @@ public:
 private:
     detail::owner<amunre_game, amunre_game_free> handle_;
 };
+
+inline fallible<game> view::determinize(std::uint64_t seed) const {
+    return detail::made<game, amunre_game>(amunre_view_determinize, get(), seed);
+}
 
 /* One outcome of a command: its probability is its weight divided by the sum of all weights. */
 struct outcome {
@@ -783,6 +863,47 @@ private:
 inline fallible<verdict> verify(std::string_view log, std::string_view anchor = {}) {
     return detail::made<verdict, amunre_verdict>(
         amunre_verify, detail::start(log), log.size(), detail::start_if_any(anchor), anchor.size());
+}
+
+/* The verdict on a log that arrives in pieces of whole lines: see amunre_verifier_…(). */
+class verifier {
+public:
+    explicit verifier(amunre_verifier *handle) : handle_(handle) {}
+    static fallible<verifier> make(std::string_view anchor = {}) {
+        return detail::made<verifier, amunre_verifier>(amunre_verifier_new, detail::start_if_any(anchor), anchor.size());
+    }
+
+    /* Judges whole lines; returns the number of lines so far. */
+    fallible<std::uint64_t> feed(std::string_view lines) {
+        return detail::value<std::uint64_t>(amunre_verifier_feed, handle_.get(), detail::start(lines), lines.size());
+    }
+    /* The entry of the first fault so far; -1 if there is none. */
+    fallible<std::int64_t> fault() const { return detail::value<std::int64_t>(amunre_verifier_fault, handle_.get()); }
+    fallible<verdict> finish(std::string_view rest = {}) {
+        return detail::made<verdict, amunre_verdict>(
+            amunre_verifier_finish, handle_.get(), detail::start_if_any(rest), rest.size());
+    }
+
+private:
+    detail::owner<amunre_verifier, amunre_verifier_free> handle_;
+};
+
+/* An entry of a log with the rules that caused its events, in JSON: see amunre_explain(). */
+inline fallible<std::string> explain(std::string_view log, std::uint64_t entry, int viewer = AMUNRE_SPECTATOR) {
+    return detail::text(amunre_explain, detail::start(log), log.size(), entry, viewer);
+}
+
+/* The points of all seats with their reasons, in JSON: see amunre_points(). */
+inline fallible<std::string> points(std::string_view log) {
+    return detail::text(amunre_points, detail::start(log), log.size());
+}
+
+/* The report on a log, one HTML page: see amunre_report(). */
+inline fallible<std::string> report(
+    std::string_view log, std::string_view title, int viewer = AMUNRE_SPECTATOR, std::string_view anchor = {}) {
+    return detail::text(
+        amunre_report, detail::start(log), log.size(), detail::start_if_any(title), title.size(), viewer,
+        detail::start_if_any(anchor), anchor.size());
 }
 
 /* The copy of a log that a viewer may see. */

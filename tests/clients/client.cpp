@@ -275,6 +275,48 @@ static void judge(const char *path) {
         verdict.rule().c_str(), verdict.sentence().c_str());
 }
 
+/* Quick steps, worlds and random games, and a record whose lines are stored and judged as they come. */
+static void search_and_store(const std::string &id) {
+    EXPECT(amunre::describe(id).find("\"editions\":[") != std::string::npos);
+    amunre::game game(id);
+    auto verifier = amunre::verifier::make();
+    std::string stored;
+    std::vector<std::uint32_t> ids;
+    for (int seat = game.choices(ids); seat >= 0;) {
+        for (int steps = 0; steps < 25 && seat >= 0; steps++) seat = game.step(ids[ids.size() / 2], ids);
+        const auto entry = verifier.feed("");
+        const std::string fresh = game.log_since(entry);
+        stored += fresh;
+        EXPECT(verifier.feed(fresh) == game.entries());
+        game.release_lines(game.entries());
+        EXPECT(verifier.fault() == -1);
+    }
+    EXPECT(game.is_over() && verifier.finish().summary().code == 0 && amunre::verify(stored).summary().code == 0);
+    EXPECT(amunre::report(stored, id).rfind("<!DOCTYPE html>", 0) == 0);
+    EXPECT(amunre::points(stored).find("\"seats\":[") != std::string::npos);
+    EXPECT(amunre::explain(stored, 1).find("\"rules\":[") != std::string::npos);
+
+    amunre::game other(id);
+    const int seat = other.choices(ids);
+    const amunre::view view = other.view(seat);
+    EXPECT(view.determinize(3).view(seat) == view && view.evaluate(seat, 10, 1).playouts == 10);
+    EXPECT(view.svg().rfind("<svg", 0) == 0);
+    EXPECT(other.fork(1).hash() == other.hash() && other.after(seat, ids[0], 1).hash() != other.hash());
+    EXPECT(other.playout(1).is_over == 1 && other.playout(1, AMUNRE_UNIFORM, 2).length == 2);
+    EXPECT(!other.can_redo() && other.most_choices() >= ids.size() && !other.actions().empty());
+    other.note(AMUNRE_REFEREE, "tea");
+    other.ruling("[]", 1, "a cup fell over");
+    EXPECT(!other.ruling_request(0, "[]", 1, "tea").empty());
+    other.seat_change("{\"abandoned\":{\"reason\":\"a storm\"}}");
+    EXPECT(other.is_over() && other.events_since(0, AMUNRE_SPECTATOR).find("\"kind\":\"seat\"") != std::string::npos);
+    try {
+        other.redo();
+        EXPECT(!"redo without an undo");
+    } catch (const amunre::error &error) {
+        EXPECT(error.status() == AMUNRE_UNDO);
+    }
+}
+
 int main(int count, char **arguments) {
     EXPECT(count == 2 || count == 3);
     if (count == 3) hosted_commands = std::stoul(arguments[2]);
@@ -287,6 +329,7 @@ int main(int count, char **arguments) {
         at_once(id);
         be_refused(id);
         agree(id);
+        search_and_store(id);
     }
     judge(arguments[1]);
     return 0;

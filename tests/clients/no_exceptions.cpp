@@ -100,6 +100,21 @@ static void agree(const std::string &id) {
     EXPECT(!amunre::agreement::make(id, {}, host, {}, {}, {}, "0"));
 }
 
+/* Quick steps, a world, and a verdict in pieces. */
+static void search_and_store(const std::string &id) {
+    amunre::game game = amunre::game::make(id).value();
+    amunre::verifier verifier = amunre::verifier::make().value();
+    ids list;
+    int seat = game.choices(list).value();
+    for (int steps = 0; steps < 30; steps++) seat = *game.step(list.front(), list);
+    EXPECT(*verifier.feed(*game.log_since(0)) == *game.entries() && verifier.finish()->summary()->code == 3);
+    const amunre::view view = *game.view(seat);
+    EXPECT(*view.determinize(1)->view(seat) == view && view.evaluate(seat, 5, 1)->playouts == 5);
+    EXPECT(game.playout(1)->is_over == 1 && *game.fork(1)->hash() == *game.hash());
+    const auto refused = game.redo();
+    EXPECT(!refused && refused.error().status() == AMUNRE_UNDO);
+}
+
 int main(int count, char **arguments) {
     EXPECT(count == 2 || count == 3);
     if (count == 3) hosted_commands = std::stoul(arguments[2]);
@@ -108,6 +123,7 @@ int main(int count, char **arguments) {
         be_refused(id);
         ask_once(id);
         agree(id);
+        search_and_store(id);
     }
     std::ifstream opened(arguments[1], std::ios::binary);
     const std::string log{std::istreambuf_iterator<char>(opened), {}};
