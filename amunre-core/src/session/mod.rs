@@ -16,6 +16,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod action_kinds;
 mod actions;
 mod agreement;
 mod attendance;
@@ -46,7 +47,8 @@ mod value;
 mod view;
 mod worlds;
 
-pub use actions::{ActionAxis, ActionKind, FEATURES, action_features, action_features_as};
+pub use action_kinds::{ActionAxis, ActionKind, FEATURES};
+pub use actions::{action_features, action_features_as};
 pub use agreement::{AgreedDraws, AgreementTerms, DynAgreement, agree, agree_as};
 pub use completion::Completions;
 pub use error::{IllegalCommand, SessionError, Status};

@@ -5,7 +5,7 @@ use crate::engine::{
     Description as _, Encoding as _, FullGame, Game as _, Interrupt, Names, NoChance, Seat, Seats, Sources as _,
     Viewer, from_text, judge, listing, state_hash, word_for,
 };
-use crate::session::actions::{ActionKind, kinds_of};
+use crate::session::action_kinds::{ActionKind, kinds_of};
 use crate::session::attendance::Attendance;
 use crate::session::input::read;
 use crate::session::{CommandInput, DynDecision, DynValue, JsonInput, Scope, SessionError, to_json};
