@@ -9,6 +9,7 @@ mod notation;
 mod perft;
 mod picture;
 mod printed_values;
+mod records_in_parts;
 mod report_size;
 mod saved_games;
 mod session;
