@@ -23,6 +23,7 @@ pub(crate) fn ids_list(py: Python<'_>, find: impl FnOnce(&mut Vec<u32>)) -> PyRe
     static NUMBERS: PyOnceLock<Vec<Py<PyInt>>> = PyOnceLock::new();
     let kept = NUMBERS.get_or_init(py, || (0..KEPT).map(|number| PyInt::new(py, number).unbind()).collect());
     let mut ids = IDS.take();
+    ids.clear();
     find(&mut ids);
     let number = |id: &u32| {
         let kept = usize::try_from(*id).ok().and_then(|place| kept.get(place));

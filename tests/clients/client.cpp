@@ -282,7 +282,9 @@ static void search_and_store(const std::string &id) {
     auto verifier = amunre::verifier::make();
     std::string stored;
     std::vector<std::uint32_t> ids;
-    for (int seat = game.choices(ids); seat >= 0;) {
+    const bool is_short = hosted_commands != SIZE_MAX;
+    int rounds = 0;
+    for (int seat = game.choices(ids); seat >= 0 && !(is_short && rounds == 2); rounds++) {
         for (int steps = 0; steps < 25 && seat >= 0; steps++) seat = game.step(ids[ids.size() / 2], ids);
         const auto entry = verifier.feed("");
         const std::string fresh = game.log_since(entry);
@@ -291,7 +293,8 @@ static void search_and_store(const std::string &id) {
         game.release_lines(game.entries());
         EXPECT(verifier.fault() == -1);
     }
-    EXPECT(game.is_over() && verifier.finish().summary().code == 0 && amunre::verify(stored).summary().code == 0);
+    const int code = is_short ? 3 : 0;
+    EXPECT(verifier.finish().summary().code == code && amunre::verify(stored).summary().code == code);
     EXPECT(amunre::report(stored, id).rfind("<!DOCTYPE html>", 0) == 0);
     EXPECT(amunre::points(stored).find("\"seats\":[") != std::string::npos);
     EXPECT(amunre::explain(stored, 1).find("\"rules\":[") != std::string::npos);
@@ -299,7 +302,7 @@ static void search_and_store(const std::string &id) {
     amunre::game other(id);
     const int seat = other.choices(ids);
     const amunre::view view = other.view(seat);
-    EXPECT(view.determinize(3).view(seat) == view && view.evaluate(seat, 10, 1).playouts == 10);
+    EXPECT(view.determinize(3).view(seat) == view && view.evaluate(seat, 2, 1).playouts == 2);
     EXPECT(view.svg().rfind("<svg", 0) == 0);
     EXPECT(other.fork(1).hash() == other.hash() && other.after(seat, ids[0], 1).hash() != other.hash());
     EXPECT(other.playout(1).is_over == 1 && other.playout(1, AMUNRE_UNIFORM, 2).length == 2);

@@ -109,7 +109,7 @@ static void search_and_store(const std::string &id) {
     for (int steps = 0; steps < 30; steps++) seat = *game.step(list.front(), list);
     EXPECT(*verifier.feed(*game.log_since(0)) == *game.entries() && verifier.finish()->summary()->code == 3);
     const amunre::view view = *game.view(seat);
-    EXPECT(*view.determinize(1)->view(seat) == view && view.evaluate(seat, 5, 1)->playouts == 5);
+    EXPECT(*view.determinize(1)->view(seat) == view && view.evaluate(seat, 2, 1)->playouts == 2);
     EXPECT(game.playout(1)->is_over == 1 && *game.fork(1)->hash() == *game.hash());
     const auto refused = game.redo();
     EXPECT(!refused && refused.error().status() == AMUNRE_UNDO);
