@@ -1854,7 +1854,7 @@ void amunre_verifier_free(amunre_verifier *verifier);
 
 /**
  * Judges whole lines of a log, each with its line feed, after those that were judged before; also gets the number of lines so far.
- * What follows the last line feed is an error: keep it for the next call.
+ * An incomplete last line is an error: keep it for the next call.
  *
  * Errors: AMUNRE_UNREADABLE (from then on in every call), AMUNRE_FORM (the last line is incomplete; nothing was judged).
  */

@@ -5,8 +5,8 @@ use std::mem::MaybeUninit;
 
 use amunre_core::engine::{Policy, Seat, Viewer};
 use amunre_core::session::{
-    ActionKind, CommandInput, DynGame, DynView, Evaluation, LONGEST_GAME, SimulatedResult, determinize, evaluate,
-    play_out,
+    ActionKind, CommandInput, DynGame, DynView, Evaluation, LONGEST_GAME, SimulatedResult, action_spec, determinize,
+    evaluate, play_out,
 };
 
 use crate::boundary::{filled, made, texted, there, valued};
@@ -115,13 +115,13 @@ pub unsafe extern "C" fn amunre_table_actions(
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
     let ask = || {
-        let table = queries(table)?;
+        let view = table::as_view(table)?;
         let kind = |kind: &ActionKind| {
             let (shape, axes): (Vec<u32>, Vec<&str>) = kind.axes.iter().map(|axis| (axis.size, axis.name)).unzip();
             serde_json::json!({"kind": kind.name, "first": kind.first, "shape": shape, "axes": axes})
         };
-        let kinds: Vec<_> = table.action_spec().iter().map(kind).collect();
-        let (space, most) = (table.action_space(), table.most_choices());
+        let kinds: Vec<_> = action_spec(&*view)?.iter().map(kind).collect();
+        let (space, most) = (view.action_space(), view.most_choices());
         json(&serde_json::json!({"action_space": space, "most_choices": most, "kinds": kinds}))
     };
     // SAFETY: the buffer is the caller's, as the header asks

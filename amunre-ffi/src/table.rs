@@ -3,7 +3,7 @@
 use std::mem::replace;
 use std::{ptr, slice};
 
-use amunre_core::engine::Seat;
+use amunre_core::engine::{Seat, Viewer};
 use amunre_core::session::{CommandInput, DynDecision, DynGame, DynView, Scope, TableQueries};
 
 use crate::boundary::{Handle as _, Tagged, content, handle};
@@ -90,6 +90,15 @@ pub(crate) fn queries(table: Option<&amunre_table>) -> Result<&dyn TableQueries,
     match content("table", table)? {
         TableKind::Game(game) => Ok(&**game),
         TableKind::View(view) => Ok(&**view),
+        TableKind::Broken => Err(broken()),
+    }
+}
+
+/// A view of all that a table knows.
+pub(crate) fn as_view(table: Option<&amunre_table>) -> Result<Box<dyn DynView>, Failure> {
+    match content("table", table)? {
+        TableKind::Game(game) => Ok(game.view(Viewer::Referee)),
+        TableKind::View(view) => Ok(view.copy()),
         TableKind::Broken => Err(broken()),
     }
 }

@@ -121,7 +121,7 @@ pub unsafe extern "C" fn amunre_verifier_free(verifier: *mut amunre_verifier) {
 }
 
 /// Judges whole lines of a log, each with its line feed, after those that were judged before; also gets the number of lines so far.
-/// What follows the last line feed is an error: keep it for the next call.
+/// An incomplete last line is an error: keep it for the next call.
 ///
 /// Errors: AMUNRE_UNREADABLE (from then on in every call), AMUNRE_FORM (the last line is incomplete; nothing was judged).
 #[unsafe(no_mangle)]

@@ -12,7 +12,7 @@ use crate::errors;
 
 /// The kinds of command of the set-up of a view, as dicts.
 pub(crate) fn spec<'py>(py: Python<'py>, view: &dyn DynView) -> PyResult<Bound<'py, PyList>> {
-    let kinds = view.action_spec();
+    let kinds = session::action_spec(view).map_err(|problem| errors::raised(py, problem))?;
     let dict = |kind: &ActionKind| {
         let dict = PyDict::new(py);
         dict.set_item("kind", &kind.name)?;

@@ -131,6 +131,25 @@ static void search(const char *id) {
     amunre_view_free(seen);
 }
 
+/* Each viewer gets of an entry what the events of its command gave them, and nothing else. */
+static void for_viewers(const char *id) {
+    amunre_game *game = begin(id);
+    for (uint64_t entry = 2; entry < 20; entry++) {
+        EXPECT(play(game, 1) == 1);
+        amunre_events *events = NULL;
+        DONE(amunre_game_last(game, &events, error));
+        for (int32_t viewer = AMUNRE_REFEREE; viewer < 2; viewer++) {
+            static char seen[1 << 16], expected[(1 << 16) + 100];
+            DONE(amunre_events_json(events, viewer, seen, sizeof seen, &needed, error));
+            DONE(amunre_game_events_since(game, entry, viewer, TEXT));
+            snprintf(expected, sizeof expected, "\"events\":%s,\"kind\":\"command\"", seen);
+            EXPECT(has(expected) && strstr(text, "}},{\"entry\"") == NULL);
+        }
+        amunre_events_free(events);
+    }
+    amunre_game_free(game);
+}
+
 /* A host that stores the lines as they come, and a server that judges them as they arrive. */
 static void in_parts(const char *id) {
     amunre_game *game = begin(id), *whole = begin(id);
@@ -197,6 +216,7 @@ static void in_parts(const char *id) {
     free(stored);
     amunre_game_free(game);
     amunre_game_free(whole);
+    for_viewers(id);
 }
 
 static void at_the_table(void) {

@@ -258,15 +258,19 @@ impl<G: FullGame> DynGame for Session<G> {
         {
             return Ok(Anchor::of(recorder.entries().saturating_sub(1), recorder.head()));
         }
-        let log = self.log()?;
-        let entries = log.lines().count() as u64;
-        let at = entry.unwrap_or(entries.saturating_sub(1));
-        let line = usize::try_from(at).ok().and_then(|at| log.lines().nth(at));
-        let hash = line.and_then(|line| Hash::read(line.strip_prefix("{\"hash\":\"")?.as_bytes().get(..64)?));
-        hash.map(|hash| Anchor::of(at, hash)).ok_or_else(|| SessionError::Form {
-            what: "the entry",
-            found: at.to_string(),
-            expected: format!("an entry from 0 to {}", entries.saturating_sub(1)),
-        })
+        anchor_in(&self.log()?, entry)
     }
+}
+
+/// The anchor of an entry of a log, of the last one if none is named.
+fn anchor_in(log: &str, entry: Option<u64>) -> Result<Anchor, SessionError> {
+    let entries = log.lines().count() as u64;
+    let at = entry.unwrap_or(entries.saturating_sub(1));
+    let line = usize::try_from(at).ok().and_then(|at| log.lines().nth(at));
+    let hash = line.and_then(|line| Hash::read(line.strip_prefix("{\"hash\":\"")?.as_bytes().get(..64)?));
+    hash.map(|hash| Anchor::of(at, hash)).ok_or_else(|| SessionError::Form {
+        what: "the entry",
+        found: at.to_string(),
+        expected: format!("an entry from 0 to {}", entries.saturating_sub(1)),
+    })
 }

@@ -16,7 +16,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod action_kinds;
 mod actions;
 mod agreement;
 mod attendance;
@@ -47,8 +46,7 @@ mod value;
 mod view;
 mod worlds;
 
-pub use action_kinds::{ActionAxis, ActionKind, FEATURES};
-pub use actions::{action_features, action_features_as};
+pub use actions::{ActionAxis, ActionKind, FEATURES, action_features, action_features_as, action_spec, action_spec_as};
 pub use agreement::{AgreedDraws, AgreementTerms, DynAgreement, agree, agree_as};
 pub use completion::Completions;
 pub use error::{IllegalCommand, SessionError, Status};

@@ -5,7 +5,6 @@ use crate::engine::{
     Description as _, Encoding as _, FullGame, Game as _, Interrupt, Names, NoChance, Seat, Seats, Sources as _,
     Viewer, from_text, judge, listing, state_hash, word_for,
 };
-use crate::session::action_kinds::{ActionKind, kinds_of};
 use crate::session::attendance::Attendance;
 use crate::session::input::read;
 use crate::session::{CommandInput, DynDecision, DynValue, JsonInput, Scope, SessionError, to_json};
@@ -43,8 +42,6 @@ pub trait TableQueries {
     /// The number of action ids: each is below it. An id keeps its meaning within a game's set-up and version; in Horus the id of a spot
     /// counts from the tile with the lowest number that touches the spot.
     fn action_space(&self) -> u32;
-    /// The kinds of command of the set-up, in ascending order of their ids.
-    fn action_spec(&self) -> Vec<ActionKind>;
     /// A number that the list of no decision exceeds in games of this set-up: docs/bots.md has the argument.
     fn most_choices(&self) -> u32;
     /// Passes the action ids of the legal commands of a seat on, in ascending order.
@@ -210,10 +207,6 @@ impl<T: Queried> TableQueries for T {
 
     fn action_space(&self) -> u32 {
         T::Game::action_space(self.at().rules)
-    }
-
-    fn action_spec(&self) -> Vec<ActionKind> {
-        kinds_of::<T::Game>(self.at().rules)
     }
 
     fn most_choices(&self) -> u32 {
