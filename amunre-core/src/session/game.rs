@@ -236,7 +236,8 @@ impl<G: FullGame> DynGame for Session<G> {
         if let Some(text) = self.record.finished() {
             return Ok(text.lines().count() as u64);
         }
-        Ok(self.written()?.recorder.entries())
+        let log = self.live()?;
+        Ok(log.recorder.entries() + u64::from(log.lacks_result()))
     }
 
     fn log_since(&mut self, entry: u64) -> Result<String, SessionError> {

@@ -78,10 +78,15 @@ impl<G: FullGame> LiveLog<G> {
         })
     }
 
+    /// Returns true if the game is over or was abandoned, and its result is not written yet.
+    pub(super) fn lacks_result(&self) -> bool {
+        let has_ended = self.recorder.is_abandoned() || G::is_over(self.recorder.state());
+        has_ended && !self.recorder.is_finished()
+    }
+
     /// Adds the result of a game that is over or was abandoned, if it has none yet.
     pub(super) fn end(&mut self) -> Result<(), RecordError<G::Violation>> {
-        let has_ended = self.recorder.is_abandoned() || G::is_over(self.recorder.state());
-        if has_ended && !self.recorder.is_finished() { self.add(Recorder::result) } else { Ok(()) }
+        if self.lacks_result() { self.add(Recorder::result) } else { Ok(()) }
     }
 }
 
