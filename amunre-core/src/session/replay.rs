@@ -10,7 +10,7 @@ use crate::engine::{
 };
 use crate::log::record::{PointOfView, Record};
 use crate::log::{
-    Fault, Hash, SendReplay, Step, Unreadable, Verdict, VerifyOptions, command_in_words, describe, restarted,
+    Fault, Hash, LogWords, SendReplay, Step, Unreadable, Verdict, VerifyOptions, command_in_words, describe, restarted,
 };
 use crate::registry::with_game;
 use crate::session::attendance::Attendance;
@@ -353,7 +353,7 @@ impl<G: FullGame> DynStep for SessionStep<G> {
 
     fn described(&self, names: &Names) -> Option<String> {
         let record = from_text::<Record<'_>>(&self.record).ok()?;
-        Some(describe::<G>(&record, names))
+        Some(describe(&record, &LogWords::of::<G>(names)))
     }
 
     fn seat(&self) -> Option<Seat> {

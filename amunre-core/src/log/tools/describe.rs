@@ -3,13 +3,49 @@
 use crate::engine::{FullGame, Names, Seats, from_text};
 use crate::log::format::record::{Commanded, DrawRecord, Record, SeatChange};
 
+/// The words of a game for the records of its logs. What only describes a log needs no more of the game, and is compiled once.
+#[derive(Clone, Copy)]
+pub(crate) struct LogWords<'n> {
+    /// The names of the players.
+    pub(crate) names: &'n Names,
+    command: fn(&str) -> Option<String>,
+    event: fn(&str, &Names) -> Option<String>,
+}
+
+impl<'n> LogWords<'n> {
+    /// The words of the game `G`.
+    pub(crate) fn of<G: FullGame>(names: &'n Names) -> Self {
+        Self {
+            names,
+            command: |command| Some(command_text::<G>(&from_text(command).ok()?)),
+            event: |event, names| {
+                let mut said = String::new();
+                // writing to a string does not fail
+                let _ = G::write_event(&from_text(event).ok()?, names, &mut said);
+                Some(said)
+            },
+        }
+    }
+
+    /// A command in words, if this JSON is one.
+    pub(crate) fn command(&self, command: &str) -> Option<String> {
+        (self.command)(command)
+    }
+
+    /// An event in words, if this JSON is one.
+    pub(crate) fn event(&self, event: &str) -> Option<String> {
+        (self.event)(event, self.names)
+    }
+}
+
 /// Describes an entry as far as everybody may see it. Texts of others (names, notes) are included unchanged.
-pub fn describe<G: FullGame>(record: &Record<'_>, names: &Names) -> String {
+pub(crate) fn describe(record: &Record<'_>, words: &LogWords<'_>) -> String {
+    let names = words.names;
     match record {
         Record::Header(_) => "what was agreed".to_owned(),
         Record::Share(_) => "a share of the seed is opened".to_owned(),
         Record::Start(_) => "the game begins".to_owned(),
-        Record::Command(commanded) => format!("{}: {}", names.of(commanded.seat), describe_command::<G>(commanded)),
+        Record::Command(commanded) => format!("{}: {}", names.of(commanded.seat), describe_command(commanded, words)),
         Record::Undo(undo) => format!("{} undoes entry {}", names.of(undo.seat), undo.first),
         Record::Redrawn(redrawn) => {
             let new: Vec<&str> = redrawn.draws.iter().map(DrawRecord::written_item).collect();
@@ -32,13 +68,13 @@ pub fn describe<G: FullGame>(record: &Record<'_>, names: &Names) -> String {
 }
 
 /// A command, as far as everybody may see it.
-fn describe_command<G: FullGame>(commanded: &Commanded<'_>) -> String {
+fn describe_command(commanded: &Commanded<'_>, words: &LogWords<'_>) -> String {
     let unseen = || commanded.name.as_deref().unwrap_or("a hidden command").to_owned();
-    from_text(commanded.command.get()).map_or_else(|_| unseen(), |command| command_text::<G>(&command))
+    words.command(commanded.command.get()).unwrap_or_else(unseen)
 }
 
 /// A command in words.
-pub(crate) fn command_text<G: FullGame>(command: &G::Command) -> String {
+fn command_text<G: FullGame>(command: &G::Command) -> String {
     let mut said = String::new();
     // writing to a string does not fail
     let _ = G::write_command(command, &mut said);

@@ -1,22 +1,22 @@
 //! The first difference of the records of two logs: by bisection of their hashes.
 
-use crate::engine::{FullGame, Names, from_text};
+use crate::engine::from_text;
 use crate::log::Hash;
 use crate::log::format::line::Line;
 use crate::log::format::record::Record;
-use crate::log::tools::describe::describe;
+use crate::log::tools::describe::{LogWords, describe};
 use crate::log::tools::diff::field;
 use crate::log::tools::diff::report::{FoundBy, Records, Which};
 
 /// Compares the records of two logs.
-pub(super) fn compare<G: FullGame>(a: &[Line<'_>], b: &[Line<'_>], names: &Names) -> Records {
+pub(super) fn compare(a: &[Line<'_>], b: &[Line<'_>], words: &LogWords<'_>) -> Records {
     let (first, found) = first_apart(a, b);
     let (line_a, line_b) = (a.get(first), b.get(first));
     let entry = u64::try_from(first).unwrap_or(u64::MAX);
     let goes_on = |which, line: &Line<'_>| {
         let record = from_text::<Record<'_>>(line.record);
-        let words = record.map_or_else(|_| String::new(), |record| describe::<G>(&record, names));
-        Records::GoesOn { which, entry, words }
+        let said = record.map_or_else(|_| String::new(), |record| describe(&record, words));
+        Records::GoesOn { which, entry, words: said }
     };
     match (line_a, line_b) {
         (None, None) => {
@@ -26,7 +26,7 @@ pub(super) fn compare<G: FullGame>(a: &[Line<'_>], b: &[Line<'_>], names: &Names
         (Some(line), None) => goes_on(Which::A, line),
         (None, Some(line)) => goes_on(Which::B, line),
         (Some(line_a), Some(line_b)) => {
-            let mut difference = field::difference::<G>(line_a.record, line_b.record, names);
+            let mut difference = field::difference(line_a.record, line_b.record, words);
             difference.entry_a = Some(entry);
             difference.entry_b = Some(entry);
             Records::Apart { entry, found, difference }

@@ -1,6 +1,6 @@
 //! All differences of the course of two games, command by command.
 
-use crate::engine::{FullGame, Names};
+use crate::log::tools::describe::LogWords;
 use crate::log::tools::diff::history::{HistoryStep, LogHistory, StepKind};
 use crate::log::tools::diff::play::{agreed, run};
 use crate::log::tools::diff::report::{Difference, Known};
@@ -10,16 +10,16 @@ use crate::log::tools::diff::steps;
 const MOST_MORE: usize = 32;
 
 /// Lists the differences in the order of the game. Steps that only one log has are found by the next step that both have.
-pub(super) fn list<G: FullGame>(a: &LogHistory, b: &LogHistory, names: &Names) -> Vec<Difference> {
+pub(super) fn list(a: &LogHistory, b: &LogHistory, words: &LogWords<'_>) -> Vec<Difference> {
     let mut differences = Vec::from_iter(agreed(a, b));
     let (mut known, mut a, mut b) = (Known::default(), a.steps.as_slice(), b.steps.as_slice());
     while let (Some(first_a), Some(first_b)) = (a.first(), b.first()) {
         let together = run(a);
         let (difference, number) = if together > 1 && together == run(b) && first_a.kind == StepKind::Command {
             let (secret_a, secret_b) = (a.split_at(together).0, b.split_at(together).0);
-            (steps::together::<G>(names, &mut known, secret_a, secret_b), together)
+            (steps::together(words, &mut known, secret_a, secret_b), together)
         } else {
-            (steps::step::<G>(names, &mut known, first_a, first_b), 1)
+            (steps::step(words, &mut known, first_a, first_b), 1)
         };
         let (mut more_a, mut more_b) = (number, number);
         let is_other = |difference: &Difference| matches!(difference.field.as_str(), "" | "command");
@@ -27,15 +27,15 @@ pub(super) fn list<G: FullGame>(a: &LogHistory, b: &LogHistory, names: &Names) -
         // as many steps of each are changed steps
         if let Some(skipped) = skipped.filter(|(in_a, in_b)| in_a != in_b) {
             (more_a, more_b) = skipped;
-            differences.extend(a.iter().take(more_a).map(|step| only::<G>(Some(step), None, names)));
-            differences.extend(b.iter().take(more_b).map(|step| only::<G>(None, Some(step), names)));
+            differences.extend(a.iter().take(more_a).map(|step| only(Some(step), None, words)));
+            differences.extend(b.iter().take(more_b).map(|step| only(None, Some(step), words)));
         } else {
             differences.extend(difference.map(|difference| *difference));
         }
         (a, b) = (a.get(more_a..).unwrap_or_default(), b.get(more_b..).unwrap_or_default());
     }
-    differences.extend(a.iter().map(|step| only::<G>(Some(step), None, names)));
-    differences.extend(b.iter().map(|step| only::<G>(None, Some(step), names)));
+    differences.extend(a.iter().map(|step| only(Some(step), None, words)));
+    differences.extend(b.iter().map(|step| only(None, Some(step), words)));
     differences
 }
 
@@ -49,16 +49,15 @@ fn next_alike(a: &[HistoryStep], b: &[HistoryStep]) -> Option<(usize, usize)> {
 }
 
 /// The difference of a step that only one log has.
-fn only<G: FullGame>(a: Option<&HistoryStep>, b: Option<&HistoryStep>, names: &Names) -> Difference {
-    let words = |step: Option<&HistoryStep>| {
-        step.map_or_else(|| "nothing here".to_owned(), |step| steps::said::<G>(step, names))
-    };
+fn only(a: Option<&HistoryStep>, b: Option<&HistoryStep>, words: &LogWords<'_>) -> Difference {
+    let said =
+        |step: Option<&HistoryStep>| step.map_or_else(|| "nothing here".to_owned(), |step| steps::said(step, words));
     Difference {
         entry_a: a.map(|step| step.entry),
         entry_b: b.map(|step| step.entry),
         what: if a.is_some() { "only in A".to_owned() } else { "only in B".to_owned() },
         field: String::new(),
-        a: words(a),
-        b: words(b),
+        a: said(a),
+        b: said(b),
     }
 }

@@ -2,18 +2,18 @@
 
 use serde_json::Value;
 
-use crate::engine::{FullGame, Names, Seat, from_text, from_value};
+use crate::engine::{Names, Seat, from_text};
 use crate::log::format::difference::{at, descend};
 use crate::log::format::record::Record;
 use crate::log::format::record::UNSEEN;
-use crate::log::tools::describe::{command_text, describe};
+use crate::log::tools::describe::{LogWords, describe};
 use crate::log::tools::diff::report::Difference;
 
 /// The first difference of two records, given as canonical JSON.
-pub(super) fn difference<G: FullGame>(a: &str, b: &str, names: &Names) -> Difference {
+pub(super) fn difference(a: &str, b: &str, words: &LogWords<'_>) -> Difference {
+    let names = words.names;
     let value = |text| serde_json::from_str::<Value>(text).unwrap_or_default();
-    let whole =
-        |text| from_text::<Record<'_>>(text).map_or_else(|_| String::new(), |record| describe::<G>(&record, names));
+    let whole = |text| from_text::<Record<'_>>(text).map_or_else(|_| String::new(), |record| describe(&record, words));
     let (value_a, value_b) = (value(a), value(b));
     let (kind_a, fields_a) = tagged(&value_a);
     let (kind_b, fields_b) = tagged(&value_b);
@@ -35,17 +35,17 @@ pub(super) fn difference<G: FullGame>(a: &str, b: &str, names: &Names) -> Differ
     match (kind_a, path.first().map(String::as_str)) {
         ("command", Some("command")) if seat_of(fields_a, names) == seat_of(fields_b, names) => {
             let what = format!("command of {}", seat_of(fields_a, names));
-            differing(what, field, command::<G>(fields_a), command::<G>(fields_b))
+            differing(what, field, command(fields_a, words), command(fields_b, words))
         }
         (_, Some("events")) => {
-            let words = |fields| event::<G>(fields, place, names);
+            let said = |fields| event(fields, place, words);
             let what = place.map_or("what happened".to_owned(), |place| format!("event {} of {of}", place + 1));
-            differing(what, field, words(fields_a), words(fields_b))
+            differing(what, field, said(fields_a), said(fields_b))
         }
         (_, Some("draws")) => {
-            let words = |fields: &Value| draw(fields, place, path.get(2).map(String::as_str));
+            let said = |fields: &Value| draw(fields, place, path.get(2).map(String::as_str));
             let what = place.map_or("the draws".to_owned(), |place| format!("draw {} of {of}", place + 1));
-            differing(what, field, words(fields_a), words(fields_b))
+            differing(what, field, said(fields_a), said(fields_b))
         }
         ("header", _) => plain(format!("what was agreed: {field}")),
         ("command", Some("seat" | "command")) | ("note" | "seat" | "undo", _) => {
@@ -65,10 +65,10 @@ fn tagged(record: &Value) -> (&str, &Value) {
 }
 
 /// A command in words: in the notation of the game, or its public name.
-pub(super) fn command<G: FullGame>(fields: &Value) -> String {
+pub(super) fn command(fields: &Value, words: &LogWords<'_>) -> String {
     let Some(command) = fields.get("command") else { return "nothing".to_owned() };
-    if let Ok(command) = from_value::<G::Command>(command) {
-        return command_text::<G>(&command);
+    if let Some(said) = words.command(&command.to_string()) {
+        return said;
     }
     let name = fields.get("name").and_then(Value::as_str).unwrap_or("a command");
     let how = if command.as_str() == Some(UNSEEN) { "unseen" } else { "sealed" };
@@ -76,14 +76,10 @@ pub(super) fn command<G: FullGame>(fields: &Value) -> String {
 }
 
 /// An event in words.
-pub(super) fn event<G: FullGame>(fields: &Value, place: Option<usize>, names: &Names) -> String {
+pub(super) fn event(fields: &Value, place: Option<usize>, words: &LogWords<'_>) -> String {
     let event = place.and_then(|place| fields.get("events")?.get(place));
     let Some(event) = event else { return "nothing more".to_owned() };
-    let Ok(read) = from_value::<G::Event>(event) else { return shortened(Some(event)) };
-    let mut said = String::new();
-    // writing to a string does not fail
-    let _ = G::write_event(&read, names, &mut said);
-    said
+    words.event(&event.to_string()).unwrap_or_else(|| shortened(Some(event)))
 }
 
 /// A draw in words.

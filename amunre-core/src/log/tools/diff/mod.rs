@@ -20,6 +20,7 @@ use crate::log::Unreadable;
 use crate::log::format::line::Line;
 use crate::log::format::record::{Header, Record};
 use crate::log::read::game_of::game_of;
+use crate::log::tools::describe::LogWords;
 use crate::registry::with_game;
 
 /// The reason why two logs cannot be compared.
@@ -60,12 +61,22 @@ pub fn diff_as<G: FullGame>(a: &[u8], b: &[u8]) -> Result<Diff, CannotDiff> {
 
 fn compared_as<G: FullGame>(a: &[u8], b: &[u8], all: bool) -> Result<Diff, CannotDiff> {
     let read = |log, which| LogHistory::read::<G>(log).map_err(|why| CannotDiff::Unreadable(which, why));
-    let (told_a, told_b) = (read(a, Which::A)?, read(b, Which::B)?);
+    Ok(compared_histories((a, read(a, Which::A)?), (b, read(b, Which::B)?), |names| LogWords::of::<G>(names), all))
+}
+
+/// Compares two logs that were read.
+fn compared_histories(
+    (a, told_a): (&[u8], LogHistory),
+    (b, told_b): (&[u8], LogHistory),
+    words: fn(&Names) -> LogWords<'_>,
+    all: bool,
+) -> Diff {
     let (lines_a, lines_b) = (lines(a), lines(b));
     let header = header(&lines_a);
     let seats = header.as_ref().map_or_else(Vec::new, |header| header.seats.clone());
     let names = Names::new(seats).with_terms(told_a.terms);
-    let records = chains::compare::<G>(&lines_a, &lines_b, &names);
+    let words = words(&names);
+    let records = chains::compare(&lines_a, &lines_b, &words);
     let openings = match (&records, &header) {
         (Records::Same { .. }, Some(header)) => seal_openings::compare(header, &lines_a, &lines_b, &names),
         _ => Vec::new(),
@@ -76,9 +87,9 @@ fn compared_as<G: FullGame>(a: &[u8], b: &[u8], all: bool) -> Result<Diff, Canno
         fault: history.verdict.first_fault().map(|fault| (fault.entry, fault.rule.clone())),
         sentence: history.verdict.first_fault().map(|fault| fault.sentence.clone()),
     };
-    let happened = play::compare::<G>(&told_a, &told_b, &names);
-    let all = if all { differences::list::<G>(&told_a, &told_b, &names) } else { Vec::new() };
-    Ok(Diff { a: of(&told_a), b: of(&told_b), records, openings, happened, all })
+    let happened = play::compare(&told_a, &told_b, &words);
+    let all = if all { differences::list(&told_a, &told_b, &words) } else { Vec::new() };
+    Diff { a: of(&told_a), b: of(&told_b), records, openings, happened, all }
 }
 
 /// The whole lines of a log that was read before.

@@ -2,16 +2,16 @@
 
 use serde_json::Value;
 
-use crate::engine::{FullGame, Names};
 use crate::log::Hash;
 use crate::log::format::difference::{at, descend};
+use crate::log::tools::describe::LogWords;
 use crate::log::tools::diff::field::shortened;
 use crate::log::tools::diff::history::{HistoryStep, LogHistory, StepKind};
 use crate::log::tools::diff::report::{Difference, Known, PlayDifference, Which};
 use crate::log::tools::diff::steps;
 
 /// Compares the course of two games.
-pub(super) fn compare<G: FullGame>(a: &LogHistory, b: &LogHistory, names: &Names) -> PlayDifference {
+pub(super) fn compare(a: &LogHistory, b: &LogHistory, words: &LogWords<'_>) -> PlayDifference {
     if let Some(difference) = agreed(a, b) {
         return PlayDifference::Different {
             difference,
@@ -21,8 +21,8 @@ pub(super) fn compare<G: FullGame>(a: &LogHistory, b: &LogHistory, names: &Names
             parts_later: None,
         };
     }
-    let mut comparison = Comparison { names, rounds: (rounds(&a.steps), rounds(&b.steps)), known: Known::default() };
-    comparison.run::<G>()
+    let mut comparison = Comparison { words, rounds: (rounds(&a.steps), rounds(&b.steps)), known: Known::default() };
+    comparison.run()
 }
 
 /// The first difference of what was agreed before the game.
@@ -53,7 +53,7 @@ fn rounds(steps: &[HistoryStep]) -> Vec<RoundSteps<'_>> {
 }
 
 struct Comparison<'c> {
-    names: &'c Names,
+    words: &'c LogWords<'c>,
     rounds: (Vec<RoundSteps<'c>>, Vec<RoundSteps<'c>>),
     known: Known,
 }
@@ -67,7 +67,7 @@ enum RoundDifference<'s> {
 }
 
 impl<'c> Comparison<'c> {
-    fn run<G: FullGame>(&mut self) -> PlayDifference {
+    fn run(&mut self) -> PlayDifference {
         let (a, b) = (self.rounds.0.len(), self.rounds.1.len());
         // the first round at whose end the spectator's views differ
         let (mut same, mut apart) = (0, a.min(b));
@@ -78,14 +78,10 @@ impl<'c> Comparison<'c> {
         let mut first: Option<(usize, Box<Difference>)> = None;
         // equal ends do not prove equal rounds: the rounds before are compared too
         for place in 0..a.max(b) {
-            match self.round::<G>(place) {
+            match self.round(place) {
                 RoundDifference::Same => {}
                 RoundDifference::GoesOn(which, step) if first.is_none() => {
-                    return PlayDifference::GoesOn {
-                        which,
-                        entry: step.entry,
-                        words: steps::said::<G>(step, self.names),
-                    };
+                    return PlayDifference::GoesOn { which, entry: step.entry, words: steps::said(step, self.words) };
                 }
                 RoundDifference::GoesOn(..) => break,
                 RoundDifference::Different(difference) => {
@@ -146,7 +142,7 @@ impl<'c> Comparison<'c> {
     }
 
     /// Compares the steps of a round.
-    fn round<G: FullGame>(&mut self, place: usize) -> RoundDifference<'c> {
+    fn round(&mut self, place: usize) -> RoundDifference<'c> {
         let of = |rounds: &[RoundSteps<'c>]| {
             rounds.get(place).map_or((&[][..], false), |round| (round.steps, round.ended.is_some()))
         };
@@ -157,14 +153,14 @@ impl<'c> Comparison<'c> {
                 (None, None) => break,
                 (Some(step), None) if is_last.1 => return RoundDifference::GoesOn(Which::A, step),
                 (None, Some(step)) if is_last.0 => return RoundDifference::GoesOn(Which::B, step),
-                (Some(step), None) => return self.one_sided::<G>(Some(step), None),
-                (None, Some(step)) => return self.one_sided::<G>(None, Some(step)),
+                (Some(step), None) => return self.one_sided(Some(step), None),
+                (None, Some(step)) => return self.one_sided(None, Some(step)),
                 (Some(a), Some(b)) => (a, b),
             };
             let (run_a, run_b) = (run(a), run(b));
             if run_a > 1 && run_a == run_b && first_a.kind == StepKind::Command {
                 let (now_a, now_b) = (a.split_at(run_a), b.split_at(run_b));
-                if let Some(difference) = steps::together::<G>(self.names, &mut self.known, now_a.0, now_b.0) {
+                if let Some(difference) = steps::together(self.words, &mut self.known, now_a.0, now_b.0) {
                     return RoundDifference::Different(difference);
                 }
                 (a, b) = (now_a.1, now_b.1);
@@ -176,7 +172,7 @@ impl<'c> Comparison<'c> {
             if let Some(goes_on) = short_run(b, a, is_last.0).map(|step| (Which::B, step)) {
                 return RoundDifference::GoesOn(goes_on.0, goes_on.1);
             }
-            if let Some(difference) = steps::step::<G>(self.names, &mut self.known, first_a, first_b) {
+            if let Some(difference) = steps::step(self.words, &mut self.known, first_a, first_b) {
                 return RoundDifference::Different(difference);
             }
             (a, b) = (a.get(1..).unwrap_or_default(), b.get(1..).unwrap_or_default());
@@ -200,9 +196,9 @@ impl<'c> Comparison<'c> {
         RoundDifference::Same
     }
 
-    fn one_sided<G: FullGame>(&self, a: Option<&HistoryStep>, b: Option<&HistoryStep>) -> RoundDifference<'c> {
+    fn one_sided(&self, a: Option<&HistoryStep>, b: Option<&HistoryStep>) -> RoundDifference<'c> {
         let words = |step: Option<&HistoryStep>| {
-            step.map_or_else(|| "nothing more in this round".to_owned(), |step| steps::said::<G>(step, self.names))
+            step.map_or_else(|| "nothing more in this round".to_owned(), |step| steps::said(step, self.words))
         };
         RoundDifference::Different(Box::new(Difference {
             entry_a: a.map(|step| step.entry),

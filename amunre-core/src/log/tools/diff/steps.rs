@@ -2,16 +2,16 @@
 
 use serde_json::Value;
 
-use crate::engine::{FullGame, Names};
 use crate::log::format::difference::{at, descend};
 use crate::log::format::record::UNSEEN;
+use crate::log::tools::describe::LogWords;
 use crate::log::tools::diff::field::{self, shortened};
 use crate::log::tools::diff::history::{HistoryStep, KnownDraw, StepKind};
 use crate::log::tools::diff::report::{Difference, Known};
 
 /// Compares consecutive secret commands; their order does not matter.
-pub(super) fn together<G: FullGame>(
-    names: &Names,
+pub(super) fn together(
+    words: &LogWords<'_>,
     known: &mut Known,
     a: &[HistoryStep],
     b: &[HistoryStep],
@@ -19,10 +19,10 @@ pub(super) fn together<G: FullGame>(
     let in_order = a.iter().map(|step| step.seat).eq(b.iter().map(|step| step.seat));
     let (mut sorted_a, mut sorted_b) = (by_seat(a), by_seat(b));
     if in_order || !sorted_a.iter().map(|step| &step.name).eq(sorted_b.iter().map(|step| &step.name)) {
-        return a.iter().zip(b).find_map(|(a, b)| step::<G>(names, known, a, b));
+        return a.iter().zip(b).find_map(|(a, b)| step(words, known, a, b));
     }
     let (of_a, of_b) = (outcomes(&mut sorted_a), outcomes(&mut sorted_b));
-    if let Some(difference) = sorted_a.iter().zip(&sorted_b).find_map(|(a, b)| step::<G>(names, known, a, b)) {
+    if let Some(difference) = sorted_a.iter().zip(&sorted_b).find_map(|(a, b)| step(words, known, a, b)) {
         return Some(difference);
     }
     let (mut last_a, mut last_b) = (a.last()?.clone(), b.last()?.clone());
@@ -32,7 +32,7 @@ pub(super) fn together<G: FullGame>(
     last_b.seat = last_a.seat;
     last_b.command.clone_from(&last_a.command);
     known.other_order += 1;
-    step::<G>(names, known, &last_a, &last_b)
+    step(words, known, &last_a, &last_b)
 }
 
 /// Returns steps in the order of their seats.
@@ -53,8 +53,8 @@ fn outcomes(steps: &mut [HistoryStep]) -> (Vec<Value>, Vec<KnownDraw>, Vec<(Stri
 }
 
 /// Compares two steps.
-pub(super) fn step<G: FullGame>(
-    names: &Names,
+pub(super) fn step(
+    words: &LogWords<'_>,
     known: &mut Known,
     a: &HistoryStep,
     b: &HistoryStep,
@@ -63,20 +63,20 @@ pub(super) fn step<G: FullGame>(
         let (entry_a, entry_b, field) = (Some(a.entry), Some(b.entry), field.to_owned());
         Some(Box::new(Difference { entry_a, entry_b, what, field, a: one, b: other }))
     };
-    let whole = || (said::<G>(a, names), said::<G>(b, names));
+    let whole = || (said(a, words), said(b, words));
     if a.kind != b.kind || a.seat != b.seat || a.name.is_some() != b.name.is_some() {
         let (one, other) = whole();
         return difference("what comes next".to_owned(), "", one, other);
     }
     match (&a.command, &b.command) {
         (Some(one), Some(other)) if one != other => {
-            let who = a.seat.map_or_else(String::new, |seat| names.of(seat));
-            let words = |command: &Value| field::command::<G>(&serde_json::json!({"command": command}));
-            return difference(format!("command of {who}"), "command", words(one), words(other));
+            let who = a.seat.map_or_else(String::new, |seat| words.names.of(seat));
+            let said = |command: &Value| field::command(&serde_json::json!({"command": command}), words);
+            return difference(format!("command of {who}"), "command", said(one), said(other));
         }
         (one, other) => known.note(one.is_some(), other.is_some()),
     }
-    let of = if a.kind == StepKind::Start { "the start".to_owned() } else { said::<G>(a, names) };
+    let of = if a.kind == StepKind::Start { "the start".to_owned() } else { said(a, words) };
     for place in 0..a.draws.len().max(b.draws.len()) {
         let (one, other) = (a.draws.get(place), b.draws.get(place));
         if let (Some(one), Some(other)) = (one, other)
@@ -86,22 +86,21 @@ pub(super) fn step<G: FullGame>(
             known.note(one.item.is_some(), other.item.is_some());
             continue;
         }
-        let words = |draw: Option<&KnownDraw>| match draw {
+        let said = |draw: Option<&KnownDraw>| match draw {
             None => "nothing more".to_owned(),
             Some(draw) => {
                 format!("{} ({}, number {})", draw.item.as_deref().unwrap_or(UNSEEN), draw.label, draw.number)
             }
         };
-        return difference(format!("draw {} of {of}", place + 1), "draws", words(one), words(other));
+        return difference(format!("draw {} of {of}", place + 1), "draws", said(one), said(other));
     }
     for place in 0..a.events.len().max(b.events.len()) {
         let (one, other) = (a.events.get(place), b.events.get(place));
         if one.zip(other).is_some_and(|(one, other)| agree(one, other)) {
             continue;
         }
-        let words =
-            |step: &HistoryStep| field::event::<G>(&serde_json::json!({"events": step.events}), Some(place), names);
-        let (what, said) = (format!("event {} of {of}", place + 1), (words(a), words(b)));
+        let said = |step: &HistoryStep| field::event(&serde_json::json!({"events": step.events}), Some(place), words);
+        let (what, said) = (format!("event {} of {of}", place + 1), (said(a), said(b)));
         if said.0 != said.1 {
             return difference(what, &format!("events.{place}"), said.0, said.1);
         }
@@ -117,13 +116,13 @@ pub(super) fn step<G: FullGame>(
         if one.zip(other).is_some_and(|(one, other)| one.0 == other.0 && agree(&one.1, &other.1)) {
             continue;
         }
-        let words = |shown: Option<&(String, Value)>| {
+        let said = |shown: Option<&(String, Value)>| {
             shown.map_or_else(
                 || "nothing more".to_owned(),
                 |(name, value)| format!("{name}: {}", shortened(Some(value))),
             )
         };
-        return difference(format!("what {of} turned over"), "reveals", words(one), words(other));
+        return difference(format!("what {of} turned over"), "reveals", said(one), said(other));
     }
     if a.result != b.result {
         let mut path = Vec::new();
@@ -155,14 +154,14 @@ fn agree(a: &Value, b: &Value) -> bool {
 }
 
 /// A step in words.
-pub(super) fn said<G: FullGame>(step: &HistoryStep, names: &Names) -> String {
-    let who = step.seat.map_or_else(String::new, |seat| names.of(seat));
+pub(super) fn said(step: &HistoryStep, words: &LogWords<'_>) -> String {
+    let who = step.seat.map_or_else(String::new, |seat| words.names.of(seat));
     match step.kind {
         StepKind::Start => "the game begins".to_owned(),
         StepKind::Command => {
             let fields =
                 serde_json::json!({"command": step.command.clone().unwrap_or(UNSEEN.into()), "name": step.name});
-            format!("{who}: {}", field::command::<G>(&fields))
+            format!("{who}: {}", field::command(&fields, words))
         }
         StepKind::Ruling => "a ruling".to_owned(),
         StepKind::Abandoned => "the game is abandoned".to_owned(),
