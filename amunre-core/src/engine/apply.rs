@@ -44,7 +44,7 @@ fn commit<G: Game>(
     run: impl FnOnce(&mut Turn<'_, G>) -> TurnResult<G>,
 ) -> Result<Effects, Interrupt<G::Violation>> {
     let mut work = state.clone();
-    let effects = run_turn::<G>(rules, &mut work, chance, events, run)?;
+    let effects = run_turn::<G>(rules, &mut work, chance, events, run).map_err(|(stop, _)| stop)?;
     *state = work;
     Ok(effects)
 }

@@ -2,30 +2,34 @@
 
 use std::sync::Arc;
 
-use crate::engine::{Chance, Effects, Game, Interrupt, Seat, SharedStack, Turn, TurnResult, run_turn};
+use crate::engine::{
+    Chance, Effects, Game, HiddenInformation, Interrupt, Seat, SharedStack, Turn, TurnResult, Viewer, boxed, run_turn,
+};
 
 /// A game in progress. `N` is the note that its owner keeps with each command that can be taken back.
 pub(crate) struct Driver<G: Game, N> {
     pub(crate) rules: Arc<G::Rules>,
     /// On the heap, so that a game is moved with few bytes.
     pub(crate) state: Box<G::State>,
+    /// The state before the commands that can be taken back, if there are any.
+    base: Option<Box<G::State>>,
     /// The commands that can be taken back, the last one on top.
-    steps: SharedStack<UndoStep<G::State, N>>,
+    steps: SharedStack<UndoStep<N>>,
+    /// Their events: each state since the base follows from them.
+    events: SharedStack<G::Event>,
     /// The last command that cannot be taken back: its seat and its effects.
     barrier: Option<(Seat, Effects)>,
     /// The number of commands of each seat.
     acted: [u32; Seat::MOST as usize],
-    /// Memory for the state before the next command.
-    spare: Option<Box<G::State>>,
 }
 
-/// A command that can be undone or redone.
+/// A command that can be taken back.
 #[derive(Clone, Debug)]
-pub(crate) struct UndoStep<S, N> {
+pub(crate) struct UndoStep<N> {
     pub(crate) seat: Seat,
     pub(crate) note: N,
-    /// The state before the command; the state after it while it is taken back.
-    pub(crate) other_state: S,
+    /// The number of its events.
+    events: usize,
 }
 
 /// The reason why a command cannot be undone.
@@ -49,44 +53,62 @@ pub enum UndoError {
 impl<G: Game, N: Clone> Driver<G, N> {
     /// A game that continues from a state. Earlier commands cannot be undone.
     pub(crate) fn new(rules: Arc<G::Rules>, state: Box<G::State>) -> Self {
-        let acted = [0; Seat::MOST as usize];
-        Self { rules, state, steps: SharedStack::default(), barrier: None, acted, spare: None }
+        let (steps, events) = (SharedStack::default(), SharedStack::default());
+        Self { rules, state, base: None, steps, events, barrier: None, acted: [0; Seat::MOST as usize] }
     }
 
-    /// Runs the start of the game or a command; returns its effects and the state before it. An interrupt changes nothing.
+    /// Runs the start of the game or a command; returns its effects. An interrupt changes nothing.
     pub(crate) fn run(
         &mut self,
         chance: &mut dyn Chance,
         events: &mut Vec<G::Event>,
         run: impl FnOnce(&G::Rules, &mut Turn<'_, G>) -> TurnResult<G>,
-    ) -> Result<(Effects, Box<G::State>), Interrupt<G::Violation>> {
-        let before = match self.spare.take() {
-            Some(mut spare) => {
-                spare.clone_from(&self.state);
-                spare
-            }
-            None => self.state.clone(),
-        };
+    ) -> Result<Effects, Interrupt<G::Violation>> {
+        self.keep_base();
         let rules = &*self.rules;
-        match run_turn::<G>(rules, &mut self.state, chance, Some(events), |turn| run(rules, turn)) {
-            Ok(effects) => Ok((effects, before)),
-            Err(interrupt) => {
-                self.state = before;
-                Err(interrupt)
+        run_turn::<G>(rules, &mut self.state, chance, Some(events), |turn| run(rules, turn)).map_err(
+            |(interrupt, effects)| {
+                if effects.acted {
+                    self.return_to_steps();
+                }
+                interrupt
+            },
+        )
+    }
+
+    /// Copies the state as the base, if no command can be taken back.
+    fn keep_base(&mut self) {
+        if !self.can_undo_any() {
+            match &mut self.base {
+                Some(base) => base.clone_from(&self.state),
+                None => self.base = Some(self.state.clone()),
             }
         }
     }
 
-    /// Keeps a command that [`Driver::run`] has carried out.
-    pub(crate) fn keep(&mut self, seat: Seat, effects: Effects, before: Box<G::State>, note: N) {
+    /// Makes the state that follows from the base by the commands that can be taken back.
+    fn return_to_steps(&mut self) {
+        if let Some(base) = &self.base {
+            self.state.clone_from(base);
+            self.events.in_order().for_each(|event| G::evolve(&self.rules, &mut self.state, event));
+        }
+    }
+
+    /// Keeps a command that [`Driver::run`] has carried out, with its events.
+    pub(crate) fn keep(&mut self, seat: Seat, effects: Effects, events: &[G::Event], note: N) {
         self.count(seat, 1);
         if effects.drew_visibly || effects.disclosed {
             self.steps.clear();
+            self.events.clear();
             self.barrier = Some((seat, effects));
         } else {
-            self.steps.push(UndoStep { seat, note, other_state: (*before).clone() });
+            self.push(seat, events, note);
         }
-        self.spare = Some(before);
+    }
+
+    fn push(&mut self, seat: Seat, events: &[G::Event], note: N) {
+        self.steps.push(UndoStep { seat, note, events: events.len() });
+        events.iter().for_each(|event| self.events.push(event.clone()));
     }
 
     /// The last command of all: its seat and its effects.
@@ -95,7 +117,7 @@ impl<G: Game, N: Clone> Driver<G, N> {
     }
 
     /// The command that a seat may take back.
-    pub(crate) fn can_undo(&self, seat: Seat) -> Result<&UndoStep<G::State, N>, UndoError> {
+    pub(crate) fn can_undo(&self, seat: Seat) -> Result<&UndoStep<N>, UndoError> {
         match (self.steps.last(), self.last()) {
             (Some(step), _) if step.seat == seat => Ok(step),
             (_, Some((other, Effects { drew_visibly: true, .. }))) if other == seat => Err(UndoError::Drawn(seat)),
@@ -106,19 +128,32 @@ impl<G: Game, N: Clone> Driver<G, N> {
     }
 
     /// Takes back the last command of a seat.
-    pub(crate) fn undo(&mut self, seat: Seat) -> Result<UndoStep<G::State, N>, UndoError> {
+    pub(crate) fn undo(&mut self, seat: Seat) -> Result<UndoStep<N>, UndoError> {
         self.can_undo(seat)?;
-        let mut step = self.steps.pop().ok_or(UndoError::NothingDone(seat))?;
-        std::mem::swap(&mut *self.state, &mut step.other_state);
+        let step = self.steps.pop().ok_or(UndoError::NothingDone(seat))?;
+        (0..step.events).for_each(|_| drop(self.events.pop()));
+        self.return_to_steps();
         self.count(seat, -1);
         Ok(step)
     }
 
-    /// Carries out again the command that was taken back last.
-    pub(crate) fn redo(&mut self, mut step: UndoStep<G::State, N>) {
-        std::mem::swap(&mut *self.state, &mut step.other_state);
-        self.count(step.seat, 1);
-        self.steps.push(step);
+    /// Carries out again, by its events, the command that was taken back last.
+    pub(crate) fn redo(&mut self, seat: Seat, events: &[G::Event], note: N) {
+        self.keep_base();
+        events.iter().for_each(|event| G::evolve(&self.rules, &mut self.state, event));
+        self.count(seat, 1);
+        self.push(seat, events, note);
+    }
+
+    /// Returns true if the last command can be taken back.
+    pub(crate) fn can_undo_any(&self) -> bool {
+        self.steps.last().is_some()
+    }
+
+    /// The state before the commands that can be taken back, and their number.
+    pub(crate) fn settled(&self) -> (&G::State, usize) {
+        let base = self.base.as_deref().filter(|_| self.can_undo_any());
+        (base.unwrap_or(&self.state), self.steps.in_order().count())
     }
 
     /// Continues from another state. Earlier commands cannot be undone.
@@ -126,24 +161,25 @@ impl<G: Game, N: Clone> Driver<G, N> {
         *self = Self::new(Arc::clone(&self.rules), state);
     }
 
-    /// Replaces the state and each state to which undo can return.
-    pub(crate) fn replace_states(&mut self, replace: impl Fn(&G::Rules, &G::State) -> Box<G::State>) {
-        self.state = replace(&self.rules, &self.state);
-        let mut steps = SharedStack::default();
-        for UndoStep { seat, note, other_state } in self.steps.in_order().cloned() {
-            steps.push(UndoStep { seat, note, other_state: *replace(&self.rules, &other_state) });
+    /// Reduces the states, and the events between them, to the knowledge of this viewer.
+    pub(crate) fn forget(&mut self, viewer: Viewer)
+    where
+        G: HiddenInformation,
+    {
+        for state in [&mut self.state].into_iter().chain(&mut self.base) {
+            *state = boxed::view::<G>(&self.rules, state, viewer);
         }
-        self.steps = steps;
+        let mut events = SharedStack::default();
+        self.events.in_order().for_each(|event| events.push(G::redact(event, viewer)));
+        self.events = events;
     }
 
     /// The same game without the notes.
     pub(crate) fn without_notes(&self) -> Driver<G, ()> {
         let mut steps = SharedStack::default();
-        for UndoStep { seat, other_state, .. } in self.steps.in_order() {
-            steps.push(UndoStep { seat: *seat, note: (), other_state: other_state.clone() });
-        }
-        let (rules, state) = (Arc::clone(&self.rules), self.state.clone());
-        Driver { rules, state, steps, barrier: self.barrier, acted: self.acted, spare: None }
+        self.steps.in_order().for_each(|step| steps.push(UndoStep { seat: step.seat, note: (), events: step.events }));
+        let (rules, state, base) = (Arc::clone(&self.rules), self.state.clone(), self.base.clone());
+        Driver { rules, state, base, steps, events: self.events.clone(), barrier: self.barrier, acted: self.acted }
     }
 
     fn acted(&self, seat: Seat) -> u32 {
@@ -162,10 +198,11 @@ impl<G: Game, N: Clone> Clone for Driver<G, N> {
         Self {
             rules: Arc::clone(&self.rules),
             state: self.state.clone(),
+            base: self.base.clone(),
             steps: self.steps.clone(),
+            events: self.events.clone(),
             barrier: self.barrier,
             acted: self.acted,
-            spare: None,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::engine::{Driver, Game, Seat, SharedStack, UndoStep};
+use crate::engine::{Driver, Game, Seat, SharedStack};
 
 /// The events of a table from its first on, and the commands that were taken back. Copies share them.
 pub(crate) struct History<G: Game> {
@@ -30,7 +30,6 @@ struct UndoneCommand<G: Game> {
     seat: Seat,
     command: G::Command,
     events: Vec<G::Event>,
-    step: UndoStep<G::State, ()>,
 }
 
 impl<G: Game> History<G> {
@@ -43,6 +42,15 @@ impl<G: Game> History<G> {
     /// The events in their order.
     pub(crate) fn events(&self) -> impl Iterator<Item = &G::Event> {
         self.started.iter().chain(self.events.in_order())
+    }
+
+    /// The number of the events before the entry that comes before so many last ones, and the number of the events of that entry.
+    pub(super) fn settled(&self, last: usize) -> (usize, usize) {
+        let mut entries: Vec<usize> = std::iter::once(self.started.len()).collect();
+        entries.extend(self.done.in_order().map(|entry| entry.events));
+        entries.truncate(entries.len().saturating_sub(last).max(1));
+        let of_entry = entries.pop().unwrap_or_default();
+        (entries.iter().sum(), of_entry)
     }
 
     /// The commands that stand, in their order, with their events.
@@ -81,20 +89,20 @@ impl<G: Game> History<G> {
         self.add(None, repairs);
     }
 
-    /// Takes the last command back: the driver took back this step.
-    pub(crate) fn undo(&mut self, step: UndoStep<G::State, ()>) -> Option<G::Command> {
+    /// Takes the last command back.
+    pub(crate) fn undo(&mut self) -> Option<G::Command> {
         let (seat, command) = self.last()?;
         let number = self.done.pop()?.events;
         let events = self.events.top(number);
         (0..number).for_each(|_| drop(self.events.pop()));
-        self.undone.push(UndoneCommand { seat, command, events, step });
+        self.undone.push(UndoneCommand { seat, command, events });
         Some(command)
     }
 
     /// Puts back the command that was taken back last.
     pub(super) fn redo(&mut self, driver: &mut Driver<G, ()>) -> Option<(Seat, G::Command)> {
-        let UndoneCommand { seat, command, events, step } = self.undone.pop()?;
-        driver.redo(step);
+        let UndoneCommand { seat, command, events } = self.undone.pop()?;
+        driver.redo(seat, &events, ());
         self.add(Some((seat, command)), &events);
         Some((seat, command))
     }
@@ -118,7 +126,6 @@ impl<G: Game> Clone for History<G> {
 
 impl<G: Game> Clone for UndoneCommand<G> {
     fn clone(&self) -> Self {
-        let (events, step) = (self.events.clone(), self.step.clone());
-        Self { seat: self.seat, command: self.command, events, step }
+        Self { seat: self.seat, command: self.command, events: self.events.clone() }
     }
 }

@@ -49,8 +49,8 @@ pub use chance_outcomes::{Outcome, OutcomesError, outcomes};
 pub use command_sink::{CommandSink, ForEach};
 #[allow(unused_imports)] // a core without games has none
 pub(crate) use conservation::{Component, Content, Place, Store, each_once, none_lost};
+pub(crate) use driver::Driver;
 pub use driver::UndoError;
-pub(crate) use driver::{Driver, UndoStep};
 #[allow(unused_imports)] // as above
 pub(crate) use game::common_game::{common_description, common_game, common_positions};
 #[allow(unused_imports)] // as above

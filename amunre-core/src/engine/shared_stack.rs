@@ -17,7 +17,7 @@ struct Block<T> {
 }
 
 /// The size of a block, in bytes: a copy copies less than this.
-const BYTES: usize = 8192;
+const BYTES: usize = 2048;
 
 impl<T> SharedStack<T> {
     /// The number of items in a block.
@@ -33,9 +33,6 @@ impl<T> SharedStack<T> {
         if self.recent.len() == Self::ITEMS {
             let items = std::mem::take(&mut self.recent);
             self.top = Some(Arc::new(Block { items, below: self.top.take() }));
-        }
-        if self.recent.capacity() == 0 {
-            self.recent.reserve_exact(Self::ITEMS);
         }
         self.recent.push(item);
     }

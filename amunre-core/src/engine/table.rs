@@ -174,8 +174,8 @@ impl<G: Game, C: Chance> Table<G, C> {
     ) -> Result<&[G::Event], Interrupt<G::Violation>> {
         self.happening.clear();
         let Self { driver, chance, happening, .. } = self;
-        let (effects, before) = driver.run(chance, happening, run)?;
-        driver.keep(seat, effects, before, ());
+        let effects = driver.run(chance, happening, run)?;
+        driver.keep(seat, effects, happening, ());
         self.history.push(seat, command, &self.happening);
         Ok(&self.happening)
     }
@@ -185,10 +185,23 @@ impl<G: Game, C: Chance> Table<G, C> {
         self.driver.can_undo(seat).map(drop)
     }
 
+    /// Returns true if the last command can be undone by its seat.
+    pub(crate) fn can_undo_any(&self) -> bool {
+        self.driver.can_undo_any()
+    }
+
+    /// The state before the commands that can be undone, with the events before the last entry that led to it, and the events of
+    /// that entry.
+    pub(crate) fn settled(&self) -> (&G::State, impl Iterator<Item = &G::Event>, impl Iterator<Item = &G::Event>) {
+        let (state, steps) = self.driver.settled();
+        let (before, last) = self.history.settled(steps);
+        (state, self.history.events().take(before), self.history.events().skip(before).take(last))
+    }
+
     /// Takes back the last command of a seat.
     pub fn undo(&mut self, seat: Seat) -> Result<G::Command, UndoError> {
-        let step = self.driver.undo(seat)?;
-        self.history.undo(step).ok_or(UndoError::NothingDone(seat))
+        self.driver.undo(seat)?;
+        self.history.undo().ok_or(UndoError::NothingDone(seat))
     }
 
     /// The command that was taken back last, and its seat, if none was given since.

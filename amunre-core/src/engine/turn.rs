@@ -177,7 +177,7 @@ pub fn carry_out<'t, G: Game>(
     G::carry_out(rules, &mut turn, seat, command)
 }
 
-/// Runs a turn on the state itself. An interrupt takes back the events, not the state.
+/// Runs a turn on the state itself. An interrupt takes back the events, not the state: the effects with it say if that was changed.
 #[inline]
 pub(crate) fn run_turn<G: Game>(
     rules: &G::Rules,
@@ -185,7 +185,7 @@ pub(crate) fn run_turn<G: Game>(
     chance: &mut dyn Chance,
     mut events: Option<&mut Vec<G::Event>>,
     run: impl FnOnce(&mut Turn<'_, G>) -> TurnResult<G>,
-) -> Result<Effects, Interrupt<G::Violation>> {
+) -> Result<Effects, (Interrupt<G::Violation>, Effects)> {
     let before = events.as_ref().map_or(0, |events| events.len());
     let mut turn = Turn { rules, state, chance, events: events.as_deref_mut(), trace: Effects::default() };
     match run(&mut turn) {
@@ -195,10 +195,11 @@ pub(crate) fn run_turn<G: Game>(
         }
         Err(stop) => {
             turn.chance.settle(false);
+            let effects = turn.trace;
             if let Some(events) = events {
                 events.truncate(before);
             }
-            Err(stop)
+            Err((stop, effects))
         }
     }
 }

@@ -118,7 +118,7 @@ impl<G: FullGame> DynGame for Session<G> {
     }
 
     fn breakdown(&self) -> Vec<ScoreLine> {
-        let histories = self.earlier.in_order().chain([self.table.shared_history()]);
+        let histories = self.earlier.in_order().map(Arc::as_ref).chain([self.table.shared_history()]);
         histories.flat_map(History::events).filter_map(|event| G::score_line(self.table.rules(), event)).collect()
     }
 
@@ -199,8 +199,11 @@ impl<G: FullGame> DynGame for Session<G> {
     }
 
     fn determinize(&self, viewer: Viewer, number: u64) -> Box<dyn DynGame> {
-        let view = boxed::view::<G>(self.table.rules(), self.table.state(), viewer);
-        let (state, dice) = dealt::<G>(self.table.rules(), &view, number);
+        let (rules, state) = (self.table.rules(), self.table.state());
+        let (state, dice) = match viewer {
+            Viewer::Referee => dealt::<G>(rules, state, number),
+            _ => dealt::<G>(rules, &boxed::view::<G>(rules, state, viewer), number),
+        };
         Box::new(self.without_record(state, &[], dice))
     }
 

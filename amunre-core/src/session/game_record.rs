@@ -48,6 +48,7 @@ impl<G: FullGame> LiveLog<G> {
     pub(super) fn release(&mut self, entry: u64) -> Result<(), SessionError> {
         self.text = self.since(entry)?.to_owned();
         self.released = entry;
+        self.recorder.free_memory();
         Ok(())
     }
 
@@ -98,8 +99,8 @@ pub(super) enum RecordStart<G: FullGame> {
     Lines { text: Arc<str>, is_finished: bool },
     /// It is written while the game is played, with all acts.
     Live(Box<LiveLog<G>>),
-    /// It has none: it was not played from the beginning, but from this state, which these events led to.
-    Never { state: Arc<G::State>, events: Arc<[G::Event]> },
+    /// It has none, since it was not played from the beginning. The acts are those since the last command that cannot be undone.
+    Never,
 }
 
 impl<G: FullGame> Clone for RecordStart<G> {
@@ -108,7 +109,7 @@ impl<G: FullGame> Clone for RecordStart<G> {
             Self::Nothing { seed, identity } => Self::Nothing { seed: *seed, identity: *identity },
             Self::Lines { text, is_finished } => Self::Lines { text: Arc::clone(text), is_finished: *is_finished },
             Self::Live(log) => Self::Live(log.clone()),
-            Self::Never { state, events } => Self::Never { state: Arc::clone(state), events: Arc::clone(events) },
+            Self::Never => Self::Never,
         }
     }
 }
@@ -159,13 +160,15 @@ impl<G: FullGame> GameRecord<G> {
     /// Adds an act that the rules allow.
     pub(super) fn add(&mut self, act: SessionAct<G::Command>) -> Result<(), RecordError<G::Violation>> {
         self.write(act, None)?;
-        self.keep(act);
+        self.keep(act, true);
         Ok(())
     }
 
-    /// Keeps an act that was carried out, if it is not written yet.
-    pub(super) fn keep(&mut self, act: SessionAct<G::Command>) {
-        if self.live().is_none() {
+    /// Keeps an act that was carried out, if it is not written yet. Without a record it is kept to be undone or redone.
+    pub(super) fn keep(&mut self, act: SessionAct<G::Command>, can_undo: bool) {
+        if matches!(self.start, RecordStart::Never) && !can_undo {
+            self.acts.clear();
+        } else if self.live().is_none() {
             self.acts.push(act);
         }
     }
@@ -185,7 +188,7 @@ impl<G: FullGame> GameRecord<G> {
                 LiveLog { recorder, text: text.to_string(), released: 0 }
             }
             RecordStart::Live(log) => (**log).clone(),
-            RecordStart::Never { .. } => return Err(SessionError::NoRecord),
+            RecordStart::Never => return Err(SessionError::NoRecord),
         };
         self.acts.in_order().try_for_each(|act| log.act(*act, None))?;
         Ok(log)

@@ -19,7 +19,7 @@ pub(super) struct Session<G: FullGame> {
     pub(super) names: Arc<[String]>,
     pub(super) record: GameRecord<G>,
     /// The events of the tables that this game continues.
-    pub(super) earlier: SharedStack<History<G>>,
+    pub(super) earlier: SharedStack<Arc<History<G>>>,
     /// The seats that can act.
     pub(super) attendance: Attendance,
     /// The choices of the next decision, once they are asked for.
@@ -86,7 +86,7 @@ impl<G: FullGame> Session<G> {
     /// A game without a record that continues from a state, with these last events.
     pub(super) fn without_record(&self, state: Box<G::State>, events: &[G::Event], dice: Option<Seeded>) -> Self {
         let mut earlier = self.earlier.clone();
-        earlier.push(self.table.shared_history().clone());
+        earlier.push(Arc::new(self.table.shared_history().clone()));
         let (rules, names) = (self.table.shared_rules(), Arc::clone(&self.names));
         let attendance = self.attendance;
         Self { attendance, ..Self::from_state(rules, names, state, events, dice, earlier) }
@@ -99,12 +99,11 @@ impl<G: FullGame> Session<G> {
         state: Box<G::State>,
         events: &[G::Event],
         dice: Option<Seeded>,
-        earlier: SharedStack<History<G>>,
+        earlier: SharedStack<Arc<History<G>>>,
     ) -> Self {
-        let record = RecordStart::Never { state: Arc::from(state.clone()), events: events.into() };
         let table = Table::from_state(rules, state, events, dice);
         let (attendance, choices) = (Attendance::default(), Choices::default());
-        Self { table, names, record: record.into(), earlier, attendance, choices }
+        Self { table, names, record: RecordStart::Never.into(), earlier, attendance, choices }
     }
 
     /// The record so far.
@@ -184,7 +183,7 @@ impl<G: FullGame> Session<G> {
         match apply(&mut self.table, seat, command) {
             Ok(_) => {
                 self.choices.expire();
-                self.record.keep(act);
+                self.record.keep(act, self.table.can_undo_any());
                 Ok(Ok(()))
             }
             Err(Interrupt::Refused(violation)) => Ok(Err((command, violation))),

@@ -3,6 +3,8 @@
 //! The rules are deterministic, so a game is saved as its beginning and the action ids of its commands, and restored by giving
 //! them again. A build that reaches another state so, or has other data files, refuses it. A game whose record cannot be written anew from that is saved with the text of its record.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
 use crate::engine::{Canonical, FullGame, History, Seat, Seed, Seeded, SharedStack, boxed, from_text};
@@ -95,15 +97,16 @@ impl<G: FullGame> Session<G> {
                 log.expect_all()?;
                 SavedStart::Log(log.text.clone())
             }
-            RecordStart::Never { state, events } => {
-                let scored = self.earlier.in_order().flat_map(History::events);
+            RecordStart::Never => {
+                let (state, before, events) = self.table.settled();
+                let scored = self.earlier.in_order().flat_map(|history| history.events()).chain(before);
                 let scored = scored.filter(|event| G::score_line(self.table.rules(), event).is_some());
                 SavedStart::State {
                     setup: setup(),
                     names,
-                    state: Box::new(G::State::clone(state)),
-                    events: events.to_vec(),
+                    state: Box::new(state.clone()),
                     scored: scored.cloned().collect(),
+                    events: events.cloned().collect(),
                     seed: self.table.chance().map(|seeded| seeded.seed()),
                     attendance: self.attendance,
                 }
@@ -135,7 +138,7 @@ impl<G: FullGame> Session<G> {
                 let rules = boxed::rules::<G>(&setup)?;
                 G::check(&rules, &state)?;
                 let mut earlier = SharedStack::default();
-                earlier.push(History::new(scored.into()));
+                earlier.push(Arc::new(History::new(scored.into())));
                 let table = Self::from_state(rules, names.into(), state, &events, seed.map(Seeded::new), earlier);
                 Self { attendance, ..table }
             }

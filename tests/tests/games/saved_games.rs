@@ -1,6 +1,6 @@
 //! Saved games: a build with other rules or other data than the one that saved a game refuses it, and old ones are read.
 
-use amunre_core::engine::Fast;
+use amunre_core::engine::{Fast, Viewer};
 use amunre_core::log::Hash;
 use amunre_core::registry::GAMES;
 use amunre_core::session::{DynGame, GameStart, SessionError, open, restore};
@@ -87,5 +87,32 @@ fn a_saved_game_of_the_version_before_is_read() {
         let old = rewritten(&saved, 1, |lines| format!("{}}}", &lines[..build_of(lines)]));
         assert!(restore(&old).expect("an old save").is_as(&*table));
         assert!(refused(&rewritten(&saved, 3, str::to_owned)).contains("a newer amunre saved this game"));
+    }
+}
+
+#[test]
+fn a_game_without_a_record_keeps_what_can_be_undone() {
+    for id in GAMES {
+        let (table, _) = saved(id);
+        let mut game = table.determinize(Viewer::Referee, 5);
+        let (mut dice, mut undone) = (Fast::new(7, 0), 0);
+        for _ in 0..150 {
+            let Some(seat) = game.to_act().iter().next() else { break };
+            let ids = game.next_ids().to_vec();
+            let place = usize::try_from(dice.below(u32::try_from(ids.len()).expect("few"))).expect("few");
+            let before = game.view(Viewer::Referee);
+            game.apply_next(ids[place]).expect("a legal command");
+            if game.can_undo(seat).is_ok() {
+                undone += 1;
+                game.undo(seat).expect("it can be undone");
+                assert!(before.is_as(&*game.view(Viewer::Referee)), "{id}: undo leads back");
+                game = restore(&game.save().expect("a save")).expect("the same game");
+                game.redo().expect("it was undone");
+            }
+            let restored = restore(&game.save().expect("a save")).expect("the same game");
+            assert!(restored.is_as(&*game) && restored.can_undo(seat).is_ok() == game.can_undo(seat).is_ok());
+            assert_eq!((restored.breakdown(), restored.can_redo()), (game.breakdown(), game.can_redo()));
+        }
+        assert!(undone > 5, "{id}: {undone} commands were undone");
     }
 }

@@ -55,7 +55,8 @@ impl<G: FullGame> StepAgain<G> {
             (**state).clone_from(step.before);
             events.clear();
             let mut chance = SameChance { draws: step.draws, looks: step.looks };
-            let done = run_turn::<G>(rules, state, &mut chance, Some(events), |turn| run(rules, turn));
+            let done = run_turn::<G>(rules, state, &mut chance, Some(events), |turn| run(rules, turn))
+                .map_err(|(stop, _)| stop);
             match (done, step.outcome) {
                 (Ok(effects), Ok((before, after))) => {
                     effects == before && chance.draws.is_empty() && *events == step.events && **state == *after

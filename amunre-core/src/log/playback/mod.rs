@@ -61,6 +61,8 @@ pub(super) struct Playback<G: FullGame> {
     /// The dependencies of the game, including those of commands that were undone.
     pub(super) dependencies: Dependencies,
     assumptions: Option<StepAgain<G>>,
+    /// The state before the last step.
+    before: Box<G::State>,
     /// The events of the last step.
     pub(super) events: Vec<G::Event>,
     pub(super) draws: Vec<RecordedDraw>,
@@ -88,6 +90,7 @@ impl<G: FullGame> Playback<G> {
         Self {
             round: round::<G>(&state),
             assumptions,
+            before: state.clone(),
             driver: Driver::new(rules, state),
             secrets: BTreeMap::new(),
             piles: PileContents::default(),
@@ -110,6 +113,7 @@ impl<G: FullGame> Playback<G> {
             score_lines: self.score_lines.clone(),
             dependencies: self.dependencies,
             assumptions: self.assumptions.as_ref().map(StepAgain::saved),
+            before: self.before.clone(),
             events: self.events.clone(),
             draws: self.draws.clone(),
             looks: self.looks.clone(),
@@ -150,8 +154,8 @@ impl<G: FullGame> Playback<G> {
 
     /// Carries out the steps before the first command.
     pub(super) fn start(&mut self, chance: &mut dyn Chance) -> Result<Effects, Interrupt<G::Violation>> {
-        let (effects, before) = self.run(chance, G::start)?;
-        self.note_dependencies(&before, effects, G::start);
+        let effects = self.run(chance, G::start)?;
+        self.note_dependencies(effects, G::start);
         Ok(effects)
     }
 
@@ -170,27 +174,22 @@ impl<G: FullGame> Playback<G> {
             CommandOrSecret::Command(command) => G::decide(rules, turn, seat, command),
             CommandOrSecret::Secret => G::decide_sealed(rules, turn, seat),
         };
-        let (effects, before) = self.run(chance, decide)?;
-        self.note_dependencies(&before, effects, decide);
-        let too_many = if counts { self.count(&before) } else { None };
+        let effects = self.run(chance, decide)?;
+        self.note_dependencies(effects, decide);
+        let too_many = if counts { self.count() } else { None };
         // the draws are noted after this
         let piles = (!effects.drew_visibly && !self.draws.is_empty()).then(|| Box::new(self.piles.clone()));
-        self.driver.keep(seat, effects, before, UndoNote { entry, piles, score_lines });
+        self.driver.keep(seat, effects, &self.events, UndoNote { entry, piles, score_lines });
         Ok((effects, too_many))
     }
 
     /// Notes the values and rulings that the last step depends on.
-    fn note_dependencies(
-        &mut self,
-        before: &G::State,
-        effects: Effects,
-        run: impl Fn(&G::Rules, &mut Turn<'_, G>) -> TurnResult<G>,
-    ) {
-        let Self { driver, events, draws, looks, dependencies, assumptions, .. } = self;
+    fn note_dependencies(&mut self, effects: Effects, run: impl Fn(&G::Rules, &mut Turn<'_, G>) -> TurnResult<G>) {
+        let Self { driver, before, events, draws, looks, dependencies, assumptions, .. } = self;
         events.iter().for_each(|event| G::dependencies(&driver.rules, before, event, dependencies));
         if let Some(assumptions) = assumptions {
             let outcome = Ok((effects, &*driver.state));
-            let step = StepTaken { before, outcome, events, draws, looks };
+            let step = StepTaken { before: &**before, outcome, events, draws, looks };
             dependencies.values.add_all(assumptions.that_matter(dependencies.values, &step, run));
         }
     }
@@ -226,8 +225,9 @@ impl<G: FullGame> Playback<G> {
         &mut self,
         chance: &mut dyn Chance,
         run: impl FnOnce(&G::Rules, &mut Turn<'_, G>) -> TurnResult<G>,
-    ) -> Result<(Effects, Box<G::State>), Interrupt<G::Violation>> {
+    ) -> Result<Effects, Interrupt<G::Violation>> {
         let before = round::<G>(&self.driver.state);
+        self.before.clone_from(&self.driver.state);
         let mut recording = RecordingChance::new(chance);
         self.events.clear();
         let done = self.driver.run(&mut recording, &mut self.events, run);
@@ -245,9 +245,9 @@ impl<G: FullGame> Playback<G> {
         self.score_lines.extend(scored);
     }
 
-    /// Counts the cards that the last step spent, given the state before it; returns the excess if they cannot have been there.
-    fn count(&mut self, before: &G::State) -> Option<TooManySpent> {
-        let (mut state, mut found) = (None::<Box<G::State>>, None);
+    /// Counts the cards that the last step spent; returns the excess if they cannot have been there.
+    fn count(&mut self) -> Option<TooManySpent> {
+        let (before, mut state, mut found) = (&*self.before, None::<Box<G::State>>, None);
         let mut events = self.events.iter().peekable();
         while let Some(event) = events.next() {
             let now = state.as_deref().unwrap_or(before);
@@ -337,7 +337,7 @@ impl<G: FullGame> Playback<G> {
 
     /// Reduces the known state to the knowledge of this viewer.
     pub(super) fn forget(&mut self, viewer: Viewer) {
-        self.driver.replace_states(|rules, state| boxed::view::<G>(rules, state, viewer));
+        self.driver.forget(viewer);
     }
 }
 

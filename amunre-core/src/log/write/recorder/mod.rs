@@ -119,6 +119,11 @@ impl<G: FullGame> Recorder<G> {
         self.chain.entry
     }
 
+    /// Frees the memory in which the last line was written.
+    pub(crate) fn free_memory(&mut self) {
+        self.canonical = Canonical::default();
+    }
+
     /// The knowledge that is recorded.
     pub fn point_of_view(&self) -> PointOfView {
         self.point_of_view
