@@ -29,7 +29,7 @@ struct StateHasher {
 }
 
 /// The number of keys. Places beyond it use them again, with their bits rotated.
-const KEYS: usize = 256;
+const KEYS: usize = 512;
 
 /// An odd number without a pattern: the fraction of the golden ratio.
 const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
@@ -54,13 +54,19 @@ const fn mix(number: u64) -> u64 {
     number ^ number >> 31
 }
 
+/// The key of a place beyond the keys.
+#[cold]
+fn far_key(place: usize) -> u64 {
+    #[allow(clippy::cast_possible_truncation)] // below 64
+    let turns = (place / KEYS % 64) as u32;
+    #[allow(clippy::indexing_slicing)] // below the length
+    KEY[place % KEYS].rotate_left(turns)
+}
+
 impl StateHasher {
     #[inline]
     fn add(&mut self, number: u64) {
-        #[allow(clippy::cast_possible_truncation)] // below 64
-        let turns = (self.place / KEYS % 64) as u32;
-        #[allow(clippy::indexing_slicing)] // below the length
-        let key = KEY[self.place % KEYS].rotate_left(turns);
+        let key = KEY.get(self.place).copied().unwrap_or_else(|| far_key(self.place));
         self.sum = self.sum.wrapping_add(u128::from(key) * u128::from(number));
         self.place = self.place.wrapping_add(1);
     }

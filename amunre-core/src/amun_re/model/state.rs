@@ -109,7 +109,7 @@ pub struct DrawCounts {
 }
 
 /// The pieces and values of a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SeatState {
@@ -169,6 +169,22 @@ pub struct SeatState {
     /// The tomb.
     #[serde(default, skip_serializing_if = "is_default")]
     pub tomb: Tomb,
+}
+
+/// A state has up to five of them: the small values are two numbers.
+impl Hash for SeatState {
+    fn hash<H: Hasher>(&self, to: &mut H) {
+        let Self { bid, blockade, blockade_used, built, ref collection, ref dealt, gold, ref hand, left, .. } = *self;
+        let Self { must_overbid, ref offer, overbid, owes_correction, provinces, returned, score, .. } = *self;
+        let Self { second_bid, theft_gone, tokens, ref tomb, .. } = *self;
+        let flags = [blockade, blockade_used, must_overbid, overbid, owes_correction, theft_gone];
+        let flags = flags.into_iter().fold(0, |bits, flag| bits << 1 | u64::from(flag));
+        let [built, tokens, gold, score] = [built.into(), tokens.into(), gold, score].map(u64::from);
+        (flags | built << 8 | tokens << 16 | gold << 32 | score << 48).hash(to);
+        let of_bid = |bid: Option<Bid>| bid.map_or(0, |bid| u64::from(bid.gold) << 8 | (bid.province as u64 + 1));
+        (of_bid(bid) | of_bid(second_bid) << 32).hash(to);
+        (left, provinces, collection, dealt, hand, offer, returned, tomb).hash(to);
+    }
 }
 
 impl SeatState {

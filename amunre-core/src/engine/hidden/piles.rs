@@ -1,5 +1,7 @@
 //! The three kinds of pile. No order of a shuffled pile is ever stored.
 
+use std::hash::{Hash, Hasher};
+
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 
@@ -137,11 +139,23 @@ impl<'de, K: Id, const N: usize> Deserialize<'de> for Bag<K, N> {
 }
 
 /// Items drawn from a bag that lie face down, unknown to all players until they are taken. At most `CAP`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(inline, bound = "K: Id + schemars::JsonSchema"))]
 #[serde(transparent, bound(serialize = "K: Serialize", deserialize = "K: Deserialize<'de>"))]
 pub struct Aside<K: Id, const CAP: usize>(ShortList<Hidden<K>, CAP>);
+
+/// Each item is one byte.
+impl<K: Id, const CAP: usize> Hash for Aside<K, CAP> {
+    fn hash<H: Hasher>(&self, to: &mut H) {
+        let mut bytes = [0; CAP];
+        for (byte, item) in bytes.iter_mut().zip(self.iter()) {
+            // an id is below 254
+            *byte = item.known().map_or(1, |kind| u8::try_from(kind.index()).unwrap_or(u8::MAX).saturating_add(2));
+        }
+        to.write(&bytes);
+    }
+}
 
 impl<K: Id, const CAP: usize> Default for Aside<K, CAP> {
     fn default() -> Self {
