@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 
-use amunre_core::log::{Unreadable, Verdict, VerifyOptions, WhatIf, WhatIfOptions, verify, what_if};
+use amunre_core::log::{Spread, Unreadable, Verdict, VerifyOptions, WhatIf, WhatIfOptions, verify, what_if};
 use amunre_files::shown_path;
 use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
@@ -58,7 +58,8 @@ impl VerifyJob {
             Some(Rerun::Values) => (false, None),
             Some(Rerun::Readings(most_pairs)) => (true, most_pairs),
         };
-        let options = WhatIfOptions { verify: self.options.clone(), readings, most_pairs };
+        let (verify, spread) = (self.options.clone(), Some((|work| drop(rayon::broadcast(|_| work()))) as Spread));
+        let options = WhatIfOptions { verify, readings, most_pairs, spread };
         let WhatIf { not_run, rereads, pairs, verdict } = what_if(log, &options).map_err(LogError::from)?;
         Ok((verdict, Some(RerunSummary { not_run, rereads, pairs, in_full: readings })))
     }

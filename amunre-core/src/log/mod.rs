@@ -47,7 +47,7 @@ pub use tools::score_breakdown::{
     LinePoints, PartPoints, RulePoints, ScoreBreakdown, SeatPoints, score_breakdown, score_breakdown_as,
 };
 pub use tools::transcript::{TranscriptError, transcript, transcript_as};
-pub use tools::what_if::{WhatIf, WhatIfOptions, what_if, what_if_as};
+pub use tools::what_if::{Spread, WhatIf, WhatIfOptions, what_if, what_if_as};
 pub use tools::with_board::{
     BoardError, BoardOutcome, BoardRefusal, BoardVerdict, ChangedValue, verify_with_board, verify_with_board_as,
 };

@@ -1,13 +1,13 @@
 //! A game run again with two changes at once: other values and other readings, in pairs.
 
-use std::num::NonZero;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
+use std::sync::{Mutex, PoisonError};
 
 use serde::Serialize;
 
 use crate::engine::{DrawTable, FullGame, OpenValue, Seats};
 use crate::log::tools::rerun::{RerunInput, RerunOutcome, RuleChange, RuleChangeRuns};
+use crate::log::tools::what_if::Spread;
 
 /// The outcomes of two changes at once.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -72,11 +72,12 @@ impl Change<'_> {
     }
 }
 
-/// Runs a game with each two changes that change nothing alone, on all cores.
+/// Runs a game with each two changes that change nothing alone.
 pub(crate) fn two_at_once<G: FullGame>(
     played: &RerunInput<G>,
     alone: &[RuleChangeRuns],
     most: usize,
+    spread: Option<Spread>,
     winners: Seats,
 ) -> PairRuns {
     let all = alone.iter().flat_map(|of| (0..of.runs.len()).map(move |number| Change { of, number }));
@@ -99,22 +100,17 @@ pub(crate) fn two_at_once<G: FullGame>(
     let all = of_two(quiet.len()) - alone.iter().map(|of| of_two(quiet_of(of))).sum::<usize>();
     let places = G::open_places(&played.rules).iter();
     let open: Vec<OpenValue> = places.filter_map(|place| G::open_value(&played.rules, place)).collect();
-    let (drawn, next) = (played.drawn(), AtomicUsize::new(0));
+    let (drawn, next, outcomes) = (played.drawn(), AtomicUsize::new(0), Mutex::new(Vec::new()));
     let work = || {
         let mut found = Vec::new();
         while let Some(pair) = Some(next.fetch_add(1, Ordering::Relaxed)).filter(|place| *place < number) {
             let outcome = pairs.get(pair).and_then(|changes| run_pair(played, *changes, &open, &drawn, winners));
             found.push((pair, outcome));
         }
-        found
+        outcomes.lock().unwrap_or_else(PoisonError::into_inner).extend(found);
     };
-    let cores = thread::available_parallelism().map_or(1, NonZero::get).min(number / 64 + 1);
-    let mut outcomes = thread::scope(|scope| {
-        let helpers: Vec<_> = (1..cores).map_while(|_| thread::Builder::new().spawn_scoped(scope, work).ok()).collect();
-        let mut outcomes = work();
-        helpers.into_iter().for_each(|helper| outcomes.extend(helper.join().unwrap_or_default()));
-        outcomes
-    });
+    spread.map_or_else(work, |spread| spread(&work));
+    let mut outcomes = outcomes.into_inner().unwrap_or_else(PoisonError::into_inner);
     outcomes.sort_by_key(|(pair, _)| *pair);
     let mut runs = PairRuns { not_run: all - number, left_out: loud.len(), ..PairRuns::default() };
     for (pair, outcome) in outcomes {

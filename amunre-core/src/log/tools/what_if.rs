@@ -14,6 +14,9 @@ use crate::log::tools::rerun::{RerunInput, RerunOutcome, RuleChange, RuleChangeR
 use crate::log::{Unreadable, Verdict};
 use crate::registry::with_game;
 
+/// Does work on several threads at once: each takes a part of it until none is left.
+pub type Spread = fn(&(dyn Fn() + Sync));
+
 /// The changes that are tried besides other values of those that a game depends on.
 #[derive(Clone, Debug, Default)]
 pub struct WhatIfOptions {
@@ -23,6 +26,8 @@ pub struct WhatIfOptions {
     pub readings: bool,
     /// Tries pairs of changes, at most this number.
     pub most_pairs: Option<usize>,
+    /// The threads for pairs; without them they are tried one after the other.
+    pub spread: Option<Spread>,
 }
 
 /// A verdict, and the outcomes of the game under other values and readings.
@@ -70,7 +75,7 @@ pub fn what_if_as<G: FullGame>(log: impl BufRead, options: &WhatIfOptions) -> Re
     let (mut rereads, mut pairs) = (Vec::new(), None);
     if let Some(played) = played.filter(|_| not_run.is_none()) {
         rereads = one_at_a_time(&played, dependencies, options.readings, verdict.winners);
-        pairs = options.most_pairs.map(|most| two_at_once(&played, &rereads, most, verdict.winners));
+        pairs = options.most_pairs.map(|most| two_at_once(&played, &rereads, most, options.spread, verdict.winners));
     }
     Ok(WhatIf { not_run, rereads, pairs, verdict })
 }
