@@ -79,14 +79,14 @@ pub(crate) struct Tagged<T> {
 pub(crate) trait Handle: Sized {
     /// Its content.
     type Content;
-    /// The tag.
-    const TAG: u32;
+    /// Its tag; of a table those of what it can be part of.
+    const TAGS: &'static [u32];
     /// The handle in words.
     const NAME: &'static str;
 
     /// Makes a handle.
     fn of(content: Self::Content) -> Self {
-        Self::of_tagged(Tagged { tag: Self::TAG, content })
+        Self::of_tagged(Tagged { tag: Self::TAGS.first().copied().unwrap_or(0), content })
     }
 
     fn of_tagged(tagged: Tagged<Self::Content>) -> Self;
@@ -97,14 +97,14 @@ pub(crate) trait Handle: Sized {
     #[inline]
     fn content(&self) -> Result<&Self::Content, Failure> {
         let Tagged { tag, content } = self.tagged();
-        if *tag == Self::TAG { Ok(content) } else { Err(another(Self::NAME)) }
+        if Self::TAGS.contains(tag) { Ok(content) } else { Err(another(Self::NAME)) }
     }
 
     /// The content, to be changed. Fails if the handle is one of another type.
     #[inline]
     fn content_mut(&mut self) -> Result<&mut Self::Content, Failure> {
         let Tagged { tag, content } = self.tagged_mut();
-        if *tag == Self::TAG { Ok(content) } else { Err(another(Self::NAME)) }
+        if Self::TAGS.contains(tag) { Ok(content) } else { Err(another(Self::NAME)) }
     }
 }
 
@@ -113,15 +113,15 @@ fn another(expected: &'static str) -> Failure {
     Failure::Handle { found: "one of another type", expected }
 }
 
-/// Declares a type of handle: how it is made of [`Tagged`], the field that is the same, its tag and its name in words.
+/// Declares a type of handle: how it is made of [`Tagged`], the field that is the same, its tags and its name in words.
 macro_rules! handle {
-    ($Type:ident($Content:ty), $tag:literal, $name:literal) => {
-        $crate::boundary::handle!($Type($Content), |tagged| $Type(tagged), 0, $tag, $name);
+    ($Type:ident($Content:ty), $($tag:literal)|+, $name:literal) => {
+        $crate::boundary::handle!($Type($Content), |tagged| $Type(tagged), 0, $($tag)|+, $name);
     };
-    ($Type:ident($Content:ty), $of:expr, $($field:tt).+, $tag:literal, $name:literal) => {
+    ($Type:ident($Content:ty), $of:expr, $($field:tt).+, $($tag:literal)|+, $name:literal) => {
         impl $crate::boundary::Handle for $Type {
             type Content = $Content;
-            const TAG: u32 = u32::from_le_bytes(*$tag);
+            const TAGS: &'static [u32] = &[$(u32::from_le_bytes(*$tag)),+];
             const NAME: &'static str = $name;
 
             fn of_tagged(tagged: $crate::boundary::Tagged<$Content>) -> Self {
@@ -168,7 +168,7 @@ pub(crate) fn content_mut<'h, T: Handle>(
 pub(crate) unsafe fn freed<T: Handle>(handle: *mut T) {
     // SAFETY: it is alive, as the caller promises
     if let Some(given) = unsafe { handle.as_mut() }
-        && given.tagged().tag == T::TAG
+        && T::TAGS.contains(&given.tagged().tag)
     {
         given.tagged_mut().tag = 0;
         // SAFETY: it was made by `Box::into_raw`, as the caller promises, and nobody else frees it

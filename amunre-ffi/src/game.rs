@@ -17,7 +17,7 @@ pub struct amunre_game {
     pub(crate) table: amunre_table,
 }
 
-handle!(amunre_game(TableKind), |table| amunre_game { table: amunre_table(table) }, table.0, b"tabl", "a game");
+handle!(amunre_game(TableKind), |table| amunre_game { table: amunre_table(table) }, table.0, b"game", "a game");
 
 /// The game of a handle.
 #[inline]

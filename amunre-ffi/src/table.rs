@@ -14,7 +14,7 @@ use crate::viewer;
 /// returned it (amunre_game_table(), amunre_view_table()), always shows its current state, and is freed with it.
 pub struct amunre_table(pub(crate) Tagged<TableKind>);
 
-handle!(amunre_table(TableKind), b"tabl", "a game or a view");
+handle!(amunre_table(TableKind), b"game" | b"view", "a game or a view");
 
 pub(crate) enum TableKind {
     Game(Box<dyn DynGame>),

@@ -20,7 +20,7 @@ pub struct amunre_view {
     pub(crate) table: amunre_table,
 }
 
-handle!(amunre_view(TableKind), |table| amunre_view { table: amunre_table(table) }, table.0, b"tabl", "a view");
+handle!(amunre_view(TableKind), |table| amunre_view { table: amunre_table(table) }, table.0, b"view", "a view");
 
 /// The view of a handle.
 pub(crate) fn seen(view: Option<&amunre_view>) -> Result<&dyn DynView, Failure> {

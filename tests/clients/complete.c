@@ -260,6 +260,8 @@ static void wrong_handles(void) {
     lost = game;
     EXPECT(amunre_verdict_scores(lost, NULL, 0, &count, error) == AMUNRE_VALUE);
     amunre_share_free(lost);
+    amunre_view_free(lost);
+    EXPECT(amunre_view_equal(lost, lost, &(bool){false}, error) == AMUNRE_VALUE);
     amunre_verifier_free(verifier);
     amunre_game_free(game);
 }

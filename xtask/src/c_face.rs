@@ -36,6 +36,9 @@ const HOSTED_COMMANDS: &str = "20";
 /// The ways to link a client.
 const BOTH: &[Linked] = &[Linked::Shared, Linked::Static];
 
+/// The number of random calls with one seed.
+const RANDOM_CALLS: &str = "30000";
+
 const SANITIZERS: &[&str] = &["-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
 
 pub(crate) fn symbols() -> StepOutcome {
@@ -147,9 +150,14 @@ pub(crate) fn ctypes_client() -> StepOutcome {
         return StepOutcome::Skipped;
     };
     StepOutcome::of(Library::build().and_then(|library| {
-        let mut command = Command::new(python);
-        command.arg(root().join("tests/clients/ctypes_client.py")).arg(&library.shared).arg(disputed());
-        run(&mut command)
+        let clients = root().join("tests/clients");
+        run(Command::new(&python).arg(clients.join("ctypes_client.py")).arg(&library.shared).arg(disputed()))?;
+        let random = |seed: &str| {
+            let mut command = Command::new(&python);
+            command.arg(clients.join("random_calls.py")).arg(&library.shared).arg(root().join("include/amunre.h"));
+            run(command.args([seed, RANDOM_CALLS]))
+        };
+        ["1", "2", "3"].into_iter().try_for_each(random)
     }))
 }
 
