@@ -28,12 +28,13 @@ use std::io;
 use std::io::{IsTerminal as _, Read, Write};
 use std::process::ExitCode;
 
+use amunre_report::texts::{BOLD, wrap};
 use anstream::ColorChoice;
-use clap::builder::styling::Style;
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand, ValueEnum as _};
 use error::Error;
+use output::help;
 use output::plain::Plain;
-use output::{help, wrap};
+use terminal_size::{Width, terminal_size_of};
 
 /// The exit codes of a command. The help of each command explains them.
 pub mod code {
@@ -130,7 +131,9 @@ pub fn main<A: Into<OsString> + Clone>(args: impl IntoIterator<Item = A>) -> Exi
 pub fn main_code<A: Into<OsString> + Clone>(args: impl IntoIterator<Item = A>) -> u8 {
     let args: Vec<OsString> = args.into_iter().map(Into::into).collect();
     color(&args).write_global();
-    wrap::follow_terminal();
+    if let Some((Width(columns), _)) = terminal_size_of(io::stdout()) {
+        wrap::follow_terminal(columns);
+    }
     let mut streams = Streams {
         stdin: &mut io::stdin(),
         stdout: &mut anstream::stdout(),
@@ -221,11 +224,10 @@ fn on<A: Into<OsString> + Clone>(args: impl IntoIterator<Item = A>, streams: &mu
         // the reader closed the output
         Err(Error::Write(error)) if error.kind() == io::ErrorKind::BrokenPipe => code::DONE,
         Err(error) => {
-            let bold = Style::new().bold();
             let said = error.to_string();
             let said = amunre_report::sanitize::lines(&said);
             // if this cannot be written, nothing can be reported
-            let _ = writeln!(streams.stderr, "{bold}error:{bold:#} {said}");
+            let _ = writeln!(streams.stderr, "{BOLD}error:{BOLD:#} {said}");
             code::UNREADABLE
         }
     }

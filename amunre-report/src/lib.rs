@@ -29,6 +29,7 @@ mod scores;
 pub mod seat_colours;
 mod steps;
 mod story;
+pub mod texts;
 mod verdict;
 pub mod verdict_words;
 pub mod viewer_fault;

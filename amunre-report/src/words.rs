@@ -1,10 +1,14 @@
-//! Seats, commands and decisions in words.
+//! Seats, commands, decisions and numbers of entries in words.
+
+use std::io;
+use std::io::Write;
 
 use amunre_core::engine::text::look_alikes::skeleton;
 use amunre_core::engine::{Names, Seat};
 use amunre_core::session::{DynDecision, DynView};
 
 use crate::sanitize;
+use crate::texts::DIM;
 
 /// The decisions for which a table waits.
 pub fn decisions(table: &dyn DynView) -> Vec<(Seat, DynDecision)> {
@@ -34,4 +38,25 @@ pub fn safe_names(names: &[String], players: u8) -> Names {
         if is_alone { name.clone() } else { format!("{name} ({seat})") }
     };
     Names::new(all.iter().map(shown).collect())
+}
+
+/// Returns a number of entries in words.
+pub fn entries_in_words(entries: u64) -> String {
+    if entries == 1 { "1 entry".to_owned() } else { format!("{entries} entries") }
+}
+
+/// Writes commands in words and in JSON, one below the other.
+pub fn write_commands(commands: &[(String, String)], more: usize, out: &mut dyn Write) -> io::Result<()> {
+    let width = commands.iter().map(|(words, _)| words.chars().count()).max().unwrap_or(0);
+    for (words, json) in commands {
+        if json.is_empty() {
+            writeln!(out, "    {words}")?;
+            continue;
+        }
+        writeln!(out, "    {words:width$}  {DIM}{json}{DIM:#}")?;
+    }
+    if more > 0 {
+        writeln!(out, "    and {more} more")?;
+    }
+    Ok(())
 }

@@ -1,14 +1,14 @@
 //! Finding logs: files, folders of them, and standard input.
 
-use amunre_report::sanitize;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use amunre_files::shown_path;
+use amunre_report::sanitize;
+use amunre_report::texts::wrap::wrap;
 use amunre_tables::{FoundLogs, NoLog, logs_in};
 
 use crate::error::Error;
-use crate::output::wrap::wrap;
 
 /// The target of a path of the command line.
 pub(crate) enum LogPath {

@@ -7,7 +7,7 @@ use amunre_core::engine::json_problem;
 use amunre_core::log::FileKind;
 use amunre_files::{Existing, FileError, Readers, secret_shown_to_others, shown_path, write};
 use amunre_report::sanitize;
-use clap::builder::styling::Style;
+use amunre_report::texts::BOLD;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -32,10 +32,9 @@ pub(crate) fn read<T: DeserializeOwned>(
 
 /// Warns if other users of the machine can read a file with a secret.
 pub(crate) fn warn_of_readers(path: &Path, warnings: &mut dyn Write) {
-    let bold = Style::new().bold();
     if let Some(warning) = secret_shown_to_others(path) {
         // if this cannot be written, nothing can be reported
-        let _ = writeln!(warnings, "{bold}warning:{bold:#} {}", sanitize::line(&warning));
+        let _ = writeln!(warnings, "{BOLD}warning:{BOLD:#} {}", sanitize::line(&warning));
     }
 }
 

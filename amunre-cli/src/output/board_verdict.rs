@@ -6,13 +6,10 @@ use std::io::Write;
 use amunre_core::engine::{Names, Seat, Seats};
 use amunre_core::log::{BoardOutcome, BoardVerdict, ChangedValue, Verdict};
 use amunre_report::sanitize;
+use amunre_report::texts::BOLD;
+use amunre_report::texts::wrap::wrap;
 use amunre_report::words::safe_names;
-use clap::builder::styling::Style;
 use serde_json::Value;
-
-use crate::output::wrap::wrap;
-
-const BOLD: Style = Style::new().bold();
 
 /// Writes it.
 pub(crate) fn write(log: &str, told: &BoardVerdict, out: &mut dyn Write) -> io::Result<()> {

@@ -1,8 +1,7 @@
 //! The help of a command: `-h` is short, and on a terminal its text is as wide as the terminal.
 
+use amunre_report::texts::wrap::{terminal_width, width, wrap};
 use clap::Command;
-
-use crate::output::wrap::{terminal_width, width, wrap};
 
 /// The heading of the examples in the help of a command.
 const EXAMPLES: &str = "Examples:\n";

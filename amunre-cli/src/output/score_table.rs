@@ -4,7 +4,7 @@ use std::io;
 use std::io::Write;
 
 use amunre_core::engine::{Names, Seat};
-use clap::builder::styling::Style;
+use amunre_report::texts::{BOLD, DIM};
 
 use crate::runner::live_game::Standings;
 
@@ -21,9 +21,8 @@ pub(crate) fn write(standing: &Standings<'_>, names: &Names, out: &mut dyn Write
     if winners.is_empty() {
         return Ok(());
     }
-    let bold = Style::new().bold();
     let title = if winners.len() == 1 { "winner" } else { "winners" };
-    writeln!(out, "\n{bold}{title}: {}{bold:#}", winners.join(" and "))
+    writeln!(out, "\n{BOLD}{title}: {}{BOLD:#}", winners.join(" and "))
 }
 
 /// The width of a column.
@@ -42,14 +41,13 @@ fn write_seat(
     (part_width, rule_width, what_width): (usize, usize, usize),
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let (bold, dim) = (Style::new().bold(), Style::new().dimmed());
     let before = standing.scores_before.get(usize::from(seat.number())).copied();
     let before = before.filter(|points| *points > 0).map(|points| ("", "", BEFORE, i32::from(points)));
     let given = standing.score_lines.iter().filter(|line| line.seat == seat);
     let given = given.map(|line| (line.part, line.rule.0, line.what.as_str(), i32::from(line.points)));
-    writeln!(out, "\n{bold}{name}{bold:#}")?;
+    writeln!(out, "\n{BOLD}{name}{BOLD:#}")?;
     for (part, rule, what, points) in before.into_iter().chain(given) {
-        writeln!(out, "  {part:part_width$}  {dim}{rule:rule_width$}{dim:#}  {what:what_width$}  {points:>3}")?;
+        writeln!(out, "  {part:part_width$}  {DIM}{rule:rule_width$}{DIM:#}  {what:what_width$}  {points:>3}")?;
     }
-    writeln!(out, "  {bold}{:part_width$}  {:rule_width$}  {:what_width$}  {score:>3}{bold:#}", "sum", "", "")
+    writeln!(out, "  {BOLD}{:part_width$}  {:rule_width$}  {:what_width$}  {score:>3}{BOLD:#}", "sum", "", "")
 }

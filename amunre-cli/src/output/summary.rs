@@ -6,13 +6,12 @@ use std::io::Write;
 use amunre_core::engine::Seat;
 use amunre_core::log::Answer;
 use amunre_report::sanitize;
+use amunre_report::texts::wrap::wrap;
+use amunre_report::texts::{BOLD, fault};
 use amunre_report::words::safe_names;
-use clap::builder::styling::Style;
 
 use crate::code;
 use crate::output::batch::Judged;
-use crate::output::fault;
-use crate::output::wrap::wrap;
 
 /// The mark for something that a copy does not show.
 const UNKNOWN: &str = "?";
@@ -79,9 +78,8 @@ pub(crate) struct Summary {
 impl Summary {
     /// Writes the titles of the table.
     pub(crate) fn begin(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        let bold = Style::new().bold();
         self.has_begun = true;
-        writeln!(out, "{bold}code  intact  legal     fair  result  entries  players  game     log{bold:#}")
+        writeln!(out, "{BOLD}code  intact  legal     fair  result  entries  players  game     log{BOLD:#}")
     }
 
     /// Counts a log with this exit code.
@@ -115,12 +113,11 @@ impl Summary {
 
     /// Writes the texts below the table.
     pub(crate) fn end(&self, out: &mut dyn Write) -> io::Result<()> {
-        let bold = Style::new().bold();
         if self.unknown {
             writeln!(out, "\n{UNKNOWN}: not checkable (the report on that log alone says why)")?;
         }
         for (name, below) in &self.below {
-            write!(out, "\n{bold}{name}{bold:#}\n{below}")?;
+            write!(out, "\n{BOLD}{name}{BOLD:#}\n{below}")?;
         }
         let [yes, no, unreadable, undecided] = self.counts;
         let all: u64 = self.counts.iter().sum();
@@ -128,7 +125,7 @@ impl Summary {
         let counts = counts.into_iter().filter(|(number, _)| *number > 0);
         let counts: Vec<String> = counts.map(|(number, what)| format!("{number} {what}")).collect();
         let gap = if self.has_begun { "\n" } else { "" };
-        writeln!(out, "{gap}{bold}{all} logs:{bold:#} {}", counts.join(", "))
+        writeln!(out, "{gap}{BOLD}{all} logs:{BOLD:#} {}", counts.join(", "))
     }
 }
 

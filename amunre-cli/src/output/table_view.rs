@@ -6,19 +6,16 @@ use std::io::Write;
 use amunre_core::engine::{Names, Seat, Viewer};
 use amunre_core::log::{Fault, VerifyOptions};
 use amunre_core::session::{DynStep, DynView};
+use amunre_report::texts::wrap::{wrap, wrap_list};
+use amunre_report::texts::{BOLD, DIM};
 use amunre_report::words::{decisions, decisions_in_words, safe_names};
 use amunre_report::{entry, sanitize, viewer_fault};
-use clap::builder::styling::Style;
 
 use crate::error::Error;
 use crate::input::files::Input;
-use crate::output::wrap::{wrap, wrap_list};
 
 /// The most legal commands that are listed for a seat.
 const MOST_LISTED: usize = 20;
-
-const BOLD: Style = Style::new().bold();
-const DIM: Style = Style::new().dimmed();
 
 /// Shows the table of a log.
 pub(crate) struct TableView<'s> {

@@ -7,19 +7,16 @@ use amunre_core::engine::{Names, Seat};
 use amunre_core::log::record::PointOfView;
 use amunre_core::log::{Fault, FaultKind, Verdict};
 use amunre_report::sanitize;
+use amunre_report::texts::shell_word::shell_word;
+use amunre_report::texts::wrap::wrap;
+use amunre_report::texts::{BOLD, DIM, fault};
 use amunre_report::verdict_words::{counted, dependencies, ending, in_words, reach, signers};
 use amunre_report::words::safe_names;
-use clap::builder::styling::Style;
 
 use crate::input::files::STDIN;
-use crate::output::shell_word::shell_word;
+use crate::output::score_table;
 use crate::output::what_if::RerunSummary;
-use crate::output::wrap::wrap;
-use crate::output::{fault, score_table};
 use crate::runner::live_game::Standings;
-
-const BOLD: Style = Style::new().bold();
-const DIM: Style = Style::new().dimmed();
 
 /// Writes the report.
 pub(crate) fn write(

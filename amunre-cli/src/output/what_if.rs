@@ -6,13 +6,9 @@ use std::io::Write;
 use amunre_core::engine::{Names, Seat, Seats};
 use amunre_core::log::{PairRun, PairRuns, RerunOutcome, RuleChange, RuleChangeRuns, Run};
 use amunre_report::sanitize;
-use clap::builder::styling::Style;
+use amunre_report::texts::wrap::{wrap, wrap_list};
+use amunre_report::texts::{BOLD, DIM};
 use serde::Serialize;
-
-use crate::output::wrap::{wrap, wrap_list};
-
-const BOLD: Style = Style::new().bold();
-const DIM: Style = Style::new().dimmed();
 
 /// The outcomes of running a game again.
 #[derive(Debug, Serialize)]

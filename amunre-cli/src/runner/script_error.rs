@@ -6,11 +6,10 @@ use std::io::Write;
 use amunre_core::engine::{Names, Pending, Seat, WrongDraw};
 use amunre_core::session::{DynCommand, DynDecision, IllegalCommand};
 use amunre_report::sanitize;
-use amunre_report::words::{decisions_in_words, named};
-use clap::builder::styling::Style;
+use amunre_report::texts::BOLD;
+use amunre_report::words::{decisions_in_words, named, write_commands};
 
 use crate::error::Error;
-use crate::output::words::write_commands;
 use crate::runner::live_game::LiveGame;
 
 /// The most legal commands that an explanation lists.
@@ -117,19 +116,18 @@ impl ScriptErrorKind {
 impl ScriptError {
     /// Writes the explanation for a person.
     pub(crate) fn explain(&self, file: &str, names: &Names, out: &mut dyn Write) -> io::Result<()> {
-        let bold = Style::new().bold();
         let place = sanitize::line(file);
         match &self.why {
             ScriptErrorKind::Refused { seat, command, refusal, .. } => {
                 let (who, command) = (named(*seat, names), &command.words);
-                writeln!(out, "{bold}refused:{bold:#} {place}:{}: {who}: {command}", self.line)?;
+                writeln!(out, "{BOLD}refused:{BOLD:#} {place}:{}: {who}: {command}", self.line)?;
                 writeln!(out, "  {}", refusal.sentence)?;
                 let source = refusal.source.as_ref().map_or(String::new(), |source| format!(" ({source})"));
                 writeln!(out, "  rule: {}{source}", refusal.rule)?;
                 writeln!(out, "  numbers: {}", sanitize::field_list(&refusal.numbers).join(", "))?;
             }
             ScriptErrorKind::BadDraw { problem, advice } => {
-                writeln!(out, "{bold}stopped:{bold:#} {place}:{}: {}", self.line, sanitize::line(problem))?;
+                writeln!(out, "{BOLD}stopped:{BOLD:#} {place}:{}: {}", self.line, sanitize::line(problem))?;
                 writeln!(out, "  {}", sanitize::line(advice))?;
             }
         }

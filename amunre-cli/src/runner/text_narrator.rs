@@ -7,11 +7,10 @@ use amunre_core::engine::{Names, Seat, Viewer};
 use amunre_core::log::{Hash, ShareOpening};
 use amunre_core::session::{DynCommand, DynEvents};
 use amunre_report::sanitize;
-use amunre_report::words::decisions_in_words;
-use clap::builder::styling::Style;
+use amunre_report::texts::{BOLD, DIM};
+use amunre_report::words::{decisions_in_words, entries_in_words};
 
 use crate::output::score_table;
-use crate::output::words::entries_in_words;
 use crate::runner::live_game::Standings;
 use crate::runner::log_output::WrittenLog;
 use crate::runner::narrator::{Narrator, OpeningInfo, Unfinished};
@@ -22,9 +21,6 @@ pub(crate) struct TextNarrator<'w> {
     out: &'w mut dyn Write,
     names: Names,
 }
-
-const BOLD: Style = Style::new().bold();
-const DIM: Style = Style::new().dimmed();
 
 impl<'w> TextNarrator<'w> {
     /// Writes to this stream.

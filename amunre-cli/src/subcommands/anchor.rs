@@ -4,12 +4,12 @@ use std::path::PathBuf;
 
 use amunre_core::engine::Seat;
 use amunre_core::log::{Anchor, VerifyOptions, another_log};
+use amunre_report::texts::fault;
 use amunre_report::words::safe_names;
 use clap::Args;
 
 use crate::error::Error;
 use crate::input::files::Input;
-use crate::output::fault;
 use crate::{Streams, code};
 
 const AFTER_HELP: &str = "\

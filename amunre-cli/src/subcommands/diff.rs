@@ -9,15 +9,14 @@ use amunre_core::log::diff::{
     Records, Which, diff, diff_all,
 };
 use amunre_report::sanitize;
+use amunre_report::texts::shell_word::shell_word;
+use amunre_report::texts::wrap::{wrap, wrap_list};
+use amunre_report::texts::{BOLD, DIM, fault};
 use clap::Args;
-use clap::builder::styling::Style;
 
 use crate::error::Error;
 use crate::input::files::Input;
-use crate::output::fault;
 use crate::output::pipe_writer::Listened;
-use crate::output::shell_word::shell_word;
-use crate::output::wrap::{wrap, wrap_list};
 use crate::{Streams, code};
 
 const AFTER_HELP: &str = r#"Answers two questions: How do the records differ? And did different things happen at the table?
@@ -51,9 +50,6 @@ Exit codes:
   0  the games are the same: copies of one record, or the same game recorded twice
   1  the games differ, one log continues where the other ends, or the logs open different values
   2  arguments or a log cannot be read, or the logs are of different kinds of game"#;
-
-const BOLD: Style = Style::new().bold();
-const DIM: Style = Style::new().dimmed();
 
 /// The most differences of openings that are listed.
 const MOST_LISTED: usize = 12;

@@ -1,11 +1,11 @@
 //! `amunre export`: tables of logs as files, for analysis.
 
-use amunre_report::sanitize;
 use std::fs;
 use std::io::Write as _;
 use std::path::PathBuf;
 
 use amunre_files::{FileError, Readers, WholeFile, shown_path};
+use amunre_report::sanitize;
 use amunre_tables::files::{FileFormat, TableFile, write_all};
 use amunre_tables::{LogSource, Table, TableReader, UnreadableLog, wanted};
 use clap::Args;

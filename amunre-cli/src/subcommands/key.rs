@@ -1,9 +1,9 @@
 //! `amunre key`: the key that a seat signs with.
 
-use amunre_report::sanitize;
 use std::path::{Path, PathBuf};
 
 use amunre_files::shown_path;
+use amunre_report::sanitize;
 use clap::{Args, Subcommand};
 
 use crate::error::Error;

@@ -8,13 +8,13 @@ use amunre_core::engine::Seat;
 use amunre_core::log::VerifyOptions;
 use amunre_core::log::minimise::{MinimiseError, Minimised, NoPosition, minimise, minimise_within};
 use amunre_files::{Readers, shown_path, write};
+use amunre_report::texts::fault;
+use amunre_report::texts::wrap::wrap;
 use amunre_report::words::safe_names;
 use clap::Args;
 
 use crate::error::Error;
 use crate::input::files::{Input, existing, is_same};
-use crate::output::fault;
-use crate::output::wrap::wrap;
 use crate::{Streams, code};
 
 const AFTER_HELP: &str = "\

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use amunre_core::engine::{Names, Seat, Viewer};
 use amunre_core::log::VerifyOptions;
 use amunre_core::session::{self, DynValue, DynView, GameStart, SeedSource, SessionError};
+use amunre_report::texts::fault;
 use clap::Args;
 use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
 use serde::Serialize;
@@ -14,7 +15,6 @@ use crate::error::Error;
 use crate::input::files::Input;
 use crate::input::seed::{RandomSource, SeedOptions};
 use crate::input::setup::SetupOptions;
-use crate::output::fault;
 use crate::output::pipe_writer::Listened;
 use crate::{Streams, code};
 

@@ -6,12 +6,12 @@ use std::path::{Path, PathBuf};
 
 use amunre_core::log::{RedactError, redact};
 use amunre_files::{Readers, WholeFile, shown_path};
+use amunre_report::texts::fault;
 use clap::{ArgGroup, Args};
 
 use crate::error::Error;
 use crate::input::files::{Input, existing, is_same};
 use crate::input::viewer::{LogViewer, ReaderOptions};
-use crate::output::fault;
 use crate::{Streams, code};
 
 const AFTER_HELP: &str = "\

@@ -6,14 +6,14 @@ use std::io::Write;
 use amunre_core::engine::{FoundBy, RuleId, Rulebook, RulebookMatch, WrittenRule, WrittenRuling};
 use amunre_core::log::FaultKind;
 use amunre_core::session;
+use amunre_report::texts::wrap::{terminal_width, wrap, wrap_list};
+use amunre_report::texts::{BOLD, DIM};
 use clap::Args;
-use clap::builder::styling::Style;
 use serde::Serialize;
 
 use crate::error::Error;
 use crate::input::edition::EditionOptions;
 use crate::output::pipe_writer::Listened;
-use crate::output::wrap::{terminal_width, wrap, wrap_list};
 use crate::{Streams, code};
 
 const AFTER_HELP: &str = r#"Without a name all rules are listed in the order of the rulebook: page, name, first words. With a name one rule is explained: its
@@ -41,9 +41,6 @@ Examples:
 Exit codes:
   0  the rules are printed
   2  arguments cannot be read, or nothing is found: similar names are listed"#;
-
-const BOLD: Style = Style::new().bold();
-const DIM: Style = Style::new().dimmed();
 
 /// The width of the list where there is no terminal.
 const WIDTH: usize = 100;

@@ -3,12 +3,12 @@
 use std::io::Write;
 use std::path::PathBuf;
 
+use amunre_report::texts::fault;
 use clap::Args;
 
 use crate::error::Error;
 use crate::input::files::Input;
 use crate::input::viewer::ReaderOptions;
-use crate::output::fault;
 use crate::output::pipe_writer::Listened;
 use crate::output::table_view::{TableShown, TableView};
 use crate::{Streams, code};

@@ -8,13 +8,13 @@ use amunre_core::log::record::PointOfView;
 use amunre_core::log::{TranscriptError, Verdict, seats_at, transcript};
 use amunre_files::{WholeFile, shown_path};
 use amunre_report::sanitize;
+use amunre_report::texts::fault;
 use amunre_report::words::safe_names;
 use clap::Args;
 
 use crate::error::Error;
 use crate::input::files::{Input, existing, is_same};
 use crate::input::viewer::ReaderOptions;
-use crate::output::fault;
 use crate::{Streams, code};
 
 const AFTER_HELP: &str = "\

@@ -1,16 +1,16 @@
 //! `amunre board check`: all faults of a board at once.
 
-use amunre_report::sanitize;
 use std::io::Write;
 use std::path::PathBuf;
 
 use amunre_files::shown_path;
+use amunre_report::sanitize;
+use amunre_report::texts::wrap::{width, wrap, wrap_list};
 use clap::Args;
 
 use crate::error::Error;
 use crate::input::setup::read_board;
 use crate::output::pipe_writer::Listened;
-use crate::output::wrap::{width, wrap, wrap_list};
 use crate::subcommands::board::options;
 use crate::subcommands::board::options::BoardOptions;
 use crate::{Streams, code};

@@ -7,13 +7,13 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use amunre_core::engine::{AnswerError, BoardForm, BoardQuestion, Confirmation, SetupError};
 use amunre_files::{Readers, WholeFile, shown_path};
 use amunre_report::sanitize;
+use amunre_report::texts::wrap::{wrap, wrap_list};
+use amunre_report::texts::{BOLD, DIM};
 use clap::Args;
-use clap::builder::styling::Style;
 use serde_json::Value;
 
 use crate::error::Error;
 use crate::input::files::{STDIN, existing};
-use crate::output::wrap::{wrap, wrap_list};
 use crate::subcommands::board::options;
 use crate::subcommands::board::options::BoardOptions;
 use crate::{Streams, code};
@@ -40,9 +40,6 @@ Exit codes:
   1  written, but no game can be played on this board: the faults are listed
   2  arguments or a file cannot be read, or a file cannot be written
   3  some values are still assumed; if none was confirmed or changed, nothing is written";
-
-const BOLD: Style = Style::new().bold();
-const DIM: Style = Style::new().dimmed();
 
 /// The longest answer, in bytes.
 const LONGEST: u64 = 4096;

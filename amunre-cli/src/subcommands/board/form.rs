@@ -6,13 +6,13 @@ use std::path::PathBuf;
 use amunre_core::engine::{BoardForm, BoardQuestion, ValueDomain};
 use amunre_files::{Readers, WholeFile, shown_path};
 use amunre_report::html_page;
+use amunre_report::texts::wrap::wrap;
 use clap::Args;
 use maud::{Markup, PreEscaped, html};
 use serde_json::Value;
 
 use crate::error::Error;
 use crate::input::files::existing;
-use crate::output::wrap::wrap;
 use crate::subcommands::board::options;
 use crate::subcommands::board::options::BoardOptions;
 use crate::{Streams, code};

@@ -12,7 +12,8 @@ use std::path::PathBuf;
 
 use amunre_core::engine::{DataSource, DataTable, DataValue};
 use amunre_report::sanitize;
-use clap::builder::styling::Style;
+use amunre_report::texts::wrap::wrap;
+use amunre_report::texts::{BOLD, DIM};
 use clap::{Args, Subcommand};
 use serde::Serialize;
 use serde_json::Value;
@@ -20,7 +21,6 @@ use serde_json::Value;
 use crate::error::Error;
 use crate::input::edition::EditionOptions;
 use crate::output::pipe_writer::Listened;
-use crate::output::wrap::wrap;
 use crate::{Streams, code};
 
 const AFTER_HELP: &str = r#"Shows every value that the rules depend on: the board, and the other data of the edition, such as the number of cards.
@@ -44,9 +44,6 @@ Examples:
 Exit codes:
   0  the board is shown
   2  arguments or a board cannot be read"#;
-
-const BOLD: Style = Style::new().bold();
-const DIM: Style = Style::new().dimmed();
 
 /// The widest table, in columns.
 const WIDEST: usize = 100;

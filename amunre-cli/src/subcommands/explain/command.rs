@@ -7,21 +7,16 @@ use std::io::Write;
 use amunre_core::engine::{Names, Refusal, Viewer};
 use amunre_core::log::{Fault, VerifyOptions};
 use amunre_core::session::{self, CommandAnswer, DynStep, DynView};
-use amunre_report::words::{decisions, decisions_in_words, named, safe_names};
+use amunre_report::texts::wrap::{wrap, wrap_list};
+use amunre_report::texts::{BOLD, DIM, fault};
+use amunre_report::words::{decisions, decisions_in_words, named, safe_names, write_commands};
 use amunre_report::{entry, sanitize};
-use clap::builder::styling::Style;
 use serde::Serialize;
 
 use crate::code;
 use crate::error::Error;
 use crate::input::files::Input;
-use crate::output::fault;
-use crate::output::words::write_commands;
-use crate::output::wrap::{wrap, wrap_list};
 use crate::subcommands::explain::entry::{judged, stopped};
-
-const BOLD: Style = Style::new().bold();
-const DIM: Style = Style::new().dimmed();
 
 /// Explains the outcome of a command after an entry.
 pub(super) fn explain(

@@ -6,21 +6,17 @@ use std::io::Write;
 use amunre_core::engine::{Cited, Names, RecordedDraw, RecordedLook, Seat, SeenBy, Viewer};
 use amunre_core::log::{Fault, Verdict, VerifyOptions, verify};
 use amunre_core::session::{DynDecision, DynStep, DynValue, ExplainedEvent};
+use amunre_report::entry::Done;
+use amunre_report::texts::wrap::wrap;
+use amunre_report::texts::{BOLD, DIM, fault};
 use amunre_report::words::{decisions, decisions_in_words, safe_names};
 use amunre_report::{entry, sanitize, viewer_fault};
-use clap::builder::styling::Style;
 use serde::Serialize;
 use serde_json::Value;
 
 use crate::code;
 use crate::error::Error;
 use crate::input::files::Input;
-use crate::output::fault;
-use crate::output::wrap::wrap;
-use amunre_report::entry::Done;
-
-const BOLD: Style = Style::new().bold();
-const DIM: Style = Style::new().dimmed();
 
 /// Explains an entry.
 pub(super) fn explain(

@@ -6,17 +6,14 @@ use std::io::Write;
 use amunre_core::engine::{Names, Seat, Viewer};
 use amunre_core::log::{Fault, RulePoints, ScoreBreakdown, SeatPoints, VerifyOptions, score_breakdown};
 use amunre_report::sanitize;
+use amunre_report::texts::wrap::wrap;
+use amunre_report::texts::{BOLD, fault};
 use amunre_report::words::safe_names;
-use clap::builder::styling::Style;
 use serde::Serialize;
 
 use crate::code;
 use crate::error::Error;
 use crate::input::files::Input;
-use crate::output::fault;
-use crate::output::wrap::wrap;
-
-const BOLD: Style = Style::new().bold();
 
 #[derive(Serialize)]
 struct ScoreJson<'t> {

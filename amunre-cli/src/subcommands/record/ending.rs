@@ -4,11 +4,11 @@ use std::path::Path;
 
 use amunre_core::engine::Seat;
 use amunre_report::sanitize;
+use amunre_report::texts::shell_word::shell_word;
+use amunre_report::texts::wrap::wrap;
 
 use crate::code;
 use crate::error::Error;
-use crate::output::shell_word::shell_word;
-use crate::output::wrap::wrap;
 use crate::runner::live_game::{Standings, decisions};
 use crate::runner::log_output::WrittenLog;
 use crate::runner::narrator::{Narrator as _, Unfinished};

@@ -5,6 +5,7 @@ use std::io;
 
 use amunre_core::session::Completions;
 use amunre_report::sanitize;
+use amunre_report::texts::BOLD;
 use anstream::{AutoStream, ColorChoice};
 use clap::builder::styling::{AnsiColor, Style};
 use rustyline::completion::Completer;
@@ -18,7 +19,6 @@ use rustyline::{ColorMode, Config, Context, Editor, Helper};
 use signal_hook::consts::SIGINT;
 use signal_hook::low_level::emulate_default_handler;
 
-const BOLD: Style = Style::new().bold();
 const LEGAL: Style = AnsiColor::Green.on_default();
 
 /// The editor. Its history is in memory alone: lines can be secrets, as a log can.

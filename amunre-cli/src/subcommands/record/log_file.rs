@@ -7,9 +7,9 @@ use std::path::{Path, PathBuf};
 
 use amunre_core::log::LogWriter;
 use amunre_files::{Existing, FileError, PathTarget, Readers, WholeFile, open_locked, shown_path};
+use amunre_report::words::entries_in_words;
 
 use crate::error::Error;
-use crate::output::words::entries_in_words;
 
 /// The end of the name of a log.
 const ENDING: &str = ".amunre.jsonl";

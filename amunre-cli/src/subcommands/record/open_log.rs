@@ -8,13 +8,13 @@ use amunre_core::log::record::PointOfView;
 use amunre_core::log::transcription::Heading;
 use amunre_core::log::{DrawSource, Hash, Identity, SecretKey, game_of};
 use amunre_core::session::{DynRecorder, DynSetup, RecordTerms, resume_record};
+use amunre_report::texts::wrap::wrap;
 
 use crate::error::Error;
 use crate::input::log_key::LogKey;
 use crate::input::random::random;
 use crate::input::seed::RandomSource;
 use crate::input::shared_seed::SharedSeed;
-use crate::output::wrap::wrap;
 use crate::runner::live_game::cannot_record;
 use crate::subcommands::record::agreement::Agreement;
 use crate::subcommands::record::log_file::LogFile;

@@ -6,7 +6,7 @@ use amunre_core::log::FileKind;
 use amunre_core::log::transcription::{Heading, RESERVED};
 use amunre_core::session::{Completions, default_setup, heading_line};
 use amunre_report::sanitize;
-use clap::builder::styling::Style;
+use amunre_report::texts::BOLD;
 
 use crate::error::{Error, FilePlace};
 use crate::output::help::reflowed;
@@ -15,8 +15,6 @@ use crate::subcommands::record::line_editor::LineEditor;
 
 /// The longest line that is read, in bytes.
 const LONGEST: u64 = 1 << 20;
-
-const BOLD: Style = Style::new().bold();
 
 /// A short help: the lines that can be typed.
 const HELP: &str = "\

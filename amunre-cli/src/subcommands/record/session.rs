@@ -6,22 +6,18 @@ use amunre_core::log::transcription::{InputRequest, Rejection};
 use amunre_core::log::{Anchor, EntryError, Hash};
 use amunre_core::session::{CommandInput, Completions, DynRecorder, DynReply, Reading, Scope, guide, interpret};
 use amunre_report::sanitize;
+use amunre_report::texts::wrap::{wrap, wrap_list};
+use amunre_report::texts::{BOLD, DIM, fault};
 use amunre_report::words::{decisions_in_words, safe_names};
-use clap::builder::styling::Style;
 use serde::Deserialize;
 
 use crate::code;
 use crate::error::Error;
-use crate::output::fault;
-use crate::output::wrap::{wrap, wrap_list};
 use crate::runner::live_game::decisions;
 use crate::runner::text_narrator::{in_words, receipt};
 use crate::subcommands::record::answers_file::AnswersFile;
 use crate::subcommands::record::log_file::LogFile;
 use crate::subcommands::record::prompt::Desk;
-
-const BOLD: Style = Style::new().bold();
-const DIM: Style = Style::new().dimmed();
 
 /// The hash of a line.
 #[derive(Deserialize)]

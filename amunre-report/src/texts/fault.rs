@@ -5,29 +5,27 @@ use std::io::Write;
 
 use amunre_core::engine::{Names, RestsOn, Viewer};
 use amunre_core::log::Fault;
-use amunre_report::sanitize;
-use amunre_report::words::named;
-use clap::builder::styling::Style;
 
-use crate::output::words::write_commands;
-use crate::output::wrap::{wrap, wrap_list};
+use crate::sanitize;
+use crate::texts::BOLD;
+use crate::texts::wrap::{wrap, wrap_list};
+use crate::words::{named, write_commands};
 
 /// The longest sentence of the short form, in characters.
 const LONGEST: usize = 300;
 
 /// Writes it in full: place, seat, command, rule, numbers, legal commands.
-pub(crate) fn explain(fault: &Fault, names: &Names, out: &mut dyn Write) -> io::Result<()> {
-    let bold = Style::new().bold();
+pub fn explain(fault: &Fault, names: &Names, out: &mut dyn Write) -> io::Result<()> {
     let place = format!("entry {} (line {})", fault.entry, fault.line);
     let command =
         fault.words.as_ref().map_or_else(|| "a command".to_owned(), |words| sanitize::line(words).into_owned());
     let whose = fault.seat.map(|seat| format!(": {}: {command}", named(seat, names))).unwrap_or_default();
-    writeln!(out, "{bold}fault:{bold:#} {}", wrap(&format!("{place}{whose}"), 7, 2))?;
+    writeln!(out, "{BOLD}fault:{BOLD:#} {}", wrap(&format!("{place}{whose}"), 7, 2))?;
     details(fault, names, true, out)
 }
 
 /// Writes it without its place: rule, numbers, legal commands; the commands in JSON too if `json`.
-pub(crate) fn details(fault: &Fault, names: &Names, json: bool, out: &mut dyn Write) -> io::Result<()> {
+pub fn details(fault: &Fault, names: &Names, json: bool, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "  {}", wrap(&sanitize::line(&fault.sentence), 2, 2))?;
     let source = fault.source.as_ref().map_or(String::new(), |source| format!(" ({source})"));
     writeln!(out, "  rule: {}{source}", sanitize::line(&fault.rule))?;
@@ -65,13 +63,13 @@ pub(crate) fn details(fault: &Fault, names: &Names, json: bool, out: &mut dyn Wr
 }
 
 /// Writes the first line of each ruling that an answer depends on.
-pub(crate) fn ruling_lines(rests_on: &RestsOn, indent: usize, out: &mut dyn Write) -> io::Result<()> {
+pub fn ruling_lines(rests_on: &RestsOn, indent: usize, out: &mut dyn Write) -> io::Result<()> {
     let mut lines = rests_on.ruling_lines.lines().into_iter();
     lines.try_for_each(|said| writeln!(out, "{:indent$}{}", "", wrap(&said.to_string(), indent, indent + 2)))
 }
 
 /// Writes it in full for a referee, in short for others.
-pub(crate) fn tell(fault: &Fault, viewer: Viewer, names: &Names, out: &mut dyn Write) -> io::Result<()> {
+pub fn tell(fault: &Fault, viewer: Viewer, names: &Names, out: &mut dyn Write) -> io::Result<()> {
     match viewer {
         Viewer::Referee => explain(fault, names, out),
         _ => write!(out, "fault:\n{}", in_short(fault, names)),
@@ -80,12 +78,12 @@ pub(crate) fn tell(fault: &Fault, viewer: Viewer, names: &Names, out: &mut dyn W
 
 /// The fault for a viewer who does not know everything, without the command and the alternatives, which could show what others
 /// hold.
-pub(crate) fn seen(fault: &Fault, viewer: Viewer) -> Fault {
+pub fn seen(fault: &Fault, viewer: Viewer) -> Fault {
     if viewer == Viewer::Referee { fault.clone() } else { fault.without_reason() }
 }
 
 /// The short form: entry, seat, rule, sentence.
-pub(crate) fn in_short(fault: &Fault, names: &Names) -> String {
+pub fn in_short(fault: &Fault, names: &Names) -> String {
     let seat = fault.seat.map_or(String::new(), |seat| format!(", {}", named(seat, names)));
     let sentence = cut(&fault.sentence);
     let place = format!("entry {}{seat}: {}", fault.entry, sanitize::line(&fault.rule));
@@ -93,7 +91,7 @@ pub(crate) fn in_short(fault: &Fault, names: &Names) -> String {
 }
 
 /// A sentence cut to a length that fits among many lines.
-pub(crate) fn cut(sentence: &str) -> String {
+pub fn cut(sentence: &str) -> String {
     let safe = sanitize::line(sentence);
     if safe.chars().count() <= LONGEST {
         return safe.into_owned();

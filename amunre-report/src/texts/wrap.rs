@@ -2,8 +2,6 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use terminal_size::{Width, terminal_size_of};
-
 /// The width of a line where there is no terminal.
 const WIDTH: usize = 80;
 
@@ -14,26 +12,24 @@ const WIDEST: usize = 120;
 /// The width of the terminal; 0 if the output goes elsewhere. It is a fact of the process, which [`follow_terminal`] states once.
 static TERMINAL: AtomicUsize = AtomicUsize::new(0);
 
-/// Takes the width of the terminal of standard output for all text that follows.
-pub(crate) fn follow_terminal() {
-    if let Some((Width(columns), _)) = terminal_size_of(std::io::stdout()) {
-        TERMINAL.store(usize::from(columns).clamp(NARROWEST, WIDEST), Ordering::Relaxed);
-    }
+/// Takes the width of the terminal, in columns, for all text that follows.
+pub fn follow_terminal(columns: u16) {
+    TERMINAL.store(usize::from(columns).clamp(NARROWEST, WIDEST), Ordering::Relaxed);
 }
 
 /// The width of the terminal, if the output goes to one.
-pub(crate) fn terminal_width() -> Option<usize> {
+pub fn terminal_width() -> Option<usize> {
     Some(TERMINAL.load(Ordering::Relaxed)).filter(|width| *width > 0)
 }
 
 /// The width of a line.
-pub(crate) fn width() -> usize {
+pub fn width() -> usize {
     terminal_width().unwrap_or(WIDTH)
 }
 
 /// Breaks a text between words. The first line begins in column `first`, the others are indented to column `rest`. A word
 /// that is longer than a line is left whole.
-pub(crate) fn wrap(text: &str, first: usize, rest: usize) -> String {
+pub fn wrap(text: &str, first: usize, rest: usize) -> String {
     let (mut wrapped, width) = (String::new(), width());
     let mut column = first;
     for (place, word) in text.split(' ').enumerate() {
@@ -55,7 +51,7 @@ pub(crate) fn wrap(text: &str, first: usize, rest: usize) -> String {
 }
 
 /// Breaks a list of parts between them, with a comma after each but the last.
-pub(crate) fn wrap_list(parts: &[String], first: usize, rest: usize) -> String {
+pub fn wrap_list(parts: &[String], first: usize, rest: usize) -> String {
     // a character that no part contains replaces the spaces that stay
     let kept: Vec<String> = parts.iter().map(|part| part.replace(' ', "\u{a0}")).collect();
     wrap(&kept.join(", "), first, rest).replace('\u{a0}', " ")
