@@ -6,6 +6,7 @@ use amunre_core::engine::SetupError;
 use amunre_core::log::{FileKind, ShareError};
 use amunre_core::registry::UnknownGame;
 use amunre_files::{FileError, shown_path};
+use amunre_report::texts::TextError;
 
 /// The reason why a command stops.
 #[derive(Debug, thiserror::Error)]
@@ -117,14 +118,9 @@ pub(crate) enum Error {
     /// A game has no record.
     #[error("this game cannot be recorded: {0}")]
     Record(String),
-    /// A log cannot be read.
-    #[error("{file}: {error}")]
-    Log {
-        /// Its name.
-        file: String,
-        /// The place and the reason.
-        error: String,
-    },
+    /// A log cannot be read, or not for the question.
+    #[error("{0}")]
+    Log(TextError),
     /// The seals of a log hide nothing, so redacting it would hide nothing either.
     #[error(
         "{file}: the key and the seed of this log were made from a small number, so anyone can compute what a copy \
@@ -141,24 +137,6 @@ pub(crate) enum Error {
         given: String,
         /// The names of the seats.
         expected: String,
-    },
-    /// A log has fewer entries.
-    #[error("--at {given}: {file} has {entries} entries, from 0 to {}", .entries.saturating_sub(1))]
-    At {
-        /// The given entry.
-        given: u64,
-        /// The log.
-        file: String,
-        /// The number of entries.
-        entries: u64,
-    },
-    /// A command cannot be read.
-    #[error("--command {given:?}: {problem}")]
-    Command {
-        /// The given command.
-        given: String,
-        /// The place, and the right form.
-        problem: String,
     },
     /// A file is longer than the limit.
     #[error("{file} is too long: at most {limit} bytes are read")]
@@ -254,6 +232,15 @@ pub(crate) enum Error {
     /// The game itself is faulty: its list of commands and its judgement differ, for example.
     #[error("this is a bug in amunre, not your mistake: {0}")]
     Fault(String),
+}
+
+impl From<TextError> for Error {
+    fn from(error: TextError) -> Self {
+        match error {
+            TextError::Write(error) => Self::Write(error),
+            error => Self::Log(error),
+        }
+    }
 }
 
 impl From<FileError> for Error {

@@ -21,7 +21,6 @@ mod input;
 mod output;
 mod runner;
 mod subcommands;
-pub mod texts;
 
 use std::ffi::OsString;
 use std::io;

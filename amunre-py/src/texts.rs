@@ -1,14 +1,16 @@
 //! Texts about logs, as the command prints them, and the shortest log with a fault.
 
-use std::io::Cursor;
+use std::io::{self, BufRead, Cursor, Write};
+use std::sync::Arc;
 
-use amunre_cli::texts;
-use amunre_cli::texts::{NamedLog, Question, TextError};
 use amunre_core::engine::Viewer;
 use amunre_core::log::VerifyOptions;
 use amunre_core::log::minimise::MinimiseError;
 use amunre_core::session;
 use amunre_files::shown_path;
+use amunre_report::sanitize::SafeText;
+use amunre_report::texts::{self, NamedLog, Question, TextError};
+use anstream::StripStream;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -32,9 +34,25 @@ impl<'py> FromPyObject<'_, 'py> for GivenLog {
     }
 }
 
+/// A log in memory, and its name in texts.
+struct HeldLog {
+    name: String,
+    bytes: Arc<[u8]>,
+}
+
+impl NamedLog for HeldLog {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn open(&self) -> io::Result<Box<dyn BufRead + Send>> {
+        Ok(Box::new(Cursor::new(Arc::clone(&self.bytes))))
+    }
+}
+
 impl GivenLog {
     /// The log in memory, and the number of its seats. Fails if a line of it cannot be read.
-    fn readable(&self, py: Python<'_>, unnamed: &str) -> PyResult<(NamedLog, u8)> {
+    fn readable(&self, py: Python<'_>, unnamed: &str) -> PyResult<(HeldLog, u8)> {
         let source = &self.0;
         let players = py.detach(|| {
             let log = source.open_at(0)?;
@@ -45,13 +63,18 @@ impl GivenLog {
         })?;
         let players = players.map_err(|error| source.unreadable(py, error))?;
         let name = source.path().map_or_else(|| unnamed.to_owned(), shown_path);
-        Ok((NamedLog { name, bytes: source.whole(py)? }, players))
+        Ok((HeldLog { name, bytes: source.whole(py)?.into() }, players))
     }
 }
 
-/// The text, or the error of arguments that do not fit the log: an entry that it does not have, or an unreadable command.
-fn written(text: Result<String, TextError>) -> PyResult<String> {
-    text.map_err(|error| PyValueError::new_err(error.to_string()))
+/// The plain text, or the error of arguments that do not fit the log: an entry that it does not have, or an unreadable command.
+fn written<T: Send>(
+    py: Python<'_>,
+    write: impl FnOnce(&mut dyn Write) -> Result<T, TextError> + Send,
+) -> PyResult<String> {
+    let mut text = StripStream::new(Vec::new());
+    py.detach(|| write(&mut text)).map_err(|error| PyValueError::new_err(error.to_string()))?;
+    Ok(String::from_utf8_lossy(&text.into_inner()).into_owned())
 }
 
 /// The verdict on a log and the game in it, as one page for a browser: HTML, as `amunre report` makes it.
@@ -62,7 +85,7 @@ fn written(text: Result<String, TextError>) -> PyResult<String> {
 pub(crate) fn report(py: Python<'_>, log: GivenLog, viewer: GivenViewer) -> PyResult<String> {
     let (log, players) = log.readable(py, "log")?;
     let viewer = viewer.at(py, players)?;
-    let NamedLog { name, bytes } = log;
+    let HeldLog { name, bytes } = log;
     let report =
         py.detach(|| amunre_report::report(&name, Box::new(Cursor::new(bytes)), &VerifyOptions::default(), viewer));
     report.map(|made| made.page).map_err(|error| errors::unreadable(py, error))
@@ -93,14 +116,14 @@ pub(crate) fn explain(
             ));
         }
     };
-    written(py.detach(|| texts::explain(log, question, viewer)))
+    written(py, |out| texts::explain(&log, question, viewer, false, out))
 }
 
 /// The first difference of two logs, and of the games in them, as `amunre diff` prints it.
 #[pyfunction]
 pub(crate) fn diff(py: Python<'_>, a: GivenLog, b: GivenLog) -> PyResult<String> {
     let ((a, _), (b, _)) = (a.readable(py, "A")?, b.readable(py, "B")?);
-    written(py.detach(|| texts::diff(a, b)))
+    written(py, |out| texts::diff((&a.name, &a.bytes), (&b.name, &b.bytes), false, false, out))
 }
 
 /// A log as text in notation, as `amunre transcribe` writes it: for its writer, or for a viewer. It ends before a fault.
@@ -108,8 +131,8 @@ pub(crate) fn diff(py: Python<'_>, a: GivenLog, b: GivenLog) -> PyResult<String>
 #[pyo3(signature = (log, *, viewer = None))]
 pub(crate) fn transcribe(py: Python<'_>, log: GivenLog, viewer: Option<GivenViewer>) -> PyResult<String> {
     let (log, players) = log.readable(py, "log")?;
-    let viewer = viewer.map(|viewer| viewer.at(py, players)).transpose()?;
-    written(py.detach(|| texts::transcribe(log, viewer)))
+    let viewer = viewer.map_or(Ok(Viewer::Referee), |viewer| viewer.at(py, players))?;
+    written(py, |out| texts::transcribe(&log, viewer, &mut SafeText(out)))
 }
 
 /// The shortest log that still shows the first fault of a log, as `amunre minimise` makes it. Fails if there is no fault.

@@ -1,5 +1,5 @@
-//! Reports on logs: the verdict and the game as one page for a browser, pictures of tables, and the words that go with them. It holds
-//! no rule and names no game.
+//! Reports on logs: the verdict and the game as one page for a browser, pictures of tables, [texts] for a terminal, and the words
+//! that go with them. It holds no rule and names no game.
 //!
 //! ```
 //! use amunre_core::engine::Viewer;

@@ -1,6 +1,7 @@
 //! Text of others (names, notes, quotes of a file), made safe for a terminal and a page.
 
 use std::borrow::Cow;
+use std::io::{self, Write};
 
 use amunre_core::engine::text::look_alikes::is_odd;
 use serde_json::{Map, Value};
@@ -19,6 +20,20 @@ pub fn whole(text: &str) -> String {
         if letter == '\n' || !is_odd(letter) { letter.to_string() } else { letter.escape_default().to_string() }
     };
     text.chars().map(shown).collect()
+}
+
+/// Whole lines on their way to a terminal, made safe for it as [`whole`] does.
+pub struct SafeText<'w>(pub &'w mut dyn Write);
+
+impl Write for SafeText<'_> {
+    fn write(&mut self, lines: &[u8]) -> io::Result<usize> {
+        self.0.write_all(whole(&String::from_utf8_lossy(lines)).as_bytes())?;
+        Ok(lines.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
 }
 
 /// Does the same as [`line()`], for several lines.

@@ -11,9 +11,8 @@ pub fn faults(verdict: &Verdict, reader: Viewer, retold: Option<&Fault>) -> Vec<
         let Some(fault) = answer.fault() else { continue };
         let legal = retold.filter(|retold| retold.entry == fault.entry && retold.kind == fault.kind);
         faults.push(match (reader, legal) {
-            (Viewer::Referee, _) => fault.clone(),
-            (_, Some(retold)) => retold.clone(),
-            (_, None) => fault.without_reason(),
+            (Viewer::Seat(_) | Viewer::Spectator, Some(retold)) => retold.clone(),
+            _ => seen(fault, reader),
         });
     }
     faults.sort_by_key(|fault| fault.entry);
@@ -22,9 +21,13 @@ pub fn faults(verdict: &Verdict, reader: Viewer, retold: Option<&Fault>) -> Vec<
 
 /// The fault of the entry up to which a log was read, as a reader may know it.
 pub fn told(fault: &Fault, at: &dyn DynStep, reader: Viewer) -> Fault {
-    if reader == Viewer::Referee {
-        return fault.clone();
-    }
     // a command that is revealed later is judged by a table that no longer exists
-    if fault.entry == at.entry() { at.seen_fault(fault, reader) } else { fault.without_reason() }
+    let is_here = reader != Viewer::Referee && fault.entry == at.entry();
+    if is_here { at.seen_fault(fault, reader) } else { seen(fault, reader) }
+}
+
+/// The fault for a reader who does not know everything, without the command and the alternatives, which could show what others
+/// hold.
+pub fn seen(fault: &Fault, reader: Viewer) -> Fault {
+    if reader == Viewer::Referee { fault.clone() } else { fault.without_reason() }
 }

@@ -5,13 +5,13 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, Cursor, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::{fmt, fs, io};
+use std::{fs, io};
 
 use amunre_core::engine::Viewer;
 use amunre_core::log::VerifyOptions;
-use amunre_core::session::{self, DynReplay};
 use amunre_files::{Existing, FileError, HeldFile, Readers, shown_path};
 use amunre_report::Report;
+use amunre_report::texts::{NamedLog, TextError};
 use amunre_tables::shows_hands;
 
 use crate::error::Error;
@@ -79,29 +79,9 @@ impl Input {
         Ok(Self { name: file, source: Source::Kept(text.into()) })
     }
 
-    /// A log in memory.
-    pub(crate) fn of_bytes(name: String, log: Vec<u8>) -> Self {
-        Self { name, source: Source::Kept(log.into()) }
-    }
-
-    /// The name of the input in messages.
-    pub(crate) fn name(&self) -> &str {
-        &self.name
-    }
-
-    /// The error of a log that cannot be read.
-    pub(crate) fn error(&self, error: &dyn fmt::Display) -> Error {
-        Error::Log { file: self.name.clone(), error: error.to_string() }
-    }
-
-    /// Reads the log step by step.
-    pub(crate) fn replay(&self, options: &VerifyOptions) -> Result<Box<dyn DynReplay>, Error> {
-        session::replay(self.read()?, options).map_err(|error| self.error(&error))
-    }
-
     /// Makes the report on the log.
-    pub(crate) fn report(&self, options: &VerifyOptions, reader: Viewer) -> Result<Report, Error> {
-        amunre_report::report(self.name(), self.read()?, options, reader).map_err(|error| self.error(&error))
+    pub(crate) fn report(&self, options: &VerifyOptions, reader: Viewer) -> Result<Report, TextError> {
+        amunre_report::report(self.name(), self.read()?, options, reader).map_err(|error| self.error(error.into()))
     }
 
     /// The users who may read a file that shows what this viewer of the log knows.
@@ -126,11 +106,16 @@ impl Input {
         }
         Ok(Cow::Owned(text))
     }
+}
 
-    /// Opens the log at its beginning.
-    pub(crate) fn read(&self) -> Result<Box<dyn BufRead + Send>, Error> {
+impl NamedLog for Input {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn open(&self) -> io::Result<Box<dyn BufRead + Send>> {
         Ok(match &self.source {
-            Source::File(path) => Box::new(BufReader::new(open(path)?)),
+            Source::File(path) => Box::new(BufReader::new(File::open(path)?)),
             Source::Kept(text) => Box::new(Cursor::new(Arc::clone(text))),
         })
     }

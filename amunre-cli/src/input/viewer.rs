@@ -3,6 +3,7 @@
 use amunre_core::engine::text::letter_case::is_same_name;
 use amunre_core::engine::{Names, Seat, Viewer};
 use amunre_core::log::{LogSeats, seats_at};
+use amunre_report::texts::NamedLog;
 use amunre_report::words::safe_names;
 use clap::Args;
 
@@ -31,7 +32,7 @@ impl ReaderOptions {
     pub(crate) fn reader(&self, input: &Input) -> Result<LogViewer, Error> {
         let look = |entry| {
             let LogSeats { names, players, .. } =
-                seats_at(input.read()?, entry).map_err(|error| input.error(&error))?;
+                seats_at(input.read()?, entry).map_err(|error| input.error(error.into()))?;
             let viewer = self.viewer(&Names::new(names.clone()), players)?;
             Ok(LogViewer { viewer, names: safe_names(&names, players) })
         };

@@ -7,7 +7,7 @@ use amunre_core::engine::{Names, Seat, Viewer};
 use amunre_core::log::{Fault, VerifyOptions};
 use amunre_core::session::{DynStep, DynView};
 use amunre_report::texts::wrap::{wrap, wrap_list};
-use amunre_report::texts::{BOLD, DIM};
+use amunre_report::texts::{BOLD, DIM, NamedLog, TextError};
 use amunre_report::words::{decisions, decisions_in_words, safe_names};
 use amunre_report::{entry, sanitize, viewer_fault};
 
@@ -45,14 +45,14 @@ impl TableView<'_> {
     /// Shows the table.
     pub(crate) fn show(self) -> Result<TableShown, Error> {
         let mut replay = self.input.replay(&VerifyOptions::default())?;
-        let at = &*replay.go_to(self.wanted).map_err(|error| self.input.error(&error))?;
+        let at = &*replay.go_to(self.wanted).map_err(|error| self.input.error(error.into()))?;
         let names = safe_names(at.names(), replay.header().players);
         if let Some(fault) = replay.first_stop().filter(|_| self.minds_faults) {
             return Ok(TableShown::Fault(Box::new(viewer_fault::told(&fault, at, self.viewer)), names));
         }
         let entry = at.entry();
         if let Some(given) = self.wanted.filter(|given| *given > entry) {
-            return Err(Error::At { given, file: self.input.name().to_owned(), entries: entry + 1 });
+            return Err(TextError::Entry { given, log: self.input.name().to_owned(), entries: entry + 1 }.into());
         }
         if self.as_json {
             let view = at.after(self.viewer);

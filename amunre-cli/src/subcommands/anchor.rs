@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use amunre_core::engine::Seat;
 use amunre_core::log::{Anchor, VerifyOptions, another_log};
-use amunre_report::texts::fault;
+use amunre_report::texts::{NamedLog, TextError, fault};
 use amunre_report::words::safe_names;
 use clap::Args;
 
@@ -44,9 +44,9 @@ impl AnchorArgs {
         let mut replay = input.replay(&VerifyOptions::default())?;
         let mut last = None;
         while last.as_ref().is_none_or(|(anchor, _): &(Anchor, _)| self.at.is_none() || anchor.entry() != self.at) {
-            let Some(step) = replay.next().map_err(|error| input.error(&error))? else { break };
+            let Some(step) = replay.next().map_err(|error| input.error(error.into()))? else { break };
             if step.kind() == "header" && step.entry() > 0 {
-                return Err(input.error(&another_log(step.entry())));
+                return Err(input.error(another_log(step.entry()).into()).into());
             }
             last = Some((Anchor::of(step.entry(), step.hash()), step.names().to_vec()));
         }
@@ -54,7 +54,11 @@ impl AnchorArgs {
         let (anchor, names) = match (last, self.at) {
             (Some(last), None) => last,
             (Some(last), Some(at)) if entries == at + 1 => last,
-            (_, at) => return Err(Error::At { given: at.unwrap_or_default(), file: input.name().to_owned(), entries }),
+            (_, at) => {
+                return Err(
+                    TextError::Entry { given: at.unwrap_or_default(), log: input.name().to_owned(), entries }.into()
+                );
+            }
         };
         writeln!(streams.stdout, "{anchor}").map_err(Error::Write)?;
         let Some(found) = replay.fault() else { return Ok(code::DONE) };

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use amunre_files::{FileError, Readers, WholeFile, shown_path};
 use amunre_report::sanitize;
+use amunre_report::texts::TextError;
 use amunre_tables::files::{FileFormat, TableFile, write_all};
 use amunre_tables::{LogSource, Table, TableReader, UnreadableLog, wanted};
 use clap::Args;
@@ -171,7 +172,9 @@ impl ExportArgs {
 /// The error of a log that is not there.
 fn missing(log: &LogSource) -> Option<Error> {
     match log {
-        LogSource::Nothing(none) => Some(Error::Log { file: shown_path(&none.path), error: none.why.clone() }),
+        LogSource::Nothing(none) => {
+            Some(TextError::Unreadable { log: shown_path(&none.path), error: none.why.clone().into() }.into())
+        }
         LogSource::Path(path) => match fs::metadata(path) {
             Ok(_) => None,
             Err(error) => Some(Error::Read { file: shown_path(path), error }),

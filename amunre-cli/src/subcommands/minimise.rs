@@ -8,8 +8,8 @@ use amunre_core::engine::Seat;
 use amunre_core::log::VerifyOptions;
 use amunre_core::log::minimise::{MinimiseError, Minimised, NoPosition, minimise, minimise_within};
 use amunre_files::{Readers, shown_path, write};
-use amunre_report::texts::fault;
 use amunre_report::texts::wrap::wrap;
+use amunre_report::texts::{NamedLog, fault};
 use amunre_report::words::safe_names;
 use clap::Args;
 
@@ -72,7 +72,7 @@ impl MinimiseArgs {
                 let said = writeln!(streams.stderr, "there is no fault: nothing is written");
                 return said.map(|()| code::STOPPED).map_err(Error::Write);
             }
-            Err(error) => return Err(input.error(&error)),
+            Err(error) => return Err(input.error(error.into()).into()),
         };
         match &self.out {
             None => streams.stdout.write_all(minimised.log.as_bytes()).map_err(Error::Write)?,

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use amunre_core::engine::{Names, Seat, Viewer};
 use amunre_core::log::VerifyOptions;
 use amunre_core::session::{self, DynValue, DynView, GameStart, SeedSource, SessionError};
-use amunre_report::texts::fault;
+use amunre_report::texts::{NamedLog, TextError, fault};
 use clap::Args;
 use rayon::iter::{IntoParallelRefIterator as _, ParallelIterator as _};
 use serde::Serialize;
@@ -95,13 +95,13 @@ impl PerftArgs {
 
     fn of_log(&self, input: &Input, out: &mut dyn Write) -> Result<u8, Error> {
         let mut replay = input.replay(&VerifyOptions::default())?;
-        let at = replay.go_to(self.at).map_err(|error| input.error(&error))?;
+        let at = replay.go_to(self.at).map_err(|error| input.error(error.into()))?;
         let names = Names::new(at.names().to_vec());
         if let Some(found) = replay.first_stop() {
             return fault::tell(&found, Viewer::Referee, &names, out).map(|()| code::STOPPED).map_err(Error::Write);
         }
         if let Some(given) = self.at.filter(|given| *given > at.entry()) {
-            return Err(Error::At { given, file: input.name().to_owned(), entries: at.entry() + 1 });
+            return Err(TextError::Entry { given, log: input.name().to_owned(), entries: at.entry() + 1 }.into());
         }
         self.count(&*at.after(Viewer::Referee), &names, out)
     }

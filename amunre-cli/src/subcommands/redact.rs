@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use amunre_core::log::{RedactError, redact};
 use amunre_files::{Readers, WholeFile, shown_path};
-use amunre_report::texts::fault;
+use amunre_report::texts::{NamedLog, fault};
 use clap::{ArgGroup, Args};
 
 use crate::error::Error;
@@ -81,7 +81,7 @@ impl RedactArgs {
             Err(RedactFailure::Cannot(RedactError::NoSecrecy)) => {
                 Err(Error::NoSecrecy { file: input.name().to_owned() })
             }
-            Err(RedactFailure::Cannot(error)) => Err(input.error(&error)),
+            Err(RedactFailure::Cannot(error)) => Err(input.error(error.into()).into()),
         }
     }
 
@@ -97,7 +97,7 @@ impl RedactArgs {
 
     /// Writes the copy.
     fn copy(&self, input: &Input, reader: &LogViewer, out: &mut dyn Write) -> Result<(), RedactFailure> {
-        let log = input.read().map_err(RedactFailure::Error)?;
+        let log = input.read().map_err(|error| RedactFailure::Error(error.into()))?;
         let mut watched = Watched { out, error: None };
         let redacted = redact(log, reader.viewer, self.anyway, &mut watched);
         match watched.error {

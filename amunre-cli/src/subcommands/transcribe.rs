@@ -1,15 +1,10 @@
 //! `amunre transcribe`: a log as a text that people read, and that can be recorded again.
 
-use std::io::{self, Write};
 use std::path::PathBuf;
 
-use amunre_core::engine::Viewer;
-use amunre_core::log::record::PointOfView;
-use amunre_core::log::{TranscriptError, Verdict, seats_at, transcript};
 use amunre_files::{WholeFile, shown_path};
-use amunre_report::sanitize;
-use amunre_report::texts::fault;
-use amunre_report::words::safe_names;
+use amunre_report::sanitize::SafeText;
+use amunre_report::texts::{TextError, transcribe};
 use clap::Args;
 
 use crate::error::Error;
@@ -56,61 +51,21 @@ impl TranscribeArgs {
             return Err(Error::Itself { file: shown_path(out) });
         }
         let input = Input::new(&self.log, streams.stdin)?;
-        let asked = self.reader.reader(&input)?.viewer;
-        let viewer = viewer_of(&input, asked)?;
-        let cannot = |error| input.error(&error);
-        let verdict = match &self.out {
-            None => write_text(&input, viewer, streams.stdout)?,
+        let viewer = self.reader.reader(&input)?.viewer;
+        let fault = match &self.out {
+            None => transcribe(&input, viewer, &mut SafeText(streams.stdout))?,
             Some(path) => {
-                let mut file = WholeFile::create(path, existing(self.force), input.readers(asked)?)?;
-                let verdict = match transcript(input.read()?, viewer, &mut file) {
-                    Err(TranscriptError::Write(error)) => return Err(file.error(error).into()),
-                    done => done.map_err(cannot)?,
+                let mut file = WholeFile::create(path, existing(self.force), input.readers(viewer)?)?;
+                let fault = match transcribe(&input, viewer, &mut file) {
+                    Err(TextError::Write(error)) => return Err(file.error(error).into()),
+                    done => done?,
                 };
                 file.keep()?;
-                verdict
+                fault
             }
         };
-        let Some(found) = verdict.first_fault() else {
-            return Ok(code::DONE);
-        };
-        let players = u8::try_from(verdict.scores.len()).unwrap_or_default();
-        let names = safe_names(&verdict.seats, players);
-        write!(streams.stderr, "fault:\n{}", fault::in_short(&fault::seen(found, viewer), &names))
-            .map_err(Error::Write)?;
+        let Some(fault) = fault else { return Ok(code::DONE) };
+        write!(streams.stderr, "fault:\n{fault}").map_err(Error::Write)?;
         Ok(code::STOPPED)
-    }
-}
-
-/// The viewer who is asked for, or the one that the log fits.
-pub(crate) fn viewer_of(input: &Input, asked: Viewer) -> Result<Viewer, Error> {
-    let seats = seats_at(input.read()?, None).map_err(|error| input.error(&error))?;
-    // a reader sees no more than the writer of the log did, and a copy that hides something is not a referee's
-    Ok(match (asked, seats.point_of_view) {
-        (Viewer::Referee, PointOfView::Referee) if !seats.is_whole => Viewer::Spectator,
-        (Viewer::Referee, point_of_view) => point_of_view.viewer(),
-        _ => asked,
-    })
-}
-
-/// Writes the text of a log for a terminal.
-pub(crate) fn write_text(input: &Input, viewer: Viewer, out: &mut dyn Write) -> Result<Verdict, Error> {
-    match transcript(input.read()?, viewer, &mut SafeText(out)) {
-        Err(TranscriptError::Write(error)) => Err(Error::Write(error)),
-        done => done.map_err(|error| input.error(&error)),
-    }
-}
-
-/// Whole lines on their way to a terminal, made safe for it.
-struct SafeText<'w>(&'w mut dyn Write);
-
-impl Write for SafeText<'_> {
-    fn write(&mut self, lines: &[u8]) -> io::Result<usize> {
-        self.0.write_all(sanitize::whole(&String::from_utf8_lossy(lines)).as_bytes())?;
-        Ok(lines.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.0.flush()
     }
 }

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use amunre_core::log::{Anchor, BoardVerdict, Verdict, VerifyOptions, verify_with_board};
 use amunre_files::shown_path;
 use amunre_report::sanitize;
+use amunre_report::texts::{NamedLog, TextError};
 use clap::Args;
 use serde::Serialize;
 use serde_json::Value;
@@ -182,7 +183,9 @@ impl VerifyArgs {
             }
             match told {
                 Ok(told) => board_verdict::write(&name, &told, &mut out).map_err(Error::Write)?,
-                Err(error) if found.len() == 1 => return Err(Error::Log { file: name, error }),
+                Err(error) if found.len() == 1 => {
+                    return Err(TextError::Unreadable { log: name, error: error.into() }.into());
+                }
                 Err(error) => {
                     writeln!(out, "{}: {}", sanitize::line(&name), sanitize::line(&error)).map_err(Error::Write)?;
                 }
@@ -209,7 +212,7 @@ impl VerifyArgs {
             Ok(verdict) => {
                 verdict::write(&name, &verdict, rereading.as_ref(), &mut out).map(|()| code).map_err(Error::Write)
             }
-            Err(problem) => Err(Error::Log { file: name, error: problem.message }),
+            Err(problem) => Err(TextError::Unreadable { log: name, error: problem.message.into() }.into()),
         }
     }
 

@@ -76,12 +76,6 @@ pub fn tell(fault: &Fault, viewer: Viewer, names: &Names, out: &mut dyn Write) -
     }
 }
 
-/// The fault for a viewer who does not know everything, without the command and the alternatives, which could show what others
-/// hold.
-pub fn seen(fault: &Fault, viewer: Viewer) -> Fault {
-    if viewer == Viewer::Referee { fault.clone() } else { fault.without_reason() }
-}
-
 /// The short form: entry, seat, rule, sentence.
 pub fn in_short(fault: &Fault, names: &Names) -> String {
     let seat = fault.seat.map_or(String::new(), |seat| format!(", {}", named(seat, names)));

@@ -1,6 +1,5 @@
 //! The beginning of a new record, and the continuation of an existing one.
 
-use std::fmt;
 use std::path::Path;
 
 use amunre_core::engine::Seat;
@@ -8,6 +7,7 @@ use amunre_core::log::record::PointOfView;
 use amunre_core::log::transcription::Heading;
 use amunre_core::log::{DrawSource, Hash, Identity, SecretKey, game_of};
 use amunre_core::session::{DynRecorder, DynSetup, RecordTerms, resume_record};
+use amunre_report::texts::TextError;
 use amunre_report::texts::wrap::wrap;
 
 use crate::error::Error;
@@ -84,11 +84,10 @@ impl OldGame<'_> {
     /// Continues the record; returns the exit code.
     pub(super) fn record(self) -> Result<u8, Error> {
         let Self { mut log, anchor_every, keys, desk } = self;
-        let cannot =
-            |log: &LogFile, error: &dyn fmt::Display| Error::Log { file: log.name(), error: error.to_string() };
-        let game = game_of(log.read()?).map_err(|error| cannot(&log, &error))?;
+        let unreadable = |error| TextError::Unreadable { log: log.name(), error };
+        let game = game_of(log.read()?).map_err(|error| unreadable(error.into()))?;
         let resumed = resume_record(game, &mut log.read()?);
-        let (mut recorder, length) = resumed.map_err(|error| cannot(&log, &error))?;
+        let (mut recorder, length) = resumed.map_err(|error| unreadable(error.into()))?;
         sign_with(&mut *recorder, keys)?;
         let mended = log.resume(length, recorder.entries())?;
         let mut session = RecordSession::new(recorder, log, anchor_every, desk);

@@ -5,15 +5,12 @@ use std::io::Write;
 
 use amunre_core::engine::{Names, Seat, Viewer};
 use amunre_core::log::{Fault, RulePoints, ScoreBreakdown, SeatPoints, VerifyOptions, score_breakdown};
-use amunre_report::sanitize;
-use amunre_report::texts::wrap::wrap;
-use amunre_report::texts::{BOLD, fault};
-use amunre_report::words::safe_names;
 use serde::Serialize;
 
-use crate::code;
-use crate::error::Error;
-use crate::input::files::Input;
+use crate::texts::wrap::wrap;
+use crate::texts::{BOLD, NamedLog, Outcome, TextError, fault, write_json};
+use crate::words::safe_names;
+use crate::{sanitize, viewer_fault};
 
 #[derive(Serialize)]
 struct ScoreJson<'t> {
@@ -25,25 +22,29 @@ struct ScoreJson<'t> {
 }
 
 /// Explains the points of one seat, or of all.
-pub(super) fn explain(input: &Input, viewer: Viewer, json: bool, out: &mut dyn Write) -> Result<u8, Error> {
-    let points = score_breakdown(input.read()?, &VerifyOptions::default()).map_err(|error| input.error(&error))?;
+pub(super) fn explain(
+    log: &dyn NamedLog,
+    viewer: Viewer,
+    json: bool,
+    out: &mut dyn Write,
+) -> Result<Outcome, TextError> {
+    let points = score_breakdown(log.read()?, &VerifyOptions::default()).map_err(|error| log.error(error.into()))?;
     let ScoreBreakdown { seats, verdict } = &points;
     let is_meant = |of: &&SeatPoints| !matches!(viewer, Viewer::Seat(seat) if seat != of.seat);
     let seats: Vec<&SeatPoints> = seats.iter().filter(is_meant).collect();
-    let (fault, complete) = (verdict.first_fault().map(|found| fault::seen(found, viewer)), verdict.complete);
-    let told = ScoreJson { log: input.name(), complete, fault: fault.as_ref(), seats };
+    let (fault, complete) = (verdict.first_fault().map(|found| viewer_fault::seen(found, viewer)), verdict.complete);
+    let told = ScoreJson { log: log.name(), complete, fault: fault.as_ref(), seats };
     let written = if json {
-        let line = serde_json::to_string(&told).map_err(|error| Error::Fault(error.to_string()))?;
-        writeln!(out, "{line}")
+        write_json(&told, out)
     } else {
         let players = u8::try_from(verdict.scores.len()).unwrap_or(Seat::MOST);
         write(&told, &safe_names(&verdict.seats, players), viewer, out)
     };
-    written.map_err(Error::Write)?;
+    written.map_err(TextError::Write)?;
     Ok(match (fault, complete) {
-        (Some(_), _) => code::STOPPED,
-        (None, false) => code::UNFINISHED,
-        (None, true) => code::DONE,
+        (Some(_), _) => Outcome::Wrong,
+        (None, false) => Outcome::Open,
+        (None, true) => Outcome::Right,
     })
 }
 

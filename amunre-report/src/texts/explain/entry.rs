@@ -6,71 +6,97 @@ use std::io::Write;
 use amunre_core::engine::{Cited, Names, RecordedDraw, RecordedLook, Seat, SeenBy, Viewer};
 use amunre_core::log::{Fault, Verdict, VerifyOptions, verify};
 use amunre_core::session::{DynDecision, DynStep, DynValue, ExplainedEvent};
-use amunre_report::entry::Done;
-use amunre_report::texts::wrap::wrap;
-use amunre_report::texts::{BOLD, DIM, fault};
-use amunre_report::words::{decisions, decisions_in_words, safe_names};
-use amunre_report::{entry, sanitize, viewer_fault};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::code;
-use crate::error::Error;
-use crate::input::files::Input;
+use crate::entry::{Done, done};
+use crate::texts::wrap::wrap;
+use crate::texts::{BOLD, DIM, NamedLog, Outcome, TextError, fault, write_json};
+use crate::words::{decisions, decisions_in_words, safe_names};
+use crate::{sanitize, viewer_fault};
 
 /// Explains an entry.
 pub(super) fn explain(
-    input: &Input,
+    log: &dyn NamedLog,
     wanted: u64,
     viewer: Viewer,
     json: bool,
     out: &mut dyn Write,
-) -> Result<u8, Error> {
-    let verdict = judged(input, wanted)?;
-    let stopped = stopped(&verdict).filter(|fault| fault.entry <= wanted).cloned();
+) -> Result<Outcome, TextError> {
+    let verdict = judged(log, wanted)?;
     // entries after a fault are not judged, and the faulty entry has no events
-    let faults: Vec<Fault> = if let Some(fault) = stopped {
+    let stop = stopped(&verdict, wanted);
+    let faults: Vec<&Fault> = if let Some(fault) = stop {
         vec![fault]
     } else {
         let all = verdict.answers().into_iter().filter_map(|(_, answer)| answer.fault());
-        all.filter(|fault| fault.entry == wanted).cloned().collect()
+        all.filter(|fault| fault.entry == wanted).collect()
     };
-    let happened = !faults.iter().any(|fault| stops(&verdict, fault));
-    let is_last = wanted + 1 == verdict.entries;
-    EntryQuery { input, wanted, is_last, viewer, json, faults: &faults, happened, out }.answer()?;
-    Ok(if faults.is_empty() { code::DONE } else { code::STOPPED })
+    let mut replay = log.replay(&VerifyOptions::default())?;
+    let at = &*replay.go_to(Some(wanted)).map_err(|error| log.error(error.into()))?;
+    let names = safe_names(at.names(), replay.header().players);
+    let mut content = done(at, &names);
+    let (is_there, table) = (at.entry() == wanted, at.after(Viewer::Referee));
+    let no_decision = if table.is_over() { "the game is over" } else { "the game has not begun" };
+    let no_decision = table.interruption().unwrap_or_else(|| no_decision.to_owned());
+    let faults: Vec<Fault> = faults.into_iter().map(|found| viewer_fault::told(found, at, viewer)).collect();
+    let (mut events, mut draws, mut looks, mut owed) = (Vec::new(), Vec::new(), Vec::new(), None);
+    if stop.is_none() {
+        if content.as_ref().is_some_and(|done| done.has_events) {
+            events = at.explained(viewer, &names);
+        }
+        draws.extend(at.draws().iter().map(|draw| drawn(&draw.seen(viewer))));
+        looks.extend(at.looks().iter().map(|look| turned_over(at, look.seen(viewer))));
+        owed = Some(decisions(&*at.after(viewer)));
+    }
+    if !is_there {
+        // entries after a fault are read, but not judged
+        while let Some(step) = replay.next().map_err(|error| log.error(error.into()))? {
+            if step.entry() == wanted {
+                content = done(&*step, &names);
+                break;
+            }
+        }
+    }
+    let written = if json {
+        let owed =
+            owed.map(|owed| owed.into_iter().map(|(seat, owed)| DecisionJson { seat, owed: owed.value }).collect());
+        let told = EntryJson {
+            log: log.name(),
+            entry: wanted,
+            done: content.as_ref().map(|done| done.words.as_str()),
+            events: &events,
+            draws: &draws,
+            turned_over: &looks,
+            owed,
+            faults: &faults,
+        };
+        write_json(&told, out)
+    } else {
+        let last = if is_there && wanted + 1 == verdict.entries { ", the last" } else { "" };
+        heading(log.name(), wanted, last, content.as_ref(), out)
+            .and_then(|()| events.iter().try_for_each(|told| write_event(told, out)))
+            .and_then(|()| write_learned(&draws, &looks, &names, out))
+            .and_then(|()| owed.map_or(Ok(()), |owed| write_decision(&owed, &no_decision, &names, out)))
+            .and_then(|()| write_faults(&faults, wanted, viewer, &names, out))
+    };
+    written.map_err(TextError::Write)?;
+    Ok(if faults.is_empty() { Outcome::Right } else { Outcome::Wrong })
 }
 
 /// The verdict on a log that has this entry.
-pub(super) fn judged(input: &Input, wanted: u64) -> Result<Verdict, Error> {
-    let verdict = verify(input.read()?, &VerifyOptions::default()).map_err(|error| input.error(&error))?;
+pub(super) fn judged(log: &dyn NamedLog, wanted: u64) -> Result<Verdict, TextError> {
+    let verdict = verify(log.read()?, &VerifyOptions::default()).map_err(|error| log.error(error.into()))?;
     if wanted < verdict.entries {
         return Ok(verdict);
     }
-    Err(Error::At { given: wanted, file: input.name().to_owned(), entries: verdict.entries })
+    Err(TextError::Entry { given: wanted, log: log.name().to_owned(), entries: verdict.entries })
 }
 
-/// The first fault that breaks the record or the rules: as in `amunre show`, nothing after it is judged.
-pub(super) fn stopped(verdict: &Verdict) -> Option<&Fault> {
+/// The first fault that breaks the record or the rules, if it is not after this entry: as in `amunre show`, nothing after it is judged.
+pub(super) fn stopped(verdict: &Verdict, wanted: u64) -> Option<&Fault> {
     let faults = [verdict.intact.fault(), verdict.legal.fault()];
-    faults.into_iter().flatten().min_by_key(|fault| fault.entry)
-}
-
-fn stops(verdict: &Verdict, fault: &Fault) -> bool {
-    stopped(verdict).is_some_and(|first| first.entry == fault.entry)
-}
-
-/// The question about an entry.
-struct EntryQuery<'h> {
-    input: &'h Input,
-    wanted: u64,
-    is_last: bool,
-    viewer: Viewer,
-    json: bool,
-    faults: &'h [Fault],
-    /// True if the content of the line took place.
-    happened: bool,
-    out: &'h mut dyn Write,
+    faults.into_iter().flatten().min_by_key(|fault| fault.entry).filter(|fault| fault.entry <= wanted)
 }
 
 #[derive(Serialize)]
@@ -118,63 +144,6 @@ struct LookTold {
 struct DecisionJson {
     seat: Seat,
     owed: DynValue,
-}
-
-impl EntryQuery<'_> {
-    /// Answers the question.
-    fn answer(self) -> Result<(), Error> {
-        let Self { input, wanted, is_last, viewer, json, faults, happened, out } = self;
-        let mut replay = input.replay(&VerifyOptions::default())?;
-        let at = &*replay.go_to(Some(wanted)).map_err(|error| input.error(&error))?;
-        let names = safe_names(at.names(), replay.header().players);
-        let mut done = entry::done(at, &names);
-        let (is_there, table) = (at.entry() == wanted, at.after(Viewer::Referee));
-        let no_decision = if table.is_over() { "the game is over" } else { "the game has not begun" };
-        let no_decision = table.interruption().unwrap_or_else(|| no_decision.to_owned());
-        let faults: &[Fault] = &faults.iter().map(|found| viewer_fault::told(found, at, viewer)).collect::<Vec<_>>();
-        let (mut events, mut draws, mut looks, mut owed) = (Vec::new(), Vec::new(), Vec::new(), None);
-        if happened {
-            if done.as_ref().is_some_and(|done| done.has_events) {
-                events = at.explained(viewer, &names);
-            }
-            draws.extend(at.draws().iter().map(|draw| drawn(&draw.seen(viewer))));
-            looks.extend(at.looks().iter().map(|look| turned_over(at, look.seen(viewer))));
-            owed = Some(decisions(&*at.after(viewer)));
-        }
-        if !is_there {
-            // entries after a fault are read, but not judged
-            while let Some(step) = replay.next().map_err(|error| input.error(&error))? {
-                if step.entry() == wanted {
-                    done = entry::done(&*step, &names);
-                    break;
-                }
-            }
-        }
-        let written = if json {
-            let owed =
-                owed.map(|owed| owed.into_iter().map(|(seat, owed)| DecisionJson { seat, owed: owed.value }).collect());
-            let told = EntryJson {
-                log: input.name(),
-                entry: wanted,
-                done: done.as_ref().map(|done| done.words.as_str()),
-                events: &events,
-                draws: &draws,
-                turned_over: &looks,
-                owed,
-                faults,
-            };
-            let line = serde_json::to_string(&told).map_err(|error| Error::Fault(error.to_string()))?;
-            writeln!(out, "{line}")
-        } else {
-            let last = if is_last && is_there { ", the last" } else { "" };
-            heading(input.name(), wanted, last, done.as_ref(), out)
-                .and_then(|()| events.iter().try_for_each(|told| write_event(told, out)))
-                .and_then(|()| write_learned(&draws, &looks, &names, out))
-                .and_then(|()| owed.map_or(Ok(()), |owed| write_decision(&owed, &no_decision, &names, out)))
-                .and_then(|()| write_faults(faults, wanted, viewer, &names, out))
-        };
-        written.map_err(Error::Write)
-    }
 }
 
 fn drawn(draw: &RecordedDraw) -> DrawTold {

@@ -1,22 +1,15 @@
 //! `amunre explain`: the rule of every point and of every event, and the reason why a command is not legal.
 
-mod command;
-mod entry;
-mod score;
-
-use std::io::Write;
 use std::path::PathBuf;
 
-use amunre_core::engine::Viewer;
-use amunre_core::log::VerifyOptions;
+use amunre_report::texts::{Outcome, Question, explain};
 use clap::{ArgGroup, Args};
 
-use crate::Streams;
 use crate::error::Error;
 use crate::input::files::Input;
 use crate::input::viewer::ReaderOptions;
 use crate::output::pipe_writer::Listened;
-use crate::texts::Question;
+use crate::{Streams, code};
 
 const AFTER_HELP: &str = r#"With --score: the points of each seat as a tree of sums: the part of the game, the rule that gives the points, with its page,
 and each score line with its entry and event. --seat shows only that seat.
@@ -81,30 +74,12 @@ impl ExplainArgs {
             (Some(entry), Some(command)) => Question::Command(entry, command),
             (Some(entry), None) => Question::Entry(entry),
             (None, _) if self.score => Question::Score,
-            (None, _) => disputed(&input)?.map_or(Question::Score, Question::Entry),
+            (None, _) => Question::Dispute,
         };
-        answer(&input, question, viewer, self.json, &mut out)
-    }
-}
-
-/// The entry of the first fault of a log.
-fn disputed(input: &Input) -> Result<Option<u64>, Error> {
-    let mut replay = input.replay(&VerifyOptions::default())?;
-    replay.read_to_end().map_err(|error| input.error(&error))?;
-    Ok(replay.fault().map(|fault| fault.entry))
-}
-
-/// Answers a question about a log; returns the exit code.
-pub(crate) fn answer(
-    input: &Input,
-    question: Question<'_>,
-    viewer: Viewer,
-    json: bool,
-    out: &mut dyn Write,
-) -> Result<u8, Error> {
-    match question {
-        Question::Score => score::explain(input, viewer, json, out),
-        Question::Entry(entry) => entry::explain(input, entry, viewer, json, out),
-        Question::Command(entry, command) => command::explain(input, entry, command, viewer, json, out),
+        Ok(match explain(&input, question, viewer, self.json, &mut out)? {
+            Outcome::Right => code::DONE,
+            Outcome::Wrong => code::STOPPED,
+            Outcome::Open => code::UNFINISHED,
+        })
     }
 }
