@@ -289,6 +289,18 @@ fn what_faces_share_depends_on_no_face() {
     }
 }
 
+/// The wheel ships the command, as its console script, and uses no more of it.
+#[test]
+fn no_face_uses_another_face() {
+    for face in FACES.iter().filter(|face| **face != "amunre-cli/src") {
+        for (name, code) in sources(face) {
+            let code = code.replace("amunre_cli::main_code(", "");
+            let used = ["amunre_cli", "amunre_ffi", "amunre_py"].into_iter().find(|other| code.contains(other));
+            assert_eq!(used, None, "{face}/{name}");
+        }
+    }
+}
+
 #[test]
 fn the_faces_name_no_game() {
     for face in FACES {
