@@ -40,14 +40,14 @@ pub(crate) use read::game_of::restarted;
 pub use read::replay::{Replay, ReplayFrom, SendReplay, Step, VerifyOptions, verify, verify_as};
 pub use read::seats::{LogSeats, seats_at};
 pub(crate) use tools::describe::{LogWords, command_in_words, describe};
-pub use tools::pairs::{PairChange, PairRun, PairRuns};
+pub use tools::pairs::{PairChange, PairRun, PairRuns, Spread};
 pub use tools::redact::{RedactError, redact, redact_as};
 pub use tools::rerun::{RerunOutcome, RuleChange, RuleChangeRuns, Run};
 pub use tools::score_breakdown::{
     LinePoints, PartPoints, RulePoints, ScoreBreakdown, SeatPoints, score_breakdown, score_breakdown_as,
 };
 pub use tools::transcript::{TranscriptError, transcript, transcript_as};
-pub use tools::what_if::{Spread, WhatIf, WhatIfOptions, what_if, what_if_as};
+pub use tools::what_if::{WhatIf, WhatIfOptions, what_if, what_if_as};
 pub use tools::with_board::{
     BoardError, BoardOutcome, BoardRefusal, BoardVerdict, ChangedValue, verify_with_board, verify_with_board_as,
 };

@@ -45,8 +45,10 @@ Exit codes:
   0  the board is shown
   2  arguments or a board cannot be read"#;
 
-/// The widest table, in columns.
-const WIDEST: usize = 100;
+/// The width of a table, in columns of the terminal: a wider one continues below.
+const WIDEST: usize = 60;
+/// The distance of two columns of a table.
+const GAP: usize = 2;
 
 /// Show every value of a board and its source, or confirm a board that you own
 #[derive(Clone, Debug, Args)]
@@ -164,26 +166,41 @@ fn write_table(table: &DataTable, own: &Own, out: &mut dyn Write) -> io::Result<
         rows.iter().map(|(_, values)| values.iter().map(|value| Cell::of(value, own)).collect()).collect();
     let widths: Vec<Width> = heads.iter().enumerate().map(|(place, head)| Width::of(head, place, &cells)).collect();
     let first = rows.iter().map(|(name, _)| length(name)).max().unwrap_or(0);
-    let all = first + widths.iter().map(|width| width.all + 2).sum::<usize>();
-    let gap = if all > WIDEST { 1 } else { 2 };
-    let tall = heads.iter().map(Vec::len).max().unwrap_or(0);
-    for level in 0..tall {
-        let mut text = " ".repeat(first);
-        for (head, width) in heads.iter().zip(&widths) {
-            // the last word of each is right above the values
-            let word = (level + head.len()).checked_sub(tall).and_then(|at| head.get(at)).copied().unwrap_or_default();
-            // writing to a string does not fail
-            let _ = write!(text, "{word:>0$}", gap + width.all);
+    let mut from = 0;
+    while from < widths.len() {
+        // as many columns as fit, and at least one
+        let mut all = first;
+        let fits = |width: &&Width| {
+            all += GAP + width.all;
+            all <= WIDEST
+        };
+        let number = widths.iter().skip(from).take_while(fits).count().max(1);
+        if from > 0 {
+            writeln!(out)?;
         }
-        writeln!(out, "{}", text.trim_end())?;
-    }
-    for ((name, _), cells) in rows.iter().zip(&cells) {
-        let mut text = format!("{name:<first$}");
-        for (Cell { value, marks }, width) in cells.iter().zip(&widths) {
-            // marks are outside, so that numbers are aligned
-            let _ = write!(text, "{value:>0$}{marks:<1$}", gap + width.all - width.marks, width.marks);
+        let heads: Vec<(&[&str], &Width)> =
+            heads.iter().map(Vec::as_slice).zip(&widths).skip(from).take(number).collect();
+        let tall = heads.iter().map(|(head, _)| head.len()).max().unwrap_or(0);
+        for level in 0..tall {
+            let mut text = " ".repeat(first);
+            for (head, width) in &heads {
+                // the last word of each is right above the values
+                let word =
+                    (level + head.len()).checked_sub(tall).and_then(|at| head.get(at)).copied().unwrap_or_default();
+                // writing to a string does not fail
+                let _ = write!(text, "{word:>0$}", GAP + width.all);
+            }
+            writeln!(out, "{}", text.trim_end())?;
         }
-        writeln!(out, "{}", text.trim_end())?;
+        for ((name, _), cells) in rows.iter().zip(&cells) {
+            let mut text = format!("{name:<first$}");
+            for (Cell { value, marks }, (_, width)) in cells.iter().skip(from).zip(&heads) {
+                // marks are outside, so that numbers are aligned
+                let _ = write!(text, "{value:>0$}{marks:<1$}", GAP + width.all - width.marks, width.marks);
+            }
+            writeln!(out, "{}", text.trim_end())?;
+        }
+        from += number;
     }
     Ok(())
 }

@@ -7,7 +7,9 @@ use serde::Serialize;
 
 use crate::engine::{DrawTable, FullGame, OpenValue, Seats};
 use crate::log::tools::rerun::{RerunInput, RerunOutcome, RuleChange, RuleChangeRuns};
-use crate::log::tools::what_if::Spread;
+
+/// Does work on several threads at once: each takes a part of it until none is left.
+pub type Spread = fn(&(dyn Fn() + Sync));
 
 /// The outcomes of two changes at once.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]

@@ -9,13 +9,10 @@ use crate::engine::{ChangedRules, Dependencies, FullGame, Interpretation, Interp
 use crate::log::format::record::PointOfView;
 use crate::log::read::game_of::registered;
 use crate::log::read::replay::{Replay, VerifyOptions};
-use crate::log::tools::pairs::{PairRuns, two_at_once};
+use crate::log::tools::pairs::{PairRuns, Spread, two_at_once};
 use crate::log::tools::rerun::{RerunInput, RerunOutcome, RuleChange, RuleChangeRuns, Run};
 use crate::log::{Unreadable, Verdict};
 use crate::registry::with_game;
-
-/// Does work on several threads at once: each takes a part of it until none is left.
-pub type Spread = fn(&(dyn Fn() + Sync));
 
 /// The changes that are tried besides other values of those that a game depends on.
 #[derive(Clone, Debug, Default)]
