@@ -60,11 +60,11 @@ pub(crate) fn cpp_clients() -> StepOutcome {
         headers_are_clean(&library, &compiler)?;
         let all = clients("cpp");
         let (throwing, without) = all.split_at(1);
-        for standard in ["-std=c++17", "-std=c++20", "-std=c++2b"] {
-            let with = |flags| Compiler { standard, ..cpp(&library, compiler.clone(), flags) };
-            with(&[]).try_all(throwing, &[Linked::Shared])?;
-            with(&["-fno-exceptions", "-fno-rtti"]).try_all(without, &[Linked::Shared])?;
+        let with = |standard, flags| Compiler { standard, ..cpp(&library, compiler.clone(), flags) };
+        for standard in ["-std=c++17", "-std=c++2b"] {
+            with(standard, &[]).try_all(throwing, &[Linked::Shared])?;
         }
+        with("-std=c++20", &["-fno-exceptions", "-fno-rtti"]).try_all(without, &[Linked::Shared])?;
         let compiler = cpp(&library, compiler, &[]);
         compiler.try_all(throwing, &[Linked::Static])?;
         compiler.try_all(&programs_of_the_page(&library, "cpp")?, BOTH)
@@ -91,6 +91,7 @@ fn headers_are_clean(library: &Library, cpp: &Path) -> Result<(), String> {
         run(&mut checked(&clang, "-std=c++17", &all, &hpp))?;
         run(checked(&clang, "-std=c++20", &all, &hpp).arg("-fno-exceptions"))?;
     }
+    run(&mut checked(cpp, "-std=c++17", &["-Wall", "-Wextra", "-fno-exceptions", "-fno-rtti"], &hpp))?;
     let mut older = checked(cpp, "-std=c++14", &[], &hpp);
     let output = older.output().map_err(|error| format!("{older:?} cannot be run: {error}"))?;
     let complaint = String::from_utf8_lossy(&output.stderr);

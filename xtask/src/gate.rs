@@ -27,7 +27,6 @@ const CARGO: &[GateStep] = &[
     }),
     ("documents", || cargo("doc --workspace --no-deps --locked", &[("RUSTDOCFLAGS", "--deny warnings")])),
     ("features", features::check),
-    ("own game", own_game),
 ];
 
 /// The first of the parallel steps: others use the tools.
@@ -50,7 +49,6 @@ const ROWS: &[Row] = &[
             ("c symbols", c_face::symbols),
             ("c clients", c_face::c_clients),
             ("c c++", c_face::cpp_clients),
-            ("c valgrind", c_face::under_valgrind),
             ("c sanitizers", c_face::with_sanitizers),
             ("c ctypes", c_face::ctypes_client),
         ],
@@ -74,7 +72,9 @@ const ROWS: &[Row] = &[
 /// The steps of the second tier.
 const PACKAGES: &[(GateStep, Option<Inputs>)] = &[
     (("browser", browser::reports), Some(browser::inputs)),
+    (("c valgrind", c_face::under_valgrind), Some(c_face::inputs)),
     (("c installed", c_installed::check), Some(c_installed::inputs)),
+    (("own game", own_game), None),
     (("embedding", embedding::examples), None),
     (("package core", core_package::check), None),
 ];
