@@ -112,6 +112,11 @@ test("loading again after a failure, at the same time, and with another module",
   await assert.rejects(() => amunre.load(Uint8Array.of(1, 2, 3)), WebAssembly.CompileError);
   assert.throws(() => amunre.loadSync(empty), /the module has the binary interface of another library/);
   const answer = new Response(file, { headers: { "content-type": "application/wasm" } });
+  const later = amunre.load(Promise.resolve(file));
+  amunre.loadSync(module);
+  const game = amunre.newGame("horus", { seed: 4 });
+  await later;
+  assert.equal(game.module, amunre.newGame("horus").module, "there are two instances");
   await Promise.all([amunre.load(answer), amunre.load(), amunre.load(Promise.resolve(file))]);
   await amunre.load();
   assert.equal(amunre.games().length, 3);

@@ -89,6 +89,13 @@ test("half a character is an error, in a name as in a command", () => {
   game.free();
 });
 
+test("bytes of another realm are bytes", async () => {
+  const { runInNewContext } = await import("node:vm");
+  const foreign = runInNewContext("Uint8Array.from({ length: 32 }, (_, place) => place)");
+  assert.ok(!(foreign instanceof Uint8Array));
+  amunre.openGame("horus", { seed: foreign }).free();
+});
+
 test("an object that was freed throws, and freeing it again does nothing", () => {
   const game = amunre.newGame("horus");
   const [view, last, verifier] = [game.view(0), game.last(), new amunre.Verifier()];

@@ -40,6 +40,8 @@ async function instantiated(given?: Source | Promise<Source>): Promise<void> {
     source = await source.arrayBuffer();
   }
   const made = await WebAssembly.instantiate(source as BufferSource);
+  // loadSync() may have been quicker
+  if (current?.isAlive) return;
   use(made instanceof WebAssembly.Instance ? made : (made as unknown as WebAssembly.WebAssemblyInstantiatedSource).instance);
 }
 

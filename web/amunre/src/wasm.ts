@@ -160,7 +160,7 @@ export class Wasm {
           break;
         }
         const bytes = code === "t" ? encoded(value, what) : value;
-        if (!(bytes instanceof Uint8Array)) throw wrong(`${what} is ${said(value)}: expected a Uint8Array`);
+        if (!isBytes(bytes)) throw wrong(`${what} is ${said(value)}: expected a Uint8Array`);
         // an empty text has an address too
         const room = Math.max(bytes.length, 1);
         const start = this.alloc(room);
@@ -227,9 +227,14 @@ export class Wasm {
   }
 }
 
+// Bytes of another realm (a test runner, a frame) are no instance of this one's class.
+function isBytes(value: unknown): value is Uint8Array {
+  return Object.prototype.toString.call(value) === "[object Uint8Array]";
+}
+
 /** Returns a text in UTF-8. The standard encoder alone would replace a lone surrogate without a word. */
 export function encoded(text: unknown, what: string): Uint8Array {
-  if (text instanceof Uint8Array) return text;
+  if (isBytes(text)) return text;
   if (typeof text !== "string") throw wrong(`${what} is ${said(text)}: expected a string or a Uint8Array`);
   const lone = /[\uD800-\uDFFF]/u.exec(text);
   if (lone) throw wrong(`${what} has half a character (a lone surrogate) at place ${lone.index}: expected Unicode text`, "utf8");
