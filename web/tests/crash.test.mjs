@@ -52,7 +52,7 @@ function spoil(game, at) {
   game.view(0).picture();
   game.log();
   game.breakdown();
-  game.playout(1);
+  game.playout(1, { most: 20 });
 }
 
 test("a panic", async () => {

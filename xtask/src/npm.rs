@@ -51,13 +51,19 @@ pub(crate) fn install(npm: &Path, from: &str, folder: &Path) -> Result<bool, Str
     Ok(true)
 }
 
-/// Copies the files of a folder and of the folders in it.
+/// Copies the files of a folder. A folder in it replaces the one of its name, so that a file that was removed is gone.
 fn copy(from: &Path, to: &Path) -> std::io::Result<()> {
     fs::create_dir_all(to)?;
     for entry in fs::read_dir(from)? {
         let entry = entry?;
         let target = to.join(entry.file_name());
+        if entry.file_name() == "node_modules" {
+            continue;
+        }
         if entry.file_type()?.is_dir() {
+            if target.is_dir() {
+                fs::remove_dir_all(&target)?;
+            }
             copy(&entry.path(), &target)?;
         } else {
             fs::copy(entry.path(), target)?;

@@ -42,8 +42,9 @@ pub(crate) fn build() -> Result<PathBuf, String> {
     let folder = folder()?;
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     cargo.args(["build", "--locked", "--profile", "web", "--package", "amunre-ffi", "--target", TARGET]);
-    let flags = private_paths().map(|(path, name)| format!("--remap-path-prefix={path}={name}"));
-    cargo.env("CARGO_ENCODED_RUSTFLAGS", flags.collect::<Vec<_>>().join("\u{1f}"));
+    // these are added to the flags of .cargo/config.toml
+    let flags = private_paths().map(|(path, name)| format!("\"--remap-path-prefix={path}={name}\""));
+    cargo.arg(format!("--config=target.{TARGET}.rustflags=[{}]", flags.collect::<Vec<_>>().join(", ")));
     run(cargo.env("CARGO_TARGET_DIR", &folder).current_dir(root()))?;
     let module = folder.join(TARGET).join("web/amunre.wasm");
     let bytes = fs::read(&module).map_err(|error| format!("{}: {error}", module.display()))?;
