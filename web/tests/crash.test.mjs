@@ -51,7 +51,7 @@ function spoil(game, at) {
   module.bytes[state + at] = 0x7f;
   game.view(0).picture();
   game.log();
-  game.breakdown();
+  game.scores();
   game.playout(1, { most: 20 });
 }
 

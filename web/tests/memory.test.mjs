@@ -34,7 +34,7 @@ test(`${GAMES} games in a synchronous loop`, () => {
 });
 
 test("a step by an id makes no object", () => {
-  const games = Array.from({ length: 400 }, (_, seed) => amunre.newGame("amun-re", { players: 4, seed }));
+  const games = Array.from({ length: 1400 }, (_, seed) => amunre.newGame("amun-re", { players: 4, seed }));
   const play = (games) => {
     let steps = 0;
     for (let at = 0; at < games.length; at++) {
