@@ -517,6 +517,25 @@ amunre_status amunre_games_describe(const char *id,
                                     amunre_error *error);
 
 /**
+ * Allocates memory for arguments and answers, at an address that is divisible by 8: for a host that has no memory of its own which
+ * the library could read, such as one of WebAssembly. NULL for 0 bytes, and if there is too little memory.
+ */
+void *amunre_alloc(size_t size);
+
+/**
+ * Frees memory of amunre_alloc(). `size` is the number of bytes that were allocated. NULL is ignored.
+ */
+void amunre_dealloc(void *memory, size_t size);
+
+/**
+ * Returns the message of the last panic with its place in the source, ending in a zero byte; empty if there was none. Panics are
+ * kept from the first call of amunre_alloc() on. It is for WebAssembly, where a panic ends the instance with a trap: the
+ * address never changes, so that a host which got it before can read the text afterwards. Elsewhere a panic is an error,
+ * which has the message (AMUNRE_PANIC).
+ */
+const char *amunre_last_panic(void);
+
+/**
  * Makes an error object without an error. Free it with amunre_error_free().
  */
 amunre_error *amunre_error_new(void);

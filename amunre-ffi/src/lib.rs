@@ -24,6 +24,7 @@
 
 // the modules of the header, in its order
 mod library;
+mod memory;
 mod status;
 
 mod error;

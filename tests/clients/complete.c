@@ -50,6 +50,16 @@ static unsigned play(amunre_game *game, unsigned most) {
     return steps;
 }
 
+static void memory(void) {
+    uint64_t *numbers = amunre_alloc(2 * sizeof *numbers);
+    EXPECT(numbers != NULL);
+    numbers[0] = numbers[1] = 1;
+    amunre_dealloc(numbers, 2 * sizeof *numbers);
+    amunre_dealloc(NULL, 0);
+    EXPECT(amunre_alloc(0) == NULL);
+    EXPECT(strcmp(amunre_last_panic(), "") == 0);
+}
+
 static void set_ups(const char *id) {
     DONE(amunre_games_describe(id, strlen(id), TEXT));
     EXPECT(has("\"editions\":[{\"edition\":") && has("\"players\":[") && has("\"values\":[false,true]") && has("\"setup\":{"));
@@ -270,6 +280,7 @@ int main(int number, char **arguments) {
     EXPECT(number == 2 || number == 3);
     is_short = number == 3;
     error = amunre_error_new();
+    memory();
     size_t length = 0;
     char *log = file(arguments[1], &length);
     amunre_verifier *verifier = NULL;

@@ -183,7 +183,9 @@ class Caller:
         return self.library.amunre_error_sentence(self.error).decode()
 
     def run(self, calls: int) -> None:
-        names = [name for name in self.functions if not name.startswith("amunre_error")]
+        # not those of the errors that it uses, nor those of memory, whose pointers no check could refuse
+        without = ("amunre_error", "amunre_alloc", "amunre_dealloc")
+        names = [name for name in self.functions if not name.startswith(without)]
         makers = [name for name in names if name.endswith(("_new", "_open", "_load", "_begin", "_clone", "_view", "_step"))]
         for _ in range(calls):
             crowded = [kind for kind, own in self.handles.items() if len(own) > 8]

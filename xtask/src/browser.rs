@@ -1,34 +1,29 @@
 //! The check of reports in a browser: pages of the corpus, opened without a network; and the pictures of the README. The tools are
 //! found or installed; else a message says that the step did not run.
 
+use std::env;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::{env, fs};
 
 use crate::c_library::{build, target_folder};
 use crate::fingerprint;
-use crate::machine::{found, program, run, versions};
+use crate::machine::{run, versions};
+use crate::npm::{self, Tools};
 use crate::outcome::StepOutcome;
 use crate::root;
 
-/// The names of Chromium.
-const BROWSERS: &[&str] = &["chromium", "chromium-browser", "google-chrome"];
-
-/// The files of the check.
-const FILES: &[&str] = &["package.json", "package-lock.json", "check.mjs", "pictures.mjs"];
-
 pub(crate) fn reports() -> StepOutcome {
-    with_tools(|tools| {
+    with_tools(|tools, folder| {
         let mut check = Command::new(&tools.node);
-        check.arg(tools.folder.join("check.mjs")).arg(command()?).arg(&tools.browser);
-        run(check.arg(root().join("tests/corpus")).arg(tools.folder.join("pages")))?;
-        take_pictures(tools, &tools.folder.join("pages"), Some(&root().join("docs/pictures")))
+        check.arg(folder.join("check.mjs")).arg(command()?).arg(&tools.browser);
+        run(check.arg(root().join("tests/corpus")).arg(folder.join("pages")))?;
+        take_pictures(tools, folder, &folder.join("pages"), Some(&root().join("docs/pictures")))
     })
 }
 
 /// Returns the fingerprint of everything that the check uses.
 pub(crate) fn inputs() -> Result<String, String> {
-    let browser = BROWSERS.iter().find_map(|name| found(name)).ok_or("there is no browser on this machine")?;
+    let browser = npm::browser().ok_or("there is no browser on this machine")?;
     let versions = versions([browser, "node".into()])?;
     let crates = [
         "amunre-cli",
@@ -47,56 +42,26 @@ const DISPUTED: &str = "tests/corpus/faulty/illegal-bid.amunre.jsonl";
 
 /// Takes the pictures of the README.
 pub(crate) fn pictures() -> StepOutcome {
-    with_tools(|tools| take_pictures(tools, &root().join("docs/pictures"), None))
+    with_tools(|tools, folder| take_pictures(tools, folder, &root().join("docs/pictures"), None))
 }
 
 /// Takes the pictures of the README, and compares them with those that are kept.
-fn take_pictures(tools: &Tools, folder: &Path, kept: Option<&Path>) -> Result<(), String> {
+fn take_pictures(tools: &Tools, scripts: &Path, folder: &Path, kept: Option<&Path>) -> Result<(), String> {
     let mut take = Command::new(&tools.node);
-    take.arg(tools.folder.join("pictures.mjs")).arg(command()?).arg(&tools.browser).arg(DISPUTED).arg(folder);
+    take.arg(scripts.join("pictures.mjs")).arg(command()?).arg(&tools.browser).arg(DISPUTED).arg(folder);
     run(take.args(kept).current_dir(root()))
 }
 
-/// The tools of the check.
-struct Tools {
-    node: PathBuf,
-    browser: PathBuf,
-    /// The folder with the check and its libraries.
-    folder: PathBuf,
-}
-
-fn with_tools(check: impl FnOnce(&Tools) -> Result<(), String>) -> StepOutcome {
-    let Some(node) = program("node", "nodejs") else { return StepOutcome::Skipped };
-    let Some(npm) = program("npm", "npm") else { return StepOutcome::Skipped };
-    let browser = BROWSERS.iter().find_map(|name| found(name)).or_else(|| program("chromium", "chromium"));
-    let Some(browser) = browser else { return StepOutcome::Skipped };
-    let folder = match target_folder() {
-        Ok(target) => target.join("browser"),
-        Err(problem) => return StepOutcome::of(Err(problem)),
-    };
-    if let Err(problem) = installed(&npm, &folder) {
-        eprintln!("SKIPPED: the libraries of tests/browser cannot be installed: {problem}");
-        return StepOutcome::Skipped;
+/// Runs a check with the tools and the folder of its scripts.
+fn with_tools(check: impl FnOnce(&Tools, &Path) -> Result<(), String>) -> StepOutcome {
+    let Some(tools) = npm::tools() else { return StepOutcome::Skipped };
+    let installed = target_folder().map(|target| target.join("browser"));
+    let installed = installed.and_then(|folder| Ok((npm::install(&tools.npm, "tests/browser", &folder)?, folder)));
+    match installed {
+        Ok((false, _)) => StepOutcome::Skipped,
+        Ok((true, folder)) => StepOutcome::of(check(&tools, &folder)),
+        Err(problem) => StepOutcome::of(Err(problem)),
     }
-    StepOutcome::of(check(&Tools { node, browser, folder }))
-}
-
-/// Copies the check below the target folder, and installs its tools there unless that was done before.
-fn installed(npm: &Path, folder: &Path) -> Result<(), String> {
-    let failed = |error: std::io::Error| format!("{}: {error}", folder.display());
-    fs::create_dir_all(folder).map_err(failed)?;
-    let (lock, note) = (root().join("tests/browser/package-lock.json"), folder.join("installed"));
-    for name in FILES {
-        fs::copy(root().join("tests/browser").join(name), folder.join(name)).map_err(failed)?;
-    }
-    let wanted = fs::read_to_string(lock).map_err(failed)?;
-    if fs::read_to_string(&note).is_ok_and(|noted| noted == wanted) {
-        return Ok(());
-    }
-    let mut install = Command::new(npm);
-    install.args(["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]).current_dir(folder);
-    run(&mut install)?;
-    fs::write(note, wanted).map_err(failed)
 }
 
 /// Builds the command; returns its path.

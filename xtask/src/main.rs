@@ -17,12 +17,15 @@ mod gate;
 mod hidden_symbols;
 mod instructions;
 mod machine;
+mod npm;
 mod outcome;
 mod python_face;
 mod python_words;
 mod sizes;
 mod stored;
 mod symbols;
+mod web;
+mod web_module;
 
 use std::env;
 use std::path::Path;
@@ -36,6 +39,8 @@ cargo xtask test --packages the second tier: a browser, packages, other language
 cargo xtask header          writes include/amunre.h out of amunre-ffi; with --check compares it
 cargo xtask install --prefix DIR [--destdir DIR]
                             builds the C library as it is distributed, and installs it with headers, pkg-config and CMake files
+cargo xtask web             builds the WebAssembly module and the npm package: target/web-package/package
+cargo xtask web --bench     the speed of the module in Node, beside the native library
 cargo xtask python          writes the dataclasses of the Python face out of docs/schema; with --check compares them
 cargo xtask tamper          edits thousands of logs, and writes what came of it into docs/tampering.md: some minutes
 cargo xtask imports [FILE]...
@@ -93,6 +98,8 @@ fn main() -> ExitCode {
         ["header", "--check"] => c_header::check().code(),
         ["python"] => python_face::write_classes().code(),
         ["python", "--check"] => python_face::check_classes().code(),
+        ["web"] => web::build().code(),
+        ["web", "--bench"] => web::bench().code(),
         ["tamper"] => cargo("run --release --quiet --package amunre-tests --example tamper", &[]).code(),
         ["imports", files @ ..] => {
             cargo(&format!("run --quiet --package amunre-tests --example imports -- {}", files.join(" ")), &[]).code()

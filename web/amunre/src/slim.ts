@@ -1,0 +1,14 @@
+// The package without the bytes of the module.
+export { AmunreCrashed, AmunreError, type Details, type StatusName } from "./error.js";
+export { load, loadSync, isLoaded, type Source } from "./load.js";
+export { SPECTATOR, REFEREE } from "./raw.js";
+export type { Wide } from "./wasm.js";
+export { Table, type Actions, type CommandOf, type EventOf, type RepairOf, type ScopeName, type SetupOf, type StateOf, type Viewer } from "./table.js";
+export { Game, loadGame, newGame, openGame, type NewGame, type Playout, type Points, type Ruling, type SeatChange, type SeenEntry } from "./game.js";
+export { View, openView, type Evaluation } from "./view.js";
+export { Events } from "./events.js";
+export { Outcomes } from "./outcomes.js";
+export { Agreement, Share, isSigned, newAgreement, newShare, publicKey, readShare, sign, type NewAgreement } from "./agreement.js";
+export { Verifier, verify, type Fault, type Finding, type Verdict } from "./verify.js";
+export { describe, explain, games, points, redact, report, version, type Explanation, type Setups } from "./library.js";
+export type { AmunRe, GameId, Horus, MenNefer, Words } from "./words.js";

@@ -1,0 +1,234 @@
+// Reaches every function of the header through the package, and checks that each value that is returned survives JSON.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import * as header from "../header.mjs";
+
+const root = process.env.AMUNRE_ROOT;
+const corpus = (name) => readFileSync(join(root, "tests/corpus", `${name}.amunre.jsonl`));
+
+// counts the calls of each function of the module
+const called = new Set();
+const Instance = WebAssembly.Instance;
+WebAssembly.Instance = function (module) {
+  const exports = {};
+  for (const [name, item] of Object.entries(new Instance(module).exports)) {
+    exports[name] = typeof item !== "function" ? item : (...numbers) => (called.add(name), item(...numbers));
+  }
+  return { exports };
+};
+const amunre = await import("amunre");
+WebAssembly.Instance.prototype = Instance.prototype;
+amunre.loadSync();
+
+function survives(value, what) {
+  if (value === undefined || value instanceof amunre.Table || typeof value?.free === "function") return;
+  assert.deepEqual(JSON.parse(JSON.stringify(value)), value, what);
+}
+
+// every function and method of the package checks what it returns
+const checked = (name, given) =>
+  function (...values) {
+    const value = given.apply(this, values);
+    survives(value, name);
+    return value;
+  };
+for (const name of ["Table", "Game", "View", "Events", "Outcomes", "Share", "Agreement", "Verifier"]) {
+  const { prototype } = amunre[name];
+  for (const [key, own] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
+    if (key === "constructor") continue;
+    if (own.get) Object.defineProperty(prototype, key, { ...own, get: checked(`${name}.${key}`, own.get) });
+    else Object.defineProperty(prototype, key, { ...own, value: checked(`${name}.${key}`, own.value) });
+  }
+}
+const face = Object.fromEntries(
+  Object.entries(amunre).map(([name, item]) => [name, typeof item === "function" && /^[a-z]/.test(name) ? checked(name, item) : item]),
+);
+const { newGame, openGame, loadGame, openView, SPECTATOR, REFEREE } = face;
+const bytes = (first, length = 32) => Uint8Array.from({ length }, (_, place) => (place === 0 ? first : place));
+
+function play(game, most = Infinity) {
+  for (let number = game.choices(); number > 0 && most-- > 0; ) number = game.step(game.choice(number >> 1));
+  return game;
+}
+
+test("the library knows its games and their set-ups", () => {
+  assert.match(face.version(), /^\d+\.\d+\.\d+$/);
+  assert.deepEqual(face.games(), ["amun-re", "horus", "men-nefer"]);
+  for (const id of face.games()) {
+    const { game, editions } = face.describe(id);
+    assert.equal(game, id);
+    assert.ok(editions[0].players.length > 1 && editions[0].options.length > 0);
+  }
+});
+
+test("a table answers, and a host and a client agree", () => {
+  for (const id of face.games()) {
+    const game = openGame(id, { setup: { players: 3 }, seed: bytes(7), names: ["Ada", "Bo", "Cleo"] });
+    assert.deepEqual([game.id, game.players, game.setup().players, game.names()], [id, 3, 3, ["Ada", "Bo", "Cleo"]]);
+    const client = openView(id, game.setup(), 0, game.viewJson(0), game.names());
+    const seen = game.view(0);
+    for (let turn = 0; turn < 30; turn++) {
+      const [seat] = game.toAct();
+      const [ids, commands] = [game.legal(seat, "required"), game.legalCommands(seat, "required")];
+      assert.equal(ids.length, commands.length);
+      assert.deepEqual(ids.map((id) => game.command(id)), commands);
+      const mask = game.mask(seat);
+      assert.equal(mask.length, game.actionSpace);
+      assert.deepEqual(mask.flatMap((one, id) => (one ? [id] : [])), game.legal(seat));
+      const id = ids[turn % ids.length];
+      assert.equal(game.actionId(game.command(id)), id);
+      assert.ok(game.words(id).length > 0 && game.decisionWords(seat).length > 0 && game.decision(seat) !== null);
+      assert.equal(game.check(seat, id), null);
+      assert.equal(game.check(seat, game.command(id)), null);
+      if (turn % 3 === 0) game.apply(seat, id);
+      else if (turn % 3 === 1) game.apply(seat, game.command(id));
+      else game.applyWords(seat, game.words(id));
+      const last = game.last();
+      const again = last.clone();
+      assert.equal(last.seat, seat);
+      assert.deepEqual(again.command(), game.command(id));
+      const events = last.json(0);
+      assert.equal(events.length, last.count);
+      if (last.count > 0) assert.deepEqual(last.event(0, 0), events[0]);
+      if (last.count > 0) assert.ok(last.words(0, SPECTATOR).length > 0);
+      client.follow(events);
+      last.free();
+      again.free();
+    }
+    const host = game.view(0);
+    assert.ok(client.equals(host) && !seen.equals(host));
+    assert.deepEqual([client.viewer, client.hash(), client.json()], [0, host.hash(), game.viewJson(0)]);
+    const twin = host.clone();
+    assert.ok(twin.equals(host));
+    assert.match(host.picture(game.names()), /Ada/);
+    assert.match(host.svg(game.names()), /^<svg/);
+    assert.ok(["phase", "round", "mostChoices"].every((name) => game[name]));
+    assert.ok(game.actions().kinds.length > 2 && !game.isOver() && game.winners().length === 0);
+    assert.ok(Array.isArray(game.breakdown()) && game.scores().length === 3);
+    const dealt = host.determinize("0xffffffffffffffff");
+    assert.deepEqual(dealt.viewJson(0), host.json());
+    const other = game.determinize(1, 5);
+    assert.deepEqual(other.viewJson(1), game.viewJson(1));
+    assert.equal(client.evaluate(0, { playouts: 3, seed: 4 }).playouts, 3);
+    for (const one of [game, client, seen, host, twin, dealt, other]) one.free();
+  }
+});
+
+test("a search forks, plays out and lists outcomes", () => {
+  const game = newGame("horus", { players: 2, seed: 3 });
+  const twin = game.clone();
+  assert.ok(game.equals(twin) && game.hash() === twin.hash());
+  const [seat] = game.toAct();
+  const [id] = game.legal(seat, "required");
+  const after = game.outcome(seat, id, 9);
+  assert.notEqual(after.hash(), game.hash());
+  const fork = game.fork("18446744073709551615");
+  const all = game.outcomes(seat, id);
+  const same = game.outcomes(seat, game.command(id));
+  assert.equal(all.count, same.count);
+  assert.ok(BigInt(all.weight(0)) > 0n);
+  const first = all.game(0);
+  const { isOver, scores, length } = game.playout(1, { policy: "uniform" });
+  assert.ok(isOver && scores.length === 2 && length > 50);
+  assert.equal(game.playout(1, { most: 5 }).length, 5);
+  for (const one of [game, twin, after, fork, all, same, first]) one.free();
+});
+
+test("the record grows, is stored in parts and continues", () => {
+  const game = newGame("amun-re", { players: 3, seed: 5 });
+  play(game, 3);
+  const stored = game.logSince(0);
+  assert.equal(stored, game.log());
+  const [seat] = game.toAct();
+  const [id] = game.legal(seat, "required");
+  game.apply(seat, id);
+  assert.equal(game.whyNotUndo(seat), null);
+  assert.match(game.whyNotUndo((seat + 1) % 3), /./);
+  assert.ok(!game.canRedo());
+  game.undo(seat);
+  assert.ok(game.canRedo());
+  game.redo();
+  game.note(REFEREE, "tea");
+  game.ruling({ repairs: [], agreed: [0, 2], reason: "agreed at the table" });
+  const lines = stored.split("\n").length - 1;
+  const rest = game.logSince(lines);
+  assert.equal(stored + rest, game.log());
+  assert.ok(game.eventsSince(lines, SPECTATOR).some(({ kind }) => kind === "undo"));
+  assert.match(game.anchor(), /^\d+:/);
+  assert.match(game.anchor(0), /^0:/);
+  const copy = loadGame(game.log());
+  assert.ok(copy.equals(game));
+  game.releaseLines(game.entries());
+  assert.throws(() => game.log(), { status: "record" });
+  game.seatChange({ abandoned: { reason: "a storm" } });
+  assert.ok(game.isOver());
+  game.free();
+  copy.free();
+});
+
+test("logs are judged, copied, explained and reported", () => {
+  const log = play(newGame("men-nefer", { players: 2, seed: 5 })).log();
+  const { code, scores, winners, fault } = face.verify(log);
+  assert.deepEqual([code, scores.length, fault], [0, 2, null]);
+  assert.ok(winners.length > 0);
+  const disputed = corpus("faulty/illegal-bid");
+  const verdict = face.verify(disputed, { details: true });
+  assert.deepEqual([verdict.code, verdict.rule, verdict.fault.rule], [1, "amun-re/auction/must-outbid", verdict.rule]);
+  assert.equal(verdict.sentence, verdict.fault.sentence);
+  assert.equal(typeof verdict.details, "object");
+  const verifier = new amunre.Verifier();
+  for (let at = 0; at < disputed.length; at += 1000) verifier.feed(disputed.subarray(at, at + 1000));
+  assert.equal(verifier.fault(), verdict.fault.entry);
+  assert.deepEqual(verifier.finish(), face.verify(disputed));
+  assert.equal(verifier.feed(log.slice(0, 5000)) > 0, true);
+  assert.equal(verifier.fault(), null);
+  verifier.feed(log.slice(5000));
+  assert.equal(verifier.finish({ details: true }).code, 0);
+  verifier.free();
+  assert.ok(face.redact(log, 0, { anyway: true }).length <= log.length);
+  assert.throws(() => face.redact(log, 0), { status: "no_secrecy" });
+  assert.equal(face.explain(disputed, verdict.fault.entry).fault.rule, verdict.rule);
+  assert.equal(typeof face.points(log), "object");
+  assert.match(face.report(disputed, { title: "the final" }), /^<!doctype html>[^]*the final/i);
+});
+
+test("shares, agreements and signatures", () => {
+  const keys = [bytes(31), bytes(32)];
+  const signers = Object.fromEntries(keys.map((key, seat) => [seat, face.publicKey(key)]));
+  const made = [0, 1].map((seat) => face.newShare("club-final", seat, bytes(seat + 1, 64)));
+  const shares = made.map((share) => face.readShare(share.json()));
+  const commitments = shares.map((share) => share.commitment());
+  const agreement = face.newAgreement("horus", { setup: { players: 2 }, secret: bytes(9), gameId: "club-final", commitments, signers });
+  assert.deepEqual(agreement.unopened(), [0, 1]);
+  shares.forEach((share, seat) => {
+    share.bind(agreement.header());
+    agreement.open(share.opening(keys[seat]));
+  });
+  agreement.signWith(0, keys[0]);
+  const game = agreement.begin();
+  game.signWith(0, keys[0]);
+  for (let turn = 0; turn < 6; turn++) {
+    const [seat] = game.toAct();
+    const [command] = game.legalCommands(seat, "required");
+    const request = game.signRequest(seat, command);
+    const signature = face.sign(keys[seat], request);
+    assert.ok(face.isSigned(request, signature, signers[seat]) && !face.isSigned(request, signature, signers[1 - seat]));
+    game.applySigned(seat, command, signature);
+  }
+  game.acknowledge(0);
+  game.acknowledge(1, face.sign(keys[1], game.acknowledgementRequest(1)));
+  const ruling = { repairs: [], agreed: [1], reason: "as agreed" };
+  game.ruling(ruling, [{ seat: 1, signed: face.sign(keys[1], game.rulingRequest(1, ruling)) }]);
+  assert.equal(face.verify(game.log()).intact.answer, "yes");
+  for (const one of [...made, ...shares, agreement, game]) one.free();
+});
+
+test("every function of the header was reached", () => {
+  const { functions } = header.read(readFileSync(join(root, "include/amunre.h"), "utf8"));
+  const missing = functions.map(({ name }) => name).filter((name) => !called.has(name));
+  // the error object of an instance lives as long as the instance
+  assert.deepEqual(missing, ["amunre_error_free"]);
+});
