@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from array import array
 from random import Random
 from typing import Any
@@ -22,6 +24,13 @@ def test_a_game_is_dealt_out_of_a_view(game: str, setup: dict[str, Any]) -> None
             with pytest.raises(amunre.RecordError):
                 world.log()
         assert view.determinize(5) == view.determinize(5)
+
+
+def test_hashes_are_the_same_in_each_process() -> None:
+    ids = ("amun-re", "horus", "men-nefer")
+    program = f"import amunre; print([amunre.Game(game, seed=3).view(0).state_hash for game in {ids}])"
+    other = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
+    assert other.strip() == str([amunre.Game(game, seed=3).view(0).state_hash for game in ids])
 
 
 def test_a_random_game_is_played_out(game: amunre.Game) -> None:

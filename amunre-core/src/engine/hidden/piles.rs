@@ -11,7 +11,7 @@ use crate::engine::{Counts, Fast, Hidden, Id, ShortList};
 /// becomes visible, whichever is first. The view of a player who may not know its content lists no kinds.
 ///
 /// The closed part of a hand looks the same to other players: a public number of unknown kinds.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(
     feature = "schema",
@@ -26,6 +26,14 @@ pub struct Bag<K: Id, const N: usize> {
     #[serde(skip)]
     #[cfg_attr(feature = "schema", schemars(skip))]
     known: u8,
+}
+
+/// The number of known items follows from their kinds.
+impl<K: Id, const N: usize> Hash for Bag<K, N> {
+    fn hash<H: Hasher>(&self, to: &mut H) {
+        self.kinds.hash(to);
+        self.number.hash(to);
+    }
 }
 
 impl<K: Id, const N: usize> Default for Bag<K, N> {

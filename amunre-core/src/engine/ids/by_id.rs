@@ -1,6 +1,7 @@
 //! Tables with one value for each id.
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
 use std::ops::{Index, IndexMut};
 
@@ -10,10 +11,17 @@ use serde::ser::{Serialize, SerializeStruct as _, Serializer};
 use crate::engine::Id;
 
 /// One value for each id. JSON: an object that names every id.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ById<K, T, const N: usize> {
     items: [T; N],
     id: PhantomData<K>,
+}
+
+/// The items alone: their number never changes.
+impl<K, T: Hash, const N: usize> Hash for ById<K, T, N> {
+    fn hash<H: Hasher>(&self, to: &mut H) {
+        T::hash_slice(&self.items, to);
+    }
 }
 
 impl<K: Id, T, const N: usize> ById<K, T, N> {

@@ -1,5 +1,7 @@
 //! Multisets: the number of items of each kind.
 
+use std::hash::{Hash, Hasher};
+
 use serde::de::{Deserialize, Deserializer};
 use serde::ser::{Serialize, SerializeStruct as _, Serializer};
 
@@ -7,9 +9,15 @@ use crate::engine::ids::by_id::{ById, read_map};
 use crate::engine::{Fast, Id, IdSet};
 
 /// The number of items of each kind: a multiset. JSON: an object with the kinds whose number is not 0.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Counts<K, const N: usize> {
     by_kind: ById<K, u8, N>,
+}
+
+impl<K, const N: usize> Hash for Counts<K, N> {
+    fn hash<H: Hasher>(&self, to: &mut H) {
+        self.by_kind.hash(to);
+    }
 }
 
 impl<K: Id, const N: usize> Default for Counts<K, N> {

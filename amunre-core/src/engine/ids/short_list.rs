@@ -1,10 +1,19 @@
 //! A short list that is copied with the state it stands in.
 
+use std::hash::{Hash, Hasher};
+
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A list of at most `CAP` items without a heap, copied byte by byte. JSON: a list.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ShortList<T, const CAP: usize>([Option<T>; CAP]);
+
+/// The places alone: their number never changes.
+impl<T: Hash, const CAP: usize> Hash for ShortList<T, CAP> {
+    fn hash<H: Hasher>(&self, to: &mut H) {
+        Option::hash_slice(&self.0, to);
+    }
+}
 
 impl<T, const CAP: usize> Default for ShortList<T, CAP> {
     fn default() -> Self {
