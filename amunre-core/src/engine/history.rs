@@ -44,13 +44,19 @@ impl<G: Game> History<G> {
         self.started.iter().chain(self.events.in_order())
     }
 
-    /// The number of the events before the entry that comes before so many last ones, and the number of the events of that entry.
-    pub(super) fn settled(&self, last: usize) -> (usize, usize) {
-        let mut entries: Vec<usize> = std::iter::once(self.started.len()).collect();
-        entries.extend(self.done.in_order().map(|entry| entry.events));
+    /// The entry that comes before so many last ones: its command, and the numbers of the events before it and of its own.
+    pub(super) fn settled(&self, last: usize) -> (Option<(Seat, G::Command)>, usize, usize) {
+        let start = Entry { command: None, events: self.started.len() };
+        let mut entries: Vec<Entry<G::Command>> = std::iter::once(start).chain(self.done.in_order().copied()).collect();
         entries.truncate(entries.len().saturating_sub(last).max(1));
-        let of_entry = entries.pop().unwrap_or_default();
-        (entries.iter().sum(), of_entry)
+        let entry = entries.pop().unwrap_or(start);
+        (entry.command, entries.iter().map(|entry| entry.events).sum(), entry.events)
+    }
+
+    /// Notes that a command gave the events before the first command.
+    pub(super) fn began_with(&mut self, seat: Seat, command: G::Command) {
+        let events = std::mem::replace(&mut self.started, [].into());
+        self.push(seat, command, &events);
     }
 
     /// The commands that stand, in their order, with their events.

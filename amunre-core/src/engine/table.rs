@@ -190,12 +190,22 @@ impl<G: Game, C: Chance> Table<G, C> {
         self.driver.can_undo_any()
     }
 
-    /// The state before the commands that can be undone, with the events before the last entry that led to it, and the events of
-    /// that entry.
-    pub(crate) fn settled(&self) -> (&G::State, impl Iterator<Item = &G::Event>, impl Iterator<Item = &G::Event>) {
-        let (state, steps) = self.driver.settled();
-        let (before, last) = self.history.settled(steps);
-        (state, self.history.events().take(before), self.history.events().skip(before).take(last))
+    /// The state before the commands that can be undone.
+    pub(crate) fn settled(&self) -> &G::State {
+        self.driver.settled().0
+    }
+
+    /// The last entry that led to [`Self::settled`]: the events before it, its command, and its events.
+    pub(crate) fn settled_by(
+        &self,
+    ) -> (impl Iterator<Item = &G::Event>, Option<(Seat, G::Command)>, impl Iterator<Item = &G::Event>) {
+        let (command, before, own) = self.history.settled(self.driver.settled().1);
+        (self.history.events().take(before), command, self.history.events().skip(before).take(own))
+    }
+
+    /// Notes that a command led to the state from which this table continues.
+    pub(crate) fn began_with(&mut self, seat: Seat, command: G::Command) {
+        self.history.began_with(seat, command);
     }
 
     /// Takes back the last command of a seat.

@@ -47,6 +47,9 @@ enum SavedStart<G: FullGame> {
         setup: G::Setup,
         names: Vec<String>,
         state: Box<G::State>,
+        /// The command that led to this state, if it was one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        last: Option<(Seat, G::Command)>,
         /// The events that led to this state.
         events: Vec<G::Event>,
         /// The earlier events that gave points.
@@ -98,14 +101,15 @@ impl<G: FullGame> Session<G> {
                 SavedStart::Log(log.text.clone())
             }
             RecordStart::Never => {
-                let (state, before, events) = self.table.settled();
+                let (before, last, events) = self.table.settled_by();
                 let scored = self.earlier.in_order().flat_map(|history| history.events()).chain(before);
                 let scored = scored.filter(|event| G::score_line(self.table.rules(), event).is_some());
                 SavedStart::State {
                     setup: setup(),
                     names,
-                    state: Box::new(state.clone()),
+                    state: Box::new(self.table.settled().clone()),
                     scored: scored.cloned().collect(),
+                    last,
                     events: events.cloned().collect(),
                     seed: self.table.chance().map(|seeded| seeded.seed()),
                     attendance: self.attendance,
@@ -134,13 +138,16 @@ impl<G: FullGame> Session<G> {
                 Self::at_the_start(rules, Some(Seeded::new(seed)), &names, written)?
             }
             SavedStart::Log(text) => Self::load(text.as_bytes())?,
-            SavedStart::State { setup, names, state, events, scored, seed, attendance } => {
+            SavedStart::State { setup, names, state, last, events, scored, seed, attendance } => {
                 let rules = boxed::rules::<G>(&setup)?;
                 G::check(&rules, &state)?;
                 let mut earlier = SharedStack::default();
                 earlier.push(Arc::new(History::new(scored.into())));
-                let table = Self::from_state(rules, names.into(), state, &events, seed.map(Seeded::new), earlier);
-                Self { attendance, ..table }
+                let mut session = Self::from_state(rules, names.into(), state, &events, seed.map(Seeded::new), earlier);
+                if let Some((seat, command)) = last {
+                    session.table.began_with(seat, command);
+                }
+                Self { attendance, ..session }
             }
         };
         if let Some(build) = &saved.build {

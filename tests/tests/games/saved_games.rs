@@ -1,6 +1,6 @@
 //! Saved games: a build with other rules or other data than the one that saved a game refuses it, and old ones are read.
 
-use amunre_core::engine::{Fast, Viewer};
+use amunre_core::engine::{Fast, Seat, Viewer};
 use amunre_core::log::Hash;
 use amunre_core::registry::GAMES;
 use amunre_core::session::{DynGame, GameStart, SessionError, open, restore};
@@ -90,6 +90,12 @@ fn a_saved_game_of_the_version_before_is_read() {
     }
 }
 
+/// The last command's seat and events, in JSON.
+fn last(game: &dyn DynGame) -> (Option<Seat>, String) {
+    let last = game.last();
+    (last.seat(), serde_json::to_string(&last.events(Viewer::Referee)).expect("JSON"))
+}
+
 #[test]
 fn a_game_without_a_record_keeps_what_can_be_undone() {
     for id in GAMES {
@@ -112,6 +118,7 @@ fn a_game_without_a_record_keeps_what_can_be_undone() {
             let restored = restore(&game.save().expect("a save")).expect("the same game");
             assert!(restored.is_as(&*game) && restored.can_undo(seat).is_ok() == game.can_undo(seat).is_ok());
             assert_eq!((restored.breakdown(), restored.can_redo()), (game.breakdown(), game.can_redo()));
+            assert_eq!(last(&*restored), last(&*game));
         }
         assert!(undone > 5, "{id}: {undone} commands were undone");
     }
