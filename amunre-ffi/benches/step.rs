@@ -22,6 +22,9 @@ const MOST: f64 = 30.0;
 /// The largest extra cost of the call that carries out a step and lists the next choices.
 const MOST_IN_ONE_CALL: f64 = 20.0;
 
+/// Room for the choices of any decision: a step is refused if there could be more.
+const ROOM: usize = 1 << 17;
+
 /// The number of rounds.
 const ROUNDS: usize = 400;
 
@@ -161,7 +164,7 @@ fn measure(id: &str, amunre: &Amunre) -> [f64; 2] {
 
 /// Plays the game with the call that carries out a command and lists the next choices; in Rust these are two calls.
 fn steps(id: &str, amunre: &Amunre, (start, c_start): (&dyn DynGame, Handle), script: &[(Seat, u32)]) -> f64 {
-    let (mut rust, mut c, mut ids) = (Vec::new(), Vec::new(), vec![0_u32; 4096]);
+    let (mut rust, mut c, mut ids) = (Vec::new(), Vec::new(), vec![0_u32; ROOM]);
     for _ in 0..ROUNDS {
         let mut game = start.copy();
         game.next_ids();
@@ -178,7 +181,7 @@ fn steps(id: &str, amunre: &Amunre, (start, c_start): (&dyn DynGame, Handle), sc
         for (_, id) in script {
             // SAFETY: both handles are alive, and the buffer is as long as is said
             let status = unsafe {
-                (amunre.step)(game, *id, &raw mut seat, ids.as_mut_ptr(), 4096, &raw mut needed, amunre.error)
+                (amunre.step)(game, *id, &raw mut seat, ids.as_mut_ptr(), ROOM, &raw mut needed, amunre.error)
             };
             assert_eq!(status, 0);
             black_box(&ids);
