@@ -156,6 +156,17 @@ impl<G: Game, N: Clone> Driver<G, N> {
         (base.unwrap_or(&self.state), self.steps.in_order().count())
     }
 
+    /// The last command that cannot be taken back: its seat and its effects.
+    pub(crate) fn barrier(&self) -> Option<(Seat, Effects)> {
+        self.barrier
+    }
+
+    /// Notes the command that led to the state from which this game continues.
+    pub(crate) fn began_with(&mut self, seat: Seat, effects: Effects) {
+        self.count(seat, 1);
+        self.barrier = Some((seat, effects));
+    }
+
     /// Continues from another state. Earlier commands cannot be undone.
     pub(crate) fn go_on_from(&mut self, state: Box<G::State>) {
         *self = Self::new(Arc::clone(&self.rules), state);

@@ -53,7 +53,7 @@ impl<G: Game> History<G> {
         (entry.command, entries.iter().map(|entry| entry.events).sum(), entry.events)
     }
 
-    /// Notes that a command gave the events before the first command.
+    /// Notes that a command gave the events with which the game begins.
     pub(super) fn began_with(&mut self, seat: Seat, command: G::Command) {
         let events = std::mem::replace(&mut self.started, [].into());
         self.push(seat, command, &events);

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use crate::engine::{
-    Chance, Driver, Game, HiddenInformation, History, Interrupt, Seat, Seats, SetupError, Turn, TurnResult, UndoError,
-    Viewer, boxed,
+    Chance, Driver, Effects, Game, HiddenInformation, History, Interrupt, Seat, Seats, SetupError, Turn, TurnResult,
+    UndoError, Viewer, boxed,
 };
 
 /// A running game: the true state, the views of it, and its commands so far. A copy shares the history with the
@@ -203,9 +203,16 @@ impl<G: Game, C: Chance> Table<G, C> {
         (self.history.events().take(before), command, self.history.events().skip(before).take(own))
     }
 
-    /// Notes that a command led to the state from which this table continues.
-    pub(crate) fn began_with(&mut self, seat: Seat, command: G::Command) {
+    /// Returns true if a drawn item was revealed by the last command that cannot be undone.
+    pub(crate) fn settled_by_a_draw(&self) -> bool {
+        self.driver.barrier().is_some_and(|(_, effects)| effects.drew_visibly)
+    }
+
+    /// Notes the command that led to the state from which this table continues: it cannot be undone, because it revealed a drawn item
+    /// or a hidden value.
+    pub(crate) fn began_with(&mut self, seat: Seat, command: G::Command, drawn: bool) {
         self.history.began_with(seat, command);
+        self.driver.began_with(seat, Effects { drew_visibly: drawn, disclosed: !drawn, ..Effects::default() });
     }
 
     /// Takes back the last command of a seat.

@@ -49,7 +49,7 @@ enum SavedStart<G: FullGame> {
         state: Box<G::State>,
         /// The command that led to this state, if it was one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        last: Option<(Seat, G::Command)>,
+        last: Option<SavedLast<G::Command>>,
         /// The events that led to this state.
         events: Vec<G::Event>,
         /// The earlier events that gave points.
@@ -59,6 +59,16 @@ enum SavedStart<G: FullGame> {
         #[serde(default, skip_serializing_if = "Attendance::is_full")]
         attendance: Attendance,
     },
+}
+
+/// The last command before the state of a game without a record.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SavedLast<C> {
+    seat: Seat,
+    command: C,
+    /// True if it cannot be undone because a drawn item was revealed; else a hidden value was.
+    drawn: bool,
 }
 
 /// An act as a number: 0 is a redo, 1 to 8 the undo of a seat, and a larger number less 9 is `8 * id + seat`, a command.
@@ -102,6 +112,8 @@ impl<G: FullGame> Session<G> {
             }
             RecordStart::Never => {
                 let (before, last, events) = self.table.settled_by();
+                let drawn = self.table.settled_by_a_draw();
+                let last = last.map(|(seat, command)| SavedLast { seat, command, drawn });
                 let scored = self.earlier.in_order().flat_map(|history| history.events()).chain(before);
                 let scored = scored.filter(|event| G::score_line(self.table.rules(), event).is_some());
                 SavedStart::State {
@@ -144,8 +156,8 @@ impl<G: FullGame> Session<G> {
                 let mut earlier = SharedStack::default();
                 earlier.push(Arc::new(History::new(scored.into())));
                 let mut session = Self::from_state(rules, names.into(), state, &events, seed.map(Seeded::new), earlier);
-                if let Some((seat, command)) = last {
-                    session.table.began_with(seat, command);
+                if let Some(SavedLast { seat, command, drawn }) = last {
+                    session.table.began_with(seat, command, drawn);
                 }
                 Self { attendance, ..session }
             }

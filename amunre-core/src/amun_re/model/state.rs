@@ -174,9 +174,29 @@ pub struct SeatState {
 /// A state has up to five of them: the small values are two numbers.
 impl Hash for SeatState {
     fn hash<H: Hasher>(&self, to: &mut H) {
-        let Self { bid, blockade, blockade_used, built, ref collection, ref dealt, gold, ref hand, left, .. } = *self;
-        let Self { must_overbid, ref offer, overbid, owes_correction, provinces, returned, score, .. } = *self;
-        let Self { second_bid, theft_gone, tokens, ref tomb, .. } = *self;
+        // each field is named, so that a new one is not forgotten
+        let &Self {
+            bid,
+            blockade,
+            blockade_used,
+            built,
+            collection,
+            dealt,
+            gold,
+            hand,
+            left,
+            must_overbid,
+            offer,
+            overbid,
+            owes_correction,
+            provinces,
+            returned,
+            score,
+            second_bid,
+            theft_gone,
+            tokens,
+            tomb,
+        } = self;
         let flags = [blockade, blockade_used, must_overbid, overbid, owes_correction, theft_gone];
         let flags = flags.into_iter().fold(0, |bits, flag| bits << 1 | u64::from(flag));
         let [built, tokens, gold, score] = [built.into(), tokens.into(), gold, score].map(u64::from);
