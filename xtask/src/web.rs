@@ -51,7 +51,16 @@ pub(crate) fn bench() -> StepOutcome {
 pub(crate) fn inputs() -> Result<String, String> {
     let browser = npm::browser().ok_or("there is no browser on this machine")?;
     let versions = versions([browser, "node".into(), "npm".into(), "python3".into()])?;
-    let files = ["amunre-ffi", "amunre-report", "include", "docs/schema", "docs/javascript.md", "tests/corpus", "web"];
+    let files = [
+        "amunre-ffi",
+        "amunre-report",
+        "include",
+        "docs/schema",
+        "docs/javascript.md",
+        "tests/corpus",
+        "web",
+        ".cargo/config.toml",
+    ];
     Ok(fingerprint::of(&files, &versions))
 }
 

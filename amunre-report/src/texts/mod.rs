@@ -74,7 +74,7 @@ pub enum TextError {
         error: Box<dyn Error + Send + Sync>,
     },
     /// A log has fewer entries.
-    #[error("--at {given}: {log} has {entries} entries, from 0 to {}", .entries.saturating_sub(1))]
+    #[error("entry {given}: {log} has {entries} entries, from 0 to {}", .entries.saturating_sub(1))]
     Entry {
         /// The given entry.
         given: u64,
@@ -84,7 +84,7 @@ pub enum TextError {
         entries: u64,
     },
     /// A command cannot be read.
-    #[error("--command {given:?}: {error}")]
+    #[error("the command {given:?}: {error}")]
     Command {
         /// The given command.
         given: String,

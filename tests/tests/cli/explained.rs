@@ -253,7 +253,7 @@ fn what_cannot_be_explained_is_said() {
     assert_unreadable(&amunre(&["explain", &log, "--score", "--at", "3"]), &["cannot be used with"]);
     let entries = scratch.read("game").lines().count();
     let beyond = amunre(&["explain", &log, "--at", &entries.to_string()]);
-    assert_unreadable(&beyond, &[&format!("--at {entries}: {log} has {entries} entries, from 0 to {}", entries - 1)]);
+    assert_unreadable(&beyond, &[&format!("entry {entries}: {log} has {entries} entries, from 0 to {}", entries - 1)]);
     assert_unreadable(&amunre(&["explain", &log, "--score", "--seat", "green"]), &["--seat green: expected 0 to 3"]);
     assert_unreadable(&amunre(&["explain", &scratch.file("text", "text\n"), "--score"]), &["text: line 1, column 1: "]);
     let piped = amunre_with(&["explain", "-", "--at", "5"], &mut scratch.read("game").as_bytes());
@@ -393,7 +393,7 @@ fn a_command_that_cannot_be_read_is_explained() {
     let scratch = Scratch::new();
     let log = scratch.log("game", GAME);
     let asked = |command: &str| amunre(&["explain", &log, "--at", "2", "--command", command]);
-    let says = "--command \"black: bid EDFO 3\": column 12: \"EDFO\": expected a province; EDFU is near";
+    let says = "the command \"black: bid EDFO 3\": column 12: \"EDFO\": expected a province; EDFU is near";
     assert_unreadable(&asked("black: bid EDFO 3"), &[says]);
     assert_unreadable(&asked("green: done"), &["column 1: \"green\": expected the name of a seat and a colon"]);
     assert_unreadable(&asked(r#"{"seat":1,"command":{"bid":{"gold":3}}}"#), &["column 37: missing field `province`"]);

@@ -132,7 +132,7 @@ fn what_cannot_be_shown_is_explained() {
     let entries = scratch.read("game").lines().count();
     let last = entries - 1;
     let beyond = amunre(&["show", &log, "--at", &entries.to_string()]);
-    assert_unreadable(&beyond, &[&format!("--at {entries}: {log} has {entries} entries, from 0 to {last}")]);
+    assert_unreadable(&beyond, &[&format!("entry {entries}: {log} has {entries} entries, from 0 to {last}")]);
     for seat in ["4", "green", "", "-1"] {
         let ran = amunre(&["show", &log, &format!("--seat={seat}")]);
         assert_unreadable(&ran, &[&format!("--seat {seat}: expected 0 to 3, or a name: red, black, blue, white")]);
