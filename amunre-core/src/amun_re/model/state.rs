@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::amun_re::model::cards::{CARD_KINDS, Cards, PowerHand};
 use crate::amun_re::model::province::ByProvince;
 use crate::amun_re::{Offer, Official, OfficialDeck, Phase, PowerCard, Province, Statue, TileBag, Tiles, Tomb};
-use crate::engine::{Aside, Bag, BySeat, Counts, Hidden, IdSet, KnownTo, Seat, Seats, ShortList, Viewer};
+use crate::engine::{Aside, Bag, BySeat, Counts, Hidden, Id as _, IdSet, KnownTo, Seat, Seats, ShortList, Viewer};
 
 /// Returns true for a default value, which JSON omits: a state is written often, and most of it is empty.
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
@@ -89,7 +89,7 @@ pub struct State {
 }
 
 /// The number of draws in the phase so far, for each pile.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DrawCounts {
@@ -106,6 +106,14 @@ pub struct DrawCounts {
     /// Of tomb tiles.
     #[serde(default, skip_serializing_if = "is_default")]
     pub tomb_tiles: u8,
+}
+
+/// One number.
+impl Hash for DrawCounts {
+    fn hash<H: Hasher>(&self, to: &mut H) {
+        let Self { officials, provinces, power_cards, statues, tomb_tiles } = *self;
+        u64::from_le_bytes([officials, provinces, power_cards, statues, tomb_tiles, 0, 0, 0]).hash(to);
+    }
 }
 
 /// The pieces and values of a seat.
@@ -171,7 +179,7 @@ pub struct SeatState {
     pub tomb: Tomb,
 }
 
-/// A state has up to five of them: the small values are two numbers.
+/// A state has up to five of them: the small values are three numbers.
 impl Hash for SeatState {
     fn hash<H: Hasher>(&self, to: &mut H) {
         // each field is named, so that a new one is not forgotten
@@ -200,10 +208,13 @@ impl Hash for SeatState {
         let flags = [blockade, blockade_used, must_overbid, overbid, owes_correction, theft_gone];
         let flags = flags.into_iter().fold(0, |bits, flag| bits << 1 | u64::from(flag));
         let [built, tokens, gold, score] = [built.into(), tokens.into(), gold, score].map(u64::from);
-        (flags | built << 8 | tokens << 16 | gold << 32 | score << 48).hash(to);
+        let returned = returned.map_or(0, |card| card.known().map_or(1, |card| card as u64 + 2));
+        let small = flags | built << 8 | tokens << 16 | returned << 24 | gold << 32 | score << 48;
         let of_bid = |bid: Option<Bid>| bid.map_or(0, |bid| u64::from(bid.gold) << 8 | (bid.province as u64 + 1));
-        (of_bid(bid) | of_bid(second_bid) << 32).hash(to);
-        (left, provinces, collection, dealt, hand, offer, returned, tomb).hash(to);
+        let [first, second] = dealt.bytes().map(u64::from);
+        let bids = of_bid(bid) | first << 24 | of_bid(second_bid) << 32 | second << 56;
+        const { assert!(Province::ALL.len() <= 32, "two sets of provinces are one number") };
+        (small, bids, left.bits() | provinces.bits() << 32, collection, hand, offer, tomb).hash(to);
     }
 }
 
@@ -246,7 +257,7 @@ pub enum Offered {
 }
 
 /// The building material in the supply.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Supply {
@@ -258,6 +269,14 @@ pub struct Supply {
     pub singles: u8,
     /// Building stones.
     pub stones: u8,
+}
+
+/// One number.
+impl Hash for Supply {
+    fn hash<H: Hasher>(&self, to: &mut H) {
+        let Self { doubles, farmers, singles, stones } = *self;
+        u32::from_le_bytes([doubles, farmers, singles, stones]).hash(to);
+    }
 }
 
 impl Supply {
@@ -307,7 +326,7 @@ impl ProvinceState {
 }
 
 /// A province up for auction.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Lot {
@@ -318,6 +337,15 @@ pub struct Lot {
     pub official: Option<Official>,
     /// The province.
     pub province: Province,
+}
+
+/// One number.
+impl Hash for Lot {
+    fn hash<H: Hasher>(&self, to: &mut H) {
+        let Self { cards, official, province } = *self;
+        let [first, second] = cards.bytes();
+        u32::from_le_bytes([province as u8, official.map_or(0, |official| official as u8 + 1), first, second]).hash(to);
+    }
 }
 
 impl State {

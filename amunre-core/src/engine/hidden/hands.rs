@@ -1,12 +1,14 @@
 //! A hand: the cards that everybody knows to be in it, and the others.
 
+use std::hash::{Hash, Hasher};
+
 use serde::{Deserialize, Serialize};
 
 use crate::engine::{Bag, Counts, Hidden, Id, IdSet};
 
 /// A hand of cards. Cards that everybody knows to be there are `open` and are spent first; of the `closed` ones the number
 /// is public and the kinds are known to the owner.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "Hand_of_{K}", bound = "K: Id + schemars::JsonSchema"))]
 #[serde(deny_unknown_fields, bound = "")]
@@ -15,6 +17,22 @@ pub struct Hand<K: Id, const N: usize> {
     pub closed: Bag<K, N>,
     /// Publicly known cards.
     pub open: Counts<K, N>,
+}
+
+/// The numbers of kinds are read eight at a time, the last ones with the number of closed cards if they fit into eight bytes.
+impl<K: Id, const N: usize> Hash for Hand<K, N> {
+    fn hash<H: Hasher>(&self, to: &mut H) {
+        let (words, rest) = self.closed.kinds().numbers().as_chunks::<8>();
+        let (open, open_rest) = self.open.numbers().as_chunks::<8>();
+        words.iter().chain(open).for_each(|word| u64::from_le_bytes(*word).hash(to));
+        let with = |word: u64, byte: &u8| word << 8 | u64::from(*byte);
+        let mut last = rest.iter().fold(self.closed.number().into(), with);
+        if 2 * (N % 8) + 1 > 8 {
+            last.hash(to);
+            last = 0;
+        }
+        open_rest.iter().fold(last, with).hash(to);
+    }
 }
 
 impl<K: Id, const N: usize> Default for Hand<K, N> {

@@ -28,11 +28,13 @@ pub struct Bag<K: Id, const N: usize> {
     known: u8,
 }
 
-/// The number of known items follows from their kinds.
+/// The number of known items follows from their kinds. The numbers of kinds are read eight at a time, the last ones with the number
+/// of items, which needs a byte of eight at most.
 impl<K: Id, const N: usize> Hash for Bag<K, N> {
     fn hash<H: Hasher>(&self, to: &mut H) {
-        self.kinds.hash(to);
-        self.number.hash(to);
+        let (words, rest) = self.kinds.numbers().as_chunks::<8>();
+        words.iter().for_each(|word| u64::from_le_bytes(*word).hash(to));
+        rest.iter().fold(u64::from(self.number), |word, byte| word << 8 | u64::from(*byte)).hash(to);
     }
 }
 
@@ -153,15 +155,9 @@ impl<'de, K: Id, const N: usize> Deserialize<'de> for Bag<K, N> {
 #[serde(transparent, bound(serialize = "K: Serialize", deserialize = "K: Deserialize<'de>"))]
 pub struct Aside<K: Id, const CAP: usize>(ShortList<Hidden<K>, CAP>);
 
-/// Each item is one byte.
 impl<K: Id, const CAP: usize> Hash for Aside<K, CAP> {
     fn hash<H: Hasher>(&self, to: &mut H) {
-        let mut bytes = [0; CAP];
-        for (byte, item) in bytes.iter_mut().zip(self.iter()) {
-            // an id is below 254
-            *byte = item.known().map_or(1, |kind| u8::try_from(kind.index()).unwrap_or(u8::MAX).saturating_add(2));
-        }
-        to.write(&bytes);
+        to.write(&self.bytes());
     }
 }
 
@@ -172,6 +168,16 @@ impl<K: Id, const CAP: usize> Default for Aside<K, CAP> {
 }
 
 impl<K: Id, const CAP: usize> Aside<K, CAP> {
+    /// Returns a byte for each place: 0 is empty, 1 unseen, and a kind is its number and 2.
+    pub(crate) fn bytes(&self) -> [u8; CAP] {
+        let mut bytes = [0; CAP];
+        for (byte, item) in bytes.iter_mut().zip(self.iter()) {
+            // an id is below 254
+            *byte = item.known().map_or(1, |kind| u8::try_from(kind.index()).unwrap_or(u8::MAX).saturating_add(2));
+        }
+        bytes
+    }
+
     /// Lays an item down. Does nothing if the places are full.
     pub fn lay(&mut self, item: Hidden<K>) {
         let _ = self.0.push(item);

@@ -29,6 +29,12 @@ impl<K: Id> IdSet<K> {
         Self { bits, ..Self::default() }
     }
 
+    /// Returns a bit for each id, set if the id is in the set.
+    #[inline]
+    pub(crate) fn bits(self) -> u64 {
+        self.bits
+    }
+
     /// Adds an id. Returns true if it was new.
     pub fn insert(&mut self, id: K) -> bool {
         let new = !self.contains(id);

@@ -8,10 +8,11 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ShortList<T, const CAP: usize>([Option<T>; CAP]);
 
-/// The places alone: their number never changes.
+/// The number of items, then the items: an empty place is no number.
 impl<T: Hash, const CAP: usize> Hash for ShortList<T, CAP> {
     fn hash<H: Hasher>(&self, to: &mut H) {
-        Option::hash_slice(&self.0, to);
+        self.len().hash(to);
+        self.iter().for_each(|item| item.hash(to));
     }
 }
 
