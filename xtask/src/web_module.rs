@@ -11,12 +11,18 @@ use crate::root;
 /// The target of the module.
 const TARGET: &str = "wasm32-unknown-unknown";
 
+/// Debian's compiler, which has no standard library for the target and compiles it from its source.
+const DEBIAN: &str = "/usr/bin";
+
+/// The Debian packages with it.
+const PACKAGES: &str = "rustc-web, cargo-web, rust-web-src and lld";
+
 /// The folder of everything that is built for the web.
 pub(crate) fn folder() -> Result<PathBuf, String> {
     Ok(target_folder()?.join("web-module"))
 }
 
-/// Returns true if the standard library of the target is here, or could be fetched; else a message says that it is missing.
+/// Returns true if the standard library of the target is here, or can be fetched or compiled; else a message says that it is missing.
 pub(crate) fn can_be_built() -> bool {
     if has_standard_library() {
         return true;
@@ -25,10 +31,32 @@ pub(crate) fn can_be_built() -> bool {
     let fetched = found("rustup").is_some_and(|rustup| {
         run(Command::new(rustup).args(["target", "add", TARGET]).current_dir(root())).is_ok() && has_standard_library()
     });
-    if !fetched {
-        eprintln!("SKIPPED: there is no standard library for {TARGET}: `rustup target add {TARGET}` would fetch it");
+    if !fetched && !debian_can_compile_it() {
+        eprintln!(
+            "SKIPPED: there is no standard library for {TARGET}: `rustup target add {TARGET}` would fetch it; Debian's packages {PACKAGES} compile it"
+        );
+        return false;
     }
-    fetched
+    true
+}
+
+/// Returns true if Debian's compiler, the source of its standard library and a linker are here.
+fn debian_can_compile_it() -> bool {
+    let sysroot = output(Command::new(Path::new(DEBIAN).join("rustc")).args(["--print", "sysroot"]));
+    let source = |sysroot: String| Path::new(sysroot.trim()).join("lib/rustlib/src/rust/library/Cargo.lock").is_file();
+    sysroot.is_ok_and(source) && Path::new(DEBIAN).join("cargo").is_file() && found("wasm-ld").is_some()
+}
+
+/// The cargo that builds for the target.
+fn cargo() -> Command {
+    if has_standard_library() {
+        return Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    }
+    let mut cargo = Command::new(Path::new(DEBIAN).join("cargo"));
+    // a stable compiler compiles its own standard library only if it is asked as one that is not
+    cargo.env("RUSTC", Path::new(DEBIAN).join("rustc")).env("RUSTC_BOOTSTRAP", "1");
+    cargo.args(["-Zbuild-std=std,panic_abort", &format!("--config=target.{TARGET}.linker=\"wasm-ld\"")]);
+    cargo
 }
 
 fn has_standard_library() -> bool {
@@ -40,7 +68,7 @@ fn has_standard_library() -> bool {
 /// Builds the module; returns its path. No path of this machine is in it.
 pub(crate) fn build() -> Result<PathBuf, String> {
     let folder = folder()?;
-    let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    let mut cargo = cargo();
     cargo.args(["build", "--locked", "--profile", "web", "--package", "amunre-ffi", "--target", TARGET]);
     // these are added to the flags of .cargo/config.toml
     let flags = private_paths().map(|(path, name)| format!("\"--remap-path-prefix={path}={name}\""));
