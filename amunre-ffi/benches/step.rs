@@ -38,6 +38,7 @@ type TableOf = unsafe extern "C" fn(Handle) -> Handle;
 type Check = unsafe extern "C" fn(Handle, i32, u32, Handle) -> i32;
 type Step = unsafe extern "C" fn(Handle, u32, *mut i32, *mut u32, usize, *mut usize, Handle) -> i32;
 type Fork = unsafe extern "C" fn(Handle, u64, *mut Handle, Handle) -> i32;
+type ForkOnto = unsafe extern "C" fn(Handle, u64, Handle, Handle) -> i32;
 type Free = unsafe extern "C" fn(Handle);
 
 /// The functions of the shared library that are measured.
@@ -51,6 +52,7 @@ struct Amunre {
     check: Check,
     step: Step,
     fork: Fork,
+    fork_onto: ForkOnto,
     free: Free,
     error: Handle,
 }
@@ -70,6 +72,7 @@ impl Amunre {
                 check: *library.get(b"amunre_table_check")?,
                 step: *library.get(b"amunre_game_step")?,
                 fork: *library.get(b"amunre_game_fork")?,
+                fork_onto: *library.get(b"amunre_game_fork_onto")?,
                 free: *library.get(b"amunre_game_free")?,
                 error: error_new(),
             })
@@ -218,6 +221,27 @@ fn forks(id: &str, amunre: &Amunre, (start, c_start): (&dyn DynGame, Handle), sc
         c.push(begun.elapsed());
     }
     told(&format!("{id}: a fork, and its end"), of(rust, 50), of(c, 50));
+    let (mut rust, mut c, mut fork) = (Vec::new(), Vec::new(), game.determinize(Viewer::Referee, 1));
+    let mut c_fork = ptr::null_mut();
+    // SAFETY: the handle is alive
+    assert_eq!(unsafe { (amunre.fork)(c_game, 1, &raw mut c_fork, amunre.error) }, 0);
+    for round in 0..ROUNDS as u64 {
+        let begun = Instant::now();
+        for number in 0..50 {
+            game.fork_onto(black_box(&mut *fork), round * 50 + number).expect("a fork");
+        }
+        rust.push(begun.elapsed());
+        let begun = Instant::now();
+        for number in 0..50 {
+            // SAFETY: both handles are alive
+            let status = unsafe { (amunre.fork_onto)(c_game, round * 50 + number, black_box(c_fork), amunre.error) };
+            assert_eq!(status, 0);
+        }
+        c.push(begun.elapsed());
+    }
+    told(&format!("{id}: a fork onto another"), of(rust, 50), of(c, 50));
+    // SAFETY: it is not used any more
+    unsafe { (amunre.free)(c_fork) };
     // SAFETY: it is not used any more
     unsafe { (amunre.free)(c_game) };
 }

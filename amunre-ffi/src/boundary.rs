@@ -268,7 +268,33 @@ pub(crate) unsafe fn written<T: Copy, W: FnOnce(*mut T)>(
     })
 }
 
-/// Answers with items that are put into a buffer of the caller one by one, as far as there is room: nothing is allocated.
+/// A list in a buffer of the caller. Items beyond the capacity are counted, and not written.
+pub(crate) struct List<T> {
+    buffer: *mut T,
+    capacity: usize,
+    number: usize,
+}
+
+impl<T: Copy> List<T> {
+    /// Puts an item at the end.
+    #[inline]
+    pub(crate) fn put(&mut self, item: T) {
+        self.put_all(&[item]);
+    }
+
+    /// Puts items at the end.
+    #[inline]
+    pub(crate) fn put_all(&mut self, items: &[T]) {
+        let room = items.len().min(self.capacity.saturating_sub(self.number));
+        if room > 0 {
+            // SAFETY: these places are below the capacity, and `written` refuses NULL with a capacity; the items are our own
+            unsafe { ptr::copy_nonoverlapping(items.as_ptr(), self.buffer.add(self.number), room) };
+        }
+        self.number = self.number.saturating_add(items.len());
+    }
+}
+
+/// Answers with items that are put into a buffer of the caller, as far as there is room: nothing is allocated.
 ///
 /// # Safety
 /// The buffer is NULL, or `capacity` items can be written there.
@@ -278,18 +304,12 @@ pub(crate) unsafe fn filled<T: Copy>(
     capacity: usize,
     needed: Option<&mut MaybeUninit<usize>>,
     error: Option<&mut amunre_error>,
-    ask: impl FnOnce(&mut dyn FnMut(T)) -> Result<(), Failure>,
+    ask: impl FnOnce(&mut List<T>) -> Result<(), Failure>,
 ) -> amunre_status {
     let put = || {
-        let mut number = 0;
-        ask(&mut |item| {
-            if number < capacity {
-                // SAFETY: the place is below the capacity, and `written` refuses NULL with a capacity
-                unsafe { buffer.add(number).write(item) };
-            }
-            number += 1;
-        })?;
-        Ok((number, |_: *mut T| ()))
+        let mut list = List { buffer, capacity, number: 0 };
+        ask(&mut list)?;
+        Ok((list.number, |_: *mut T| ()))
     };
     // SAFETY: as the caller promises
     unsafe { written(buffer, capacity, needed, error, put) }

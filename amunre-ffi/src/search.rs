@@ -2,6 +2,7 @@
 
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
+use std::ptr;
 
 use amunre_core::engine::{Policy, Seat, Viewer};
 use amunre_core::session::{
@@ -9,7 +10,7 @@ use amunre_core::session::{
     evaluate, play_out,
 };
 
-use crate::boundary::{filled, made, texted, there, valued};
+use crate::boundary::{List, answered, filled, made, texted, there, valued};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
 use crate::game::{amunre_game, host, json};
@@ -144,10 +145,10 @@ pub unsafe extern "C" fn amunre_game_choices(
     let seat = seat.map(|seat| seat.write(-1));
     // SAFETY: the list is the caller's, as the header asks
     unsafe {
-        filled(ids, capacity, needed, error, |put| {
+        filled(ids, capacity, needed, error, |list| {
             let seat = there("seat", seat)?;
             there("game", game)?.table.change_game(|game| {
-                list_choices(game, seat, put);
+                list_choices(game, seat, list);
                 Ok(())
             })
         })
@@ -173,7 +174,7 @@ pub unsafe extern "C" fn amunre_game_step(
     let seat = seat.map(|seat| seat.write(-1));
     // SAFETY: the list is the caller's, as the header asks
     unsafe {
-        filled(ids, capacity, needed, error, |put| {
+        filled(ids, capacity, needed, error, |list| {
             let seat = there("seat", seat)?;
             there("game", game)?.table.change_game(|game| {
                 let most = if ids.is_null() { 0 } else { game.most_choices() as usize };
@@ -181,19 +182,20 @@ pub unsafe extern "C" fn amunre_game_step(
                     return Err(Failure::Short { capacity, needed: most });
                 }
                 game.apply_next(id)?;
-                list_choices(game, seat, put);
+                list_choices(game, seat, list);
                 Ok(())
             })
         })
     }
 }
 
-/// Puts the first seat that the table waits for and its choices somewhere.
-fn list_choices(game: &mut dyn DynGame, seat: &mut i32, put: &mut dyn FnMut(u32)) {
+/// Writes the first seat that the table waits for, and lists its choices.
+#[inline]
+fn list_choices(game: &mut dyn DynGame, seat: &mut i32, list: &mut List<u32>) {
     if let Some(first) = game.to_act().iter().next() {
         *seat = first.number().into();
     }
-    game.next_ids().iter().for_each(|id| put(*id));
+    list.put_all(game.next_ids());
 }
 
 /// Makes a game that continues from here with other draws, those of the number `seed`, and that has no record: for a search of the
@@ -206,6 +208,28 @@ pub extern "C" fn amunre_game_fork(
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
     made("fork", fork, error, || Ok(TableKind::Game(host(game)?.determinize(Viewer::Referee, seed))))
+}
+
+/// Makes a fork of a game again, in the memory of an earlier one: as amunre_game_fork(), and quicker. `fork`: a game without a record, of
+/// any set-up of this game. amunre_game_breakdown() of it begins here.
+///
+/// Errors: AMUNRE_FORM (`fork` has a record, or is a game of another kind), AMUNRE_HANDLE (both are one game).
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn amunre_game_fork_onto(
+    game: *const amunre_game,
+    seed: u64,
+    fork: *mut amunre_game,
+    error: Option<&mut amunre_error>,
+) -> amunre_status {
+    answered(error, || {
+        if ptr::eq(game, fork) && !fork.is_null() {
+            return Err(Failure::Handle { found: "the game itself", expected: "another game" });
+        }
+        // SAFETY: each is NULL or alive, as the header asks, and they are two
+        let (game, fork) = unsafe { (game.as_ref(), fork.as_mut()) };
+        let game = host(game)?;
+        there("fork", fork)?.table.change_game(|fork| Ok(game.fork_onto(fork, seed)?))
+    })
 }
 
 /// Makes the game after a command whose draws follow from the number `seed`. It has no record; the game itself does not change.

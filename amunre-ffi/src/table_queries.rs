@@ -185,7 +185,9 @@ pub unsafe extern "C" fn amunre_table_legal(
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
     // SAFETY: the list is the caller's, as the header asks
-    unsafe { filled(ids, capacity, needed, error, |put| legal_ids(queries(table)?, seat, scope, put)) }
+    unsafe {
+        filled(ids, capacity, needed, error, |list| legal_ids(queries(table)?, seat, scope, &mut |id| list.put(id)))
+    }
 }
 
 /// Writes a byte for each action id: 1 if amunre_table_legal() lists it, 0 if it does not. The number of bytes is

@@ -305,6 +305,9 @@ static void search_and_store(const std::string &id) {
     EXPECT(view.determinize(3).view(seat) == view && view.evaluate(seat, 2, 1).playouts == 2);
     EXPECT(view.svg().rfind("<svg", 0) == 0);
     EXPECT(other.fork(1).hash() == other.hash() && other.after(seat, ids[0], 1).hash() != other.hash());
+    amunre::game fork = other.fork(1);
+    other.fork_onto(2, fork);
+    EXPECT(fork == other);
     EXPECT(other.playout(1).is_over == 1 && other.playout(1, AMUNRE_UNIFORM, 2).length == 2);
     EXPECT(!other.can_redo() && other.most_choices() >= ids.size() && !other.actions().empty());
     other.note(AMUNRE_REFEREE, "tea");

@@ -126,6 +126,11 @@ test("a search forks, plays out and lists outcomes", () => {
   const after = game.outcome(seat, id, 9);
   assert.notEqual(after.hash(), game.hash());
   const fork = game.fork("18446744073709551615");
+  fork.step(0);
+  game.forkOnto(7, fork);
+  assert.equal(fork.hash(), game.hash());
+  assert.throws(() => game.forkOnto(7, twin), /the fork is a game with a record/);
+  assert.throws(() => fork.forkOnto(7, fork), /the game itself/);
   const all = game.outcomes(seat, id);
   const same = game.outcomes(seat, game.command(id));
   assert.equal(all.count, same.count);

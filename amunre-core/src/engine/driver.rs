@@ -57,6 +57,17 @@ impl<G: Game, N: Clone> Driver<G, N> {
         Self { rules, state, base: None, steps, events, barrier: None, acted: [0; Seat::MOST as usize] }
     }
 
+    /// Makes this a game that continues from the state of another, in the memory that it has.
+    pub(crate) fn continue_from(&mut self, other: &Self) {
+        if !Arc::ptr_eq(&self.rules, &other.rules) {
+            self.rules = Arc::clone(&other.rules);
+        }
+        self.state.clone_from(&other.state);
+        self.steps.clear();
+        self.events.clear();
+        (self.barrier, self.acted) = (None, [0; Seat::MOST as usize]);
+    }
+
     /// Runs the start of the game or a command; returns its effects. An interrupt changes nothing.
     pub(crate) fn run(
         &mut self,

@@ -39,6 +39,16 @@ impl<G: Game> History<G> {
         Self { started, done, events, undone }
     }
 
+    /// Removes all commands and events.
+    pub(super) fn clear(&mut self) {
+        if !self.started.is_empty() {
+            self.started = Arc::default();
+        }
+        self.done.clear();
+        self.events.clear();
+        self.undone.clear();
+    }
+
     /// The events in their order.
     pub(crate) fn events(&self) -> impl Iterator<Item = &G::Event> {
         self.started.iter().chain(self.events.in_order())

@@ -55,6 +55,13 @@ impl<G: Game, C: Chance> Table<G, C> {
         Self::of(Driver::new(rules, state), History::new(events.into()), chance)
     }
 
+    /// Makes this table one that continues from the state of another, as [`Table::from_state`] without events, in the memory that it has.
+    pub(crate) fn continue_from(&mut self, other: &Self, chance: C) {
+        self.driver.continue_from(&other.driver);
+        self.history.clear();
+        self.chance = chance;
+    }
+
     /// Continues a game whose commands were carried out elsewhere.
     pub(crate) fn of(driver: Driver<G, ()>, history: History<G>, chance: C) -> Self {
         Self { driver, chance, history, happening: Vec::new() }

@@ -1,9 +1,11 @@
 //! A running game of any kind: what a face asks of it, and how it begins.
 
+use std::any::Any;
 use std::sync::Arc;
 
 use crate::engine::{
-    FullGame, History, OutcomesError, ScoreLine, Seat, Viewer, Violation as _, boxed, outcomes, read_setup,
+    Fast, FullGame, History, OutcomesError, ScoreLine, Seat, Seeded, Viewer, Violation as _, boxed, outcomes,
+    read_setup,
 };
 use crate::log::{Anchor, Hash, SecretKey, SignRequest, SignatureError, game_of};
 use crate::registry::with_game;
@@ -18,7 +20,7 @@ use crate::session::worlds::dealt;
 use crate::session::{CommandInput, DynEvents, DynView, GameStart, Incidents, SessionError, Steps, TableQueries};
 
 /// A running game.
-pub trait DynGame: TableQueries + Steps + Incidents + Send + Sync {
+pub trait DynGame: Any + TableQueries + Steps + Incidents + Send + Sync {
     /// The names of the seats in their order, or nothing.
     fn names(&self) -> &Arc<[String]>;
     /// The table as a viewer may know it; as a referee: the truth.
@@ -51,6 +53,10 @@ pub trait DynGame: TableQueries + Steps + Incidents + Send + Sync {
     /// A game that the viewer cannot tell from this one: the hidden values are dealt at random, by this number. It has no
     /// record.
     fn determinize(&self, viewer: Viewer, number: u64) -> Box<dyn DynGame>;
+    /// Makes another game of the same kind, which has no record, into one that continues from here with the draws of this number, in the
+    /// memory that it has: the same game as by [`Self::determinize`] for the referee, but for [`Self::breakdown`], which begins here.
+    /// An error changes nothing.
+    fn fork_onto(&self, fork: &mut dyn DynGame, number: u64) -> Result<(), SessionError>;
     /// All outcomes of a command, at most so many: each with its weight, an integer, and with the game after it. What is
     /// drawn in another order is another outcome. Those games have no record.
     fn outcomes(
@@ -205,6 +211,29 @@ impl<G: FullGame> DynGame for Session<G> {
             _ => dealt::<G>(rules, &boxed::view::<G>(rules, state, viewer), number),
         };
         Box::new(self.without_record(state, &[], dice))
+    }
+
+    fn fork_onto(&self, fork: &mut dyn DynGame, number: u64) -> Result<(), SessionError> {
+        let other = fork.game();
+        let fork = (fork as &mut dyn Any).downcast_mut::<Self>().filter(|fork| fork.record.is_never());
+        let Some(fork) = fork else {
+            let found = if other == G::ID { "a game with a record".to_owned() } else { format!("a game of {other}") };
+            return Err(SessionError::Form {
+                what: "the fork",
+                found,
+                expected: format!("a fork of a game of {}", G::ID),
+            });
+        };
+        let dice = Seeded::new(Fast::of_world(number, 0).seed());
+        fork.table.continue_from(&self.table, Some(dice));
+        if !Arc::ptr_eq(&fork.names, &self.names) {
+            fork.names = Arc::clone(&self.names);
+        }
+        fork.attendance = self.attendance;
+        fork.record.acts.clear();
+        fork.earlier.clear();
+        fork.choices.expire();
+        Ok(())
     }
 
     fn outcomes(

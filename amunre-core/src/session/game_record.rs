@@ -134,6 +134,11 @@ impl<G: FullGame> From<RecordStart<G>> for GameRecord<G> {
 }
 
 impl<G: FullGame> GameRecord<G> {
+    /// Returns true if the game has no record.
+    pub(super) fn is_never(&self) -> bool {
+        matches!(self.start, RecordStart::Never)
+    }
+
     /// The record that is written while the game is played, if its seats sign or an entry asked for it.
     pub(super) fn live(&self) -> Option<&LiveLog<G>> {
         if let RecordStart::Live(log) = &self.start { Some(log) } else { None }
@@ -166,7 +171,7 @@ impl<G: FullGame> GameRecord<G> {
 
     /// Keeps an act that was carried out, if it is not written yet. Without a record it is kept to be undone or redone.
     pub(super) fn keep(&mut self, act: SessionAct<G::Command>, can_undo: bool) {
-        if matches!(self.start, RecordStart::Never) && !can_undo {
+        if self.is_never() && !can_undo {
             self.acts.clear();
         } else if self.live().is_none() {
             self.acts.push(act);

@@ -61,6 +61,52 @@ fn later_draws_of_a_world_are_others_than_those_of_the_game() {
     assert!(worlds.iter().all(|world| *world != copy), "a world does not");
 }
 
+/// Plays to the end; returns the hash of each position.
+fn hashes_to_the_end(game: &mut dyn DynGame) -> Vec<u64> {
+    let mut hashes = vec![game.view(Viewer::Referee).number()];
+    while let Some(id) = game.next_ids().first().copied() {
+        game.apply_next(id).expect("a choice");
+        hashes.push(game.view(Viewer::Referee).number());
+    }
+    hashes
+}
+
+#[test]
+fn a_fork_in_the_memory_of_another_is_the_same_game() {
+    for id in GAMES {
+        let [early, late] = [played(id, 3), played(id, 30)];
+        let mut fork = early.determinize(Viewer::Referee, 1);
+        // it has commands of its own, which leave nothing behind
+        hashes_to_the_end(&mut *fork);
+        for (game, number) in [(&late, 7), (&early, 8), (&late, 9)] {
+            game.fork_onto(&mut *fork, number).expect("a fork");
+            let mut made = game.determinize(Viewer::Referee, number);
+            assert!(fork.is_as(&*made) && fork.is_as(&**game));
+            assert_eq!((fork.last().number(), fork.can_redo(), fork.breakdown().len()), (0, false, 0));
+            assert_eq!(fork.log().expect_err("it was not played").status(), Status::Record);
+            for seat in Seat::all(fork.players()) {
+                assert_eq!(
+                    fork.can_undo(seat).expect_err("nothing was done").to_string(),
+                    made.can_undo(seat).expect_err("as here").to_string()
+                );
+            }
+            assert_eq!(hashes_to_the_end(&mut *fork), hashes_to_the_end(&mut *made), "{id}: the same draws");
+        }
+    }
+}
+
+#[test]
+fn a_fork_is_made_only_onto_a_game_without_a_record() {
+    let [game, mut other] = ["amun-re", "horus"].map(|id| played(id, 4));
+    let before = other.view(Viewer::Referee).number();
+    let refused = game.fork_onto(&mut *other, 1).expect_err("another kind");
+    assert_eq!(refused.to_string(), "the fork is a game of horus: expected a fork of a game of amun-re");
+    let mut recorded = game.copy();
+    let refused = game.fork_onto(&mut *recorded, 1).expect_err("its record would be lost");
+    assert_eq!(refused.to_string(), "the fork is a game with a record: expected a fork of a game of amun-re");
+    assert!(other.view(Viewer::Referee).number() == before && recorded.log().is_ok());
+}
+
 #[test]
 fn a_view_of_another_game_or_set_up_deals_nothing() {
     let view = played("horus", 4).view(Viewer::Spectator);
