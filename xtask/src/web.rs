@@ -9,12 +9,13 @@ use crate::c_library::{Library, target_folder};
 use crate::machine::{program, run, versions};
 use crate::npm::{self, Tools};
 use crate::outcome::StepOutcome;
-use crate::{fingerprint, root, web_module};
+use crate::{fingerprint, referee, root, web_module};
 
-/// Builds the module and the package.
+/// Builds the module, the package and the referee's page.
 pub(crate) fn build() -> StepOutcome {
     with_package(|web| {
-        println!("{}", web.package.display());
+        let page = referee::build(web)?;
+        println!("{}\n{}", web.package.display(), page.join("index.html").display());
         Ok(())
     })
 }
@@ -65,17 +66,17 @@ pub(crate) fn inputs() -> Result<String, String> {
 }
 
 /// The package, and what was made with it.
-struct Web {
+pub(crate) struct Web {
     tools: Tools,
     /// The folder with the scripts and their libraries.
     folder: PathBuf,
     /// The folder of the package.
-    package: PathBuf,
+    pub(crate) package: PathBuf,
 }
 
 impl Web {
     /// A program of the folder.
-    fn node(&self, script: &str) -> Command {
+    pub(crate) fn node(&self, script: &str) -> Command {
         let mut node = Command::new(&self.tools.node);
         node.arg(self.folder.join(script)).current_dir(&self.folder);
         node.env("AMUNRE_ROOT", root()).env("AMUNRE_PACKAGE", &self.package);
@@ -84,7 +85,7 @@ impl Web {
     }
 }
 
-fn with_package(act: impl FnOnce(&Web) -> Result<(), String>) -> StepOutcome {
+pub(crate) fn with_package(act: impl FnOnce(&Web) -> Result<(), String>) -> StepOutcome {
     let Some(tools) = npm::tools() else { return StepOutcome::Skipped };
     if !web_module::can_be_built() {
         return StepOutcome::Skipped;
@@ -141,7 +142,7 @@ fn python() -> Option<PathBuf> {
 }
 
 /// Does something and prints the time that it took.
-fn timed<T>(name: &str, act: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
+pub(crate) fn timed<T>(name: &str, act: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
     let begun = Instant::now();
     let done = act();
     println!("web, {name}: {:.1} s", begun.elapsed().as_secs_f32());

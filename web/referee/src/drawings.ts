@@ -46,7 +46,7 @@ export function drawings(picture: string): HTMLElement[] {
     bench.append(inner);
     const { x, y, width, height } = inner.getBBox();
     const [left, top] = [Math.min(0, Math.floor(x)), Math.min(0, Math.floor(y))];
-    const [wide, high] = [Math.ceil(x + width) - left + 2, Math.ceil(y + height) - top + 2];
+    const [wide, high] = [Math.ceil(x + width) - left, Math.ceil(y + height) - top];
     const svg = document.createElementNS(SVG, "svg");
     for (const [name, value] of [["viewBox", `${left} ${top} ${wide} ${high}`], ["width", wide], ["height", high], ["role", "group"], ["aria-label", title]]) {
       svg.setAttribute(String(name), String(value));

@@ -3,7 +3,7 @@
 import type { Setups } from "amunre/slim";
 import { alarm, button, byId, h, said, save, tell, typed } from "./dom.js";
 import { clickable, drawings } from "./drawings.js";
-import { ask, onCrash } from "./engine.js";
+import { CallError, ask, onCrash } from "./engine.js";
 import { forget, keep, kept } from "./kept.js";
 import type { Choice, Log, SeatView, Status, Told, Typed } from "./protocol.js";
 import { refusal } from "./question.js";
@@ -206,8 +206,8 @@ async function give(line: string | number): Promise<void> {
   try {
     await follow(await ask("give", seat, picked ?? line), seat);
   } catch (error) {
-    // after a crash the game is laid out again: the sentence stays
-    if (document.getElementById("alarm")?.textContent === "") alarm(said(error));
+    // a crash is told when the game is laid out again
+    if (!(error instanceof CallError && error.isCrash)) alarm(said(error));
   }
 }
 

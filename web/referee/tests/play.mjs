@@ -1,0 +1,203 @@
+// The second part of the page: a game at one screen.
+
+import assert from "node:assert/strict";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { built, corpus, opened } from "./browser.mjs";
+import { told } from "./judge.mjs";
+
+// Begins a game.
+async function begin(tab, game = "amun-re classic-2003", players = 3) {
+  await tab.page.select("#new-game", game);
+  await tab.page.select("#new-players", String(players));
+  await tab.click("#start");
+  await tab.until(() => document.querySelector(".hand"));
+}
+
+const looks = async (tab) => {
+  await tab.click(".hand");
+  await tab.until(() => document.getElementById("line"));
+};
+
+// Types a line; returns what is told.
+async function types(tab, line) {
+  await tab.page.evaluate(() => {
+    document.getElementById("told").textContent = "";
+    document.getElementById("alarm").textContent = "";
+    document.getElementById("reply").replaceChildren();
+    document.getElementById("line").value = "";
+  });
+  await tab.page.type("#line", line);
+  await tab.page.keyboard.press("Enter");
+  await tab.until(() => ["told", "alarm", "reply"].some((id) => document.getElementById(id)?.textContent));
+  return (await tab.texts("#told, #alarm, #reply")).join(" ");
+}
+
+async function saved(tab, name) {
+  await tab.click("#save-log");
+  const { text } = await tab.saved();
+  const file = join(built, `${tab.kind}-${name}.amunre.jsonl`);
+  writeFileSync(file, text);
+  return file;
+}
+
+export const playing = {
+  async "by words: the reader, its help, refusals, undo"(browser) {
+    const tab = await opened(browser, { hash: "#play" });
+    await begin(tab);
+    await looks(tab);
+    assert.match(await types(tab, "?"), /bid .*\|.* 0\|1\|3.*for example/);
+    assert.match(await types(tab, "legal"), /commands are legal; a number picks one/);
+    const [first] = await tab.texts(".listed li");
+    assert.match(await types(tab, "bid"), /Which of these\?/);
+    // a beginning that means one province, another order, a number in words
+    const province = first.split(" ")[1];
+    const others = (await tab.texts("#choices button")).map((text) => text.split(" ")[1]).filter((name) => name !== province);
+    // one letter is too short: `a` says nothing
+    const short = Array.from(province, (_, place) => province.slice(0, place + 2)).find((start) => !others.some((name) => name.startsWith(start)));
+    const answer = await types(tab, `three on ${short.toLowerCase()}`);
+    assert.match(answer, new RegExp(`red: bid ${province} 3`));
+    assert.equal(await tab.text("#moment"), "Round 1, auction. The table waits for black.");
+    await looks(tab);
+    assert.match(await types(tab, `bid ${province} 1`), /is too low.*amun-re\/auction\/must-outbid.*The rule in words.*Legal instead/);
+    assert.match(await types(tab, "xyzzy"), /column 1: "xyzzy"/);
+    await tab.click("#undo");
+    await tab.until(() => /undone/.test(document.getElementById("told").textContent));
+    assert.equal(await tab.text("#moment"), "Round 1, auction. The table waits for red.");
+    await tab.click("#redo");
+    await tab.until(() => /again/.test(document.getElementById("told").textContent));
+    await looks(tab);
+    assert.match(await types(tab, "note the lights went out"), /lights/);
+    const { code } = told(["verify", await saved(tab, "words")]);
+    assert.equal(code, 3);
+    await tab.close();
+  },
+
+  async "by clicks on what is legal, to the end; the log is verified"(browser) {
+    const tab = await opened(browser, { hash: "#play" });
+    await begin(tab, "horus horus-2008", 2);
+    await looks(tab);
+    // once the table is not hidden any more
+    await tab.click("#hands");
+    // Firefox is slower to drive: there a part of a game is enough
+    const most = browser.kind === "chrome" ? 400 : 2;
+    for (let steps = 0; steps < most && !(await tab.count("#over")); steps++) {
+      // all clicks of a few turns in one visit to the page
+      await tab.page.evaluate(async () => {
+        for (let click = 0; click < 20; click++) {
+          if (document.getElementById("over")) return;
+          const buttons = document.querySelectorAll("#choices button, .hand");
+          const before = document.getElementById("game-on").firstChild;
+          buttons[buttons.length >> 1].click();
+          for (let wait = 0; document.getElementById("game-on").firstChild === before && wait < 500; wait++) await new Promise((resolve) => setTimeout(resolve, 5));
+        }
+      });
+    }
+    if (browser.kind === "chrome") assert.match(await tab.text("#over"), /^The winners? (is|are) /);
+    const { code } = told(["verify", await saved(tab, "clicks")]);
+    assert.equal(code, browser.kind === "chrome" ? 0 : 3);
+    await tab.close();
+  },
+
+  async "a click on a drawing names its place"(browser) {
+    const tab = await opened(browser, { hash: "#play" });
+    await begin(tab);
+    await looks(tab);
+    const name = await tab.page.evaluate(() => {
+      const part = document.querySelector("svg [data-part^='lots/'].choice");
+      part.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+      return part.dataset.part.slice(5);
+    });
+    await tab.until(() => /Legal now with/.test(document.getElementById("choices").textContent));
+    const commands = (await tab.texts("#choices [role=group] button")).map((text) => text.toLowerCase());
+    assert.ok(commands.length > 3 && commands.every((text) => text.split(" ").includes(name)), `${commands}`);
+    await tab.close();
+  },
+
+  async "only the seat whose turn it is sees its view"(browser) {
+    const tab = await opened(browser, { hash: "#play" });
+    await begin(tab, "amun-re classic-2003", 3);
+    const words = async () => (await tab.texts("#game-on svg title")).filter((title) => title.startsWith("hand "));
+    // while the screen is handed on nothing of any seat is there
+    assert.deepEqual(await words(), []);
+    assert.equal(await tab.count("#game-on svg, #choices, #line"), 0);
+    for (let turn = 0; turn < 12; turn++) {
+      const seat = Number(await tab.page.evaluate(() => document.querySelector(".hand").textContent.split(" ")[0] === "red" ? 0 : document.querySelector(".hand").textContent.startsWith("black") ? 1 : 2));
+      await looks(tab);
+      const hands = await words();
+      assert.equal(hands.length, 3);
+      // cards that were bought are seen by their owner alone
+      hands.forEach((hand, place) => assert.equal(/unknown|face down|hidden|\?/.test(hand) && place === seat, false, hand));
+      await tab.page.evaluate(() => {
+        const buttons = document.querySelectorAll("#choices [role=group]:first-of-type button, #choices button");
+        buttons[0].click();
+      });
+      await tab.until((before) => document.querySelector(".hand") || document.getElementById("moment").textContent !== before, await tab.text("#moment"));
+      while (!(await tab.count(".hand"))) {
+        await tab.page.evaluate(() => Array.from(document.querySelectorAll("#choices button")).at(-1).click());
+        await new Promise((resolve) => setTimeout(resolve, 150));
+      }
+    }
+    await tab.close();
+  },
+
+  async "from any entry of a log, with its seed or from its position"(browser) {
+    for (const [log, entry, pattern] of [["sound/seeded-4p", 5, /with the draws of its seed/], ["sound/auction-4p", 20, /a new log begins from the position/]]) {
+      const tab = await opened(browser);
+      await tab.drop(corpus(log));
+      await tab.page.$eval("#entry", (field, entry) => {
+        field.value = entry;
+        field.dispatchEvent(new Event("change"));
+      }, entry);
+      await tab.click("#play-on");
+      await tab.until(() => document.querySelector(".hand"));
+      assert.match(await tab.text("#told"), pattern);
+      await looks(tab);
+      await tab.page.evaluate(() => document.querySelector("#choices button").click());
+      await tab.until(() => document.getElementById("told").textContent.length > 0);
+      const file = await saved(tab, "from-an-entry");
+      assert.equal(told(["verify", file]).code, 3);
+      const own = readFileSync(corpus(log), "utf8").split("\n").slice(0, entry + 1).join("\n");
+      assert.equal(readFileSync(file, "utf8").startsWith(own), log === "sound/seeded-4p");
+      await tab.close();
+    }
+  },
+
+  async "a game outlives the page"(browser) {
+    const tab = await opened(browser, { hash: "#play" });
+    await begin(tab);
+    await looks(tab);
+    await tab.page.evaluate(() => document.querySelector("#choices button").click());
+    await tab.until(() => /The table waits for black/.test(document.getElementById("moment").textContent));
+    await tab.close();
+    const again = await opened(browser, { hash: "#play", kept: true });
+    await again.click("#resume");
+    await again.until(() => document.querySelector(".hand"));
+    assert.equal(await again.text("#moment"), "Round 1, auction. The table waits for black.");
+    // it is undone as before
+    await again.click("#undo");
+    await again.until(() => /The table waits for red/.test(document.getElementById("moment").textContent));
+    await again.close();
+  },
+
+  async "a crash of the module is told and mended, and the game goes on"(browser) {
+    // the same page, whose module traps at a word
+    const page = readFileSync(join(built, "index.html"), "utf8");
+    const trap = `const make = WebAssembly.instantiate; WebAssembly.instantiate = async (...given) => { const made = await make.call(WebAssembly, ...given); const exports = { ...made.exports }; const apply = exports.amunre_game_apply_words; exports.amunre_game_apply_words = (game, seat, text, length, ...rest) => { if (new TextDecoder().decode(new Uint8Array(exports.memory.buffer, text, length)) === "crash") throw new WebAssembly.RuntimeError("unreachable"); return apply(game, seat, text, length, ...rest); }; return Object.create(WebAssembly.Instance.prototype, { exports: { value: exports } }); };`;
+    const file = join(built, `${browser.kind}-crash.html`);
+    writeFileSync(file, page.replace('<script type="text/plain" id="worker">', (tag) => tag + trap));
+    const tab = await opened(browser, { file, hash: "#play" });
+    await begin(tab);
+    await looks(tab);
+    await tab.page.evaluate(() => document.querySelector("#choices button").click());
+    await tab.until(() => document.querySelector(".hand"));
+    await looks(tab);
+    for (let time = 0; time < 2; time++) {
+      assert.match(await types(tab, "crash"), /the engine has crashed: .*unreachable.*the game goes on/);
+      assert.equal(await tab.text("#moment"), "Round 1, auction. The table waits for black.");
+      if (!(await tab.count("#line"))) await looks(tab);
+    }
+    assert.match(await types(tab, "bid"), /Which of these\?/);
+    await tab.close();
+  },
+};
