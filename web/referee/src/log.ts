@@ -1,5 +1,6 @@
 // One log: its verdict, the report with all steps, questions about a table, and copies for each viewer.
 
+import { againWith } from "./again.js";
 import { alarm, button, byId, h, labelled, said, save, select, tell, typed } from "./dom.js";
 import { ask } from "./engine.js";
 import { anchors, type Listed } from "./judge.js";
@@ -83,7 +84,7 @@ function words(log: Listed, home: HTMLElement): void {
 function tools(log: Listed, report: Report): HTMLElement[] {
   const own = { number: log.number, file: log.file };
   const play = button("Play on from this entry", () => void enterGame(own, report.entry(), log.name), { id: "play-on" });
-  return [questions(own, log.verdict!, report), h("p", { class: "row no-print" }, play)];
+  return [questions(own, log.verdict!, report), h("p", { class: "row no-print" }, play), againWith(own, log.verdict!)];
 }
 
 // Copies for each viewer, and the report for each reader.

@@ -58,6 +58,17 @@ export interface Compared {
   names: string[][];
 }
 
+/** A log judged again with another board. */
+export interface Again {
+  before: Verdict;
+  /** The verdict on the same log with the board in its header. */
+  after: Verdict;
+  /** The game played again with the same commands, if an effect differs. */
+  replayed: { verdict: Verdict | null; problem: string | null } | null;
+  /** The set-up with the board. */
+  setup: { [field: string]: unknown };
+}
+
 /** A command that can be clicked. */
 export interface Choice {
   id: number;
@@ -120,6 +131,7 @@ export interface Calls {
   copy(log: Log, viewer: number): string;
   at(log: Log, entry: number): Asked;
   ask(log: Log, entry: number, seat: number, viewer: number, line: string): Answer;
+  again(log: Log, board: unknown): Again;
   compare(one: Log, other: Log): Compared;
   open(game: string, setup: unknown, names: string[] | null, seed: Uint8Array): Status;
   resume(log: string): Status;

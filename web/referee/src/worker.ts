@@ -2,6 +2,7 @@
 
 import { AmunreCrashed, AmunreError, describe, games, load, version } from "amunre/slim";
 import type { Call, Calls, Reply, Request } from "./protocol.js";
+import { again } from "./worker/again.js";
 import { compare } from "./worker/compare.js";
 import * as judge from "./worker/judge.js";
 import { Stopped } from "./worker/logs.js";
@@ -38,6 +39,7 @@ const calls: Own = {
   copy: judge.copy,
   at: judge.at,
   ask: judge.ask,
+  again,
   compare,
   open: play.open,
   resume: play.resume,

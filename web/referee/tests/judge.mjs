@@ -178,6 +178,40 @@ export const judging = {
     await tab.close();
   },
 
+  async "a log is judged again with another board"(browser) {
+    const form = join(built, `${browser.kind}-form.html`);
+    assert.equal(told(["board", "form", "--out", form, "--force"]).code, 0);
+    const { board } = JSON.parse(/id="data">([^]*?)<\/script>/.exec(readFileSync(form, "utf8"))[1]);
+    const changed = (name, change) => {
+      const own = structuredClone(board);
+      Object.assign(own, { id: `owner-${name}`, title: name });
+      Object.values(own.provinces).forEach((province) => change(province));
+      own.provinces.thebes.fields.value = name === "fields" ? 1 : own.provinces.thebes.fields.value;
+      const file = join(built, `${browser.kind}-${name}.json`);
+      writeFileSync(file, JSON.stringify(own));
+      return file;
+    };
+    const tab = await opened(browser);
+    const judge = async (log, file) => {
+      await tab.drop(log);
+      await (await tab.page.$("#other-board")).uploadFile(file);
+      await tab.until(() => document.querySelector("#again p"));
+      const { with_board: known } = JSON.parse(told(["verify", log, "--board", file, "--json"]).text);
+      return [await tab.texts("#again .verdict-line"), known];
+    };
+    const fields = changed("fields", () => undefined);
+    const [[before, after], known] = await judge(corpus("sound/auction-4p"), fields);
+    assert.ok(before.includes(`the winner is ${known.before.seats[known.before.winners[0]]}`), before);
+    assert.ok(after.includes(`entry ${known.after.refused.entry}: ${known.after.refused.sentence}`), after);
+    assert.match(await tab.text("#again summary"), /: 1$/);
+    // other incomes: the game goes on, with other effects
+    const incomes = changed("incomes", (province) => province.caravan.value > 0 && province.caravan.value++);
+    const [lines, again] = await judge(corpus("sound/seeded-4p"), incomes);
+    const scores = again.after.scores.map((score, seat) => `${again.before.seats[seat]} ${score}`).join(", ");
+    assert.ok(lines.length === 3 && lines[2].includes(`(${scores})`), `${lines} ${scores}`);
+    await tab.close();
+  },
+
   async "a board is confirmed, and played with"(browser) {
     const tab = await opened(browser, { hash: "#board" });
     await tab.page.select("#board-edition", "horus horus-2008");
