@@ -1,7 +1,6 @@
 //! The referee's page: one HTML file and a folder for a static site, and the checks of both in Chromium and Firefox.
 
 use std::path::PathBuf;
-use std::process::Command;
 
 use crate::browser::command;
 use crate::c_library::target_folder;

@@ -1,6 +1,7 @@
 // Drawings of a table: those of the report, in the same groups, out of a picture of the module or out of a page of it.
 
 import { h } from "./dom.js";
+import { spots } from "./spots.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 /** The widest drawing of a column, in units; a wider one can be scrolled: as in the report. */
@@ -57,11 +58,18 @@ export function drawings(picture: string): HTMLElement[] {
     const isWide = wide > WIDEST;
     const sheet = h("div", { class: "sheet", tabindex: isWide ? 0 : null });
     sheet.append(svg);
-    const figure = h("figure", { class: isWide ? "drawing wide" : "drawing" }, h("figcaption", {}, title), sheet);
+    const figure = h("figure", { class: isWide ? "drawing wide" : "drawing" }, h("figcaption", {}, title, isWide && enlarging(title, sheet)), sheet);
     groups[isSeat ? 1 : place === 0 ? 0 : 2]!.append(figure);
   });
   bench.remove();
   return groups;
+}
+
+// A button that shows a wide drawing in its own size: then it can be scrolled.
+function enlarging(title: string, sheet: HTMLElement): HTMLElement {
+  const enlarge = h("button", { type: "button", "aria-pressed": "false", "aria-label": `Larger: ${title}`, title: "Larger" }, "+");
+  enlarge.addEventListener("click", () => enlarge.setAttribute("aria-pressed", String(sheet.classList.toggle("large"))));
+  return h("span", { class: "zoom" }, enlarge);
 }
 
 /** Makes the drawings of the table of a report. */
@@ -78,6 +86,7 @@ function nameOf(part: string): string | null {
 
 /** Makes the parts of drawings that legal commands name clickable. */
 export function clickable(table: HTMLElement, legal: string[], act: (name: string) => void): void {
+  spots(table, legal);
   const named = new Set(legal.flatMap((words) => words.toLowerCase().split(" ")));
   for (const part of table.querySelectorAll<SVGGElement>("[data-part]")) {
     const name = nameOf(part.dataset["part"]!);

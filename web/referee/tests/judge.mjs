@@ -134,15 +134,15 @@ export const judging = {
 
   async "several logs, and two compared"(browser) {
     const tab = await opened(browser);
-    const logs = ["sound/seeded-4p", "sound/seeded-4p.spectator", "faulty/illegal-bid", "faulty/garbage"].map(corpus);
+    const logs = ["sound/seeded-4p", "sound/seeded-4p.spectator", "faulty/illegal-bid", "faulty/garbage", "sound/horus-3p"].map(corpus);
     // the same game, with another third command
     const changed = join(built, `${browser.kind}-changed.amunre.jsonl`);
     const lines = readFileSync(logs[0], "utf8").split("\n");
     lines[4] = lines[4].replace('"gold":10', '"gold":15');
     writeFileSync(changed, lines.join("\n"));
     await tab.drop([...logs, changed], "list");
-    assert.equal(await tab.text("#told"), "5 files: 4 judged, 2 with a fault, 1 without a verdict");
-    assert.equal(await tab.count("#logs tbody tr"), 5);
+    assert.equal(await tab.text("#told"), "6 files: 5 judged, 2 with a fault, 1 without a verdict");
+    assert.equal(await tab.count("#logs tbody tr"), 6);
     const compare = async (...numbers) => {
       await tab.page.evaluate((numbers) => {
         document.getElementById("compared").replaceChildren();
@@ -153,9 +153,15 @@ export const judging = {
       return (await tab.texts("#comparison p")).join(" ");
     };
     assert.match(await compare(0, 1), /The records are the same.*What happened at the table is the same/);
-    assert.match(await compare(0, 4), /differ from entry 4 on|The records are the same/);
+    assert.match(await compare(0, 5), /differ from entry 4 on|The records are the same/);
     assert.match(await tab.text("#comparison"), /What happened at the table differs.*bid THEBES 10/s);
     assert.ok((await tab.count("#comparison .table svg")) > 3);
+    // games of two kinds cannot be compared
+    await tab.page.evaluate(() => {
+      document.querySelectorAll("#logs tbody input").forEach((box, place) => (box.checked = place === 0 || place === 4));
+      document.getElementById("compare").click();
+    });
+    await tab.until(() => /one is of amun-re, the other of horus/.test(document.getElementById("alarm").textContent));
     await tab.page.evaluate(() => document.querySelectorAll("#logs tbody button")[2].click());
     await tab.until(() => document.getElementById("report")?.dataset.whole);
     assert.equal(await tab.text("#judged-title"), basename(logs[2]));

@@ -20,7 +20,7 @@ async function seen(browser, options, what, look) {
   await tab.page.evaluate(() => document.querySelector("#questions form").requestSubmit());
   await tab.until(() => document.getElementById("answer").textContent !== "");
   await shot("judged");
-  await tab.drop(["sound/men-nefer-3p", "sound/horus-3p"].map(corpus), "list");
+  await tab.drop(["sound/men-nefer-3p", "sound/auction-4p"].map(corpus), "list");
   await tab.page.evaluate(() => {
     document.querySelectorAll("#logs tbody input").forEach((box, place) => (box.checked = place !== 1));
     document.getElementById("compare").click();

@@ -114,6 +114,16 @@ export const playing = {
     await tab.close();
   },
 
+  async "empty places that are legal can be clicked"(browser) {
+    const tab = await opened(browser, { hash: "#play" });
+    await begin(tab, "horus horus-2008", 2);
+    await looks(tab);
+    const places = new Set((await tab.texts("#choices button")).flatMap((text) => text.split(" ").filter((word) => /^-?\d+,-?\d+$/.test(word))));
+    const drawn = await tab.page.evaluate(() => Array.from(document.querySelectorAll("svg .choice"), (part) => part.dataset.part.slice(5)));
+    assert.deepEqual(drawn.filter((name) => places.has(name)).sort(), [...places].sort());
+    await tab.close();
+  },
+
   async "only the seat whose turn it is sees its view"(browser) {
     const tab = await opened(browser, { hash: "#play" });
     await begin(tab, "amun-re classic-2003", 3);

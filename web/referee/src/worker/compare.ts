@@ -68,6 +68,8 @@ export async function compare(one: Log, other: Log): Promise<Compared> {
   const at = short.findIndex(({ hash }, entry) => hash !== long[entry]?.hash);
   const line = at >= 0 ? at : null;
   const records = line !== null ? "differ" : short.length === long.length ? "same" : "one continues";
+  const games = read.map(([first]) => String(first?.record?.["header"]?.game ?? "no game"));
+  if (games[0] !== games[1]) throw new Error(`these logs cannot be compared: one is of ${games[0]}, the other of ${games[1]}`);
   const names = read.map(([first]) => (first?.record?.["header"]?.seats as string[] | undefined) ?? []);
   const [left, right] = read.map(deeds) as [Deed[], Deed[]];
   let place = left.findIndex((deed, at) => right[at] === undefined || !same(deed, right[at]));
