@@ -4,7 +4,7 @@ import type { Setups } from "amunre/slim";
 import { alarm, button, byId, h, said, save, tell, typed } from "./dom.js";
 import { clickable, drawings } from "./drawings.js";
 import { CallError, ask, onCrash } from "./engine.js";
-import { forget, keep, kept } from "./kept.js";
+import { keep, kept } from "./kept.js";
 import type { Choice, Log, SeatView, Status, Told, Typed } from "./protocol.js";
 import { refusal } from "./question.js";
 import { again, showSetUp, type Chosen } from "./set-up.js";
@@ -287,6 +287,3 @@ async function end(): Promise<void> {
   again();
   tell("the game stays in this browser until you forget it, or begin another one");
 }
-
-/** Forgets the game that is kept. */
-export const forgetGame = forget;

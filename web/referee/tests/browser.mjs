@@ -14,6 +14,14 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 export const PHONE = { width: 390, height: 844 };
 export const LAPTOP = { width: 1280, height: 800 };
 
+/** Returns the package: what the page shows is compared with it. */
+export async function library() {
+  const folder = join(process.env.AMUNRE_PACKAGE, "dist");
+  const amunre = await import(pathToFileURL(join(folder, "slim.mjs")).href);
+  await amunre.load(readFileSync(join(folder, "amunre.wasm")));
+  return amunre;
+}
+
 /** Begins a browser; `kind` is "chrome" or "firefox". */
 export async function begun(kind, executablePath) {
   const args = kind === "chrome" && process.getuid?.() === 0 ? ["--no-sandbox"] : [];

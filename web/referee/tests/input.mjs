@@ -3,9 +3,8 @@
 import assert from "node:assert/strict";
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, readdirSync, truncateSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
-import { built, corpus, opened } from "./browser.mjs";
+import { built, corpus, library, opened } from "./browser.mjs";
 
 const folder = join(built, "input");
 
@@ -23,7 +22,7 @@ export async function made() {
   put("letter.txt", "Dear referee,\nwho has won?\n");
   put("bytes.bin", Buffer.alloc(1000, 7).fill(0, 500));
   put("utf16.jsonl", Buffer.from(`\ufeff${log}`, "utf16le"));
-  put("board.json", JSON.stringify({ board: 1, source: "assumed", "source ": { "source": "assumed" } }));
+  put("board.json", JSON.stringify({ id: "owner/0123456789abcdef", provinces: { abu: { fields: { source: "assumed", value: 2 } } } }, null, 2));
   put("torn.amunre.jsonl", log.subarray(0, log.length - 100));
   // names that would be markup, and one that would turn the text around
   const hostile = log.toString().replaceAll('"red"', '"<img src=x onerror=alert(1)>"');
@@ -39,8 +38,7 @@ export async function made() {
 
 // Logs of 500 entries, and one of 20 MB: commands that are undone and given again.
 async function long() {
-  const amunre = await import(pathToFileURL(join(process.env.AMUNRE_PACKAGE, "dist/slim.mjs")).href);
-  await amunre.load(readFileSync(join(process.env.AMUNRE_PACKAGE, "dist/amunre.wasm")));
+  const amunre = await library();
   const played = (id, players, entries) => {
     const game = amunre.openGame(id, { setup: { players }, seed: new Uint8Array(32).fill(5) });
     while (!game.isOver()) {

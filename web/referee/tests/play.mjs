@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { built, corpus, opened } from "./browser.mjs";
+import { built, corpus, library, opened } from "./browser.mjs";
 import { told } from "./judge.mjs";
 
 // Begins a game.
@@ -125,29 +125,36 @@ export const playing = {
   },
 
   async "only the seat whose turn it is sees its view"(browser) {
+    const amunre = await library();
     const tab = await opened(browser, { hash: "#play" });
-    await begin(tab, "amun-re classic-2003", 3);
-    const words = async () => (await tab.texts("#game-on svg title")).filter((title) => title.startsWith("hand "));
-    // while the screen is handed on nothing of any seat is there
-    assert.deepEqual(await words(), []);
-    assert.equal(await tab.count("#game-on svg, #choices, #line"), 0);
-    for (let turn = 0; turn < 12; turn++) {
-      const seat = Number(await tab.page.evaluate(() => document.querySelector(".hand").textContent.split(" ")[0] === "red" ? 0 : document.querySelector(".hand").textContent.startsWith("black") ? 1 : 2));
+    // in Horus every hand is hidden from the start
+    await begin(tab, "horus horus-2008", 3);
+    const names = ["red", "black", "blue"];
+    const titles = (svg) => Array.from(svg.matchAll(/<title>([^<]*)<\/title>/g), ([, title]) => title).filter((title) => /^(hand|seat) /.test(title)).sort();
+    let differ = 0;
+    for (let turn = 0; turn < 5; turn++) {
+      // while the screen is handed on nothing of any seat is there
+      assert.equal(await tab.count("#game-on svg, #choices, #line"), 0);
+      const seat = names.indexOf((await tab.text(".hand")).split(" ")[0]);
       await looks(tab);
-      const hands = await words();
-      assert.equal(hands.length, 3);
-      // cards that were bought are seen by their owner alone
-      hands.forEach((hand, place) => assert.equal(/unknown|face down|hidden|\?/.test(hand) && place === seat, false, hand));
-      await tab.page.evaluate(() => {
-        const buttons = document.querySelectorAll("#choices [role=group]:first-of-type button, #choices button");
-        buttons[0].click();
-      });
-      await tab.until((before) => document.querySelector(".hand") || document.getElementById("moment").textContent !== before, await tab.text("#moment"));
-      while (!(await tab.count(".hand"))) {
-        await tab.page.evaluate(() => Array.from(document.querySelectorAll("#choices button")).at(-1).click());
-        await new Promise((resolve) => setTimeout(resolve, 150));
+      await tab.click("#save-log");
+      const game = amunre.loadGame((await tab.saved()).text);
+      const shown = (await tab.texts("#game-on svg title")).filter((title) => /^(hand|seat) /.test(title)).sort();
+      const view = game.view(seat);
+      assert.deepEqual(shown, titles(view.svg(names)));
+      const all = game.view(amunre.REFEREE);
+      if (JSON.stringify(titles(all.svg(names))) !== JSON.stringify(shown)) differ++;
+      for (const made of [view, all, game]) made.free();
+      for (let command = 0; command < 10 && (await tab.count("#line")); command++) {
+        await tab.page.evaluate(() => {
+          document.getElementById("line").classList.add("old");
+          const buttons = document.querySelectorAll("#choices [role=group] button");
+          buttons[buttons.length >> 1].click();
+        });
+        await tab.until(() => document.querySelector(".hand") || !document.querySelector("#line.old"));
       }
     }
+    assert.ok(differ === 5, `only ${differ} views hid anything`);
     await tab.close();
   },
 

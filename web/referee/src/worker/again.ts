@@ -5,19 +5,12 @@
 
 import { AmunreError, loadGame, openGame, verify, type Verdict } from "amunre/slim";
 import type { Again, Log } from "../protocol.js";
-import { bytesOf } from "./logs.js";
+import { bytesOf, sorted } from "./logs.js";
 
 interface Line {
   hash: string;
   open: { of: number[]; value: unknown }[];
   record: { [kind: string]: any };
-}
-
-// The same JSON with its keys in order: as logs write it.
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (value === null || typeof value !== "object") return value;
-  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)).map(([key, part]) => [key, sorted(part)]));
 }
 
 const encoder = new TextEncoder();

@@ -2,7 +2,7 @@
 
 import { REFEREE, explain, loadGame, report } from "amunre/slim";
 import type { Compared, Log, Side } from "../protocol.js";
-import { bytesOf, upTo } from "./logs.js";
+import { bytesOf, sorted, upTo } from "./logs.js";
 
 interface Line {
   hash?: string;
@@ -15,13 +15,6 @@ interface Deed {
   seat: number | null;
   /** Its content in one spelling; null if this copy does not show it. */
   shown: string | null;
-}
-
-// The same JSON with its keys in order.
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (value === null || typeof value !== "object") return value;
-  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)).map(([key, part]) => [key, sorted(part)]));
 }
 
 const spelled = (value: unknown) => JSON.stringify(sorted(value));

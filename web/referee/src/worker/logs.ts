@@ -42,7 +42,7 @@ export function mistaken(head: Uint8Array, size: number): string | null {
   if (/^<(!doctype|html|\?xml|svg)/i.test(text)) {
     return "this file is a web page or a picture, perhaps a report: expected the log itself, whose name ends in .amunre.jsonl";
   }
-  if (/^\{\s*"(board|cards|confirmed|id|title)"/.test(text) && text.includes('"source"')) {
+  if (text.startsWith("{") && /"source":\s*"(assumed|confirmed|rulebook)"/.test(text)) {
     return "this file is a board, not a log: `Play` takes it for a new game";
   }
   if (size > MOST) {
@@ -94,4 +94,11 @@ export function upTo(bytes: Uint8Array, entry: number): Uint8Array {
     end = next + 1;
   }
   return bytes.subarray(0, end);
+}
+
+/** Returns the same JSON with its keys in order: as logs write it. */
+export function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)).map(([key, part]) => [key, sorted(part)]));
 }
