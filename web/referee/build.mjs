@@ -58,7 +58,7 @@ function books() {
       told(["board", "form", ...of, "--out", file, "--force"]);
       const questions = /<script type="application\/json" id="data">([^]*?)<\/script>/.exec(readFileSync(file, "utf8"))[1];
       rmSync(file);
-      const [rules, rulings] = [["rules"], ["rules", "rulings"]].map((what) => lines([...what, "--json", ...of]).map(number));
+      const [rules, rulings] = [["rules"], ["rules", "rulings"]].map((what) => lines([...what, "--json", ...of]).map(({ see, rulings, rules, page, ...shown }) => number(shown)));
       return { game, edition, rules, rulings, form: number(JSON.parse(questions)) };
     }),
   );

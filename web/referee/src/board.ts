@@ -1,14 +1,36 @@
 // The fourth part of the page: the questions on a board, for an owner of the game. The answers make the same board as
 // `amunre board confirm`.
 
-import { byId, h, labelled } from "./dom.js";
+import { alarm, byId, h, labelled, said, tell } from "./dom.js";
 import { boardForm } from "./made/board-form.js";
-import { bookOf, editions, type BoardForm, type Domain } from "./rules.js";
+import { bookOf, editions, type Domain, type Question } from "./rules.js";
 
 /** Makes the part of the page. */
 export function showBoard(): void {
-  byId("board-choice").replaceChildren(labelled("Game", editions("board-edition", form)));
+  const from = h("input", { type: "file", id: "board-from", accept: ".json,application/json", onchange: () => void resume(from) });
+  byId("board-choice").replaceChildren(h("p", { class: "row" }, labelled("Game", editions("board-edition", () => form())), labelled("Continue with a board that is partly confirmed", from)));
   form();
+}
+
+async function resume(from: HTMLInputElement): Promise<void> {
+  const [file] = from.files ?? [];
+  if (!file) return;
+  try {
+    if (file.size > 1 << 20) throw new Error("it has more than 1 MB");
+    form(JSON.parse(await file.text()));
+    tell(`${file.name}: its confirmed values are ticked`);
+  } catch (error) {
+    alarm(`${file.name}: ${said(error)}`);
+  }
+}
+
+// The answer that a board has to a question: only a confirmed value is one.
+function answerOf(board: unknown, { keys, pairs_of: name, row, column }: Question): unknown {
+  const found = keys.reduce((part: unknown, key) => (part as { [key: string]: unknown } | null)?.[key], board) as { value?: unknown; source?: string } | undefined;
+  if (found?.source === undefined) throw new Error(`this board has no value for ${row}, ${column}: expected one of the game that is chosen above`);
+  if (found.source !== "confirmed") return null;
+  if (name === undefined) return found.value;
+  return (found.value as string[][]).filter((pair) => pair.includes(name)).map((pair) => pair.find((other) => other !== name)!).sort();
 }
 
 function inWords(domain: Domain, value: unknown): string {
@@ -33,7 +55,7 @@ function control(id: string, domain: Domain, value: unknown): HTMLElement {
   return h("input", { id, type: "text", value: now });
 }
 
-function row({ row, column, value, help }: BoardForm["questions"][number], place: number, answer: unknown): HTMLElement {
+function row({ row, column, value, help }: Question, place: number, answer: unknown): HTMLElement {
   const name = `${row}: ${column}`;
   const box = h("input", { type: "checkbox", id: `read-${place}`, checked: answer !== null, "aria-label": `${name}: checked against the game` });
   return h(
@@ -46,12 +68,13 @@ function row({ row, column, value, help }: BoardForm["questions"][number], place
   );
 }
 
-function form(): void {
+function form(from?: unknown): void {
   const [game = "", edition = ""] = byId<HTMLSelectElement>("board-edition").value.split(" ");
   const home = byId("board-form");
   const asked = bookOf(game, edition)?.form;
   if (!asked) return home.replaceChildren(h("p", { class: "hint" }, "The questions are being unpacked."));
-  const { questions, answers } = asked;
+  const { questions } = asked;
+  const answers = from === undefined ? asked.answers : questions.map((question) => answerOf(from, question));
   const tables = [...new Set(questions.map(({ table }) => table))];
   const heads = ["Value", "On your board", "Checked", "Meaning"].map((head) => h("th", { scope: "col" }, head));
   const fieldset = (table: string) =>

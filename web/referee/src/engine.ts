@@ -22,6 +22,8 @@ interface Waiting {
 }
 
 let worker: Worker | null = null;
+/** True once a worker has begun: one that never did is not made again. */
+let hasBegun = false;
 let next = 0;
 const waiting = new Map<number, Waiting>();
 
@@ -62,6 +64,7 @@ export async function start(): Promise<void> {
   };
   worker.onmessageerror = () => died("the worker has sent what cannot be read");
   await Promise.all(begun.map((act) => act()));
+  hasBegun = true;
 }
 
 // The worker itself is lost: a new one is made.
@@ -71,6 +74,8 @@ function died(sentence: string): void {
   const error = new CallError(sentence, null, true, false);
   for (const call of waiting.values()) call.reject(error);
   waiting.clear();
+  if (!hasBegun) return;
+  hasBegun = false;
   void start().then(() => crashed.forEach((act) => act(sentence)));
 }
 

@@ -45,7 +45,10 @@ async function take(files: Dropped[]): Promise<void> {
   list();
   for (const log of fresh) {
     await judged(log);
-    if (log.problem === STOPPED) break;
+    if (log.problem === STOPPED) {
+      fresh.filter(({ verdict, problem }) => !verdict && !problem).forEach((rest) => (rest.problem = STOPPED));
+      break;
+    }
   }
   list();
   const faulty = fresh.filter(({ verdict }) => verdict?.code === 1).length;

@@ -12,6 +12,8 @@ const PARTS = ["judge", "play", "rules", "board"];
 /** Shows the part of the page that the address names. */
 function turnTo(): void {
   const wanted = location.hash.slice(1);
+  // the link to the content leads to the part that is shown
+  if (!PARTS.includes(wanted) && wanted !== "" && PARTS.some((name) => !byId(`part-${name}`).hidden)) return;
   const part = PARTS.includes(wanted) ? wanted : PARTS[0]!;
   for (const name of PARTS) {
     byId(`part-${name}`).hidden = name !== part;
@@ -30,7 +32,7 @@ function source(id: string, address: string): { packed?: string; address?: strin
 
 window.addEventListener("hashchange", () => {
   turnTo();
-  window.scrollTo(0, 0);
+  if (location.hash !== "#main") window.scrollTo(0, 0);
 });
 turnTo();
 showJudge();

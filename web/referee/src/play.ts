@@ -31,7 +31,13 @@ export function showPlay(setups: Setups[]): void {
   });
 }
 
+// A game that is kept is replaced by another one: the person is asked before.
+function mayReplace(): boolean {
+  return kept() === null || window.confirm("This browser keeps a game. The new one replaces it: save its log first if it is needed. Begin the new one?");
+}
+
 async function begin({ game, setup, names }: Chosen): Promise<void> {
+  if (!mayReplace()) return;
   try {
     await take(await ask("open", game, setup, names.length > 0 ? names : null, seed()), "the game begins");
   } catch (error) {
@@ -49,6 +55,7 @@ async function resume(log: string, told: string): Promise<void> {
 
 /** Plays on from an entry of a log. */
 export async function enterGame(log: Log, entry: number, name: string): Promise<void> {
+  if (!mayReplace()) return;
   try {
     const { status, note } = await ask("enter", log, entry, seed());
     location.hash = "#play";
@@ -137,7 +144,7 @@ function turn(status: Status, seat: number, { svg, legal, guide, since }: SeatVi
   clickable(stage, legal.map(({ words }) => words), (name) => {
     filter = filter === name ? null : name;
     byId("choices").replaceWith(choices(legal));
-    byId("choices").querySelector<HTMLElement>("button")?.focus();
+    byId("choices").querySelector<HTMLElement>("[role=group] button")?.focus();
   });
   const line = h("input", { type: "text", id: "line", class: "wide-field", autocomplete: "off", autocapitalize: "off", spellcheck: "false", "aria-describedby": "asks" });
   return [

@@ -7,16 +7,13 @@ export interface Rule {
   id: string;
   part: string;
   source: string;
-  rulings: number[];
   text: string[];
-  see: string[];
   terms?: string[];
 }
 
 interface Ruling {
   ruling: number;
   text: string[];
-  rules: string[];
 }
 
 /** The rules of an edition. */
@@ -31,8 +28,20 @@ export interface Book {
 /** The questions on a board, as `amunre board form` has them. */
 export interface BoardForm {
   board: unknown;
-  questions: { path: string; table: string; row: string; column: string; value: unknown; help: { why: string; domain: Domain } }[];
+  questions: Question[];
   answers: unknown[];
+}
+
+export interface Question {
+  table: string;
+  row: string;
+  column: string;
+  value: unknown;
+  help: { why: string; domain: Domain };
+  /** The place of the value in the board. */
+  keys: string[];
+  /** The row of a list of pairs: the value is its partners. */
+  pairs_of?: string;
 }
 
 export type Domain = "yes_no" | { number?: { least: number; most: number }; word?: string[]; names?: string[] };

@@ -37,6 +37,7 @@ export async function opened({ kind, browser }, { file = join(built, "index.html
   page.on("request", (request) => asked.push(request.url()));
   page.on("console", (message) => ["error", "warn"].includes(message.type()) && wrong.push(`console: ${message.text()}`));
   page.on("pageerror", (error) => wrong.push(`script: ${error.message}`));
+  page.on("dialog", (dialog) => dialog.accept());
   await page.setViewport(size);
   // Firefox has no such emulation over BiDi yet: there the colours of the machine are seen
   if (kind === "chrome") await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: dark ? "dark" : "light" }]);

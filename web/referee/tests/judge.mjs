@@ -81,6 +81,8 @@ export const judging = {
       assert.match(await asks("bid DAKHLA 3", viewer), /bid DAKHLA 3 is not legal.*a bid of 3 on DAKHLA is too low.*must-outbid.*Legal instead/);
       assert.match(await asks("bid DAKHLA 10", viewer), /After entry 3, blue: bid DAKHLA 10 is legal/);
     }
+    assert.match(await asks("dak 10", -2), /bid DAKHLA 10 is legal/);
+    assert.match(await asks("dakhla", -2), /several commands: bid DAKHLA 10/);
     assert.match(await asks("bid NOWHERE 1", -2), /expected a province/);
     await tab.close();
   },
@@ -124,11 +126,12 @@ export const judging = {
     const judge = async (text) => {
       await tab.page.$eval("#anchors", (field, text) => (field.value = text), text);
       await tab.drop(log);
-      return tab.text("#verdict-title");
+      // the verdict that was told at once, and that of the report
+      return `${await tab.text("#verdict-title")}; ${await tab.text("#told")}`;
     };
-    assert.match(await judge(anchor), /^In order/);
+    assert.match(await judge(anchor), /^In order.*: In order/);
     const other = anchor.replace(/[0-9a-f](?=[^0-9a-f]*$)/, (digit) => (digit === "0" ? "1" : "0"));
-    assert.match(await judge(other), /^A fault at entry 3/);
+    assert.match(await judge(other), /^A fault at entry 3.*: A fault at entry 3/);
     await tab.close();
   },
 
@@ -233,6 +236,11 @@ export const judging = {
     const file = join(built, `${browser.kind}-${name}`);
     writeFileSync(file, text);
     assert.equal(told(["board", "check", file, "--game", "horus"]).code, 0);
+    // it can be continued, and is then the same
+    await tab.page.evaluate(() => (document.getElementById("read-0").checked = false));
+    await (await tab.page.$("#board-from")).uploadFile(file);
+    await tab.until(() => document.getElementById("read-0").checked);
+    assert.equal(await tab.page.$$eval("#board-form tbody input:checked", (boxes) => boxes.length), 1);
     await tab.page.evaluate(() => (location.hash = "#play"));
     await tab.page.select("#new-game", "horus horus-2008");
     await (await tab.page.$("#new-board")).uploadFile(file);

@@ -75,6 +75,12 @@ export const looks = {
       reached.add(await tab.page.evaluate(() => document.activeElement.id || document.activeElement.textContent));
     }
     for (const name of ["Skip to the content", "Judge", "Play", "Rules", "Board", "files", "folder"]) assert.ok(reached.has(name), `${name}: ${[...reached]}`);
+    // the link to the content stays in the part that is shown
+    await tab.page.evaluate(() => (location.hash = "#rules"));
+    await tab.until(() => !document.getElementById("part-rules").hidden);
+    await tab.page.evaluate(() => document.querySelector(".skip").click());
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    assert.equal(await tab.page.evaluate(() => document.getElementById("part-rules").hidden), false);
     await tab.close();
   },
 

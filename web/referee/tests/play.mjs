@@ -73,6 +73,32 @@ export const playing = {
     await tab.close();
   },
 
+  async "several commands in a line: all of them, or none"(browser) {
+    const tab = await opened(browser, { hash: "#play" });
+    await begin(tab);
+    // each seat gets a province
+    const taken = [];
+    for (let seat = 0; seat < 3; seat++) {
+      await looks(tab);
+      const bid = (await tab.texts("#choices button")).find((text) => /^bid \S+ 1$/.test(text) && !taken.includes(text.split(" ")[1]));
+      taken.push(bid.split(" ")[1]);
+      await types(tab, bid);
+    }
+    await looks(tab);
+    const before = await tab.text("#choices");
+    const own = taken[["red", "black", "blue"].findIndex((name) => name === "red")];
+    assert.match(await types(tab, `two stones in ${own} and fly to the moon`), /column 1: "fly"/);
+    assert.match(await types(tab, "a stone and a farmer and something"), /./);
+    assert.equal(await tab.text("#choices"), before);
+    assert.match(await types(tab, `two stones in ${own.toLowerCase()}`), new RegExp(`buy 2 stones.*place stone ${own}.*place stone ${own}`));
+    // cards come before stones: a line that means an illegal command is refused by its rule
+    assert.match(await types(tab, "buys one card"), /amun-re\/market\/order/);
+    assert.match(await types(tab, "done"), /done/);
+    assert.equal(await tab.text("#moment"), "Round 1, market. The table waits for black.");
+    assert.equal(told(["verify", await saved(tab, "several")]).code, 3);
+    await tab.close();
+  },
+
   async "by clicks on what is legal, to the end; the log is verified"(browser) {
     const tab = await opened(browser, { hash: "#play" });
     await begin(tab, "horus horus-2008", 2);
@@ -194,6 +220,15 @@ export const playing = {
     // it is undone as before
     await again.click("#undo");
     await again.until(() => /The table waits for red/.test(document.getElementById("moment").textContent));
+    // another game replaces it only if the person says so
+    await again.click("#end");
+    await again.until(() => document.getElementById("resume"));
+    await again.page.evaluate(() => {
+      window.confirm = () => (window.wasAsked = true) && false;
+      document.getElementById("start").click();
+    });
+    assert.equal(await again.page.evaluate(() => window.wasAsked), true);
+    assert.equal(await again.count("#resume"), 1);
     await again.close();
   },
 

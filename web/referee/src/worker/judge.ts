@@ -2,6 +2,7 @@
 
 import { AmunreError, REFEREE, Verifier, loadGame, redact, report as page, verify, type Details, type Game } from "amunre/slim";
 import type { Answer, Asked, Judged, Log } from "../protocol.js";
+import { read } from "./reader.js";
 import { PIECE, Stopped, bytesOf, expectLog, piece, upTo } from "./logs.js";
 
 let stops = 0;
@@ -82,7 +83,9 @@ export async function at(log: Log, entry: number): Promise<Asked> {
 export async function ask(log: Log, entry: number, seat: number, viewer: number, line: string): Promise<Answer> {
   const game = await gameAt(log, entry);
   try {
-    const { words, command, details } = tried(game, seat, line);
+    const meaning = read(game.id, line, game.legal(seat).map((id) => game.words(id)));
+    if (meaning && "ask" in meaning) throw new Error(`\`${line}\` can mean several commands: ${meaning.lines.join(", ")}`);
+    const { words, command, details } = tried(game, seat, meaning?.line ?? line);
     if (viewer === REFEREE) return { words, seat, isLegal: details === null, details, follows: details ? [] : follows(game, REFEREE) };
     // what is judged is what this viewer saw
     const seen = await gameAt(log, entry);

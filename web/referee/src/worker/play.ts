@@ -3,7 +3,7 @@
 import { AmunreError, REFEREE, loadGame, openGame, type Game } from "amunre/slim";
 import type { Log, SeatView, Status, Told, Typed } from "../protocol.js";
 import { gameAt } from "./judge.js";
-import { guide, plain, read } from "./reader.js";
+import { guide, parts, plain, read } from "./reader.js";
 
 let game: Game | null = null;
 // for each seat, the entry up to which it has seen what happened
@@ -163,10 +163,14 @@ export function give(seat: number, line: string | number): Typed {
   try {
     return typeof line === "number" ? done(seat, () => now.apply(seat, line)) : typed(seat, line);
   } catch (error) {
+    if (error instanceof Unclear) return { kind: "hint", text: error.message, details: null };
     if (!(error instanceof AmunreError)) throw error;
-    return { kind: "hint", text: error.message, details: error.details };
+    return { kind: "hint", text: error.message, details: error.status === "illegal" ? error.details : null };
   }
 }
+
+/** A line of several commands, one of which has several meanings. */
+class Unclear extends Error {}
 
 function typed(seat: number, line: string): Typed {
   const now = playing();
@@ -189,8 +193,43 @@ function typed(seat: number, line: string): Typed {
   const legal = now.legal(seat).map((id) => now.words(id));
   const meaning = read(now.id, text, legal);
   if (meaning && "ask" in meaning) return { kind: "question", ...meaning };
-  const meant = meaning?.line ?? text;
-  return done(seat, () => now.applyWords(seat, meant));
+  const lines = meaning ? [meaning.line] : severalOf(seat, text);
+  const told = lines.flatMap((line) => done(seat, () => now.applyWords(seat, line)).told);
+  return { kind: "done", status: status(), told };
+}
+
+// The command that a line means although it is not legal now: then the rule that forbids it is told.
+function forbidden(text: string): string | null {
+  const now = playing();
+  const all = Array.from({ length: now.actionSpace }, (_, id) => {
+    try {
+      return now.words(id);
+    } catch {
+      // an id of a spot that no tile touches
+      return "";
+    }
+  });
+  const meaning = read(now.id, text, all.filter(Boolean));
+  return meaning && "line" in meaning ? meaning.line : null;
+}
+
+// Reads several commands of one line, each with one meaning after those before it. They are tried on a copy: all of them are carried
+// out, or none. A line of one command stays as it is.
+function severalOf(seat: number, text: string): string[] {
+  const commands = parts(text);
+  if (commands.length === 1) return [forbidden(text) ?? text];
+  const copy = playing().clone();
+  try {
+    return commands.map((part) => {
+      const meaning = read(copy.id, part, copy.legal(seat).map((id) => copy.words(id)));
+      if (meaning && "ask" in meaning) throw new Unclear(`\`${part}\` can mean several commands: ${meaning.lines.join(", ")}`);
+      const line = meaning?.line ?? part;
+      copy.applyWords(seat, line);
+      return line;
+    });
+  } finally {
+    copy.free();
+  }
 }
 
 // The line without the seat whose view is shown: "red: bid …", "red bids …", "seat 0: …".

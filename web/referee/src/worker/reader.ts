@@ -115,6 +115,25 @@ export function read(game: string, line: string, legal: string[]): Meaning {
   return { ask: `Which of these?${more > 0 ? ` (${more} more: \`legal\` lists all)` : ""}`, lines: meant.slice(0, MOST_LINES) };
 }
 
+/** Returns the commands of a line that has several: `two cards and a stone in Dakhla`; `buy 2 stones: EDFU EDFU` also places them. */
+export function parts(line: string): string[] {
+  return placed(plain(line)) ?? plain(line).split(/\s*(?:;|\band\b|\bthen\b)\s*/i).filter((part) => part !== "").flatMap((part) => placed(part) ?? [part]);
+}
+
+// The commands of what is bought and placed at once; null for any other line.
+function placed(line: string): string[] | null {
+  const bought = /^(?:buys? )?(\w+) (farmer|stone)s?(?: ?:| in| on)? (.+)$/i.exec(line);
+  if (!bought) return null;
+  const [, times = "", item = "", names = ""] = bought;
+  const said = times.toLowerCase().replace(/^an?$/, "one");
+  const number = NUMBERS.includes(said) ? NUMBERS.indexOf(said) : Number(said);
+  const places = names.split(/[ ,]+/).filter((name) => !NOISE.has(name.toLowerCase()));
+  // one place is meant for all
+  const all = places.length === 1 ? Array.from({ length: number || 0 }, () => places[0]!) : places;
+  if (!(number > 0) || all.length !== number) return null;
+  return [`buy ${number} ${item}${number === 1 ? "" : "s"}`, ...all.map((place) => `place ${item} ${place}`)];
+}
+
 /** Returns what can be typed now, in a few lines with an example. */
 export function guide(legal: string[]): string[] {
   const forms = new Map<string, string[][]>();
