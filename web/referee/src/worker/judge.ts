@@ -5,6 +5,9 @@ import type { Answer, Asked, Judged, Log } from "../protocol.js";
 import { read } from "./reader.js";
 import { PIECE, Stopped, bytesOf, expectLog, piece, upTo } from "./logs.js";
 
+/** The longest line of a log, in bytes (docs/log-format.md). */
+const LONGEST = 1 << 20;
+
 let stops = 0;
 
 /** Stops what is being judged. */
@@ -22,9 +25,14 @@ export async function judge(log: Log, anchor: string, progress: (done: number, a
   await expectLog(file);
   const before = stops;
   const verifier = new Verifier(options);
+  let open = 0;
   try {
     for (let from = 0; from < file.size; from += PIECE) {
-      verifier.feed(await piece(file, from));
+      const bytes = await piece(file, from);
+      const lines = verifier.feed(bytes);
+      const end = bytes.lastIndexOf(10);
+      open = end < 0 ? open + bytes.length : bytes.length - end - 1;
+      if (open > LONGEST) throw new Error(`line ${lines + 1} has more than ${LONGEST} bytes: no log has such a line`);
       if (stops !== before) throw new Stopped();
       progress(Math.min(from + PIECE, file.size), file.size);
       // messages that came meanwhile have their turn
