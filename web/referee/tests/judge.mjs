@@ -30,6 +30,32 @@ export const judging = {
     await tab.close();
   },
 
+  async "dropped, or chosen as a folder"(browser) {
+    const tab = await opened(browser);
+    const text = readFileSync(corpus("faulty/illegal-bid"), "utf8");
+    await tab.page.evaluate((text) => {
+      const given = new DataTransfer();
+      given.items.add(new File([text], "dropped.amunre.jsonl"));
+      for (const kind of ["dragover", "drop"]) document.body.dispatchEvent(new DragEvent(kind, { dataTransfer: given, bubbles: true, cancelable: true }));
+    }, text);
+    await tab.until(() => document.getElementById("report")?.dataset.whole);
+    assert.equal(await tab.text("#judged-title"), "dropped.amunre.jsonl");
+    // a folder has other files too
+    const folder = (...names) =>
+      tab.page.evaluate((text, names) => {
+        const given = new DataTransfer();
+        for (const name of names) given.items.add(new File([text], name));
+        const field = document.getElementById("folder");
+        field.files = given.files;
+        field.dispatchEvent(new Event("change"));
+      }, text, names);
+    await folder("one.amunre.jsonl", "notes.txt", "two.amunre.jsonl");
+    await tab.until(() => /^2 files: 2 judged, 2 with a fault/.test(document.getElementById("told").textContent));
+    await folder("notes.txt");
+    await tab.until(() => /has no log/.test(document.getElementById("alarm").textContent));
+    await tab.close();
+  },
+
   async "steps by keyboard alone"(browser) {
     const tab = await opened(browser);
     await tab.drop(corpus("sound/seeded-4p"));
