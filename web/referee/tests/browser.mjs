@@ -49,8 +49,10 @@ export async function opened({ kind, browser }, { file = join(built, "index.html
       window.lastBlob = blob;
       return make.call(URL, blob);
     };
+    const click = HTMLAnchorElement.prototype.click;
     HTMLAnchorElement.prototype.click = function () {
-      window.saved.push({ name: this.download, blob: window.lastBlob });
+      if (this.download === "") click.call(this);
+      else window.saved.push({ name: this.download, blob: window.lastBlob });
     };
   });
   if (before) await page.evaluateOnNewDocument(before);
