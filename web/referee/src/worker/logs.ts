@@ -8,6 +8,8 @@ export const MOST = 64 << 20;
 export const PIECE = 1 << 18;
 /** The most bytes of which the worker keeps a copy. */
 const KEPT = 8 << 20;
+/** The bytes at the beginning that tell what a file is. */
+const HEAD = 1 << 16;
 
 /** Whoever waited for this has stopped it. */
 export class Stopped extends Error {
@@ -65,19 +67,25 @@ async function read(blob: Blob): Promise<Uint8Array> {
 export async function bytesOf({ number, file }: Log): Promise<Uint8Array> {
   const own = kept.get(number);
   if (own) return own;
-  await expectLog(file);
-  const bytes = await read(file);
-  if (bytes.length <= KEPT) {
-    kept.set(number, bytes);
-    for (const first of kept.keys()) if (kept.size > 4) kept.delete(first);
+  if (file.size > KEPT) {
+    await expectLog(file);
+    return read(file);
   }
+  const bytes = await read(file);
+  expect(bytes, file.size);
+  kept.set(number, bytes);
+  for (const first of kept.keys()) if (kept.size > 4) kept.delete(first);
   return bytes;
+}
+
+function expect(bytes: Uint8Array, size: number): void {
+  const sentence = mistaken(bytes.subarray(0, HEAD), size);
+  if (sentence !== null) throw new Error(sentence);
 }
 
 /** Throws the sentence about a file that is no log. */
 export async function expectLog(file: Blob): Promise<void> {
-  const sentence = mistaken(await read(file.slice(0, 1 << 16)), file.size);
-  if (sentence !== null) throw new Error(sentence);
+  expect(await read(file.slice(0, HEAD)), file.size);
 }
 
 /** Returns a piece of a file. */
