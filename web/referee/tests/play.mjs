@@ -233,9 +233,9 @@ export const playing = {
   },
 
   async "a crash of the module is told and mended, and the game goes on"(browser) {
-    // the same page, whose module traps at a word
+    // the same page, whose module traps at a word, and whose worker dies at another
     const page = readFileSync(join(built, "index.html"), "utf8");
-    const trap = `const make = WebAssembly.instantiate; WebAssembly.instantiate = async (...given) => { const made = await make.call(WebAssembly, ...given); const exports = { ...made.exports }; const apply = exports.amunre_game_apply_words; exports.amunre_game_apply_words = (game, seat, text, length, ...rest) => { if (new TextDecoder().decode(new Uint8Array(exports.memory.buffer, text, length)) === "crash") throw new WebAssembly.RuntimeError("unreachable"); return apply(game, seat, text, length, ...rest); }; return Object.create(WebAssembly.Instance.prototype, { exports: { value: exports } }); };`;
+    const trap = `const make = WebAssembly.instantiate; WebAssembly.instantiate = async (...given) => { const made = await make.call(WebAssembly, ...given); const exports = { ...made.exports }; const apply = exports.amunre_game_apply_words; exports.amunre_game_apply_words = (game, seat, text, length, ...rest) => { const said = new TextDecoder().decode(new Uint8Array(exports.memory.buffer, text, length)); if (said === "crash") throw new WebAssembly.RuntimeError("unreachable"); if (said === "die") setTimeout(() => { throw new Error("the worker dies"); }); return apply(game, seat, text, length, ...rest); }; return Object.create(WebAssembly.Instance.prototype, { exports: { value: exports } }); };`;
     const file = join(built, `${browser.kind}-crash.html`);
     writeFileSync(file, page.replace('<script type="text/plain" id="worker">', (tag) => tag + trap));
     const tab = await opened(browser, { file, hash: "#play" });
@@ -249,6 +249,10 @@ export const playing = {
       assert.equal(await tab.text("#moment"), "Round 1, auction. The table waits for black.");
       if (!(await tab.count("#line"))) await looks(tab);
     }
+    await types(tab, "die");
+    await tab.until(() => /the worker dies.*the game goes on/.test(document.getElementById("told").textContent));
+    assert.equal(await tab.text("#moment"), "Round 1, auction. The table waits for black.");
+    if (!(await tab.count("#line"))) await looks(tab);
     assert.match(await types(tab, "bid"), /Which of these\?/);
     await tab.close();
   },
