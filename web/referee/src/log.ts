@@ -60,6 +60,10 @@ async function addReport(log: Listed, home: HTMLElement): Promise<void> {
     home.querySelector("#log")?.after(copies(log));
     words(log, home);
     report.begin();
+    const told = byId("told").textContent ?? "";
+    const whole = `${log.name}: ${byId("verdict-title").textContent}`;
+    // the report can say more of what is open
+    if (told.startsWith(`${log.name}: No fault found`) && told !== whole) tell(whole);
     if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true });
     home.dataset["whole"] = String(log.number);
   } catch (error) {

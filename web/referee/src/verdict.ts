@@ -12,10 +12,21 @@ const QUESTIONS = {
 
 const LOOKS = { yes: ["yes", "✓"], no: ["no", "✗"], possible: ["open", "?"], not_checkable: ["open", "?"] } as const;
 
-/** The verdict in one line: that of the report says what is open. */
+/** The verdict in one line. */
 export function headline(verdict: Verdict): string {
   if (verdict.fault) return `A fault at entry ${verdict.fault.entry}`;
-  return verdict.code === 0 ? "In order: all four answers are yes" : "No fault found; a question is open";
+  return verdict.code === 0 ? "In order: all four answers are yes" : `No fault found; ${open(verdict)}`;
+}
+
+// What is open, in short: the report says more.
+function open({ torn, complete, legal, fair, details }: Verdict): string {
+  const parts: string[] = [];
+  if (torn > 0) parts.push(`the last line is torn (${torn} bytes)`);
+  else if (!complete) parts.push("the log has no result yet");
+  if (legal.answer === "possible") parts.push(`this copy does not show everything: ${legal.possible} open`);
+  const why = (details as Details | undefined)?.["fair"] as { not_checkable?: string } | undefined;
+  if (parts.length === 0 && fair.answer === "not_checkable" && why?.not_checkable) parts.push(why.not_checkable);
+  return parts.join("; ") || "a question is open";
 }
 
 /** The look of a verdict. */

@@ -139,7 +139,7 @@ export const measured = {
     const took = Date.now() - begun;
     const longest = await tab.page.evaluate(() => window.longest);
     assert.ok(longest <= 200 * SLACK, `the page did not answer for ${longest} ms`);
-    assert.match(await tab.text("#verdict-title"), /^No fault found/);
+    assert.equal(await tab.text("#verdict-title"), "No fault found; the log has no result yet");
     assert.equal(await tab.count("#report .ending"), 1);
     console.log(`  ${browser.version}: 20 MB judged in ${took} ms; the page was busy for at most ${Math.round(longest)} ms`);
     await tab.close();
@@ -191,8 +191,8 @@ export const input = {
       if (said.startsWith("this file is ")) continue;
       try {
         const { fault, code } = amunre.verify(readFileSync(file));
-        const expected = fault ? `A fault at entry ${fault.entry}` : code === 0 ? "In order: all four answers are yes" : "No fault found; a question is open";
-        assert.equal(said, expected, file);
+        if (fault) assert.equal(said, `A fault at entry ${fault.entry}`, file);
+        else assert.ok(said.startsWith(code === 0 ? "In order: all four answers are yes" : "No fault found; "), `${file}: ${said}`);
       } catch (error) {
         if (!(error instanceof amunre.AmunreError)) throw error;
         assert.equal(said, error.message, file);
