@@ -257,7 +257,8 @@ function wide(value: unknown, what: string): bigint {
   throw wrong(`${what} is ${said(value)}: expected a whole number from 0 to 2^53 - 1, or the digits of one below 2^64`);
 }
 
-function said(value: unknown): string {
+/** Shortens a value for a message. */
+export function said(value: unknown): string {
   return typeof value === "string" ? JSON.stringify(value.slice(0, 40)) : Array.isArray(value) ? "a list" : String(value).slice(0, 40);
 }
 
