@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import { test } from "node:test";
-import { describe, games, loadSync, openView, verify } from "amunre";
+import { REFEREE, describe, games, loadSync, openGame, openView, verify } from "amunre";
 import { gameOf } from "../boardgame.io/index.mjs";
 import { secretSeeds } from "../boardgame.io/server.mjs";
 import { Connection, Match, Storage, created, serve } from "./boardgame/matches.mjs";
@@ -29,7 +29,8 @@ const GAPS = {
     return ["update", { type: "MAKE_MOVE", payload }, _stateID, matchID, "0"];
   },
   "another state": ({ _stateID, ...state }, { matchID, credentials: [credentials] }) => {
-    return ["update", { type: "SYNC", payload: { credentials }, state: { ...state, _stateID, forged: true } }, _stateID, matchID, "0"];
+    const payload = { type: "command", args: [], playerID: "0", credentials };
+    return ["update", { type: "SYNC", payload, state: { ...state, _stateID, forged: true } }, _stateID, matchID, "0"];
   },
   "the end of the game": ({ _stateID }, { matchID, credentials: [credentials] }) => {
     const payload = { type: "endGame", args: [{ winners: [0] }], playerID: "0", credentials };
@@ -63,6 +64,21 @@ test("gaps of boardgame.io: its own server takes what this one refuses", async (
     spy.close();
     await served.close();
   }
+});
+
+test("the initial state and the set-up data, which everyone is sent, do not follow from the seed", async () => {
+  const initial = [];
+  for (const key of [1, 2]) {
+    const served = await serve(gameOf("amun-re", { seedOf: secretSeeds(seedOf(key)) }), new Storage());
+    const { matchID } = await created(served, 3, setupData);
+    const { initialState, metadata } = served.db.read(matchID);
+    assert.match(initialState.G.nonce, /^[0-9a-f-]{36}$/);
+    initial.push({ ...initialState, G: { ...initialState.G, nonce: "" }, setupData: metadata.setupData });
+    await served.close();
+  }
+  assert.deepEqual(initial[0], initial[1]);
+  assert.deepEqual(Object.keys(initial[0].G), ["setup", "nonce"]);
+  assert.notDeepEqual(secretSeeds(seedOf(1))("a"), secretSeeds(seedOf(1))("b"));
 });
 
 test("bad input gets an answer and changes nothing", async () => {
@@ -103,7 +119,8 @@ test("bad input gets an answer and changes nothing", async () => {
     const had = seat.refusals.length;
     seat.socket.emit(...message);
     await seat.until(({ refusals }) => refusals.length > had, name);
-    assert.ok(seat.refusals.at(-1).sentence.length > 10);
+    const { sentence } = seat.refusals.at(-1);
+    assert.match(sentence, name.includes("unknown match") ? /no such match/ : /credentials|this server knows|no such match/, name);
   }
   // and these by a table as it was, with the refusal of the seat
   const frames = match.connections.map(({ G }) => JSON.stringify(G));
@@ -136,7 +153,11 @@ test("bad input gets an answer and changes nothing", async () => {
   assert.deepEqual(after, before);
   // in the lobby
   const { lobby } = match.served;
-  for (const given of [{ setupData: null }, { setupData: 5 }, { setupData: { edition: "none" } }, { setupData: { position: {} } }, { setupData: { options: { junk: 1 } } }]) {
+  const given = openGame("amun-re", { setup: EXPANDED, seed: seedOf(1) });
+  const dealt = given.viewJson(REFEREE);
+  given.free();
+  openGame("amun-re", { setup: { ...EXPANDED, position: dealt }, seed: seedOf(1) }).free();
+  for (const given of [{ setupData: null }, { setupData: 5 }, { setupData: { edition: "none" } }, { setupData: { ...setupData, position: dealt } }, { setupData: { options: { junk: 1 } } }]) {
     assert.equal((await lobby("/create", { numPlayers: 3, ...given })).status, 400, JSON.stringify(given));
   }
   for (const numPlayers of [1, 99]) assert.equal((await lobby("/create", { numPlayers, setupData: {} })).status, 400);

@@ -243,6 +243,7 @@ test("bad input gets an answer and changes nothing", () => {
     "nothing": [1, "", "form"],
     "nothing at all": [1, undefined, "form"],
     "an entry that is none": [1, said({ since: -1 }), "form"],
+    "a command in too long a message": [1, said({ entry, command, more: "x".repeat(MOST_CHARACTERS) }), "form"],
     "a prototype": [1, `{"__proto__":{"undo":true},"entry":${entry}}`, "form"],
   };
   for (const [name, [viewer, text, status]] of Object.entries(BAD)) {
@@ -306,6 +307,8 @@ test("a storage with promises: one change after the other, and no one sees what 
   for (const answer of answers.slice(0, 3)) follow(answer, seats);
   assert.equal(answers[3].refusal.status, "old");
   assert.equal(JSON.parse(answers[4].reply).length, 3);
+  expectInStep(host, seats);
+  for (const answer of await Promise.all(["tea", "cake"].map((text) => host.note(REFEREE, text)))) follow(answer, seats);
   expectInStep(host, seats);
   isBroken = true;
   const [broken, after] = [host.note(REFEREE, "tea"), host.note(REFEREE, "cake")];

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { spawn, execFileSync } from "node:child_process";
 import { createHmac } from "node:crypto";
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -42,6 +42,7 @@ class Process {
 /** A client of a table. */
 class Client {
   refusals = [];
+  commands = 0;
   seat = null;
 
   constructor(port, viewer) {
@@ -51,7 +52,7 @@ class Client {
 
   // Connects, again if the server is not there yet, and asks for what it has missed.
   async connect() {
-    this.socket?.terminate();
+    this.socket?.removeAllListeners("message").terminate();
     for (let left = 100; ; left--) {
       this.socket = new WebSocket(`ws://127.0.0.1:${this.port}/friday${this.query}`);
       const isOpen = await new Promise((resolve) => this.socket.on("open", () => resolve(true)).on("error", () => resolve(false)));
@@ -66,7 +67,12 @@ class Client {
 
   #told(text) {
     if (this.seat === null) this.seat = new Seat(text);
-    else for (const told of this.seat.follow(text)) if (told.kind === "refusal") this.refusals.push(told.refusal);
+    else {
+      for (const told of this.seat.follow(text)) {
+        if (told.kind === "refusal") this.refusals.push(told.refusal);
+        if (told.kind === "command") this.commands++;
+      }
+    }
     this.wake?.();
   }
 
@@ -103,7 +109,7 @@ async function tryBad(clients, acts) {
   assert.deepEqual(clients.map(({ seat }) => seat.entry), entries);
 }
 
-async function played(program, given) {
+async function played(program, given, spoil = () => {}) {
   const port = await freePort();
   const start = () => new Process(program, given(port));
   let server = start();
@@ -126,18 +132,25 @@ async function played(program, given) {
       // the server may have taken the command, or not
       await new Promise((resolve) => setTimeout(resolve, 10 * kills++));
       await server.kill();
+      spoil();
       server = start();
       for (const one of clients) await one.connect();
-      // it has answered the question, and so all that came before
-      const had = client.refusals.length;
+      const [had, { commands }] = [client.refusals.length, client];
       client.send(text);
-      await client.until(({ refusals, seat }) => refusals.length > had || seat.entry > entry);
+      await client.until((one) => one.refusals.length > had || one.commands > commands);
       if (client.refusals.length === had) lost++;
       else assert.equal(client.refusals.at(-1).status, "old");
     }
     await Promise.all(clients.map((one) => one.until(({ seat }) => seat.entry > entry)));
     assert.ok(clients.every(({ seat }) => seat.entry === watcher.seat.entry));
-    if (turn % 11 === 0) await clients[turn % 4].connect();
+    if (turn % 11 === 0) {
+      // the same command again
+      const had = client.refusals.length;
+      client.send(text);
+      await client.until(({ refusals }) => refusals.length > had);
+      assert.equal(client.refusals.at(-1).status, "old");
+      await clients[turn % 4].connect();
+    }
   }
   console.log(`${turn} commands, ${kills} times killed, ${lost} commands lost and sent again`);
   for (const { socket } of clients) socket.terminate();
@@ -158,8 +171,11 @@ test("a server in Node, with a file for each log", async () => {
   const own = join(import.meta.dirname, "../servers");
   mkdirSync(own, { recursive: true });
   copyFileSync(join(EXAMPLES, "server.mjs"), join(own, "server.mjs"));
-  await played(process.execPath, (port) => [join(own, "server.mjs"), String(port), folder]);
-  judge(readFileSync(join(folder, "friday.amunre.jsonl")));
+  const log = join(folder, "friday.amunre.jsonl");
+  // a line that the server could not finish
+  const spoil = () => appendFileSync(log, '{"hash":"0123');
+  await played(process.execPath, (port) => [join(own, "server.mjs"), String(port), folder], spoil);
+  judge(readFileSync(log));
 });
 
 test("a server in Python, with SQLite", { skip: python ? false : "AMUNRE_PYTHON names no Python with amunre and aiohttp" }, async () => {
