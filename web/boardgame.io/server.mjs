@@ -6,7 +6,7 @@ import { createHmac } from "node:crypto";
 /** Returns the function that makes the seed of a game from its nonce. The key is 32 secret bytes, and stays the same. */
 export const secretSeeds = (key) => (nonce) => new Uint8Array(createHmac("sha256", key).update(nonce).digest());
 const isText = (value) => typeof value === "string" && value.length < 200;
-// What a client may send: returns the match, the seat and the credentials.
+// The messages that a client may send: each has a match, a seat and credentials.
 const EVENTS = {
   update: ([action, , matchID, playerID], { moves }) => {
     const { type, args, playerID: own, credentials } = action?.payload ?? {};

@@ -143,7 +143,7 @@ class Twins {
   }
 }
 
-// What a client knows of a table, also that of an adapter which says less.
+// The answers of a client, also to an adapter that says less.
 const seatsToAct = (G) => G.toAct ?? ask(G, (seat) => seat.view.toAct());
 const legal = (G) => G.required ?? ask(G, (seat) => seat.legalCommands("required"));
 

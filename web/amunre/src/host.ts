@@ -1,66 +1,11 @@
-import { AmunreError, type StatusName } from "./error.js";
+import { AmunreError } from "./error.js";
 import type { Events } from "./events.js";
 import { loadGame, openGame, type Game, type Ruling, type SeatChange } from "./game.js";
+import { Refused, entryOf, read, refused, type Answer, type Change, type Refusal, type RefusalMessage } from "./messages.js";
 import { SPECTATOR } from "./raw.js";
-import type { CommandOf, EventOf, SetupOf, StateOf, Viewer } from "./table.js";
+import type { CommandOf, SetupOf, Viewer } from "./table.js";
 import { said } from "./wasm.js";
 import type { GameId } from "./words.js";
-
-/** The reason why a host refuses a message: that of the rules, an `old` message, or a `storage` that failed. */
-export interface Refusal {
-  status: StatusName | "old" | "storage";
-  sentence: string;
-  rule?: string;
-  [name: string]: unknown;
-}
-
-/** What changed the table without events. */
-export type Change =
-  | { undo: { seat: number } }
-  | { redo: { seat: number | null } }
-  | { ruling: { reason: string } }
-  | { seat: SeatChange }
-  | { note: { seat: number | null; text: string } };
-
-/** The events of a command, for the viewers who have all entries before `from`. */
-export interface EventsMessage<G extends GameId = GameId> {
-  from: number;
-  to: number;
-  seat: number;
-  events: EventOf<G>[];
-}
-
-/** The whole table as its viewer may know it, with the first `to` entries; `change` is the last of them if it had no events. */
-export interface TableMessage<G extends GameId = GameId> {
-  to: number;
-  game: G;
-  setup: SetupOf<G>;
-  names: string[];
-  viewer: Viewer;
-  view: StateOf<G>;
-  change?: Change;
-}
-
-/** A refusal, by a host with so many entries. */
-export interface RefusalMessage {
-  refusal: Refusal;
-  entries: number;
-}
-
-/** A message of a host. */
-export type Message<G extends GameId = GameId> = EventsMessage<G> | TableMessage<G> | RefusalMessage;
-
-/** The answer of a host: what to send to whom. */
-export interface Answer {
-  /** The refusal, if the message was refused: then nothing has changed. */
-  refusal: Refusal | null;
-  /** The text for the connection that sent the message; null if the messages say everything. */
-  reply: string | null;
-  /** A text for each viewer, for all connections of the viewer; none if nothing has changed. */
-  messages: { [viewer: number]: string };
-  /** What the storage threw. It is for the operator of the host alone. */
-  error?: unknown;
-}
 
 /** A promise if the storage returns promises. */
 export type Later<P, T> = P extends Promise<unknown> ? Promise<T> : T;
@@ -71,19 +16,6 @@ export interface HostOptions<P> {
   store?: (lines: string) => P;
   /** The number of commands whose events are kept for connections that were lost, by default 16. */
   keep?: number;
-}
-
-/** The most characters of a message that a host reads. */
-export const MOST_CHARACTERS = 10_000;
-
-class Refused extends Error {
-  constructor(readonly refusal: Refusal) {
-    super(refusal.sentence);
-  }
-}
-
-function refused(status: Refusal["status"], sentence: string): Refused {
-  return new Refused({ status, sentence });
 }
 
 /** A game on a server: it takes what seats send, stores the log, and writes a message for each viewer. */
@@ -160,8 +92,8 @@ export class Host<G extends GameId = GameId, P extends void | Promise<void> = vo
     if (this.#storing) return this.#storing.then(() => this.receive(viewer, text)) as Later<P, Answer>;
     try {
       const message = read(text);
-      if ("since" in message) return { refusal: null, reply: this.since(whole(message["since"], "since"), viewer), messages: {} } as Later<P, Answer>;
-      const seat = this.#asking(viewer, whole(message["entry"], "entry"));
+      if ("since" in message) return { refusal: null, reply: this.since(entryOf(message["since"], "since"), viewer), messages: {} } as Later<P, Answer>;
+      const seat = this.#asking(viewer, entryOf(message["entry"], "entry"));
       if (message["undo"] === true) return this.undo(seat);
       const command = message["command"];
       if (command === undefined || command === null || typeof command === "number") {
@@ -323,31 +255,11 @@ export class Host<G extends GameId = GameId, P extends void | Promise<void> = vo
   }
 }
 
-// What was done: a command of a seat, or a change without events.
+// A command of a seat, or a change without events.
 type Given = { seat: number } | { change: Change };
 
 function eventsText({ from, to, seat, events }: { from: number; to: number; seat: number; events: Events }, viewer: Viewer): string {
   return `{"from":${from},"to":${to},"seat":${seat},"events":${events.text(viewer)}}`;
-}
-
-// Reads a message of a connection, which can be anything.
-function read(text: unknown): { [name: string]: unknown } {
-  const expected = `expected {"entry":…,"command":…}, {"entry":…,"undo":true} or {"since":…}`;
-  if (typeof text !== "string") throw refused("form", `the message is no text: ${expected}`);
-  if (text.length > MOST_CHARACTERS) throw refused("form", `the message has ${text.length} characters: expected at most ${MOST_CHARACTERS}`);
-  let message: unknown;
-  try {
-    message = JSON.parse(text);
-  } catch {
-    throw refused("form", `the message is no JSON: ${expected}`);
-  }
-  if (typeof message !== "object" || message === null || Array.isArray(message)) throw refused("form", `the message is no object: ${expected}`);
-  return message as { [name: string]: unknown };
-}
-
-function whole(value: unknown, name: string): number {
-  if (Number.isSafeInteger(value) && (value as number) >= 0) return value as number;
-  throw refused("form", `${name} is ${said(value)}: expected the number of an entry`);
 }
 
 function isPromise(value: unknown): value is Promise<unknown> {

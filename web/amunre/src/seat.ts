@@ -1,10 +1,10 @@
 import { AmunreError, wrong, type Details } from "./error.js";
-import type { Change, Message, Refusal, TableMessage } from "./host.js";
+import type { Change, Message, Refusal, TableMessage } from "./messages.js";
 import type { CommandOf, EventOf, ScopeName, Viewer } from "./table.js";
 import { openView, type View } from "./view.js";
 import type { GameId } from "./words.js";
 
-/** What a message of the host told a client: a command with its events, another table, a refusal, or nothing new. */
+/** The news of a message of the host: a command with its events, another table, a refusal, or nothing new. */
 export type Told<G extends GameId = GameId> =
   | { kind: "command"; seat: number; events: EventOf<G>[] }
   | { kind: "table"; change: Change | null }

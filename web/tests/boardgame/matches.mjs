@@ -144,7 +144,7 @@ export class Connection {
     return this;
   }
 
-  /** What the viewer sees. */
+  /** The table as the viewer sees it. */
   get G() {
     return this.state.G;
   }
