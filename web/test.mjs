@@ -8,5 +8,5 @@ import { installed, packed } from "./packaging/packed.mjs";
 const here = import.meta.dirname;
 installed(here, packed());
 const tests = readdirSync(join(here, "tests")).filter((name) => name.endsWith(".test.mjs")).map((name) => join("tests", name));
-const { status } = spawnSync(process.execPath, ["--expose-gc", "--test", "--test-reporter=spec", ...tests], { cwd: here, stdio: "inherit" });
+const { status } = spawnSync(process.execPath, ["--expose-gc", "--test", "--test-force-exit", "--test-reporter=spec", ...tests], { cwd: here, stdio: "inherit" });
 process.exit(status ?? 1);

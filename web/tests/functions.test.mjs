@@ -28,14 +28,18 @@ function survives(value, what) {
   assert.deepEqual(JSON.parse(JSON.stringify(value)), value, what);
 }
 
-// every function and method of the package checks what it returns
-const checked = (name, given) =>
-  function (...values) {
+// every function and method of the package checks what it returns, and is noted
+const [all, reached] = [new Set(), new Set()];
+const checked = (name, given) => {
+  all.add(name);
+  return function (...values) {
+    reached.add(name);
     const value = given.apply(this, values);
     survives(value, name);
     return value;
   };
-for (const name of ["Table", "Game", "View", "Events", "Outcomes", "Share", "Agreement", "Verifier"]) {
+};
+for (const name of ["Table", "Game", "View", "Events", "Outcomes", "Share", "Agreement", "Verifier", "Host", "Seat"]) {
   const { prototype } = amunre[name];
   for (const [key, own] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
     if (key === "constructor") continue;
@@ -119,6 +123,7 @@ test("a table answers, and a host and a client agree", () => {
 
 test("a search forks, plays out and lists outcomes", () => {
   const game = newGame("horus", { players: 2, seed: 3 });
+  assert.ok(game.choices() > 0 && game.toAct().includes(game.nextSeat));
   const twin = game.clone();
   assert.ok(game.equals(twin) && game.hash() === twin.hash());
   const [seat] = game.toAct();
@@ -229,6 +234,39 @@ test("shares, agreements and signatures", () => {
   game.ruling(ruling, [{ seat: 1, signed: face.sign(keys[1], game.rulingRequest(1, ruling)) }]);
   assert.equal(face.verify(game.log()).intact.answer, "yes");
   for (const one of [...made, ...shares, agreement, game]) one.free();
+});
+
+test("a host and its seats answer", () => {
+  const host = face.openHost("amun-re", { setup: { players: 3 }, seed: bytes(7), names: ["Ada", "Bo", "Cleo"] });
+  const seats = host.viewers.map((viewer) => new amunre.Seat(host.table(viewer)));
+  const follow = ({ refusal, messages }) => {
+    assert.equal(refusal, null);
+    for (const seat of seats) seat.follow(messages[seat.viewer]);
+  };
+  const [sender] = host.game.toAct();
+  const seat = seats[sender];
+  const [command] = seat.legalCommands("required");
+  assert.equal(seat.check(command), null);
+  follow(host.receive(sender, seat.command(command)));
+  follow(host.receive(sender, seat.undo()));
+  follow(host.redo());
+  follow(host.undo(sender));
+  follow(host.command(sender, command));
+  assert.deepEqual(seat.follow(host.since(host.entries - 1, sender)), [{ kind: "nothing" }]);
+  assert.deepEqual([seat.entry, seat.isBehind, seat.names, host.receive(sender, seat.ask()).reply], [host.entries, false, host.game.names(), "[]"]);
+  follow(host.note(REFEREE, "tea"));
+  follow(host.ruling({ repairs: [{ set_gold: { gold: 7, seat: 0 } }], reason: "a coin was under the box" }));
+  assert.equal(seats[2].view.json().seats[0].gold, 7);
+  follow(host.seatChange({ resigned: { seat: 1 } }));
+  const again = face.loadHost(host.game.log());
+  assert.equal(again.table(SPECTATOR), host.table(SPECTATOR).replace(/,"change".*/, "}"));
+  for (const one of [host, again, ...seats]) one.free();
+});
+
+test("every function of the package was reached", () => {
+  // every test loads the module, and crash.test.mjs loads it in all ways
+  const loading = ["isLoaded", "load", "loadSync"];
+  assert.deepEqual([...all].filter((name) => !reached.has(name)), loading);
 });
 
 test("every function of the header was reached", () => {

@@ -33,6 +33,23 @@ test(`${GAMES} games in a synchronous loop`, () => {
   assert.ok(most + module < 64 * MB);
 });
 
+// after each step the engine collects garbage
+test("the memory grows in few steps", () => {
+  const games = [amunre.newGame("horus")];
+  const { memory } = games[0].module.exports;
+  let [steps, { buffer }] = [0, memory];
+  const begun = buffer.byteLength;
+  while (memory.buffer.byteLength < begun + 30 * MB) {
+    games.push(amunre.newGame("horus", { seed: games.length }));
+    games.at(-1).viewJson(0);
+    if (memory.buffer !== buffer) steps++;
+    ({ buffer } = memory);
+  }
+  console.log(`${games.length} games, ${steps} steps`);
+  for (const game of games) game.free();
+  assert.ok(steps < 40);
+});
+
 test("a step by an id makes no object", () => {
   const games = Array.from({ length: 1400 }, (_, seed) => amunre.newGame("amun-re", { players: 4, seed }));
   const play = (games) => {

@@ -65,7 +65,7 @@ fn with_tools(check: impl FnOnce(&Tools, &Path) -> Result<(), String>) -> StepOu
 }
 
 /// Builds the command; returns its path.
-fn command() -> Result<PathBuf, String> {
+pub(crate) fn command() -> Result<PathBuf, String> {
     build()?;
     Ok(target_folder()?.join("debug").join(format!("amunre{}", env::consts::EXE_SUFFIX)))
 }

@@ -13,7 +13,7 @@ use crate::fingerprint::Note;
 use crate::outcome::StepOutcome;
 use crate::{
     GateStep, browser, c_face, c_header, c_installed, cargo, copies, core_package, embedding, features, instructions,
-    python_face, web,
+    python_face, referee, web,
 };
 
 /// The steps of cargo. After `build` the command and both libraries exist.
@@ -78,6 +78,7 @@ const PACKAGES: &[(GateStep, Option<Inputs>)] = &[
     (("embedding", embedding::examples), None),
     (("package core", core_package::check), None),
     (("web", web::check), Some(web::inputs)),
+    (("referee", referee::check), Some(referee::inputs)),
 ];
 
 /// A function that returns the fingerprint of everything that the steps of a face use; fails if a tool is missing.

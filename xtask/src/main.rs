@@ -21,6 +21,7 @@ mod npm;
 mod outcome;
 mod python_face;
 mod python_words;
+mod referee;
 mod sizes;
 mod stored;
 mod symbols;
@@ -39,7 +40,7 @@ cargo xtask test --packages the second tier: a browser, packages, other language
 cargo xtask header          writes include/amunre.h out of amunre-ffi; with --check compares it
 cargo xtask install --prefix DIR [--destdir DIR]
                             builds the C library as it is distributed, and installs it with headers, pkg-config and CMake files
-cargo xtask web             builds the WebAssembly module and the npm package: target/web-package/package
+cargo xtask web             builds the WebAssembly module, the npm package and the referee's page: target/web-package, target/referee
 cargo xtask web --bench     the speed of the module in Node, beside the native library
 cargo xtask python          writes the dataclasses of the Python face out of docs/schema; with --check compares them
 cargo xtask tamper          edits thousands of logs, and writes what came of it into docs/tampering.md: some minutes

@@ -30,6 +30,11 @@ pub(crate) fn browser() -> Option<PathBuf> {
     BROWSERS.iter().find_map(|name| found(name))
 }
 
+/// The path of a Firefox.
+pub(crate) fn firefox() -> Option<PathBuf> {
+    ["firefox-esr", "firefox"].iter().find_map(|name| found(name))
+}
+
 /// Copies a folder of the project to another place, and installs its libraries there unless that was done before. Returns false, with
 /// a message, if they cannot be installed.
 pub(crate) fn install(npm: &Path, from: &str, folder: &Path) -> Result<bool, String> {

@@ -191,7 +191,12 @@ pub(crate) fn wheel(arguments: &str, environment: &[(&str, &str)]) -> Option<Pat
     if !run(build.envs(environment.iter().copied())) {
         return None;
     }
-    let made = fs::read_dir(&wheels).ok()?.flatten().map(|entry| entry.path());
+    built_wheel()
+}
+
+/// The path of the wheel that was built last.
+pub(crate) fn built_wheel() -> Option<PathBuf> {
+    let made = fs::read_dir(folder().join("wheel")).ok()?.flatten().map(|entry| entry.path());
     made.into_iter().find(|path| path.extension().is_some_and(|end| end == "whl"))
 }
 

@@ -9,12 +9,13 @@ use crate::c_library::{Library, target_folder};
 use crate::machine::{program, run, versions};
 use crate::npm::{self, Tools};
 use crate::outcome::StepOutcome;
-use crate::{fingerprint, root, web_module};
+use crate::{fingerprint, python_face, referee, root, web_module};
 
-/// Builds the module and the package.
+/// Builds the module, the package and the referee's page.
 pub(crate) fn build() -> StepOutcome {
     with_package(|web| {
-        println!("{}", web.package.display());
+        let page = referee::build(web)?;
+        println!("{}\n{}", web.package.display(), page.join("index.html").display());
         Ok(())
     })
 }
@@ -22,7 +23,8 @@ pub(crate) fn build() -> StepOutcome {
 /// Builds both, and runs all checks.
 pub(crate) fn check() -> StepOutcome {
     let Some(python) = python() else { return StepOutcome::Skipped };
-    with_package(|web| {
+    let has_face = has_face(&python);
+    let outcome = with_package(|web| {
         let expected = web.folder.join("expected.json");
         let library = Library::build()?;
         timed("native", || play(Path::new("python3"), &library.shared, &expected))?;
@@ -32,18 +34,22 @@ pub(crate) fn check() -> StepOutcome {
         if native? != found? {
             return Err(format!("{} and {} differ", expected.display(), in_python.display()));
         }
-        timed("tests", || run(web.node("test.mjs").env("AMUNRE_EXPECTED", &expected)))?;
+        let mut tests = web.node("test.mjs");
+        tests.envs(has_face.then_some(("AMUNRE_PYTHON", &python)));
+        timed("tests", || run(tests.env("AMUNRE_EXPECTED", &expected)))?;
         timed("packaging", || run(web.node("packaging/run.mjs").env("AMUNRE_EXPECTED", &expected)))
-    })
+    });
+    if outcome == StepOutcome::Passed && !has_face { StepOutcome::Skipped } else { outcome }
 }
 
-/// Builds both, and measures the module beside the library.
+/// Builds both, and measures the module beside the library, and hosts.
 pub(crate) fn bench() -> StepOutcome {
     with_package(|web| {
         let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
         cargo.args(["build", "--locked", "--profile", "dist", "--package", "amunre-ffi"]).current_dir(root());
         run(cargo.env("CARGO_TARGET_DIR", target_folder()?))?;
-        run(web.node("bench.mjs").arg(target_folder()?.join("dist/libamunre.so")))
+        run(web.node("bench.mjs").arg(target_folder()?.join("dist/libamunre.so")))?;
+        run(&mut web.node("bench-host.mjs"))
     })
 }
 
@@ -52,9 +58,14 @@ pub(crate) fn inputs() -> Result<String, String> {
     let browser = npm::browser().ok_or("there is no browser on this machine")?;
     let versions = versions([browser, "node".into(), "npm".into(), "python3".into()])?;
     let files = [
+        "amunre-cli",
         "amunre-ffi",
+        "amunre-files",
+        "amunre-py",
         "amunre-report",
+        "amunre-tables",
         "include",
+        "docs/embedding",
         "docs/schema",
         "docs/javascript.md",
         "tests/corpus",
@@ -65,17 +76,17 @@ pub(crate) fn inputs() -> Result<String, String> {
 }
 
 /// The package, and what was made with it.
-struct Web {
+pub(crate) struct Web {
     tools: Tools,
     /// The folder with the scripts and their libraries.
     folder: PathBuf,
     /// The folder of the package.
-    package: PathBuf,
+    pub(crate) package: PathBuf,
 }
 
 impl Web {
     /// A program of the folder.
-    fn node(&self, script: &str) -> Command {
+    pub(crate) fn node(&self, script: &str) -> Command {
         let mut node = Command::new(&self.tools.node);
         node.arg(self.folder.join(script)).current_dir(&self.folder);
         node.env("AMUNRE_ROOT", root()).env("AMUNRE_PACKAGE", &self.package);
@@ -84,7 +95,7 @@ impl Web {
     }
 }
 
-fn with_package(act: impl FnOnce(&Web) -> Result<(), String>) -> StepOutcome {
+pub(crate) fn with_package(act: impl FnOnce(&Web) -> Result<(), String>) -> StepOutcome {
     let Some(tools) = npm::tools() else { return StepOutcome::Skipped };
     if !web_module::can_be_built() {
         return StepOutcome::Skipped;
@@ -117,7 +128,7 @@ fn play(python: &Path, host: &Path, to: &Path) -> Result<(), String> {
     run(play.stdout(file))
 }
 
-/// The Python of an environment with `wasmtime`, which is made if it is missing.
+/// The Python of an environment with `wasmtime` and `aiohttp`, which is made if it is missing.
 fn python() -> Option<PathBuf> {
     let system = program("python3", "python3-venv")?;
     let folder = target_folder().ok()?.join("web-python");
@@ -132,7 +143,7 @@ fn python() -> Option<PathBuf> {
         install.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--requirement"]).arg(&wanted);
         let made = run(Command::new(system).args(["-m", "venv"]).arg(&folder)).and_then(|()| run(&mut install));
         if let Err(problem) = made {
-            eprintln!("SKIPPED: the Python package wasmtime cannot be installed: {problem}");
+            eprintln!("SKIPPED: the Python packages of web/tests/requirements.txt cannot be installed: {problem}");
             return None;
         }
         fs::copy(&wanted, folder.join("installed")).ok()?;
@@ -140,8 +151,20 @@ fn python() -> Option<PathBuf> {
     Some(own)
 }
 
+/// Installs the Python face in the environment, for the server in Python; else a message says that this server is not run.
+fn has_face(python: &Path) -> bool {
+    let wheel = if python_face::install() == StepOutcome::Passed { python_face::built_wheel() } else { None };
+    let mut install = Command::new(python);
+    install.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--force-reinstall", "--no-deps"]);
+    let is_there = wheel.is_some_and(|wheel| run(install.arg(wheel)).is_ok());
+    if !is_there {
+        eprintln!("SKIPPED: the Python package amunre cannot be installed: the server in Python is not run");
+    }
+    is_there
+}
+
 /// Does something and prints the time that it took.
-fn timed<T>(name: &str, act: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
+pub(crate) fn timed<T>(name: &str, act: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
     let begun = Instant::now();
     let done = act();
     println!("web, {name}: {:.1} s", begun.elapsed().as_secs_f32());

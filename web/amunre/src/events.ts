@@ -36,7 +36,15 @@ export class Events<G extends GameId = GameId> extends Handle {
 
   /** Returns all events as a viewer may know them, for `follow()` of a view. */
   json(viewer: Viewer): EventOf<G>[] {
-    return JSON.parse(this.module.call("amunre_events_json", this.pointer, viewer)) as EventOf<G>[];
+    return JSON.parse(this.text(viewer)) as EventOf<G>[];
+  }
+
+  /**
+   * Returns all events as a viewer may know them, as text.
+   * @internal
+   */
+  text(viewer: Viewer): string {
+    return this.module.call("amunre_events_json", this.pointer, viewer);
   }
 
   /** Returns one event as a viewer may know it. */

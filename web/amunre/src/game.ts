@@ -89,7 +89,15 @@ export class Game<G extends GameId = GameId> extends Table<G> {
 
   /** Returns the table as a viewer may know it; the whole state for `REFEREE`. */
   viewJson(viewer: Viewer): StateOf<G> {
-    return JSON.parse(this.module.call("amunre_game_view_json", this.pointer, viewer)) as StateOf<G>;
+    return JSON.parse(this.viewText(viewer)) as StateOf<G>;
+  }
+
+  /**
+   * Returns the table as a viewer may know it, as text.
+   * @internal
+   */
+  viewText(viewer: Viewer): string {
+    return this.module.call("amunre_game_view_json", this.pointer, viewer);
   }
 
   /** Makes a view of what a viewer knows. It does not change when the game continues. */
@@ -257,14 +265,14 @@ export class Game<G extends GameId = GameId> extends Table<G> {
   ruling(ruling: Ruling<G>, signatures?: { seat: number; signed: string }[]): void {
     const { repairs, agreed, reason } = ruling;
     const bits = bitsOf(agreed ?? []);
-    this.module.call("amunre_game_ruling", this.pointer, needed(repairs, "the repairs"), bits, reason, json(signatures, "the signatures"));
+    this.module.call("amunre_game_ruling", this.pointer, repaired(repairs), bits, reason, json(signatures, "the signatures"));
   }
 
   /** Returns the request for the signature of a seat on a ruling, for `sign()`. */
   rulingRequest(seat: number, ruling: Ruling<G>): string {
     const { repairs, agreed, reason } = ruling;
     const bits = bitsOf(agreed ?? []);
-    return this.module.call("amunre_game_ruling_request", this.pointer, seat, needed(repairs, "the repairs"), bits, reason);
+    return this.module.call("amunre_game_ruling_request", this.pointer, seat, repaired(repairs), bits, reason);
   }
 
   /** Returns the request for the signature of a seat on a command, for `sign()`. */
@@ -319,6 +327,12 @@ export class Game<G extends GameId = GameId> extends Table<G> {
     const { scores, winners, length, is_over } = this.module.call("amunre_game_playout", this.pointer, seed, number, most);
     return { scores: scores.slice(0, this.players), winners: seatsOf(winners), length, isOver: is_over !== 0 };
   }
+}
+
+// Writes repairs as a record has them: as events.
+function repaired(repairs: readonly unknown[]): string {
+  if (!Array.isArray(repairs)) throw new AmunreError("form", "the repairs are no list: expected a list of repairs");
+  return needed(repairs.map((repair: unknown) => ({ repaired: { repair } })), "the repairs");
 }
 
 /** The set-up of a game for experiments. */

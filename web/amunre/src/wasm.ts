@@ -44,14 +44,28 @@ export class Wasm {
 
   /** The memory as bytes. It is another array after it has grown. */
   get bytes(): Uint8Array {
-    if (this.#bytes === undefined || this.#bytes.length === 0) this.#bytes = new Uint8Array(this.exports.memory.buffer);
+    if (this.#bytes === undefined || this.#bytes.length === 0) this.#look();
     return this.#bytes;
   }
 
   /** The memory as numbers of 32 bits. */
   get numbers(): Uint32Array {
-    if (this.#numbers === undefined || this.#numbers.length === 0) this.#numbers = new Uint32Array(this.exports.memory.buffer);
+    if (this.#numbers === undefined || this.#numbers.length === 0) this.#look();
     return this.#numbers;
+  }
+
+  // Looks at the memory, again after it has grown. It grows by steps of 64 KB, and after each the engine collects garbage: with
+  // thousands of games that takes most of the time. So it grows by an eighth more here.
+  #look(): void {
+    const { memory, amunre_alloc, amunre_dealloc } = this.exports;
+    if (this.#bytes !== undefined && this.isAlive) {
+      const more = memory.buffer.byteLength >>> 3;
+      const start = amunre_alloc(more);
+      if (start !== 0) amunre_dealloc(start, more);
+      else new Uint8Array(memory.buffer)[this.#panic] = 0;
+    }
+    this.#bytes = new Uint8Array(memory.buffer);
+    this.#numbers = new Uint32Array(memory.buffer);
   }
 
   /** Throws if the module has crashed. */
@@ -257,7 +271,8 @@ function wide(value: unknown, what: string): bigint {
   throw wrong(`${what} is ${said(value)}: expected a whole number from 0 to 2^53 - 1, or the digits of one below 2^64`);
 }
 
-function said(value: unknown): string {
+/** Shortens a value for a message. */
+export function said(value: unknown): string {
   return typeof value === "string" ? JSON.stringify(value.slice(0, 40)) : Array.isArray(value) ? "a list" : String(value).slice(0, 40);
 }
 

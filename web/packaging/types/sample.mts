@@ -1,5 +1,5 @@
 // A program that must pass the strictest checks: the types of commands are those of the game.
-import { AmunreError, load, newGame, openView, verify, SPECTATOR, type AmunRe, type CommandOf, type Game, type Verdict, type Viewer } from "amunre";
+import { AmunreError, Host, Seat, load, loadHost, newGame, openHost, openView, verify, SPECTATOR, type AmunRe, type Answer, type CommandOf, type Game, type Verdict, type Viewer } from "amunre";
 import * as slim from "amunre/slim";
 
 await load();
@@ -28,5 +28,16 @@ try {
 } catch (error) {
   if (error instanceof AmunreError) console.log(error.status, error.rule, error.details.alternatives);
 }
+const lines: string[] = [];
+using host = openHost("horus", { setup: { players: 2 }, seed: new Uint8Array(32) }, { store: (more) => void lines.push(more) });
+const given: Answer = host.receive(0, "{}");
+const later: Promise<Answer> = (await openHost("horus", { seed: new Uint8Array(32) }, { store: async (more) => void lines.push(more) })).undo(0);
+const again: Host = loadHost(lines.join(""));
+using own = new Seat<"horus">(host.table(0));
+const text: string = own.command("done");
+// @ts-expect-error: a command of another game
+own.check(bid);
+for (const told of own.follow(given.reply ?? "[]")) if (told.kind === "refusal") console.log(told.refusal.sentence, given.messages[SPECTATOR]);
+console.log(await later, again.entries, text);
 await slim.load(new Uint8Array());
 console.log(wrong, sentence, viewer, answer);

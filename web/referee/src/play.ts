@@ -1,0 +1,296 @@
+// The second part of the page: a game at one screen. Only the seat whose turn it is sees its view.
+
+import type { Setups } from "amunre/slim";
+import { alarm, button, byId, h, said, save, tell, typed } from "./dom.js";
+import { clickable, drawings } from "./drawings.js";
+import { CallError, ask, onCrash } from "./engine.js";
+import { keep, kept } from "./kept.js";
+import type { Choice, Log, SeatView, Status, Told, Typed } from "./protocol.js";
+import { refusal } from "./question.js";
+import { again, showSetUp, type Chosen } from "./set-up.js";
+
+let now: Status | null = null;
+/** The seat whose view is shown; null while the screen is handed on. */
+let shown: number | null = null;
+let seen: SeatView | null = null;
+let isKept = true;
+let hasCurtain = true;
+let filter: string | null = null;
+/** The lines that were listed last: a number picks one of them. */
+let listed: string[] = [];
+
+const seed = () => crypto.getRandomValues(new Uint8Array(32));
+
+/** Makes the part of the page. */
+export function showPlay(setups: Setups[]): void {
+  showSetUp(setups, (chosen) => void begin(chosen), (log) => void resume(log, "the game goes on"));
+  onCrash((sentence) => {
+    const log = now ? kept() : null;
+    if (log === null) return alarm(`the engine has crashed: ${sentence}. It works again`);
+    void resume(log, `the engine has crashed: ${sentence}. It works again, and the game goes on from the last command`);
+  });
+}
+
+// A game that is kept is replaced by another one: the person is asked before.
+function mayReplace(): boolean {
+  return kept() === null || window.confirm("This browser keeps a game. The new one replaces it: save its log first if it is needed. Begin the new one?");
+}
+
+async function begin({ game, setup, names }: Chosen): Promise<void> {
+  if (!mayReplace()) return;
+  try {
+    await take(await ask("open", game, setup, names.length > 0 ? names : null, seed()), "the game begins");
+  } catch (error) {
+    byId("new-problem").textContent = said(error);
+  }
+}
+
+async function resume(log: string, told: string): Promise<void> {
+  try {
+    await take(await ask("resume", log), told);
+  } catch (error) {
+    alarm(`the game that is kept cannot be continued: ${said(error)}`);
+  }
+}
+
+/** Plays on from an entry of a log. */
+export async function enterGame(log: Log, entry: number, name: string): Promise<void> {
+  if (!mayReplace()) return;
+  try {
+    const { status, note } = await ask("enter", log, entry, seed());
+    location.hash = "#play";
+    await take(status, `${name}: ${note}`);
+  } catch (error) {
+    alarm(said(error));
+  }
+}
+
+const nameOf = (seat: number) => now?.names[seat] ?? `seat ${seat}`;
+
+// Takes the state of the game: keeps it, and shows it.
+async function take(status: Status, told: string): Promise<void> {
+  const before = shown;
+  now = status;
+  isKept = keep(status.log);
+  byId("set-up").hidden = true;
+  filter = null;
+  const [next] = status.toAct;
+  shown = status.isOver ? null : !hasCurtain ? (next ?? null) : before !== null && status.toAct.includes(before) ? before : null;
+  await draw();
+  tell(isKept ? told : `${told}. This browser keeps nothing: save the log`);
+}
+
+async function draw(): Promise<void> {
+  if (!now) return;
+  const home = byId("game-on");
+  seen = null;
+  if (shown !== null) {
+    try {
+      seen = await ask("view", shown);
+    } catch (error) {
+      return alarm(said(error));
+    }
+  }
+  home.replaceChildren(standing(now), ...(now.isOver ? [over(now)] : shown === null ? [curtain(now)] : turn(now, shown, seen!)), controls(now));
+  const focused = home.querySelector<HTMLElement>(now.isOver ? "#over" : shown === null ? ".hand" : "#line");
+  focused?.focus({ preventScroll: true });
+}
+
+function standing({ names, scores, winners, round, phase, isOver, toAct }: Status): HTMLElement {
+  const order = names.map((_, seat) => seat).sort((one, other) => scores[other]! - scores[one]!);
+  const waits = isOver ? "" : ` The table waits for ${toAct.map(nameOf).join(", ") || "no seat"}.`;
+  return h(
+    "div",
+    {},
+    h(
+      "ul",
+      { class: "standing", "aria-label": "Scores" },
+      ...order.map((seat) =>
+        h("li", { class: winners.includes(seat) ? "won" : null }, h("span", { class: `badge seat-${seat}` }, seat), ` ${names[seat]} `, h("strong", { class: "points" }, `${scores[seat]} ${scores[seat] === 1 ? "point" : "points"}`)),
+      ),
+    ),
+    h("p", { id: "moment" }, isOver ? "The game is over." : `Round ${round}, ${phase.replaceAll("_", " ")}.${waits}`),
+  );
+}
+
+function over({ winners, names }: Status): HTMLElement {
+  const who = winners.map((seat) => names[seat]).join(" and ");
+  return h("p", { id: "over", tabindex: -1, class: "verdict-line yes" }, who ? `${winners.length === 1 ? "The winner is" : "The winners are"} ${who}.` : "The game was abandoned: there is no winner.");
+}
+
+// Nothing of any seat is shown while the screen is handed on.
+function curtain({ toAct, decisions }: Status): HTMLElement {
+  return h(
+    "div",
+    { class: "curtain" },
+    h("p", {}, toAct.length === 0 ? "All seats that must act have left." : "Hand the screen on. Only the seat that has it looks."),
+    h(
+      "p",
+      { class: "row" },
+      ...decisions.map(({ seat, words }) =>
+        button(`${nameOf(seat)} looks (${words.replaceAll("`", "")})`, () => {
+          shown = seat;
+          void draw();
+        }, { class: "hand" }),
+      ),
+    ),
+  );
+}
+
+function turn(status: Status, seat: number, { svg, legal, guide, since }: SeatView): HTMLElement[] {
+  const decision = status.decisions.find((one) => one.seat === seat)?.words ?? "";
+  const stage = h("div", { class: "table", role: "region", "aria-label": `The table as ${nameOf(seat)} sees it` });
+  stage.append(...drawings(svg));
+  clickable(stage, legal.map(({ words }) => words), (name) => {
+    filter = filter === name ? null : name;
+    byId("choices").replaceWith(choices(legal));
+    byId("choices").querySelector<HTMLElement>("[role=group] button")?.focus();
+  });
+  const line = h("input", { type: "text", id: "line", class: "wide-field", autocomplete: "off", autocapitalize: "off", spellcheck: "false", "aria-describedby": "asks" });
+  return [
+    h("h3", {}, nameOf(seat)),
+    ...news(since, "Since this seat looked last"),
+    h(
+      "form",
+      {
+        class: "row",
+        id: "prompt",
+        onsubmit: (event) => {
+          event.preventDefault();
+          void give(line.value);
+        },
+      },
+      labelledLine(`${nameOf(seat)}: ${decision.replaceAll("`", "")}`, line),
+      h("button", { type: "submit" }, "Do it"),
+      button("?", () => help(guide), { "aria-label": "What can be typed now?", title: "What can be typed now?" }),
+    ),
+    h("div", { id: "reply", role: "status", "aria-live": "polite" }),
+    stage,
+    choices(legal),
+  ];
+}
+
+function labelledLine(text: string, line: HTMLElement): HTMLElement {
+  return h("label", { class: "field grow" }, h("span", { id: "asks" }, text), line);
+}
+
+function news(told: Told[], head: string): HTMLElement[] {
+  const lines = told.filter(({ words, events }) => words !== "" || events.length > 0);
+  if (lines.length === 0) return [];
+  return [h("div", { class: "news" }, h("h4", {}, head), h("ul", {}, ...lines.map(({ words, events }) => h("li", {}, ...typed(words), events.length > 0 && h("ul", {}, ...events.map((event) => h("li", {}, ...typed(event))))))))];
+}
+
+// The legal commands as buttons, by their first word.
+function choices(legal: Choice[]): HTMLElement {
+  const isMeant = ({ words }: Choice) => filter === null || words.toLowerCase().split(" ").includes(filter);
+  const meant = legal.filter(isMeant);
+  const kinds = [...new Set(meant.map(({ words }) => words.split(" ")[0]!))];
+  const group = (kind: string) => {
+    const own = meant.filter(({ words }) => words.split(" ")[0] === kind);
+    return h("div", { role: "group", "aria-label": kind }, h("h5", {}, `${kind} (${own.length})`), h("p", { class: "row tight" }, ...own.map(({ id, words }) => button(words, () => void give(id)))));
+  };
+  const all = filter === null ? null : button("Show all commands", () => {
+    filter = null;
+    byId("choices").replaceWith(choices(legal));
+  });
+  return h("div", { id: "choices" }, h("h4", {}, filter === null ? `Legal now (${legal.length})` : `Legal now with ${filter} (${meant.length})`), all, ...kinds.map(group));
+}
+
+function help(guide: string[]): void {
+  const lines = [...guide, "`legal` lists all and numbers them; `undo`, `redo`, `table`, `score`", "`note TEXT`; `resigns`; `replaced by NAME`; `abandon WHY`; `ruling {…}` repairs the table"];
+  reply(h("ul", { class: "guide" }, ...lines.map((line) => h("li", {}, ...typed(line)))));
+}
+
+function reply(...content: HTMLElement[]): void {
+  document.getElementById("reply")?.replaceChildren(...content);
+}
+
+async function give(line: string | number): Promise<void> {
+  if (shown === null || !now) return;
+  const seat = shown;
+  const number = typeof line === "string" && /^\d+$/.test(line.trim()) ? Number(line.trim()) : null;
+  const picked = number === null ? undefined : listed[number - 1];
+  try {
+    await follow(await ask("give", seat, picked ?? line), seat);
+  } catch (error) {
+    // a crash is told when the game is laid out again
+    if (!(error instanceof CallError && error.isCrash)) alarm(said(error));
+  }
+}
+
+async function follow(answer: Typed, seat: number): Promise<void> {
+  listed = [];
+  if (answer.kind === "done") {
+    const told = answer.told.flatMap(({ words, events }) => [words, ...events]).join("; ");
+    await take(answer.status, told.replaceAll("`", "") || "done");
+    if (shown === seat) reply(...news(answer.told, "Done"));
+    return;
+  }
+  const legal = seen?.legal.map(({ words }) => words) ?? [];
+  const field = document.getElementById("line") as HTMLInputElement | null;
+  switch (answer.kind) {
+    case "help":
+      return help(seen?.guide ?? []);
+    case "legal":
+    case "question": {
+      listed = answer.kind === "legal" ? legal : answer.lines;
+      const head = answer.kind === "legal" ? `${legal.length} commands are legal; a number picks one:` : answer.ask;
+      reply(h("p", {}, ...typed(head)), h("ol", { class: "listed" }, ...listed.map((words) => h("li", {}, words))));
+      field?.select();
+      return;
+    }
+    case "table":
+      byId("game-on").querySelector(".table")?.scrollIntoView();
+      return;
+    case "score":
+      return reply(h("p", {}, now!.names.map((name, place) => `${name}: ${now!.scores[place]}`).join(", ")));
+    case "hint":
+      reply(...(answer.details ? refusal(answer.details) : [h("p", {}, ...typed(answer.text))]));
+      field?.select();
+  }
+}
+
+function controls(status: Status): HTMLElement {
+  const { whyNotUndo, canRedo, last } = status;
+  const step = async (call: "undo" | "redo") => {
+    try {
+      shown = null;
+      await take(await ask(call), call === "undo" ? "the last command is undone" : "the command is carried out again");
+    } catch (error) {
+      alarm(said(error));
+    }
+  };
+  const undo = button(last >= 0 ? `Undo the command of ${nameOf(last)}` : "Undo", () => (whyNotUndo === null ? void step("undo") : alarm(whyNotUndo)), { id: "undo", "aria-disabled": whyNotUndo !== null ? "true" : null });
+  const redo = button("Redo", () => (canRedo ? void step("redo") : alarm("no command was undone")), { id: "redo", "aria-disabled": canRedo ? null : "true" });
+  const hands = h("input", {
+    type: "checkbox",
+    id: "hands",
+    checked: hasCurtain,
+    onchange: () => (hasCurtain = (byId("hands") as HTMLInputElement).checked),
+  });
+  return h(
+    "div",
+    { class: "no-print" },
+    h(
+      "p",
+      { class: "row controls" },
+      undo,
+      redo,
+      button("Save the log", () => {
+        save("game.amunre.jsonl", status.log);
+        tell("the log is saved: it opens everything, so keep it until the game is over");
+      }, { id: "save-log" }),
+      button("End here", () => void end(), { id: "end" }),
+    ),
+    h("p", {}, h("label", { class: "check" }, hands, " Hide the table until the next seat has the screen")),
+  );
+}
+
+async function end(): Promise<void> {
+  await ask("leave");
+  now = shown = seen = null;
+  byId("game-on").replaceChildren();
+  byId("set-up").hidden = false;
+  again();
+  tell("the game stays in this browser until you forget it, or begin another one");
+}

@@ -1,0 +1,78 @@
+// The worker: it holds the module, and the game that is played. The page only draws.
+
+import { AmunreCrashed, AmunreError, describe, games, load, version } from "amunre/slim";
+import type { Call, Calls, Reply, Request } from "./protocol.js";
+import { again } from "./worker/again.js";
+import { compare } from "./worker/compare.js";
+import * as judge from "./worker/judge.js";
+import { Stopped } from "./worker/logs.js";
+import * as play from "./worker/play.js";
+import { learn } from "./worker/reader.js";
+
+type Own = { [C in Call]: (...given: Parameters<Calls[C]>) => ReturnType<Calls[C]> | Promise<ReturnType<Calls[C]>> };
+
+let module: WebAssembly.Module;
+
+// The bytes of a part of the page: packed in it, or a file of the site.
+async function bytes({ packed, address }: { packed?: string; address?: string }): Promise<ArrayBuffer> {
+  if (packed === undefined) {
+    const answer = await fetch(address!);
+    if (!answer.ok) throw new TypeError(`${address} cannot be loaded: status ${answer.status}`);
+    return answer.arrayBuffer();
+  }
+  const letters = atob(packed);
+  const read = new Uint8Array(letters.length);
+  for (let place = 0; place < read.length; place++) read[place] = letters.charCodeAt(place);
+  return new Response(new Blob([read]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+}
+
+const calls: Own = {
+  async start(source) {
+    module = await WebAssembly.compile(await bytes(source));
+    await load(module);
+    return { version: version(), games: games(), setups: games().map((id) => describe(id)) };
+  },
+  books: async (source) => JSON.parse(new TextDecoder().decode(await bytes(source))),
+  synonyms: learn,
+  judge: (log, anchor) => judge.judge(log, anchor, progress),
+  report: judge.report,
+  copy: judge.copy,
+  at: judge.at,
+  ask: judge.ask,
+  again,
+  compare,
+  open: play.open,
+  resume: play.resume,
+  enter: play.enter,
+  view: play.view,
+  give: play.give,
+  undo: play.undo,
+  redo: play.redo,
+  leave: play.leave,
+};
+
+let current = 0;
+const reply = (answer: Reply) => postMessage(answer);
+const progress = (done: number, all: number) => reply({ id: current, progress: [done, all] });
+
+self.onmessage = async ({ data: { id, call, given } }: MessageEvent<Request>) => {
+  if (call === "stop") return judge.stop();
+  current = id;
+  try {
+    const value = await (calls[call] as (...given: unknown[]) => unknown)(...given);
+    reply({ id, value });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    if (error instanceof AmunreCrashed) {
+      // what lay in the old instance is lost: the page has the log of the game
+      play.lose();
+      await load(module);
+      reply({ id, error: { message: message.replace(/\. load\(\) makes a new instance$/, ""), isCrash: true } });
+    } else if (error instanceof AmunreError) {
+      const { status, rule, details } = error;
+      reply({ id, error: { message, status, rule, details } });
+    } else {
+      reply({ id, error: { message, isStopped: error instanceof Stopped } });
+    }
+  }
+};

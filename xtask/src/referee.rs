@@ -1,0 +1,62 @@
+//! The referee's page: one HTML file and a folder for a static site, and the checks of both in Chromium and Firefox.
+
+use std::path::PathBuf;
+
+use crate::browser::command;
+use crate::c_library::target_folder;
+use crate::machine::{program, run, versions};
+use crate::npm;
+use crate::outcome::StepOutcome;
+use crate::web::{Web, timed, with_package};
+use crate::{fingerprint, root};
+
+/// Builds the page; returns its folder.
+pub(crate) fn build(web: &Web) -> Result<PathBuf, String> {
+    let folder = target_folder()?.join("referee");
+    let command = command()?;
+    timed("referee's page", || {
+        let mut node = web.node("referee/build.mjs");
+        run(node.arg(root()).arg(&web.package).arg(command).arg(&folder))
+    })?;
+    Ok(folder)
+}
+
+/// Builds the page and runs its checks, in Firefox too if there is one.
+pub(crate) fn check() -> StepOutcome {
+    let firefox = firefox();
+    let checked = with_package(|web| {
+        let folder = build(web)?;
+        let mut tests = web.node("referee/tests/run.mjs");
+        tests.env("AMUNRE_REFEREE", folder).env("AMUNRE_COMMAND", command()?);
+        if let Some(firefox) = &firefox {
+            tests.env("AMUNRE_FIREFOX", firefox);
+        }
+        timed("referee's checks", || run(&mut tests))
+    });
+    // a step that ran in one browser only is not one that passed
+    if checked == StepOutcome::Passed && firefox.is_none() { StepOutcome::Skipped } else { checked }
+}
+
+/// Returns the fingerprint of everything that the checks use.
+pub(crate) fn inputs() -> Result<String, String> {
+    let browser = npm::browser().ok_or("there is no browser on this machine")?;
+    let firefox = npm::firefox().ok_or("there is no Firefox on this machine")?;
+    let versions = versions([browser, firefox, "node".into(), "npm".into()])?;
+    let files = [
+        "amunre-cli",
+        "amunre-ffi",
+        "amunre-report",
+        "docs/log-format.md",
+        "docs/schema",
+        "include",
+        "tests/corpus",
+        "web",
+        ".cargo/config.toml",
+    ];
+    Ok(fingerprint::of(&files, &versions))
+}
+
+/// Finds Firefox, or installs it; else a message says that its part of the checks did not run.
+fn firefox() -> Option<PathBuf> {
+    npm::firefox().or_else(|| program("firefox-esr", "firefox-esr"))
+}
