@@ -192,10 +192,10 @@ pub unsafe extern "C" fn amunre_game_step(
 /// Writes the first seat that the table waits for, and lists its choices.
 #[inline]
 fn list_choices(game: &mut dyn DynGame, seat: &mut i32, list: &mut List<u32>) {
-    if let Some(first) = game.to_act().iter().next() {
+    list.put_all(game.next_ids());
+    if let Some(first) = game.next_seat() {
         *seat = first.number().into();
     }
-    list.put_all(game.next_ids());
 }
 
 /// Makes a game that continues from here with other draws, those of the number `seed`, and that has no record: for a search of the

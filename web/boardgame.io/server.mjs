@@ -6,8 +6,7 @@ import { createHmac } from "node:crypto";
 /** Returns the function that makes the seed of a game from its nonce. The key is 32 secret bytes, and stays the same. */
 export const secretSeeds = (key) => (nonce) => new Uint8Array(createHmac("sha256", key).update(nonce).digest());
 const isText = (value) => typeof value === "string" && value.length < 200;
-// The messages that a client may send: each has a match, a seat and credentials.
-const EVENTS = {
+const EVENTS = { // the messages that a client may send: each has a match, a seat and credentials
   update: ([action, , matchID, playerID], { moves }) => {
     const { type, args, playerID: own, credentials } = action?.payload ?? {};
     const isMove = action?.type === "MAKE_MOVE" && Object.hasOwn(moves, type) && Array.isArray(args) && isText(own) && own === playerID;
@@ -21,6 +20,8 @@ const EVENTS = {
 export function guardedServer(Server, options) {
   const authenticateCredentials = (credentials, player) => isText(credentials) && credentials === player?.credentials;
   const server = Server({ authenticateCredentials, ...options });
+  const { opts, ws } = server.app._io.engine; // by itself it closes a connection that sends 1 MB, without an answer
+  opts.maxHttpBufferSize = ws.options.maxPayload = 2_000_000;
   async function whyNot([event, ...given], game) {
     const { matchID, playerID, credentials } = (Object.hasOwn(EVENTS, event) && EVENTS[event](given, game)) || {};
     if (!isText(matchID) || !isText(playerID ?? "")) return "the message is none that this server knows";
@@ -35,8 +36,7 @@ export function guardedServer(Server, options) {
     server.app._io.of(game.name).use((socket, welcome) => {
       socket.use(async (packet, pass) => {
         const why = await whyNot(packet, game).catch(() => "the storage does not answer");
-        if (why === null) pass();
-        else socket.emit("refused", { sentence: why });
+        return why === null ? pass() : socket.emit("refused", { sentence: why });
       });
       // a move is sent before it is stored: if that fails, everyone is told to ask for the table again
       const sentence = "the storage has failed: send `sync` for the table";

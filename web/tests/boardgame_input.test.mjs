@@ -105,14 +105,14 @@ test("bad input gets an answer and changes nothing", async () => {
     "an unknown match": update(whole, "nowhere", "0"),
     "an object for a match": update(whole, { toString: 1 }, "0"),
     "a prototype for a match": update(whole, "__proto__", "0"),
-    "900 kB of junk for a match": update(whole, "x".repeat(900_000), "0"),
+    "1 MB of junk for a match": update(whole, "x".repeat(1_000_000), "0"),
     "a sync of another seat": ["sync", matchID, "1", own],
     "a sync of no seat": ["sync", matchID, "7", own],
     "a sync of an unknown match": ["sync", "nowhere", "0", own, 3],
     "an empty sync": ["sync"],
     "an empty chat": ["chat"],
     "a chat of another seat": ["chat", matchID, { id: "a", sender: "1", payload: "I resign" }, own],
-    "an unknown event": ["junk", "x".repeat(900_000)],
+    "an unknown event": ["junk", "x".repeat(1_000_000)],
     "the event toString": ["toString"],
   };
   for (const [name, message] of Object.entries(REFUSED)) {
@@ -131,7 +131,7 @@ test("bad input gets an answer and changes nothing", async () => {
     "nothing": [[], "form"],
     "an action id": [[3, to], "form"],
     "junk": [[{ junk: [1, 2] }, to], "form"],
-    "900 kB of junk": [["x".repeat(900_000), to], "form"],
+    "1 MB of junk": [["x".repeat(1_000_000), to], "form"],
     "a command during another's": [[required[0], to], "illegal"],
   };
   for (const [name, [args, status]] of Object.entries(ILLEGAL)) {
@@ -139,10 +139,10 @@ test("bad input gets an answer and changes nothing", async () => {
     assert.equal(seat.G.refusal.status, status, name);
     match.connections.slice(1).forEach(({ G }, place) => assert.equal(JSON.stringify(G), frames[place + 1], name));
   }
-  // 1 MB: the connection is closed
+  // 2 MB: the connection is closed
   let isClosed = false;
   seat.socket.on("disconnect", () => (isClosed = true));
-  seat.socket.emit("update", "x".repeat(1_100_000));
+  seat.socket.emit("update", "x".repeat(2_100_000));
   await other.until(() => isClosed, "the end of a connection");
   await pause();
   const after = stored(match);

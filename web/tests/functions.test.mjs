@@ -131,7 +131,8 @@ test("a search forks, plays out and lists outcomes", () => {
   const after = game.outcome(seat, id, 9);
   assert.notEqual(after.hash(), game.hash());
   const fork = game.fork("18446744073709551615");
-  fork.step(0);
+  fork.choices();
+  fork.step(fork.choice(0));
   game.forkOnto(7, fork);
   assert.equal(fork.hash(), game.hash());
   assert.throws(() => game.forkOnto(7, twin), /the fork is a game with a record/);

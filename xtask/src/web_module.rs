@@ -55,7 +55,7 @@ fn cargo() -> Command {
     let mut cargo = Command::new(Path::new(DEBIAN).join("cargo"));
     // a stable compiler compiles its own standard library only if it is asked as one that is not
     cargo.env("RUSTC", Path::new(DEBIAN).join("rustc")).env("RUSTC_BOOTSTRAP", "1");
-    cargo.args(["-Zbuild-std=std,panic_abort", &format!("--config=target.{TARGET}.linker=\"wasm-ld\"")]);
+    cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", "wasm-ld").arg("-Zbuild-std=std,panic_abort");
     cargo
 }
 

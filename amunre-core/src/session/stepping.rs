@@ -10,6 +10,8 @@ pub trait Steps {
     /// The action ids of the choices of the first seat to act, in ascending order: those of [`Scope::Required`](crate::session::Scope::Required). It is
     /// empty when the game is over. [`Self::apply_next`] takes one of them without judging it again.
     fn next_ids(&mut self) -> &[u32];
+    /// Returns the first seat to act: after [`Self::next_ids`] without a look at the state.
+    fn next_seat(&self) -> Option<Seat>;
     /// Carries out the command with this action id for the first seat to act. An error changes nothing.
     fn apply_next(&mut self, id: u32) -> Result<(), SessionError>;
     /// Carries out the forced moves, and returns the number of choices of the next decision, 0 when the game is over. A choice is a
@@ -28,13 +30,17 @@ impl<G: FullGame> Steps for Session<G> {
         self.choices.ids(self.table.rules(), self.table.state())
     }
 
+    fn next_seat(&self) -> Option<Seat> {
+        if self.choices.is_current { Some(self.choices.seat) } else { self.to_act().iter().next() }
+    }
+
     fn apply_next(&mut self, id: u32) -> Result<(), SessionError> {
         if let Some(command) = self.choices.with_id(id) {
             return self.give_listed(self.choices.seat, command, Some(id));
         }
         self.at().check_any()?;
         // when the game is over, the rules report it to any seat
-        let seat = self.to_act().iter().next().unwrap_or(Seat::FIRST);
+        let seat = self.next_seat().unwrap_or(Seat::FIRST);
         self.apply_asked(seat, CommandInput::Id(id), None)
     }
 

@@ -65,6 +65,7 @@ fn later_draws_of_a_world_are_others_than_those_of_the_game() {
 fn hashes_to_the_end(game: &mut dyn DynGame) -> Vec<u64> {
     let mut hashes = vec![game.view(Viewer::Referee).number()];
     while let Some(id) = game.next_ids().first().copied() {
+        assert_eq!(game.next_seat(), game.to_act().iter().next());
         game.apply_next(id).expect("a choice");
         hashes.push(game.view(Viewer::Referee).number());
     }
