@@ -38,7 +38,7 @@ export function guardedServer(Server, options) {
         const why = await whyNot(packet, game).catch(() => "the storage does not answer");
         return why === null ? pass() : socket.emit("refused", { sentence: why });
       });
-      // a move is sent before it is stored: if that fails, everyone is told to ask for the table again
+      // a move is sent before it is stored: if that fails, everyone is asked to fetch the table again
       const sentence = "the storage has failed: send `sync` for the table";
       const failed = () => socket.rooms.forEach((room) => socket.nsp.to(room).emit("refused", { sentence }));
       const { on } = socket;

@@ -40,8 +40,8 @@ writeFileSync(join(here, "src/made/board-form.js"), form);
 // the rules in words and the questions on boards, as the command tells them
 const { describe, games, load } = await import(pathToFileURL(join(module, "dist/slim.mjs")).href);
 await load(readFileSync(join(module, "dist/amunre.wasm")));
-const told = (args) => execFileSync(amunre, args, { encoding: "utf8", maxBuffer: 1 << 26 });
-const lines = (args) => told(args).trim().split("\n").map((line) => JSON.parse(line));
+const output = (args) => execFileSync(amunre, args, { encoding: "utf8", maxBuffer: 1 << 26 });
+const lines = (args) => output(args).trim().split("\n").map((line) => JSON.parse(line));
 // editions have most rules in common: each is in the page once, and a book has their numbers
 const parts = [];
 const numbers = new Map();
@@ -55,7 +55,7 @@ function books() {
     describe(game).editions.map(({ edition }) => {
       const of = ["--game", game, "--edition", edition];
       const file = join(out, "form.html");
-      told(["board", "form", ...of, "--out", file, "--force"]);
+      output(["board", "form", ...of, "--out", file, "--force"]);
       const questions = /<script type="application\/json" id="data">([^]*?)<\/script>/.exec(readFileSync(file, "utf8"))[1];
       rmSync(file);
       const [rules, rulings] = [["rules"], ["rules", "rulings"]].map((what) => lines([...what, "--json", ...of]).map(({ see, rulings, rules, page, ...shown }) => number(shown)));

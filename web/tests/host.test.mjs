@@ -47,8 +47,8 @@ test("whole games: every seat is in step, through undos and restarts, and the lo
     let [undone, turn] = [0, 0];
     for (; !host.game.isOver(); turn++) {
       const [sender, text] = next(host, seats, turn);
-      const told = follow(host.receive(sender, text), seats);
-      assert.ok(told.every(({ kind, seat }) => kind === "command" && seat === sender));
+      const update = follow(host.receive(sender, text), seats);
+      assert.ok(update.every(({ kind, seat }) => kind === "command" && seat === sender));
       if (turn % 3 === 0) {
         const back = host.receive(sender, seats[sender].undo());
         if (back.refusal === null) {
@@ -128,7 +128,7 @@ test("a lost connection: the messages since an entry, or the table", () => {
 test("a ruling, a replaced player, a note, an undo and a redo reach every seat", () => {
   const { host, seats, stored } = table("amun-re");
   const reached = (answer, change) => {
-    for (const told of follow(answer, seats)) assert.deepEqual(told, { kind: "table", change });
+    for (const update of follow(answer, seats)) assert.deepEqual(update, { kind: "table", change });
     expectInStep(host, seats);
   };
   reached(host.note(REFEREE, "tea"), { note: { seat: null, text: "tea" } });
@@ -217,22 +217,22 @@ test("bad input gets an answer and changes nothing", () => {
   follow(host.receive(0, old), seats);
   const [log, hash, entry] = [stored.log, host.game.hash(), host.entries];
   const [command] = seats[1].legalCommands("required");
-  const said = (value) => JSON.stringify(value);
+  const text = (value) => JSON.stringify(value);
   const BAD = {
-    "the command of another seat": [sender, said({ entry, command }), "illegal"],
+    "the command of another seat": [sender, text({ entry, command }), "illegal"],
     "an old command, twice": [sender, old, "old"],
-    "a command of a spectator": [SPECTATOR, said({ entry, command }), "seat"],
-    "a command of a seat that is not there": [7, said({ entry, command }), "seat"],
-    "a command of no one": [undefined, said({ entry, command }), "seat"],
-    "a command ahead of the host": [1, said({ entry: entry + 1, command }), "old"],
-    "an action id": [1, said({ entry, command: 3 }), "form"],
-    "no entry": [1, said({ command }), "form"],
-    "a fractional entry": [1, said({ entry: 1.5, command }), "form"],
-    "a command that is none": [1, said({ entry, command: { bid: "all" } }), "form"],
+    "a command of a spectator": [SPECTATOR, text({ entry, command }), "seat"],
+    "a command of a seat that is not there": [7, text({ entry, command }), "seat"],
+    "a command of no one": [undefined, text({ entry, command }), "seat"],
+    "a command ahead of the host": [1, text({ entry: entry + 1, command }), "old"],
+    "an action id": [1, text({ entry, command: 3 }), "form"],
+    "no entry": [1, text({ command }), "form"],
+    "a fractional entry": [1, text({ entry: 1.5, command }), "form"],
+    "a command that is none": [1, text({ entry, command: { bid: "all" } }), "form"],
     "half a character": [1, `{"entry":${entry},"command":"\\ud800"}`, "form"],
-    "no command": [1, said({ entry }), "form"],
-    "an undo that is none": [1, said({ entry, undo: "yes" }), "form"],
-    "an undo of another seat's command": [1, said({ entry, undo: true }), "undo"],
+    "no command": [1, text({ entry }), "form"],
+    "an undo that is none": [1, text({ entry, undo: "yes" }), "form"],
+    "an undo of another seat's command": [1, text({ entry, undo: true }), "undo"],
     "no JSON": [1, "{\"entry\":", "form"],
     "a list": [1, "[]", "form"],
     null: [1, "null", "form"],
@@ -242,8 +242,8 @@ test("bad input gets an answer and changes nothing", () => {
     "bytes": [1, new Uint8Array(5), "form"],
     "nothing": [1, "", "form"],
     "nothing at all": [1, undefined, "form"],
-    "an entry that is none": [1, said({ since: -1 }), "form"],
-    "a command in too long a message": [1, said({ entry, command, more: "x".repeat(MOST_CHARACTERS) }), "form"],
+    "an entry that is none": [1, text({ since: -1 }), "form"],
+    "a command in too long a message": [1, text({ entry, command, more: "x".repeat(MOST_CHARACTERS) }), "form"],
     "a prototype": [1, `{"__proto__":{"undo":true},"entry":${entry}}`, "form"],
   };
   for (const [name, [viewer, text, status]] of Object.entries(BAD)) {

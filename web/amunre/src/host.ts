@@ -4,7 +4,7 @@ import { loadGame, openGame, type Game, type Ruling, type SeatChange } from "./g
 import { Refused, entryOf, read, refused, type Answer, type Change, type Refusal, type RefusalMessage } from "./messages.js";
 import { SPECTATOR } from "./raw.js";
 import type { CommandOf, SetupOf, Viewer } from "./table.js";
-import { said } from "./wasm.js";
+import { quoted } from "./wasm.js";
 import type { GameId } from "./words.js";
 
 /** A promise if the storage returns promises. */
@@ -97,7 +97,7 @@ export class Host<G extends GameId = GameId, P extends void | Promise<void> = vo
       if (message["undo"] === true) return this.undo(seat);
       const command = message["command"];
       if (command === undefined || command === null || typeof command === "number") {
-        throw refused("form", `command is ${said(command)}: expected a command in JSON`);
+        throw refused("form", `command is ${quoted(command)}: expected a command in JSON`);
       }
       return this.command(seat, command as CommandOf<G>);
     } catch (error) {
@@ -193,7 +193,7 @@ export class Host<G extends GameId = GameId, P extends void | Promise<void> = vo
       this.#storing = null;
       if (next !== this.#game) this.#game.free();
       this.#game = next;
-      return this.#told(given);
+      return this.#answer(given);
     };
     const failed = (error: unknown): Answer => {
       this.#storing = null;
@@ -210,7 +210,7 @@ export class Host<G extends GameId = GameId, P extends void | Promise<void> = vo
     return (this.#storing = stored.then(done, failed)) as Later<P, Answer>;
   }
 
-  #told(given: Given): Answer {
+  #answer(given: Given): Answer {
     const from = this.#entries;
     this.#counted();
     const messages: { [viewer: number]: string } = {};

@@ -1,7 +1,7 @@
 import type { StatusName } from "./error.js";
 import type { SeatChange } from "./game.js";
 import type { EventOf, SetupOf, StateOf, Viewer } from "./table.js";
-import { said } from "./wasm.js";
+import { quoted } from "./wasm.js";
 import type { GameId } from "./words.js";
 
 /** The reason why a host refuses a message: that of the rules, an `old` message, or a `storage` that failed. */
@@ -105,5 +105,5 @@ export function read(text: unknown): { [name: string]: unknown } {
  */
 export function entryOf(value: unknown, name: string): number {
   if (Number.isSafeInteger(value) && (value as number) >= 0) return value as number;
-  throw refused("form", `${name} is ${said(value)}: expected the number of an entry`);
+  throw refused("form", `${name} is ${quoted(value)}: expected the number of an entry`);
 }

@@ -5,7 +5,7 @@ import { openView, type View } from "./view.js";
 import type { GameId } from "./words.js";
 
 /** The news of a message of the host: a command with its events, another table, a refusal, or nothing new. */
-export type Told<G extends GameId = GameId> =
+export type SeatUpdate<G extends GameId = GameId> =
   | { kind: "command"; seat: number; events: EventOf<G>[] }
   | { kind: "table"; change: Change | null }
   | { kind: "refusal"; refusal: Refusal }
@@ -51,7 +51,7 @@ export class Seat<G extends GameId = GameId> {
   }
 
   /** Follows a message of the host, or a list of them. An old one changes nothing. */
-  follow(text: string): Told<G>[] {
+  follow(text: string): SeatUpdate<G>[] {
     const read = JSON.parse(text) as Message<G> | Message<G>[];
     return (Array.isArray(read) ? read : [read]).map((message) => this.#follow(message));
   }
@@ -93,7 +93,7 @@ export class Seat<G extends GameId = GameId> {
     this.free();
   }
 
-  #follow(message: Message<G>): Told<G> {
+  #follow(message: Message<G>): SeatUpdate<G> {
     if ("refusal" in message) {
       // an answer to a message that followed another entry than the last one of the host
       if (message.refusal.status === "old" && message.entries !== this.#entry) this.#isBehind = true;

@@ -9,7 +9,7 @@ export { Host, loadHost, openHost, type HostOptions, type Later } from "./host.j
 export {
   MOST_CHARACTERS, type Answer, type Change, type EventsMessage, type Message, type Refusal, type RefusalMessage, type TableMessage,
 } from "./messages.js";
-export { Seat, type Told } from "./seat.js";
+export { Seat, type SeatUpdate } from "./seat.js";
 export { View, openView, type Evaluation } from "./view.js";
 export { Events } from "./events.js";
 export { Outcomes } from "./outcomes.js";

@@ -174,7 +174,7 @@ export class Wasm {
           break;
         }
         const bytes = code === "t" ? encoded(value, what) : value;
-        if (!isBytes(bytes)) throw wrong(`${what} is ${said(value)}: expected a Uint8Array`);
+        if (!isBytes(bytes)) throw wrong(`${what} is ${quoted(value)}: expected a Uint8Array`);
         // an empty text has an address too
         const room = Math.max(bytes.length, 1);
         const start = this.alloc(room);
@@ -249,7 +249,7 @@ function isBytes(value: unknown): value is Uint8Array {
 /** Returns a text in UTF-8. The standard encoder alone would replace a lone surrogate without a word. */
 export function encoded(text: unknown, what: string): Uint8Array {
   if (isBytes(text)) return text;
-  if (typeof text !== "string") throw wrong(`${what} is ${said(text)}: expected a string or a Uint8Array`);
+  if (typeof text !== "string") throw wrong(`${what} is ${quoted(text)}: expected a string or a Uint8Array`);
   const lone = /[\uD800-\uDFFF]/u.exec(text);
   if (lone) throw wrong(`${what} has half a character (a lone surrogate) at place ${lone.index}: expected Unicode text`, "utf8");
   return encoder.encode(text);
@@ -258,7 +258,7 @@ export function encoded(text: unknown, what: string): Uint8Array {
 /** Returns a number if it is a whole one in this range. */
 export function whole(value: unknown, what: string, least: number, most: number): number {
   if (Number.isInteger(value) && (value as number) >= least && (value as number) <= most) return value as number;
-  throw wrong(`${what} is ${said(value)}: expected a whole number from ${least} to ${most}`);
+  throw wrong(`${what} is ${quoted(value)}: expected a whole number from ${least} to ${most}`);
 }
 
 // Returns a number of 64 bits for a call.
@@ -268,11 +268,11 @@ function wide(value: unknown, what: string): bigint {
     const number = BigInt(value);
     if (number === BigInt.asUintN(64, number)) return number;
   }
-  throw wrong(`${what} is ${said(value)}: expected a whole number from 0 to 2^53 - 1, or the digits of one below 2^64`);
+  throw wrong(`${what} is ${quoted(value)}: expected a whole number from 0 to 2^53 - 1, or the digits of one below 2^64`);
 }
 
 /** Shortens a value for a message. */
-export function said(value: unknown): string {
+export function quoted(value: unknown): string {
   return typeof value === "string" ? JSON.stringify(value.slice(0, 40)) : Array.isArray(value) ? "a list" : String(value).slice(0, 40);
 }
 

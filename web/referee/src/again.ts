@@ -1,7 +1,7 @@
 // The log judged again with a board that an owner of the game confirmed.
 
 import type { Verdict } from "amunre/slim";
-import { alarm, h, labelled, said } from "./dom.js";
+import { alarm, h, labelled, sentenceOf } from "./dom.js";
 import { ask } from "./engine.js";
 import type { Again, Log } from "./protocol.js";
 import { bookOf } from "./rules.js";
@@ -27,10 +27,10 @@ export function againWith(log: Log, verdict: Verdict): HTMLElement {
     try {
       if (chosen.size > 1 << 20) throw new Error("it has more than 1 MB");
       const board: unknown = JSON.parse(await chosen.text());
-      answer.replaceChildren(...told(await ask("again", log, board), board, boardOf(game, setup), seats));
+      answer.replaceChildren(...result(await ask("again", log, board), board, boardOf(game, setup), seats));
     } catch (error) {
       answer.replaceChildren();
-      alarm(`${chosen.name}: ${said(error)}`);
+      alarm(`${chosen.name}: ${sentenceOf(error)}`);
     }
   };
   return h(
@@ -63,7 +63,7 @@ function values(board: unknown, path = ""): Map<string, string> {
   return found;
 }
 
-function told({ before, after, replayed }: Again, board: unknown, built: unknown, seats: string[]): HTMLElement[] {
+function result({ before, after, replayed }: Again, board: unknown, built: unknown, seats: string[]): HTMLElement[] {
   const [own, other] = [values(built), values(board)];
   const differ = [...new Set([...own.keys(), ...other.keys()])].filter((path) => own.get(path) !== other.get(path));
   const shown = differ.slice(0, MOST).map((path) => h("li", {}, h("code", {}, path), `: ${own.get(path) ?? "none"}, on this board ${other.get(path) ?? "none"}`));

@@ -1,7 +1,7 @@
 // The fourth part of the page: the questions on a board, for an owner of the game. The answers make the same board as
 // `amunre board confirm`.
 
-import { alarm, byId, h, labelled, said, tell } from "./dom.js";
+import { alarm, byId, h, labelled, sentenceOf, announce } from "./dom.js";
 import { boardForm } from "./made/board-form.js";
 import { bookOf, editions, type Domain, type Question } from "./rules.js";
 
@@ -18,9 +18,9 @@ async function resume(from: HTMLInputElement): Promise<void> {
   try {
     if (file.size > 1 << 20) throw new Error("it has more than 1 MB");
     form(JSON.parse(await file.text()));
-    tell(`${file.name}: its confirmed values are ticked`);
+    announce(`${file.name}: its confirmed values are ticked`);
   } catch (error) {
-    alarm(`${file.name}: ${said(error)}`);
+    alarm(`${file.name}: ${sentenceOf(error)}`);
   }
 }
 
@@ -96,6 +96,6 @@ function form(from?: unknown): void {
     ),
     data,
   );
-  const found = (id: string) => (id === "data" ? { textContent: JSON.stringify(asked) } : home.querySelector(id === "told" ? "#saved" : `#${id}`));
+  const found = (id: string) => (id === "data" ? { textContent: JSON.stringify(asked) } : home.querySelector(`#${id}`));
   boardForm({ document: { getElementById: found, createElement: (name: string) => document.createElement(name) } });
 }

@@ -1,6 +1,6 @@
 // Two logs compared: where their records differ, and where what happened at the table differs.
 
-import { byId, h, tell, typed } from "./dom.js";
+import { byId, h, announce, typed } from "./dom.js";
 import { drawings, drawingsOfPage } from "./drawings.js";
 import { ask } from "./engine.js";
 import type { Listed } from "./judge.js";
@@ -21,7 +21,7 @@ export async function compareLogs(one: Listed, other: Listed): Promise<void> {
   const log = ({ number, file }: Listed) => ({ number, file });
   const found = await ask("compare", log(one), log(other));
   const { happened, before, after } = found;
-  const said = happened ? "What happened at the table differs." : "What happened at the table is the same, as far as both copies show it.";
+  const summary = happened ? "What happened at the table differs." : "What happened at the table is the same, as far as both copies show it.";
   const names = found.names.map((seats) => seats.join(", "));
   const home = byId("compared");
   home.replaceChildren(
@@ -30,14 +30,14 @@ export async function compareLogs(one: Listed, other: Listed): Promise<void> {
       { "aria-labelledby": "compared-title", tabindex: -1, id: "comparison" },
       h("h2", { id: "compared-title" }, "Two logs compared"),
       h("p", {}, RECORDS[found.records](found.line)),
-      h("p", {}, h("strong", {}, said)),
+      h("p", {}, h("strong", {}, summary)),
       names[0] !== names[1] && h("p", {}, `The names of the seats differ: ${names.join("; ")}.`),
       h("div", { class: "two" }, ...[one, other].map((log, place) => column(log, happened?.[place] ?? null, happened ? (after[place] ?? null) : null))),
       before && happened && h("h3", {}, "The table before the difference"),
       before && happened && table(before, "The table before the difference"),
     ),
   );
-  tell(`${RECORDS[found.records](found.line)} ${said}`);
+  announce(`${RECORDS[found.records](found.line)} ${summary}`);
   byId("comparison").focus();
   byId("comparison").scrollIntoView();
 }

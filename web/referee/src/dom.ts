@@ -47,20 +47,20 @@ export function save(name: string, text: string, type = "application/jsonl"): vo
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** Tells something quietly: a screen reader reads it when it has time. */
-export function tell(text: string): void {
+/** Announces something quietly: a screen reader reads it when it has time. */
+export function announce(text: string): void {
   byId("alarm").textContent = "";
-  byId("told").textContent = text;
+  byId("news").textContent = text;
 }
 
-/** Tells that something is wrong. */
+/** Shows that something is wrong. */
 export function alarm(text: string): void {
-  byId("told").textContent = "";
+  byId("news").textContent = "";
   byId("alarm").textContent = text;
 }
 
 /** Returns the message of an error. */
-export function said(error: unknown): string {
+export function sentenceOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 

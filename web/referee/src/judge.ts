@@ -2,7 +2,7 @@
 
 import type { Verdict } from "amunre/slim";
 import { compareLogs } from "./compare.js";
-import { alarm, button, byId, h, plain, said, tell } from "./dom.js";
+import { alarm, button, byId, h, plain, sentenceOf, announce } from "./dom.js";
 import { CallError, long, stop } from "./engine.js";
 import { onFiles, type Dropped } from "./files.js";
 import { showLog } from "./log.js";
@@ -58,7 +58,7 @@ async function take(files: Dropped[]): Promise<void> {
     if (only.verdict) await open(only);
     else alarm(`${only.name}: ${only.problem}`);
   } else {
-    tell(`${fresh.length} files: ${fresh.length - unread} judged, ${faulty} with a fault, ${unread} without a verdict`);
+    announce(`${fresh.length} files: ${fresh.length - unread} judged, ${faulty} with a fault, ${unread} without a verdict`);
     if (!shown) byId("logs").querySelector<HTMLElement>("button")?.focus();
   }
 }
@@ -69,16 +69,16 @@ async function judged(log: Listed): Promise<void> {
   const bar = byId<HTMLProgressElement>("progress-bar");
   const wait = setTimeout(() => (byId("progress").hidden = false), 150);
   bar.removeAttribute("value");
-  byId("progress-said").textContent = log.name;
+  byId("progress-text").textContent = log.name;
   const progress = (done: number, all: number) => {
     [bar.max, bar.value] = [all, done];
-    byId("progress-said").textContent = `${log.name}: ${Math.floor((100 * done) / all)} %`;
+    byId("progress-text").textContent = `${log.name}: ${Math.floor((100 * done) / all)} %`;
   };
   try {
     const { verdict, took } = await long("judge", progress, { number: log.number, file: log.file }, anchors());
     [log.verdict, log.problem, log.took] = [verdict, null, took];
   } catch (error) {
-    log.problem = error instanceof CallError && error.isStopped ? STOPPED : said(error);
+    log.problem = error instanceof CallError && error.isStopped ? STOPPED : sentenceOf(error);
     log.verdict = null;
   } finally {
     clearTimeout(wait);
@@ -128,5 +128,5 @@ function compare(): void {
   const ticked = Array.from(byId("logs").querySelectorAll<HTMLInputElement>("input:checked"), ({ value }) => Number(value));
   const [one, other, more] = ticked.map((number) => logs.find((log) => log.number === number)!);
   if (!one || !other || more) return alarm("tick two logs in the list: these are compared");
-  void compareLogs(one, other).catch((error) => alarm(said(error)));
+  void compareLogs(one, other).catch((error) => alarm(sentenceOf(error)));
 }

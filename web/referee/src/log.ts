@@ -1,7 +1,7 @@
 // One log: its verdict, the report with all steps, questions about a table, and copies for each viewer.
 
 import { againWith } from "./again.js";
-import { alarm, button, byId, h, labelled, said, save, select, tell, typed } from "./dom.js";
+import { alarm, button, byId, h, labelled, sentenceOf, save, select, announce, typed } from "./dom.js";
 import { ask } from "./engine.js";
 import { anchors, type Listed } from "./judge.js";
 import { enterGame } from "./play.js";
@@ -37,7 +37,7 @@ export async function showLog(log: Listed): Promise<void> {
   report.dataset["shown"] = String(Math.round(performance.now() - log.begun));
   byId("judged-title").focus({ preventScroll: true });
   byId("judged-title").scrollIntoView();
-  tell(`${log.name}: ${byId("verdict-title").textContent}`);
+  announce(`${log.name}: ${byId("verdict-title").textContent}`);
   if (log.file.size > LONG) {
     const ask = button(`Show the whole game (${verdict.entries} entries: this can take a while)`, () => {
       ask.disabled = true;
@@ -60,14 +60,14 @@ async function addReport(log: Listed, home: HTMLElement): Promise<void> {
     home.querySelector("#log")?.after(copies(log));
     words(log, home);
     report.begin();
-    const told = byId("told").textContent ?? "";
+    const news = byId("news").textContent ?? "";
     const whole = `${log.name}: ${byId("verdict-title").textContent}`;
     // the report can say more of what is open
-    if (told.startsWith(`${log.name}: No fault found`) && told !== whole) tell(whole);
+    if (news.startsWith(`${log.name}: No fault found`) && news !== whole) announce(whole);
     if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true });
     home.dataset["whole"] = String(log.number);
   } catch (error) {
-    alarm(`the report cannot be made: ${said(error)}`);
+    alarm(`the report cannot be made: ${sentenceOf(error)}`);
   }
 }
 
@@ -102,18 +102,18 @@ function copies(log: Listed): HTMLElement {
   const copy = async (viewer: number, who: string) => {
     try {
       save(`${base}.${end(viewer)}.amunre.jsonl`, await ask("copy", own, viewer));
-      tell(`the copy for ${who} is saved`);
+      announce(`the copy for ${who} is saved`);
     } catch (error) {
-      alarm(`there is no copy for ${who}: ${said(error)}`);
+      alarm(`there is no copy for ${who}: ${sentenceOf(error)}`);
     }
   };
   const page = async () => {
     try {
       const viewer = Number(reader.value);
       save(`${base}${viewer === REFEREE ? "" : `.${end(viewer)}`}.html`, await ask("report", own, viewer, log.name, anchors()), "text/html");
-      tell("the report is saved");
+      announce("the report is saved");
     } catch (error) {
-      alarm(`there is no report: ${said(error)}`);
+      alarm(`there is no report: ${sentenceOf(error)}`);
     }
   };
   return h(

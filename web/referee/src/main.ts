@@ -1,6 +1,6 @@
 // The page: its parts, and the worker that does the work.
 
-import { alarm, byId, said } from "./dom.js";
+import { alarm, byId, sentenceOf } from "./dom.js";
 import { ask, onStart, own, start } from "./engine.js";
 import { showBoard } from "./board.js";
 import { showJudge } from "./judge.js";
@@ -59,4 +59,4 @@ onStart(async () => {
   document.documentElement.dataset["books"] = String(Math.round(performance.now()));
 });
 
-start().catch((error: unknown) => alarm(`the engine cannot begin: ${said(error)}. A new browser is needed, of 2023 or later`));
+start().catch((error: unknown) => alarm(`the engine cannot begin: ${sentenceOf(error)}. A new browser is needed, of 2023 or later`));

@@ -1,11 +1,11 @@
 // The second part of the page: a game at one screen. Only the seat whose turn it is sees its view.
 
 import type { Setups } from "amunre/slim";
-import { alarm, button, byId, h, said, save, tell, typed } from "./dom.js";
+import { alarm, button, byId, h, sentenceOf, save, announce, typed } from "./dom.js";
 import { clickable, drawings } from "./drawings.js";
 import { CallError, ask, onCrash } from "./engine.js";
 import { keep, kept } from "./kept.js";
-import type { Choice, Log, SeatView, Status, Told, Typed } from "./protocol.js";
+import type { Choice, Log, SeatView, Status, Line, Typed } from "./protocol.js";
 import { refusal } from "./question.js";
 import { again, showSetUp, type Chosen } from "./set-up.js";
 
@@ -41,15 +41,15 @@ async function begin({ game, setup, names }: Chosen): Promise<void> {
   try {
     await take(await ask("open", game, setup, names.length > 0 ? names : null, seed()), "the game begins");
   } catch (error) {
-    byId("new-problem").textContent = said(error);
+    byId("new-problem").textContent = sentenceOf(error);
   }
 }
 
-async function resume(log: string, told: string): Promise<void> {
+async function resume(log: string, message: string): Promise<void> {
   try {
-    await take(await ask("resume", log), told);
+    await take(await ask("resume", log), message);
   } catch (error) {
-    alarm(`the game that is kept cannot be continued: ${said(error)}`);
+    alarm(`the game that is kept cannot be continued: ${sentenceOf(error)}`);
   }
 }
 
@@ -61,14 +61,14 @@ export async function enterGame(log: Log, entry: number, name: string): Promise<
     location.hash = "#play";
     await take(status, `${name}: ${note}`);
   } catch (error) {
-    alarm(said(error));
+    alarm(sentenceOf(error));
   }
 }
 
 const nameOf = (seat: number) => now?.names[seat] ?? `seat ${seat}`;
 
 // Takes the state of the game: keeps it, and shows it.
-async function take(status: Status, told: string): Promise<void> {
+async function take(status: Status, message: string): Promise<void> {
   const before = shown;
   now = status;
   isKept = keep(status.log);
@@ -77,7 +77,7 @@ async function take(status: Status, told: string): Promise<void> {
   const [next] = status.toAct;
   shown = status.isOver ? null : !hasCurtain ? (next ?? null) : before !== null && status.toAct.includes(before) ? before : null;
   await draw();
-  tell(isKept ? told : `${told}. This browser keeps nothing: save the log`);
+  announce(isKept ? message : `${message}. This browser keeps nothing: save the log`);
 }
 
 async function draw(): Promise<void> {
@@ -88,7 +88,7 @@ async function draw(): Promise<void> {
     try {
       seen = await ask("view", shown);
     } catch (error) {
-      return alarm(said(error));
+      return alarm(sentenceOf(error));
     }
   }
   home.replaceChildren(standing(now), ...(now.isOver ? [over(now)] : shown === null ? [curtain(now)] : turn(now, shown, seen!)), controls(now));
@@ -174,8 +174,8 @@ function labelledLine(text: string, line: HTMLElement): HTMLElement {
   return h("label", { class: "field grow" }, h("span", { id: "asks" }, text), line);
 }
 
-function news(told: Told[], head: string): HTMLElement[] {
-  const lines = told.filter(({ words, events }) => words !== "" || events.length > 0);
+function news(all: Line[], head: string): HTMLElement[] {
+  const lines = all.filter(({ words, events }) => words !== "" || events.length > 0);
   if (lines.length === 0) return [];
   return [h("div", { class: "news" }, h("h4", {}, head), h("ul", {}, ...lines.map(({ words, events }) => h("li", {}, ...typed(words), events.length > 0 && h("ul", {}, ...events.map((event) => h("li", {}, ...typed(event))))))))];
 }
@@ -213,17 +213,17 @@ async function give(line: string | number): Promise<void> {
   try {
     await follow(await ask("give", seat, picked ?? line), seat);
   } catch (error) {
-    // a crash is told when the game is laid out again
-    if (!(error instanceof CallError && error.isCrash)) alarm(said(error));
+    // a crash is shown when the game is laid out again
+    if (!(error instanceof CallError && error.isCrash)) alarm(sentenceOf(error));
   }
 }
 
 async function follow(answer: Typed, seat: number): Promise<void> {
   listed = [];
   if (answer.kind === "done") {
-    const told = answer.told.flatMap(({ words, events }) => [words, ...events]).join("; ");
-    await take(answer.status, told.replaceAll("`", "") || "done");
-    if (shown === seat) reply(...news(answer.told, "Done"));
+    const message = answer.lines.flatMap(({ words, events }) => [words, ...events]).join("; ");
+    await take(answer.status, message.replaceAll("`", "") || "done");
+    if (shown === seat) reply(...news(answer.lines, "Done"));
     return;
   }
   const legal = seen?.legal.map(({ words }) => words) ?? [];
@@ -257,7 +257,7 @@ function controls(status: Status): HTMLElement {
       shown = null;
       await take(await ask(call), call === "undo" ? "the last command is undone" : "the command is carried out again");
     } catch (error) {
-      alarm(said(error));
+      alarm(sentenceOf(error));
     }
   };
   const undo = button(last >= 0 ? `Undo the command of ${nameOf(last)}` : "Undo", () => (whyNotUndo === null ? void step("undo") : alarm(whyNotUndo)), { id: "undo", "aria-disabled": whyNotUndo !== null ? "true" : null });
@@ -278,7 +278,7 @@ function controls(status: Status): HTMLElement {
       redo,
       button("Save the log", () => {
         save("game.amunre.jsonl", status.log);
-        tell("the log is saved: it opens everything, so keep it until the game is over");
+        announce("the log is saved: it opens everything, so keep it until the game is over");
       }, { id: "save-log" }),
       button("End here", () => void end(), { id: "end" }),
     ),
@@ -292,5 +292,5 @@ async function end(): Promise<void> {
   byId("game-on").replaceChildren();
   byId("set-up").hidden = false;
   again();
-  tell("the game stays in this browser until you forget it, or begin another one");
+  announce("the game stays in this browser until you forget it, or begin another one");
 }

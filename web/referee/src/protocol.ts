@@ -76,7 +76,7 @@ export interface Choice {
 }
 
 /** What happened since a seat looked last. */
-export interface Told {
+export interface Line {
   entry: number;
   words: string;
   events: string[];
@@ -109,12 +109,12 @@ export interface SeatView {
   svg: string;
   legal: Choice[];
   guide: string[];
-  since: Told[];
+  since: Line[];
 }
 
 /** The meaning of a typed line. */
 export type Typed =
-  | { kind: "done"; status: Status; told: Told[] }
+  | { kind: "done"; status: Status; lines: Line[] }
   | { kind: "question"; ask: string; lines: string[] }
   | { kind: "help" }
   | { kind: "legal" }

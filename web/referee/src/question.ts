@@ -1,7 +1,7 @@
 // "Is this legal here, and why not?": a command is judged at the entry that is shown.
 
 import type { Fault, Verdict } from "amunre/slim";
-import { alarm, button, h, labelled, said, select, tell, typed } from "./dom.js";
+import { alarm, button, h, labelled, sentenceOf, select, announce, typed } from "./dom.js";
 import { ask } from "./engine.js";
 import type { Answer, Log } from "./protocol.js";
 import type { Report } from "./report.js";
@@ -24,18 +24,18 @@ export function questions(log: Log, { details, fault }: Verdict, report: Report)
     const entry = entryAsked();
     try {
       const found = await ask("ask", log, entry, Number(seat.value), Number(viewer.value), line.value);
-      answer.replaceChildren(...told(found, entry, seats));
+      answer.replaceChildren(...result(found, entry, seats));
     } catch (error) {
-      answer.replaceChildren(h("p", {}, ...typed(said(error))));
+      answer.replaceChildren(h("p", {}, ...typed(sentenceOf(error))));
     }
   };
   const waits = async () => {
     try {
       const { waits, isOver, toAct } = await ask("at", log, entryAsked());
       if (toAct[0] !== undefined) seat.value = String(toAct[0]);
-      tell(isOver ? "the game is over after this entry" : `after entry ${entryAsked()} the table waits for ${waits || "no seat"}`);
+      announce(isOver ? "the game is over after this entry" : `after entry ${entryAsked()} the table waits for ${waits || "no seat"}`);
     } catch (error) {
-      alarm(said(error));
+      alarm(sentenceOf(error));
     }
   };
   return h(
@@ -62,7 +62,7 @@ export function questions(log: Log, { details, fault }: Verdict, report: Report)
   );
 }
 
-function told({ words, isLegal, details, follows, seat }: Answer, entry: number, seats: string[]): HTMLElement[] {
+function result({ words, isLegal, details, follows, seat }: Answer, entry: number, seats: string[]): HTMLElement[] {
   const who = seats[seat] || `seat ${seat}`;
   const head = h("p", { class: `verdict-line ${isLegal ? "yes" : "no"}` }, `After entry ${entry}, ${who}: `, h("code", {}, words), isLegal ? " is legal." : " is not legal.");
   if (!details) return [head, ...(follows.length > 0 ? [h("p", {}, "It would have these effects:"), h("ul", {}, ...follows.map((text) => h("li", {}, ...typed(text))))] : [])];

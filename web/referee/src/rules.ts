@@ -1,7 +1,7 @@
 // The rules in words: the search, and the text of one.
 
 import type { Setups } from "amunre/slim";
-import { byId, h, labelled, select, tell } from "./dom.js";
+import { byId, h, labelled, select, announce } from "./dom.js";
 
 export interface Rule {
   id: string;
@@ -181,7 +181,7 @@ function search(): void {
   const number = /^rulings? (\d+)$/.exec(asked)?.[1];
   if (number !== undefined || asked === "ruling" || asked === "rulings") {
     const rulings = book.rulings.filter(({ ruling }) => number === undefined || ruling === Number(number));
-    tell(rulings.length === 0 ? `there is no ruling ${number} for this game` : counted(rulings.length, "ruling"));
+    announce(rulings.length === 0 ? `there is no ruling ${number} for this game` : counted(rulings.length, "ruling"));
     return found.replaceChildren(...rulings.map((ruling) => rulingOf(ruling, rulings.length === 1)));
   }
   if (words.length === 0) return found.replaceChildren(...contents(book));
@@ -190,7 +190,7 @@ function search(): void {
     .filter((pair): pair is [number, Rule] => pair[0] !== null)
     .sort(([one], [other]) => one - other);
   const rulings = book.rulings.filter(({ text }) => words.every((word) => beginnings(text.join(" ").toLowerCase(), word) > 0));
-  tell(`found: ${counted(ranked.length, "rule")} and ${counted(rulings.length, "ruling")}`);
+  announce(`found: ${counted(ranked.length, "rule")} and ${counted(rulings.length, "ruling")}`);
   found.replaceChildren(
     ...ranked.map(([, rule]) => ruleOf(rule, ranked.length === 1)),
     ...(rulings.length > 0 ? [h("h3", {}, `Rulings (${rulings.length})`), ...rulings.map((ruling) => rulingOf(ruling, false))] : []),

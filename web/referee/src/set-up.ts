@@ -1,7 +1,7 @@
 // The set-up of a game that is played here.
 
 import type { Setups } from "amunre/slim";
-import { byId, button, h, labelled, select, tell } from "./dom.js";
+import { byId, button, h, labelled, select, announce } from "./dom.js";
 import { forget, kept } from "./kept.js";
 
 const COLOURS = ["red", "black", "blue", "white", "green", "yellow", "purple", "orange"];
@@ -38,7 +38,7 @@ function keptGame(): HTMLElement | null {
   try {
     header = JSON.parse(log.slice(0, log.indexOf("\n"))) as Header;
   } catch {
-    // it is told when it is read
+    // the problem is shown when it is read
   }
   const { game = "a game", seats = [] } = header.record?.header ?? {};
   const entries = log.split("\n").length - 1;
@@ -53,7 +53,7 @@ function keptGame(): HTMLElement | null {
       button("Forget it", () => {
         forget();
         again();
-        tell("the game is forgotten");
+        announce("the game is forgotten");
       }),
     ),
   );

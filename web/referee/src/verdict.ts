@@ -73,8 +73,8 @@ export function verdictSection(verdict: Verdict): HTMLElement {
       { class: "answers" },
       ...(Object.keys(QUESTIONS) as (keyof typeof QUESTIONS)[]).map((name) => {
         const [style, sign] = LOOKS[verdict[name].answer];
-        const told = h("dd", {}, ...typed(answer(verdict[name], details[name])));
-        return h("div", { class: style }, h("dt", {}, h("span", { class: "sign", "aria-hidden": "true" }, sign), ` ${name}`), h("dd", { class: "question" }, QUESTIONS[name]), told);
+        const answered = h("dd", {}, ...typed(answer(verdict[name], details[name])));
+        return h("div", { class: style }, h("dt", {}, h("span", { class: "sign", "aria-hidden": "true" }, sign), ` ${name}`), h("dd", { class: "question" }, QUESTIONS[name]), answered);
       }),
     ),
     h("p", { class: "ending" }, `${verdict.entries} entries, ${verdict.commands} commands.`),

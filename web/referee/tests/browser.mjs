@@ -81,14 +81,14 @@ export async function opened({ kind, browser }, { file = join(built, "index.html
     async drop(paths, done = "whole") {
       await page.evaluate(() => {
         document.getElementById("alarm").textContent = "";
-        document.getElementById("told").textContent = "";
+        document.getElementById("news").textContent = "";
         delete document.getElementById("report")?.dataset.whole;
       });
       await (await page.$("#files")).uploadFile(...[paths].flat());
       const isDone = {
         whole: () => document.getElementById("report")?.dataset.whole,
         alarm: () => document.getElementById("alarm").textContent,
-        list: () => /^\d+ files/.test(document.getElementById("told").textContent),
+        list: () => /^\d+ files/.test(document.getElementById("news").textContent),
         verdict: () => document.getElementById("verdict-title"),
       }[done];
       await page.waitForFunction(isDone, { timeout: 60_000 });

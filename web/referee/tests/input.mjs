@@ -170,10 +170,10 @@ export const input = {
     const tab = await opened(browser);
     for (const [name, sentence] of Object.entries(SENTENCES)) {
       await tab.drop(join(folder, name), "alarm");
-      const said = await tab.text("#alarm");
-      assert.ok(said.startsWith(`${name}: `), said);
-      assert.match(said.slice(name.length), sentence, name);
-      assert.ok(said.length < 400, said);
+      const shown = await tab.text("#alarm");
+      assert.ok(shown.startsWith(`${name}: `), shown);
+      assert.match(shown.slice(name.length), sentence, name);
+      assert.ok(shown.length < 400, shown);
     }
     await tab.close();
   },
@@ -186,16 +186,16 @@ export const input = {
     assert.equal(rows.length, files.length);
     const amunre = await library();
     for (const [place, file] of files.entries()) {
-      const said = rows[place];
+      const shown = rows[place];
       // the page has sentences of its own for files that are no logs
-      if (said.startsWith("this file is ")) continue;
+      if (shown.startsWith("this file is ")) continue;
       try {
         const { fault, code } = amunre.verify(readFileSync(file));
-        if (fault) assert.equal(said, `A fault at entry ${fault.entry}`, file);
-        else assert.ok(said.startsWith(code === 0 ? "In order: all four answers are yes" : "No fault found; "), `${file}: ${said}`);
+        if (fault) assert.equal(shown, `A fault at entry ${fault.entry}`, file);
+        else assert.ok(shown.startsWith(code === 0 ? "In order: all four answers are yes" : "No fault found; "), `${file}: ${shown}`);
       } catch (error) {
         if (!(error instanceof amunre.AmunreError)) throw error;
-        assert.equal(said, error.message, file);
+        assert.equal(shown, error.message, file);
       }
     }
     await tab.close();

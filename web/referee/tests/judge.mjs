@@ -7,7 +7,7 @@ import { basename, join } from "node:path";
 import { built, command, corpus, opened } from "./browser.mjs";
 
 /** Runs the command; returns its exit code and its text. */
-export function told(args) {
+export function output(args) {
   const { status, stdout } = spawnSync(command, args, { encoding: "utf8" });
   return { code: status, text: stdout };
 }
@@ -22,7 +22,7 @@ export const judging = {
     await tab.drop(corpus("faulty/illegal-bid"));
     assert.equal(await tab.text("#verdict-title"), "A fault at entry 4");
     assert.ok((await tab.texts(".alternatives li")).includes("bid DAKHLA 10"));
-    const rule = told(["rules", "--json", "amun-re/auction/must-outbid"]).text;
+    const rule = output(["rules", "--json", "amun-re/auction/must-outbid"]).text;
     const [first] = JSON.parse(rule).text;
     assert.equal((await tab.text(".fault .rule p")).replaceAll("`", ""), first.replaceAll("`", ""));
     assert.ok((await tab.texts(".assurance dt")).includes("not-anchored"));
@@ -50,7 +50,7 @@ export const judging = {
         field.dispatchEvent(new Event("change"));
       }, text, names);
     await folder("one.amunre.jsonl", "notes.txt", "two.amunre.jsonl");
-    await tab.until(() => /^2 files: 2 judged, 2 with a fault/.test(document.getElementById("told").textContent));
+    await tab.until(() => /^2 files: 2 judged, 2 with a fault/.test(document.getElementById("news").textContent));
     await folder("notes.txt");
     await tab.until(() => /has no log/.test(document.getElementById("alarm").textContent));
     await tab.close();
@@ -124,10 +124,10 @@ export const judging = {
       return tab.saved();
     };
     const seat = await save(buttons.findIndex((text) => text.includes("(seat 2)")));
-    assert.equal(seat.text, told(["redact", log, "--seat", "2"]).text);
+    assert.equal(seat.text, output(["redact", log, "--seat", "2"]).text);
     assert.equal(seat.name, "seeded-4p.seat-2.amunre.jsonl");
     const spectator = await save(buttons.findIndex((text) => text.includes("a spectator")));
-    assert.equal(spectator.text, told(["redact", log, "--spectator"]).text);
+    assert.equal(spectator.text, output(["redact", log, "--spectator"]).text);
     await tab.page.select("#reader", "-1");
     const report = await save(buttons.indexOf("Save the report"));
     assert.ok(report.text.startsWith("<!DOCTYPE html>") && report.name.endsWith(".html"));
@@ -148,12 +148,12 @@ export const judging = {
   async "anchors are checked"(browser) {
     const tab = await opened(browser);
     const log = corpus("sound/seeded-4p");
-    const anchor = told(["anchor", log, "--at", "3"]).text.trim().split(/\s+/).find((word) => word.startsWith("3:"));
+    const anchor = output(["anchor", log, "--at", "3"]).text.trim().split(/\s+/).find((word) => word.startsWith("3:"));
     const judge = async (text) => {
       await tab.page.$eval("#anchors", (field, text) => (field.value = text), text);
       await tab.drop(log);
-      // the verdict that was told at once, and that of the report
-      return `${await tab.text("#verdict-title")}; ${await tab.text("#told")}`;
+      // the verdict that was shown at once, and that of the report
+      return `${await tab.text("#verdict-title")}; ${await tab.text("#news")}`;
     };
     assert.match(await judge(anchor), /^In order.*: In order/);
     const other = anchor.replace(/[0-9a-f](?=[^0-9a-f]*$)/, (digit) => (digit === "0" ? "1" : "0"));
@@ -170,7 +170,7 @@ export const judging = {
     lines[4] = lines[4].replace('"gold":10', '"gold":15');
     writeFileSync(changed, lines.join("\n"));
     await tab.drop([...logs, changed], "list");
-    assert.equal(await tab.text("#told"), "6 files: 5 judged, 2 with a fault, 1 without a verdict");
+    assert.equal(await tab.text("#news"), "6 files: 5 judged, 2 with a fault, 1 without a verdict");
     assert.equal(await tab.count("#logs tbody tr"), 6);
     const compare = async (...numbers) => {
       await tab.page.evaluate((numbers) => {
@@ -215,7 +215,7 @@ export const judging = {
 
   async "a log is judged again with another board"(browser) {
     const form = join(built, `${browser.kind}-form.html`);
-    assert.equal(told(["board", "form", "--out", form, "--force"]).code, 0);
+    assert.equal(output(["board", "form", "--out", form, "--force"]).code, 0);
     const { board } = JSON.parse(/id="data">([^]*?)<\/script>/.exec(readFileSync(form, "utf8"))[1]);
     const changed = (name, change) => {
       const own = structuredClone(board);
@@ -231,7 +231,7 @@ export const judging = {
       await tab.drop(log);
       await (await tab.page.$("#other-board")).uploadFile(file);
       await tab.until(() => document.querySelector("#again p"));
-      const { with_board: known } = JSON.parse(told(["verify", log, "--board", file, "--json"]).text);
+      const { with_board: known } = JSON.parse(output(["verify", log, "--board", file, "--json"]).text);
       return [await tab.texts("#again .verdict-line"), known];
     };
     const fields = changed("fields", () => undefined);
@@ -261,7 +261,7 @@ export const judging = {
     assert.equal(name, "my-board.json");
     const file = join(built, `${browser.kind}-${name}`);
     writeFileSync(file, text);
-    assert.equal(told(["board", "check", file, "--game", "horus"]).code, 0);
+    assert.equal(output(["board", "check", file, "--game", "horus"]).code, 0);
     // it can be continued, and is then the same
     await tab.page.evaluate(() => (document.getElementById("read-0").checked = false));
     await (await tab.page.$("#board-from")).uploadFile(file);

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { built, corpus, library, opened } from "./browser.mjs";
-import { told } from "./judge.mjs";
+import { output } from "./judge.mjs";
 
 // Begins a game.
 async function begin(tab, game = "amun-re classic-2003", players = 3) {
@@ -19,18 +19,18 @@ const looks = async (tab) => {
   await tab.until(() => document.getElementById("line"));
 };
 
-// Types a line; returns what is told.
+// Types a line; returns what is announced.
 async function types(tab, line) {
   await tab.page.evaluate(() => {
-    document.getElementById("told").textContent = "";
+    document.getElementById("news").textContent = "";
     document.getElementById("alarm").textContent = "";
     document.getElementById("reply").replaceChildren();
     document.getElementById("line").value = "";
   });
   await tab.page.type("#line", line);
   await tab.page.keyboard.press("Enter");
-  await tab.until(() => ["told", "alarm", "reply"].some((id) => document.getElementById(id)?.textContent));
-  return (await tab.texts("#told, #alarm, #reply")).join(" ");
+  await tab.until(() => ["news", "alarm", "reply"].some((id) => document.getElementById(id)?.textContent));
+  return (await tab.texts("#news, #alarm, #reply")).join(" ");
 }
 
 async function saved(tab, name) {
@@ -62,13 +62,13 @@ export const playing = {
     assert.match(await types(tab, `bid ${province} 1`), /is too low.*amun-re\/auction\/must-outbid.*The rule in words.*Legal instead/);
     assert.match(await types(tab, "xyzzy"), /column 1: "xyzzy"/);
     await tab.click("#undo");
-    await tab.until(() => /undone/.test(document.getElementById("told").textContent));
+    await tab.until(() => /undone/.test(document.getElementById("news").textContent));
     assert.equal(await tab.text("#moment"), "Round 1, auction. The table waits for red.");
     await tab.click("#redo");
-    await tab.until(() => /again/.test(document.getElementById("told").textContent));
+    await tab.until(() => /again/.test(document.getElementById("news").textContent));
     await looks(tab);
     assert.match(await types(tab, "note the lights went out"), /lights/);
-    const { code } = told(["verify", await saved(tab, "words")]);
+    const { code } = output(["verify", await saved(tab, "words")]);
     assert.equal(code, 3);
     await tab.close();
   },
@@ -95,7 +95,7 @@ export const playing = {
     assert.match(await types(tab, "buys one card"), /amun-re\/market\/order/);
     assert.match(await types(tab, "done"), /done/);
     assert.equal(await tab.text("#moment"), "Round 1, market. The table waits for black.");
-    assert.equal(told(["verify", await saved(tab, "several")]).code, 3);
+    assert.equal(output(["verify", await saved(tab, "several")]).code, 3);
     await tab.close();
   },
 
@@ -120,7 +120,7 @@ export const playing = {
       });
     }
     if (browser.kind === "chrome") assert.match(await tab.text("#over"), /^The winners? (is|are) /);
-    const { code } = told(["verify", await saved(tab, "clicks")]);
+    const { code } = output(["verify", await saved(tab, "clicks")]);
     assert.equal(code, browser.kind === "chrome" ? 0 : 3);
     await tab.close();
   },
@@ -194,12 +194,12 @@ export const playing = {
       }, entry);
       await tab.click("#play-on");
       await tab.until(() => document.querySelector(".hand"));
-      assert.match(await tab.text("#told"), pattern);
+      assert.match(await tab.text("#news"), pattern);
       await looks(tab);
       await tab.page.evaluate(() => document.querySelector("#choices button").click());
-      await tab.until(() => document.getElementById("told").textContent.length > 0);
+      await tab.until(() => document.getElementById("news").textContent.length > 0);
       const file = await saved(tab, "from-an-entry");
-      assert.equal(told(["verify", file]).code, 3);
+      assert.equal(output(["verify", file]).code, 3);
       const own = readFileSync(corpus(log), "utf8").split("\n").slice(0, entry + 1).join("\n");
       assert.equal(readFileSync(file, "utf8").startsWith(own), log === "sound/seeded-4p");
       await tab.close();
@@ -232,10 +232,10 @@ export const playing = {
     await again.close();
   },
 
-  async "a crash of the module is told and mended, and the game goes on"(browser) {
+  async "a crash of the module is shown and mended, and the game goes on"(browser) {
     // the same page, whose module traps at a word, and whose worker dies at another
     const page = readFileSync(join(built, "index.html"), "utf8");
-    const trap = `const make = WebAssembly.instantiate; WebAssembly.instantiate = async (...given) => { const made = await make.call(WebAssembly, ...given); const exports = { ...made.exports }; const apply = exports.amunre_game_apply_words; exports.amunre_game_apply_words = (game, seat, text, length, ...rest) => { const said = new TextDecoder().decode(new Uint8Array(exports.memory.buffer, text, length)); if (said === "crash") throw new WebAssembly.RuntimeError("unreachable"); if (said === "die") setTimeout(() => { throw new Error("the worker dies"); }); return apply(game, seat, text, length, ...rest); }; return Object.create(WebAssembly.Instance.prototype, { exports: { value: exports } }); };`;
+    const trap = `const make = WebAssembly.instantiate; WebAssembly.instantiate = async (...given) => { const made = await make.call(WebAssembly, ...given); const exports = { ...made.exports }; const apply = exports.amunre_game_apply_words; exports.amunre_game_apply_words = (game, seat, text, length, ...rest) => { const shown = new TextDecoder().decode(new Uint8Array(exports.memory.buffer, text, length)); if (shown === "crash") throw new WebAssembly.RuntimeError("unreachable"); if (shown === "die") setTimeout(() => { throw new Error("the worker dies"); }); return apply(game, seat, text, length, ...rest); }; return Object.create(WebAssembly.Instance.prototype, { exports: { value: exports } }); };`;
     const file = join(built, `${browser.kind}-crash.html`);
     writeFileSync(file, page.replace('<script type="text/plain" id="worker">', (tag) => tag + trap));
     const tab = await opened(browser, { file, hash: "#play" });
@@ -250,7 +250,7 @@ export const playing = {
       if (!(await tab.count("#line"))) await looks(tab);
     }
     await types(tab, "die");
-    await tab.until(() => /the worker dies.*the game goes on/.test(document.getElementById("told").textContent));
+    await tab.until(() => /the worker dies.*the game goes on/.test(document.getElementById("news").textContent));
     assert.equal(await tab.text("#moment"), "Round 1, auction. The table waits for black.");
     if (!(await tab.count("#line"))) await looks(tab);
     assert.match(await types(tab, "bid"), /Which of these\?/);

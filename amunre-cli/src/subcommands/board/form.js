@@ -92,11 +92,11 @@ async function save(event) {
   if (wrong.length > 0) {
     const [place, why] = wrong[0];
     field(`value-${place}`).focus();
-    field("told").textContent = `${form.questions[place].row}, ${form.questions[place].column}: ${why}`;
+    field("saved").textContent = `${form.questions[place].row}, ${form.questions[place].column}: ${why}`;
     return;
   }
   if (answers.every((answer) => answer === null)) {
-    field("told").textContent = "no value is ticked: there is nothing to save";
+    field("saved").textContent = "no value is ticked: there is nothing to save";
     return;
   }
   const board = await settledBoard(answers, field("by").value.trim(), field("on").value);
@@ -105,7 +105,7 @@ async function save(event) {
   link.download = "my-board.json";
   link.click();
   const open = answers.filter((answer) => answer === null).length;
-  field("told").textContent = `${board.id}, with ${answers.length - open} of ${answers.length} values confirmed`;
+  field("saved").textContent = `${board.id}, with ${answers.length - open} of ${answers.length} values confirmed`;
 }
 
 field("on").value = new Date().toISOString().slice(0, 10);

@@ -85,7 +85,7 @@ fn page(game: &str, form: &BoardForm) -> Result<String, Error> {
                     p { label for="by" { "Your name" } input id="by" name="by" maxlength="60" required; }
                     p { label for="on" { "The day" } input id="on" name="on" type="date" required; }
                 }
-                p { button type="submit" { "Save the board" } " " output id="told" aria-live="polite" {} }
+                p { button type="submit" { "Save the board" } " " output id="saved" aria-live="polite" {} }
             }
         }
         script type="application/json" id="data" { (PreEscaped(data)) }

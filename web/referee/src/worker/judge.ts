@@ -86,7 +86,7 @@ export async function at(log: Log, entry: number): Promise<Asked> {
   }
 }
 
-/** Answers the question if a command is legal after an entry, as a viewer can tell. */
+/** Answers the question if a command is legal after an entry, for all that a viewer knows. */
 export async function ask(log: Log, entry: number, seat: number, viewer: number, line: string): Promise<Answer> {
   const game = await gameAt(log, entry);
   try {

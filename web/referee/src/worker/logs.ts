@@ -8,7 +8,7 @@ export const MOST = 64 << 20;
 export const PIECE = 1 << 18;
 /** The most bytes of which the worker keeps a copy. */
 const KEPT = 8 << 20;
-/** The bytes at the beginning that tell what a file is. */
+/** The bytes at the beginning that show what a file is. */
 const HEAD = 1 << 16;
 
 /** Whoever waited for this has stopped it. */

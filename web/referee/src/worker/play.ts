@@ -1,7 +1,7 @@
 // The game that is played at one screen. The page gets what it shows: the view of one seat, and the log to keep.
 
 import { AmunreError, REFEREE, loadGame, openGame, type Game } from "amunre/slim";
-import type { Log, SeatView, Status, Told, Typed } from "../protocol.js";
+import type { Log, SeatView, Status, Line, Typed } from "../protocol.js";
 import { gameAt } from "./judge.js";
 import { guide, parts, plain, read } from "./reader.js";
 
@@ -9,7 +9,7 @@ let game: Game | null = null;
 // for each seat, the entry up to which it has seen what happened
 let seen: number[] = [];
 // what happened, as each seat may know it, since the game was opened here
-let story: { entry: number; told: { words: string; events: string[] }[] }[] = [];
+let story: { entry: number; shown: { words: string; events: string[] }[] }[] = [];
 
 /** Forgets the game after a crash: its memory is lost. */
 export function lose(): void {
@@ -122,9 +122,9 @@ export function view(seat: number): SeatView {
   const own = now.view(seat);
   try {
     const legal = now.legal(seat).map((id) => ({ id, words: now.words(id) }));
-    const since = now.eventsSince(seen[seat] ?? 0, seat).map(({ entry, words, kind }): Told => {
-      const told = story.find((line) => line.entry === entry)?.told[seat];
-      return { entry, words: told?.words ?? words ?? kind, events: told?.events ?? [] };
+    const since = now.eventsSince(seen[seat] ?? 0, seat).map(({ entry, words, kind }): Line => {
+      const line = story.find((one) => one.entry === entry)?.shown[seat];
+      return { entry, words: line?.words ?? words ?? kind, events: line?.events ?? [] };
     });
     return { svg: own.svg(called(now)), legal, guide: guide(legal.map(({ words }) => words)), since };
   } finally {
@@ -133,7 +133,7 @@ export function view(seat: number): SeatView {
 }
 
 // Carries something out, and notes what each seat may know of it.
-function done(seat: number, act: () => void): { kind: "done"; status: Status; told: Told[] } {
+function done(seat: number, act: () => void): { kind: "done"; status: Status; lines: Line[] } {
   const now = playing();
   const entry = now.entries();
   act();
@@ -141,11 +141,11 @@ function done(seat: number, act: () => void): { kind: "done"; status: Status; to
   const of = (viewer: number) => Array.from({ length: events.count }, (_, place) => events.words(place, viewer)).filter((text) => text !== "");
   const entries = now.eventsSince(entry, REFEREE).map((one) => one.entry);
   const words = (viewer: number) => now.eventsSince(entry, viewer)[0]?.words ?? "";
-  const told = Array.from({ length: now.players }, (_, viewer) => ({ words: words(viewer), events: of(viewer) }));
+  const shown = Array.from({ length: now.players }, (_, viewer) => ({ words: words(viewer), events: of(viewer) }));
   events.free();
-  story.push({ entry: entries[0] ?? entry, told });
+  story.push({ entry: entries[0] ?? entry, shown });
   seen[seat] = now.entries();
-  return { kind: "done", status: status(), told: [{ entry, ...told[seat]! }] };
+  return { kind: "done", status: status(), lines: [{ entry, ...shown[seat]! }] };
 }
 
 // Something of the record that is no command.
@@ -154,7 +154,7 @@ function noted(seat: number, text: string, act: () => void): Typed {
   const entry = now.entries();
   act();
   seen[seat] = now.entries();
-  return { kind: "done", status: status(), told: [{ entry, words: text, events: [] }] };
+  return { kind: "done", status: status(), lines: [{ entry, words: text, events: [] }] };
 }
 
 /** Takes what a seat gives: the number of a command, or a line that was typed. */
@@ -180,8 +180,8 @@ function typed(seat: number, line: string): Typed {
   const rest = text.slice(first.length).trim();
   if (text === "" || text === "?" || first === "help") return { kind: "help" };
   if (first === "legal" || first === "table" || first === "score") return { kind: first } as Typed;
-  if (first === "undo") return { kind: "done", status: undo(), told: [] };
-  if (first === "redo") return { kind: "done", status: redo(), told: [] };
+  if (first === "undo") return { kind: "done", status: undo(), lines: [] };
+  if (first === "redo") return { kind: "done", status: redo(), lines: [] };
   if (first === "note" && rest !== "") return noted(seat, `note: ${rest}`, () => now.note(seat, rest));
   if (first === "resigns" || first === "resign") return noted(seat, `${names[seat]} resigns`, () => now.seatChange({ resigned: { seat } }));
   const by = /^replaced by (.+)$/i.exec(text)?.[1];
@@ -194,11 +194,11 @@ function typed(seat: number, line: string): Typed {
   const meaning = read(now.id, text, legal);
   if (meaning && "ask" in meaning) return { kind: "question", ...meaning };
   const lines = meaning ? [meaning.line] : severalOf(seat, text);
-  const told = lines.flatMap((line) => done(seat, () => now.applyWords(seat, line)).told);
-  return { kind: "done", status: status(), told };
+  const happened = lines.flatMap((line) => done(seat, () => now.applyWords(seat, line)).lines);
+  return { kind: "done", status: status(), lines: happened };
 }
 
-// The command that a line means although it is not legal now: then the rule that forbids it is told.
+// The command that a line means although it is not legal now: then the rule that forbids it is named.
 function forbidden(text: string): string | null {
   const now = playing();
   const all = Array.from({ length: now.actionSpace }, (_, id) => {

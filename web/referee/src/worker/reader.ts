@@ -12,15 +12,15 @@ const MOST_LINES = 9;
 const MOST_GROUPS = 8;
 const MOST_VALUES = 8;
 
-// other words for those of commands, by game: what is said, and the word that it means
+// other words for those of commands, by game: what is typed, and the word that it means
 const synonyms: { [game: string]: [string[], string][] } = {};
 
 /** Learns other words for those of commands: lines such as `done: pass, end turn`. */
 export function learn(of: { [game: string]: string }): void {
   for (const [game, text] of Object.entries(of)) {
     synonyms[game] = text.split("\n").flatMap((line) => {
-      const [word = "", said = ""] = line.split(": ");
-      return said.split(", ").filter(Boolean).map((phrase): [string[], string] => [phrase.split(" "), word]);
+      const [word = "", phrases = ""] = line.split(": ");
+      return phrases.split(", ").filter(Boolean).map((phrase): [string[], string] => [phrase.split(" "), word]);
     });
   }
 }
@@ -82,9 +82,9 @@ function match(typed: string[], words: string, whole: Set<string>, others: [stri
       if ((used >> place) & 1) return;
       const like = likeness(part, word, whole);
       if (like !== Likeness.No) go(at + 1, used | (1 << place), Math.max(least, like));
-      for (const [said, meant] of others) {
-        if (meant === part && said.every((one, ahead) => typed[at + ahead] === one || inflected(one, typed[at + ahead] ?? ""))) {
-          go(at + said.length, used | (1 << place), Math.max(least, Likeness.Other));
+      for (const [phrase, meant] of others) {
+        if (meant === part && phrase.every((one, ahead) => typed[at + ahead] === one || inflected(one, typed[at + ahead] ?? ""))) {
+          go(at + phrase.length, used | (1 << place), Math.max(least, Likeness.Other));
         }
       }
     });
@@ -125,8 +125,8 @@ function placed(line: string): string[] | null {
   const bought = /^(?:buys? )?(\w+) (farmer|stone)s?(?: ?:| in| on)? (.+)$/i.exec(line);
   if (!bought) return null;
   const [, times = "", item = "", names = ""] = bought;
-  const said = times.toLowerCase().replace(/^an?$/, "one");
-  const number = NUMBERS.includes(said) ? NUMBERS.indexOf(said) : Number(said);
+  const amount = times.toLowerCase().replace(/^an?$/, "one");
+  const number = NUMBERS.includes(amount) ? NUMBERS.indexOf(amount) : Number(amount);
   const places = names.split(/[ ,]+/).filter((name) => !NOISE.has(name.toLowerCase()));
   // one place is meant for all
   const all = places.length === 1 ? Array.from({ length: number || 0 }, () => places[0]!) : places;
