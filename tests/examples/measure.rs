@@ -20,6 +20,7 @@ fn main() {
     for edition in [Edition::Classic2003, Edition::Anniversary2023] {
         pieces::<AmunRe>(edition.name(), &amun_re::Setup::of(edition, 5), 2_000);
     }
+    pieces::<AmunRe>("classic-2003", &amun_re::Setup::classic(4), 2_000);
     pieces::<AmunRe>("all expansions", &expanded(5), 2_000);
     perfts::<AmunRe>("classic-2003", &amun_re::Setup::classic(3), 4);
     pieces::<Horus>("horus-2008", &horus::Setup::of(4), 500);
