@@ -1634,7 +1634,7 @@ amunre_status amunre_game_fork(const amunre_game *game,
  * Makes a fork of a game again, in the memory of an earlier one: as amunre_game_fork(), and quicker. `fork`: a game without a record, of
  * any set-up of this game. amunre_game_breakdown() of it begins here.
  *
- * Errors: AMUNRE_FORM (`fork` has a record, or is a game of another kind), AMUNRE_HANDLE (both are one game).
+ * Errors: AMUNRE_FORM (`fork` has a record, or is a game of another kind), AMUNRE_VALUE (both are one game).
  */
 amunre_status amunre_game_fork_onto(const amunre_game *game,
                                     uint64_t seed,

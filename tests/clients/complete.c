@@ -83,7 +83,7 @@ static void search(const char *id) {
     play(fork, 1);
     DONE(amunre_table_hash(amunre_game_table(fork), &other, error));
     EXPECT(hash != other);
-    EXPECT(amunre_game_fork_onto(game, 7, game, error) == AMUNRE_HANDLE);
+    EXPECT(amunre_game_fork_onto(game, 7, game, error) == AMUNRE_VALUE);
     EXPECT(amunre_game_fork_onto(fork, 7, game, error) == AMUNRE_FORM);
     DONE(amunre_game_fork_onto(game, 7, fork, error));
     DONE(amunre_table_hash(amunre_game_table(fork), &other, error));
