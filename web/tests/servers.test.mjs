@@ -60,17 +60,17 @@ class Client {
       if (left === 0) throw new Error("the server does not start");
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    this.socket.on("message", (data) => this.#told(String(data)));
+    this.socket.on("message", (data) => this.#read(String(data)));
     this.send(this.seat?.ask() ?? '{"since":0}');
     return this;
   }
 
-  #told(text) {
+  #read(text) {
     if (this.seat === null) this.seat = new Seat(text);
     else {
-      for (const told of this.seat.follow(text)) {
-        if (told.kind === "refusal") this.refusals.push(told.refusal);
-        if (told.kind === "command") this.commands++;
+      for (const update of this.seat.follow(text)) {
+        if (update.kind === "refusal") this.refusals.push(update.refusal);
+        if (update.kind === "command") this.commands++;
       }
     }
     this.wake?.();
@@ -90,6 +90,12 @@ class Client {
       });
     }
   }
+}
+
+// A seat may sell a card at any time, also while another one must sell.
+function isLegalFor(client, acts) {
+  const [command] = acts.seat.legalCommands("required");
+  return client.seat.legalCommands().some((one) => JSON.stringify(one) === JSON.stringify(command));
 }
 
 // Sends what is refused: as seat 0, whose turn it is not, and as a spectator.
@@ -121,7 +127,7 @@ async function played(program, given, spoil = () => {}) {
   for (; !watcher.seat.view.isOver(); turn++) {
     const { entry, view } = watcher.seat;
     const client = clients[acting(turn, view.toAct())];
-    if (turn > 50 && view.toAct().length === 1 && client.viewer !== 0 && !isTried) {
+    if (turn > 50 && view.toAct().length === 1 && !isTried && !isLegalFor(clients[0], client)) {
       isTried = true;
       await tryBad(clients, client);
     }
