@@ -26,10 +26,15 @@ function freePort() {
   });
 }
 
+const running = new Set();
+// a test that fails leaves no server behind, which the runner would wait for
+process.on("exit", () => running.forEach((one) => one.kill("SIGKILL")));
+
 /** A server in a process of its own. */
 class Process {
   constructor(program, args) {
     this.process = spawn(program, args, { env: { ...process.env, SECRET }, stdio: ["ignore", "inherit", "inherit"] });
+    running.add(this.process.on("exit", () => running.delete(this.process)));
   }
   kill() {
     return new Promise((resolve) => {
