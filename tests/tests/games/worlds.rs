@@ -1,11 +1,12 @@
 //! Worlds to search: games dealt out of views, random games from them, hashes, positions, and actions for learners.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeSet, HashMap};
 
+use amunre_core::amun_re::{AmunRe, PowerCard};
 use amunre_core::engine::commands::COLUMNS;
 use amunre_core::engine::{
-    Fast, FullGame, HiddenInformation, Playout, Policy, Position, Samples, Seat, Viewer, deal, listing, state_hash,
-    view_hash,
+    Fast, FullGame, HiddenInformation, Id as _, Playout, Policy, Position, Samples, Seat, Viewer, deal, listing,
+    state_hash, view_hash,
 };
 use amunre_core::horus::{Card, Horus};
 use amunre_core::log::record::SeatChange;
@@ -80,13 +81,19 @@ fn a_fork_in_the_memory_of_another_is_the_same_game() {
         let mut abandoned = played(id, 30);
         abandoned.seat_change(&SeatChange::Abandoned { reason: "rain".to_owned() }).expect("a running game");
         let games = [played(id, 30), with_one_more, played(id, 3), abandoned, played(id, 40)];
-        let mut fork = games[2].determinize(Viewer::Referee, 1);
+        let late = played(id, 200);
+        assert!(!late.breakdown().is_empty(), "points that the next fork must not have");
+        let mut fork = late.determinize(Viewer::Referee, 1);
         for (number, game) in (7..).zip(&games) {
             game.fork_onto(&mut *fork, number).expect("a fork");
             let mut made = determinize(&*game.view(Viewer::Referee), number).expect("the same, made anew");
             assert_eq!(fork.save().expect("bytes"), made.save().expect("bytes"), "{id}, {number}");
             assert!(fork.is_as(&**game) && fork.breakdown().is_empty() && fork.last().number() == 0);
             assert_eq!(fork.log().expect_err("it was not played").status(), Status::Record);
+            for seat in Seat::all(fork.players()) {
+                let why_not = |game: &dyn DynGame| game.can_undo(seat).map_err(|error| error.to_string());
+                assert_eq!(why_not(&*fork), why_not(&*made), "{id}, {number}, {seat}");
+            }
             // what it does now leaves nothing behind in the next fork: undone commands, choices, a game that ended
             let mut end = fork.copy();
             assert_eq!(hashes_to_the_end(&mut *end), hashes_to_the_end(&mut *made), "{id}, {number}: the same draws");
@@ -119,7 +126,7 @@ fn a_fork_is_made_only_onto_a_game_without_a_record() {
 #[test]
 fn a_view_of_another_game_or_set_up_deals_nothing() {
     let view = played("horus", 4).view(Viewer::Spectator);
-    let of_another = amunre_core::session::determinize_as::<amunre_core::amun_re::AmunRe>(&*view, 1);
+    let of_another = amunre_core::session::determinize_as::<AmunRe>(&*view, 1);
     assert_eq!(
         of_another.err().map(|error| error.to_string()).as_deref(),
         Some("the view is of horus: expected one of amun-re")
@@ -235,54 +242,93 @@ fn field(place: &str) -> &str {
     place.trim_end_matches(|letter: char| letter.is_ascii_digit() || letter == '/').rsplit('/').next().expect("a part")
 }
 
-/// Changes one value of a state after another, and compares the hashes; returns the number of changed states.
-fn each_value_is_hashed<G: FullGame>(state: &G::State) -> usize {
-    let json = serde_json::to_value(state).expect("JSON");
-    let (mut found, hash) = (Vec::new(), state_hash::<G>(state));
-    leaves(&json, String::new(), &mut found);
-    let mut of_field: BTreeMap<&str, Vec<&Value>> = BTreeMap::new();
-    for (place, leaf) in &found {
-        let values = of_field.entry(field(place)).or_default();
-        if !values.contains(&leaf) {
-            values.push(leaf);
-        }
-    }
-    let mut changed = 0;
-    for (place, leaf) in &found {
-        let others = match leaf {
-            Value::Number(number) => [1, 2].map(|more| json!(number.as_i64().expect("a whole number") + more)).to_vec(),
-            Value::Bool(is_so) => vec![json!(!is_so)],
-            _ => of_field[field(place)].iter().copied().cloned().collect(),
-        };
-        let states = others.iter().filter_map(|other| {
-            let mut with = json.clone();
-            *with.pointer_mut(place).expect("the place") = other.clone();
-            serde_json::from_value::<G::State>(with).ok().filter(|other| other != state)
-        });
-        for other in states.take(1) {
-            assert_ne!(state_hash::<G>(&other), hash, "another value at {place} of {json}");
-            changed += 1;
-        }
-    }
-    changed
+/// Returns a text without the item of a list that is at a place, if one is there.
+fn without(json: &Value, place: &str) -> Option<Value> {
+    let (list, at) = place.rsplit_once('/')?;
+    let (mut with, at) = (json.clone(), at.parse::<usize>().ok()?);
+    with.pointer_mut(list)?.as_array_mut()?.remove(at);
+    Some(with)
 }
 
-/// Plays a game of each sample, and changes values of some of its states.
+/// The places of states that were changed, and the values that fields had.
+#[derive(Default)]
+struct Changes {
+    /// The number of tries of each place; [`Changes::DONE`] if it was changed.
+    tries: HashMap<String, u32>,
+    values: HashMap<String, Vec<Value>>,
+}
+
+impl Changes {
+    const MOST_TRIES: u32 = 30;
+    const DONE: u32 = u32::MAX;
+
+    /// Changes one value of a state after another, each place once, and compares the hashes.
+    fn of<G: FullGame>(&mut self, state: &G::State) {
+        let json = serde_json::to_value(state).expect("JSON");
+        let (mut found, hash) = (Vec::new(), state_hash::<G>(state));
+        leaves(&json, String::new(), &mut found);
+        for (place, leaf) in found {
+            let values = self.values.entry(field(&place).to_owned()).or_default();
+            if !values.contains(&leaf) {
+                values.push(leaf.clone());
+            }
+            let tries = self.tries.entry(place.clone()).or_default();
+            if *tries >= Self::MOST_TRIES {
+                continue;
+            }
+            let others = match &leaf {
+                Value::Number(number) => {
+                    [1, 2, -1].map(|more| json!(number.as_i64().expect("a whole number") + more)).to_vec()
+                }
+                Value::Bool(is_so) => vec![json!(!is_so)],
+                _ => values.clone(),
+            };
+            let changed = others.iter().map(|other| {
+                let mut with = json.clone();
+                *with.pointer_mut(&place).expect("the place") = other.clone();
+                with
+            });
+            let mut states = changed
+                .chain(without(&json, &place))
+                .filter_map(|with| serde_json::from_value::<G::State>(with).ok().filter(|other| other != state));
+            // a place whose values are all equal is tried again where there are others
+            *tries += u32::from(others.len() > 1);
+            if let Some(other) = states.next() {
+                assert_ne!(state_hash::<G>(&other), hash, "another value at {place} of {json}");
+                *tries = Self::DONE;
+            }
+        }
+    }
+}
+
+/// Plays a game of each sample, and changes each value once.
 fn values_of_states_are_hashed<G: FullGame + Samples>() {
-    let mut changed = 0;
+    let mut changes = Changes::default();
     for sample in G::samples() {
         let rules = G::rules(&sample.setup).expect("a set-up");
         let mut game = Playout::<G>::new(&rules, 6, 1).expect("a game");
-        let mut steps = 0;
         while game.step().expect("no stop").is_some() {
-            steps += 1;
-            if steps == 60 {
-                changed += each_value_is_hashed::<G>(game.state());
-            }
+            changes.of::<G>(game.state());
         }
-        changed += each_value_is_hashed::<G>(game.state());
     }
-    assert!(changed > 2000, "{changed} changed states");
+    let mut never: Vec<_> = changes.tries.iter().filter(|(_, tries)| **tries != Changes::DONE).collect();
+    never.sort();
+    assert!(never.len() * 20 < changes.tries.len(), "these places were not changed: {never:?}");
+}
+
+/// Gives a seat a card of each kind, known to everybody or not.
+fn each_card_of_a_hand_is_hashed<G: FullGame + Samples>(kinds: &[&str]) {
+    let mut hashes = BTreeSet::new();
+    let rules = G::rules(&G::samples()[0].setup).expect("a set-up");
+    let mut json = serde_json::to_value(G::initial(&rules)).expect("JSON");
+    for kind in kinds {
+        for (open, closed) in [(json!({*kind: 1}), json!({})), (json!({}), json!({*kind: 1}))] {
+            let number = closed.as_object().expect("kinds").len();
+            json["seats"][0]["hand"] = json!({"closed": {"kinds": closed, "number": number}, "open": open});
+            let state = serde_json::from_value::<G::State>(json.clone()).expect("a state");
+            assert!(hashes.insert(state_hash::<G>(&state)), "{kind}");
+        }
+    }
 }
 
 #[test]
@@ -291,6 +337,8 @@ fn unequal_states_have_unequal_hashes() {
         with_game!(id, G => hashes_tell_states_apart::<G>()).expect("a game");
         with_game!(id, G => values_of_states_are_hashed::<G>()).expect("a game");
     }
+    each_card_of_a_hand_is_hashed::<AmunRe>(PowerCard::NAMES);
+    each_card_of_a_hand_is_hashed::<Horus>(Card::NAMES);
 }
 
 /// Plays a game by a position, and compares it with a playout.
