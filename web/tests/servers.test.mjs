@@ -97,6 +97,14 @@ class Client {
   }
 }
 
+// The three seats and a spectator.
+async function seated(port) {
+  const clients = [];
+  for (const viewer of [0, 1, 2, -1]) clients.push(await new Client(port, viewer).connect());
+  await Promise.all(clients.map((client) => client.until(({ seat }) => seat !== null)));
+  return clients;
+}
+
 // A seat may sell a card at any time, also while another one must sell.
 function isLegalFor(client, acts) {
   const [command] = acts.seat.legalCommands("required");
@@ -124,9 +132,7 @@ async function played(program, given, spoil = () => {}) {
   const port = await freePort();
   const start = () => new Process(program, given(port));
   let server = start();
-  const clients = [];
-  for (const viewer of [0, 1, 2, -1]) clients.push(await new Client(port, viewer).connect());
-  await Promise.all(clients.map((client) => client.until(({ seat }) => seat !== null)));
+  const clients = await seated(port);
   const watcher = clients[3];
   let [turn, kills, lost, isTried] = [0, 0, 0, false];
   for (; !watcher.seat.view.isOver(); turn++) {
@@ -177,11 +183,12 @@ function judge(log) {
 const folder = mkdtempSync(join(tmpdir(), "amunre-servers-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 
+// where the server in Node finds its libraries
+const own = join(import.meta.dirname, "../servers");
+mkdirSync(own, { recursive: true });
+copyFileSync(join(EXAMPLES, "server.mjs"), join(own, "server.mjs"));
+
 test("a server in Node, with a file for each log", async () => {
-  // where it finds its libraries
-  const own = join(import.meta.dirname, "../servers");
-  mkdirSync(own, { recursive: true });
-  copyFileSync(join(EXAMPLES, "server.mjs"), join(own, "server.mjs"));
   const log = join(folder, "friday.amunre.jsonl");
   // a line that the server could not finish
   const spoil = () => appendFileSync(log, '{"hash":"0123');
@@ -189,11 +196,74 @@ test("a server in Node, with a file for each log", async () => {
   judge(readFileSync(log));
 });
 
+test("a file that cannot grow keeps the game as it was, and says so", async () => {
+  const port = await freePort();
+  const full = mkdtempSync(join(folder, "full-"));
+  const log = join(full, "friday.amunre.jsonl");
+  const given = [join(own, "server.mjs"), String(port), full];
+  // 16 blocks of 512 or 1,024 bytes; the signal would end the server
+  let server = new Process("sh", ["-c", 'trap "" XFSZ; ulimit -f 16; exec "$0" "$@"', process.execPath, ...given]);
+  const clients = await seated(port);
+  const watcher = clients[3];
+  let [client, text, entry, turn] = [watcher, "", 0, 0];
+  for (; clients.every(({ refusals }) => refusals.length === 0); turn++) {
+    entry = watcher.seat.entry;
+    client = clients[acting(turn, watcher.seat.view.toAct())];
+    text = client.seat.command(client.seat.legalCommands("required")[0]);
+    client.send(text);
+    await client.until(({ seat, refusals }) => seat.entry > entry || refusals.length > 0);
+    if (client.refusals.length === 0) await Promise.all(clients.map((one) => one.until(({ seat }) => seat.entry > entry)));
+  }
+  assert.equal(client.refusals[0].status, "storage");
+  assert.ok(turn > 5 && clients.every(({ seat }) => seat.entry === entry));
+  const { intact, legal, entries } = verify(readFileSync(log));
+  assert.deepEqual([intact.answer, legal.answer, entries, readFileSync(log).at(-1)], ["yes", "yes", entry, 10]);
+  // the same command again, when there is room
+  await server.kill();
+  server = new Process(process.execPath, given);
+  for (const one of clients) await one.connect();
+  client.send(text);
+  await Promise.all(clients.map((one) => one.until(({ seat }) => seat.entry > entry)));
+  await server.kill();
+});
+
 test("a server in Python, with SQLite", { skip: python ? false : "AMUNRE_PYTHON names no Python with amunre and aiohttp" }, async () => {
   const file = join(folder, "games.sqlite");
   await played(python, (port) => [join(EXAMPLES, "server.py"), String(port), file]);
   const read = "import sqlite3, sys; sys.stdout.writelines(line for (line,) in sqlite3.connect(sys.argv[1]).execute('SELECT line FROM lines ORDER BY entry'))";
   judge(execFileSync(python, ["-c", read, file]));
+});
+
+test("a database that cannot be written keeps the game as it was, and says so", { skip: python ? false : "AMUNRE_PYTHON names no Python with amunre and aiohttp" }, async () => {
+  const file = join(folder, "locked.sqlite");
+  const port = await freePort();
+  const server = new Process(python, [join(EXAMPLES, "server.py"), String(port), file]);
+  const clients = await seated(port);
+  const { entry, view } = clients[3].seat;
+  const client = clients[view.toAct()[0]];
+  const before = clients.map(({ seat }) => seat.view.json());
+  const lock = [
+    "import sqlite3, sys",
+    "database = sqlite3.connect(sys.argv[1], isolation_level=None)",
+    "database.execute('BEGIN EXCLUSIVE')",
+    "print(flush=True)",
+    "sys.stdin.read()",
+  ].join("\n");
+  const locker = spawn(python, ["-c", lock, file], { stdio: ["pipe", "pipe", "inherit"] });
+  running.add(locker.on("exit", () => running.delete(locker)));
+  await new Promise((resolve) => locker.stdout.once("data", resolve));
+  const text = client.seat.command(client.seat.legalCommands("required")[0]);
+  client.send(text);
+  await client.until(({ refusals }) => refusals.length > 0);
+  assert.match(client.refusals[0].sentence, /locked/);
+  locker.stdin.end();
+  await new Promise((resolve) => locker.on("exit", resolve));
+  assert.deepEqual(clients.map(({ seat }) => [seat.entry, seat.view.json()]), before.map((json) => [entry, json]));
+  // the same command again
+  client.send(text);
+  await Promise.all(clients.map((one) => one.until(({ seat }) => seat.entry > entry)));
+  assert.ok(clients.every(({ commands }) => commands === 1));
+  await server.kill();
 });
 
 test("each server has at most 60 lines", () => {
