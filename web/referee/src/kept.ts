@@ -1,30 +1,49 @@
-// The game that is played, kept by the browser after each command: it outlives a crash, and the closing of the page.
+// The games that are played, kept by the browser after each command: they outlive a crash, and the closing of the page.
 
-const PLACE = "amunre.referee.game";
+const PREFIX = "amunre.referee.game.";
 
-/** Keeps the log; returns false if the browser keeps nothing (a private window, or no room). */
+/** A game that the browser keeps. */
+export interface Kept {
+  place: string;
+  log: string;
+}
+
+// the game of this window as it was kept last
+let own: Kept | null = null;
+
+/** Goes on with a game that is kept, or with a new one. */
+export function use(kept: Kept | null): void {
+  own = kept;
+}
+
+/** Keeps the log of this window; returns false if the browser keeps nothing (a private window, or no room). */
 export function keep(log: string): boolean {
   try {
-    localStorage.setItem(PLACE, log);
+    // another window that goes on with the same game keeps a log of its own
+    const isOwn = own !== null && localStorage.getItem(own.place) === own.log;
+    const place = own !== null && isOwn ? own.place : `${PREFIX}${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+    localStorage.setItem(place, log);
+    own = { place, log };
     return true;
   } catch {
     return false;
   }
 }
 
-/** Returns the log that is kept; null if there is none. */
-export function kept(): string | null {
+/** Lists the games that are kept, the one that was begun last first. */
+export function kept(): Kept[] {
   try {
-    return localStorage.getItem(PLACE);
+    const places = Object.keys(localStorage).filter((place) => place.startsWith(PREFIX));
+    return places.sort().reverse().map((place) => ({ place, log: localStorage.getItem(place) ?? "" }));
   } catch {
-    return null;
+    return [];
   }
 }
 
-/** Forgets the log. */
-export function forget(): void {
+/** Forgets a game. */
+export function forget({ place }: Kept): void {
   try {
-    localStorage.removeItem(PLACE);
+    localStorage.removeItem(place);
   } catch {
     // then nothing is kept
   }

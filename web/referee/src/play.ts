@@ -4,7 +4,7 @@ import type { Setups } from "amunre/slim";
 import { alarm, button, byId, h, sentenceOf, save, announce, typed } from "./dom.js";
 import { clickable, drawings } from "./drawings.js";
 import { CallError, ask, onCrash } from "./engine.js";
-import { keep, kept } from "./kept.js";
+import { keep, use, type Kept } from "./kept.js";
 import type { Choice, Log, SeatView, Status, Line, Typed } from "./protocol.js";
 import { refusal } from "./question.js";
 import { again, showSetUp, type Chosen } from "./set-up.js";
@@ -23,29 +23,29 @@ const seed = () => crypto.getRandomValues(new Uint8Array(32));
 
 /** Makes the part of the page. */
 export function showPlay(setups: Setups[]): void {
-  showSetUp(setups, (chosen) => void begin(chosen), (log) => void resume(log, "the game goes on"));
+  showSetUp(setups, (chosen) => void begin(chosen), (kept) => void resume(kept));
   onCrash((sentence) => {
-    const log = now ? kept() : null;
-    if (log === null) return alarm(`the engine has crashed: ${sentence}. It works again`);
-    void resume(log, `the engine has crashed: ${sentence}. It works again, and the game goes on from the last command`);
+    if (now === null) return alarm(`the engine has crashed: ${sentence}. It works again`);
+    void goOn(now.log, `the engine has crashed: ${sentence}. It works again, and the game goes on from the last command`);
   });
 }
 
-// A game that is kept is replaced by another one: the person is asked before.
-function mayReplace(): boolean {
-  return kept() === null || window.confirm("This browser keeps a game. The new one replaces it: save its log first if it is needed. Begin the new one?");
-}
-
 async function begin({ game, setup, names }: Chosen): Promise<void> {
-  if (!mayReplace()) return;
   try {
-    await take(await ask("open", game, setup, names.length > 0 ? names : null, seed()), "the game begins");
+    const status = await ask("open", game, setup, names.length > 0 ? names : null, seed());
+    use(null);
+    await take(status, "the game begins");
   } catch (error) {
     byId("new-problem").textContent = sentenceOf(error);
   }
 }
 
-async function resume(log: string, message: string): Promise<void> {
+async function resume(kept: Kept): Promise<void> {
+  use(kept);
+  await goOn(kept.log, "the game goes on");
+}
+
+async function goOn(log: string, message: string): Promise<void> {
   try {
     await take(await ask("resume", log), message);
   } catch (error) {
@@ -55,9 +55,9 @@ async function resume(log: string, message: string): Promise<void> {
 
 /** Plays on from an entry of a log. */
 export async function enterGame(log: Log, entry: number, name: string): Promise<void> {
-  if (!mayReplace()) return;
   try {
     const { status, note } = await ask("enter", log, entry, seed());
+    use(null);
     location.hash = "#play";
     await take(status, `${name}: ${note}`);
   } catch (error) {
@@ -292,5 +292,5 @@ async function end(): Promise<void> {
   byId("game-on").replaceChildren();
   byId("set-up").hidden = false;
   again();
-  announce("the game stays in this browser until you forget it, or begin another one");
+  announce("the game stays in this browser until you forget it");
 }

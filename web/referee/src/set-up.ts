@@ -1,8 +1,8 @@
 // The set-up of a game that is played here.
 
 import type { Setups } from "amunre/slim";
-import { byId, button, h, labelled, select, announce } from "./dom.js";
-import { forget, kept } from "./kept.js";
+import { announce, button, byId, h, labelled, save, select } from "./dom.js";
+import { forget, kept, type Kept } from "./kept.js";
 
 const COLOURS = ["red", "black", "blue", "white", "green", "yellow", "purple", "orange"];
 
@@ -14,10 +14,10 @@ export interface Chosen {
 
 let setups: Setups[] = [];
 let begin: (chosen: Chosen) => void;
-let resume: (log: string) => void;
+let resume: (kept: Kept) => void;
 
 /** Makes the form; `act` begins a game, and `continued` goes on with one that is kept. */
-export function showSetUp(known: Setups[], act: (chosen: Chosen) => void, continued: (log: string) => void): void {
+export function showSetUp(known: Setups[], act: (chosen: Chosen) => void, continued: (kept: Kept) => void): void {
   [setups, begin, resume] = [known, act, continued];
   form(known[0]?.game ?? "", "");
 }
@@ -31,9 +31,8 @@ interface Header {
   record?: { header?: { game?: string; seats?: string[] } };
 }
 
-function keptGame(): HTMLElement | null {
-  const log = kept();
-  if (log === null) return null;
+function keptGame(one: Kept): HTMLElement {
+  const { log } = one;
   let header: Header = {};
   try {
     header = JSON.parse(log.slice(0, log.indexOf("\n"))) as Header;
@@ -49,9 +48,11 @@ function keptGame(): HTMLElement | null {
     h(
       "p",
       { class: "row" },
-      button("Continue it", () => resume(log), { id: "resume" }),
+      button("Continue it", () => resume(one), { class: "resume" }),
+      button("Save its log", () => save("game.amunre.jsonl", log)),
       button("Forget it", () => {
-        forget();
+        if (!window.confirm("Forget this game? If its log was not saved, there may be no other copy.")) return;
+        forget(one);
         again();
         announce("the game is forgotten");
       }),
@@ -108,7 +109,7 @@ function form(game: string, edition: string): void {
     begin({ game: own.game, setup, names: typed.some((name) => name !== "") ? typed : [] });
   };
   byId("set-up").replaceChildren(
-    ...[keptGame()].filter((part) => part !== null),
+    ...kept().map(keptGame),
     h(
       "form",
       {

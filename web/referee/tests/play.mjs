@@ -214,21 +214,34 @@ export const playing = {
     await tab.until(() => /The table waits for black/.test(document.getElementById("moment").textContent));
     await tab.close();
     const again = await opened(browser, { hash: "#play", kept: true });
-    await again.click("#resume");
+    await again.click(".resume");
     await again.until(() => document.querySelector(".hand"));
     assert.equal(await again.text("#moment"), "Round 1, auction. The table waits for black.");
     // it is undone as before
     await again.click("#undo");
     await again.until(() => /The table waits for red/.test(document.getElementById("moment").textContent));
-    // another game replaces it only if the person says so
+    // a second window goes on with the same game: each keeps its own log
+    const other = await opened(browser, { hash: "#play", kept: true });
+    await other.click(".resume");
+    for (const window of [again, other]) {
+      await window.page.bringToFront();
+      await looks(window);
+      await window.page.evaluate(() => document.querySelector("#choices button").click());
+      await window.until(() => /The table waits for black/.test(document.getElementById("moment").textContent));
+    }
+    await other.close();
+    // another game replaces none of them, and none is forgotten unless the person says so
     await again.click("#end");
-    await again.until(() => document.getElementById("resume"));
-    await again.page.evaluate(() => {
-      window.confirm = () => (window.wasAsked = true) && false;
-      document.getElementById("start").click();
-    });
-    assert.equal(await again.page.evaluate(() => window.wasAsked), true);
-    assert.equal(await again.count("#resume"), 1);
+    await begin(again);
+    await again.click("#end");
+    await again.until(() => document.querySelectorAll(".resume").length === 3);
+    const forget = (says) =>
+      again.page.evaluate((says) => {
+        window.confirm = () => says;
+        [...document.querySelectorAll(".kept button")].at(-1).click();
+        return document.querySelectorAll(".resume").length;
+      }, says);
+    assert.deepEqual([await forget(false), await forget(true)], [3, 2]);
     await again.close();
   },
 
