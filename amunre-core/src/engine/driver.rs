@@ -97,6 +97,13 @@ impl<G: Game, N: Clone> Driver<G, N> {
         }
     }
 
+    /// Frees the memory that is there only for commands that cannot be taken back any more.
+    pub(crate) fn free_memory(&mut self) {
+        if !self.can_undo_any() {
+            (self.base, self.steps, self.events) = (None, SharedStack::default(), SharedStack::default());
+        }
+    }
+
     /// Makes the state that follows from the base by the commands that can be taken back.
     fn return_to_steps(&mut self) {
         if let Some(base) = &self.base {
@@ -191,15 +198,13 @@ impl<G: Game, N: Clone> Driver<G, N> {
         for state in [&mut self.state].into_iter().chain(&mut self.base) {
             *state = boxed::view::<G>(&self.rules, state, viewer);
         }
-        let mut events = SharedStack::default();
-        self.events.in_order().for_each(|event| events.push(G::redact(event, viewer)));
-        self.events = events;
+        self.events = self.events.in_order().map(|event| G::redact(event, viewer)).collect();
     }
 
     /// The same game without the notes.
     pub(crate) fn without_notes(&self) -> Driver<G, ()> {
-        let mut steps = SharedStack::default();
-        self.steps.in_order().for_each(|step| steps.push(UndoStep { seat: step.seat, note: (), events: step.events }));
+        let without_note = |step: &UndoStep<N>| UndoStep { seat: step.seat, note: (), events: step.events };
+        let steps = self.steps.in_order().map(without_note).collect();
         let (rules, state, base) = (Arc::clone(&self.rules), self.state.clone(), self.base.clone());
         Driver { rules, state, base, steps, events: self.events.clone(), barrier: self.barrier, acted: self.acted }
     }

@@ -49,6 +49,21 @@ impl<G: Game> History<G> {
         self.undone.clear();
     }
 
+    /// Removes the entries before so many last ones, but not the events that are still asked for.
+    pub(super) fn keep_last(&mut self, last: usize, is_asked_for: impl Fn(&G::Event) -> bool) {
+        let entries: Vec<Entry<G::Command>> = self.done.in_order().copied().collect();
+        let (removed, kept) = entries.split_at(entries.len().saturating_sub(last));
+        if removed.is_empty() {
+            return;
+        }
+        let number = removed.iter().map(|entry| entry.events).sum();
+        let mut own = self.events.in_order();
+        let earlier = self.started.iter().chain(own.by_ref().take(number));
+        let started = earlier.filter(|event| is_asked_for(event)).cloned().collect();
+        let events = own.cloned().collect();
+        (self.started, self.events, self.done) = (started, events, kept.iter().copied().collect());
+    }
+
     /// The events in their order.
     pub(crate) fn events(&self) -> impl Iterator<Item = &G::Event> {
         self.started.iter().chain(self.events.in_order())

@@ -90,6 +90,15 @@ impl<T> SharedStack<T> {
     }
 }
 
+impl<T> FromIterator<T> for SharedStack<T> {
+    fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Self {
+        let mut stack = Self::default();
+        items.into_iter().for_each(|item| stack.push(item));
+        stack.recent.shrink_to_fit();
+        stack
+    }
+}
+
 impl<T> Default for SharedStack<T> {
     fn default() -> Self {
         Self { top: None, recent: Vec::new() }

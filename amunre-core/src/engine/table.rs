@@ -210,6 +210,14 @@ impl<G: Game, C: Chance> Table<G, C> {
         (self.history.events().take(before), command, self.history.events().skip(before).take(own))
     }
 
+    /// Frees the memory of the commands that cannot be undone, but not of the last of them and not of events that are still asked for.
+    pub(crate) fn forget_settled(&mut self, is_asked_for: impl Fn(&G::Event) -> bool) {
+        let (_, can_be_undone) = self.driver.settled();
+        self.history.keep_last(can_be_undone + 1, is_asked_for);
+        self.driver.free_memory();
+        self.happening = Vec::new();
+    }
+
     /// Returns true if a drawn item was revealed by the last command that cannot be undone.
     pub(crate) fn settled_by_a_draw(&self) -> bool {
         self.driver.barrier().is_some_and(|(_, effects)| effects.drew_visibly)

@@ -101,7 +101,7 @@ pub fn agree_as<G: FullGame>(setup: &str, terms: &AgreementTerms) -> Result<Box<
     };
     let signers = in_order(terms.signers.clone());
     let agreed = Agreement::<G>::of_referee(setup, names.clone(), identity, draws);
-    let log = LiveLog::begin(&Agreement { signers, ..agreed })?;
+    let log = LiveLog::begin(rules, &Agreement { signers, ..agreed })?;
     Ok(Box::new(Agreed { header: log.recorder.head(), log, names: names.clone() }))
 }
 

@@ -261,7 +261,7 @@ impl<G: FullGame> DynGame for Session<G> {
     }
 
     fn log(&self) -> Result<String, SessionError> {
-        self.record.whole(self.table.rules(), &self.names)
+        self.record.whole(&self.table.shared_rules(), &self.names)
     }
 
     fn entries(&mut self) -> Result<u64, SessionError> {
@@ -281,7 +281,13 @@ impl<G: FullGame> DynGame for Session<G> {
 
     fn release_lines(&mut self, entry: u64) -> Result<(), SessionError> {
         // a record that was read with its result is held as a part of the game
-        if self.record.finished().is_some() { Ok(()) } else { self.live()?.release(entry) }
+        if self.record.finished().is_some() {
+            return Ok(());
+        }
+        self.live()?.release(entry)?;
+        let rules = self.table.shared_rules();
+        self.table.forget_settled(|event| G::score_line(&rules, event).is_some());
+        Ok(())
     }
 
     fn anchor(&self, entry: Option<u64>) -> Result<Anchor, SessionError> {

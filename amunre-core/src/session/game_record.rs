@@ -33,10 +33,23 @@ impl<G: FullGame> Clone for LiveLog<G> {
 }
 
 impl<G: FullGame> LiveLog<G> {
-    /// A record with its header.
-    pub(super) fn begin(agreement: &Agreement<G>) -> Result<Self, SessionError> {
-        let (recorder, text) = Recorder::begin(agreement)?;
+    /// A record with its header, of a game with these rules.
+    pub(super) fn begin(rules: Arc<G::Rules>, agreement: &Agreement<G>) -> Result<Self, SessionError> {
+        let (recorder, text) = Recorder::begin_under(rules, agreement)?;
         Ok(Self { recorder, text, released: 0 })
+    }
+
+    /// A record with its header and its start.
+    fn started(rules: &Arc<G::Rules>, agreement: &Agreement<G>) -> Result<Self, SessionError> {
+        let mut log = Self::begin(Arc::clone(rules), agreement)?;
+        log.add(|recorder| recorder.start(&mut NoChance))?;
+        Ok(log)
+    }
+
+    /// A record that goes on after these lines.
+    fn resumed(lines: &str) -> Result<Self, SessionError> {
+        let (recorder, _) = Recorder::<G>::resume(lines.as_bytes())?;
+        Ok(Self { recorder, text: lines.to_owned(), released: 0 })
     }
 
     /// The lines from an entry on.
@@ -179,19 +192,13 @@ impl<G: FullGame> GameRecord<G> {
     }
 
     /// The lines so far, of a game with these rules and names of seats.
-    pub(super) fn so_far(&self, rules: &G::Rules, names: &[String]) -> Result<LiveLog<G>, SessionError> {
+    pub(super) fn so_far(&self, rules: &Arc<G::Rules>, names: &[String]) -> Result<LiveLog<G>, SessionError> {
         let mut log = match &self.start {
             RecordStart::Nothing { seed, identity } => {
-                let draws = DrawSource::Seed(*seed);
-                let agreed = Agreement::of_referee(G::setup(rules).clone(), names.to_vec(), *identity, draws);
-                let mut log = LiveLog::begin(&agreed)?;
-                log.add(|recorder| recorder.start(&mut NoChance))?;
-                log
+                let (setup, draws) = (G::setup(rules).clone(), DrawSource::Seed(*seed));
+                LiveLog::started(rules, &Agreement::of_referee(setup, names.to_vec(), *identity, draws))?
             }
-            RecordStart::Lines { text, .. } => {
-                let (recorder, _) = Recorder::<G>::resume(text.as_bytes())?;
-                LiveLog { recorder, text: text.to_string(), released: 0 }
-            }
+            RecordStart::Lines { text, .. } => LiveLog::resumed(text)?,
             RecordStart::Live(log) => (**log).clone(),
             RecordStart::Never => return Err(SessionError::NoRecord),
         };
@@ -200,7 +207,7 @@ impl<G: FullGame> GameRecord<G> {
     }
 
     /// The lines so far, and the result of a game that is over or was abandoned.
-    pub(super) fn whole(&self, rules: &G::Rules, names: &[String]) -> Result<String, SessionError> {
+    pub(super) fn whole(&self, rules: &Arc<G::Rules>, names: &[String]) -> Result<String, SessionError> {
         if let Some(text) = self.finished() {
             return Ok(text.to_owned());
         }
@@ -219,7 +226,7 @@ impl<G: FullGame> GameRecord<G> {
     }
 
     /// The record, written while the game is played from now on: for entries that only a recorder can judge.
-    pub(super) fn go_live(&mut self, rules: &G::Rules, names: &[String]) -> Result<&mut LiveLog<G>, SessionError> {
+    pub(super) fn go_live(&mut self, rules: &Arc<G::Rules>, names: &[String]) -> Result<&mut LiveLog<G>, SessionError> {
         if self.live().is_none() {
             *self = RecordStart::Live(Box::new(self.so_far(rules, names)?)).into();
         }

@@ -108,17 +108,17 @@ impl<G: FullGame> Session<G> {
 
     /// The record so far.
     pub(super) fn so_far(&self) -> Result<LiveLog<G>, SessionError> {
-        self.record.so_far(self.table.rules(), &self.names)
+        self.record.so_far(&self.table.shared_rules(), &self.names)
     }
 
     /// The record, written while the game is played from now on.
     pub(super) fn live(&mut self) -> Result<&mut LiveLog<G>, SessionError> {
-        self.record.go_live(self.table.rules(), &self.names)
+        self.record.go_live(&self.table.shared_rules(), &self.names)
     }
 
     /// The record, written while the game is played from now on, with the result of a game that is over.
     pub(super) fn written(&mut self) -> Result<&mut LiveLog<G>, SessionError> {
-        let log = self.record.go_live(self.table.rules(), &self.names)?;
+        let log = self.record.go_live(&self.table.shared_rules(), &self.names)?;
         log.end()?;
         if log.recorder.is_finished() {
             self.attendance = Attendance::of(&log.recorder);

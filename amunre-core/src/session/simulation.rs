@@ -195,7 +195,8 @@ impl<G: FullGame> DynSimulation for Simulation<G> {
         let name = Hash::of_text(&format!("amunre/simulated-game/v1 {} {number}", self.seed));
         let number_of_name = name.0.iter().take(6).fold(0, |number, byte| number << 8 | u64::from(*byte));
         let identity = Identity::of_number::<G>(number_of_name, &setup, &[])?;
-        let mut log = LiveLog::<G>::begin(&Agreement::of_referee(setup, Vec::new(), identity, DrawSource::Given))?;
+        let agreed = Agreement::of_referee(setup, Vec::new(), identity, DrawSource::Given);
+        let mut log = LiveLog::<G>::begin(Arc::clone(&self.rules), &agreed)?;
         let (mut chance, mut commands, mut asked) = (Fast::new(self.seed, number), Vec::new(), asked.iter());
         log.add(|recorder| recorder.start(&mut chance))?;
         loop {

@@ -1,11 +1,35 @@
 //! Records whose lines a host stores as they come, and the set-ups that a game can have.
 
+use amunre_core::engine::{Seat, Viewer};
 use amunre_core::log::{VerifyOptions, verify};
 use amunre_core::registry::GAMES;
-use amunre_core::session::{DynGame, GameStart, SessionError, load, open, possible_setups};
+use amunre_core::session::{DynGame, GameStart, SessionError, load, open, possible_setups, to_json};
 
 fn begin(id: &str) -> Box<dyn DynGame> {
     open(id, "{}", &GameStart::of_number(5)).expect("the usual set-up")
+}
+
+/// Undoes and redoes all commands that two equal games allow, and sees that they stay equal.
+fn undo_and_redo_all(one: &mut dyn DynGame, other: &mut dyn DynGame) {
+    let mut number = 0;
+    loop {
+        let last = |game: &dyn DynGame| to_json(&game.last().events(Viewer::Referee));
+        assert_eq!(last(one), last(other));
+        assert!(one.is_as(other));
+        let undoable = |game: &dyn DynGame| Seat::all(game.players()).find(|seat| game.can_undo(*seat).is_ok());
+        assert_eq!(undoable(one), undoable(other));
+        let Some(seat) = undoable(one) else { break };
+        for game in [&mut *one, &mut *other] {
+            game.undo(seat).expect("a command that can be undone");
+        }
+        number += 1;
+    }
+    for _ in 0..number {
+        for game in [&mut *one, &mut *other] {
+            game.redo().expect("a command that was undone");
+        }
+    }
+    assert!(one.is_as(other));
 }
 
 #[test]
@@ -20,6 +44,11 @@ fn lines_since_an_entry_are_those_of_the_whole_record() {
             stored += &game.log_since(entry).expect("lines");
             assert_eq!(game.entries().expect("a record"), stored.lines().count() as u64);
             game.release_lines(entry).expect("stored lines");
+            // what can still be asked is there
+            assert_eq!(game.breakdown(), whole.breakdown(), "{id}");
+            if entry.is_multiple_of(5) {
+                undo_and_redo_all(&mut *game, &mut *whole);
+            }
         }
         assert_eq!(stored, whole.log().expect("a record"), "{id}");
         assert_eq!(verify(stored.as_bytes(), &VerifyOptions::default()).expect("a log").code(), 0, "{id}");

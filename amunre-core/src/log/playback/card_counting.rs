@@ -81,7 +81,7 @@ impl fmt::Display for TooManySpent {
 pub(crate) struct CardCount {
     piles: Vec<CountedPile>,
     aside: BTreeMap<String, LaidAside>,
-    /// True once cards came into hands in another way: then nothing is refuted by counting.
+    /// True if all hands are known, or once cards came into hands in another way: then nothing is refuted by counting.
     is_off: bool,
 }
 
@@ -93,6 +93,9 @@ impl CardCount {
 
     /// Notes a draw; `made` is the content of the pile, if it is new.
     pub(crate) fn draw(&mut self, draw: &RecordedDraw, made: Option<&[(String, u8)]>) {
+        if self.is_off {
+            return;
+        }
         let name = draw.label.pile.name;
         let place = self.piles.iter().position(|pile| pile.name == name).unwrap_or(self.piles.len());
         if place == self.piles.len() {

@@ -5,13 +5,16 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use crate::engine::{
-    Assumptions, Chance, DrawAnswer, DrawRequest, Effects, FullGame, Interrupt, LookRequest, Places, RecordedDraw,
-    RecordedLook, Turn, TurnResult, run_turn,
+    Assumptions, Chance, Dependencies, DrawAnswer, DrawRequest, Effects, FullGame, Interrupt, LookRequest, Places,
+    RecordedDraw, RecordedLook, Turn, TurnResult, boxed, run_turn,
 };
 
-/// Runs steps again with other values.
-pub(super) struct StepAgain<G: FullGame> {
-    pub(super) assumptions: Assumptions<G>,
+/// The dependencies of a game, and the means to find them: steps are run again with other values.
+pub(super) struct Tracked<G: FullGame> {
+    /// Those found so far, including those of commands that were undone.
+    pub(super) dependencies: Dependencies,
+    /// None if no open value of the game is tracked.
+    assumptions: Option<Assumptions<G>>,
     state: Option<Box<G::State>>,
     events: Vec<G::Event>,
 }
@@ -26,20 +29,43 @@ pub(super) struct StepTaken<'s, G: FullGame> {
     pub(super) looks: &'s [RecordedLook],
 }
 
-impl<G: FullGame> StepAgain<G> {
-    /// Begins with these rules. Returns none if no open value of the game is tracked.
-    pub(super) fn new(rules: &G::Rules) -> Option<Self> {
-        Some(Self { assumptions: Assumptions::new(rules)?, state: None, events: Vec::new() })
+impl<G: FullGame> Tracked<G> {
+    /// Begins with these rules in a state. Also returns the rules, which track the values that are read of them.
+    pub(super) fn begin(rules: Arc<G::Rules>, state: &G::State) -> (Self, Arc<G::Rules>) {
+        let assumptions = Assumptions::<G>::new(&rules);
+        let rules = assumptions.as_ref().map_or(rules, |assumptions| Arc::clone(assumptions.rules()));
+        let mut tracked = Self { dependencies: Dependencies::default(), assumptions, state: None, events: Vec::new() };
+        if boxed::without_position::<G>(G::setup(&rules)).1 {
+            let is_allowed = |rules: &G::Rules| G::check_stated(rules, state).is_ok();
+            let found = is_allowed(&rules);
+            tracked.note_question(|rules| is_allowed(rules) == found);
+        }
+        (tracked, rules)
     }
 
     /// Returns a copy to come back to.
     pub(super) fn saved(&self) -> Self {
-        Self { assumptions: self.assumptions.clone(), state: None, events: Vec::new() }
+        let (dependencies, assumptions) = (self.dependencies, self.assumptions.clone());
+        Self { dependencies, assumptions, state: None, events: Vec::new() }
     }
 
-    /// Returns the rules that track the values that are read of them.
-    pub(super) fn rules(&self) -> Arc<G::Rules> {
-        Arc::clone(self.assumptions.rules())
+    /// Notes the values that the last question read and that change its answer: those for which `is_same` is false.
+    pub(super) fn note_question(&mut self, is_same: impl FnMut(&G::Rules) -> bool) {
+        if let Some(assumptions) = &mut self.assumptions {
+            self.dependencies.values.add_all(assumptions.that_matter(self.dependencies.values, is_same));
+        }
+    }
+
+    /// Notes the values and rulings that the last step depends on.
+    pub(super) fn note(
+        &mut self,
+        rules: &G::Rules,
+        step: &StepTaken<'_, G>,
+        run: impl Fn(&G::Rules, &mut Turn<'_, G>) -> TurnResult<G>,
+    ) {
+        step.events.iter().for_each(|event| G::dependencies(rules, step.before, event, &mut self.dependencies));
+        let values = self.that_matter(self.dependencies.values, step, run);
+        self.dependencies.values.add_all(values);
     }
 
     /// Returns the values that the last step read and that change it, without those already known.
@@ -49,7 +75,7 @@ impl<G: FullGame> StepAgain<G> {
         step: &StepTaken<'_, G>,
         run: impl Fn(&G::Rules, &mut Turn<'_, G>) -> TurnResult<G>,
     ) -> Places {
-        let Self { assumptions, state, events } = self;
+        let Self { assumptions: Some(assumptions), state, events, .. } = self else { return Places::default() };
         assumptions.that_matter(known, |rules| {
             let state = state.get_or_insert_with(|| Box::new(step.before.clone()));
             (**state).clone_from(step.before);

@@ -10,12 +10,12 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use card_counting::{CardCount, TooManySpent};
-use dependencies::{StepAgain, StepTaken};
+use dependencies::{StepTaken, Tracked};
 use pile_contents::PileContents;
 
 use crate::engine::{
     Chance, Dependencies, Driver, Effects, FullGame, Interrupt, NoChance, Places, RecordedDraw, RecordedLook,
-    RecordingChance, ScoreLine, Seat, SeenBy, Turn, TurnResult, UndoError, Viewer, boxed, from_value, judge,
+    RecordingChance, ScoreLine, Seat, SeenBy, Turn, TurnResult, UndoError, Viewer, from_value, judge,
     refusal_dependencies,
 };
 use crate::log::format::commitment::kinds::Sealed;
@@ -58,11 +58,10 @@ pub(super) struct Playback<G: FullGame> {
     pub(super) piles: PileContents,
     pub(super) counting: CardCount,
     pub(super) score_lines: Vec<ScoreLine>,
-    /// The dependencies of the game, including those of commands that were undone.
-    pub(super) dependencies: Dependencies,
-    assumptions: Option<StepAgain<G>>,
-    /// The state before the last step.
-    before: Box<G::State>,
+    /// The dependencies of the game, for a verdict.
+    tracked: Option<Box<Tracked<G>>>,
+    /// The state before the last step, where dependencies or cards are noted.
+    before: Option<Box<G::State>>,
     /// The events of the last step.
     pub(super) events: Vec<G::Event>,
     pub(super) draws: Vec<RecordedDraw>,
@@ -79,27 +78,41 @@ fn round<G: FullGame>(state: &G::State) -> (u16, bool) {
 impl<G: FullGame> Playback<G> {
     /// Begins in a state.
     pub(super) fn new(rules: Arc<G::Rules>, state: Box<G::State>) -> Self {
-        let mut assumptions = StepAgain::<G>::new(&rules);
-        let rules = assumptions.as_ref().map_or(rules, StepAgain::rules);
-        let mut dependencies = Dependencies::default();
-        if let Some(again) = assumptions.as_mut().filter(|_| boxed::without_position::<G>(G::setup(&rules)).1) {
-            let is_allowed = |rules: &G::Rules| G::check_stated(rules, &state).is_ok();
-            let found = is_allowed(&rules);
-            dependencies.values = again.assumptions.that_matter(Places::default(), |rules| is_allowed(rules) == found);
-        }
         Self {
             round: round::<G>(&state),
-            assumptions,
-            before: state.clone(),
+            tracked: None,
+            before: None,
             driver: Driver::new(rules, state),
             secrets: BTreeMap::new(),
             piles: PileContents::default(),
             counting: CardCount::default(),
             score_lines: Vec::new(),
-            dependencies,
             events: Vec::new(),
             draws: Vec::new(),
             looks: Vec::new(),
+        }
+    }
+
+    /// Begins in a state, and notes what the course depends on.
+    pub(super) fn tracking(rules: Arc<G::Rules>, state: Box<G::State>) -> Self {
+        let (tracked, rules) = Tracked::<G>::begin(rules, &state);
+        Self { tracked: Some(Box::new(tracked)), ..Self::new(rules, state) }
+    }
+
+    /// Stops noting what the course depends on.
+    pub(super) fn stop_tracking(&mut self) {
+        (self.tracked, self.before) = (None, None);
+    }
+
+    /// Returns the dependencies of the game, including those of commands that were undone.
+    pub(super) fn dependencies(&self) -> Dependencies {
+        self.tracked.as_ref().map(|tracked| tracked.dependencies).unwrap_or_default()
+    }
+
+    /// Adds what a refusal depends on.
+    pub(super) fn depends_on(&mut self, on: Dependencies) {
+        if let Some(tracked) = &mut self.tracked {
+            tracked.dependencies.add_all(on);
         }
     }
 
@@ -111,9 +124,8 @@ impl<G: FullGame> Playback<G> {
             piles: self.piles.clone(),
             counting: self.counting.clone(),
             score_lines: self.score_lines.clone(),
-            dependencies: self.dependencies,
-            assumptions: self.assumptions.as_ref().map(StepAgain::saved),
-            before: self.before.clone(),
+            tracked: self.tracked.as_ref().map(|tracked| Box::new(tracked.saved())),
+            before: None,
             events: self.events.clone(),
             draws: self.draws.clone(),
             looks: self.looks.clone(),
@@ -145,16 +157,15 @@ impl<G: FullGame> Playback<G> {
     ) -> (TurnResult<G>, Effects) {
         let judged = |rules: &G::Rules| judge::<G>(rules, &mut state.clone(), &mut NoChance, None, seat, command);
         let found = judged(&self.driver.rules);
-        if let Some(again) = &mut self.assumptions {
-            let values = again.assumptions.that_matter(self.dependencies.values, |rules| judged(rules) == found);
-            self.dependencies.values.add_all(values);
+        if let Some(tracked) = &mut self.tracked {
+            tracked.note_question(|rules| judged(rules) == found);
         }
         found
     }
 
     /// Carries out the steps before the first command.
     pub(super) fn start(&mut self, chance: &mut dyn Chance) -> Result<Effects, Interrupt<G::Violation>> {
-        let effects = self.run(chance, G::start)?;
+        let effects = self.run(chance, false, G::start)?;
         self.note_dependencies(effects, G::start);
         Ok(effects)
     }
@@ -174,7 +185,7 @@ impl<G: FullGame> Playback<G> {
             CommandOrSecret::Command(command) => G::decide(rules, turn, seat, command),
             CommandOrSecret::Secret => G::decide_sealed(rules, turn, seat),
         };
-        let effects = self.run(chance, decide)?;
+        let effects = self.run(chance, counts, decide)?;
         self.note_dependencies(effects, decide);
         let too_many = if counts { self.count() } else { None };
         // the draws are noted after this
@@ -185,12 +196,10 @@ impl<G: FullGame> Playback<G> {
 
     /// Notes the values and rulings that the last step depends on.
     fn note_dependencies(&mut self, effects: Effects, run: impl Fn(&G::Rules, &mut Turn<'_, G>) -> TurnResult<G>) {
-        let Self { driver, before, events, draws, looks, dependencies, assumptions, .. } = self;
-        events.iter().for_each(|event| G::dependencies(&driver.rules, before, event, dependencies));
-        if let Some(assumptions) = assumptions {
+        let Self { driver, before, events, draws, looks, tracked, .. } = self;
+        if let (Some(tracked), Some(before)) = (tracked, before) {
             let outcome = Ok((effects, &*driver.state));
-            let step = StepTaken { before: &**before, outcome, events, draws, looks };
-            dependencies.values.add_all(assumptions.that_matter(dependencies.values, &step, run));
+            tracked.note(&driver.rules, &StepTaken { before, outcome, events, draws, looks }, run);
         }
     }
 
@@ -201,15 +210,15 @@ impl<G: FullGame> Playback<G> {
         asked: CommandOrSecret<G::Command>,
         stop: &Interrupt<G::Violation>,
     ) -> Dependencies {
-        let Self { driver, draws, looks, assumptions, .. } = self;
+        let Self { driver, draws, looks, tracked, .. } = self;
         let (rules, state) = (&*driver.rules, &*driver.state);
-        let on = match (stop, asked, assumptions) {
+        let on = match (stop, asked, tracked) {
             (Interrupt::Refused(violation), CommandOrSecret::Command(command), _) => {
                 refusal_dependencies::<G>(rules, state, seat, command, violation)
             }
-            (_, _, Some(assumptions)) => {
+            (_, _, Some(tracked)) => {
                 let taken = StepTaken { before: state, outcome: Err(stop), events: &[], draws, looks };
-                let values = assumptions.that_matter(Places::default(), &taken, |rules, turn| match asked {
+                let values = tracked.that_matter(Places::default(), &taken, |rules, turn| match asked {
                     CommandOrSecret::Command(command) => G::decide(rules, turn, seat, command),
                     CommandOrSecret::Secret => G::decide_sealed(rules, turn, seat),
                 });
@@ -217,17 +226,23 @@ impl<G: FullGame> Playback<G> {
             }
             (_, _, None) => Dependencies::default(),
         };
-        self.dependencies.add_all(on);
+        self.depends_on(on);
         on
     }
 
     fn run(
         &mut self,
         chance: &mut dyn Chance,
+        counts: bool,
         run: impl FnOnce(&G::Rules, &mut Turn<'_, G>) -> TurnResult<G>,
     ) -> Result<Effects, Interrupt<G::Violation>> {
         let before = round::<G>(&self.driver.state);
-        self.before.clone_from(&self.driver.state);
+        if counts || self.tracked.is_some() {
+            match &mut self.before {
+                Some(before) => before.clone_from(&self.driver.state),
+                None => self.before = Some(self.driver.state.clone()),
+            }
+        }
         let mut recording = RecordingChance::new(chance);
         self.events.clear();
         let done = self.driver.run(&mut recording, &mut self.events, run);
@@ -247,7 +262,7 @@ impl<G: FullGame> Playback<G> {
 
     /// Counts the cards that the last step spent; returns the excess if they cannot have been there.
     fn count(&mut self) -> Option<TooManySpent> {
-        let (before, mut state, mut found) = (&*self.before, None::<Box<G::State>>, None);
+        let (before, mut state, mut found) = (self.before.as_deref()?, None::<Box<G::State>>, None);
         let mut events = self.events.iter().peekable();
         while let Some(event) = events.next() {
             let now = state.as_deref().unwrap_or(before);

@@ -63,7 +63,7 @@ pub fn what_if_as<G: FullGame>(log: impl BufRead, options: &WhatIfOptions) -> Re
         if step.is_judging() {
             played.keep(&step);
         }
-        (is_whole, dependencies) = (step.is_whole(), step.judge.playback.dependencies);
+        (is_whole, dependencies) = (step.is_whole(), step.judge.playback.dependencies());
     }
     let verdict = replay.finish()?;
     // whoever sees only what lies open can run again what they saw

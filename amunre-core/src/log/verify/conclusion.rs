@@ -39,7 +39,7 @@ impl<G: FullGame> Judge<G> {
             (None, 0) => Answer::Yes,
             (None, possible) => Answer::Possible(possible),
         });
-        let rests_on = RestsOn::of::<G>(&self.playback.driver.rules, self.playback.dependencies);
+        let rests_on = RestsOn::of::<G>(&self.playback.driver.rules, self.playback.dependencies());
         let signatures = self.signatures();
         let could_choose_draws = self.fairness.could_choose();
         let unsigned_tail = self.unsigned_tail();

@@ -327,7 +327,7 @@ fn playback<G: FullGame>(
     let Some(position) = &header.position else {
         let rules = boxed::rules::<G>(setup)?;
         let state = boxed::initial::<G>(&rules);
-        return Ok((Playback::new(rules, state), None));
+        return Ok((Playback::tracking(rules, state), None));
     };
     let seen = read_state::<G>("position.view", position.view.get(), canonical)?;
     let seats = || (slots.seats..slots.state).zip(Seat::all(Seat::MOST));
@@ -347,7 +347,7 @@ fn playback<G: FullGame>(
                 problem = problem.or_else(|| Some(format!("the sealed view of {seat} does not fit the position")));
             }
         }
-        return Ok((Playback::new(rules, state), problem));
+        return Ok((Playback::tracking(rules, state), problem));
     }
     let rules = boxed::rules::<G>(setup)?;
     // a copy holds the view of one seat, or of none
@@ -364,7 +364,7 @@ fn playback<G: FullGame>(
             problem = Some(format!("the sealed view of {seat} does not fit the view of the stated position"));
         }
     }
-    Ok((Playback::new(rules, state), problem))
+    Ok((Playback::tracking(rules, state), problem))
 }
 
 fn read_view<G: FullGame>(

@@ -108,7 +108,7 @@ impl<G: FullGame> Judge<G> {
             let on = refusal_dependencies::<G>(rules, state, seat, command, &violation);
             let fault = Fault::refused::<G>(entry, rules, &self.roster.called(), state, seat, command, &violation);
             let fault = fault.resting_on::<G>(rules, on);
-            self.playback.dependencies.add_all(on);
+            self.playback.depends_on(on);
             self.fault(fault);
             return false;
         }

@@ -1,5 +1,7 @@
 //! The first line of a record.
 
+use std::sync::Arc;
+
 use crate::engine::{Canonical, FullGame, Seat, Seeded, SetupError, Viewer, boxed};
 use crate::log::format::chain::Chain;
 use crate::log::format::commitment::header_seals::HeaderSeals;
@@ -18,7 +20,14 @@ use crate::log::{Hash, RawJson};
 impl<G: FullGame> Recorder<G> {
     /// Begins a record; returns its first line, the header.
     pub fn begin(agreed: &Agreement<G>) -> Result<(Self, String), RecordError<G::Violation>> {
-        let rules = boxed::rules::<G>(&agreed.setup)?;
+        Self::begin_under(boxed::rules::<G>(&agreed.setup)?, agreed)
+    }
+
+    /// The same, under rules that are already compiled.
+    pub(crate) fn begin_under(
+        rules: Arc<G::Rules>,
+        agreed: &Agreement<G>,
+    ) -> Result<(Self, String), RecordError<G::Violation>> {
         let players = usize::from(G::players(&rules));
         check_new_names(&agreed.seats, players)?;
         if let PointOfView::Seat(seat) = agreed.point_of_view
@@ -120,8 +129,8 @@ impl<G: FullGame> Recorder<G> {
             own_keys: Vec::new(),
             last_drawn: None,
         };
-        if recorder.stated {
-            // nobody saw the draws of the hands of a stated position
+        if recorder.stated || recorder.is_referee() {
+            // no viewer saw the draws of the hands of a stated position, and a referee knows the hands
             recorder.playback.counting.stop();
         }
         let line = recorder.line(&record, sealing)?;

@@ -122,6 +122,7 @@ impl<G: FullGame> Recorder<G> {
     /// Frees the memory in which the last line was written.
     pub(crate) fn free_memory(&mut self) {
         self.canonical = Canonical::default();
+        self.playback.driver.free_memory();
     }
 
     /// The knowledge that is recorded.

@@ -5,7 +5,7 @@ use std::io::BufRead;
 use crate::engine::{Canonical, FullGame, Seeded, Table};
 use crate::log::format::chain::Chain;
 use crate::log::format::record::PointOfView;
-use crate::log::playback::Stage;
+use crate::log::playback::{Playback, Stage};
 use crate::log::read::played::Played;
 use crate::log::read::replay::{Replay, Step, VerifyOptions};
 use crate::log::verify::Judge;
@@ -85,7 +85,15 @@ impl<G: FullGame> Recorder<G> {
 
     /// Continues a record after the last line that was judged.
     fn continuing(judge: Judge<G>) -> Self {
-        let Judge { playback, chain, roster, seals, fairness, point_of_view, stated, stage, last_drawn, .. } = judge;
+        let Judge { mut playback, chain, roster, seals, fairness, point_of_view, stated, stage, .. } = judge;
+        playback.stop_tracking();
+        if point_of_view == PointOfView::Referee {
+            playback.counting.stop();
+        }
+        let last_drawn = judge.last_drawn.map(|mut drawn| {
+            drawn.last.before.iter_mut().for_each(Playback::stop_tracking);
+            Box::new(drawn.last)
+        });
         Self {
             playback,
             canonical: Canonical::default(),
@@ -99,7 +107,7 @@ impl<G: FullGame> Recorder<G> {
             stage,
             recent: Default::default(),
             own_keys: Vec::new(),
-            last_drawn: last_drawn.map(|drawn| Box::new(drawn.last)),
+            last_drawn,
         }
     }
 }
