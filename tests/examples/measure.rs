@@ -6,8 +6,8 @@ use std::time::Instant;
 
 use amunre_core::amun_re::{self, AmunRe, Changes, Edition};
 use amunre_core::engine::{
-    Fast, FullGame, Game as _, NoChance, Playout, Policy, Samples, Seat, Seed, Seeded, Viewer, apply, judge, perft,
-    start, state_hash,
+    Fast, FullGame, Game as _, NoChance, Observable, Playout, Policy, Samples, Seat, Seed, Seeded, Viewer, apply,
+    judge, observe_state, observed_fields, perft, start, state_hash,
 };
 use amunre_core::horus::{self, Horus, KingdomMap, Options, Phase, PlacedTile, Spot, Terrain, Tile};
 use amunre_core::men_nefer::{self, MenNefer};
@@ -91,7 +91,7 @@ fn perfts<G: FullGame>(name: &str, setup: &G::Setup, depth: usize) {
 }
 
 /// The parts of a decision, over the states of one game.
-fn pieces<G: FullGame + Samples>(name: &str, setup: &G::Setup, rounds: u32) {
+fn pieces<G: FullGame + Samples + Observable>(name: &str, setup: &G::Setup, rounds: u32) {
     let rules = G::rules(setup).expect("a set-up");
     let mut game = Playout::<G>::new(&rules, 7, 7).expect("a game begins");
     let mut moments = Vec::new();
@@ -120,6 +120,13 @@ fn pieces<G: FullGame + Samples>(name: &str, setup: &G::Setup, rounds: u32) {
     });
     let views: Vec<_> = moments.iter().map(|(state, seat, _)| G::view(&rules, state, Viewer::Seat(*seat))).collect();
     per_moment("ns per hash", &mut || views.iter().for_each(|view| _ = black_box(state_hash::<G>(black_box(view)))));
+    let mut numbers = vec![0; observed_fields::<G>(&rules).iter().map(|field| field.length).sum()];
+    per_moment("ns per observe", &mut || {
+        for (state, seat, _) in &moments {
+            black_box(observe_state::<G>(&rules, black_box(state), *seat, &mut numbers));
+        }
+    });
+    println!("{:<14} {:>6}", "its numbers", numbers.len());
     let mut chance = Fast::of_world(1, 1);
     per_moment("ns per world", &mut || {
         views.iter().for_each(|view| _ = black_box(G::determinize(&rules, view, &mut chance)));

@@ -8,6 +8,7 @@
 //! each value says whether the rulebook confirms it, or whether it is assumed.
 
 mod game;
+mod knowledge;
 mod model;
 pub mod rule;
 mod rules;

@@ -6,6 +6,7 @@ mod ended_games;
 mod errors;
 mod json_errors;
 mod notation;
+mod observations;
 mod perft;
 mod picture;
 mod printed_values;

@@ -188,6 +188,11 @@ impl<K: Id, const CAP: usize> Aside<K, CAP> {
         self.0.first().copied()
     }
 
+    /// The item in this place, counted from the one that was laid first.
+    pub(crate) fn at(&self, place: usize) -> Option<&Hidden<K>> {
+        self.0.get(place)
+    }
+
     /// Takes up the item that was laid first.
     pub fn take(&mut self) -> Option<Hidden<K>> {
         self.0.take_first()

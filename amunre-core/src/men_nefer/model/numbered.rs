@@ -40,6 +40,11 @@ impl NumberSet {
         })
     }
 
+    /// The numbers as bits, the lowest one for 1.
+    pub(crate) fn bits(self) -> u32 {
+        self.0
+    }
+
     /// Adds a number.
     pub fn insert(&mut self, number: u8) {
         self.0 |= Self::bit(number);

@@ -1,0 +1,266 @@
+//! The numbers that a seat observes.
+
+use crate::amun_re::model::limits::MOST_GOLD;
+use crate::amun_re::model::phase::{
+    BlessingTurn, BonusTurn, ChoiceTurn, GiftTurn, HarvestTurn, MarketTurn, OfficialTurn,
+};
+use crate::amun_re::model::state::{Bid, DrawCounts, Lot, ProvinceState, SeatState, Supply};
+use crate::amun_re::{AmunRe, Offer, Offered, Phase, Reward, Rules, State, Tomb, TombPlace};
+use crate::engine::{Hidden, Id as _, Observable, Observe, Observer};
+
+/// The start Schemes.
+const SCHEMES: u32 = 1;
+/// The expansion with Officials.
+const OFFICIALS: u32 = 1 << 1;
+/// The expansion with statues.
+const STATUES: u32 = 1 << 2;
+/// The expansion Afterlife: tombs.
+const TOMBS: u32 = 1 << 3;
+/// The pharaoh.
+const PHARAOH: u32 = 1 << 4;
+
+/// The highest bid and the highest offer.
+const MOST_NAMED: i16 = MOST_GOLD.cast_signed();
+/// The most copies of a card.
+const MOST_CARDS: i16 = 9;
+/// The largest number of gold of a seat.
+const MOST_OWNED: i16 = 2000;
+
+impl Observable for AmunRe {
+    const OBSERVATION_VERSION: u32 = 1;
+
+    fn observed_parts(rules: &Rules) -> u32 {
+        let options = &rules.options;
+        let parts = [
+            (SCHEMES, rules.start_schemes.total() > 0),
+            (OFFICIALS, options.officials),
+            (STATUES, options.statues),
+            (TOMBS, options.afterlife),
+            (PHARAOH, options.pharaoh),
+        ];
+        parts.into_iter().filter(|(_, is_used)| *is_used).fold(0, |all, (part, _)| all | part)
+    }
+}
+
+crate::observe! {
+    // the viewer is the seat that observes
+    State without point_of_view {
+        blocked;
+        correction: 60;
+        deck: MOST_CARDS;
+        deck_known_to;
+        discards: MOST_CARDS;
+        draws: 99;
+        lots;
+        official_deck: 9, if OFFICIALS;
+        pharaoh_in, if PHARAOH;
+        phase;
+        province_deck;
+        province_discards;
+        provinces;
+        round: 6;
+        seats;
+        starting_player;
+        supply;
+        temple: 4;
+        tile_deck: 40, if TOMBS;
+        tile_deck_known_to, if TOMBS;
+        tile_discards: 40, if TOMBS;
+        turn_order;
+        winners
+    }
+
+    DrawCounts {
+        officials: 99, if OFFICIALS;
+        provinces: 99;
+        power_cards: 99;
+        statues: 99, if STATUES;
+        tomb_tiles: 99, if TOMBS
+    }
+
+    SeatState {
+        bid;
+        blockade;
+        blockade_used;
+        built: 30;
+        collection: 40, if TOMBS;
+        dealt, if SCHEMES;
+        gold: MOST_OWNED;
+        hand: MOST_CARDS;
+        left;
+        must_overbid;
+        offer;
+        overbid;
+        owes_correction;
+        provinces;
+        returned, if SCHEMES;
+        score: 999;
+        second_bid, if OFFICIALS;
+        theft_gone;
+        tokens: 9, if PHARAOH;
+        tomb, if TOMBS
+    }
+
+    Bid { province; gold: MOST_NAMED }
+
+    Supply { doubles: 15; farmers: 45; singles: 15; stones: 15 }
+
+    ProvinceState {
+        doubles: 15;
+        farmers: 15;
+        free_farmers: 15;
+        singles: 15;
+        statue, if STATUES;
+        stones: 2
+    }
+
+    Lot { cards; official, if OFFICIALS; province }
+
+    Reward { item; number: 9 }
+
+    ChoiceTurn without turn { delegated }
+    BlessingTurn without turn { province; stones: 15 }
+    OfficialTurn without turn { reward }
+    MarketTurn without turn {
+        afterlife, if TOMBS;
+        bought;
+        builder;
+        free_farmer;
+        glory;
+        number: 40;
+        owes_discard, if STATUES;
+        ptah, if STATUES;
+        reward, if TOMBS;
+        to_place: 40
+    }
+    GiftTurn without turn { cards_closed; discarded: 2, if TOMBS; left: 4; reward, if TOMBS; tiles: 9, if TOMBS }
+    HarvestTurn without turn { eight_gold; export; increase; popularity }
+}
+
+/// The places of the bits of [`BonusTurn::shown`].
+const BONUSES: &[&str] = &["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15"];
+
+impl Observe for BonusTurn {
+    fn observe<O: Observer>(value: Option<&Self>, _most: i16, to: &mut O) {
+        to.begin("shown");
+        to.set(BONUSES, value.map_or(0, |turn| turn.shown.into()));
+        to.end();
+    }
+}
+
+/// The kinds of phase.
+const PHASES: &[&str] = &[
+    "setup",
+    "schemes",
+    "provinces",
+    "auction",
+    "payment",
+    "choice",
+    "blessing",
+    "official",
+    "market",
+    "offering",
+    "corrections",
+    "gifts",
+    "harvest",
+    "bonuses",
+    "last_sale",
+    "over",
+];
+
+/// The kind, the seat whose turn it is, and the state of its turn.
+impl Observe for Phase {
+    #[inline]
+    fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
+        let place = value.map(|phase| match phase {
+            Self::Setup => 0,
+            Self::Schemes => 1,
+            Self::Provinces => 2,
+            Self::Auction { .. } => 3,
+            Self::Payment { .. } => 4,
+            Self::Choice(_) => 5,
+            Self::Blessing(_) => 6,
+            Self::Official(_) => 7,
+            Self::Market(_) => 8,
+            Self::Offering => 9,
+            Self::Corrections { .. } => 10,
+            Self::Gifts(_) => 11,
+            Self::Harvest(_) => 12,
+            Self::Bonuses(_) => 13,
+            Self::LastSale { .. } => 14,
+            Self::Over => 15,
+        });
+        to.one_of(PHASES, place);
+        to.begin("turn");
+        Option::observe(value.map(Self::turn).as_ref(), most, to);
+        to.end();
+        macro_rules! of_kind {
+            ($($Kind:ident $name:literal $(, if $parts:expr)?);*) => {$(
+                if true $(&& to.uses($parts))? {
+                    to.begin($name);
+                    Observe::observe(if let Some(Self::$Kind(at)) = value { Some(at) } else { None }, most, to);
+                    to.end();
+                }
+            )*};
+        }
+        of_kind! {
+            Choice "choice", if OFFICIALS;
+            Blessing "blessing", if STATUES;
+            Official "official", if OFFICIALS;
+            Market "market";
+            Gifts "gifts";
+            Harvest "harvest";
+            Bonuses "bonuses"
+        }
+    }
+}
+
+impl Observe for Offered {
+    #[inline]
+    fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
+        let (offer, sealed, most_gold) = match value {
+            None | Some(Self::Nothing) => (None, None, None),
+            Some(Self::Sealed { offer, most }) => (None, Some(offer), Some(most)),
+            Some(Self::Revealed(offer)) => (Some(offer), None, None),
+        };
+        to.begin("revealed");
+        Offer::observe(offer, most, to);
+        to.end();
+        to.begin("sealed");
+        to.begin("offer");
+        Hidden::observe(sealed, most, to);
+        to.end();
+        to.begin("most");
+        u16::observe(most_gold, MOST_OWNED, to);
+        to.end();
+        to.end();
+    }
+}
+
+impl Observe for Offer {
+    #[inline]
+    fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
+        let flag = |to: &mut O, name, is: bool| {
+            to.begin(name);
+            bool::observe(Some(&is), most, to);
+            to.end();
+        };
+        flag(to, "correction", value.is_some_and(|offer| offer.correction()));
+        to.begin("gold");
+        u16::observe(value.and_then(|offer| offer.gold()).as_ref(), MOST_NAMED, to);
+        to.end();
+        flag(to, "greed", value.is_some_and(|offer| offer.greed()));
+        flag(to, "theft", value.is_some_and(|offer| offer.gold().is_none()));
+    }
+}
+
+impl Observe for Tomb {
+    #[inline]
+    fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
+        for place in TombPlace::ALL {
+            to.begin(place.name());
+            Option::observe(value.map(|tomb| tomb.at(*place)).as_ref(), most, to);
+            to.end();
+        }
+    }
+}

@@ -1,0 +1,248 @@
+//! The numbers of the values that all games share.
+
+use crate::engine::observation::{Observe, Observer};
+use crate::engine::{
+    Aside, Bag, ById, BySeat, Counts, Hand, Hidden, Id, IdSet, KnownTo, Queue, Seat, Seats, ShortList,
+};
+
+/// The largest number of a pile or of a hand.
+const MOST_OF_A_PILE: i16 = 255;
+
+/// Observes each item of a list with so many places.
+fn each<'a, T: Observe + 'a, O: Observer>(number: usize, item: impl Fn(usize) -> Option<&'a T>, most: i16, to: &mut O) {
+    for place in 0..number {
+        to.begin_at(place);
+        T::observe(item(place), most, to);
+        to.end();
+    }
+}
+
+impl<K: Id> Observe for K {
+    #[inline]
+    fn observe<O: Observer>(value: Option<&Self>, _most: i16, to: &mut O) {
+        to.one_of(K::NAMES, value.map(|id| id.index()));
+    }
+}
+
+impl Observe for bool {
+    #[inline]
+    fn observe<O: Observer>(value: Option<&Self>, _most: i16, to: &mut O) {
+        to.number(1, value.map(|is| i16::from(*is)));
+    }
+}
+
+impl Observe for u8 {
+    #[inline]
+    fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
+        to.number(most, value.map(|number| i16::from(*number)));
+    }
+}
+
+impl Observe for i8 {
+    #[inline]
+    fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
+        to.signed(most, value.map(|number| i16::from(*number)));
+    }
+}
+
+impl Observe for u16 {
+    #[inline]
+    fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
+        to.number(most, value.map(|number| i16::try_from(*number).unwrap_or(i16::MAX)));
+    }
+}
+
+/// The number of the kind that is not there is 0 in each place.
+impl<T: Observe> Observe for Option<T> {
+    #[inline]
+    fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
+        T::observe(value.and_then(Self::as_ref), most, to);
+    }
+}
+
+impl<T: Observe, const N: usize> Observe for [T; N] {
+    #[inline]
+    fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
+        each(N, |place| value.and_then(|list| list.get(place)), most, to);
+    }
+}
+
+impl<T: Observe, const N: usize> Observe for ShortList<T, N> {
+    #[inline]
+    fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
+        each(N, |place| value.and_then(|list| list.get(place)), most, to);
+    }
+}
+
+/// The seats from the own one, clockwise.
+impl<T: Observe, const N: usize> Observe for BySeat<T, N> {
+    #[inline]
+    fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
+        let (own, players) = to.table();
+        for (place, seat) in own.clockwise(players).enumerate() {
+            to.begin_at(place);
+            T::observe(value.map(|list| &list[seat]), most, to);
+            to.end();
+        }
+    }
+}
+
+impl<K: Id, T: Observe, const N: usize> Observe for ById<K, T, N> {
+    #[inline]
+    fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
+        for (place, name) in K::NAMES.iter().enumerate() {
+            to.begin(name);
+            T::observe(value.and_then(|table| table.values().get(place)), most, to);
+            to.end();
+        }
+    }
+}
+
+impl<K: Id, const N: usize> Observe for Counts<K, N> {
+    #[inline]
+    fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
+        to.counts(K::NAMES, most, value.map(|counts| counts.numbers().as_slice()));
+    }
+}
+
+impl<K: Id> Observe for IdSet<K> {
+    #[inline]
+    fn observe<O: Observer>(value: Option<&Self>, _most: i16, to: &mut O) {
+        to.set(K::NAMES, value.map_or(0, |set| set.bits()));
+    }
+}
+
+/// The kinds that are known, and the number of all items.
+impl<K: Id, const N: usize> Observe for Bag<K, N> {
+    #[inline]
+    fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
+        to.begin("kinds");
+        Counts::observe(value.map(Self::kinds), most, to);
+        to.end();
+        to.begin("number");
+        to.number(MOST_OF_A_PILE, value.map(|bag| bag.number().into()));
+        to.end();
+    }
+}
+
+impl<K: Id, const N: usize> Observe for Hand<K, N> {
+    #[inline]
+    fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
+        to.begin("closed");
+        Bag::observe(value.map(|hand| &hand.closed), most, to);
+        to.end();
+        to.begin("open");
+        Counts::observe(value.map(|hand| &hand.open), most, to);
+        to.end();
+    }
+}
+
+/// The value if it is known, and 1 if there is one that is not.
+impl<T: Observe> Observe for Hidden<T> {
+    #[inline]
+    fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
+        let known = if let Some(Self::Known(known)) = value { Some(known) } else { None };
+        to.begin("known");
+        T::observe(known, most, to);
+        to.end();
+        to.begin("unseen");
+        to.number(1, Some((value.is_some() && known.is_none()).into()));
+        to.end();
+    }
+}
+
+impl<K: Id, const N: usize> Observe for Aside<K, N> {
+    #[inline]
+    fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
+        each(N, |place| value.and_then(|aside| aside.at(place)), most, to);
+    }
+}
+
+/// Of each item there is one.
+impl<K: Id, const N: usize> Observe for Queue<K, N> {
+    #[inline]
+    fn observe<O: Observer>(value: Option<&Self>, _most: i16, to: &mut O) {
+        let items = value.into_iter().flat_map(Self::iter);
+        to.places(K::NAMES, most_of(N), items.map(|item| Some(item.index())));
+    }
+}
+
+/// Observes slots for things of which there is one each.
+#[allow(dead_code)] // a core without Men-Nefer has none
+pub(crate) fn slots<K: Id, const N: usize, O: Observer>(value: Option<&[Option<K>; N]>, _most: i16, to: &mut O) {
+    let items = value.into_iter().flatten();
+    to.places(K::NAMES, most_of(N), items.map(|item| item.map(Id::index)));
+}
+
+/// Observes a list of things of which there is one each.
+#[allow(dead_code)] // as above
+pub(crate) fn listed<K: Id, const N: usize, O: Observer>(value: Option<&ShortList<K, N>>, _most: i16, to: &mut O) {
+    let items = value.into_iter().flat_map(ShortList::iter);
+    to.places(K::NAMES, most_of(N), items.map(|item| Some(item.index())));
+}
+
+/// The last place of so many.
+fn most_of(number: usize) -> i16 {
+    i16::try_from(number).unwrap_or(i16::MAX)
+}
+
+impl Observe for Seat {
+    #[inline]
+    fn observe<O: Observer>(value: Option<&Self>, _most: i16, to: &mut O) {
+        to.seats(|seat| value == Some(&seat));
+    }
+}
+
+impl Observe for Seats {
+    #[inline]
+    fn observe<O: Observer>(value: Option<&Self>, _most: i16, to: &mut O) {
+        to.seats(|seat| value.is_some_and(|seats| seats.contains(seat)));
+    }
+}
+
+impl Observe for KnownTo {
+    #[inline]
+    fn observe<O: Observer>(value: Option<&Self>, _most: i16, to: &mut O) {
+        to.begin("everybody");
+        to.number(1, Some((value == Some(&Self::Everybody)).into()));
+        to.end();
+        to.begin("seat");
+        to.seats(|seat| value == Some(&Self::Seat(seat)));
+        to.end();
+    }
+}
+
+/// Declares the numbers of a struct: its fields, each with the largest number of what is counted and the parts of the game that have
+/// it, if not all have it. Each field must be named, so that a new one is not forgotten.
+///
+/// ```text
+/// observe! {
+///     SeatState without built { gold: MOST_GOLD; hand: 9; tomb, if TOMBS }
+/// }
+/// ```
+#[macro_export]
+#[doc(hidden)]
+macro_rules! observe {
+    (@ $value:expr, $most:expr, $to:expr) => {
+        $crate::engine::Observe::observe($value, $most, $to)
+    };
+    (@ $value:expr, $most:expr, $to:expr, $how:path) => {
+        $how($value, $most, $to)
+    };
+    ($($Name:ident $(without $($left_out:ident),+)? {
+        $($field:ident $(as $how:path)? $(: $most:expr)? $(, if $parts:expr)?);* $(;)?
+    })+) => {
+        $(impl $crate::engine::Observe for $Name {
+            #[inline]
+            fn observe<O: $crate::engine::Observer>(value: Option<&Self>, _most: i16, to: &mut O) {
+                if let Some(Self { $($field: _,)* $($($left_out: _),+)? }) = value {}
+                $(if true $(&& to.uses($parts))? {
+                    to.begin(stringify!($field));
+                    let (most, ..) = ($($most,)? 1i16, 0);
+                    $crate::observe!(@ value.map(|value| &value.$field), most, to $(, $how)?);
+                    to.end();
+                })*
+            }
+        })+
+    };
+}

@@ -1,0 +1,137 @@
+//! The numbers that a seat observes.
+
+use crate::engine::{Observable, Observe, Observer};
+use crate::horus::model::spot::FURTHEST;
+use crate::horus::model::state::{DrawCounts, SeatState};
+use crate::horus::{Horus, KingdomMap, MOST_TILES, Phase, PlacedTile, Spot, State};
+
+/// The most copies of a card or of a kind of tile.
+const MOST_COPIES: i16 = 99;
+
+impl Observable for Horus {
+    const OBSERVATION_VERSION: u32 = 1;
+}
+
+crate::observe! {
+    State {
+        bag: MOST_COPIES;
+        deck: MOST_COPIES;
+        deck_known_to;
+        discards: MOST_COPIES;
+        draws;
+        idle: 9;
+        kingdom;
+        phase;
+        removed: MOST_COPIES;
+        reserve: MOST_COPIES;
+        seats;
+        turn: 999;
+        winners
+    }
+
+    DrawCounts { cards: 99; tiles: 99 }
+
+    SeatState { hand: MOST_COPIES; markers: 99; score: 999; transport }
+
+    PlacedTile { at; marker; terrain }
+}
+
+impl Observe for Spot {
+    #[inline]
+    fn observe<O: Observer>(value: Option<&Self>, _most: i16, to: &mut O) {
+        to.begin("x");
+        to.signed(FURTHEST, value.map(|spot| spot.x));
+        to.end();
+        to.begin("y");
+        to.signed(FURTHEST, value.map(|spot| spot.y));
+        to.end();
+    }
+}
+
+/// The tiles in the order of their numbers.
+impl Observe for KingdomMap {
+    #[inline]
+    fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
+        for place in 0..MOST_TILES {
+            to.begin_at(place);
+            PlacedTile::observe(value.and_then(|kingdom| kingdom.tile(place)).as_ref(), most, to);
+            to.end();
+        }
+    }
+}
+
+/// The kinds of phase.
+const PHASES: &[&str] = &[
+    "setup",
+    "explore",
+    "second_tile",
+    "expand",
+    "choose",
+    "reserve",
+    "influence",
+    "transport",
+    "move",
+    "settle",
+    "over",
+];
+
+/// The kind, the seat whose turn it is, and the values of the phase.
+impl Observe for Phase {
+    #[inline]
+    fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
+        let (mut tile, mut card, mut stack, mut left, mut from) = (None, None, None, None, None);
+        let place = value.map(|phase| match phase {
+            Self::Setup => 0,
+            Self::Explore { tile: drawn, .. } => {
+                tile = Some(drawn);
+                1
+            }
+            Self::SecondTile { card: played, .. } => {
+                card = played.as_ref();
+                2
+            }
+            Self::Expand { .. } => 3,
+            Self::Choose { card: played, .. } => {
+                card = Some(played);
+                4
+            }
+            Self::Reserve { card: played, stack: chosen, .. } => {
+                (card, stack) = (Some(played), Some(chosen));
+                5
+            }
+            Self::Influence { card: played, .. } => {
+                card = Some(played);
+                6
+            }
+            Self::Transport { left: tiles, .. } => {
+                left = Some(tiles);
+                7
+            }
+            Self::Move { .. } => 8,
+            Self::Settle { from: lifted, .. } => {
+                from = Some(lifted);
+                9
+            }
+            Self::Over => 10,
+        });
+        to.one_of(PHASES, place);
+        to.begin("turn");
+        Option::observe(value.map(Self::turn).as_ref(), most, to);
+        to.end();
+        to.begin("tile");
+        Observe::observe(tile, most, to);
+        to.end();
+        to.begin("card");
+        Observe::observe(card, most, to);
+        to.end();
+        to.begin("stack");
+        Observe::observe(stack, most, to);
+        to.end();
+        to.begin("left");
+        Observe::observe(left, 9, to);
+        to.end();
+        to.begin("from");
+        Observe::observe(from, most, to);
+        to.end();
+    }
+}

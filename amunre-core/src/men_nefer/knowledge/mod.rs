@@ -1,0 +1,3 @@
+//! The knowledge of a seat: everything is public.
+
+mod observation;

@@ -1,0 +1,137 @@
+//! Observations: the numbers of a seat are those of its view, and of nothing else.
+
+use std::collections::HashMap;
+
+use amunre_core::amun_re::AmunRe;
+use amunre_core::engine::{
+    FullGame, Observable, ObservedAs, ObservedField, Playout, Samples, Seat, Viewer, observe, observed_fields,
+};
+use amunre_core::horus::Horus;
+use amunre_core::men_nefer::MenNefer;
+use serde_json::Value;
+
+use crate::worlds::Changes;
+
+/// The observation of a view of a seat, each number in the range of its field.
+fn observed<G: Observable>(rules: &G::Rules, fields: &[ObservedField], view: &G::State, seat: Seat) -> Vec<i16> {
+    let last = fields.last().expect("a field");
+    let mut numbers = vec![7; last.first + last.length];
+    assert_eq!(observe::<G>(rules, view, seat, &mut numbers), numbers.len());
+    for field in fields {
+        let own = &numbers[field.first..field.first + field.length];
+        assert!(own.iter().all(|number| (field.least..=field.most).contains(number)), "{}: {own:?}", field.path);
+    }
+    numbers
+}
+
+/// The value at a path of the JSON of a view, whose seats are counted from the own one.
+fn at<'v>(view: &'v Value, path: &str, seat: Seat, players: u8) -> Option<&'v Value> {
+    let mut value = view;
+    let mut parts = path.split('.').peekable();
+    while let Some(part) = parts.next() {
+        value = match value {
+            Value::Array(list) => list.get(part.parse::<usize>().ok()?)?,
+            Value::Object(_) if part == "seats" => {
+                let place: usize = parts.next()?.parse().ok()?;
+                value.get(part)?.get((place + usize::from(seat.number())) % usize::from(players))?
+            }
+            Value::Object(fields) => fields.get(part)?,
+            _ => return None,
+        };
+    }
+    Some(value)
+}
+
+/// The numbers of a field as they follow from the JSON of a view; none if its path is not one of JSON.
+fn expected(field: &ObservedField, view: &Value, seat: Seat, players: u8) -> Option<Vec<i16>> {
+    // JSON writes these as words or as objects with one field
+    if field
+        .path
+        .split('.')
+        .any(|part| ["boats", "everybody", "offer", "phase", "seat", "tasks", "unseen"].contains(&part))
+    {
+        return None;
+    }
+    let value = at(view, &field.path, seat, players);
+    let number = |value: &Value| match value {
+        Value::Bool(is) => Some(i16::from(*is)),
+        other => other.as_i64().and_then(|number| i16::try_from(number).ok()),
+    };
+    let of_names = |names: &[&str], of: &dyn Fn(&str) -> i16| names.iter().map(|name| of(name)).collect();
+    let none = vec![0; field.length];
+    Some(match (field.is, value) {
+        (_, None) => none,
+        (ObservedAs::Number, Some(value)) => vec![number(value)?],
+        (ObservedAs::Counts(names), Some(Value::Object(counts))) => {
+            of_names(names, &|name| counts.get(name).and_then(number).unwrap_or(0))
+        }
+        (ObservedAs::OneOf(names), Some(Value::String(kind))) => of_names(names, &|name| (name == kind).into()),
+        (ObservedAs::Set(names), Some(Value::Array(members))) => {
+            let is = |member: &Value, name: &str| {
+                member.as_u64().map_or(member == name, |number| name == number.to_string())
+            };
+            of_names(names, &|name| members.iter().any(|member| is(member, name)).into())
+        }
+        (ObservedAs::Seats, Some(value)) => {
+            let is_in = |seat: i64| match value {
+                Value::Array(seats) => seats.iter().any(|one| *one == seat),
+                one => *one == seat,
+            };
+            let own = i64::from(seat.number());
+            (0..i64::from(players)).map(|place| is_in((own + place) % i64::from(players)).into()).collect()
+        }
+        (ObservedAs::Places(names), Some(Value::Array(list))) => {
+            let place = |name: &str| list.iter().position(|item| item == name).map_or(0, |place| place + 1);
+            of_names(names, &|name| i16::try_from(place(name)).expect("a short list"))
+        }
+        _ => return None,
+    })
+}
+
+/// Plays games of each set-up, and compares all observations with the views. `left_out`: fields of the view without numbers.
+fn observations_are_views<G: FullGame + Samples + Observable>(left_out: &[&str]) {
+    let (mut compared, mut pairs) = (HashMap::new(), HashMap::<String, usize>::new());
+    for sample in G::samples() {
+        let rules = G::rules(&sample.setup).expect("a set-up");
+        let (fields, players) = (observed_fields::<G>(&rules), G::players(&rules));
+        let mut known = HashMap::<(Seat, Vec<i16>), G::State>::new();
+        let mut changes = Changes::default();
+        let mut game = Playout::<G>::new(&rules, 6, 1).expect("a game");
+        while game.step().expect("no stop").is_some() {
+            // JSON is slow: one moment in five
+            if !game.steps.is_multiple_of(5) {
+                continue;
+            }
+            for seat in Seat::all(players) {
+                let view = G::view(&rules, game.state(), Viewer::Seat(seat));
+                let numbers = observed::<G>(&rules, &fields, &view, seat);
+                let json = serde_json::to_value(&view).expect("JSON");
+                for field in &fields {
+                    if let Some(expected) = expected(field, &json, seat, players) {
+                        assert_eq!(numbers[field.first..][..field.length], expected, "{} of {json}", field.path);
+                        *compared.entry(field.path.clone()).or_insert(0) += 1;
+                    }
+                }
+                let is_left_out = |place: &str| left_out.iter().any(|field| place.starts_with(field));
+                changes.of::<G>(&view, |other, place| {
+                    // a state that cannot be played has numbers out of range
+                    let mut others = vec![0; numbers.len()];
+                    observe::<G>(&rules, other, seat, &mut others);
+                    *pairs.entry(place.to_owned()).or_default() += 1;
+                    others == numbers && !is_left_out(place)
+                });
+                if let Some(other) = known.insert((seat, numbers), view.clone()) {
+                    assert_eq!(serde_json::to_value(&other).expect("JSON"), json, "{}", sample.name);
+                }
+            }
+        }
+    }
+    assert!(compared.len() > 100 && pairs.len() > 100, "{} fields, {} places", compared.len(), pairs.len());
+}
+
+#[test]
+fn observations_are_what_views_show() {
+    observations_are_views::<AmunRe>(&["/point_of_view"]);
+    observations_are_views::<Horus>(&[]);
+    observations_are_views::<MenNefer>(&[]);
+}
