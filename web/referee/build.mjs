@@ -98,7 +98,7 @@ const report = "amunre-report/src";
 const style = [read(`${report}/colours.css`), read(`${report}/drawings.css`), read(`${report}/page.css`), page("page.css")].join("\n");
 const minified = (await build({ stdin: { contents: style, loader: "css" }, write: false, minify: true })).outputFiles[0].text;
 
-const packed = (bytes) => base85.written(gzipSync(bytes, { level: 9, memLevel: 9 }));
+const packed = (bytes) => base85.written(gzipSync(bytes, { level: 9 }));
 const hash = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const wasm = stripped(readFileSync(own));
 const filled = (policy, head, end) => {

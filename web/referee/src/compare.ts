@@ -19,7 +19,8 @@ function happenedInWords(happened: Diff["happened"]): string {
   if ("same" in happened) return "What happened at the table is the same, as far as both copies show it.";
   if ("goes_on" in happened) return "What happened at the table is the same, until one log ends.";
   const { difference, phase } = happened.different;
-  return `What happened at the table differs${phase ? ` (${phase})` : ""}: ${difference.what}.`;
+  const { what, a, b } = difference;
+  return `What happened at the table differs${phase ? ` (${phase})` : ""}: ${what}, ${a} in the first log, ${b} in the second.`;
 }
 
 const namesOf = ({ verdict }: Listed) => ((verdict?.details as { seats?: string[] } | undefined)?.seats ?? []).join(", ");
