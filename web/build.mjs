@@ -12,6 +12,7 @@ import { createRequire } from "node:module";
 import { basename, join, resolve } from "node:path";
 import { deflateSync } from "node:zlib";
 import * as header from "./header.mjs";
+import { stripped } from "./stripped.mjs";
 import * as words from "./words.mjs";
 
 const [root, module, out] = process.argv.slice(2).map((path) => resolve(path));
@@ -63,23 +64,6 @@ await Promise.all([
   ...["index", "slim"].flatMap((entry) => [bundle(entry, "esm", "mjs"), bundle(entry, "cjs", "cjs")]),
   bundle("iife", "iife", "js"),
 ]);
-
-// Returns a module without its custom sections: the names of functions are a sixth of what linkers leave in it.
-function stripped(bytes) {
-  const parts = [bytes.subarray(0, 8)];
-  for (let at = 8; at < bytes.length; ) {
-    const begin = at;
-    const kind = bytes[at++];
-    let [length, shift, byte] = [0, 0, 0x80];
-    for (; byte & 0x80; shift += 7) {
-      byte = bytes[at++];
-      length += (byte & 0x7f) * 2 ** shift;
-    }
-    at += length;
-    if (kind !== 0) parts.push(bytes.subarray(begin, at));
-  }
-  return Buffer.concat(parts);
-}
 
 const bytes = stripped(readFileSync(module));
 writeFileSync(join(dist, "amunre.wasm"), bytes);

@@ -55,6 +55,10 @@ mod tools;
 mod verdict;
 mod verifier;
 
+// the functions of the referee's page: `cargo xtask` writes them to a header of their own
+#[cfg(feature = "page")]
+mod page;
+
 // the modules that are not in the header
 mod boundary;
 mod call_error;

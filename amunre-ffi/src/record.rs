@@ -235,7 +235,7 @@ pub unsafe extern "C" fn amunre_game_ruling_request(
 }
 
 /// The seats of a set of bits.
-fn seats(bits: u32, players: u8) -> Result<Seats, Failure> {
+pub(crate) fn seats(bits: u32, players: u8) -> Result<Seats, Failure> {
     (0..)
         .zip(0..u32::BITS)
         .filter(|(_, bit)| bits >> bit & 1 == 1)

@@ -1,23 +1,27 @@
 // Builds the referee's page: one HTML file, and the same as a folder for a static site.
 //
-//   node build.mjs ROOT PACKAGE AMUNRE OUT
+//   node build.mjs ROOT PACKAGE AMUNRE OUT MODULE HEADER
 //
 // ROOT is the top of the project, PACKAGE the npm package, AMUNRE the command, which knows the rules in words and the questions on
-// boards; OUT is the folder that is written: OUT/index.html, and OUT/site.
+// boards; OUT is the folder that is written: OUT/index.html, and OUT/site. MODULE is the WebAssembly file of the page, and HEADER declares
+// the functions that it has beside those of the package.
 
 import { build } from "esbuild";
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
+import * as header from "../header.mjs";
+import { stripped } from "../stripped.mjs";
+import * as base85 from "./src/base85.mjs";
 
 /** The most bytes of the page. */
 const MOST_BYTES = 2_400_000;
 
-const [root, module, amunre, out] = process.argv.slice(2).map((path) => resolve(path));
+const [root, module, amunre, out, own, declared] = process.argv.slice(2).map((path) => resolve(path));
 const here = import.meta.dirname;
 const read = (path) => readFileSync(join(root, path), "utf8");
 const page = (name) => readFileSync(join(here, name), "utf8");
@@ -36,6 +40,13 @@ const stepper = asFunction("stepper", read("amunre-report/src/page.js"), "docume
 writeFileSync(join(here, "src/made/stepper.js"), stepper);
 const form = asFunction("boardForm", read("amunre-cli/src/subcommands/board/form.js"), "document", '"use strict";\n', "");
 writeFileSync(join(here, "src/made/board-form.js"), form);
+
+// the package, with the functions of the page too
+const library = join(here, "src/made/amunre");
+rmSync(library, { recursive: true, force: true });
+const isOfOneEntry = (path) => ["index", "iife", "own"].some((name) => path.endsWith(`${name}.ts`));
+cpSync(`${module}-source/src`, library, { recursive: true, filter: (path) => !isOfOneEntry(path) });
+writeFileSync(join(library, "raw.ts"), header.written(header.read(read("include/amunre.h") + readFileSync(declared, "utf8"))));
 
 // the rules in words and the questions on boards, as the command tells them
 const { describe, games, load } = await import(pathToFileURL(join(module, "dist/slim.mjs")).href);
@@ -64,17 +75,7 @@ function books() {
   );
 }
 const faults = [...read("docs/log-format.md").matchAll(/^\| `(record\/[a-z-]+)` \|/gm)].map(([, id]) => lines(["rules", "--json", id])[0]);
-// other words for those of commands, which a person can type
-const synonyms = Object.fromEntries(
-  games().map((game) => {
-    const folder = join(root, "amunre-core/src", game.replaceAll("-", "_"), "model");
-    const sources = readdirSync(folder).filter((name) => name.endsWith(".rs")).map((name) => readFileSync(join(folder, name), "utf8"));
-    const found = /const SYNONYMS: &str = "\\\n([^"]*)";/.exec(sources.join("\n"));
-    if (!found) throw new Error(`${folder} has no SYNONYMS`);
-    return [game, found[1]];
-  }),
-);
-const all = Buffer.from(JSON.stringify({ books: books(), parts, faults, synonyms }));
+const all = Buffer.from(JSON.stringify({ books: books(), parts, faults }));
 
 const tsc = createRequire(import.meta.url).resolve("typescript/bin/tsc");
 execFileSync(process.execPath, [tsc, "--project", here], { stdio: "inherit" });
@@ -86,7 +87,6 @@ async function script(name) {
     minify: true,
     format: "iife",
     target: "es2022",
-    alias: { "amunre/slim": join(module, "dist/slim.mjs") },
     // an end tag within a script would end it
     supported: { "inline-script": false },
     logLevel: "warning",
@@ -98,9 +98,9 @@ const report = "amunre-report/src";
 const style = [read(`${report}/colours.css`), read(`${report}/drawings.css`), read(`${report}/page.css`), page("page.css")].join("\n");
 const minified = (await build({ stdin: { contents: style, loader: "css" }, write: false, minify: true })).outputFiles[0].text;
 
-const packed = (bytes) => gzipSync(bytes, { level: 9, memLevel: 9 }).toString("base64");
+const packed = (bytes) => base85.written(gzipSync(bytes, { level: 9 }));
 const hash = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-const wasm = readFileSync(join(module, "dist/amunre.wasm"));
+const wasm = stripped(readFileSync(own));
 const filled = (policy, head, end) => {
   const values = { policy, head, end };
   return page("page.html").replace(/\{\{(\w+)\}\}/g, (_, name) => values[name]);

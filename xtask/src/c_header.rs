@@ -11,17 +11,26 @@ use crate::root;
 /// The header, from the top of the workspace.
 const HEADER: &str = "include/amunre.h";
 
+/// The condition before functions that only the module of the referee's page has. They are no part of the header.
+const PAGE: &str = "#if defined(AMUNRE_PAGE)\n";
+
 /// Writes the header.
 pub(crate) fn write() -> StepOutcome {
-    let written = rendered().and_then(|text| fs::write(root().join(HEADER), text).map_err(|error| error.to_string()));
+    let written =
+        rendered().and_then(|(text, _)| fs::write(root().join(HEADER), text).map_err(|error| error.to_string()));
     StepOutcome::of(written)
+}
+
+/// Returns the declarations of the functions that only the module of the referee's page has.
+pub(crate) fn of_page() -> Result<String, String> {
+    rendered().map(|(_, page)| page)
 }
 
 /// Compares the header with a generated one, byte by byte.
 pub(crate) fn check() -> StepOutcome {
     let committed = fs::read_to_string(root().join(HEADER)).map_err(|error| format!("{HEADER}: {error}"));
     StepOutcome::of(committed.and_then(|committed| {
-        let rendered = rendered()?;
+        let (rendered, _) = rendered()?;
         if committed == rendered {
             return Ok(());
         }
@@ -50,7 +59,8 @@ fn function_of(line: &str) -> Option<&str> {
     name.starts_with("amunre_").then_some(name)
 }
 
-fn rendered() -> Result<String, String> {
+/// Returns the header, and the declarations for the referee's page.
+fn rendered() -> Result<(String, String), String> {
     let crate_folder = root().join("amunre-ffi");
     let top = fs::read_to_string(crate_folder.join("header.txt")).map_err(|error| format!("header.txt: {error}"))?;
     // cbindgen reads the modules in the order of their `mod` lines, which is the order of the header
@@ -63,7 +73,15 @@ fn rendered() -> Result<String, String> {
         Some((name, number)) => format!("#define {name} (-{number})\n"),
         None => format!("{line}\n"),
     };
-    Ok(unnamed_enums(&text).lines().map(line).collect())
+    let text: String = unnamed_enums(&text).lines().map(line).collect();
+    let mut parts = text.split(PAGE);
+    let (mut header, mut page) = (parts.next().unwrap_or_default().to_owned(), String::new());
+    for part in parts {
+        let (function, rest) = part.split_once("#endif\n").ok_or("a condition of the header has no end")?;
+        page.push_str(function);
+        header.push_str(rest.trim_start_matches('\n'));
+    }
+    Ok((header, page))
 }
 
 /// Gives an enum a name only where that name is not also the name of a number, since C++ has one type for a name.
@@ -98,6 +116,7 @@ fn config(top: &str) -> Config {
         ..Config::default()
     };
     config.function.sort_by = Some(SortKey::None);
+    config.defines.insert("feature = page".to_owned(), "AMUNRE_PAGE".to_owned());
     // numbers that a caller passes are checked, so that no function takes these by their types
     config.export.include = vec!["amunre_policy".to_owned(), "amunre_scope".to_owned()];
     config

@@ -13,11 +13,11 @@ const FACES: [&str; 3] = ["amunre-cli", "amunre-ffi", "amunre-py"];
 /// Libraries that the command does without unless it is built with the feature `parquet`.
 const HEAVY: [&str; 5] = ["parquet", "arrow-schema", "criterion", "boon", "proptest"];
 
-/// Checks the core and the C library with each game alone, and the features of the libraries.
+/// Checks the core and the C library with each game alone (and the functions of the referee's page), and the features of the libraries.
 pub(crate) fn check() -> StepOutcome {
     let games = ["amun-re", "horus", "men-nefer"];
     let checked = games.map(|game| {
-        cargo(&format!("check --package amunre-ffi --locked --no-default-features --features {game}"), &[])
+        cargo(&format!("check --package amunre-ffi --locked --no-default-features --features {game},page"), &[])
     });
     let alone = checked.iter().all(|outcome| *outcome == StepOutcome::Passed);
     let shared = StepOutcome::of(one_set().and_then(|()| light_command()));

@@ -9,7 +9,8 @@ use crate::c_library::{Library, target_folder};
 use crate::machine::{program, run, versions};
 use crate::npm::{self, Tools};
 use crate::outcome::StepOutcome;
-use crate::{fingerprint, python_face, referee, root, web_module};
+use crate::web_module::{self, ModuleOf};
+use crate::{fingerprint, python_face, referee, root};
 
 /// Builds the module, the package and the referee's page.
 pub(crate) fn build() -> StepOutcome {
@@ -105,7 +106,7 @@ pub(crate) fn with_package(act: impl FnOnce(&Web) -> Result<(), String>) -> Step
         if !npm::install(&tools.npm, "web", &folder)? {
             return Ok(None);
         }
-        let module = timed("module", web_module::build)?;
+        let module = timed("module", || web_module::build(ModuleOf::Package))?;
         let package = folder.join("package");
         timed("package", || {
             let mut node = Command::new(&tools.node);

@@ -17,9 +17,23 @@ const DEBIAN: &str = "/usr/bin";
 /// The Debian packages with it.
 const PACKAGES: &str = "rustc-web, cargo-web, rust-web-src and lld";
 
-/// The folder of everything that is built for the web.
-pub(crate) fn folder() -> Result<PathBuf, String> {
-    Ok(target_folder()?.join("web-module"))
+/// Someone whom a module is for. Each has a folder of its own, since both modules have the same name.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum ModuleOf {
+    /// The npm package.
+    Package,
+    /// The referee's page, whose module has more functions.
+    Page,
+}
+
+impl ModuleOf {
+    /// Returns the folder of what is compiled.
+    pub(crate) fn folder(self) -> Result<PathBuf, String> {
+        Ok(target_folder()?.join(match self {
+            Self::Package => "web-module",
+            Self::Page => "web-module-page",
+        }))
+    }
 }
 
 /// Returns true if the standard library of the target is here, or can be fetched or compiled; else a message says that it is missing.
@@ -65,11 +79,14 @@ fn has_standard_library() -> bool {
     folder.is_ok_and(|folder| Path::new(folder.trim()).is_dir())
 }
 
-/// Builds the module; returns its path. No path of this machine is in it.
-pub(crate) fn build() -> Result<PathBuf, String> {
-    let folder = folder()?;
+/// Builds a module; returns its path. No path of this machine is in it.
+pub(crate) fn build(of: ModuleOf) -> Result<PathBuf, String> {
+    let folder = of.folder()?;
     let mut cargo = cargo();
     cargo.args(["build", "--locked", "--profile", "web", "--package", "amunre-ffi", "--target", TARGET]);
+    if of == ModuleOf::Page {
+        cargo.args(["--features", "page"]);
+    }
     // these are added to the flags of .cargo/config.toml
     let flags = private_paths().map(|(path, name)| format!("\"--remap-path-prefix={path}={name}\""));
     cargo.arg(format!("--config=target.{TARGET}.rustflags=[{}]", flags.collect::<Vec<_>>().join(", ")));

@@ -58,7 +58,7 @@ pub use incidents::Incidents;
 pub use input::{CommandInput, JsonInput, read_json};
 pub use perft::DynBranch;
 pub use queries::TableQueries;
-pub use reader::{Reading, heading_line};
+pub use reader::{EachSeat, Reading, heading_line};
 pub use recorder::{DynRecordedStep, DynRecorder, DynReply, resume_record, resume_record_as};
 pub use replay::{DynReplay, DynStep, LogHeader, replay, replay_as};
 pub use rows::{DynLine, tables};
@@ -72,8 +72,8 @@ pub use simulation::{DynSimulatedGame, DynSimulation, SimulatedResult, Simulated
 pub use stepping::Steps;
 pub use value::{DynCommand, DynDecision, DynValue, to_json};
 pub use view::{
-    DynView, branches, branches_as, explain, explain_as, guide, guide_as, interpret, interpret_as, open_view,
-    open_view_as,
+    DynView, branches, branches_as, effect_of_line, effect_of_line_as, explain, explain_as, guide, guide_as, guide_for,
+    interpret, interpret_as, interpret_for, next_of_each, next_of_each_as, open_view, open_view_as,
 };
 pub use worlds::{Evaluation, LONGEST_GAME, determinize, determinize_as, evaluate, evaluate_as, play_out, play_out_as};
 

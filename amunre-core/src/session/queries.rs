@@ -119,7 +119,7 @@ impl<G: FullGame> QueryTarget<'_, G> {
     }
 
     /// The violation of the rule that forbids a command, if one does.
-    fn violation(&self, seat: Seat, command: G::Command) -> Option<G::Violation> {
+    pub(super) fn violation(&self, seat: Seat, command: G::Command) -> Option<G::Violation> {
         let (ruling, _) = judge::<G>(self.rules, &mut self.state.clone(), &mut NoChance, None, seat, command);
         match ruling {
             Err(Interrupt::Refused(violation)) => Some(violation),

@@ -4,15 +4,17 @@ use std::any::Any;
 use std::sync::Arc;
 
 use crate::engine::scene::ScenePanel;
-use crate::engine::{FullGame, Names, Seat, Viewer, boxed, read_setup};
+use crate::engine::{FullGame, Names, Seat, Seats, Viewer, boxed, read_setup};
 use crate::log::command_in_words;
-use crate::log::transcription::InputRequest;
+use crate::log::transcription::{InputRequest, LineEffect, Rejection};
 use crate::registry::with_game;
 use crate::session::attendance::Attendance;
 use crate::session::input::{read, setup_fields};
 use crate::session::queries::{Queried, QueryTarget};
+use crate::session::reader::Asked;
 use crate::session::{
-    CommandAnswer, DynBranch, JsonInput, LineError, Reading, SessionError, TableQueries, explanation, perft, to_json,
+    CommandAnswer, DynBranch, EachSeat, JsonInput, LineError, Reading, SessionError, TableQueries, explanation, perft,
+    to_json,
 };
 
 /// A view of a table: a state with less known in it. The view of a game or of a log knows which seats have left; one that was made
@@ -191,9 +193,49 @@ pub fn interpret_as<G: FullGame>(
     question: Option<&InputRequest>,
     listed: &[String],
 ) -> Reading {
+    interpreted::<G>(view, typed, &Asked { question, listed, speaker: None })
+}
+
+/// Returns the meaning of a line that is typed at a screen of one seat, as [`interpret`]: without a name it is meant for this seat.
+pub fn interpret_for(view: &dyn DynView, seat: Seat, typed: &str, listed: &[String]) -> Reading {
+    let asked = Asked { question: None, listed, speaker: Some(seat) };
+    let read = with_game!(view.game(), G => interpreted::<G>(view, typed, &asked));
+    read.unwrap_or_else(|unknown| Reading::Hint(unknown.to_string()))
+}
+
+fn interpreted<G: FullGame>(view: &dyn DynView, typed: &str, asked: &Asked<'_>) -> Reading {
     match view.as_any().downcast_ref::<SessionView<G>>() {
-        Some(view) => view.at().interpret(typed, question, listed),
+        Some(view) => view.at().interpret(typed, asked),
         None => Reading::Hint(format!("this is a table of {}, not of {}", view.game(), G::ID)),
+    }
+}
+
+/// Returns the next step of the same command of each seat that is asked ([`Reading::EachSeat`]), after these seats have given it.
+pub fn next_of_each(view: &dyn DynView, words: &str, done: Seats) -> EachSeat {
+    with_game!(view.game(), G => next_of_each_as::<G>(view, words, done)).unwrap_or(EachSeat::End)
+}
+
+/// Returns the next step, as [`next_of_each`], at a view of a game that is known when the program is compiled. At a view of another game
+/// there is none.
+pub fn next_of_each_as<G: FullGame>(view: &dyn DynView, words: &str, done: Seats) -> EachSeat {
+    let view = view.as_any().downcast_ref::<SessionView<G>>();
+    view.map_or(EachSeat::End, |view| view.at().next_of_each(words, done))
+}
+
+/// Returns the effect of a line, as [`interpret`] spells it, on a game that keeps its own record and draws itself.
+pub fn effect_of_line(view: &dyn DynView, line: &str) -> Result<LineEffect, Rejection> {
+    let effect = with_game!(view.game(), G => effect_of_line_as::<G>(view, line));
+    effect.unwrap_or_else(|unknown| Err(Rejection::Cannot(unknown.to_string())))
+}
+
+/// Returns the effect of a line, as [`effect_of_line`], at a view of a game that is known when the program is compiled. At a view of
+/// another game a line has none.
+pub fn effect_of_line_as<G: FullGame>(view: &dyn DynView, line: &str) -> Result<LineEffect, Rejection> {
+    match view.as_any().downcast_ref::<SessionView<G>>() {
+        Some(SessionView { rules, names, .. }) => {
+            LineEffect::of::<G>(line, &Names::new(names.to_vec()), G::players(rules))
+        }
+        None => Err(Rejection::Cannot(format!("this is a table of {}, not of {}", view.game(), G::ID))),
     }
 }
 
@@ -205,8 +247,18 @@ pub fn guide(view: &dyn DynView, question: Option<&InputRequest>) -> Vec<String>
 /// Returns the help of the moment, as [`guide`], at a view of a game that is known when the program is compiled. There is none for a view
 /// of another game.
 pub fn guide_as<G: FullGame>(view: &dyn DynView, question: Option<&InputRequest>) -> Vec<String> {
+    guided::<G>(view, &Asked { question, ..Asked::default() })
+}
+
+/// Returns lines that say what can be typed now at a screen of one seat, as [`guide`].
+pub fn guide_for(view: &dyn DynView, seat: Seat) -> Vec<String> {
+    let asked = Asked { speaker: Some(seat), ..Asked::default() };
+    with_game!(view.game(), G => guided::<G>(view, &asked)).unwrap_or_default()
+}
+
+fn guided<G: FullGame>(view: &dyn DynView, asked: &Asked<'_>) -> Vec<String> {
     let view = view.as_any().downcast_ref::<SessionView<G>>();
-    view.map(|view| view.at().guide(question)).unwrap_or_default()
+    view.map(|view| view.at().guide(asked)).unwrap_or_default()
 }
 
 /// Returns the first commands of the sequences of commands and draws that can follow a view.

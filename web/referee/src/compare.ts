@@ -4,40 +4,48 @@ import { byId, h, announce, typed } from "./dom.js";
 import { drawings, drawingsOfPage } from "./drawings.js";
 import { ask } from "./engine.js";
 import type { Listed } from "./judge.js";
-import type { Compared, Side } from "./protocol.js";
+import type { Diff, Side } from "./protocol.js";
 import { headline, look } from "./verdict.js";
 
-const RECORDS: { [records in Compared["records"]]: (line: number | null) => string } = {
-  same: () => "The records are the same: these are copies of one log, or one log twice.",
-  "one continues": () => "One log begins with all lines of the other, and continues.",
-  differ: (line) =>
-    line === 0
-      ? "The records differ from the first line on: these are two recordings, or two games."
-      : `The records differ from entry ${line} on: up to there they are the same.`,
-};
+function recordsInWords(records: Diff["records"]): string {
+  if ("same" in records) return "The records are the same: these are copies of one log, or one log twice.";
+  if ("goes_on" in records) return `One log begins with all lines of the other, and continues with entry ${records.goes_on.entry}.`;
+  const { entry } = records.apart;
+  if (entry === 0) return "The records differ from the first line on: these are two recordings, or two games.";
+  return `The records differ from entry ${entry} on: up to there they are the same.`;
+}
+
+function happenedInWords(happened: Diff["happened"]): string {
+  if ("same" in happened) return "What happened at the table is the same, as far as both copies show it.";
+  if ("goes_on" in happened) return "What happened at the table is the same, until one log ends.";
+  const { difference, phase } = happened.different;
+  const { what, a, b } = difference;
+  return `What happened at the table differs${phase ? ` (${phase})` : ""}: ${what}, ${a} in the first log, ${b} in the second.`;
+}
+
+const namesOf = ({ verdict }: Listed) => ((verdict?.details as { seats?: string[] } | undefined)?.seats ?? []).join(", ");
 
 /** Compares two logs and shows where they differ. */
 export async function compareLogs(one: Listed, other: Listed): Promise<void> {
   const log = ({ number, file }: Listed) => ({ number, file });
-  const found = await ask("compare", log(one), log(other));
-  const { happened, before, after } = found;
-  const summary = happened ? "What happened at the table differs." : "What happened at the table is the same, as far as both copies show it.";
-  const names = found.names.map((seats) => seats.join(", "));
+  const { diff, sides, before, after } = await ask("compare", log(one), log(other));
+  const [records, summary] = [recordsInWords(diff.records), happenedInWords(diff.happened)];
+  const names = [one, other].map(namesOf);
   const home = byId("compared");
   home.replaceChildren(
     h(
       "section",
       { "aria-labelledby": "compared-title", tabindex: -1, id: "comparison" },
       h("h2", { id: "compared-title" }, "Two logs compared"),
-      h("p", {}, RECORDS[found.records](found.line)),
-      h("p", {}, h("strong", {}, summary)),
+      h("p", {}, records),
+      h("p", {}, h("strong", {}, ...typed(summary))),
       names[0] !== names[1] && h("p", {}, `The names of the seats differ: ${names.join("; ")}.`),
-      h("div", { class: "two" }, ...[one, other].map((log, place) => column(log, happened?.[place] ?? null, happened ? (after[place] ?? null) : null))),
-      before && happened && h("h3", {}, "The table before the difference"),
-      before && happened && table(before, "The table before the difference"),
+      h("div", { class: "two" }, ...[one, other].map((log, place) => column(log, sides?.[place] ?? null, after[place] ?? null))),
+      before && h("h3", {}, "The table before the difference"),
+      before && table(before, "The table before the difference"),
     ),
   );
-  announce(`${RECORDS[found.records](found.line)} ${summary}`);
+  announce(`${records} ${summary}`);
   byId("comparison").focus();
   byId("comparison").scrollIntoView();
 }

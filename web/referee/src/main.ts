@@ -38,11 +38,8 @@ turnTo();
 showJudge();
 
 let isFirst = true;
-let words: Packed["synonyms"] | null = null;
 onStart(async () => {
   const { version, setups } = await ask("start", source("module", "amunre.wasm"));
-  // a worker that was made again knows nothing
-  if (words) await ask("synonyms", words);
   if (!isFirst) return;
   isFirst = false;
   byId("version").textContent = version;
@@ -51,8 +48,6 @@ onStart(async () => {
   showBoard();
   document.documentElement.dataset["ready"] = String(Math.round(performance.now()));
   const books = (await ask("books", source("books", "books.json"))) as Packed;
-  words = books.synonyms;
-  await ask("synonyms", words);
   setBooks(books);
   showRules(setups);
   showBoard();

@@ -5,7 +5,7 @@ import { alarm, button, byId, h, sentenceOf, save, announce, typed } from "./dom
 import { clickable, drawings } from "./drawings.js";
 import { CallError, ask, onCrash } from "./engine.js";
 import { keep, use, type Kept } from "./kept.js";
-import type { Choice, Log, SeatView, Status, Line, Typed } from "./protocol.js";
+import type { Choice, Hint, Log, SeatView, Status, Line, Typed } from "./protocol.js";
 import { refusal } from "./question.js";
 import { again, showSetUp, type Chosen } from "./set-up.js";
 
@@ -137,7 +137,7 @@ function curtain({ toAct, decisions }: Status): HTMLElement {
   );
 }
 
-function turn(status: Status, seat: number, { svg, legal, guide, since }: SeatView): HTMLElement[] {
+function turn(status: Status, seat: number, { svg, legal, since }: SeatView): HTMLElement[] {
   const decision = status.decisions.find((one) => one.seat === seat)?.words ?? "";
   const stage = h("div", { class: "table", role: "region", "aria-label": `The table as ${nameOf(seat)} sees it` });
   stage.append(...drawings(svg));
@@ -162,7 +162,7 @@ function turn(status: Status, seat: number, { svg, legal, guide, since }: SeatVi
       },
       labelledLine(`${nameOf(seat)}: ${decision.replaceAll("`", "")}`, line),
       h("button", { type: "submit" }, "Do it"),
-      button("?", () => help(guide), { "aria-label": "What can be typed now?", title: "What can be typed now?" }),
+      button("?", () => void give("?"), { "aria-label": "What can be typed now?", title: "What can be typed now?" }),
     ),
     h("div", { id: "reply", role: "status", "aria-live": "polite" }),
     stage,
@@ -197,8 +197,7 @@ function choices(legal: Choice[]): HTMLElement {
 }
 
 function help(guide: string[]): void {
-  const lines = [...guide, "`legal` lists all and numbers them; `undo`, `redo`, `table`, `score`", "`note TEXT`; `resigns`; `replaced by NAME`; `abandon WHY`; `ruling {…}` repairs the table"];
-  reply(h("ul", { class: "guide" }, ...lines.map((line) => h("li", {}, ...typed(line)))));
+  reply(h("ul", { class: "guide" }, ...[...guide, "`redo` carries out again what was undone"].map((line) => h("li", {}, ...typed(line)))));
 }
 
 function reply(...content: HTMLElement[]): void {
@@ -208,10 +207,8 @@ function reply(...content: HTMLElement[]): void {
 async function give(line: string | number): Promise<void> {
   if (shown === null || !now) return;
   const seat = shown;
-  const number = typeof line === "string" && /^\d+$/.test(line.trim()) ? Number(line.trim()) : null;
-  const picked = number === null ? undefined : listed[number - 1];
   try {
-    await follow(await ask("give", seat, picked ?? line), seat);
+    await follow(await ask("give", seat, line, listed), seat);
   } catch (error) {
     // a crash is shown when the game is laid out again
     if (!(error instanceof CallError && error.isCrash)) alarm(sentenceOf(error));
@@ -219,35 +216,42 @@ async function give(line: string | number): Promise<void> {
 }
 
 async function follow(answer: Typed, seat: number): Promise<void> {
-  listed = [];
-  if (answer.kind === "done") {
-    const message = answer.lines.flatMap(({ words, events }) => [words, ...events]).join("; ");
-    await take(answer.status, message.replaceAll("`", "") || "done");
-    if (shown === seat) reply(...news(answer.lines, "Done"));
-    return;
-  }
-  const legal = seen?.legal.map(({ words }) => words) ?? [];
   const field = document.getElementById("line") as HTMLInputElement | null;
   switch (answer.kind) {
-    case "help":
-      return help(seen?.guide ?? []);
-    case "legal":
-    case "question": {
-      listed = answer.kind === "legal" ? legal : answer.lines;
-      const head = answer.kind === "legal" ? `${legal.length} commands are legal; a number picks one:` : answer.ask;
-      reply(h("p", {}, ...typed(head)), h("ol", { class: "listed" }, ...listed.map((words) => h("li", {}, words))));
-      field?.select();
+    case "done": {
+      listed = [];
+      const { status, lines, hint } = answer;
+      const message = lines.flatMap(({ words, events }) => [words, ...events]).join("; ");
+      await take(status, message.replaceAll("`", "") || "done");
+      if (shown === seat) reply(...news(lines, "Done"), ...(hint ? refused(hint) : []));
+      else if (hint) alarm(hint.text);
       return;
     }
+    case "help":
+      return help(answer.lines);
+    case "list":
+      listed = answer.lines;
+      reply(h("p", {}, ...typed(answer.head)), h("ol", { class: "listed" }, ...listed.map((words) => h("li", {}, words))));
+      field?.select();
+      return;
     case "table":
       byId("game-on").querySelector(".table")?.scrollIntoView();
       return;
     case "score":
       return reply(h("p", {}, now!.names.map((name, place) => `${name}: ${now!.scores[place]}`).join(", ")));
+    case "quit":
+      return end();
     case "hint":
-      reply(...(answer.details ? refusal(answer.details) : [h("p", {}, ...typed(answer.text))]));
+      reply(...refused(answer));
       field?.select();
   }
+}
+
+// The reason why a line does nothing. What follows the sentence of a refusal names the commands that are not recorded.
+function refused({ text, details }: Hint): HTMLElement[] {
+  if (!details) return [h("p", {}, ...typed(text))];
+  const rest = text.slice(details.sentence.length).replace(/^\. /, "");
+  return [...refusal(details), ...(rest === "" ? [] : [h("p", { class: "rest" }, rest)])];
 }
 
 function controls(status: Status): HTMLElement {

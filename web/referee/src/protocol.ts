@@ -36,37 +36,52 @@ export interface Answer {
   follows: string[];
 }
 
-/** An entry where two logs differ. */
+/** The first difference of two logs in words. */
+export interface Difference {
+  entry_a?: number;
+  entry_b?: number;
+  what: string;
+  a: string;
+  b: string;
+}
+
+interface GoesOn {
+  goes_on: { which: "a" | "b"; entry: number; words: string };
+}
+
+/** The differences of two logs, as `amunre diff --json` writes them. */
+export interface Diff {
+  records: { same: object } | GoesOn | { apart: { entry: number; difference: Difference } };
+  happened: { same: object } | GoesOn | { different: { difference: Difference; phase?: string } };
+}
+
+/** An entry where two logs differ; none of a log that has ended. */
 export interface Side {
   entry: number | null;
   words: string;
   events: string[];
-  entries: number;
 }
 
 /** The comparison of two logs. */
 export interface Compared {
-  /** The first entry whose line differs; null if one log begins with all lines of the other. */
-  line: number | null;
-  /** Why the lines differ, if both are whole. */
-  records: "same" | "one continues" | "differ";
+  diff: Diff;
   /** The first difference in what happened; null if there is none. */
-  happened: [Side, Side] | null;
+  sides: [Side, Side] | null;
   /** The table before the difference: a picture, or the page of a report. */
   before: { svg?: string; page?: string } | null;
   after: ({ svg?: string; page?: string } | null)[];
-  names: string[][];
 }
 
-/** A log judged again with another board. */
+/** A log judged again with another board, as `amunre verify --board FILE --json` writes it. */
 export interface Again {
-  before: Verdict;
-  /** The verdict on the same log with the board in its header. */
-  after: Verdict;
-  /** The game played again with the same commands, if an effect differs. */
-  replayed: { verdict: Verdict | null; problem: string | null } | null;
-  /** The set-up with the board. */
-  setup: { [field: string]: unknown };
+  after: {
+    refused?: { entry: number; sentence: string };
+    unknown?: string;
+    scores: number[];
+    winners: number[];
+    assumed: string[];
+  };
+  changed: { path: string; before: unknown; after: unknown; used?: boolean }[];
 }
 
 /** A command that can be clicked. */
@@ -108,19 +123,23 @@ export interface Status {
 export interface SeatView {
   svg: string;
   legal: Choice[];
-  guide: string[];
   since: Line[];
 }
 
-/** The meaning of a typed line. */
+/** The reason why a line does nothing. */
+export interface Hint {
+  text: string;
+  /** The refusal, if a rule forbids it. */
+  details: Details | null;
+}
+
+/** What came of a typed line. A number picks one of the lines of a list. */
 export type Typed =
-  | { kind: "done"; status: Status; lines: Line[] }
-  | { kind: "question"; ask: string; lines: string[] }
-  | { kind: "help" }
-  | { kind: "legal" }
-  | { kind: "table" }
-  | { kind: "score" }
-  | { kind: "hint"; text: string; details: Details | null };
+  | { kind: "done"; status: Status; lines: Line[]; hint: Hint | null }
+  | { kind: "list"; head: string; lines: string[] }
+  | { kind: "help"; lines: string[] }
+  | { kind: "nothing" | "table" | "score" | "quit" }
+  | ({ kind: "hint" } & Hint);
 
 /** The calls of the worker. */
 export interface Calls {
@@ -137,11 +156,10 @@ export interface Calls {
   resume(log: string): Status;
   enter(log: Log, entry: number, seed: Uint8Array): { status: Status; note: string };
   view(seat: number): SeatView;
-  give(seat: number, line: string | number): Typed;
+  give(seat: number, line: string | number, listed: string[]): Typed;
   undo(): Status;
   redo(): Status;
   leave(): void;
-  synonyms(of: { [game: string]: string }): void;
 }
 
 export type Call = keyof Calls;

@@ -42,7 +42,7 @@ export function questions(log: Log, { details, fault }: Verdict, report: Report)
     "section",
     { class: "no-print", "aria-labelledby": "ask-title", id: "questions" },
     h("h2", { id: "ask-title" }, "Is this legal here, and why not?"),
-    h("p", { class: "hint" }, ...typed("The command is judged at the table after the entry that is shown above: to question an entry, go to the one before it; a fault is questioned at the table before it. It is written as in the notation: `bid ABYDOS 3`.")),
+    h("p", { class: "hint" }, ...typed("The command is judged at the table after the entry that is shown above: to question an entry, go to the one before it; a fault is questioned at the table before it. Type it as at a prompt: `bid ABYDOS 3`, `abydos 3`.")),
     h(
       "form",
       {

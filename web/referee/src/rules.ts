@@ -51,7 +51,6 @@ export interface Packed {
   books: { game: string; edition: string; rules: number[]; rulings: number[]; form: number }[];
   parts: unknown[];
   faults: Books["faults"];
-  synonyms: { [game: string]: string };
 }
 
 interface Books {

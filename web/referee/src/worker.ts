@@ -2,12 +2,11 @@
 
 import { AmunreCrashed, AmunreError, describe, games, load, version } from "amunre/slim";
 import type { Call, Calls, Reply, Request } from "./protocol.js";
-import { again } from "./worker/again.js";
+import { read } from "./base85.mjs";
 import { compare } from "./worker/compare.js";
 import * as judge from "./worker/judge.js";
 import { Stopped } from "./worker/logs.js";
 import * as play from "./worker/play.js";
-import { learn } from "./worker/reader.js";
 
 type Own = { [C in Call]: (...given: Parameters<Calls[C]>) => ReturnType<Calls[C]> | Promise<ReturnType<Calls[C]>> };
 
@@ -20,10 +19,7 @@ async function bytes({ packed, address }: { packed?: string; address?: string })
     if (!answer.ok) throw new TypeError(`${address} cannot be loaded: status ${answer.status}`);
     return answer.arrayBuffer();
   }
-  const letters = atob(packed);
-  const read = new Uint8Array(letters.length);
-  for (let place = 0; place < read.length; place++) read[place] = letters.charCodeAt(place);
-  return new Response(new Blob([read]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  return new Response(new Blob([read(packed)]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }
 
 const calls: Own = {
@@ -33,13 +29,12 @@ const calls: Own = {
     return { version: version(), games: games(), setups: games().map((id) => describe(id)) };
   },
   books: async (source) => JSON.parse(new TextDecoder().decode(await bytes(source))),
-  synonyms: learn,
   judge: (log, anchor) => judge.judge(log, anchor, progress),
   report: judge.report,
   copy: judge.copy,
   at: judge.at,
   ask: judge.ask,
-  again,
+  again: judge.again,
   compare,
   open: play.open,
   resume: play.resume,

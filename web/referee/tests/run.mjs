@@ -3,17 +3,20 @@
 //   node tests/run.mjs [WORDS]
 //
 // WORDS: only checks whose names contain them. The environment names the parts: AMUNRE_ROOT, AMUNRE_PACKAGE, AMUNRE_REFEREE (the folder
-// that build.mjs wrote), AMUNRE_COMMAND, AMUNRE_BROWSER and AMUNRE_FIREFOX.
+// that build.mjs wrote), AMUNRE_COMMAND, AMUNRE_PAGE_HEADER (the header that it was given), AMUNRE_BROWSER and AMUNRE_FIREFOX.
 
 import { begun } from "./browser.mjs";
 import { input, made, measured } from "./input.mjs";
 import { judging } from "./judge.mjs";
 import { looks } from "./looks.mjs";
+import { checked } from "./module.mjs";
 import { playing } from "./play.mjs";
+import { prompting } from "./prompt.mjs";
 
 const { AMUNRE_BROWSER: chromium, AMUNRE_FIREFOX: firefox } = process.env;
 const words = process.argv[2] ?? "";
 const named = (checks) => Object.entries(checks).filter(([name]) => name.includes(words));
+checked();
 await made();
 
 let failed = 0;
@@ -38,7 +41,7 @@ for (const [kind, path] of wanted) {
   browsers.push(browser);
   await run(browser, named(measured));
 }
-await Promise.all(browsers.map((browser) => run(browser, named({ ...judging, ...playing, ...input, ...looks }))));
+await Promise.all(browsers.map((browser) => run(browser, named({ ...judging, ...playing, ...prompting, ...input, ...looks }))));
 await Promise.all(browsers.map(({ browser }) => browser.close()));
 if (failed > 0) {
   console.error(`${failed} checks failed`);

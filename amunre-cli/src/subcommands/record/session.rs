@@ -1,10 +1,12 @@
 //! A game while it is recorded: lines are taken, the log grows, and the events are written.
 
 use amunre_core::engine::text::letter_case::is_same_name;
-use amunre_core::engine::{Names, Seat, UndoError};
+use amunre_core::engine::{Names, Seat, Seats, UndoError};
 use amunre_core::log::transcription::{InputRequest, Rejection};
 use amunre_core::log::{Anchor, EntryError, Hash};
-use amunre_core::session::{CommandInput, Completions, DynRecorder, DynReply, Reading, Scope, guide, interpret};
+use amunre_core::session::{
+    CommandInput, Completions, DynRecorder, DynReply, EachSeat, Reading, Scope, guide, interpret, next_of_each,
+};
 use amunre_report::sanitize;
 use amunre_report::texts::wrap::{wrap, wrap_list};
 use amunre_report::texts::{BOLD, DIM, fault};
@@ -243,29 +245,19 @@ impl<'d> RecordSession<'d> {
 
     /// Takes the same command of each seat that is asked, one after the other.
     fn each_seat(&mut self, words: &str) -> Result<(), Error> {
-        let mut done: Vec<Seat> = Vec::new();
+        let mut done = Seats::NONE;
         loop {
-            let table = self.recorder.table();
-            let Some(seat) = table.to_act().iter().find(|seat| !done.contains(seat)) else { break };
-            let before = format!("{}: ", self.names().of(seat));
-            let line = format!("{before}{words}");
-            // the first seat learns why its command is not legal; for a later one the game may be at another step
-            let is_legal = |line: &String| {
-                let words = line.strip_prefix(&before).unwrap_or(line);
-                done.is_empty() || table.is_legal(seat, CommandInput::Words(words)).unwrap_or(false)
-            };
-            match interpret(&*table, &line, self.recorder.question(), &[]) {
-                Reading::Lines(lines) if lines.len() == 1 && lines.iter().all(is_legal) => {
-                    if !self.records(&lines.concat())? {
+            match next_of_each(&*self.recorder.table(), words, done) {
+                EachSeat::Line(seat, line) => {
+                    if !self.records(&line)? {
                         return Ok(());
                     }
+                    done.insert(seat);
                 }
-                _ if done.is_empty() => return self.desk.say(&format!("`{line}` is not one command now")),
-                _ => break,
+                EachSeat::Hint(text) => return self.desk.say(&text),
+                _ => return self.go_on(),
             }
-            done.push(seat);
         }
-        self.go_on()
     }
 
     /// Records the commands that leave no choice.

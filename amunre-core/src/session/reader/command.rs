@@ -37,6 +37,9 @@ impl Moment<'_> {
 
     /// Returns the meaning of a command without a seat.
     fn unsaid(&self, text: &str) -> Reading {
+        if let Some(seat) = self.speaker {
+            return self.command_of(seat, text);
+        }
         let mut asked = self.to_act.iter();
         match (asked.next(), asked.next()) {
             (Some(seat), None) => self.command_of(seat, text),

@@ -6,6 +6,7 @@
 
 mod command;
 mod draws;
+mod each_seat;
 mod guide;
 mod heading;
 mod matching;
@@ -16,33 +17,36 @@ mod scribe;
 mod seats;
 mod tokens;
 
+pub use each_seat::EachSeat;
 pub use heading::heading_line;
 use matching::Vocabulary;
+pub(super) use moment::Asked;
 use moment::{Legal, Moment, Spelling};
 pub use reading::Reading;
 use seats::Whose;
 
 use crate::engine::notation::{self, FormPart, Notation};
-use crate::engine::{FullGame, Names, RepairWords, Seat, to_value};
+use crate::engine::{FullGame, Names, RepairWords, Seat, Seats, to_value};
 use crate::log::transcription::InputRequest;
 use crate::session::queries::QueryTarget;
 
 impl<G: FullGame> QueryTarget<'_, G> {
     /// Returns the meaning of a typed line.
-    pub(super) fn interpret(&self, typed: &str, question: Option<&InputRequest>, listed: &[String]) -> Reading {
+    pub(super) fn interpret(&self, typed: &str, asked: &Asked<'_>) -> Reading {
         let mut reading = Reading::Help;
-        self.at_moment(question, listed, &mut |moment| reading = moment.read(typed));
+        self.at_moment(asked, &mut |moment| reading = moment.read(typed));
         reading
     }
 
     /// Returns the help of the moment.
-    pub(super) fn guide(&self, question: Option<&InputRequest>) -> Vec<String> {
+    pub(super) fn guide(&self, asked: &Asked<'_>) -> Vec<String> {
         let mut lines = Vec::new();
-        self.at_moment(question, &[], &mut |moment| lines = moment.guide());
+        self.at_moment(asked, &mut |moment| lines = moment.guide());
         lines
     }
 
-    fn at_moment(&self, question: Option<&InputRequest>, listed: &[String], then: &mut dyn FnMut(&Moment<'_>)) {
+    fn at_moment(&self, asked: &Asked<'_>, then: &mut dyn FnMut(&Moment<'_>)) {
+        let Asked { question, listed, speaker } = *asked;
         let Notation { forms, shorts, synonyms, .. } = G::notation();
         let is_hidden = |form: &notation::CommandForm<G::Command>| {
             let number = form.pieces.iter().map(FormPart::values).sum();
@@ -101,6 +105,7 @@ impl<G: FullGame> QueryTarget<'_, G> {
             read(words.clone()).or_else(|problem| read(tokens::kind_first(words, G::REPAIRS)).map_err(|_| problem))
         };
         let to_act = self.attendance.present(G::to_act(self.rules, self.state));
+        let to_act = speaker.filter(|seat| to_act.contains(*seat)).map_or(to_act, Seats::only);
         let lays = |seat: &Seat| !self.viewer.sees(*seat) && G::secret(self.rules, self.state, *seat).is_some();
         then(&Moment {
             names: names.clone(),
@@ -116,6 +121,7 @@ impl<G: FullGame> QueryTarget<'_, G> {
             repairs: G::REPAIRS,
             question,
             listed,
+            speaker,
         });
     }
 }

@@ -31,6 +31,17 @@ pub(super) enum Spelling {
     Unfinished(String),
 }
 
+/// The circumstances of a typed line, besides the table.
+#[derive(Clone, Copy, Default)]
+pub(in crate::session) struct Asked<'q> {
+    /// The question of the recorder that is open.
+    pub(in crate::session) question: Option<&'q InputRequest>,
+    /// The lines that were listed last: a number picks one of them.
+    pub(in crate::session) listed: &'q [String],
+    /// The seat whose screen it is: a line without a name is meant for this seat. None at a table that all seats share.
+    pub(in crate::session) speaker: Option<Seat>,
+}
+
 /// The table that a line is compared with, and what was asked and listed last.
 pub(super) struct Moment<'m> {
     pub(super) names: Names,
@@ -53,6 +64,7 @@ pub(super) struct Moment<'m> {
     pub(super) repairs: &'static [&'static str],
     pub(super) question: Option<&'m InputRequest>,
     pub(super) listed: &'m [String],
+    pub(super) speaker: Option<Seat>,
 }
 
 impl Moment<'_> {

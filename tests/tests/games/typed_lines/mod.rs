@@ -1,5 +1,6 @@
 //! Lines as people type them at a table: what the reader makes of them.
 
+mod effects;
 mod rulings;
 mod spellings;
 

@@ -1,9 +1,10 @@
 // Judging: verdicts, reports, copies, and questions about the table of a log.
 
-import { AmunreError, REFEREE, Verifier, loadGame, redact, report as page, verify, type Details, type Game } from "amunre/slim";
-import type { Answer, Asked, Judged, Log } from "../protocol.js";
-import { read } from "./reader.js";
+import { AmunreError, Verifier, loadGame, redact, report as page, verify, type Details, type Game } from "amunre/slim";
+import { wasm } from "amunre/load";
+import type { Again, Answer, Asked, Judged, Log } from "../protocol.js";
 import { PIECE, Stopped, bytesOf, expectLog, piece, upTo } from "./logs.js";
+import { read } from "./typed.js";
 
 /** The longest line of a log, in bytes (docs/log-format.md). */
 const LONGEST = 1 << 20;
@@ -86,52 +87,78 @@ export async function at(log: Log, entry: number): Promise<Asked> {
   }
 }
 
-/** Answers the question if a command is legal after an entry, for all that a viewer knows. */
+/** Judges a log again with a board. */
+export async function again(log: Log, board: unknown): Promise<Again> {
+  return JSON.parse(wasm().call("amunre_verify_with_board", await bytesOf(log), JSON.stringify(board))) as Again;
+}
+
+/** Answers the question if commands are legal after an entry, for all that a viewer knows: each after those before it. */
 export async function ask(log: Log, entry: number, seat: number, viewer: number, line: string): Promise<Answer> {
   const game = await gameAt(log, entry);
   try {
-    const meaning = read(game.id, line, game.legal(seat).map((id) => game.words(id)));
-    if (meaning && "ask" in meaning) throw new Error(`\`${line}\` can mean several commands: ${meaning.lines.join(", ")}`);
-    const { words, command, details } = tried(game, seat, meaning?.line ?? line);
-    if (viewer === REFEREE) return { words, seat, isLegal: details === null, details, follows: details ? [] : follows(game, REFEREE) };
-    // what is judged is what this viewer saw
-    const seen = await gameAt(log, entry);
-    const view = seen.view(viewer);
-    try {
-      const own = view.check(seat, command as never);
-      return { words, seat, isLegal: own === null, details: own, follows: own || details ? [] : follows(game, viewer) };
-    } finally {
-      view.free();
-      seen.free();
+    const before: Answer = { words: "", seat, isLegal: true, details: null, follows: [] };
+    for (const { words, acts, command } of commandsOf(game, seat, viewer, line)) {
+      const details = judged(game, viewer, acts, command);
+      if (details) return { words: details.words ?? words, seat: acts, isLegal: false, details, follows: [] };
+      before.seat = acts;
+      before.words = before.words === "" ? words : `${before.words}; ${words}`;
+      // what this viewer cannot refute is not carried out, and neither is a command whose draws this log does not have
+      if (!isCarriedOut(game, acts, command)) return { ...before, follows: [] };
+      before.follows.push(...follows(game, viewer));
     }
+    return before;
   } finally {
     game.free();
   }
 }
 
-// Tries a command in words; the game is that after it if it is legal.
-function tried(game: Game, seat: number, line: string): { words: string; command: unknown; details: Details | null } {
+interface Question {
+  words: string;
+  acts: number;
+  command: unknown;
+}
+
+// The commands of a line that is typed for a seat.
+function commandsOf(game: Game, seat: number, viewer: number, line: string): Question[] {
+  const view = game.view(viewer);
   try {
-    game.applyWords(seat, line);
-    const events = game.last();
-    const command = events.command();
-    events.free();
-    return { words: line, command, details: null };
-  } catch (error) {
-    if (error instanceof AmunreError && error.status === "illegal") {
-      return { words: error.details.words ?? line, command: error.details.command, details: error.details };
-    }
-    // legal, but the draws of this log are used up
-    if (error instanceof AmunreError && error.status === "chance") return { words: line, command: legalOf(game, seat, line), details: null };
-    throw error;
+    const reading = read(view, seat, line, []);
+    if (reading.kind === "question") throw new Error(`\`${line}\` can mean several commands: ${reading.value.lines.join(", ")}`);
+    if (reading.kind === "hint") throw new Error(reading.value);
+    if (reading.kind === "help") throw new Error(reading.value.join("; "));
+    const lines = reading.kind === "lines" ? reading.value : [];
+    const names = called(game);
+    const questions = lines.flatMap(({ line, effect, rejected }) => {
+      if (rejected !== undefined) throw new Error(rejected);
+      if (!effect || !("commands" in effect)) return [];
+      const { seat, commands } = effect.commands;
+      return commands.map((command) => ({ words: line.slice(`${names[seat]}: `.length), acts: seat, command }));
+    });
+    if (questions.length === 0) throw new Error(`\`${line}\` is no command of a seat`);
+    return questions;
+  } finally {
+    view.free();
   }
 }
 
-// The command of a legal line.
-function legalOf(game: Game, seat: number, line: string): unknown {
-  const spelled = line.trim().replace(/\s+/g, " ").toLowerCase();
-  const id = game.legal(seat).find((id) => game.words(id).toLowerCase() === spelled);
-  return id === undefined ? null : game.command(id);
+// The reason why a command is not legal for all that a viewer knows.
+function judged(game: Game, viewer: number, seat: number, command: unknown): Details | null {
+  const view = game.view(viewer);
+  try {
+    return view.check(seat, command as never);
+  } finally {
+    view.free();
+  }
+}
+
+function isCarriedOut(game: Game, seat: number, command: unknown): boolean {
+  try {
+    game.apply(seat, command as never);
+    return true;
+  } catch (error) {
+    if (error instanceof AmunreError && (error.status === "illegal" || error.status === "chance")) return false;
+    throw error;
+  }
 }
 
 function follows(game: Game, viewer: number): string[] {

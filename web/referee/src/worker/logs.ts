@@ -103,10 +103,3 @@ export function upTo(bytes: Uint8Array, entry: number): Uint8Array {
   }
   return bytes.subarray(0, end);
 }
-
-/** Returns the same JSON with its keys in order: as logs write it. */
-export function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (value === null || typeof value !== "object") return value;
-  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)).map(([key, part]) => [key, sorted(part)]));
-}

@@ -1,9 +1,9 @@
 // The game that is played at one screen. The page gets what it shows: the view of one seat, and the log to keep.
 
-import { AmunreError, REFEREE, loadGame, openGame, type Game } from "amunre/slim";
-import type { Log, SeatView, Status, Line, Typed } from "../protocol.js";
+import { AmunreError, REFEREE, explain, loadGame, openGame, type Game } from "amunre/slim";
+import type { Hint, Log, SeatView, Status, Line, Typed } from "../protocol.js";
 import { gameAt } from "./judge.js";
-import { guide, parts, plain, read } from "./reader.js";
+import { read, readEach, type ReadLine } from "./typed.js";
 
 let game: Game | null = null;
 // for each seat, the entry up to which it has seen what happened
@@ -126,14 +126,14 @@ export function view(seat: number): SeatView {
       const line = story.find((one) => one.entry === entry)?.shown[seat];
       return { entry, words: line?.words ?? words ?? kind, events: line?.events ?? [] };
     });
-    return { svg: own.svg(called(now)), legal, guide: guide(legal.map(({ words }) => words)), since };
+    return { svg: own.svg(called(now)), legal, since };
   } finally {
     own.free();
   }
 }
 
-// Carries something out, and notes what each seat may know of it.
-function done(seat: number, act: () => void): { kind: "done"; status: Status; lines: Line[] } {
+// Carries out a command, and notes what each seat may know of it. Returns what the seat knows whose screen it is.
+function command(shown: number, act: () => void): Line {
   const now = playing();
   const entry = now.entries();
   act();
@@ -141,118 +141,145 @@ function done(seat: number, act: () => void): { kind: "done"; status: Status; li
   const of = (viewer: number) => Array.from({ length: events.count }, (_, place) => events.words(place, viewer)).filter((text) => text !== "");
   const entries = now.eventsSince(entry, REFEREE).map((one) => one.entry);
   const words = (viewer: number) => now.eventsSince(entry, viewer)[0]?.words ?? "";
-  const shown = Array.from({ length: now.players }, (_, viewer) => ({ words: words(viewer), events: of(viewer) }));
+  const known = Array.from({ length: now.players }, (_, viewer) => ({ words: words(viewer), events: of(viewer) }));
   events.free();
-  story.push({ entry: entries[0] ?? entry, shown });
-  seen[seat] = now.entries();
-  return { kind: "done", status: status(), lines: [{ entry, ...shown[seat]! }] };
+  story.push({ entry: entries[0] ?? entry, shown: known });
+  seen[shown] = now.entries();
+  return { entry, ...known[shown]! };
 }
 
-// Something of the record that is no command.
-function noted(seat: number, text: string, act: () => void): Typed {
+// Carries out something of the record that is no command.
+function noted(shown: number, words: string, act: () => void): Line {
   const now = playing();
   const entry = now.entries();
   act();
-  seen[seat] = now.entries();
-  return { kind: "done", status: status(), lines: [{ entry, words: text, events: [] }] };
+  seen[shown] = now.entries();
+  return { entry, words, events: [] };
 }
 
-/** Takes what a seat gives: the number of a command, or a line that was typed. */
-export function give(seat: number, line: string | number): Typed {
+/** Takes what is given at the screen of a seat: the number of a command, or a line that was typed. */
+export function give(seat: number, line: string | number, listed: string[]): Typed {
   const now = playing();
+  if (typeof line === "string") return typed(seat, line, listed);
+  const lines: Line[] = [];
+  return done(lines, tried(() => lines.push(command(seat, () => now.apply(seat, line)))));
+}
+
+/** A line that was read, and does nothing. */
+class Rejected extends Error {}
+
+// Does something; returns the reason if nothing comes of it.
+function tried(act: () => void): Hint | null {
   try {
-    return typeof line === "number" ? done(seat, () => now.apply(seat, line)) : typed(seat, line);
+    act();
+    return null;
   } catch (error) {
-    if (error instanceof Unclear) return { kind: "hint", text: error.message, details: null };
+    if (error instanceof Rejected) return { text: error.message, details: null };
     if (!(error instanceof AmunreError)) throw error;
-    return { kind: "hint", text: error.message, details: error.status === "illegal" ? error.details : null };
+    const { status, message, details } = error;
+    if (status === "illegal") return { text: message, details };
+    return { text: called(playing()).reduce((text, name, seat) => text.replaceAll(`seat ${seat}`, name), message), details: null };
   }
 }
 
-/** A line of several commands, one of which has several meanings. */
-class Unclear extends Error {}
-
-function typed(seat: number, line: string): Typed {
-  const now = playing();
-  const names = called(now);
-  const text = withoutSeat(plain(line), seat, names);
-  const [first = ""] = text.toLowerCase().split(" ");
-  const rest = text.slice(first.length).trim();
-  if (text === "" || text === "?" || first === "help") return { kind: "help" };
-  if (first === "legal" || first === "table" || first === "score") return { kind: first } as Typed;
-  if (first === "undo") return { kind: "done", status: undo(), lines: [] };
-  if (first === "redo") return { kind: "done", status: redo(), lines: [] };
-  if (first === "note" && rest !== "") return noted(seat, `note: ${rest}`, () => now.note(seat, rest));
-  if (first === "resigns" || first === "resign") return noted(seat, `${names[seat]} resigns`, () => now.seatChange({ resigned: { seat } }));
-  const by = /^replaced by (.+)$/i.exec(text)?.[1];
-  if (by !== undefined) return noted(seat, `${names[seat]} is replaced by ${by}`, () => now.seatChange({ replaced: { by, seat } }));
-  if (first === "abandon" && rest !== "") return noted(seat, `the game is abandoned: ${rest}`, () => now.seatChange({ abandoned: { reason: rest } }));
-  if (first === "ruling") return ruled(seat, rest);
-  const other = names.findIndex((name, place) => place !== seat && text.toLowerCase().startsWith(`${name.toLowerCase()}:`));
-  if (other >= 0) return { kind: "hint", text: `this screen shows the view of ${names[seat]}: ${names[other]} types at its own turn`, details: null };
-  const legal = now.legal(seat).map((id) => now.words(id));
-  const meaning = read(now.id, text, legal);
-  if (meaning && "ask" in meaning) return { kind: "question", ...meaning };
-  const lines = meaning ? [meaning.line] : severalOf(seat, text);
-  const happened = lines.flatMap((line) => done(seat, () => now.applyWords(seat, line)).lines);
-  return { kind: "done", status: status(), lines: happened };
+function done(lines: Line[], hint: Hint | null): Typed {
+  return hint && lines.length === 0 ? { kind: "hint", ...hint } : { kind: "done", status: status(), lines, hint };
 }
 
-// The command that a line means although it is not legal now: then the rule that forbids it is named.
-function forbidden(text: string): string | null {
-  const now = playing();
-  const all = Array.from({ length: now.actionSpace }, (_, id) => {
-    try {
-      return now.words(id);
-    } catch {
-      // an id of a spot that no tile touches
-      return "";
+function typed(seat: number, line: string, listed: string[]): Typed {
+  // the record of a prompt has no such line
+  if (line.trim().toLowerCase() === "redo") return { kind: "done", status: redo(), lines: [], hint: null };
+  const view = playing().view(seat);
+  try {
+    const reading = read(view, seat, line, listed);
+    switch (reading.kind) {
+      case "lines":
+        return inOrder(seat, reading.value);
+      case "each_seat":
+        return ofEachSeat(seat, reading.value);
+      case "question":
+        return { kind: "list", head: reading.value.ask, lines: reading.value.lines };
+      case "hint":
+        return { kind: "hint", text: reading.value, details: null };
+      case "help":
+        return { kind: "help", lines: reading.value };
+      case "legal": {
+        const whose = reading.value ?? seat;
+        const name = called(playing())[whose]!;
+        const lines = view.legal(whose).map((id) => `${name}: ${view.words(id)}`);
+        return { kind: "list", head: lines.length === 0 ? `${name} has no legal command now` : `${lines.length} commands of ${name} are legal; a number picks one:`, lines };
+      }
+      default:
+        return { kind: reading.kind };
     }
-  });
-  const meaning = read(now.id, text, all.filter(Boolean));
-  return meaning && "line" in meaning ? meaning.line : null;
-}
-
-// Reads several commands of one line, each with one meaning after those before it. They are tried on a copy: all of them are carried
-// out, or none. A line of one command stays as it is.
-function severalOf(seat: number, text: string): string[] {
-  const commands = parts(text);
-  if (commands.length === 1) return [forbidden(text) ?? text];
-  const copy = playing().clone();
-  try {
-    return commands.map((part) => {
-      const meaning = read(copy.id, part, copy.legal(seat).map((id) => copy.words(id)));
-      if (meaning && "ask" in meaning) throw new Unclear(`\`${part}\` can mean several commands: ${meaning.lines.join(", ")}`);
-      const line = meaning?.line ?? part;
-      copy.applyWords(seat, line);
-      return line;
-    });
   } finally {
-    copy.free();
+    view.free();
   }
 }
 
-// The line without the seat whose view is shown: "red: bid …", "red bids …", "seat 0: …".
-function withoutSeat(text: string, seat: number, names: string[]): string {
-  for (const name of [names[seat] ?? "", `seat ${seat}`]) {
-    if (name === "" || !text.toLowerCase().startsWith(name.toLowerCase())) continue;
-    const rest = text.slice(name.length);
-    if (/^\s*:|^\s/.test(rest)) return rest.replace(/^\s*:?\s*/, "");
+// Carries out lines one after the other. What follows one that does nothing is not carried out.
+function inOrder(shown: number, read: ReadLine[]): Typed {
+  if (read.length === 0) return { kind: "nothing" };
+  const lines: Line[] = [];
+  for (const [place, line] of read.entries()) {
+    const hint = tried(() => lines.push(...carriedOut(shown, line)));
+    if (!hint) continue;
+    const rest = read.slice(place).map((one) => one.line);
+    const text = read.length < 2 ? "" : `. ${rest.length} of ${read.length} commands are not recorded: ${rest.join("; ")}`;
+    return done(lines, { ...hint, text: hint.text + text });
   }
-  return text;
+  return done(lines, null);
 }
 
-function ruled(seat: number, json: string): Typed {
-  const expected = 'expected `ruling {"agreed":[0,1],"events":[…],"reason":"…"}`, with repairs as docs/notation.md has them';
-  let ruling: { agreed?: number[]; events: never[]; reason: string };
-  try {
-    ruling = JSON.parse(json) as typeof ruling;
-  } catch {
-    return { kind: "hint", text: expected, details: null };
+// Carries out the same command of each seat that is asked.
+function ofEachSeat(shown: number, words: string): Typed {
+  const [lines, given]: [Line[], number[]] = [[], []];
+  for (;;) {
+    const next = readEach(playing(), words, given);
+    if (next.kind === "end") return done(lines, null);
+    if (next.kind === "hint") return done(lines, { text: next.value, details: null });
+    const hint = tried(() => lines.push(...carriedOut(shown, next.value)));
+    if (hint) return done(lines, hint);
+    given.push(next.seat);
   }
-  if (!Array.isArray(ruling?.events) || typeof ruling.reason !== "string") return { kind: "hint", text: expected, details: null };
-  const { agreed = [], events, reason } = ruling;
-  return noted(seat, `a ruling: ${reason}`, () => playing().ruling({ repairs: events, agreed, reason }));
+}
+
+function carriedOut(shown: number, { line, effect, rejected }: ReadLine): Line[] {
+  const now = playing();
+  if (!effect) throw new Rejected(rejected);
+  if ("commands" in effect) return commands(shown, effect.commands.seat, effect.commands.commands);
+  const of = (seat: number | null) => (seat === null ? "" : `${called(now)[seat]}: `);
+  if ("undo" in effect) {
+    const seat = effect.undo.seat ?? Math.max(lastSeat(now), 0);
+    return [noted(shown, `${of(seat)}undoes their last command`, () => now.undo(seat))];
+  }
+  if ("note" in effect) {
+    const { seat, text } = effect.note;
+    return [noted(shown, `${of(seat)}note: ${text}`, () => now.note(seat ?? REFEREE, text))];
+  }
+  if ("seat_change" in effect) return [noted(shown, line, () => now.seatChange(effect.seat_change))];
+  if ("acknowledges" in effect) {
+    const { seat } = effect.acknowledges;
+    return [noted(shown, `${of(seat)}acknowledges all entries so far`, () => now.acknowledge(seat))];
+  }
+  const { agreed, events, reason } = effect.ruling;
+  const ruling = noted(shown, `a ruling: ${reason}`, () => now.ruling({ repairs: events.map(({ repaired }) => repaired.repair), agreed, reason }));
+  return [{ ...ruling, events: explain(now.log(), ruling.entry, shown).events.map(({ words }) => words) }];
+}
+
+// Carries out the commands of one line: all of them, or none.
+function commands(shown: number, seat: number, all: unknown[]): Line[] {
+  const now = playing();
+  const apply = (game: Game, one: unknown) => game.apply(seat, one as never);
+  if (all.length > 1) {
+    const copy = now.clone();
+    try {
+      all.forEach((one) => apply(copy, one));
+    } finally {
+      copy.free();
+    }
+  }
+  return all.map((one) => command(shown, () => apply(now, one)));
 }
 
 /** Undoes the last command. */

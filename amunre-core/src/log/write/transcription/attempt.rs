@@ -44,11 +44,17 @@ impl AttemptError {
 /// A ruling as it is typed: as in a record.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct TypedRuling<E> {
+pub(super) struct TypedRuling<E> {
     #[serde(default)]
-    agreed: Seats,
-    events: Vec<E>,
-    reason: String,
+    pub(super) agreed: Seats,
+    pub(super) events: Vec<E>,
+    pub(super) reason: String,
+}
+
+/// Reads a ruling in JSON.
+pub(super) fn typed_ruling<G: FullGame>(text: &str) -> Result<TypedRuling<G::Event>, Rejection> {
+    let expected = "expected {\"agreed\":[0,1],\"events\":[…],\"reason\":\"…\"}";
+    from_typed_text(text).map_err(|error| Rejection::Cannot(format!("ruling: {error}: {expected}")))
 }
 
 impl<G: FullGame> Transcriber<G> {
@@ -169,10 +175,7 @@ fn ruling<G: FullGame>(
     told: &Answers,
     reply: &mut TranscriptionReply<G>,
 ) -> Result<(), AttemptError> {
-    let expected = "expected {\"agreed\":[0,1],\"events\":[…],\"reason\":\"…\"}";
-    let ruling: TypedRuling<G::Event> =
-        from_typed_text(text).map_err(|error| Rejection::Cannot(format!("ruling: {error}: {expected}")))?;
-    let TypedRuling { agreed, events, reason } = ruling;
+    let TypedRuling { agreed, events, reason } = typed_ruling::<G>(text)?;
     let mut given = told.signatures.iter();
     let mut signatures = Vec::new();
     for seat in agreed.iter().filter(|seat| recorder.signs_elsewhere(*seat)) {

@@ -5,6 +5,7 @@
 //! The lines are those of docs/notation.md, "A game as a text".
 
 mod attempt;
+mod effect;
 mod heading;
 mod question;
 mod rejection;
@@ -13,6 +14,7 @@ mod typed_answers;
 mod typed_line;
 
 use attempt::missing;
+pub use effect::LineEffect;
 pub use heading::{Heading, HeadingError};
 pub use question::InputRequest;
 pub use rejection::Rejection;
