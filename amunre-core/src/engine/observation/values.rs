@@ -52,7 +52,7 @@ impl Observe for u16 {
     }
 }
 
-/// The number of the kind that is not there is 0 in each place.
+/// The numbers of an absent value are 0.
 impl<T: Observe> Observe for Option<T> {
     #[inline]
     fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
