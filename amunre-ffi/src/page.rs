@@ -4,7 +4,6 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
-use amunre_core::engine::Viewer;
 use amunre_core::log::diff::{CannotDiff, diff};
 use amunre_core::log::{BoardError, VerifyOptions, verify_with_board};
 use amunre_core::session::{
@@ -15,17 +14,17 @@ use serde_json::{Value, json};
 use crate::boundary::{bytes, text, texted};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
-use crate::game::{amunre_game, host, json as written};
+use crate::game::json as written;
 use crate::record::seats;
 use crate::status::amunre_status;
 use crate::table;
 use crate::view::{amunre_view, seen};
 
 /// Reads a line that is typed at the screen of a seat, as the prompt of `amunre record` reads it; an object in JSON with "kind" and
-/// "value". `listed`: the lines that were listed last, a list in JSON: a number picks one of them.
+/// "value". A command of another seat is rejected if values that the view does not show decide whether it is legal. `listed`: the lines that were listed last, a list in JSON: a number picks one of them.
 ///
 /// Kinds: "lines" (a list of objects with "line" and "effect", or "rejected" and the reason), "each_seat" (the words for
-/// amunre_game_read_each()), "question" ("ask" and "lines"), "hint", "help" (a list of lines), "legal" (a seat or null), "table", "score", "quit".
+/// amunre_view_read_each()), "question" ("ask" and "lines"), "hint", "help" (a list of lines), "legal" (a seat or null), "table", "score", "quit".
 ///
 /// Errors: AMUNRE_SEAT, AMUNRE_FORM (the list), AMUNRE_UTF8, AMUNRE_SHORT_BUFFER.
 #[unsafe(no_mangle)]
@@ -65,8 +64,8 @@ pub unsafe extern "C" fn amunre_view_read(
 ///
 /// Errors: AMUNRE_SEAT, AMUNRE_UTF8, AMUNRE_SHORT_BUFFER.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn amunre_game_read_each(
-    game: Option<&amunre_game>,
+pub unsafe extern "C" fn amunre_view_read_each(
+    view: Option<&amunre_view>,
     words: *const c_char,
     words_length: usize,
     done: u32,
@@ -76,13 +75,12 @@ pub unsafe extern "C" fn amunre_game_read_each(
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
     let ask = || {
-        let game = host(game)?;
+        let view = seen(view)?;
         // SAFETY: the text is the caller's, as the header asks
         let words = unsafe { text("words", words, words_length)? };
-        let view = game.view(Viewer::Referee);
-        match next_of_each(&*view, words, seats(done, game.players())?) {
+        match next_of_each(view, words, seats(done, view.players())?) {
             EachSeat::Line(seat, line) => {
-                written(&json!({"kind": "line", "seat": seat, "value": line_read(&*view, &line)}))
+                written(&json!({"kind": "line", "seat": seat, "value": line_read(view, &line)}))
             }
             EachSeat::Hint(hint) => written(&json!({"kind": "hint", "value": hint})),
             _ => written(&json!({"kind": "end"})),

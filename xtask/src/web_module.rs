@@ -17,7 +17,7 @@ const DEBIAN: &str = "/usr/bin";
 /// The Debian packages with it.
 const PACKAGES: &str = "rustc-web, cargo-web, rust-web-src and lld";
 
-/// Someone whom a module is for. Each has a folder of its own, since both modules have the same name.
+/// The user of a module. Each has a folder of its own, since both modules have the same name.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum ModuleOf {
     /// The npm package.

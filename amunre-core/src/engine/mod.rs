@@ -19,7 +19,7 @@ pub(crate) mod json;
 #[cfg(feature = "testing")]
 pub mod laws;
 pub mod listing;
-pub(crate) mod observation;
+mod observation;
 mod options;
 mod perft;
 mod phase_rules;

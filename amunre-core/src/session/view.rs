@@ -222,7 +222,8 @@ pub fn next_of_each_as<G: FullGame>(view: &dyn DynView, words: &str, done: Seats
     view.map_or(EachSeat::End, |view| view.at().next_of_each(words, done))
 }
 
-/// Returns the effect of a line, as [`interpret`] spells it, on a game that keeps its own record and draws itself.
+/// Returns the effect of a line, as [`interpret`] spells it, on a game that keeps its own record and draws itself. A command of another
+/// seat than the viewer has none if hidden values decide whether it is legal: a refusal would show them.
 pub fn effect_of_line(view: &dyn DynView, line: &str) -> Result<LineEffect, Rejection> {
     let effect = with_game!(view.game(), G => effect_of_line_as::<G>(view, line));
     effect.unwrap_or_else(|unknown| Err(Rejection::Cannot(unknown.to_string())))
@@ -232,8 +233,12 @@ pub fn effect_of_line(view: &dyn DynView, line: &str) -> Result<LineEffect, Reje
 /// another game a line has none.
 pub fn effect_of_line_as<G: FullGame>(view: &dyn DynView, line: &str) -> Result<LineEffect, Rejection> {
     match view.as_any().downcast_ref::<SessionView<G>>() {
-        Some(SessionView { rules, names, .. }) => {
-            LineEffect::of::<G>(line, &Names::new(names.to_vec()), G::players(rules))
+        Some(view) => {
+            let effect = LineEffect::of::<G>(line, &Names::new(view.names.to_vec()), G::players(&view.rules))?;
+            if let LineEffect::Commands { seat, commands } = &effect {
+                view.at().expect_shown(*seat, commands)?;
+            }
+            Ok(effect)
         }
         None => Err(Rejection::Cannot(format!("this is a table of {}, not of {}", view.game(), G::ID))),
     }

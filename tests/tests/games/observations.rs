@@ -10,7 +10,7 @@ use amunre_core::horus::Horus;
 use amunre_core::men_nefer::MenNefer;
 use serde_json::Value;
 
-use crate::worlds::Changes;
+use crate::changes::Changes;
 
 /// The observation of a view of a seat, each number in the range of its field.
 fn observed<G: Observable>(rules: &G::Rules, fields: &[ObservedField], view: &G::State, seat: Seat) -> Vec<i16> {
@@ -90,15 +90,17 @@ fn expected(field: &ObservedField, view: &Value, seat: Seat, players: u8) -> Opt
 
 /// Plays games of each set-up, and compares all observations with the views. `left_out`: fields of the view without numbers.
 fn observations_are_views<G: FullGame + Samples + Observable>(left_out: &[&str]) {
+    let mut changes = Changes::default();
     let (mut compared, mut pairs) = (HashMap::new(), HashMap::<String, usize>::new());
     for sample in G::samples() {
         let rules = G::rules(&sample.setup).expect("a set-up");
         let (fields, players) = (observed_fields::<G>(&rules), G::players(&rules));
         let mut known = HashMap::<(Seat, Vec<i16>), G::State>::new();
-        let mut changes = Changes::default();
+        changes.begin_again();
         let mut game = Playout::<G>::new(&rules, 6, 1).expect("a game");
         while game.step().expect("no stop").is_some() {
-            // JSON is slow: one moment in five
+            changes.learn(&serde_json::to_value(game.state()).expect("JSON"));
+            // to compare is slow: one moment in five
             if !game.steps.is_multiple_of(5) {
                 continue;
             }
@@ -126,6 +128,7 @@ fn observations_are_views<G: FullGame + Samples + Observable>(left_out: &[&str])
             }
         }
     }
+    changes.expect_most();
     assert!(compared.len() > 100 && pairs.len() > 100, "{} fields, {} places", compared.len(), pairs.len());
 }
 

@@ -15,7 +15,9 @@ use amunre_core::session::{
     CommandInput, DynGame, GameStart, Scope, Status, action_features, action_spec, determinize, evaluate, open,
     open_view, play_out,
 };
-use serde_json::{Value, json};
+use serde_json::json;
+
+use crate::changes::Changes;
 
 /// A game of the usual set-up after some commands.
 fn played(id: &str, commands: u32) -> Box<dyn DynGame> {
@@ -224,88 +226,6 @@ fn hashes_tell_states_apart<G: FullGame + Samples>() {
         }
     }
     assert!(known.len() > 1000, "{} states", known.len());
-}
-
-/// The values of a JSON text that are neither lists nor objects, by their places.
-fn leaves(value: &Value, place: String, found: &mut Vec<(String, Value)>) {
-    match value {
-        Value::Array(list) => {
-            list.iter().enumerate().for_each(|(at, item)| leaves(item, format!("{place}/{at}"), found));
-        }
-        Value::Object(fields) => fields.iter().for_each(|(key, item)| leaves(item, format!("{place}/{key}"), found)),
-        leaf => found.push((place, leaf.clone())),
-    }
-}
-
-/// The last name of a place, without the indices behind it.
-fn field(place: &str) -> &str {
-    place.trim_end_matches(|letter: char| letter.is_ascii_digit() || letter == '/').rsplit('/').next().expect("a part")
-}
-
-/// Returns a text without the item of a list that is at a place, if one is there.
-fn without(json: &Value, place: &str) -> Option<Value> {
-    let (list, at) = place.rsplit_once('/')?;
-    let (mut with, at) = (json.clone(), at.parse::<usize>().ok()?);
-    with.pointer_mut(list)?.as_array_mut()?.remove(at);
-    Some(with)
-}
-
-/// The places of states that were changed, and the values that fields had.
-#[derive(Default)]
-pub(crate) struct Changes {
-    /// The number of tries of each place; [`Changes::DONE`] if it was changed.
-    tries: HashMap<String, u32>,
-    values: HashMap<String, Vec<Value>>,
-}
-
-impl Changes {
-    const MOST_TRIES: u32 = 30;
-    const DONE: u32 = u32::MAX;
-
-    /// Changes one value of a state after another, each place once, and fails if a changed state looks like the state.
-    pub(crate) fn of<G: FullGame>(&mut self, state: &G::State, mut looks_equal: impl FnMut(&G::State, &str) -> bool) {
-        let json = serde_json::to_value(state).expect("JSON");
-        let mut found = Vec::new();
-        leaves(&json, String::new(), &mut found);
-        for (place, leaf) in found {
-            let values = self.values.entry(field(&place).to_owned()).or_default();
-            if !values.contains(&leaf) {
-                values.push(leaf.clone());
-            }
-            let tries = self.tries.entry(place.clone()).or_default();
-            if *tries >= Self::MOST_TRIES {
-                continue;
-            }
-            let others = match &leaf {
-                Value::Number(number) => {
-                    [-1, 1, 2].map(|more| json!(number.as_i64().expect("a whole number") + more)).to_vec()
-                }
-                Value::Bool(is_so) => vec![json!(!is_so)],
-                _ => values.clone(),
-            };
-            let changed = others.iter().map(|other| {
-                let mut with = json.clone();
-                *with.pointer_mut(&place).expect("the place") = other.clone();
-                with
-            });
-            let mut states = changed
-                .chain(without(&json, &place))
-                .filter_map(|with| serde_json::from_value::<G::State>(with).ok().filter(|other| other != state));
-            // a place whose values are all equal is tried again where there are others
-            *tries += u32::from(others.len() > 1);
-            if let Some(other) = states.next() {
-                assert!(!looks_equal(&other, &place), "another value at {place} of {json}");
-                *tries = Self::DONE;
-            }
-        }
-    }
-
-    /// Fails unless nearly every place was changed.
-    pub(crate) fn expect_most(&self) {
-        let mut never: Vec<_> = self.tries.iter().filter(|(_, tries)| **tries != Self::DONE).collect();
-        never.sort();
-        assert!(never.len() * 20 < self.tries.len(), "these places were not changed: {never:?}");
-    }
 }
 
 /// Plays a game of each sample, and changes each value once.

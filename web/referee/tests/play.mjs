@@ -184,6 +184,35 @@ export const playing = {
     await tab.close();
   },
 
+  async "a command of another seat shows nothing of its hand"(browser) {
+    const amunre = await library();
+    const lines = readFileSync(corpus("sound/seeded-4p"), "utf8").split("\n");
+    const games = lines.map((_, entry) => (entry < 2 ? null : () => amunre.loadGame(`${lines.slice(0, entry + 1).join("\n")}\n`)));
+    let [entry, seats] = [-1, []];
+    for (let at = 2; at < lines.length && seats.length < 2; at++) {
+      const game = games[at]();
+      if (game.phase === "offering") [entry, seats] = [at, game.toAct().map((seat) => game.names()[seat] || `seat ${seat}`)];
+      game.free();
+    }
+    assert.ok(seats.length > 1, `${seats}`);
+    const tab = await opened(browser);
+    await tab.drop(corpus("sound/seeded-4p"));
+    await tab.page.$eval("#entry", (field, entry) => {
+      field.value = entry;
+      field.dispatchEvent(new Event("change"));
+    }, entry);
+    await tab.click("#play-on");
+    await tab.until(() => document.querySelector(".hand"));
+    await looks(tab);
+    for (const line of [`${seats[1]}: offer 1`, `${seats[1]}: steal`, "all steal"]) {
+      const answer = await types(tab, line);
+      // the own offer of "all steal" is judged with the own hand
+      if (line === "all steal" && !/hidden from the other seats/.test(answer)) assert.doesNotMatch(answer, new RegExp(seats[1]));
+      else assert.match(answer, /hidden from the other seats: let .* give it at a screen of their own/, line);
+    }
+    await tab.close();
+  },
+
   async "from any entry of a log, with its seed or from its position"(browser) {
     for (const [log, entry, pattern] of [["sound/seeded-4p", 5, /with the draws of its seed/], ["sound/auction-4p", 20, /a new log begins from the position/]]) {
       const tab = await opened(browser);

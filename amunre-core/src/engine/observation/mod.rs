@@ -3,7 +3,7 @@
 //! They are written from a view. So no number can depend on what the view does not show, and equal views give equal observations.
 //! One function of a type, [`Observe::observe`], gives the numbers and, without a value, their description.
 
-pub(crate) mod values;
+mod values;
 
 use crate::engine::{HiddenInformation, Seat, Viewer};
 
@@ -47,8 +47,8 @@ pub trait Observer {
     fn one_of(&mut self, names: &'static [&'static str], place: Option<usize>);
     /// Takes a set of kinds: 1 for each that is in it.
     fn set(&mut self, names: &'static [&'static str], bits: u64);
-    /// Takes things of which there is one each: for each kind its place from 1, 0 if it has none. `most` is the last place.
-    fn places(&mut self, names: &'static [&'static str], most: i16, kinds: impl Iterator<Item = Option<usize>>);
+    /// Takes things of which there is one each, in so many places: for each kind its place from 1, 0 if it has none.
+    fn places(&mut self, names: &'static [&'static str], number: usize, kinds: impl Iterator<Item = Option<usize>>);
     /// Takes a set of seats, of which the own one is first.
     fn seats(&mut self, is_in: impl Fn(Seat) -> bool);
 }
@@ -191,9 +191,9 @@ impl Observer for Writer<'_> {
     }
 
     #[inline]
-    fn places(&mut self, names: &'static [&'static str], most: i16, kinds: impl Iterator<Item = Option<usize>>) {
+    fn places(&mut self, names: &'static [&'static str], number: usize, kinds: impl Iterator<Item = Option<usize>>) {
         let places = self.next(names.len());
-        for (number, kind) in (1..=most).zip(kinds) {
+        for (number, kind) in (1..).zip(kinds.take(number)) {
             if let Some(place) = kind.and_then(|kind| places.get_mut(kind)) {
                 *place = number;
             }
@@ -269,8 +269,8 @@ impl Observer for Describer {
         self.add(names.len(), 1, ObservedAs::Set(names));
     }
 
-    fn places(&mut self, names: &'static [&'static str], most: i16, _kinds: impl Iterator<Item = Option<usize>>) {
-        self.add(names.len(), most, ObservedAs::Places(names));
+    fn places(&mut self, names: &'static [&'static str], number: usize, _kinds: impl Iterator<Item = Option<usize>>) {
+        self.add(names.len(), i16::try_from(number).unwrap_or(i16::MAX), ObservedAs::Places(names));
     }
 
     fn seats(&mut self, _is_in: impl Fn(Seat) -> bool) {

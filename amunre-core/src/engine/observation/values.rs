@@ -163,27 +163,8 @@ impl<K: Id, const N: usize> Observe for Queue<K, N> {
     #[inline]
     fn observe<O: Observer>(value: Option<&Self>, _most: i16, to: &mut O) {
         let items = value.into_iter().flat_map(Self::iter);
-        to.places(K::NAMES, most_of(N), items.map(|item| Some(item.index())));
+        to.places(K::NAMES, N, items.map(|item| Some(item.index())));
     }
-}
-
-/// Observes slots for things of which there is one each.
-#[allow(dead_code)] // a core without Men-Nefer has none
-pub(crate) fn slots<K: Id, const N: usize, O: Observer>(value: Option<&[Option<K>; N]>, _most: i16, to: &mut O) {
-    let items = value.into_iter().flatten();
-    to.places(K::NAMES, most_of(N), items.map(|item| item.map(Id::index)));
-}
-
-/// Observes a list of things of which there is one each.
-#[allow(dead_code)] // as above
-pub(crate) fn listed<K: Id, const N: usize, O: Observer>(value: Option<&ShortList<K, N>>, _most: i16, to: &mut O) {
-    let items = value.into_iter().flat_map(ShortList::iter);
-    to.places(K::NAMES, most_of(N), items.map(|item| Some(item.index())));
-}
-
-/// The last place of so many.
-fn most_of(number: usize) -> i16 {
-    i16::try_from(number).unwrap_or(i16::MAX)
 }
 
 impl Observe for Seat {

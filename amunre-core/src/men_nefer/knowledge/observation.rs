@@ -1,11 +1,10 @@
 //! The numbers that a seat observes. Everything on the table is public.
 
-use crate::engine::observation::values::{listed, slots};
-use crate::engine::{Id as _, Observable, Observe, Observer};
+use crate::engine::{Id, Observable, Observe, Observer, ShortList};
 use crate::men_nefer::model::seat_state::MOST_RESOURCES;
 use crate::men_nefer::{
-    ActionList, Apprentices, BOATS, Boats, Cities, City, GreatPyramidState, MenNefer, NumberSet, OfferingState, Phase,
-    Place, QueensPyramidState, SeatState, State, Task, Tasks,
+    ActionList, Apprentices, BOATS, Boats, Cities, City, GreatPyramidState, MOST_TASKS, MenNefer, NumberSet,
+    OfferingState, Phase, Place, QueensPyramidState, SeatState, State, Task, Tasks,
 };
 
 /// The tasks that are observed, the next one first. Those below them are left out.
@@ -87,8 +86,20 @@ crate::observe! {
     Apprentices { moon: 20; sun: 20 }
 }
 
+/// Observes slots for things of which there is one each.
+fn slots<K: Id, const N: usize, O: Observer>(value: Option<&[Option<K>; N]>, _most: i16, to: &mut O) {
+    let items = value.into_iter().flatten();
+    to.places(K::NAMES, N, items.map(|item| item.map(Id::index)));
+}
+
+/// Observes a list of things of which there is one each.
+fn listed<K: Id, const N: usize, O: Observer>(value: Option<&ShortList<K, N>>, _most: i16, to: &mut O) {
+    let items = value.into_iter().flat_map(ShortList::iter);
+    to.places(K::NAMES, N, items.map(|item| Some(item.index())));
+}
+
 /// The numbers of places.
-const NUMBERS: [&str; 32] = [
+const NUMBERS: &[&str] = &[
     "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16", "17", "18", "19", "20",
     "21", "22", "23", "24", "25", "26", "27", "28", "29", "30", "31", "32",
 ];
@@ -97,8 +108,7 @@ const NUMBERS: [&str; 32] = [
 impl Observe for NumberSet {
     #[inline]
     fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
-        static ALL: [&str; 32] = NUMBERS;
-        let names = usize::try_from(most).ok().and_then(|most| ALL.get(..most)).unwrap_or(&ALL);
+        let names = usize::try_from(most).ok().and_then(|most| NUMBERS.get(..most)).unwrap_or(NUMBERS);
         to.set(names, value.map_or(0, |set| set.bits().into()));
     }
 }
@@ -162,12 +172,14 @@ fn stack<O: Observer>(value: Option<&Tasks>, most: i16, to: &mut O) {
         to.end();
     }
     to.begin("number");
-    to.number(MOST_TASKS, i16::try_from(number).ok());
+    to.number(whole(MOST_TASKS), Some(whole(number)));
     to.end();
 }
 
-/// The most tasks.
-const MOST_TASKS: i16 = 48;
+/// A small number.
+fn whole(number: usize) -> i16 {
+    i16::try_from(number).unwrap_or(i16::MAX)
+}
 
 /// The kinds of task.
 const KINDS: &[&str] = &[
@@ -217,14 +229,13 @@ struct TaskNumbers {
 
 impl TaskNumbers {
     fn of(task: &Task) -> Self {
-        let id = |place: usize| i16::try_from(place).unwrap_or(i16::MAX);
         let number = |number: u8| i16::from(number);
         let (kind, values) = match *task {
             Task::Actions { left, of } => {
                 let (list, first, second) = Self::list(of);
                 return Self { kind: Some(0), left, list: Some(list), values: [first, second, 0, 0, 0] };
             }
-            Task::Space { house } => (1, [id(house.index()), 0, 0, 0]),
+            Task::Space { house } => (1, [whole(house.index()), 0, 0, 0]),
             Task::Row { slot } => (2, [number(slot), 0, 0, 0]),
             Task::Favours { left, of: [first, second, third, fourth] } => {
                 let values = [left, first, second, third, fourth].map(number);
@@ -251,22 +262,22 @@ impl TaskNumbers {
                 (13, [moved.into(), offering, number(steps), 0])
             }
             Task::Lines { good, left } => {
-                return Self { kind: Some(14), left, values: [id(good.index()), 0, 0, 0, 0], list: None };
+                return Self { kind: Some(14), left, values: [whole(good.index()), 0, 0, 0, 0], list: None };
             }
-            Task::Basket { good } => (15, [id(good.index()), 0, 0, 0]),
+            Task::Basket { good } => (15, [whole(good.index()), 0, 0, 0]),
             Task::LayDown { room } => (16, [number(room), 0, 0, 0]),
             Task::Sun { left } => (17, [number(left), 0, 0, 0]),
             Task::Mix { left } => (18, [number(left), 0, 0, 0]),
             Task::Boats { activations, activated, moved, steps } => {
                 (19, [activated.into(), number(activations), moved.into(), number(steps)])
             }
-            Task::CityOrder { city } => (20, [id(city.index()), 0, 0, 0]),
-            Task::CityAgreement { city } => (21, [id(city.index()), 0, 0, 0]),
-            Task::LeaveCity { boat, city } => (22, [number(boat), id(city.index()), 0, 0]),
+            Task::CityOrder { city } => (20, [whole(city.index()), 0, 0, 0]),
+            Task::CityAgreement { city } => (21, [whole(city.index()), 0, 0, 0]),
+            Task::LeaveCity { boat, city } => (22, [number(boat), whole(city.index()), 0, 0]),
             Task::AnyAgreement => (23, [0; 4]),
-            Task::Replace { agreement } => (24, [id(agreement.index()), 0, 0, 0]),
+            Task::Replace { agreement } => (24, [whole(agreement.index()), 0, 0, 0]),
             Task::Erect { number: pedestal } => (25, [number(pedestal), 0, 0, 0]),
-            Task::DiscardTile { tile } => (26, [id(tile.index()), 0, 0, 0]),
+            Task::DiscardTile { tile } => (26, [whole(tile.index()), 0, 0, 0]),
             Task::CloseDisplay { slot } => (27, [number(slot), 0, 0, 0]),
         };
         let [first, second, third, fourth] = values;
@@ -275,17 +286,16 @@ impl TaskNumbers {
 
     /// The kind of a list of actions, and two values that name it.
     fn list(list: ActionList) -> (usize, i16, i16) {
-        let id = |place: usize| i16::try_from(place).unwrap_or(i16::MAX);
         match list {
-            ActionList::Tile(tile) => (0, id(tile.index()), 0),
+            ActionList::Tile(tile) => (0, whole(tile.index()), 0),
             ActionList::Display(slot) => (1, slot.into(), 0),
-            ActionList::Space { house, space } => (2, id(house.index()), space.into()),
-            ActionList::Line { good, line } => (3, id(good.index()), line.into()),
+            ActionList::Space { house, space } => (2, whole(house.index()), space.into()),
+            ActionList::Line { good, line } => (3, whole(good.index()), line.into()),
             ActionList::Offering { room, space } => (4, room.into(), space.into()),
             ActionList::Tomb(tomb) => (5, tomb.into(), 0),
             ActionList::Mastaba(field) => (6, field.into(), 0),
             ActionList::Pedestal(number) => (7, number.into(), 0),
-            ActionList::Advantage(city) => (8, id(city.index()), 0),
+            ActionList::Advantage(city) => (8, whole(city.index()), 0),
             ActionList::Deity => (9, 0, 0),
         }
     }

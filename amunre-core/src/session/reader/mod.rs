@@ -11,6 +11,7 @@ mod guide;
 mod heading;
 mod matching;
 mod moment;
+mod other_seat;
 mod reading;
 mod ruling;
 mod scribe;

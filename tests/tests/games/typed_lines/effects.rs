@@ -1,7 +1,10 @@
 //! Lines at the screen of one seat, and their effects on a game that draws itself.
 
-use amunre_core::engine::Seat;
-use amunre_core::session::{Reading, effect_of_line, guide_for, interpret, interpret_for};
+use amunre_core::engine::{Seat, Viewer};
+use amunre_core::registry::GAMES;
+use amunre_core::session::{
+    CommandInput, GameStart, Reading, determinize, effect_of_line, guide_for, interpret, interpret_for, open,
+};
 use serde_json::{Value, json};
 
 use crate::typed_lines::record;
@@ -79,5 +82,45 @@ fn a_line_of_a_scribe_has_no_effect_on_a_game_that_draws_itself() {
     ] {
         let said = effect(line).to_string();
         assert!(said.contains(word), "{line}: {said}");
+    }
+}
+
+/// Asks for many commands of another seat at the screen of one seat, at moments of a game. Returns the number of commands that are taken, of
+/// those that are not, and of those among them that are legal in one world that looks the same and illegal in another.
+fn commands_of_another_seat(id: &str) -> [u32; 3] {
+    let (own, other) = (Seat::FIRST, Seat::new(1).expect("a seat"));
+    let mut game = open(id, "{}", &GameStart::of_number(3)).expect("a game");
+    let (mut taken, mut not_taken, mut differ) = (0, 0, 0);
+    for moment in 0..60 {
+        let choices = game.choices().expect("choices");
+        if choices == 0 {
+            break;
+        }
+        game.step(moment % choices).expect("a step");
+        let view = game.view(Viewer::Seat(own));
+        let dealt: Vec<_> = (0..4).map(|number| determinize(&*view, number).expect("a world")).collect();
+        for asked in (0..game.action_space()).step_by(3).map(CommandInput::Id) {
+            let Ok(words) = view.words(asked) else { continue };
+            let is_legal: Vec<_> = dealt.iter().map(|world| world.is_legal(other, asked)).collect();
+            let is_same = is_legal.iter().all(|is| *is == view.is_legal(other, asked));
+            if effect_of_line(&*view, &format!("{other}: {words}")).is_ok() {
+                assert!(is_same, "{id}, moment {moment}: {words}");
+                taken += 1;
+            } else {
+                not_taken += 1;
+                differ += u32::from(!is_same);
+            }
+        }
+    }
+    [taken, not_taken, differ]
+}
+
+#[test]
+fn a_screen_shows_nothing_of_another_seat_by_what_it_refuses() {
+    for id in GAMES {
+        let [taken, not_taken, differ] = commands_of_another_seat(id);
+        assert!(taken > 1000, "{id}: {taken}");
+        // in Men-Nefer everything is public
+        assert_eq!([not_taken > 0, differ > 0], [*id != "men-nefer"; 2], "{id}: {not_taken}, {differ}");
     }
 }

@@ -1,6 +1,6 @@
 // The game that is played at one screen. The page gets what it shows: the view of one seat, and the log to keep.
 
-import { AmunreError, REFEREE, explain, loadGame, openGame, type Game } from "amunre/slim";
+import { AmunreError, REFEREE, explain, loadGame, openGame, type Details, type Game } from "amunre/slim";
 import type { Hint, Log, SeatView, Status, Line, Typed } from "../protocol.js";
 import { gameAt } from "./judge.js";
 import { read, readEach, type ReadLine } from "./typed.js";
@@ -166,7 +166,14 @@ export function give(seat: number, line: string | number, listed: string[]): Typ
 }
 
 /** A line that was read, and does nothing. */
-class Rejected extends Error {}
+class Rejected extends Error {
+  constructor(
+    sentence: string,
+    readonly details: Details | null = null,
+  ) {
+    super(sentence);
+  }
+}
 
 // Does something; returns the reason if nothing comes of it.
 function tried(act: () => void): Hint | null {
@@ -174,7 +181,7 @@ function tried(act: () => void): Hint | null {
     act();
     return null;
   } catch (error) {
-    if (error instanceof Rejected) return { text: error.message, details: null };
+    if (error instanceof Rejected) return { text: error.message, details: error.details };
     if (!(error instanceof AmunreError)) throw error;
     const { status, message, details } = error;
     if (status === "illegal") return { text: message, details };
@@ -235,7 +242,13 @@ function inOrder(shown: number, read: ReadLine[]): Typed {
 function ofEachSeat(shown: number, words: string): Typed {
   const [lines, given]: [Line[], number[]] = [[], []];
   for (;;) {
-    const next = readEach(playing(), words, given);
+    const view = playing().view(shown);
+    let next;
+    try {
+      next = readEach(view, words, given);
+    } finally {
+      view.free();
+    }
     if (next.kind === "end") return done(lines, null);
     if (next.kind === "hint") return done(lines, { text: next.value, details: null });
     const hint = tried(() => lines.push(...carriedOut(shown, next.value)));
@@ -246,8 +259,12 @@ function ofEachSeat(shown: number, words: string): Typed {
 
 function carriedOut(shown: number, { line, effect, rejected }: ReadLine): Line[] {
   const now = playing();
-  if (!effect) throw new Rejected(rejected);
-  if ("commands" in effect) return commands(shown, effect.commands.seat, effect.commands.commands);
+  if (!effect) throw new Rejected(rejected ?? "");
+  if ("commands" in effect) {
+    const { seat, commands: all } = effect.commands;
+    if (seat !== shown) expectShown(shown, seat, all);
+    return commands(shown, seat, all);
+  }
   const of = (seat: number | null) => (seat === null ? "" : `${called(now)[seat]}: `);
   if ("undo" in effect) {
     const seat = effect.undo.seat ?? Math.max(lastSeat(now), 0);
@@ -265,6 +282,17 @@ function carriedOut(shown: number, { line, effect, rejected }: ReadLine): Line[]
   const { agreed, events, reason } = effect.ruling;
   const ruling = noted(shown, `a ruling: ${reason}`, () => now.ruling({ repairs: events.map(({ repaired }) => repaired.repair), agreed, reason }));
   return [{ ...ruling, events: explain(now.log(), ruling.entry, shown).events.map(({ words }) => words) }];
+}
+
+// Refuses a command of another seat by what this screen shows: a refusal by the whole game would list what that seat can do.
+function expectShown(shown: number, seat: number, [command]: unknown[]): void {
+  const view = playing().view(shown);
+  try {
+    const details = view.check(seat, command as never);
+    if (details) throw new Rejected(details.sentence, details);
+  } finally {
+    view.free();
+  }
 }
 
 // Carries out the commands of one line: all of them, or none.

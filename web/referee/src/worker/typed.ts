@@ -1,7 +1,7 @@
 // The reader of the prompt of `amunre record`: what a typed line means. Only the module of this page has it.
 
 import { wasm } from "amunre/load";
-import type { Game, SeatChange, View } from "amunre/slim";
+import type { SeatChange, View } from "amunre/slim";
 
 /** What a line does to a game. */
 export type Effect =
@@ -39,7 +39,7 @@ export function read(view: View, seat: number, line: string, listed: string[]): 
 }
 
 /** Reads the next line of the same command of each seat, after these seats have given it. */
-export function readEach(game: Game, words: string, done: number[]): NextOfEach {
+export function readEach(view: View, words: string, done: number[]): NextOfEach {
   const bits = done.reduce((bits, seat) => bits | (1 << seat), 0);
-  return JSON.parse(wasm().call("amunre_game_read_each", game.pointer, words, bits)) as NextOfEach;
+  return JSON.parse(wasm().call("amunre_view_read_each", view.pointer, words, bits)) as NextOfEach;
 }
