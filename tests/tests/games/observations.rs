@@ -1,14 +1,15 @@
 //! Observations: the numbers of a seat are those of its view, and of nothing else.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use amunre_core::amun_re::AmunRe;
 use amunre_core::engine::{
-    FullGame, Observable, ObservedAs, ObservedField, Playout, Samples, Seat, Viewer, observe, observed_fields,
+    FullGame, Game as _, Id as _, Observable, ObservedAs, ObservedField, Playout, Samples, Seat, Viewer, observe,
+    observed_fields,
 };
 use amunre_core::horus::Horus;
-use amunre_core::men_nefer::MenNefer;
-use serde_json::Value;
+use amunre_core::men_nefer::{City, House, MenNefer};
+use serde_json::{Value, json};
 
 use crate::changes::Changes;
 
@@ -137,4 +138,111 @@ fn observations_are_what_views_show() {
     observations_are_views::<AmunRe>(&["/point_of_view"]);
     observations_are_views::<Horus>(&[]);
     observations_are_views::<MenNefer>(&[]);
+}
+
+/// Tasks of Men-Nefer: of each kind one, and others that differ from it in one value.
+fn tasks() -> Vec<Value> {
+    let list = |of: Value| json!({"actions": {"left": [1, 2], "of": of}});
+    let mut tasks =
+        vec![json!("site"), json!("eye"), json!("any_agreement"), json!({"actions": {"left": [1], "of": "deity"}})];
+    tasks.extend(
+        [
+            json!("deity"),
+            json!({"tile": "tile_01"}),
+            json!({"tile": "tile_02"}),
+            json!({"display": 1}),
+            json!({"display": 2}),
+            json!({"space": {"house": House::NAMES[0], "space": 1}}),
+            json!({"space": {"house": House::NAMES[1], "space": 1}}),
+            json!({"space": {"house": House::NAMES[0], "space": 2}}),
+            json!({"line": {"good": "jar_1", "line": 1}}),
+            json!({"line": {"good": "jar_2", "line": 1}}),
+            json!({"line": {"good": "jar_1", "line": 2}}),
+            json!({"offering": {"room": 1, "space": 1}}),
+            json!({"offering": {"room": 2, "space": 1}}),
+            json!({"offering": {"room": 1, "space": 2}}),
+            json!({"tomb": 1}),
+            json!({"tomb": 2}),
+            json!({"mastaba": 1}),
+            json!({"mastaba": 2}),
+            json!({"pedestal": 1}),
+            json!({"pedestal": 2}),
+            json!({"advantage": City::NAMES[0]}),
+            json!({"advantage": City::NAMES[1]}),
+        ]
+        .map(list),
+    );
+    // a task, and for each of its fields another value
+    let with_others = [
+        ("space", json!({"house": House::NAMES[0]}), json!({"house": House::NAMES[1]})),
+        ("row", json!({"slot": 1}), json!({"slot": 2})),
+        ("limestone", json!({"left": 1}), json!({"left": 2})),
+        ("scarab", json!({"left": 1}), json!({"left": 2})),
+        ("bury", json!({"column": 1}), json!({"column": 2})),
+        ("bonus_order", json!({"tomb": 1}), json!({"tomb": 2})),
+        ("mastabas", json!({"fields": [1], "left": 1}), json!({"fields": [2], "left": 2})),
+        ("scroll", json!({"free": true}), json!({"free": false})),
+        ("good", json!({"free": true}), json!({"free": false})),
+        (
+            "priestess",
+            json!({"moved": true, "offering": "none", "steps": 1}),
+            json!({"moved": false, "offering": "open", "steps": 2}),
+        ),
+        ("lines", json!({"good": "jar_1", "left": [1]}), json!({"good": "jar_2", "left": [2]})),
+        ("basket", json!({"good": "jar_1"}), json!({"good": "jar_2"})),
+        ("lay_down", json!({"room": 1}), json!({"room": 2})),
+        ("sun", json!({"left": 1}), json!({"left": 2})),
+        ("mix", json!({"left": 1}), json!({"left": 2})),
+        (
+            "boats",
+            json!({"activations": 1, "activated": true, "moved": true, "steps": 1}),
+            json!({"activations": 2, "activated": false, "moved": false, "steps": 2}),
+        ),
+        ("city_order", json!({"city": City::NAMES[0]}), json!({"city": City::NAMES[1]})),
+        ("city_agreement", json!({"city": City::NAMES[0]}), json!({"city": City::NAMES[1]})),
+        ("leave_city", json!({"boat": 1, "city": City::NAMES[0]}), json!({"boat": 2, "city": City::NAMES[1]})),
+        ("replace", json!({"agreement": "agreement_01"}), json!({"agreement": "agreement_02"})),
+        ("erect", json!({"number": 1}), json!({"number": 2})),
+        ("discard_tile", json!({"tile": "tile_01"}), json!({"tile": "tile_02"})),
+        ("close_display", json!({"slot": 1}), json!({"slot": 2})),
+    ];
+    for (kind, task, others) in with_others {
+        tasks.push(json!({kind: task}));
+        for (name, other) in others.as_object().expect("fields") {
+            let mut with = task.clone();
+            with[name] = other.clone();
+            tasks.push(json!({kind: with}));
+        }
+    }
+    tasks.push(json!({"priestess": {"moved": true, "offering": "made", "steps": 1}}));
+    for (left, of) in [
+        (1, [0, 0, 0, 0]),
+        (2, [0, 0, 0, 0]),
+        (1, [1, 0, 0, 0]),
+        (1, [0, 1, 0, 0]),
+        (1, [0, 0, 1, 0]),
+        (1, [0, 0, 0, 1]),
+    ] {
+        tasks.push(json!({"favours": {"left": left, "of": of}}));
+    }
+    tasks
+}
+
+#[test]
+fn each_value_of_a_task_is_observed() {
+    let rules = MenNefer::rules(&MenNefer::samples()[0].setup).expect("a set-up");
+    let fields = observed_fields::<MenNefer>(&rules);
+    let kinds = fields.iter().find(|field| field.path == "tasks.0.kind").expect("the kinds of task");
+    let mut json = serde_json::to_value(MenNefer::initial(&rules)).expect("JSON");
+    let (mut known, mut seen) = (HashMap::new(), HashSet::new());
+    for task in tasks() {
+        json["tasks"] = json!([task]);
+        let state = serde_json::from_value(json.clone()).unwrap_or_else(|error| panic!("{task}: {error}"));
+        let numbers = observed::<MenNefer>(&rules, &fields, &state, Seat::FIRST);
+        seen.extend(numbers[kinds.first..][..kinds.length].iter().position(|number| *number == 1));
+        if let Some(other) = known.insert(numbers, task.clone()) {
+            panic!("{task} looks like {other}");
+        }
+    }
+    assert_eq!(seen.len(), kinds.length);
 }
