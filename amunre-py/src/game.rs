@@ -27,7 +27,7 @@ use crate::table_queries::{ids_list, legal_ids, mask_bytes, seats};
 use crate::to_python::{Object, to_python};
 use crate::view::{View, event_values};
 use crate::viewer::{GivenScope, GivenSeat, GivenViewer};
-use crate::{actions, errors, python_types};
+use crate::{actions, errors, observations, python_types};
 
 /// A running game with its whole state and its record, on the side of the host.
 ///
@@ -230,12 +230,45 @@ impl Game {
         ids_list(py, |ids| self.with(py, |session| session.legal_ids(seat, scope.0, ids)))
     }
 
-    /// A byte for each action id: 1 if `legal_ids` lists it, 0 if it does not. It has the length of `action_space`.
-    #[pyo3(signature = (seat, scope = GivenScope(Scope::All)), text_signature = "($self, seat, scope='all')")]
-    fn legal_mask<'py>(&self, py: Python<'py>, seat: GivenSeat, scope: GivenScope) -> PyResult<Bound<'py, PyBytes>> {
+    /// A byte for each action id: 1 if `legal_ids` lists it, 0 if it does not. They are written into `out`, a writable array of `uint8` or
+    /// `int8` with as many numbers, or returned as bytes.
+    #[pyo3(signature = (seat, scope = GivenScope(Scope::All), out = None), text_signature = "($self, seat, scope='all', out=None)")]
+    fn legal_mask<'py>(
+        &self,
+        py: Python<'py>,
+        seat: GivenSeat,
+        scope: GivenScope,
+        out: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
         let seat = seat.at(py, self.players)?;
         let space = self.with(py, |session| session.action_space());
-        mask_bytes(py, space, |mask| self.with(py, |session| session.legal_mask(seat, scope.0, mask)))
+        let write = |mask: &mut [u8]| self.with(py, |session| session.legal_mask(seat, scope.0, mask));
+        out.map_or_else(
+            || Ok(mask_bytes(py, space, write)?.into_any()),
+            |out| observations::mask(py, space, write, out),
+        )
+    }
+
+    /// The description of the observations of this set-up: a dict with the `version`, the `length`, and the `fields` in the order of their
+    /// numbers: dicts with the path in the JSON of a view, the `first` number and the `length`, the `least` and the `most` of a number,
+    /// the `kind`, and the `names` of the numbers. docs/learning.md has the kinds.
+    #[getter]
+    fn observation_spec<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        observations::spec(py, &*self.truth(py))
+    }
+
+    /// The knowledge of a seat as numbers, in the order of `observation_spec`. They are written into `out`, a writable array of `float32`,
+    /// `int16`, `int32` or `uint8` with as many numbers, or returned as a memoryview of `int16`. In `uint8` a number above 255 is 255, and
+    /// one below 0 is 0.
+    #[pyo3(signature = (seat, out = None))]
+    fn observe<'py>(
+        &self,
+        py: Python<'py>,
+        seat: GivenSeat,
+        out: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let seat = seat.at(py, self.players)?;
+        observations::observed(py, |room| self.with(py, |game| session::observe_seat(game, seat, room)), out)
     }
 
     /// The kinds of command of this set-up, in ascending order of their ids: dicts with the name in JSON (`kind`), the `first` id, and for

@@ -24,6 +24,7 @@ mod log_steps;
 mod logs;
 mod object_builder;
 mod object_plan;
+mod observations;
 mod python_types;
 mod search;
 mod secret_files;

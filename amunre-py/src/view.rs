@@ -8,7 +8,7 @@ use amunre_core::session::{DynView, JsonInput, Scope};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyBytes, PyList, PyString, PyTuple};
+use pyo3::types::{PyDict, PyList, PyString, PyTuple};
 use serde_json::Value;
 
 use crate::arguments::{GivenNames, GivenNumber, GivenText};
@@ -22,7 +22,7 @@ use crate::search::Evaluation;
 use crate::table_queries::{ids_list, legal_ids, mask_bytes, seats};
 use crate::to_python::to_python;
 use crate::viewer::{GivenScope, GivenSeat, GivenViewer, viewer_object};
-use crate::{actions, errors, python_types};
+use crate::{actions, errors, observations, python_types};
 
 /// The table at one moment, as far as a viewer knows it. It never changes: `follow` returns the next one.
 ///
@@ -190,11 +190,35 @@ impl View {
         ids_list(py, |ids| self.table.legal_ids(seat, scope.0, ids))
     }
 
-    /// A byte for each action id: 1 if `legal_ids` lists it, 0 if it does not.
-    #[pyo3(signature = (seat, scope = GivenScope(Scope::All)), text_signature = "($self, seat, scope='all')")]
-    fn legal_mask<'py>(&self, py: Python<'py>, seat: GivenSeat, scope: GivenScope) -> PyResult<Bound<'py, PyBytes>> {
+    /// A byte for each action id: 1 if `legal_ids` lists it, 0 if it does not. They are written into `out`, a writable array of `uint8` or
+    /// `int8` with as many numbers, or returned as bytes.
+    #[pyo3(signature = (seat, scope = GivenScope(Scope::All), out = None), text_signature = "($self, seat, scope='all', out=None)")]
+    fn legal_mask<'py>(
+        &self,
+        py: Python<'py>,
+        seat: GivenSeat,
+        scope: GivenScope,
+        out: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
         let seat = seat.at(py, self.table.players())?;
-        mask_bytes(py, self.table.action_space(), |mask| self.table.legal_mask(seat, scope.0, mask))
+        let space = self.table.action_space();
+        let write = |mask: &mut [u8]| self.table.legal_mask(seat, scope.0, mask);
+        out.map_or_else(
+            || Ok(mask_bytes(py, space, write)?.into_any()),
+            |out| observations::mask(py, space, write, out),
+        )
+    }
+
+    /// The description of the observations of this set-up, as `Game.observation_spec`.
+    #[getter]
+    fn observation_spec<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        observations::spec(py, &*self.table)
+    }
+
+    /// The knowledge of the seat whose view this is as numbers, as `Game.observe`.
+    #[pyo3(signature = (out = None))]
+    fn observe<'py>(&self, py: Python<'py>, out: Option<&Bound<'py, PyAny>>) -> PyResult<Bound<'py, PyAny>> {
+        observations::observed(py, |room| session::observe(&*self.table, room), out)
     }
 
     /// The kinds of command of this set-up, in ascending order of their ids: dicts with the name in JSON (`kind`), the `first` id, and for

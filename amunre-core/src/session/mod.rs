@@ -31,6 +31,7 @@ mod game_start;
 mod host;
 mod incidents;
 mod input;
+mod observations;
 mod perft;
 mod queries;
 mod reader;
@@ -56,6 +57,9 @@ pub use game::{DynGame, load, load_as, open, open_as};
 pub use game_start::{GameStart, SeedSource, expect_names};
 pub use incidents::Incidents;
 pub use input::{CommandInput, JsonInput, read_json};
+pub use observations::{
+    ObservationSpec, observation_spec, observation_spec_as, observe, observe_as, observe_seat, observe_seat_as,
+};
 pub use perft::DynBranch;
 pub use queries::TableQueries;
 pub use reader::{EachSeat, Reading, heading_line};

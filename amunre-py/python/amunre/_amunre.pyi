@@ -53,6 +53,7 @@ __all__ = [
 ]
 
 _C_co = TypeVar("_C_co", covariant=True, default=Command)
+_B = TypeVar("_B", bound=Buffer)
 _E_co = TypeVar("_E_co", covariant=True, default=Event)
 _Asked: TypeAlias = Command | dict[str, Any] | str | SupportsIndex
 _Viewer: TypeAlias = SupportsIndex | Literal["spectator", "referee"]
@@ -315,8 +316,31 @@ class Game(Generic[_C_co, _E_co]):
         (`"required"`: without those that are legal at any time, unless there are no others).
         """
 
-    def legal_mask(self, seat: SupportsIndex, scope: _Scope = "all") -> bytes:
-        """A byte for each action id: 1 if `legal_ids` lists it, 0 if it does not. It has the length of `action_space`."""
+    @overload
+    def legal_mask(self, seat: SupportsIndex, scope: _Scope, out: _B) -> _B: ...
+    @overload
+    def legal_mask(self, seat: SupportsIndex, scope: _Scope = "all", *, out: _B) -> _B: ...
+    @overload
+    def legal_mask(self, seat: SupportsIndex, scope: _Scope = "all", out: None = None) -> bytes:
+        """A byte for each action id: 1 if `legal_ids` lists it, 0 if it does not. They are written into `out`, a writable array of `uint8` or
+        `int8` with as many numbers, or returned as bytes.
+        """
+
+    @property
+    def observation_spec(self) -> dict[str, Any]:
+        """The description of the observations of this set-up: a dict with the `version`, the `length`, and the `fields` in the order of their
+        numbers: dicts with the path in the JSON of a view, the `first` number and the `length`, the `least` and the `most` of a number,
+        the `kind`, and the `names` of the numbers. docs/learning.md has the kinds.
+        """
+
+    @overload
+    def observe(self, seat: SupportsIndex, out: _B) -> _B: ...
+    @overload
+    def observe(self, seat: SupportsIndex, out: None = None) -> memoryview:
+        """The knowledge of a seat as numbers, in the order of `observation_spec`. They are written into `out`, a writable array of `float32`,
+        `int16`, `int32` or `uint8` with as many numbers, or returned as a memoryview of `int16`. In `uint8` a number above 255 is 255, and
+        one below 0 is 0.
+        """
 
     @property
     def action_spec(self) -> list[dict[str, Any]]:
@@ -926,8 +950,25 @@ class View(Mapping[str, Any]):
         tell all.
         """
 
-    def legal_mask(self, seat: SupportsIndex, scope: _Scope = "all") -> bytes:
-        """A byte for each action id: 1 if `legal_ids` lists it, 0 if it does not."""
+    @overload
+    def legal_mask(self, seat: SupportsIndex, scope: _Scope, out: _B) -> _B: ...
+    @overload
+    def legal_mask(self, seat: SupportsIndex, scope: _Scope = "all", *, out: _B) -> _B: ...
+    @overload
+    def legal_mask(self, seat: SupportsIndex, scope: _Scope = "all", out: None = None) -> bytes:
+        """A byte for each action id: 1 if `legal_ids` lists it, 0 if it does not. They are written into `out`, a writable array of `uint8` or
+        `int8` with as many numbers, or returned as bytes.
+        """
+
+    @property
+    def observation_spec(self) -> dict[str, Any]:
+        """The description of the observations of this set-up, as `Game.observation_spec`."""
+
+    @overload
+    def observe(self, out: _B) -> _B: ...
+    @overload
+    def observe(self, out: None = None) -> memoryview:
+        """The knowledge of the seat whose view this is as numbers, as `Game.observe`."""
 
     @property
     def action_spec(self) -> list[dict[str, Any]]:

@@ -1,0 +1,122 @@
+//! Observations for learners, and masks in arrays of the caller.
+
+use amunre_core::engine::{ObservedAs, ObservedField};
+use amunre_core::session::{self, DynView, SessionError};
+use pyo3::buffer::{Element, PyBuffer, PyUntypedBuffer};
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyDict, PyList, PyMemoryView, PyTuple};
+
+use crate::errors;
+
+/// The description of the observations of the set-up of a view, as a dict.
+pub(crate) fn spec<'py>(py: Python<'py>, view: &dyn DynView) -> PyResult<Bound<'py, PyDict>> {
+    let spec = session::observation_spec(view).map_err(|problem| errors::raised(py, problem))?;
+    let field = |field: &ObservedField| {
+        let dict = PyDict::new(py);
+        let (kind, names): (_, &[&str]) = match field.is {
+            ObservedAs::Counts(names) => ("counts", names),
+            ObservedAs::OneOf(names) => ("one_of", names),
+            ObservedAs::Set(names) => ("set", names),
+            ObservedAs::Places(names) => ("places", names),
+            ObservedAs::Seats => ("seats", &[]),
+            _ => ("number", &[]),
+        };
+        dict.set_item("path", &field.path)?;
+        dict.set_item("first", field.first)?;
+        dict.set_item("length", field.length)?;
+        dict.set_item("least", field.least)?;
+        dict.set_item("most", field.most)?;
+        dict.set_item("kind", kind)?;
+        dict.set_item("names", PyTuple::new(py, names)?)?;
+        Ok(dict)
+    };
+    let dict = PyDict::new(py);
+    dict.set_item("version", spec.version)?;
+    dict.set_item("length", spec.length)?;
+    dict.set_item("fields", PyList::new(py, spec.fields.iter().map(field).collect::<PyResult<Vec<_>>>()?)?)?;
+    Ok(dict)
+}
+
+/// The most numbers of an observation that are written without a list of their own.
+const MOST_AT_ONCE: usize = 4096;
+
+/// The numbers of an observation: written into an array of the caller, or returned as a memoryview of 16-bit integers. `observe` writes
+/// them as far as there is room, and returns the number of all.
+pub(crate) fn observed<'py>(
+    py: Python<'py>,
+    observe: impl Fn(&mut [i16]) -> Result<usize, SessionError>,
+    out: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let mut room = [0; MOST_AT_ONCE];
+    let length = observe(&mut room).map_err(|problem| errors::raised(py, problem))?;
+    let mut more = Vec::new();
+    let numbers = if let Some(numbers) = room.get(..length) {
+        numbers
+    } else {
+        more.resize(length, 0);
+        observe(&mut more).map_err(|problem| errors::raised(py, problem))?;
+        &more
+    };
+    let Some(out) = out else {
+        let bytes: Vec<u8> = numbers.iter().flat_map(|number| number.to_ne_bytes()).collect();
+        return PyMemoryView::from(PyBytes::new(py, &bytes).as_any())?.call_method1("cast", ("h",));
+    };
+    let buffer = array(out, length, "observation")?;
+    let written = put(py, &buffer, numbers, f32::from)
+        .or_else(|| put(py, &buffer, numbers, small))
+        .or_else(|| put(py, &buffer, numbers, |number| number))
+        .or_else(|| put(py, &buffer, numbers, i32::from));
+    written.ok_or_else(|| wrong_array("float32, uint8, int16 or int32"))?;
+    Ok(out.clone())
+}
+
+/// Writes a byte for each action id into an array of the caller.
+pub(crate) fn mask<'py>(
+    py: Python<'py>,
+    space: u32,
+    write: impl FnOnce(&mut [u8]),
+    out: &Bound<'py, PyAny>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let length = usize::try_from(space).unwrap_or(usize::MAX);
+    let buffer = array(out, length, "mask")?;
+    let mut mask = vec![0; length];
+    write(&mut mask);
+    let written = put(py, &buffer, &mask, |byte| byte).or_else(|| put(py, &buffer, &mask, |byte| i8::from(byte != 0)));
+    written.ok_or_else(|| wrong_array("uint8 or int8 (`out.view(\"uint8\")` of an array of bool)"))?;
+    Ok(out.clone())
+}
+
+/// A number from 0 to 255; a larger one is taken as 255, one below 0 as 0.
+fn small(number: i16) -> u8 {
+    u8::try_from(number.clamp(0, 255)).unwrap_or(u8::MAX)
+}
+
+/// The memory of an array of the caller, which has room for exactly so many numbers.
+fn array(out: &Bound<'_, PyAny>, length: usize, of: &str) -> PyResult<PyUntypedBuffer> {
+    let buffer = PyUntypedBuffer::get(out).map_err(|_| wrong_array("numbers"))?;
+    if buffer.readonly() || !buffer.is_c_contiguous() {
+        return Err(PyTypeError::new_err("out must be writable, and its numbers must lie one behind the other"));
+    }
+    if buffer.item_count() != length {
+        let sentence = format!("out has {} numbers: expected {length}, the length of the {of}", buffer.item_count());
+        return Err(PyValueError::new_err(sentence));
+    }
+    Ok(buffer)
+}
+
+fn wrong_array(of: &str) -> PyErr {
+    PyTypeError::new_err(format!("out must be an array of {of}"))
+}
+
+/// Writes numbers into an array if its own are of this type.
+fn put<N: Copy, T: Element>(
+    py: Python<'_>,
+    buffer: &PyUntypedBuffer,
+    numbers: &[N],
+    as_number: impl Fn(N) -> T,
+) -> Option<()> {
+    let typed: &PyBuffer<T> = buffer.as_typed().ok()?;
+    let numbers: Vec<T> = numbers.iter().map(|number| as_number(*number)).collect();
+    typed.copy_from_slice(py, &numbers).ok()
+}
