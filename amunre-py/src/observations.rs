@@ -17,9 +17,11 @@ pub(crate) fn spec<'py>(py: Python<'py>, view: &dyn DynView) -> PyResult<Bound<'
         let (kind, names): (_, &[&str]) = match field.is {
             ObservedAs::Counts(names) => ("counts", names),
             ObservedAs::OneOf(names) => ("one_of", names),
+            ObservedAs::Kind(names) => ("kind", names),
             ObservedAs::Set(names) => ("set", names),
             ObservedAs::Places(names) => ("places", names),
             ObservedAs::Seats => ("seats", &[]),
+            ObservedAs::Seat => ("seat", &[]),
             _ => ("number", &[]),
         };
         dict.set_item("path", &field.path)?;

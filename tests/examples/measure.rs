@@ -7,7 +7,7 @@ use std::time::Instant;
 use amunre_core::amun_re::{self, AmunRe, Changes, Edition};
 use amunre_core::engine::{
     Fast, FullGame, Game as _, NoChance, Observable, Playout, Policy, Samples, Seat, Seed, Seeded, Viewer, apply,
-    judge, observe_state, observed_fields, perft, start, state_hash,
+    judge, observe, observed_fields, perft, start, state_hash,
 };
 use amunre_core::horus::{self, Horus, KingdomMap, Options, Phase, PlacedTile, Spot, Terrain, Tile};
 use amunre_core::men_nefer::{self, MenNefer};
@@ -123,7 +123,7 @@ fn pieces<G: FullGame + Samples + Observable>(name: &str, setup: &G::Setup, roun
     let mut numbers = vec![0; observed_fields::<G>(&rules).iter().map(|field| field.length).sum()];
     per_moment("ns per observe", &mut || {
         for (state, seat, _) in &moments {
-            black_box(observe_state::<G>(&rules, black_box(state), *seat, &mut numbers));
+            black_box(observe::<G>(&rules, black_box(state), *seat, &mut numbers));
         }
     });
     println!("{:<14} {:>6}", "its numbers", numbers.len());

@@ -19,7 +19,7 @@ pub(crate) mod json;
 #[cfg(feature = "testing")]
 pub mod laws;
 pub mod listing;
-mod observation;
+pub(crate) mod observation;
 mod options;
 mod perft;
 mod phase_rules;
@@ -80,9 +80,7 @@ pub(crate) use json::strict::{check_spelling, read_strict};
 pub use json::syntax::json_problem;
 pub(crate) use json::value::{from_value, to_value, value_words};
 pub use listing::Scope;
-pub use observation::{
-    Observable, Observe, ObservedAs, ObservedField, Observer, observe, observe_state, observed_fields,
-};
+pub use observation::{Observable, Observe, ObservedAs, ObservedField, Observer, Sight, observe, observed_fields};
 pub use options::{EditionInfo, OptionInfo, OptionValues, Reading};
 pub use perft::{perft, perft_after, perft_branches};
 #[allow(unused_imports)] // as above

@@ -89,5 +89,5 @@ pub fn observe_seat_as<G: FullGame + Observable>(
     })?;
     let at = game.at();
     at.expect_seat(seat)?;
-    Ok(engine::observe_state::<G>(at.rules, at.state, seat, out))
+    Ok(engine::observe::<G>(at.rules, at.state, seat, out))
 }

@@ -25,12 +25,16 @@ fn observed<G: Observable>(rules: &G::Rules, fields: &[ObservedField], view: &G:
     numbers
 }
 
-/// The value at a path of the JSON of a view, whose seats are counted from the own one.
-fn at<'v>(view: &'v Value, path: &str, seat: Seat, players: u8) -> Option<&'v Value> {
+/// The value at a path of the JSON of a view, whose seats are counted from the own one. `*` is each item of a list.
+fn at(view: &Value, path: &str, seat: Seat, players: u8) -> Option<Value> {
     let mut value = view;
     let mut parts = path.split('.').peekable();
     while let Some(part) = parts.next() {
         value = match value {
+            Value::Array(list) if part == "*" => {
+                let field = parts.next()?;
+                return Some(list.iter().map(|item| item[field].clone()).collect());
+            }
             Value::Array(list) => list.get(part.parse::<usize>().ok()?)?,
             Value::Object(_) if part == "seats" => {
                 let place: usize = parts.next()?.parse().ok()?;
@@ -40,7 +44,7 @@ fn at<'v>(view: &'v Value, path: &str, seat: Seat, players: u8) -> Option<&'v Va
             _ => return None,
         };
     }
-    Some(value)
+    Some(value.clone())
 }
 
 /// The numbers of a field as they follow from the JSON of a view; none if its path is not one of JSON.
@@ -60,13 +64,23 @@ fn expected(field: &ObservedField, view: &Value, seat: Seat, players: u8) -> Opt
     };
     let of_names = |names: &[&str], of: &dyn Fn(&str) -> i16| names.iter().map(|name| of(name)).collect();
     let none = vec![0; field.length];
-    Some(match (field.is, value) {
+    Some(match (field.is, value.as_ref()) {
         (_, None) => none,
+        // cards that lie face down
+        (ObservedAs::Number, Some(Value::Array(list))) => vec![i16::try_from(list.len()).expect("a short list")],
         (ObservedAs::Number, Some(value)) => vec![number(value)?],
         (ObservedAs::Counts(names), Some(Value::Object(counts))) => {
             of_names(names, &|name| counts.get(name).and_then(number).unwrap_or(0))
         }
         (ObservedAs::OneOf(names), Some(Value::String(kind))) => of_names(names, &|name| (name == kind).into()),
+        (ObservedAs::Kind(names), Some(Value::String(kind))) => {
+            let place = names.iter().position(|name| name == kind).expect("a kind");
+            vec![i16::try_from(place + 1).expect("a small number")]
+        }
+        (ObservedAs::Seat, Some(value)) => {
+            let place = (value.as_i64()? - i64::from(seat.number())).rem_euclid(players.into());
+            vec![i16::try_from(place + 1).expect("a small number")]
+        }
         (ObservedAs::Set(names), Some(Value::Array(members))) => {
             let is = |member: &Value, name: &str| {
                 member.as_u64().map_or(member == name, |number| name == number.to_string())
@@ -82,7 +96,13 @@ fn expected(field: &ObservedField, view: &Value, seat: Seat, players: u8) -> Opt
             (0..i64::from(players)).map(|place| is_in((own + place) % i64::from(players)).into()).collect()
         }
         (ObservedAs::Places(names), Some(Value::Array(list))) => {
-            let place = |name: &str| list.iter().position(|item| item == name).map_or(0, |place| place + 1);
+            let place = |name: &str| {
+                list.iter()
+                    .position(|item| {
+                        item == name || item.as_array().is_some_and(|set| set.iter().any(|one| one == name))
+                    })
+                    .map_or(0, |place| place + 1)
+            };
             of_names(names, &|name| i16::try_from(place(name)).expect("a short list"))
         }
         _ => return None,
@@ -108,6 +128,7 @@ fn observations_are_views<G: FullGame + Samples + Observable>(left_out: &[&str])
             for seat in Seat::all(players) {
                 let view = G::view(&rules, game.state(), Viewer::Seat(seat));
                 let numbers = observed::<G>(&rules, &fields, &view, seat);
+                assert_eq!(observed::<G>(&rules, &fields, game.state(), seat), numbers, "the whole state shows more");
                 let json = serde_json::to_value(&view).expect("JSON");
                 for field in &fields {
                     if let Some(expected) = expected(field, &json, seat, players) {

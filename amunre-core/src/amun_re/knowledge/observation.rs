@@ -5,8 +5,9 @@ use crate::amun_re::model::phase::{
     BlessingTurn, BonusTurn, ChoiceTurn, GiftTurn, HarvestTurn, MarketTurn, OfficialTurn,
 };
 use crate::amun_re::model::state::{Bid, DrawCounts, Lot, ProvinceState, SeatState, Supply};
-use crate::amun_re::{AmunRe, Offer, Offered, Phase, Reward, Rules, State, Tomb, TombPlace};
-use crate::engine::{Hidden, Id as _, Observable, Observe, Observer};
+use crate::amun_re::{AmunRe, Offer, Offered, Phase, Province, Reward, Rules, State, Tomb, TombPlace};
+use crate::engine::observation::{bit, whole};
+use crate::engine::{Hidden, Id as _, Observable, Observe, Observer, ShortList};
 
 /// The start Schemes.
 const SCHEMES: u32 = 1;
@@ -47,11 +48,11 @@ crate::observe! {
     State without point_of_view {
         blocked;
         correction: 60;
-        deck: MOST_CARDS;
+        deck: MOST_CARDS, known to deck_known_to;
         deck_known_to;
         discards: MOST_CARDS;
         draws: 99;
-        lots;
+        lots as laid;
         official_deck: 9, if OFFICIALS;
         pharaoh_in, if PHARAOH;
         phase;
@@ -63,7 +64,7 @@ crate::observe! {
         starting_player;
         supply;
         temple: 4;
-        tile_deck: 40, if TOMBS;
+        tile_deck: 40, known to tile_deck_known_to, if TOMBS;
         tile_deck_known_to, if TOMBS;
         tile_discards: 40, if TOMBS;
         turn_order;
@@ -114,8 +115,6 @@ crate::observe! {
         stones: 2
     }
 
-    Lot { cards; official, if OFFICIALS; province }
-
     Reward { item; number: 9 }
 
     ChoiceTurn without turn { delegated }
@@ -135,6 +134,30 @@ crate::observe! {
     }
     GiftTurn without turn { cards_closed; discarded: 2, if TOMBS; left: 4; reward, if TOMBS; tiles: 9, if TOMBS }
     HarvestTurn without turn { eight_gold; export; increase; popularity }
+}
+
+/// The number of free cards of a lot, none of which any seat sees.
+const MOST_FREE: i16 = 2;
+
+/// Observes the lots: for each province its place among them, and for each of them what lies with it.
+fn laid<const N: usize, O: Observer>(value: Option<&ShortList<Lot, N>>, most: i16, to: &mut O) {
+    to.begin("*.province");
+    let lots = value.into_iter().flat_map(ShortList::iter);
+    to.places(Province::NAMES, N, lots.map(|lot| bit(Some(lot.province))));
+    to.end();
+    for place in 0..N {
+        let lot = value.and_then(|lots| lots.get(place));
+        to.begin_at(place);
+        to.begin("cards");
+        to.number(MOST_FREE, lot.map(|lot| whole(lot.cards.iter().count())));
+        to.end();
+        if to.uses(OFFICIALS) {
+            to.begin("official");
+            Option::observe(lot.map(|lot| &lot.official), most, to);
+            to.end();
+        }
+        to.end();
+    }
 }
 
 /// The places of the bits of [`BonusTurn::shown`].

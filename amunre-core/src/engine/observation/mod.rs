@@ -1,11 +1,13 @@
 //! Observations: the knowledge of a seat as numbers, each at a fixed place.
 //!
-//! They are written from a view. So no number can depend on what the view does not show, and equal views give equal observations.
-//! One function of a type, [`Observe::observe`], gives the numbers and, without a value, their description.
+//! One function of a type, [`Observe::observe`], gives the numbers and, without a value, their description. A hidden value gives its numbers
+//! only where the observer sees it ([`Sight`]): so the observation of a state is that of the view of the seat, and no view is made for it.
 
 mod values;
 
-use crate::engine::{HiddenInformation, Seat, Viewer};
+use std::mem::{replace, take};
+
+use crate::engine::{HiddenInformation, Id, KnownTo, Seat, Viewer};
 
 /// A game whose views can be observed.
 pub trait Observable: HiddenInformation<State: Observe> {
@@ -25,10 +27,30 @@ pub trait Observe {
     fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O);
 }
 
+/// The hidden values that an observer sees where it is now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sight {
+    /// All of them.
+    All,
+    /// None now, but it can be otherwise at another moment: their numbers are 0.
+    None,
+    /// None at any time: they have no numbers. Of the things of other seats nothing hidden is ever seen.
+    Never,
+}
+
 /// Takes the numbers of an observation in their order.
 pub trait Observer {
     /// Returns the seat that observes, and the number of seats. Other seats are counted clockwise from that seat.
     fn table(&self) -> (Seat, u8);
+    /// Returns the hidden values that are seen here.
+    fn sight(&self) -> Sight;
+    /// Sets the hidden values that are seen from here on; returns those that were seen before.
+    fn set_sight(&mut self, sight: Sight) -> Sight;
+    /// Sets the hidden values that are seen from here on: those of a pile that is known to a viewer, and all where there is no pile.
+    fn see_pile(&mut self, known_to: Option<KnownTo>) -> Sight {
+        let is_seen = known_to.is_none_or(|known_to| known_to.includes(Viewer::Seat(self.table().0)));
+        self.set_sight(if is_seen { Sight::All } else { Sight::None })
+    }
     /// Returns true if the set-up uses one of these parts of the game.
     fn uses(&self, parts: u32) -> bool;
     /// Begins a field: the numbers up to [`Self::end`] belong to it.
@@ -45,12 +67,16 @@ pub trait Observer {
     fn counts(&mut self, names: &'static [&'static str], most: i16, numbers: Option<&[u8]>);
     /// Takes one of several kinds: 1 for this one and 0 for the others.
     fn one_of(&mut self, names: &'static [&'static str], place: Option<usize>);
+    /// Takes one of many kinds as one number: its place from 1, and 0 for none.
+    fn kind(&mut self, names: &'static [&'static str], place: Option<usize>);
     /// Takes a set of kinds: 1 for each that is in it.
     fn set(&mut self, names: &'static [&'static str], bits: u64);
-    /// Takes things of which there is one each, in so many places: for each kind its place from 1, 0 if it has none.
-    fn places(&mut self, names: &'static [&'static str], number: usize, kinds: impl Iterator<Item = Option<usize>>);
+    /// Takes sets of things of which there is one each: for each kind the number of its set from 1, 0 if it is in none.
+    fn places(&mut self, names: &'static [&'static str], number: usize, sets: impl Iterator<Item = u64>);
     /// Takes a set of seats, of which the own one is first.
     fn seats(&mut self, is_in: impl Fn(Seat) -> bool);
+    /// Takes a seat as one number: 1 for the own one, and 0 for none.
+    fn seat(&mut self, seat: Option<Seat>);
 }
 
 /// The meaning of the numbers of a field.
@@ -63,12 +89,16 @@ pub enum ObservedAs {
     Counts(&'static [&'static str]),
     /// One of these kinds, or none of them.
     OneOf(&'static [&'static str]),
+    /// The place of one of these kinds, from 1; 0 for none.
+    Kind(&'static [&'static str]),
     /// Any of these kinds.
     Set(&'static [&'static str]),
     /// The place of each kind, from 1; 0 for one that has none.
     Places(&'static [&'static str]),
     /// Any of the seats, counted clockwise from the own one.
     Seats,
+    /// A seat, counted clockwise from the own one, which is 1; 0 for none.
+    Seat,
 }
 
 /// A field of an observation.
@@ -92,24 +122,20 @@ pub struct ObservedField {
 /// Returns the fields of the observations of a game with these rules and so many seats, in their order.
 pub fn observed_fields<G: Observable>(rules: &G::Rules) -> Vec<ObservedField> {
     let (players, parts) = (G::players(rules), G::observed_parts(rules));
-    let mut describer = Describer { players, parts, path: Vec::new(), length: 0, fields: Vec::new() };
+    let mut describer =
+        Describer { players, parts, sight: Sight::All, path: Vec::new(), length: 0, fields: Vec::new() };
     G::State::observe(None, 1, &mut describer);
     describer.fields
 }
 
-/// Writes the observation of a seat. `view` is the view of this seat. The numbers that do not fit into `out` are left out; returns the
-/// number of all.
-pub fn observe<G: Observable>(rules: &G::Rules, view: &G::State, seat: Seat, out: &mut [i16]) -> usize {
+/// Writes the observation of a seat: of a whole state, or of the view of this seat, which has the same. The numbers that do not fit into
+/// `out` are left out; returns the number of all.
+pub fn observe<G: Observable>(rules: &G::Rules, state: &G::State, seat: Seat, out: &mut [i16]) -> usize {
     out.fill(0);
     let (players, parts) = (G::players(rules), G::observed_parts(rules));
-    let mut writer = Writer { seat, players, parts, at: 0, out };
-    G::State::observe(Some(view), 1, &mut writer);
-    writer.at
-}
-
-/// Writes the observation of a seat of a whole state, by way of its view.
-pub fn observe_state<G: Observable>(rules: &G::Rules, state: &G::State, seat: Seat, out: &mut [i16]) -> usize {
-    observe::<G>(rules, &G::view(rules, state, Viewer::Seat(seat)), seat, out)
+    let mut writer = Writer { seat, players, parts, sight: Sight::All, length: 0, rest: out };
+    G::State::observe(Some(state), 1, &mut writer);
+    writer.length
 }
 
 /// Writes numbers.
@@ -117,17 +143,21 @@ struct Writer<'o> {
     seat: Seat,
     players: u8,
     parts: u32,
-    at: usize,
-    out: &'o mut [i16],
+    sight: Sight,
+    /// The number of the numbers so far.
+    length: usize,
+    /// The places after them.
+    rest: &'o mut [i16],
 }
 
 impl Writer<'_> {
     /// Passes over so many places, which are 0 so far; returns those that there are.
     #[inline]
     fn next(&mut self, number: usize) -> &mut [i16] {
-        let first = self.at;
-        self.at += number;
-        self.out.get_mut(first..self.at).unwrap_or_default()
+        self.length += number;
+        let (next, rest) = take(&mut self.rest).split_at_mut_checked(number).unwrap_or_default();
+        self.rest = rest;
+        next
     }
 }
 
@@ -135,6 +165,16 @@ impl Observer for Writer<'_> {
     #[inline]
     fn table(&self) -> (Seat, u8) {
         (self.seat, self.players)
+    }
+
+    #[inline]
+    fn sight(&self) -> Sight {
+        self.sight
+    }
+
+    #[inline]
+    fn set_sight(&mut self, sight: Sight) -> Sight {
+        replace(&mut self.sight, sight)
     }
 
     #[inline]
@@ -182,6 +222,11 @@ impl Observer for Writer<'_> {
     }
 
     #[inline]
+    fn kind(&mut self, names: &'static [&'static str], place: Option<usize>) {
+        self.number(whole(names.len()), place.map(|place| whole(place + 1)));
+    }
+
+    #[inline]
     fn set(&mut self, names: &'static [&'static str], bits: u64) {
         let (places, mut bits) = (self.next(names.len()), bits);
         while let Some(one) = places.get_mut(bits.trailing_zeros() as usize).filter(|_| bits != 0) {
@@ -191,11 +236,12 @@ impl Observer for Writer<'_> {
     }
 
     #[inline]
-    fn places(&mut self, names: &'static [&'static str], number: usize, kinds: impl Iterator<Item = Option<usize>>) {
+    fn places(&mut self, names: &'static [&'static str], number: usize, sets: impl Iterator<Item = u64>) {
         let places = self.next(names.len());
-        for (number, kind) in (1..).zip(kinds.take(number)) {
-            if let Some(place) = kind.and_then(|kind| places.get_mut(kind)) {
+        for (number, mut bits) in (1..).zip(sets.take(number)) {
+            while let Some(place) = places.get_mut(bits.trailing_zeros() as usize).filter(|_| bits != 0) {
                 *place = number;
+                bits &= bits - 1;
             }
         }
     }
@@ -207,12 +253,29 @@ impl Observer for Writer<'_> {
             *place = is_in(seat).into();
         }
     }
+
+    #[inline]
+    fn seat(&mut self, seat: Option<Seat>) {
+        let place = seat.and_then(|seat| self.seat.clockwise(self.players).position(|other| other == seat));
+        self.number(self.players.into(), place.map(|place| whole(place + 1)));
+    }
+}
+
+/// The set of one kind, or of none.
+pub(crate) fn bit<K: Id>(kind: Option<K>) -> u64 {
+    kind.and_then(|kind| 1_u64.checked_shl(u32::try_from(kind.index()).ok()?)).unwrap_or(0)
+}
+
+/// A small number.
+pub(crate) fn whole(number: usize) -> i16 {
+    i16::try_from(number).unwrap_or(i16::MAX)
 }
 
 /// Describes the numbers, of which there is no value.
 struct Describer {
     players: u8,
     parts: u32,
+    sight: Sight,
     path: Vec<String>,
     length: usize,
     fields: Vec<ObservedField>,
@@ -228,6 +291,14 @@ impl Describer {
 impl Observer for Describer {
     fn table(&self) -> (Seat, u8) {
         (Seat::FIRST, self.players)
+    }
+
+    fn sight(&self) -> Sight {
+        self.sight
+    }
+
+    fn set_sight(&mut self, sight: Sight) -> Sight {
+        replace(&mut self.sight, sight)
     }
 
     fn uses(&self, parts: u32) -> bool {
@@ -265,15 +336,23 @@ impl Observer for Describer {
         self.add(names.len(), 1, ObservedAs::OneOf(names));
     }
 
+    fn kind(&mut self, names: &'static [&'static str], _place: Option<usize>) {
+        self.add(1, whole(names.len()), ObservedAs::Kind(names));
+    }
+
     fn set(&mut self, names: &'static [&'static str], _bits: u64) {
         self.add(names.len(), 1, ObservedAs::Set(names));
     }
 
-    fn places(&mut self, names: &'static [&'static str], number: usize, _kinds: impl Iterator<Item = Option<usize>>) {
-        self.add(names.len(), i16::try_from(number).unwrap_or(i16::MAX), ObservedAs::Places(names));
+    fn places(&mut self, names: &'static [&'static str], number: usize, _sets: impl Iterator<Item = u64>) {
+        self.add(names.len(), whole(number), ObservedAs::Places(names));
     }
 
     fn seats(&mut self, _is_in: impl Fn(Seat) -> bool) {
         self.add(self.players.into(), 1, ObservedAs::Seats);
+    }
+
+    fn seat(&mut self, _seat: Option<Seat>) {
+        self.add(1, self.players.into(), ObservedAs::Seat);
     }
 }

@@ -1,6 +1,6 @@
 //! The numbers of the values that all games share.
 
-use crate::engine::observation::{Observe, Observer};
+use crate::engine::observation::{Observe, Observer, Sight, bit};
 use crate::engine::{
     Aside, Bag, ById, BySeat, Counts, Hand, Hidden, Id, IdSet, KnownTo, Queue, Seat, Seats, ShortList,
 };
@@ -79,11 +79,14 @@ impl<T: Observe, const N: usize> Observe for BySeat<T, N> {
     #[inline]
     fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
         let (own, players) = to.table();
+        let before = to.sight();
         for (place, seat) in own.clockwise(players).enumerate() {
+            to.set_sight(if place == 0 { Sight::All } else { Sight::Never });
             to.begin_at(place);
             T::observe(value.map(|list| &list[seat]), most, to);
             to.end();
         }
+        to.set_sight(before);
     }
 }
 
@@ -116,9 +119,11 @@ impl<K: Id> Observe for IdSet<K> {
 impl<K: Id, const N: usize> Observe for Bag<K, N> {
     #[inline]
     fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
-        to.begin("kinds");
-        Counts::observe(value.map(Self::kinds), most, to);
-        to.end();
+        if to.sight() != Sight::Never {
+            to.begin("kinds");
+            Counts::observe(value.map(Self::kinds).filter(|_| to.sight() == Sight::All), most, to);
+            to.end();
+        }
         to.begin("number");
         to.number(MOST_OF_A_PILE, value.map(|bag| bag.number().into()));
         to.end();
@@ -141,10 +146,15 @@ impl<K: Id, const N: usize> Observe for Hand<K, N> {
 impl<T: Observe> Observe for Hidden<T> {
     #[inline]
     fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
-        let known = if let Some(Self::Known(known)) = value { Some(known) } else { None };
-        to.begin("known");
-        T::observe(known, most, to);
-        to.end();
+        let known = match value {
+            Some(Self::Known(known)) if to.sight() == Sight::All => Some(known),
+            _ => None,
+        };
+        if to.sight() != Sight::Never {
+            to.begin("known");
+            T::observe(known, most, to);
+            to.end();
+        }
         to.begin("unseen");
         to.number(1, Some((value.is_some() && known.is_none()).into()));
         to.end();
@@ -163,7 +173,7 @@ impl<K: Id, const N: usize> Observe for Queue<K, N> {
     #[inline]
     fn observe<O: Observer>(value: Option<&Self>, _most: i16, to: &mut O) {
         let items = value.into_iter().flat_map(Self::iter);
-        to.places(K::NAMES, N, items.map(|item| Some(item.index())));
+        to.places(K::NAMES, N, items.map(|item| bit(Some(item))));
     }
 }
 
@@ -193,11 +203,13 @@ impl Observe for KnownTo {
     }
 }
 
-/// Declares the numbers of a struct: its fields, each with the largest number of what is counted and the parts of the game that have
-/// it, if not all have it. Each field must be named, so that a new one is not forgotten.
+/// Declares the numbers of a struct: its fields, each with the largest number of what is counted, and the parts of the game that have
+/// it, if not all have it. A pile that not all viewers know has the field that says who does. Each field must be named, so that a new one
+/// is not forgotten.
 ///
 /// ```text
 /// observe! {
+///     State { deck: 9, known to deck_known_to; deck_known_to }
 ///     SeatState without built { gold: MOST_GOLD; hand: 9; tomb, if TOMBS }
 /// }
 /// ```
@@ -211,7 +223,7 @@ macro_rules! observe {
         $how($value, $most, $to)
     };
     ($($Name:ident $(without $($left_out:ident),+)? {
-        $($field:ident $(as $how:path)? $(: $most:expr)? $(, if $parts:expr)?);* $(;)?
+        $($field:ident $(as $how:path)? $(: $most:expr)? $(, known to $known_to:ident)? $(, if $parts:expr)?);* $(;)?
     })+) => {
         $(impl $crate::engine::Observe for $Name {
             #[inline]
@@ -220,7 +232,9 @@ macro_rules! observe {
                 $(if true $(&& to.uses($parts))? {
                     to.begin(stringify!($field));
                     let (most, ..) = ($($most,)? 1i16, 0);
+                    $(let before = to.see_pile(value.map(|value| value.$known_to));)?
                     $crate::observe!(@ value.map(|value| &value.$field), most, to $(, $how)?);
+                    $(let $known_to = before; to.set_sight($known_to);)?
                     to.end();
                 })*
             }

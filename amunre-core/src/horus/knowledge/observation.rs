@@ -1,6 +1,6 @@
 //! The numbers that a seat observes.
 
-use crate::engine::{Observable, Observe, Observer};
+use crate::engine::{Id, Observable, Observe, Observer, Seat};
 use crate::horus::model::spot::FURTHEST;
 use crate::horus::model::state::{DrawCounts, SeatState};
 use crate::horus::{Horus, KingdomMap, MOST_TILES, Phase, PlacedTile, Spot, State};
@@ -15,7 +15,7 @@ impl Observable for Horus {
 crate::observe! {
     State {
         bag: MOST_COPIES;
-        deck: MOST_COPIES;
+        deck: MOST_COPIES, known to deck_known_to;
         deck_known_to;
         discards: MOST_COPIES;
         draws;
@@ -33,7 +33,17 @@ crate::observe! {
 
     SeatState { hand: MOST_COPIES; markers: 99; score: 999; transport }
 
-    PlacedTile { at; marker; terrain }
+    PlacedTile { at; marker as seat; terrain as kind }
+}
+
+/// Observes one of many kinds.
+fn kind<K: Id, O: Observer>(value: Option<&K>, _most: i16, to: &mut O) {
+    to.kind(K::NAMES, value.map(|kind| kind.index()));
+}
+
+/// Observes a seat.
+fn seat<O: Observer>(value: Option<&Option<Seat>>, _most: i16, to: &mut O) {
+    to.seat(value.copied().flatten());
 }
 
 impl Observe for Spot {
@@ -122,7 +132,7 @@ impl Observe for Phase {
         Observe::observe(tile, most, to);
         to.end();
         to.begin("card");
-        Observe::observe(card, most, to);
+        kind(card, most, to);
         to.end();
         to.begin("stack");
         Observe::observe(stack, most, to);

@@ -1,10 +1,11 @@
 //! The numbers that a seat observes. Everything on the table is public.
 
-use crate::engine::{Id, Observable, Observe, Observer, ShortList};
+use crate::engine::observation::{bit, whole};
+use crate::engine::{Id, IdSet, Observable, Observe, Observer, ShortList};
 use crate::men_nefer::model::seat_state::MOST_RESOURCES;
 use crate::men_nefer::{
     ActionList, Apprentices, BOATS, Boats, Cities, City, GreatPyramidState, MOST_TASKS, MenNefer, NumberSet,
-    OfferingState, Phase, Place, QueensPyramidState, SeatState, State, Task, Tasks,
+    OfferingState, Phase, Place, QueensPyramidState, SeatState, State, Task, Tasks, TradeAgreement,
 };
 
 /// The tasks that are observed, the next one first. Those below them are left out.
@@ -19,7 +20,7 @@ crate::observe! {
         activated: 4;
         advantages;
         agreements;
-        cities;
+        cities as agreements;
         deity;
         discards;
         display as slots;
@@ -86,16 +87,22 @@ crate::observe! {
     Apprentices { moon: 20; sun: 20 }
 }
 
+/// Observes the city of each trade agreement that lies in one, from 1.
+fn agreements<O: Observer>(value: Option<&Cities<IdSet<TradeAgreement>>>, _most: i16, to: &mut O) {
+    let sets = City::ALL.iter().map(|city| value.map_or(0, |cities| cities[*city].bits()));
+    to.places(TradeAgreement::NAMES, City::ALL.len(), sets);
+}
+
 /// Observes slots for things of which there is one each.
 fn slots<K: Id, const N: usize, O: Observer>(value: Option<&[Option<K>; N]>, _most: i16, to: &mut O) {
     let items = value.into_iter().flatten();
-    to.places(K::NAMES, N, items.map(|item| item.map(Id::index)));
+    to.places(K::NAMES, N, items.map(|item| bit(*item)));
 }
 
 /// Observes a list of things of which there is one each.
 fn listed<K: Id, const N: usize, O: Observer>(value: Option<&ShortList<K, N>>, _most: i16, to: &mut O) {
     let items = value.into_iter().flat_map(ShortList::iter);
-    to.places(K::NAMES, N, items.map(|item| Some(item.index())));
+    to.places(K::NAMES, N, items.map(|item| bit(Some(*item))));
 }
 
 /// The numbers of places.
@@ -137,7 +144,7 @@ impl Observe for Boats {
 
 impl Observe for Place {
     #[inline]
-    fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
+    fn observe<O: Observer>(value: Option<&Self>, _most: i16, to: &mut O) {
         let (section, city) = match value {
             Some(Self::Section(number)) => (Some(number), None),
             Some(Self::City(city)) => (None, Some(city)),
@@ -150,7 +157,7 @@ impl Observe for Place {
         u8::observe(section, 40, to);
         to.end();
         to.begin("city");
-        City::observe(city, most, to);
+        to.kind(City::NAMES, city.map(|city| city.index()));
         to.end();
     }
 }
@@ -174,11 +181,6 @@ fn stack<O: Observer>(value: Option<&Tasks>, most: i16, to: &mut O) {
     to.begin("number");
     to.number(whole(MOST_TASKS), Some(whole(number)));
     to.end();
-}
-
-/// A small number.
-fn whole(number: usize) -> i16 {
-    i16::try_from(number).unwrap_or(i16::MAX)
 }
 
 /// The kinds of task.
@@ -305,13 +307,13 @@ impl Observe for Task {
     fn observe<O: Observer>(value: Option<&Self>, _most: i16, to: &mut O) {
         let task = value.map(TaskNumbers::of).unwrap_or_default();
         to.begin("kind");
-        to.one_of(KINDS, task.kind);
+        to.kind(KINDS, task.kind);
         to.end();
         to.begin("left");
         NumberSet::observe(Some(&task.left), MOST_ITEMS, to);
         to.end();
         to.begin("list");
-        to.one_of(LISTS, task.list);
+        to.kind(LISTS, task.list);
         to.end();
         to.begin("values");
         for (place, number) in task.values.into_iter().enumerate() {
