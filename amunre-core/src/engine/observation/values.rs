@@ -18,35 +18,35 @@ fn each<'a, T: Observe + 'a, O: Observer>(number: usize, item: impl Fn(usize) ->
 }
 
 impl<K: Id> Observe for K {
-    #[inline]
+    #[inline(always)]
     fn observe<O: Observer>(value: Option<&Self>, _most: i16, to: &mut O) {
         to.one_of(K::NAMES, value.map(|id| id.index()));
     }
 }
 
 impl Observe for bool {
-    #[inline]
+    #[inline(always)]
     fn observe<O: Observer>(value: Option<&Self>, _most: i16, to: &mut O) {
         to.number(1, value.map(|is| i16::from(*is)));
     }
 }
 
 impl Observe for u8 {
-    #[inline]
+    #[inline(always)]
     fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
         to.number(most, value.map(|number| i16::from(*number)));
     }
 }
 
 impl Observe for i8 {
-    #[inline]
+    #[inline(always)]
     fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
         to.signed(most, value.map(|number| i16::from(*number)));
     }
 }
 
 impl Observe for u16 {
-    #[inline]
+    #[inline(always)]
     fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
         to.number(most, value.map(|number| i16::try_from(*number).unwrap_or(i16::MAX)));
     }
@@ -54,21 +54,21 @@ impl Observe for u16 {
 
 /// The numbers of an absent value are 0.
 impl<T: Observe> Observe for Option<T> {
-    #[inline]
+    #[inline(always)]
     fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
         T::observe(value.and_then(Self::as_ref), most, to);
     }
 }
 
 impl<T: Observe, const N: usize> Observe for [T; N] {
-    #[inline]
+    #[inline(always)]
     fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
         each(N, |place| value.and_then(|list| list.get(place)), most, to);
     }
 }
 
 impl<T: Observe, const N: usize> Observe for ShortList<T, N> {
-    #[inline]
+    #[inline(always)]
     fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
         each(N, |place| value.and_then(|list| list.get(place)), most, to);
     }
@@ -76,7 +76,7 @@ impl<T: Observe, const N: usize> Observe for ShortList<T, N> {
 
 /// The seats from the own one, clockwise.
 impl<T: Observe, const N: usize> Observe for BySeat<T, N> {
-    #[inline]
+    #[inline(always)]
     fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
         let (own, players) = to.table();
         let before = to.sight();
@@ -91,7 +91,7 @@ impl<T: Observe, const N: usize> Observe for BySeat<T, N> {
 }
 
 impl<K: Id, T: Observe, const N: usize> Observe for ById<K, T, N> {
-    #[inline]
+    #[inline(always)]
     fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
         for (place, name) in K::NAMES.iter().enumerate() {
             to.begin(name);
@@ -102,14 +102,14 @@ impl<K: Id, T: Observe, const N: usize> Observe for ById<K, T, N> {
 }
 
 impl<K: Id, const N: usize> Observe for Counts<K, N> {
-    #[inline]
+    #[inline(always)]
     fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
         to.counts(K::NAMES, most, value.map(|counts| counts.numbers().as_slice()));
     }
 }
 
 impl<K: Id> Observe for IdSet<K> {
-    #[inline]
+    #[inline(always)]
     fn observe<O: Observer>(value: Option<&Self>, _most: i16, to: &mut O) {
         to.set(K::NAMES, value.map_or(0, |set| set.bits()));
     }
@@ -117,7 +117,7 @@ impl<K: Id> Observe for IdSet<K> {
 
 /// The kinds that are known, and the number of all items.
 impl<K: Id, const N: usize> Observe for Bag<K, N> {
-    #[inline]
+    #[inline(always)]
     fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
         if to.sight() != Sight::Never {
             to.begin("kinds");
@@ -131,7 +131,7 @@ impl<K: Id, const N: usize> Observe for Bag<K, N> {
 }
 
 impl<K: Id, const N: usize> Observe for Hand<K, N> {
-    #[inline]
+    #[inline(always)]
     fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
         to.begin("closed");
         Bag::observe(value.map(|hand| &hand.closed), most, to);
@@ -144,7 +144,7 @@ impl<K: Id, const N: usize> Observe for Hand<K, N> {
 
 /// The value if it is known, and 1 if there is one that is not.
 impl<T: Observe> Observe for Hidden<T> {
-    #[inline]
+    #[inline(always)]
     fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
         let known = match value {
             Some(Self::Known(known)) if to.sight() == Sight::All => Some(known),
@@ -162,7 +162,7 @@ impl<T: Observe> Observe for Hidden<T> {
 }
 
 impl<K: Id, const N: usize> Observe for Aside<K, N> {
-    #[inline]
+    #[inline(always)]
     fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
         each(N, |place| value.and_then(|aside| aside.at(place)), most, to);
     }
@@ -170,7 +170,7 @@ impl<K: Id, const N: usize> Observe for Aside<K, N> {
 
 /// Of each item there is one.
 impl<K: Id, const N: usize> Observe for Queue<K, N> {
-    #[inline]
+    #[inline(always)]
     fn observe<O: Observer>(value: Option<&Self>, _most: i16, to: &mut O) {
         let items = value.into_iter().flat_map(Self::iter);
         to.places(K::NAMES, N, items.map(|item| bit(Some(item))));
@@ -178,27 +178,28 @@ impl<K: Id, const N: usize> Observe for Queue<K, N> {
 }
 
 impl Observe for Seat {
-    #[inline]
+    #[inline(always)]
     fn observe<O: Observer>(value: Option<&Self>, _most: i16, to: &mut O) {
-        to.seats(|seat| value == Some(&seat));
+        to.seats(value.copied().into_iter().collect());
     }
 }
 
 impl Observe for Seats {
-    #[inline]
+    #[inline(always)]
     fn observe<O: Observer>(value: Option<&Self>, _most: i16, to: &mut O) {
-        to.seats(|seat| value.is_some_and(|seats| seats.contains(seat)));
+        to.seats(value.copied().unwrap_or_default());
     }
 }
 
 impl Observe for KnownTo {
-    #[inline]
+    #[inline(always)]
     fn observe<O: Observer>(value: Option<&Self>, _most: i16, to: &mut O) {
         to.begin("everybody");
         to.number(1, Some((value == Some(&Self::Everybody)).into()));
         to.end();
         to.begin("seat");
-        to.seats(|seat| value == Some(&Self::Seat(seat)));
+        let knows = if let Some(Self::Seat(seat)) = value { Some(*seat) } else { None };
+        to.seats(knows.into_iter().collect());
         to.end();
     }
 }
@@ -226,7 +227,7 @@ macro_rules! observe {
         $($field:ident $(as $how:path)? $(: $most:expr)? $(, known to $known_to:ident)? $(, if $parts:expr)?);* $(;)?
     })+) => {
         $(impl $crate::engine::Observe for $Name {
-            #[inline]
+            #[inline(always)]
             fn observe<O: $crate::engine::Observer>(value: Option<&Self>, _most: i16, to: &mut O) {
                 if let Some(Self { $($field: _,)* $($($left_out: _),+)? }) = value {}
                 $(if true $(&& to.uses($parts))? {
