@@ -73,6 +73,35 @@ fn plays_without_an_allocation<G: FullGame>(setup: &G::Setup, games: u64) {
 }
 
 #[test]
+fn a_batch_allocates_the_points_of_an_ended_episode_and_nothing_else() {
+    for game in GAMES {
+        let mut batch = amunre_batch::open(game, "{}", &amunre_batch::BatchOptions::new(5, 1)).expect("a batch");
+        let rows = batch.rows();
+        let (mut actions, mut numbers) = (vec![0; rows], vec![0.0; rows * batch.observation_length()]);
+        let (mut mask, mut ids) = (vec![0; rows * batch.action_space()], vec![0; rows * batch.most_choices()]);
+        let (mut rewards, mut ended) = (vec![0.0; rows * batch.players()], vec![0; rows]);
+        let mut play = |steps: u32| {
+            let mut ends = 0;
+            for _ in 0..steps {
+                batch.sample(&mut actions).expect("actions");
+                batch.step(&actions).expect("a step");
+                batch.terminated(&mut ended).expect("ends");
+                ends += ended.iter().copied().map(u64::from).sum::<u64>();
+                batch.observe(amunre_batch::Numbers::F32(&mut numbers)).expect("numbers");
+                batch.masks(&mut mask).expect("masks");
+                batch.ids(&mut ids).expect("ids");
+                batch.rewards(&mut rewards).expect("rewards");
+            }
+            ends
+        };
+        play(10);
+        let before = allocations();
+        let ends = play(3_000);
+        assert!(ends > 20 && allocations() - before == ends, "{game}: {ends} ends");
+    }
+}
+
+#[test]
 fn whole_games_are_played_without_an_allocation() {
     use amun_re::Setup;
     let expanded = (2..=5).map(|players| Setup { options: Changes::expanded(players), ..Setup::anniversary(players) });

@@ -66,7 +66,7 @@ pub use reader::{EachSeat, Reading, heading_line};
 pub use recorder::{DynRecordedStep, DynRecorder, DynReply, resume_record, resume_record_as};
 pub use replay::{DynReplay, DynStep, LogHeader, replay, replay_as};
 pub use rows::{DynLine, tables};
-pub use rules::DynRules;
+pub use rules::{DynRules, rules_of};
 pub use saved_game::{restore, restore_as};
 pub use setup::{
     DynSetup, PlayableEdition, PossibleSetups, RecordTerms, default_setup, default_setup_as, possible_setups,

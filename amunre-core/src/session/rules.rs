@@ -5,6 +5,8 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use crate::engine::{BoardForm, DataTable, FullGame, Rulebook, SetupError, board_faults, boxed, read_setup, to_value};
+use crate::session::SessionError;
+use crate::session::input::setup_fields;
 
 /// The rules of a set-up.
 pub trait DynRules: Send + Sync {
@@ -18,6 +20,11 @@ pub trait DynRules: Send + Sync {
     fn board_faults(&self, board: &Value) -> Vec<SetupError>;
     /// The rules of the same set-up with another board.
     fn with_board(&self, board: &Value) -> Result<Box<dyn DynRules>, SetupError>;
+}
+
+/// Returns the rules of a set-up, which is a JSON object: for a caller that plays on the engine itself.
+pub fn rules_of<G: FullGame>(setup: &str) -> Result<Arc<G::Rules>, SessionError> {
+    Ok(boxed::rules::<G>(&read_setup::<G>(setup_fields::<G>(setup)?)?)?)
 }
 
 /// The rules of a game.

@@ -8,14 +8,14 @@ use std::sync::Arc;
 
 use crate::engine::listing::choices;
 use crate::engine::{
-    Fast, FullGame, NoChance, PlayoutFrom, Policy, Seat, Seats, SetupError, Viewer, apply, boxed, pick, read_setup,
+    Fast, FullGame, NoChance, PlayoutFrom, Policy, Seat, Seats, SetupError, Viewer, apply, boxed, pick,
 };
 use crate::log::{Agreement, DrawSource, Hash, Identity, Recorder};
 use crate::registry::with_game;
 use crate::session::attendance::Attendance;
 use crate::session::game_record::LiveLog;
-use crate::session::input::setup_fields;
 use crate::session::queries::QueryTarget;
+use crate::session::rules::rules_of;
 use crate::session::view::SessionView;
 use crate::session::{CommandInput, DynView, SessionError};
 
@@ -93,8 +93,7 @@ pub fn simulation_as<G: FullGame>(
     seats: &[SimulatedSeat],
     seed: u64,
 ) -> Result<Box<dyn DynSimulation>, SessionError> {
-    let setup = read_setup::<G>(setup_fields::<G>(setup)?)?;
-    let rules = boxed::rules::<G>(&setup)?;
+    let rules = rules_of::<G>(setup)?;
     let players = usize::from(G::players(&rules));
     let repeated = if let [all] = seats { vec![*all; players] } else { seats.to_vec() };
     if repeated.len() != players {

@@ -4,14 +4,15 @@ use std::any::Any;
 use std::sync::Arc;
 
 use crate::engine::scene::ScenePanel;
-use crate::engine::{FullGame, Names, Seat, Seats, Viewer, boxed, read_setup};
+use crate::engine::{FullGame, Names, Seat, Seats, Viewer, boxed};
 use crate::log::command_in_words;
 use crate::log::transcription::{InputRequest, LineEffect, Rejection};
 use crate::registry::with_game;
 use crate::session::attendance::Attendance;
-use crate::session::input::{read, setup_fields};
+use crate::session::input::read;
 use crate::session::queries::{Queried, QueryTarget};
 use crate::session::reader::Asked;
+use crate::session::rules::rules_of;
 use crate::session::{
     CommandAnswer, DynBranch, EachSeat, JsonInput, LineError, Reading, SessionError, TableQueries, explanation, perft,
     to_json,
@@ -141,8 +142,7 @@ pub fn open_view(game: &str, setup: &str, viewer: Viewer, view: &str) -> Result<
 
 /// Opens the view of a client, as [`open_view`], of a game that is known when the program is compiled.
 pub fn open_view_as<G: FullGame>(setup: &str, viewer: Viewer, view: &str) -> Result<Box<dyn DynView>, SessionError> {
-    let setup = read_setup::<G>(setup_fields::<G>(setup)?)?;
-    let rules = boxed::rules::<G>(&setup)?;
+    let rules = rules_of::<G>(setup)?;
     let players = G::players(&rules);
     if let Viewer::Seat(seat) = viewer
         && seat.number() >= players

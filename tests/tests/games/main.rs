@@ -1,6 +1,7 @@
 //! Games of every kind, as players and faces use them: by numbers, in words, in JSON and as a picture.
 
 mod bad_input;
+mod batches;
 mod changes;
 mod drawn_area;
 mod ended_games;

@@ -36,6 +36,16 @@ impl Fast {
         Seed(bytes)
     }
 
+    /// The state of the generator: [`Self::of_state`] goes on from it with the same numbers.
+    pub fn state(&self) -> u64 {
+        self.generator.get_seed()
+    }
+
+    /// Continues from a state of the generator.
+    pub fn of_state(state: u64) -> Self {
+        Self { generator: fastrand::Rng::with_seed(state) }
+    }
+
     /// A number below `bound`; 0 if the bound is 0.
     #[inline]
     pub fn below(&mut self, bound: u32) -> u32 {

@@ -1,0 +1,376 @@
+//! Rows that are played together.
+
+use std::iter::repeat_with;
+use std::sync::Arc;
+
+use amunre_core::engine::{FullGame, Observable, Seat, observe, observed_fields};
+use amunre_core::registry::with_game;
+use amunre_core::session::rules_of;
+use rayon::prelude::*;
+use rayon::{ThreadPool, ThreadPoolBuilder};
+
+use crate::row::{End, EpisodeName, Row};
+use crate::saved::saved;
+use crate::{Autoreset, BatchError, BatchOptions, NO_ACTION};
+
+/// The number of commands after which an episode is cut. No game reaches it.
+pub(crate) const LONGEST_EPISODE: u32 = 20_000;
+/// The most rows of a batch.
+const MOST_ROWS: usize = 1 << 20;
+/// The most threads of a batch.
+const MOST_THREADS: usize = 256;
+
+/// An array of observations.
+#[derive(Debug)]
+pub enum Numbers<'a> {
+    /// Each number as it is.
+    F32(&'a mut [f32]),
+    /// Each number as it is.
+    I16(&'a mut [i16]),
+    /// A number above 255 is 255, and one below 0 is 0.
+    U8(&'a mut [u8]),
+}
+
+/// Many games of one set-up. Each array has a row for each game.
+pub trait DynBatch: Send + Sync {
+    /// The id of the game.
+    fn game(&self) -> &'static str;
+    /// The number of rows.
+    fn rows(&self) -> usize;
+    /// The number of seats.
+    fn players(&self) -> usize;
+    /// The number of action ids.
+    fn action_space(&self) -> usize;
+    /// The most choices of a decision: the width of the list of ids.
+    fn most_choices(&self) -> usize;
+    /// The number of numbers of an observation.
+    fn observation_length(&self) -> usize;
+    /// The moment at which the next episode begins.
+    fn autoreset(&self) -> Autoreset;
+    /// Begins the first episode of each row, of this seed or of the seed so far.
+    fn reset(&mut self, seed: Option<u64>) -> Result<(), BatchError>;
+    /// Begins the next episode of the rows whose byte is not 0.
+    fn reset_rows(&mut self, rows: &[u8]) -> Result<(), BatchError>;
+    /// Takes an action for each row: the id of a legal one of the seat to act, or [`NO_ACTION`]. All are checked first: an error changes
+    /// nothing.
+    fn step(&mut self, actions: &[i32]) -> Result<(), BatchError>;
+    /// Writes an action for each row at random, each legal one with the same chance; [`NO_ACTION`] where none is to be taken.
+    fn sample(&mut self, actions: &mut [i32]) -> Result<(), BatchError>;
+    /// Writes the observation of the seat to act of each row: `rows` by `observation_length`. Of an episode that has ended it is that of
+    /// the first seat.
+    fn observe(&mut self, out: Numbers<'_>) -> Result<(), BatchError>;
+    /// Writes 1 for each legal action of each row and 0 for the others: `rows` by `action_space`.
+    fn masks(&mut self, out: &mut [u8]) -> Result<(), BatchError>;
+    /// Writes the legal actions of each row in ascending order, and -1 behind them: `rows` by `most_choices`.
+    fn ids(&mut self, out: &mut [i32]) -> Result<(), BatchError>;
+    /// Writes the seat to act of each row, -1 at the end of an episode.
+    fn seats(&mut self, out: &mut [i32]) -> Result<(), BatchError>;
+    /// Writes the rewards of the last step: `rows` by `players`. They are 0 until the episode ends; then 1 for a winner alone and
+    /// `-1 / (players - 1)` for each other seat, and several winners share.
+    fn rewards(&mut self, out: &mut [f32]) -> Result<(), BatchError>;
+    /// Writes 1 for each row whose episode the last step ended by the rules.
+    fn terminated(&mut self, out: &mut [u8]) -> Result<(), BatchError>;
+    /// Writes 1 for each row whose episode the last step ended because it was too long.
+    fn truncated(&mut self, out: &mut [u8]) -> Result<(), BatchError>;
+    /// Writes the points of the last episode of each row that ended: `rows` by `players`.
+    fn scores(&mut self, out: &mut [i32]) -> Result<(), BatchError>;
+    /// Writes the number of the episode of each row, from 0.
+    fn episodes(&mut self, out: &mut [i32]) -> Result<(), BatchError>;
+    /// A second batch that goes on from here on its own, with the same draws.
+    fn fork(&self) -> Box<dyn DynBatch>;
+    /// Draws and samples by another seed from here on.
+    fn reseed(&mut self, seed: u64);
+    /// The batch as a text in JSON, for [`load`](crate::load).
+    fn save(&self) -> Result<String, BatchError>;
+}
+
+/// Opens a batch of a game. The set-up is a JSON object.
+pub fn open(game: &str, setup: &str, options: &BatchOptions) -> Result<Box<dyn DynBatch>, BatchError> {
+    with_game!(game, G => open_as::<G>(setup, options))?
+}
+
+/// Opens a batch, as [`open`], of a game that is known when the program is compiled.
+pub fn open_as<G: FullGame + Observable>(setup: &str, options: &BatchOptions) -> Result<Box<dyn DynBatch>, BatchError> {
+    let rules = rules_of::<G>(setup)?;
+    let room = most_choices::<G>(&rules);
+    let row = |row| Row::<G>::begin(&rules, EpisodeName { seed: options.seed, row }, room);
+    let number = within("rows", options.rows, MOST_ROWS)?;
+    let rows = (0..number).map(|at| row(u32::try_from(at).unwrap_or(u32::MAX))).collect::<Result<_, _>>()?;
+    Ok(Box::new(Batch::of(rules, rows, options)?))
+}
+
+/// A number from 1 to the most.
+fn within(what: &'static str, number: usize, most: usize) -> Result<usize, BatchError> {
+    if (1..=most).contains(&number) {
+        return Ok(number);
+    }
+    Err(BatchError::Value { what, found: number.to_string(), expected: format!("a number from 1 to {most}") })
+}
+
+/// The room for the choices of a decision.
+fn most_choices<G: FullGame>(rules: &G::Rules) -> usize {
+    let space = G::action_space(rules);
+    usize::try_from(G::most_choices(rules).unwrap_or(space).min(space)).unwrap_or(usize::MAX)
+}
+
+/// The rows that one thread plays.
+pub(crate) struct Chunk<G: FullGame> {
+    pub(crate) rows: Vec<Row<G>>,
+    /// The numbers of one observation.
+    numbers: Vec<i16>,
+}
+
+/// Rows in chunks.
+pub(crate) struct Batch<G: FullGame> {
+    pub(crate) rules: Arc<G::Rules>,
+    pub(crate) chunks: Vec<Chunk<G>>,
+    /// The rows of a chunk; the last one can have fewer.
+    size: usize,
+    number: usize,
+    length: usize,
+    pub(crate) seed: u64,
+    pub(crate) autoreset: Autoreset,
+    threads: Option<Arc<ThreadPool>>,
+}
+
+impl<G: FullGame + Observable> Batch<G> {
+    pub(crate) fn of(rules: Arc<G::Rules>, rows: Vec<Row<G>>, options: &BatchOptions) -> Result<Self, BatchError> {
+        let threads = within("threads", options.threads, MOST_THREADS)?.min(rows.len());
+        let (number, size) = (rows.len(), rows.len().div_ceil(threads));
+        let length = observed_fields::<G>(&rules).last().map_or(0, |last| last.first + last.length);
+        let mut rows = rows.into_iter();
+        let chunks = repeat_with(|| rows.by_ref().take(size).collect::<Vec<_>>()).take_while(|rows| !rows.is_empty());
+        let chunks = chunks.map(|rows| Chunk { rows, numbers: vec![0; length] }).collect();
+        let threads = (threads > 1).then(|| ThreadPoolBuilder::new().num_threads(threads).build()).transpose();
+        let threads = threads.map_err(|error| BatchError::Value {
+            what: "threads",
+            found: format!("{}: {error}", options.threads),
+            expected: "threads that this machine can start".to_owned(),
+        })?;
+        let (seed, autoreset, threads) = (options.seed, options.autoreset, threads.map(Arc::new));
+        Ok(Self { rules, chunks, size, number, length, seed, autoreset, threads })
+    }
+
+    pub(crate) fn each_row(&self) -> impl Iterator<Item = &Row<G>> {
+        self.chunks.iter().flat_map(|chunk| &chunk.rows)
+    }
+
+    /// Fails unless an array has a row of this width for each row.
+    fn expect(&self, what: &'static str, found: usize, width: usize) -> Result<(), BatchError> {
+        let expected = self.number * width;
+        if found == expected {
+            return Ok(());
+        }
+        Err(BatchError::Length { what, found, expected, rows: self.number, width })
+    }
+
+    /// Runs a function on each row and its part of an array.
+    fn each<T: Send>(
+        &mut self,
+        what: &'static str,
+        out: &mut [T],
+        width: usize,
+        run: impl Fn(&G::Rules, &mut Row<G>, &mut Vec<i16>, &mut [T]) -> Result<(), BatchError> + Sync,
+    ) -> Result<(), BatchError> {
+        self.expect(what, out.len(), width)?;
+        let (rules, part) = (&*self.rules, (self.size * width).max(1));
+        let of_chunk = |chunk: &mut Chunk<G>, out: &mut [T]| {
+            let Chunk { rows, numbers } = chunk;
+            rows.iter_mut().zip(out.chunks_exact_mut(width)).try_for_each(|(row, out)| run(rules, row, numbers, out))
+        };
+        let Some(threads) = &self.threads else {
+            let mut parts = self.chunks.iter_mut().zip(out.chunks_mut(part));
+            return parts.try_for_each(|(chunk, out)| of_chunk(chunk, out));
+        };
+        threads.install(|| {
+            let parts = self.chunks.par_iter_mut().zip(out.par_chunks_mut(part));
+            parts.try_for_each(|(chunk, out)| of_chunk(chunk, out))
+        })
+    }
+
+    /// Writes the observations, each number turned into one of another type.
+    fn observe_as<T: Send>(&mut self, out: &mut [T], number: impl Fn(i16) -> T + Sync) -> Result<(), BatchError> {
+        self.each("the observations", out, self.length, |rules, row, numbers, out| {
+            observe::<G>(rules, &row.state, row.seat.unwrap_or(Seat::FIRST), numbers);
+            out.iter_mut().zip(numbers).for_each(|(place, value)| *place = number(*value));
+            Ok(())
+        })
+    }
+
+    /// Writes a value of each row.
+    fn write<T: Send>(
+        &mut self,
+        what: &'static str,
+        out: &mut [T],
+        value: impl Fn(&Row<G>) -> T + Sync,
+    ) -> Result<(), BatchError> {
+        self.each(what, out, 1, |_, row, _, out| {
+            out.fill_with(|| value(row));
+            Ok(())
+        })
+    }
+}
+
+impl<G: FullGame + Observable> DynBatch for Batch<G> {
+    fn game(&self) -> &'static str {
+        G::ID
+    }
+
+    fn rows(&self) -> usize {
+        self.number
+    }
+
+    fn players(&self) -> usize {
+        G::players(&self.rules).into()
+    }
+
+    fn action_space(&self) -> usize {
+        usize::try_from(G::action_space(&self.rules)).unwrap_or(usize::MAX)
+    }
+
+    fn most_choices(&self) -> usize {
+        most_choices::<G>(&self.rules)
+    }
+
+    fn observation_length(&self) -> usize {
+        self.length
+    }
+
+    fn autoreset(&self) -> Autoreset {
+        self.autoreset
+    }
+
+    fn reset(&mut self, seed: Option<u64>) -> Result<(), BatchError> {
+        self.seed = seed.unwrap_or(self.seed);
+        for row in self.chunks.iter_mut().flat_map(|chunk| &mut chunk.rows) {
+            row.name.seed = self.seed;
+            row.ended = End::Open;
+            row.rewards.fill(0.0);
+            row.begin_episode(&self.rules, 0)?;
+        }
+        Ok(())
+    }
+
+    fn reset_rows(&mut self, rows: &[u8]) -> Result<(), BatchError> {
+        self.expect("the rows to reset", rows.len(), 1)?;
+        let all = self.chunks.iter_mut().flat_map(|chunk| &mut chunk.rows);
+        for (row, _) in all.zip(rows).filter(|(_, chosen)| **chosen != 0) {
+            row.begin_episode(&self.rules, row.episode.wrapping_add(1))?;
+        }
+        Ok(())
+    }
+
+    fn step(&mut self, actions: &[i32]) -> Result<(), BatchError> {
+        self.expect("the actions", actions.len(), 1)?;
+        let autoreset = self.autoreset;
+        for (row, action) in self.each_row().zip(actions) {
+            row.check(*action, autoreset)?;
+        }
+        let step = |rules: &G::Rules, chunk: &mut Chunk<G>, actions: &[i32]| {
+            chunk.rows.iter_mut().zip(actions).try_for_each(|(row, action)| row.step(rules, *action, autoreset))
+        };
+        let rules = &*self.rules;
+        let Some(threads) = &self.threads else {
+            let mut parts = self.chunks.iter_mut().zip(actions.chunks(self.size));
+            return parts.try_for_each(|(chunk, actions)| step(rules, chunk, actions));
+        };
+        threads.install(|| {
+            let parts = self.chunks.par_iter_mut().zip(actions.par_chunks(self.size));
+            parts.try_for_each(|(chunk, actions)| step(rules, chunk, actions))
+        })
+    }
+
+    fn sample(&mut self, actions: &mut [i32]) -> Result<(), BatchError> {
+        self.each("the actions", actions, 1, |_, row, _, out| {
+            let number = u32::try_from(row.ids.len()).unwrap_or(u32::MAX);
+            let place = usize::try_from(row.samples.below(number)).unwrap_or(0);
+            let id = row.ids.get(place).and_then(|id| i32::try_from(*id).ok());
+            out.fill(id.unwrap_or(NO_ACTION));
+            Ok(())
+        })
+    }
+
+    fn observe(&mut self, out: Numbers<'_>) -> Result<(), BatchError> {
+        match out {
+            Numbers::F32(out) => self.observe_as(out, f32::from),
+            Numbers::I16(out) => self.observe_as(out, |number| number),
+            Numbers::U8(out) => self.observe_as(out, |number| u8::try_from(number.clamp(0, 255)).unwrap_or(u8::MAX)),
+        }
+    }
+
+    fn masks(&mut self, out: &mut [u8]) -> Result<(), BatchError> {
+        let width = self.action_space();
+        self.each("the masks", out, width, |_, row, _, out| {
+            out.fill(0);
+            for id in &row.ids {
+                if let Some(legal) = usize::try_from(*id).ok().and_then(|id| out.get_mut(id)) {
+                    *legal = 1;
+                }
+            }
+            Ok(())
+        })
+    }
+
+    fn ids(&mut self, out: &mut [i32]) -> Result<(), BatchError> {
+        let width = self.most_choices();
+        self.each("the ids", out, width, |_, row, _, out| {
+            out.fill(NO_ACTION);
+            for (place, id) in out.iter_mut().zip(&row.ids) {
+                *place = i32::try_from(*id).unwrap_or(i32::MAX);
+            }
+            Ok(())
+        })
+    }
+
+    fn seats(&mut self, out: &mut [i32]) -> Result<(), BatchError> {
+        self.write("the seats", out, |row| row.seat.map_or(-1, |seat| seat.number().into()))
+    }
+
+    fn rewards(&mut self, out: &mut [f32]) -> Result<(), BatchError> {
+        let width = self.players();
+        self.each("the rewards", out, width, |_, row, _, out| {
+            out.copy_from_slice(&row.rewards);
+            Ok(())
+        })
+    }
+
+    fn terminated(&mut self, out: &mut [u8]) -> Result<(), BatchError> {
+        self.write("the terminated rows", out, |row| (row.ended == End::Terminated).into())
+    }
+
+    fn truncated(&mut self, out: &mut [u8]) -> Result<(), BatchError> {
+        self.write("the truncated rows", out, |row| (row.ended == End::Truncated).into())
+    }
+
+    fn scores(&mut self, out: &mut [i32]) -> Result<(), BatchError> {
+        let width = self.players();
+        self.each("the scores", out, width, |_, row, _, out| {
+            out.iter_mut().zip(&row.scores).for_each(|(place, points)| *place = (*points).into());
+            Ok(())
+        })
+    }
+
+    fn episodes(&mut self, out: &mut [i32]) -> Result<(), BatchError> {
+        self.write("the episodes", out, |row| i32::try_from(row.episode).unwrap_or(i32::MAX))
+    }
+
+    fn fork(&self) -> Box<dyn DynBatch> {
+        let copy = |chunk: &Chunk<G>| Chunk { rows: chunk.rows.clone(), numbers: chunk.numbers.clone() };
+        let (rules, chunks) = (Arc::clone(&self.rules), self.chunks.iter().map(copy).collect());
+        let threads = self.threads.clone();
+        let Self { size, number, length, seed, autoreset, .. } = *self;
+        Box::new(Self { rules, chunks, size, number, length, seed, autoreset, threads })
+    }
+
+    fn reseed(&mut self, seed: u64) {
+        self.seed = seed;
+        for row in self.chunks.iter_mut().flat_map(|chunk| &mut chunk.rows) {
+            row.name.seed = seed;
+            (row.draws, row.samples) = (row.name.draws(row.episode), row.name.samples(row.episode));
+        }
+    }
+
+    fn save(&self) -> Result<String, BatchError> {
+        saved(self)
+    }
+}

@@ -1,0 +1,229 @@
+//! One row: a game at a decision.
+
+use amunre_core::engine::listing::choices;
+use amunre_core::engine::{Fast, FullGame, Seat, carry_out, start};
+
+use crate::batch::LONGEST_EPISODE;
+use crate::{Autoreset, BatchError};
+
+/// The action of a row that takes none: the row stays as it is.
+pub const NO_ACTION: i32 = -1;
+
+/// The number of legal actions that an error lists.
+const LISTED: usize = 12;
+
+/// The name of the draws and choices of an episode, of which no two rows have the same.
+#[derive(Clone, Copy)]
+pub(crate) struct EpisodeName {
+    pub(crate) seed: u64,
+    pub(crate) row: u32,
+}
+
+impl EpisodeName {
+    pub(crate) fn draws(self, episode: u32) -> Fast {
+        Fast::new(self.seed, self.number(episode))
+    }
+
+    pub(crate) fn samples(self, episode: u32) -> Fast {
+        Fast::of_player(self.seed, self.number(episode), Seat::FIRST)
+    }
+
+    fn number(self, episode: u32) -> u64 {
+        (u64::from(episode) << 32) | u64::from(self.row)
+    }
+}
+
+/// The way in which an episode has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum End {
+    /// It goes on.
+    Open,
+    /// By the rules.
+    Terminated,
+    /// By the number of its commands.
+    Truncated,
+}
+
+/// A game at a decision, or at its end.
+pub(crate) struct Row<G: FullGame> {
+    pub(crate) name: EpisodeName,
+    pub(crate) state: G::State,
+    /// The source of its draws.
+    pub(crate) draws: Fast,
+    /// The source of sampled actions.
+    pub(crate) samples: Fast,
+    pub(crate) episode: u32,
+    /// The commands of the episode so far.
+    pub(crate) commands: u32,
+    /// The seat that decides; none at the end.
+    pub(crate) seat: Option<Seat>,
+    /// The end that the last step made, if it made one.
+    pub(crate) ended: End,
+    /// The next step begins another episode.
+    pub(crate) is_over: bool,
+    /// The legal commands of the seat, in the order of their ids.
+    choices: Vec<G::Command>,
+    pub(crate) ids: Vec<u32>,
+    /// The points at the end of the last episode that ended.
+    pub(crate) scores: Vec<u16>,
+    /// The rewards of the last step.
+    pub(crate) rewards: Vec<f32>,
+}
+
+/// A derived one would ask for a game that can be copied.
+impl<G: FullGame> Clone for Row<G> {
+    fn clone(&self) -> Self {
+        let Self { name, seat, ended, is_over, episode, commands, .. } = *self;
+        Self {
+            name,
+            state: self.state.clone(),
+            draws: self.draws.clone(),
+            samples: self.samples.clone(),
+            episode,
+            commands,
+            seat,
+            ended,
+            is_over,
+            choices: self.choices.clone(),
+            ids: self.ids.clone(),
+            scores: self.scores.clone(),
+            rewards: self.rewards.clone(),
+        }
+    }
+}
+
+impl<G: FullGame> Row<G> {
+    /// Begins with an episode of a row.
+    pub(crate) fn begin(rules: &G::Rules, name: EpisodeName, room: usize) -> Result<Self, BatchError> {
+        let players = usize::from(G::players(rules));
+        let mut row = Self {
+            name,
+            state: G::initial(rules),
+            draws: name.draws(0),
+            samples: name.samples(0),
+            episode: 0,
+            commands: 0,
+            seat: None,
+            ended: End::Open,
+            is_over: false,
+            choices: Vec::with_capacity(room),
+            ids: Vec::with_capacity(room),
+            scores: vec![0; players],
+            rewards: vec![0.0; players],
+        };
+        row.begin_episode(rules, 0)?;
+        Ok(row)
+    }
+
+    /// Begins an episode in the same memory.
+    pub(crate) fn begin_episode(&mut self, rules: &G::Rules, episode: u32) -> Result<(), BatchError> {
+        self.state = G::initial(rules);
+        (self.draws, self.samples) = (self.name.draws(episode), self.name.samples(episode));
+        (self.episode, self.commands, self.is_over) = (episode, 0, false);
+        let begun = start::<G>(rules, &mut self.state, &mut self.draws, None);
+        begun.map_err(|stop| self.stopped(stop.to_string()))?;
+        self.decide(rules)
+    }
+
+    /// Fails unless the row can take an action.
+    pub(crate) fn check(&self, action: i32, autoreset: Autoreset) -> Result<(), BatchError> {
+        if action == NO_ACTION || (self.is_over && autoreset == Autoreset::NextStep) {
+            return Ok(());
+        }
+        let row = self.name.row as usize;
+        let Some(seat) = self.seat else {
+            return Err(BatchError::Ended { row, id: action });
+        };
+        if self.place(action).is_some() {
+            return Ok(());
+        }
+        let listed: Vec<String> = self.ids.iter().take(LISTED).map(u32::to_string).collect();
+        let more = self.ids.len().saturating_sub(LISTED);
+        let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+        Err(BatchError::Action { row, seat, id: action, expected: format!("one of {}{more}", listed.join(", ")) })
+    }
+
+    /// The place of an action among the choices.
+    fn place(&self, action: i32) -> Option<usize> {
+        self.ids.binary_search(&u32::try_from(action).ok()?).ok()
+    }
+
+    /// Takes an action that was checked.
+    pub(crate) fn step(&mut self, rules: &G::Rules, action: i32, autoreset: Autoreset) -> Result<(), BatchError> {
+        if self.ended != End::Open {
+            self.ended = End::Open;
+            self.rewards.fill(0.0);
+        }
+        if self.is_over && autoreset == Autoreset::NextStep {
+            return self.begin_episode(rules, self.episode.wrapping_add(1));
+        }
+        let (Some(seat), Some(place)) = (self.seat, self.place(action)) else { return Ok(()) };
+        let Some(command) = self.choices.get(place).copied() else { return Ok(()) };
+        self.give(rules, seat, command)?;
+        self.decide(rules)?;
+        if self.is_over && autoreset == Autoreset::SameStep {
+            let ended = self.ended;
+            self.begin_episode(rules, self.episode.wrapping_add(1))?;
+            self.ended = ended;
+        }
+        Ok(())
+    }
+
+    /// Passes over forced moves, and lists the choices of the next decision.
+    fn decide(&mut self, rules: &G::Rules) -> Result<(), BatchError> {
+        let ended = loop {
+            self.choices.clear();
+            self.seat = G::to_act(rules, &self.state).iter().next();
+            let Some(seat) = self.seat else { break Some(End::Terminated) };
+            choices::<G>(rules, &self.state, seat, &mut self.choices);
+            match *self.choices.as_slice() {
+                [] => break Some(End::Truncated),
+                [forced] => self.give(rules, seat, forced)?,
+                _ => break (self.commands >= LONGEST_EPISODE).then_some(End::Truncated),
+            }
+        };
+        self.ids.clear();
+        if let Some(ended) = ended {
+            self.end(rules, ended);
+        } else {
+            let id = |command: &G::Command| G::action_id(rules, &self.state, *command).unwrap_or(u32::MAX);
+            self.ids.extend(self.choices.iter().map(id));
+        }
+        Ok(())
+    }
+
+    fn give(&mut self, rules: &G::Rules, seat: Seat, command: G::Command) -> Result<(), BatchError> {
+        self.commands += 1;
+        let given = carry_out::<G>(rules, &mut self.state, &mut self.draws, None, seat, command);
+        given.map_err(|stop| self.stopped(stop.to_string()))
+    }
+
+    /// Ends the episode with the points and the rewards of all seats: 1 for a winner alone, and `-1 / (players - 1)` for the others. Several
+    /// winners share, so that the sum is 0.
+    fn end(&mut self, rules: &G::Rules, ended: End) {
+        (self.ended, self.is_over, self.seat) = (ended, true, None);
+        let winners = G::winners(&self.state);
+        let others = f32::from(G::players(rules).saturating_sub(1).max(1));
+        let share = f32::from(G::players(rules)) / winners.iter().fold(0.0, |sum: f32, _| sum + 1.0).max(1.0);
+        for (seat, reward) in Seat::all(G::players(rules)).zip(&mut self.rewards) {
+            let won = if winners.contains(seat) { share } else { 0.0 };
+            *reward = if ended == End::Terminated { (won - 1.0) / others } else { 0.0 };
+        }
+        self.scores.clear();
+        self.scores.extend(G::scores(&self.state));
+    }
+
+    /// Lists the choices of a state that was saved.
+    pub(crate) fn resume(&mut self, rules: &G::Rules) -> Result<(), BatchError> {
+        if self.is_over { Ok(()) } else { self.decide(rules) }
+    }
+
+    /// The error for a stop that a listed command and draws that always answer cannot have.
+    fn stopped(&self, stop: String) -> BatchError {
+        BatchError::Value {
+            what: "the game of a row",
+            found: format!("stopped in row {}: {stop}", self.name.row),
+            expected: "a game that goes on (this is a fault of the library)".to_owned(),
+        }
+    }
+}

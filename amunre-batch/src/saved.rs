@@ -1,0 +1,124 @@
+//! Batches as text.
+
+use amunre_core::engine::{Fast, FullGame, Observable};
+use amunre_core::registry::with_game;
+use amunre_core::session::rules_of;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+use crate::batch::{Batch, LONGEST_EPISODE};
+use crate::row::{End, EpisodeName, Row};
+use crate::{Autoreset, BatchError, BatchOptions, DynBatch};
+
+/// The form of the text.
+const FORMAT: u32 = 1;
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SavedBatch {
+    format: u32,
+    game: String,
+    observation_version: u32,
+    setup: Box<RawValue>,
+    seed: u64,
+    autoreset: Autoreset,
+    rows: Vec<SavedRow>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SavedRow {
+    state: Box<RawValue>,
+    draws: u64,
+    samples: u64,
+    episode: u32,
+    commands: u32,
+    is_over: bool,
+    scores: Vec<u16>,
+}
+
+fn unreadable(error: impl ToString) -> BatchError {
+    BatchError::Saved(error.to_string())
+}
+
+fn raw(value: &impl Serialize) -> Result<Box<RawValue>, BatchError> {
+    serde_json::value::to_raw_value(value).map_err(unreadable)
+}
+
+fn read<T: DeserializeOwned>(raw: &RawValue) -> Result<T, BatchError> {
+    serde_json::from_str(raw.get()).map_err(unreadable)
+}
+
+/// The text of a batch.
+pub(crate) fn saved<G: FullGame + Observable>(batch: &Batch<G>) -> Result<String, BatchError> {
+    let row = |row: &Row<G>| {
+        Ok(SavedRow {
+            state: raw(&row.state)?,
+            draws: row.draws.state(),
+            samples: row.samples.state(),
+            episode: row.episode,
+            commands: row.commands,
+            is_over: row.is_over,
+            scores: row.scores.clone(),
+        })
+    };
+    let saved = SavedBatch {
+        format: FORMAT,
+        game: G::ID.to_owned(),
+        observation_version: G::OBSERVATION_VERSION,
+        setup: raw(G::setup(&batch.rules))?,
+        seed: batch.seed,
+        autoreset: batch.autoreset,
+        rows: batch.each_row().map(row).collect::<Result<_, BatchError>>()?,
+    };
+    serde_json::to_string(&saved).map_err(unreadable)
+}
+
+/// Opens a batch that was saved, to be played by so many threads. It goes on as it would have gone on; the rewards of its last step are
+/// not kept.
+pub fn load(text: &str, threads: usize) -> Result<Box<dyn DynBatch>, BatchError> {
+    #[derive(Deserialize)]
+    struct Named {
+        game: String,
+    }
+    let Named { game } = serde_json::from_str(text).map_err(unreadable)?;
+    with_game!(&game, G => load_as::<G>(text, threads))?
+}
+
+/// Opens a batch, as [`load`], of a game that is known when the program is compiled.
+pub fn load_as<G: FullGame + Observable>(text: &str, threads: usize) -> Result<Box<dyn DynBatch>, BatchError> {
+    let saved: SavedBatch = serde_json::from_str(text).map_err(unreadable)?;
+    let versions = (saved.format, saved.observation_version);
+    if versions != (FORMAT, G::OBSERVATION_VERSION) {
+        let own = (FORMAT, G::OBSERVATION_VERSION);
+        let sentence = format!(
+            "format {} with observations {}: expected format {} with observations {}",
+            versions.0, versions.1, own.0, own.1
+        );
+        return Err(BatchError::Saved(sentence));
+    }
+    let rules = rules_of::<G>(saved.setup.get())?;
+    let players = usize::from(G::players(&rules));
+    let mut rows = Vec::with_capacity(saved.rows.len());
+    for (number, row) in (0..).zip(&saved.rows) {
+        let state: G::State = read(&row.state)?;
+        G::check(&rules, &state).map_err(|error| unreadable(format!("row {number}: {error}")))?;
+        if row.scores.len() != players
+            || (row.is_over && row.commands < LONGEST_EPISODE && !G::to_act(&rules, &state).is_empty())
+        {
+            return Err(unreadable(format!("row {number}: its end and its points do not fit its state")));
+        }
+        let mut begun = Row::<G>::begin(&rules, EpisodeName { seed: saved.seed, row: number }, 0)?;
+        (begun.state, begun.draws, begun.samples) = (state, Fast::of_state(row.draws), Fast::of_state(row.samples));
+        (begun.episode, begun.commands, begun.is_over) = (row.episode, row.commands, row.is_over);
+        (begun.scores, begun.ended) = (row.scores.clone(), End::Open);
+        begun.resume(&rules)?;
+        rows.push(begun);
+    }
+    let options = BatchOptions { rows: rows.len(), seed: saved.seed, autoreset: saved.autoreset, threads };
+    if rows.is_empty() {
+        return Err(unreadable("it has no rows: expected at least one"));
+    }
+    Ok(Box::new(Batch::of(rules, rows, &options)?))
+}
