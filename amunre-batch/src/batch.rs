@@ -190,7 +190,7 @@ impl<G: FullGame + Observable> Batch<G> {
 
     /// Writes the observations, each number turned into one of another type.
     fn observe_as<T: Send>(&mut self, out: &mut [T], number: impl Fn(i16) -> T + Sync) -> Result<(), BatchError> {
-        self.each("the observations", out, self.length, |rules, row, numbers, out| {
+        self.each("observations", out, self.length, |rules, row, numbers, out| {
             observe::<G>(rules, &row.state, row.seat.unwrap_or(Seat::FIRST), numbers);
             out.iter_mut().zip(numbers).for_each(|(place, value)| *place = number(*value));
             Ok(())
@@ -252,7 +252,7 @@ impl<G: FullGame + Observable> DynBatch for Batch<G> {
     }
 
     fn reset_rows(&mut self, rows: &[u8]) -> Result<(), BatchError> {
-        self.expect("the rows to reset", rows.len(), 1)?;
+        self.expect("rows to reset", rows.len(), 1)?;
         let all = self.chunks.iter_mut().flat_map(|chunk| &mut chunk.rows);
         for (row, _) in all.zip(rows).filter(|(_, chosen)| **chosen != 0) {
             row.begin_episode(&self.rules, row.episode.wrapping_add(1))?;
@@ -261,7 +261,7 @@ impl<G: FullGame + Observable> DynBatch for Batch<G> {
     }
 
     fn step(&mut self, actions: &[i32]) -> Result<(), BatchError> {
-        self.expect("the actions", actions.len(), 1)?;
+        self.expect("actions", actions.len(), 1)?;
         let autoreset = self.autoreset;
         for (row, action) in self.each_row().zip(actions) {
             row.check(*action, autoreset)?;
@@ -281,7 +281,7 @@ impl<G: FullGame + Observable> DynBatch for Batch<G> {
     }
 
     fn sample(&mut self, actions: &mut [i32]) -> Result<(), BatchError> {
-        self.each("the actions", actions, 1, |_, row, _, out| {
+        self.each("actions", actions, 1, |_, row, _, out| {
             let number = u32::try_from(row.ids.len()).unwrap_or(u32::MAX);
             let place = usize::try_from(row.samples.below(number)).unwrap_or(0);
             let id = row.ids.get(place).and_then(|id| i32::try_from(*id).ok());
@@ -300,7 +300,7 @@ impl<G: FullGame + Observable> DynBatch for Batch<G> {
 
     fn masks(&mut self, out: &mut [u8]) -> Result<(), BatchError> {
         let width = self.action_space();
-        self.each("the masks", out, width, |_, row, _, out| {
+        self.each("masks", out, width, |_, row, _, out| {
             out.fill(0);
             for id in &row.ids {
                 if let Some(legal) = usize::try_from(*id).ok().and_then(|id| out.get_mut(id)) {
@@ -313,7 +313,7 @@ impl<G: FullGame + Observable> DynBatch for Batch<G> {
 
     fn ids(&mut self, out: &mut [i32]) -> Result<(), BatchError> {
         let width = self.most_choices();
-        self.each("the ids", out, width, |_, row, _, out| {
+        self.each("ids", out, width, |_, row, _, out| {
             out.fill(NO_ACTION);
             for (place, id) in out.iter_mut().zip(&row.ids) {
                 *place = i32::try_from(*id).unwrap_or(i32::MAX);
@@ -323,35 +323,35 @@ impl<G: FullGame + Observable> DynBatch for Batch<G> {
     }
 
     fn seats(&mut self, out: &mut [i32]) -> Result<(), BatchError> {
-        self.write("the seats", out, |row| row.seat.map_or(-1, |seat| seat.number().into()))
+        self.write("seats", out, |row| row.seat.map_or(-1, |seat| seat.number().into()))
     }
 
     fn rewards(&mut self, out: &mut [f32]) -> Result<(), BatchError> {
         let width = self.players();
-        self.each("the rewards", out, width, |_, row, _, out| {
+        self.each("rewards", out, width, |_, row, _, out| {
             out.copy_from_slice(&row.rewards);
             Ok(())
         })
     }
 
     fn terminated(&mut self, out: &mut [u8]) -> Result<(), BatchError> {
-        self.write("the terminated rows", out, |row| (row.ended == End::Terminated).into())
+        self.write("terminated rows", out, |row| (row.ended == End::Terminated).into())
     }
 
     fn truncated(&mut self, out: &mut [u8]) -> Result<(), BatchError> {
-        self.write("the truncated rows", out, |row| (row.ended == End::Truncated).into())
+        self.write("truncated rows", out, |row| (row.ended == End::Truncated).into())
     }
 
     fn scores(&mut self, out: &mut [i32]) -> Result<(), BatchError> {
         let width = self.players();
-        self.each("the scores", out, width, |_, row, _, out| {
+        self.each("scores", out, width, |_, row, _, out| {
             out.iter_mut().zip(&row.scores).for_each(|(place, points)| *place = (*points).into());
             Ok(())
         })
     }
 
     fn episodes(&mut self, out: &mut [i32]) -> Result<(), BatchError> {
-        self.write("the episodes", out, |row| i32::try_from(row.episode).unwrap_or(i32::MAX))
+        self.write("episodes", out, |row| i32::try_from(row.episode).unwrap_or(i32::MAX))
     }
 
     fn fork(&self) -> Box<dyn DynBatch> {

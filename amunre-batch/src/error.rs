@@ -25,9 +25,9 @@ pub enum BatchError {
         expected: String,
     },
     /// An array has another length.
-    #[error("{what} has {found} numbers: expected {expected}, {rows} rows of {width}")]
+    #[error("the array of {what} has {found} numbers: expected {expected}, {rows} rows of {width}")]
     Length {
-        /// The name of the array.
+        /// The content of the array.
         what: &'static str,
         /// Its length.
         found: usize,

@@ -22,7 +22,7 @@ pub(crate) fn raised(py: Python<'_>, problem: SessionError) -> PyErr {
 }
 
 /// An exception with only a sentence.
-fn plain(py: Python<'_>, status: Status, sentence: &str) -> PyErr {
+pub(crate) fn plain(py: Python<'_>, status: Status, sentence: &str) -> PyErr {
     python_types::error(py, status, sentence, Ok(PyDict::new(py)))
 }
 

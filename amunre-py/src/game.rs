@@ -243,10 +243,7 @@ impl Game {
         let seat = seat.at(py, self.players)?;
         let space = self.with(py, |session| session.action_space());
         let write = |mask: &mut [u8]| self.with(py, |session| session.legal_mask(seat, scope.0, mask));
-        out.map_or_else(
-            || Ok(mask_bytes(py, space, write)?.into_any()),
-            |out| observations::mask(py, space, write, out),
-        )
+        out.map_or_else(|| Ok(mask_bytes(py, space, write)?.into_any()), |out| observations::mask(space, write, out))
     }
 
     /// The description of the observations of this set-up: a dict with the `version`, the `length`, and the `fields` in the order of their

@@ -10,6 +10,8 @@
 mod actions;
 mod agreement;
 mod arguments;
+mod arrays;
+mod batch;
 mod command_input;
 mod commands;
 mod errors;
@@ -56,6 +58,8 @@ mod _amunre {
 
     #[pymodule_export]
     use crate::agreement::Agreement;
+    #[pymodule_export]
+    use crate::batch::Batch;
     #[pymodule_export]
     use crate::commands::Commands;
     #[pymodule_export]

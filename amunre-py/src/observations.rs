@@ -2,11 +2,11 @@
 
 use amunre_core::engine::{ObservedAs, ObservedField};
 use amunre_core::session::{self, DynView, SessionError};
-use pyo3::buffer::{Element, PyBuffer, PyUntypedBuffer};
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyList, PyMemoryView, PyTuple};
 
+use crate::arrays::Array;
 use crate::errors;
 
 /// The description of the observations of the set-up of a view, as a dict.
@@ -64,28 +64,30 @@ pub(crate) fn observed<'py>(
         let bytes: Vec<u8> = numbers.iter().flat_map(|number| number.to_ne_bytes()).collect();
         return PyMemoryView::from(PyBytes::new(py, &bytes).as_any())?.call_method1("cast", ("h",));
     };
-    let buffer = array(out, length, "observation")?;
-    let written = put(py, &buffer, numbers, f32::from)
-        .or_else(|| put(py, &buffer, numbers, small))
-        .or_else(|| put(py, &buffer, numbers, |number| number))
-        .or_else(|| put(py, &buffer, numbers, i32::from));
-    written.ok_or_else(|| wrong_array("float32, uint8, int16 or int32"))?;
+    let array = sized(out, length, "observation")?;
+    let written = array
+        .fill(|place: &mut [f32]| copy(numbers, place, f32::from))
+        .or_else(|| array.fill(|place: &mut [u8]| copy(numbers, place, small)))
+        .or_else(|| array.fill(|place: &mut [i16]| copy(numbers, place, |number| number)))
+        .or_else(|| array.fill(|place: &mut [i32]| copy(numbers, place, i32::from)));
+    written.ok_or_else(|| array.expected("float32, uint8, int16 or int32"))?;
     Ok(out.clone())
 }
 
 /// Writes a byte for each action id into an array of the caller.
 pub(crate) fn mask<'py>(
-    py: Python<'py>,
     space: u32,
     write: impl FnOnce(&mut [u8]),
     out: &Bound<'py, PyAny>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let length = usize::try_from(space).unwrap_or(usize::MAX);
-    let buffer = array(out, length, "mask")?;
+    let array = sized(out, length, "mask")?;
     let mut mask = vec![0; length];
     write(&mut mask);
-    let written = put(py, &buffer, &mask, |byte| byte).or_else(|| put(py, &buffer, &mask, |byte| i8::from(byte != 0)));
-    written.ok_or_else(|| wrong_array("uint8 or int8 (`out.view(\"uint8\")` of an array of bool)"))?;
+    let written = array
+        .fill(|place: &mut [u8]| place.copy_from_slice(&mask))
+        .or_else(|| array.fill(|place: &mut [i8]| copy(&mask, place, |byte| i8::from(byte != 0))));
+    written.ok_or_else(|| array.expected("uint8 or int8 (`out.view(\"uint8\")` of an array of bool)"))?;
     Ok(out.clone())
 }
 
@@ -94,31 +96,18 @@ fn small(number: i16) -> u8 {
     u8::try_from(number.clamp(0, 255)).unwrap_or(u8::MAX)
 }
 
-/// The memory of an array of the caller, which has room for exactly so many numbers.
-fn array(out: &Bound<'_, PyAny>, length: usize, of: &str) -> PyResult<PyUntypedBuffer> {
-    let buffer = PyUntypedBuffer::get(out).map_err(|_| wrong_array("numbers"))?;
-    if buffer.readonly() || !buffer.is_c_contiguous() {
-        return Err(PyTypeError::new_err("out must be writable, and its numbers must lie one behind the other"));
+fn copy<N: Copy, T>(numbers: &[N], to: &mut [T], as_number: impl Fn(N) -> T) {
+    for (place, number) in to.iter_mut().zip(numbers) {
+        *place = as_number(*number);
     }
-    if buffer.item_count() != length {
-        let sentence = format!("out has {} numbers: expected {length}, the length of the {of}", buffer.item_count());
-        return Err(PyValueError::new_err(sentence));
-    }
-    Ok(buffer)
 }
 
-fn wrong_array(of: &str) -> PyErr {
-    PyTypeError::new_err(format!("out must be an array of {of}"))
-}
-
-/// Writes numbers into an array if its own are of this type.
-fn put<N: Copy, T: Element>(
-    py: Python<'_>,
-    buffer: &PyUntypedBuffer,
-    numbers: &[N],
-    as_number: impl Fn(N) -> T,
-) -> Option<()> {
-    let typed: &PyBuffer<T> = buffer.as_typed().ok()?;
-    let numbers: Vec<T> = numbers.iter().map(|number| as_number(*number)).collect();
-    typed.copy_from_slice(py, &numbers).ok()
+/// The array of the caller, which has room for exactly so many numbers.
+fn sized<'py>(out: &Bound<'py, PyAny>, length: usize, of: &str) -> PyResult<Array<'py>> {
+    let array = Array::to_fill(out, "out")?;
+    if array.len() == length {
+        return Ok(array);
+    }
+    let sentence = format!("out has {} numbers: expected {length}, the length of the {of}", array.len());
+    Err(PyValueError::new_err(sentence))
 }

@@ -203,10 +203,7 @@ impl View {
         let seat = seat.at(py, self.table.players())?;
         let space = self.table.action_space();
         let write = |mask: &mut [u8]| self.table.legal_mask(seat, scope.0, mask);
-        out.map_or_else(
-            || Ok(mask_bytes(py, space, write)?.into_any()),
-            |out| observations::mask(py, space, write, out),
-        )
+        out.map_or_else(|| Ok(mask_bytes(py, space, write)?.into_any()), |out| observations::mask(space, write, out))
     }
 
     /// The description of the observations of this set-up, as `Game.observation_spec`.

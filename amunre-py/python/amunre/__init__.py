@@ -18,6 +18,7 @@ from collections.abc import Mapping, Sequence
 
 from amunre._amunre import (
     Agreement,
+    Batch,
     Commands,
     Entries,
     Evaluation,
@@ -115,6 +116,7 @@ __all__ = [
     "AmunreError",
     "AmunreWarning",
     "Answer",
+    "Batch",
     "ChanceError",
     "Command",
     "Commands",

@@ -16,6 +16,7 @@ from amunre.words import Command, Event, Viewer
 
 __all__ = [
     "Agreement",
+    "Batch",
     "Commands",
     "Entries",
     "Evaluation",
@@ -53,7 +54,8 @@ __all__ = [
 ]
 
 _C_co = TypeVar("_C_co", covariant=True, default=Command)
-_B = TypeVar("_B", bound=Buffer)
+# NumPy does not say of its arrays that they are buffers
+_Array = TypeVar("_Array")
 _E_co = TypeVar("_E_co", covariant=True, default=Event)
 _Asked: TypeAlias = Command | dict[str, Any] | str | SupportsIndex
 _Viewer: TypeAlias = SupportsIndex | Literal["spectator", "referee"]
@@ -116,6 +118,117 @@ class Agreement:
     def begin(self) -> Game:
         """Begins the game. Fails if a share is not opened yet."""
 
+
+@final
+class Batch:
+    """Many games of one set-up that are played at once. A row is a game at a decision: the first seat to act has at least two legal actions, and
+    forced moves are passed over. Episode `k` of row `i` depends on the seed, `i` and `k` alone, for any number of rows and threads.
+
+    Each method fills one array of the caller with a row for each game, and returns it. `autoreset` says when the next episode of a row
+    begins: `"next_step"` at the step after its end, `"same_step"` at once, `"disabled"` with `reset(rows=…)`. docs/learning.md has examples.
+    """
+
+    def __new__(
+        cls,
+        rows: SupportsIndex,
+        game: str = "amun-re",
+        *,
+        edition: str | None = None,
+        players: SupportsIndex | None = None,
+        seed: SupportsIndex = 0,
+        options: Mapping[str, Any] | None = None,
+        board: str | Mapping[str, Any] | None = None,
+        setup: Mapping[str, Any] | None = None,
+        autoreset: Literal["next_step", "same_step", "disabled"] = "next_step",
+        threads: SupportsIndex = 1,
+    ) -> Batch: ...
+
+    @staticmethod
+    def load(text: str, threads: SupportsIndex = 1) -> Batch:
+        """A batch that `save` wrote. It goes on as it would have gone on; the rewards of its last step are not kept."""
+
+    @property
+    def game(self) -> str:
+        """The id of the game."""
+
+    @property
+    def rows(self) -> int:
+        """The number of rows."""
+
+    @property
+    def players(self) -> int:
+        """The number of seats."""
+
+    @property
+    def action_space(self) -> int:
+        """The number of action ids: the width of `masks`."""
+
+    @property
+    def most_choices(self) -> int:
+        """A number that the choices of no decision exceed: the width of `ids`."""
+
+    @property
+    def observation_length(self) -> int:
+        """The number of numbers of an observation: the width of `observe`."""
+
+    @property
+    def autoreset(self) -> Literal["next_step", "same_step", "disabled"]:
+        """The moment at which the next episode of a row begins."""
+
+    def reset(self, seed: SupportsIndex | None = None, rows: Any = None) -> None:
+        """Begins the first episode of each row, of a new seed if one is given. With `rows`, an array of `uint8`, the next episode of the rows
+        that are not 0 begins instead.
+        """
+
+    def step(self, actions: Any) -> None:
+        """Takes an action for each row, `int32` or `int64`: the id of a legal one of the seat to act, or -1 for none. All are checked first: an
+        error names the row and the id, and nothing is changed.
+        """
+
+    def sample(self, out: _Array) -> _Array:
+        """Fills an array of `int32` with an action for each row at random, each legal one with the same chance; -1 at the end of an episode."""
+
+    def observe(self, out: _Array) -> _Array:
+        """Fills an array of `float32`, `int16` or `uint8`, rows by `observation_length`, with what the seat to act of each row knows, as
+        `Game.observe`. At the end of an episode it is what the first seat knows.
+        """
+
+    def masks(self, out: _Array) -> _Array:
+        """Fills an array of `uint8`, rows by `action_space`: 1 for each legal action and 0 for the others."""
+
+    def ids(self, out: _Array) -> _Array:
+        """Fills an array of `int32`, rows by `most_choices`, with the legal actions in ascending order, and -1 behind them."""
+
+    def seats(self, out: _Array) -> _Array:
+        """Fills an array of `int32` with the seat to act of each row, -1 at the end of an episode."""
+
+    def rewards(self, out: _Array) -> _Array:
+        """Fills an array of `float32`, rows by `players`, with the rewards of the last step: 0 until the end of an episode; then 1 for a winner
+        alone and `-1 / (players - 1)` for each other seat. Several winners share, so that the sum is 0.
+        """
+
+    def terminated(self, out: _Array) -> _Array:
+        """Fills an array of `uint8` with 1 for each row whose episode the last step ended."""
+
+    def truncated(self, out: _Array) -> _Array:
+        """Fills an array of `uint8` with 1 for each row whose episode the last step cut after 20,000 commands, which no game reaches."""
+
+    def scores(self, out: _Array) -> _Array:
+        """Fills an array of `int32`, rows by `players`, with the points of the last episode that ended."""
+
+    def episodes(self, out: _Array) -> _Array:
+        """Fills an array of `int32` with the number of the episode of each row, from 0."""
+
+    def fork(self) -> Batch:
+        """A second batch that goes on from here on its own, with the same draws."""
+
+    def reseed(self, seed: SupportsIndex) -> None:
+        """Draws and samples by another seed from here on."""
+
+    def save(self) -> str:
+        """The batch as a text in JSON, for `load`."""
+
+    def __len__(self) -> int: ...
 
 @final
 class Commands(Sequence[_C_co]):
@@ -317,9 +430,9 @@ class Game(Generic[_C_co, _E_co]):
         """
 
     @overload
-    def legal_mask(self, seat: SupportsIndex, scope: _Scope, out: _B) -> _B: ...
+    def legal_mask(self, seat: SupportsIndex, scope: _Scope, out: _Array) -> _Array: ...
     @overload
-    def legal_mask(self, seat: SupportsIndex, scope: _Scope = "all", *, out: _B) -> _B: ...
+    def legal_mask(self, seat: SupportsIndex, scope: _Scope = "all", *, out: _Array) -> _Array: ...
     @overload
     def legal_mask(self, seat: SupportsIndex, scope: _Scope = "all", out: None = None) -> bytes:
         """A byte for each action id: 1 if `legal_ids` lists it, 0 if it does not. They are written into `out`, a writable array of `uint8` or
@@ -334,7 +447,7 @@ class Game(Generic[_C_co, _E_co]):
         """
 
     @overload
-    def observe(self, seat: SupportsIndex, out: _B) -> _B: ...
+    def observe(self, seat: SupportsIndex, out: _Array) -> _Array: ...
     @overload
     def observe(self, seat: SupportsIndex, out: None = None) -> memoryview:
         """The knowledge of a seat as numbers, in the order of `observation_spec`. They are written into `out`, a writable array of `float32`,
@@ -951,9 +1064,9 @@ class View(Mapping[str, Any]):
         """
 
     @overload
-    def legal_mask(self, seat: SupportsIndex, scope: _Scope, out: _B) -> _B: ...
+    def legal_mask(self, seat: SupportsIndex, scope: _Scope, out: _Array) -> _Array: ...
     @overload
-    def legal_mask(self, seat: SupportsIndex, scope: _Scope = "all", *, out: _B) -> _B: ...
+    def legal_mask(self, seat: SupportsIndex, scope: _Scope = "all", *, out: _Array) -> _Array: ...
     @overload
     def legal_mask(self, seat: SupportsIndex, scope: _Scope = "all", out: None = None) -> bytes:
         """A byte for each action id: 1 if `legal_ids` lists it, 0 if it does not. They are written into `out`, a writable array of `uint8` or
@@ -965,7 +1078,7 @@ class View(Mapping[str, Any]):
         """The description of the observations of this set-up, as `Game.observation_spec`."""
 
     @overload
-    def observe(self, out: _B) -> _B: ...
+    def observe(self, out: _Array) -> _Array: ...
     @overload
     def observe(self, out: None = None) -> memoryview:
         """The knowledge of the seat whose view this is as numbers, as `Game.observe`."""

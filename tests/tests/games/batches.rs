@@ -223,9 +223,9 @@ fn a_wrong_action_changes_no_row() {
         assert_eq!(said(&mut *batch), before);
     }
     let error = batch.step(&[0; 2]).expect_err("two actions").to_string();
-    assert_eq!(error, "the actions has 2 numbers: expected 3, 3 rows of 1");
+    assert_eq!(error, "the array of actions has 2 numbers: expected 3, 3 rows of 1");
     let error = batch.observe(Numbers::F32(&mut [0.0; 5])).expect_err("a short array").to_string();
-    assert!(error.starts_with("the observations has 5 numbers: expected "), "{error}");
+    assert!(error.starts_with("the array of observations has 5 numbers: expected "), "{error}");
 }
 
 #[test]

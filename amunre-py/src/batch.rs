@@ -1,0 +1,258 @@
+//! Many games at once.
+
+use std::sync::{Mutex, PoisonError};
+
+use amunre_batch::{Autoreset, BatchError, BatchOptions, DynBatch, Numbers};
+use amunre_core::session::{SessionError, Status};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::sync::MutexExt as _;
+
+use crate::arguments::{GivenNumber, GivenText};
+use crate::arrays::Array;
+use crate::errors;
+use crate::setup::setup_json;
+
+/// Many games of one set-up that are played at once. A row is a game at a decision: the first seat to act has at least two legal actions, and
+/// forced moves are passed over. Episode `k` of row `i` depends on the seed, `i` and `k` alone, for any number of rows and threads.
+///
+/// Each method fills one array of the caller with a row for each game, and returns it. `autoreset` says when the next episode of a row
+/// begins: `"next_step"` at the step after its end, `"same_step"` at once, `"disabled"` with `reset(rows=…)`. docs/learning.md has examples.
+#[pyclass(frozen, module = "amunre")]
+pub(crate) struct Batch(Mutex<Box<dyn DynBatch>>);
+
+/// The exception for an error of a batch.
+fn raised(py: Python<'_>, error: BatchError) -> PyErr {
+    match error {
+        BatchError::Session(problem) => errors::raised(py, problem),
+        BatchError::Game(unknown) => errors::raised(py, SessionError::Game(unknown)),
+        BatchError::Action { .. } | BatchError::Ended { .. } => errors::plain(py, Status::Action, &error.to_string()),
+        other => PyValueError::new_err(other.to_string()),
+    }
+}
+
+/// The mode with this name.
+fn autoreset(name: &str) -> PyResult<Autoreset> {
+    let found = Autoreset::ALL.iter().find(|(known, _)| *known == name);
+    found.map(|(_, mode)| *mode).ok_or_else(|| {
+        let known: Vec<String> = Autoreset::ALL.iter().map(|(known, _)| format!("{known:?}")).collect();
+        PyValueError::new_err(format!("autoreset is {name:.60?}: expected one of {}", known.join(", ")))
+    })
+}
+
+impl Batch {
+    fn of(batch: Box<dyn DynBatch>) -> Self {
+        Self(Mutex::new(batch))
+    }
+
+    /// Runs a function on the batch. It must not run Python.
+    fn with<T>(&self, py: Python<'_>, run: impl FnOnce(&mut dyn DynBatch) -> T) -> T {
+        run(&mut **self.0.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner))
+    }
+
+    fn attempt<T>(&self, py: Python<'_>, run: impl FnOnce(&mut dyn DynBatch) -> Result<T, BatchError>) -> PyResult<T> {
+        self.with(py, run).map_err(|error| raised(py, error))
+    }
+
+    /// Fills an array, and returns it.
+    fn filled<'py, T: pyo3::buffer::Element>(
+        &self,
+        out: Bound<'py, PyAny>,
+        types: &str,
+        fill: impl FnOnce(&mut dyn DynBatch, &mut [T]) -> Result<(), BatchError>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let (array, py) = (Array::to_fill(&out, "out")?, out.py());
+        let done = self.with(py, |batch| array.fill(|numbers| fill(batch, numbers)));
+        done.ok_or_else(|| array.expected(types))?.map_err(|error| raised(py, error))?;
+        Ok(out)
+    }
+}
+
+#[pymethods]
+impl Batch {
+    #[new]
+    #[allow(clippy::too_many_arguments)] // they are named in Python
+    #[pyo3(signature = (rows, game = GivenText("amun-re".to_owned()), *, edition = None, players = None, seed = GivenNumber(0), options = None,
+        board = None, setup = None, autoreset = GivenText("next_step".to_owned()), threads = GivenNumber(1)),
+        text_signature = "(rows, game='amun-re', *, edition=None, players=None, seed=0, options=None, board=None, setup=None, autoreset='next_step', threads=1)")]
+    fn new(
+        py: Python<'_>,
+        rows: GivenNumber,
+        game: GivenText,
+        edition: Option<&Bound<'_, PyAny>>,
+        players: Option<&Bound<'_, PyAny>>,
+        seed: GivenNumber,
+        options: Option<&Bound<'_, PyAny>>,
+        board: Option<&Bound<'_, PyAny>>,
+        setup: Option<&Bound<'_, PyAny>>,
+        autoreset: GivenText,
+        threads: GivenNumber,
+    ) -> PyResult<Self> {
+        let setup = setup_json(py, edition, players, board, options, setup)?;
+        let number = |given: GivenNumber| usize::try_from(given.0).unwrap_or(usize::MAX);
+        let mut form = BatchOptions::new(number(rows), seed.0);
+        (form.autoreset, form.threads) = (self::autoreset(&autoreset.0)?, number(threads));
+        amunre_batch::open(&game.0, &setup, &form).map(Self::of).map_err(|error| raised(py, error))
+    }
+
+    /// A batch that `save` wrote. It goes on as it would have gone on; the rewards of its last step are not kept.
+    #[staticmethod]
+    #[pyo3(signature = (text, threads = GivenNumber(1)), text_signature = "(text, threads=1)")]
+    fn load(py: Python<'_>, text: GivenText, threads: GivenNumber) -> PyResult<Self> {
+        let threads = usize::try_from(threads.0).unwrap_or(usize::MAX);
+        amunre_batch::load(&text.0, threads).map(Self::of).map_err(|error| raised(py, error))
+    }
+
+    /// The id of the game.
+    #[getter]
+    fn game(&self, py: Python<'_>) -> &'static str {
+        self.with(py, |batch| batch.game())
+    }
+
+    /// The number of rows.
+    #[getter]
+    fn rows(&self, py: Python<'_>) -> usize {
+        self.with(py, |batch| batch.rows())
+    }
+
+    /// The number of seats.
+    #[getter]
+    fn players(&self, py: Python<'_>) -> usize {
+        self.with(py, |batch| batch.players())
+    }
+
+    /// The number of action ids: the width of `masks`.
+    #[getter]
+    fn action_space(&self, py: Python<'_>) -> usize {
+        self.with(py, |batch| batch.action_space())
+    }
+
+    /// A number that the choices of no decision exceed: the width of `ids`.
+    #[getter]
+    fn most_choices(&self, py: Python<'_>) -> usize {
+        self.with(py, |batch| batch.most_choices())
+    }
+
+    /// The number of numbers of an observation: the width of `observe`.
+    #[getter]
+    fn observation_length(&self, py: Python<'_>) -> usize {
+        self.with(py, |batch| batch.observation_length())
+    }
+
+    /// The moment at which the next episode of a row begins.
+    #[getter(autoreset)]
+    fn mode(&self, py: Python<'_>) -> &'static str {
+        let mode = self.with(py, |batch| batch.autoreset());
+        Autoreset::ALL.iter().find(|(_, known)| *known == mode).map_or("", |(name, _)| *name)
+    }
+
+    /// Begins the first episode of each row, of a new seed if one is given. With `rows`, an array of `uint8`, the next episode of the rows
+    /// that are not 0 begins instead.
+    #[pyo3(signature = (seed = None, rows = None))]
+    fn reset(&self, py: Python<'_>, seed: Option<GivenNumber>, rows: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
+        let Some(rows) = rows else {
+            return self.attempt(py, |batch| batch.reset(seed.map(|seed| seed.0)));
+        };
+        if seed.is_some() {
+            return Err(PyValueError::new_err("seed is given with rows: expected one of the two"));
+        }
+        let array = Array::of(rows, "rows")?;
+        let rows: Vec<u8> = array.copied().ok_or_else(|| array.expected("uint8"))?;
+        self.attempt(py, |batch| batch.reset_rows(&rows))
+    }
+
+    /// Takes an action for each row, `int32` or `int64`: the id of a legal one of the seat to act, or -1 for none. All are checked first: an
+    /// error names the row and the id, and nothing is changed.
+    fn step(&self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
+        let array = Array::of(actions, "actions")?;
+        let wide = |ids: Vec<i64>| ids.into_iter().map(|id| i32::try_from(id).unwrap_or(i32::MAX)).collect();
+        let actions = array.copied::<i32>().or_else(|| array.copied().map(wide));
+        let actions = actions.ok_or_else(|| array.expected("int32 or int64"))?;
+        self.attempt(py, |batch| batch.step(&actions))
+    }
+
+    /// Fills an array of `int32` with an action for each row at random, each legal one with the same chance; -1 at the end of an episode.
+    fn sample<'py>(&self, out: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        self.filled(out, "int32", |batch, out| batch.sample(out))
+    }
+
+    /// Fills an array of `float32`, `int16` or `uint8`, rows by `observation_length`, with what the seat to act of each row knows, as
+    /// `Game.observe`. At the end of an episode it is what the first seat knows.
+    fn observe<'py>(&self, out: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let (array, py) = (Array::to_fill(&out, "out")?, out.py());
+        let done = self.with(py, |batch| {
+            array
+                .fill(|numbers: &mut [f32]| batch.observe(Numbers::F32(numbers)))
+                .or_else(|| array.fill(|numbers: &mut [u8]| batch.observe(Numbers::U8(numbers))))
+                .or_else(|| array.fill(|numbers: &mut [i16]| batch.observe(Numbers::I16(numbers))))
+        });
+        let done = done.ok_or_else(|| array.expected("float32, int16 or uint8"))?;
+        done.map_err(|error| raised(py, error))?;
+        Ok(out)
+    }
+
+    /// Fills an array of `uint8`, rows by `action_space`: 1 for each legal action and 0 for the others.
+    fn masks<'py>(&self, out: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        self.filled(out, "uint8", |batch, out| batch.masks(out))
+    }
+
+    /// Fills an array of `int32`, rows by `most_choices`, with the legal actions in ascending order, and -1 behind them.
+    fn ids<'py>(&self, out: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        self.filled(out, "int32", |batch, out| batch.ids(out))
+    }
+
+    /// Fills an array of `int32` with the seat to act of each row, -1 at the end of an episode.
+    fn seats<'py>(&self, out: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        self.filled(out, "int32", |batch, out| batch.seats(out))
+    }
+
+    /// Fills an array of `float32`, rows by `players`, with the rewards of the last step: 0 until the end of an episode; then 1 for a winner
+    /// alone and `-1 / (players - 1)` for each other seat. Several winners share, so that the sum is 0.
+    fn rewards<'py>(&self, out: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        self.filled(out, "float32", |batch, out| batch.rewards(out))
+    }
+
+    /// Fills an array of `uint8` with 1 for each row whose episode the last step ended.
+    fn terminated<'py>(&self, out: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        self.filled(out, "uint8", |batch, out| batch.terminated(out))
+    }
+
+    /// Fills an array of `uint8` with 1 for each row whose episode the last step cut after 20,000 commands, which no game reaches.
+    fn truncated<'py>(&self, out: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        self.filled(out, "uint8", |batch, out| batch.truncated(out))
+    }
+
+    /// Fills an array of `int32`, rows by `players`, with the points of the last episode that ended.
+    fn scores<'py>(&self, out: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        self.filled(out, "int32", |batch, out| batch.scores(out))
+    }
+
+    /// Fills an array of `int32` with the number of the episode of each row, from 0.
+    fn episodes<'py>(&self, out: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        self.filled(out, "int32", |batch, out| batch.episodes(out))
+    }
+
+    /// A second batch that goes on from here on its own, with the same draws.
+    fn fork(&self, py: Python<'_>) -> Self {
+        Self::of(self.with(py, |batch| batch.fork()))
+    }
+
+    /// Draws and samples by another seed from here on.
+    fn reseed(&self, py: Python<'_>, seed: GivenNumber) {
+        self.with(py, |batch| batch.reseed(seed.0));
+    }
+
+    /// The batch as a text in JSON, for `load`.
+    fn save(&self, py: Python<'_>) -> PyResult<String> {
+        self.attempt(py, |batch| batch.save())
+    }
+
+    fn __len__(&self, py: Python<'_>) -> usize {
+        self.rows(py)
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> String {
+        let (game, rows, players) = self.with(py, |batch| (batch.game(), batch.rows(), batch.players()));
+        format!("<Batch of {game}: {rows} rows, {players} players>")
+    }
+}
