@@ -573,7 +573,7 @@ impl Game {
     /// draws. It has no log. For the `"referee"` it is this game with other draws to come.
     fn determinize(&self, py: Python<'_>, viewer: GivenViewer, seed: GivenNumber) -> PyResult<Self> {
         let viewer = viewer.at(py, self.players)?;
-        Ok(Self::of(self.with(py, |session| session.determinize(viewer, seed.0))))
+        Ok(Self::of(self.attempt(py, |session| session.determinize(viewer, seed.0))?))
     }
 
     /// Plays on at random to the end, or for at most `most` commands, and returns the result. The game itself does not change. The draws and

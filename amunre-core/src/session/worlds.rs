@@ -23,6 +23,7 @@ use std::sync::Arc;
 
 use crate::engine::{Fast, FullGame, Policy, Seat, Seeded, SharedStack, Viewer, boxed};
 use crate::registry::with_game;
+use crate::session::draws::GameChance;
 use crate::session::host::Session;
 use crate::session::queries::Queried as _;
 use crate::session::view::SessionView;
@@ -40,8 +41,10 @@ pub fn determinize(view: &dyn DynView, number: u64) -> Result<Box<dyn DynGame>, 
 /// Deals a game, as [`determinize`], of a game that is known when the program is compiled.
 pub fn determinize_as<G: FullGame>(view: &dyn DynView, number: u64) -> Result<Box<dyn DynGame>, SessionError> {
     let SessionView::<G> { rules, state, names, attendance, .. } = of(view)?;
+    attendance.expect_settled()?;
     let (state, dice) = dealt::<G>(rules, state, number);
-    let game = Session::<G>::from_state(Arc::clone(rules), Arc::clone(names), state, &[], dice, SharedStack::default());
+    let (dice, earlier) = (GameChance::Seed(dice), SharedStack::default());
+    let game = Session::<G>::from_state(Arc::clone(rules), Arc::clone(names), state, &[], dice, earlier);
     Ok(Box::new(Session { attendance: *attendance, ..game }))
 }
 
@@ -73,6 +76,7 @@ pub fn play_out_as<G: FullGame>(
             expected: "a game that was dealt out of it".to_owned(),
         });
     }
+    view.attendance.expect_settled()?;
     let mut playout = boxed::playout::<G>(&view.rules, &view.state, seed);
     playout.policy = policy;
     if !view.attendance.has_ended() {
@@ -141,6 +145,7 @@ pub fn evaluate_as<G: FullGame>(
 ) -> Result<Evaluation, SessionError> {
     let view = of::<G>(view)?;
     view.at().expect_seat(seat)?;
+    view.attendance.expect_settled()?;
     let mut evaluation = Evaluation::default();
     let mut playout = boxed::playout::<G>(&view.rules, &view.state, seed);
     for game in games {

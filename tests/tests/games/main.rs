@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod changes;
+mod draw_by_draw;
 mod drawn_area;
 mod ended_games;
 mod errors;
