@@ -306,8 +306,9 @@ fn a_game_that_waits_is_copied_saved_and_forked() {
 #[test]
 fn a_command_is_taken_back_until_a_draw_of_it_was_seen() {
     for id in GAMES {
-        let (mut taken_back, mut kept) = (0, 0);
+        let mut number = 0;
         stops(id, "{}", 4, |Stop { before, seat, id, mut game }| {
+            number += 1;
             let mut undone = game.copy();
             undone.undo(seat).expect("nothing was drawn yet");
             assert_eq!(seen(&*undone), seen(&*before));
@@ -317,28 +318,12 @@ fn a_command_is_taken_back_until_a_draw_of_it_was_seen() {
             let other = Seat::all(game.players()).find(|other| *other != seat).expect("another seat");
             assert_eq!(game.undo(other).expect_err("not its command").status(), Status::Undo);
             while let Some(PendingDraw { seen_by, left, .. }) = game.pending_draw().cloned() {
-                let was_unseen = game.can_undo(seat).is_ok();
+                let is_unseen = game.can_undo(seat).is_ok() && seen_by == SeenBy::Nobody;
                 game.draw(left[0].0).expect("an item of the pile");
-                if game.pending_draw().is_some() {
-                    assert_eq!(game.can_undo(seat).is_ok(), was_unseen && seen_by == SeenBy::Nobody);
-                }
+                assert_eq!(game.can_undo(seat).is_ok(), is_unseen && game.pending_draw().is_some());
             }
-            if game.can_undo(seat).is_err() {
-                kept += 1;
-                return;
-            }
-            // no player saw what was drawn: the draws are made again, by another item if need be
-            taken_back += 1;
-            game.undo(seat).expect("it can be undone");
-            assert!(game.can_redo());
-            game.redo().expect("it was undone");
-            assert!(game.pending_draw().is_some());
-            settle(&mut *game, &mut Fast::new(9, 9));
-            let verdict = verify(game.log().expect("a log").as_bytes(), &VerifyOptions::default()).expect("a log");
-            assert!(verdict.first_fault().is_none());
-            assert!(restore(&game.save().expect("bytes")).expect("the game").is_as(&*game));
         });
-        println!("{id}: {kept} commands stand, {taken_back} are taken back after their draws");
+        assert!(number > 5, "{id}");
     }
     let mut game = begun("amun-re", "{}", 4);
     assert_eq!(game.undo(Seat::FIRST).expect_err("the start").to_string(), "seat 0 has nothing to undo");
