@@ -1,15 +1,15 @@
 //! Draws that are made one by one, by the caller: a game that needs one waits for it, and no seat can act meanwhile.
 
 use crate::engine::{
-    Chance, DrawAnswer, DrawByDraw, DrawRequest, FullGame, Interrupt, NoChance, PendingDraw, Seat, Seeded,
-    UndoError, apply, judge, start,
+    Chance, DrawAnswer, DrawByDraw, DrawRequest, FullGame, Interrupt, NoChance, PendingDraw, Seat, Seeded, UndoError,
+    apply, judge, start,
 };
 use crate::log::RecordError;
+use crate::session::SessionError;
 use crate::session::attendance::AwaitedDraw;
 use crate::session::game_record::SessionAct;
 use crate::session::host::{GameTable, Session};
 use crate::session::worlds::dealt;
-use crate::session::SessionError;
 
 /// The source of the draws of a running game.
 #[derive(Clone, Debug)]
@@ -64,6 +64,13 @@ pub(super) struct Waiting<C> {
     pub(super) signed: Option<String>,
 }
 
+impl<C: Copy> Waiting<C> {
+    /// The command and its seat; `None` for the start.
+    pub(super) fn command(&self) -> Option<(Seat, C)> {
+        if let SessionAct::Command(seat, command, _) = self.act { Some((seat, command)) } else { None }
+    }
+}
+
 /// The draws of a game, if the caller makes them one by one ([`GameStart::draw_by_draw`](crate::session::GameStart::draw_by_draw)): a command
 /// is given, and waits; each draw is made; then the command is carried out. The draws of the start come first. Until then the game and its
 /// views are as before the command, and no seat can act.
@@ -105,7 +112,8 @@ impl<G: FullGame> Draws for Session<G> {
                 return Err(SessionError::Form {
                     what: "the game",
                     found: "one whose draws follow from the seed of its log".to_owned(),
-                    expected: "one without a log, or whose log has draws that were recorded as they were made".to_owned(),
+                    expected: "one without a log, or whose log has draws that were recorded as they were made"
+                        .to_owned(),
                 });
             }
             GameChance::Seed(_) => *self.table.chance_mut() = GameChance::draw_by_draw(),
@@ -125,10 +133,10 @@ fn no_draw(item: &str) -> SessionError {
 impl<G: FullGame> Session<G> {
     /// Carries out what waits, as far as the draws that were made reach.
     pub(super) fn go_on(&mut self, waiting: Waiting<G::Command>) -> Result<(), RecordError<G::Violation>> {
-        let Waiting { act, signed } = waiting;
-        self.carry_out_act(act, signed.as_deref(), |table| match act {
-            SessionAct::Command(seat, command, _) => table.apply(seat, command).map(drop),
-            _ => table.start(),
+        let (command, Waiting { act, signed }) = (waiting.command(), waiting);
+        self.carry_out_act(act, signed.as_deref(), |table| match command {
+            Some((seat, command)) => table.apply(seat, command).map(drop),
+            None => table.start(),
         })
     }
 
@@ -184,16 +192,16 @@ impl<G: FullGame> Session<G> {
 
     /// Fails if a seat cannot take back what waits: only its own command, and only while it has seen no draw of it.
     pub(super) fn can_take_back(&self, waiting: &Waiting<G::Command>, seat: Seat) -> Result<(), UndoError> {
-        match waiting.act {
-            SessionAct::Command(of, ..) if of == seat => {
+        match waiting.command() {
+            Some((of, _)) if of == seat => {
                 let is_seen = self.table.chance().one_by_one().is_some_and(DrawByDraw::is_seen);
                 if is_seen { Err(UndoError::Drawn(seat)) } else { Ok(()) }
             }
-            SessionAct::Command(of, ..) => {
+            Some((of, _)) => {
                 self.table.can_undo(seat)?;
                 Err(UndoError::OtherActed(seat, of))
             }
-            _ => Err(UndoError::NothingDone(seat)),
+            None => Err(UndoError::NothingDone(seat)),
         }
     }
 
@@ -204,11 +212,11 @@ impl<G: FullGame> Session<G> {
         let (mut state, dice) = dealt::<G>(rules, self.table.state(), number);
         let mut events = Vec::new();
         let mut draws = (self.table.chance().clone(), dice);
-        match self.waiting.as_ref().map(|waiting| waiting.act) {
-            Some(SessionAct::Command(seat, command, _)) => {
+        match self.waiting.as_ref().map(Waiting::command) {
+            Some(Some((seat, command))) => {
                 apply::<G>(rules, &mut state, &mut draws, Some(&mut events), seat, command)?;
             }
-            Some(_) => drop(start::<G>(rules, &mut state, &mut draws, Some(&mut events))?),
+            Some(None) => drop(start::<G>(rules, &mut state, &mut draws, Some(&mut events))?),
             None => {}
         }
         Ok(self.without_record(state, &events, GameChance::Seed(dice)))

@@ -18,7 +18,9 @@ use crate::session::input::setup_fields;
 use crate::session::queries::Queried as _;
 use crate::session::view::SessionView;
 use crate::session::worlds::dealt;
-use crate::session::{CommandInput, Draws, DynEvents, DynView, GameStart, Incidents, SessionError, Steps, TableQueries};
+use crate::session::{
+    CommandInput, Draws, DynEvents, DynView, GameStart, Incidents, SessionError, Steps, TableQueries,
+};
 
 /// A running game.
 pub trait DynGame: Any + TableQueries + Steps + Draws + Incidents + Send + Sync {
@@ -39,7 +41,7 @@ pub trait DynGame: Any + TableQueries + Steps + Draws + Incidents + Send + Sync 
     /// Carries a command out if it is legal; returns false, without an explanation, if it is not.
     fn apply_if_legal(&mut self, seat: Seat, asked: CommandInput<'_>) -> Result<bool, SessionError>;
     /// The events of the last command that was not undone; before the first one, of the start, or of the command whose outcome
-    /// this game is. Empty in a game that was dealt at random, until its first command.
+    /// this game is. Empty in a game that was dealt at random, until its first command, and while the start or a command waits for a draw.
     fn last(&self) -> Arc<dyn DynEvents>;
     /// Fails if a seat cannot undo its last command.
     fn can_undo(&self, seat: Seat) -> Result<(), SessionError>;
@@ -156,8 +158,11 @@ impl<G: FullGame> DynGame for Session<G> {
     }
 
     fn last(&self) -> Arc<dyn DynEvents> {
-        let (seat, command) = self.table.last().unzip();
-        let (events, terms) = (self.table.last_events(), G::terms(self.table.rules()));
+        let (last, events) = match &self.waiting {
+            None => (self.table.last(), self.table.last_events()),
+            Some(waiting) => (waiting.command(), Arc::default()),
+        };
+        let ((seat, command), terms) = (last.unzip(), G::terms(self.table.rules()));
         Arc::new(SessionEvents::<G> { seat, command, events, terms })
     }
 

@@ -74,7 +74,15 @@ impl<G: FullGame> Session<G> {
     /// The game of a table.
     fn of(table: GameTable<G>, names: Arc<[String]>, record: RecordStart<G>) -> Self {
         let (attendance, choices) = (Attendance::default(), Choices::default());
-        Self { table, names, record: record.into(), earlier: SharedStack::default(), attendance, choices, waiting: None }
+        Self {
+            table,
+            names,
+            record: record.into(),
+            earlier: SharedStack::default(),
+            attendance,
+            choices,
+            waiting: None,
+        }
     }
 
     /// Continues the game of a log, which must be a referee's own copy without a fault.
@@ -137,7 +145,7 @@ impl<G: FullGame> Session<G> {
 
     /// The record, written while the game is played from now on. Fails before the start.
     pub(super) fn live(&mut self) -> Result<&mut LiveLog<G>, SessionError> {
-        if self.waiting.as_ref().is_some_and(|waiting| matches!(waiting.act, SessionAct::Start)) {
+        if self.waiting.as_ref().is_some_and(|waiting| waiting.command().is_none()) {
             self.attendance().expect_settled()?;
         }
         self.record.go_live(&self.table.shared_rules(), &self.names)
