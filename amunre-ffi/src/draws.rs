@@ -32,7 +32,8 @@ pub unsafe extern "C" fn amunre_game_open_draw_by_draw(
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
     made("game", game, error, || {
-        let (id, setup, seed, names) = ((id, id_length), (setup, setup_length), (seed, seed_length), (names, names_length));
+        let (id, setup, seed, names) =
+            ((id, id_length), (setup, setup_length), (seed, seed_length), (names, names_length));
         // SAFETY: the texts and the seed are the caller's, as the header asks
         unsafe { opened(id, setup, seed, names, GameStart::draw_by_draw) }
     })
@@ -63,12 +64,13 @@ pub unsafe extern "C" fn amunre_game_pending_draw(
 ) -> amunre_status {
     let ask = || {
         let draw = host(game)?.pending_draw();
-        Ok(draw.map_or(Value::Null, |draw| {
-            let copies = |(item, copies): &(&str, u8)| ((*item).to_owned(), Value::from(*copies));
-            let items: Map<String, Value> = draw.left.iter().map(copies).collect();
-            json!({ "items": items, "label": draw.label.to_string(), "number": draw.number })
-        })
-        .to_string())
+        Ok(draw
+            .map_or(Value::Null, |draw| {
+                let copies = |(item, copies): &(&str, u8)| ((*item).to_owned(), Value::from(*copies));
+                let items: Map<String, Value> = draw.left.iter().map(copies).collect();
+                json!({ "items": items, "label": draw.label.to_string(), "number": draw.number })
+            })
+            .to_string())
     };
     // SAFETY: the buffer is the caller's, as the header asks
     unsafe { texted(buffer, capacity, needed, error, ask) }

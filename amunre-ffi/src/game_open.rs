@@ -67,7 +67,8 @@ pub unsafe extern "C" fn amunre_game_open(
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
     made("game", game, error, || {
-        let (id, setup, seed, names) = ((id, id_length), (setup, setup_length), (seed, seed_length), (names, names_length));
+        let (id, setup, seed, names) =
+            ((id, id_length), (setup, setup_length), (seed, seed_length), (names, names_length));
         // SAFETY: the texts and the seed are the caller's, as the header asks
         unsafe { opened(id, setup, seed, names, |beginning| beginning) }
     })

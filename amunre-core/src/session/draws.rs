@@ -1,75 +1,12 @@
 //! Draws that are made one by one, by the caller: a game that needs one waits for it, and no seat can act meanwhile.
 
-use crate::engine::{
-    Chance, DrawAnswer, DrawByDraw, DrawRequest, FullGame, Interrupt, NoChance, PendingDraw, Seat, Seeded, UndoError,
-    apply, judge, start,
-};
+use crate::engine::{DrawByDraw, FullGame, Interrupt, NoChance, PendingDraw, Seat, UndoError, apply, judge, start};
 use crate::log::RecordError;
 use crate::session::SessionError;
 use crate::session::attendance::AwaitedDraw;
+use crate::session::game_chance::{GameChance, Waiting, dealt};
 use crate::session::game_record::SessionAct;
 use crate::session::host::{GameTable, Session};
-use crate::session::worlds::dealt;
-
-/// The source of the draws of a running game.
-#[derive(Clone, Debug)]
-pub(super) enum GameChance {
-    /// They follow from the seed. Without one they were recorded as they were made, and no more come.
-    Seed(Option<Seeded>),
-    /// The caller makes them one by one.
-    DrawByDraw(DrawByDraw),
-}
-
-impl GameChance {
-    /// No draws so far, which the caller makes one by one.
-    pub(super) fn draw_by_draw() -> Self {
-        Self::DrawByDraw(DrawByDraw::default())
-    }
-
-    /// The draws of the seed, if there is one.
-    pub(super) fn seeded(&self) -> Option<Seeded> {
-        if let Self::Seed(seeded) = self { *seeded } else { None }
-    }
-
-    /// The draws that the caller makes, if it does.
-    pub(super) fn one_by_one(&self) -> Option<&DrawByDraw> {
-        if let Self::DrawByDraw(draws) = self { Some(draws) } else { None }
-    }
-
-    /// The ids of the items that were drawn for what waits.
-    pub(super) fn made(&self) -> &[u16] {
-        self.one_by_one().map(DrawByDraw::made).unwrap_or_default()
-    }
-}
-
-impl Chance for GameChance {
-    fn draw(&mut self, draw: &DrawRequest<'_>) -> DrawAnswer {
-        match self {
-            Self::Seed(seeded) => seeded.draw(draw),
-            Self::DrawByDraw(draws) => draws.draw(draw),
-        }
-    }
-
-    fn settle(&mut self, stands: bool) {
-        if let Self::DrawByDraw(draws) = self {
-            draws.settle(stands);
-        }
-    }
-}
-
-/// The start or a command that waits for a draw.
-#[derive(Clone, Debug)]
-pub(super) struct Waiting<C> {
-    pub(super) act: SessionAct<C>,
-    pub(super) signed: Option<String>,
-}
-
-impl<C: Copy> Waiting<C> {
-    /// The command and its seat; `None` for the start.
-    pub(super) fn command(&self) -> Option<(Seat, C)> {
-        if let SessionAct::Command(seat, command, _) = self.act { Some((seat, command)) } else { None }
-    }
-}
 
 /// The draws of a game, if the caller makes them one by one ([`GameStart::draw_by_draw`](crate::session::GameStart::draw_by_draw)): a command
 /// is given, and waits; each draw is made; then the command is carried out. The draws of the start come first. Until then the game and its

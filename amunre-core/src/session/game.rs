@@ -10,14 +10,13 @@ use crate::engine::{
 use crate::log::{Anchor, Hash, SecretKey, SignRequest, SignatureError, game_of};
 use crate::registry::with_game;
 use crate::session::choices::Choices;
-use crate::session::draws::{GameChance, Waiting};
 use crate::session::events::SessionEvents;
+use crate::session::game_chance::{GameChance, Waiting, dealt};
 use crate::session::game_record::{LiveLog, SessionAct, since};
 use crate::session::host::Session;
 use crate::session::input::setup_fields;
 use crate::session::queries::Queried as _;
 use crate::session::view::SessionView;
-use crate::session::worlds::dealt;
 use crate::session::{
     CommandInput, Draws, DynEvents, DynView, GameStart, Incidents, SessionError, Steps, TableQueries,
 };

@@ -43,10 +43,12 @@ impl<G: FullGame> LiveLog<G> {
         Ok(Self { recorder, text, released: 0 })
     }
 
-    /// A record with its header and its start.
+    /// A record with its header, and with its start if no draws are given.
     fn started(rules: &Arc<G::Rules>, agreement: &Agreement<G>) -> Result<Self, SessionError> {
         let mut log = Self::begin(Arc::clone(rules), agreement)?;
-        log.add(|recorder| recorder.start(&mut NoChance))?;
+        if !matches!(agreement.draws, DrawSource::Given) {
+            log.add(|recorder| recorder.start(&mut NoChance))?;
+        }
         Ok(log)
     }
 
@@ -207,11 +209,9 @@ impl<G: FullGame> GameRecord<G> {
     pub(super) fn so_far(&self, rules: &Arc<G::Rules>, names: &[String]) -> Result<LiveLog<G>, SessionError> {
         let mut log = match &self.start {
             RecordStart::Nothing { seed, identity } => {
-                let agreed = |draws| Agreement::of_referee(G::setup(rules).clone(), names.to_vec(), *identity, draws);
-                match seed {
-                    Some(seed) => LiveLog::started(rules, &agreed(DrawSource::Seed(*seed)))?,
-                    None => LiveLog::begin(Arc::clone(rules), &agreed(DrawSource::Given))?,
-                }
+                let draws = seed.map_or(DrawSource::Given, DrawSource::Seed);
+                let setup = G::setup(rules).clone();
+                LiveLog::started(rules, &Agreement::of_referee(setup, names.to_vec(), *identity, draws))?
             }
             RecordStart::Lines { text, .. } => LiveLog::resumed(text)?,
             RecordStart::Live(log) => (**log).clone(),

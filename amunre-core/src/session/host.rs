@@ -6,7 +6,7 @@ use crate::engine::{FullGame, History, Interrupt, Names, Seat, Seed, Seeded, Sha
 use crate::log::{Identity, RecordError, resume_game};
 use crate::session::attendance::Attendance;
 use crate::session::choices::Choices;
-use crate::session::draws::{GameChance, Waiting};
+use crate::session::game_chance::{GameChance, Waiting};
 use crate::session::game_record::{GameRecord, LiveLog, RecordStart, SessionAct};
 use crate::session::queries::{Queried, QueryTarget};
 use crate::session::{CommandInput, GameStart, SessionError, expect_names};

@@ -27,6 +27,7 @@ mod error;
 mod events;
 mod explanation;
 mod game;
+mod game_chance;
 mod game_record;
 mod game_start;
 mod host;

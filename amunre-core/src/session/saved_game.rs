@@ -12,7 +12,7 @@ use crate::log::{Hash, Identity};
 use crate::registry::with_game;
 use crate::session::attendance::Attendance;
 use crate::session::build_check::{BuildCheck, WHAT};
-use crate::session::draws::GameChance;
+use crate::session::game_chance::GameChance;
 use crate::session::game_record::{RecordStart, SessionAct};
 use crate::session::host::Session;
 use crate::session::{CommandInput, Draws as _, DynGame, SessionError};

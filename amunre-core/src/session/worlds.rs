@@ -21,9 +21,9 @@
 use std::ops::{AddAssign, Range};
 use std::sync::Arc;
 
-use crate::engine::{Fast, FullGame, Policy, Seat, Seeded, SharedStack, Viewer, boxed};
+use crate::engine::{FullGame, Policy, Seat, SharedStack, Viewer, boxed};
 use crate::registry::with_game;
-use crate::session::draws::GameChance;
+use crate::session::game_chance::{GameChance, dealt};
 use crate::session::host::Session;
 use crate::session::queries::Queried as _;
 use crate::session::view::SessionView;
@@ -46,13 +46,6 @@ pub fn determinize_as<G: FullGame>(view: &dyn DynView, number: u64) -> Result<Bo
     let (dice, earlier) = (GameChance::Seed(dice), SharedStack::default());
     let game = Session::<G>::from_state(Arc::clone(rules), Arc::clone(names), state, &[], dice, earlier);
     Ok(Box::new(Session { attendance: *attendance, ..game }))
-}
-
-/// Deals a whole state that looks like a view, and its later draws. A view is checked when it is opened and when it follows events.
-pub(super) fn dealt<G: FullGame>(rules: &G::Rules, view: &G::State, number: u64) -> (Box<G::State>, Option<Seeded>) {
-    let mut chance = Fast::of_world(number, 0);
-    let state = boxed::dealt::<G>(rules, view, &mut chance);
-    (state, Some(Seeded::new(chance.seed())))
 }
 
 /// Plays on at random from a whole state, the view of the referee, to the end or for at most so many commands. Nothing changes. Seats that

@@ -180,7 +180,7 @@ fn a_command_whose_draws_no_player_saw_is_taken_back_and_drawn_again() {
         assert!(game.is_over() && again > 0, "{again} commands");
         assert_eq!(game.log().is_ok(), has_record);
         if let Ok(log) = game.log() {
-            let verdict = verify_as::<Caravan>(log.as_bytes(), &Default::default()).expect("a log");
+            let verdict = verify_as::<Caravan>(log.as_bytes(), &VerifyOptions::default()).expect("a log");
             assert!(verdict.complete && verdict.first_fault().is_none(), "{:?}", verdict.first_fault());
         }
     }

@@ -1,8 +1,8 @@
 //! Draws that the caller makes one by one: whole games with their starts, logs, probabilities, and undo, copies and saved games in between.
 
 use amunre_core::engine::{
-    DrawByDraw, Fast, FullGame, Interrupt, NoChance, Pending, PendingDraw, Policy, Samples, Seat, SeenBy, Viewer,
-    apply, listing, start,
+    DrawByDraw, Fast, FullGame, Interrupt, Names, NoChance, Pending, PendingDraw, Policy, Samples, Seat, SeenBy,
+    Viewer, apply, listing, start,
 };
 use amunre_core::log::{Answer, VerifyOptions, verify};
 use amunre_core::registry::{GAMES, with_game};
@@ -99,7 +99,7 @@ fn expect_in_order(log: &str) {
 #[test]
 fn whole_games_are_drawn_one_by_one_and_their_logs_verify() {
     for id in GAMES {
-        let (mut decisions, mut draws, mut most) = (0, 0, 0);
+        let (mut decisions, mut of_game, mut most) = (0, 0, 0);
         for (name, setup) in samples(id).expect("the game") {
             let setup = to_json(&*setup).expect("JSON");
             for number in 0..cases(1) {
@@ -120,10 +120,10 @@ fn whole_games_are_drawn_one_by_one_and_their_logs_verify() {
                 expect_in_order(&log);
                 assert!(load(log.as_bytes()).expect("a whole log").is_as(&*game));
                 assert!(restore(&game.save().expect("bytes")).expect("the game").is_as(&*game));
-                draws += drawn;
+                of_game += drawn;
             }
         }
-        println!("{id}: {decisions} decisions, {draws} draws, at most {most} items");
+        println!("{id}: {decisions} decisions, {of_game} draws, at most {most} items");
     }
 }
 
@@ -265,7 +265,7 @@ fn no_seat_acts_while_a_draw_comes_first() {
             for viewer in Viewer::all(game.players()) {
                 // a view names the draw, and no item of the pile
                 let view = game.view(viewer);
-                assert!(view.to_act().is_empty() && !view.picture(&Default::default()).is_empty());
+                assert!(view.to_act().is_empty() && !view.picture(&Names::default()).is_empty());
                 let said = view.check(seat, given).expect_err("a draw comes first").to_string();
                 assert!(said.contains("comes first: `draw(item)`"), "{said}");
                 assert!(play_out(&*view, 1, Policy::Uniform, 1).is_err());
