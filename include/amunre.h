@@ -882,7 +882,7 @@ amunre_status amunre_game_load(const char *log,
  * quick, because nothing is explained.
  *
  * Errors: AMUNRE_SEAT, AMUNRE_ACTION, AMUNRE_ILLEGAL (the error has the rule, the numbers and legal commands), AMUNRE_CHANCE
- * (the draws of a loaded log are used up).
+ * (the draws of a loaded log are used up, or a draw comes first).
  */
 amunre_status amunre_game_apply(amunre_game *game,
                                 int32_t seat,
@@ -1566,6 +1566,56 @@ amunre_status amunre_outcomes_game(const amunre_outcomes *outcomes,
                                    size_t place,
                                    amunre_game **game,
                                    amunre_error *error);
+
+/**
+ * Begins a game whose draws the caller makes, one by one; those of its start come first (amunre_game_pending_draw()).
+ *
+ * The arguments are those of amunre_game_open(). Only the id of the game and the seals of its record follow from the seed.
+ *
+ * Errors: AMUNRE_UNKNOWN_GAME, AMUNRE_SETUP (the set-up or a name is not valid), AMUNRE_FORM (not JSON), AMUNRE_UTF8,
+ * AMUNRE_VALUE (the length of the seed).
+ */
+amunre_status amunre_game_open_draw_by_draw(const char *id,
+                                            size_t id_length,
+                                            const char *setup,
+                                            size_t setup_length,
+                                            const uint8_t *seed,
+                                            size_t seed_length,
+                                            const char *names,
+                                            size_t names_length,
+                                            amunre_game **game,
+                                            amunre_error *error);
+
+/**
+ * Lets the caller make the draws of a game from now on: of a game without a record, or of a loaded one whose draws were recorded as
+ * they were made.
+ *
+ * Errors: AMUNRE_FORM (the draws follow from the seed of its record).
+ */
+amunre_status amunre_game_draw_by_draw(amunre_game *game,
+                                       amunre_error *error);
+
+/**
+ * Writes the draw that a game waits for, an object in JSON: "label" and "number" in the record, and "items", an object with the number
+ * of copies of each item that can come: it comes with the probability copies / sum of all copies. `null` if no draw comes first. While one
+ * does, no seat can act.
+ */
+amunre_status amunre_game_pending_draw(const amunre_game *game,
+                                       char *buffer,
+                                       size_t capacity,
+                                       size_t *needed,
+                                       amunre_error *error);
+
+/**
+ * Makes the draw that a game waits for, by the name of an item. After the last draw of a command amunre_game_last() has its events; before
+ * that it has none. An error changes nothing.
+ *
+ * Errors: AMUNRE_CHANCE (this item cannot come: the sentence lists those that can), AMUNRE_FORM (no draw comes first), AMUNRE_UTF8.
+ */
+amunre_status amunre_game_draw(amunre_game *game,
+                               const char *item,
+                               size_t length,
+                               amunre_error *error);
 
 /**
  * Gets a hash of 64 bits of a game, or of what a view shows: equal ones have equal hashes, in each process of this version.

@@ -648,6 +648,13 @@ public:
             amunre_game_open, detail::start(id), id.size(), detail::start_if_any(setup), setup.size(), seed.data(),
             seed.size(), detail::start_if_any(names), names.size());
     }
+    /* Begins a game whose draws the caller makes, one by one: pending_draw() and draw(), those of the start first. */
+    static fallible<game> open_draw_by_draw(std::string_view id, std::string_view setup, secret_view seed,
+                                            std::string_view names = {}) {
+        return detail::made<game, amunre_game>(
+            amunre_game_open_draw_by_draw, detail::start(id), id.size(), detail::start_if_any(setup), setup.size(),
+            seed.data(), seed.size(), detail::start_if_any(names), names.size());
+    }
     /* Continues the game of a log. */
     static fallible<game> load(std::string_view log) {
         return detail::made<game, amunre_game>(amunre_game_load, detail::start(log), log.size());
@@ -673,6 +680,13 @@ public:
     fallible<events> last() const { return detail::made<events, amunre_events>(amunre_game_last, get()); }
     fallible<bool> can_undo(int seat) const { return detail::answer(AMUNRE_UNDO, amunre_game_can_undo, get(), seat); }
     fallible<void> undo(int seat) { return detail::done(amunre_game_undo, get(), seat); }
+    /* Lets the caller make the draws from now on. */
+    fallible<void> draw_by_draw() { return detail::done(amunre_game_draw_by_draw, get()); }
+    /* The draw that the game waits for, in JSON; "null" if no draw comes first. */
+    fallible<std::string> pending_draw() const { return detail::text(amunre_game_pending_draw, get()); }
+    fallible<void> draw(std::string_view item) {
+        return detail::done(amunre_game_draw, get(), detail::start(item), item.size());
+    }
     fallible<bool> can_redo() const { return detail::value<bool>(amunre_game_can_redo, get()); }
     fallible<void> redo() { return detail::done(amunre_game_redo, get()); }
 

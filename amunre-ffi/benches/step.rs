@@ -221,7 +221,7 @@ fn forks(id: &str, amunre: &Amunre, (start, c_start): (&dyn DynGame, Handle), sc
         c.push(begun.elapsed());
     }
     told(&format!("{id}: a fork, and its end"), of(rust, 50), of(c, 50));
-    let (mut rust, mut c, mut fork) = (Vec::new(), Vec::new(), game.determinize(Viewer::Referee, 1));
+    let (mut rust, mut c, mut fork) = (Vec::new(), Vec::new(), game.determinize(Viewer::Referee, 1).expect("a fork"));
     let mut c_fork = ptr::null_mut();
     // SAFETY: the handle is alive
     assert_eq!(unsafe { (amunre.fork)(c_game, 1, &raw mut c_fork, amunre.error) }, 0);

@@ -52,7 +52,7 @@ pub extern "C" fn amunre_game_determinize(
 ) -> amunre_status {
     made("dealt", dealt, error, || {
         let game = host(game)?;
-        Ok(TableKind::Game(game.determinize(viewer::at_table(viewer, game.players())?, seed)))
+        Ok(TableKind::Game(game.determinize(viewer::at_table(viewer, game.players())?, seed)?))
     })
 }
 

@@ -67,19 +67,37 @@ pub unsafe extern "C" fn amunre_game_open(
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
     made("game", game, error, || {
+        let (id, setup, seed, names) =
+            ((id, id_length), (setup, setup_length), (seed, seed_length), (names, names_length));
         // SAFETY: the texts and the seed are the caller's, as the header asks
-        let (id, setup, seed, names) = unsafe {
-            (
-                text("id", id, id_length)?,
-                text_if_any("setup", setup, setup_length)?,
-                bytes("seed", seed.cast(), seed_length)?,
-                text_if_any("names", names, names_length)?,
-            )
-        };
-        let seed = self::seed("the length of the seed", seed)?;
-        let beginning = GameStart::new(SeedSource::Bytes(Seed(seed)), list_of_names(names)?);
-        Ok(TableKind::Game(open(id, setup.unwrap_or("{}"), &beginning)?))
+        unsafe { opened(id, setup, seed, names, |beginning| beginning) }
     })
+}
+
+/// The game of the arguments of amunre_game_open(), each with its length.
+///
+/// # Safety
+///
+/// The arguments are the caller's, as the header asks.
+pub(crate) unsafe fn opened(
+    (id, id_length): (*const c_char, usize),
+    (setup, setup_length): (*const c_char, usize),
+    (seed, seed_length): (*const u8, usize),
+    (names, names_length): (*const c_char, usize),
+    beginning: impl FnOnce(GameStart) -> GameStart,
+) -> Result<TableKind, Failure> {
+    // SAFETY: as above
+    let (id, setup, seed, names) = unsafe {
+        (
+            text("id", id, id_length)?,
+            text_if_any("setup", setup, setup_length)?,
+            bytes("seed", seed.cast(), seed_length)?,
+            text_if_any("names", names, names_length)?,
+        )
+    };
+    let seed = self::seed("the length of the seed", seed)?;
+    let start = beginning(GameStart::new(SeedSource::Bytes(Seed(seed)), list_of_names(names)?));
+    Ok(TableKind::Game(open(id, setup.unwrap_or("{}"), &start)?))
 }
 
 /// Continues the game of a log, which must be a referee's own copy without a fault. An incomplete last line is ignored.

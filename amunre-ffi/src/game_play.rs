@@ -30,7 +30,7 @@ fn apply(game: &mut dyn DynGame, seat: i32, asked: CommandInput<'_>, explained: 
 /// quick, because nothing is explained.
 ///
 /// Errors: AMUNRE_SEAT, AMUNRE_ACTION, AMUNRE_ILLEGAL (the error has the rule, the numbers and legal commands), AMUNRE_CHANCE
-/// (the draws of a loaded log are used up).
+/// (the draws of a loaded log are used up, or a draw comes first).
 #[unsafe(no_mangle)]
 pub extern "C" fn amunre_game_apply(
     game: Option<&mut amunre_game>,

@@ -47,6 +47,7 @@ mod events;
 mod view;
 
 mod chance;
+mod draws;
 mod search;
 
 mod log;

@@ -207,7 +207,7 @@ pub extern "C" fn amunre_game_fork(
     fork: Option<&mut MaybeUninit<*mut amunre_game>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    made("fork", fork, error, || Ok(TableKind::Game(host(game)?.determinize(Viewer::Referee, seed))))
+    made("fork", fork, error, || Ok(TableKind::Game(host(game)?.determinize(Viewer::Referee, seed)?)))
 }
 
 /// Makes a fork of a game again, in the memory of an earlier one: as amunre_game_fork(), and quicker. `fork`: a game without a record, of
@@ -247,7 +247,7 @@ pub extern "C" fn amunre_game_outcome(
     made("after", after, error, || {
         let game = host(game)?;
         let seat = table::seat(game, seat)?;
-        let mut after = game.determinize(Viewer::Referee, seed);
+        let mut after = game.determinize(Viewer::Referee, seed)?;
         after.apply(seat, CommandInput::Id(id))?;
         Ok(TableKind::Game(after))
     })

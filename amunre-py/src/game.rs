@@ -20,7 +20,7 @@ use crate::log_source::not_written;
 use crate::logs::existing;
 use crate::object_plan::{GameType, ObjectPlan};
 use crate::search::{Evaluation, GivenPolicy, Playout};
-use crate::seed::seed_of;
+use crate::seed::{GivenChance, pending, seed_of};
 use crate::setup::setup_json;
 use crate::signing_key::SigningKey;
 use crate::table_queries::{ids_list, legal_ids, mask_bytes, seats};
@@ -33,7 +33,8 @@ use crate::{actions, errors, observations, python_types};
 ///
 /// `options` are those that differ from the edition (`{"promo_cards": True}`, docs/options.md), `setup` the other fields of the
 /// set-up (docs/set-up.md). `board` is the id of a built-in board, or a whole one as a dict. `seed` is 32 bytes that only the
-/// host knows, by default from the operating system; a small number is for tests and examples: anyone can guess it.
+/// host knows, by default from the operating system; a small number is for tests and examples: anyone can guess it. With
+/// `chance="explicit"` you make the draws, one by one (`pending_draw`, `draw`).
 #[pyclass(frozen, generic, module = "amunre")]
 pub(crate) struct Game {
     session: Mutex<Box<dyn DynGame>>,
@@ -113,8 +114,8 @@ impl Game {
 impl Game {
     #[new]
     #[pyo3(
-        signature = (game = GivenText("amun-re".to_owned()), *, edition = None, players = None, seed = None, options = None, board = None, names = GivenNames(Vec::new()), setup = None),
-        text_signature = "(game='amun-re', *, edition=None, players=None, seed=None, options=None, board=None, names=(), setup=None)"
+        signature = (game = GivenText("amun-re".to_owned()), *, edition = None, players = None, seed = None, options = None, board = None, names = GivenNames(Vec::new()), setup = None, chance = GivenChance(false)),
+        text_signature = "(game='amun-re', *, edition=None, players=None, seed=None, options=None, board=None, names=(), setup=None, chance=None)"
     )]
     #[allow(clippy::too_many_arguments)] // each has a name where it is called
     fn new(
@@ -127,10 +128,12 @@ impl Game {
         board: Option<&Bound<'_, PyAny>>,
         names: GivenNames,
         setup: Option<&Bound<'_, PyAny>>,
+        chance: GivenChance,
     ) -> PyResult<Self> {
         let (GivenText(game), GivenNames(names)) = (game, names);
         let setup = setup_json(py, edition, players, board, options, setup)?;
-        let beginning = GameStart::new(seed_of(py, seed)?, names);
+        let mut beginning = GameStart::new(seed_of(py, seed)?, names);
+        beginning.draw_by_draw = chance.0;
         let opened = session::open(&game, &setup, &beginning);
         opened.map(Self::of).map_err(|problem| errors::raised(py, problem))
     }
@@ -434,7 +437,7 @@ impl Game {
     }
 
     /// The events of the last command that was not undone; before the first one, of the start, or of the command whose outcome
-    /// this game is. Empty before the first command of a game that was dealt at random.
+    /// this game is. Empty before the first command of a game that was dealt at random, and while a draw comes first.
     #[getter]
     fn last(&self, py: Python<'_>) -> Events {
         let (last, names) = self.with(py, |session| Self::last_of(session));
@@ -566,11 +569,34 @@ impl Game {
         self.attempt(py, |session| session.note(seat, &text.0))
     }
 
+    /// The draw that the game waits for, if you make the draws: a dict with its `label` in the log, its `number` among the draws of this
+    /// label, and the `items` that can come, each with its number of copies in the pile: it comes with the probability copies / sum of
+    /// all copies. `None` if no draw comes first.
+    #[getter]
+    fn pending_draw<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyDict>>> {
+        let draw = self.with(py, |session| session.pending_draw().cloned());
+        draw.map(|draw| pending(py, &draw)).transpose()
+    }
+
+    /// Makes the draw that the game waits for, by the name of an item. Returns the events of the command, or of the start, once all its
+    /// draws are made; before that there are none.
+    fn draw(&self, py: Python<'_>, item: GivenText) -> PyResult<Events> {
+        let (last, names) = self.attempt(py, |session| session.draw(&item.0).map(|()| Self::last_of(session)))?;
+        Ok(self.happened(last, names))
+    }
+
     /// A game that the viewer cannot tell from this one: the hidden values are dealt at random, by this number, and so are its later
-    /// draws. It has no log. For the `"referee"` it is this game with other draws to come.
-    fn determinize(&self, py: Python<'_>, viewer: GivenViewer, seed: GivenNumber) -> PyResult<Self> {
+    /// draws. It has no log. For the `"referee"` it is this game with other draws to come. With `chance="explicit"` you make its draws.
+    #[pyo3(signature = (viewer, seed, *, chance = GivenChance(false)), text_signature = "($self, viewer, seed, *, chance=None)")]
+    fn determinize(
+        &self,
+        py: Python<'_>,
+        viewer: GivenViewer,
+        seed: GivenNumber,
+        chance: GivenChance,
+    ) -> PyResult<Self> {
         let viewer = viewer.at(py, self.players)?;
-        Ok(Self::of(self.with(py, |session| session.determinize(viewer, seed.0))))
+        Ok(Self::of(self.attempt(py, |session| chance.of(session.determinize(viewer, seed.0)?))?))
     }
 
     /// Plays on at random to the end, or for at most `most` commands, and returns the result. The game itself does not change. The draws and

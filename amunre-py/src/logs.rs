@@ -15,14 +15,17 @@ use crate::errors::wrong_form;
 use crate::game::Game;
 use crate::log_source::{LogSource, not_written};
 use crate::object_plan::ObjectPlan;
+use crate::seed::GivenChance;
 use crate::to_python::to_python;
 use crate::viewer::GivenViewer;
 
-/// Continues the game of a log, which must be a referee's own copy without a fault.
+/// Continues the game of a log, which must be a referee's own copy without a fault. If its draws were recorded as they were made, you make
+/// the next ones with `chance="explicit"`.
 #[pyfunction]
-pub(crate) fn load(py: Python<'_>, log: LogSource) -> PyResult<Game> {
+#[pyo3(signature = (log, *, chance = GivenChance(false)), text_signature = "(log, *, chance=None)")]
+pub(crate) fn load(py: Python<'_>, log: LogSource, chance: GivenChance) -> PyResult<Game> {
     let bytes = log.whole(py)?;
-    py.detach(|| session::load(&bytes)).map(Game::of).map_err(|problem| match problem {
+    py.detach(|| chance.of(session::load(&bytes)?)).map(Game::of).map_err(|problem| match problem {
         SessionError::Unreadable(error) => log.unreadable(py, error),
         problem => log.named(py, errors::raised(py, problem)),
     })

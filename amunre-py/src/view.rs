@@ -19,6 +19,7 @@ use crate::from_python::{json_of_text, json_text, word_value};
 use crate::game::Game;
 use crate::object_plan::{GameType, ObjectPlan};
 use crate::search::Evaluation;
+use crate::seed::GivenChance;
 use crate::table_queries::{ids_list, legal_ids, mask_bytes, seats};
 use crate::to_python::to_python;
 use crate::viewer::{GivenScope, GivenSeat, GivenViewer, viewer_object};
@@ -295,8 +296,10 @@ impl View {
     }
 
     /// A game that looks like this view: the hidden values are dealt at random, by this number, and so are its later draws. It has no log.
-    fn determinize(&self, py: Python<'_>, seed: GivenNumber) -> PyResult<Game> {
-        let dealt = session::determinize(&*self.table, seed.0);
+    /// With `chance="explicit"` you make its draws.
+    #[pyo3(signature = (seed, *, chance = GivenChance(false)), text_signature = "($self, seed, *, chance=None)")]
+    fn determinize(&self, py: Python<'_>, seed: GivenNumber, chance: GivenChance) -> PyResult<Game> {
+        let dealt = session::determinize(&*self.table, seed.0).and_then(|game| chance.of(game));
         dealt.map(Game::of).map_err(|problem| errors::raised(py, problem))
     }
 

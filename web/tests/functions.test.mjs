@@ -50,7 +50,7 @@ for (const name of ["Table", "Game", "View", "Events", "Outcomes", "Share", "Agr
 const face = Object.fromEntries(
   Object.entries(amunre).map(([name, item]) => [name, typeof item === "function" && /^[a-z]/.test(name) ? checked(name, item) : item]),
 );
-const { newGame, openGame, loadGame, openView, SPECTATOR, REFEREE } = face;
+const { newGame, openDrawByDraw, openGame, loadGame, openView, SPECTATOR, REFEREE } = face;
 const bytes = (first, length = 32) => Uint8Array.from({ length }, (_, place) => (place === 0 ? first : place));
 
 function play(game, most = Infinity) {
@@ -118,6 +118,37 @@ test("a table answers, and a host and a client agree", () => {
     assert.deepEqual(other.viewJson(1), game.viewJson(1));
     assert.equal(client.evaluate(0, { playouts: 3, seed: 4 }).playouts, 3);
     for (const one of [game, client, seen, host, twin, dealt, other]) one.free();
+  }
+});
+
+test("draws are made one by one, and a loaded log goes on", () => {
+  for (const id of face.games()) {
+    let [game, drawn] = [openDrawByDraw(id, { setup: { players: 3 }, seed: bytes(7), names: ["Ada", "Bo", "Cleo"] }), 0];
+    const settle = () => {
+      for (let draw = game.pendingDraw(); draw !== null; draw = game.pendingDraw(), drawn++) {
+        const [[item, copies]] = Object.entries(draw.items);
+        assert.ok(copies > 0 && draw.label.includes("/") && draw.number >= 0 && game.toAct().length === 0);
+        assert.throws(() => game.draw("a rabbit"), new RegExp(`draw ${draw.number} of ${draw.label} is a rabbit: expected \\d+ `));
+        game.draw(item);
+      }
+    };
+    for (let command = 0; command < 40; command++) {
+      settle();
+      if (command === 20) {
+        const log = game.log();
+        game.free();
+        game = loadGame(log);
+        game.drawByDraw();
+      }
+      game.choices();
+      game.step(game.choice(0));
+    }
+    settle();
+    assert.ok(drawn > 2);
+    assert.equal(face.verify(game.log()).legal.answer, "yes");
+    const seeded = newGame(id);
+    assert.throws(() => seeded.drawByDraw(), /follow from the seed/);
+    for (const one of [game, seeded]) one.free();
   }
 });
 

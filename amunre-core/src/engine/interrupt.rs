@@ -87,7 +87,7 @@ pub struct WrongDraw {
     /// The number of the draw among those of its label, from 0.
     pub number: u32,
     /// The item that the source answered.
-    pub got: &'static str,
+    pub got: String,
     /// The items in the pile, by name, each with its number of copies.
     pub left: Vec<(&'static str, u8)>,
 }

@@ -43,8 +43,9 @@ pub use alternatives::alternatives;
 pub use apply::{apply, apply_sealed, start};
 pub(crate) use chance::MOST_KINDS;
 pub use chance::{
-    Chance, DrawAnswer, DrawProblem, DrawRequest, DrawTable, Fast, FixedDraws, Label, Left, LookRequest, NoChance,
-    PileInfo, RecordedDraw, RecordedLook, RecordingChance, START_LOTS, Seed, Seeded, StartLot, UnusedDraws,
+    Chance, DrawAnswer, DrawByDraw, DrawProblem, DrawRequest, DrawTable, Fast, FixedDraws, Label, Left, LookRequest,
+    NoChance, PendingDraw, PileInfo, RecordedDraw, RecordedLook, RecordingChance, START_LOTS, Seed, Seeded, StartLot,
+    UnusedDraws,
 };
 pub use chance_outcomes::{Outcome, OutcomesError, outcomes};
 pub use command_sink::{CommandSink, ForEach};

@@ -42,12 +42,24 @@ impl<G: Game, C: Chance> Table<G, C> {
 
     /// Begins a game under rules that are already compiled.
     pub fn with_rules(rules: Arc<G::Rules>, chance: C) -> Result<Self, Interrupt<G::Violation>> {
-        let state = boxed::initial::<G>(&rules);
-        let mut table = Self::from_state(rules, state, &[], chance);
-        let Self { driver, chance, happening, .. } = &mut table;
-        driver.run(chance, happening, G::start)?;
-        table.history.started = table.happening.as_slice().into();
+        let mut table = Self::before_start(rules, chance);
+        table.start()?;
         Ok(table)
+    }
+
+    /// A game that has not begun.
+    pub(crate) fn before_start(rules: Arc<G::Rules>, chance: C) -> Self {
+        let state = boxed::initial::<G>(&rules);
+        Self::from_state(rules, state, &[], chance)
+    }
+
+    /// Begins the game. An interrupt changes nothing.
+    pub(crate) fn start(&mut self) -> Result<(), Interrupt<G::Violation>> {
+        self.happening.clear();
+        let Self { driver, chance, happening, .. } = self;
+        driver.run(chance, happening, G::start)?;
+        self.history.started = self.happening.as_slice().into();
+        Ok(())
     }
 
     /// Continues a game from a state in which it has begun, with these last events. Earlier commands cannot be undone.
@@ -65,6 +77,12 @@ impl<G: Game, C: Chance> Table<G, C> {
     /// Continues a game whose commands were carried out elsewhere.
     pub(crate) fn of(driver: Driver<G, ()>, history: History<G>, chance: C) -> Self {
         Self { driver, chance, history, happening: Vec::new() }
+    }
+
+    /// The same game with another source of draws, made of its own.
+    pub(crate) fn with_chance<D: Chance>(self, of: impl FnOnce(C) -> D) -> Table<G, D> {
+        let Self { driver, chance, history, happening } = self;
+        Table { driver, chance: of(chance), history, happening }
     }
 
     /// The rules.

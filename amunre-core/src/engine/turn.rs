@@ -86,7 +86,7 @@ impl<'t, G: Game> Turn<'t, G> {
                 _ => Err(Interrupt::WrongDraw(Box::new(WrongDraw {
                     label: draw.label,
                     number: draw.number,
-                    got: draw.label.pile.name_of(item),
+                    got: draw.label.pile.name_of(item).to_owned(),
                     left: listed(pile),
                 }))),
             },

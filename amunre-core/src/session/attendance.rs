@@ -1,9 +1,9 @@
 //! The seats that a record lets act, besides what the rules say: not those that have left, and none once the game was abandoned or
-//! has a result. Each query of a table asks it.
+//! has a result, or while it waits for a draw. Each query of a table asks it.
 
 use serde::{Deserialize, Serialize};
 
-use crate::engine::{FullGame, Names, Seat, Seats};
+use crate::engine::{FullGame, Label, Names, Seat, Seats};
 use crate::log::record::{Record, SeatChange};
 use crate::log::{EntryError, Recorder, ResumeError};
 use crate::session::SessionError;
@@ -15,6 +15,18 @@ pub(super) struct Attendance {
     left: Seats,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     end: Option<RecordEnd>,
+    /// The draw that the game waits for.
+    #[serde(skip)]
+    awaited: Option<AwaitedDraw>,
+}
+
+/// A draw that must be made before any seat can act.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct AwaitedDraw {
+    pub(super) label: Label,
+    pub(super) number: u32,
+    /// An item that can come, for those who know the pile.
+    pub(super) example: Option<&'static str>,
 }
 
 /// The reason why a record takes no more commands.
@@ -27,7 +39,7 @@ enum RecordEnd {
 
 impl Attendance {
     /// The attendance of a record that has a result.
-    pub(super) const FINISHED: Self = Self { left: Seats::NONE, end: Some(RecordEnd::Finished) };
+    pub(super) const FINISHED: Self = Self { left: Seats::NONE, end: Some(RecordEnd::Finished), awaited: None };
 
     /// The attendance after the last line of a recorder.
     pub(super) fn of<G: FullGame>(recorder: &Recorder<G>) -> Self {
@@ -38,7 +50,25 @@ impl Attendance {
         };
         let is_playing = recorder.has_begun() && end.is_none();
         let has_left = |seat: &Seat| is_playing && recorder.may_act(*seat).is_err();
-        Self { left: Seat::all(G::players(recorder.rules())).filter(has_left).collect(), end }
+        Self { left: Seat::all(G::players(recorder.rules())).filter(has_left).collect(), end, awaited: None }
+    }
+
+    /// The attendance while the game waits for a draw.
+    pub(super) fn waiting_for(self, awaited: Option<AwaitedDraw>) -> Self {
+        Self { awaited, ..self }
+    }
+
+    /// The same for a viewer who may not know the pile.
+    pub(super) fn for_viewers(self) -> Self {
+        Self { awaited: self.awaited.map(|awaited| AwaitedDraw { example: None, ..awaited }), ..self }
+    }
+
+    /// Fails if the game waits for a draw.
+    pub(super) fn expect_settled(self) -> Result<(), SessionError> {
+        match self.awaited {
+            Some(AwaitedDraw { label, number, example }) => Err(SessionError::AwaitsDraw { label, number, example }),
+            None => Ok(()),
+        }
     }
 
     /// The attendance after a record that was judged and has no fault.
@@ -65,7 +95,7 @@ impl Attendance {
 
     /// Returns those of some seats that can act.
     pub(super) fn present(self, mut seats: Seats) -> Seats {
-        if self.has_ended() {
+        if self.has_ended() || self.awaited.is_some() {
             return Seats::NONE;
         }
         self.left.iter().for_each(|seat| seats.remove(seat));
@@ -74,7 +104,7 @@ impl Attendance {
 
     /// Returns true if a seat can act.
     pub(super) fn lets_act(self, seat: Seat) -> bool {
-        !self.has_ended() && !self.left.contains(seat)
+        !self.has_ended() && self.awaited.is_none() && !self.left.contains(seat)
     }
 
     /// The seats that have left.
@@ -82,8 +112,9 @@ impl Attendance {
         self.left
     }
 
-    /// Fails if none of the seats that the rules wait for can act: all have left.
+    /// Fails if none of the seats that the rules wait for can act: all have left, or a draw comes first.
     pub(super) fn check_any(self, waited_for: Seats, names: &[String]) -> Result<(), SessionError> {
+        self.expect_settled()?;
         if self.has_ended() || waited_for.is_empty() || !self.present(waited_for).is_empty() {
             return Ok(());
         }
@@ -98,7 +129,7 @@ impl Attendance {
             None if self.left.contains(seat) => {
                 Err(SessionError::Absent { seats: Seats::only(seat), names: names.to_vec() })
             }
-            None => Ok(()),
+            None => self.expect_settled(),
         }
     }
 }

@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 
 use crate::engine::text::notation::NotationError;
 use crate::engine::{
-    FullGame, Interrupt, Names, OutcomesError, RedoError, RestsOn, RuleId, Seat, Seats, SetupError, UndoError,
+    FullGame, Interrupt, Label, Names, OutcomesError, RedoError, RestsOn, RuleId, Seat, Seats, SetupError, UndoError,
     Violation, refusal_dependencies,
 };
 use crate::log::{Alternative, EntryError, Fault, RecordError, Recorder, ResumeError, Unreadable, Waiting};
@@ -57,6 +57,16 @@ pub enum SessionError {
     /// Chance has no answer. A refusal here, by its rule, is a fault of the game: its own list offers the command.
     #[error("{0}")]
     Chance(Interrupt<RuleId>),
+    /// The caller must make a draw before any seat can act.
+    #[error("draw {number} of {label} comes first: {} makes it, with an item that `pending_draw` lists", draw_call(*.example))]
+    AwaitsDraw {
+        /// The label of the draw.
+        label: Label,
+        /// The number of the draw among those of its label, from 0.
+        number: u32,
+        /// An item that can come, for those who know the pile.
+        example: Option<&'static str>,
+    },
     /// It cannot be taken back.
     #[error("{0}")]
     Undo(UndoError),
@@ -104,6 +114,11 @@ pub enum SessionError {
     /// The outcomes cannot be listed.
     #[error("{0}")]
     Outcomes(OutcomesError<RuleId>),
+}
+
+/// The call that makes a draw.
+fn draw_call(example: Option<&str>) -> String {
+    example.map_or_else(|| "`draw(item)`".to_owned(), |item| format!("`draw({item:?})`"))
 }
 
 /// The kinds of error, by stable names: each is one error of a face.
@@ -169,7 +184,7 @@ impl SessionError {
             Self::Form { .. } | Self::Words(_) => Status::Form,
             Self::Action { .. } => Status::Action,
             Self::Illegal(_) => Status::Illegal,
-            Self::Chance(_) => Status::Chance,
+            Self::Chance(_) | Self::AwaitsDraw { .. } => Status::Chance,
             Self::Undo(_) | Self::Redo(_) => Status::Undo,
             Self::Unreadable(_) => Status::Unreadable,
             Self::Fault(_) => Status::Fault,

@@ -11,16 +11,18 @@ use crate::log::{Anchor, Hash, SecretKey, SignRequest, SignatureError, game_of};
 use crate::registry::with_game;
 use crate::session::choices::Choices;
 use crate::session::events::SessionEvents;
+use crate::session::game_chance::{GameChance, Waiting, dealt};
 use crate::session::game_record::{LiveLog, SessionAct, since};
 use crate::session::host::Session;
 use crate::session::input::setup_fields;
 use crate::session::queries::Queried as _;
 use crate::session::view::SessionView;
-use crate::session::worlds::dealt;
-use crate::session::{CommandInput, DynEvents, DynView, GameStart, Incidents, SessionError, Steps, TableQueries};
+use crate::session::{
+    CommandInput, Draws, DynEvents, DynView, GameStart, Incidents, SessionError, Steps, TableQueries,
+};
 
 /// A running game.
-pub trait DynGame: Any + TableQueries + Steps + Incidents + Send + Sync {
+pub trait DynGame: Any + TableQueries + Steps + Draws + Incidents + Send + Sync {
     /// The names of the seats in their order, or nothing.
     fn names(&self) -> &Arc<[String]>;
     /// The table as a viewer may know it; as a referee: the truth.
@@ -38,7 +40,7 @@ pub trait DynGame: Any + TableQueries + Steps + Incidents + Send + Sync {
     /// Carries a command out if it is legal; returns false, without an explanation, if it is not.
     fn apply_if_legal(&mut self, seat: Seat, asked: CommandInput<'_>) -> Result<bool, SessionError>;
     /// The events of the last command that was not undone; before the first one, of the start, or of the command whose outcome
-    /// this game is. Empty in a game that was dealt at random, until its first command.
+    /// this game is. Empty in a game that was dealt at random, until its first command, and while the start or a command waits for a draw.
     fn last(&self) -> Arc<dyn DynEvents>;
     /// Fails if a seat cannot undo its last command.
     fn can_undo(&self, seat: Seat) -> Result<(), SessionError>;
@@ -51,8 +53,9 @@ pub trait DynGame: Any + TableQueries + Steps + Incidents + Send + Sync {
     /// A second game that continues from here independently.
     fn copy(&self) -> Box<dyn DynGame>;
     /// A game that the viewer cannot tell from this one: the hidden values are dealt at random, by this number. It has no
-    /// record.
-    fn determinize(&self, viewer: Viewer, number: u64) -> Box<dyn DynGame>;
+    /// record. While this game waits for a draw, only the referee has one: what waits is carried out with the draws that were made, and
+    /// with others.
+    fn determinize(&self, viewer: Viewer, number: u64) -> Result<Box<dyn DynGame>, SessionError>;
     /// Makes another game of the same kind, which has no record, into one that continues from here with the draws of this number, in the
     /// memory that it has: the same game as by [`Self::determinize`] for the referee, but for [`Self::breakdown`], which begins here.
     /// An error changes nothing.
@@ -119,7 +122,7 @@ impl<G: FullGame> DynGame for Session<G> {
             state: boxed::view::<G>(self.table.rules(), self.table.state(), viewer),
             viewer,
             names: Arc::clone(&self.names),
-            attendance: self.attendance,
+            attendance: self.attendance().for_viewers(),
         })
     }
 
@@ -154,19 +157,29 @@ impl<G: FullGame> DynGame for Session<G> {
     }
 
     fn last(&self) -> Arc<dyn DynEvents> {
-        let (seat, command) = self.table.last().unzip();
-        let (events, terms) = (self.table.last_events(), G::terms(self.table.rules()));
+        let (last, events) = match &self.waiting {
+            None => (self.table.last(), self.table.last_events()),
+            Some(waiting) => (waiting.command(), Arc::default()),
+        };
+        let ((seat, command), terms) = (last.unzip(), G::terms(self.table.rules()));
         Arc::new(SessionEvents::<G> { seat, command, events, terms })
     }
 
     fn can_undo(&self, seat: Seat) -> Result<(), SessionError> {
         self.at().expect_seat(seat)?;
-        self.may_act(seat)?;
-        Ok(self.table.can_undo(seat)?)
+        self.attendance.check(seat, &self.names)?;
+        match &self.waiting {
+            Some(waiting) => Ok(self.can_take_back(waiting, seat)?),
+            None => Ok(self.table.can_undo(seat)?),
+        }
     }
 
     fn undo(&mut self, seat: Seat) -> Result<(), SessionError> {
         self.can_undo(seat)?;
+        if self.waiting.take().is_some() {
+            *self.table.chance_mut() = GameChance::draw_by_draw();
+            return Ok(());
+        }
         self.record.add(SessionAct::Undo(seat))?;
         self.choices.expire();
         Ok(self.table.undo(seat).map(drop)?)
@@ -177,8 +190,12 @@ impl<G: FullGame> DynGame for Session<G> {
     }
 
     fn redo(&mut self) -> Result<(), SessionError> {
-        if let Some((seat, _)) = self.table.undone() {
+        if let Some((seat, command)) = self.table.undone() {
             self.may_act(seat)?;
+            if self.needs_a_draw(seat, command) {
+                let id = G::action_id(self.table.rules(), self.table.state(), command);
+                return Ok(self.go_on(Waiting { act: SessionAct::Command(seat, command, id), signed: None })?);
+            }
         }
         let (seat, command) = self.table.redo()?;
         self.choices.expire();
@@ -201,16 +218,18 @@ impl<G: FullGame> DynGame for Session<G> {
             earlier: self.earlier.clone(),
             attendance: self.attendance,
             choices: Choices::default(),
+            waiting: self.waiting.clone(),
         })
     }
 
-    fn determinize(&self, viewer: Viewer, number: u64) -> Box<dyn DynGame> {
-        let (rules, state) = (self.table.rules(), self.table.state());
-        let (state, dice) = match viewer {
-            Viewer::Referee => dealt::<G>(rules, state, number),
-            _ => dealt::<G>(rules, &boxed::view::<G>(rules, state, viewer), number),
-        };
-        Box::new(self.without_record(state, &[], dice))
+    fn determinize(&self, viewer: Viewer, number: u64) -> Result<Box<dyn DynGame>, SessionError> {
+        if viewer == Viewer::Referee {
+            return Ok(Box::new(self.with_other_draws(number)?));
+        }
+        self.attendance().expect_settled()?;
+        let rules = self.table.rules();
+        let (state, dice) = dealt::<G>(rules, &boxed::view::<G>(rules, self.table.state(), viewer), number);
+        Ok(Box::new(self.without_record(state, &[], GameChance::Seed(dice))))
     }
 
     fn fork_onto(&self, fork: &mut dyn DynGame, number: u64) -> Result<(), SessionError> {
@@ -224,8 +243,13 @@ impl<G: FullGame> DynGame for Session<G> {
                 expected: format!("a fork of a game of {}", G::ID),
             });
         };
+        if self.waiting.is_some() {
+            *fork = self.with_other_draws(number)?;
+            return Ok(());
+        }
         let dice = Seeded::new(Fast::of_world(number, 0).seed());
-        fork.table.continue_from(&self.table, Some(dice));
+        fork.table.continue_from(&self.table, GameChance::Seed(Some(dice)));
+        fork.waiting = None;
         if !Arc::ptr_eq(&fork.names, &self.names) {
             fork.names = Arc::clone(&self.names);
         }
@@ -248,10 +272,10 @@ impl<G: FullGame> DynGame for Session<G> {
         let command = at.asked(asked)?;
         match outcomes::<G>(at.rules, at.state, seat, command, most) {
             Ok(all) => {
-                let dice = *self.table.chance();
+                let dice = self.table.chance();
                 Ok(all
                     .into_iter()
-                    .map(|one| (one.weight, self.without_record(Box::new(one.state), &one.events, dice)))
+                    .map(|one| (one.weight, self.without_record(Box::new(one.state), &one.events, dice.clone())))
                     .map(|(weight, game)| (weight, Box::new(game) as Box<dyn DynGame>))
                     .collect())
             }

@@ -3,18 +3,22 @@
 
 use std::sync::Arc;
 
-use crate::engine::{FullGame, NoChance, Seat, Seed, SharedStack};
+use crate::engine::{Chance, DrawByDraw, FullGame, NoChance, Seat, Seed, SharedStack};
 use crate::log::{Agreement, DrawSource, Identity, RecordError, Recorder, SignatureError};
 use crate::session::SessionError;
 
 /// A command or an undo, even if it was undone later.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum SessionAct<C> {
+    /// The start of a game whose draws the caller makes.
+    Start,
     /// A command, with the action id that it had at this moment.
     Command(Seat, C, Option<u32>),
     Undo(Seat),
     /// The command that was undone last is carried out again.
     Redo(Seat, C),
+    /// A draw that the caller made, for the start or command before it: the id of the item in its pile.
+    Draw(u16),
 }
 
 /// The lines of a record so far, and the recorder after the last of them.
@@ -39,10 +43,12 @@ impl<G: FullGame> LiveLog<G> {
         Ok(Self { recorder, text, released: 0 })
     }
 
-    /// A record with its header and its start.
+    /// A record with its header, and with its start if no draws are given.
     fn started(rules: &Arc<G::Rules>, agreement: &Agreement<G>) -> Result<Self, SessionError> {
         let mut log = Self::begin(Arc::clone(rules), agreement)?;
-        log.add(|recorder| recorder.start(&mut NoChance))?;
+        if !matches!(agreement.draws, DrawSource::Given) {
+            log.add(|recorder| recorder.start(&mut NoChance))?;
+        }
         Ok(log)
     }
 
@@ -80,13 +86,20 @@ impl<G: FullGame> LiveLog<G> {
     }
 
     /// Adds an act: a command with its signature, or with that of a key that is at hand.
-    fn act(&mut self, act: SessionAct<G::Command>, signed: Option<&str>) -> Result<(), RecordError<G::Violation>> {
+    fn act(
+        &mut self,
+        act: SessionAct<G::Command>,
+        signed: Option<&str>,
+        chance: &mut dyn Chance,
+    ) -> Result<(), RecordError<G::Violation>> {
         self.add(|recorder| match (act, signed) {
+            (SessionAct::Start, _) => recorder.start(chance),
+            (SessionAct::Draw(_), _) => Ok(String::new()),
             (SessionAct::Command(seat, command, _) | SessionAct::Redo(seat, command), Some(signed)) => {
-                recorder.signed_command(seat, command, signed.to_owned(), &mut NoChance)
+                recorder.signed_command(seat, command, signed.to_owned(), chance)
             }
             (SessionAct::Command(seat, command, _) | SessionAct::Redo(seat, command), None) => {
-                recorder.command(seat, command, &mut NoChance)
+                recorder.command(seat, command, chance)
             }
             (SessionAct::Undo(seat), _) => recorder.undo(seat),
         })
@@ -106,8 +119,8 @@ impl<G: FullGame> LiveLog<G> {
 
 /// The beginning of the record of a game.
 pub(super) enum RecordStart<G: FullGame> {
-    /// With a header that is still to be written.
-    Nothing { seed: Seed, identity: Identity },
+    /// With a header that is still to be written. Without a seed the caller makes the draws.
+    Nothing { seed: Option<Seed>, identity: Identity },
     /// With these lines.
     Lines { text: Arc<str>, is_finished: bool },
     /// It is written while the game is played, with all acts.
@@ -167,17 +180,18 @@ impl<G: FullGame> GameRecord<G> {
         &mut self,
         act: SessionAct<G::Command>,
         signed: Option<&str>,
+        chance: &mut dyn Chance,
     ) -> Result<(), RecordError<G::Violation>> {
         match &mut self.start {
-            RecordStart::Live(log) => log.act(act, signed),
+            RecordStart::Live(log) => log.act(act, signed, chance),
             _ if signed.is_some() => Err(SignatureError::Keyless.into()),
             _ => Ok(()),
         }
     }
 
-    /// Adds an act that the rules allow.
+    /// Adds an act that the rules allow, and that needs no draw.
     pub(super) fn add(&mut self, act: SessionAct<G::Command>) -> Result<(), RecordError<G::Violation>> {
-        self.write(act, None)?;
+        self.write(act, None, &mut NoChance)?;
         self.keep(act, true);
         Ok(())
     }
@@ -195,14 +209,23 @@ impl<G: FullGame> GameRecord<G> {
     pub(super) fn so_far(&self, rules: &Arc<G::Rules>, names: &[String]) -> Result<LiveLog<G>, SessionError> {
         let mut log = match &self.start {
             RecordStart::Nothing { seed, identity } => {
-                let (setup, draws) = (G::setup(rules).clone(), DrawSource::Seed(*seed));
+                let draws = seed.map_or(DrawSource::Given, DrawSource::Seed);
+                let setup = G::setup(rules).clone();
                 LiveLog::started(rules, &Agreement::of_referee(setup, names.to_vec(), *identity, draws))?
             }
             RecordStart::Lines { text, .. } => LiveLog::resumed(text)?,
             RecordStart::Live(log) => (**log).clone(),
             RecordStart::Never => return Err(SessionError::NoRecord),
         };
-        self.acts.in_order().try_for_each(|act| log.act(*act, None))?;
+        let mut acts = self.acts.in_order().peekable();
+        while let Some(act) = acts.next() {
+            let drawn = std::iter::from_fn(|| match acts.peek() {
+                Some(SessionAct::Draw(item)) => acts.next().map(|_| *item),
+                _ => None,
+            });
+            let mut drawn = DrawByDraw::of(drawn.collect());
+            log.act(*act, None, &mut drawn)?;
+        }
         Ok(log)
     }
 

@@ -12,6 +12,9 @@ pub struct GameStart {
     pub seed: SeedSource,
     /// The names of the seats in their order, or nothing.
     pub names: Vec<String>,
+    /// True if the caller makes the draws one by one ([`Draws`](crate::session::Draws)). Only the id of the game and the key of its record
+    /// follow from the seed then.
+    pub draw_by_draw: bool,
 }
 
 /// The source of a seed.
@@ -44,7 +47,13 @@ impl SeedSource {
 impl GameStart {
     /// A game of this source, with the names of the seats in their order, or none.
     pub fn new(seed: SeedSource, names: Vec<String>) -> Self {
-        Self { seed, names }
+        Self { seed, names, draw_by_draw: false }
+    }
+
+    /// The same, with draws that the caller makes one by one.
+    #[must_use]
+    pub fn draw_by_draw(self) -> Self {
+        Self { draw_by_draw: true, ..self }
     }
 
     /// A game of a small number, without names.

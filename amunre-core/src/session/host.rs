@@ -2,16 +2,17 @@
 
 use std::sync::Arc;
 
-use crate::engine::{FullGame, History, Interrupt, Names, Seat, Seeded, SharedStack, Table, Viewer, boxed};
-use crate::log::{RecordError, resume_game};
+use crate::engine::{FullGame, History, Interrupt, Names, Seat, Seed, Seeded, SharedStack, Table, Viewer, boxed};
+use crate::log::{Identity, RecordError, resume_game};
 use crate::session::attendance::Attendance;
 use crate::session::choices::Choices;
+use crate::session::game_chance::{GameChance, Waiting};
 use crate::session::game_record::{GameRecord, LiveLog, RecordStart, SessionAct};
 use crate::session::queries::{Queried, QueryTarget};
 use crate::session::{CommandInput, GameStart, SessionError, expect_names};
 
-/// The table of a running game. Without a seed the draws of its log were recorded as they were made.
-pub(super) type GameTable<G> = Table<G, Option<Seeded>>;
+/// The table of a running game.
+pub(super) type GameTable<G> = Table<G, GameChance>;
 
 /// A running game.
 pub(super) struct Session<G: FullGame> {
@@ -24,6 +25,8 @@ pub(super) struct Session<G: FullGame> {
     pub(super) attendance: Attendance,
     /// The choices of the next decision, once they are asked for.
     pub(super) choices: Choices<G>,
+    /// The start or command that waits for a draw.
+    pub(super) waiting: Option<Waiting<G::Command>>,
 }
 
 impl<G: FullGame> Session<G> {
@@ -32,29 +35,54 @@ impl<G: FullGame> Session<G> {
         let names = &beginning.names;
         expect_names(names, G::players(&rules))?;
         let (seed, identity) = beginning.seed.seed_and_identity::<G>(setup, names)?;
-        Self::at_the_start(rules, Some(Seeded::new(seed)), names, RecordStart::Nothing { seed, identity })
+        let seed = Some(seed).filter(|_| !beginning.draw_by_draw);
+        Self::new_game(rules, seed, names, identity)
+    }
+
+    /// A game from its start on. Without a seed the caller makes its draws.
+    pub(super) fn new_game(
+        rules: Arc<G::Rules>,
+        seed: Option<Seed>,
+        names: &[String],
+        identity: Identity,
+    ) -> Result<Self, SessionError> {
+        let chance = seed.map_or_else(GameChance::draw_by_draw, |seed| GameChance::Seed(Some(Seeded::new(seed))));
+        Self::at_the_start(rules, chance, names, RecordStart::Nothing { seed, identity })
     }
 
     /// A game whose record has its start.
     pub(super) fn begun(log: LiveLog<G>, names: &[String]) -> Result<Self, SessionError> {
         let (rules, seeded) = (log.recorder.shared_rules(), log.recorder.seeded());
-        Self::at_the_start(rules, seeded, names, RecordStart::Live(Box::new(log)))
+        Self::at_the_start(rules, GameChance::Seed(seeded), names, RecordStart::Live(Box::new(log)))
     }
 
-    pub(super) fn at_the_start(
+    fn at_the_start(
         rules: Arc<G::Rules>,
-        seeded: Option<Seeded>,
+        chance: GameChance,
         names: &[String],
         record: RecordStart<G>,
     ) -> Result<Self, SessionError> {
-        Ok(Self {
-            table: Table::with_rules(rules, seeded)?,
-            names: names.into(),
+        let mut session = Self::of(Table::before_start(rules, chance), names.into(), record);
+        if session.table.chance().one_by_one().is_some() {
+            session.go_on(Waiting { act: SessionAct::Start, signed: None })?;
+        } else {
+            session.table.start()?;
+        }
+        Ok(session)
+    }
+
+    /// The game of a table.
+    fn of(table: GameTable<G>, names: Arc<[String]>, record: RecordStart<G>) -> Self {
+        let (attendance, choices) = (Attendance::default(), Choices::default());
+        Self {
+            table,
+            names,
             record: record.into(),
             earlier: SharedStack::default(),
-            attendance: Attendance::default(),
-            choices: Choices::default(),
-        })
+            attendance,
+            choices,
+            waiting: None,
+        }
     }
 
     /// Continues the game of a log, which must be a referee's own copy without a fault.
@@ -74,22 +102,28 @@ impl<G: FullGame> Session<G> {
             Some(recorder) => RecordStart::Live(Box::new(LiveLog { recorder, text, released: 0 })),
             None => RecordStart::Lines { text: text.into(), is_finished: resumed.is_finished },
         };
-        let (table, names, record) = (resumed.table, resumed.names.into(), record.into());
-        Ok(Self { table, names, record, earlier: SharedStack::default(), attendance, choices: Choices::default() })
+        let table = resumed.table.with_chance(GameChance::Seed);
+        Ok(Self { attendance, ..Self::of(table, resumed.names.into(), record) })
     }
 
-    /// Fails if the record takes no command or undo of a seat: the game was abandoned, the seat has left, or there is a result.
+    /// Fails if the record takes no command or undo of a seat: the game was abandoned, the seat has left, there is a result, or a draw
+    /// comes first.
     pub(super) fn may_act(&self, seat: Seat) -> Result<(), SessionError> {
-        self.attendance.check(seat, &self.names)
+        self.attendance().check(seat, &self.names)
+    }
+
+    /// The seats that can act: none while a draw comes first.
+    pub(super) fn attendance(&self) -> Attendance {
+        self.attendance.waiting_for(self.awaited())
     }
 
     /// A game without a record that continues from a state, with these last events.
-    pub(super) fn without_record(&self, state: Box<G::State>, events: &[G::Event], dice: Option<Seeded>) -> Self {
+    pub(super) fn without_record(&self, state: Box<G::State>, events: &[G::Event], chance: GameChance) -> Self {
         let mut earlier = self.earlier.clone();
         earlier.push(Arc::new(self.table.shared_history().clone()));
         let (rules, names) = (self.table.shared_rules(), Arc::clone(&self.names));
         let attendance = self.attendance;
-        Self { attendance, ..Self::from_state(rules, names, state, events, dice, earlier) }
+        Self { attendance, ..Self::from_state(rules, names, state, events, chance, earlier) }
     }
 
     /// A game without a record that continues from a state.
@@ -98,12 +132,10 @@ impl<G: FullGame> Session<G> {
         names: Arc<[String]>,
         state: Box<G::State>,
         events: &[G::Event],
-        dice: Option<Seeded>,
+        chance: GameChance,
         earlier: SharedStack<Arc<History<G>>>,
     ) -> Self {
-        let table = Table::from_state(rules, state, events, dice);
-        let (attendance, choices) = (Attendance::default(), Choices::default());
-        Self { table, names, record: RecordStart::Never.into(), earlier, attendance, choices }
+        Self { earlier, ..Self::of(Table::from_state(rules, state, events, chance), names, RecordStart::Never) }
     }
 
     /// The record so far.
@@ -111,13 +143,23 @@ impl<G: FullGame> Session<G> {
         self.record.so_far(&self.table.shared_rules(), &self.names)
     }
 
-    /// The record, written while the game is played from now on.
+    /// The record, written while the game is played from now on. Fails before the start.
     pub(super) fn live(&mut self) -> Result<&mut LiveLog<G>, SessionError> {
+        if self.waiting.as_ref().is_some_and(|waiting| waiting.command().is_none()) {
+            self.attendance().expect_settled()?;
+        }
         self.record.go_live(&self.table.shared_rules(), &self.names)
+    }
+
+    /// The same for an entry that is no command. Fails while a draw comes first.
+    pub(super) fn live_between_commands(&mut self) -> Result<&mut LiveLog<G>, SessionError> {
+        self.attendance().expect_settled()?;
+        self.live()
     }
 
     /// The record, written while the game is played from now on, with the result of a game that is over.
     pub(super) fn written(&mut self) -> Result<&mut LiveLog<G>, SessionError> {
+        self.live()?;
         let log = self.record.go_live(&self.table.shared_rules(), &self.names)?;
         log.end()?;
         if log.recorder.is_finished() {
@@ -175,18 +217,9 @@ impl<G: FullGame> Session<G> {
     ) -> Result<Result<(), (G::Command, G::Violation)>, SessionError> {
         self.may_act(seat)?;
         let act = SessionAct::Command(seat, command, id);
-        match self.record.write(act, signed) {
-            Ok(()) => {}
-            Err(RecordError::Stopped(Interrupt::Refused(violation))) => return Ok(Err((command, violation))),
-            Err(cannot) => return Err(cannot.into()),
-        }
-        match apply(&mut self.table, seat, command) {
-            Ok(_) => {
-                self.choices.expire();
-                self.record.keep(act, self.table.can_undo_any());
-                Ok(Ok(()))
-            }
-            Err(Interrupt::Refused(violation)) => Ok(Err((command, violation))),
+        match self.carry_out_act(act, signed, |table| apply(table, seat, command).map(drop)) {
+            Ok(()) => Ok(Ok(())),
+            Err(RecordError::Stopped(Interrupt::Refused(violation))) => Ok(Err((command, violation))),
             Err(other) => Err(other.into()),
         }
     }
@@ -197,6 +230,6 @@ impl<G: FullGame> Queried for Session<G> {
 
     fn at(&self) -> QueryTarget<'_, G> {
         let (rules, state) = (self.table.rules(), self.table.state());
-        QueryTarget { rules, names: &self.names, state, attendance: self.attendance, viewer: Viewer::Referee }
+        QueryTarget { rules, names: &self.names, state, attendance: self.attendance(), viewer: Viewer::Referee }
     }
 }

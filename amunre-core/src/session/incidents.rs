@@ -41,7 +41,7 @@ pub trait Incidents {
 
 impl<G: FullGame> Incidents for Session<G> {
     fn seat_change(&mut self, change: &SeatChange) -> Result<(), SessionError> {
-        let log = self.live()?;
+        let log = self.live_between_commands()?;
         log.add(|recorder| recorder.seat(change.clone()))?;
         (self.names, self.attendance) = (log.recorder.names().into(), Attendance::of(&log.recorder));
         self.choices.expire();
@@ -56,7 +56,7 @@ impl<G: FullGame> Incidents for Session<G> {
         signatures: &[SeatSignature],
     ) -> Result<(), SessionError> {
         let repairs: Vec<G::Event> = read("the list of repairs", repairs)?;
-        let log = self.live()?;
+        let log = self.live_between_commands()?;
         log.add(|recorder| recorder.signed_ruling(repairs.clone(), agreed, reason.to_owned(), signatures))?;
         let state = Box::new(log.recorder.state().clone());
         self.table.repaired(state, &repairs);
@@ -79,7 +79,7 @@ impl<G: FullGame> Incidents for Session<G> {
 
     fn acknowledge(&mut self, seat: Seat, signature: Option<&str>) -> Result<(), SessionError> {
         self.at().expect_seat(seat)?;
-        let log = self.live()?;
+        let log = self.live_between_commands()?;
         log.end()?;
         let done = log.add(|recorder| recorder.acknowledge(seat, signature.map(str::to_owned)));
         // the result may have been written before it
@@ -95,6 +95,6 @@ impl<G: FullGame> Incidents for Session<G> {
     }
 
     fn note(&mut self, seat: Option<Seat>, text: &str) -> Result<(), SessionError> {
-        Ok(self.live()?.add(|recorder| recorder.note(seat, text.to_owned()))?)
+        Ok(self.live_between_commands()?.add(|recorder| recorder.note(seat, text.to_owned()))?)
     }
 }

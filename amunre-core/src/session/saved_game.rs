@@ -12,9 +12,10 @@ use crate::log::{Hash, Identity};
 use crate::registry::with_game;
 use crate::session::attendance::Attendance;
 use crate::session::build_check::{BuildCheck, WHAT};
+use crate::session::game_chance::GameChance;
 use crate::session::game_record::{RecordStart, SessionAct};
 use crate::session::host::Session;
-use crate::session::{CommandInput, DynGame, SessionError};
+use crate::session::{CommandInput, Draws as _, DynGame, SessionError};
 
 /// The version of the form that is written. It and the one before it, which has no [`BuildCheck`], are read.
 const VERSION: u32 = 2;
@@ -29,6 +30,12 @@ struct SavedGame<G: FullGame> {
     start: SavedStart<G>,
     /// The commands, undos and redos since then.
     acts: Vec<SavedAct>,
+    /// True if the caller makes the draws one by one.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    draw_by_draw: bool,
+    /// The signature of the last command, if it waits for a draw.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    signed: Option<String>,
     /// The facts by which another build knows that its rules or its data are others.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     build: Option<BuildCheck>,
@@ -38,8 +45,16 @@ struct SavedGame<G: FullGame> {
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields, bound = "")]
 enum SavedStart<G: FullGame> {
-    /// A game from its first command on.
-    New { setup: G::Setup, names: Vec<String>, seed: Seed, game_id: Hash, key: Hash, guessable: bool },
+    /// A game from its start on. Without a seed the caller makes its draws.
+    New {
+        setup: G::Setup,
+        names: Vec<String>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seed: Option<Seed>,
+        game_id: Hash,
+        key: Hash,
+        guessable: bool,
+    },
     /// The lines of a record.
     Log(String),
     /// A game without a record.
@@ -71,13 +86,15 @@ struct SavedLast<C> {
     drawn: bool,
 }
 
-/// An act as a number: 0 is a redo, 1 to 8 the undo of a seat, and a larger number less 9 is `8 * id + seat`, a command.
+/// An act as a number: 0 is a redo, 1 to 8 the undo of a seat, a larger number less 9 is `8 * id + seat`, a command, and from 2^40 on the
+/// rest is the id of an item that was drawn.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 struct SavedAct(u64);
 
 impl SavedAct {
     const SEATS: u64 = Seat::MOST as u64;
     const REDO: Self = Self(0);
+    const DRAW: u64 = 1 << 40;
 
     fn undo(seat: Seat) -> Self {
         Self(1 + u64::from(seat.number()))
@@ -87,12 +104,26 @@ impl SavedAct {
         Self(1 + Self::SEATS + Self::SEATS * u64::from(id) + u64::from(seat.number()))
     }
 
-    /// The seat, and the id of a command; `None` for a redo.
-    fn read(self) -> Option<(Seat, Option<u32>)> {
-        let number = self.0.checked_sub(1)?;
-        let seat = Seat::new(u8::try_from(number % Self::SEATS).ok()?)?;
-        let id = (number / Self::SEATS).checked_sub(1).map(|id| u32::try_from(id).unwrap_or(u32::MAX));
-        Some((seat, id))
+    fn draw(item: u16) -> Self {
+        Self(Self::DRAW + u64::from(item))
+    }
+
+    /// Does it in a game.
+    fn done<G: FullGame>(self, session: &mut Session<G>, signed: Option<&str>) -> Result<(), SessionError> {
+        if let Some(item) = self.0.checked_sub(Self::DRAW) {
+            let item = u16::try_from(item).unwrap_or(u16::MAX);
+            let name = session.pending_draw().map_or("", |draw| draw.label.pile.name_of(item));
+            return session.draw(name);
+        }
+        let seat = |number: u64| u8::try_from(number % Self::SEATS).ok().and_then(Seat::new).unwrap_or(Seat::FIRST);
+        let Some(number) = self.0.checked_sub(1) else { return session.redo() };
+        match (number / Self::SEATS).checked_sub(1) {
+            Some(id) => {
+                let id = CommandInput::Id(u32::try_from(id).unwrap_or(u32::MAX));
+                session.apply_asked(seat(number), id, signed)
+            }
+            None => session.undo(seat(number)),
+        }
     }
 }
 
@@ -123,19 +154,27 @@ impl<G: FullGame> Session<G> {
                     scored: scored.cloned().collect(),
                     last,
                     events: events.cloned().collect(),
-                    seed: self.table.chance().map(|seeded| seeded.seed()),
+                    seed: self.table.chance().seeded().map(|seeded| seeded.seed()),
                     attendance: self.attendance,
                 }
             }
         };
-        let acts = self.record.acts.in_order().map(|act| match *act {
-            SessionAct::Command(seat, _, Some(id)) => Ok(SavedAct::command(seat, id)),
-            SessionAct::Command(seat, _, None) => Err(SessionError::NoActionId(seat)),
-            SessionAct::Undo(seat) => Ok(SavedAct::undo(seat)),
-            SessionAct::Redo(..) => Ok(SavedAct::REDO),
+        let made = self.table.chance().made().iter().map(|item| SessionAct::Draw(*item));
+        let waiting = self.waiting.iter().map(|waiting| waiting.act).chain(made);
+        let acts = self.record.acts.in_order().copied().chain(waiting).filter_map(|act| match act {
+            // it comes with the set-up
+            SessionAct::Start => None,
+            SessionAct::Command(seat, _, Some(id)) => Some(Ok(SavedAct::command(seat, id))),
+            SessionAct::Command(seat, _, None) => Some(Err(SessionError::NoActionId(seat))),
+            SessionAct::Undo(seat) => Some(Ok(SavedAct::undo(seat))),
+            SessionAct::Redo(..) => Some(Ok(SavedAct::REDO)),
+            SessionAct::Draw(item) => Some(Ok(SavedAct::draw(item))),
         });
+        let acts = acts.collect::<Result<_, _>>()?;
+        let signed = self.waiting.as_ref().and_then(|waiting| waiting.signed.clone());
+        let draw_by_draw = self.table.chance().one_by_one().is_some();
         let build = BuildCheck::of::<G>(self.table.rules(), self.table.state())?;
-        let saved = SavedGame { start, acts: acts.collect::<Result<_, _>>()?, build: Some(build) };
+        let saved = SavedGame { start, acts, draw_by_draw, signed, build: Some(build) };
         let mut canonical = Canonical::default();
         let json = canonical.write_unsorted(&saved)?;
         let lines = format!("{}\n{}", G::ID, String::from_utf8_lossy(json));
@@ -146,8 +185,7 @@ impl<G: FullGame> Session<G> {
         let mut session = match saved.start {
             SavedStart::New { setup, names, seed, game_id, key, guessable } => {
                 let rules = boxed::rules::<G>(&setup)?;
-                let written = RecordStart::Nothing { seed, identity: Identity { game_id, key, guessable } };
-                Self::at_the_start(rules, Some(Seeded::new(seed)), &names, written)?
+                Self::new_game(rules, seed, &names, Identity { game_id, key, guessable })?
             }
             SavedStart::Log(text) => Self::load(text.as_bytes())?,
             SavedStart::State { setup, names, state, last, events, scored, seed, attendance } => {
@@ -155,7 +193,8 @@ impl<G: FullGame> Session<G> {
                 G::check(&rules, &state)?;
                 let mut earlier = SharedStack::default();
                 earlier.push(Arc::new(History::new(scored.into())));
-                let mut session = Self::from_state(rules, names.into(), state, &events, seed.map(Seeded::new), earlier);
+                let dice = GameChance::Seed(seed.map(Seeded::new));
+                let mut session = Self::from_state(rules, names.into(), state, &events, dice, earlier);
                 if let Some(SavedLast { seat, command, drawn }) = last {
                     session.table.began_with(seat, command, drawn);
                 }
@@ -165,12 +204,13 @@ impl<G: FullGame> Session<G> {
         if let Some(build) = &saved.build {
             build.expect_data::<G>(session.table.rules())?;
         }
+        if saved.draw_by_draw {
+            session.draw_by_draw()?;
+        }
+        // what waits is the last command, and its draws
+        let last = saved.acts.iter().rposition(|act| act.0 < SavedAct::DRAW);
         for (place, act) in saved.acts.into_iter().enumerate() {
-            let done = match act.read() {
-                Some((seat, Some(id))) => session.apply(seat, CommandInput::Id(id)),
-                Some((seat, None)) => session.undo(seat),
-                None => session.redo(),
-            };
+            let done = act.done(&mut session, saved.signed.as_deref().filter(|_| last == Some(place)));
             done.map_err(|error| saved.build.as_ref().map_or(error.clone(), |build| build.refused(place, &error)))?;
         }
         if let Some(build) = &saved.build {

@@ -8,13 +8,13 @@ use crate::session::{CommandInput, SessionError, TableQueries as _};
 /// Quick steps: a decision is a place in a list, and forced moves are passed over.
 pub trait Steps {
     /// The action ids of the choices of the first seat to act, in ascending order: those of [`Scope::Required`](crate::session::Scope::Required). It is
-    /// empty when the game is over. [`Self::apply_next`] takes one of them without judging it again.
+    /// empty when the game is over, or waits for a draw. [`Self::apply_next`] takes one of them without judging it again.
     fn next_ids(&mut self) -> &[u32];
     /// Returns the first seat to act: after [`Self::next_ids`] without a look at the state.
     fn next_seat(&self) -> Option<Seat>;
     /// Carries out the command with this action id for the first seat to act. An error changes nothing.
     fn apply_next(&mut self, id: u32) -> Result<(), SessionError>;
-    /// Carries out the forced moves, and returns the number of choices of the next decision, 0 when the game is over. A choice is a
+    /// Carries out the forced moves, and returns the number of choices of the next decision, 0 when the game is over or waits for a draw. A choice is a
     /// command with which the first seat to act makes its decision ([`Scope::Required`](crate::session::Scope::Required)); a forced move is the only choice.
     fn choices(&mut self) -> Result<usize, SessionError>;
     /// Carries out the choice at this place, and the forced moves after it; returns the number of choices of the next decision.

@@ -21,8 +21,9 @@
 use std::ops::{AddAssign, Range};
 use std::sync::Arc;
 
-use crate::engine::{Fast, FullGame, Policy, Seat, Seeded, SharedStack, Viewer, boxed};
+use crate::engine::{FullGame, Policy, Seat, SharedStack, Viewer, boxed};
 use crate::registry::with_game;
+use crate::session::game_chance::{GameChance, dealt};
 use crate::session::host::Session;
 use crate::session::queries::Queried as _;
 use crate::session::view::SessionView;
@@ -40,16 +41,11 @@ pub fn determinize(view: &dyn DynView, number: u64) -> Result<Box<dyn DynGame>, 
 /// Deals a game, as [`determinize`], of a game that is known when the program is compiled.
 pub fn determinize_as<G: FullGame>(view: &dyn DynView, number: u64) -> Result<Box<dyn DynGame>, SessionError> {
     let SessionView::<G> { rules, state, names, attendance, .. } = of(view)?;
+    attendance.expect_settled()?;
     let (state, dice) = dealt::<G>(rules, state, number);
-    let game = Session::<G>::from_state(Arc::clone(rules), Arc::clone(names), state, &[], dice, SharedStack::default());
+    let (dice, earlier) = (GameChance::Seed(dice), SharedStack::default());
+    let game = Session::<G>::from_state(Arc::clone(rules), Arc::clone(names), state, &[], dice, earlier);
     Ok(Box::new(Session { attendance: *attendance, ..game }))
-}
-
-/// Deals a whole state that looks like a view, and its later draws. A view is checked when it is opened and when it follows events.
-pub(super) fn dealt<G: FullGame>(rules: &G::Rules, view: &G::State, number: u64) -> (Box<G::State>, Option<Seeded>) {
-    let mut chance = Fast::of_world(number, 0);
-    let state = boxed::dealt::<G>(rules, view, &mut chance);
-    (state, Some(Seeded::new(chance.seed())))
 }
 
 /// Plays on at random from a whole state, the view of the referee, to the end or for at most so many commands. Nothing changes. Seats that
@@ -73,6 +69,7 @@ pub fn play_out_as<G: FullGame>(
             expected: "a game that was dealt out of it".to_owned(),
         });
     }
+    view.attendance.expect_settled()?;
     let mut playout = boxed::playout::<G>(&view.rules, &view.state, seed);
     playout.policy = policy;
     if !view.attendance.has_ended() {
@@ -141,6 +138,7 @@ pub fn evaluate_as<G: FullGame>(
 ) -> Result<Evaluation, SessionError> {
     let view = of::<G>(view)?;
     view.at().expect_seat(seat)?;
+    view.attendance.expect_settled()?;
     let mut evaluation = Evaluation::default();
     let mut playout = boxed::playout::<G>(&view.rules, &view.state, seed);
     for game in games {

@@ -60,6 +60,7 @@ _E_co = TypeVar("_E_co", covariant=True, default=Event)
 _Asked: TypeAlias = Command | dict[str, Any] | str | SupportsIndex
 _Viewer: TypeAlias = SupportsIndex | Literal["spectator", "referee"]
 _Scope: TypeAlias = Literal["all", "required"]
+_Chance: TypeAlias = Literal["explicit"] | None
 _Policy: TypeAlias = Literal["kind_first", "uniform"]
 _Log: TypeAlias = str | PathLike[str] | bytes | bytearray | IO[bytes] | Log
 _Row: TypeAlias = tuple[bytes, bytes, bytes]
@@ -311,7 +312,8 @@ class Game(Generic[_C_co, _E_co]):
 
     `options` are those that differ from the edition (`{"promo_cards": True}`, docs/options.md), `setup` the other fields of the
     set-up (docs/set-up.md). `board` is the id of a built-in board, or a whole one as a dict. `seed` is 32 bytes that only the host
-    knows, by default from the operating system; a small number is for tests and examples: anyone can guess it.
+    knows, by default from the operating system; a small number is for tests and examples: anyone can guess it. With
+    `chance="explicit"` you make the draws, one by one (`pending_draw`, `draw`).
     """
 
     @overload
@@ -326,6 +328,7 @@ class Game(Generic[_C_co, _E_co]):
         board: str | Mapping[str, Any] | None = None,
         names: Sequence[str] = ...,
         setup: Mapping[str, Any] | None = None,
+        chance: _Chance = None,
     ) -> Game[amun_re.Command, amun_re.Event]: ...
     @overload
     def __new__(
@@ -339,6 +342,7 @@ class Game(Generic[_C_co, _E_co]):
         board: str | Mapping[str, Any] | None = None,
         names: Sequence[str] = ...,
         setup: Mapping[str, Any] | None = None,
+        chance: _Chance = None,
     ) -> Game[horus.Command, horus.Event]: ...
     @overload
     def __new__(
@@ -352,6 +356,7 @@ class Game(Generic[_C_co, _E_co]):
         board: str | Mapping[str, Any] | None = None,
         names: Sequence[str] = ...,
         setup: Mapping[str, Any] | None = None,
+        chance: _Chance = None,
     ) -> Game[men_nefer.Command, men_nefer.Event]: ...
     @overload
     def __new__(
@@ -365,6 +370,7 @@ class Game(Generic[_C_co, _E_co]):
         board: str | Mapping[str, Any] | None = None,
         names: Sequence[str] = ...,
         setup: Mapping[str, Any] | None = None,
+        chance: _Chance = None,
     ) -> Game[Command, Event]: ...
     def __class_getitem__(cls, key: Any) -> GenericAlias: ...
     @property
@@ -542,7 +548,7 @@ class Game(Generic[_C_co, _E_co]):
     @property
     def last(self) -> Events[_E_co]:
         """The events of the last command that was not undone; before the first one, of the start, or of the command whose outcome this
-        game is. Empty before the first command of a game that was dealt at random.
+        game is. Empty before the first command of a game that was dealt at random, and while a draw comes first.
         """
 
     @property
@@ -612,9 +618,21 @@ class Game(Generic[_C_co, _E_co]):
     def note(self, text: str, *, seat: SupportsIndex | None = None) -> None:
         """Writes a remark into the log: of a seat, or of the referee."""
 
-    def determinize(self, viewer: _Viewer, seed: SupportsIndex) -> Game[_C_co, _E_co]:
+    @property
+    def pending_draw(self) -> dict[str, Any] | None:
+        """The draw that the game waits for, if you make the draws: a dict with its `label` in the log, its `number` among the draws of this
+        label, and the `items` that can come, each with its number of copies in the pile: it comes with the probability copies / sum of
+        all copies. `None` if no draw comes first.
+        """
+
+    def draw(self, item: str) -> Events[_E_co]:
+        """Makes the draw that the game waits for, by the name of an item. Returns the events of the command, or of the start, once all its
+        draws are made; before that there are none.
+        """
+
+    def determinize(self, viewer: _Viewer, seed: SupportsIndex, *, chance: _Chance = None) -> Game[_C_co, _E_co]:
         """A game that the viewer cannot tell from this one: the hidden values are dealt at random, by this number, and so are its later
-        draws. It has no log. For the `"referee"` it is this game with other draws to come.
+        draws. It has no log. For the `"referee"` it is this game with other draws to come. With `chance="explicit"` you make its draws.
         """
 
     def playout(self, seed: SupportsIndex, policy: _Policy = "kind_first", *, most: SupportsIndex = 20000) -> Playout:
@@ -1115,9 +1133,9 @@ class View(Mapping[str, Any]):
         host's new view.
         """
 
-    def determinize(self, seed: SupportsIndex) -> Game[Any, Any]:
+    def determinize(self, seed: SupportsIndex, *, chance: _Chance = None) -> Game[Any, Any]:
         """A game that looks like this view: the hidden values are dealt at random, by this number, and so are its later draws. It has no
-        log.
+        log. With `chance="explicit"` you make its draws.
         """
 
     def evaluate(self, seat: SupportsIndex, n: SupportsIndex, seed: SupportsIndex) -> Evaluation:
@@ -1164,8 +1182,10 @@ def samples(game: str = "amun-re") -> dict[str, dict[str, Any]]:
 def is_signed(request: str, signature: str, public: str) -> bool:
     """Returns true if the owner of this public key signed what this request asks for."""
 
-def load(log: _Log) -> Game:
-    """Continues the game of a log, which must be a referee's own copy without a fault."""
+def load(log: _Log, *, chance: _Chance = None) -> Game:
+    """Continues the game of a log, which must be a referee's own copy without a fault. If its draws were recorded as they were made, you
+    make the next ones with `chance="explicit"`.
+    """
 
 def open_log(log: _Log) -> Log:
     """Opens a log: a path, the log itself as text or bytes, or a file object in binary mode.

@@ -90,7 +90,7 @@ fn a_draw_of_what_is_not_there_names_what_came_and_what_could_have_come() {
     let Interrupt::WrongDraw(wrong) = stop else {
         panic!("{stop}");
     };
-    assert_eq!((wrong.label, wrong.number, wrong.got), (state.label(), 1, "linen"));
+    assert_eq!((wrong.label, wrong.number, &*wrong.got), (state.label(), 1, "linen"));
     assert_eq!(wrong.left, [("figs", 2), ("grain", 2), ("honey", 1)]);
 }
 

@@ -143,3 +143,52 @@ fn a_simulated_game_is_the_game_of_its_log() {
     let one = simulation_as::<Caravan>(r#"{"players":3}"#, &ways[..2], 11);
     assert_eq!(one.err().expect("two ways for three seats").status(), Status::Setup);
 }
+
+/// Makes the draws that a game waits for.
+fn settle(game: &mut dyn DynGame, dice: &mut Fast) {
+    while let Some(draw) = game.pending_draw() {
+        let place = dice.below(u32::try_from(draw.left.len()).expect("few"));
+        let item = draw.left[usize::try_from(place).expect("few")].0;
+        game.draw(item).expect("an item of the pile");
+    }
+}
+
+#[test]
+fn a_command_whose_draws_no_player_saw_is_taken_back_and_drawn_again() {
+    let begun = open_as::<Caravan>(r#"{"players":3}"#, &GameStart::of_number(5).draw_by_draw()).expect("a game");
+    // with a record, and without one
+    let fork = begun_without_record(&*begun);
+    for (mut game, has_record) in [(begun, true), (fork, false)] {
+        let (mut dice, mut again) = (Fast::new(2, 2), 0);
+        settle(&mut *game, &mut dice);
+        while let Some(seat) = step(&mut *game, &mut dice) {
+            let waits = game.pending_draw().is_some();
+            settle(&mut *game, &mut dice);
+            game = restore_as::<Caravan>(&game.save().expect("a save")).expect("the same game");
+            if waits && game.can_undo(seat).is_ok() {
+                game.undo(seat).expect("it can be undone");
+                game = restore_as::<Caravan>(&game.save().expect("a save")).expect("the same game");
+                game.redo().expect("it was undone");
+                assert!(game.pending_draw().is_some() && !game.can_redo());
+                game = restore_as::<Caravan>(&game.save().expect("a save")).expect("the same game");
+                settle(&mut *game, &mut dice);
+                again += 1;
+            }
+            let restored = restore_as::<Caravan>(&game.save().expect("a save")).expect("the same game");
+            assert!(restored.is_as(&*game) && restored.log().ok() == game.log().ok());
+        }
+        assert!(game.is_over() && again > 0, "{again} commands");
+        assert_eq!(game.log().is_ok(), has_record);
+        if let Ok(log) = game.log() {
+            let verdict = verify_as::<Caravan>(log.as_bytes(), &VerifyOptions::default()).expect("a log");
+            assert!(verdict.complete && verdict.first_fault().is_none(), "{:?}", verdict.first_fault());
+        }
+    }
+}
+
+/// A fork whose draws the caller makes.
+fn begun_without_record(game: &dyn DynGame) -> Box<dyn DynGame> {
+    let mut fork = game.determinize(Viewer::Referee, 1).expect("a fork");
+    fork.draw_by_draw().expect("it has no record");
+    fork
+}

@@ -181,8 +181,8 @@ fn a_game_whose_next_seats_have_left_says_so() {
         }
         agrees(&*game, &[0]);
         // what continues without a record continues without them
-        one_answer(&*game.determinize(Viewer::Referee, 1));
-        let unrecorded = game.determinize(Viewer::Referee, 1);
+        one_answer(&*game.determinize(Viewer::Referee, 1).unwrap());
+        let unrecorded = game.determinize(Viewer::Referee, 1).unwrap();
         let restored = restore(&unrecorded.save().expect("a saved game")).expect("a saved game");
         assert_eq!(restored.interruption(), Some(said));
         let change = SeatChange::Replaced { by: "Anna".to_owned(), seat: first };

@@ -109,7 +109,7 @@ fn a_game_without_a_record_and_a_draw_without_an_answer_can_be_matched() {
     use amunre_core::log::DrawSource;
     use amunre_core::session::{RecordTerms, default_setup};
 
-    let dealt = game().determinize(Viewer::Spectator, 1);
+    let dealt = game().determinize(Viewer::Spectator, 1).unwrap();
     assert_eq!(dealt.log(), Err(SessionError::NoRecord));
 
     let setup = default_setup("amun-re").expect("a game");

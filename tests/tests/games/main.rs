@@ -3,6 +3,7 @@
 mod bad_input;
 mod batches;
 mod changes;
+mod draw_by_draw;
 mod drawn_area;
 mod ended_games;
 mod errors;

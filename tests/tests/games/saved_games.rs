@@ -100,7 +100,7 @@ fn last(game: &dyn DynGame) -> (Option<Seat>, String) {
 fn a_game_without_a_record_keeps_what_can_be_undone() {
     for id in GAMES {
         let (table, _) = saved(id);
-        let mut game = table.determinize(Viewer::Referee, 5);
+        let mut game = table.determinize(Viewer::Referee, 5).unwrap();
         let (mut dice, mut undone) = (Fast::new(7, 0), 0);
         for _ in 0..150 {
             let Some(seat) = game.to_act().iter().next() else { break };

@@ -299,10 +299,10 @@ fn a_game_that_could_be_is_dealt_for_a_viewer() {
         step(&mut *game, &mut dice);
     }
     for viewer in Viewer::all(3) {
-        let mut dealt = game.determinize(viewer, 99);
+        let mut dealt = game.determinize(viewer, 99).unwrap();
         assert!(dealt.view(viewer).is_as(&*game.view(viewer)));
         assert_eq!((dealt.breakdown(), dealt.last().number()), (game.breakdown(), 0));
-        assert!(dealt.is_as(&*game.determinize(viewer, 99)));
+        assert!(dealt.is_as(&*game.determinize(viewer, 99).unwrap()));
         assert_eq!(dealt.log().expect_err("it was not played").status(), Status::Record);
         let mut dice = Fast::new(7, 7);
         while step(&mut *dealt, &mut dice).is_some() {}

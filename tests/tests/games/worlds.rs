@@ -85,7 +85,7 @@ fn a_fork_in_the_memory_of_another_is_the_same_game() {
         let games = [played(id, 30), with_one_more, played(id, 3), abandoned, played(id, 40)];
         let late = played(id, 200);
         assert!(!late.breakdown().is_empty(), "points that the next fork must not have");
-        let mut fork = late.determinize(Viewer::Referee, 1);
+        let mut fork = late.determinize(Viewer::Referee, 1).unwrap();
         for (number, game) in (7..).zip(&games) {
             game.fork_onto(&mut *fork, number).expect("a fork");
             let mut made = determinize(&*game.view(Viewer::Referee), number).expect("the same, made anew");

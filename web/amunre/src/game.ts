@@ -27,6 +27,15 @@ export interface SeenEntry<G extends GameId = GameId> {
   [name: string]: unknown;
 }
 
+/** A draw that a game waits for. */
+export interface PendingDraw {
+  /** Its label in the record, and its number among the draws of this label. */
+  label: string;
+  number: number;
+  /** The items that can come, each with its number of copies: it comes with the probability copies / sum of all copies. */
+  items: Record<string, number>;
+}
+
 /** The end of a random game. */
 export interface Playout {
   scores: number[];
@@ -216,6 +225,21 @@ export class Game<G extends GameId = GameId> extends Table<G> {
     this.module.call("amunre_game_undo", this.pointer, seat);
   }
 
+  /** Returns the draw that the game waits for, if you make the draws; null if no draw comes first. While one does, no seat can act. */
+  pendingDraw(): PendingDraw | null {
+    return JSON.parse(this.module.call("amunre_game_pending_draw", this.pointer)) as PendingDraw | null;
+  }
+
+  /** Makes the draw that the game waits for. After the last draw of a command `last()` has its events. */
+  draw(item: string): void {
+    this.module.call("amunre_game_draw", this.pointer, item);
+  }
+
+  /** Makes you the one who makes the draws from now on: in a game without a record, or a loaded one with recorded draws. */
+  drawByDraw(): void {
+    this.module.call("amunre_game_draw_by_draw", this.pointer);
+  }
+
   /** Returns true if a command was undone and can be carried out again. */
   canRedo(): boolean {
     return this.module.call("amunre_game_can_redo", this.pointer);
@@ -354,6 +378,14 @@ export function openGame<G extends GameId>(
   { setup, seed, names }: { setup?: Partial<SetupOf<G>>; seed: Uint8Array; names?: string[] },
 ): Game<G> {
   return Game.of(wasm().call("amunre_game_open", id, json(setup, "the set-up"), seed, json(names, "the names")));
+}
+
+/** Begins a game as `openGame()`, whose draws you make, one by one: `pendingDraw()` and `draw()`, those of the start first. */
+export function openDrawByDraw<G extends GameId>(
+  id: G,
+  { setup, seed, names }: { setup?: Partial<SetupOf<G>>; seed: Uint8Array; names?: string[] },
+): Game<G> {
+  return Game.of(wasm().call("amunre_game_open_draw_by_draw", id, json(setup, "the set-up"), seed, json(names, "the names")));
 }
 
 /** Continues the game of a log, which must be a referee's own copy without a fault. */

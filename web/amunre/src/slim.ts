@@ -4,7 +4,7 @@ export { load, loadSync, isLoaded, type Source } from "./load.js";
 export { SPECTATOR, REFEREE } from "./raw.js";
 export type { Wide } from "./wasm.js";
 export { Table, type Actions, type CommandOf, type EventOf, type RepairOf, type ScopeName, type SetupOf, type StateOf, type Viewer } from "./table.js";
-export { Game, loadGame, newGame, openGame, type NewGame, type Playout, type Points, type Ruling, type SeatChange, type SeenEntry } from "./game.js";
+export { Game, loadGame, newGame, openDrawByDraw, openGame, type NewGame, type PendingDraw, type Playout, type Points, type Ruling, type SeatChange, type SeenEntry } from "./game.js";
 export { Host, loadHost, openHost, type HostOptions, type Later } from "./host.js";
 export {
   MOST_CHARACTERS, type Answer, type Change, type EventsMessage, type Message, type Refusal, type RefusalMessage, type TableMessage,

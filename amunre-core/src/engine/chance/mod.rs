@@ -1,5 +1,6 @@
 //! Chance as an argument: the caller of a game supplies its draws.
 
+mod draw_by_draw;
 mod draw_table;
 mod fast;
 mod fixed_draws;
@@ -9,6 +10,7 @@ mod start_lots;
 
 use std::fmt;
 
+pub use draw_by_draw::{DrawByDraw, PendingDraw};
 pub use draw_table::DrawTable;
 pub use fast::Fast;
 pub use fixed_draws::{DrawProblem, FixedDraws, UnusedDraws};
@@ -221,6 +223,23 @@ impl<C: Chance> Chance for Option<C> {
     }
     fn settle(&mut self, stands: bool) {
         self.iter_mut().for_each(|source| source.settle(stands));
+    }
+}
+
+/// Two sources: the second answers what the first does not.
+impl<A: Chance, B: Chance> Chance for (A, B) {
+    fn draw(&mut self, draw: &DrawRequest<'_>) -> DrawAnswer {
+        match self.0.draw(draw) {
+            DrawAnswer::Silent => self.1.draw(draw),
+            answer => answer,
+        }
+    }
+    fn look(&mut self, look: &LookRequest<'_>) -> Option<Value> {
+        self.0.look(look).or_else(|| self.1.look(look))
+    }
+    fn settle(&mut self, stands: bool) {
+        self.0.settle(stands);
+        self.1.settle(stands);
     }
 }
 

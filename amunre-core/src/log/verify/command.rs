@@ -240,7 +240,7 @@ impl<G: FullGame> Judge<G> {
             ),
             (Interrupt::WrongDraw(wrong), _) if told.problem().is_none() => {
                 let left: Vec<String> = wrong.left.iter().map(|(item, copies)| format!("{copies} {item}")).collect();
-                let fault = Fault::new(kind, entry, wrong.to_string()).number("found", wrong.got);
+                let fault = Fault::new(kind, entry, wrong.to_string()).number("found", wrong.got.clone());
                 fault.number("label", wrong.label.to_string()).number("number", wrong.number).number("left", left)
             }
             (_, _) => Fault::new(kind, entry, told.problem().map_or_else(|| stop.to_string(), ToString::to_string)),
