@@ -1784,6 +1784,21 @@ amunre_status amunre_explain(const char *log,
                              amunre_error *error);
 
 /**
+ * Writes what would come of commands of a seat, as far as the viewer of a view can know it. The line is written as in docs/notation.md
+ * ("seat 1: bid EDFU 3"), with the names of the view, or in JSON ({"seat":1,"command":"done"}). The answer is a list in JSON with an object for
+ * each command, up to the first that cannot be carried out: the same as `amunre explain --command --json` writes below "answers".
+ *
+ * Errors: AMUNRE_FORM (no command of a seat), AMUNRE_UTF8, AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_view_explain(const amunre_view *view,
+                                  const char *line,
+                                  size_t length,
+                                  char *buffer,
+                                  size_t capacity,
+                                  size_t *needed,
+                                  amunre_error *error);
+
+/**
  * Writes the points of all seats of a log with their reasons, and the verdict, an object in JSON: the same as `amunre explain --score
  * --json` writes.
  *
@@ -1795,6 +1810,21 @@ amunre_status amunre_points(const char *log,
                             size_t capacity,
                             size_t *needed,
                             amunre_error *error);
+
+/**
+ * Writes the first differences of two logs of one game, in their records and in the course of the game, an object in JSON: the same as
+ * `amunre diff --json` writes.
+ *
+ * Errors: AMUNRE_UNREADABLE, AMUNRE_FORM (logs of two games), AMUNRE_SHORT_BUFFER.
+ */
+amunre_status amunre_diff(const char *a,
+                          size_t a_length,
+                          const char *b,
+                          size_t b_length,
+                          char *buffer,
+                          size_t capacity,
+                          size_t *needed,
+                          amunre_error *error);
 
 /**
  * Writes the report on a log, one HTML page that fetches nothing: the same as `amunre report` writes. `title`: the name of the log, or

@@ -546,6 +546,10 @@ public:
     fallible<std::string> picture(std::string_view names = {}) const {
         return detail::text(amunre_view_picture, get(), detail::start_if_any(names), names.size());
     }
+    /* What would come of commands of a seat, in words or in JSON: see amunre_view_explain(). */
+    fallible<std::string> explain(std::string_view line) const {
+        return detail::text(amunre_view_explain, get(), detail::start(line), line.size());
+    }
     fallible<std::string> svg(std::string_view names = {}) const {
         return detail::text(amunre_view_svg, get(), detail::start_if_any(names), names.size());
     }
@@ -914,6 +918,11 @@ inline fallible<std::string> explain(std::string_view log, std::uint64_t entry, 
 /* The points of all seats with their reasons, in JSON: see amunre_points(). */
 inline fallible<std::string> points(std::string_view log) {
     return detail::text(amunre_points, detail::start(log), log.size());
+}
+
+/* The first differences of two logs of one game, in JSON: see amunre_diff(). */
+inline fallible<std::string> diff(std::string_view a, std::string_view b) {
+    return detail::text(amunre_diff, detail::start(a), a.size(), detail::start(b), b.size());
 }
 
 /* The report on a log, one HTML page: see amunre_report(). */

@@ -5,7 +5,7 @@ use std::mem::MaybeUninit;
 use std::sync::Arc;
 
 use amunre_core::engine::Names;
-use amunre_core::session::{DynEvents, DynGame, to_json};
+use amunre_core::session::{DynEvents, DynGame};
 
 use crate::boundary::{Tagged, content, freed, handle, made, texted, valued};
 use crate::call_error::Failure;
@@ -88,7 +88,7 @@ pub unsafe extern "C" fn amunre_events_command(
     needed: Option<&mut MaybeUninit<usize>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    let ask = || Ok(of(events)?.happened.command().map_or(Ok(String::new()), |command| to_json(&*command))?);
+    let ask = || Ok(of(events)?.happened.command().map_or(Ok(String::new()), |command| command.json())?);
     // SAFETY: the buffer is the caller's, as the header asks
     unsafe { texted(buffer, capacity, needed, error, ask) }
 }
@@ -107,7 +107,7 @@ pub unsafe extern "C" fn amunre_events_json(
 ) -> amunre_status {
     let ask = || {
         let events = of(events)?;
-        Ok(to_json(&*events.happened.events(viewer::at_table(viewer, events.players)?))?)
+        Ok(events.happened.events(viewer::at_table(viewer, events.players)?).json()?)
     };
     // SAFETY: the buffer is the caller's, as the header asks
     unsafe { texted(buffer, capacity, needed, error, ask) }
@@ -130,7 +130,7 @@ pub unsafe extern "C" fn amunre_events_event(
         let events = of(events)?;
         let viewer = viewer::at_table(viewer, events.players)?;
         let event = events.happened.event(place, viewer).ok_or_else(|| events.none(place))?;
-        Ok(to_json(&*event)?)
+        Ok(event.json()?)
     };
     // SAFETY: the buffer is the caller's, as the header asks
     unsafe { texted(buffer, capacity, needed, error, ask) }

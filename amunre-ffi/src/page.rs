@@ -1,10 +1,8 @@
-//! The functions that only the module of the referee's page has: the reader of typed lines, a log judged with another board, two logs
-//! compared.
+//! The functions that only the module of the referee's page has: the reader of typed lines, and a log judged with another board.
 
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
-use amunre_core::log::diff::{CannotDiff, diff};
 use amunre_core::log::{BoardError, VerifyOptions, verify_with_board};
 use amunre_core::session::{
     DynView, EachSeat, Reading, SessionError, effect_of_line, guide_for, interpret_for, next_of_each, read_json,
@@ -123,39 +121,6 @@ pub unsafe extern "C" fn amunre_verify_with_board(
             Err(BoardError::Board(error)) => Err(SessionError::Setup(error).into()),
             Err(BoardError::Log(error)) => Err(SessionError::Unreadable(error).into()),
             Err(other) => Err(Failure::form("the board", other.to_string(), "one that fits the log")),
-        }
-    };
-    // SAFETY: the buffer is the caller's, as the header asks
-    unsafe { texted(buffer, capacity, needed, error, ask) }
-}
-
-/// Writes the differences of two logs of one game, in their records and in the course of the game, an object in JSON: the same as
-/// `amunre diff --json` writes.
-///
-/// Errors: AMUNRE_UNREADABLE, AMUNRE_FORM (logs of two games), AMUNRE_SHORT_BUFFER.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn amunre_diff(
-    a: *const c_char,
-    a_length: usize,
-    b: *const c_char,
-    b_length: usize,
-    buffer: *mut c_char,
-    capacity: usize,
-    needed: Option<&mut MaybeUninit<usize>>,
-    error: Option<&mut amunre_error>,
-) -> amunre_status {
-    let ask = || {
-        // SAFETY: the bytes are the caller's, as the header asks
-        let (a, b) = unsafe { (bytes("a", a, a_length)?, bytes("b", b, b_length)?) };
-        match diff(a, b) {
-            Ok(found) => written(&found),
-            Err(CannotDiff::Unreadable(_, error)) => Err(SessionError::Unreadable(error).into()),
-            Err(CannotDiff::OtherGame(game, other)) => Err(Failure::form(
-                "the second log",
-                format!("one of {other}"),
-                format!("a log of {game}, as the first"),
-            )),
-            Err(other) => Err(Failure::form("the second log", other.to_string(), "one that can be compared")),
         }
     };
     // SAFETY: the buffer is the caller's, as the header asks

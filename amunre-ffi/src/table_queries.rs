@@ -3,7 +3,7 @@
 use std::ffi::c_char;
 use std::mem::MaybeUninit;
 
-use amunre_core::session::{CommandInput, DynValue, SessionError, to_json};
+use amunre_core::session::{CommandInput, SessionError};
 
 use crate::boundary::{answered, filled, listed, text, texted, valued, written};
 use crate::call_error::Failure;
@@ -76,7 +76,7 @@ pub unsafe extern "C" fn amunre_table_decision(
 ) -> amunre_status {
     let ask = || {
         let decision = decision(table, seat)?;
-        Ok(decision.map_or(Ok(String::new()), |decision| to_json(&*decision.value))?)
+        Ok(decision.map_or(Ok(String::new()), |decision| decision.value.json())?)
     };
     // SAFETY: the buffer is the caller's, as the header asks
     unsafe { texted(buffer, capacity, needed, error, ask) }
@@ -224,10 +224,10 @@ pub unsafe extern "C" fn amunre_table_legal_json(
 ) -> amunre_status {
     let ask = || {
         let table = queries(table)?;
-        let mut commands: Vec<Result<DynValue, SessionError>> = Vec::new();
-        legal_ids(table, seat, scope, &mut |id| commands.push(table.command(id)))?;
-        let commands: Vec<DynValue> = commands.into_iter().collect::<Result<_, _>>()?;
-        Ok(to_json(&commands)?)
+        let mut commands: Vec<Result<String, SessionError>> = Vec::new();
+        legal_ids(table, seat, scope, &mut |id| commands.push(table.command(id).and_then(|command| command.json())))?;
+        let commands: Vec<String> = commands.into_iter().collect::<Result<_, _>>()?;
+        Ok(format!("[{}]", commands.join(",")))
     };
     // SAFETY: the buffer is the caller's, as the header asks
     unsafe { texted(buffer, capacity, needed, error, ask) }
@@ -280,7 +280,7 @@ pub unsafe extern "C" fn amunre_table_command(
     needed: Option<&mut MaybeUninit<usize>>,
     error: Option<&mut amunre_error>,
 ) -> amunre_status {
-    let ask = || Ok(to_json(&*queries(table)?.command(id)?)?);
+    let ask = || Ok(queries(table)?.command(id)?.json()?);
     // SAFETY: the buffer is the caller's, as the header asks
     unsafe { texted(buffer, capacity, needed, error, ask) }
 }

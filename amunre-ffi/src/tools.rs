@@ -1,14 +1,15 @@
-//! Tools for logs: explanations, points with reasons, pictures, and the report for a browser.
+//! Tools for logs: explanations, points with reasons, differences, pictures, and the report for a browser.
 
 use std::ffi::c_char;
 use std::io::Cursor;
 use std::mem::MaybeUninit;
 
 use amunre_core::engine::{Names, Seat};
+use amunre_core::log::diff::{CannotDiff, diff};
 use amunre_core::log::{Unreadable, VerifyOptions, score_breakdown};
-use amunre_core::session::{SessionError, expect_names, replay};
+use amunre_core::session::{LineError, SessionError, expect_names, explain, replay};
 
-use crate::boundary::{bytes, text_if_any, texted};
+use crate::boundary::{bytes, text, text_if_any, texted};
 use crate::call_error::Failure;
 use crate::error::amunre_error;
 use crate::game::json;
@@ -64,6 +65,32 @@ fn to_json(value: &impl serde::Serialize) -> Result<serde_json::Value, Failure> 
     serde_json::to_value(value).map_err(|error| Failure::Panic(error.to_string()))
 }
 
+/// Writes what would come of commands of a seat, as far as the viewer of a view can know it. The line is written as in docs/notation.md
+/// ("seat 1: bid EDFU 3"), with the names of the view, or in JSON ({"seat":1,"command":"done"}). The answer is a list in JSON with an object for
+/// each command, up to the first that cannot be carried out: the same as `amunre explain --command --json` writes below "answers".
+///
+/// Errors: AMUNRE_FORM (no command of a seat), AMUNRE_UTF8, AMUNRE_SHORT_BUFFER.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn amunre_view_explain(
+    view: Option<&amunre_view>,
+    line: *const c_char,
+    length: usize,
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: Option<&mut MaybeUninit<usize>>,
+    error: Option<&mut amunre_error>,
+) -> amunre_status {
+    let ask = || {
+        let view = seen(view)?;
+        // SAFETY: the text is the caller's, as the header asks
+        let line = unsafe { text("line", line, length)? };
+        let wrong = |error: LineError| Failure::form("the line", error.to_string(), "a command of a seat");
+        json(&explain(view, line, &Names::new(view.names().to_vec())).map_err(wrong)?)
+    };
+    // SAFETY: the buffer is the caller's, as the header asks
+    unsafe { texted(buffer, capacity, needed, error, ask) }
+}
+
 /// Writes the points of all seats of a log with their reasons, and the verdict, an object in JSON: the same as `amunre explain --score
 /// --json` writes.
 ///
@@ -81,6 +108,39 @@ pub unsafe extern "C" fn amunre_points(
         // SAFETY: the bytes are the caller's, as the header asks
         let log = unsafe { bytes("log", log, length)? };
         json(&score_breakdown(log, &VerifyOptions::default()).map_err(unreadable)?)
+    };
+    // SAFETY: the buffer is the caller's, as the header asks
+    unsafe { texted(buffer, capacity, needed, error, ask) }
+}
+
+/// Writes the first differences of two logs of one game, in their records and in the course of the game, an object in JSON: the same as
+/// `amunre diff --json` writes.
+///
+/// Errors: AMUNRE_UNREADABLE, AMUNRE_FORM (logs of two games), AMUNRE_SHORT_BUFFER.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn amunre_diff(
+    a: *const c_char,
+    a_length: usize,
+    b: *const c_char,
+    b_length: usize,
+    buffer: *mut c_char,
+    capacity: usize,
+    needed: Option<&mut MaybeUninit<usize>>,
+    error: Option<&mut amunre_error>,
+) -> amunre_status {
+    let ask = || {
+        // SAFETY: the bytes are the caller's, as the header asks
+        let (a, b) = unsafe { (bytes("a", a, a_length)?, bytes("b", b, b_length)?) };
+        match diff(a, b) {
+            Ok(found) => json(&found),
+            Err(CannotDiff::Unreadable(_, error)) => Err(unreadable(error)),
+            Err(CannotDiff::OtherGame(game, other)) => Err(Failure::form(
+                "the second log",
+                format!("one of {other}"),
+                format!("a log of {game}, as the first"),
+            )),
+            Err(other) => Err(Failure::form("the second log", other.to_string(), "one that can be compared")),
+        }
     };
     // SAFETY: the buffer is the caller's, as the header asks
     unsafe { texted(buffer, capacity, needed, error, ask) }

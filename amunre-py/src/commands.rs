@@ -7,7 +7,7 @@ use pyo3::types::{PyIterator, PyList, PySlice, PyType};
 
 use crate::command_input::CommandArgument;
 use crate::object_plan::{GameType, ObjectPlan};
-use crate::to_python::to_python;
+use crate::to_python::of_game;
 use crate::view::View;
 use crate::{errors, python_types};
 
@@ -24,7 +24,7 @@ pub(crate) struct Commands {
 impl Commands {
     fn made<'py>(&self, py: Python<'py>, id: u32, plan: &ObjectPlan) -> PyResult<Bound<'py, PyAny>> {
         let command = self.at.command(id).map_err(|problem| errors::raised(py, problem))?;
-        to_python(py, plan, &command)
+        of_game(py, plan, &*command)
     }
 
     fn list<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {

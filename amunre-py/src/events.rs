@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use amunre_core::engine::{Names, Seat, Viewer};
 use amunre_core::session;
-use amunre_core::session::{DynEvents, DynValue, to_json};
+use amunre_core::session::{DynEvents, DynValue};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::{PyIterator, PyList, PySlice, PyTuple, PyType};
@@ -12,7 +12,7 @@ use pyo3::types::{PyIterator, PyList, PySlice, PyTuple, PyType};
 use crate::arguments::GivenText;
 use crate::commands::place_in;
 use crate::object_plan::{GameType, ObjectPlan};
-use crate::to_python::to_python;
+use crate::to_python::of_game;
 use crate::viewer::{GivenSeat, GivenViewer, viewer_object};
 use crate::{errors, python_types};
 
@@ -44,7 +44,7 @@ impl Events {
         let Some(event) = self.happened.event(place, self.viewer) else {
             return Err(PyIndexError::new_err("index out of range: the list has fewer events"));
         };
-        to_python(py, plan, &event)
+        of_game(py, plan, &*event)
     }
 
     fn list<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
@@ -88,7 +88,7 @@ impl Events {
 
     /// All of them in JSON, a list.
     fn json(&self, py: Python<'_>) -> PyResult<String> {
-        to_json(&*self.value_for(self.viewer)).map_err(|problem| errors::raised(py, problem))
+        self.value_for(self.viewer).json().map_err(|problem| errors::raised(py, problem))
     }
 
     /// Each of them in words.

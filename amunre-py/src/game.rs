@@ -24,7 +24,7 @@ use crate::seed::{GivenChance, pending, seed_of};
 use crate::setup::setup_json;
 use crate::signing_key::SigningKey;
 use crate::table_queries::{ids_list, legal_ids, mask_bytes, seats};
-use crate::to_python::{Object, to_python};
+use crate::to_python::{Object, of_game, to_python};
 use crate::view::{View, event_values};
 use crate::viewer::{GivenScope, GivenSeat, GivenViewer};
 use crate::{actions, errors, observations, python_types};
@@ -147,7 +147,7 @@ impl Game {
     /// The set-up: edition, players, board and so on (docs/set-up.md).
     #[getter]
     fn setup<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        to_python(py, &ObjectPlan::Json, &self.with(py, |session| session.setup_value()))
+        of_game(py, &ObjectPlan::Json, &*self.with(py, |session| session.setup_value()))
     }
 
     /// The number of seats.
@@ -321,7 +321,7 @@ impl Game {
     fn command<'py>(&self, py: Python<'py>, id: GivenId) -> PyResult<Bound<'py, PyAny>> {
         let id = id.below(py, || self.with(py, |session| session.action_space()))?;
         let command = self.attempt(py, |session| session.command(id))?;
-        to_python(py, &*ObjectPlan::of(py, self.id, GameType::Command)?, &command)
+        of_game(py, &*ObjectPlan::of(py, self.id, GameType::Command)?, &*command)
     }
 
     /// The action id of a command; `None` for one that no rules could ever allow.

@@ -24,7 +24,6 @@ mod log_file;
 mod log_source;
 mod log_steps;
 mod logs;
-mod object_builder;
 mod object_plan;
 mod observations;
 mod python_types;
@@ -49,7 +48,7 @@ use pyo3::exceptions::PyImportError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyDict;
-use to_python::to_python;
+use to_python::of_game;
 
 /// The part of amunre that is written in Rust.
 #[pymodule]
@@ -130,7 +129,7 @@ fn samples(py: Python<'_>, game: GivenText) -> PyResult<Bound<'_, PyDict>> {
     let samples = amunre_core::session::samples(&game).map_err(|problem| errors::raised(py, problem))?;
     let dict = PyDict::new(py);
     for (name, setup) in samples {
-        dict.set_item(name, to_python(py, &ObjectPlan::Json, &setup)?)?;
+        dict.set_item(name, of_game(py, &ObjectPlan::Json, &*setup)?)?;
     }
     Ok(dict)
 }

@@ -13,7 +13,7 @@ use serde_json::Value;
 use crate::errors;
 use crate::events::Events;
 use crate::object_plan::{GameType, ObjectPlan};
-use crate::to_python::to_python;
+use crate::to_python::{from_json, of_game, to_python};
 use crate::view::View;
 use crate::viewer::GivenViewer;
 
@@ -198,7 +198,7 @@ impl Step {
             (None, _) => Ok(None),
             (Some(_), None) => Ok(Some(PyString::intern(py, "unseen").into_any())),
             (Some(_), Some(command)) => {
-                to_python(py, &*ObjectPlan::of(py, self.game, GameType::Command)?, &command).map(Some)
+                of_game(py, &*ObjectPlan::of(py, self.game, GameType::Command)?, &*command).map(Some)
             }
         }
     }
@@ -233,7 +233,7 @@ impl Step {
     /// The sealed values that this copy opens at this entry.
     #[getter]
     fn opened<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        to_python(py, &*ObjectPlan::of_log(py, "Openings")?, &value(self.judged.openings()))
+        from_json(py, &*ObjectPlan::of_log(py, "Openings")?, self.judged.openings())
     }
 
     /// The points of each seat after the entry.

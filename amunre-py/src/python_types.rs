@@ -6,7 +6,7 @@ use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyAny, PyDict, PyString, PyType};
 
 use crate::object_plan::ObjectPlan;
-use crate::to_python::to_python;
+use crate::to_python::of_game;
 
 const MODULE: &str = "amunre._typed";
 
@@ -57,7 +57,7 @@ pub(crate) fn events_list<'py>(py: Python<'py>, given: &Bound<'py, PyAny>) -> Py
 
 /// A decision that a seat must make.
 pub(crate) fn decision<'py>(py: Python<'py>, decision: &DynDecision) -> PyResult<Bound<'py, PyAny>> {
-    call!(py, "Decision", to_python(py, &ObjectPlan::Json, &decision.value)?, &decision.words)
+    call!(py, "Decision", of_game(py, &ObjectPlan::Json, &*decision.value)?, &decision.words)
 }
 
 /// An iterator over a sequence with a length and places.

@@ -1,14 +1,17 @@
-//! A serialiser into Python objects: values of a game become dataclasses, or dicts and lists, without JSON.
+//! Objects of Python out of JSON: dataclasses, or dicts, lists, numbers and texts.
 
+use std::cell::Cell;
 use std::fmt;
 
+use amunre_core::session::JsonValue;
 use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyString};
-use serde::ser::{self, Serialize};
+use pyo3::types::{PyDict, PyList, PyMappingProxy, PyString, PyTuple};
+use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use serde::ser::Serialize;
 
-use crate::object_builder::{Items, Members, read_only, within};
+use crate::errors;
 use crate::object_plan::{ObjectPlan, WordClass};
 
 pub(crate) type Object<'py> = Bound<'py, PyAny>;
@@ -19,228 +22,176 @@ pub(crate) fn to_python<'py>(
     plan: &ObjectPlan,
     value: &(impl Serialize + ?Sized),
 ) -> PyResult<Object<'py>> {
-    object(py, plan, value).map_err(|ToPythonError(error)| error)
+    let json = serde_json::to_string(value).map_err(|error| PyValueError::new_err(error.to_string()))?;
+    from_json(py, plan, &json)
 }
 
-/// An error of Python, in a serialiser.
-#[derive(Debug)]
-pub(crate) struct ToPythonError(PyErr);
+/// Builds the object of a value of a game.
+pub(crate) fn of_game<'py>(py: Python<'py>, plan: &ObjectPlan, value: &dyn JsonValue) -> PyResult<Object<'py>> {
+    from_json(py, plan, &value.declared_json().map_err(|problem| errors::raised(py, problem))?)
+}
 
-impl fmt::Display for ToPythonError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+/// Builds the object of a value that is written in JSON.
+pub(crate) fn from_json<'py>(py: Python<'py>, plan: &ObjectPlan, json: &str) -> PyResult<Object<'py>> {
+    let raised = Cell::new(None);
+    let object = Builder { py, plan, raised: &raised }.deserialize(&mut serde_json::Deserializer::from_str(json));
+    object.map_err(|error| raised.take().unwrap_or_else(|| PyValueError::new_err(error.to_string())))
+}
+
+/// Builds one object.
+#[derive(Clone, Copy)]
+struct Builder<'a, 'py> {
+    py: Python<'py>,
+    plan: &'a ObjectPlan,
+    /// The exception that ended the reading.
+    raised: &'a Cell<Option<PyErr>>,
+}
+
+impl<'a, 'py> Builder<'a, 'py> {
+    fn with(self, plan: &'a ObjectPlan) -> Self {
+        Self { plan, ..self }
     }
-}
 
-impl std::error::Error for ToPythonError {}
-
-impl ser::Error for ToPythonError {
-    fn custom<T: fmt::Display>(message: T) -> Self {
-        Self(PyValueError::new_err(message.to_string()))
+    /// Returns the value of a call of Python; its exception ends the reading.
+    fn called<T, E: Error>(self, result: PyResult<T>) -> Result<T, E> {
+        result.map_err(|error| {
+            self.raised.set(Some(error));
+            E::custom("an exception")
+        })
     }
-}
 
-impl<E: Into<PyErr>> From<E> for ToPythonError {
-    fn from(error: E) -> Self {
-        Self(error.into())
-    }
-}
-
-pub(crate) type Built<'py> = Result<Object<'py>, ToPythonError>;
-
-/// Builds the object of a value, wrapped in its class if the class has one field that is written bare.
-pub(crate) fn object<'py>(py: Python<'py>, plan: &ObjectPlan, value: &(impl Serialize + ?Sized)) -> Built<'py> {
-    match plan {
-        ObjectPlan::Fields(word @ WordClass { is_bare: true, fields, .. }) => match fields.as_slice() {
-            [field] => {
-                let mut made = word.begin(py)?;
-                made.set(0, field, &object(py, &field.plan, value)?)?;
-                made.finish()?.map_err(unplanned)
-            }
-            _ => Err(unplanned("a value without a name")),
-        },
-        plan => value.serialize(ToPython { py, plan }),
+    fn plain<E: Error>(self, value: impl IntoPyObjectExt<'py>) -> Result<Object<'py>, E> {
+        self.called(value.into_bound_py_any(self.py))
     }
 }
 
 #[cold]
-pub(crate) fn unplanned(what: &str) -> ToPythonError {
-    ser::Error::custom(format_args!("amunre has no class for {what}"))
+fn unplanned<E: Error>(what: &str) -> E {
+    E::custom(format_args!("amunre has no class for {what}"))
 }
 
-#[derive(Clone, Copy)]
-pub(crate) struct ToPython<'a, 'py> {
-    pub(crate) py: Python<'py>,
-    pub(crate) plan: &'a ObjectPlan,
+impl<'de, 'py> DeserializeSeed<'de> for Builder<'_, 'py> {
+    type Value = Object<'py>;
+
+    fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<Object<'py>, D::Error> {
+        match self.plan {
+            // a class whose one field is written bare
+            ObjectPlan::Fields(word @ WordClass { is_bare: true, fields, .. }) => {
+                let [field] = fields.as_slice() else { return Err(unplanned("a value without a name")) };
+                let mut made = self.called(word.begin(self.py))?;
+                let value = self.with(&field.plan).deserialize(from)?;
+                self.called(made.set(0, field, &value))?;
+                self.called(made.finish())?.map_err(unplanned)
+            }
+            _ => from.deserialize_any(self),
+        }
+    }
 }
 
-impl<'py> ToPython<'_, 'py> {
-    fn plain(self, value: impl IntoPyObjectExt<'py>) -> Built<'py> {
-        Ok(value.into_bound_py_any(self.py)?)
+impl<'de, 'py> Visitor<'de> for Builder<'_, 'py> {
+    type Value = Object<'py>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("JSON")
     }
 
-    /// Returns the object of a tag without a value.
-    fn tag(self, tag: &str) -> Built<'py> {
+    fn visit_bool<E: Error>(self, value: bool) -> Result<Object<'py>, E> {
+        self.plain(value)
+    }
+
+    fn visit_i64<E: Error>(self, value: i64) -> Result<Object<'py>, E> {
+        self.plain(value)
+    }
+
+    fn visit_u64<E: Error>(self, value: u64) -> Result<Object<'py>, E> {
+        self.plain(value)
+    }
+
+    fn visit_f64<E: Error>(self, value: f64) -> Result<Object<'py>, E> {
+        self.plain(value)
+    }
+
+    fn visit_unit<E: Error>(self) -> Result<Object<'py>, E> {
+        self.plain(self.py.None())
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<Object<'py>, E> {
         match self.plan {
+            // a tag without a value
             ObjectPlan::OneOf { plain, .. } => {
-                plain.get(tag).map(|object| object.bind(self.py).clone()).ok_or_else(|| unplanned(tag))
+                plain.get(text).map(|object| object.bind(self.py).clone()).ok_or_else(|| unplanned(text))
             }
-            _ => Ok(PyString::new(self.py, tag).into_any()),
+            _ => Ok(PyString::new(self.py, text).into_any()),
         }
     }
 
-    /// Builds the object of a value with a tag.
-    fn tagged(self, tag: &'static str, value: &(impl Serialize + ?Sized)) -> Built<'py> {
-        match self.plan {
-            ObjectPlan::OneOf { tagged, .. } => object(self.py, tagged.get(tag).ok_or_else(|| unplanned(tag))?, value),
-            plan => {
-                let dict = PyDict::new(self.py);
-                dict.set_item(PyString::intern(self.py, tag), object(self.py, plan, value)?)?;
-                read_only(plan, dict)
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Object<'py>, A::Error> {
+        let Self { py, plan, .. } = self;
+        let item = if let ObjectPlan::Tuple(item, _) = plan { self.with(item) } else { self };
+        let mut objects = Vec::new();
+        while let Some(object) = list.next_element_seed(item)? {
+            objects.push(object);
+        }
+        self.called(match plan {
+            ObjectPlan::Json => PyList::new(py, objects).map(Bound::into_any),
+            ObjectPlan::Tuple(_, Some(class)) => {
+                PyTuple::new(py, objects).and_then(|objects| class.bind(py).call1((objects,)))
+            }
+            ObjectPlan::ReadOnly | ObjectPlan::Tuple(_, None) => PyTuple::new(py, objects).map(Bound::into_any),
+            _ => return Err(unplanned("a list")),
+        })
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Object<'py>, A::Error> {
+        let Self { py, plan, .. } = self;
+        match plan {
+            ObjectPlan::Fields(word) => {
+                let mut made = self.called(word.begin(py))?;
+                while let Some((place, field)) = entries.next_key_seed(Key(|key: &str| made.find(key)))? {
+                    let value = entries.next_value_seed(self.with(&field.plan))?;
+                    self.called(made.set(place, field, &value))?;
+                }
+                self.called(made.finish())?.map_err(unplanned)
+            }
+            ObjectPlan::OneOf { tagged, .. } => {
+                let tagged = entries.next_key_seed(Key(|tag: &str| tagged.get(tag)))?;
+                entries.next_value_seed(self.with(tagged.ok_or_else(|| unplanned("an object without a member"))?))
+            }
+            _ => {
+                let dict = PyDict::new(py);
+                while let Some(key) = entries.next_key_seed(Key(|key: &str| Some(PyString::new(py, key))))? {
+                    let value = entries.next_value_seed(self)?;
+                    self.called(dict.set_item(key, value))?;
+                }
+                match plan {
+                    ObjectPlan::ReadOnly => Ok(PyMappingProxy::new(py, dict.as_mapping()).into_any()),
+                    ObjectPlan::Counts(class) => self.called(class.bind(py).call1((dict,))),
+                    _ => Ok(dict.into_any()),
+                }
             }
         }
     }
 }
 
-impl<'a, 'py> ser::Serializer for ToPython<'a, 'py> {
-    type Ok = Object<'py>;
-    type Error = ToPythonError;
-    type SerializeSeq = Items<'a, 'py>;
-    type SerializeTuple = Items<'a, 'py>;
-    type SerializeTupleStruct = Items<'a, 'py>;
-    type SerializeTupleVariant = Items<'a, 'py>;
-    type SerializeMap = Members<'a, 'py>;
-    type SerializeStruct = Members<'a, 'py>;
-    type SerializeStructVariant = Members<'a, 'py>;
+/// Finds what a key stands for.
+struct Key<F>(F);
 
-    fn serialize_bool(self, value: bool) -> Built<'py> {
-        self.plain(value)
+impl<'de, T, F: FnOnce(&str) -> Option<T>> DeserializeSeed<'de> for Key<F> {
+    type Value = T;
+
+    fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<T, D::Error> {
+        from.deserialize_str(self)
+    }
+}
+
+impl<T, F: FnOnce(&str) -> Option<T>> Visitor<'_> for Key<F> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a key")
     }
 
-    fn serialize_i8(self, value: i8) -> Built<'py> {
-        self.plain(value)
-    }
-
-    fn serialize_i16(self, value: i16) -> Built<'py> {
-        self.plain(value)
-    }
-
-    fn serialize_i32(self, value: i32) -> Built<'py> {
-        self.plain(value)
-    }
-
-    fn serialize_i64(self, value: i64) -> Built<'py> {
-        self.plain(value)
-    }
-
-    fn serialize_u8(self, value: u8) -> Built<'py> {
-        self.plain(value)
-    }
-
-    fn serialize_u16(self, value: u16) -> Built<'py> {
-        self.plain(value)
-    }
-
-    fn serialize_u32(self, value: u32) -> Built<'py> {
-        self.plain(value)
-    }
-
-    fn serialize_u64(self, value: u64) -> Built<'py> {
-        self.plain(value)
-    }
-
-    fn serialize_f32(self, value: f32) -> Built<'py> {
-        self.plain(value)
-    }
-
-    fn serialize_f64(self, value: f64) -> Built<'py> {
-        self.plain(value)
-    }
-
-    fn serialize_char(self, value: char) -> Built<'py> {
-        self.plain(value)
-    }
-
-    fn serialize_str(self, value: &str) -> Built<'py> {
-        self.tag(value)
-    }
-
-    fn serialize_bytes(self, value: &[u8]) -> Built<'py> {
-        value.serialize(self)
-    }
-
-    fn serialize_none(self) -> Built<'py> {
-        self.serialize_unit()
-    }
-
-    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Built<'py> {
-        value.serialize(self)
-    }
-
-    fn serialize_unit(self) -> Built<'py> {
-        Ok(self.py.None().into_bound(self.py))
-    }
-
-    fn serialize_unit_struct(self, _name: &'static str) -> Built<'py> {
-        self.serialize_unit()
-    }
-
-    fn serialize_unit_variant(self, _name: &'static str, _index: u32, variant: &'static str) -> Built<'py> {
-        self.tag(variant)
-    }
-
-    fn serialize_newtype_struct<T: Serialize + ?Sized>(self, _name: &'static str, value: &T) -> Built<'py> {
-        value.serialize(self)
-    }
-
-    fn serialize_newtype_variant<T: Serialize + ?Sized>(
-        self,
-        _name: &'static str,
-        _index: u32,
-        variant: &'static str,
-        value: &T,
-    ) -> Built<'py> {
-        self.tagged(variant, value)
-    }
-
-    fn serialize_seq(self, length: Option<usize>) -> Result<Items<'a, 'py>, ToPythonError> {
-        Ok(Items::of(self.py, self.plan, None, length.unwrap_or(0)))
-    }
-
-    fn serialize_tuple(self, length: usize) -> Result<Items<'a, 'py>, ToPythonError> {
-        self.serialize_seq(Some(length))
-    }
-
-    fn serialize_tuple_struct(self, _name: &'static str, length: usize) -> Result<Items<'a, 'py>, ToPythonError> {
-        self.serialize_seq(Some(length))
-    }
-
-    fn serialize_tuple_variant(
-        self,
-        _name: &'static str,
-        _index: u32,
-        variant: &'static str,
-        length: usize,
-    ) -> Result<Items<'a, 'py>, ToPythonError> {
-        let (plan, tag) = within(self.plan, Some(variant))?;
-        Ok(Items::of(self.py, plan, tag, length))
-    }
-
-    fn serialize_map(self, _length: Option<usize>) -> Result<Members<'a, 'py>, ToPythonError> {
-        Members::of(self.py, self.plan, None)
-    }
-
-    fn serialize_struct(self, _name: &'static str, _length: usize) -> Result<Members<'a, 'py>, ToPythonError> {
-        Members::of(self.py, self.plan, None)
-    }
-
-    fn serialize_struct_variant(
-        self,
-        _name: &'static str,
-        _index: u32,
-        variant: &'static str,
-        _length: usize,
-    ) -> Result<Members<'a, 'py>, ToPythonError> {
-        Members::of(self.py, self.plan, Some(variant))
+    fn visit_str<E: Error>(self, key: &str) -> Result<T, E> {
+        (self.0)(key).ok_or_else(|| unplanned(key))
     }
 }

@@ -21,7 +21,7 @@ use crate::object_plan::{GameType, ObjectPlan};
 use crate::search::Evaluation;
 use crate::seed::GivenChance;
 use crate::table_queries::{ids_list, legal_ids, mask_bytes, seats};
-use crate::to_python::to_python;
+use crate::to_python::of_game;
 use crate::viewer::{GivenScope, GivenSeat, GivenViewer, viewer_object};
 use crate::{actions, errors, observations, python_types};
 
@@ -76,7 +76,7 @@ impl View {
     }
 
     fn said<'py>(&self, py: Python<'py>) -> PyResult<&Bound<'py, PyAny>> {
-        let said = || to_python(py, &ObjectPlan::ReadOnly, self.table.state()).map(Bound::unbind);
+        let said = || of_game(py, &ObjectPlan::ReadOnly, self.table.state()).map(Bound::unbind);
         let said = self.said.get_or_try_init(py, said)?;
         Ok(said.bind(py))
     }
@@ -120,7 +120,7 @@ impl View {
     /// The set-up.
     #[getter]
     fn setup<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        to_python(py, &ObjectPlan::Json, &self.table.setup_value())
+        of_game(py, &ObjectPlan::Json, &*self.table.setup_value())
     }
 
     /// The viewer: a seat, `"spectator"` or `"referee"`.
@@ -321,7 +321,7 @@ impl View {
 
     /// The state as a new dict.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        to_python(py, &ObjectPlan::Json, self.table.state())
+        of_game(py, &ObjectPlan::Json, self.table.state())
     }
 
     fn __getitem__<'py>(&self, py: Python<'py>, name: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {

@@ -298,12 +298,15 @@ static void search_and_store(const std::string &id) {
     EXPECT(amunre::report(stored, id).rfind("<!DOCTYPE html>", 0) == 0);
     EXPECT(amunre::points(stored).find("\"seats\":[") != std::string::npos);
     EXPECT(amunre::explain(stored, 1).find("\"rules\":[") != std::string::npos);
+    EXPECT(amunre::diff(stored, stored).find("\"happened\":{\"same\"") != std::string::npos);
 
     amunre::game other(id);
     const int seat = other.choices(ids);
     const amunre::view view = other.view(seat);
     EXPECT(view.determinize(3).view(seat) == view && view.evaluate(seat, 2, 1).playouts == 2);
     EXPECT(view.svg().rfind("<svg", 0) == 0);
+    const std::string line = "seat " + std::to_string(seat) + ": " + other.words(ids.front());
+    EXPECT(view.explain(line).find("\"legal\":true") != std::string::npos);
     EXPECT(other.fork(1).hash() == other.hash() && other.after(seat, ids[0], 1).hash() != other.hash());
     amunre::game fork = other.fork(1);
     other.fork_onto(2, fork);

@@ -137,6 +137,15 @@ static void search(const char *id) {
     EXPECT(amunre_game_choices(game, &seat, ids, 1, &number, error) == (number > 1 ? AMUNRE_SHORT_BUFFER : AMUNRE_OK));
     EXPECT(ids[1] == 0xabcdef && number > 0);
 
+    /* a command as it was typed */
+    DONE(amunre_game_choices(game, &seat, ids, sizeof ids / sizeof *ids, &number, error));
+    DONE(amunre_table_words(amunre_game_table(game), ids[0], TEXT));
+    static char line[sizeof text + 20];
+    snprintf(line, sizeof line, "seat %d: %s", (int)seat, text);
+    DONE(amunre_view_explain(view, line, strlen(line), TEXT));
+    EXPECT(has("\"legal\":true"));
+    EXPECT(amunre_view_explain(view, "no seat: what", 13, TEXT) == AMUNRE_FORM);
+
     DONE(amunre_view_svg(view, NULL, 0, TEXT));
     EXPECT(strncmp(text, "<svg", 4) == 0);
     EXPECT(amunre_view_svg(view, "[\"A\"]", 5, TEXT) == AMUNRE_SETUP);
@@ -228,6 +237,9 @@ static void in_parts(const char *id) {
     EXPECT(amunre_report(stored, length, NULL, 0, AMUNRE_REFEREE, "zz", 2, TEXT) == AMUNRE_FORM);
     DONE(amunre_game_events_since(whole, entries - 2, AMUNRE_SPECTATOR, TEXT));
     EXPECT(has(is_short ? "\"kind\":\"command\"" : "\"kind\":\"result\"") && has("\"events\":["));
+    DONE(amunre_diff(stored, length, stored, length, TEXT));
+    EXPECT(has("\"records\":{\"same\":{}}") && has("\"happened\":{\"same\":{"));
+    EXPECT(amunre_diff(stored, length, "what", 4, TEXT) == AMUNRE_UNREADABLE);
     free(stored);
     amunre_game_free(game);
     amunre_game_free(whole);

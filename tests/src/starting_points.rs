@@ -2,7 +2,7 @@
 
 use amunre_core::engine::{FullGame, Game, Rule};
 use amunre_core::registry::GAMES;
-use amunre_core::session::{samples, to_json};
+use amunre_core::session::samples;
 use amunre_core::{amun_re, horus, men_nefer};
 
 use crate::{horus as of_horus, men_nefer as of_men_nefer, position, story};
@@ -14,7 +14,7 @@ pub type NamedSetup = (&'static str, String, String);
 pub fn all_samples() -> Vec<NamedSetup> {
     let of = |game: &&'static str| {
         let samples = samples(game).expect("a game").into_iter();
-        samples.map(|(name, setup)| (*game, name.clone(), to_json(&*setup).expect("JSON"))).collect::<Vec<_>>()
+        samples.map(|(name, setup)| (*game, name.clone(), setup.json().expect("JSON"))).collect::<Vec<_>>()
     };
     GAMES.iter().flat_map(of).collect()
 }

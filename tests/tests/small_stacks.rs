@@ -5,7 +5,7 @@
 use amunre_core::engine::{Fast, Viewer};
 use amunre_core::log::{Answer, VerifyOptions, redact, verify};
 use amunre_core::registry::GAMES;
-use amunre_core::session::{CommandInput, GameStart, Scope, load, open, samples, to_json};
+use amunre_core::session::{CommandInput, GameStart, Scope, load, open, samples};
 
 /// The stack size that is enough according to docs/c.md.
 const STACK: usize = 128 * 1024;
@@ -52,7 +52,7 @@ fn every_game_is_played_and_verified_on_a_small_stack() {
         let all = samples(game).expect("a game");
         assert!(!all.is_empty(), "{game} has no samples");
         for (name, setup) in all {
-            let setup = to_json(&*setup).expect("JSON");
+            let setup = setup.json().expect("JSON");
             let (name, text) = (format!("{game}, {name}"), setup.clone());
             on_a_small_stack(&format!("{name}, played"), STACK_TO_PLAY, move || played(game, &text, 18));
             on_a_small_stack(&name, STACK, move || whole(game, &setup));

@@ -109,6 +109,9 @@ test("a table answers, and a host and a client agree", () => {
     assert.ok(twin.equals(host));
     assert.match(host.picture(game.names()), /Ada/);
     assert.match(host.svg(game.names()), /^<svg/);
+    const [answer] = host.explain(`Ada: ${game.words(game.legal(0)[0] ?? 0)}`);
+    assert.equal(answer.seat, 0);
+    assert.throws(() => host.explain("no seat: what"), { status: "form" });
     assert.ok(["phase", "round", "mostChoices"].every((name) => game[name]));
     assert.ok(game.actions().kinds.length > 2 && !game.isOver() && game.winners().length === 0);
     assert.ok(Array.isArray(game.breakdown()) && game.scores().length === 3);
@@ -234,6 +237,8 @@ test("logs are judged, copied, explained and reported", () => {
   assert.throws(() => face.redact(log, 0), { status: "no_secrecy" });
   assert.equal(face.explain(disputed, verdict.fault.entry).fault.rule, verdict.rule);
   assert.equal(typeof face.points(log), "object");
+  assert.deepEqual(face.diff(log, log).records, { same: {} });
+  assert.ok("apart" in face.diff(log, play(newGame("men-nefer", { players: 2, seed: 6 })).log()).records);
   assert.match(face.report(disputed, { title: "the final" }), /^<!doctype html>[^]*the final/i);
 });
 

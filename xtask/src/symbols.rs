@@ -62,7 +62,7 @@ impl Function {
             Kind::Drop
         } else if has(&["::de::", "deserialize", "serde_path_to_error", "::__Field"]) {
             Kind::Reading
-        } else if has(&["serde_core::ser::", "serde_json::ser::", "erased_serde::ser::", "::serialize"]) {
+        } else if has(&["serde_core::ser::", "serde_json::ser::", "::serialize"]) {
             Kind::Writing
         } else if path.ends_with("::fmt") || has(&["core::fmt::"]) {
             Kind::Words
@@ -157,7 +157,6 @@ mod tests {
                 "serde_json",
                 Kind::Reading,
             ),
-            ("<T as erased_serde::ser::Serialize>::do_erased_serialize", "erased_serde", Kind::Writing),
             (
                 "amunre_core::a::_::<impl serde_core::ser::Serialize for amunre_core::a::B>::serialize",
                 "amunre_core",

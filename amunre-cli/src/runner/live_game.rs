@@ -7,7 +7,6 @@ use amunre_core::engine::{Chance, Names, ScoreLine, Seat, Seats};
 use amunre_core::log::{DrawSource, Identity, SecretKey, ShareOpening};
 use amunre_core::session::{
     CommandInput, DynCommand, DynDecision, DynEvents, DynRecorder, DynSetup, DynView, RecordTerms, SessionError,
-    to_json,
 };
 use amunre_files::{Readers, WholeFile, shown_path};
 
@@ -154,7 +153,7 @@ pub(crate) fn decisions(table: &dyn DynView) -> Vec<(Seat, DynDecision)> {
 
 /// A command in the form in which a record takes it.
 fn json(command: &DynCommand) -> Result<String, Error> {
-    to_json(&*command.value).map_err(|error| Error::Fault(error.to_string()))
+    command.value.json().map_err(|error| Error::Fault(error.to_string()))
 }
 
 /// The error that a game has no record.

@@ -73,6 +73,7 @@ pub use ids::id_set::IdSet;
 pub use ids::seat::{Names, Seat, Seats, Terms, word_for};
 pub use ids::short_list::ShortList;
 pub use interrupt::{Interrupt, Pending, WrongDraw, WrongLook};
+pub(crate) use json::canonical::to_declared;
 pub use json::canonical::{Canonical, CanonicalError, LARGEST, to_canonical};
 pub(crate) use json::misread::JsonMismatch;
 pub(crate) use json::reader::{PathStep, ReadError, from_record, from_text, from_typed_text};

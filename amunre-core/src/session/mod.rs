@@ -1,7 +1,7 @@
 //! A running game of any kind: faces that learn only at run time which game is played use it.
 //!
-//! Commands are numbers (action ids), JSON or words. Commands, events and states are returned as values that serialise into
-//! any format of a face ([`to_json`] writes JSON). Nothing here depends on one game, and no rule is here. A game from another
+//! Commands are numbers (action ids), JSON or words. Commands, events and states are returned as values that write
+//! themselves in JSON ([`JsonValue`]). Nothing here depends on one game, and no rule is here. A game from another
 //! crate is opened by its type ([`open_as`]).
 //!
 //! ```
@@ -77,7 +77,7 @@ pub use setup::{
 };
 pub use simulation::{DynSimulatedGame, DynSimulation, SimulatedResult, SimulatedSeat, simulation, simulation_as};
 pub use stepping::Steps;
-pub use value::{DynCommand, DynDecision, DynValue, to_json};
+pub use value::{DynCommand, DynDecision, DynValue, JsonValue};
 pub use view::{
     DynView, branches, branches_as, effect_of_line, effect_of_line_as, explain, explain_as, guide, guide_as, guide_for,
     interpret, interpret_as, interpret_for, next_of_each, next_of_each_as, open_view, open_view_as,

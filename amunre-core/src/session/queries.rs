@@ -7,7 +7,7 @@ use crate::engine::{
 };
 use crate::session::attendance::Attendance;
 use crate::session::input::read;
-use crate::session::{CommandInput, DynDecision, DynValue, JsonInput, Scope, SessionError, to_json};
+use crate::session::{CommandInput, DynDecision, DynValue, JsonInput, Scope, SessionError};
 
 /// The questions that a game and a view of it answer alike.
 pub trait TableQueries {
@@ -17,7 +17,7 @@ pub trait TableQueries {
     fn setup_value(&self) -> DynValue;
     /// The set-up, in canonical JSON.
     fn setup(&self) -> String {
-        to_json(&*self.setup_value()).unwrap_or_default()
+        self.setup_value().json().unwrap_or_default()
     }
     /// The number of seats.
     fn players(&self) -> u8;

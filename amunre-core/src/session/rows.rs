@@ -42,15 +42,20 @@ pub trait DynLine {
 }
 
 /// The texts of the last line, whose memory is used again.
-#[derive(Default)]
 pub(super) struct LineTexts {
     words: String,
     json: Canonical,
 }
 
+impl Default for LineTexts {
+    fn default() -> Self {
+        Self { words: String::new(), json: Canonical::declared() }
+    }
+}
+
 /// The JSON of a value, with fields in the order of their declaration.
 fn json<'j>(value: &impl Serialize, json: &'j mut Canonical) -> &'j str {
-    json.write_unsorted(value).ok().and_then(|json| std::str::from_utf8(json).ok()).unwrap_or_default()
+    json.write(value).ok().and_then(|json| std::str::from_utf8(json).ok()).unwrap_or_default()
 }
 
 /// A line of a game.

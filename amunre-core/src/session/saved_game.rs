@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::engine::{Canonical, FullGame, History, Seat, Seed, Seeded, SharedStack, boxed, from_text};
+use crate::engine::{FullGame, History, Seat, Seed, Seeded, SharedStack, boxed, from_text, to_declared};
 use crate::log::{Hash, Identity};
 use crate::registry::with_game;
 use crate::session::attendance::Attendance;
@@ -175,9 +175,7 @@ impl<G: FullGame> Session<G> {
         let draw_by_draw = self.table.chance().one_by_one().is_some();
         let build = BuildCheck::of::<G>(self.table.rules(), self.table.state())?;
         let saved = SavedGame { start, acts, draw_by_draw, signed, build: Some(build) };
-        let mut canonical = Canonical::default();
-        let json = canonical.write_unsorted(&saved)?;
-        let lines = format!("{}\n{}", G::ID, String::from_utf8_lossy(json));
+        let lines = format!("{}\n{}", G::ID, to_declared(&saved)?);
         Ok(format!("{FIRST} {VERSION} {}\n{lines}", Hash::of_text(&lines)).into_bytes())
     }
 

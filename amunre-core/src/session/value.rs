@@ -1,12 +1,40 @@
 //! Values of a game whose type is known only at run time.
 
-use erased_serde::Serialize;
+use serde::ser::Error as _;
+use serde::{Serialize, Serializer};
 
-use crate::engine::{FullGame, to_canonical};
+use crate::engine::{FullGame, to_canonical, to_declared};
+use crate::log::{RawJson, command_in_words};
 use crate::session::SessionError;
 
-/// A command, an event or a decision. It serialises into any format: a face builds its own objects from it, or JSON.
-pub type DynValue = Box<dyn Serialize>;
+/// A command, an event, a decision, a set-up or a state. A face writes it in JSON, or builds its own objects from that text.
+pub type DynValue = Box<dyn JsonValue>;
+
+/// A value that writes itself in JSON: its type is compiled for the canonical writer alone.
+pub trait JsonValue {
+    /// Returns the value in canonical JSON.
+    fn json(&self) -> Result<String, SessionError>;
+    /// Returns the value as [`Self::json`] does, but with the members of its objects in the order of their declaration.
+    fn declared_json(&self) -> Result<String, SessionError>;
+}
+
+// What contains a DynValue is not Clone, and so is none itself: a text within it would not be sorted.
+impl<T: Serialize + Clone> JsonValue for T {
+    fn json(&self) -> Result<String, SessionError> {
+        Ok(to_canonical(self)?)
+    }
+
+    fn declared_json(&self) -> Result<String, SessionError> {
+        Ok(to_declared(self)?)
+    }
+}
+
+/// As a part of a larger value it is raw JSON, which `serde_json` alone understands, with members in the order of their declaration.
+impl Serialize for dyn JsonValue + '_ {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        RawJson::new(&self.declared_json().map_err(S::Error::custom)?).serialize(to)
+    }
+}
 
 /// A command.
 #[non_exhaustive]
@@ -19,13 +47,7 @@ pub struct DynCommand {
 
 impl DynCommand {
     pub(super) fn of<G: FullGame>(command: G::Command) -> Self {
-        let mut words = String::new();
-        // writing to a string does not fail
-        let _ = G::write_command(&command, &mut words);
-        if words.is_empty() {
-            words = serde_json::to_string(&command as &dyn Serialize).unwrap_or_default();
-        }
-        Self { value: Box::new(command), words }
+        Self { words: command_in_words::<G>(&command), value: Box::new(command) }
     }
 }
 
@@ -36,9 +58,4 @@ pub struct DynDecision {
     pub value: DynValue,
     /// The decision in words.
     pub words: String,
-}
-
-/// Writes a value in canonical JSON.
-pub fn to_json(value: &dyn Serialize) -> Result<String, SessionError> {
-    Ok(to_canonical(&value)?)
 }

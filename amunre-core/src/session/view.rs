@@ -14,8 +14,8 @@ use crate::session::queries::{Queried, QueryTarget};
 use crate::session::reader::Asked;
 use crate::session::rules::rules_of;
 use crate::session::{
-    CommandAnswer, DynBranch, EachSeat, JsonInput, LineError, Reading, SessionError, TableQueries, explanation, perft,
-    to_json,
+    CommandAnswer, DynBranch, EachSeat, JsonInput, JsonValue, LineError, Reading, SessionError, TableQueries,
+    explanation, perft,
 };
 
 /// A view of a table: a state with less known in it. The view of a game or of a log knows which seats have left; one that was made
@@ -24,11 +24,13 @@ pub trait DynView: TableQueries + Send + Sync {
     /// The viewer.
     fn viewer(&self) -> Viewer;
     /// The state as far as the viewer knows it.
-    fn state(&self) -> &dyn erased_serde::Serialize;
+    fn state(&self) -> &dyn JsonValue;
     /// The state in canonical JSON.
     fn json(&self) -> Result<String, SessionError> {
-        to_json(self.state())
+        self.state().json()
     }
+    /// The names of the seats, if it has any.
+    fn names(&self) -> &[String];
     /// Sets the names of the seats, for refusals and other sentences. A view that a game made has those of the game.
     fn set_names(&mut self, names: &[String]);
     /// The table as text in 60 columns.
@@ -73,8 +75,12 @@ impl<G: FullGame> DynView for SessionView<G> {
         self.viewer
     }
 
-    fn state(&self) -> &dyn erased_serde::Serialize {
+    fn state(&self) -> &dyn JsonValue {
         &*self.state
+    }
+
+    fn names(&self) -> &[String] {
+        &self.names
     }
 
     fn set_names(&mut self, names: &[String]) {

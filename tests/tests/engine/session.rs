@@ -4,7 +4,7 @@ use amunre_core::engine::{Fast, Seat, Viewer};
 use amunre_core::log::{VerifyOptions, verify_as};
 use amunre_core::session::{
     CommandInput, DynGame, GameStart, Scope, SimulatedSeat, Status, load, load_as, open, open_as, open_view_as,
-    restore, restore_as, simulation_as, to_json,
+    restore, restore_as, simulation_as,
 };
 
 use crate::toy::Caravan;
@@ -55,7 +55,7 @@ fn a_client_of_such_a_game_keeps_a_view() {
         client.follow(amunre_core::session::JsonInput::Value(&events)).expect("in step");
         assert!(client.is_as(&*game.view(viewer)));
     }
-    assert_eq!(to_json(client.state()), client.json());
+    assert_eq!(client.state().json(), client.json());
 }
 
 #[test]

@@ -7,7 +7,7 @@ use amunre_core::engine::{
 use amunre_core::log::{Answer, VerifyOptions, verify};
 use amunre_core::registry::{GAMES, with_game};
 use amunre_core::session::{
-    CommandInput, DynGame, GameStart, SessionError, Status, load, open, play_out, restore, samples, to_json,
+    CommandInput, DynGame, GameStart, SessionError, Status, load, open, play_out, restore, samples,
 };
 use amunre_tests::effort::cases;
 use serde_json::Value;
@@ -101,7 +101,7 @@ fn whole_games_are_drawn_one_by_one_and_their_logs_verify() {
     for id in GAMES {
         let (mut decisions, mut of_game, mut most) = (0, 0, 0);
         for (name, setup) in samples(id).expect("the game") {
-            let setup = to_json(&*setup).expect("JSON");
+            let setup = setup.json().expect("JSON");
             for number in 0..cases(1) {
                 let (mut game, mut dice, mut drawn) = (begun(id, &setup, number), Fast::new(number, 2), 0);
                 loop {

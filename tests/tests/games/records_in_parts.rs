@@ -3,7 +3,7 @@
 use amunre_core::engine::{Seat, Viewer};
 use amunre_core::log::{VerifyOptions, verify};
 use amunre_core::registry::GAMES;
-use amunre_core::session::{DynGame, GameStart, SessionError, load, open, possible_setups, to_json};
+use amunre_core::session::{DynGame, GameStart, SessionError, load, open, possible_setups};
 
 fn begin(id: &str) -> Box<dyn DynGame> {
     open(id, "{}", &GameStart::of_number(5)).expect("the usual set-up")
@@ -13,7 +13,7 @@ fn begin(id: &str) -> Box<dyn DynGame> {
 fn undo_and_redo_all(one: &mut dyn DynGame, other: &mut dyn DynGame) {
     let mut number = 0;
     loop {
-        let last = |game: &dyn DynGame| to_json(&game.last().events(Viewer::Referee));
+        let last = |game: &dyn DynGame| game.last().events(Viewer::Referee).json();
         assert_eq!(last(one), last(other));
         assert!(one.is_as(other));
         let undoable = |game: &dyn DynGame| Seat::all(game.players()).find(|seat| game.can_undo(*seat).is_ok());

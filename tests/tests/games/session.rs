@@ -5,7 +5,7 @@ use amunre_core::log::{Answer, VerifyOptions, verify};
 use amunre_core::registry::GAMES;
 use amunre_core::session::{
     CommandInput, DynGame, DynValue, DynView, GameStart, JsonInput, Scope, SeedSource, SessionError, Status,
-    TableQueries, load, open, open_view, samples, to_json,
+    TableQueries, load, open, open_view, samples,
 };
 use amunre_tests::project_files;
 use serde_json::Value;
@@ -16,7 +16,7 @@ fn begun(number: u64) -> Box<dyn DynGame> {
 
 /// A value in canonical JSON.
 fn json(value: DynValue) -> String {
-    to_json(&*value).expect("JSON")
+    value.json().expect("JSON")
 }
 
 /// Carries out a random command of a seat that must act.

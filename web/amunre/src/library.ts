@@ -54,6 +54,11 @@ export function points(log: string | Uint8Array): unknown {
   return JSON.parse(wasm().call("amunre_points", log));
 }
 
+/** Returns the first differences of two logs of one game, in their records and in the course of the game. */
+export function diff(a: string | Uint8Array, b: string | Uint8Array): unknown {
+  return JSON.parse(wasm().call("amunre_diff", a, b));
+}
+
 /** Returns the report on a log: one HTML page that fetches nothing. */
 export function report(
   log: string | Uint8Array,

@@ -65,6 +65,11 @@ export class View<G extends GameId = GameId> extends Table<G> {
     return this.module.call("amunre_view_svg", this.pointer, json(names, "the names"));
   }
 
+  /** Returns what would come of each command of a line, in notation with the names of the view or in JSON, as far as the viewer can know it. */
+  explain(line: string): unknown[] {
+    return JSON.parse(this.module.call("amunre_view_explain", this.pointer, line)) as unknown[];
+  }
+
   /** Deals a game that looks like the view: hidden values are dealt at random. It has no record. */
   determinize(seed: Wide): Game<G> {
     return Game.of(this.module.call("amunre_view_determinize", this.pointer, seed));

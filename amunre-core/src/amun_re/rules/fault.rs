@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::engine::{FaultCheck, expect};
+use crate::engine::{FaultCheck, expect, to_declared};
 
 /// The most gold and the most points of a seat at the start, or after a ruling: far above any game, far below the range
 /// of the numbers.
@@ -12,7 +12,7 @@ pub(crate) const MOST: u16 = 10_000;
 
 /// Returns a value as JSON, as in a position.
 pub(crate) fn json(value: &impl Serialize) -> impl fmt::Display {
-    fmt::from_fn(|f| f.write_str(&serde_json::to_string(value).unwrap_or_default()))
+    fmt::from_fn(|f| f.write_str(&to_declared(value).unwrap_or_default()))
 }
 
 /// Checks that what a repair names is in the game.

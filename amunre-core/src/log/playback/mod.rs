@@ -16,7 +16,7 @@ use pile_contents::PileContents;
 use crate::engine::{
     Chance, Dependencies, Driver, Effects, FullGame, Interrupt, NoChance, Places, RecordedDraw, RecordedLook,
     RecordingChance, ScoreLine, Seat, SeenBy, Turn, TurnResult, UndoError, Viewer, from_value, judge,
-    refusal_dependencies,
+    refusal_dependencies, to_declared,
 };
 use crate::log::format::commitment::kinds::Sealed;
 use crate::log::format::roster::RulingError;
@@ -331,8 +331,7 @@ impl<G: FullGame> Playback<G> {
         let mut state = self.driver.state.clone();
         for repair in &repairs {
             if !G::is_repair(repair) {
-                let event = serde_json::to_string(repair as &dyn erased_serde::Serialize).unwrap_or_default();
-                return Err(RulingError::NotRepair(event));
+                return Err(RulingError::NotRepair(to_declared(repair).unwrap_or_default()));
             }
             G::check_repair(rules, &state, repair)?;
             G::evolve(rules, &mut state, repair);

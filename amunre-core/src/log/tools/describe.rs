@@ -1,6 +1,6 @@
 //! The content of a record, in words.
 
-use crate::engine::{FullGame, Names, Seats, from_text};
+use crate::engine::{FullGame, Names, Seats, from_text, to_declared};
 use crate::log::format::record::{Commanded, DrawRecord, Record, SeatChange};
 
 /// The words of a game for the records of its logs. What only describes a log needs no more of the game, and is compiled once.
@@ -84,11 +84,7 @@ fn command_text<G: FullGame>(command: &G::Command) -> String {
 /// A command in words, or in JSON if one of its values is outside the range of what can be typed.
 pub(crate) fn command_in_words<G: FullGame>(command: &G::Command) -> String {
     let words = command_text::<G>(command);
-    if words.is_empty() {
-        serde_json::to_string(command as &dyn erased_serde::Serialize).unwrap_or_default()
-    } else {
-        words
-    }
+    if words.is_empty() { to_declared(command).unwrap_or_default() } else { words }
 }
 
 fn describe_agreement(seats: Seats, names: &Names) -> String {

@@ -1,14 +1,13 @@
 // The comparison of two logs, with the tables at the first difference of what happened.
 
-import { REFEREE, explain, loadGame, report } from "amunre/slim";
-import { wasm } from "amunre/load";
+import { REFEREE, diff as differences, explain, loadGame, report } from "amunre/slim";
 import type { Compared, Diff, Log, Side } from "../protocol.js";
 import { bytesOf, upTo } from "./logs.js";
 
 /** Compares two logs. */
 export async function compare(one: Log, other: Log): Promise<Compared> {
   const [a, b] = [await bytesOf(one), await bytesOf(other)];
-  const diff = JSON.parse(wasm().call("amunre_diff", a, b)) as Diff;
+  const diff = differences(a, b) as Diff;
   const { happened } = diff;
   if ("same" in happened) return { diff, sides: null, before: null, after: [] };
   const [first, second] = entries(happened);

@@ -49,6 +49,11 @@ pub(super) fn head_of(key: &[u8]) -> u64 {
 }
 
 impl Buffer {
+    /// Returns a buffer in which members stay in the order of their declaration.
+    pub(super) fn declared() -> Self {
+        Self { unsorted: true, ..Self::default() }
+    }
+
     /// Writes a key that is the name of a field: plain ASCII.
     #[inline(always)]
     #[allow(clippy::inline_always)] // where the name is known, nothing is left of this but the bytes

@@ -13,7 +13,12 @@ use crate::engine::json::reader::from_text;
 
 /// The canonical form of a value.
 pub fn to_canonical(value: &impl Serialize) -> Result<String, CanonicalError> {
-    Canonical::default().text(value)
+    Canonical::default().into_text(value)
+}
+
+/// The JSON of a value like [`to_canonical`], but with the members of each object in the order of their declaration.
+pub(crate) fn to_declared(value: &impl Serialize) -> Result<String, CanonicalError> {
+    Canonical::declared().into_text(value)
 }
 
 /// Writes canonical JSON into a buffer that is used again and again.
@@ -21,20 +26,17 @@ pub fn to_canonical(value: &impl Serialize) -> Result<String, CanonicalError> {
 pub struct Canonical(Buffer);
 
 impl Canonical {
+    /// Returns a writer that leaves the members of each object in the order of their declaration.
+    pub(crate) fn declared() -> Self {
+        Self(Buffer::declared())
+    }
+
     /// Writes one value; returns its bytes.
     pub fn write(&mut self, value: &(impl Serialize + ?Sized)) -> Result<&[u8], CanonicalError> {
         self.0.out.clear();
         self.0.as_it_is = false;
         value.serialize(CanonicalSerializer(&mut self.0))?;
         Ok(&self.0.out)
-    }
-
-    /// Writes one value like [`Self::write`], but the members of each object in the order of their declaration.
-    pub(crate) fn write_unsorted(&mut self, value: &impl Serialize) -> Result<&[u8], CanonicalError> {
-        self.0.unsorted = true;
-        let written = self.write(value).map(drop);
-        self.0.unsorted = false;
-        written.map(|()| self.0.out.as_slice())
     }
 
     /// Writes a list; returns its bytes.
@@ -59,5 +61,13 @@ impl Canonical {
     pub fn text(&mut self, value: &(impl Serialize + ?Sized)) -> Result<String, CanonicalError> {
         let bytes = self.write(value)?.to_vec();
         String::from_utf8(bytes).map_err(CanonicalError::new)
+    }
+
+    /// Writes one value, and no other; returns its text.
+    fn into_text(mut self, value: &impl Serialize) -> Result<String, CanonicalError> {
+        // most commands and events have no more
+        self.0.out.reserve(128);
+        self.write(value)?;
+        String::from_utf8(self.0.out).map_err(CanonicalError::new)
     }
 }
