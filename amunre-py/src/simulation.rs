@@ -15,6 +15,7 @@ use crate::arguments::{GivenNames, GivenText};
 use crate::command_input::CommandArgument;
 use crate::setup::setup_json;
 use crate::view::View;
+use crate::viewer::GivenSeat;
 use crate::{errors, tables};
 
 /// The number of games that a thread takes at a time.
@@ -156,7 +157,7 @@ impl Series {
     /// Begins a game.
     fn begin(&self, py: Python<'_>, number: u64) -> PyResult<SimulatedGame> {
         let game = self.simulation.begin(number).map_err(|problem| errors::raised(py, problem))?;
-        Ok(SimulatedGame { game: Mutex::new(game), id: self.game })
+        Ok(SimulatedGame { game: Mutex::new(game), id: self.game, players: self.simulation.players() })
     }
 
     /// The tables of games, each with the action ids that were given in it. Games are played again when a table is read.
@@ -195,6 +196,7 @@ impl Series {
 pub(crate) struct SimulatedGame {
     game: Mutex<Box<dyn DynSimulatedGame>>,
     id: &'static str,
+    players: u8,
 }
 
 impl SimulatedGame {
@@ -220,6 +222,12 @@ impl SimulatedGame {
         };
         let given = CommandArgument::read_at(command, self.id, table.action_space(), |typed| table.id_of(typed))?;
         self.with(py, |game| game.give(seat, given.asked())).map_err(|problem| errors::raised(py, problem))
+    }
+
+    /// The table as a seat sees it, also at the end.
+    fn view(&self, py: Python<'_>, seat: GivenSeat) -> PyResult<View> {
+        let seat = seat.at(py, self.players)?;
+        Ok(View::of(self.with(py, |game| game.view(seat)), [].into()))
     }
 
     /// The result of the game.

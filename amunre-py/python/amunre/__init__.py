@@ -86,6 +86,7 @@ else:
         """Imports the part of the package that has this name: its dataclasses take longer to import than all the rest."""
         from importlib import import_module
 
+        extras = ("gymnasium", "pettingzoo", "plot")
         parts = ("errors", "words", "verdict", "_typed", "log", "many_logs", "simulation")
         if name in __all__:
             for part in parts:
@@ -93,7 +94,7 @@ else:
                 if name in vars(module):
                     globals()[name] = vars(module)[name]
                     return globals()[name]
-        elif name in parts or name == "plot" or name.replace("_", "-") in games():
+        elif name in parts or name in extras or name.replace("_", "-") in games():
             return import_module(f"amunre.{name}")
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 

@@ -895,6 +895,9 @@ class SimulatedGame:
     def give(self, at: View, command: _Asked) -> int:
         """Gives the command that a function chose at this view; returns its action id."""
 
+    def view(self, seat: SupportsIndex) -> View:
+        """The table as a seat sees it, also at the end."""
+
     def result(self) -> _Row:
         """The result of the game."""
 
