@@ -13,7 +13,7 @@ use crate::fingerprint::Note;
 use crate::outcome::StepOutcome;
 use crate::{
     GateStep, browser, c_face, c_header, c_installed, cargo, copies, core_package, embedding, features, instructions,
-    python_face, referee, web,
+    python_adapters, python_face, referee, web,
 };
 
 /// The steps of cargo. After `build` the command and both libraries exist.
@@ -77,6 +77,7 @@ const PACKAGES: &[(GateStep, Option<Inputs>)] = &[
     (("own game", own_game), None),
     (("embedding", embedding::examples), None),
     (("package core", core_package::check), None),
+    (("python adapters", python_adapters::check), Some(python_adapters::inputs)),
     (("web", web::check), Some(web::inputs)),
     (("referee", referee::check), Some(referee::inputs)),
 ];

@@ -19,6 +19,7 @@ mod instructions;
 mod machine;
 mod npm;
 mod outcome;
+mod python_adapters;
 mod python_face;
 mod python_words;
 mod referee;
@@ -64,6 +65,7 @@ const BENCH: &[GateStep] = &[
     ("C step", || cargo("bench --package amunre-ffi --bench step", &[])),
     ("games", || cargo("run --profile dist --quiet --package amunre-tests --example measure", &[])),
     ("Python: stepping", python_face::bench),
+    ("Python: adapters", python_adapters::bench),
 ];
 
 const BLESS: &[GateStep] = &[

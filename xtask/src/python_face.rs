@@ -32,7 +32,7 @@ pub(crate) fn pytest() -> StepOutcome {
 }
 
 pub(crate) fn mypy() -> StepOutcome {
-    in_face("mypy", &["--strict", "python/amunre", "tests", "samples", "benches"])
+    in_face("mypy", &["--strict", "python/amunre", "tests", "adapters", "samples", "benches"])
 }
 
 /// Checks the types with the strictest rules of pyright, and that each public name has a type. The package basedpyright is pyright
@@ -110,6 +110,11 @@ const DISTRIBUTED: &str = "--profile dist";
 /// The package to compare with, if it can be installed.
 const PEER: &str = "open_spiel==2.0.2";
 
+/// Installs the package in the form that users install.
+pub(crate) fn install_distributed() -> StepOutcome {
+    StepOutcome::when(installed(DISTRIBUTED))
+}
+
 /// Measures the package that users install.
 pub(crate) fn bench() -> StepOutcome {
     if !installed(DISTRIBUTED) {
@@ -126,13 +131,19 @@ fn in_face(module: &str, args: &[&str]) -> StepOutcome {
     if !installed(&tested()) {
         return StepOutcome::Failed;
     }
-    let mut command = Command::new(python());
+    StepOutcome::when(run(&mut module_in_face(&python(), module, args)))
+}
+
+/// The command that runs a Python module in the folder of the face.
+pub(crate) fn module_in_face(python: &Path, module: &str, args: &[&str]) -> Command {
+    let mut command = Command::new(python);
     // the stub is beside the sources; the module itself is the installed one
     command.args(["-m", module]).args(args).current_dir(face()).env("MYPYPATH", "python");
     command.env("MYPY_CACHE_DIR", folder().join("mypy"));
     command.env("PATH", path());
     command.args(if module == "pytest" { &["-p", "no:cacheprovider"][..] } else { &[] });
-    StepOutcome::when(run(command.env("PYTHONDONTWRITEBYTECODE", "1")))
+    command.env("PYTHONDONTWRITEBYTECODE", "1");
+    command
 }
 
 /// Installs the package as a user does, with other arguments for cargo, unless the installed one was made from the same files.
@@ -156,9 +167,14 @@ fn installed(arguments: &str) -> bool {
     good
 }
 
+/// The Python with which environments are made.
+pub(crate) fn interpreter() -> OsString {
+    env::var_os("PYTHON").unwrap_or_else(|| "python3".into())
+}
+
 /// Makes the environment, and installs what builds and tests the package, unless that was done for the same list.
 fn prepared() -> bool {
-    let interpreter = env::var_os("PYTHON").unwrap_or_else(|| "python3".into());
+    let interpreter = interpreter();
     let listed = output(Command::new(&interpreter).args(["-c", REQUIREMENTS]).current_dir(root()));
     let listed = match listed {
         Ok(listed) => listed,
@@ -225,14 +241,24 @@ fn face() -> PathBuf {
 
 /// The path of the environment.
 fn folder() -> PathBuf {
+    environment("python")
+}
+
+/// The path of an environment with this name.
+pub(crate) fn environment(name: &str) -> PathBuf {
     let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
     // a target folder that is given may be relative to the workspace
-    root().join(target).join("python")
+    root().join(target).join(name)
 }
 
 /// The interpreter of the environment.
 pub(crate) fn python() -> PathBuf {
-    folder().join(if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" })
+    python_of(&folder())
+}
+
+/// The interpreter of an environment.
+pub(crate) fn python_of(environment: &Path) -> PathBuf {
+    environment.join(if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" })
 }
 
 fn quietly(program: &Path, args: &[&str]) -> bool {

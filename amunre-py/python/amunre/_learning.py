@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal, SupportsIndex, TypeAlias
 
 import numpy
-from gymnasium import spaces
+from numpy.typing import NDArray
 
 from amunre._amunre import Game, View
 from amunre._typed import integer
@@ -43,14 +43,12 @@ def observation_length(game: Game[Any, Any]) -> int:
     return int(game.observation_spec["length"])
 
 
-def observation_box(game: Game[Any, Any]) -> spaces.Box[numpy.float32]:
-    """Returns the space of the observations of a seat, with the bounds of each number."""
+def observation_bounds(game: Game[Any, Any]) -> tuple[NDArray[numpy.float32], NDArray[numpy.float32]]:
+    """Returns the least and the most of each number of an observation."""
     fields = game.observation_spec["fields"]
     lengths = [field["length"] for field in fields]
-    low, high = (
-        numpy.repeat(numpy.array([field[bound] for field in fields], numpy.float32), lengths) for bound in ("least", "most")
-    )
-    return spaces.Box(low, high, dtype=numpy.float32)
+    least, most = (numpy.array([field[bound] for field in fields], numpy.float32) for bound in ("least", "most"))
+    return least.repeat(lengths), most.repeat(lengths)
 
 
 def chosen(table: Game[Any, Any] | View, seat: int, ids: list[int], action: object, illegal: Illegal) -> int:

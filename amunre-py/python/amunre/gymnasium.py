@@ -23,7 +23,7 @@ except ImportError as _error:
     raise ImportError(_sentence) from _error
 
 from amunre._amunre import Game, Series, SimulatedGame, View, games
-from amunre._learning import Illegal, chosen, given_setup, observation_box, observation_length, one_of, rewards
+from amunre._learning import Illegal, chosen, given_setup, observation_bounds, observation_length, one_of, rewards
 from amunre._typed import integer
 from amunre.errors import SeatError, SetupError
 from amunre.simulation import Player, _takes_random
@@ -78,7 +78,7 @@ class Env(gymnasium.Env[NDArray[numpy.float32], Any]):
         if len(self._opponents) != sample.players - 1:
             raise SetupError(f"{len(self._opponents)} opponents are given: expected one for all, or {sample.players - 1}")
         self._length, self._actions = observation_length(sample), sample.action_space
-        self.observation_space = observation_box(sample)
+        self.observation_space = spaces.Box(*observation_bounds(sample), dtype=numpy.float32)
         self.action_space = spaces.Discrete(self._actions)
         self.seat = self._own or 0
         self._series(0)  # a wrong opponent is refused now

@@ -24,7 +24,7 @@ except ImportError as _error:
     raise ImportError(_sentence) from _error
 
 from amunre._amunre import Game
-from amunre._learning import Illegal, chosen, given_setup, observation_box, observation_length, one_of, rewards
+from amunre._learning import Illegal, chosen, given_setup, observation_bounds, observation_length, one_of, rewards
 from amunre._typed import integer
 from amunre.errors import ActionError, SeatError
 
@@ -86,13 +86,14 @@ class _Table:
         self.possible_agents = [f"seat_{seat}" for seat in range(sample.players)]
         self.agents = []
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        box = observation_box(sample)
-        self.state_space = spaces.Box(numpy.tile(box.low, sample.players), numpy.tile(box.high, sample.players), dtype=numpy.float32)
+        least, most = observation_bounds(sample)
+        seats = sample.players
+        self.state_space = spaces.Box(numpy.tile(least, seats), numpy.tile(most, seats), dtype=numpy.float32)
         mask = partial(spaces.Box, 0, 1, (self._actions,), numpy.int8)
         self._observed: dict[str, spaces.Dict] = {}
         self._acted: dict[str, spaces.Discrete] = {}
         for agent in self.possible_agents:
-            own = spaces.Box(box.low, box.high, dtype=numpy.float32)
+            own = spaces.Box(least, most, dtype=numpy.float32)
             self._observed[agent] = spaces.Dict({"observation": own, "action_mask": mask()})
             self._acted[agent] = spaces.Discrete(self._actions)
 
