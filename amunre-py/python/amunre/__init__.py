@@ -86,7 +86,7 @@ else:
         """Imports the part of the package that has this name: its dataclasses take longer to import than all the rest."""
         from importlib import import_module
 
-        extras = ("gymnasium", "pettingzoo", "plot")
+        extras = ("gymnasium", "openspiel", "pettingzoo", "plot")
         parts = ("errors", "words", "verdict", "_typed", "log", "many_logs", "simulation")
         if name in __all__:
             for part in parts:

@@ -1,4 +1,4 @@
-"""The common parts of the adapters for learning libraries: ``amunre.pettingzoo`` and ``amunre.gymnasium``."""
+"""The common parts of the adapters for learning libraries: ``amunre.pettingzoo``, ``amunre.gymnasium`` and ``amunre.openspiel``."""
 
 from __future__ import annotations
 
