@@ -85,6 +85,7 @@ pub trait DynBatch: Send + Sync {
 }
 
 /// Opens a batch of a game. The set-up is a JSON object.
+#[allow(unused_variables)] // in a build without games
 pub fn open(game: &str, setup: &str, options: &BatchOptions) -> Result<Box<dyn DynBatch>, BatchError> {
     with_game!(game, G => open_as::<G>(setup, options))?
 }
@@ -264,7 +265,7 @@ impl<G: FullGame + Observable> DynBatch for Batch<G> {
         self.expect("actions", actions.len(), 1)?;
         let autoreset = self.autoreset;
         for (row, action) in self.each_row().zip(actions) {
-            row.check(*action, autoreset)?;
+            row.check(&self.rules, *action, autoreset)?;
         }
         let step = |rules: &G::Rules, chunk: &mut Chunk<G>, actions: &[i32]| {
             chunk.rows.iter_mut().zip(actions).try_for_each(|(row, action)| row.step(rules, *action, autoreset))
@@ -281,11 +282,8 @@ impl<G: FullGame + Observable> DynBatch for Batch<G> {
     }
 
     fn sample(&mut self, actions: &mut [i32]) -> Result<(), BatchError> {
-        self.each("actions", actions, 1, |_, row, _, out| {
-            let number = u32::try_from(row.ids.len()).unwrap_or(u32::MAX);
-            let place = usize::try_from(row.samples.below(number)).unwrap_or(0);
-            let id = row.ids.get(place).and_then(|id| i32::try_from(*id).ok());
-            out.fill(id.unwrap_or(NO_ACTION));
+        self.each("actions", actions, 1, |rules, row, _, out| {
+            out.fill_with(|| row.sample(rules));
             Ok(())
         })
     }
@@ -300,10 +298,10 @@ impl<G: FullGame + Observable> DynBatch for Batch<G> {
 
     fn masks(&mut self, out: &mut [u8]) -> Result<(), BatchError> {
         let width = self.action_space();
-        self.each("masks", out, width, |_, row, _, out| {
+        self.each("masks", out, width, |rules, row, _, out| {
             out.fill(0);
-            for id in &row.ids {
-                if let Some(legal) = usize::try_from(*id).ok().and_then(|id| out.get_mut(id)) {
+            for id in row.ids(rules) {
+                if let Some(legal) = usize::try_from(id).ok().and_then(|id| out.get_mut(id)) {
                     *legal = 1;
                 }
             }
@@ -313,10 +311,10 @@ impl<G: FullGame + Observable> DynBatch for Batch<G> {
 
     fn ids(&mut self, out: &mut [i32]) -> Result<(), BatchError> {
         let width = self.most_choices();
-        self.each("ids", out, width, |_, row, _, out| {
+        self.each("ids", out, width, |rules, row, _, out| {
             out.fill(NO_ACTION);
-            for (place, id) in out.iter_mut().zip(&row.ids) {
-                *place = i32::try_from(*id).unwrap_or(i32::MAX);
+            for (place, id) in out.iter_mut().zip(row.ids(rules)) {
+                *place = id;
             }
             Ok(())
         })

@@ -63,7 +63,6 @@ pub(crate) struct Row<G: FullGame> {
     pub(crate) is_over: bool,
     /// The legal commands of the seat, in the order of their ids.
     choices: Vec<G::Command>,
-    pub(crate) ids: Vec<u32>,
     /// The points at the end of the last episode that ended.
     pub(crate) scores: Vec<u16>,
     /// The rewards of the last step.
@@ -85,7 +84,6 @@ impl<G: FullGame> Clone for Row<G> {
             ended,
             is_over,
             choices: self.choices.clone(),
-            ids: self.ids.clone(),
             scores: self.scores.clone(),
             rewards: self.rewards.clone(),
         }
@@ -107,7 +105,6 @@ impl<G: FullGame> Row<G> {
             ended: End::Open,
             is_over: false,
             choices: Vec::with_capacity(room),
-            ids: Vec::with_capacity(room),
             scores: vec![0; players],
             rewards: vec![0.0; players],
         };
@@ -126,7 +123,7 @@ impl<G: FullGame> Row<G> {
     }
 
     /// Fails unless the row can take an action.
-    pub(crate) fn check(&self, action: i32, autoreset: Autoreset) -> Result<(), BatchError> {
+    pub(crate) fn check(&self, rules: &G::Rules, action: i32, autoreset: Autoreset) -> Result<(), BatchError> {
         if action == NO_ACTION || (self.is_over && autoreset == Autoreset::NextStep) {
             return Ok(());
         }
@@ -134,18 +131,36 @@ impl<G: FullGame> Row<G> {
         let Some(seat) = self.seat else {
             return Err(BatchError::Ended { row, id: action });
         };
-        if self.place(action).is_some() {
+        if self.place(rules, action).is_some() {
             return Ok(());
         }
-        let listed: Vec<String> = self.ids.iter().take(LISTED).map(u32::to_string).collect();
-        let more = self.ids.len().saturating_sub(LISTED);
+        let listed: Vec<String> = self.ids(rules).take(LISTED).map(|id| id.to_string()).collect();
+        let more = self.choices.len().saturating_sub(LISTED);
         let more = if more > 0 { format!(" and {more} more") } else { String::new() };
         Err(BatchError::Action { row, seat, id: action, expected: format!("one of {}{more}", listed.join(", ")) })
     }
 
+    /// The ids of the choices, in ascending order.
+    pub(crate) fn ids(&self, rules: &G::Rules) -> impl Iterator<Item = i32> {
+        self.choices.iter().map(|command| self.id(rules, *command))
+    }
+
+    /// The id of a command that is listed, which has one.
+    fn id(&self, rules: &G::Rules, command: G::Command) -> i32 {
+        let id = G::action_id(rules, &self.state, command).and_then(|id| i32::try_from(id).ok());
+        id.unwrap_or(i32::MAX)
+    }
+
     /// The place of an action among the choices.
-    fn place(&self, action: i32) -> Option<usize> {
-        self.ids.binary_search(&u32::try_from(action).ok()?).ok()
+    fn place(&self, rules: &G::Rules, action: i32) -> Option<usize> {
+        self.choices.binary_search_by_key(&action, |command| self.id(rules, *command)).ok()
+    }
+
+    /// Picks a legal action at random, each with the same chance.
+    pub(crate) fn sample(&mut self, rules: &G::Rules) -> i32 {
+        let place = self.samples.below(u32::try_from(self.choices.len()).unwrap_or(u32::MAX));
+        let command = usize::try_from(place).ok().and_then(|place| self.choices.get(place));
+        command.map_or(NO_ACTION, |command| self.id(rules, *command))
     }
 
     /// Takes an action that was checked.
@@ -157,7 +172,7 @@ impl<G: FullGame> Row<G> {
         if self.is_over && autoreset == Autoreset::NextStep {
             return self.begin_episode(rules, self.episode.wrapping_add(1));
         }
-        let (Some(seat), Some(place)) = (self.seat, self.place(action)) else { return Ok(()) };
+        let (Some(seat), Some(place)) = (self.seat, self.place(rules, action)) else { return Ok(()) };
         let Some(command) = self.choices.get(place).copied() else { return Ok(()) };
         self.give(rules, seat, command)?;
         self.decide(rules)?;
@@ -182,12 +197,8 @@ impl<G: FullGame> Row<G> {
                 _ => break (self.commands >= LONGEST_EPISODE).then_some(End::Truncated),
             }
         };
-        self.ids.clear();
         if let Some(ended) = ended {
             self.end(rules, ended);
-        } else {
-            let id = |command: &G::Command| G::action_id(rules, &self.state, *command).unwrap_or(u32::MAX);
-            self.ids.extend(self.choices.iter().map(id));
         }
         Ok(())
     }
@@ -202,6 +213,7 @@ impl<G: FullGame> Row<G> {
     /// winners share, so that the sum is 0.
     fn end(&mut self, rules: &G::Rules, ended: End) {
         (self.ended, self.is_over, self.seat) = (ended, true, None);
+        self.choices.clear();
         let winners = G::winners(&self.state);
         let others = f32::from(G::players(rules).saturating_sub(1).max(1));
         let share = f32::from(G::players(rules)) / winners.iter().fold(0.0, |sum: f32, _| sum + 1.0).max(1.0);

@@ -77,6 +77,7 @@ pub(crate) fn saved<G: FullGame + Observable>(batch: &Batch<G>) -> Result<String
 
 /// Opens a batch that was saved, to be played by so many threads. It goes on as it would have gone on; the rewards of its last step are
 /// not kept.
+#[allow(unused_variables)] // in a build without games
 pub fn load(text: &str, threads: usize) -> Result<Box<dyn DynBatch>, BatchError> {
     #[derive(Deserialize)]
     struct Named {

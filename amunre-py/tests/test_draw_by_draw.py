@@ -40,8 +40,11 @@ def test_a_game_is_drawn_one_by_one(game: str, setup: dict[str, Any]) -> None:
 
 def lines(log: str) -> list[dict[str, Any]]:
     """The starts and commands of a log."""
-    bodies = [body for line in log.splitlines() for body in json.loads(line).values() if isinstance(body, dict)]
-    records = [record for body in bodies for record in (body, *body.values()) if isinstance(record, dict)]
+    def objects(values: Any) -> list[dict[str, Any]]:
+        return [value for value in values if isinstance(value, dict)]
+
+    bodies = [body for line in log.splitlines() for body in objects(json.loads(line).values())]
+    records = [record for body in bodies for record in [body, *objects(body.values())]]
     return [record for record in records if isinstance(record.get("draws"), list)]
 
 
@@ -72,6 +75,7 @@ def test_a_draw_comes_first() -> None:
 def test_a_command_that_waits_is_taken_back(game: amunre.Game) -> None:
     table, dice = amunre.Game(game.game, seed=3, chance="explicit"), Random(3)
     settle(table, dice)
+    before, seat = table.copy(), table.next_seat
     while table.pending_draw is None:
         before, seat = table.copy(), table.next_seat
         table.apply_next(dice.choice(table.next_ids()))
