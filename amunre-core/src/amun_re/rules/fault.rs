@@ -4,15 +4,15 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::engine::{FaultCheck, expect, to_declared};
+use crate::engine::{FaultCheck, expect};
 
 /// The most gold and the most points of a seat at the start, or after a ruling: far above any game, far below the range
 /// of the numbers.
 pub(crate) const MOST: u16 = 10_000;
 
-/// Returns a value as JSON, as in a position.
+/// Returns a value as JSON, as in a position; an absent one is null, which canonical JSON does not have.
 pub(crate) fn json(value: &impl Serialize) -> impl fmt::Display {
-    fmt::from_fn(|f| f.write_str(&to_declared(value).unwrap_or_default()))
+    fmt::from_fn(|f| f.write_str(&serde_json::to_string(value).unwrap_or_default()))
 }
 
 /// Checks that what a repair names is in the game.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::engine::text::render;
 use crate::engine::text::scene::{self, ScenePanel};
-use crate::engine::{Cell, Game, Names, Seat, TableShape, Terms, to_declared};
+use crate::engine::{Cell, Game, Names, Seat, TableShape, Terms};
 
 /// Words, pictures and tables for people. A game that writes nothing here is described by its JSON.
 pub trait Description: Game {
@@ -12,7 +12,7 @@ pub trait Description: Game {
     const AT_A_TABLE: &'static str = "";
     /// Writes an event as a sentence.
     fn write_event(event: &Self::Event, _names: &Names, f: &mut dyn fmt::Write) -> fmt::Result {
-        f.write_str(&to_declared(event).map_err(|_| fmt::Error)?)
+        f.write_str(&serde_json::to_string(event).map_err(|_| fmt::Error)?)
     }
     /// Writes the decision of a seat as a verb ("bids").
     fn write_decision(_decision: &Self::Decision, f: &mut dyn fmt::Write) -> fmt::Result {
