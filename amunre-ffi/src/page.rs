@@ -19,7 +19,8 @@ use crate::table;
 use crate::view::{amunre_view, seen};
 
 /// Reads a line that is typed at the screen of a seat, as the prompt of `amunre record` reads it; an object in JSON with "kind" and
-/// "value". A command of another seat is rejected if values that the view does not show decide whether it is legal. `listed`: the lines that were listed last, a list in JSON: a number picks one of them.
+/// "value". A command of another seat is rejected if values that the view does not show decide whether it is legal. `listed`: the lines
+/// that were listed last, a list in JSON: a number picks one of them.
 ///
 /// Kinds: "lines" (a list of objects with "line" and "effect", or "rejected" and the reason), "each_seat" (the words for
 /// amunre_view_read_each()), "question" ("ask" and "lines"), "hint", "help" (a list of lines), "legal" (a seat or null), "table", "score", "quit".

@@ -1,5 +1,5 @@
-/* A C11 client of the functions beyond a plain game: set-ups, quick steps, search, the record in parts, rulings, changes at seats, verdicts in
- * pieces, and tools for logs. Arguments: a log with a fault; with a second one, games are not played to their end. */
+/* A C11 client of the functions beyond a plain game: set-ups, quick steps, search, draws one by one, the record in parts, rulings, changes at
+ * seats, verdicts in pieces, and tools for logs. Arguments: a log with a fault; with a second one, games are not played to their end. */
 #include <amunre.h>
 #include <string.h>
 
@@ -273,6 +273,61 @@ static void at_the_table(void) {
     amunre_game_free(game);
 }
 
+/* The first item that a game waits for; none if it waits for no draw. */
+static size_t awaited(amunre_game *game, char *item) {
+    DONE(amunre_game_pending_draw(game, TEXT));
+    const char *items = strstr(text, "\"items\":{\"");
+    if (items == NULL) return 0;
+    items += strlen("\"items\":{\"");
+    size_t length = strcspn(items, "\"");
+    memcpy(item, items, length);
+    item[length] = 0;
+    return length;
+}
+
+/* Draws that are made one by one: each keeps the seats waiting, and a wrong one changes nothing. */
+static void one_draw_at_a_time(const char *id) {
+    uint8_t seed[32] = {7};
+    amunre_game *game = NULL, *loaded = NULL;
+    char item[200], again[200];
+    size_t length, drawn = 0;
+    int32_t seat = 0;
+    uint32_t ids[8192], seats = 0;
+    size_t number = 0;
+    DONE(amunre_game_open_draw_by_draw(id, strlen(id), NULL, 0, seed, sizeof seed, NULL, 0, &game, error));
+    for (int steps = 0; steps < 12;) {
+        if ((length = awaited(game, item)) == 0) {
+            DONE(amunre_game_choices(game, &seat, ids, sizeof ids / sizeof *ids, &number, error));
+            if ((length = awaited(game, item)) == 0) {
+                if (number == 0) break;
+                DONE(amunre_game_apply(game, seat, ids[number / 2], error));
+                steps++;
+                continue;
+            }
+        }
+        DONE(amunre_table_to_act(amunre_game_table(game), &seats, error));
+        EXPECT(seats == 0 && amunre_game_apply(game, 0, 0, error) == AMUNRE_CHANCE);
+        EXPECT(strstr(amunre_error_sentence(error), "comes first") != NULL);
+        EXPECT(amunre_game_draw(game, "a rabbit", 8, error) == AMUNRE_CHANCE);
+        EXPECT(amunre_game_draw(game, "\xff", 1, error) == AMUNRE_UTF8);
+        EXPECT(awaited(game, again) == length && strcmp(item, again) == 0);
+        DONE(amunre_game_draw(game, item, length, error));
+        drawn++;
+    }
+    EXPECT(drawn > 0 && amunre_game_draw(game, "a rabbit", 8, error) == AMUNRE_FORM);
+    EXPECT(amunre_game_draw(NULL, "a", 1, error) == AMUNRE_NULL);
+    DONE(amunre_game_log(game, TEXT));
+    EXPECT(has("\"chance\":\"recorded\""));
+    DONE(amunre_game_load(text, strlen(text), &loaded, error));
+    DONE(amunre_game_draw_by_draw(loaded, error));
+    amunre_game_free(loaded);
+    amunre_game_free(game);
+    game = begin(id);
+    EXPECT(amunre_game_draw_by_draw(game, error) == AMUNRE_FORM);
+    EXPECT(awaited(game, item) == 0 && strcmp(text, "null") == 0);
+    amunre_game_free(game);
+}
+
 /* C allows a handle of another type where a pointer lost its type: it is refused, and is not freed. */
 static void wrong_handles(void) {
     amunre_game *game = begin("horus");
@@ -322,6 +377,7 @@ int main(int number, char **arguments) {
         set_ups(id);
         search(id);
         in_parts(id);
+        one_draw_at_a_time(id);
     }
     at_the_table();
     wrong_handles();

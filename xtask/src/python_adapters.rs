@@ -44,8 +44,8 @@ fn with_packages(install: fn() -> StepOutcome, does: impl FnOnce(&Path) -> Resul
 /// Returns the fingerprint of everything that the step uses.
 pub(crate) fn inputs() -> Result<String, String> {
     let versions = output(Command::new(python_face::interpreter()).arg("--version"))?;
-    let files = ["amunre-cli", "amunre-files", "amunre-report", "amunre-tables", "amunre-py", "docs/learning.md"];
-    Ok(fingerprint::of(&files, &versions))
+    let others: &[&str] = &["amunre-py", "docs/learning.md"];
+    Ok(fingerprint::of(&[python_face::CRATES, others].concat(), &versions))
 }
 
 /// Makes the environment and installs the packages of the list, unless that was done for the same list.

@@ -46,12 +46,11 @@ pub(crate) fn stubs() -> StepOutcome {
     in_face("mypy.stubtest", &["amunre._amunre"])
 }
 
-/// The files of which the package is made, besides those of every face.
+/// The crates of which the package is made, besides those of every face.
+pub(crate) const CRATES: &[&str] = &["amunre-batch", "amunre-cli", "amunre-files", "amunre-report", "amunre-tables"];
+
+/// The files of which the package is made, besides [`CRATES`].
 const SOURCES: &[&str] = &[
-    "amunre-cli",
-    "amunre-files",
-    "amunre-report",
-    "amunre-tables",
     "amunre-py/src",
     "amunre-py/python",
     "amunre-py/Cargo.toml",
@@ -69,19 +68,8 @@ print(*about['build-system']['requires'], *about['project']['optional-dependenci
 /// Returns the fingerprint of everything that the steps of the package use.
 pub(crate) fn inputs() -> Result<String, String> {
     let versions = output(&mut pip_command(&["freeze", "--all", "--exclude", "amunre"]))?;
-    Ok(fingerprint::of(
-        &[
-            "amunre-cli",
-            "amunre-files",
-            "amunre-report",
-            "amunre-tables",
-            "amunre-py",
-            "docs",
-            "README.md",
-            "tests/corpus",
-        ],
-        &versions,
-    ))
+    let others: &[&str] = &["amunre-py", "docs", "README.md", "tests/corpus"];
+    Ok(fingerprint::of(&[CRATES, others].concat(), &versions))
 }
 
 /// Installs what builds and tests the package.
@@ -151,7 +139,10 @@ fn installed(arguments: &str) -> bool {
     if !prepared() {
         return false;
     }
-    let note = Note::new(folder().join("made-of"), format!("{arguments} {}", fingerprint::of(SOURCES, "")));
+    let note = Note::new(
+        folder().join("made-of"),
+        format!("{arguments} {}", fingerprint::of(&[CRATES, SOURCES].concat(), "")),
+    );
     if note.is_kept() {
         return true;
     }

@@ -87,7 +87,7 @@ fn recorded_draws(line: &Value) -> usize {
     }
 }
 
-/// Checks that the log of a whole game is without a fault. Nobody can check that draws which were recorded as they were made are fair: all
+/// Checks that the log of a whole game is without a fault. It cannot be checked that draws which were recorded as they were made are fair: all
 /// else is proven.
 fn expect_in_order(log: &str) {
     let verdict = verify(log.as_bytes(), &VerifyOptions::default()).expect("a log");
