@@ -156,6 +156,44 @@ fn an_episode_depends_on_the_seed_the_row_and_its_number_alone() {
     }
 }
 
+#[test]
+fn another_seed_draws_otherwise_in_the_same_episode() {
+    for (game, (name, _)) in GAMES.iter().enumerate() {
+        let mut batch = batch(game, 3, Autoreset::Disabled, 1);
+        let mut another = batch.fork();
+        another.reseed(99);
+        // the same actions, as long as they are legal and no episode has ended
+        let mut is_same = true;
+        while is_same && !sampled(&mut *batch.fork()).contains(&NO_ACTION) {
+            let actions = sampled(&mut *batch);
+            batch.step(&actions).expect("a step");
+            is_same = another.step(&actions).is_ok() && said(&mut *another) == said(&mut *batch);
+        }
+        assert!(!is_same, "{name}");
+    }
+}
+
+#[test]
+fn no_two_episodes_are_the_same_game() {
+    for (game, (name, _)) in GAMES.iter().enumerate() {
+        let mut batch = batch(game, 3, Autoreset::Disabled, 1);
+        let mut known = Vec::new();
+        for _ in 0..3 {
+            let mut actions = vec![Vec::new(); 3];
+            for _ in 0..40 {
+                let sampled = sampled(&mut *batch);
+                actions.iter_mut().zip(&sampled).for_each(|(row, action)| row.push(*action));
+                batch.step(&sampled).expect("a step");
+            }
+            for row in actions {
+                assert!(!known.contains(&row), "{name}: twice the same {row:?}");
+                known.push(row);
+            }
+            batch.reset_rows(&[1; 3]).expect("a reset");
+        }
+    }
+}
+
 /// Plays until the episode of row 0 ends; returns its rewards.
 fn play_to_the_end(batch: &mut dyn DynBatch) -> Vec<f32> {
     let (mut ended, mut rewards) = (vec![0; batch.rows()], vec![0.0; batch.rows() * batch.players()]);
@@ -240,10 +278,13 @@ fn a_batch_that_was_saved_or_forked_goes_on_as_it_would_have_gone_on() {
         let mut others = [load(&text, 2).expect("a batch"), batch.fork()];
         let mut another = batch.fork();
         another.reseed(99);
-        let mut differs = false;
+        let samples = |batch: &dyn DynBatch| {
+            let mut batch = batch.fork();
+            (0..20).map(|_| sampled(&mut *batch)).collect::<Vec<_>>()
+        };
+        assert_ne!(samples(&*another), samples(&*batch), "another seed samples the same");
         for _ in 0..200 {
             let actions = sampled(&mut *batch);
-            differs |= sampled(&mut *another) != actions;
             batch.step(&actions).expect("a step");
             let expected = said(&mut *batch);
             for other in &mut others {
@@ -252,7 +293,6 @@ fn a_batch_that_was_saved_or_forked_goes_on_as_it_would_have_gone_on() {
                 assert_eq!(said(&mut **other), expected);
             }
         }
-        assert!(differs, "another seed samples the same");
         for (of, by) in [("\"format\":1", "\"format\":2"), ("\"seed\"", "\"sead\""), ("\"episode\":", "\"episode\":-")]
         {
             assert!(matches!(load(&text.replacen(of, by, 1), 1), Err(BatchError::Saved(_))), "{by}");

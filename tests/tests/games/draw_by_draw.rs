@@ -1,8 +1,9 @@
 //! Draws that the caller makes one by one: whole games with their starts, logs, probabilities, and undo, copies and saved games in between.
 
+use amunre_core::amun_re::{self, AmunRe};
 use amunre_core::engine::{
-    DrawByDraw, Fast, FullGame, Interrupt, Names, NoChance, Pending, PendingDraw, Policy, Samples, Seat, SeenBy,
-    Viewer, apply, listing, start,
+    DrawByDraw, Fast, FullGame, Game as _, Interrupt, Names, NoChance, Pending, PendingDraw, Policy, Samples, Seat,
+    SeenBy, Viewer, apply, listing, start,
 };
 use amunre_core::log::{Answer, VerifyOptions, verify};
 use amunre_core::registry::{GAMES, with_game};
@@ -94,6 +95,23 @@ fn expect_in_order(log: &str) {
     assert!(verdict.first_fault().is_none(), "{:?}", verdict.first_fault());
     let open = verdict.answers().into_iter().filter(|(_, answer)| **answer != Answer::Yes);
     assert!(verdict.complete && open.map(|(name, _)| name).eq(["fair"]), "{}", verdict.headline());
+}
+
+#[test]
+fn an_item_of_which_no_copy_is_left_is_not_made() {
+    let rules = AmunRe::rules(&amun_re::Setup::classic(3)).expect("rules");
+    let (mut state, mut draws) = (AmunRe::initial(&rules), DrawByDraw::default());
+    drop(start::<AmunRe>(&rules, &mut state, &mut draws, None));
+    let first = draws.pending().expect("a draw").left[0].0;
+    draws.make(first).expect("an item that is left");
+    assert!(draws.pending().is_none());
+    drop(start::<AmunRe>(&rules, &mut state, &mut draws, None));
+    let pending = draws.pending().expect("another draw").clone();
+    for wrong in [first, "a rabbit", ""] {
+        let error = draws.make(wrong).expect_err("not in the pile").to_string();
+        assert!(error.contains("expected 1 "), "{error}");
+        assert_eq!(draws.pending(), Some(&pending));
+    }
 }
 
 #[test]
