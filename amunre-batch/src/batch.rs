@@ -1,12 +1,11 @@
 //! Rows that are played together.
 
 use std::iter::repeat_with;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use amunre_core::engine::{FullGame, Observable, Seat, observe, observed_fields};
 use amunre_core::registry::with_game;
 use amunre_core::session::rules_of;
-use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::row::{End, EpisodeName, Row};
@@ -108,6 +107,26 @@ fn within(what: &'static str, number: usize, most: usize) -> Result<usize, Batch
     Err(BatchError::Value { what, found: number.to_string(), expected: format!("a number from 1 to {most}") })
 }
 
+/// Runs one function on this thread and each of the others on one of these threads; without them all on this one, up to the first error.
+fn run_all<F: FnOnce() -> Result<(), BatchError> + Send>(
+    threads: Option<&ThreadPool>,
+    mut parts: impl Iterator<Item = F>,
+) -> Result<(), BatchError> {
+    let Some(threads) = threads else { return parts.try_for_each(|part| part()) };
+    let failed = Mutex::new(Ok(()));
+    let run = |part: F| {
+        if let Err(error) = part() {
+            *failed.lock().unwrap_or_else(PoisonError::into_inner) = Err(error);
+        }
+    };
+    threads.in_place_scope(|scope| {
+        let own = parts.next();
+        parts.for_each(|part| scope.spawn(|_| run(part)));
+        own.map(run);
+    });
+    failed.into_inner().unwrap_or_else(PoisonError::into_inner)
+}
+
 /// The room for the choices of a decision.
 fn most_choices<G: FullGame>(rules: &G::Rules) -> usize {
     let space = G::action_space(rules);
@@ -131,6 +150,7 @@ pub(crate) struct Batch<G: FullGame> {
     length: usize,
     pub(crate) seed: u64,
     pub(crate) autoreset: Autoreset,
+    /// The threads besides that of the caller.
     threads: Option<Arc<ThreadPool>>,
 }
 
@@ -142,7 +162,7 @@ impl<G: FullGame + Observable> Batch<G> {
         let mut rows = rows.into_iter();
         let chunks = repeat_with(|| rows.by_ref().take(size).collect::<Vec<_>>()).take_while(|rows| !rows.is_empty());
         let chunks = chunks.map(|rows| Chunk { rows, numbers: vec![0; length] }).collect();
-        let threads = (threads > 1).then(|| ThreadPoolBuilder::new().num_threads(threads).build()).transpose();
+        let threads = (threads > 1).then(|| ThreadPoolBuilder::new().num_threads(threads - 1).build()).transpose();
         let threads = threads.map_err(|error| BatchError::Value {
             what: "threads",
             found: format!("{}: {error}", options.threads),
@@ -179,14 +199,8 @@ impl<G: FullGame + Observable> Batch<G> {
             let Chunk { rows, numbers } = chunk;
             rows.iter_mut().zip(out.chunks_exact_mut(width)).try_for_each(|(row, out)| run(rules, row, numbers, out))
         };
-        let Some(threads) = &self.threads else {
-            let mut parts = self.chunks.iter_mut().zip(out.chunks_mut(part));
-            return parts.try_for_each(|(chunk, out)| of_chunk(chunk, out));
-        };
-        threads.install(|| {
-            let parts = self.chunks.par_iter_mut().zip(out.par_chunks_mut(part));
-            parts.try_for_each(|(chunk, out)| of_chunk(chunk, out))
-        })
+        let parts = self.chunks.iter_mut().zip(out.chunks_mut(part));
+        run_all(self.threads.as_deref(), parts.map(|(chunk, out)| move || of_chunk(chunk, out)))
     }
 
     /// Writes the observations, each number turned into one of another type.
@@ -271,14 +285,8 @@ impl<G: FullGame + Observable> DynBatch for Batch<G> {
             chunk.rows.iter_mut().zip(actions).try_for_each(|(row, action)| row.step(rules, *action, autoreset))
         };
         let rules = &*self.rules;
-        let Some(threads) = &self.threads else {
-            let mut parts = self.chunks.iter_mut().zip(actions.chunks(self.size));
-            return parts.try_for_each(|(chunk, actions)| step(rules, chunk, actions));
-        };
-        threads.install(|| {
-            let parts = self.chunks.par_iter_mut().zip(actions.par_chunks(self.size));
-            parts.try_for_each(|(chunk, actions)| step(rules, chunk, actions))
-        })
+        let parts = self.chunks.iter_mut().zip(actions.chunks(self.size));
+        run_all(self.threads.as_deref(), parts.map(|(chunk, actions)| move || step(rules, chunk, actions)))
     }
 
     fn sample(&mut self, actions: &mut [i32]) -> Result<(), BatchError> {

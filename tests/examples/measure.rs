@@ -4,6 +4,7 @@
 use std::hint::black_box;
 use std::time::Instant;
 
+use amunre_batch::{Autoreset, BatchOptions, Numbers, open_as};
 use amunre_core::amun_re::{self, AmunRe, Changes, Edition};
 use amunre_core::engine::{
     Fast, FullGame, Game as _, NoChance, Observable, Playout, Policy, Samples, Seat, Seed, Seeded, Viewer, apply,
@@ -11,6 +12,8 @@ use amunre_core::engine::{
 };
 use amunre_core::horus::{self, Horus, KingdomMap, Options, Phase, PlacedTile, Spot, Terrain, Tile};
 use amunre_core::men_nefer::{self, MenNefer};
+use amunre_core::registry::with_game;
+use amunre_core::session::rules_of;
 
 fn main() {
     for policy in [Policy::KindFirst, Policy::Uniform] {
@@ -25,7 +28,73 @@ fn main() {
     perfts::<AmunRe>("classic-2003", &amun_re::Setup::classic(3), 4);
     pieces::<Horus>("horus-2008", &horus::Setup::of(4), 500);
     pieces::<MenNefer>("men-nefer-2024", &men_nefer::Setup::of(4), 500);
+    for (id, setup) in [
+        ("amun-re", r#"{"edition":"classic","players":4}"#),
+        ("horus", r#"{"players":4}"#),
+        ("men-nefer", r#"{"players":4}"#),
+    ] {
+        with_game!(id, G => batches::<G>(setup)).expect("a game");
+    }
     spiral();
+}
+
+/// Decisions in batches, as shares of those of random play with the same chance for each command, measured by turns.
+fn batches<G: FullGame + Observable>(setup: &str) {
+    let rules = rules_of::<G>(setup).expect("a set-up");
+    let play = || {
+        let (mut decisions, begun) = (0, Instant::now());
+        for number in 0..60 {
+            let mut game = Playout::<G>::new(&rules, 7, number).expect("a game").with_policy(Policy::Uniform);
+            assert!(game.finish(20_000).expect("no stop"));
+            decisions += game.decisions;
+        }
+        rate(decisions, begun)
+    };
+    // rows, threads, observations of 32 bits, observations of 8 bits with a mask
+    let forms = [(256, 1, false, false), (256, 1, true, false), (256, 1, false, true), (2048, 1, false, true)];
+    let forms = forms.into_iter().chain([(256, 2, true, false), (2048, 2, false, true)]);
+    let run = |(rows, threads, floats, bytes)| {
+        let mut options = BatchOptions::new(rows, 7);
+        (options.autoreset, options.threads) = (Autoreset::SameStep, threads);
+        let mut batch = open_as::<G>(setup, &options).expect("a batch");
+        let length = rows * batch.observation_length();
+        let (mut numbers, mut small) = (vec![0.0; length], vec![0; length]);
+        let (mut actions, mut masks) = (vec![0; rows], vec![0; rows * batch.action_space()]);
+        let (steps, begun) = (100_000 / rows, Instant::now());
+        for _ in 0..steps {
+            batch.sample(&mut actions).expect("actions");
+            batch.step(&actions).expect("a step");
+            if floats {
+                batch.observe(Numbers::F32(&mut numbers)).expect("numbers");
+            }
+            if bytes {
+                batch.observe(Numbers::U8(&mut small)).expect("numbers");
+            }
+            if floats || bytes {
+                batch.masks(&mut masks).expect("masks");
+            }
+        }
+        rate((steps * rows) as u64, begun)
+    };
+    let best = |measure: &dyn Fn() -> f64| (0..5).map(|_| measure()).fold(0.0, f64::max);
+    let alone = best(&play);
+    println!("\n{}, 4 players: random play {:.2} million decisions/s", G::ID, alone / 1e6);
+    for form @ (rows, threads, floats, bytes) in forms {
+        let seen = if floats {
+            "float32 and mask"
+        } else if bytes {
+            "uint8 and mask"
+        } else {
+            "steps alone"
+        };
+        println!("batch of {rows:>4}, threads {threads}, {seen:<16} {:.2} of it", best(&|| run(form)) / alone);
+    }
+}
+
+/// So many a second.
+#[allow(clippy::cast_precision_loss)] // counts of a short run
+fn rate(number: u64, begun: Instant) -> f64 {
+    number as f64 / begun.elapsed().as_secs_f64()
 }
 
 /// Random games of every edition and number of players.
