@@ -79,7 +79,7 @@ pub trait DynBatch: Send + Sync {
     fn fork(&self) -> Box<dyn DynBatch>;
     /// Draws and samples by another seed from here on.
     fn reseed(&mut self, seed: u64);
-    /// The batch as a text in JSON, for [`load`](crate::load).
+    /// The batch as a text in JSON, with all that is hidden in its games, for [`load`](crate::load).
     fn save(&self) -> Result<String, BatchError>;
 }
 
@@ -107,7 +107,8 @@ fn within(what: &'static str, number: usize, most: usize) -> Result<usize, Batch
     Err(BatchError::Value { what, found: number.to_string(), expected: format!("a number from 1 to {most}") })
 }
 
-/// Runs one function on this thread and each of the others on one of these threads; without them all on this one, up to the first error.
+/// Runs the first function on this thread, and each other one on a thread of the pool. Without a pool it runs all on this thread, and stops
+/// at the first error.
 fn run_all<F: FnOnce() -> Result<(), BatchError> + Send>(
     threads: Option<&ThreadPool>,
     mut parts: impl Iterator<Item = F>,

@@ -242,7 +242,7 @@ impl Batch {
         self.with(py, |batch| batch.reseed(seed.0));
     }
 
-    /// The batch as a text in JSON, for `load`.
+    /// The batch as a text in JSON, with all that is hidden in its games, for `load`.
     fn save(&self, py: Python<'_>) -> PyResult<String> {
         self.attempt(py, |batch| batch.save())
     }

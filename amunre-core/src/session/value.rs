@@ -18,7 +18,8 @@ pub trait JsonValue {
     fn declared_json(&self) -> Result<String, SessionError>;
 }
 
-// What contains a DynValue is not Clone, and so is none itself: a text within it would not be sorted.
+// Only for types that are Clone: a struct with a DynValue in it is not. So it cannot be written here, where the text of that value would not be
+// sorted.
 impl<T: Serialize + Clone> JsonValue for T {
     fn json(&self) -> Result<String, SessionError> {
         Ok(to_canonical(self)?)

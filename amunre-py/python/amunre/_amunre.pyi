@@ -54,7 +54,7 @@ __all__ = [
 ]
 
 _C_co = TypeVar("_C_co", covariant=True, default=Command)
-# NumPy does not say of its arrays that they are buffers
+# before Python 3.12 type checkers do not know the arrays of NumPy as buffers
 _Array = TypeVar("_Array")
 _E_co = TypeVar("_E_co", covariant=True, default=Event)
 _Asked: TypeAlias = Command | dict[str, Any] | str | SupportsIndex
@@ -227,7 +227,7 @@ class Batch:
         """Draws and samples by another seed from here on."""
 
     def save(self) -> str:
-        """The batch as a text in JSON, for `load`."""
+        """The batch as a text in JSON, with all that is hidden in its games, for `load`."""
 
     def __len__(self) -> int: ...
 

@@ -235,7 +235,7 @@ export class Game<G extends GameId = GameId> extends Table<G> {
     this.module.call("amunre_game_draw", this.pointer, item);
   }
 
-  /** Makes you the one who makes the draws from now on: in a game without a record, or a loaded one with recorded draws. */
+  /** Lets you make the draws from now on: in a game without a record, or a loaded one with recorded draws. */
   drawByDraw(): void {
     this.module.call("amunre_game_draw_by_draw", this.pointer);
   }

@@ -3,7 +3,7 @@
 //! One function of a type, [`Observe::observe`], gives the numbers and, without a value, their description. A hidden value gives its numbers
 //! only where the observer sees it ([`Sight`]): so the observation of a state is that of the view of the seat, and no view is made for it.
 
-// Each number is a few instructions: where the writer is not a value of the caller's own registers, it is written at a third of the speed.
+// Each number is a few instructions: a call for each would take longer than they do.
 #![allow(clippy::inline_always)]
 
 mod values;
