@@ -19,7 +19,6 @@ const FORMAT: u32 = 1;
 struct SavedBatch {
     format: u32,
     game: String,
-    observation_version: u32,
     setup: Box<RawValue>,
     seed: u64,
     autoreset: Autoreset,
@@ -66,7 +65,6 @@ pub(crate) fn saved<G: FullGame + Observable>(batch: &Batch<G>) -> Result<String
     let saved = SavedBatch {
         format: FORMAT,
         game: G::ID.to_owned(),
-        observation_version: G::OBSERVATION_VERSION,
         setup: raw(G::setup(&batch.rules))?,
         seed: batch.seed,
         autoreset: batch.autoreset,
@@ -90,14 +88,8 @@ pub fn load(text: &str, threads: usize) -> Result<Box<dyn DynBatch>, BatchError>
 /// Opens a batch, as [`load`], of a game that is known when the program is compiled.
 pub fn load_as<G: FullGame + Observable>(text: &str, threads: usize) -> Result<Box<dyn DynBatch>, BatchError> {
     let saved: SavedBatch = serde_json::from_str(text).map_err(unreadable)?;
-    let versions = (saved.format, saved.observation_version);
-    if versions != (FORMAT, G::OBSERVATION_VERSION) {
-        let own = (FORMAT, G::OBSERVATION_VERSION);
-        let sentence = format!(
-            "format {} with observations {}: expected format {} with observations {}",
-            versions.0, versions.1, own.0, own.1
-        );
-        return Err(BatchError::Saved(sentence));
+    if saved.format != FORMAT {
+        return Err(unreadable(format!("format {}: expected format {FORMAT}", saved.format)));
     }
     let rules = rules_of::<G>(saved.setup.get())?;
     let players = usize::from(G::players(&rules));
