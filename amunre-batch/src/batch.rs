@@ -107,25 +107,31 @@ fn within(what: &'static str, number: usize, most: usize) -> Result<usize, Batch
     Err(BatchError::Value { what, found: number.to_string(), expected: format!("a number from 1 to {most}") })
 }
 
-/// Runs the first function on this thread, and each other one on a thread of the pool. Without a pool it runs all on this thread, and stops
-/// at the first error.
+/// Runs the first function on this thread, and each other one on a thread of the pool. Without a pool it runs all on this thread. Returns
+/// the first error in their order.
 fn run_all<F: FnOnce() -> Result<(), BatchError> + Send>(
     threads: Option<&ThreadPool>,
     mut parts: impl Iterator<Item = F>,
 ) -> Result<(), BatchError> {
     let Some(threads) = threads else { return parts.try_for_each(|part| part()) };
-    let failed = Mutex::new(Ok(()));
-    let run = |part: F| {
+    let failed: Mutex<Option<(usize, BatchError)>> = Mutex::new(None);
+    let run = |place: usize, part: F| {
         if let Err(error) = part() {
-            *failed.lock().unwrap_or_else(PoisonError::into_inner) = Err(error);
+            let mut failed = failed.lock().unwrap_or_else(PoisonError::into_inner);
+            if failed.as_ref().is_none_or(|(earlier, _)| place < *earlier) {
+                *failed = Some((place, error));
+            }
         }
     };
+    let run = &run;
     threads.in_place_scope(|scope| {
         let own = parts.next();
-        parts.for_each(|part| scope.spawn(|_| run(part)));
-        own.map(run);
+        (1..).zip(parts).for_each(|(place, part)| scope.spawn(move |_| run(place, part)));
+        if let Some(part) = own {
+            run(0, part);
+        }
     });
-    failed.into_inner().unwrap_or_else(PoisonError::into_inner)
+    failed.into_inner().unwrap_or_else(PoisonError::into_inner).map_or(Ok(()), |(_, error)| Err(error))
 }
 
 /// The room for the choices of a decision.
@@ -204,6 +210,19 @@ impl<G: FullGame + Observable> Batch<G> {
         run_all(self.threads.as_deref(), parts.map(|(chunk, out)| move || of_chunk(chunk, out)))
     }
 
+    /// Runs a function on each row and its action.
+    fn each_action(
+        &mut self,
+        actions: &[i32],
+        run: impl Fn(&G::Rules, &mut Row<G>, i32) -> Result<(), BatchError> + Sync,
+    ) -> Result<(), BatchError> {
+        let (rules, run) = (&*self.rules, &run);
+        let parts = self.chunks.iter_mut().zip(actions.chunks(self.size)).map(|(chunk, actions)| {
+            move || chunk.rows.iter_mut().zip(actions).try_for_each(|(row, action)| run(rules, row, *action))
+        });
+        run_all(self.threads.as_deref(), parts)
+    }
+
     /// Writes the observations, each number turned into one of another type.
     fn observe_as<T: Send>(&mut self, out: &mut [T], number: impl Fn(i16) -> T + Sync) -> Result<(), BatchError> {
         self.each("observations", out, self.length, |rules, row, numbers, out| {
@@ -279,15 +298,8 @@ impl<G: FullGame + Observable> DynBatch for Batch<G> {
     fn step(&mut self, actions: &[i32]) -> Result<(), BatchError> {
         self.expect("actions", actions.len(), 1)?;
         let autoreset = self.autoreset;
-        for (row, action) in self.each_row().zip(actions) {
-            row.check(&self.rules, *action, autoreset)?;
-        }
-        let step = |rules: &G::Rules, chunk: &mut Chunk<G>, actions: &[i32]| {
-            chunk.rows.iter_mut().zip(actions).try_for_each(|(row, action)| row.step(rules, *action, autoreset))
-        };
-        let rules = &*self.rules;
-        let parts = self.chunks.iter_mut().zip(actions.chunks(self.size));
-        run_all(self.threads.as_deref(), parts.map(|(chunk, actions)| move || step(rules, chunk, actions)))
+        self.each_action(actions, |rules, row, action| row.check(rules, action, autoreset))?;
+        self.each_action(actions, |rules, row, action| row.step(rules, action, autoreset))
     }
 
     fn sample(&mut self, actions: &mut [i32]) -> Result<(), BatchError> {

@@ -63,6 +63,8 @@ pub(crate) struct Row<G: FullGame> {
     pub(crate) is_over: bool,
     /// The legal commands of the seat, in the order of their ids.
     choices: Vec<G::Command>,
+    /// The id that was last looked up among the choices, and its place there.
+    found: Option<(i32, usize)>,
     /// The points at the end of the last episode that ended.
     pub(crate) scores: Vec<u16>,
     /// The rewards of the last step.
@@ -72,7 +74,7 @@ pub(crate) struct Row<G: FullGame> {
 /// A derived one would ask for a game that can be copied.
 impl<G: FullGame> Clone for Row<G> {
     fn clone(&self) -> Self {
-        let Self { name, seat, ended, is_over, episode, commands, .. } = *self;
+        let Self { name, seat, ended, is_over, episode, commands, found, .. } = *self;
         Self {
             name,
             state: self.state.clone(),
@@ -84,6 +86,7 @@ impl<G: FullGame> Clone for Row<G> {
             ended,
             is_over,
             choices: self.choices.clone(),
+            found,
             scores: self.scores.clone(),
             rewards: self.rewards.clone(),
         }
@@ -105,6 +108,7 @@ impl<G: FullGame> Row<G> {
             ended: End::Open,
             is_over: false,
             choices: Vec::with_capacity(room),
+            found: None,
             scores: vec![0; players],
             rewards: vec![0.0; players],
         };
@@ -123,7 +127,7 @@ impl<G: FullGame> Row<G> {
     }
 
     /// Fails unless the row can take an action.
-    pub(crate) fn check(&self, rules: &G::Rules, action: i32, autoreset: Autoreset) -> Result<(), BatchError> {
+    pub(crate) fn check(&mut self, rules: &G::Rules, action: i32, autoreset: Autoreset) -> Result<(), BatchError> {
         if action == NO_ACTION || (self.is_over && autoreset == Autoreset::NextStep) {
             return Ok(());
         }
@@ -152,15 +156,21 @@ impl<G: FullGame> Row<G> {
     }
 
     /// The place of an action among the choices.
-    fn place(&self, rules: &G::Rules, action: i32) -> Option<usize> {
-        self.choices.binary_search_by_key(&action, |command| self.id(rules, *command)).ok()
+    fn place(&mut self, rules: &G::Rules, action: i32) -> Option<usize> {
+        if self.found.is_none_or(|(id, _)| id != action) {
+            let place = self.choices.binary_search_by_key(&action, |command| self.id(rules, *command)).ok();
+            self.found = place.map(|place| (action, place));
+        }
+        self.found.map(|(_, place)| place)
     }
 
     /// Picks a legal action at random, each with the same chance.
     pub(crate) fn sample(&mut self, rules: &G::Rules) -> i32 {
-        let place = self.samples.below(u32::try_from(self.choices.len()).unwrap_or(u32::MAX));
-        let command = usize::try_from(place).ok().and_then(|place| self.choices.get(place));
-        command.map_or(NO_ACTION, |command| self.id(rules, *command))
+        let place = self.samples.below(u32::try_from(self.choices.len()).unwrap_or(u32::MAX)) as usize;
+        let Some(command) = self.choices.get(place) else { return NO_ACTION };
+        let id = self.id(rules, *command);
+        self.found = Some((id, place));
+        id
     }
 
     /// Takes an action that was checked.
@@ -186,6 +196,7 @@ impl<G: FullGame> Row<G> {
 
     /// Passes over forced moves, and lists the choices of the next decision.
     fn decide(&mut self, rules: &G::Rules) -> Result<(), BatchError> {
+        self.found = None;
         let ended = loop {
             self.choices.clear();
             self.seat = G::to_act(rules, &self.state).iter().next();
@@ -222,7 +233,7 @@ impl<G: FullGame> Row<G> {
             *reward = if ended == End::Terminated { (won - 1.0) / others } else { 0.0 };
         }
         self.scores.clear();
-        self.scores.extend(G::scores(&self.state));
+        self.scores.extend(G::points(&self.state));
     }
 
     /// Lists the choices of a state that was saved.

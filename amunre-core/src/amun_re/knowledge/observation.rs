@@ -1,5 +1,7 @@
 //! The numbers that a seat observes.
 
+use std::ops::Range;
+
 use crate::amun_re::model::limits::MOST_GOLD;
 use crate::amun_re::model::phase::{
     BlessingTurn, BonusTurn, ChoiceTurn, GiftTurn, HarvestTurn, MarketTurn, OfficialTurn,
@@ -7,7 +9,7 @@ use crate::amun_re::model::phase::{
 use crate::amun_re::model::state::{Bid, DrawCounts, Lot, ProvinceState, SeatState, Supply};
 use crate::amun_re::{AmunRe, Offer, Offered, Phase, Province, Reward, Rules, State, Tomb, TombPlace};
 use crate::engine::observation::{bit, whole};
-use crate::engine::{Hidden, Id as _, Observable, Observe, Observer, ShortList};
+use crate::engine::{Hidden, Id as _, Observable, Observe, Observer, PileInfo, ShortList};
 
 /// The start Schemes.
 const SCHEMES: u32 = 1;
@@ -28,7 +30,7 @@ const MOST_CARDS: i16 = 9;
 const MOST_OWNED: i16 = 2000;
 
 impl Observable for AmunRe {
-    const OBSERVATION_VERSION: u32 = 1;
+    const OBSERVATION_VERSION: u32 = 2;
 
     fn observed_parts(rules: &Rules) -> u32 {
         let options = &rules.options;
@@ -40,6 +42,11 @@ impl Observable for AmunRe {
             (PHARAOH, options.pharaoh),
         ];
         parts.into_iter().filter(|(_, is_used)| *is_used).fold(0, |all, (part, _)| all | part)
+    }
+
+    fn observed_kinds(rules: &Rules) -> Range<usize> {
+        let PileInfo { items, first, .. } = rules.pile();
+        *first..first + items.len()
     }
 }
 

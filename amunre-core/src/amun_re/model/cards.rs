@@ -7,7 +7,7 @@ crate::ids! {
     /// The twelve kinds of power card of 2003 (classic rulebook, p. 12), then the kinds of favour card of 2023
     /// (anniversary rulebook, card reference; then the promo cards, then those of the expansions). Their effects are in
     /// `effect.rs`.
-    pub enum PowerCard is "power card" {
+    pub enum PowerCard is "power card", BY_SETUP {
         /// A pyramid for two stones instead of three.
         Builder = "builder",
         /// The total sacrifice up or down by 3.

@@ -19,6 +19,8 @@ pub trait Id: Copy + Eq + fmt::Debug + 'static {
     const WHAT: &'static str;
     /// True if notation writes the names in capitals.
     const CAPITALS: bool = false;
+    /// True if a set-up uses only some of them, which follow each other ([`Observable::observed_kinds`](crate::engine::Observable)).
+    const BY_SETUP: bool = false;
     /// Returns the number of this one, below `ALL.len()`.
     fn index(self) -> usize;
     /// Returns the name of this one.
@@ -89,10 +91,10 @@ macro_rules! with_schema {
 }
 
 /// Declares a closed set of ids: the enum, its names in every language, its numbers. Notation writes the names in capitals if
-/// `in CAPITALS` stands before the list.
+/// `in CAPITALS` stands before the list. `, BY_SETUP` there says that a set-up uses only some of them.
 #[macro_export]
 macro_rules! ids {
-    ($(#[$meta:meta])* $vis:vis enum $Name:ident is $what:literal $(in $CAPITALS:ident)? {
+    ($(#[$meta:meta])* $vis:vis enum $Name:ident is $what:literal $(in $CAPITALS:ident)? $(, $BY_SETUP:ident)? {
         $($(#[$item:meta])* $Variant:ident = $text:literal),+ $(,)?
     }) => {
         $crate::with_schema! {
@@ -111,6 +113,7 @@ macro_rules! ids {
             const BY_NAME: &'static [usize] = &$crate::engine::order_of(&[$($text),+]);
             const WHAT: &'static str = $what;
             $(const $CAPITALS: bool = true;)?
+            $(const $BY_SETUP: bool = true;)?
             #[inline]
             fn index(self) -> usize {
                 self as usize

@@ -8,7 +8,8 @@
 
 mod values;
 
-use std::mem::{replace, take};
+use std::mem::replace;
+use std::ops::Range;
 
 use crate::engine::{HiddenInformation, Id, KnownTo, Seat, Seats, Viewer};
 
@@ -20,6 +21,12 @@ pub trait Observable: HiddenInformation<State: Observe> {
     /// Returns the parts of the game that the set-up uses: bits of the game's own. The numbers of other parts are left out.
     fn observed_parts(_rules: &Self::Rules) -> u32 {
         u32::MAX
+    }
+
+    /// Returns the numbers of the ids that the set-up uses, of the type of which it uses only some ([`Id::BY_SETUP`]). The numbers of others
+    /// are left out.
+    fn observed_kinds(_rules: &Self::Rules) -> Range<usize> {
+        0..0
     }
 }
 
@@ -56,6 +63,8 @@ pub trait Observer {
     }
     /// Returns true if the set-up uses one of these parts of the game.
     fn uses(&self, parts: u32) -> bool;
+    /// Returns the numbers of the ids that the set-up uses, of the type of which it uses only some.
+    fn kinds(&self) -> Range<usize>;
     /// Begins a field: the numbers up to [`Self::end`] belong to it.
     fn begin(&mut self, name: &'static str);
     /// Begins an element of a list.
@@ -124,9 +133,8 @@ pub struct ObservedField {
 
 /// Returns the fields of the observations of a game with these rules and so many seats, in their order.
 pub fn observed_fields<G: Observable>(rules: &G::Rules) -> Vec<ObservedField> {
-    let (players, parts) = (G::players(rules), G::observed_parts(rules));
-    let mut describer =
-        Describer { players, parts, sight: Sight::All, path: Vec::new(), length: 0, fields: Vec::new() };
+    let used = Used::of::<G>(rules);
+    let mut describer = Describer { used, sight: Sight::All, path: Vec::new(), length: 0, fields: Vec::new() };
     G::State::observe(None, 1, &mut describer);
     describer.fields
 }
@@ -135,39 +143,57 @@ pub fn observed_fields<G: Observable>(rules: &G::Rules) -> Vec<ObservedField> {
 /// `out` are left out; returns the number of all.
 pub fn observe<G: Observable>(rules: &G::Rules, state: &G::State, seat: Seat, out: &mut [i16]) -> usize {
     out.fill(0);
-    let (players, parts) = (G::players(rules), G::observed_parts(rules));
-    let mut writer = Writer { seat, players, parts, sight: Sight::All, length: 0, rest: out };
+    let mut writer = Writer { seat, used: Used::of::<G>(rules), sight: Sight::All, length: 0, out };
     G::State::observe(Some(state), 1, &mut writer);
     writer.length
+}
+
+/// The parts of the game that a set-up uses.
+struct Used {
+    players: u8,
+    parts: u32,
+    kinds: Range<usize>,
+}
+
+impl Used {
+    fn of<G: Observable>(rules: &G::Rules) -> Self {
+        Self { players: G::players(rules), parts: G::observed_parts(rules), kinds: G::observed_kinds(rules) }
+    }
 }
 
 /// Writes numbers.
 struct Writer<'o> {
     seat: Seat,
-    players: u8,
-    parts: u32,
+    used: Used,
     sight: Sight,
     /// The number of the numbers so far.
     length: usize,
-    /// The places after them.
-    rest: &'o mut [i16],
+    out: &'o mut [i16],
 }
 
 impl Writer<'_> {
     /// Passes over so many places, which are 0 so far; returns those that there are.
     #[inline(always)]
     fn next(&mut self, number: usize) -> &mut [i16] {
-        self.length += number;
-        let (next, rest) = take(&mut self.rest).split_at_mut_checked(number).unwrap_or_default();
-        self.rest = rest;
-        next
+        let first = self.length;
+        self.length = first.wrapping_add(number);
+        self.out.get_mut(first..self.length).unwrap_or_default()
+    }
+
+    /// Writes the next number.
+    #[inline(always)]
+    fn put(&mut self, number: i16) {
+        if let Some(place) = self.out.get_mut(self.length) {
+            *place = number;
+        }
+        self.length = self.length.wrapping_add(1);
     }
 }
 
 impl Observer for Writer<'_> {
     #[inline(always)]
     fn table(&self) -> (Seat, u8) {
-        (self.seat, self.players)
+        (self.seat, self.used.players)
     }
 
     #[inline(always)]
@@ -182,7 +208,12 @@ impl Observer for Writer<'_> {
 
     #[inline(always)]
     fn uses(&self, parts: u32) -> bool {
-        self.parts & parts != 0
+        self.used.parts & parts != 0
+    }
+
+    #[inline(always)]
+    fn kinds(&self) -> Range<usize> {
+        self.used.kinds.clone()
     }
 
     #[inline(always)]
@@ -196,16 +227,12 @@ impl Observer for Writer<'_> {
 
     #[inline(always)]
     fn number(&mut self, most: i16, value: Option<i16>) {
-        if let [place] = self.next(1) {
-            *place = value.unwrap_or(0).min(most);
-        }
+        self.put(value.unwrap_or(0).min(most));
     }
 
     #[inline(always)]
     fn signed(&mut self, most: i16, value: Option<i16>) {
-        if let [place] = self.next(1) {
-            *place = value.unwrap_or(0).clamp(-most, most);
-        }
+        self.put(value.unwrap_or(0).clamp(-most, most));
     }
 
     #[inline(always)]
@@ -251,7 +278,7 @@ impl Observer for Writer<'_> {
 
     #[inline(always)]
     fn seats(&mut self, seats: Seats) {
-        let (own, players) = (self.seat, self.players);
+        let (own, players) = (self.seat, self.used.players);
         let places = self.next(players.into());
         for seat in seats.iter() {
             if let Some(place) = places.get_mut(clockwise(own, seat, players)) {
@@ -262,8 +289,8 @@ impl Observer for Writer<'_> {
 
     #[inline(always)]
     fn seat(&mut self, seat: Option<Seat>) {
-        let place = seat.map(|seat| whole(clockwise(self.seat, seat, self.players) + 1));
-        self.number(self.players.into(), place);
+        let place = seat.map(|seat| whole(clockwise(self.seat, seat, self.used.players) + 1));
+        self.number(self.used.players.into(), place);
     }
 }
 
@@ -286,8 +313,7 @@ pub(crate) fn whole(number: usize) -> i16 {
 
 /// Describes the numbers, of which there is no value.
 struct Describer {
-    players: u8,
-    parts: u32,
+    used: Used,
     sight: Sight,
     path: Vec<String>,
     length: usize,
@@ -303,7 +329,7 @@ impl Describer {
 
 impl Observer for Describer {
     fn table(&self) -> (Seat, u8) {
-        (Seat::FIRST, self.players)
+        (Seat::FIRST, self.used.players)
     }
 
     fn sight(&self) -> Sight {
@@ -315,7 +341,11 @@ impl Observer for Describer {
     }
 
     fn uses(&self, parts: u32) -> bool {
-        self.parts & parts != 0
+        self.used.parts & parts != 0
+    }
+
+    fn kinds(&self) -> Range<usize> {
+        self.used.kinds.clone()
     }
 
     fn begin(&mut self, name: &'static str) {
@@ -362,10 +392,10 @@ impl Observer for Describer {
     }
 
     fn seats(&mut self, _seats: Seats) {
-        self.add(self.players.into(), 1, ObservedAs::Seats);
+        self.add(self.used.players.into(), 1, ObservedAs::Seats);
     }
 
     fn seat(&mut self, _seat: Option<Seat>) {
-        self.add(1, self.players.into(), ObservedAs::Seat);
+        self.add(1, self.used.players.into(), ObservedAs::Seat);
     }
 }

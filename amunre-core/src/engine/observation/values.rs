@@ -17,10 +17,21 @@ fn each<'a, T: Observe + 'a, O: Observer>(number: usize, item: impl Fn(usize) ->
     }
 }
 
+/// The ids of a type that the set-up uses: the number of the first one, and their names.
+#[inline(always)]
+fn used<K: Id>(to: &impl Observer) -> (usize, &'static [&'static str]) {
+    if !K::BY_SETUP {
+        return (0, K::NAMES);
+    }
+    let kinds = to.kinds();
+    (kinds.start, K::NAMES.get(kinds).unwrap_or_default())
+}
+
 impl<K: Id> Observe for K {
     #[inline(always)]
     fn observe<O: Observer>(value: Option<&Self>, _most: i16, to: &mut O) {
-        to.one_of(K::NAMES, value.map(|id| id.index()));
+        let (first, names) = used::<K>(to);
+        to.one_of(names, value.and_then(|id| id.index().checked_sub(first)));
     }
 }
 
@@ -104,7 +115,8 @@ impl<K: Id, T: Observe, const N: usize> Observe for ById<K, T, N> {
 impl<K: Id, const N: usize> Observe for Counts<K, N> {
     #[inline(always)]
     fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
-        to.counts(K::NAMES, most, value.map(|counts| counts.numbers().as_slice()));
+        let (first, names) = used::<K>(to);
+        to.counts(names, most, value.and_then(|counts| counts.numbers().get(first..)));
     }
 }
 
