@@ -664,6 +664,22 @@ impl Game {
         self.work(py, |session| session.log())
     }
 
+    /// The number of entries of the record so far, that of the result of a game that is over included.
+    fn entries(&self, py: Python<'_>) -> PyResult<u64> {
+        self.work(py, |session| session.entries())
+    }
+
+    /// The lines of the record from this entry on, as `log` has them: for a host that stores the lines before it. A result that was
+    /// written stays: what led to it cannot be undone.
+    fn log_since(&self, py: Python<'_>, entry: GivenNumber) -> PyResult<String> {
+        self.work(py, |session| session.log_since(entry.0))
+    }
+
+    /// Removes the lines before this entry, which the host stores. What needs the whole record (`log`, `save`) fails from now on.
+    fn release_lines(&self, py: Python<'_>, entry: GivenNumber) -> PyResult<()> {
+        self.work(py, |session| session.release_lines(entry.0))
+    }
+
     /// Writes the log to a new file that only its owner can read, as a whole or not at all. An existing file is overwritten only
     /// with `replace`, and not while `amunre record` writes it.
     #[pyo3(signature = (path, *, replace = false))]

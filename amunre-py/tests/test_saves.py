@@ -202,3 +202,24 @@ def test_a_ruling_repairs_the_table() -> None:
             game.ruling(wrong, reason="none")
     with pytest.raises(amunre.RecordError):
         game.determinize(0, 1).note("it has no record")
+
+
+@every_sample
+def test_stored_lines_and_those_since_are_the_log(game: str, setup: dict[str, object]) -> None:
+    table, dice = opened(game, setup), random.Random(7)
+    stored = table.log_since(0)
+    while ids := table.next_ids():
+        seat = table.next_seat
+        assert seat is not None
+        table.apply_id(seat, dice.choice(ids))
+        if dice.random() < 0.1:
+            stored += table.log_since(stored.count("\n"))
+            assert stored.count("\n") == table.entries()
+    stored += table.log_since(stored.count("\n"))
+    assert stored == table.log()
+    assert set(amunre.verify(stored.encode()).answers.values()) == {amunre.Yes()}
+    table.release_lines(table.entries())
+    with pytest.raises(amunre.RecordError, match="log_since"):
+        table.log()
+    with pytest.raises(amunre.AmunreError, match="99999"):
+        table.log_since(99999)

@@ -666,6 +666,17 @@ class Game(Generic[_C_co, _E_co]):
     def log(self) -> str:
         """The record of the game, as a referee's own log: as far as it was played, with its result if it is over."""
 
+    def entries(self) -> int:
+        """The number of entries of the record so far, that of the result of a game that is over included."""
+
+    def log_since(self, entry: SupportsIndex) -> str:
+        """The lines of the record from this entry on, as `log` has them: for a host that stores the lines before it. A result that was
+        written stays: what led to it cannot be undone.
+        """
+
+    def release_lines(self, entry: SupportsIndex) -> None:
+        """Removes the lines before this entry, which the host stores. What needs the whole record (`log`, `save`) fails from now on."""
+
     def save_log(self, path: str | PathLike[str], *, replace: bool = False) -> None:
         """Writes the log to a new file that only its owner can read, as a whole or not at all. An existing file is overwritten only
         with `replace`, and not while `amunre record` writes it.
