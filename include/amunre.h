@@ -30,7 +30,7 @@
  * its owner is freed. Only the functions of a game change the game.
  *
  * OWNERSHIP. The types amunre_game, amunre_view, amunre_events, amunre_outcomes, amunre_verdict, amunre_verifier, amunre_agreement,
- * amunre_share and amunre_error are opaque handles. A function that makes a handle writes it to the place that its last but one argument
+ * amunre_share, amunre_batch and amunre_error are opaque handles. A function that makes a handle writes it to the place that its last but one argument
  * points to. The caller owns the handle and frees it once, with the function of its type whose name ends in _free.
  * These functions accept NULL. Handles do not depend on each other: views, events and outcomes stay valid after their
  * game is freed, and do not change when it continues. Arguments are read during the call and never kept.
@@ -66,6 +66,10 @@
  * is one, keeps the text: amunre_error_text() returns it, and the call need not be repeated. Lists of numbers work in the same
  * way, without a zero and without being kept; there `capacity` and `needed` count numbers. Lists of action ids
  * that do not fit are written as far as they fit.
+ *
+ * ARRAYS of learners are of the caller too. `length` counts the numbers, and must be exactly the length that the comment of the function states:
+ * any other is AMUNRE_VALUE, and nothing is written. Batches (amunre_batch_...) are in each library but those built without the feature
+ * `batches`, such as that for WebAssembly: a program for one defines AMUNRE_NO_BATCHES.
  *
  * SEATS are numbered from 0. A `viewer` is a seat, AMUNRE_SPECTATOR or AMUNRE_REFEREE. Sets of seats are bits: bit s is
  * seat s.
@@ -117,6 +121,13 @@
  */
 #define AMUNRE_LONGEST_GAME 20000
 
+#if !defined(AMUNRE_NO_BATCHES)
+/**
+ * The action of a row of a batch that takes none: the row stays as it is.
+ */
+#define AMUNRE_NO_ACTION (-1)
+#endif
+
 /**
  * The result of a call. The numbers never change; later versions may add others.
  */
@@ -142,7 +153,7 @@ enum
    */
   AMUNRE_UTF8 = 3,
   /**
-   * A number is out of its range (a scope, a length, a place in a list), or a handle is a view in place of a game.
+   * A number is out of its range (a scope, a length, a place in a list), or a handle is one of another type.
    */
   AMUNRE_VALUE = 4,
   /**
@@ -162,11 +173,11 @@ enum
    */
   AMUNRE_SEAT = 12,
   /**
-   * The input is not a command, event, view or list of names.
+   * The input is not a command, event, view, saved batch or list of names.
    */
   AMUNRE_FORM = 13,
   /**
-   * No command has this action id, or the command has none.
+   * No command has this action id, or the command has none; in a batch: the action is not legal.
    */
   AMUNRE_ACTION = 14,
   /**
@@ -243,6 +254,70 @@ typedef int32_t amunre_answer;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
+#if !defined(AMUNRE_NO_BATCHES)
+/**
+ * The moment at which the next episode of a row of a batch begins.
+ */
+enum
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  amunre_autoreset : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+  /**
+   * At the step after the one that ended the episode. The action of that step is ignored, and its rewards are 0.
+   */
+  AMUNRE_NEXT_STEP = 0,
+  /**
+   * At the end of the step that ended the episode: the observation is already that of the next episode.
+   */
+  AMUNRE_SAME_STEP = 1,
+  /**
+   * When amunre_batch_reset_rows() says so. Until then the row takes no action.
+   */
+  AMUNRE_DISABLED = 2,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum amunre_autoreset amunre_autoreset;
+#else
+typedef int32_t amunre_autoreset;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+#endif
+
+/**
+ * The type of the numbers of an array.
+ */
+enum
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  amunre_numbers : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+  /**
+   * int32_t.
+   */
+  AMUNRE_INT32 = 0,
+  /**
+   * float.
+   */
+  AMUNRE_FLOAT32 = 1,
+  /**
+   * uint8_t: a number above 255 is 255, and one below 0 is 0.
+   */
+  AMUNRE_UINT8 = 2,
+  /**
+   * int16_t.
+   */
+  AMUNRE_INT16 = 3,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum amunre_numbers amunre_numbers;
+#else
+typedef int32_t amunre_numbers;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
 /**
  * The way in which a random player picks a command.
  */
@@ -298,6 +373,14 @@ typedef int32_t amunre_scope;
  * A game that is agreed on but has not begun: its header is written, and shares of its seed may still be closed.
  */
 typedef struct amunre_agreement amunre_agreement;
+
+#if !defined(AMUNRE_NO_BATCHES)
+/**
+ * A batch: many games of one set-up that are played at once. A row is a game at a decision: the first seat to act has at least two legal
+ * actions, and forced moves are passed over.
+ */
+typedef struct amunre_batch amunre_batch;
+#endif
 
 /**
  * The error of the last call that got this object. It belongs to the caller: one is enough for a whole thread.
@@ -388,6 +471,38 @@ typedef struct {
    */
   uint64_t whole_share;
 } amunre_evaluation;
+
+#if !defined(AMUNRE_NO_BATCHES)
+/**
+ * The sizes of the arrays of a batch.
+ */
+typedef struct {
+  /**
+   * The number of rows.
+   */
+  uint32_t rows;
+  /**
+   * The number of seats.
+   */
+  uint32_t players;
+  /**
+   * The number of action ids: the width of masks.
+   */
+  uint32_t action_space;
+  /**
+   * A number that the choices of no decision exceed: the width of lists of ids.
+   */
+  uint32_t most_choices;
+  /**
+   * The number of numbers of an observation.
+   */
+  uint32_t observation_length;
+  /**
+   * The moment at which the next episode begins: AMUNRE_NEXT_STEP and so on.
+   */
+  int32_t autoreset;
+} amunre_shape;
+#endif
 
 /**
  * An answer, and the number of entries that it leaves open.
@@ -1738,6 +1853,246 @@ amunre_status amunre_view_evaluate(const amunre_view *view,
                                    uint64_t seed,
                                    amunre_evaluation *evaluation,
                                    amunre_error *error);
+
+/**
+ * Writes the observations of the set-up, an object in JSON: "version", "length", and "fields", a list of objects in the order of their numbers:
+ * "path" (in the JSON of a view, the seats counted from the own one), "first" (the place of its first number), "length", "least" and "most",
+ * "kind" and "names". docs/learning.md explains them.
+ */
+amunre_status amunre_table_observation_spec(const amunre_table *table,
+                                            char *buffer,
+                                            size_t capacity,
+                                            size_t *needed,
+                                            amunre_error *error);
+
+/**
+ * Gets the number of numbers of an observation. It stays the same for the whole game.
+ */
+amunre_status amunre_table_observation_length(const amunre_table *table,
+                                              uint32_t *length,
+                                              amunre_error *error);
+
+/**
+ * Writes what a seat knows as numbers: the same as amunre_view_observe() of its view, which need not be made. `type`: the type of the numbers
+ * (AMUNRE_INT32 and so on). `length`: amunre_table_observation_length(). A call allocates no memory.
+ *
+ * Errors: AMUNRE_SEAT, AMUNRE_VALUE (the type, the length, the address).
+ */
+amunre_status amunre_game_observe(const amunre_game *game,
+                                  int32_t seat,
+                                  int32_t type,
+                                  void *numbers,
+                                  size_t length,
+                                  amunre_error *error);
+
+/**
+ * Writes what the viewer of a view knows as numbers, as amunre_game_observe(). The view is that of a seat.
+ *
+ * Errors: AMUNRE_FORM (the view of a spectator or of the referee), AMUNRE_VALUE (the type, the length, the address).
+ */
+amunre_status amunre_view_observe(const amunre_view *view,
+                                  int32_t type,
+                                  void *numbers,
+                                  size_t length,
+                                  amunre_error *error);
+
+#if !defined(AMUNRE_NO_BATCHES)
+/**
+ * Makes a batch of so many `rows`, at the first decision of their first episodes.
+ *
+ * `id` and `setup` are those of amunre_game_open(). Episode k of row i depends on `seed`, i and k alone, for any number of rows and of
+ * `threads`. `autoreset`: AMUNRE_NEXT_STEP, AMUNRE_SAME_STEP or AMUNRE_DISABLED. With 1 thread each call runs on the thread of the caller, with
+ * more also on threads that the batch keeps.
+ *
+ * Errors: AMUNRE_UNKNOWN_GAME, AMUNRE_SETUP, AMUNRE_FORM (not JSON), AMUNRE_UTF8, AMUNRE_VALUE (rows, autoreset, threads).
+ */
+amunre_status amunre_batch_new(const char *id,
+                               size_t id_length,
+                               const char *setup,
+                               size_t setup_length,
+                               uint32_t rows,
+                               uint64_t seed,
+                               int32_t autoreset,
+                               uint32_t threads,
+                               amunre_batch **batch,
+                               amunre_error *error);
+
+/**
+ * Makes a batch of what amunre_batch_save() wrote. It goes on as the saved one; the rewards of the last step are not kept.
+ *
+ * Errors: AMUNRE_FORM (no saved batch), AMUNRE_UNKNOWN_GAME, AMUNRE_SETUP, AMUNRE_UTF8, AMUNRE_VALUE (threads).
+ */
+amunre_status amunre_batch_load(const char *saved,
+                                size_t length,
+                                uint32_t threads,
+                                amunre_batch **batch,
+                                amunre_error *error);
+
+/**
+ * Makes a second batch that goes on from here on its own, with the same draws. It shares the threads of the first.
+ */
+amunre_status amunre_batch_fork(const amunre_batch *batch,
+                                amunre_batch **fork,
+                                amunre_error *error);
+
+/**
+ * Frees a batch. NULL is ignored.
+ */
+void amunre_batch_free(amunre_batch *batch);
+
+/**
+ * Writes a batch as a text for amunre_batch_load(), with all that is hidden in its games.
+ */
+amunre_status amunre_batch_save(const amunre_batch *batch,
+                                char *buffer,
+                                size_t capacity,
+                                size_t *needed,
+                                amunre_error *error);
+
+/**
+ * Writes the id of the game of a batch.
+ */
+amunre_status amunre_batch_id(const amunre_batch *batch,
+                              char *buffer,
+                              size_t capacity,
+                              size_t *needed,
+                              amunre_error *error);
+
+/**
+ * Gets the sizes of the arrays of a batch. They stay the same.
+ */
+amunre_status amunre_batch_shape(const amunre_batch *batch, amunre_shape *shape, amunre_error *error);
+
+/**
+ * Begins the first episode of each row again. amunre_batch_reseed() before it sets another seed.
+ */
+amunre_status amunre_batch_reset(amunre_batch *batch, amunre_error *error);
+
+/**
+ * Begins the next episode of the rows whose byte is not 0. `length`: the number of rows.
+ *
+ * Errors: AMUNRE_VALUE (the length).
+ */
+amunre_status amunre_batch_reset_rows(amunre_batch *batch,
+                                      const uint8_t *rows,
+                                      size_t length,
+                                      amunre_error *error);
+
+/**
+ * Draws and samples by another seed from here on.
+ */
+amunre_status amunre_batch_reseed(amunre_batch *batch, uint64_t seed, amunre_error *error);
+
+/**
+ * Takes an action for each row: the id of a legal one of the seat to act, or AMUNRE_NO_ACTION. `length`: the number of rows. All are checked
+ * first: an error names the row and the id ("row" and "id" in its JSON), and no row has changed.
+ *
+ * Errors: AMUNRE_ACTION (not legal, or the episode of the row has ended), AMUNRE_VALUE (the length).
+ */
+amunre_status amunre_batch_step(amunre_batch *batch,
+                                const int32_t *actions,
+                                size_t length,
+                                amunre_error *error);
+
+/**
+ * Writes an action for each row at random, each legal one with the same chance; AMUNRE_NO_ACTION where none is to be taken. `length`: the
+ * number of rows.
+ *
+ * Errors: AMUNRE_VALUE (the length).
+ */
+amunre_status amunre_batch_sample(amunre_batch *batch,
+                                  int32_t *actions,
+                                  size_t length,
+                                  amunre_error *error);
+
+/**
+ * Writes what the seat to act of each row knows, as amunre_game_observe(). Of an episode that has ended it is what the first seat knows. `type`:
+ * AMUNRE_FLOAT32, AMUNRE_UINT8 or AMUNRE_INT16. `length`: rows * observation_length of amunre_shape.
+ *
+ * Errors: AMUNRE_VALUE (the type, the length, the address).
+ */
+amunre_status amunre_batch_observe(amunre_batch *batch,
+                                   int32_t type,
+                                   void *numbers,
+                                   size_t length,
+                                   amunre_error *error);
+
+/**
+ * Writes 1 for each legal action of each row and 0 for the others. `length`: rows * action_space of amunre_shape.
+ *
+ * Errors: AMUNRE_VALUE (the length).
+ */
+amunre_status amunre_batch_masks(amunre_batch *batch,
+                                 uint8_t *masks,
+                                 size_t length,
+                                 amunre_error *error);
+
+/**
+ * Writes the legal actions of each row in ascending order, and AMUNRE_NO_ACTION behind them. `length`: rows * most_choices of amunre_shape.
+ *
+ * Errors: AMUNRE_VALUE (the length, the address).
+ */
+amunre_status amunre_batch_ids(amunre_batch *batch,
+                               int32_t *ids,
+                               size_t length,
+                               amunre_error *error);
+
+/**
+ * Writes the seat to act of each row, -1 at the end of an episode. `length`: the number of rows.
+ *
+ * Errors: AMUNRE_VALUE (the length, the address).
+ */
+amunre_status amunre_batch_seats(amunre_batch *batch, int32_t *seats, size_t length, amunre_error *error);
+
+/**
+ * Writes the rewards of the last step: 0 until the episode of the row ends; then 1 for a winner alone and -1 / (players - 1) for each other
+ * seat. Several winners share, so that the sum is 0. `length`: rows * players of amunre_shape.
+ *
+ * Errors: AMUNRE_VALUE (the length, the address).
+ */
+amunre_status amunre_batch_rewards(amunre_batch *batch,
+                                   float *rewards,
+                                   size_t length,
+                                   amunre_error *error);
+
+/**
+ * Writes 1 for each row whose episode the last step ended by the rules, and 0 for the others. `length`: the number of rows.
+ *
+ * Errors: AMUNRE_VALUE (the length).
+ */
+amunre_status amunre_batch_terminated(amunre_batch *batch,
+                                      uint8_t *rows,
+                                      size_t length,
+                                      amunre_error *error);
+
+/**
+ * Writes 1 for each row whose episode the last step cut after AMUNRE_LONGEST_GAME commands, which no game reaches, and 0 for the others.
+ * `length`: the number of rows.
+ *
+ * Errors: AMUNRE_VALUE (the length).
+ */
+amunre_status amunre_batch_truncated(amunre_batch *batch,
+                                     uint8_t *rows,
+                                     size_t length,
+                                     amunre_error *error);
+
+/**
+ * Writes the points of the last episode of each row that ended. `length`: rows * players of amunre_shape.
+ *
+ * Errors: AMUNRE_VALUE (the length, the address).
+ */
+amunre_status amunre_batch_scores(amunre_batch *batch, int32_t *scores, size_t length, amunre_error *error);
+
+/**
+ * Writes the number of the episode of each row, from 0. `length`: the number of rows.
+ *
+ * Errors: AMUNRE_VALUE (the length, the address).
+ */
+amunre_status amunre_batch_episodes(amunre_batch *batch,
+                                    int32_t *episodes,
+                                    size_t length,
+                                    amunre_error *error);
+#endif
 
 /**
  * Writes the record of a game, JSON lines (docs/log-format.md): the referee's own log, which opens everything that is sealed

@@ -11,7 +11,7 @@
  * FAILURE. A function that can fail returns a fallible<T>. With exceptions that is T, and a failure throws
  * amunre::error. Without exceptions (-fno-exceptions, or AMUNRE_NO_EXCEPTIONS is defined) it is an amunre::result<T>:
  * the value or the error. Constructors that can fail exist only with exceptions; game::make(), view::open(),
- * share::make() and agreement::make() do the same in both modes. RTTI is not needed.
+ * share::make(), agreement::make() and batch::make() do the same in both modes. RTTI is not needed.
  *
  * Each thread has one amunre_error, made at its first call. It keeps the last error or text until the next call, and is
  * freed when the thread ends: destructors of static objects must not call functions that can fail.
@@ -312,6 +312,12 @@ fallible<std::span<Item>> fill(std::span<Item> room, Call call, Arguments... arg
 }
 #endif
 
+/* The type of the numbers of an array. */
+constexpr std::int32_t type_of(const std::int32_t *) noexcept { return AMUNRE_INT32; }
+constexpr std::int32_t type_of(const float *) noexcept { return AMUNRE_FLOAT32; }
+constexpr std::int32_t type_of(const std::uint8_t *) noexcept { return AMUNRE_UINT8; }
+constexpr std::int32_t type_of(const std::int16_t *) noexcept { return AMUNRE_INT16; }
+
 /* A text that is given, even if it is empty. */
 inline const char *start(std::string_view text) { return text.data() == nullptr ? "" : text.data(); }
 /* A text that is omitted if it is empty. */
@@ -474,6 +480,12 @@ public:
         return detail::value<std::uint32_t>(amunre_table_action_id, table_, detail::start(command), command.size());
     }
     fallible<std::string> setup() const { return detail::text(amunre_table_setup, table_); }
+    /* The fields of an observation, in JSON. */
+    fallible<std::string> observation_spec() const { return detail::text(amunre_table_observation_spec, table_); }
+    /* The number of numbers of an observation. */
+    fallible<std::uint32_t> observation_length() const {
+        return detail::value<std::uint32_t>(amunre_table_observation_length, table_);
+    }
     /* Like check(), but a no is not an error. It is not explained, so that it takes no longer than a yes. */
     fallible<bool> is_legal(int seat, std::uint32_t id) const {
         return detail::answer(AMUNRE_ILLEGAL, amunre_table_check, table_, seat, id);
@@ -559,6 +571,11 @@ public:
     fallible<amunre_evaluation> evaluate(
         int seat, std::uint64_t playouts, std::uint64_t seed, std::uint64_t first = 0) const {
         return detail::value<amunre_evaluation>(amunre_view_evaluate, get(), seat, first, playouts, seed);
+    }
+    /* Writes what the seat of the view knows, as game::observe(). */
+    template <class Numbers> fallible<void> observe(Numbers &&numbers) const {
+        return detail::done(
+            amunre_view_observe, get(), detail::type_of(numbers.data()), numbers.data(), numbers.size());
     }
     fallible<void> follow(std::string_view events) {
         return detail::done(amunre_view_follow, get(), detail::start(events), events.size());
@@ -673,6 +690,12 @@ public:
     fallible<std::string> view_json(int viewer) const { return detail::text(amunre_game_view_json, get(), viewer); }
     fallible<amunre::view> view(int viewer) const {
         return detail::made<amunre::view, amunre_view>(amunre_game_view, get(), viewer);
+    }
+    /* Writes what a seat knows into a vector, an array or a span of observation_length() numbers: float, std::int32_t,
+       std::int16_t or std::uint8_t. */
+    template <class Numbers> fallible<void> observe(int seat, Numbers &&numbers) const {
+        return detail::done(
+            amunre_game_observe, get(), seat, detail::type_of(numbers.data()), numbers.data(), numbers.size());
     }
     fallible<void> apply(int seat, std::uint32_t id) { return detail::done(amunre_game_apply, get(), seat, id); }
     fallible<void> apply(int seat, std::string_view command) {
@@ -819,6 +842,67 @@ inline fallible<std::vector<outcome>> game::outcomes(int seat, std::uint32_t id,
 inline fallible<std::vector<outcome>> game::outcomes(int seat, std::string_view command, std::size_t most) const {
     return detail::outcomes(amunre_game_outcomes_json, get(), seat, detail::start(command), command.size(), most);
 }
+
+#if !defined(AMUNRE_NO_BATCHES)
+/* Many games of one set-up that are played at once: see amunre_batch_…(). Arrays are vectors, arrays or spans, with a row for each game; their
+   lengths follow from shape(). */
+class batch {
+public:
+    explicit batch(amunre_batch *handle) : handle_(handle) {}
+    static fallible<batch> make(
+        std::string_view id, std::string_view setup, std::uint32_t rows, std::uint64_t seed = 0,
+        amunre_autoreset autoreset = AMUNRE_NEXT_STEP, std::uint32_t threads = 1) {
+        return detail::made<batch, amunre_batch>(
+            amunre_batch_new, detail::start(id), id.size(), detail::start_if_any(setup), setup.size(), rows, seed,
+            static_cast<std::int32_t>(autoreset), threads);
+    }
+#if AMUNRE_THROWS_
+    batch(
+        std::string_view id, std::string_view setup, std::uint32_t rows, std::uint64_t seed = 0,
+        amunre_autoreset autoreset = AMUNRE_NEXT_STEP, std::uint32_t threads = 1)
+        : batch(make(id, setup, rows, seed, autoreset, threads)) {}
+#endif
+    /* Continues a batch that save() wrote. */
+    static fallible<batch> load(std::string_view saved, std::uint32_t threads = 1) {
+        return detail::made<batch, amunre_batch>(amunre_batch_load, detail::start(saved), saved.size(), threads);
+    }
+    amunre_batch *get() noexcept { return handle_.get(); }
+    const amunre_batch *get() const noexcept { return handle_.get(); }
+    fallible<batch> fork() const { return detail::made<batch, amunre_batch>(amunre_batch_fork, get()); }
+    fallible<std::string> save() const { return detail::text(amunre_batch_save, get()); }
+    fallible<std::string> id() const { return detail::text(amunre_batch_id, get()); }
+    fallible<amunre_shape> shape() const { return detail::value<amunre_shape>(amunre_batch_shape, get()); }
+
+    fallible<void> reset() { return detail::done(amunre_batch_reset, get()); }
+    template <class Rows> fallible<void> reset_rows(const Rows &rows) {
+        return detail::done(amunre_batch_reset_rows, get(), rows.data(), rows.size());
+    }
+    fallible<void> reseed(std::uint64_t seed) { return detail::done(amunre_batch_reseed, get(), seed); }
+    template <class Actions> fallible<void> step(const Actions &actions) {
+        return detail::done(amunre_batch_step, get(), actions.data(), actions.size());
+    }
+    template <class Actions> fallible<void> sample(Actions &&actions) { return fill(amunre_batch_sample, actions); }
+    template <class Numbers> fallible<void> observe(Numbers &&numbers) {
+        return detail::done(
+            amunre_batch_observe, get(), detail::type_of(numbers.data()), numbers.data(), numbers.size());
+    }
+    template <class Masks> fallible<void> masks(Masks &&masks) { return fill(amunre_batch_masks, masks); }
+    template <class Ids> fallible<void> ids(Ids &&ids) { return fill(amunre_batch_ids, ids); }
+    template <class Seats> fallible<void> seats(Seats &&seats) { return fill(amunre_batch_seats, seats); }
+    template <class Rewards> fallible<void> rewards(Rewards &&rewards) { return fill(amunre_batch_rewards, rewards); }
+    template <class Rows> fallible<void> terminated(Rows &&rows) { return fill(amunre_batch_terminated, rows); }
+    template <class Rows> fallible<void> truncated(Rows &&rows) { return fill(amunre_batch_truncated, rows); }
+    template <class Scores> fallible<void> scores(Scores &&scores) { return fill(amunre_batch_scores, scores); }
+    template <class Episodes> fallible<void> episodes(Episodes &&episodes) { return fill(amunre_batch_episodes, episodes); }
+
+private:
+    template <class Call, class Array> fallible<void> fill(Call call, Array &array) {
+        return detail::done(call, get(), array.data(), array.size());
+    }
+
+    detail::owner<amunre_batch, amunre_batch_free> handle_;
+};
+#endif
 
 /* A game that is agreed on but has not begun: see amunre_agreement_…(). */
 class agreement {

@@ -10,11 +10,13 @@ const LISTS = { char: "=t", uint32_t: "=l", uint8_t: "=m" };
 
 // The types in TypeScript of what each code takes or returns.
 const TAKES = { h: "number", t: "Text", b: "Bytes", u: "number", i: "number", U: "Wide", I: "number", p: "number" };
-const GIVES = { "=u": "number", "=i": "number", "=U": "Pair", "=I": "number", "=?": "boolean", "=t": "string", "=l": "number[]", "=m": "number[]", "=h": "number" };
+const GIVES = { "=u": "number", "=i": "number", "=U": "Pair", "=I": "number", "=?": "boolean", "=t": "string", "=l": "number[]", "=m": "Uint8Array", "=h": "number" };
 
 /** Reads the header: its numbers, enums, structures, and functions. */
 export function read(header) {
-  const code = header.replace(/\/\*[\s\S]*?\*\//g, "").replace(/\/\/.*$/gm, "");
+  // the module has no threads, and so no batches
+  const own = header.replace(/^#if !defined\(AMUNRE_NO_BATCHES\)$[\s\S]*?^#endif$/gm, "");
+  const code = own.replace(/\/\*[\s\S]*?\*\//g, "").replace(/\/\/.*$/gm, "");
   const numbers = [...code.matchAll(/^#define (AMUNRE_\w+) \(?(-?\d+)\)?$/gm)].map(([, name, value]) => [name, Number(value)]);
   const enums = [...code.matchAll(/(amunre_\w+) : int32_t\s*#endif\s*\{([\s\S]*?)\}/g)].map(([, name, body]) => {
     const values = [...body.matchAll(/(AMUNRE_\w+) = (\d+)/g)];

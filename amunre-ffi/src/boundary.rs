@@ -339,6 +339,36 @@ pub(crate) unsafe fn bytes<'c>(name: &'static str, start: *const c_char, length:
     Ok(unsafe { slice::from_raw_parts(start.cast::<u8>(), length) })
 }
 
+/// Fails unless an array of the caller can be one.
+pub(crate) fn expect_array<T>(name: &'static str, start: *const T, length: usize) -> Result<(), Failure> {
+    if start.is_null() {
+        return Err(Failure::Null(name));
+    }
+    if !start.is_aligned() {
+        let expected = format!("one of `{name}` that is divisible by {}", align_of::<T>());
+        return Err(Failure::Value { what: "the address of an array", found: start.addr() as i128, expected });
+    }
+    if length > isize::MAX as usize / size_of::<T>() {
+        let expected = format!("the number of the items of `{name}`");
+        return Err(Failure::Value { what: "the length of an array", found: length as i128, expected });
+    }
+    Ok(())
+}
+
+/// An array of the caller to write.
+///
+/// # Safety
+/// It is NULL, or has so many items, which nobody else uses during the call. Each value of the type can be there.
+pub(crate) unsafe fn array_mut<'c, T>(
+    name: &'static str,
+    start: *mut T,
+    length: usize,
+) -> Result<&'c mut [T], Failure> {
+    expect_array(name, start, length)?;
+    // SAFETY: it is checked above, and the rest is the caller's promise
+    Ok(unsafe { slice::from_raw_parts_mut(start, length) })
+}
+
 /// A text of the caller.
 ///
 /// # Safety

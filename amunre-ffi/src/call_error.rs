@@ -36,6 +36,9 @@ pub(crate) enum Failure {
     NotRecorded(&'static str),
     /// A log cannot be redacted.
     Redact(RedactError),
+    /// An error of a batch.
+    #[cfg(feature = "batches")]
+    Batch(amunre_batch::BatchError),
 }
 
 impl Failure {
@@ -66,6 +69,8 @@ impl Failure {
             Self::Redact(RedactError::Fault(_)) => amunre_status::AMUNRE_FAULT,
             Self::Redact(RedactError::NoSecrecy) => amunre_status::AMUNRE_NO_SECRECY,
             Self::NotRecorded(_) | Self::Redact(_) => amunre_status::AMUNRE_RECORD,
+            #[cfg(feature = "batches")]
+            Self::Batch(error) => crate::batch::status(error),
         }
     }
 
@@ -86,6 +91,8 @@ impl Failure {
             Self::Problem(SessionError::Unreadable(unreadable)) | Self::Redact(RedactError::Unreadable(unreadable)) => {
                 place(unreadable)
             }
+            #[cfg(feature = "batches")]
+            Self::Batch(error) => crate::batch::details(error),
             _ => Map::new(),
         };
         let name = amunre_status::name_of(self.status() as i32).unwrap_or_default().to_string_lossy();
@@ -137,6 +144,8 @@ impl fmt::Display for Failure {
             Self::NotRecorded(why) => f.write_str(why),
             Self::Problem(problem) => problem.fmt(f),
             Self::Redact(cannot) => cannot.fmt(f),
+            #[cfg(feature = "batches")]
+            Self::Batch(error) => error.fmt(f),
         }
     }
 }

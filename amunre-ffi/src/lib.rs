@@ -50,6 +50,14 @@ mod chance;
 mod draws;
 mod search;
 
+mod observations;
+
+// many games at once: the WebAssembly module is built without them
+#[cfg(feature = "batches")]
+mod batch;
+#[cfg(feature = "batches")]
+mod batch_arrays;
+
 mod log;
 mod summary;
 mod tools;
@@ -77,4 +85,6 @@ const _: () = {
     can_be_shared::<chance::amunre_outcomes>();
     can_be_shared::<verdict::amunre_verdict>();
     can_be_shared::<error::amunre_error>();
+    #[cfg(feature = "batches")]
+    can_be_shared::<batch::amunre_batch>();
 };

@@ -16,7 +16,7 @@ pub enum amunre_status {
     AMUNRE_SHORT_BUFFER = 2,
     /// A text is not UTF-8.
     AMUNRE_UTF8 = 3,
-    /// A number is out of its range (a scope, a length, a place in a list), or a handle is a view in place of a game.
+    /// A number is out of its range (a scope, a length, a place in a list), or a handle is one of another type.
     AMUNRE_VALUE = 4,
     /// The library failed because of a bug. A game or view that it was changing can only be freed.
     AMUNRE_PANIC = 5,
@@ -26,9 +26,9 @@ pub enum amunre_status {
     AMUNRE_SETUP = 11,
     /// The seat is not at the table, or the viewer does not exist.
     AMUNRE_SEAT = 12,
-    /// The input is not a command, event, view or list of names.
+    /// The input is not a command, event, view, saved batch or list of names.
     AMUNRE_FORM = 13,
-    /// No command has this action id, or the command has none.
+    /// No command has this action id, or the command has none; in a batch: the action is not legal.
     AMUNRE_ACTION = 14,
     /// A rule forbids the command.
     AMUNRE_ILLEGAL = 15,

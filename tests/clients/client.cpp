@@ -326,6 +326,76 @@ static void search_and_store(const std::string &id) {
     }
 }
 
+/* Observations, and many games at once: each array is one of the caller. */
+static void learn(const std::string &id) {
+    amunre::game game(id);
+    const auto length = game.observation_length();
+    EXPECT(game.observation_spec().find("\"length\":" + std::to_string(length) + ",") != std::string::npos);
+    std::vector<std::int32_t> numbers(length);
+    std::vector<float> floats(length);
+    game.observe(1, numbers);
+    game.view(1).observe(floats);
+    for (std::size_t place = 0; place < length; place++) EXPECT(floats[place] == static_cast<float>(numbers[place]));
+    EXPECT(game.view(1).observation_length() == length);
+    try {
+        game.observe(0, std::array<std::uint8_t, 3>{});
+        EXPECT(false && "three numbers");
+    } catch (const amunre::error &error) {
+        EXPECT(error.status() == AMUNRE_VALUE && error.sentence().rfind("`length` is 3: expected ", 0) == 0);
+    }
+
+    amunre::batch batch(id, {}, 4, 7, AMUNRE_SAME_STEP, 2);
+    const auto shape = batch.shape();
+    EXPECT(batch.id() == id && shape.rows == 4 && shape.observation_length > 0 && shape.autoreset == AMUNRE_SAME_STEP);
+    std::vector<std::int32_t> actions(4), seats(4), episodes(4), ids(4 * shape.most_choices), scores(4 * shape.players);
+    std::vector<std::uint8_t> masks(4 * shape.action_space), ended(4), seen(4 * shape.observation_length);
+    std::vector<std::int16_t> exact(seen.size());
+    std::vector<float> rewards(scores.size());
+    for (std::size_t steps = 0; steps < std::min<std::size_t>(50, hosted_commands); steps++) {
+        batch.ids(ids);
+        batch.masks(masks);
+        batch.seats(seats);
+        batch.sample(actions);
+        for (std::size_t row = 0; row < 4; row++) {
+            EXPECT(seats[row] >= 0 && masks[row * shape.action_space + static_cast<std::size_t>(actions[row])] == 1);
+            EXPECT(masks[row * shape.action_space + static_cast<std::size_t>(ids[row * shape.most_choices])] == 1);
+        }
+        batch.step(actions);
+        batch.observe(seen);
+        batch.observe(exact);
+        for (std::size_t place = 0; place < seen.size(); place++) EXPECT(seen[place] == std::clamp<int>(exact[place], 0, 255));
+        batch.rewards(rewards);
+        batch.terminated(ended);
+        batch.truncated(ended);
+        batch.scores(scores);
+        batch.episodes(episodes);
+    }
+#if __cplusplus >= 202002L
+    batch.seats(std::span(seats));
+#endif
+    auto fork = batch.fork(), loaded = amunre::batch::load(batch.save());
+    std::vector<std::int32_t> others(4);
+    batch.sample(actions);
+    fork.sample(others);
+    EXPECT(others == actions);
+    loaded.sample(others);
+    EXPECT(others == actions);
+    actions[3] = -7;
+    try {
+        batch.step(actions);
+        EXPECT(false && "no such action");
+    } catch (const amunre::error &error) {
+        EXPECT(error.status() == AMUNRE_ACTION && error.sentence().rfind("row 3: action -7 of ", 0) == 0);
+    }
+    fork.reseed(9);
+    fork.reset();
+    fork.episodes(episodes);
+    EXPECT(episodes == std::vector<std::int32_t>(4));
+    fork.reset_rows(std::vector<std::uint8_t>{0, 1, 0, 0});
+    fork.episodes(episodes);
+    EXPECT(episodes == std::vector<std::int32_t>({0, 1, 0, 0}));
+}
+
 int main(int count, char **arguments) {
     EXPECT(count == 2 || count == 3);
     if (count == 3) hosted_commands = std::stoul(arguments[2]);
@@ -339,6 +409,7 @@ int main(int count, char **arguments) {
         be_refused(id);
         agree(id);
         search_and_store(id);
+        learn(id);
     }
     judge(arguments[1]);
     return 0;

@@ -115,6 +115,19 @@ static void search_and_store(const std::string &id) {
     EXPECT(!refused && refused.error().status() == AMUNRE_UNDO);
 }
 
+/* Observations and batches. */
+static void learn(const std::string &id) {
+    const amunre::game game = amunre::game::make(id).value();
+    std::vector<std::int16_t> numbers(*game.observation_length());
+    EXPECT(game.observe(0, numbers) && game.view(0)->observe(numbers) && game.observation_spec()->size() > numbers.size());
+    EXPECT(game.observe(99, numbers).error().status() == AMUNRE_SEAT);
+    auto batch = amunre::batch::make(id, {}, 2).value();
+    std::vector<std::int32_t> actions(2);
+    EXPECT(batch.sample(actions) && batch.step(actions) && batch.fork()->shape()->rows == 2 && batch.reset());
+    actions.pop_back();
+    EXPECT(batch.step(actions).error().status() == AMUNRE_VALUE && !amunre::batch::load("{}"));
+}
+
 int main(int count, char **arguments) {
     EXPECT(count == 2 || count == 3);
     if (count == 3) hosted_commands = std::stoul(arguments[2]);
@@ -124,6 +137,7 @@ int main(int count, char **arguments) {
         ask_once(id);
         agree(id);
         search_and_store(id);
+        learn(id);
     }
     std::ifstream opened(arguments[1], std::ios::binary);
     const std::string log{std::istreambuf_iterator<char>(opened), {}};

@@ -1,7 +1,7 @@
 """Random sequences of calls with random arguments: every function of the header, by its declaration.
 
 Arguments: the library, the header, a number that makes the sequence, the number of calls. A call must not crash, write beyond a
-buffer, report AMUNRE_PANIC, or change a game that is const or that it refuses to change.
+buffer, report AMUNRE_PANIC, or change a game or a batch that is const or that it refuses to change.
 """
 
 import ctypes
@@ -15,11 +15,15 @@ OK, PANIC = 0, 5
 # the functions that no call of a sequence needs to reach
 MOST_NEVER = 35
 GUARD = b"\xa5" * 32
-HANDLES = "agreement error events game outcomes share table verdict verifier view".split()
+HANDLES = "agreement batch error events game outcomes share table verdict verifier view".split()
 NUMBERS = {
     "int32_t": ctypes.c_int32, "int64_t": ctypes.c_int64, "uint8_t": ctypes.c_uint8, "uint32_t": ctypes.c_uint32,
-    "uint64_t": ctypes.c_uint64, "size_t": ctypes.c_size_t, "bool": ctypes.c_bool,
+    "uint64_t": ctypes.c_uint64, "size_t": ctypes.c_size_t, "bool": ctypes.c_bool, "float": ctypes.c_float,
+    "int16_t": ctypes.c_int16,
 }  # fmt: skip
+# the arrays of learners, which have exact lengths, and the types of their numbers
+ARRAYS = "actions episodes ids masks numbers rewards rows scores seats".split()
+TYPES = ["int32_t", "float", "uint8_t", "int16_t"]
 # what a player or a server would send; the texts that the library writes are added to them
 TEXTS = {
     "id": [b"amun-re", b"horus", b"men-nefer"],
@@ -65,6 +69,14 @@ class Caller:
             function.restype = {"void": None, "amunre_status": ctypes.c_int32}.get(of, NUMBERS.get(of, ctypes.c_void_p))
         self.error = library.amunre_error_new()
 
+    def state_of(self, kind: str, handle: int) -> int | bytes:
+        """A number or a text that is another one after a change of a game or of a batch."""
+        if kind == "batch":
+            text, needed = ctypes.create_string_buffer(1 << 18), ctypes.c_size_t()
+            assert self.library.amunre_batch_save(handle, text, len(text), ctypes.byref(needed), None) == OK
+            return text.value
+        return self.hash_of(handle)
+
     def hash_of(self, game: int) -> int:
         number = ctypes.c_uint64()
         assert self.library.amunre_table_hash(self.library.amunre_game_table(game), ctypes.byref(number), None) == OK
@@ -81,14 +93,50 @@ class Caller:
         own = self.handles[self.dice.choice([other for other in others if other != "error"])]
         return self.dice.choice(own) if own and self.dice.random() < 0.98 else None
 
+    def length(self, name: str, what: str, handle: int | None) -> int:
+        """The length of an array of a learner."""
+        shape, length = (ctypes.c_uint32 * 6)(), ctypes.c_uint32()
+        if name.startswith("amunre_batch") and handle in self.handles["batch"]:
+            assert self.library.amunre_batch_shape(handle, shape, None) == OK
+            rows, players, space, most, observed, _ = shape
+            widths = {"rewards": players, "scores": players, "masks": space, "ids": most, "numbers": observed}
+            return rows * widths.get(what, 1)
+        of = "game" if name.startswith("amunre_game") else "view"
+        if handle in self.handles[of]:
+            table = getattr(self.library, f"amunre_{of}_table")(handle)
+            assert self.library.amunre_table_observation_length(table, ctypes.byref(length), None) == OK
+        return length.value
+
+    def array(self, name: str, what: str, kind: str, arguments: list, buffers: list) -> int:
+        """Puts an array of a learner at the end of the arguments; returns its length: the right one as a rule."""
+        length, right = self.length(name, what, arguments[0]), self.dice.random() < 0.9
+        length = length if right else self.dice.choice([0, 1, max(length - 1, 0), length + 1])
+        of = TYPES[arguments[-1] % 4] if kind == "void*" else kind[:-1]
+        size = length * ctypes.sizeof(NUMBERS[of])
+        first = self.dice.randbytes(size) if kind == "uint8_t*" else bytes(size)
+        given = ctypes.create_string_buffer(first + GUARD, size + len(GUARD))
+        if name == "amunre_batch_step" and self.dice.random() < 0.9:
+            # what a fork samples is legal, and the batch itself stays as it is
+            fork = ctypes.c_void_p()
+            if self.library.amunre_batch_fork(arguments[0], ctypes.byref(fork), None) == OK:
+                self.library.amunre_batch_sample(fork, given, length, None)
+                self.library.amunre_batch_free(fork)
+        buffers.append((given, None, what))
+        arguments.append(None if self.dice.random() < 0.02 else ctypes.addressof(given))
+        return length
+
     def number(self, what: str) -> int:
+        if what == "rows":
+            return self.dice.choice([0, 1, 2, 3, 5, (1 << 31) - 1])
+        if what == "threads":
+            return self.dice.choice([0, 1, 1, 1, 2, 1 << 20])
         if what in ("players", "seat"):
             return self.dice.choice([0, 1, 2, 3, 3, 4, 5, 77])
         if what in ("playouts", "most_pairs"):
             return self.dice.randrange(4)
         if what == "most":
             return self.dice.randrange(100)
-        if what in ("scope", "viewer", "policy", "anyway", "readings"):
+        if what in ("scope", "viewer", "policy", "anyway", "readings", "type", "autoreset"):
             return self.dice.choice([-2, -1, 0, 1, 2, 9])
         if what == "id" and self.texts["ids"]:
             return int(self.dice.choice(self.texts["ids"][-200:]))
@@ -98,7 +146,7 @@ class Caller:
         if what in ("seed", "secret", "random", "key"):
             return self.dice.randbytes(self.dice.choice([32, 32, 64, 64, 0, 31]))
         known = {"log": "log", "lines": "log_since", "rest": "log_since", "opening": "opening", "header": "header",
-                 "request": "request", "signature": "sign", "json": "json", "public_key": "public_key"}  # fmt: skip
+                 "request": "request", "signature": "sign", "json": "json", "saved": "batch_save", "public_key": "public_key"}  # fmt: skip
         pool = self.texts[known.get(what, what)]
         if pool and self.dice.random() < 0.85:
             return self.dice.choice(pool[-20:])
@@ -109,7 +157,9 @@ class Caller:
         arguments, buffers, made, games, after = [], [], [], [], None
         for kind, what in parameters:
             base, is_const = kind.replace("const", "").replace(" ", ""), kind.startswith("const")
-            if base in NUMBERS and after is None:
+            if what in ARRAYS and base not in NUMBERS and (parameters[len(arguments) + 1][1] == "length"):
+                after = self.array(name, what, base, arguments, buffers)
+            elif base in NUMBERS and after is None:
                 arguments.append(self.number(what))
             elif base in NUMBERS:
                 # the length of the text or of the list before it
@@ -120,8 +170,9 @@ class Caller:
                 arguments.append(ctypes.addressof(made[-1][1]))
             elif base[:-1].removeprefix("amunre_") in HANDLES:
                 handle = self.handle(base[:-1].removeprefix("amunre_"))
-                if base == "amunre_game*" and handle in self.handles["game"]:
-                    games.append((handle, self.hash_of(handle), is_const))
+                kind = base[:-1].removeprefix("amunre_")
+                if kind in ("game", "batch") and handle in self.handles[kind]:
+                    games.append((kind, handle, self.state_of(kind, handle), is_const))
                 arguments.append(handle)
             elif is_const:
                 text = self.text(what)
@@ -150,9 +201,9 @@ class Caller:
             self.forget(name, arguments)
             return
         assert result != PANIC, f"{name}{arguments}: {self.sentence()}"
-        for handle, before, is_const in games:
+        for kind, handle, before, is_const in games:
             if is_const or result != OK:
-                assert self.hash_of(handle) == before, f"{name}: status {result}, and the game is another one"
+                assert self.state_of(kind, handle) == before, f"{name}: status {result}, and the {kind} is another one"
         if result == OK:
             self.done[name] += 1
             self.keep(name, buffers)
@@ -170,7 +221,7 @@ class Caller:
                 self.texts["request" if short.endswith("request") else short].append(wrote)
                 if short == "commitment":
                     self.texts["commitments"].append(b"[" + wrote + b"]")
-            elif text is None and what == "ids":
+            elif text is None and what == "ids" and name.startswith("amunre_table"):
                 numbers = (ctypes.c_uint32 * 3).from_buffer_copy(given.raw[:12].ljust(12, b"\x00"))
                 self.texts["ids"].extend(str(number).encode() for number in numbers if number)
 

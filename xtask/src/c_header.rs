@@ -14,6 +14,9 @@ const HEADER: &str = "include/amunre.h";
 /// The condition before functions that only the module of the referee's page has. They are no part of the header.
 const PAGE: &str = "#if defined(AMUNRE_PAGE)\n";
 
+/// The condition before what a library without the feature `batches` does not have, as it is generated and as the header has it.
+const BATCHES: [&str; 2] = ["#if defined(AMUNRE_BATCHES)\n", "#if !defined(AMUNRE_NO_BATCHES)\n"];
+
 /// Writes the header.
 pub(crate) fn write() -> StepOutcome {
     let written =
@@ -74,6 +77,9 @@ fn rendered() -> Result<(String, String), String> {
         None => format!("{line}\n"),
     };
     let text: String = unnamed_enums(&text).lines().map(line).collect();
+    // an enum has a condition as a whole, and functions that follow one another have one condition
+    let text = text.replace(&format!("{}  ", BATCHES[0]), "  ").replace(",\n#endif\n", ",\n");
+    let text = text.replace(&format!("#endif\n\n{}", BATCHES[0]), "\n").replace(BATCHES[0], BATCHES[1]);
     let mut parts = text.split(PAGE);
     let (mut header, mut page) = (parts.next().unwrap_or_default().to_owned(), String::new());
     for part in parts {
@@ -117,8 +123,10 @@ fn config(top: &str) -> Config {
     };
     config.function.sort_by = Some(SortKey::None);
     config.defines.insert("feature = page".to_owned(), "AMUNRE_PAGE".to_owned());
+    config.defines.insert("feature = batches".to_owned(), "AMUNRE_BATCHES".to_owned());
     // numbers that a caller passes are checked, so that no function takes these by their types
-    config.export.include = vec!["amunre_policy".to_owned(), "amunre_scope".to_owned()];
+    config.export.include =
+        ["amunre_autoreset", "amunre_numbers", "amunre_policy", "amunre_scope"].map(str::to_owned).to_vec();
     config
 }
 

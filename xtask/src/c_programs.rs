@@ -89,7 +89,7 @@ fn run_shortly(program: &mut Command) -> Result<(), String> {
 /// The clients of this language.
 pub(crate) fn clients(language: &str) -> Vec<PathBuf> {
     let names: &[&str] = match language {
-        "c" => &["client.c", "complete.c", "bad_input.c"],
+        "c" => &["client.c", "complete.c", "learning.c", "bad_input.c"],
         _ => &["client.cpp", "no_exceptions.cpp"],
     };
     names.iter().map(|name| root().join("tests/clients").join(name)).collect()

@@ -84,9 +84,8 @@ pub(crate) fn build(of: ModuleOf) -> Result<PathBuf, String> {
     let folder = of.folder()?;
     let mut cargo = cargo();
     cargo.args(["build", "--locked", "--profile", "web", "--package", "amunre-ffi", "--target", TARGET]);
-    if of == ModuleOf::Page {
-        cargo.args(["--features", "page"]);
-    }
+    let features = if of == ModuleOf::Page { "web,page" } else { "web" };
+    cargo.args(["--no-default-features", "--features", features]);
     // these are added to the flags of .cargo/config.toml
     let flags = private_paths().map(|(path, name)| format!("\"--remap-path-prefix={path}={name}\""));
     cargo.arg(format!("--config=target.{TARGET}.rustflags=[{}]", flags.collect::<Vec<_>>().join(", ")));
