@@ -18,7 +18,16 @@ pub(crate) fn inputs() -> Result<String, String> {
     let valgrind = found("valgrind").ok_or("valgrind is not on this machine")?;
     let versions = versions([c_compiler(), cpp_compiler().unwrap_or_default(), valgrind, "python3".into()])?;
     Ok(fingerprint::of(
-        &["amunre-ffi", "include", "tests/clients", "docs/c.md", "README.md", "tests/corpus/faulty"],
+        &[
+            "amunre-batch",
+            "amunre-ffi",
+            "amunre-report",
+            "include",
+            "tests/clients",
+            "docs/c.md",
+            "README.md",
+            "tests/corpus/faulty",
+        ],
         &versions,
     ))
 }

@@ -20,7 +20,15 @@ pub(crate) fn inputs() -> Result<String, String> {
     let tools = ["cmake", "pkg-config", "cc", "c++"].map(|name| found(name).ok_or(format!("{name} is missing")));
     let tools: Vec<PathBuf> = tools.into_iter().collect::<Result<_, _>>()?;
     Ok(fingerprint::of(
-        &["amunre-ffi", "include", "tests/clients/installed", "docs/c.md", "README.md"],
+        &[
+            "amunre-batch",
+            "amunre-ffi",
+            "amunre-report",
+            "include",
+            "tests/clients/installed",
+            "docs/c.md",
+            "README.md",
+        ],
         &versions(tools)?,
     ))
 }

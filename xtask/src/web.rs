@@ -59,6 +59,7 @@ pub(crate) fn inputs() -> Result<String, String> {
     let browser = npm::browser().ok_or("there is no browser on this machine")?;
     let versions = versions([browser, "node".into(), "npm".into(), "python3".into()])?;
     let files = [
+        "amunre-batch",
         "amunre-cli",
         "amunre-ffi",
         "amunre-files",
