@@ -1,9 +1,8 @@
 //! Batches as text.
 
-use amunre_core::engine::{Fast, FullGame, Observable};
+use amunre_core::engine::{CanonicalError, Fast, FullGame, Observable};
 use amunre_core::registry::with_game;
 use amunre_core::session::rules_of;
-use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
@@ -41,19 +40,15 @@ fn unreadable(error: impl ToString) -> BatchError {
     BatchError::Saved(error.to_string())
 }
 
-fn raw(value: &impl Serialize) -> Result<Box<RawValue>, BatchError> {
-    serde_json::value::to_raw_value(value).map_err(unreadable)
-}
-
-fn read<T: DeserializeOwned>(raw: &RawValue) -> Result<T, BatchError> {
-    serde_json::from_str(raw.get()).map_err(unreadable)
+fn raw(text: Result<String, CanonicalError>) -> Result<Box<RawValue>, BatchError> {
+    RawValue::from_string(text.map_err(unreadable)?).map_err(unreadable)
 }
 
 /// The text of a batch.
 pub(crate) fn saved<G: FullGame + Observable>(batch: &Batch<G>) -> Result<String, BatchError> {
     let row = |row: &Row<G>| {
         Ok(SavedRow {
-            state: raw(&row.state)?,
+            state: raw(G::state_json(&row.state))?,
             draws: row.draws.state(),
             samples: row.samples.state(),
             episode: row.episode,
@@ -65,7 +60,7 @@ pub(crate) fn saved<G: FullGame + Observable>(batch: &Batch<G>) -> Result<String
     let saved = SavedBatch {
         format: FORMAT,
         game: G::ID.to_owned(),
-        setup: raw(G::setup(&batch.rules))?,
+        setup: raw(G::setup_value(G::setup(&batch.rules)).map(|setup| setup.to_string()))?,
         seed: batch.seed,
         autoreset: batch.autoreset,
         rows: batch.each_row().map(row).collect::<Result<_, BatchError>>()?,
@@ -95,7 +90,7 @@ pub fn load_as<G: FullGame + Observable>(text: &str, threads: usize) -> Result<B
     let players = usize::from(G::players(&rules));
     let mut rows = Vec::with_capacity(saved.rows.len());
     for (number, row) in (0..).zip(&saved.rows) {
-        let state: G::State = read(&row.state)?;
+        let state = G::state_from(row.state.get()).map_err(unreadable)?;
         G::check(&rules, &state).map_err(|error| unreadable(format!("row {number}: {error}")))?;
         if row.scores.len() != players
             || (row.is_over && row.commands < LONGEST_EPISODE && !G::to_act(&rules, &state).is_empty())

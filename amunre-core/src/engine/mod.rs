@@ -57,6 +57,7 @@ pub use driver::UndoError;
 pub(crate) use game::common_game::{common_description, common_game, common_positions};
 #[allow(unused_imports)] // as above
 pub(crate) use game::faults::{FaultCheck, at_most, at_table, expect, of_seat, up_to, wrong};
+pub(crate) use game::read_setup_of;
 pub use game::{
     DataFile, Dependencies, Description, Encoding, FullGame, Game, HiddenInformation, Interpretations, NumberSet,
     OpenValue, Places, Positions, Reads, Rulings, SampleSetup, Samples, ScoreLine, SetupError, Sources, event_words,

@@ -82,7 +82,7 @@ pub(super) fn setup_fields<G: FullGame>(text: &str) -> Result<Value, SessionErro
 
 /// The fields of a set-up.
 pub(super) fn fields_of<G: FullGame>(setup: &G::Setup) -> Map<String, Value> {
-    match to_value(setup) {
+    match G::setup_value(setup) {
         Ok(Value::Object(fields)) => fields,
         _ => Map::new(),
     }

@@ -20,6 +20,22 @@ macro_rules! common_game {
             &rules.setup
         }
 
+        fn read_setup(value: ::serde_json::Value) -> Result<Setup, $crate::engine::SetupError> {
+            $crate::engine::read_setup_of::<Self>(value)
+        }
+
+        fn setup_value(setup: &Setup) -> Result<::serde_json::Value, $crate::engine::CanonicalError> {
+            $crate::engine::to_value(setup)
+        }
+
+        fn state_from(text: &str) -> Result<State, String> {
+            $crate::engine::from_text(text).map_err(|error| error.to_string())
+        }
+
+        fn state_json(state: &State) -> Result<String, $crate::engine::CanonicalError> {
+            $crate::engine::to_canonical(state)
+        }
+
         fn players(rules: &Rules) -> u8 {
             rules.players
         }

@@ -47,7 +47,15 @@ pub use setup_error::SetupError;
 pub use sources::{DataFile, OpenValue, ScoreLine, Sources};
 
 use crate::engine::json::misread;
-use crate::engine::{CommandSink, EditionInfo, Interrupt, NoChance, Seat, Seats, Turn, TurnResult, Violation, judge};
+use crate::engine::{
+    CanonicalError, CommandSink, EditionInfo, Interrupt, NoChance, Seat, Seats, Turn, TurnResult, Violation, from_text,
+    judge, to_canonical, to_value,
+};
+
+/// Reads a set-up from its JSON.
+pub(crate) fn read_setup_of<G: Game>(value: Value) -> Result<G::Setup, SetupError> {
+    misread::read_value(&value, "set-up").map_err(|error| with_seats::<G>(value, error))
+}
 
 /// The rules of a game: pure functions over its rules, states, commands and events. `engine::laws` (feature
 /// `testing`) defines the laws that they must obey.
@@ -82,9 +90,22 @@ pub trait Game: Sized + fmt::Debug + 'static {
     fn editions() -> Vec<EditionInfo> {
         Vec::new()
     }
-    /// Reads a set-up from its JSON. An error names the field by its path.
+    /// Reads a set-up from its JSON. An error names the field by its path. The games of this crate declare this function and the three after
+    /// it as they are here, so that the code for their JSON is compiled once, and not again in each crate that needs it.
     fn read_setup(value: Value) -> Result<Self::Setup, SetupError> {
-        misread::read_value(&value, "set-up").map_err(|error| with_seats::<Self>(value, error))
+        read_setup_of::<Self>(value)
+    }
+    /// Returns a set-up as JSON.
+    fn setup_value(setup: &Self::Setup) -> Result<Value, CanonicalError> {
+        to_value(setup)
+    }
+    /// Reads a state from its JSON. An error is a sentence.
+    fn state_from(text: &str) -> Result<Self::State, String> {
+        from_text(text).map_err(|error| error.to_string())
+    }
+    /// Writes a state in canonical JSON.
+    fn state_json(state: &Self::State) -> Result<String, CanonicalError> {
+        to_canonical(state)
     }
     /// Returns the number of seats.
     fn players(rules: &Self::Rules) -> u8;

@@ -108,7 +108,7 @@ impl<'de> Visitor<'de> for AnyValue<'_> {
 /// a synonym (an edition without its date).
 pub fn read_setup<G: Game>(value: Value) -> Result<G::Setup, SetupError> {
     let setup = G::read_setup(value.clone())?;
-    let written = to_value(&setup).map_err(|error| match null_in(&value, "") {
+    let written = G::setup_value(&setup).map_err(|error| match null_in(&value, "") {
         Some(path) => SetupError::new(path, "null", "a value, or no such field"),
         None => SetupError::new("set-up", error, "a set-up in JSON"),
     })?;
