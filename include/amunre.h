@@ -294,19 +294,19 @@ enum
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
   /**
-   * int32_t.
+   * The type int32_t.
    */
   AMUNRE_INT32 = 0,
   /**
-   * float.
+   * The type float.
    */
   AMUNRE_FLOAT32 = 1,
   /**
-   * uint8_t: a number above 255 is 255, and one below 0 is 0.
+   * The type uint8_t: a number above 255 is 255, and one below 0 is 0.
    */
   AMUNRE_UINT8 = 2,
   /**
-   * int16_t.
+   * The type int16_t.
    */
   AMUNRE_INT16 = 3,
 };
