@@ -24,7 +24,7 @@ WebAssembly.Instance.prototype = Instance.prototype;
 amunre.loadSync();
 
 function survives(value, what) {
-  if (value === undefined || value instanceof amunre.Table || typeof value?.free === "function") return;
+  if (value === undefined || ArrayBuffer.isView(value) || value instanceof amunre.Table || typeof value?.free === "function") return;
   assert.deepEqual(JSON.parse(JSON.stringify(value)), value, what);
 }
 
@@ -79,9 +79,9 @@ test("a table answers, and a host and a client agree", () => {
       const [ids, commands] = [game.legal(seat, "required"), game.legalCommands(seat, "required")];
       assert.equal(ids.length, commands.length);
       assert.deepEqual(ids.map((id) => game.command(id)), commands);
-      const mask = game.mask(seat);
+      const mask = game.legalMask(seat);
       assert.equal(mask.length, game.actionSpace);
-      assert.deepEqual(mask.flatMap((one, id) => (one ? [id] : [])), game.legal(seat));
+      assert.deepEqual([...mask].flatMap((one, id) => (one ? [id] : [])), game.legal(seat));
       const id = ids[turn % ids.length];
       assert.equal(game.actionId(game.command(id)), id);
       assert.ok(game.words(id).length > 0 && game.decisionWords(seat).length > 0 && game.decision(seat) !== null);
@@ -121,6 +121,45 @@ test("a table answers, and a host and a client agree", () => {
     assert.deepEqual(other.viewJson(1), game.viewJson(1));
     assert.equal(client.evaluate(0, { playouts: 3, seed: 4 }).playouts, 3);
     for (const one of [game, client, seen, host, twin, dealt, other]) one.free();
+  }
+});
+
+test("an observation is the same in each array, and in the view of the seat", () => {
+  for (const id of face.games()) {
+    const game = play(newGame(id, { players: 3, seed: 4 }), 20);
+    const { version, length, fields } = game.observationSpec();
+    assert.ok(version >= 1 && length === game.observationLength);
+    assert.equal(fields.reduce((sum, field) => (assert.equal(field.first, sum), sum + field.length), 0), length);
+    for (const seat of [0, 1, 2]) {
+      const [view, numbers] = [game.view(seat), game.observe(seat)];
+      assert.deepEqual([numbers.constructor, numbers.length, view.observationLength], [Int32Array, length, length]);
+      assert.deepEqual(view.observe(), numbers);
+      assert.ok(numbers.some((number) => number !== 0));
+      for (const Type of [Float32Array, Int16Array, Uint8Array]) {
+        // a part of a larger array, whose other numbers stay
+        const whole = new Type(length + 2).fill(77);
+        const out = whole.subarray(1, -1);
+        assert.equal(game.observe(seat, out), out);
+        const near = (number) => (Type === Uint8Array ? Math.min(Math.max(number, 0), 255) : number);
+        assert.deepEqual(Array.from(whole), [77, ...Array.from(numbers, near), 77]);
+        assert.deepEqual(view.observe(new Type(length)), out);
+      }
+      view.free();
+    }
+    const out = new Int32Array(length + 1).fill(77);
+    assert.throws(() => game.observe(0, out), { status: "value", message: new RegExp(`\`length\` is ${length + 1}: expected ${length}`) });
+    assert.throws(() => game.observe(3, new Int32Array(length)), { status: "seat" });
+    for (const wrong of [[], {}, new Float64Array(length), "what"]) {
+      assert.throws(() => game.observe(0, wrong), /out is .*: expected an Int32Array/);
+    }
+    const spectator = game.view(SPECTATOR);
+    assert.throws(() => spectator.observe(out.subarray(1)), { status: "form" });
+    assert.ok(out.every((number) => number === 77));
+    const mask = new Uint8Array(game.actionSpace);
+    assert.equal(game.legalMask(game.nextSeat, "required", mask), mask);
+    assert.deepEqual([...mask].flatMap((one, id) => (one ? [id] : [])), game.legal(game.nextSeat, "required"));
+    assert.throws(() => game.legalMask(0, "all", new Uint8Array(3)), /out has 3 numbers: expected \d+/);
+    for (const one of [game, spectator]) one.free();
   }
 });
 

@@ -1,6 +1,7 @@
 """Plays games by action ids and judges logs, in a host of the C ABI: the shared library by ctypes, or the module by wasmtime.
 
-    python3 hosts.py LIBRARY CORPUS        prints JSON: the SHA-256 of the log of each game, and of the verdict on each log of the corpus
+    python3 hosts.py LIBRARY CORPUS        prints JSON: the SHA-256 of the log of each game and of what its seats observe, and of the verdict
+                                           on each log of the corpus
     python3 hosts.py amunre.wasm CORPUS    the same
     python3 hosts.py LIBRARY --time LOG    prints the microseconds of the processor that a verdict takes, the best of ten times twenty
 
@@ -15,6 +16,7 @@ import sys
 import time
 
 SEEDS = (1, 2**40 + 7)
+INT16 = 3
 
 
 class Library:
@@ -90,7 +92,8 @@ class Host:
             text += self.host.read(place + len(text), 1)
         return text[:-1]
 
-    def play(self, game_id, players, seed):
+    def play(self, game_id, players, seed, seen):
+        """Plays a game; returns its log, and adds the observation of each decision to a hash."""
         text = game_id.encode()
         given = self.given(text)
         status = self.status("amunre_game_new", given, len(text), 0, 0, players, seed, self.place)
@@ -101,14 +104,21 @@ class Host:
         assert self.status("amunre_table_most_choices", table, self.place) == 0
         room = self.number(self.place)
         ids = self.host.call("amunre_alloc", 4 * room)
+        assert self.status("amunre_table_observation_length", table, self.place) == 0
+        length = self.number(self.place)
+        numbers = self.host.call("amunre_alloc", 2 * length)
+        seen.update(self.text("amunre_table_observation_spec", table))
         mixed = (seed * 7 + players) & 0x7FFFFFFF
         assert self.status("amunre_game_choices", game, self.place + 8, ids, room, self.place) == 0
         while count := self.number(self.place, self.host.word):
             mixed = (mixed * 1103515245 + 12345) & 0x7FFFFFFF
             choice = self.number(ids + 4 * ((mixed >> 8) % count))
+            assert self.status("amunre_game_observe", game, self.number(self.place + 8), INT16, numbers, length) == 0
+            seen.update(self.host.read(numbers, 2 * length))
             assert self.status("amunre_game_step", game, choice, self.place + 8, ids, room, self.place) == 0
         log = self.text("amunre_game_log", game)
         self.host.call("amunre_dealloc", ids, 4 * room)
+        self.host.call("amunre_dealloc", numbers, 2 * length)
         self.host.call("amunre_game_free", game)
         return log
 
@@ -159,11 +169,13 @@ def main():
     if "--time" in sys.argv:
         print(timed(host, corpus.read_bytes()))
         return
-    found = {"games": {}, "verdicts": {}}
+    found = {"games": {}, "verdicts": {}, "observations": {}}
     for game_id in ("amun-re", "horus", "men-nefer"):
         for players in host.setups(game_id):
             for seed in SEEDS:
-                found["games"][f"{game_id} {players} {seed}"] = digest(host.play(game_id, players, seed))
+                name, seen = f"{game_id} {players} {seed}", hashlib.sha256()
+                found["games"][name] = digest(host.play(game_id, players, seed, seen))
+                found["observations"][name] = seen.hexdigest()
     for log in sorted(corpus.rglob("*.amunre.jsonl")):
         found["verdicts"][log.relative_to(corpus).as_posix()] = digest(canonical(host.verdict(log.read_bytes())))
     print(json.dumps(found, indent=1))

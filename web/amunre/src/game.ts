@@ -1,6 +1,7 @@
 import { AmunreError } from "./error.js";
 import { Events } from "./events.js";
 import { wasm } from "./load.js";
+import { observed, type NumberArray } from "./observations.js";
 import { Outcomes } from "./outcomes.js";
 import { LONGEST_GAME, Policy, Status } from "./raw.js";
 import { Table, bitsOf, json, needed, seatsOf, type CommandOf, type EventOf, type RepairOf, type SetupOf, type StateOf, type Viewer } from "./table.js";
@@ -112,6 +113,13 @@ export class Game<G extends GameId = GameId> extends Table<G> {
   /** Makes a view of what a viewer knows. It does not change when the game continues. */
   view(viewer: Viewer): View<G> {
     return View.of(this.module.call("amunre_game_view", this.pointer, viewer));
+  }
+
+  /** Writes what a seat knows as numbers, into `out` or a new array: see `observationSpec()`. It is the observation of its view. */
+  observe<A extends NumberArray = Int32Array>(seat: number, out?: A): A {
+    const { module, pointer } = this;
+    const own = out ?? (new Int32Array(this.observationLength) as A);
+    return observed(module, own, (type, start, length) => module.call("amunre_game_observe", pointer, seat, type, start, length));
   }
 
   /** Judges a command (in JSON, or an action id) and carries it out. Throws a refusal, and then nothing has changed. */

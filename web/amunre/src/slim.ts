@@ -12,6 +12,7 @@ export {
 export { Seat, type SeatUpdate } from "./seat.js";
 export { View, openView, type Evaluation } from "./view.js";
 export { Events } from "./events.js";
+export type { NumberArray, ObservationSpec, ObservedField } from "./observations.js";
 export { Outcomes } from "./outcomes.js";
 export { Agreement, Share, isSigned, newAgreement, newShare, publicKey, readShare, sign, type NewAgreement } from "./agreement.js";
 export { Verifier, verify, type Fault, type Finding, type Verdict } from "./verify.js";

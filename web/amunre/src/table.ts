@@ -1,5 +1,6 @@
-import { AmunreError, type Details } from "./error.js";
+import { AmunreError, wrong, type Details } from "./error.js";
 import { Handle, type Free } from "./handle.js";
+import type { ObservationSpec } from "./observations.js";
 import { Scope } from "./raw.js";
 import { hexadecimal, whole } from "./wasm.js";
 import type { GameId, Words } from "./words.js";
@@ -61,6 +62,7 @@ export function needed(value: unknown, what: string): string {
 /** The questions that a game and a view answer. */
 export abstract class Table<G extends GameId = GameId> extends Handle {
   readonly #at: number;
+  #observed = 0;
 
   protected constructor(pointer: number, free: Free, table: "amunre_game_table" | "amunre_view_table") {
     super(pointer, free);
@@ -153,9 +155,25 @@ export abstract class Table<G extends GameId = GameId> extends Handle {
     return this.module.call("amunre_table_legal", this.table, seat, scoped(scope));
   }
 
-  /** Returns a number for each action id: 1 if it is legal, 0 if it is not. */
-  mask(seat: number, scope: ScopeName = "all"): number[] {
-    return this.module.call("amunre_table_legal_mask", this.table, seat, scoped(scope));
+  /** Returns a byte for each action id: 1 if it is legal, 0 if it is not; in `out`, if it is given. */
+  legalMask(seat: number, scope: ScopeName = "all", out?: Uint8Array): Uint8Array {
+    const mask = this.module.call("amunre_table_legal_mask", this.table, seat, scoped(scope));
+    if (out === undefined) return mask;
+    if (out.length !== mask.length) throw wrong(`out has ${out.length} numbers: expected ${mask.length}, one for each action id`);
+    out.set(mask);
+    return out;
+  }
+
+  /** Returns the fields of an observation, in the order of their numbers. */
+  observationSpec(): ObservationSpec {
+    return JSON.parse(this.module.call("amunre_table_observation_spec", this.table)) as ObservationSpec;
+  }
+
+  /** The number of numbers of an observation. */
+  get observationLength(): number {
+    const { table } = this;
+    this.#observed ||= this.module.call("amunre_table_observation_length", table);
+    return this.#observed;
   }
 
   /** Returns the legal commands of a seat, in the order of their ids. */

@@ -1,5 +1,6 @@
 import { Game } from "./game.js";
 import { wasm } from "./load.js";
+import { observed, type NumberArray } from "./observations.js";
 import { Table, json, needed, type EventOf, type SetupOf, type StateOf, type Viewer } from "./table.js";
 import type { Wide } from "./wasm.js";
 import type { GameId } from "./words.js";
@@ -53,6 +54,13 @@ export class View<G extends GameId = GameId> extends Table<G> {
   /** Returns what the view shows. */
   json(): StateOf<G> {
     return JSON.parse(this.module.call("amunre_view_json", this.pointer)) as StateOf<G>;
+  }
+
+  /** Writes what the seat of the view knows as numbers, into `out` or a new array: see `observationSpec()`. */
+  observe<A extends NumberArray = Int32Array>(out?: A): A {
+    const { module, pointer } = this;
+    const own = out ?? (new Int32Array(this.observationLength) as A);
+    return observed(module, own, (type, start, length) => module.call("amunre_view_observe", pointer, type, start, length));
   }
 
   /** Returns the view as text in 80 columns. */

@@ -122,15 +122,15 @@ export class Wasm {
   }
 
   // Asks for a list after its length.
-  #list(name: keyof Calls, code: string, numbers: (number | bigint)[], owned: [number, number][]): number[] {
+  #list(name: keyof Calls, code: string, numbers: (number | bigint)[], owned: [number, number][]): number[] | Uint8Array {
     const length = this.numbers[this.scratch >>> 2]!;
     const size = Math.max(length * (code === "=l" ? 4 : 1), 1);
     const room = this.alloc(size);
     owned.push([room, size]);
     numbers.splice(-3, 2, room, length);
     this.#done(name, numbers);
-    const items = code === "=l" ? this.numbers.subarray(room >>> 2, (room >>> 2) + length) : this.bytes.subarray(room, room + length);
-    return Array.from(items);
+    if (code === "=m") return this.bytes.slice(room, room + length);
+    return Array.from(this.numbers.subarray(room >>> 2, (room >>> 2) + length));
   }
 
   // Calls a function, and throws its error.

@@ -135,7 +135,10 @@ pub struct ObservedField {
 pub fn observed_fields<G: Observable>(rules: &G::Rules) -> Vec<ObservedField> {
     let used = Used::of::<G>(rules);
     let mut describer = Describer { used, sight: Sight::All, path: Vec::new(), length: 0, fields: Vec::new() };
+    #[cfg(not(target_family = "wasm"))]
     G::State::observe(None, 1, &mut describer);
+    #[cfg(target_family = "wasm")]
+    G::State::observe(None, 1, &mut OneOfBoth::Describer(&mut describer));
     describer.fields
 }
 
@@ -144,7 +147,10 @@ pub fn observed_fields<G: Observable>(rules: &G::Rules) -> Vec<ObservedField> {
 pub fn observe<G: Observable>(rules: &G::Rules, state: &G::State, seat: Seat, out: &mut [i16]) -> usize {
     out.fill(0);
     let mut writer = Writer { seat, used: Used::of::<G>(rules), sight: Sight::All, length: 0, out };
+    #[cfg(not(target_family = "wasm"))]
     G::State::observe(Some(state), 1, &mut writer);
+    #[cfg(target_family = "wasm")]
+    G::State::observe(Some(state), 1, &mut OneOfBoth::Writer(&mut writer));
     writer.length
 }
 
@@ -397,5 +403,74 @@ impl Observer for Describer {
 
     fn seat(&mut self, _seat: Option<Seat>) {
         self.add(1, self.used.players.into(), ObservedAs::Seat);
+    }
+}
+
+/// The describer or the writer. WebAssembly must be small: there the numbers of a type are compiled once, for both, with a call for each.
+/// Elsewhere they are compiled for the writer, where a call would take longer than its number, and again for the describer.
+#[cfg(target_family = "wasm")]
+enum OneOfBoth<'a, 'o> {
+    Describer(&'a mut Describer),
+    Writer(&'a mut Writer<'o>),
+}
+
+/// Passes functions on to the one that it is.
+#[cfg(target_family = "wasm")]
+macro_rules! passed_on {
+    ($(fn $name:ident(&mut self $(, $argument:ident: $Type:ty)*) $(-> $Result:ty)?;)+) => {
+        $(#[inline(never)]
+        fn $name(&mut self $(, $argument: $Type)*) $(-> $Result)? {
+            match self {
+                Self::Describer(one) => one.$name($($argument),*),
+                Self::Writer(one) => one.$name($($argument),*),
+            }
+        })+
+    };
+}
+
+#[cfg(target_family = "wasm")]
+impl Observer for OneOfBoth<'_, '_> {
+    fn table(&self) -> (Seat, u8) {
+        match self {
+            Self::Describer(one) => one.table(),
+            Self::Writer(one) => one.table(),
+        }
+    }
+
+    fn sight(&self) -> Sight {
+        match self {
+            Self::Describer(one) => one.sight(),
+            Self::Writer(one) => one.sight(),
+        }
+    }
+
+    fn uses(&self, parts: u32) -> bool {
+        match self {
+            Self::Describer(one) => one.uses(parts),
+            Self::Writer(one) => one.uses(parts),
+        }
+    }
+
+    fn kinds(&self) -> Range<usize> {
+        match self {
+            Self::Describer(one) => one.kinds(),
+            Self::Writer(one) => one.kinds(),
+        }
+    }
+
+    passed_on! {
+        fn set_sight(&mut self, sight: Sight) -> Sight;
+        fn begin(&mut self, name: &'static str);
+        fn begin_at(&mut self, place: usize);
+        fn end(&mut self);
+        fn number(&mut self, most: i16, value: Option<i16>);
+        fn signed(&mut self, most: i16, value: Option<i16>);
+        fn counts(&mut self, names: &'static [&'static str], most: i16, numbers: Option<&[u8]>);
+        fn one_of(&mut self, names: &'static [&'static str], place: Option<usize>);
+        fn kind(&mut self, names: &'static [&'static str], place: Option<usize>);
+        fn set(&mut self, names: &'static [&'static str], bits: u64);
+        fn places(&mut self, names: &'static [&'static str], number: usize, sets: impl Iterator<Item = u64>);
+        fn seats(&mut self, seats: Seats);
+        fn seat(&mut self, seat: Option<Seat>);
     }
 }

@@ -65,7 +65,7 @@ impl Observe for u16 {
 
 /// The numbers of an absent value are 0.
 impl<T: Observe> Observe for Option<T> {
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
         T::observe(value.and_then(Self::as_ref), most, to);
     }
@@ -87,7 +87,7 @@ impl<T: Observe, const N: usize> Observe for ShortList<T, N> {
 
 /// The seats from the own one, clockwise.
 impl<T: Observe, const N: usize> Observe for BySeat<T, N> {
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
         let (own, players) = to.table();
         let before = to.sight();
@@ -102,7 +102,7 @@ impl<T: Observe, const N: usize> Observe for BySeat<T, N> {
 }
 
 impl<K: Id, T: Observe, const N: usize> Observe for ById<K, T, N> {
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
         for (place, name) in K::NAMES.iter().enumerate() {
             to.begin(name);
@@ -129,7 +129,7 @@ impl<K: Id> Observe for IdSet<K> {
 
 /// The kinds that are known, and the number of all items.
 impl<K: Id, const N: usize> Observe for Bag<K, N> {
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
         if to.sight() != Sight::Never {
             to.begin("kinds");
@@ -143,7 +143,7 @@ impl<K: Id, const N: usize> Observe for Bag<K, N> {
 }
 
 impl<K: Id, const N: usize> Observe for Hand<K, N> {
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
         to.begin("closed");
         Bag::observe(value.map(|hand| &hand.closed), most, to);
@@ -156,7 +156,7 @@ impl<K: Id, const N: usize> Observe for Hand<K, N> {
 
 /// The value if it is known, and 1 if there is one that is not.
 impl<T: Observe> Observe for Hidden<T> {
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
         let known = match value {
             Some(Self::Known(known)) if to.sight() == Sight::All => Some(known),
@@ -239,7 +239,7 @@ macro_rules! observe {
         $($field:ident $(as $how:path)? $(: $most:expr)? $(, known to $known_to:ident)? $(, if $parts:expr)?);* $(;)?
     })+) => {
         $(impl $crate::engine::Observe for $Name {
-            #[inline(always)]
+            #[cfg_attr(not(target_family = "wasm"), inline(always))]
             fn observe<O: $crate::engine::Observer>(value: Option<&Self>, _most: i16, to: &mut O) {
                 if let Some(Self { $($field: _,)* $($($left_out: _),+)? }) = value {}
                 $(if true $(&& to.uses($parts))? {
