@@ -3,14 +3,14 @@
 use std::iter::repeat_with;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use amunre_core::engine::{FullGame, Observable, Seat, observe, observed_fields};
+use amunre_core::engine::{FullGame, Observable, Seat, Viewer, observe, observed_fields};
 use amunre_core::registry::with_game;
-use amunre_core::session::rules_of;
+use amunre_core::session::{DynView, SessionError, rules_of, view_as};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::row::{End, EpisodeName, Row};
 use crate::saved::saved;
-use crate::{Autoreset, BatchError, BatchOptions, NO_ACTION};
+use crate::{Autoreset, BatchError, BatchOptions, Learner, NO_ACTION};
 
 /// The number of commands after which an episode is cut. No game reaches it.
 pub(crate) const LONGEST_EPISODE: u32 = 20_000;
@@ -50,13 +50,16 @@ pub trait DynBatch: Send + Sync {
     fn reset(&mut self, seed: Option<u64>) -> Result<(), BatchError>;
     /// Begins the next episode of the rows whose byte is not 0.
     fn reset_rows(&mut self, rows: &[u8]) -> Result<(), BatchError>;
+    /// Begins the first episode of rows of a seed of their own, from which their episodes follow as those of row 0 of a batch of this seed:
+    /// of all rows, or of those whose byte is not 0.
+    fn reset_seeds(&mut self, seeds: &[u64], rows: Option<&[u8]>) -> Result<(), BatchError>;
     /// Takes an action for each row: the id of a legal one of the seat to act, or [`NO_ACTION`]. All are checked first: an error changes
     /// nothing.
     fn step(&mut self, actions: &[i32]) -> Result<(), BatchError>;
     /// Writes an action for each row at random, each legal one with the same chance; [`NO_ACTION`] where none is to be taken.
     fn sample(&mut self, actions: &mut [i32]) -> Result<(), BatchError>;
     /// Writes the observation of the seat to act of each row: `rows` by `observation_length`. Of an episode that has ended it is that of
-    /// the first seat.
+    /// the learner, or of the first seat.
     fn observe(&mut self, out: Numbers<'_>) -> Result<(), BatchError>;
     /// Writes 1 for each legal action of each row and 0 for the others: `rows` by `action_space`.
     fn masks(&mut self, out: &mut [u8]) -> Result<(), BatchError>;
@@ -64,6 +67,10 @@ pub trait DynBatch: Send + Sync {
     fn ids(&mut self, out: &mut [i32]) -> Result<(), BatchError>;
     /// Writes the seat to act of each row, -1 at the end of an episode.
     fn seats(&mut self, out: &mut [i32]) -> Result<(), BatchError>;
+    /// Writes the seat of the learner of each row, -1 without a learner.
+    fn learners(&mut self, out: &mut [i32]) -> Result<(), BatchError>;
+    /// The table of a row as a viewer sees it.
+    fn view(&self, row: usize, viewer: Viewer) -> Result<Box<dyn DynView>, BatchError>;
     /// Writes the rewards of the last step: `rows` by `players`. They are 0 until the episode ends; then 1 for a winner alone and
     /// `-1 / (players - 1)` for each other seat, and several winners share.
     fn rewards(&mut self, out: &mut [f32]) -> Result<(), BatchError>;
@@ -93,10 +100,28 @@ pub fn open(game: &str, setup: &str, options: &BatchOptions) -> Result<Box<dyn D
 pub fn open_as<G: FullGame + Observable>(setup: &str, options: &BatchOptions) -> Result<Box<dyn DynBatch>, BatchError> {
     let rules = rules_of::<G>(setup)?;
     let room = most_choices::<G>(&rules);
-    let row = |row| Row::<G>::begin(&rules, EpisodeName { seed: options.seed, row }, room);
+    let learner = seated::<G>(&rules, options.learner.as_ref())?;
+    let row = |row| Row::<G>::begin(&rules, EpisodeName { seed: options.seed, row }, room, learner.clone());
     let number = within("rows", options.rows, MOST_ROWS)?;
     let rows = (0..number).map(|at| row(u32::try_from(at).unwrap_or(u32::MAX))).collect::<Result<_, _>>()?;
     Ok(Box::new(Batch::of(rules, rows, options)?))
+}
+
+/// The learner, if its seat is at the table and each other seat has an opponent.
+pub(crate) fn seated<G: FullGame>(
+    rules: &G::Rules,
+    learner: Option<&Learner>,
+) -> Result<Option<Arc<Learner>>, BatchError> {
+    let (Some(learner), players) = (learner, G::players(rules)) else { return Ok(None) };
+    if let Some(seat) = learner.seat.filter(|seat| seat.number() >= players) {
+        return Err(SessionError::Seat { seat, players }.into());
+    }
+    let (number, others) = (learner.opponents.len(), usize::from(players.saturating_sub(1)));
+    if number != 1 && number != others {
+        let (found, expected) = (format!("{number} players"), format!("one for all, or {others}"));
+        return Err(BatchError::Value { what: "opponents", found, expected });
+    }
+    Ok(Some(Arc::new(learner.clone())))
 }
 
 /// A number from 1 to the most.
@@ -157,6 +182,7 @@ pub(crate) struct Batch<G: FullGame> {
     length: usize,
     pub(crate) seed: u64,
     pub(crate) autoreset: Autoreset,
+    pub(crate) learner: Option<Learner>,
     /// The threads besides that of the caller.
     threads: Option<Arc<ThreadPool>>,
 }
@@ -176,7 +202,8 @@ impl<G: FullGame + Observable> Batch<G> {
             expected: "threads that this machine can start".to_owned(),
         })?;
         let (seed, autoreset, threads) = (options.seed, options.autoreset, threads.map(Arc::new));
-        Ok(Self { rules, chunks, size, number, length, seed, autoreset, threads })
+        let learner = options.learner.clone();
+        Ok(Self { rules, chunks, size, number, length, seed, autoreset, learner, threads })
     }
 
     pub(crate) fn each_row(&self) -> impl Iterator<Item = &Row<G>> {
@@ -226,7 +253,7 @@ impl<G: FullGame + Observable> Batch<G> {
     /// Writes the observations, each number turned into one of another type.
     fn observe_as<T: Send>(&mut self, out: &mut [T], number: impl Fn(i16) -> T + Sync) -> Result<(), BatchError> {
         self.each("observations", out, self.length, |rules, row, numbers, out| {
-            observe::<G>(rules, &row.state, row.seat.unwrap_or(Seat::FIRST), numbers);
+            observe::<G>(rules, &row.state, row.seat.or(row.learner).unwrap_or(Seat::FIRST), numbers);
             out.iter_mut().zip(numbers).for_each(|(place, value)| *place = number(*value));
             Ok(())
         })
@@ -277,13 +304,8 @@ impl<G: FullGame + Observable> DynBatch for Batch<G> {
 
     fn reset(&mut self, seed: Option<u64>) -> Result<(), BatchError> {
         self.seed = seed.unwrap_or(self.seed);
-        for row in self.chunks.iter_mut().flat_map(|chunk| &mut chunk.rows) {
-            row.name.seed = self.seed;
-            row.ended = End::Open;
-            row.rewards.fill(0.0);
-            row.begin_episode(&self.rules, 0)?;
-        }
-        Ok(())
+        let mut all = self.chunks.iter_mut().flat_map(|chunk| &mut chunk.rows);
+        all.try_for_each(|row| row.begin_seed(&self.rules, EpisodeName { seed: self.seed, row: row.number }))
     }
 
     fn reset_rows(&mut self, rows: &[u8]) -> Result<(), BatchError> {
@@ -291,6 +313,18 @@ impl<G: FullGame + Observable> DynBatch for Batch<G> {
         let all = self.chunks.iter_mut().flat_map(|chunk| &mut chunk.rows);
         for (row, _) in all.zip(rows).filter(|(_, chosen)| **chosen != 0) {
             row.begin_episode(&self.rules, row.episode.wrapping_add(1))?;
+        }
+        Ok(())
+    }
+
+    fn reset_seeds(&mut self, seeds: &[u64], rows: Option<&[u8]>) -> Result<(), BatchError> {
+        self.expect("seeds", seeds.len(), 1)?;
+        rows.map_or(Ok(()), |rows| self.expect("rows to reset", rows.len(), 1))?;
+        let all = self.chunks.iter_mut().flat_map(|chunk| &mut chunk.rows);
+        for (place, (row, seed)) in all.zip(seeds).enumerate() {
+            if rows.and_then(|rows| rows.get(place)).is_none_or(|chosen| *chosen != 0) {
+                row.begin_seed(&self.rules, EpisodeName { seed: *seed, row: 0 })?;
+            }
         }
         Ok(())
     }
@@ -345,6 +379,25 @@ impl<G: FullGame + Observable> DynBatch for Batch<G> {
         self.write("seats", out, |row| row.seat.map_or(-1, |seat| seat.number().into()))
     }
 
+    fn learners(&mut self, out: &mut [i32]) -> Result<(), BatchError> {
+        self.write("learners", out, |row| row.learner.map_or(-1, |seat| seat.number().into()))
+    }
+
+    fn view(&self, row: usize, viewer: Viewer) -> Result<Box<dyn DynView>, BatchError> {
+        let players = G::players(&self.rules);
+        if let Viewer::Seat(seat) = viewer
+            && seat.number() >= players
+        {
+            return Err(SessionError::Seat { seat, players }.into());
+        }
+        let found = self.each_row().nth(row).ok_or_else(|| BatchError::Value {
+            what: "row",
+            found: row.to_string(),
+            expected: format!("a number from 0 to {}", self.number - 1),
+        })?;
+        Ok(view_as::<G>(&self.rules, &found.state, viewer))
+    }
+
     fn rewards(&mut self, out: &mut [f32]) -> Result<(), BatchError> {
         let width = self.players();
         self.each("rewards", out, width, |_, row, _, out| {
@@ -378,13 +431,14 @@ impl<G: FullGame + Observable> DynBatch for Batch<G> {
         let (rules, chunks) = (Arc::clone(&self.rules), self.chunks.iter().map(copy).collect());
         let threads = self.threads.clone();
         let Self { size, number, length, seed, autoreset, .. } = *self;
-        Box::new(Self { rules, chunks, size, number, length, seed, autoreset, threads })
+        let learner = self.learner.clone();
+        Box::new(Self { rules, chunks, size, number, length, seed, autoreset, learner, threads })
     }
 
     fn reseed(&mut self, seed: u64) {
         self.seed = seed;
         for row in self.chunks.iter_mut().flat_map(|chunk| &mut chunk.rows) {
-            row.name.seed = seed;
+            row.name = EpisodeName { seed, row: row.number };
             (row.draws, row.samples) = (row.name.draws(row.episode), row.name.samples(row.episode));
         }
     }

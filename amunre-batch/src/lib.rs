@@ -1,7 +1,8 @@
 //! Many games of one set-up that are played at once, for learners: each call takes or fills one array with a row for each game.
 //!
 //! A row is at a decision: the first seat to act has at least two commands to choose from. Forced moves are passed over. Episode `k` of row
-//! `i` depends on the seed of the batch, `i` and `k` alone, for any number of rows and of threads.
+//! `i` depends on the seed of the batch, `i` and `k` alone, for any number of rows and of threads. With a [`Learner`] the batch plays the other
+//! seats.
 //!
 //! ```
 //! use amunre_batch::{Autoreset, BatchOptions, Numbers, open};
@@ -26,6 +27,6 @@ mod saved;
 
 pub use batch::{DynBatch, Numbers, open, open_as};
 pub use error::BatchError;
-pub use options::{Autoreset, BatchOptions};
+pub use options::{Autoreset, BatchOptions, Learner};
 pub use row::NO_ACTION;
 pub use saved::{load, load_as};

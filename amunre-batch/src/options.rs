@@ -1,5 +1,7 @@
 //! The choices of the caller.
 
+use amunre_core::engine::Seat;
+use amunre_core::session::SimulatedSeat;
 use serde::{Deserialize, Serialize};
 
 /// The moment at which the next episode of a row begins.
@@ -21,6 +23,24 @@ impl Autoreset {
         [("next_step", Self::NextStep), ("same_step", Self::SameStep), ("disabled", Self::Disabled)];
 }
 
+/// A learner that plays one seat of each row, and the way in which each other seat plays. A row waits at the decisions of the learner, and at
+/// those of the opponents that are [`Asked`](SimulatedSeat::Asked).
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Learner {
+    /// The seat of the learner; none draws one for each episode.
+    pub seat: Option<Seat>,
+    /// The opponents in the order of their seats: one for each other seat, or one for all.
+    pub opponents: Vec<SimulatedSeat>,
+}
+
+impl Learner {
+    /// A learner of this seat against these opponents.
+    pub fn new(seat: Option<Seat>, opponents: Vec<SimulatedSeat>) -> Self {
+        Self { seat, opponents }
+    }
+}
+
 /// The form of a batch.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
@@ -33,11 +53,13 @@ pub struct BatchOptions {
     pub autoreset: Autoreset,
     /// The number of threads, at least 1.
     pub threads: usize,
+    /// The learner; none, and the caller plays all seats.
+    pub learner: Option<Learner>,
 }
 
 impl BatchOptions {
     /// So many rows on one thread, whose next episodes begin at the next step.
     pub fn new(rows: usize, seed: u64) -> Self {
-        Self { rows, seed, autoreset: Autoreset::default(), threads: 1 }
+        Self { rows, seed, autoreset: Autoreset::default(), threads: 1, learner: None }
     }
 }

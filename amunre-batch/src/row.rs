@@ -1,10 +1,12 @@
 //! One row: a game at a decision.
 
-use amunre_core::engine::listing::choices;
+use std::sync::Arc;
+
 use amunre_core::engine::{Fast, FullGame, Seat, carry_out, start};
+use amunre_core::session::{NextMove, SimulatedSeat, next_move};
 
 use crate::batch::LONGEST_EPISODE;
-use crate::{Autoreset, BatchError};
+use crate::{Autoreset, BatchError, Learner};
 
 /// The action of a row that takes none: the row stays as it is.
 pub const NO_ACTION: i32 = -1;
@@ -46,9 +48,16 @@ pub(crate) enum End {
 
 /// A game at a decision, or at its end.
 pub(crate) struct Row<G: FullGame> {
+    /// Its place in the batch.
+    pub(crate) number: u32,
     pub(crate) name: EpisodeName,
+    form: Option<Arc<Learner>>,
+    /// The seat of the learner in this episode.
+    pub(crate) learner: Option<Seat>,
+    /// The way in which each seat plays in this episode.
+    ways: Vec<SimulatedSeat>,
     pub(crate) state: G::State,
-    /// The source of its draws.
+    /// The source of its draws, and of the choices of opponents.
     pub(crate) draws: Fast,
     /// The source of sampled actions.
     pub(crate) samples: Fast,
@@ -74,9 +83,13 @@ pub(crate) struct Row<G: FullGame> {
 /// A derived one would ask for a game that can be copied.
 impl<G: FullGame> Clone for Row<G> {
     fn clone(&self) -> Self {
-        let Self { name, seat, ended, is_over, episode, commands, found, .. } = *self;
+        let Self { number, name, learner, seat, ended, is_over, episode, commands, found, .. } = *self;
         Self {
+            number,
             name,
+            form: self.form.clone(),
+            learner,
+            ways: self.ways.clone(),
             state: self.state.clone(),
             draws: self.draws.clone(),
             samples: self.samples.clone(),
@@ -95,10 +108,19 @@ impl<G: FullGame> Clone for Row<G> {
 
 impl<G: FullGame> Row<G> {
     /// Begins with an episode of a row.
-    pub(crate) fn begin(rules: &G::Rules, name: EpisodeName, room: usize) -> Result<Self, BatchError> {
+    pub(crate) fn begin(
+        rules: &G::Rules,
+        name: EpisodeName,
+        room: usize,
+        form: Option<Arc<Learner>>,
+    ) -> Result<Self, BatchError> {
         let players = usize::from(G::players(rules));
         let mut row = Self {
+            number: name.row,
             name,
+            form,
+            learner: None,
+            ways: vec![SimulatedSeat::Asked; players],
             state: G::initial(rules),
             draws: name.draws(0),
             samples: name.samples(0),
@@ -121,9 +143,36 @@ impl<G: FullGame> Row<G> {
         self.state = G::initial(rules);
         (self.draws, self.samples) = (self.name.draws(episode), self.name.samples(episode));
         (self.episode, self.commands, self.is_over) = (episode, 0, false);
+        if let Some(form) = &self.form {
+            let drawn = |draws: &mut Fast| {
+                let seat = draws.below(G::players(rules).into());
+                u8::try_from(seat).ok().and_then(Seat::new).unwrap_or(Seat::FIRST)
+            };
+            let seat = form.seat.unwrap_or_else(|| drawn(&mut self.draws));
+            self.seat_learner(seat);
+        }
         let begun = start::<G>(rules, &mut self.state, &mut self.draws, None);
         begun.map_err(|stop| self.stopped(stop.to_string()))?;
         self.decide(rules)
+    }
+
+    /// Begins the first episode of a seed: this row, or row 0 of a batch of a seed of its own.
+    pub(crate) fn begin_seed(&mut self, rules: &G::Rules, name: EpisodeName) -> Result<(), BatchError> {
+        self.name = name;
+        self.ended = End::Open;
+        self.rewards.fill(0.0);
+        self.begin_episode(rules, 0)
+    }
+
+    /// Gives a seat to the learner, and the other seats to its opponents.
+    pub(crate) fn seat_learner(&mut self, seat: Seat) {
+        let Some(form) = &self.form else { return };
+        self.learner = Some(seat);
+        let mut opponents = form.opponents.iter().cycle();
+        for (number, way) in (0..).zip(&mut self.ways) {
+            let other = if number == seat.number() { None } else { opponents.next() };
+            *way = other.copied().unwrap_or(SimulatedSeat::Asked);
+        }
     }
 
     /// Fails unless the row can take an action.
@@ -131,7 +180,7 @@ impl<G: FullGame> Row<G> {
         if action == NO_ACTION || (self.is_over && autoreset == Autoreset::NextStep) {
             return Ok(());
         }
-        let row = self.name.row as usize;
+        let row = self.number as usize;
         let Some(seat) = self.seat else {
             return Err(BatchError::Ended { row, id: action });
         };
@@ -194,18 +243,18 @@ impl<G: FullGame> Row<G> {
         Ok(())
     }
 
-    /// Passes over forced moves, and lists the choices of the next decision.
+    /// Passes over forced moves and those of opponents, and lists the choices of the next decision.
     fn decide(&mut self, rules: &G::Rules) -> Result<(), BatchError> {
         self.found = None;
         let ended = loop {
-            self.choices.clear();
-            self.seat = G::to_act(rules, &self.state).iter().next();
-            let Some(seat) = self.seat else { break Some(End::Terminated) };
-            choices::<G>(rules, &self.state, seat, &mut self.choices);
-            match *self.choices.as_slice() {
-                [] => break Some(End::Truncated),
-                [forced] => self.give(rules, seat, forced)?,
-                _ => break (self.commands >= LONGEST_EPISODE).then_some(End::Truncated),
+            match next_move::<G>(rules, &self.state, &self.ways, &mut self.draws, &mut self.choices) {
+                NextMove::Command(seat, command) => self.give(rules, seat, command)?,
+                NextMove::Asked(seat) => {
+                    self.seat = Some(seat);
+                    break (self.commands >= LONGEST_EPISODE).then_some(End::Truncated);
+                }
+                NextMove::Over if G::to_act(rules, &self.state).is_empty() => break Some(End::Terminated),
+                NextMove::Over => break Some(End::Truncated),
             }
         };
         if let Some(ended) = ended {
@@ -245,7 +294,7 @@ impl<G: FullGame> Row<G> {
     fn stopped(&self, stop: String) -> BatchError {
         BatchError::Value {
             what: "the game of a row",
-            found: format!("stopped in row {}: {stop}", self.name.row),
+            found: format!("stopped in row {}: {stop}", self.number),
             expected: "a game that goes on (this is a fault of the library)".to_owned(),
         }
     }

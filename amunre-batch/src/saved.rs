@@ -1,14 +1,14 @@
 //! Batches as text.
 
-use amunre_core::engine::{CanonicalError, Fast, FullGame, Observable};
+use amunre_core::engine::{CanonicalError, Fast, FullGame, Observable, Seat};
 use amunre_core::registry::with_game;
-use amunre_core::session::rules_of;
+use amunre_core::session::{SimulatedSeat, rules_of};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use crate::batch::{Batch, LONGEST_EPISODE};
+use crate::batch::{Batch, LONGEST_EPISODE, seated};
 use crate::row::{End, EpisodeName, Row};
-use crate::{Autoreset, BatchError, BatchOptions, DynBatch};
+use crate::{Autoreset, BatchError, BatchOptions, DynBatch, Learner};
 
 /// The form of the text.
 const FORMAT: u32 = 1;
@@ -21,7 +21,16 @@ struct SavedBatch {
     setup: Box<RawValue>,
     seed: u64,
     autoreset: Autoreset,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    learner: Option<SavedLearner>,
     rows: Vec<SavedRow>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SavedLearner {
+    seat: Option<u8>,
+    opponents: Vec<String>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -34,6 +43,38 @@ struct SavedRow {
     commands: u32,
     is_over: bool,
     scores: Vec<u16>,
+    /// A seed of its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    seed: Option<u64>,
+    /// The seat of the learner in this episode.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    learner: Option<u8>,
+}
+
+impl SavedLearner {
+    fn of(learner: &Learner) -> Self {
+        let name =
+            |way: &SimulatedSeat| SimulatedSeat::ALL.iter().find(|(_, known)| known == way).map(|(name, _)| *name);
+        Self {
+            seat: learner.seat.map(Seat::number),
+            opponents: learner.opponents.iter().filter_map(name).map(str::to_owned).collect(),
+        }
+    }
+
+    fn learner(&self) -> Result<Learner, BatchError> {
+        let way = |name: &String| {
+            let found = SimulatedSeat::ALL.iter().find(|(known, _)| known == name);
+            found.map(|(_, way)| *way).ok_or_else(|| unreadable(format!("the opponent {name:?} is not known")))
+        };
+        Ok(Learner {
+            seat: self.seat.map(seat).transpose()?,
+            opponents: self.opponents.iter().map(way).collect::<Result<_, _>>()?,
+        })
+    }
+}
+
+fn seat(number: u8) -> Result<Seat, BatchError> {
+    Seat::new(number).ok_or_else(|| unreadable(format!("there is no seat {number}")))
 }
 
 fn unreadable(error: impl ToString) -> BatchError {
@@ -55,6 +96,8 @@ pub(crate) fn saved<G: FullGame + Observable>(batch: &Batch<G>) -> Result<String
             commands: row.commands,
             is_over: row.is_over,
             scores: row.scores.clone(),
+            seed: (row.name.seed != batch.seed || row.name.row != row.number).then_some(row.name.seed),
+            learner: row.learner.map(Seat::number),
         })
     };
     let saved = SavedBatch {
@@ -63,6 +106,7 @@ pub(crate) fn saved<G: FullGame + Observable>(batch: &Batch<G>) -> Result<String
         setup: raw(G::setup_value(G::setup(&batch.rules)).map(|setup| setup.to_string()))?,
         seed: batch.seed,
         autoreset: batch.autoreset,
+        learner: batch.learner.as_ref().map(SavedLearner::of),
         rows: batch.each_row().map(row).collect::<Result<_, BatchError>>()?,
     };
     serde_json::to_string(&saved).map_err(unreadable)
@@ -88,6 +132,8 @@ pub fn load_as<G: FullGame + Observable>(text: &str, threads: usize) -> Result<B
     }
     let rules = rules_of::<G>(saved.setup.get())?;
     let players = usize::from(G::players(&rules));
+    let learner = saved.learner.as_ref().map(SavedLearner::learner).transpose()?;
+    let form = seated::<G>(&rules, learner.as_ref())?;
     let mut rows = Vec::with_capacity(saved.rows.len());
     for (number, row) in (0..).zip(&saved.rows) {
         let state = G::state_from(row.state.get()).map_err(unreadable)?;
@@ -97,14 +143,20 @@ pub fn load_as<G: FullGame + Observable>(text: &str, threads: usize) -> Result<B
         {
             return Err(unreadable(format!("row {number}: its end and its points do not fit its state")));
         }
-        let mut begun = Row::<G>::begin(&rules, EpisodeName { seed: saved.seed, row: number }, 0)?;
+        let learner = row.learner.map(seat).transpose()?;
+        if learner.is_some() != form.is_some() || learner.is_some_and(|seat| usize::from(seat.number()) >= players) {
+            return Err(unreadable(format!("row {number}: the seat of its learner does not fit the batch")));
+        }
+        let mut begun = Row::<G>::begin(&rules, EpisodeName { seed: saved.seed, row: number }, 0, form.clone())?;
+        begun.name = row.seed.map_or(begun.name, |seed| EpisodeName { seed, row: 0 });
+        learner.into_iter().for_each(|seat| begun.seat_learner(seat));
         (begun.state, begun.draws, begun.samples) = (state, Fast::of_state(row.draws), Fast::of_state(row.samples));
         (begun.episode, begun.commands, begun.is_over) = (row.episode, row.commands, row.is_over);
         (begun.scores, begun.ended) = (row.scores.clone(), End::Open);
         begun.resume(&rules)?;
         rows.push(begun);
     }
-    let options = BatchOptions { rows: rows.len(), seed: saved.seed, autoreset: saved.autoreset, threads };
+    let options = BatchOptions { rows: rows.len(), seed: saved.seed, autoreset: saved.autoreset, threads, learner };
     if rows.is_empty() {
         return Err(unreadable("it has no rows: expected at least one"));
     }

@@ -2,22 +2,30 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use amunre_batch::{Autoreset, BatchError, BatchOptions, DynBatch, Numbers};
+use amunre_batch::{Autoreset, BatchError, BatchOptions, DynBatch, Learner, Numbers};
+use amunre_core::engine::Seat;
 use amunre_core::session::{SessionError, Status};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt as _;
 
-use crate::arguments::{GivenNumber, GivenText};
+use crate::arguments::{GivenNames, GivenNumber, GivenText};
 use crate::arrays::Array;
 use crate::errors;
 use crate::setup::setup_json;
+use crate::simulation::ways;
+use crate::view::View;
+use crate::viewer::{GivenSeat, GivenViewer};
 
 /// Many games of one set-up that are played at once. A row is a game at a decision: the first seat to act has at least two legal actions, and
 /// forced moves are passed over. Episode `k` of row `i` depends on the seed, `i` and `k` alone, for any number of rows and threads.
 ///
 /// Each method fills one array of the caller with a row for each game, and returns it. `autoreset` says when the next episode of a row
-/// begins: `"next_step"` at the step after its end, `"same_step"` at once, `"disabled"` with `reset(rows=…)`. docs/learning.md has examples.
+/// begins: `"next_step"` at the step after its end, `"same_step"` at once, `"disabled"` with `reset(rows=…)`.
+///
+/// With `opponents`, one for all or a list with one for each other seat, the batch plays the seats besides `seat`; with `None` each episode
+/// draws the seat. `"random"` and `"greedy"` play as in `simulate`; at the decisions of an opponent that is `"asked"` the row waits, as at those
+/// of the learner. docs/learning.md has examples.
 #[pyclass(frozen, module = "amunre")]
 pub(crate) struct Batch(Mutex<Box<dyn DynBatch>>);
 
@@ -38,6 +46,18 @@ fn autoreset(name: &str) -> PyResult<Autoreset> {
         let known: Vec<String> = Autoreset::ALL.iter().map(|(known, _)| format!("{known:?}")).collect();
         PyValueError::new_err(format!("autoreset is {name:.60?}: expected one of {}", known.join(", ")))
     })
+}
+
+/// The opponents: a name for all, or a list.
+struct GivenOpponents(Vec<String>);
+
+impl<'py> FromPyObject<'_, 'py> for GivenOpponents {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let one = given.extract::<GivenText>().map(|GivenText(name)| vec![name]);
+        one.or_else(|_| given.extract::<GivenNames>().map(|GivenNames(names)| names)).map(Self)
+    }
 }
 
 impl Batch {
@@ -73,8 +93,8 @@ impl Batch {
     #[new]
     #[allow(clippy::too_many_arguments)] // they are named in Python
     #[pyo3(signature = (rows, game = GivenText("amun-re".to_owned()), *, edition = None, players = None, seed = GivenNumber(0), options = None,
-        board = None, setup = None, autoreset = GivenText("next_step".to_owned()), threads = GivenNumber(1)),
-        text_signature = "(rows, game='amun-re', *, edition=None, players=None, seed=0, options=None, board=None, setup=None, autoreset='next_step', threads=1)")]
+        board = None, setup = None, autoreset = GivenText("next_step".to_owned()), threads = GivenNumber(1), opponents = None, seat = None),
+        text_signature = "(rows, game='amun-re', *, edition=None, players=None, seed=0, options=None, board=None, setup=None, autoreset='next_step', threads=1, opponents=None, seat=None)")]
     fn new(
         py: Python<'_>,
         rows: GivenNumber,
@@ -87,11 +107,21 @@ impl Batch {
         setup: Option<&Bound<'_, PyAny>>,
         autoreset: GivenText,
         threads: GivenNumber,
+        opponents: Option<GivenOpponents>,
+        seat: Option<GivenSeat>,
     ) -> PyResult<Self> {
+        let seat = seat.map(|seat| seat.at(py, Seat::MOST)).transpose()?;
         let setup = setup_json(py, edition, players, board, options, setup)?;
         let number = |given: GivenNumber| usize::try_from(given.0).unwrap_or(usize::MAX);
         let mut form = BatchOptions::new(number(rows), seed.0);
         (form.autoreset, form.threads) = (self::autoreset(&autoreset.0)?, number(threads));
+        form.learner = match opponents {
+            Some(GivenOpponents(names)) => Some(Learner::new(seat, ways(py, "opponents", &names)?)),
+            None if seat.is_some() => {
+                return Err(PyValueError::new_err("seat is given without opponents: expected both"));
+            }
+            None => None,
+        };
         amunre_batch::open(&game.0, &setup, &form).map(Self::of).map_err(|error| raised(py, error))
     }
 
@@ -148,17 +178,31 @@ impl Batch {
 
     /// Begins the first episode of each row, of a new seed if one is given. With `rows`, an array of `uint8`, the next episode of the rows
     /// that are not 0 begins instead.
+    ///
+    /// `seed` can be an array of `uint64` too, a seed for each row (with `rows`, only those that are not 0 begin). Such a row plays the episodes
+    /// of row 0 of its seed.
     #[pyo3(signature = (seed = None, rows = None))]
-    fn reset(&self, py: Python<'_>, seed: Option<GivenNumber>, rows: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
-        let Some(rows) = rows else {
-            return self.attempt(py, |batch| batch.reset(seed.map(|seed| seed.0)));
+    fn reset(&self, py: Python<'_>, seed: Option<&Bound<'_, PyAny>>, rows: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
+        let rows = rows.map(|rows| {
+            let array = Array::of(rows, "rows")?;
+            array.copied::<u8>().ok_or_else(|| array.expected("uint8"))
+        });
+        let rows = rows.transpose()?;
+        let Some(seed) = seed else {
+            return self.attempt(py, |batch| match &rows {
+                Some(rows) => batch.reset_rows(rows),
+                None => batch.reset(None),
+            });
         };
-        if seed.is_some() {
-            return Err(PyValueError::new_err("seed is given with rows: expected one of the two"));
+        if let Ok(array) = Array::of(seed, "seed") {
+            let seeds: Vec<u64> = array.copied().ok_or_else(|| array.expected("uint64"))?;
+            return self.attempt(py, |batch| batch.reset_seeds(&seeds, rows.as_deref()));
         }
-        let array = Array::of(rows, "rows")?;
-        let rows: Vec<u8> = array.copied().ok_or_else(|| array.expected("uint8"))?;
-        self.attempt(py, |batch| batch.reset_rows(&rows))
+        let GivenNumber(seed) = seed.extract()?;
+        if rows.is_some() {
+            return Err(PyValueError::new_err("one seed is given with rows: expected an array of seeds, or none"));
+        }
+        self.attempt(py, |batch| batch.reset(Some(seed)))
     }
 
     /// Takes an action for each row, `int32` or `int64`: the id of a legal one of the seat to act, or -1 for none. All are checked first: an
@@ -177,7 +221,7 @@ impl Batch {
     }
 
     /// Fills an array of `float32`, `int16` or `uint8`, rows by `observation_length`, with what the seat to act of each row knows, as
-    /// `Game.observe`. At the end of an episode it is what the first seat knows.
+    /// `Game.observe`. At the end of an episode it is what the learner knows, or without opponents the first seat.
     fn observe<'py>(&self, out: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let (array, py) = (Array::to_fill(&out, "out")?, out.py());
         let done = self.with(py, |batch| {
@@ -204,6 +248,19 @@ impl Batch {
     /// Fills an array of `int32` with the seat to act of each row, -1 at the end of an episode.
     fn seats<'py>(&self, out: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         self.filled(out, "int32", |batch, out| batch.seats(out))
+    }
+
+    /// Fills an array of `int32` with the seat of the learner of each row, -1 without opponents.
+    fn learners<'py>(&self, out: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        self.filled(out, "int32", |batch, out| batch.learners(out))
+    }
+
+    /// The table of a row as a viewer sees it: a seat, `"spectator"` or `"referee"`.
+    fn view(&self, py: Python<'_>, row: GivenNumber, viewer: GivenViewer) -> PyResult<View> {
+        let row = usize::try_from(row.0).unwrap_or(usize::MAX);
+        let players = u8::try_from(self.players(py)).unwrap_or(u8::MAX);
+        let viewer = viewer.at(py, players)?;
+        self.attempt(py, |batch| batch.view(row, viewer)).map(|view| View::of(view, [].into()))
     }
 
     /// Fills an array of `float32`, rows by `players`, with the rewards of the last step: 0 until the end of an episode; then 1 for a winner

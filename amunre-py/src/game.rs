@@ -245,8 +245,13 @@ impl Game {
     ) -> PyResult<Bound<'py, PyAny>> {
         let seat = seat.at(py, self.players)?;
         let space = self.with(py, |session| session.action_space());
-        let write = |mask: &mut [u8]| self.with(py, |session| session.legal_mask(seat, scope.0, mask));
-        out.map_or_else(|| Ok(mask_bytes(py, space, write)?.into_any()), |out| observations::mask(space, write, out))
+        let Some(out) = out else {
+            let write = |mask: &mut [u8]| self.with(py, |session| session.legal_mask(seat, scope.0, mask));
+            return Ok(mask_bytes(py, space, write)?.into_any());
+        };
+        let array = observations::room_for_mask(space, out)?;
+        self.with(py, |session| observations::write_mask(&array, |mask| session.legal_mask(seat, scope.0, mask)))?;
+        Ok(out.clone())
     }
 
     /// The description of the observations of this set-up: a dict with the `version`, the `length`, and the `fields` in the order of their

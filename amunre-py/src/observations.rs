@@ -1,5 +1,7 @@
 //! Observations for learners, and masks in arrays of the caller.
 
+use std::cell::Cell;
+
 use amunre_core::engine::{ObservedAs, ObservedField};
 use amunre_core::session::{self, DynView, SessionError};
 use pyo3::exceptions::PyValueError;
@@ -40,8 +42,10 @@ pub(crate) fn spec<'py>(py: Python<'py>, view: &dyn DynView) -> PyResult<Bound<'
     Ok(dict)
 }
 
-/// The most numbers of an observation that are written without a list of their own.
-const MOST_AT_ONCE: usize = 4096;
+thread_local! {
+    /// The numbers of an observation, in memory that is used again and again.
+    static NUMBERS: Cell<Vec<i16>> = const { Cell::new(Vec::new()) };
+}
 
 /// The numbers of an observation: written into an array of the caller, or returned as a memoryview of 16-bit integers. `observe` writes
 /// them as far as there is room, and returns the number of all.
@@ -50,16 +54,24 @@ pub(crate) fn observed<'py>(
     observe: impl Fn(&mut [i16]) -> Result<usize, SessionError>,
     out: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let mut room = [0; MOST_AT_ONCE];
-    let length = observe(&mut room).map_err(|problem| errors::raised(py, problem))?;
-    let mut more = Vec::new();
-    let numbers = if let Some(numbers) = room.get(..length) {
-        numbers
-    } else {
-        more.resize(length, 0);
-        observe(&mut more).map_err(|problem| errors::raised(py, problem))?;
-        &more
-    };
+    let mut numbers = NUMBERS.take();
+    let written = observed_in(py, observe, out, &mut numbers);
+    NUMBERS.set(numbers);
+    written
+}
+
+/// The same, with memory for the numbers.
+fn observed_in<'py>(
+    py: Python<'py>,
+    observe: impl Fn(&mut [i16]) -> Result<usize, SessionError>,
+    out: Option<&Bound<'py, PyAny>>,
+    numbers: &mut Vec<i16>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let mut length = observe(numbers).map_err(|problem| errors::raised(py, problem))?;
+    if length != numbers.len() {
+        numbers.resize(length, 0);
+        length = observe(numbers).map_err(|problem| errors::raised(py, problem))?;
+    }
     let Some(out) = out else {
         let bytes: Vec<u8> = numbers.iter().flat_map(|number| number.to_ne_bytes()).collect();
         return PyMemoryView::from(PyBytes::new(py, &bytes).as_any())?.call_method1("cast", ("h",));
@@ -74,21 +86,20 @@ pub(crate) fn observed<'py>(
     Ok(out.clone())
 }
 
-/// Writes a byte for each action id into an array of the caller.
-pub(crate) fn mask<'py>(
-    space: u32,
-    write: impl FnOnce(&mut [u8]),
-    out: &Bound<'py, PyAny>,
-) -> PyResult<Bound<'py, PyAny>> {
-    let length = usize::try_from(space).unwrap_or(usize::MAX);
-    let array = sized(out, length, "mask")?;
-    let mut mask = vec![0; length];
-    write(&mut mask);
-    let written = array
-        .fill(|place: &mut [u8]| place.copy_from_slice(&mask))
-        .or_else(|| array.fill(|place: &mut [i8]| copy(&mask, place, |byte| i8::from(byte != 0))));
-    written.ok_or_else(|| array.expected("uint8 or int8 (`out.view(\"uint8\")` of an array of bool)"))?;
-    Ok(out.clone())
+/// The array of the caller for a mask of so many action ids.
+pub(crate) fn room_for_mask<'py>(space: u32, out: &Bound<'py, PyAny>) -> PyResult<Array<'py>> {
+    sized(out, usize::try_from(space).unwrap_or(usize::MAX), "mask")
+}
+
+/// Writes a byte for each action id into an array of the caller. It runs no Python.
+pub(crate) fn write_mask(array: &Array<'_>, write: impl Fn(&mut [u8])) -> PyResult<()> {
+    let signed = |place: &mut [i8]| {
+        let mut mask = vec![0; place.len()];
+        write(&mut mask);
+        copy(&mask, place, |byte| i8::from(byte != 0));
+    };
+    let written = array.fill(|place: &mut [u8]| write(place)).or_else(|| array.fill(signed));
+    written.ok_or_else(|| array.expected("uint8 or int8 (`out.view(\"uint8\")` of an array of bool)"))
 }
 
 /// A number from 0 to 255; a larger one is taken as 255, one below 0 as 0.

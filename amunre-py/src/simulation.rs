@@ -15,7 +15,6 @@ use crate::arguments::{GivenNames, GivenText};
 use crate::command_input::CommandArgument;
 use crate::setup::setup_json;
 use crate::view::View;
-use crate::viewer::GivenSeat;
 use crate::{errors, tables};
 
 /// The number of games that a thread takes at a time.
@@ -38,6 +37,16 @@ struct Columns {
     scores: Vec<u8>,
     winners: Vec<u8>,
     lengths: Vec<u8>,
+}
+
+/// The ways to play with these names.
+pub(crate) fn ways(py: Python<'_>, argument: &str, names: &[String]) -> PyResult<Vec<SimulatedSeat>> {
+    let way = |name: &String| {
+        let found = SimulatedSeat::ALL.iter().find(|(known, _)| known == name).map(|(_, way)| *way);
+        let wrong = || errors::wrong_setup(py, argument, &format!("{name:?}"), "'random', 'greedy' or a function");
+        found.ok_or_else(wrong)
+    };
+    names.iter().map(way).collect()
 }
 
 impl Columns {
@@ -128,13 +137,7 @@ impl Series {
         setup: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
         let setup = setup_json(py, edition, players, board, options, setup)?;
-        let way = |name: &String| match name.as_str() {
-            "random" => Ok(SimulatedSeat::Random),
-            "greedy" => Ok(SimulatedSeat::Greedy),
-            "asked" => Ok(SimulatedSeat::Asked),
-            other => Err(errors::wrong_setup(py, "seats", &format!("{other:?}"), "'random', 'greedy' or a function")),
-        };
-        let seats = seats.iter().map(way).collect::<PyResult<Vec<_>>>()?;
+        let seats = ways(py, "seats", &seats)?;
         let simulation = session::simulation(&game.0, &setup, &seats, seed);
         let simulation = simulation.map_err(|problem| errors::raised(py, problem))?;
         let known = amunre_core::registry::GAMES.iter().find(|known| **known == game.0);
@@ -157,7 +160,7 @@ impl Series {
     /// Begins a game.
     fn begin(&self, py: Python<'_>, number: u64) -> PyResult<SimulatedGame> {
         let game = self.simulation.begin(number).map_err(|problem| errors::raised(py, problem))?;
-        Ok(SimulatedGame { game: Mutex::new(game), id: self.game, players: self.simulation.players() })
+        Ok(SimulatedGame { game: Mutex::new(game), id: self.game })
     }
 
     /// The tables of games, each with the action ids that were given in it. Games are played again when a table is read.
@@ -196,7 +199,6 @@ impl Series {
 pub(crate) struct SimulatedGame {
     game: Mutex<Box<dyn DynSimulatedGame>>,
     id: &'static str,
-    players: u8,
 }
 
 impl SimulatedGame {
@@ -222,12 +224,6 @@ impl SimulatedGame {
         };
         let given = CommandArgument::read_at(command, self.id, table.action_space(), |typed| table.id_of(typed))?;
         self.with(py, |game| game.give(seat, given.asked())).map_err(|problem| errors::raised(py, problem))
-    }
-
-    /// The table as a seat sees it, also at the end.
-    fn view(&self, py: Python<'_>, seat: GivenSeat) -> PyResult<View> {
-        let seat = seat.at(py, self.players)?;
-        Ok(View::of(self.with(py, |game| game.view(seat)), [].into()))
     }
 
     /// The result of the game.

@@ -204,7 +204,9 @@ impl View {
         let seat = seat.at(py, self.table.players())?;
         let space = self.table.action_space();
         let write = |mask: &mut [u8]| self.table.legal_mask(seat, scope.0, mask);
-        out.map_or_else(|| Ok(mask_bytes(py, space, write)?.into_any()), |out| observations::mask(space, write, out))
+        let Some(out) = out else { return Ok(mask_bytes(py, space, write)?.into_any()) };
+        observations::write_mask(&observations::room_for_mask(space, out)?, write)?;
+        Ok(out.clone())
     }
 
     /// The description of the observations of this set-up, as `Game.observation_spec`.
@@ -262,6 +264,14 @@ impl View {
     fn legal_commands(&self, py: Python<'_>, seat: GivenSeat, scope: GivenScope) -> PyResult<Commands> {
         let ids = legal_ids(&*self.table, seat.at(py, self.table.players())?, scope.0);
         Ok(Commands { ids, at: self.table.copy() })
+    }
+
+    /// The action id of a command, `None` if it has none.
+    fn action_id(&self, py: Python<'_>, command: &Bound<'_, PyAny>) -> PyResult<Option<u32>> {
+        let given = CommandArgument::read_at(command, self.table.game(), self.table.action_space(), |typed| {
+            self.table.id_of(typed)
+        })?;
+        self.table.id(given.asked()).map_err(|problem| errors::raised(py, problem))
     }
 
     /// Returns true if a command of a seat is legal, as far as this viewer can tell.

@@ -145,10 +145,84 @@ def test_a_wrong_call_changes_nothing() -> None:
         (lambda: batch_of("amun-re", 3, threads=0), "threads is 0: expected a number from 1 to"),
         (lambda: amunre.Batch(1, autoreset="never"), 'autoreset is "never": expected one of "next_step"'),  # type: ignore[arg-type] # pyright: ignore[reportArgumentType]
         (lambda: amunre.Batch.load("{}"), "the saved batch cannot be read"),
-        (lambda: batch.reset(seed=1, rows=np.zeros(6, np.uint8)), "seed is given with rows"),
+        (lambda: batch.reset(seed=1, rows=np.zeros(6, np.uint8)), "one seed is given with rows"),
     ]
     for call, words in calls:
         with pytest.raises(ValueError, match=words):
             call()
     with pytest.raises(amunre.UnknownGame):
         amunre.Batch(1, "chess")
+
+
+@pytest.mark.parametrize(("game", "players"), SETUPS)
+def test_the_batch_plays_the_opponents_as_a_simulation_does(game: str, players: int) -> None:
+    def last(view: amunre.View) -> int:
+        assert isinstance(view.viewer, int)
+        return view.legal_ids(view.viewer, "required")[-1]
+
+    others: list[Any] = ["greedy", *["random"] * (players - 2)]
+    simulated = amunre.simulate(4, game=game, players=players, seats=[last, *others], seed=3)
+    batch = amunre.Batch(4, game, players=players, seed=3, opponents=others, seat=0, autoreset="disabled")
+    while (seats := batch.seats(room(batch, None, np.int32))).max() == 0:
+        ids = batch.ids(room(batch, batch.most_choices, np.int32))
+        number = (ids >= 0).sum(1)
+        batch.step(np.where(seats == 0, ids[np.arange(4), number - 1], -1).astype(np.int32))
+    assert np.array_equal(batch.scores(room(batch, players, np.int32)), np.asarray(simulated.scores))
+
+
+def test_a_row_waits_for_the_learner_and_for_those_who_are_asked() -> None:
+    batch = amunre.Batch(30, players=4, seed=1, opponents=["asked", "random", "random"])
+    actions, seen = room(batch, None, np.int32), set[tuple[int, int]]()
+    learners = batch.learners(room(batch, None, np.int32))
+    for _ in range(40):
+        seats = batch.seats(room(batch, None, np.int32))
+        learners = batch.learners(learners)
+        seen |= {(int(learner), int(seat)) for learner, seat in zip(learners, seats, strict=True) if seat >= 0}
+        batch.step(batch.sample(actions))
+    assert seen == {(learner, seat) for learner in range(4) for seat in (learner, 1 if learner == 0 else 0)}
+    view = batch.view(7, int(learners[7]))
+    assert view.viewer == learners[7] and not batch.view(7, "referee") == view
+    alone = amunre.Batch(1, players=4, seed=9, opponents=["asked", "random", "random"])
+    batch.reset(seed=np.arange(30, dtype=np.uint64))
+    observed = batch.observe(room(batch, batch.observation_length, np.float32))[9]
+    assert np.array_equal(alone.observe(room(alone, alone.observation_length, np.float32))[0], observed)
+    assert amunre.Batch(1).learners(np.zeros(1, np.int32)) == -1
+
+
+def test_wrong_opponents_are_refused() -> None:
+    cases: list[tuple[dict[str, Any], type[Exception], str]] = [
+        ({"opponents": "clever"}, amunre.SetupError, 'opponents is "clever": expected'),
+        ({"opponents": ["random"] * 2, "players": 4}, ValueError, "opponents is 2 players: expected one for all, or 3"),
+        ({"opponents": "random", "seat": 4, "players": 4}, amunre.SeatError, "seat 4 is not at the table"),
+        ({"seat": 1}, ValueError, "seat is given without opponents: expected both"),
+        ({"opponents": 3}, TypeError, "must be a list of texts"),
+    ]
+    for wrong, error, words in cases:
+        with pytest.raises(error, match=words):
+            amunre.Batch(1, **wrong)
+    batch = batch_of("amun-re", 3)
+    with pytest.raises(ValueError, match="row is 6: expected a number from 0 to 5"):
+        batch.view(6, 0)
+    with pytest.raises(TypeError, match="seed must be an array of uint64"):
+        batch.reset(seed=np.zeros(6, np.int32))
+    with pytest.raises(ValueError, match="the array of seeds has 5 numbers"):
+        batch.reset(seed=np.zeros(5, np.uint64))
+
+
+@pytest.mark.parametrize(("game", "players"), SETUPS)
+def test_rows_with_learners_and_seeds_of_their_own_can_be_saved(game: str, players: int) -> None:
+    batch = amunre.Batch(4, game, players=players, seed=5, opponents="random", autoreset="same_step")
+    batch.reset(seed=np.array([9, 5, 5, 8], np.uint64), rows=np.array([1, 1, 0, 1], np.uint8))
+    alone = amunre.Batch(1, game, players=players, seed=8, opponents="random", autoreset="same_step")
+    for ours, theirs in zip(play(batch, 60), play(alone, 60), strict=True):
+        assert np.array_equal(ours[3], theirs[0])
+    loaded, forked = amunre.Batch.load(batch.save()), batch.fork()
+    for other in (loaded, forked):
+        assert np.array_equal(other.learners(room(other, None, np.int32)), batch.learners(room(batch, None, np.int32)))
+    last = play(batch, 150)
+    assert same(play(loaded, 150), last) and same(play(forked, 150), last)
+    for of, by in (('"random"', '"clever"'), ('"learner":0', '"learner":8'), ('"opponents"', '"others"')):
+        text = batch.save()
+        if of in text:
+            with pytest.raises(ValueError, match="the saved batch cannot be read"):
+                amunre.Batch.load(text.replace(of, by, 1))

@@ -75,12 +75,14 @@ pub use setup::{
     DynSetup, PlayableEdition, PossibleSetups, RecordTerms, default_setup, default_setup_as, possible_setups,
     possible_setups_as, samples,
 };
-pub use simulation::{DynSimulatedGame, DynSimulation, SimulatedResult, SimulatedSeat, simulation, simulation_as};
+pub use simulation::{
+    DynSimulatedGame, DynSimulation, NextMove, SimulatedResult, SimulatedSeat, next_move, simulation, simulation_as,
+};
 pub use stepping::Steps;
 pub use value::{DynCommand, DynDecision, DynValue, JsonValue};
 pub use view::{
     DynView, branches, branches_as, effect_of_line, effect_of_line_as, explain, explain_as, guide, guide_as, guide_for,
-    interpret, interpret_as, interpret_for, next_of_each, next_of_each_as, open_view, open_view_as,
+    interpret, interpret_as, interpret_for, next_of_each, next_of_each_as, open_view, open_view_as, view_as,
 };
 pub use worlds::{Evaluation, LONGEST_GAME, determinize, determinize_as, evaluate, evaluate_as, play_out, play_out_as};
 

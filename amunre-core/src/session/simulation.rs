@@ -16,7 +16,7 @@ use crate::session::attendance::Attendance;
 use crate::session::game_record::LiveLog;
 use crate::session::queries::QueryTarget;
 use crate::session::rules::rules_of;
-use crate::session::view::SessionView;
+use crate::session::view::view_as;
 use crate::session::{CommandInput, DynView, SessionError};
 
 /// The way in which a seat of a simulated game plays.
@@ -29,6 +29,12 @@ pub enum SimulatedSeat {
     Greedy,
     /// The caller chooses.
     Asked,
+}
+
+impl SimulatedSeat {
+    /// The ways with their names.
+    pub const ALL: [(&'static str, Self); 3] =
+        [("random", Self::Random), ("greedy", Self::Greedy), ("asked", Self::Asked)];
 }
 
 /// The outcome of a simulated game.
@@ -117,38 +123,40 @@ struct SimulatedGame<G: FullGame> {
     commands: Vec<G::Command>,
 }
 
-/// The next command of a game.
-enum Next<C> {
-    /// A seat gives it.
+/// The next move of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NextMove<C> {
+    /// A seat gives this command.
     Command(Seat, C),
-    /// The caller must choose.
+    /// The caller must choose one of several commands for the seat.
     Asked(Seat),
     /// There is none: the game is over.
     Over,
 }
 
-/// Finds the next command, in a list that is used again and again.
-fn next<G: FullGame>(
+/// Finds the next move. `seats` has a way to play for each seat. If the caller must choose, `commands` are the choices in the order of their
+/// ids; it is a list that is used again and again.
+pub fn next_move<G: FullGame>(
     rules: &G::Rules,
     state: &G::State,
     seats: &[SimulatedSeat],
     chance: &mut Fast,
     commands: &mut Vec<G::Command>,
-) -> Next<G::Command> {
-    let Some(seat) = G::to_act(rules, state).iter().next() else { return Next::Over };
+) -> NextMove<G::Command> {
+    let Some(seat) = G::to_act(rules, state).iter().next() else { return NextMove::Over };
     let way = seats.get(usize::from(seat.number())).copied().unwrap_or(SimulatedSeat::Random);
     if way == SimulatedSeat::Random {
         let picked = pick::<G>(Policy::KindFirst, rules, state, seat, chance);
-        return picked.map_or(Next::Over, |picked| Next::Command(seat, picked.command));
+        return picked.map_or(NextMove::Over, |picked| NextMove::Command(seat, picked.command));
     }
     commands.clear();
     choices::<G>(rules, state, seat, commands);
     let chosen = match (way, commands.as_slice()) {
         (SimulatedSeat::Asked, &[forced]) => Some(forced),
-        (SimulatedSeat::Asked, [_, ..]) => return Next::Asked(seat),
+        (SimulatedSeat::Asked, [_, ..]) => return NextMove::Asked(seat),
         (_, several) => greediest::<G>(rules, state, seat, several, chance),
     };
-    chosen.map_or(Next::Over, |command| Next::Command(seat, command))
+    chosen.map_or(NextMove::Over, |command| NextMove::Command(seat, command))
 }
 
 /// Returns a command after which the seat has the most points, judged by what it sees; one of them at random. A command whose outcome
@@ -199,14 +207,14 @@ impl<G: FullGame> DynSimulation for Simulation<G> {
         let (mut chance, mut commands, mut asked) = (Fast::new(self.seed, number), Vec::new(), asked.iter());
         log.add(|recorder| recorder.start(&mut chance))?;
         loop {
-            let next = next::<G>(&self.rules, log.recorder.state(), &self.seats, &mut chance, &mut commands);
+            let next = next_move::<G>(&self.rules, log.recorder.state(), &self.seats, &mut chance, &mut commands);
             let (seat, command) = match next {
-                Next::Command(seat, command) => (seat, command),
-                Next::Asked(seat) => {
+                NextMove::Command(seat, command) => (seat, command),
+                NextMove::Asked(seat) => {
                     let command = asked.next().and_then(|id| G::action(&self.rules, log.recorder.state(), *id));
                     (seat, command.ok_or(SessionError::NoCommand)?)
                 }
-                Next::Over => break,
+                NextMove::Over => break,
             };
             log.add(|recorder| recorder.command(seat, command, &mut chance))
                 .map_err(|cannot| SessionError::unrecorded(&log.recorder, seat, command, cannot))?;
@@ -220,19 +228,16 @@ impl<G: FullGame> DynSimulatedGame for SimulatedGame<G> {
     fn go_on(&mut self) -> Result<Option<Seat>, SessionError> {
         loop {
             let (rules, state, chance) = self.playout.choices();
-            match next::<G>(rules, state, &self.seats, chance, &mut self.commands) {
-                Next::Command(seat, command) => self.playout.give(seat, command)?,
-                Next::Asked(seat) => return Ok(Some(seat)),
-                Next::Over => return Ok(None),
+            match next_move::<G>(rules, state, &self.seats, chance, &mut self.commands) {
+                NextMove::Command(seat, command) => self.playout.give(seat, command)?,
+                NextMove::Asked(seat) => return Ok(Some(seat)),
+                NextMove::Over => return Ok(None),
             }
         }
     }
 
     fn view(&self, seat: Seat) -> Box<dyn DynView> {
-        let viewer = Viewer::Seat(seat);
-        let state = boxed::view::<G>(&self.playout.rules, self.playout.state(), viewer);
-        let (rules, attendance) = (Arc::clone(&self.playout.rules), Attendance::default());
-        Box::new(SessionView::<G> { rules, state, viewer, names: Arc::default(), attendance })
+        view_as::<G>(&self.playout.rules, self.playout.state(), Viewer::Seat(seat))
     }
 
     fn give(&mut self, seat: Seat, asked: CommandInput<'_>) -> Result<u32, SessionError> {

@@ -163,6 +163,13 @@ pub fn open_view_as<G: FullGame>(setup: &str, viewer: Viewer, view: &str) -> Res
     Ok(Box::new(SessionView::<G> { rules, state, viewer, names: Arc::default(), attendance: Attendance::default() }))
 }
 
+/// The view of a state, of a game that is known when the program is compiled.
+pub fn view_as<G: FullGame>(rules: &Arc<G::Rules>, state: &G::State, viewer: Viewer) -> Box<dyn DynView> {
+    let state = boxed::view::<G>(rules, state, viewer);
+    let (rules, attendance) = (Arc::clone(rules), Attendance::default());
+    Box::new(SessionView::<G> { rules, state, viewer, names: Arc::default(), attendance })
+}
+
 // Questions that few programs ask are functions: a method of the trait is compiled into each program that has a view.
 
 /// Returns the outcome of each command of a seat, up to the first that cannot be carried out. The line is as docs/notation.md has it,

@@ -61,6 +61,7 @@ _Asked: TypeAlias = Command | dict[str, Any] | str | SupportsIndex
 _Viewer: TypeAlias = SupportsIndex | Literal["spectator", "referee"]
 _Scope: TypeAlias = Literal["all", "required"]
 _Chance: TypeAlias = Literal["explicit"] | None
+_Opponent: TypeAlias = Literal["random", "greedy", "asked"]
 _Policy: TypeAlias = Literal["kind_first", "uniform"]
 _Log: TypeAlias = str | PathLike[str] | bytes | bytearray | IO[bytes] | Log
 _Row: TypeAlias = tuple[bytes, bytes, bytes]
@@ -126,7 +127,11 @@ class Batch:
     forced moves are passed over. Episode `k` of row `i` depends on the seed, `i` and `k` alone, for any number of rows and threads.
 
     Each method fills one array of the caller with a row for each game, and returns it. `autoreset` says when the next episode of a row
-    begins: `"next_step"` at the step after its end, `"same_step"` at once, `"disabled"` with `reset(rows=…)`. docs/learning.md has examples.
+    begins: `"next_step"` at the step after its end, `"same_step"` at once, `"disabled"` with `reset(rows=…)`.
+
+    With `opponents`, one for all or a list with one for each other seat, the batch plays the seats besides `seat`; with `None` each episode
+    draws the seat. `"random"` and `"greedy"` play as in `simulate`; at the decisions of an opponent that is `"asked"` the row waits, as at those
+    of the learner. docs/learning.md has examples.
     """
 
     def __new__(
@@ -142,6 +147,8 @@ class Batch:
         setup: Mapping[str, Any] | None = None,
         autoreset: Literal["next_step", "same_step", "disabled"] = "next_step",
         threads: SupportsIndex = 1,
+        opponents: _Opponent | Sequence[_Opponent] | None = None,
+        seat: SupportsIndex | None = None,
     ) -> Batch: ...
 
     @staticmethod
@@ -176,9 +183,12 @@ class Batch:
     def autoreset(self) -> Literal["next_step", "same_step", "disabled"]:
         """The moment at which the next episode of a row begins."""
 
-    def reset(self, seed: SupportsIndex | None = None, rows: Any = None) -> None:
+    def reset(self, seed: Any = None, rows: Any = None) -> None:
         """Begins the first episode of each row, of a new seed if one is given. With `rows`, an array of `uint8`, the next episode of the rows
         that are not 0 begins instead.
+
+        `seed` can be an array of `uint64` too, a seed for each row (with `rows`, only those that are not 0 begin). Such a row plays the
+        episodes of row 0 of its seed.
         """
 
     def step(self, actions: Any) -> None:
@@ -191,7 +201,7 @@ class Batch:
 
     def observe(self, out: _Array) -> _Array:
         """Fills an array of `float32`, `int16` or `uint8`, rows by `observation_length`, with what the seat to act of each row knows, as
-        `Game.observe`. At the end of an episode it is what the first seat knows.
+        `Game.observe`. At the end of an episode it is what the learner knows, or without opponents the first seat.
         """
 
     def masks(self, out: _Array) -> _Array:
@@ -202,6 +212,12 @@ class Batch:
 
     def seats(self, out: _Array) -> _Array:
         """Fills an array of `int32` with the seat to act of each row, -1 at the end of an episode."""
+
+    def learners(self, out: _Array) -> _Array:
+        """Fills an array of `int32` with the seat of the learner of each row, -1 without opponents."""
+
+    def view(self, row: SupportsIndex, viewer: _Viewer) -> View:
+        """The table of a row as a viewer sees it: a seat, `"spectator"` or `"referee"`."""
 
     def rewards(self, out: _Array) -> _Array:
         """Fills an array of `float32`, rows by `players`, with the rewards of the last step: 0 until the end of an episode; then 1 for a winner
@@ -906,9 +922,6 @@ class SimulatedGame:
     def give(self, at: View, command: _Asked) -> int:
         """Gives the command that a function chose at this view; returns its action id."""
 
-    def view(self, seat: SupportsIndex) -> View:
-        """The table as a seat sees it, also at the end."""
-
     def result(self) -> _Row:
         """The result of the game."""
 
@@ -1137,6 +1150,9 @@ class View(Mapping[str, Any]):
 
     def legal_commands(self, seat: SupportsIndex, scope: _Scope = "all") -> Commands:
         """The legal commands of a seat, in the order of `legal_ids`."""
+
+    def action_id(self, command: _Asked) -> int | None:
+        """The action id of a command, `None` if it has none."""
 
     def is_legal(self, seat: SupportsIndex, command: _Asked) -> bool:
         """Returns true if a command of a seat is legal, as far as this viewer can tell."""

@@ -3,35 +3,39 @@
 >>> import gymnasium
 >>> import amunre.gymnasium
 >>> env = gymnasium.make("amunre/AmunRe-v0", players=4, opponents="greedy")
+>>> envs = gymnasium.make_vec("amunre/AmunRe-v0", num_envs=64, players=4, opponents="greedy")
 
 To import this module registers ``amunre/AmunRe-v0``, ``amunre/Horus-v0`` and ``amunre/MenNefer-v0``. docs/learning.md is the guide.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from random import Random
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal, SupportsIndex, cast
 
 try:
     import gymnasium
     import numpy
     from gymnasium import spaces
+    from gymnasium.vector import AutoresetMode
+    from gymnasium.vector.utils import batch_space
     from numpy.typing import NDArray
 except ImportError as _error:
     _sentence = 'amunre.gymnasium needs Gymnasium, which is not installed: pip install "amunre[gymnasium]"'
     raise ImportError(_sentence) from _error
 
-from amunre._amunre import Game, Series, SimulatedGame, View, games
-from amunre._learning import Illegal, chosen, given_setup, observation_bounds, observation_length, one_of, rewards
+from amunre._amunre import Game, View, games
+from amunre._learners import Learners
+from amunre._learning import Illegal, given_setup, observation_bounds, one_of
 from amunre._typed import integer
-from amunre.errors import SeatError, SetupError
-from amunre.simulation import Player, _takes_random
+from amunre.simulation import Player
 
-__all__ = ["Env"]
+__all__ = ["Env", "VectorEnv"]
+
+_Observation = NDArray[numpy.float32]
 
 
-class Env(gymnasium.Env[NDArray[numpy.float32], Any]):
+class Env(gymnasium.Env[_Observation, Any]):
     """A game in which a learner plays one seat, and opponents the others.
 
     The set-up is given as for ``Game``. ``seat`` is the seat of the learner; with ``None`` each game draws one. ``opponents`` is one player
@@ -40,12 +44,10 @@ class Env(gymnasium.Env[NDArray[numpy.float32], Any]):
     the place ``action % number`` in ascending order.
     """
 
-    observation_space: spaces.Space[NDArray[numpy.float32]]
+    observation_space: spaces.Space[_Observation]
     """The space of the observations, with the bounds of each number."""
     action_space: spaces.Space[Any]
     """The space of the actions: the action ids of the game."""
-    seat: int
-    """The seat of the learner in this game."""
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}
 
     def __init__(
@@ -67,62 +69,45 @@ class Env(gymnasium.Env[NDArray[numpy.float32], Any]):
         self.render_mode = render_mode
         given = given_setup(edition, players, options, board, setup)
         sample: Game[Any, Any] = Game(game, seed=0, **given)
-        self._given: dict[str, Any] = {"game": game, **given}
-        self._illegal: Illegal = illegal
-        self._own = None if seat is None else integer("seat", seat)
-        if self._own is not None and not 0 <= self._own < sample.players:
-            raise SeatError(f"seat {self._own} is not at the table: expected a seat from 0 to {sample.players - 1}")
-        alone = isinstance(opponents, str) or callable(opponents)
-        others = [opponents] * (sample.players - 1) if alone else opponents
-        self._opponents = list(cast(Sequence[Player], others))
-        if len(self._opponents) != sample.players - 1:
-            raise SetupError(f"{len(self._opponents)} opponents are given: expected one for all, or {sample.players - 1}")
-        self._length, self._actions = observation_length(sample), sample.action_space
-        self.observation_space = spaces.Box(*observation_bounds(sample), dtype=numpy.float32)
-        self.action_space = spaces.Discrete(self._actions)
-        self.seat = self._own or 0
-        self._series(0)  # a wrong opponent is refused now
-        self._game: SimulatedGame | None = None
-        self._functions: dict[int, Callable[[View], Any]] = {}
-        self._is_over = True
+        self._games = Learners(1, sample, given, seat, opponents, illegal)
+        self.observation_space, self.action_space = _spaces(sample)
+        self._is_running = False
+
+    @property
+    def seat(self) -> int:
+        """The seat of the learner in this game."""
+        return int(self._games.seats[0])
 
     @property
     def view(self) -> View:
         """The table as the learner sees it now."""
-        if self._game is None:
-            raise ValueError("no game was begun: expected `reset` before anything else")
-        return self._game.view(self.seat)
+        return self._games.view(0)
 
-    def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[NDArray[numpy.float32], dict[str, Any]]:
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[_Observation, dict[str, Any]]:
         """Begins a game, and plays until the learner must choose. ``options`` are not used."""
         super().reset(seed=seed)
-        if self._own is None:
-            self.seat = int(self.np_random.integers(len(self._opponents) + 1))
-        number = int(self.np_random.integers(2**53))
-        players = enumerate(self._players())
-        self._functions = {place: _of_view(player, number, place) for place, player in players if callable(player)}
-        self._game = self._series(number).begin(0)
-        return self._seen(self._go_on(self._game))
+        self._games.reset([seed], _ONE, self._random)
+        self._is_running = not self._games.over[0]
+        return self._games.observe()[0], {"action_mask": self._games.masks()[0]}
 
-    def step(self, action: Any) -> tuple[NDArray[numpy.float32], float, bool, bool, dict[str, Any]]:
+    def step(self, action: Any) -> tuple[_Observation, float, bool, bool, dict[str, Any]]:
         """Carries out an action of the learner, and plays until it must choose again or the game is over."""
-        if self._game is None or self._is_over:
+        if not self._is_running:
             raise ValueError("no game is running: expected `reset` before `step`")
-        view = self.view
-        ids = view.legal_ids(self.seat, "required")
-        self._game.give(view, ids[chosen(view, self.seat, ids, action, self._illegal)])
-        view = self._go_on(self._game)
-        reward = rewards(view)[self.seat] if self._is_over else 0.0
-        observation, info = self._seen(view)
-        if self._is_over:
-            info.update(scores=view.scores, winners=view.winners)
-        return observation, reward, self._is_over, False, info
+        id = max(-1, min(integer("action", action), 2**62))
+        self._games.step(numpy.array([id], numpy.int64), ~_ONE)
+        over = bool(self._games.over[0])
+        self._is_running = not over
+        info: dict[str, Any] = {"action_mask": self._games.masks()[0]}
+        if over:
+            info.update(scores=self.view.scores, winners=self.view.winners)
+        return self._games.observe()[0], float(self._games.rewards[0]), over, False, info
 
     def action_masks(self) -> NDArray[numpy.bool_]:
         """The mask of the legal actions, as MaskablePPO asks for it."""
-        return self._mask(self.view).astype(numpy.bool_)
+        assert self.view
+        masks: NDArray[numpy.bool_] = self._games.masks().view(numpy.bool_)[0]
+        return masks
 
     def render(self) -> Any:
         """The table as the learner sees it, as text."""
@@ -130,43 +115,136 @@ class Env(gymnasium.Env[NDArray[numpy.float32], Any]):
             raise ValueError("render_mode is None: expected 'ansi' when the environment is made")
         return str(self.view)
 
-    def _players(self) -> list[Player | None]:
-        """The players of all seats; ``None`` is the learner."""
-        players: list[Player | None] = list(self._opponents)
-        players.insert(self.seat, None)
-        return players
-
-    def _series(self, seed: int) -> Series:
-        names = [player if isinstance(player, str) else "asked" for player in self._players()]
-        return Series(seats=names, seed=seed, **self._given)
-
-    def _go_on(self, game: SimulatedGame) -> View:
-        """Plays until the learner must choose or the game is over; returns its view."""
-        while (view := game.go_on()) is not None and view.viewer != self.seat:
-            assert isinstance(view.viewer, int)
-            game.give(view, self._functions[view.viewer](view))
-        self._is_over = view is None
-        return game.view(self.seat) if view is None else view
-
-    def _seen(self, view: View) -> tuple[NDArray[numpy.float32], dict[str, Any]]:
-        numbers = numpy.empty(self._length, numpy.float32)
-        view.observe(numbers.data)
-        return numbers, {"action_mask": self._mask(view)}
-
-    def _mask(self, view: View) -> NDArray[numpy.int8]:
-        mask = numpy.zeros(self._actions, numpy.int8)
-        view.legal_mask(self.seat, "required", mask.data)
-        return mask
+    def _random(self) -> int:
+        return int(self.np_random.integers(2**63))
 
 
-def _of_view(player: Callable[..., Any], number: int, seat: int) -> Callable[[View], Any]:
-    """Returns a player as a function of a view alone, with its own source of randomness if it takes one."""
-    source = Random((number << 8) | seat)
-    return (lambda view: player(view, source)) if _takes_random(player) else player
+class VectorEnv(gymnasium.vector.VectorEnv[_Observation, NDArray[Any], NDArray[Any]]):
+    """Many games in each of which a learner plays one seat: the environments of ``Env``, played together by a ``Batch``.
+
+    ``reset(seed=s)`` seeds row ``i`` with ``s + i``. Each row plays the games that ``Env`` plays with this seed, for any number of
+    ``threads``. ``infos`` has the masks of all rows as ``action_mask``, and the ``scores`` of all seats for the rows whose game ended.
+    """
+
+    num_envs: int
+    """The number of rows."""
+    observation_space: spaces.Space[_Observation]
+    """The space of the observations of all rows."""
+    action_space: spaces.Space[NDArray[Any]]
+    """The space of the actions of all rows."""
+    single_observation_space: spaces.Space[_Observation]
+    """The space of the observations of a row."""
+    single_action_space: spaces.Space[Any]
+    """The space of the actions of a row."""
+    metadata: dict[str, Any] = {"render_modes": [], "autoreset_mode": AutoresetMode.NEXT_STEP}
+
+    def __init__(
+        self,
+        num_envs: SupportsIndex = 1,
+        game: str = "amun-re",
+        *,
+        edition: str | None = None,
+        players: SupportsIndex | None = None,
+        options: Mapping[str, Any] | None = None,
+        board: str | Mapping[str, Any] | None = None,
+        setup: Mapping[str, Any] | None = None,
+        seat: SupportsIndex | None = 0,
+        opponents: Sequence[Player] | Player = "random",
+        illegal: Illegal = "error",
+        autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
+        threads: SupportsIndex = 1,
+    ) -> None:
+        one_of("illegal", illegal, ("error", "replace"))
+        self._mode = AutoresetMode(autoreset_mode)
+        self.metadata = {**self.metadata, "autoreset_mode": self._mode}
+        given = given_setup(edition, players, options, board, setup)
+        sample: Game[Any, Any] = Game(game, seed=0, **given)
+        self._games = Learners(num_envs, sample, given, seat, opponents, illegal, threads)
+        self.num_envs = self._games.batch.rows
+        self.single_observation_space, self.single_action_space = _spaces(sample)
+        self.observation_space = batch_space(self.single_observation_space, self.num_envs)
+        self.action_space = batch_space(self.single_action_space, self.num_envs)
+        self._every = numpy.ones(self.num_envs, numpy.bool_)
+        self._begun = False
+
+    @property
+    def seats(self) -> NDArray[numpy.int32]:
+        """The seat of each learner."""
+        return self._games.seats.copy()
+
+    def view(self, row: SupportsIndex) -> View:
+        """Returns the table of a row as its learner sees it now."""
+        return self._games.view(integer("row", row))
+
+    def reset(
+        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[_Observation, dict[str, Any]]:
+        """Begins a game in each row, or in those of ``options["reset_mask"]``, an array of bools. A list of seeds has one for each row."""
+        super().reset(seed=seed if isinstance(seed, int) else None)
+        number = self.num_envs
+        seeds = [None if seed is None else seed + row for row in range(number)] if seed is None or isinstance(seed, int) else list(seed)
+        rows: NDArray[Any] = numpy.asarray((options or {}).get("reset_mask", self._every))
+        if len(seeds) != number or rows.shape != (number,) or rows.dtype != numpy.bool_:
+            raise ValueError(f"{len(seeds)} seeds and a mask of {rows.shape} are given: expected {number} seeds, and as many bools")
+        self._games.reset(seeds, cast(NDArray[numpy.bool_], rows), self._random)
+        self._begun = True
+        return self._games.observe(), self._masks()
+
+    def step(
+        self, actions: NDArray[Any]
+    ) -> tuple[_Observation, NDArray[numpy.float64], NDArray[numpy.bool_], NDArray[numpy.bool_], dict[str, Any]]:
+        """Carries out an action in each row. A row whose game is over begins the next one at this step (``NEXT_STEP``), has begun it at the
+        end of the last (``SAME_STEP``), or must be reset before (``DISABLED``).
+        """
+        games, given = self._games, numpy.asarray(actions)
+        if not self._begun:
+            raise ValueError("no game is running: expected `reset` before `step`")
+        if given.shape != (self.num_envs,) or not numpy.issubdtype(given.dtype, numpy.integer):
+            raise ValueError(f"actions are {given.dtype} of {given.shape}: expected {self.num_envs} whole numbers")
+        if self._mode is AutoresetMode.DISABLED and games.over.any():
+            row = numpy.flatnonzero(games.over)[0]
+            raise ValueError(f'row {row}: its game is over: expected `reset(options={{"reset_mask": …}})` before `step`')
+        games.step(given.astype(numpy.int64), games.over.copy())
+        rewards, ended = games.rewards.copy(), games.over.copy()
+        infos: dict[str, Any] = {}
+        if ended.any():
+            scores = games.batch.scores(numpy.zeros((self.num_envs, games.batch.players), numpy.int32))
+            infos = {"scores": scores * ended[:, None], "_scores": ended}
+            if self._mode is AutoresetMode.SAME_STEP:
+                last = games.observe()
+                final = numpy.full(self.num_envs, None, object)
+                for row in numpy.flatnonzero(ended):
+                    final[row] = last[row]
+                infos = {"final_obs": final, "_final_obs": ended, "final_info": infos, "_final_info": ended}
+                games.reset([None] * self.num_envs, ended, lambda: 0)
+        infos.update(self._masks())
+        return games.observe(), rewards, ended, numpy.zeros_like(ended), infos
+
+    def action_masks(self) -> NDArray[numpy.bool_]:
+        """The masks of the legal actions of all rows."""
+        return self._games.masks().view(numpy.bool_)
+
+    def _random(self) -> int:
+        random: numpy.random.Generator = self.np_random
+        return int(random.integers(2**63))
+
+    def _masks(self) -> dict[str, Any]:
+        return {"action_mask": self._games.masks(), "_action_mask": self._every.copy()}
+
+
+_ONE = numpy.ones(1, numpy.bool_)
+
+
+def _spaces(sample: Game[Any, Any]) -> tuple[spaces.Space[_Observation], spaces.Space[Any]]:
+    """Returns the spaces of the observations and the actions of a game."""
+    return spaces.Box(*observation_bounds(sample), dtype=numpy.float32), spaces.Discrete(sample.action_space)
 
 
 for _game in games():
     _name = "".join(part.capitalize() for part in _game.split("-"))
     gymnasium.register(  # pyright: ignore[reportUnknownMemberType]
-        f"amunre/{_name}-v0", entry_point="amunre.gymnasium:Env", kwargs={"game": _game}
+        f"amunre/{_name}-v0",
+        entry_point="amunre.gymnasium:Env",
+        vector_entry_point="amunre.gymnasium:VectorEnv",
+        kwargs={"game": _game},
     )
