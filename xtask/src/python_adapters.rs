@@ -22,7 +22,8 @@ pub(crate) fn check() -> StepOutcome {
 /// Measures the adapters of the package that users install.
 pub(crate) fn bench() -> StepOutcome {
     with_packages(python_face::install_distributed, |python| {
-        run(Command::new(python).arg("amunre-py/benches/adapters.py").current_dir(root()))
+        let bench = |script| run(Command::new(python).arg(script).current_dir(root()));
+        bench("amunre-py/benches/learning.py").and_then(|()| bench("amunre-py/benches/adapters.py"))
     })
 }
 
