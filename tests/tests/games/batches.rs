@@ -8,7 +8,7 @@ use amunre_core::horus::Horus;
 use amunre_core::men_nefer::MenNefer;
 
 /// The set-ups of the games in short.
-const GAMES: [(&str, &str); 3] = [
+pub(crate) const GAMES: [(&str, &str); 3] = [
     ("amun-re", r#"{"edition":"classic","players":3}"#),
     ("horus", r#"{"players":2}"#),
     ("men-nefer", r#"{"players":4}"#),
@@ -21,7 +21,7 @@ fn batch(game: usize, rows: usize, autoreset: Autoreset, threads: usize) -> Box<
 }
 
 /// All that a batch says of its rows, in a list for each row.
-fn said(batch: &mut dyn DynBatch) -> Vec<Vec<i32>> {
+pub(crate) fn said(batch: &mut dyn DynBatch) -> Vec<Vec<i32>> {
     let rows = batch.rows();
     let mut all = vec![Vec::new(); rows];
     let mut add = |width: usize, numbers: Vec<i32>| {
@@ -52,7 +52,7 @@ fn said(batch: &mut dyn DynBatch) -> Vec<Vec<i32>> {
     all
 }
 
-fn sampled(batch: &mut dyn DynBatch) -> Vec<i32> {
+pub(crate) fn sampled(batch: &mut dyn DynBatch) -> Vec<i32> {
     let mut actions = vec![0; batch.rows()];
     batch.sample(&mut actions).expect("actions");
     actions

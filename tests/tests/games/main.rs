@@ -8,6 +8,7 @@ mod drawn_area;
 mod ended_games;
 mod errors;
 mod json_errors;
+mod learners;
 mod notation;
 mod observations;
 mod perft;
