@@ -12,6 +12,7 @@ import numpy
 import pytest
 from amunre import gymnasium as adapter
 from gymnasium.utils.env_checker import check_env
+from numpy.typing import NDArray
 from setups import ONE, SEEDS, every_game, every_setup
 
 NAMES = {"amun-re": "amunre/AmunRe-v0", "horus": "amunre/Horus-v0", "men-nefer": "amunre/MenNefer-v0"}
@@ -124,9 +125,9 @@ def test_a_better_opponent_wins_more() -> None:
         _, infos = envs.reset(seed=1)
         total, over = numpy.zeros(300), numpy.zeros(300, numpy.bool_)
         while not over.all():
-            masks: Any = infos["action_mask"]
-            chosen: Any = masks * random.random(masks.shape)
-            _, rewards, ended, _, infos = envs.step(chosen.argmax(1))
+            masks: NDArray[numpy.int8] = infos["action_mask"]
+            actions: NDArray[numpy.int64] = (masks * random.random(masks.shape)).argmax(1)
+            _, rewards, ended, _, infos = envs.step(actions)
             total += rewards * ~over
             over |= ended
         return float(total.mean())
