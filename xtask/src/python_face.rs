@@ -47,7 +47,8 @@ pub(crate) fn stubs() -> StepOutcome {
 }
 
 /// The crates of which the package is made, besides those of every face.
-pub(crate) const CRATES: &[&str] = &["amunre-batch", "amunre-cli", "amunre-files", "amunre-report", "amunre-tables"];
+pub(crate) const CRATES: &[&str] =
+    &["amunre-agents", "amunre-batch", "amunre-cli", "amunre-files", "amunre-report", "amunre-tables"];
 
 /// The files of which the package is made, besides [`CRATES`].
 const SOURCES: &[&str] = &[

@@ -37,6 +37,10 @@ impl Game for MenNefer {
     fn points(state: &State) -> impl Iterator<Item = u16> {
         state.seats.iter().map(|(_, seat)| seat.prestige)
     }
+
+    fn prospects(state: &State, seat: Seat) -> u16 {
+        state.seats[seat].prospects()
+    }
 }
 
 impl HiddenInformation for MenNefer {}

@@ -13,6 +13,7 @@ use crate::session::input::read;
 use crate::session::queries::{Queried, QueryTarget};
 use crate::session::reader::Asked;
 use crate::session::rules::rules_of;
+use crate::session::worlds::of;
 use crate::session::{
     CommandAnswer, DynBranch, EachSeat, JsonInput, JsonValue, LineError, Reading, SessionError, TableQueries,
     explanation, perft,
@@ -168,6 +169,26 @@ pub fn view_as<G: FullGame>(rules: &Arc<G::Rules>, state: &G::State, viewer: Vie
     let state = boxed::view::<G>(rules, state, viewer);
     let (rules, attendance) = (Arc::clone(rules), Attendance::default());
     Box::new(SessionView::<G> { rules, state, viewer, names: Arc::default(), attendance })
+}
+
+/// Returns what a seat may know of a table, out of the view of the referee.
+pub fn view_of_seat(table: &dyn DynView, seat: Seat) -> Result<Box<dyn DynView>, SessionError> {
+    with_game!(table.game(), G => view_of_seat_as::<G>(table, seat))?
+}
+
+/// Returns what a seat may know, as [`view_of_seat`], in a game that is known when the program is compiled.
+pub fn view_of_seat_as<G: FullGame>(table: &dyn DynView, seat: Seat) -> Result<Box<dyn DynView>, SessionError> {
+    let table = of::<G>(table)?;
+    table.at().expect_seat(seat)?;
+    let SessionView { rules, state, viewer, names, attendance } = table;
+    if *viewer != Viewer::Referee {
+        let (found, expected) = ("not the view of the referee".to_owned(), "the view of the referee".to_owned());
+        return Err(SessionError::Form { what: "the table", found, expected });
+    }
+    let viewer = Viewer::Seat(seat);
+    let state = boxed::view::<G>(rules, state, viewer);
+    let (rules, names) = (Arc::clone(rules), Arc::clone(names));
+    Ok(Box::new(SessionView::<G> { rules, state, viewer, names, attendance: *attendance }))
 }
 
 // Questions that few programs ask are functions: a method of the trait is compiled into each program that has a view.

@@ -151,6 +151,25 @@ pub fn evaluate_as<G: FullGame>(
     Ok(evaluation)
 }
 
+/// A view whose game is known when the program is compiled.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct TypedView<'v, G: FullGame> {
+    /// The rules of its set-up.
+    pub rules: &'v G::Rules,
+    /// The state as far as the viewer knows it.
+    pub state: &'v G::State,
+    /// The viewer.
+    pub viewer: Viewer,
+}
+
+/// Returns the rules and the state of a view of a game that is known when the program is compiled, for a program that searches.
+pub fn typed_view<G: FullGame>(view: &dyn DynView) -> Result<TypedView<'_, G>, SessionError> {
+    let SessionView::<G> { rules, state, viewer, attendance, .. } = of(view)?;
+    attendance.expect_settled()?;
+    Ok(TypedView { rules, state, viewer: *viewer })
+}
+
 /// The view of a game whose type is known.
 pub(super) fn of<G: FullGame>(view: &dyn DynView) -> Result<&SessionView<G>, SessionError> {
     view.as_any().downcast_ref().ok_or_else(|| SessionError::Form {

@@ -47,8 +47,12 @@ const FACES: &[&str] = &[
     "amunre-tables/src",
 ];
 /// The crates that faces share, and the crates of the project that each may use.
-const SHARED: &[(&str, &[&str])] =
-    &[("amunre-files", &[]), ("amunre-report", &["amunre-core"]), ("amunre-tables", &["amunre-core", "amunre-files"])];
+const SHARED: &[(&str, &[&str])] = &[
+    ("amunre-agents", &["amunre-core"]),
+    ("amunre-files", &[]),
+    ("amunre-report", &["amunre-core"]),
+    ("amunre-tables", &["amunre-core", "amunre-files"]),
+];
 
 /// The Rust files below a folder of the project, each with its path from there and its code without comments and unit tests.
 fn sources(folder: &str) -> Vec<(String, String)> {

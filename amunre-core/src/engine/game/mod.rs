@@ -199,7 +199,12 @@ pub trait Game: Sized + fmt::Debug + 'static {
     fn is_over(state: &Self::State) -> bool;
     /// Returns the points of each seat so far.
     fn points(state: &Self::State) -> impl Iterator<Item = u16>;
-    /// Returns the same as a list.
+    /// Returns a rough guess of the points that what a seat has will bring it later: for players that look no further than one command.
+    /// By default it is 0, which suits a game that scores throughout.
+    fn prospects(_state: &Self::State, _seat: Seat) -> u16 {
+        0
+    }
+    /// Returns the points as a list.
     fn scores(state: &Self::State) -> Vec<u16> {
         Self::points(state).collect()
     }

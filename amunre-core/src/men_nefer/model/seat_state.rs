@@ -134,6 +134,18 @@ impl SeatState {
         }
     }
 
+    /// Returns a rough guess of the prestige points that its things will bring: what an era scores, and what leads there.
+    pub(crate) fn prospects(&self) -> u16 {
+        let sum = |numbers: &[u8]| numbers.iter().map(|number| u16::from(*number)).sum::<u16>();
+        let scored =
+            sum(&[self.sun, self.great_block, self.queens_block, self.heart, self.tombs.len(), self.tombs.len()]);
+        let agreements = u16::try_from(self.fulfilled.len()).unwrap_or_default();
+        let goods = u16::try_from(self.goods.iter().flatten().count()).unwrap_or_default();
+        let leads =
+            sum(&self.scarabs) + sum(&[self.hieroglyphs, self.food, self.heka, self.eyes, self.pedestals.len()]);
+        scored + 3 * agreements + sum(&self.eyes_placed) + goods + sum(&self.lying) + leads / 2
+    }
+
     /// Gives the seat something, up to its limit.
     pub(crate) fn gain(&mut self, gain: Gain, amount: u8, duat_end: u8) {
         match gain {

@@ -1,0 +1,84 @@
+//! Advice: the choice of an agent, and its reasons.
+
+use amunre_core::engine::{FullGame, Seat};
+use amunre_core::session::SessionError;
+
+use crate::AgentError;
+use crate::known::Known;
+
+/// The choice of an agent, and its reasons.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Advice {
+    /// The action id of the choice.
+    pub id: u32,
+    /// The choice in words, as docs/notation.md has it.
+    pub words: String,
+    /// What the agent compared, the choice first. An agent that compares nothing gives its choice alone.
+    pub choices: Vec<Choice>,
+    /// The number of worlds that it dealt out of the view.
+    pub worlds: u64,
+    /// The commands that a search expects from here on, its choice first, in one of its worlds: forced moves too.
+    pub line: Vec<LineStep>,
+}
+
+/// One of the commands that an agent compared.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Choice {
+    /// The action id.
+    pub id: u32,
+    /// The command in words.
+    pub words: String,
+    /// The number of games or worlds in which the agent tried it.
+    pub visits: u32,
+    /// Its worth. For a search it lies between 0 and 1: half is the share of the win, half the margin of the points, where an even game
+    /// with the best other seat counts half. For a greedy agent it is the lead that it expects
+    /// at once.
+    pub value: f64,
+}
+
+/// One command of the line that a search expects.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct LineStep {
+    /// The seat.
+    pub seat: Seat,
+    /// The command in words.
+    pub words: String,
+}
+
+/// A command with what an agent found out about it.
+pub(crate) struct Tried<C> {
+    pub(crate) command: C,
+    pub(crate) visits: u32,
+    pub(crate) value: f64,
+}
+
+/// The result of an agent before it is put into words.
+pub(crate) struct Chosen<C> {
+    /// The choice first.
+    pub(crate) tried: Vec<Tried<C>>,
+    pub(crate) worlds: u64,
+    pub(crate) line: Vec<(Seat, C)>,
+}
+
+impl Advice {
+    pub(crate) fn of<G: FullGame>(known: &Known<'_, G>, chosen: &Chosen<G::Command>) -> Result<Self, AgentError> {
+        let choice = |tried: &Tried<G::Command>| {
+            let id = known.id(tried.command).ok_or(SessionError::NoActionId(known.seat))?;
+            Ok(Choice { id, words: words::<G>(tried.command), visits: tried.visits, value: tried.value })
+        };
+        let choices = chosen.tried.iter().map(choice).collect::<Result<Vec<_>, AgentError>>()?;
+        let first = choices.first().ok_or(AgentError::NoDecision { seat: known.seat })?;
+        let line = chosen.line.iter().map(|&(seat, command)| LineStep { seat, words: words::<G>(command) });
+        Ok(Self { id: first.id, words: first.words.clone(), worlds: chosen.worlds, line: line.collect(), choices })
+    }
+}
+
+fn words<G: FullGame>(command: G::Command) -> String {
+    let mut words = String::new();
+    // writing to a string does not fail
+    let _ = G::write_command(&command, &mut words);
+    words
+}

@@ -1,0 +1,88 @@
+//! Agents: who they are, and what they are given to think.
+
+use std::fmt;
+use std::time::Duration;
+
+use amunre_core::engine::{Fast, FullGame};
+use amunre_core::registry::with_game;
+use amunre_core::session::DynView;
+
+use crate::advice::{Chosen, Tried};
+use crate::known::Known;
+use crate::search::{Search, Stop};
+use crate::{Advice, AgentError, Budget, greedy};
+
+/// An agent. It is read from its name ([`std::str::FromStr`]), and written as it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Agent {
+    /// It chooses a kind of command at random, then a command of that kind.
+    Random,
+    /// It chooses a command after which it expects the greatest lead.
+    Greedy,
+    /// It plays on in worlds that look like its view.
+    Search(Budget),
+}
+
+/// What an agent is given besides its view.
+#[derive(Clone, Copy)]
+#[non_exhaustive]
+pub struct Thinking<'c> {
+    /// The number that all its random choices follow from.
+    pub seed: u64,
+    /// The number of threads of a search, at least 1. Each searches for itself; a budget of games is divided among them. With one, no thread
+    /// is started.
+    pub threads: u32,
+    /// The time since a moment of the caller, for a search that has a time.
+    pub clock: Option<&'c (dyn Fn() -> Duration + Sync)>,
+}
+
+impl fmt::Debug for Thinking<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { seed, threads, clock } = self;
+        write!(f, "Thinking {{ seed: {seed}, threads: {threads}, clock: {} }}", clock.is_some())
+    }
+}
+
+impl<'c> Thinking<'c> {
+    /// One thread, and no clock.
+    pub fn of_seed(seed: u64) -> Self {
+        Self { seed, threads: 1, clock: None }
+    }
+
+    /// The same with a clock.
+    pub fn with_clock(self, clock: &'c (dyn Fn() -> Duration + Sync)) -> Self {
+        Self { clock: Some(clock), ..self }
+    }
+
+    /// The same with so many threads.
+    pub fn with_threads(self, threads: u32) -> Self {
+        Self { threads, ..self }
+    }
+}
+
+impl Agent {
+    /// Chooses for the seat whose view this is, and says why.
+    #[allow(unused_variables)] // a core without games
+    pub fn advise(self, view: &dyn DynView, thinking: &Thinking<'_>) -> Result<Advice, AgentError> {
+        with_game!(view.game(), G => self.advise_as::<G>(view, thinking))?
+    }
+
+    /// Chooses, as [`Self::advise`], in a game that is known when the program is compiled.
+    pub fn advise_as<G: FullGame>(self, view: &dyn DynView, thinking: &Thinking<'_>) -> Result<Advice, AgentError> {
+        let known = Known::<G>::of(view)?;
+        let mut chance = Fast::of_world(thinking.seed, u64::MAX);
+        let chosen = match (self, known.choices.as_slice()) {
+            (_, &[forced]) => alone(forced),
+            (Self::Random, _) => alone(known.random(&mut chance)),
+            (Self::Greedy, _) => greedy::choose(&known, thinking.seed, &mut chance)?,
+            (Self::Search(budget), _) => Search::choose(&known, thinking, &Stop::of(budget, thinking)?)?,
+        };
+        Advice::of(&known, &chosen)
+    }
+}
+
+/// A choice that was compared with no other.
+fn alone<C>(command: C) -> Chosen<C> {
+    Chosen { tried: vec![Tried { command, visits: 0, value: 0.0 }], worlds: 0, line: Vec::new() }
+}

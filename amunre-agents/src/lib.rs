@@ -1,0 +1,45 @@
+//! Opponents for every game of the referee: they see what their seat sees, and choose.
+//!
+//! - `random`: a kind of command at random, then a command of that kind.
+//! - `greedy`: the command after which it expects the greatest lead.
+//! - `search:300`, `search:20ms`: plays on in worlds that look like its view, as many games or as long as that.
+//!
+//! ```
+//! use amunre_agents::{Agent, Thinking};
+//! use amunre_core::engine::{Seat, Viewer};
+//! use amunre_core::session::{CommandInput, GameStart, open};
+//!
+//! let mut game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7))?;
+//! let agent: Agent = "search:20".parse()?;
+//! let advice = agent.advise(&*game.view(Viewer::Seat(Seat::FIRST)), &Thinking::of_seed(1))?;
+//! assert_eq!(advice.choices.iter().map(|choice| choice.visits).sum::<u32>(), 20);
+//! game.apply(Seat::FIRST, CommandInput::Id(advice.id))?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! An agent is given a view, and nothing else. A game, which knows all hands and the draws to come, is refused by the compiler:
+//!
+//! ```compile_fail,E0308
+//! # use amunre_agents::{Agent, Thinking};
+//! # use amunre_core::session::{GameStart, open};
+//! # let game = open("amun-re", r#"{"edition":"classic","players":3}"#, &GameStart::of_number(7)).unwrap();
+//! Agent::Random.advise(&*game, &Thinking::of_seed(1));
+//! ```
+//!
+//! The view of the referee, which is the whole state, is an error ([`AgentError::NotOfASeat`]).
+
+mod advice;
+mod agent;
+mod error;
+mod greedy;
+mod known;
+mod name;
+mod player;
+mod search;
+mod tree;
+
+pub use advice::{Advice, Choice, LineStep};
+pub use agent::{Agent, Thinking};
+pub use error::AgentError;
+pub use name::{Budget, MOST_GAMES, MOST_MILLISECONDS};
+pub use player::{PlayedGame, Player, play_game};
