@@ -1,5 +1,7 @@
 //! The language of the tests of Men-Nefer: positions that begin with a game and differ in what a test is about.
 
+pub mod tasks;
+
 use std::fmt::Write as _;
 
 use amunre_core::engine::{Fast, Id as _, Seat, Table};

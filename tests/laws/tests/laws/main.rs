@@ -7,6 +7,7 @@ mod every_game;
 mod fuzzed;
 mod horus_options;
 mod men_nefer;
+mod observations;
 mod worlds;
 
 /// The allocator of these tests, which build and drop many texts: it takes a third less time than that of the system.
