@@ -69,6 +69,11 @@ impl<G: Game> History<G> {
         self.started.iter().chain(self.events.in_order())
     }
 
+    /// The events from the last one on.
+    pub(crate) fn last_first(&self) -> impl Iterator<Item = &G::Event> {
+        self.events.downwards().chain(self.started.iter().rev())
+    }
+
     /// The entry that comes before so many last ones: its command, and the numbers of the events before it and of its own.
     pub(super) fn settled(&self, last: usize) -> (Option<(Seat, G::Command)>, usize, usize) {
         let start = Entry { command: None, events: self.started.len() };

@@ -83,7 +83,10 @@ pub(crate) use json::strict::{check_spelling, read_strict};
 pub use json::syntax::json_problem;
 pub(crate) use json::value::{from_value, to_value, value_words};
 pub use listing::Scope;
-pub use observation::{Observable, Observe, ObservedAs, ObservedField, Observer, Sight, observe, observed_fields};
+pub use observation::{
+    EVENT_COLUMNS, EventField, EventKind, EventRow, Observable, Observe, ObserveEvent, ObservedAs, ObservedField,
+    Observer, Sight, event_kinds, event_row, observe, observed_fields,
+};
 pub use options::{EditionInfo, OptionInfo, OptionValues, Reading};
 pub use perft::{perft, perft_after, perft_branches};
 #[allow(unused_imports)] // as above

@@ -73,7 +73,8 @@ impl<T> SharedStack<T> {
         top
     }
 
-    fn downwards(&self) -> impl Iterator<Item = &T> {
+    /// Returns the items from the top down.
+    pub fn downwards(&self) -> impl Iterator<Item = &T> {
         self.recent.iter().rev().chain(self.blocks().flat_map(|block| block.items.iter().rev()))
     }
 

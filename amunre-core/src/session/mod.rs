@@ -37,6 +37,7 @@ mod observations;
 mod perft;
 mod queries;
 mod reader;
+mod recall;
 mod recorder;
 mod replay;
 mod rows;
@@ -66,6 +67,7 @@ pub use observations::{
 pub use perft::DynBranch;
 pub use queries::TableQueries;
 pub use reader::{EachSeat, Reading, heading_line};
+pub use recall::{event_spec, recall, recall_as};
 pub use recorder::{DynRecordedStep, DynRecorder, DynReply, resume_record, resume_record_as};
 pub use replay::{DynReplay, DynStep, LogHeader, replay, replay_as};
 pub use rows::{DynLine, tables};

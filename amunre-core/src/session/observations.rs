@@ -81,13 +81,18 @@ pub fn observe_seat_as<G: FullGame + Observable>(
     seat: Seat,
     out: &mut [i16],
 ) -> Result<usize, SessionError> {
-    let game: &dyn Any = game;
-    let game = game.downcast_ref::<Session<G>>().ok_or_else(|| SessionError::Form {
-        what: "the game",
-        found: "of another type".to_owned(),
-        expected: format!("one of {}", G::ID),
-    })?;
+    let game = session_of::<G>(game)?;
     let at = game.at();
     at.expect_seat(seat)?;
     Ok(engine::observe::<G>(at.rules, at.state, seat, out))
+}
+
+/// The running game behind a game of any kind.
+pub(super) fn session_of<G: FullGame>(game: &dyn DynGame) -> Result<&Session<G>, SessionError> {
+    let game: &dyn Any = game;
+    game.downcast_ref::<Session<G>>().ok_or_else(|| SessionError::Form {
+        what: "the game",
+        found: "of another type".to_owned(),
+        expected: format!("one of {}", G::ID),
+    })
 }

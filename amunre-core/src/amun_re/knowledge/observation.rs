@@ -7,7 +7,7 @@ use crate::amun_re::model::phase::{
     BlessingTurn, BonusTurn, ChoiceTurn, GiftTurn, HarvestTurn, MarketTurn, OfficialTurn,
 };
 use crate::amun_re::model::state::{Bid, DrawCounts, Lot, ProvinceState, SeatState, Supply};
-use crate::amun_re::{AmunRe, Offer, Offered, Phase, Province, Reward, Rules, State, Tomb, TombPlace};
+use crate::amun_re::{AmunRe, Offer, Offered, Phase, Province, Reason, Repair, Reward, Rules, State, Tomb, TombPlace};
 use crate::engine::observation::{bit, whole};
 use crate::engine::{Hidden, Id as _, Observable, Observe, Observer, PileInfo, ShortList};
 
@@ -293,4 +293,9 @@ impl Observe for Tomb {
             to.end();
         }
     }
+}
+
+crate::observe_kinds! {
+    Reason { Pyramids, Sets, MostPyramids, Temples, Bonus, Gold, Official, Tomb, TombRows }
+    Repair { SetGold, MoveCard, PutPiece, TakePiece, SetTurn, MoveTile, MoveOfficial, SetTokens, SetPharaoh }
 }

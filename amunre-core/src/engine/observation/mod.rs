@@ -6,15 +6,18 @@
 // Each number is a few instructions: a call for each would take longer than they do.
 #![allow(clippy::inline_always)]
 
+mod recall;
 mod values;
 
 use std::mem::replace;
 use std::ops::Range;
 
+pub use recall::{EVENT_COLUMNS, EventField, EventKind, EventRow, ObserveEvent, event_kinds, event_row};
+
 use crate::engine::{HiddenInformation, Id, KnownTo, Seat, Seats, Viewer};
 
 /// A game whose views can be observed.
-pub trait Observable: HiddenInformation<State: Observe> {
+pub trait Observable: HiddenInformation<State: Observe, Event: ObserveEvent> {
     /// The version of the observations. It rises when a number moves, or when its meaning or its range changes.
     const OBSERVATION_VERSION: u32;
 

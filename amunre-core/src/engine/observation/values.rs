@@ -56,6 +56,13 @@ impl Observe for i8 {
     }
 }
 
+impl Observe for i16 {
+    #[inline(always)]
+    fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
+        to.signed(most, value.copied());
+    }
+}
+
 impl Observe for u16 {
     #[inline(always)]
     fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {

@@ -4,6 +4,8 @@
 /// behind it the rules that it carries out: the reason why it happens. The rule of its score line comes first. Rules that depend on the
 /// case are an expression of the fields, which are references. An event can be copied and compared, and has JSON.
 ///
+/// Its fields can be observed ([`Observe`](crate::engine::Observe)), so that a seat can be given the past as numbers.
+///
 /// It names the rules that the event carries out, not all that were checked: a bid names no rule that could have
 /// refused it but did not. The hidden content of an event makes no difference.
 ///
@@ -44,6 +46,26 @@ macro_rules! events {
             #[non_exhaustive]
             $vis enum $Name in JSON {
                 $($(#[doc = $doc])* #[words($($words)+)] $Variant $({ $($(#[$field_meta])* $field: $Type),* })?,)+
+            }
+        }
+
+        impl $crate::engine::ObserveEvent for $Name {
+            const KINDS: &'static [&'static str] = Self::NAMES;
+
+            fn kind(&self) -> &'static str {
+                self.name()
+            }
+
+            #[allow(unused_variables)] // few kinds have no field
+            fn observe_fields<O: $crate::engine::Observer>(kind: &str, event: Option<&Self>, to: &mut O) {
+                $(if kind == stringify!($Variant) {
+                    $($(
+                        let $field = if let Some(Self::$Variant { $field, .. }) = event { Some($field) } else { None };
+                        to.begin(stringify!($field));
+                        <$Type as $crate::engine::Observe>::observe($field, 1, to);
+                        to.end();
+                    )*)?
+                })+
             }
         }
 

@@ -1,9 +1,10 @@
 //! The numbers that a seat observes.
 
 use crate::engine::{Id, Observable, Observe, Observer, Seat};
+use crate::horus::model::event::{Ending, Origin};
 use crate::horus::model::spot::FURTHEST;
 use crate::horus::model::state::{DrawCounts, SeatState};
-use crate::horus::{Horus, KingdomMap, MOST_TILES, Phase, PlacedTile, Spot, State};
+use crate::horus::{Horus, KingdomMap, MOST_TILES, Phase, PlacedTile, Repair, Spot, State};
 
 /// The most copies of a card or of a kind of tile.
 const MOST_COPIES: i16 = 99;
@@ -144,4 +145,10 @@ impl Observe for Phase {
         Observe::observe(from, most, to);
         to.end();
     }
+}
+
+crate::observe_kinds! {
+    Origin { Bag, Reserve }
+    Ending { Stacks, Bag, Idle }
+    Repair { PutMarker, TakeMarker, SetTransport }
 }

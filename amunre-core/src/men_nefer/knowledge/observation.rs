@@ -5,7 +5,7 @@ use crate::engine::{Id, IdSet, Observable, Observe, Observer, ShortList};
 use crate::men_nefer::model::seat_state::MOST_RESOURCES;
 use crate::men_nefer::{
     ActionList, Apprentices, BOATS, Boats, Cities, City, GreatPyramidState, MOST_TASKS, MenNefer, NumberSet,
-    OfferingState, Phase, Place, QueensPyramidState, SeatState, State, Task, Tasks, TradeAgreement,
+    OfferingState, Phase, Place, QueensPyramidState, Repair, SeatState, State, Task, Tasks, TradeAgreement,
 };
 
 /// The tasks that are observed, the next one first. Those below them are left out.
@@ -329,3 +329,7 @@ impl Observe for Task {
 const MOST_ITEMS: i16 = 16;
 /// The largest value of a field of a task.
 const MOST_VALUE: i16 = 255;
+
+crate::observe_kinds! {
+    Repair { SetFood, SetHeka, AddPrestige, SetDuat }
+}

@@ -6,6 +6,7 @@
 mod decode;
 mod elements;
 mod fill;
+mod recall;
 
 use std::collections::{BTreeMap, HashMap};
 
