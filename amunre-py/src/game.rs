@@ -276,6 +276,28 @@ impl Game {
         observations::observed(py, |room| self.with(py, |game| session::observe_seat(game, seat, room)), out)
     }
 
+    /// The kinds of event, in the order of their numbers in the rows of `recall`: dicts with the `name` and the `fields`. A field has a
+    /// `path` in the JSON of an event, a `column`, and a `kind` and `names` as those of `observation_spec`.
+    #[getter]
+    fn event_spec<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        observations::events(py, self.id)
+    }
+
+    /// The last events as a seat may know them, the last one in the last row: `window` rows of 12 numbers, 0 before the first event. The
+    /// columns are the kind from 1, the seat, and the other fields, as `event_spec` says. They are written into `out`, an array as that
+    /// of `observe`, or returned as a memoryview of `int16`. A fork or a dealt world begins with no events.
+    #[pyo3(signature = (seat, window, out = None))]
+    fn recall<'py>(
+        &self,
+        py: Python<'py>,
+        seat: GivenSeat,
+        window: usize,
+        out: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let seat = seat.at(py, self.players)?;
+        observations::recalled(py, window, |rows| self.with(py, |game| session::recall(game, seat, rows)), out)
+    }
+
     /// The kinds of command of this set-up, in ascending order of their ids: dicts with the name in JSON (`kind`), the `first` id, and for
     /// the fields the `shape`, the names (`axes`) and the columns of features (`columns`). The ids of a kind are an array of this shape.
     #[getter]

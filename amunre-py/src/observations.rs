@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use amunre_core::engine::{ObservedAs, ObservedField};
+use amunre_core::engine::{EVENT_COLUMNS, EventField, EventKind, EventRow, ObservedAs, ObservedField};
 use amunre_core::session::{self, DynView, SessionError};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -11,21 +11,26 @@ use pyo3::types::{PyBytes, PyDict, PyList, PyMemoryView, PyTuple};
 use crate::arrays::Array;
 use crate::errors;
 
+/// The name of a meaning of numbers, and the names that it counts or chooses from.
+fn meaning(is: ObservedAs) -> (&'static str, &'static [&'static str]) {
+    match is {
+        ObservedAs::Counts(names) => ("counts", names),
+        ObservedAs::OneOf(names) => ("one_of", names),
+        ObservedAs::Kind(names) => ("kind", names),
+        ObservedAs::Set(names) => ("set", names),
+        ObservedAs::Places(names) => ("places", names),
+        ObservedAs::Seats => ("seats", &[]),
+        ObservedAs::Seat => ("seat", &[]),
+        _ => ("number", &[]),
+    }
+}
+
 /// The description of the observations of the set-up of a view, as a dict.
 pub(crate) fn spec<'py>(py: Python<'py>, view: &dyn DynView) -> PyResult<Bound<'py, PyDict>> {
     let spec = session::observation_spec(view).map_err(|problem| errors::raised(py, problem))?;
     let field = |field: &ObservedField| {
         let dict = PyDict::new(py);
-        let (kind, names): (_, &[&str]) = match field.is {
-            ObservedAs::Counts(names) => ("counts", names),
-            ObservedAs::OneOf(names) => ("one_of", names),
-            ObservedAs::Kind(names) => ("kind", names),
-            ObservedAs::Set(names) => ("set", names),
-            ObservedAs::Places(names) => ("places", names),
-            ObservedAs::Seats => ("seats", &[]),
-            ObservedAs::Seat => ("seat", &[]),
-            _ => ("number", &[]),
-        };
+        let (kind, names) = meaning(field.is);
         dict.set_item("path", &field.path)?;
         dict.set_item("first", field.first)?;
         dict.set_item("length", field.length)?;
@@ -72,11 +77,19 @@ fn observed_in<'py>(
         numbers.resize(length, 0);
         length = observe(numbers).map_err(|problem| errors::raised(py, problem))?;
     }
-    let Some(out) = out else {
-        let bytes: Vec<u8> = numbers.iter().flat_map(|number| number.to_ne_bytes()).collect();
-        return PyMemoryView::from(PyBytes::new(py, &bytes).as_any())?.call_method1("cast", ("h",));
-    };
-    let array = sized(out, length, "observation")?;
+    let Some(out) = out else { return plain(py, numbers)?.call_method1("cast", ("h",)) };
+    write(numbers, out, "observation")
+}
+
+/// The bytes of numbers.
+fn plain<'py>(py: Python<'py>, numbers: &[i16]) -> PyResult<Bound<'py, PyMemoryView>> {
+    let bytes: Vec<u8> = numbers.iter().flat_map(|number| number.to_ne_bytes()).collect();
+    PyMemoryView::from(PyBytes::new(py, &bytes).as_any())
+}
+
+/// Writes numbers into an array of the caller.
+fn write<'py>(numbers: &[i16], out: &Bound<'py, PyAny>, of: &str) -> PyResult<Bound<'py, PyAny>> {
+    let array = sized(out, numbers.len(), of)?;
     let written = array
         .fill(|place: &mut [f32]| copy(numbers, place, f32::from))
         .or_else(|| array.fill(|place: &mut [u8]| copy(numbers, place, small)))
@@ -100,6 +113,52 @@ pub(crate) fn write_mask(array: &Array<'_>, write: impl Fn(&mut [u8])) -> PyResu
     };
     let written = array.fill(|place: &mut [u8]| write(place)).or_else(|| array.fill(signed));
     written.ok_or_else(|| array.expected("uint8 or int8 (`out.view(\"uint8\")` of an array of bool)"))
+}
+
+/// The kinds of event of a game, as dicts.
+pub(crate) fn events<'py>(py: Python<'py>, game: &str) -> PyResult<Bound<'py, PyList>> {
+    let kinds = session::event_spec(game).map_err(|problem| errors::raised(py, problem))?;
+    let field = |field: &EventField| {
+        let dict = PyDict::new(py);
+        let (kind, names) = meaning(field.is);
+        dict.set_item("path", &field.path)?;
+        dict.set_item("column", field.column)?;
+        dict.set_item("kind", kind)?;
+        dict.set_item("names", PyTuple::new(py, names)?)?;
+        Ok(dict)
+    };
+    let kind = |kind: &EventKind| {
+        let dict = PyDict::new(py);
+        dict.set_item("name", kind.name)?;
+        dict.set_item("fields", PyList::new(py, kind.fields.iter().map(field).collect::<PyResult<Vec<_>>>()?)?)?;
+        Ok(dict)
+    };
+    PyList::new(py, kinds.iter().map(kind).collect::<PyResult<Vec<_>>>()?)
+}
+
+/// The most events of a window: more than a game has.
+const MOST_EVENTS: usize = 1 << 20;
+
+/// The last events as a seat may know them, a row for each: written into an array of the caller, or returned.
+pub(crate) fn recalled<'py>(
+    py: Python<'py>,
+    window: usize,
+    recall: impl FnOnce(&mut [EventRow]) -> Result<usize, SessionError>,
+    out: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    if window > MOST_EVENTS {
+        let sentence = format!("a window of {window} events: expected at most {MOST_EVENTS}");
+        return Err(PyValueError::new_err(sentence));
+    }
+    let mut rows = vec![EventRow::default(); window];
+    recall(&mut rows).map_err(|problem| errors::raised(py, problem))?;
+    let numbers = rows.as_flattened();
+    match out {
+        Some(out) => write(numbers, out, "window"),
+        // a view of nothing has no second dimension
+        None if rows.is_empty() => plain(py, numbers)?.call_method1("cast", ("h",)),
+        None => plain(py, numbers)?.call_method1("cast", ("h", (window, EVENT_COLUMNS))),
+    }
 }
 
 /// A number from 0 to 255; a larger one is taken as 255, one below 0 as 0.

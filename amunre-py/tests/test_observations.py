@@ -1,6 +1,7 @@
 """Observations and masks in arrays of the caller."""
 
 import array
+import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -88,3 +89,27 @@ def test_a_wrong_array_is_refused_and_keeps_its_numbers() -> None:
         with pytest.raises(error, match=words):
             table.legal_mask(0, out=out)
         assert set(out) == {1}
+
+
+def test_the_last_events_are_rows_of_numbers() -> None:
+    for game, players in SETUPS:
+        table = amunre.Game(game, players=players, seed=3)
+        kinds = table.event_spec
+        for _ in range(40):
+            seat = table.to_act[0]
+            table.apply(seat, table.legal_ids(seat, "required")[0])
+        for seat in range(players):
+            rows = table.recall(seat, 100)
+            assert rows.shape == (100, 12) and rows.format == "h"
+            last = json.loads(table.last.view(seat).json())
+            kind = [next(iter(event)) if isinstance(event, dict) else event for event in last]
+            names = [kinds[row[0] - 1]["name"].lower() for row in rows.tolist()[-len(last) :]]
+            assert names == [name.replace("_", "") for name in kind]
+            out = room("f", 1200)
+            assert table.recall(seat, 100, out) is out
+            assert list(out) == [number for row in rows.tolist() for number in row]
+        with pytest.raises(ValueError, match="out has 11 numbers: expected 12, the length of the window"):
+            table.recall(0, 1, room("f", 11))
+        assert len(table.recall(0, 0)) == 0
+        with pytest.raises(ValueError, match="expected at most"):
+            table.recall(0, 1 << 40)

@@ -478,6 +478,21 @@ class Game(Generic[_C_co, _E_co]):
         """
 
     @property
+    def event_spec(self) -> list[dict[str, Any]]:
+        """The kinds of event, in the order of their numbers in the rows of `recall`: dicts with the `name` and the `fields`. A field has a
+        `path` in the JSON of an event, a `column`, and a `kind` and `names` as those of `observation_spec`.
+        """
+
+    @overload
+    def recall(self, seat: SupportsIndex, window: int, out: _Array) -> _Array: ...
+    @overload
+    def recall(self, seat: SupportsIndex, window: int, out: None = None) -> memoryview:
+        """The last events as a seat may know them, the last one in the last row: `window` rows of 12 numbers, 0 before the first event. The
+        columns are the kind from 1, the seat, and the other fields, as `event_spec` says. They are written into `out`, an array as that
+        of `observe`, or returned as a memoryview of `int16`. A fork or a dealt world begins with no events.
+        """
+
+    @property
     def action_spec(self) -> list[dict[str, Any]]:
         """The kinds of command of this set-up, in ascending order of their ids: dicts with the name in JSON (`kind`), the `first` id, and for
         the fields the `shape`, the names (`axes`) and the columns of features (`columns`). The ids of a kind are an array of this shape.
