@@ -188,9 +188,8 @@ impl Filled for AmunRe {
                 state["second_bid"] = bid(dice);
             }
             if let Some(cards) = names_of(fields, "seats.0.returned.known") {
-                let card = |dice: &mut Fast| match is_own {
-                    true => json!({"known": name(cards, dice)}),
-                    false => json!("unseen"),
+                let card = |dice: &mut Fast| {
+                    if is_own { json!({"known": name(cards, dice)}) } else { json!("unseen") }
                 };
                 state["returned"] = card(dice);
                 state["dealt"] = (0..=dice.below(2)).map(|_| card(dice)).collect();

@@ -243,7 +243,7 @@ fn forgets<G: Filled>(rules: &G::Rules, state: &G::State, seat: Seat, out: &mut 
 
 /// A planted fault: a number shows another one too.
 fn mixes<G: Filled>(rules: &G::Rules, state: &G::State, seat: Seat, out: &mut [i16]) {
-    faulty::<G>(rules, state, seat, out, |own, next| own.max(next));
+    faulty::<G>(rules, state, seat, out, i16::max);
 }
 
 /// A planted fault: a number is out of range.
