@@ -3,7 +3,7 @@
 use std::iter::repeat_with;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use amunre_core::engine::{FullGame, Observable, Seat, Viewer, observe, observed_fields};
+use amunre_core::engine::{FullGame, Observable, Seat, Viewer, observe};
 use amunre_core::registry::with_game;
 use amunre_core::session::{DynView, SessionError, rules_of, view_as};
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -191,7 +191,8 @@ impl<G: FullGame + Observable> Batch<G> {
     pub(crate) fn of(rules: Arc<G::Rules>, rows: Vec<Row<G>>, options: &BatchOptions) -> Result<Self, BatchError> {
         let threads = within("threads", options.threads, MOST_THREADS)?.min(rows.len());
         let (number, size) = (rows.len(), rows.len().div_ceil(threads));
-        let length = observed_fields::<G>(&rules).last().map_or(0, |last| last.first + last.length);
+        // without room nothing is written: the descriptions of the numbers are large code
+        let length = rows.first().map_or(0, |row| observe::<G>(&rules, &row.state, Seat::FIRST, &mut []));
         let mut rows = rows.into_iter();
         let chunks = repeat_with(|| rows.by_ref().take(size).collect::<Vec<_>>()).take_while(|rows| !rows.is_empty());
         let chunks = chunks.map(|rows| Chunk { rows, numbers: vec![0; length] }).collect();

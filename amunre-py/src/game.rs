@@ -693,7 +693,7 @@ impl Game {
 
     /// The number of entries of the record so far, that of the result of a game that is over included.
     fn entries(&self, py: Python<'_>) -> PyResult<u64> {
-        self.work(py, |session| session.entries())
+        self.work(py, DynGame::entries)
     }
 
     /// The lines of the record from this entry on, as `log` has them: for a host that stores the lines before it. A result that was

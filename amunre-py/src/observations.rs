@@ -72,10 +72,10 @@ fn observed_in<'py>(
     out: Option<&Bound<'py, PyAny>>,
     numbers: &mut Vec<i16>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let mut length = observe(numbers).map_err(|problem| errors::raised(py, problem))?;
+    let length = observe(numbers).map_err(|problem| errors::raised(py, problem))?;
     if length != numbers.len() {
         numbers.resize(length, 0);
-        length = observe(numbers).map_err(|problem| errors::raised(py, problem))?;
+        observe(numbers).map_err(|problem| errors::raised(py, problem))?;
     }
     let Some(out) = out else { return plain(py, numbers)?.call_method1("cast", ("h",)) };
     write(numbers, out, "observation")

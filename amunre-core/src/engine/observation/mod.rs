@@ -66,8 +66,8 @@ pub trait Observer {
     }
     /// Returns true if the set-up uses one of these parts of the game.
     fn uses(&self, parts: u32) -> bool;
-    /// Returns the numbers of the ids that the set-up uses, of the type of which it uses only some.
-    fn kinds(&self) -> Range<usize>;
+    /// Returns the numbers of the ids that are observed, of a type with so many of which a set-up uses only some.
+    fn kinds(&self, all: usize) -> Range<usize>;
     /// Begins a field: the numbers up to [`Self::end`] belong to it.
     fn begin(&mut self, name: &'static str);
     /// Begins an element of a list.
@@ -221,7 +221,7 @@ impl Observer for Writer<'_> {
     }
 
     #[inline(always)]
-    fn kinds(&self) -> Range<usize> {
+    fn kinds(&self, _all: usize) -> Range<usize> {
         self.used.kinds.clone()
     }
 
@@ -353,7 +353,7 @@ impl Observer for Describer {
         self.used.parts & parts != 0
     }
 
-    fn kinds(&self) -> Range<usize> {
+    fn kinds(&self, _all: usize) -> Range<usize> {
         self.used.kinds.clone()
     }
 
@@ -454,10 +454,10 @@ impl Observer for OneOfBoth<'_, '_> {
         }
     }
 
-    fn kinds(&self) -> Range<usize> {
+    fn kinds(&self, all: usize) -> Range<usize> {
         match self {
-            Self::Describer(one) => one.kinds(),
-            Self::Writer(one) => one.kinds(),
+            Self::Describer(one) => one.kinds(all),
+            Self::Writer(one) => one.kinds(all),
         }
     }
 

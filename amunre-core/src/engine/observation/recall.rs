@@ -3,6 +3,7 @@
 //! An event is observed as a state is, but in few numbers: a name is one number, and each kind of event has its own fields.
 
 use std::mem::replace;
+use std::ops::Range;
 
 use crate::engine::observation::{Observable, ObservedAs, Observer, Sight, clockwise, whole};
 use crate::engine::{Seat, Seats, Viewer};
@@ -123,6 +124,11 @@ impl Observer for RowWriter<'_> {
 
     fn uses(&self, _parts: u32) -> bool {
         true
+    }
+
+    /// All: a row is the same for every set-up.
+    fn kinds(&self, all: usize) -> Range<usize> {
+        0..all
     }
 
     fn begin(&mut self, name: &'static str) {

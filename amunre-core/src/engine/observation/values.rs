@@ -23,7 +23,7 @@ fn used<K: Id>(to: &impl Observer) -> (usize, &'static [&'static str]) {
     if !K::BY_SETUP {
         return (0, K::NAMES);
     }
-    let kinds = to.kinds();
+    let kinds = to.kinds(K::NAMES.len());
     (kinds.start, K::NAMES.get(kinds).unwrap_or_default())
 }
 
