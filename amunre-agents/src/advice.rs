@@ -14,7 +14,7 @@ pub struct Advice {
     pub id: u32,
     /// The choice in words, as docs/notation.md has it.
     pub words: String,
-    /// What the agent compared, the choice first. An agent that compares nothing gives its choice alone.
+    /// The commands that the agent compared, the choice first. An agent that compares nothing gives its choice alone.
     pub choices: Vec<Choice>,
     /// The number of worlds that it dealt out of the view.
     pub worlds: u64,

@@ -24,7 +24,7 @@ pub enum Agent {
     Search(Budget),
 }
 
-/// What an agent is given besides its view.
+/// All that an agent is given besides its view.
 #[derive(Clone, Copy)]
 #[non_exhaustive]
 pub struct Thinking<'c> {

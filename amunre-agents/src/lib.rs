@@ -43,3 +43,8 @@ pub use agent::{Agent, Thinking};
 pub use error::AgentError;
 pub use name::{Budget, MOST_GAMES, MOST_MILLISECONDS};
 pub use player::{PlayedGame, Player, play_game};
+
+/// The Rust example of the page on agents.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/agents.md")]
+pub struct Page;

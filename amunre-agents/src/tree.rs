@@ -3,14 +3,14 @@
 use amunre_core::engine::Fast;
 use rustc_hash::FxHashMap;
 
-/// A tree has at most so many nodes and choices: below 48 MB. A search that goes on afterwards plays in the nodes it has.
-const MOST_NODES: usize = 1 << 19;
-const MOST_CHOICES: usize = 1 << 22;
+/// A tree has at most so many nodes and choices, which are less than 48 MB. A search that goes on afterwards has no new ones.
+const MOST_NODES: usize = 1 << 18;
+const MOST_CHOICES: usize = 1 << 21;
 
 /// The weight of curiosity: how much a choice gains that was tried seldom.
 const CURIOSITY: f32 = 0.5;
 
-/// What a seat sees when it must choose. Equal views have equal lists of choices, so each choice was available as often as its node was
+/// A view of a seat that must choose. Equal views have equal lists of choices, so each choice was available as often as its node was
 /// visited.
 #[derive(Clone, Copy)]
 struct Node {
@@ -21,7 +21,7 @@ struct Node {
     visits: u32,
 }
 
-/// What is known of a choice.
+/// The results of a choice so far.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Stats {
     pub(crate) visits: u32,
@@ -87,7 +87,7 @@ impl Tree {
         self.places.get(&hash).map(|place| *place as usize)
     }
 
-    /// What is known of the choices of a node.
+    /// The results of the choices of a node.
     pub(crate) fn stats(&self, node: usize) -> &[Stats] {
         let Node { first, number, .. } = self.nodes[node];
         &self.choices[first as usize..(first + number) as usize]

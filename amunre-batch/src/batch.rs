@@ -3,9 +3,9 @@
 use std::iter::repeat_with;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use amunre_core::engine::{FullGame, Observable, Seat, Viewer, observe};
+use amunre_core::engine::{FullGame, Observable, Seat, Viewer};
 use amunre_core::registry::with_game;
-use amunre_core::session::{DynView, SessionError, rules_of, view_as};
+use amunre_core::session::{DynView, SessionError, rules_of, view_of_state};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::row::{End, EpisodeName, Row};
@@ -69,7 +69,7 @@ pub trait DynBatch: Send + Sync {
     fn seats(&mut self, out: &mut [i32]) -> Result<(), BatchError>;
     /// Writes the seat of the learner of each row, -1 without a learner.
     fn learners(&mut self, out: &mut [i32]) -> Result<(), BatchError>;
-    /// The table of a row as a viewer sees it.
+    /// The table of a row as a viewer sees it, in a game of the registry.
     fn view(&self, row: usize, viewer: Viewer) -> Result<Box<dyn DynView>, BatchError>;
     /// Writes the rewards of the last step: `rows` by `players`. They are 0 until the episode ends; then 1 for a winner alone and
     /// `-1 / (players - 1)` for each other seat, and several winners share.
@@ -192,7 +192,7 @@ impl<G: FullGame + Observable> Batch<G> {
         let threads = within("threads", options.threads, MOST_THREADS)?.min(rows.len());
         let (number, size) = (rows.len(), rows.len().div_ceil(threads));
         // without room nothing is written: the descriptions of the numbers are large code
-        let length = rows.first().map_or(0, |row| observe::<G>(&rules, &row.state, Seat::FIRST, &mut []));
+        let length = rows.first().map_or(0, |row| G::observe(&rules, &row.state, Seat::FIRST, &mut []));
         let mut rows = rows.into_iter();
         let chunks = repeat_with(|| rows.by_ref().take(size).collect::<Vec<_>>()).take_while(|rows| !rows.is_empty());
         let chunks = chunks.map(|rows| Chunk { rows, numbers: vec![0; length] }).collect();
@@ -226,7 +226,7 @@ impl<G: FullGame + Observable> Batch<G> {
         what: &'static str,
         out: &mut [T],
         width: usize,
-        run: impl Fn(&G::Rules, &mut Row<G>, &mut Vec<i16>, &mut [T]) -> Result<(), BatchError> + Sync,
+        run: &(dyn Fn(&G::Rules, &mut Row<G>, &mut Vec<i16>, &mut [T]) -> Result<(), BatchError> + Sync),
     ) -> Result<(), BatchError> {
         self.expect(what, out.len(), width)?;
         let (rules, part) = (&*self.rules, (self.size * width).max(1));
@@ -253,8 +253,8 @@ impl<G: FullGame + Observable> Batch<G> {
 
     /// Writes the observations, each number turned into one of another type.
     fn observe_as<T: Send>(&mut self, out: &mut [T], number: impl Fn(i16) -> T + Sync) -> Result<(), BatchError> {
-        self.each("observations", out, self.length, |rules, row, numbers, out| {
-            observe::<G>(rules, &row.state, row.seat.or(row.learner).unwrap_or(Seat::FIRST), numbers);
+        self.each("observations", out, self.length, &|rules, row, numbers, out| {
+            G::observe(rules, &row.state, row.seat.or(row.learner).unwrap_or(Seat::FIRST), numbers);
             out.iter_mut().zip(numbers).for_each(|(place, value)| *place = number(*value));
             Ok(())
         })
@@ -267,7 +267,7 @@ impl<G: FullGame + Observable> Batch<G> {
         out: &mut [T],
         value: impl Fn(&Row<G>) -> T + Sync,
     ) -> Result<(), BatchError> {
-        self.each(what, out, 1, |_, row, _, out| {
+        self.each(what, out, 1, &|_, row, _, out| {
             out.fill_with(|| value(row));
             Ok(())
         })
@@ -338,7 +338,7 @@ impl<G: FullGame + Observable> DynBatch for Batch<G> {
     }
 
     fn sample(&mut self, actions: &mut [i32]) -> Result<(), BatchError> {
-        self.each("actions", actions, 1, |rules, row, _, out| {
+        self.each("actions", actions, 1, &|rules, row, _, out| {
             out.fill_with(|| row.sample(rules));
             Ok(())
         })
@@ -354,7 +354,7 @@ impl<G: FullGame + Observable> DynBatch for Batch<G> {
 
     fn masks(&mut self, out: &mut [u8]) -> Result<(), BatchError> {
         let width = self.action_space();
-        self.each("masks", out, width, |rules, row, _, out| {
+        self.each("masks", out, width, &|rules, row, _, out| {
             out.fill(0);
             for id in row.ids(rules) {
                 if let Some(legal) = usize::try_from(id).ok().and_then(|id| out.get_mut(id)) {
@@ -367,7 +367,7 @@ impl<G: FullGame + Observable> DynBatch for Batch<G> {
 
     fn ids(&mut self, out: &mut [i32]) -> Result<(), BatchError> {
         let width = self.most_choices();
-        self.each("ids", out, width, |rules, row, _, out| {
+        self.each("ids", out, width, &|rules, row, _, out| {
             out.fill(NO_ACTION);
             for (place, id) in out.iter_mut().zip(row.ids(rules)) {
                 *place = id;
@@ -396,12 +396,12 @@ impl<G: FullGame + Observable> DynBatch for Batch<G> {
             found: row.to_string(),
             expected: format!("a number from 0 to {}", self.number - 1),
         })?;
-        Ok(view_as::<G>(&self.rules, &found.state, viewer))
+        Ok(view_of_state(G::ID, &self.rules, &found.state, viewer)?)
     }
 
     fn rewards(&mut self, out: &mut [f32]) -> Result<(), BatchError> {
         let width = self.players();
-        self.each("rewards", out, width, |_, row, _, out| {
+        self.each("rewards", out, width, &|_, row, _, out| {
             out.copy_from_slice(&row.rewards);
             Ok(())
         })
@@ -417,7 +417,7 @@ impl<G: FullGame + Observable> DynBatch for Batch<G> {
 
     fn scores(&mut self, out: &mut [i32]) -> Result<(), BatchError> {
         let width = self.players();
-        self.each("scores", out, width, |_, row, _, out| {
+        self.each("scores", out, width, &|_, row, _, out| {
             out.iter_mut().zip(&row.scores).for_each(|(place, points)| *place = (*points).into());
             Ok(())
         })

@@ -84,12 +84,11 @@ pub use stepping::Steps;
 pub use value::{DynCommand, DynDecision, DynValue, JsonValue};
 pub use view::{
     DynView, branches, branches_as, effect_of_line, effect_of_line_as, explain, explain_as, guide, guide_as, guide_for,
-    interpret, interpret_as, interpret_for, next_of_each, next_of_each_as, open_view, open_view_as, view_as,
-    view_of_seat, view_of_seat_as,
+    interpret, interpret_as, interpret_for, next_of_each, next_of_each_as, open_view, open_view_as, view_of_state,
 };
 pub use worlds::{
     Evaluation, LONGEST_GAME, TypedView, determinize, determinize_as, evaluate, evaluate_as, play_out, play_out_as,
-    typed_view,
+    typed_view, view_of_seat, view_of_seat_as,
 };
 
 pub use crate::engine::Scope;

@@ -67,7 +67,7 @@ pub fn observe_as<G: FullGame + Observable>(view: &dyn DynView, out: &mut [i16])
             expected: "the view of a seat".to_owned(),
         });
     };
-    Ok(engine::observe::<G>(&view.rules, &view.state, seat, out))
+    Ok(G::observe(&view.rules, &view.state, seat, out))
 }
 
 /// Writes the observation of a seat of a game, as [`observe`] does with the view of this seat.
@@ -84,7 +84,7 @@ pub fn observe_seat_as<G: FullGame + Observable>(
     let game = session_of::<G>(game)?;
     let at = game.at();
     at.expect_seat(seat)?;
-    Ok(engine::observe::<G>(at.rules, at.state, seat, out))
+    Ok(G::observe(at.rules, at.state, seat, out))
 }
 
 /// The running game behind a game of any kind.

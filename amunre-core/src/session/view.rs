@@ -13,7 +13,6 @@ use crate::session::input::read;
 use crate::session::queries::{Queried, QueryTarget};
 use crate::session::reader::Asked;
 use crate::session::rules::rules_of;
-use crate::session::worlds::of;
 use crate::session::{
     CommandAnswer, DynBranch, EachSeat, JsonInput, JsonValue, LineError, Reading, SessionError, TableQueries,
     explanation, perft,
@@ -164,31 +163,24 @@ pub fn open_view_as<G: FullGame>(setup: &str, viewer: Viewer, view: &str) -> Res
     Ok(Box::new(SessionView::<G> { rules, state, viewer, names: Arc::default(), attendance: Attendance::default() }))
 }
 
-/// The view of a state, of a game that is known when the program is compiled.
-pub fn view_as<G: FullGame>(rules: &Arc<G::Rules>, state: &G::State, viewer: Viewer) -> Box<dyn DynView> {
+/// Returns the view of a state of a game of the registry. `rules` is an `Arc` of the rules of the game, `state` its state.
+pub fn view_of_state(
+    game: &str,
+    rules: &(dyn Any + Send + Sync),
+    state: &dyn Any,
+    viewer: Viewer,
+) -> Result<Box<dyn DynView>, SessionError> {
+    with_game!(game, G => match (rules.downcast_ref(), state.downcast_ref()) {
+        (Some(rules), Some(state)) => Ok(view_as::<G>(rules, state, viewer)),
+        _ => Err(not_its_own("the state")),
+    })?
+}
+
+/// Returns the view of a state, of a game that is known when the program is compiled.
+pub(crate) fn view_as<G: FullGame>(rules: &Arc<G::Rules>, state: &G::State, viewer: Viewer) -> Box<dyn DynView> {
     let state = boxed::view::<G>(rules, state, viewer);
     let (rules, attendance) = (Arc::clone(rules), Attendance::default());
     Box::new(SessionView::<G> { rules, state, viewer, names: Arc::default(), attendance })
-}
-
-/// Returns what a seat may know of a table, out of the view of the referee.
-pub fn view_of_seat(table: &dyn DynView, seat: Seat) -> Result<Box<dyn DynView>, SessionError> {
-    with_game!(table.game(), G => view_of_seat_as::<G>(table, seat))?
-}
-
-/// Returns what a seat may know, as [`view_of_seat`], in a game that is known when the program is compiled.
-pub fn view_of_seat_as<G: FullGame>(table: &dyn DynView, seat: Seat) -> Result<Box<dyn DynView>, SessionError> {
-    let table = of::<G>(table)?;
-    table.at().expect_seat(seat)?;
-    let SessionView { rules, state, viewer, names, attendance } = table;
-    if *viewer != Viewer::Referee {
-        let (found, expected) = ("not the view of the referee".to_owned(), "the view of the referee".to_owned());
-        return Err(SessionError::Form { what: "the table", found, expected });
-    }
-    let viewer = Viewer::Seat(seat);
-    let state = boxed::view::<G>(rules, state, viewer);
-    let (rules, names) = (Arc::clone(rules), Arc::clone(names));
-    Ok(Box::new(SessionView::<G> { rules, state, viewer, names, attendance: *attendance }))
 }
 
 // Questions that few programs ask are functions: a method of the trait is compiled into each program that has a view.

@@ -170,6 +170,26 @@ pub fn typed_view<G: FullGame>(view: &dyn DynView) -> Result<TypedView<'_, G>, S
     Ok(TypedView { rules, state, viewer: *viewer })
 }
 
+/// Returns what a seat may know of a table, out of the view of the referee.
+pub fn view_of_seat(table: &dyn DynView, seat: Seat) -> Result<Box<dyn DynView>, SessionError> {
+    with_game!(table.game(), G => view_of_seat_as::<G>(table, seat))?
+}
+
+/// Returns what a seat may know, as [`view_of_seat`], in a game that is known when the program is compiled.
+pub fn view_of_seat_as<G: FullGame>(table: &dyn DynView, seat: Seat) -> Result<Box<dyn DynView>, SessionError> {
+    let table = of::<G>(table)?;
+    table.at().expect_seat(seat)?;
+    let SessionView { rules, state, viewer, names, attendance } = table;
+    if *viewer != Viewer::Referee {
+        let (found, expected) = ("not the view of the referee".to_owned(), "the view of the referee".to_owned());
+        return Err(SessionError::Form { what: "the table", found, expected });
+    }
+    let viewer = Viewer::Seat(seat);
+    let state = boxed::view::<G>(rules, state, viewer);
+    let (rules, names) = (Arc::clone(rules), Arc::clone(names));
+    Ok(Box::new(SessionView::<G> { rules, state, viewer, names, attendance: *attendance }))
+}
+
 /// The view of a game whose type is known.
 pub(super) fn of<G: FullGame>(view: &dyn DynView) -> Result<&SessionView<G>, SessionError> {
     view.as_any().downcast_ref().ok_or_else(|| SessionError::Form {

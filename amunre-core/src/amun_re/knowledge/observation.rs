@@ -9,7 +9,7 @@ use crate::amun_re::model::phase::{
 use crate::amun_re::model::state::{Bid, DrawCounts, Lot, ProvinceState, SeatState, Supply};
 use crate::amun_re::{AmunRe, Offer, Offered, Phase, Province, Reason, Repair, Reward, Rules, State, Tomb, TombPlace};
 use crate::engine::observation::{bit, whole};
-use crate::engine::{Hidden, Id as _, Observable, Observe, Observer, PileInfo, ShortList};
+use crate::engine::{Hidden, Id as _, Observable, Observe, Observer, PileInfo, Seat, ShortList, observe};
 
 /// The start Schemes.
 const SCHEMES: u32 = 1;
@@ -47,6 +47,10 @@ impl Observable for AmunRe {
     fn observed_kinds(rules: &Rules) -> Range<usize> {
         let PileInfo { items, first, .. } = rules.pile();
         *first..first + items.len()
+    }
+
+    fn observe(rules: &Rules, state: &State, seat: Seat, out: &mut [i16]) -> usize {
+        observe::<Self>(rules, state, seat, out)
     }
 }
 

@@ -31,6 +31,11 @@ pub trait Observable: HiddenInformation<State: Observe, Event: ObserveEvent> {
     fn observed_kinds(_rules: &Self::Rules) -> Range<usize> {
         0..0
     }
+
+    /// Writes the observation of a seat, as [`observe`]. A game that calls [`observe`] here compiles it once, in its own crate.
+    fn observe(rules: &Self::Rules, state: &Self::State, seat: Seat, out: &mut [i16]) -> usize {
+        observe::<Self>(rules, state, seat, out)
+    }
 }
 
 /// A value that can be observed.

@@ -1,16 +1,20 @@
 //! The numbers that a seat observes.
 
-use crate::engine::{Id, Observable, Observe, Observer, Seat};
+use crate::engine::{Id, Observable, Observe, Observer, Seat, observe};
 use crate::horus::model::event::{Ending, Origin};
 use crate::horus::model::spot::FURTHEST;
 use crate::horus::model::state::{DrawCounts, SeatState};
-use crate::horus::{Horus, KingdomMap, MOST_TILES, Phase, PlacedTile, Repair, Spot, State};
+use crate::horus::{Horus, KingdomMap, MOST_TILES, Phase, PlacedTile, Repair, Rules, Spot, State};
 
 /// The most copies of a card or of a kind of tile.
 const MOST_COPIES: i16 = 99;
 
 impl Observable for Horus {
     const OBSERVATION_VERSION: u32 = 1;
+
+    fn observe(rules: &Rules, state: &State, seat: Seat, out: &mut [i16]) -> usize {
+        observe::<Self>(rules, state, seat, out)
+    }
 }
 
 crate::observe! {

@@ -1,11 +1,11 @@
 //! The numbers that a seat observes. Everything on the table is public.
 
 use crate::engine::observation::{bit, whole};
-use crate::engine::{Id, IdSet, Observable, Observe, Observer, ShortList};
+use crate::engine::{Id, IdSet, Observable, Observe, Observer, Seat, ShortList, observe};
 use crate::men_nefer::model::seat_state::MOST_RESOURCES;
 use crate::men_nefer::{
     ActionList, Apprentices, BOATS, Boats, Cities, City, GreatPyramidState, MOST_TASKS, MenNefer, NumberSet,
-    OfferingState, Phase, Place, QueensPyramidState, Repair, SeatState, State, Task, Tasks, TradeAgreement,
+    OfferingState, Phase, Place, QueensPyramidState, Repair, Rules, SeatState, State, Task, Tasks, TradeAgreement,
 };
 
 /// The tasks that are observed, the next one first. Those below them are left out.
@@ -13,6 +13,10 @@ const TASKS: usize = 8;
 
 impl Observable for MenNefer {
     const OBSERVATION_VERSION: u32 = 1;
+
+    fn observe(rules: &Rules, state: &State, seat: Seat, out: &mut [i16]) -> usize {
+        observe::<Self>(rules, state, seat, out)
+    }
 }
 
 crate::observe! {
