@@ -223,6 +223,9 @@ pub(crate) enum Error {
     /// A game at random needs the number of seats.
     #[error("--players <NUMBER> is missing: give the number of seats, such as `amunre play --seed 7 --players 4`")]
     PlayersMissing,
+    /// The players do not fit the seats.
+    #[error("--seats: {0}")]
+    Seats(String),
     /// An option of the game is given twice.
     #[error("--option {name} is given twice: give it once")]
     OptionTwice {

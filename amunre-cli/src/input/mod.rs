@@ -9,6 +9,7 @@ pub(super) mod log_key;
 pub(super) mod random;
 pub(super) mod script;
 pub(super) mod script_draws;
+pub(super) mod seats;
 pub(super) mod secret_json;
 pub(super) mod seed;
 pub(super) mod setup;

@@ -4,6 +4,7 @@ use std::io::Write;
 use std::sync::Arc;
 
 use amunre_core::engine::{Chance, Names, ScoreLine, Seat, Seats};
+use amunre_core::log::transcription::Rejection;
 use amunre_core::log::{DrawSource, Identity, SecretKey, ShareOpening};
 use amunre_core::session::{
     CommandInput, DynCommand, DynDecision, DynEvents, DynRecorder, DynSetup, DynView, RecordTerms, SessionError,
@@ -81,6 +82,17 @@ impl LiveGame {
         self.happened(&line)
     }
 
+    /// Takes a line as a person types it; returns the events of each command. The inner error is that it is not taken.
+    pub(crate) fn line(&mut self, line: &str) -> Result<Result<Vec<Arc<dyn DynEvents>>, Rejection>, Error> {
+        match self.recorder.line(line) {
+            Ok(reply) => {
+                reply.lines.iter().try_for_each(|line| self.write(line))?;
+                Ok(Ok(reply.steps.into_iter().map(|step| step.events).collect()))
+            }
+            Err(objection) => Ok(Err(objection)),
+        }
+    }
+
     fn happened(&mut self, line: &str) -> Result<Arc<dyn DynEvents>, PlayInterrupt> {
         self.write(line).map_err(PlayInterrupt::Error)?;
         Ok(self.recorder.last())
@@ -97,7 +109,7 @@ impl LiveGame {
 
     /// Ends the game. If it is written to a file, the result is added if the game is over, and the file gets its name.
     pub(crate) fn finish(mut self) -> Result<Option<WrittenLog>, Error> {
-        if self.file.is_some() && self.is_over() {
+        if self.file.is_some() && self.is_over() && !self.recorder.is_finished() {
             let line = self.recorder.result().map_err(cannot_record)?;
             self.write(&line)?;
         }

@@ -4,6 +4,7 @@ pub(super) mod json_narrator;
 pub(super) mod live_game;
 pub(super) mod log_output;
 pub(super) mod narrator;
+pub(super) mod person;
 pub(super) mod random_game;
 pub(super) mod script_error;
 pub(super) mod script_run;

@@ -1,13 +1,14 @@
-//! A game of random seats.
+//! A game that programs play: at random, or as other agents choose.
 
 use std::io::Write;
 
-use amunre_core::engine::{Fast, Names, NoChance, Seat};
+use amunre_core::engine::{Names, NoChance, Seat};
 use amunre_core::log::{DrawSource, SecretKey, Share};
 use amunre_core::session::expect_names;
 
 use crate::code;
 use crate::error::Error;
+use crate::input::seats::{SeatPlayer, Seating};
 use crate::input::seed::{RandomSource, random_choices};
 use crate::input::setup::SetupOptions;
 use crate::input::shared_seed::{Openings, SharedSeed};
@@ -32,8 +33,10 @@ enum Opened<'p> {
     By(Openings<'p>),
 }
 
-/// Plays a game of random seats.
+/// Plays a game.
 pub(crate) struct AtRandom<'p> {
+    /// The players of the seats; none if all play at random.
+    pub(crate) seats: &'p [SeatPlayer],
     /// The set-up.
     pub(crate) options: &'p SetupOptions,
     /// The source of the draws.
@@ -56,7 +59,7 @@ impl AtRandom<'_> {
         let names = &self.options.names;
         expect_names(names, players).map_err(Error::Names)?;
 
-        let (origin, identity, draws, mut choices, shares) = match self.draws {
+        let (origin, identity, draws, choices, shares) = match self.draws {
             RandomDraws::Seed(origin) => {
                 let (seed, identity) = setup.seed_and_identity(origin.source(), names).map_err(cannot_record)?;
                 (Some(origin), identity, DrawSource::Seed(seed), origin.choices(), Opened::Here(Vec::new()))
@@ -70,6 +73,7 @@ impl AtRandom<'_> {
                 (None, identity, draws, random_choices()?, Opened::By(openings))
             }
         };
+        let seating = Seating::new(self.seats, players, choices)?;
         let mut referee = LiveGame::new(&*setup, names, identity, draws, &self.keys, self.record)?;
         let called = Names::new(names.clone());
         let mut transcript = transcript(self.json, called.clone(), self.out);
@@ -87,7 +91,7 @@ impl AtRandom<'_> {
         if needs.is_none() {
             let events = referee.start(&mut NoChance).map_err(PlayInterrupt::error)?;
             transcript.start(&*events).map_err(Error::Write)?;
-            play_on(&mut referee, &mut choices, &mut *transcript)?;
+            play_on(&mut referee, seating, &mut *transcript)?;
         }
         let is_over = referee.is_over();
         let told = if is_over {
@@ -134,10 +138,10 @@ fn open_shares(
     Ok(())
 }
 
-/// The seats choose at random until no one can.
-fn play_on(referee: &mut LiveGame, choices: &mut Fast, transcript: &mut dyn Narrator) -> Result<(), Error> {
+/// The seats choose until no one can.
+fn play_on(referee: &mut LiveGame, mut seating: Seating, transcript: &mut dyn Narrator) -> Result<(), Error> {
     while let Some(seat) = referee.decision().first().map(|(seat, _)| *seat) {
-        let Some(command) = referee.recorder().choose(seat, choices) else {
+        let Some(command) = seating.command(referee.recorder(), seat)? else {
             break;
         };
         let events = referee.apply(seat, &command, &mut NoChance).map_err(PlayInterrupt::error)?;

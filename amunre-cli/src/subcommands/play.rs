@@ -1,8 +1,9 @@
 //! `amunre play`: a whole game, played at random or from a script.
 
-use std::io::{Read, Write};
+use std::io::{BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 
+use amunre_core::engine::Seed;
 use amunre_core::session::default_setup;
 use amunre_files::shown_path;
 use clap::Args;
@@ -13,18 +14,23 @@ use crate::input::files;
 use crate::input::files::is_same;
 use crate::input::key_file::SigningOptions;
 use crate::input::log_key::LogKey;
+use crate::input::random::random;
 use crate::input::script::Script;
+use crate::input::seats::SeatPlayer;
 use crate::input::seed::{RandomSource, SeedOptions};
 use crate::input::setup::SetupOptions;
 use crate::input::shared_seed::{Openings, SharedSeedOptions};
 use crate::output::pipe_writer::Listened;
 use crate::runner::log_output::RecordOptions;
+use crate::runner::person;
 use crate::runner::random_game::{AtRandom, RandomDraws};
 use crate::runner::script_run::ScriptRun;
+use crate::subcommands::record::line_editor::LineEditor;
+use crate::subcommands::record::prompt::Desk;
 
 const USAGE: &str = "\
-amunre play --seed <NUMBER> --players <NUMBER> [--json] [--out <FILE>] [SET-UP]
-       amunre play --seed-file <FILE> --players <NUMBER> [--json] [--out <FILE>] [SET-UP]
+amunre play --seed <NUMBER> | --seed-file <FILE> --players <NUMBER> [--json] [--out <FILE>] [SET-UP]
+       amunre play --seats <PLAYERS> [--seed <NUMBER> | --seed-file <FILE>] [--json] [--out <FILE>] [SET-UP]
        amunre play --shared --players <NUMBER> [--json] [--out <FILE>] [SET-UP]
        amunre play --commitment <SEAT:HASH>… --game-id <ID> --players <NUMBER> --out <FILE> [--json] [SET-UP]
        amunre play --commands <FILE> [--json] [--out <FILE>] [--key <FILE>] [--commitment <SEAT:HASH>… --game-id <ID>]";
@@ -63,10 +69,18 @@ printed; then each seat opens their share with the line that `amunre share open`
 --shared all shares are made here: the person who runs the command could have chosen the draws, and the verdict on the log says
 so.
 
+With --seats programs play the seats, each by what its seat sees, or a person plays one of them:
+  random            a kind of command at random, then a command of that kind
+  greedy            the command after which it expects the greatest lead
+  search:300        as many games in worlds that look like its view (search:20ms: as long as that); docs/agents.md has their strength
+  you               the person at the terminal, who sees what this seat sees. A line is as in `amunre record`, or one of
+                    undo, hint, why, legal, table, score, ?, quit. `amunre record --resume` continues a log that was left
+Without a seed the draws are those of the operating system's randomness.
+
 Examples:
   amunre play --seed 7 --players 4
+  amunre play --seats you,search:300,greedy --out game.amunre.jsonl
   amunre play --seed 7 --players 3 --names red,black,blue --json
-  amunre play --seed 7 --players 4 --out game.amunre.jsonl
   amunre play --commands game.commands.jsonl
 
 Exit codes:
@@ -77,13 +91,16 @@ Exit codes:
 
 /// Play a whole game: with random commands, or with those of a script
 #[derive(Clone, Debug, Args)]
-#[command(override_usage = USAGE, after_help = AFTER_HELP, group = clap::ArgGroup::new("draws").args(["seed", "seed_file", "commands", "shared", "commitments"]).required(true).multiple(true))]
+#[command(override_usage = USAGE, after_help = AFTER_HELP, group = clap::ArgGroup::new("draws").args(["seed", "seed_file", "commands", "shared", "commitments", "seats"]).required(true).multiple(true))]
 pub(crate) struct PlayArgs {
     #[command(flatten)]
     seed: SeedOptions,
     /// Play the game of this script (`-`: standard input) instead of a random one
-    #[arg(long, value_name = "FILE", required_unless_present_any = ["players", "seed", "seed_file", "shared", "commitments"], conflicts_with_all = ["seed", "seed_file", "players", "game", "edition", "options", "board", "starting_player", "names"])]
+    #[arg(long, value_name = "FILE", required_unless_present_any = ["players", "seed", "seed_file", "shared", "commitments", "seats"], conflicts_with_all = ["seats", "seed", "seed_file", "players", "game", "edition", "options", "board", "starting_player", "names"])]
     commands: Option<PathBuf>,
+    /// The players of the seats, in order: random, greedy, search:300 (games), search:20ms (time), and once `you`
+    #[arg(long, value_name = "PLAYERS", value_delimiter = ',')]
+    seats: Vec<SeatPlayer>,
     /// Draw from a seed of shares, one from each seat and one from the host, all made here
     #[arg(long, conflicts_with_all = ["seed", "seed_file", "commands", "commitments"])]
     shared: bool,
@@ -106,25 +123,33 @@ pub(crate) struct PlayArgs {
 impl PlayArgs {
     /// Plays; returns the exit code.
     pub(crate) fn run(&self, streams: &mut Streams<'_>) -> Result<u8, Error> {
-        let Streams { stdin, stdout, stderr, .. } = streams;
-        // a recorded game continues even if the reader closes the output
-        let mut listened = Listened::new(*stdout, self.record.out.is_some());
         if let Some(path) = &self.commands {
+            let Streams { stdin, stdout, stderr, .. } = streams;
+            // a recorded game continues even if the reader closes the output
+            let mut listened = Listened::new(*stdout, self.record.out.is_some());
             if let Some(out) = self.record.out.as_ref().filter(|out| is_same(out, path)) {
                 return Err(Error::Itself { file: shown_path(out) });
             }
             return self.given(path, *stdin, &mut listened, *stderr);
         }
-        if self.setup.players.is_none() {
+        let seats = u8::try_from(self.seats.len()).ok().filter(|number| *number > 0);
+        let setup = SetupOptions { players: self.setup.players.or(seats), ..self.setup.clone() };
+        if setup.players.is_none() {
             return Err(Error::PlayersMissing);
         }
+        if self.seats.contains(&SeatPlayer::You) {
+            return self.person(&setup, streams);
+        }
+        let Streams { stdin, stdout, stderr, .. } = streams;
+        let mut listened = Listened::new(*stdout, self.record.out.is_some());
         let draws = match (self.shares.shared(), self.shared) {
             (Some(shared), _) => RandomDraws::Shares(shared, Openings::new(*stdin)),
             (None, true) => RandomDraws::OwnShares,
-            (None, false) => RandomDraws::Seed(self.seed.source(*stdin, *stderr)?.unwrap_or(RandomSource::Number(0))),
+            (None, false) => RandomDraws::Seed(self.source(*stdin, *stderr)?),
         };
         let random = AtRandom {
-            options: &self.setup,
+            seats: &self.seats,
+            options: &setup,
             draws,
             record: &self.record,
             keys: self.signing.keys(*stderr)?,
@@ -132,6 +157,42 @@ impl PlayArgs {
             out: &mut listened,
         };
         random.play()
+    }
+
+    /// The source of the draws and choices; one that no one can foresee unless a seed is given.
+    fn source(&self, stdin: &mut dyn Read, warnings: &mut dyn Write) -> Result<RandomSource, Error> {
+        self.seed.source(stdin, warnings)?.map_or_else(|| Ok(RandomSource::Secret(Seed(random("seed")?.0))), Ok)
+    }
+
+    /// Plays a game in which a person has a seat.
+    fn person(&self, setup: &SetupOptions, streams: &mut Streams<'_>) -> Result<u8, Error> {
+        let Streams { stdin, stdout, stderr, asks, edits, .. } = streams;
+        let wrong = [
+            (self.json, "--json"),
+            (self.shared || self.shares.shared().is_some(), "shares of a seed"),
+            (!self.signing.keys(*stderr)?.is_empty(), "--sign-with"),
+            (self.seed.is_stdin(), "--seed-file -"),
+        ];
+        if let Some((_, other)) = wrong.iter().find(|(given, _)| *given) {
+            return Err(Error::Seats(format!(
+                "you together with {other}: expected a person alone, who types lines and reads words"
+            )));
+        }
+        let source = self.source(&mut std::io::empty(), *stderr)?;
+        let file = files::STDIN.to_owned();
+        let editor = (*edits).then(LineEditor::new).transpose();
+        let editor = editor.map_err(|error| Error::Read { file: file.clone(), error })?;
+        let mut out = Listened::new(*stdout, true);
+        let desk = Desk {
+            lines: BufReader::new(Box::new(&mut **stdin)),
+            file,
+            number: 0,
+            asks: *asks,
+            editor,
+            out: &mut out,
+            explanations: *stderr,
+        };
+        person::play(setup, &self.seats, source, &self.record, desk)
     }
 
     fn given(

@@ -30,6 +30,7 @@ mod rules_text;
 mod run_command;
 mod scratch;
 mod script_games;
+mod seated_games;
 mod shared_files;
 mod shared_games;
 mod shared_seeds;

@@ -22,11 +22,11 @@ use signal_hook::low_level::emulate_default_handler;
 const LEGAL: Style = AnsiColor::Green.on_default();
 
 /// The editor. Its history is in memory alone: lines can be secrets, as a log can.
-pub(super) struct LineEditor(Editor<LineHelper, MemHistory>);
+pub(crate) struct LineEditor(Editor<LineHelper, MemHistory>);
 
 impl LineEditor {
     /// Begins to edit lines.
-    pub(super) fn new() -> io::Result<Self> {
+    pub(crate) fn new() -> io::Result<Self> {
         let color = match AutoStream::choice(&io::stdout()) {
             ColorChoice::Never => ColorMode::Disabled,
             _ => ColorMode::Enabled,

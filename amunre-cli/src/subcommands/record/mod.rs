@@ -3,11 +3,11 @@
 mod agreement;
 mod answers_file;
 mod ending;
-mod line_editor;
+pub(crate) mod line_editor;
 mod log_file;
 mod open_log;
 mod point_of_view;
-mod prompt;
+pub(crate) mod prompt;
 mod session;
 
 use std::io::{BufReader, Read};

@@ -50,17 +50,17 @@ const HEADING: &[&str] = &[
 ];
 
 /// The input of lines, and the output of the replies.
-pub(super) struct Desk<'d> {
-    pub(super) lines: BufReader<Box<dyn Read + 'd>>,
+pub(crate) struct Desk<'d> {
+    pub(crate) lines: BufReader<Box<dyn Read + 'd>>,
     /// The name of the input.
-    pub(super) file: String,
-    pub(super) number: usize,
+    pub(crate) file: String,
+    pub(crate) number: usize,
     /// True if a person types: then an impossible line is explained and asked for again.
-    pub(super) asks: bool,
+    pub(crate) asks: bool,
     /// The editor of lines, if a person types at a terminal.
-    pub(super) editor: Option<LineEditor>,
-    pub(super) out: &'d mut dyn Write,
-    pub(super) explanations: &'d mut dyn Write,
+    pub(crate) editor: Option<LineEditor>,
+    pub(crate) out: &'d mut dyn Write,
+    pub(crate) explanations: &'d mut dyn Write,
 }
 
 impl Desk<'_> {
@@ -69,7 +69,7 @@ impl Desk<'_> {
     }
 
     /// The next line, without its line feed. An editor completes it.
-    pub(super) fn next(
+    pub(crate) fn next(
         &mut self,
         prompt: &str,
         completions: impl FnOnce() -> Completions,
@@ -166,7 +166,7 @@ impl Desk<'_> {
         self.say(&reflowed(HELP))
     }
 
-    pub(super) fn say(&mut self, text: &str) -> Result<(), Error> {
+    pub(crate) fn say(&mut self, text: &str) -> Result<(), Error> {
         writeln!(self.out, "{}", sanitize::lines(text)).map_err(Error::Write)
     }
 }
