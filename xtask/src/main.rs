@@ -53,6 +53,8 @@ cargo xtask copies          counts copies of generic code, and stores the counts
 cargo xtask bench           the benchmarks, and one table of games and decisions a second
 cargo xtask bench --compare FOLDER
                             runs the tables of games, decisions and logs a second of this checkout and of another one by turns, and prints ratios
+cargo xtask ladder GAMES SEED GAME SEATS ONE OTHERS
+                            the strength of an agent against others, in whole games (docs/agents.md): 200 1 horus 4 search:100 random
 cargo xtask sizes [FILE]... the code of what is distributed by crate and by kind, and the budget of each file; or the code of these files
 cargo xtask bless           takes what the tests found as the new snapshots, book, logs, vectors and schemas: read the difference before you commit";
 
@@ -106,6 +108,10 @@ fn main() -> ExitCode {
         ["tamper"] => cargo("run --release --quiet --package amunre-tests --example tamper", &[]).code(),
         ["imports", files @ ..] => {
             cargo(&format!("run --quiet --package amunre-tests --example imports -- {}", files.join(" ")), &[]).code()
+        }
+        ["ladder", arguments @ ..] => {
+            let arguments = arguments.join(" ");
+            cargo(&format!("run --release --quiet --package amunre-agents --example ladder -- {arguments}"), &[]).code()
         }
         ["copies"] => copies::write().code(),
         ["instructions"] => instructions::write().code(),
