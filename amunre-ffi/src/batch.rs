@@ -80,6 +80,17 @@ pub(crate) fn with_batch(
     error: Option<&mut amunre_error>,
     run: impl FnOnce(&mut dyn DynBatch) -> Result<(), Failure>,
 ) -> amunre_status {
+    let mut run = Some(run);
+    changed(batch, error, &mut |batch| run.take().map_or(Ok(()), |run| run(batch)))
+}
+
+/// The same for a function of any type: compiled once.
+#[inline(never)]
+fn changed(
+    batch: Option<&mut amunre_batch>,
+    error: Option<&mut amunre_error>,
+    run: &mut dyn FnMut(&mut dyn DynBatch) -> Result<(), Failure>,
+) -> amunre_status {
     answered(error, || {
         let BatchKind(kept) = content_mut("batch", batch)?;
         let mut taken = kept.take().ok_or_else(broken)?;

@@ -32,6 +32,7 @@ const MACROS: &[&str] = &[
     "ids",
     "in_words",
     "observe",
+    "observe_kinds",
     "options",
     "rules",
     "violations",

@@ -9,7 +9,7 @@ use crate::amun_re::model::phase::{
 use crate::amun_re::model::state::{Bid, DrawCounts, Lot, ProvinceState, SeatState, Supply};
 use crate::amun_re::{AmunRe, Offer, Offered, Phase, Province, Reason, Repair, Reward, Rules, State, Tomb, TombPlace};
 use crate::engine::observation::{bit, whole};
-use crate::engine::{Hidden, Id as _, Observable, Observe, Observer, PileInfo, Seat, ShortList, observe};
+use crate::engine::{Id as _, Observable, Observe, Observer, PileInfo, Seat, ShortList, observe};
 
 /// The start Schemes.
 const SCHEMES: u32 = 1;
@@ -164,7 +164,7 @@ fn laid<const N: usize, O: Observer>(value: Option<&ShortList<Lot, N>>, most: i1
         to.end();
         if to.uses(OFFICIALS) {
             to.begin("official");
-            Option::observe(lot.map(|lot| &lot.official), most, to);
+            to.value(lot.map(|lot| &lot.official), most);
             to.end();
         }
         to.end();
@@ -226,13 +226,13 @@ impl Observe for Phase {
         });
         to.one_of(PHASES, place);
         to.begin("turn");
-        Option::observe(value.map(Self::turn).as_ref(), most, to);
+        to.value(value.map(Self::turn).as_ref(), most);
         to.end();
         macro_rules! of_kind {
             ($($Kind:ident $name:literal $(, if $parts:expr)?);*) => {$(
                 if true $(&& to.uses($parts))? {
                     to.begin($name);
-                    Observe::observe(if let Some(Self::$Kind(at)) = value { Some(at) } else { None }, most, to);
+                    to.value(if let Some(Self::$Kind(at)) = value { Some(at) } else { None }, most);
                     to.end();
                 }
             )*};
@@ -258,14 +258,14 @@ impl Observe for Offered {
             Some(Self::Revealed(offer)) => (Some(offer), None, None),
         };
         to.begin("revealed");
-        Offer::observe(offer, most, to);
+        to.value(offer, most);
         to.end();
         to.begin("sealed");
         to.begin("offer");
-        Hidden::observe(sealed, most, to);
+        to.value(sealed, most);
         to.end();
         to.begin("most");
-        u16::observe(most_gold, MOST_OWNED, to);
+        to.value(most_gold, MOST_OWNED);
         to.end();
         to.end();
     }
@@ -276,12 +276,12 @@ impl Observe for Offer {
     fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
         let flag = |to: &mut O, name, is: bool| {
             to.begin(name);
-            bool::observe(Some(&is), most, to);
+            to.value(Some(&is), most);
             to.end();
         };
         flag(to, "correction", value.is_some_and(|offer| offer.correction()));
         to.begin("gold");
-        u16::observe(value.and_then(|offer| offer.gold()).as_ref(), MOST_NAMED, to);
+        to.value(value.and_then(|offer| offer.gold()).as_ref(), MOST_NAMED);
         to.end();
         flag(to, "greed", value.is_some_and(|offer| offer.greed()));
         flag(to, "theft", value.is_some_and(|offer| offer.gold().is_none()));
@@ -293,7 +293,7 @@ impl Observe for Tomb {
     fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
         for place in TombPlace::ALL {
             to.begin(place.name());
-            Option::observe(value.map(|tomb| tomb.at(*place)).as_ref(), most, to);
+            to.value(value.map(|tomb| tomb.at(*place)).as_ref(), most);
             to.end();
         }
     }

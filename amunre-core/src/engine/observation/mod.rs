@@ -69,6 +69,8 @@ pub trait Observer {
         let is_seen = known_to.is_none_or(|known_to| known_to.includes(Viewer::Seat(self.table().0)));
         self.set_sight(if is_seen { Sight::All } else { Sight::None })
     }
+    /// Takes the numbers of a part of a value.
+    fn value<T: Observe>(&mut self, value: Option<&T>, most: i16);
     /// Returns true if the set-up uses one of these parts of the game.
     fn uses(&self, parts: u32) -> bool;
     /// Returns the numbers of the ids that are observed, of a type with so many of which a set-up uses only some.
@@ -143,10 +145,7 @@ pub struct ObservedField {
 pub fn observed_fields<G: Observable>(rules: &G::Rules) -> Vec<ObservedField> {
     let used = Used::of::<G>(rules);
     let mut describer = Describer { used, sight: Sight::All, path: Vec::new(), length: 0, fields: Vec::new() };
-    #[cfg(not(target_family = "wasm"))]
     G::State::observe(None, 1, &mut describer);
-    #[cfg(target_family = "wasm")]
-    G::State::observe(None, 1, &mut OneOfBoth::Describer(&mut describer));
     describer.fields
 }
 
@@ -155,10 +154,7 @@ pub fn observed_fields<G: Observable>(rules: &G::Rules) -> Vec<ObservedField> {
 pub fn observe<G: Observable>(rules: &G::Rules, state: &G::State, seat: Seat, out: &mut [i16]) -> usize {
     out.fill(0);
     let mut writer = Writer { seat, used: Used::of::<G>(rules), sight: Sight::All, length: 0, out };
-    #[cfg(not(target_family = "wasm"))]
     G::State::observe(Some(state), 1, &mut writer);
-    #[cfg(target_family = "wasm")]
-    G::State::observe(Some(state), 1, &mut OneOfBoth::Writer(&mut writer));
     writer.length
 }
 
@@ -218,6 +214,13 @@ impl Observer for Writer<'_> {
     #[inline(always)]
     fn set_sight(&mut self, sight: Sight) -> Sight {
         replace(&mut self.sight, sight)
+    }
+
+    // WebAssembly must be small: there the numbers of a type are compiled once
+    #[cfg_attr(target_family = "wasm", inline(never))]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    fn value<T: Observe>(&mut self, value: Option<&T>, most: i16) {
+        T::observe(value, most, self);
     }
 
     #[inline(always)]
@@ -354,6 +357,12 @@ impl Observer for Describer {
         replace(&mut self.sight, sight)
     }
 
+    // it is small rather than fast
+    #[inline(never)]
+    fn value<T: Observe>(&mut self, _value: Option<&T>, most: i16) {
+        T::observe(None, most, self);
+    }
+
     fn uses(&self, parts: u32) -> bool {
         self.used.parts & parts != 0
     }
@@ -362,18 +371,22 @@ impl Observer for Describer {
         self.used.kinds.clone()
     }
 
+    #[inline(never)]
     fn begin(&mut self, name: &'static str) {
         self.path.push(name.to_owned());
     }
 
+    #[inline(never)]
     fn begin_at(&mut self, place: usize) {
         self.path.push(place.to_string());
     }
 
+    #[inline(never)]
     fn end(&mut self) {
         self.path.pop();
     }
 
+    #[inline(never)]
     fn number(&mut self, most: i16, _value: Option<i16>) {
         self.add(1, most, ObservedAs::Number);
     }
@@ -385,18 +398,22 @@ impl Observer for Describer {
         }
     }
 
+    #[inline(never)]
     fn counts(&mut self, names: &'static [&'static str], most: i16, _numbers: Option<&[u8]>) {
         self.add(names.len(), most, ObservedAs::Counts(names));
     }
 
+    #[inline(never)]
     fn one_of(&mut self, names: &'static [&'static str], _place: Option<usize>) {
         self.add(names.len(), 1, ObservedAs::OneOf(names));
     }
 
+    #[inline(never)]
     fn kind(&mut self, names: &'static [&'static str], _place: Option<usize>) {
         self.add(1, whole(names.len()), ObservedAs::Kind(names));
     }
 
+    #[inline(never)]
     fn set(&mut self, names: &'static [&'static str], _bits: u64) {
         self.add(names.len(), 1, ObservedAs::Set(names));
     }
@@ -405,80 +422,13 @@ impl Observer for Describer {
         self.add(names.len(), whole(number), ObservedAs::Places(names));
     }
 
+    #[inline(never)]
     fn seats(&mut self, _seats: Seats) {
         self.add(self.used.players.into(), 1, ObservedAs::Seats);
     }
 
+    #[inline(never)]
     fn seat(&mut self, _seat: Option<Seat>) {
         self.add(1, self.used.players.into(), ObservedAs::Seat);
-    }
-}
-
-/// The describer or the writer. WebAssembly must be small: there the numbers of a type are compiled once, for both, with a call for each.
-/// Elsewhere they are compiled for the writer, where a call would take longer than its number, and again for the describer.
-#[cfg(target_family = "wasm")]
-enum OneOfBoth<'a, 'o> {
-    Describer(&'a mut Describer),
-    Writer(&'a mut Writer<'o>),
-}
-
-/// Passes functions on to the one that it is.
-#[cfg(target_family = "wasm")]
-macro_rules! passed_on {
-    ($(fn $name:ident(&mut self $(, $argument:ident: $Type:ty)*) $(-> $Result:ty)?;)+) => {
-        $(#[inline(never)]
-        fn $name(&mut self $(, $argument: $Type)*) $(-> $Result)? {
-            match self {
-                Self::Describer(one) => one.$name($($argument),*),
-                Self::Writer(one) => one.$name($($argument),*),
-            }
-        })+
-    };
-}
-
-#[cfg(target_family = "wasm")]
-impl Observer for OneOfBoth<'_, '_> {
-    fn table(&self) -> (Seat, u8) {
-        match self {
-            Self::Describer(one) => one.table(),
-            Self::Writer(one) => one.table(),
-        }
-    }
-
-    fn sight(&self) -> Sight {
-        match self {
-            Self::Describer(one) => one.sight(),
-            Self::Writer(one) => one.sight(),
-        }
-    }
-
-    fn uses(&self, parts: u32) -> bool {
-        match self {
-            Self::Describer(one) => one.uses(parts),
-            Self::Writer(one) => one.uses(parts),
-        }
-    }
-
-    fn kinds(&self, all: usize) -> Range<usize> {
-        match self {
-            Self::Describer(one) => one.kinds(all),
-            Self::Writer(one) => one.kinds(all),
-        }
-    }
-
-    passed_on! {
-        fn set_sight(&mut self, sight: Sight) -> Sight;
-        fn begin(&mut self, name: &'static str);
-        fn begin_at(&mut self, place: usize);
-        fn end(&mut self);
-        fn number(&mut self, most: i16, value: Option<i16>);
-        fn signed(&mut self, most: i16, value: Option<i16>);
-        fn counts(&mut self, names: &'static [&'static str], most: i16, numbers: Option<&[u8]>);
-        fn one_of(&mut self, names: &'static [&'static str], place: Option<usize>);
-        fn kind(&mut self, names: &'static [&'static str], place: Option<usize>);
-        fn set(&mut self, names: &'static [&'static str], bits: u64);
-        fn places(&mut self, names: &'static [&'static str], number: usize, sets: impl Iterator<Item = u64>);
-        fn seats(&mut self, seats: Seats);
-        fn seat(&mut self, seat: Option<Seat>);
     }
 }

@@ -5,7 +5,7 @@
 use std::mem::replace;
 use std::ops::Range;
 
-use crate::engine::observation::{Observable, ObservedAs, Observer, Sight, clockwise, whole};
+use crate::engine::observation::{Observable, Observe, ObservedAs, Observer, Sight, clockwise, whole};
 use crate::engine::{Seat, Seats, Viewer};
 
 /// The number of columns of a row.
@@ -120,6 +120,11 @@ impl Observer for RowWriter<'_> {
 
     fn set_sight(&mut self, sight: Sight) -> Sight {
         replace(&mut self.sight, sight)
+    }
+
+    #[inline(never)]
+    fn value<T: Observe>(&mut self, value: Option<&T>, most: i16) {
+        T::observe(value, most, self);
     }
 
     fn uses(&self, _parts: u32) -> bool {

@@ -12,7 +12,7 @@ const MOST_OF_A_PILE: i16 = 255;
 fn each<'a, T: Observe + 'a, O: Observer>(number: usize, item: impl Fn(usize) -> Option<&'a T>, most: i16, to: &mut O) {
     for place in 0..number {
         to.begin_at(place);
-        T::observe(item(place), most, to);
+        to.value(item(place), most);
         to.end();
     }
 }
@@ -72,9 +72,9 @@ impl Observe for u16 {
 
 /// The numbers of an absent value are 0.
 impl<T: Observe> Observe for Option<T> {
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    #[inline(always)]
     fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
-        T::observe(value.and_then(Self::as_ref), most, to);
+        to.value(value.and_then(Self::as_ref), most);
     }
 }
 
@@ -94,14 +94,14 @@ impl<T: Observe, const N: usize> Observe for ShortList<T, N> {
 
 /// The seats from the own one, clockwise.
 impl<T: Observe, const N: usize> Observe for BySeat<T, N> {
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    #[inline(always)]
     fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
         let (own, players) = to.table();
         let before = to.sight();
         for (place, seat) in own.clockwise(players).enumerate() {
             to.set_sight(if place == 0 { Sight::All } else { Sight::Never });
             to.begin_at(place);
-            T::observe(value.map(|list| &list[seat]), most, to);
+            to.value(value.map(|list| &list[seat]), most);
             to.end();
         }
         to.set_sight(before);
@@ -109,11 +109,11 @@ impl<T: Observe, const N: usize> Observe for BySeat<T, N> {
 }
 
 impl<K: Id, T: Observe, const N: usize> Observe for ById<K, T, N> {
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    #[inline(always)]
     fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
         for (place, name) in K::NAMES.iter().enumerate() {
             to.begin(name);
-            T::observe(value.and_then(|table| table.values().get(place)), most, to);
+            to.value(value.and_then(|table| table.values().get(place)), most);
             to.end();
         }
     }
@@ -136,11 +136,11 @@ impl<K: Id> Observe for IdSet<K> {
 
 /// The kinds that are known, and the number of all items.
 impl<K: Id, const N: usize> Observe for Bag<K, N> {
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    #[inline(always)]
     fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
         if to.sight() != Sight::Never {
             to.begin("kinds");
-            Counts::observe(value.map(Self::kinds).filter(|_| to.sight() == Sight::All), most, to);
+            to.value(value.map(Self::kinds).filter(|_| to.sight() == Sight::All), most);
             to.end();
         }
         to.begin("number");
@@ -150,20 +150,20 @@ impl<K: Id, const N: usize> Observe for Bag<K, N> {
 }
 
 impl<K: Id, const N: usize> Observe for Hand<K, N> {
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    #[inline(always)]
     fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
         to.begin("closed");
-        Bag::observe(value.map(|hand| &hand.closed), most, to);
+        to.value(value.map(|hand| &hand.closed), most);
         to.end();
         to.begin("open");
-        Counts::observe(value.map(|hand| &hand.open), most, to);
+        to.value(value.map(|hand| &hand.open), most);
         to.end();
     }
 }
 
 /// The value if it is known, and 1 if there is one that is not.
 impl<T: Observe> Observe for Hidden<T> {
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    #[inline(always)]
     fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
         let known = match value {
             Some(Self::Known(known)) if to.sight() == Sight::All => Some(known),
@@ -171,7 +171,7 @@ impl<T: Observe> Observe for Hidden<T> {
         };
         if to.sight() != Sight::Never {
             to.begin("known");
-            T::observe(known, most, to);
+            to.value(known, most);
             to.end();
         }
         to.begin("unseen");
@@ -237,7 +237,7 @@ impl Observe for KnownTo {
 #[doc(hidden)]
 macro_rules! observe {
     (@ $value:expr, $most:expr, $to:expr) => {
-        $crate::engine::Observe::observe($value, $most, $to)
+        $to.value($value, $most)
     };
     (@ $value:expr, $most:expr, $to:expr, $how:path) => {
         $how($value, $most, $to)
@@ -246,7 +246,7 @@ macro_rules! observe {
         $($field:ident $(as $how:path)? $(: $most:expr)? $(, known to $known_to:ident)? $(, if $parts:expr)?);* $(;)?
     })+) => {
         $(impl $crate::engine::Observe for $Name {
-            #[cfg_attr(not(target_family = "wasm"), inline(always))]
+            #[inline(always)]
             fn observe<O: $crate::engine::Observer>(value: Option<&Self>, _most: i16, to: &mut O) {
                 if let Some(Self { $($field: _,)* $($($left_out: _),+)? }) = value {}
                 $(if true $(&& to.uses($parts))? {

@@ -62,7 +62,7 @@ macro_rules! events {
                     $($(
                         let $field = if let Some(Self::$Variant { $field, .. }) = event { Some($field) } else { None };
                         to.begin(stringify!($field));
-                        <$Type as $crate::engine::Observe>::observe($field, 1, to);
+                        to.value::<$Type>($field, 1);
                         to.end();
                     )*)?
                 })+

@@ -69,7 +69,7 @@ impl Observe for KingdomMap {
     fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
         for place in 0..MOST_TILES {
             to.begin_at(place);
-            PlacedTile::observe(value.and_then(|kingdom| kingdom.tile(place)).as_ref(), most, to);
+            to.value(value.and_then(|kingdom| kingdom.tile(place)).as_ref(), most);
             to.end();
         }
     }
@@ -131,22 +131,22 @@ impl Observe for Phase {
         });
         to.one_of(PHASES, place);
         to.begin("turn");
-        Option::observe(value.map(Self::turn).as_ref(), most, to);
+        to.value(value.map(Self::turn).as_ref(), most);
         to.end();
         to.begin("tile");
-        Observe::observe(tile, most, to);
+        to.value(tile, most);
         to.end();
         to.begin("card");
         kind(card, most, to);
         to.end();
         to.begin("stack");
-        Observe::observe(stack, most, to);
+        to.value(stack, most);
         to.end();
         to.begin("left");
-        Observe::observe(left, 9, to);
+        to.value(left, 9);
         to.end();
         to.begin("from");
-        Observe::observe(from, most, to);
+        to.value(from, most);
         to.end();
     }
 }

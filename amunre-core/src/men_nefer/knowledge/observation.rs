@@ -129,7 +129,7 @@ impl<T: Observe> Observe for Cities<T> {
     fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
         for (place, city) in City::ALL.iter().enumerate() {
             to.begin_at(place);
-            T::observe(value.map(|cities| &cities[*city]), most, to);
+            to.value(value.map(|cities| &cities[*city]), most);
             to.end();
         }
     }
@@ -140,7 +140,7 @@ impl Observe for Boats {
     fn observe<O: Observer>(value: Option<&Self>, most: i16, to: &mut O) {
         for boat in 1..=BOATS {
             to.begin_at(usize::from(boat) - 1);
-            Option::observe(value.map(|boats| boats.place(boat)).as_ref(), most, to);
+            to.value(value.map(|boats| boats.place(boat)).as_ref(), most);
             to.end();
         }
     }
@@ -158,7 +158,7 @@ impl Observe for Place {
         to.number(1, Some((value == Some(&Self::Harbour)).into()));
         to.end();
         to.begin("section");
-        u8::observe(section, 40, to);
+        to.value(section, 40);
         to.end();
         to.begin("city");
         to.kind(City::NAMES, city.map(|city| city.index()));
@@ -179,7 +179,7 @@ fn stack<O: Observer>(value: Option<&Tasks>, most: i16, to: &mut O) {
     for place in 0..TASKS {
         to.begin_at(place);
         let at = number.checked_sub(place + 1);
-        Task::observe(value.zip(at).and_then(|(tasks, at)| tasks.get(at)), most, to);
+        to.value(value.zip(at).and_then(|(tasks, at)| tasks.get(at)), most);
         to.end();
     }
     to.begin("number");
@@ -314,7 +314,7 @@ impl Observe for Task {
         to.kind(KINDS, task.kind);
         to.end();
         to.begin("left");
-        NumberSet::observe(Some(&task.left), MOST_ITEMS, to);
+        to.value(Some(&task.left), MOST_ITEMS);
         to.end();
         to.begin("list");
         to.kind(LISTS, task.list);
