@@ -3,7 +3,7 @@
 import array
 import json
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, cast
 
 import amunre
 import pytest
@@ -99,15 +99,16 @@ def test_the_last_events_are_rows_of_numbers() -> None:
             seat = table.to_act[0]
             table.apply(seat, table.legal_ids(seat, "required")[0])
         for seat in range(players):
-            rows = table.recall(seat, 100)
-            assert rows.shape == (100, 12) and rows.format == "h"
-            last = json.loads(table.last.view(seat).json())
-            kind = [next(iter(event)) if isinstance(event, dict) else event for event in last]
-            names = [kinds[row[0] - 1]["name"].lower() for row in rows.tolist()[-len(last) :]]
-            assert names == [name.replace("_", "") for name in kind]
+            view = table.recall(seat, 100)
+            assert view.shape == (100, 12) and view.format == "h"
+            rows = cast("list[list[int]]", view.tolist())
+            last = cast("list[str | dict[str, object]]", json.loads(table.last.view(seat).json()))
+            events = [event if isinstance(event, str) else next(iter(event)) for event in last]
+            names = [str(kinds[row[0] - 1]["name"]).lower() for row in rows[-len(last) :]]
+            assert names == [event.replace("_", "") for event in events]
             out = room("f", 1200)
             assert table.recall(seat, 100, out) is out
-            assert list(out) == [number for row in rows.tolist() for number in row]
+            assert list(out) == [number for row in rows for number in row]
         with pytest.raises(ValueError, match="out has 11 numbers: expected 12, the length of the window"):
             table.recall(0, 1, room("f", 11))
         assert len(table.recall(0, 0)) == 0

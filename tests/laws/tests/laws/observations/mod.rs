@@ -46,6 +46,9 @@ struct SetUp<G: Filled> {
     in_words: HashMap<String, (u32, bool)>,
 }
 
+/// The number of games in which rare values are learned: in one of Horus some tile is never drawn.
+const LEARNED: u64 = 4;
+
 impl<G: Filled> SetUp<G> {
     fn all() -> Vec<Self> {
         let of = |sample: amunre_core::engine::SampleSetup<G::Setup>| {
@@ -53,12 +56,14 @@ impl<G: Filled> SetUp<G> {
             let fields = observed_fields::<G>(&rules);
             let numbers = (0..).zip(&fields).flat_map(|(place, field)| (0..field.length).map(move |at| (place, at)));
             let (numbers, players, mut known) = (numbers.collect(), G::players(&rules), Known::default());
-            let mut game = Playout::<G>::new(&rules, 6, 1).expect("a game");
-            while game.step().expect("no stop").is_some() {
-                if !game.steps.is_multiple_of(3) {
-                    continue;
+            let mut game = Playout::<G>::new(&rules, 6, 0).expect("a game");
+            for number in 1..=LEARNED {
+                game.restart(6, number).expect("a game");
+                while game.step().expect("no stop").is_some() {
+                    if game.steps.is_multiple_of(3) {
+                        G::learn(&serde_json::to_value(game.state()).expect("JSON"), &mut known);
+                    }
                 }
-                G::learn(&serde_json::to_value(game.state()).expect("JSON"), &mut known);
             }
             let end = serde_json::to_value(game.state()).expect("JSON");
             G::learn_more(&end, &fields, &mut known);
