@@ -1,15 +1,15 @@
 //! Rows that are played together.
 
 use std::iter::repeat_with;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use amunre_core::engine::{FullGame, Observable, Seat, Viewer};
 use amunre_core::registry::with_game;
 use amunre_core::session::{DynView, SessionError, rules_of, view_of_state};
-use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::row::{End, EpisodeName, Row};
 use crate::saved::saved;
+use crate::threads::{Threads, run_all};
 use crate::{Autoreset, BatchError, BatchOptions, Learner, NO_ACTION};
 
 /// The number of commands after which an episode is cut. No game reaches it.
@@ -132,33 +132,6 @@ fn within(what: &'static str, number: usize, most: usize) -> Result<usize, Batch
     Err(BatchError::Value { what, found: number.to_string(), expected: format!("a number from 1 to {most}") })
 }
 
-/// Runs the first function on this thread, and each other one on a thread of the pool. Without a pool it runs all on this thread. Returns
-/// the first error in their order.
-fn run_all<F: FnOnce() -> Result<(), BatchError> + Send>(
-    threads: Option<&ThreadPool>,
-    mut parts: impl Iterator<Item = F>,
-) -> Result<(), BatchError> {
-    let Some(threads) = threads else { return parts.try_for_each(|part| part()) };
-    let failed: Mutex<Option<(usize, BatchError)>> = Mutex::new(None);
-    let run = |place: usize, part: F| {
-        if let Err(error) = part() {
-            let mut failed = failed.lock().unwrap_or_else(PoisonError::into_inner);
-            if failed.as_ref().is_none_or(|(earlier, _)| place < *earlier) {
-                *failed = Some((place, error));
-            }
-        }
-    };
-    let run = &run;
-    threads.in_place_scope(|scope| {
-        let own = parts.next();
-        (1..).zip(parts).for_each(|(place, part)| scope.spawn(move |_| run(place, part)));
-        if let Some(part) = own {
-            run(0, part);
-        }
-    });
-    failed.into_inner().unwrap_or_else(PoisonError::into_inner).map_or(Ok(()), |(_, error)| Err(error))
-}
-
 /// The room for the choices of a decision.
 fn most_choices<G: FullGame>(rules: &G::Rules) -> usize {
     let space = G::action_space(rules);
@@ -184,7 +157,7 @@ pub(crate) struct Batch<G: FullGame> {
     pub(crate) autoreset: Autoreset,
     pub(crate) learner: Option<Learner>,
     /// The threads besides that of the caller.
-    threads: Option<Arc<ThreadPool>>,
+    threads: Option<Arc<Threads>>,
 }
 
 impl<G: FullGame + Observable> Batch<G> {
@@ -196,13 +169,13 @@ impl<G: FullGame + Observable> Batch<G> {
         let mut rows = rows.into_iter();
         let chunks = repeat_with(|| rows.by_ref().take(size).collect::<Vec<_>>()).take_while(|rows| !rows.is_empty());
         let chunks = chunks.map(|rows| Chunk { rows, numbers: vec![0; length] }).collect();
-        let threads = (threads > 1).then(|| ThreadPoolBuilder::new().num_threads(threads - 1).build()).transpose();
+        let threads = (threads > 1).then(|| Threads::start(threads - 1)).transpose();
         let threads = threads.map_err(|error| BatchError::Value {
             what: "threads",
             found: format!("{}: {error}", options.threads),
             expected: "threads that this machine can start".to_owned(),
         })?;
-        let (seed, autoreset, threads) = (options.seed, options.autoreset, threads.map(Arc::new));
+        let (seed, autoreset) = (options.seed, options.autoreset);
         let learner = options.learner.clone();
         Ok(Self { rules, chunks, size, number, length, seed, autoreset, learner, threads })
     }

@@ -24,6 +24,7 @@ mod error;
 mod options;
 mod row;
 mod saved;
+mod threads;
 
 pub use batch::{DynBatch, Numbers, open, open_as};
 pub use error::BatchError;
