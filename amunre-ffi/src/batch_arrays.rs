@@ -15,7 +15,7 @@ use crate::status::amunre_status;
 /// An array of the caller to read.
 ///
 /// # Safety
-/// It is NULL, or has so many items, which nobody changes during the call.
+/// It is NULL, or has so many items, which stay the same during the call.
 unsafe fn array<'c, T>(name: &'static str, start: *const T, length: usize) -> Result<&'c [T], Failure> {
     expect_array(name, start, length)?;
     // SAFETY: it is checked above, and the rest is the caller's promise

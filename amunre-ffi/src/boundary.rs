@@ -358,7 +358,7 @@ pub(crate) fn expect_array<T>(name: &'static str, start: *const T, length: usize
 /// An array of the caller to write.
 ///
 /// # Safety
-/// It is NULL, or has so many items, which nobody else uses during the call. Each value of the type can be there.
+/// It is NULL, or has so many items, which only this call uses until it returns. Each value of the type is valid there.
 pub(crate) unsafe fn array_mut<'c, T>(
     name: &'static str,
     start: *mut T,

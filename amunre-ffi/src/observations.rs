@@ -3,7 +3,7 @@
 use std::ffi::{c_char, c_void};
 use std::mem::MaybeUninit;
 
-use amunre_core::engine::{ObservedAs, ObservedField};
+use amunre_core::engine::ObservedField;
 use amunre_core::session::{DynView, observation_spec, observe, observe_seat};
 use serde_json::json;
 
@@ -58,16 +58,7 @@ pub unsafe extern "C" fn amunre_table_observation_spec(
 }
 
 fn described(field: &ObservedField) -> serde_json::Value {
-    let (kind, names): (_, &[&str]) = match field.is {
-        ObservedAs::Counts(names) => ("counts", names),
-        ObservedAs::OneOf(names) => ("one_of", names),
-        ObservedAs::Kind(names) => ("kind", names),
-        ObservedAs::Set(names) => ("set", names),
-        ObservedAs::Places(names) => ("places", names),
-        ObservedAs::Seats => ("seats", &[]),
-        ObservedAs::Seat => ("seat", &[]),
-        _ => ("number", &[]),
-    };
+    let (kind, names) = (field.is.name(), field.is.names());
     let ObservedField { path, first, length, least, most, .. } = field;
     json!({"path": path, "first": first, "length": length, "least": least, "most": most, "kind": kind, "names": names})
 }

@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use amunre_core::engine::{EVENT_COLUMNS, EventField, EventKind, EventRow, ObservedAs, ObservedField};
+use amunre_core::engine::{EVENT_COLUMNS, EventField, EventKind, EventRow, ObservedField};
 use amunre_core::session::{self, DynView, SessionError};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -11,33 +11,18 @@ use pyo3::types::{PyBytes, PyDict, PyList, PyMemoryView, PyTuple};
 use crate::arrays::Array;
 use crate::errors;
 
-/// The name of a meaning of numbers, and the names that it counts or chooses from.
-fn meaning(is: ObservedAs) -> (&'static str, &'static [&'static str]) {
-    match is {
-        ObservedAs::Counts(names) => ("counts", names),
-        ObservedAs::OneOf(names) => ("one_of", names),
-        ObservedAs::Kind(names) => ("kind", names),
-        ObservedAs::Set(names) => ("set", names),
-        ObservedAs::Places(names) => ("places", names),
-        ObservedAs::Seats => ("seats", &[]),
-        ObservedAs::Seat => ("seat", &[]),
-        _ => ("number", &[]),
-    }
-}
-
 /// The description of the observations of the set-up of a view, as a dict.
 pub(crate) fn spec<'py>(py: Python<'py>, view: &dyn DynView) -> PyResult<Bound<'py, PyDict>> {
     let spec = session::observation_spec(view).map_err(|problem| errors::raised(py, problem))?;
     let field = |field: &ObservedField| {
         let dict = PyDict::new(py);
-        let (kind, names) = meaning(field.is);
         dict.set_item("path", &field.path)?;
         dict.set_item("first", field.first)?;
         dict.set_item("length", field.length)?;
         dict.set_item("least", field.least)?;
         dict.set_item("most", field.most)?;
-        dict.set_item("kind", kind)?;
-        dict.set_item("names", PyTuple::new(py, names)?)?;
+        dict.set_item("kind", field.is.name())?;
+        dict.set_item("names", PyTuple::new(py, field.is.names())?)?;
         Ok(dict)
     };
     let dict = PyDict::new(py);
@@ -120,11 +105,10 @@ pub(crate) fn events<'py>(py: Python<'py>, game: &str) -> PyResult<Bound<'py, Py
     let kinds = session::event_spec(game).map_err(|problem| errors::raised(py, problem))?;
     let field = |field: &EventField| {
         let dict = PyDict::new(py);
-        let (kind, names) = meaning(field.is);
         dict.set_item("path", &field.path)?;
         dict.set_item("column", field.column)?;
-        dict.set_item("kind", kind)?;
-        dict.set_item("names", PyTuple::new(py, names)?)?;
+        dict.set_item("kind", field.is.name())?;
+        dict.set_item("names", PyTuple::new(py, field.is.names())?)?;
         Ok(dict)
     };
     let kind = |kind: &EventKind| {

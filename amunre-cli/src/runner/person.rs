@@ -48,17 +48,17 @@ pub(crate) fn play(
     game.start(&mut NoChance).map_err(PlayInterrupt::error)?;
     let person = seating.person().unwrap_or(Seat::FIRST);
     let mut table =
-        PersonGame { game, seating, person, names, desk, given: Vec::new(), listed: Vec::new(), hint: None };
+        PersonGame { game, seating, person, names, desk, chosen: Vec::new(), listed: Vec::new(), hint: None };
     table.play()?;
     let PersonGame { game, names, desk, .. } = table;
     let mut narrator = TextNarrator::new(desk.out, names);
     let is_over = game.is_over();
-    let told = if is_over {
+    let written = if is_over {
         narrator.over(&game.standing())
     } else {
         narrator.unfinished(&Unfinished { owed: &game.decision(), needs: None, standing: game.standing() })
     };
-    told.map_err(Error::Write)?;
+    written.map_err(Error::Write)?;
     if let Some(recorded) = game.finish()? {
         narrator.recorded(&recorded).map_err(Error::Write)?;
     }
@@ -72,8 +72,8 @@ struct PersonGame<'d> {
     person: Seat,
     names: Names,
     desk: Desk<'d>,
-    /// The seats that gave the commands so far, and true where the person had a choice.
-    given: Vec<(Seat, bool)>,
+    /// The commands so far: true for one that the person chose.
+    chosen: Vec<bool>,
     /// The lines that were listed last: a number picks one of them.
     listed: Vec<String>,
     /// The last hint.
@@ -92,7 +92,7 @@ impl PersonGame<'_> {
             let next = table.to_act().iter().find_map(|seat| Some((seat, self.seating.agent(seat)?)));
             if let Some((seat, agent)) = next {
                 let advice = self.seating.advise(agent, &*table, seat)?;
-                self.give(seat, &advice.words, false)?;
+                self.give(seat, &advice.words)?;
                 continue;
             }
             if !table.to_act().contains(self.person) {
@@ -102,7 +102,7 @@ impl PersonGame<'_> {
             table.legal_ids(self.person, Scope::All, &mut ids);
             if let [only] = *ids {
                 let words = table.words(CommandInput::Id(only)).map_err(|error| Error::Fault(error.to_string()))?;
-                self.give(self.person, &words, false)?;
+                self.give(self.person, &words)?;
                 continue;
             }
             let view = self.view()?;
@@ -168,9 +168,9 @@ impl PersonGame<'_> {
 
     /// Takes a line that is meant; returns true if it is recorded. The person gives the commands of one seat.
     fn take(&mut self, view: &dyn DynView, line: &str) -> Result<bool, Error> {
-        match effect_of_line(view, line) {
-            Ok(LineEffect::Commands { seat, .. }) if seat == self.person => {}
-            Ok(LineEffect::Note { .. }) => {}
+        let is_command = match effect_of_line(view, line) {
+            Ok(LineEffect::Commands { seat, .. }) if seat == self.person => true,
+            Ok(LineEffect::Note { .. }) => false,
             Ok(_) => {
                 let own = self.names.of(self.person);
                 let expected = format!("expected a command of {own}, a note, or one of {}", WORDS.join(", "));
@@ -178,13 +178,12 @@ impl PersonGame<'_> {
                 return Ok(false);
             }
             Err(objection) => return self.explain(line, &objection).map(|()| false),
-        }
-        let is_note = matches!(effect_of_line(view, line), Ok(LineEffect::Note { .. }));
+        };
         match self.game.line(line)? {
             Ok(events) => {
                 self.listed.clear();
-                if !is_note {
-                    self.given.extend(events.iter().map(|_| (self.person, true)));
+                if is_command {
+                    self.chosen.extend(events.iter().map(|_| true));
                 }
                 events.iter().try_for_each(|events| self.tell(&**events)).map(|()| true)
             }
@@ -193,11 +192,11 @@ impl PersonGame<'_> {
     }
 
     /// Gives a command that the person does not type.
-    fn give(&mut self, seat: Seat, words: &str, chosen: bool) -> Result<(), Error> {
+    fn give(&mut self, seat: Seat, words: &str) -> Result<(), Error> {
         let line = format!("{}: {words}", Names::new(self.game.recorder().names().to_vec()).of(seat));
         match self.game.line(&line)? {
             Ok(events) => {
-                self.given.push((seat, chosen));
+                self.chosen.extend(events.iter().map(|_| false));
                 events.iter().try_for_each(|events| self.tell(&**events))
             }
             Err(objection) => Err(Error::Fault(objection.to_string())),
@@ -206,14 +205,17 @@ impl PersonGame<'_> {
 
     /// Takes back the last choice of the person, and what followed it.
     fn undo(&mut self) -> Result<(), Error> {
-        let Some(place) = self.given.iter().rposition(|(_, chosen)| *chosen) else {
+        let Some(place) = self.chosen.iter().rposition(|is_own| *is_own) else {
             return self.desk.say("nothing can be undone: you have chosen nothing yet");
         };
-        while self.given.len() > place {
-            match self.game.line("undo")? {
-                Ok(_) => self.given.pop(),
-                Err(objection) => return self.explain("undo", &objection),
-            };
+        if self.chosen.len() - place > self.game.recorder().undoable() {
+            return self.desk.say("your last command stays: since then a draw or a hidden value was revealed");
+        }
+        while self.chosen.len() > place {
+            if let Err(objection) = self.game.line("undo")? {
+                return Err(Error::Fault(objection.to_string()));
+            }
+            self.chosen.pop();
         }
         self.desk.say("your last command is taken back, and what followed it")
     }
@@ -258,12 +260,12 @@ impl PersonGame<'_> {
     fn explain(&mut self, line: &str, objection: &Rejection) -> Result<(), Error> {
         let out = &mut *self.desk.explanations;
         let typed = sanitize::line(line);
-        let said = match objection {
+        let written = match objection {
             Rejection::Refused(found) => writeln!(out, "{BOLD}refused:{BOLD:#} {typed}")
                 .and_then(|()| fault::details(found, &self.names, false, out)),
             other => writeln!(out, "{BOLD}rejected:{BOLD:#} {}", wrap(&sanitize::line(&other.to_string()), 10, 2)),
         };
-        said.map_err(Error::Write)
+        written.map_err(Error::Write)
     }
 
     /// Writes numbered lines, of which a number picks one.

@@ -49,6 +49,8 @@ pub trait DynRecorder: Send + Sync {
     fn has_begun(&self) -> bool;
     /// Returns true if the record has a result.
     fn is_finished(&self) -> bool;
+    /// The number of the last commands that can be undone, one after the other.
+    fn undoable(&self) -> usize;
     /// The seats that have not opened their shares of the seed.
     fn unopened_shares(&self) -> Vec<Seat>;
     /// Returns true if the next command of a seat is a secret that the writer does not see.
@@ -165,6 +167,10 @@ impl<G: FullGame> DynRecorder for Transcriber<G> {
 
     fn is_finished(&self) -> bool {
         self.is_finished()
+    }
+
+    fn undoable(&self) -> usize {
+        self.recorder().undoable()
     }
 
     fn unopened_shares(&self) -> Vec<Seat> {

@@ -4,7 +4,7 @@ use amunre_core::engine::Id as _;
 use amunre_core::men_nefer::{ActionTile, City, Good, House, TradeAgreement};
 use serde_json::{Map, Value, json};
 
-/// The place of an id among those of its kind, or what stands for a number.
+/// The number of a value: that of an id is its place among those of its kind.
 fn number(value: &Value) -> Value {
     let ids =
         [ActionTile::NAMES, City::NAMES, Good::NAMES, House::NAMES, TradeAgreement::NAMES, &["none", "open", "made"]];

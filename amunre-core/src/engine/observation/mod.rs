@@ -123,6 +123,32 @@ pub enum ObservedAs {
     Seat,
 }
 
+impl ObservedAs {
+    /// Returns its name in the descriptions of observations.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Number => "number",
+            Self::Counts(_) => "counts",
+            Self::OneOf(_) => "one_of",
+            Self::Kind(_) => "kind",
+            Self::Set(_) => "set",
+            Self::Places(_) => "places",
+            Self::Seats => "seats",
+            Self::Seat => "seat",
+        }
+    }
+
+    /// Returns the names of what is counted or chosen.
+    pub fn names(self) -> &'static [&'static str] {
+        match self {
+            Self::Counts(names) | Self::OneOf(names) | Self::Kind(names) | Self::Set(names) | Self::Places(names) => {
+                names
+            }
+            Self::Number | Self::Seats | Self::Seat => &[],
+        }
+    }
+}
+
 /// A field of an observation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]

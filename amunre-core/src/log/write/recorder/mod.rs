@@ -367,6 +367,11 @@ impl<G: FullGame> Recorder<G> {
         self.playback.can_undo(seat).map(drop)
     }
 
+    /// Returns the number of the last commands that can be undone, one after the other.
+    pub fn undoable(&self) -> usize {
+        self.playback.driver.settled().1
+    }
+
     /// Records the result of the game. The referee's own copy opens key and seed here.
     pub fn result(&mut self) -> LineResult<G> {
         let abandoned = self.stage == Stage::Abandoned;
