@@ -213,3 +213,28 @@ fn rewards<G: FullGame>(end: &G::State) -> [f32; Seat::MOST as usize] {
     }
     rewards
 }
+
+#[cfg(test)]
+mod tests {
+    use amunre_core::amun_re::{AmunRe, Setup};
+    use amunre_core::engine::{Game as _, Playout, Seat};
+
+    #[test]
+    fn a_reward_grows_with_the_points_and_most_for_a_winner() {
+        let rules = AmunRe::rules(&Setup::classic(4)).expect("a set-up");
+        for number in 0..50 {
+            let mut game = Playout::<AmunRe>::new(&rules, 1, number).expect("a game");
+            assert!(game.finish(20_000).expect("no stop"));
+            let end = game.state();
+            let (rewards, points, winners) = (super::rewards::<AmunRe>(end), AmunRe::scores(end), AmunRe::winners(end));
+            for (one, own) in (0..).zip(&points) {
+                let reward = rewards[usize::from(one)];
+                assert!((0.0..=1.0).contains(&reward));
+                assert_eq!(winners.contains(Seat::new(one).expect("a seat")), reward > 0.25, "{points:?} {rewards:?}");
+                for (other, points) in points.iter().enumerate() {
+                    assert!(own <= points || reward > rewards[other], "{points:?} {rewards:?}");
+                }
+            }
+        }
+    }
+}

@@ -58,6 +58,28 @@ fn opponents_play_as_in_a_series_of_simulated_games() {
 }
 
 #[test]
+fn opponents_sit_in_the_order_of_the_seats() {
+    // the seat of the learner, the place of the one that is asked among its opponents, and the seat of that one
+    for (own, place, expected) in [(0, 0, 1), (0, 2, 3), (1, 0, 0), (1, 1, 2), (3, 2, 2)] {
+        let mut ways = [SimulatedSeat::Random; 3];
+        ways[place] = SimulatedSeat::Asked;
+        let mut batch = against(2, 2, Seat::new(own), &ways);
+        let mut asked = [false; Seat::MOST as usize];
+        for _ in 0..60 {
+            let mut seats = [7; 2];
+            batch.seats(&mut seats).expect("seats");
+            seats.iter().filter_map(|seat| usize::try_from(*seat).ok()).for_each(|seat| asked[seat] = true);
+            let actions = sampled(&mut *batch);
+            batch.step(&actions).expect("a step");
+        }
+        let asked: Vec<u8> = (0..).zip(asked).filter_map(|(seat, is_asked)| is_asked.then_some(seat)).collect();
+        let mut both = [own, expected];
+        both.sort_unstable();
+        assert_eq!(asked, both);
+    }
+}
+
+#[test]
 fn rows_with_seeds_and_learners_of_their_own_can_be_saved() {
     for game in 0..GAMES.len() {
         let mut batch = against(game, 4, None, &[SimulatedSeat::Random]);
