@@ -18,11 +18,14 @@ struct Counting;
 
 thread_local! {
     static ALLOCATIONS: Cell<u64> = const { Cell::new(0) };
+    static BYTES: Cell<usize> = const { Cell::new(0) };
 }
 
-fn count() {
+/// Counts an allocation of so many bytes, or their release.
+fn count(new: usize, old: usize) {
     // a thread that is being torn down has nothing to count
-    let _ = ALLOCATIONS.try_with(|allocations| allocations.set(allocations.get() + 1));
+    let _ = ALLOCATIONS.try_with(|allocations| allocations.set(allocations.get() + u64::from(new > 0)));
+    let _ = BYTES.try_with(|bytes| bytes.set(bytes.get().wrapping_add(new).wrapping_sub(old)));
 }
 
 #[allow(unsafe_code)]
@@ -30,16 +33,17 @@ fn count() {
 // number without a destructor.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        count();
+        count(layout.size(), 0);
         // SAFETY: as the caller promised
         unsafe { System.alloc(layout) }
     }
     unsafe fn realloc(&self, old: *mut u8, layout: Layout, size: usize) -> *mut u8 {
-        count();
+        count(size, layout.size());
         // SAFETY: as the caller promised
         unsafe { System.realloc(old, layout, size) }
     }
     unsafe fn dealloc(&self, old: *mut u8, layout: Layout) {
+        count(0, layout.size());
         // SAFETY: as the caller promised
         unsafe { System.dealloc(old, layout) }
     }
@@ -157,6 +161,56 @@ fn an_evaluation_allocates_nothing_for_a_game() {
             allocations() - before
         };
         assert_eq!(allocated_by(20), allocated_by(0), "{id}");
+    }
+}
+
+#[test]
+fn a_fork_that_is_used_again_allocates_nothing_for_steps_by_id() {
+    for id in GAMES {
+        let game = open(id, "{}", &GameStart::of_number(3)).expect("the usual set-up");
+        let mut fork = game.determinize(Viewer::Referee, 1).expect("a fork");
+        let mut allocated = 0;
+        // the last game is the one before, so that all its memory is there
+        for number in [0, 1, 2, 3, 3] {
+            game.fork_onto(&mut *fork, number).expect("a fork");
+            let (mut chance, mut steps, before) = (Fast::new(number, 0), 0, allocations());
+            loop {
+                let ids = fork.next_ids();
+                let Some(number) = u32::try_from(ids.len()).ok().filter(|number| *number > 0) else { break };
+                let id = ids[chance.below(number) as usize];
+                fork.apply_next(id).expect("a step");
+                steps += 1;
+            }
+            allocated = allocations() - before;
+        }
+        assert_eq!(allocated, 0, "{id}");
+    }
+}
+
+/// Returns the bytes on the heap of a game after 40 moves, with its rules, whose lines were released to a host that stores them.
+fn bytes_of_a_game(id: &str, number: u64) -> usize {
+    let before = BYTES.with(Cell::get);
+    let mut game = open(id, r#"{"players": 4}"#, &GameStart::of_number(number)).expect("a set-up");
+    let mut chance = Fast::new(number, 0);
+    for _ in 0..40 {
+        match u32::try_from(game.choices().expect("choices")).expect("a short list") {
+            0 => break,
+            choices => game.step(chance.below(choices) as usize).map(drop).expect("a step"),
+        }
+    }
+    let entries = game.entries().expect("a record");
+    game.release_lines(entries).expect("stored lines");
+    BYTES.with(Cell::get) - before
+}
+
+#[test]
+fn a_game_whose_lines_a_host_stores_is_small() {
+    for (id, most) in [("amun-re", 6_500), ("horus", 13_500), ("men-nefer", 6_500)] {
+        // the first game makes tables that all games share
+        bytes_of_a_game(id, 0);
+        let bytes = (0..20).map(|number| bytes_of_a_game(id, number)).sum::<usize>() / 20;
+        println!("{id}: {bytes} bytes");
+        assert!(bytes <= most, "{id}: {bytes} bytes");
     }
 }
 

@@ -97,11 +97,13 @@ impl<G: Game, N: Clone> Driver<G, N> {
         }
     }
 
-    /// Frees the memory that is there only for commands that cannot be taken back any more.
+    /// Frees the memory that commands which can be taken back do not need.
     pub(crate) fn free_memory(&mut self) {
         if !self.can_undo_any() {
-            (self.base, self.steps, self.events) = (None, SharedStack::default(), SharedStack::default());
+            self.base = None;
         }
+        self.steps.shrink();
+        self.events.shrink();
     }
 
     /// Makes the state that follows from the base by the commands that can be taken back.
@@ -201,10 +203,15 @@ impl<G: Game, N: Clone> Driver<G, N> {
         self.events = self.events.in_order().map(|event| G::redact(event, viewer)).collect();
     }
 
-    /// The same game without the notes.
-    pub(crate) fn without_notes(&self) -> Driver<G, ()> {
-        let without_note = |step: &UndoStep<N>| UndoStep { seat: step.seat, note: (), events: step.events };
-        let steps = self.steps.in_order().map(without_note).collect();
+    /// The notes of the commands that can be taken back, in their order.
+    pub(crate) fn notes(&self) -> impl Iterator<Item = &N> {
+        self.steps.in_order().map(|step| &step.note)
+    }
+
+    /// The same game with other notes, one for each command that can be taken back.
+    pub(crate) fn with_notes<M>(&self, notes: impl IntoIterator<Item = M>) -> Driver<G, M> {
+        let with_note = |(step, note): (&UndoStep<N>, M)| UndoStep { seat: step.seat, note, events: step.events };
+        let steps = self.steps.in_order().zip(notes).map(with_note).collect();
         let (rules, state, base) = (Arc::clone(&self.rules), self.state.clone(), self.base.clone());
         Driver { rules, state, base, steps, events: self.events.clone(), barrier: self.barrier, acted: self.acted }
     }

@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 /// A stack that is copied in the same time however many items it has: the copies share all but the last ones.
-#[derive(Clone)]
 pub struct SharedStack<T> {
     /// The full blocks, the newest one on top.
     top: Option<Arc<Block<T>>>,
     /// The items after those of the blocks, which no copy shares.
     recent: Vec<T>,
+    /// Empty blocks, to be filled again.
+    spare: Option<Arc<Block<T>>>,
 }
 
 struct Block<T> {
@@ -31,10 +32,20 @@ impl<T> SharedStack<T> {
     #[inline]
     pub fn push(&mut self, item: T) {
         if self.recent.len() == Self::ITEMS {
-            let items = std::mem::take(&mut self.recent);
-            self.top = Some(Arc::new(Block { items, below: self.top.take() }));
+            self.add_block();
         }
         self.recent.push(item);
+    }
+
+    /// Makes a block of the recent items.
+    fn add_block(&mut self) {
+        let mut block = self.spare.take().unwrap_or_default();
+        if let Some(Block { items, below }) = Arc::get_mut(&mut block) {
+            self.spare = below.take();
+            std::mem::swap(items, &mut self.recent);
+            *below = self.top.take();
+            self.top = Some(block);
+        }
     }
 
     /// Takes the top item off; copies its block if another stack has it too.
@@ -52,10 +63,21 @@ impl<T> SharedStack<T> {
         self.recent.pop()
     }
 
-    /// Removes all items.
+    /// Removes all items, and keeps the memory that no copy shares.
     pub fn clear(&mut self) {
-        self.top = None;
         self.recent.clear();
+        while let Some(mut top) = self.top.take() {
+            let Some(Block { items, below }) = Arc::get_mut(&mut top) else { break };
+            items.clear();
+            self.top = std::mem::replace(below, self.spare.take());
+            self.spare = Some(top);
+        }
+    }
+
+    /// Frees the memory that it does not use.
+    pub fn shrink(&mut self) {
+        self.recent.shrink_to_fit();
+        self.spare = None;
     }
 
     /// Returns the top item.
@@ -95,14 +117,26 @@ impl<T> FromIterator<T> for SharedStack<T> {
     fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Self {
         let mut stack = Self::default();
         items.into_iter().for_each(|item| stack.push(item));
-        stack.recent.shrink_to_fit();
+        stack.shrink();
         stack
     }
 }
 
 impl<T> Default for SharedStack<T> {
     fn default() -> Self {
-        Self { top: None, recent: Vec::new() }
+        Self { top: None, recent: Vec::new(), spare: None }
+    }
+}
+
+impl<T: Clone> Clone for SharedStack<T> {
+    fn clone(&self) -> Self {
+        Self { top: self.top.clone(), recent: self.recent.clone(), spare: None }
+    }
+}
+
+impl<T> Default for Block<T> {
+    fn default() -> Self {
+        Self { items: Vec::new(), below: None }
     }
 }
 

@@ -95,6 +95,11 @@ impl<G: Game, C: Chance> Table<G, C> {
         Arc::clone(&self.driver.rules)
     }
 
+    /// The game without its history.
+    pub(crate) fn driver(&self) -> &Driver<G, ()> {
+        &self.driver
+    }
+
     /// The source of the draws.
     pub fn chance(&self) -> &C {
         &self.chance

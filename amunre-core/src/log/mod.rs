@@ -59,8 +59,8 @@ pub use verify::fault::{
 };
 pub use verify::verdict::{Answer, Assurance, CommandCounts, DrawChooser, SignerCount, UnsignedEntry, Verdict};
 pub use write::log_writer::LogWriter;
-pub(crate) use write::recorder::resume_game;
 pub use write::recorder::{
     Agreement, AgreementError, DrawSource, EntryError, RecordError, Recorder, ResumeError, SignatureError,
 };
+pub(crate) use write::recorder::{SleepingRecorder, resume_game};
 pub use write::transcription;

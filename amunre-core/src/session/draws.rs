@@ -85,6 +85,7 @@ impl<G: FullGame> Session<G> {
         signed: Option<&str>,
         carry_out: impl FnOnce(&mut GameTable<G>) -> Result<(), Interrupt<G::Violation>>,
     ) -> Result<(), RecordError<G::Violation>> {
+        self.record.wake(&self.table);
         let made = self.table.chance().made().to_vec();
         let mut draws = self.table.chance().clone();
         let written = self.record.write(act, signed, &mut draws);

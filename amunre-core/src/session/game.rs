@@ -12,7 +12,7 @@ use crate::registry::with_game;
 use crate::session::choices::Choices;
 use crate::session::events::SessionEvents;
 use crate::session::game_chance::{GameChance, Waiting, dealt};
-use crate::session::game_record::{LiveLog, SessionAct, since};
+use crate::session::game_record::{RecordStart, SessionAct, since};
 use crate::session::host::Session;
 use crate::session::input::setup_fields;
 use crate::session::queries::Queried as _;
@@ -142,12 +142,16 @@ impl<G: FullGame> DynGame for Session<G> {
     fn sign_request(&self, seat: Seat, asked: CommandInput<'_>) -> Result<SignRequest, SessionError> {
         self.check(seat, asked)?;
         let command = self.at().asked(asked)?;
-        let log = self.record.live().ok_or(SignatureError::Keyless)?;
-        Ok(log.recorder.sign_request(seat, command)?)
+        match &self.record.start {
+            RecordStart::Live(log) => Ok(log.recorder.sign_request(seat, command)?),
+            RecordStart::Asleep(_) => Ok(self.so_far()?.recorder.sign_request(seat, command)?),
+            _ => Err(SignatureError::Keyless.into()),
+        }
     }
 
     fn sign_with(&mut self, seat: Seat, key: SecretKey) -> Result<(), SessionError> {
         self.at().expect_seat(seat)?;
+        self.record.wake(&self.table);
         let log = self.record.live_mut().ok_or(SignatureError::Keyless)?;
         Ok(log.recorder.sign_with(seat, key)?)
     }
@@ -180,6 +184,7 @@ impl<G: FullGame> DynGame for Session<G> {
             *self.table.chance_mut() = GameChance::draw_by_draw();
             return Ok(());
         }
+        self.record.wake(&self.table);
         self.record.add(SessionAct::Undo(seat))?;
         self.choices.expire();
         Ok(self.table.undo(seat).map(drop)?)
@@ -197,6 +202,7 @@ impl<G: FullGame> DynGame for Session<G> {
                 return Ok(self.go_on(Waiting { act: SessionAct::Command(seat, command, id), signed: None })?);
             }
         }
+        self.record.wake(&self.table);
         let (seat, command) = self.table.redo()?;
         self.choices.expire();
         self.record.add(SessionAct::Redo(seat, command)).map_err(|cannot| {
@@ -285,15 +291,18 @@ impl<G: FullGame> DynGame for Session<G> {
     }
 
     fn log(&self) -> Result<String, SessionError> {
-        self.record.whole(&self.table.shared_rules(), &self.names)
+        self.record.whole(&self.table, &self.names)
     }
 
     fn entries(&mut self) -> Result<u64, SessionError> {
         if let Some(text) = self.record.finished() {
             return Ok(text.lines().count() as u64);
         }
+        if let RecordStart::Asleep(log) = &self.record.start {
+            return Ok(log.recorder.entries() + u64::from(log.recorder.lacks_result(self.table.state())));
+        }
         let log = self.live()?;
-        Ok(log.recorder.entries() + u64::from(log.lacks_result()))
+        Ok(log.recorder.entries() + u64::from(log.recorder.lacks_result()))
     }
 
     fn log_since(&mut self, entry: u64) -> Result<String, SessionError> {
@@ -308,18 +317,22 @@ impl<G: FullGame> DynGame for Session<G> {
         if self.record.finished().is_some() {
             return Ok(());
         }
-        self.live()?.release(entry)?;
+        self.live()?;
+        self.record.release(entry)?;
         let rules = self.table.shared_rules();
         self.table.forget_settled(|event| G::score_line(&rules, event).is_some());
+        self.choices = Choices::default();
         Ok(())
     }
 
     fn anchor(&self, entry: Option<u64>) -> Result<Anchor, SessionError> {
-        if let Some(LiveLog { recorder, released, .. }) = self.record.live()
-            && *released > 0
-            && entry.is_none_or(|entry| entry + 1 == recorder.entries())
-        {
-            return Ok(Anchor::of(recorder.entries().saturating_sub(1), recorder.head()));
+        let last = match &self.record.start {
+            RecordStart::Live(log) if log.released > 0 => Some((log.recorder.entries(), log.recorder.head())),
+            RecordStart::Asleep(log) => Some((log.recorder.entries(), log.recorder.head())),
+            _ => None,
+        };
+        if let Some((entries, head)) = last.filter(|(entries, _)| entry.is_none_or(|entry| entry + 1 == *entries)) {
+            return Ok(Anchor::of(entries.saturating_sub(1), head));
         }
         anchor_in(&self.log()?, entry)
     }

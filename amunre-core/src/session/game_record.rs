@@ -4,8 +4,9 @@
 use std::sync::Arc;
 
 use crate::engine::{Chance, DrawByDraw, FullGame, NoChance, Seat, Seed, SharedStack};
-use crate::log::{Agreement, DrawSource, Identity, RecordError, Recorder, SignatureError};
+use crate::log::{Agreement, DrawSource, Identity, RecordError, Recorder, SignatureError, SleepingRecorder};
 use crate::session::SessionError;
+use crate::session::host::GameTable;
 
 /// A command or an undo, even if it was undone later.
 #[derive(Clone, Copy, Debug)]
@@ -63,14 +64,6 @@ impl<G: FullGame> LiveLog<G> {
         since(&self.text, self.released, entry)
     }
 
-    /// Removes the lines before an entry, which the host stores.
-    pub(super) fn release(&mut self, entry: u64) -> Result<(), SessionError> {
-        self.text = self.since(entry)?.to_owned();
-        self.released = entry;
-        self.recorder.free_memory();
-        Ok(())
-    }
-
     /// Fails if lines were released: then this is not the whole record.
     pub(super) fn expect_all(&self) -> Result<(), SessionError> {
         if self.released == 0 { Ok(()) } else { Err(SessionError::Released { before: self.released }) }
@@ -105,15 +98,31 @@ impl<G: FullGame> LiveLog<G> {
         })
     }
 
-    /// Returns true if the game is over or was abandoned, and its result is not written yet.
-    pub(super) fn lacks_result(&self) -> bool {
-        let has_ended = self.recorder.is_abandoned() || G::is_over(self.recorder.state());
-        has_ended && !self.recorder.is_finished()
-    }
-
     /// Adds the result of a game that is over or was abandoned, if it has none yet.
     pub(super) fn end(&mut self) -> Result<(), RecordError<G::Violation>> {
-        if self.lacks_result() { self.add(Recorder::result) } else { Ok(()) }
+        if self.recorder.lacks_result() { self.add(Recorder::result) } else { Ok(()) }
+    }
+}
+
+/// A record that is written while the game is played, between two entries: its recorder has no state.
+pub(super) struct SleepingLog<G: FullGame> {
+    pub(super) recorder: SleepingRecorder<G>,
+    text: Box<str>,
+    pub(super) released: u64,
+}
+
+impl<G: FullGame> Clone for SleepingLog<G> {
+    fn clone(&self) -> Self {
+        Self { recorder: self.recorder.clone(), text: self.text.clone(), released: self.released }
+    }
+}
+
+impl<G: FullGame> SleepingLog<G> {
+    /// The record of the game of this table, to be written on.
+    fn wake(self, table: &GameTable<G>) -> LiveLog<G> {
+        let scored = table.shared_history().events().filter_map(|event| G::score_line(table.rules(), event));
+        let recorder = self.recorder.wake(table.driver(), scored.collect());
+        LiveLog { recorder, text: self.text.into(), released: self.released }
     }
 }
 
@@ -125,6 +134,8 @@ pub(super) enum RecordStart<G: FullGame> {
     Lines { text: Arc<str>, is_finished: bool },
     /// It is written while the game is played, with all acts.
     Live(Box<LiveLog<G>>),
+    /// The same between two entries, after lines were released: the game alone has the state.
+    Asleep(Box<SleepingLog<G>>),
     /// It has none, since it was not played from the beginning. The acts are those since the last command that cannot be undone.
     Never,
 }
@@ -135,6 +146,7 @@ impl<G: FullGame> Clone for RecordStart<G> {
             Self::Nothing { seed, identity } => Self::Nothing { seed: *seed, identity: *identity },
             Self::Lines { text, is_finished } => Self::Lines { text: Arc::clone(text), is_finished: *is_finished },
             Self::Live(log) => Self::Live(log.clone()),
+            Self::Asleep(log) => Self::Asleep(log.clone()),
             Self::Never => Self::Never,
         }
     }
@@ -205,16 +217,17 @@ impl<G: FullGame> GameRecord<G> {
         }
     }
 
-    /// The lines so far, of a game with these rules and names of seats.
-    pub(super) fn so_far(&self, rules: &Arc<G::Rules>, names: &[String]) -> Result<LiveLog<G>, SessionError> {
+    /// The lines so far, of the game of this table, whose seats have these names.
+    pub(super) fn so_far(&self, table: &GameTable<G>, names: &[String]) -> Result<LiveLog<G>, SessionError> {
         let mut log = match &self.start {
             RecordStart::Nothing { seed, identity } => {
                 let draws = seed.map_or(DrawSource::Given, DrawSource::Seed);
-                let setup = G::setup(rules).clone();
-                LiveLog::started(rules, &Agreement::of_referee(setup, names.to_vec(), *identity, draws))?
+                let (rules, setup) = (table.shared_rules(), G::setup(table.rules()).clone());
+                LiveLog::started(&rules, &Agreement::of_referee(setup, names.to_vec(), *identity, draws))?
             }
             RecordStart::Lines { text, .. } => LiveLog::resumed(text)?,
             RecordStart::Live(log) => (**log).clone(),
+            RecordStart::Asleep(log) => (**log).clone().wake(table),
             RecordStart::Never => return Err(SessionError::NoRecord),
         };
         let mut acts = self.acts.in_order().peekable();
@@ -230,11 +243,11 @@ impl<G: FullGame> GameRecord<G> {
     }
 
     /// The lines so far, and the result of a game that is over or was abandoned.
-    pub(super) fn whole(&self, rules: &Arc<G::Rules>, names: &[String]) -> Result<String, SessionError> {
+    pub(super) fn whole(&self, table: &GameTable<G>, names: &[String]) -> Result<String, SessionError> {
         if let Some(text) = self.finished() {
             return Ok(text.to_owned());
         }
-        let mut log = self.so_far(rules, names)?;
+        let mut log = self.so_far(table, names)?;
         log.expect_all()?;
         log.end()?;
         Ok(log.text)
@@ -249,11 +262,38 @@ impl<G: FullGame> GameRecord<G> {
     }
 
     /// The record, written while the game is played from now on: for entries that only a recorder can judge.
-    pub(super) fn go_live(&mut self, rules: &Arc<G::Rules>, names: &[String]) -> Result<&mut LiveLog<G>, SessionError> {
+    pub(super) fn go_live(&mut self, table: &GameTable<G>, names: &[String]) -> Result<&mut LiveLog<G>, SessionError> {
+        self.wake(table);
         if self.live().is_none() {
-            *self = RecordStart::Live(Box::new(self.so_far(rules, names)?)).into();
+            *self = RecordStart::Live(Box::new(self.so_far(table, names)?)).into();
         }
         self.live_mut().ok_or(SignatureError::Keyless.into())
+    }
+
+    /// Removes the lines before an entry, which the host stores. Until the next entry the table alone has the state.
+    pub(super) fn release(&mut self, entry: u64) -> Result<(), SessionError> {
+        let Some(log) = self.live() else { return Ok(()) };
+        let text = log.since(entry)?.into();
+        if let RecordStart::Live(log) = std::mem::replace(&mut self.start, RecordStart::Never) {
+            let recorder = log.recorder.sleep();
+            self.start = RecordStart::Asleep(Box::new(SleepingLog { recorder, text, released: entry }));
+        }
+        Ok(())
+    }
+
+    /// Goes on with a record that is asleep: before the game of this table has another act.
+    #[inline]
+    pub(super) fn wake(&mut self, table: &GameTable<G>) {
+        if matches!(self.start, RecordStart::Asleep(_)) {
+            self.wake_up(table);
+        }
+    }
+
+    #[cold]
+    fn wake_up(&mut self, table: &GameTable<G>) {
+        if let RecordStart::Asleep(log) = std::mem::replace(&mut self.start, RecordStart::Never) {
+            self.start = RecordStart::Live(Box::new(log.wake(table)));
+        }
     }
 }
 

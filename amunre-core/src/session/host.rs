@@ -140,7 +140,7 @@ impl<G: FullGame> Session<G> {
 
     /// The record so far.
     pub(super) fn so_far(&self) -> Result<LiveLog<G>, SessionError> {
-        self.record.so_far(&self.table.shared_rules(), &self.names)
+        self.record.so_far(&self.table, &self.names)
     }
 
     /// The record, written while the game is played from now on. Fails before the start.
@@ -148,7 +148,7 @@ impl<G: FullGame> Session<G> {
         if self.waiting.as_ref().is_some_and(|waiting| waiting.command().is_none()) {
             self.attendance().expect_settled()?;
         }
-        self.record.go_live(&self.table.shared_rules(), &self.names)
+        self.record.go_live(&self.table, &self.names)
     }
 
     /// The same for an entry that is no command. Fails while a draw comes first.
@@ -160,7 +160,7 @@ impl<G: FullGame> Session<G> {
     /// The record, written while the game is played from now on, with the result of a game that is over.
     pub(super) fn written(&mut self) -> Result<&mut LiveLog<G>, SessionError> {
         self.live()?;
-        let log = self.record.go_live(&self.table.shared_rules(), &self.names)?;
+        let log = self.record.go_live(&self.table, &self.names)?;
         log.end()?;
         if log.recorder.is_finished() {
             self.attendance = Attendance::of(&log.recorder);

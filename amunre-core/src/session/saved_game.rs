@@ -141,6 +141,7 @@ impl<G: FullGame> Session<G> {
                 log.expect_all()?;
                 SavedStart::Log(log.text.clone())
             }
+            RecordStart::Asleep(log) => return Err(SessionError::Released { before: log.released }),
             RecordStart::Never => {
                 let (before, last, events) = self.table.settled_by();
                 let drawn = self.table.settled_by_a_draw();

@@ -246,14 +246,14 @@ fn the_next_episode_begins_as_the_mode_says() {
 
 #[test]
 fn an_action_that_was_not_sampled_is_the_same_action() {
-    for game in 0..GAMES.len() {
+    for (game, (id, ..)) in GAMES.iter().enumerate() {
         let mut sampling = batch(game, 8, Autoreset::SameStep, 1);
         let mut given = sampling.fork();
         for step in 0..400 {
             let actions = sampled(&mut *sampling);
             sampling.step(&actions).expect("a step");
             given.step(&actions).expect("the same step");
-            assert_eq!(said(&mut *given), said(&mut *sampling), "{} at step {step}", GAMES[game].0);
+            assert_eq!(said(&mut *given), said(&mut *sampling), "{id} at step {step}");
         }
     }
 }

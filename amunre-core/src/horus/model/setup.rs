@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::engine::{OpenPlaces, PileInfo, Seat, SetupError};
 use crate::horus::model::components::{ASSUMED_SET, Components, SetChoice, SetData};
 use crate::horus::model::options::{Changes, Options};
-use crate::horus::{CARDS, CARDS_WITH_RANGES, KingdomMap, Spot, State};
+use crate::horus::{CARDS, CARDS_WITH_RANGES, Spot, State};
 
 /// Markers of each seat (rules summary, Setup).
 pub(crate) const MARKERS: u8 = 20;
@@ -87,8 +87,8 @@ pub struct Rules {
     pub set: Components,
     /// True if cards with a number range are among the cards.
     pub(crate) has_ranges: bool,
-    /// The tiles that lie on the table at the start.
-    pub(crate) start: Box<KingdomMap>,
+    /// The spots of the ends of the river at the start.
+    pub(crate) ends: [Spot; 2],
     /// The numbers of the set that no rulebook gives.
     pub(crate) open: OpenPlaces,
 }

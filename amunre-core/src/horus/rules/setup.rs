@@ -27,7 +27,7 @@ pub(crate) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
         players: setup.players,
         set,
         has_ranges: set.cards.iter().any(|(card, number)| card.has_range() && number > 0),
-        start: start_of_the_river(setup, options)?,
+        ends: ends_of_the_river(setup, options)?,
         open: set_number::open(&data),
     };
     if let Some(stated) = &setup.position {
@@ -37,8 +37,8 @@ pub(crate) fn rules(setup: &Setup) -> Result<Rules, SetupError> {
     Ok(rules)
 }
 
-/// Rule `horus/setup/river`: the start of the river between its two ends.
-fn start_of_the_river(setup: &Setup, options: Options) -> Result<Box<KingdomMap>, SetupError> {
+/// Rule `horus/setup/river`: the two ends between which the river starts.
+fn ends_of_the_river(setup: &Setup, options: Options) -> Result<[Spot; 2], SetupError> {
     let ends = setup.river_ends.unwrap_or(ENDS);
     let [west, east] = ends;
     let refuse = |place: usize, spot: Spot, expected: &str| {
@@ -52,10 +52,10 @@ fn start_of_the_river(setup: &Setup, options: Options) -> Result<Box<KingdomMap>
     if west.overlaps(east) {
         return refuse(1, east, "a spot beside the other end, not on it");
     }
-    let kingdom = Box::new(KingdomMap::start(ends));
+    let kingdom = KingdomMap::start(ends);
     match RiverEnd::ALL.iter().position(|end| !kingdom.has_exit(*end, options.exit)) {
         Some(place) => refuse(place, kingdom.end(RiverEnd::at(place).unwrap_or(RiverEnd::West)), "a spot with an exit"),
-        None => Ok(kingdom),
+        None => Ok(ends),
     }
 }
 
@@ -75,7 +75,7 @@ pub(crate) fn initial(rules: &Rules) -> State {
         discards: Counts::default(),
         draws: DrawCounts::default(),
         idle: 0,
-        kingdom: *rules.start,
+        kingdom: KingdomMap::start(rules.ends),
         phase: Phase::Setup,
         removed: Counts::default(),
         reserve: rules.set.reserve,

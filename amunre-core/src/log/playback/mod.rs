@@ -5,6 +5,7 @@ pub(super) mod card_counting;
 mod dependencies;
 pub(in crate::log) mod last_drawn;
 pub(super) mod pile_contents;
+pub(super) mod sleeping;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -78,11 +79,15 @@ fn round<G: FullGame>(state: &G::State) -> (u16, bool) {
 impl<G: FullGame> Playback<G> {
     /// Begins in a state.
     pub(super) fn new(rules: Arc<G::Rules>, state: Box<G::State>) -> Self {
+        Self::of(Driver::new(rules, state))
+    }
+
+    fn of(driver: Driver<G, UndoNote>) -> Self {
         Self {
-            round: round::<G>(&state),
+            round: round::<G>(&driver.state),
             tracked: None,
             before: None,
-            driver: Driver::new(rules, state),
+            driver,
             secrets: BTreeMap::new(),
             piles: PileContents::default(),
             counting: CardCount::default(),
@@ -366,4 +371,11 @@ pub(crate) enum Stage {
     Abandoned,
     /// It has a result.
     Finished,
+}
+
+impl Stage {
+    /// Returns true if a game in this state is over or was abandoned, and the record has no result yet.
+    pub(crate) fn lacks_result<G: FullGame>(self, state: &G::State) -> bool {
+        self == Self::Abandoned || self == Self::Playing && G::is_over(state)
+    }
 }

@@ -21,14 +21,20 @@ pub(crate) enum ContentBefore {
 
 /// The content of each pile after the draws so far, if it is known.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct PileContents(Vec<(&'static str, Option<PileContent>)>);
+pub(crate) struct PileContents(Vec<(&'static str, Option<Box<[u8]>>)>);
 
 impl PileContents {
+    /// Frees the memory that it does not use.
+    pub(crate) fn free_memory(&mut self) {
+        self.0.shrink_to_fit();
+    }
+
     /// The known content of a pile before the next draw from it.
     pub(crate) fn before(&self, pile: &PileInfo) -> ContentBefore {
         let known = self.0.iter().find(|(name, _)| *name == pile.name);
         known.map_or(ContentBefore::Untouched, |(_, content)| {
-            content.clone().map_or(ContentBefore::Unknown, ContentBefore::Left)
+            let left = content.as_ref().map(|content| content.iter().copied().collect());
+            left.map_or(ContentBefore::Unknown, ContentBefore::Left)
         })
     }
 
@@ -42,9 +48,11 @@ impl PileContents {
             *copies? -= 1;
             Some(content)
         });
-        match self.0.iter_mut().find(|(name, _)| *name == draw.label.pile.name) {
-            Some((_, known)) => *known = after,
-            None => self.0.push((draw.label.pile.name, after)),
+        let name = draw.label.pile.name;
+        match (self.0.iter_mut().find(|(known, _)| *known == name), after) {
+            (Some((_, Some(known))), Some(after)) if known.len() == after.len() => known.copy_from_slice(&after),
+            (Some((_, known)), after) => *known = after.map(|after| after.as_slice().into()),
+            (None, after) => self.0.push((name, after.map(|after| after.as_slice().into()))),
         }
         possible
     }

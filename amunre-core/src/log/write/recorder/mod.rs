@@ -8,11 +8,13 @@ mod line_writer;
 mod redrawn;
 mod resume;
 mod signing;
+mod sleeping;
 
 pub use agreement::{Agreement, DrawSource};
 pub use error::{AgreementError, EntryError, RecordError, SignatureError};
 pub use resume::ResumeError;
 pub(crate) use resume::resume_game;
+pub(crate) use sleeping::SleepingRecorder;
 
 use std::sync::Arc;
 
@@ -119,12 +121,6 @@ impl<G: FullGame> Recorder<G> {
         self.chain.entry
     }
 
-    /// Frees the memory in which the last line was written.
-    pub(crate) fn free_memory(&mut self) {
-        self.canonical = Canonical::default();
-        self.playback.driver.free_memory();
-    }
-
     /// The knowledge that is recorded.
     pub fn point_of_view(&self) -> PointOfView {
         self.point_of_view
@@ -143,6 +139,11 @@ impl<G: FullGame> Recorder<G> {
     /// Returns true if the game was abandoned, and the record has no result yet.
     pub fn is_abandoned(&self) -> bool {
         self.stage == Stage::Abandoned
+    }
+
+    /// Returns true if the game is over or was abandoned, and the record has no result yet.
+    pub(crate) fn lacks_result(&self) -> bool {
+        self.stage.lacks_result::<G>(self.state())
     }
 
     /// Fails if the game has not begun or is over, or if a seat has left and was not replaced.

@@ -58,7 +58,11 @@ pub(crate) fn resume_game<G: FullGame>(log: impl BufRead) -> Result<ResumedGame<
         return Err(ResumeError::NotBegun);
     }
     let is_finished = kept.stage == Stage::Finished;
-    let table = Table::of(kept.playback.driver.without_notes(), played.history, kept.fairness.seed.map(Seeded::new));
+    let table = Table::of(
+        kept.playback.driver.with_notes(std::iter::repeat(())),
+        played.history,
+        kept.fairness.seed.map(Seeded::new),
+    );
     let names = kept.roster.names.clone();
     let is_plain = kept.stage == Stage::Playing && kept.roster.keys.is_empty() && kept.roster.left.is_empty();
     let recorder = if is_plain || is_finished { None } else { Some(Recorder::continuing(kept)) };
