@@ -35,24 +35,32 @@ pub struct Thinking<'c> {
     pub threads: u32,
     /// The time since a moment of the caller, for a search that has a time.
     pub clock: Option<&'c (dyn Fn() -> Duration + Sync)>,
+    /// Returns true once a search shall end without advice ([`AgentError::Stopped`]). Each of its threads calls it before each game.
+    pub stop: Option<&'c (dyn Fn() -> bool + Sync)>,
 }
 
 impl fmt::Debug for Thinking<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { seed, threads, clock } = self;
-        write!(f, "Thinking {{ seed: {seed}, threads: {threads}, clock: {} }}", clock.is_some())
+        let Self { seed, threads, clock, stop } = self;
+        let (clock, stop) = (clock.is_some(), stop.is_some());
+        write!(f, "Thinking {{ seed: {seed}, threads: {threads}, clock: {clock}, stop: {stop} }}")
     }
 }
 
 impl<'c> Thinking<'c> {
     /// One thread, and no clock.
     pub fn of_seed(seed: u64) -> Self {
-        Self { seed, threads: 1, clock: None }
+        Self { seed, threads: 1, clock: None, stop: None }
     }
 
     /// The same with a clock.
     pub fn with_clock(self, clock: &'c (dyn Fn() -> Duration + Sync)) -> Self {
         Self { clock: Some(clock), ..self }
+    }
+
+    /// The same with a way to stop.
+    pub fn with_stop(self, stop: &'c (dyn Fn() -> bool + Sync)) -> Self {
+        Self { stop: Some(stop), ..self }
     }
 
     /// The same with so many threads.

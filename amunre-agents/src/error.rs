@@ -35,6 +35,15 @@ pub enum AgentError {
         /// The time.
         milliseconds: u32,
     },
+    /// A search for a time would play other games each time.
+    #[error("search:{milliseconds}ms would play other games each time: expected a budget of games, such as search:300")]
+    Timed {
+        /// The time.
+        milliseconds: u32,
+    },
+    /// The caller stopped the search.
+    #[error("the search was stopped before it chose: expected a caller who waits for it, or a smaller budget")]
+    Stopped,
     /// The view is that of no seat.
     #[error("this is the view of {viewer}: expected the view of a seat, since an agent knows what its seat sees")]
     NotOfASeat {

@@ -1,6 +1,6 @@
 //! The greedy agent: the greatest lead at once.
 
-use amunre_core::engine::{Fast, FullGame, Seat, carry_out, choose as choose_of_kinds};
+use amunre_core::engine::{Fast, FullGame, Seat, carry_out};
 use amunre_core::session::SessionError;
 
 use crate::AgentError;
@@ -12,7 +12,7 @@ const WORLDS: u32 = 4;
 
 /// Chooses a command after which the seat has the greatest lead in points, and in prospects where a game names them
 /// ([`Game::prospects`](amunre_core::engine::Game::prospects)), on average over some worlds: the same worlds for all commands. Among those that
-/// are worth the same it chooses as the random agent does.
+/// are worth the same it chooses one at random, each with the same chance.
 pub(crate) fn choose<G: FullGame>(
     known: &Known<'_, G>,
     seed: u64,
@@ -31,7 +31,10 @@ pub(crate) fn choose<G: FullGame>(
     }
     let most = sums.iter().copied().fold(f64::NEG_INFINITY, f64::max);
     let best = known.choices.iter().zip(&sums).filter(|(_, sum)| **sum >= most).map(|(command, _)| *command);
-    let chosen = choose_of_kinds::<G>(&best.collect::<Vec<_>>(), chance);
+    let chosen = best.enumerate().fold(None, |chosen, (place, command)| {
+        let after = u32::try_from(place).unwrap_or(u32::MAX).saturating_add(1);
+        if chance.below(after) == 0 { Some(command) } else { chosen }
+    });
     let tried = known.choices.iter().zip(&sums);
     let tried = tried.map(|(&command, &sum)| Tried { command, visits: WORLDS, value: sum / f64::from(WORLDS) });
     let mut tried: Vec<_> = tried.collect();

@@ -36,6 +36,7 @@ mod known;
 mod name;
 mod player;
 mod search;
+mod simulated;
 mod tree;
 
 pub use advice::{Advice, Choice, LineStep};
@@ -43,6 +44,7 @@ pub use agent::{Agent, Thinking};
 pub use error::AgentError;
 pub use name::{Budget, MOST_GAMES, MOST_MILLISECONDS};
 pub use player::{PlayedGame, Player, play_game};
+pub use simulated::{SeatedAgents, SimulatedPlayer, choice_seed};
 
 /// The Rust example of the page on agents.
 #[cfg(doctest)]

@@ -5,6 +5,7 @@ use std::time::Duration;
 use amunre_core::engine::Fast;
 use amunre_core::session::{CommandInput, DynSimulation, DynView, SimulatedResult};
 
+use crate::simulated::seed_of;
 use crate::{Agent, AgentError, Thinking};
 
 /// A player of a seat: an agent of this crate, or one of yours. It is given what its seat sees, and nothing else.
@@ -47,8 +48,8 @@ pub fn play_game(
         let place = usize::from(seat.number());
         numbers.resize_with(players.len(), || None);
         let numbers: &mut Fast = numbers[place].get_or_insert_with(|| Fast::of_player(seed, number, seat));
-        let seed = u64::from(numbers.below(u32::MAX)) << 32 | u64::from(numbers.below(u32::MAX));
-        let id = players[place].choose(&*game.view(seat), &Thinking { clock, ..Thinking::of_seed(seed) })?;
+        let thinking = Thinking { clock, ..Thinking::of_seed(seed_of(numbers)) };
+        let id = players[place].choose(&*game.view(seat), &thinking)?;
         ids.push(game.give(seat, CommandInput::Id(id))?);
     }
     Ok(PlayedGame { result: game.result(), ids })

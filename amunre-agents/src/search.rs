@@ -20,15 +20,17 @@ const LONGEST_LINE: usize = 40;
 pub(crate) struct Stop<'c> {
     games: u64,
     time: Option<(&'c (dyn Fn() -> Duration + Sync), Duration)>,
+    stop: Option<&'c (dyn Fn() -> bool + Sync)>,
 }
 
 impl<'c> Stop<'c> {
     pub(crate) fn of(budget: Budget, thinking: &Thinking<'c>) -> Result<Self, AgentError> {
+        let stop = thinking.stop;
         match (budget, thinking.clock) {
-            (Budget::Games(games), _) => Ok(Self { games: games.into(), time: None }),
+            (Budget::Games(games), _) => Ok(Self { games: games.into(), time: None, stop }),
             (Budget::Milliseconds(milliseconds), Some(clock)) => {
                 let end = clock() + Duration::from_millis(milliseconds.into());
-                Ok(Self { games: u64::MAX, time: Some((clock, end)) })
+                Ok(Self { games: u64::MAX, time: Some((clock, end)), stop })
             }
             (Budget::Milliseconds(milliseconds), None) => Err(AgentError::NoClock { milliseconds }),
         }
@@ -41,6 +43,10 @@ impl<'c> Stop<'c> {
 
     fn is_over(&self) -> bool {
         self.time.is_some_and(|(clock, end)| clock() >= end)
+    }
+
+    fn check(&self) -> Result<(), AgentError> {
+        if self.stop.is_some_and(|stop| stop()) { Err(AgentError::Stopped) } else { Ok(()) }
     }
 }
 
@@ -98,6 +104,7 @@ impl<'k, 'v, G: FullGame> Search<'k, 'v, G> {
         }
         // one game at least: a time can be over before it begins
         while search.games < games && (search.games == 0 || !stop.is_over()) {
+            stop.check()?;
             search.chance = Fast::of_world(seed, thread << 40 | search.games);
             search.play()?;
             search.games += 1;

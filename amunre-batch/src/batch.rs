@@ -215,9 +215,9 @@ impl<G: FullGame + Observable> Batch<G> {
     fn each_action(
         &mut self,
         actions: &[i32],
-        run: impl Fn(&G::Rules, &mut Row<G>, i32) -> Result<(), BatchError> + Sync,
+        run: impl Fn(&Arc<G::Rules>, &mut Row<G>, i32) -> Result<(), BatchError> + Sync,
     ) -> Result<(), BatchError> {
-        let (rules, run) = (&*self.rules, &run);
+        let (rules, run) = (&self.rules, &run);
         let parts = self.chunks.iter_mut().zip(actions.chunks(self.size)).map(|(chunk, actions)| {
             move || chunk.rows.iter_mut().zip(actions).try_for_each(|(row, action)| run(rules, row, *action))
         });

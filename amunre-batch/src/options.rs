@@ -1,7 +1,7 @@
 //! The choices of the caller.
 
+use amunre_agents::SimulatedPlayer;
 use amunre_core::engine::Seat;
-use amunre_core::session::SimulatedSeat;
 use serde::{Deserialize, Serialize};
 
 /// The moment at which the next episode of a row begins.
@@ -23,20 +23,20 @@ impl Autoreset {
         [("next_step", Self::NextStep), ("same_step", Self::SameStep), ("disabled", Self::Disabled)];
 }
 
-/// A learner that plays one seat of each row, and the way in which each other seat plays. A row waits at the decisions of the learner, and at
-/// those of the opponents that are [`Asked`](SimulatedSeat::Asked).
+/// A learner that plays one seat of each row, and the players of the other seats. A row waits at the decisions of the learner, and at
+/// those of the opponents that are [`Asked`](SimulatedPlayer::Asked).
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Learner {
     /// The seat of the learner; none draws one for each episode.
     pub seat: Option<Seat>,
     /// The opponents in the order of their seats: one for each other seat, or one for all.
-    pub opponents: Vec<SimulatedSeat>,
+    pub opponents: Vec<SimulatedPlayer>,
 }
 
 impl Learner {
     /// A learner of this seat against these opponents.
-    pub fn new(seat: Option<Seat>, opponents: Vec<SimulatedSeat>) -> Self {
+    pub fn new(seat: Option<Seat>, opponents: Vec<SimulatedPlayer>) -> Self {
         Self { seat, opponents }
     }
 }

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use amunre_core::engine::{Fast, FullGame, Seat, carry_out, start};
-use amunre_core::session::{NextMove, SimulatedSeat, next_move};
+use amunre_agents::{Agent, SimulatedPlayer, Thinking, choice_seed};
+use amunre_core::engine::{Fast, FullGame, Seat, Viewer, carry_out, start};
+use amunre_core::session::{NextMove, SimulatedSeat, next_move, view_of_state};
 
 use crate::batch::LONGEST_EPISODE;
 use crate::{Autoreset, BatchError, Learner};
@@ -54,10 +55,12 @@ pub(crate) struct Row<G: FullGame> {
     form: Option<Arc<Learner>>,
     /// The seat of the learner in this episode.
     pub(crate) learner: Option<Seat>,
-    /// The way in which each seat plays in this episode.
+    /// The player of each seat in this episode.
+    players: Vec<SimulatedPlayer>,
+    /// The way in which each of them plays for the session.
     ways: Vec<SimulatedSeat>,
     pub(crate) state: G::State,
-    /// The source of its draws, and of the choices of opponents.
+    /// The source of its draws, and of the choices of random opponents.
     pub(crate) draws: Fast,
     /// The source of sampled actions.
     pub(crate) samples: Fast,
@@ -89,6 +92,7 @@ impl<G: FullGame> Clone for Row<G> {
             name,
             form: self.form.clone(),
             learner,
+            players: self.players.clone(),
             ways: self.ways.clone(),
             state: self.state.clone(),
             draws: self.draws.clone(),
@@ -109,7 +113,7 @@ impl<G: FullGame> Clone for Row<G> {
 impl<G: FullGame> Row<G> {
     /// Begins with an episode of a row.
     pub(crate) fn begin(
-        rules: &G::Rules,
+        rules: &Arc<G::Rules>,
         name: EpisodeName,
         room: usize,
         form: Option<Arc<Learner>>,
@@ -120,6 +124,7 @@ impl<G: FullGame> Row<G> {
             name,
             form,
             learner: None,
+            players: vec![SimulatedPlayer::Asked; players],
             ways: vec![SimulatedSeat::Asked; players],
             state: G::initial(rules),
             draws: name.draws(0),
@@ -139,7 +144,7 @@ impl<G: FullGame> Row<G> {
     }
 
     /// Begins an episode in the same memory.
-    pub(crate) fn begin_episode(&mut self, rules: &G::Rules, episode: u32) -> Result<(), BatchError> {
+    pub(crate) fn begin_episode(&mut self, rules: &Arc<G::Rules>, episode: u32) -> Result<(), BatchError> {
         self.state = G::initial(rules);
         (self.draws, self.samples) = (self.name.draws(episode), self.name.samples(episode));
         (self.episode, self.commands, self.is_over) = (episode, 0, false);
@@ -157,7 +162,7 @@ impl<G: FullGame> Row<G> {
     }
 
     /// Begins the first episode of a seed: this row, or row 0 of a batch of a seed of its own.
-    pub(crate) fn begin_seed(&mut self, rules: &G::Rules, name: EpisodeName) -> Result<(), BatchError> {
+    pub(crate) fn begin_seed(&mut self, rules: &Arc<G::Rules>, name: EpisodeName) -> Result<(), BatchError> {
         self.name = name;
         self.ended = End::Open;
         self.rewards.fill(0.0);
@@ -169,10 +174,11 @@ impl<G: FullGame> Row<G> {
         let Some(form) = &self.form else { return };
         self.learner = Some(seat);
         let mut opponents = form.opponents.iter().cycle();
-        for (number, way) in (0..).zip(&mut self.ways) {
+        for (number, player) in (0..).zip(&mut self.players) {
             let other = if number == seat.number() { None } else { opponents.next() };
-            *way = other.copied().unwrap_or(SimulatedSeat::Asked);
+            *player = other.copied().unwrap_or(SimulatedPlayer::Asked);
         }
+        self.ways = self.players.iter().map(|player| player.seat()).collect();
     }
 
     /// Fails unless the row can take an action.
@@ -223,7 +229,7 @@ impl<G: FullGame> Row<G> {
     }
 
     /// Takes an action that was checked.
-    pub(crate) fn step(&mut self, rules: &G::Rules, action: i32, autoreset: Autoreset) -> Result<(), BatchError> {
+    pub(crate) fn step(&mut self, rules: &Arc<G::Rules>, action: i32, autoreset: Autoreset) -> Result<(), BatchError> {
         if self.ended != End::Open {
             self.ended = End::Open;
             self.rewards.fill(0.0);
@@ -244,12 +250,17 @@ impl<G: FullGame> Row<G> {
     }
 
     /// Passes over forced moves and those of opponents, and lists the choices of the next decision.
-    fn decide(&mut self, rules: &G::Rules) -> Result<(), BatchError> {
+    fn decide(&mut self, rules: &Arc<G::Rules>) -> Result<(), BatchError> {
         self.found = None;
         let ended = loop {
             match next_move::<G>(rules, &self.state, &self.ways, &mut self.draws, &mut self.choices) {
                 NextMove::Command(seat, command) => self.give(rules, seat, command)?,
                 NextMove::Asked(seat) => {
+                    if let Some(SimulatedPlayer::Agent(agent)) = self.players.get(usize::from(seat.number())) {
+                        let command = self.chosen(rules, seat, *agent)?;
+                        self.give(rules, seat, command)?;
+                        continue;
+                    }
                     self.seat = Some(seat);
                     break (self.commands >= LONGEST_EPISODE).then_some(End::Truncated);
                 }
@@ -261,6 +272,15 @@ impl<G: FullGame> Row<G> {
             self.end(rules, ended);
         }
         Ok(())
+    }
+
+    /// The command that an agent chooses.
+    fn chosen(&mut self, rules: &Arc<G::Rules>, seat: Seat, agent: Agent) -> Result<G::Command, BatchError> {
+        let view = view_of_state(G::ID, rules, &self.state, Viewer::Seat(seat))?;
+        let seed = choice_seed(self.name.seed, self.name.number(self.episode), seat, self.commands);
+        let advice = agent.advise(&*view, &Thinking::of_seed(seed));
+        let id = advice.map_err(|error| self.stopped(error.to_string()))?.id;
+        G::action(rules, &self.state, id).ok_or_else(|| self.stopped(format!("{agent} chose the action {id}")))
     }
 
     fn give(&mut self, rules: &G::Rules, seat: Seat, command: G::Command) -> Result<(), BatchError> {
@@ -286,7 +306,7 @@ impl<G: FullGame> Row<G> {
     }
 
     /// Lists the choices of a state that was saved.
-    pub(crate) fn resume(&mut self, rules: &G::Rules) -> Result<(), BatchError> {
+    pub(crate) fn resume(&mut self, rules: &Arc<G::Rules>) -> Result<(), BatchError> {
         if self.is_over { Ok(()) } else { self.decide(rules) }
     }
 

@@ -2,7 +2,7 @@
 
 use amunre_core::engine::{CanonicalError, Fast, FullGame, Observable, Seat};
 use amunre_core::registry::with_game;
-use amunre_core::session::{SimulatedSeat, rules_of};
+use amunre_core::session::rules_of;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
@@ -53,22 +53,16 @@ struct SavedRow {
 
 impl SavedLearner {
     fn of(learner: &Learner) -> Self {
-        let name =
-            |way: &SimulatedSeat| SimulatedSeat::ALL.iter().find(|(_, known)| known == way).map(|(name, _)| *name);
         Self {
             seat: learner.seat.map(Seat::number),
-            opponents: learner.opponents.iter().filter_map(name).map(str::to_owned).collect(),
+            opponents: learner.opponents.iter().map(ToString::to_string).collect(),
         }
     }
 
     fn learner(&self) -> Result<Learner, BatchError> {
-        let way = |name: &String| {
-            let found = SimulatedSeat::ALL.iter().find(|(known, _)| known == name);
-            found.map(|(_, way)| *way).ok_or_else(|| unreadable(format!("the opponent {name:?} is not known")))
-        };
         Ok(Learner {
             seat: self.seat.map(seat).transpose()?,
-            opponents: self.opponents.iter().map(way).collect::<Result<_, _>>()?,
+            opponents: self.opponents.iter().map(|name| name.parse().map_err(unreadable)).collect::<Result<_, _>>()?,
         })
     }
 }

@@ -111,7 +111,7 @@ def test_each_opponent_plays_its_seat() -> None:
         asked.append(view.viewer)
         return random.choice(view.legal_ids(view.viewer, "required"))
 
-    env, choice = adapter.Env(players=4, seat=1, opponents=[first, "greedy", any_of]), Random(1).choice
+    env, choice = adapter.Env(players=4, seat=1, opponents=[first, "search:3", any_of]), Random(1).choice
     _, info = env.reset(seed=1)
     terminated = False
     while not terminated:
@@ -121,7 +121,7 @@ def test_each_opponent_plays_its_seat() -> None:
 
 def test_a_better_opponent_wins_more() -> None:
     def reward(opponents: Any) -> float:
-        envs, random = adapter.VectorEnv(300, players=3, opponents=opponents), numpy.random.default_rng(1)
+        envs, random = adapter.VectorEnv(300, "men-nefer", players=3, opponents=opponents), numpy.random.default_rng(1)
         _, infos = envs.reset(seed=1)
         total, over = numpy.zeros(300), numpy.zeros(300, numpy.bool_)
         while not over.all():
@@ -170,7 +170,7 @@ def test_wrong_uses_are_refused() -> None:
     wrong: list[tuple[dict[str, Any], type[Exception], str]] = [
         ({"seat": 3, "players": 3}, amunre.SeatError, "seat 3 is not at the table: expected a seat from 0 to 2"),
         ({"opponents": ["random"], "players": 3}, amunre.SetupError, "1 opponents are given: expected one for all, or 2"),
-        ({"opponents": "clever"}, amunre.SetupError, 'opponents is "clever": expected'),
+        ({"opponents": "clever"}, amunre.SetupError, 'opponents: "clever" is not an agent: expected random, greedy'),
         ({"illegal": "lose"}, ValueError, "illegal is 'lose': expected 'error', 'replace'"),
         ({"players": 9}, amunre.SetupError, "players"),
         ({"game": "senet"}, amunre.UnknownGame, "senet"),

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 import amunre
+import numpy
 import pytest
 from amunre import openspiel as adapter
 from setups import ONE, every_game, every_setup
@@ -166,3 +167,19 @@ def test_a_missing_package_is_named(missing: str, monkeypatch: pytest.MonkeyPatc
     monkeypatch.delattr(amunre, "openspiel")
     with pytest.raises(ImportError, match=r'pip install "amunre\[openspiel\]"'):
         __import__("amunre.openspiel")
+
+
+@every_game
+def test_a_bot_plays_as_an_agent(game: str) -> None:
+    evaluate: Any = import_module("open_spiel.python.algorithms.evaluate_bots")
+    spiel = adapter.load_game(game, players=3)
+
+    def returns(seed: int) -> list[float]:
+        bots = [adapter.Bot(name, seat, seed) for seat, name in enumerate(["search:5", "greedy", "random"])]
+        assert [bot.player_id() for bot in bots] == [0, 1, 2]
+        return list(evaluate.evaluate_bots(spiel.new_initial_state(), bots, numpy.random.RandomState(3)))
+
+    assert returns(1) == returns(1) and sum(returns(1)) == pytest.approx(0)
+    assert len({tuple(returns(seed)) for seed in range(6)}) > 1
+    with pytest.raises(amunre.FormError, match="is not an agent: expected random, greedy"):
+        adapter.Bot("clever", 0)

@@ -207,3 +207,24 @@ def test_a_missing_package_is_named(missing: str, monkeypatch: pytest.MonkeyPatc
     monkeypatch.delattr(amunre, "pettingzoo")
     with pytest.raises(ImportError, match=r'pip install "amunre\[pettingzoo\]"'):
         __import__("amunre.pettingzoo")
+
+
+@every_game
+def test_a_policy_plays_as_an_agent(game: str) -> None:
+    def scores(parallel: bool, seed: int) -> tuple[int, ...]:
+        env = (adapter.parallel_env if parallel else adapter.env)(game, players=3)
+        names = zip(env.possible_agents, ["search:5", "greedy", "random"], strict=True)
+        policies = {name: adapter.policy(agent, seed) for name, agent in names}
+        env.reset(seed=4)
+        while not env.game.is_over:
+            if isinstance(env, adapter.Env):
+                env.step(policies[env.agent_selection](env, env.agent_selection))
+            else:
+                acting = [env.possible_agents[seat] for seat in env.game.to_act]
+                env.step({name: policies[name](env, name) for name in acting})
+        return env.game.scores
+
+    assert scores(False, 1) == scores(False, 1) and len({scores(False, seed) for seed in range(4)}) > 1
+    assert len(scores(True, 1)) == 3
+    with pytest.raises(amunre.FormError, match="is not an agent: expected random, greedy"):
+        adapter.policy("clever")

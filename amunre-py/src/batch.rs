@@ -13,7 +13,7 @@ use crate::arguments::{GivenNames, GivenNumber, GivenText};
 use crate::arrays::Array;
 use crate::errors;
 use crate::setup::setup_json;
-use crate::simulation::ways;
+use crate::simulation::simulated_players;
 use crate::view::View;
 use crate::viewer::{GivenSeat, GivenViewer};
 
@@ -24,8 +24,8 @@ use crate::viewer::{GivenSeat, GivenViewer};
 /// begins: `"next_step"` at the step after its end, `"same_step"` at once, `"disabled"` with `reset(rows=…)`.
 ///
 /// With `opponents`, one for all or a list with one for each other seat, the batch plays the seats besides `seat`; with `None` each episode
-/// draws the seat. `"random"` and `"greedy"` play as in `simulate`; at the decisions of an opponent that is `"asked"` the row waits, as at those
-/// of the learner. docs/learning.md has examples.
+/// draws the seat. Names of agents, such as `"random"`, `"greedy"` and `"search:50"`, play as in `simulate`; at the decisions of an opponent that
+/// is `"asked"` the row waits, as at those of the learner. docs/learning.md has examples.
 #[pyclass(frozen, module = "amunre")]
 pub(crate) struct Batch(Mutex<Box<dyn DynBatch>>);
 
@@ -68,6 +68,16 @@ impl Batch {
     /// Runs a function on the batch. It must not run Python.
     fn with<T>(&self, py: Python<'_>, run: impl FnOnce(&mut dyn DynBatch) -> T) -> T {
         run(&mut **self.0.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Runs a function that can last long, since opponents think in it, while other threads continue.
+    fn detached<T: Send>(
+        &self,
+        py: Python<'_>,
+        run: impl FnOnce(&mut dyn DynBatch) -> Result<T, BatchError> + Send,
+    ) -> PyResult<T> {
+        let done = py.detach(|| run(&mut **self.0.lock().unwrap_or_else(PoisonError::into_inner)));
+        done.map_err(|error| raised(py, error))
     }
 
     fn attempt<T>(&self, py: Python<'_>, run: impl FnOnce(&mut dyn DynBatch) -> Result<T, BatchError>) -> PyResult<T> {
@@ -116,13 +126,14 @@ impl Batch {
         let mut form = BatchOptions::new(number(rows), seed.0);
         (form.autoreset, form.threads) = (self::autoreset(&autoreset.0)?, number(threads));
         form.learner = match opponents {
-            Some(GivenOpponents(names)) => Some(Learner::new(seat, ways(py, "opponents", &names)?)),
+            Some(GivenOpponents(names)) => Some(Learner::new(seat, simulated_players(py, "opponents", &names)?)),
             None if seat.is_some() => {
                 return Err(PyValueError::new_err("seat is given without opponents: expected both"));
             }
             None => None,
         };
-        amunre_batch::open(&game.0, &setup, &form).map(Self::of).map_err(|error| raised(py, error))
+        let opened = py.detach(|| amunre_batch::open(&game.0, &setup, &form));
+        opened.map(Self::of).map_err(|error| raised(py, error))
     }
 
     /// A batch that `save` wrote. It goes on as it would have gone on; the rewards of its last step are not kept.
@@ -189,20 +200,20 @@ impl Batch {
         });
         let rows = rows.transpose()?;
         let Some(seed) = seed else {
-            return self.attempt(py, |batch| match &rows {
+            return self.detached(py, |batch| match &rows {
                 Some(rows) => batch.reset_rows(rows),
                 None => batch.reset(None),
             });
         };
         if let Ok(array) = Array::of(seed, "seed") {
             let seeds: Vec<u64> = array.copied().ok_or_else(|| array.expected("uint64"))?;
-            return self.attempt(py, |batch| batch.reset_seeds(&seeds, rows.as_deref()));
+            return self.detached(py, |batch| batch.reset_seeds(&seeds, rows.as_deref()));
         }
         let GivenNumber(seed) = seed.extract()?;
         if rows.is_some() {
             return Err(PyValueError::new_err("one seed is given with rows: expected an array of seeds, or none"));
         }
-        self.attempt(py, |batch| batch.reset(Some(seed)))
+        self.detached(py, |batch| batch.reset(Some(seed)))
     }
 
     /// Takes an action for each row, `int32` or `int64`: the id of a legal one of the seat to act, or -1 for none. All are checked first: an
@@ -212,7 +223,7 @@ impl Batch {
         let wide = |ids: Vec<i64>| ids.into_iter().map(|id| i32::try_from(id).unwrap_or(i32::MAX)).collect();
         let actions = array.copied::<i32>().or_else(|| array.copied().map(wide));
         let actions = actions.ok_or_else(|| array.expected("int32 or int64"))?;
-        self.attempt(py, |batch| batch.step(&actions))
+        self.detached(py, |batch| batch.step(&actions))
     }
 
     /// Fills an array of `int32` with an action for each row at random, each legal one with the same chance; -1 at the end of an episode.

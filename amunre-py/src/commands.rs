@@ -27,7 +27,7 @@ impl Commands {
         of_game(py, plan, &*command)
     }
 
-    fn list<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+    pub(crate) fn list<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         let plan = ObjectPlan::of(py, self.at.game(), GameType::Command)?;
         let commands = self.ids.iter().map(|id| self.made(py, *id, &plan));
         PyList::new(py, commands.collect::<PyResult<Vec<_>>>()?)

@@ -8,6 +8,7 @@
 //! Every class may be used from several threads: mutable state is behind a lock, and while it is held no Python runs.
 
 mod actions;
+mod agents;
 mod agreement;
 mod arguments;
 mod arrays;
@@ -55,6 +56,8 @@ use to_python::of_game;
 mod _amunre {
     use pyo3::prelude::*;
 
+    #[pymodule_export]
+    use crate::agents::{advise, agent_name};
     #[pymodule_export]
     use crate::agreement::Agreement;
     #[pymodule_export]

@@ -3,9 +3,10 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
+use amunre_agents::{AgentError, SeatedAgents, SimulatedPlayer};
 use amunre_core::engine::{Seat, Viewer};
 use amunre_core::session;
-use amunre_core::session::{DynSimulatedGame, DynSimulation, SessionError, SimulatedResult, SimulatedSeat};
+use amunre_core::session::{DynSimulatedGame, DynSimulation, SimulatedResult, SimulatedSeat, Status};
 use amunre_tables::{LogSource, SimulatedLog};
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt as _;
@@ -15,21 +16,23 @@ use crate::arguments::{GivenNames, GivenText};
 use crate::command_input::CommandArgument;
 use crate::setup::setup_json;
 use crate::view::View;
-use crate::{errors, tables};
+use crate::{agents, errors, tables};
 
 /// The number of games that a thread takes at a time.
 const BLOCK: u64 = 16;
 
-/// A series of simulated games. `seats` has `"random"`, `"greedy"` or `"asked"` for each seat.
+/// A series of simulated games. `seats` has the name of an agent or `"asked"` for each seat.
 #[pyclass(frozen, module = "amunre._amunre")]
 pub(crate) struct Series {
     simulation: Arc<dyn DynSimulation>,
     game: &'static str,
+    players: Arc<[SimulatedPlayer]>,
+    seed: u64,
 }
 
 /// The results of games: points of each seat (32 bits each), 1 for a winner and 0 for another seat (8 bits), number of commands (32 bits),
-/// in the byte order of the machine.
-type Results<'py> = (Bound<'py, PyBytes>, Bound<'py, PyBytes>, Bound<'py, PyBytes>);
+/// in the byte order of the machine; and the action ids that were chosen in each game, or nothing if all seats are random.
+type Results<'py> = (Bound<'py, PyBytes>, Bound<'py, PyBytes>, Bound<'py, PyBytes>, Vec<Vec<u32>>);
 
 /// The same in Rust.
 #[derive(Default)]
@@ -37,16 +40,13 @@ struct Columns {
     scores: Vec<u8>,
     winners: Vec<u8>,
     lengths: Vec<u8>,
+    chosen: Vec<Vec<u32>>,
 }
 
-/// The ways to play with these names.
-pub(crate) fn ways(py: Python<'_>, argument: &str, names: &[String]) -> PyResult<Vec<SimulatedSeat>> {
-    let way = |name: &String| {
-        let found = SimulatedSeat::ALL.iter().find(|(known, _)| known == name).map(|(_, way)| *way);
-        let wrong = || errors::wrong_setup(py, argument, &format!("{name:?}"), "'random', 'greedy' or a function");
-        found.ok_or_else(wrong)
-    };
-    names.iter().map(way).collect()
+/// The players with these names.
+pub(crate) fn simulated_players(py: Python<'_>, argument: &str, names: &[String]) -> PyResult<Vec<SimulatedPlayer>> {
+    let wrong = |error: AgentError| errors::plain(py, Status::Setup, &format!("{argument}: {error}"));
+    names.iter().map(|name| name.parse().map_err(wrong)).collect()
 }
 
 impl Columns {
@@ -57,30 +57,53 @@ impl Columns {
         self.lengths.extend(result.length.to_ne_bytes());
     }
 
+    fn results(self, py: Python<'_>) -> Results<'_> {
+        let Self { scores, winners, lengths, chosen } = self;
+        (PyBytes::new(py, &scores), PyBytes::new(py, &winners), PyBytes::new(py, &lengths), chosen)
+    }
+
     fn append(&mut self, mut other: Self) {
         self.scores.append(&mut other.scores);
         self.winners.append(&mut other.winners);
         self.lengths.append(&mut other.lengths);
+        self.chosen.append(&mut other.chosen);
     }
 }
 
 impl Series {
     /// Plays games one after the other.
-    fn played(&self, first: u64, number: u64) -> Result<Columns, SessionError> {
+    fn played(&self, first: u64, number: u64, stop: &(dyn Fn() -> bool + Sync)) -> Result<Columns, AgentError> {
         let mut columns = Columns::default();
         let mut game = self.simulation.begin(first)?;
+        let is_random = self.players.iter().all(|player| player.seat() == SimulatedSeat::Random);
         for place in 0..number {
+            let number = first.wrapping_add(place);
             if place > 0 {
-                game.restart(first.wrapping_add(place))?;
+                game.restart(number)?;
             }
-            game.go_on()?;
+            let mut chosen = Vec::new();
+            self.agents(number).go_on(&mut *game, &mut chosen, Some(stop))?;
             columns.add(&game.result());
+            if !is_random {
+                columns.chosen.push(chosen);
+            }
         }
         Ok(columns)
     }
 
+    /// The agents of a game.
+    fn agents(&self, number: u64) -> SeatedAgents {
+        SeatedAgents::new(Arc::clone(&self.players), self.seed, number)
+    }
+
     /// Plays games in several threads.
-    fn played_by(&self, first: u64, number: u64, workers: usize) -> Result<Columns, SessionError> {
+    fn played_by(
+        &self,
+        first: u64,
+        number: u64,
+        workers: usize,
+        stop: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Columns, AgentError> {
         let blocks = (0..number.div_ceil(BLOCK)).map(|block| {
             let done = block.saturating_mul(BLOCK);
             (block, first.wrapping_add(done), number.saturating_sub(done).min(BLOCK))
@@ -90,9 +113,9 @@ impl Series {
         let work = || {
             let mut done = Vec::new();
             while let Some((block, first, number)) = next() {
-                done.push((block, self.played(first, number)?));
+                done.push((block, self.played(first, number, stop)?));
             }
-            Ok::<_, SessionError>(done)
+            Ok::<_, AgentError>(done)
         };
         let done = thread::scope(|scope| {
             let others: Vec<_> = (1..workers).map(|_| scope.spawn(work)).collect();
@@ -137,11 +160,13 @@ impl Series {
         setup: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
         let setup = setup_json(py, edition, players, board, options, setup)?;
-        let seats = ways(py, "seats", &seats)?;
+        let players = simulated_players(py, "seats", &seats)?;
+        let seats: Vec<_> = players.iter().map(|player| player.seat()).collect();
         let simulation = session::simulation(&game.0, &setup, &seats, seed);
         let simulation = simulation.map_err(|problem| errors::raised(py, problem))?;
         let known = amunre_core::registry::GAMES.iter().find(|known| **known == game.0);
-        Ok(Self { simulation: simulation.into(), game: known.copied().unwrap_or_default() })
+        let players = players.iter().copied().cycle().take(simulation.players().into()).collect();
+        Ok(Self { simulation: simulation.into(), game: known.copied().unwrap_or_default(), players, seed })
     }
 
     /// The number of seats.
@@ -152,15 +177,14 @@ impl Series {
 
     /// Plays games in so many threads; returns their results as bytes.
     fn play<'py>(&self, py: Python<'py>, first: u64, number: u64, workers: usize) -> PyResult<Results<'py>> {
-        let columns = py.detach(|| self.played_by(first, number, workers));
-        let Columns { scores, winners, lengths } = columns.map_err(|problem| errors::raised(py, problem))?;
-        Ok((PyBytes::new(py, &scores), PyBytes::new(py, &winners), PyBytes::new(py, &lengths)))
+        let columns = agents::interruptible(py, |stop| self.played_by(first, number, workers, stop))?;
+        Ok(columns.results(py))
     }
 
     /// Begins a game.
     fn begin(&self, py: Python<'_>, number: u64) -> PyResult<SimulatedGame> {
         let game = self.simulation.begin(number).map_err(|problem| errors::raised(py, problem))?;
-        Ok(SimulatedGame { game: Mutex::new(game), id: self.game })
+        Ok(SimulatedGame { played: Mutex::new((game, Vec::new())), agents: self.agents(number), id: self.game })
     }
 
     /// The tables of games, each with the action ids that were given in it. Games are played again when a table is read.
@@ -197,39 +221,42 @@ impl Series {
 /// A simulated game in which functions play.
 #[pyclass(frozen, module = "amunre._amunre")]
 pub(crate) struct SimulatedGame {
-    game: Mutex<Box<dyn DynSimulatedGame>>,
+    /// The game, and the action ids that were chosen in it.
+    played: Mutex<(Box<dyn DynSimulatedGame>, Vec<u32>)>,
+    agents: SeatedAgents,
     id: &'static str,
-}
-
-impl SimulatedGame {
-    fn with<T>(&self, py: Python<'_>, does: impl FnOnce(&mut dyn DynSimulatedGame) -> T) -> T {
-        does(&mut **self.game.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner))
-    }
 }
 
 #[pymethods]
 impl SimulatedGame {
     /// Plays until a function must choose; returns the view of its seat, or `None` at the end.
     fn go_on(&self, py: Python<'_>) -> PyResult<Option<View>> {
-        let seat = self.with(py, |game| Ok(game.go_on()?.map(|seat| game.view(seat))));
-        let view = seat.map_err(|problem| errors::raised(py, problem))?;
-        Ok(view.map(|view| View::of(view, [].into())))
+        let view = agents::interruptible(py, |stop| {
+            let (game, chosen) = &mut *self.played.lock().unwrap_or_else(PoisonError::into_inner);
+            let seat = self.agents.go_on(&mut **game, chosen, Some(stop))?;
+            Ok(seat.map(|seat| game.view(seat)))
+        });
+        Ok(view?.map(|view| View::of(view, [].into())))
     }
 
-    /// Gives the command that a function chose at this view; returns its action id.
-    fn give(&self, py: Python<'_>, at: &View, command: &Bound<'_, PyAny>) -> PyResult<u32> {
+    /// Gives the command that a function chose at this view.
+    fn give(&self, py: Python<'_>, at: &View, command: &Bound<'_, PyAny>) -> PyResult<()> {
         let table = at.table();
         let Viewer::Seat(seat) = table.viewer() else {
             return Err(errors::wrong_form(py, "the view", "of no seat", "that of the seat that plays"));
         };
         let given = CommandArgument::read_at(command, self.id, table.action_space(), |typed| table.id_of(typed))?;
-        self.with(py, |game| game.give(seat, given.asked())).map_err(|problem| errors::raised(py, problem))
+        let (game, chosen) = &mut *self.played.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner);
+        chosen.push(game.give(seat, given.asked()).map_err(|problem| errors::raised(py, problem))?);
+        Ok(())
     }
 
     /// The result of the game.
     fn result<'py>(&self, py: Python<'py>) -> Results<'py> {
         let mut columns = Columns::default();
-        columns.add(&self.with(py, |game| game.result()));
-        (PyBytes::new(py, &columns.scores), PyBytes::new(py, &columns.winners), PyBytes::new(py, &columns.lengths))
+        let (game, chosen) = &*self.played.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner);
+        columns.add(&game.result());
+        columns.chosen.push(chosen.clone());
+        columns.results(py)
     }
 }

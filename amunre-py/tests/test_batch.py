@@ -160,7 +160,7 @@ def test_the_batch_plays_the_opponents_as_a_simulation_does(game: str, players: 
         assert isinstance(view.viewer, int)
         return view.legal_ids(view.viewer, "required")[-1]
 
-    others: list[Any] = ["greedy", *["random"] * (players - 2)]
+    others: list[Any] = ["search:3", *["random"] * (players - 2)] if players > 2 else ["greedy"]
     simulated = amunre.simulate(4, game=game, players=players, seats=[last, *others], seed=3)
     batch = amunre.Batch(4, game, players=players, seed=3, opponents=others, seat=0, autoreset="disabled")
     while (seats := batch.seats(room(batch, None, np.int32))).max() == 0:
@@ -191,7 +191,8 @@ def test_a_row_waits_for_the_learner_and_for_those_who_are_asked() -> None:
 
 def test_wrong_opponents_are_refused() -> None:
     cases: list[tuple[dict[str, Any], type[Exception], str]] = [
-        ({"opponents": "clever"}, amunre.SetupError, 'opponents is "clever": expected'),
+        ({"opponents": "clever"}, amunre.SetupError, 'opponents: "clever" is not an agent: expected random, greedy'),
+        ({"opponents": "search:9ms"}, amunre.SetupError, "opponents: search:9ms would play other games each time"),
         ({"opponents": ["random"] * 2, "players": 4}, ValueError, "opponents is 2 players: expected one for all, or 3"),
         ({"opponents": "random", "seat": 4, "players": 4}, amunre.SeatError, "seat 4 is not at the table"),
         ({"seat": 1}, ValueError, "seat is given without opponents: expected both"),

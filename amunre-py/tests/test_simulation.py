@@ -7,6 +7,7 @@ import signal
 import threading
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing import get_context
+from random import Random
 from typing import Any
 
 import amunre
@@ -33,7 +34,7 @@ def rows(result: amunre.Simulation) -> tuple[Any, Any, Any]:
 
 @every_sample
 def test_a_simulated_game_is_the_game_of_its_log(game: str, setup: dict[str, object]) -> None:
-    ways: list[amunre.Player] = ["random", "greedy", first_legal]
+    ways: list[amunre.Player] = ["random", "greedy", "search:2", first_legal]
     for player in ways:
         result = amunre.simulate(3, game=game, setup=setup, seats=player, seed=4)
         assert len(result) == 3
@@ -60,6 +61,23 @@ def test_results_do_not_depend_on_the_workers(game: amunre.Game) -> None:
         assert rows(one) == rows(amunre.simulate(100, game=game.game, seed=7, executor=threads))
 
 
+def test_agents_and_functions_play_the_same_game_for_any_workers(game: amunre.Game) -> None:
+    def last(view: amunre.View, random: Random) -> int:
+        assert isinstance(view.viewer, int)
+        return view.legal_ids(view.viewer, "required")[-random.randrange(1, 3)]
+
+    def play(*, workers: int, first: int = 0, seed: int = 3, mixed: bool = False) -> amunre.Simulation:
+        seats: list[amunre.Player] = ["search:4", last if mixed else "greedy", *["random"] * (game.players - 2)]
+        return amunre.simulate(6 - first, game=game.game, seats=seats, seed=seed, workers=workers, first=first)
+
+    one, later = play(workers=1), play(workers=2, first=4)
+    assert rows(one) == rows(play(workers=3)) and rows(one) != rows(play(workers=1, seed=4))
+    assert rows(later) == tuple(column[4:] for column in rows(one)) and later.log(1) == one.log(5)
+    mixed = play(workers=2, mixed=True)
+    assert rows(mixed) == rows(play(workers=1, mixed=True)) != rows(one)
+    assert list(amunre.verify(mixed.log(2)).scores or ()) == rows(mixed)[0][2]
+
+
 def test_functions_play_in_other_processes() -> None:
     here = amunre.simulate(6, game="horus", players=2, seats=[first_legal, last_legal], seed=3)
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as processes:
@@ -68,7 +86,7 @@ def test_functions_play_in_other_processes() -> None:
 
 
 def test_greedy_seats_win_against_random_ones(game: amunre.Game) -> None:
-    seats: list[amunre.Player] = ["greedy", *["random"] * (game.players - 1)]  # type: ignore[list-item]
+    seats = ["greedy", *["random"] * (game.players - 1)]
     result = amunre.simulate(200, game=game.game, seats=seats, seed=1)
     assert sum(row[0] for row in rows(result)[1]) > 200 / game.players
 
@@ -91,8 +109,10 @@ def test_what_cannot_be_simulated() -> None:
         amunre.simulate(0)
     with pytest.raises(amunre.SetupError, match="expected one for all seats, or 3"):
         amunre.simulate(1, players=3, seats=["random", "random"])
-    with pytest.raises(amunre.SetupError, match="'random', 'greedy' or a function"):
-        amunre.simulate(1, seats="clever")  # type: ignore[arg-type]
+    with pytest.raises(amunre.SetupError, match='seats: "clever" is not an agent: expected random, greedy, or search'):
+        amunre.simulate(1, seats="clever")
+    with pytest.raises(amunre.SetupError, match="seats: search:20ms would play other games each time: expected a budget"):
+        amunre.simulate(1, seats="search:20ms")
     with pytest.raises(amunre.UnknownGame):
         amunre.simulate(1, game="chess")
     with pytest.raises(ZeroDivisionError):

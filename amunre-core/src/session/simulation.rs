@@ -1,4 +1,4 @@
-//! Simulated games: seats that play at random or greedily here, and seats that a caller plays.
+//! Simulated games: seats that play at random here, and seats that a caller plays.
 //!
 //! A simulated game is named by a seed and its number. All its draws and choices follow from them and from the commands of the
 //! caller, so its record is written only when it is asked for.
@@ -7,9 +7,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use crate::engine::listing::choices;
-use crate::engine::{
-    Fast, FullGame, NoChance, PlayoutFrom, Policy, Seat, Seats, SetupError, Viewer, apply, boxed, pick,
-};
+use crate::engine::{Fast, FullGame, PlayoutFrom, Policy, Seat, Seats, SetupError, Viewer, pick};
 use crate::log::{Agreement, DrawSource, Hash, Identity, Recorder};
 use crate::registry::with_game;
 use crate::session::attendance::Attendance;
@@ -25,16 +23,8 @@ use crate::session::{CommandInput, DynView, SessionError};
 pub enum SimulatedSeat {
     /// It chooses a kind of command at random, then a command of that kind.
     Random,
-    /// It chooses a command after which it has the most points, as far as it can tell; one of them at random.
-    Greedy,
     /// The caller chooses.
     Asked,
-}
-
-impl SimulatedSeat {
-    /// The ways with their names.
-    pub const ALL: [(&'static str, Self); 3] =
-        [("random", Self::Random), ("greedy", Self::Greedy), ("asked", Self::Asked)];
 }
 
 /// The outcome of a simulated game.
@@ -151,39 +141,11 @@ pub fn next_move<G: FullGame>(
     }
     commands.clear();
     choices::<G>(rules, state, seat, commands);
-    let chosen = match (way, commands.as_slice()) {
-        (SimulatedSeat::Asked, &[forced]) => Some(forced),
-        (SimulatedSeat::Asked, [_, ..]) => return NextMove::Asked(seat),
-        (_, several) => greediest::<G>(rules, state, seat, several, chance),
-    };
-    chosen.map_or(NextMove::Over, |command| NextMove::Command(seat, command))
-}
-
-/// Returns a command after which the seat has the most points, judged by what it sees; one of them at random. A command whose outcome
-/// it cannot foresee counts as one without points.
-fn greediest<G: FullGame>(
-    rules: &G::Rules,
-    state: &G::State,
-    seat: Seat,
-    commands: &[G::Command],
-    chance: &mut Fast,
-) -> Option<G::Command> {
-    let seen = boxed::view::<G>(rules, state, Viewer::Seat(seat));
-    let points = |state: &G::State| G::points(state).nth(seat.number().into()).unwrap_or_default();
-    let now = points(&seen);
-    let (mut best, mut most, mut number) = (None, 0, 0);
-    for command in commands {
-        let mut after = seen.clone();
-        let is_foreseen = apply::<G>(rules, &mut after, &mut NoChance, None, seat, *command).is_ok();
-        let after = if is_foreseen { points(&after) } else { now };
-        if best.is_none() || after > most {
-            (best, most, number) = (Some(*command), after, 1);
-        } else if after == most {
-            number += 1;
-            best = if chance.below(number) == 0 { Some(*command) } else { best };
-        }
+    match *commands.as_slice() {
+        [] => NextMove::Over,
+        [forced] => NextMove::Command(seat, forced),
+        _ => NextMove::Asked(seat),
     }
-    best
 }
 
 impl<G: FullGame> DynSimulation for Simulation<G> {

@@ -53,6 +53,7 @@ if TYPE_CHECKING:
 
     from amunre import amun_re as amun_re, horus as horus, men_nefer as men_nefer
     from amunre._typed import Decision, read_command, read_event
+    from amunre.agents import Advice, Agent, Choice
     from amunre.errors import (
         ActionError,
         Alternative,
@@ -87,7 +88,7 @@ else:
         from importlib import import_module
 
         extras = ("gymnasium", "openspiel", "pettingzoo", "plot")
-        parts = ("errors", "words", "verdict", "_typed", "log", "many_logs", "simulation")
+        parts = ("errors", "words", "verdict", "_typed", "log", "many_logs", "simulation", "agents")
         if name in __all__:
             for part in parts:
                 module = import_module(f"amunre.{part}")
@@ -112,6 +113,8 @@ def __dir__() -> list[str]:
 __all__ = [
     "UNSEEN",
     "ActionError",
+    "Advice",
+    "Agent",
     "Agreement",
     "Alternative",
     "AmunreError",
@@ -119,6 +122,7 @@ __all__ = [
     "Answer",
     "Batch",
     "ChanceError",
+    "Choice",
     "Command",
     "Commands",
     "Counts",

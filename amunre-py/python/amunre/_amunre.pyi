@@ -33,6 +33,8 @@ __all__ = [
     "Table",
     "View",
     "__version__",
+    "advise",
+    "agent_name",
     "command_line",
     "diff",
     "explain",
@@ -61,10 +63,9 @@ _Asked: TypeAlias = Command | dict[str, Any] | str | SupportsIndex
 _Viewer: TypeAlias = SupportsIndex | Literal["spectator", "referee"]
 _Scope: TypeAlias = Literal["all", "required"]
 _Chance: TypeAlias = Literal["explicit"] | None
-_Opponent: TypeAlias = Literal["random", "greedy", "asked"]
 _Policy: TypeAlias = Literal["kind_first", "uniform"]
 _Log: TypeAlias = str | PathLike[str] | bytes | bytearray | IO[bytes] | Log
-_Row: TypeAlias = tuple[bytes, bytes, bytes]
+_Row: TypeAlias = tuple[bytes, bytes, bytes, list[list[int]]]
 
 __version__: str
 
@@ -130,8 +131,8 @@ class Batch:
     begins: `"next_step"` at the step after its end, `"same_step"` at once, `"disabled"` with `reset(rows=…)`.
 
     With `opponents`, one for all or a list with one for each other seat, the batch plays the seats besides `seat`; with `None` each episode
-    draws the seat. `"random"` and `"greedy"` play as in `simulate`; at the decisions of an opponent that is `"asked"` the row waits, as at those
-    of the learner. docs/learning.md has examples.
+    draws the seat. Names of agents, such as `"random"`, `"greedy"` and `"search:50"`, play as in `simulate`; at the decisions of an opponent that
+    is `"asked"` the row waits, as at those of the learner. docs/learning.md has examples.
     """
 
     def __new__(
@@ -147,7 +148,7 @@ class Batch:
         setup: Mapping[str, Any] | None = None,
         autoreset: Literal["next_step", "same_step", "disabled"] = "next_step",
         threads: SupportsIndex = 1,
-        opponents: _Opponent | Sequence[_Opponent] | None = None,
+        opponents: str | Sequence[str] | None = None,
         seat: SupportsIndex | None = None,
     ) -> Batch: ...
 
@@ -893,7 +894,7 @@ class SigningKey:
 
 @final
 class Series:
-    """A series of simulated games. `seats` has `"random"`, `"greedy"` or `"asked"` for each seat."""
+    """A series of simulated games. `seats` has the name of an agent or `"asked"` for each seat."""
 
     def __new__(
         cls,
@@ -934,8 +935,8 @@ class SimulatedGame:
     def go_on(self) -> View | None:
         """Plays until a function must choose; returns the view of its seat, or `None` at the end."""
 
-    def give(self, at: View, command: _Asked) -> int:
-        """Gives the command that a function chose at this view; returns its action id."""
+    def give(self, at: View, command: _Asked) -> None:
+        """Gives the command that a function chose at this view."""
 
     def result(self) -> _Row:
         """The result of the game."""
@@ -1214,6 +1215,14 @@ class View(Mapping[str, Any]):
     def __reduce__(self) -> tuple[Any, ...]: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
+
+def advise(
+    name: str, view: View, seed: SupportsIndex, threads: SupportsIndex
+) -> tuple[list[tuple[int, Command, str, int, float]], int, list[tuple[int, str]]]:
+    """The parts of the advice of an agent for the seat whose view this is."""
+
+def agent_name(name: str) -> str:
+    """The name of an agent as it writes it. Fails if there is no such agent."""
 
 def command_line(args: Sequence[str]) -> int:
     """Runs the `amunre` command on the streams of the process and returns its exit code."""

@@ -37,7 +37,7 @@ class Learners:
         players = list(cast(Sequence[Player], [opponents] * others if alone else opponents))
         if len(players) != others:
             raise SetupError(f"{len(players)} opponents are given: expected one for all, or {others}")
-        names: list[Any] = [player if isinstance(player, str) else "asked" for player in players]
+        names = [player if isinstance(player, str) else "asked" for player in players]
         self.batch = Batch(rows, sample.game, **given, opponents=names, seat=own, autoreset="disabled", threads=threads)
         self._illegal: Illegal = illegal
         self._functions: list[tuple[Callable[..., Any], bool] | None] = [

@@ -39,8 +39,8 @@ class Env(gymnasium.Env[_Observation, Any]):
     """A game in which a learner plays one seat, and opponents the others.
 
     The set-up is given as for ``Game``. ``seat`` is the seat of the learner; with ``None`` each game draws one. ``opponents`` is one player
-    for the other seats, or a list with one for each, as for ``simulate``: ``"random"``, ``"greedy"`` or a function of a view. ``illegal``
-    says what becomes of an action that is not legal: ``"error"`` refuses it and changes nothing, ``"replace"`` takes the legal action at
+    for the other seats, or a list with one for each, as for ``simulate``: the name of an agent (``"search:50"``) or a function of a view.
+    ``illegal`` says what becomes of an action that is not legal: ``"error"`` refuses it and changes nothing, ``"replace"`` takes the legal action at
     the place ``action % number`` in ascending order.
     """
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from importlib import import_module
+from random import Random
 from typing import TYPE_CHECKING, Any, SupportsIndex
 from urllib.parse import quote, unquote
 
@@ -25,8 +26,10 @@ except ImportError as _error:
 
 from amunre._amunre import Game, games, samples
 from amunre._learning import chosen, given_setup, observation_length, rewards
+from amunre._typed import integer
+from amunre.agents import Agent
 
-__all__ = ["MOST_COMMANDS", "MOST_OUTCOMES", "load_game", "short_name"]
+__all__ = ["Bot", "MOST_COMMANDS", "MOST_OUTCOMES", "load_game", "short_name"]
 
 MOST_OUTCOMES = 41
 """A number that the outcomes of no draw exceed, in any game."""
@@ -43,8 +46,11 @@ if TYPE_CHECKING:  # what is used of OpenSpiel
         def __init__(self, game: _SpielGame) -> None: ...
         def clone(self) -> _State: ...
 
+    class _SpielBot:
+        def __init__(self) -> None: ...
+
 else:
-    _SpielGame, _SpielState = pyspiel.Game, pyspiel.State
+    _SpielGame, _SpielState, _SpielBot = pyspiel.Game, pyspiel.State, pyspiel.Bot
 
 
 def short_name(game: str) -> str:
@@ -126,6 +132,29 @@ class _State(_SpielState):
     def __str__(self) -> str:
         draw = self._draw
         return str(self.table.state) + ("" if draw is None else f"\nnext: draw {draw['number']} of {draw['label']}")
+
+
+class Bot(_SpielBot):
+    """A bot that plays a seat as an agent of ``amunre.agents``, for evaluations. It sees what the seat sees."""
+
+    def __init__(self, agent: str, player: SupportsIndex, seed: SupportsIndex = 0) -> None:
+        super().__init__()
+        self._player = integer("player", player)
+        self._agent, self._random = Agent(agent), Random(integer("seed", seed))
+
+    def player_id(self) -> int:
+        """The seat."""
+        return self._player
+
+    def restart(self) -> None:
+        """Does nothing: it remembers nothing of a game, and its choices in the next one are others."""
+
+    def restart_at(self, state: _State) -> None:
+        """Does nothing, as ``restart``."""
+
+    def step(self, state: _State) -> int:
+        """Returns the action of the seat."""
+        return self._agent(state.table.view(self._player), self._random)
 
 
 class _Observer:

@@ -7,7 +7,7 @@ docs/learning.md is the guide.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from importlib import import_module
 from random import Random
@@ -26,9 +26,10 @@ except ImportError as _error:
 from amunre._amunre import Game
 from amunre._learning import Illegal, chosen, given_setup, observation_bounds, observation_length, one_of, rewards
 from amunre._typed import integer
+from amunre.agents import Agent
 from amunre.errors import ActionError, SeatError
 
-__all__ = ["Env", "Observation", "ParallelEnv", "env", "parallel_env", "raw_env"]
+__all__ = ["Env", "Observation", "ParallelEnv", "env", "parallel_env", "policy", "raw_env"]
 
 Observation: TypeAlias = dict[str, NDArray[Any]]
 """``observation``: the knowledge of a seat, ``float32``. ``action_mask``: 1 for each legal action, 0 for the others, ``int8``; all 0
@@ -304,3 +305,12 @@ def parallel_env(
 ) -> ParallelEnv:
     """Makes an environment that takes the actions of all seats that must act at the same time. The arguments are those of ``env``."""
     return ParallelEnv(game, given_setup(edition, players, options, board, setup), illegal, render_mode)
+
+
+def policy(agent: str, seed: SupportsIndex = 0) -> Callable[[Env | ParallelEnv, str], int]:
+    """Makes a policy that plays as an agent of ``amunre.agents``, for evaluations.
+
+    It takes the environment and the name of the seat that must act, and returns the action. It sees what the seat sees.
+    """
+    player, random = Agent(agent), Random(integer("seed", seed))
+    return lambda env, name: player(env.game.view(env.possible_agents.index(name)), random)

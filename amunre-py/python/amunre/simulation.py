@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from importlib import import_module
 from inspect import Parameter, signature
 from random import Random
-from typing import TYPE_CHECKING, Any, Literal, SupportsIndex, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, SupportsIndex, TypeAlias, cast
 
 from amunre import _amunre
 from amunre._amunre import Series, Table, View, tables_of_rows
@@ -21,15 +21,14 @@ if TYPE_CHECKING:
 
 _Chosen: TypeAlias = Command | str | SupportsIndex
 
-Player: TypeAlias = Literal["random", "greedy"] | Callable[[View], _Chosen] | Callable[[View, Random], _Chosen]
-"""A seat of a simulated game: ``"random"`` chooses a kind of command at random, then a command of that kind. ``"greedy"`` chooses
-a command after which it has the most points, as far as it can tell. A function takes the view of its seat, and returns a
-command, an action id or a line of notation. A function with two parameters is also given a source of randomness, which follows
-from the seed, the number of the game and the seat."""
+Player: TypeAlias = str | Callable[[View], _Chosen] | Callable[[View, Random], _Chosen]
+"""A seat of a simulated game: the name of an agent (``"random"``, ``"greedy"``, ``"search:100"``; docs/agents.md has all), or a function. A
+function takes the view of its seat, and returns a command, an action id or a line of notation. A function with two parameters is also given
+a source of randomness, which follows from the seed, the number of the game and the seat."""
 
-_Row: TypeAlias = tuple[bytes, bytes, bytes]
+_Row: TypeAlias = tuple[bytes, bytes, bytes, list[list[int]]]
 
-_Part: TypeAlias = tuple[_Row, list[list[int]], bytes]
+_Part: TypeAlias = tuple[_Row, bytes]
 
 _SECONDS = 0.2
 """The time between two steps of the progress bar, in which an interrupt waits."""
@@ -64,10 +63,10 @@ class Simulation:
     __slots__ = ("_asked", "_setting", "first", "lengths", "scores", "tables", "winners")
 
     def __init__(self, setting: Setting, first: int, parts: Sequence[_Part], tables: Sequence[str]) -> None:
-        scores, winners, lengths = (b"".join(part[0][column] for part in parts) for column in range(3))
+        scores, winners, lengths = (b"".join(columns) for columns in zip(*(part[0][:3] for part in parts)))
         number, players = len(lengths) // 4, len(setting.seats)
         self._setting = setting
-        self._asked = [ids for part in parts for ids in part[1]]
+        self._asked = [ids for part in parts for ids in part[0][3]]
         self.first: int = first
         """The number of the first game in its series."""
         self.scores: memoryview[int] = memoryview(scores).cast("i", (number, players))
@@ -78,8 +77,8 @@ class Simulation:
         """The number of commands."""
         self.tables: dict[str, Table] = {}
         """The tables that were asked for. ``log`` is the place of a game in these results."""
-        if any(part[2] for part in parts):
-            self.tables = tables_of_rows([part[2] for part in parts], tables, number)
+        if any(part[1] for part in parts):
+            self.tables = tables_of_rows([part[1] for part in parts], tables, number)
         elif tables:
             self.tables = setting.series().tables(first, number, self._asked, tables)
 
@@ -119,7 +118,7 @@ def simulate(
 ) -> Simulation:
     """Plays ``n`` games, and returns their results.
 
-    ``seats`` is one player for all seats, or a player for each. The set-up is given as for ``Game``. Game ``k`` of a seed is always the same,
+    ``seats`` is one player for all seats, or a player for each: names of agents and functions. The set-up is given as for ``Game``. Game ``k`` of a seed is always the same,
     for any number of ``workers`` (by default one for each core); ``first`` is the number of the first game. For that, functions must depend on
     nothing but the view and the source of randomness that they are given. They run in this thread, unless an ``executor`` runs them: a
     ``ProcessPoolExecutor`` for several cores.
@@ -161,24 +160,18 @@ def simulate(
 def play_block(
     setting: Setting, first: int, number: int, workers: int = 1, tables: Sequence[str] = (), place: int = 0
 ) -> _Part:
-    """Plays consecutive games; returns their results, the action ids that functions gave in each, and the rows of tables."""
+    """Plays consecutive games; returns their results with the action ids that were chosen in each, and the rows of tables."""
     series = setting.series()
-    asked: list[list[int]] = []
-    if setting.has_functions:
-        row, asked = _play_functions(setting, series, first, number)
-    else:
-        row = series.play(first, number, workers)
-    return row, asked, series.rows(first, number, asked, tables, place) if tables else b""
+    plays = _play_functions(setting, series, first, number) if setting.has_functions else series.play(first, number, workers)
+    return plays, series.rows(first, number, plays[3], tables, place) if tables else b""
 
 
-def _play_functions(setting: Setting, series: Series, first: int, number: int) -> tuple[_Row, list[list[int]]]:
+def _play_functions(setting: Setting, series: Series, first: int, number: int) -> _Row:
     """Plays games in which functions choose."""
     rows: list[_Row] = []
-    asked: list[list[int]] = []
     takes_random = [callable(player) and _takes_random(player) for player in setting.seats]
     for at in range(first, first + number):
         game = series.begin(at)
-        ids: list[int] = []
         sources = [_source(setting.seed, at, seat) if takes else None for seat, takes in enumerate(takes_random)]
         while (view := game.go_on()) is not None:
             assert isinstance(view.viewer, int)
@@ -186,14 +179,13 @@ def _play_functions(setting: Setting, series: Series, first: int, number: int) -
             source = sources[view.viewer]
             chosen = player(view) if source is None else player(view, source)
             try:
-                ids.append(game.give(view, chosen))
+                game.give(view, chosen)
             except Exception as error:
                 error.add_note(f"The function of seat {view.viewer} returned {chosen!r:.60} in game {at}.")
                 raise
         rows.append(game.result())
-        asked.append(ids)
-    scores, winners, lengths = (b"".join(column) for column in zip(*rows))
-    return (scores, winners, lengths), asked
+    scores, winners, lengths = (b"".join(columns) for columns in zip(*(row[:3] for row in rows)))
+    return scores, winners, lengths, [ids for row in rows for ids in row[3]]
 
 
 def _takes_random(player: Callable[..., object]) -> bool:

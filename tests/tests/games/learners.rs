@@ -1,27 +1,38 @@
 //! Batches whose opponents the batch plays.
 
+use std::sync::Arc;
+
+use amunre_agents::{SeatedAgents, SimulatedPlayer};
 use amunre_batch::{BatchError, BatchOptions, DynBatch, Learner, NO_ACTION, load, open};
 use amunre_core::engine::Seat;
-use amunre_core::session::{CommandInput, SimulatedSeat, simulation};
+use amunre_core::session::{CommandInput, simulation};
 
 use crate::batches::{GAMES, said, sampled};
 
+/// The players with these names.
+fn players(names: &[&str]) -> Vec<SimulatedPlayer> {
+    names.iter().map(|name| name.parse().expect("a player")).collect()
+}
+
 /// A batch whose opponents the batch plays, in a seat or in one that each episode draws.
-fn against(game: usize, rows: usize, seat: Option<Seat>, ways: &[SimulatedSeat]) -> Box<dyn DynBatch> {
+fn against(game: usize, rows: usize, seat: Option<Seat>, names: &[&str]) -> Box<dyn DynBatch> {
     let mut options = BatchOptions::new(rows, 5);
-    options.learner = Some(Learner::new(seat, ways.to_vec()));
+    options.learner = Some(Learner::new(seat, players(names)));
     open(GAMES[game].0, GAMES[game].1, &options).expect("a batch")
 }
 
 #[test]
 fn opponents_play_as_in_a_series_of_simulated_games() {
     for (game, (id, setup)) in GAMES.into_iter().enumerate() {
-        for way in [SimulatedSeat::Random, SimulatedSeat::Greedy] {
-            let mut batch = against(game, 3, Some(Seat::FIRST), &[way]);
-            let (players, width) = (batch.players(), batch.most_choices());
-            let mut seats = vec![way; players];
-            seats[0] = SimulatedSeat::Asked;
-            let series = simulation(id, setup, &seats, 5).expect("a series");
+        for name in ["random", "greedy", "search:3"] {
+            let mut batch = against(game, 3, Some(Seat::FIRST), &[name]);
+            let (number, width) = (batch.players(), batch.most_choices());
+            let mut names = vec![name; number];
+            names[0] = "asked";
+            let seated: Arc<[_]> = players(&names).into();
+            let ways: Vec<_> = seated.iter().map(|player| player.seat()).collect();
+            let series = simulation(id, setup, &ways, 5).expect("a series");
+            let agents = [0, 1, 2].map(|number| SeatedAgents::new(Arc::clone(&seated), 5, number));
             let mut others: Vec<_> = (0..3).map(|number| series.begin(number).expect("a game")).collect();
             let mut over = [false; 3];
             while over != [true; 3] {
@@ -35,14 +46,14 @@ fn opponents_play_as_in_a_series_of_simulated_games() {
                     if over[row] {
                         continue;
                     }
-                    let waits = other.go_on().expect("a game that goes on");
+                    let waits = agents[row].go_on(&mut **other, &mut Vec::new(), None).expect("a game that goes on");
                     assert_eq!(acts[row], waits.map_or(-1, |seat| seat.number().into()), "{id}");
                     let Some(seat) = waits else {
                         over[row] = true;
-                        let mut scores = vec![7; 3 * players];
+                        let mut scores = vec![7; 3 * number];
                         batch.scores(&mut scores).expect("scores");
                         let own: Vec<i32> = other.result().scores.into_iter().map(i32::from).collect();
-                        assert_eq!(scores[row * players..][..players], own, "{id}");
+                        assert_eq!(scores[row * number..][..number], own, "{id}");
                         continue;
                     };
                     let action = u32::try_from(actions[row]).expect("an action");
@@ -61,9 +72,9 @@ fn opponents_play_as_in_a_series_of_simulated_games() {
 fn opponents_sit_in_the_order_of_the_seats() {
     // the seat of the learner, the place of the one that is asked among its opponents, and the seat of that one
     for (own, place, expected) in [(0, 0, 1), (0, 2, 3), (1, 0, 0), (1, 1, 2), (3, 2, 2)] {
-        let mut ways = [SimulatedSeat::Random; 3];
-        ways[place] = SimulatedSeat::Asked;
-        let mut batch = against(2, 2, Seat::new(own), &ways);
+        let mut names = ["random"; 3];
+        names[place] = "asked";
+        let mut batch = against(2, 2, Seat::new(own), &names);
         let mut asked = [false; Seat::MOST as usize];
         for _ in 0..60 {
             let mut seats = [7; 2];
@@ -82,14 +93,14 @@ fn opponents_sit_in_the_order_of_the_seats() {
 #[test]
 fn rows_with_seeds_and_learners_of_their_own_can_be_saved() {
     for game in 0..GAMES.len() {
-        let mut batch = against(game, 4, None, &[SimulatedSeat::Random]);
+        let mut batch = against(game, 4, None, &[if game == 1 { "search:3" } else { "random" }]);
         let mut learners = [7; 4];
         batch.reset_seeds(&[9, 5, 5, 8], Some(&[1, 1, 0, 1])).expect("a reset");
         for _ in 0..100 {
             let actions = sampled(&mut *batch);
             batch.step(&actions).expect("a step");
         }
-        let mut alone = against(game, 1, None, &[SimulatedSeat::Random]);
+        let mut alone = against(game, 1, None, &[if game == 1 { "search:3" } else { "random" }]);
         alone.reset(Some(8)).expect("a reset");
         for _ in 0..100 {
             let actions = sampled(&mut *alone);
@@ -113,9 +124,11 @@ fn rows_with_seeds_and_learners_of_their_own_can_be_saved() {
             let (ours, others) = (said(&mut *batch), said(&mut *loaded));
             assert_eq!(ours, others);
         }
-        for (of, by) in
-            [("\"random\"", "\"clever\""), ("\"learner\":0", "\"learner\":9"), ("\"learner\":1", "\"learnt\":1")]
-        {
+        for (of, by) in [
+            ("\"opponents\":[\"", "\"opponents\":[\"clever"),
+            ("\"learner\":0", "\"learner\":9"),
+            ("\"learner\":1", "\"learnt\":1"),
+        ] {
             assert!(
                 !text.contains(of) || matches!(load(&text.replacen(of, by, 1), 1), Err(BatchError::Saved(_))),
                 "{by}"
@@ -126,7 +139,7 @@ fn rows_with_seeds_and_learners_of_their_own_can_be_saved() {
         [(Seat::new(2), 1, "seat 2"), (None, 2, "opponents is 2 players: expected one for all, or 1")]
     {
         let mut options = BatchOptions::new(1, 1);
-        options.learner = Some(Learner::new(seat, vec![SimulatedSeat::Random; number]));
+        options.learner = Some(Learner::new(seat, players(&vec!["random"; number])));
         let error = open("horus", r#"{"players":2}"#, &options).err().expect("an error").to_string();
         assert!(error.starts_with(sentence), "{error}");
     }
